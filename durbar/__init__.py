@@ -1,0 +1,78 @@
+"""Durbar: an open digital tabletop. This is the public door; see the README for a tour."""
+
+from typing import Any
+
+from durbar.core import match as _match
+from durbar.core import record as _record
+from durbar.core.errors import (
+    BadComponents,
+    BadNotation,
+    BadOption,
+    BadPosition,
+    BadRecord,
+    DurbarError,
+    Rejected,
+)
+from durbar.core.game import CHANCE, Action, Event, Game, Position, Rejection
+from durbar.core.match import Match
+from durbar.games import ALL as _ALL
+
+__version__ = "0.1.0"
+__all__ = [
+    "CHANCE",
+    "Action",
+    "BadComponents",
+    "BadNotation",
+    "BadOption",
+    "BadPosition",
+    "BadRecord",
+    "DurbarError",
+    "Event",
+    "Game",
+    "Match",
+    "Rejected",
+    "Rejection",
+    "game",
+    "games",
+    "new_match",
+    "replay",
+    "set_up",
+]
+
+
+def games() -> list[str]:
+    """The ids of all games.
+
+    >>> "java" in games()
+    True
+    """
+    return [g.id for g in _ALL]
+
+
+def game(id: str) -> Game[Any]:
+    """The game with this id: its title, seats, options and revision.
+
+    >>> game("java").title
+    'Java'
+    """
+    for g in _ALL:
+        if g.id == id:
+            return g
+    raise BadOption(f"there is no game {id!r}; there are: {', '.join(games())}")
+
+
+def new_match(
+    id: str, seats: int, seed: int | str | None = None, options: dict[str, Any] | None = None
+) -> Match:
+    """A new match that deals its chance from `seed` (secret and random when None)."""
+    return _match.begin(game(id), seats, seed, options or {})
+
+
+def set_up(id: str, position: Position, seed: int | str | None = None) -> Match:
+    """A match that starts from a position, as `Match.position` tells it."""
+    return _match.resume(game(id), position, seed)
+
+
+def replay(text: str, seed: int | str | None = None) -> Match:
+    """The match told by a record."""
+    return _record.read(text, game, seed)

@@ -1,0 +1,1 @@
+"""What every game answers: the protocol, matches, records, chance, words. Standard library only."""

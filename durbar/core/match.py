@@ -1,0 +1,180 @@
+"""A match: one game being played. Checks, applies, deals, remembers; the only writer of its state."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, NamedTuple, Self
+
+from durbar.core.chance import Dealer
+from durbar.core.errors import Rejected
+from durbar.core.game import CHANCE, Action, Event, Game, Json, Observation, Position, Seat
+from durbar.core.words import words
+
+
+class Ply(NamedTuple):
+    """One action of the log with who took it and what came of it."""
+
+    seat: Seat
+    action: Action
+    events: list[Event]
+
+
+class Match:
+    """A game in progress that deals its own chance.
+
+    >>> import durbar
+    >>> match = durbar.new_match("java", seats=2, seed=1)
+    >>> while not match.over:
+    ...     events = match.play(match.legal()[0])
+    >>> len(match.scores)
+    2
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        state: Any,
+        options: Mapping[str, Any],
+        dealer: Dealer,
+        origin: Position | None = None,
+    ) -> None:
+        self.game = game
+        self.state = state
+        self.options = dict(options)
+        self.dealer = dealer
+        self.origin = origin
+        self.history: list[Ply] = []
+
+    @property
+    def seats(self) -> int:
+        return len(self.scores)
+
+    @property
+    def actor(self) -> Seat | None:
+        """The seat to act, None when the game is over; CHANCE never shows once it is dealt."""
+        return self.game.actor(self.state)
+
+    @property
+    def over(self) -> bool:
+        return self.actor is None
+
+    @property
+    def scores(self) -> list[int]:
+        return self.game.scores(self.state)
+
+    @property
+    def winners(self) -> list[Seat]:
+        return self.game.winners(self.state)
+
+    @property
+    def ply(self) -> int:
+        """How many actions, chance included, have been taken."""
+        return len(self.history)
+
+    def legal(self) -> list[Action]:
+        return self.game.legal(self.state)
+
+    def sample(self, rng: Random) -> Action:
+        """One legal action without listing all."""
+        return self.game.sample(self.state, rng)
+
+    def explain(self, action: Action | str, lang: str = "en") -> str | None:
+        """Why the action is not possible now, or None when it is."""
+        rejection = self.game.check(self.state, self._value(action))
+        return None if rejection is None else words(self.game, lang).refusal(rejection)
+
+    def play(self, action: Action | str) -> list[Event]:
+        """Take the action of the seat to act, deal what luck owes, and tell what happened."""
+        value = self._value(action)
+        rejection = self.game.check(self.state, value)
+        if rejection is not None:
+            raise Rejected(rejection.clause, words(self.game, "en").reason(rejection))
+        events = self.advance(value)
+        return events + self.deal()
+
+    def deal(self) -> list[Event]:
+        """Let chance act until a seat is to act or the game is over."""
+        events: list[Event] = []
+        while self.game.actor(self.state) == CHANCE:
+            events += self.advance(self.game.draw(self.state, self.dealer.rng(self.ply)))
+        return events
+
+    def advance(self, action: Action) -> list[Event]:
+        """Apply one checked action, chance included, and log it. `play` is what people want."""
+        seat = self.game.actor(self.state)
+        assert seat is not None
+        events = self.game.apply(self.state, action)
+        self.history.append(Ply(seat, action, events))
+        return events
+
+    def observe(self, seat: Seat | None) -> Observation:
+        """What the seat may know; None is a spectator."""
+        return self.game.observe(self.state, seat)
+
+    def position(self) -> Position:
+        """The complete position, secrets included: for tests, puzzles and analysis."""
+        return self.game.position(self.state)
+
+    def digest(self) -> str:
+        return self.game.digest(self.state)
+
+    def undoable(self, seat: Seat) -> int:
+        """How many of its latest plies the seat may take back: none past chance or another's decision."""
+        n = 0
+        while n < len(self.history) and self.history[-1 - n].seat == seat:
+            n += 1
+        return n
+
+    def rewound(self, ply: int) -> "Match":
+        """The match as it stood after `ply` plies, rebuilt from its log."""
+        state = (
+            self.game.start(self.seats, self.options)
+            if self.origin is None
+            else self.game.from_position(self.origin)
+        )
+        match = Match(self.game, state, self.options, self.dealer, self.origin)
+        for past in self.history[:ply]:
+            match.advance(past.action)
+        return match
+
+    def copy(self) -> Self:
+        """An independent match with the same past and the same luck."""
+        twin = self.__class__(self.game, self.state.copy(), self.options, self.dealer, self.origin)
+        twin.history = self.history.copy()
+        return twin
+
+    def record(self) -> str:
+        """The whole match as text; `durbar.replay` reads it back."""
+        from durbar.core.record import write
+
+        return write(self)
+
+    def sources(self) -> list[dict[str, int]]:
+        """Each seat's points by where they came from."""
+        sums: list[dict[str, int]] = [{} for _ in range(self.seats)]
+        for ply in self.history:
+            for event in ply.events:
+                if "points" in event.data:
+                    source = event.data["source"]
+                    tally = sums[event.seat]
+                    tally[source] = tally.get(source, 0) + event.data["points"]
+        return sums
+
+    def _value(self, action: Action | str) -> Action:
+        return self.game.parse(action) if isinstance(action, str) else action
+
+
+def begin(game: Game[Any], seats: int, seed: int | str | None, options: Json) -> Match:
+    """A new match, dealt up to the first decision."""
+    full = game.resolve(seats, options)
+    match = Match(game, game.start(seats, full), full, Dealer(seed))
+    match.deal()
+    return match
+
+
+def resume(game: Game[Any], position: Position, seed: int | str | None) -> Match:
+    """A match that starts from a position."""
+    state = game.from_position(position)
+    origin = game.position(state)
+    match = Match(game, state, origin["options"], Dealer(seed), origin)
+    match.deal()
+    return match

@@ -1,0 +1,177 @@
+"""Records: a match as text a person can read and type, and back.
+
+A header of `key value` lines, a blank line, then one line a turn: `seat: action; action; *chance`.
+Lines starting with `=` hold the digest of the position reached; `#` starts a comment line.
+"""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from durbar.core.chance import Dealer
+from durbar.core.errors import BadNotation, BadOption, BadPosition, BadRecord, DurbarError
+from durbar.core.game import CHANCE, Game
+from durbar.core.match import Match
+from durbar.core.words import words
+
+FORMAT = "durbar record 1"
+CHECKPOINT = 40
+"""Plies between two digests."""
+
+Lookup = Callable[[str], Game[Any]]
+
+
+def write(match: Match) -> str:
+    """The record of everything played so far."""
+    lines = [FORMAT, *_header(match), ""]
+    line, seat, since = "", CHANCE, 0
+    replayed = match.rewound(0)
+    for past in match.history:
+        if past.seat not in (CHANCE, seat) or since >= CHECKPOINT or not line:
+            if line:
+                lines.append(line)
+            if since >= CHECKPOINT:
+                lines.append(f"= {replayed.digest()}")
+                since = 0
+            seat = past.seat if past.seat != CHANCE else seat
+            line = f"{'*' if seat == CHANCE else seat}: {past.action}"
+        else:
+            line += f"; {past.action}"
+        replayed.advance(past.action)
+        since += 1
+    if line:
+        lines.append(line)
+    lines.append(f"= {match.digest()}")
+    if match.over:
+        lines.append(f"# over: scores {match.scores}, winners {match.winners}")
+    return "\n".join(lines) + "\n"
+
+
+def read(text: str, lookup: Lookup, seed: int | str | None = None) -> Match:
+    """The match a record tells; `BadRecord` names the line that cannot be.
+
+    With the original `seed` an unfinished match goes on with the same luck, without it with new luck.
+    """
+    lines = text.splitlines()
+    header, body = _split(lines)
+    match = _open(header, lookup, seed)
+    for number in range(body, len(lines) + 1):
+        line = lines[number - 1].strip()
+        if line and not line.startswith("#"):
+            _read_line(match, number, line)
+    match.deal()
+    return match
+
+
+def _header(match: Match) -> list[str]:
+    lines = [f"game {match.game.id}", f"revision {match.game.revision}", f"seats {match.seats}"]
+    changed = {o.id: match.options[o.id] for o in match.game.options if match.options[o.id] != o.default}
+    lines.append(f"options {json.dumps(changed, sort_keys=True)}")
+    lines.append(f"commitment {match.dealer.commitment}")
+    if match.origin is not None:
+        lines.append(f"position {json.dumps(match.origin, sort_keys=True)}")
+    return lines
+
+
+def _split(lines: list[str]) -> tuple[dict[str, tuple[int, str]], int]:
+    if not lines or lines[0].strip() != FORMAT:
+        raise BadRecord(1, f"a record begins with the line {FORMAT!r}")
+    header: dict[str, tuple[int, str]] = {}
+    for number, line in enumerate(lines[1:], 2):
+        if not line.strip():
+            return header, number + 1
+        key, _, value = line.strip().partition(" ")
+        if key in header:
+            raise BadRecord(number, f"the header names {key!r} twice")
+        header[key] = (number, value.strip())
+    return header, len(lines) + 1
+
+
+def _open(header: dict[str, tuple[int, str]], lookup: Lookup, seed: int | str | None) -> Match:
+    number, game_id = _field(header, "game")
+    try:
+        game = lookup(game_id)
+    except BadOption as error:
+        raise BadRecord(number, str(error)) from error
+    dealer = _dealer(header, seed)
+    if "position" in header:
+        number, value = header["position"]
+        try:
+            state = game.from_position(_object(number, value))
+        except BadPosition as error:
+            raise BadRecord(number, str(error)) from error
+        origin = game.position(state)
+        return Match(game, state, origin["options"], dealer, origin)
+    number, seats = _field(header, "seats")
+    if not (seats.isascii() and seats.isdigit()):
+        raise BadRecord(number, f"seats must be a number, not {seats!r}")
+    line, value = header.get("options", (number, "{}"))
+    given = _object(line, value)
+    try:
+        options = game.resolve(int(seats), given)
+        return Match(game, game.start(int(seats), options), options, dealer)
+    except DurbarError as error:
+        raise BadRecord(line if int(seats) in game.seats else number, str(error)) from error
+
+
+def _dealer(header: dict[str, tuple[int, str]], seed: int | str | None) -> Dealer:
+    dealer = Dealer(seed)
+    if seed is not None and "commitment" in header:
+        number, commitment = header["commitment"]
+        if dealer.commitment != commitment:
+            raise BadRecord(number, "this record was dealt from another seed")
+    return dealer
+
+
+def _field(header: dict[str, tuple[int, str]], key: str) -> tuple[int, str]:
+    if key not in header or not header[key][1]:
+        raise BadRecord(1, f"the header has no line {key!r}")
+    return header[key]
+
+
+def _object(number: int, text: str) -> dict[str, Any]:
+    try:
+        value = json.loads(text)
+    except ValueError as error:
+        raise BadRecord(number, f"not valid JSON: {error}") from error
+    if not isinstance(value, dict):
+        raise BadRecord(number, "expected a JSON object")
+    return value
+
+
+def _read_line(match: Match, number: int, line: str) -> None:
+    if line.startswith("="):
+        _compare(match, number, line[1:].strip())
+        return
+    who, colon, rest = line.partition(":")
+    if not colon:
+        raise BadRecord(number, f"expected `seat: action; …`, found {line!r}")
+    for text in (part.strip() for part in rest.split(";")):
+        _read_action(match, number, who.strip(), text)
+
+
+def _read_action(match: Match, number: int, who: str, text: str) -> None:
+    game, state = match.game, match.state
+    try:
+        action = game.parse(text)
+    except BadNotation as error:
+        raise BadRecord(number, str(error)) from error
+    actor = game.actor(state)
+    if actor is None:
+        raise BadRecord(number, f"{text!r} comes after the end of the game")
+    if actor == CHANCE:
+        if action not in [a for a, weight in game.outcomes(state) if weight > 0]:
+            raise BadRecord(number, f"chance cannot bring {text!r} here")
+    elif who != str(actor):
+        raise BadRecord(number, f"{text!r} is told of seat {who}, but seat {actor} is to act")
+    else:
+        rejection = game.check(state, action)
+        if rejection is not None:
+            what = f"{text!r} is not possible: {words(game, 'en').refusal(rejection)}"
+            raise BadRecord(number, what, rejection.clause)
+    match.advance(action)
+
+
+def _compare(match: Match, number: int, digest: str) -> None:
+    if match.digest() != digest:
+        raise BadRecord(number, f"after ply {match.ply} the position is {match.digest()}, not {digest}")
