@@ -155,6 +155,10 @@ class Game(Generic[S]):
         """`parse(str(a)) == a`; `BadNotation` for anything else."""
         raise NotImplementedError
 
+    def facts(self, s: S, a: Action) -> Json:
+        """What a page needs to offer a legal action: its parts (cells, cards, cost …) as JSON."""
+        return {}
+
     def draw_text(self, o: Observation, lang: str = "en") -> str:
         """The table as a seat sees it, in characters, for the terminal."""
         raise NotImplementedError

@@ -77,6 +77,18 @@ class Match:
         """One legal action without listing all."""
         return self.game.sample(self.state, rng)
 
+    def choices(self) -> list[Json]:
+        """The legal actions with their parts, for a page: notation under "do", then "kind" and facts."""
+        facts = self.game.facts
+        return [{"do": str(a), "kind": a.kind, **facts(self.state, a)} for a in self.legal()]
+
+    def preview(self, action: Action | str) -> "Match":
+        """What a legal action would bring before luck has its say; this match stays as it is."""
+        value = self._lawful(action)
+        twin = self.copy()
+        twin.advance(value)
+        return twin
+
     def explain(self, action: Action | str, lang: str = "en") -> str | None:
         """Why the action is not possible now, or None when it is."""
         rejection = self.game.check(self.state, self._value(action))
@@ -84,11 +96,7 @@ class Match:
 
     def play(self, action: Action | str) -> list[Event]:
         """Take the action of the seat to act, deal what luck owes, and tell what happened."""
-        value = self._value(action)
-        rejection = self.game.check(self.state, value)
-        if rejection is not None:
-            raise Rejected(rejection.clause, words(self.game, "en").reason(rejection))
-        events = self.advance(value)
+        events = self.advance(self._lawful(action))
         return events + self.deal()
 
     def deal(self) -> list[Event]:
@@ -158,6 +166,13 @@ class Match:
                     tally = sums[event.seat]
                     tally[source] = tally.get(source, 0) + event.data["points"]
         return sums
+
+    def _lawful(self, action: Action | str) -> Action:
+        value = self._value(action)
+        rejection = self.game.check(self.state, value)
+        if rejection is not None:
+            raise Rejected(rejection.clause, words(self.game, "en").reason(rejection))
+        return value
 
     def _value(self, action: Action | str) -> Action:
         return self.game.parse(action) if isinstance(action, str) else action
