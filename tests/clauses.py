@@ -1,4 +1,4 @@
-"""`@clause("T5", "R3")` says which clauses of the game's RULES.md a test proves; the house test counts them."""
+"""`@clause("T5", "R3")` names the clauses of RULES.md a test proves; the house test counts them."""
 
 import pytest
 

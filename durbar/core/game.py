@@ -2,8 +2,10 @@
 
 import hashlib
 import json
+import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from importlib.resources import files
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
@@ -154,6 +156,11 @@ class Game(Generic[S]):
     def parse(self, text: str) -> Action:
         """`parse(str(a)) == a`; `BadNotation` for anything else."""
         raise NotImplementedError
+
+    def components(self) -> Json:
+        """The data file of board, tiles and cards, every block with its source."""
+        text = (files(self.package) / "data" / "components.toml").read_text("utf-8")
+        return tomllib.loads(text)
 
     def facts(self, s: S, a: Action) -> Json:
         """What a page needs to offer a legal action: its parts (cells, cards, cost …) as JSON."""
