@@ -1,0 +1,57 @@
+"""Matches: options, luck, undo, previews."""
+
+from random import Random
+
+import pytest
+
+import durbar
+from durbar.core.game import CHANCE
+
+
+def test_unknown_games_seats_and_options_are_refused() -> None:
+    for call in (
+        lambda: durbar.game("halma"),
+        lambda: durbar.new_match("java", seats=5),
+        lambda: durbar.new_match("java", seats=True),
+        lambda: durbar.new_match("java", seats=2, options={"dice": 1}),
+    ):
+        with pytest.raises(durbar.BadOption) as caught:
+            call()
+        assert "has" in str(caught.value) or "there are" in str(caught.value)
+
+
+def test_a_preview_and_an_explanation_change_nothing() -> None:
+    match = durbar.new_match("java", seats=2, seed=1)
+    before, action = match.digest(), match.legal()[0]
+    assert match.preview(action).digest() != before
+    assert match.explain(action) is None
+    refused = match.explain("end")
+    assert refused is not None
+    assert refused.endswith("[A4]")
+    assert match.explain("end", "fr") != refused
+    with pytest.raises(durbar.Rejected):
+        match.preview("end")
+    with pytest.raises(durbar.BadNotation):
+        match.play("dance")
+    assert match.digest() == before
+
+
+def test_undo_stops_at_luck_and_at_others() -> None:
+    match = durbar.new_match("java", seats=2, seed=1)
+    rng = Random(1)
+    me = match.actor
+    assert me is not None
+    assert match.undoable(me) == 0
+    match.play(next(a for a in match.legal() if a.kind == "tile"))
+    assert match.undoable(me) == 1
+    assert match.undoable(1 - me) == 0
+    while match.history[-1].seat != CHANCE:
+        match.play(match.sample(rng))
+    assert match.undoable(0) == match.undoable(1) == 0
+
+
+def test_choices_are_the_legal_actions_with_their_parts() -> None:
+    match = durbar.new_match("java", seats=2, seed=1)
+    choices = match.choices()
+    assert [c["do"] for c in choices] == [str(a) for a in match.legal()]
+    assert all(c["kind"] for c in choices)
