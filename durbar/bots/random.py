@@ -1,0 +1,19 @@
+"""Level 0: any kind of action, then any action of that kind, so that passing comes up and games end."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from durbar.core.game import Action, Game, Observation
+
+
+class RandomBot:
+    """Plays legally and without a thought."""
+
+    name = "random"
+
+    def choose(
+        self, game: Game[Any], observation: Observation, legal: Sequence[Action], rng: Random
+    ) -> Action:
+        kind = rng.choice(sorted({a.kind for a in legal}))
+        return rng.choice([a for a in legal if a.kind == kind])
