@@ -9,6 +9,7 @@ import durbar
 from durbar.cli.ask import components, games, rules
 from durbar.cli.play import play
 from durbar.cli.replay import replay
+from durbar.lab.command import report, tournament
 
 EXIT_REFUSED = 1
 
@@ -48,5 +49,5 @@ def main() -> None:
     """
 
 
-for command in (games, play, replay, rules, components):
+for command in (games, play, replay, rules, components, tournament, report):
     main.add_command(command)

@@ -1,0 +1,1 @@
+"""The lab: tournaments between computer players, ratings and reports."""

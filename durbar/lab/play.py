@@ -1,0 +1,116 @@
+"""One game of a tournament, played to its end and told as one JSON line."""
+
+import math
+import signal
+import threading
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import durbar
+from durbar.bots import level
+from durbar.core.errors import DurbarError
+from durbar.core.game import Json
+from durbar.core.match import Match
+from durbar.lab.lineup import Pairing, seated
+
+STEP = 8
+"""Buckets per doubling in a histogram of thinking times: each is 9 % wide."""
+
+
+class BadBot(DurbarError):
+    """A computer player that broke the rules or broke down."""
+
+
+class Setting(dict[str, Any]):
+    """What all games of a tournament share: game, seats, options, bots, seed. Plain JSON."""
+
+    @property
+    def lineup(self) -> tuple[str, ...]:
+        return tuple(self["bots"])
+
+
+def play(setting: Setting, pairing: Pairing) -> Json:
+    """The result of one game; everything but its "clock" is the same wherever it is played."""
+    bots = seated(setting.lineup, pairing.rotation)
+    seed = f"{setting['seed']}/{pairing.block}"
+    match = durbar.new_match(setting["game"], setting["seats"], seed, setting["options"])
+    think: list[dict[str, int]] = [{} for _ in bots]
+    began = perf_counter()
+    try:
+        _run(match, bots, f"{seed}/{pairing.rotation}", think)
+    except DurbarError as error:
+        raise BadBot(
+            f"block {pairing.block}, rotation {pairing.rotation}, ply {match.ply}: {error}"
+        ) from error
+    clock = {"seconds": round(perf_counter() - began, 3), "think": think}
+    return {**pairing._asdict(), "bots": list(bots), **told(match), "clock": clock}
+
+
+def play_in_worker(setting: Setting, pairing: Pairing) -> Json:
+    """`play` in a process of its own, which leaves Ctrl-C to the process that started it."""
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    return play(setting, pairing)
+
+
+def _run(match: Match, bots: tuple[str, ...], luck: str, think: list[dict[str, int]]) -> None:
+    players = [level(name) for name in bots]
+    while (seat := match.actor) is not None:
+        observation, legal = match.observe(seat), match.legal()
+        rng = Random(f"{luck}/{match.ply}")
+        began = perf_counter()
+        action = players[seat].choose(match.game, observation, legal, rng)
+        bucket = str(_bucket(perf_counter() - began))
+        think[seat][bucket] = think[seat].get(bucket, 0) + 1
+        if action not in legal:
+            raise BadBot(f"{bots[seat]} chose {action}, which is not among the legal actions")
+        match.play(action)
+
+
+def _bucket(seconds: float) -> int:
+    return round(STEP * math.log2(max(seconds, 1e-6) * 1e6))
+
+
+def seconds(bucket: str) -> float:
+    """The time a bucket of a histogram stands for."""
+    return float(2.0 ** (int(bucket) / STEP) * 1e-6)
+
+
+def told(match: Match) -> Json:
+    """The facts of a finished match."""
+    scores, winners = match.scores, match.winners
+    return {
+        "scores": scores,
+        "winners": winners,
+        "places": places(scores, winners),
+        "sources": match.sources(),
+        "first": next(past.seat for past in match.history if past.seat >= 0),
+        "decisions": sum(past.seat >= 0 for past in match.history),
+        "turns": _turns(match),
+        "end": end_reason(match),
+        "digest": match.digest(),
+    }
+
+
+def places(scores: list[int], winners: list[int]) -> list[int]:
+    """Each seat's place; winners are first, whatever broke a tie of points.
+
+    >>> places([40, 55, 40, 55], [3])
+    [3, 2, 3, 1]
+    """
+    keys = [(seat in winners, score) for seat, score in enumerate(scores)]
+    return [1 + sum(other > key for other in keys) for key in keys]
+
+
+def _turns(match: Match) -> int:
+    """How often the seat to act changed: a round measure of a game's length for people."""
+    seats = [past.seat for past in match.history if past.seat >= 0]
+    return sum(a != b for a, b in zip(seats, [-1, *seats], strict=False))
+
+
+def end_reason(match: Match) -> str:
+    """The clause of the last event that tells of an end, else the last clause of all."""
+    events = [event for past in match.history for event in past.events]
+    ends = [event for event in events if "end" in event.kind.split("_")]
+    return (ends or events)[-1].clause if events else ""

@@ -1,0 +1,148 @@
+"""Results of a tournament as a file of JSON lines: a heading, then one game a line as they finish."""
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import IO, Any
+
+from durbar.core.errors import DurbarError
+from durbar.core.game import Json
+from durbar.lab.lineup import Pairing
+from durbar.lab.play import Setting
+
+FORMAT = "durbar tournament 1"
+SHARED = ("game", "revision", "seats", "options", "bots", "seed")
+FACTS: dict[str, type] = {
+    "block": int,
+    "rotation": int,
+    "bots": list,
+    "scores": list,
+    "winners": list,
+    "places": list,
+    "sources": list,
+    "first": int,
+    "decisions": int,
+    "turns": int,
+    "end": str,
+    "clock": dict,
+}
+
+
+class BadResults(DurbarError):
+    """A file that holds no results, or results of another tournament."""
+
+
+class Results:
+    """The games played so far; `add` writes each through to the file at once."""
+
+    def __init__(self, setting: Setting, games: Iterable[Json] = (), path: Path | None = None) -> None:
+        self.setting = setting
+        self.games = list(games)
+        self.path = path
+
+    @property
+    def done(self) -> set[Pairing]:
+        return {Pairing(game["block"], game["rotation"]) for game in self.games}
+
+    def add(self, game: Json) -> None:
+        self.games.append(game)
+        if self.path is not None:
+            with self.path.open("a", encoding="utf-8") as file:
+                _write(file, game)
+
+    def blocks(self) -> list[list[Json]]:
+        """The complete blocks, games in order of rotation; a block that lacks a game is left out."""
+        groups: dict[int, dict[int, Json]] = {}
+        for game in self.games:
+            groups.setdefault(game["block"], {})[game["rotation"]] = game
+        full = [groups[block] for block in sorted(groups) if len(groups[block]) == self.setting["seats"]]
+        return [[group[rotation] for rotation in sorted(group)] for group in full]
+
+
+def keep(setting: Setting, path: Path) -> Results:
+    """Results that go to `path`; a tournament begun there goes on if it is the same one."""
+    if path.exists() and path.stat().st_size:
+        results = read(path)
+        for key in SHARED:
+            if results.setting.get(key) != setting[key]:
+                raise BadResults(
+                    f"{path} holds another tournament: its {key} is {results.setting.get(key)!r}, "
+                    f"not {setting[key]!r}; name another file with --out"
+                )
+        _rewrite(results, path)
+        return results
+    results = Results(setting, (), path)
+    _rewrite(results, path)
+    return results
+
+
+def read(path: Path) -> Results:
+    """The results in a file. A last line cut short, as a crash leaves it, is dropped."""
+    lines = path.read_text("utf-8").splitlines()
+    heading = _object(path, 1, lines[0]) if lines else {}
+    if heading.get("durbar") != FORMAT or not _sound_heading(heading):
+        raise BadResults(f"{path}: results begin with a line {{'durbar': '{FORMAT}', 'game': …}}")
+    setting = Setting((key, value) for key, value in heading.items() if key != "durbar")
+    games = []
+    for number, line in enumerate(lines[1:], 2):
+        try:
+            game = _object(path, number, line)
+        except BadResults:
+            if number == len(lines):
+                break
+            raise
+        _check(path, number, game, setting)
+        games.append(game)
+    return Results(setting, games, path)
+
+
+def _sound_heading(heading: Json) -> bool:
+    bots, seats = heading.get("bots"), heading.get("seats")
+    return (
+        isinstance(heading.get("game"), str)
+        and isinstance(heading.get("options"), dict)
+        and isinstance(seats, int)
+        and isinstance(bots, list)
+        and len(bots) == seats
+        and all(isinstance(name, str) for name in bots)
+    )
+
+
+def _check(path: Path, number: int, game: Json, setting: Setting) -> None:
+    for key, kind in FACTS.items():
+        value = game.get(key)
+        if not isinstance(value, kind) or isinstance(value, bool):
+            raise BadResults(
+                f"{path}, line {number}: a game needs {key!r} ({kind.__name__}), found {value!r}"
+            )
+    for key in ("bots", "scores", "places", "sources"):
+        if len(game[key]) != setting["seats"]:
+            raise BadResults(f"{path}, line {number}: {key!r} must have one entry for each of the seats")
+    think = game["clock"].get("think")
+    if not isinstance(think, list) or len(think) != setting["seats"]:
+        raise BadResults(f"{path}, line {number}: 'clock' must tell the thinking times of each seat")
+
+
+def _object(path: Path, number: int, line: str) -> Json:
+    try:
+        value = json.loads(line)
+    except ValueError as error:
+        raise BadResults(f"{path}, line {number}: not valid JSON ({error})") from error
+    if not isinstance(value, dict):
+        raise BadResults(f"{path}, line {number}: expected a JSON object")
+    return value
+
+
+def _rewrite(results: Results, path: Path) -> None:
+    """Write all anew beside the file, then take its place: a torn last line goes, nothing else can."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_name(path.name + ".new")
+    with fresh.open("w", encoding="utf-8") as file:
+        _write(file, {"durbar": FORMAT, **results.setting})
+        for game in results.games:
+            _write(file, game)
+    fresh.replace(path)
+
+
+def _write(file: IO[str], value: Any) -> None:
+    file.write(json.dumps(value, separators=(",", ":"), ensure_ascii=False) + "\n")

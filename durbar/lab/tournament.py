@@ -1,0 +1,82 @@
+"""A tournament: blocks of games on this machine's cores or on a Dask cluster, the same results on both."""
+
+import contextlib
+import importlib
+from collections.abc import Callable, Generator, Iterator, Sequence
+from typing import Any
+
+import durbar
+from durbar.core.errors import BadOption, DurbarError
+from durbar.core.game import Json
+from durbar.lab.lineup import Pairing, line_up, pairings
+from durbar.lab.play import Setting, play, play_in_worker
+from durbar.lab.results import Results
+
+
+def arrange(game: str, bots: Sequence[str], seats: int, seed: str, options: Json | None = None) -> Setting:
+    """What every game of the tournament shares, checked before anything is played."""
+    rules = durbar.game(game)
+    full = rules.resolve(seats, options or {})
+    return Setting(
+        game=game,
+        revision=rules.revision,
+        seats=seats,
+        options=full,
+        bots=list(line_up(bots, seats)),
+        seed=seed,
+    )
+
+
+def run(
+    results: Results,
+    blocks: int,
+    jobs: int = 1,
+    cluster: str | None = None,
+    told: Callable[[Json], None] = lambda game: None,
+) -> None:
+    """Play what the blocks still lack, add each game to the results as it ends, and tell of it."""
+    if blocks < 1 or jobs < 1:
+        raise BadOption("blocks and jobs are counted from 1")
+    done = results.done
+    left = [p for p in pairings(blocks, results.setting["seats"]) if p not in done]
+    with contextlib.closing(_games(results.setting, left, jobs, cluster)) as games:
+        for game in games:
+            results.add(game)
+            told(game)
+
+
+def _games(
+    setting: Setting, left: list[Pairing], jobs: int, cluster: str | None
+) -> Generator[Json, None, None]:
+    if cluster is not None:
+        yield from _on_cluster(setting, left, cluster)
+    elif jobs == 1 or len(left) < 2:
+        for pairing in left:
+            yield play(setting, pairing)
+    else:
+        yield from _parallel(setting, left, jobs)
+
+
+def _on_cluster(setting: Setting, left: list[Pairing], address: str) -> Iterator[Json]:
+    """The same jobs through joblib's Dask backend."""
+    joblib, distributed = need("joblib", "lab"), need("distributed", "cluster")
+    try:
+        client = distributed.Client(address, timeout="10s")
+    except (OSError, ValueError) as error:
+        raise BadOption(f"no Dask scheduler answers at {address}: {error}") from error
+    with client, joblib.parallel_config(backend="dask", wait_for_workers_timeout=30):
+        yield from _parallel(setting, left, -1)
+
+
+def _parallel(setting: Setting, left: list[Pairing], jobs: int) -> Iterator[Json]:
+    joblib = need("joblib", "lab")
+    parallel = joblib.Parallel(n_jobs=jobs, return_as="generator_unordered", batch_size=1)
+    yield from parallel(joblib.delayed(play_in_worker)(setting, pairing) for pairing in left)
+
+
+def need(module: str, extra: str) -> Any:
+    """An optional package, or the sentence that says how to get it."""
+    try:
+        return importlib.import_module(module)
+    except ImportError as error:
+        raise DurbarError(f"this needs the package {module}: install durbar[{extra}]") from error
