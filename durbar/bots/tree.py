@@ -1,0 +1,135 @@
+"""Playing on from imagined worlds: a tree of own decisions for every seat, luck and hidden things in none.
+
+Open loop: a node is reached by the actions its seat took, whatever the world they were taken in. So one
+tree serves all worlds, and what cannot be seen cannot be told apart.
+"""
+
+import math
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from durbar.bots.sense import Effort, Sense, edge
+from durbar.core.game import CHANCE, Action, Seat
+
+CURIOSITY = 0.7
+"""How much rarely tried branches are preferred over good ones."""
+WIDEN, GROWTH = 2.0, 0.5
+"""A node visited n times offers its WIDEN × n ^ GROWTH most promising actions."""
+
+Plan = tuple[Action, ...]
+
+
+class Node:
+    """One seat after some decisions of its own."""
+
+    __slots__ = ("branches", "visits")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.branches: dict[Plan, Branch] = {}
+
+
+class Branch:
+    """A plan from there: how often it was tried, what it brought."""
+
+    __slots__ = ("node", "offered", "points", "total", "visits")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.offered = 0
+        self.total = 0.0
+        self.points = 0.0
+        self.node = Node()
+
+    def bound(self) -> float:
+        """Its upper confidence bound, among the times it was on offer."""
+        if not self.visits:
+            return math.inf
+        return self.total / self.visits + CURIOSITY * math.sqrt(math.log(self.offered + 1) / self.visits)
+
+
+class Tree:
+    """Playouts for one seat's decision."""
+
+    def __init__(self, sense: Sense[Any], seat: Seat, effort: Effort, rng: Random) -> None:
+        self.sense = sense
+        self.seat = seat
+        self.effort = effort
+        self.rng = rng
+        self.roots: dict[Seat, Node] = {}
+
+    def playout(self, world: Any, offers: Sequence[Plan]) -> None:
+        """Play one world on to the end of its round, the decision now being one of `offers`. Changes it."""
+        sense, game = self.sense, self.sense.game
+        mark = sense.round(world)
+        at: dict[Seat, Node | None] = dict(self.roots)
+        path: list[tuple[Seat, Node, Branch]] = []
+        while (actor := game.actor(world)) is not None:
+            if actor == CHANCE:
+                game.apply(world, game.draw(world, self.rng))
+                continue
+            if path and sense.round(world) > mark and sense.quiet(world):
+                break
+            node = at[actor] if actor in at else self._root(actor)
+            if node is None or (path and not self.effort.deep):
+                game.apply(world, sense.act(world, self.rng))
+                continue
+            branch = self._choose(node, world, offers if not path else None)
+            path.append((actor, node, branch[1]))
+            at[actor] = branch[1].node if branch[1].visits else None
+            self.follow(sense, world, branch[0], actor, self.rng)
+        self._learn(path, sense.values(world))
+
+    def _root(self, seat: Seat) -> Node:
+        return self.roots.setdefault(seat, Node())
+
+    def _choose(self, node: Node, world: Any, offers: Sequence[Plan] | None) -> tuple[Plan, Branch]:
+        if offers is None:
+            limit = math.ceil(WIDEN * (node.visits + 1) ** GROWTH)
+            legal = self.sense.game.legal(world)
+            offers = [(action,) for action in self.sense.shortlist(world, legal, limit)]
+        best: tuple[Plan, Branch] | None = None
+        most = -math.inf
+        branches = node.branches
+        for plan in offers:
+            branch = branches.get(plan)
+            if branch is None:
+                branch = branches[plan] = Branch()
+            branch.offered += 1
+            bound = branch.bound()
+            if bound > most:
+                best, most = (plan, branch), bound
+        assert best is not None
+        return best
+
+    @staticmethod
+    def follow(sense: Sense[Any], world: Any, plan: Plan, seat: Seat, rng: Random) -> None:
+        """Take the actions of the plan as far as this world allows."""
+        game = sense.game
+        game.apply(world, plan[0])
+        for action in plan[1:]:
+            while game.actor(world) == CHANCE:
+                game.apply(world, game.draw(world, rng))
+            if game.actor(world) != seat or game.check(world, action) is not None:
+                break
+            game.apply(world, action)
+
+    def ranking(self, offers: Sequence[Plan]) -> list[tuple[Plan, float]]:
+        """The offers, most visited first, with the lead each brought on average."""
+        branches = self._root(self.seat).branches
+        ranked = []
+        for plan in offers:
+            branch = branches.get(plan) or Branch()
+            ranked.append((branch.visits, branch.points / max(1, branch.visits), plan))
+        ranked.sort(key=lambda entry: entry[:2], reverse=True)
+        return [(plan, lead) for _, lead, plan in ranked]
+
+    def _learn(self, path: list[tuple[Seat, Node, Branch]], values: Sequence[float]) -> None:
+        leads = [edge(values, seat) for seat in range(len(values))]
+        gains = [1 / (1 + math.exp(-max(-40.0, min(40.0, lead / self.sense.scale)))) for lead in leads]
+        for seat, node, branch in path:
+            node.visits += 1
+            branch.visits += 1
+            branch.total += gains[seat]
+            branch.points += leads[seat]
