@@ -3,5 +3,6 @@
 from typing import Any
 
 from durbar.core.game import Game
+from durbar.games.tajmahal.game import TAJ_MAHAL
 
-ALL: tuple[Game[Any], ...] = ()
+ALL: tuple[Game[Any], ...] = (TAJ_MAHAL,)

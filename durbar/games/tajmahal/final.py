@@ -1,0 +1,38 @@
+"""Chapter E: the hands are shown and scored, and the most points win."""
+
+from durbar.core.game import Event
+from durbar.games.tajmahal.board import Box
+from durbar.games.tajmahal.state import Phase, State
+from durbar.games.tajmahal.terms import WHITE
+
+
+def worth(box: Box, hand: bytes, specials: int) -> tuple[int, int, int]:
+    """E2: points for special cards, for white cards, for the one colour held most. E3: nothing else counts."""
+    colours = [0] * 5
+    for k in hand:
+        colours[box.colour[k]] += 1
+    return specials, colours[WHITE], max(colours[:WHITE])
+
+
+def score_hands(s: State, events: list[Event]) -> None:
+    """E1: the game is over after visit 12. C6: the hands are shown, so that everybody can check."""
+    for seat in range(s.seats):
+        special, white, colour = worth(s.box, s.hands[seat], sum(h == seat + 1 for h in s.holder))
+        points = special + white + colour
+        s.scores[seat] += points
+        data = {"points": points, "source": "hand", "special": special, "white": white, "colour": colour}
+        events.append(Event("hand_scored", "E2", seat, data))
+    s.phase = Phase.OVER
+    best = winners(s)
+    if len(best) == 1:
+        events.append(Event("won", "E4", best[0], {"points_total": max(s.scores)}))
+    else:
+        events.append(Event("shared", "Q13", best[0], {"winners": best, "points_total": max(s.scores)}))
+
+
+def winners(s: State) -> list[int]:
+    """E4: the most points. Q13: a tie is a shared victory."""
+    if s.phase != Phase.OVER:
+        return []
+    best = max(s.scores)
+    return [seat for seat, score in enumerate(s.scores) if score == best]

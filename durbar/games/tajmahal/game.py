@@ -1,0 +1,191 @@
+"""Taj Mahal behind the protocol of the core: who acts, what is legal, what happens."""
+
+from collections import Counter
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from durbar.core.game import CHANCE, Action, Event, Game, Json, Observation, Option, Position, Rejection, Seat
+from durbar.games.tajmahal import (
+    board,
+    final,
+    imagine,
+    offers,
+    palaces,
+    play,
+    position,
+    setup,
+    text,
+    view,
+    visits,
+    withdraw,
+)
+from durbar.games.tajmahal.actions import (
+    DealBonus,
+    DealTile,
+    Draw,
+    First,
+    Lay,
+    Palace,
+    Play,
+    Royal,
+    Take,
+    Withdraw,
+    parse,
+)
+from durbar.games.tajmahal.state import LUCK, Phase, State
+
+_WAITING = {
+    Phase.TILES: ("S2", "luck_first"),
+    Phase.BONUSES: ("S3", "luck_first"),
+    Phase.HANDS: ("S6", "luck_first"),
+    Phase.RESERVE: ("N6", "luck_first"),
+    Phase.FIRST: ("S7", "luck_first"),
+    Phase.DRAW: ("W9", "luck_first"),
+    Phase.TURN: ("T2", "play_or_withdraw"),
+    Phase.PALACE: ("W4", "palace_first"),
+    Phase.ROYAL: ("W5", "royal_first"),
+    Phase.TAKE: ("W10", "take_first"),
+    Phase.OVER: ("E1", "over"),
+}
+"""Why an action of another moment is refused."""
+
+_MOMENT: dict[type[Action], Phase] = {
+    Play: Phase.TURN,
+    Withdraw: Phase.TURN,
+    Palace: Phase.PALACE,
+    Royal: Phase.ROYAL,
+    Take: Phase.TAKE,
+}
+
+
+class TajMahal(Game[State]):
+    """The game for three to five (S1)."""
+
+    id = "taj-mahal"
+    title = "Taj Mahal"
+    revision = "1"
+    seats = (3, 4, 5)
+    options = (
+        Option("swap_special_cards", False, (False, True), "X3"),
+        Option("components", None, None, "S2"),
+    )
+    package = "durbar.games.tajmahal"
+
+    def resolve(self, seats: int, options: Mapping[str, Any]) -> Json:
+        full = super().resolve(seats, options)
+        board.box(full)
+        return full
+
+    def start(self, seats: int, options: Mapping[str, Any]) -> State:
+        full = dict(options)
+        s = State(seats, full, board.box(full))
+        setup.begin(s)
+        return s
+
+    def actor(self, s: State) -> Seat | None:
+        if s.phase <= LUCK:
+            return CHANCE
+        return None if s.phase == Phase.OVER else s.turn
+
+    def check(self, s: State, a: Action) -> Rejection | None:
+        if _MOMENT.get(type(a)) != s.phase:
+            clause, why = _WAITING[Phase(s.phase)]
+            return Rejection(clause, why)
+        if isinstance(a, Play):
+            return play.check(s, a)
+        if isinstance(a, Palace | Royal):
+            return palaces.check(s, a)
+        if isinstance(a, Take):
+            return withdraw.check_take(s, a)
+        return None  # T2: withdrawing is always possible
+
+    def legal(self, s: State) -> list[Action]:
+        phase = s.phase
+        if phase == Phase.TURN:
+            return play.legal(s)
+        if phase == Phase.TAKE:
+            return withdraw.legal_takes(s)
+        if phase == Phase.PALACE:
+            return palaces.legal_palaces(s)
+        if phase == Phase.ROYAL:
+            return palaces.legal_royals(s)
+        return []
+
+    def sample(self, s: State, rng: Random) -> Action:
+        if s.phase == Phase.TURN:
+            return play.sample(s, rng)
+        actions = self.legal(s)
+        return actions[int(rng.random() * len(actions))]
+
+    def outcomes(self, s: State) -> list[tuple[Action, int]]:
+        phase = s.phase
+        if phase == Phase.TILES:
+            return setup.tile_outcomes(s)
+        if phase == Phase.BONUSES:
+            return setup.bonus_outcomes(s)
+        if phase == Phase.FIRST:
+            return [(First(seat), 1) for seat in range(s.seats)]
+        table: tuple[Action, ...] = s.box.lays if phase == Phase.RESERVE else s.box.draws
+        return [(table[k], n) for k, n in sorted(Counter(s.pile).items())]
+
+    def draw(self, s: State, rng: Random) -> Action:
+        if s.phase == Phase.RESERVE:
+            return s.box.lays[s.pile[int(rng.random() * len(s.pile))]]
+        if s.phase in (Phase.HANDS, Phase.DRAW):
+            return s.box.draws[s.pile[int(rng.random() * len(s.pile))]]
+        return super().draw(s, rng)
+
+    def apply(self, s: State, a: Action) -> list[Event]:
+        if isinstance(a, Play):
+            return play.apply(s, a)
+        if isinstance(a, Take):
+            return withdraw.take(s, s.box.card_number[a.card])
+        if isinstance(a, Lay):
+            return visits.lay_card(s, s.box.card_number[a.card])
+        if isinstance(a, Withdraw):
+            return withdraw.apply(s)
+        if isinstance(a, Palace | Royal):
+            return withdraw.palace(s, a)
+        if isinstance(a, Draw):
+            deal = setup.deal_card if s.phase == Phase.HANDS else withdraw.drawn
+            return deal(s, s.box.card_number[a.card])
+        return self._set_up(s, a)
+
+    def _set_up(self, s: State, a: Action) -> list[Event]:
+        if isinstance(a, DealTile):
+            return setup.deal_tile(s, a)
+        if isinstance(a, DealBonus):
+            return setup.deal_bonus(s, a)
+        assert isinstance(a, First)
+        return setup.choose_first(s, a)
+
+    def observe(self, s: State, seat: Seat | None) -> Observation:
+        return view.observe(s, seat, self.id)
+
+    def imagine(self, o: Observation, rng: Random) -> State:
+        return imagine.imagine(o, rng)
+
+    def position(self, s: State) -> Position:
+        return position.write(s, self)
+
+    def from_position(self, p: Position) -> State:
+        return position.read(p, self)
+
+    def scores(self, s: State) -> list[int]:
+        return s.scores.copy()
+
+    def winners(self, s: State) -> list[Seat]:
+        return final.winners(s)
+
+    def parse(self, text: str) -> Action:
+        return parse(text)
+
+    def facts(self, s: State, a: Action) -> Json:
+        return offers.facts(s, a)
+
+    def draw_text(self, o: Observation, lang: str = "en") -> str:
+        return text.draw(self, o, lang)
+
+
+TAJ_MAHAL = TajMahal()

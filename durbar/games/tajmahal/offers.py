@@ -1,0 +1,66 @@
+"""What a page needs to offer a legal action: its cards or city, and what it would bring."""
+
+from durbar.core.game import Action, Json
+from durbar.games.tajmahal import roads
+from durbar.games.tajmahal.actions import Palace, Play, Royal, Take, Withdraw
+from durbar.games.tajmahal.state import State
+from durbar.games.tajmahal.terms import BONUSES, ELEPHANT, MOGUL, PRIZES, SYMBOLS
+from durbar.games.tajmahal.withdraw import wins
+
+
+def facts(s: State, a: Action) -> Json:
+    """The parts of a legal action."""
+    if isinstance(a, Play):
+        return _play(s, a)
+    if isinstance(a, Withdraw):
+        return _withdraw(s)
+    if isinstance(a, Palace):
+        fort = s.box.fort_of[s.box.city_number[a.city]]
+        return {**_palace(s, a.city), "bonus": BONUSES[s.bonuses[fort]] if fort >= 0 else None}
+    if isinstance(a, Royal):
+        return {**_palace(s, a.city), "bonus": None}
+    if isinstance(a, Take):
+        return {"cards": [a.card]}
+    return {}
+
+
+def _play(s: State, a: Play) -> Json:
+    """The symbols added, and the prizes that would be won by withdrawing right after."""
+    twin = s.copy()
+    added = [symbol for name in a.cards for symbol in s.box.symbols[s.box.card_number[name]]]
+    for symbol in added:
+        twin.counts[6 * s.turn + symbol] += 1
+    return {
+        "cards": list(a.cards),
+        "adds": {SYMBOLS[i]: added.count(i) for i in range(6) if i in added},
+        "wins": _prizes(wins(twin, s.turn)),
+    }
+
+
+def _withdraw(s: State) -> Json:
+    """The prizes won, the palaces they bring, and the points of the tile before any bonus tile."""
+    won = wins(s, s.turn) if s.played[s.turn] else 0
+    goods = s.box.goods[s.visit] if won >> ELEPHANT & 1 else ()
+    return {
+        "wins": _prizes(won),
+        "palaces": (won & ((1 << MOGUL) - 1)).bit_count(),
+        "royal": bool(won >> MOGUL & 1),
+        "tile_points": sum(s.goods[4 * s.turn + good] + 1 for good in goods),
+        "draws": not s.played[s.turn],
+    }
+
+
+def _palace(s: State, city: str) -> Json:
+    """The roads this palace would join, with the palaces placed so far."""
+    box = s.box
+    mine = s.palaces[s.turn] | 1 << box.city_number[city]
+    chain = roads.chain(box, mine, s.province)
+    return {
+        "city": city,
+        "chain": [name for i, name in enumerate(box.cities) if chain >> i & 1],
+        "linked": [box.provinces[p] for p in roads.linked(box, mine, s.province)],
+    }
+
+
+def _prizes(won: int) -> list[str]:
+    return [PRIZES[i] for i in range(6) if won >> i & 1]

@@ -1,0 +1,40 @@
+"""Chapter R: provinces joined by roads and palaces."""
+
+from durbar.core.game import Event
+from durbar.games.tajmahal.board import Box
+from durbar.games.tajmahal.state import State
+from durbar.games.tajmahal.terms import ELEPHANT
+
+
+def chain(box: Box, palaces: int, province: int) -> int:
+    """R3: the cities, as bits, joined to the player's palaces of the province by roads and own palaces only.
+
+    `palaces` has the cities where the player has a palace of either kind (R6). R4: any other city breaks
+    the chain; a city with two palaces serves both owners.
+    """
+    reached = front = palaces & box.province_mask[province]
+    while front:
+        low = front & -front
+        new = box.roads[low.bit_length() - 1] & palaces & ~reached
+        reached |= new
+        front = (front ^ low) | new
+    return reached
+
+
+def linked(box: Box, palaces: int, province: int) -> list[int]:
+    """R3, R5: the other provinces the chain leads to, each once."""
+    reached = chain(box, palaces, province)
+    return [p for p, mask in enumerate(box.province_mask) if reached & mask and p != province]
+
+
+def score(s: State, events: list[Event]) -> None:
+    """R1: only with a palace placed now. R2: one point for the province, R3: and one for each linked one."""
+    if not s.won & ((1 << ELEPHANT) - 1):
+        return
+    seat = s.turn
+    others = linked(s.box, s.palaces[seat], s.province)
+    points = 1 + len(others)
+    s.scores[seat] += points
+    names = [s.box.provinces[p] for p in others]
+    data = {"points": points, "source": "palaces", "province": s.box.provinces[s.province], "linked": names}
+    events.append(Event("roads", "R3" if others else "R2", seat, data))

@@ -1,0 +1,172 @@
+"""The table at one moment: flat fields, cheap to copy. Cards are `bytes` of card numbers, so copies share them."""
+
+from enum import IntEnum
+from typing import Any, Self
+
+from durbar.games.tajmahal.board import Box
+from durbar.games.tajmahal.terms import TOKEN_COPIES
+
+
+class Phase(IntEnum):
+    """What the table waits for; LUCK phases are answered by chance."""
+
+    TILES = 0  # S2: a province tile
+    BONUSES = 1  # S3: a bonus tile
+    HANDS = 2  # S6: the first hands
+    RESERVE = 3  # S6, N6: the reserve
+    FIRST = 4  # S7: the first player
+    DRAW = 5  # B4, W9: a card from the pile
+    TURN = 6  # T2: play or withdraw
+    PALACE = 7  # W4: a city for an ordinary palace
+    ROYAL = 8  # W5: a city for the royal palace
+    TAKE = 9  # W10: a card of the reserve
+    OVER = 10  # E1
+
+
+LUCK = Phase.DRAW
+"""The last phase that belongs to chance."""
+
+# What became of a tile; a seat that took it is TAKEN + seat.
+HIDDEN, LYING, GONE, TAKEN = 0, 1, 2, 3
+
+
+class State:
+    """One moment of a game. Numbers of seats, cards, cities and provinces are indices into `box`."""
+
+    __slots__ = (
+        "bonus_fate",
+        "bonuses",
+        "box",
+        "colour",
+        "counts",
+        "discard",
+        "drawn",
+        "draws",
+        "first",
+        "goods",
+        "hands",
+        "holder",
+        "inside",
+        "known",
+        "options",
+        "order",
+        "ordinary",
+        "palaces",
+        "phase",
+        "pile",
+        "place",
+        "placed",
+        "played",
+        "prizes",
+        "province",
+        "reserve",
+        "royal",
+        "royals",
+        "scores",
+        "seats",
+        "stacks",
+        "takes",
+        "tile_fate",
+        "tokens",
+        "turn",
+        "visit",
+        "won",
+    )
+
+    def __init__(self, seats: int, options: dict[str, Any], box: Box) -> None:
+        self.box = box
+        self.options = options
+        self.seats = seats
+        self.phase: int = Phase.TILES
+        self.visit = 1
+        self.province = -1  # where the visit takes place
+        self.first = 0  # the seat of the first-player marker
+        self.turn = 0  # the seat whose turn or withdrawal it is
+        self.inside = 0  # the seats in the visit, as bits
+        self.scores = [0] * seats
+        # cards: multisets are kept sorted, `played` and `reserve` in the order they were laid
+        self.hands = [b""] * seats  # without special cards
+        self.known = [b""] * seats  # cards of the hand everybody saw when they were taken (Q15)
+        self.drawn = [b""] * seats  # cards drawn unseen since the pile was last shuffled
+        self.played = [b""] * seats
+        self.counts = bytearray(6 * seats)  # symbols on the table, seat by seat
+        self.colour = bytearray(seats)  # visit colour + 1, or 0 while open
+        self.reserve = b""
+        self.pile = box.deck
+        self.discard = b""
+        self.holder = bytearray(4)  # special card → seat + 1, or 0 beside the board
+        # tokens and tiles
+        self.prizes = bytearray(6)  # prize of the court → seat + 1 that took it, or 0 while there
+        self.stacks = bytearray([TOKEN_COPIES] * 4)
+        self.tokens = bytearray(4 * seats)
+        self.goods = bytearray(4 * seats)
+        self.order = bytearray(len(box.provinces))  # province → number of its tile
+        self.tile_fate = bytearray(len(box.provinces) + 1)  # tile number → fate
+        self.bonuses = bytearray(len(box.forts))  # fortified city → its bonus tile
+        self.bonus_fate = bytearray(len(box.forts))
+        # palaces
+        self.ordinary = bytearray(len(box.cities))  # city → seat + 1
+        self.royals = bytearray(len(box.cities))
+        self.palaces = [0] * seats  # cities with a palace of the seat, as bits
+        # the withdrawal being carried out
+        self.won = 0  # symbols won, as bits
+        self.place = 0  # ordinary palaces still to place
+        self.royal = 0  # 1 while the royal palace is to be placed
+        self.placed = b""  # cities of the ordinary palaces placed
+        self.draws = 0  # cards still to draw
+        self.takes = 0  # reserve cards still to take
+
+    def copy(self) -> Self:
+        new = object.__new__(self.__class__)
+        new.box = self.box
+        new.options = self.options
+        new.seats = self.seats
+        new.phase = self.phase
+        new.visit = self.visit
+        new.province = self.province
+        new.first = self.first
+        new.turn = self.turn
+        new.inside = self.inside
+        new.scores = self.scores[:]
+        new.hands = self.hands[:]
+        new.known = self.known[:]
+        new.drawn = self.drawn[:]
+        new.played = self.played[:]
+        new.counts = self.counts[:]
+        new.colour = self.colour[:]
+        new.reserve = self.reserve
+        new.pile = self.pile
+        new.discard = self.discard
+        new.holder = self.holder[:]
+        new.prizes = self.prizes[:]
+        new.stacks = self.stacks[:]
+        new.tokens = self.tokens[:]
+        new.goods = self.goods[:]
+        new.order = self.order[:]
+        new.tile_fate = self.tile_fate[:]
+        new.bonuses = self.bonuses[:]
+        new.bonus_fate = self.bonus_fate[:]
+        new.ordinary = self.ordinary[:]
+        new.royals = self.royals[:]
+        new.palaces = self.palaces[:]
+        new.won = self.won
+        new.place = self.place
+        new.royal = self.royal
+        new.placed = self.placed
+        new.draws = self.draws
+        new.takes = self.takes
+        return new
+
+
+ONE = tuple(bytes([k]) for k in range(256))
+"""Each card number as bytes of length one."""
+
+
+def add(cards: bytes, k: int) -> bytes:
+    """A sorted multiset with one card more."""
+    return bytes(sorted(cards + ONE[k]))
+
+
+def drop(cards: bytes, k: int) -> bytes:
+    """A multiset with one card less."""
+    return cards.replace(ONE[k], b"", 1)

@@ -1,0 +1,162 @@
+"""Chapter W: withdrawing, as a sequence of small decisions and strokes of luck."""
+
+from durbar.core.game import Action, Event, Rejection
+from durbar.games.tajmahal import bonus, palaces, pile, provinces, roads, visits
+from durbar.games.tajmahal.actions import Palace, Royal, Take
+from durbar.games.tajmahal.play import pass_turn
+from durbar.games.tajmahal.state import ONE, TAKEN, Phase, State, add
+from durbar.games.tajmahal.terms import ELEPHANT, MOGUL, PRIZES, SPECIAL
+
+RESERVE_PICK = 2  # W10
+
+
+def wins(s: State, seat: int) -> int:
+    """W1: the symbols, as bits, that the seat would win by withdrawing now. Q1: a count of 0 wins nothing.
+
+    W2: only prizes still in the court. W3, Q2: all of them, without a choice.
+    """
+    counts, base, won = s.counts, 6 * seat, 0
+    others = [6 * o for o in range(s.seats) if o != seat and s.inside >> o & 1]
+    for symbol in range(6):
+        mine = counts[base + symbol]
+        if mine and not s.prizes[symbol] and all(counts[o + symbol] < mine for o in others):
+            won |= 1 << symbol
+    return won
+
+
+def apply(s: State) -> list[Event]:
+    """W4, W5, W6: take the prizes; the palaces they bring are placed one by one."""
+    seat = s.turn
+    won = wins(s, seat) if s.played[seat] else 0
+    s.inside &= ~(1 << seat)
+    s.won = won
+    prizes = [PRIZES[i] for i in range(6) if won >> i & 1]
+    events = [Event("withdraw", "W1", seat, {"won": prizes})]
+    if won:
+        _take_prizes(s, seat, won)
+    carry_on(s, events)
+    return events
+
+
+def _take_prizes(s: State, seat: int, won: int) -> None:
+    for symbol in range(6):
+        if won >> symbol & 1:
+            s.prizes[symbol] = seat + 1
+            if symbol < MOGUL:
+                s.tokens[4 * seat + symbol] += 1  # W4
+                s.place += 1
+    if won >> MOGUL & 1:
+        s.royal = 1  # W5, Q20: one royal palace
+    if won >> ELEPHANT & 1:
+        s.tile_fate[s.visit] = TAKEN + seat  # W6
+
+
+def palace(s: State, a: Palace | Royal) -> list[Event]:
+    """The palace stands; on to the next step."""
+    events: list[Event] = []
+    city = s.box.city_number[a.city]
+    if isinstance(a, Royal):
+        palaces.place_royal(s, city, events)
+    else:
+        palaces.place(s, city, events)
+    carry_on(s, events)
+    return events
+
+
+def carry_on(s: State, events: list[Event]) -> None:
+    """The next step of the withdrawal: palaces, then points (W7), each waiting for its decision or its luck."""
+    if s.place and not palaces.place_forced(s, events):
+        s.phase = Phase.PALACE
+    elif s.royal:
+        s.phase = Phase.ROYAL
+    else:
+        bonus.score(s, events)
+        if not s.played[s.turn]:
+            s.draws = 1  # W9; Q8: for the last player and for one forced out, too
+        draw_on(s, events)
+
+
+def draw_on(s: State, events: list[Event]) -> None:
+    """B4, W9: cards from the pile, before anything of W8 or W10 (Q16)."""
+    while s.draws:
+        if pile.ready(s, events):
+            s.phase = Phase.DRAW
+            return
+        s.draws -= 1
+        events.append(Event("no_card", "Q6", s.turn, {}))
+    if s.won:
+        provinces.score(s, events)  # W7: the bonus tiles came before
+        roads.score(s, events)
+        s.won = 0
+    if s.played[s.turn]:
+        _clear(s, events)
+    s.takes = min(RESERVE_PICK, len(s.reserve))  # W10, Q7: as many as are left
+    take_on(s, events)
+
+
+def drawn(s: State, k: int) -> list[Event]:
+    """A card from the pile, seen by its owner alone."""
+    seat = s.turn
+    pile.into_hand(s, seat, k)
+    s.draws -= 1
+    clause = "B4" if s.played[seat] else "W9"
+    events = [Event("drew", clause, seat, {}, {"card": s.box.cards[k]}, (seat,))]
+    draw_on(s, events)
+    return events
+
+
+def _clear(s: State, events: list[Event]) -> None:
+    """W8: coloured and white cards are discarded, special cards return to the hand (X5)."""
+    seat, kinds = s.turn, s.box.kinds
+    cards = s.played[seat]
+    s.discard += bytes([k for k in cards if k < kinds])
+    s.played[seat] = b""
+    s.counts[6 * seat : 6 * seat + 6] = bytes(6)
+    s.colour[seat] = 0  # C3: the tie ends
+    names = s.box.cards
+    back = [names[k] for k in cards if s.box.colour[k] == SPECIAL]
+    gone = [names[k] for k in cards if k < kinds]
+    events.append(Event("cleared", "W8", seat, {"cards": gone, "back": back}))
+
+
+def check_take(s: State, a: Take) -> Rejection | None:
+    """W10: a card that lies in the reserve."""
+    k = s.box.card_number.get(a.card, -1)
+    if k < 0 or k not in s.reserve:
+        return Rejection("W10", "not_in_reserve", {"card": a.card})
+    return None
+
+
+def legal_takes(s: State) -> list[Action]:
+    takes = s.box.takes
+    return [takes[k] for k in sorted(set(s.reserve))]
+
+
+def take(s: State, k: int) -> list[Event]:
+    events: list[Event] = []
+    _take(s, k, events)
+    take_on(s, events)
+    return events
+
+
+def _take(s: State, k: int, events: list[Event]) -> None:
+    seat = s.turn
+    s.reserve = s.reserve.replace(ONE[k], b"", 1)
+    s.hands[seat] = add(s.hands[seat], k)
+    s.known[seat] = add(s.known[seat], k)  # Q15: everybody saw which
+    s.takes -= 1
+    events.append(Event("took", "W10", seat, {"card": s.box.cards[k]}))
+
+
+def take_on(s: State, events: list[Event]) -> None:
+    """W10 goes on while there is a choice; without one the cards are simply taken. Then W11."""
+    while s.takes:
+        if len(s.reserve) > s.takes and len(set(s.reserve)) > 1:
+            s.phase = Phase.TAKE
+            return
+        _take(s, s.reserve[0], events)
+    if s.inside:
+        s.phase = Phase.TURN
+        pass_turn(s)
+    else:
+        visits.end_visit(s, events)
