@@ -1,4 +1,4 @@
-"""Every message that crosses the wire, as types. OpenAPI, the page's types and the docs are made from these."""
+"""Every message that crosses the wire, as types; OpenAPI and the page's types are made from these."""
 
 from typing import Annotated, Any, Literal
 
@@ -14,6 +14,7 @@ Notation = Annotated[str, Meta(min_length=1, max_length=2000, pattern=r"^[^\n;]+
 Level = Annotated[str, Meta(max_length=20)]
 Language = Literal["en", "fr"]
 Status = Literal["waiting", "playing", "over", "closed", "broken"]
+ListedStatus = Literal["waiting", "playing", "over"]
 Code = Literal[
     "bad_request",
     "bad_option",
@@ -223,7 +224,7 @@ News = Frame | Table | Chat | Problem
 class Hello(Request):
     """What a client says first on the stream, and again when it wants to look from another seat.
 
-    Without `seat` the server looks from the seat to act when the token holds it, else from the first it holds.
+    Without `seat` the server looks from the seat to act when the token holds it, else from its first.
     """
 
     token: Secret | None = None
@@ -260,7 +261,7 @@ class NewTable(Request):
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
     options: Json = field(default_factory=dict)
-    seed: Annotated[str, Meta(max_length=80)] | None = None
+    seed: Annotated[str, Meta(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f\x7f]+$")] | None = None
     listed: bool = False
     shuffle: bool = False
     """Deal the wishes to the seats at random."""
@@ -408,3 +409,7 @@ class Replay(Struct):
 class Health(Struct):
     ok: bool
     version: str
+
+
+STREAM = (Hello, Frame, Table, Chat, Problem)
+"""What is said on the stream; the types of the doors are on the doors."""

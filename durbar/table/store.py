@@ -1,0 +1,205 @@
+"""The disk: every ply is here before anybody is told. SQLite by default, PostgreSQL by its URL."""
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import AsyncAdaptedQueuePool
+
+from durbar.table import schema
+from durbar.table.schema import chat, plies, seats, tables
+
+Row = dict[str, Any]
+
+
+class Raced(Exception):
+    """Somebody else wrote this number first; nothing was stored."""
+
+
+class Entry(NamedTuple):
+    """One row of the log: an action, or (`back`) the plies that stay when the seat takes some back."""
+
+    number: int
+    seat: int
+    notation: str | None
+    back: int | None
+    at: float
+    digest: str | None = None
+
+
+class Stored(NamedTuple):
+    """All the disk knows about a table."""
+
+    table: Row
+    seats: list[Row]
+    log: list[Entry]
+    chat: list[Row]
+
+
+class Store:
+    """All SQL of the house. A method that writes is one transaction."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = _engine(url)
+        self.is_sqlite = self.engine.dialect.name == "sqlite"
+        # SQLite has one writer: waiting here is cheaper than in its busy loop.
+        self._turn = asyncio.Lock()
+
+    async def start(self) -> None:
+        """Bring the schema up to date."""
+        async with self._write() as db:
+            if not self.is_sqlite:
+                await db.execute(sa.text("SELECT pg_advisory_xact_lock(71829)"))
+            await db.run_sync(_upgrade)
+
+    async def stop(self) -> None:
+        await self.engine.dispose()
+
+    async def create(
+        self, table: Row, seat_rows: Sequence[Row], log: Sequence[Entry], rematch_of: str | None = None
+    ) -> None:
+        """A new table; `Raced` when the table it is the rematch of has one already."""
+        async with self._write() as db:
+            await db.execute(tables.insert(), [table])
+            await db.execute(seats.insert(), list(seat_rows))
+            await _insert_log(db, table["id"], log)
+            if rematch_of is not None:
+                free = (tables.c.id == rematch_of) & tables.c.next.is_(None)
+                if (await db.execute(tables.update().where(free).values(next=table["id"]))).rowcount != 1:
+                    raise Raced
+
+    async def append(self, id: str, log: Sequence[Entry], summary: Mapping[str, Any]) -> None:
+        """What one action brought, luck included, or `Raced`."""
+        async with self._write() as db:
+            await _insert_log(db, id, log)
+            await db.execute(tables.update().where(tables.c.id == id).values(**summary))
+
+    async def say(self, id: str, line: Row) -> None:
+        """A line of chat, or `Raced`."""
+        async with self._write() as db:
+            await db.execute(chat.insert(), [{"table_id": id, **line}])
+
+    async def change_table(self, id: str, **values: Any) -> None:
+        async with self._write() as db:
+            await db.execute(tables.update().where(tables.c.id == id).values(**values))
+
+    async def change_seat(
+        self, id: str, seat: int, if_kind: str, summary: Mapping[str, Any], **values: Any
+    ) -> None:
+        """Change a seat that is still of this kind, else `Raced`."""
+        async with self._write() as db:
+            same = (seats.c.table_id == id) & (seats.c.seat == seat) & (seats.c.kind == if_kind)
+            if (await db.execute(seats.update().where(same).values(**values))).rowcount != 1:
+                raise Raced
+            await db.execute(tables.update().where(tables.c.id == id).values(**summary))
+
+    async def load(self, id: str, log_from: int = 0, chat_from: int = 0) -> Stored | None:
+        """A table with its log and chat from these numbers on."""
+        async with self.engine.connect() as db:
+            table = (await db.execute(tables.select().where(tables.c.id == id))).mappings().first()
+            if table is None:
+                return None
+            newer = (plies.c.table_id == id) & (plies.c.number >= log_from)
+            columns = [plies.c[name] for name in Entry._fields]
+            log = await db.execute(sa.select(*columns).where(newer).order_by(plies.c.number))
+            said = (chat.c.table_id == id) & (chat.c.number >= chat_from)
+            lines = await db.execute(chat.select().where(said).order_by(chat.c.number))
+            return Stored(
+                dict(table),
+                (await _seats(db, [id])).get(id, []),
+                [Entry(*row) for row in log],
+                [dict(row) for row in lines.mappings()],
+            )
+
+    async def listed(self, status: str, limit: int) -> list[tuple[Row, list[Row]]]:
+        """The newest listed tables of this status."""
+        shown = (tables.c.status == status) & tables.c.listed
+        return await self._summaries(
+            tables.select().where(shown).order_by(tables.c.changed.desc()).limit(limit)
+        )
+
+    async def among(self, ids: Sequence[str]) -> list[tuple[Row, list[Row]]]:
+        """These tables, newest change first."""
+        return await self._summaries(
+            tables.select().where(tables.c.id.in_(ids)).order_by(tables.c.changed.desc())
+        )
+
+    async def bots_to_act(self) -> list[str]:
+        """Tables where a bot is to act."""
+        turn = (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.actor)
+        query = sa.select(tables.c.id).join(seats, turn)
+        query = query.where((tables.c.status == "playing") & (seats.c.kind == "bot"))
+        async with self.engine.connect() as db:
+            return list((await db.execute(query)).scalars())
+
+    async def _summaries(self, query: sa.Select[Any]) -> list[tuple[Row, list[Row]]]:
+        async with self.engine.connect() as db:
+            found = [dict(row) for row in (await db.execute(query)).mappings()]
+            at = await _seats(db, [row["id"] for row in found])
+            return [(row, at.get(row["id"], [])) for row in found]
+
+    @asynccontextmanager
+    async def _write(self) -> AsyncIterator[AsyncConnection]:
+        try:
+            if self.is_sqlite:
+                async with self._turn, self.engine.begin() as db:
+                    yield db
+            else:
+                async with self.engine.begin() as db:
+                    yield db
+        except IntegrityError as error:
+            raise Raced from error
+
+
+async def _insert_log(db: AsyncConnection, id: str, log: Sequence[Entry]) -> None:
+    if log:
+        await db.execute(plies.insert(), [{"table_id": id, **entry._asdict()} for entry in log])
+
+
+async def _seats(db: AsyncConnection, ids: Sequence[str]) -> dict[str, list[Row]]:
+    """The seats of each table, in order."""
+    query = seats.select().where(seats.c.table_id.in_(ids)).order_by(seats.c.table_id, seats.c.seat)
+    found: dict[str, list[Row]] = {}
+    for row in (await db.execute(query)).mappings():
+        found.setdefault(row["table_id"], []).append(dict(row))
+    return found
+
+
+def _engine(url: str) -> AsyncEngine:
+    parsed = sa.make_url(url)
+    if parsed.get_backend_name() == "postgresql":
+        return create_async_engine(parsed.set(drivername="postgresql+asyncpg"), pool_pre_ping=True)
+    parsed = parsed.set(drivername="sqlite+aiosqlite")
+    if parsed.database in (None, "", ":memory:"):
+        # A database in memory lives in its one connection.
+        engine = create_async_engine(parsed, poolclass=AsyncAdaptedQueuePool, pool_size=1, max_overflow=0)
+    else:
+        engine = create_async_engine(parsed)
+    sa.event.listen(engine.sync_engine, "connect", _pragmas)
+    return engine
+
+
+def _pragmas(connection: Any, _record: Any) -> None:
+    cursor = connection.cursor()
+    # FULL: a commit is on the disk before it returns, so an answered ply survives a power cut too.
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _upgrade(connection: sa.Connection) -> None:
+    if sa.inspect(connection).has_table("alembic_version"):
+        found = connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar()
+        if found == schema.HEAD:
+            return
+    from alembic import command  # slow to import, seldom needed
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", "durbar.table:migrations")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

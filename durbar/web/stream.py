@@ -1,0 +1,146 @@
+"""The live stream of a table: says what is new to one listener, and never more than it may know."""
+
+import asyncio
+from dataclasses import dataclass, field
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from durbar.core.errors import DurbarError
+from durbar.table.refusal import Refusal
+from durbar.table.seats import SPECTATOR, Holder
+from durbar.table.service import Service
+from durbar.table.table import Table
+from durbar.web import wire
+from durbar.web.frame import facts, frame
+from durbar.web.problems import problem
+from durbar.web.visit import decode, language
+
+HELLO_WITHIN = 15.0
+HELLO_PAUSE = 0.1
+"""Seconds between two hellos that are heard: switching seats, not hammering."""
+
+
+@dataclass(slots=True)
+class Told:
+    """What this listener has been told last."""
+
+    version: int = -1
+    ply: int = 0
+    chat: int = 0
+    viewer: int | None = None
+    table: wire.TableFacts | None = None
+    open_book: bool = False
+
+
+@dataclass(slots=True, eq=False)
+class Ear:
+    """One listener: woken whenever something happens, told when it has time. Slow ones skip frames."""
+
+    service: Service
+    id: str
+    token: str | None = None
+    wish: int | None = None
+    seats: tuple[int, ...] = ()
+    told: Told = field(default_factory=Told)
+    bell: asyncio.Event = field(default_factory=asyncio.Event)
+    here: bool = False
+
+    def wake(self) -> None:
+        self.bell.set()
+
+    async def hello(self, raw: str | bytes) -> None:
+        """Who listens, and from which seat; the next news is a whole frame."""
+        said = decode(raw, wire.Hello)
+        table = await self.service.table(self.id)
+        holder = table.holder(said.token)
+        table.viewpoint(holder, said.seat)
+        self.service.company.go(self.id, self)
+        self.token, self.wish, self.seats, self.told = said.token, said.seat, holder.seats, Told()
+        self.here = True
+        await self.service.listen(self.id, self)
+        self.wake()
+
+    async def news(self) -> list[wire.News]:
+        """What is new since last time."""
+        self.bell.clear()
+        table = await self.service.table(self.id)
+        try:
+            holder = table.holder(self.token)
+        except Refusal:  # the seat was given up meanwhile: go on as a spectator
+            self.token, self.wish, holder = None, None, SPECTATOR
+        self.seats = holder.seats
+        wish = self.wish if self.wish in holder.seats else None
+        viewer = table.viewpoint(holder, wish)
+        told, now = self.told, facts(self.service, table, holder)
+        whole = told.table is None or told.viewer != viewer or told.open_book != table.open_book
+        if whole or told.version != table.log.version or (told.table and told.table.status != now.status):
+            return [self._frame(table, holder, viewer, now, whole)]
+        return self._talk(table, now)
+
+    def _frame(
+        self, table: Table, holder: Holder, viewer: int | None, now: wire.TableFacts, whole: bool
+    ) -> wire.Frame:
+        told = self.told
+        log_from = 0 if whole else table.void_since(told.version, told.ply)
+        chat_from = 0 if whole else told.chat
+        news = frame(self.service, table, holder, viewer, log_from, chat_from)
+        self.told = Told(news.version, news.ply, len(table.chat), viewer, now, table.open_book)
+        return news
+
+    def _talk(self, table: Table, now: wire.TableFacts) -> list[wire.News]:
+        lines = [
+            wire.Chat(wire.ChatLine(line["number"], line["seat"], line["name"], line["text"], line["at"]))
+            for line in table.chat[self.told.chat :]
+        ]
+        news: list[wire.News] = [*lines]
+        if now != self.told.table:
+            news.append(wire.Table(table.log.version, now))
+        self.told.chat, self.told.table = len(table.chat), now
+        return news
+
+
+async def stream(socket: WebSocket, service: Service) -> None:
+    """Serve one listener until it goes."""
+    await socket.accept()
+    ear = Ear(service, socket.path_params["id"])
+    try:
+        await ear.hello(await asyncio.wait_for(socket.receive_text(), HELLO_WITHIN))
+        listening = asyncio.create_task(_listen(socket, ear))
+        try:
+            await _speak(socket, ear, listening)
+        finally:
+            listening.cancel()
+            await asyncio.gather(listening, return_exceptions=True)
+    except DurbarError as error:
+        await _say(socket, problem(error, language(socket)))
+        await socket.close(1008)
+    except (WebSocketDisconnect, TimeoutError, RuntimeError, KeyError):
+        pass  # gone, silent too long, or not speaking text
+    finally:
+        if ear.here:
+            await service.unlisten(ear.id, ear)
+
+
+async def _speak(socket: WebSocket, ear: Ear, listening: asyncio.Task[None]) -> None:
+    while not listening.done():
+        for news in await ear.news():
+            await _say(socket, news)
+        bell = asyncio.create_task(ear.bell.wait())
+        await asyncio.wait({bell, listening}, return_when=asyncio.FIRST_COMPLETED)
+        bell.cancel()
+
+
+async def _listen(socket: WebSocket, ear: Ear) -> None:
+    """Later hellos look from another seat; a bad one is answered and changes nothing."""
+    while True:
+        raw = await socket.receive_text()
+        try:
+            await ear.hello(raw)
+        except DurbarError as error:
+            await _say(socket, problem(error, language(socket)))
+        await asyncio.sleep(HELLO_PAUSE)
+
+
+async def _say(socket: WebSocket, news: wire.News) -> None:
+    await socket.send_text(msgspec.json.encode(news).decode())
