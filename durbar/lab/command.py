@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+from rich import box
 from rich.console import Console
 from rich.progress import (
     BarColumn,
@@ -21,6 +22,9 @@ from durbar.lab import results as files
 from durbar.lab.report import COLUMNS, cells, facts, page
 from durbar.lab.summary import summarise
 from durbar.lab.tournament import arrange, run
+
+LEFT_OUT = ("seats played", "mean score")
+"""Columns a terminal has no room for."""
 
 file_path = click.Path(dir_okay=False, path_type=Path)
 
@@ -106,11 +110,13 @@ def report(file: Path, out: Path | None) -> None:
 def show(results: files.Results) -> None:
     """The table of all bots in the terminal."""
     summary = summarise(results)
-    table = Table(caption=facts(summary), caption_justify="left")
+    table = Table(caption=facts(summary), caption_justify="left", box=box.SIMPLE, pad_edge=False)
     for index, name in enumerate(COLUMNS):
-        table.add_column(name, justify="left" if index == 0 else "right")
+        if name not in LEFT_OUT:
+            table.add_column(name, justify="left" if index == 0 else "right", no_wrap=index == 0)
     for line in summary.lines:
-        table.add_row(*cells(line))
+        row = zip(COLUMNS, cells(line), strict=True)
+        table.add_row(*(cell for name, cell in row if name not in LEFT_OUT))
     Console().print(table)
 
 
