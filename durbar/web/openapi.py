@@ -10,10 +10,8 @@ from durbar.web import doors, wire
 from durbar.web.problems import STATUS
 from durbar.web.visit import DOORS, Door
 
-_PATTERNS: dict[str, Any] = {
-    "id": {"type": "string", "minLength": 1, "maxLength": 64},
-    "game": {"type": "string"},
-}
+_ID = {"type": "string", "minLength": 8, "maxLength": 32, "pattern": "^[A-Za-z0-9_-]+$"}
+_GAME = {"type": "string", "minLength": 1, "maxLength": 40}
 
 
 def document() -> dict[str, Any]:
@@ -22,7 +20,7 @@ def document() -> dict[str, Any]:
     >>> document()["openapi"]
     '3.1.0'
     """
-    kinds = [wire.Problem, *wire.STREAM]
+    kinds: list[Any] = [*wire.STREAM]
     for door in DOORS:
         kinds += [kind for kind in (door.body, door.answer) if kind not in (None, doors.Text)]
     _, components = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
@@ -61,7 +59,7 @@ def _operation(door: Door) -> dict[str, Any]:
 
 def _parameters(door: Door) -> list[dict[str, Any]]:
     found = [
-        {"name": name, "in": "path", "required": True, "schema": _PATTERNS[name]}
+        {"name": name, "in": "path", "required": True, "schema": _ID if name == "id" else _GAME}
         for name in re.findall(r"\{(\w+)\}", door.path)
     ]
     if door.query is not None:
@@ -80,9 +78,8 @@ def _unless_null(schema: dict[str, Any]) -> dict[str, Any]:
 
 
 def _responses(door: Door) -> dict[str, Any]:
-    answer = (
-        {"text/plain": {"schema": {"type": "string"}}} if door.answer is doors.Text else _json(door.answer)
-    )
+    text = {"text/plain": {"schema": {"type": "string"}}}
+    answer = text if door.answer is doors.Text else _json(door.answer)
     responses: dict[str, Any] = {"200": {"description": "Done.", "content": answer}}
     for status, codes in STATUS.items():
         if status not in (405, 500):

@@ -1,8 +1,8 @@
 """Pebbles: a tiny game with luck, secrets and secret actions, to try the table on.
 
-Everybody is dealt a secret card (1–3). On a turn a seat takes pebbles (`take n`, three at most in a turn), may once in
-the game put a secret stake aside (`hide n`), and says `end`. Then the wind blows (`*wind n`). When the pile is empty
-the game ends: card and stake are added to the pebbles.
+Everybody is dealt a secret card (1–3). On a turn a seat takes pebbles (`take n`, three at most in a turn),
+may once in the game put a secret stake aside (`hide n`), and says `end`. Then the wind blows (`*wind n`).
+When the pile is empty the game ends: card and stake are added to the pebbles.
 """
 
 from collections.abc import Mapping

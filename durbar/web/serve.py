@@ -1,0 +1,95 @@
+"""From settings to a running server: database, workers, application, uvicorn."""
+
+import asyncio
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+
+import uvicorn
+
+from durbar.core.errors import BadOption
+from durbar.table.service import Service
+from durbar.table.store import Store
+from durbar.table.workers import Workers
+from durbar.web.app import create_app
+from durbar.web.guard import Limits
+
+BOT_PAUSE = 0.35
+"""Seconds a bot takes at least for an action, so that people can follow."""
+
+
+def data_folder() -> Path:
+    """Where this system keeps a user's data."""
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "durbar"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "durbar"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "durbar"
+
+
+def database(data: Path | None, url: str | None) -> str:
+    """The database to use; a SQLite file in the data folder unless told otherwise."""
+    if url is not None:
+        return url
+    folder = data or data_folder()
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return f"sqlite:///{folder / 'durbar.sqlite'}"
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8765,
+    *,
+    data: Path | None = None,
+    database_url: str | None = None,
+    open_browser: bool = False,
+    workers: int | None = None,
+    bot_pause: float = BOT_PAUSE,
+    limits: float = 1.0,
+) -> None:
+    """Serve until stopped. Port 0 takes any free one. `limits` 0 lifts the rate limits."""
+    listening = _listen(host, port)
+    where = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{_port(listening)}/"
+    thinkers = Workers(workers)
+    thinkers.start()
+    service = Service(Store(database(data, database_url)), thinkers, bot_pause=bot_pause)
+    config = uvicorn.Config(
+        create_app(service, Limits(limits)),
+        ws="websockets-sansio",
+        ws_max_size=16_384,
+        ws_per_message_deflate=False,
+        log_level="warning",
+        server_header=False,
+        timeout_graceful_shutdown=2,
+    )
+    print(f"Durbar is at {where} (Ctrl-C stops it)", flush=True)
+    if open_browser:
+        threading.Timer(0.5, webbrowser.open, [where]).start()
+    try:
+        asyncio.run(uvicorn.Server(config).serve(sockets=[listening]))
+    except KeyboardInterrupt:
+        pass
+    finally:
+        thinkers.stop()
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family)
+    if sys.platform != "win32":
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        listening.close()
+        raise BadOption(
+            f"cannot listen at {host} port {port}: {error.strerror}; try another --port"
+        ) from error
+    return listening
+
+
+def _port(listening: socket.socket) -> int:
+    return int(listening.getsockname()[1])
