@@ -170,7 +170,8 @@ def parse(text: str) -> Action:
         case "*first", [seat]:
             return First(_number(seat))
     raise BadNotation(
-        f"{text!r} is no action of Taj Mahal; there are: play CARD…, withdraw, palace CITY, royal CITY, take CARD"
+        f"{text!r} is no action of Taj Mahal; there are: "
+        "play CARD, play CARD CARD, withdraw, palace CITY, royal CITY, take CARD"
     )
 
 

@@ -1,4 +1,4 @@
-"""The box as tables: cards, tiles and map by number, and every action made once. Built from a components file."""
+"""The box as tables, built from a components file: cards, tiles and map by number, every action made once."""
 
 import json
 from functools import cache, lru_cache

@@ -7,7 +7,7 @@ from durbar.games.tajmahal.terms import WHITE
 
 
 def worth(box: Box, hand: bytes, specials: int) -> tuple[int, int, int]:
-    """E2: points for special cards, for white cards, for the one colour held most. E3: nothing else counts."""
+    """E2: points for special cards, white cards, and the one colour held most. E3: nothing else counts."""
     colours = [0] * 5
     for k in hand:
         colours[box.colour[k]] += 1
@@ -24,10 +24,9 @@ def score_hands(s: State, events: list[Event]) -> None:
         events.append(Event("hand_scored", "E2", seat, data))
     s.phase = Phase.OVER
     best = winners(s)
-    if len(best) == 1:
-        events.append(Event("won", "E4", best[0], {"points_total": max(s.scores)}))
-    else:
-        events.append(Event("shared", "Q13", best[0], {"winners": best, "points_total": max(s.scores)}))
+    kind, clause = ("won", "E4") if len(best) == 1 else ("shared", "Q13")
+    for seat in best:
+        events.append(Event(kind, clause, seat, {"total": s.scores[seat]}))
 
 
 def winners(s: State) -> list[int]:

@@ -6,7 +6,7 @@ from random import Random
 
 from durbar.core.game import Observation
 from durbar.games.tajmahal import board, derive
-from durbar.games.tajmahal.state import GONE, LYING, TAKEN, Phase, State
+from durbar.games.tajmahal.state import GONE, LYING, TAKEN, State
 from durbar.games.tajmahal.terms import BONUSES, PRIZES, SPECIALS, TOKENS
 from durbar.games.tajmahal.view import PHASES
 

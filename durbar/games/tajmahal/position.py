@@ -62,17 +62,12 @@ def write(s: State, game: Game[State]) -> Position:
     }
 
 
-_KEYS = frozenset(
-    "game revision seats options phase visit first turn inside scores order tiles bonuses ordinary royal court "
-    "tokens specials hands known drawn played reserve pile discard won placed draws takes".split()
-)
-
-
 def read(p: Any, game: Game[State]) -> State:
     """The state a position tells; keys left out have the values docs/positions.md names."""
     _need(isinstance(p, dict), "position", "must be an object")
+    known = write(State(3, {}, board.printed(False)), game)
     for key in p:
-        _need(key in _KEYS, str(key), f"is no key of a position; there are: {', '.join(sorted(_KEYS))}")
+        _need(key in known, str(key), f"is no key of a position; there are: {', '.join(known)}")
     _need(p.get("game") == game.id, "game", f"must be {game.id!r}")
     _need(p.get("revision", game.revision) == game.revision, "revision", f"must be {game.revision!r}")
     s = _empty(p, game)
@@ -209,7 +204,7 @@ def _read_court(s: State, p: Json) -> None:
 
 
 def _read_cards(s: State, p: Json) -> None:
-    """Left out: hands and reserve empty, nothing known, every unknown hand card drawn, the pile all the rest."""
+    """Left out: empty hands and reserve, nothing known, unknown hand cards drawn, the pile all the rest."""
     kinds, every = s.box.cards[: s.box.kinds], s.box.cards
 
     def hands(key: str, default: Any, known: Collection[str] = kinds) -> list[bytes]:
@@ -256,4 +251,4 @@ def _read_withdrawal(s: State, p: Json) -> None:
     if s.phase in (Phase.PALACE, Phase.ROYAL):
         s.royal = s.won >> MOGUL & 1
         s.place = (s.won & ((1 << MOGUL) - 1)).bit_count() - len(s.placed)
-        _need(0 <= s.place, "placed", "has more cities than tokens won")
+        _need(s.place >= 0, "placed", "has more cities than tokens won")

@@ -37,4 +37,5 @@ def score(s: State, events: list[Event]) -> None:
     s.scores[seat] += points
     names = [s.box.provinces[p] for p in others]
     data = {"points": points, "source": "palaces", "province": s.box.provinces[s.province], "linked": names}
-    events.append(Event("roads", "R3" if others else "R2", seat, data))
+    kind, clause = ("roads", "R3") if others else ("palace_point", "R2")
+    events.append(Event(kind, clause, seat, data))

@@ -1,4 +1,4 @@
-"""The table at one moment: flat fields, cheap to copy. Cards are `bytes` of card numbers, so copies share them."""
+"""The table at one moment: flat fields, cheap to copy. Cards are `bytes` of numbers, which copies share."""
 
 from enum import IntEnum
 from typing import Any, Self

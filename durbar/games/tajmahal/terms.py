@@ -1,4 +1,4 @@
-"""The fixed words of the box: symbols, colours, goods, special cards, bonus tiles. Their order is their number."""
+"""The fixed words of the box: symbols, colours, goods, special cards, bonus tiles, numbered in order."""
 
 VIZIER, GENERAL, MONK, PRINCESS, MOGUL, ELEPHANT = range(6)
 SYMBOLS = ("vizier", "general", "monk", "princess", "mogul", "elephant")

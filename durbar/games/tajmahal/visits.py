@@ -45,6 +45,7 @@ def go_to_province(s: State, events: list[Event], clause: str) -> None:
 
 def end_visit(s: State, events: list[Event]) -> None:
     """T5, N1: exchange pairs, clear what nobody claimed, then the next visit or (N8, E1) the end."""
+    s.turn = s.first
     special.exchange(s, events)  # Q11: after visit 12 too
     clear_province(s, events)
     if s.visit == VISITS:
@@ -71,7 +72,7 @@ def clear_province(s: State, events: list[Event]) -> None:
 
 
 def refill_court(s: State, events: list[Event]) -> None:
-    """N5: missing tokens come from the stacks, the crown comes back; N2: the rest stayed, never two of a kind."""
+    """N5: missing tokens come from the stacks, the crown comes back; N2: what nobody won has stayed."""
     for token in range(4):
         if s.prizes[token]:
             assert s.stacks[token], "Q14: a stack cannot run out"

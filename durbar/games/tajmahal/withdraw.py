@@ -5,7 +5,7 @@ from durbar.games.tajmahal import bonus, palaces, pile, provinces, roads, visits
 from durbar.games.tajmahal.actions import Palace, Royal, Take
 from durbar.games.tajmahal.play import pass_turn
 from durbar.games.tajmahal.state import ONE, TAKEN, Phase, State, add
-from durbar.games.tajmahal.terms import ELEPHANT, MOGUL, PRIZES, SPECIAL
+from durbar.games.tajmahal.terms import ELEPHANT, MOGUL, PRIZES
 
 RESERVE_PICK = 2  # W10
 
@@ -31,7 +31,7 @@ def apply(s: State) -> list[Event]:
     s.inside &= ~(1 << seat)
     s.won = won
     prizes = [PRIZES[i] for i in range(6) if won >> i & 1]
-    events = [Event("withdraw", "W1", seat, {"won": prizes})]
+    events = [Event("withdraw" if won else "withdraw_empty", "W1", seat, {"won": prizes})]
     if won:
         _take_prizes(s, seat, won)
     carry_on(s, events)
@@ -64,7 +64,7 @@ def palace(s: State, a: Palace | Royal) -> list[Event]:
 
 
 def carry_on(s: State, events: list[Event]) -> None:
-    """The next step of the withdrawal: palaces, then points (W7), each waiting for its decision or its luck."""
+    """The next step of the withdrawal: palaces, then points (W7), as far as no decision or luck is due."""
     if s.place and not palaces.place_forced(s, events):
         s.phase = Phase.PALACE
     elif s.royal:
@@ -114,9 +114,10 @@ def _clear(s: State, events: list[Event]) -> None:
     s.counts[6 * seat : 6 * seat + 6] = bytes(6)
     s.colour[seat] = 0  # C3: the tie ends
     names = s.box.cards
-    back = [names[k] for k in cards if s.box.colour[k] == SPECIAL]
-    gone = [names[k] for k in cards if k < kinds]
-    events.append(Event("cleared", "W8", seat, {"cards": gone, "back": back}))
+    back = [names[k] for k in cards if k >= kinds]
+    events.append(Event("cleared", "W8", seat, {"cards": [names[k] for k in cards if k < kinds]}))
+    if back:
+        events.append(Event("special_back", "X5", seat, {"cards": back}))
 
 
 def check_take(s: State, a: Take) -> Rejection | None:
