@@ -1,0 +1,132 @@
+"""Whether a typed position can be on the table: no piece lost, and the question fits."""
+
+from durbar.core.errors import BadPosition
+from durbar.games.machupicchu import ending, setup
+from durbar.games.machupicchu.board import HUT, PALACE, PLAZA, PRIESTS, SUN_CLOCK, VIRGINS
+from durbar.games.machupicchu.state import (
+    ACQUIRE,
+    DEAL,
+    DRAW,
+    END,
+    FIRST,
+    GAME_OVER,
+    MARKET,
+    MOON,
+    MOVE,
+    NIGHT_CLOCK,
+    NIGHT_MOON,
+    OFFER,
+    PHASES,
+    PLACE,
+    PRODUCE,
+    RECRUIT,
+    RETURN,
+    REWARD,
+    SACRIFICE,
+    SERVE,
+    State,
+)
+from durbar.games.machupicchu.view import ROUNDS
+
+STAGES: dict[int, tuple[int, ...]] = {
+    DEAL: (DEAL,),
+    FIRST: (DEAL,),
+    MOON: (MOON, NIGHT_MOON),
+    REWARD: (REWARD, NIGHT_CLOCK),
+    DRAW: (SACRIFICE, OFFER, END, NIGHT_MOON, NIGHT_CLOCK),
+    RETURN: (SACRIFICE, OFFER, END, NIGHT_MOON, NIGHT_CLOCK),
+    **{phase: (phase,) for phase in range(PLACE, MOON)},
+    GAME_OVER: (GAME_OVER,),
+}
+"""Underneath each question, the procedures it can belong to; the first is the default."""
+
+_PLACES = {
+    PRODUCE: (1, 2, 3, 4),
+    SACRIFICE: (5, 6, 7),
+    OFFER: (8,),
+    RECRUIT: (HUT, PALACE),
+    ACQUIRE: (PRIESTS, VIRGINS),
+    MARKET: (PLAZA,),
+    SERVE: (SUN_CLOCK,),
+    REWARD: (SUN_CLOCK,),
+}
+"""Where the active prince stands while a procedure runs."""
+
+
+def pieces(s: State) -> None:
+    """No piece is lost or there twice."""
+    box, n = s.box, s.seats
+    for p in range(n):
+        discs = s.reserve[p] + s.clock[p] + sum(s.incas[5 * p : 5 * p + 5])
+        if discs != box.incas[n]:
+            raise BadPosition(f"players[{p}]: {discs} Incas, but each player has {box.incas[n]}")
+    if sum(m.bit_count() for m in s.moons) + s.sky.bit_count() != len(box.tiles):
+        raise BadPosition("moon_tiles: a tile is there twice")
+    taken = len(box.tiles) - s.sky.bit_count()
+    if not s.night and s.phase != GAME_OVER and (taken >= box.tiles_ending_day) != (s.holder >= 0):
+        raise BadPosition(f"sun_tile: it does not fit the {taken} moon tiles taken")
+
+
+def question(s: State) -> None:
+    """The question fits the table."""
+    if s.stage not in STAGES[s.phase]:
+        raise BadPosition(f"stage: {PHASES[s.phase]!r} does not belong to {PHASES[s.stage]!r}")
+    if (s.ending > 0) != (s.phase == GAME_OVER):
+        raise BadPosition("ending: only a finished game has one")
+    if s.phase in (DEAL, FIRST, PLACE):
+        _setting_up(s)
+    elif s.phase != GAME_OVER:
+        _playing(s)
+    _climbing(s)
+    if s.turn and s.stage not in ROUNDS:
+        raise BadPosition(f"turn: {PHASES[s.stage]!r} does not go round the table")
+    if s.turn == s.seats and s.stage in ROUNDS and s.phase not in (FIRST, DRAW, RETURN):
+        raise BadPosition("turn: nobody is left to be asked")
+
+
+def _setting_up(s: State) -> None:
+    dealt = [hand.bit_count() for hand in s.hands]
+    turn = s.turn if s.phase == DEAL else s.seats
+    if dealt != [1] * turn + [0] * (s.seats - turn):
+        raise BadPosition("hands: set-up deals one card to each seat in turn")
+    if s.phase == FIRST and s.turn != s.seats:
+        raise BadPosition("turn: the first player is drawn when all cards are dealt")
+    if any(p >= 0 for p in s.prince) or s.holder >= 0 or s.under:
+        raise BadPosition("phase: the game has not begun")
+    waiting = [(s.active + i) % s.seats for i in range(s.turn if s.phase == PLACE else s.seats, s.seats)]
+    if any(s.reserve[p] < 1 for p in waiting) or len(setup.professions_left(s)) < len(waiting):
+        raise BadPosition("phase: not everybody can place a first Inca")
+
+
+def _playing(s: State) -> None:
+    if s.phase == MOVE and ending.rescue(s):
+        raise BadPosition("phase: the city is saved, the game would be over")
+    if s.stage in _PLACES and s.prince[s.active] not in _PLACES[s.stage]:
+        raise BadPosition(f"players[{s.active}].prince: not where {PHASES[s.stage]!r} happens")
+    last = s.day == s.box.days
+    if (s.stage in (MOON, REWARD) and not last) or (s.night and (last or s.holder != s.active)):
+        raise BadPosition(f"stage: {PHASES[s.stage]!r} cannot be on this day")
+    if s.stage == REWARD and not s.clock[s.active]:
+        raise BadPosition("stage: no Inca stands on the Sun Clock")
+    turned_in = s.moons[s.actor] if s.phase == MOON else 0
+    single = s.paying.bit_count() == 1 and s.paying & turned_in
+    if not (single if s.stage == MOON else s.paying == turned_in):
+        raise BadPosition("paying: not the tiles being turned in")
+
+
+def _climbing(s: State) -> None:
+    climbing = s.phase in (DRAW, RETURN)
+    if climbing != (s.climber >= 0):
+        raise BadPosition("summit: it belongs to the questions 'draw' and 'return'")
+    waits = s.options["summit_cards"] == "end_of_turn" and s.phase != GAME_OVER
+    if any(due and p != s.climber for p, due in enumerate(s.due)) and not waits:
+        raise BadPosition("summits: they are served at once")
+    if not climbing:
+        return
+    most = s.back + 1
+    if not s.due[s.climber]:
+        raise BadPosition("summits: the climber has reached none")
+    if s.phase == DRAW and not (1 <= s.draws <= most and s.pool and s.deck >= s.draws):
+        raise BadPosition("summit.draws: so many cards cannot be drawn")
+    if s.phase == RETURN and (s.draws or not s.back or s.hands[s.climber].bit_count() <= s.back):
+        raise BadPosition("summit.back: so many cards cannot be put back")
