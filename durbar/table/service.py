@@ -28,6 +28,7 @@ class Service:
         thinker: Thinker,
         *,
         game: Callable[[str], Game[Any]] = durbar.game,
+        games: Callable[[], list[str]] = durbar.games,
         clock: Callable[[], float] = time.time,
         cache: int = 256,
         bot_pause: float = 0.0,
@@ -36,6 +37,7 @@ class Service:
     ) -> None:
         self.store = store
         self.game = game
+        self.games = games
         self.clock = clock
         self.company = Company()
         self._bots = Bots(self, thinker, bot_pause)

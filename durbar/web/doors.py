@@ -35,7 +35,7 @@ class Text(str):
 @door("GET", "/api/games", wire.Games)
 async def games(visit: Visit) -> wire.Games:
     """All games with their seats, options and bot levels."""
-    return wire.Games([_game(visit.service.game(id)) for id in durbar.games()])
+    return wire.Games([_game(visit.service.game(id)) for id in visit.service.games()])
 
 
 class WordsQuery(wire.Request):

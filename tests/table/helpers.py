@@ -56,7 +56,7 @@ class Listening:
 @asynccontextmanager
 async def house(file: Path | None = None, **settings: Any) -> AsyncIterator[Service]:
     """A running service, in memory or in this file."""
-    settings = {"game": toy, "clock": Clock(), **settings}
+    settings = {"game": toy, "games": lambda: ["pebbles"], "clock": Clock(), **settings}
     thinker = settings.pop("thinker", None) or Here()
     url = "sqlite://" if file is None else f"sqlite:///{file}"
     service = Service(Store(url), thinker, **settings)

@@ -1,0 +1,1 @@
+"""The web: doors, stream, guard, and a real server that is killed."""
