@@ -1,0 +1,17 @@
+import { plainView } from "./plain/view.js";
+import { terraces } from "./terraces/view.js";
+const CARDS = {
+  java: { minutes: 90, weight: 4 },
+  cuzco: { minutes: 90, weight: 4 },
+  tajmahal: { minutes: 90, weight: 4 },
+  machupicchu: { minutes: 90, weight: 3 }
+};
+const VIEWS = {
+  java: terraces("java"),
+  cuzco: terraces("cuzco")
+};
+const viewOf = (game) => VIEWS[game] ??= plainView(game);
+export {
+  CARDS,
+  viewOf
+};

@@ -1,0 +1,62 @@
+import { Fragment, jsx, jsxs } from "../../../vendor/jsx-runtime.js";
+import { signed, t } from "../../shell/i18n.js";
+import { Shape } from "../../shell/parts.js";
+const Aside = ({ hold }) => {
+  const ahead = hold.foreseen.value, at = hold.pointed.value;
+  if (ahead && hold.choice.value?.do === ahead.action) return /* @__PURE__ */ jsx(Ahead, { hold });
+  const here = at && !hold.pick.value ? hold.settlementAt(at) : feastCity(hold);
+  if (!here) return null;
+  return /* @__PURE__ */ jsxs("aside", { class: "preview panel", children: [
+    /* @__PURE__ */ jsx(Head, { hold, place: here }),
+    /* @__PURE__ */ jsx(Ranks, { hold, place: here })
+  ] });
+};
+const feastCity = (hold) => {
+  const at = hold.obs.value?.festival?.cell ?? hold.feastAt.value;
+  return at ? hold.settlementAt(at) : null;
+};
+const Head = ({ hold, place, before }) => /* @__PURE__ */ jsxs("h3", { children: [
+  /* @__PURE__ */ jsx("span", { children: t(place.palace ? "t_city" : "t_village_of", { n: before !== void 0 && before !== place.size ? t("t_grows", { old: before, n: place.size }) : place.size }) }),
+  place.palace && /* @__PURE__ */ jsxs("small", { children: [
+    t(`t_palace_${hold.world}`),
+    " ",
+    place.value
+  ] })
+] });
+const Ranks = ({ hold, place }) => {
+  if (!place.ranks.length) return /* @__PURE__ */ jsx("p", { class: "none", children: t("t_rank_nobody") });
+  return /* @__PURE__ */ jsxs("div", { class: "rank num", children: [
+    /* @__PURE__ */ jsx("i", {}),
+    /* @__PURE__ */ jsx("small", { children: t("t_rank_player") }),
+    /* @__PURE__ */ jsx("small", { children: t("t_rank_levels") }),
+    /* @__PURE__ */ jsx("small", { class: "pt", children: place.palace ? t("t_rank_end") : "" }),
+    place.ranks.map((r) => [
+      /* @__PURE__ */ jsx(Shape, { seat: r.seat }, `s${r.seat}`),
+      /* @__PURE__ */ jsx("span", { class: "nm", children: hold.table.called(r.seat) }, `n${r.seat}`),
+      /* @__PURE__ */ jsx("span", { class: "lv", children: r.levels.join(" · ") }, `l${r.seat}`),
+      /* @__PURE__ */ jsx("span", { class: "pt", children: r.points ? signed(r.points) : "" }, `p${r.seat}`)
+    ])
+  ] });
+};
+const Ahead = ({ hold }) => {
+  const { preview } = hold.foreseen.value, action = hold.foreseen.value.action;
+  const next = preview.observation, cells = action.split(" ").filter((w) => /^[a-z]\d/.test(w));
+  const spot = action.startsWith("move") ? cells.slice(-1) : cells;
+  const place = next?.settlements.find((s) => spot.some((k) => s.cells.includes(k))) ?? null;
+  const before = place ? Math.max(0, ...hold.obs.value.settlements.filter((s) => s.cells.some((k) => place.cells.includes(k))).map((s) => s.size)) : void 0;
+  const gains = preview.events.filter((e) => typeof e.data["points"] === "number");
+  if (!place && !gains.length) return null;
+  return /* @__PURE__ */ jsxs("aside", { class: "preview panel gain-box", children: [
+    place && /* @__PURE__ */ jsxs(Fragment, { children: [
+      /* @__PURE__ */ jsx(Head, { hold, place, before }),
+      /* @__PURE__ */ jsx(Ranks, { hold, place })
+    ] }),
+    gains.map((e, i) => /* @__PURE__ */ jsxs("div", { class: "gain", children: [
+      /* @__PURE__ */ jsx("span", { children: hold.table.speech.event(e) }),
+      /* @__PURE__ */ jsx("b", { children: signed(e.data["points"]) })
+    ] }, i))
+  ] });
+};
+export {
+  Aside
+};

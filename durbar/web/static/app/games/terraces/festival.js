@@ -1,0 +1,100 @@
+import { Fragment, jsx, jsxs } from "../../../vendor/jsx-runtime.js";
+import { t } from "../../shell/i18n.js";
+import { Icon, Shape } from "../../shell/parts.js";
+import { CardFace, FeastPicture, TinyCard, cardName } from "./pictures.js";
+const Festival = ({ hold }) => {
+  const o = hold.obs.value, { world, table } = hold, feast = o.festival;
+  const at = feast?.cell ?? hold.feastAt.value, value = hold.scene.value?.palaces.get(at)?.value ?? 0;
+  const [alone, shared] = o.festival_points[String(value)] ?? [0, 0];
+  const open = o.open_card;
+  return /* @__PURE__ */ jsxs("div", { class: "fest", role: "group", "aria-label": t("t_festival"), children: [
+    /* @__PURE__ */ jsxs("div", { class: "intro", children: [
+      /* @__PURE__ */ jsx(FeastPicture, { world }),
+      /* @__PURE__ */ jsxs("div", { children: [
+        /* @__PURE__ */ jsx("h2", { children: t("t_festival") }),
+        /* @__PURE__ */ jsxs("p", { children: [
+          t(`t_palace_${world}`),
+          " ",
+          /* @__PURE__ */ jsx("b", { children: value }),
+          ", ",
+          at,
+          /* @__PURE__ */ jsx("br", {}),
+          t("t_fest_alone", { a: alone, b: shared })
+        ] })
+      ] })
+    ] }),
+    /* @__PURE__ */ jsxs("div", { class: "grp", children: [
+      /* @__PURE__ */ jsx("h2", { children: t("t_fest_asked") }),
+      /* @__PURE__ */ jsx("div", { class: "rowx", style: { alignItems: "center" }, children: open && /* @__PURE__ */ jsx("span", { class: `card open${open.includes("+") ? " two" : ""}`, role: "img", "aria-label": cardName(open), title: cardName(open), children: /* @__PURE__ */ jsx(CardFace, { world, card: open }) }) })
+    ] }),
+    /* @__PURE__ */ jsx("div", { class: "vr" }),
+    feast && /* @__PURE__ */ jsxs("div", { class: "grp offs", children: [
+      /* @__PURE__ */ jsx("h2", { children: t("t_fest_offers") }),
+      /* @__PURE__ */ jsx("div", { class: "offers num", children: feast.offers.map((offer) => /* @__PURE__ */ jsxs("div", { class: `offer${offer.out ? " out" : ""}${offer.total === feast.highest && !offer.out ? " top" : ""}${offer.seat === hold.seat ? " me" : ""}`, children: [
+        /* @__PURE__ */ jsx(Shape, { seat: offer.seat }),
+        /* @__PURE__ */ jsx("span", { class: "nm", children: table.called(offer.seat) }),
+        /* @__PURE__ */ jsxs("span", { class: "bits", children: [
+          offer.cards.map((c, i) => /* @__PURE__ */ jsx(TinyCard, { world, card: c }, i)),
+          offer.out ? t("t_fest_passed") : offer.cards.length ? "" : t("t_fest_wait")
+        ] }),
+        /* @__PURE__ */ jsx("b", { children: offer.total })
+      ] }, offer.seat)) })
+    ] }),
+    /* @__PURE__ */ jsx(Mine, { hold })
+  ] });
+};
+const Mine = ({ hold }) => {
+  const { hand, world, table } = hold, o = hold.obs.value, opening = hold.feastAt.value !== null && !o.festival;
+  if (!table.myTurn.value) {
+    const actor = o.actor;
+    return /* @__PURE__ */ jsx("p", { class: "wait", children: actor !== null && actor >= 0 ? t("t_fest_turn", { name: table.nameOf(actor) }) : "" });
+  }
+  const useful = hold.useful(), matching = hand.map((card, i) => ({ card, i })).filter(({ card }) => useful.has(card));
+  const toggle = (i) => {
+    hold.cards.value = hold.cards.value.includes(i) ? hold.cards.value.filter((j) => j !== i) : [...hold.cards.value, i];
+  };
+  const action = hold.bidAction(), bid = action ? hold.byDo.value.get(action) : void 0;
+  const stay = hold.byDo.value.get("stay"), pass = hold.byDo.value.get("pass");
+  const already = o.festival?.offers.find((x) => x.seat === hold.seat)?.total ?? 0;
+  const total = already + hold.cards.value.reduce((sum, i) => sum + hold.worth(hand[i]), 0), highest = o.festival?.highest ?? 0;
+  const name = opening ? t("t_fest_open", { n: total }) : t(total > highest ? "t_fest_raise" : "t_fest_match", { n: total });
+  return /* @__PURE__ */ jsxs(Fragment, { children: [
+    /* @__PURE__ */ jsxs("div", { class: "grp mycards", children: [
+      /* @__PURE__ */ jsx("h2", { children: t("t_fest_mine") }),
+      /* @__PURE__ */ jsxs("div", { class: "rowx hand", children: [
+        matching.map(({ card, i }) => /* @__PURE__ */ jsxs("button", { class: `card can${card.includes("+") ? " two" : ""}${hold.cards.value.includes(i) ? " up" : ""}`, "aria-pressed": hold.cards.value.includes(i), "aria-label": `${cardName(card)}, +${hold.worth(card)}`, onClick: () => toggle(i), children: [
+          /* @__PURE__ */ jsx(CardFace, { world, card }),
+          /* @__PURE__ */ jsxs("span", { class: "m num", children: [
+            "+",
+            hold.worth(card)
+          ] })
+        ] }, i)),
+        hand.length > matching.length && /* @__PURE__ */ jsx("span", { class: "rest", children: t("t_fest_others", { n: hand.length - matching.length }) })
+      ] })
+    ] }),
+    /* @__PURE__ */ jsxs("div", { class: "facts-acts", children: [
+      /* @__PURE__ */ jsxs("button", { class: "btn primary", "data-act": "bid", disabled: !bid || table.busy.value, onClick: () => {
+        if (action) void hold.feast(action);
+      }, children: [
+        /* @__PURE__ */ jsx(Icon, { id: "plus" }),
+        /* @__PURE__ */ jsx("span", { children: hold.cards.value.length ? name : t("t_fest_pick") }),
+        /* @__PURE__ */ jsx("small", { children: hold.cards.value.length ? t("t_fest_cards", { n: hold.cards.value.length }) : "" })
+      ] }),
+      stay && /* @__PURE__ */ jsxs("button", { class: "btn go", "data-act": "stay", onClick: () => void hold.feast("stay"), children: [
+        /* @__PURE__ */ jsx(Icon, { id: "tick" }),
+        /* @__PURE__ */ jsx("span", { children: t("t_fest_stay", { n: highest }) })
+      ] }),
+      pass && /* @__PURE__ */ jsxs("button", { class: "btn", "data-act": "pass", onClick: () => void hold.feast("pass"), children: [
+        /* @__PURE__ */ jsx("span", { children: t("t_fest_pass") }),
+        /* @__PURE__ */ jsx("small", { children: t("t_fest_for_good") })
+      ] }),
+      opening && /* @__PURE__ */ jsxs("button", { class: "btn", onClick: () => hold.choose(null), children: [
+        /* @__PURE__ */ jsx(Icon, { id: "x" }),
+        /* @__PURE__ */ jsx("span", { children: t("t_fest_cancel") })
+      ] })
+    ] })
+  ] });
+};
+export {
+  Festival
+};

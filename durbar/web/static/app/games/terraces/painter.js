@@ -1,0 +1,66 @@
+import { ground, groundKey, slab } from "./land.js";
+import { palace, pawn, seenThrough } from "./pieces.js";
+import { painted } from "./scene.js";
+import { cellState, overlay, stateKey } from "./states.js";
+const NS = "http://www.w3.org/2000/svg";
+const layer = (parent, cls) => {
+  const node = document.createElementNS(NS, "g");
+  node.setAttribute("class", cls);
+  parent.append(node);
+  return { node, key: "" };
+};
+class Painter {
+  cells = /* @__PURE__ */ new Map();
+  seen;
+  over;
+  last = null;
+  /** How many layers the last painting drew: the tests see that little is drawn for a little change. */
+  drawn = 0;
+  constructor(root, scene, named = true) {
+    root.replaceChildren();
+    layer(root, "ground").node.innerHTML = slab(scene);
+    const all = layer(root, "cells").node;
+    for (const k of painted(scene)) {
+      const cell = layer(all, "cell").node;
+      cell.setAttribute("data-k", k);
+      if (named) cell.id = `cell-${k}`;
+      this.cells.set(k, { ground: layer(cell, "ground-of"), state: layer(cell, "state"), piece: layer(cell, "piece") });
+    }
+    this.seen = layer(root, "over-all");
+    this.over = layer(root, "over-all");
+  }
+  /** `moving` adds the drop of new tiles and pieces. */
+  paint(scene, look, moving) {
+    this.drawn = 0;
+    const before = moving ? this.last : null;
+    for (const [k, cell] of this.cells) {
+      const fresh = before && (scene.land.get(k)?.tile !== before.land.get(k)?.tile || scene.land.get(k)?.level !== before.land.get(k)?.level || scene.water.has(k) !== before.water.has(k));
+      this.draw(cell.ground, groundKey(scene, k), () => ground(scene, k), fresh ? "dropped" : "");
+      this.draw(cell.state, stateKey(scene, k, look), () => cellState(scene, k, look));
+      const seat = scene.pawns.get(k), built = scene.palaces.get(k), h = scene.land.get(k)?.level;
+      const key = `${seat}|${built?.value}${built?.held}|${h}|${seat && look.from === k}|${built ? groundKey(scene, k) : ""}`;
+      const came = before && (before.pawns.get(k) !== seat || before.palaces.get(k)?.value !== built?.value);
+      this.draw(cell.piece, key, () => (built ? palace(scene, k) : "") + (seat ? pawn(scene, k, look.from === k) : ""), came ? "popped" : "");
+    }
+    if (this.last !== scene) this.text(this.seen, seenThrough(scene));
+    this.text(this.over, overlay(scene, look));
+    this.last = scene;
+  }
+  draw(l, key, make, motion = "") {
+    if (l.key === key) return;
+    l.key = key;
+    l.node.innerHTML = make();
+    this.drawn++;
+    const base = l.node.getAttribute("class").split(" ")[0];
+    l.node.setAttribute("class", motion ? `${base} ${motion}` : base);
+  }
+  text(l, text) {
+    if (l.key === text) return;
+    l.key = text;
+    l.node.innerHTML = text;
+    this.drawn++;
+  }
+}
+export {
+  Painter
+};

@@ -1,0 +1,194 @@
+import { jsx, jsxs } from "../../vendor/jsx-runtime.js";
+import { signal, useSignal, useSignalEffect } from "../../vendor/signals.js";
+import { useEffect } from "../../vendor/hooks.js";
+import { Refusal, api } from "../shell/api.js";
+import { ago, t, tOr } from "../shell/i18n.js";
+import { Icon, LangToggle, Logo, Shape, Svg, ThemeToggle } from "../shell/parts.js";
+import { go, stay } from "../shell/route.js";
+import { chooseName, keep, keepInvites, myName, tokens } from "../shell/settings.js";
+import { CARDS, viewOf } from "../games/registry.js";
+import { wordsOf } from "../table/words.js";
+import { NewTableDialog } from "./newtable.js";
+const games = signal([]);
+const samples = signal({});
+const mine = signal([]);
+const open = signal([]);
+const watchable = signal([]);
+const trouble = signal("");
+const load = async () => {
+  const keys = Object.entries(tokens.value).slice(-200).map(([table, token]) => ({ table, token }));
+  const [a, b, c] = await Promise.all([
+    keys.length ? api.mine(keys) : { tables: [] },
+    api.tables("waiting"),
+    api.tables("playing")
+  ]);
+  mine.value = a.tables;
+  open.value = b.tables.filter((s) => !s.yours.length);
+  watchable.value = c.tables.filter((s) => !s.yours.length);
+};
+const refresh = () => {
+  load().then(() => {
+    trouble.value = "";
+  }, (e) => {
+    if (e instanceof Refusal) trouble.value = e.code === "offline" ? t("link_lost") : e.reason;
+    else throw e;
+  });
+};
+const begin = async () => {
+  if (!games.value.length) games.value = (await api.games()).games;
+  for (const g of games.value) {
+    if (!samples.value[g.id]) api.sample(g.id).then((s) => {
+      samples.value = { ...samples.value, [g.id]: s.observation };
+    }, () => void 0);
+  }
+};
+const playNow = async (game) => {
+  const seats = game.seats.includes(3) ? 3 : game.seats[0] ?? 2;
+  const level = game.levels[Math.floor((game.levels.length - 1) / 2)] ?? game.levels[0] ?? null;
+  try {
+    const made = await api.create({
+      game: game.id,
+      shuffle: true,
+      seats: Array.from({ length: seats }, (_, i) => i ? { kind: "bot", level } : { kind: "me", name: myName.value || t("guest") })
+    });
+    keep(made.table, made.token);
+    keepInvites(made.table, made.invites);
+    go(`/table/${made.table}`);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    trouble.value = error.code === "offline" ? t("link_lost") : error.reason;
+  }
+};
+const Lobby = () => {
+  const making = useSignal(null);
+  useSignalEffect(() => {
+    document.title = `${mine.value.some(yourTurn) ? "● " : ""}Durbar · ${t("lobby_title")}`;
+  });
+  useEffect(() => {
+    begin().then(refresh, (e) => {
+      if (e instanceof Refusal) trouble.value = e.reason || t("link_lost");
+      else throw e;
+    });
+    const timer = setInterval(() => {
+      if (!document.hidden) refresh();
+    }, 4e3);
+    return () => clearInterval(timer);
+  }, []);
+  const running = mine.value.filter((s) => s.status === "playing" || s.status === "waiting").sort((a, b) => Number(yourTurn(b)) - Number(yourTurn(a)) || b.changed - a.changed);
+  const finished = mine.value.filter((s) => s.status === "over" || s.status === "broken").sort((a, b) => b.changed - a.changed);
+  return /* @__PURE__ */ jsxs("div", { class: "page lobby", children: [
+    /* @__PURE__ */ jsxs("header", { class: "bar", children: [
+      /* @__PURE__ */ jsxs("span", { class: "brand", children: [
+        /* @__PURE__ */ jsx(Logo, {}),
+        "Durbar"
+      ] }),
+      /* @__PURE__ */ jsx("span", { class: "grow" }),
+      /* @__PURE__ */ jsx(ThemeToggle, {}),
+      /* @__PURE__ */ jsx(LangToggle, {}),
+      /* @__PURE__ */ jsx(NameField, {})
+    ] }),
+    /* @__PURE__ */ jsxs("main", { class: "wrap", children: [
+      /* @__PURE__ */ jsx("div", { class: "head", children: /* @__PURE__ */ jsxs("div", { children: [
+        /* @__PURE__ */ jsx("h1", { children: t("lobby_title") }),
+        /* @__PURE__ */ jsx("p", { children: t("lobby_sub") })
+      ] }) }),
+      trouble.value && /* @__PURE__ */ jsxs("div", { class: "notice bad", role: "alert", children: [
+        /* @__PURE__ */ jsx(Icon, { id: "warn" }),
+        /* @__PURE__ */ jsx("span", { children: trouble.value })
+      ] }),
+      /* @__PURE__ */ jsx("div", { class: "games", children: games.value.map((g) => /* @__PURE__ */ jsx(Card, { game: g, make: () => {
+        making.value = g;
+      } }, g.id)) }),
+      /* @__PURE__ */ jsxs("div", { class: `lists${running.length ? " mine" : ""}`, children: [
+        /* @__PURE__ */ jsx(List, { title: t("my_games"), rows: running, none: t("my_games_none") }),
+        /* @__PURE__ */ jsx(List, { title: t("open_tables"), rows: open.value, none: t("open_tables_none") })
+      ] }),
+      (finished.length > 0 || watchable.value.length > 0) && /* @__PURE__ */ jsxs("div", { class: "lists", children: [
+        finished.length > 0 && /* @__PURE__ */ jsx(List, { title: t("finished"), rows: finished, none: "", short: true }),
+        watchable.value.length > 0 && /* @__PURE__ */ jsx(List, { title: t("watch_tables"), rows: watchable.value, none: "" })
+      ] })
+    ] }),
+    making.value && /* @__PURE__ */ jsx(NewTableDialog, { game: making.value, close: () => {
+      making.value = null;
+    } })
+  ] });
+};
+const NameField = () => /* @__PURE__ */ jsxs("label", { class: "who", children: [
+  /* @__PURE__ */ jsx("span", { class: "sr", children: t("your_name") }),
+  /* @__PURE__ */ jsx("input", { value: myName.value, maxLength: 40, placeholder: t("your_name"), autocomplete: "nickname", onInput: (e) => chooseName(e.currentTarget.value) })
+] });
+const Card = ({ game, make }) => {
+  const card = CARDS[game.id], view = viewOf(game.id);
+  const name = tOr(`game_${game.id}`, game.title);
+  const span = game.seats.length > 1 ? `${game.seats[0]}–${game.seats.at(-1)}` : String(game.seats[0]);
+  return /* @__PURE__ */ jsxs("article", { class: "game panel", "aria-label": name, children: [
+    /* @__PURE__ */ jsx(Svg, { class: "defs", "data-world": view.world, "aria-hidden": "true", html: view.defs() }),
+    /* @__PURE__ */ jsx("div", { class: "art", children: /* @__PURE__ */ jsx(view.Thumb, { observation: samples.value[game.id] ?? null }) }),
+    /* @__PURE__ */ jsxs("div", { class: "tx", children: [
+      /* @__PURE__ */ jsx("h2", { children: name }),
+      /* @__PURE__ */ jsxs("div", { class: "facts num", children: [
+        /* @__PURE__ */ jsxs("span", { title: t("card_players"), children: [
+          /* @__PURE__ */ jsx(Icon, { id: "users" }),
+          span
+        ] }),
+        /* @__PURE__ */ jsxs("span", { title: t("card_minutes"), children: [
+          /* @__PURE__ */ jsx(Icon, { id: "clock" }),
+          t("minutes", { n: card?.minutes ?? 60 })
+        ] }),
+        /* @__PURE__ */ jsx("span", { class: "wt", role: "img", "aria-label": t("card_weight", { n: card?.weight ?? 3 }), children: [1, 2, 3, 4, 5].map((i) => /* @__PURE__ */ jsx("i", { class: i <= (card?.weight ?? 3) ? "f" : "" }, i)) })
+      ] }),
+      /* @__PURE__ */ jsx("p", { children: tOr(`about_${game.id}`, "") }),
+      /* @__PURE__ */ jsxs("div", { class: "row", children: [
+        /* @__PURE__ */ jsxs("button", { class: "btn primary", title: t("play_now_title"), onClick: () => void playNow(game), children: [
+          /* @__PURE__ */ jsx(Icon, { id: "play" }),
+          t("play_now")
+        ] }),
+        /* @__PURE__ */ jsx("button", { class: "btn", onClick: make, children: t("new_table") })
+      ] })
+    ] })
+  ] });
+};
+const yourTurn = (s) => s.status === "playing" && s.actor !== null && s.yours.includes(s.actor);
+const List = ({ title, rows, none, short = false }) => {
+  const all = useSignal(false);
+  const shown = short && !all.value ? rows.slice(0, 4) : rows;
+  return /* @__PURE__ */ jsxs("section", { class: "panel", "aria-label": title, children: [
+    /* @__PURE__ */ jsxs("h2", { children: [
+      title,
+      short && rows.length > 4 && !all.value && /* @__PURE__ */ jsx("button", { class: "link", onClick: () => {
+        all.value = true;
+      }, children: t("all_n", { n: rows.length }) })
+    ] }),
+    shown.map((s) => /* @__PURE__ */ jsx(Row, { s }, s.id)),
+    rows.length === 0 && /* @__PURE__ */ jsx("p", { class: "none", children: none })
+  ] });
+};
+const Row = ({ s }) => {
+  const view = viewOf(s.game), hot = yourTurn(s), name = tOr(`game_${s.game}`, s.game);
+  const others = s.seats.filter((p) => !s.yours.includes(p.seat)).map((p) => p.kind === "open" ? t("open_seat") : p.name || t("seat_n", { n: p.seat + 1 }));
+  const head = hot ? t("row_your_turn", { game: name }) : s.status === "over" ? t("row_over", { game: name, scores: s.scores.join(" – ") }) : s.status === "playing" && s.actor !== null && s.yours.length ? t("row_waiting", { game: name, name: s.seats[s.actor]?.name || t("seat_n", { n: s.actor + 1 }) }) : name;
+  const button = hot ? "row_play" : s.status === "waiting" && !s.yours.length ? "row_sit" : s.status === "over" ? "row_look" : s.yours.length ? "row_open" : "row_watch";
+  return /* @__PURE__ */ jsxs("div", { class: `t${hot ? " hot" : ""}`, children: [
+    /* @__PURE__ */ jsx("span", { class: "sq", children: /* @__PURE__ */ jsx(view.Thumb, { observation: samples.value[s.game] ?? null, close: true }) }),
+    /* @__PURE__ */ jsxs("div", { children: [
+      /* @__PURE__ */ jsx("b", { children: head }),
+      /* @__PURE__ */ jsxs("small", { children: [
+        others.join(", "),
+        others.length ? " · " : "",
+        ago(s.changed),
+        optionsText(s)
+      ] })
+    ] }),
+    /* @__PURE__ */ jsx("span", { class: "seats", children: s.seats.map((p) => p.kind === "open" ? /* @__PURE__ */ jsx("span", { class: "free", title: t("open_seat") }, p.seat) : /* @__PURE__ */ jsx("span", { class: `seat-${p.seat + 1}${s.actor === p.seat && s.status === "playing" ? " now" : ""}`, title: p.name, children: /* @__PURE__ */ jsx(Shape, { seat: p.seat, cls: "" }) }, p.seat)) }),
+    /* @__PURE__ */ jsx("a", { class: `btn ${hot ? "go" : ""}`, href: `/table/${s.id}`, onClick: stay, children: t(button) })
+  ] });
+};
+const optionsText = (s) => {
+  const ids = Object.keys(s.options);
+  if (!ids.length) return "";
+  const labels = wordsOf(s.game)?.catalogue?.["options"] ?? {};
+  return ` · ${ids.map((id) => labels[`${id}_${String(s.options[id])}`] ?? labels[id] ?? id).join(", ")}`;
+};
+export {
+  Lobby
+};

@@ -1,0 +1,57 @@
+import { jsx, jsxs } from "../../vendor/jsx-runtime.js";
+import { useSignal } from "../../vendor/signals.js";
+import { useMemo } from "../../vendor/hooks.js";
+import { t, signed } from "../shell/i18n.js";
+import { Icon, Shape } from "../shell/parts.js";
+import { turnsOf } from "./story.js";
+const SHOWN = 24;
+const Log = ({ table, session }) => {
+  const all = useSignal(false);
+  const log = table.log.value, at = table.replay.at.value, { speech } = table;
+  const turns = useMemo(() => turnsOf(log), [log]);
+  const since = sinceMine(table);
+  if (!speech.ready) return /* @__PURE__ */ jsx("ol", { class: "log-list" });
+  const shown = all.value ? turns : turns.slice(-SHOWN);
+  return /* @__PURE__ */ jsxs("ol", { class: "log-list", onMouseLeave: () => session.light([]), children: [
+    [...shown].reverse().map((turn) => /* @__PURE__ */ jsxs("li", { class: "turn", children: [
+      /* @__PURE__ */ jsx("div", { class: "sep", children: t("log_turn", { n: turn.number, name: turn.seat >= 0 ? table.called(turn.seat) : t("setup") }) }),
+      /* @__PURE__ */ jsx("ol", { children: [...turn.lines].reverse().map(({ line, event, key }) => {
+        const text = speech.event(event);
+        if (!text) return null;
+        const points = event.data["points"];
+        const here = at === line.ply + 1;
+        return /* @__PURE__ */ jsx("li", { class: `ev${line.ply >= since ? " new" : ""}${here ? " here" : ""}`, children: /* @__PURE__ */ jsxs(
+          "button",
+          {
+            type: "button",
+            onMouseEnter: () => session.light(session.places(event)),
+            onFocus: () => session.light(session.places(event)),
+            onBlur: () => session.light([]),
+            onClick: () => table.replay.go(line.ply + 1),
+            title: t("log_goto"),
+            children: [
+              event.seat >= 0 ? /* @__PURE__ */ jsx(Shape, { seat: event.seat, cls: "mini" }) : /* @__PURE__ */ jsx(Icon, { id: "dice", cls: "mini" }),
+              /* @__PURE__ */ jsx("span", { children: text }),
+              points ? /* @__PURE__ */ jsx("b", { class: "num", children: signed(points) }) : null
+            ]
+          }
+        ) }, key);
+      }) })
+    ] }, turn.number)),
+    turns.length > shown.length && /* @__PURE__ */ jsx("li", { children: /* @__PURE__ */ jsx("button", { class: "btn quiet more", onClick: () => {
+      all.value = true;
+    }, children: t("log_all", { n: turns.length }) }) })
+  ] });
+};
+const sinceMine = (table) => {
+  const mine = table.mine.value, log = table.log.value;
+  if (!mine.length) return Infinity;
+  for (let i = log.length - 1; i >= 0; i--) {
+    if (mine.includes(log[i].seat)) return i === log.length - 1 ? Infinity : log[i].ply + 1;
+  }
+  return log.length ? 0 : Infinity;
+};
+export {
+  Log,
+  sinceMine
+};

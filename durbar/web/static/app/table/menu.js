@@ -1,0 +1,147 @@
+import { Fragment, jsx, jsxs } from "../../vendor/jsx-runtime.js";
+import { useSignal } from "../../vendor/signals.js";
+import { Refusal, api } from "../shell/api.js";
+import { t } from "../shell/i18n.js";
+import { Dialog, Icon, LangToggle, SeatBadge, SoundToggle, ThemeToggle } from "../shell/parts.js";
+import { go } from "../shell/route.js";
+import { chooseName, invitesFor, keep, keepInvites, myName, tokenFor } from "../shell/settings.js";
+const CopyButton = ({ text, label, table }) => {
+  const copy = async () => {
+    const link = await text();
+    try {
+      await navigator.clipboard.writeText(link);
+      table.tell(t("copied"));
+    } catch {
+      prompt(label, link);
+    }
+  };
+  return /* @__PURE__ */ jsxs("button", { class: "btn", onClick: () => void copy().catch((e) => table.refuse(e)), children: [
+    /* @__PURE__ */ jsx(Icon, { id: "copy" }),
+    label
+  ] });
+};
+const here = (table) => `${location.origin}/table/${table.id}`;
+const inviteLink = async (table, seat) => {
+  const kept = invitesFor(table.id).find((i) => i.seat === seat);
+  const invite = kept ?? await api.invite(table.id, seat);
+  if (!kept) keepInvites(table.id, [...invitesFor(table.id), invite]);
+  return `${here(table)}#invite=${invite.invite}`;
+};
+const Menu = ({ table, close, help }) => {
+  const facts = table.facts.value, token = tokenFor(table.id);
+  const gone = (facts?.seats ?? []).filter((s) => s.kind === "person" && s.left);
+  const ask = async (seat) => {
+    try {
+      const { games } = await api.games();
+      await api.replace(table.id, seat, games.find((g) => g.id === facts?.game)?.levels.at(-1) ?? "random");
+    } catch (error) {
+      table.refuse(error);
+    }
+  };
+  const door = (what) => {
+    what(table.id).then(() => go("/"), (e) => {
+      if (e instanceof Refusal) table.refuse(e);
+      else throw e;
+    });
+  };
+  return /* @__PURE__ */ jsxs(Dialog, { title: t("menu"), cls: "menu", close, children: [
+    /* @__PURE__ */ jsxs("div", { class: "menu-list", children: [
+      /* @__PURE__ */ jsx(CopyButton, { table, label: t("copy_watch"), text: () => here(table) }),
+      token && /* @__PURE__ */ jsx(CopyButton, { table, label: t("copy_seat"), text: () => `${here(table)}#token=${token}` }),
+      facts?.host && facts.seats.filter((s) => s.kind === "open").map((s) => /* @__PURE__ */ jsx(CopyButton, { table, label: t("copy_invite", { n: s.seat + 1 }), text: () => inviteLink(table, s.seat) }, s.seat)),
+      gone.map((s) => /* @__PURE__ */ jsxs("button", { class: "btn", onClick: () => void ask(s.seat), children: [
+        /* @__PURE__ */ jsx(Icon, { id: "bot" }),
+        t("bot_for", { name: table.nameOf(s.seat) })
+      ] }, s.seat)),
+      /* @__PURE__ */ jsxs("button", { class: "btn", onClick: () => {
+        close();
+        table.replay.go(table.replay.total.value);
+      }, children: [
+        /* @__PURE__ */ jsx(Icon, { id: "clock" }),
+        t("replay")
+      ] }),
+      table.over.value && /* @__PURE__ */ jsxs("a", { class: "btn", href: api.recordPath(table.id), download: `durbar-${table.id}.txt`, children: [
+        /* @__PURE__ */ jsx(Icon, { id: "download" }),
+        t("record")
+      ] }),
+      /* @__PURE__ */ jsxs("button", { class: "btn", onClick: () => {
+        close();
+        help();
+      }, children: [
+        /* @__PURE__ */ jsx(Icon, { id: "keys" }),
+        t("keyboard")
+      ] }),
+      /* @__PURE__ */ jsxs("div", { class: "menu-row", children: [
+        /* @__PURE__ */ jsx(SoundToggle, {}),
+        /* @__PURE__ */ jsx(ThemeToggle, {}),
+        /* @__PURE__ */ jsx(LangToggle, {})
+      ] }),
+      table.mine.value.length > 0 && !table.over.value && /* @__PURE__ */ jsxs("button", { class: "btn", onClick: () => door(api.leave), children: [
+        /* @__PURE__ */ jsx(Icon, { id: "door" }),
+        t("leave_table")
+      ] }),
+      facts?.host && facts.status === "waiting" && /* @__PURE__ */ jsxs("button", { class: "btn", onClick: () => door(api.close), children: [
+        /* @__PURE__ */ jsx(Icon, { id: "x" }),
+        t("close_table")
+      ] })
+    ] }),
+    facts?.commitment && /* @__PURE__ */ jsxs("p", { class: "fine", children: [
+      t("seed_promise"),
+      " ",
+      /* @__PURE__ */ jsxs("code", { children: [
+        facts.commitment.slice(0, 16),
+        "…"
+      ] }),
+      facts.seed ? /* @__PURE__ */ jsxs(Fragment, { children: [
+        " ",
+        t("seed_was"),
+        " ",
+        /* @__PURE__ */ jsx("code", { children: facts.seed })
+      ] }) : null
+    ] })
+  ] });
+};
+const Lounge = ({ table, invite }) => {
+  const name = useSignal(myName.value);
+  const facts = table.facts.value;
+  const open = facts.seats.filter((s) => s.kind === "open");
+  const canSit = !table.mine.value.length && open.length > 0 && (invite !== null || facts.listed);
+  const sit = async (e) => {
+    e.preventDefault();
+    chooseName(name.value.trim());
+    try {
+      const got = await api.sit(table.id, { name: name.value.trim(), ...invite ? { invite } : {} });
+      keep(table.id, got.token);
+      location.reload();
+    } catch (error) {
+      table.refuse(error);
+    }
+  };
+  return /* @__PURE__ */ jsxs("div", { class: "lounge", children: [
+    /* @__PURE__ */ jsx("div", { class: "seats-list", children: facts.seats.map((s) => /* @__PURE__ */ jsxs("div", { class: `lseat${s.kind === "open" ? " free" : ""}`, children: [
+      /* @__PURE__ */ jsx(SeatBadge, { seat: s.seat }),
+      /* @__PURE__ */ jsx("span", { children: table.nameOf(s.seat) }),
+      s.kind === "open" && facts.host && /* @__PURE__ */ jsx(CopyButton, { table, label: t("copy_link"), text: () => inviteLink(table, s.seat) })
+    ] }, s.seat)) }),
+    canSit ? /* @__PURE__ */ jsxs("form", { class: "sit", onSubmit: (e) => void sit(e), children: [
+      /* @__PURE__ */ jsxs("label", { children: [
+        t("your_name"),
+        " ",
+        /* @__PURE__ */ jsx("input", { value: name.value, maxLength: 40, required: true, onInput: (e) => {
+          name.value = e.currentTarget.value;
+        } })
+      ] }),
+      /* @__PURE__ */ jsx("button", { class: "btn go", children: t("sit_down") })
+    ] }) : /* @__PURE__ */ jsx("p", { class: "wait", children: t(facts.host ? "waiting_host" : "waiting_others", { n: open.length }) })
+  ] });
+};
+const KeyHelp = ({ keys, close }) => /* @__PURE__ */ jsx(Dialog, { title: t("keyboard"), cls: "keyhelp", close, children: /* @__PURE__ */ jsx("dl", { children: keys.map(([key, text]) => /* @__PURE__ */ jsxs("div", { children: [
+  /* @__PURE__ */ jsx("dt", { children: key.split(" ").map((k) => /* @__PURE__ */ jsx("kbd", { children: k }, k)) }),
+  /* @__PURE__ */ jsx("dd", { children: text })
+] }, key)) }) });
+export {
+  CopyButton,
+  KeyHelp,
+  Lounge,
+  Menu
+};

@@ -1,0 +1,178 @@
+import { batch, computed, signal } from "../../vendor/signals.js";
+import { Refusal, api } from "../shell/api.js";
+import { t } from "../shell/i18n.js";
+import { Stream } from "../shell/live.js";
+import { markSeen, seen } from "../shell/settings.js";
+import { chime } from "../shell/sound.js";
+import { ReplayModel } from "./replay.js";
+import { Speech } from "./words.js";
+const NO_CHOICES = [];
+class TableModel {
+  constructor(id, startPly) {
+    this.id = id;
+    this.game = computed(() => this.facts.value?.game ?? null);
+    this.speech = new Speech(this.game, (seat) => this.nameOf(seat));
+    this.replay = new ReplayModel(this, startPly);
+    this.observation = computed(() => this.replay.shown.value?.observation ?? this.frame.value?.observation ?? null);
+    this.choices = computed(() => this.replay.active.value || this.curtain.value !== null ? NO_CHOICES : this.frame.value?.choices ?? NO_CHOICES);
+    this.viewer = computed(() => this.frame.value?.viewer ?? null);
+    this.mine = computed(() => (this.facts.value?.seats ?? []).filter((s) => s.yours).map((s) => s.seat));
+    this.myTurn = computed(() => {
+      const f = this.frame.value;
+      return !!f && f.viewer !== null && f.actor === f.viewer && this.facts.value?.status === "playing";
+    });
+    this.over = computed(() => this.facts.value?.status === "over");
+    this.stream = new Stream(id, () => null, (news) => this.hear(news), (state) => {
+      this.link.value = state;
+    });
+  }
+  id;
+  frame = signal(null);
+  facts = signal(null);
+  log = signal([]);
+  chat = signal([]);
+  link = signal("connecting");
+  toast = signal(null);
+  problem = signal(null);
+  busy = signal(false);
+  said = signal("");
+  rules = signal({ open: false, clause: null });
+  /** The seat behind the curtain: several seats on one screen. */
+  curtain = signal(null);
+  /** Plies that were there when this page was opened last. */
+  away = signal(null);
+  speech;
+  replay;
+  game;
+  /** What the board shows: the newest observation, or a replayed one. */
+  observation;
+  /** The viewer's legal actions now; none while a past moment is shown. */
+  choices;
+  viewer;
+  mine;
+  myTurn;
+  over;
+  stream;
+  toastTimer;
+  previews = /* @__PURE__ */ new Map();
+  close() {
+    this.replay.stop();
+    this.stream.close();
+  }
+  /* ---- people ---- */
+  seat(seat) {
+    return this.facts.value?.seats[seat];
+  }
+  nameOf(seat) {
+    const s = this.seat(seat);
+    if (!s) return t("seat_n", { n: seat + 1 });
+    if (s.kind === "open") return t("open_seat");
+    return s.name || t("seat_n", { n: seat + 1 });
+  }
+  /** "You" for the only seat of mine, else the name. */
+  called(seat) {
+    return this.isMe(seat) ? t("you") : this.nameOf(seat);
+  }
+  isMe(seat) {
+    return this.mine.value.length === 1 && this.mine.value[0] === seat;
+  }
+  /* ---- news ---- */
+  hear(news) {
+    if (news.type === "frame") this.take(news);
+    else if (news.type === "table") this.facts.value = news.table;
+    else if (news.type === "chat") this.chat.value = [...this.chat.value.filter((l) => l.number < news.line.number), news.line];
+    else this.problem.value = new Refusal(news.code, news.reason, news.clause);
+  }
+  /** Take a frame from the stream or from an answer; an older one is dropped. */
+  take(frame) {
+    const last = this.frame.value;
+    if (last && frame.version < last.version) return;
+    const same = last && frame.version === last.version && frame.viewer === last.viewer;
+    batch(() => {
+      this.facts.value = frame.table;
+      if (frame.log_from < this.log.value.length) this.replay.cut(frame.log_from);
+      if (frame.log_from <= this.log.value.length) this.log.value = [...this.log.value.slice(0, frame.log_from), ...frame.log];
+      if (frame.chat_from <= this.chat.value.length) this.chat.value = [...this.chat.value.slice(0, frame.chat_from), ...frame.chat];
+      if (!same) this.previews.clear();
+      this.frame.value = frame;
+      if (!last) this.firstFrame(frame);
+      else this.turnOver(last, frame);
+    });
+    if (!document.hidden) markSeen(this.id, frame.ply);
+  }
+  firstFrame(frame) {
+    const before = seen(this.id);
+    if (before !== null && before < frame.ply && this.mine.value.length) this.away.value = { from: before, to: frame.ply };
+    if (this.mine.value.length > 1 && frame.viewer !== null && frame.table.status === "playing") this.curtain.value = frame.viewer;
+  }
+  turnOver(last, frame) {
+    const mine = frame.viewer !== null && frame.actor === frame.viewer;
+    const was = last.viewer !== null && last.actor === last.viewer && last.viewer === frame.viewer;
+    if (mine && !was && frame.table.status === "playing") chime();
+    if (this.mine.value.length > 1 && frame.viewer !== last.viewer && frame.viewer !== null && frame.table.status === "playing")
+      this.curtain.value = frame.viewer;
+  }
+  /* ---- doors ---- */
+  /** Take an action. False when it was refused; the reason is then told. */
+  async act(action) {
+    return this.send((f) => api.play(this.id, f.ply, f.version, action));
+  }
+  undo(steps = 1) {
+    return this.send((f) => api.undo(this.id, f.ply, steps));
+  }
+  redo() {
+    return this.send((f) => api.redo(this.id, f.ply));
+  }
+  async send(door) {
+    const frame = this.frame.value;
+    if (!frame || this.busy.value) return false;
+    this.busy.value = true;
+    try {
+      this.take(await door(frame));
+      this.toast.value = null;
+      return true;
+    } catch (error) {
+      this.refuse(error);
+      return false;
+    } finally {
+      this.busy.value = false;
+    }
+  }
+  /** What an action would bring; null when the server does not say. Asked once for each action of a frame. */
+  preview(action) {
+    let asked = this.previews.get(action);
+    if (!asked) this.previews.set(action, asked = api.preview(this.id, action).catch(() => null));
+    return asked;
+  }
+  /** Why an action is not possible; null when the server does not say. */
+  explain(action) {
+    return api.explain(this.id, action).catch((e) => e instanceof Refusal && e.clause ? { legal: false, clause: e.clause, reason: e.reason } : null);
+  }
+  /* ---- telling ---- */
+  refuse(error) {
+    if (!(error instanceof Refusal)) throw error;
+    const text = error.code === "offline" ? t("offline_action") : error.reason || t("failed");
+    this.tell(text, error.clause, true);
+  }
+  tell(text, clause = null, bad = false) {
+    this.toast.value = { text, clause, bad };
+    this.announce(text);
+    clearTimeout(this.toastTimer);
+    this.toastTimer = setTimeout(() => {
+      this.toast.value = null;
+    }, bad ? 9e3 : 5e3);
+  }
+  /** For screen readers. */
+  announce(text) {
+    if (text) this.said.value = text;
+  }
+  openRules(clause = null) {
+    this.rules.value = { open: true, clause };
+  }
+  raiseCurtain() {
+    this.curtain.value = null;
+  }
+}
+export {
+  TableModel
+};

@@ -1,0 +1,118 @@
+import { computed, signal } from "../../vendor/signals.js";
+import { api } from "../shell/api.js";
+import { calm } from "../shell/settings.js";
+import { turnEnds } from "./story.js";
+const WINDOW = 40;
+class ReplayModel {
+  constructor(table, start) {
+    this.table = table;
+    this.at.value = start;
+    this.active = computed(() => this.at.value !== null);
+    this.total = computed(() => this.table.frame.value?.ply ?? 0);
+    this.shown = computed(() => {
+      const at = this.at.value;
+      if (at === null) return this.lastShown = null;
+      return this.lastShown = this.moments.value.get(at) ?? this.lastShown;
+    });
+  }
+  table;
+  /** The ply shown; null is now. */
+  at = signal(null);
+  playing = signal(false);
+  speed = signal(1);
+  /** From whose seat; undefined is the viewer's own. */
+  eyes = signal(void 0);
+  moments = signal(/* @__PURE__ */ new Map());
+  active;
+  shown;
+  total;
+  timer;
+  until = null;
+  asked = /* @__PURE__ */ new Set();
+  lastShown = null;
+  go(ply) {
+    if (ply === null) {
+      this.stop();
+      this.at.value = null;
+      return;
+    }
+    const target = Math.max(0, Math.min(ply, this.total.value));
+    this.at.value = target;
+    void this.fetch(target);
+  }
+  step(n) {
+    this.stop();
+    this.go((this.at.value ?? this.total.value) + n);
+  }
+  turn(direction) {
+    this.stop();
+    const here = this.at.value ?? this.total.value, ends = turnEnds(this.table.log.value);
+    const next = direction > 0 ? ends.find((e) => e > here) : ends.filter((e) => e < here).at(-1);
+    this.go(next ?? (direction > 0 ? this.total.value : 0));
+  }
+  look(seat) {
+    this.eyes.value = seat;
+    this.forget();
+    if (this.at.value !== null) void this.fetch(this.at.value);
+  }
+  /** Play from a ply on, to `until` and then back to now. */
+  play(from, until = null) {
+    clearTimeout(this.timer);
+    this.until = until;
+    this.go(from ?? (this.at.value === null || this.at.value >= this.total.value ? 0 : this.at.value));
+    this.playing.value = true;
+    this.schedule();
+  }
+  stop() {
+    clearTimeout(this.timer);
+    this.playing.value = false;
+  }
+  schedule() {
+    const pace = (calm.matches ? 700 : 450) / this.speed.value;
+    this.timer = setTimeout(() => {
+      const here = this.at.value;
+      if (here === null || !this.playing.value) return this.stop();
+      if (!this.moments.value.has(here)) return this.schedule();
+      const end = this.until ?? this.total.value;
+      if (here >= end) {
+        this.stop();
+        if (this.until !== null) this.go(null);
+        return;
+      }
+      this.go(here + 1);
+      this.schedule();
+    }, pace);
+  }
+  /** The plies after `ply` were taken back or played anew: what was kept of them is old. */
+  cut(ply) {
+    if (![...this.moments.value.keys()].some((p) => p > ply)) return;
+    this.moments.value = new Map([...this.moments.value].filter(([p]) => p <= ply));
+    for (const start of [...this.asked]) if (start + WINDOW > ply) this.asked.delete(start);
+  }
+  forget() {
+    this.asked.clear();
+    this.moments.value = /* @__PURE__ */ new Map();
+  }
+  async fetch(ply) {
+    const first = Math.floor(ply / WINDOW) * WINDOW;
+    for (const start of [first, ...ply - first > WINDOW / 2 ? [first + WINDOW] : []]) {
+      if (start > this.total.value || this.asked.has(start)) continue;
+      this.asked.add(start);
+      try {
+        const last = Math.min(start + WINDOW - 1, this.total.value);
+        const { moments } = await api.replay(this.table.id, start, last, this.eyes.value);
+        if (last < start + WINDOW - 1) this.asked.delete(start);
+        const all = new Map(this.moments.value);
+        for (const m of moments) all.set(m.ply, m);
+        this.moments.value = all;
+      } catch (error) {
+        this.asked.delete(start);
+        this.table.refuse(error);
+        this.stop();
+      }
+    }
+  }
+}
+export {
+  ReplayModel
+};

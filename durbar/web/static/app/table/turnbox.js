@@ -1,0 +1,34 @@
+import { jsx, jsxs } from "../../vendor/jsx-runtime.js";
+import { t } from "../shell/i18n.js";
+import { Icon } from "../shell/parts.js";
+const endTurn = (table, session) => {
+  const end = session.end();
+  if (end) void table.act(end.do);
+  else if (table.myTurn.value) table.tell(session.endNote() || t("end_not_now"), null, true);
+};
+const TurnBox = ({ table, session }) => {
+  const f = table.frame.value, end = session.end(), busy = table.busy.value;
+  const undoable = f?.undoable ?? 0, redoable = f?.redoable ?? 0;
+  return /* @__PURE__ */ jsxs("div", { class: "turnbox", children: [
+    /* @__PURE__ */ jsxs("button", { class: "btn", disabled: !undoable || busy, onClick: () => void table.undo(), title: `${t("undo")} (U)`, children: [
+      /* @__PURE__ */ jsx(Icon, { id: "undo" }),
+      t("undo")
+    ] }),
+    /* @__PURE__ */ jsxs("button", { class: "btn", disabled: !redoable || busy, onClick: () => void table.redo(), title: `${t("redo")} (Y)`, children: [
+      /* @__PURE__ */ jsx(Icon, { id: "redo" }),
+      t("redo")
+    ] }),
+    /* @__PURE__ */ jsx("button", { class: "btn restart", disabled: undoable < 2 || busy, onClick: () => void table.undo(undoable), title: t("restart_turn"), "aria-label": t("restart_turn"), children: /* @__PURE__ */ jsx(Icon, { id: "restart" }) }),
+    /* @__PURE__ */ jsxs("button", { class: "btn go end", disabled: !end || busy, onClick: () => endTurn(table, session), children: [
+      /* @__PURE__ */ jsx(Icon, { id: "end" }),
+      t("end_turn"),
+      " ",
+      /* @__PURE__ */ jsx("kbd", { children: "E" })
+    ] }),
+    /* @__PURE__ */ jsx("span", { class: "note", children: session.endNote() })
+  ] });
+};
+export {
+  TurnBox,
+  endTurn
+};

@@ -1,0 +1,66 @@
+// What a game gives the page. The shell around it (table/) is the same for every game.
+//
+// A game's page holds NO RULES: it narrows the legal `choices` it was sent ("do", "kind" and the game's facts) by what the
+// player points at until one is left, then asks the table to play it. What an action would bring, and why something is not
+// possible, is asked of the server.
+import type { ComponentType } from "preact";
+import type { EventView } from "../wire.js";
+import type { TableModel } from "../table/model.js";
+
+export interface Choice {
+  readonly do: string;
+  readonly kind: string;
+  readonly [fact: string]: unknown;
+}
+
+/** What the sentence over the board says; `bad` marks a refusal. */
+export interface Say {
+  title: string;
+  detail?: string;
+  bad?: boolean;
+  clause?: string | null;
+}
+
+export interface GameView {
+  /** The value of data-world: board materials in tokens.css. */
+  readonly world: string;
+  /** SVG definitions the game's drawings use; ids begin with the world's name. */
+  defs(): string;
+  /** A small drawing for the lobby, from a spectator's observation (null: none has come yet). */
+  Thumb: ComponentType<{ observation: Record<string, unknown> | null; close?: boolean }>;
+  /** Called once for each table that is opened. */
+  open(table: TableModel): Session;
+}
+
+/** One table of the game on this screen: its parts read the table's signals and their own selection. */
+export interface Session {
+  Board: ComponentType;
+  /** Bottom of the page: reserve, hand, tray. On phones it is the sheet. */
+  Dock: ComponentType;
+  /** Beside the board: preview or facts of what the pointer is on; may draw nothing. */
+  Aside: ComponentType;
+  /** One line of a player's panel. */
+  Inventory: ComponentType<{ seat: number }>;
+  /** Cards of the own hand, for the phone's sheet; null when the game has none. */
+  Hand: ComponentType | null;
+  /** A short text for the top bar, such as the turn number. */
+  status(): string;
+  /** Overrides the server's prompt while something is picked; null keeps it. */
+  say(): Say | null;
+  /** Action points or the like, shown at the right of the prompt; null for none. */
+  Meter: ComponentType | null;
+  /** A key was pressed that the shell does not want; true when it was used. */
+  key(event: KeyboardEvent): boolean;
+  /** Escape, or the board changed under the selection. True when something was put down. */
+  cancel(): boolean;
+  /** Places on the board an event speaks of. */
+  places(event: EventView): string[];
+  /** Light these places (a log line is hovered). */
+  light(places: string[]): void;
+  /** The game's own keys for the help: [key, text]. */
+  keys(): [string, string][];
+  /** Why the turn cannot be ended now, or a warning; shown under the End turn button. */
+  endNote(): string;
+  /** The choice that ends the turn, if it is there. */
+  end(): Choice | null;
+}

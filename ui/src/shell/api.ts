@@ -1,0 +1,61 @@
+// The one door to the server over HTTP: JSON in, JSON out, refusals as `Refusal`.
+import type {
+  ChatLine, Created, Done, Explanation, Frame, GameWords, Games, Invite, Key, NewTable, Preview, Problem, Rematch, Replay, Sample,
+  Seated, Sit, Summaries,
+} from "../wire.js";
+import { lang, tokenFor } from "./settings.js";
+
+/** The server said no, or could not be reached (code "offline"). */
+export class Refusal extends Error {
+  constructor(readonly code: string, readonly reason: string, readonly clause: string | null = null) {
+    super(reason);
+  }
+}
+
+const call = async <T>(method: string, path: string, body?: unknown, token?: string): Promise<T> => {
+  const headers: Record<string, string> = { "Accept-Language": lang.value };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (token) headers["Authorization"] = `Bearer ${token}`;
+  let answer: Response;
+  try {
+    answer = await fetch(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  } catch {
+    throw new Refusal("offline", "");
+  }
+  const json: unknown = await answer.json().catch(() => null);
+  if (answer.ok && json !== null) return json as T;
+  const problem = json as Partial<Problem> | null;
+  throw new Refusal(problem?.code ?? "failed", problem?.reason ?? answer.statusText, problem?.clause ?? null);
+};
+
+const at = (table: string, door = ""): string => `/api/tables/${encodeURIComponent(table)}${door}`;
+const post = <T>(table: string, door: string, body: unknown = {}): Promise<T> => call<T>("POST", at(table, door), body, tokenFor(table));
+const asked = (params: Record<string, number | undefined>): string => {
+  const given = Object.entries(params).filter(([, v]) => v !== undefined).map(([k, v]) => `${k}=${v}`);
+  return given.length ? `?${given.join("&")}` : "";
+};
+
+export const api = {
+  games: () => call<Games>("GET", "/api/games"),
+  words: (game: string, l: string) => call<GameWords>("GET", `/api/games/${game}/words?lang=${l}`),
+  sample: (game: string) => call<Sample>("GET", `/api/games/${game}/sample`),
+  tables: (status: string) => call<Summaries>("GET", `/api/tables?status=${status}`),
+  mine: (keys: Key[]) => call<Summaries>("POST", "/api/tables/mine", { keys }),
+  create: (wish: NewTable) => call<Created>("POST", "/api/tables", wish),
+  frame: (table: string, seat?: number) => call<Frame>("GET", at(table) + asked({ seat }), undefined, tokenFor(table)),
+  sit: (table: string, wish: Sit) => post<Seated>(table, "/sit", wish),
+  play: (table: string, ply: number, version: number, action: string) => post<Frame>(table, "/play", { ply, version, do: action }),
+  undo: (table: string, ply: number, steps: number) => post<Frame>(table, "/undo", { ply, steps }),
+  redo: (table: string, ply: number) => post<Frame>(table, "/redo", { ply }),
+  preview: (table: string, action: string) => post<Preview>(table, "/preview", { do: action }),
+  explain: (table: string, action: string) => post<Explanation>(table, "/explain", { do: action }),
+  say: (table: string, text: string) => post<ChatLine>(table, "/chat", { text }),
+  leave: (table: string) => post<Done>(table, "/leave"),
+  replace: (table: string, seat: number, level: string) => post<Done>(table, "/replace", { seat, level }),
+  invite: (table: string, seat: number) => post<Invite>(table, "/invite", { seat }),
+  close: (table: string) => post<Done>(table, "/close"),
+  rematch: (table: string) => post<Rematch>(table, "/rematch"),
+  replay: (table: string, first: number, last: number, seat?: number) =>
+    call<Replay>("GET", at(table, "/replay") + asked({ first, last, seat }), undefined, tokenFor(table)),
+  recordPath: (table: string) => at(table, "/record"),
+};

@@ -1,0 +1,38 @@
+// Where we are: the lobby, or a table. Secrets stand after the # and are taken out of the address at once.
+import { signal } from "@preact/signals";
+import { keep } from "./settings.js";
+
+export type Route =
+  | { page: "lobby" }
+  | { page: "table"; id: string; ply: number | null; invite: string | null }
+  | { page: "lost" };
+
+const parse = (): Route => {
+  const { pathname, search, hash } = location;
+  if (pathname === "/" || pathname === "") return { page: "lobby" };
+  const id = /^\/table\/([A-Za-z0-9_-]+)\/?$/.exec(pathname)?.[1];
+  if (!id) return { page: "lost" };
+  const secret = new URLSearchParams(hash.slice(1));
+  const token = secret.get("token");
+  if (token) keep(id, token);
+  if (hash) history.replaceState(null, "", pathname + search);
+  const ply = new URLSearchParams(search).get("ply");
+  return { page: "table", id, ply: ply !== null && /^\d+$/.test(ply) ? Number(ply) : null, invite: secret.get("invite") };
+};
+
+export const route = signal<Route>(parse());
+const follow = (): void => { route.value = parse(); scrollTo(0, 0); };
+addEventListener("popstate", follow);
+addEventListener("hashchange", follow);
+
+export const go = (path: string): void => {
+  history.pushState(null, "", path);
+  follow();
+};
+
+/** For links: a plain click stays in the page. */
+export const stay = (event: MouseEvent): void => {
+  if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  go((event.currentTarget as HTMLAnchorElement).getAttribute("href") ?? "/");
+};

@@ -1,0 +1,62 @@
+// What this browser remembers: language, theme, sound, name, and the secret tokens of its seats.
+import { effect, signal } from "@preact/signals";
+import type { Lang } from "./fill.js";
+
+const PREFIX = "durbar.";
+
+const read = (key: string): string | null => {
+  try { return localStorage.getItem(PREFIX + key); } catch { return null; } // storage may be forbidden
+};
+const write = (key: string, value: string): void => {
+  try { localStorage.setItem(PREFIX + key, value); } catch { /* then it lasts as long as the page */ }
+};
+
+const browserLang = (): Lang => (navigator.languages.some((l) => l.startsWith("fr")) &&
+  !(navigator.languages[0] ?? "").startsWith("en") ? "fr" : "en");
+const dark = matchMedia("(prefers-color-scheme: dark)");
+
+export const lang = signal<Lang>((read("lang") as Lang | null) ?? browserLang());
+export const theme = signal<"light" | "dark">((read("theme") as "light" | "dark" | null) ?? (dark.matches ? "dark" : "light"));
+export const sound = signal(read("sound") !== "off");
+export const myName = signal(read("name") ?? "");
+export const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+export const chooseLang = (l: Lang): void => { lang.value = l; write("lang", l); };
+export const chooseTheme = (t: "light" | "dark"): void => { theme.value = t; write("theme", t); };
+export const chooseSound = (on: boolean): void => { sound.value = on; write("sound", on ? "on" : "off"); };
+export const chooseName = (n: string): void => { myName.value = n; write("name", n); };
+dark.addEventListener("change", () => { if (!read("theme")) theme.value = dark.matches ? "dark" : "light"; });
+
+effect(() => {
+  document.documentElement.lang = lang.value;
+  document.documentElement.dataset["theme"] = theme.value;
+});
+
+/* ---- tokens: table -> secret that holds my seats there ---- */
+type Tokens = Record<string, string>;
+const parse = <T>(text: string | null, otherwise: T): T => {
+  try { return text ? (JSON.parse(text) as T) : otherwise; } catch { return otherwise; }
+};
+export const tokens = signal<Tokens>(parse<Tokens>(read("tokens"), {}));
+export const keep = (table: string, token: string): void => {
+  tokens.value = { ...parse<Tokens>(read("tokens"), {}), ...tokens.value, [table]: token };
+  write("tokens", JSON.stringify(tokens.value));
+};
+export const forget = (table: string): void => {
+  const { [table]: _, ...rest } = tokens.value;
+  tokens.value = rest;
+  write("tokens", JSON.stringify(rest));
+};
+export const tokenFor = (table: string): string | undefined => tokens.value[table];
+
+/** Invites for the open seats of my own tables, so that the host can copy them again after a reload. */
+export const invitesFor = (table: string): { seat: number; invite: string }[] => parse(read(`invites.${table}`), []);
+export const keepInvites = (table: string, invites: { seat: number; invite: string }[]): void =>
+  write(`invites.${table}`, JSON.stringify(invites));
+
+/** How far a table was seen, to show what happened while away. */
+export const seen = (table: string): number | null => {
+  const n = Number(read(`seen.${table}`) ?? NaN);
+  return Number.isFinite(n) ? n : null;
+};
+export const markSeen = (table: string, ply: number): void => write(`seen.${table}`, String(ply));

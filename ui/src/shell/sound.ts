@@ -1,0 +1,28 @@
+// One soft sound, made here: two plucked notes that say "your turn".
+import { sound } from "./settings.js";
+
+let context: AudioContext | null = null;
+
+const note = (ctx: AudioContext, pitch: number, start: number): void => {
+  const voice = ctx.createOscillator(), volume = ctx.createGain();
+  voice.type = "triangle";
+  voice.frequency.value = pitch;
+  volume.gain.setValueAtTime(0, start);
+  volume.gain.linearRampToValueAtTime(0.12, start + 0.01);
+  volume.gain.exponentialRampToValueAtTime(0.0008, start + 0.7);
+  voice.connect(volume).connect(ctx.destination);
+  voice.start(start);
+  voice.stop(start + 0.75);
+};
+
+/** Browsers allow sound only after a first click or key. */
+export const wake = (): void => {
+  if (!context && typeof AudioContext !== "undefined") context = new AudioContext();
+  void context?.resume();
+};
+
+export const chime = (): void => {
+  if (!sound.value || !context || context.state !== "running") return;
+  note(context, 523.25, context.currentTime + 0.02);
+  note(context, 783.99, context.currentTime + 0.16);
+};

@@ -1,0 +1,57 @@
+// The log: what happened, grouped by turn, newest on top; a hovered line lights its place, a click goes there in the replay.
+import { useSignal } from "@preact/signals";
+import { useMemo } from "preact/hooks";
+import type { JSX } from "preact";
+import { t, signed } from "../shell/i18n.js";
+import { Icon, Shape } from "../shell/parts.js";
+import type { Session } from "../games/view.js";
+import type { TableModel } from "./model.js";
+import { turnsOf } from "./story.js";
+
+const SHOWN = 24; // turns; older ones on demand
+
+export const Log = ({ table, session }: { table: TableModel; session: Session }): JSX.Element => {
+  const all = useSignal(false);
+  const log = table.log.value, at = table.replay.at.value, { speech } = table;
+  const turns = useMemo(() => turnsOf(log), [log]);
+  const since = sinceMine(table);
+  if (!speech.ready) return <ol class="log-list" />;
+  const shown = all.value ? turns : turns.slice(-SHOWN);
+  return (
+    <ol class="log-list" onMouseLeave={() => session.light([])}>
+      {[...shown].reverse().map((turn) => (
+        <li key={turn.number} class="turn">
+          <div class="sep">{t("log_turn", { n: turn.number, name: turn.seat >= 0 ? table.called(turn.seat) : t("setup") })}</div>
+          <ol>
+            {[...turn.lines].reverse().map(({ line, event, key }) => {
+              const text = speech.event(event);
+              if (!text) return null;
+              const points = event.data["points"] as number | undefined;
+              const here = at === line.ply + 1;
+              return (
+                <li key={key} class={`ev${line.ply >= since ? " new" : ""}${here ? " here" : ""}`}>
+                  <button type="button" onMouseEnter={() => session.light(session.places(event))} onFocus={() => session.light(session.places(event))}
+                    onBlur={() => session.light([])} onClick={() => table.replay.go(line.ply + 1)} title={t("log_goto")}>
+                    {event.seat >= 0 ? <Shape seat={event.seat} cls="mini" /> : <Icon id="dice" cls="mini" />}
+                    <span>{text}</span>{points ? <b class="num">{signed(points)}</b> : null}
+                  </button>
+                </li>
+              );
+            })}
+          </ol>
+        </li>
+      ))}
+      {turns.length > shown.length && <li><button class="btn quiet more" onClick={() => { all.value = true; }}>{t("log_all", { n: turns.length })}</button></li>}
+    </ol>
+  );
+};
+
+/** The first ply after my own last one, when others have played since. */
+export const sinceMine = (table: TableModel): number => {
+  const mine = table.mine.value, log = table.log.value;
+  if (!mine.length) return Infinity;
+  for (let i = log.length - 1; i >= 0; i--) {
+    if (mine.includes(log[i]!.seat)) return i === log.length - 1 ? Infinity : log[i]!.ply + 1;
+  }
+  return log.length ? 0 : Infinity;
+};

@@ -1,0 +1,46 @@
+// The players' panels: colour and shape, name, score, whose turn, connection, and the game's own line of counts.
+import type { JSX } from "preact";
+import { t, tOr } from "../shell/i18n.js";
+import { Icon, SeatBadge } from "../shell/parts.js";
+import type { Session } from "../games/view.js";
+import type { TableModel } from "./model.js";
+
+const scoresOf = (table: TableModel): number[] => (table.observation.value?.["scores"] as number[] | undefined) ?? [];
+const actorOf = (table: TableModel): number | null => (table.observation.value?.["actor"] as number | null | undefined) ?? null;
+
+/** One or two words under the name. */
+const standing = (table: TableModel, seat: number): string => {
+  const s = table.seat(seat), acts = actorOf(table) === seat && !table.over.value;
+  if (!s) return "";
+  if (s.kind === "open") return t("waiting_for_player");
+  if (s.kind === "bot") {
+    const level = tOr(`level_${s.level ?? ""}`, s.level ?? "");
+    return acts && !table.replay.active.value ? t("bot_thinking") : t("bot_level", { level });
+  }
+  if (s.left) return t("left_table");
+  if (acts) return t(table.isMe(seat) ? "your_turn" : "to_play");
+  return s.connected ? t("online") : t("away");
+};
+
+const Player = ({ table, session, seat }: { table: TableModel; session: Session; seat: number }): JSX.Element => {
+  const s = table.seat(seat), acts = actorOf(table) === seat && !table.over.value;
+  const won = table.over.value && (table.frame.value?.result?.winners ?? []).includes(seat);
+  const name = table.called(seat), score = scoresOf(table)[seat] ?? 0;
+  return (
+    <section class={`pl seat-${seat + 1}${acts ? " on" : ""}${s?.kind === "open" ? " free" : ""}`} aria-label={`${name}, ${t("points", { n: score })}`}>
+      <SeatBadge seat={seat} />
+      <div class="name">
+        <span class="who-name" title={table.nameOf(seat)}>{name}</span>
+        <small class={acts ? "acts" : ""}>{s?.kind === "bot" && <Icon id="bot" cls="i tiny-i" />}{standing(table, seat)}</small>
+      </div>
+      <div class="score num">{won && <Icon id="crown" cls="i won" />}<span key={score} class="score-n">{score}</span></div>
+      <div class="inv num"><session.Inventory seat={seat} /></div>
+    </section>
+  );
+};
+
+export const Players = ({ table, session }: { table: TableModel; session: Session }): JSX.Element => (
+  <div class={`players n${table.facts.value?.seats.length ?? 0}`}>
+    {(table.facts.value?.seats ?? []).map((s) => <Player key={s.seat} table={table} session={session} seat={s.seat} />)}
+  </div>
+);

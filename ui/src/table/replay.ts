@@ -1,0 +1,115 @@
+// Looking back: a cursor over the plies of the table, moments fetched in windows and kept, stepping and autoplay.
+import { computed, signal, type ReadonlySignal } from "@preact/signals";
+import type { Moment } from "../wire.js";
+import { api } from "../shell/api.js";
+import { calm } from "../shell/settings.js";
+import type { TableModel } from "./model.js";
+import { turnEnds } from "./story.js";
+
+const WINDOW = 40;
+
+export class ReplayModel {
+  /** The ply shown; null is now. */
+  readonly at = signal<number | null>(null);
+  readonly playing = signal(false);
+  readonly speed = signal(1);
+  /** From whose seat; undefined is the viewer's own. */
+  readonly eyes = signal<number | undefined>(undefined);
+  readonly moments = signal<ReadonlyMap<number, Moment>>(new Map());
+  readonly active: ReadonlySignal<boolean>;
+  readonly shown: ReadonlySignal<Moment | null>;
+  readonly total: ReadonlySignal<number>;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private until: number | null = null;
+  private readonly asked = new Set<number>();
+  private lastShown: Moment | null = null;
+
+  constructor(private readonly table: TableModel, start: number | null) {
+    this.at.value = start;
+    this.active = computed(() => this.at.value !== null);
+    this.total = computed(() => this.table.frame.value?.ply ?? 0);
+    // while a moment is on its way the one before stays in sight
+    this.shown = computed(() => {
+      const at = this.at.value;
+      if (at === null) return (this.lastShown = null);
+      return (this.lastShown = this.moments.value.get(at) ?? this.lastShown);
+    });
+  }
+
+  go(ply: number | null): void {
+    if (ply === null) { this.stop(); this.at.value = null; return; }
+    const target = Math.max(0, Math.min(ply, this.total.value));
+    this.at.value = target;
+    void this.fetch(target);
+  }
+  step(n: number): void { this.stop(); this.go((this.at.value ?? this.total.value) + n); }
+  turn(direction: 1 | -1): void {
+    this.stop();
+    const here = this.at.value ?? this.total.value, ends = turnEnds(this.table.log.value);
+    const next = direction > 0 ? ends.find((e) => e > here) : ends.filter((e) => e < here).at(-1);
+    this.go(next ?? (direction > 0 ? this.total.value : 0));
+  }
+  look(seat: number | undefined): void {
+    this.eyes.value = seat;
+    this.forget();
+    if (this.at.value !== null) void this.fetch(this.at.value);
+  }
+
+  /** Play from a ply on, to `until` and then back to now. */
+  play(from?: number, until: number | null = null): void {
+    clearTimeout(this.timer);
+    this.until = until;
+    this.go(from ?? (this.at.value === null || this.at.value >= this.total.value ? 0 : this.at.value));
+    this.playing.value = true;
+    this.schedule();
+  }
+  stop(): void {
+    clearTimeout(this.timer);
+    this.playing.value = false;
+  }
+
+  private schedule(): void {
+    const pace = (calm.matches ? 700 : 450) / this.speed.value;
+    this.timer = setTimeout(() => {
+      const here = this.at.value;
+      if (here === null || !this.playing.value) return this.stop();
+      if (!this.moments.value.has(here)) return this.schedule(); // wait for it
+      const end = this.until ?? this.total.value;
+      if (here >= end) { this.stop(); if (this.until !== null) this.go(null); return; }
+      this.go(here + 1);
+      this.schedule();
+    }, pace);
+  }
+
+  /** The plies after `ply` were taken back or played anew: what was kept of them is old. */
+  cut(ply: number): void {
+    if (![...this.moments.value.keys()].some((p) => p > ply)) return;
+    this.moments.value = new Map([...this.moments.value].filter(([p]) => p <= ply));
+    for (const start of [...this.asked]) if (start + WINDOW > ply) this.asked.delete(start);
+  }
+
+  private forget(): void {
+    this.asked.clear();
+    this.moments.value = new Map();
+  }
+
+  private async fetch(ply: number): Promise<void> {
+    const first = Math.floor(ply / WINDOW) * WINDOW;
+    for (const start of [first, ...(ply - first > WINDOW / 2 ? [first + WINDOW] : [])]) {
+      if (start > this.total.value || this.asked.has(start)) continue;
+      this.asked.add(start);
+      try {
+        const last = Math.min(start + WINDOW - 1, this.total.value);
+        const { moments } = await api.replay(this.table.id, start, last, this.eyes.value);
+        if (last < start + WINDOW - 1) this.asked.delete(start); // the window is still growing
+        const all = new Map(this.moments.value);
+        for (const m of moments) all.set(m.ply, m);
+        this.moments.value = all;
+      } catch (error) {
+        this.asked.delete(start);
+        this.table.refuse(error);
+        this.stop();
+      }
+    }
+  }
+}

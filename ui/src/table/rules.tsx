@@ -1,0 +1,61 @@
+// The rules of the game on the table, clause by clause: searchable, opened at a clause by a refusal or a log line.
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import type { JSX } from "preact";
+import { t, tOr } from "../shell/i18n.js";
+import { Dialog } from "../shell/parts.js";
+import type { TableModel } from "./model.js";
+
+const chapterOf = (id: string): string => id.replace(/\d.*$/, "");
+const plain = (s: string): string => s.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+export const Rules = ({ table }: { table: TableModel }): JSX.Element | null => {
+  const { open, clause } = table.rules.value;
+  if (!open) return null;
+  return <RulesDialog table={table} clause={clause} />;
+};
+
+const RulesDialog = ({ table, clause }: { table: TableModel; clause: string | null }): JSX.Element => {
+  const search = useSignal("");
+  const list = useRef<HTMLDivElement>(null);
+  const clauses = Object.entries(table.speech.clauses);
+  const wanted = plain(search.value.trim());
+  const found = wanted ? clauses.filter(([id, text]) => plain(id) === wanted || plain(text).includes(wanted)) : clauses;
+  const chapters = grouped(found);
+  useEffect(() => {
+    if (clause) list.current?.querySelector(`#clause-${CSS.escape(clause)}`)?.scrollIntoView({ block: "center" });
+  }, [clause, clauses.length]);
+  const names = table.speech.words.value?.catalogue["chapters"] as Record<string, string> | undefined;
+  return (
+    <Dialog title={t("rules_of", { game: tOr(`game_${table.game.value}`, "") })} cls="rules" close={() => { table.rules.value = { open: false, clause: null }; }}>
+      <input type="search" class="search" aria-label={t("rules_search")} placeholder={t("rules_search")} value={search.value}
+        onInput={(e) => { search.value = e.currentTarget.value; }} />
+      <div class="clauses" ref={list} tabIndex={0} aria-label={t("rules")}>
+        {[...chapters].map(([chapter, items]) => (
+          <section key={chapter}>
+            <h3>{names?.[chapter] ?? tOr(`chapter_${table.game.value}_${chapter}`, tOr(`chapter_${chapter}`, chapter))}</h3>
+            <dl>
+              {items.map(([id, text]) => (
+                <div key={id} id={`clause-${id}`} class={id === clause ? "asked" : ""}><dt>{id}</dt><dd>{emphasis(text)}</dd></div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        {found.length === 0 && <p class="none">{t("rules_none")}</p>}
+      </div>
+    </Dialog>
+  );
+};
+
+const grouped = (items: [string, string][]): Map<string, [string, string][]> => {
+  const map = new Map<string, [string, string][]>();
+  for (const item of items) {
+    const chapter = chapterOf(item[0]), group = map.get(chapter);
+    if (group) group.push(item); else map.set(chapter, [item]);
+  }
+  return map;
+};
+
+/** *word* in a clause is a term. */
+const emphasis = (text: string): (string | JSX.Element)[] =>
+  text.split(/(\*[^*]+\*|`[^`]+`)/).map((part) => (/^[*`].+[*`]$/.test(part) ? <em>{part.slice(1, -1)}</em> : part));

@@ -1,0 +1,26 @@
+// Undo, redo, start the turn over, end the turn. The turn ends only by this button or its key.
+import type { JSX } from "preact";
+import { t } from "../shell/i18n.js";
+import { Icon } from "../shell/parts.js";
+import type { Session } from "../games/view.js";
+import type { TableModel } from "./model.js";
+
+export const endTurn = (table: TableModel, session: Session): void => {
+  const end = session.end();
+  if (end) void table.act(end.do);
+  else if (table.myTurn.value) table.tell(session.endNote() || t("end_not_now"), null, true);
+};
+
+export const TurnBox = ({ table, session }: { table: TableModel; session: Session }): JSX.Element => {
+  const f = table.frame.value, end = session.end(), busy = table.busy.value;
+  const undoable = f?.undoable ?? 0, redoable = f?.redoable ?? 0;
+  return (
+    <div class="turnbox">
+      <button class="btn" disabled={!undoable || busy} onClick={() => void table.undo()} title={`${t("undo")} (U)`}><Icon id="undo" />{t("undo")}</button>
+      <button class="btn" disabled={!redoable || busy} onClick={() => void table.redo()} title={`${t("redo")} (Y)`}><Icon id="redo" />{t("redo")}</button>
+      <button class="btn restart" disabled={undoable < 2 || busy} onClick={() => void table.undo(undoable)} title={t("restart_turn")} aria-label={t("restart_turn")}><Icon id="restart" /></button>
+      <button class="btn go end" disabled={!end || busy} onClick={() => endTurn(table, session)}><Icon id="end" />{t("end_turn")} <kbd>E</kbd></button>
+      <span class="note">{session.endNote()}</span>
+    </div>
+  );
+};

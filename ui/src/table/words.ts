@@ -1,0 +1,58 @@
+// The words of the game on the table in the chosen language: fetched once for each language, filled with names.
+import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
+import type { EventView, GameWords } from "../wire.js";
+import { api } from "../shell/api.js";
+import { fill, type Facts } from "../shell/fill.js";
+import { lang } from "../shell/settings.js";
+
+const loaded = signal<Record<string, GameWords>>({});
+const asked = new Set<string>();
+
+/** The words of a game, or null until they have come. */
+export const wordsOf = (game: string): GameWords | null => {
+  const key = `${game}.${lang.value}`;
+  if (!asked.has(key)) {
+    asked.add(key);
+    api.words(game, lang.value).then(
+      (words) => { loaded.value = { ...loaded.value, [key]: words }; },
+      () => { setTimeout(() => { asked.delete(key); loaded.value = { ...loaded.value }; }, 2000); },
+    );
+  }
+  return loaded.value[key] ?? null;
+};
+
+type Catalogue = Record<string, Record<string, string>>;
+
+/** The texts of one table: every player by name. */
+export class Speech {
+  readonly words: ReadonlySignal<GameWords | null>;
+
+  constructor(private readonly game: ReadonlySignal<string | null>, private readonly name: (seat: number) => string) {
+    this.words = computed(() => (this.game.value ? wordsOf(this.game.value) : null));
+  }
+
+  get ready(): boolean { return this.words.value !== null; }
+  get clauses(): Record<string, string> { return this.words.value?.clauses ?? {}; }
+
+  term(id: string): string { return this.table("terms")[id] ?? id; }
+  source(id: string): string { return this.table("sources")[id] ?? id; }
+  action(kind: string): string { return this.table("actions")[kind] ?? kind; }
+  prompt(key: string, facts: Facts): string { return this.fill(this.table("prompts")[key] ?? "", facts); }
+
+  event(event: EventView): string {
+    const texts = this.table("events");
+    const key = event.secret && `${event.kind}_secret` in texts ? `${event.kind}_secret` : event.kind;
+    return this.fill(texts[key] ?? "", { seat: event.seat, ...event.data });
+  }
+
+  fill(template: string, facts: Facts): string {
+    return fill(template, facts, { lang: lang.value, terms: this.table("terms"), name: this.name });
+  }
+
+  private table(name: string): Record<string, string> {
+    return ((this.words.value?.catalogue ?? {}) as Catalogue)[name] ?? {};
+  }
+}
+
+/** Ask for both the moment the language changes, so that the switch is at once. */
+export const preload = (game: string): void => { effect(() => { wordsOf(game); }); };

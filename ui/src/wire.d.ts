@@ -1,0 +1,288 @@
+// Made by `python -m durbar.web.typescript`; do not edit.
+
+export interface Problem {
+  type: "problem";
+  code: "bad_notation" | "bad_option" | "bad_position" | "bad_record" | "bad_request" | "broken" | "closed" | "failed" | "host_only" | "not_your_seat" | "not_your_turn" | "nothing_to_redo" | "nothing_to_undo" | "over" | "rejected" | "seat_taken" | "stale" | "still_here" | "still_running" | "too_large" | "too_many" | "unknown" | "unknown_game" | "unknown_table" | "waiting" | "wrong_invite" | "wrong_method" | "wrong_origin" | "wrong_token";
+  reason: string;
+  clause: string | null;
+}
+
+export interface OptionFacts {
+  id: string;
+  default: any;
+  choices: (any)[] | null;
+  clause: string;
+}
+
+export interface GameFacts {
+  id: string;
+  title: string;
+  revision: string;
+  seats: (number)[];
+  options: (OptionFacts)[];
+  levels: (string)[];
+}
+
+export interface Games {
+  games: (GameFacts)[];
+}
+
+export interface GameWords {
+  game: string;
+  lang: "en" | "fr";
+  clauses: Record<string, string>;
+  catalogue: Record<string, any>;
+}
+
+export interface Sample {
+  game: string;
+  observation: Record<string, any>;
+}
+
+export interface SeatFacts {
+  seat: number;
+  kind: "bot" | "open" | "person";
+  name: string;
+  level: string | null;
+  yours: boolean;
+  connected: boolean;
+  left: boolean;
+  asks: (number)[];
+}
+
+export interface TableFacts {
+  id: string;
+  game: string;
+  revision: string;
+  status: "broken" | "closed" | "over" | "playing" | "waiting";
+  seats: (SeatFacts)[];
+  listed: boolean;
+  host: boolean;
+  created: number;
+  reason: string | null;
+  next: string | null;
+  commitment: string | null;
+  seed: string | null;
+}
+
+export interface EventView {
+  kind: string;
+  clause: string;
+  seat: number;
+  data: Record<string, any>;
+  secret: boolean;
+}
+
+export interface LogLine {
+  ply: number;
+  seat: number;
+  do: string | null;
+  events: (EventView)[];
+  at: number;
+}
+
+export interface ChatLine {
+  number: number;
+  seat: number;
+  name: string;
+  text: string;
+  at: number;
+}
+
+export interface Result {
+  scores: (number)[];
+  winners: (number)[];
+  sources: (Record<string, number>)[];
+}
+
+export interface Frame {
+  type: "frame";
+  table: TableFacts;
+  viewer: number | null;
+  version: number;
+  ply: number;
+  actor: number | null;
+  observation: Record<string, any>;
+  choices: (Record<string, any>)[];
+  undoable: number;
+  redoable: number;
+  log_from: number;
+  log: (LogLine)[];
+  chat_from: number;
+  chat: (ChatLine)[];
+  result: Result | null;
+}
+
+export interface Table {
+  type: "table";
+  version: number;
+  table: TableFacts;
+}
+
+export interface Chat {
+  type: "chat";
+  line: ChatLine;
+}
+
+export interface Hello {
+  token?: string | null;
+  seat?: number | null;
+}
+
+export interface SeatWish {
+  kind: "bot" | "me" | "open";
+  name?: string;
+  level?: string | null;
+}
+
+export interface FromPosition {
+  from: "position";
+  position: Record<string, any>;
+}
+
+export interface FromRecord {
+  from: "record";
+  record: string;
+  ply?: number | null;
+}
+
+export interface FromTable {
+  from: "table";
+  table: string;
+  ply: number;
+}
+
+export interface NewTable {
+  game: string;
+  seats: (SeatWish)[];
+  options?: Record<string, any>;
+  seed?: string | null;
+  listed?: boolean;
+  shuffle?: boolean;
+  start?: FromPosition | FromRecord | FromTable | null;
+}
+
+export interface Invite {
+  seat: number;
+  invite: string;
+}
+
+export interface Created {
+  table: string;
+  token: string;
+  seats: (number)[];
+  invites: (Invite)[];
+}
+
+export interface Sit {
+  name?: string;
+  seat?: number | null;
+  invite?: string | null;
+}
+
+export interface Seated {
+  table: string;
+  token: string;
+  seat: number;
+}
+
+export interface AskInvite {
+  seat: number;
+}
+
+export interface Play {
+  ply: number;
+  do: string;
+  version?: number | null;
+}
+
+export interface Undo {
+  ply: number;
+  steps?: number;
+}
+
+export interface Redo {
+  ply: number;
+}
+
+export interface Try {
+  do: string;
+}
+
+export interface Preview {
+  events: (EventView)[];
+  scores: (number | null)[];
+  observation: Record<string, any> | null;
+}
+
+export interface Explanation {
+  legal: boolean;
+  clause: string | null;
+  reason: string | null;
+}
+
+export interface Say {
+  text: string;
+}
+
+export interface Replace {
+  seat: number;
+  level: string;
+}
+
+export interface Done {
+  table: TableFacts;
+}
+
+export interface Rematch {
+  table: string;
+}
+
+export interface Key {
+  table: string;
+  token: string;
+}
+
+export interface Keys {
+  keys: (Key)[];
+}
+
+export interface Summary {
+  id: string;
+  game: string;
+  status: "broken" | "closed" | "over" | "playing" | "waiting";
+  seats: (SeatFacts)[];
+  options: Record<string, any>;
+  actor: number | null;
+  ply: number;
+  scores: (number)[];
+  winners: (number)[];
+  created: number;
+  changed: number;
+  yours: (number)[];
+  host: boolean;
+}
+
+export interface Summaries {
+  tables: (Summary)[];
+}
+
+export interface Moment {
+  ply: number;
+  observation: Record<string, any>;
+  scores: (number)[];
+}
+
+export interface Replay {
+  viewer: number | null;
+  plies: number;
+  moments: (Moment)[];
+  log: (LogLine)[];
+}
+
+export interface Health {
+  ok: boolean;
+  version: string;
+}
+
+export type News = Frame | Table | Chat | Problem;

@@ -1,0 +1,22 @@
+// Pure parts of the table: turns of the log, score series.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { scoreSeries, turnEnds, turnsOf } from "../../durbar/web/static/app/table/story.js";
+
+const line = (ply, seat, points) => ({ ply, seat, do: null, at: 0, events: points ? [{ kind: "x", clause: "A1", seat, secret: false, data: { points, source: "a" } }] : [] });
+
+test("a turn ends where another seat begins; luck belongs to the turn it falls in", () => {
+  const log = [line(0, -1), line(1, 0), line(2, 0), line(3, -1), line(4, 1), line(5, 0)];
+  assert.deepEqual(turnEnds(log), [4, 5, 6]);
+});
+
+test("scores add up over the plies", () => {
+  const { plies, scores } = scoreSeries([line(0, 0), line(1, 0, 3), line(2, 1, 2), line(3, 0, 4)], 2);
+  assert.deepEqual(plies, [0, 2, 3, 4, 4]);
+  assert.deepEqual(scores, [[0, 3, 3, 7, 7], [0, 0, 2, 2, 2]]);
+});
+
+test("the log is cut into turns", () => {
+  const turns = turnsOf([line(0, -1), line(1, 0, 1), line(2, 0, 2), line(3, 1, 1)]);
+  assert.deepEqual(turns.map((t) => [t.seat, t.lines.length]), [[0, 2], [1, 1]]);
+});
