@@ -1,6 +1,5 @@
 """The one search of all levels: plan one's own actions ahead, then play the best plans on to judge them."""
 
-import math
 from random import Random
 from time import monotonic
 from typing import Any, NamedTuple
@@ -10,6 +9,10 @@ from durbar.core.game import Action, Seat
 
 LONGER = 1e-3
 """What each further action must bring at least: of two ways to the same end the shorter one is taken."""
+
+
+FREE = 0.01
+"""What an action that costs nothing must bring at least by itself, so that nobody walks in circles."""
 
 
 class Plan(NamedTuple):
@@ -36,7 +39,7 @@ class Clock:
 def plans(sense: Sense[Any], root: Any, seat: Seat, effort: Effort, rng: Random, clock: Clock) -> list[Plan]:
     """The plans found by a beam over the seat's own actions, best first; at least one for some action."""
     game = sense.game
-    beam = [Plan((), root, -math.inf)]
+    beam = [Plan((), root, edge(sense.values(root), seat))]
     found: list[Plan] = []
     for step in range(effort.depth):
         grown: dict[frozenset[Action], Plan] = {}
@@ -46,16 +49,18 @@ def plans(sense: Sense[Any], root: Any, seat: Seat, effort: Effort, rng: Random,
             legal = game.legal(plan.state)
             for action in sense.shortlist(plan.state, legal, effort.tries):
                 longer = _try(sense, plan, action, seat, rng)
+                if longer.value <= plan.value + FREE and sense.free(plan.state, longer.state):
+                    continue
                 if game.actor(longer.state) != seat:
                     found.append(longer)
-                else:
-                    key = frozenset(longer.actions)
-                    if key not in grown or grown[key].value < longer.value:
-                        grown[key] = longer
+                    continue
+                key = frozenset(longer.actions)
+                if key not in grown or grown[key].value < longer.value:
+                    grown[key] = longer
         beam = sorted(grown.values(), key=_worth, reverse=True)[: effort.width]
+        found += beam
         if not beam:
             break
-        found += beam
     found.sort(key=_worth, reverse=True)
     return found
 

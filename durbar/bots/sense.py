@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from durbar.core.errors import BadOption
 from durbar.core.game import CHANCE, Action, Game, Seat, State
@@ -37,9 +37,9 @@ class Effort:
 class Sense(Generic[S]):
     """One game's feel. States given to it are imagined ones: it never meets the real one."""
 
-    efforts: Mapping[str, Effort]
+    efforts: ClassVar[Mapping[str, Effort]]
     """Of each level."""
-    scale: float = 10.0
+    scale: ClassVar[float] = 10.0
     """A lead in points that makes a victory likely."""
 
     def __init__(self, game: Game[S]) -> None:
@@ -65,6 +65,10 @@ class Sense(Generic[S]):
     def quiet(self, s: S) -> bool:
         """Whether `values` can be trusted here; until then games are played on."""
         return True
+
+    def free(self, before: S, after: S) -> bool:
+        """Whether an action cost nothing and ended nothing: such a one must bring something by itself."""
+        return False
 
     def round(self, s: S) -> int:
         """A number that grows when a round ends: playouts go that far."""

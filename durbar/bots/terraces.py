@@ -1,0 +1,374 @@
+"""What a player of Java and Cuzco feels: cities, pools and supplies in points, and what is worth a try."""
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Any, ClassVar
+
+from durbar.bots.sense import Effort, Sense
+from durbar.core.game import Action, Game, Seat
+from durbar.games.terraces.actions import (
+    Bid,
+    Build,
+    EndTurn,
+    Enlarge,
+    Enter,
+    Festival,
+    Irrigate,
+    Leave,
+    Move,
+    PlaceTile,
+    Take,
+    Token,
+)
+from durbar.games.terraces.grid import CellSet, cells_of, flood, spread
+from durbar.games.terraces.settlements import ranks
+from durbar.games.terraces.state import FESTIVAL, OVER, TURN, State
+
+AP = 0.9
+"""Points an action point still to spend is worth."""
+TOKEN, DOUBLE, RICE, VILLAGE = 1.0, 0.25, 0.3, 0.7
+"""Points a piece in the supply is worth while there is time to use it."""
+CARD, SPARE_CARD, MATCH = 0.5, 0.2, 0.2
+"""Points a card is worth, one beyond the fourth, and each symbol it shares with the open card."""
+PAWN, HIGH = 0.5, 0.12
+"""Points a pawn on the site is worth, and each level it stands on."""
+CHANCE_NOW, CHANCE_LATER = 0.9, 0.4
+"""How surely a palace that could grow does so: by the seat to act, and by one that must wait."""
+HOLD_EARLY, HOLD_LATE = 0.45, 1.0
+"""How surely a place in a city is still held at the end, early and late in the game."""
+ROOM = 0.08
+"""Points for each step a palace may still grow, to the seat with the advantage."""
+OPEN_SIDE = 0.45
+"""How likely one bare cell around a pool gets covered before the advantage is lost."""
+
+
+class TerracesSense(Sense[State]):
+    """One feel for both games of the family: rules differ, worth hardly."""
+
+    scale = 12.0
+    efforts: ClassVar = {
+        "beginner": Effort(tries=400),
+        "club": Effort(depth=9, width=6, tries=24, worlds=3, finalists=8),
+        "expert": Effort(depth=10, width=14, tries=32, worlds=4, finalists=12, time=1.0),
+    }
+
+    def quiet(self, s: State) -> bool:
+        return s.phase == TURN
+
+    def free(self, before: State, after: State) -> bool:
+        return before.ap == after.ap and before.turn == after.turn and after.phase == TURN
+
+    def round(self, s: State) -> int:
+        return s.turn // s.table.seats
+
+    def values(self, s: State) -> list[float]:
+        if s.phase == OVER:
+            return [float(score) for score in s.scores]
+        parts = self._parts(s)
+        return [score + sum(part[seat] for part in parts.values()) for seat, score in enumerate(s.scores)]
+
+    def worth(self, s: State, seat: Seat) -> dict[str, float]:
+        if s.phase == OVER:
+            return {}
+        return {source: part[seat] for source, part in self._parts(s).items()}
+
+    def _parts(self, s: State) -> dict[str, list[float]]:
+        """Points to come by source and seat; what is not bound to a source counts as palaces to come."""
+        seats = s.table.seats
+        palace, water, feast, final = ([0.0] * seats for _ in range(4))
+        waiting = _waiting(s)
+        _cities(s, waiting, palace, feast, final)
+        _villages(s, waiting, palace)
+        _pools(s, water)
+        for seat in range(seats):
+            palace[seat] += _supplies(s, seat, waiting[seat])
+            feast[seat] += _cards(s, seat, waiting[seat])
+        return {"palace": palace, "irrigation": water, "festival": feast, "final": final}
+
+    # ---- what is worth a try ----
+
+    def shortlist(self, s: State, legal: Sequence[Action], limit: int) -> Sequence[Action]:
+        if s.phase == FESTIVAL:
+            return _fewest_cards(s, legal)
+        if len(legal) <= limit:
+            return legal
+        scored = _Eye(s).look(legal)
+        scored.sort(key=lambda entry: -entry[0])
+        return [action for _, action in scored[:limit]]
+
+    def act(self, s: State, rng: Random) -> Action:
+        legal = self.game.legal(s)
+        if s.phase == FESTIVAL:
+            return _answer(s, legal, rng)
+        return max(_Eye(s).look(legal), key=lambda entry: entry[0] + rng.random())[1]
+
+
+def _waiting(s: State) -> list[float]:
+    """How much of the game each seat still has before it: 1 with turns to come, 0 once it has scored."""
+    seats = s.table.seats
+    if not s.closing:
+        return [min(1.0, 0.25 + s.triples / (3.0 * seats))] * seats
+    out = [0.0] * seats
+    for i in range(s.closing):
+        out[(s.active + i) % seats] = 0.25
+    return out
+
+
+def _cities(
+    s: State, waiting: list[float], palace: list[float], feast: list[float], final: list[float]
+) -> None:
+    done = 1 - s.triples / s.table.triples
+    hold = HOLD_EARLY + (HOLD_LATE - HOLD_EARLY) * done * done
+    actor = s.active if s.phase == TURN else -1
+    for top, where, _ in s.cities:
+        found = ranks(s, where)
+        if not found:
+            continue
+        value = s.value(top.bit_length() - 1)
+        order = sorted(set(found.values()), reverse=True)
+        first = [seat for seat, rank in found.items() if rank == order[0]]
+        for seat, rank in found.items():
+            if waiting[seat]:
+                share = 1.0 if rank == order[0] else 0.5 if rank == order[1] else 0.0
+                final[seat] += value * share * hold
+        if not top & s.feted:
+            alone, shared = s.table.prizes[value]
+            for seat in found:
+                feast[seat] += 0.3 * (alone if len(found) == 1 else shared) * waiting[seat]
+        if len(first) == 1 and value < 10:
+            seat = first[0]
+            grown = min(10, where.bit_count() & ~1)
+            if grown > value and not (top & s.changed and seat == actor):
+                chance = CHANCE_NOW if seat == actor and s.ap else CHANCE_LATER * waiting[seat]
+                palace[seat] += grown / 2 * chance
+                if waiting[seat]:
+                    final[seat] += (grown - value) * chance * hold * 0.7
+            palace[seat] += ROOM * (10 - max(grown, value)) * waiting[seat]
+
+
+def _villages(s: State, waiting: list[float], palace: list[float]) -> None:
+    """Villages with pawns in them, where a palace may come."""
+    plain = s.village
+    for _, where, _ in s.cities:
+        plain &= ~where
+    pawns = s.everyone() & plain
+    actor = s.active if s.phase == TURN else -1
+    while pawns:
+        where = flood(pawns & -pawns, plain)
+        pawns &= ~where
+        size = where.bit_count()
+        if size < 2:
+            continue
+        found = ranks(s, where)
+        best = max(found.values())
+        first = [seat for seat, rank in found.items() if rank == best]
+        if len(first) > 1 or not where & ~s.everyone():
+            continue
+        seat = first[0]
+        value = min(10, size & ~1)
+        chance = CHANCE_NOW if seat == actor and s.ap else CHANCE_LATER * waiting[seat]
+        palace[seat] += value * 1.1 * chance
+
+
+def _pools(s: State, water: list[float]) -> None:
+    left = s.water
+    site = s.table.board.site
+    while left:
+        pool = flood(left & -left, left)
+        left &= ~pool
+        ring = spread(pool) & ~pool & site
+        bare = (ring & ~s.land).bit_count()
+        if not 0 < bare <= 3:
+            continue
+        found = ranks(s, ring)
+        if not found:
+            continue
+        best = max(found.values())
+        first = [seat for seat, rank in found.items() if rank == best]
+        if len(first) == 1:
+            water[first[0]] += 3 * pool.bit_count() * OPEN_SIDE**bare
+
+
+def _supplies(s: State, seat: Seat, waiting: float) -> float:
+    value = AP * s.ap if seat == s.active and s.phase == TURN else 0.0
+    value += waiting * (
+        TOKEN * s.tokens[seat] + DOUBLE * s.doubles[seat] + RICE * s.rice[seat] + VILLAGE * s.villages[seat]
+    )
+    pawns = s.pawns[seat]
+    if waiting and pawns:
+        levels = sum((plane & pawns).bit_count() << i for i, plane in enumerate(s.planes))
+        value += waiting * (PAWN * pawns.bit_count() + HIGH * levels)
+    return value
+
+
+def _cards(s: State, seat: Seat, waiting: float) -> float:
+    hand = s.hand(seat)
+    count = sum(hand)
+    value = CARD * min(4, count) + SPARE_CARD * max(0, count - 4)
+    if s.open >= 0:
+        value += MATCH * sum(n * w for n, w in zip(hand, s.table.worth[s.open], strict=True))
+    return value * waiting
+
+
+# ---- what is worth a try ----
+
+
+class _Eye:
+    """How promising each action looks before it is tried: rough, quick and without looking ahead."""
+
+    def __init__(self, s: State) -> None:
+        self.s = s
+        seat = s.active
+        self.mine = s.pawns[seat]
+        self.others = s.everyone() & ~self.mine
+        self.home = flood(self.mine & s.village, s.village)
+        self.close = spread(self.home | self.mine)
+        self.near = spread(self.close)
+        self.foreign = 0
+        for _, where, _ in s.cities:
+            if not where & self.mine:
+                self.foreign |= where
+        self.holes = s.water | s.table.board.interior & ~s.land
+        self.spots = self._spots()
+
+    def _spots(self) -> dict[int, float]:
+        """Free cells that would give a pawn a good rank: the highest of every city, village and pool."""
+        s = self.s
+        spots: dict[int, float] = {}
+        free = s.land & ~s.palaces & ~s.everyone()
+        areas: list[tuple[CellSet, float]] = []
+        left = s.village
+        for top, where, _ in s.cities:
+            areas.append((where, 1.0 + s.value(top.bit_length() - 1)))
+            left &= ~where
+        while left:
+            where = flood(left & -left, left)
+            left &= ~where
+            size = where.bit_count()
+            areas.append((where, 0.6 * size if size > 1 else 0.2))
+        pools = s.water
+        while pools:
+            pool = flood(pools & -pools, pools)
+            pools &= ~pool
+            ring = spread(pool) & ~pool
+            bare = (ring & ~s.land & s.table.board.site).bit_count()
+            if 0 < bare <= 2:
+                areas.append((ring & s.land, 1.5 * pool.bit_count()))
+        for where, weight in areas:
+            cells = sorted(cells_of(where & free), key=lambda c: -s.level[c])[:3]
+            high = max((s.level[c] for c in cells_of(where & self.others)), default=0)
+            for c in cells:
+                gain = weight * (1.0 if s.level[c] > high else 0.6 if s.level[c] == high else 0.3)
+                spots[c] = max(spots.get(c, 0.0), gain)
+        return spots
+
+    def look(self, legal: Iterable[Action]) -> list[tuple[float, Action]]:
+        out: list[tuple[float, Action]] = []
+        palaces: dict[tuple[CellSet, int], tuple[float, Action]] = {}
+        feasts: dict[tuple[int, int], tuple[int, Action]] = {}
+        for a in legal:
+            if isinstance(a, PlaceTile):
+                out.append((self._tile(a), a))
+            elif isinstance(a, Move):
+                gain = self.spots.get(a.to)
+                if gain is not None:
+                    out.append((gain - self._leaving(a.start), a))
+            elif isinstance(a, Enter):
+                gain = self.spots.get(a.to)
+                if gain is not None:
+                    out.append((gain + 1.0, a))
+            elif isinstance(a, Build):
+                where = flood(1 << a.cell, self.s.village)
+                score = a.value - 0.2 * self.s.level[a.cell]
+                key = (where & -where, a.value)
+                if key not in palaces or palaces[key][0] < score:
+                    palaces[key] = (score, a)
+            elif isinstance(a, Festival):
+                gain = sum(self.s.table.worth[self.s.open][self.s.table.card_index[c]] for c in a.cards)
+                kept = feasts.get((a.cell, gain))
+                if kept is None or kept[0] > len(a.cards):
+                    feasts[a.cell, gain] = (len(a.cards), a)
+            else:
+                out.append((self._other(a), a))
+        out += [(8 + score, a) for score, a in palaces.values()]
+        out += [(4.0 - gain, a) for (_, gain), (_, a) in feasts.items()]
+        return out
+
+    def _tile(self, a: PlaceTile) -> float:
+        s = self.s
+        village, rice = a.village_bit, a.mask & ~a.village_bit
+        score = 0.0
+        if village & self.close:
+            score += 3.0
+        elif village & self.near:
+            score += 1.0
+        score -= 2.0 * (rice & self.home).bit_count()
+        score += 1.2 * (rice & self.foreign).bit_count()
+        if village & self.home:
+            score -= 1.0
+        fresh = a.mask & ~s.land
+        score += 0.6 * (spread(s.water) & fresh).bit_count()
+        if a.shape == "triple":
+            score += 0.3
+        if a.mask & s.table.board.ring:
+            score -= 1.0
+        if a.mask & s.land:
+            score += 0.3 * s.level[a.cells[0]]
+        return score
+
+    def _leaving(self, start: int) -> float:
+        return 1.0 if self.s.village >> start & 1 else 0.2
+
+    def _other(self, a: Action) -> float:
+        s = self.s
+        if isinstance(a, Enlarge):
+            return 8.0 + a.value
+        if isinstance(a, Irrigate):
+            bit = 1 << a.cell
+            bare = (spread(bit) & ~bit & ~s.land & ~s.water).bit_count()
+            return (5.0 if not bare else 2.0 if bare == 1 else 0.0) + (1.0 if bit & spread(self.mine) else 0)
+        if isinstance(a, Take):
+            return 2.0
+        if isinstance(a, Token):
+            return 1.0
+        if isinstance(a, EndTurn):
+            return 3.0
+        if isinstance(a, Leave):
+            return -3.0
+        return 0.0
+
+
+# ---- festivals ----
+
+
+def _fewest_cards(s: State, legal: Sequence[Action]) -> list[Action]:
+    """Of the bids that come to the same total, the one with the fewest cards."""
+    best: dict[int, Action] = {}
+    rest: list[Action] = []
+    for a in legal:
+        if isinstance(a, Bid):
+            gain = sum(s.table.worth[s.open][s.table.card_index[c]] for c in a.cards)
+            kept = best.get(gain)
+            if not isinstance(kept, Bid) or len(kept.cards) > len(a.cards):
+                best[gain] = a
+        else:
+            rest.append(a)
+    return rest + [best[gain] for gain in sorted(best)]
+
+
+def _answer(s: State, legal: Sequence[Action], rng: Random) -> Action:
+    """Keep up while the prize pays for the cards, rarely raise."""
+    first, *bids = _fewest_cards(s, legal)
+    needed = max(s.totals) - s.totals[s.bidder]
+    alone, shared = s.table.prizes[s.value(s.feast)]
+    if not bids:
+        return first
+    if needed:
+        cheapest = bids[0]
+        assert isinstance(cheapest, Bid)
+        return cheapest if shared > 0.7 * len(cheapest.cards) else first
+    return bids[0] if alone - shared >= 2 and rng.random() < 0.3 else first
+
+
+def sense(game: Game[Any]) -> TerracesSense:
+    return TerracesSense(game)
