@@ -39,7 +39,7 @@ def _play(s: State, a: Play) -> Json:
 
 def _withdraw(s: State) -> Json:
     """The prizes won, the palaces they bring, and the points of the tile before any bonus tile."""
-    won = wins(s, s.turn) if s.played[s.turn] else 0
+    won = wins(s, s.turn)
     goods = s.box.goods[s.visit] if won >> ELEPHANT & 1 else ()
     return {
         "wins": _prizes(won),

@@ -27,7 +27,7 @@ def wins(s: State, seat: int) -> int:
 def apply(s: State) -> list[Event]:
     """W4, W5, W6: take the prizes; the palaces they bring are placed one by one."""
     seat = s.turn
-    won = wins(s, seat) if s.played[seat] else 0
+    won = wins(s, seat)
     s.inside &= ~(1 << seat)
     s.won = won
     prizes = [PRIZES[i] for i in range(6) if won >> i & 1]
