@@ -1,0 +1,1 @@
+"""Java and Cuzco: one game of terraces, two rulesets."""

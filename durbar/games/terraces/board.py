@@ -1,0 +1,183 @@
+"""A board: which cells belong to the site and its border, checked, with tables of all placements on it."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from random import Random
+from typing import Any, Generic, TypeVar
+
+from durbar.core.errors import BadComponents
+from durbar.core.game import Action
+from durbar.games.terraces import actions
+from durbar.games.terraces.actions import FAMILIES, MOUNTAIN, PLAIN, SIDES, PlaceTile
+from durbar.games.terraces.grid import (
+    COLUMNS,
+    NAMES,
+    ROWS,
+    Cell,
+    CellSet,
+    cell_at,
+    cells_of,
+    flood,
+    names_of,
+    pick,
+    set_of,
+    spread,
+)
+from durbar.games.terraces.ruleset import VALUES
+
+LETTERS = ".IMP_"
+"""Site, site with printed irrigation, mountain, plain, no meaning; blanks between the hexagons."""
+
+
+A = TypeVar("A", bound=Action)
+
+
+class Shelf(Generic[A]):
+    """Actions by cell: a set of cells takes out its actions a byte at a time."""
+
+    __slots__ = ("_bytes", "by_cell")
+
+    def __init__(self, by_cell: dict[Cell, tuple[A, ...]]) -> None:
+        self.by_cell = by_cell
+        last = max(by_cell, default=0)
+        self._bytes = [_Byte(by_cell, first) for first in range(0, last + 8, 8)]
+
+    def list(self, cells: CellSet) -> list[A]:
+        """All actions of these cells."""
+        out: list[A] = []
+        octets = cells.to_bytes((cells.bit_length() + 7) >> 3, "little")
+        for row, byte in zip(self._bytes, octets, strict=False):
+            if byte:
+                out += row[byte]
+        return out
+
+    def sample(self, cells: CellSet, rng: Random) -> A:
+        """One of them; `cells` is not empty."""
+        choices = self.by_cell[pick(cells, rng)]
+        return choices[0] if len(choices) == 1 else choices[int(rng.random() * len(choices))]
+
+
+Group = tuple[Shelf[Any], CellSet]
+"""Actions of one kind: those of the shelf that stand on these cells."""
+
+
+class _Byte(dict[int, tuple[A, ...]], Generic[A]):
+    """The actions of eight neighbouring cells, by the byte that stands for a set of them."""
+
+    def __init__(self, by_cell: dict[Cell, tuple[A, ...]], first: Cell) -> None:
+        self.cells = tuple(by_cell.get(first + i, ()) for i in range(8))
+
+    def __missing__(self, byte: int) -> tuple[A, ...]:
+        found = self[byte] = tuple(a for i in range(8) if byte >> i & 1 for a in self.cells[i])
+        return found
+
+
+class Board:
+    """The printed board as sets of cells, and every action that has a place on it. D1, R1"""
+
+    def __init__(self, name: str, rows: tuple[str, ...]) -> None:
+        self.name = name
+        self.rows = rows
+        self.printed = _letters(rows, "I")
+        self.site = _letters(rows, ".I")
+        self.border = (_letters(rows, "P"), _letters(rows, "M"))
+        self.ring = self.border[PLAIN] | self.border[MOUNTAIN]
+        self.cells = self.site | self.ring
+        self.edge = self.site & spread(self.ring)
+        self.interior = self.site & ~self.edge & ~self.printed
+        self.size = self.cells.bit_length()
+        self._shelve()
+
+    def _shelve(self) -> None:
+        cells = cells_of(self.cells)
+        self.outlines = [
+            Shelf({c: _tiles(c, steps) for c in cells if all(self.has(c + s) for s in steps)})
+            for steps in FAMILIES[:-1]
+        ]
+        self.rice = Shelf({c: (actions.place("rice", None, (c,)),) for c in cells})
+        self.village = Shelf({c: (actions.place("village", c, ()),) for c in cells})
+        self.irrigate = Shelf({c: (actions.irrigate(c),) for c in cells_of(self.interior)})
+        self.build = {v: Shelf({c: (actions.build(c, v),) for c in cells}) for v in VALUES}
+        self.enter = [Shelf({c: (actions.enter(side, c),) for c in cells}) for side in range(len(SIDES))]
+        self.moves: dict[Cell, list[Action]] = {}
+
+    def has(self, cell: Cell) -> bool:
+        """Whether the cell is one of the site or the border."""
+        return cell >= 0 and bool(self.cells >> cell & 1)
+
+    def tiles(self) -> Iterable[PlaceTile]:
+        """Every tile in every place and rotation, legal or not."""
+        for shelf in (*self.outlines, self.rice, self.village):
+            for found in shelf.by_cell.values():
+                yield from found
+
+    def moves_from(self, cell: Cell) -> list[Action]:
+        """The walks that start here, by the number of the cell they end on."""
+        if cell not in self.moves:
+            self.moves[cell] = [actions.move(cell, to) for to in range(self.size)]
+        return self.moves[cell]
+
+
+def _tiles(first: Cell, steps: tuple[int, ...]) -> tuple[PlaceTile, ...]:
+    """The tile of this outline with each of its cells as the village."""
+    cells = (first, *(first + s for s in steps))
+    shape = "triple" if len(cells) == 3 else "double"
+    return tuple(actions.place(shape, v, tuple(c for c in cells if c != v)) for v in cells)
+
+
+def _letters(rows: tuple[str, ...], letters: str) -> CellSet:
+    return set_of(
+        cell_at(r, c)
+        for r, row in enumerate(rows)
+        for c, letter in enumerate(row)
+        if letter in letters and (r + c) % 2 == 0
+    )
+
+
+@lru_cache(maxsize=32)
+def board(name: str, rows: tuple[str, ...]) -> Board:
+    """The board drawn by these rows, or `BadComponents`."""
+    _check_rows(rows)
+    made = Board(name, rows)
+    _check_site(made)
+    return made
+
+
+def _check_rows(rows: tuple[str, ...]) -> None:
+    if not 3 <= len(rows) <= ROWS:
+        raise BadComponents(f"board: {len(rows)} rows; a board has 3 to {ROWS}")
+    width = len(rows[0])
+    for r, row in enumerate(rows):
+        if len(row) != width or len(row) > COLUMNS:
+            most = f"all rows have the same length, at most {COLUMNS}"
+            raise BadComponents(f"board: row {r} has {len(row)} characters, row 0 has {width}; {most}")
+        for c, letter in enumerate(row):
+            if (r + c) % 2 and letter != " ":
+                raise BadComponents(f"board: row {r}, column {c}: {letter!r} where no hexagon stands")
+            if (r + c) % 2 == 0 and letter not in LETTERS:
+                raise BadComponents(f"board: row {r}, column {c}: unknown letter {letter!r}")
+
+
+def _check_site(made: Board) -> None:
+    """The border must close around the site, with no space that touches nothing. D1"""
+    if not made.site & ~made.printed:
+        raise BadComponents("board: the site has no land cell")
+    on_rim = [n for n in names_of(made.site) if n not in _INNER]
+    if on_rim:
+        raise BadComponents(f"board: {on_rim[0]} lies at the rim of the map, so no border closes around it")
+    gaps = spread(made.site) & ~made.cells
+    if gaps:
+        inside = names_of(made.site & spread(gaps))[0]
+        raise BadComponents(f"board: the border is not closed around the site at {inside}")
+    idle = made.ring & ~spread(made.site)
+    if idle:
+        raise BadComponents(f"board: the border space {names_of(idle)[0]} touches no site cell")
+    if made.printed & made.edge:
+        raise BadComponents(f"board: printed irrigation {names_of(made.printed & made.edge)[0]} at the edge")
+    if flood(made.site & -made.site, made.site) != made.site:
+        raise BadComponents("board: the site is not in one piece")
+
+
+_INNER = frozenset(
+    name for cell, name in NAMES.items() if all(cell + s in NAMES for s in (1, -1, 19, -19, 20, -20))
+)

@@ -1,0 +1,80 @@
+"""Festival cards: buying them, the open card, the pile and the used cards."""
+
+from durbar.core.game import Action, Event, Rejection, Seat
+from durbar.games.terraces.actions import OPEN, Draw, Take, TurnUp
+from durbar.games.terraces.state import AFTER_FESTIVAL, DRAWS, NO_LUCK, OPENS, State
+
+
+def check_take(s: State, a: Take) -> Rejection | None:
+    if s.bought >= s.table.rules.cards_a_turn:
+        return Rejection("C1", "enough_cards", {"limit": s.table.rules.cards_a_turn})  # A8
+    if not any(s.pile):  # R18: the open card could not be replaced either
+        return Rejection("R18", "no_card_left", {})
+    if s.ap < 1:
+        return Rejection("A7", "too_dear", {"cost": 1, "ap": s.ap})
+    return None
+
+
+def take(s: State, a: Take) -> list[Event]:
+    s.ap -= 1
+    s.bought += 1
+    if a.source == OPEN:
+        card = s.open
+        s.hands[s.active * s.table.kinds + card] += 1
+        s.known[s.active * s.table.kinds + card] += 1
+        s.open = -1
+        s.luck = OPENS  # C2
+        return [Event("take_open", "C1", s.active, {"card": s.table.cards[card], "cost": 1})]
+    s.luck = DRAWS
+    return [Event("take_pile", "C1", s.active, {"cost": 1})]
+
+
+def card_outcomes(s: State) -> list[tuple[Action, int]]:
+    make = Draw if s.luck == DRAWS else TurnUp
+    return [(make(name), n) for name, n in zip(s.table.cards, s.pile, strict=True) if n]
+
+
+def deal(s: State, seat: Seat, a: Draw) -> list[Event]:
+    """A card from the pile into a hand, secretly. C3, R32"""
+    card = s.table.card_index[a.card]
+    s.pile[card] -= 1
+    s.hands[seat * s.table.kinds + card] += 1
+    s.luck = NO_LUCK
+    return [Event("card", "C3", seat, {}, {"card": a.card}, (seat,)), *refill(s)]
+
+
+def turn_up(s: State, a: TurnUp) -> list[Event]:
+    card = s.table.card_index[a.card]
+    s.pile[card] -= 1
+    s.open = card
+    s.luck = NO_LUCK
+    return [Event("open", "S3" if not s.turn else "C2", s.active, {"card": a.card}), *refill(s)]
+
+
+def refill(s: State) -> list[Event]:
+    """Shuffle the used cards as soon as the pile is empty. C4, R18
+
+    Where the open card is the top of the used cards it goes along, and another one is turned up.
+    """
+    if any(s.pile) or not any(s.used):
+        return []
+    s.pile, s.used = s.used, [0] * s.table.kinds
+    if s.table.rules.open_tops_discard and s.open >= 0:
+        s.pile[s.open] += 1
+        s.open = -1
+        s.luck = OPENS
+    return [Event("reshuffle", "C4", s.active, {"cards": sum(s.pile)})]
+
+
+def put_away(s: State) -> list[Event]:
+    """The played cards join the used ones, and the open card stays or is replaced. F9, F11, R17"""
+    kinds = s.table.kinds
+    for i, n in enumerate(s.played):
+        s.used[i % kinds] += n
+    s.played = [0] * len(s.played)
+    s.phase = AFTER_FESTIVAL
+    if s.table.options["open_card_after_festival"] == "replaced":
+        s.used[s.open] += 1
+        s.open = -1
+        s.luck = OPENS
+    return refill(s)

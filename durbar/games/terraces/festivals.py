@@ -1,0 +1,199 @@
+"""Festivals: opening one, bidding with cards, and who celebrates in the end."""
+
+from functools import lru_cache
+from itertools import product
+
+from durbar.core.game import Action, Event, Rejection, Seat
+from durbar.games.terraces.actions import PASS, STAY, Bid, Cards, Festival, Pass, Stay, tally
+from durbar.games.terraces.cards import put_away
+from durbar.games.terraces.grid import NAMES
+from durbar.games.terraces.settlements import settlement
+from durbar.games.terraces.state import FESTIVAL, State
+
+
+def check_festival(s: State, a: Festival) -> Rejection | None:
+    facts = {"cell": NAMES[a.cell]}
+    if not s.is_palace(a.cell):
+        return Rejection("F1", "no_palace", facts)
+    if s.feted >> a.cell & 1:
+        return Rejection("F10", "festival_held", facts)
+    if not s.pawns[s.active] & settlement(s, a.cell):  # R20: the starter too
+        return Rejection("F2", "not_in_city", facts)
+    return _check_cards(s, s.active, a.cards)
+
+
+def check_bid(s: State, a: Bid) -> Rejection | None:
+    rejection = _check_cards(s, s.bidder, a.cards)
+    if rejection:
+        return rejection
+    total = s.totals[s.bidder] + worth(s, a.cards)
+    if total < max(s.totals):
+        return Rejection("F5", "bid_too_low", {"total": total, "highest": max(s.totals)})
+    return None
+
+
+def check_stay(s: State, a: Stay) -> Rejection | None:
+    if s.totals[s.bidder] < max(s.totals):
+        return Rejection("F5", "below_highest", {"total": s.totals[s.bidder], "highest": max(s.totals)})
+    return None
+
+
+def check_pass(s: State, a: Pass) -> Rejection | None:
+    if s.totals[s.bidder] == max(s.totals):
+        return Rejection("F6", "at_highest", {"total": max(s.totals)})
+    return None
+
+
+def _check_cards(s: State, seat: Seat, cards: Cards) -> Rejection | None:
+    """One or more cards of the hand, each sharing a symbol with the open card. F3, F4, R31"""
+    if not cards:
+        return Rejection("F4", "no_card", {})
+    hand = s.hand(seat)
+    for name, count in tally(cards).items():
+        kind = s.table.card_index.get(name)
+        if kind is None or hand[kind] < count:
+            return Rejection("F2", "not_in_hand", {"card": name})
+        if not s.table.worth[s.open][kind]:
+            return Rejection("F3", "no_match", {"card": name, "open": s.table.cards[s.open]})
+    return None
+
+
+def worth(s: State, cards: Cards) -> int:
+    """The festival points of these cards. F3"""
+    row = s.table.worth[s.open]
+    return sum(row[s.table.card_index[name]] for name in cards)
+
+
+def strength(s: State, seat: Seat) -> int:
+    """All the festival points a hand still holds."""
+    return sum(n * w for n, w in zip(s.hand(seat), s.table.worth[s.open], strict=True))
+
+
+# ---- holding one ----
+
+
+def start_festival(s: State, a: Festival) -> list[Event]:
+    """Everybody with a pawn in the city is in the running until his turn to bid shows more. F4, R21"""
+    where = settlement(s, a.cell)
+    s.phase = FESTIVAL
+    s.feast = a.cell
+    s.inside = sum(1 << seat for seat, pawns in enumerate(s.pawns) if pawns & where)
+    s.totals = [0] * s.table.seats
+    s.bidder = s.active
+    data = {"cell": NAMES[a.cell], "value": s.value(a.cell)}
+    return [Event("festival", "F1", s.active, data), *bid(s, Bid(a.cards))]
+
+
+def bid(s: State, a: Bid) -> list[Event]:
+    seat, kinds = s.bidder, s.table.kinds
+    gain = worth(s, a.cards)
+    for name in a.cards:
+        i = seat * kinds + s.table.card_index[name]
+        s.hands[i] -= 1
+        s.played[i] += 1
+        s.known[i] = max(0, s.known[i] - 1)
+    s.totals[seat] += gain
+    s.raiser = seat
+    data = {"cards": list(a.cards), "worth": gain, "total": s.totals[seat]}
+    return [Event("bid", "F5", seat, data), *_ask_next(s)]
+
+
+def stay(s: State, a: Stay) -> list[Event]:
+    return _stayed(s, s.bidder) + (_finish(s) if s.bidder == s.raiser else _ask_next(s))
+
+
+def drop_out(s: State, a: Pass) -> list[Event]:
+    return _passed(s, s.bidder) + _ask_next(s)
+
+
+def _stayed(s: State, seat: Seat) -> list[Event]:
+    return [Event("stay", "F6", seat, {"total": s.totals[seat]})]
+
+
+def _passed(s: State, seat: Seat) -> list[Event]:
+    s.inside &= ~(1 << seat)
+    return [Event("pass", "F5", seat, {})]
+
+
+def _ask_next(s: State) -> list[Event]:
+    """Go round until somebody has a choice or the festival is over. F7, R19
+
+    Who cannot reach the highest total passes, who cannot raise it stays, unasked.
+    """
+    events: list[Event] = []
+    while s.inside & (s.inside - 1):
+        seat = s.bidder = _next(s)
+        if seat == s.raiser and not s.table.rules.ask_last_bidder:
+            break
+        needed, held = max(s.totals) - s.totals[seat], strength(s, seat)
+        if needed > held:
+            events += _passed(s, seat)
+        elif held:
+            return events
+        else:
+            events += _stayed(s, seat)
+            if seat == s.raiser:
+                break
+    return events + _finish(s)
+
+
+def _next(s: State) -> Seat:
+    seat = s.bidder
+    while True:
+        seat = (seat + 1) % s.table.seats
+        if s.inside >> seat & 1:
+            return seat
+
+
+def _finish(s: State) -> list[Event]:
+    """Those left score alone or shared, the palace is marked, the cards are lost. F8, F9, F10, E6"""
+    winners = [seat for seat in range(s.table.seats) if s.inside >> seat & 1]
+    value, cell = s.value(s.feast), s.feast
+    points = s.table.prizes[value][len(winners) > 1]
+    events = []
+    for seat in winners:
+        s.scores[seat] += points
+        data = {"cell": NAMES[cell], "value": value, "points": points, "source": "festival"}
+        events.append(Event("celebrate" if len(winners) == 1 else "share", "F8", seat, data))
+    s.feted |= 1 << cell
+    s.feast = s.bidder = s.raiser = -1
+    s.inside = 0
+    s.totals = [0] * s.table.seats
+    return events + put_away(s)
+
+
+# ---- listing ----
+
+
+@lru_cache(maxsize=4096)
+def _hands(cards: Cards, hand: tuple[int, ...], row: tuple[int, ...]) -> tuple[tuple[int, Cards], ...]:
+    """Every choice of one or more matching cards of a hand, with its worth."""
+    fit = [i for i, n in enumerate(hand) if n and row[i]]
+    found = []
+    for counts in product(*(range(hand[i] + 1) for i in fit)):
+        if any(counts):
+            chosen = [cards[i] for i, n in zip(fit, counts, strict=True) for _ in range(n)]
+            gain = sum(row[i] * n for i, n in zip(fit, counts, strict=True))
+            found.append((gain, tuple(sorted(chosen))))
+    return tuple(found)
+
+
+def choices(s: State, seat: Seat) -> tuple[tuple[int, Cards], ...]:
+    return _hands(s.table.cards, tuple(s.hand(seat)), s.table.worth[s.open])
+
+
+def list_festivals(s: State, out: list[Action]) -> None:
+    """Add every festival the active seat may start."""
+    own = s.pawns[s.active]
+    for palace, where, _ in s.cities:
+        if own & where and not palace & s.feted:
+            cell = palace.bit_length() - 1
+            out += [Festival(cell, cards) for _, cards in choices(s, s.active)]
+
+
+def list_bids(s: State) -> list[Action]:
+    """What the seat asked in a festival may answer."""
+    needed = max(s.totals) - s.totals[s.bidder]
+    out: list[Action] = [Bid(cards) for gain, cards in choices(s, s.bidder) if gain >= needed]
+    out.append(PASS if needed else STAY)
+    return out

@@ -1,0 +1,61 @@
+"""The two games as the core knows them."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from durbar.core.game import Action, Event, Game, Json, Observation, Position, Rejection, Seat
+from durbar.games.terraces import actions, cuzco, java, law, listing, scoring, turns
+from durbar.games.terraces.components import table
+from durbar.games.terraces.ruleset import Ruleset
+from durbar.games.terraces.state import State
+
+
+class Terraces(Game[State]):
+    """One ruleset of the family."""
+
+    seats = (2, 3, 4)
+    package = "durbar.games.terraces"
+
+    def __init__(self, r: Ruleset) -> None:
+        self.rules = r
+        self.id = r.id
+        self.title = r.title
+        self.revision = r.revision
+        self.marks = (r.mark,)
+        self.words_name = r.id
+        self.options = r.options()
+
+    def start(self, seats: int, options: Mapping[str, Any]) -> State:
+        return State(table(self.rules, seats, options))
+
+    def actor(self, s: State) -> Seat | None:
+        return law.actor(s)
+
+    def check(self, s: State, a: Action) -> Rejection | None:
+        return law.check(s, a)
+
+    def legal(self, s: State) -> list[Action]:
+        return listing.legal(s)
+
+    def sample(self, s: State, rng: Random) -> Action:
+        return listing.sample(s, rng)
+
+    def outcomes(self, s: State) -> list[tuple[Action, int]]:
+        return turns.outcomes(s)
+
+    def apply(self, s: State, a: Action) -> list[Event]:
+        return law.apply(s, a)
+
+    def scores(self, s: State) -> list[int]:
+        return list(s.scores)
+
+    def winners(self, s: State) -> list[Seat]:
+        return scoring.winners(s)
+
+    def parse(self, text: str) -> Action:
+        return actions.parse(text)
+
+
+JAVA = Terraces(java.RULES)
+CUZCO = Terraces(cuzco.RULES)

@@ -1,0 +1,81 @@
+"""Irrigation: laying a basin, and the pools that get complete."""
+
+from durbar.core.game import Event, Rejection
+from durbar.games.terraces.actions import Irrigate
+from durbar.games.terraces.grid import NAMES, CellSet, flood, names_of, spread
+from durbar.games.terraces.settlements import advantage
+from durbar.games.terraces.state import State
+
+
+def check_irrigate(s: State, a: Irrigate) -> Rejection | None:
+    board, facts = s.table.board, {"cell": NAMES[a.cell]}
+    if not s.basins:
+        return Rejection("I4", "no_basin_left", {})
+    if not board.site >> a.cell & 1:
+        return Rejection("I1", "not_on_site", facts)
+    if s.is_water(a.cell):
+        return Rejection("I1", "already_water", facts)
+    if s.is_land(a.cell):
+        return Rejection("I2", "on_land", facts)
+    if board.edge >> a.cell & 1:  # R10: a neighbour outside, overflow or not
+        return Rejection("I2", "at_edge", facts)
+    if s.ap < 1:
+        return Rejection("A7", "too_dear", {"cost": 1, "ap": s.ap})
+    return None
+
+
+def irrigable(s: State) -> CellSet:
+    """The cells that may get a basin; holes between tiles are no different. I1, I2, I3, I5"""
+    return s.table.board.interior & ~s.land & ~s.water
+
+
+def lay_basin(s: State, a: Irrigate) -> list[Event]:
+    s.ap -= 1
+    s.basins -= 1
+    s.water |= 1 << a.cell
+    event = Event("irrigate", "I1", s.active, {"cell": NAMES[a.cell], "cost": 1})
+    return [event, *check_pools(s, 1 << a.cell)]
+
+
+def pools(s: State) -> list[CellSet]:
+    """All pools on the board. D6"""
+    found, left = [], s.water
+    while left:
+        one = flood(left & -left, left)
+        found.append(one)
+        left &= ~one
+    return found
+
+
+def around(s: State, pool: CellSet) -> CellSet:
+    """The cells that touch a pool: never outside the site, for no basin lies at its edge. D7, R10"""
+    return spread(pool) & ~pool & s.table.board.site
+
+
+def complete(s: State, pool: CellSet) -> bool:
+    return not around(s, pool) & ~s.land
+
+
+def check_pools(s: State, fresh: CellSet) -> list[Event]:
+    """Score each pool that the freshly covered cells made complete, to whomever it belongs. I6, I8, R28, R34
+
+    A pool complete before has no bare cell around it, so no fresh cell touches it again. I7
+    """
+    events: list[Event] = []
+    near = s.water & spread(fresh)
+    while near:
+        pool = flood(near & -near, s.water)
+        near &= ~pool
+        if complete(s, pool):
+            events.append(_score(s, pool))
+    return events
+
+
+def _score(s: State, pool: CellSet) -> Event:
+    seat = advantage(s, around(s, pool))
+    data = {"cells": names_of(pool)}
+    if seat is None:
+        return Event("pool_unclaimed", "I7", s.active, data)
+    points = s.table.rules.pool_points * pool.bit_count()
+    s.scores[seat] += points
+    return Event("pool", "I6", seat, {**data, "points": points, "source": "irrigation"})

@@ -1,0 +1,259 @@
+"""Pawns: entering, walking and leaving."""
+
+from collections import deque
+from collections.abc import Iterable
+
+from durbar.core.game import Action, Event, Rejection, Seat
+from durbar.games.terraces import actions
+from durbar.games.terraces.actions import MOUNTAIN, PLAIN, SIDES, Enter, Leave, Move
+from durbar.games.terraces.board import Group
+from durbar.games.terraces.grid import NAMES, Cell, CellSet, cells_of, flood, neighbours, spread
+from durbar.games.terraces.state import State
+
+
+def check_enter(s: State, a: Enter) -> Rejection | None:
+    if not s.pawns_left(s.active):
+        return Rejection("M7", "no_pawn_left", {})
+    return _stop(s, a.to) or _payable(s, a.to, _walk(s, s.active, gates(s, a.side), _toll(s, a.side)))
+
+
+def check_move(s: State, a: Move) -> Rejection | None:
+    if s.pawn_on(a.start) != s.active:
+        return Rejection("M4", "no_own_pawn", {"cell": NAMES[a.start]})
+    if a.to == a.start:  # R7
+        return Rejection("M4", "stays_put", {"cell": NAMES[a.to]})
+    return _stop(s, a.to) or _payable(s, a.to, _walk(s, s.active, [a.start], 0))
+
+
+def check_leave(s: State, a: Leave) -> Rejection | None:
+    if s.pawn_on(a.start) != s.active:
+        return Rejection("M6", "no_own_pawn", {"cell": NAMES[a.start]})
+    costs = _walk(s, s.active, [a.start], _toll(s, a.side))
+    cost = min((costs[c] for c in gates(s, a.side) if c in costs), default=None)
+    if cost is None:
+        return Rejection("M6", "no_way_out", {"side": SIDES[a.side]})
+    if cost > s.ap:
+        return Rejection("A7", "too_dear", {"cost": cost, "ap": s.ap})
+    return None
+
+
+def _stop(s: State, cell: Cell) -> Rejection | None:
+    """Whether a pawn may end its move on this cell."""
+    facts = {"cell": NAMES[cell]}
+    if not s.table.board.has(cell):
+        return Rejection("D1", "off_board", facts)
+    if not s.is_land(cell) or s.is_palace(cell):
+        return Rejection("M1", "no_footing", facts)
+    if s.pawn_on(cell) is not None:
+        return Rejection("M2", "cell_taken", facts)
+    return None
+
+
+def _payable(s: State, cell: Cell, costs: dict[Cell, int]) -> Rejection | None:
+    if cell not in costs:
+        return Rejection("M5", "no_path", {"cell": NAMES[cell]})
+    if costs[cell] > s.ap:
+        return Rejection("A7", "too_dear", {"cost": costs[cell], "ap": s.ap})
+    return None
+
+
+def _toll(s: State, side: int) -> int:
+    return s.table.rules.enter_cost[side]  # M3, M6
+
+
+def gates(s: State, side: int) -> list[Cell]:
+    """The land cells at this side of the border. R6
+
+    A site cell needs a border space of that kind without land beside it; a cell outside counts for the
+    kind of space it lies on.
+    """
+    board = s.table.board
+    found = []
+    for cell in cells_of(s.land):
+        over = board.border[side] >> cell & 1
+        open_space = board.site >> cell & 1 and any(
+            board.border[side] >> n & 1 and not s.is_land(n) for n in neighbours(cell)
+        )
+        if over or open_space:
+            found.append(cell)
+    return found
+
+
+def _walk(s: State, seat: Seat, starts: Iterable[Cell], toll: int) -> dict[Cell, int]:
+    """What the cheapest path costs to every cell a pawn of this seat can get to. M4, M5, R7
+
+    Own pawns may be crossed, opposing ones not; only a change of kind costs.
+    """
+    costs: dict[Cell, int] = {}
+    queue = deque((cell, toll) for cell in starts if _open(s, seat, cell))
+    while queue:
+        cell, cost = queue.popleft()
+        if cell in costs:
+            continue
+        costs[cell] = cost
+        for near in neighbours(cell):
+            if near not in costs and _open(s, seat, near):
+                if s.is_village(near) == s.is_village(cell):
+                    queue.appendleft((near, cost))
+                else:
+                    queue.append((near, cost + 1))
+    return costs
+
+
+def _open(s: State, seat: Seat, cell: Cell) -> bool:
+    return s.is_land(cell) and not s.is_palace(cell) and s.pawn_on(cell) in (None, seat)
+
+
+# ---- doing it ----
+
+
+def enter(s: State, a: Enter) -> list[Event]:
+    cost = enter_cost(s, a)
+    s.ap -= cost
+    s.pawns[s.active] |= 1 << a.to
+    data = {"cell": NAMES[a.to], "side": SIDES[a.side], "cost": cost}
+    return [Event("enter", "M3", s.active, data)]
+
+
+def move(s: State, a: Move) -> list[Event]:
+    cost = move_cost(s, a)
+    s.ap -= cost
+    s.pawns[s.active] ^= 1 << a.start | 1 << a.to
+    data = {"from": NAMES[a.start], "to": NAMES[a.to], "cost": cost}
+    return [Event("move", "M4", s.active, data)]
+
+
+def leave(s: State, a: Leave) -> list[Event]:
+    cost = leave_cost(s, a)
+    s.ap -= cost
+    s.pawns[s.active] ^= 1 << a.start
+    data = {"cell": NAMES[a.start], "side": SIDES[a.side], "cost": cost}
+    return [Event("leave", "M6", s.active, data)]
+
+
+# ---- the same walks on sets of cells ----
+
+
+class Ways:
+    """How far the active seat's pawns get for each AP; changes with tiles, palaces and the turn."""
+
+    __slots__ = ("_far", "gates", "paths", "rice", "sides", "village")
+
+    def __init__(self, s: State) -> None:
+        board, seat = s.table.board, s.active
+        blocked = s.palaces | s.everyone() & ~s.pawns[seat]  # M1, M5
+        self.village = s.village & ~blocked
+        self.rice = s.land & ~s.village & ~blocked
+        self.paths = self.village | self.rice
+        self.gates = tuple(
+            (spread(border & ~s.land) & board.site | border) & self.paths  # R6
+            for border in board.border
+        )
+        self._far: list[list[CellSet]] = []
+        self.sides: list[list[CellSet] | None] = [None, None]
+
+    def far(self, start: CellSet) -> list[CellSet]:
+        """The cells reached from this cell with 0, 1, 2 … changes of kind."""
+        for known in self._far:
+            if known[0] & start:
+                return known
+        found = self._waves(start)
+        self._far.append(found)
+        return found
+
+    def entered(self, side: int) -> list[CellSet]:
+        """The cells reached from one side of the border with 0, 1, 2 … changes of kind."""
+        found = self.sides[side]
+        if found is None:
+            found = self.sides[side] = self._waves(self.gates[side])
+        return found
+
+    def _waves(self, start: CellSet) -> list[CellSet]:
+        village, rice = self.village, self.rice
+        reach = flood(start, village) | flood(start, rice)
+        waves = [reach]
+        while True:
+            edge = spread(reach) & self.paths & ~reach
+            if not edge:
+                return waves
+            reach |= flood(edge, village) | flood(edge, rice)
+            waves.append(reach)
+
+
+def ways(s: State) -> Ways:
+    if s.ways is None:
+        s.ways = Ways(s)
+    return s.ways
+
+
+def _cost(waves: list[CellSet], goal: CellSet) -> int | None:
+    for cost, reach in enumerate(waves):
+        if reach & goal:
+            return cost
+    return None
+
+
+def move_cost(s: State, a: Move) -> int:
+    cost = _cost(ways(s).far(1 << a.start), 1 << a.to)
+    assert cost is not None
+    return cost
+
+
+def enter_cost(s: State, a: Enter) -> int:
+    cost = _cost(ways(s).entered(a.side), 1 << a.to)
+    assert cost is not None
+    return cost + _toll(s, a.side)
+
+
+def leave_cost(s: State, a: Leave) -> int:
+    cost = _cost(ways(s).far(1 << a.start), ways(s).gates[a.side])
+    assert cost is not None
+    return cost + _toll(s, a.side)
+
+
+def enter_groups(s: State, ap: int, groups: list[Group]) -> None:
+    """Add the cells a pawn from the supply can get to for at most `ap`."""
+    if not s.pawns_left(s.active):
+        return
+    w, free = ways(s), ~s.everyone()
+    for side in (PLAIN, MOUNTAIN):
+        left = ap - _toll(s, side)
+        if left >= 0 and w.gates[side]:
+            waves = w.entered(side)
+            goals = waves[min(left, len(waves) - 1)] & free
+            if goals:
+                groups.append((s.table.board.enter[side], goals))
+
+
+def goals_of(s: State, start: Cell, ap: int) -> CellSet:
+    """The cells a pawn can walk to for at most `ap`."""
+    waves = ways(s).far(1 << start)
+    return waves[min(ap, len(waves) - 1)] & ~s.everyone()
+
+
+def list_moves(s: State, ap: int, out: list[Action]) -> None:
+    """Add every walk of every pawn of the active seat."""
+    w, free, board = ways(s), ~s.everyone(), s.table.board
+    seen: dict[CellSet, list[Cell]] = {}
+    for start in cells_of(s.pawns[s.active]):
+        waves = w.far(1 << start)
+        reach = waves[min(ap, len(waves) - 1)]
+        goals = seen.get(reach)
+        if goals is None:
+            goals = seen[reach] = cells_of(reach & free)
+        if goals:
+            row = board.moves_from(start)
+            out += [row[to] for to in goals]
+
+
+def list_leaves(s: State, ap: int, out: list[Action]) -> None:
+    """Add every way out of every pawn of the active seat."""
+    w = ways(s)
+    for side in (PLAIN, MOUNTAIN):
+        left = ap - _toll(s, side)
+        if left < 0 or not w.gates[side]:
+            continue
+        for start in cells_of(s.pawns[s.active]):
+            waves = w.far(1 << start)
+            if waves[min(left, len(waves) - 1)] & w.gates[side]:
+                out.append(actions.leave(start, side))

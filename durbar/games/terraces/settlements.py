@@ -1,0 +1,71 @@
+"""Settlements, ranks and the advantage: the definitions the other chapters ask."""
+
+from durbar.core.game import Seat
+from durbar.games.terraces.grid import Cell, CellSet, cells_of, flood, spread
+from durbar.games.terraces.state import State
+
+Rank = tuple[int, ...]
+"""The levels of a seat's pawns, from high to low; longer beats shorter when it starts the same. D8, R15"""
+
+
+def settlement(s: State, cell: Cell) -> CellSet:
+    """The village cells connected to this one, whatever their levels; a palace cell connects too.
+
+    D5, R16, R27, R35
+    """
+    return flood(1 << cell, s.village)
+
+
+def settlements(s: State) -> list[CellSet]:
+    """All settlements on the board, villages and cities."""
+    found, left = [], s.village
+    while left:
+        one = flood(left & -left, left)
+        found.append(one)
+        left &= ~one
+    return found
+
+
+def palace_in(s: State, where: CellSet) -> Cell | None:
+    """The palace cell of a settlement: with one it is a city. D5, P9"""
+    palace = s.palaces & where
+    return palace.bit_length() - 1 if palace else None
+
+
+def ranks(s: State, where: CellSet) -> dict[Seat, Rank]:
+    """The rank of every seat with a pawn on these cells. D7, D8"""
+    level = s.level
+    found: dict[Seat, Rank] = {}
+    for seat, pawns in enumerate(s.pawns):
+        here = pawns & where
+        if here:
+            found[seat] = tuple(sorted([level[c] for c in cells_of(here)], reverse=True))
+    return found
+
+
+def advantage(s: State, where: CellSet) -> Seat | None:
+    """The seat whose rank beats every other, if any. D9"""
+    best: Rank = ()
+    leader: Seat | None = None
+    for seat, rank in ranks(s, where).items():
+        if rank > best:
+            best, leader = rank, seat
+        elif rank == best:
+            leader = None
+    return leader
+
+
+def find_cities(s: State, touched: CellSet = -1) -> None:
+    """Work out again the cities that reach into the touched cells, and where they come close. T7, T9"""
+    village = s.village
+    cities, once, twice = [], 0, 0
+    for city in s.cities:
+        if city[2] & touched:
+            cells = flood(city[0], village)
+            city = (city[0], cells, spread(cells))
+        near = city[2]
+        twice |= once & near
+        once |= near
+        cities.append(city)
+    s.cities = tuple(cities)
+    s.danger = twice
