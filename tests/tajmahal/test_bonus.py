@@ -1,5 +1,7 @@
 """Chapter B: bonus tiles."""
 
+from typing import Any
+
 import pytest
 
 from durbar.core.match import Match
@@ -18,7 +20,7 @@ from tests.tajmahal.tools import (
 )
 
 
-def with_tile(bonus: str, **keys: object) -> Match:
+def with_tile(bonus: str, **keys: Any) -> Match:
     """A visit to Lahore, whose only fortified city (4) has this bonus tile."""
     lying = dict(table().position()["bonuses"])
     other = next(c for c, b in lying.items() if b == bonus)

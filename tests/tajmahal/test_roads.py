@@ -38,7 +38,8 @@ def test_one_point_for_each_linked_province() -> None:
     match = table(visit=2, ordinary={"multan-2": 0}, played=[[RED_VE], [VIOLET_EE], []])
     match.play("withdraw")
     events = match.play("palace lahore-1")
-    assert events[-2].data == {"points": 2, "source": "palaces", "province": "lahore", "linked": ["multan"]}
+    told = {"points": 2, "source": "palaces", "province": "lahore", "linked": ["multan"]}
+    assert events[-2].data == {**told, "chain": ["multan-2", "lahore-1"]}
     assert (events[-2].kind, events[-2].clause) == ("roads", "R3")
 
 
@@ -53,7 +54,7 @@ def test_a_gap_or_a_city_of_others_breaks_the_chain() -> None:
 
 @clause("R4", "W5")
 def test_a_city_with_two_palaces_serves_both_owners() -> None:
-    shared = {"ordinary": {"multan-2": 0}, "royal": {"multan-2": 1}}
+    shared: dict[str, Any] = {"ordinary": {"multan-2": 0}, "royal": {"multan-2": 1}}
     first = table(visit=2, played=[[RED_VE], [VIOLET_EE], []], **shared)
     first.play("withdraw")
     assert points(first.play("palace lahore-1"), 0) == [2]
