@@ -29,8 +29,9 @@ class Door(Protocol):
 class Bots:
     """One task for each table where a bot is to act. A lost task costs nothing: `sweep` starts it anew."""
 
-    def __init__(self, door: Door, thinker: Thinker, pause: float) -> None:
+    def __init__(self, door: Door, thinker: Thinker, pause: float, clock: Callable[[], float]) -> None:
         self._door = door
+        self._clock = clock
         self._thinker = thinker
         self._pause = pause
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -44,15 +45,17 @@ class Bots:
     def busy(self, id: str) -> bool:
         return id in self._tasks and not self._tasks[id].done()
 
-    async def sweep(self, due: Callable[[], Awaitable[list[str]]], every: float) -> None:
+    async def sweep(self, due: Callable[[float], Awaitable[list[str]]], every: float) -> None:
         """After a restart, and now and then, find bots that should be thinking; forget finished tasks."""
+        patience = 0.0  # after a restart every bot is asked at once; later another process may be asking
         while True:
             self._tasks = {id: task for id, task in self._tasks.items() if not task.done()}
             try:
-                for id in await due():
+                for id in await due(self._clock() - patience):
                     self.nudge(await self._door.table(id))
             except Exception:
                 log.exception("looking for bots to act")
+            patience = every
             await asyncio.sleep(every)
 
     async def stop(self) -> None:

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -40,23 +40,24 @@ class Service:
         self.games = games
         self.clock = clock
         self.company = Company()
-        self._bots = Bots(self, thinker, bot_pause)
+        self._bots = Bots(self, thinker, bot_pause, clock)
         self._grace = grace
         self._sweep = sweep
         self._cache = cache
         self._tables: OrderedDict[str, Table] = OrderedDict()
-        self._sweeper: asyncio.Task[None] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
         self._began = clock()
 
     async def start(self) -> None:
         await self.store.start()
         self._began = self.clock()
-        self._sweeper = asyncio.create_task(self._bots.sweep(self.store.bots_to_act, self._sweep))
+        self._run(self._bots.sweep(self.store.bots_to_act, self._sweep))
+        self._run(self.store.hear(self._heard))
 
     async def stop(self) -> None:
-        if self._sweeper:
-            self._sweeper.cancel()
-            await asyncio.gather(self._sweeper, return_exceptions=True)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._bots.stop()
         await self.store.stop()
 
@@ -284,6 +285,22 @@ class Service:
         log.replay(stored.log, strict=False)
         table.log = log
         table.news += 1
+
+    def _heard(self, id: str | None) -> None:
+        """Another process changed this table (or, None, any): look at the disk and tell those who listen."""
+        for known in list(self._tables) if id is None else [id]:
+            if known in self._tables:
+                self._run(self._catch_up(self._tables[known]))
+
+    async def _catch_up(self, table: Table) -> None:
+        async with table.lock:
+            await self.refresh(table)
+        self.company.wake(table.id)
+
+    def _run(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     def _keep(self, table: Table) -> None:
         """Remember the table; forget those longest unused that nobody is at."""

@@ -1,7 +1,9 @@
 """The disk: every ply is here before anybody is told. SQLite by default, PostgreSQL by its URL."""
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping, Sequence
+import logging
+import secrets
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, NamedTuple
 
@@ -13,7 +15,10 @@ from sqlalchemy.pool import AsyncAdaptedQueuePool
 from durbar.table import schema
 from durbar.table.schema import chat, plies, seats, tables
 
+log = logging.getLogger(__name__)
 Row = dict[str, Any]
+BELL = "durbar"
+"""The channel on which processes that share a PostgreSQL tell each other which table changed."""
 
 
 class Raced(Exception):
@@ -48,6 +53,7 @@ class Store:
         self.is_sqlite = self.engine.dialect.name == "sqlite"
         # SQLite has one writer: waiting here is cheaper than in its busy loop.
         self._turn = asyncio.Lock()
+        self._name = secrets.token_hex(8)
 
     async def start(self) -> None:
         """Bring the schema up to date."""
@@ -77,15 +83,18 @@ class Store:
         async with self._write() as db:
             await _insert_log(db, id, log)
             await db.execute(tables.update().where(tables.c.id == id).values(**summary))
+            await self._ring(db, id)
 
     async def say(self, id: str, line: Row) -> None:
         """A line of chat, or `Raced`."""
         async with self._write() as db:
             await db.execute(chat.insert(), [{"table_id": id, **line}])
+            await self._ring(db, id)
 
     async def change_table(self, id: str, **values: Any) -> None:
         async with self._write() as db:
             await db.execute(tables.update().where(tables.c.id == id).values(**values))
+            await self._ring(db, id)
 
     async def change_seat(
         self, id: str, seat: int, if_kind: str, summary: Mapping[str, Any], **values: Any
@@ -96,6 +105,7 @@ class Store:
             if (await db.execute(seats.update().where(same).values(**values))).rowcount != 1:
                 raise Raced
             await db.execute(tables.update().where(tables.c.id == id).values(**summary))
+            await self._ring(db, id)
 
     async def load(self, id: str, log_from: int = 0, chat_from: int = 0) -> Stored | None:
         """A table with its log and chat from these numbers on."""
@@ -128,13 +138,45 @@ class Store:
             tables.select().where(tables.c.id.in_(ids)).order_by(tables.c.changed.desc())
         )
 
-    async def bots_to_act(self) -> list[str]:
-        """Tables where a bot is to act."""
+    async def bots_to_act(self, before: float) -> list[str]:
+        """Tables that have been waiting for a bot since `before`."""
         turn = (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.actor)
         query = sa.select(tables.c.id).join(seats, turn)
-        query = query.where((tables.c.status == "playing") & (seats.c.kind == "bot"))
+        due = (tables.c.status == "playing") & (tables.c.changed <= before)
+        query = query.where(due & (seats.c.kind == "bot"))
         async with self.engine.connect() as db:
             return list((await db.execute(query)).scalars())
+
+    async def hear(self, heard: Callable[[str | None], None]) -> None:
+        """Tell which tables other processes change; None when the line was down and any may have."""
+        if self.is_sqlite:
+            return
+        import asyncpg  # type: ignore[import-untyped]  # an optional extra without types
+
+        address = self.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+
+        def ring(_connection: object, _pid: int, _channel: str, payload: object) -> None:
+            name, _, id = str(payload).partition(" ")
+            if name != self._name:
+                heard(id)
+
+        while True:
+            try:
+                line = await asyncpg.connect(address)
+                down = asyncio.Event()
+                line.add_termination_listener(lambda _, down=down: down.set())
+                await line.add_listener(BELL, ring)
+                heard(None)
+                await down.wait()
+            except (OSError, asyncpg.PostgresError) as error:
+                log.warning("no line to the database: %s", error)
+            await asyncio.sleep(1)
+
+    async def _ring(self, db: AsyncConnection, id: str) -> None:
+        """PostgreSQL rings when, and only when, the transaction commits."""
+        if not self.is_sqlite:
+            payload = {"channel": BELL, "payload": f"{self._name} {id}"}
+            await db.execute(sa.text("SELECT pg_notify(:channel, :payload)"), payload)
 
     async def _summaries(self, query: sa.Select[Any]) -> list[tuple[Row, list[Row]]]:
         async with self.engine.connect() as db:

@@ -250,7 +250,7 @@ async def record(visit: Visit) -> Text:
 @door("GET", "/api/health", wire.Health)
 async def health(visit: Visit) -> wire.Health:
     """Is the house open, and which version is it?"""
-    await visit.service.store.bots_to_act()
+    await visit.service.store.among([])
     return wire.Health(True, durbar.__version__)
 
 

@@ -1,0 +1,139 @@
+"""A real server in its own process, to be killed; and players who remember what was acknowledged to them."""
+
+import http.client
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+Json = dict[str, Any]
+
+
+class Gone(Exception):
+    """The server did not answer."""
+
+
+class Server:
+    """`python -m durbar.web` on one data folder; after `kill` it can be started again on the same port."""
+
+    def __init__(self, data: Path, *options: str) -> None:
+        self.data = data
+        self.options = options
+        self.port = 0
+        self._process: subprocess.Popen[str] | None = None
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "durbar.web", "--port", str(self.port), "--data", str(self.data)]
+        command += ["--limits", "0", "--bot-pause", "0", "--workers", "1", *self.options]
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        assert line.startswith("Durbar is at http"), line
+        self.port = int(line.split("/ ")[0].rsplit(":", 1)[1])
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        assert self._process is not None
+        os.kill(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+
+    def stop(self) -> int:
+        """As Ctrl-C would; answers with the exit code."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGINT)
+        code = self._process.wait(20)
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+        return code
+
+
+@contextmanager
+def serving(data: Path, *options: str) -> Iterator[Server]:
+    server = Server(data, *options)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.kill()
+
+
+class Player:
+    """Plays over HTTP with one connection, at random, and keeps every acknowledged ply."""
+
+    def __init__(self, server: Server, game: str, seats: list[Json], rng: Random) -> None:
+        self.server = server
+        self.rng = rng
+        self.frame: Json = {}
+        self.log: list[Json] = []
+        self.acknowledged: dict[int, str] = {}
+        self.in_flight: tuple[int, str] | None = None
+        self._line: http.client.HTTPConnection | None = None
+        self.token: str | None = None
+        made = self.ask("POST", "/api/tables", {"game": game, "seats": seats})
+        self.id: str = made["table"]
+        self.token = made["token"]
+
+    @property
+    def over(self) -> bool:
+        return bool(self.frame) and self.frame["actor"] is None
+
+    def ask(self, method: str, path: str, body: Json | None = None) -> Json:
+        """A JSON answer, `Gone` when there is none, an assertion when it is a refusal."""
+        status, raw = self.raw(method, path, body)
+        assert status == 200, raw
+        return dict(json.loads(raw))
+
+    def raw(self, method: str, path: str, body: Json | None = None) -> tuple[int, bytes]:
+        headers = {"Content-Type": "application/json"}
+        if self.token:
+            headers["Authorization"] = f"Bearer {self.token}"
+        try:
+            if self._line is None:
+                self._line = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=30)
+            self._line.request(method, path, None if body is None else json.dumps(body), headers)
+            answer = self._line.getresponse()
+            return answer.status, answer.read()
+        except (OSError, http.client.HTTPException) as error:
+            self._line = None
+            raise Gone from error
+
+    def look(self) -> None:
+        """Fetch the whole table."""
+        self.frame = self.ask("GET", f"/api/tables/{self.id}")
+        self.log = self.frame["log"]
+
+    def play(self) -> None:
+        """One random action if it is our turn, and remember it once it is acknowledged."""
+        self.look()
+        if not self.frame["choices"]:
+            return
+        kinds = sorted({choice["kind"] for choice in self.frame["choices"]})
+        kind = self.rng.choice(kinds)
+        text = self.rng.choice([c["do"] for c in self.frame["choices"] if c["kind"] == kind])
+        ply = self.frame["ply"]
+        self.in_flight = (ply, text)
+        self.ask("POST", f"/api/tables/{self.id}/play", {"ply": ply, "do": text})
+        self.acknowledged[ply] = text
+        self.in_flight = None
+
+    def verify(self) -> None:
+        """Every acknowledged ply is there once; beyond them at most the one in flight."""
+        self.look()
+        assert [line["ply"] for line in self.log] == list(range(self.frame["ply"]))
+        mine = {seat["seat"] for seat in self.frame["table"]["seats"] if seat["yours"]}
+        found = {line["ply"]: line["do"] for line in self.log if line["seat"] in mine}
+        if self.in_flight is not None:
+            ply, text = self.in_flight
+            if ply in found:
+                assert found[ply] == text
+                self.acknowledged[ply] = text
+            self.in_flight = None
+        assert found == self.acknowledged

@@ -1,0 +1,55 @@
+"""A real server, killed in the middle of a whole game of Java: nothing acknowledged is lost or doubled."""
+
+import threading
+import time
+from pathlib import Path
+from random import Random
+
+import durbar
+from tests.web.server import Gone, Player, serving
+
+SEATS = [{"kind": "me", "name": "Ann"}, {"kind": "bot", "level": "random"}]
+
+
+def play_until_gone(player: Player) -> None:
+    try:
+        while not player.over:
+            player.play()
+    except Gone:
+        return
+
+
+def test_a_whole_game_with_bots_survives_kills_and_its_record_replays(tmp_path: Path) -> None:
+    rng = Random(4)
+    with serving(tmp_path) as server:
+        player = Player(server, "java", SEATS, Random(1))
+        for _ in range(3):
+            thread = threading.Thread(target=play_until_gone, args=[player])
+            thread.start()
+            time.sleep(rng.uniform(0.3, 0.6))
+            server.kill()
+            thread.join()
+            server.start()
+            player.verify()
+        assert player.acknowledged
+        while not player.over:
+            player.play()
+        player.verify()
+        status, record = player.raw("GET", f"/api/tables/{player.id}/record")
+    assert status == 200
+    match = durbar.replay(record.decode())
+    assert match.over
+    assert match.scores == player.frame["result"]["scores"]
+
+
+def test_ctrl_c_stops_the_server_cleanly(tmp_path: Path) -> None:
+    from tests.web.server import Server
+
+    server = Server(tmp_path)
+    server.start()
+    player = Player(server, "java", SEATS, Random(1))
+    player.play()
+    assert server.stop() == 0
+    server.start()
+    player.verify()
+    assert server.stop() == 0

@@ -1,0 +1,68 @@
+"""The API keeps to its own description, whatever it is sent."""
+
+import asyncio
+import socket
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import requests
+import schemathesis
+import uvicorn
+from hypothesis import HealthCheck, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
+
+from durbar.table.service import Service
+from durbar.table.store import Store
+from durbar.web.app import create_app
+from durbar.web.guard import Limits
+from durbar.web.openapi import document
+from durbar.web.typescript import declarations
+from tests.table.helpers import Here
+from tests.toy import toy
+from tests.web.helpers import site
+
+CHECKS = [not_a_server_error, response_schema_conformance, status_code_conformance]
+SCHEMA = schemathesis.openapi.from_dict(document())
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """A real server of Pebbles in a thread."""
+    listening = socket.socket()
+    listening.bind(("127.0.0.1", 0))
+    listening.listen()
+    service = Service(Store("sqlite://"), Here(), game=toy, games=lambda: ["pebbles"])
+    server = uvicorn.Server(uvicorn.Config(create_app(service, Limits(0)), log_level="error"))
+    thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listening])))
+    thread.start()
+    yield f"http://127.0.0.1:{listening.getsockname()[1]}"
+    server.should_exit = True
+    thread.join()
+
+
+@SCHEMA.parametrize()
+@settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+def test_whatever_is_sent_is_answered_as_described(case: schemathesis.Case[Any], address: str) -> None:
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot"}]
+    made = requests.post(f"{address}/api/tables", json={"game": "pebbles", "seats": seats}).json()
+    known = {"id": made["table"], "game": "pebbles"}
+    case.path_parameters.update({name: known[name] for name in case.path_parameters})
+    headers = {"Authorization": f"Bearer {made['token']}"} if "id" in case.path_parameters else {}
+    response = case.call(base_url=address, headers=headers)
+    case.validate_response(response, checks=CHECKS)
+
+
+def test_the_document_is_served_and_names_every_door() -> None:
+    with site() as client:
+        served = client.get("/openapi.json")
+        assert served["openapi"] == "3.1.0"
+        assert {"/api/games", "/api/tables/{id}/play"} <= served["paths"].keys()
+
+
+def test_the_page_gets_the_same_types() -> None:
+    text = declarations()
+    assert "  do: string | null;" in text
+    assert "  version?: number | null;" in text

@@ -1,0 +1,174 @@
+"""The live stream: what is new, to each what it may know, with nothing lost or doubled."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from starlette.testclient import WebSocketTestSession
+from starlette.websockets import WebSocketDisconnect
+
+from tests.web.helpers import Client, Json, site, two_people
+
+
+@contextmanager
+def listening(client: Client, id: str, token: str | None = None) -> Iterator[WebSocketTestSession]:
+    with client.http.websocket_connect(f"/api/tables/{id}/stream") as socket:
+        socket.send_json({"token": token})
+        yield socket
+
+
+def next_frame(socket: WebSocketTestSession) -> Json:
+    """The next frame; other news in between are passed over."""
+    while True:
+        news: Json = socket.receive_json()
+        if news["type"] == "frame":
+            return news
+
+
+def test_the_first_frame_is_whole_and_later_ones_tell_what_is_new() -> None:
+    with site() as client:
+        id, host, ann = two_people(client)
+        with listening(client, id, ann) as socket:
+            first = next_frame(socket)
+            assert (first["viewer"], first["ply"], first["log_from"], len(first["log"])) == (1, 2, 0, 2)
+            client.play({"table": id, "token": host}, "take 2")
+            second = next_frame(socket)
+            assert (second["log_from"], [line["do"] for line in second["log"]]) == (2, ["take 2"])
+            client.play({"table": id, "token": host}, "end")
+            third = next_frame(socket)
+            assert third["actor"] == 1
+            assert third["choices"]
+            assert [line["do"] for line in third["log"]] == ["end", None]
+
+
+def test_an_undo_says_from_where_the_log_is_new() -> None:
+    with site() as client:
+        id, host, ann = two_people(client)
+        with listening(client, id, ann) as socket:
+            log: list[Json] = []
+            for text in ("take 1", "take 1"):
+                client.play({"table": id, "token": host}, text)
+            client.post(f"/api/tables/{id}/undo", {"ply": 4, "steps": 2}, host)
+            client.play({"table": id, "token": host}, "take 3")
+            while [line["do"] for line in log[2:]] != ["take 3"]:
+                frame = next_frame(socket)
+                log = log[: frame["log_from"]] + frame["log"]
+                assert [line["ply"] for line in log] == list(range(frame["ply"]))
+
+
+def test_presence_and_chat_are_told() -> None:
+    with site() as client:
+        id, host, ann = two_people(client)
+        with listening(client, id, host) as mine:
+            assert [s["connected"] for s in next_frame(mine)["table"]["seats"]] == [True, False]
+            with listening(client, id, ann) as theirs:
+                next_frame(theirs)
+                news = mine.receive_json()
+                assert news["type"] == "table"
+                assert [s["connected"] for s in news["table"]["seats"]] == [True, True]
+                client.post(f"/api/tables/{id}/chat", {"text": "hello"}, ann)
+                said = mine.receive_json()
+                assert (said["type"], said["line"]["text"], said["line"]["name"]) == ("chat", "hello", "Ann")
+            gone = mine.receive_json()
+            assert [s["connected"] for s in gone["table"]["seats"]] == [True, False]
+
+
+def test_sitting_down_starts_the_game_for_those_who_wait() -> None:
+    with site() as client:
+        made = client.table("me", "open", listed=True)
+        with listening(client, made["table"], made["token"]) as socket:
+            waiting = next_frame(socket)
+            assert (waiting["table"]["status"], waiting["choices"]) == ("waiting", [])
+            client.post(f"/api/tables/{made['table']}/sit", {"name": "Ann"})
+            started = next_frame(socket)
+            assert started["table"]["status"] == "playing"
+            assert started["choices"]
+
+
+def test_one_may_look_from_another_of_ones_seats() -> None:
+    with site() as client:
+        made = client.table("me", "me")
+        with listening(client, made["table"], made["token"]) as socket:
+            assert next_frame(socket)["viewer"] == 0
+            socket.send_json({"token": made["token"], "seat": 1})
+            other = next_frame(socket)
+            assert (other["viewer"], other["log_from"]) == (1, 0)
+            socket.send_json({"token": made["token"], "seat": 5})
+            while (news := socket.receive_json())["type"] != "problem":
+                pass
+            assert news["code"] == "not_your_seat"
+
+
+def test_hot_seat_follows_the_seat_to_act() -> None:
+    with site() as client:
+        made = client.table("me", "me")
+        with listening(client, made["table"], made["token"]) as socket:
+            assert next_frame(socket)["viewer"] == 0
+            client.play(made, "take 1")
+            answer = client.play(made, "end")
+            assert answer["viewer"] == 0
+            while (frame := next_frame(socket))["viewer"] != 1:
+                pass
+            assert (frame["log_from"], len(frame["log"])) == (0, frame["ply"])
+
+
+def test_the_end_opens_the_books() -> None:
+    with site() as client:
+        made = client.table("me", "me", options={"pile": 6})
+        with listening(client, made["table"]) as socket:
+            for text in ("hide 2", "take 3", "end", "take 3", "end"):
+                client.play(made, text)
+            while (frame := next_frame(socket))["result"] is None:
+                assert all(line["do"] is None for line in frame["log"] if line["seat"] == -1)
+            assert frame["log_from"] == 0
+            assert all(line["do"] for line in frame["log"])
+            assert frame["table"]["seed"]
+
+
+def test_bots_moves_arrive_by_themselves() -> None:
+    with site() as client:
+        made = client.table("me", "bot", "bot")
+        with listening(client, made["table"], made["token"]) as socket:
+            client.play(made, "take 1")
+            client.play(made, "end")
+            log: list[Json] = []
+            actor = None
+            while {line["seat"] for line in log} != {-1, 0, 1, 2} or actor != 0:
+                frame = next_frame(socket)
+                actor = frame["actor"]
+                log = log[: frame["log_from"]] + frame["log"]
+            assert [line["ply"] for line in log] == list(range(frame["ply"]))
+
+
+@pytest.mark.parametrize(
+    ("hello", "code"),
+    [
+        ('{"token": "wrongwrongwrongwrong"}', "wrong_token"),
+        ('{"seat": 0}', "not_your_seat"),
+        ('{"name": "x"}', "bad_request"),
+        ("[" * 5000, "bad_request"),
+    ],
+)
+def test_a_wrong_hello_is_refused(hello: str, code: str) -> None:
+    with site() as client:
+        id, _, _ = two_people(client)
+        with client.http.websocket_connect(f"/api/tables/{id}/stream") as socket:
+            socket.send_text(hello)
+            assert socket.receive_json()["code"] == code
+            with pytest.raises(WebSocketDisconnect):
+                socket.receive_json()
+
+
+def test_an_unknown_table_and_another_site_are_refused() -> None:
+    with site() as client:
+        id, host, _ = two_people(client)
+        with client.http.websocket_connect("/api/tables/nosuchtable/stream") as socket:
+            socket.send_json({})
+            assert socket.receive_json()["code"] == "unknown_table"
+        evil = {"Origin": "https://evil.example"}
+        with pytest.raises(WebSocketDisconnect):
+            client.http.websocket_connect(f"/api/tables/{id}/stream", headers=evil).__enter__()
+        friend = {"Origin": "http://testserver"}
+        with client.http.websocket_connect(f"/api/tables/{id}/stream", headers=friend) as socket:
+            socket.send_json({"token": host})
+            assert next_frame(socket)["viewer"] == 0
