@@ -44,6 +44,7 @@ class PlaceTile(Action):
     village_bit: CellSet = field(init=False, compare=False, repr=False)
     family: int = field(init=False, compare=False, repr=False)
     anchor: CellSet = field(init=False, compare=False, repr=False)
+    text: str = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         top = () if self.village is None else (self.village,)
@@ -54,10 +55,10 @@ class PlaceTile(Action):
         put("village_bit", set_of(top))
         put("family", FAMILIES.index(tuple(c - cells[0] for c in cells[1:])))
         put("anchor", 1 << cells[0])
+        put("text", " ".join([self.shape, *(NAMES[c] for c in top + self.rice)]))
 
     def __str__(self) -> str:
-        cells = self.rice if self.village is None else (self.village, *self.rice)
-        return f"{self.shape} {' '.join(NAMES[c] for c in cells)}"
+        return self.text
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +211,7 @@ class Draw(Action):
     """Luck: the card a hand gets from the pile. S1, C1"""
 
     kind: ClassVar[str] = "draw"
+    secret: ClassVar[bool] = True
     card: str
 
     def __str__(self) -> str:

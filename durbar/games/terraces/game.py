@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from durbar.core.game import Action, Event, Game, Json, Observation, Position, Rejection, Seat
-from durbar.games.terraces import actions, cuzco, java, law, listing, scoring, turns
+from durbar.games.terraces import actions, cuzco, java, law, listing, scoring, turns, view
 from durbar.games.terraces.components import table
 from durbar.games.terraces.ruleset import Ruleset
 from durbar.games.terraces.state import State
@@ -46,6 +46,9 @@ class Terraces(Game[State]):
 
     def apply(self, s: State, a: Action) -> list[Event]:
         return law.apply(s, a)
+
+    def observe(self, s: State, seat: Seat | None) -> Observation:
+        return view.observe(s, seat)
 
     def scores(self, s: State) -> list[int]:
         return list(s.scores)

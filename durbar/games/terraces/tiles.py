@@ -110,7 +110,7 @@ def place_tile(s: State, a: PlaceTile) -> list[Event]:
     fresh = a.mask & ~s.land
     lay(s, a)
     find_cities(s, a.mask)
-    events = [Event("tile", "T1", s.active, {"do": str(a), "cost": 1 + new, "outside": new})]
+    events = [Event("tile", "T1", s.active, {"do": a.text, "cost": 1 + new, "outside": new})]
     if a.shape == "triple" and not s.triples and not s.closing:  # R30: other tiles change nothing
         s.closing = s.table.seats
         events.append(Event("last_triple", "E1", s.active, {}))

@@ -1,0 +1,202 @@
+"""What a seat may know, as JSON: an allow-list. Hands and the order of the pile are secret, all else is not. R32
+
+Tiles are told in the order they were laid; a cell names its topmost tile by its place in that list, so that
+cells with the same number show one tile's outline.
+"""
+
+from typing import Any
+
+from durbar.core.game import CHANCE, Json, Observation, Seat
+from durbar.games.terraces import irrigation, law, scoring, settlements
+from durbar.games.terraces.grid import NAMES, CellSet, cells_of, names_of
+from durbar.games.terraces.ruleset import VALUES
+from durbar.games.terraces.state import FESTIVAL, LUCK, OVER, PHASES, SETUP, State
+
+
+def observe(s: State, viewer: Seat | None) -> Observation:
+    """The table as `viewer` (None = spectator) sees it."""
+    return {
+        "game": s.table.rules.id,
+        "seats": s.table.seats,
+        "options": s.table.options,
+        "viewer": viewer,
+        "actor": law.actor(s),
+        "scores": list(s.scores),
+        "winners": scoring.winners(s),
+        "over": s.phase == OVER,
+        "prompt": prompt(s),
+        **turn(s),
+        "map": list(s.table.board.rows),
+        "tiles": [a.text for a in s.tiles],
+        "cells": _cells(s),
+        "palaces": palaces(s),
+        "settlements": [_settlement(s, where) for where in settlements.settlements(s)],
+        "irrigation": placed(s),
+        "pools": [_pool(s, pool) for pool in irrigation.pools(s)],
+        "supply": {
+            "triples": s.triples,
+            "irrigation": s.basins,
+            "pieces": {str(v): n for v, n in zip(VALUES, s.pieces, strict=True)},
+        },
+        "players": [_player(s, seat, viewer) for seat in range(s.table.seats)],
+        "open": _open(s),
+        "pile": sum(s.pile),
+        "used": card_names(s, s.used),
+        "festival": festival(s),
+    }
+
+
+def turn(s: State) -> Json:
+    """Where the game stands."""
+    return {
+        "phase": PHASES[s.phase],
+        "pending": LUCK[s.luck],
+        "active": s.active,
+        "first": s.first if s.first >= 0 else None,
+        "turn": s.turn,
+        "ap": s.ap,
+        "token_used": s.token_used,
+        "bought": s.bought,
+        "duty": s.duty,
+        "closing": s.closing,
+    }
+
+
+def card_names(s: State, counts: list[int]) -> list[str]:
+    return sorted(name for name, n in zip(s.table.cards, counts, strict=True) for _ in range(n))
+
+
+def cards_of(s: State, counts: list[int], seat: Seat) -> list[str]:
+    """The cards of one seat in a list that holds all seats."""
+    kinds = s.table.kinds
+    return card_names(s, counts[seat * kinds : (seat + 1) * kinds])
+
+
+def _open(s: State) -> str | None:
+    return s.table.cards[s.open] if s.open >= 0 else None
+
+
+def placed(s: State) -> list[str]:
+    """The irrigation tiles laid during the game."""
+    return names_of(s.water & ~s.table.board.printed)
+
+
+def _cells(s: State) -> dict[str, Json]:
+    top = {cell: number for number, a in enumerate(s.tiles) for cell in a.cells}
+    return {
+        NAMES[cell]: {
+            "level": s.level[cell],
+            "kind": "village" if s.is_village(cell) else "rice",
+            "tile": top[cell],
+        }
+        for cell in cells_of(s.land)
+    }
+
+
+def palaces(s: State) -> list[Json]:
+    return [
+        {
+            "cell": NAMES[cell],
+            "value": s.value(cell),
+            "floors": [v for i, v in enumerate(VALUES) if s.floors[cell] >> i & 1],
+            "festival": bool(s.feted >> cell & 1),
+            "changed": bool(s.changed >> cell & 1),
+        }
+        for cell in cells_of(s.palaces)
+    ]
+
+
+def _ranks(s: State, where: CellSet) -> Json:
+    """Who stands how high there, best first, and who has the advantage. D8, D9"""
+    order = sorted(settlements.ranks(s, where).items(), key=lambda item: item[1], reverse=True)
+    return {
+        "ranks": [{"seat": seat, "levels": list(rank)} for seat, rank in order],
+        "advantage": settlements.advantage(s, where),
+    }
+
+
+def _settlement(s: State, where: CellSet) -> Json:
+    palace = settlements.palace_in(s, where)
+    return {
+        "cells": names_of(where),
+        "size": where.bit_count(),
+        "palace": None if palace is None else NAMES[palace],
+        "value": 0 if palace is None else s.value(palace),
+        **_ranks(s, where),
+    }
+
+
+def _pool(s: State, pool: CellSet) -> Json:
+    around = irrigation.around(s, pool)
+    return {
+        "cells": names_of(pool),
+        "complete": irrigation.complete(s, pool),
+        "missing": names_of(around & ~s.land),
+        **_ranks(s, around),
+    }
+
+
+def _player(s: State, seat: Seat, viewer: Seat | None) -> Json:
+    hand = cards_of(s, s.hands, seat)
+    return {
+        "pawns": names_of(s.pawns[seat]),
+        "pawns_left": s.pawns_left(seat),
+        "tokens": s.tokens[seat],
+        "doubles": s.doubles[seat],
+        "rice": s.rice[seat],
+        "villages": s.villages[seat],
+        "hand_size": len(hand),
+        "hand": hand if seat == viewer else None,
+        "known": cards_of(s, s.known, seat),
+        "done": seat in done(s),
+    }
+
+
+def done(s: State) -> list[Seat]:
+    """The seats that have had their last turn and their final scoring. E3"""
+    if s.phase == OVER:
+        return list(range(s.table.seats))
+    had = s.table.seats - s.closing if s.closing else 0
+    return [(s.active - 1 - i) % s.table.seats for i in range(had)]
+
+
+def festival(s: State) -> Json | None:
+    if s.phase != FESTIVAL:
+        return None
+    seats = range(s.table.seats)
+    alone, shared = s.table.prizes[s.value(s.feast)]
+    return {
+        "cell": NAMES[s.feast],
+        "value": s.value(s.feast),
+        "alone": alone,
+        "shared": shared,
+        "highest": max(s.totals),
+        "totals": list(s.totals),
+        "inside": [seat for seat in seats if s.inside >> seat & 1],
+        "played": [cards_of(s, s.played, seat) for seat in seats],
+        "bidder": s.bidder,
+        "raiser": s.raiser,
+    }
+
+
+def prompt(s: State) -> Json:
+    """What is asked now, and of whom."""
+    facts: dict[str, Any] = {"ap": s.ap}
+    actor = law.actor(s)
+    if actor is not None and actor != CHANCE:
+        facts["seat"] = actor
+    if s.phase == FESTIVAL:
+        needed = max(s.totals) - s.totals[s.bidder]
+        return {"key": "reach" if needed else "raise", "facts": {**facts, "needed": needed, "cell": NAMES[s.feast]}}
+    return {"key": _asked(s), "facts": facts}
+
+
+def _asked(s: State) -> str:
+    if s.phase == OVER:
+        return "over"
+    if s.phase == SETUP or s.luck:
+        return "luck"
+    if s.duty:
+        return "tile_first" if s.table.rules.tile_first else "tile_owed"
+    last = "last_" if s.closing else ""
+    return f"{last}turn" if s.ap else f"{last}turn_spent"
