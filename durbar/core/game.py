@@ -161,8 +161,8 @@ class Game(Generic[S]):
 
     def components(self) -> Json:
         """The data file of board, tiles and cards, every block with its source."""
-        text = (files(self.package) / "data" / "components.toml").read_text("utf-8")
-        return tomllib.loads(text)
+        file = files(self.package) / "data" / "components.toml"
+        return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
 
     def facts(self, s: S, a: Action) -> Json:
         """What a page needs to offer a legal action: its parts (cells, cards, cost …) as JSON."""

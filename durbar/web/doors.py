@@ -49,6 +49,12 @@ async def game_words(visit: Visit) -> wire.GameWords:
     return wire.GameWords(visit.path["game"], visit.query.lang, said.clauses, dict(said.catalogue))
 
 
+@door("GET", "/api/games/{game}/components", wire.Components)
+async def components(visit: Visit) -> wire.Components:
+    """Board, tiles and cards as data; what an observation leaves out because it never changes."""
+    return wire.Components(visit.path["game"], _known(visit).components())
+
+
 @door("GET", "/api/games/{game}/sample", wire.Sample)
 async def sample(visit: Visit) -> wire.Sample:
     """A game in the middle of play as a spectator sees it."""

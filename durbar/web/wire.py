@@ -97,6 +97,15 @@ class GameWords(Struct):
     catalogue: Json
 
 
+class Components(Struct):
+    """The data of board, tiles and cards, every block with its source; `options.components` of an observation
+    replaces blocks of it.
+    """
+
+    game: str
+    components: Json
+
+
 class Sample(Struct):
     """A game in the middle of play as a spectator sees it: to draw a small board in the lobby."""
 

@@ -79,7 +79,8 @@ def test_cards_taken_in_the_last_withdrawal_count() -> None:
     events = match.play("withdraw")
     scored = [e for e in events if e.kind == "hand_scored"]
     assert [e.data["points"] for e in scored] == [1 + 0 + 2, 0, 0]
-    assert scored[0].data == {"points": 3, "source": "hand", "special": 1, "white": 0, "colour": 2}
+    told = {"points": 3, "source": "hand", "special": 1, "white": 0, "colour": 2}
+    assert scored[0].data == {**told, "longest": "red"}
 
 
 @clause("E3")

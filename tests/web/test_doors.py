@@ -26,6 +26,7 @@ def test_games_words_and_a_sample_are_told() -> None:
         assert words["clauses"]["P2"] == "Règle P2."
         assert words["catalogue"]["terms"]["player"] == "joueur"
         assert client.get("/api/games/pebbles/sample")["observation"]["viewer"] is None
+        assert client.get("/api/games/pebbles/components")["components"] == {}
         assert client.get("/api/games/chess/words", expect=404)["code"] == "unknown_game"
         assert client.get("/api/games/pebbles/words", lang="de", expect=400)["code"] == "bad_request"
 

@@ -34,6 +34,11 @@ export interface GameWords {
   catalogue: Record<string, any>;
 }
 
+export interface Components {
+  game: string;
+  components: Record<string, any>;
+}
+
 export interface Sample {
   game: string;
   observation: Record<string, any>;

@@ -3,6 +3,7 @@
 from durbar.core.game import Action, Json
 from durbar.games.tajmahal import roads
 from durbar.games.tajmahal.actions import Palace, Play, Royal, Take, Withdraw
+from durbar.games.tajmahal.plans import plans
 from durbar.games.tajmahal.state import State
 from durbar.games.tajmahal.terms import BONUSES, ELEPHANT, MOGUL, PRIZES, SYMBOLS
 from durbar.games.tajmahal.withdraw import wins
@@ -16,9 +17,9 @@ def facts(s: State, a: Action) -> Json:
         return _withdraw(s)
     if isinstance(a, Palace):
         fort = s.box.fort_of[s.box.city_number[a.city]]
-        return {**_palace(s, a.city), "bonus": BONUSES[s.bonuses[fort]] if fort >= 0 else None}
+        return {**_palace(s, a.city, royal=False), "bonus": BONUSES[s.bonuses[fort]] if fort >= 0 else None}
     if isinstance(a, Royal):
-        return {**_palace(s, a.city), "bonus": None}
+        return {**_palace(s, a.city, royal=True), "bonus": None}
     if isinstance(a, Take):
         return {"cards": [a.card]}
     return {}
@@ -38,7 +39,7 @@ def _play(s: State, a: Play) -> Json:
 
 
 def _withdraw(s: State) -> Json:
-    """The prizes won, the palaces they bring, and the points of the tile before any bonus tile."""
+    """The prizes won, the palaces they bring, the points of its tile before any bonus, and every plan."""
     won = wins(s, s.turn)
     goods = s.box.goods[s.visit] if won >> ELEPHANT & 1 else ()
     return {
@@ -47,11 +48,12 @@ def _withdraw(s: State) -> Json:
         "royal": bool(won >> MOGUL & 1),
         "tile_points": sum(s.goods[4 * s.turn + good] + 1 for good in goods),
         "draws": not s.played[s.turn],
+        "plans": plans(s),
     }
 
 
-def _palace(s: State, city: str) -> Json:
-    """The roads this palace would join, with the palaces placed so far."""
+def _palace(s: State, city: str, *, royal: bool) -> Json:
+    """The roads this palace would join with those placed so far, and the best plan that has it there."""
     box = s.box
     mine = s.palaces[s.turn] | 1 << box.city_number[city]
     chain = roads.chain(box, mine, s.province)
@@ -59,6 +61,7 @@ def _palace(s: State, city: str) -> Json:
         "city": city,
         "chain": [name for i, name in enumerate(box.cities) if chain >> i & 1],
         "linked": [box.provinces[p] for p in roads.linked(box, mine, s.province)],
+        "plan": next(plan for plan in plans(s) if city in ([plan["royal"]] if royal else plan["cities"])),
     }
 
 

@@ -23,7 +23,10 @@ def chain(box: Box, palaces: int, province: int) -> int:
 
 def linked(box: Box, palaces: int, province: int) -> list[int]:
     """R3, R5: the other provinces the chain leads to, each once."""
-    reached = chain(box, palaces, province)
+    return _others(box, chain(box, palaces, province), province)
+
+
+def _others(box: Box, reached: int, province: int) -> list[int]:
     return [p for p, mask in enumerate(box.province_mask) if reached & mask and p != province]
 
 
@@ -32,10 +35,16 @@ def score(s: State, events: list[Event]) -> None:
     if not s.won & ((1 << ELEPHANT) - 1):
         return
     seat = s.turn
-    others = linked(s.box, s.palaces[seat], s.province)
+    reached = chain(s.box, s.palaces[seat], s.province)
+    others = _others(s.box, reached, s.province)
     points = 1 + len(others)
     s.scores[seat] += points
-    names = [s.box.provinces[p] for p in others]
-    data = {"points": points, "source": "palaces", "province": s.box.provinces[s.province], "linked": names}
+    data = {
+        "points": points,
+        "source": "palaces",
+        "province": s.box.provinces[s.province],
+        "linked": [s.box.provinces[p] for p in others],
+        "chain": [city for i, city in enumerate(s.box.cities) if reached >> i & 1],
+    }
     kind, clause = ("roads", "R3") if others else ("palace_point", "R2")
     events.append(Event(kind, clause, seat, data))

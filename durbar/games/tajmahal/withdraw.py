@@ -25,7 +25,7 @@ def wins(s: State, seat: int) -> int:
 
 
 def apply(s: State) -> list[Event]:
-    """W4, W5, W6: take the prizes; the palaces they bring are placed one by one."""
+    """Take the prizes; the palaces they bring are placed one by one."""
     seat = s.turn
     won = wins(s, seat)
     s.inside &= ~(1 << seat)
@@ -33,12 +33,13 @@ def apply(s: State) -> list[Event]:
     prizes = [PRIZES[i] for i in range(6) if won >> i & 1]
     events = [Event("withdraw" if won else "withdraw_empty", "W1", seat, {"won": prizes})]
     if won:
-        _take_prizes(s, seat, won)
+        take_prizes(s, seat, won)
     carry_on(s, events)
     return events
 
 
-def _take_prizes(s: State, seat: int, won: int) -> None:
+def take_prizes(s: State, seat: int, won: int) -> None:
+    """W4, W5, W6: what leaves the court, and how many palaces it brings."""
     for symbol in range(6):
         if won >> symbol & 1:
             s.prizes[symbol] = seat + 1
