@@ -1,0 +1,68 @@
+"""Notation in and out."""
+
+import pytest
+
+from durbar import BadNotation
+from durbar.games.machupicchu.actions import Offer, Pay, Produce, Return, Ride, Stay, Take
+from tests.machupicchu.table import GAME
+from tests.machupicchu.test_law import universe
+
+
+def test_every_action_is_read_back() -> None:
+    for action in universe():
+        assert GAME.parse(str(action)) == action
+        assert ";" not in str(action)
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        ("ride sun_clock", Ride(14)),
+        ("stay steps2", Stay("steps2")),
+        ("produce 2", Produce(2)),
+        ("offer cloth corn", Offer(0b10001)),
+        ("offer none", Offer(0)),
+        ("take corn llama cloth", Take(0b10011)),
+        ("pay llama coca", Pay(("coca", "llama"))),
+        ("pay none", Pay(())),
+        ("return corn+sun coca+puma", Return(("corn+sun", "coca+puma"))),
+    ],
+)
+def test_readable_notation(text: str, action: object) -> None:
+    assert GAME.parse(text) == action
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "fly central_plaza",
+        "step",
+        "step plaza",
+        "step central_plaza sun_clock",
+        "step  central_plaza",
+        "produce -1",
+        "produce 1.5",
+        "produce ٣",
+        "produce 100",
+        "produce 01",
+        "offer llama llama",
+        "offer none corn",
+        "offer gold",
+        "acquire priest",
+        "sell",
+        "done now",
+        "take",
+        "return corn+sun corn+sun",
+        "return Corn+Sun",
+        "stay steps2 steps3",
+        "pay llama;coca",
+        "*first x",
+        "*card",
+        "*card corn+sun corn+puma",
+        "STEP central_plaza",
+    ],
+)
+def test_anything_else_is_refused(text: str) -> None:
+    with pytest.raises(BadNotation):
+        GAME.parse(text)
