@@ -26,8 +26,8 @@ export interface GameView {
   readonly world: string;
   /** SVG definitions the game's drawings use; ids begin with the world's name. */
   defs(): string;
-  /** A small drawing for the lobby, from a spectator's observation (null: none has come yet). */
-  Thumb: ComponentType<{ observation: Record<string, unknown> | null; close?: boolean }>;
+  /** A small drawing for the lobby's card, or closer for its lists. */
+  Thumb: ComponentType<{ close?: boolean }>;
   /** Called once for each table that is opened. */
   open(table: TableModel): Session;
 }
@@ -63,4 +63,10 @@ export interface Session {
   endNote(): string;
   /** The choice that ends the turn, if it is there. */
   end(): Choice | null;
+  /** Buttons in place of "End turn", when a turn ends by what is done in it. */
+  Acts?: ComponentType;
+  /** In the middle of the top bar, on wide screens. */
+  Strip?: ComponentType;
+  /** The final scoring told the game's own way, in the ending's story. */
+  Finale?: ComponentType;
 }

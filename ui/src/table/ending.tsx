@@ -37,7 +37,7 @@ const scoringStory = (table: TableModel): { ply: number; event: EventView }[] =>
     .map((event) => ({ ply: l.ply, event })));
 
 export const Ending = ({ table, session, close }: { table: TableModel; session: Session; close: () => void }): JSX.Element => {
-  const tab = useSignal<"sources" | "chart" | "story">("sources");
+  const tab = useSignal<"sources" | "chart" | "story">(session.Finale ? "story" : "sources");
   const result = table.frame.value?.result;
   const seats = (table.facts.value?.seats ?? []).map((s) => s.seat);
   const order = [...seats].sort((a, b) => (result?.scores[b] ?? 0) - (result?.scores[a] ?? 0));
@@ -71,7 +71,8 @@ export const Ending = ({ table, session, close }: { table: TableModel; session: 
           </table>
         )}
         {tab.value === "chart" && <Chart log={table.log.value} names={seats.map((s) => table.called(s))} go={(ply) => { close(); table.replay.go(ply); }} />}
-        {tab.value === "story" && (
+        {tab.value === "story" && session.Finale && <session.Finale />}
+        {tab.value === "story" && !session.Finale && (
           <ol class="story">
             {story.map(({ ply, event }, i) => (
               <li key={i} class={`seat-${event.seat + 1}`}>

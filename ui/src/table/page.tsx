@@ -94,7 +94,7 @@ const Open = ({ table, game, invite }: { table: TableModel; game: string; invite
       {sheet.value && <PhoneSheet table={table} session={session} sheet={sheet.value} close={() => { sheet.value = null; }} />}
       <Rules table={table} />
       {menu.value && <Menu table={table} close={() => { menu.value = false; }} help={() => { help.value = true; }} />}
-      {help.value && <KeyHelp keys={[...session.keys(), ...shellKeys()]} close={() => { help.value = false; }} />}
+      {help.value && <KeyHelp keys={[...session.keys(), ...shellKeys(session)]} close={() => { help.value = false; }} />}
       {ending.value && table.over.value && <Ending table={table} session={session} close={() => { ending.value = false; }} />}
       <Curtain table={table} />
       <div class="sr" role="status" aria-live="polite">{table.said.value}</div>
@@ -108,7 +108,7 @@ const Bar = ({ table, session, game, menu }: { table: TableModel; session: Sessi
     <span class="sep wide-only" />
     <h1 class="title">{tOr(`game_${game}`, game)}</h1>
     <span class="meta num">{session.status()}</span>
-    <span class="grow" />
+    {session.Strip ? <div class="strip wide-only"><session.Strip /></div> : <span class="grow" />}
     <button class="btn quiet rules-btn" onClick={() => table.openRules()} aria-label={t("rules")}><Icon id="help" /><span class="wide-only">{t("rules")}</span><kbd class="wide-only">?</kbd></button>
     <span class="wide-only tools"><SoundToggle /><ThemeToggle /><LangToggle /></span>
     <button class="tool" aria-label={t("menu")} title={t("menu")} onClick={menu}><Icon id="menu" /></button>
@@ -172,12 +172,12 @@ const OverBar = ({ table, open }: { table: TableModel; open: () => void }): JSX.
 const PhoneNav = ({ table, session, sheet }: { table: TableModel; session: Session; sheet: (s: Sheet) => void }): JSX.Element => {
   const f = table.frame.value, end = session.end(), busy = table.busy.value, plays = table.facts.value?.status === "playing" && table.mine.value.length > 0;
   return (
-    <div class="pnav phone">
-      {plays && <button class="btn" disabled={!f?.undoable || busy} onClick={() => void table.undo()}><Icon id="undo" />{t("undo")}</button>}
+    <div class={`pnav phone${plays && session.Acts ? " with-acts" : ""}`}>
+      {plays && <button class="btn" disabled={!f?.undoable || busy} onClick={() => void table.undo()} aria-label={t("undo")}><Icon id="undo" /><span>{t("undo")}</span></button>}
       {plays && session.Hand && <button class="btn" onClick={() => sheet("hand")}><Icon id="cards" />{t("hand")}</button>}
-      <button class="btn" onClick={() => sheet("log")}><Icon id="log" />{t("log")}</button>
+      <button class="btn" onClick={() => sheet("log")} aria-label={t("log")}><Icon id="log" /><span>{t("log")}</span></button>
       {!plays && <button class="btn" onClick={() => sheet("chat")}><Icon id="chat" />{t("chat")}</button>}
-      {plays && <button class="btn go end" disabled={!end || busy} onClick={() => endTurn(table, session)}><Icon id="end" />{t("end_turn")}</button>}
+      {plays && (session.Acts ? <session.Acts /> : <button class="btn go end" disabled={!end || busy} onClick={() => endTurn(table, session)}><Icon id="end" />{t("end_turn")}</button>)}
     </div>
   );
 };
@@ -203,8 +203,8 @@ const PhoneSheet = ({ table, session, sheet, close }: { table: TableModel; sessi
 };
 
 /* ---- keys, title, announcements ---- */
-const shellKeys = (): [string, string][] => [
-  ["U", t("undo")], ["Y", t("redo")], ["E", t("end_turn")], ["?", t("rules")], ["← →", t("key_replay")], ["Esc", t("key_escape")],
+const shellKeys = (session: Session): [string, string][] => [
+  ["U", t("undo")], ["Y", t("redo")], ...(session.Acts ? [] : [["E", t("end_turn")] as [string, string]]), ["?", t("rules")], ["← →", t("key_replay")], ["Esc", t("key_escape")],
 ];
 
 const typing = (e: KeyboardEvent): boolean => {
@@ -225,7 +225,7 @@ const keyPressed = (e: KeyboardEvent, table: TableModel, session: Session, help:
     if (replay.active.value) return false;
     if (key === "u" && table.frame.value?.undoable) return void table.undo(), true;
     if (key === "y" && table.frame.value?.redoable) return void table.redo(), true;
-    if (key === "e" && table.myTurn.value) return endTurn(table, session), true;
+    if (key === "e" && table.myTurn.value && !session.Acts) return endTurn(table, session), true;
     return session.key(e);
   })();
   if (done) e.preventDefault();

@@ -8,7 +8,7 @@ import type { TableModel } from "./model.js";
 export const endTurn = (table: TableModel, session: Session): void => {
   const end = session.end();
   if (end) void table.act(end.do);
-  else if (table.myTurn.value) table.tell(session.endNote() || t("end_not_now"), null, true);
+  else if (table.myTurn.value && !session.Acts) table.tell(session.endNote() || t("end_not_now"), null, true);
 };
 
 export const TurnBox = ({ table, session }: { table: TableModel; session: Session }): JSX.Element => {
@@ -19,8 +19,8 @@ export const TurnBox = ({ table, session }: { table: TableModel; session: Sessio
       <button class="btn" disabled={!undoable || busy} onClick={() => void table.undo()} title={`${t("undo")} (U)`}><Icon id="undo" />{t("undo")}</button>
       <button class="btn" disabled={!redoable || busy} onClick={() => void table.redo()} title={`${t("redo")} (Y)`}><Icon id="redo" />{t("redo")}</button>
       <button class="btn restart" disabled={undoable < 2 || busy} onClick={() => void table.undo(undoable)} title={t("restart_turn")} aria-label={t("restart_turn")}><Icon id="restart" /></button>
-      <button class="btn go end" disabled={!end || busy} onClick={() => endTurn(table, session)}><Icon id="end" />{t("end_turn")} <kbd>E</kbd></button>
-      <span class="note">{session.endNote()}</span>
+      {session.Acts ? <session.Acts /> : <button class="btn go end" disabled={!end || busy} onClick={() => endTurn(table, session)}><Icon id="end" />{t("end_turn")} <kbd>E</kbd></button>}
+      {!session.Acts && <span class="note">{session.endNote()}</span>}
     </div>
   );
 };
