@@ -14,7 +14,7 @@ def draw(game: Game[Any], o: Observation, lang: str) -> str:
     say = words(game, lang)
     parts = [_head(o, say), _route(o, say), _court(o, say), "", *_contest(o, say), "", *_owned(o, say), ""]
     if o["province"] is not None:
-        parts += [*_province(o, say), ""]
+        parts += [*_province(o, say), "", *_elsewhere(o, say)]
     return "\n".join([*parts, *_cards(o, say)])
 
 
@@ -55,7 +55,8 @@ def _route(o: Observation, say: Words) -> str:
         else:
             stop += f"({'+'.join(_term(say, g) for g in row['goods'])})"
         stops.append(stop)
-    return _titled(say, _label(say, "route"), " · ".join(stops))
+    rows = [" · ".join(stops[i : i + 4]) for i in range(0, len(stops), 4)]
+    return "\n    ".join([_titled(say, _label(say, "route"), "").rstrip(), *rows])
 
 
 def _court(o: Observation, say: Words) -> str:
@@ -139,6 +140,21 @@ def _province(o: Observation, say: Words) -> list[str]:
         facts.append(f"{_label(say, 'roads')} {', '.join(roads)}")
         lines.append("  " + _titled(say, name, "; ".join(facts)))
     return lines
+
+
+def _elsewhere(o: Observation, say: Words) -> list[str]:
+    """Palaces in other provinces: the seat, ♔ where it is royal."""
+    found: dict[str, list[str]] = {}
+    box = board.box(o["options"])
+    for palace in o["palaces"]:
+        province = box.province_of[box.city_number[palace["city"]]]
+        if box.provinces[province] != o["province"]:
+            mark = "♔" if palace["royal"] else ""
+            found.setdefault(box.province_names[province], []).append(
+                f"{_term(say, palace['city'])} ({mark}{palace['seat'] + 1})"
+            )
+    lines = [f"  {', '.join(cities)}" for cities in found.values()]
+    return [_titled(say, _label(say, "elsewhere"), "").rstrip(), *lines, ""] if lines else []
 
 
 def _cards(o: Observation, say: Words) -> list[str]:
