@@ -18,5 +18,5 @@ test("scores add up over the plies", () => {
 
 test("the log is cut into turns", () => {
   const turns = turnsOf([line(0, -1), line(1, 0, 1), line(2, 0, 2), line(3, 1, 1)]);
-  assert.deepEqual(turns.map((t) => [t.seat, t.lines.length]), [[0, 2], [1, 1]]);
+  assert.deepEqual(turns.map((t) => [t.seat, t.lines.length]), [[-1, 0], [0, 2], [1, 1]]);
 });

@@ -7,8 +7,8 @@ import type { GameView } from "./view.js";
 export const CARDS: Readonly<Record<string, { minutes: number; weight: number }>> = {
   java: { minutes: 90, weight: 4 },
   cuzco: { minutes: 90, weight: 4 },
-  tajmahal: { minutes: 90, weight: 4 },
-  machupicchu: { minutes: 90, weight: 3 },
+  "taj-mahal": { minutes: 90, weight: 4 },
+  "machu-picchu": { minutes: 90, weight: 3 },
 };
 
 const VIEWS: Record<string, GameView> = {

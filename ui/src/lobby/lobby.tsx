@@ -13,7 +13,6 @@ import { wordsOf } from "../table/words.js";
 import { NewTableDialog } from "./newtable.js";
 
 const games = signal<GameFacts[]>([]);
-const samples = signal<Record<string, Record<string, unknown>>>({});
 const mine = signal<Summary[]>([]);
 const open = signal<Summary[]>([]);
 const watchable = signal<Summary[]>([]);
@@ -33,9 +32,6 @@ const refresh = (): void => { load().then(() => { trouble.value = ""; }, (e: unk
 
 const begin = async (): Promise<void> => {
   if (!games.value.length) games.value = (await api.games()).games;
-  for (const g of games.value) {
-    if (!samples.value[g.id]) api.sample(g.id).then((s) => { samples.value = { ...samples.value, [g.id]: s.observation }; }, () => undefined); // the card then shows a picture
-  }
 };
 
 /** A table against bots at once: me in a random seat. */
@@ -104,7 +100,7 @@ const Card = ({ game, make }: { game: GameFacts; make: () => void }): JSX.Elemen
   return (
     <article class="game panel" aria-label={name}>
       <Svg class="defs" data-world={view.world} aria-hidden="true" html={view.defs()} />
-      <div class="art"><view.Thumb observation={samples.value[game.id] ?? null} /></div>
+      <div class="art"><view.Thumb /></div>
       <div class="tx">
         <h2>{name}</h2>
         <div class="facts num">
@@ -145,7 +141,7 @@ const Row = ({ s }: { s: Summary }): JSX.Element => {
   const button = hot ? "row_play" : s.status === "waiting" && !s.yours.length ? "row_sit" : s.status === "over" ? "row_look" : s.yours.length ? "row_open" : "row_watch";
   return (
     <div class={`t${hot ? " hot" : ""}`}>
-      <span class="sq"><view.Thumb observation={samples.value[s.game] ?? null} close /></span>
+      <span class="sq"><view.Thumb close /></span>
       <div><b>{head}</b><small>{others.join(", ")}{others.length ? " · " : ""}{ago(s.changed)}{optionsText(s)}</small></div>
       <span class="seats">{s.seats.map((p) => (p.kind === "open" ? <span key={p.seat} class="free" title={t("open_seat")} />
         : <span key={p.seat} class={`seat-${p.seat + 1}${s.actor === p.seat && s.status === "playing" ? " now" : ""}`} title={p.name}><Shape seat={p.seat} cls="" /></span>))}</span>

@@ -8,7 +8,7 @@ export type TextKey = keyof typeof en;
 const CATALOGUES: Record<"en" | "fr", Record<TextKey, string>> = { en, fr };
 
 /** A text of the page; reading it inside a component follows the language. */
-export const t = (key: TextKey, facts: Facts = {}): string => fill(CATALOGUES[lang.value][key], facts, { lang: lang.value });
+export const t = (key: TextKey, facts: Facts = {}): string => fill(CATALOGUES[lang.value][key] ?? key, facts, { lang: lang.value });
 
 /** A text whose key is made at run time, or the fallback. */
 export const tOr = (key: string, otherwise: string): string => CATALOGUES[lang.value][key as TextKey] ?? otherwise;

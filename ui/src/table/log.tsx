@@ -19,9 +19,9 @@ export const Log = ({ table, session }: { table: TableModel; session: Session })
   const shown = all.value ? turns : turns.slice(-SHOWN);
   return (
     <ol class="log-list" onMouseLeave={() => session.light([])}>
-      {[...shown].reverse().map((turn) => (
+      {[...shown].reverse().filter((turn) => turn.lines.length).map((turn) => (
         <li key={turn.number} class="turn">
-          <div class="sep">{t("log_turn", { n: turn.number, name: turn.seat >= 0 ? table.called(turn.seat) : t("setup") })}</div>
+          <div class="sep">{turn.seat >= 0 ? t("log_turn", { n: turn.number, name: table.called(turn.seat) }) : t("setup")}</div>
           <ol>
             {[...turn.lines].reverse().map(({ line, event, key }) => {
               const text = speech.event(event);
@@ -29,7 +29,7 @@ export const Log = ({ table, session }: { table: TableModel; session: Session })
               const points = event.data["points"] as number | undefined;
               const here = at === line.ply + 1;
               return (
-                <li key={key} class={`ev${line.ply >= since ? " new" : ""}${here ? " here" : ""}`}>
+                <li key={key} class={`ev${line.ply >= since && turn.seat >= 0 ? " new" : ""}${here ? " here" : ""}`}>
                   <button type="button" onMouseEnter={() => session.light(session.places(event))} onFocus={() => session.light(session.places(event))}
                     onBlur={() => session.light([])} onClick={() => table.replay.go(line.ply + 1)} title={t("log_goto")}>
                     {event.seat >= 0 ? <Shape seat={event.seat} cls="mini" /> : <Icon id="dice" cls="mini" />}

@@ -21,11 +21,11 @@ export interface Turn { seat: number; number: number; lines: { line: LogLine; ev
 /** The log cut into turns: a new one whenever another seat acts; luck belongs to the turn in which it falls. */
 export const turnsOf = (log: readonly LogLine[]): Turn[] => {
   const turns: Turn[] = [];
+  if (log[0] && log[0].seat >= 0) turns.push({ seat: -1, number: 0, lines: [] });
   for (const line of log) {
     let turn = turns.at(-1);
     if (!turn || (line.seat >= 0 && line.seat !== turn.seat)) {
-      if (turn && turn.seat < 0) turn.seat = line.seat;
-      else turns.push((turn = { seat: line.seat, number: turns.length + 1, lines: [] }));
+      turns.push((turn = { seat: line.seat, number: turns.length, lines: [] })); // number 0 is the setup, if luck begins
     }
     line.events.forEach((event, i) => turn.lines.push({ line, event, key: `${line.ply}.${i}` }));
   }

@@ -8,8 +8,8 @@ import type { TableModel } from "../../table/model.js";
 import type { Choice, GameView, Session } from "../view.js";
 
 const ART: Record<string, { world: string; art: string; close: string }> = {
-  tajmahal: { world: "taj", art: tajArt, close: "98 20 124 124" },
-  machupicchu: { world: "machu", art: machuArt, close: "150 10 124 124" },
+  "taj-mahal": { world: "taj", art: tajArt, close: "98 20 124 124" },
+  "machu-picchu": { world: "machu", art: machuArt, close: "150 10 124 124" },
 };
 
 const Facts = ({ table }: { table: TableModel }): JSX.Element => (

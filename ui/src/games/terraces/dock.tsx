@@ -26,13 +26,13 @@ export const Dock = ({ hold }: { hold: Hold }): JSX.Element => {
 
 /* ---- cards ---- */
 export const Hand = ({ hold }: { hold: Hold }): JSX.Element => {
-  const { hand, world } = hold, open = hold.obs.value?.open_card ?? null;
+  const { hand, world } = hold, open = hold.obs.value?.open ?? null;
   return (
-    <div class="grp"><h2>{t("t_cards")}</h2>
-      <div class={`rowx hand${hand.length > 5 ? " many" : ""}`}>
+    <div class="grp handgrp"><h2>{t("t_cards")}</h2>
+      <div class="rowx hand">
         {hand.map((card, i) => {
           const worth = open ? hold.worth(card) : 0;
-          return <span key={i} class={`card${card.includes("+") ? " two" : ""}`} role="img" aria-label={cardName(card)} title={cardName(card)}><CardFace world={world} card={card} />{worth ? <span class="m num">+{worth}</span> : null}</span>;
+          return <span key={i} class="held"><span class={`card${card.includes("+") ? " two" : ""}`} role="img" aria-label={cardName(card)} title={cardName(card)}><CardFace world={world} card={card} />{worth ? <span class="m num">+{worth}</span> : null}</span></span>;
         })}
         {hand.length === 0 && <span class="nocards">{t("t_no_cards")}</span>}
       </div>
@@ -43,7 +43,7 @@ export const Hand = ({ hold }: { hold: Hold }): JSX.Element => {
 export const Market = ({ hold }: { hold: Hold }): JSX.Element => {
   const o = hold.obs.value, { world } = hold;
   const take = (from: string): JSX.Element | null => {
-    const c = hold.byDo.value.get(`take ${from}`), open = from === "open", card = o?.open_card ?? null;
+    const c = hold.byDo.value.get(`take ${from}`), open = from === "open", card = o?.open ?? null;
     const name = open ? t("t_open_card") + (card ? `: ${cardName(card)}` : "") : t("t_pile", { n: o?.pile ?? 0 });
     const act = t(open ? "t_take_open" : "t_take_pile");
     return (
@@ -80,7 +80,7 @@ const TileSlot = ({ hold, shape }: { hold: Hold; shape: Shape }): JSX.Element =>
 };
 
 const BuildSlots = ({ hold }: { hold: Hold }): JSX.Element => {
-  const { world } = hold, pick = hold.pick.value?.what, o = hold.obs.value, pawns = hold.supply("pawn"), basins = o?.supply.basins;
+  const { world } = hold, pick = hold.pick.value?.what, o = hold.obs.value, pawns = hold.supply("pawn"), basins = o?.supply.irrigation;
   const feast = hold.of("festival").length > 0;
   return (
     <>
@@ -96,7 +96,7 @@ const BuildSlots = ({ hold }: { hold: Hold }): JSX.Element => {
 export const Meter = ({ hold }: { hold: Hold }): JSX.Element | null => {
   const o = hold.obs.value;
   if (!o || o.festival || o.over) return null;
-  const left = o.ap, max = Math.max(o.ap_turn, left), cost = hold.table.myTurn.value ? Math.min(left, hold.costOf(hold.choice.value)) : 0;
+  const left = o.ap, max = Math.max(o.ap_turn ?? (o.token_used ? 7 : 6), left), cost = hold.table.myTurn.value ? Math.min(left, hold.costOf(hold.choice.value)) : 0;
   const token = hold.byDo.value.get("token"), mine = hold.seat !== null && o.actor === hold.seat;
   const tokens = hold.seat !== null ? o.players[hold.seat]?.tokens ?? 0 : 0;
   return (

@@ -3,30 +3,44 @@ import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Icon, Shape } from "../../shell/parts.js";
 import { CardFace, FeastPicture, TinyCard, cardName } from "./pictures.js";
+import type { Feast } from "./observation.js";
 import type { Hold } from "./session.js";
 
 export const Festival = ({ hold }: { hold: Hold }): JSX.Element => {
-  const o = hold.obs.value!, { world, table } = hold, feast = o.festival;
+  const o = hold.obs.value!, { world } = hold, feast = o.festival;
   const at = feast?.cell ?? hold.feastAt.value!, value = hold.scene.value?.palaces.get(at)?.value ?? 0;
-  const [alone, shared] = o.festival_points[String(value)] ?? [0, 0];
-  const open = o.open_card;
+  const fact = feast ?? hold.of("festival").find((c) => c.do.startsWith(`festival ${at} `));
+  const open = o.open;
   return (
     <div class="fest" role="group" aria-label={t("t_festival")}>
       <div class="intro"><FeastPicture world={world} />
-        <div><h2>{t("t_festival")}</h2><p>{t(`t_palace_${world}`)} <b>{value}</b>, {at}<br />{t("t_fest_alone", { a: alone, b: shared })}</p></div>
+        <div><h2>{t("t_festival")}</h2><p>{t(`t_palace_${world}`)} <b>{value}</b>, {at}<br />{t("t_fest_alone", { a: fact?.alone ?? "?", b: fact?.shared ?? "?" })}</p></div>
       </div>
       <div class="grp"><h2>{t("t_fest_asked")}</h2><div class="rowx" style={{ alignItems: "center" }}>
         {open && <span class={`card open${open.includes("+") ? " two" : ""}`} role="img" aria-label={cardName(open)} title={cardName(open)}><CardFace world={world} card={open} /></span>}
       </div></div>
       <div class="vr" />
-      {feast && <div class="grp offs"><h2>{t("t_fest_offers")}</h2><div class="offers num">{feast.offers.map((offer) => (
-        <div key={offer.seat} class={`offer${offer.out ? " out" : ""}${offer.total === feast.highest && !offer.out ? " top" : ""}${offer.seat === hold.seat ? " me" : ""}`}>
-          <Shape seat={offer.seat} /><span class="nm">{table.called(offer.seat)}</span>
-          <span class="bits">{offer.cards.map((c, i) => <TinyCard key={i} world={world} card={c} />)}{offer.out ? t("t_fest_passed") : offer.cards.length ? "" : t("t_fest_wait")}</span><b>{offer.total}</b>
-        </div>
-      ))}</div></div>}
+      {feast && <Offers hold={hold} feast={feast} />}
       <Mine hold={hold} />
     </div>
+  );
+};
+
+/** Who offers what; who passed or cannot take part is faint. */
+const Offers = ({ hold, feast }: { hold: Hold; feast: Feast }): JSX.Element => {
+  const { world, table } = hold, seats = feast.totals.map((_, seat) => seat).filter((seat) => feast.inside.includes(seat) || feast.played[seat]!.length);
+  return (
+    <div class="grp offs"><h2>{t("t_fest_offers")}</h2><div class="offers num">
+      {seats.map((seat) => {
+        const out = !feast.inside.includes(seat), cards = feast.played[seat]!, total = feast.totals[seat]!;
+        return (
+          <div key={seat} class={`offer${out ? " out" : ""}${total === feast.highest && !out ? " top" : ""}${seat === hold.seat ? " me" : ""}`}>
+            <Shape seat={seat} /><span class="nm">{table.called(seat)}</span>
+            <span class="bits">{cards.map((c, i) => <TinyCard key={i} world={world} card={c} />)}{out ? t("t_fest_passed") : cards.length ? "" : t("t_fest_wait")}</span><b>{total}</b>
+          </div>
+        );
+      })}
+    </div></div>
   );
 };
 
@@ -40,16 +54,16 @@ const Mine = ({ hold }: { hold: Hold }): JSX.Element => {
   const toggle = (i: number): void => { hold.cards.value = hold.cards.value.includes(i) ? hold.cards.value.filter((j) => j !== i) : [...hold.cards.value, i]; };
   const action = hold.bidAction(), bid = action ? hold.byDo.value.get(action) : undefined;
   const stay = hold.byDo.value.get("stay"), pass = hold.byDo.value.get("pass");
-  const already = o.festival?.offers.find((x) => x.seat === hold.seat)?.total ?? 0;
+  const already = o.festival?.totals[hold.seat ?? -1] ?? 0;
   const total = already + hold.cards.value.reduce((sum, i) => sum + hold.worth(hand[i]!), 0), highest = o.festival?.highest ?? 0;
   const name = opening ? t("t_fest_open", { n: total }) : t(total > highest ? "t_fest_raise" : "t_fest_match", { n: total });
   return (
     <>
       <div class="grp mycards"><h2>{t("t_fest_mine")}</h2><div class="rowx hand">
         {matching.map(({ card, i }) => (
-          <button key={i} class={`card can${card.includes("+") ? " two" : ""}${hold.cards.value.includes(i) ? " up" : ""}`} aria-pressed={hold.cards.value.includes(i)} aria-label={`${cardName(card)}, +${hold.worth(card)}`} onClick={() => toggle(i)}>
+          <span key={i} class="held"><button class={`card can${card.includes("+") ? " two" : ""}${hold.cards.value.includes(i) ? " up" : ""}`} aria-pressed={hold.cards.value.includes(i)} aria-label={`${cardName(card)}, +${hold.worth(card)}`} onClick={() => toggle(i)}>
             <CardFace world={world} card={card} /><span class="m num">+{hold.worth(card)}</span>
-          </button>
+          </button></span>
         ))}
         {hand.length > matching.length && <span class="rest">{t("t_fest_others", { n: hand.length - matching.length })}</span>}
       </div></div>

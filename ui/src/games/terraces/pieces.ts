@@ -1,7 +1,7 @@
 // Pawns and palaces of one cell as SVG text, and the marks that show them through a terrace in front.
 import { centre, f, type Key } from "./geometry.js";
 import { use } from "./land.js";
-import { hidden, level, type Scene } from "./scene.js";
+import { hidden, inFront, level, type Scene } from "./scene.js";
 
 const foot = (s: Scene, k: Key): readonly [number, number] => centre(k, level(s, k));
 
@@ -20,7 +20,7 @@ const plate = (x: number, y: number, value: number, over: boolean): string =>
 export const palace = (s: Scene, k: Key): string => {
   const { value, held } = s.palaces.get(k)!, [x, y] = foot(s, k);
   return `<g class="palace">${use(s, `palace-${value}`, x, y)}${held ? use(s, "held", x + 21, y - 4) : ""}` +
-    `${hidden(s, k) ? "" : plate(x, y + 13, value, false)}</g>`;
+    `${hidden(s, k) ? "" : plate(x, y + (inFront(s, k) > 0 ? 4 : 13), value, false)}</g>`;
 };
 
 /** Pawns and plates that a terrace in front would hide, drawn over everything. */

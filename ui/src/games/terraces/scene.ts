@@ -23,9 +23,11 @@ export const level = (s: Scene, k: Key): number => s.land.get(k)?.level ?? 0;
 export const height = (s: Scene, k: Key): number | null =>
   level(s, k) || (s.site.has(k) ? (s.water.has(k) ? -0.25 : 0) : s.ring.has(k) ? LOW : null);
 
+/** How many levels the ground in front of a cell stands higher than it. */
+export const inFront = (s: Scene, k: Key): number => Math.max(...[2, 3].map((e) => (height(s, near(k)[e]!) ?? 0) - level(s, k)));
+
 /** A piece is hidden when a cell in front stands two or more levels higher. */
-export const hidden = (s: Scene, k: Key): boolean =>
-  [2, 3].some((e) => (height(s, near(k)[e]!) ?? 0) - level(s, k) >= 2);
+export const hidden = (s: Scene, k: Key): boolean => inFront(s, k) >= 2;
 
 /** All cells, north to south, west to east: the painter's order. */
 export const painted = (s: Scene): Key[] =>

@@ -135,9 +135,11 @@ export class Hold {
     return near(at).some((n) => this.scene.value?.ring.get(n) === "low") ? "plain" : "mountain";
   }
 
-  /** Symbols a card shares with the open card, as the pictures show. */
+  /** Festival points of a card for the open card; without word from the server, the symbols the two pictures share. */
   worth(card: string): number {
-    const open = this.obs.value?.open_card?.split("+") ?? [];
+    const told = this.obs.value?.players[this.seat ?? -1]?.worth?.[this.hand.indexOf(card)];
+    if (told !== undefined) return told;
+    const open = this.obs.value?.open?.split("+") ?? [];
     return card.split("+").filter((x) => open.includes(x)).length;
   }
 
@@ -322,7 +324,7 @@ export class Hold {
   /* ---- supplies ---- */
   supply(what: Shape | "pawn"): number | undefined {
     const o = this.obs.value, p = this.seat === null ? undefined : o?.players[this.seat];
-    return what === "triple" ? o?.supply.triples : what === "double" ? p?.doubles : what === "rice" ? p?.rice : what === "village" ? p?.villages : p?.pawns;
+    return what === "triple" ? o?.supply.triples : what === "double" ? p?.doubles : what === "rice" ? p?.rice : what === "village" ? p?.villages : p?.pawns_left;
   }
   canPick(pick: Pick): boolean {
     return pick.what === "tile" ? this.of(pick.shape).length > 0 : pick.what === "palace" ? this.of("build").length + this.of("enlarge").length > 0
@@ -332,11 +334,16 @@ export class Hold {
   whyDisabled(pick: Pick, otherwise: string): void {
     this.choose(null);
     if (!this.table.myTurn.value) { this.table.tell(otherwise); return; }
-    const site = [...this.scene.value?.land.keys() ?? [], ...this.scene.value?.site ?? []];
+    const s = this.scene.value, left = pick.what === "tile" ? this.supply(pick.shape) : pick.what === "enter" ? this.supply("pawn") : undefined;
+    if (!s || left === 0) { this.table.tell(otherwise, null, true); return; }
+    const free = (k: Key): boolean => s.site.has(k) && !s.land.has(k) && !s.water.has(k);
+    const spot = pick.what === "tile" ? [...s.site].find((k) => tileCells(pick.shape, k, this.turn.value).every(([c]) => free(c)))
+      : pick.what === "water" ? [...s.site].find((k) => free(k) && near(k).every((n) => s.site.has(n)))
+      : pick.what === "enter" ? [...s.land.keys()].find((k) => !s.pawns.has(k) && near(k).some((n) => s.ring.has(n))) : undefined;
     this.pick.value = pick;
-    const action = this.actionAt(site[0] ?? null);
+    const action = this.actionAt(spot ?? null);
     this.pick.value = null;
-    if (action && (pick.what === "tile" || pick.what === "enter" || pick.what === "water")) void this.refuse(action);
+    if (action) void this.refuse(action);
     else this.table.tell(otherwise, null, true);
   }
 

@@ -9,9 +9,9 @@ import type { Choice, GameView, Say, Session } from "../view.js";
 import { Aside } from "./aside.js";
 import { Board, stillBoard } from "./board.js";
 import { Dock, Hand, Market, Meter } from "./dock.js";
-import { read, type Obs } from "./observation.js";
 import { PawnPicture, TilePicture } from "./pictures.js";
 import { Hold, SHAPES, placesIn, type Pick } from "./session.js";
+import { sample } from "./sample.js";
 import { worldDefs, type World } from "./symbols.js";
 
 const KEYS: Record<string, Pick> = { 5: { what: "palace" }, 6: { what: "water" }, 7: { what: "enter" }, f: { what: "festival" } };
@@ -92,30 +92,30 @@ const Inventory = ({ hold, seat }: { hold: Hold; seat: number }): JSX.Element =>
   if (!p) return <></>;
   return (
     <>
-      <span title={t("t_inv_pawns")}><PawnPicture world={world} seat={seat} />{p.pawns}</span>
+      <span title={t("t_inv_pawns")}><PawnPicture world={world} seat={seat} />{p.pawns_left}</span>
       <span title={t("t_inv_doubles")}><TilePicture world={world} shape="double" />{p.doubles}</span>
       <span title={t("t_inv_rice")}><TilePicture world={world} shape="rice" />{p.rice}</span>
       <span title={t("t_inv_villages")}><TilePicture world={world} shape="village" />{p.villages}</span>
-      <span title={t("t_inv_cards")}><Icon id="cards" />{p.cards}</span>
+      <span title={t("t_inv_cards")}><Icon id="cards" />{p.hand_size}</span>
       <span title={t("t_inv_tokens")}><Icon id="star" />{p.tokens}</span>
     </>
   );
 };
 
 const CROP: Record<World, { card: string; close: string }> = {
-  java: { card: "430 190 420 290", close: "560 250 170 170" },
-  cuzco: { card: "430 190 420 290", close: "480 300 170 170" },
+  java: { card: "500 165 420 290", close: "600 200 150 150" },
+  cuzco: { card: "262 250 420 290", close: "330 330 150 150" },
 };
 
-const Still = ({ world, observation, close }: { world: World; observation: Record<string, unknown> | null; close: boolean }): JSX.Element => {
+const Still = ({ world, close }: { world: World; close: boolean }): JSX.Element => {
   const ref = useRef<SVGGElement>(null);
-  useEffect(() => { if (observation && ref.current) stillBoard(ref.current, read(observation as unknown as Obs, world)); }, [observation]);
+  useEffect(() => stillBoard(ref.current!, sample(world)), [world]);
   return <svg class={`board still w-${world}`} data-world={world} viewBox={close ? CROP[world].close : CROP[world].card} preserveAspectRatio="xMidYMid slice" aria-hidden="true"><g ref={ref} /></svg>;
 };
 
 export const terraces = (world: World): GameView => ({
   world,
   defs: () => worldDefs(world),
-  Thumb: ({ observation, close = false }) => <Still world={world} observation={observation} close={close} />,
+  Thumb: ({ close = false }) => <Still world={world} close={close} />,
   open: (table) => new TerracesSession(table, world),
 });

@@ -3,8 +3,8 @@ import { terraces } from "./terraces/view.js";
 const CARDS = {
   java: { minutes: 90, weight: 4 },
   cuzco: { minutes: 90, weight: 4 },
-  tajmahal: { minutes: 90, weight: 4 },
-  machupicchu: { minutes: 90, weight: 3 }
+  "taj-mahal": { minutes: 90, weight: 4 },
+  "machu-picchu": { minutes: 90, weight: 3 }
 };
 const VIEWS = {
   java: terraces("java"),

@@ -10,7 +10,6 @@ import { CARDS, viewOf } from "../games/registry.js";
 import { wordsOf } from "../table/words.js";
 import { NewTableDialog } from "./newtable.js";
 const games = signal([]);
-const samples = signal({});
 const mine = signal([]);
 const open = signal([]);
 const watchable = signal([]);
@@ -36,11 +35,6 @@ const refresh = () => {
 };
 const begin = async () => {
   if (!games.value.length) games.value = (await api.games()).games;
-  for (const g of games.value) {
-    if (!samples.value[g.id]) api.sample(g.id).then((s) => {
-      samples.value = { ...samples.value, [g.id]: s.observation };
-    }, () => void 0);
-  }
 };
 const playNow = async (game) => {
   const seats = game.seats.includes(3) ? 3 : game.seats[0] ?? 2;
@@ -123,7 +117,7 @@ const Card = ({ game, make }) => {
   const span = game.seats.length > 1 ? `${game.seats[0]}–${game.seats.at(-1)}` : String(game.seats[0]);
   return /* @__PURE__ */ jsxs("article", { class: "game panel", "aria-label": name, children: [
     /* @__PURE__ */ jsx(Svg, { class: "defs", "data-world": view.world, "aria-hidden": "true", html: view.defs() }),
-    /* @__PURE__ */ jsx("div", { class: "art", children: /* @__PURE__ */ jsx(view.Thumb, { observation: samples.value[game.id] ?? null }) }),
+    /* @__PURE__ */ jsx("div", { class: "art", children: /* @__PURE__ */ jsx(view.Thumb, {}) }),
     /* @__PURE__ */ jsxs("div", { class: "tx", children: [
       /* @__PURE__ */ jsx("h2", { children: name }),
       /* @__PURE__ */ jsxs("div", { class: "facts num", children: [
@@ -169,7 +163,7 @@ const Row = ({ s }) => {
   const head = hot ? t("row_your_turn", { game: name }) : s.status === "over" ? t("row_over", { game: name, scores: s.scores.join(" – ") }) : s.status === "playing" && s.actor !== null && s.yours.length ? t("row_waiting", { game: name, name: s.seats[s.actor]?.name || t("seat_n", { n: s.actor + 1 }) }) : name;
   const button = hot ? "row_play" : s.status === "waiting" && !s.yours.length ? "row_sit" : s.status === "over" ? "row_look" : s.yours.length ? "row_open" : "row_watch";
   return /* @__PURE__ */ jsxs("div", { class: `t${hot ? " hot" : ""}`, children: [
-    /* @__PURE__ */ jsx("span", { class: "sq", children: /* @__PURE__ */ jsx(view.Thumb, { observation: samples.value[s.game] ?? null, close: true }) }),
+    /* @__PURE__ */ jsx("span", { class: "sq", children: /* @__PURE__ */ jsx(view.Thumb, { close: true }) }),
     /* @__PURE__ */ jsxs("div", { children: [
       /* @__PURE__ */ jsx("b", { children: head }),
       /* @__PURE__ */ jsxs("small", { children: [

@@ -3,7 +3,7 @@ import fr from "../i18n/fr.js";
 import { fill } from "./fill.js";
 import { lang } from "./settings.js";
 const CATALOGUES = { en, fr };
-const t = (key, facts = {}) => fill(CATALOGUES[lang.value][key], facts, { lang: lang.value });
+const t = (key, facts = {}) => fill(CATALOGUES[lang.value][key] ?? key, facts, { lang: lang.value });
 const tOr = (key, otherwise) => CATALOGUES[lang.value][key] ?? otherwise;
 const number = (n) => n.toLocaleString(lang.value);
 const signed = (n) => n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0";

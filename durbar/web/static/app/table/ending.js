@@ -25,7 +25,7 @@ const verdict = (table) => {
 };
 const scoringStory = (table) => table.log.value.flatMap((l) => l.events.filter((e) => typeof e.data["points"] === "number" && String(e.data["source"] ?? "").startsWith("final")).map((event) => ({ ply: l.ply, event })));
 const Ending = ({ table, session, close }) => {
-  const tab = useSignal("sources");
+  const tab = useSignal(session.Finale ? "story" : "sources");
   const result = table.frame.value?.result;
   const seats = (table.facts.value?.seats ?? []).map((s) => s.seat);
   const order = [...seats].sort((a, b) => (result?.scores[b] ?? 0) - (result?.scores[a] ?? 0));
@@ -72,7 +72,8 @@ const Ending = ({ table, session, close }) => {
         close();
         table.replay.go(ply);
       } }),
-      tab.value === "story" && /* @__PURE__ */ jsxs("ol", { class: "story", children: [
+      tab.value === "story" && session.Finale && /* @__PURE__ */ jsx(session.Finale, {}),
+      tab.value === "story" && !session.Finale && /* @__PURE__ */ jsxs("ol", { class: "story", children: [
         story.map(({ ply, event }, i) => /* @__PURE__ */ jsx("li", { class: `seat-${event.seat + 1}`, children: /* @__PURE__ */ jsxs("button", { onClick: () => {
           close();
           table.replay.go(ply + 1);

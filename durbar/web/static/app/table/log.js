@@ -13,14 +13,14 @@ const Log = ({ table, session }) => {
   if (!speech.ready) return /* @__PURE__ */ jsx("ol", { class: "log-list" });
   const shown = all.value ? turns : turns.slice(-SHOWN);
   return /* @__PURE__ */ jsxs("ol", { class: "log-list", onMouseLeave: () => session.light([]), children: [
-    [...shown].reverse().map((turn) => /* @__PURE__ */ jsxs("li", { class: "turn", children: [
-      /* @__PURE__ */ jsx("div", { class: "sep", children: t("log_turn", { n: turn.number, name: turn.seat >= 0 ? table.called(turn.seat) : t("setup") }) }),
+    [...shown].reverse().filter((turn) => turn.lines.length).map((turn) => /* @__PURE__ */ jsxs("li", { class: "turn", children: [
+      /* @__PURE__ */ jsx("div", { class: "sep", children: turn.seat >= 0 ? t("log_turn", { n: turn.number, name: table.called(turn.seat) }) : t("setup") }),
       /* @__PURE__ */ jsx("ol", { children: [...turn.lines].reverse().map(({ line, event, key }) => {
         const text = speech.event(event);
         if (!text) return null;
         const points = event.data["points"];
         const here = at === line.ply + 1;
-        return /* @__PURE__ */ jsx("li", { class: `ev${line.ply >= since ? " new" : ""}${here ? " here" : ""}`, children: /* @__PURE__ */ jsxs(
+        return /* @__PURE__ */ jsx("li", { class: `ev${line.ply >= since && turn.seat >= 0 ? " new" : ""}${here ? " here" : ""}`, children: /* @__PURE__ */ jsxs(
           "button",
           {
             type: "button",

@@ -115,7 +115,7 @@ const Open = ({ table, game, invite }) => {
     }, help: () => {
       help.value = true;
     } }),
-    help.value && /* @__PURE__ */ jsx(KeyHelp, { keys: [...session.keys(), ...shellKeys()], close: () => {
+    help.value && /* @__PURE__ */ jsx(KeyHelp, { keys: [...session.keys(), ...shellKeys(session)], close: () => {
       help.value = false;
     } }),
     ending.value && table.over.value && /* @__PURE__ */ jsx(Ending, { table, session, close: () => {
@@ -134,7 +134,7 @@ const Bar = ({ table, session, game, menu }) => /* @__PURE__ */ jsxs("header", {
   /* @__PURE__ */ jsx("span", { class: "sep wide-only" }),
   /* @__PURE__ */ jsx("h1", { class: "title", children: tOr(`game_${game}`, game) }),
   /* @__PURE__ */ jsx("span", { class: "meta num", children: session.status() }),
-  /* @__PURE__ */ jsx("span", { class: "grow" }),
+  session.Strip ? /* @__PURE__ */ jsx("div", { class: "strip wide-only", children: /* @__PURE__ */ jsx(session.Strip, {}) }) : /* @__PURE__ */ jsx("span", { class: "grow" }),
   /* @__PURE__ */ jsxs("button", { class: "btn quiet rules-btn", onClick: () => table.openRules(), "aria-label": t("rules"), children: [
     /* @__PURE__ */ jsx(Icon, { id: "help" }),
     /* @__PURE__ */ jsx("span", { class: "wide-only", children: t("rules") }),
@@ -219,27 +219,27 @@ const OverBar = ({ table, open }) => /* @__PURE__ */ jsxs("div", { class: "overb
 ] });
 const PhoneNav = ({ table, session, sheet }) => {
   const f = table.frame.value, end = session.end(), busy = table.busy.value, plays = table.facts.value?.status === "playing" && table.mine.value.length > 0;
-  return /* @__PURE__ */ jsxs("div", { class: "pnav phone", children: [
-    plays && /* @__PURE__ */ jsxs("button", { class: "btn", disabled: !f?.undoable || busy, onClick: () => void table.undo(), children: [
+  return /* @__PURE__ */ jsxs("div", { class: `pnav phone${plays && session.Acts ? " with-acts" : ""}`, children: [
+    plays && /* @__PURE__ */ jsxs("button", { class: "btn", disabled: !f?.undoable || busy, onClick: () => void table.undo(), "aria-label": t("undo"), children: [
       /* @__PURE__ */ jsx(Icon, { id: "undo" }),
-      t("undo")
+      /* @__PURE__ */ jsx("span", { children: t("undo") })
     ] }),
     plays && session.Hand && /* @__PURE__ */ jsxs("button", { class: "btn", onClick: () => sheet("hand"), children: [
       /* @__PURE__ */ jsx(Icon, { id: "cards" }),
       t("hand")
     ] }),
-    /* @__PURE__ */ jsxs("button", { class: "btn", onClick: () => sheet("log"), children: [
+    /* @__PURE__ */ jsxs("button", { class: "btn", onClick: () => sheet("log"), "aria-label": t("log"), children: [
       /* @__PURE__ */ jsx(Icon, { id: "log" }),
-      t("log")
+      /* @__PURE__ */ jsx("span", { children: t("log") })
     ] }),
     !plays && /* @__PURE__ */ jsxs("button", { class: "btn", onClick: () => sheet("chat"), children: [
       /* @__PURE__ */ jsx(Icon, { id: "chat" }),
       t("chat")
     ] }),
-    plays && /* @__PURE__ */ jsxs("button", { class: "btn go end", disabled: !end || busy, onClick: () => endTurn(table, session), children: [
+    plays && (session.Acts ? /* @__PURE__ */ jsx(session.Acts, {}) : /* @__PURE__ */ jsxs("button", { class: "btn go end", disabled: !end || busy, onClick: () => endTurn(table, session), children: [
       /* @__PURE__ */ jsx(Icon, { id: "end" }),
       t("end_turn")
-    ] })
+    ] }))
   ] });
 };
 const PhoneSheet = ({ table, session, sheet, close }) => {
@@ -269,10 +269,10 @@ const PhoneSheet = ({ table, session, sheet, close }) => {
     sheet === "chat" && /* @__PURE__ */ jsx(Chat, { table })
   ] }) });
 };
-const shellKeys = () => [
+const shellKeys = (session) => [
   ["U", t("undo")],
   ["Y", t("redo")],
-  ["E", t("end_turn")],
+  ...session.Acts ? [] : [["E", t("end_turn")]],
   ["?", t("rules")],
   ["← →", t("key_replay")],
   ["Esc", t("key_escape")]
@@ -294,7 +294,7 @@ const keyPressed = (e, table, session, help) => {
     if (replay.active.value) return false;
     if (key === "u" && table.frame.value?.undoable) return void table.undo(), true;
     if (key === "y" && table.frame.value?.redoable) return void table.redo(), true;
-    if (key === "e" && table.myTurn.value) return endTurn(table, session), true;
+    if (key === "e" && table.myTurn.value && !session.Acts) return endTurn(table, session), true;
     return session.key(e);
   })();
   if (done) e.preventDefault();

@@ -13,11 +13,11 @@ const turnEnds = (log) => {
 };
 const turnsOf = (log) => {
   const turns = [];
+  if (log[0] && log[0].seat >= 0) turns.push({ seat: -1, number: 0, lines: [] });
   for (const line of log) {
     let turn = turns.at(-1);
     if (!turn || line.seat >= 0 && line.seat !== turn.seat) {
-      if (turn && turn.seat < 0) turn.seat = line.seat;
-      else turns.push(turn = { seat: line.seat, number: turns.length + 1, lines: [] });
+      turns.push(turn = { seat: line.seat, number: turns.length, lines: [] });
     }
     line.events.forEach((event, i) => turn.lines.push({ line, event, key: `${line.ply}.${i}` }));
   }

@@ -4,7 +4,7 @@ import { Icon } from "../shell/parts.js";
 const endTurn = (table, session) => {
   const end = session.end();
   if (end) void table.act(end.do);
-  else if (table.myTurn.value) table.tell(session.endNote() || t("end_not_now"), null, true);
+  else if (table.myTurn.value && !session.Acts) table.tell(session.endNote() || t("end_not_now"), null, true);
 };
 const TurnBox = ({ table, session }) => {
   const f = table.frame.value, end = session.end(), busy = table.busy.value;
@@ -19,13 +19,13 @@ const TurnBox = ({ table, session }) => {
       t("redo")
     ] }),
     /* @__PURE__ */ jsx("button", { class: "btn restart", disabled: undoable < 2 || busy, onClick: () => void table.undo(undoable), title: t("restart_turn"), "aria-label": t("restart_turn"), children: /* @__PURE__ */ jsx(Icon, { id: "restart" }) }),
-    /* @__PURE__ */ jsxs("button", { class: "btn go end", disabled: !end || busy, onClick: () => endTurn(table, session), children: [
+    session.Acts ? /* @__PURE__ */ jsx(session.Acts, {}) : /* @__PURE__ */ jsxs("button", { class: "btn go end", disabled: !end || busy, onClick: () => endTurn(table, session), children: [
       /* @__PURE__ */ jsx(Icon, { id: "end" }),
       t("end_turn"),
       " ",
       /* @__PURE__ */ jsx("kbd", { children: "E" })
     ] }),
-    /* @__PURE__ */ jsx("span", { class: "note", children: session.endNote() })
+    !session.Acts && /* @__PURE__ */ jsx("span", { class: "note", children: session.endNote() })
   ] });
 };
 export {

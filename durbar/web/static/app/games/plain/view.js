@@ -4,8 +4,8 @@ import { machuArt, tajArt } from "../../lobby/art.js";
 import { t } from "../../shell/i18n.js";
 import { Svg } from "../../shell/parts.js";
 const ART = {
-  tajmahal: { world: "taj", art: tajArt, close: "98 20 124 124" },
-  machupicchu: { world: "machu", art: machuArt, close: "150 10 124 124" }
+  "taj-mahal": { world: "taj", art: tajArt, close: "98 20 124 124" },
+  "machu-picchu": { world: "machu", art: machuArt, close: "150 10 124 124" }
 };
 const Facts = ({ table }) => /* @__PURE__ */ jsx("div", { class: "plain-board", tabIndex: 0, children: /* @__PURE__ */ jsx("pre", { children: JSON.stringify(table.observation.value, null, 1) }) });
 const Choices = ({ table }) => {

@@ -27,19 +27,19 @@ const Dock = ({ hold }) => {
   ] });
 };
 const Hand = ({ hold }) => {
-  const { hand, world } = hold, open = hold.obs.value?.open_card ?? null;
-  return /* @__PURE__ */ jsxs("div", { class: "grp", children: [
+  const { hand, world } = hold, open = hold.obs.value?.open ?? null;
+  return /* @__PURE__ */ jsxs("div", { class: "grp handgrp", children: [
     /* @__PURE__ */ jsx("h2", { children: t("t_cards") }),
-    /* @__PURE__ */ jsxs("div", { class: `rowx hand${hand.length > 5 ? " many" : ""}`, children: [
+    /* @__PURE__ */ jsxs("div", { class: "rowx hand", children: [
       hand.map((card, i) => {
         const worth = open ? hold.worth(card) : 0;
-        return /* @__PURE__ */ jsxs("span", { class: `card${card.includes("+") ? " two" : ""}`, role: "img", "aria-label": cardName(card), title: cardName(card), children: [
+        return /* @__PURE__ */ jsx("span", { class: "held", children: /* @__PURE__ */ jsxs("span", { class: `card${card.includes("+") ? " two" : ""}`, role: "img", "aria-label": cardName(card), title: cardName(card), children: [
           /* @__PURE__ */ jsx(CardFace, { world, card }),
           worth ? /* @__PURE__ */ jsxs("span", { class: "m num", children: [
             "+",
             worth
           ] }) : null
-        ] }, i);
+        ] }) }, i);
       }),
       hand.length === 0 && /* @__PURE__ */ jsx("span", { class: "nocards", children: t("t_no_cards") })
     ] })
@@ -48,7 +48,7 @@ const Hand = ({ hold }) => {
 const Market = ({ hold }) => {
   const o = hold.obs.value, { world } = hold;
   const take = (from) => {
-    const c = hold.byDo.value.get(`take ${from}`), open = from === "open", card = o?.open_card ?? null;
+    const c = hold.byDo.value.get(`take ${from}`), open = from === "open", card = o?.open ?? null;
     const name = open ? t("t_open_card") + (card ? `: ${cardName(card)}` : "") : t("t_pile", { n: o?.pile ?? 0 });
     const act = t(open ? "t_take_open" : "t_take_pile");
     return /* @__PURE__ */ jsxs(
@@ -118,7 +118,7 @@ const TileSlot = ({ hold, shape }) => {
   );
 };
 const BuildSlots = ({ hold }) => {
-  const { world } = hold, pick = hold.pick.value?.what, o = hold.obs.value, pawns = hold.supply("pawn"), basins = o?.supply.basins;
+  const { world } = hold, pick = hold.pick.value?.what, o = hold.obs.value, pawns = hold.supply("pawn"), basins = o?.supply.irrigation;
   const feast = hold.of("festival").length > 0;
   return /* @__PURE__ */ jsxs(Fragment, { children: [
     /* @__PURE__ */ jsx(Slot, { hold, pick: { what: "palace" }, on: pick === "palace", able: hold.of("build").length + hold.of("enlarge").length > 0, name: t(`t_palace_${world}`), why: reason(hold, void 0), hint: "5", art: /* @__PURE__ */ jsx(PalacePicture, { world }) }),
@@ -130,7 +130,7 @@ const BuildSlots = ({ hold }) => {
 const Meter = ({ hold }) => {
   const o = hold.obs.value;
   if (!o || o.festival || o.over) return null;
-  const left = o.ap, max = Math.max(o.ap_turn, left), cost = hold.table.myTurn.value ? Math.min(left, hold.costOf(hold.choice.value)) : 0;
+  const left = o.ap, max = Math.max(o.ap_turn ?? (o.token_used ? 7 : 6), left), cost = hold.table.myTurn.value ? Math.min(left, hold.costOf(hold.choice.value)) : 0;
   const token = hold.byDo.value.get("token"), mine = hold.seat !== null && o.actor === hold.seat;
   const tokens = hold.seat !== null ? o.players[hold.seat]?.tokens ?? 0 : 0;
   return /* @__PURE__ */ jsxs("div", { class: "ap num", children: [

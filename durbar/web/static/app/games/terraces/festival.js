@@ -3,10 +3,10 @@ import { t } from "../../shell/i18n.js";
 import { Icon, Shape } from "../../shell/parts.js";
 import { CardFace, FeastPicture, TinyCard, cardName } from "./pictures.js";
 const Festival = ({ hold }) => {
-  const o = hold.obs.value, { world, table } = hold, feast = o.festival;
+  const o = hold.obs.value, { world } = hold, feast = o.festival;
   const at = feast?.cell ?? hold.feastAt.value, value = hold.scene.value?.palaces.get(at)?.value ?? 0;
-  const [alone, shared] = o.festival_points[String(value)] ?? [0, 0];
-  const open = o.open_card;
+  const fact = feast ?? hold.of("festival").find((c) => c.do.startsWith(`festival ${at} `));
+  const open = o.open;
   return /* @__PURE__ */ jsxs("div", { class: "fest", role: "group", "aria-label": t("t_festival"), children: [
     /* @__PURE__ */ jsxs("div", { class: "intro", children: [
       /* @__PURE__ */ jsx(FeastPicture, { world }),
@@ -19,7 +19,7 @@ const Festival = ({ hold }) => {
           ", ",
           at,
           /* @__PURE__ */ jsx("br", {}),
-          t("t_fest_alone", { a: alone, b: shared })
+          t("t_fest_alone", { a: fact?.alone ?? "?", b: fact?.shared ?? "?" })
         ] })
       ] })
     ] }),
@@ -28,19 +28,26 @@ const Festival = ({ hold }) => {
       /* @__PURE__ */ jsx("div", { class: "rowx", style: { alignItems: "center" }, children: open && /* @__PURE__ */ jsx("span", { class: `card open${open.includes("+") ? " two" : ""}`, role: "img", "aria-label": cardName(open), title: cardName(open), children: /* @__PURE__ */ jsx(CardFace, { world, card: open }) }) })
     ] }),
     /* @__PURE__ */ jsx("div", { class: "vr" }),
-    feast && /* @__PURE__ */ jsxs("div", { class: "grp offs", children: [
-      /* @__PURE__ */ jsx("h2", { children: t("t_fest_offers") }),
-      /* @__PURE__ */ jsx("div", { class: "offers num", children: feast.offers.map((offer) => /* @__PURE__ */ jsxs("div", { class: `offer${offer.out ? " out" : ""}${offer.total === feast.highest && !offer.out ? " top" : ""}${offer.seat === hold.seat ? " me" : ""}`, children: [
-        /* @__PURE__ */ jsx(Shape, { seat: offer.seat }),
-        /* @__PURE__ */ jsx("span", { class: "nm", children: table.called(offer.seat) }),
-        /* @__PURE__ */ jsxs("span", { class: "bits", children: [
-          offer.cards.map((c, i) => /* @__PURE__ */ jsx(TinyCard, { world, card: c }, i)),
-          offer.out ? t("t_fest_passed") : offer.cards.length ? "" : t("t_fest_wait")
-        ] }),
-        /* @__PURE__ */ jsx("b", { children: offer.total })
-      ] }, offer.seat)) })
-    ] }),
+    feast && /* @__PURE__ */ jsx(Offers, { hold, feast }),
     /* @__PURE__ */ jsx(Mine, { hold })
+  ] });
+};
+const Offers = ({ hold, feast }) => {
+  const { world, table } = hold, seats = feast.totals.map((_, seat) => seat).filter((seat) => feast.inside.includes(seat) || feast.played[seat].length);
+  return /* @__PURE__ */ jsxs("div", { class: "grp offs", children: [
+    /* @__PURE__ */ jsx("h2", { children: t("t_fest_offers") }),
+    /* @__PURE__ */ jsx("div", { class: "offers num", children: seats.map((seat) => {
+      const out = !feast.inside.includes(seat), cards = feast.played[seat], total = feast.totals[seat];
+      return /* @__PURE__ */ jsxs("div", { class: `offer${out ? " out" : ""}${total === feast.highest && !out ? " top" : ""}${seat === hold.seat ? " me" : ""}`, children: [
+        /* @__PURE__ */ jsx(Shape, { seat }),
+        /* @__PURE__ */ jsx("span", { class: "nm", children: table.called(seat) }),
+        /* @__PURE__ */ jsxs("span", { class: "bits", children: [
+          cards.map((c, i) => /* @__PURE__ */ jsx(TinyCard, { world, card: c }, i)),
+          out ? t("t_fest_passed") : cards.length ? "" : t("t_fest_wait")
+        ] }),
+        /* @__PURE__ */ jsx("b", { children: total })
+      ] }, seat);
+    }) })
   ] });
 };
 const Mine = ({ hold }) => {
@@ -55,20 +62,20 @@ const Mine = ({ hold }) => {
   };
   const action = hold.bidAction(), bid = action ? hold.byDo.value.get(action) : void 0;
   const stay = hold.byDo.value.get("stay"), pass = hold.byDo.value.get("pass");
-  const already = o.festival?.offers.find((x) => x.seat === hold.seat)?.total ?? 0;
+  const already = o.festival?.totals[hold.seat ?? -1] ?? 0;
   const total = already + hold.cards.value.reduce((sum, i) => sum + hold.worth(hand[i]), 0), highest = o.festival?.highest ?? 0;
   const name = opening ? t("t_fest_open", { n: total }) : t(total > highest ? "t_fest_raise" : "t_fest_match", { n: total });
   return /* @__PURE__ */ jsxs(Fragment, { children: [
     /* @__PURE__ */ jsxs("div", { class: "grp mycards", children: [
       /* @__PURE__ */ jsx("h2", { children: t("t_fest_mine") }),
       /* @__PURE__ */ jsxs("div", { class: "rowx hand", children: [
-        matching.map(({ card, i }) => /* @__PURE__ */ jsxs("button", { class: `card can${card.includes("+") ? " two" : ""}${hold.cards.value.includes(i) ? " up" : ""}`, "aria-pressed": hold.cards.value.includes(i), "aria-label": `${cardName(card)}, +${hold.worth(card)}`, onClick: () => toggle(i), children: [
+        matching.map(({ card, i }) => /* @__PURE__ */ jsx("span", { class: "held", children: /* @__PURE__ */ jsxs("button", { class: `card can${card.includes("+") ? " two" : ""}${hold.cards.value.includes(i) ? " up" : ""}`, "aria-pressed": hold.cards.value.includes(i), "aria-label": `${cardName(card)}, +${hold.worth(card)}`, onClick: () => toggle(i), children: [
           /* @__PURE__ */ jsx(CardFace, { world, card }),
           /* @__PURE__ */ jsxs("span", { class: "m num", children: [
             "+",
             hold.worth(card)
           ] })
-        ] }, i)),
+        ] }) }, i)),
         hand.length > matching.length && /* @__PURE__ */ jsx("span", { class: "rest", children: t("t_fest_others", { n: hand.length - matching.length }) })
       ] })
     ] }),

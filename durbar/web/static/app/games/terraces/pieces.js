@@ -1,6 +1,6 @@
 import { centre, f } from "./geometry.js";
 import { use } from "./land.js";
-import { hidden, level } from "./scene.js";
+import { hidden, inFront, level } from "./scene.js";
 const foot = (s, k) => centre(k, level(s, k));
 const pawn = (s, k, selected = false, extra = "") => {
   const seat = s.pawns.get(k), [x, y] = foot(s, k);
@@ -10,7 +10,7 @@ const pawn = (s, k, selected = false, extra = "") => {
 const plate = (x, y, value, over) => `<g class="plate${over ? " over" : ""}" transform="translate(${f(x)} ${f(y)})">${over ? '<path d="M-5 8L0 15 5 8Z"/>' : ""}<rect x="-12" y="-9.5" width="24" height="18" rx="5"/><text y="4.6">${value}</text></g>`;
 const palace = (s, k) => {
   const { value, held } = s.palaces.get(k), [x, y] = foot(s, k);
-  return `<g class="palace">${use(s, `palace-${value}`, x, y)}${held ? use(s, "held", x + 21, y - 4) : ""}${hidden(s, k) ? "" : plate(x, y + 13, value, false)}</g>`;
+  return `<g class="palace">${use(s, `palace-${value}`, x, y)}${held ? use(s, "held", x + 21, y - 4) : ""}${hidden(s, k) ? "" : plate(x, y + (inFront(s, k) > 0 ? 4 : 13), value, false)}</g>`;
 };
 const seenThrough = (s) => {
   let out = "";

@@ -1,7 +1,8 @@
 import { LOW, keyOf, near, rowCol, EDGES } from "./geometry.js";
 const level = (s, k) => s.land.get(k)?.level ?? 0;
 const height = (s, k) => level(s, k) || (s.site.has(k) ? s.water.has(k) ? -0.25 : 0 : s.ring.has(k) ? LOW : null);
-const hidden = (s, k) => [2, 3].some((e) => (height(s, near(k)[e]) ?? 0) - level(s, k) >= 2);
+const inFront = (s, k) => Math.max(...[2, 3].map((e) => (height(s, near(k)[e]) ?? 0) - level(s, k)));
+const hidden = (s, k) => inFront(s, k) >= 2;
 const painted = (s) => [...s.site, ...s.ring.keys()].sort((a, b) => {
   const [r, c] = rowCol(a), [q, d] = rowCol(b);
   return r - q || c - d;
@@ -20,6 +21,7 @@ const setOf = (cells) => [...cells].sort().join(" ");
 export {
   height,
   hidden,
+  inFront,
   level,
   painted,
   setOf,

@@ -137,9 +137,11 @@ class Hold {
   sideOf(at) {
     return near(at).some((n) => this.scene.value?.ring.get(n) === "low") ? "plain" : "mountain";
   }
-  /** Symbols a card shares with the open card, as the pictures show. */
+  /** Festival points of a card for the open card; without word from the server, the symbols the two pictures share. */
   worth(card) {
-    const open = this.obs.value?.open_card?.split("+") ?? [];
+    const told = this.obs.value?.players[this.seat ?? -1]?.worth?.[this.hand.indexOf(card)];
+    if (told !== void 0) return told;
+    const open = this.obs.value?.open?.split("+") ?? [];
     return card.split("+").filter((x) => open.includes(x)).length;
   }
   get hand() {
@@ -355,7 +357,7 @@ class Hold {
   /* ---- supplies ---- */
   supply(what) {
     const o = this.obs.value, p = this.seat === null ? void 0 : o?.players[this.seat];
-    return what === "triple" ? o?.supply.triples : what === "double" ? p?.doubles : what === "rice" ? p?.rice : what === "village" ? p?.villages : p?.pawns;
+    return what === "triple" ? o?.supply.triples : what === "double" ? p?.doubles : what === "rice" ? p?.rice : what === "village" ? p?.villages : p?.pawns_left;
   }
   canPick(pick) {
     return pick.what === "tile" ? this.of(pick.shape).length > 0 : pick.what === "palace" ? this.of("build").length + this.of("enlarge").length > 0 : pick.what === "pawn" ? this.movable(pick.from) : this.of(pick.what === "water" ? "irrigate" : pick.what).length > 0;
@@ -367,11 +369,17 @@ class Hold {
       this.table.tell(otherwise);
       return;
     }
-    const site = [...this.scene.value?.land.keys() ?? [], ...this.scene.value?.site ?? []];
+    const s = this.scene.value, left = pick.what === "tile" ? this.supply(pick.shape) : pick.what === "enter" ? this.supply("pawn") : void 0;
+    if (!s || left === 0) {
+      this.table.tell(otherwise, null, true);
+      return;
+    }
+    const free = (k) => s.site.has(k) && !s.land.has(k) && !s.water.has(k);
+    const spot = pick.what === "tile" ? [...s.site].find((k) => tileCells(pick.shape, k, this.turn.value).every(([c]) => free(c))) : pick.what === "water" ? [...s.site].find((k) => free(k) && near(k).every((n) => s.site.has(n))) : pick.what === "enter" ? [...s.land.keys()].find((k) => !s.pawns.has(k) && near(k).some((n) => s.ring.has(n))) : void 0;
     this.pick.value = pick;
-    const action = this.actionAt(site[0] ?? null);
+    const action = this.actionAt(spot ?? null);
     this.pick.value = null;
-    if (action && (pick.what === "tile" || pick.what === "enter" || pick.what === "water")) void this.refuse(action);
+    if (action) void this.refuse(action);
     else this.table.tell(otherwise, null, true);
   }
   /* ---- asking the server ---- */

@@ -5,9 +5,9 @@ import { Icon } from "../../shell/parts.js";
 import { Aside } from "./aside.js";
 import { Board, stillBoard } from "./board.js";
 import { Dock, Hand, Market, Meter } from "./dock.js";
-import { read } from "./observation.js";
 import { PawnPicture, TilePicture } from "./pictures.js";
 import { Hold, SHAPES, placesIn } from "./session.js";
+import { sample } from "./sample.js";
 import { worldDefs } from "./symbols.js";
 const KEYS = { 5: { what: "palace" }, 6: { what: "water" }, 7: { what: "enter" }, f: { what: "festival" } };
 SHAPES.forEach((shape, i) => {
@@ -119,7 +119,7 @@ const Inventory = ({ hold, seat }) => {
   return /* @__PURE__ */ jsxs(Fragment, { children: [
     /* @__PURE__ */ jsxs("span", { title: t("t_inv_pawns"), children: [
       /* @__PURE__ */ jsx(PawnPicture, { world, seat }),
-      p.pawns
+      p.pawns_left
     ] }),
     /* @__PURE__ */ jsxs("span", { title: t("t_inv_doubles"), children: [
       /* @__PURE__ */ jsx(TilePicture, { world, shape: "double" }),
@@ -135,7 +135,7 @@ const Inventory = ({ hold, seat }) => {
     ] }),
     /* @__PURE__ */ jsxs("span", { title: t("t_inv_cards"), children: [
       /* @__PURE__ */ jsx(Icon, { id: "cards" }),
-      p.cards
+      p.hand_size
     ] }),
     /* @__PURE__ */ jsxs("span", { title: t("t_inv_tokens"), children: [
       /* @__PURE__ */ jsx(Icon, { id: "star" }),
@@ -144,20 +144,18 @@ const Inventory = ({ hold, seat }) => {
   ] });
 };
 const CROP = {
-  java: { card: "430 190 420 290", close: "560 250 170 170" },
-  cuzco: { card: "430 190 420 290", close: "480 300 170 170" }
+  java: { card: "500 165 420 290", close: "600 200 150 150" },
+  cuzco: { card: "262 250 420 290", close: "330 330 150 150" }
 };
-const Still = ({ world, observation, close }) => {
+const Still = ({ world, close }) => {
   const ref = useRef(null);
-  useEffect(() => {
-    if (observation && ref.current) stillBoard(ref.current, read(observation, world));
-  }, [observation]);
+  useEffect(() => stillBoard(ref.current, sample(world)), [world]);
   return /* @__PURE__ */ jsx("svg", { class: `board still w-${world}`, "data-world": world, viewBox: close ? CROP[world].close : CROP[world].card, preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true", children: /* @__PURE__ */ jsx("g", { ref }) });
 };
 const terraces = (world) => ({
   world,
   defs: () => worldDefs(world),
-  Thumb: ({ observation, close = false }) => /* @__PURE__ */ jsx(Still, { world, observation, close }),
+  Thumb: ({ close = false }) => /* @__PURE__ */ jsx(Still, { world, close }),
   open: (table) => new TerracesSession(table, world)
 });
 export {

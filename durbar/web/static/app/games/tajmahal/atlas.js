@@ -1,0 +1,71 @@
+import { signal } from "../../../vendor/signals.js";
+import { api } from "../../shell/api.js";
+const printed = signal(null);
+let asked = false;
+const components = () => {
+  if (!asked) {
+    asked = true;
+    api.components("taj-mahal").then((c) => {
+      printed.value = c.components;
+    }, () => {
+      setTimeout(() => {
+        asked = false;
+        printed.value = null;
+      }, 2e3);
+    });
+  }
+  return printed.value;
+};
+const COLUMNS = 4;
+const spread = (i, width, height) => {
+  const w = width / COLUMNS, h = height / 3, x = i % COLUMNS * w, y = Math.floor(i / COLUMNS) * h;
+  return [x + 6, y + 6, x + w - 6, y + h - 6];
+};
+const around = (p, i, of) => {
+  const [x0, y0, x1, y1] = p.area, angle = i / of * 2 * Math.PI - 3 * Math.PI / 4;
+  return [(x0 + x1) / 2 + Math.cos(angle) * (x1 - x0) * 0.36, (y0 + y1) / 2 + Math.sin(angle) * (y1 - y0) * 0.34];
+};
+const readAtlas = (base, own) => {
+  const { board, province, city, roads } = { ...base, ...own ?? {} };
+  const width = board.width ?? 1200, height = board.height ?? 900, court = board.court ?? [width - 310, 10, width - 10, 222];
+  const provinces = province.map((p, i) => {
+    const area = p.area ?? spread(i, width, height);
+    return { id: p.id, area, spot: p.tile_spot ?? [(area[0] + area[2]) / 2, (area[1] + area[3]) / 2], river: own === null };
+  });
+  const cities = /* @__PURE__ */ new Map();
+  for (const p of provinces) {
+    const rows = city.filter((c) => c.province === p.id);
+    rows.forEach((c, i) => cities.set(c.id, { id: c.id, province: c.province, fortified: c.fortified, at: c.x !== void 0 && c.y !== void 0 ? [c.x, c.y] : around(p, i, rows.length) }));
+  }
+  const joined = [...roads.inside, ...roads.between].map(([a, b]) => ({ a: cities.get(a), b: cities.get(b) }));
+  return { width, height, court, provinces, cities, roads: joined };
+};
+const AWAY = [["e", 0], ["se", 45], ["s", 90], ["sw", 135], ["w", 180], ["nw", -135], ["n", -90], ["ne", -45]];
+const compass = (atlas, id) => {
+  const city = atlas.cities.get(id), p = atlas.provinces.find((q) => q.id === city?.province);
+  if (!city || !p) return "n";
+  const [x0, y0, x1, y1] = p.area, angle = Math.atan2((city.at[1] - (y0 + y1) / 2) / (y1 - y0), (city.at[0] - (x0 + x1) / 2) / (x1 - x0)) * 180 / Math.PI;
+  const gap = (a) => Math.abs((a - angle + 540) % 360 - 180);
+  return [...AWAY].sort((a, b) => gap(a[1]) - gap(b[1]))[0][0];
+};
+const stepTo = (atlas, from, arrow) => {
+  const here = atlas.cities.get(from), [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[arrow] ?? [0, 0];
+  if (!here) return null;
+  let best = null, least = Infinity;
+  for (const c of atlas.cities.values()) {
+    const x = c.at[0] - here.at[0], y = c.at[1] - here.at[1], along = x * dx + y * dy, aside = Math.abs(x * dy) + Math.abs(y * dx);
+    if (along <= 8 || aside > along * 1.6) continue;
+    const far = along + aside * 1.8;
+    if (far < least) {
+      least = far;
+      best = c.id;
+    }
+  }
+  return best;
+};
+export {
+  compass,
+  components,
+  readAtlas,
+  stepTo
+};

@@ -1,0 +1,73 @@
+// The observation and choices of Taj Mahal as the server tells them (durbar/games/tajmahal/view.py, offers.py).
+import type { Choice } from "../view.js";
+
+export const SYMBOLS = ["vizier", "general", "monk", "princess", "mogul", "elephant"] as const;
+export type Figure = (typeof SYMBOLS)[number];
+export const PRIZE: Readonly<Record<Figure, string>> = { vizier: "vizier", general: "general", monk: "monk", princess: "princess", mogul: "crown", elephant: "tile" };
+export const figureOf = (prize: string): Figure => SYMBOLS.find((f) => PRIZE[f] === prize) ?? "elephant";
+export const GOODS = ["rice", "tea", "spices", "jewels"] as const;
+export const COLOURS = ["red", "yellow", "green", "violet"] as const;
+export const SPECIALS = ["plus-elephant", "plus-points", "plus-mogul", "change-colour"] as const;
+
+export interface Player {
+  seat: number;
+  in: boolean;
+  hand: number;
+  cards: string[] | null;
+  specials: string[];
+  known: string[];
+  played: string[][];
+  colour: string | null;
+  counts: Record<Figure, number>;
+  leads: Figure[];
+  ties: Figure[];
+  wins: string[];
+  tokens: Record<string, number>;
+  goods: Record<string, number>;
+  tile_worth: number | null;
+  palaces: number;
+}
+export interface ProvinceRow { id: string; name: string; tile: number | null; goods: string[]; state: "now" | "past" | "ahead"; by: number | null }
+export interface BonusRow { city: string; bonus: string; state: "lying" | "taken" | "gone"; by: number | null }
+export interface PalaceRow { city: string; seat: number; royal: boolean }
+
+export interface Obs {
+  seats: number;
+  options: { components: Record<string, unknown> | null };
+  viewer: number | null;
+  actor: number | null;
+  over: boolean;
+  phase: string;
+  visit: number;
+  province: string | null;
+  first: number | null;
+  turn: number;
+  scores: number[];
+  court: Record<string, number | null>;
+  specials: Record<string, number | null>;
+  provinces: ProvinceRow[];
+  bonuses: BonusRow[];
+  palaces: PalaceRow[];
+  players: Player[];
+  reserve: string[];
+  pile: { size: number };
+  discard: Record<string, number>;
+  withdrawal: { seat: number; won: string[]; palaces: number; royal: boolean; placed: string[]; draws: number; takes: number } | null;
+}
+
+/** One way to place the palaces of a withdrawal, with what it scores. */
+export interface Plan {
+  cities: string[];
+  royal: string | null;
+  tiles: string[];
+  bonus: number;
+  province: number;
+  palaces: number;
+  points: number;
+  linked: string[];
+  chain: string[];
+}
+export interface PlayChoice extends Choice { kind: "play"; cards: string[]; adds: Partial<Record<Figure, number>>; wins: string[] }
+export interface WithdrawChoice extends Choice { kind: "withdraw"; wins: string[]; palaces: number; royal: boolean; tile_points: number; draws: boolean; plans: Plan[] }
+export interface CityChoice extends Choice { kind: "palace" | "royal"; city: string; chain: string[]; linked: string[]; bonus: string | null; plan: Plan }
+export interface TakeChoice extends Choice { kind: "take"; cards: string[] }
