@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from math import inf
 from random import Random
 from typing import Protocol
 
@@ -47,15 +48,15 @@ class Bots:
 
     async def sweep(self, due: Callable[[float], Awaitable[list[str]]], every: float) -> None:
         """After a restart, and now and then, find bots that should be thinking; forget finished tasks."""
-        patience = 0.0  # after a restart every bot is asked at once; later another process may be asking
+        since = inf  # after a restart every bot is asked at once; later another process may be asking
         while True:
             self._tasks = {id: task for id, task in self._tasks.items() if not task.done()}
             try:
-                for id in await due(self._clock() - patience):
+                for id in await due(since):
                     self.nudge(await self._door.table(id))
             except Exception:
                 log.exception("looking for bots to act")
-            patience = every
+            since = self._clock()
             await asyncio.sleep(every)
 
     async def stop(self) -> None:

@@ -44,7 +44,7 @@ def address() -> Iterator[str]:
 
 
 @SCHEMA.parametrize()
-@settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
 def test_whatever_is_sent_is_answered_as_described(case: schemathesis.Case[Any], address: str) -> None:
     seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot"}]
     made = requests.post(f"{address}/api/tables", json={"game": "pebbles", "seats": seats}).json()
