@@ -44,6 +44,7 @@ class PlaceTile(Action):
     village_bit: CellSet = field(init=False, compare=False, repr=False)
     family: int = field(init=False, compare=False, repr=False)
     anchor: CellSet = field(init=False, compare=False, repr=False)
+    names: tuple[str, ...] = field(init=False, compare=False, repr=False)
     text: str = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -55,7 +56,8 @@ class PlaceTile(Action):
         put("village_bit", set_of(top))
         put("family", FAMILIES.index(tuple(c - cells[0] for c in cells[1:])))
         put("anchor", 1 << cells[0])
-        put("text", " ".join([self.shape, *(NAMES[c] for c in top + self.rice)]))
+        put("names", tuple(NAMES[c] for c in top + self.rice))
+        put("text", " ".join((self.shape, *self.names)))
 
     def __str__(self) -> str:
         return self.text

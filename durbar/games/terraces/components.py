@@ -55,6 +55,11 @@ def _table(r: Ruleset, seats: int, key: str) -> Table:
     return Table(r, seats, options, box)
 
 
+def own_data(r: Ruleset) -> Json:
+    """Our data files as one: every block an owner may replace, with its source."""
+    return {**_data(r.id), "boards": _data("boards")}
+
+
 @cache
 def _data(name: str) -> Json:
     text = (files("durbar.games.terraces") / "data" / f"{name}.toml").read_text("utf-8")

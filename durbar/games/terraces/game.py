@@ -4,9 +4,25 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
+from durbar.core.errors import BadComponents, BadOption, BadPosition
 from durbar.core.game import Action, Event, Game, Json, Observation, Position, Rejection, Seat
-from durbar.games.terraces import actions, cuzco, java, law, listing, scoring, turns, view
+from durbar.core.words import words
+from durbar.games.terraces import (
+    actions,
+    components,
+    cuzco,
+    java,
+    law,
+    listing,
+    offers,
+    position,
+    scoring,
+    text,
+    turns,
+    view,
+)
 from durbar.games.terraces.components import table
+from durbar.games.terraces.imagine import imagine
 from durbar.games.terraces.ruleset import Ruleset
 from durbar.games.terraces.state import State
 
@@ -49,6 +65,34 @@ class Terraces(Game[State]):
 
     def observe(self, s: State, seat: Seat | None) -> Observation:
         return view.observe(s, seat)
+
+    def imagine(self, o: Observation, rng: Random) -> State:
+        return imagine(table(self.rules, o["seats"], o["options"]), o, rng)
+
+    def position(self, s: State) -> Position:
+        return position.tell(s)
+
+    def from_position(self, p: Position) -> State:
+        if not isinstance(p, dict):
+            raise BadPosition(f"a position is an object, not {p!r}")
+        for key, own in (("game", self.id), ("revision", self.revision)):
+            if p.get(key, own) != own:
+                raise BadPosition(f"{key}: this is {own!r}, not {p[key]!r}")
+        try:
+            options = self.resolve(p.get("seats", 2), position.plain(p.get("options", {})))
+            made = table(self.rules, p.get("seats", 2), options)
+        except (BadOption, BadComponents) as error:
+            raise BadPosition(str(error)) from error
+        return position.read(made, p, words(self, "en").reason)
+
+    def facts(self, s: State, a: Action) -> Json:
+        return offers.facts(s, a)
+
+    def components(self) -> Json:
+        return components.own_data(self.rules)
+
+    def draw_text(self, o: Observation, lang: str = "en") -> str:
+        return text.draw(o, words(self, lang))
 
     def scores(self, s: State) -> list[int]:
         return list(s.scores)

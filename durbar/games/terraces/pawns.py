@@ -1,7 +1,7 @@
 """Pawns: entering, walking and leaving."""
 
-from collections import deque
 from collections.abc import Iterable
+from heapq import heappop, heappush
 
 from durbar.core.game import Action, Event, Rejection, Seat
 from durbar.games.terraces import actions
@@ -14,7 +14,7 @@ from durbar.games.terraces.state import State
 def check_enter(s: State, a: Enter) -> Rejection | None:
     if not s.pawns_left(s.active):
         return Rejection("M7", "no_pawn_left", {})
-    return _stop(s, a.to) or _payable(s, a.to, _walk(s, s.active, gates(s, a.side), _toll(s, a.side)))
+    return _stop(s, a.to) or _payable(s, a.to, walk(s, s.active, gates(s, a.side), _toll(s, a.side))[0])
 
 
 def check_move(s: State, a: Move) -> Rejection | None:
@@ -22,13 +22,13 @@ def check_move(s: State, a: Move) -> Rejection | None:
         return Rejection("M4", "no_own_pawn", {"cell": NAMES[a.start]})
     if a.to == a.start:  # R7
         return Rejection("M4", "stays_put", {"cell": NAMES[a.to]})
-    return _stop(s, a.to) or _payable(s, a.to, _walk(s, s.active, [a.start], 0))
+    return _stop(s, a.to) or _payable(s, a.to, walk(s, s.active, [a.start], 0)[0])
 
 
 def check_leave(s: State, a: Leave) -> Rejection | None:
     if s.pawn_on(a.start) != s.active:
         return Rejection("M6", "no_own_pawn", {"cell": NAMES[a.start]})
-    costs = _walk(s, s.active, [a.start], _toll(s, a.side))
+    costs, _ = walk(s, s.active, [a.start], _toll(s, a.side))
     cost = min((costs[c] for c in gates(s, a.side) if c in costs), default=None)
     if cost is None:
         return Rejection("M6", "no_way_out", {"side": SIDES[a.side]})
@@ -79,25 +79,25 @@ def gates(s: State, side: int) -> list[Cell]:
     return found
 
 
-def _walk(s: State, seat: Seat, starts: Iterable[Cell], toll: int) -> dict[Cell, int]:
-    """What the cheapest path costs to every cell a pawn of this seat can get to. M4, M5, R7
+def walk(s: State, seat: Seat, starts: Iterable[Cell], toll: int) -> tuple[dict[Cell, int], dict[Cell, Cell]]:
+    """What the cheapest path costs to every cell a pawn of this seat can get to, and the step before. M4, M5, R7
 
-    Own pawns may be crossed, opposing ones not; only a change of kind costs.
+    Own pawns may be crossed, opposing ones not; only a change of kind costs. Of equally cheap paths the
+    shortest is told.
     """
     costs: dict[Cell, int] = {}
-    queue = deque((cell, toll) for cell in starts if _open(s, seat, cell))
+    before: dict[Cell, Cell] = {}
+    queue = [(toll, 0, cell, -1) for cell in starts if _open(s, seat, cell)]
     while queue:
-        cell, cost = queue.popleft()
+        cost, steps, cell, came = heappop(queue)
         if cell in costs:
             continue
-        costs[cell] = cost
+        costs[cell], before[cell] = cost, came
         for near in neighbours(cell):
             if near not in costs and _open(s, seat, near):
-                if s.is_village(near) == s.is_village(cell):
-                    queue.appendleft((near, cost))
-                else:
-                    queue.append((near, cost + 1))
-    return costs
+                change = s.is_village(near) != s.is_village(cell)
+                heappush(queue, (cost + change, steps + 1, near, cell))
+    return costs, before
 
 
 def _open(s: State, seat: Seat, cell: Cell) -> bool:
@@ -137,7 +137,7 @@ def leave(s: State, a: Leave) -> list[Event]:
 class Ways:
     """How far the active seat's pawns get for each AP; changes with tiles, palaces and the turn."""
 
-    __slots__ = ("_far", "gates", "paths", "rice", "sides", "village")
+    __slots__ = ("_far", "gates", "paths", "rice", "sides", "trails", "village")
 
     def __init__(self, s: State) -> None:
         board, seat = s.table.board, s.active
@@ -151,6 +151,8 @@ class Ways:
         )
         self._far: list[list[CellSet]] = []
         self.sides: list[list[CellSet] | None] = [None, None]
+        self.trails: dict[tuple[str, int], dict[Cell, Cell]] = {}
+        """For pages: the step before each cell on the cheapest path, by where it starts."""
 
     def far(self, start: CellSet) -> list[CellSet]:
         """The cells reached from this cell with 0, 1, 2 … changes of kind."""
@@ -257,3 +259,40 @@ def list_leaves(s: State, ap: int, out: list[Action]) -> None:
             waves = w.far(1 << start)
             if waves[min(left, len(waves) - 1)] & w.gates[side]:
                 out.append(actions.leave(start, side))
+
+
+# ---- for pages ----
+
+
+def enter_path(s: State, a: Enter) -> list[Cell]:
+    trails = ways(s).trails
+    key = ("side", a.side)
+    if key not in trails:
+        trails[key] = walk(s, s.active, gates(s, a.side), 0)[1]
+    return _trace(trails[key], a.to)
+
+
+def move_path(s: State, start: Cell, to: Cell) -> list[Cell]:
+    return _trace(_trail(s, start), to)
+
+
+def leave_path(s: State, a: Leave) -> list[Cell]:
+    """The way to the nearest cell of that side among those that cost least."""
+    costs, before = walk(s, s.active, [a.start], 0)
+    exits = [_trace(before, c) for c in gates(s, a.side) if c in costs]
+    return min(exits, key=lambda path: (costs[path[-1]], len(path)))
+
+
+def _trail(s: State, start: Cell) -> dict[Cell, Cell]:
+    trails = ways(s).trails
+    key = ("cell", start)
+    if key not in trails:
+        trails[key] = walk(s, s.active, [start], 0)[1]
+    return trails[key]
+
+
+def _trace(before: dict[Cell, Cell], cell: Cell) -> list[Cell]:
+    path = [cell]
+    while before[path[-1]] >= 0:
+        path.append(before[path[-1]])
+    return path[::-1]

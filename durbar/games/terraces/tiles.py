@@ -15,10 +15,10 @@ from durbar.games.terraces.state import State
 
 def check_tile(s: State, a: PlaceTile) -> Rejection | None:
     """Whether the active seat may lay this tile."""
-    return _fits(s, a) or _affordable(s, a) or joins_cities(s, a)
+    return check_lie(s, a) or _affordable(s, a) or joins_cities(s, a)
 
 
-def _fits(s: State, a: PlaceTile) -> Rejection | None:
+def check_lie(s: State, a: PlaceTile) -> Rejection | None:
     """What lies under the tile."""
     board = s.table.board
     for cell in a.cells:
@@ -110,7 +110,8 @@ def place_tile(s: State, a: PlaceTile) -> list[Event]:
     fresh = a.mask & ~s.land
     lay(s, a)
     find_cities(s, a.mask)
-    events = [Event("tile", "T1", s.active, {"do": a.text, "cost": 1 + new, "outside": new})]
+    data = {"shape": a.shape, "cells": list(a.names), "cost": 1 + new, "outside": new}
+    events = [Event("tile", "T1", s.active, data)]
     if a.shape == "triple" and not s.triples and not s.closing:  # R30: other tiles change nothing
         s.closing = s.table.seats
         events.append(Event("last_triple", "E1", s.active, {}))

@@ -38,7 +38,7 @@ def observe(s: State, viewer: Seat | None) -> Observation:
             "irrigation": s.basins,
             "pieces": {str(v): n for v, n in zip(VALUES, s.pieces, strict=True)},
         },
-        "players": [_player(s, seat, viewer) for seat in range(s.table.seats)],
+        "players": [player(s, seat, viewer) for seat in range(s.table.seats)],
         "open": _open(s),
         "pile": sum(s.pile),
         "used": card_names(s, s.used),
@@ -136,7 +136,7 @@ def _pool(s: State, pool: CellSet) -> Json:
     }
 
 
-def _player(s: State, seat: Seat, viewer: Seat | None) -> Json:
+def player(s: State, seat: Seat, viewer: Seat | None) -> Json:
     hand = cards_of(s, s.hands, seat)
     return {
         "pawns": names_of(s.pawns[seat]),
