@@ -8,7 +8,9 @@ LIMITED = {"bank": "limited"}
 
 @clause("Q1")
 def test_the_bank_never_runs_out() -> None:
-    m = table({"goods": {"llama": 60}, "prince": "main_temple"}, {"incas": {"shepherd": 1}, "goods": {"corn": 1}})
+    m = table(
+        {"goods": {"llama": 60}, "prince": "main_temple"}, {"incas": {"shepherd": 1}, "goods": {"corn": 1}}
+    )
     play(m, "step llamas_meadow", "produce 1")
     assert goods(m, 0)["llama"] == 61
     assert goods(m, 1)["llama"] == 1
@@ -16,7 +18,9 @@ def test_the_bank_never_runs_out() -> None:
 
 @clause("Q2")
 def test_corn_is_a_number_without_limit() -> None:
-    m = table({"goods": {"corn": 900}, "incas": {"farmer": 2}, "prince": "watchmans_hut"}, {}, options=LIMITED)
+    m = table(
+        {"goods": {"corn": 900}, "incas": {"farmer": 2}, "prince": "watchmans_hut"}, {}, options=LIMITED
+    )
     play(m, "step corn_terraces")
     assert goods(m)["corn"] == 909
 

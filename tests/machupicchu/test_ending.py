@@ -119,7 +119,12 @@ def test_a_rescue_counts_points_alone() -> None:
     """The same points under a rescue: gold does not matter, nor do tiles and the Sun Clock."""
     rows = {"condor": [1] * 4, "puma": [1] * 5, "sun": [1] * 5}
     m = table(
-        {"goods": {"coca": 2, "pottery": 1, "cloth": 1}, "incas": {"farmer": 2}, "sun_clock": 3, "runner": 13},
+        {
+            "goods": {"coca": 2, "pottery": 1, "cloth": 1},
+            "incas": {"farmer": 2},
+            "sun_clock": 3,
+            "runner": 13,
+        },
         {"moon_tiles": ["corn", "steps3"]},
         clergy=rows,
         hands=[["corn+sun"], []],

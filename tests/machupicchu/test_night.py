@@ -159,7 +159,9 @@ def test_the_other_readings_of_a_deck_emptied_at_night(reading: str, points: int
 
 @clause("Q5", "R4")
 def test_summits_at_night_interrupt_and_the_night_goes_on() -> None:
-    m = evening({"moon_tiles": ["steps3"], "runner": 18}, {"moon_tiles": ["steps2"], "runner": 19}, hands=[[], []])
+    m = evening(
+        {"moon_tiles": ["steps3"], "runner": 18}, {"moon_tiles": ["steps2"], "runner": 19}, hands=[[], []]
+    )
     play(m, "step llamas_meadow")
     assert (m.actor, m.observe(None)["prompt"]["key"]) == (0, "return")
     play(m, legal(m)[0])

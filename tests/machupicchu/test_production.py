@@ -60,7 +60,9 @@ def test_the_bonus_needs_no_inca_and_opens_the_district() -> None:
     assert goods(m, 0) == {"llama": 1}
     assert m.actor == 1
     closed = table(
-        {"prince": "main_temple"}, {"incas": {"shepherd": 1}, "goods": {"corn": 1}}, bonus={"llamas_meadow": 0}
+        {"prince": "main_temple"},
+        {"incas": {"shepherd": 1}, "goods": {"corn": 1}},
+        bonus={"llamas_meadow": 0},
     )
     play(closed, "step llamas_meadow")
     assert closed.observe(None)["prompt"]["key"] == "move"

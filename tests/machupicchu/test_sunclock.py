@@ -22,9 +22,7 @@ def test_one_inca_a_visit_from_a_production_district() -> None:
 
 @clause("D2")
 def test_it_neither_produces_nor_scores() -> None:
-    m = table(
-        {"incas": {"shepherd": 1}, "goods": {"corn": 5}}, {}, hands=hands(2, 20, ("llama+coca",))
-    )
+    m = table({"incas": {"shepherd": 1}, "goods": {"corn": 5}}, {}, hands=hands(2, 20, ("llama+coca",)))
     assert m.observe(0)["worth"]["points"] == 1
     play(m, "step sun_clock", "serve shepherd")
     assert m.observe(0)["worth"]["points"] == 0

@@ -75,7 +75,12 @@ def test_without_clergy_the_stones_still_count(temple: str) -> None:
 
 @clause("T1", "T7")
 def test_no_stone_no_sacrifice() -> None:
-    m = table({"goods": {"llama": 3}, "prince": "weavers_quarter"}, {}, clergy={"puma": [0]}, bonus={"puma_temple": 0})
+    m = table(
+        {"goods": {"llama": 3}, "prince": "weavers_quarter"},
+        {},
+        clergy={"puma": [0]},
+        bonus={"puma_temple": 0},
+    )
     play(m, "step puma_temple")
     assert (m.actor, seat(m)["runner"]) == (1, 0)
 

@@ -75,9 +75,7 @@ def test_the_summit_draws_three_and_returns_two_of_any() -> None:
 
 
 @clause("R5", "Q3", "E2")
-@pytest.mark.parametrize(
-    ("deck", "drawn", "back"), [(28 - 3, 3, 2), (3, 3, 2), (2, 2, 1), (1, 1, 0)]
-)
+@pytest.mark.parametrize(("deck", "drawn", "back"), [(28 - 3, 3, 2), (3, 3, 2), (2, 2, 1), (1, 1, 0)])
 def test_a_small_deck_gives_what_it_has(deck: int, drawn: int, back: int) -> None:
     m = climber(18, deck, llamas=0)
     events = play(m, "step puma_temple")

@@ -74,6 +74,8 @@ class Box:
     reward_units: int
     reward_steps: int
     inca_cost: tuple[Goods5, ...]
+    """For each set of professions (as bits): what these Incas cost together."""
+    clergy_cards: int
     clergy_cost: tuple[Goods5, ...]
     clergy_steps: tuple[tuple[int, ...], ...]
     cards: tuple[Card, ...]

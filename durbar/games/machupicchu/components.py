@@ -76,7 +76,7 @@ def read(blocks: dict[str, Any]) -> Box:
         steps_per_offering=f.number("main_temple", "steps_per_unit"),
         reward_units=f.number("sun_clock", "reward_units", high=4, low=1),
         reward_steps=f.number("sun_clock", "reward_steps"),
-        inca_cost=tuple(f.price("inca_cost", p) for p in PROFESSIONS),
+        inca_cost=_sums([f.price("inca_cost", p) for p in PROFESSIONS]),
         **_clergy(f),
         cards=cards,
         draw=f.number("sacrifice_cards", "draw", low=1, high=3),
@@ -106,6 +106,14 @@ def five(numbers: Any) -> Goods5:
     """Five numbers, one for each good."""
     corn, llama, coca, pottery, cloth = numbers
     return corn, llama, coca, pottery, cloth
+
+
+def _sums(prices: list[Goods5]) -> tuple[Goods5, ...]:
+    """For each set of prices (as bits) their sum."""
+    return tuple(
+        five(sum(price[g] for i, price in enumerate(prices) if chosen >> i & 1) for g in range(5))
+        for chosen in range(1 << len(prices))
+    )
 
 
 def _three(numbers: tuple[int, ...]) -> tuple[int, int, int]:
@@ -254,9 +262,11 @@ def _clergy(f: _File) -> dict[str, Any]:
     total = sum(map(len, steps.values()))
     if total != f.number("contents", "clergy_cards"):
         raise BadComponents(f"clergy: the counts add up to {total}, not to contents.clergy_cards")
+    kinds = range(len(CLERGY))
     return {
-        "clergy_cost": tuple(costs[k] for k in range(3)),
-        "clergy_steps": tuple(steps[k] for k in range(3)),
+        "clergy_cards": total,
+        "clergy_cost": tuple(costs[k] for k in kinds),
+        "clergy_steps": tuple(steps[k] for k in kinds),
     }
 
 

@@ -45,7 +45,7 @@ def _track_corn(s: State, ev: list[Event]) -> None:
 
 def rescue(s: State) -> int:
     """E1: every priest and virgin is taken. E2: the deck is empty."""
-    if all(len(row) == len(steps) for row, steps in zip(s.rows, s.box.clergy_steps, strict=True)):
+    if sum(map(len, s.rows)) == s.box.clergy_cards:
         return BY_CLERGY
     return 0 if s.pool or s.under else BY_SACRIFICE
 

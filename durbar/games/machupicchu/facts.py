@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from durbar.core.game import Action, Json
-from durbar.games.machupicchu import incas, market, temples
+from durbar.games.machupicchu import market, temples
 from durbar.games.machupicchu.actions import (
     Acquire,
     Add,
@@ -91,7 +91,7 @@ def _offer(s: State, a: Offer) -> Json:
 
 def _recruit(s: State, a: Recruit) -> Json:
     names = [name for p, name in enumerate(PROFESSIONS) if a.professions >> p & 1]
-    return {"professions": names, "cost": _goods(incas.price(s, a.professions))}
+    return {"professions": names, "cost": _goods(s.box.inca_cost[a.professions])}
 
 
 def _acquire(s: State, a: Acquire) -> Json:

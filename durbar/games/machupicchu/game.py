@@ -127,6 +127,12 @@ LEGAL: dict[int, Callable[[State], list[Action]]] = {
     REWARD: sunclock.legal_take,
 }
 
+SAMPLE: dict[int, Callable[[State, Random], Action]] = {
+    MARKET: market.sample_market,
+    RETURN: trail.sample_return,
+}
+"""Where one legal action is had without listing all."""
+
 
 def _deal(s: State, a: Deal, ev: list[Event]) -> None:
     card = s.box.card_index[a.card]
@@ -200,13 +206,16 @@ class MachuPicchu(Game[State]):
         return LEGAL[s.phase](s) if s.actor >= 0 else []
 
     def sample(self, s: State, rng: Random) -> Action:
-        if s.phase == MARKET:
-            return market.sample_market(s, rng)
+        if s.phase in SAMPLE:
+            return SAMPLE[s.phase](s, rng)
         found = LEGAL[s.phase](s)
         return found[int(rng.random() * len(found))]
 
     def outcomes(self, s: State) -> list[tuple[Action, int]]:
         return setup.outcomes(s) if s.actor == CHANCE else []
+
+    def draw(self, s: State, rng: Random) -> Action:
+        return setup.draw(s, rng)
 
     def apply(self, s: State, a: Action) -> list[Event]:
         ev: list[Event] = []

@@ -2,7 +2,7 @@
 
 from durbar.core.game import Action, Event, Rejection
 from durbar.games.machupicchu.actions import RECRUITS, Recruit
-from durbar.games.machupicchu.board import DISTRICTS, GOODS, PROFESSIONS, Goods5
+from durbar.games.machupicchu.board import DISTRICTS, GOODS, HUT, PALACE, PROFESSIONS
 from durbar.games.machupicchu.board import RECRUITS as AT
 from durbar.games.machupicchu.state import END, RECRUIT, State
 
@@ -13,19 +13,12 @@ CHOICES: dict[int, tuple[int, ...]] = {
 """I3: at most one Inca of each profession in a visit, as bits: up to two at the hut, three at the palace."""
 
 
-def price(s: State, professions: int) -> Goods5:
-    """I1 I2: what these Incas cost together."""
-    chosen = [s.box.inca_cost[p] for p in range(5) if professions >> p & 1]
-    corn, llama, coca, pottery, cloth = (sum(cost[g] for cost in chosen) for g in range(5))
-    return corn, llama, coca, pottery, cloth
-
-
 def _affordable(s: State, seat: int, professions: int) -> bool:
     """I4: discs in the reserve, goods in hand."""
     if professions.bit_count() > s.reserve[seat]:
         return False
+    corn, llama, coca, pottery, cloth = s.box.inca_cost[professions]
     base, goods = 5 * seat, s.goods
-    corn, llama, coca, pottery, cloth = price(s, professions)
     return (
         goods[base] >= corn
         and goods[base + 1] >= llama
@@ -48,13 +41,13 @@ def check_recruit(s: State, a: Recruit) -> Rejection | None:
     here = s.prince[s.actor]
     for p in range(5):
         if a.professions >> p & 1 and p not in AT[here]:
-            clause = "I2" if p in AT[10] else "I1"
+            clause = "I2" if p in AT[PALACE] else "I1"
             return Rejection(
                 clause, "not_set_up_here", {"profession": PROFESSIONS[p], "district": DISTRICTS[here]}
             )
     if a.professions.bit_count() > s.reserve[s.actor]:
         return Rejection("I4", "reserve_too_small", {"reserve": s.reserve[s.actor]})
-    for good, cost in enumerate(price(s, a.professions)):
+    for good, cost in enumerate(s.box.inca_cost[a.professions]):
         if cost > s.goods[5 * s.actor + good]:
             return Rejection("I4", "not_enough_goods", {"good": GOODS[good], "cost": cost})
     return None
@@ -73,11 +66,11 @@ def recruit(s: State, a: Recruit, ev: list[Event]) -> None:
     if not a.professions:
         ev.append(Event("recruit_none", "M10", seat, {}))
         return
-    for good, cost in enumerate(price(s, a.professions)):
+    for good, cost in enumerate(s.box.inca_cost[a.professions]):
         s.goods[base + good] -= cost
     for p in range(5):
         s.incas[base + p] += a.professions >> p & 1
     s.reserve[seat] -= a.professions.bit_count()
-    clause = "I1" if s.prince[seat] == 9 else "I2"
+    clause = "I1" if s.prince[seat] == HUT else "I2"
     names = [name for p, name in enumerate(PROFESSIONS) if a.professions >> p & 1]
     ev.append(Event("recruit", clause, seat, {"professions": names}))

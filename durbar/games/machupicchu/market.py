@@ -24,7 +24,8 @@ def buy_price(s: State, good: int) -> int:
 
 def trading(s: State, ev: list[Event]) -> bool:
     """C9: the active player, as long as there is anything to do."""
-    if len(legal_market(s)) > 1:
+    base = 5 * s.active
+    if any(s.goods[base + 1 : base + 5]) or len(legal_market(s)) > 1:
         return s.ask(MARKET, s.active)
     s.stage = END
     return False
@@ -105,7 +106,10 @@ def legal_market(s: State) -> list[Action]:
 
 def sample_market(s: State, rng: Random) -> Action:
     """Leaves the market every third time, so that random traders do not trade in circles for long."""
-    return DONE if rng.random() < 0.3 else rng.choice(legal_market(s))
+    if rng.random() < 0.3:
+        return DONE
+    found = legal_market(s)
+    return found[int(rng.random() * len(found))]
 
 
 def add(s: State, a: Add, ev: list[Event]) -> None:

@@ -66,6 +66,8 @@ def begin(s: State, seat: int, ev: list[Event]) -> bool:
 def payable(s: State, seat: int) -> list[Tile]:
     """The tiles being turned in that the seat could pay for."""
     corn = s.goods[5 * seat + CORN]
+    if not corn:
+        return []
     return [
         t
         for i, t in enumerate(s.box.tiles)

@@ -1,5 +1,6 @@
 """Chapter S: laying out the table, dealing, and the free first Inca."""
 
+from random import Random
 from typing import Any
 
 from durbar.core.game import CHANCE, Action, Event, Rejection
@@ -39,6 +40,16 @@ def outcomes(s: State) -> list[tuple[Action, int]]:
     if s.phase == FIRST:
         return [(FIRSTS[seat], 1) for seat in range(s.seats)]
     return [(dealt(c.id), 1) for i, c in enumerate(s.box.cards) if s.pool >> i & 1]
+
+
+def draw(s: State, rng: Random) -> Action:
+    """One of the outcomes, without listing them."""
+    if s.phase == FIRST:
+        return FIRSTS[int(rng.random() * s.seats)]
+    pool = s.pool
+    for _ in range(int(rng.random() * pool.bit_count())):
+        pool &= pool - 1
+    return dealt(s.box.cards[(pool & -pool).bit_length() - 1].id)
 
 
 def deal(s: State, card: int, ev: list[Event]) -> None:

@@ -1,6 +1,7 @@
 """Chapter R: the runner on the Inca trail, granary and stables, and the cards of the summit."""
 
 from itertools import permutations
+from random import Random
 
 from durbar.core.game import CHANCE, Action, Event, Rejection
 from durbar.games.machupicchu import cards
@@ -117,6 +118,11 @@ def held(s: State, seat: int) -> list[str]:
 
 def legal_return(s: State) -> list[Action]:
     return [returned(choice) for choice in permutations(held(s, s.actor), s.back)]
+
+
+def sample_return(s: State, rng: Random) -> Action:
+    """One of them, without listing every order of every choice."""
+    return returned(tuple(rng.sample(held(s, s.actor), s.back)))
 
 
 def put_back(s: State, a: Return, ev: list[Event]) -> None:
