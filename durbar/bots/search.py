@@ -1,4 +1,4 @@
-"""The one search of all levels: plan one's own actions ahead, then play the best plans on to judge them."""
+"""Planning one's own actions ahead: a beam that remembers what each action brought when it was first tried."""
 
 from random import Random
 from time import monotonic
@@ -9,8 +9,6 @@ from durbar.core.game import Action, Seat
 
 LONGER = 1e-3
 """What each further action must bring at least: of two ways to the same end the shorter one is taken."""
-
-
 FREE = 0.01
 """What an action that costs nothing must bring at least by itself, so that nobody walks in circles."""
 
@@ -36,42 +34,67 @@ class Clock:
         return monotonic() > self.end
 
 
-def plans(sense: Sense[Any], root: Any, seat: Seat, effort: Effort, rng: Random, clock: Clock) -> list[Plan]:
-    """The plans found by a beam over the seat's own actions, best first; at least one for some action."""
-    game = sense.game
-    beam = [Plan((), root, edge(sense.values(root), seat))]
-    found: list[Plan] = []
-    for step in range(effort.depth):
-        grown: dict[frozenset[Action], Plan] = {}
-        for plan in beam:
-            if step and clock.up:
+class Planner:
+    """A beam over one seat's own actions, until it has nothing more to decide."""
+
+    def __init__(self, sense: Sense[Any], seat: Seat, effort: Effort, rng: Random, clock: Clock) -> None:
+        self.sense = sense
+        self.seat = seat
+        self.effort = effort
+        self.rng = rng
+        self.clock = clock
+        self.gains: dict[Action, float] = {}
+        """What each action brought at the first step: the best guess of what it brings later."""
+
+    def plans(self, root: Any) -> list[Plan]:
+        """The plans found, best first; at least one of them, however short the time."""
+        game = self.sense.game
+        beam = [Plan((), root, edge(self.sense.values(root), self.seat))]
+        found: list[Plan] = []
+        for step in range(self.effort.depth):
+            grown: dict[frozenset[Action], Plan] = {}
+            for plan in beam:
+                if step and self.clock.up:
+                    break
+                for longer in self._grow(plan):
+                    if game.actor(longer.state) != self.seat:
+                        found.append(longer)
+                        continue
+                    key = frozenset(longer.actions)
+                    if key not in grown or grown[key].value < longer.value:
+                        grown[key] = longer
+            beam = sorted(grown.values(), key=_worth, reverse=True)[: self.effort.width]
+            found += beam
+            if not beam:
                 break
-            legal = game.legal(plan.state)
-            for action in sense.shortlist(plan.state, legal, effort.tries):
-                longer = _try(sense, plan, action, seat, rng)
-                if longer.value <= plan.value + FREE and sense.free(plan.state, longer.state):
-                    continue
-                if game.actor(longer.state) != seat:
-                    found.append(longer)
-                    continue
-                key = frozenset(longer.actions)
-                if key not in grown or grown[key].value < longer.value:
-                    grown[key] = longer
-        beam = sorted(grown.values(), key=_worth, reverse=True)[: effort.width]
-        found += beam
-        if not beam:
-            break
-    found.sort(key=_worth, reverse=True)
-    return found
+        found.sort(key=_worth, reverse=True)
+        return found
+
+    def _grow(self, plan: Plan) -> list[Plan]:
+        """The plan with each promising action added."""
+        sense, seat, first = self.sense, self.seat, not plan.actions
+        longer = []
+        for action in self._promising(plan):
+            state = plan.state.copy()
+            sense.game.apply(state, action)
+            sense.settle(state, self.rng)
+            value = edge(sense.values(state), seat) - LONGER * (len(plan.actions) + 1)
+            if first:
+                self.gains[action] = value
+            if value > plan.value + FREE or not sense.free(plan.state, state):
+                longer.append(Plan((*plan.actions, action), state, value))
+        return longer
+
+    def _promising(self, plan: Plan) -> list[Action]:
+        """First everything of note; later what was best then, and the best of what has become possible since."""
+        effort, gains = self.effort, self.gains
+        legal = self.sense.game.legal(plan.state)
+        if not plan.actions:
+            return list(self.sense.shortlist(plan.state, legal, effort.tries))
+        seen = sorted((a for a in legal if a in gains), key=gains.__getitem__, reverse=True)
+        fresh = [a for a in legal if a not in gains]
+        return seen[: effort.again] + list(self.sense.shortlist(plan.state, fresh, effort.fresh))
 
 
 def _worth(plan: Plan) -> float:
     return plan.value
-
-
-def _try(sense: Sense[Any], plan: Plan, action: Action, seat: Seat, rng: Random) -> Plan:
-    state = plan.state.copy()
-    sense.game.apply(state, action)
-    sense.settle(state, rng)
-    value = edge(sense.values(state), seat) - LONGER * (len(plan.actions) + 1)
-    return Plan((*plan.actions, action), state, value)

@@ -20,8 +20,12 @@ class Effort:
     """Own actions planned ahead, one after the other."""
     width: int = 1
     """Plans kept from one such action to the next."""
-    tries: int = 1000
-    """Actions tried at each step, most promising first."""
+    tries: int = 500
+    """Actions tried at the first step, most promising first."""
+    again: int = 16
+    """Actions tried at each later step, of those that did best at the first."""
+    fresh: int = 16
+    """Actions tried at each later step, of those that have become possible since."""
     worlds: int = 1
     """Ways the hidden things may lie that are thought through."""
     playouts: int = 0

@@ -48,8 +48,8 @@ class TerracesSense(Sense[State]):
     scale = 12.0
     efforts: ClassVar = {
         "beginner": Effort(tries=400),
-        "club": Effort(depth=9, width=6, tries=24, worlds=3, finalists=8),
-        "expert": Effort(depth=10, width=14, tries=32, worlds=4, finalists=12, time=1.0),
+        "club": Effort(depth=10, width=6, worlds=3, finalists=8),
+        "expert": Effort(depth=10, width=14, worlds=4, finalists=12, time=1.0),
     }
 
     def quiet(self, s: State) -> bool:
@@ -290,8 +290,8 @@ class _Eye:
                     feasts[a.cell, gain] = (len(a.cards), a)
             else:
                 out.append((self._other(a), a))
-        out += [(8 + score, a) for score, a in palaces.values()]
-        out += [(4.0 - gain, a) for (_, gain), (_, a) in feasts.items()]
+        out += [(20 + score, a) for score, a in palaces.values()]
+        out += [(16.0 - gain, a) for (_, gain), (_, a) in feasts.items()]
         return out
 
     def _tile(self, a: PlaceTile) -> float:
@@ -322,17 +322,13 @@ class _Eye:
     def _other(self, a: Action) -> float:
         s = self.s
         if isinstance(a, Enlarge):
-            return 8.0 + a.value
+            return 20.0 + a.value
         if isinstance(a, Irrigate):
             bit = 1 << a.cell
             bare = (spread(bit) & ~bit & ~s.land & ~s.water).bit_count()
             return (5.0 if not bare else 2.0 if bare == 1 else 0.0) + (1.0 if bit & spread(self.mine) else 0)
-        if isinstance(a, Take):
-            return 2.0
-        if isinstance(a, Token):
-            return 1.0
-        if isinstance(a, EndTurn):
-            return 3.0
+        if isinstance(a, Take | Token | EndTurn):
+            return 10.0
         if isinstance(a, Leave):
             return -3.0
         return 0.0

@@ -5,7 +5,7 @@ from dataclasses import fields, replace
 from random import Random
 from typing import Any
 
-from durbar.bots.search import Clock, plans
+from durbar.bots.search import Clock, Planner
 from durbar.bots.sense import Effort, Sense, edge, sense
 from durbar.bots.thought import SHOWN, Candidate, Thought
 from durbar.bots.tree import Plan, Tree
@@ -57,7 +57,7 @@ class _Thinking:
         self.worlds = [feel.game.imagine(observation, rng) for _ in range(effort.worlds)]
 
     def result(self) -> Thought:
-        found = plans(self.sense, self.worlds[0], self.seat, self.effort, self.rng, self.clock)
+        found = Planner(self.sense, self.seat, self.effort, self.rng, self.clock).plans(self.worlds[0])
         ranked = [(plan.actions, plan.value) for plan in found[: max(SHOWN, self.effort.finalists)]]
         if self.effort.playouts:
             ranked = self._played([plan for plan, _ in ranked])
