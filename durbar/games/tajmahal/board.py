@@ -9,6 +9,7 @@ from durbar.games.tajmahal import components
 from durbar.games.tajmahal.actions import DealBonus, DealTile, Draw, Lay, Palace, Play, Royal, Take
 from durbar.games.tajmahal.terms import (
     BONUSES,
+    CHANGE_COLOUR,
     COLOURS,
     GOODS,
     SPECIAL,
@@ -62,7 +63,9 @@ class Box:
         self.symbols = (*(symbols for _, symbols in faces), *SPECIAL_SYMBOLS)
         self.cards = (*("-".join([names[c], *(SYMBOLS[s] for s in f)]) for c, f in faces), *SPECIALS)
         self.card_number = {name: k for k, name in enumerate(self.cards)}
-        self.first_white = self.colour.index(WHITE)
+        self.colour_start = tuple(self.colour.index(c) for c in range(WHITE + 1))
+        """The first card of each colour, then the first white card."""
+        self.first_white = self.colour_start[WHITE]
 
     def _tiles(self, file: components.Components, swapped: bool) -> None:
         self.goods = ((), *file.goods)
@@ -80,6 +83,8 @@ class Box:
         coloured, extras = self.cards[: self.first_white], self.cards[self.first_white :]
         self.plays = tuple((Play((c,)), *(Play((c, e)) for e in extras)) for c in coloured)
         """plays[card][0] alone, plays[card][1 + e] with the white or special card first_white + e."""
+        self.free_column = len(extras) - len(SPECIALS) + CHANGE_COLOUR + 1
+        """The column of the change of colour, which is the last."""
         self.takes = tuple(Take(c) for c in self.cards[: self.kinds])
         self.draws = tuple(Draw(c) for c in self.cards[: self.kinds])
         self.lays = tuple(Lay(c) for c in self.cards[: self.kinds])

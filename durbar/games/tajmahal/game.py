@@ -1,7 +1,7 @@
 """Taj Mahal behind the protocol of the core: who acts, what is legal, what happens."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
@@ -50,13 +50,42 @@ _WAITING = {
 }
 """Why an action of another moment is refused."""
 
-_MOMENT: dict[type[Action], Phase] = {
+_MOMENT: dict[type[Action], int] = {
     Play: Phase.TURN,
     Withdraw: Phase.TURN,
     Palace: Phase.PALACE,
     Royal: Phase.ROYAL,
     Take: Phase.TAKE,
 }
+
+
+_LIST: dict[int, Callable[[State], list[Action]]] = {
+    Phase.TURN: play.legal,
+    Phase.PALACE: palaces.legal_palaces,
+    Phase.ROYAL: palaces.legal_royals,
+    Phase.TAKE: withdraw.legal_takes,
+}
+"""Which chapter lists what is legal."""
+
+
+def _draw(s: State, a: Draw) -> list[Event]:
+    """An unseen card: of the first hand, or of a withdrawal."""
+    return setup.deal_card(s, a) if s.phase == Phase.HANDS else withdraw.drawn(s, a)
+
+
+_DO: dict[type[Action], Callable[[State, Any], list[Event]]] = {
+    Play: play.apply,
+    Withdraw: withdraw.apply,
+    Palace: withdraw.palace,
+    Royal: withdraw.palace,
+    Take: withdraw.take,
+    DealTile: setup.deal_tile,
+    DealBonus: setup.deal_bonus,
+    Draw: _draw,
+    Lay: visits.lay_card,
+    First: setup.choose_first,
+}
+"""Which chapter carries out which action."""
 
 
 class TajMahal(Game[State]):
@@ -90,7 +119,7 @@ class TajMahal(Game[State]):
 
     def check(self, s: State, a: Action) -> Rejection | None:
         if _MOMENT.get(type(a)) != s.phase:
-            clause, why = _WAITING[Phase(s.phase)]
+            clause, why = _WAITING[s.phase]
             return Rejection(clause, why)
         if isinstance(a, Play):
             return play.check(s, a)
@@ -101,16 +130,8 @@ class TajMahal(Game[State]):
         return None  # T2: withdrawing is always possible
 
     def legal(self, s: State) -> list[Action]:
-        phase = s.phase
-        if phase == Phase.TURN:
-            return play.legal(s)
-        if phase == Phase.TAKE:
-            return withdraw.legal_takes(s)
-        if phase == Phase.PALACE:
-            return palaces.legal_palaces(s)
-        if phase == Phase.ROYAL:
-            return palaces.legal_royals(s)
-        return []
+        list_actions = _LIST.get(s.phase)
+        return list_actions(s) if list_actions else []
 
     def sample(self, s: State, rng: Random) -> Action:
         if s.phase == Phase.TURN:
@@ -132,33 +153,12 @@ class TajMahal(Game[State]):
     def draw(self, s: State, rng: Random) -> Action:
         if s.phase == Phase.RESERVE:
             return s.box.lays[s.pile[int(rng.random() * len(s.pile))]]
-        if s.phase in (Phase.HANDS, Phase.DRAW):
+        if s.phase == Phase.HANDS or s.phase == Phase.DRAW:
             return s.box.draws[s.pile[int(rng.random() * len(s.pile))]]
         return super().draw(s, rng)
 
     def apply(self, s: State, a: Action) -> list[Event]:
-        if isinstance(a, Play):
-            return play.apply(s, a)
-        if isinstance(a, Take):
-            return withdraw.take(s, s.box.card_number[a.card])
-        if isinstance(a, Lay):
-            return visits.lay_card(s, s.box.card_number[a.card])
-        if isinstance(a, Withdraw):
-            return withdraw.apply(s)
-        if isinstance(a, Palace | Royal):
-            return withdraw.palace(s, a)
-        if isinstance(a, Draw):
-            deal = setup.deal_card if s.phase == Phase.HANDS else withdraw.drawn
-            return deal(s, s.box.card_number[a.card])
-        return self._set_up(s, a)
-
-    def _set_up(self, s: State, a: Action) -> list[Event]:
-        if isinstance(a, DealTile):
-            return setup.deal_tile(s, a)
-        if isinstance(a, DealBonus):
-            return setup.deal_bonus(s, a)
-        assert isinstance(a, First)
-        return setup.choose_first(s, a)
+        return _DO[type(a)](s, a)
 
     def observe(self, s: State, seat: Seat | None) -> Observation:
         return view.observe(s, seat, self.id)

@@ -59,7 +59,7 @@ def _palace(s: State, city: str, *, royal: bool) -> Json:
     chain = roads.chain(box, mine, s.province)
     return {
         "city": city,
-        "chain": [name for i, name in enumerate(box.cities) if chain >> i & 1],
+        "chain": roads.names(box, chain),
         "linked": [box.provinces[p] for p in roads.linked(box, mine, s.province)],
         "plan": next(plan for plan in plans(s) if city in ([plan["royal"]] if royal else plan["cities"])),
     }

@@ -1,5 +1,6 @@
 """Chapters T and C: a turn, and which cards may be played."""
 
+from bisect import bisect_left
 from random import Random
 
 from durbar.core.game import Action, Event, Rejection
@@ -45,60 +46,48 @@ def _shape(s: State, cards: list[int]) -> Rejection | None:
     return None
 
 
-def _choices(s: State) -> tuple[list[int], list[int]]:
-    """Coloured cards that may be played at all, and the columns of `plays` they may be played in.
-
-    Without a tie, or in the column of the change of colour, every coloured card will do.
+def _choices(s: State) -> tuple[list[int], list[int], list[int]]:
+    """Coloured cards of the visit colour, the columns of `plays` they may be played in, and other coloured
+    cards, which go with the change of colour only (X7). Hands are sorted: colours are slices of them.
     """
-    box, seat = s.box, s.turn
-    hand, white = s.hands[seat], s.box.first_white
-    kinds = sorted(set(hand))
-    columns = [0, *(k - white + 1 for k in kinds if k >= white)]
+    box, seat, others = s.box, s.turn, b""
+    hand, white, tie = s.hands[seat], box.first_white, s.colour[seat]
+    end = bisect_left(hand, white)
+    cards = hand[:end]
+    columns = [0, *[k - white + 1 for k in dict.fromkeys(hand[end:])]]
     if seat + 1 in s.holder:
         columns += [box.kinds + c - white + 1 for c in special.in_hand(s, seat)]
-    return [k for k in kinds if k < white], columns
+    if tie:
+        low = bisect_left(hand, box.colour_start[tie - 1])
+        high = bisect_left(hand, box.colour_start[tie])
+        if columns[-1] == box.free_column:
+            others = cards[:low] + cards[high:]
+        cards = cards[low:high]
+    return list(dict.fromkeys(cards)), columns, list(dict.fromkeys(others))
 
 
 def legal(s: State) -> list[Action]:
     """T2: every play that `check` accepts, and withdrawing; T6: at least that."""
-    cards, columns = _choices(s)
-    plays, tie = s.box.plays, s.colour[s.turn]
+    cards, columns, others = _choices(s)
+    plays, free = s.box.plays, s.box.free_column
     found: list[Action] = [WITHDRAW]
-    if not tie:
-        for k in cards:
-            row = plays[k]
-            found += [row[c] for c in columns]
-        return found
-    free = _free_column(s)
-    for k in cards:
-        if s.box.colour[k] == tie - 1:
-            row = plays[k]
-            found += [row[c] for c in columns]
-        elif free in columns:
-            found.append(plays[k][free])
+    found += [plays[k][column] for k in cards for column in columns]
+    if others:
+        found += [plays[k][free] for k in others]
     return found
 
 
 def sample(s: State, rng: Random) -> Action:
     """One of `legal`, all equally likely, made without the list."""
-    cards, columns = _choices(s)
-    tie = s.colour[s.turn]
-    others = []
-    if tie:
-        if _free_column(s) in columns:
-            others = [k for k in cards if s.box.colour[k] != tie - 1]
-        cards = [k for k in cards if s.box.colour[k] == tie - 1]
-    pick = int(rng.random() * (len(cards) * len(columns) + len(others) + 1)) - 1
+    cards, columns, others = _choices(s)
+    width = len(columns)
+    pick = int(rng.random() * (len(cards) * width + len(others) + 1)) - 1
     if pick < 0:
         return WITHDRAW
     if pick < len(others):
-        return s.box.plays[others[pick]][_free_column(s)]
-    card, column = divmod(pick - len(others), len(columns))
-    return s.box.plays[cards[card]][columns[column]]
-
-
-def _free_column(s: State) -> int:
-    return s.box.kinds + CHANGE_COLOUR - s.box.first_white + 1
+        return s.box.plays[others[pick]][s.box.free_column]
+    pick -= len(others)
+    return s.box.plays[cards[pick // width]][columns[pick % width]]
 
 
 def apply(s: State, a: Play) -> list[Event]:

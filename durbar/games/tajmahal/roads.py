@@ -21,6 +21,16 @@ def chain(box: Box, palaces: int, province: int) -> int:
     return reached
 
 
+def names(box: Box, cities: int) -> list[str]:
+    """The cities of a set of bits."""
+    found = []
+    while cities:
+        low = cities & -cities
+        found.append(box.cities[low.bit_length() - 1])
+        cities ^= low
+    return found
+
+
 def linked(box: Box, palaces: int, province: int) -> list[int]:
     """R3, R5: the other provinces the chain leads to, each once."""
     return _others(box, chain(box, palaces, province), province)
@@ -44,7 +54,7 @@ def score(s: State, events: list[Event]) -> None:
         "source": "palaces",
         "province": s.box.provinces[s.province],
         "linked": [s.box.provinces[p] for p in others],
-        "chain": [city for i, city in enumerate(s.box.cities) if reached >> i & 1],
+        "chain": names(s.box, reached),
     }
     kind, clause = ("roads", "R3") if others else ("palace_point", "R2")
     events.append(Event(kind, clause, seat, data))

@@ -1,10 +1,8 @@
 """Chapter S: the table is set up by luck, one draw at a time."""
 
-from collections import Counter
-
 from durbar.core.game import CHANCE, Action, Event
 from durbar.games.tajmahal import pile, visits
-from durbar.games.tajmahal.actions import DealBonus, DealTile, First
+from durbar.games.tajmahal.actions import DealBonus, DealTile, Draw, First
 from durbar.games.tajmahal.state import LYING, Phase, State
 from durbar.games.tajmahal.terms import BONUS_TAJ, BONUSES, VISITS
 
@@ -41,8 +39,10 @@ def tile_outcomes(s: State) -> list[tuple[Action, int]]:
 def bonus_outcomes(s: State) -> list[tuple[Action, int]]:
     """S3: any square bonus tile that lies nowhere yet."""
     deals = s.box.deal_bonuses[next_fort(s)]
-    dealt = Counter(b for b, fate in zip(s.bonuses, s.bonus_fate, strict=True) if fate)
-    left = [n - dealt[b] for b, n in enumerate(s.box.bonuses)]
+    left = list(s.box.bonuses)
+    for fort, bonus in enumerate(s.bonuses):
+        if s.bonus_fate[fort]:
+            left[bonus] -= 1
     return [(deals[b], n) for b, n in enumerate(left) if n > 0]
 
 
@@ -64,11 +64,11 @@ def deal_bonus(s: State, a: DealBonus) -> list[Event]:
     return [Event("bonus_dealt", "S3", CHANCE, {"city": a.city, "bonus": a.bonus})]
 
 
-def deal_card(s: State, k: int) -> list[Event]:
+def deal_card(s: State, a: Draw) -> list[Event]:
     """S6: six hidden cards for each player, seat by seat."""
     seat = s.turn
-    pile.into_hand(s, seat, k)
-    events = [Event("dealt", "S6", seat, {}, {"card": s.box.cards[k]}, (seat,))]
+    pile.into_hand(s, seat, s.box.card_number[a.card])
+    events = [Event("dealt", "S6", seat, {}, {"card": a.card}, (seat,))]
     if len(s.hands[seat]) == FIRST_HAND:
         s.turn += 1
         if s.turn == s.seats:

@@ -1,29 +1,29 @@
 """The table at one moment: flat fields, cheap to copy. Cards are `bytes` of numbers, which copies share."""
 
-from enum import IntEnum
-from typing import Any, Self
+from bisect import bisect
+from typing import Any, Final, Self
 
 from durbar.games.tajmahal.board import Box
 from durbar.games.tajmahal.terms import TOKEN_COPIES
 
 
-class Phase(IntEnum):
-    """What the table waits for; LUCK phases are answered by chance."""
+class Phase:
+    """What the table waits for, as plain numbers; chance answers those up to LUCK."""
 
-    TILES = 0  # S2: a province tile
-    BONUSES = 1  # S3: a bonus tile
-    HANDS = 2  # S6: the first hands
-    RESERVE = 3  # S6, N6: the reserve
-    FIRST = 4  # S7: the first player
-    DRAW = 5  # B4, W9: a card from the pile
-    TURN = 6  # T2: play or withdraw
-    PALACE = 7  # W4: a city for an ordinary palace
-    ROYAL = 8  # W5: a city for the royal palace
-    TAKE = 9  # W10: a card of the reserve
-    OVER = 10  # E1
+    TILES: Final = 0  # S2: a province tile
+    BONUSES: Final = 1  # S3: a bonus tile
+    HANDS: Final = 2  # S6: the first hands
+    RESERVE: Final = 3  # S6, N6: the reserve
+    FIRST: Final = 4  # S7: the first player
+    DRAW: Final = 5  # B4, W9: a card from the pile
+    TURN: Final = 6  # T2: play or withdraw
+    PALACE: Final = 7  # W4: a city for an ordinary palace
+    ROYAL: Final = 8  # W5: a city for the royal palace
+    TAKE: Final = 9  # W10: a card of the reserve
+    OVER: Final = 10  # E1
 
 
-LUCK = Phase.DRAW
+LUCK: Final = Phase.DRAW
 """The last phase that belongs to chance."""
 
 # What became of a tile; a seat that took it is TAKEN + seat.
@@ -164,7 +164,8 @@ ONE = tuple(bytes([k]) for k in range(256))
 
 def add(cards: bytes, k: int) -> bytes:
     """A sorted multiset with one card more."""
-    return bytes(sorted(cards + ONE[k]))
+    i = bisect(cards, k)
+    return cards[:i] + ONE[k] + cards[i:]
 
 
 def drop(cards: bytes, k: int) -> bytes:

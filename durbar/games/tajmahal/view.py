@@ -13,7 +13,7 @@ from durbar.games.tajmahal import derive, final, special, withdraw
 from durbar.games.tajmahal.state import HIDDEN, LUCK, LYING, TAKEN, Phase, State
 from durbar.games.tajmahal.terms import BONUSES, COLOURS, ELEPHANT, GOODS, PRIZES, SPECIALS, SYMBOLS, TOKENS
 
-PHASES = tuple(p.name.lower() for p in Phase)
+PHASES = tuple(name.lower() for name in vars(Phase) if name.isupper())
 _PROMPTS = {Phase.TURN: "turn", Phase.PALACE: "palace", Phase.ROYAL: "royal", Phase.TAKE: "take"}
 
 
@@ -76,7 +76,7 @@ def prompt(s: State) -> Json:
         "palaces": s.place,
         "cards": s.takes,
     }
-    return {"key": _PROMPTS[Phase(s.phase)], "facts": facts}
+    return {"key": _PROMPTS[s.phase], "facts": facts}
 
 
 def _court(s: State) -> Json:

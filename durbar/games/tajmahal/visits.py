@@ -2,6 +2,7 @@
 
 from durbar.core.game import CHANCE, Event
 from durbar.games.tajmahal import final, pile, special
+from durbar.games.tajmahal.actions import Lay
 from durbar.games.tajmahal.state import GONE, LYING, ONE, Phase, State
 from durbar.games.tajmahal.terms import BONUSES, MOGUL, TOKENS, VISITS
 
@@ -16,11 +17,12 @@ def lay_reserve(s: State, events: list[Event]) -> None:
         open_visit(s)
 
 
-def lay_card(s: State, k: int) -> list[Event]:
-    s.pile = s.pile.replace(ONE[k], b"", 1)
-    s.reserve += ONE[k]
+def lay_card(s: State, a: Lay) -> list[Event]:
+    card = ONE[s.box.card_number[a.card]]
+    s.pile = s.pile.replace(card, b"", 1)
+    s.reserve += card
     clause = "S6" if s.province < 0 else "N6"
-    events = [Event("laid", clause, CHANCE, {"card": s.box.cards[k]})]
+    events = [Event("laid", clause, CHANCE, {"card": a.card})]
     lay_reserve(s, events)
     return events
 

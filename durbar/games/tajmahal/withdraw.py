@@ -2,7 +2,7 @@
 
 from durbar.core.game import Action, Event, Rejection
 from durbar.games.tajmahal import bonus, palaces, pile, provinces, roads, visits
-from durbar.games.tajmahal.actions import Palace, Royal, Take
+from durbar.games.tajmahal.actions import Draw, Palace, Royal, Take, Withdraw
 from durbar.games.tajmahal.play import pass_turn
 from durbar.games.tajmahal.state import ONE, TAKEN, Phase, State, add
 from durbar.games.tajmahal.terms import ELEPHANT, MOGUL, PRIZES
@@ -24,7 +24,7 @@ def wins(s: State, seat: int) -> int:
     return won
 
 
-def apply(s: State) -> list[Event]:
+def apply(s: State, _: Withdraw) -> list[Event]:
     """Take the prizes; the palaces they bring are placed one by one."""
     seat = s.turn
     won = wins(s, seat)
@@ -95,13 +95,13 @@ def draw_on(s: State, events: list[Event]) -> None:
     take_on(s, events)
 
 
-def drawn(s: State, k: int) -> list[Event]:
+def drawn(s: State, a: Draw) -> list[Event]:
     """A card from the pile, seen by its owner alone."""
     seat = s.turn
-    pile.into_hand(s, seat, k)
+    pile.into_hand(s, seat, s.box.card_number[a.card])
     s.draws -= 1
     clause = "B4" if s.played[seat] else "W9"
-    events = [Event("drew", clause, seat, {}, {"card": s.box.cards[k]}, (seat,))]
+    events = [Event("drew", clause, seat, {}, {"card": a.card}, (seat,))]
     draw_on(s, events)
     return events
 
@@ -134,9 +134,9 @@ def legal_takes(s: State) -> list[Action]:
     return [takes[k] for k in sorted(set(s.reserve))]
 
 
-def take(s: State, k: int) -> list[Event]:
+def take(s: State, a: Take) -> list[Event]:
     events: list[Event] = []
-    _take(s, k, events)
+    _take(s, s.box.card_number[a.card], events)
     take_on(s, events)
     return events
 
