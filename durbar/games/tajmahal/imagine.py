@@ -1,7 +1,7 @@
 """A full table that looks like an observation: hidden cards are dealt at random where they may be."""
 
-from collections import Counter
 from collections.abc import Iterable
+from operator import sub
 from random import Random
 
 from durbar.core.game import Observation
@@ -81,57 +81,76 @@ def _open_cards(s: State, o: Observation) -> None:
 
 
 def _hidden_cards(s: State, o: Observation, rng: Random) -> None:
-    """Deal what the viewer cannot see: first the pile, from what it may hold, then the other hands."""
-    hidden = [p for p in o["players"] if p["cards"] is None]
-    unseen = Counter(s.box.deck)
-    unseen.subtract(s.reserve + s.discard + b"".join(s.played))
+    """Deal what the viewer cannot see: the pile from what it may hold, the other hands from all the rest.
+
+    Of the cards the pile may hold, `hidden` lie there or were drawn and not shown since; `shown` were drawn
+    and are seen by now. `older` cards were in hands already when the pile was shuffled.
+    """
+    unseen, may = _unseen(s, o), _counts(s, o["pile"]["may"])
+    both = list(map(min, may, unseen))
+    hidden = _shuffled(both, rng)
+    older = _shuffled(map(sub, unseen, both), rng)
+    shown = _shuffled(map(sub, may, both), rng)
+    size = o["pile"]["size"]
+    s.pile = bytes(sorted(hidden[:size]))
+    _deal_hands(s, o, hidden[size:], older, shown, rng)
+
+
+def _unseen(s: State, o: Observation) -> list[int]:
+    """How often each card is where the viewer cannot see it; the hands get what is seen of them."""
+    kinds = s.box.kinds
+    unseen = [*s.box.copies, 0, 0, 0, 0]
+    for player in o["players"]:
+        if player["cards"] is not None:
+            s.hands[player["seat"]] = _numbers(s, player["cards"])
+        else:
+            s.hands[player["seat"]] = s.known[player["seat"]]
+    for k in b"".join([s.reserve, s.discard, *s.played, *s.hands]):
+        unseen[k] -= 1
+    return unseen[:kinds]
+
+
+def _counts(s: State, told: dict[str, int]) -> list[int]:
+    counts = [0] * s.box.kinds
+    for card, n in told.items():
+        counts[s.box.card_number[card]] = n
+    return counts
+
+
+def _shuffled(counts: Iterable[int], rng: Random) -> list[int]:
+    cards = [k for k, n in enumerate(counts) for _ in range(n)]
+    cards.sort(key=lambda _: rng.random())
+    return cards
+
+
+def _deal_hands(
+    s: State, o: Observation, hidden: list[int], older: list[int], shown: list[int], rng: Random
+) -> None:
+    """Cards drawn since the shuffle go to players who drew that often; the older ones fill the hands up."""
+    room, drawers = {}, []
+    drawn: list[list[int]] = [[] for _ in range(s.seats)]
     for player in o["players"]:
         seat = player["seat"]
-        cards = s.known[seat] if player["cards"] is None else _numbers(s, player["cards"])
-        s.hands[seat] = cards
-        unseen.subtract(cards)
-    for special in range(s.box.kinds, s.box.kinds + 4):
-        del unseen[special]  # special cards are never hidden
-    may = Counter(_numbers(s, [card for card, n in o["pile"]["may"].items() for _ in range(n)]))
-    pile = _some(may & unseen, o["pile"]["size"], rng)
-    s.pile = bytes(sorted(pile))
-    left = may - Counter(pile)
-    unseen.subtract(pile)
-    _deal(s, o, hidden, left, unseen, rng)
-
-
-def _some(cards: Counter[int], number: int, rng: Random) -> list[int]:
-    return rng.sample(list(cards.elements()), number)
-
-
-def _deal(
-    s: State, o: Observation, hidden: list[Observation], left: Counter[int], unseen: Counter[int], rng: Random
-) -> None:
-    """`left` were drawn unseen since the last shuffle: those nobody has shown yet are still in the hands of
-    players who drew that often. Everything else unseen fills the hands up.
-    """
-    room = {p["seat"]: p["hand"] - len(p["specials"]) - len(s.hands[p["seat"]]) for p in hidden}
-    for player in o["players"]:
-        if player["drawn_cards"] is not None:
-            s.drawn[player["seat"]] = _numbers(s, player["drawn_cards"])
-    drawers = [p["seat"] for p in o["players"] if p["drawn_cards"] is None for _ in range(p["drawn"])]
+        room[seat] = player["hand"] - len(player["specials"]) - len(s.hands[seat])
+        if player["drawn_cards"] is None:
+            drawers += [seat] * player["drawn"]
+        else:
+            drawn[seat] = list(_numbers(s, player["drawn_cards"]))
     rng.shuffle(drawers)
-    secret = left & unseen
-    drawn: dict[int, list[int]] = {seat: [] for seat in range(s.seats)}
-    for k in _some(secret, secret.total(), rng):
-        seat = next((d for d in drawers if room.get(d)), drawers[-1])
+    hands: list[list[int]] = [list(hand) for hand in s.hands]
+    for k in hidden:
+        seat = next((d for d in drawers if room[d]), drawers[-1])
         drawers.remove(seat)
         drawn[seat].append(k)
-        if room.get(seat):
+        if room[seat]:
             room[seat] -= 1
-            s.hands[seat] += bytes([k])
-            unseen[k] -= 1
-    for k, seat in zip((left - secret).elements(), drawers, strict=True):
+            hands[seat].append(k)
+        else:
+            older.append(k)
+    for k, seat in zip(shown, drawers, strict=True):
         drawn[seat].append(k)
-    rest = _some(+unseen, (+unseen).total(), rng)
     for seat, number in room.items():
-        s.hands[seat] += bytes(rest[:number])
-        del rest[:number]
-    for seat in range(s.seats):
-        s.hands[seat] = bytes(sorted(s.hands[seat]))
-        s.drawn[seat] = s.drawn[seat] or bytes(sorted(drawn[seat]))
+        hands[seat] += older[:number]
+        del older[:number]
+    s.hands = [bytes(sorted(cards)) for cards in hands]
+    s.drawn = [bytes(sorted(cards)) for cards in drawn]
