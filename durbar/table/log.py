@@ -28,6 +28,8 @@ class Log:
         self.backs: list[tuple[int, int]] = []
         """(version, ply) of every taking back, so that a listener learns how much of its log is void."""
         self.trouble: str | None = None
+        self.memo: dict[Any, Any] = {}
+        """What others worked out about this moment. A log on the table is never changed, only swapped."""
 
     @classmethod
     def begin(cls, game: Game[Any], seats: int, options: Json, seed: str, origin: Position | None) -> "Log":

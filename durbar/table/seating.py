@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from durbar import bots as levels
 from durbar.table.refusal import Refusal
-from durbar.table.seats import Holder, Seat, hashed, new_secret, plain, same
+from durbar.table.seats import Holder, Seat, hashed, known_level, new_secret, plain, same
 from durbar.table.service import Service
 from durbar.table.store import Raced, Row
 from durbar.table.table import Table
@@ -59,7 +58,7 @@ async def replace(service: Service, id: str, token: str | None, seat: int, level
 
     The host is obeyed at once, anybody else when all who are here ask.
     """
-    levels.level(level)
+    known_level(level)
     async with service.changing(id) as table:
         holder = table.holder(token)
         chair = _chair(table, seat)

@@ -8,13 +8,12 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import durbar
-from durbar import bots as levels
 from durbar.core.game import Game, Json, Position
 from durbar.table.bots import Bots, Thinker
 from durbar.table.company import Company, Listener
 from durbar.table.log import Log
 from durbar.table.refusal import Refusal
-from durbar.table.seats import Seat, clean, new_id, new_secret
+from durbar.table.seats import Seat, clean, known_level, new_id, new_secret
 from durbar.table.store import Entry, Raced, Row, Store
 from durbar.table.table import Table
 
@@ -101,7 +100,7 @@ class Service:
             raise Refusal("bad_option", f"that position has {log.match.seats} seats, not {len(seats)}")
         for seat in seats:
             if seat.kind == "bot":
-                levels.level(seat.level or "")
+                known_level(seat.level)
         now = self.clock()
         entries = log.deal(now)
         row: Row = {

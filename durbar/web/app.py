@@ -58,7 +58,7 @@ def create_app(service: Service, limits: Limits | None = None) -> Starlette:
         Route("/table/{id}", _page),
         Mount("/static", StaticFiles(directory=STATIC, check_dir=False)),
     ]
-    middleware = [Middleware(SafeHeaders), Middleware(GZipMiddleware, minimum_size=1500, compresslevel=5)]
+    middleware = [Middleware(SafeHeaders), Middleware(GZipMiddleware, minimum_size=1500, compresslevel=2)]
     handlers = {HTTPException: _refuse_http, DurbarError: _refuse, Exception: _fail}
     return Starlette(routes=routes, middleware=middleware, exception_handlers=handlers, lifespan=lifespan)
 

@@ -1,7 +1,9 @@
 """What one viewer is told: every message to a seat or spectator is built here, from `observe`."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
+
+import msgspec
 
 from durbar.core.game import Event
 from durbar.table.foresee import foresee
@@ -25,8 +27,8 @@ def frame(
         version=table.log.version,
         ply=match.ply,
         actor=match.actor,
-        observation=match.observe(viewer),
-        choices=match.choices() if mine else [],
+        observation=_once(table, viewer, lambda: match.observe(viewer)),
+        choices=_once(table, "choices", match.choices) if mine else [],
         undoable=table.log.undoable if mine else 0,
         redoable=len(table.log.undone) if mine else 0,
         log_from=log_from,
@@ -127,6 +129,14 @@ def summary(service: Service, row: Row, seats: list[Seat], holder: Holder) -> wi
         yours=list(holder.seats),
         host=holder.host,
     )
+
+
+def _once(table: Table, key: int | str | None, work: Callable[[], Any]) -> Any:
+    """JSON that many frames of one moment share, worked out and encoded for the first."""
+    memo = table.log.memo
+    if key not in memo:
+        memo[key] = msgspec.Raw(msgspec.json.encode(work()))
+    return memo[key]
 
 
 def _changed(service: Service, row: Row) -> wire.Json:

@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -112,20 +113,22 @@ class Player:
 
     def play(self) -> None:
         """One random action if it is our turn, and remember it once it is acknowledged."""
-        self.look()
-        if not self.frame["choices"]:
+        if not self.frame.get("choices"):
+            time.sleep(0.01)
+            self.look()
             return
         kinds = sorted({choice["kind"] for choice in self.frame["choices"]})
         kind = self.rng.choice(kinds)
         text = self.rng.choice([c["do"] for c in self.frame["choices"] if c["kind"] == kind])
         ply = self.frame["ply"]
         self.in_flight = (ply, text)
-        self.ask("POST", f"/api/tables/{self.id}/play", {"ply": ply, "do": text})
+        self.frame = self.ask("POST", f"/api/tables/{self.id}/play", {"ply": ply, "do": text})
         self.acknowledged[ply] = text
         self.in_flight = None
 
     def verify(self) -> None:
         """Every acknowledged ply is there once; beyond them at most the one in flight."""
+        self._line = None
         self.look()
         assert [line["ply"] for line in self.log] == list(range(self.frame["ply"]))
         mine = {seat["seat"] for seat in self.frame["table"]["seats"] if seat["yours"]}

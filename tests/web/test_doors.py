@@ -215,6 +215,7 @@ def test_what_cannot_be_opened_is_refused() -> None:
         ({"game": "pebbles", "seats": me * 5}, 400, "bad_option"),
         ({"game": "pebbles", "seats": me, "options": {"pile": 7}}, 400, "bad_option"),
         ({"game": "pebbles", "seats": [{"kind": "bot", "level": "oracle"}]}, 400, "bad_option"),
+        ({"game": "pebbles", "seats": [{"kind": "bot", "level": "expert:time=999"}]}, 400, "bad_option"),
         ({"game": "pebbles", "seats": me, "start": {"from": "record", "record": "x"}}, 400, "bad_record"),
         (
             {"game": "pebbles", "seats": me, "start": {"from": "position", "position": {}}},

@@ -1,7 +1,6 @@
 """A real server, killed in the middle of a whole game of Java: nothing acknowledged is lost or doubled."""
 
 import threading
-import time
 from pathlib import Path
 from random import Random
 
@@ -20,13 +19,13 @@ def play_until_gone(player: Player) -> None:
 
 
 def test_a_whole_game_with_bots_survives_kills_and_its_record_replays(tmp_path: Path) -> None:
-    rng = Random(4)
     with serving(tmp_path) as server:
         player = Player(server, "java", SEATS, Random(1))
-        for _ in range(3):
+        for enough in (3, 10, 25):
             thread = threading.Thread(target=play_until_gone, args=[player])
             thread.start()
-            time.sleep(rng.uniform(0.3, 0.6))
+            while len(player.acknowledged) < enough and thread.is_alive():
+                thread.join(0.01)
             server.kill()
             thread.join()
             server.start()
