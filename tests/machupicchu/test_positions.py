@@ -1,0 +1,190 @@
+"""Positions: typed concisely, told completely, refused clearly."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+import durbar
+from tests.machupicchu.table import CARDS, GAME, Json, begun, legal, play, table
+from tests.machupicchu.test_law import OPTIONS, played
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_every_position_goes_out_and_in(seats: int) -> None:
+    for seed, options in enumerate(OPTIONS):
+        for s, rng in played(seats, 100 + seed, options):
+            if rng.random() < 0.15:
+                position = json.loads(json.dumps(GAME.position(s)))
+                again = GAME.from_position(position)
+                assert GAME.position(again) == position
+                assert (again.actor, again.phase) == (s.actor, s.phase)
+                assert GAME.legal(again) == GAME.legal(s)
+
+
+def test_the_shortest_position() -> None:
+    m = durbar.set_up("machu-picchu", {"seats": 2}, seed=1)
+    assert (m.actor, m.observe(None)["prompt"]["key"]) == (0, "enter")
+    assert m.observe(None)["players"][0]["reserve"] == 12
+    assert m.observe(None)["day"] == 1
+
+
+def test_a_position_can_be_played_on() -> None:
+    m = table({"goods": {"corn": 5}}, {}, phase="market", market={"coca": 4})
+    assert "buy coca" in legal(m)
+    play(m, "buy coca", "done")
+    assert m.actor == 1
+    assert durbar.replay(m.record()).digest() == m.digest()
+
+
+def test_luck_goes_on_from_a_position() -> None:
+    position = {
+        "seats": 2,
+        "phase": "draw",
+        "stage": "end",
+        "players": [{"prince": "puma_temple", "summits": 1}, {"prince": "puma_temple"}],
+        "summit": {"seat": 0, "draws": 2, "back": 2},
+        "hands": [["corn+sun"], []],
+    }
+    m = durbar.set_up("machu-picchu", position, seed=1)
+    assert (m.actor, m.observe(None)["prompt"]["key"]) == (0, "return")
+
+
+BASE: Json = {"seats": 2, "players": [{"prince": "central_plaza"}, {"prince": "sun_clock"}]}
+
+
+def but(**changes: Any) -> Json:
+    return {**BASE, **changes}
+
+
+def player(**changes: Any) -> Json:
+    return but(players=[{"prince": "central_plaza", **changes}, {}])
+
+
+@pytest.mark.parametrize(
+    ("position", "where"),
+    [
+        ([], "position"),
+        (None, "position"),
+        ({}, "seats"),
+        (but(seats=6), "seats"),
+        (but(seats="2"), "seats"),
+        (but(seats=True), "seats"),
+        (but(options=[]), "options"),
+        (but(options={"bank": "open"}), "bank"),
+        (but(options={"components": 5}), "components"),
+        (but(game="java"), "game"),
+        (but(revision="0"), "revision"),
+        (but(colour="red"), "colour"),
+        (but(day=0), "day"),
+        (but(day=10), "day"),
+        (but(day=True), "day"),
+        (but(day=2.0), "day"),
+        (but(active=2), "active"),
+        (but(phase="dance"), "phase"),
+        (but(phase=["move"]), "phase"),
+        (but(stage="market"), "stage"),
+        (but(turn=1), "turn"),
+        (but(players=[{}]), "players"),
+        (but(players=[{}, 3]), "players[1]"),
+        (but(players={}), "players"),
+        (player(prince="moon"), "players[0].prince"),
+        (player(goods={"gold": 1}), "gold"),
+        (player(goods={"corn": -1}), "players[0].goods.corn"),
+        (player(goods=[1]), "players[0].goods"),
+        (player(incas={"farmer": 13}), "Incas"),
+        (player(reserve=5), "Incas"),
+        (player(runner=20), "players[0].runner"),
+        (player(moon_tiles=["gold"]), "moon_tiles"),
+        (player(moon_tiles=["corn", "corn"]), "moon_tiles"),
+        (player(moon_tiles="corn"), "moon_tiles"),
+        (player(summits=1), "summits"),
+        (player(cards=3), "cards"),
+        (but(players=[{"moon_tiles": ["corn"]}, {"moon_tiles": ["corn"]}]), "moon_tiles"),
+        (but(players=[{"moon_tiles": ["corn", "coca", "llama"]}, {}]), "sun_tile"),
+        (but(sun_tile=1), "sun_tile"),
+        (but(sun_tile=7), "sun_tile"),
+        (but(clergy={"llama": []}), "clergy"),
+        (but(clergy={"sun": [2]}), "clergy.sun"),
+        (but(clergy={"condor": [0] * 5}), "clergy.condor"),
+        (but(clergy={"condor": [0] * 4, "puma": [0] * 5, "sun": [0] * 6}), "saved"),
+        (but(bonus={"central_plaza": 1}), "bonus"),
+        (but(bonus={"puma_temple": 3}), "bonus.puma_temple"),
+        (but(market={"corn": 1}), "market"),
+        (but(market={"coca": 5}), "market.coca"),
+        (but(adjusted="yes"), "adjusted"),
+        (but(paying=["corn"]), "paying"),
+        (but(ending="conquest"), "ending"),
+        (but(ending="peace"), "ending"),
+        (but(phase="over"), "ending"),
+        (but(hands=[["corn+sun"], ["corn+sun"]]), "corn+sun"),
+        (but(hands=[["corn+sun", "corn+sun"], []]), "corn+sun"),
+        (but(hands=[["moon+sun"], []]), "moon+sun"),
+        (but(hands=[[]]), "hands"),
+        (but(hands=[[], 7]), "hands"),
+        (but(hands=[CARDS, []]), "saved"),
+        (but(under=["corn+sun"]), "under[0]"),
+        (but(under=[{"card": "corn+sun"}]), "under[0].seat"),
+        (but(under=[{"card": "corn", "seat": 0}]), "under[0].card"),
+        (but(known=[[0]]), "known"),
+        (but(known=[[0, 0, 0], [0, 0, 0]]), "known[0][2]"),
+        (but(known=[[0, 0, "x"], [0, 0, 0]]), "known[0][2]"),
+        (but(phase="produce"), "prince"),
+        (but(phase="sacrifice"), "prince"),
+        (but(phase="offer"), "prince"),
+        (but(phase="market", players=[{}, {}]), "prince"),
+        (but(phase="recruit", players=[{"prince": "royal_palace"}, {}]), "nothing to choose"),
+        (but(phase="acquire", players=[{"prince": "house_of_priests"}, {}]), "nothing to choose"),
+        (but(phase="serve", players=[{"prince": "sun_clock"}, {}]), "nothing to choose"),
+        (but(phase="produce", players=[{"prince": "llamas_meadow"}, {}]), "nothing to choose"),
+        (but(phase="offer", turn=2, players=[{"prince": "main_temple"}, {}]), "turn"),
+        (but(phase="moon"), "stage"),
+        (but(phase="reward", players=[{"prince": "sun_clock"}, {}]), "stage"),
+        (but(phase="reward", day=9, players=[{"prince": "sun_clock"}, {}]), "Sun Clock"),
+        (but(phase="moon", stage="night_moon"), "stage"),
+        (but(phase="draw", stage="end"), "summit"),
+        (but(phase="return", stage="end", summit={"seat": 0, "back": 2}), "summits"),
+        (but(summit={"seat": 0, "back": 2}), "summit"),
+        (but(summit={"seat": 5}), "summit.seat"),
+        (but(summit=3), "summit"),
+        (but(phase="deal", turn=1, players=[{}, {}]), "hands"),
+        (but(phase="first", players=[{}, {}]), "hands"),
+        (but(phase="place", hands=[["corn+sun"], ["coca+sun"]]), "not begun"),
+        (but(phase="deal"), "not begun"),
+    ],
+)
+def test_what_cannot_be_on_the_table_is_refused(position: Any, where: str) -> None:
+    with pytest.raises(durbar.BadPosition) as error:
+        durbar.set_up("machu-picchu", position)
+    assert where in str(error.value)
+
+
+def test_nobody_places_an_inca_he_does_not_have() -> None:
+    hands = [["corn+sun"], ["coca+sun"]]
+    spent = {"incas": {"farmer": 12}}
+    with pytest.raises(durbar.BadPosition, match="first Inca"):
+        durbar.set_up("machu-picchu", {"seats": 2, "phase": "place", "players": [spent, {}], "hands": hands})
+
+
+def test_a_small_deck_and_a_summit_must_agree() -> None:
+    position = {
+        "seats": 2,
+        "phase": "draw",
+        "stage": "end",
+        "players": [{"prince": "puma_temple", "summits": 1}, {}],
+        "summit": {"seat": 0, "draws": 3, "back": 2},
+        "hands": [[], CARDS[2:]],
+    }
+    with pytest.raises(durbar.BadPosition, match="drawn"):
+        durbar.set_up("machu-picchu", position)
+    with pytest.raises(durbar.BadPosition, match="put back"):
+        durbar.set_up("machu-picchu", {**position, "phase": "return"})
+
+
+def test_a_whole_position_is_read_at_every_seat_count() -> None:
+    for seats in GAME.seats:
+        m, rng = begun(seats), Random(1)
+        for _ in range(30):
+            m.play(m.sample(rng))
+        assert durbar.set_up("machu-picchu", m.position()).digest() == m.digest()
