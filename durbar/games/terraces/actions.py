@@ -1,4 +1,4 @@
-"""Every decision as a value, and its notation. Actions are interned: ask the small functions below for them."""
+"""Every decision as a value, and its notation. The small functions below hand out each value once."""
 
 from collections import Counter
 from collections.abc import Callable

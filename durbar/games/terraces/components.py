@@ -73,9 +73,13 @@ def _owners(components: Any) -> Json:
     _expect(components, dict, "components")
     for name, block in components.items():
         if name not in ("board", "cards", "festival", "palaces", "supply"):
-            raise BadComponents(f"components: unknown block {name!r}; there are board, cards, festival, palaces, supply")
+            raise BadComponents(
+                f"components: unknown block {name!r}; there are board, cards, festival, palaces, supply"
+            )
         _expect(block, dict, name)
-    return {name: {"name": "own", **block} if name == "board" else block for name, block in components.items()}
+    return {
+        name: {"name": "own", **block} if name == "board" else block for name, block in components.items()
+    }
 
 
 def _expect(value: Any, kind: type, where: str) -> Any:
@@ -104,7 +108,10 @@ def _board(block: Json) -> Board:
         _expect(row, str, f"board.rows[{number}]")
     made = board(str(block.get("name", "own")), tuple(rows))
     printed = made.printed.bit_count()
-    for key, found in (("land_cells", made.site.bit_count() - printed), ("printed_irrigation_cells", printed)):
+    for key, found in (
+        ("land_cells", made.site.bit_count() - printed),
+        ("printed_irrigation_cells", printed),
+    ):
         if key in block and _get(block, "board", key, int) != found:
             raise BadComponents(f"board: the rows show {found} {key}, the file says {block[key]}")
     return made

@@ -41,7 +41,10 @@ def neighbours(cell: Cell) -> list[Cell]:
     >>> [NAMES[n] for n in neighbours(CELLS["h3"])]
     ['h5', 'h1', 'i2', 'g4', 'i4', 'g2']
     """
-    return [cell + step for step in STEPS if cell + step in NAMES]
+    return _NEIGHBOURS[cell]
+
+
+_NEIGHBOURS = {cell: [cell + step for step in STEPS if cell + step in NAMES] for cell in NAMES}
 
 
 def spread(cells: CellSet) -> CellSet:

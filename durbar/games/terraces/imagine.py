@@ -59,7 +59,7 @@ def _can_choose(table: Table, o: Observation, hands: list[list[str]]) -> bool:
     festival = o["festival"]
     if not festival:
         return True
-    needed = festival["highest"] - festival["totals"][festival["bidder"]]
+    needed: int = festival["highest"] - festival["totals"][festival["bidder"]]
     held = sum(_worth(table, o, card) for card in hands[festival["bidder"]])
     return held >= max(1, needed)
 

@@ -105,8 +105,4 @@ def palace_groups(s: State, groups: list[Group], singly: list[Action]) -> None:
 
 def _reachable(s: State, size: int, old: int) -> list[int]:
     r = s.table.rules
-    return [
-        v
-        for v in r.values(size)
-        if v > old and all(s.pieces[VALUES.index(p)] for p in r.floors(old, v))
-    ]
+    return [v for v in r.values(size) if v > old and all(s.pieces[VALUES.index(p)] for p in r.floors(old, v))]

@@ -80,8 +80,9 @@ def gates(s: State, side: int) -> list[Cell]:
 
 
 def walk(s: State, seat: Seat, starts: Iterable[Cell], toll: int) -> tuple[dict[Cell, int], dict[Cell, Cell]]:
-    """What the cheapest path costs to every cell a pawn of this seat can get to, and the step before. M4, M5, R7
+    """What the cheapest path costs to each cell a pawn of this seat can get to, and the step before it.
 
+    M4, M5, R7
     Own pawns may be crossed, opposing ones not; only a change of kind costs. Of equally cheap paths the
     shortest is told.
     """

@@ -236,26 +236,32 @@ def _read_players(s: State, top: Reader) -> None:
         s.tokens[seat] = one.whole("tokens", r.tokens, 0, r.tokens)
         s.hands[seat * kinds : (seat + 1) * kinds] = one.cards("hand", s.table)
         s.known[seat * kinds : (seat + 1) * kinds] = one.cards("known", s.table)
-    for shape, key, held in (("double", "doubles", s.doubles), ("rice", "rice", s.rice), ("village", "villages", s.villages)):
+    for shape, key, held in (
+        ("double", "doubles", s.doubles),
+        ("rice", "rice", s.rice),
+        ("village", "villages", s.villages),
+    ):
         _read_stock(s, entries, shape, key, held)
 
 
 def _read_stock(s: State, entries: list[Json], shape: str, key: str, held: list[int]) -> None:
-    """The own tiles left; seats that do not say have laid the missing ones, the first seat first."""
+    """The own tiles left; seats that do not say have laid the missing ones, the last seat first."""
     missing = sum(a.shape == shape for a in s.tiles)
     full = held[0]
     for seat, entry in enumerate(entries):
         if key in entry:
             held[seat] = Reader(entry, f"players[{seat}].", PLAYER).whole(key, full, 0, full)
             missing -= full - held[seat]
-    for seat, entry in enumerate(entries):
+    for seat, entry in reversed(list(enumerate(entries))):
         if key not in entry and missing > 0:
             held[seat] -= min(missing, full)
             missing -= min(missing, full)
     if missing:
         laid = sum(a.shape == shape for a in s.tiles)
         left = sum(held)
-        raise BadPosition(f"players: {laid} {shape} tiles lie and {left} are left, of {full * len(held)} in all")
+        raise BadPosition(
+            f"players: {laid} {shape} tiles lie and {left} are left, of {full * len(held)} in all"
+        )
 
 
 def _read_turn(s: State, top: Reader) -> None:
@@ -266,7 +272,7 @@ def _read_turn(s: State, top: Reader) -> None:
     s.active = top.whole("active", 0, 0, seats - 1)
     if top.data.get("first", 0) is not None and s.phase != SETUP:
         s.first = top.whole("first", 0, 0, seats - 1)
-    s.turn = top.whole("turn", s.phase != SETUP, 0, 100_000)
+    s.turn = top.whole("turn", int(s.phase != SETUP), 0, 100_000)
     s.token_used = top.truth("token_used", False)
     s.ap = top.whole("ap", (r.ap + s.token_used) * (s.phase == TURN), 0, r.ap + s.token_used)
     s.bought = top.whole("bought", 0, 0, r.cards_a_turn)
@@ -312,7 +318,9 @@ def _rest(s: State, top: Reader) -> list[int]:
         rest[s.open] -= 1
     for i, n in enumerate(rest):
         if n < 0:
-            raise BadPosition(f"cards: {s.table.deck[i] - n} of {s.table.cards[i]}, the box has {s.table.deck[i]}")
+            raise BadPosition(
+                f"cards: {s.table.deck[i] - n} of {s.table.cards[i]}, the box has {s.table.deck[i]}"
+            )
     return rest
 
 

@@ -5,7 +5,18 @@ from durbar.games.terraces import settlements
 from durbar.games.terraces.festivals import strength
 from durbar.games.terraces.grid import CellSet, names_of
 from durbar.games.terraces.ruleset import VALUES
-from durbar.games.terraces.state import AFTER_FESTIVAL, DRAWS, FESTIVAL, FIRST, NO_LUCK, OPENS, OVER, SETUP, TURN, State
+from durbar.games.terraces.state import (
+    AFTER_FESTIVAL,
+    DRAWS,
+    FESTIVAL,
+    FIRST,
+    NO_LUCK,
+    OPENS,
+    OVER,
+    SETUP,
+    TURN,
+    State,
+)
 
 
 def check_sound(s: State) -> None:
@@ -118,7 +129,10 @@ def _check_setup(s: State) -> None:
     order = [min(hand, max(0, dealt - hand * i)) for i in range(seats)]
     _require(sizes == order, "players: the cards are dealt seat by seat")
     complete = dealt == hand * seats
-    _require(complete == (s.luck != DRAWS), "pending: the hands come first, then the open card, then the first player")
+    _require(
+        complete == (s.luck != DRAWS),
+        "pending: the hands come first, then the open card, then the first player",
+    )
     _require((s.open >= 0) == (s.luck == FIRST), "open: it is turned up after the hands are dealt")
 
 
@@ -135,7 +149,8 @@ def _check_festival(s: State) -> None:
     _require(s.inside >> s.raiser & 1, "festival.raiser: is out of the running")
     _require(s.totals[s.raiser] == max(s.totals), "festival.raiser: has not the highest total")
     _require(
-        s.bidder != s.raiser or s.table.rules.ask_last_bidder, "festival.bidder: played last, so is not asked (F7)"
+        s.bidder != s.raiser or s.table.rules.ask_last_bidder,
+        "festival.bidder: played last, so is not asked (F7)",
     )
     worthless = [i for i, n in enumerate(s.played) if n and not s.table.worth[s.open][i % s.table.kinds]]
     _require(not worthless, "festival.played: a card that does not match the open card (F3)")

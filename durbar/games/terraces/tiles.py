@@ -12,14 +12,13 @@ from durbar.games.terraces.settlements import find_cities
 from durbar.games.terraces.state import State
 
 
-
 def check_tile(s: State, a: PlaceTile) -> Rejection | None:
     """Whether the active seat may lay this tile."""
     return check_lie(s, a) or _affordable(s, a) or joins_cities(s, a)
 
 
 def check_lie(s: State, a: PlaceTile) -> Rejection | None:
-    """What lies under the tile."""
+    """What lies under the tile; beside it anything may lie, or nothing. T2"""
     board = s.table.board
     for cell in a.cells:
         facts = {"cell": NAMES[cell]}
@@ -167,7 +166,7 @@ def _covered(tops: tuple[CellSet, ...], a: PlaceTile) -> tuple[CellSet, ...]:
 
 
 class Ground:
-    """Where each outline lies flat, fits and is paid for, pawns and palaces apart; changes with every tile."""
+    """Where each outline lies flat, fits and is paid for, pawns and palaces apart; new with every tile."""
 
     __slots__ = ("flat",)
 
@@ -190,7 +189,7 @@ class Ground:
 
 
 def _too_far(bare: CellSet, family: int, ap: int) -> CellSet:
-    """First cells from which the outline makes more new cells outside than `ap` pays, or only such. T10, A7"""
+    """First cells from which the outline makes more new cells outside than `ap` pays, or only such. T10"""
     parts = [bare, *(bare >> step for step in FAMILIES[family])]
     if ap == 1 or len(parts) == 1:
         return _union(parts)
@@ -243,7 +242,11 @@ def tile_groups(s: State, groups: list[Group], singly: list[PlaceTile], ap: int 
 
 
 def _outlines(
-    s: State, families: tuple[int, ...], found: tuple[CellSet, ...], groups: list[Group], singly: list[PlaceTile]
+    s: State,
+    families: tuple[int, ...],
+    found: tuple[CellSet, ...],
+    groups: list[Group],
+    singly: list[PlaceTile],
 ) -> None:
     for family in families:
         first = found[family]

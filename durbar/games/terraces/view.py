@@ -1,4 +1,4 @@
-"""What a seat may know, as JSON: an allow-list. Hands and the order of the pile are secret, all else is not. R32
+"""What a seat may know, as JSON: an allow-list. Only hands and the order of the pile are secret. R32
 
 Tiles are told in the order they were laid; a cell names its topmost tile by its place in that list, so that
 cells with the same number show one tile's outline.
@@ -187,7 +187,10 @@ def prompt(s: State) -> Json:
         facts["seat"] = actor
     if s.phase == FESTIVAL:
         needed = max(s.totals) - s.totals[s.bidder]
-        return {"key": "reach" if needed else "raise", "facts": {**facts, "needed": needed, "cell": NAMES[s.feast]}}
+        return {
+            "key": "reach" if needed else "raise",
+            "facts": {**facts, "needed": needed, "cell": NAMES[s.feast]},
+        }
     return {"key": _asked(s), "facts": facts}
 
 

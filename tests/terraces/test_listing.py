@@ -1,0 +1,153 @@
+"""The fast list is the law: it equals asking about everything, and samples stay within it and cover it."""
+
+from collections.abc import Iterator
+from itertools import islice, product
+from random import Random
+from typing import Any
+
+import pytest
+
+import durbar
+from durbar.core.game import Action
+from durbar.games.terraces import actions
+from durbar.games.terraces.grid import cells_of
+from durbar.games.terraces.ruleset import VALUES
+from durbar.games.terraces.state import State
+from durbar.games.terraces.tiles import any_tile, any_triple, can_place, check_tile
+from tests.clauses import clause
+from tests.terraces.tools import GAMES, TINY, at, land, walk
+
+SMALL: dict[str, Any] = {
+    "components": {
+        "board": {
+            "rows": [
+                "_ M M M M _",
+                " M . . . M ",
+                "M . . . . M",
+                " P . . . P ",
+                "_ P P P P _",
+            ]
+        },
+        "supply": {"triples": 30, "irrigation": 19},
+    }
+}
+"""A board so small that tiles soon find no room."""
+
+
+def universe(s: State) -> Iterator[Action]:
+    """Every action that has a place on this board, and hands of cards with one too many of each kind."""
+    board = s.table.board
+    cells = cells_of(board.cells)
+    yield from board.tiles()
+    for cell in cells:
+        yield actions.irrigate(cell)
+        for side in (0, 1):
+            yield actions.enter(side, cell)
+            yield actions.leave(cell, side)
+        for value in VALUES:
+            yield actions.build(cell, value)
+            yield actions.enlarge(cell, value)
+        if s.pawn_on(cell) is not None or cell % 9 == 0:
+            yield from (actions.move(cell, to) for to in cells)
+    yield from (actions.TAKE_OPEN, actions.TAKE_PILE, actions.TOKEN, actions.END, actions.STAY, actions.PASS)
+    places = [*cells_of(s.palaces), cells[0]]
+    for chosen in islice(hands(s), 1500):
+        yield actions.Bid(chosen)
+        yield from (actions.Festival(cell, chosen) for cell in places)
+
+
+def hands(s: State) -> Iterator[tuple[str, ...]]:
+    held = s.hand(s.bidder if s.bidder >= 0 else s.active)
+    for counts in product(*(range(n + 2) for n in held)):
+        yield tuple(sorted(c for c, n in zip(s.table.cards, counts, strict=True) for _ in range(n)))
+
+
+def agree(match: durbar.Match) -> None:
+    s = match.state
+    listed = match.legal()
+    lawful = {a for a in universe(s) if match.game.check(s, a) is None}
+    assert len(set(listed)) == len(listed)
+    # the universe stops after many hands of cards; what is listed beyond it is asked one by one
+    assert lawful <= set(listed)
+    assert all(match.game.check(s, a) is None for a in listed)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("game", GAMES)
+@clause("A3", "T1", "M4")
+def test_the_list_is_the_law(game: str, seats: int) -> None:
+    for ply, match in enumerate(walk(game, seats, seed=seats)):
+        if ply % 50 == 0:
+            agree(match)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_list_is_the_law_when_room_is_short(game: str) -> None:
+    """Here the duty to lay a tile, chokes and the missing room for triples all bite. R24, R33, R36"""
+    for seed in range(3):
+        for match in walk(game, 2 + seed % 3, seed, SMALL):
+            agree(match)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_list_is_the_law_on_three_cells(game: str) -> None:
+    for seed in range(4):
+        for match in walk(game, 2, seed, {"components": TINY}):
+            agree(match)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_list_is_the_law_under_uniform_play(game: str) -> None:
+    """Uniform choices move pawns far more than samples do."""
+    match, rng = durbar.new_match(game, 3, seed=8), Random(8)
+    for ply in range(900):
+        if match.over:
+            break
+        if ply % 120 == 0:
+            agree(match)
+        match.play(rng.choice(match.legal()))
+    assert match.ply > 200
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whether_a_tile_fits_is_answered_alike_by_sets_and_by_search(game: str) -> None:
+    for match in walk(game, 2, 3, SMALL):
+        s = match.state
+        if s.phase == 1 and not s.luck:
+            assert any_tile(s) == can_place(s)
+            rich = s.copy()
+            rich.ap, rich.triples = 7, max(1, s.triples)
+            triples = (a for a in s.table.board.tiles() if a.shape == "triple")
+            assert any_triple(s) == any(check_tile(rich, a) is None for a in triples)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_samples_are_legal(game: str) -> None:
+    rng = Random(1)
+    for options in (SMALL, {}):
+        for ply, match in enumerate(walk(game, 3, 5, options)):
+            if ply % 7 == 0 and not match.over:
+                legal = set(match.legal())
+                assert all(match.sample(rng) in legal for _ in range(20))
+
+
+def test_samples_cover_every_legal_action() -> None:
+    tiles = land("l7:v1 l9:v1 l11:v1 k8:r1", seats=2)
+    match = at("java", tiles=tiles, ap=1, players=[{"pawns": ["l9"], "hand": ["mask"]}, {}], irrigation=["g6"])
+    for do in ("build l7 2", "end"):
+        assert do in map(str, match.legal())
+    missing, rng = set(match.legal()), Random(4)
+    for _ in range(200_000):
+        missing.discard(match.sample(rng))
+        if not missing:
+            break
+    assert not missing
+
+
+def test_unknown_cells_and_cards_are_refused_not_stumbled_over() -> None:
+    match = at("java")
+    for name in ("z0", "a0", "o36"):
+        for do in (f"rice {name}", f"irrigate {name}", f"enter plain {name}", f"build {name} 2", f"move {name} h5"):
+            assert match.game.check(match.state, match.game.parse(do)) is not None
+    for do in ("festival h5 spoon", "bid mask", "enlarge z0 4", "leave z0 plain", "move h5 z36"):
+        assert match.game.check(match.state, match.game.parse(do)) is not None
