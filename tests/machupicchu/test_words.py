@@ -12,6 +12,8 @@ from durbar.games.machupicchu.game import DO
 from tests.machupicchu.table import GAME, begun, play, table
 from tests.machupicchu.test_law import OPTIONS, played
 
+TRADING = ("produce", "sacrifice", "offer", "recruit", "acquire", "sell", "buy", "pay", "take")
+
 
 @pytest.mark.parametrize("seats", [2, 5])
 def test_facts_tell_what_an_action_costs_and_brings(seats: int) -> None:
@@ -23,17 +25,7 @@ def test_facts_tell_what_an_action_costs_and_brings(seats: int) -> None:
         for action in GAME.legal(s):
             facts = GAME.facts(s, action)
             json.dumps(facts)
-            if action.kind in (
-                "produce",
-                "sacrifice",
-                "offer",
-                "recruit",
-                "acquire",
-                "sell",
-                "buy",
-                "pay",
-                "take",
-            ):
+            if action.kind in TRADING:
                 twin = s.copy()
                 DO[type(action)](twin, action, [])
                 base = 5 * s.actor
