@@ -68,7 +68,7 @@ def read(p: Any, game: Game[State]) -> State:
     known = write(State(3, {}, board.printed(False)), game)
     for key in p:
         _need(key in known, str(key), f"is no key of a position; there are: {', '.join(known)}")
-    _need(p.get("game") == game.id, "game", f"must be {game.id!r}")
+    _need(p.get("game", game.id) == game.id, "game", f"must be {game.id!r}")
     _need(p.get("revision", game.revision) == game.revision, "revision", f"must be {game.revision!r}")
     s = _empty(p, game)
     s.phase = PHASES.index(_one_of(p.get("phase", "turn"), PHASES, "phase"))

@@ -7,6 +7,8 @@ from durbar.games.tajmahal.terms import SPECIALS, TOKENS
 
 def exchange(s: State, events: list[Event]) -> None:
     """X1: every pair goes back to its stack and brings the card that X3 matches with it."""
+    if 2 not in s.tokens:
+        return
     for token in range(4):
         pairs = [seat for seat in range(s.seats) if s.tokens[4 * seat + token] >= 2]
         assert len(pairs) <= 1, "Q14: only one player can complete a pair of a kind in one visit"

@@ -19,8 +19,12 @@ def wins(s: State, seat: int) -> int:
     others = [6 * o for o in range(s.seats) if o != seat and s.inside >> o & 1]
     for symbol in range(6):
         mine = counts[base + symbol]
-        if mine and not s.prizes[symbol] and all(counts[o + symbol] < mine for o in others):
-            won |= 1 << symbol
+        if mine and not s.prizes[symbol]:
+            for other in others:
+                if counts[other + symbol] >= mine:
+                    break
+            else:
+                won |= 1 << symbol
     return won
 
 
