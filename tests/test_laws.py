@@ -127,13 +127,15 @@ def test_what_is_imagined_looks_the_same(id: str, seats: int, seed: int, share: 
 @settings(max_examples=2, deadline=None)
 def test_a_record_replays_to_the_same_state(id: str, seats: int, seed: int) -> None:
     match = played(id, seats, seed, 0.5)
-    again = durbar.replay(match.record())
+    record = match.record()
+    again = durbar.replay(record, seed)
     assert again.digest() == match.digest()
-    assert again.record() == durbar.replay(match.record()).record()
     assert [p.action for p in again.history] == [p.action for p in match.history]
-    assert match.rewound(match.ply // 2).ply == match.ply // 2
-    undealt = durbar.replay(match.record(), seed=seed)
-    assert undealt.dealer.commitment == match.dealer.commitment
+    same = again.record() == record  # compared first: a diff of two long texts takes minutes
+    assert same
+    assert durbar.replay(record).digest() == match.digest()
+    half = match.rewound(match.ply // 2)
+    assert [p.action for p in half.history] == [p.action for p in match.history[: match.ply // 2]]
 
 
 @every_table
