@@ -1,4 +1,4 @@
-"""Planning one's own actions ahead: a beam that remembers what each action brought when it was first tried."""
+"""Planning one's own actions ahead: a beam that remembers what each action brought when first tried."""
 
 from random import Random
 from time import monotonic
@@ -86,7 +86,7 @@ class Planner:
         return longer
 
     def _promising(self, plan: Plan) -> list[Action]:
-        """First everything of note; later what was best then, and the best of what has become possible since."""
+        """First everything of note; later what was best then, and what has become possible since."""
         effort, gains = self.effort, self.gains
         legal = self.sense.game.legal(plan.state)
         if not plan.actions:

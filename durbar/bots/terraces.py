@@ -1,6 +1,7 @@
 """What a player of Java and Cuzco feels: cities, pools and supplies in points, and what is worth a try."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar
 
@@ -21,7 +22,6 @@ from durbar.games.terraces.actions import (
     Token,
 )
 from durbar.games.terraces.grid import CellSet, cells_of, flood, spread
-from durbar.games.terraces.settlements import ranks
 from durbar.games.terraces.state import FESTIVAL, OVER, TURN, State
 
 AP = 0.9
@@ -38,6 +38,8 @@ HOLD_EARLY, HOLD_LATE = 0.45, 1.0
 """How surely a place in a city is still held at the end, early and late in the game."""
 ROOM = 0.08
 """Points for each step a palace may still grow, to the seat with the advantage."""
+ODD = 0.35
+"""Points for a cell that lacks its second to make a step."""
 OPEN_SIDE = 0.45
 """How likely one bare cell around a pool gets covered before the advantage is lost."""
 
@@ -114,36 +116,77 @@ def _waiting(s: State) -> list[float]:
     return out
 
 
+@lru_cache(maxsize=100_000)
+def _standing(
+    pawns: tuple[CellSet, ...], planes: tuple[CellSet, ...]
+) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
+    """The seats in first and in second place with these pawns in one area, levels given digit by digit."""
+    found: dict[tuple[int, ...], list[Seat]] = {}
+    for seat, here in enumerate(pawns):
+        if here:
+            levels = [sum((plane >> c & 1) << i for i, plane in enumerate(planes)) for c in cells_of(here)]
+            found.setdefault(tuple(sorted(levels, reverse=True)), []).append(seat)
+    best = [tuple(found[rank]) for rank in sorted(found, reverse=True)[:2]]
+    return best[0], best[1] if len(best) > 1 else ()
+
+
+def _places(s: State, where: CellSet) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
+    here, everyone = [], 0
+    for pawns in s.pawns:
+        mine = pawns & where
+        everyone |= mine
+        here.append(mine)
+    if not everyone:
+        return (), ()
+    return _standing(tuple(here), tuple([plane & everyone for plane in s.planes]))
+
+
 def _cities(
     s: State, waiting: list[float], palace: list[float], feast: list[float], final: list[float]
 ) -> None:
     done = 1 - s.triples / s.table.triples
     hold = HOLD_EARLY + (HOLD_LATE - HOLD_EARLY) * done * done
-    actor = s.active if s.phase == TURN else -1
     for top, where, _ in s.cities:
-        found = ranks(s, where)
-        if not found:
+        first, second = _places(s, where)
+        if not first:
             continue
         value = s.value(top.bit_length() - 1)
-        order = sorted(set(found.values()), reverse=True)
-        first = [seat for seat, rank in found.items() if rank == order[0]]
-        for seat, rank in found.items():
+        for seat in first:
             if waiting[seat]:
-                share = 1.0 if rank == order[0] else 0.5 if rank == order[1] else 0.0
-                final[seat] += value * share * hold
+                final[seat] += value * hold
+        for seat in second:
+            if waiting[seat]:
+                final[seat] += value / 2 * hold
         if not top & s.feted:
             alone, shared = s.table.prizes[value]
-            for seat in found:
-                feast[seat] += 0.3 * (alone if len(found) == 1 else shared) * waiting[seat]
+            prize = 0.3 * (alone if len(first) == 1 and not second else shared)
+            for seat in (*first, *second):
+                feast[seat] += prize * waiting[seat]
         if len(first) == 1 and value < 10:
-            seat = first[0]
-            grown = min(10, where.bit_count() & ~1)
-            if grown > value and not (top & s.changed and seat == actor):
-                chance = CHANCE_NOW if seat == actor and s.ap else CHANCE_LATER * waiting[seat]
-                palace[seat] += grown / 2 * chance
-                if waiting[seat]:
-                    final[seat] += (grown - value) * chance * hold * 0.7
-            palace[seat] += ROOM * (10 - max(grown, value)) * waiting[seat]
+            _growth(s, first[0], top, value, where, hold, waiting, palace, final)
+
+
+def _growth(
+    s: State,
+    seat: Seat,
+    top: CellSet,
+    value: int,
+    where: CellSet,
+    hold: float,
+    waiting: list[float],
+    palace: list[float],
+    final: list[float],
+) -> None:
+    """What the seat with the advantage may make of a city that is larger than its palace."""
+    size = min(10, where.bit_count())
+    acting = seat == s.active and s.phase == TURN
+    if size >= value + 2 and not (acting and top & s.changed):
+        chance = CHANCE_NOW if acting and s.ap else CHANCE_LATER * waiting[seat]
+        grown = size & ~1
+        palace[seat] += grown / 2 * chance
+        if waiting[seat]:
+            final[seat] += (grown - value) * chance * hold * 0.7
+    palace[seat] += (ROOM * (10 - size) + ODD * (size & 1)) * waiting[seat]
 
 
 def _villages(s: State, waiting: list[float], palace: list[float]) -> None:
@@ -151,23 +194,21 @@ def _villages(s: State, waiting: list[float], palace: list[float]) -> None:
     plain = s.village
     for _, where, _ in s.cities:
         plain &= ~where
-    pawns = s.everyone() & plain
-    actor = s.active if s.phase == TURN else -1
+    everyone = s.everyone()
+    pawns = everyone & plain
     while pawns:
         where = flood(pawns & -pawns, plain)
         pawns &= ~where
         size = where.bit_count()
         if size < 2:
             continue
-        found = ranks(s, where)
-        best = max(found.values())
-        first = [seat for seat, rank in found.items() if rank == best]
-        if len(first) > 1 or not where & ~s.everyone():
+        first, _ = _places(s, where)
+        if len(first) > 1 or not where & ~everyone:
             continue
         seat = first[0]
-        value = min(10, size & ~1)
-        chance = CHANCE_NOW if seat == actor and s.ap else CHANCE_LATER * waiting[seat]
-        palace[seat] += value * 1.1 * chance
+        acting = seat == s.active and s.phase == TURN and s.ap
+        chance = CHANCE_NOW if acting else CHANCE_LATER * waiting[seat]
+        palace[seat] += min(10, size & ~1) * 1.1 * chance + ODD * (size & 1) * waiting[seat]
 
 
 def _pools(s: State, water: list[float]) -> None:
@@ -178,15 +219,10 @@ def _pools(s: State, water: list[float]) -> None:
         left &= ~pool
         ring = spread(pool) & ~pool & site
         bare = (ring & ~s.land).bit_count()
-        if not 0 < bare <= 3:
-            continue
-        found = ranks(s, ring)
-        if not found:
-            continue
-        best = max(found.values())
-        first = [seat for seat, rank in found.items() if rank == best]
-        if len(first) == 1:
-            water[first[0]] += 3 * pool.bit_count() * OPEN_SIDE**bare
+        if 0 < bare <= 3:
+            first, _ = _places(s, ring)
+            if len(first) == 1:
+                water[first[0]] += 3 * pool.bit_count() * OPEN_SIDE**bare
 
 
 def _supplies(s: State, seat: Seat, waiting: float) -> float:
