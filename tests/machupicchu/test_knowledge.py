@@ -7,6 +7,7 @@ import pytest
 
 import durbar
 from durbar.core.match import Match
+from durbar.games.machupicchu.dreams import deal
 from durbar.games.machupicchu.state import State
 from tests.clauses import clause
 from tests.machupicchu.table import CARDS, GAME, Json, begun, hands, legal, play, state, table
@@ -145,6 +146,15 @@ def test_imagined_tables_vary_and_can_be_played_on(seats: int) -> None:
             for _ in range(20):
                 if not again.over:
                     again.play(again.sample(rng))
+
+
+def test_crossing_possibilities_are_dealt_by_swaps() -> None:
+    """Three places that may hold two of three cards each: two deals are possible, and both come up."""
+    allowed = [0b011, 0b110, 0b101]
+    found = {tuple(deal([1, 1, 1], allowed, 0b111, Random(seed))) for seed in range(40)}
+    assert found == {(0b001, 0b010, 0b100), (0b010, 0b100, 0b001)}
+    with pytest.raises(durbar.BadPosition):
+        deal([2, 1], [0b001, 0b110], 0b111, Random(1))
 
 
 @clause("S14")

@@ -20,7 +20,7 @@ def imagine(o: Json, rng: Random) -> State:
     viewer, under = o["viewer"], o["deck"]["under"]
     sizes = [p["cards"] for p in o["players"]] + [o["deck"]["shuffled"]] + [1] * len(under)
     allowed = _allowed(s, o, len(sizes))
-    places = _deal(sizes, allowed, len(s.box.cards), rng)
+    places = deal(sizes, allowed, (1 << len(s.box.cards)) - 1, rng)
     s.hands, s.pool = places[: s.seats], places[s.seats]
     s.under = tuple(cards.bit_length() - 1 for cards in places[s.seats + 1 :])
     s.under_by = tuple(under)
@@ -39,37 +39,37 @@ def _allowed(s: State, o: Json, places: int) -> list[int]:
     return allowed
 
 
-def _deal(sizes: list[int], allowed: list[int], count: int, rng: Random) -> list[int]:
-    """Every card to a place that may hold it: at random, then mended along chains of swaps where needed."""
-    slots = [place for place, size in enumerate(sizes) for _ in range(size)]
-    rng.shuffle(slots)
-    # The places with the fewest candidates choose first, so that little needs mending.
-    slots.sort(key=lambda place: allowed[place].bit_count())
-    cards = list(range(count))
-    rng.shuffle(cards)
-    holder: dict[int, int] = {}
-    for slot in range(len(slots)):
-        if not _seat(slot, slots, allowed, cards, holder, set()):
-            raise BadPosition("known: no deal of the cards fits what the viewer knows")
-    places = [0] * len(sizes)
-    for card, slot in holder.items():
-        places[slots[slot]] |= 1 << card
+def deal(sizes: list[int], allowed: list[int], cards: int, rng: Random) -> list[int]:
+    """Every card to a place that may hold it. Places with fewer candidates choose first, so that all deals
+    are equally likely as long as what may lie in one place is part of what may lie in the next."""
+    order = list(range(len(sizes)))
+    rng.shuffle(order)
+    order.sort(key=lambda place: allowed[place].bit_count())
+    places, free = [0] * len(sizes), cards
+    for place in order:
+        for _ in range(sizes[place]):
+            card = _find(place, places, allowed, free, [0], rng)
+            if not card:
+                raise BadPosition("known: no deal of the cards fits what the viewer knows")
+            free ^= card
     return places
 
 
-def _seat(
-    slot: int, slots: list[int], allowed: list[int], cards: list[int], holder: dict[int, int], tried: set[int]
-) -> bool:
-    """A card for this slot, moving others on where that makes room (an augmenting path)."""
-    fitting = [c for c in cards if allowed[slots[slot]] >> c & 1 and c not in tried]
-    for card in fitting:
-        if card not in holder:
-            holder[card] = slot
-            return True
-    for card in fitting:
-        if card not in tried:
-            tried.add(card)
-            if _seat(holder[card], slots, allowed, cards, holder, tried):
-                holder[card] = slot
-                return True
-    return False
+def _find(place: int, places: list[int], allowed: list[int], free: int, tried: list[int], rng: Random) -> int:
+    """Put a card here, moving others on where that makes room; the free card this uses up, or 0."""
+    if options := allowed[place] & free:
+        for _ in range(int(rng.random() * options.bit_count())):
+            options &= options - 1
+        card = options & -options
+        places[place] |= card
+        return card
+    for other in range(len(places)):
+        while other != place and (wanted := places[other] & allowed[place] & ~tried[0]):
+            card = wanted & -wanted
+            tried[0] |= card
+            places[other] ^= card
+            if used := _find(other, places, allowed, free, tried, rng):
+                places[place] |= card
+                return used
+            places[other] ^= card
+    return 0

@@ -29,7 +29,10 @@ class Reader:
                 raise BadPosition(f"{self.where}: there is no {what} {key!r}; there are {known}")
 
     def number(self, key: str, default: int, low: int = 0, high: int = MOST) -> int:
-        return number(self.get(key, default), self.at(key), low, high)
+        value = self.value.get(key, default)
+        if type(value) is int and low <= value <= high:
+            return value
+        return number(value, self.at(key), low, high)
 
     def name(self, key: str, names: tuple[str, ...], default: str) -> int:
         return index(self.get(key, default), names, self.at(key))
