@@ -1,6 +1,7 @@
 // The games this page can draw. A game without its own drawing is played from a plain list of its actions.
 import { plainView } from "./plain/view.js";
 import { terraces } from "./terraces/view.js";
+import { tajMahal } from "./tajmahal/view.js";
 import type { GameView } from "./view.js";
 
 /** What the lobby's cards say beside the server's facts. */
@@ -14,6 +15,7 @@ export const CARDS: Readonly<Record<string, { minutes: number; weight: number }>
 const VIEWS: Record<string, GameView> = {
   java: terraces("java"),
   cuzco: terraces("cuzco"),
+  "taj-mahal": tajMahal,
 };
 
 export const viewOf = (game: string): GameView => (VIEWS[game] ??= plainView(game));

@@ -1,6 +1,6 @@
 // The one door to the server over HTTP: JSON in, JSON out, refusals as `Refusal`.
 import type {
-  ChatLine, Created, Done, Explanation, Frame, GameWords, Games, Invite, Key, NewTable, Preview, Problem, Rematch, Replay,
+  ChatLine, Components, Created, Done, Explanation, Frame, GameWords, Games, Invite, Key, NewTable, Preview, Problem, Rematch, Replay,
   Seated, Sit, Summaries,
 } from "../wire.js";
 import { lang, tokenFor } from "./settings.js";
@@ -38,6 +38,7 @@ const asked = (params: Record<string, number | undefined>): string => {
 export const api = {
   games: () => call<Games>("GET", "/api/games"),
   words: (game: string, l: string) => call<GameWords>("GET", `/api/games/${game}/words?lang=${l}`),
+  components: (game: string) => call<Components>("GET", `/api/games/${game}/components`),
   tables: (status: string) => call<Summaries>("GET", `/api/tables?status=${status}`),
   mine: (keys: Key[]) => call<Summaries>("POST", "/api/tables/mine", { keys }),
   create: (wish: NewTable) => call<Created>("POST", "/api/tables", wish),

@@ -59,7 +59,7 @@ const Open = ({ table, game, invite }: { table: TableModel; game: string; invite
 
   const status = table.facts.value!.status, replaying = table.replay.active.value;
   return (
-    <div class={`page table game-${game}${replaying ? " replaying" : ""}`}>
+    <div class={`page table game-${game}${replaying ? " replaying" : ""}`} data-ply={table.frame.value!.ply} data-aim={session.aim?.() ?? ""}>
       <Svg class="defs" data-world={view.world} aria-hidden="true" html={defs} />
       <Bar table={table} session={session} game={game} menu={() => { menu.value = true; }} />
       <main class="stage">
@@ -108,7 +108,7 @@ const Bar = ({ table, session, game, menu }: { table: TableModel; session: Sessi
     <span class="sep wide-only" />
     <h1 class="title">{tOr(`game_${game}`, game)}</h1>
     <span class="meta num">{session.status()}</span>
-    {session.Strip ? <div class="strip wide-only"><session.Strip /></div> : <span class="grow" />}
+    {session.Strip ? <><div class="strip wide-only"><session.Strip /></div><span class="grow phone" /></> : <span class="grow" />}
     <button class="btn quiet rules-btn" onClick={() => table.openRules()} aria-label={t("rules")}><Icon id="help" /><span class="wide-only">{t("rules")}</span><kbd class="wide-only">?</kbd></button>
     <span class="wide-only tools"><SoundToggle /><ThemeToggle /><LangToggle /></span>
     <button class="tool" aria-label={t("menu")} title={t("menu")} onClick={menu}><Icon id="menu" /></button>
@@ -119,7 +119,7 @@ const Bar = ({ table, session, game, menu }: { table: TableModel; session: Sessi
 const Prompt = ({ table, session }: { table: TableModel; session: Session }): JSX.Element => {
   const said = session.say(), o = table.observation.value;
   const asked = o?.["prompt"] as { key: string; facts: Record<string, unknown> } | null | undefined;
-  const text = !said && asked ? table.speech.prompt(asked.key, asked.facts ?? {}) : "";
+  const text = !said && asked ? unnamed(table, table.speech.prompt(asked.key, asked.facts ?? {}), asked.facts?.["seat"]) : "";
   const actor = o?.["actor"] as number | null | undefined;
   const turn = table.replay.active.value ? t("replay_now") : table.over.value ? verdict(table) : table.facts.value?.status === "waiting" ? t("table_waiting")
     : table.myTurn.value ? t("your_turn_title") : actor != null && actor >= 0 ? t("turn_of", { name: table.nameOf(actor) }) : "";
@@ -133,6 +133,14 @@ const Prompt = ({ table, session }: { table: TableModel; session: Session }): JS
       {session.Meter && !table.over.value && <session.Meter />}
     </div>
   );
+};
+
+/** "Ana: place a tile." beside "Ana plays." would say the name twice. */
+const unnamed = (table: TableModel, text: string, seat: unknown): string => {
+  const name = typeof seat === "number" ? `${table.nameOf(seat)}: ` : "", bare = text.replace(/\u00a0:/, ":").replace(" : ", ": ");
+  if (!name || !bare.startsWith(name)) return text;
+  const rest = bare.slice(name.length);
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
 };
 
 const Notices = ({ table }: { table: TableModel }): JSX.Element => {

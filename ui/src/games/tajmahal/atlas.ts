@@ -26,13 +26,14 @@ interface Components {
 }
 
 const printed = signal<Components | null>(null);
-let asked = false;
+const tries = signal(0);
+let asked = -1;
 
 /** The components that come with the game, or null until they are here. */
 export const components = (): Components | null => {
-  if (!asked) {
-    asked = true;
-    api.components("taj-mahal").then((c) => { printed.value = c.components as unknown as Components; }, () => { setTimeout(() => { asked = false; printed.value = null; }, 2000); });
+  if (asked !== tries.value) {
+    asked = tries.value;
+    api.components("taj-mahal").then((c) => { printed.value = c.components as unknown as Components; }, () => { setTimeout(() => { tries.value++; }, 2000); });
   }
   return printed.value;
 };

@@ -1,0 +1,95 @@
+// The contest of a visit: seats × six symbols, who leads alone, who is tied, what the picked cards would add, and the cards played.
+import { Fragment } from "preact";
+import type { JSX } from "preact";
+import { t } from "../../shell/i18n.js";
+import { Icon, Shape } from "../../shell/parts.js";
+import { Chip, Coin, Pic } from "./cards.js";
+import { PRIZE, SYMBOLS, figureOf, type Figure, type Obs, type Player } from "./observation.js";
+import { PHONE, type Hold } from "./session.js";
+
+/** Seats in the order of their turns. */
+const inTurn = (o: Obs): Player[] => { const first = o.first ?? 0; return o.players.map((_, i) => o.players[(first + i) % o.seats]!); };
+
+export const Contest = ({ hold }: { hold: Hold }): JSX.Element | null => {
+  const o = hold.obs.value;
+  if (!o) return null;
+  return (
+    <section class="tj-contest panel" aria-label={t("taj_contest")}>
+      <header class="tj-h"><h2>{t("taj_contest")}</h2><small>{t("taj_contest_how")}</small></header>
+      <table>
+        <thead><tr>
+          <th class="s"><span class="sr">{t("players")}</span></th>
+          {SYMBOLS.map((f) => <Head key={f} hold={hold} o={o} figure={f} />)}
+        </tr></thead>
+        <tbody>{inTurn(o).map((p) => <Fragment key={p.seat}><Row hold={hold} o={o} p={p} /><Played hold={hold} o={o} p={p} /></Fragment>)}</tbody>
+      </table>
+    </section>
+  );
+};
+
+const Head = ({ hold, o, figure }: { hold: Hold; o: Obs; figure: Figure }): JSX.Element => {
+  const taken = o.court[PRIZE[figure]] ?? null, name = hold.term(figure);
+  return (
+    <th scope="col" class={taken === null ? "" : "gone"} title={taken === null ? name : t("taj_taken_by", { name: hold.table.called(taken) })}>
+      {taken === null ? <Coin figure={figure} size={32} /> : <span class="tj-medal none"><Shape seat={taken} cls="mini" /></span>}
+      <small>{taken === null ? name : t("taj_taken")}</small><span class="sr">{taken === null ? "" : name}</span>
+    </th>
+  );
+};
+
+const Row = ({ hold, o, p }: { hold: Hold; o: Obs; p: Player }): JSX.Element => {
+  const mine = p.seat === o.viewer, name = hold.table.called(p.seat), open = hold.unfolded.value.has(p.seat), cards = p.played.flat().length;
+  const fold = (): void => { const all = new Set(hold.unfolded.value); if (open) all.delete(p.seat); else all.add(p.seat); hold.unfolded.value = all; };
+  return (
+    <tr class={`seat-${p.seat + 1}${mine ? " me" : ""}${p.in ? "" : " out"}${o.actor === p.seat && !o.over ? " turn" : ""}`} data-row={p.seat}>
+      <th class="s" scope="row">
+        {PHONE.matches && cards > 0
+          ? <button class="tj-fold" aria-expanded={open} onClick={fold} aria-label={t("taj_cards_of", { name, n: cards })}><Shape seat={p.seat} /><span>{name}</span><small>{cards}</small></button>
+          : <span class="tj-name"><Shape seat={p.seat} /><span title={name}>{name}</span></span>}
+      </th>
+      {p.in ? SYMBOLS.map((f) => <td key={f}><Count hold={hold} o={o} p={p} figure={f} /></td>) : <td colSpan={6}><Out hold={hold} o={o} p={p} /></td>}
+    </tr>
+  );
+};
+
+const Count = ({ hold, o, p, figure }: { hold: Hold; o: Obs; p: Player; figure: Figure }): JSX.Element => {
+  const n = p.counts[figure], gone = (o.court[PRIZE[figure]] ?? null) !== null, leads = p.leads.includes(figure), ties = p.ties.includes(figure);
+  const adds = p.seat === o.viewer ? hold.candidate.value?.adds[figure] ?? 0 : 0, wins = adds > 0 && (hold.candidate.value?.wins.includes(PRIZE[figure]) ?? false);
+  const cls = !n ? "z" : gone ? "off" : leads ? "lead" : ties ? "tie" : "";
+  return (
+    <span class={`tj-n ${cls}`}>
+      {n || "·"}{leads && !gone ? <span class="sr">{t("taj_leads")}</span> : ties && !gone ? <span class="sr">{t("taj_ties")}</span> : null}
+      {adds > 0 && <b class={`gh${wins ? " win" : ""}`}>+{adds}</b>}
+    </span>
+  );
+};
+
+/** A seat that has withdrawn: with what. */
+const Out = ({ hold, o, p }: { hold: Hold; o: Obs; p: Player }): JSX.Element => {
+  const won = Object.entries(o.court).filter(([, seat]) => seat === p.seat).map(([prize]) => prize);
+  return (
+    <span class="tj-out">{t(won.length ? "taj_out_with" : "taj_out")} {won.map((prize) => <Coin key={prize} figure={figureOf(prize)} title={hold.term(prize)} />)}<span class="sr">{hold.terms(won)}</span></span>
+  );
+};
+
+/** The cards before a seat, turn by turn. */
+const Played = ({ hold, o, p }: { hold: Hold; o: Obs; p: Player }): JSX.Element | null => {
+  if (!p.played.length || (PHONE.matches && !hold.unfolded.value.has(p.seat))) return null;
+  return (
+    <tr class={`b seat-${p.seat + 1}${p.seat === o.viewer ? " me" : ""}`}>
+      <td colSpan={7}><span class="tj-chips" data-chips={p.seat}>
+        {p.colour && <span class={`tj-tied tj-k-${p.colour}`} title={t("taj_tied", { colour: hold.term(p.colour) })}><Pic id={`suit-${p.colour}`} size={11} /></span>}
+        {p.played.map((turn, i) => <Fragment key={i}>{i > 0 && <i class="tj-dot" />}{turn.map((c, j) => <Chip key={j} card={c} title={hold.term(c)} />)}</Fragment>)}
+      </span></td>
+    </tr>
+  );
+};
+
+/** What the picked or pointed cards would do, in one line. */
+export const Foresight = ({ hold }: { hold: Hold }): JSX.Element => {
+  const c = hold.candidate.value, chosen = hold.names(hold.chosen.value);
+  if (!hold.leave.value) return <small class="tj-hint" />;
+  if (!c) return <small class="tj-hint">{chosen.length ? t("taj_needs_colour") : ""}</small>;
+  const gains = c.wins.filter((w) => !(hold.leave.value?.wins.includes(w)));
+  return <small class={`tj-hint${gains.length ? " good" : ""}`}>{gains.length > 0 && <Icon id="crown" cls="tiny-i" />}{gains.length ? t("taj_would_lead", { list: hold.terms(gains) }) : t("taj_would_add", { list: hold.terms(Object.keys(c.adds)) || hold.terms(c.cards) })}</small>;
+};

@@ -1,0 +1,78 @@
+// What moves on the table of Taj Mahal: cards travel between players, reserve and table, and the connection that scores lights up.
+// Reads the log; with reduced motion nothing flies.
+import { effect } from "@preact/signals";
+import { calm } from "../../shell/settings.js";
+import type { EventView } from "../../wire.js";
+import type { Hold, Scored } from "./session.js";
+
+const LIT = 6500; // milliseconds a scored connection stays lit
+const FLIGHT = 900;
+const AT_ONCE = 14; // more news than this is a jump, not a story
+
+const NS = "http://www.w3.org/2000/svg";
+
+const spot = (name: string): DOMRect | null => {
+  const box = document.querySelector(name)?.getBoundingClientRect();
+  return box && box.width > 0 ? box : null;
+};
+const panel = (seat: number): DOMRect | null => spot(`.pl.seat-${seat + 1}`);
+
+/** A card goes from one place of the screen to another. */
+const fly = (cls: string, symbols: string[], from: DOMRect | null, to: DOMRect | null, late: number): void => {
+  if (!from || !to || calm.matches || document.hidden) return;
+  const card = document.createElement("div");
+  card.className = `tj-flight ${cls}`;
+  for (const id of symbols) {
+    const svg = document.createElementNS(NS, "svg"), use = document.createElementNS(NS, "use");
+    svg.setAttribute("viewBox", "0 0 32 32");
+    use.setAttribute("href", `#taj-${id}`);
+    svg.append(use);
+    card.append(svg);
+  }
+  document.body.append(card);
+  const at = (b: DOMRect): string => `translate(${b.left + b.width / 2 - 24}px, ${b.top + b.height / 2 - 32}px)`;
+  const flight = card.animate([
+    { transform: `${at(from)} scale(.6)`, opacity: 0 }, { transform: `${at(from)} scale(1.15)`, opacity: 1, offset: 0.2 },
+    { transform: `${at(to)} scale(1.15)`, opacity: 1, offset: 0.85 }, { transform: `${at(to)} scale(.5)`, opacity: 0 },
+  ], { duration: FLIGHT, delay: late, easing: "cubic-bezier(.4,0,.2,1)", fill: "both" });
+  flight.onfinish = flight.oncancel = () => card.remove();
+};
+
+const special = (card: string): string[] => [card === "plus-elephant" ? "elephant" : card === "plus-mogul" ? "mogul" : card === "plus-points" ? "card" : "swap"];
+const picture = (card: string): [string, string[]] => {
+  const [colour = "", ...symbols] = card.split("-");
+  return ["plus", "change"].includes(colour) ? ["tj-k-special", special(card)] : [`tj-k-${colour}`, symbols];
+};
+
+const show = (hold: Hold, e: EventView, late: number): boolean => {
+  const { data, seat } = e, mine = seat === hold.obs.peek()?.viewer;
+  if (e.kind === "special") fly("tj-k-special", special(String(data["card"])), spot('[data-spot="court"]'), panel(seat), late);
+  else if (e.kind === "special_from") fly("tj-k-special", special(String(data["card"])), panel(Number(data["from"])), panel(seat), late);
+  else if (e.kind === "took") fly(...picture(String(data["card"])), spot('[data-spot="reserve"]'), mine ? spot('[data-spot="hand"]') : panel(seat), late);
+  else if (e.kind === "play") (data["cards"] as string[]).forEach((c, i) => fly(...picture(c), mine ? spot('[data-spot="hand"]') : panel(seat), spot(`[data-row="${seat}"]`), late + i * 120));
+  else return false;
+  return true;
+};
+
+/** Watch the log, live and in the replay. */
+export const watch = (hold: Hold): (() => void) => {
+  let seen: number | null = null, timer: ReturnType<typeof setTimeout> | undefined;
+  const light = (s: Scored | null): void => {
+    clearTimeout(timer);
+    hold.scored.value = s;
+    if (s) timer = setTimeout(() => { hold.scored.value = null; }, LIT);
+  };
+  const stop = effect(() => {
+    const log = hold.table.log.value, end = hold.table.replay.at.value ?? log.length, from = seen ?? end;
+    seen = end;
+    if (end < from) light(null);
+    const news = log.slice(from, end).flatMap((l) => l.events);
+    if (end <= from || end - from > AT_ONCE) return;
+    let late = 0;
+    for (const e of news) {
+      if (e.data["source"] === "palaces" && (e.data["linked"] as string[]).length) light({ seat: e.seat, ...(e.data as unknown as Omit<Scored, "seat">) });
+      if (show(hold, e, late)) late += 350;
+    }
+  });
+  return () => { stop(); clearTimeout(timer); };
+};
