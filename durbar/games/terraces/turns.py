@@ -5,7 +5,7 @@ from durbar.games.terraces.actions import Draw, EndTurn, First, Token, TurnUp
 from durbar.games.terraces.cards import card_outcomes, deal, turn_up
 from durbar.games.terraces.scoring import final_scoring
 from durbar.games.terraces.state import DRAWS, FIRST, NO_LUCK, OPENS, OVER, SETUP, TURN, State
-from durbar.games.terraces.tiles import any_tile, any_triple, can_place
+from durbar.games.terraces.tiles import any_triple, can_place
 
 
 def outcomes(s: State) -> list[tuple[Action, int]]:
@@ -53,10 +53,7 @@ def begin_turn(s: State) -> list[Event]:
     if not s.closing and s.triples and not any_triple(s):
         s.closing = s.table.seats
         events.append(Event("no_triple_fits", "R36", s.active, {}))
-    s.duty = not s.closing
-    if s.duty and r.tile_first and not any_tile(s):  # R24: looked at when the turn begins
-        s.duty = False
-        events.append(Event("duty_lapses", "R24", s.active, {}))
+    s.duty = not s.closing  # R24: at the start of a turn some triple fits, or the end has just begun
     return events
 
 
