@@ -11,9 +11,15 @@ import time
 from pathlib import Path
 from random import Random
 
-from tests.web.server import Gone, Player, Server
+from tests.web.server import Gone, Player, Server, serving
 
-SEATS = [{"kind": "me"}, {"kind": "me"}, {"kind": "bot", "level": "random"}]
+TABLES = ("me", "me"), ("me", "me", "bot")
+"""Who sits at the tables, in turn."""
+
+
+def sit(server: Server, game: str, number: int) -> Player:
+    seats = [{"kind": kind} for kind in TABLES[number % len(TABLES)]]
+    return Player(server, game, seats, Random(number))
 
 
 def play_until_gone(player: Player) -> None:
@@ -25,6 +31,11 @@ def play_until_gone(player: Player) -> None:
         pass
 
 
+def told(players: list[Player]) -> int:
+    """Plies acknowledged at all tables."""
+    return sum(len(player.acknowledged) for player in players)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=200)
@@ -33,17 +44,18 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     rng = Random(options.seed)
-    with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder))
-        server.start()
-        players = [Player(server, options.game, SEATS, Random(i)) for i in range(options.tables)]
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server:
+        players = [sit(server, options.game, i) for i in range(options.tables)]
         acknowledged = landed = 0
         began = time.perf_counter()
         for kill in range(1, options.kills + 1):
             threads = [threading.Thread(target=play_until_gone, args=[player]) for player in players]
             for thread in threads:
                 thread.start()
-            time.sleep(rng.uniform(0.02, 0.5))
+            before, enough = told(players), rng.randint(1, 12)
+            while told(players) < before + enough and any(thread.is_alive() for thread in threads):
+                time.sleep(0.001)
+            time.sleep(rng.uniform(0, 0.02))
             server.kill()
             for thread in threads:
                 thread.join()
@@ -54,16 +66,15 @@ def main() -> None:
                 landed += flying is not None and flying[0] in player.acknowledged
                 if player.over:
                     acknowledged += len(player.acknowledged)
-                    players[i] = Player(server, options.game, SEATS, Random(kill * 1000 + i))
+                    players[i] = sit(server, options.game, kill * options.tables + i)
             if kill % 20 == 0:
-                total = acknowledged + sum(len(player.acknowledged) for player in players)
+                total = acknowledged + told(players)
                 took = time.perf_counter() - began
                 print(
                     f"{kill} kills, {total} plies acknowledged, none lost, none doubled ({took:.0f} s)",
                     flush=True,
                 )
         print(f"{landed} plies were stored though the server died before it could say so")
-        server.kill()
 
 
 if __name__ == "__main__":

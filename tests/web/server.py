@@ -2,7 +2,6 @@
 
 import http.client
 import json
-import os
 import signal
 import subprocess
 import sys
@@ -39,21 +38,23 @@ class Server:
         self.port = int(line.split("/ ")[0].rsplit(":", 1)[1])
 
     def kill(self) -> None:
-        """As a power cut would."""
-        assert self._process is not None
-        os.kill(self._process.pid, signal.SIGKILL)
-        self._process.wait()
-        assert self._process.stdout is not None
-        self._process.stdout.close()
+        """As a power cut would; nothing when it does not run."""
+        if self._process is not None:
+            self._process.kill()
+            self._forget()
 
     def stop(self) -> int:
         """As Ctrl-C would; answers with the exit code."""
         assert self._process is not None
         self._process.send_signal(signal.SIGINT)
-        code = self._process.wait(20)
-        assert self._process.stdout is not None
-        self._process.stdout.close()
-        return code
+        self._process.wait(60)
+        return self._forget()
+
+    def _forget(self) -> int:
+        assert self._process is not None
+        with self._process as process:
+            self._process = None
+        return process.returncode
 
 
 @contextmanager

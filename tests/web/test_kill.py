@@ -42,13 +42,10 @@ def test_a_whole_game_with_bots_survives_kills_and_its_record_replays(tmp_path: 
 
 
 def test_ctrl_c_stops_the_server_cleanly(tmp_path: Path) -> None:
-    from tests.web.server import Server
-
-    server = Server(tmp_path)
-    server.start()
-    player = Player(server, "java", SEATS, Random(1))
-    player.play()
-    assert server.stop() == 0
-    server.start()
-    player.verify()
-    assert server.stop() == 0
+    with serving(tmp_path) as server:
+        player = Player(server, "java", SEATS, Random(1))
+        player.play()
+        assert server.stop() == 0
+        server.start()
+        player.verify()
+        assert server.stop() == 0
