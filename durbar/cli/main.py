@@ -10,6 +10,7 @@ from durbar.cli.ask import components, games, rules
 from durbar.cli.play import play
 from durbar.cli.replay import replay
 from durbar.lab.command import report, tournament
+from durbar.web.command import serve
 
 EXIT_REFUSED = 1
 
@@ -33,13 +34,16 @@ def _refuse(text: str) -> NoReturn:
     sys.exit(EXIT_REFUSED)
 
 
-@click.group(cls=Group, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=Group, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(durbar.__version__, prog_name="durbar")
-def main() -> None:
+@click.pass_context
+def main(ctx: click.Context) -> None:
     """An open digital tabletop: Java, Cuzco, Taj Mahal and The Princes of Machu Picchu.
 
     \b
     Examples:
+      durbar                       open the tables in your browser
+      durbar serve --host 0.0.0.0  serve them to the whole house
       durbar games                 what can be played
       durbar play java --seats 3   a game in this terminal against random players
       durbar rules java T5         one rule, in our words
@@ -47,7 +51,9 @@ def main() -> None:
 
     Exit codes: 0 done, 1 refused (bad file, option, record), 2 wrong usage, 130 stopped.
     """
+    if ctx.invoked_subcommand is None:
+        ctx.invoke(serve, open_browser=True)
 
 
-for command in (games, play, replay, rules, components, tournament, report):
+for command in (serve, games, play, replay, rules, components, tournament, report):
     main.add_command(command)

@@ -26,7 +26,14 @@ def serve(
     bot_pause: float,
     limits: float,
 ) -> None:
-    """Serve the tables and the page until stopped."""
+    """Serve the tables and the page until stopped.
+
+    \b
+    Examples:
+      durbar serve --open
+      durbar serve --host 0.0.0.0 --port 80 --data /srv/durbar
+      durbar serve --database-url postgresql://durbar@localhost/durbar
+    """
     from durbar.web.serve import serve as run  # imported here: other commands start faster without a server
 
     run(
