@@ -4,11 +4,12 @@ from random import Random
 
 import pytest
 
+from durbar.core.match import Match
 from tests.clauses import clause
 from tests.machupicchu.table import goods, kinds, legal, play, refused, table
 
 
-def trader(goods: dict[str, int], market: dict[str, int] | None = None):  # type: ignore[no-untyped-def]
+def trader(goods: dict[str, int], market: dict[str, int] | None = None) -> Match:
     m = table({"prince": "main_temple", "goods": goods}, {}, market=market or {})
     play(m, "step central_plaza")
     return m

@@ -8,6 +8,7 @@ import pytest
 
 import durbar
 from tests.machupicchu.table import CARDS, GAME, Json, begun, legal, play, table
+from tests.machupicchu.test_games import GAMES
 from tests.machupicchu.test_law import OPTIONS, played
 
 
@@ -105,6 +106,7 @@ def player(**changes: Any) -> Json:
         (but(players=[{"moon_tiles": ["corn", "coca", "llama"]}, {}]), "sun_tile"),
         (but(sun_tile=1), "sun_tile"),
         (but(sun_tile=7), "sun_tile"),
+        (but(sun_tile=0, players=[{"moon_tiles": ["corn", "coca", "llama"]}, {}]), "last turn"),
         (but(clergy={"llama": []}), "clergy"),
         (but(clergy={"sun": [2]}), "clergy.sun"),
         (but(clergy={"condor": [0] * 5}), "clergy.condor"),
@@ -158,6 +160,22 @@ def test_what_cannot_be_on_the_table_is_refused(position: Any, where: str) -> No
     with pytest.raises(durbar.BadPosition) as error:
         durbar.set_up("machu-picchu", position)
     assert where in str(error.value)
+
+
+def test_a_finished_game_shows_how_it_ended() -> None:
+    over = durbar.replay((GAMES / "conquest-4.txt").read_text("utf-8")).position()
+    assert durbar.set_up("machu-picchu", over).over
+    typed = durbar.set_up("machu-picchu", {k: v for k, v in over.items() if k != "known"})
+    dream = GAME.imagine(typed.observe(1), Random(1))
+    assert GAME.observe(dream, 1) == typed.observe(1), "all hands are open, typed or played"
+    for spoilt, where in (
+        ({**over, "ending": "clergy"}, "ending"),
+        ({**over, "ending": "deck"}, "ending"),
+        ({**over, "day": 8}, "ending"),
+        ({**over, "players": [{**over["players"][0], "points": 99}, *over["players"][1:]]}, "points"),
+    ):
+        with pytest.raises(durbar.BadPosition, match=where):
+            durbar.set_up("machu-picchu", spoilt)
 
 
 def test_nobody_places_an_inca_he_does_not_have() -> None:

@@ -1,12 +1,10 @@
-"""Every decision as a small frozen value, with its notation; equal actions are made once and shared."""
+"""Every decision as a small frozen value that writes its own notation; equal actions are shared."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 from typing import ClassVar
 
-from durbar.core.errors import BadNotation
 from durbar.core.game import Action
 from durbar.games.machupicchu.board import CLERGY, DISTRICTS, GOODS, PROFESSIONS
 
@@ -273,96 +271,3 @@ def returned(cards: tuple[str, ...]) -> Return:
 @cache
 def dealt(card: str) -> Deal:
     return Deal(card)
-
-
-def parse(text: str) -> Action:
-    """The action of a notation.
-
-    >>> parse("offer cloth corn")
-    Offer(goods=17)
-    >>> str(parse("offer cloth corn"))
-    'offer corn cloth'
-    """
-    verb, *words = text.split(" ")
-    if verb not in _VERBS or (not words and verb != "done") or not all(words):
-        raise BadNotation(f"{text!r} is no action; actions begin with {', '.join(_VERBS)}")
-    return _VERBS[verb](words, text)
-
-
-def _one(words: list[str], text: str) -> str:
-    if len(words) != 1:
-        raise BadNotation(f"{text!r}: expected one word after the verb")
-    return words[0]
-
-
-def _index(word: str, names: tuple[str, ...], text: str) -> int:
-    if word not in names:
-        raise BadNotation(f"{text!r}: {word!r} is not one of {', '.join(names)}")
-    return names.index(word)
-
-
-def _set(words: list[str], names: tuple[str, ...], text: str) -> int:
-    if words == [NONE]:
-        return 0
-    chosen = 0
-    for word in words:
-        bit = 1 << _index(word, names, text)
-        if chosen & bit:
-            raise BadNotation(f"{text!r} names {word!r} twice")
-        chosen |= bit
-    return chosen
-
-
-def _natural(word: str, text: str) -> int:
-    if not (word.isascii() and word.isdigit() and len(word) <= 2) or str(int(word)) != word:
-        raise BadNotation(f"{text!r}: {word!r} is no number from 0 to 99")
-    return int(word)
-
-
-def _names(words: list[str], text: str) -> tuple[str, ...]:
-    """Names of cards or tiles: an owner's file may have its own, so the law judges whether they exist."""
-    for word in words:
-        if not all(c.isascii() and (c.islower() or c.isdigit() or c in "+-_") for c in word):
-            raise BadNotation(f"{text!r}: {word!r} is no name")
-    if len(set(words)) != len(words):
-        raise BadNotation(f"{text!r} names one twice")
-    return tuple(words)
-
-
-def _maybe(words: list[str], names: tuple[str, ...], text: str) -> int:
-    return -1 if words == [NONE] else _index(_one(words, text), names, text)
-
-
-def _done(words: list[str], text: str) -> Action:
-    if words:
-        raise BadNotation(f"{text!r}: `done` stands alone")
-    return DONE
-
-
-def _pay(words: list[str], text: str) -> Action:
-    return Pay(() if words == [NONE] else tuple(sorted(_names(words, text))))
-
-
-_VERBS: dict[str, Callable[[list[str], str], Action]] = {
-    "place": lambda w, t: PLACES[_index(_one(w, t), PROFESSIONS, t)],
-    "enter": lambda w, t: ENTERS[_index(_one(w, t), DISTRICTS, t)],
-    "step": lambda w, t: STEPS[_index(_one(w, t), DISTRICTS, t)],
-    "ride": lambda w, t: RIDES[_index(_one(w, t), DISTRICTS, t)],
-    "stay": lambda w, t: Stay(_one(list(_names(w, t)), t)),
-    "produce": lambda w, t: PRODUCES[_natural(_one(w, t), t)],
-    "sacrifice": lambda w, t: SACRIFICES[_natural(_one(w, t), t)],
-    "offer": lambda w, t: Offer(_set(w, GOODS, t)),
-    "recruit": lambda w, t: RECRUITS[_set(w, PROFESSIONS, t)],
-    "acquire": lambda w, t: Acquire(_maybe(w, CLERGY, t)),
-    "add": lambda w, t: ADDS[_index(_one(w, t), GOODS, t)],
-    "remove": lambda w, t: REMOVES[_index(_one(w, t), GOODS, t)],
-    "sell": lambda w, t: SELLS[_index(_one(w, t), GOODS, t)],
-    "buy": lambda w, t: BUYS[_index(_one(w, t), GOODS, t)],
-    "done": _done,
-    "serve": lambda w, t: Serve(_maybe(w, PROFESSIONS, t)),
-    "return": lambda w, t: Return(_names(w, t)),
-    "pay": _pay,
-    "take": lambda w, t: Take(_set(w, GOODS, t)),
-    "*card": lambda w, t: Deal(_one(list(_names(w, t)), t)),
-    "*first": lambda w, t: First(_natural(_one(w, t), t)),
-}

@@ -1,7 +1,6 @@
 """Reading a components file into a Box: every number and name is checked, every error says where it is."""
 
 import json
-import re
 import tomllib
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -19,8 +18,8 @@ from durbar.games.machupicchu.board import (
     Goods5,
     Tile,
 )
+from durbar.games.machupicchu.datafile import DataFile, five, name_of, one_of, wholes
 
-_ID = re.compile(r"[a-z][a-z0-9+_-]*")
 _KINDS = ("production",) * 5 + ("temple",) * 4 + ("recruit",) * 2 + ("clergy",) * 2 + ("market", "sun_clock")
 
 
@@ -57,7 +56,7 @@ def _cached(text: str) -> Box:
 
 def read(blocks: dict[str, Any]) -> Box:
     """A Box from complete blocks, or `BadComponents` naming the place that cannot be."""
-    f = _File(blocks)
+    f = DataFile(blocks)
     _districts(f)
     cards = _cards(f)
     tiles = _tiles(f)
@@ -102,12 +101,6 @@ def read(blocks: dict[str, Any]) -> Box:
     )
 
 
-def five(numbers: Any) -> Goods5:
-    """Five numbers, one for each good."""
-    corn, llama, coca, pottery, cloth = numbers
-    return corn, llama, coca, pottery, cloth
-
-
 def _sums(prices: list[Goods5]) -> tuple[Goods5, ...]:
     """For each set of prices (as bits) their sum."""
     return tuple(
@@ -121,86 +114,11 @@ def _three(numbers: tuple[int, ...]) -> tuple[int, int, int]:
     return first, second, rest
 
 
-class _File:
-    """Typed reading by path: `number("market", "cells")` complains about `market.cells`."""
-
-    def __init__(self, blocks: dict[str, Any]) -> None:
-        self.blocks = blocks
-
-    def get(self, *path: str | int) -> Any:
-        value: Any = self.blocks
-        for depth, key in enumerate(path):
-            fits = isinstance(value, list) if isinstance(key, int) else isinstance(value, dict)
-            if not fits:
-                raise BadComponents(f"{_name(path[:depth])}: expected a table")
-            if isinstance(key, str) and key not in value:
-                raise BadComponents(f"{_name(path[: depth + 1])} is missing")
-            value = value[key]
-        return value
-
-    def number(self, *path: str | int, low: int = 0, high: int = 99) -> int:
-        return _number(self.get(*path), _name(path), low, high)
-
-    def numbers(self, block: str, key: str, low: int, high: int, length: tuple[int, int]) -> tuple[int, ...]:
-        return _numbers(self.get(block, key), f"{block}.{key}", low, high, length)
-
-    def rows(self, block: str, count: int) -> list[dict[str, Any]]:
-        rows = self.get(block)
-        if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-            raise BadComponents(f"{block}: expected a list of tables [[{block}]]")
-        if len(rows) != count:
-            raise BadComponents(f"{block}: the box holds {count}, not {len(rows)}")
-        return rows
-
-    def price(self, *path: str | int) -> Goods5:
-        """Goods to pay, such as { coca = 1, cloth = 2 }."""
-        table = self.get(*path)
-        if not isinstance(table, dict) or not table:
-            raise BadComponents(f"{_name(path)}: expected goods such as {{ coca = 1 }}")
-        for good in table:
-            _one_of(good, GOODS, _name(path))
-        return five(_number(table.get(g, 0), f"{_name(path)}.{g}", 0, 99) for g in GOODS)
-
-
-def _name(path: tuple[str | int, ...]) -> str:
-    return "".join(f"[{k + 1}]" if isinstance(k, int) else f".{k}" for k in path).lstrip(".") or "components"
-
-
-def _number(value: Any, where: str, low: int, high: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise BadComponents(f"{where}: expected a whole number, found {value!r}")
-    if not low <= value <= high:
-        raise BadComponents(f"{where}: {value} is not between {low} and {high}")
-    return value
-
-
-def _numbers(value: Any, where: str, low: int, high: int, length: tuple[int, int]) -> tuple[int, ...]:
-    if not isinstance(value, list) or not length[0] <= len(value) <= length[1]:
-        many = f"{length[0]}" if length[0] == length[1] else f"{length[0]} to {length[1]}"
-        raise BadComponents(f"{where}: expected a list of {many} numbers")
-    return tuple(_number(v, f"{where}[{i + 1}]", low, high) for i, v in enumerate(value))
-
-
-def _one_of(value: Any, names: tuple[str, ...], where: str) -> int:
-    if not isinstance(value, str) or value not in names:
-        raise BadComponents(f"{where}: {value!r} is not one of {', '.join(names)}")
-    return names.index(value)
-
-
-def _id(value: Any, where: str, taken: set[str]) -> str:
-    if not isinstance(value, str) or not _ID.fullmatch(value) or value == "none":
-        raise BadComponents(f"{where}: {value!r} is no name (small letters, digits, + - _)")
-    if value in taken:
-        raise BadComponents(f"{where}: {value!r} is there twice")
-    taken.add(value)
-    return value
-
-
-def _districts(f: _File) -> None:
+def _districts(f: DataFile) -> None:
     seen: set[int] = set()
     for i, row in enumerate(f.rows("district", len(DISTRICTS))):
         where = f"district[{i + 1}]"
-        d = _one_of(row.get("id"), DISTRICTS, f"{where}.id")
+        d = one_of(row.get("id"), DISTRICTS, f"{where}.id")
         if d in seen:
             raise BadComponents(f"{where}.id: {row['id']!r} is there twice")
         seen.add(d)
@@ -215,10 +133,10 @@ def _outline(corners: Any, where: str) -> None:
     if not isinstance(corners, list) or len(corners) < 3:
         raise BadComponents(f"{where}: expected at least 3 corners [x, y]")
     for i, corner in enumerate(corners):
-        _numbers(corner, f"{where}[{i + 1}]", 0, 100, (2, 2))
+        wholes(corner, f"{where}[{i + 1}]", 0, 100, (2, 2))
 
 
-def _neighbours(f: _File) -> tuple[tuple[int, ...], ...]:
+def _neighbours(f: DataFile) -> tuple[tuple[int, ...], ...]:
     edges = f.get("adjacency", "edges")
     if not isinstance(edges, list):
         raise BadComponents("adjacency.edges: expected a list of pairs of districts")
@@ -227,7 +145,7 @@ def _neighbours(f: _File) -> tuple[tuple[int, ...], ...]:
         where = f"adjacency.edges[{i + 1}]"
         if not isinstance(edge, list) or len(edge) != 2:
             raise BadComponents(f"{where}: expected two districts")
-        a, b = (_one_of(name, DISTRICTS, where) for name in edge)
+        a, b = (one_of(name, DISTRICTS, where) for name in edge)
         if a == b or b in sets[a]:
             raise BadComponents(f"{where}: {edge[0]} – {edge[1]} is no new border")
         sets[a].add(b)
@@ -246,17 +164,17 @@ def _connected(sets: list[set[int]]) -> None:
             raise BadComponents(f"adjacency.edges: {name} cannot be reached on foot")
 
 
-def _clergy(f: _File) -> dict[str, Any]:
+def _clergy(f: DataFile) -> dict[str, Any]:
     costs: dict[int, Goods5] = {}
     steps: dict[int, tuple[int, ...]] = {}
     for i, row in enumerate(f.rows("clergy", len(CLERGY))):
         where = f"clergy[{i + 1}]"
-        kind = _one_of(row.get("type"), CLERGY, f"{where}.type")
+        kind = one_of(row.get("type"), CLERGY, f"{where}.type")
         if kind in costs:
             raise BadComponents(f"{where}.type: {row['type']!r} is there twice")
         costs[kind] = f.price("clergy", i, "cost")
         count = f.number("clergy", i, "count", low=1)
-        steps[kind] = _numbers(f.get("clergy", i, "steps"), f"{where}.steps", 1, 99, (count, count))
+        steps[kind] = wholes(f.get("clergy", i, "steps"), f"{where}.steps", 1, 99, (count, count))
         if any(a <= b for a, b in zip(steps[kind], steps[kind][1:], strict=False)):
             raise BadComponents(f"{where}.steps: each number is smaller than the one before")
     total = sum(map(len, steps.values()))
@@ -270,7 +188,7 @@ def _clergy(f: _File) -> dict[str, Any]:
     }
 
 
-def _cards(f: _File) -> tuple[Card, ...]:
+def _cards(f: DataFile) -> tuple[Card, ...]:
     count = f.number("contents", "sacrifice_cards", low=10, high=60)
     cards, taken = [], set[str]()
     for i, row in enumerate(f.rows("sacrifice_card", count)):
@@ -278,18 +196,18 @@ def _cards(f: _File) -> tuple[Card, ...]:
         symbols = row.get("symbols")
         if not isinstance(symbols, list) or len(symbols) != 2:
             raise BadComponents(f"{where}.symbols: a card shows two symbols")
-        a, b = (_one_of(s, SYMBOLS, f"{where}.symbols") for s in symbols)
+        a, b = (one_of(s, SYMBOLS, f"{where}.symbols") for s in symbols)
         gold = f.number("sacrifice_card", i, "gold")
-        cards.append(Card(_id(row.get("id"), f"{where}.id", taken), (a, b), gold))
+        cards.append(Card(name_of(row.get("id"), f"{where}.id", taken), (a, b), gold))
     return tuple(cards)
 
 
-def _tiles(f: _File) -> tuple[Tile, ...]:
+def _tiles(f: DataFile) -> tuple[Tile, ...]:
     # Q13: three tiles and one for each other player never exceed seven
     tiles, taken = [], set[str]()
     for i, row in enumerate(f.rows("moon_tile", f.number("contents", "moon_tiles", low=7, high=7))):
         where = f"moon_tile[{i + 1}]"
-        name = _id(row.get("id"), f"{where}.id", taken)
+        name = name_of(row.get("id"), f"{where}.id", taken)
         cost = f.number("moon_tile", i, "pay_corn", high=9)
         if ("steps" in row) == ("gain" in row):
             raise BadComponents(f"{where}: a tile brings either steps or goods")
@@ -302,7 +220,7 @@ def _tiles(f: _File) -> tuple[Tile, ...]:
     return tuple(tiles)
 
 
-def _goods_tile(f: _File, i: int, name: str, cost: int) -> Tile:
+def _goods_tile(f: DataFile, i: int, name: str, cost: int) -> Tile:
     gain = f.price("moon_tile", i, "gain")
     goods = [g for g, amount in enumerate(gain) if amount]
     if len(goods) != 1 or (goods[0] == 0) != (cost == 0):
@@ -318,7 +236,7 @@ def _granted(tiles: tuple[Tile, ...]) -> tuple[tuple[int, int], ...]:
     return tuple(sums)
 
 
-def _trail(f: _File) -> dict[str, Any]:
+def _trail(f: DataFile) -> dict[str, Any]:
     summit = f.number("trail", "summit", low=10)
     granary = f.number("trail", "granary", "step", low=1, high=summit - 2)
     stables = f.number("trail", "llama_stables", "step", low=granary + 1, high=summit - 1)
@@ -334,7 +252,7 @@ def _trail(f: _File) -> dict[str, Any]:
     }
 
 
-def _setup(f: _File) -> dict[str, Any]:
+def _setup(f: DataFile) -> dict[str, Any]:
     days: dict[int, int] = {}
     incas: dict[int, int] = {}
     last = f.number("time_track", "days", low=1) - f.number("learning_game", "days_skipped")

@@ -18,7 +18,6 @@ from durbar.core.game import (
 )
 from durbar.core.words import words
 from durbar.games.machupicchu import (
-    actions,
     cards,
     clergy,
     dreams,
@@ -28,6 +27,7 @@ from durbar.games.machupicchu import (
     market,
     moves,
     night,
+    notation,
     positions,
     production,
     setup,
@@ -248,7 +248,7 @@ class MachuPicchu(Game[State]):
         return ending.winners(s)
 
     def parse(self, text: str) -> Action:
-        return actions.parse(text)
+        return notation.parse(text)
 
 
 MACHU_PICCHU = MachuPicchu()

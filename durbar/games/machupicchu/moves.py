@@ -1,5 +1,7 @@
 """Chapter M: step, ride or stay, and what a prince finds in the district he enters."""
 
+from functools import lru_cache
+
 from durbar.core.game import Action, Event, Rejection
 from durbar.games.machupicchu import lastday, night, production, temples
 from durbar.games.machupicchu.actions import ENTERS, RIDES, STEPS, Enter, Ride, Stay, Step
@@ -74,17 +76,15 @@ def check_stay(s: State, a: Stay) -> Rejection | None:
     return None
 
 
-class Moves:
-    """The legal moves of a box, as lists made once."""
-
-    def __init__(self, box: Box) -> None:
-        stays: list[Action] = [Stay(t.id) for t in box.tiles]
-        self.stays = [[a for i, a in enumerate(stays) if sky >> i & 1] for sky in range(1 << len(stays))]
-        self.steps = [[STEPS[d] for d in near] for near in box.neighbours]
-        self.rides = [RIDES[:d] + RIDES[d + 1 :] for d in range(15)]
+_RIDES = [RIDES[:d] + RIDES[d + 1 :] for d in range(len(DISTRICTS))]
 
 
-_MOVES: dict[Box, Moves] = {}
+@lru_cache(maxsize=32)
+def _on_this_board(box: Box) -> tuple[list[list[Action]], list[list[Action]]]:
+    """For each set of moon tiles the stays, for each district the steps: made once."""
+    stays: list[Action] = [Stay(t.id) for t in box.tiles]
+    sets = [[a for i, a in enumerate(stays) if sky >> i & 1] for sky in range(1 << len(stays))]
+    return sets, [[STEPS[d] for d in near] for near in box.neighbours]
 
 
 def legal_move(s: State) -> list[Action]:
@@ -92,11 +92,9 @@ def legal_move(s: State) -> list[Action]:
     here = s.prince[s.actor]
     if here < 0:
         return ENTERS[:]
-    moves = _MOVES.get(s.box)
-    if moves is None:
-        moves = _MOVES[s.box] = Moves(s.box)
-    found = moves.stays[s.sky] + moves.steps[here]
-    return found + moves.rides[here] if s.goods[5 * s.actor + LLAMA] else found
+    stays, steps = _on_this_board(s.box)
+    found = stays[s.sky] + steps[here]
+    return found + _RIDES[here] if s.goods[5 * s.actor + LLAMA] else found
 
 
 def enter(s: State, a: Enter, ev: list[Event]) -> None:

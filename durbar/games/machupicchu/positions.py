@@ -11,7 +11,7 @@ from durbar.games.machupicchu.board import (
     GOODS,
     PROFESSIONS,
 )
-from durbar.games.machupicchu.cards import untold
+from durbar.games.machupicchu.cards import reveal, untold
 from durbar.games.machupicchu.reading import Reader, bits, index, number
 from durbar.games.machupicchu.soundness import STAGES
 from durbar.games.machupicchu.state import (
@@ -34,7 +34,7 @@ def position(s: State, game: Game[State]) -> Json:
         "game": game.id,
         "revision": game.revision,
         "seats": s.seats,
-        "options": s.options,
+        "options": dict(s.options),
         **public(s),
         "hands": [card_names(s, hand) for hand in s.hands],
         "under": [{"card": s.box.cards[c].id, "seat": by} for c, by in zip(s.under, s.under_by, strict=True)],
@@ -180,6 +180,8 @@ def _cards(s: State, r: Reader) -> None:
         out |= place
     s.pool = ((1 << len(ids)) - 1) & ~out
     _known(s, r)
+    if s.phase == GAME_OVER:
+        reveal(s)
 
 
 def _known(s: State, r: Reader) -> None:

@@ -5,6 +5,8 @@ from durbar.games.machupicchu import ending, setup
 from durbar.games.machupicchu.board import HUT, PALACE, PLAZA, PRIESTS, SUN_CLOCK, VIRGINS
 from durbar.games.machupicchu.state import (
     ACQUIRE,
+    BY_CONQUEST,
+    BY_SACRIFICE,
     DEAL,
     DRAW,
     END,
@@ -67,6 +69,18 @@ def pieces(s: State) -> None:
         raise BadPosition(f"sun_tile: it does not fit the {taken} moon tiles taken")
 
 
+def _finished(s: State) -> None:
+    """A finished game has ended as it says, and its points are those of the table."""
+    conquest = s.ending == BY_CONQUEST
+    if s.day != s.box.days if conquest else ending.rescue(s) != s.ending:
+        raise BadPosition("ending: the table does not show it")
+    times = ending.multipliers(s) if conquest else [1] * s.seats
+    for p, points in enumerate(s.points):
+        more = points - ending.card_points(s, p) * times[p]
+        if more and (s.ending != BY_SACRIFICE or more < 0 or more % max(1, s.box.empty_deck_points)):
+            raise BadPosition(f"players[{p}].points: {points} cannot be the score")
+
+
 def question(s: State) -> None:
     """The question fits the table."""
     if s.stage not in STAGES[s.phase]:
@@ -75,7 +89,9 @@ def question(s: State) -> None:
         raise BadPosition("ending: only a finished game has one")
     if s.phase in (DEAL, FIRST, PLACE):
         _setting_up(s)
-    elif s.phase != GAME_OVER:
+    elif s.phase == GAME_OVER:
+        _finished(s)
+    else:
         _playing(s)
     _climbing(s)
     if s.turn and s.stage not in ROUNDS:
@@ -99,6 +115,8 @@ def _setting_up(s: State) -> None:
 
 
 def _playing(s: State) -> None:
+    if s.holder == s.active and s.stage not in (MOON, END, NIGHT_MOON, NIGHT_CLOCK):
+        raise BadPosition("active: who holds the sun tile has had the last turn of the day")
     if s.phase == MOVE and ending.rescue(s):
         raise BadPosition("phase: the city is saved, the game would be over")
     if s.stage in _PLACES and s.prince[s.active] not in _PLACES[s.stage]:

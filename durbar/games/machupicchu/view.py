@@ -82,7 +82,7 @@ def observe(s: State, seat: Seat | None, game: str) -> Json:
     o: Json = {
         "game": game,
         "seats": s.seats,
-        "options": s.options,
+        "options": dict(s.options),
         "viewer": seat,
         "actor": None if s.actor == OVER else s.actor,
         "scores": s.points[:],
