@@ -20,7 +20,7 @@ from durbar.core.errors import DurbarError
 from durbar.table.refusal import Refusal
 from durbar.table.service import Service
 from durbar.web import doors
-from durbar.web.guard import Limits, SafeHeaders, address, foreign
+from durbar.web.guard import HEADERS, Limits, SafeHeaders, address, foreign
 from durbar.web.openapi import document
 from durbar.web.problems import problem, status
 from durbar.web.stream import stream
@@ -45,10 +45,14 @@ def create_app(service: Service, limits: Limits | None = None) -> Starlette:
         return Response(described, media_type="application/json")
 
     async def listen(socket: WebSocket) -> None:
-        if foreign(socket.scope) or gate.wait(address(socket.scope), "write"):
+        who = address(socket.scope)
+        if foreign(socket.scope) or gate.wait(who, "write") or not gate.listens(who):
             await socket.close(1008)
             return
-        await stream(socket, service)
+        try:
+            await stream(socket, service)
+        finally:
+            gate.goes(who)
 
     routes: list[BaseRoute] = [_route(door, service, gate) for door in DOORS]
     routes += [
@@ -100,4 +104,4 @@ async def _refuse_http(request: Request, error: Exception) -> Response:
 
 
 async def _fail(request: Request, error: Exception) -> Response:
-    return _answer(Refusal("failed"), request)
+    return _answer(Refusal("failed"), request, HEADERS)

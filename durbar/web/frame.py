@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from durbar.core.errors import BadOption
 from durbar.core.game import Event
 from durbar.table.foresee import foresee
 from durbar.table.seats import Holder, Seat
@@ -140,7 +141,10 @@ def _once(table: Table, key: int | str | None, work: Callable[[], Any]) -> Any:
 
 
 def _changed(service: Service, row: Row) -> wire.Json:
-    known = {option.id: option for option in service.game(row["game"]).options}
+    try:
+        known = {option.id: option for option in service.game(row["game"]).options}
+    except BadOption:  # a game this house no longer has
+        known = {}
     changed: wire.Json = {}
     for id, value in row["options"].items():
         if id in known and value != known[id].default:

@@ -1,7 +1,7 @@
 """What stands before every door: limits on how often one may knock, whose pages may, and safe headers."""
 
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 from ipaddress import IPv6Address, ip_address
 from urllib.parse import urlsplit
@@ -11,6 +11,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 RATES = {"read": (40.0, 400.0), "write": (20.0, 200.0), "chat": (1.0, 10.0), "create": (0.5, 30.0)}
 """Requests a second in the long run, and at once, for one address."""
+STREAMS = 100
+"""Streams one address may listen to at once."""
 CLIENTS = 20_000
 """Addresses remembered; the longest silent are forgotten first."""
 
@@ -42,8 +44,9 @@ class SafeHeaders:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 headers.update(HEADERS)
-                if scope["path"].startswith("/api/"):
-                    headers.setdefault("Cache-Control", "no-store")
+                api = scope["path"].startswith("/api/")
+                # The page's modules have no version in their names: a browser asks whether they changed.
+                headers.setdefault("Cache-Control", "no-store" if api else "no-cache")
             await send(message)
 
         await self.app(scope, receive, send_safely)
@@ -55,6 +58,7 @@ class Limits:
     def __init__(self, scale: float = 1.0, clock: Callable[[], float] = time.monotonic) -> None:
         self._scale = scale
         self._clock = clock
+        self._listening: Counter[str] = Counter()
         self._full: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
 
     def wait(self, address: str, cost: str) -> float:
@@ -72,6 +76,18 @@ class Limits:
         if len(self._full) > CLIENTS:
             self._full.popitem(last=False)
         return 0.0
+
+    def listens(self, address: str) -> bool:
+        """One more stream for this address, if there is room; `goes` gives it back."""
+        if self._scale and self._listening[address] >= STREAMS * self._scale:
+            return False
+        self._listening[address] += 1
+        return True
+
+    def goes(self, address: str) -> None:
+        self._listening[address] -= 1
+        if not self._listening[address]:
+            del self._listening[address]
 
 
 def address(scope: Scope) -> str:

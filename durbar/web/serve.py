@@ -9,6 +9,7 @@ import webbrowser
 from pathlib import Path
 
 import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
 
 from durbar.core.errors import BadOption
 from durbar.table.service import Service
@@ -53,9 +54,11 @@ def serve(
     """Serve until stopped. Port 0 takes any free one. `limits` 0 lifts the rate limits."""
     listening = _listen(host, port)
     where = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{_port(listening)}/"
+    url = database(data, database_url)
+    asyncio.run(_prepare(url))
     thinkers = Workers(workers)
     thinkers.start()
-    service = Service(Store(database(data, database_url)), thinkers, bot_pause=bot_pause)
+    service = Service(Store(url), thinkers, bot_pause=bot_pause)
     config = uvicorn.Config(
         create_app(service, Limits(limits)),
         ws="websockets-sansio",
@@ -74,6 +77,18 @@ def serve(
         pass
     finally:
         thinkers.stop()
+
+
+async def _prepare(url: str) -> None:
+    """Bring the database up to date, or say in one line why not."""
+    try:
+        store = Store(url)
+        await store.start()
+        await store.stop()
+    except ModuleNotFoundError as error:
+        raise BadOption(f"the database needs {error.name}: pip install durbar[postgres]") from error
+    except (SQLAlchemyError, OSError) as error:
+        raise BadOption(f"cannot use the database: {getattr(error, 'orig', None) or error}") from error
 
 
 def _listen(host: str, port: int) -> socket.socket:

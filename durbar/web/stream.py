@@ -115,8 +115,10 @@ async def stream(socket: WebSocket, service: Service) -> None:
     except DurbarError as error:
         await _say(socket, problem(error, language(socket)))
         await socket.close(1008)
-    except (WebSocketDisconnect, TimeoutError, RuntimeError, KeyError):
-        pass  # gone, silent too long, or not speaking text
+    except (TimeoutError, KeyError):  # silent too long, or not speaking text
+        await socket.close(1008)
+    except (WebSocketDisconnect, RuntimeError):
+        pass  # gone, perhaps in the middle of a word
     finally:
         if ear.here:
             await service.unlisten(ear.id, ear)

@@ -1,6 +1,6 @@
 """Limits, headers, origins, sizes."""
 
-from durbar.web.guard import RATES, Limits
+from durbar.web.guard import RATES, STREAMS, Limits
 from tests.web.helpers import site, two_people
 
 
@@ -42,6 +42,15 @@ def test_who_knocks_too_often_must_wait() -> None:
         assert [answer.status_code for answer in answers] == [200, 200, 200, 429, 429]
         assert int(answers[-1].headers["retry-after"]) >= 1
         assert client.http.get("/api/games").status_code == 200
+
+
+def test_one_address_listens_to_so_many_streams() -> None:
+    limits = Limits()
+    assert all(limits.listens("a") for _ in range(STREAMS))
+    assert not limits.listens("a")
+    assert limits.listens("b")
+    limits.goes("a")
+    assert limits.listens("a")
 
 
 def test_a_bucket_leaks() -> None:
