@@ -65,7 +65,7 @@ def test_legal_is_brute_force_over_check(seats: int) -> None:
             assert set(listed) == allowed
             if GAME.actor(s) not in (None, CHANCE):
                 assert all(GAME.sample(s, rng) in allowed for _ in range(5))
-    assert len(asked) >= 12, "nearly every question came up"
+    assert len(asked) >= 15, "every question came up, or all but one"
 
 
 def conserved(s: State) -> None:

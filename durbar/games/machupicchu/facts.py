@@ -119,7 +119,7 @@ def _return(s: State, a: Return) -> Json:
 
 def _pay(s: State, a: Pay) -> Json:
     tiles = [s.box.tiles[s.box.tile_index[name]] for name in a.tiles]
-    gain = {GOODS[t.good]: t.amount for t in tiles}
+    gain = _goods([sum(t.amount for t in tiles if t.good == g) for g in range(5)])
     return {"tiles": list(a.tiles), "cost": _goods([sum(t.cost for t in tiles)]), "gain": gain}
 
 
