@@ -88,6 +88,7 @@ async def _prepare(url: str) -> None:
     except ModuleNotFoundError as error:
         raise BadOption(f"the database needs {error.name}: pip install durbar[postgres]") from error
     except (SQLAlchemyError, OSError) as error:
+        await asyncio.sleep(0.1)  # the driver's thread may still have a word for this loop
         raise BadOption(f"cannot use the database: {getattr(error, 'orig', None) or error}") from error
 
 

@@ -4,7 +4,8 @@ import asyncio
 import socket
 import threading
 from collections.abc import Iterator
-from typing import Any
+from pathlib import Path
+from typing import Any, get_args
 
 import pytest
 import requests
@@ -16,10 +17,12 @@ from schemathesis.specs.openapi.checks import response_schema_conformance, statu
 
 from durbar.table.service import Service
 from durbar.table.store import Store
+from durbar.web import wire
 from durbar.web.app import create_app
 from durbar.web.guard import Limits
 from durbar.web.openapi import document
 from durbar.web.typescript import declarations
+from durbar.web.visit import DOORS
 from tests.table.helpers import Here
 from tests.toy import toy
 from tests.web.helpers import site
@@ -60,6 +63,14 @@ def test_the_document_is_served_and_names_every_door() -> None:
         served = client.get("/openapi.json")
         assert served["openapi"] == "3.1.0"
         assert {"/api/games", "/api/tables/{id}/play"} <= served["paths"].keys()
+
+
+def test_the_guide_names_every_door_and_every_code() -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "api.md").read_text()
+    for door in DOORS:
+        assert f"`{door.method} {door.path}" in guide
+    for code in get_args(wire.Code):
+        assert f"`{code}`" in guide
 
 
 def test_the_page_gets_the_same_types() -> None:
