@@ -1,7 +1,7 @@
 // Builds the page: one .js for each .ts, the vendored libraries, styles and words, into durbar/web/static.
 // Bare imports are rewritten to the vendored files, so the page needs no import map and no inline script.
 import { transform } from "esbuild";
-import { cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, extname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -21,10 +21,15 @@ const walk = async (dir) =>
   (await Promise.all((await readdir(dir, { withFileTypes: true })).map((e) =>
     e.isDirectory() ? walk(join(dir, e.name)) : [join(dir, e.name)]))).flat().sort();
 
+// Only what changed is written, and what nobody wrote is removed: a server may be reading the folder meanwhile.
+const written = new Set();
 const write = async (path, text) => {
+  written.add(path);
+  if ((await readFile(path, "utf8").catch(() => null)) === text) return;
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, text);
 };
+const copy = async (from, to) => write(to, await readFile(from, "utf8"));
 
 const rewrite = (code, file) =>
   code.replace(/(["'])[./]+\/i18n\/(\w+)\.json\1/g, (_, quote, name) => {
@@ -36,14 +41,12 @@ const rewrite = (code, file) =>
     return `${lead}${quote}${path.startsWith(".") ? path : "./" + path}${quote}`;
   });
 
-await rm(out, { recursive: true, force: true });
-
 for (const [source, target] of Object.values(VENDOR)) {
   const file = join(out, "vendor", target);
   const code = await readFile(join(here, "node_modules", source), "utf8");
   await write(file, rewrite(code.replace(/\n?\/\/# sourceMappingURL=.*\s*$/, "\n"), file));
 }
-await cp(join(here, "node_modules/preact/LICENSE"), join(out, "vendor/LICENSE"));
+await copy(join(here, "node_modules/preact/LICENSE"), join(out, "vendor/LICENSE"));
 
 const modules = [];
 for (const file of await walk(join(here, "src"))) {
@@ -61,8 +64,8 @@ for (const file of await walk(join(here, "i18n"))) {
   await write(target, `export default ${JSON.stringify(JSON.parse(await readFile(file, "utf8")), null, 1)};\n`);
   modules.push(relative(out, target));
 }
-await cp(join(here, "css"), join(out, "css"), { recursive: true });
-await cp(join(here, "favicon.svg"), join(out, "favicon.svg"));
+for (const file of await walk(join(here, "css"))) await copy(file, join(out, "css", relative(join(here, "css"), file)));
+await copy(join(here, "favicon.svg"), join(out, "favicon.svg"));
 
 // Every module is named up front, so that the browser asks for all at once instead of import by import.
 const preload = [...Object.values(VENDOR).map(([, t]) => `vendor/${t}`), ...modules]
@@ -72,4 +75,5 @@ const styles = (await walk(join(here, "css"))).map((f) => relative(join(here, "c
   .map((f) => `<link rel="stylesheet" href="/static/css/${f}">`).join("\n  ");
 const page = await readFile(join(here, "index.html"), "utf8");
 await write(join(out, "index.html"), page.replace("<!-- styles -->", styles).replace("<!-- modules -->", preload));
+for (const file of await walk(out)) if (!written.has(file)) await rm(file);
 console.log(`built ${modules.length} modules into ${relative(process.cwd(), out) || out}`);

@@ -10,6 +10,13 @@ test("a turn ends where another seat begins; luck belongs to the turn it falls i
   assert.deepEqual(turnEnds(log), [4, 5, 6]);
 });
 
+test("a game that tells its turns is cut there", () => {
+  const turn = (ply, seat, n) => ({ ...line(ply, seat), events: [{ kind: "end", clause: "A1", seat, secret: false, data: {} }, { kind: "turn", clause: "A1", seat: 1 - seat, secret: false, data: { turn: n } }] });
+  const log = [turn(0, 1, 1), line(1, 0, 2), line(2, 1, 1), turn(3, 0, 2), line(4, 1, 4)];
+  assert.deepEqual(turnsOf(log).map((t) => [t.seat, t.number, t.lines.length]), [[-1, 0, 1], [0, 1, 3], [1, 2, 1]]);
+  assert.deepEqual(turnEnds(log), [1, 4, 5]);
+});
+
 test("scores add up over the plies", () => {
   const { plies, scores } = scoreSeries([line(0, 0), line(1, 0, 3), line(2, 1, 2), line(3, 0, 4)], 2);
   assert.deepEqual(plies, [0, 2, 3, 4, 4]);

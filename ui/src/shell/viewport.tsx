@@ -51,6 +51,9 @@ export interface ViewportProps {
   view: View;
   label: string;
   children: ComponentChildren;
+  /** What lies under and over the drawing, in layers of their own: changing one does not draw the others again. */
+  under?: ComponentChildren;
+  over?: ComponentChildren;
   cls?: string;
   /** The place (data-k of the nearest element) that was clicked or tapped; null is beside everything. */
   click(place: string | null, touch: boolean): void;
@@ -70,13 +73,17 @@ export const Viewport = (props: ViewportProps): JSX.Element => {
   const live = useRef(props);
   live.current = props;
   useEffect(() => gestures(ref.current!, () => live.current), []);
-  const b = props.view.box.value;
+  const b = props.view.box.value, frame = { viewBox: `${b.x} ${b.y} ${b.w} ${b.h}`, preserveAspectRatio: "xMidYMid meet" };
   return (
-    <svg ref={ref} class={`board ${props.cls ?? ""}`} viewBox={`${b.x} ${b.y} ${b.w} ${b.h}`} preserveAspectRatio="xMidYMid meet"
-      role="application" tabIndex={0} aria-label={props.label} {...(props.active ? { "aria-activedescendant": props.active } : {})}
-      onFocus={(e) => props.focused?.((e.currentTarget as SVGSVGElement).matches(":focus-visible"))} onBlur={() => props.focused?.(false)}>
-      {props.children}
-    </svg>
+    <>
+      {props.under && <svg class={`board layer ${props.cls ?? ""}`} {...frame} aria-hidden="true">{props.under}</svg>}
+      <svg ref={ref} class={`board ${props.cls ?? ""}`} {...frame}
+        role="application" tabIndex={0} aria-label={props.label} {...(props.active ? { "aria-activedescendant": props.active } : {})}
+        onFocus={(e) => props.focused?.((e.currentTarget as SVGSVGElement).matches(":focus-visible"))} onBlur={() => props.focused?.(false)}>
+        {props.children}
+      </svg>
+      {props.over && <svg class={`board layer ${props.cls ?? ""}`} {...frame} aria-hidden="true">{props.over}</svg>}
+    </>
   );
 };
 

@@ -33,7 +33,7 @@ export const Log = ({ table, session }: { table: TableModel; session: Session })
                   <button type="button" onMouseEnter={() => session.light(session.places(event))} onFocus={() => session.light(session.places(event))}
                     onBlur={() => session.light([])} onClick={() => table.replay.go(line.ply + 1)} title={t("log_goto")}>
                     {event.seat >= 0 ? <Shape seat={event.seat} cls="mini" /> : <Icon id="dice" cls="mini" />}
-                    <span>{text}</span>{points ? <b class="num">{signed(points)}</b> : null}
+                    <Sentence text={text} name={event.seat >= 0 ? table.nameOf(event.seat) : ""} />{points ? <b class="num">{signed(points)}</b> : null}
                   </button>
                 </li>
               );
@@ -45,6 +45,10 @@ export const Log = ({ table, session }: { table: TableModel; session: Session })
     </ol>
   );
 };
+
+/** What happened; the seat's shape stands for its name at the beginning, which is still there for the ear. */
+const Sentence = ({ text, name }: { text: string; name: string }): JSX.Element =>
+  (name && text.startsWith(`${name} `) ? <span><span class="sr">{name} </span>{text.slice(name.length + 1)}</span> : <span>{text}</span>);
 
 /** The first ply after my own last one, when others have played since. */
 export const sinceMine = (table: TableModel): number => {

@@ -28,7 +28,7 @@ const RulesDialog = ({ table, clause }: { table: TableModel; clause: string | nu
   const names = table.speech.words.value?.catalogue["chapters"] as Record<string, string> | undefined;
   return (
     <Dialog title={t("rules_of", { game: tOr(`game_${table.game.value}`, "") })} cls="rules" close={() => { table.rules.value = { open: false, clause: null }; }}>
-      <input type="search" class="search" aria-label={t("rules_search")} placeholder={t("rules_search")} value={search.value}
+      <input type="search" class="search" autofocus aria-label={t("rules_search")} placeholder={t("rules_search")} value={search.value}
         onInput={(e) => { search.value = e.currentTarget.value; }} />
       <div class="clauses" ref={list} tabIndex={0} aria-label={t("rules")}>
         {[...chapters].map(([chapter, items]) => (

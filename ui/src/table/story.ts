@@ -1,35 +1,46 @@
 // What the log tells as a whole: turns, and scores over time. Pure.
 import type { EventView, LogLine } from "../wire.js";
 
-/** The plies at which a turn is over: after the last ply of a run of one seat; luck belongs to the run before it. */
-export const turnEnds = (log: readonly LogLine[]): number[] => {
-  const ends: number[] = [];
+export interface Told { line: LogLine; event: EventView; key: string }
+/** `number` 0 is the setup, told before the first turn. */
+export interface Turn { seat: number; number: number; lines: Told[] }
+
+/** The number of the turn an event begins, if it begins one. */
+const begins = (e: EventView): number | null => (e.kind === "turn" && typeof e.data["turn"] === "number" ? e.data["turn"] : null);
+const numbered = (log: readonly LogLine[]): boolean => log.some((l) => l.events.some((e) => begins(e) !== null));
+
+/** The log cut into turns: where the game says that one begins; in games that do not, whenever another seat acts. */
+export const turnsOf = (log: readonly LogLine[]): Turn[] => {
+  const told = numbered(log), turns: Turn[] = [{ seat: -1, number: 0, lines: [] }];
   let seat = -1;
   for (const line of log) {
-    if (line.seat >= 0 && line.seat !== seat) {
+    if (!told && line.seat >= 0 && line.seat !== seat) {
+      seat = line.seat;
+      turns.push({ seat, number: turns.length, lines: [] });
+    }
+    line.events.forEach((event, i) => {
+      const number = begins(event);
+      if (number !== null) turns.push({ seat: event.seat, number, lines: [] });
+      else turns.at(-1)!.lines.push({ line, event, key: `${line.ply}.${i}` });
+    });
+  }
+  return turns;
+};
+
+/** The plies after which a turn is over, the last of all included. */
+export const turnEnds = (log: readonly LogLine[]): number[] => {
+  const ends: number[] = [], told = numbered(log);
+  let seat = -1;
+  for (const line of log) {
+    if (told) { if (line.events.some((e) => begins(e) !== null)) ends.push(line.ply + 1); }
+    else if (line.seat >= 0 && line.seat !== seat) {
       if (seat >= 0) ends.push(line.ply);
       seat = line.seat;
     }
   }
   const last = log.at(-1);
-  if (last) ends.push(last.ply + 1);
+  if (last && ends.at(-1) !== last.ply + 1) ends.push(last.ply + 1);
   return ends;
-};
-
-export interface Turn { seat: number; number: number; lines: { line: LogLine; event: EventView; key: string }[] }
-
-/** The log cut into turns: a new one whenever another seat acts; luck belongs to the turn in which it falls. */
-export const turnsOf = (log: readonly LogLine[]): Turn[] => {
-  const turns: Turn[] = [];
-  if (log[0] && log[0].seat >= 0) turns.push({ seat: -1, number: 0, lines: [] });
-  for (const line of log) {
-    let turn = turns.at(-1);
-    if (!turn || (line.seat >= 0 && line.seat !== turn.seat)) {
-      turns.push((turn = { seat: line.seat, number: turns.length, lines: [] })); // number 0 is the setup, if luck begins
-    }
-    line.events.forEach((event, i) => turn.lines.push({ line, event, key: `${line.ply}.${i}` }));
-  }
-  return turns;
 };
 
 export interface Series { plies: number[]; scores: number[][] }

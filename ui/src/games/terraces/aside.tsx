@@ -29,7 +29,7 @@ const Ranks = ({ hold, place }: { hold: Hold; place: Settlement }): JSX.Element 
   if (!place.ranks.length) return <p class="none">{t("t_rank_nobody")}</p>;
   return (
     <div class="rank num">
-      <i /><small>{t("t_rank_player")}</small><small>{t("t_rank_levels")}</small><small class="pt">{place.palace ? t("t_rank_end") : ""}</small>
+      <i /><small>{t("t_rank_player")}</small><small>{t("t_rank_levels")}</small><small class="pt">{place.ranks.some((r) => r.points) ? t("t_rank_end") : ""}</small>
       {place.ranks.map((r) => [
         <Shape key={`s${r.seat}`} seat={r.seat} />, <span key={`n${r.seat}`} class="nm">{hold.table.called(r.seat)}</span>,
         <span key={`l${r.seat}`} class="lv">{r.levels.join(" · ")}</span>, <span key={`p${r.seat}`} class="pt">{r.points ? signed(r.points) : ""}</span>,

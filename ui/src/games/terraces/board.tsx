@@ -16,12 +16,12 @@ import type { Hold } from "./session.js";
 const PHONE = matchMedia("(max-width: 760px)");
 
 export const Board = ({ hold }: { hold: Hold }): JSX.Element => {
-  const root = useRef<SVGGElement>(null), painter = useRef<{ p: Painter; site: unknown } | null>(null), box = useRef<HTMLDivElement>(null);
+  const root = useRef<SVGGElement>(null), under = useRef<SVGGElement>(null), over = useRef<SVGGElement>(null), painter = useRef<{ p: Painter; site: unknown } | null>(null), box = useRef<HTMLDivElement>(null);
   const { world, view } = hold;
   useSignalEffect(() => {
     const s = hold.scene.value, look = hold.look.value;
     if (!s || !look || !root.current) return;
-    if (!painter.current || painter.current.site !== siteText(s)) painter.current = { p: new Painter(root.current, s), site: siteText(s) };
+    if (!painter.current || painter.current.site !== siteText(s)) painter.current = { p: new Painter(root.current, s, true, under.current!, over.current!), site: siteText(s) };
     painter.current.p.paint(s, look, true);
     root.current.dataset["drawn"] = String(painter.current.p.drawn);
   });
@@ -30,8 +30,8 @@ export const Board = ({ hold }: { hold: Hold }): JSX.Element => {
   const able = !!at && (pick ? hold.targets.value.has(at) : hold.scene.value?.pawns.get(at) === (hold.seat ?? -1) + 1 && hold.movable(at));
   return (
     <>
-      <div class="boardbox" ref={box}>
-        <Viewport view={view} label={t("t_board", { game: tOr(`game_${world}`, world) })} cls={`w-${world}${pick && pick.what !== "pawn" ? " aim-ground" : ""}${able ? " picking" : ""}`}
+      <div class="boardbox" ref={box} data-aim={hold.action.value ?? ""}>
+        <Viewport view={view} under={<g ref={under} />} over={<g ref={over} />} label={t("t_board", { game: tOr(`game_${world}`, world) })} cls={`w-${world}${pick && pick.what !== "pawn" ? " aim-ground" : ""}${able ? " picking" : ""}`}
           click={(k, touch) => { hold.keyboard.value = false; hold.point(k, touch); }}
           hover={(k) => { hold.keyboard.value = false; hold.hover.value = k; }}
           wheel={(turns) => { if (pick?.what !== "tile") return false; if (turns) hold.rotate(turns > 0 ? 1 : -1); return true; }}
@@ -68,7 +68,7 @@ const Chooser = ({ hold }: { hold: Hold }): JSX.Element | null => {
   const open = hold.chooser.value, ref = useRef<HTMLDivElement>(null);
   const b = hold.view.box.value;
   useEffect(() => {
-    const node = ref.current, svg = node?.parentElement?.querySelector("svg.board") as SVGSVGElement | null, s = hold.scene.value;
+    const node = ref.current, svg = node?.parentElement?.querySelector("svg.board:not(.layer)") as SVGSVGElement | null, s = hold.scene.value;
     if (!node || !svg || !open || !s) return;
     const [x, y] = centre(open.at, (height(s, open.at) ?? 0) + 2), m = svg.getScreenCTM();
     if (!m) return;
@@ -83,7 +83,7 @@ const Chooser = ({ hold }: { hold: Hold }): JSX.Element | null => {
     <div class="chooser panel" ref={ref} role="dialog" aria-label={t(values ? "t_choose_value" : "t_choose_here")}>
       <h3>{t(values ? "t_choose_value" : "t_choose_here")}</h3>
       <div class="opts">
-        {open.choices.map((c) => <button key={c.do} class="btn" onClick={() => void hold.play(c)}>{choiceTitle(hold, c)}<small>{choiceNote(c)}</small></button>)}
+        {open.choices.map((c) => <button key={c.do} data-do={c.do} class="btn" onClick={() => void hold.play(c)}>{choiceTitle(hold, c)}<small>{choiceNote(c)}</small></button>)}
         <button class="btn" aria-label={t("cancel")} onClick={() => { hold.chooser.value = null; }}><Icon id="x" /></button>
       </div>
     </div>
@@ -110,7 +110,7 @@ const Leaving = ({ hold }: { hold: Hold }): JSX.Element | null => {
   if (!ways.length) return null;
   return (
     <div class="context">
-      {ways.map((c) => <button key={c.do} class="btn" onClick={() => void hold.play(c)}><Icon id="door" />{t(c.do.endsWith("plain") ? `t_leave_plain_${hold.world}` : `t_leave_mountain_${hold.world}`, { n: hold.costOf(c) })}</button>)}
+      {ways.map((c) => <button key={c.do} data-do={c.do} class="btn" onClick={() => void hold.play(c)}><Icon id="door" />{t(c.do.endsWith("plain") ? `t_leave_plain_${hold.world}` : `t_leave_mountain_${hold.world}`, { n: hold.costOf(c) })}</button>)}
     </div>
   );
 };

@@ -4,8 +4,10 @@ import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
 import { Festival } from "./festival.js";
 import { CardFace, FeastPicture, PalacePicture, PawnPicture, TilePicture, WaterPicture, ap, cardName } from "./pictures.js";
-import { SHAPES, type Hold, type Pick } from "./session.js";
+import { SHAPES, type Pick } from "./notation.js";
 import type { Shape } from "./scene.js";
+import type { Hold } from "./session.js";
+import { whyDisabled } from "./speak.js";
 
 const PHONE = matchMedia("(max-width: 760px)");
 
@@ -62,7 +64,7 @@ interface SlotProps { hold: Hold; pick: Pick; on: boolean; able: boolean; name: 
 
 const Slot = ({ hold, pick, on, able, name, count, wide, art, why, hint }: SlotProps): JSX.Element => (
   <button class={`slot${on ? " on" : ""}${wide ? " wide" : ""}`} aria-pressed={on} aria-disabled={!able} title={able ? `${name} (${hint})` : `${name}: ${why}`}
-    data-slot={pick.what === "tile" ? pick.shape : pick.what} onClick={() => { if (able) hold.toggle(pick); else hold.whyDisabled(pick, why); }}>
+    data-slot={pick.what === "tile" ? pick.shape : pick.what} onClick={() => { if (able) hold.toggle(pick); else whyDisabled(hold, pick, why); }}>
     {count !== undefined && <span class="n num">×{count}</span>}{art}<span class="nm">{name}</span>
   </button>
 );

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Icon, Shape } from "../../shell/parts.js";
+import { bidAction, celebrate, useful } from "./feast.js";
 import { CardFace, FeastPicture, TinyCard, cardName } from "./pictures.js";
 import type { Feast } from "./observation.js";
 import type { Hold } from "./session.js";
@@ -50,9 +51,9 @@ const Mine = ({ hold }: { hold: Hold }): JSX.Element => {
     const actor = o.actor;
     return <p class="wait">{actor !== null && actor >= 0 ? t("t_fest_turn", { name: table.nameOf(actor) }) : ""}</p>;
   }
-  const useful = hold.useful(), matching = hand.map((card, i) => ({ card, i })).filter(({ card }) => useful.has(card));
+  const fits = useful(hold), matching = hand.map((card, i) => ({ card, i })).filter(({ card }) => fits.has(card));
   const toggle = (i: number): void => { hold.cards.value = hold.cards.value.includes(i) ? hold.cards.value.filter((j) => j !== i) : [...hold.cards.value, i]; };
-  const action = hold.bidAction(), bid = action ? hold.byDo.value.get(action) : undefined;
+  const action = bidAction(hold), bid = action ? hold.byDo.value.get(action) : undefined;
   const stay = hold.byDo.value.get("stay"), pass = hold.byDo.value.get("pass");
   const already = o.festival?.totals[hold.seat ?? -1] ?? 0;
   const total = already + hold.cards.value.reduce((sum, i) => sum + hold.worth(hand[i]!), 0), highest = o.festival?.highest ?? 0;
@@ -61,16 +62,16 @@ const Mine = ({ hold }: { hold: Hold }): JSX.Element => {
     <>
       <div class="grp mycards"><h2>{t("t_fest_mine")}</h2><div class="rowx hand">
         {matching.map(({ card, i }) => (
-          <span key={i} class="held"><button class={`card can${card.includes("+") ? " two" : ""}${hold.cards.value.includes(i) ? " up" : ""}`} aria-pressed={hold.cards.value.includes(i)} aria-label={`${cardName(card)}, +${hold.worth(card)}`} onClick={() => toggle(i)}>
+          <span key={i} class="held"><button data-card={card} class={`card can${card.includes("+") ? " two" : ""}${hold.cards.value.includes(i) ? " up" : ""}`} aria-pressed={hold.cards.value.includes(i)} aria-label={`${cardName(card)}, +${hold.worth(card)}`} onClick={() => toggle(i)}>
             <CardFace world={world} card={card} /><span class="m num">+{hold.worth(card)}</span>
           </button></span>
         ))}
         {hand.length > matching.length && <span class="rest">{t("t_fest_others", { n: hand.length - matching.length })}</span>}
       </div></div>
       <div class="facts-acts">
-        <button class="btn primary" data-act="bid" disabled={!bid || table.busy.value} onClick={() => { if (action) void hold.feast(action); }}><Icon id="plus" /><span>{hold.cards.value.length ? name : t("t_fest_pick")}</span><small>{hold.cards.value.length ? t("t_fest_cards", { n: hold.cards.value.length }) : ""}</small></button>
-        {stay && <button class="btn go" data-act="stay" onClick={() => void hold.feast("stay")}><Icon id="tick" /><span>{t("t_fest_stay", { n: highest })}</span></button>}
-        {pass && <button class="btn" data-act="pass" onClick={() => void hold.feast("pass")}><span>{t("t_fest_pass")}</span><small>{t("t_fest_for_good")}</small></button>}
+        <button class="btn primary" data-act="bid" disabled={!bid || table.busy.value} onClick={() => { if (action) void celebrate(hold, action); }}><Icon id="plus" /><span>{hold.cards.value.length ? name : t("t_fest_pick")}</span><small>{hold.cards.value.length ? t("t_fest_cards", { n: hold.cards.value.length }) : ""}</small></button>
+        {stay && <button class="btn go" data-act="stay" onClick={() => void celebrate(hold, "stay")}><Icon id="tick" /><span>{t("t_fest_stay", { n: highest })}</span></button>}
+        {pass && <button class="btn" data-act="pass" onClick={() => void celebrate(hold, "pass")}><span>{t("t_fest_pass")}</span><small>{t("t_fest_for_good")}</small></button>}
         {opening && <button class="btn" onClick={() => hold.choose(null)}><Icon id="x" /><span>{t("t_fest_cancel")}</span></button>}
       </div>
     </>

@@ -2,33 +2,19 @@
 // It knows how choices are written (notation), not when they are legal.
 import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 import type { Explanation, Preview } from "../../wire.js";
-import { t, tOr, type TextKey } from "../../shell/i18n.js";
+import { t } from "../../shell/i18n.js";
 import { View } from "../../shell/viewport.js";
 import type { TableModel } from "../../table/model.js";
-import type { Choice, Say } from "../view.js";
-import { centre, near, rowCol, step, type Key } from "./geometry.js";
+import type { Choice } from "../view.js";
+import { cheapestBid, openFeast } from "./feast.js";
+import { near, type Key } from "./geometry.js";
 import { VIEW } from "./land.js";
+import { lookOf } from "./looks.js";
+import { SHAPES, tileNotation, type Pick } from "./notation.js";
 import { read, type Obs, type Settlement } from "./observation.js";
-import { height, level, tileCells, type Scene, type Shape } from "./scene.js";
+import type { Scene, Shape } from "./scene.js";
 import type { Look } from "./states.js";
 import type { World } from "./symbols.js";
-
-export type Pick =
-  | { what: "tile"; shape: Shape }
-  | { what: "pawn"; from: Key }
-  | { what: "enter" } | { what: "palace" } | { what: "water" } | { what: "festival" };
-
-export const SHAPES: readonly Shape[] = ["triple", "double", "rice", "village"];
-const NOTHING: ReadonlySet<Key> = new Set();
-const NO_EXTRA: ReadonlyMap<Key, number> = new Map();
-
-const rising = (a: Key, b: Key): number => { const [r, c] = rowCol(a), [q, d] = rowCol(b); return r - q || c - d; };
-
-/** The notation of a tile turned this way with its village (or only) cell here. */
-export const tileNotation = (shape: Shape, at: Key, turn: number): string => {
-  const [first, ...rest] = tileCells(shape, at, turn).map(([k]) => k);
-  return [shape, first, ...rest.sort(rising)].join(" ");
-};
 
 export class Hold {
   readonly pick = signal<Pick | null>(null);
@@ -39,7 +25,7 @@ export class Hold {
   /** A tapped cell that waits for its green button. */
   readonly anchor = signal<Key | null>(null);
   readonly levels = signal(false);
-  readonly marked = signal<ReadonlySet<Key>>(NOTHING);
+  readonly marked = signal<ReadonlySet<Key>>(new Set());
   /** More than one choice is left at a cell. */
   readonly chooser = signal<{ at: Key; choices: Choice[] } | null>(null);
   /** Cards laid aside for a festival, and where it is opened. */
@@ -83,9 +69,9 @@ export class Hold {
       const at = this.pointed.value, left = at ? this.targets.value.get(at) : undefined;
       return left?.length === 1 ? left[0]! : null;
     });
-    this.look = computed(() => this.makeLook());
+    this.look = computed(() => lookOf(this));
     const stops = [
-      effect(() => { void this.table.frame.value?.version; this.settle(); }),
+      effect(() => { void this.table.choices.value; this.settle(); }),
       effect(() => this.ask(this.action.value, this.choice.value)),
     ];
     this.stop = () => stops.forEach((s) => s());
@@ -143,63 +129,13 @@ export class Hold {
     return card.split("+").filter((x) => open.includes(x)).length;
   }
 
-  get hand(): readonly string[] { return this.obs.value?.players[this.seat ?? -1]?.hand ?? []; }
+  /** The own hand; nothing of it while the curtain is down. */
+  get hand(): readonly string[] { return this.table.curtain.value !== null ? [] : this.obs.value?.players[this.seat ?? -1]?.hand ?? []; }
 
   costOf(c: Choice | null): number { return typeof c?.["cost"] === "number" ? c["cost"] : 0; }
-  private cheapest(list: readonly Choice[]): number { return Math.min(...list.map((c) => this.costOf(c))); }
-
-  /* ---- what is shown ---- */
-  private makeLook(): Look | null {
-    const s = this.scene.value;
-    if (!s) return null;
-    const pick = this.pick.value, at = this.pointed.value, targets = this.targets.value;
-    const look: Look = {
-      legal: null, extra: NO_EXTRA, cost: null, from: null, path: null, seat: (this.seat ?? 0) + 1, city: null,
-      last: this.recent(), marked: this.marked.value, ghost: null, levels: this.levels.value,
-      focus: this.keyboard.value ? this.cursor.value : this.anchor.value && pick?.what !== "tile" ? this.anchor.value : null,
-    };
-    if (!pick) return { ...look, city: at ? new Set(this.settlementAt(at)?.cells ?? []) : null };
-    if (pick.what === "tile") return { ...look, last: NOTHING, ...this.tileLook(s, pick.shape, at) };
-    if (pick.what === "pawn" || pick.what === "enter") {
-      const cost = new Map([...targets].map(([k, list]) => [k, this.cheapest(list)]));
-      const left = at ? targets.get(at) : undefined;
-      const way = left?.[0]?.["path"] as Key[] | undefined;
-      return { ...look, last: NOTHING, cost, from: pick.what === "pawn" ? pick.from : null, path: left ? way ?? (pick.what === "pawn" ? [pick.from, at!] : [at!]) : null };
-    }
-    return { ...look, last: NOTHING, legal: new Map([...targets.keys()].map((k) => [k, true])), focus: look.focus ?? (at && targets.has(at) ? at : null) };
-  }
-
-  private tileLook(s: Scene, shape: Shape, at: Key | null): Partial<Look> {
-    const legal = new Map<Key, boolean>(), extra = new Map<Key, number>();
-    for (const village of this.targets.value.keys()) {
-      tileCells(shape, village, this.turn.value).forEach(([k], i) => {
-        legal.set(k, (legal.get(k) ?? false) || i === 0);
-        if (s.ring.has(k) && !level(s, k)) extra.set(k, 1);
-      });
-    }
-    if (!at || height(s, at) === null) return { legal, extra };
-    const left = this.targets.value.get(at), refused = this.whyNot.value;
-    const badge = left ? t("t_ap", { n: this.costOf(left[0]!) })
-      : refused && refused.action === this.action.value ? tOr(`t_why_${refused.told.clause}`, t("t_cell_no")) : t("t_cell_no");
-    const cells = tileCells(shape, at, this.turn.value);
-    return { legal, extra, ghost: { cells, ok: !!left, badge, turns: cells.length > 1 } };
-  }
+  cheapest(list: readonly Choice[]): number { return Math.min(...list.map((c) => this.costOf(c))); }
 
   settlementAt(k: Key): Settlement | null { return this.obs.value?.settlements.find((c) => c.cells.includes(k)) ?? null; }
-
-  /** The cells of the newest ply that touched the board, by somebody else than the viewer's own turn; replay: of the shown ply. */
-  private recent(): ReadonlySet<Key> {
-    const at = this.table.replay.at.value, log = this.table.log.value;
-    const end = at ?? log.length;
-    for (let i = end - 1; i >= Math.max(0, end - 12); i--) {
-      const line = log[i];
-      if (!line) continue;
-      if (at === null && line.seat === this.seat) continue;
-      const cells = line.events.flatMap((e) => placesIn(e.data));
-      if (cells.length) return new Set(cells);
-    }
-    return NOTHING;
-  }
 
   /* ---- doing ---- */
   choose(pick: Pick | null): void {
@@ -262,13 +198,14 @@ export class Hold {
   /** Play what is picked at a cell, or offer what is left, or say why not. */
   commit(at: Key): void {
     const left = this.targets.value.get(at) ?? [], pick = this.pick.value;
-    if (pick?.what === "festival" && left.length) { this.openFeast(at); return; }
+    if (pick?.what === "festival" && left.length) { openFeast(this, at); return; }
     if (left.length === 1) { void this.play(left[0]!); return; }
     if (left.length > 1) { this.chooser.value = { at, choices: left }; return; }
     void this.refuse(this.actionAt(at));
   }
   async play(c: Choice): Promise<void> {
-    if (c.kind === "festival") { this.openFeast(c.do.split(" ")[1]!); return; }
+    if (c.kind === "festival") { openFeast(this, c.do.split(" ")[1]!); return; }
+    clearTimeout(this.timer);
     this.chooser.value = null;
     this.anchor.value = null;
     const pick = this.pick.value, again = c.kind === "tile" || c.kind === "irrigate";
@@ -279,46 +216,16 @@ export class Hold {
   private stillUseful(pick: Pick | null): boolean {
     return pick?.what === "tile" ? this.of(pick.shape).length > 0 : pick?.what === "water" ? this.of("irrigate").length > 0 : false;
   }
+  /** A ghost may hang over the edge of the map; then there is nothing to ask. */
+  private onBoard(action: string): boolean {
+    const s = this.scene.peek(), [verb, ...cells] = action.split(" ");
+    return !SHAPES.includes(verb as Shape) || cells.every((k) => !!s?.site.has(k) || !!s?.ring.has(k));
+  }
   async refuse(action: string | null): Promise<void> {
     if (!action || !this.table.myTurn.value) return;
+    if (!this.onBoard(action)) { this.table.tell(t("t_off_board"), "D1", true); return; }
     const told = await this.table.explain(action);
     if (told && !told.legal && told.reason) this.table.tell(told.reason, told.clause, true);
-  }
-
-  /* ---- festival ---- */
-  openFeast(at: Key): void {
-    this.pick.value = null;
-    this.chooser.value = null;
-    this.anchor.value = null;
-    this.feastAt.value = at;
-    this.cards.value = [];
-    this.cards.value = this.cheapestBid() ?? [];
-  }
-  /** The action the chosen cards make, if it is one. */
-  bidAction(): string | null {
-    const names = this.cards.value.map((i) => this.hand[i]!).sort();
-    if (!names.length) return null;
-    return this.feastAt.value ? `festival ${this.feastAt.value} ${names.join(" ")}` : `bid ${names.join(" ")}`;
-  }
-  /** Positions in the hand of the smallest offer that is possible. */
-  cheapestBid(): number[] | null {
-    const start = this.feastAt.value ? `festival ${this.feastAt.value} ` : "bid ";
-    const fits = this.table.choices.value.filter((c) => c.do.startsWith(start)).map((c) => c.do.slice(start.length).split(" "));
-    const least = fits.sort((a, b) => a.length - b.length)[0];
-    if (!least) return null;
-    const taken: number[] = [];
-    for (const name of least) taken.push(this.hand.findIndex((h, i) => h === name && !taken.includes(i)));
-    return taken;
-  }
-  /** Cards that appear in some possible offer. */
-  useful(): ReadonlySet<string> {
-    const start = this.feastAt.value ? `festival ${this.feastAt.value} ` : "bid ";
-    return new Set(this.table.choices.value.filter((c) => c.do.startsWith(start)).flatMap((c) => c.do.slice(start.length).split(" ")));
-  }
-
-  /** Play an action of a festival. */
-  async feast(action: string): Promise<void> {
-    if (await this.table.act(action)) { this.feastAt.value = null; this.cards.value = []; }
   }
 
   /* ---- supplies ---- */
@@ -330,29 +237,14 @@ export class Hold {
     return pick.what === "tile" ? this.of(pick.shape).length > 0 : pick.what === "palace" ? this.of("build").length + this.of("enlarge").length > 0
       : pick.what === "pawn" ? this.movable(pick.from) : this.of(pick.what === "water" ? "irrigate" : pick.what).length > 0;
   }
-  /** A slot that can do nothing was pressed: the rule that forbids it, asked for some cell, or the plain reason. */
-  whyDisabled(pick: Pick, otherwise: string): void {
-    this.choose(null);
-    if (!this.table.myTurn.value) { this.table.tell(otherwise); return; }
-    const s = this.scene.value, left = pick.what === "tile" ? this.supply(pick.shape) : pick.what === "enter" ? this.supply("pawn") : undefined;
-    if (!s || left === 0) { this.table.tell(otherwise, null, true); return; }
-    const free = (k: Key): boolean => s.site.has(k) && !s.land.has(k) && !s.water.has(k);
-    const spot = pick.what === "tile" ? [...s.site].find((k) => tileCells(pick.shape, k, this.turn.value).every(([c]) => free(c)))
-      : pick.what === "water" ? [...s.site].find((k) => free(k) && near(k).every((n) => s.site.has(n)))
-      : pick.what === "enter" ? [...s.land.keys()].find((k) => !s.pawns.has(k) && near(k).some((n) => s.ring.has(n))) : undefined;
-    this.pick.value = pick;
-    const action = this.actionAt(spot ?? null);
-    this.pick.value = null;
-    if (action) void this.refuse(action);
-    else this.table.tell(otherwise, null, true);
-  }
-
   /* ---- asking the server ---- */
   private ask(action: string | null, choice: Choice | null): void {
     clearTimeout(this.timer);
     if (!action) { this.foreseen.value = null; return; }
     if (this.foreseen.peek()?.action === action || this.whyNot.peek()?.action === action) return;
+    if (!this.onBoard(action)) return;
     this.timer = setTimeout(() => {
+      if (this.table.busy.peek() || !!choice !== this.byDo.peek().has(action)) return;
       if (choice) void this.table.preview(action).then((p) => { if (p && this.action.peek() === action) this.foreseen.value = { action, preview: p }; });
       else if (this.pick.peek()?.what === "tile") void this.table.explain(action).then((told) => { if (told && this.action.peek() === action) this.whyNot.value = { action, told }; });
     }, 140);
@@ -366,81 +258,8 @@ export class Hold {
     this.chooser.value = null;
     if (this.feastAt.peek() && !this.table.choices.peek().some((c) => c.kind === "festival")) this.feastAt.value = null;
     if (!this.table.myTurn.peek()) { if (pick) this.choose(null); this.cards.value = []; return; }
-    if (this.table.choices.peek().some((c) => c.kind === "bid" || c.kind === "pass" || c.kind === "stay")) this.cards.value = this.cheapestBid() ?? [];
+    if (this.table.choices.peek().some((c) => c.kind === "bid" || c.kind === "pass" || c.kind === "stay")) this.cards.value = cheapestBid(this) ?? [];
     if (pick?.what === "pawn" && s?.pawns.get(pick.from) !== (this.seat ?? -1) + 1) this.choose(null);
   }
 
-  /* ---- words ---- */
-  say(): Say | null {
-    const pick = this.pick.value, at = this.pointed.value, choice = this.choice.value;
-    if (!pick || !this.table.myTurn.value) return null;
-    const why = this.whyNot.value;
-    if (pick.what === "tile") {
-      if (at && !choice && why && why.action === this.action.value && !why.told.legal)
-        return { title: tOr(`t_why_${why.told.clause}`, t("t_cell_no")), detail: why.told.reason ?? "", clause: why.told.clause, bad: true };
-      const many = pick.shape === "triple" || pick.shape === "double";
-      const detail = choice && at ? t("t_say_here", { level: level(this.scene.value!, at) + 1, n: this.costOf(choice) }) : t(many ? "t_say_tile_how" : "t_say_tile_how_one");
-      return { title: t("t_say_tile"), detail };
-    }
-    const cost = choice ? t("t_say_cost", { n: this.costOf(choice) }) : null;
-    if (pick.what === "pawn") return { title: t(`t_say_move_${this.world}`), detail: cost ?? t("t_say_move_how") };
-    if (pick.what === "enter") return { title: t(`t_say_enter_${this.world}`), detail: cost ?? t("t_say_enter_how") };
-    if (pick.what === "palace") return { title: t(`t_say_palace_${this.world}`), detail: t("t_say_palace_how") };
-    if (pick.what === "water") return { title: t("t_say_water"), detail: cost ?? t("t_say_tile_how_one") };
-    return { title: t("t_say_festival"), detail: t("t_say_festival_how") };
-  }
-
-  /** A cell in words, for the ear. */
-  describe(k: Key): string {
-    const s = this.scene.value;
-    if (!s) return k;
-    const land = s.land.get(k), pawn = s.pawns.get(k), palace = s.palaces.get(k);
-    const parts = [land ? t(land.ground === "field" ? "t_cell_field" : "t_cell_town", { level: land.level })
-      : s.water.has(k) ? t("t_cell_water") : s.site.has(k) ? t("t_cell_bare") : t(s.ring.get(k) === "high" ? "t_cell_mountain" : "t_cell_plain")];
-    if (palace) parts.push(t("t_cell_palace", { value: palace.value }));
-    if (pawn) parts.push(t("t_cell_pawn", { name: this.table.called(pawn - 1) }));
-    if (this.pick.value) { const left = this.targets.value.get(k); parts.push(left ? t("t_cell_legal", { n: this.cheapest(left) }) : t("t_cell_no")); }
-    return `${k}: ${parts.join(", ")}`;
-  }
-
-  /* ---- keys ---- */
-  walk(arrow: string): void {
-    const s = this.scene.value, next = step(this.cursor.value, arrow);
-    if (!s || height(s, next) === null) return;
-    this.goTo(next);
-  }
-  goTo(k: Key): void {
-    this.anchor.value = null;
-    this.cursor.value = k;
-    this.keyboard.value = true;
-    const [x, y] = centre(k, Math.max(0, height(this.scene.value!, k) ?? 0));
-    this.view.reveal(x, y);
-    this.table.announce(this.describe(k));
-  }
-  /** The next possible cell from the cursor on, in reading order. */
-  nextTarget(by: 1 | -1): void {
-    const keys = [...this.targets.value.keys()].sort(rising);
-    if (!keys.length) return;
-    const here = this.cursor.value, later = by > 0 ? keys.find((k) => rising(k, here) > 0) : keys.filter((k) => rising(k, here) < 0).at(-1);
-    this.goTo(later ?? (by > 0 ? keys[0]! : keys.at(-1)!));
-  }
-  nextPawn(): void {
-    const mine = [...new Set([...this.of("move"), ...this.of("leave")].map((c) => c.do.split(" ")[1]!))].sort(rising);
-    if (!mine.length) return;
-    const pick = this.pick.value, i = pick?.what === "pawn" ? mine.indexOf(pick.from) : -1, from = mine[(i + 1) % mine.length]!;
-    this.choose({ what: "pawn", from });
-    this.goTo(from);
-  }
 }
-
-/** All cells an event's facts name: single ones, lists, and those of a notation. */
-export const placesIn = (data: Record<string, unknown>): Key[] => {
-  const found: Key[] = [];
-  for (const [key, value] of Object.entries(data)) {
-    const texts = Array.isArray(value) ? value : typeof value === "string" ? (key === "do" ? value.split(" ") : [value]) : [];
-    for (const text of texts) if (typeof text === "string" && /^[a-z]\d{1,2}$/.test(text)) found.push(text);
-  }
-  return found;
-};
-
-export const label = (key: string): string => t(key as TextKey);

@@ -23,9 +23,9 @@ const pawn = (w: World, n: number): string => {
 
 /* ---- fields ---- */
 const hexClip = `<clipPath id="hx"><polygon points="0,-30.6 33.2,-15.3 33.2,15.3 0,30.6 -33.2,15.3 -33.2,-15.3"/></clipPath>`;
-const arcs = (cx: number, cy: number, from: number, w: World): string => {
+const arcs = (cx: number, cy: number, from: number, rings: number, w: World): string => {
   let g = "";
-  for (let i = 0, R = from; i < 8; i++, R += 11.5) {
+  for (let i = 0, R = from; i < rings; i++, R += 11.5) {
     const e = (r: number, a: string) => `<ellipse cx="${cx}" cy="${cy}" rx="${r}" ry="${(r * .8).toFixed(1)}" ${a}/>`;
     if (w === "java") g += (i % 3 === 1 ? e(R + 5.6, stroke("water-hi", 8.6, .62)) : e(R + 5.6, stroke("field-hi", 8, .13))) +
       e(R + 5.5, stroke("field-line", 2.6, .42, 'stroke-dasharray="1.1 4.6" stroke-linecap="round"')) +
@@ -36,8 +36,9 @@ const arcs = (cx: number, cy: number, from: number, w: World): string => {
   }
   return g;
 };
-const FIELD_CENTRES: [number, number, number][] = [[-46, 52, 14], [6, -74, 40], [58, 30, 22]];
-const fields = (w: World): string => FIELD_CENTRES.map(([x, y, r], i) => sym("field-" + i, `<g clip-path="url(#hx)">${arcs(x, y, r, w)}</g>`)).join("");
+/** Centre of the arcs, the first radius that reaches the cell, and how many do. */
+const FIELDS: [number, number, number, number][] = [[-46, 52, 48.5, 6], [6, -74, 51.5, 7], [58, 30, 22, 8]];
+const fields = (w: World): string => FIELDS.map(([x, y, r, n], i) => sym("field-" + i, `<g clip-path="url(#hx)">${arcs(x, y, r, n, w)}</g>`)).join("");
 
 /* ---- villages ---- */
 const tree = (w: World): string => w === "java"

@@ -10,7 +10,10 @@ import { Aside } from "./aside.js";
 import { Board, stillBoard } from "./board.js";
 import { Dock, Hand, Market, Meter } from "./dock.js";
 import { PawnPicture, TilePicture } from "./pictures.js";
-import { Hold, SHAPES, placesIn, type Pick } from "./session.js";
+import { SHAPES, placesIn, type Pick } from "./notation.js";
+import { Hold } from "./session.js";
+import { describe, say, whyDisabled } from "./speak.js";
+import { nextPawn, nextTarget, walk } from "./walk.js";
 import { sample } from "./sample.js";
 import { worldDefs, type World } from "./symbols.js";
 
@@ -41,7 +44,7 @@ class TerracesSession implements Session {
     const o = this.hold.obs.value;
     return o ? `${t("t_status", { turn: o.turn, triples: o.supply.triples })}${o.closing ? ` · ${t("t_last")}` : ""}` : "";
   }
-  say(): Say | null { return this.table.replay.active.value ? null : this.hold.say(); }
+  say(): Say | null { return this.table.replay.active.value ? null : say(this.hold); }
   cancel(): boolean { return this.hold.cancel(); }
   places(event: EventView): string[] { return placesIn(event.data); }
   light(places: string[]): void { this.hold.marked.value = new Set(places); }
@@ -63,25 +66,25 @@ class TerracesSession implements Session {
   key(e: KeyboardEvent): boolean {
     const { hold } = this, key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
     const onBoard = document.activeElement === document.body || !!document.activeElement?.matches("svg.board");
-    if (key.startsWith("Arrow") && onBoard) return this.board(), hold.walk(key), true;
+    if (key.startsWith("Arrow") && onBoard) return this.board(), walk(hold, key), true;
     if ((key === "Enter" || key === " ") && onBoard) return hold.keyboard.value ? (hold.point(hold.cursor.value, false), true) : false;
     if (key === "l") return (hold.levels.value = true);
     if (key === "+" || key === "=") return hold.view.zoom(1.3), true;
     if (key === "-") return hold.view.zoom(1 / 1.3), true;
     if (!this.table.myTurn.value) return false;
-    if (key === "r") return hold.rotate(e.shiftKey ? -1 : 1), hold.keyboard.value && this.table.announce(hold.describe(hold.cursor.value)), true;
-    if (key === "m") return this.board(), hold.nextPawn(), true;
-    if (key === "." || key === ",") return this.board(), hold.nextTarget(key === "." ? 1 : -1), true;
+    if (key === "r") return hold.rotate(e.shiftKey ? -1 : 1), hold.keyboard.value && this.table.announce(describe(hold, hold.cursor.value)), true;
+    if (key === "m") return this.board(), nextPawn(hold), true;
+    if (key === "." || key === ",") return this.board(), nextTarget(hold, key === "." ? 1 : -1), true;
     const direct = { 8: "take open", 9: "take pile", 0: "token" }[key];
     if (direct) { const c = hold.byDo.value.get(direct); if (c) void hold.play(c); else void hold.refuse(direct); return true; }
     const pick = KEYS[key];
     if (!pick) return false;
     if (hold.canPick(pick)) { hold.toggle(pick); this.board(); }
-    else hold.whyDisabled(pick, t("t_nowhere"));
+    else whyDisabled(hold, pick, t("t_nowhere"));
     return true;
   }
   private board(): void {
-    const svg = document.querySelector<SVGSVGElement>("svg.board");
+    const svg = document.querySelector<SVGSVGElement>("svg.board:not(.layer)");
     if (svg && document.activeElement !== svg) svg.focus();
     this.hold.keyboard.value = true;
   }

@@ -1,5 +1,6 @@
 import { plainView } from "./plain/view.js";
 import { terraces } from "./terraces/view.js";
+import { tajMahal } from "./tajmahal/view.js";
 const CARDS = {
   java: { minutes: 90, weight: 4 },
   cuzco: { minutes: 90, weight: 4 },
@@ -8,7 +9,8 @@ const CARDS = {
 };
 const VIEWS = {
   java: terraces("java"),
-  cuzco: terraces("cuzco")
+  cuzco: terraces("cuzco"),
+  "taj-mahal": tajMahal
 };
 const viewOf = (game) => VIEWS[game] ??= plainView(game);
 export {

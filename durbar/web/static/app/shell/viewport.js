@@ -1,4 +1,4 @@
-import { jsx, jsxs } from "../../vendor/jsx-runtime.js";
+import { Fragment, jsx, jsxs } from "../../vendor/jsx-runtime.js";
 import { signal } from "../../vendor/signals.js";
 import { useEffect, useRef } from "../../vendor/hooks.js";
 import { t } from "./i18n.js";
@@ -56,23 +56,26 @@ const Viewport = (props) => {
   const live = useRef(props);
   live.current = props;
   useEffect(() => gestures(ref.current, () => live.current), []);
-  const b = props.view.box.value;
-  return /* @__PURE__ */ jsx(
-    "svg",
-    {
-      ref,
-      class: `board ${props.cls ?? ""}`,
-      viewBox: `${b.x} ${b.y} ${b.w} ${b.h}`,
-      preserveAspectRatio: "xMidYMid meet",
-      role: "application",
-      tabIndex: 0,
-      "aria-label": props.label,
-      ...props.active ? { "aria-activedescendant": props.active } : {},
-      onFocus: (e) => props.focused?.(e.currentTarget.matches(":focus-visible")),
-      onBlur: () => props.focused?.(false),
-      children: props.children
-    }
-  );
+  const b = props.view.box.value, frame = { viewBox: `${b.x} ${b.y} ${b.w} ${b.h}`, preserveAspectRatio: "xMidYMid meet" };
+  return /* @__PURE__ */ jsxs(Fragment, { children: [
+    props.under && /* @__PURE__ */ jsx("svg", { class: `board layer ${props.cls ?? ""}`, ...frame, "aria-hidden": "true", children: props.under }),
+    /* @__PURE__ */ jsx(
+      "svg",
+      {
+        ref,
+        class: `board ${props.cls ?? ""}`,
+        ...frame,
+        role: "application",
+        tabIndex: 0,
+        "aria-label": props.label,
+        ...props.active ? { "aria-activedescendant": props.active } : {},
+        onFocus: (e) => props.focused?.(e.currentTarget.matches(":focus-visible")),
+        onBlur: () => props.focused?.(false),
+        children: props.children
+      }
+    ),
+    props.over && /* @__PURE__ */ jsx("svg", { class: `board layer ${props.cls ?? ""}`, ...frame, "aria-hidden": "true", children: props.over })
+  ] });
 };
 const gestures = (svg, now) => {
   const grips = /* @__PURE__ */ new Map();

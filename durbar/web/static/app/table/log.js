@@ -31,7 +31,7 @@ const Log = ({ table, session }) => {
             title: t("log_goto"),
             children: [
               event.seat >= 0 ? /* @__PURE__ */ jsx(Shape, { seat: event.seat, cls: "mini" }) : /* @__PURE__ */ jsx(Icon, { id: "dice", cls: "mini" }),
-              /* @__PURE__ */ jsx("span", { children: text }),
+              /* @__PURE__ */ jsx(Sentence, { text, name: event.seat >= 0 ? table.nameOf(event.seat) : "" }),
               points ? /* @__PURE__ */ jsx("b", { class: "num", children: signed(points) }) : null
             ]
           }
@@ -43,6 +43,13 @@ const Log = ({ table, session }) => {
     }, children: t("log_all", { n: turns.length }) }) })
   ] });
 };
+const Sentence = ({ text, name }) => name && text.startsWith(`${name} `) ? /* @__PURE__ */ jsxs("span", { children: [
+  /* @__PURE__ */ jsxs("span", { class: "sr", children: [
+    name,
+    " "
+  ] }),
+  text.slice(name.length + 1)
+] }) : /* @__PURE__ */ jsx("span", { children: text });
 const sinceMine = (table) => {
   const mine = table.mine.value, log = table.log.value;
   if (!mine.length) return Infinity;

@@ -68,7 +68,7 @@ const Open = ({ table, game, invite }) => {
     }
   });
   const status = table.facts.value.status, replaying = table.replay.active.value;
-  return /* @__PURE__ */ jsxs("div", { class: `page table game-${game}${replaying ? " replaying" : ""}`, children: [
+  return /* @__PURE__ */ jsxs("div", { class: `page table game-${game}${replaying ? " replaying" : ""}`, "data-ply": table.frame.value.ply, children: [
     /* @__PURE__ */ jsx(Svg, { class: "defs", "data-world": view.world, "aria-hidden": "true", html: defs }),
     /* @__PURE__ */ jsx(Bar, { table, session, game, menu: () => {
       menu.value = true;
@@ -134,7 +134,10 @@ const Bar = ({ table, session, game, menu }) => /* @__PURE__ */ jsxs("header", {
   /* @__PURE__ */ jsx("span", { class: "sep wide-only" }),
   /* @__PURE__ */ jsx("h1", { class: "title", children: tOr(`game_${game}`, game) }),
   /* @__PURE__ */ jsx("span", { class: "meta num", children: session.status() }),
-  session.Strip ? /* @__PURE__ */ jsx("div", { class: "strip wide-only", children: /* @__PURE__ */ jsx(session.Strip, {}) }) : /* @__PURE__ */ jsx("span", { class: "grow" }),
+  session.Strip ? /* @__PURE__ */ jsxs(Fragment, { children: [
+    /* @__PURE__ */ jsx("div", { class: "strip wide-only", children: /* @__PURE__ */ jsx(session.Strip, {}) }),
+    /* @__PURE__ */ jsx("span", { class: "grow phone" })
+  ] }) : /* @__PURE__ */ jsx("span", { class: "grow" }),
   /* @__PURE__ */ jsxs("button", { class: "btn quiet rules-btn", onClick: () => table.openRules(), "aria-label": t("rules"), children: [
     /* @__PURE__ */ jsx(Icon, { id: "help" }),
     /* @__PURE__ */ jsx("span", { class: "wide-only", children: t("rules") }),
@@ -150,7 +153,7 @@ const Bar = ({ table, session, game, menu }) => /* @__PURE__ */ jsxs("header", {
 const Prompt = ({ table, session }) => {
   const said = session.say(), o = table.observation.value;
   const asked = o?.["prompt"];
-  const text = !said && asked ? table.speech.prompt(asked.key, asked.facts ?? {}) : "";
+  const text = !said && asked ? unnamed(table, table.speech.prompt(asked.key, asked.facts ?? {}), asked.facts?.["seat"]) : "";
   const actor = o?.["actor"];
   const turn = table.replay.active.value ? t("replay_now") : table.over.value ? verdict(table) : table.facts.value?.status === "waiting" ? t("table_waiting") : table.myTurn.value ? t("your_turn_title") : actor != null && actor >= 0 ? t("turn_of", { name: table.nameOf(actor) }) : "";
   const mine = table.myTurn.value && !table.replay.active.value;
@@ -166,6 +169,12 @@ const Prompt = ({ table, session }) => {
     ] }),
     session.Meter && !table.over.value && /* @__PURE__ */ jsx(session.Meter, {})
   ] });
+};
+const unnamed = (table, text, seat) => {
+  const name = typeof seat === "number" ? `${table.nameOf(seat)}: ` : "", bare = text.replace(/\u00a0:/, ":").replace(" : ", ": ");
+  if (!name || !bare.startsWith(name)) return text;
+  const rest = bare.slice(name.length);
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
 };
 const Notices = ({ table }) => {
   const toast = table.toast.value, away = table.away.value;

@@ -29,6 +29,7 @@ const RulesDialog = ({ table, clause }) => {
       {
         type: "search",
         class: "search",
+        autofocus: true,
         "aria-label": t("rules_search"),
         placeholder: t("rules_search"),
         value: search.value,

@@ -1,27 +1,35 @@
-const turnEnds = (log) => {
-  const ends = [];
+const begins = (e) => e.kind === "turn" && typeof e.data["turn"] === "number" ? e.data["turn"] : null;
+const numbered = (log) => log.some((l) => l.events.some((e) => begins(e) !== null));
+const turnsOf = (log) => {
+  const told = numbered(log), turns = [{ seat: -1, number: 0, lines: [] }];
   let seat = -1;
   for (const line of log) {
-    if (line.seat >= 0 && line.seat !== seat) {
+    if (!told && line.seat >= 0 && line.seat !== seat) {
+      seat = line.seat;
+      turns.push({ seat, number: turns.length, lines: [] });
+    }
+    line.events.forEach((event, i) => {
+      const number = begins(event);
+      if (number !== null) turns.push({ seat: event.seat, number, lines: [] });
+      else turns.at(-1).lines.push({ line, event, key: `${line.ply}.${i}` });
+    });
+  }
+  return turns;
+};
+const turnEnds = (log) => {
+  const ends = [], told = numbered(log);
+  let seat = -1;
+  for (const line of log) {
+    if (told) {
+      if (line.events.some((e) => begins(e) !== null)) ends.push(line.ply + 1);
+    } else if (line.seat >= 0 && line.seat !== seat) {
       if (seat >= 0) ends.push(line.ply);
       seat = line.seat;
     }
   }
   const last = log.at(-1);
-  if (last) ends.push(last.ply + 1);
+  if (last && ends.at(-1) !== last.ply + 1) ends.push(last.ply + 1);
   return ends;
-};
-const turnsOf = (log) => {
-  const turns = [];
-  if (log[0] && log[0].seat >= 0) turns.push({ seat: -1, number: 0, lines: [] });
-  for (const line of log) {
-    let turn = turns.at(-1);
-    if (!turn || line.seat >= 0 && line.seat !== turn.seat) {
-      turns.push(turn = { seat: line.seat, number: turns.length, lines: [] });
-    }
-    line.events.forEach((event, i) => turn.lines.push({ line, event, key: `${line.ply}.${i}` }));
-  }
-  return turns;
 };
 const scoreSeries = (log, seats) => {
   const now = new Array(seats).fill(0), plies = [0], scores = now.map((n) => [n]);

@@ -1,16 +1,16 @@
 import { signal } from "../../../vendor/signals.js";
 import { api } from "../../shell/api.js";
 const printed = signal(null);
-let asked = false;
+const tries = signal(0);
+let asked = -1;
 const components = () => {
-  if (!asked) {
-    asked = true;
+  if (asked !== tries.value) {
+    asked = tries.value;
     api.components("taj-mahal").then((c) => {
       printed.value = c.components;
     }, () => {
       setTimeout(() => {
-        asked = false;
-        printed.value = null;
+        tries.value++;
       }, 2e3);
     });
   }

@@ -29,7 +29,7 @@ const Ranks = ({ hold, place }) => {
     /* @__PURE__ */ jsx("i", {}),
     /* @__PURE__ */ jsx("small", { children: t("t_rank_player") }),
     /* @__PURE__ */ jsx("small", { children: t("t_rank_levels") }),
-    /* @__PURE__ */ jsx("small", { class: "pt", children: place.palace ? t("t_rank_end") : "" }),
+    /* @__PURE__ */ jsx("small", { class: "pt", children: place.ranks.some((r) => r.points) ? t("t_rank_end") : "" }),
     place.ranks.map((r) => [
       /* @__PURE__ */ jsx(Shape, { seat: r.seat }, `s${r.seat}`),
       /* @__PURE__ */ jsx("span", { class: "nm", children: hold.table.called(r.seat) }, `n${r.seat}`),

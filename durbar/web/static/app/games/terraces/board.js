@@ -11,12 +11,12 @@ import { Chevron, ap, middle } from "./pictures.js";
 import { height, level } from "./scene.js";
 const PHONE = matchMedia("(max-width: 760px)");
 const Board = ({ hold }) => {
-  const root = useRef(null), painter = useRef(null), box = useRef(null);
+  const root = useRef(null), under = useRef(null), over = useRef(null), painter = useRef(null), box = useRef(null);
   const { world, view } = hold;
   useSignalEffect(() => {
     const s = hold.scene.value, look = hold.look.value;
     if (!s || !look || !root.current) return;
-    if (!painter.current || painter.current.site !== siteText(s)) painter.current = { p: new Painter(root.current, s), site: siteText(s) };
+    if (!painter.current || painter.current.site !== siteText(s)) painter.current = { p: new Painter(root.current, s, true, under.current, over.current), site: siteText(s) };
     painter.current.p.paint(s, look, true);
     root.current.dataset["drawn"] = String(painter.current.p.drawn);
   });
@@ -26,11 +26,13 @@ const Board = ({ hold }) => {
   const pick = hold.pick.value, at = hold.pointed.value;
   const able = !!at && (pick ? hold.targets.value.has(at) : hold.scene.value?.pawns.get(at) === (hold.seat ?? -1) + 1 && hold.movable(at));
   return /* @__PURE__ */ jsxs(Fragment, { children: [
-    /* @__PURE__ */ jsxs("div", { class: "boardbox", ref: box, children: [
+    /* @__PURE__ */ jsxs("div", { class: "boardbox", ref: box, "data-aim": hold.action.value ?? "", children: [
       /* @__PURE__ */ jsx(
         Viewport,
         {
           view,
+          under: /* @__PURE__ */ jsx("g", { ref: under }),
+          over: /* @__PURE__ */ jsx("g", { ref: over }),
           label: t("t_board", { game: tOr(`game_${world}`, world) }),
           cls: `w-${world}${pick && pick.what !== "pawn" ? " aim-ground" : ""}${able ? " picking" : ""}`,
           click: (k, touch) => {
@@ -88,7 +90,7 @@ const Chooser = ({ hold }) => {
   const open = hold.chooser.value, ref = useRef(null);
   const b = hold.view.box.value;
   useEffect(() => {
-    const node = ref.current, svg = node?.parentElement?.querySelector("svg.board"), s = hold.scene.value;
+    const node = ref.current, svg = node?.parentElement?.querySelector("svg.board:not(.layer)"), s = hold.scene.value;
     if (!node || !svg || !open || !s) return;
     const [x, y] = centre(open.at, (height(s, open.at) ?? 0) + 2), m = svg.getScreenCTM();
     if (!m) return;
@@ -102,7 +104,7 @@ const Chooser = ({ hold }) => {
   return /* @__PURE__ */ jsxs("div", { class: "chooser panel", ref, role: "dialog", "aria-label": t(values ? "t_choose_value" : "t_choose_here"), children: [
     /* @__PURE__ */ jsx("h3", { children: t(values ? "t_choose_value" : "t_choose_here") }),
     /* @__PURE__ */ jsxs("div", { class: "opts", children: [
-      open.choices.map((c) => /* @__PURE__ */ jsxs("button", { class: "btn", onClick: () => void hold.play(c), children: [
+      open.choices.map((c) => /* @__PURE__ */ jsxs("button", { "data-do": c.do, class: "btn", onClick: () => void hold.play(c), children: [
         choiceTitle(hold, c),
         /* @__PURE__ */ jsx("small", { children: choiceNote(c) })
       ] }, c.do)),
@@ -128,7 +130,7 @@ const Leaving = ({ hold }) => {
   if (pick?.what !== "pawn") return null;
   const ways = hold.leaves(pick.from);
   if (!ways.length) return null;
-  return /* @__PURE__ */ jsx("div", { class: "context", children: ways.map((c) => /* @__PURE__ */ jsxs("button", { class: "btn", onClick: () => void hold.play(c), children: [
+  return /* @__PURE__ */ jsx("div", { class: "context", children: ways.map((c) => /* @__PURE__ */ jsxs("button", { "data-do": c.do, class: "btn", onClick: () => void hold.play(c), children: [
     /* @__PURE__ */ jsx(Icon, { id: "door" }),
     t(c.do.endsWith("plain") ? `t_leave_plain_${hold.world}` : `t_leave_mountain_${hold.world}`, { n: hold.costOf(c) })
   ] }, c.do)) });

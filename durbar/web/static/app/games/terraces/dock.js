@@ -3,7 +3,8 @@ import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
 import { Festival } from "./festival.js";
 import { CardFace, FeastPicture, PalacePicture, PawnPicture, TilePicture, WaterPicture, ap, cardName } from "./pictures.js";
-import { SHAPES } from "./session.js";
+import { SHAPES } from "./notation.js";
+import { whyDisabled } from "./speak.js";
 const PHONE = matchMedia("(max-width: 760px)");
 const Dock = ({ hold }) => {
   const o = hold.obs.value;
@@ -84,7 +85,7 @@ const Slot = ({ hold, pick, on, able, name, count, wide, art, why, hint }) => /*
     "data-slot": pick.what === "tile" ? pick.shape : pick.what,
     onClick: () => {
       if (able) hold.toggle(pick);
-      else hold.whyDisabled(pick, why);
+      else whyDisabled(hold, pick, why);
     },
     children: [
       count !== void 0 && /* @__PURE__ */ jsxs("span", { class: "n num", children: [

@@ -1,6 +1,7 @@
 import { Fragment, jsx, jsxs } from "../../../vendor/jsx-runtime.js";
 import { t } from "../../shell/i18n.js";
 import { Icon, Shape } from "../../shell/parts.js";
+import { bidAction, celebrate, useful } from "./feast.js";
 import { CardFace, FeastPicture, TinyCard, cardName } from "./pictures.js";
 const Festival = ({ hold }) => {
   const o = hold.obs.value, { world } = hold, feast = o.festival;
@@ -56,11 +57,11 @@ const Mine = ({ hold }) => {
     const actor = o.actor;
     return /* @__PURE__ */ jsx("p", { class: "wait", children: actor !== null && actor >= 0 ? t("t_fest_turn", { name: table.nameOf(actor) }) : "" });
   }
-  const useful = hold.useful(), matching = hand.map((card, i) => ({ card, i })).filter(({ card }) => useful.has(card));
+  const fits = useful(hold), matching = hand.map((card, i) => ({ card, i })).filter(({ card }) => fits.has(card));
   const toggle = (i) => {
     hold.cards.value = hold.cards.value.includes(i) ? hold.cards.value.filter((j) => j !== i) : [...hold.cards.value, i];
   };
-  const action = hold.bidAction(), bid = action ? hold.byDo.value.get(action) : void 0;
+  const action = bidAction(hold), bid = action ? hold.byDo.value.get(action) : void 0;
   const stay = hold.byDo.value.get("stay"), pass = hold.byDo.value.get("pass");
   const already = o.festival?.totals[hold.seat ?? -1] ?? 0;
   const total = already + hold.cards.value.reduce((sum, i) => sum + hold.worth(hand[i]), 0), highest = o.festival?.highest ?? 0;
@@ -69,7 +70,7 @@ const Mine = ({ hold }) => {
     /* @__PURE__ */ jsxs("div", { class: "grp mycards", children: [
       /* @__PURE__ */ jsx("h2", { children: t("t_fest_mine") }),
       /* @__PURE__ */ jsxs("div", { class: "rowx hand", children: [
-        matching.map(({ card, i }) => /* @__PURE__ */ jsx("span", { class: "held", children: /* @__PURE__ */ jsxs("button", { class: `card can${card.includes("+") ? " two" : ""}${hold.cards.value.includes(i) ? " up" : ""}`, "aria-pressed": hold.cards.value.includes(i), "aria-label": `${cardName(card)}, +${hold.worth(card)}`, onClick: () => toggle(i), children: [
+        matching.map(({ card, i }) => /* @__PURE__ */ jsx("span", { class: "held", children: /* @__PURE__ */ jsxs("button", { "data-card": card, class: `card can${card.includes("+") ? " two" : ""}${hold.cards.value.includes(i) ? " up" : ""}`, "aria-pressed": hold.cards.value.includes(i), "aria-label": `${cardName(card)}, +${hold.worth(card)}`, onClick: () => toggle(i), children: [
           /* @__PURE__ */ jsx(CardFace, { world, card }),
           /* @__PURE__ */ jsxs("span", { class: "m num", children: [
             "+",
@@ -81,17 +82,17 @@ const Mine = ({ hold }) => {
     ] }),
     /* @__PURE__ */ jsxs("div", { class: "facts-acts", children: [
       /* @__PURE__ */ jsxs("button", { class: "btn primary", "data-act": "bid", disabled: !bid || table.busy.value, onClick: () => {
-        if (action) void hold.feast(action);
+        if (action) void celebrate(hold, action);
       }, children: [
         /* @__PURE__ */ jsx(Icon, { id: "plus" }),
         /* @__PURE__ */ jsx("span", { children: hold.cards.value.length ? name : t("t_fest_pick") }),
         /* @__PURE__ */ jsx("small", { children: hold.cards.value.length ? t("t_fest_cards", { n: hold.cards.value.length }) : "" })
       ] }),
-      stay && /* @__PURE__ */ jsxs("button", { class: "btn go", "data-act": "stay", onClick: () => void hold.feast("stay"), children: [
+      stay && /* @__PURE__ */ jsxs("button", { class: "btn go", "data-act": "stay", onClick: () => void celebrate(hold, "stay"), children: [
         /* @__PURE__ */ jsx(Icon, { id: "tick" }),
         /* @__PURE__ */ jsx("span", { children: t("t_fest_stay", { n: highest }) })
       ] }),
-      pass && /* @__PURE__ */ jsxs("button", { class: "btn", "data-act": "pass", onClick: () => void hold.feast("pass"), children: [
+      pass && /* @__PURE__ */ jsxs("button", { class: "btn", "data-act": "pass", onClick: () => void celebrate(hold, "pass"), children: [
         /* @__PURE__ */ jsx("span", { children: t("t_fest_pass") }),
         /* @__PURE__ */ jsx("small", { children: t("t_fest_for_good") })
       ] }),

@@ -16,9 +16,10 @@ class Painter {
   last = null;
   /** How many layers the last painting drew: the tests see that little is drawn for a little change. */
   drawn = 0;
-  constructor(root, scene, named = true) {
-    root.replaceChildren();
-    layer(root, "ground").node.innerHTML = slab(scene);
+  /** The slab goes under the cells and the overlay over them; each may stand in an SVG of its own. */
+  constructor(root, scene, named = true, under = root, over = root) {
+    for (const g of /* @__PURE__ */ new Set([under, root, over])) g.replaceChildren();
+    layer(under, "ground").node.innerHTML = slab(scene);
     const all = layer(root, "cells").node;
     for (const k of painted(scene)) {
       const cell = layer(all, "cell").node;
@@ -26,8 +27,8 @@ class Painter {
       if (named) cell.id = `cell-${k}`;
       this.cells.set(k, { ground: layer(cell, "ground-of"), state: layer(cell, "state"), piece: layer(cell, "piece") });
     }
-    this.seen = layer(root, "over-all");
-    this.over = layer(root, "over-all");
+    this.seen = layer(over, "over-all");
+    this.over = layer(over, "over-all");
   }
   /** `moving` adds the drop of new tiles and pieces. */
   paint(scene, look, moving) {

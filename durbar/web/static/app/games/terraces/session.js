@@ -1,21 +1,12 @@
 import { computed, effect, signal } from "../../../vendor/signals.js";
-import { t, tOr } from "../../shell/i18n.js";
+import { t } from "../../shell/i18n.js";
 import { View } from "../../shell/viewport.js";
-import { centre, near, rowCol, step } from "./geometry.js";
+import { cheapestBid, openFeast } from "./feast.js";
+import { near } from "./geometry.js";
 import { VIEW } from "./land.js";
+import { lookOf } from "./looks.js";
+import { SHAPES, tileNotation } from "./notation.js";
 import { read } from "./observation.js";
-import { height, level, tileCells } from "./scene.js";
-const SHAPES = ["triple", "double", "rice", "village"];
-const NOTHING = /* @__PURE__ */ new Set();
-const NO_EXTRA = /* @__PURE__ */ new Map();
-const rising = (a, b) => {
-  const [r, c] = rowCol(a), [q, d] = rowCol(b);
-  return r - q || c - d;
-};
-const tileNotation = (shape, at, turn) => {
-  const [first, ...rest] = tileCells(shape, at, turn).map(([k]) => k);
-  return [shape, first, ...rest.sort(rising)].join(" ");
-};
 class Hold {
   constructor(table, world) {
     this.table = table;
@@ -39,10 +30,10 @@ class Hold {
       const at = this.pointed.value, left = at ? this.targets.value.get(at) : void 0;
       return left?.length === 1 ? left[0] : null;
     });
-    this.look = computed(() => this.makeLook());
+    this.look = computed(() => lookOf(this));
     const stops = [
       effect(() => {
-        void this.table.frame.value?.version;
+        void this.table.choices.value;
         this.settle();
       }),
       effect(() => this.ask(this.action.value, this.choice.value))
@@ -59,7 +50,7 @@ class Hold {
   /** A tapped cell that waits for its green button. */
   anchor = signal(null);
   levels = signal(false);
-  marked = signal(NOTHING);
+  marked = signal(/* @__PURE__ */ new Set());
   /** More than one choice is left at a cell. */
   chooser = signal(null);
   /** Cards laid aside for a festival, and where it is opened. */
@@ -144,8 +135,9 @@ class Hold {
     const open = this.obs.value?.open?.split("+") ?? [];
     return card.split("+").filter((x) => open.includes(x)).length;
   }
+  /** The own hand; nothing of it while the curtain is down. */
   get hand() {
-    return this.obs.value?.players[this.seat ?? -1]?.hand ?? [];
+    return this.table.curtain.value !== null ? [] : this.obs.value?.players[this.seat ?? -1]?.hand ?? [];
   }
   costOf(c) {
     return typeof c?.["cost"] === "number" ? c["cost"] : 0;
@@ -153,64 +145,8 @@ class Hold {
   cheapest(list) {
     return Math.min(...list.map((c) => this.costOf(c)));
   }
-  /* ---- what is shown ---- */
-  makeLook() {
-    const s = this.scene.value;
-    if (!s) return null;
-    const pick = this.pick.value, at = this.pointed.value, targets = this.targets.value;
-    const look = {
-      legal: null,
-      extra: NO_EXTRA,
-      cost: null,
-      from: null,
-      path: null,
-      seat: (this.seat ?? 0) + 1,
-      city: null,
-      last: this.recent(),
-      marked: this.marked.value,
-      ghost: null,
-      levels: this.levels.value,
-      focus: this.keyboard.value ? this.cursor.value : this.anchor.value && pick?.what !== "tile" ? this.anchor.value : null
-    };
-    if (!pick) return { ...look, city: at ? new Set(this.settlementAt(at)?.cells ?? []) : null };
-    if (pick.what === "tile") return { ...look, last: NOTHING, ...this.tileLook(s, pick.shape, at) };
-    if (pick.what === "pawn" || pick.what === "enter") {
-      const cost = new Map([...targets].map(([k, list]) => [k, this.cheapest(list)]));
-      const left = at ? targets.get(at) : void 0;
-      const way = left?.[0]?.["path"];
-      return { ...look, last: NOTHING, cost, from: pick.what === "pawn" ? pick.from : null, path: left ? way ?? (pick.what === "pawn" ? [pick.from, at] : [at]) : null };
-    }
-    return { ...look, last: NOTHING, legal: new Map([...targets.keys()].map((k) => [k, true])), focus: look.focus ?? (at && targets.has(at) ? at : null) };
-  }
-  tileLook(s, shape, at) {
-    const legal = /* @__PURE__ */ new Map(), extra = /* @__PURE__ */ new Map();
-    for (const village of this.targets.value.keys()) {
-      tileCells(shape, village, this.turn.value).forEach(([k], i) => {
-        legal.set(k, (legal.get(k) ?? false) || i === 0);
-        if (s.ring.has(k) && !level(s, k)) extra.set(k, 1);
-      });
-    }
-    if (!at || height(s, at) === null) return { legal, extra };
-    const left = this.targets.value.get(at), refused = this.whyNot.value;
-    const badge = left ? t("t_ap", { n: this.costOf(left[0]) }) : refused && refused.action === this.action.value ? tOr(`t_why_${refused.told.clause}`, t("t_cell_no")) : t("t_cell_no");
-    const cells = tileCells(shape, at, this.turn.value);
-    return { legal, extra, ghost: { cells, ok: !!left, badge, turns: cells.length > 1 } };
-  }
   settlementAt(k) {
     return this.obs.value?.settlements.find((c) => c.cells.includes(k)) ?? null;
-  }
-  /** The cells of the newest ply that touched the board, by somebody else than the viewer's own turn; replay: of the shown ply. */
-  recent() {
-    const at = this.table.replay.at.value, log = this.table.log.value;
-    const end = at ?? log.length;
-    for (let i = end - 1; i >= Math.max(0, end - 12); i--) {
-      const line = log[i];
-      if (!line) continue;
-      if (at === null && line.seat === this.seat) continue;
-      const cells = line.events.flatMap((e) => placesIn(e.data));
-      if (cells.length) return new Set(cells);
-    }
-    return NOTHING;
   }
   /* ---- doing ---- */
   choose(pick) {
@@ -284,7 +220,7 @@ class Hold {
   commit(at) {
     const left = this.targets.value.get(at) ?? [], pick = this.pick.value;
     if (pick?.what === "festival" && left.length) {
-      this.openFeast(at);
+      openFeast(this, at);
       return;
     }
     if (left.length === 1) {
@@ -299,9 +235,10 @@ class Hold {
   }
   async play(c) {
     if (c.kind === "festival") {
-      this.openFeast(c.do.split(" ")[1]);
+      openFeast(this, c.do.split(" ")[1]);
       return;
     }
+    clearTimeout(this.timer);
     this.chooser.value = null;
     this.anchor.value = null;
     const pick = this.pick.value, again = c.kind === "tile" || c.kind === "irrigate";
@@ -312,47 +249,19 @@ class Hold {
   stillUseful(pick) {
     return pick?.what === "tile" ? this.of(pick.shape).length > 0 : pick?.what === "water" ? this.of("irrigate").length > 0 : false;
   }
+  /** A ghost may hang over the edge of the map; then there is nothing to ask. */
+  onBoard(action) {
+    const s = this.scene.peek(), [verb, ...cells] = action.split(" ");
+    return !SHAPES.includes(verb) || cells.every((k) => !!s?.site.has(k) || !!s?.ring.has(k));
+  }
   async refuse(action) {
     if (!action || !this.table.myTurn.value) return;
+    if (!this.onBoard(action)) {
+      this.table.tell(t("t_off_board"), "D1", true);
+      return;
+    }
     const told = await this.table.explain(action);
     if (told && !told.legal && told.reason) this.table.tell(told.reason, told.clause, true);
-  }
-  /* ---- festival ---- */
-  openFeast(at) {
-    this.pick.value = null;
-    this.chooser.value = null;
-    this.anchor.value = null;
-    this.feastAt.value = at;
-    this.cards.value = [];
-    this.cards.value = this.cheapestBid() ?? [];
-  }
-  /** The action the chosen cards make, if it is one. */
-  bidAction() {
-    const names = this.cards.value.map((i) => this.hand[i]).sort();
-    if (!names.length) return null;
-    return this.feastAt.value ? `festival ${this.feastAt.value} ${names.join(" ")}` : `bid ${names.join(" ")}`;
-  }
-  /** Positions in the hand of the smallest offer that is possible. */
-  cheapestBid() {
-    const start = this.feastAt.value ? `festival ${this.feastAt.value} ` : "bid ";
-    const fits = this.table.choices.value.filter((c) => c.do.startsWith(start)).map((c) => c.do.slice(start.length).split(" "));
-    const least = fits.sort((a, b) => a.length - b.length)[0];
-    if (!least) return null;
-    const taken = [];
-    for (const name of least) taken.push(this.hand.findIndex((h, i) => h === name && !taken.includes(i)));
-    return taken;
-  }
-  /** Cards that appear in some possible offer. */
-  useful() {
-    const start = this.feastAt.value ? `festival ${this.feastAt.value} ` : "bid ";
-    return new Set(this.table.choices.value.filter((c) => c.do.startsWith(start)).flatMap((c) => c.do.slice(start.length).split(" ")));
-  }
-  /** Play an action of a festival. */
-  async feast(action) {
-    if (await this.table.act(action)) {
-      this.feastAt.value = null;
-      this.cards.value = [];
-    }
   }
   /* ---- supplies ---- */
   supply(what) {
@@ -362,26 +271,6 @@ class Hold {
   canPick(pick) {
     return pick.what === "tile" ? this.of(pick.shape).length > 0 : pick.what === "palace" ? this.of("build").length + this.of("enlarge").length > 0 : pick.what === "pawn" ? this.movable(pick.from) : this.of(pick.what === "water" ? "irrigate" : pick.what).length > 0;
   }
-  /** A slot that can do nothing was pressed: the rule that forbids it, asked for some cell, or the plain reason. */
-  whyDisabled(pick, otherwise) {
-    this.choose(null);
-    if (!this.table.myTurn.value) {
-      this.table.tell(otherwise);
-      return;
-    }
-    const s = this.scene.value, left = pick.what === "tile" ? this.supply(pick.shape) : pick.what === "enter" ? this.supply("pawn") : void 0;
-    if (!s || left === 0) {
-      this.table.tell(otherwise, null, true);
-      return;
-    }
-    const free = (k) => s.site.has(k) && !s.land.has(k) && !s.water.has(k);
-    const spot = pick.what === "tile" ? [...s.site].find((k) => tileCells(pick.shape, k, this.turn.value).every(([c]) => free(c))) : pick.what === "water" ? [...s.site].find((k) => free(k) && near(k).every((n) => s.site.has(n))) : pick.what === "enter" ? [...s.land.keys()].find((k) => !s.pawns.has(k) && near(k).some((n) => s.ring.has(n))) : void 0;
-    this.pick.value = pick;
-    const action = this.actionAt(spot ?? null);
-    this.pick.value = null;
-    if (action) void this.refuse(action);
-    else this.table.tell(otherwise, null, true);
-  }
   /* ---- asking the server ---- */
   ask(action, choice) {
     clearTimeout(this.timer);
@@ -390,7 +279,9 @@ class Hold {
       return;
     }
     if (this.foreseen.peek()?.action === action || this.whyNot.peek()?.action === action) return;
+    if (!this.onBoard(action)) return;
     this.timer = setTimeout(() => {
+      if (this.table.busy.peek() || !!choice !== this.byDo.peek().has(action)) return;
       if (choice) void this.table.preview(action).then((p) => {
         if (p && this.action.peek() === action) this.foreseen.value = { action, preview: p };
       });
@@ -411,84 +302,10 @@ class Hold {
       this.cards.value = [];
       return;
     }
-    if (this.table.choices.peek().some((c) => c.kind === "bid" || c.kind === "pass" || c.kind === "stay")) this.cards.value = this.cheapestBid() ?? [];
+    if (this.table.choices.peek().some((c) => c.kind === "bid" || c.kind === "pass" || c.kind === "stay")) this.cards.value = cheapestBid(this) ?? [];
     if (pick?.what === "pawn" && s?.pawns.get(pick.from) !== (this.seat ?? -1) + 1) this.choose(null);
   }
-  /* ---- words ---- */
-  say() {
-    const pick = this.pick.value, at = this.pointed.value, choice = this.choice.value;
-    if (!pick || !this.table.myTurn.value) return null;
-    const why = this.whyNot.value;
-    if (pick.what === "tile") {
-      if (at && !choice && why && why.action === this.action.value && !why.told.legal)
-        return { title: tOr(`t_why_${why.told.clause}`, t("t_cell_no")), detail: why.told.reason ?? "", clause: why.told.clause, bad: true };
-      const many = pick.shape === "triple" || pick.shape === "double";
-      const detail = choice && at ? t("t_say_here", { level: level(this.scene.value, at) + 1, n: this.costOf(choice) }) : t(many ? "t_say_tile_how" : "t_say_tile_how_one");
-      return { title: t("t_say_tile"), detail };
-    }
-    const cost = choice ? t("t_say_cost", { n: this.costOf(choice) }) : null;
-    if (pick.what === "pawn") return { title: t(`t_say_move_${this.world}`), detail: cost ?? t("t_say_move_how") };
-    if (pick.what === "enter") return { title: t(`t_say_enter_${this.world}`), detail: cost ?? t("t_say_enter_how") };
-    if (pick.what === "palace") return { title: t(`t_say_palace_${this.world}`), detail: t("t_say_palace_how") };
-    if (pick.what === "water") return { title: t("t_say_water"), detail: cost ?? t("t_say_tile_how_one") };
-    return { title: t("t_say_festival"), detail: t("t_say_festival_how") };
-  }
-  /** A cell in words, for the ear. */
-  describe(k) {
-    const s = this.scene.value;
-    if (!s) return k;
-    const land = s.land.get(k), pawn = s.pawns.get(k), palace = s.palaces.get(k);
-    const parts = [land ? t(land.ground === "field" ? "t_cell_field" : "t_cell_town", { level: land.level }) : s.water.has(k) ? t("t_cell_water") : s.site.has(k) ? t("t_cell_bare") : t(s.ring.get(k) === "high" ? "t_cell_mountain" : "t_cell_plain")];
-    if (palace) parts.push(t("t_cell_palace", { value: palace.value }));
-    if (pawn) parts.push(t("t_cell_pawn", { name: this.table.called(pawn - 1) }));
-    if (this.pick.value) {
-      const left = this.targets.value.get(k);
-      parts.push(left ? t("t_cell_legal", { n: this.cheapest(left) }) : t("t_cell_no"));
-    }
-    return `${k}: ${parts.join(", ")}`;
-  }
-  /* ---- keys ---- */
-  walk(arrow) {
-    const s = this.scene.value, next = step(this.cursor.value, arrow);
-    if (!s || height(s, next) === null) return;
-    this.goTo(next);
-  }
-  goTo(k) {
-    this.anchor.value = null;
-    this.cursor.value = k;
-    this.keyboard.value = true;
-    const [x, y] = centre(k, Math.max(0, height(this.scene.value, k) ?? 0));
-    this.view.reveal(x, y);
-    this.table.announce(this.describe(k));
-  }
-  /** The next possible cell from the cursor on, in reading order. */
-  nextTarget(by) {
-    const keys = [...this.targets.value.keys()].sort(rising);
-    if (!keys.length) return;
-    const here = this.cursor.value, later = by > 0 ? keys.find((k) => rising(k, here) > 0) : keys.filter((k) => rising(k, here) < 0).at(-1);
-    this.goTo(later ?? (by > 0 ? keys[0] : keys.at(-1)));
-  }
-  nextPawn() {
-    const mine = [...new Set([...this.of("move"), ...this.of("leave")].map((c) => c.do.split(" ")[1]))].sort(rising);
-    if (!mine.length) return;
-    const pick = this.pick.value, i = pick?.what === "pawn" ? mine.indexOf(pick.from) : -1, from = mine[(i + 1) % mine.length];
-    this.choose({ what: "pawn", from });
-    this.goTo(from);
-  }
 }
-const placesIn = (data) => {
-  const found = [];
-  for (const [key, value] of Object.entries(data)) {
-    const texts = Array.isArray(value) ? value : typeof value === "string" ? key === "do" ? value.split(" ") : [value] : [];
-    for (const text of texts) if (typeof text === "string" && /^[a-z]\d{1,2}$/.test(text)) found.push(text);
-  }
-  return found;
-};
-const label = (key) => t(key);
 export {
-  Hold,
-  SHAPES,
-  label,
-  placesIn,
-  tileNotation
+  Hold
 };

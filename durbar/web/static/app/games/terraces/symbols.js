@@ -14,17 +14,17 @@ const pawn = (w, n) => {
     ${n === 2 ? P("M-.1-.75L-.75.55H-.25Z", fill("c-hi", 0.8)) : `<ellipse cx="-.3" cy="-.32" rx=".3" ry=".24" ${fill("c-hi", 0.9)}/>`}</g>`);
 };
 const hexClip = `<clipPath id="hx"><polygon points="0,-30.6 33.2,-15.3 33.2,15.3 0,30.6 -33.2,15.3 -33.2,-15.3"/></clipPath>`;
-const arcs = (cx, cy, from, w) => {
+const arcs = (cx, cy, from, rings, w) => {
   let g = "";
-  for (let i = 0, R = from; i < 8; i++, R += 11.5) {
+  for (let i = 0, R = from; i < rings; i++, R += 11.5) {
     const e = (r, a) => `<ellipse cx="${cx}" cy="${cy}" rx="${r}" ry="${(r * 0.8).toFixed(1)}" ${a}/>`;
     if (w === "java") g += (i % 3 === 1 ? e(R + 5.6, stroke("water-hi", 8.6, 0.62)) : e(R + 5.6, stroke("field-hi", 8, 0.13))) + e(R + 5.5, stroke("field-line", 2.6, 0.42, 'stroke-dasharray="1.1 4.6" stroke-linecap="round"')) + e(R, stroke("field-line", 1.9, 0.72)) + e(R + 1.7, stroke("field-hi", 1.3, 0.85));
     else g += e(R + 5.8, stroke("field-line", 6.4, 0.55, 'stroke-dasharray="1.6 4.4"')) + e(R + 7.4, stroke("field-hi", 2.6, 0.95, 'stroke-dasharray="1.6 4.4"')) + e(R, stroke("town-line", 2.6, 0.9)) + e(R + 1.6, stroke("town-4", 1.1, 0.9));
   }
   return g;
 };
-const FIELD_CENTRES = [[-46, 52, 14], [6, -74, 40], [58, 30, 22]];
-const fields = (w) => FIELD_CENTRES.map(([x, y, r], i) => sym("field-" + i, `<g clip-path="url(#hx)">${arcs(x, y, r, w)}</g>`)).join("");
+const FIELDS = [[-46, 52, 48.5, 6], [6, -74, 51.5, 7], [58, 30, 22, 8]];
+const fields = (w) => FIELDS.map(([x, y, r, n], i) => sym("field-" + i, `<g clip-path="url(#hx)">${arcs(x, y, r, n, w)}</g>`)).join("");
 const tree = (w) => w === "java" ? `<ellipse cx="3" cy="1" rx="6" ry="2.4" fill="var(--shadow-board)" opacity=".25"/>${P("M-.6 1C-.4-4 .2-8 1-11", 'fill="none" stroke="#6b4a2a" stroke-width="1.6"')}${P("M1-11C-4-14-8-11-8.5-7 -5-10-2-10 1-11 5-14 9-12 10-7.5 7-10 4-10.5 1-11 0-15 3-17 6-17 3-15 2-13 1-11Z", 'fill="#3f7a35" stroke="#24501f" stroke-width=".8"')}` : `<ellipse cx="3" cy="1" rx="5" ry="2.2" fill="var(--shadow-board)" opacity=".25"/><circle cx="0" cy="-5" r="5.4" fill="#4e7d4a" stroke="#2b4f2c" stroke-width=".9"/><circle cx="-1.6" cy="-6.6" r="2.2" fill="#8fb57a" opacity=".8"/>`;
 const house = (w) => `<ellipse cx="4" cy="1" rx="14" ry="4.6" fill="var(--shadow-board)" opacity=".28"/>` + (w === "java" ? P("M-9 0V-7H9V0Z", `${fill("house-wall")} stroke="var(--roof-lo)" stroke-width=".9"`) + P("M3 0V-7H9V0Z", fill("town-line", 0.5)) + P("M-2 0V-5.5H2V0Z", fill("roof-lo")) + P("M-13-5.6C-9.5-7.6-7.5-10-6.2-12.2L-4-17H4L6.2-12.2C7.5-10 9.5-7.6 13-5.6 7-4.4-7-4.4-13-5.6Z", `${fill("roof")} stroke="var(--roof-lo)" stroke-width="1.2" stroke-linejoin="round"`) + P("M-11-5.9C-8.4-7.8-6.6-10-5.4-12.2L-3.4-16.3H-.5L-2-5.1C-5-5.1-8.6-5.4-11-5.9Z", fill("roof-hi", 0.85)) + P("M-6.2-12.2H6.2", stroke("roof-lo", 1)) + P("M-4.6-17.2H4.6", stroke("palace-gold", 1.4)) : P("M-10 0V-8H10V0Z", `${fill("house-wall")} stroke="var(--roof-lo)" stroke-width=".9"`) + P("M4 0V-8H10V0Z", fill("town-line", 0.5)) + P("M-10-4H10M-4-8V-4M4-4V0M-7-4V0", stroke("town-line", 0.8, 0.9)) + P("M-2 0L-1.4-6H1.4L2 0Z", fill("palace-ink")) + P("M-13-6.5L-6.5-18H6.5L13-6.5C7-5.4-7-5.4-13-6.5Z", `${fill("roof")} stroke="var(--roof-lo)" stroke-width="1.2" stroke-linejoin="round"`) + P("M-11.4-7L-5.6-17.2H-1L-3-6.2C-6-6.2-9-6.5-11.4-7Z", fill("roof-hi", 0.85)) + P("M-8-10.5L-9-7M0-12V-6.4M6-12L7.6-7M3-16L3.4-9", stroke("roof-lo", 0.7, 0.6)));
 const paving = (w) => w === "java" ? P("M-20 8C-8 2 6 14 22 4M-4-16C-2-4 0 6-6 20", stroke("town-line", 4.5, 0.28, 'stroke-linecap="round"')) : P("M-24-6H24M-24 6H24M-28 18H28M-14-18V-6M4-18V-6M-20-6V6M-4-6V6M14-6V6M-12 6V18M6 6V18", stroke("town-line", 1.3, 0.42));

@@ -6,7 +6,10 @@ import { Aside } from "./aside.js";
 import { Board, stillBoard } from "./board.js";
 import { Dock, Hand, Market, Meter } from "./dock.js";
 import { PawnPicture, TilePicture } from "./pictures.js";
-import { Hold, SHAPES, placesIn } from "./session.js";
+import { SHAPES, placesIn } from "./notation.js";
+import { Hold } from "./session.js";
+import { describe, say, whyDisabled } from "./speak.js";
+import { nextPawn, nextTarget, walk } from "./walk.js";
 import { sample } from "./sample.js";
 import { worldDefs } from "./symbols.js";
 const KEYS = { 5: { what: "palace" }, 6: { what: "water" }, 7: { what: "enter" }, f: { what: "festival" } };
@@ -43,7 +46,7 @@ class TerracesSession {
     return o ? `${t("t_status", { turn: o.turn, triples: o.supply.triples })}${o.closing ? ` · ${t("t_last")}` : ""}` : "";
   }
   say() {
-    return this.table.replay.active.value ? null : this.hold.say();
+    return this.table.replay.active.value ? null : say(this.hold);
   }
   cancel() {
     return this.hold.cancel();
@@ -83,15 +86,15 @@ class TerracesSession {
   key(e) {
     const { hold } = this, key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
     const onBoard = document.activeElement === document.body || !!document.activeElement?.matches("svg.board");
-    if (key.startsWith("Arrow") && onBoard) return this.board(), hold.walk(key), true;
+    if (key.startsWith("Arrow") && onBoard) return this.board(), walk(hold, key), true;
     if ((key === "Enter" || key === " ") && onBoard) return hold.keyboard.value ? (hold.point(hold.cursor.value, false), true) : false;
     if (key === "l") return hold.levels.value = true;
     if (key === "+" || key === "=") return hold.view.zoom(1.3), true;
     if (key === "-") return hold.view.zoom(1 / 1.3), true;
     if (!this.table.myTurn.value) return false;
-    if (key === "r") return hold.rotate(e.shiftKey ? -1 : 1), hold.keyboard.value && this.table.announce(hold.describe(hold.cursor.value)), true;
-    if (key === "m") return this.board(), hold.nextPawn(), true;
-    if (key === "." || key === ",") return this.board(), hold.nextTarget(key === "." ? 1 : -1), true;
+    if (key === "r") return hold.rotate(e.shiftKey ? -1 : 1), hold.keyboard.value && this.table.announce(describe(hold, hold.cursor.value)), true;
+    if (key === "m") return this.board(), nextPawn(hold), true;
+    if (key === "." || key === ",") return this.board(), nextTarget(hold, key === "." ? 1 : -1), true;
     const direct = { 8: "take open", 9: "take pile", 0: "token" }[key];
     if (direct) {
       const c = hold.byDo.value.get(direct);
@@ -104,11 +107,11 @@ class TerracesSession {
     if (hold.canPick(pick)) {
       hold.toggle(pick);
       this.board();
-    } else hold.whyDisabled(pick, t("t_nowhere"));
+    } else whyDisabled(hold, pick, t("t_nowhere"));
     return true;
   }
   board() {
-    const svg = document.querySelector("svg.board");
+    const svg = document.querySelector("svg.board:not(.layer)");
     if (svg && document.activeElement !== svg) svg.focus();
     this.hold.keyboard.value = true;
   }

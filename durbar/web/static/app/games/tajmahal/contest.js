@@ -1,0 +1,105 @@
+import { jsx, jsxs } from "../../../vendor/jsx-runtime.js";
+import { Fragment } from "../../../vendor/preact.js";
+import { t } from "../../shell/i18n.js";
+import { Icon, Shape } from "../../shell/parts.js";
+import { Chip, Coin, Pic } from "./cards.js";
+import { PRIZE, SYMBOLS, figureOf } from "./observation.js";
+import { PHONE } from "./session.js";
+const inTurn = (o) => {
+  const first = o.first ?? 0;
+  return o.players.map((_, i) => o.players[(first + i) % o.seats]);
+};
+const Contest = ({ hold }) => {
+  const o = hold.obs.value;
+  if (!o) return null;
+  return /* @__PURE__ */ jsxs("section", { class: "tj-contest panel", "aria-label": t("taj_contest"), children: [
+    /* @__PURE__ */ jsxs("header", { class: "tj-h", children: [
+      /* @__PURE__ */ jsx("h2", { children: t("taj_contest") }),
+      /* @__PURE__ */ jsx("small", { children: t("taj_contest_how") })
+    ] }),
+    /* @__PURE__ */ jsxs("table", { children: [
+      /* @__PURE__ */ jsx("thead", { children: /* @__PURE__ */ jsxs("tr", { children: [
+        /* @__PURE__ */ jsx("th", { class: "s", children: /* @__PURE__ */ jsx("span", { class: "sr", children: t("players") }) }),
+        SYMBOLS.map((f) => /* @__PURE__ */ jsx(Head, { hold, o, figure: f }, f))
+      ] }) }),
+      /* @__PURE__ */ jsx("tbody", { children: inTurn(o).map((p) => /* @__PURE__ */ jsxs(Fragment, { children: [
+        /* @__PURE__ */ jsx(Row, { hold, o, p }),
+        /* @__PURE__ */ jsx(Played, { hold, o, p })
+      ] }, p.seat)) })
+    ] })
+  ] });
+};
+const Head = ({ hold, o, figure }) => {
+  const taken = o.court[PRIZE[figure]] ?? null, name = hold.term(figure);
+  return /* @__PURE__ */ jsxs("th", { scope: "col", class: taken === null ? "" : "gone", title: taken === null ? name : t("taj_taken_by", { name: hold.table.called(taken) }), children: [
+    taken === null ? /* @__PURE__ */ jsx(Coin, { figure, size: 32 }) : /* @__PURE__ */ jsx("span", { class: "tj-medal none", children: /* @__PURE__ */ jsx(Shape, { seat: taken, cls: "mini" }) }),
+    /* @__PURE__ */ jsx("small", { children: taken === null ? name : t("taj_taken") }),
+    /* @__PURE__ */ jsx("span", { class: "sr", children: taken === null ? "" : name })
+  ] });
+};
+const Row = ({ hold, o, p }) => {
+  const mine = p.seat === o.viewer, name = hold.table.called(p.seat), open = hold.unfolded.value.has(p.seat), cards = p.played.flat().length;
+  const fold = () => {
+    const all = new Set(hold.unfolded.value);
+    if (open) all.delete(p.seat);
+    else all.add(p.seat);
+    hold.unfolded.value = all;
+  };
+  return /* @__PURE__ */ jsxs("tr", { class: `seat-${p.seat + 1}${mine ? " me" : ""}${p.in ? "" : " out"}${o.actor === p.seat && !o.over ? " turn" : ""}`, "data-row": p.seat, children: [
+    /* @__PURE__ */ jsx("th", { class: "s", scope: "row", children: PHONE.matches && cards > 0 ? /* @__PURE__ */ jsxs("button", { class: "tj-fold", "aria-expanded": open, onClick: fold, "aria-label": t("taj_cards_of", { name, n: cards }), children: [
+      /* @__PURE__ */ jsx(Shape, { seat: p.seat }),
+      /* @__PURE__ */ jsx("span", { children: name }),
+      /* @__PURE__ */ jsx("small", { children: cards })
+    ] }) : /* @__PURE__ */ jsxs("span", { class: "tj-name", children: [
+      /* @__PURE__ */ jsx(Shape, { seat: p.seat }),
+      /* @__PURE__ */ jsx("span", { title: name, children: name })
+    ] }) }),
+    p.in ? SYMBOLS.map((f) => /* @__PURE__ */ jsx("td", { children: /* @__PURE__ */ jsx(Count, { hold, o, p, figure: f }) }, f)) : /* @__PURE__ */ jsx("td", { colSpan: 6, children: /* @__PURE__ */ jsx(Out, { hold, o, p }) })
+  ] });
+};
+const Count = ({ hold, o, p, figure }) => {
+  const n = p.counts[figure], gone = (o.court[PRIZE[figure]] ?? null) !== null, leads = p.leads.includes(figure), ties = p.ties.includes(figure);
+  const adds = p.seat === o.viewer ? hold.candidate.value?.adds[figure] ?? 0 : 0, wins = adds > 0 && (hold.candidate.value?.wins.includes(PRIZE[figure]) ?? false);
+  const cls = !n ? "z" : gone ? "off" : leads ? "lead" : ties ? "tie" : "";
+  return /* @__PURE__ */ jsxs("span", { class: `tj-n ${cls}`, children: [
+    n || "·",
+    leads && !gone ? /* @__PURE__ */ jsx("span", { class: "sr", children: t("taj_leads") }) : ties && !gone ? /* @__PURE__ */ jsx("span", { class: "sr", children: t("taj_ties") }) : null,
+    adds > 0 && /* @__PURE__ */ jsxs("b", { class: `gh${wins ? " win" : ""}`, children: [
+      "+",
+      adds
+    ] })
+  ] });
+};
+const Out = ({ hold, o, p }) => {
+  const won = Object.entries(o.court).filter(([, seat]) => seat === p.seat).map(([prize]) => prize);
+  return /* @__PURE__ */ jsxs("span", { class: "tj-out", children: [
+    t(won.length ? "taj_out_with" : "taj_out"),
+    " ",
+    won.map((prize) => /* @__PURE__ */ jsx(Coin, { figure: figureOf(prize), title: hold.term(prize) }, prize)),
+    /* @__PURE__ */ jsx("span", { class: "sr", children: hold.terms(won) })
+  ] });
+};
+const Played = ({ hold, o, p }) => {
+  if (!p.played.length || PHONE.matches && !hold.unfolded.value.has(p.seat)) return null;
+  return /* @__PURE__ */ jsx("tr", { class: `b seat-${p.seat + 1}${p.seat === o.viewer ? " me" : ""}`, children: /* @__PURE__ */ jsx("td", { colSpan: 7, children: /* @__PURE__ */ jsxs("span", { class: "tj-chips", "data-chips": p.seat, children: [
+    p.colour && /* @__PURE__ */ jsx("span", { class: `tj-tied tj-k-${p.colour}`, title: t("taj_tied", { colour: hold.term(p.colour) }), children: /* @__PURE__ */ jsx(Pic, { id: `suit-${p.colour}`, size: 11 }) }),
+    p.played.map((turn, i) => /* @__PURE__ */ jsxs(Fragment, { children: [
+      i > 0 && /* @__PURE__ */ jsx("i", { class: "tj-dot" }),
+      turn.map((c, j) => /* @__PURE__ */ jsx(Chip, { card: c, title: hold.term(c) }, j))
+    ] }, i))
+  ] }) }) });
+};
+const Foresight = ({ hold }) => {
+  const c = hold.candidate.value, chosen = hold.names(hold.chosen.value);
+  if (!hold.leave.value) return /* @__PURE__ */ jsx("small", { class: "tj-hint" });
+  if (!c) return /* @__PURE__ */ jsx("small", { class: "tj-hint", children: chosen.length ? t("taj_needs_colour") : "" });
+  const gains = c.wins.filter((w) => !hold.leave.value?.wins.includes(w));
+  return /* @__PURE__ */ jsxs("small", { class: `tj-hint${gains.length ? " good" : ""}`, children: [
+    gains.length > 0 && /* @__PURE__ */ jsx(Icon, { id: "crown", cls: "tiny-i" }),
+    gains.length ? t("taj_would_lead", { list: hold.terms(gains) }) : t("taj_would_add", { list: hold.terms(Object.keys(c.adds)) || hold.terms(c.cards) })
+  ] });
+};
+export {
+  Contest,
+  Foresight
+};

@@ -1,0 +1,158 @@
+import { Fragment, jsx, jsxs } from "../../../vendor/jsx-runtime.js";
+import { signed, t } from "../../shell/i18n.js";
+import { Icon, Shape } from "../../shell/parts.js";
+import { Coin, Pic } from "./cards.js";
+import { PRIZE, SYMBOLS, figureOf } from "./observation.js";
+const SHOWN = 3;
+const Withdrawal = ({ hold, otherwise = false }) => {
+  const o = hold.obs.value, me = hold.me;
+  if (!o || !me || o.over) return null;
+  if (hold.cities.value.size) return /* @__PURE__ */ jsx(Placing, { hold });
+  if (!me.in || o.phase !== "turn") return otherwise ? /* @__PURE__ */ jsx("p", { class: "none", children: t("taj_not_in") }) : null;
+  return /* @__PURE__ */ jsx(Weighing, { hold, o, me });
+};
+const Weighing = ({ hold, o, me }) => {
+  const leave = hold.leave.value, wins = leave?.wins ?? me.wins, plans = distinct(leave?.plans ?? []);
+  const stays = SYMBOLS.filter((f) => me.counts[f] > 0 && !wins.includes(PRIZE[f]) && (o.court[PRIZE[f]] ?? null) === null);
+  return /* @__PURE__ */ jsxs("section", { class: "tj-wd panel", "aria-label": t("taj_if"), onMouseEnter: () => {
+    hold.weighing.value = true;
+  }, onMouseLeave: () => {
+    hold.weighing.value = false;
+    hold.peek.value = null;
+  }, children: [
+    /* @__PURE__ */ jsxs("header", { class: "tj-h", children: [
+      /* @__PURE__ */ jsx("h2", { children: t("taj_if") }),
+      /* @__PURE__ */ jsx("button", { class: "link", onClick: () => hold.table.openRules("W1"), children: t("rule_n", { id: "W1" }) })
+    ] }),
+    wins.length ? /* @__PURE__ */ jsx("div", { class: "tj-prizes", children: wins.map((w) => /* @__PURE__ */ jsx(Prize, { hold, prize: w, me }, w)) }) : /* @__PURE__ */ jsx("p", { class: "tj-nothing", children: me.played.length ? t("taj_win_nothing") : t("taj_win_card") }),
+    stays.length > 0 && /* @__PURE__ */ jsx("div", { class: "tj-miss", children: stays.map((f) => /* @__PURE__ */ jsx(Miss, { hold, o, me, figure: f }, f)) }),
+    plans.length > 0 && /* @__PURE__ */ jsx("div", { class: "tj-plans", role: "radiogroup", "aria-label": t("taj_plans"), children: plans.slice(0, SHOWN).map((p, i) => /* @__PURE__ */ jsx(PlanOption, { hold, plan: p }, i)) }),
+    plans.length > SHOWN && /* @__PURE__ */ jsx("p", { class: "tj-then", children: t("taj_more_plans", { n: plans.length - SHOWN }) }),
+    /* @__PURE__ */ jsx("p", { class: "tj-then", children: me.played.length ? t("taj_then_both") : t("taj_then") })
+  ] });
+};
+const distinct = (plans) => {
+  const seen = /* @__PURE__ */ new Set();
+  return plans.filter((p) => {
+    const key = `${p.points} ${[...p.tiles].sort().join()} ${p.linked.join()} ${p.palaces ? [...p.cities].sort().join() : ""}`;
+    return !seen.has(key) && seen.add(key);
+  });
+};
+const Prize = ({ hold, prize, me }) => {
+  const figure = figureOf(prize);
+  return /* @__PURE__ */ jsxs("div", { class: "tj-prize", children: [
+    /* @__PURE__ */ jsx(Coin, { figure, size: 30 }),
+    /* @__PURE__ */ jsxs("span", { children: [
+      /* @__PURE__ */ jsx("b", { children: hold.term(prize) }),
+      " ",
+      t(prize === "tile" ? "taj_gets_tile" : prize === "crown" ? "taj_gets_royal" : "taj_gets_palace", { n: me.tile_worth ?? 0 })
+    ] })
+  ] });
+};
+const Miss = ({ hold, o, me, figure }) => {
+  const rival = o.players.filter((p) => p.in && p.seat !== me.seat).sort((a, b) => b.counts[figure] - a.counts[figure])[0];
+  if (!rival) return /* @__PURE__ */ jsx("span", {});
+  const tied = me.ties.includes(figure);
+  return /* @__PURE__ */ jsxs("span", { title: hold.term(figure), children: [
+    /* @__PURE__ */ jsx(Coin, { figure }),
+    tied ? t("taj_tied_n", { n: me.counts[figure] }) : /* @__PURE__ */ jsxs(Fragment, { children: [
+      /* @__PURE__ */ jsx(Shape, { seat: rival.seat }),
+      rival.counts[figure],
+      " : ",
+      me.counts[figure]
+    ] })
+  ] });
+};
+const PlanOption = ({ hold, plan }) => {
+  const on = hold.plan.value === plan;
+  return /* @__PURE__ */ jsxs(
+    "button",
+    {
+      class: `tj-opt${on ? " on" : ""}`,
+      role: "radio",
+      "aria-checked": on,
+      onClick: () => {
+        hold.plan.value = on ? null : plan;
+      },
+      onMouseEnter: () => {
+        hold.peek.value = plan;
+      },
+      onFocus: () => {
+        hold.peek.value = plan;
+      },
+      onBlur: () => {
+        hold.peek.value = null;
+      },
+      onMouseLeave: () => {
+        hold.peek.value = null;
+      },
+      children: [
+        /* @__PURE__ */ jsx(PlanIcon, { plan }),
+        /* @__PURE__ */ jsxs("span", { children: [
+          /* @__PURE__ */ jsx(PlanTitle, { hold, plan }),
+          /* @__PURE__ */ jsx("small", { children: account(hold, plan) })
+        ] }),
+        /* @__PURE__ */ jsx("b", { class: "v num", children: signed(plan.points) })
+      ]
+    }
+  );
+};
+const PlanIcon = ({ plan }) => {
+  const good = plan.tiles.find((x) => x !== "points");
+  return good ? /* @__PURE__ */ jsx(Pic, { id: good, size: 24 }) : plan.royal && !plan.cities.length ? /* @__PURE__ */ jsx(Pic, { id: "mogul", size: 22, cls: "tj-ink tj-f-mogul" }) : plan.cities.length ? /* @__PURE__ */ jsx(Icon, { id: "crown" }) : /* @__PURE__ */ jsx(Pic, { id: "elephant", size: 22, cls: "tj-ink tj-f-elephant" });
+};
+const PlanTitle = ({ hold, plan }) => {
+  const places = [...plan.cities.map((c) => hold.cityName(c)), ...plan.royal ? [t("taj_royal_at", { city: hold.cityName(plan.royal) })] : []];
+  return /* @__PURE__ */ jsx(Fragment, { children: places.length ? places.join(", ") : t("taj_no_palace") });
+};
+const account = (hold, plan) => [
+  plan.bonus || plan.tiles.length ? `${hold.terms(plan.tiles)} ${signed(plan.bonus)}` : "",
+  plan.province ? `${hold.term("tile")} ${signed(plan.province)}` : "",
+  plan.palaces ? `${[hold.province, ...plan.linked].map((p) => hold.term(p)).join(", ")} ${signed(plan.palaces)}` : ""
+].filter(Boolean).join(" · ");
+const Placing = ({ hold }) => {
+  const all = [...hold.cities.value.values()].sort((a, b) => b.plan.points - a.plan.points), royal = all[0]?.kind === "royal";
+  return /* @__PURE__ */ jsxs("section", { class: "tj-wd panel", "aria-label": t(royal ? "taj_place_royal" : "taj_place"), children: [
+    /* @__PURE__ */ jsxs("header", { class: "tj-h", children: [
+      /* @__PURE__ */ jsx("h2", { children: t(royal ? "taj_place_royal" : "taj_place") }),
+      /* @__PURE__ */ jsx("small", { children: t("taj_place_how") })
+    ] }),
+    /* @__PURE__ */ jsx("div", { class: "tj-plans", children: all.map((c) => /* @__PURE__ */ jsx(CityOption, { hold, choice: c }, c.city)) })
+  ] });
+};
+const CityOption = ({ hold, choice }) => {
+  const on = hold.pointed.value === choice.city;
+  const off = () => {
+    if (hold.hover.value === choice.city) hold.hover.value = null;
+  };
+  return /* @__PURE__ */ jsxs(
+    "button",
+    {
+      class: `tj-opt${on ? " on" : ""}`,
+      "data-city": choice.city,
+      onClick: () => void hold.build(choice.city),
+      onMouseEnter: () => {
+        hold.keyboard.value = false;
+        hold.hover.value = choice.city;
+      },
+      onMouseLeave: off,
+      onFocus: () => {
+        hold.hover.value = choice.city;
+      },
+      onBlur: off,
+      children: [
+        choice.bonus ? /* @__PURE__ */ jsx(Pic, { id: choice.bonus === "points" ? "card" : choice.bonus, size: 24 }) : /* @__PURE__ */ jsx(Icon, { id: "crown" }),
+        /* @__PURE__ */ jsxs("span", { children: [
+          hold.cityName(choice.city),
+          choice.bonus ? `: ${hold.term(choice.bonus)}` : "",
+          /* @__PURE__ */ jsx("small", { children: account(hold, choice.plan) })
+        ] }),
+        /* @__PURE__ */ jsx("b", { class: "v num", children: signed(choice.plan.points) })
+      ]
+    }
+  );
+};
+export {
+  Withdrawal,
+  account
+};

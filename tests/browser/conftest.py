@@ -1,0 +1,80 @@
+"""One server and one browser for all tests here; a fresh context, which remembers nothing, for each person."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.browser.house import House
+
+CHROMIUM = Path("/usr/bin/chromium")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-dev-shm-usage",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESK = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    assert CHROMIUM.exists(), "these tests need Chromium: apt-get update && apt-get install -y chromium"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    house = House(tmp_path_factory.mktemp("house"))
+    house.open()
+    yield house
+    if house.process is not None:
+        house.kill()
+
+
+@pytest.fixture
+def visit(browser: Browser) -> Iterator[Visit]:
+    """Opens a page for one more person. At the end no page may have complained."""
+    contexts: list[BrowserContext] = []
+    troubles: list[str] = []
+
+    def open(
+        lang: str = "en", phone: bool = False, theme: str = "light", quiet: tuple[str, ...] = (), **more: object
+    ) -> Page:
+        size = PHONE if phone else DESK
+        context = browser.new_context(
+            viewport=size,  # type: ignore[arg-type]
+            locale=lang,
+            color_scheme=theme,  # type: ignore[arg-type]
+            reduced_motion="reduce",
+            has_touch=phone,
+            is_mobile=phone,
+            **more,  # type: ignore[arg-type]
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+
+        def console(kind: str, text: str) -> None:
+            if kind == "error" and not any(q in text for q in quiet):
+                troubles.append(text)
+
+        page.on("console", lambda m: console(m.type, m.text))
+        page.on("pageerror", lambda e: troubles.append(str(e)))
+        return page
+
+    yield open
+    for context in contexts:
+        context.close()
+    assert not troubles, f"the browser's console told errors: {troubles}"

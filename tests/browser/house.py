@@ -1,0 +1,64 @@
+"""A server of our own in a process of its own, which can be killed and started again on the same data."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+ROOT = Path(__file__).parent.parent.parent
+START = "from durbar.web.command import serve; serve()"
+
+
+class House:
+    """`durbar serve` on a free port of loopback, without rate limits and with quick bots."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port: int = free.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def open(self) -> None:
+        told = ["--port", str(self.port), "--data", str(self.data), "--limits", "0", "--bot-pause", "0"]
+        quiet = {**os.environ, "PYTHONUNBUFFERED": "1"}
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", START, *told, "--workers", "1"], cwd=ROOT, env=quiet, start_new_session=True
+        )
+        for _ in range(300):
+            try:
+                self.get("/api/games")
+                return
+            except OSError:
+                assert self.process.poll() is None, "the server ended at its start"
+                time.sleep(0.1)
+        raise AssertionError("the server did not answer within 30 seconds")
+
+    def kill(self) -> None:
+        """As a power cut would: no goodbye. Its workers go with it."""
+        assert self.process is not None
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+        self.process = None
+
+    def get(self, path: str, token: str | None = None) -> Any:
+        return self._ask("GET", path, None, token)
+
+    def post(self, path: str, body: Any, token: str | None = None) -> Any:
+        return self._ask("POST", path, msgspec.json.encode(body), token)
+
+    def _ask(self, method: str, path: str, body: bytes | None, token: str | None) -> Any:
+        headers = {"Content-Type": "application/json"}
+        if token:
+            headers["Authorization"] = f"Bearer {token}"
+        request = urllib.request.Request(self.url + path, body, headers, method=method)
+        with urllib.request.urlopen(request, timeout=20) as answer:
+            return msgspec.json.decode(answer.read())

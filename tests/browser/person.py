@@ -1,0 +1,221 @@
+"""A person at the page: sees what the server offers the seat, and does it by real clicks, taps or keys."""
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.house import House
+
+SHAPES = ("triple", "double", "rice", "village")
+SPOT = """k => {
+  const cell = document.querySelector(`svg.board [data-k="${k}"]`);
+  const faces = [...cell.querySelectorAll('.ground-of > polygon')];
+  const m = cell.ownerSVGElement.getScreenCTM();
+  const inside = (p, poly) => poly.every((a, i) => {
+    const b = poly[(i + 1) % poly.length];
+    return (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x) >= 0;
+  });
+  const face = faces.find(f => /\\b(top|bare|ring-high|ring-low)\\b/.test(f.getAttribute('class')));
+  const poly = [...face.points].map(p => new DOMPoint(p.x, p.y).matrixTransform(m));
+  const xs = poly.map(p => p.x), ys = poly.map(p => p.y);
+  const mid = [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
+  const w = Math.max(...xs) - Math.min(...xs), h = Math.max(...ys) - Math.min(...ys);
+  for (let ring = 0; ring <= 9; ring++)
+    for (let i = 0; i < 12; i++) {
+      const a = i * Math.PI / 6, d = ring / 20;
+      const p = {x: mid[0] + Math.cos(a) * w * d, y: mid[1] + Math.sin(a) * h * d};
+      if (!inside(p, poly)) continue;
+      const hit = document.elementFromPoint(p.x, p.y)?.closest('[data-k]');
+      if (hit && hit.dataset.k === k && hit.ownerSVGElement === cell.ownerSVGElement) return [p.x, p.y];
+    }
+  return null;
+}"""
+
+
+class Person:
+    """One page at one table."""
+
+    def __init__(self, page: Page, house: House, table: str, token: str, seat: int, seed: int = 0) -> None:
+        self.page = page
+        self.house = house
+        self.table = table
+        self.token = token
+        self.seat = seat
+        self.rng = Random(seed)
+        self.done: Counter[str] = Counter()
+
+    def sit(self) -> None:
+        """Open the table by the seat's own link."""
+        self.page.goto(f"{self.house.url}/table/{self.table}#token={self.token}")
+        self.page.wait_for_selector("svg.board .cells")
+
+    def frame(self) -> Any:
+        return self.house.get(f"/api/tables/{self.table}", self.token)
+
+    def waits_for(self, ply: int) -> None:
+        """The page shows the table as it stands after this ply."""
+        self.page.wait_for_function(
+            "ply => Number(document.querySelector('.page.table')?.dataset.ply) === ply", arg=ply
+        )
+
+    # ---------------------------------------------------------------- doing one choice
+
+    def do(self, choice: Any, ply: int) -> None:
+        """This choice, by pointing, and then the page shows what came of it."""
+        kind = choice["kind"]
+        getattr(self, f"_{kind}")(choice, choice["do"].split())
+        self.page.wait_for_function(
+            "ply => Number(document.querySelector('.page.table')?.dataset.ply) > ply", arg=ply
+        )
+        line = next(line for line in self.frame()["log"] if line["ply"] == ply)
+        assert line["do"] == choice["do"], f"clicked {choice['do']!r}, the table took {line['do']!r}"
+        self.done[kind if kind != "tile" else choice["do"].split()[0]] += 1
+
+    def _tile(self, choice: Any, words: list[str]) -> None:
+        shape, village = words[0], words[1]
+        self.pick(shape)
+        self.turn_to(choice["do"])
+        self.point(village)
+
+    def _enter(self, choice: Any, words: list[str]) -> None:
+        self.pick("enter")
+        self.point(words[2])
+        self.settle(choice)
+
+    def _move(self, choice: Any, words: list[str]) -> None:
+        self.take_up(words[1])
+        self.point(words[2])
+
+    def _leave(self, choice: Any, words: list[str]) -> None:
+        self.take_up(words[1])
+        self.page.locator(f".context [data-do='{choice['do']}']").click()
+
+    def _build(self, choice: Any, words: list[str]) -> None:
+        self.pick("palace")
+        self.point(words[1])
+        self.settle(choice)
+
+    _enlarge = _build
+
+    def _irrigate(self, choice: Any, words: list[str]) -> None:
+        self.pick("water")
+        self.point(words[1])
+
+    def _take(self, choice: Any, words: list[str]) -> None:
+        self.put_down()
+        self.page.locator(".dock .card.open" if words[1] == "open" else ".dock .card.back").click()
+
+    def _token(self, choice: Any, words: list[str]) -> None:
+        self.page.locator(".prompt .tok").click()
+
+    def _festival(self, choice: Any, words: list[str]) -> None:
+        self.pick("festival")
+        self.point(words[1])
+        self._cards(words[2:])
+
+    def _bid(self, choice: Any, words: list[str]) -> None:
+        self._cards(words[1:])
+
+    def _stay(self, choice: Any, words: list[str]) -> None:
+        self.page.locator("[data-act=stay]").click()
+
+    def _pass(self, choice: Any, words: list[str]) -> None:
+        self.page.locator("[data-act=pass]").click()
+
+    def _end(self, choice: Any, words: list[str]) -> None:
+        self.put_down()
+        self.page.locator(".dock .end:visible").click()
+
+    # ---------------------------------------------------------------- pointing
+
+    def pick(self, slot: str) -> None:
+        button = self.page.locator(f"[data-slot={slot}]")
+        if button.get_attribute("aria-pressed") != "true":
+            button.click()
+        expect(button).to_have_attribute("aria-pressed", "true")
+
+    def put_down(self) -> None:
+        self.page.keyboard.press("Escape")
+        self.page.keyboard.press("Escape")
+
+    def turn_to(self, notation: str) -> None:
+        """Turn the picked tile until its village cell can lie as wished: the ghost tells what it would do."""
+        village = notation.split()[1]
+        x, y = self.spot(village)
+        self.page.mouse.move(x, y)
+        for _ in range(6):
+            if self.page.evaluate("() => document.querySelector('[data-aim]').dataset.aim") == notation:
+                return
+            self.page.keyboard.press("r")
+        raise AssertionError(f"no rotation gives {notation!r}")
+
+    def take_up(self, cell: str) -> None:
+        """Pick up the own pawn on this cell."""
+        self.put_down()
+        self.point(cell)
+
+    def spot(self, cell: str) -> tuple[float, float]:
+        found = self.page.evaluate(SPOT, cell)
+        assert found, f"{cell} cannot be seen"
+        return found[0], found[1]
+
+    def point(self, cell: str) -> None:
+        x, y = self.spot(cell)
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        self.page.mouse.up()
+
+    def settle(self, choice: Any) -> None:
+        """If several choices are left at the cell, take this one."""
+        self.page.wait_for_timeout(30)
+        if self.page.locator(".chooser").count():
+            self.page.locator(f".chooser [data-do='{choice['do']}']").click()
+
+    def _cards(self, names: list[str]) -> None:
+        """Raise exactly these cards, then offer them."""
+        wanted = Counter(names)
+        for button in self.page.locator(".fest .hand button.card").all():
+            name = button.get_attribute("data-card") or ""
+            up = button.get_attribute("aria-pressed") == "true"
+            want = wanted[name] > 0
+            if want:
+                wanted[name] -= 1
+            if up != want:
+                button.click()
+        self.page.locator("[data-act=bid]").click()
+
+
+WISHES = {
+    "tile": 5.0,
+    "enter": 1.2,
+    "move": 0.8,
+    "leave": 0.15,
+    "build": 6.0,
+    "enlarge": 6.0,
+    "irrigate": 0.5,
+    "take": 0.9,
+    "token": 0.3,
+    "festival": 3.0,
+    "bid": 1.5,
+    "stay": 1.0,
+    "pass": 0.7,
+    "end": 0.25,
+}
+
+
+def wish(person: Person, choices: list[Any]) -> Any:
+    """A choice a hasty player would make: much land, some of everything."""
+    kinds: dict[str, list[Any]] = {}
+    for choice in choices:
+        kinds.setdefault(choice["kind"], []).append(choice)
+    if len(kinds) > 1 and set(kinds) <= {"move", "leave", "end", "take"} and "end" in kinds:
+        return kinds["end"][0]
+    kind = person.rng.choices(list(kinds), [WISHES[k] for k in kinds])[0]
+    pool = kinds[kind]
+    if kind == "tile":
+        triples = [c for c in pool if c["do"].startswith("triple") and c["cost"] == 1]
+        if triples and person.rng.random() < 0.9:
+            pool = triples
+    return person.rng.choice(pool)

@@ -1,0 +1,183 @@
+"""Everybody can play: by touch on a phone, by keyboard alone, in both languages, with assistive technology."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.house import House
+from tests.browser.person import Person
+from tests.browser.positions import begins_turn, reach
+from tests.browser.test_table import alone, some
+
+WORDS = Path(__file__).parent.parent.parent / "ui" / "i18n"
+
+
+def words(lang: str) -> dict[str, str]:
+    told: dict[str, str] = json.loads((WORDS / f"{lang}.json").read_text("utf-8"))
+    return told
+
+
+def tap(person: Person, cell: str) -> None:
+    person.page.touchscreen.tap(*person.spot(cell))
+
+
+def test_a_turn_by_touch_on_a_phone(house: House, visit: Visit) -> None:
+    page = visit(phone=True)
+    person = alone(house, page)
+    page.get_by_role("button", name="Whole board").click()
+    ply = person.frame()["ply"]
+    choice = some(person, "triple", cost=1)
+    page.locator("[data-slot=triple]").tap()
+    confirm = page.locator(".confirm .ok")
+    expect(confirm).to_be_disabled()
+    tap(person, choice["village"])
+    for _ in range(6):
+        if page.evaluate("() => document.querySelector('[data-aim]').dataset.aim") == choice["do"]:
+            break
+        page.get_by_role("button", name="Turn right").tap()
+    expect(confirm).to_have_text("Place here, 1 AP")
+    confirm.tap()
+    person.waits_for(ply + 1)
+    assert person.frame()["log"][ply]["do"] == choice["do"]
+    page.get_by_role("button", name="Cancel").tap()
+    page.get_by_role("button", name="Hand").tap()
+    expect(page.locator(".sheet .hand .card").first).to_be_visible()
+    page.locator(".sheet .card.back").tap()
+    person.waits_for(person.frame()["ply"])
+    page.locator(".sheet").get_by_role("button", name="Close").tap()
+    page.locator(".pnav").get_by_role("button", name="Log").tap()
+    expect(page.locator(".sheet .ev").first).to_contain_text("card")
+    page.locator(".sheet").get_by_role("button", name="Close").tap()
+    page.locator(".pnav").get_by_role("button", name="End turn").tap()
+    expect(page.locator(".curtain")).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [360, 390, 768, 1024])
+def test_nothing_is_wider_than_the_screen(width: int, house: House, visit: Visit) -> None:
+    page = visit(phone=width < 761, lang="fr")
+    page.set_viewport_size({"width": width, "height": 800})
+    alone(house, page)
+    page.locator("[data-slot=triple]").click()
+    assert page.evaluate("() => document.scrollingElement.scrollWidth") <= width
+    end = page.locator(".end:visible").bounding_box()
+    assert end is not None and end["x"] >= 0 and end["x"] + end["width"] <= width
+    page.goto(house.url)
+    page.wait_for_selector("article.game")
+    assert page.evaluate("() => document.scrollingElement.scrollWidth") <= width
+
+
+def test_a_turn_by_keyboard_alone(house: House, visit: Visit) -> None:
+    page = visit()
+    person = alone(house, page, "cuzco")
+    start = person.frame()["ply"]
+    press = page.keyboard.press
+    press("1")  # the triple
+    press(".")  # the first cell where it can lie
+    expect(page.locator(".sr[role=status]")).to_contain_text("possible, 1 AP")
+    press("r")
+    press("Shift+R")
+    press("Enter")
+    person.waits_for(start + 1)
+    press("Escape")
+    press("9")  # a card from the pile
+    person.waits_for(person.frame()["ply"])
+    assert person.frame()["log"][start + 1]["do"] == "take pile"
+    press("7")  # an Inca enters
+    press(".")
+    press("ArrowLeft")
+    press("ArrowRight")
+    press("Enter")
+    chooser = page.locator(".chooser button")
+    if chooser.count():
+        chooser.first.press("Enter")
+    page.wait_for_function("n => Number(document.querySelector('.page.table').dataset.ply) > n", arg=start + 2)
+    assert any(line["do"] and line["do"].startswith("enter") for line in person.frame()["log"][start:])
+    ply = person.frame()["ply"]
+    press("u")
+    person.waits_for(ply - 1)
+    press("y")
+    person.waits_for(ply)
+    press("?")
+    expect(page.get_by_role("searchbox")).to_be_focused()
+    press("Escape")
+    press("h")
+    expect(page.locator(".keyhelp")).to_be_visible()
+    press("Escape")
+    press("e")
+    expect(page.locator(".curtain .btn")).to_be_focused()
+
+
+def test_the_page_speaks_french_and_english_at_once(house: House, visit: Visit) -> None:
+    page = visit(lang="fr-FR")
+    page.goto(house.url)
+    en, fr = words("en"), words("fr")
+    expect(page.get_by_role("heading", level=1)).to_have_text(fr["lobby_title"])
+    page.get_by_role("button", name="Switch to English").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(en["lobby_title"])
+    person = alone(house, page)
+    expect(page.locator(".ev").first).to_contain_text("tile")
+    page.get_by_role("button", name="Passer en français").click()
+    expect(page.locator(".turnbox .end")).to_contain_text(fr["end_turn"])
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    person.pick("rice")
+    person.point("f15")
+    expect(page.locator(".notice.toast.bad")).to_contain_text("Règle T3")
+    page.keyboard.press("?")
+    expect(page.locator(".rules h3").first).to_have_text(fr["chapter_D"])
+
+
+def serious(page: Page) -> list[str]:
+    """What axe finds that hinders somebody."""
+    found = Axe().run(page).response["violations"]
+    return [f"{v['id']}: {v['help']} {v['nodes'][0]['html'][:160]}" for v in found if v["impact"] in ("serious", "critical")]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_serious(theme: str, house: House, visit: Visit) -> None:
+    page = visit(theme=theme)
+    page.goto(house.url)
+    page.wait_for_selector("article.game")
+    found: dict[str, Any] = {"lobby": serious(page)}
+    page.get_by_role("button", name="New table").first.click()
+    found["new table"] = serious(page)
+    person = alone(house, page)
+    found["table"] = serious(page)
+    person.pick("triple")
+    page.mouse.move(*person.spot("h17"))
+    page.wait_for_timeout(300)
+    found["ghost"] = serious(page)
+    person.put_down()
+    page.keyboard.press("?")
+    found["rules"] = serious(page)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Menu").click()
+    found["menu"] = serious(page)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Replay").click()
+    found["replay"] = serious(page)
+    assert not any(found.values()), found
+
+
+def test_axe_finds_nothing_serious_on_a_phone_and_at_the_end(house: House, visit: Visit) -> None:
+    page = visit(phone=True)
+    alone(house, page)
+    found: dict[str, Any] = {"phone": serious(page)}
+    over = reach("java", lambda m: begins_turn(m, 0, 0))
+    seats = [{"kind": "me", "name": "Ana"}, {"kind": "bot", "level": "random"}]
+    start = {"from": "position", "position": over}
+    made = house.post("/api/tables", {"game": "java", "seats": seats, "start": start})
+    desk = visit()
+    person = Person(desk, house, made["table"], made["token"], 0)
+    person.sit()
+    while person.frame()["actor"] is not None:
+        frame = person.frame()
+        if frame["choices"]:
+            house.post(f"/api/tables/{person.table}/play", {"ply": frame["ply"], "do": "end"}, person.token)
+    expect(desk.locator(".ending")).to_be_visible()
+    found["ending"] = serious(desk)
+    assert not any(found.values()), found

@@ -1,0 +1,254 @@
+"""One thing each: bots, lost connection, spectators, refusals, undo, replay, invites, one screen for several."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import Page, WebSocket, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.house import House
+from tests.browser.person import Person, wish
+from tests.browser.positions import begins_turn, reach
+from tests.browser.test_play import open_table
+
+
+def alone(house: House, page: Page, game: str = "java", triples: int = 40, others: str = "me", **more: Any) -> Person:
+    """A person at a table of two in mid-game, about to begin a turn; the other seat is mine too or a bot's."""
+    position = reach(game, lambda m: begins_turn(m, 0, triples))
+    other = {"kind": "me", "name": "Bo"} if others == "me" else {"kind": "bot", "level": others}
+    seats = [{"kind": "me", "name": "Ana"}, other]
+    start = {"from": "position", "position": position}
+    made = house.post("/api/tables", {"game": game, "seats": seats, "start": start, "seed": "t", **more})
+    person = Person(page, house, made["table"], made["token"], 0)
+    person.sit()
+    curtain = page.locator(".curtain .btn")
+    if others == "me":
+        curtain.click()
+    return person
+
+
+def some(person: Person, start: str, **facts: Any) -> Any:
+    """A choice whose notation begins like this."""
+    fits = [
+        c
+        for c in person.frame()["choices"]
+        if c["do"].startswith(start) and all(c.get(k) == v for k, v in facts.items())
+    ]
+    assert fits, f"no choice begins with {start!r}"
+    return fits[0]
+
+
+def test_play_now_starts_a_game_against_bots(house: House, visit: Visit) -> None:
+    page = visit()
+    page.goto(house.url)
+    page.locator("article.game", has_text="Java").get_by_role("button", name="Play now").click()
+    expect(page.locator(".pl")).to_have_count(3)
+    expect(page.locator(".pl .name", has_text="bot")).to_have_count(2)
+    page.wait_for_function("() => document.title.startsWith('●')")  # the bots have moved, or I begin
+    expect(page.locator("[data-slot=triple]")).to_have_attribute("aria-disabled", "false")
+
+
+@pytest.mark.parametrize("game", ["java", "cuzco"])
+def test_a_game_against_a_bot_is_won_or_lost(game: str, house: House, visit: Visit) -> None:
+    page = visit()
+    person = alone(house, page, game, triples=5, others="random")
+    for _ in range(200):
+        frame = person.frame()
+        if frame["actor"] is None:
+            break
+        if frame["actor"] == 0 and frame["choices"]:
+            person.waits_for(frame["ply"])
+            person.do(wish(person, frame["choices"]), frame["ply"])
+        else:
+            page.wait_for_timeout(60)
+    ending = page.locator(".ending")
+    expect(ending.locator(".verdict p")).to_have_text(re.compile("win|share"))
+    ending.get_by_role("tab", name="Over time").click()
+    expect(ending.locator(".chart path.serie")).to_have_count(2)
+    ending.get_by_role("tab", name="Final scoring").click()
+    expect(ending.locator(".story li").first).to_be_visible()
+    ending.get_by_role("button", name="Rematch").click()
+    page.wait_for_function("() => Number(document.querySelector('.page.table')?.dataset.ply) < 60")
+    expect(page.locator(".pl .score").first).to_have_text("0")
+
+
+def test_a_killed_server_comes_back_and_nothing_is_lost(visit: Visit, tmp_path: Path) -> None:
+    house = House(tmp_path)
+    house.open()
+    try:
+        page = visit(quiet=("WebSocket", "ERR_", "Failed to load"))
+        person = alone(house, page)
+        person.do(some(person, "triple", cost=1), person.frame()["ply"])
+        before = person.frame()
+        house.kill()
+        expect(page.locator(".notice.lost")).to_be_visible()
+        person.pick("triple")
+        person.point(some_cell(before))
+        expect(page.locator(".notice.toast")).to_contain_text("No connection")
+        house.open()
+        expect(page.locator(".notice.lost")).to_be_hidden()
+        after = person.frame()
+        assert (after["ply"], after["observation"]) == (before["ply"], before["observation"])
+        person.waits_for(after["ply"])
+        person.put_down()
+        person.do(some(person, "triple", cost=1), after["ply"])
+    finally:
+        if house.process is not None:
+            house.kill()
+
+
+def some_cell(frame: Any) -> str:
+    """The village cell of a triple that lies as the picked one does at first: turned by nothing."""
+    fits = [c["do"].split() for c in frame["choices"] if c["do"].startswith("triple") and c["cost"] == 1]
+    for _, village, *rice in fits:
+        row, column = village[0], int(village[1:])
+        if set(rice) == {f"{row}{column + 2}", f"{chr(ord(row) + 1)}{column + 1}"}:
+            return str(village)
+    raise AssertionError("no triple lies unturned")
+
+
+def test_a_spectator_sees_no_secret(house: House, visit: Visit) -> None:
+    table, mine, _ = open_table(house, "java", "secret")
+    told: list[Any] = []
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda text: told.append(msgspec.json.decode(text)))
+
+    player = Person(visit(), house, table, mine, 0)
+    player.sit()
+    expect(player.page.locator(".hand .card")).to_have_count(3)
+    page = visit()
+    page.on("websocket", listen)
+    page.goto(f"{house.url}/table/{table}")
+    page.wait_for_selector("svg.board .cells")
+    expect(page.locator(".hand .card")).to_have_count(0)
+    expect(page.locator(".turnbox")).to_have_count(0)
+    frames = [t for t in told if t["type"] == "frame"]
+    assert frames and all(f["viewer"] is None and not f["choices"] for f in frames)
+    for frame in frames:
+        assert all(p["hand"] is None for p in frame["observation"]["players"])
+        assert all(line["do"] is None for line in frame["log"] if line["seat"] < 0)
+
+
+def test_an_impossible_click_names_its_clause_and_opens_it(house: House, visit: Visit) -> None:
+    page = visit()
+    person = alone(house, page)
+    person.pick("rice")
+    person.point("f15")  # printed irrigation
+    toast = page.locator(".notice.toast.bad")
+    expect(toast).to_contain_text("irrigation")
+    toast.get_by_role("button", name="Rule T3").click()
+    expect(page.locator("#clause-T3.asked")).to_be_in_viewport()
+    page.get_by_role("searchbox").fill("festival")
+    expect(page.locator(".rules #clause-T3")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(page.locator(".rules")).to_have_count(0)
+
+
+def test_undo_redo_and_starting_the_turn_over(house: House, visit: Visit) -> None:
+    page = visit()
+    person = alone(house, page)
+    start = person.frame()
+    for _ in range(2):
+        person.do(some(person, "triple", cost=1), person.frame()["ply"])
+    two = person.frame()["observation"]
+    page.get_by_role("button", name="Undo").click()
+    person.waits_for(start["ply"] + 1)
+    page.get_by_role("button", name="Redo").click()
+    person.waits_for(start["ply"] + 2)
+    assert person.frame()["observation"] == two
+    page.get_by_role("button", name="Start the turn over").click()
+    person.waits_for(start["ply"])
+    assert person.frame()["observation"] == start["observation"]
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+
+
+def test_replay_and_playing_on_from_a_moment(house: House, visit: Visit) -> None:
+    page = visit()
+    person = alone(house, page, triples=3)
+    for _ in range(120):
+        frame = person.frame()
+        if frame["actor"] is None:
+            break
+        choices = frame["choices"]
+        ends = [c for c in choices if c["kind"] in ("end", "pass", "stay")]
+        triples = [c for c in choices if c["do"].startswith("triple")]
+        house.post(f"/api/tables/{person.table}/play", {"ply": frame["ply"], "do": (triples or ends)[0]["do"]}, person.token)
+    last = person.frame()["ply"]
+    person.waits_for(last)
+    page.locator(".ending").get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="Replay").first.click()
+    bar = page.locator(".replay")
+    bar.get_by_role("button", name="Pause").click()
+    bar.get_by_role("slider").fill("0")
+    expect(bar).to_contain_text(f"Move 0 of {last}")
+    first_board = page.locator("svg.board .cells").inner_html()
+    for _ in range(2):
+        bar.get_by_role("button", name="Next turn").click()
+    expect(bar).not_to_contain_text("Move 0 of")
+    assert page.locator("svg.board .cells").inner_html() != first_board
+    page.keyboard.press("ArrowLeft")
+    bar.get_by_role("combobox").select_option(label="Bo")
+    bar.get_by_role("slider").fill("1")
+    bar.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url(re.compile(r"/table/(?!" + re.escape(person.table) + ")"))
+    page.wait_for_selector("svg.board .cells")
+    expect(page.locator(".pl")).to_have_count(2)
+
+
+def test_a_friend_joins_by_link_and_both_begin(house: House, visit: Visit) -> None:
+    host, friend = visit(), visit()
+    host.goto(house.url)
+    host.locator("article.game", has_text="Cuzco").get_by_role("button", name="New table").click()
+    dialog = host.locator(".newtable")
+    dialog.locator(".pick", has_text="2").click()
+    dialog.get_by_label("Name of player 1").fill("Ana <b>")
+    dialog.get_by_label("Player 2").select_option("open")
+    dialog.get_by_role("button", name="Open the table").click()
+    host.wait_for_selector(".lounge")
+    table = host.url.rsplit("/", 1)[1]
+    invites = host.evaluate(f"() => JSON.parse(localStorage.getItem('durbar.invites.{table}'))")
+    friend.goto(f"{house.url}/table/{table}#invite={invites[0]['invite']}")
+    friend.get_by_label("Your name").fill("Bo")
+    friend.get_by_role("button", name="Sit down").click()
+    for page in (host, friend):
+        expect(page.locator(".turnbox")).to_be_visible()
+        expect(page.locator(".pl")).to_have_count(2)
+    expect(friend.locator(".pl .who-name").first).to_have_text("Ana <b>")
+    assert "invite" not in friend.url
+
+
+def test_one_screen_for_two_hides_the_hand_between_turns(house: House, visit: Visit) -> None:
+    page = visit()
+    made = house.post(
+        "/api/tables", {"game": "java", "seats": [{"kind": "me", "name": n} for n in ("Ana", "Bo")], "seed": "hot"}
+    )
+    person = Person(page, house, made["table"], made["token"], 0)
+    person.sit()
+    first = person.frame()["viewer"]
+    expect(page.locator(".curtain")).to_contain_text(("Ana", "Bo")[first])
+    expect(page.locator(".hand .card")).to_have_count(0)
+    page.locator(".curtain .btn").click()
+    expect(page.locator(".hand .card")).to_have_count(3)
+    person.do(some(person, "triple", cost=1), person.frame()["ply"])
+    person.do(some(person, "end"), person.frame()["ply"])
+    expect(page.locator(".curtain")).to_contain_text(("Ana", "Bo")[1 - first])
+    expect(page.locator(".hand .card")).to_have_count(0)
+
+
+def test_little_is_drawn_for_a_little_change(house: House, visit: Visit) -> None:
+    page = visit()
+    person = alone(house, page)
+    layers = page.locator("svg.board .cells > g > g").count()
+    person.do(some(person, "rice"), person.frame()["ply"])
+    person.put_down()
+    page.mouse.move(5, 5)
+    person.do(some(person, "triple", cost=1), person.frame()["ply"])
+    person.put_down()
+    page.mouse.move(*person.spot("h17"))
+    page.mouse.move(*person.spot("h19"))
+    drawn = int(page.locator("[data-drawn]").get_attribute("data-drawn") or "0")
+    assert drawn < layers / 10

@@ -1,0 +1,331 @@
+"""Taj Mahal through the page: a whole game by clicks, a visit by keys alone and by touch, both languages, for all eyes."""
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import durbar
+from durbar.core.match import Match
+from tests.browser.conftest import Visit
+from tests.browser.house import House
+from tests.browser.test_access import serious, words
+
+SMALL = {"width": 360, "height": 740}
+SEEN = """([selector, n]) => {
+  const thing = [...document.querySelectorAll(selector)].filter(e => e.getBoundingClientRect().width > 0)[n];
+  const box = thing?.getBoundingClientRect();
+  for (let i = 1; box && i < 24; i++)
+    for (const j of [12, 8, 16, 4, 20]) {
+      const x = box.left + box.width * i / 24, y = box.top + box.height * j / 24;
+      if (thing.contains(document.elementFromPoint(x, y))) return [x, y];
+    }
+  return null;
+}"""
+
+
+class Courtier:
+    """One page at one table: does choices of the server by pointing at cards, cities and buttons."""
+
+    def __init__(self, page: Page, house: House, table: str, token: str) -> None:
+        self.page = page
+        self.house = house
+        self.table = table
+        self.token = token
+        self.touch = False
+        self.done: Counter[str] = Counter()
+        page.goto(f"{house.url}/table/{table}#token={token}")
+        page.wait_for_selector(".tj-map .tj-city")
+
+    def frame(self) -> Any:
+        return self.house.get(f"/api/tables/{self.table}", self.token)
+
+    def wait(self, ply: int) -> None:
+        self.page.wait_for_function(
+            "ply => Number(document.querySelector('.page.table').dataset.ply) >= ply", arg=ply
+        )
+
+    def point(self, selector: str, n: int = 0) -> None:
+        found = self.page.evaluate(SEEN, [selector, n])
+        assert found, f"{selector} cannot be seen"
+        if self.touch:
+            self.page.touchscreen.tap(*found)
+        else:
+            self.page.mouse.click(*found)
+
+    def pick(self, cards: list[str]) -> None:
+        """Raise exactly these cards of the hand."""
+        for card in cards:
+            self.point(f".tj-fan .tj-card:not(.sel)[data-card={card}]")
+        expect(self.page.locator(".tj-fan .tj-card.sel")).to_have_count(len(cards))
+
+    def do(self, choice: Any, ply: int) -> Any:
+        """This choice, by pointing; then the table as it has become."""
+        kind = choice["kind"]
+        if kind == "play":
+            self.pick(choice["cards"])
+            self.point("[data-act=play]")
+        elif kind == "withdraw":
+            self.point("[data-act=withdraw]")
+        elif kind == "take":
+            self.point(f".tj-reserve .tj-card[data-card={choice['cards'][0]}]")
+        else:
+            self.point(f".tj-map [data-k={choice['city']}]")
+            if self.touch:
+                self.page.locator(".tj-acts .ok:visible").tap()
+        self.wait(ply + 1)
+        frame = self.frame()
+        told = frame["log"][ply]["do"]
+        assert told == choice["do"], f"pointed at {choice['do']!r}, the table took {told!r}"
+        self.done[kind] += 1
+        return frame
+
+
+def wish(choices: list[Any], rng: Random) -> Any:
+    """What a hasty but not foolish courtier does."""
+    withdraw = next((c for c in choices if c["kind"] == "withdraw"), None)
+    if withdraw is None:
+        return max(choices, key=lambda c: c["plan"]["points"]) if "plan" in choices[0] else rng.choice(choices)
+    plays = [c for c in choices if c["kind"] == "play"]
+    if not plays or (withdraw["wins"] and rng.random() < 0.8) or rng.random() < 0.1:
+        return withdraw
+    return max(plays, key=lambda c: (len(c["wins"]), rng.random()))
+
+
+def reach(there: Callable[[Match], bool], seats: int = 3) -> Match:
+    """The first moment of a hasty game that is `there`."""
+    for seed in range(30):
+        match, rng = durbar.new_match("taj-mahal", seats, seed), Random(seed)
+        while not match.over:
+            if there(match):
+                return match
+            match.play(wish(match.choices(), rng)["do"])
+    raise AssertionError("no game of thirty got there")
+
+
+def winning(match: Match) -> bool:
+    """Seat 0 may play, and would win tokens by withdrawing; another has cards on the table."""
+    offers = match.choices() if match.actor == 0 and match.state.visit > 3 else []
+    leave = next((c for c in offers if c["kind"] == "withdraw"), None)
+    return bool(
+        leave and leave["palaces"] == 1 and len(leave["plans"]) > 1 and len(offers) > 2 and match.state.played[1]
+    )
+
+
+def alone(house: House, page: Page, match: Match) -> Courtier:
+    """At a table that goes on from here, with bots for the others."""
+    seats = [
+        {"kind": "me", "name": "Asha"} if seat == 0 else {"kind": "bot", "level": "random"}
+        for seat in range(match.seats)
+    ]
+    start = {"from": "position", "position": match.position()}
+    made = house.post("/api/tables", {"game": "taj-mahal", "seats": seats, "start": start, "seed": "t"})
+    return Courtier(page, house, made["table"], made["token"])
+
+
+def test_two_browsers_and_a_bot_play_a_whole_game(house: House, visit: Visit) -> None:
+    seats = [{"kind": "me", "name": "Asha"}, {"kind": "open"}, {"kind": "bot", "level": "random"}]
+    made = house.post("/api/tables", {"game": "taj-mahal", "seats": seats, "seed": "twelve provinces"})
+    invite = made["invites"][0]["invite"]
+    other = house.post(f"/api/tables/{made['table']}/sit", {"name": "Bruno", "invite": invite})
+    people = [Courtier(visit(), house, made["table"], token) for token in (made["token"], other["token"])]
+    rng, frame = Random(3), people[0].frame()
+    while frame["actor"] is not None:
+        person = people[frame["actor"]] if frame["actor"] < 2 else people[0]
+        if not frame["choices"]:
+            frame = person.frame()
+        if frame["choices"]:
+            person.wait(frame["ply"])
+            frame = person.do(wish(frame["choices"], rng), frame["ply"])
+    done = people[0].done + people[1].done
+    for kind in ("play", "withdraw", "palace", "royal", "take"):
+        assert done[kind], f"no {kind} was done by clicks: {done}"
+    frame = people[0].frame()
+    assert frame["observation"]["visit"] == 12
+    for person in people:
+        ending = person.page.locator(".ending")
+        expect(ending).to_be_visible()
+        shown = [int(text) for text in ending.locator(".podium b").all_inner_texts()]
+        assert shown == sorted(frame["result"]["scores"], reverse=True)
+        expect(ending.locator(".tj-finale li")).to_have_count(3)
+        totals = ending.locator(".tj-ftotal").all_inner_texts()
+        assert [int(text) for text in totals] == frame["result"]["scores"], "the hands told step by step"
+        ending.get_by_role("tab", name="Points", exact=True).click()
+        totals = ending.locator(".sources tfoot td").all_inner_texts()
+        assert [int(text) for text in totals] == frame["result"]["scores"]
+
+
+def test_a_plan_is_shown_on_the_map_and_carried_out(house: House, visit: Visit) -> None:
+    page = visit()
+    person = alone(house, page, reach(winning))
+    leave = next(c for c in person.frame()["choices"] if c["kind"] == "withdraw")
+    option = page.locator(".tj-wd .tj-opt").last
+    option.click()
+    expect(option).to_have_attribute("aria-checked", "true")
+    ghosts = page.locator(".tj-ghosts > g")
+    expect(ghosts).to_have_count(1)
+    points = int(option.locator(".v").inner_text())
+    before = person.frame()["observation"]["scores"][0]
+    ply = person.frame()["ply"]
+    page.locator("[data-act=withdraw]:visible").click()
+    person.wait(ply + 2)
+    frame = person.frame()
+    assert frame["observation"]["phase"] == "take"
+    assert frame["observation"]["scores"][0] - before == points
+    assert points in {plan["points"] for plan in leave["plans"]}
+    expect(page.locator(".tj-reserve.asked button.tj-card").first).to_be_visible()
+
+
+def test_a_card_that_cannot_be_played_says_why(house: House, visit: Visit) -> None:
+    page = visit()
+
+    def tied(match: Match) -> bool:
+        cards = match.observe(0)["players"][0]
+        colour = cards["colour"]
+        return bool(
+            match.actor == 0
+            and match.state.phase == 6
+            and colour
+            and any(c.split("-")[0] not in (colour, "white") for c in cards["cards"])
+            and any(c.startswith(colour) for c in cards["cards"])
+            and not cards["specials"]
+        )
+
+    person = alone(house, page, reach(tied))
+    person.point(".tj-fan .tj-card.no")
+    toast = page.locator(".toast")
+    expect(toast).to_contain_text("you are tied to")
+    toast.get_by_role("button", name="Rule C2").click()
+    expect(page.locator("#clause-C2.asked")).to_be_visible()
+    page.keyboard.press("Escape")
+    person.pick([page.locator(".tj-fan .tj-card.can").first.get_attribute("data-card") or ""])
+    expect(page.locator(".tj-n .gh").first).to_be_visible()  # what it adds stands in the contest
+
+
+def test_a_visit_by_keyboard_alone(house: House, visit: Visit) -> None:
+    page = visit()
+    person = alone(house, page, reach(winning))
+    press, frame = page.keyboard.press, person.frame()
+    ply = frame["ply"]
+    press("c")
+    press("ArrowRight")
+    press("ArrowLeft")
+    expect(page.locator(".tj-fan .tj-card:focus")).to_have_count(1)
+    press("Enter")
+    expect(page.locator(".tj-fan .tj-card.sel")).to_have_count(1)
+    press("Escape")
+    expect(page.locator(".tj-fan .tj-card.sel")).to_have_count(0)
+    press("w")
+    person.wait(ply + 1)
+    assert person.frame()["observation"]["phase"] == "palace"
+    press(".")
+    expect(page.locator(".tj-focus")).to_have_count(1)
+    spoken = page.locator(".sr[role=status]")
+    expect(spoken).to_contain_text("possible")
+    first = page.locator("svg.board").get_attribute("aria-activedescendant")
+    press("ArrowRight")
+    press("ArrowDown")
+    press(".")
+    assert first
+    press("u")  # the withdrawal is taken back, nothing was revealed
+    person.page.wait_for_function("ply => Number(document.querySelector('.page.table').dataset.ply) === ply", arg=ply)
+    press("w")
+    person.wait(ply + 1)
+    press(",")
+    press("Enter")
+    person.wait(ply + 2)
+    frame = person.frame()
+    assert frame["log"][ply + 1]["do"].startswith("palace ")
+    while person.frame()["observation"]["phase"] == "take" and person.frame()["actor"] == 0:
+        here = person.frame()["ply"]
+        press("1")
+        person.wait(here + 1)
+    assert [line["do"][:4] for line in person.frame()["log"] if line["seat"] == 0][-1] == "take"
+
+
+def test_a_visit_by_touch_on_a_small_phone(house: House, visit: Visit) -> None:
+    page = visit(phone=True)
+    page.set_viewport_size(SMALL)  # type: ignore[arg-type]
+    person = alone(house, page, reach(winning))
+    person.touch = True
+    frame = person.frame()
+    assert page.evaluate("() => document.scrollingElement.scrollWidth") <= SMALL["width"]
+    rival = page.locator(".tj-fold").first
+    rival.tap()
+    expect(page.locator("[data-chips] .tj-chip").first).to_be_visible()
+    rival.tap()
+    expect(page.locator("[data-chips]")).to_have_count(0)
+    page.get_by_role("tab", name="Withdraw").tap()
+    expect(page.locator(".tj-wd .tj-opt").first).to_be_visible()
+    page.get_by_role("tab", name="Contest").tap()
+    card = next(c for c in frame["choices"] if c["kind"] == "play" and len(c["cards"]) == 1)
+    person.pick(card["cards"])
+    page.locator(".tj-fan .tj-card.sel").tap()
+    expect(page.locator(".tj-fan .tj-card.sel")).to_have_count(0)
+    person.do(next(c for c in frame["choices"] if c["kind"] == "withdraw"), frame["ply"])
+    while person.frame()["actor"] == 0 and person.frame()["observation"]["phase"] != "turn":
+        frame = person.frame()
+        person.do(frame["choices"][0], frame["ply"])
+    assert person.done["palace"] == 1
+    page.locator(".pnav").get_by_role("button", name="Log").tap()
+    expect(page.locator(".sheet .ev", has_text="palace").first).to_be_visible()
+
+
+def test_both_languages_at_once(house: House, visit: Visit) -> None:
+    page = visit(lang="fr")
+    alone(house, page, reach(winning))
+    french, english = words("fr"), words("en")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    for key in ("taj_contest", "taj_reserve", "taj_if"):
+        expect(page.get_by_text(french[key], exact=True).first).to_be_visible()
+    expect(page.locator(".tj-court-t")).to_have_text(french["taj_court"])
+    expect(page.locator(".prompt")).to_contain_text("retirez-vous")
+    page.get_by_role("button", name="Switch to English").click()
+    for key in ("taj_contest", "taj_reserve", "taj_if"):
+        expect(page.get_by_text(english[key], exact=True).first).to_be_visible()
+    expect(page.locator(".prompt")).to_contain_text("or withdraw")
+
+
+def test_the_past_can_be_looked_at_and_lines_light_their_place(house: House, visit: Visit) -> None:
+    page = visit()
+    person = alone(house, page, reach(winning))
+    frame = person.frame()
+    person.do(next(c for c in frame["choices"] if c["kind"] == "withdraw"), frame["ply"])
+    frame = person.frame()
+    person.do(frame["choices"][0], frame["ply"])
+    city = frame["choices"][0]["city"]
+    page.locator(".ev button", has_text="builds a palace").first.hover()
+    expect(page.locator(f"#city-{city} .tj-ringmark")).to_have_count(1)
+    page.locator(".ev button", has_text=re.compile("withdraws")).first.click()
+    expect(page.locator(".page.replaying")).to_be_visible()
+    expect(page.locator(f"#city-{city} .tj-palace")).to_have_count(0)
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(f"#city-{city} .tj-palace")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(".page.replaying")).to_have_count(0)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_serious_at_court(theme: str, house: House, visit: Visit) -> None:
+    """On a turn, placing and taking; each theme on the other screen at the end."""
+    page = visit(theme=theme)
+    person = alone(house, page, reach(winning))
+    person.pick([page.locator(".tj-fan .tj-card.can").first.get_attribute("data-card") or ""])
+    found = {"turn": serious(page)}
+    page.keyboard.press("Escape")
+    frame = person.frame()
+    frame = person.do(next(c for c in frame["choices"] if c["kind"] == "withdraw"), frame["ply"])
+    if theme == "light":
+        found["palace"] = serious(page)
+    else:
+        person.do(frame["choices"][0], frame["ply"])
+        found["take"] = serious(page)
+        page.set_viewport_size(SMALL)  # type: ignore[arg-type]
+        page.reload()
+        page.wait_for_selector(".tj-tabs")
+        found["phone"] = serious(page)
+    assert not any(found.values()), found
