@@ -89,7 +89,9 @@ def wish(choices: list[Any], rng: Random) -> Any:
     """What a hasty but not foolish courtier does."""
     withdraw = next((c for c in choices if c["kind"] == "withdraw"), None)
     if withdraw is None:
-        return max(choices, key=lambda c: c["plan"]["points"]) if "plan" in choices[0] else rng.choice(choices)
+        return (
+            max(choices, key=lambda c: c["plan"]["points"]) if "plan" in choices[0] else rng.choice(choices)
+        )
     plays = [c for c in choices if c["kind"] == "play"]
     if not plays or (withdraw["wins"] and rng.random() < 0.8) or rng.random() < 0.1:
         return withdraw
@@ -112,7 +114,11 @@ def winning(match: Match) -> bool:
     offers = match.choices() if match.actor == 0 and match.state.visit > 3 else []
     leave = next((c for c in offers if c["kind"] == "withdraw"), None)
     return bool(
-        leave and leave["palaces"] == 1 and len(leave["plans"]) > 1 and len(offers) > 2 and match.state.played[1]
+        leave
+        and leave["palaces"] == 1
+        and len(leave["plans"]) > 1
+        and len(offers) > 2
+        and match.state.played[1]
     )
 
 
@@ -232,7 +238,9 @@ def test_a_visit_by_keyboard_alone(house: House, visit: Visit) -> None:
     press(".")
     assert first
     press("u")  # the withdrawal is taken back, nothing was revealed
-    person.page.wait_for_function("ply => Number(document.querySelector('.page.table').dataset.ply) === ply", arg=ply)
+    person.page.wait_for_function(
+        "ply => Number(document.querySelector('.page.table').dataset.ply) === ply", arg=ply
+    )
     press("w")
     person.wait(ply + 1)
     press(",")
@@ -311,7 +319,7 @@ def test_the_past_can_be_looked_at_and_lines_light_their_place(house: House, vis
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing_serious_at_court(theme: str, house: House, visit: Visit) -> None:
-    """On a turn, placing and taking; each theme on the other screen at the end."""
+    """On a turn, while a palace is placed, at the reserve, on a phone."""
     page = visit(theme=theme)
     person = alone(house, page, reach(winning))
     person.pick([page.locator(".tj-fan .tj-card.can").first.get_attribute("data-card") or ""])

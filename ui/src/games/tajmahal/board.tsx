@@ -114,7 +114,7 @@ const CityPlace = ({ hold, o, city }: { hold: Hold; o: Obs; city: City }): JSX.E
   const here = o.palaces.filter((p) => p.city === city.id), marked = hold.marked.value.has(city.id), look = hold.look.value;
   const ghost = look?.ghosts.some((g) => g.city === city.id), badge = choice && !ghost;
   return (
-    <g id={`city-${city.id}`} data-k={city.id} transform={`translate(${city.at[0]} ${city.at[1]})`} class={`tj-city${choice ? " legal" : ""}`} role="img" aria-label={hold.keyboard.value && hold.cursor.value === city.id ? hold.describe(city.id) : ""}>
+    <g id={`city-${city.id}`} data-k={city.id} transform={`translate(${city.at[0]} ${city.at[1]})`} class={`tj-city${choice ? " legal" : ""}`} {...(hold.keyboard.value && hold.cursor.value === city.id ? { role: "img", "aria-label": hold.describe(city.id) } : {})}>
       <circle r={city.fortified ? 40 : 32} class="tj-touch" />
       {choice && <circle r={city.fortified ? 43 : 31} class="tj-glow" />}
       {marked && <circle r={city.fortified ? 42 : 30} class="tj-ringmark" />}

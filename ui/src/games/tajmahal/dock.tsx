@@ -106,15 +106,16 @@ const TABS: readonly Tab[] = ["contest", "withdraw", "reserve"];
 
 const Phone = ({ hold }: { hold: Hold }): JSX.Element => {
   const tab = hold.me ? hold.tab.value : hold.tab.value === "withdraw" ? "contest" : hold.tab.value, placing = hold.cities.value.size > 0, taking = hold.takes.value.size > 0;
+  const folded = hold.folded.value, choose = (id: Tab): void => { hold.folded.value = tab === id && !folded; hold.tab.value = id; };
   return (
     <div class="tj-phone">
       <div class="tj-tabs" role="tablist">
         {TABS.filter((id) => id !== "withdraw" || hold.me).map((id) => (
-          <button key={id} role="tab" id={`tj-tab-${id}`} aria-controls="tj-tab" aria-selected={tab === id} onClick={() => { hold.tab.value = id; }}>{t(`taj_tab_${id}`)}</button>
+          <button key={id} role="tab" id={`tj-tab-${id}`} aria-controls="tj-tab" aria-selected={tab === id} aria-expanded={tab === id && !folded} onClick={() => choose(id)}>{t(`taj_tab_${id}`)}</button>
         ))}
       </div>
       <div id="tj-tab" role="tabpanel" aria-labelledby={`tj-tab-${tab}`} class="tj-tabbody">
-        {tab === "contest" ? <Contest hold={hold} /> : tab === "reserve" ? <Reserve hold={hold} /> : <Withdrawal hold={hold} otherwise />}
+        {folded ? null : tab === "contest" ? <Contest hold={hold} /> : tab === "reserve" ? <Reserve hold={hold} /> : <Withdrawal hold={hold} otherwise />}
       </div>
       {hold.me && !placing && !(taking && tab === "reserve") && tab !== "withdraw" && <Hand hold={hold} />}
     </div>

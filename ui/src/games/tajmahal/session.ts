@@ -50,6 +50,8 @@ export class Hold {
   readonly marked = signal<ReadonlySet<string>>(NOTHING);
   readonly scored = signal<Scored | null>(null);
   readonly tab = signal<Tab>("contest");
+  /** The open tab was tapped again: the map gets its place. */
+  readonly folded = signal(false);
   /** True once the table has been drawn: what comes later arrives with a movement. */
   readonly settled = signal(false);
   /** Seats whose played cards are unfolded, on a phone. */
@@ -210,6 +212,7 @@ export class Hold {
     this.plan.value = null;
     this.peek.value = null;
     this.anchor.value = null;
+    if (mine && phase !== "turn") this.folded.value = false;
     if (mine) this.tab.value = phase === "take" ? "reserve" : phase === "palace" || phase === "royal" ? "withdraw" : "contest";
   }
 
