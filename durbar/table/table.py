@@ -48,8 +48,8 @@ class Table:
 
     @property
     def open_book(self) -> bool:
-        """Nothing is secret any more: nobody will ever play on."""
-        return self.status in ("over", "closed") and self.log.trouble is None
+        """Nothing is secret any more: nobody will ever play on, even if it is broken now."""
+        return self.row["status"] in ("over", "closed")
 
     def holder(self, token: str | None) -> Holder:
         """Who this token is here; a wrong one is refused rather than made a spectator."""

@@ -207,6 +207,9 @@ async def test_a_log_that_no_longer_replays_opens_read_only_at_its_last_good_ply
         stored = await service.store.load(table.id)
         assert stored is not None
         assert len(stored.log) == 6
+        assert not again.open_book
+        await service.close(table.id, "token-0")
+        assert (again.status, again.open_book) == ("broken", True)
 
 
 @runs
