@@ -29,6 +29,8 @@ class Action:
     __slots__ = ()
     kind: ClassVar[str]
     """A word such as "tile": the group a player would look for it under."""
+    reveals: ClassVar[bool] = False
+    """It shows others what was hidden (cards from a hand), so it is never taken back."""
     secret: ClassVar[bool] = False
     """The notation itself tells what only the seat may know: others read it when the game is over."""
 

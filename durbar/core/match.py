@@ -126,9 +126,11 @@ class Match:
         return self.game.digest(self.state)
 
     def undoable(self, seat: Seat) -> int:
-        """How many of its latest plies the seat may take back: none past chance or another's decision."""
+        """How many of its latest plies the seat may take back: none past chance, a reveal or another's decision."""
         n = 0
-        while n < len(self.history) and self.history[-1 - n].seat == seat:
+        for past in reversed(self.history):
+            if past.seat != seat or past.action.reveals:
+                break
             n += 1
         return n
 

@@ -55,3 +55,11 @@ def test_choices_are_the_legal_actions_with_their_parts() -> None:
     choices = match.choices()
     assert [c["do"] for c in choices] == [str(a) for a in match.legal()]
     assert all(c["kind"] for c in choices)
+
+
+def test_cards_shown_from_a_hand_are_never_taken_back() -> None:
+    match = durbar.new_match("taj-mahal", seats=3, seed=1)
+    me = match.actor
+    assert me is not None
+    match.play(next(a for a in match.legal() if a.kind == "play"))
+    assert match.undoable(me) == 0

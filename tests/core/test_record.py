@@ -98,8 +98,7 @@ def test_wrong_seat_unknown_text_and_impossible_luck_are_named(match: durbar.Mat
         error = refusal("\n".join([*lines[:at], spoilt, *lines[at + 1 :]]))
         assert (error.line, what in str(error)) == (at + 1, True), str(error)
     luck = next(n for n, line in enumerate(lines) if line.startswith("*:"))
-    first = lines[luck].split("; ")[0]
-    error = refusal("\n".join([*lines[:luck], f"{first}; {first[3:]}", *lines[luck + 1 :]]))
+    error = refusal("\n".join([*lines[:luck], "*: *first 0", *lines[luck + 1 :]]))
     assert (error.line, "chance cannot" in str(error)) == (luck + 1, True), str(error)
 
 

@@ -18,6 +18,7 @@ class Play(Action):
 
     cards: tuple[str, ...]
     kind: ClassVar[str] = "play"
+    reveals: ClassVar[bool] = True
 
     def __str__(self) -> str:
         return "play " + " ".join(self.cards)

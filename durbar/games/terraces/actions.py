@@ -160,6 +160,7 @@ class Festival(Action):
     """End the turn with a festival, opened with these cards. F1"""
 
     kind: ClassVar[str] = "festival"
+    reveals: ClassVar[bool] = True
     cell: Cell
     cards: Cards
 
@@ -172,6 +173,7 @@ class Bid(Action):
     """Play cards in a festival. F5"""
 
     kind: ClassVar[str] = "bid"
+    reveals: ClassVar[bool] = True
     cards: Cards
 
     def __str__(self) -> str:
