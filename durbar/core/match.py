@@ -126,7 +126,7 @@ class Match:
         return self.game.digest(self.state)
 
     def undoable(self, seat: Seat) -> int:
-        """How many of its latest plies the seat may take back: none past chance, a reveal or another's decision."""
+        """How many of its latest plies a seat may take back: none past luck, a reveal or another seat."""
         n = 0
         for past in reversed(self.history):
             if past.seat != seat or past.action.reveals:
