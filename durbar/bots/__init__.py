@@ -8,6 +8,10 @@ from durbar.core.bot import Bot
 from durbar.core.errors import BadOption
 
 
+REVISION = "1"
+"""Goes up when a level plays differently, so that its results are not mixed with older ones."""
+
+
 def _random(level: str, parameters: Mapping[str, str]) -> Bot:
     if parameters:
         raise BadOption("the level random takes no parameters")

@@ -60,8 +60,8 @@ class MachuPicchuSense(Sense[State]):
     scale = 20.0
     efforts: ClassVar = {
         "beginner": Effort(),
-        "club": Effort(playouts=60, worlds=10, finalists=40, deep=0, time=1.0),
-        "expert": Effort(playouts=400, worlds=30, finalists=40, deep=1, time=1.0),
+        "club": Effort(depth=3, width=6, again=40, fresh=40, through=1),
+        "expert": Effort(playouts=400, worlds=30, finalists=40, deep=1, cpu=1.0, time=2.0),
     }
 
     def quiet(self, s: State) -> bool:

@@ -1,7 +1,7 @@
 """Planning one's own actions ahead: a beam that remembers what each action brought when first tried."""
 
 from random import Random
-from time import monotonic
+from time import monotonic, thread_time
 from typing import Any, NamedTuple
 
 from durbar.bots.sense import Effort, Sense, edge
@@ -22,16 +22,17 @@ class Plan(NamedTuple):
 
 
 class Clock:
-    """The time one decision may take."""
+    """The time one decision may take: of the core that thinks, and of those who wait."""
 
-    __slots__ = ("end",)
+    __slots__ = ("busy", "end")
 
-    def __init__(self, seconds: float) -> None:
-        self.end = monotonic() + seconds
+    def __init__(self, cpu: float, time: float) -> None:
+        self.busy = thread_time() + cpu
+        self.end = monotonic() + time
 
     @property
     def up(self) -> bool:
-        return monotonic() > self.end
+        return thread_time() > self.busy or monotonic() > self.end
 
 
 class Planner:
@@ -64,11 +65,17 @@ class Planner:
                     if key not in grown or grown[key].value < longer.value:
                         grown[key] = longer
             beam = sorted(grown.values(), key=_worth, reverse=True)[: self.effort.width]
-            found += beam
             if not beam:
                 break
+            if self.effort.through:
+                found = [plan for plan in found if game.actor(plan.state) is None]
+            found += beam
         found.sort(key=_worth, reverse=True)
         return found
+
+    def first_steps(self) -> list[tuple[tuple[Action, ...], float]]:
+        """Every action tried at the first step, best first."""
+        return sorted((((a,), gain) for a, gain in self.gains.items()), key=lambda e: e[1], reverse=True)
 
     def _grow(self, plan: Plan) -> list[Plan]:
         """The plan with each promising action added."""
@@ -77,8 +84,10 @@ class Planner:
         for action in self._promising(plan):
             state = plan.state.copy()
             sense.game.apply(state, action)
-            sense.settle(state, self.rng)
+            sense.settle(state, self.rng, self.seat if self.effort.through else None)
             value = edge(sense.values(state), seat) - LONGER * (len(plan.actions) + 1)
+            if self.effort.blur:
+                value += self.rng.gauss(0, self.effort.blur)
             if first:
                 self.gains[action] = value
             if value > plan.value + FREE or not sense.free(plan.state, state):

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
 from durbar.core.errors import BadOption
-from durbar.core.game import CHANCE, Action, Game, Seat, State
+from durbar.core.game import CHANCE, Action, Event, Game, Seat, State
 
 S = TypeVar("S", bound=State)
 
@@ -26,6 +26,10 @@ class Effort:
     """Actions tried at each later step, of those that did best at the first."""
     fresh: int = 16
     """Actions tried at each later step, of those that have become possible since."""
+    blur: float = 0.0
+    """How far off, in points, its judgement of a position may be."""
+    through: int = 0
+    """Whether plans go through the turns of others (1), who then act quickly, or end with one's own (0)."""
     worlds: int = 1
     """Ways the hidden things may lie that are thought through."""
     playouts: int = 0
@@ -34,8 +38,10 @@ class Effort:
     """Whether later decisions of all seats are learned too (1), or left to the quick player (0)."""
     finalists: int = 8
     """Plans judged by playouts."""
+    cpu: float = 10.0
+    """Seconds of one core for one decision."""
     time: float = 10.0
-    """Seconds for one decision."""
+    """Seconds for one decision, however busy the machine is."""
 
 
 class Sense(Generic[S]):
@@ -78,17 +84,17 @@ class Sense(Generic[S]):
         """A number that grows when a round ends: playouts go that far."""
         return 0
 
-    def settle(self, s: S, rng: Random) -> S:
-        """Play on until the position is quiet and somebody is to act. Changes `s`."""
-        game = self.game
+    def settle(self, s: S, rng: Random, seat: Seat | None = None) -> list[Event]:
+        """Play on until the position is quiet and somebody, or this seat, is to act; tells what happened."""
+        game, events = self.game, list[Event]()
         while (actor := game.actor(s)) is not None:
             if actor == CHANCE:
-                game.apply(s, game.draw(s, rng))
-            elif self.quiet(s):
+                events += game.apply(s, game.draw(s, rng))
+            elif self.quiet(s) and seat in (None, actor):
                 break
             else:
-                game.apply(s, self.act(s, rng))
-        return s
+                events += game.apply(s, self.act(s, rng))
+        return events
 
 
 _SENSES = {

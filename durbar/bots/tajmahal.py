@@ -43,8 +43,8 @@ class TajMahalSense(Sense[State]):
     scale = 8.0
     efforts: ClassVar = {
         "beginner": Effort(worlds=1),
-        "club": Effort(playouts=120, worlds=12, finalists=40, deep=0, time=1.0),
-        "expert": Effort(playouts=1200, worlds=60, finalists=40, deep=1, time=1.0),
+        "club": Effort(playouts=120, worlds=12, finalists=40, deep=0, cpu=1.0, time=2.0),
+        "expert": Effort(playouts=1200, worlds=60, finalists=40, deep=1, cpu=1.0, time=2.0),
     }
 
     def quiet(self, s: State) -> bool:

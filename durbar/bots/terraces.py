@@ -51,7 +51,7 @@ class TerracesSense(Sense[State]):
     efforts: ClassVar = {
         "beginner": Effort(tries=400),
         "club": Effort(depth=10, width=6, worlds=3, finalists=8),
-        "expert": Effort(depth=10, width=14, worlds=4, finalists=12, time=1.0),
+        "expert": Effort(depth=10, width=14, worlds=4, finalists=12, cpu=1.0, time=2.0),
     }
 
     def quiet(self, s: State) -> bool:

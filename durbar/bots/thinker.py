@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
+from math import inf
 from random import Random
 from typing import Any
 
@@ -10,7 +11,7 @@ from durbar.bots.sense import Effort, Sense, edge, sense
 from durbar.bots.thought import SHOWN, Candidate, Thought
 from durbar.bots.tree import Plan, Tree
 from durbar.core.errors import BadOption
-from durbar.core.game import CHANCE, Action, Game, Observation, Seat
+from durbar.core.game import CHANCE, Action, Event, Game, Observation, Seat
 
 ENDLESS = 10**9
 """So many playouts that only time ends them."""
@@ -24,9 +25,9 @@ class Thinker:
         self.name = ":".join([level, *(f"{key}={value}" for key, value in changes.items())])
         self.changes = {key: _number(level, key, value) for key, value in changes.items()}
         if "playouts" in self.changes:
-            self.changes.setdefault("time", float("inf"))
+            self.changes = {"cpu": inf, "time": inf, **self.changes}
         elif "time" in self.changes:
-            self.changes["playouts"] = ENDLESS
+            self.changes.setdefault("cpu", self.changes["time"])
 
     def choose(
         self, game: Game[Any], observation: Observation, legal: Sequence[Action], rng: Random
@@ -42,6 +43,8 @@ class Thinker:
             return Thought((Candidate((legal[0],), 0.0, {}, {}),))
         feel = sense(game)
         effort = replace(feel.efforts[self.level], **self.changes)
+        if "time" in self.changes and "playouts" not in self.changes and effort.playouts:
+            effort = replace(effort, playouts=ENDLESS)
         return _Thinking(feel, effort, observation, rng).result()
 
 
@@ -52,19 +55,20 @@ class _Thinking:
         self.sense = feel
         self.effort = effort
         self.rng = rng
-        self.clock = Clock(effort.time)
+        self.clock = Clock(effort.cpu, effort.time)
         self.seat: Seat = observation["actor"]
         self.worlds = [feel.game.imagine(observation, rng) for _ in range(effort.worlds)]
 
     def result(self) -> Thought:
-        found = Planner(self.sense, self.seat, self.effort, self.rng, self.clock).plans(self.worlds[0])
+        planner = Planner(self.sense, self.seat, self.effort, self.rng, self.clock)
+        found = planner.plans(self.worlds[0])
         ranked = [(plan.actions, plan.value) for plan in found[: max(SHOWN, self.effort.finalists)]]
         if self.effort.playouts:
             ranked = self._played([plan for plan, _ in ranked])
         elif len(self.worlds) > 1:
             ranked = self._weighed([plan for plan, _ in ranked])
         seen: dict[Action, tuple[Plan, float]] = {}
-        for plan, value in ranked:
+        for plan, value in (*ranked, *planner.first_steps()):
             seen.setdefault(plan[0], (plan, value))
         return Thought(tuple(self._candidate(plan, value) for plan, value in list(seen.values())[:SHOWN]))
 
@@ -76,7 +80,8 @@ class _Thinking:
             for world in self.worlds:
                 state = world.copy()
                 Tree.follow(self.sense, state, plan, self.seat, self.rng)
-                total += edge(self.sense.values(self.sense.settle(state, self.rng)), self.seat)
+                self.sense.settle(state, self.rng)
+                total += edge(self.sense.values(state), self.seat)
             ranked.append((plan, total / len(self.worlds)))
         return sorted(ranked, key=lambda entry: entry[1], reverse=True)
 
@@ -92,21 +97,23 @@ class _Thinking:
     def _candidate(self, plan: Plan, value: float) -> Candidate:
         """What the plan scores and promises, told in the first world."""
         state, now = self.worlds[0].copy(), dict[str, float]()
-        game = self.sense.game
+        game, events = self.sense.game, list[Event]()
         for action in plan:
             while game.actor(state) == CHANCE:
-                game.apply(state, game.draw(state, self.rng))
+                events += game.apply(state, game.draw(state, self.rng))
             if game.actor(state) != self.seat or game.check(state, action) is not None:
                 break
-            for event in game.apply(state, action):
-                if event.seat == self.seat and "points" in event.data:
-                    source = event.data["source"]
-                    now[source] = now.get(source, 0.0) + event.data["points"]
-        self.sense.settle(state, self.rng)
+            events += game.apply(state, action)
+        events += self.sense.settle(state, self.rng)
+        for event in events:
+            if event.seat == self.seat and "points" in event.data:
+                source = event.data["source"]
+                now[source] = now.get(source, 0.0) + event.data["points"]
         return Candidate(plan, value, now, self.sense.worth(state, self.seat))
 
 
-_KINDS = {field.name: float if field.name == "time" else int for field in fields(Effort)}
+_KINDS: dict[str, type] = {field.name: type(field.default) for field in fields(Effort)}
+_MAY_BE_NOUGHT = ("playouts", "deep", "through", "blur")
 
 
 def _number(level: str, key: str, value: str) -> Any:
@@ -116,6 +123,6 @@ def _number(level: str, key: str, value: str) -> Any:
         number = _KINDS[key](value)
     except ValueError as error:
         raise BadOption(f"{level}:{key} takes a number, not {value!r}") from error
-    if not 0 < number < ENDLESS and not (key in ("playouts", "deep") and number == 0):
+    if not 0 < number < ENDLESS and not (key in _MAY_BE_NOUGHT and number == 0):
         raise BadOption(f"{level}:{key} must be a positive number, not {value!r}")
     return number

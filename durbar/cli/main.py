@@ -7,6 +7,7 @@ import click
 
 import durbar
 from durbar.cli.ask import components, games, rules
+from durbar.cli.hint import hint
 from durbar.cli.play import play
 from durbar.cli.replay import replay
 from durbar.lab.command import report, tournament
@@ -55,5 +56,5 @@ def main(ctx: click.Context) -> None:
         ctx.invoke(serve, open_browser=True)
 
 
-for command in (serve, games, play, replay, rules, components, tournament, report):
+for command in (serve, games, play, replay, rules, components, hint, tournament, report):
     main.add_command(command)

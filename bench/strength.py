@@ -1,0 +1,146 @@
+"""The ladder of computer players, measured: `python -m bench.strength` plays it and writes bench/strength.md.
+
+Each level takes one seat against the level below in all others, at every game and seat count. Interrupted, it
+goes on where it stopped; `--write` only writes the page from what has been played so far.
+"""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import NamedTuple
+
+import click
+
+import durbar
+from durbar.bots import REVISION, levels
+from durbar.lab import results as files
+from durbar.lab.report import duration
+from durbar.lab.summary import Line, summarise
+from durbar.lab.tournament import arrange, run
+
+HERE = Path(__file__).parent
+SEED = "report-1"
+"""Reporting seeds begin with `report`; what is used while bots are being made never does."""
+BLOCKS = {"beginner": 10, "club": 10, "expert": 5}
+PAGE = """# How strong the computer players are
+
+Each level takes one seat against the level below in all the others. A block is one seed played in every
+seat rotation; intervals are Wilson's at 95 %, with the number of games lowered where games of one block went
+alike. Reporting seeds (`{seed}`) are never used while bots are being made. Times are of one decision, on a
+machine that had other work to do.
+
+Written {date} by `python -m bench.strength --write`, bots revision {revision}. Played anew on fresh seeds:
+`python -m bench.strength --seed report-2`; one line of it: `--games java --seats 4 --levels expert`. Any other
+pairing: `durbar tournament GAME --bots A,B --seats N`.
+
+| game | seats | level | against | games | wins | 95 % | asked | | margin | p50 | p95 |
+|---|---|---|---|---|---|---|---|---|---|---|---|
+{rows}
+"""
+
+
+class Match(NamedTuple):
+    """One line of the ladder."""
+
+    game: str
+    seats: int
+    level: str
+    below: str
+
+    def asked(self) -> float:
+        """The win rate the level should reach: known for few and for four seats, the rest lies between."""
+        few = self.seats <= (3 if self.game == "taj-mahal" else 2)
+        if self.level == "beginner":
+            return 0.9
+        if self.level == "club":
+            return (0.7 if self.game == "taj-mahal" else 0.8) if few else 0.6
+        return (0.6 if self.game == "taj-mahal" else 0.7) if few else 0.5
+
+
+def ladder(games: tuple[str, ...], seats: tuple[int, ...], wanted: tuple[str, ...]) -> Iterator[Match]:
+    """The lines asked for, all by default."""
+    steps = list(zip(levels()[1:], levels(), strict=False))
+    for game in games or durbar.games():
+        for count in durbar.game(game).seats:
+            for level, below in steps:
+                if count in (seats or (count,)) and level in (wanted or (level,)):
+                    yield Match(game, count, level, below)
+
+
+def path_of(match: Match, seed: str, folder: Path) -> Path:
+    return folder / f"{match.game}-{match.seats}-{match.level}-{seed}.jsonl"
+
+
+def measure(match: Match, seed: str, blocks: int, jobs: int, folder: Path) -> Line:
+    """Play what is missing of one line."""
+    setting = arrange(match.game, [match.level, match.below], match.seats, seed)
+    results = files.keep(setting, path_of(match, seed, folder))
+    run(results, blocks, jobs)
+    return summarise(results).lines[0]
+
+
+def row(match: Match, line: Line) -> str:
+    """One line of the table."""
+    asked = match.asked()
+    verdict = "met" if line.wins.rate >= asked else "open" if line.wins.high >= asked else "missed"
+    cells = [
+        match.game,
+        str(match.seats),
+        match.level,
+        match.below,
+        str(line.games),
+        f"{line.wins.rate:.0%}",
+        f"{line.wins.low:.0%}–{line.wins.high:.0%}",
+        f"{asked:.0%}",
+        verdict,
+        f"{line.margin:+.1f}",
+        duration(line.p50),
+        duration(line.p95),
+    ]
+    return "| " + " | ".join(cells) + " |"
+
+
+def write(seed: str, folder: Path) -> str:
+    """The page, from whatever has been played."""
+    rows = []
+    for match in ladder((), (), ()):
+        path = path_of(match, seed, folder)
+        if path.exists():
+            results = files.read(path)
+            if results.blocks():
+                rows.append(row(match, summarise(results).lines[0]))
+    return PAGE.format(
+        seed=seed, date=datetime.now(UTC).date().isoformat(), rows="\n".join(rows), revision=REVISION
+    )
+
+
+@click.command()
+@click.option("--games", multiple=True, help="Only these games.")
+@click.option("--seats", multiple=True, type=int, help="Only these seat counts.")
+@click.option("--levels", "wanted", multiple=True, help="Only these levels.")
+@click.option("--blocks", type=click.IntRange(min=1), help=f"Blocks a line (default: {BLOCKS}).")
+@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True)
+@click.option("--seed", default=SEED, show_default=True)
+@click.option("--folder", type=click.Path(path_type=Path), default=HERE.parent / "build" / "strength")
+@click.option("--write", "only_write", is_flag=True, help="Play nothing, write the page.")
+def main(
+    games: tuple[str, ...],
+    seats: tuple[int, ...],
+    wanted: tuple[str, ...],
+    blocks: int | None,
+    jobs: int,
+    seed: str,
+    folder: Path,
+    only_write: bool,
+) -> None:
+    """Measure the ladder of computer players and write bench/strength.md."""
+    for match in () if only_write else ladder(games, seats, wanted):
+        line = measure(match, seed, blocks or BLOCKS[match.level], jobs, folder)
+        click.echo(row(match, line))
+    page = HERE / "strength.md"
+    page.write_text(write(seed, folder), "utf-8")
+    click.echo(f"wrote {page}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,69 @@
+"""`durbar hint`: what a computer player would do, from a record or a position."""
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+from click.testing import CliRunner
+
+import durbar
+from durbar.cli import main
+
+HASTY = "club:playouts=4:width=2:depth=2:tries=10"
+
+
+@pytest.fixture(scope="module")
+def match() -> durbar.Match:
+    match, rng = durbar.new_match("taj-mahal", 3, 4), Random(4)
+    for _ in range(30):
+        match.play(match.sample(rng))
+    return match
+
+
+def test_from_a_record_at_any_ply(match: durbar.Match, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(match.record(), "utf-8")
+    for arguments, at in (([], match), (["--ply", "60"], match.rewound(60))):
+        told = CliRunner().invoke(main, ["hint", str(file), "--level", HASTY, *arguments])
+        assert told.exit_code == 0, told.output
+        at.deal()
+        seat, _, action = told.output.splitlines()[0].partition(": ")
+        assert seat == str(at.actor)
+        assert at.game.parse(action) in at.legal()
+
+
+def test_from_a_position_in_french(match: durbar.Match, tmp_path: Path) -> None:
+    file = tmp_path / "position.json"
+    file.write_text(json.dumps(match.position()), "utf-8")
+    told = CliRunner().invoke(main, ["hint", str(file), "--level", HASTY, "--lang", "fr"])
+    assert told.exit_code == 0, told.output
+    assert "avance" in told.output
+
+
+@pytest.mark.parametrize(
+    ("text", "arguments", "said"),
+    [
+        ("hello", [], "neither a record nor JSON"),
+        ("[]", [], "JSON object with its 'game'"),
+        ('{"game": "halma"}', [], "no game 'halma'"),
+        ('{"game": "java", "seats": "two"}', [], "seats"),
+        ('{"game": "java"}', ["--ply", "3"], "--ply is for records"),
+        ("RECORD", ["--ply", "9999"], "plies"),
+        ("RECORD", ["--level", "random"], "gives no reasons"),
+        ("RECORD", ["--level", "oracle"], "no bot level"),
+        ("FINISHED", [], "over"),
+    ],
+)
+def test_what_cannot_be_asked_is_said_in_words(
+    text: str, arguments: list[str], said: str, match: durbar.Match, tmp_path: Path
+) -> None:
+    finished, rng = match.copy(), Random(1)
+    while text == "FINISHED" and not finished.over:
+        finished.play(finished.sample(rng))
+    file = tmp_path / "file"
+    file.write_text(text.replace("RECORD", match.record()).replace("FINISHED", finished.record()), "utf-8")
+    refused = CliRunner().invoke(main, ["hint", str(file), *arguments])
+    assert refused.exit_code in (1, 2)
+    assert said in refused.output
+    assert "Traceback" not in refused.output
