@@ -115,8 +115,8 @@ class Player:
     def play(self) -> None:
         """One random action if it is our turn, and remember it once it is acknowledged."""
         if not self.frame.get("choices"):
-            time.sleep(0.01)
-            self.look()
+            if self._awaited():
+                self.look()
             return
         kinds = sorted({choice["kind"] for choice in self.frame["choices"]})
         kind = self.rng.choice(kinds)
@@ -126,6 +126,13 @@ class Player:
         self.frame = self.ask("POST", f"/api/tables/{self.id}/play", {"ply": ply, "do": text})
         self.acknowledged[ply] = text
         self.in_flight = None
+
+    def _awaited(self) -> bool:
+        """Is it our turn, or the end? A cheap question, asked after a short while."""
+        time.sleep(0.01)
+        key = {"table": self.id, "token": self.token}
+        (line,) = self.ask("POST", "/api/tables/mine", {"keys": [key]})["tables"]
+        return line["actor"] is None or line["actor"] in line["yours"]
 
     def verify(self) -> None:
         """Every acknowledged ply is there once; beyond them at most the one in flight."""
