@@ -1,4 +1,4 @@
-"""Taj Mahal through the page: a whole game by clicks, a visit by keys alone and by touch, both languages, for all eyes."""
+"""Taj Mahal through the page: a whole game by clicks, a visit by keys and by touch, both languages."""
 
 import re
 from collections import Counter

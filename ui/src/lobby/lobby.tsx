@@ -37,7 +37,7 @@ const begin = async (): Promise<void> => {
 /** A table against bots at once: me in a random seat. */
 const playNow = async (game: GameFacts): Promise<void> => {
   const seats = game.seats.includes(3) ? 3 : game.seats[0] ?? 2;
-  const level = game.levels[Math.floor((game.levels.length - 1) / 2)] ?? game.levels[0] ?? null;
+  const level = game.levels.at(-2) ?? game.levels.at(-1) ?? null; // good, but not the one that thinks longest
   try {
     const made = await api.create({
       game: game.id, shuffle: true,
@@ -71,8 +71,8 @@ export const Lobby = (): JSX.Element => {
         <div class="head"><div><h1>{t("lobby_title")}</h1><p>{t("lobby_sub")}</p></div></div>
         {trouble.value && <div class="notice bad" role="alert"><Icon id="warn" /><span>{trouble.value}</span></div>}
         <div class="games">{games.value.map((g) => <Card key={g.id} game={g} make={() => { making.value = g; }} />)}</div>
-        <div class={`lists${running.length ? " mine" : ""}`}>
-          <List title={t("my_games")} rows={running} none={t("my_games_none")} />
+        <div class="lists">
+          <List title={t("my_games")} hot={running.length > 0} rows={running} none={t("my_games_none")} />
           <List title={t("open_tables")} rows={open.value} none={t("open_tables_none")} />
         </div>
         {(finished.length > 0 || watchable.value.length > 0) && (
@@ -120,11 +120,11 @@ const Card = ({ game, make }: { game: GameFacts; make: () => void }): JSX.Elemen
 
 const yourTurn = (s: Summary): boolean => s.status === "playing" && s.actor !== null && s.yours.includes(s.actor);
 
-const List = ({ title, rows, none, short = false }: { title: string; rows: Summary[]; none: string; short?: boolean }): JSX.Element => {
+const List = ({ title, rows, none, short = false, hot = false }: { title: string; rows: Summary[]; none: string; short?: boolean; hot?: boolean }): JSX.Element => {
   const all = useSignal(false);
   const shown = short && !all.value ? rows.slice(0, 4) : rows;
   return (
-    <section class="panel" aria-label={title}>
+    <section class={`panel${hot ? " hot-list" : ""}`} aria-label={title}>
       <h2>{title}{short && rows.length > 4 && !all.value && <button class="link" onClick={() => { all.value = true; }}>{t("all_n", { n: rows.length })}</button>}</h2>
       {shown.map((s) => <Row key={s.id} s={s} />)}
       {rows.length === 0 && <p class="none">{none}</p>}
@@ -134,7 +134,7 @@ const List = ({ title, rows, none, short = false }: { title: string; rows: Summa
 
 const Row = ({ s }: { s: Summary }): JSX.Element => {
   const view = viewOf(s.game), hot = yourTurn(s), name = tOr(`game_${s.game}`, s.game);
-  const others = s.seats.filter((p) => !s.yours.includes(p.seat)).map((p) => (p.kind === "open" ? t("open_seat") : p.name || t("seat_n", { n: p.seat + 1 })));
+  const others = s.seats.filter((p) => !s.yours.includes(p.seat) && p.kind !== "open").map((p) => p.name || t(p.kind === "bot" ? "bot_n" : "seat_n", { n: p.seat + 1 }));
   const head = hot ? t("row_your_turn", { game: name })
     : s.status === "over" ? t("row_over", { game: name, scores: s.scores.join(" – ") })
     : s.status === "playing" && s.actor !== null && s.yours.length ? t("row_waiting", { game: name, name: s.seats[s.actor]?.name || t("seat_n", { n: s.actor + 1 }) }) : name;

@@ -12,7 +12,7 @@ import { wordsOf } from "../table/words.js";
 type Wish = { kind: "me" | "open" | "bot"; level: string | null; name: string };
 
 export const NewTableDialog = ({ game, close }: { game: GameFacts; close: () => void }): JSX.Element => {
-  const middle = game.levels[Math.floor((game.levels.length - 1) / 2)] ?? null;
+  const middle = game.levels.at(-2) ?? game.levels.at(-1) ?? null;
   const count = useSignal(game.seats.includes(3) ? 3 : game.seats[0]!);
   const wishes = useSignal<Wish[]>(Array.from({ length: game.seats.at(-1)! }, (_, i) => ({ kind: i ? "bot" : "me", level: middle, name: i ? "" : myName.value })));
   const options = useSignal<Record<string, unknown>>({});

@@ -86,7 +86,7 @@ export const Ending = ({ table, session, close }: { table: TableModel; session: 
         )}
       </div>
       <footer class="acts">
-        <button class="btn" onClick={() => { close(); table.replay.play(0); }}><Icon id="play" />{t("replay")}</button>
+        <button class="btn" onClick={() => { close(); table.replay.play(); }}><Icon id="play" />{t("replay")}</button>
         <a class="btn" href={api.recordPath(table.id)} download={`durbar-${table.id}.txt`}><Icon id="download" />{t("record")}</a>
         <span class="grow" />
         {table.mine.value.length > 0 && <button class="btn primary" onClick={() => void rematch(table)}><Icon id="restart" />{t("rematch")}</button>}

@@ -12,8 +12,9 @@ const SHOWN = 24; // turns; older ones on demand
 
 export const Log = ({ table, session }: { table: TableModel; session: Session }): JSX.Element => {
   const all = useSignal(false);
-  const log = table.log.value, at = table.replay.at.value, { speech } = table;
-  const turns = useMemo(() => turnsOf(log), [log]);
+  const whole = table.log.value, at = table.replay.at.value, { speech } = table;
+  const log = at === null ? whole : whole.slice(0, at); // looking back, the log ends at that moment too
+  const turns = useMemo(() => turnsOf(log), [whole, at]);
   const since = sinceMine(table);
   if (!speech.ready) return <ol class="log-list" />;
   const shown = all.value ? turns : turns.slice(-SHOWN);

@@ -171,7 +171,7 @@ const OverBar = ({ table, open }: { table: TableModel; open: () => void }): JSX.
     <h2><Icon id="crown" />{verdict(table)}</h2>
     <div class="acts">
       <button class="btn go" onClick={open}><Icon id="chart" />{t("end_show")}</button>
-      <button class="btn" onClick={() => table.replay.play(0)}><Icon id="play" />{t("replay")}</button>
+      <button class="btn" onClick={() => table.replay.play()}><Icon id="play" />{t("replay")}</button>
       {table.mine.value.length > 0 && <button class="btn primary" onClick={() => void rematch(table)}><Icon id="restart" />{t("rematch")}</button>}
     </div>
   </div>

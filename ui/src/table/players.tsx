@@ -24,7 +24,7 @@ const standing = (table: TableModel, seat: number): string => {
 
 const Player = ({ table, session, seat }: { table: TableModel; session: Session; seat: number }): JSX.Element => {
   const s = table.seat(seat), acts = actorOf(table) === seat && !table.over.value;
-  const won = table.over.value && (table.frame.value?.result?.winners ?? []).includes(seat);
+  const won = table.over.value && !table.replay.active.value && (table.frame.value?.result?.winners ?? []).includes(seat);
   const name = table.called(seat), score = scoresOf(table)[seat] ?? 0;
   return (
     <section class={`pl seat-${seat + 1}${acts ? " on" : ""}${s?.kind === "open" ? " free" : ""}`} aria-label={`${name}, ${t("points", { n: score })}`}>

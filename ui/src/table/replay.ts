@@ -59,7 +59,8 @@ export class ReplayModel {
   play(from?: number, until: number | null = null): void {
     clearTimeout(this.timer);
     this.until = until;
-    this.go(from ?? (this.at.value === null || this.at.value >= this.total.value ? 0 : this.at.value));
+    const start = this.table.log.value.findIndex((l) => l.seat >= 0); // nobody wants to watch the dealing
+    this.go(from ?? (this.at.value === null || this.at.value >= this.total.value ? Math.max(0, start) : this.at.value));
     this.playing.value = true;
     this.schedule();
   }

@@ -101,10 +101,9 @@ export class Hold {
   }
 
   /** The notation for what is picked at a cell, whether legal or not: to ask why not. */
-  actionAt(at: Key | null): string | null {
-    const pick = this.pick.value;
+  actionAt(at: Key | null, pick: Pick | null = this.pick.value): string | null {
     if (!pick || !at) return null;
-    const left = this.targets.value.get(at);
+    const left = pick === this.pick.value ? this.targets.value.get(at) : undefined;
     if (left?.length) return left[0]!.do;
     if (pick.what === "tile") return tileNotation(pick.shape, at, this.turn.value);
     if (pick.what === "pawn") return pick.from === at ? null : `move ${pick.from} ${at}`;
@@ -210,6 +209,7 @@ export class Hold {
     this.anchor.value = null;
     const pick = this.pick.value, again = c.kind === "tile" || c.kind === "irrigate";
     const done = await this.table.act(c.do);
+    if (done) this.hover.value = null; // no ghost where the tile now lies, until the pointer moves
     if (!done || this.pick.value !== pick) return;
     if (!again || !this.stillUseful(pick)) this.choose(null);
   }

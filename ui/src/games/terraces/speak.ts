@@ -1,10 +1,12 @@
 // Words about the selection: the prompt, a cell for the ear, why a slot can do nothing.
 import { t, tOr } from "../../shell/i18n.js";
-import type { Say } from "../view.js";
+import type { Choice, Say } from "../view.js";
 import { near, type Key } from "./geometry.js";
 import type { Pick } from "./notation.js";
 import { level, tileCells } from "./scene.js";
 import type { Hold } from "./session.js";
+
+const TOUCH = matchMedia("(hover: none)");
 
 /** The sentence over the board while something is picked. */
 export const say = (hold: Hold): Say | null => {
@@ -15,16 +17,19 @@ export const say = (hold: Hold): Say | null => {
     if (at && !choice && why && why.action === hold.action.value && !why.told.legal)
       return { title: tOr(`t_why_${why.told.clause}`, t("t_cell_no")), detail: why.told.reason ?? "", clause: why.told.clause, bad: true };
     const many = pick.shape === "triple" || pick.shape === "double";
-    const detail = choice && at ? t("t_say_here", { level: level(hold.scene.value!, at) + 1, n: hold.costOf(choice) }) : t(many ? "t_say_tile_how" : "t_say_tile_how_one");
+    const detail = choice && at ? t("t_say_here", { level: level(hold.scene.value!, at) + 1, n: hold.costOf(choice) }) : t(!many ? "t_say_tile_how_one" : TOUCH.matches ? "t_say_tile_touch" : "t_say_tile_how");
     return { title: t("t_say_tile"), detail };
   }
   const cost = choice ? t("t_say_cost", { n: hold.costOf(choice) }) : null;
   if (pick.what === "pawn") return { title: t(`t_say_move_${hold.world}`), detail: cost ?? t("t_say_move_how") };
   if (pick.what === "enter") return { title: t(`t_say_enter_${hold.world}`), detail: cost ?? t("t_say_enter_how") };
   if (pick.what === "palace") return { title: t(`t_say_palace_${hold.world}`), detail: t("t_say_palace_how") };
-  if (pick.what === "water") return { title: t("t_say_water"), detail: cost ?? t("t_say_tile_how_one") };
+  if (pick.what === "water") return { title: t("t_say_water"), detail: cost && choice ? gains(choice) + cost : t("t_say_tile_how_one") };
   return { title: t("t_say_festival"), detail: t("t_say_festival_how") };
 };
+
+/** Points an action brings at once, as the server's facts say. */
+const gains = (choice: Choice): string => (typeof choice["points"] === "number" && choice["points"] > 0 ? `${t("t_say_points", { n: choice["points"] })} ` : "");
 
 /** A cell in words, for the ear. */
 export const describe = (hold: Hold, k: Key): string => {
@@ -50,9 +55,7 @@ export const whyDisabled = (hold: Hold, pick: Pick, otherwise: string): void => 
     : pick.what === "water" ? [...s.site].find((k) => free(k) && near(k).every((n) => s.site.has(n)))
     : pick.what === "palace" ? palaceSpot(hold)
     : pick.what === "enter" ? [...s.land.keys()].find((k) => !s.pawns.has(k) && near(k).some((n) => s.ring.has(n))) : undefined;
-  hold.pick.value = pick;
-  const action = hold.actionAt(spot ?? null);
-  hold.pick.value = null;
+  const action = hold.actionAt(spot ?? null, pick);
   if (action) void hold.refuse(action);
   else hold.table.tell(otherwise, null, true);
 };

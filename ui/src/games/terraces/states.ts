@@ -139,7 +139,7 @@ const levels = (s: Scene): string => [...s.land].map(([k, c]) => {
 
 const extras = (s: Scene, look: Look): string => [...look.extra].map(([k, c]) => {
   const [x, y] = top(s, k);
-  return `<g class="over-cost" transform="translate(${f(x)} ${f(y)})"><circle r="11"/><text y="4.4">+${c}</text></g>`;
+  return `<g class="over-cost" transform="translate(${f(x)} ${f(y)})"><circle r="9"/><text y="4">+${c}</text></g>`;
 }).join("");
 
 const ring = (s: Scene, k: Key, a: string, b: string): string => { const hex = corners(top(s, k), 0.95); return poly(hex, a) + poly(hex, b); };

@@ -42,7 +42,7 @@ class TerracesSession implements Session {
 
   status(): string {
     const o = this.hold.obs.value;
-    return o ? `${t("t_status", { turn: o.turn, triples: o.supply.triples })}${o.closing ? ` · ${t("t_last")}` : ""}` : "";
+    return o?.turn ? `${t("t_status", { turn: o.turn, triples: o.supply.triples })}${o.closing ? ` · ${t("t_last")}` : ""}` : "";
   }
   say(): Say | null { return this.table.replay.active.value ? null : say(this.hold); }
   cancel(): boolean { return this.hold.cancel(); }

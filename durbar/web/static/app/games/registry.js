@@ -1,3 +1,4 @@
+import { machuPicchu } from "./machupicchu/view.js";
 import { plainView } from "./plain/view.js";
 import { terraces } from "./terraces/view.js";
 import { tajMahal } from "./tajmahal/view.js";
@@ -10,7 +11,8 @@ const CARDS = {
 const VIEWS = {
   java: terraces("java"),
   cuzco: terraces("cuzco"),
-  "taj-mahal": tajMahal
+  "taj-mahal": tajMahal,
+  "machu-picchu": machuPicchu
 };
 const viewOf = (game) => VIEWS[game] ??= plainView(game);
 export {

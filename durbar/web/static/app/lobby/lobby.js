@@ -38,7 +38,7 @@ const begin = async () => {
 };
 const playNow = async (game) => {
   const seats = game.seats.includes(3) ? 3 : game.seats[0] ?? 2;
-  const level = game.levels[Math.floor((game.levels.length - 1) / 2)] ?? game.levels[0] ?? null;
+  const level = game.levels.at(-2) ?? game.levels.at(-1) ?? null;
   try {
     const made = await api.create({
       game: game.id,
@@ -93,8 +93,8 @@ const Lobby = () => {
       /* @__PURE__ */ jsx("div", { class: "games", children: games.value.map((g) => /* @__PURE__ */ jsx(Card, { game: g, make: () => {
         making.value = g;
       } }, g.id)) }),
-      /* @__PURE__ */ jsxs("div", { class: `lists${running.length ? " mine" : ""}`, children: [
-        /* @__PURE__ */ jsx(List, { title: t("my_games"), rows: running, none: t("my_games_none") }),
+      /* @__PURE__ */ jsxs("div", { class: "lists", children: [
+        /* @__PURE__ */ jsx(List, { title: t("my_games"), hot: running.length > 0, rows: running, none: t("my_games_none") }),
         /* @__PURE__ */ jsx(List, { title: t("open_tables"), rows: open.value, none: t("open_tables_none") })
       ] }),
       (finished.length > 0 || watchable.value.length > 0) && /* @__PURE__ */ jsxs("div", { class: "lists", children: [
@@ -143,10 +143,10 @@ const Card = ({ game, make }) => {
   ] });
 };
 const yourTurn = (s) => s.status === "playing" && s.actor !== null && s.yours.includes(s.actor);
-const List = ({ title, rows, none, short = false }) => {
+const List = ({ title, rows, none, short = false, hot = false }) => {
   const all = useSignal(false);
   const shown = short && !all.value ? rows.slice(0, 4) : rows;
-  return /* @__PURE__ */ jsxs("section", { class: "panel", "aria-label": title, children: [
+  return /* @__PURE__ */ jsxs("section", { class: `panel${hot ? " hot-list" : ""}`, "aria-label": title, children: [
     /* @__PURE__ */ jsxs("h2", { children: [
       title,
       short && rows.length > 4 && !all.value && /* @__PURE__ */ jsx("button", { class: "link", onClick: () => {
@@ -159,7 +159,7 @@ const List = ({ title, rows, none, short = false }) => {
 };
 const Row = ({ s }) => {
   const view = viewOf(s.game), hot = yourTurn(s), name = tOr(`game_${s.game}`, s.game);
-  const others = s.seats.filter((p) => !s.yours.includes(p.seat)).map((p) => p.kind === "open" ? t("open_seat") : p.name || t("seat_n", { n: p.seat + 1 }));
+  const others = s.seats.filter((p) => !s.yours.includes(p.seat) && p.kind !== "open").map((p) => p.name || t(p.kind === "bot" ? "bot_n" : "seat_n", { n: p.seat + 1 }));
   const head = hot ? t("row_your_turn", { game: name }) : s.status === "over" ? t("row_over", { game: name, scores: s.scores.join(" – ") }) : s.status === "playing" && s.actor !== null && s.yours.length ? t("row_waiting", { game: name, name: s.seats[s.actor]?.name || t("seat_n", { n: s.actor + 1 }) }) : name;
   const button = hot ? "row_play" : s.status === "waiting" && !s.yours.length ? "row_sit" : s.status === "over" ? "row_look" : s.yours.length ? "row_open" : "row_watch";
   return /* @__PURE__ */ jsxs("div", { class: `t${hot ? " hot" : ""}`, children: [

@@ -7,7 +7,7 @@ import { go } from "../shell/route.js";
 import { chooseName, keep, keepInvites, myName } from "../shell/settings.js";
 import { wordsOf } from "../table/words.js";
 const NewTableDialog = ({ game, close }) => {
-  const middle = game.levels[Math.floor((game.levels.length - 1) / 2)] ?? null;
+  const middle = game.levels.at(-2) ?? game.levels.at(-1) ?? null;
   const count = useSignal(game.seats.includes(3) ? 3 : game.seats[0]);
   const wishes = useSignal(Array.from({ length: game.seats.at(-1) }, (_, i) => ({ kind: i ? "bot" : "me", level: middle, name: i ? "" : myName.value })));
   const options = useSignal({});

@@ -89,7 +89,7 @@ const Ending = ({ table, session, close }) => {
     /* @__PURE__ */ jsxs("footer", { class: "acts", children: [
       /* @__PURE__ */ jsxs("button", { class: "btn", onClick: () => {
         close();
-        table.replay.play(0);
+        table.replay.play();
       }, children: [
         /* @__PURE__ */ jsx(Icon, { id: "play" }),
         t("replay")

@@ -7,8 +7,9 @@ import { turnsOf } from "./story.js";
 const SHOWN = 24;
 const Log = ({ table, session }) => {
   const all = useSignal(false);
-  const log = table.log.value, at = table.replay.at.value, { speech } = table;
-  const turns = useMemo(() => turnsOf(log), [log]);
+  const whole = table.log.value, at = table.replay.at.value, { speech } = table;
+  const log = at === null ? whole : whole.slice(0, at);
+  const turns = useMemo(() => turnsOf(log), [whole, at]);
   const since = sinceMine(table);
   if (!speech.ready) return /* @__PURE__ */ jsx("ol", { class: "log-list" });
   const shown = all.value ? turns : turns.slice(-SHOWN);

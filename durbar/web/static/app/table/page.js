@@ -216,7 +216,7 @@ const OverBar = ({ table, open }) => /* @__PURE__ */ jsxs("div", { class: "overb
       /* @__PURE__ */ jsx(Icon, { id: "chart" }),
       t("end_show")
     ] }),
-    /* @__PURE__ */ jsxs("button", { class: "btn", onClick: () => table.replay.play(0), children: [
+    /* @__PURE__ */ jsxs("button", { class: "btn", onClick: () => table.replay.play(), children: [
       /* @__PURE__ */ jsx(Icon, { id: "play" }),
       t("replay")
     ] }),

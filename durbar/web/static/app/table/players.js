@@ -17,7 +17,7 @@ const standing = (table, seat) => {
 };
 const Player = ({ table, session, seat }) => {
   const s = table.seat(seat), acts = actorOf(table) === seat && !table.over.value;
-  const won = table.over.value && (table.frame.value?.result?.winners ?? []).includes(seat);
+  const won = table.over.value && !table.replay.active.value && (table.frame.value?.result?.winners ?? []).includes(seat);
   const name = table.called(seat), score = scoresOf(table)[seat] ?? 0;
   return /* @__PURE__ */ jsxs("section", { class: `pl seat-${seat + 1}${acts ? " on" : ""}${s?.kind === "open" ? " free" : ""}`, "aria-label": `${name}, ${t("points", { n: score })}`, children: [
     /* @__PURE__ */ jsx(SeatBadge, { seat }),

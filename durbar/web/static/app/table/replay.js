@@ -59,7 +59,8 @@ class ReplayModel {
   play(from, until = null) {
     clearTimeout(this.timer);
     this.until = until;
-    this.go(from ?? (this.at.value === null || this.at.value >= this.total.value ? 0 : this.at.value));
+    const start = this.table.log.value.findIndex((l) => l.seat >= 0);
+    this.go(from ?? (this.at.value === null || this.at.value >= this.total.value ? Math.max(0, start) : this.at.value));
     this.playing.value = true;
     this.schedule();
   }

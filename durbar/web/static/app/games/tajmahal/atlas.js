@@ -1,21 +1,3 @@
-import { signal } from "../../../vendor/signals.js";
-import { api } from "../../shell/api.js";
-const printed = signal(null);
-const tries = signal(0);
-let asked = -1;
-const components = () => {
-  if (asked !== tries.value) {
-    asked = tries.value;
-    api.components("taj-mahal").then((c) => {
-      printed.value = c.components;
-    }, () => {
-      setTimeout(() => {
-        tries.value++;
-      }, 2e3);
-    });
-  }
-  return printed.value;
-};
 const COLUMNS = 4;
 const spread = (i, width, height) => {
   const w = width / COLUMNS, h = height / 3, x = i % COLUMNS * w, y = Math.floor(i / COLUMNS) * h;
@@ -65,7 +47,6 @@ const stepTo = (atlas, from, arrow) => {
 };
 export {
   compass,
-  components,
   readAtlas,
   stepTo
 };

@@ -81,7 +81,7 @@ const Chain = ({ hold, atlas }) => {
   const chain = marked.size > 1 ? marked : look?.chain;
   if (!chain?.size) return null;
   const seat = marked.size > 1 ? null : look.seat, lines = between(atlas, chain).map(roadPath);
-  return /* @__PURE__ */ jsxs("g", { class: `tj-chain ${seat === null ? "marked" : `seat-${seat + 1}`}`, children: [
+  return /* @__PURE__ */ jsxs("g", { class: `tj-chain ${seat === null ? "tj-mk" : `seat-${seat + 1}`}`, children: [
     lines.map((d) => /* @__PURE__ */ jsx("path", { d, class: "case" }, d)),
     lines.map((d) => /* @__PURE__ */ jsx("path", { d, class: "line" }, d)),
     lines.map((d) => /* @__PURE__ */ jsx("path", { d, class: "dash" }, d))
@@ -129,7 +129,7 @@ const Standing = ({ hold, p, shift, lit }) => {
   useEffect(() => {
     fresh.current = false;
   }, []);
-  return /* @__PURE__ */ jsx("g", { transform: `translate(${shift[0]} ${shift[1]})`, class: `tj-palace${lit ? " lit" : ""}`, children: /* @__PURE__ */ jsx(Raw, { html: palace(p.seat, p.royal), class: fresh.current ? "popped" : "" }) });
+  return /* @__PURE__ */ jsx("g", { transform: `translate(${shift[0]} ${shift[1]})`, class: `tj-palace${lit ? " tj-lit" : ""}`, children: /* @__PURE__ */ jsx(Raw, { html: palace(p.seat, p.royal), class: fresh.current ? "popped" : "" }) });
 };
 const Ghosts = ({ hold, atlas, o }) => {
   const look = hold.look.value;

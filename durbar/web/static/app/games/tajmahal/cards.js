@@ -1,14 +1,7 @@
 import { Fragment, jsx, jsxs } from "../../../vendor/jsx-runtime.js";
 import { Svg } from "../../shell/parts.js";
+import { SPECIAL, faceOf } from "./faces.js";
 import { use } from "./symbols.js";
-const SPECIAL = { "plus-elephant": "elephant", "plus-points": "points", "plus-mogul": "mogul", "change-colour": "swap" };
-const faceOf = (card) => {
-  const only = SPECIAL[card];
-  if (only) return { colour: "special", symbols: [only] };
-  const [colour = "", ...symbols] = card.split("-");
-  return { colour, symbols };
-};
-const isColoured = (card) => !["white", "special"].includes(faceOf(card).colour);
 const Pic = ({ id, size = 18, cls = "" }) => /* @__PURE__ */ jsx("svg", { class: `tj-pic ${cls}`, width: size, height: size, viewBox: "0 0 32 32", "aria-hidden": "true", children: /* @__PURE__ */ jsx("use", { href: `#taj-${id}` }) });
 const Coin = ({ figure, size = 22, title }) => /* @__PURE__ */ jsx("span", { class: `tj-medal tj-on tj-f-${figure}`, style: { width: `${size}px`, height: `${size}px` }, ...title ? { title } : {}, children: /* @__PURE__ */ jsx(Pic, { id: figure, size: Math.round(size * 0.68) }) });
 const SpecialChip = ({ card, title }) => {
@@ -45,7 +38,5 @@ export {
   Chip,
   Coin,
   Pic,
-  SpecialChip,
-  faceOf,
-  isColoured
+  SpecialChip
 };

@@ -2,7 +2,7 @@ import { jsx, jsxs } from "../../../vendor/jsx-runtime.js";
 import { Fragment } from "../../../vendor/preact.js";
 import { t } from "../../shell/i18n.js";
 import { Icon, Shape } from "../../shell/parts.js";
-import { Chip, Coin, Pic } from "./cards.js";
+import { Chip, Coin, Pic, SpecialChip } from "./cards.js";
 import { PRIZE, SYMBOLS, figureOf } from "./observation.js";
 import { PHONE } from "./session.js";
 const inTurn = (o) => {
@@ -18,10 +18,16 @@ const Contest = ({ hold }) => {
       /* @__PURE__ */ jsx("small", { children: t("taj_contest_how") })
     ] }),
     /* @__PURE__ */ jsxs("table", { children: [
-      /* @__PURE__ */ jsx("thead", { children: /* @__PURE__ */ jsxs("tr", { children: [
-        /* @__PURE__ */ jsx("th", { class: "s", children: /* @__PURE__ */ jsx("span", { class: "sr", children: t("players") }) }),
-        SYMBOLS.map((f) => /* @__PURE__ */ jsx(Head, { hold, o, figure: f }, f))
-      ] }) }),
+      /* @__PURE__ */ jsxs("thead", { children: [
+        /* @__PURE__ */ jsxs("tr", { children: [
+          /* @__PURE__ */ jsx("th", { class: "s", children: /* @__PURE__ */ jsx("span", { class: "sr", children: t("players") }) }),
+          SYMBOLS.map((f) => /* @__PURE__ */ jsx(Head, { hold, o, figure: f }, f))
+        ] }),
+        !PHONE.matches && /* @__PURE__ */ jsxs("tr", { class: "earns", children: [
+          /* @__PURE__ */ jsx("th", { class: "s", scope: "row", children: t("taj_pair") }),
+          SYMBOLS.map((f) => /* @__PURE__ */ jsx("td", { children: o.earns[f] && /* @__PURE__ */ jsx(Earned, { hold, o, card: o.earns[f], figure: f }) }, f))
+        ] })
+      ] }),
       /* @__PURE__ */ jsx("tbody", { children: inTurn(o).map((p) => /* @__PURE__ */ jsxs(Fragment, { children: [
         /* @__PURE__ */ jsx(Row, { hold, o, p }),
         /* @__PURE__ */ jsx(Played, { hold, o, p })
@@ -35,6 +41,24 @@ const Head = ({ hold, o, figure }) => {
     taken === null ? /* @__PURE__ */ jsx(Coin, { figure, size: 32 }) : /* @__PURE__ */ jsx("span", { class: "tj-medal none", children: /* @__PURE__ */ jsx(Shape, { seat: taken, cls: "mini" }) }),
     /* @__PURE__ */ jsx("small", { children: taken === null ? name : t("taj_taken") }),
     /* @__PURE__ */ jsx("span", { class: "sr", children: taken === null ? "" : name })
+  ] });
+};
+const Earned = ({ hold, o, card, figure }) => {
+  const holder = o.specials[card] ?? null, pair = t("taj_pair_brings", { token: hold.term(figure), card: hold.term(card) });
+  return /* @__PURE__ */ jsxs("span", { class: `tj-earned${holder === null ? " free" : ""}`, children: [
+    /* @__PURE__ */ jsx(SpecialChip, { card, title: holder === null ? pair : `${pair} ${t("taj_held_by", { name: hold.table.called(holder) })}` }),
+    holder !== null && /* @__PURE__ */ jsx(Shape, { seat: holder })
+  ] });
+};
+const Specials = ({ hold }) => {
+  const o = hold.obs.value;
+  if (!o) return null;
+  return /* @__PURE__ */ jsxs("p", { class: "tj-specials", children: [
+    /* @__PURE__ */ jsx("span", { children: t("taj_pair") }),
+    Object.entries(o.earns).map(([f, card]) => /* @__PURE__ */ jsxs("span", { children: [
+      /* @__PURE__ */ jsx(Coin, { figure: f, title: hold.term(f) }),
+      /* @__PURE__ */ jsx(Earned, { hold, o, card, figure: f })
+    ] }, f))
   ] });
 };
 const Row = ({ hold, o, p }) => {
@@ -101,5 +125,6 @@ const Foresight = ({ hold }) => {
 };
 export {
   Contest,
-  Foresight
+  Foresight,
+  Specials
 };

@@ -1,8 +1,9 @@
 import { Fragment, jsx, jsxs } from "../../../vendor/jsx-runtime.js";
 import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
-import { CardFace } from "./cards.js";
-import { Contest, Foresight } from "./contest.js";
+import { CardFace, Chip, Coin } from "./cards.js";
+import { Contest, Foresight, Specials } from "./contest.js";
+import { figureOf } from "./observation.js";
 import { PHONE } from "./session.js";
 import { Withdrawal } from "./withdraw.js";
 const Dock = ({ hold }) => {
@@ -84,7 +85,7 @@ const Reserve = ({ hold }) => {
   ] });
 };
 const Acts = ({ hold }) => {
-  const leave = hold.leave.value, picked = hold.picked, busy = hold.table.busy.value, anchor = hold.anchor.value;
+  const leave = hold.leave.value, busy = hold.table.busy.value, anchor = hold.anchor.value;
   if (hold.cities.value.size) {
     const choice = anchor ? hold.cities.value.get(anchor) : void 0;
     return /* @__PURE__ */ jsx("div", { class: "tj-acts", children: /* @__PURE__ */ jsx("button", { class: "btn ok", disabled: !choice || busy, onClick: () => {
@@ -96,12 +97,12 @@ const Acts = ({ hold }) => {
   }
   if (hold.takes.value.size) return /* @__PURE__ */ jsx("div", { class: "tj-acts", children: /* @__PURE__ */ jsx("p", { class: "tj-wait", children: t("taj_take_n", { n: hold.obs.value?.withdrawal?.takes ?? 1 }) }) });
   const plan = hold.bestPlan, plans = leave?.plans ?? [], sure = hold.plan.value !== null || new Set(plans.map((p) => p.points)).size < 2;
-  const wins = leave ? hold.terms(leave.wins) || t(leave.draws ? "taj_a_card" : "taj_nothing") : "";
+  const wins = leave?.wins ?? [], cards = hold.names(hold.chosen.value);
   const points = plan ? t(sure ? "taj_for" : "taj_up_to", { n: plan.points }) : "";
   return /* @__PURE__ */ jsxs("div", { class: "tj-acts", children: [
     /* @__PURE__ */ jsx("button", { class: "btn primary", "data-act": "play", disabled: !leave || busy || !hold.plays.value.size, onClick: () => void hold.play(), children: /* @__PURE__ */ jsxs("span", { children: [
       t("taj_play"),
-      /* @__PURE__ */ jsx("small", { children: picked ? hold.terms(hold.names(hold.chosen.value)) : leave ? t(hold.plays.value.size ? "taj_pick_card" : "taj_no_play") : "" })
+      cards.length > 0 ? /* @__PURE__ */ jsx("span", { class: "tj-chips", children: cards.map((c, i) => /* @__PURE__ */ jsx(Chip, { card: c, title: hold.term(c) }, i)) }) : /* @__PURE__ */ jsx("small", { children: leave ? t(hold.plays.value.size ? "taj_pick_card" : "taj_no_play") : "" })
     ] }) }),
     /* @__PURE__ */ jsx(
       "button",
@@ -124,7 +125,11 @@ const Acts = ({ hold }) => {
         },
         children: /* @__PURE__ */ jsxs("span", { children: [
           t("taj_withdraw"),
-          /* @__PURE__ */ jsx("small", { children: leave ? `${wins}${points ? `, ${points}` : ""}` : "" })
+          wins.length > 0 ? /* @__PURE__ */ jsxs("span", { class: "tj-gain", children: [
+            wins.map((w) => /* @__PURE__ */ jsx(Coin, { figure: figureOf(w), size: 20, title: hold.term(w) }, w)),
+            /* @__PURE__ */ jsx("span", { class: "sr", children: hold.terms(wins) }),
+            /* @__PURE__ */ jsx("b", { class: "num", children: points })
+          ] }) : /* @__PURE__ */ jsx("small", { children: leave ? t(leave.draws ? "taj_a_card" : "taj_nothing") : "" })
         ] })
       }
     )
@@ -139,7 +144,10 @@ const Phone = ({ hold }) => {
   };
   return /* @__PURE__ */ jsxs("div", { class: "tj-phone", children: [
     /* @__PURE__ */ jsx("div", { class: "tj-tabs", role: "tablist", children: TABS.filter((id) => id !== "withdraw" || hold.me).map((id) => /* @__PURE__ */ jsx("button", { role: "tab", id: `tj-tab-${id}`, "aria-controls": "tj-tab", "aria-selected": tab === id, "aria-expanded": tab === id && !folded, onClick: () => choose(id), children: t(`taj_tab_${id}`) }, id)) }),
-    /* @__PURE__ */ jsx("div", { id: "tj-tab", role: "tabpanel", "aria-labelledby": `tj-tab-${tab}`, class: "tj-tabbody", children: folded ? null : tab === "contest" ? /* @__PURE__ */ jsx(Contest, { hold }) : tab === "reserve" ? /* @__PURE__ */ jsx(Reserve, { hold }) : /* @__PURE__ */ jsx(Withdrawal, { hold, otherwise: true }) }),
+    /* @__PURE__ */ jsx("div", { id: "tj-tab", role: "tabpanel", "aria-labelledby": `tj-tab-${tab}`, class: "tj-tabbody", children: folded ? null : tab === "contest" ? /* @__PURE__ */ jsx(Contest, { hold }) : tab === "reserve" ? /* @__PURE__ */ jsxs(Fragment, { children: [
+      /* @__PURE__ */ jsx(Reserve, { hold }),
+      /* @__PURE__ */ jsx(Specials, { hold })
+    ] }) : /* @__PURE__ */ jsx(Withdrawal, { hold, otherwise: true }) }),
     hold.me && !placing && !(taking && tab === "reserve") && tab !== "withdraw" && /* @__PURE__ */ jsx(Hand, { hold })
   ] });
 };

@@ -1,8 +1,9 @@
 import { computed, effect, signal } from "../../../vendor/signals.js";
 import { signed, t, tOr } from "../../shell/i18n.js";
 import { View } from "../../shell/viewport.js";
-import { compass, components, readAtlas, stepTo } from "./atlas.js";
-import { isColoured } from "./cards.js";
+import { compass, readAtlas, stepTo } from "./atlas.js";
+import { components } from "./components.js";
+import { isColoured } from "./faces.js";
 import { whole } from "./land.js";
 const PHONE = matchMedia("(max-width: 760px)");
 const NOTHING = /* @__PURE__ */ new Set();

@@ -118,7 +118,7 @@ const Visits = ({ hold }) => {
   return /* @__PURE__ */ jsx("ol", { class: "tj-visits", "aria-label": t("taj_visits"), children: rows.map((p) => {
     const name = hold.term(p.id), now = p.state === "now" && !o?.over;
     const label = p.by !== null ? t("taj_visit_won", { n: p.tile, province: name, name: hold.table.called(p.by) }) : t(now ? "taj_visit_now" : "taj_visit", { n: p.tile, province: name, goods: hold.terms(p.goods) });
-    return /* @__PURE__ */ jsxs("li", { class: now ? "now" : p.state, title: label, onMouseEnter: () => {
+    return /* @__PURE__ */ jsxs("li", { class: now ? "now" : p.state === "ahead" ? "ahead" : "past", title: label, onMouseEnter: () => {
       hold.marked.value = /* @__PURE__ */ new Set([p.id]);
     }, onMouseLeave: () => {
       hold.marked.value = /* @__PURE__ */ new Set();
@@ -140,7 +140,7 @@ const Inventory = ({ hold, seat }) => {
       /* @__PURE__ */ jsx("span", { class: "sr", children: hold.term(g) })
     ] }, g)) }),
     /* @__PURE__ */ jsxs("div", { class: "tj-inv things", children: [
-      /* @__PURE__ */ jsxs("span", { title: t("taj_inv_hand"), children: [
+      /* @__PURE__ */ jsxs("span", { title: p.known.length && seat !== o.viewer ? t("taj_inv_known", { list: hold.terms(p.known) }) : t("taj_inv_hand"), children: [
         /* @__PURE__ */ jsx(Icon, { id: "cards" }),
         /* @__PURE__ */ jsx("b", { children: p.hand }),
         /* @__PURE__ */ jsx("span", { class: "sr", children: t("taj_inv_hand") })

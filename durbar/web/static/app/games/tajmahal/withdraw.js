@@ -27,8 +27,8 @@ const Weighing = ({ hold, o, me }) => {
     wins.length ? /* @__PURE__ */ jsx("div", { class: "tj-prizes", children: wins.map((w) => /* @__PURE__ */ jsx(Prize, { hold, prize: w, me }, w)) }) : /* @__PURE__ */ jsx("p", { class: "tj-nothing", children: me.played.length ? t("taj_win_nothing") : t("taj_win_card") }),
     stays.length > 0 && /* @__PURE__ */ jsx("div", { class: "tj-miss", children: stays.map((f) => /* @__PURE__ */ jsx(Miss, { hold, o, me, figure: f }, f)) }),
     plans.length > 0 && /* @__PURE__ */ jsx("div", { class: "tj-plans", role: "radiogroup", "aria-label": t("taj_plans"), children: plans.slice(0, SHOWN).map((p, i) => /* @__PURE__ */ jsx(PlanOption, { hold, plan: p }, i)) }),
-    plans.length > SHOWN && /* @__PURE__ */ jsx("p", { class: "tj-then", children: t("taj_more_plans", { n: plans.length - SHOWN }) }),
-    /* @__PURE__ */ jsx("p", { class: "tj-then", children: me.played.length ? t("taj_then_both") : t("taj_then") })
+    leave && leave.plans.length > Math.min(SHOWN, plans.length) && /* @__PURE__ */ jsx("p", { class: "tj-then", children: t("taj_more_plans", { n: leave.plans.length - Math.min(SHOWN, plans.length) }) }),
+    leave && /* @__PURE__ */ jsx("p", { class: "tj-then", children: t(me.played.length ? "taj_then_both" : "taj_then", { n: leave.takes }) })
   ] });
 };
 const distinct = (plans) => {

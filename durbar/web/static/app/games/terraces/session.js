@@ -109,10 +109,9 @@ class Hold {
     return map;
   }
   /** The notation for what is picked at a cell, whether legal or not: to ask why not. */
-  actionAt(at) {
-    const pick = this.pick.value;
+  actionAt(at, pick = this.pick.value) {
     if (!pick || !at) return null;
-    const left = this.targets.value.get(at);
+    const left = pick === this.pick.value ? this.targets.value.get(at) : void 0;
     if (left?.length) return left[0].do;
     if (pick.what === "tile") return tileNotation(pick.shape, at, this.turn.value);
     if (pick.what === "pawn") return pick.from === at ? null : `move ${pick.from} ${at}`;
@@ -243,6 +242,7 @@ class Hold {
     this.anchor.value = null;
     const pick = this.pick.value, again = c.kind === "tile" || c.kind === "irrigate";
     const done = await this.table.act(c.do);
+    if (done) this.hover.value = null;
     if (!done || this.pick.value !== pick) return;
     if (!again || !this.stillUseful(pick)) this.choose(null);
   }

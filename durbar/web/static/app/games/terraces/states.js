@@ -94,7 +94,7 @@ const levels = (s) => [...s.land].map(([k, c]) => {
 }).join("");
 const extras = (s, look) => [...look.extra].map(([k, c]) => {
   const [x, y] = top(s, k);
-  return `<g class="over-cost" transform="translate(${f(x)} ${f(y)})"><circle r="11"/><text y="4.4">+${c}</text></g>`;
+  return `<g class="over-cost" transform="translate(${f(x)} ${f(y)})"><circle r="9"/><text y="4">+${c}</text></g>`;
 }).join("");
 const ring = (s, k, a, b) => {
   const hex = corners(top(s, k), 0.95);

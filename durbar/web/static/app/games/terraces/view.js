@@ -43,7 +43,7 @@ class TerracesSession {
   Inventory;
   status() {
     const o = this.hold.obs.value;
-    return o ? `${t("t_status", { turn: o.turn, triples: o.supply.triples })}${o.closing ? ` · ${t("t_last")}` : ""}` : "";
+    return o?.turn ? `${t("t_status", { turn: o.turn, triples: o.supply.triples })}${o.closing ? ` · ${t("t_last")}` : ""}` : "";
   }
   say() {
     return this.table.replay.active.value ? null : say(this.hold);

@@ -1,0 +1,176 @@
+import { Fragment, jsx, jsxs } from "../../../vendor/jsx-runtime.js";
+import { signed, t } from "../../shell/i18n.js";
+import { Basket } from "./market.js";
+import { SYMBOL_OF } from "./observation.js";
+import { Amount, Disc, Pic, SacFace, cardLabel } from "./pictures.js";
+import { PHONE } from "./session.js";
+import { tileNumber, tileSymbol } from "./pieces.js";
+const Ask = ({ hold }) => {
+  const question = hold.question.value;
+  if (!question) return null;
+  return /* @__PURE__ */ jsxs("section", { class: `mp-ask q-${question}`, "aria-label": t("mp_asked"), children: [
+    /* @__PURE__ */ jsx("header", { class: "mp-h", children: /* @__PURE__ */ jsx("h2", { children: titleOf(hold) }) }),
+    question === "move" ? /* @__PURE__ */ jsx(Move, { hold }) : question === "count" ? /* @__PURE__ */ jsx(Count, { hold }) : question === "set" ? /* @__PURE__ */ jsx(Several, { hold }) : question === "market" ? /* @__PURE__ */ jsx(Basket, { hold }) : /* @__PURE__ */ jsx(One, { hold })
+  ] });
+};
+const titleOf = (hold) => hold.question.value === "market" ? t("mp_basket") : hold.question.value === "move" ? t(hold.staying.value ? "mp_which_moon" : "mp_your_move") : hold.table.speech.action(hold.kind);
+const Move = ({ hold }) => {
+  const stays = hold.choices.value.filter((c) => c.kind === "stay"), aimed = hold.aimed;
+  if (hold.staying.value || aimed?.kind === "stay" && PHONE.matches) return /* @__PURE__ */ jsx(Tiles, { hold, stays });
+  if (aimed) {
+    const costly = aimed.kind === "step" ? hold.ride(aimed.district) : void 0;
+    return /* @__PURE__ */ jsxs("div", { class: "mp-move", children: [
+      /* @__PURE__ */ jsxs("p", { children: [
+        /* @__PURE__ */ jsx("b", { children: hold.moveName(aimed) }),
+        aimed.cost?.llama ? /* @__PURE__ */ jsx(Amount, { of: aimed.cost, term: (id) => hold.term(id), sign: "−" }) : null
+      ] }),
+      /* @__PURE__ */ jsx("p", { class: "fine", children: hold.foreseen() || (aimed.open === false ? t("mp_nothing_there") : "") }),
+      costly && hold.anchor.value && /* @__PURE__ */ jsx("button", { class: "link", onClick: () => void hold.act(costly), children: t("mp_or_ride") })
+    ] });
+  }
+  return /* @__PURE__ */ jsxs("ul", { class: "mp-legend", children: [
+    /* @__PURE__ */ jsxs("li", { children: [
+      /* @__PURE__ */ jsx("i", { class: "k1" }),
+      t(hold.kind === "enter" ? "mp_leg_enter" : "mp_leg_step")
+    ] }),
+    hold.kind !== "enter" && /* @__PURE__ */ jsxs("li", { children: [
+      /* @__PURE__ */ jsxs("span", { class: "k2", children: [
+        /* @__PURE__ */ jsx(Pic, { id: "llama", size: 16 }),
+        "1"
+      ] }),
+      t("mp_leg_ride", { n: hold.me?.goods.llama ?? 0 })
+    ] }),
+    stays.length > 0 && /* @__PURE__ */ jsxs("li", { children: [
+      /* @__PURE__ */ jsx("i", { class: "k4", children: /* @__PURE__ */ jsx(Pic, { id: "moon", size: 13 }) }),
+      t("mp_leg_stay")
+    ] }),
+    /* @__PURE__ */ jsxs("li", { children: [
+      /* @__PURE__ */ jsx("i", { class: "k3", children: /* @__PURE__ */ jsx(Pic, { id: "moon", size: 13 }) }),
+      t("mp_leg_closed")
+    ] })
+  ] });
+};
+const Tiles = ({ hold, stays }) => /* @__PURE__ */ jsx("div", { class: "mp-items tiles", role: "group", "aria-label": t("mp_which_moon"), children: (hold.atlas.value?.tiles ?? []).map((m) => {
+  const c = stays.find((s) => s.tile === m.id), name = hold.term(m.id);
+  return /* @__PURE__ */ jsxs(
+    "button",
+    {
+      class: "mp-item moon",
+      "data-do": `stay ${m.id}`,
+      "aria-disabled": !c,
+      "aria-label": t("mp_tile_label", { tile: name, n: m.pay_corn }),
+      title: t("mp_tile_label", { tile: name, n: m.pay_corn }),
+      onClick: () => void (c ? hold.act(c) : hold.refuse(`stay ${m.id}`)),
+      onMouseEnter: () => {
+        hold.hover.value = `moon:${m.id}`;
+      },
+      onMouseLeave: () => {
+        hold.hover.value = null;
+      },
+      children: [
+        /* @__PURE__ */ jsx(Pic, { id: tileSymbol(m), size: 26 }),
+        /* @__PURE__ */ jsx("b", { children: tileNumber(m) }),
+        m.pay_corn > 0 && /* @__PURE__ */ jsxs("small", { children: [
+          "−",
+          m.pay_corn,
+          /* @__PURE__ */ jsx(Pic, { id: "corn", size: 13 })
+        ] })
+      ]
+    },
+    m.id
+  );
+}) });
+const Count = ({ hold }) => {
+  const always = hold.alwaysFor(hold.kind), good = hold.obs.value?.prompt?.facts["good"];
+  return /* @__PURE__ */ jsxs(Fragment, { children: [
+    /* @__PURE__ */ jsx("div", { class: "mp-counts", role: "radiogroup", "aria-label": hold.table.speech.action(hold.kind), children: hold.counts.map((c) => /* @__PURE__ */ jsxs("button", { role: "radio", "aria-checked": hold.wanted === c.count, "data-count": c.count, onClick: () => {
+      hold.count.value = c.count;
+    }, children: [
+      /* @__PURE__ */ jsx("b", { children: c.count }),
+      (c.count ?? 0) > 0 && /* @__PURE__ */ jsx("small", { children: c.steps ? /* @__PURE__ */ jsxs(Fragment, { children: [
+        signed(c.steps),
+        /* @__PURE__ */ jsx(Pic, { id: "steps", size: 15 })
+      ] }) : /* @__PURE__ */ jsx(Pic, { id: good ?? "llama", size: 18 }) })
+    ] }, c.count)) }),
+    /* @__PURE__ */ jsxs("p", { class: "fine", children: [
+      /* @__PURE__ */ jsx(Balance, { hold, choice: hold.ready }),
+      " ",
+      hold.foreseen(["produce", "sacrifice"])
+    ] }),
+    /* @__PURE__ */ jsxs("label", { class: "mp-always", children: [
+      /* @__PURE__ */ jsx("input", { type: "checkbox", checked: always !== null, onChange: (e) => hold.setAlways(hold.kind, e.currentTarget.checked) }),
+      t(hold.wanted > 0 ? hold.kind === "produce" ? "mp_always_all" : "mp_always_llamas" : "mp_always_none")
+    ] })
+  ] });
+};
+const Balance = ({ hold, choice }) => {
+  const term = (id) => hold.term(id);
+  if (!choice) return null;
+  return /* @__PURE__ */ jsxs("span", { class: "mp-balance", children: [
+    /* @__PURE__ */ jsx(Amount, { of: choice.cost, term, sign: "−" }),
+    /* @__PURE__ */ jsx(Amount, { of: choice.gain, term, sign: "+" }),
+    (choice.steps ?? 0) > 0 && /* @__PURE__ */ jsx("span", { class: "mp-amount", children: /* @__PURE__ */ jsxs("span", { children: [
+      signed(choice.steps),
+      /* @__PURE__ */ jsx(Pic, { id: "steps", size: 17 }),
+      /* @__PURE__ */ jsx("span", { class: "sr", children: t("mp_steps", { n: choice.steps }) })
+    ] }) })
+  ] });
+};
+const Several = ({ hold }) => {
+  const hand = hold.kind === "return";
+  return /* @__PURE__ */ jsxs(Fragment, { children: [
+    /* @__PURE__ */ jsx("div", { class: `mp-items${hand ? " cards" : ""}`, role: "group", "aria-label": titleOf(hold), children: hold.items.map((item) => /* @__PURE__ */ jsx(Item, { hold, item }, item)) }),
+    !hand && /* @__PURE__ */ jsxs("p", { class: "fine", children: [
+      /* @__PURE__ */ jsx(Balance, { hold, choice: hold.chosen }),
+      " ",
+      hold.foreseen(["offer", "recruit", "moon", "moon_unpaid", "reward", "offer_none", "recruit_none"])
+    ] })
+  ] });
+};
+const Item = ({ hold, item }) => {
+  const nth = hold.picked.value.indexOf(item), on = nth >= 0, can = on || hold.canAdd(item), toggle = () => hold.toggle(item);
+  const card = hold.kind === "return" ? hold.obs.value?.hand?.find((c) => c.id === item) : void 0;
+  if (card) return /* @__PURE__ */ jsxs("button", { class: `mp-item mp-sac${on ? " on" : ""}`, "data-item": item, "aria-pressed": on, "aria-label": cardLabel(card, (id) => hold.term(id)), onClick: toggle, children: [
+    /* @__PURE__ */ jsx(SacFace, { card }),
+    on && /* @__PURE__ */ jsx("i", { class: "nth", children: nth + 1 })
+  ] });
+  const single = hold.choices.value.find((c) => {
+    const list = c.professions ?? c.tiles ?? c.goods ?? [];
+    return list.length === 1 && list[0] === item;
+  });
+  const symbol = SYMBOL_OF[item] ?? item, more = hold.kind === "recruit" ? hold.obs.value?.worth?.more[symbol] ?? 0 : 0;
+  return /* @__PURE__ */ jsxs("button", { class: `mp-item${on ? " on" : ""}`, "data-item": item, "aria-pressed": on, "aria-disabled": !can, onClick: toggle, children: [
+    hold.kind === "recruit" && hold.obs.value?.viewer != null ? /* @__PURE__ */ jsxs("span", { class: "mp-pair", children: [
+      /* @__PURE__ */ jsx(Disc, { seat: hold.obs.value.viewer, size: 20 }),
+      /* @__PURE__ */ jsx(Pic, { id: symbol, size: 24 })
+    ] }) : /* @__PURE__ */ jsx(Pic, { id: symbol, size: 28 }),
+    /* @__PURE__ */ jsx("span", { class: "nm", children: hold.term(item) }),
+    /* @__PURE__ */ jsx(Amount, { of: hold.kind === "take" ? single?.gain : single?.cost, term: (id) => hold.term(id), size: 16 }),
+    more > 0 && /* @__PURE__ */ jsxs("em", { title: t("mp_more_worth", { n: more }), children: [
+      signed(more),
+      /* @__PURE__ */ jsx("span", { class: "sr", children: t("mp_more_worth", { n: more }) })
+    ] })
+  ] });
+};
+const One = ({ hold }) => /* @__PURE__ */ jsx("div", { class: "mp-items", role: "group", "aria-label": titleOf(hold), children: hold.choices.value.filter((c) => c.profession ?? c.type).map((c) => {
+  const who = c.profession ?? c.type, symbol = SYMBOL_OF[who] ?? who, more = c.kind === "serve" ? 0 : hold.obs.value?.worth?.more[symbol] ?? 0;
+  return /* @__PURE__ */ jsxs("button", { class: "mp-item", "data-do": c.do, onClick: () => void hold.act(c), onMouseEnter: () => {
+    if (c.district) hold.hover.value = c.district;
+  }, onMouseLeave: () => {
+    hold.hover.value = null;
+  }, children: [
+    /* @__PURE__ */ jsxs("span", { class: "mp-pair", children: [
+      c.profession && hold.obs.value?.viewer != null && /* @__PURE__ */ jsx(Disc, { seat: hold.obs.value.viewer, size: 20 }),
+      /* @__PURE__ */ jsx(Pic, { id: symbol, size: 26 })
+    ] }),
+    /* @__PURE__ */ jsx("span", { class: "nm", children: hold.term(who) }),
+    /* @__PURE__ */ jsx(Amount, { of: c.cost, term: (id) => hold.term(id), size: 16 }),
+    more > 0 && /* @__PURE__ */ jsxs("em", { title: t("mp_more_worth", { n: more }), children: [
+      signed(more),
+      /* @__PURE__ */ jsx("span", { class: "sr", children: t("mp_more_worth", { n: more }) })
+    ] })
+  ] }, c.do);
+}) });
+export {
+  Ask
+};
