@@ -107,8 +107,8 @@ VILLAGE = "k10:v4 k12:v4 k14:v4 k16:v3 k18:v3 k20:v1"
 )
 @clause("D8", "D9", "R15")
 def test_the_advantage_goes_to_the_best_rank(game: str, pawns: list[list[str]], leader: int | None) -> None:
-    players = [{"pawns": cells} for cells in pawns]
-    s = state(at(game, len(pawns), tiles=land(VILLAGE, seats=len(pawns)), players=players))
+    players = [{"pawns": cells} for cells in (*pawns, *[[]] * (4 - len(pawns)))]
+    s = state(at(game, 4, tiles=land(VILLAGE, seats=4), players=players))
     where = settlement(s, cell("k10"))
     assert advantage(s, where) == leader
     assert set(ranks(s, where)) == {seat for seat, cells in enumerate(pawns) if cells}

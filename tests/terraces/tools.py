@@ -30,8 +30,9 @@ def at(game: str, seats: int = 2, **position: Any) -> durbar.Match:
 
 def clause_of(match: durbar.Match, do: str) -> str | None:
     """The clause that forbids this, None when it is allowed."""
-    rejection = match.game.check(match.state, match.game.parse(do))
-    assert (rejection is None) == (do in map(str, match.legal())), "the list and the law differ"
+    action = match.game.parse(do)
+    rejection = match.game.check(match.state, action)
+    assert (rejection is None) == (action in match.legal()), "the list and the law differ"
     return rejection and rejection.clause
 
 
@@ -77,19 +78,30 @@ def state(match: durbar.Match) -> State:
     return match.state
 
 
+def street(size: int, first: int = 8) -> list[str]:
+    """Triples that make a settlement of this size, all on level 1: k8, k10, k12 … with rice on both sides."""
+    tiles = []
+    for i in range(size):
+        column, side = first + 2 * i, "lj"[i % 2]
+        tiles.append(f"triple k{column} {side}{column - 1} {side}{column + 1}")
+    return tiles
+
+
 # ---- finding tiles for cells ----
 
 Outline = frozenset[str]
 
 
 @cache
-def land(text: str, bare: str = "", seats: int = 4) -> list[str]:
+def land(text: str, bare: str = "", seats: int = 2) -> list[str]:
     """Tiles, in order, that give these cells these levels and kinds: `v2` a village on level 2, `r1` rice.
 
-    Other cells may get rice on the way, except those named in `bare` and those beside it nothing is said of.
+    Other cells, except those named in `bare`, may get land on the way, but no village beside one asked for.
+    Seat 0 keeps all its own tiles.
     """
     goal = {name: (kind[0], int(kind[1:])) for name, kind in (part.split(":") for part in text.split())}
-    stock = {"triple": 56, "double": 5 * seats, "rice": 3 * seats, "village": 2 * seats}
+    others = seats - 1
+    stock = {"triple": 50, "double": 5 * others, "rice": 3 * others, "village": 2 * others}
     for attempt in range(300):
         found = _Search(goal, set(bare.split()), dict(stock), Random(attempt)).run()
         if found is not None:
@@ -170,8 +182,11 @@ class _Search:
         ]
 
     def _may(self, layer: int, c: str, kind: str) -> bool:
-        wanted, level = self.goal.get(c, ("r", layer))
-        return level > layer or wanted == kind[0]
+        if c in self.goal:
+            wanted, level = self.goal[c]
+            return level > layer or wanted == kind[0]
+        near = [self.goal.get(NAMES[n], ("r", 0))[0] for n in neighbours(CELLS[c])]
+        return kind == "rice" or "v" not in near
 
 
 SITE = {

@@ -1,0 +1,213 @@
+"""Entering, walking and leaving."""
+
+import pytest
+
+from durbar.games.terraces import pawns
+from durbar.games.terraces.actions import Enter, Leave, Move
+from durbar.games.terraces.grid import names_of, set_of
+from tests.clauses import clause
+from tests.terraces.tools import at, both, clause_of, cost_of, land, state, street, walk
+
+ROW = "k6:r1 k8:r1 k10:r1 k12:r1"
+
+
+@both
+@clause("M1")
+def test_pawns_stand_on_land_only(game: str) -> None:
+    match = at(
+        game,
+        tiles=[*land("k6:r1 k8:v1 k10:v1 k12:r1"), "rice i16"],
+        players=[{"pawns": ["k8", "i16"]}, {}],
+        palaces=[{"cell": "k10", "value": 2}],
+    )
+    assert clause_of(match, "move k8 k10") == "M1"
+    assert clause_of(match, "move i16 i18") == "M1"
+    assert clause_of(match, "move i16 i14") == "M1"
+    assert clause_of(match, "enter plain o0") == "D1"
+
+
+@both
+@clause("M1", "P9")
+def test_no_pawn_passes_a_palace(game: str) -> None:
+    tiles = ["village k8", "village k10", "village k12"]
+    match = at(game, tiles=tiles, players=[{"pawns": ["k8"]}, {}], palaces=[{"cell": "k10", "value": 2}])
+    assert clause_of(match, "move k8 k12") == "M5"
+
+
+@both
+@clause("M2")
+def test_a_cell_holds_one_pawn(game: str) -> None:
+    match = at(game, tiles=land(ROW), players=[{"pawns": ["k6", "k8"]}, {"pawns": ["k10"]}])
+    assert clause_of(match, "move k6 k8") == "M2"
+    assert clause_of(match, "enter plain k6") == "M2"
+    assert clause_of(match, "move k8 k10") == "M2"
+
+
+@both
+@clause("M3")
+def test_entering_costs_one_by_the_plain_and_two_by_the_mountain(game: str) -> None:
+    """X35; the kind of the cell costs nothing."""
+    match = at(game, tiles=land("k6:r1 l7:v1 g2:v2 g4:r2 f3:r1"))
+    assert cost_of(match, "enter plain k6") == 1
+    assert cost_of(match, "enter plain l7") == 1
+    assert cost_of(match, "enter mountain g2") == 2
+    assert clause_of(match, "enter mountain k6") == "M5"
+    assert clause_of(at(game, tiles=land("k6:r1"), ap=0), "enter plain k6") == "A7"
+
+
+@both
+@clause("M3")
+def test_no_entry_by_a_bare_cell(game: str) -> None:
+    """X41"""
+    assert clause_of(at(game), "enter plain k6") == "M1"
+    inland = at(game, tiles=land("h11:r1"))
+    assert clause_of(inland, "enter mountain h11") == "M5"
+
+
+@both
+@clause("M4")
+def test_only_changes_of_kind_cost(game: str) -> None:
+    """X36, X37"""
+    match = at(game, tiles=land("k6:r1 k8:r3 k10:r3 k12:r2 k14:v2 k16:v1"), players=[{"pawns": ["k6"]}, {}])
+    costs = {c: cost_of(match, f"move k6 {c}") for c in ("k8", "k10", "k12", "k14", "k16")}
+    assert costs == {"k8": 0, "k10": 0, "k12": 0, "k14": 1, "k16": 1}
+    fresh = at(game, tiles=land("k6:r1 k8:r1 k10:r1 k12:r1 k14:v1"), ap=2)
+    fresh.play("enter plain k6")
+    for step in ("move k6 k8", "move k8 k10", "move k10 k12"):
+        fresh.play(step)
+        assert fresh.state.ap == 1
+    fresh.play("move k12 k14")
+    assert fresh.state.ap == 0
+
+
+@both
+@clause("M5")
+def test_opponents_block_and_own_pawns_do_not(game: str) -> None:
+    """X38"""
+    tiles = [f"rice k{c}" for c in (8, 10, 12)]
+    own = at(game, tiles=tiles, players=[{"pawns": ["k8", "k10"]}, {}])
+    assert cost_of(own, "move k8 k12") == 0
+    assert clause_of(own, "move k8 k10") == "M2"
+    theirs = at(game, tiles=tiles, players=[{"pawns": ["k8"]}, {"pawns": ["k10"]}])
+    assert clause_of(theirs, "move k8 k12") == "M5"
+
+
+@both
+@clause("M6")
+def test_leaving_and_coming_back(game: str) -> None:
+    """X39"""
+    match = at(game, tiles=["rice k6", "rice l29", "rice g2"], players=[{"pawns": ["k6", "g2"]}, {}], ap=4)
+    match.play("leave k6 plain")
+    assert (match.state.ap, match.state.pawns_left(0)) == (3, 11)
+    match.play("enter plain l29")
+    assert match.state.ap == 2
+    assert clause_of(match, "leave g2 plain") == "M6"
+    match.play("leave g2 mountain")
+    assert match.state.ap == 0
+    assert clause_of(match, "leave k6 plain") == "M6"
+
+
+@both
+@clause("M7")
+def test_nobody_has_a_thirteenth_pawn(game: str) -> None:
+    tiles = street(6)
+    cells = [c for t in tiles for c in t.split()[1:]][:12]
+    match = at(game, tiles=[*tiles, "rice l29"], players=[{"pawns": cells}, {}])
+    assert clause_of(match, "enter plain l29") == "M7"
+    fewer = at(game, tiles=[*tiles, "rice l29"], players=[{"pawns": cells[1:]}, {}])
+    assert clause_of(fewer, "enter plain l29") is None
+
+
+@both
+@clause("R6")
+def test_where_both_sides_touch_the_player_chooses(game: str) -> None:
+    """X40"""
+    match = at(game, tiles=["rice h3"], players=[{"pawns": []}, {}])
+    assert cost_of(match, "enter plain h3") == 1
+    assert cost_of(match, "enter mountain h3") == 2
+    out = at(game, tiles=["rice h3"], players=[{"pawns": ["h3"]}, {}])
+    assert cost_of(out, "leave h3 plain") == 1
+    assert cost_of(out, "leave h3 mountain") == 2
+
+
+@both
+@clause("R6")
+def test_land_outside_is_the_border_and_hides_what_lies_behind(game: str) -> None:
+    """k6 touches k4, j5 and l5: once they carry land it is no longer at the border."""
+    tiles = ["triple k4 j5 k6", "triple l5 l7 m6"]
+    match = at(game, tiles=tiles)
+    s = state(match)
+    plain = names_of(set_of(pawns.gates(s, 0)))
+    assert "k6" not in plain
+    assert {"k4", "j5", "l5", "m6", "l7"} <= set(plain)
+    assert cost_of(match, "enter plain k4") == 1
+    # k6 is reached through the cells outside it
+    assert cost_of(match, "enter plain k6") == 1
+
+
+@both
+@clause("R7", "M5")
+def test_an_entry_may_cross_own_pawns(game: str) -> None:
+    """X42"""
+    match = at(game, tiles=["rice k6", "rice k8"], players=[{"pawns": ["k6"]}, {}])
+    assert cost_of(match, "enter plain k8") == 1
+    assert clause_of(match, "enter plain k6") == "M2"
+    blocked = at(game, tiles=["rice k6", "rice k8"], players=[{}, {"pawns": ["k6"]}])
+    assert clause_of(blocked, "enter plain k8") == "M5"
+
+
+@both
+@clause("R7")
+def test_a_pawn_may_leave_over_own_pawns(game: str) -> None:
+    """X43"""
+    match = at(game, tiles=["rice k6", "rice k8"], players=[{"pawns": ["k6", "k8"]}, {}])
+    assert cost_of(match, "leave k8 plain") == 1
+    assert clause_of(match, "leave k8 mountain") == "M6"
+
+
+@both
+@clause("R7")
+def test_a_move_costs_its_cheapest_path_and_ends_elsewhere(game: str) -> None:
+    tiles = ["rice k8", "village k10", "rice k12", "double l11 l9"]
+    match = at(game, tiles=tiles, players=[{"pawns": ["k8"]}, {}])
+    assert cost_of(match, "move k8 k12") == 2
+    bypass = at(game, tiles=["rice k8", "village k10", "rice k12", "triple m10 l9 l11"], players=[{"pawns": ["k8"]}, {}])
+    assert cost_of(bypass, "move k8 k12") == 0
+    assert clause_of(bypass, "move k8 k8") == "M4"
+
+
+@both
+@clause("M4", "R7")
+def test_costs_by_sets_are_costs_by_walking(game: str) -> None:
+    """The waves on sets agree with the walk the law makes, on every pawn action of whole games."""
+    for ply, match in enumerate(walk(game, 3, seed=11)):
+        if ply % 40:
+            continue
+        s = state(match)
+        for a in match.legal():
+            if isinstance(a, Move):
+                assert pawns.move_cost(s, a) == pawns.walk(s, s.active, [a.start], 0)[0][a.to]
+            elif isinstance(a, Enter):
+                costs, _ = pawns.walk(s, s.active, pawns.gates(s, a.side), s.table.rules.enter_cost[a.side])
+                assert pawns.enter_cost(s, a) == costs[a.to]
+            elif isinstance(a, Leave):
+                costs, _ = pawns.walk(s, s.active, [a.start], s.table.rules.enter_cost[a.side])
+                ways = [costs[c] for c in pawns.gates(s, a.side) if c in costs]
+                assert pawns.leave_cost(s, a) == min(ways)
+
+
+def test_a_page_gets_the_path() -> None:
+    match = at("java", tiles=["rice k6", "rice k8", "village k10"], players=[{"pawns": ["k8"]}, {}])
+    facts = {c["do"]: c for c in match.choices()}
+    assert facts["move k8 k10"] == {
+        "do": "move k8 k10",
+        "kind": "move",
+        "from": "k8",
+        "to": "k10",
+        "path": ["k8", "k10"],
+        "cost": 1,
+    }
+    assert facts["enter plain k10"]["path"] == ["k6", "k8", "k10"]
+    assert facts["leave k8 plain"]["path"] == ["k8", "k6"]
+    with pytest.raises(KeyError):
+        facts["move k8 k8"]
