@@ -6,7 +6,7 @@ from durbar.games.tajmahal.actions import Palace, Play, Royal, Take, Withdraw
 from durbar.games.tajmahal.plans import plans
 from durbar.games.tajmahal.state import State
 from durbar.games.tajmahal.terms import BONUSES, ELEPHANT, MOGUL, PRIZES, SYMBOLS
-from durbar.games.tajmahal.withdraw import wins
+from durbar.games.tajmahal.withdraw import RESERVE_PICK, wins
 
 
 def facts(s: State, a: Action) -> Json:
@@ -48,6 +48,7 @@ def _withdraw(s: State) -> Json:
         "royal": bool(won >> MOGUL & 1),
         "tile_points": sum(s.goods[4 * s.turn + good] + 1 for good in goods),
         "draws": not s.played[s.turn],
+        "takes": min(RESERVE_PICK, len(s.reserve)),
         "plans": plans(s),
     }
 

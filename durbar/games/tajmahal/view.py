@@ -38,6 +38,7 @@ def observe(s: State, viewer: Seat | None, game: str) -> Observation:
         "court": _court(s),
         "stacks": dict(zip(TOKENS, s.stacks, strict=True)),
         "specials": {SPECIALS[c]: (h - 1 if h else None) for c, h in enumerate(s.holder)},
+        "earns": {token: SPECIALS[c] for token, c in zip(TOKENS, s.box.special_for, strict=True)},
         "provinces": _provinces(s),
         "bonuses": _bonuses(s),
         "palaces": _palaces(s),

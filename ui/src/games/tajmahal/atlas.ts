@@ -1,6 +1,4 @@
-// The map of a table: provinces, cities and roads, read from the game's components and those a table brings along.
-import { signal } from "@preact/signals";
-import { api } from "../../shell/api.js";
+// The map of a table: provinces, cities and roads, read from the game's components and those a table brings along. Pure.
 import type { Point } from "./noise.js";
 
 export interface Province { id: string; area: readonly [number, number, number, number]; spot: Point; river: boolean }
@@ -18,25 +16,12 @@ export interface Atlas {
 
 interface ProvinceRow { id: string; area?: [number, number, number, number]; tile_spot?: [number, number] }
 interface CityRow { id: string; province: string; fortified: boolean; x?: number; y?: number }
-interface Components {
+export interface Components {
   board: { width?: number; height?: number; court?: [number, number, number, number] };
   province: ProvinceRow[];
   city: CityRow[];
   roads: { inside: [string, string][]; between: [string, string][] };
 }
-
-const printed = signal<Components | null>(null);
-const tries = signal(0);
-let asked = -1;
-
-/** The components that come with the game, or null until they are here. */
-export const components = (): Components | null => {
-  if (asked !== tries.value) {
-    asked = tries.value;
-    api.components("taj-mahal").then((c) => { printed.value = c.components as unknown as Components; }, () => { setTimeout(() => { tries.value++; }, 2000); });
-  }
-  return printed.value;
-};
 
 const COLUMNS = 4;
 

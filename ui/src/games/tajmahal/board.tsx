@@ -79,7 +79,7 @@ const Chain = ({ hold, atlas }: { hold: Hold; atlas: Atlas }): JSX.Element | nul
   if (!chain?.size) return null;
   const seat = marked.size > 1 ? null : look!.seat, lines = between(atlas, chain).map(roadPath);
   return (
-    <g class={`tj-chain ${seat === null ? "marked" : `seat-${seat + 1}`}`}>
+    <g class={`tj-chain ${seat === null ? "tj-mk" : `seat-${seat + 1}`}`}>
       {lines.map((d) => <path key={d} d={d} class="case" />)}{lines.map((d) => <path key={d} d={d} class="line" />)}{lines.map((d) => <path key={d} d={d} class="dash" />)}
     </g>
   );
@@ -130,7 +130,7 @@ const CityPlace = ({ hold, o, city }: { hold: Hold; o: Obs; city: City }): JSX.E
 const Standing = ({ hold, p, shift, lit }: { hold: Hold; p: PalaceRow; shift: readonly [number, number]; lit: boolean }): JSX.Element => {
   const fresh = useRef(hold.settled.peek());
   useEffect(() => { fresh.current = false; }, []);
-  return <g transform={`translate(${shift[0]} ${shift[1]})`} class={`tj-palace${lit ? " lit" : ""}`}><Raw html={palace(p.seat, p.royal)} class={fresh.current ? "popped" : ""} /></g>;
+  return <g transform={`translate(${shift[0]} ${shift[1]})`} class={`tj-palace${lit ? " tj-lit" : ""}`}><Raw html={palace(p.seat, p.royal)} class={fresh.current ? "popped" : ""} /></g>;
 };
 
 /** Palaces that would come. */

@@ -1,20 +1,8 @@
 // Cards and small signs of Taj Mahal: faces, chips, coins. The strip on the left of a card keeps an overlapped fan readable.
 import type { JSX } from "preact";
 import { Svg } from "../../shell/parts.js";
+import { SPECIAL, faceOf } from "./faces.js";
 import { use } from "./symbols.js";
-
-export interface Face { colour: string; symbols: string[] }
-
-const SPECIAL: Readonly<Record<string, string>> = { "plus-elephant": "elephant", "plus-points": "points", "plus-mogul": "mogul", "change-colour": "swap" };
-
-/** What a card's name shows: "red-vizier-monk", "white-elephant", "plus-points". */
-export const faceOf = (card: string): Face => {
-  const only = SPECIAL[card];
-  if (only) return { colour: "special", symbols: [only] };
-  const [colour = "", ...symbols] = card.split("-");
-  return { colour, symbols };
-};
-export const isColoured = (card: string): boolean => !["white", "special"].includes(faceOf(card).colour);
 
 /* ---- pictures ---- */
 export const Pic = ({ id, size = 18, cls = "" }: { id: string; size?: number; cls?: string }): JSX.Element => (

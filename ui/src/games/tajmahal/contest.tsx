@@ -3,7 +3,7 @@ import { Fragment } from "preact";
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Icon, Shape } from "../../shell/parts.js";
-import { Chip, Coin, Pic } from "./cards.js";
+import { Chip, Coin, Pic, SpecialChip } from "./cards.js";
 import { PRIZE, SYMBOLS, figureOf, type Figure, type Obs, type Player } from "./observation.js";
 import { PHONE, type Hold } from "./session.js";
 
@@ -20,7 +20,9 @@ export const Contest = ({ hold }: { hold: Hold }): JSX.Element | null => {
         <thead><tr>
           <th class="s"><span class="sr">{t("players")}</span></th>
           {SYMBOLS.map((f) => <Head key={f} hold={hold} o={o} figure={f} />)}
-        </tr></thead>
+        </tr>
+          {!PHONE.matches && <tr class="earns"><th class="s" scope="row">{t("taj_pair")}</th>{SYMBOLS.map((f) => <td key={f}>{o.earns[f] && <Earned hold={hold} o={o} card={o.earns[f]} figure={f} />}</td>)}</tr>}
+        </thead>
         <tbody>{inTurn(o).map((p) => <Fragment key={p.seat}><Row hold={hold} o={o} p={p} /><Played hold={hold} o={o} p={p} /></Fragment>)}</tbody>
       </table>
     </section>
@@ -35,6 +37,23 @@ const Head = ({ hold, o, figure }: { hold: Hold; o: Obs; figure: Figure }): JSX.
       <small>{taken === null ? name : t("taj_taken")}</small><span class="sr">{taken === null ? "" : name}</span>
     </th>
   );
+};
+
+/** A special card, and who has it. */
+const Earned = ({ hold, o, card, figure }: { hold: Hold; o: Obs; card: string; figure: string }): JSX.Element => {
+  const holder = o.specials[card] ?? null, pair = t("taj_pair_brings", { token: hold.term(figure), card: hold.term(card) });
+  return (
+    <span class={`tj-earned${holder === null ? " free" : ""}`}>
+      <SpecialChip card={card} title={holder === null ? pair : `${pair} ${t("taj_held_by", { name: hold.table.called(holder) })}`} />{holder !== null && <Shape seat={holder} />}
+    </span>
+  );
+};
+
+/** The four special cards with the tokens that bring them, for the phone. */
+export const Specials = ({ hold }: { hold: Hold }): JSX.Element | null => {
+  const o = hold.obs.value;
+  if (!o) return null;
+  return <p class="tj-specials"><span>{t("taj_pair")}</span>{Object.entries(o.earns).map(([f, card]) => <span key={f}><Coin figure={f} title={hold.term(f)} /><Earned hold={hold} o={o} card={card} figure={f} /></span>)}</p>;
 };
 
 const Row = ({ hold, o, p }: { hold: Hold; o: Obs; p: Player }): JSX.Element => {

@@ -2,8 +2,9 @@
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
-import { CardFace } from "./cards.js";
-import { Contest, Foresight } from "./contest.js";
+import { CardFace, Chip, Coin } from "./cards.js";
+import { Contest, Foresight, Specials } from "./contest.js";
+import { figureOf } from "./observation.js";
 import { PHONE, type Hold, type Tab } from "./session.js";
 import { Withdrawal } from "./withdraw.js";
 
@@ -75,7 +76,7 @@ export const Reserve = ({ hold }: { hold: Hold }): JSX.Element | null => {
 
 /* ---- play, withdraw ---- */
 export const Acts = ({ hold }: { hold: Hold }): JSX.Element => {
-  const leave = hold.leave.value, picked = hold.picked, busy = hold.table.busy.value, anchor = hold.anchor.value;
+  const leave = hold.leave.value, busy = hold.table.busy.value, anchor = hold.anchor.value;
   if (hold.cities.value.size) {
     const choice = anchor ? hold.cities.value.get(anchor) : undefined;
     return (
@@ -86,16 +87,16 @@ export const Acts = ({ hold }: { hold: Hold }): JSX.Element => {
   }
   if (hold.takes.value.size) return <div class="tj-acts"><p class="tj-wait">{t("taj_take_n", { n: hold.obs.value?.withdrawal?.takes ?? 1 })}</p></div>;
   const plan = hold.bestPlan, plans = leave?.plans ?? [], sure = hold.plan.value !== null || new Set(plans.map((p) => p.points)).size < 2;
-  const wins = leave ? hold.terms(leave.wins) || t(leave.draws ? "taj_a_card" : "taj_nothing") : "";
+  const wins = leave?.wins ?? [], cards = hold.names(hold.chosen.value);
   const points = plan ? t(sure ? "taj_for" : "taj_up_to", { n: plan.points }) : "";
   return (
     <div class="tj-acts">
       <button class="btn primary" data-act="play" disabled={!leave || busy || !hold.plays.value.size} onClick={() => void hold.play()}>
-        <span>{t("taj_play")}<small>{picked ? hold.terms(hold.names(hold.chosen.value)) : leave ? t(hold.plays.value.size ? "taj_pick_card" : "taj_no_play") : ""}</small></span>
+        <span>{t("taj_play")}{cards.length > 0 ? <span class="tj-chips">{cards.map((c, i) => <Chip key={i} card={c} title={hold.term(c)} />)}</span> : <small>{leave ? t(hold.plays.value.size ? "taj_pick_card" : "taj_no_play") : ""}</small>}</span>
       </button>
       <button class="btn tj-leave" data-act="withdraw" disabled={!leave || busy} onClick={() => void hold.withdraw()}
         onMouseEnter={() => { hold.weighing.value = true; }} onMouseLeave={() => { hold.weighing.value = false; }} onFocus={() => { hold.weighing.value = true; }} onBlur={() => { hold.weighing.value = false; }}>
-        <span>{t("taj_withdraw")}<small>{leave ? `${wins}${points ? `, ${points}` : ""}` : ""}</small></span>
+        <span>{t("taj_withdraw")}{wins.length > 0 ? <span class="tj-gain">{wins.map((w) => <Coin key={w} figure={figureOf(w)} size={20} title={hold.term(w)} />)}<span class="sr">{hold.terms(wins)}</span><b class="num">{points}</b></span> : <small>{leave ? t(leave.draws ? "taj_a_card" : "taj_nothing") : ""}</small>}</span>
       </button>
     </div>
   );
@@ -115,7 +116,7 @@ const Phone = ({ hold }: { hold: Hold }): JSX.Element => {
         ))}
       </div>
       <div id="tj-tab" role="tabpanel" aria-labelledby={`tj-tab-${tab}`} class="tj-tabbody">
-        {folded ? null : tab === "contest" ? <Contest hold={hold} /> : tab === "reserve" ? <Reserve hold={hold} /> : <Withdrawal hold={hold} otherwise />}
+        {folded ? null : tab === "contest" ? <Contest hold={hold} /> : tab === "reserve" ? <><Reserve hold={hold} /><Specials hold={hold} /></> : <Withdrawal hold={hold} otherwise />}
       </div>
       {hold.me && !placing && !(taking && tab === "reserve") && tab !== "withdraw" && <Hand hold={hold} />}
     </div>

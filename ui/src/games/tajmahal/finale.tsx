@@ -5,8 +5,9 @@ import type { JSX } from "preact";
 import { signed, t } from "../../shell/i18n.js";
 import { Icon, SeatBadge } from "../../shell/parts.js";
 import { calm } from "../../shell/settings.js";
-import { CardFace, faceOf } from "./cards.js";
+import { CardFace } from "./cards.js";
 import { order } from "./dock.js";
+import { faceOf } from "./faces.js";
 import type { Obs, Player } from "./observation.js";
 import type { Hold } from "./session.js";
 

@@ -45,6 +45,8 @@ export interface Obs {
   scores: number[];
   court: Record<string, number | null>;
   specials: Record<string, number | null>;
+  /** Which special card a pair of tokens brings. */
+  earns: Record<string, string>;
   provinces: ProvinceRow[];
   bonuses: BonusRow[];
   palaces: PalaceRow[];
@@ -68,6 +70,6 @@ export interface Plan {
   chain: string[];
 }
 export interface PlayChoice extends Choice { kind: "play"; cards: string[]; adds: Partial<Record<Figure, number>>; wins: string[] }
-export interface WithdrawChoice extends Choice { kind: "withdraw"; wins: string[]; palaces: number; royal: boolean; tile_points: number; draws: boolean; plans: Plan[] }
+export interface WithdrawChoice extends Choice { kind: "withdraw"; wins: string[]; palaces: number; royal: boolean; tile_points: number; draws: boolean; takes: number; plans: Plan[] }
 export interface CityChoice extends Choice { kind: "palace" | "royal"; city: string; chain: string[]; linked: string[]; bonus: string | null; plan: Plan }
 export interface TakeChoice extends Choice { kind: "take"; cards: string[] }

@@ -5,8 +5,9 @@ import { signed, t, tOr } from "../../shell/i18n.js";
 import { View } from "../../shell/viewport.js";
 import type { TableModel } from "../../table/model.js";
 import type { Choice, Say } from "../view.js";
-import { compass, components, readAtlas, stepTo, type Atlas } from "./atlas.js";
-import { isColoured } from "./cards.js";
+import { compass, readAtlas, stepTo, type Atlas } from "./atlas.js";
+import { components } from "./components.js";
+import { isColoured } from "./faces.js";
 import { whole } from "./land.js";
 import type { CityChoice, Obs, Plan, PlayChoice, Player, TakeChoice, WithdrawChoice } from "./observation.js";
 

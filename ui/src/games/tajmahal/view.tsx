@@ -91,7 +91,7 @@ const Visits = ({ hold }: { hold: Hold }): JSX.Element => {
         const name = hold.term(p.id), now = p.state === "now" && !o?.over;
         const label = p.by !== null ? t("taj_visit_won", { n: p.tile, province: name, name: hold.table.called(p.by) }) : t(now ? "taj_visit_now" : "taj_visit", { n: p.tile, province: name, goods: hold.terms(p.goods) });
         return (
-          <li key={p.id} class={now ? "now" : p.state} title={label} onMouseEnter={() => { hold.marked.value = new Set([p.id]); }} onMouseLeave={() => { hold.marked.value = new Set(); }}>
+          <li key={p.id} class={now ? "now" : p.state === "ahead" ? "ahead" : "past"} title={label} onMouseEnter={() => { hold.marked.value = new Set([p.id]); }} onMouseLeave={() => { hold.marked.value = new Set(); }}>
             <b class="num" aria-hidden="true">{p.tile}</b><span class="sr">{label}</span>
             {now ? <span class="nm" aria-hidden="true">{name}</span> : p.state === "ahead" ? p.goods.map((g) => <Pic key={g} id={g} size={16} />) : p.by !== null ? <Shape seat={p.by} /> : <span aria-hidden="true">–</span>}
           </li>
@@ -109,7 +109,7 @@ const Inventory = ({ hold, seat }: { hold: Hold; seat: number }): JSX.Element =>
     <>
       <div class="tj-inv goods">{GOODS.map((g) => <span key={g} class={p.goods[g] ? "" : "zero"} title={hold.term(g)}><Pic id={g} size={20} /><b>{p.goods[g] ?? 0}</b><span class="sr">{hold.term(g)}</span></span>)}</div>
       <div class="tj-inv things">
-        <span title={t("taj_inv_hand")}><Icon id="cards" /><b>{p.hand}</b><span class="sr">{t("taj_inv_hand")}</span></span>
+        <span title={p.known.length && seat !== o.viewer ? t("taj_inv_known", { list: hold.terms(p.known) }) : t("taj_inv_hand")}><Icon id="cards" /><b>{p.hand}</b><span class="sr">{t("taj_inv_hand")}</span></span>
         <span class="tj-palaces" title={t("taj_inv_palaces")}><Pic id="house" size={17} cls={`seat-${seat + 1}`} /><b>{p.palaces}</b><span class="sr">{t("taj_inv_palaces")}</span></span>
         <span class="tj-tokens">{Object.entries(p.tokens).flatMap(([f, n]) => Array.from({ length: n }, (_, i) => <Coin key={`${f}${i}`} figure={f} title={hold.term(f)} />))}</span>
         {held.map((c) => <SpecialChip key={c} card={c} title={hold.term(c)} />)}

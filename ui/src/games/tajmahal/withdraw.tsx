@@ -31,8 +31,8 @@ const Weighing = ({ hold, o, me }: { hold: Hold; o: Obs; me: Player }): JSX.Elem
           {plans.slice(0, SHOWN).map((p, i) => <PlanOption key={i} hold={hold} plan={p} />)}
         </div>
       )}
-      {plans.length > SHOWN && <p class="tj-then">{t("taj_more_plans", { n: plans.length - SHOWN })}</p>}
-      <p class="tj-then">{me.played.length ? t("taj_then_both") : t("taj_then")}</p>
+      {leave && leave.plans.length > Math.min(SHOWN, plans.length) && <p class="tj-then">{t("taj_more_plans", { n: leave.plans.length - Math.min(SHOWN, plans.length) })}</p>}
+      {leave && <p class="tj-then">{t(me.played.length ? "taj_then_both" : "taj_then", { n: leave.takes })}</p>}
     </section>
   );
 };
