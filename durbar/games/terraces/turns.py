@@ -65,7 +65,7 @@ def finish_turn(s: State) -> list[Event]:
         s.closing -= 1
         if not s.closing:
             s.phase = OVER
-            s.ap = 0
+            s.ap = s.changed = 0
             return [*events, Event("over", "E7", s.active, {"scores": list(s.scores)})]
     s.active = (s.active + 1) % s.table.seats
     return events + begin_turn(s)
