@@ -128,11 +128,13 @@ def _hand(s: State, seat: Seat) -> list[Json]:
 
 
 def _worth(s: State, seat: Seat) -> Json:
-    """The own score if the game ended now, before gold multiplies it."""
+    """The own score if the game ended now, before gold multiplies it; "more" is what one more piece adds."""
+    shown = [count for count, _ in ending.symbol_counts(s, seat)]
     return {
         "points": ending.card_points(s, seat),
         "trail": ending.trail_points(s, seat),
         "gold": ending.gold(s, seat),
+        "more": dict(zip(SYMBOLS, shown, strict=True)),
     }
 
 

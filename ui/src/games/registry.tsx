@@ -1,4 +1,5 @@
 // The games this page can draw. A game without its own drawing is played from a plain list of its actions.
+import { machuPicchu } from "./machupicchu/view.js";
 import { plainView } from "./plain/view.js";
 import { terraces } from "./terraces/view.js";
 import { tajMahal } from "./tajmahal/view.js";
@@ -16,6 +17,7 @@ const VIEWS: Record<string, GameView> = {
   java: terraces("java"),
   cuzco: terraces("cuzco"),
   "taj-mahal": tajMahal,
+  "machu-picchu": machuPicchu,
 };
 
 export const viewOf = (game: string): GameView => (VIEWS[game] ??= plainView(game));

@@ -117,14 +117,14 @@ const label = (hold) => {
 };
 const TABS = ["mine", "market", "clergy"];
 const Phone = ({ hold }) => {
-  const question = hold.question.value, tab = hold.me || hold.tab.value !== "mine" ? hold.tab.value : "market";
+  const question = hold.question.value, tab = hold.me || hold.tab.value !== "mine" ? hold.tab.value : "market", choose = (id) => {
+    hold.tab.value = tab === id ? null : id;
+  };
   const asking = question && !(hold.kind === "acquire") && !(question === "move" && !hold.aimed && !hold.staying.value);
   return /* @__PURE__ */ jsxs("div", { class: "mp-phone", children: [
     asking && /* @__PURE__ */ jsx(Ask, { hold }),
-    /* @__PURE__ */ jsx("div", { class: "mp-tabs", role: "tablist", children: TABS.filter((id) => id !== "mine" || hold.me).map((id) => /* @__PURE__ */ jsx("button", { role: "tab", id: `mp-tab-${id}`, "aria-controls": "mp-tab", "aria-selected": tab === id, onClick: () => {
-      hold.tab.value = id;
-    }, children: t(`mp_tab_${id}`) }, id)) }),
-    /* @__PURE__ */ jsx("div", { id: "mp-tab", role: "tabpanel", "aria-labelledby": `mp-tab-${tab}`, class: "mp-tabbody", children: tab === "market" ? /* @__PURE__ */ jsx(Market, { hold }) : tab === "clergy" ? /* @__PURE__ */ jsx(Clergy, { hold }) : /* @__PURE__ */ jsxs(Fragment, { children: [
+    /* @__PURE__ */ jsx("div", { class: "mp-tabs", role: "tablist", children: TABS.filter((id) => id !== "mine" || hold.me).map((id) => /* @__PURE__ */ jsx("button", { role: "tab", id: `mp-tab-${id}`, "aria-controls": "mp-tab", "aria-selected": tab === id, "aria-expanded": tab === id, onClick: () => choose(id), children: t(`mp_tab_${id}`) }, id)) }),
+    /* @__PURE__ */ jsx("div", { id: "mp-tab", role: "tabpanel", "aria-labelledby": `mp-tab-${tab ?? "market"}`, class: "mp-tabbody", children: tab === null ? null : tab === "market" ? /* @__PURE__ */ jsx(Market, { hold }) : tab === "clergy" ? /* @__PURE__ */ jsx(Clergy, { hold }) : /* @__PURE__ */ jsxs(Fragment, { children: [
       /* @__PURE__ */ jsx(Goods, { hold }),
       hold.kind !== "return" && /* @__PURE__ */ jsx(Cards, { hold })
     ] }) })

@@ -14,7 +14,7 @@ const fly = (symbol, from, to, late) => {
   const svg = document.createElementNS(NS, "svg"), use = document.createElementNS(NS, "use");
   svg.setAttribute("viewBox", "0 0 32 32");
   svg.setAttribute("class", "mp-flight");
-  use.setAttribute("href", `#machu-${symbol}`);
+  use.setAttribute("href", `#machu-i-${symbol}`);
   svg.append(use);
   document.body.append(svg);
   const at = (b) => `translate(${b.left + b.width / 2 - 19}px, ${b.top + b.height / 2 - 19}px)`;

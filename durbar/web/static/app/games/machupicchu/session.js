@@ -71,6 +71,7 @@ class Hold {
   staying = signal(false);
   marked = signal(/* @__PURE__ */ new Set());
   ahead = signal(null);
+  /** On a phone; null while a question takes the place. */
   tab = signal("mine");
   /** "Always do this today", by kind of question. */
   always = signal({});
@@ -280,7 +281,8 @@ class Hold {
     const question = this.question.peek();
     if (question === "market") this.tab.value = "market";
     else if (kind === "acquire") this.tab.value = "clergy";
-    else if (question) this.tab.value = "mine";
+    else if (question === "count" || question === "set") this.tab.value = null;
+    else if (question || this.tab.peek() === null) this.tab.value = "mine";
     this.answer();
   }
   /** Sensible at night: pay for as many tiles as one can. */

@@ -1,0 +1,62 @@
+// The city of a table: districts, borders, rows, columns and tiles, read from the game's components and those a table brings along.
+import { signal } from "@preact/signals";
+import { api } from "../../shell/api.js";
+import type { Amounts, Cleric, Good } from "./observation.js";
+import type { Point } from "./shapes.js";
+
+export interface District { id: string; kind: string; good?: Good; profession?: string; clergy?: Cleric; x: number; y: number; polygon: Point[] }
+export interface Row { type: Cleric; cost: Amounts; steps: number[] }
+export interface MoonTile { id: string; steps?: number; gain?: Amounts; pay_corn: number }
+
+export interface Atlas {
+  districts: ReadonlyMap<string, District>;
+  edges: readonly (readonly [string, string])[];
+  rows: readonly Row[];
+  cells: readonly number[];
+  tiles: readonly MoonTile[];
+  /** The moon tile that ends the day. */
+  endsDay: number;
+  trail: { summit: number; granary: { step: number; corn: number }; llama_stables: { step: number; llama: number } };
+  most: number;
+}
+
+interface Components {
+  district: District[];
+  adjacency: { edges: [string, string][] };
+  clergy: Row[];
+  market: { cells: number[] };
+  moon_tile: MoonTile[];
+  moon_tiles: { ending_the_day: number };
+  trail: Atlas["trail"];
+  scoring: { conquest_multipliers: number[] };
+}
+
+const printed = signal<Components | null>(null);
+const tries = signal(0);
+let asked = -1;
+
+/** The components that come with the game, or null until they are here. */
+export const components = (): Components | null => {
+  if (asked !== tries.value) {
+    asked = tries.value;
+    api.components("machu-picchu").then((c) => { printed.value = c.components as unknown as Components; }, () => { setTimeout(() => { tries.value++; }, 2000); });
+  }
+  return printed.value;
+};
+
+/** Blocks of an owner's file take the place of the printed ones; a district keeps its drawn outline where the file has none. */
+export const readAtlas = (base: Components, own: Partial<Components> | null): Atlas => {
+  const c = { ...base, ...(own ?? {}) }, drawn = new Map(base.district.map((d) => [d.id, d]));
+  return {
+    districts: new Map(c.district.map((d) => [d.id, { ...drawn.get(d.id), ...d } as District])),
+    edges: c.adjacency.edges,
+    rows: ["sun", "puma", "condor"].flatMap((type) => c.clergy.filter((r) => r.type === type)),
+    cells: c.market.cells,
+    tiles: c.moon_tile,
+    endsDay: c.moon_tiles.ending_the_day,
+    trail: c.trail,
+    most: Math.max(...c.scoring.conquest_multipliers),
+  };
+};
+
+export const districtOf = (atlas: Atlas, profession: string): string | undefined => [...atlas.districts.values()].find((d) => d.profession === profession)?.id;
