@@ -1,7 +1,8 @@
-"""One server and one browser for all tests here; a fresh context, which remembers nothing, for each person."""
+"""One server and one browser for all tests here; a context that remembers nothing for each person."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
@@ -50,7 +51,11 @@ def visit(browser: Browser) -> Iterator[Visit]:
     troubles: list[str] = []
 
     def open(
-        lang: str = "en", phone: bool = False, theme: str = "light", quiet: tuple[str, ...] = (), **more: object
+        lang: str = "en",
+        phone: bool = False,
+        theme: str = "light",
+        quiet: tuple[str, ...] = (),
+        **more: Any,
     ) -> Page:
         size = PHONE if phone else DESK
         context = browser.new_context(
@@ -60,7 +65,7 @@ def visit(browser: Browser) -> Iterator[Visit]:
             reduced_motion="reduce",
             has_touch=phone,
             is_mobile=phone,
-            **more,  # type: ignore[arg-type]
+            **more,
         )
         contexts.append(context)
         page = context.new_page()

@@ -28,10 +28,24 @@ class House:
         self.process: subprocess.Popen[bytes] | None = None
 
     def open(self) -> None:
-        told = ["--port", str(self.port), "--data", str(self.data), "--limits", "0", "--bot-pause", "0"]
+        told = [
+            "--port",
+            str(self.port),
+            "--data",
+            str(self.data),
+            "--limits",
+            "0",
+            "--bot-pause",
+            "0",
+            "--workers",
+            "1",
+        ]
         quiet = {**os.environ, "PYTHONUNBUFFERED": "1"}
         self.process = subprocess.Popen(
-            [sys.executable, "-c", START, *told, "--workers", "1"], cwd=ROOT, env=quiet, start_new_session=True
+            [sys.executable, "-c", START, *told, "--workers", "1"],
+            cwd=ROOT,
+            env=quiet,
+            start_new_session=True,
         )
         for _ in range(300):
             try:

@@ -1,18 +1,18 @@
-"""Everybody can play: by touch on a phone, by keyboard alone, in both languages, with assistive technology."""
+"""Everybody can play: by touch on a phone, by keys alone, in both languages, with assistive technology."""
 
 import json
 from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it has no stubs
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.house import House
 from tests.browser.person import Person
 from tests.browser.positions import begins_turn, reach
-from tests.browser.test_table import alone, some
+from tests.browser.tables import alone, some
 
 WORDS = Path(__file__).parent.parent.parent / "ui" / "i18n"
 
@@ -65,7 +65,9 @@ def test_nothing_is_wider_than_the_screen(width: int, house: House, visit: Visit
     page.locator("[data-slot=triple]").click()
     assert page.evaluate("() => document.scrollingElement.scrollWidth") <= width
     end = page.locator(".end:visible").bounding_box()
-    assert end is not None and end["x"] >= 0 and end["x"] + end["width"] <= width
+    assert end is not None
+    assert end["x"] >= 0
+    assert end["x"] + end["width"] <= width
     page.goto(house.url)
     page.wait_for_selector("article.game")
     assert page.evaluate("() => document.scrollingElement.scrollWidth") <= width
@@ -140,7 +142,11 @@ def test_the_page_speaks_french_and_english_at_once(house: House, visit: Visit) 
 def serious(page: Page) -> list[str]:
     """What axe finds that hinders somebody."""
     found = Axe().run(page).response["violations"]
-    return [f"{v['id']}: {v['help']} {v['nodes'][0]['html'][:160]}" for v in found if v["impact"] in ("serious", "critical")]
+    return [
+        f"{v['id']}: {v['help']} {v['nodes'][0]['html'][:160]}"
+        for v in found
+        if v["impact"] in ("serious", "critical")
+    ]
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

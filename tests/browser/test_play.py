@@ -1,7 +1,6 @@
 """Whole games through the page: two browsers play each other to the end, by real clicks on the board."""
 
 from collections import Counter
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -9,17 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Visit
 from tests.browser.house import House
 from tests.browser.person import Person, wish
-
-NAMES = ("Ana", "Bo")
-
-
-def open_table(house: House, game: str, seed: str, **more: Any) -> tuple[str, str, str]:
-    """A table of two people; the second sits down by the invite. Its id and both tokens."""
-    seats = [{"kind": "me", "name": NAMES[0]}, {"kind": "open"}]
-    made = house.post("/api/tables", {"game": game, "seats": seats, "seed": seed, **more})
-    invite = made["invites"][0]
-    sat = house.post(f"/api/tables/{made['table']}/sit", {"name": NAMES[1], "invite": invite["invite"]})
-    return made["table"], made["token"], sat["token"]
+from tests.browser.tables import open_table
 
 
 def play_to_the_end(people: list[Person], most: int = 900) -> Counter[str]:

@@ -1,4 +1,4 @@
-"""One thing each: bots, lost connection, spectators, refusals, undo, replay, invites, one screen for several."""
+"""One thing each: bots, lost connection, spectators, refusals, undo, replay, invites, one screen for two."""
 
 import re
 from pathlib import Path
@@ -6,39 +6,12 @@ from typing import Any
 
 import msgspec
 import pytest
-from playwright.sync_api import Page, WebSocket, expect
+from playwright.sync_api import WebSocket, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.house import House
 from tests.browser.person import Person, wish
-from tests.browser.positions import begins_turn, reach
-from tests.browser.test_play import open_table
-
-
-def alone(house: House, page: Page, game: str = "java", triples: int = 40, others: str = "me", **more: Any) -> Person:
-    """A person at a table of two in mid-game, about to begin a turn; the other seat is mine too or a bot's."""
-    position = reach(game, lambda m: begins_turn(m, 0, triples))
-    other = {"kind": "me", "name": "Bo"} if others == "me" else {"kind": "bot", "level": others}
-    seats = [{"kind": "me", "name": "Ana"}, other]
-    start = {"from": "position", "position": position}
-    made = house.post("/api/tables", {"game": game, "seats": seats, "start": start, "seed": "t", **more})
-    person = Person(page, house, made["table"], made["token"], 0)
-    person.sit()
-    curtain = page.locator(".curtain .btn")
-    if others == "me":
-        curtain.click()
-    return person
-
-
-def some(person: Person, start: str, **facts: Any) -> Any:
-    """A choice whose notation begins like this."""
-    fits = [
-        c
-        for c in person.frame()["choices"]
-        if c["do"].startswith(start) and all(c.get(k) == v for k, v in facts.items())
-    ]
-    assert fits, f"no choice begins with {start!r}"
-    return fits[0]
+from tests.browser.tables import alone, open_table, some
 
 
 def test_play_now_starts_a_game_against_bots(house: House, visit: Visit) -> None:
@@ -127,7 +100,8 @@ def test_a_spectator_sees_no_secret(house: House, visit: Visit) -> None:
     expect(page.locator(".hand .card")).to_have_count(0)
     expect(page.locator(".turnbox")).to_have_count(0)
     frames = [t for t in told if t["type"] == "frame"]
-    assert frames and all(f["viewer"] is None and not f["choices"] for f in frames)
+    assert frames
+    assert all(f["viewer"] is None and not f["choices"] for f in frames)
     for frame in frames:
         assert all(p["hand"] is None for p in frame["observation"]["players"])
         assert all(line["do"] is None for line in frame["log"] if line["seat"] < 0)
@@ -177,7 +151,11 @@ def test_replay_and_playing_on_from_a_moment(house: House, visit: Visit) -> None
         choices = frame["choices"]
         ends = [c for c in choices if c["kind"] in ("end", "pass", "stay")]
         triples = [c for c in choices if c["do"].startswith("triple")]
-        house.post(f"/api/tables/{person.table}/play", {"ply": frame["ply"], "do": (triples or ends)[0]["do"]}, person.token)
+        house.post(
+            f"/api/tables/{person.table}/play",
+            {"ply": frame["ply"], "do": (triples or ends)[0]["do"]},
+            person.token,
+        )
     last = person.frame()["ply"]
     person.waits_for(last)
     page.locator(".ending").get_by_role("button", name="Close").click()
@@ -186,10 +164,11 @@ def test_replay_and_playing_on_from_a_moment(house: House, visit: Visit) -> None
     bar.get_by_role("button", name="Pause").click()
     bar.get_by_role("slider").fill("0")
     expect(bar).to_contain_text(f"Move 0 of {last}")
+    expect(page.locator(".page.table")).to_have_attribute("data-shown", "0")
     first_board = page.locator("svg.board .cells").inner_html()
     for _ in range(2):
         bar.get_by_role("button", name="Next turn").click()
-    expect(bar).not_to_contain_text("Move 0 of")
+    expect(page.locator(".page.table")).not_to_have_attribute("data-shown", "0")
     assert page.locator("svg.board .cells").inner_html() != first_board
     page.keyboard.press("ArrowLeft")
     bar.get_by_role("combobox").select_option(label="Bo")
@@ -225,7 +204,8 @@ def test_a_friend_joins_by_link_and_both_begin(house: House, visit: Visit) -> No
 def test_one_screen_for_two_hides_the_hand_between_turns(house: House, visit: Visit) -> None:
     page = visit()
     made = house.post(
-        "/api/tables", {"game": "java", "seats": [{"kind": "me", "name": n} for n in ("Ana", "Bo")], "seed": "hot"}
+        "/api/tables",
+        {"game": "java", "seats": [{"kind": "me", "name": n} for n in ("Ana", "Bo")], "seed": "hot"},
     )
     person = Person(page, house, made["table"], made["token"], 0)
     person.sit()

@@ -59,7 +59,7 @@ const Open = ({ table, game, invite }: { table: TableModel; game: string; invite
 
   const status = table.facts.value!.status, replaying = table.replay.active.value;
   return (
-    <div class={`page table game-${game}${replaying ? " replaying" : ""}`} data-ply={table.frame.value!.ply}>
+    <div class={`page table game-${game}${replaying ? " replaying" : ""}`} data-ply={table.frame.value!.ply} data-shown={table.replay.shown.value?.ply ?? ""}>
       <Svg class="defs" data-world={view.world} aria-hidden="true" html={defs} />
       <Bar table={table} session={session} game={game} menu={() => { menu.value = true; }} />
       <main class="stage">

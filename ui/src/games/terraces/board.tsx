@@ -1,12 +1,13 @@
 // The board of Java and Cuzco on the screen: the painter inside the viewport, the small choice at a cell, legend, minimap.
 import { useSignalEffect } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { t, tOr } from "../../shell/i18n.js";
 import { Icon, Svg } from "../../shell/parts.js";
 import { Viewport, ZoomButtons } from "../../shell/viewport.js";
 import type { Choice } from "../view.js";
-import { centre, corners, f, points, type Key } from "./geometry.js";
+import { HALF, centre, corners, f, points, type Key } from "./geometry.js";
+import { Gains } from "./gains.js";
 import { VIEW } from "./land.js";
 import { Painter } from "./painter.js";
 import { Chevron, ap, middle } from "./pictures.js";
@@ -18,6 +19,8 @@ const PHONE = matchMedia("(max-width: 760px)");
 export const Board = ({ hold }: { hold: Hold }): JSX.Element => {
   const root = useRef<SVGGElement>(null), under = useRef<SVGGElement>(null), over = useRef<SVGGElement>(null), painter = useRef<{ p: Painter; site: unknown } | null>(null), box = useRef<HTMLDivElement>(null);
   const { world, view } = hold;
+  const gains = useMemo(() => new Gains(hold), [hold]);
+  useEffect(() => gains.stop, [gains]);
   useSignalEffect(() => {
     const s = hold.scene.value, look = hold.look.value;
     if (!s || !look || !root.current) return;
@@ -25,13 +28,13 @@ export const Board = ({ hold }: { hold: Hold }): JSX.Element => {
     painter.current.p.paint(s, look, true);
     root.current.dataset["drawn"] = String(painter.current.p.drawn);
   });
-  useEffect(() => { if (PHONE.matches) lookClose(hold, box.current!); }, []);
+  useEffect(() => { if ((box.current!.clientWidth / VIEW.w) * 2 * HALF < 34) lookClose(hold, box.current!); }, []);
   const pick = hold.pick.value, at = hold.pointed.value;
   const able = !!at && (pick ? hold.targets.value.has(at) : hold.scene.value?.pawns.get(at) === (hold.seat ?? -1) + 1 && hold.movable(at));
   return (
     <>
       <div class="boardbox" ref={box} data-aim={hold.action.value ?? ""}>
-        <Viewport view={view} under={<g ref={under} />} over={<g ref={over} />} label={t("t_board", { game: tOr(`game_${world}`, world) })} cls={`w-${world}${pick && pick.what !== "pawn" ? " aim-ground" : ""}${able ? " picking" : ""}`}
+        <Viewport view={view} under={<g ref={under} />} over={<><g ref={over} /><Rising gains={gains} /></>} label={t("t_board", { game: tOr(`game_${world}`, world) })} cls={`w-${world}${pick && pick.what !== "pawn" ? " aim-ground" : ""}${able ? " picking" : ""}`}
           click={(k, touch) => { hold.keyboard.value = false; hold.point(k, touch); }}
           hover={(k) => { hold.keyboard.value = false; hold.hover.value = k; }}
           wheel={(turns) => { if (pick?.what !== "tile") return false; if (turns) hold.rotate(turns > 0 ? 1 : -1); return true; }}
@@ -52,14 +55,18 @@ export const Board = ({ hold }: { hold: Hold }): JSX.Element => {
   );
 };
 
+const Rising = ({ gains }: { gains: Gains }): JSX.Element => (
+  <g>{gains.shown.value.map((g) => <g key={g.id} transform={`translate(${f(g.x)} ${f(g.y)})`}><g class="gain-float"><text>{g.text}</text></g></g>)}</g>
+);
+
 const siteText = (s: Scene): string => `${s.world}${s.site.size}${s.ring.size}`;
 
-/** Phones begin close to where something happened: the last place touched, else the middle. */
+/** Small screens begin close to where something happened: the last place touched, else the middle. */
 const lookClose = (hold: Hold, box: HTMLElement): void => {
   const s = hold.scene.peek(), last = [...hold.look.peek()?.last ?? []];
   const mine = s && hold.seat !== null ? [...s.pawns].filter(([, seat]) => seat === hold.seat! + 1).map(([k]) => k) : [];
   const from = last.length ? last : mine.length ? mine : ["h17"];
-  const [x, y] = middle(from), wide = 540, { width, height: high } = box.getBoundingClientRect();
+  const [x, y] = middle(from), { width, height: high } = box.getBoundingClientRect(), wide = (width * 2 * HALF) / 48;
   hold.view.focus(x, y, wide, (wide * high) / Math.max(1, width));
 };
 

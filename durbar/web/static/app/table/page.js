@@ -68,7 +68,7 @@ const Open = ({ table, game, invite }) => {
     }
   });
   const status = table.facts.value.status, replaying = table.replay.active.value;
-  return /* @__PURE__ */ jsxs("div", { class: `page table game-${game}${replaying ? " replaying" : ""}`, "data-ply": table.frame.value.ply, children: [
+  return /* @__PURE__ */ jsxs("div", { class: `page table game-${game}${replaying ? " replaying" : ""}`, "data-ply": table.frame.value.ply, "data-shown": table.replay.shown.value?.ply ?? "", children: [
     /* @__PURE__ */ jsx(Svg, { class: "defs", "data-world": view.world, "aria-hidden": "true", html: defs }),
     /* @__PURE__ */ jsx(Bar, { table, session, game, menu: () => {
       menu.value = true;

@@ -78,6 +78,7 @@ class Hold {
   candidate;
   look;
   stops;
+  near = false;
   close() {
     this.stops.forEach((stop) => stop());
   }
@@ -224,10 +225,12 @@ class Hold {
     const atlas = this.atlas.value, view = this.view.value, near = this.cities.value.size > 0 && PHONE.matches;
     if (!atlas || !view) return;
     const p = atlas.provinces.find((q) => q.id === this.obs.peek()?.province);
+    if (near === this.near) return;
+    this.near = near;
     if (near && p) {
       const [x0, y0, x1, y1] = p.area, w = Math.max(x1 - x0, (y1 - y0) * 1.3) + 150;
       view.focus((x0 + x1) / 2, (y0 + y1) / 2, w, w * 0.72);
-    } else if (PHONE.matches) view.fit();
+    } else view.fit();
   }
   /** The table changed: what was picked may have gone. */
   settle() {

@@ -1,10 +1,11 @@
 import { Fragment, jsx, jsxs } from "../../../vendor/jsx-runtime.js";
 import { useSignalEffect } from "../../../vendor/signals.js";
-import { useEffect, useRef } from "../../../vendor/hooks.js";
+import { useEffect, useMemo, useRef } from "../../../vendor/hooks.js";
 import { t, tOr } from "../../shell/i18n.js";
 import { Icon, Svg } from "../../shell/parts.js";
 import { Viewport, ZoomButtons } from "../../shell/viewport.js";
-import { centre, corners, f, points } from "./geometry.js";
+import { HALF, centre, corners, f, points } from "./geometry.js";
+import { Gains } from "./gains.js";
 import { VIEW } from "./land.js";
 import { Painter } from "./painter.js";
 import { Chevron, ap, middle } from "./pictures.js";
@@ -13,6 +14,8 @@ const PHONE = matchMedia("(max-width: 760px)");
 const Board = ({ hold }) => {
   const root = useRef(null), under = useRef(null), over = useRef(null), painter = useRef(null), box = useRef(null);
   const { world, view } = hold;
+  const gains = useMemo(() => new Gains(hold), [hold]);
+  useEffect(() => gains.stop, [gains]);
   useSignalEffect(() => {
     const s = hold.scene.value, look = hold.look.value;
     if (!s || !look || !root.current) return;
@@ -21,7 +24,7 @@ const Board = ({ hold }) => {
     root.current.dataset["drawn"] = String(painter.current.p.drawn);
   });
   useEffect(() => {
-    if (PHONE.matches) lookClose(hold, box.current);
+    if (box.current.clientWidth / VIEW.w * 2 * HALF < 34) lookClose(hold, box.current);
   }, []);
   const pick = hold.pick.value, at = hold.pointed.value;
   const able = !!at && (pick ? hold.targets.value.has(at) : hold.scene.value?.pawns.get(at) === (hold.seat ?? -1) + 1 && hold.movable(at));
@@ -32,7 +35,10 @@ const Board = ({ hold }) => {
         {
           view,
           under: /* @__PURE__ */ jsx("g", { ref: under }),
-          over: /* @__PURE__ */ jsx("g", { ref: over }),
+          over: /* @__PURE__ */ jsxs(Fragment, { children: [
+            /* @__PURE__ */ jsx("g", { ref: over }),
+            /* @__PURE__ */ jsx(Rising, { gains })
+          ] }),
           label: t("t_board", { game: tOr(`game_${world}`, world) }),
           cls: `w-${world}${pick && pick.what !== "pawn" ? " aim-ground" : ""}${able ? " picking" : ""}`,
           click: (k, touch) => {
@@ -78,12 +84,13 @@ const Board = ({ hold }) => {
     ] })
   ] });
 };
+const Rising = ({ gains }) => /* @__PURE__ */ jsx("g", { children: gains.shown.value.map((g) => /* @__PURE__ */ jsx("g", { transform: `translate(${f(g.x)} ${f(g.y)})`, children: /* @__PURE__ */ jsx("g", { class: "gain-float", children: /* @__PURE__ */ jsx("text", { children: g.text }) }) }, g.id)) });
 const siteText = (s) => `${s.world}${s.site.size}${s.ring.size}`;
 const lookClose = (hold, box) => {
   const s = hold.scene.peek(), last = [...hold.look.peek()?.last ?? []];
   const mine = s && hold.seat !== null ? [...s.pawns].filter(([, seat]) => seat === hold.seat + 1).map(([k]) => k) : [];
   const from = last.length ? last : mine.length ? mine : ["h17"];
-  const [x, y] = middle(from), wide = 540, { width, height: high } = box.getBoundingClientRect();
+  const [x, y] = middle(from), { width, height: high } = box.getBoundingClientRect(), wide = width * 2 * HALF / 48;
   hold.view.focus(x, y, wide, wide * high / Math.max(1, width));
 };
 const Chooser = ({ hold }) => {

@@ -1,0 +1,48 @@
+"""Tables to play at: two people who joined by link, or one person in the middle of a game."""
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.browser.house import House
+from tests.browser.person import Person
+from tests.browser.positions import begins_turn, reach
+
+NAMES = ("Ana", "Bo")
+
+
+def open_table(house: House, game: str, seed: str, **more: Any) -> tuple[str, str, str]:
+    """A table of two people; the second sits down by the invite. Its id and both tokens."""
+    seats = [{"kind": "me", "name": NAMES[0]}, {"kind": "open"}]
+    made = house.post("/api/tables", {"game": game, "seats": seats, "seed": seed, **more})
+    invite = made["invites"][0]
+    sat = house.post(f"/api/tables/{made['table']}/sit", {"name": NAMES[1], "invite": invite["invite"]})
+    return made["table"], made["token"], sat["token"]
+
+
+def alone(
+    house: House, page: Page, game: str = "java", triples: int = 40, others: str = "me", **more: Any
+) -> Person:
+    """A person at a table of two in mid-game, before a turn; the other seat is mine too or a bot's."""
+    position = reach(game, lambda m: begins_turn(m, 0, triples))
+    other = {"kind": "me", "name": "Bo"} if others == "me" else {"kind": "bot", "level": others}
+    seats = [{"kind": "me", "name": "Ana"}, other]
+    start = {"from": "position", "position": position}
+    made = house.post("/api/tables", {"game": game, "seats": seats, "start": start, "seed": "t", **more})
+    person = Person(page, house, made["table"], made["token"], 0)
+    person.sit()
+    curtain = page.locator(".curtain .btn")
+    if others == "me":
+        curtain.click()
+    return person
+
+
+def some(person: Person, start: str, **facts: Any) -> Any:
+    """A choice whose notation begins like this."""
+    fits = [
+        c
+        for c in person.frame()["choices"]
+        if c["do"].startswith(start) and all(c.get(k) == v for k, v in facts.items())
+    ]
+    assert fits, f"no choice begins with {start!r}"
+    return fits[0]
