@@ -165,7 +165,7 @@ async def rematch(visit: Visit) -> wire.Rematch:
 @door("POST", "/api/tables/{id}/chat", wire.ChatLine, body=wire.Say, cost="chat")
 async def chat(visit: Visit) -> wire.ChatLine:
     """Say something to the table."""
-    return wire.ChatLine(**await visit.service.say(visit.id, visit.token, visit.body.text))
+    return frame.said(await visit.service.say(visit.id, visit.token, visit.body.text))
 
 
 # ---------------------------------------------------------------- moves

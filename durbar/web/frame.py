@@ -35,7 +35,7 @@ def frame(
         log_from=log_from,
         log=log(table, viewer, log_from, match.ply),
         chat_from=chat_from,
-        chat=[wire.ChatLine(**line) for line in map(_chat, table.chat[chat_from:])],
+        chat=[said(line) for line in table.chat[chat_from:]],
         result=wire.Result(match.scores, match.winners, match.sources()) if match.over else None,
     )
 
@@ -88,6 +88,10 @@ def log(table: Table, viewer: int | None, first: int, last: int) -> list[wire.Lo
         )
         for ply, past in enumerate(table.match.history[first:last], first)
     ]
+
+
+def said(line: Row) -> wire.ChatLine:
+    return wire.ChatLine(line["number"], line["seat"], line["name"], line["text"], line["at"])
 
 
 def told(event: Event, viewer: int | None) -> wire.EventView:
@@ -150,7 +154,3 @@ def _changed(service: Service, row: Row) -> wire.Json:
         if id in known and value != known[id].default:
             changed[id] = True if known[id].choices is None else value
     return changed
-
-
-def _chat(line: Row) -> dict[str, Any]:
-    return {key: line[key] for key in ("number", "seat", "name", "text", "at")}

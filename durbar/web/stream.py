@@ -12,7 +12,7 @@ from durbar.table.seats import SPECTATOR, Holder
 from durbar.table.service import Service
 from durbar.table.table import Table
 from durbar.web import wire
-from durbar.web.frame import facts, frame
+from durbar.web.frame import facts, frame, said
 from durbar.web.problems import problem
 from durbar.web.visit import decode, language
 
@@ -89,11 +89,7 @@ class Ear:
         return news
 
     def _talk(self, table: Table, now: wire.TableFacts) -> list[wire.News]:
-        lines = [
-            wire.Chat(wire.ChatLine(line["number"], line["seat"], line["name"], line["text"], line["at"]))
-            for line in table.chat[self.told.chat :]
-        ]
-        news: list[wire.News] = [*lines]
+        news: list[wire.News] = [wire.Chat(said(line)) for line in table.chat[self.told.chat :]]
         if now != self.told.table:
             news.append(wire.Table(table.log.version, now))
         self.told.chat, self.told.table = len(table.chat), now
