@@ -30,8 +30,8 @@ alike. Reporting seeds (`{seed}`) are never used while bots are being made. Time
 machine that had other work to do.
 
 Written {date} by `python -m bench.strength --write`, bots revision {revision}. Played anew on fresh seeds:
-`python -m bench.strength --seed report-2`; one line of it: `--games java --seats 4 --levels expert`. Any other
-pairing: `durbar tournament GAME --bots A,B --seats N`.
+`python -m bench.strength --seed report-2`; one line of it: `--games java --seats 4 --levels expert`. Any
+other pairing: `durbar tournament GAME --bots A,B --seats N`.
 
 | game | seats | level | against | games | wins | 95 % | asked | | margin | p50 | p95 |
 |---|---|---|---|---|---|---|---|---|---|---|---|

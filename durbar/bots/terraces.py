@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from heapq import nlargest
 from random import Random
 from typing import Any, ClassVar
 
@@ -94,15 +95,17 @@ class TerracesSense(Sense[State]):
             return _fewest_cards(s, legal)
         if len(legal) <= limit:
             return legal
-        scored = _Eye(s).look(legal)
-        scored.sort(key=lambda entry: -entry[0])
-        return [action for _, action in scored[:limit]]
+        return [action for _, action in nlargest(limit, _Eye(s).look(legal), key=_score)]
 
     def act(self, s: State, rng: Random) -> Action:
         legal = self.game.legal(s)
         if s.phase == FESTIVAL:
             return _answer(s, legal, rng)
         return max(_Eye(s).look(legal), key=lambda entry: entry[0] + rng.random())[1]
+
+
+def _score(entry: tuple[float, Action]) -> float:
+    return entry[0]
 
 
 def _waiting(s: State) -> list[float]:
@@ -300,11 +303,15 @@ class _Eye:
 
     def look(self, legal: Iterable[Action]) -> list[tuple[float, Action]]:
         out: list[tuple[float, Action]] = []
+        village, rice = self._by_cell()
         palaces: dict[tuple[CellSet, int], tuple[float, Action]] = {}
         feasts: dict[tuple[int, int], tuple[int, Action]] = {}
         for a in legal:
             if isinstance(a, PlaceTile):
-                out.append((self._tile(a), a))
+                score = 0.0 if a.village is None else village[a.village]
+                for c in a.rice:
+                    score += rice[c]
+                out.append((score, a))
             elif isinstance(a, Move):
                 gain = self.spots.get(a.to)
                 if gain is not None:
@@ -330,27 +337,25 @@ class _Eye:
         out += [(16.0 - gain, a) for (_, gain), (_, a) in feasts.items()]
         return out
 
-    def _tile(self, a: PlaceTile) -> float:
+    def _by_cell(self) -> tuple[list[float], list[float]]:
+        """How good each cell is for the village and for the rice of a tile."""
         s = self.s
-        village, rice = a.village_bit, a.mask & ~a.village_bit
-        score = 0.0
-        if village & self.close:
-            score += 3.0
-        elif village & self.near:
-            score += 1.0
-        score -= 2.0 * (rice & self.home).bit_count()
-        score += 1.2 * (rice & self.foreign).bit_count()
-        if village & self.home:
-            score -= 1.0
-        fresh = a.mask & ~s.land
-        score += 0.6 * (spread(s.water) & fresh).bit_count()
-        if a.shape == "triple":
-            score += 0.3
-        if a.mask & s.table.board.ring:
-            score -= 1.0
-        if a.mask & s.land:
-            score += 0.3 * s.level[a.cells[0]]
-        return score
+        bare = ~s.land
+        weights = (
+            # cells, as village, as rice
+            (self.near, 1.0, 0.0),
+            (self.close, 2.0, 0.0),
+            (self.home, -1.0, -2.0),
+            (self.foreign, 0.0, 1.2),
+            (spread(s.water) & bare, 0.6, 0.6),
+            (s.table.board.ring & bare, -1.0, -1.0),
+        )
+        village, rice = ([0.1 * level for level in s.level] for _ in range(2))
+        for cells, as_village, as_rice in weights:
+            for c in cells_of(cells & s.table.board.cells):
+                village[c] += as_village
+                rice[c] += as_rice
+        return village, rice
 
     def _leaving(self, start: int) -> float:
         return 1.0 if self.s.village >> start & 1 else 0.2

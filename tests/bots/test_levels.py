@@ -7,6 +7,7 @@ import pytest
 
 import durbar
 from durbar.bots import level, levels
+from durbar.bots.sense import sense
 from durbar.bots.thinker import Thinker
 from durbar.bots.thought import SHOWN
 from durbar.core.words import LANGUAGES
@@ -14,12 +15,14 @@ from durbar.core.words import LANGUAGES
 TABLES = [(id, seats) for id in durbar.games() for seats in durbar.game(id).seats]
 every_table = pytest.mark.parametrize(("id", "seats"), TABLES)
 every_game = pytest.mark.parametrize("id", durbar.games())
-HASTY = {
-    "beginner": "beginner:tries=12",
-    "club": "club:tries=8:again=2:fresh=2:width=2:depth=2:worlds=2:playouts=6",
-    "expert": "expert:tries=8:again=2:fresh=2:width=2:depth=2:worlds=2:playouts=6",
-}
-"""The levels with so little effort that whole games take seconds."""
+THINKERS = levels()[1:]
+
+
+def hasty(name: str, id: str) -> str:
+    """The level with so little effort that whole games take seconds."""
+    played = sense(durbar.game(id)).efforts[name].playouts
+    few = f":playouts={min(4, played)}"
+    return f"{name}:tries=8:again=2:fresh=2:width=2:depth={1 if name == 'beginner' else 2}:worlds=2{few}"
 
 
 def moments(id: str, seats: int, count: int) -> list[durbar.Match]:
@@ -62,7 +65,7 @@ def test_unknown_levels_and_parameters_are_refused(name: str, said: str) -> None
 @every_table
 def test_hasty_bots_play_whole_games_lawfully(id: str, seats: int) -> None:
     """One of each level at the table; `play` refuses whatever breaks a rule."""
-    names = [HASTY["beginner"], HASTY["club"], HASTY["expert"], "random", "random"][:seats]
+    names = [*(hasty(name, id) for name in THINKERS), "random", "random"][:seats]
     bots = [level(name) for name in names]
     match, rng = durbar.new_match(id, seats, 5), Random(5)
     while (seat := match.actor) is not None:
@@ -71,7 +74,7 @@ def test_hasty_bots_play_whole_games_lawfully(id: str, seats: int) -> None:
 
 
 @every_game
-@pytest.mark.parametrize("name", HASTY)
+@pytest.mark.parametrize("name", THINKERS)
 def test_twins_get_the_same_choice(id: str, name: str) -> None:
     """Two states that differ only in what the seat may not know: the same luck brings the same choice."""
     seats = durbar.game(id).seats[-1]
@@ -81,7 +84,7 @@ def test_twins_get_the_same_choice(id: str, name: str) -> None:
         twin = game.imagine(match.observe(seat), Random(99))
         different += game.position(twin) != match.position()
         choices = [
-            level(HASTY[name]).choose(game, game.observe(state, seat), game.legal(state), Random(3))
+            level(hasty(name, id)).choose(game, game.observe(state, seat), game.legal(state), Random(3))
             for state in (match.state, twin)
         ]
         assert choices[0] == choices[1]
@@ -89,12 +92,12 @@ def test_twins_get_the_same_choice(id: str, name: str) -> None:
 
 
 @every_game
-@pytest.mark.parametrize("name", HASTY)
+@pytest.mark.parametrize("name", THINKERS)
 def test_the_same_luck_brings_the_same_thought_and_nothing_is_touched(id: str, name: str) -> None:
     match = moments(id, durbar.game(id).seats[0], 3)[1]
     seen, legal = match.observe(match.actor), match.legal()
     before = json.dumps(seen, sort_keys=True)
-    bot = level(HASTY[name])
+    bot = level(hasty(name, id))
     assert isinstance(bot, Thinker)
     first, again = (bot.think(match.game, seen, legal, Random(8)) for _ in range(2))
     assert first.tell(match.game) == again.tell(match.game)
@@ -102,9 +105,9 @@ def test_the_same_luck_brings_the_same_thought_and_nothing_is_touched(id: str, n
 
 
 @every_game
-@pytest.mark.parametrize("name", HASTY)
+@pytest.mark.parametrize("name", THINKERS)
 def test_every_choice_can_be_explained(id: str, name: str) -> None:
-    bot = level(HASTY[name])
+    bot = level(hasty(name, id))
     assert isinstance(bot, Thinker)
     for match in moments(id, durbar.game(id).seats[0], 4):
         legal = match.legal()
