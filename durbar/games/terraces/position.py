@@ -213,6 +213,8 @@ def _floors(s: State, one: Reader) -> list[int]:
     floors = one.items("floors")
     if not floors:
         value = one.whole("value", 0, 2, 10)
+        if value not in VALUES:
+            raise one.fail("value", f"a palace is worth 2, 4, 6, 8 or 10, not {value}")
         return list(s.table.rules.floors(0, value))
     if any(v not in VALUES or isinstance(v, bool) for v in floors) or sorted(set(floors)) != floors:
         raise one.fail("floors", f"expected rising values of 2, 4, 6, 8, 10, not {floors!r}")

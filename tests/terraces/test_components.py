@@ -1,0 +1,100 @@
+"""An owner's own board, cards and figures."""
+
+from typing import Any
+
+import pytest
+
+import durbar
+from tests.clauses import clause
+from tests.terraces.tools import GAMES, TINY
+
+ROWS = durbar.game("java").components()["boards"]["jc153"]["rows"]
+KINDS = durbar.game("java").components()["cards"]["kinds"]
+
+
+def rows(**changed: str) -> dict[str, Any]:
+    """The default board with some rows written anew."""
+    return {"board": {"rows": [changed.get(f"r{i}", row) for i, row in enumerate(ROWS)]}}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@clause("R1")
+def test_an_own_board_is_played_on(game: str) -> None:
+    match = durbar.new_match(game, 2, 1, {"components": TINY})
+    assert match.observe(0)["map"] == TINY["board"]["rows"]
+    assert {a.kind for a in match.legal()} >= {"tile"}
+    assert durbar.replay(match.record()).digest() == match.digest()
+
+
+def test_own_cards_and_figures_are_played_with() -> None:
+    kinds = [{"symbols": ["sun"], "count": 10}, {"symbols": ["sun", "moon"], "count": 20}]
+    own = {
+        "cards": {"kinds": kinds},
+        "festival": {"table": [[2, 9, 9], [4, 9, 9], [6, 9, 9], [8, 9, 9], [10, 9, 9]]},
+        "palaces": {"pieces": {"2": 1, "4": 0, "6": 0, "8": 0, "10": 0}},
+        "supply": {"triples": 3, "irrigation": 20},
+    }
+    match = durbar.new_match("java", 2, 1, {"components": own})
+    seen = match.observe(0)
+    assert set(seen["players"][0]["hand"]) <= {"sun", "moon+sun"}
+    assert seen["supply"] == {
+        "triples": 3,
+        "irrigation": 20,
+        "pieces": {"2": 1, "4": 0, "6": 0, "8": 0, "10": 0},
+    }
+
+
+BAD: list[tuple[Any, str]] = [
+    (7, "components: expected a table"),
+    ({"boards": {}}, "unknown block 'boards'"),
+    ({"board": []}, "board: expected a table"),
+    ({"board": {}}, "board: 'rows' is missing"),
+    ({"board": {"rows": "x"}}, "board.rows: expected a list"),
+    ({"board": {"rows": [1, 2, 3]}}, "board.rows.0.: expected a text"),
+    ({"board": {"rows": ROWS[:2]}}, "2 rows"),
+    (rows(r4=ROWS[4][:-2]), "row 4 has 35 characters"),
+    (rows(r4=ROWS[4].replace(".", "x", 1)), "row 4, column 2: unknown letter 'x'"),
+    (rows(r4="." + "." + ROWS[4][2:]), "row 4, column 1: '.' where no hexagon"),
+    (rows(r4="_" + ROWS[4][1:]), "not closed around the site at"),
+    (rows(r0=ROWS[0].replace("_", "P", 1)), "touches no site cell"),
+    (rows(r4=ROWS[4][:2] + "I" + ROWS[4][3:]), "printed irrigation e2 at the edge"),
+    ({"board": {"rows": ["_ _ _", " _ _ ", "_ _ _"]}}, "no land cell"),
+    ({"board": {"rows": [". . .", " . . ", "_ _ _"]}}, "rim of the map"),
+    ({"board": {"rows": ROWS, "land_cells": 151}}, "show 150 land_cells, the file says 151"),
+    ({"board": {"rows": ROWS, "printed_irrigation_cells": 2}}, "show 3 printed_irrigation_cells"),
+    ({"cards": {}}, "'kinds' is missing"),
+    ({"cards": {"kinds": KINDS[:5]}}, "25 cards; the box has 30"),
+    ({"cards": {"kinds": [*KINDS, KINDS[0]]}}, "mask is listed twice"),
+    ({"cards": {"kinds": [{"symbols": [], "count": 30}]}}, "one symbol or two"),
+    ({"cards": {"kinds": [{"symbols": ["a", "a"], "count": 30}]}}, "two different"),
+    ({"cards": {"kinds": [{"symbols": ["Sun god"], "count": 30}]}}, "no name for a symbol"),
+    ({"cards": {"kinds": [{"symbols": ["a"], "count": "many"}]}}, "expected a number"),
+    ({"cards": {"kinds": [{"symbols": ["a"], "count": True}]}}, "expected a number"),
+    ({"festival": {"table": [[2, 1, 1]]}}, "one row for each"),
+    ({"festival": {"table": [[2, 1]]}}, "expected .value, alone, shared."),
+    ({"festival": {"table": [[2, 1, 3]]}}, "shared not above alone"),
+    ({"palaces": {"pieces": {"2": 3}}}, "one number for each"),
+    ({"palaces": {"pieces": {"2": -1, "4": 1, "6": 1, "8": 1, "10": 1}}}, "not between"),
+    ({"supply": {"triples": 0, "irrigation": 19}}, "supply.triples: 0 is not between"),
+    ({"supply": {"triples": 56}}, "'irrigation' is missing"),
+    ({"board": {1, 2}}, "not plain data"),
+]
+
+
+@pytest.mark.parametrize(("components", "reason"), BAD, ids=[reason for _, reason in BAD])
+def test_what_breaks_the_box_is_refused_with_a_reason(components: Any, reason: str) -> None:
+    with pytest.raises(durbar.BadComponents, match=reason):
+        durbar.new_match("java", 2, 1, {"components": components})
+
+
+def test_cuzco_needs_tiles_for_its_printed_cells() -> None:
+    with pytest.raises(durbar.BadComponents, match="irrigation: 2 is not between 3"):
+        durbar.new_match("cuzco", 2, 1, {"components": {"supply": {"triples": 56, "irrigation": 2}}})
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_block_of_data_tells_its_source(game: str) -> None:
+    data = durbar.game(game).components()
+    for name in ("supply", "palaces", "cards", "festival"):
+        assert data[name]["source"]
+    assert all(board["source"] and board["confidence"] for board in data["boards"].values())
