@@ -19,12 +19,11 @@ from starlette.websockets import WebSocket
 from durbar.core.errors import DurbarError
 from durbar.table.refusal import Refusal
 from durbar.table.service import Service
-from durbar.web import doors
 from durbar.web.guard import HEADERS, Limits, SafeHeaders, address, foreign
 from durbar.web.openapi import document
 from durbar.web.problems import problem, status
 from durbar.web.stream import stream
-from durbar.web.visit import DOORS, Door, language, receive
+from durbar.web.visit import DOORS, Door, Text, language, receive
 
 STATIC = str(files("durbar.web") / "static")
 
@@ -75,7 +74,7 @@ def _route(door: Door, service: Service, limits: Limits) -> Route:
         if wait:
             return _answer(Refusal("too_many"), request, {"Retry-After": str(ceil(wait))})
         answer = await door.enter(await receive(request, door, service))
-        if isinstance(answer, doors.Text):
+        if isinstance(answer, Text):
             name = f'attachment; filename="{request.path_params["id"]}.txt"'
             return Response(answer, media_type="text/plain", headers={"Content-Disposition": name})
         return Response(msgspec.json.encode(answer), media_type="application/json")

@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 
 import durbar
-from durbar.web import doors, wire
+from durbar.web import doors, lobby, wire  # noqa: F401  # doors and lobby put themselves on the list
 from durbar.web.problems import STATUS
-from durbar.web.visit import DOORS, Door
+from durbar.web.visit import DOORS, Door, Text
 
 _ID = {"type": "string", "minLength": 8, "maxLength": 32, "pattern": "^[A-Za-z0-9_-]+$"}
 _GAME = {"type": "string", "minLength": 1, "maxLength": 40}
@@ -22,7 +22,7 @@ def document() -> dict[str, Any]:
     """
     kinds: list[Any] = [*wire.STREAM]
     for door in DOORS:
-        kinds += [kind for kind in (door.body, door.answer) if kind not in (None, doors.Text)]
+        kinds += [kind for kind in (door.body, door.answer) if kind not in (None, Text)]
     _, components = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
     paths: dict[str, Any] = {}
     for door in DOORS:
@@ -79,7 +79,7 @@ def _unless_null(schema: dict[str, Any]) -> dict[str, Any]:
 
 def _responses(door: Door) -> dict[str, Any]:
     text = {"text/plain": {"schema": {"type": "string"}}}
-    answer = text if door.answer is doors.Text else _json(door.answer)
+    answer = text if door.answer is Text else _json(door.answer)
     responses: dict[str, Any] = {"200": {"description": "Done.", "content": answer}}
     for status, codes in STATUS.items():
         if status not in (405, 500):

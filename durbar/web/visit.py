@@ -16,6 +16,10 @@ LARGE = 700_000
 """Bytes of a body: only a new table may bring a position, a record or a components file."""
 
 
+class Text(str):
+    """An answer that is text, not JSON."""
+
+
 @dataclass(slots=True)
 class Visit:
     """A request whose body and query have been read and found well-formed."""
