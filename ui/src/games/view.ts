@@ -61,6 +61,8 @@ export interface Session {
   keys(): [string, string][];
   /** Why the turn cannot be ended now, or a warning; shown under the End turn button. */
   endNote(): string;
+  /** The table is left: stop listening. */
+  close?(): void;
   /** The choice that ends the turn, if it is there. */
   end(): Choice | null;
   /** Buttons in place of "End turn", when a turn ends by what is done in it. */

@@ -36,8 +36,12 @@ export class View {
     if (y < b.y + margin) ny = y - margin; else if (y > b.y + b.h - margin) ny = y + margin - b.h;
     if (nx !== b.x || ny !== b.y) this.set({ ...b, x: nx, y: ny });
   }
-  /** Look at a point from close by. */
-  focus(x: number, y: number, w: number, h: number): void { this.set({ x: x - w / 2, y: y - h / 2, w, h }); }
+  /** Look at a point from close by, showing no more of the surroundings than needed. */
+  focus(x: number, y: number, w: number, h: number): void {
+    const { whole } = this, near = (at: number, from: number, all: number, part: number): number =>
+      part >= all ? from - (part - all) / 2 : Math.min(Math.max(at - part / 2, from), from + all - part);
+    this.set({ x: near(x, whole.x, whole.w, w), y: near(y, whole.y, whole.h, h), w, h });
+  }
 
   private set(b: Box): void {
     const { whole } = this; // the middle of the view never leaves the drawing

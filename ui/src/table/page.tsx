@@ -41,6 +41,7 @@ type Sheet = "log" | "chat" | "hand" | null;
 const Open = ({ table, game, invite }: { table: TableModel; game: string; invite: string | null }): JSX.Element => {
   const view = viewOf(game);
   const session = useMemo(() => view.open(table), [table]);
+  useEffect(() => () => session.close?.(), [session]);
   const menu = useSignal(false), help = useSignal(false), ending = useSignal(false), sheet = useSignal<Sheet>(null);
   const side = useSignal<"log" | "chat">("log");
   const defs = useMemo(() => view.defs(), [view]);
@@ -51,7 +52,8 @@ const Open = ({ table, game, invite }: { table: TableModel; game: string; invite
     return () => removeEventListener("keydown", press);
   }, [session]);
   useSignalEffect(() => { document.title = titleOf(table); });
-  useSignalEffect(() => announceNews(table));
+  const announced = useMemo(() => ({ version: -1 }), [table]);
+  useSignalEffect(() => announceNews(table, announced));
   const wasOver = useMemo(() => signal(table.over.peek()), [table]);
   useSignalEffect(() => {
     if (table.over.value && !wasOver.peek()) { wasOver.value = true; if (!table.replay.active.peek()) ending.value = true; }
@@ -246,9 +248,10 @@ const titleOf = (table: TableModel): string => {
 };
 
 /** The newest log lines, aloud for screen readers. */
-const announceNews = (table: TableModel): void => {
-  const log = table.log.value, last = log.at(-1);
-  if (!last || !table.speech.ready) return;
+const announceNews = (table: TableModel, announced: { version: number }): void => {
+  const log = table.log.value, last = log.at(-1), version = table.frame.value?.version ?? -1;
+  if (!last || !table.speech.ready || version === announced.version) return; // the same news is said once
+  announced.version = version;
   const text = last.events.map((e) => `${e.seat >= 0 ? `${table.called(e.seat)}: ` : ""}${table.speech.event(e)}`).join(" ");
   const turn = table.myTurn.value && sinceMine(table) <= last.ply ? ` ${t("your_turn_title")}` : "";
   table.announce(text + turn);

@@ -27,14 +27,20 @@ export const Dock = ({ hold }: { hold: Hold }): JSX.Element => {
 };
 
 /* ---- cards ---- */
+/** The hand, equal cards as one with their number. */
 export const Hand = ({ hold }: { hold: Hold }): JSX.Element => {
   const { hand, world } = hold, open = hold.obs.value?.open ?? null;
   return (
     <div class="grp handgrp"><h2>{t("t_cards")}</h2>
       <div class="rowx hand">
-        {hand.map((card, i) => {
-          const worth = open ? hold.worth(card) : 0;
-          return <span key={i} class="held"><span class={`card${card.includes("+") ? " two" : ""}`} role="img" aria-label={cardName(card)} title={cardName(card)}><CardFace world={world} card={card} />{worth ? <span class="m num">+{worth}</span> : null}</span></span>;
+        {[...new Set(hand)].map((card) => {
+          const worth = open ? hold.worth(card) : 0, count = hand.filter((c) => c === card).length;
+          const name = count > 1 ? `${count} × ${cardName(hold, card)}` : cardName(hold, card);
+          return (
+            <span key={card} class="held"><span class={`card${card.includes("+") ? " two" : ""}${count > 1 ? " pair" : ""}`} role="img" aria-label={name} title={name} data-count={count}>
+              <CardFace world={world} card={card} />{worth ? <span class="m num">+{worth}</span> : null}{count > 1 && <span class="times num">×{count}</span>}
+            </span></span>
+          );
         })}
         {hand.length === 0 && <span class="nocards">{t("t_no_cards")}</span>}
       </div>
@@ -46,7 +52,7 @@ export const Market = ({ hold }: { hold: Hold }): JSX.Element => {
   const o = hold.obs.value, { world } = hold;
   const take = (from: string): JSX.Element | null => {
     const c = hold.byDo.value.get(`take ${from}`), open = from === "open", card = o?.open ?? null;
-    const name = open ? t("t_open_card") + (card ? `: ${cardName(card)}` : "") : t("t_pile", { n: o?.pile ?? 0 });
+    const name = open ? t("t_open_card") + (card ? `: ${cardName(hold, card)}` : "") : t("t_pile", { n: o?.pile ?? 0 });
     const act = t(open ? "t_take_open" : "t_take_pile");
     return (
       <button class={`card ${open ? `open${card?.includes("+") ? " two" : ""}` : "back num"}${c ? " can" : ""}`} aria-disabled={!c} title={c ? act : name} aria-label={c ? `${name}. ${act}` : name}

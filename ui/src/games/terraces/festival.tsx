@@ -18,7 +18,7 @@ export const Festival = ({ hold }: { hold: Hold }): JSX.Element => {
         <div><h2>{t("t_festival")}</h2><p>{t(`t_palace_${world}`)} <b>{value}</b>, {at}<br />{t("t_fest_alone", { a: fact?.alone ?? "?", b: fact?.shared ?? "?" })}</p></div>
       </div>
       <div class="grp"><h2>{t("t_fest_asked")}</h2><div class="rowx" style={{ alignItems: "center" }}>
-        {open && <span class={`card open${open.includes("+") ? " two" : ""}`} role="img" aria-label={cardName(open)} title={cardName(open)}><CardFace world={world} card={open} /></span>}
+        {open && <span class={`card open${open.includes("+") ? " two" : ""}`} role="img" aria-label={cardName(hold, open)} title={cardName(hold, open)}><CardFace world={world} card={open} /></span>}
       </div></div>
       <div class="vr" />
       {feast && <Offers hold={hold} feast={feast} />}
@@ -37,7 +37,7 @@ const Offers = ({ hold, feast }: { hold: Hold; feast: Feast }): JSX.Element => {
         return (
           <div key={seat} class={`offer${out ? " out" : ""}${total === feast.highest && !out ? " top" : ""}${seat === hold.seat ? " me" : ""}`}>
             <Shape seat={seat} /><span class="nm">{table.called(seat)}</span>
-            <span class="bits">{cards.map((c, i) => <TinyCard key={i} world={world} card={c} />)}{out ? t("t_fest_passed") : cards.length ? "" : t("t_fest_wait")}</span><b>{total}</b>
+            <span class="bits">{cards.map((c, i) => <TinyCard key={i} world={world} card={c} name={cardName(hold, c)} />)}{out ? t("t_fest_passed") : cards.length ? "" : t("t_fest_wait")}</span><b>{total}</b>
           </div>
         );
       })}
@@ -62,7 +62,7 @@ const Mine = ({ hold }: { hold: Hold }): JSX.Element => {
     <>
       <div class="grp mycards"><h2>{t("t_fest_mine")}</h2><div class="rowx hand">
         {matching.map(({ card, i }) => (
-          <span key={i} class="held"><button data-card={card} class={`card can${card.includes("+") ? " two" : ""}${hold.cards.value.includes(i) ? " up" : ""}`} aria-pressed={hold.cards.value.includes(i)} aria-label={`${cardName(card)}, +${hold.worth(card)}`} onClick={() => toggle(i)}>
+          <span key={i} class="held"><button data-card={card} class={`card can${card.includes("+") ? " two" : ""}${hold.cards.value.includes(i) ? " up" : ""}`} aria-pressed={hold.cards.value.includes(i)} aria-label={`${cardName(hold, card)}, +${hold.worth(card)}`} onClick={() => toggle(i)}>
             <CardFace world={world} card={card} /><span class="m num">+{hold.worth(card)}</span>
           </button></span>
         ))}

@@ -1,7 +1,8 @@
 // Small pictures of tiles, pieces and cards, for tray, panels and dialogs.
 import type { JSX } from "preact";
-import { t, tOr } from "../../shell/i18n.js";
+import { t } from "../../shell/i18n.js";
 import { Svg } from "../../shell/parts.js";
+import type { TableModel } from "../../table/model.js";
 import { centre, corners, points } from "./geometry.js";
 import { tileCells, type Shape } from "./scene.js";
 import { trayTile } from "./states.js";
@@ -35,13 +36,14 @@ export const Chevron = ({ world, n }: { world: World; n: 1 | 2 }): JSX.Element =
 /* ---- cards: named by their symbols, "drum+mask" ---- */
 const ORDER: Record<string, number> = { mask: 1, drum: 2, puppet: 3, relic_1: 1, relic_2: 2, relic_3: 3 };
 export const symbolsOf = (card: string): string[] => card.split("+").sort((a, b) => (ORDER[a] ?? 9) - (ORDER[b] ?? 9));
-export const cardName = (card: string): string => symbolsOf(card).map((s) => tOr(`t_sym_${s}`, s)).join(" + ");
+/** A card in the game's words. */
+export const cardName = (hold: { table: TableModel }, card: string): string => hold.table.speech.term(card);
 
 export const CardFace = ({ world, card }: { world: World; card: string }): JSX.Element => (
   <>{symbolsOf(card).map((s) => <svg key={s} aria-hidden="true"><use href={`#${world}-sym-${ORDER[s] ?? 1}`} /></svg>)}</>
 );
-export const TinyCard = ({ world, card }: { world: World; card: string }): JSX.Element => (
-  <span class={`tiny${card.includes("+") ? " two" : ""}`} role="img" aria-label={cardName(card)}><CardFace world={world} card={card} /></span>
+export const TinyCard = ({ world, card, name }: { world: World; card: string; name: string }): JSX.Element => (
+  <span class={`tiny${card.includes("+") ? " two" : ""}`} role="img" aria-label={name}><CardFace world={world} card={card} /></span>
 );
 
 export const ap = (n: number): string => t("t_ap", { n });

@@ -37,7 +37,12 @@ class TerracesSession implements Session {
     this.Hand = () => <div class="rowx"><Hand hold={hold} /><Market hold={hold} /></div>;
     this.Meter = () => <Meter hold={hold} />;
     this.Inventory = ({ seat }) => <Inventory hold={hold} seat={seat} />;
-    addEventListener("keyup", (e) => { if (e.key.toLowerCase() === "l") hold.levels.value = false; });
+    addEventListener("keyup", this.released);
+  }
+  private readonly released = (e: KeyboardEvent): void => { if (e.key.toLowerCase() === "l") this.hold.levels.value = false; };
+  close(): void {
+    removeEventListener("keyup", this.released);
+    this.hold.close();
   }
 
   status(): string {

@@ -40,6 +40,7 @@ const Lost = ({ reason }) => /* @__PURE__ */ jsxs("main", { class: "page loading
 const Open = ({ table, game, invite }) => {
   const view = viewOf(game);
   const session = useMemo(() => view.open(table), [table]);
+  useEffect(() => () => session.close?.(), [session]);
   const menu = useSignal(false), help = useSignal(false), ending = useSignal(false), sheet = useSignal(null);
   const side = useSignal("log");
   const defs = useMemo(() => view.defs(), [view]);
@@ -59,7 +60,8 @@ const Open = ({ table, game, invite }) => {
   useSignalEffect(() => {
     document.title = titleOf(table);
   });
-  useSignalEffect(() => announceNews(table));
+  const announced = useMemo(() => ({ version: -1 }), [table]);
+  useSignalEffect(() => announceNews(table, announced));
   const wasOver = useMemo(() => signal(table.over.peek()), [table]);
   useSignalEffect(() => {
     if (table.over.value && !wasOver.peek()) {
@@ -313,9 +315,10 @@ const titleOf = (table) => {
   if (table.over.value) return `${verdict(table)} · ${name}`;
   return table.myTurn.value ? `● ${t("your_turn_title")} ${name} · Durbar` : `${name} · Durbar`;
 };
-const announceNews = (table) => {
-  const log = table.log.value, last = log.at(-1);
-  if (!last || !table.speech.ready) return;
+const announceNews = (table, announced) => {
+  const log = table.log.value, last = log.at(-1), version = table.frame.value?.version ?? -1;
+  if (!last || !table.speech.ready || version === announced.version) return;
+  announced.version = version;
   const text = last.events.map((e) => `${e.seat >= 0 ? `${table.called(e.seat)}: ` : ""}${table.speech.event(e)}`).join(" ");
   const turn = table.myTurn.value && sinceMine(table) <= last.ply ? ` ${t("your_turn_title")}` : "";
   table.announce(text + turn);

@@ -3,7 +3,6 @@ import { signed, t } from "../../shell/i18n.js";
 import { Basket } from "./market.js";
 import { SYMBOL_OF } from "./observation.js";
 import { Amount, Disc, Pic, SacFace, cardLabel } from "./pictures.js";
-import { PHONE } from "./session.js";
 import { tileNumber, tileSymbol } from "./pieces.js";
 const Ask = ({ hold }) => {
   const question = hold.question.value;
@@ -16,16 +15,14 @@ const Ask = ({ hold }) => {
 const titleOf = (hold) => hold.question.value === "market" ? t("mp_basket") : hold.question.value === "move" ? t(hold.staying.value ? "mp_which_moon" : "mp_your_move") : hold.table.speech.action(hold.kind);
 const Move = ({ hold }) => {
   const stays = hold.choices.value.filter((c) => c.kind === "stay"), aimed = hold.aimed;
-  if (hold.staying.value || aimed?.kind === "stay" && PHONE.matches) return /* @__PURE__ */ jsx(Tiles, { hold, stays });
+  if (hold.staying.value) return /* @__PURE__ */ jsx(Tiles, { hold, stays });
   if (aimed) {
-    const costly = aimed.kind === "step" ? hold.ride(aimed.district) : void 0;
     return /* @__PURE__ */ jsxs("div", { class: "mp-move", children: [
       /* @__PURE__ */ jsxs("p", { children: [
         /* @__PURE__ */ jsx("b", { children: hold.moveName(aimed) }),
         aimed.cost?.llama ? /* @__PURE__ */ jsx(Amount, { of: aimed.cost, term: (id) => hold.term(id), sign: "−" }) : null
       ] }),
-      /* @__PURE__ */ jsx("p", { class: "fine", children: hold.foreseen() || (aimed.open === false ? t("mp_nothing_there") : "") }),
-      costly && hold.anchor.value && /* @__PURE__ */ jsx("button", { class: "link", onClick: () => void hold.act(costly), children: t("mp_or_ride") })
+      /* @__PURE__ */ jsx("p", { class: "fine", children: hold.foreseen() || (aimed.open === false ? t("mp_nothing_there") : "") })
     ] });
   }
   return /* @__PURE__ */ jsxs("ul", { class: "mp-legend", children: [

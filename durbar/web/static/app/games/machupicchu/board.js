@@ -5,7 +5,7 @@ import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
 import { calm } from "../../shell/settings.js";
 import { Viewport, ZoomButtons } from "../../shell/viewport.js";
-import { WIDTH, land, signSpot, stair, trailSpot, wallPath } from "./land.js";
+import { WIDTH, land, signSpot, stairs, trailSpot, wallPath } from "./land.js";
 import { Night } from "./night.js";
 import { bonus, disc, medal, moonTile, pawn, prince, seatMark } from "./pieces.js";
 import { moonSpot } from "./session.js";
@@ -45,7 +45,7 @@ const Board = ({ hold }) => {
             cut.id !== "phone" && /* @__PURE__ */ jsx(Days, { o }),
             /* @__PURE__ */ jsx(Moons, { hold, atlas, o, cut }),
             [...atlas.districts.values()].map((d) => /* @__PURE__ */ jsx(Ground, { hold, o, d, cut }, d.id)),
-            /* @__PURE__ */ jsx(OwnStairs, { hold, atlas, cut }),
+            /* @__PURE__ */ jsx(Stairs, { hold, atlas, cut }),
             [...atlas.districts.values()].map((d) => /* @__PURE__ */ jsx(Signs, { hold, o, d, cut }, d.id)),
             /* @__PURE__ */ jsx(Princes, { atlas, o, cut }),
             /* @__PURE__ */ jsx(Runners, { hold, atlas, o, cut })
@@ -92,11 +92,13 @@ const Ground = ({ hold, o, d, cut }) => {
     ] })
   ] });
 };
-const OwnStairs = ({ hold, atlas, cut }) => {
-  const home = hold.me?.prince, walking = hold.choices.value.some((c) => c.kind === "step");
-  if (!home || !walking) return null;
-  const html = atlas.edges.filter(([a, b]) => a === home || b === home).map(([a, b]) => stair(cut, atlas, a, b)).join("");
-  return /* @__PURE__ */ jsx(Raw, { html, class: "mp-stair mine" });
+const Stairs = ({ hold, atlas, cut }) => {
+  const home = hold.choices.value.some((c) => c.kind === "step") ? hold.me?.prince : null, mine = (e) => !!home && e.includes(home);
+  const all = useMemo(() => stairs(cut, atlas, atlas.edges), [cut, atlas]), own = useMemo(() => stairs(cut, atlas, atlas.edges.filter(mine)), [cut, atlas, home]);
+  return /* @__PURE__ */ jsxs(Fragment, { children: [
+    /* @__PURE__ */ jsx(Raw, { html: all, class: "mp-stair" }),
+    /* @__PURE__ */ jsx(Raw, { html: own, class: "mp-stair mine" })
+  ] });
 };
 const RIDE = `<rect x="-21" y="-15" width="42" height="30" rx="15"/>${use("llama", -6, 0, 23)}<text x="11" y="5.500">1</text>`;
 const Signs = ({ hold, o, d, cut }) => {
@@ -176,7 +178,7 @@ const Days = ({ o }) => {
   ] });
 };
 const Moons = ({ hold, atlas, o, cut }) => {
-  const k = cut.id === "phone" ? 1.6 : 1.04, end = moonSpot(cut, atlas.tiles.length);
+  const k = cut.id === "phone" ? 1.6 : 1.04, [x, y] = moonSpot(cut, atlas.tiles.length), text = cut.id === "phone" ? [26, 146] : [x - 22, y - (cut.id === "low" ? 9 : 3)];
   return /* @__PURE__ */ jsxs("g", { class: "mp-moons", children: [
     atlas.tiles.map((m, i) => {
       const key = `moon:${m.id}`, free = o.sky.includes(m.id), target = hold.targets.value.get(key), who = o.players.findIndex((p) => p.moon_tiles.includes(m.id));
@@ -188,16 +190,16 @@ const Moons = ({ hold, atlas, o, cut }) => {
         /* @__PURE__ */ jsx(Raw, { html: free ? moonTile(m) : `<circle r="25" class="mp-mgone"/>${who >= 0 ? seatMark(who, 11) : ""}` })
       ] }, m.id);
     }),
-    /* @__PURE__ */ jsx(SkyText, { hold, o, atlas, at: end, phone: cut.id === "phone" })
+    /* @__PURE__ */ jsx(SkyText, { hold, o, atlas, at: text, line: cut.id === "phone" ? 32 : 19 })
   ] });
 };
-const SkyText = ({ hold, o, atlas, at, phone }) => {
+const SkyText = ({ hold, o, atlas, at: [x, y], line }) => {
   if (o.over || o.phase === "place") return null;
-  const taken = atlas.tiles.length - o.sky.length, x = at[0] - (phone ? 40 : 22);
+  const taken = atlas.tiles.length - o.sky.length;
   const [one, two] = o.night ? [t("mp_night_now"), ""] : o.sun_tile !== null ? [t("mp_sun_taken", { name: hold.table.called(o.sun_tile) }), t("mp_last_turns")] : [t("mp_moons_taken", { n: taken, all: atlas.endsDay }), t("mp_moons_end", { n: atlas.endsDay, day: o.day })];
   return /* @__PURE__ */ jsxs("g", { class: "mp-skyt", children: [
-    /* @__PURE__ */ jsx("text", { x, y: at[1] - (phone ? 6 : 3), children: one }),
-    /* @__PURE__ */ jsx("text", { x, y: at[1] + (phone ? 26 : 16), children: two })
+    /* @__PURE__ */ jsx("text", { x, y, children: one }),
+    /* @__PURE__ */ jsx("text", { x, y: y + line, children: two })
   ] });
 };
 export {

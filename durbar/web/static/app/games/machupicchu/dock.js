@@ -120,7 +120,7 @@ const Phone = ({ hold }) => {
   const question = hold.question.value, tab = hold.me || hold.tab.value !== "mine" ? hold.tab.value : "market", choose = (id) => {
     hold.tab.value = tab === id ? null : id;
   };
-  const asking = question && !(hold.kind === "acquire") && !(question === "move" && !hold.aimed && !hold.staying.value);
+  const asking = question && !(hold.kind === "acquire") && !(question === "move" && !hold.staying.value) && !(question === "market" && !hold.trades.value.length);
   return /* @__PURE__ */ jsxs("div", { class: "mp-phone", children: [
     asking && /* @__PURE__ */ jsx(Ask, { hold }),
     /* @__PURE__ */ jsx("div", { class: "mp-tabs", role: "tablist", children: TABS.filter((id) => id !== "mine" || hold.me).map((id) => /* @__PURE__ */ jsx("button", { role: "tab", id: `mp-tab-${id}`, "aria-controls": "mp-tab", "aria-selected": tab === id, "aria-expanded": tab === id, onClick: () => choose(id), children: t(`mp_tab_${id}`) }, id)) }),

@@ -16,6 +16,7 @@ const Market = ({ hold }) => {
   ] });
 };
 const Column = ({ hold, good, cells, trading }) => {
+  const adjusting = trading && hold.choices.value.some((c) => c.kind === "add" || c.kind === "remove");
   const o = hold.obs.value, n = o.market[good], price = o.prices[good], name = hold.term(good);
   return /* @__PURE__ */ jsxs("div", { class: "mp-col", role: "group", "aria-label": t("mp_column", { good: name, n, buy: price.buy, sell: price.sell }), children: [
     /* @__PURE__ */ jsx(Deal, { hold, kind: "buy", good, price: price.buy, trading }),
@@ -24,7 +25,7 @@ const Column = ({ hold, good, cells, trading }) => {
       /* @__PURE__ */ jsx("i", { children: v })
     ] }) : /* @__PURE__ */ jsx("b", { children: v }) }, i)) }),
     /* @__PURE__ */ jsx(Deal, { hold, kind: "sell", good, price: price.sell, trading }),
-    trading && /* @__PURE__ */ jsx("span", { class: "mp-adj", children: ["remove", "add"].map((kind) => {
+    adjusting && /* @__PURE__ */ jsx("span", { class: "mp-adj", children: ["remove", "add"].map((kind) => {
       const c = hold.trade(kind, good);
       return /* @__PURE__ */ jsx("button", { class: "btn", "data-do": `${kind} ${good}`, "aria-disabled": !c, "aria-label": t(`mp_${kind}`, { good: name }), title: t(`mp_${kind}`, { good: name }), onClick: () => void (c ? hold.act(c) : hold.refuse(`${kind} ${good}`)), children: /* @__PURE__ */ jsx(Icon, { id: kind === "add" ? "plus" : "minus" }) }, kind);
     }) })

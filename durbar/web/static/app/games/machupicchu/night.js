@@ -8,8 +8,8 @@ import { Pic } from "./pictures.js";
 const PACE = 800;
 const STAYS = 9e3;
 const STEPS = [
-  { key: "mp_night_1", icon: "moon", kinds: ["moon_corn", "moon", "moon_unpaid"] },
-  { key: "mp_night_2", icon: "clock", kinds: ["reward"] },
+  { key: "mp_night_1", icon: "moon", kinds: ["moon_corn", "moon", "moon_unpaid", "moon_free"] },
+  { key: "mp_night_2", icon: "clock", kinds: ["reward", "reward_lost"] },
   { key: "mp_night_3", icon: "sun", kinds: ["dawn", "end"] }
 ];
 const ALSO = ["run", "summit", "no_card", "trail_goods"];

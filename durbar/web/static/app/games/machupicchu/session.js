@@ -90,6 +90,7 @@ class Hold {
   targets;
   pointed;
   trades;
+  last = 0;
   fitting() {
     return PHONE.matches ? "phone" : LOW.matches ? "low" : "desk";
   }
@@ -160,10 +161,6 @@ class Hold {
   async act(choice) {
     this.anchor.value = null;
     return this.table.act(choice.do);
-  }
-  /** The costly way to a place that could also be walked to. */
-  ride(district) {
-    return this.choices.value.find((c) => c.kind === "ride" && c.district === district);
   }
   get aimed() {
     const at = this.pointed.value;
@@ -272,6 +269,9 @@ class Hold {
   }
   /* ---- the table changed ---- */
   settle() {
+    const ply = this.table.frame.peek()?.ply ?? 0;
+    if (ply < this.last) this.always.value = {};
+    this.last = ply;
     const kind = this.choices.peek()[0]?.kind ?? "";
     this.count.value = null;
     this.picked.value = kind === "pay" ? this.dearest() : [];
@@ -345,6 +345,7 @@ class Hold {
     const aimed = this.question.value === "move" ? this.aimed : null;
     if (aimed) return { title: `${this.moveName(aimed)}.`, detail: this.foreseen() };
     const facts = asked.facts, detail = this.table.speech.prompt(asked.key, facts), active = facts["active"];
+    if (asked.key === "market") return { title: t("your_turn_title"), detail: t(this.choices.value.some((c) => c.kind === "add" || c.kind === "remove") ? "mp_say_adjust" : "mp_say_trade") };
     if (["produce", "sacrifice", "offer"].includes(asked.key) && active !== o.viewer)
       return { title: t("mp_opened", { name: this.table.called(active), district: this.term(String(facts["district"])) }), detail };
     return null;

@@ -26,7 +26,7 @@ const Festival = ({ hold }) => {
     ] }),
     /* @__PURE__ */ jsxs("div", { class: "grp", children: [
       /* @__PURE__ */ jsx("h2", { children: t("t_fest_asked") }),
-      /* @__PURE__ */ jsx("div", { class: "rowx", style: { alignItems: "center" }, children: open && /* @__PURE__ */ jsx("span", { class: `card open${open.includes("+") ? " two" : ""}`, role: "img", "aria-label": cardName(open), title: cardName(open), children: /* @__PURE__ */ jsx(CardFace, { world, card: open }) }) })
+      /* @__PURE__ */ jsx("div", { class: "rowx", style: { alignItems: "center" }, children: open && /* @__PURE__ */ jsx("span", { class: `card open${open.includes("+") ? " two" : ""}`, role: "img", "aria-label": cardName(hold, open), title: cardName(hold, open), children: /* @__PURE__ */ jsx(CardFace, { world, card: open }) }) })
     ] }),
     /* @__PURE__ */ jsx("div", { class: "vr" }),
     feast && /* @__PURE__ */ jsx(Offers, { hold, feast }),
@@ -43,7 +43,7 @@ const Offers = ({ hold, feast }) => {
         /* @__PURE__ */ jsx(Shape, { seat }),
         /* @__PURE__ */ jsx("span", { class: "nm", children: table.called(seat) }),
         /* @__PURE__ */ jsxs("span", { class: "bits", children: [
-          cards.map((c, i) => /* @__PURE__ */ jsx(TinyCard, { world, card: c }, i)),
+          cards.map((c, i) => /* @__PURE__ */ jsx(TinyCard, { world, card: c, name: cardName(hold, c) }, i)),
           out ? t("t_fest_passed") : cards.length ? "" : t("t_fest_wait")
         ] }),
         /* @__PURE__ */ jsx("b", { children: total })
@@ -70,7 +70,7 @@ const Mine = ({ hold }) => {
     /* @__PURE__ */ jsxs("div", { class: "grp mycards", children: [
       /* @__PURE__ */ jsx("h2", { children: t("t_fest_mine") }),
       /* @__PURE__ */ jsxs("div", { class: "rowx hand", children: [
-        matching.map(({ card, i }) => /* @__PURE__ */ jsx("span", { class: "held", children: /* @__PURE__ */ jsxs("button", { "data-card": card, class: `card can${card.includes("+") ? " two" : ""}${hold.cards.value.includes(i) ? " up" : ""}`, "aria-pressed": hold.cards.value.includes(i), "aria-label": `${cardName(card)}, +${hold.worth(card)}`, onClick: () => toggle(i), children: [
+        matching.map(({ card, i }) => /* @__PURE__ */ jsx("span", { class: "held", children: /* @__PURE__ */ jsxs("button", { "data-card": card, class: `card can${card.includes("+") ? " two" : ""}${hold.cards.value.includes(i) ? " up" : ""}`, "aria-pressed": hold.cards.value.includes(i), "aria-label": `${cardName(hold, card)}, +${hold.worth(card)}`, onClick: () => toggle(i), children: [
           /* @__PURE__ */ jsx(CardFace, { world, card }),
           /* @__PURE__ */ jsxs("span", { class: "m num", children: [
             "+",

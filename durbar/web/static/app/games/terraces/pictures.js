@@ -1,5 +1,5 @@
 import { Fragment, jsx, jsxs } from "../../../vendor/jsx-runtime.js";
-import { t, tOr } from "../../shell/i18n.js";
+import { t } from "../../shell/i18n.js";
 import { Svg } from "../../shell/parts.js";
 import { centre, corners, points } from "./geometry.js";
 import { tileCells } from "./scene.js";
@@ -19,9 +19,9 @@ const FeastPicture = ({ world }) => /* @__PURE__ */ jsx("svg", { class: "pic", v
 const Chevron = ({ world, n }) => /* @__PURE__ */ jsx("svg", { viewBox: "-13 -9 26 18", "aria-hidden": "true", children: /* @__PURE__ */ jsx("g", { fill: "none", stroke: "currentColor", "stroke-width": "3", "stroke-linecap": "round", "stroke-linejoin": "round", children: /* @__PURE__ */ jsx("use", { href: `#${world}-chev-${n}` }) }) });
 const ORDER = { mask: 1, drum: 2, puppet: 3, relic_1: 1, relic_2: 2, relic_3: 3 };
 const symbolsOf = (card) => card.split("+").sort((a, b) => (ORDER[a] ?? 9) - (ORDER[b] ?? 9));
-const cardName = (card) => symbolsOf(card).map((s) => tOr(`t_sym_${s}`, s)).join(" + ");
+const cardName = (hold, card) => hold.table.speech.term(card);
 const CardFace = ({ world, card }) => /* @__PURE__ */ jsx(Fragment, { children: symbolsOf(card).map((s) => /* @__PURE__ */ jsx("svg", { "aria-hidden": "true", children: /* @__PURE__ */ jsx("use", { href: `#${world}-sym-${ORDER[s] ?? 1}` }) }, s)) });
-const TinyCard = ({ world, card }) => /* @__PURE__ */ jsx("span", { class: `tiny${card.includes("+") ? " two" : ""}`, role: "img", "aria-label": cardName(card), children: /* @__PURE__ */ jsx(CardFace, { world, card }) });
+const TinyCard = ({ world, card, name }) => /* @__PURE__ */ jsx("span", { class: `tiny${card.includes("+") ? " two" : ""}`, role: "img", "aria-label": name, children: /* @__PURE__ */ jsx(CardFace, { world, card }) });
 const ap = (n) => t("t_ap", { n });
 const middle = (cells) => {
   let x = 0, y = 0;

@@ -29,9 +29,7 @@ class TerracesSession {
     ] });
     this.Meter = () => /* @__PURE__ */ jsx(Meter, { hold });
     this.Inventory = ({ seat }) => /* @__PURE__ */ jsx(Inventory, { hold, seat });
-    addEventListener("keyup", (e) => {
-      if (e.key.toLowerCase() === "l") hold.levels.value = false;
-    });
+    addEventListener("keyup", this.released);
   }
   table;
   hold;
@@ -41,6 +39,13 @@ class TerracesSession {
   Hand;
   Meter;
   Inventory;
+  released = (e) => {
+    if (e.key.toLowerCase() === "l") this.hold.levels.value = false;
+  };
+  close() {
+    removeEventListener("keyup", this.released);
+    this.hold.close();
+  }
   status() {
     const o = this.hold.obs.value;
     return o?.turn ? `${t("t_status", { turn: o.turn, triples: o.supply.triples })}${o.closing ? ` · ${t("t_last")}` : ""}` : "";
