@@ -51,11 +51,12 @@ def games(lang: str) -> None:
 @click.argument("clause", required=False)
 @lang_option
 def rules(game_id: str, clause: str | None, lang: str) -> None:
-    """Print the rules of GAME, or those whose clause or text matches CLAUSE.
+    """Print the rules of GAME, or those CLAUSE asks for: an id, the letter of a chapter, or a word.
 
     \b
     Examples:
       durbar rules java            all clauses
+      durbar rules java T          the chapter T
       durbar rules java T5         one clause
       durbar rules java irrigation --lang en
     """
@@ -71,6 +72,8 @@ def _find(say: Words, wanted: str) -> dict[str, str]:
     id = wanted.upper() if wanted.upper() in say.clauses else wanted
     if id in say.clauses:
         return {id: say.clauses[id]}
+    if len(wanted) == 1:
+        return {id: text for id, text in say.clauses.items() if id.startswith(wanted.upper())}
     return {id: text for id, text in say.clauses.items() if wanted.casefold() in text.casefold()}
 
 
