@@ -38,6 +38,21 @@ def test_each_clause_is_told_once_in_both_languages(folder: str) -> None:
     assert all(a != b for (_, a), (_, b) in zip(english, french, strict=True))
 
 
+DANGLING = {
+    "en": "it its they their them he him his she her this that these those such then otherwise",
+    "fr": "il ils elle elles son sa ses leur leurs lui ce cet cette ces celle celles ceux puis ensuite sinon",
+}
+
+
+@pytest.mark.parametrize("id", durbar.games())
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_clause_shown_alone_does_not_lean_on_the_one_before(id: str, lang: str) -> None:
+    """It may say "what …" (in French "ce qui …"), but not begin with a word for something named elsewhere."""
+    for number, text in words(durbar.game(id), lang).clauses.items():
+        first, second = re.findall(r"[\w-]+", text.lower())[:2]
+        assert first not in DANGLING[lang].split() or (first, second) == ("ce", "qui"), (number, text)
+
+
 @every_folder
 def test_each_clause_is_cited_in_the_code(folder: str) -> None:
     code = "\n".join(p.read_text("utf-8") for p in (GAMES / folder).glob("*.py"))

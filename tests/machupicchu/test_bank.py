@@ -1,7 +1,8 @@
 """Rulings Q1 and Q2: a bank without end, or only the pieces of the box."""
 
+from durbar.core.words import LANGUAGES, words
 from tests.clauses import clause
-from tests.machupicchu.table import goods, legal, play, refused, table
+from tests.machupicchu.table import GAME, goods, kinds, legal, play, refused, table
 
 LIMITED = {"bank": "limited"}
 
@@ -36,6 +37,8 @@ def test_a_limited_bank_hands_out_what_it_has_in_turn_order() -> None:
     play(m, "step llamas_meadow", "produce 1")
     assert legal(m) == ["produce 0", "produce 1"]
     refused(m, "produce 2", "Q1")
+    assert m.explain("produce 2") == "The bank has only 1 llama left. [Q1]"
+    assert m.explain("produce 2", "fr") == "Il ne reste à la Banque que 1 lama. [Q1]"
     play(m, "produce 1")
     assert goods(m, 1) == {"llama": 1, "corn": 1}, "what is missing costs nothing"
 
@@ -73,5 +76,28 @@ def test_rewards_that_the_bank_lacks_are_lost() -> None:
         active=1,
         options=LIMITED,
     )
-    play(m, "step house_of_priests", "take corn llama coca")
+    play(m, "step house_of_priests")
+    gains = {choice["do"]: choice["gain"] for choice in m.choices()}
+    assert gains["take corn llama coca"] == {"corn": 3, "coca": 1}
+    events = play(m, "take corn llama coca")
     assert goods(m) == {"llama": 37, "corn": 3, "coca": 1}
+    told = [(e.kind, e.clause, e.data["goods"]) for e in events if "goods" in e.data]
+    assert told == [("reward", "N3", ["corn", "coca"]), ("reward_lost", "Q1", ["llama"])]
+
+
+@clause("Q1", "L2")
+def test_a_reward_of_which_nothing_is_left() -> None:
+    """Day 9, and the bank has neither llama, pottery nor cloth: the steps are all that comes."""
+    stock = {"llama": 37, "pottery": 27, "cloth": 27}
+    empty = dict.fromkeys(stock, 0)
+    m = table({"goods": stock, "incas": {"farmer": 1}}, {}, market=empty, day=9, options=LIMITED)
+    events = play(m, "step sun_clock", "serve farmer", "take llama pottery cloth")
+    assert kinds(events)[-2:] == ["reward_lost", "run"]
+    assert "reward" not in kinds(events)
+    assert goods(m) == stock
+    lost = next(e for e in events if e.kind == "reward_lost")
+    said = [words(GAME, lang).event(lost, None) for lang in LANGUAGES]
+    assert said == [
+        "player 1 loses what the bank no longer has: llama, pottery, cloth.",
+        "joueur 1 : perdu, la Banque n'en a plus (lama, poterie, tissu).",
+    ]

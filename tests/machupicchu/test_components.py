@@ -161,6 +161,7 @@ def without(block: str, *path: Any) -> dict[str, Any]:
         ({"sacrifice_card": BLOCKS["sacrifice_card"][:27]}, "28"),
         (spoil("moon_tile", 0, value={"id": "a", "pay_corn": 0}), "moon_tile[1]"),
         (spoil("moon_tile", 0, "pay_corn", value=1), "moon_tile[1].pay_corn"),
+        (spoil("moon_tile", 0, "id", value="moon"), "moon_tile[1].id"),
         (spoil("moon_tile", 3, "pay_corn", value=0), "moon_tile[4]"),
         (spoil("moon_tile", 3, "gain", value={"llama": 1, "coca": 1}), "moon_tile[4]"),
         (spoil("market", "cells", value=[3, 4, 5, 6]), "market.cells"),

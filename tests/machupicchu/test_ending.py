@@ -7,7 +7,7 @@ import pytest
 from durbar.core.match import Match
 from durbar.games.machupicchu.components import shipped
 from tests.clauses import clause
-from tests.machupicchu.table import CARDS, Json, goods, hands, kinds, play, seat, table
+from tests.machupicchu.table import CARDS, Json, goods, hands, kinds, play, refused, seat, table
 
 BLUE_CARDS = ["corn+puma", "coca+puma", "coca+cloth", "cloth+puma"]
 BLUE = {"incas": {"farmer": 2, "shepherd": 1, "coca_planter": 1, "weaver": 3}, "runner": 11}
@@ -34,7 +34,10 @@ def conquered(*players: Json, **rest: Any) -> Match:
 @clause("V1", "V2", "V4")
 def test_the_rulebooks_seventeen_points_and_nineteen_gold() -> None:
     m = table(BLUE, {}, hands=[BLUE_CARDS, []], clergy=BLUE_CLERGY)
-    assert m.observe(0)["worth"] == {"points": 17, "trail": 1, "gold": 19}
+    worth = m.observe(0)["worth"]
+    assert (worth["points"], worth["trail"], worth["gold"]) == (17, 1, 19)
+    shown = {symbol: n for symbol, n in worth["more"].items() if n}
+    assert shown == {"corn": 1, "coca": 2, "cloth": 2, "puma": 3}, "what one more piece would add"
     assert {c["id"]: sum(c["worth"]) for c in m.observe(0)["hand"]} == {
         "corn+puma": 4,
         "coca+puma": 3,
@@ -198,6 +201,17 @@ def test_nothing_is_possible_after_the_end() -> None:
     rejection = m.game.check(m.state, m.game.parse("stay corn"))
     assert rejection is not None
     assert rejection.clause == "E3"
+
+
+@clause("E1", "E2")
+def test_after_a_rescue_the_refusal_names_it() -> None:
+    rows = {"condor": [0] * 4, "puma": [0] * 5, "sun": [0] * 5}
+    clergy = table({"goods": {"coca": 2, "pottery": 1, "cloth": 1}}, {}, clergy=rows)
+    play(clergy, "step house_of_virgins", "acquire sun")
+    refused(clergy, "stay corn", "E1")
+    deck = table({"prince": "weavers_quarter", "runner": 18}, {}, hands=hands(2, 1))
+    play(deck, "step puma_temple")
+    refused(deck, "stay corn", "E2")
 
 
 @clause("V1", "V2", "V4")

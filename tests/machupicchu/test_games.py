@@ -67,7 +67,8 @@ def test_each_record_has_its_result() -> None:
     [
         ("place shepherd", "place farmer", None),
         ("step corn_terraces", "step sun_clock", "M3"),
-        ("stay llama", "stay moon", "M4"),
+        ("stay llama", "stay steps9", "M4"),
+        ("stay llama", "stay moon", None),
         ("1: place", "0: place", None),
         ("*first 1", "*first 7", None),
     ],

@@ -24,6 +24,10 @@ def test_the_watchmans_hut() -> None:
     play(m, "step watchmans_hut")
     assert legal(m) == ["recruit none", "recruit farmer", "recruit shepherd", "recruit farmer shepherd"]
     refused(m, "recruit weaver", "I2")
+    refused(m, "recruit farmer farmer", "I3")
+    refused(m, "recruit weaver weaver", "I2")
+    said = "A visit sets up at most one Inca of a profession; farmer is named more than once. [I3]"
+    assert m.explain("recruit farmer farmer") == said
     play(m, "recruit farmer shepherd")
     assert goods(m) == {}
     assert (seat(m)["incas"]["farmer"], seat(m)["incas"]["shepherd"]) == (1, 1)

@@ -1,7 +1,10 @@
 """Chapter L: the last day."""
 
+import pytest
+
+from durbar.core.words import LANGUAGES, words
 from tests.clauses import clause
-from tests.machupicchu.table import goods, kinds, legal, play, seat, table
+from tests.machupicchu.table import GAME, goods, kinds, legal, play, refused, seat, table
 
 
 @clause("L1", "C12")
@@ -24,6 +27,48 @@ def test_corn_and_steps_come_without_a_question() -> None:
     refused_tile = table({}, {}, day=9)
     play(refused_tile, "stay llama")
     assert (goods(refused_tile), refused_tile.actor) == ({}, 1), "no corn, no llama, and none later"
+
+
+@clause("L1")
+@pytest.mark.parametrize(
+    ("answer", "english", "french"),
+    [
+        (
+            "pay llama",
+            "player 1 pays for llama at once and keeps the moon tile.",
+            "joueur 1 paye aussitôt (lama) et garde la tuile Lune.",
+        ),
+        (
+            "pay none",
+            "player 1 does not pay for llama: the moon tile brings nothing.",
+            "joueur 1 ne paye pas (lama) : la tuile Lune ne donne rien.",
+        ),
+    ],
+)
+def test_the_tile_that_stays_is_not_told_as_turned_in(answer: str, english: str, french: str) -> None:
+    m = table({"goods": {"corn": 1}}, {}, day=9)
+    play(m, "stay llama")
+    told = play(m, answer)[0]
+    assert told.clause == "L1"
+    assert [words(GAME, lang).event(told, None) for lang in LANGUAGES] == [english, french]
+
+
+@clause("L1")
+def test_a_free_tile_is_never_told_as_unpaid() -> None:
+    m = table({}, {}, {}, day=9)
+    assert kinds(play(m, "stay steps3")) == ["stay", "run"]
+    assert [(e.kind, e.clause) for e in play(m, "stay corn")] == [("stay", "M4"), ("moon_corn", "L1")]
+    unpaid = play(m, "stay cloth")
+    assert [e.kind for e in unpaid if e.clause == "L1"] == ["last_moon_unpaid"]
+
+
+@clause("L1")
+def test_refused_payments_name_the_last_day() -> None:
+    m = table({"goods": {"corn": 5}, "moon_tiles": ["corn"]}, {}, day=9)
+    play(m, "stay llama")
+    assert m.explain("pay corn") == "You have no moon tile corn to pay for now. [L1]"
+    assert m.explain("pay cloth", "fr") == "Vous n'avez pas de tuile Lune à payer maintenant : tissu. [L1]"
+    refused(m, "pay llama cloth", "L1")
 
 
 @clause("L1", "R3")

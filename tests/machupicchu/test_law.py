@@ -25,10 +25,17 @@ def universe() -> list[Action]:
     found += [*a.ADDS, *a.REMOVES, *a.SELLS, *a.BUYS, *a.RECRUITS, *a.ACQUIRES, a.ACQUIRE_NONE]
     found += [*a.PRODUCES[:16], *a.SACRIFICES[:16], *a.FIRSTS, *a.OFFERS[31]]
     found += [a.Take(goods) for goods in range(32)]
-    found += [a.Stay(tile) for tile in [*TILES, "nothing"]]
-    found += [a.Pay(tuple(sorted(t))) for n in range(6) for t in combinations(TILES, n)]
+    found += [twice for good in range(5) for twice in _named_twice(good)]
+    found += [a.Stay(tile) for tile in [*TILES, "steps9"]]
+    found += [a.Pay(t) for n in range(6) for t in combinations(TILES, n)]
     found += [a.Return(cards) for n in (1, 2) for cards in permutations(CARDS, n)]
     return found + [a.Deal(card) for card in CARDS]
+
+
+def _named_twice(i: int) -> list[Action]:
+    """One good or profession again: with all others, and in a reward of three with two others."""
+    three = 1 << i | 1 << (i + 1) % 5 | 1 << (i + 2) % 5
+    return [a.Offer(31, (i,)), a.Recruit(1 << i, (i,)), a.Take(three, (i,)), a.Take(1 << i, (i, i))]
 
 
 def played(seats: int, seed: int, options: dict[str, Any]) -> Any:

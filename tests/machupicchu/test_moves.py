@@ -2,6 +2,7 @@
 
 import pytest
 
+from durbar import BadNotation
 from durbar.core.match import Match
 from durbar.games.machupicchu.board import DISTRICTS, ONCE_A_DAY
 from tests.clauses import clause
@@ -35,7 +36,6 @@ def test_three_ways_to_spend_a_turn() -> None:
 def test_a_step_goes_to_a_neighbour_and_is_free() -> None:
     m = table({"goods": {"llama": 1}}, {})
     refused(m, "step corn_terraces", "M3")
-    refused(m, "step central_plaza", "M3")
     play(m, "step llamas_meadow")
     assert goods(m) == {"llama": 2}, "the bonus, and nothing paid"
 
@@ -52,22 +52,38 @@ def test_a_ride_costs_a_llama_before_anything_is_gained() -> None:
 
 
 @clause("M6")
-def test_a_ride_ends_elsewhere() -> None:
+def test_a_ride_and_a_step_end_elsewhere() -> None:
     m = table({"goods": {"llama": 3}}, {})
     refused(m, "ride central_plaza", "M6")
+    refused(m, "step central_plaza", "M6")
+    told = m.explain("step central_plaza", "fr")
+    assert told is not None
+    assert told.startswith("Votre Prince s'y trouve déjà")
     assert "ride llamas_meadow" in legal(m)
 
 
 @clause("M4")
 def test_staying_takes_a_tile_and_does_not_use_the_district() -> None:
     m = table({"goods": {"cloth": 3, "corn": 9}}, {})
-    refused(m, "stay nothing", "M4")
+    refused(m, "stay steps9", "M4")
     events = play(m, "stay llama")
     assert kinds(events) == ["stay"]
     assert m.actor == 1, "no market for who stays in the Central Plaza"
     assert seat(m)["moon_tiles"] == ["llama"]
     refused(m, "stay llama", "M4")
     assert goods(m) == {"cloth": 3, "corn": 9}, "the tile pays at night"
+
+
+@clause("M4", "R4")
+@pytest.mark.parametrize("name", ["moon", "market", "sun", "coca_plantation", "nothing"])
+def test_a_word_of_the_game_is_no_name_of_a_tile(name: str) -> None:
+    m = table({}, {})
+    for verb in ("stay", "pay"):
+        with pytest.raises(BadNotation, match=f"'{name}' is no moon tile"):
+            m.explain(f"{verb} {name}")
+    climbing = table({"runner": 18}, {}, hands=[["corn+sun"], []])
+    play(climbing, "step main_temple")
+    assert climbing.explain(f"return corn+sun {name}") == f"There is no sacrifice card {name}. [R4]"
 
 
 @clause("M1")

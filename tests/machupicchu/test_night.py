@@ -69,6 +69,36 @@ def test_what_is_not_paid_for_brings_nothing() -> None:
     assert (broke.observe(None)["day"], goods(broke)) == (2, {}), "who cannot pay is not asked"
 
 
+@clause("N2")
+def test_a_refused_payment_says_whether_the_tile_is_free_or_missing() -> None:
+    m = evening({"moon_tiles": ["corn", "steps2", "llama"]}, {})
+    play(m, "step llamas_meadow")
+    assert m.explain("pay corn") == "The moon tile corn costs nothing and counts unasked. [N2]"
+    assert m.explain("pay llama steps2") == "The moon tile 2 steps costs nothing and counts unasked. [N2]"
+    assert m.explain("pay cloth") == "You have no moon tile cloth to pay for now. [N2]"
+    assert m.explain("pay corn", "fr") == "Cette tuile Lune ne coûte rien et compte sans demande : maïs. [N2]"
+
+
+@clause("N2")
+def test_tiles_that_cost_nothing_are_told_as_such() -> None:
+    m = evening({"moon_tiles": ["corn", "steps2"]}, {"moon_tiles": ["steps3", "llama"]})
+    events = play(m, "step llamas_meadow")
+    assert [(e.seat, e.kind) for e in events if e.kind.startswith("moon")] == [
+        (0, "moon_corn"),
+        (0, "moon_free"),
+    ]
+    assert kinds(play(m, "pay none"))[0] == "moon_unpaid"
+
+
+@clause("N2")
+def test_payments_are_written_in_the_order_of_the_goods() -> None:
+    m = evening({"moon_tiles": ["coca", "cloth", "llama"], "goods": {"corn": 3}}, {})
+    play(m, "step llamas_meadow")
+    assert legal(m)[-1] == "pay llama coca cloth"
+    play(m, "pay cloth llama")
+    assert str(m.history[-1].action) == "pay llama cloth"
+
+
 @clause("Q8")
 def test_trail_goods_of_the_night_do_not_pay_but_track_corn_does() -> None:
     m = evening({"moon_tiles": ["steps2", "llama", "coca"], "runner": 6}, {})

@@ -3,7 +3,7 @@
 import pytest
 
 from durbar import BadNotation
-from durbar.games.machupicchu.actions import Offer, Pay, Produce, Return, Ride, Stay, Take
+from durbar.games.machupicchu.actions import Offer, Pay, Produce, Recruit, Return, Ride, Stay, Take
 from tests.machupicchu.table import GAME
 from tests.machupicchu.test_law import universe
 
@@ -23,7 +23,11 @@ def test_every_action_is_read_back() -> None:
         ("offer cloth corn", Offer(0b10001)),
         ("offer none", Offer(0)),
         ("take corn llama cloth", Take(0b10011)),
-        ("pay llama coca", Pay(("coca", "llama"))),
+        ("offer llama cloth llama", Offer(0b10010, (1,))),
+        ("recruit weaver weaver weaver", Recruit(0b10000, (4, 4))),
+        ("pay llama coca", Pay(("llama", "coca"))),
+        ("pay coca llama", Pay(("llama", "coca"))),
+        ("pay clothb llama steps3", Pay(("steps3", "llama", "clothb"))),
         ("pay none", Pay(())),
         ("return corn+sun coca+puma", Return(("corn+sun", "coca+puma"))),
     ],
@@ -46,7 +50,7 @@ def test_readable_notation(text: str, action: object) -> None:
         "produce ٣",
         "produce 100",
         "produce 01",
-        "offer llama llama",
+        "offer llama none",
         "offer none corn",
         "offer gold",
         "acquire priest",
@@ -56,7 +60,12 @@ def test_readable_notation(text: str, action: object) -> None:
         "return corn+sun corn+sun",
         "return Corn+Sun",
         "stay steps2 steps3",
+        "stay moon",
+        "stay steps0",
+        "stay llamas",
         "pay llama;coca",
+        "pay llama llama",
+        "pay llama sun",
         "*first x",
         "*card",
         "*card corn+sun corn+puma",

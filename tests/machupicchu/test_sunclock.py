@@ -44,6 +44,9 @@ def test_the_rulebooks_reward_at_night() -> None:
     assert (m.actor, m.observe(None)["prompt"]["key"]) == (0, "reward")
     assert len(legal(m)) == 10
     refused(m, "take corn llama", "N3")
+    refused(m, "take llama llama coca", "N3")
+    refused(m, "take corn llama llama coca", "N3")
+    assert m.explain("take llama llama coca", "fr") == "Prenez exactement 3 unités différentes. [N3]"
     refused(m, "take corn llama coca cloth", "N3")
     play(m, "take corn llama cloth")
     assert goods(m) == {"corn": 3, "llama": 1, "cloth": 1}

@@ -1,6 +1,7 @@
 """Facts, prompts, refusals and the terminal table."""
 
 import json
+import re
 from random import Random
 
 import pytest
@@ -8,7 +9,9 @@ import pytest
 from durbar.core.game import CHANCE
 from durbar.core.words import LANGUAGES, words
 from durbar.games.machupicchu.board import GOODS
+from durbar.games.machupicchu.components import default_box
 from durbar.games.machupicchu.game import DO
+from tests.clauses import clause
 from tests.machupicchu.table import GAME, begun, play, table
 from tests.machupicchu.test_law import OPTIONS, played
 
@@ -59,6 +62,27 @@ def test_clergy_facts_show_the_value_to_come() -> None:
     assert {c["do"]: c.get("value") for c in m.choices()} == {"acquire none": None, "acquire puma": 7}
 
 
+@clause("H2", "T5", "S1", "V4")
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_rules_quote_the_figures_of_the_components(lang: str) -> None:
+    """Prices, row values and factors stand in the clauses as in the components file."""
+    box, clauses = default_box(), words(GAME, lang).clauses
+    quoted = re.findall(r"\d+", clauses["H2"])
+    assert [int(n) for n in quoted] == [n for cost in box.clergy_cost for n in cost if n]
+    assert [int(n) for n in re.findall(r"\d+", clauses["T5"])] == [n for row in box.clergy_steps for n in row]
+    rows = [int(n) for n in re.findall(r"\d+", clauses["S1"])]
+    assert rows == [box.clergy_cards, *map(len, box.clergy_steps)]
+    assert tuple(int(n) for n in re.findall(r"× (\d)", clauses["V4"])) == box.multipliers
+
+
+@clause("S5", "P2", "T6", "N3", "N4")
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_rules_say_what_a_unit_of_corn_is(lang: str) -> None:
+    corn = f"{default_box().corn_per_unit} {words(GAME, lang).terms['corn']}"
+    for id in ("S5", "P2", "T6", "N3", "N4"):
+        assert corn in words(GAME, lang).clauses[id], id
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_table_is_drawn_at_every_moment(lang: str) -> None:
     terms = words(GAME, lang).terms
@@ -78,6 +102,16 @@ def test_a_hand_is_drawn_for_its_owner_only() -> None:
     card = m.observe(0)["hand"][0]["id"]
     assert card in m.game.draw_text(m.observe(0))
     assert card not in m.game.draw_text(m.observe(1))
+
+
+def test_french_names_players_and_districts_without_their_article() -> None:
+    m, say = table({}, {}), words(GAME, "fr")
+    assert m.explain("step corn_terraces", "fr") == (
+        "Ces deux quartiers ne se touchent pas : Place Centrale, Terrasses à Maïs. [M3]"
+    )
+    run = next(event for event in play(m, "step main_temple") if event.kind == "run")
+    assert say.event(run, None) == "joueur 1 : son Coureur avance de 3 marches, de 0 à 3."
+    assert say.event(run, None, lambda seat: "Inès").startswith("Inès : son Coureur")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -99,8 +99,9 @@ class Sacrifice(_Count):
     kind = "sacrifice"
 
 
-def _members(names: tuple[str, ...], chosen: int) -> str:
-    return " ".join(n for i, n in enumerate(names) if chosen >> i & 1) or NONE
+def _members(names: tuple[str, ...], chosen: int, again: tuple[int, ...]) -> str:
+    named = (n for i, n in enumerate(names) for _ in range((chosen >> i & 1) + again.count(i)))
+    return " ".join(named) or NONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +110,11 @@ class Offer(Action):
 
     kind: ClassVar[str] = "offer"
     goods: int
+    again: tuple[int, ...] = ()
+    """Goods named once more: can be written, is never legal (T6)."""
 
     def __str__(self) -> str:
-        return f"offer {_members(GOODS, self.goods)}"
+        return f"offer {_members(GOODS, self.goods, self.again)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,9 +123,11 @@ class Recruit(Action):
 
     kind: ClassVar[str] = "recruit"
     professions: int
+    again: tuple[int, ...] = ()
+    """Professions named once more: can be written, is never legal (I3)."""
 
     def __str__(self) -> str:
-        return f"recruit {_members(PROFESSIONS, self.professions)}"
+        return f"recruit {_members(PROFESSIONS, self.professions, self.again)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +197,7 @@ class Return(Action):
 
 @dataclass(frozen=True, slots=True)
 class Pay(Action):
-    """The moon tiles paid for."""
+    """The moon tiles paid for, in the order of `tile_order`."""
 
     kind: ClassVar[str] = "pay"
     tiles: tuple[str, ...]
@@ -207,9 +212,11 @@ class Take(Action):
 
     kind: ClassVar[str] = "take"
     goods: int
+    again: tuple[int, ...] = ()
+    """Goods named once more: can be written, is never legal (N3)."""
 
     def __str__(self) -> str:
-        return f"take {_members(GOODS, self.goods)}"
+        return f"take {_members(GOODS, self.goods, self.again)}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """The city in names and numbers: goods, districts, and the Box with everything printed on the components."""
 
+import re
 from dataclasses import dataclass
 
 GOODS = ("corn", "llama", "coca", "pottery", "cloth")
@@ -34,6 +35,9 @@ ONCE_A_DAY = 9
 
 RECRUITS = {HUT: (0, 1), PALACE: (2, 3, 4)}  # I1 I2
 SOLD_AT = {PRIESTS: (0, 1), VIRGINS: (2,)}  # H1
+
+TILE_NAME = re.compile(rf"(?:steps[1-9][0-9]?|{'|'.join(GOODS)})[b-g]?")
+"""A moon tile is named for what it brings; a second one of a kind has a letter more: llama, llamab."""
 
 Goods5 = tuple[int, int, int, int, int]
 
@@ -112,3 +116,8 @@ class Box:
 def units(goods: list[int] | tuple[int, ...], corn_per_unit: int) -> int:
     """Goods counted in units: three corn are one (V6)."""
     return goods[CORN] // corn_per_unit + sum(goods[1:])
+
+
+def tile_order(name: str) -> tuple[int, str]:
+    """How moon tiles are listed: steps first, then in the order of the goods."""
+    return next((g for g, good in enumerate(GOODS) if name.startswith(good)), -1), name

@@ -13,6 +13,7 @@ from durbar.games.machupicchu.board import (
     GOODS,
     PROFESSIONS,
     SYMBOLS,
+    TILE_NAME,
     Box,
     Card,
     Goods5,
@@ -208,6 +209,10 @@ def _tiles(f: DataFile) -> tuple[Tile, ...]:
     for i, row in enumerate(f.rows("moon_tile", f.number("contents", "moon_tiles", low=7, high=7))):
         where = f"moon_tile[{i + 1}]"
         name = name_of(row.get("id"), f"{where}.id", taken)
+        if not TILE_NAME.fullmatch(name):
+            raise BadComponents(
+                f"{where}.id: {name!r} is not what a tile brings: steps2, llama, again llamab"
+            )
         cost = f.number("moon_tile", i, "pay_corn", high=9)
         if ("steps" in row) == ("gain" in row):
             raise BadComponents(f"{where}: a tile brings either steps or goods")

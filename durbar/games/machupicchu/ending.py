@@ -16,6 +16,9 @@ from durbar.games.machupicchu.state import (
     State,
 )
 
+CLAUSES = {BY_CLERGY: "E1", BY_SACRIFICE: "E2", BY_CONQUEST: "E3"}
+"""The clause of each ending."""
+
 
 def end_turn(s: State, ev: list[Event]) -> bool:
     """What belongs to the end of every turn, then the next turn, the night or the end of the game."""
@@ -54,7 +57,7 @@ def finish(s: State, end: int, ev: list[Event]) -> bool:
     """E1 E2 E3: now points count; moon tiles and Incas on the Sun Clock bring nothing any more (Q12)."""
     s.ending, s.phase, s.stage, s.actor = end, GAME_OVER, GAME_OVER, OVER
     reveal(s)
-    ev.append(Event("end", ("E1", "E2", "E3")[end - 1], s.active, {"ending": ENDINGS[end]}))
+    ev.append(Event("end", CLAUSES[end], s.active, {"ending": ENDINGS[end]}))
     shares = multipliers(s) if end == BY_CONQUEST else [1] * s.seats
     for seat in range(s.seats):
         _count(s, seat, shares[seat], ev)

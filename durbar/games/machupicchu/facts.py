@@ -34,7 +34,7 @@ from durbar.games.machupicchu.board import (
     ONCE_A_DAY,
     PROFESSIONS,
 )
-from durbar.games.machupicchu.state import State
+from durbar.games.machupicchu.state import State, supply
 
 
 def facts(s: State, a: Action) -> Json:
@@ -125,7 +125,8 @@ def _pay(s: State, a: Pay) -> Json:
 
 def _take(s: State, a: Take) -> Json:
     goods = [GOODS[g] for g in range(5) if a.goods >> g & 1]
-    return {"goods": goods, "gain": _units(s, a.goods), "steps": s.box.reward_steps}
+    had = sum(1 << g for g in range(5) if a.goods >> g & 1 and supply(s, g, 1))  # Q1
+    return {"goods": goods, "gain": _units(s, had), "steps": s.box.reward_steps}
 
 
 _FACTS: dict[type[Action], Callable[[State, Any], Json]] = {

@@ -194,7 +194,7 @@ class MachuPicchu(Game[State]):
 
     def check(self, s: State, a: Action) -> Rejection | None:
         if s.actor == OVER:
-            return Rejection("E3", "game_over")
+            return Rejection(ending.CLAUSES[s.ending], "game_over")
         if type(a) not in LAWS or s.actor == CHANCE:
             return Rejection("S3", "luck_decides")
         phase, clause, law = LAWS[type(a)]

@@ -45,6 +45,8 @@ def check_recruit(s: State, a: Recruit) -> Rejection | None:
             return Rejection(
                 clause, "not_set_up_here", {"profession": PROFESSIONS[p], "district": DISTRICTS[here]}
             )
+    if a.again:
+        return Rejection("I3", "one_of_each", {"profession": PROFESSIONS[a.again[0]]})
     if a.professions.bit_count() > s.reserve[s.actor]:
         return Rejection("I4", "reserve_too_small", {"reserve": s.reserve[s.actor]})
     for good, cost in enumerate(s.box.inca_cost[a.professions]):

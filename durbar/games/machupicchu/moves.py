@@ -44,10 +44,12 @@ def _outside(s: State) -> Rejection | None:
 
 
 def check_step(s: State, a: Step) -> Rejection | None:
-    """M3: to an adjacent district, free of charge."""
+    """M3 M6: to an adjacent district, free of charge; standing still is no step."""
     if refused := _outside(s):
         return refused
     here = s.prince[s.actor]
+    if a.district == here:
+        return Rejection("M6", "already_there", {"district": DISTRICTS[here]})
     if a.district not in s.box.neighbours[here]:
         return Rejection("M3", "not_adjacent", {"from": DISTRICTS[here], "to": DISTRICTS[a.district]})
     return None

@@ -5,7 +5,7 @@ from itertools import combinations
 from durbar.core.game import Action, Event, Rejection
 from durbar.games.machupicchu import ending, trail
 from durbar.games.machupicchu.actions import Pay
-from durbar.games.machupicchu.board import CORN, GOODS, Tile
+from durbar.games.machupicchu.board import CORN, GOODS, Tile, tile_order
 from durbar.games.machupicchu.state import (
     BY_SACRIFICE,
     END,
@@ -56,11 +56,16 @@ def begin(s: State, seat: int, ev: list[Event]) -> bool:
     corn = s.box.granted[s.paying][0]
     if corn:
         s.goods[5 * seat + CORN] += corn
-        ev.append(Event("moon_corn", "N2", seat, {"corn": corn}))
+        ev.append(Event("moon_corn", _clause(s), seat, {"corn": corn}))
     if payable(s, seat):
         return s.ask(MOON, seat)
     _collect(s, seat, [], ev)
     return False
+
+
+def _clause(s: State) -> str:
+    """Where it stands that moon tiles pay: at night, or at once on the last day."""
+    return "N2" if s.night else "L1"
 
 
 def payable(s: State, seat: int) -> list[Tile]:
@@ -76,23 +81,25 @@ def payable(s: State, seat: int) -> list[Tile]:
 
 
 def check_pay(s: State, a: Pay) -> Rejection | None:
-    """N2: only tiles one turns in, and only what one's corn can pay."""
-    asked = {t.id: t for i, t in enumerate(s.box.tiles) if s.paying >> i & 1 and t.cost}
+    """N2 L1: only tiles that count now and cost something, and only what one's corn can pay."""
+    asked = {t.id: t for i, t in enumerate(s.box.tiles) if s.paying >> i & 1}
     for name in a.tiles:
         if name not in asked:
-            return Rejection("N2", "tile_not_held", {"tile": name})
+            return Rejection(_clause(s), "tile_not_held", {"tile": name})
+        if not asked[name].cost:
+            return Rejection(_clause(s), "tile_is_free", {"tile": name})
         if not bank(s, asked[name].good, 1):
             return Rejection("Q1", "bank_empty", {"good": GOODS[asked[name].good]})
     cost = sum(asked[name].cost for name in a.tiles)
     if cost > s.goods[5 * s.actor + CORN]:
-        return Rejection("N2", "not_enough_corn", {"corn": s.goods[5 * s.actor + CORN]})
+        return Rejection(_clause(s), "not_enough_corn", {"corn": s.goods[5 * s.actor + CORN]})
     return None
 
 
 def legal_pay(s: State) -> list[Action]:
     corn, tiles = s.goods[5 * s.actor + CORN], payable(s, s.actor)
     return [
-        Pay(tuple(sorted(t.id for t in chosen)))
+        Pay(tuple(sorted((t.id for t in chosen), key=tile_order)))
         for size in range(len(tiles) + 1)
         for chosen in combinations(tiles, size)
         if sum(t.cost for t in chosen) <= corn
@@ -109,9 +116,7 @@ def _collect(s: State, seat: int, paid: list[Tile], ev: list[Event]) -> None:
     for t in paid:
         s.goods[base + CORN] -= t.cost
         s.goods[base + t.good] += bank(s, t.good, t.amount)
-    clause = "N2" if s.night else "L1"
-    data = {"tiles": _names(s, s.paying), "paid": [t.id for t in paid]}
-    ev.append(Event("moon" if paid else "moon_unpaid", clause, seat, data))
+    _tell(s, seat, paid, ev)
     steps = s.box.granted[s.paying][1]
     if s.night:
         s.sky |= s.paying
@@ -124,8 +129,15 @@ def _collect(s: State, seat: int, paid: list[Tile], ev: list[Event]) -> None:
         trail.run(s, seat, steps, ev)
 
 
-def _names(s: State, tiles: int) -> list[str]:
-    return [t.id for i, t in enumerate(s.box.tiles) if tiles >> i & 1]
+def _tell(s: State, seat: int, paid: list[Tile], ev: list[Event]) -> None:
+    """N2: at night tiles are turned in. L1: on the last day the tile stays, and a free one tells itself."""
+    tiles = [t for i, t in enumerate(s.box.tiles) if s.paying >> i & 1]
+    kind = "moon" if paid else "moon_unpaid" if any(t.cost for t in tiles) else "moon_free"
+    data = {"tiles": [t.id for t in tiles], "paid": [t.id for t in paid]}
+    if s.night:
+        ev.append(Event(kind, "N2", seat, data))
+    elif kind != "moon_free":
+        ev.append(Event(f"last_{kind}", "L1", seat, data))
 
 
 def clocking(s: State, ev: list[Event]) -> bool:

@@ -12,7 +12,6 @@ from durbar.games.machupicchu.actions import (
     NONE,
     PLACES,
     PRODUCES,
-    RECRUITS,
     REMOVES,
     RIDES,
     SACRIFICES,
@@ -23,19 +22,20 @@ from durbar.games.machupicchu.actions import (
     First,
     Offer,
     Pay,
+    Recruit,
     Return,
     Serve,
     Stay,
     Take,
 )
-from durbar.games.machupicchu.board import CLERGY, DISTRICTS, GOODS, PROFESSIONS
+from durbar.games.machupicchu.board import CLERGY, DISTRICTS, GOODS, PROFESSIONS, TILE_NAME, tile_order
 
 
 def parse(text: str) -> Action:
     """The action of a notation.
 
     >>> parse("offer cloth corn")
-    Offer(goods=17)
+    Offer(goods=17, again=())
     >>> str(parse("offer cloth corn"))
     'offer corn cloth'
     """
@@ -57,16 +57,14 @@ def _index(word: str, names: tuple[str, ...], text: str) -> int:
     return names.index(word)
 
 
-def _set(words: list[str], names: tuple[str, ...], text: str) -> int:
-    if words == [NONE]:
-        return 0
-    chosen = 0
-    for word in words:
-        bit = 1 << _index(word, names, text)
-        if chosen & bit:
-            raise BadNotation(f"{text!r} names {word!r} twice")
-        chosen |= bit
-    return chosen
+def _set(words: list[str], names: tuple[str, ...], text: str) -> tuple[int, tuple[int, ...]]:
+    """What is named, as bits, and what is named once more: that these differ is for the law to say."""
+    chosen, again = 0, []
+    for i in [] if words == [NONE] else sorted(_index(word, names, text) for word in words):
+        if chosen >> i & 1:
+            again.append(i)
+        chosen |= 1 << i
+    return chosen, tuple(again)
 
 
 def _natural(word: str, text: str) -> int:
@@ -76,7 +74,7 @@ def _natural(word: str, text: str) -> int:
 
 
 def _names(words: list[str], text: str) -> tuple[str, ...]:
-    """Names of cards or tiles: an owner's file may have its own, so the law judges whether they exist."""
+    """Names of cards: an owner's file may have its own, so the law judges whether they exist."""
     for word in words:
         if not all(c.isascii() and (c.islower() or c.isdigit() or c in "+-_") for c in word):
             raise BadNotation(f"{text!r}: {word!r} is no name")
@@ -95,8 +93,17 @@ def _done(words: list[str], text: str) -> Action:
     return DONE
 
 
+def _tile(word: str, text: str) -> str:
+    """An owner's tiles have names of this form as well; whether there is such a tile the law says (M4)."""
+    if not TILE_NAME.fullmatch(word):
+        raise BadNotation(f"{text!r}: {word!r} is no moon tile, such as steps2 or llama")
+    return word
+
+
 def _pay(words: list[str], text: str) -> Action:
-    return Pay(() if words == [NONE] else tuple(sorted(_names(words, text))))
+    if words == [NONE]:
+        return Pay(())
+    return Pay(tuple(sorted((_tile(word, text) for word in _names(words, text)), key=tile_order)))
 
 
 _VERBS: dict[str, Callable[[list[str], str], Action]] = {
@@ -104,11 +111,11 @@ _VERBS: dict[str, Callable[[list[str], str], Action]] = {
     "enter": lambda w, t: ENTERS[_index(_one(w, t), DISTRICTS, t)],
     "step": lambda w, t: STEPS[_index(_one(w, t), DISTRICTS, t)],
     "ride": lambda w, t: RIDES[_index(_one(w, t), DISTRICTS, t)],
-    "stay": lambda w, t: Stay(_one(list(_names(w, t)), t)),
+    "stay": lambda w, t: Stay(_tile(_one(w, t), t)),
     "produce": lambda w, t: PRODUCES[_natural(_one(w, t), t)],
     "sacrifice": lambda w, t: SACRIFICES[_natural(_one(w, t), t)],
-    "offer": lambda w, t: Offer(_set(w, GOODS, t)),
-    "recruit": lambda w, t: RECRUITS[_set(w, PROFESSIONS, t)],
+    "offer": lambda w, t: Offer(*_set(w, GOODS, t)),
+    "recruit": lambda w, t: Recruit(*_set(w, PROFESSIONS, t)),
     "acquire": lambda w, t: Acquire(_maybe(w, CLERGY, t)),
     "add": lambda w, t: ADDS[_index(_one(w, t), GOODS, t)],
     "remove": lambda w, t: REMOVES[_index(_one(w, t), GOODS, t)],
@@ -118,7 +125,7 @@ _VERBS: dict[str, Callable[[list[str], str], Action]] = {
     "serve": lambda w, t: Serve(_maybe(w, PROFESSIONS, t)),
     "return": lambda w, t: Return(_names(w, t)),
     "pay": _pay,
-    "take": lambda w, t: Take(_set(w, GOODS, t)),
+    "take": lambda w, t: Take(*_set(w, GOODS, t)),
     "*card": lambda w, t: Deal(_one(list(_names(w, t)), t)),
     "*first": lambda w, t: First(_natural(_one(w, t), t)),
 }

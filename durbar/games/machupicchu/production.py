@@ -3,7 +3,7 @@
 from durbar.core.game import Action, Event, Rejection
 from durbar.games.machupicchu.actions import PRODUCES, Produce
 from durbar.games.machupicchu.board import CORN, DISTRICTS, GOODS
-from durbar.games.machupicchu.state import END, PRODUCE, State, supply
+from durbar.games.machupicchu.state import END, PRODUCE, State, limited_supply, supply
 
 
 def open_district(s: State, district: int, ev: list[Event]) -> None:
@@ -25,7 +25,10 @@ def most(s: State, seat: int, good: int) -> int:
 
 
 def producing(s: State, ev: list[Event]) -> bool:
-    """C4 P3 P6: round the table from the active player (Q7); who has nothing to decide is not asked."""
+    """C4 P3 P6: round the table from the active player (Q7); who has nothing to decide is not asked.
+
+    P5: to produce is free to every Inca (M10), but farmers cost nothing, so theirs is no question.
+    """
     n, good = s.seats, s.prince[s.active]
     free = not s.box.wages[good]
     while s.turn < n:
@@ -47,7 +50,7 @@ def check_produce(s: State, a: Produce) -> Rejection | None:
     if a.count * s.box.wages[good] > s.goods[5 * s.actor + CORN]:
         return Rejection("P4", "not_enough_corn", {"corn": s.goods[5 * s.actor + CORN]})
     if a.count > most(s, s.actor, good):
-        return Rejection("Q1", "bank_empty", {"good": GOODS[good]})
+        return Rejection("Q1", "bank_short", {"good": GOODS[good], "left": limited_supply(s, good)})
     return None
 
 

@@ -45,7 +45,7 @@ def serve(s: State, a: Serve, ev: list[Event]) -> None:
 
 def check_take(s: State, a: Take) -> Rejection | None:
     """N3: exactly three units, all different; three corn are the unit of corn."""
-    if a.goods.bit_count() != s.box.reward_units:
+    if a.again or a.goods.bit_count() != s.box.reward_units:
         return Rejection("N3", "so_many_different_units", {"units": s.box.reward_units})
     return None
 
@@ -63,7 +63,11 @@ def take(s: State, a: Take, ev: list[Event]) -> None:
     else:
         s.stage = END
     goods = [g for g in range(5) if a.goods >> g & 1]
-    for good in goods:
-        s.goods[5 * seat + good] += supply(s, good, s.box.corn_per_unit if good == CORN else 1)
-    ev.append(Event("reward", "N3" if s.night else "L2", seat, {"goods": [GOODS[g] for g in goods]}))
+    had = [g for g in goods if supply(s, g, 1)]
+    for good in had:
+        s.goods[5 * seat + good] += s.box.corn_per_unit if good == CORN else 1
+    if had:
+        ev.append(Event("reward", "N3" if s.night else "L2", seat, {"goods": [GOODS[g] for g in had]}))
+    if lost := [GOODS[g] for g in goods if g not in had]:
+        ev.append(Event("reward_lost", "Q1", seat, {"goods": lost}))
     run(s, seat, s.box.reward_steps, ev)

@@ -87,6 +87,8 @@ def offering(s: State, ev: list[Event]) -> bool:
 
 def check_offer(s: State, a: Offer) -> Rejection | None:
     """T6: different units, each of which the seat has."""
+    if a.again:
+        return Rejection("T6", "units_differ", {"good": GOODS[a.again[0]]})
     missing = a.goods & ~has_units(s, s.actor)
     for good in range(5):
         if missing >> good & 1:

@@ -105,7 +105,9 @@ def check_return(s: State, a: Return) -> Rejection | None:
         return Rejection("R4", "cards_to_return", {"back": s.back})
     for name in a.cards:
         card = s.box.card_index.get(name)
-        if card is None or not s.hands[s.actor] >> card & 1:
+        if card is None:
+            return Rejection("R4", "no_such_card", {"card": name})
+        if not s.hands[s.actor] >> card & 1:
             return Rejection("R4", "card_not_held", {"card": name})
     return None
 

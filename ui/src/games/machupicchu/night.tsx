@@ -12,8 +12,8 @@ import type { Hold } from "./session.js";
 const PACE = 800;
 const STAYS = 9000; // milliseconds the story stays after dawn
 const STEPS: readonly { key: "mp_night_1" | "mp_night_2" | "mp_night_3"; icon: string; kinds: readonly string[] }[] = [
-  { key: "mp_night_1", icon: "moon", kinds: ["moon_corn", "moon", "moon_unpaid"] },
-  { key: "mp_night_2", icon: "clock", kinds: ["reward"] },
+  { key: "mp_night_1", icon: "moon", kinds: ["moon_corn", "moon", "moon_unpaid", "moon_free"] },
+  { key: "mp_night_2", icon: "clock", kinds: ["reward", "reward_lost"] },
   { key: "mp_night_3", icon: "sun", kinds: ["dawn", "end"] },
 ];
 const ALSO = ["run", "summit", "no_card", "trail_goods"];
