@@ -4,7 +4,7 @@ import { signed, t } from "../../shell/i18n.js";
 import { Basket } from "./market.js";
 import { SYMBOL_OF, type MachuChoice } from "./observation.js";
 import { Amount, Disc, Pic, SacFace, cardLabel } from "./pictures.js";
-import { PHONE, type Hold } from "./session.js";
+import type { Hold } from "./session.js";
 import { tileNumber, tileSymbol } from "./pieces.js";
 
 export const Ask = ({ hold }: { hold: Hold }): JSX.Element | null => {
@@ -23,14 +23,12 @@ const titleOf = (hold: Hold): string => (hold.question.value === "market" ? t("m
 /* ---- a move ---- */
 const Move = ({ hold }: { hold: Hold }): JSX.Element => {
   const stays = hold.choices.value.filter((c) => c.kind === "stay"), aimed = hold.aimed;
-  if (hold.staying.value || (aimed?.kind === "stay" && PHONE.matches)) return <Tiles hold={hold} stays={stays} />;
+  if (hold.staying.value) return <Tiles hold={hold} stays={stays} />;
   if (aimed) {
-    const costly = aimed.kind === "step" ? hold.ride(aimed.district!) : undefined;
     return (
       <div class="mp-move">
         <p><b>{hold.moveName(aimed)}</b>{aimed.cost?.llama ? <Amount of={aimed.cost} term={(id) => hold.term(id)} sign="−" /> : null}</p>
         <p class="fine">{hold.foreseen() || (aimed.open === false ? t("mp_nothing_there") : "")}</p>
-        {costly && hold.anchor.value && <button class="link" onClick={() => void hold.act(costly)}>{t("mp_or_ride")}</button>}
       </div>
     );
   }

@@ -7,7 +7,7 @@ import { Icon } from "../../shell/parts.js";
 import { calm } from "../../shell/settings.js";
 import { Viewport, ZoomButtons } from "../../shell/viewport.js";
 import type { Atlas, District } from "./atlas.js";
-import { WIDTH, land, signSpot, stair, trailSpot, wallPath, type Cut } from "./land.js";
+import { WIDTH, land, signSpot, stairs, trailSpot, wallPath, type Cut } from "./land.js";
 import { Night } from "./night.js";
 import type { Obs } from "./observation.js";
 import { bonus, disc, medal, moonTile, pawn, prince, seatMark } from "./pieces.js";
@@ -36,7 +36,7 @@ export const Board = ({ hold }: { hold: Hold }): JSX.Element => {
           {cut.id !== "phone" && <Days o={o} />}
           <Moons hold={hold} atlas={atlas} o={o} cut={cut} />
           {[...atlas.districts.values()].map((d) => <Ground key={d.id} hold={hold} o={o} d={d} cut={cut} />)}
-          <OwnStairs hold={hold} atlas={atlas} cut={cut} />
+          <Stairs hold={hold} atlas={atlas} cut={cut} />
           {[...atlas.districts.values()].map((d) => <Signs key={d.id} hold={hold} o={o} d={d} cut={cut} />)}
           <Princes atlas={atlas} o={o} cut={cut} />
           <Runners hold={hold} atlas={atlas} o={o} cut={cut} />
@@ -73,12 +73,11 @@ const Ground = ({ hold, o, d, cut }: { hold: Hold; o: Obs; d: District; cut: Cut
   );
 };
 
-/** The stairs from where the own prince stands are gold while he may walk. */
-const OwnStairs = ({ hold, atlas, cut }: { hold: Hold; atlas: Atlas; cut: Cut }): JSX.Element | null => {
-  const home = hold.me?.prince, walking = hold.choices.value.some((c) => c.kind === "step");
-  if (!home || !walking) return null;
-  const html = atlas.edges.filter(([a, b]) => a === home || b === home).map(([a, b]) => stair(cut, atlas, a, b)).join("");
-  return <Raw html={html} class="mp-stair mine" />;
+/** Stairs show what is adjacent; those from where the own prince stands are gold while he may walk. */
+const Stairs = ({ hold, atlas, cut }: { hold: Hold; atlas: Atlas; cut: Cut }): JSX.Element => {
+  const home = hold.choices.value.some((c) => c.kind === "step") ? hold.me?.prince : null, mine = (e: readonly [string, string]): boolean => !!home && e.includes(home);
+  const all = useMemo(() => stairs(cut, atlas, atlas.edges), [cut, atlas]), own = useMemo(() => stairs(cut, atlas, atlas.edges.filter(mine)), [cut, atlas, home]);
+  return <><Raw html={all} class="mp-stair" /><Raw html={own} class="mp-stair mine" /></>;
 };
 
 const RIDE = `<rect x="-21" y="-15" width="42" height="30" rx="15"/>${use("llama", -6, 0, 23)}<text x="11" y="5.500">1</text>`;
@@ -174,7 +173,7 @@ const Days = ({ o }: { o: Obs }): JSX.Element => {
 };
 
 const Moons = ({ hold, atlas, o, cut }: { hold: Hold; atlas: Atlas; o: Obs; cut: Cut }): JSX.Element => {
-  const k = cut.id === "phone" ? 1.6 : 1.04, end = moonSpot(cut, atlas.tiles.length);
+  const k = cut.id === "phone" ? 1.6 : 1.04, [x, y] = moonSpot(cut, atlas.tiles.length), text: Point = cut.id === "phone" ? [26, 146] : [x - 22, y - (cut.id === "low" ? 9 : 3)];
   return (
     <g class="mp-moons">
       {atlas.tiles.map((m, i) => {
@@ -189,15 +188,15 @@ const Moons = ({ hold, atlas, o, cut }: { hold: Hold; atlas: Atlas; o: Obs; cut:
           </g>
         );
       })}
-      <SkyText hold={hold} o={o} atlas={atlas} at={end} phone={cut.id === "phone"} />
+      <SkyText hold={hold} o={o} atlas={atlas} at={text} line={cut.id === "phone" ? 32 : 19} />
     </g>
   );
 };
 
 /** How far the day is, in two short lines. */
-const SkyText = ({ hold, o, atlas, at, phone }: { hold: Hold; o: Obs; atlas: Atlas; at: Point; phone: boolean }): JSX.Element | null => {
+const SkyText = ({ hold, o, atlas, at: [x, y], line }: { hold: Hold; o: Obs; atlas: Atlas; at: Point; line: number }): JSX.Element | null => {
   if (o.over || o.phase === "place") return null;
-  const taken = atlas.tiles.length - o.sky.length, x = at[0] - (phone ? 40 : 22);
+  const taken = atlas.tiles.length - o.sky.length;
   const [one, two] = o.night ? [t("mp_night_now"), ""] : o.sun_tile !== null ? [t("mp_sun_taken", { name: hold.table.called(o.sun_tile) }), t("mp_last_turns")] : [t("mp_moons_taken", { n: taken, all: atlas.endsDay }), t("mp_moons_end", { n: atlas.endsDay, day: o.day })];
-  return <g class="mp-skyt"><text x={x} y={at[1] - (phone ? 6 : 3)}>{one}</text><text x={x} y={at[1] + (phone ? 26 : 16)}>{two}</text></g>;
+  return <g class="mp-skyt"><text x={x} y={y}>{one}</text><text x={x} y={y + line}>{two}</text></g>;
 };

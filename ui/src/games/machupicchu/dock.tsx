@@ -87,7 +87,7 @@ const TABS: readonly Tab[] = ["mine", "market", "clergy"];
 
 const Phone = ({ hold }: { hold: Hold }): JSX.Element => {
   const question = hold.question.value, tab = hold.me || hold.tab.value !== "mine" ? hold.tab.value : "market", choose = (id: Tab): void => { hold.tab.value = tab === id ? null : id; };
-  const asking = question && !(hold.kind === "acquire") && !(question === "move" && !hold.aimed && !hold.staying.value);
+  const asking = question && !(hold.kind === "acquire") && !(question === "move" && !hold.staying.value) && !(question === "market" && !hold.trades.value.length);
   return (
     <div class="mp-phone">
       {asking && <Ask hold={hold} />}

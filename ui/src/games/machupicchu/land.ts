@@ -1,4 +1,4 @@
-// The land of Machu Picchu as SVG text that never changes during a game: sky, ridge with the trail, forest, walled districts, stairs.
+// The land of Machu Picchu as SVG text that never changes during a game: sky, ridge with the trail, forest, walled districts.
 // Three cuts of the same drawing: for a desk, for a low screen, and a tall one with bigger signs for a phone.
 import type { Box } from "../../shell/viewport.js";
 import type { Atlas, District } from "./atlas.js";
@@ -25,7 +25,7 @@ const ring = (cut: Cut, d: District, by: number): string => rounded(inset(corner
 const NUDGE: Record<string, Record<string, Point>> = {
   desk: { puma_temple: [0, 8], main_temple: [8, 4], potters_quarter: [-8, -14], sun_clock: [4, 8], coca_plantation: [0, -12], corn_terraces: [-2, -18], royal_palace: [0, -4], house_of_virgins: [0, 2], weavers_quarter: [-2, -6], llamas_meadow: [-6, -2], central_plaza: [2, -4], temple_of_the_sun: [-2, 0], watchmans_hut: [0, -8] },
   low: { puma_temple: [0, 12], main_temple: [10, 8], potters_quarter: [-8, -12], sun_clock: [4, 8], coca_plantation: [0, -10], corn_terraces: [0, -12], royal_palace: [0, -2], house_of_virgins: [0, 4], weavers_quarter: [-2, -8], llamas_meadow: [-6, 0], central_plaza: [2, -4], temple_of_the_sun: [-2, 0], watchmans_hut: [0, -4], house_of_priests: [0, 2], condor_temple: [0, 2] },
-  phone: { house_of_priests: [40, 0], potters_quarter: [-34, -14], condor_temple: [-42, 0], puma_temple: [-40, 14], sun_clock: [8, 4], temple_of_the_sun: [0, 0], royal_palace: [-10, 4], main_temple: [0, 12], llamas_meadow: [-24, -8], house_of_virgins: [-6, 2], coca_plantation: [0, -26], corn_terraces: [-4, -26], central_plaza: [14, -14], watchmans_hut: [-4, -6], weavers_quarter: [-2, -20] },
+  phone: { house_of_priests: [40, 0], potters_quarter: [-34, -14], condor_temple: [-42, 0], puma_temple: [-40, 14], sun_clock: [8, 4], temple_of_the_sun: [0, 0], royal_palace: [-10, 4], main_temple: [0, 12], llamas_meadow: [-24, -8], house_of_virgins: [-6, 2], coca_plantation: [0, -42], corn_terraces: [-4, -40], central_plaza: [14, -14], watchmans_hut: [-4, -6], weavers_quarter: [-2, -20] },
 };
 export const signSpot = (cut: Cut, d: District): Point => {
   const [x, y] = place(cut, [d.x, d.y]), [dx, dy] = NUDGE[cut.id]?.[d.id] ?? [0, 0];
@@ -133,15 +133,17 @@ const district = (cut: Cut, d: District): string => {
 };
 
 /** Stairs cross every border that can be walked: what is adjacent is seen, not counted. */
-export const stair = (cut: Cut, atlas: Atlas, a: string, b: string): string => {
+const stair = (cut: Cut, atlas: Atlas, a: string, b: string): string => {
   const edge = sharedEdge(atlas.districts.get(a)?.polygon ?? [], atlas.districts.get(b)?.polygon ?? []);
   if (!edge) return "";
   const from = place(cut, edge.from), to = place(cut, edge.to), turn = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI;
   return `<g transform="translate(${xy([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 + 5])}) rotate(${turn.toFixed(1)}) scale(${cut.id === "phone" ? 1.25 : 1})"><rect x="-16" y="-16" width="32" height="32" rx="2.5"/><path d="M-16-9.6h32M-16-3.2h32M-16 3.2h32M-16 9.6h32"/></g>`;
 };
 
+export const stairs = (cut: Cut, atlas: Atlas, edges: Atlas["edges"]): string => edges.map(([a, b]) => stair(cut, atlas, a, b)).join("");
+
 /** Everything that stays. */
 export const land = (cut: Cut, atlas: Atlas): string => `<clipPath id="machu-clip"><rect width="${WIDTH}" height="${cut.h}" rx="20"/></clipPath><g clip-path="url(#machu-clip)">` +
   sky(cut) + slope(cut, atlas.trail.summit) + Array.from({ length: 46 }, (_, i) => bush(cut, i)).join("") + stones(cut, atlas) +
   [...atlas.districts.values()].sort((a, b) => a.y - b.y).map((d) => district(cut, d)).join("") +
-  `<g class="mp-stair">${atlas.edges.map(([a, b]) => stair(cut, atlas, a, b)).join("")}</g></g><rect x="1.500" y="1.500" width="${WIDTH - 3}" height="${cut.h - 3}" rx="19" class="mp-frame"/>`;
+  `</g><rect x="1.500" y="1.500" width="${WIDTH - 3}" height="${cut.h - 3}" rx="19" class="mp-frame"/>`;

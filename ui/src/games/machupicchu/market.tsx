@@ -19,6 +19,7 @@ export const Market = ({ hold }: { hold: Hold }): JSX.Element | null => {
 };
 
 const Column = ({ hold, good, cells, trading }: { hold: Hold; good: Good; cells: readonly number[]; trading: boolean }): JSX.Element => {
+  const adjusting = trading && hold.choices.value.some((c) => c.kind === "add" || c.kind === "remove");
   const o = hold.obs.value!, n = o.market[good], price = o.prices[good], name = hold.term(good);
   return (
     <div class="mp-col" role="group" aria-label={t("mp_column", { good: name, n, buy: price.buy, sell: price.sell })}>
@@ -27,7 +28,7 @@ const Column = ({ hold, good, cells, trading }: { hold: Hold; good: Good; cells:
         {cells.map((v, i) => <span key={i} class={`mp-cell${i < n ? " on" : ""}${i === n ? " next" : ""}`}>{i < n ? <><Pic id={good} size={27} /><i>{v}</i></> : <b>{v}</b>}</span>)}
       </div>
       <Deal hold={hold} kind="sell" good={good} price={price.sell} trading={trading} />
-      {trading && (
+      {adjusting && (
         <span class="mp-adj">
           {(["remove", "add"] as const).map((kind) => {
             const c = hold.trade(kind, good);

@@ -1,6 +1,6 @@
 // The selection at one table of Machu Picchu: the place pointed at, the parts picked of what is asked, and which of the legal choices
 // they leave. It knows how choices are written, not when they are legal.
-import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
+import { computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
 import { t } from "../../shell/i18n.js";
 import { View } from "../../shell/viewport.js";
 import type { TableModel } from "../../table/model.js";
@@ -66,6 +66,8 @@ export class Hold {
   readonly pointed: ReadonlySignal<string | null>;
   readonly trades: ReadonlySignal<readonly Trade[]>;
 
+  private last = 0;
+
   constructor(readonly table: TableModel) {
     this.obs = computed(() => this.table.observation.value as unknown as Obs | null);
     const own = computed(() => JSON.stringify(this.obs.value?.options.components ?? null));
@@ -80,7 +82,7 @@ export class Hold {
     const refit = (): void => { this.cutId.value = this.fitting(); };
     PHONE.addEventListener("change", refit);
     LOW.addEventListener("change", refit);
-    effect(() => { void this.table.frame.value?.version; this.settle(); });
+    effect(() => { void this.table.frame.value?.version; untracked(() => this.settle()); });
     effect(() => { void this.foresee(); });
   }
   private fitting(): keyof typeof CUTS { return PHONE.matches ? "phone" : LOW.matches ? "low" : "desk"; }
@@ -129,8 +131,6 @@ export class Hold {
     this.anchor.value = null;
     return this.table.act(choice.do);
   }
-  /** The costly way to a place that could also be walked to. */
-  ride(district: string): MachuChoice | undefined { return this.choices.value.find((c) => c.kind === "ride" && c.district === district); }
   get aimed(): MachuChoice | null { const at = this.pointed.value; return (at && this.targets.value.get(at)) || null; }
 
   /* ---- how many, which ---- */
@@ -208,6 +208,9 @@ export class Hold {
 
   /* ---- the table changed ---- */
   private settle(): void {
+    const ply = this.table.frame.peek()?.ply ?? 0;
+    if (ply < this.last) this.always.value = {}; // who takes an answer back wants to be asked
+    this.last = ply;
     const kind = this.choices.peek()[0]?.kind ?? "";
     this.count.value = null;
     this.picked.value = kind === "pay" ? this.dearest() : [];
@@ -268,6 +271,7 @@ export class Hold {
     const aimed = this.question.value === "move" ? this.aimed : null;
     if (aimed) return { title: `${this.moveName(aimed)}.`, detail: this.foreseen() };
     const facts = asked.facts, detail = this.table.speech.prompt(asked.key, facts), active = facts["active"] as number;
+    if (asked.key === "market") return { title: t("your_turn_title"), detail: t(this.choices.value.some((c) => c.kind === "add" || c.kind === "remove") ? "mp_say_adjust" : "mp_say_trade") };
     if (["produce", "sacrifice", "offer"].includes(asked.key) && active !== o.viewer)
       return { title: t("mp_opened", { name: this.table.called(active), district: this.term(String(facts["district"])) }), detail };
     return null;

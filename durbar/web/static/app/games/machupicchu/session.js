@@ -1,4 +1,4 @@
-import { computed, effect, signal } from "../../../vendor/signals.js";
+import { computed, effect, signal, untracked } from "../../../vendor/signals.js";
 import { t } from "../../shell/i18n.js";
 import { View } from "../../shell/viewport.js";
 import { components, districtOf, readAtlas } from "./atlas.js";
@@ -53,7 +53,7 @@ class Hold {
     LOW.addEventListener("change", refit);
     effect(() => {
       void this.table.frame.value?.version;
-      this.settle();
+      untracked(() => this.settle());
     });
     effect(() => {
       void this.foresee();
