@@ -7,7 +7,14 @@ from tests.clauses import clause
 from tests.terraces.tools import at, both, clause_of, kinds
 
 NAMES: dict[str, dict[str, str]] = {
-    "java": {"a": "mask", "b": "drum", "c": "puppet", "ab": "drum+mask", "bc": "drum+puppet", "ca": "mask+puppet"},
+    "java": {
+        "a": "mask",
+        "b": "drum",
+        "c": "puppet",
+        "ab": "drum+mask",
+        "bc": "drum+puppet",
+        "ca": "mask+puppet",
+    },
     "cuzco": {
         "a": "relic_1",
         "b": "relic_2",
@@ -26,7 +33,7 @@ def cards(game: str, text: str) -> list[str]:
 
 def shuffled(game: str, pile: str, used: str, **facts: Any) -> durbar.Match:
     """A table with just these cards in the pile and used; seat 1 holds the rest, `a` lies open."""
-    rest = {name: 5 for name in NAMES[game]}
+    rest = dict.fromkeys(NAMES[game], 5)
     for name in ["a", *pile.split(), *used.split()]:
         rest[name] -= 1
     held = [NAMES[game][name] for name, n in rest.items() for _ in range(n)]

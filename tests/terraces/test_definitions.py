@@ -24,7 +24,10 @@ def test_the_board_has_the_cells_of_the_rulebook() -> None:
     assert [side.bit_count() for side in b.border] == [28, 35]
     assert b.edge.bit_count() == 57
     assert b.interior.bit_count() == 96 - 3
-    sides = [sum(b.border[side] >> n & 1 for c in CELLS.values() if b.site >> c & 1 for n in neighbours(c)) for side in (0, 1)]
+    sides = [
+        sum(b.border[side] >> n & 1 for c in CELLS.values() if b.site >> c & 1 for n in neighbours(c))
+        for side in (0, 1)
+    ]
     assert sides == [54, 66]
 
 
@@ -112,4 +115,3 @@ def test_the_advantage_goes_to_the_best_rank(game: str, pawns: list[list[str]], 
     where = settlement(s, cell("k10"))
     assert advantage(s, where) == leader
     assert set(ranks(s, where)) == {seat for seat, cells in enumerate(pawns) if cells}
-

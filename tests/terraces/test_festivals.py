@@ -13,7 +13,9 @@ SEATS = "ABCD"
 PAWNS = ("k8", "k12", "k14", "k16")
 
 
-def festival(game: str, hands: dict[str, str], open: str = "ab", value: int = 8, **facts: Any) -> durbar.Match:
+def festival(
+    game: str, hands: dict[str, str], open: str = "ab", value: int = 8, **facts: Any
+) -> durbar.Match:
     """A city with a palace on k10, a pawn in it for every player named, with these cards."""
     players = [{"pawns": [PAWNS[SEATS.index(p)]], "hand": cards(game, hand)} for p, hand in hands.items()]
     players += [{}] * (2 - len(players))
@@ -224,7 +226,9 @@ def test_cuzco_asks_who_played_last_too() -> None:
 
 
 @both
-@pytest.mark.parametrize(("value", "alone", "shared"), [(2, 1, 1), (4, 2, 1), (6, 3, 2), (8, 4, 2), (10, 5, 3)])
+@pytest.mark.parametrize(
+    ("value", "alone", "shared"), [(2, 1, 1), (4, 2, 1), (6, 3, 2), (8, 4, 2), (10, 5, 3)]
+)
 @clause("F8", "R2")
 def test_the_table_of_festivals(game: str, value: int, alone: int, shared: int) -> None:
     assert points(start(festival(game, {"A": "a"}, value=value), game, "a")) == {0: alone}
@@ -307,7 +311,9 @@ def test_cards_taken_this_turn_count_and_the_symbols_may_change(game: str) -> No
 @both
 @clause("R32", "F9")
 def test_a_known_card_is_forgotten_once_played(game: str) -> None:
-    match = festival(game, {}, players=[{"pawns": ["k8"], "hand": cards(game, "a a"), "known": cards(game, "a")}, {}])
+    match = festival(
+        game, {}, players=[{"pawns": ["k8"], "hand": cards(game, "a a"), "known": cards(game, "a")}, {}]
+    )
     start(match, game, "a")
     assert match.observe(1)["players"][0]["known"] == []
     assert match.observe(1)["players"][0]["hand_size"] == 1

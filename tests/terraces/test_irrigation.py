@@ -104,7 +104,11 @@ def test_a_palace_cell_carries_land(game: str) -> None:
 def test_printed_and_placed_cells_count_alike(game: str) -> None:
     """X49"""
     match = at(
-        game, 4, tiles=ring("i18 i20", open_at="j21"), irrigation=["i20"], players=[{"pawns": ["h17"]}, {}, {}, {}]
+        game,
+        4,
+        tiles=ring("i18 i20", open_at="j21"),
+        irrigation=["i20"],
+        players=[{"pawns": ["h17"]}, {}, {}, {}],
     )
     assert points(match.play("rice j21")) == {0: 6}
 

@@ -133,7 +133,9 @@ def test_samples_are_legal(game: str) -> None:
 
 def test_samples_cover_every_legal_action() -> None:
     tiles = land("l7:v1 l9:v1 l11:v1 k8:r1", seats=2)
-    match = at("java", tiles=tiles, ap=1, players=[{"pawns": ["l9"], "hand": ["mask"]}, {}], irrigation=["g6"])
+    match = at(
+        "java", tiles=tiles, ap=1, players=[{"pawns": ["l9"], "hand": ["mask"]}, {}], irrigation=["g6"]
+    )
     for do in ("build l7 2", "end"):
         assert do in map(str, match.legal())
     missing, rng = set(match.legal()), Random(4)
@@ -147,7 +149,13 @@ def test_samples_cover_every_legal_action() -> None:
 def test_unknown_cells_and_cards_are_refused_not_stumbled_over() -> None:
     match = at("java")
     for name in ("z1", "a0", "o36"):
-        for do in (f"rice {name}", f"irrigate {name}", f"enter plain {name}", f"build {name} 2", f"move {name} h5"):
+        for do in (
+            f"rice {name}",
+            f"irrigate {name}",
+            f"enter plain {name}",
+            f"build {name} 2",
+            f"move {name} h5",
+        ):
             assert match.game.check(match.state, match.game.parse(do)) is not None
     for do in ("festival h5 spoon", "bid mask", "enlarge z1 4", "leave z1 plain", "move h5 z35"):
         assert match.game.check(match.state, match.game.parse(do)) is not None

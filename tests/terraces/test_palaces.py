@@ -59,7 +59,13 @@ def test_anybody_with_the_advantage_enlarges(game: str) -> None:
     match.play("enlarge k10 4")
     match.play("end")
     assert clause_of(match, "enlarge k10 4") is not None
-    other = at(game, tiles=street(4), players=[{}, {"pawns": ["k8"]}], palaces=[{"cell": "k10", "value": 2}], active=1)
+    other = at(
+        game,
+        tiles=street(4),
+        players=[{}, {"pawns": ["k8"]}],
+        palaces=[{"cell": "k10", "value": 2}],
+        active=1,
+    )
     assert clause_of(other, "enlarge k10 4") is None
     assert clause_of(other, "enlarge k12 4") == "P2"
 

@@ -171,7 +171,11 @@ def test_a_move_costs_its_cheapest_path_and_ends_elsewhere(game: str) -> None:
     tiles = ["rice k8", "village k10", "rice k12", "double l11 l9"]
     match = at(game, tiles=tiles, players=[{"pawns": ["k8"]}, {}])
     assert cost_of(match, "move k8 k12") == 2
-    bypass = at(game, tiles=["rice k8", "village k10", "rice k12", "triple m10 l9 l11"], players=[{"pawns": ["k8"]}, {}])
+    bypass = at(
+        game,
+        tiles=["rice k8", "village k10", "rice k12", "triple m10 l9 l11"],
+        players=[{"pawns": ["k8"]}, {}],
+    )
     assert cost_of(bypass, "move k8 k12") == 0
     assert clause_of(bypass, "move k8 k8") == "M4"
 

@@ -54,7 +54,11 @@ def test_luck_chooses_who_begins_and_play_goes_round(game: str) -> None:
     s = g.start(3, g.resolve(3, {}))
     while g.actor(s) == CHANCE and g.outcomes(s)[0][0].kind != "first":
         g.apply(s, g.outcomes(s)[0][0])
-    assert [(str(a), weight) for a, weight in g.outcomes(s)] == [("*first 0", 1), ("*first 1", 1), ("*first 2", 1)]
+    assert [(str(a), weight) for a, weight in g.outcomes(s)] == [
+        ("*first 0", 1),
+        ("*first 1", 1),
+        ("*first 2", 1),
+    ]
     events = g.apply(s, g.parse("*first 2"))
     assert [e.kind for e in events] == ["first", "turn"]
     order = []

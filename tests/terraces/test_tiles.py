@@ -139,7 +139,9 @@ def test_only_the_position_afterwards_counts(game: str) -> None:
     """X28: one tile takes a cell with a pawn from city K and gives it to city L."""
     tiles = ["village k6", "triple k8 l7 l9", "village k10", "double m10 n11", "village m12"]
     palaces = [{"cell": "k6", "value": 2}, {"cell": "m12", "value": 2}]
-    match = at(game, tiles=tiles, palaces=palaces, players=[{"pawns": ["k10"], "villages": 1}, {"villages": 0}])
+    match = at(
+        game, tiles=tiles, palaces=palaces, players=[{"pawns": ["k10"], "villages": 1}, {"villages": 0}]
+    )
     first, second = match.observe(0)["settlements"]
     assert (first["cells"], first["palace"]) == (["k6", "k8", "k10"], "k6")
     assert (second["cells"], second["ranks"]) == (["m10", "m12"], [])
@@ -156,7 +158,9 @@ def test_only_the_position_afterwards_counts(game: str) -> None:
 def test_a_city_grows_by_villages(game: str) -> None:
     """X12"""
     tiles = [*street(4), *street(3, first=18)]
-    match = at(game, tiles=tiles, players=[{"pawns": ["k10"]}, {}], palaces=[{"cell": "k8", "value": 4}], ap=2)
+    match = at(
+        game, tiles=tiles, players=[{"pawns": ["k10"]}, {}], palaces=[{"cell": "k8", "value": 4}], ap=2
+    )
     match.play("village k16")
     place = match.observe(0)["settlements"][0]
     assert (place["size"], place["palace"]) == (8, "k8")
@@ -240,7 +244,9 @@ def test_a_tile_is_followed_by_the_pool_check(game: str) -> None:
     assert match.scores == [3, 0]
 
 
-@pytest.mark.parametrize("do", ["triple k10 k12 k14", "double k10 k14", "triple k10 k12", "rice k10 k12", "double k10 k10"])
+@pytest.mark.parametrize(
+    "do", ["triple k10 k12 k14", "double k10 k14", "triple k10 k12", "rice k10 k12", "double k10 k10"]
+)
 def test_what_is_no_tile_is_no_action(do: str) -> None:
     with pytest.raises(durbar.BadNotation):
         durbar.game("java").parse(do)

@@ -1,5 +1,7 @@
 """Action points, tokens and the duty to lay a tile."""
 
+from typing import Any
+
 import pytest
 
 import durbar
@@ -124,7 +126,12 @@ def test_what_everything_costs(game: str) -> None:
     poor = at(game, tiles=tiles, players=players, ap=0)
     for do in costs:
         assert clause_of(poor, do) == "A7"
-    city = at(game, tiles=land("k10:v1 k12:v1 k14:v1 k16:v1"), players=players, palaces=[{"cell": "k12", "value": 2}])
+    city = at(
+        game,
+        tiles=land("k10:v1 k12:v1 k14:v1 k16:v1"),
+        players=players,
+        palaces=[{"cell": "k12", "value": 2}],
+    )
     assert cost_of(city, "enlarge k12 4") == 1
 
 
@@ -138,7 +145,7 @@ def test_limits_of_a_turn(game: str) -> None:
     assert clause_of(match, "take open") == "C1"
 
 
-def full_tiny(game: str, **facts: object) -> durbar.Match:
+def full_tiny(game: str, **facts: Any) -> durbar.Match:
     """Three land cells, a pawn on each: no tile fits."""
     options = {"components": TINY}
     players = [{"pawns": ["b5", "c4"]}, {"pawns": ["c6"]}]

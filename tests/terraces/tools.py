@@ -1,4 +1,4 @@
-"""Tables for tests: `land("k8:v2 k10:r1")` finds real tiles for such cells, `at(...)` sets up a match on them."""
+"""Tables for tests: `land("k8:v2 k10:r1")` finds real tiles for such cells, `at(...)` sets up a match."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ def clause_of(match: durbar.Match, do: str) -> str | None:
     action = match.game.parse(do)
     rejection = match.game.check(match.state, action)
     assert (rejection is None) == (action in match.legal()), "the list and the law differ"
-    return rejection and rejection.clause
+    return None if rejection is None else rejection.clause
 
 
 def cost_of(match: durbar.Match, do: str) -> int:
@@ -67,6 +67,12 @@ def walk(game: str, seats: int, seed: int, options: Json | None = None) -> Itera
         yield match
         match.play(match.sample(rng))
     yield match
+
+
+def played(game: str, seats: int, seed: int) -> durbar.Match:
+    """The same match at its end."""
+    *_, last = walk(game, seats, seed)
+    return last
 
 
 def cell(name: str) -> int:
@@ -150,7 +156,9 @@ class _Search:
 
     def _options(self, layer: int, first: str) -> list[tuple[str, Outline, str]]:
         near = [NAMES[n] for n in neighbours(CELLS[first])]
-        outlines = [frozenset({first, a, b}) for a, b in combinations(near, 2) if CELLS[b] in neighbours(CELLS[a])]
+        outlines = [
+            frozenset({first, a, b}) for a, b in combinations(near, 2) if CELLS[b] in neighbours(CELLS[a])
+        ]
         outlines += [frozenset({first, a}) for a in near]
         outlines.append(frozenset({first}))
         found = []
@@ -158,7 +166,9 @@ class _Search:
             if all(self._free(layer, c) for c in cells) and not self._same(layer, cells):
                 found += self._turned(layer, cells)
         self.rng.shuffle(found)
-        return sorted(found, key=lambda option: (self.rng.random() < 0.3, sum(c not in self.goal for c in option[1])))
+        return sorted(
+            found, key=lambda option: (self.rng.random() < 0.3, sum(c not in self.goal for c in option[1]))
+        )
 
     def _free(self, layer: int, c: str) -> bool:
         if c in self.bare or self.level.get(c, 0) != layer - 1:
@@ -171,7 +181,11 @@ class _Search:
     def _turned(self, layer: int, cells: Outline) -> list[tuple[str, Outline, str]]:
         if len(cells) == 1:
             (only,) = cells
-            return [(k, cells, f"{k} {only}") for k in ("rice", "village") if self.stock[k] and self._may(layer, only, k)]
+            return [
+                (k, cells, f"{k} {only}")
+                for k in ("rice", "village")
+                if self.stock[k] and self._may(layer, only, k)
+            ]
         shape = "triple" if len(cells) == 3 else "double"
         return [
             (shape, cells, " ".join([shape, v, *sorted(cells - {v})]))

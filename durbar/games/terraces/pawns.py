@@ -14,7 +14,8 @@ from durbar.games.terraces.state import State
 def check_enter(s: State, a: Enter) -> Rejection | None:
     if not s.pawns_left(s.active):
         return Rejection("M7", "no_pawn_left", {})
-    return _stop(s, a.to) or _payable(s, a.to, walk(s, s.active, gates(s, a.side), _toll(s, a.side))[0])
+    off = Rejection("M3", "no_entry", {"cell": NAMES[a.to], "side": SIDES[a.side]})
+    return _stop(s, a.to) or _payable(s, a.to, gates(s, a.side), _toll(s, a.side), off)
 
 
 def check_move(s: State, a: Move) -> Rejection | None:
@@ -22,7 +23,8 @@ def check_move(s: State, a: Move) -> Rejection | None:
         return Rejection("M4", "no_own_pawn", {"cell": NAMES[a.start]})
     if a.to == a.start:  # R7
         return Rejection("M4", "stays_put", {"cell": NAMES[a.to]})
-    return _stop(s, a.to) or _payable(s, a.to, walk(s, s.active, [a.start], 0)[0])
+    off = Rejection("M4", "no_path", {"cell": NAMES[a.to]})
+    return _stop(s, a.to) or _payable(s, a.to, [a.start], 0, off)
 
 
 def check_leave(s: State, a: Leave) -> Rejection | None:
@@ -49,9 +51,12 @@ def _stop(s: State, cell: Cell) -> Rejection | None:
     return None
 
 
-def _payable(s: State, cell: Cell, costs: dict[Cell, int]) -> Rejection | None:
+def _payable(s: State, cell: Cell, starts: list[Cell], toll: int, off: Rejection) -> Rejection | None:
+    """Whether a path leads there and is paid for; `off` says that not even free land does."""
+    costs, _ = walk(s, s.active, starts, toll)
     if cell not in costs:
-        return Rejection("M5", "no_path", {"cell": NAMES[cell]})
+        reached = flood(sum(1 << c for c in starts), s.land & ~s.palaces)
+        return Rejection("M5", "blocked", {"cell": NAMES[cell]}) if reached >> cell & 1 else off
     if costs[cell] > s.ap:
         return Rejection("A7", "too_dear", {"cost": costs[cell], "ap": s.ap})
     return None

@@ -70,11 +70,11 @@ class Reader:
 
     def __init__(self, data: Any, where: str, known: Iterable[str]) -> None:
         if not isinstance(data, dict):
-            raise BadPosition(f"{where}: expected an object, not {data!r}")
+            raise BadPosition(f"{where.rstrip('.') or 'position'}: expected an object, not {data!r}")
         self.data, self.where = data, where
         for key in data:
             if key not in known:
-                raise BadPosition(f"{where}: unknown key {key!r}")
+                raise BadPosition(f"{where.rstrip('.') or 'position'}: unknown key {key!r}")
 
     def fail(self, key: str, what: str) -> BadPosition:
         return BadPosition(f"{self.where}{key}: {what}")
