@@ -1,5 +1,6 @@
 """Planning one's own actions ahead: a beam that remembers what each action brought when first tried."""
 
+from collections.abc import Sequence
 from random import Random
 from time import monotonic, thread_time
 from typing import Any, NamedTuple
@@ -46,18 +47,20 @@ class Planner:
         self.clock = clock
         self.gains: dict[Action, float] = {}
         """What each action brought at the first step: the best guess of what it brings later."""
+        self.idle: set[Action] = set()
+        """Actions that cost nothing and bring nothing."""
 
     def plans(self, root: Any) -> list[Plan]:
         """The plans found, best first; at least one of them, however short the time."""
         game = self.sense.game
-        beam = [Plan((), root, edge(self.sense.values(root), self.seat))]
-        found: list[Plan] = []
+        start = Plan((), root, edge(self.sense.values(root), self.seat))
+        beam, found = [start], list[Plan]()
         for step in range(self.effort.depth):
             grown: dict[frozenset[Action], Plan] = {}
             for plan in beam:
                 if step and self.clock.up:
                     break
-                for longer in self._grow(plan):
+                for longer in self._grow(plan, self._promising(plan)) or self._grow_at_all(plan):
                     if game.actor(longer.state) != self.seat:
                         found.append(longer)
                         continue
@@ -74,14 +77,24 @@ class Planner:
         return found
 
     def first_steps(self) -> list[tuple[tuple[Action, ...], float]]:
-        """Every action tried at the first step, best first."""
-        return sorted((((a,), gain) for a, gain in self.gains.items()), key=lambda e: e[1], reverse=True)
+        """Every action worth its while at the first step, best first."""
+        kept = [((a,), gain) for a, gain in self.gains.items() if a not in self.idle]
+        return sorted(kept, key=lambda entry: entry[1], reverse=True)
 
-    def _grow(self, plan: Plan) -> list[Plan]:
-        """The plan with each promising action added."""
+    def _grow_at_all(self, plan: Plan) -> list[Plan]:
+        """At the first step something must be done, even where all that is promising leads in circles."""
+        if plan.actions:
+            return []
+        for action in self.sense.game.legal(plan.state):
+            if longer := self._grow(plan, [action]):
+                return longer
+        return []
+
+    def _grow(self, plan: Plan, actions: Sequence[Action]) -> list[Plan]:
+        """The plan with each of these actions added."""
         sense, seat, first = self.sense, self.seat, not plan.actions
         longer = []
-        for action in self._promising(plan):
+        for action in actions:
             state = plan.state.copy()
             sense.game.apply(state, action)
             sense.settle(state, self.rng, self.seat if self.effort.through else None)
@@ -92,6 +105,8 @@ class Planner:
                 self.gains[action] = value
             if value > plan.value + FREE or not sense.free(plan.state, state):
                 longer.append(Plan((*plan.actions, action), state, value))
+            elif first:
+                self.idle.add(action)
         return longer
 
     def _promising(self, plan: Plan) -> list[Action]:

@@ -244,7 +244,9 @@ def _cards(s: State, seat: Seat, waiting: float) -> float:
     hand = s.hand(seat)
     count = sum(hand)
     value = CARD * min(4, count) + SPARE_CARD * max(0, count - 4)
-    if s.open >= 0:
+    if seat != s.active:
+        value += MATCH * 0.8 * count  # nobody knows which cards these are
+    elif s.open >= 0:
         value += MATCH * sum(n * w for n, w in zip(hand, s.table.worth[s.open], strict=True))
     return value * waiting
 
