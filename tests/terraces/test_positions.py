@@ -93,7 +93,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"seats": 2, "irrigation": ["h9", "h9"]}, "h9 is listed 2 times"),
     ({"seats": 2, "irrigation": [f"{r}{c}" for r in "eg" for c in range(6, 32, 2)]}, "more than the supply"),
     ({"seats": 2, "players": [{}]}, "1 players for 2 seats"),
-    ({"seats": 2, "players": [{}, []]}, "players.1..: expected an object"),
+    ({"seats": 2, "players": [{}, []]}, "players.1.: expected an object"),
     ({"seats": 2, "players": [{"name": "Ann"}, {}]}, "unknown key 'name'"),
     ({"seats": 2, "players": [{"score": -1}, {}]}, "players.0..score"),
     ({"seats": 2, "players": [{"tokens": 4}, {}]}, "players.0..tokens"),

@@ -75,12 +75,20 @@ class _Byte(dict[int, tuple[Cell, ...]]):
         return cells
 
 
+_FEW = 8
+"""Below this it is faster to take the members out one by one than to look at every byte."""
 _BYTES = [_Byte(first) for first in range(0, SIZE + 8, 8)]
 
 
 def cells_of(cells: CellSet) -> list[Cell]:
     """The members of a set in rising order."""
     out: list[Cell] = []
+    if cells.bit_count() < _FEW:
+        while cells:
+            lowest = cells & -cells
+            out.append(lowest.bit_length() - 1)
+            cells ^= lowest
+        return out
     for row, byte in zip(_BYTES, cells.to_bytes((cells.bit_length() + 7) >> 3, "little"), strict=False):
         if byte:
             out += row[byte]
@@ -99,18 +107,14 @@ def set_of(cells: Iterable[Cell]) -> CellSet:
 
 
 def pick(cells: CellSet, rng: Random) -> Cell:
-    """One member, each equally likely."""
-    rank = int(rng.random() * cells.bit_count())
-    low, width = 0, SIZE
-    while width > 1:
-        half = width >> 1
-        part = cells & ((1 << half) - 1)
-        count = part.bit_count()
-        if rank < count:
-            cells, width = part, half
-        else:
-            rank -= count
-            cells >>= half
-            low += half
-            width -= half
-    return low
+    """One member, each equally likely: by throwing darts, and by listing when none hits."""
+    random, size = rng.random, cells.bit_length()
+    for _ in range(_DARTS):
+        cell = int(random() * size)
+        if cells >> cell & 1:
+            return cell
+    members = cells_of(cells)
+    return members[int(random() * len(members))]
+
+
+_DARTS = 6

@@ -10,7 +10,7 @@ from durbar.core.game import Action
 from durbar.games.terraces import actions, festivals, irrigation, law, palaces, pawns, tiles
 from durbar.games.terraces.actions import Build, Enter, Irrigate, Move, PlaceTile, Token
 from durbar.games.terraces.board import Group
-from durbar.games.terraces.grid import CellSet, pick
+from durbar.games.terraces.grid import CellSet, flood, pick
 from durbar.games.terraces.state import FESTIVAL, OVER, State
 
 
@@ -39,58 +39,83 @@ def legal(s: State) -> list[Action]:
 
 def _others(s: State, out: list[Action]) -> None:
     """Everything but tiles and tokens, no tile being owed."""
+    if s.ap:
+        out += _palaces(s)
     _spending(s, s.ap, out)
     festivals.list_festivals(s, out)
     out.append(actions.END)
 
 
-def _spending(s: State, ap: int, out: list[Action]) -> None:
-    """Everything but tiles that costs at most `ap` and does not end the turn."""
+def _palaces(s: State) -> list[Action]:
+    """Palaces to build and enlarge."""
     groups: list[Group] = []
+    out: list[Action] = []
+    palaces.palace_groups(s, groups, out)
+    for shelf, cells in groups:
+        out += shelf.list(cells)
+    return out
+
+
+def _spending(s: State, ap: int, out: list[Action]) -> None:
+    """Everything but tiles and palaces that costs at most `ap` and does not end the turn."""
     if ap:
-        palaces.palace_groups(s, groups, out)
+        groups: list[Group] = []
         if s.basins:
             groups.append((s.table.board.irrigate, irrigation.irrigable(s)))
         if s.bought < s.table.rules.cards_a_turn and any(s.pile):
             out += (actions.TAKE_OPEN, actions.TAKE_PILE)
         pawns.enter_groups(s, ap, groups)
-        pawns.list_leaves(s, ap, out)
-    for shelf, cells in groups:
-        out += shelf.list(cells)
+        for shelf, cells in groups:
+            out += shelf.list(cells)
     if s.pawns[s.active]:
-        pawns.list_moves(s, ap, out)
+        pawns.list_walks(s, ap, out)
 
 
 def _others_before_tile(s: State, out: list[Action]) -> None:
     """While a tile is owed at any moment: what leaves one possible, and nothing that ends the turn. R33"""
-    if not tiles.any_tile(s):  # R24
+    budget = s.ap + s.token_ready()
+    narrow = tiles.choke(s, 1) if budget else None
+    if narrow is None:
+        _carefully(s, out)
+        return
+    spare = min(s.ap, budget - 1)
+    if spare:
+        out += _palaces_before_tile(s)
+    found: list[Action] = []
+    _spending(s, spare, found)
+    out += [a for a in found if not _takes(a, narrow) or _keeps_tile(s, a)] if narrow else found
+
+
+def _palaces_before_tile(s: State) -> list[Action]:
+    """A new palace takes a cell, and it makes a city that no tile may join with another."""
+    out: list[Action] = []
+    chokes: dict[CellSet, CellSet | None] = {}
+    for a in _palaces(s):
+        if isinstance(a, Build):
+            where = flood(1 << a.cell, s.village)
+            if where not in chokes:
+                chokes[where] = tiles.choke_beside(s, 1, where)
+            narrow = chokes[where]
+            if (narrow is None or narrow >> a.cell & 1) and not _keeps_tile(s, a):
+                continue
+        out.append(a)
+    return out
+
+
+def _carefully(s: State, out: list[Action]) -> None:
+    """No tile can be laid for 1 AP: if none can at all, none is owed; otherwise each action is tried. R24, R33"""
+    if not tiles.any_tile(s):
         _others(s, out)
         return
-    found: list[Action] = []
-    narrow = tiles.choke(s, 1)
-    if narrow is None:
-        _spending(s, s.ap, found)
-    elif s.ap or s.token_ready():
-        _spending(s, _spare(s), found)
-    out += [a for a in found if _harmless(a, narrow) or _keeps_tile(s, a)]
+    found = _palaces(s) if s.ap else []
+    _spending(s, s.ap, found)
+    out += [a for a in found if _keeps_tile(s, a)]
 
 
-def _spare(s: State) -> int:
-    """The AP that may go elsewhere when 1 AP is kept for the tile. R33"""
-    return s.ap if s.token_ready() else s.ap - 1
-
-
-def _harmless(a: Action, narrow: CellSet | None) -> bool:
-    """Whether the action, paid from the spare AP, surely leaves a tile for 1 AP.
-
-    A new palace may do more than take a cell, for it makes a city.
-    """
-    if narrow is None or isinstance(a, Build):
-        return False
-    if not narrow:
-        return True
+def _takes(a: Action, cells: CellSet) -> bool:
+    """Whether a pawn or a basin would come to lie on one of these cells."""
     taken = a.to if isinstance(a, (Enter, Move)) else a.cell if isinstance(a, Irrigate) else None
-    return taken is None or not narrow >> taken & 1
+    return taken is not None and bool(cells >> taken & 1)
 
 
 def _keeps_tile(s: State, a: Action) -> bool:
@@ -119,7 +144,7 @@ def sample(s: State, rng: Random) -> Action:
 def law_abiding(s: State, a: Action) -> bool:
     """Whether this action, legal otherwise, leaves the tile that is owed. R33"""
     narrow = tiles.choke(s, 1)
-    if narrow is not None and _harmless(a, narrow) and not isinstance(a, Build):
+    if narrow is not None and not isinstance(a, Build) and not _takes(a, narrow):
         return True
     return _keeps_tile(s, a) or not tiles.any_tile(s)
 
@@ -158,12 +183,7 @@ def _some_leave(s: State, rng: Random) -> Action | None:
 
 
 def _some_palace(s: State, rng: Random) -> Action | None:
-    groups: list[Group] = []
-    found: list[Action] = []
-    if _budget(s) > 0:
-        palaces.palace_groups(s, groups, found)
-    for shelf, cells in groups:
-        found += shelf.list(cells)
+    found = _palaces(s) if _budget(s) > 0 else []
     return _choice(found, rng) if found else None
 
 
@@ -193,8 +213,8 @@ def _end(s: State, rng: Random) -> Action | None:
 
 
 def _budget(s: State) -> int:
-    """The AP for anything but tiles; what is kept for a tile owed is looked at afterwards."""
-    return _spare(s) if s.duty else s.ap
+    """The AP for anything but tiles: 1 AP, or that of a token, is kept for a tile owed. R33"""
+    return s.ap if not s.duty or s.token_ready() else s.ap - 1
 
 
 Sampler = Callable[[State, Random], Action | None]

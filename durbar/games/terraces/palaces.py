@@ -98,7 +98,7 @@ def palace_groups(s: State, groups: list[Group], singly: list[Action]) -> None:
         if palace:
             singly += [actions.enlarge(palace.bit_length() - 1, v) for v in values]
         else:
-            free = where & ~s.everyone()
+            free = where & ~s.crowd
             if free:
                 groups += [(s.table.board.build[v], free) for v in values]
 

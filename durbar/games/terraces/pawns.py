@@ -55,11 +55,18 @@ def _payable(s: State, cell: Cell, starts: list[Cell], toll: int, off: Rejection
     """Whether a path leads there and is paid for; `off` says that not even free land does."""
     costs, _ = walk(s, s.active, starts, toll)
     if cell not in costs:
-        reached = flood(sum(1 << c for c in starts), s.land & ~s.palaces)
-        return Rejection("M5", "blocked", {"cell": NAMES[cell]}) if reached >> cell & 1 else off
+        return _in_the_way(s, cell, starts) or off
     if costs[cell] > s.ap:
         return Rejection("A7", "too_dear", {"cost": costs[cell], "ap": s.ap})
     return None
+
+
+def _in_the_way(s: State, cell: Cell, starts: list[Cell]) -> Rejection | None:
+    """What bars a cell that land leads to: opposing pawns, or a palace."""
+    begin, facts = sum(1 << c for c in starts), {"cell": NAMES[cell]}
+    if flood(begin, s.land & ~s.palaces) >> cell & 1:
+        return Rejection("M5", "blocked", facts)
+    return Rejection("M1", "behind_palace", facts) if flood(begin, s.land) >> cell & 1 else None
 
 
 def _toll(s: State, side: int) -> int:
@@ -117,6 +124,7 @@ def enter(s: State, a: Enter) -> list[Event]:
     cost = enter_cost(s, a)
     s.ap -= cost
     s.pawns[s.active] |= 1 << a.to
+    s.crowd |= 1 << a.to
     data = {"cell": NAMES[a.to], "side": SIDES[a.side], "cost": cost}
     return [Event("enter", "M3", s.active, data)]
 
@@ -124,7 +132,9 @@ def enter(s: State, a: Enter) -> list[Event]:
 def move(s: State, a: Move) -> list[Event]:
     cost = move_cost(s, a)
     s.ap -= cost
-    s.pawns[s.active] ^= 1 << a.start | 1 << a.to
+    step = 1 << a.start | 1 << a.to
+    s.pawns[s.active] ^= step
+    s.crowd ^= step
     data = {"from": NAMES[a.start], "to": NAMES[a.to], "cost": cost}
     return [Event("move", "M4", s.active, data)]
 
@@ -133,6 +143,7 @@ def leave(s: State, a: Leave) -> list[Event]:
     cost = leave_cost(s, a)
     s.ap -= cost
     s.pawns[s.active] ^= 1 << a.start
+    s.crowd ^= 1 << a.start
     data = {"cell": NAMES[a.start], "side": SIDES[a.side], "cost": cost}
     return [Event("leave", "M6", s.active, data)]
 
@@ -143,11 +154,11 @@ def leave(s: State, a: Leave) -> list[Event]:
 class Ways:
     """How far the active seat's pawns get for each AP; changes with tiles, palaces and the turn."""
 
-    __slots__ = ("_far", "gates", "paths", "rice", "sides", "trails", "village")
+    __slots__ = ("_far", "_from", "gates", "paths", "rice", "sides", "trails", "village")
 
     def __init__(self, s: State) -> None:
         board, seat = s.table.board, s.active
-        blocked = s.palaces | s.everyone() & ~s.pawns[seat]  # M1, M5
+        blocked = s.palaces | s.crowd & ~s.pawns[seat]  # M1, M5
         self.village = s.village & ~blocked
         self.rice = s.land & ~s.village & ~blocked
         self.paths = self.village | self.rice
@@ -156,17 +167,19 @@ class Ways:
             for border in board.border
         )
         self._far: list[list[CellSet]] = []
+        self._from: dict[Cell, list[CellSet]] = {}
         self.sides: list[list[CellSet] | None] = [None, None]
         self.trails: dict[tuple[str, int], dict[Cell, Cell]] = {}
         """For pages: the step before each cell on the cheapest path, by where it starts."""
 
-    def far(self, start: CellSet) -> list[CellSet]:
+    def far(self, start: Cell) -> list[CellSet]:
         """The cells reached from this cell with 0, 1, 2 … changes of kind."""
-        for known in self._far:
-            if known[0] & start:
-                return known
-        found = self._waves(start)
-        self._far.append(found)
+        found = self._from.get(start)
+        if found is None:
+            bit = 1 << start
+            found = next((waves for waves in self._far if waves[0] & bit), None) or self._waves(bit)
+            self._far.append(found)
+            self._from[start] = found
         return found
 
     def entered(self, side: int) -> list[CellSet]:
@@ -202,7 +215,7 @@ def _cost(waves: list[CellSet], goal: CellSet) -> int | None:
 
 
 def move_cost(s: State, a: Move) -> int:
-    cost = _cost(ways(s).far(1 << a.start), 1 << a.to)
+    cost = _cost(ways(s).far(a.start), 1 << a.to)
     assert cost is not None
     return cost
 
@@ -214,7 +227,7 @@ def enter_cost(s: State, a: Enter) -> int:
 
 
 def leave_cost(s: State, a: Leave) -> int:
-    cost = _cost(ways(s).far(1 << a.start), ways(s).gates[a.side])
+    cost = _cost(ways(s).far(a.start), ways(s).gates[a.side])
     assert cost is not None
     return cost + _toll(s, a.side)
 
@@ -223,7 +236,7 @@ def enter_groups(s: State, ap: int, groups: list[Group]) -> None:
     """Add the cells a pawn from the supply can get to for at most `ap`."""
     if not s.pawns_left(s.active):
         return
-    w, free = ways(s), ~s.everyone()
+    w, free = ways(s), ~s.crowd
     for side in (PLAIN, MOUNTAIN):
         left = ap - _toll(s, side)
         if left >= 0 and w.gates[side]:
@@ -235,23 +248,28 @@ def enter_groups(s: State, ap: int, groups: list[Group]) -> None:
 
 def goals_of(s: State, start: Cell, ap: int) -> CellSet:
     """The cells a pawn can walk to for at most `ap`."""
-    waves = ways(s).far(1 << start)
-    return waves[min(ap, len(waves) - 1)] & ~s.everyone()
+    waves = ways(s).far(start)
+    return waves[min(ap, len(waves) - 1)] & ~s.crowd
 
 
-def list_moves(s: State, ap: int, out: list[Action]) -> None:
-    """Add every walk of every pawn of the active seat."""
-    w, free, board = ways(s), ~s.everyone(), s.table.board
+def list_walks(s: State, ap: int, out: list[Action]) -> None:
+    """Add every walk and every way out of every pawn of the active seat."""
+    w, free, board = ways(s), ~s.crowd, s.table.board
+    exits = [(side, ap - _toll(s, side)) for side in (PLAIN, MOUNTAIN) if w.gates[side]]
     seen: dict[CellSet, list[Cell]] = {}
     for start in cells_of(s.pawns[s.active]):
-        waves = w.far(1 << start)
-        reach = waves[min(ap, len(waves) - 1)]
+        waves = w.far(start)
+        last = len(waves) - 1
+        reach = waves[ap if ap < last else last]
         goals = seen.get(reach)
         if goals is None:
             goals = seen[reach] = cells_of(reach & free)
         if goals:
             row = board.moves_from(start)
             out += [row[to] for to in goals]
+        for side, left in exits:
+            if left >= 0 and waves[left if left < last else last] & w.gates[side]:
+                out.append(actions.leave(start, side))
 
 
 def list_leaves(s: State, ap: int, out: list[Action]) -> None:
@@ -262,7 +280,7 @@ def list_leaves(s: State, ap: int, out: list[Action]) -> None:
         if left < 0 or not w.gates[side]:
             continue
         for start in cells_of(s.pawns[s.active]):
-            waves = w.far(1 << start)
+            waves = w.far(start)
             if waves[min(left, len(waves) - 1)] & w.gates[side]:
                 out.append(actions.leave(start, side))
 

@@ -235,6 +235,7 @@ def _read_players(s: State, top: Reader) -> None:
         one = Reader(entry, f"players[{seat}].", PLAYER)
         s.scores[seat] = one.whole("score", 0, 0, 10_000)
         s.pawns[seat] = set_of(one.cells("pawns"))
+        s.crowd |= s.pawns[seat]
         s.tokens[seat] = one.whole("tokens", r.tokens, 0, r.tokens)
         s.hands[seat * kinds : (seat + 1) * kinds] = one.cards("hand", s.table)
         s.known[seat * kinds : (seat + 1) * kinds] = one.cards("known", s.table)

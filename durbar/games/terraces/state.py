@@ -32,6 +32,7 @@ class State:
         "changed",
         "cities",
         "closing",
+        "crowd",
         "danger",
         "doubles",
         "duty",
@@ -87,6 +88,8 @@ class State:
         """First cells of the tiles that lie wholly uncovered, by outline (actions.FAMILIES). T5"""
         self.water: CellSet = board.printed  # D6: printed or placed makes no difference
         self.pawns: list[CellSet] = [0] * seats
+        self.crowd: CellSet = 0
+        """All pawns of `pawns`."""
         self.palaces: CellSet = 0
         self.floors = bytearray(board.size)
         """The pieces of the palace on a cell: bit i stands for the value VALUES[i]."""
@@ -151,6 +154,7 @@ class State:
         twin.tops = self.tops
         twin.water = self.water
         twin.pawns = self.pawns.copy()
+        twin.crowd = self.crowd
         twin.palaces = self.palaces
         twin.floors = self.floors.copy()
         twin.feted = self.feted
@@ -192,10 +196,7 @@ class State:
 
     def everyone(self) -> CellSet:
         """The cells with a pawn."""
-        cells = 0
-        for pawns in self.pawns:
-            cells |= pawns
-        return cells
+        return self.crowd
 
     def pawn_on(self, cell: Cell) -> Seat | None:
         for seat, pawns in enumerate(self.pawns):

@@ -7,7 +7,17 @@ from durbar.core.game import Event, Rejection
 from durbar.games.terraces import irrigation
 from durbar.games.terraces.actions import FAMILIES, PlaceTile
 from durbar.games.terraces.board import Group, Shelf
-from durbar.games.terraces.grid import EAST, NAMES, SOUTH_EAST, SOUTH_WEST, CellSet, cells_of, flood, names_of
+from durbar.games.terraces.grid import (
+    EAST,
+    NAMES,
+    SOUTH_EAST,
+    SOUTH_WEST,
+    CellSet,
+    cells_of,
+    flood,
+    names_of,
+    spread,
+)
 from durbar.games.terraces.settlements import find_cities
 from durbar.games.terraces.state import State
 
@@ -168,50 +178,68 @@ def _covered(tops: tuple[CellSet, ...], a: PlaceTile) -> tuple[CellSet, ...]:
 class Ground:
     """Where each outline lies flat, fits and is paid for, pawns and palaces apart; new with every tile."""
 
-    __slots__ = ("flat",)
+    __slots__ = ("_bare", "_flat", "_unfit")
 
     def __init__(self, s: State) -> None:
-        board = s.table.board
-        uneven = [0, 0, 0]
+        east = west = down = 0
         for plane in s.planes:
-            for i, step in enumerate((EAST, SOUTH_WEST, SOUTH_EAST)):
-                uneven[i] |= plane ^ plane >> step
-        east, west, down = uneven
-        steep = (west | down, east | down, east, west, down, 0)  # T4
-        bare = board.ring & ~s.land
-        self.flat = [
-            tuple(
-                board.cells & ~(steep[f] | s.tops[f] | _too_far(bare, f, ap))  # T5, T10
-                for f in range(len(FAMILIES))
-            )
-            for ap in (1, 2, 3)
-        ]
+            east |= plane ^ plane >> EAST
+            west |= plane ^ plane >> SOUTH_WEST
+            down |= plane ^ plane >> SOUTH_EAST
+        up, dn, lying, falling, rising, single = s.tops
+        self._unfit = (
+            west | down | up,
+            east | down | dn,
+            east | lying,
+            west | falling,
+            down | rising,
+            single,
+        )
+        self._bare = s.table.board.ring & ~s.land
+        self._flat: list[tuple[CellSet, ...] | None] = [None, None, None, None]
+
+    def flat(self, s: State, ap: int) -> tuple[CellSet, ...]:
+        """For each outline the first cells on which it lies flat, on no single tile of its shape, for `ap`.
+
+        T4, T5, T10
+        """
+        ap = min(ap, 3)
+        found = self._flat[ap]
+        if found is None:
+            cells = s.table.board.cells
+            far = _TOO_FAR[ap](self._bare)
+            found = tuple([cells & ~(u | f) for u, f in zip(self._unfit, far, strict=True)])
+            self._flat[ap] = found
+        return found
 
 
-def _too_far(bare: CellSet, family: int, ap: int) -> CellSet:
-    """First cells from which the outline makes more new cells outside than `ap` pays, or only such. T10"""
-    parts = [bare, *(bare >> step for step in FAMILIES[family])]
-    if ap == 1 or len(parts) == 1:
-        return _union(parts)
-    if ap == 2 and len(parts) == 3:
-        return parts[0] & parts[1] | parts[0] & parts[2] | parts[1] & parts[2]
-    both = parts[0] & parts[1]
-    return both & parts[2] if len(parts) == 3 else both
+# First cells from which an outline makes more new cells outside than 1, 2 or 3 AP pay, or only such. T10
 
 
-def _union(parts: list[CellSet]) -> CellSet:
-    total = 0
-    for part in parts:
-        total |= part
-    return total
+def _none_outside(b: CellSet) -> tuple[CellSet, ...]:
+    e, w, d = b >> EAST, b >> SOUTH_WEST, b >> SOUTH_EAST
+    return b | w | d, b | e | d, b | e, b | w, b | d, b
+
+
+def _one_outside(b: CellSet) -> tuple[CellSet, ...]:
+    e, w, d = b >> EAST, b >> SOUTH_WEST, b >> SOUTH_EAST
+    return b & (w | d) | w & d, b & (e | d) | e & d, b & e, b & w, b & d, b
+
+
+def _two_outside(b: CellSet) -> tuple[CellSet, ...]:
+    e, w, d = b >> EAST, b >> SOUTH_WEST, b >> SOUTH_EAST
+    return b & w & d, b & e & d, b & e, b & w, b & d, b
+
+
+_TOO_FAR = (_none_outside, _none_outside, _one_outside, _two_outside)
 
 
 def anchors(s: State, ap: int) -> tuple[CellSet, ...]:
     """For each outline the first cells on which it may lie for at most `ap`, cities apart."""
     if s.ground is None:
         s.ground = Ground(s)
-    flat = s.ground.flat[2 if ap > 2 else ap - 1]
-    free = s.table.board.cells & ~(s.palaces | s.water | s.everyone())  # T3
+    flat = s.ground.flat(s, ap)
+    free = ~(s.palaces | s.water | s.crowd)  # T3
     east, west, down = free >> EAST, free >> SOUTH_WEST, free >> SOUTH_EAST
     return (
         flat[0] & free & west & down,
@@ -295,14 +323,31 @@ def choke(s: State, ap: int) -> CellSet | None:
     tile_groups(s, groups, singly, ap)
     if not groups and not singly:
         return None
+    common = _common(groups)
+    for a in singly:
+        common &= a.mask
+    return common
+
+
+def choke_beside(s: State, ap: int, city: CellSet) -> CellSet | None:
+    """The same if these cells were a city too, counting only tiles that surely join nothing."""
+    calm = s.copy()
+    near = spread(city)
+    for _, _, other in s.cities:
+        calm.danger |= near & other
+    groups: list[Group] = []
+    tile_groups(calm, groups, [], ap)
+    return _common(groups) if groups else None
+
+
+def _common(groups: list[Group]) -> CellSet:
+    """The cells all these outlines share."""
     common = -1
     for shelf, cells in groups:
         if cells.bit_count() > 3:  # no cell lies under more than three tiles of one outline
             return 0
         for cell in cells_of(cells):
             common &= shelf.by_cell[cell][0].mask
-    for a in singly:
-        common &= a.mask
     return common
 
 
