@@ -71,6 +71,7 @@ export class Hold {
   readonly candidate: ReadonlySignal<PlayChoice | null>;
   readonly look: ReadonlySignal<Look | null>;
   private readonly stops: (() => void)[];
+  private near = false;
 
   constructor(readonly table: TableModel) {
     const of = <T extends Choice>(...kinds: string[]): T[] => this.table.choices.value.filter((c) => kinds.includes(c.kind)) as unknown as T[];
@@ -198,10 +199,12 @@ export class Hold {
     const atlas = this.atlas.value, view = this.view.value, near = this.cities.value.size > 0 && PHONE.matches;
     if (!atlas || !view) return;
     const p = atlas.provinces.find((q) => q.id === this.obs.peek()?.province);
+    if (near === this.near) return;
+    this.near = near;
     if (near && p) {
       const [x0, y0, x1, y1] = p.area, w = Math.max(x1 - x0, (y1 - y0) * 1.3) + 150;
       view.focus((x0 + x1) / 2, (y0 + y1) / 2, w, w * 0.72);
-    } else if (PHONE.matches) view.fit();
+    } else view.fit();
   }
 
   /** The table changed: what was picked may have gone. */

@@ -19,6 +19,7 @@ import { Withdrawal } from "./withdraw.js";
 
 class TajSession implements Session {
   private readonly hold: Hold;
+  private readonly stop: () => void;
   readonly Board: () => JSX.Element;
   readonly Dock: () => JSX.Element;
   readonly Aside: () => JSX.Element | null;
@@ -31,7 +32,7 @@ class TajSession implements Session {
 
   constructor(private readonly table: TableModel) {
     const hold = (this.hold = new Hold(table));
-    watch(hold);
+    this.stop = watch(hold);
     this.Board = () => <Board hold={hold} />;
     this.Dock = () => <Dock hold={hold} />;
     this.Aside = () => (PHONE.matches ? null : <div class="tj-aside"><Contest hold={hold} /><Withdrawal hold={hold} /></div>);
@@ -50,6 +51,7 @@ class TajSession implements Session {
   }
   light(places: string[]): void { this.hold.marked.value = new Set(places); }
   end(): Choice | null { return null; }
+  close(): void { this.stop(); this.hold.close(); }
   endNote(): string { return ""; }
   keys(): [string, string][] {
     return [["1 … 9", t("taj_key_cards")], ["P", t("taj_key_play")], ["W", t("taj_key_withdraw")], ["C", t("taj_key_hand")], ["M", t("taj_key_map")],

@@ -81,7 +81,7 @@ const PlanTitle = ({ hold, plan }: { hold: Hold; plan: Plan }): JSX.Element => {
 
 /** Where the points come from. */
 export const account = (hold: Hold, plan: Plan): string => [
-  plan.bonus || plan.tiles.length ? `${hold.terms(plan.tiles)} ${signed(plan.bonus)}` : "",
+  plan.tiles.length ? `${plan.tiles.map((x) => (x === "points" ? t("taj_bonus_tile") : hold.term(x))).join(", ")}${plan.bonus ? ` ${signed(plan.bonus)}` : ""}` : "",
   plan.province ? `${hold.term("tile")} ${signed(plan.province)}` : "",
   plan.palaces ? `${[hold.province, ...plan.linked].map((p) => hold.term(p)).join(", ")} ${signed(plan.palaces)}` : "",
 ].filter(Boolean).join(" · ");

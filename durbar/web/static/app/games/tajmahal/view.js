@@ -16,7 +16,7 @@ class TajSession {
   constructor(table) {
     this.table = table;
     const hold = this.hold = new Hold(table);
-    watch(hold);
+    this.stop = watch(hold);
     this.Board = () => /* @__PURE__ */ jsx(Board, { hold });
     this.Dock = () => /* @__PURE__ */ jsx(Dock, { hold });
     this.Aside = () => PHONE.matches ? null : /* @__PURE__ */ jsxs("div", { class: "tj-aside", children: [
@@ -30,6 +30,7 @@ class TajSession {
   }
   table;
   hold;
+  stop;
   Board;
   Dock;
   Aside;
@@ -58,6 +59,10 @@ class TajSession {
   }
   end() {
     return null;
+  }
+  close() {
+    this.stop();
+    this.hold.close();
   }
   endNote() {
     return "";
