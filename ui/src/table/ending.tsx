@@ -40,7 +40,9 @@ export const Ending = ({ table, session, close }: { table: TableModel; session: 
   const tab = useSignal<"sources" | "chart" | "story">(session.Finale ? "story" : "sources");
   const result = table.frame.value?.result;
   const seats = (table.facts.value?.seats ?? []).map((s) => s.seat);
-  const order = [...seats].sort((a, b) => (result?.scores[b] ?? 0) - (result?.scores[a] ?? 0));
+  const won = (seat: number): number => Number(result?.winners.includes(seat) ?? false); // a tie may be broken
+  const above = (a: number, b: number): number => (result?.scores[b] ?? 0) - (result?.scores[a] ?? 0) || won(b) - won(a);
+  const order = [...seats].sort(above);
   const kinds = [...new Set((result?.sources ?? []).flatMap((s) => Object.keys(s)))];
   const story = scoringStory(table);
   const { speech } = table;
@@ -49,7 +51,7 @@ export const Ending = ({ table, session, close }: { table: TableModel; session: 
       <div class="verdict"><Icon id="crown" cls="i big" /><p>{verdict(table)}</p></div>
       <ol class="podium num">
         {order.map((seat) => {
-          const place = 1 + order.filter((o) => (result?.scores[o] ?? 0) > (result?.scores[seat] ?? 0)).length;
+          const place = 1 + order.filter((o) => above(o, seat) < 0).length;
           return (
             <li key={seat} class={`seat-${seat + 1}${result?.winners.includes(seat) ? " first" : ""}`}>
               <span class="place">{place}</span><SeatBadge seat={seat} /><span class="nm">{table.called(seat)}</span><b>{result?.scores[seat] ?? 0}</b>

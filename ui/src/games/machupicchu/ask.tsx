@@ -68,7 +68,7 @@ const Count = ({ hold }: { hold: Hold }): JSX.Element => {
           </button>
         ))}
       </div>
-      <p class="fine"><Balance hold={hold} choice={hold.ready} /> {hold.foreseen(["produce", "sacrifice"])}</p>
+      <p class="fine"><Balance hold={hold} choice={hold.ready} /> {hold.foreseen()}</p>
       <label class="mp-always"><input type="checkbox" checked={always !== null} onChange={(e) => hold.setAlways(hold.kind, e.currentTarget.checked)} />{t(hold.wanted > 0 ? (hold.kind === "produce" ? "mp_always_all" : "mp_always_llamas") : "mp_always_none")}</label>
     </>
   );
@@ -91,7 +91,7 @@ const Several = ({ hold }: { hold: Hold }): JSX.Element => {
   return (
     <>
       <div class={`mp-items${hand ? " cards" : ""}`} role="group" aria-label={titleOf(hold)}>{hold.items.map((item) => <Item key={item} hold={hold} item={item} />)}</div>
-      {!hand && <p class="fine"><Balance hold={hold} choice={hold.chosen} /> {hold.foreseen(["offer", "recruit", "moon", "moon_unpaid", "reward", "offer_none", "recruit_none"])}</p>}
+      {!hand && <p class="fine"><Balance hold={hold} choice={hold.chosen} /> {hold.foreseen()}</p>}
     </>
   );
 };

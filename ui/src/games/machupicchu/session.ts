@@ -24,6 +24,10 @@ const QUESTION: Readonly<Record<string, Question>> = {
 /** The fact that lists what a choice of several is made of. */
 const LIST: Readonly<Record<string, "goods" | "professions" | "cards" | "tiles">> = { offer: "goods", take: "goods", recruit: "professions", return: "cards", pay: "tiles" };
 const ORDERED = "return";
+const AS_SAID = ["step", "ride", "enter", "stay", "place", "serve"];
+const OF_THE_TRAIL = ["run", "summit", "trail_goods"];
+const TOLD = 4; // events of a preview that are told
+const PAUSE = 110; // milliseconds of pointing before the server is asked
 const TRADES = ["add", "remove", "sell", "buy"];
 
 export interface Trade { do: string; kind: string; good: string; corn: number }
@@ -96,7 +100,7 @@ export class Hold {
   /* ---- places of the city ---- */
   private findTargets(): Map<string, MachuChoice> {
     const found = new Map<string, MachuChoice>(), atlas = this.atlas.value;
-    for (const c of this.choices.value) {
+    for (const c of this.choices.value) { // a free step takes the place of a ride to the same district
       if (c.kind === "stay") found.set(moonKey(c.tile!), c);
       else if (["enter", "step", "ride", "place", "serve"].includes(c.kind) && c.district && !found.has(c.district)) found.set(c.district, c);
       else if (c.kind === "step" && c.district) found.set(c.district, c);
@@ -227,12 +231,15 @@ export class Hold {
   /** Sensible at night: pay for as many tiles as one can. */
   private dearest(): readonly string[] { return [...this.choices.peek()].sort((a, b) => this.listed(b).length - this.listed(a).length)[0]?.tiles ?? []; }
 
-  /** What the place pointed at would bring, as the server tells it. */
+  /** What the place pointed at or the parts picked would bring, as the server tells it; not for what is only passed over. */
   private async foresee(): Promise<void> {
-    const choice = this.question.value === "move" ? this.aimed : this.question.value === "count" || this.question.value === "set" ? this.ready : null;
-    if (!choice) { this.ahead.value = null; return; }
+    const question = this.question.value, choice = question === "market" || question === "one" ? null : this.ready;
+    this.ahead.value = null;
+    if (!choice || (question === "count" && this.alwaysFor(this.kind))) return;
+    await new Promise((rest) => setTimeout(rest, PAUSE));
+    if (this.ready !== choice || this.table.busy.value) return;
     const told = await this.table.preview(choice.do);
-    if (told && this.table.choices.peek().includes(choice) && (this.aimed ?? this.ready) === choice) this.ahead.value = { do: choice.do, told };
+    if (told && this.ready === choice) this.ahead.value = { do: choice.do, told };
   }
   /** Where the own runner would then stand, if elsewhere. */
   get ghost(): number | null {
@@ -260,10 +267,11 @@ export class Hold {
     return c.kind === "stay" ? t("mp_do_stay", { tile: name }) : c.kind === "ride" ? t("mp_do_ride", { district: name }) : c.kind === "step" ? t("mp_do_step", { district: name })
       : c.kind === "enter" ? t("mp_do_enter", { district: name }) : c.kind === "place" ? t("mp_do_place", { inca: this.term(c.profession ?? "") }) : t("mp_do_serve", { inca: this.term(c.profession ?? "") });
   }
-  /** What would come of it, in the words of the log. */
-  foreseen(skip: readonly string[] = ["step", "ride", "enter", "stay", "place", "serve"]): string {
-    const events = this.ahead.value?.told.events ?? [];
-    return events.filter((e) => !skip.includes(e.kind)).map((e) => this.table.speech.event(e)).join(" ");
+  /** What would come of it, in the words of the log: all of a move, of an answer only where the own runner goes. */
+  foreseen(): string {
+    const { ahead, question, obs } = this, move = question.value === "move" || question.value === "one";
+    const told = (ahead.value?.told.events ?? []).filter((e) => (move ? !AS_SAID.includes(e.kind) : e.seat === obs.value?.viewer && OF_THE_TRAIL.includes(e.kind)));
+    return told.slice(0, TOLD).map((e) => this.table.speech.event(e)).join(" ");
   }
   say(): Say | null {
     const o = this.obs.value, asked = o?.prompt;

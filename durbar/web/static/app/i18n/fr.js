@@ -411,7 +411,7 @@ export default {
  "mp_night_now": "C’est la nuit",
  "mp_sun_taken": "Tuile Soleil : {name}",
  "mp_last_turns": "derniers tours du jour",
- "mp_moons_taken": "{n} tuiles Lune prises sur {all}",
+ "mp_moons_taken": "{n} {n:plural|tuile Lune prise|tuiles Lune prises} sur {all}",
  "mp_moons_end": "la {n}e achève le jour {day}",
  "mp_end_conquest": "Les Espagnols conquièrent la cité.",
  "mp_end_conquest_why": "Le dernier jour est passé. L’or compte : le plus d’or triple les points, le deuxième les double.",

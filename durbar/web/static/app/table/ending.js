@@ -28,7 +28,9 @@ const Ending = ({ table, session, close }) => {
   const tab = useSignal(session.Finale ? "story" : "sources");
   const result = table.frame.value?.result;
   const seats = (table.facts.value?.seats ?? []).map((s) => s.seat);
-  const order = [...seats].sort((a, b) => (result?.scores[b] ?? 0) - (result?.scores[a] ?? 0));
+  const won = (seat) => Number(result?.winners.includes(seat) ?? false);
+  const above = (a, b) => (result?.scores[b] ?? 0) - (result?.scores[a] ?? 0) || won(b) - won(a);
+  const order = [...seats].sort(above);
   const kinds = [...new Set((result?.sources ?? []).flatMap((s) => Object.keys(s)))];
   const story = scoringStory(table);
   const { speech } = table;
@@ -38,7 +40,7 @@ const Ending = ({ table, session, close }) => {
       /* @__PURE__ */ jsx("p", { children: verdict(table) })
     ] }),
     /* @__PURE__ */ jsx("ol", { class: "podium num", children: order.map((seat) => {
-      const place = 1 + order.filter((o) => (result?.scores[o] ?? 0) > (result?.scores[seat] ?? 0)).length;
+      const place = 1 + order.filter((o) => above(o, seat) < 0).length;
       return /* @__PURE__ */ jsxs("li", { class: `seat-${seat + 1}${result?.winners.includes(seat) ? " first" : ""}`, children: [
         /* @__PURE__ */ jsx("span", { class: "place", children: place }),
         /* @__PURE__ */ jsx(SeatBadge, { seat }),

@@ -92,7 +92,7 @@ const Count = ({ hold }) => {
     /* @__PURE__ */ jsxs("p", { class: "fine", children: [
       /* @__PURE__ */ jsx(Balance, { hold, choice: hold.ready }),
       " ",
-      hold.foreseen(["produce", "sacrifice"])
+      hold.foreseen()
     ] }),
     /* @__PURE__ */ jsxs("label", { class: "mp-always", children: [
       /* @__PURE__ */ jsx("input", { type: "checkbox", checked: always !== null, onChange: (e) => hold.setAlways(hold.kind, e.currentTarget.checked) }),
@@ -120,7 +120,7 @@ const Several = ({ hold }) => {
     !hand && /* @__PURE__ */ jsxs("p", { class: "fine", children: [
       /* @__PURE__ */ jsx(Balance, { hold, choice: hold.chosen }),
       " ",
-      hold.foreseen(["offer", "recruit", "moon", "moon_unpaid", "reward", "offer_none", "recruit_none"])
+      hold.foreseen()
     ] })
   ] });
 };

@@ -23,6 +23,10 @@ const QUESTION = {
 };
 const LIST = { offer: "goods", take: "goods", recruit: "professions", return: "cards", pay: "tiles" };
 const ORDERED = "return";
+const AS_SAID = ["step", "ride", "enter", "stay", "place", "serve"];
+const OF_THE_TRAIL = ["run", "summit", "trail_goods"];
+const TOLD = 4;
+const PAUSE = 110;
 const TRADES = ["add", "remove", "sell", "buy"];
 const within = (part, all) => part.every((x) => all.includes(x));
 const moonKey = (tile) => `moon:${tile}`;
@@ -289,15 +293,15 @@ class Hold {
   dearest() {
     return [...this.choices.peek()].sort((a, b) => this.listed(b).length - this.listed(a).length)[0]?.tiles ?? [];
   }
-  /** What the place pointed at would bring, as the server tells it. */
+  /** What the place pointed at or the parts picked would bring, as the server tells it; not for what is only passed over. */
   async foresee() {
-    const choice = this.question.value === "move" ? this.aimed : this.question.value === "count" || this.question.value === "set" ? this.ready : null;
-    if (!choice) {
-      this.ahead.value = null;
-      return;
-    }
+    const question = this.question.value, choice = question === "market" || question === "one" ? null : this.ready;
+    this.ahead.value = null;
+    if (!choice || question === "count" && this.alwaysFor(this.kind)) return;
+    await new Promise((rest) => setTimeout(rest, PAUSE));
+    if (this.ready !== choice || this.table.busy.value) return;
     const told = await this.table.preview(choice.do);
-    if (told && this.table.choices.peek().includes(choice) && (this.aimed ?? this.ready) === choice) this.ahead.value = { do: choice.do, told };
+    if (told && this.ready === choice) this.ahead.value = { do: choice.do, told };
   }
   /** Where the own runner would then stand, if elsewhere. */
   get ghost() {
@@ -334,10 +338,11 @@ class Hold {
     const name = this.term(c.tile ?? c.district ?? "");
     return c.kind === "stay" ? t("mp_do_stay", { tile: name }) : c.kind === "ride" ? t("mp_do_ride", { district: name }) : c.kind === "step" ? t("mp_do_step", { district: name }) : c.kind === "enter" ? t("mp_do_enter", { district: name }) : c.kind === "place" ? t("mp_do_place", { inca: this.term(c.profession ?? "") }) : t("mp_do_serve", { inca: this.term(c.profession ?? "") });
   }
-  /** What would come of it, in the words of the log. */
-  foreseen(skip = ["step", "ride", "enter", "stay", "place", "serve"]) {
-    const events = this.ahead.value?.told.events ?? [];
-    return events.filter((e) => !skip.includes(e.kind)).map((e) => this.table.speech.event(e)).join(" ");
+  /** What would come of it, in the words of the log: all of a move, of an answer only where the own runner goes. */
+  foreseen() {
+    const { ahead, question, obs } = this, move = question.value === "move" || question.value === "one";
+    const told = (ahead.value?.told.events ?? []).filter((e) => move ? !AS_SAID.includes(e.kind) : e.seat === obs.value?.viewer && OF_THE_TRAIL.includes(e.kind));
+    return told.slice(0, TOLD).map((e) => this.table.speech.event(e)).join(" ");
   }
   say() {
     const o = this.obs.value, asked = o?.prompt;
