@@ -147,4 +147,5 @@ class Player:
                 assert found[ply] == text
                 self.acknowledged[ply] = text
             self.in_flight = None
-        assert found == self.acknowledged
+        table = self.frame["table"]
+        assert found == self.acknowledged, (table["status"], table["reason"], found, self.acknowledged)
