@@ -1,4 +1,4 @@
-"""Machu Picchu through the page: a whole game by clicks, a turn by keys alone and by touch, both endings, for all eyes."""
+"""Machu Picchu through the page: a whole game by clicks, turns by keys and by touch, both endings, for all eyes."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -292,7 +292,9 @@ def test_always_today_answers_by_itself_until_taken_back(house: House, visit: Vi
         house.post(f"/api/tables/{table}/play", {"ply": frame["ply"], "do": text}, tokens[frame["actor"]])
     person.wait(len(played) + 1)
     told = person.frame()["log"][len(played)]
-    assert told["seat"] == 0 and told["do"].startswith("produce ") and told["do"] != "produce 0"
+    assert told["seat"] == 0
+    assert told["do"].startswith("produce ")
+    assert told["do"] != "produce 0"
     expect(page.locator(".toast")).to_contain_text("Answered for you")
 
 

@@ -68,8 +68,8 @@ const Count = ({ hold }: { hold: Hold }): JSX.Element => {
           </button>
         ))}
       </div>
-      <p class="fine"><Balance hold={hold} choice={hold.ready} /> {hold.foreseen()}</p>
       <label class="mp-always"><input type="checkbox" checked={always !== null} onChange={(e) => hold.setAlways(hold.kind, e.currentTarget.checked)} />{t(hold.wanted > 0 ? (hold.kind === "produce" ? "mp_always_all" : "mp_always_llamas") : "mp_always_none")}</label>
+      <p class="fine"><Balance hold={hold} choice={hold.ready} /> {hold.foreseen()}</p>
     </>
   );
 };

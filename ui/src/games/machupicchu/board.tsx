@@ -26,7 +26,7 @@ export const Board = ({ hold }: { hold: Hold }): JSX.Element => {
   return (
     <>
       <div class="boardbox">
-        <Viewport key={cut.id} view={view} label={t("mp_map", { day: o.day })} cls={`mp-map ${cut.id}${at && hold.targets.value.has(at) ? " picking" : ""}${o.night ? " night" : ""}`}
+        <Viewport key={cut.id} view={view} label={t("mp_map", { day: o.day })} cls={`mp-map cut-${cut.id}${at && hold.targets.value.has(at) ? " picking" : ""}${o.night ? " night" : ""}`}
           under={<Land atlas={atlas} cut={cut} />}
           click={(k, touch) => { hold.keyboard.value = false; hold.point(k, touch); }}
           hover={(k) => { hold.keyboard.value = false; hold.hover.value = k; }}

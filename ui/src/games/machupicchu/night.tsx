@@ -10,7 +10,7 @@ import { Pic } from "./pictures.js";
 import type { Hold } from "./session.js";
 
 const PACE = 800;
-const STAYS = 9000; // milliseconds the story stays after dawn
+const STAYS = 6000; // milliseconds the story stays after dawn
 const STEPS: readonly { key: "mp_night_1" | "mp_night_2" | "mp_night_3"; icon: string; kinds: readonly string[] }[] = [
   { key: "mp_night_1", icon: "moon", kinds: ["moon_corn", "moon", "moon_unpaid", "moon_free"] },
   { key: "mp_night_2", icon: "clock", kinds: ["reward", "reward_lost"] },

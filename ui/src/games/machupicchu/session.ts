@@ -12,6 +12,7 @@ import type { MachuChoice, Obs, Player } from "./observation.js";
 import type { Point } from "./shapes.js";
 
 export const PHONE = matchMedia("(max-width: 760px)");
+const TALL = matchMedia("(max-width: 1180px) and (orientation: portrait)");
 const LOW = matchMedia("(max-height: 800px)");
 export type Tab = "mine" | "market" | "clergy";
 
@@ -84,12 +85,11 @@ export class Hold {
     this.pointed = computed(() => this.anchor.value ?? (this.keyboard.value ? this.cursor.value : this.hover.value));
     this.trades = computed(() => this.findTrades());
     const refit = (): void => { this.cutId.value = this.fitting(); };
-    PHONE.addEventListener("change", refit);
-    LOW.addEventListener("change", refit);
+    for (const fit of [PHONE, TALL, LOW]) fit.addEventListener("change", refit);
     effect(() => { void this.table.frame.value?.version; untracked(() => this.settle()); });
     effect(() => { void this.foresee(); });
   }
-  private fitting(): keyof typeof CUTS { return PHONE.matches ? "phone" : LOW.matches ? "low" : "desk"; }
+  private fitting(): keyof typeof CUTS { return PHONE.matches || TALL.matches ? "phone" : LOW.matches ? "low" : "desk"; }
 
   get me(): Player | null { const o = this.obs.value; return o && o.viewer !== null ? o.players[o.viewer] ?? null : null; }
   get myTurn(): boolean { return this.table.myTurn.value && !this.table.replay.active.value; }
@@ -216,6 +216,7 @@ export class Hold {
     if (ply < this.last) this.always.value = {}; // who takes an answer back wants to be asked
     this.last = ply;
     const kind = this.choices.peek()[0]?.kind ?? "";
+    this.hover.value = null;
     this.count.value = null;
     this.picked.value = kind === "pay" ? this.dearest() : [];
     this.anchor.value = null;

@@ -89,14 +89,14 @@ const Count = ({ hold }) => {
         /* @__PURE__ */ jsx(Pic, { id: "steps", size: 15 })
       ] }) : /* @__PURE__ */ jsx(Pic, { id: good ?? "llama", size: 18 }) })
     ] }, c.count)) }),
+    /* @__PURE__ */ jsxs("label", { class: "mp-always", children: [
+      /* @__PURE__ */ jsx("input", { type: "checkbox", checked: always !== null, onChange: (e) => hold.setAlways(hold.kind, e.currentTarget.checked) }),
+      t(hold.wanted > 0 ? hold.kind === "produce" ? "mp_always_all" : "mp_always_llamas" : "mp_always_none")
+    ] }),
     /* @__PURE__ */ jsxs("p", { class: "fine", children: [
       /* @__PURE__ */ jsx(Balance, { hold, choice: hold.ready }),
       " ",
       hold.foreseen()
-    ] }),
-    /* @__PURE__ */ jsxs("label", { class: "mp-always", children: [
-      /* @__PURE__ */ jsx("input", { type: "checkbox", checked: always !== null, onChange: (e) => hold.setAlways(hold.kind, e.currentTarget.checked) }),
-      t(hold.wanted > 0 ? hold.kind === "produce" ? "mp_always_all" : "mp_always_llamas" : "mp_always_none")
     ] })
   ] });
 };

@@ -25,7 +25,7 @@ const Board = ({ hold }) => {
         {
           view,
           label: t("mp_map", { day: o.day }),
-          cls: `mp-map ${cut.id}${at && hold.targets.value.has(at) ? " picking" : ""}${o.night ? " night" : ""}`,
+          cls: `mp-map cut-${cut.id}${at && hold.targets.value.has(at) ? " picking" : ""}${o.night ? " night" : ""}`,
           under: /* @__PURE__ */ jsx(Land, { atlas, cut }),
           click: (k, touch) => {
             hold.keyboard.value = false;

@@ -6,7 +6,7 @@ import { Icon, Shape } from "../../shell/parts.js";
 import { calm } from "../../shell/settings.js";
 import { Pic } from "./pictures.js";
 const PACE = 800;
-const STAYS = 9e3;
+const STAYS = 6e3;
 const STEPS = [
   { key: "mp_night_1", icon: "moon", kinds: ["moon_corn", "moon", "moon_unpaid", "moon_free"] },
   { key: "mp_night_2", icon: "clock", kinds: ["reward", "reward_lost"] },

@@ -4,6 +4,7 @@ import { View } from "../../shell/viewport.js";
 import { components, districtOf, readAtlas } from "./atlas.js";
 import { CUTS, place, whole } from "./land.js";
 const PHONE = matchMedia("(max-width: 760px)");
+const TALL = matchMedia("(max-width: 1180px) and (orientation: portrait)");
 const LOW = matchMedia("(max-height: 800px)");
 const QUESTION = {
   produce: "count",
@@ -53,8 +54,7 @@ class Hold {
     const refit = () => {
       this.cutId.value = this.fitting();
     };
-    PHONE.addEventListener("change", refit);
-    LOW.addEventListener("change", refit);
+    for (const fit of [PHONE, TALL, LOW]) fit.addEventListener("change", refit);
     effect(() => {
       void this.table.frame.value?.version;
       untracked(() => this.settle());
@@ -96,7 +96,7 @@ class Hold {
   trades;
   last = 0;
   fitting() {
-    return PHONE.matches ? "phone" : LOW.matches ? "low" : "desk";
+    return PHONE.matches || TALL.matches ? "phone" : LOW.matches ? "low" : "desk";
   }
   get me() {
     const o = this.obs.value;
@@ -277,6 +277,7 @@ class Hold {
     if (ply < this.last) this.always.value = {};
     this.last = ply;
     const kind = this.choices.peek()[0]?.kind ?? "";
+    this.hover.value = null;
     this.count.value = null;
     this.picked.value = kind === "pay" ? this.dearest() : [];
     this.anchor.value = null;
