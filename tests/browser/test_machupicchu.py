@@ -1,4 +1,4 @@
-"""Machu Picchu through the page: a whole game by clicks, turns by keys and by touch, both endings, for all eyes."""
+"""Machu Picchu through the page: a whole game by clicks, turns by keys and touch, both endings, for all."""
 
 from collections import Counter
 from collections.abc import Callable
