@@ -7,6 +7,7 @@ from math import inf
 from random import Random
 from typing import Protocol
 
+from durbar.core.match import Match
 from durbar.table.table import Table
 from durbar.table.workers import Thought, luck
 
@@ -74,15 +75,20 @@ class Bots:
             log.exception("the bot at table %s stopped; it will be asked again", id)
 
     async def _ask(self, table: Table, seat: int) -> str:
-        """The bot's answer, or any legal action when it is none: a table never hangs on a bot."""
+        """The bot's answer, or any lawful action when it is none: a table never hangs on a bot."""
         match = table.match
         legal = [str(action) for action in match.legal()]
         own_luck = luck(match.dealer.seed, match.ply)
         level = table.seats[seat].level or ""
-        answer = await self._thinker.think(
-            Thought(match.game.id, level, match.observe(seat), legal, own_luck)
-        )
-        if answer in legal:
+        thought = Thought(match.game.id, level, match.observe(seat), legal, own_luck)
+        answer = await self._thinker.think(thought)
+        if answer in legal and _lawful(match, answer):
             return answer
         log.warning("bot %s at %s answered %r, which is not legal", level, match.game.id, answer)
-        return Random(own_luck).choice(legal)
+        others = Random(own_luck).sample(legal, len(legal))
+        return next(text for text in others if _lawful(match, text))
+
+
+def _lawful(match: Match, text: str) -> bool:
+    """The law has the last word, also about the list of legal actions."""
+    return match.game.check(match.state, match.game.parse(text)) is None
