@@ -45,6 +45,8 @@ class Person:
         self.seat = seat
         self.rng = Random(seed)
         self.done: Counter[str] = Counter()
+        self.turned = 0
+        """How many sixths the tile in the hand is turned."""
 
     def sit(self) -> None:
         """Open the table by the seat's own link."""
@@ -60,15 +62,19 @@ class Person:
             "ply => Number(document.querySelector('.page.table')?.dataset.ply) === ply", arg=ply
         )
 
+    def waits_beyond(self, ply: int) -> None:
+        """The page shows the table as it stands after more than this many plies."""
+        self.page.wait_for_function(
+            "ply => Number(document.querySelector('.page.table')?.dataset.ply) > ply", arg=ply
+        )
+
     # ---------------------------------------------------------------- doing one choice
 
     def do(self, choice: Any, ply: int) -> None:
         """This choice, by pointing, and then the page shows what came of it."""
         kind = choice["kind"]
         getattr(self, f"_{kind}")(choice, choice["do"].split())
-        self.page.wait_for_function(
-            "ply => Number(document.querySelector('.page.table')?.dataset.ply) > ply", arg=ply
-        )
+        self.waits_beyond(ply)
         line = next(line for line in self.frame()["log"] if line["ply"] == ply)
         assert line["do"] == choice["do"], f"clicked {choice['do']!r}, the table took {line['do']!r}"
         self.done[kind if kind != "tile" else choice["do"].split()[0]] += 1
@@ -149,6 +155,7 @@ class Person:
             if self.page.evaluate("() => document.querySelector('[data-aim]').dataset.aim") == notation:
                 return
             self.page.keyboard.press("r")
+            self.turned = (self.turned + 1) % 6
         raise AssertionError(f"no rotation gives {notation!r}")
 
     def take_up(self, cell: str) -> None:
@@ -187,35 +194,37 @@ class Person:
         self.page.locator("[data-act=bid]").click()
 
 
-WISHES = {
-    "tile": 5.0,
-    "enter": 1.2,
-    "move": 0.8,
-    "leave": 0.15,
-    "build": 6.0,
-    "enlarge": 6.0,
-    "irrigate": 0.5,
-    "take": 0.9,
-    "token": 0.3,
-    "festival": 3.0,
-    "bid": 1.5,
-    "stay": 1.0,
-    "pass": 0.7,
-    "end": 0.25,
-}
+AROUND = ((-1, 1), (0, 2), (1, 1), (1, -1), (0, -2), (-1, -1))
+"""Steps to the six neighbours of a cell, clockwise from the north-east."""
 
 
-def wish(person: Person, choices: list[Any]) -> Any:
-    """A choice a hasty player would make: much land, some of everything."""
+def turned(notation: str) -> int:
+    """How many sixths a triple of this notation is turned."""
+    _, village, *rice = notation.split()
+    row, column = ord(village[0]), int(village[1:])
+    sides = {AROUND.index((ord(k[0]) - row, int(k[1:]) - column)) for k in rice}
+    return next(t for t in range(6) if sides == {(1 + t) % 6, (2 + t) % 6})
+
+
+def wish(person: Person, frame: Any, done: Counter[str]) -> Any:
+    """A choice of somebody in a hurry who wants to have done everything once: land, cities, what is new."""
     kinds: dict[str, list[Any]] = {}
-    for choice in choices:
-        kinds.setdefault(choice["kind"], []).append(choice)
-    if len(kinds) > 1 and set(kinds) <= {"move", "leave", "end", "take"} and "end" in kinds:
-        return kinds["end"][0]
-    kind = person.rng.choices(list(kinds), [WISHES[k] for k in kinds])[0]
-    pool = kinds[kind]
-    if kind == "tile":
-        triples = [c for c in pool if c["do"].startswith("triple") and c["cost"] == 1]
-        if triples and person.rng.random() < 0.9:
-            pool = triples
-    return person.rng.choice(pool)
+    for choice in frame["choices"]:
+        kind = choice["do"].split()[0] if choice["kind"] == "tile" else choice["kind"]
+        kinds.setdefault(kind, []).append(choice)
+    rng = person.rng
+    fresh = [kind for kind in kinds if not done[kind] and kind not in ("end", "pass")]
+    if fresh and rng.random() < 0.6:
+        return rng.choice(kinds[rng.choice(fresh)])
+    for kind in ("build", "enlarge", "festival", "bid", "stay", "pass"):
+        if kind in kinds:
+            return rng.choice(kinds[kind])
+    towns = {c for s in frame["observation"]["settlements"] if s["size"] > 1 for c in s["cells"]}
+    homes = [
+        c for kind in ("enter", "move") for c in kinds.get(kind, []) if c["to"] in towns and c["cost"] < 3
+    ]
+    if homes and rng.random() < 0.25:
+        return rng.choice(homes)
+    cheap = [c for c in kinds.get("triple", []) if c["cost"] == 1]
+    same = [c for c in cheap if turned(c["do"]) == person.turned]
+    return rng.choice(same or cheap or kinds.get("end") or frame["choices"])

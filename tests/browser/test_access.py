@@ -48,7 +48,7 @@ def test_a_turn_by_touch_on_a_phone(house: House, visit: Visit) -> None:
     page.get_by_role("button", name="Hand").tap()
     expect(page.locator(".sheet .hand .card").first).to_be_visible()
     page.locator(".sheet .card.back").tap()
-    person.waits_for(person.frame()["ply"])
+    person.waits_beyond(ply + 1)
     page.locator(".sheet").get_by_role("button", name="Close").tap()
     page.locator(".pnav").get_by_role("button", name="Log").tap()
     expect(page.locator(".sheet .ev").first).to_contain_text("card")
@@ -87,7 +87,7 @@ def test_a_turn_by_keyboard_alone(house: House, visit: Visit) -> None:
     person.waits_for(start + 1)
     press("Escape")
     press("9")  # a card from the pile
-    person.waits_for(person.frame()["ply"])
+    person.waits_beyond(start + 1)
     assert person.frame()["log"][start + 1]["do"] == "take pile"
     press("7")  # an Inca enters
     press(".")

@@ -20,7 +20,8 @@ def play_to_the_end(people: list[Person], most: int = 900) -> Counter[str]:
         if person is not people[0]:
             frame = person.frame()
         person.waits_for(frame["ply"])
-        person.do(wish(person, frame["choices"]), frame["ply"])
+        done = people[0].done + people[1].done
+        person.do(wish(person, frame, done), frame["ply"])
     return people[0].done + people[1].done
 
 

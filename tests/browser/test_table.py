@@ -34,7 +34,7 @@ def test_a_game_against_a_bot_is_won_or_lost(game: str, house: House, visit: Vis
             break
         if frame["actor"] == 0 and frame["choices"]:
             person.waits_for(frame["ply"])
-            person.do(wish(person, frame["choices"]), frame["ply"])
+            person.do(wish(person, frame, person.done), frame["ply"])
         else:
             page.wait_for_timeout(60)
     ending = page.locator(".ending")

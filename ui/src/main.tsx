@@ -15,7 +15,13 @@ const App = (): JSX.Element => {
   return (
     <>
       <Svg class="defs" aria-hidden="true" html={DEFS} />
-      {r.page === "lobby" ? <Lobby /> : r.page === "table" ? <TablePage key={r.id} id={r.id} ply={r.ply} invite={r.invite} /> : <Lost reason={t("no_page")} />}
+      {r.page === "lobby" ? (
+        <Lobby />
+      ) : r.page === "table" ? (
+        <TablePage key={r.id} id={r.id} ply={r.ply} invite={r.invite} />
+      ) : (
+        <Lost reason={t("no_page")} />
+      )}
     </>
   );
 };

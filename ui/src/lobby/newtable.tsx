@@ -14,11 +14,23 @@ type Wish = { kind: "me" | "open" | "bot"; level: string | null; name: string };
 export const NewTableDialog = ({ game, close }: { game: GameFacts; close: () => void }): JSX.Element => {
   const middle = game.levels.at(-2) ?? game.levels.at(-1) ?? null;
   const count = useSignal(game.seats.includes(3) ? 3 : game.seats[0]!);
-  const wishes = useSignal<Wish[]>(Array.from({ length: game.seats.at(-1)! }, (_, i) => ({ kind: i ? "bot" : "me", level: middle, name: i ? "" : myName.value })));
+  const wishes = useSignal<Wish[]>(
+    Array.from({ length: game.seats.at(-1)! }, (_, i) => ({
+      kind: i ? "bot" : "me",
+      level: middle,
+      name: i ? "" : myName.value,
+    })),
+  );
   const options = useSignal<Record<string, unknown>>({});
-  const seed = useSignal(""), listed = useSignal(true), shuffle = useSignal(false), error = useSignal(""), busy = useSignal(false);
+  const seed = useSignal(""),
+    listed = useSignal(true),
+    shuffle = useSignal(false),
+    error = useSignal(""),
+    busy = useSignal(false);
   const labels = (wordsOf(game.id)?.catalogue as Record<string, Record<string, string>> | undefined)?.["options"] ?? {};
-  const change = (seat: number, part: Partial<Wish>): void => { wishes.value = wishes.value.map((w, i) => (i === seat ? { ...w, ...part } : w)); };
+  const change = (seat: number, part: Partial<Wish>): void => {
+    wishes.value = wishes.value.map((w, i) => (i === seat ? { ...w, ...part } : w));
+  };
   const seats = wishes.value.slice(0, count.value);
   const someOpen = seats.some((w) => w.kind === "open");
 
@@ -29,8 +41,17 @@ export const NewTableDialog = ({ game, close }: { game: GameFacts; close: () => 
     if (mine?.name.trim()) chooseName(mine.name.trim());
     try {
       const made = await api.create({
-        game: game.id, options: options.value, shuffle: shuffle.value, listed: listed.value && someOpen,
-        seats: seats.map((w): SeatWish => (w.kind === "bot" ? { kind: "bot", level: w.level } : w.kind === "me" ? { kind: "me", name: w.name.trim() || myName.value || t("guest") } : { kind: "open" })),
+        game: game.id,
+        options: options.value,
+        shuffle: shuffle.value,
+        listed: listed.value && someOpen,
+        seats: seats.map((w): SeatWish =>
+          w.kind === "bot"
+            ? { kind: "bot", level: w.level }
+            : w.kind === "me"
+              ? { kind: "me", name: w.name.trim() || myName.value || t("guest") }
+              : { kind: "open" },
+        ),
         ...(seed.value.trim() ? { seed: seed.value.trim() } : {}),
       });
       keep(made.table, made.token);
@@ -39,44 +60,129 @@ export const NewTableDialog = ({ game, close }: { game: GameFacts; close: () => 
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem;
       error.value = problem.code === "offline" ? t("link_lost") : problem.reason;
-    } finally { busy.value = false; }
+    } finally {
+      busy.value = false;
+    }
   };
 
   return (
     <Dialog title={t("new_table_of", { game: tOr(`game_${game.id}`, game.title) })} cls="newtable" close={close}>
       <form onSubmit={(e) => void create(e)}>
-        <fieldset class="counts"><legend>{t("how_many")}</legend>
-          {game.seats.map((n) => <label key={n} class="pick"><input type="radio" name="count" checked={count.value === n} onChange={() => { count.value = n; }} /><span class="num">{n}</span></label>)}
+        <fieldset class="counts">
+          <legend>{t("how_many")}</legend>
+          {game.seats.map((n) => (
+            <label key={n} class="pick">
+              <input
+                type="radio"
+                name="count"
+                checked={count.value === n}
+                onChange={() => {
+                  count.value = n;
+                }}
+              />
+              <span class="num">{n}</span>
+            </label>
+          ))}
         </fieldset>
-        <fieldset class="wishes"><legend>{t("who_sits")}</legend>
+        <fieldset class="wishes">
+          <legend>{t("who_sits")}</legend>
           {seats.map((w, i) => (
             <div key={i} class="wish">
               <SeatBadge seat={i} />
-              <select aria-label={t("seat_n", { n: i + 1 })} value={w.kind === "bot" ? `bot:${w.level ?? ""}` : w.kind}
-                onChange={(e) => { const [kind, level] = e.currentTarget.value.split(":"); change(i, { kind: kind as Wish["kind"], level: level ?? w.level }); }}>
+              <select
+                aria-label={t("seat_n", { n: i + 1 })}
+                value={w.kind === "bot" ? `bot:${w.level ?? ""}` : w.kind}
+                onChange={(e) => {
+                  const [kind, level] = e.currentTarget.value.split(":");
+                  change(i, { kind: kind as Wish["kind"], level: level ?? w.level });
+                }}>
                 <option value="me">{t("seat_me")}</option>
                 <option value="open">{t("seat_open")}</option>
-                {game.levels.map((l) => <option key={l} value={`bot:${l}`}>{t("seat_bot", { level: tOr(`level_${l}`, l) })}</option>)}
+                {game.levels.map((l) => (
+                  <option key={l} value={`bot:${l}`}>
+                    {t("seat_bot", { level: tOr(`level_${l}`, l) })}
+                  </option>
+                ))}
               </select>
-              {w.kind === "me" && <input value={w.name} maxLength={40} placeholder={t("your_name")} aria-label={t("name_of_seat", { n: i + 1 })} onInput={(e) => change(i, { name: e.currentTarget.value })} />}
+              {w.kind === "me" && (
+                <input
+                  value={w.name}
+                  maxLength={40}
+                  placeholder={t("your_name")}
+                  aria-label={t("name_of_seat", { n: i + 1 })}
+                  onInput={(e) => change(i, { name: e.currentTarget.value })}
+                />
+              )}
             </div>
           ))}
           {seats.filter((w) => w.kind === "me").length > 1 && <p class="fine">{t("hotseat_note")}</p>}
-          <label class="check"><input type="checkbox" checked={shuffle.value} onChange={(e) => { shuffle.value = e.currentTarget.checked; }} />{t("shuffle_seats")}</label>
-          {someOpen && <label class="check"><input type="checkbox" checked={listed.value} onChange={(e) => { listed.value = e.currentTarget.checked; }} />{t("listed")}</label>}
-        </fieldset>
-        <details class="more"><summary>{t("options")}</summary>
-          {game.options.filter((o) => o.choices).map((o) => (
-            <label key={o.id} class="opt"><span>{labels[o.id] ?? o.id}</span>
-              <select value={String(options.value[o.id] ?? o.default)} onChange={(e) => pickOption(o, e.currentTarget.value, options)}>
-                {(o.choices ?? []).map((c) => <option key={String(c)} value={String(c)}>{labels[`${o.id}_${String(c)}`] ?? String(c)}</option>)}
-              </select>
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={shuffle.value}
+              onChange={(e) => {
+                shuffle.value = e.currentTarget.checked;
+              }}
+            />
+            {t("shuffle_seats")}
+          </label>
+          {someOpen && (
+            <label class="check">
+              <input
+                type="checkbox"
+                checked={listed.value}
+                onChange={(e) => {
+                  listed.value = e.currentTarget.checked;
+                }}
+              />
+              {t("listed")}
             </label>
-          ))}
-          <label class="opt"><span>{t("seed")}</span><input value={seed.value} maxLength={80} placeholder={t("seed_random")} onInput={(e) => { seed.value = e.currentTarget.value; }} /></label>
+          )}
+        </fieldset>
+        <details class="more">
+          <summary>{t("options")}</summary>
+          {game.options
+            .filter((o) => o.choices)
+            .map((o) => (
+              <label key={o.id} class="opt">
+                <span>{labels[o.id] ?? o.id}</span>
+                <select
+                  value={String(options.value[o.id] ?? o.default)}
+                  onChange={(e) => pickOption(o, e.currentTarget.value, options)}>
+                  {(o.choices ?? []).map((c) => (
+                    <option key={String(c)} value={String(c)}>
+                      {labels[`${o.id}_${String(c)}`] ?? String(c)}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            ))}
+          <label class="opt">
+            <span>{t("seed")}</span>
+            <input
+              value={seed.value}
+              maxLength={80}
+              placeholder={t("seed_random")}
+              onInput={(e) => {
+                seed.value = e.currentTarget.value;
+              }}
+            />
+          </label>
         </details>
-        {error.value && <p class="notice bad" role="alert"><Icon id="warn" />{error.value}</p>}
-        <footer class="acts"><button type="button" class="btn" onClick={close}>{t("cancel")}</button><button class="btn primary" disabled={busy.value}>{t("open_table")}</button></footer>
+        {error.value && (
+          <p class="notice bad" role="alert">
+            <Icon id="warn" />
+            {error.value}
+          </p>
+        )}
+        <footer class="acts">
+          <button type="button" class="btn" onClick={close}>
+            {t("cancel")}
+          </button>
+          <button class="btn primary" disabled={busy.value}>
+            {t("open_table")}
+          </button>
+        </footer>
       </form>
     </Dialog>
   );

@@ -1,13 +1,34 @@
 // The one door to the server over HTTP: JSON in, JSON out, refusals as `Refusal`.
 import type {
-  ChatLine, Components, Created, Done, Explanation, Frame, GameWords, Games, Invite, Key, NewTable, Preview, Problem, Rematch, Replay,
-  Seated, Sit, Summaries,
+  ChatLine,
+  Components,
+  Created,
+  Done,
+  Explanation,
+  Frame,
+  GameWords,
+  Games,
+  Invite,
+  Key,
+  Lesson,
+  NewTable,
+  Preview,
+  Problem,
+  Rematch,
+  Replay,
+  Seated,
+  Sit,
+  Summaries,
 } from "../wire.js";
 import { lang, tokenFor } from "./settings.js";
 
 /** The server said no, or could not be reached (code "offline"). */
 export class Refusal extends Error {
-  constructor(readonly code: string, readonly reason: string, readonly clause: string | null = null) {
+  constructor(
+    readonly code: string,
+    readonly reason: string,
+    readonly clause: string | null = null,
+  ) {
     super(reason);
   }
 }
@@ -29,22 +50,27 @@ const call = async <T>(method: string, path: string, body?: unknown, token?: str
 };
 
 const at = (table: string, door = ""): string => `/api/tables/${encodeURIComponent(table)}${door}`;
-const post = <T>(table: string, door: string, body: unknown = {}): Promise<T> => call<T>("POST", at(table, door), body, tokenFor(table));
+const post = <T>(table: string, door: string, body: unknown = {}): Promise<T> =>
+  call<T>("POST", at(table, door), body, tokenFor(table));
 const asked = (params: Record<string, number | undefined>): string => {
-  const given = Object.entries(params).filter(([, v]) => v !== undefined).map(([k, v]) => `${k}=${v}`);
+  const given = Object.entries(params)
+    .filter(([, v]) => v !== undefined)
+    .map(([k, v]) => `${k}=${v}`);
   return given.length ? `?${given.join("&")}` : "";
 };
 
 export const api = {
   games: () => call<Games>("GET", "/api/games"),
   words: (game: string, l: string) => call<GameWords>("GET", `/api/games/${game}/words?lang=${l}`),
+  lesson: (game: string) => call<Lesson>("GET", `/api/games/${game}/lesson`),
   components: (game: string) => call<Components>("GET", `/api/games/${game}/components`),
   tables: (status: string) => call<Summaries>("GET", `/api/tables?status=${status}`),
   mine: (keys: Key[]) => call<Summaries>("POST", "/api/tables/mine", { keys }),
   create: (wish: NewTable) => call<Created>("POST", "/api/tables", wish),
   frame: (table: string, seat?: number) => call<Frame>("GET", at(table) + asked({ seat }), undefined, tokenFor(table)),
   sit: (table: string, wish: Sit) => post<Seated>(table, "/sit", wish),
-  play: (table: string, ply: number, version: number, action: string) => post<Frame>(table, "/play", { ply, version, do: action }),
+  play: (table: string, ply: number, version: number, action: string) =>
+    post<Frame>(table, "/play", { ply, version, do: action }),
   undo: (table: string, ply: number, steps: number) => post<Frame>(table, "/undo", { ply, steps }),
   redo: (table: string, ply: number) => post<Frame>(table, "/redo", { ply }),
   preview: (table: string, action: string) => post<Preview>(table, "/preview", { do: action }),

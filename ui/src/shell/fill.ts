@@ -12,7 +12,9 @@ const SLOT = /\{(\w+)(?::([^{}]*))?\}/g;
 
 /** The template with its facts put in; a fact that is not there leaves its place visible, never an error. */
 export const fill = (template: string, facts: Facts, told: Told): string =>
-  template.replace(SLOT, (all, key: string, how: string | undefined) => (key in facts ? slot(facts[key], how ?? "", told) : all));
+  template.replace(SLOT, (all, key: string, how: string | undefined) =>
+    key in facts ? slot(facts[key], how ?? "", told) : all,
+  );
 
 const slot = (value: unknown, how: string, { lang, terms = {}, name }: Told): string => {
   const term = (v: unknown): string => terms[String(v)] ?? String(v);

@@ -8,7 +8,8 @@ export type TextKey = keyof typeof en;
 const CATALOGUES: Record<"en" | "fr", Record<TextKey, string>> = { en, fr };
 
 /** A text of the page; reading it inside a component follows the language. */
-export const t = (key: TextKey, facts: Facts = {}): string => fill(CATALOGUES[lang.value][key] ?? key, facts, { lang: lang.value });
+export const t = (key: TextKey, facts: Facts = {}): string =>
+  fill(CATALOGUES[lang.value][key] ?? key, facts, { lang: lang.value });
 
 /** A text whose key is made at run time, or the fallback. */
 export const tOr = (key: string, otherwise: string): string => CATALOGUES[lang.value][key as TextKey] ?? otherwise;
@@ -19,7 +20,11 @@ export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n
 /** "3 minutes ago" in the chosen language. */
 export const ago = (seconds: number): string => {
   const past = seconds - Date.now() / 1000;
-  const steps: [Intl.RelativeTimeFormatUnit, number][] = [["day", 86400], ["hour", 3600], ["minute", 60]];
+  const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+    ["day", 86400],
+    ["hour", 3600],
+    ["minute", 60],
+  ];
   const format = new Intl.RelativeTimeFormat(lang.value, { numeric: "auto" });
   for (const [unit, size] of steps) if (-past >= size) return format.format(Math.round(past / size), unit);
   return t("just_now");

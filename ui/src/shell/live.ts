@@ -10,8 +10,12 @@ export class Stream {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
 
-  constructor(private readonly table: string, private readonly seat: () => number | null,
-              private readonly hear: (news: News) => void, private readonly link: (state: Link) => void) {
+  constructor(
+    private readonly table: string,
+    private readonly seat: () => number | null,
+    private readonly hear: (news: News) => void,
+    private readonly link: (state: Link) => void,
+  ) {
     addEventListener("online", this.retry);
     document.addEventListener("visibilitychange", this.retry);
     this.open();

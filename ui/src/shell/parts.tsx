@@ -5,42 +5,67 @@ import { t } from "./i18n.js";
 import { chooseLang, chooseSound, chooseTheme, lang, sound, theme } from "./settings.js";
 
 export const Icon = ({ id, cls = "i" }: { id: string; cls?: string }): JSX.Element => (
-  <svg class={cls} aria-hidden="true"><use href={`#ic-${id}`} /></svg>
+  <svg class={cls} aria-hidden="true">
+    <use href={`#ic-${id}`} />
+  </svg>
 );
 
 /** The shape of a seat, counted from 0 as on the wire. */
 export const Shape = ({ seat, cls = "mini" }: { seat: number; cls?: string }): JSX.Element => (
-  <svg class={`${cls} seat-${seat + 1}`} aria-hidden="true"><use href={`#shape-${seat + 1}`} /></svg>
+  <svg class={`${cls} seat-${seat + 1}`} aria-hidden="true">
+    <use href={`#shape-${seat + 1}`} />
+  </svg>
 );
 export const SeatBadge = ({ seat }: { seat: number }): JSX.Element => (
-  <span class={`seat seat-${seat + 1}`}><Shape seat={seat} cls="" /></span>
+  <span class={`seat seat-${seat + 1}`}>
+    <Shape seat={seat} cls="" />
+  </span>
 );
 
 export const Logo = (): JSX.Element => (
   <svg viewBox="0 0 32 32" aria-hidden="true">
     <path d="M16 1.5 29 9v14L16 30.5 3 23V9Z" fill="var(--primary)" />
     <path d="M16 8c4 2.4 6 5.2 6 9v6H10v-6c0-3.8 2-6.6 6-9Z" fill="var(--accent)" />
-    <path d="M16 13.500c1.8 1.2 2.6 2.500 2.6 4.200V23h-5.200v-5.300c0-1.700.8-3 2.600-4.200Z" fill="var(--primary-lo)" />
+    <path
+      d="M16 13.500c1.8 1.2 2.6 2.500 2.6 4.200V23h-5.200v-5.300c0-1.700.8-3 2.600-4.200Z"
+      fill="var(--primary-lo)"
+    />
   </svg>
 );
 
 export const ThemeToggle = (): JSX.Element => {
   const dark = theme.value === "dark";
   return (
-    <button class="tool" aria-label={t(dark ? "theme_light" : "theme_dark")} title={t(dark ? "theme_light" : "theme_dark")}
-      onClick={() => chooseTheme(dark ? "light" : "dark")}><Icon id={dark ? "sun" : "moon"} /></button>
+    <button
+      class="tool"
+      aria-label={t(dark ? "theme_light" : "theme_dark")}
+      title={t(dark ? "theme_light" : "theme_dark")}
+      onClick={() => chooseTheme(dark ? "light" : "dark")}>
+      <Icon id={dark ? "sun" : "moon"} />
+    </button>
   );
 };
 export const LangToggle = (): JSX.Element => {
   const other = lang.value === "fr" ? "en" : "fr";
   return (
-    <button class="btn quiet langs" lang={other} aria-label={other === "fr" ? "Passer en français" : "Switch to English"}
-      onClick={() => chooseLang(other)}>{lang.value.toUpperCase()}</button>
+    <button
+      class="btn quiet langs"
+      lang={other}
+      aria-label={other === "fr" ? "Passer en français" : "Switch to English"}
+      onClick={() => chooseLang(other)}>
+      {lang.value.toUpperCase()}
+    </button>
   );
 };
 export const SoundToggle = (): JSX.Element => (
-  <button class="tool" aria-label={t("sound")} aria-pressed={sound.value} title={t(sound.value ? "sound_on" : "sound_off")}
-    onClick={() => chooseSound(!sound.value)}><Icon id={sound.value ? "sound" : "mute"} /></button>
+  <button
+    class="tool"
+    aria-label={t("sound")}
+    aria-pressed={sound.value}
+    title={t(sound.value ? "sound_on" : "sound_off")}
+    onClick={() => chooseSound(!sound.value)}>
+    <Icon id={sound.value ? "sound" : "mute"} />
+  </button>
 );
 
 /** Raw SVG text that our own drawing code made. */
@@ -49,8 +74,16 @@ export const Svg = ({ html, ...rest }: { html: string } & SVGAttributes<SVGSVGEl
 );
 
 /** A modal dialog: focus goes in, Escape and the veil close it, focus comes back. */
-export const Dialog = ({ title, close, children, cls = "" }: {
-  title: string; close: () => void; children: ComponentChildren; cls?: string;
+export const Dialog = ({
+  title,
+  close,
+  children,
+  cls = "",
+}: {
+  title: string;
+  close: () => void;
+  children: ComponentChildren;
+  cls?: string;
 }): JSX.Element => {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -59,10 +92,24 @@ export const Dialog = ({ title, close, children, cls = "" }: {
     return () => dialog.close();
   }, []);
   return (
-    <dialog ref={ref} class={`dialog ${cls}`} aria-label={title} onCancel={(e) => { e.preventDefault(); close(); }}
-      onClick={(e) => { if (e.target === ref.current) close(); }}>
+    <dialog
+      ref={ref}
+      class={`dialog ${cls}`}
+      aria-label={title}
+      onCancel={(e) => {
+        e.preventDefault();
+        close();
+      }}
+      onClick={(e) => {
+        if (e.target === ref.current) close();
+      }}>
       <div class="dialog-in">
-        <header><h2>{title}</h2><button class="tool" aria-label={t("close")} onClick={close}><Icon id="x" /></button></header>
+        <header>
+          <h2>{title}</h2>
+          <button class="tool" aria-label={t("close")} onClick={close}>
+            <Icon id="x" />
+          </button>
+        </header>
         {children}
       </div>
     </dialog>

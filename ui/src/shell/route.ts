@@ -3,9 +3,7 @@ import { signal } from "@preact/signals";
 import { keep } from "./settings.js";
 
 export type Route =
-  | { page: "lobby" }
-  | { page: "table"; id: string; ply: number | null; invite: string | null }
-  | { page: "lost" };
+  { page: "lobby" } | { page: "table"; id: string; ply: number | null; invite: string | null } | { page: "lost" };
 
 const parse = (): Route => {
   const { pathname, search, hash } = location;
@@ -17,11 +15,19 @@ const parse = (): Route => {
   if (token) keep(id, token);
   if (hash) history.replaceState(null, "", pathname + search);
   const ply = new URLSearchParams(search).get("ply");
-  return { page: "table", id, ply: ply !== null && /^\d+$/.test(ply) ? Number(ply) : null, invite: secret.get("invite") };
+  return {
+    page: "table",
+    id,
+    ply: ply !== null && /^\d+$/.test(ply) ? Number(ply) : null,
+    invite: secret.get("invite"),
+  };
 };
 
 export const route = signal<Route>(parse());
-const follow = (): void => { route.value = parse(); scrollTo(0, 0); };
+const follow = (): void => {
+  route.value = parse();
+  scrollTo(0, 0);
+};
 addEventListener("popstate", follow);
 addEventListener("hashchange", follow);
 

@@ -5,27 +5,51 @@ import type { Lang } from "./fill.js";
 const PREFIX = "durbar.";
 
 const read = (key: string): string | null => {
-  try { return localStorage.getItem(PREFIX + key); } catch { return null; } // storage may be forbidden
+  try {
+    return localStorage.getItem(PREFIX + key);
+  } catch {
+    return null;
+  } // storage may be forbidden
 };
 const write = (key: string, value: string): void => {
-  try { localStorage.setItem(PREFIX + key, value); } catch { /* then it lasts as long as the page */ }
+  try {
+    localStorage.setItem(PREFIX + key, value);
+  } catch {
+    /* then it lasts as long as the page */
+  }
 };
 
-const browserLang = (): Lang => (navigator.languages.some((l) => l.startsWith("fr")) &&
-  !(navigator.languages[0] ?? "").startsWith("en") ? "fr" : "en");
+const browserLang = (): Lang =>
+  navigator.languages.some((l) => l.startsWith("fr")) && !(navigator.languages[0] ?? "").startsWith("en") ? "fr" : "en";
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
 export const lang = signal<Lang>((read("lang") as Lang | null) ?? browserLang());
-export const theme = signal<"light" | "dark">((read("theme") as "light" | "dark" | null) ?? (dark.matches ? "dark" : "light"));
+export const theme = signal<"light" | "dark">(
+  (read("theme") as "light" | "dark" | null) ?? (dark.matches ? "dark" : "light"),
+);
 export const sound = signal(read("sound") !== "off");
 export const myName = signal(read("name") ?? "");
 export const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-export const chooseLang = (l: Lang): void => { lang.value = l; write("lang", l); };
-export const chooseTheme = (t: "light" | "dark"): void => { theme.value = t; write("theme", t); };
-export const chooseSound = (on: boolean): void => { sound.value = on; write("sound", on ? "on" : "off"); };
-export const chooseName = (n: string): void => { myName.value = n; write("name", n); };
-dark.addEventListener("change", () => { if (!read("theme")) theme.value = dark.matches ? "dark" : "light"; });
+export const chooseLang = (l: Lang): void => {
+  lang.value = l;
+  write("lang", l);
+};
+export const chooseTheme = (t: "light" | "dark"): void => {
+  theme.value = t;
+  write("theme", t);
+};
+export const chooseSound = (on: boolean): void => {
+  sound.value = on;
+  write("sound", on ? "on" : "off");
+};
+export const chooseName = (n: string): void => {
+  myName.value = n;
+  write("name", n);
+};
+dark.addEventListener("change", () => {
+  if (!read("theme")) theme.value = dark.matches ? "dark" : "light";
+});
 
 effect(() => {
   document.documentElement.lang = lang.value;
@@ -35,7 +59,11 @@ effect(() => {
 /* ---- tokens: table -> secret that holds my seats there ---- */
 type Tokens = Record<string, string>;
 const parse = <T>(text: string | null, otherwise: T): T => {
-  try { return text ? (JSON.parse(text) as T) : otherwise; } catch { return otherwise; }
+  try {
+    return text ? (JSON.parse(text) as T) : otherwise;
+  } catch {
+    return otherwise;
+  }
 };
 export const tokens = signal<Tokens>(parse<Tokens>(read("tokens"), {}));
 export const keep = (table: string, token: string): void => {
@@ -60,3 +88,11 @@ export const seen = (table: string): number | null => {
   return Number.isFinite(n) ? n : null;
 };
 export const markSeen = (table: string, ply: number): void => write(`seen.${table}`, String(ply));
+
+/** Tables that are guided first games: what is taught there, and on which seat I learn. */
+export interface LessonKey {
+  game: string;
+  seat: number;
+}
+export const lessonFor = (table: string): LessonKey | null => parse<LessonKey | null>(read(`lesson.${table}`), null);
+export const keepLesson = (table: string, key: LessonKey): void => write(`lesson.${table}`, JSON.stringify(key));

@@ -4,7 +4,8 @@ import { sound } from "./settings.js";
 let context: AudioContext | null = null;
 
 const note = (ctx: AudioContext, pitch: number, start: number): void => {
-  const voice = ctx.createOscillator(), volume = ctx.createGain();
+  const voice = ctx.createOscillator(),
+    volume = ctx.createGain();
   voice.type = "triangle";
   voice.frequency.value = pitch;
   volume.gain.setValueAtTime(0, start);

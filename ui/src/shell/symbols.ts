@@ -16,11 +16,29 @@ export const SHAPE: Record<number, string> = {
   4: "M0-.52C.1-1.1 1.0-1.1 1.02-.42C1.0-.14.82 0 .56 0C.82 0 1.0.14 1.02.42C1.0 1.1.1 1.1 0 .52C-.1 1.1-1.0 1.1-1.02.42C-1.0.14-.82 0-.56 0C-.82 0-1.0-.14-1.02-.42C-1.0-1.1-.1-1.1 0-.52Z",
   5: "M0-1.15L.32-.4 1.12-.36.5.16.7.94 0 .5-.7.94-.5.16-1.12-.36-.32-.4Z",
 };
-const shapes = (): string => Object.entries(SHAPE).map(([n, d]) => `<symbol id="shape-${n}" viewBox="-1.3 -1.3 2.6 2.6">${P(d, 'fill="currentColor" stroke="var(--shape-edge, var(--seat-edge))" stroke-width=".16" stroke-linejoin="round"')}</symbol>`).join("");
+const shapes = (): string =>
+  Object.entries(SHAPE)
+    .map(
+      ([n, d]) =>
+        `<symbol id="shape-${n}" viewBox="-1.3 -1.3 2.6 2.6">${P(d, 'fill="currentColor" stroke="var(--shape-edge, var(--seat-edge))" stroke-width=".16" stroke-linejoin="round"')}</symbol>`,
+    )
+    .join("");
 
 /* ---- icons, 24 box, 2px round stroke, currentColor ---- */
-const I = (id: string, d: string, f = ""): string => `<symbol id="${id}" viewBox="0 0 24 24"><g fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${d ? P(d) : ""}${f}</g></symbol>`;
-const icons = (): string => sym("i-tick", P("M-6 0L-2 4.5 6-5", 'fill="none" stroke="currentColor" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"')) + sym("i-cross", P("M-5-5L5 5M5-5L-5 5", 'fill="none" stroke="currentColor" stroke-width="3.2" stroke-linecap="round"')) +
+const I = (id: string, d: string, f = ""): string =>
+  `<symbol id="${id}" viewBox="0 0 24 24"><g fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${d ? P(d) : ""}${f}</g></symbol>`;
+const icons = (): string =>
+  sym(
+    "i-tick",
+    P(
+      "M-6 0L-2 4.5 6-5",
+      'fill="none" stroke="currentColor" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"',
+    ),
+  ) +
+  sym(
+    "i-cross",
+    P("M-5-5L5 5M5-5L-5 5", 'fill="none" stroke="currentColor" stroke-width="3.2" stroke-linecap="round"'),
+  ) +
   I("ic-undo", "M4 9h10a6 6 0 0 1 0 12H9M4 9l5-5M4 9l5 5") +
   I("ic-redo", "M20 9H10a6 6 0 0 0 0 12h5M20 9l-5-5M20 9l-5 5") +
   I("ic-end", "M5 21V4M5 5h12l-3 4 3 4H5") +
@@ -28,10 +46,18 @@ const icons = (): string => sym("i-tick", P("M-6 0L-2 4.5 6-5", 'fill="none" str
   I("ic-rotl", "M4 5v5h5M4.500 10A8 8 0 1 1 4 14") +
   I("ic-tick", "M5 12.500L10 17.500 19.500 7") +
   I("ic-x", "M6 6l12 12M18 6L6 18") +
-  I("ic-help", "M9 9a3 3 0 1 1 4.200 2.750C12.400 12.200 12 12.800 12 14M12 17.500v.1", '<circle cx="12" cy="12" r="10"/>') +
+  I(
+    "ic-help",
+    "M9 9a3 3 0 1 1 4.200 2.750C12.400 12.200 12 12.800 12 14M12 17.500v.1",
+    '<circle cx="12" cy="12" r="10"/>',
+  ) +
   I("ic-sound", "M4 9.500v5h3.500L12 19V5L7.500 9.500zM16 8.500a5 5 0 0 1 0 7M18.500 6a8.500 8.500 0 0 1 0 12") +
   I("ic-moon", "M20 14.500A8.500 8.500 0 1 1 9.500 4 7 7 0 0 0 20 14.500Z") +
-  I("ic-sun", "M12 2v2.500M12 19.500V22M2 12h2.500M19.500 12H22M5 5l1.700 1.700M17.300 17.300L19 19M5 19l1.700-1.700M17.300 6.700L19 5", '<circle cx="12" cy="12" r="4.300"/>') +
+  I(
+    "ic-sun",
+    "M12 2v2.500M12 19.500V22M2 12h2.500M19.500 12H22M5 5l1.700 1.700M17.300 17.300L19 19M5 19l1.700-1.700M17.300 6.700L19 5",
+    '<circle cx="12" cy="12" r="4.300"/>',
+  ) +
   I("ic-menu", "M4 7h16M4 12h16M4 17h16") +
   I("ic-fit", "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5") +
   I("ic-plus", "M12 5v14M5 12h14") +
@@ -39,13 +65,24 @@ const icons = (): string => sym("i-tick", P("M-6 0L-2 4.5 6-5", 'fill="none" str
   I("ic-back", "M15 5l-7 7 7 7") +
   I("ic-log", "M5 6h14M5 12h14M5 18h9") +
   I("ic-cards", "M8 5.500h10.500v15H8zM8 8L4.500 9l2.700 10.500") +
-  I("ic-eye", "M2 12s3.500-6.500 10-6.500S22 12 22 12s-3.500 6.500-10 6.500S2 12 2 12Z", '<circle cx="12" cy="12" r="2.800"/>') +
+  I(
+    "ic-eye",
+    "M2 12s3.500-6.500 10-6.500S22 12 22 12s-3.500 6.500-10 6.500S2 12 2 12Z",
+    '<circle cx="12" cy="12" r="2.800"/>',
+  ) +
   I("ic-bot", "M12 3v3M5 8.500h14v10H5zM9 13v.1M15 13v.1M9.500 16h5M3 12v3M21 12v3") +
   I("ic-crown", "M4 18h16M4 15L3 7l5 4 4-6 4 6 5-4-1 8z") +
-  I("ic-users", "M3 20c0-4 2.500-6 6-6s6 2 6 6M16 14.500c3 0 5 2 5 5.500", '<circle cx="9" cy="8" r="3.500"/><path d="M15.500 5a3.200 3.200 0 0 1 0 6"/>') +
+  I(
+    "ic-users",
+    "M3 20c0-4 2.500-6 6-6s6 2 6 6M16 14.500c3 0 5 2 5 5.500",
+    '<circle cx="9" cy="8" r="3.500"/><path d="M15.500 5a3.200 3.200 0 0 1 0 6"/>',
+  ) +
   I("ic-clock", "M12 7v5.500l3.500 2", '<circle cx="12" cy="12" r="9"/>') +
   I("ic-link", "M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 6 6l1-1") +
-  I("ic-star", "M12 3.500l2.600 5.400 5.900.8-4.300 4.100 1 5.900-5.200-2.800-5.200 2.800 1-5.900L3.500 9.700l5.900-.8z") +
+  I(
+    "ic-star",
+    "M12 3.500l2.600 5.400 5.900.8-4.300 4.100 1 5.900-5.200-2.800-5.200 2.800 1-5.900L3.500 9.700l5.900-.8z",
+  ) +
   I("ic-play", "M7 4.500l12 7.500-12 7.500z") +
   I("ic-pause", "M8 5v14M16 5v14") +
   I("ic-next", "M6 5l9 7-9 7zM19 5v14") +

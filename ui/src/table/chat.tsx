@@ -12,20 +12,38 @@ export const Chat = ({ table }: { table: TableModel }): JSX.Element => {
     e.preventDefault();
     const said = text.value.trim();
     if (!said) return;
-    try { await api.say(table.id, said); text.value = ""; } catch (error) { table.refuse(error); }
+    try {
+      await api.say(table.id, said);
+      text.value = "";
+    } catch (error) {
+      table.refuse(error);
+    }
   };
   return (
     <div class="chat">
       <ol class="chat-list" tabIndex={0} aria-label={t("chat")}>
         {[...table.chat.value].reverse().map((l) => (
-          <li key={l.number}>{l.seat >= 0 ? <Shape seat={l.seat} /> : null}<b>{l.name || table.nameOf(l.seat)}</b> <span>{l.text}</span></li>
+          <li key={l.number}>
+            {l.seat >= 0 ? <Shape seat={l.seat} /> : null}
+            <b>{l.name || table.nameOf(l.seat)}</b> <span>{l.text}</span>
+          </li>
         ))}
         {table.chat.value.length === 0 && <li class="none">{t("chat_none")}</li>}
       </ol>
       {table.mine.value.length > 0 && (
         <form onSubmit={(e) => void send(e)}>
-          <input value={text.value} maxLength={500} aria-label={t("chat_say")} placeholder={t("chat_say")} onInput={(e) => { text.value = e.currentTarget.value; }} />
-          <button class="btn" aria-label={t("chat_send")}><Icon id="send" /></button>
+          <input
+            value={text.value}
+            maxLength={500}
+            aria-label={t("chat_say")}
+            placeholder={t("chat_say")}
+            onInput={(e) => {
+              text.value = e.currentTarget.value;
+            }}
+          />
+          <button class="btn" aria-label={t("chat_send")}>
+            <Icon id="send" />
+          </button>
         </form>
       )}
     </div>

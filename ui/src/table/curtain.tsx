@@ -12,14 +12,22 @@ export const Curtain = ({ table }: { table: TableModel }): JSX.Element | null =>
 
 const Drawn = ({ table, seat }: { table: TableModel; seat: number }): JSX.Element => {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => { ref.current!.showModal(); }, []);
+  useEffect(() => {
+    ref.current!.showModal();
+  }, []);
   return (
-    <dialog ref={ref} class="curtain" aria-label={t("curtain_title", { name: table.nameOf(seat) })} onCancel={(e) => e.preventDefault()}>
+    <dialog
+      ref={ref}
+      class="curtain"
+      aria-label={t("curtain_title", { name: table.nameOf(seat) })}
+      onCancel={(e) => e.preventDefault()}>
       <div class="panel">
         <SeatBadge seat={seat} />
         <h2>{t("curtain_title", { name: table.nameOf(seat) })}</h2>
         <p>{t("curtain_text")}</p>
-        <button class="btn primary" onClick={() => table.raiseCurtain()}>{t("curtain_go", { name: table.nameOf(seat) })}</button>
+        <button class="btn primary" onClick={() => table.raiseCurtain()}>
+          {t("curtain_go", { name: table.nameOf(seat) })}
+        </button>
       </div>
     </dialog>
   );

@@ -33,53 +33,124 @@ export const verdict = (table: TableModel): string => {
 };
 
 const scoringStory = (table: TableModel): { ply: number; event: EventView }[] =>
-  table.log.value.flatMap((l) => l.events.filter((e) => typeof e.data["points"] === "number" && String(e.data["source"] ?? "").startsWith("final"))
-    .map((event) => ({ ply: l.ply, event })));
+  table.log.value.flatMap((l) =>
+    l.events
+      .filter((e) => typeof e.data["points"] === "number" && String(e.data["source"] ?? "").startsWith("final"))
+      .map((event) => ({ ply: l.ply, event })),
+  );
 
-export const Ending = ({ table, session, close }: { table: TableModel; session: Session; close: () => void }): JSX.Element => {
+export const Ending = ({
+  table,
+  session,
+  close,
+}: {
+  table: TableModel;
+  session: Session;
+  close: () => void;
+}): JSX.Element => {
   const tab = useSignal<"sources" | "chart" | "story">(session.Finale ? "story" : "sources");
   const result = table.frame.value?.result;
   const seats = (table.facts.value?.seats ?? []).map((s) => s.seat);
   const won = (seat: number): number => Number(result?.winners.includes(seat) ?? false); // a tie may be broken
-  const above = (a: number, b: number): number => (result?.scores[b] ?? 0) - (result?.scores[a] ?? 0) || won(b) - won(a);
+  const above = (a: number, b: number): number =>
+    (result?.scores[b] ?? 0) - (result?.scores[a] ?? 0) || won(b) - won(a);
   const order = [...seats].sort(above);
   const kinds = [...new Set((result?.sources ?? []).flatMap((s) => Object.keys(s)))];
   const story = scoringStory(table);
   const { speech } = table;
   return (
     <Dialog title={t("game_over")} cls="ending" close={close}>
-      <div class="verdict"><Icon id="crown" cls="i big" /><p>{verdict(table)}</p></div>
+      <div class="verdict">
+        <Icon id="crown" cls="i big" />
+        <p>{verdict(table)}</p>
+      </div>
       <ol class="podium num">
         {order.map((seat) => {
           const place = 1 + order.filter((o) => above(o, seat) < 0).length;
           return (
             <li key={seat} class={`seat-${seat + 1}${result?.winners.includes(seat) ? " first" : ""}`}>
-              <span class="place">{place}</span><SeatBadge seat={seat} /><span class="nm">{table.called(seat)}</span><b>{result?.scores[seat] ?? 0}</b>
+              <span class="place">{place}</span>
+              <SeatBadge seat={seat} />
+              <span class="nm">{table.called(seat)}</span>
+              <b>{result?.scores[seat] ?? 0}</b>
             </li>
           );
         })}
       </ol>
       <div class="tabs" role="tablist">
         {(["sources", "chart", "story"] as const).map((id) => (
-          <button key={id} role="tab" id={`tab-${id}`} aria-selected={tab.value === id} aria-controls="ending-tab" class={tab.value === id ? "on" : ""} onClick={() => { tab.value = id; }}>{t(`end_${id}`)}</button>
+          <button
+            key={id}
+            role="tab"
+            id={`tab-${id}`}
+            aria-selected={tab.value === id}
+            aria-controls="ending-tab"
+            class={tab.value === id ? "on" : ""}
+            onClick={() => {
+              tab.value = id;
+            }}>
+            {t(`end_${id}`)}
+          </button>
         ))}
       </div>
       <div id="ending-tab" role="tabpanel" aria-labelledby={`tab-${tab.value}`} class="tabbody" tabIndex={0}>
         {tab.value === "sources" && (
           <table class="sources num">
-            <thead><tr><th scope="col">{t("end_from")}</th>{seats.map((s) => <th key={s} scope="col"><Shape seat={s} /> {table.called(s)}</th>)}</tr></thead>
-            <tbody>{kinds.map((k) => <tr key={k}><th scope="row">{speech.source(k)}</th>{seats.map((s) => <td key={s}>{result?.sources[s]?.[k] ?? "–"}</td>)}</tr>)}</tbody>
-            <tfoot><tr><th scope="row">{t("end_total")}</th>{seats.map((s) => <td key={s}>{result?.scores[s] ?? 0}</td>)}</tr></tfoot>
+            <thead>
+              <tr>
+                <th scope="col">{t("end_from")}</th>
+                {seats.map((s) => (
+                  <th key={s} scope="col">
+                    <Shape seat={s} /> {table.called(s)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {kinds.map((k) => (
+                <tr key={k}>
+                  <th scope="row">{speech.source(k)}</th>
+                  {seats.map((s) => (
+                    <td key={s}>{result?.sources[s]?.[k] ?? "–"}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{t("end_total")}</th>
+                {seats.map((s) => (
+                  <td key={s}>{result?.scores[s] ?? 0}</td>
+                ))}
+              </tr>
+            </tfoot>
           </table>
         )}
-        {tab.value === "chart" && <Chart log={table.log.value} names={seats.map((s) => table.called(s))} go={(ply) => { close(); table.replay.go(ply); }} />}
+        {tab.value === "chart" && (
+          <Chart
+            log={table.log.value}
+            names={seats.map((s) => table.called(s))}
+            go={(ply) => {
+              close();
+              table.replay.go(ply);
+            }}
+          />
+        )}
         {tab.value === "story" && session.Finale && <session.Finale />}
         {tab.value === "story" && !session.Finale && (
           <ol class="story">
             {story.map(({ ply, event }, i) => (
               <li key={i} class={`seat-${event.seat + 1}`}>
-                <button onClick={() => { close(); table.replay.go(ply + 1); session.light(session.places(event)); }} title={t("log_goto")}>
-                  <Shape seat={event.seat} /><span>{speech.event(event)}</span><b class="num">{signed(event.data["points"] as number)}</b>
+                <button
+                  onClick={() => {
+                    close();
+                    table.replay.go(ply + 1);
+                    session.light(session.places(event));
+                  }}
+                  title={t("log_goto")}>
+                  <Shape seat={event.seat} />
+                  <span>{speech.event(event)}</span>
+                  <b class="num">{signed(event.data["points"] as number)}</b>
                 </button>
               </li>
             ))}
@@ -88,10 +159,26 @@ export const Ending = ({ table, session, close }: { table: TableModel; session: 
         )}
       </div>
       <footer class="acts">
-        <button class="btn" onClick={() => { close(); table.replay.play(); }}><Icon id="play" />{t("replay")}</button>
-        <a class="btn" href={api.recordPath(table.id)} download={`durbar-${table.id}.txt`}><Icon id="download" />{t("record")}</a>
+        <button
+          class="btn"
+          onClick={() => {
+            close();
+            table.replay.play();
+          }}>
+          <Icon id="play" />
+          {t("replay")}
+        </button>
+        <a class="btn" href={api.recordPath(table.id)} download={`durbar-${table.id}.txt`}>
+          <Icon id="download" />
+          {t("record")}
+        </a>
         <span class="grow" />
-        {table.mine.value.length > 0 && <button class="btn primary" onClick={() => void rematch(table)}><Icon id="restart" />{t("rematch")}</button>}
+        {table.mine.value.length > 0 && (
+          <button class="btn primary" onClick={() => void rematch(table)}>
+            <Icon id="restart" />
+            {t("rematch")}
+          </button>
+        )}
       </footer>
     </Dialog>
   );

@@ -12,7 +12,9 @@ const SHOWN = 24; // turns; older ones on demand
 
 export const Log = ({ table, session }: { table: TableModel; session: Session }): JSX.Element => {
   const all = useSignal(false);
-  const whole = table.log.value, at = table.replay.at.value, { speech } = table;
+  const whole = table.log.value,
+    at = table.replay.at.value,
+    { speech } = table;
   const log = at === null ? whole : whole.slice(0, at); // looking back, the log ends at that moment too
   const turns = useMemo(() => turnsOf(log), [whole, at]);
   const since = sinceMine(table);
@@ -20,40 +22,69 @@ export const Log = ({ table, session }: { table: TableModel; session: Session })
   const shown = all.value ? turns : turns.slice(-SHOWN);
   return (
     <ol class="log-list" onMouseLeave={() => session.light([])}>
-      {[...shown].reverse().filter((turn) => turn.lines.length).map((turn) => (
-        <li key={turn.number} class="turn">
-          <div class="sep">{turn.seat >= 0 ? t("log_turn", { n: turn.number, name: table.called(turn.seat) }) : t("setup")}</div>
-          <ol>
-            {[...turn.lines].reverse().map(({ line, event, key }) => {
-              const text = speech.event(event);
-              if (!text) return null;
-              const points = event.data["points"] as number | undefined;
-              const here = at === line.ply + 1;
-              return (
-                <li key={key} class={`ev${line.ply >= since && turn.seat >= 0 ? " new" : ""}${here ? " here" : ""}`}>
-                  <button type="button" onMouseEnter={() => session.light(session.places(event))} onFocus={() => session.light(session.places(event))}
-                    onBlur={() => session.light([])} onClick={() => table.replay.go(line.ply + 1)} title={t("log_goto")}>
-                    {event.seat >= 0 ? <Shape seat={event.seat} cls="mini" /> : <Icon id="dice" cls="mini" />}
-                    <Sentence text={text} name={event.seat >= 0 ? table.nameOf(event.seat) : ""} />{points ? <b class="num">{signed(points)}</b> : null}
-                  </button>
-                </li>
-              );
-            })}
-          </ol>
+      {[...shown]
+        .reverse()
+        .filter((turn) => turn.lines.length)
+        .map((turn) => (
+          <li key={turn.number} class="turn">
+            <div class="sep">
+              {turn.seat >= 0 ? t("log_turn", { n: turn.number, name: table.called(turn.seat) }) : t("setup")}
+            </div>
+            <ol>
+              {[...turn.lines].reverse().map(({ line, event, key }) => {
+                const text = speech.event(event);
+                if (!text) return null;
+                const points = event.data["points"] as number | undefined;
+                const here = at === line.ply + 1;
+                return (
+                  <li key={key} class={`ev${line.ply >= since && turn.seat >= 0 ? " new" : ""}${here ? " here" : ""}`}>
+                    <button
+                      type="button"
+                      onMouseEnter={() => session.light(session.places(event))}
+                      onFocus={() => session.light(session.places(event))}
+                      onBlur={() => session.light([])}
+                      onClick={() => table.replay.go(line.ply + 1)}
+                      title={t("log_goto")}>
+                      {event.seat >= 0 ? <Shape seat={event.seat} cls="mini" /> : <Icon id="dice" cls="mini" />}
+                      <Sentence text={text} name={event.seat >= 0 ? table.nameOf(event.seat) : ""} />
+                      {points ? <b class="num">{signed(points)}</b> : null}
+                    </button>
+                  </li>
+                );
+              })}
+            </ol>
+          </li>
+        ))}
+      {turns.length > shown.length && (
+        <li>
+          <button
+            class="btn quiet more"
+            onClick={() => {
+              all.value = true;
+            }}>
+            {t("log_all", { n: turns.length })}
+          </button>
         </li>
-      ))}
-      {turns.length > shown.length && <li><button class="btn quiet more" onClick={() => { all.value = true; }}>{t("log_all", { n: turns.length })}</button></li>}
+      )}
     </ol>
   );
 };
 
 /** What happened; the seat's shape stands for its name at the beginning, which is still there for the ear. */
 const Sentence = ({ text, name }: { text: string; name: string }): JSX.Element =>
-  (name && text.startsWith(`${name} `) ? <span><span class="sr">{name} </span>{text.slice(name.length + 1)}</span> : <span>{text}</span>);
+  name && text.startsWith(`${name} `) ? (
+    <span>
+      <span class="sr">{name} </span>
+      {text.slice(name.length + 1)}
+    </span>
+  ) : (
+    <span>{text}</span>
+  );
 
 /** The first ply after my own last one, when others have played since. */
 export const sinceMine = (table: TableModel): number => {
-  const mine = table.mine.value, log = table.log.value;
+  const mine = table.mine.value,
+    log = table.log.value;
   if (!mine.length) return Infinity;
   for (let i = log.length - 1; i >= 0; i--) {
     if (mine.includes(log[i]!.seat)) return i === log.length - 1 ? Infinity : log[i]!.ply + 1;

@@ -8,12 +8,30 @@ import { go } from "../shell/route.js";
 import { chooseName, invitesFor, keep, keepInvites, myName, tokenFor } from "../shell/settings.js";
 import type { TableModel } from "./model.js";
 
-export const CopyButton = ({ text, label, table }: { text: () => Promise<string> | string; label: string; table: TableModel }): JSX.Element => {
+export const CopyButton = ({
+  text,
+  label,
+  table,
+}: {
+  text: () => Promise<string> | string;
+  label: string;
+  table: TableModel;
+}): JSX.Element => {
   const copy = async (): Promise<void> => {
     const link = await text();
-    try { await navigator.clipboard.writeText(link); table.tell(t("copied")); } catch { prompt(label, link); } // clipboard needs https
+    try {
+      await navigator.clipboard.writeText(link);
+      table.tell(t("copied"));
+    } catch {
+      prompt(label, link);
+    } // clipboard needs https
   };
-  return <button class="btn" onClick={() => void copy().catch((e: unknown) => table.refuse(e))}><Icon id="copy" />{label}</button>;
+  return (
+    <button class="btn" onClick={() => void copy().catch((e: unknown) => table.refuse(e))}>
+      <Icon id="copy" />
+      {label}
+    </button>
+  );
 };
 
 const here = (table: TableModel): string => `${location.origin}/table/${table.id}`;
@@ -26,37 +44,110 @@ const inviteLink = async (table: TableModel, seat: number): Promise<string> => {
   return `${here(table)}#invite=${invite.invite}`;
 };
 
-export const Menu = ({ table, close, help }: { table: TableModel; close: () => void; help: () => void }): JSX.Element => {
-  const facts = table.facts.value, token = tokenFor(table.id);
+export const Menu = ({
+  table,
+  close,
+  help,
+}: {
+  table: TableModel;
+  close: () => void;
+  help: () => void;
+}): JSX.Element => {
+  const facts = table.facts.value,
+    token = tokenFor(table.id);
   const gone = (facts?.seats ?? []).filter((s) => s.kind === "person" && s.left);
   const ask = async (seat: number): Promise<void> => {
     try {
       const { games } = await api.games();
       await api.replace(table.id, seat, games.find((g) => g.id === facts?.game)?.levels.at(-1) ?? "random");
-    } catch (error) { table.refuse(error); }
+    } catch (error) {
+      table.refuse(error);
+    }
   };
   const door = (what: (id: string) => Promise<unknown>): void => {
-    what(table.id).then(() => go("/"), (e: unknown) => { if (e instanceof Refusal) table.refuse(e); else throw e; });
+    what(table.id).then(
+      () => go("/"),
+      (e: unknown) => {
+        if (e instanceof Refusal) table.refuse(e);
+        else throw e;
+      },
+    );
   };
   return (
     <Dialog title={t("menu")} cls="menu" close={close}>
       <div class="menu-list">
         <CopyButton table={table} label={t("copy_watch")} text={() => here(table)} />
         {token && <CopyButton table={table} label={t("copy_seat")} text={() => `${here(table)}#token=${token}`} />}
-        {facts?.host && facts.seats.filter((s) => s.kind === "open").map((s) => (
-          <CopyButton key={s.seat} table={table} label={t("copy_invite", { n: s.seat + 1 })} text={() => inviteLink(table, s.seat)} />
-        ))}
+        {facts?.host &&
+          facts.seats
+            .filter((s) => s.kind === "open")
+            .map((s) => (
+              <CopyButton
+                key={s.seat}
+                table={table}
+                label={t("copy_invite", { n: s.seat + 1 })}
+                text={() => inviteLink(table, s.seat)}
+              />
+            ))}
         {gone.map((s) => (
-          <button key={s.seat} class="btn" onClick={() => void ask(s.seat)}><Icon id="bot" />{t("bot_for", { name: table.nameOf(s.seat) })}</button>
+          <button key={s.seat} class="btn" onClick={() => void ask(s.seat)}>
+            <Icon id="bot" />
+            {t("bot_for", { name: table.nameOf(s.seat) })}
+          </button>
         ))}
-        <button class="btn" onClick={() => { close(); table.replay.go(table.replay.total.value); }}><Icon id="clock" />{t("replay")}</button>
-        {table.over.value && <a class="btn" href={api.recordPath(table.id)} download={`durbar-${table.id}.txt`}><Icon id="download" />{t("record")}</a>}
-        <button class="btn" onClick={() => { close(); help(); }}><Icon id="keys" />{t("keyboard")}</button>
-        <div class="menu-row"><SoundToggle /><ThemeToggle /><LangToggle /></div>
-        {table.mine.value.length > 0 && !table.over.value && <button class="btn" onClick={() => door(api.leave)}><Icon id="door" />{t("leave_table")}</button>}
-        {facts?.host && facts.status === "waiting" && <button class="btn" onClick={() => door(api.close)}><Icon id="x" />{t("close_table")}</button>}
+        <button
+          class="btn"
+          onClick={() => {
+            close();
+            table.replay.go(table.replay.total.value);
+          }}>
+          <Icon id="clock" />
+          {t("replay")}
+        </button>
+        {table.over.value && (
+          <a class="btn" href={api.recordPath(table.id)} download={`durbar-${table.id}.txt`}>
+            <Icon id="download" />
+            {t("record")}
+          </a>
+        )}
+        <button
+          class="btn"
+          onClick={() => {
+            close();
+            help();
+          }}>
+          <Icon id="keys" />
+          {t("keyboard")}
+        </button>
+        <div class="menu-row">
+          <SoundToggle />
+          <ThemeToggle />
+          <LangToggle />
+        </div>
+        {table.mine.value.length > 0 && !table.over.value && (
+          <button class="btn" onClick={() => door(api.leave)}>
+            <Icon id="door" />
+            {t("leave_table")}
+          </button>
+        )}
+        {facts?.host && facts.status === "waiting" && (
+          <button class="btn" onClick={() => door(api.close)}>
+            <Icon id="x" />
+            {t("close_table")}
+          </button>
+        )}
       </div>
-      {facts?.commitment && <p class="fine">{t("seed_promise")} <code>{facts.commitment.slice(0, 16)}…</code>{facts.seed ? <> {t("seed_was")} <code>{facts.seed}</code></> : null}</p>}
+      {facts?.commitment && (
+        <p class="fine">
+          {t("seed_promise")} <code>{facts.commitment.slice(0, 16)}…</code>
+          {facts.seed ? (
+            <>
+              {" "}
+              {t("seed_was")} <code>{facts.seed}</code>
+            </>
+          ) : null}
+        </p>
+      )}
     </Dialog>
   );
 };
@@ -74,30 +165,58 @@ export const Lounge = ({ table, invite }: { table: TableModel; invite: string | 
       const got = await api.sit(table.id, { name: name.value.trim(), ...(invite ? { invite } : {}) });
       keep(table.id, got.token);
       location.reload();
-    } catch (error) { table.refuse(error); }
+    } catch (error) {
+      table.refuse(error);
+    }
   };
   return (
     <div class="lounge">
       <div class="seats-list">
         {facts.seats.map((s) => (
           <div key={s.seat} class={`lseat${s.kind === "open" ? " free" : ""}`}>
-            <SeatBadge seat={s.seat} /><span>{table.nameOf(s.seat)}</span>
-            {s.kind === "open" && facts.host && <CopyButton table={table} label={t("copy_link")} text={() => inviteLink(table, s.seat)} />}
+            <SeatBadge seat={s.seat} />
+            <span>{table.nameOf(s.seat)}</span>
+            {s.kind === "open" && facts.host && (
+              <CopyButton table={table} label={t("copy_link")} text={() => inviteLink(table, s.seat)} />
+            )}
           </div>
         ))}
       </div>
       {canSit ? (
         <form class="sit" onSubmit={(e) => void sit(e)}>
-          <label>{t("your_name")} <input value={name.value} maxLength={40} required onInput={(e) => { name.value = e.currentTarget.value; }} /></label>
+          <label>
+            {t("your_name")}{" "}
+            <input
+              value={name.value}
+              maxLength={40}
+              required
+              onInput={(e) => {
+                name.value = e.currentTarget.value;
+              }}
+            />
+          </label>
           <button class="btn go">{t("sit_down")}</button>
         </form>
-      ) : <p class="wait">{t(facts.host ? "waiting_host" : "waiting_others", { n: open.length })}</p>}
+      ) : (
+        <p class="wait">{t(facts.host ? "waiting_host" : "waiting_others", { n: open.length })}</p>
+      )}
     </div>
   );
 };
 
 export const KeyHelp = ({ keys, close }: { keys: [string, string][]; close: () => void }): JSX.Element => (
   <Dialog title={t("keyboard")} cls="keyhelp" close={close}>
-    <dl>{keys.map(([key, text]) => <div key={key}><dt>{key.split(" ").map((k) => <kbd key={k}>{k}</kbd>)}</dt><dd>{text}</dd></div>)}</dl>
+    <dl>
+      {keys.map(([key, text]) => (
+        <div key={key}>
+          <dt>
+            {key.split(" ").map((k) => (
+              <kbd key={k}>{k}</kbd>
+            ))}
+          </dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   </Dialog>
 );

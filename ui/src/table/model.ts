@@ -6,15 +6,20 @@ import type { Choice } from "../games/view.js";
 import { Refusal, api } from "../shell/api.js";
 import { t } from "../shell/i18n.js";
 import { Stream, type Link } from "../shell/live.js";
-import { markSeen, seen } from "../shell/settings.js";
+import { lessonFor, markSeen, seen } from "../shell/settings.js";
 import { chime } from "../shell/sound.js";
+import { LessonModel } from "./lesson.js";
 import { ReplayModel } from "./replay.js";
 import { Speech } from "./words.js";
 
 export type Observation = Record<string, unknown>;
 
 /** A short message at the foot of the board. */
-export interface Toast { text: string; clause: string | null; bad: boolean }
+export interface Toast {
+  text: string;
+  clause: string | null;
+  bad: boolean;
+}
 
 const NO_CHOICES: readonly Choice[] = [];
 
@@ -34,6 +39,8 @@ export class TableModel {
   /** Plies that were there when this page was opened last. */
   readonly away = signal<{ from: number; to: number } | null>(null);
 
+  /** The guided first game this table is, if it is one. */
+  readonly lesson: LessonModel | null;
   readonly speech: Speech;
   readonly replay: ReplayModel;
   readonly game: ReadonlySignal<string | null>;
@@ -50,29 +57,48 @@ export class TableModel {
   private toastTimer: ReturnType<typeof setTimeout> | undefined;
   private readonly previews = new Map<string, Promise<Preview | null>>();
 
-  constructor(readonly id: string, startPly: number | null) {
+  constructor(
+    readonly id: string,
+    startPly: number | null,
+  ) {
     this.game = computed(() => this.facts.value?.game ?? null);
     this.speech = new Speech(this.game, (seat) => this.nameOf(seat));
     this.replay = new ReplayModel(this, startPly);
     this.observation = computed(() => this.replay.shown.value?.observation ?? this.frame.value?.observation ?? null);
-    this.choices = computed(() => (this.replay.active.value || this.curtain.value !== null ? NO_CHOICES : ((this.frame.value?.choices ?? NO_CHOICES) as readonly Choice[])));
+    this.choices = computed(() => {
+      if (this.replay.active.value || this.curtain.value !== null) return NO_CHOICES;
+      const choices = (this.frame.value?.choices ?? NO_CHOICES) as readonly Choice[];
+      return this.lesson ? this.lesson.narrow(choices) : choices;
+    });
     this.viewer = computed(() => this.frame.value?.viewer ?? null);
-    this.mine = computed(() => (this.facts.value?.seats ?? []).filter((s) => s.yours).map((s) => s.seat));
+    this.mine = computed(() => this.lesson ? [this.lesson.key.seat] : (this.facts.value?.seats ?? []).filter((s) => s.yours).map((s) => s.seat));
     this.myTurn = computed(() => {
       const f = this.frame.value;
       return !!f && f.viewer !== null && f.actor === f.viewer && this.facts.value?.status === "playing";
     });
     this.over = computed(() => this.facts.value?.status === "over");
-    this.stream = new Stream(id, () => null, (news) => this.hear(news), (state) => { this.link.value = state; });
+    const lesson = lessonFor(id);
+    this.lesson = lesson && new LessonModel(this, lesson);
+    this.stream = new Stream(
+      id,
+      () => this.lesson?.key.seat ?? null,
+      (news) => this.hear(news),
+      (state) => {
+        this.link.value = state;
+      },
+    );
   }
 
   close(): void {
     this.replay.stop();
+    this.lesson?.close();
     this.stream.close();
   }
 
   /* ---- people ---- */
-  seat(seat: number): SeatFacts | undefined { return this.facts.value?.seats[seat]; }
+  seat(seat: number): SeatFacts | undefined {
+    return this.facts.value?.seats[seat];
+  }
   nameOf(seat: number): string {
     const s = this.seat(seat);
     if (!s) return t("seat_n", { n: seat + 1 });
@@ -80,14 +106,19 @@ export class TableModel {
     return s.name || t(s.kind === "bot" ? "bot_n" : "seat_n", { n: seat + 1 });
   }
   /** "You" for the only seat of mine, else the name. */
-  called(seat: number): string { return this.isMe(seat) ? t("you") : this.nameOf(seat); }
-  isMe(seat: number): boolean { return this.mine.value.length === 1 && this.mine.value[0] === seat; }
+  called(seat: number): string {
+    return this.isMe(seat) ? t("you") : this.nameOf(seat);
+  }
+  isMe(seat: number): boolean {
+    return this.mine.value.length === 1 && this.mine.value[0] === seat;
+  }
 
   /* ---- news ---- */
   private hear(news: News): void {
     if (news.type === "frame") this.take(news);
     else if (news.type === "table") this.facts.value = news.table;
-    else if (news.type === "chat") this.chat.value = [...this.chat.value.filter((l) => l.number < news.line.number), news.line];
+    else if (news.type === "chat")
+      this.chat.value = [...this.chat.value.filter((l) => l.number < news.line.number), news.line];
     else this.problem.value = new Refusal(news.code, news.reason, news.clause);
   }
 
@@ -99,8 +130,10 @@ export class TableModel {
     batch(() => {
       this.facts.value = frame.table;
       if (frame.log_from < this.log.value.length) this.replay.cut(frame.log_from);
-      if (frame.log_from <= this.log.value.length) this.log.value = [...this.log.value.slice(0, frame.log_from), ...frame.log];
-      if (frame.chat_from <= this.chat.value.length) this.chat.value = [...this.chat.value.slice(0, frame.chat_from), ...frame.chat];
+      if (frame.log_from <= this.log.value.length)
+        this.log.value = [...this.log.value.slice(0, frame.log_from), ...frame.log];
+      if (frame.chat_from <= this.chat.value.length)
+        this.chat.value = [...this.chat.value.slice(0, frame.chat_from), ...frame.chat];
       if (!same) this.previews.clear();
       this.frame.value = frame;
       if (!last) this.firstFrame(frame);
@@ -111,25 +144,40 @@ export class TableModel {
 
   private firstFrame(frame: Frame): void {
     const before = seen(this.id);
-    if (before !== null && before < frame.ply && this.mine.value.length) this.away.value = { from: before, to: frame.ply };
-    if (this.mine.value.length > 1 && frame.viewer !== null && frame.table.status === "playing") this.curtain.value = frame.viewer;
+    if (before !== null && before < frame.ply && this.mine.value.length)
+      this.away.value = { from: before, to: frame.ply };
+    if (this.mine.value.length > 1 && frame.viewer !== null && frame.table.status === "playing")
+      this.curtain.value = frame.viewer;
   }
 
   private turnOver(last: Frame, frame: Frame): void {
     const mine = frame.viewer !== null && frame.actor === frame.viewer;
     const was = last.viewer !== null && last.actor === last.viewer && last.viewer === frame.viewer;
     if (mine && !was && frame.table.status === "playing") chime();
-    if (this.mine.value.length > 1 && frame.viewer !== last.viewer && frame.viewer !== null && frame.table.status === "playing")
+    if (
+      this.mine.value.length > 1 &&
+      frame.viewer !== last.viewer &&
+      frame.viewer !== null &&
+      frame.table.status === "playing"
+    )
       this.curtain.value = frame.viewer;
   }
 
   /* ---- doors ---- */
   /** Take an action. False when it was refused; the reason is then told. */
   async act(action: string): Promise<boolean> {
+    if (this.lesson && !this.lesson.accepts(action)) {
+      this.tell(t("lesson_other"));
+      return false;
+    }
     return this.send((f) => api.play(this.id, f.ply, f.version, action));
   }
-  undo(steps = 1): Promise<boolean> { return this.send((f) => api.undo(this.id, f.ply, steps)); }
-  redo(): Promise<boolean> { return this.send((f) => api.redo(this.id, f.ply)); }
+  undo(steps = 1): Promise<boolean> {
+    return this.send((f) => api.undo(this.id, f.ply, steps));
+  }
+  redo(): Promise<boolean> {
+    return this.send((f) => api.redo(this.id, f.ply));
+  }
 
   private async send(door: (frame: Frame) => Promise<Frame>): Promise<boolean> {
     const frame = this.frame.value;
@@ -156,8 +204,12 @@ export class TableModel {
 
   /** Why an action is not possible; null when the server does not say. */
   explain(action: string): Promise<Explanation | null> {
-    return api.explain(this.id, action).catch((e: unknown) =>
-      e instanceof Refusal && e.clause ? { legal: false, clause: e.clause, reason: e.reason } : null);
+    return api
+      .explain(this.id, action)
+      .then((told) => (told.legal && this.lesson ? { legal: false, clause: null, reason: t("lesson_other") } : told))
+      .catch((e: unknown) =>
+        e instanceof Refusal && e.clause ? { legal: false, clause: e.clause, reason: e.reason } : null,
+      );
   }
 
   /* ---- telling ---- */
@@ -170,11 +222,22 @@ export class TableModel {
     this.toast.value = { text, clause, bad };
     this.announce(text);
     clearTimeout(this.toastTimer);
-    this.toastTimer = setTimeout(() => { this.toast.value = null; }, bad ? 9000 : 5000);
+    this.toastTimer = setTimeout(
+      () => {
+        this.toast.value = null;
+      },
+      bad ? 9000 : 5000,
+    );
   }
   /** For screen readers. */
-  announce(text: string): void { if (text) this.said.value = text; }
-  openRules(clause: string | null = null): void { this.rules.value = { open: true, clause }; }
+  announce(text: string): void {
+    if (text) this.said.value = text;
+  }
+  openRules(clause: string | null = null): void {
+    this.rules.value = { open: true, clause };
+  }
 
-  raiseCurtain(): void { this.curtain.value = null; }
+  raiseCurtain(): void {
+    this.curtain.value = null;
+  }
 }

@@ -6,11 +6,13 @@ import type { Session } from "../games/view.js";
 import type { TableModel } from "./model.js";
 
 const scoresOf = (table: TableModel): number[] => (table.observation.value?.["scores"] as number[] | undefined) ?? [];
-const actorOf = (table: TableModel): number | null => (table.observation.value?.["actor"] as number | null | undefined) ?? null;
+const actorOf = (table: TableModel): number | null =>
+  (table.observation.value?.["actor"] as number | null | undefined) ?? null;
 
 /** One or two words under the name. */
 const standing = (table: TableModel, seat: number): string => {
-  const s = table.seat(seat), acts = actorOf(table) === seat && !table.over.value;
+  const s = table.seat(seat),
+    acts = actorOf(table) === seat && !table.over.value;
   if (!s) return "";
   if (s.kind === "open") return t("waiting_for_player");
   if (s.kind === "bot") {
@@ -23,24 +25,43 @@ const standing = (table: TableModel, seat: number): string => {
 };
 
 const Player = ({ table, session, seat }: { table: TableModel; session: Session; seat: number }): JSX.Element => {
-  const s = table.seat(seat), acts = actorOf(table) === seat && !table.over.value;
-  const won = table.over.value && !table.replay.active.value && (table.frame.value?.result?.winners ?? []).includes(seat);
-  const name = table.called(seat), score = scoresOf(table)[seat] ?? 0;
+  const s = table.seat(seat),
+    acts = actorOf(table) === seat && !table.over.value;
+  const won =
+    table.over.value && !table.replay.active.value && (table.frame.value?.result?.winners ?? []).includes(seat);
+  const name = table.called(seat),
+    score = scoresOf(table)[seat] ?? 0;
   return (
-    <section class={`pl seat-${seat + 1}${acts ? " on" : ""}${s?.kind === "open" ? " free" : ""}`} aria-label={`${name}, ${t("points", { n: score })}`}>
+    <section
+      class={`pl seat-${seat + 1}${acts ? " on" : ""}${s?.kind === "open" ? " free" : ""}`}
+      aria-label={`${name}, ${t("points", { n: score })}`}>
       <SeatBadge seat={seat} />
       <div class="name">
-        <span class="who-name" title={table.nameOf(seat)}>{name}</span>
-        <small class={acts ? "acts" : ""}>{s?.kind === "bot" && <Icon id="bot" cls="i tiny-i" />}{standing(table, seat)}</small>
+        <span class="who-name" title={table.nameOf(seat)}>
+          {name}
+        </span>
+        <small class={acts ? "acts" : ""}>
+          {s?.kind === "bot" && <Icon id="bot" cls="i tiny-i" />}
+          {standing(table, seat)}
+        </small>
       </div>
-      <div class="score num">{won && <Icon id="crown" cls="i won" />}<span key={score} class="score-n">{score}</span></div>
-      <div class="inv num"><session.Inventory seat={seat} /></div>
+      <div class="score num">
+        {won && <Icon id="crown" cls="i won" />}
+        <span key={score} class="score-n">
+          {score}
+        </span>
+      </div>
+      <div class="inv num">
+        <session.Inventory seat={seat} />
+      </div>
     </section>
   );
 };
 
 export const Players = ({ table, session }: { table: TableModel; session: Session }): JSX.Element => (
   <div class={`players n${table.facts.value?.seats.length ?? 0}`}>
-    {(table.facts.value?.seats ?? []).map((s) => <Player key={s.seat} table={table} session={session} seat={s.seat} />)}
+    {(table.facts.value?.seats ?? []).map((s) => (
+      <Player key={s.seat} table={table} session={session} seat={s.seat} />
+    ))}
   </div>
 );

@@ -24,7 +24,10 @@ export class ReplayModel {
   private readonly asked = new Set<number>();
   private lastShown: Moment | null = null;
 
-  constructor(private readonly table: TableModel, start: number | null) {
+  constructor(
+    private readonly table: TableModel,
+    start: number | null,
+  ) {
     this.at.value = start;
     this.active = computed(() => this.at.value !== null);
     this.total = computed(() => this.table.frame.value?.ply ?? 0);
@@ -37,15 +40,23 @@ export class ReplayModel {
   }
 
   go(ply: number | null): void {
-    if (ply === null) { this.stop(); this.at.value = null; return; }
+    if (ply === null) {
+      this.stop();
+      this.at.value = null;
+      return;
+    }
     const target = Math.max(0, Math.min(ply, this.total.value));
     this.at.value = target;
     void this.fetch(target);
   }
-  step(n: number): void { this.stop(); this.go((this.at.value ?? this.total.value) + n); }
+  step(n: number): void {
+    this.stop();
+    this.go((this.at.value ?? this.total.value) + n);
+  }
   turn(direction: 1 | -1): void {
     this.stop();
-    const here = this.at.value ?? this.total.value, ends = turnEnds(this.table.log.value);
+    const here = this.at.value ?? this.total.value,
+      ends = turnEnds(this.table.log.value);
     const next = direction > 0 ? ends.find((e) => e > here) : ends.filter((e) => e < here).at(-1);
     this.go(next ?? (direction > 0 ? this.total.value : 0));
   }
@@ -76,7 +87,11 @@ export class ReplayModel {
       if (here === null || !this.playing.value) return this.stop();
       if (!this.moments.value.has(here)) return this.schedule(); // wait for it
       const end = this.until ?? this.total.value;
-      if (here >= end) { this.stop(); if (this.until !== null) this.go(null); return; }
+      if (here >= end) {
+        this.stop();
+        if (this.until !== null) this.go(null);
+        return;
+      }
       this.go(here + 1);
       this.schedule();
     }, pace);

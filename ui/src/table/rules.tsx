@@ -27,16 +27,35 @@ const RulesDialog = ({ table, clause }: { table: TableModel; clause: string | nu
   }, [clause, clauses.length]);
   const names = table.speech.words.value?.catalogue["chapters"] as Record<string, string> | undefined;
   return (
-    <Dialog title={t("rules_of", { game: tOr(`game_${table.game.value}`, "") })} cls="rules" close={() => { table.rules.value = { open: false, clause: null }; }}>
-      <input type="search" class="search" autofocus aria-label={t("rules_search")} placeholder={t("rules_search")} value={search.value}
-        onInput={(e) => { search.value = e.currentTarget.value; }} />
+    <Dialog
+      title={t("rules_of", { game: tOr(`game_${table.game.value}`, "") })}
+      cls="rules"
+      close={() => {
+        table.rules.value = { open: false, clause: null };
+      }}>
+      <input
+        type="search"
+        class="search"
+        autofocus
+        aria-label={t("rules_search")}
+        placeholder={t("rules_search")}
+        value={search.value}
+        onInput={(e) => {
+          search.value = e.currentTarget.value;
+        }}
+      />
       <div class="clauses" ref={list} tabIndex={0} aria-label={t("rules")}>
         {[...chapters].map(([chapter, items]) => (
           <section key={chapter}>
-            <h3>{names?.[chapter] ?? tOr(`chapter_${table.game.value}_${chapter}`, tOr(`chapter_${chapter}`, chapter))}</h3>
+            <h3>
+              {names?.[chapter] ?? tOr(`chapter_${table.game.value}_${chapter}`, tOr(`chapter_${chapter}`, chapter))}
+            </h3>
             <dl>
               {items.map(([id, text]) => (
-                <div key={id} id={`clause-${id}`} class={id === clause ? "asked" : ""}><dt>{id}</dt><dd>{emphasis(text)}</dd></div>
+                <div key={id} id={`clause-${id}`} class={id === clause ? "asked" : ""}>
+                  <dt>{id}</dt>
+                  <dd>{emphasis(text)}</dd>
+                </div>
               ))}
             </dl>
           </section>
@@ -50,8 +69,10 @@ const RulesDialog = ({ table, clause }: { table: TableModel; clause: string | nu
 const grouped = (items: [string, string][]): Map<string, [string, string][]> => {
   const map = new Map<string, [string, string][]>();
   for (const item of items) {
-    const chapter = chapterOf(item[0]), group = map.get(chapter);
-    if (group) group.push(item); else map.set(chapter, [item]);
+    const chapter = chapterOf(item[0]),
+      group = map.get(chapter);
+    if (group) group.push(item);
+    else map.set(chapter, [item]);
   }
   return map;
 };

@@ -12,14 +12,37 @@ export const endTurn = (table: TableModel, session: Session): void => {
 };
 
 export const TurnBox = ({ table, session }: { table: TableModel; session: Session }): JSX.Element => {
-  const f = table.frame.value, end = session.end(), busy = table.busy.value;
-  const undoable = f?.undoable ?? 0, redoable = f?.redoable ?? 0;
+  const f = table.frame.value,
+    end = session.end(),
+    busy = table.busy.value;
+  const undoable = f?.undoable ?? 0,
+    redoable = f?.redoable ?? 0;
   return (
     <div class="turnbox">
-      <button class="btn" disabled={!undoable || busy} onClick={() => void table.undo()} title={`${t("undo")} (U)`}><Icon id="undo" />{t("undo")}</button>
-      <button class="btn" disabled={!redoable || busy} onClick={() => void table.redo()} title={`${t("redo")} (Y)`}><Icon id="redo" />{t("redo")}</button>
-      <button class="btn restart" disabled={undoable < 2 || busy} onClick={() => void table.undo(undoable)} title={t("restart_turn")} aria-label={t("restart_turn")}><Icon id="restart" /></button>
-      {session.Acts ? <session.Acts /> : <button class="btn go end" disabled={!end || busy} onClick={() => endTurn(table, session)}><Icon id="end" />{t("end_turn")} <kbd>E</kbd></button>}
+      <button class="btn" disabled={!undoable || busy} onClick={() => void table.undo()} title={`${t("undo")} (U)`}>
+        <Icon id="undo" />
+        {t("undo")}
+      </button>
+      <button class="btn" disabled={!redoable || busy} onClick={() => void table.redo()} title={`${t("redo")} (Y)`}>
+        <Icon id="redo" />
+        {t("redo")}
+      </button>
+      <button
+        class="btn restart"
+        disabled={undoable < 2 || busy}
+        onClick={() => void table.undo(undoable)}
+        title={t("restart_turn")}
+        aria-label={t("restart_turn")}>
+        <Icon id="restart" />
+      </button>
+      {session.Acts ? (
+        <session.Acts />
+      ) : (
+        <button class="btn go end" disabled={!end || busy} onClick={() => endTurn(table, session)}>
+          <Icon id="end" />
+          {t("end_turn")} <kbd>E</kbd>
+        </button>
+      )}
       {!session.Acts && <span class="note">{session.endNote()}</span>}
     </div>
   );

@@ -14,8 +14,15 @@ export const wordsOf = (game: string): GameWords | null => {
   if (!asked.has(key)) {
     asked.add(key);
     api.words(game, lang.value).then(
-      (words) => { loaded.value = { ...loaded.value, [key]: words }; },
-      () => { setTimeout(() => { asked.delete(key); loaded.value = { ...loaded.value }; }, 2000); },
+      (words) => {
+        loaded.value = { ...loaded.value, [key]: words };
+      },
+      () => {
+        setTimeout(() => {
+          asked.delete(key);
+          loaded.value = { ...loaded.value };
+        }, 2000);
+      },
     );
   }
   return loaded.value[key] ?? null;
@@ -27,17 +34,32 @@ type Catalogue = Record<string, Record<string, string>>;
 export class Speech {
   readonly words: ReadonlySignal<GameWords | null>;
 
-  constructor(private readonly game: ReadonlySignal<string | null>, private readonly name: (seat: number) => string) {
+  constructor(
+    private readonly game: ReadonlySignal<string | null>,
+    private readonly name: (seat: number) => string,
+  ) {
     this.words = computed(() => (this.game.value ? wordsOf(this.game.value) : null));
   }
 
-  get ready(): boolean { return this.words.value !== null; }
-  get clauses(): Record<string, string> { return this.words.value?.clauses ?? {}; }
+  get ready(): boolean {
+    return this.words.value !== null;
+  }
+  get clauses(): Record<string, string> {
+    return this.words.value?.clauses ?? {};
+  }
 
-  term(id: string): string { return this.table("terms")[id] ?? id; }
-  source(id: string): string { return this.table("sources")[id] ?? id; }
-  action(kind: string): string { return this.table("actions")[kind] ?? kind; }
-  prompt(key: string, facts: Facts): string { return this.fill(this.table("prompts")[key] ?? "", facts); }
+  term(id: string): string {
+    return this.table("terms")[id] ?? id;
+  }
+  source(id: string): string {
+    return this.table("sources")[id] ?? id;
+  }
+  action(kind: string): string {
+    return this.table("actions")[kind] ?? kind;
+  }
+  prompt(key: string, facts: Facts): string {
+    return this.fill(this.table("prompts")[key] ?? "", facts);
+  }
 
   event(event: EventView): string {
     const texts = this.table("events");
@@ -55,4 +77,8 @@ export class Speech {
 }
 
 /** Ask for both the moment the language changes, so that the switch is at once. */
-export const preload = (game: string): void => { effect(() => { wordsOf(game); }); };
+export const preload = (game: string): void => {
+  effect(() => {
+    wordsOf(game);
+  });
+};

@@ -13,7 +13,9 @@ const ART: Record<string, { world: string; art: string; close: string }> = {
 };
 
 const Facts = ({ table }: { table: TableModel }): JSX.Element => (
-  <div class="plain-board" tabIndex={0}><pre>{JSON.stringify(table.observation.value, null, 1)}</pre></div>
+  <div class="plain-board" tabIndex={0}>
+    <pre>{JSON.stringify(table.observation.value, null, 1)}</pre>
+  </div>
 );
 
 const Choices = ({ table }: { table: TableModel }): JSX.Element => {
@@ -21,8 +23,20 @@ const Choices = ({ table }: { table: TableModel }): JSX.Element => {
   const fits = table.choices.value.filter((c) => c.do.includes(search.value) && c.kind !== "end");
   return (
     <div class="plain-dock">
-      <input type="search" aria-label={t("plain_filter")} placeholder={t("plain_filter")} value={search.value} onInput={(e) => { search.value = e.currentTarget.value; }} />
-      {fits.slice(0, 40).map((c) => <button key={c.do} class="btn" onClick={() => void table.act(c.do)}>{c.do}</button>)}
+      <input
+        type="search"
+        aria-label={t("plain_filter")}
+        placeholder={t("plain_filter")}
+        value={search.value}
+        onInput={(e) => {
+          search.value = e.currentTarget.value;
+        }}
+      />
+      {fits.slice(0, 40).map((c) => (
+        <button key={c.do} class="btn" onClick={() => void table.act(c.do)}>
+          {c.do}
+        </button>
+      ))}
     </div>
   );
 };
@@ -35,15 +49,33 @@ class PlainSession implements Session {
   readonly Hand = null;
   readonly Meter = null;
   constructor(private readonly table: TableModel) {}
-  status(): string { return ""; }
-  say(): null { return null; }
-  key(): boolean { return false; }
-  cancel(): boolean { return false; }
-  places(): string[] { return []; }
-  light(): void { /* nothing to light */ }
-  keys(): [string, string][] { return []; }
-  endNote(): string { return ""; }
-  end(): Choice | null { return this.table.choices.value.find((c) => c.kind === "end") ?? null; }
+  status(): string {
+    return "";
+  }
+  say(): null {
+    return null;
+  }
+  key(): boolean {
+    return false;
+  }
+  cancel(): boolean {
+    return false;
+  }
+  places(): string[] {
+    return [];
+  }
+  light(): void {
+    /* nothing to light */
+  }
+  keys(): [string, string][] {
+    return [];
+  }
+  endNote(): string {
+    return "";
+  }
+  end(): Choice | null {
+    return this.table.choices.value.find((c) => c.kind === "end") ?? null;
+  }
 }
 
 export const plainView = (game: string): GameView => {
@@ -51,7 +83,15 @@ export const plainView = (game: string): GameView => {
   return {
     world,
     defs: () => "",
-    Thumb: (props) => <Svg data-world={world} viewBox={props.close ? close : "0 0 320 196"} preserveAspectRatio="xMidYMid slice" aria-hidden="true" html={props.close ? art.replace(/ id="[^"]*"/g, "") : art} />,
+    Thumb: (props) => (
+      <Svg
+        data-world={world}
+        viewBox={props.close ? close : "0 0 320 196"}
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+        html={props.close ? art.replace(/ id="[^"]*"/g, "") : art}
+      />
+    ),
     open: (table) => new PlainSession(table),
   };
 };

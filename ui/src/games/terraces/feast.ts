@@ -20,7 +20,9 @@ export const bidAction = (hold: Hold): string | null => {
 /** Positions in the hand of the smallest offer that is possible. */
 export const cheapestBid = (hold: Hold): number[] | null => {
   const start = hold.feastAt.value ? `festival ${hold.feastAt.value} ` : "bid ";
-  const fits = hold.table.choices.value.filter((c) => c.do.startsWith(start)).map((c) => c.do.slice(start.length).split(" "));
+  const fits = hold.table.choices.value
+    .filter((c) => c.do.startsWith(start))
+    .map((c) => c.do.slice(start.length).split(" "));
   const least = fits.sort((a, b) => a.length - b.length)[0];
   if (!least) return null;
   const taken: number[] = [];
@@ -30,10 +32,15 @@ export const cheapestBid = (hold: Hold): number[] | null => {
 /** Cards that appear in some possible offer. */
 export const useful = (hold: Hold): ReadonlySet<string> => {
   const start = hold.feastAt.value ? `festival ${hold.feastAt.value} ` : "bid ";
-  return new Set(hold.table.choices.value.filter((c) => c.do.startsWith(start)).flatMap((c) => c.do.slice(start.length).split(" ")));
+  return new Set(
+    hold.table.choices.value.filter((c) => c.do.startsWith(start)).flatMap((c) => c.do.slice(start.length).split(" ")),
+  );
 };
 
 /** Play an action of a festival. */
 export const celebrate = async (hold: Hold, action: string): Promise<void> => {
-  if (await hold.table.act(action)) { hold.feastAt.value = null; hold.cards.value = []; }
+  if (await hold.table.act(action)) {
+    hold.feastAt.value = null;
+    hold.cards.value = [];
+  }
 };

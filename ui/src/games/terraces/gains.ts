@@ -8,7 +8,13 @@ import { placesIn } from "./notation.js";
 import { height } from "./scene.js";
 import type { Hold } from "./session.js";
 
-export interface Gain { id: number; x: number; y: number; text: string; seat: number }
+export interface Gain {
+  id: number;
+  x: number;
+  y: number;
+  text: string;
+  seat: number;
+}
 
 const LASTS = 1600;
 let count = 0;
@@ -25,18 +31,25 @@ export class Gains {
 
   /** The log grew by a few plies, or the replay made one step: show what they scored. */
   private follow(log: readonly LogLine[], at: number | null): void {
-    const end = at ?? log.length, fresh = end - this.upTo;
+    const end = at ?? log.length,
+      fresh = end - this.upTo;
     const from = this.upTo;
     this.upTo = end;
     if (fresh < 1 || fresh > 6 || calm.matches) return;
-    const gains = log.slice(from, end).flatMap((line) => line.events.flatMap((e) => {
-      const points = e.data["points"], at = placesIn(e.data)[0], s = this.hold.scene.peek();
-      if (typeof points !== "number" || !points || !at || !s) return [];
-      const [x, y] = centre(at, (height(s, at) ?? 0) + 2);
-      return [{ id: ++count, x, y, text: signed(points), seat: e.seat }];
-    }));
+    const gains = log.slice(from, end).flatMap((line) =>
+      line.events.flatMap((e) => {
+        const points = e.data["points"],
+          at = placesIn(e.data)[0],
+          s = this.hold.scene.peek();
+        if (typeof points !== "number" || !points || !at || !s) return [];
+        const [x, y] = centre(at, (height(s, at) ?? 0) + 2);
+        return [{ id: ++count, x, y, text: signed(points), seat: e.seat }];
+      }),
+    );
     if (!gains.length) return;
     this.shown.value = [...this.shown.peek(), ...gains];
-    setTimeout(() => { this.shown.value = this.shown.peek().filter((g) => !gains.includes(g)); }, LASTS);
+    setTimeout(() => {
+      this.shown.value = this.shown.peek().filter((g) => !gains.includes(g));
+    }, LASTS);
   }
 }

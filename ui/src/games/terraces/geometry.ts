@@ -12,8 +12,22 @@ export const ROW = 1.5 * SIDE * SQUASH;
 export const LOW = -0.7; // height of the border ring, in levels
 
 /** Edge e joins corner e and corner e + 1; corners run N, NE, SE, S, SW, NW. */
-export const EDGES: readonly Point[] = [[-1, 1], [0, 2], [1, 1], [1, -1], [0, -2], [-1, -1]];
-const CORNERS: readonly Point[] = [[0, -1], [1, -0.5], [1, 0.5], [0, 1], [-1, 0.5], [-1, -0.5]];
+export const EDGES: readonly Point[] = [
+  [-1, 1],
+  [0, 2],
+  [1, 1],
+  [1, -1],
+  [0, -2],
+  [-1, -1],
+];
+const CORNERS: readonly Point[] = [
+  [0, -1],
+  [1, -0.5],
+  [1, 0.5],
+  [0, 1],
+  [-1, 0.5],
+  [-1, -0.5],
+];
 
 export const keyOf = (row: number, col: number): Key => String.fromCharCode(97 + row) + col;
 
@@ -65,7 +79,8 @@ export const clip = (subject: readonly Point[], by: readonly Point[]): readonly 
     const side = (p: Point): number => (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]);
     return shape.flatMap((p, j): Point[] => {
       const q = shape[(j + 1) % shape.length]!;
-      const sp = side(p), sq = side(q);
+      const sp = side(p),
+        sq = side(q);
       const cut = (): Point => lerp(p, q, sp / (sp - sq));
       if (sp >= 0) return sq >= 0 ? [q] : [cut()];
       return sq >= 0 ? [cut(), q] : [];
@@ -88,4 +103,5 @@ export const poly = (p: readonly Point[], cls: string): string => `<polygon clas
 export const line = (a: Point, b: Point, cls: string): string =>
   `<line class="${cls}" x1="${f(a[0])}" y1="${f(a[1])}" x2="${f(b[0])}" y2="${f(b[1])}"/>`;
 export const segment = ([a, b]: readonly [Point, Point]): string => `M${f(a[0])} ${f(a[1])}L${f(b[0])} ${f(b[1])}`;
-export const cased = (d: string, cls: string): string => `<path class="casing" d="${d}"/><path class="${cls}" d="${d}"/>`;
+export const cased = (d: string, cls: string): string =>
+  `<path class="casing" d="${d}"/><path class="${cls}" d="${d}"/>`;

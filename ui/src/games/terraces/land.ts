@@ -1,6 +1,21 @@
 // The ground of one cell as SVG text: walls, top, pattern, cast shadow, outline. Light from the upper left.
 import {
-  HALF, LOW, STEP, centre, clip, corners, edge, f, lerp, line, near, pick, poly, rowCol, type Key, type Point,
+  HALF,
+  LOW,
+  STEP,
+  centre,
+  clip,
+  corners,
+  edge,
+  f,
+  lerp,
+  line,
+  near,
+  pick,
+  poly,
+  rowCol,
+  type Key,
+  type Point,
 } from "./geometry.js";
 import { height, level, type Scene } from "./scene.js";
 
@@ -10,12 +25,17 @@ export const use = (s: { world: string }, id: string, x: number, y: number, extr
 const wall = (s: Scene, k: Key, z: number, e: 2 | 3): string => {
   const foot = height(s, near(k)[e]!) ?? LOW - 1.2;
   if (foot >= z) return "";
-  const [a, b] = edge(corners(centre(k, z)), e), d = (z - foot) * STEP, side = e === 2 ? "r" : "l";
-  const band = (from: number, to: number): Point[] =>
-    [[a[0], a[1] + from], [b[0], b[1] + from], [b[0], b[1] + to], [a[0], a[1] + to]];
+  const [a, b] = edge(corners(centre(k, z)), e),
+    d = (z - foot) * STEP,
+    side = e === 2 ? "r" : "l";
+  const band = (from: number, to: number): Point[] => [
+    [a[0], a[1] + from],
+    [b[0], b[1] + from],
+    [b[0], b[1] + to],
+    [a[0], a[1] + to],
+  ];
   let out = poly(band(0, d), `${level(s, k) ? "wall" : "slab"}-${side}`);
-  for (let i = 1; z - i > foot + 0.05; i++)
-    out += line([a[0], a[1] + i * STEP], [b[0], b[1] + i * STEP], "strata");
+  for (let i = 1; z - i > foot + 0.05; i++) out += line([a[0], a[1] + i * STEP], [b[0], b[1] + i * STEP], "strata");
   out += poly(band(0, 3.2), `lip-${side}`);
   return d > 6 ? out + poly(band(d - 4, d), "foot") : out;
 };
@@ -23,25 +43,36 @@ const walls = (s: Scene, k: Key, z: number): string => wall(s, k, z, 2) + wall(s
 
 const shadows = (s: Scene, k: Key, z: number): string => {
   const hex = corners(centre(k, z));
-  return [4, 5, 0].map((e) => {
-    const high = height(s, near(k)[e]!);
-    if (high === null || high - z < 0.4) return "";
-    const d = Math.min(high - z, 4), dx = d * STEP * 0.78, dy = d * STEP * 0.52, [a, b] = edge(hex, e);
-    const south = hex[3]!;
-    const cast: Point[] = e === 0
-      ? [a, b, lerp(b, south, 0.1 + 0.04 * d), lerp(a, south, 0.1 + 0.04 * d)]
-      : [a, b, [b[0] + dx, b[1] + dy], [a[0] + dx, a[1] + dy]];
-    const p = clip(cast, hex);
-    return p.length > 2 ? poly(p, "cast") : "";
-  }).join("");
+  return [4, 5, 0]
+    .map((e) => {
+      const high = height(s, near(k)[e]!);
+      if (high === null || high - z < 0.4) return "";
+      const d = Math.min(high - z, 4),
+        dx = d * STEP * 0.78,
+        dy = d * STEP * 0.52,
+        [a, b] = edge(hex, e);
+      const south = hex[3]!;
+      const cast: Point[] =
+        e === 0
+          ? [a, b, lerp(b, south, 0.1 + 0.04 * d), lerp(a, south, 0.1 + 0.04 * d)]
+          : [a, b, [b[0] + dx, b[1] + dy], [a[0] + dx, a[1] + dy]];
+      const p = clip(cast, hex);
+      return p.length > 2 ? poly(p, "cast") : "";
+    })
+    .join("");
 };
 
 /** Thick line around the tile on top, a faint seam inside it: the same-size rule needs to be seen. */
 const outline = (s: Scene, k: Key, z: number): string => {
-  const hex = corners(centre(k, z)), inner = corners(centre(k, z), 0.93), me = s.land.get(k)!;
-  let soft = "", bevel = "", hard = "";
+  const hex = corners(centre(k, z)),
+    inner = corners(centre(k, z), 0.93),
+    me = s.land.get(k)!;
+  let soft = "",
+    bevel = "",
+    hard = "";
   near(k).forEach((n, e) => {
-    const [a, b] = edge(hex, e), other = s.land.get(n);
+    const [a, b] = edge(hex, e),
+      other = s.land.get(n);
     if (other && other.tile === me.tile && other.level === me.level) {
       if (e < 3) soft += line(lerp(a, b, 0.12), lerp(a, b, 0.88), "seam");
       return;
@@ -53,7 +84,10 @@ const outline = (s: Scene, k: Key, z: number): string => {
 };
 
 const builtLand = (s: Scene, k: Key): string => {
-  const me = s.land.get(k)!, z = me.level, [r, c] = rowCol(k), p = centre(k, z);
+  const me = s.land.get(k)!,
+    z = me.level,
+    [r, c] = rowCol(k),
+    p = centre(k, z);
   const face = walls(s, k, z) + poly(corners(p), `top ${me.ground}-${Math.min(z, 4)}`);
   if (me.ground === "field") {
     const mirror = pick(c, r, 2) ? "" : ` transform="matrix(-1 0 0 1 ${f(2 * p[0])} 0)"`;
@@ -64,21 +98,36 @@ const builtLand = (s: Scene, k: Key): string => {
 };
 
 const bare = (s: Scene, k: Key): string => {
-  const [r, c] = rowCol(k), p = centre(k);
-  return walls(s, k, 0) + poly(corners(p), `bare v${pick(c, r, 3)}`) + use(s, `bare-${pick(r, c, 3)}`, p[0], p[1]) + shadows(s, k, 0);
+  const [r, c] = rowCol(k),
+    p = centre(k);
+  return (
+    walls(s, k, 0) +
+    poly(corners(p), `bare v${pick(c, r, 3)}`) +
+    use(s, `bare-${pick(r, c, 3)}`, p[0], p[1]) +
+    shadows(s, k, 0)
+  );
 };
 
 const water = (s: Scene, k: Key): string => {
-  const q = centre(k, -0.25), [r, c] = rowCol(k), wet = near(k).map((n) => s.water.has(n));
+  const q = centre(k, -0.25),
+    [r, c] = rowCol(k),
+    wet = near(k).map((n) => s.water.has(n));
   // pools: water runs to the edge where the neighbour is water too
-  const rim = corners(centre(k)), inner = corners(q, 0.84);
+  const rim = corners(centre(k)),
+    inner = corners(q, 0.84);
   const pool = rim.flatMap((a, e): Point[] => {
     const b = rim[(e + 1) % 6]!;
     return wet[e] ? [lerp(a, b, 0.1), lerp(a, b, 0.9)] : [inner[e]!, inner[(e + 1) % 6]!];
   });
   const top = wet.some(Boolean) ? pool : pool.map(([x, y]): Point => [x, y + 2]);
-  return walls(s, k, 0) + poly(rim, "bare rimstone") + poly(pool, "water-deep") + poly(top, `water gw-${s.world}`) +
-    use(s, `wave-${pick(r, c, 2)}`, q[0], q[1]) + shadows(s, k, -0.25);
+  return (
+    walls(s, k, 0) +
+    poly(rim, "bare rimstone") +
+    poly(pool, "water-deep") +
+    poly(top, `water gw-${s.world}`) +
+    use(s, `wave-${pick(r, c, 2)}`, q[0], q[1]) +
+    shadows(s, k, -0.25)
+  );
 };
 
 /** Entry cost: one or two chevrons pointing at the site. */
@@ -86,17 +135,29 @@ const entry = (s: Scene, k: Key): string => {
   const inside = near(k).filter((n) => s.site.has(n));
   if (!inside.length) return "";
   const p = centre(k, LOW);
-  let dx = 0, dy = 0;
-  for (const n of inside) { const q = centre(n); dx += q[0] - p[0]; dy += q[1] - p[1]; }
-  const a = Math.atan2(dy, dx), x = p[0] + Math.cos(a) * 21, y = p[1] + Math.sin(a) * 18;
+  let dx = 0,
+    dy = 0;
+  for (const n of inside) {
+    const q = centre(n);
+    dx += q[0] - p[0];
+    dy += q[1] - p[1];
+  }
+  const a = Math.atan2(dy, dx),
+    x = p[0] + Math.cos(a) * 21,
+    y = p[1] + Math.sin(a) * 18;
   const mark = s.ring.get(k) === "high" ? "chev-2" : "chev-1";
   return `<g class="cost-mark" transform="translate(${f(x)} ${f(y)}) rotate(${f((a * 180) / Math.PI)})">${use(s, mark, 0, 0)}</g>`;
 };
 
 const border = (s: Scene, k: Key): string => {
-  const kind = s.ring.get(k)!, [r, c] = rowCol(k), p = centre(k, LOW);
+  const kind = s.ring.get(k)!,
+    [r, c] = rowCol(k),
+    p = centre(k, LOW);
   const shift = r >= 3 ? Math.sign(c - 18) * 7 : 0;
-  const grown = kind === "high" ? use(s, `peak-${pick(r, c, 3)}`, p[0] + shift, p[1] - 2) : use(s, `low-${pick(r, c, 4)}`, p[0], p[1]);
+  const grown =
+    kind === "high"
+      ? use(s, `peak-${pick(r, c, 3)}`, p[0] + shift, p[1] - 2)
+      : use(s, `low-${pick(r, c, 4)}`, p[0], p[1]);
   return poly(corners(p, 1.004), `ring-${kind}`) + shadows(s, k, LOW) + grown + entry(s, k);
 };
 
@@ -118,9 +179,17 @@ export const groundKey = (s: Scene, k: Key): string => {
 /** The slab under everything, with its thickness and its one blurred shadow. */
 export const slab = (s: Scene): string => {
   const d = [...s.site, ...s.ring.keys()]
-    .map((k) => `M${corners(centre(k, LOW), 1.01).map((p) => `${f(p[0])},${f(p[1])}`).join("L")}Z`).join("");
-  return `<path class="g-shadow" d="${d}" transform="translate(12 34)"/><path class="g-side" d="${d}" transform="translate(0 16)"/>` +
-    `<path class="g-rim" d="${d}"/><path class="g-top gg-${s.world}" d="${d}"/>`;
+    .map(
+      (k) =>
+        `M${corners(centre(k, LOW), 1.01)
+          .map((p) => `${f(p[0])},${f(p[1])}`)
+          .join("L")}Z`,
+    )
+    .join("");
+  return (
+    `<path class="g-shadow" d="${d}" transform="translate(12 34)"/><path class="g-side" d="${d}" transform="translate(0 16)"/>` +
+    `<path class="g-rim" d="${d}"/><path class="g-top gg-${s.world}" d="${d}"/>`
+  );
 };
 
 /** The box around the whole board. */

@@ -13,11 +13,26 @@ const NO_EXTRA: ReadonlyMap<Key, number> = new Map();
 export const lookOf = (hold: Hold): Look | null => {
   const s = hold.scene.value;
   if (!s) return null;
-  const pick = hold.pick.value, at = hold.pointed.value, targets = hold.targets.value;
+  const pick = hold.pick.value,
+    at = hold.pointed.value,
+    targets = hold.targets.value;
   const look: Look = {
-    legal: null, extra: NO_EXTRA, cost: null, from: null, path: null, seat: (hold.seat ?? 0) + 1, city: null,
-    last: recent(hold), marked: hold.marked.value, ghost: null, levels: hold.levels.value,
-    focus: hold.keyboard.value ? hold.cursor.value : hold.anchor.value && pick?.what !== "tile" ? hold.anchor.value : null,
+    legal: null,
+    extra: NO_EXTRA,
+    cost: null,
+    from: null,
+    path: null,
+    seat: (hold.seat ?? 0) + 1,
+    city: null,
+    last: recent(hold),
+    marked: hold.marked.value,
+    ghost: null,
+    levels: hold.levels.value,
+    focus: hold.keyboard.value
+      ? hold.cursor.value
+      : hold.anchor.value && pick?.what !== "tile"
+        ? hold.anchor.value
+        : null,
   };
   if (!pick) return { ...look, city: at ? new Set(hold.settlementAt(at)?.cells ?? []) : null };
   if (pick.what === "tile") return { ...look, last: NOTHING, ...tileLook(hold, s, pick.shape, at) };
@@ -25,13 +40,25 @@ export const lookOf = (hold: Hold): Look | null => {
     const cost = new Map([...targets].map(([k, list]) => [k, hold.cheapest(list)]));
     const left = at ? targets.get(at) : undefined;
     const way = left?.[0]?.["path"] as Key[] | undefined;
-    return { ...look, last: NOTHING, cost, from: pick.what === "pawn" ? pick.from : null, path: left ? way ?? (pick.what === "pawn" ? [pick.from, at!] : [at!]) : null };
+    return {
+      ...look,
+      last: NOTHING,
+      cost,
+      from: pick.what === "pawn" ? pick.from : null,
+      path: left ? (way ?? (pick.what === "pawn" ? [pick.from, at!] : [at!])) : null,
+    };
   }
-  return { ...look, last: NOTHING, legal: new Map([...targets.keys()].map((k) => [k, true])), focus: look.focus ?? (at && targets.has(at) ? at : null) };
+  return {
+    ...look,
+    last: NOTHING,
+    legal: new Map([...targets.keys()].map((k) => [k, true])),
+    focus: look.focus ?? (at && targets.has(at) ? at : null),
+  };
 };
 
 const tileLook = (hold: Hold, s: Scene, shape: Shape, at: Key | null): Partial<Look> => {
-  const legal = new Map<Key, boolean>(), extra = new Map<Key, number>();
+  const legal = new Map<Key, boolean>(),
+    extra = new Map<Key, number>();
   for (const village of hold.targets.value.keys()) {
     tileCells(shape, village, hold.turn.value).forEach(([k], i) => {
       legal.set(k, (legal.get(k) ?? false) || i === 0);
@@ -39,16 +66,21 @@ const tileLook = (hold: Hold, s: Scene, shape: Shape, at: Key | null): Partial<L
     });
   }
   if (!at || height(s, at) === null) return { legal, extra };
-  const left = hold.targets.value.get(at), refused = hold.whyNot.value;
-  const badge = left ? t("t_ap", { n: hold.costOf(left[0]!) })
-    : refused && refused.action === hold.action.value ? tOr(`t_why_${refused.told.clause}`, t("t_cell_no")) : t("t_cell_no");
+  const left = hold.targets.value.get(at),
+    refused = hold.whyNot.value;
+  const badge = left
+    ? t("t_ap", { n: hold.costOf(left[0]!) })
+    : refused && refused.action === hold.action.value
+      ? tOr(`t_why_${refused.told.clause}`, t("t_cell_no"))
+      : t("t_cell_no");
   const cells = tileCells(shape, at, hold.turn.value);
   return { legal, extra, ghost: { cells, ok: !!left, badge, turns: cells.length > 1 } };
 };
 
 /** The cells of the newest ply that touched the board, by somebody else than the viewer's own turn; replay: of the shown ply. */
 const recent = (hold: Hold): ReadonlySet<Key> => {
-  const at = hold.table.replay.at.value, log = hold.table.log.value;
+  const at = hold.table.replay.at.value,
+    log = hold.table.log.value;
   const end = at ?? log.length;
   for (let i = end - 1; i >= Math.max(0, end - 12); i--) {
     const line = log[i];

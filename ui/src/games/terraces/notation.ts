@@ -6,12 +6,19 @@ import { tileCells, type Shape } from "./scene.js";
 export type Pick =
   | { what: "tile"; shape: Shape }
   | { what: "pawn"; from: Key }
-  | { what: "enter" } | { what: "palace" } | { what: "water" } | { what: "festival" };
+  | { what: "enter" }
+  | { what: "palace" }
+  | { what: "water" }
+  | { what: "festival" };
 
 export const SHAPES: readonly Shape[] = ["triple", "double", "rice", "village"];
 
 /** Reading order: north to south, west to east. */
-export const rising = (a: Key, b: Key): number => { const [r, c] = rowCol(a), [q, d] = rowCol(b); return r - q || c - d; };
+export const rising = (a: Key, b: Key): number => {
+  const [r, c] = rowCol(a),
+    [q, d] = rowCol(b);
+  return r - q || c - d;
+};
 
 /** The notation of a tile turned this way with its village (or only) cell here. */
 export const tileNotation = (shape: Shape, at: Key, turn: number): string => {
@@ -23,7 +30,13 @@ export const tileNotation = (shape: Shape, at: Key, turn: number): string => {
 export const placesIn = (data: Record<string, unknown>): Key[] => {
   const found: Key[] = [];
   for (const [key, value] of Object.entries(data)) {
-    const texts = Array.isArray(value) ? value : typeof value === "string" ? (key === "do" ? value.split(" ") : [value]) : [];
+    const texts = Array.isArray(value)
+      ? value
+      : typeof value === "string"
+        ? key === "do"
+          ? value.split(" ")
+          : [value]
+        : [];
     for (const text of texts) if (typeof text === "string" && /^[a-z]\d{1,2}$/.test(text)) found.push(text);
   }
   return found;

@@ -3,14 +3,40 @@ import { keyOf, type Key } from "./geometry.js";
 import type { Land, Palace, Scene } from "./scene.js";
 import type { World } from "./symbols.js";
 
-export interface Rank { seat: number; levels: number[]; points?: number }
-export interface Settlement { cells: Key[]; size: number; palace: Key | null; value: number; ranks: Rank[]; advantage: number | null }
+export interface Rank {
+  seat: number;
+  levels: number[];
+  points?: number;
+}
+export interface Settlement {
+  cells: Key[];
+  size: number;
+  palace: Key | null;
+  value: number;
+  ranks: Rank[];
+  advantage: number | null;
+}
 export interface Player {
-  pawns: Key[]; pawns_left: number; tokens: number; doubles: number; rice: number; villages: number;
-  hand_size: number; hand: string[] | null; worth?: number[] | null;
+  pawns: Key[];
+  pawns_left: number;
+  tokens: number;
+  doubles: number;
+  rice: number;
+  villages: number;
+  hand_size: number;
+  hand: string[] | null;
+  worth?: number[] | null;
 }
 export interface Feast {
-  cell: Key; value: number; alone: number; shared: number; highest: number; totals: number[]; inside: number[]; played: string[][]; bidder: number;
+  cell: Key;
+  value: number;
+  alone: number;
+  shared: number;
+  highest: number;
+  totals: number[];
+  inside: number[];
+  played: string[][];
+  bidder: number;
 }
 
 export interface Obs {
@@ -33,7 +59,11 @@ export interface Obs {
   settlements: Settlement[];
 }
 
-interface Ground { site: ReadonlySet<Key>; ring: ReadonlyMap<Key, "high" | "low">; printed: readonly Key[] }
+interface Ground {
+  site: ReadonlySet<Key>;
+  ring: ReadonlyMap<Key, "high" | "low">;
+  printed: readonly Key[];
+}
 const grounds = new Map<string, Ground>();
 
 /** The letters of the map: site, printed water, mountain, plain. */
@@ -41,13 +71,17 @@ export const groundOf = (map: readonly string[]): Ground => {
   const text = map.join("\n");
   let g = grounds.get(text);
   if (!g) {
-    const site = new Set<Key>(), ring = new Map<Key, "high" | "low">(), printed: Key[] = [];
-    map.forEach((row, r) => [...row].forEach((letter, c) => {
-      const k = keyOf(r, c);
-      if (letter === "." || letter === "I") site.add(k);
-      if (letter === "I") printed.push(k);
-      if (letter === "M" || letter === "P") ring.set(k, letter === "M" ? "high" : "low");
-    }));
+    const site = new Set<Key>(),
+      ring = new Map<Key, "high" | "low">(),
+      printed: Key[] = [];
+    map.forEach((row, r) =>
+      [...row].forEach((letter, c) => {
+        const k = keyOf(r, c);
+        if (letter === "." || letter === "I") site.add(k);
+        if (letter === "I") printed.push(k);
+        if (letter === "M" || letter === "P") ring.set(k, letter === "M" ? "high" : "low");
+      }),
+    );
     grounds.set(text, (g = { site, ring, printed }));
   }
   return g;
@@ -56,8 +90,15 @@ export const groundOf = (map: readonly string[]): Ground => {
 export const read = (o: Obs, world: World): Scene => {
   const { site, ring, printed } = groundOf(o.map);
   return {
-    world, site, ring,
-    land: new Map(Object.entries(o.cells).map(([k, c]): [Key, Land] => [k, { level: c.level, ground: c.kind === "rice" ? "field" : "town", tile: c.tile }])),
+    world,
+    site,
+    ring,
+    land: new Map(
+      Object.entries(o.cells).map(([k, c]): [Key, Land] => [
+        k,
+        { level: c.level, ground: c.kind === "rice" ? "field" : "town", tile: c.tile },
+      ]),
+    ),
     water: new Set([...printed, ...o.irrigation]),
     palaces: new Map(o.palaces.map((p): [Key, Palace] => [p.cell, { value: p.value, held: p.festival }])),
     pawns: new Map(o.players.flatMap((p, seat) => p.pawns.map((k): [Key, number] => [k, seat + 1]))),

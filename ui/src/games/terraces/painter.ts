@@ -7,8 +7,15 @@ import { cellState, overlay, stateKey, type Look } from "./states.js";
 
 const NS = "http://www.w3.org/2000/svg";
 
-interface Layer { node: SVGGElement; key: string }
-interface Cell { ground: Layer; state: Layer; piece: Layer }
+interface Layer {
+  node: SVGGElement;
+  key: string;
+}
+interface Cell {
+  ground: Layer;
+  state: Layer;
+  piece: Layer;
+}
 
 const layer = (parent: Element, cls: string): Layer => {
   const node = document.createElementNS(NS, "g");
@@ -45,13 +52,24 @@ export class Painter {
     this.drawn = 0;
     const before = moving ? this.last : null;
     for (const [k, cell] of this.cells) {
-      const fresh = before && (scene.land.get(k)?.tile !== before.land.get(k)?.tile || scene.land.get(k)?.level !== before.land.get(k)?.level || scene.water.has(k) !== before.water.has(k));
+      const fresh =
+        before &&
+        (scene.land.get(k)?.tile !== before.land.get(k)?.tile ||
+          scene.land.get(k)?.level !== before.land.get(k)?.level ||
+          scene.water.has(k) !== before.water.has(k));
       this.draw(cell.ground, groundKey(scene, k), () => ground(scene, k), fresh ? "dropped" : "");
       this.draw(cell.state, stateKey(scene, k, look), () => cellState(scene, k, look));
-      const seat = scene.pawns.get(k), built = scene.palaces.get(k), h = scene.land.get(k)?.level;
+      const seat = scene.pawns.get(k),
+        built = scene.palaces.get(k),
+        h = scene.land.get(k)?.level;
       const key = `${seat}|${built?.value}${built?.held}|${h}|${seat && look.from === k}|${built ? groundKey(scene, k) : ""}`;
       const came = before && (before.pawns.get(k) !== seat || before.palaces.get(k)?.value !== built?.value);
-      this.draw(cell.piece, key, () => (built ? palace(scene, k) : "") + (seat ? pawn(scene, k, look.from === k) : ""), came ? "popped" : "");
+      this.draw(
+        cell.piece,
+        key,
+        () => (built ? palace(scene, k) : "") + (seat ? pawn(scene, k, look.from === k) : ""),
+        came ? "popped" : "",
+      );
     }
     if (this.last !== scene) this.text(this.seen, seenThrough(scene));
     this.text(this.over, overlay(scene, look));

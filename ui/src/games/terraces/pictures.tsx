@@ -21,16 +21,26 @@ export const WaterPicture = ({ world }: { world: World }): JSX.Element => (
   </svg>
 );
 export const PalacePicture = ({ world, value = 6 }: { world: World; value?: number }): JSX.Element => (
-  <svg class="pic" viewBox="-36 -46 72 70" aria-hidden="true"><use href={`#${world}-palace-${value}`} /></svg>
+  <svg class="pic" viewBox="-36 -46 72 70" aria-hidden="true">
+    <use href={`#${world}-palace-${value}`} />
+  </svg>
 );
 export const PawnPicture = ({ world, seat }: { world: World; seat: number }): JSX.Element => (
-  <svg class={`pic seat-${seat + 1}`} viewBox="-19 -38 38 46" aria-hidden="true"><use href={`#${world}-pawn-${seat + 1}`} /></svg>
+  <svg class={`pic seat-${seat + 1}`} viewBox="-19 -38 38 46" aria-hidden="true">
+    <use href={`#${world}-pawn-${seat + 1}`} />
+  </svg>
 );
 export const FeastPicture = ({ world }: { world: World }): JSX.Element => (
-  <svg class="pic" viewBox="-16 -16 32 32" aria-hidden="true"><use href={`#${world}-held`} /></svg>
+  <svg class="pic" viewBox="-16 -16 32 32" aria-hidden="true">
+    <use href={`#${world}-held`} />
+  </svg>
 );
 export const Chevron = ({ world, n }: { world: World; n: 1 | 2 }): JSX.Element => (
-  <svg viewBox="-13 -9 26 18" aria-hidden="true"><g fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"><use href={`#${world}-chev-${n}`} /></g></svg>
+  <svg viewBox="-13 -9 26 18" aria-hidden="true">
+    <g fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">
+      <use href={`#${world}-chev-${n}`} />
+    </g>
+  </svg>
 );
 
 /* ---- cards: named by their symbols, "drum+mask" ---- */
@@ -40,15 +50,28 @@ export const symbolsOf = (card: string): string[] => card.split("+").sort((a, b)
 export const cardName = (hold: { table: TableModel }, card: string): string => hold.table.speech.term(card);
 
 export const CardFace = ({ world, card }: { world: World; card: string }): JSX.Element => (
-  <>{symbolsOf(card).map((s) => <svg key={s} aria-hidden="true"><use href={`#${world}-sym-${ORDER[s] ?? 1}`} /></svg>)}</>
+  <>
+    {symbolsOf(card).map((s) => (
+      <svg key={s} aria-hidden="true">
+        <use href={`#${world}-sym-${ORDER[s] ?? 1}`} />
+      </svg>
+    ))}
+  </>
 );
 export const TinyCard = ({ world, card, name }: { world: World; card: string; name: string }): JSX.Element => (
-  <span class={`tiny${card.includes("+") ? " two" : ""}`} role="img" aria-label={name}><CardFace world={world} card={card} /></span>
+  <span class={`tiny${card.includes("+") ? " two" : ""}`} role="img" aria-label={name}>
+    <CardFace world={world} card={card} />
+  </span>
 );
 
 export const ap = (n: number): string => t("t_ap", { n });
 export const middle = (cells: readonly string[]): readonly [number, number] => {
-  let x = 0, y = 0;
-  for (const k of cells) { const p = centre(k); x += p[0] / cells.length; y += p[1] / cells.length; }
+  let x = 0,
+    y = 0;
+  for (const k of cells) {
+    const p = centre(k);
+    x += p[0] / cells.length;
+    y += p[1] / cells.length;
+  }
   return [x, y];
 };

@@ -6,7 +6,8 @@ import { hidden, inFront, level, type Scene } from "./scene.js";
 const foot = (s: Scene, k: Key): readonly [number, number] => centre(k, level(s, k));
 
 export const pawn = (s: Scene, k: Key, selected = false, extra = ""): string => {
-  const seat = s.pawns.get(k)!, [x, y] = foot(s, k);
+  const seat = s.pawns.get(k)!,
+    [x, y] = foot(s, k);
   const ring = selected
     ? `<ellipse class="sel-ring2" cx="${f(x)}" cy="${f(y + 8)}" rx="25" ry="15"/><ellipse class="sel-ring" cx="${f(x)}" cy="${f(y + 8)}" rx="22" ry="12.5"/>`
     : "";
@@ -18,9 +19,12 @@ const plate = (x: number, y: number, value: number, over: boolean): string =>
   `<rect x="-12" y="-9.5" width="24" height="18" rx="5"/><text y="4.6">${value}</text></g>`;
 
 export const palace = (s: Scene, k: Key): string => {
-  const { value, held } = s.palaces.get(k)!, [x, y] = foot(s, k);
-  return `<g class="palace">${use(s, `palace-${value}`, x, y)}${held ? use(s, "held", x + 21, y - 4) : ""}` +
-    `${hidden(s, k) ? "" : plate(x, y + (inFront(s, k) > 0 ? 4 : 13), value, false)}</g>`;
+  const { value, held } = s.palaces.get(k)!,
+    [x, y] = foot(s, k);
+  return (
+    `<g class="palace">${use(s, `palace-${value}`, x, y)}${held ? use(s, "held", x + 21, y - 4) : ""}` +
+    `${hidden(s, k) ? "" : plate(x, y + (inFront(s, k) > 0 ? 4 : 13), value, false)}</g>`
+  );
 };
 
 /** Pawns and plates that a terrace in front would hide, drawn over everything. */

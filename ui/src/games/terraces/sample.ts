@@ -38,11 +38,15 @@ const PAWNS =
 const each = (text: string): string[][] => text.split("; ").map((part) => part.split(" "));
 
 export const sample = (world: World): Scene => {
-  const { site, ring } = groundOf(MAP), land = new Map<Key, Land>();
+  const { site, ring } = groundOf(MAP),
+    land = new Map<Key, Land>();
   each(TILES).forEach(([shape, at, turn], tile) => {
-    for (const [k, ground] of tileCells(shape as Shape, at!, Number(turn))) land.set(k, { level: (land.get(k)?.level ?? 0) + 1, ground, tile });
+    for (const [k, ground] of tileCells(shape as Shape, at!, Number(turn)))
+      land.set(k, { level: (land.get(k)?.level ?? 0) + 1, ground, tile });
   });
-  const palaces = new Map(each(PALACES).map(([k, value, held]): [Key, Palace] => [k!, { value: Number(value), held: held === "held" }]));
+  const palaces = new Map(
+    each(PALACES).map(([k, value, held]): [Key, Palace] => [k!, { value: Number(value), held: held === "held" }]),
+  );
   const pawns = new Map(each(PAWNS).map(([k, seat]): [Key, number] => [k!, Number(seat)]));
   return { world, site, ring, land, water: new Set(WATER.split(" ")), palaces, pawns };
 };

@@ -4,8 +4,15 @@ import type { World } from "./symbols.js";
 
 export type Ground = "field" | "town";
 export type Shape = "triple" | "double" | "rice" | "village";
-export interface Land { level: number; ground: Ground; tile: number }
-export interface Palace { value: number; held: boolean }
+export interface Land {
+  level: number;
+  ground: Ground;
+  tile: number;
+}
+export interface Palace {
+  value: number;
+  held: boolean;
+}
 
 export interface Scene {
   world: World;
@@ -24,7 +31,8 @@ export const height = (s: Scene, k: Key): number | null =>
   level(s, k) || (s.site.has(k) ? (s.water.has(k) ? -0.25 : 0) : s.ring.has(k) ? LOW : null);
 
 /** How many levels the ground in front of a cell stands higher than it. */
-export const inFront = (s: Scene, k: Key): number => Math.max(...[2, 3].map((e) => (height(s, near(k)[e]!) ?? 0) - level(s, k)));
+export const inFront = (s: Scene, k: Key): number =>
+  Math.max(...[2, 3].map((e) => (height(s, near(k)[e]!) ?? 0) - level(s, k)));
 
 /** A piece is hidden when a cell in front stands two or more levels higher. */
 export const hidden = (s: Scene, k: Key): boolean => inFront(s, k) >= 2;
@@ -32,7 +40,8 @@ export const hidden = (s: Scene, k: Key): boolean => inFront(s, k) >= 2;
 /** All cells, north to south, west to east: the painter's order. */
 export const painted = (s: Scene): Key[] =>
   [...s.site, ...s.ring.keys()].sort((a, b) => {
-    const [r, c] = rowCol(a), [q, d] = rowCol(b);
+    const [r, c] = rowCol(a),
+      [q, d] = rowCol(b);
     return r - q || c - d;
   });
 
@@ -43,8 +52,17 @@ export const tileCells = (shape: Shape, at: Key, turn: number): [Key, Ground][] 
     const [a, b] = EDGES[(i + turn) % 6]!;
     return keyOf(r + a, c + b);
   };
-  if (shape === "triple") return [[at, "town"], [beside(1), "field"], [beside(2), "field"]];
-  if (shape === "double") return [[at, "town"], [beside(1), "field"]];
+  if (shape === "triple")
+    return [
+      [at, "town"],
+      [beside(1), "field"],
+      [beside(2), "field"],
+    ];
+  if (shape === "double")
+    return [
+      [at, "town"],
+      [beside(1), "field"],
+    ];
   return [[at, shape === "village" ? "town" : "field"]];
 };
 

@@ -50,15 +50,20 @@ export class Hold {
   private readonly stop: () => void;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly table: TableModel, readonly world: World) {
+  constructor(
+    readonly table: TableModel,
+    readonly world: World,
+  ) {
     this.obs = computed(() => this.table.observation.value as unknown as Obs | null);
     this.scene = computed(() => (this.obs.value ? read(this.obs.value, world) : null));
     this.byDo = computed(() => new Map(this.table.choices.value.map((c) => [c.do, c])));
     this.byKind = computed(() => {
       const kinds = new Map<string, Choice[]>();
       for (const c of this.table.choices.value) {
-        const key = c.kind === "tile" ? c.do.slice(0, c.do.indexOf(" ")) : c.kind, list = kinds.get(key);
-        if (list) list.push(c); else kinds.set(key, [c]);
+        const key = c.kind === "tile" ? c.do.slice(0, c.do.indexOf(" ")) : c.kind,
+          list = kinds.get(key);
+        if (list) list.push(c);
+        else kinds.set(key, [c]);
       }
       return kinds;
     });
@@ -66,25 +71,41 @@ export class Hold {
     this.targets = computed(() => this.findTargets());
     this.action = computed(() => this.actionAt(this.pointed.value));
     this.choice = computed(() => {
-      const at = this.pointed.value, left = at ? this.targets.value.get(at) : undefined;
+      const at = this.pointed.value,
+        left = at ? this.targets.value.get(at) : undefined;
       return left?.length === 1 ? left[0]! : null;
     });
     this.look = computed(() => lookOf(this));
     const stops = [
-      effect(() => { void this.table.choices.value; this.settle(); }),
+      effect(() => {
+        void this.table.choices.value;
+        this.settle();
+      }),
       effect(() => this.ask(this.action.value, this.choice.value)),
     ];
     this.stop = () => stops.forEach((s) => s());
   }
-  close(): void { this.stop(); clearTimeout(this.timer); }
+  close(): void {
+    this.stop();
+    clearTimeout(this.timer);
+  }
 
-  get seat(): number | null { return this.table.viewer.value; }
-  of(kind: string): Choice[] { return this.byKind.value.get(kind) ?? []; }
+  get seat(): number | null {
+    return this.table.viewer.value;
+  }
+  of(kind: string): Choice[] {
+    return this.byKind.value.get(kind) ?? [];
+  }
 
   /* ---- what can be pointed at ---- */
   private findTargets(): ReadonlyMap<Key, Choice[]> {
-    const map = new Map<Key, Choice[]>(), pick = this.pick.value;
-    const add = (k: Key, c: Choice): void => { const list = map.get(k); if (list) list.push(c); else map.set(k, [c]); };
+    const map = new Map<Key, Choice[]>(),
+      pick = this.pick.value;
+    const add = (k: Key, c: Choice): void => {
+      const list = map.get(k);
+      if (list) list.push(c);
+      else map.set(k, [c]);
+    };
     if (!pick) return map;
     if (pick.what === "tile") {
       for (const c of this.of(pick.shape)) {
@@ -92,10 +113,14 @@ export class Hold {
         if (tileNotation(pick.shape, at, this.turn.value) === c.do) add(at, c);
       }
     } else if (pick.what === "pawn") {
-      for (const c of this.of("move")) { const [, from, to] = c.do.split(" "); if (from === pick.from) add(to!, c); }
+      for (const c of this.of("move")) {
+        const [, from, to] = c.do.split(" ");
+        if (from === pick.from) add(to!, c);
+      }
     } else if (pick.what === "enter") for (const c of this.of("enter")) add(c.do.split(" ")[2]!, c);
     else if (pick.what === "water") for (const c of this.of("irrigate")) add(c.do.split(" ")[1]!, c);
-    else if (pick.what === "palace") for (const c of [...this.of("build"), ...this.of("enlarge")]) add(c.do.split(" ")[1]!, c);
+    else if (pick.what === "palace")
+      for (const c of [...this.of("build"), ...this.of("enlarge")]) add(c.do.split(" ")[1]!, c);
     else for (const c of this.of("festival")) add(c.do.split(" ")[1]!, c);
     return map;
   }
@@ -129,12 +154,20 @@ export class Hold {
   }
 
   /** The own hand; nothing of it while the curtain is down. */
-  get hand(): readonly string[] { return this.table.curtain.value !== null ? [] : this.obs.value?.players[this.seat ?? -1]?.hand ?? []; }
+  get hand(): readonly string[] {
+    return this.table.curtain.value !== null ? [] : (this.obs.value?.players[this.seat ?? -1]?.hand ?? []);
+  }
 
-  costOf(c: Choice | null): number { return typeof c?.["cost"] === "number" ? c["cost"] : 0; }
-  cheapest(list: readonly Choice[]): number { return Math.min(...list.map((c) => this.costOf(c))); }
+  costOf(c: Choice | null): number {
+    return typeof c?.["cost"] === "number" ? c["cost"] : 0;
+  }
+  cheapest(list: readonly Choice[]): number {
+    return Math.min(...list.map((c) => this.costOf(c)));
+  }
 
-  settlementAt(k: Key): Settlement | null { return this.obs.value?.settlements.find((c) => c.cells.includes(k)) ?? null; }
+  settlementAt(k: Key): Settlement | null {
+    return this.obs.value?.settlements.find((c) => c.cells.includes(k)) ?? null;
+  }
 
   /* ---- doing ---- */
   choose(pick: Pick | null): void {
@@ -147,7 +180,8 @@ export class Hold {
   }
   toggle(pick: Pick): void {
     const now = this.pick.value;
-    const same = now && now.what === pick.what && (now.what !== "tile" || (pick.what === "tile" && pick.shape === now.shape));
+    const same =
+      now && now.what === pick.what && (now.what !== "tile" || (pick.what === "tile" && pick.shape === now.shape));
     this.choose(same ? null : pick);
   }
   rotate(by: number): void {
@@ -156,9 +190,18 @@ export class Hold {
     this.turn.value = (this.turn.value + by + 6) % 6;
   }
   cancel(): boolean {
-    if (this.chooser.value) { this.chooser.value = null; return true; }
-    if (this.anchor.value) { this.anchor.value = null; return true; }
-    if (this.pick.value || this.feastAt.value) { this.choose(null); return true; }
+    if (this.chooser.value) {
+      this.chooser.value = null;
+      return true;
+    }
+    if (this.anchor.value) {
+      this.anchor.value = null;
+      return true;
+    }
+    if (this.pick.value || this.feastAt.value) {
+      this.choose(null);
+      return true;
+    }
     return false;
   }
 
@@ -170,7 +213,8 @@ export class Hold {
     if (!this.pick.value) return this.pointFree(at, touch);
     const own = this.scene.value.pawns.get(at) === (this.seat ?? -1) + 1;
     const pick = this.pick.value;
-    if (pick.what === "pawn" && own) return at === pick.from ? this.choose(null) : this.choose({ what: "pawn", from: at });
+    if (pick.what === "pawn" && own)
+      return at === pick.from ? this.choose(null) : this.choose({ what: "pawn", from: at });
     if (touch) {
       if (this.anchor.value === at && pick.what === "tile") this.rotate(1);
       this.anchor.value = at;
@@ -182,84 +226,144 @@ export class Hold {
   /** Nothing is picked: a pawn is picked up, a cell offers what can be done there. */
   private pointFree(at: Key, touch: boolean): void {
     if (touch) this.hover.value = at;
-    if (this.scene.value!.pawns.get(at) === (this.seat ?? -1) + 1 && (this.movable(at) || this.leaves(at).length)) return this.choose({ what: "pawn", from: at });
+    if (this.scene.value!.pawns.get(at) === (this.seat ?? -1) + 1 && (this.movable(at) || this.leaves(at).length))
+      return this.choose({ what: "pawn", from: at });
     const here = this.choicesHere(at);
     if (here.length) this.chooser.value = { at, choices: here };
   }
-  movable(at: Key): boolean { return this.of("move").some((c) => c.do.startsWith(`move ${at} `)); }
-  leaves(at: Key): Choice[] { return this.of("leave").filter((c) => c.do.startsWith(`leave ${at} `)); }
+  movable(at: Key): boolean {
+    return this.of("move").some((c) => c.do.startsWith(`move ${at} `));
+  }
+  leaves(at: Key): Choice[] {
+    return this.of("leave").filter((c) => c.do.startsWith(`leave ${at} `));
+  }
   private choicesHere(at: Key): Choice[] {
     const word = (c: Choice, i: number): boolean => c.do.split(" ")[i] === at;
     const feast = this.of("festival").some((c) => word(c, 1)) ? [this.of("festival").find((c) => word(c, 1))!] : [];
-    return [...this.of("build").filter((c) => word(c, 1)), ...this.of("enlarge").filter((c) => word(c, 1)), ...this.of("enter").filter((c) => word(c, 2)), ...feast];
+    return [
+      ...this.of("build").filter((c) => word(c, 1)),
+      ...this.of("enlarge").filter((c) => word(c, 1)),
+      ...this.of("enter").filter((c) => word(c, 2)),
+      ...feast,
+    ];
   }
 
   /** Play what is picked at a cell, or offer what is left, or say why not. */
   commit(at: Key): void {
-    const left = this.targets.value.get(at) ?? [], pick = this.pick.value;
-    if (pick?.what === "festival" && left.length) { openFeast(this, at); return; }
-    if (left.length === 1) { void this.play(left[0]!); return; }
-    if (left.length > 1) { this.chooser.value = { at, choices: left }; return; }
+    const left = this.targets.value.get(at) ?? [],
+      pick = this.pick.value;
+    if (pick?.what === "festival" && left.length) {
+      openFeast(this, at);
+      return;
+    }
+    if (left.length === 1) {
+      void this.play(left[0]!);
+      return;
+    }
+    if (left.length > 1) {
+      this.chooser.value = { at, choices: left };
+      return;
+    }
     void this.refuse(this.actionAt(at));
   }
   async play(c: Choice): Promise<void> {
-    if (c.kind === "festival") { openFeast(this, c.do.split(" ")[1]!); return; }
+    if (c.kind === "festival") {
+      openFeast(this, c.do.split(" ")[1]!);
+      return;
+    }
     clearTimeout(this.timer);
     this.chooser.value = null;
     this.anchor.value = null;
-    const pick = this.pick.value, again = c.kind === "tile" || c.kind === "irrigate";
+    const pick = this.pick.value,
+      again = c.kind === "tile" || c.kind === "irrigate";
     const done = await this.table.act(c.do);
     if (done) this.hover.value = null; // no ghost where the tile now lies, until the pointer moves
     if (!done || this.pick.value !== pick) return;
     if (!again || !this.stillUseful(pick)) this.choose(null);
   }
   private stillUseful(pick: Pick | null): boolean {
-    return pick?.what === "tile" ? this.of(pick.shape).length > 0 : pick?.what === "water" ? this.of("irrigate").length > 0 : false;
+    return pick?.what === "tile"
+      ? this.of(pick.shape).length > 0
+      : pick?.what === "water"
+        ? this.of("irrigate").length > 0
+        : false;
   }
   /** A ghost may hang over the edge of the map; then there is nothing to ask. */
   private onBoard(action: string): boolean {
-    const s = this.scene.peek(), [verb, ...cells] = action.split(" ");
+    const s = this.scene.peek(),
+      [verb, ...cells] = action.split(" ");
     return !SHAPES.includes(verb as Shape) || cells.every((k) => !!s?.site.has(k) || !!s?.ring.has(k));
   }
   async refuse(action: string | null): Promise<void> {
     if (!action || !this.table.myTurn.value) return;
-    if (!this.onBoard(action)) { this.table.tell(t("t_off_board"), "D1", true); return; }
+    if (!this.onBoard(action)) {
+      this.table.tell(t("t_off_board"), "D1", true);
+      return;
+    }
     const told = await this.table.explain(action);
     if (told && !told.legal && told.reason) this.table.tell(told.reason, told.clause, true);
   }
 
   /* ---- supplies ---- */
   supply(what: Shape | "pawn"): number | undefined {
-    const o = this.obs.value, p = this.seat === null ? undefined : o?.players[this.seat];
-    return what === "triple" ? o?.supply.triples : what === "double" ? p?.doubles : what === "rice" ? p?.rice : what === "village" ? p?.villages : p?.pawns_left;
+    const o = this.obs.value,
+      p = this.seat === null ? undefined : o?.players[this.seat];
+    return what === "triple"
+      ? o?.supply.triples
+      : what === "double"
+        ? p?.doubles
+        : what === "rice"
+          ? p?.rice
+          : what === "village"
+            ? p?.villages
+            : p?.pawns_left;
   }
   canPick(pick: Pick): boolean {
-    return pick.what === "tile" ? this.of(pick.shape).length > 0 : pick.what === "palace" ? this.of("build").length + this.of("enlarge").length > 0
-      : pick.what === "pawn" ? this.movable(pick.from) : this.of(pick.what === "water" ? "irrigate" : pick.what).length > 0;
+    return pick.what === "tile"
+      ? this.of(pick.shape).length > 0
+      : pick.what === "palace"
+        ? this.of("build").length + this.of("enlarge").length > 0
+        : pick.what === "pawn"
+          ? this.movable(pick.from)
+          : this.of(pick.what === "water" ? "irrigate" : pick.what).length > 0;
   }
   /* ---- asking the server ---- */
   private ask(action: string | null, choice: Choice | null): void {
     clearTimeout(this.timer);
-    if (!action) { this.foreseen.value = null; return; }
+    if (!action) {
+      this.foreseen.value = null;
+      return;
+    }
     if (this.foreseen.peek()?.action === action || this.whyNot.peek()?.action === action) return;
     if (!this.onBoard(action)) return;
     this.timer = setTimeout(() => {
       if (this.table.busy.peek() || !!choice !== this.byDo.peek().has(action)) return;
-      if (choice) void this.table.preview(action).then((p) => { if (p && this.action.peek() === action) this.foreseen.value = { action, preview: p }; });
-      else if (this.pick.peek()?.what === "tile") void this.table.explain(action).then((told) => { if (told && this.action.peek() === action) this.whyNot.value = { action, told }; });
+      if (choice)
+        void this.table.preview(action).then((p) => {
+          if (p && this.action.peek() === action) this.foreseen.value = { action, preview: p };
+        });
+      else if (this.pick.peek()?.what === "tile")
+        void this.table.explain(action).then((told) => {
+          if (told && this.action.peek() === action) this.whyNot.value = { action, told };
+        });
     }, 140);
   }
 
   /** The table changed: what is picked may have gone. */
   private settle(): void {
-    const pick = this.pick.peek(), s = this.scene.peek();
+    const pick = this.pick.peek(),
+      s = this.scene.peek();
     this.foreseen.value = null;
     this.whyNot.value = null;
     this.chooser.value = null;
     if (this.feastAt.peek() && !this.table.choices.peek().some((c) => c.kind === "festival")) this.feastAt.value = null;
-    if (!this.table.myTurn.peek()) { if (pick) this.choose(null); this.cards.value = []; return; }
-    if (this.table.choices.peek().some((c) => c.kind === "bid" || c.kind === "pass" || c.kind === "stay")) this.cards.value = cheapestBid(this) ?? [];
+    if (!this.table.myTurn.peek()) {
+      if (pick) this.choose(null);
+      this.cards.value = [];
+      return;
+    }
+    if (this.table.choices.peek().some((c) => c.kind === "bid" || c.kind === "pass" || c.kind === "stay"))
+      this.cards.value = cheapestBid(this) ?? [];
     if (pick?.what === "pawn" && s?.pawns.get(pick.from) !== (this.seat ?? -1) + 1) this.choose(null);
   }
-
 }

@@ -1,6 +1,23 @@
 // What is shown over the ground: lit cells, cost contours, city, last move, ghost, path, levels, focus. Always a line on a casing
 // and a mark, never colour alone. Pure text.
-import { SIDE, SQUASH, STEP, cased, centre, corners, edge, f, line, near, poly, rowCol, segment, LOW, type Key, type Point } from "./geometry.js";
+import {
+  SIDE,
+  SQUASH,
+  STEP,
+  cased,
+  centre,
+  corners,
+  edge,
+  f,
+  line,
+  near,
+  poly,
+  rowCol,
+  segment,
+  LOW,
+  type Key,
+  type Point,
+} from "./geometry.js";
 import { use } from "./land.js";
 import { height, level, type Ground, type Scene } from "./scene.js";
 
@@ -34,7 +51,9 @@ const top = (s: Scene, k: Key): Point => centre(k, Math.max(height(s, k) ?? 0, L
 
 /** The edges of a cell that border on cells outside the set. */
 const rimOf = (k: Key, hex: readonly Point[], inside: (n: Key) => boolean): string =>
-  near(k).map((n, e) => (inside(n) ? "" : segment(edge(hex, e)))).join("");
+  near(k)
+    .map((n, e) => (inside(n) ? "" : segment(edge(hex, e))))
+    .join("");
 
 /** The state of one cell, drawn between its ground and its pieces. */
 export const cellState = (s: Scene, k: Key, look: Look): string => {
@@ -42,10 +61,19 @@ export const cellState = (s: Scene, k: Key, look: Look): string => {
   let out = "";
   if (look.city?.has(k)) {
     const set = look.city;
-    out += poly(corners(p), "city-wash") + `<g class="city">${cased(rimOf(k, corners(p, 0.95), (n) => set.has(n)), "city-edge")}</g>`;
+    out +=
+      poly(corners(p), "city-wash") +
+      `<g class="city">${cased(
+        rimOf(k, corners(p, 0.95), (n) => set.has(n)),
+        "city-edge",
+      )}</g>`;
   } else if (look.cost) out += contour(s, k, look, look.cost, p);
   else if (look.legal) out += lit(s, k, look.legal, p);
-  if (look.last.has(k)) out += `<g class="last">${cased(rimOf(k, corners(p, 0.955), (n) => look.last.has(n)), "last-edge")}</g>`;
+  if (look.last.has(k))
+    out += `<g class="last">${cased(
+      rimOf(k, corners(p, 0.955), (n) => look.last.has(n)),
+      "last-edge",
+    )}</g>`;
   return out;
 };
 
@@ -54,26 +82,37 @@ const outside = (s: Scene, k: Key): boolean => s.ring.has(k) && !level(s, k);
 const contour = (s: Scene, k: Key, look: Look, costs: ReadonlyMap<Key, number>, p: Point): string => {
   const c = costs.get(k);
   if (c === undefined) return k === look.from || outside(s, k) ? "" : poly(corners(p), "dim");
-  const band = Math.min(c, 3), hex = corners(p, 0.965);
+  const band = Math.min(c, 3),
+    hex = corners(p, 0.965);
   let out = poly(corners(p), `cost c${band}`);
-  near(k).forEach((n, e) => { if (costs.get(n) !== c && n !== look.from) out += line(...edge(hex, e), "contour"); });
+  near(k).forEach((n, e) => {
+    if (costs.get(n) !== c && n !== look.from) out += line(...edge(hex, e), "contour");
+  });
   return out;
 };
 
 const lit = (s: Scene, k: Key, legal: ReadonlyMap<Key, boolean>, p: Point): string => {
   const dot = legal.get(k);
   if (dot === undefined) return outside(s, k) ? "" : poly(corners(p), "dim");
-  return poly(corners(p, 0.93), outside(s, k) ? "lit out" : "lit") +
-    (dot ? `<ellipse class="lit-dot" cx="${f(p[0])}" cy="${f(p[1])}" rx="4.6" ry="3.7"/>` : "");
+  return (
+    poly(corners(p, 0.93), outside(s, k) ? "lit out" : "lit") +
+    (dot ? `<ellipse class="lit-dot" cx="${f(p[0])}" cy="${f(p[1])}" rx="4.6" ry="3.7"/>` : "")
+  );
 };
 
 /** Equal texts draw equal states. */
 export const stateKey = (s: Scene, k: Key, look: Look): string => {
   const h = height(s, k);
-  const around = (has: (n: Key) => unknown): string => near(k).map((n) => String(has(n))).join();
+  const around = (has: (n: Key) => unknown): string =>
+    near(k)
+      .map((n) => String(has(n)))
+      .join();
   if (look.city?.has(k)) return `city${h}${around((n) => look.city!.has(n))}${look.last.has(k)}`;
-  const base = look.cost ? `c${look.cost.get(k)}${k === look.from}${look.cost.has(k) ? around((n) => look.cost!.get(n)) : ""}`
-    : look.legal ? `l${look.legal.get(k)}` : "";
+  const base = look.cost
+    ? `c${look.cost.get(k)}${k === look.from}${look.cost.has(k) ? around((n) => look.cost!.get(n)) : ""}`
+    : look.legal
+      ? `l${look.legal.get(k)}`
+      : "";
   return `${base}|${h}|${look.last.has(k) ? around((n) => look.last.has(n)) : ""}|${outside(s, k)}`;
 };
 
@@ -82,49 +121,92 @@ const rimPath = (keys: readonly Key[], z: number): string =>
   keys.map((k) => rimOf(k, corners(centre(k, z)), (n) => keys.includes(n))).join("");
 
 /** One loose tile at a height. */
-const loose = (s: Pick<Scene, "world">, cells: readonly (readonly [Key, Ground])[], z: number, shade: number): string => {
+const loose = (
+  s: Pick<Scene, "world">,
+  cells: readonly (readonly [Key, Ground])[],
+  z: number,
+  shade: number,
+): string => {
   const keys = cells.map((c) => c[0]);
-  return [...cells].sort((a, b) => rowCol(a[0])[0] - rowCol(b[0])[0]).map(([k, ground]) => {
-    const p = centre(k, z), hex = corners(p);
-    const walls = ([2, 3] as const).map((e) => {
-      if (keys.includes(near(k)[e]!)) return "";
-      const [a, b] = edge(hex, e);
-      return poly([a, b, [b[0], b[1] + STEP], [a[0], a[1] + STEP]], e === 2 ? "wall-r" : "wall-l");
-    }).join("");
-    return walls + poly(hex, `top ${ground}-${shade}`) + use(s, ground === "field" ? "field-0" : "town-0", p[0], p[1]);
-  }).join("");
+  return [...cells]
+    .sort((a, b) => rowCol(a[0])[0] - rowCol(b[0])[0])
+    .map(([k, ground]) => {
+      const p = centre(k, z),
+        hex = corners(p);
+      const walls = ([2, 3] as const)
+        .map((e) => {
+          if (keys.includes(near(k)[e]!)) return "";
+          const [a, b] = edge(hex, e);
+          return poly([a, b, [b[0], b[1] + STEP], [a[0], a[1] + STEP]], e === 2 ? "wall-r" : "wall-l");
+        })
+        .join("");
+      return (
+        walls + poly(hex, `top ${ground}-${shade}`) + use(s, ground === "field" ? "field-0" : "town-0", p[0], p[1])
+      );
+    })
+    .join("");
 };
 
 const ghost = (s: Scene, g: Ghost): string => {
   const keys = g.cells.map((c) => c[0]);
-  const ground = Math.max(...keys.map((k) => height(s, k) ?? LOW)), z = Math.max(ground, 0) + 1, up = z + 0.75;
-  let mx = 0, my = 0;
-  for (const k of keys) { const [x, y] = centre(k, up); mx += x / keys.length; my += y / keys.length; }
-  const shade = keys.map((k) => { const p = centre(k, ground); return poly(corners([p[0] + 9, p[1] + 5]), "ghost-shade"); }).join("");
+  const ground = Math.max(...keys.map((k) => height(s, k) ?? LOW)),
+    z = Math.max(ground, 0) + 1,
+    up = z + 0.75;
+  let mx = 0,
+    my = 0;
+  for (const k of keys) {
+    const [x, y] = centre(k, up);
+    mx += x / keys.length;
+    my += y / keys.length;
+  }
+  const shade = keys
+    .map((k) => {
+      const p = centre(k, ground);
+      return poly(corners([p[0] + 9, p[1] + 5]), "ghost-shade");
+    })
+    .join("");
   const hatch = g.ok ? "" : keys.map((k) => poly(corners(centre(k, up)), "ghost-hatch")).join("");
   const wide = Math.max(64, 34 + g.badge.length * 9.5);
-  const badge = `<g class="badge" transform="translate(${f(mx + 44 + wide / 2)} ${f(my + 46)})"><rect x="${f(-wide / 2)}" y="-15" width="${f(wide)}" height="30" rx="15"/>` +
+  const badge =
+    `<g class="badge" transform="translate(${f(mx + 44 + wide / 2)} ${f(my + 46)})"><rect x="${f(-wide / 2)}" y="-15" width="${f(wide)}" height="30" rx="15"/>` +
     `<use href="#${g.ok ? "i-tick" : "i-cross"}" x="${f(-wide / 2 + 17)}" y="0"/><text x="10" y="5.5">${g.badge}</text></g>`;
-  return `<g class="ghost ${g.ok ? "ok" : "no"}">${shade}<g class="ghost-body">${loose(s, g.cells, up, Math.min(z, 4))}</g>${hatch}` +
-    `${cased(rimPath(keys, up), "ghost-edge")}${g.turns ? rotor(mx, my) : ""}${badge}</g>`;
+  return (
+    `<g class="ghost ${g.ok ? "ok" : "no"}">${shade}<g class="ghost-body">${loose(s, g.cells, up, Math.min(z, 4))}</g>${hatch}` +
+    `${cased(rimPath(keys, up), "ghost-edge")}${g.turns ? rotor(mx, my) : ""}${badge}</g>`
+  );
 };
 
 /** The arrow that says: it can be turned. */
 const rotor = (x: number, y: number): string => {
-  const R = 96, on = (deg: number): string => `${f(Math.cos((deg * Math.PI) / 180) * R)} ${f(Math.sin((deg * Math.PI) / 180) * R * SQUASH)}`;
+  const R = 96,
+    on = (deg: number): string =>
+      `${f(Math.cos((deg * Math.PI) / 180) * R)} ${f(Math.sin((deg * Math.PI) / 180) * R * SQUASH)}`;
   const arc = `M${on(152)}A${R} ${f(R * SQUASH)} 0 0 1 ${on(208)}`;
-  return `<g transform="translate(${f(x)} ${f(y)})" class="rotor"><path class="casing" d="${arc}"/><path d="${arc}"/>` +
-    `<path class="head" transform="translate(${on(211)}) rotate(-62)" d="M12 0l-15 -10v20z"/></g>`;
+  return (
+    `<g transform="translate(${f(x)} ${f(y)})" class="rotor"><path class="casing" d="${arc}"/><path d="${arc}"/>` +
+    `<path class="head" transform="translate(${on(211)}) rotate(-62)" d="M12 0l-15 -10v20z"/></g>`
+  );
 };
 
-const badges = (s: Scene, look: Look): string => [...look.cost ?? []].filter(([k]) => k !== look.path?.at(-1)).map(([k, c]) => {
-  const [x, y] = top(s, k);
-  return `<g class="cost-badge c${Math.min(c, 3)}" transform="translate(${f(x)} ${f(y + 1)})"><circle r="10.5"/><text y="4.8">${c}</text></g>`;
-}).join("");
+const badges = (s: Scene, look: Look): string =>
+  [...(look.cost ?? [])]
+    .filter(([k]) => k !== look.path?.at(-1))
+    .map(([k, c]) => {
+      const [x, y] = top(s, k);
+      return `<g class="cost-badge c${Math.min(c, 3)}" transform="translate(${f(x)} ${f(y + 1)})"><circle r="10.5"/><text y="4.8">${c}</text></g>`;
+    })
+    .join("");
 
 const road = (s: Scene, look: Look, path: readonly Key[]): string => {
-  const d = path.map((k, i) => { const [x, y] = top(s, k); return `${i ? "L" : "M"}${f(x)} ${f(y)}`; }).join("");
-  return path.length > 1 ? `<g class="path seat-${look.seat}"><path class="path-case" d="${d}"/><path class="path-line" d="${d}"/></g>` : "";
+  const d = path
+    .map((k, i) => {
+      const [x, y] = top(s, k);
+      return `${i ? "L" : "M"}${f(x)} ${f(y)}`;
+    })
+    .join("");
+  return path.length > 1
+    ? `<g class="path seat-${look.seat}"><path class="path-case" d="${d}"/><path class="path-line" d="${d}"/></g>`
+    : "";
 };
 
 const arrival = (s: Scene, look: Look, k: Key): string => {
@@ -132,31 +214,55 @@ const arrival = (s: Scene, look: Look, k: Key): string => {
   return `<g class="ghost-pawn seat-${look.seat}">${use(s, `pawn-${look.seat}`, x, y + 10)}</g>`;
 };
 
-const levels = (s: Scene): string => [...s.land].map(([k, c]) => {
-  const [x, y] = centre(k, c.level), busy = s.pawns.has(k) || s.palaces.has(k);
-  return `<g class="lvl" transform="translate(${f(x - (busy ? 22 : 0))} ${f(y + (busy ? 4 : 0))})"><circle r="11"/><text y="5">${c.level}</text></g>`;
-}).join("");
+const levels = (s: Scene): string =>
+  [...s.land]
+    .map(([k, c]) => {
+      const [x, y] = centre(k, c.level),
+        busy = s.pawns.has(k) || s.palaces.has(k);
+      return `<g class="lvl" transform="translate(${f(x - (busy ? 22 : 0))} ${f(y + (busy ? 4 : 0))})"><circle r="11"/><text y="5">${c.level}</text></g>`;
+    })
+    .join("");
 
-const extras = (s: Scene, look: Look): string => [...look.extra].map(([k, c]) => {
-  const [x, y] = top(s, k);
-  return `<g class="over-cost" transform="translate(${f(x)} ${f(y)})"><circle r="9"/><text y="4">+${c}</text></g>`;
-}).join("");
+const extras = (s: Scene, look: Look): string =>
+  [...look.extra]
+    .map(([k, c]) => {
+      const [x, y] = top(s, k);
+      return `<g class="over-cost" transform="translate(${f(x)} ${f(y)})"><circle r="9"/><text y="4">+${c}</text></g>`;
+    })
+    .join("");
 
-const ring = (s: Scene, k: Key, a: string, b: string): string => { const hex = corners(top(s, k), 0.95); return poly(hex, a) + poly(hex, b); };
+const ring = (s: Scene, k: Key, a: string, b: string): string => {
+  const hex = corners(top(s, k), 0.95);
+  return poly(hex, a) + poly(hex, b);
+};
 
 /** All that lies over the cells. */
 export const overlay = (s: Scene, look: Look): string =>
   [...look.marked].map((k) => ring(s, k, "marked-case", "marked")).join("") +
   extras(s, look) +
-  (look.path ? road(s, look, look.path) : "") + badges(s, look) + (look.path?.length ? arrival(s, look, look.path.at(-1)!) : "") +
-  (look.ghost ? ghost(s, look.ghost) : "") + (look.levels ? levels(s) : "") +
+  (look.path ? road(s, look, look.path) : "") +
+  badges(s, look) +
+  (look.path?.length ? arrival(s, look, look.path.at(-1)!) : "") +
+  (look.ghost ? ghost(s, look.ghost) : "") +
+  (look.levels ? levels(s) : "") +
   (look.focus ? `<g class="focus">${ring(s, look.focus, "focus-out", "focus-in")}</g>` : "");
 
 /** A tile on its own, for the tray: the box and the drawing. */
-export const trayTile = (world: Scene["world"], cells: readonly (readonly [Key, Ground])[]): { box: string; body: string } => {
-  const keys = cells.map((c) => c[0]), mids = keys.map((k) => centre(k, 1));
-  const xs = mids.map((p) => p[0]), ys = mids.map((p) => p[1]), half = (SIDE * Math.sqrt(3)) / 2;
-  const x = Math.min(...xs) - half - 4, y = Math.min(...ys) - SIDE * SQUASH - 12;
-  const w = Math.max(...xs) + half + 4 - x, h = Math.max(...ys) + SIDE * SQUASH + STEP + 4 - y;
-  return { box: [x, y, w, h].map(f).join(" "), body: `${loose({ world }, cells, 1, 2)}<path class="tile-edge" fill="none" d="${rimPath(keys, 1)}"/>` };
+export const trayTile = (
+  world: Scene["world"],
+  cells: readonly (readonly [Key, Ground])[],
+): { box: string; body: string } => {
+  const keys = cells.map((c) => c[0]),
+    mids = keys.map((k) => centre(k, 1));
+  const xs = mids.map((p) => p[0]),
+    ys = mids.map((p) => p[1]),
+    half = (SIDE * Math.sqrt(3)) / 2;
+  const x = Math.min(...xs) - half - 4,
+    y = Math.min(...ys) - SIDE * SQUASH - 12;
+  const w = Math.max(...xs) + half + 4 - x,
+    h = Math.max(...ys) + SIDE * SQUASH + STEP + 4 - y;
+  return {
+    box: [x, y, w, h].map(f).join(" "),
+    body: `${loose({ world }, cells, 1, 2)}<path class="tile-edge" fill="none" d="${rimPath(keys, 1)}"/>`,
+  };
 };

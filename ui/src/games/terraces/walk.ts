@@ -7,7 +7,8 @@ import { describe } from "./speak.js";
 
 /** One step over the cells. */
 export const walk = (hold: Hold, arrow: string): void => {
-  const s = hold.scene.value, next = step(hold.cursor.value, arrow);
+  const s = hold.scene.value,
+    next = step(hold.cursor.value, arrow);
   if (!s || height(s, next) === null) return;
   goTo(hold, next);
 };
@@ -23,14 +24,17 @@ export const goTo = (hold: Hold, k: Key): void => {
 export const nextTarget = (hold: Hold, by: 1 | -1): void => {
   const keys = [...hold.targets.value.keys()].sort(rising);
   if (!keys.length) return;
-  const here = hold.cursor.value, later = by > 0 ? keys.find((k) => rising(k, here) > 0) : keys.filter((k) => rising(k, here) < 0).at(-1);
+  const here = hold.cursor.value,
+    later = by > 0 ? keys.find((k) => rising(k, here) > 0) : keys.filter((k) => rising(k, here) < 0).at(-1);
   goTo(hold, later ?? (by > 0 ? keys[0]! : keys.at(-1)!));
 };
 /** Pick up the next own pawn that can go somewhere. */
 export const nextPawn = (hold: Hold): void => {
   const mine = [...new Set([...hold.of("move"), ...hold.of("leave")].map((c) => c.do.split(" ")[1]!))].sort(rising);
   if (!mine.length) return;
-  const pick = hold.pick.value, i = pick?.what === "pawn" ? mine.indexOf(pick.from) : -1, from = mine[(i + 1) % mine.length]!;
+  const pick = hold.pick.value,
+    i = pick?.what === "pawn" ? mine.indexOf(pick.from) : -1,
+    from = mine[(i + 1) % mine.length]!;
   hold.choose({ what: "pawn", from });
   goTo(hold, from);
 };

@@ -566,5 +566,15 @@ export default {
  "taj_part_white": "white",
  "taj_part_colour": "colour",
  "mp_say_adjust": "Adjust the market once if you like, then sell and buy.",
- "mp_say_trade": "Sell and buy as you like, then leave the market."
+ "mp_say_trade": "Sell and buy as you like, then leave the market.",
+ "first_steps": "First steps",
+ "first_steps_title": "Learn the game by playing: a guided first game",
+ "lesson": "First steps",
+ "lesson_step": "Step {n} of {of}",
+ "lesson_leave": "Leave the lesson",
+ "lesson_show": "Do it for me",
+ "lesson_bots": "Now play against bots",
+ "lesson_other": "A fine idea for later: for now, follow the lesson’s note.",
+ "lesson_partner": "Partner",
+ "lesson_partner_n": "Partner {n}"
 };

@@ -566,5 +566,15 @@ export default {
  "taj_part_white": "blanches",
  "taj_part_colour": "couleur",
  "mp_say_adjust": "Ajustez le marché une fois si vous voulez, puis vendez et achetez.",
- "mp_say_trade": "Vendez et achetez à volonté, puis quittez le marché."
+ "mp_say_trade": "Vendez et achetez à volonté, puis quittez le marché.",
+ "first_steps": "Premiers pas",
+ "first_steps_title": "Apprendre en jouant : une première partie guidée",
+ "lesson": "Premiers pas",
+ "lesson_step": "Étape {n} sur {of}",
+ "lesson_leave": "Quitter la leçon",
+ "lesson_show": "Faites-le pour moi",
+ "lesson_bots": "Jouer contre des robots",
+ "lesson_other": "Bonne idée pour plus tard : suivez d’abord la note de la leçon.",
+ "lesson_partner": "Partenaire",
+ "lesson_partner_n": "Partenaire {n}"
 };

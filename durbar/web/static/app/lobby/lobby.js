@@ -2,13 +2,14 @@ import { jsx, jsxs } from "../../vendor/jsx-runtime.js";
 import { signal, useSignal, useSignalEffect } from "../../vendor/signals.js";
 import { useEffect } from "../../vendor/hooks.js";
 import { Refusal, api } from "../shell/api.js";
-import { ago, t, tOr } from "../shell/i18n.js";
-import { Icon, LangToggle, Logo, Shape, Svg, ThemeToggle } from "../shell/parts.js";
-import { go, stay } from "../shell/route.js";
-import { chooseName, keep, keepInvites, myName, tokens } from "../shell/settings.js";
+import { t, tOr } from "../shell/i18n.js";
+import { Icon, LangToggle, Logo, Svg, ThemeToggle } from "../shell/parts.js";
+import { stay } from "../shell/route.js";
+import { chooseName, myName, tokens } from "../shell/settings.js";
 import { CARDS, viewOf } from "../games/registry.js";
-import { wordsOf } from "../table/words.js";
 import { NewTableDialog } from "./newtable.js";
+import { firstSteps, playNow } from "./start.js";
+import { yourTurn, List } from "./rows.js";
 const games = signal([]);
 const mine = signal([]);
 const open = signal([]);
@@ -26,28 +27,22 @@ const load = async () => {
   watchable.value = c.tables.filter((s) => !s.yours.length);
 };
 const refresh = () => {
-  load().then(() => {
-    trouble.value = "";
-  }, (e) => {
-    if (e instanceof Refusal) trouble.value = e.code === "offline" ? t("link_lost") : e.reason;
-    else throw e;
-  });
+  load().then(
+    () => {
+      trouble.value = "";
+    },
+    (e) => {
+      if (e instanceof Refusal) trouble.value = e.code === "offline" ? t("link_lost") : e.reason;
+      else throw e;
+    }
+  );
 };
 const begin = async () => {
   if (!games.value.length) games.value = (await api.games()).games;
 };
-const playNow = async (game) => {
-  const seats = game.seats.includes(3) ? 3 : game.seats[0] ?? 2;
-  const level = game.levels.at(-2) ?? game.levels.at(-1) ?? null;
+const start = async (opening) => {
   try {
-    const made = await api.create({
-      game: game.id,
-      shuffle: true,
-      seats: Array.from({ length: seats }, (_, i) => i ? { kind: "bot", level } : { kind: "me", name: myName.value || t("guest") })
-    });
-    keep(made.table, made.token);
-    keepInvites(made.table, made.invites);
-    go(`/table/${made.table}`);
+    await opening;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     trouble.value = error.code === "offline" ? t("link_lost") : error.reason;
@@ -90,9 +85,16 @@ const Lobby = () => {
         /* @__PURE__ */ jsx(Icon, { id: "warn" }),
         /* @__PURE__ */ jsx("span", { children: trouble.value })
       ] }),
-      /* @__PURE__ */ jsx("div", { class: "games", children: games.value.map((g) => /* @__PURE__ */ jsx(Card, { game: g, make: () => {
-        making.value = g;
-      } }, g.id)) }),
+      /* @__PURE__ */ jsx("div", { class: "games", children: games.value.map((g) => /* @__PURE__ */ jsx(
+        Card,
+        {
+          game: g,
+          make: () => {
+            making.value = g;
+          }
+        },
+        g.id
+      )) }),
       /* @__PURE__ */ jsxs("div", { class: "lists", children: [
         /* @__PURE__ */ jsx(List, { title: t("my_games"), hot: running.length > 0, rows: running, none: t("my_games_none") }),
         /* @__PURE__ */ jsx(List, { title: t("open_tables"), rows: open.value, none: t("open_tables_none") })
@@ -102,14 +104,29 @@ const Lobby = () => {
         watchable.value.length > 0 && /* @__PURE__ */ jsx(List, { title: t("watch_tables"), rows: watchable.value, none: "" })
       ] })
     ] }),
-    making.value && /* @__PURE__ */ jsx(NewTableDialog, { game: making.value, close: () => {
-      making.value = null;
-    } })
+    making.value && /* @__PURE__ */ jsx(
+      NewTableDialog,
+      {
+        game: making.value,
+        close: () => {
+          making.value = null;
+        }
+      }
+    )
   ] });
 };
 const NameField = () => /* @__PURE__ */ jsxs("label", { class: "who", children: [
   /* @__PURE__ */ jsx("span", { class: "sr", children: t("your_name") }),
-  /* @__PURE__ */ jsx("input", { value: myName.value, maxLength: 40, placeholder: t("your_name"), autocomplete: "nickname", onInput: (e) => chooseName(e.currentTarget.value) })
+  /* @__PURE__ */ jsx(
+    "input",
+    {
+      value: myName.value,
+      maxLength: 40,
+      placeholder: t("your_name"),
+      autocomplete: "nickname",
+      onInput: (e) => chooseName(e.currentTarget.value)
+    }
+  )
 ] });
 const Card = ({ game, make }) => {
   const card = CARDS[game.id], view = viewOf(game.id);
@@ -133,56 +150,28 @@ const Card = ({ game, make }) => {
       ] }),
       /* @__PURE__ */ jsx("p", { children: tOr(`about_${game.id}`, "") }),
       /* @__PURE__ */ jsxs("div", { class: "row", children: [
-        /* @__PURE__ */ jsxs("button", { class: "btn primary", title: t("play_now_title"), onClick: () => void playNow(game), children: [
+        /* @__PURE__ */ jsxs("button", { class: "btn primary", title: t("play_now_title"), onClick: () => void start(playNow(game)), children: [
           /* @__PURE__ */ jsx(Icon, { id: "play" }),
           t("play_now")
         ] }),
         /* @__PURE__ */ jsx("button", { class: "btn", onClick: make, children: t("new_table") })
-      ] })
+      ] }),
+      game.lesson && /* @__PURE__ */ jsxs(
+        "button",
+        {
+          class: "btn quiet first-steps",
+          title: t("first_steps_title"),
+          onClick: () => void start(firstSteps(game.id)),
+          children: [
+            /* @__PURE__ */ jsx(Icon, { id: "help" }),
+            t("first_steps")
+          ]
+        }
+      )
     ] })
   ] });
 };
-const yourTurn = (s) => s.status === "playing" && s.actor !== null && s.yours.includes(s.actor);
-const List = ({ title, rows, none, short = false, hot = false }) => {
-  const all = useSignal(false);
-  const shown = short && !all.value ? rows.slice(0, 4) : rows;
-  return /* @__PURE__ */ jsxs("section", { class: `panel${hot ? " hot-list" : ""}`, "aria-label": title, children: [
-    /* @__PURE__ */ jsxs("h2", { children: [
-      title,
-      short && rows.length > 4 && !all.value && /* @__PURE__ */ jsx("button", { class: "link", onClick: () => {
-        all.value = true;
-      }, children: t("all_n", { n: rows.length }) })
-    ] }),
-    shown.map((s) => /* @__PURE__ */ jsx(Row, { s }, s.id)),
-    rows.length === 0 && /* @__PURE__ */ jsx("p", { class: "none", children: none })
-  ] });
-};
-const Row = ({ s }) => {
-  const view = viewOf(s.game), hot = yourTurn(s), name = tOr(`game_${s.game}`, s.game);
-  const others = s.seats.filter((p) => !s.yours.includes(p.seat) && p.kind !== "open").map((p) => p.name || t(p.kind === "bot" ? "bot_n" : "seat_n", { n: p.seat + 1 }));
-  const head = hot ? t("row_your_turn", { game: name }) : s.status === "over" ? t("row_over", { game: name, scores: s.scores.join(" – ") }) : s.status === "playing" && s.actor !== null && s.yours.length ? t("row_waiting", { game: name, name: s.seats[s.actor]?.name || t("seat_n", { n: s.actor + 1 }) }) : name;
-  const button = hot ? "row_play" : s.status === "waiting" && !s.yours.length ? "row_sit" : s.status === "over" ? "row_look" : s.yours.length ? "row_open" : "row_watch";
-  return /* @__PURE__ */ jsxs("div", { class: `t${hot ? " hot" : ""}`, children: [
-    /* @__PURE__ */ jsx("span", { class: "sq", children: /* @__PURE__ */ jsx(view.Thumb, { close: true }) }),
-    /* @__PURE__ */ jsxs("div", { children: [
-      /* @__PURE__ */ jsx("b", { children: head }),
-      /* @__PURE__ */ jsxs("small", { children: [
-        others.join(", "),
-        others.length ? " · " : "",
-        ago(s.changed),
-        optionsText(s)
-      ] })
-    ] }),
-    /* @__PURE__ */ jsx("span", { class: "seats", children: s.seats.map((p) => p.kind === "open" ? /* @__PURE__ */ jsx("span", { class: "free", title: t("open_seat") }, p.seat) : /* @__PURE__ */ jsx("span", { class: `seat-${p.seat + 1}${s.actor === p.seat && s.status === "playing" ? " now" : ""}`, title: p.name, children: /* @__PURE__ */ jsx(Shape, { seat: p.seat, cls: "" }) }, p.seat)) }),
-    /* @__PURE__ */ jsx("a", { class: `btn ${hot ? "go" : ""}`, href: `/table/${s.id}`, onClick: stay, children: t(button) })
-  ] });
-};
-const optionsText = (s) => {
-  const ids = Object.keys(s.options);
-  if (!ids.length) return "";
-  const labels = wordsOf(s.game)?.catalogue?.["options"] ?? {};
-  return ` · ${ids.map((id) => labels[`${id}_${String(s.options[id])}`] ?? labels[id] ?? id).join(", ")}`;
-};
 export {
-  Lobby
+  Lobby,
+  open
 };

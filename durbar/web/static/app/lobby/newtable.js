@@ -9,7 +9,13 @@ import { wordsOf } from "../table/words.js";
 const NewTableDialog = ({ game, close }) => {
   const middle = game.levels.at(-2) ?? game.levels.at(-1) ?? null;
   const count = useSignal(game.seats.includes(3) ? 3 : game.seats[0]);
-  const wishes = useSignal(Array.from({ length: game.seats.at(-1) }, (_, i) => ({ kind: i ? "bot" : "me", level: middle, name: i ? "" : myName.value })));
+  const wishes = useSignal(
+    Array.from({ length: game.seats.at(-1) }, (_, i) => ({
+      kind: i ? "bot" : "me",
+      level: middle,
+      name: i ? "" : myName.value
+    }))
+  );
   const options = useSignal({});
   const seed = useSignal(""), listed = useSignal(true), shuffle = useSignal(false), error = useSignal(""), busy = useSignal(false);
   const labels = wordsOf(game.id)?.catalogue?.["options"] ?? {};
@@ -29,7 +35,9 @@ const NewTableDialog = ({ game, close }) => {
         options: options.value,
         shuffle: shuffle.value,
         listed: listed.value && someOpen,
-        seats: seats.map((w) => w.kind === "bot" ? { kind: "bot", level: w.level } : w.kind === "me" ? { kind: "me", name: w.name.trim() || myName.value || t("guest") } : { kind: "open" }),
+        seats: seats.map(
+          (w) => w.kind === "bot" ? { kind: "bot", level: w.level } : w.kind === "me" ? { kind: "me", name: w.name.trim() || myName.value || t("guest") } : { kind: "open" }
+        ),
         ...seed.value.trim() ? { seed: seed.value.trim() } : {}
       });
       keep(made.table, made.token);
@@ -46,9 +54,17 @@ const NewTableDialog = ({ game, close }) => {
     /* @__PURE__ */ jsxs("fieldset", { class: "counts", children: [
       /* @__PURE__ */ jsx("legend", { children: t("how_many") }),
       game.seats.map((n) => /* @__PURE__ */ jsxs("label", { class: "pick", children: [
-        /* @__PURE__ */ jsx("input", { type: "radio", name: "count", checked: count.value === n, onChange: () => {
-          count.value = n;
-        } }),
+        /* @__PURE__ */ jsx(
+          "input",
+          {
+            type: "radio",
+            name: "count",
+            checked: count.value === n,
+            onChange: () => {
+              count.value = n;
+            }
+          }
+        ),
         /* @__PURE__ */ jsx("span", { class: "num", children: n })
       ] }, n))
     ] }),
@@ -72,19 +88,42 @@ const NewTableDialog = ({ game, close }) => {
             ]
           }
         ),
-        w.kind === "me" && /* @__PURE__ */ jsx("input", { value: w.name, maxLength: 40, placeholder: t("your_name"), "aria-label": t("name_of_seat", { n: i + 1 }), onInput: (e) => change(i, { name: e.currentTarget.value }) })
+        w.kind === "me" && /* @__PURE__ */ jsx(
+          "input",
+          {
+            value: w.name,
+            maxLength: 40,
+            placeholder: t("your_name"),
+            "aria-label": t("name_of_seat", { n: i + 1 }),
+            onInput: (e) => change(i, { name: e.currentTarget.value })
+          }
+        )
       ] }, i)),
       seats.filter((w) => w.kind === "me").length > 1 && /* @__PURE__ */ jsx("p", { class: "fine", children: t("hotseat_note") }),
       /* @__PURE__ */ jsxs("label", { class: "check", children: [
-        /* @__PURE__ */ jsx("input", { type: "checkbox", checked: shuffle.value, onChange: (e) => {
-          shuffle.value = e.currentTarget.checked;
-        } }),
+        /* @__PURE__ */ jsx(
+          "input",
+          {
+            type: "checkbox",
+            checked: shuffle.value,
+            onChange: (e) => {
+              shuffle.value = e.currentTarget.checked;
+            }
+          }
+        ),
         t("shuffle_seats")
       ] }),
       someOpen && /* @__PURE__ */ jsxs("label", { class: "check", children: [
-        /* @__PURE__ */ jsx("input", { type: "checkbox", checked: listed.value, onChange: (e) => {
-          listed.value = e.currentTarget.checked;
-        } }),
+        /* @__PURE__ */ jsx(
+          "input",
+          {
+            type: "checkbox",
+            checked: listed.value,
+            onChange: (e) => {
+              listed.value = e.currentTarget.checked;
+            }
+          }
+        ),
         t("listed")
       ] })
     ] }),
@@ -92,13 +131,28 @@ const NewTableDialog = ({ game, close }) => {
       /* @__PURE__ */ jsx("summary", { children: t("options") }),
       game.options.filter((o) => o.choices).map((o) => /* @__PURE__ */ jsxs("label", { class: "opt", children: [
         /* @__PURE__ */ jsx("span", { children: labels[o.id] ?? o.id }),
-        /* @__PURE__ */ jsx("select", { value: String(options.value[o.id] ?? o.default), onChange: (e) => pickOption(o, e.currentTarget.value, options), children: (o.choices ?? []).map((c) => /* @__PURE__ */ jsx("option", { value: String(c), children: labels[`${o.id}_${String(c)}`] ?? String(c) }, String(c))) })
+        /* @__PURE__ */ jsx(
+          "select",
+          {
+            value: String(options.value[o.id] ?? o.default),
+            onChange: (e) => pickOption(o, e.currentTarget.value, options),
+            children: (o.choices ?? []).map((c) => /* @__PURE__ */ jsx("option", { value: String(c), children: labels[`${o.id}_${String(c)}`] ?? String(c) }, String(c)))
+          }
+        )
       ] }, o.id)),
       /* @__PURE__ */ jsxs("label", { class: "opt", children: [
         /* @__PURE__ */ jsx("span", { children: t("seed") }),
-        /* @__PURE__ */ jsx("input", { value: seed.value, maxLength: 80, placeholder: t("seed_random"), onInput: (e) => {
-          seed.value = e.currentTarget.value;
-        } })
+        /* @__PURE__ */ jsx(
+          "input",
+          {
+            value: seed.value,
+            maxLength: 80,
+            placeholder: t("seed_random"),
+            onInput: (e) => {
+              seed.value = e.currentTarget.value;
+            }
+          }
+        )
       ] })
     ] }),
     error.value && /* @__PURE__ */ jsxs("p", { class: "notice bad", role: "alert", children: [

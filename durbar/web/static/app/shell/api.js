@@ -34,6 +34,7 @@ const asked = (params) => {
 const api = {
   games: () => call("GET", "/api/games"),
   words: (game, l) => call("GET", `/api/games/${game}/words?lang=${l}`),
+  lesson: (game) => call("GET", `/api/games/${game}/lesson`),
   components: (game) => call("GET", `/api/games/${game}/components`),
   tables: (status) => call("GET", `/api/tables?status=${status}`),
   mine: (keys) => call("POST", "/api/tables/mine", { keys }),

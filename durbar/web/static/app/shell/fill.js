@@ -1,5 +1,8 @@
 const SLOT = /\{(\w+)(?::([^{}]*))?\}/g;
-const fill = (template, facts, told) => template.replace(SLOT, (all, key, how) => key in facts ? slot(facts[key], how ?? "", told) : all);
+const fill = (template, facts, told) => template.replace(
+  SLOT,
+  (all, key, how) => key in facts ? slot(facts[key], how ?? "", told) : all
+);
 const slot = (value, how, { lang, terms = {}, name }) => {
   const term = (v) => terms[String(v)] ?? String(v);
   if (how === "seat") return name ? name(Number(value)) : `${terms["player"] ?? "player"} ${Number(value) + 1}`;

@@ -9,7 +9,11 @@ const number = (n) => n.toLocaleString(lang.value);
 const signed = (n) => n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0";
 const ago = (seconds) => {
   const past = seconds - Date.now() / 1e3;
-  const steps = [["day", 86400], ["hour", 3600], ["minute", 60]];
+  const steps = [
+    ["day", 86400],
+    ["hour", 3600],
+    ["minute", 60]
+  ];
   const format = new Intl.RelativeTimeFormat(lang.value, { numeric: "auto" });
   for (const [unit, size] of steps) if (-past >= size) return format.format(Math.round(past / size), unit);
   return t("just_now");

@@ -8,7 +8,13 @@ const SeatBadge = ({ seat }) => /* @__PURE__ */ jsx("span", { class: `seat seat-
 const Logo = () => /* @__PURE__ */ jsxs("svg", { viewBox: "0 0 32 32", "aria-hidden": "true", children: [
   /* @__PURE__ */ jsx("path", { d: "M16 1.5 29 9v14L16 30.5 3 23V9Z", fill: "var(--primary)" }),
   /* @__PURE__ */ jsx("path", { d: "M16 8c4 2.4 6 5.2 6 9v6H10v-6c0-3.8 2-6.6 6-9Z", fill: "var(--accent)" }),
-  /* @__PURE__ */ jsx("path", { d: "M16 13.500c1.8 1.2 2.6 2.500 2.6 4.200V23h-5.200v-5.300c0-1.700.8-3 2.600-4.200Z", fill: "var(--primary-lo)" })
+  /* @__PURE__ */ jsx(
+    "path",
+    {
+      d: "M16 13.500c1.8 1.2 2.6 2.500 2.6 4.200V23h-5.200v-5.300c0-1.700.8-3 2.600-4.200Z",
+      fill: "var(--primary-lo)"
+    }
+  )
 ] });
 const ThemeToggle = () => {
   const dark = theme.value === "dark";
@@ -48,7 +54,12 @@ const SoundToggle = () => /* @__PURE__ */ jsx(
   }
 );
 const Svg = ({ html, ...rest }) => /* @__PURE__ */ jsx("svg", { ...rest, dangerouslySetInnerHTML: { __html: html } });
-const Dialog = ({ title, close, children, cls = "" }) => {
+const Dialog = ({
+  title,
+  close,
+  children,
+  cls = ""
+}) => {
   const ref = useRef(null);
   useEffect(() => {
     const dialog = ref.current;

@@ -10,7 +10,12 @@ const parse = () => {
   if (token) keep(id, token);
   if (hash) history.replaceState(null, "", pathname + search);
   const ply = new URLSearchParams(search).get("ply");
-  return { page: "table", id, ply: ply !== null && /^\d+$/.test(ply) ? Number(ply) : null, invite: secret.get("invite") };
+  return {
+    page: "table",
+    id,
+    ply: ply !== null && /^\d+$/.test(ply) ? Number(ply) : null,
+    invite: secret.get("invite")
+  };
 };
 const route = signal(parse());
 const follow = () => {

@@ -16,7 +16,9 @@ const write = (key, value) => {
 const browserLang = () => navigator.languages.some((l) => l.startsWith("fr")) && !(navigator.languages[0] ?? "").startsWith("en") ? "fr" : "en";
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const lang = signal(read("lang") ?? browserLang());
-const theme = signal(read("theme") ?? (dark.matches ? "dark" : "light"));
+const theme = signal(
+  read("theme") ?? (dark.matches ? "dark" : "light")
+);
 const sound = signal(read("sound") !== "off");
 const myName = signal(read("name") ?? "");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -68,6 +70,8 @@ const seen = (table) => {
   return Number.isFinite(n) ? n : null;
 };
 const markSeen = (table, ply) => write(`seen.${table}`, String(ply));
+const lessonFor = (table) => parse(read(`lesson.${table}`), null);
+const keepLesson = (table, key) => write(`lesson.${table}`, JSON.stringify(key));
 export {
   calm,
   chooseLang,
@@ -78,7 +82,9 @@ export {
   invitesFor,
   keep,
   keepInvites,
+  keepLesson,
   lang,
+  lessonFor,
   markSeen,
   myName,
   seen,

@@ -3,7 +3,11 @@ import { t } from "../shell/i18n.js";
 import { SHAPE } from "../shell/symbols.js";
 import { scoreSeries } from "./story.js";
 const W = 640, H = 240, PAD = { l: 34, r: 26, t: 12, b: 22 };
-const Chart = ({ log, names, go }) => {
+const Chart = ({
+  log,
+  names,
+  go
+}) => {
   const { plies, scores } = scoreSeries(log, names.length);
   const top = Math.max(10, ...scores.flat()), last = Math.max(1, plies.at(-1) ?? 1);
   const x = (p) => PAD.l + (W - PAD.l - PAD.r) * p / last;
@@ -12,7 +16,11 @@ const Chart = ({ log, names, go }) => {
   const ticks = Array.from({ length: Math.floor(top / unit) + 1 }, (_, i) => i * unit);
   const click = (e) => {
     const box = e.currentTarget.getBoundingClientRect();
-    go?.(Math.round(Math.max(0, Math.min(1, ((e.clientX - box.left) / box.width * W - PAD.l) / (W - PAD.l - PAD.r))) * last));
+    go?.(
+      Math.round(
+        Math.max(0, Math.min(1, ((e.clientX - box.left) / box.width * W - PAD.l) / (W - PAD.l - PAD.r))) * last
+      )
+    );
   };
   const label = t("chart_label", { list: names.map((n, i) => `${n} ${scores[i]?.at(-1) ?? 0}`).join(", ") });
   return /* @__PURE__ */ jsxs("svg", { class: "chart", viewBox: `0 0 ${W} ${H}`, role: "img", "aria-label": label, onClick: click, children: [
@@ -26,7 +34,14 @@ const Chart = ({ log, names, go }) => {
       return /* @__PURE__ */ jsxs("g", { class: `seat-${i + 1}`, children: [
         /* @__PURE__ */ jsx("path", { class: "case", d }),
         /* @__PURE__ */ jsx("path", { class: `serie s${i + 1}`, d }),
-        /* @__PURE__ */ jsx("path", { class: "mark", d: SHAPE[i + 1], transform: `translate(${x(last) + 10} ${y(s.at(-1) ?? 0)}) scale(7)` })
+        /* @__PURE__ */ jsx(
+          "path",
+          {
+            class: "mark",
+            d: SHAPE[i + 1],
+            transform: `translate(${x(last) + 10} ${y(s.at(-1) ?? 0)}) scale(7)`
+          }
+        )
       ] }, i);
     })
   ] });

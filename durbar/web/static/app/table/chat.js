@@ -27,9 +27,18 @@ const Chat = ({ table }) => {
       table.chat.value.length === 0 && /* @__PURE__ */ jsx("li", { class: "none", children: t("chat_none") })
     ] }),
     table.mine.value.length > 0 && /* @__PURE__ */ jsxs("form", { onSubmit: (e) => void send(e), children: [
-      /* @__PURE__ */ jsx("input", { value: text.value, maxLength: 500, "aria-label": t("chat_say"), placeholder: t("chat_say"), onInput: (e) => {
-        text.value = e.currentTarget.value;
-      } }),
+      /* @__PURE__ */ jsx(
+        "input",
+        {
+          value: text.value,
+          maxLength: 500,
+          "aria-label": t("chat_say"),
+          placeholder: t("chat_say"),
+          onInput: (e) => {
+            text.value = e.currentTarget.value;
+          }
+        }
+      ),
       /* @__PURE__ */ jsx("button", { class: "btn", "aria-label": t("chat_send"), children: /* @__PURE__ */ jsx(Icon, { id: "send" }) })
     ] })
   ] });

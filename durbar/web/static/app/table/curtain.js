@@ -11,12 +11,21 @@ const Drawn = ({ table, seat }) => {
   useEffect(() => {
     ref.current.showModal();
   }, []);
-  return /* @__PURE__ */ jsx("dialog", { ref, class: "curtain", "aria-label": t("curtain_title", { name: table.nameOf(seat) }), onCancel: (e) => e.preventDefault(), children: /* @__PURE__ */ jsxs("div", { class: "panel", children: [
-    /* @__PURE__ */ jsx(SeatBadge, { seat }),
-    /* @__PURE__ */ jsx("h2", { children: t("curtain_title", { name: table.nameOf(seat) }) }),
-    /* @__PURE__ */ jsx("p", { children: t("curtain_text") }),
-    /* @__PURE__ */ jsx("button", { class: "btn primary", onClick: () => table.raiseCurtain(), children: t("curtain_go", { name: table.nameOf(seat) }) })
-  ] }) });
+  return /* @__PURE__ */ jsx(
+    "dialog",
+    {
+      ref,
+      class: "curtain",
+      "aria-label": t("curtain_title", { name: table.nameOf(seat) }),
+      onCancel: (e) => e.preventDefault(),
+      children: /* @__PURE__ */ jsxs("div", { class: "panel", children: [
+        /* @__PURE__ */ jsx(SeatBadge, { seat }),
+        /* @__PURE__ */ jsx("h2", { children: t("curtain_title", { name: table.nameOf(seat) }) }),
+        /* @__PURE__ */ jsx("p", { children: t("curtain_text") }),
+        /* @__PURE__ */ jsx("button", { class: "btn primary", onClick: () => table.raiseCurtain(), children: t("curtain_go", { name: table.nameOf(seat) }) })
+      ] })
+    }
+  );
 };
 export {
   Curtain

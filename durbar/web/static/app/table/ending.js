@@ -23,8 +23,14 @@ const verdict = (table) => {
   if (winners.length === 1) return table.isMe(winners[0]) ? t("you_win") : t("wins", { name: names[0] });
   return t("share_victory", { names: names.join(", ") });
 };
-const scoringStory = (table) => table.log.value.flatMap((l) => l.events.filter((e) => typeof e.data["points"] === "number" && String(e.data["source"] ?? "").startsWith("final")).map((event) => ({ ply: l.ply, event })));
-const Ending = ({ table, session, close }) => {
+const scoringStory = (table) => table.log.value.flatMap(
+  (l) => l.events.filter((e) => typeof e.data["points"] === "number" && String(e.data["source"] ?? "").startsWith("final")).map((event) => ({ ply: l.ply, event }))
+);
+const Ending = ({
+  table,
+  session,
+  close
+}) => {
   const tab = useSignal(session.Finale ? "story" : "sources");
   const result = table.frame.value?.result;
   const seats = (table.facts.value?.seats ?? []).map((s) => s.seat);
@@ -48,9 +54,21 @@ const Ending = ({ table, session, close }) => {
         /* @__PURE__ */ jsx("b", { children: result?.scores[seat] ?? 0 })
       ] }, seat);
     }) }),
-    /* @__PURE__ */ jsx("div", { class: "tabs", role: "tablist", children: ["sources", "chart", "story"].map((id) => /* @__PURE__ */ jsx("button", { role: "tab", id: `tab-${id}`, "aria-selected": tab.value === id, "aria-controls": "ending-tab", class: tab.value === id ? "on" : "", onClick: () => {
-      tab.value = id;
-    }, children: t(`end_${id}`) }, id)) }),
+    /* @__PURE__ */ jsx("div", { class: "tabs", role: "tablist", children: ["sources", "chart", "story"].map((id) => /* @__PURE__ */ jsx(
+      "button",
+      {
+        role: "tab",
+        id: `tab-${id}`,
+        "aria-selected": tab.value === id,
+        "aria-controls": "ending-tab",
+        class: tab.value === id ? "on" : "",
+        onClick: () => {
+          tab.value = id;
+        },
+        children: t(`end_${id}`)
+      },
+      id
+    )) }),
     /* @__PURE__ */ jsxs("div", { id: "ending-tab", role: "tabpanel", "aria-labelledby": `tab-${tab.value}`, class: "tabbody", tabIndex: 0, children: [
       tab.value === "sources" && /* @__PURE__ */ jsxs("table", { class: "sources num", children: [
         /* @__PURE__ */ jsx("thead", { children: /* @__PURE__ */ jsxs("tr", { children: [
@@ -70,32 +88,53 @@ const Ending = ({ table, session, close }) => {
           seats.map((s) => /* @__PURE__ */ jsx("td", { children: result?.scores[s] ?? 0 }, s))
         ] }) })
       ] }),
-      tab.value === "chart" && /* @__PURE__ */ jsx(Chart, { log: table.log.value, names: seats.map((s) => table.called(s)), go: (ply) => {
-        close();
-        table.replay.go(ply);
-      } }),
+      tab.value === "chart" && /* @__PURE__ */ jsx(
+        Chart,
+        {
+          log: table.log.value,
+          names: seats.map((s) => table.called(s)),
+          go: (ply) => {
+            close();
+            table.replay.go(ply);
+          }
+        }
+      ),
       tab.value === "story" && session.Finale && /* @__PURE__ */ jsx(session.Finale, {}),
       tab.value === "story" && !session.Finale && /* @__PURE__ */ jsxs("ol", { class: "story", children: [
-        story.map(({ ply, event }, i) => /* @__PURE__ */ jsx("li", { class: `seat-${event.seat + 1}`, children: /* @__PURE__ */ jsxs("button", { onClick: () => {
-          close();
-          table.replay.go(ply + 1);
-          session.light(session.places(event));
-        }, title: t("log_goto"), children: [
-          /* @__PURE__ */ jsx(Shape, { seat: event.seat }),
-          /* @__PURE__ */ jsx("span", { children: speech.event(event) }),
-          /* @__PURE__ */ jsx("b", { class: "num", children: signed(event.data["points"]) })
-        ] }) }, i)),
+        story.map(({ ply, event }, i) => /* @__PURE__ */ jsx("li", { class: `seat-${event.seat + 1}`, children: /* @__PURE__ */ jsxs(
+          "button",
+          {
+            onClick: () => {
+              close();
+              table.replay.go(ply + 1);
+              session.light(session.places(event));
+            },
+            title: t("log_goto"),
+            children: [
+              /* @__PURE__ */ jsx(Shape, { seat: event.seat }),
+              /* @__PURE__ */ jsx("span", { children: speech.event(event) }),
+              /* @__PURE__ */ jsx("b", { class: "num", children: signed(event.data["points"]) })
+            ]
+          }
+        ) }, i)),
         story.length === 0 && /* @__PURE__ */ jsx("li", { class: "none", children: t("end_no_story") })
       ] })
     ] }),
     /* @__PURE__ */ jsxs("footer", { class: "acts", children: [
-      /* @__PURE__ */ jsxs("button", { class: "btn", onClick: () => {
-        close();
-        table.replay.play();
-      }, children: [
-        /* @__PURE__ */ jsx(Icon, { id: "play" }),
-        t("replay")
-      ] }),
+      /* @__PURE__ */ jsxs(
+        "button",
+        {
+          class: "btn",
+          onClick: () => {
+            close();
+            table.replay.play();
+          },
+          children: [
+            /* @__PURE__ */ jsx(Icon, { id: "play" }),
+            t("replay")
+          ]
+        }
+      ),
       /* @__PURE__ */ jsxs("a", { class: "btn", href: api.recordPath(table.id), download: `durbar-${table.id}.txt`, children: [
         /* @__PURE__ */ jsx(Icon, { id: "download" }),
         t("record")

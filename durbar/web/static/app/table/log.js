@@ -39,9 +39,16 @@ const Log = ({ table, session }) => {
         ) }, key);
       }) })
     ] }, turn.number)),
-    turns.length > shown.length && /* @__PURE__ */ jsx("li", { children: /* @__PURE__ */ jsx("button", { class: "btn quiet more", onClick: () => {
-      all.value = true;
-    }, children: t("log_all", { n: turns.length }) }) })
+    turns.length > shown.length && /* @__PURE__ */ jsx("li", { children: /* @__PURE__ */ jsx(
+      "button",
+      {
+        class: "btn quiet more",
+        onClick: () => {
+          all.value = true;
+        },
+        children: t("log_all", { n: turns.length })
+      }
+    ) })
   ] });
 };
 const Sentence = ({ text, name }) => name && text.startsWith(`${name} `) ? /* @__PURE__ */ jsxs("span", { children: [

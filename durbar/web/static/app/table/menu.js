@@ -5,7 +5,11 @@ import { t } from "../shell/i18n.js";
 import { Dialog, Icon, LangToggle, SeatBadge, SoundToggle, ThemeToggle } from "../shell/parts.js";
 import { go } from "../shell/route.js";
 import { chooseName, invitesFor, keep, keepInvites, myName, tokenFor } from "../shell/settings.js";
-const CopyButton = ({ text, label, table }) => {
+const CopyButton = ({
+  text,
+  label,
+  table
+}) => {
   const copy = async () => {
     const link = await text();
     try {
@@ -27,7 +31,11 @@ const inviteLink = async (table, seat) => {
   if (!kept) keepInvites(table.id, [...invitesFor(table.id), invite]);
   return `${here(table)}#invite=${invite.invite}`;
 };
-const Menu = ({ table, close, help }) => {
+const Menu = ({
+  table,
+  close,
+  help
+}) => {
   const facts = table.facts.value, token = tokenFor(table.id);
   const gone = (facts?.seats ?? []).filter((s) => s.kind === "person" && s.left);
   const ask = async (seat) => {
@@ -39,38 +47,63 @@ const Menu = ({ table, close, help }) => {
     }
   };
   const door = (what) => {
-    what(table.id).then(() => go("/"), (e) => {
-      if (e instanceof Refusal) table.refuse(e);
-      else throw e;
-    });
+    what(table.id).then(
+      () => go("/"),
+      (e) => {
+        if (e instanceof Refusal) table.refuse(e);
+        else throw e;
+      }
+    );
   };
   return /* @__PURE__ */ jsxs(Dialog, { title: t("menu"), cls: "menu", close, children: [
     /* @__PURE__ */ jsxs("div", { class: "menu-list", children: [
       /* @__PURE__ */ jsx(CopyButton, { table, label: t("copy_watch"), text: () => here(table) }),
       token && /* @__PURE__ */ jsx(CopyButton, { table, label: t("copy_seat"), text: () => `${here(table)}#token=${token}` }),
-      facts?.host && facts.seats.filter((s) => s.kind === "open").map((s) => /* @__PURE__ */ jsx(CopyButton, { table, label: t("copy_invite", { n: s.seat + 1 }), text: () => inviteLink(table, s.seat) }, s.seat)),
+      facts?.host && facts.seats.filter((s) => s.kind === "open").map((s) => /* @__PURE__ */ jsx(
+        CopyButton,
+        {
+          table,
+          label: t("copy_invite", { n: s.seat + 1 }),
+          text: () => inviteLink(table, s.seat)
+        },
+        s.seat
+      )),
       gone.map((s) => /* @__PURE__ */ jsxs("button", { class: "btn", onClick: () => void ask(s.seat), children: [
         /* @__PURE__ */ jsx(Icon, { id: "bot" }),
         t("bot_for", { name: table.nameOf(s.seat) })
       ] }, s.seat)),
-      /* @__PURE__ */ jsxs("button", { class: "btn", onClick: () => {
-        close();
-        table.replay.go(table.replay.total.value);
-      }, children: [
-        /* @__PURE__ */ jsx(Icon, { id: "clock" }),
-        t("replay")
-      ] }),
+      /* @__PURE__ */ jsxs(
+        "button",
+        {
+          class: "btn",
+          onClick: () => {
+            close();
+            table.replay.go(table.replay.total.value);
+          },
+          children: [
+            /* @__PURE__ */ jsx(Icon, { id: "clock" }),
+            t("replay")
+          ]
+        }
+      ),
       table.over.value && /* @__PURE__ */ jsxs("a", { class: "btn", href: api.recordPath(table.id), download: `durbar-${table.id}.txt`, children: [
         /* @__PURE__ */ jsx(Icon, { id: "download" }),
         t("record")
       ] }),
-      /* @__PURE__ */ jsxs("button", { class: "btn", onClick: () => {
-        close();
-        help();
-      }, children: [
-        /* @__PURE__ */ jsx(Icon, { id: "keys" }),
-        t("keyboard")
-      ] }),
+      /* @__PURE__ */ jsxs(
+        "button",
+        {
+          class: "btn",
+          onClick: () => {
+            close();
+            help();
+          },
+          children: [
+            /* @__PURE__ */ jsx(Icon, { id: "keys" }),
+            t("keyboard")
+          ]
+        }
+      ),
       /* @__PURE__ */ jsxs("div", { class: "menu-row", children: [
         /* @__PURE__ */ jsx(SoundToggle, {}),
         /* @__PURE__ */ jsx(ThemeToggle, {}),
@@ -127,9 +160,17 @@ const Lounge = ({ table, invite }) => {
       /* @__PURE__ */ jsxs("label", { children: [
         t("your_name"),
         " ",
-        /* @__PURE__ */ jsx("input", { value: name.value, maxLength: 40, required: true, onInput: (e) => {
-          name.value = e.currentTarget.value;
-        } })
+        /* @__PURE__ */ jsx(
+          "input",
+          {
+            value: name.value,
+            maxLength: 40,
+            required: true,
+            onInput: (e) => {
+              name.value = e.currentTarget.value;
+            }
+          }
+        )
       ] }),
       /* @__PURE__ */ jsx("button", { class: "btn go", children: t("sit_down") })
     ] }) : /* @__PURE__ */ jsx("p", { class: "wait", children: t(facts.host ? "waiting_host" : "waiting_others", { n: open.length }) })

@@ -2,8 +2,9 @@ import { batch, computed, signal } from "../../vendor/signals.js";
 import { Refusal, api } from "../shell/api.js";
 import { t } from "../shell/i18n.js";
 import { Stream } from "../shell/live.js";
-import { markSeen, seen } from "../shell/settings.js";
+import { lessonFor, markSeen, seen } from "../shell/settings.js";
 import { chime } from "../shell/sound.js";
+import { LessonModel } from "./lesson.js";
 import { ReplayModel } from "./replay.js";
 import { Speech } from "./words.js";
 const NO_CHOICES = [];
@@ -14,17 +15,28 @@ class TableModel {
     this.speech = new Speech(this.game, (seat) => this.nameOf(seat));
     this.replay = new ReplayModel(this, startPly);
     this.observation = computed(() => this.replay.shown.value?.observation ?? this.frame.value?.observation ?? null);
-    this.choices = computed(() => this.replay.active.value || this.curtain.value !== null ? NO_CHOICES : this.frame.value?.choices ?? NO_CHOICES);
+    this.choices = computed(() => {
+      if (this.replay.active.value || this.curtain.value !== null) return NO_CHOICES;
+      const choices = this.frame.value?.choices ?? NO_CHOICES;
+      return this.lesson ? this.lesson.narrow(choices) : choices;
+    });
     this.viewer = computed(() => this.frame.value?.viewer ?? null);
-    this.mine = computed(() => (this.facts.value?.seats ?? []).filter((s) => s.yours).map((s) => s.seat));
+    this.mine = computed(() => this.lesson ? [this.lesson.key.seat] : (this.facts.value?.seats ?? []).filter((s) => s.yours).map((s) => s.seat));
     this.myTurn = computed(() => {
       const f = this.frame.value;
       return !!f && f.viewer !== null && f.actor === f.viewer && this.facts.value?.status === "playing";
     });
     this.over = computed(() => this.facts.value?.status === "over");
-    this.stream = new Stream(id, () => null, (news) => this.hear(news), (state) => {
-      this.link.value = state;
-    });
+    const lesson = lessonFor(id);
+    this.lesson = lesson && new LessonModel(this, lesson);
+    this.stream = new Stream(
+      id,
+      () => this.lesson?.key.seat ?? null,
+      (news) => this.hear(news),
+      (state) => {
+        this.link.value = state;
+      }
+    );
   }
   id;
   frame = signal(null);
@@ -41,6 +53,8 @@ class TableModel {
   curtain = signal(null);
   /** Plies that were there when this page was opened last. */
   away = signal(null);
+  /** The guided first game this table is, if it is one. */
+  lesson;
   speech;
   replay;
   game;
@@ -57,6 +71,7 @@ class TableModel {
   previews = /* @__PURE__ */ new Map();
   close() {
     this.replay.stop();
+    this.lesson?.close();
     this.stream.close();
   }
   /* ---- people ---- */
@@ -80,7 +95,8 @@ class TableModel {
   hear(news) {
     if (news.type === "frame") this.take(news);
     else if (news.type === "table") this.facts.value = news.table;
-    else if (news.type === "chat") this.chat.value = [...this.chat.value.filter((l) => l.number < news.line.number), news.line];
+    else if (news.type === "chat")
+      this.chat.value = [...this.chat.value.filter((l) => l.number < news.line.number), news.line];
     else this.problem.value = new Refusal(news.code, news.reason, news.clause);
   }
   /** Take a frame from the stream or from an answer; an older one is dropped. */
@@ -91,8 +107,10 @@ class TableModel {
     batch(() => {
       this.facts.value = frame.table;
       if (frame.log_from < this.log.value.length) this.replay.cut(frame.log_from);
-      if (frame.log_from <= this.log.value.length) this.log.value = [...this.log.value.slice(0, frame.log_from), ...frame.log];
-      if (frame.chat_from <= this.chat.value.length) this.chat.value = [...this.chat.value.slice(0, frame.chat_from), ...frame.chat];
+      if (frame.log_from <= this.log.value.length)
+        this.log.value = [...this.log.value.slice(0, frame.log_from), ...frame.log];
+      if (frame.chat_from <= this.chat.value.length)
+        this.chat.value = [...this.chat.value.slice(0, frame.chat_from), ...frame.chat];
       if (!same) this.previews.clear();
       this.frame.value = frame;
       if (!last) this.firstFrame(frame);
@@ -102,8 +120,10 @@ class TableModel {
   }
   firstFrame(frame) {
     const before = seen(this.id);
-    if (before !== null && before < frame.ply && this.mine.value.length) this.away.value = { from: before, to: frame.ply };
-    if (this.mine.value.length > 1 && frame.viewer !== null && frame.table.status === "playing") this.curtain.value = frame.viewer;
+    if (before !== null && before < frame.ply && this.mine.value.length)
+      this.away.value = { from: before, to: frame.ply };
+    if (this.mine.value.length > 1 && frame.viewer !== null && frame.table.status === "playing")
+      this.curtain.value = frame.viewer;
   }
   turnOver(last, frame) {
     const mine = frame.viewer !== null && frame.actor === frame.viewer;
@@ -115,6 +135,10 @@ class TableModel {
   /* ---- doors ---- */
   /** Take an action. False when it was refused; the reason is then told. */
   async act(action) {
+    if (this.lesson && !this.lesson.accepts(action)) {
+      this.tell(t("lesson_other"));
+      return false;
+    }
     return this.send((f) => api.play(this.id, f.ply, f.version, action));
   }
   undo(steps = 1) {
@@ -146,7 +170,9 @@ class TableModel {
   }
   /** Why an action is not possible; null when the server does not say. */
   explain(action) {
-    return api.explain(this.id, action).catch((e) => e instanceof Refusal && e.clause ? { legal: false, clause: e.clause, reason: e.reason } : null);
+    return api.explain(this.id, action).then((told) => told.legal && this.lesson ? { legal: false, clause: null, reason: t("lesson_other") } : told).catch(
+      (e) => e instanceof Refusal && e.clause ? { legal: false, clause: e.clause, reason: e.reason } : null
+    );
   }
   /* ---- telling ---- */
   refuse(error) {
@@ -158,9 +184,12 @@ class TableModel {
     this.toast.value = { text, clause, bad };
     this.announce(text);
     clearTimeout(this.toastTimer);
-    this.toastTimer = setTimeout(() => {
-      this.toast.value = null;
-    }, bad ? 9e3 : 5e3);
+    this.toastTimer = setTimeout(
+      () => {
+        this.toast.value = null;
+      },
+      bad ? 9e3 : 5e3
+    );
   }
   /** For screen readers. */
   announce(text) {

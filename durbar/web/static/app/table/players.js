@@ -19,21 +19,28 @@ const Player = ({ table, session, seat }) => {
   const s = table.seat(seat), acts = actorOf(table) === seat && !table.over.value;
   const won = table.over.value && !table.replay.active.value && (table.frame.value?.result?.winners ?? []).includes(seat);
   const name = table.called(seat), score = scoresOf(table)[seat] ?? 0;
-  return /* @__PURE__ */ jsxs("section", { class: `pl seat-${seat + 1}${acts ? " on" : ""}${s?.kind === "open" ? " free" : ""}`, "aria-label": `${name}, ${t("points", { n: score })}`, children: [
-    /* @__PURE__ */ jsx(SeatBadge, { seat }),
-    /* @__PURE__ */ jsxs("div", { class: "name", children: [
-      /* @__PURE__ */ jsx("span", { class: "who-name", title: table.nameOf(seat), children: name }),
-      /* @__PURE__ */ jsxs("small", { class: acts ? "acts" : "", children: [
-        s?.kind === "bot" && /* @__PURE__ */ jsx(Icon, { id: "bot", cls: "i tiny-i" }),
-        standing(table, seat)
-      ] })
-    ] }),
-    /* @__PURE__ */ jsxs("div", { class: "score num", children: [
-      won && /* @__PURE__ */ jsx(Icon, { id: "crown", cls: "i won" }),
-      /* @__PURE__ */ jsx("span", { class: "score-n", children: score }, score)
-    ] }),
-    /* @__PURE__ */ jsx("div", { class: "inv num", children: /* @__PURE__ */ jsx(session.Inventory, { seat }) })
-  ] });
+  return /* @__PURE__ */ jsxs(
+    "section",
+    {
+      class: `pl seat-${seat + 1}${acts ? " on" : ""}${s?.kind === "open" ? " free" : ""}`,
+      "aria-label": `${name}, ${t("points", { n: score })}`,
+      children: [
+        /* @__PURE__ */ jsx(SeatBadge, { seat }),
+        /* @__PURE__ */ jsxs("div", { class: "name", children: [
+          /* @__PURE__ */ jsx("span", { class: "who-name", title: table.nameOf(seat), children: name }),
+          /* @__PURE__ */ jsxs("small", { class: acts ? "acts" : "", children: [
+            s?.kind === "bot" && /* @__PURE__ */ jsx(Icon, { id: "bot", cls: "i tiny-i" }),
+            standing(table, seat)
+          ] })
+        ] }),
+        /* @__PURE__ */ jsxs("div", { class: "score num", children: [
+          won && /* @__PURE__ */ jsx(Icon, { id: "crown", cls: "i won" }),
+          /* @__PURE__ */ jsx("span", { class: "score-n", children: score }, score)
+        ] }),
+        /* @__PURE__ */ jsx("div", { class: "inv num", children: /* @__PURE__ */ jsx(session.Inventory, { seat }) })
+      ]
+    }
+  );
 };
 const Players = ({ table, session }) => /* @__PURE__ */ jsx("div", { class: `players n${table.facts.value?.seats.length ?? 0}`, children: (table.facts.value?.seats ?? []).map((s) => /* @__PURE__ */ jsx(Player, { table, session, seat: s.seat }, s.seat)) });
 export {

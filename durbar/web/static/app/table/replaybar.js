@@ -4,7 +4,22 @@ import { t } from "../shell/i18n.js";
 import { Icon } from "../shell/parts.js";
 import { go } from "../shell/route.js";
 import { keep, keepInvites, myName } from "../shell/settings.js";
-const Tool = ({ icon, label, click, pressed }) => /* @__PURE__ */ jsx("button", { class: "btn icon", "aria-label": label, title: label, onClick: click, ...pressed === void 0 ? {} : { "aria-pressed": pressed }, children: /* @__PURE__ */ jsx(Icon, { id: icon }) });
+const Tool = ({
+  icon,
+  label,
+  click,
+  pressed
+}) => /* @__PURE__ */ jsx(
+  "button",
+  {
+    class: "btn icon",
+    "aria-label": label,
+    title: label,
+    onClick: click,
+    ...pressed === void 0 ? {} : { "aria-pressed": pressed },
+    children: /* @__PURE__ */ jsx(Icon, { id: icon })
+  }
+);
 const playOn = async (table, ply) => {
   const facts = table.facts.value;
   if (!facts) return;
@@ -14,7 +29,9 @@ const playOn = async (table, ply) => {
     const level = games.games.find((g) => g.id === facts.game)?.levels.at(-1) ?? null;
     const made = await api.create({
       game: facts.game,
-      seats: facts.seats.map((s) => mine.includes(s.seat) ? { kind: "me", name: s.kind === "person" && s.name ? s.name : myName.value || t("you") } : { kind: "bot", level: s.level ?? level }),
+      seats: facts.seats.map(
+        (s) => mine.includes(s.seat) ? { kind: "me", name: s.kind === "person" && s.name ? s.name : myName.value || t("you") } : { kind: "bot", level: s.level ?? level }
+      ),
       start: { from: "table", table: table.id, ply }
     });
     keep(made.table, made.token);
@@ -31,30 +48,63 @@ const ReplayBar = ({ table }) => {
     /* @__PURE__ */ jsxs("div", { class: "rp-tools", children: [
       /* @__PURE__ */ jsx(Tool, { icon: "prev", label: t("replay_turn_back"), click: () => replay.turn(-1) }),
       /* @__PURE__ */ jsx(Tool, { icon: "back", label: t("replay_back"), click: () => replay.step(-1) }),
-      /* @__PURE__ */ jsx("button", { class: "btn primary icon", "aria-label": t(replay.playing.value ? "replay_pause" : "replay_play"), onClick: () => replay.playing.value ? replay.stop() : replay.play(), children: /* @__PURE__ */ jsx(Icon, { id: replay.playing.value ? "pause" : "play" }) }),
+      /* @__PURE__ */ jsx(
+        "button",
+        {
+          class: "btn primary icon",
+          "aria-label": t(replay.playing.value ? "replay_pause" : "replay_play"),
+          onClick: () => replay.playing.value ? replay.stop() : replay.play(),
+          children: /* @__PURE__ */ jsx(Icon, { id: replay.playing.value ? "pause" : "play" })
+        }
+      ),
       /* @__PURE__ */ jsx(Tool, { icon: "fwd", label: t("replay_on"), click: () => replay.step(1) }),
       /* @__PURE__ */ jsx(Tool, { icon: "next", label: t("replay_turn_on"), click: () => replay.turn(1) }),
-      /* @__PURE__ */ jsxs("button", { class: "btn quiet speed num", "aria-label": t("replay_speed"), onClick: () => {
-        replay.speed.value = replay.speed.value === 4 ? 1 : replay.speed.value * 2;
-      }, children: [
-        "×",
-        replay.speed.value
-      ] })
+      /* @__PURE__ */ jsxs(
+        "button",
+        {
+          class: "btn quiet speed num",
+          "aria-label": t("replay_speed"),
+          onClick: () => {
+            replay.speed.value = replay.speed.value === 4 ? 1 : replay.speed.value * 2;
+          },
+          children: [
+            "×",
+            replay.speed.value
+          ]
+        }
+      )
     ] }),
     /* @__PURE__ */ jsxs("label", { class: "rp-slide", children: [
       /* @__PURE__ */ jsx("span", { class: "num", children: t("replay_at", { at, total }) }),
-      /* @__PURE__ */ jsx("input", { type: "range", min: 0, max: total, value: at, "aria-label": t("replay_slider"), onInput: (e) => {
-        replay.stop();
-        replay.go(Number(e.currentTarget.value));
-      } })
+      /* @__PURE__ */ jsx(
+        "input",
+        {
+          type: "range",
+          min: 0,
+          max: total,
+          value: at,
+          "aria-label": t("replay_slider"),
+          onInput: (e) => {
+            replay.stop();
+            replay.go(Number(e.currentTarget.value));
+          }
+        }
+      )
     ] }),
     /* @__PURE__ */ jsxs("div", { class: "rp-more", children: [
       over && /* @__PURE__ */ jsxs("label", { class: "eyes", children: [
         /* @__PURE__ */ jsx("span", { children: t("replay_eyes") }),
-        /* @__PURE__ */ jsxs("select", { value: eyes === void 0 ? "" : String(eyes), onChange: (e) => replay.look(e.currentTarget.value === "" ? void 0 : Number(e.currentTarget.value)), children: [
-          /* @__PURE__ */ jsx("option", { value: "", children: t(table.mine.value.length ? "replay_own" : "replay_public") }),
-          (table.facts.value?.seats ?? []).map((s) => /* @__PURE__ */ jsx("option", { value: s.seat, children: table.nameOf(s.seat) }, s.seat))
-        ] })
+        /* @__PURE__ */ jsxs(
+          "select",
+          {
+            value: eyes === void 0 ? "" : String(eyes),
+            onChange: (e) => replay.look(e.currentTarget.value === "" ? void 0 : Number(e.currentTarget.value)),
+            children: [
+              /* @__PURE__ */ jsx("option", { value: "", children: t(table.mine.value.length ? "replay_own" : "replay_public") }),
+              (table.facts.value?.seats ?? []).map((s) => /* @__PURE__ */ jsx("option", { value: s.seat, children: table.nameOf(s.seat) }, s.seat))
+            ]
+          }
+        )
       ] }),
       over && /* @__PURE__ */ jsxs("button", { class: "btn", onClick: () => void playOn(table, at), children: [
         /* @__PURE__ */ jsx(Icon, { id: "branch" }),

@@ -21,34 +21,42 @@ const RulesDialog = ({ table, clause }) => {
     if (clause) list.current?.querySelector(`#clause-${CSS.escape(clause)}`)?.scrollIntoView({ block: "center" });
   }, [clause, clauses.length]);
   const names = table.speech.words.value?.catalogue["chapters"];
-  return /* @__PURE__ */ jsxs(Dialog, { title: t("rules_of", { game: tOr(`game_${table.game.value}`, "") }), cls: "rules", close: () => {
-    table.rules.value = { open: false, clause: null };
-  }, children: [
-    /* @__PURE__ */ jsx(
-      "input",
-      {
-        type: "search",
-        class: "search",
-        autofocus: true,
-        "aria-label": t("rules_search"),
-        placeholder: t("rules_search"),
-        value: search.value,
-        onInput: (e) => {
-          search.value = e.currentTarget.value;
-        }
-      }
-    ),
-    /* @__PURE__ */ jsxs("div", { class: "clauses", ref: list, tabIndex: 0, "aria-label": t("rules"), children: [
-      [...chapters].map(([chapter, items]) => /* @__PURE__ */ jsxs("section", { children: [
-        /* @__PURE__ */ jsx("h3", { children: names?.[chapter] ?? tOr(`chapter_${table.game.value}_${chapter}`, tOr(`chapter_${chapter}`, chapter)) }),
-        /* @__PURE__ */ jsx("dl", { children: items.map(([id, text]) => /* @__PURE__ */ jsxs("div", { id: `clause-${id}`, class: id === clause ? "asked" : "", children: [
-          /* @__PURE__ */ jsx("dt", { children: id }),
-          /* @__PURE__ */ jsx("dd", { children: emphasis(text) })
-        ] }, id)) })
-      ] }, chapter)),
-      found.length === 0 && /* @__PURE__ */ jsx("p", { class: "none", children: t("rules_none") })
-    ] })
-  ] });
+  return /* @__PURE__ */ jsxs(
+    Dialog,
+    {
+      title: t("rules_of", { game: tOr(`game_${table.game.value}`, "") }),
+      cls: "rules",
+      close: () => {
+        table.rules.value = { open: false, clause: null };
+      },
+      children: [
+        /* @__PURE__ */ jsx(
+          "input",
+          {
+            type: "search",
+            class: "search",
+            autofocus: true,
+            "aria-label": t("rules_search"),
+            placeholder: t("rules_search"),
+            value: search.value,
+            onInput: (e) => {
+              search.value = e.currentTarget.value;
+            }
+          }
+        ),
+        /* @__PURE__ */ jsxs("div", { class: "clauses", ref: list, tabIndex: 0, "aria-label": t("rules"), children: [
+          [...chapters].map(([chapter, items]) => /* @__PURE__ */ jsxs("section", { children: [
+            /* @__PURE__ */ jsx("h3", { children: names?.[chapter] ?? tOr(`chapter_${table.game.value}_${chapter}`, tOr(`chapter_${chapter}`, chapter)) }),
+            /* @__PURE__ */ jsx("dl", { children: items.map(([id, text]) => /* @__PURE__ */ jsxs("div", { id: `clause-${id}`, class: id === clause ? "asked" : "", children: [
+              /* @__PURE__ */ jsx("dt", { children: id }),
+              /* @__PURE__ */ jsx("dd", { children: emphasis(text) })
+            ] }, id)) })
+          ] }, chapter)),
+          found.length === 0 && /* @__PURE__ */ jsx("p", { class: "none", children: t("rules_none") })
+        ] })
+      ]
+    }
+  );
 };
 const grouped = (items) => {
   const map = /* @__PURE__ */ new Map();

@@ -18,7 +18,17 @@ const TurnBox = ({ table, session }) => {
       /* @__PURE__ */ jsx(Icon, { id: "redo" }),
       t("redo")
     ] }),
-    /* @__PURE__ */ jsx("button", { class: "btn restart", disabled: undoable < 2 || busy, onClick: () => void table.undo(undoable), title: t("restart_turn"), "aria-label": t("restart_turn"), children: /* @__PURE__ */ jsx(Icon, { id: "restart" }) }),
+    /* @__PURE__ */ jsx(
+      "button",
+      {
+        class: "btn restart",
+        disabled: undoable < 2 || busy,
+        onClick: () => void table.undo(undoable),
+        title: t("restart_turn"),
+        "aria-label": t("restart_turn"),
+        children: /* @__PURE__ */ jsx(Icon, { id: "restart" })
+      }
+    ),
     session.Acts ? /* @__PURE__ */ jsx(session.Acts, {}) : /* @__PURE__ */ jsxs("button", { class: "btn go end", disabled: !end || busy, onClick: () => endTurn(table, session), children: [
       /* @__PURE__ */ jsx(Icon, { id: "end" }),
       t("end_turn"),

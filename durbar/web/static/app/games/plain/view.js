@@ -12,9 +12,18 @@ const Choices = ({ table }) => {
   const search = useSignal("");
   const fits = table.choices.value.filter((c) => c.do.includes(search.value) && c.kind !== "end");
   return /* @__PURE__ */ jsxs("div", { class: "plain-dock", children: [
-    /* @__PURE__ */ jsx("input", { type: "search", "aria-label": t("plain_filter"), placeholder: t("plain_filter"), value: search.value, onInput: (e) => {
-      search.value = e.currentTarget.value;
-    } }),
+    /* @__PURE__ */ jsx(
+      "input",
+      {
+        type: "search",
+        "aria-label": t("plain_filter"),
+        placeholder: t("plain_filter"),
+        value: search.value,
+        onInput: (e) => {
+          search.value = e.currentTarget.value;
+        }
+      }
+    ),
     fits.slice(0, 40).map((c) => /* @__PURE__ */ jsx("button", { class: "btn", onClick: () => void table.act(c.do), children: c.do }, c.do))
   ] });
 };
@@ -61,7 +70,16 @@ const plainView = (game) => {
   return {
     world,
     defs: () => "",
-    Thumb: (props) => /* @__PURE__ */ jsx(Svg, { "data-world": world, viewBox: props.close ? close : "0 0 320 196", preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true", html: props.close ? art.replace(/ id="[^"]*"/g, "") : art }),
+    Thumb: (props) => /* @__PURE__ */ jsx(
+      Svg,
+      {
+        "data-world": world,
+        viewBox: props.close ? close : "0 0 320 196",
+        preserveAspectRatio: "xMidYMid slice",
+        "aria-hidden": "true",
+        html: props.close ? art.replace(/ id="[^"]*"/g, "") : art
+      }
+    ),
     open: (table) => new PlainSession(table)
   };
 };

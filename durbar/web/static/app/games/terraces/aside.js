@@ -16,7 +16,9 @@ const feastCity = (hold) => {
   return at ? hold.settlementAt(at) : null;
 };
 const Head = ({ hold, place, before }) => /* @__PURE__ */ jsxs("h3", { children: [
-  /* @__PURE__ */ jsx("span", { children: t(place.palace ? "t_city" : "t_village_of", { n: before !== void 0 && before !== place.size ? t("t_grows", { old: before, n: place.size }) : place.size }) }),
+  /* @__PURE__ */ jsx("span", { children: t(place.palace ? "t_city" : "t_village_of", {
+    n: before !== void 0 && before !== place.size ? t("t_grows", { old: before, n: place.size }) : place.size
+  }) }),
   place.palace && /* @__PURE__ */ jsxs("small", { children: [
     t(`t_palace_${hold.world}`),
     " ",
@@ -43,7 +45,10 @@ const Ahead = ({ hold }) => {
   const next = preview.observation, cells = action.split(" ").filter((w) => /^[a-z]\d/.test(w));
   const spot = action.startsWith("move") ? cells.slice(-1) : cells;
   const place = next?.settlements.find((s) => spot.some((k) => s.cells.includes(k))) ?? null;
-  const before = place ? Math.max(0, ...hold.obs.value.settlements.filter((s) => s.cells.some((k) => place.cells.includes(k))).map((s) => s.size)) : void 0;
+  const before = place ? Math.max(
+    0,
+    ...hold.obs.value.settlements.filter((s) => s.cells.some((k) => place.cells.includes(k))).map((s) => s.size)
+  ) : void 0;
   const gains = preview.events.filter((e) => typeof e.data["points"] === "number");
   if (!place && !gains.length) return null;
   return /* @__PURE__ */ jsxs("aside", { class: "preview panel gain-box", children: [

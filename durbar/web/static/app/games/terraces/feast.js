@@ -22,7 +22,9 @@ const cheapestBid = (hold) => {
 };
 const useful = (hold) => {
   const start = hold.feastAt.value ? `festival ${hold.feastAt.value} ` : "bid ";
-  return new Set(hold.table.choices.value.filter((c) => c.do.startsWith(start)).flatMap((c) => c.do.slice(start.length).split(" ")));
+  return new Set(
+    hold.table.choices.value.filter((c) => c.do.startsWith(start)).flatMap((c) => c.do.slice(start.length).split(" "))
+  );
 };
 const celebrate = async (hold, action) => {
   if (await hold.table.act(action)) {

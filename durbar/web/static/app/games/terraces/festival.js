@@ -26,7 +26,16 @@ const Festival = ({ hold }) => {
     ] }),
     /* @__PURE__ */ jsxs("div", { class: "grp", children: [
       /* @__PURE__ */ jsx("h2", { children: t("t_fest_asked") }),
-      /* @__PURE__ */ jsx("div", { class: "rowx", style: { alignItems: "center" }, children: open && /* @__PURE__ */ jsx("span", { class: `card open${open.includes("+") ? " two" : ""}`, role: "img", "aria-label": cardName(hold, open), title: cardName(hold, open), children: /* @__PURE__ */ jsx(CardFace, { world, card: open }) }) })
+      /* @__PURE__ */ jsx("div", { class: "rowx", style: { alignItems: "center" }, children: open && /* @__PURE__ */ jsx(
+        "span",
+        {
+          class: `card open${open.includes("+") ? " two" : ""}`,
+          role: "img",
+          "aria-label": cardName(hold, open),
+          title: cardName(hold, open),
+          children: /* @__PURE__ */ jsx(CardFace, { world, card: open })
+        }
+      ) })
     ] }),
     /* @__PURE__ */ jsx("div", { class: "vr" }),
     feast && /* @__PURE__ */ jsx(Offers, { hold, feast }),
@@ -39,15 +48,22 @@ const Offers = ({ hold, feast }) => {
     /* @__PURE__ */ jsx("h2", { children: t("t_fest_offers") }),
     /* @__PURE__ */ jsx("div", { class: "offers num", children: seats.map((seat) => {
       const out = !feast.inside.includes(seat), cards = feast.played[seat], total = feast.totals[seat];
-      return /* @__PURE__ */ jsxs("div", { class: `offer${out ? " out" : ""}${total === feast.highest && !out ? " top" : ""}${seat === hold.seat ? " me" : ""}`, children: [
-        /* @__PURE__ */ jsx(Shape, { seat }),
-        /* @__PURE__ */ jsx("span", { class: "nm", children: table.called(seat) }),
-        /* @__PURE__ */ jsxs("span", { class: "bits", children: [
-          cards.map((c, i) => /* @__PURE__ */ jsx(TinyCard, { world, card: c, name: cardName(hold, c) }, i)),
-          out ? t("t_fest_passed") : cards.length ? "" : t("t_fest_wait")
-        ] }),
-        /* @__PURE__ */ jsx("b", { children: total })
-      ] }, seat);
+      return /* @__PURE__ */ jsxs(
+        "div",
+        {
+          class: `offer${out ? " out" : ""}${total === feast.highest && !out ? " top" : ""}${seat === hold.seat ? " me" : ""}`,
+          children: [
+            /* @__PURE__ */ jsx(Shape, { seat }),
+            /* @__PURE__ */ jsx("span", { class: "nm", children: table.called(seat) }),
+            /* @__PURE__ */ jsxs("span", { class: "bits", children: [
+              cards.map((c, i) => /* @__PURE__ */ jsx(TinyCard, { world, card: c, name: cardName(hold, c) }, i)),
+              out ? t("t_fest_passed") : cards.length ? "" : t("t_fest_wait")
+            ] }),
+            /* @__PURE__ */ jsx("b", { children: total })
+          ]
+        },
+        seat
+      );
     }) })
   ] });
 };
@@ -70,24 +86,43 @@ const Mine = ({ hold }) => {
     /* @__PURE__ */ jsxs("div", { class: "grp mycards", children: [
       /* @__PURE__ */ jsx("h2", { children: t("t_fest_mine") }),
       /* @__PURE__ */ jsxs("div", { class: "rowx hand", children: [
-        matching.map(({ card, i }) => /* @__PURE__ */ jsx("span", { class: "held", children: /* @__PURE__ */ jsxs("button", { "data-card": card, class: `card can${card.includes("+") ? " two" : ""}${hold.cards.value.includes(i) ? " up" : ""}`, "aria-pressed": hold.cards.value.includes(i), "aria-label": `${cardName(hold, card)}, +${hold.worth(card)}`, onClick: () => toggle(i), children: [
-          /* @__PURE__ */ jsx(CardFace, { world, card }),
-          /* @__PURE__ */ jsxs("span", { class: "m num", children: [
-            "+",
-            hold.worth(card)
-          ] })
-        ] }) }, i)),
+        matching.map(({ card, i }) => /* @__PURE__ */ jsx("span", { class: "held", children: /* @__PURE__ */ jsxs(
+          "button",
+          {
+            "data-card": card,
+            class: `card can${card.includes("+") ? " two" : ""}${hold.cards.value.includes(i) ? " up" : ""}`,
+            "aria-pressed": hold.cards.value.includes(i),
+            "aria-label": `${cardName(hold, card)}, +${hold.worth(card)}`,
+            onClick: () => toggle(i),
+            children: [
+              /* @__PURE__ */ jsx(CardFace, { world, card }),
+              /* @__PURE__ */ jsxs("span", { class: "m num", children: [
+                "+",
+                hold.worth(card)
+              ] })
+            ]
+          }
+        ) }, i)),
         hand.length > matching.length && /* @__PURE__ */ jsx("span", { class: "rest", children: t("t_fest_others", { n: hand.length - matching.length }) })
       ] })
     ] }),
     /* @__PURE__ */ jsxs("div", { class: "facts-acts", children: [
-      /* @__PURE__ */ jsxs("button", { class: "btn primary", "data-act": "bid", disabled: !bid || table.busy.value, onClick: () => {
-        if (action) void celebrate(hold, action);
-      }, children: [
-        /* @__PURE__ */ jsx(Icon, { id: "plus" }),
-        /* @__PURE__ */ jsx("span", { children: hold.cards.value.length ? name : t("t_fest_pick") }),
-        /* @__PURE__ */ jsx("small", { children: hold.cards.value.length ? t("t_fest_cards", { n: hold.cards.value.length }) : "" })
-      ] }),
+      /* @__PURE__ */ jsxs(
+        "button",
+        {
+          class: "btn primary",
+          "data-act": "bid",
+          disabled: !bid || table.busy.value,
+          onClick: () => {
+            if (action) void celebrate(hold, action);
+          },
+          children: [
+            /* @__PURE__ */ jsx(Icon, { id: "plus" }),
+            /* @__PURE__ */ jsx("span", { children: hold.cards.value.length ? name : t("t_fest_pick") }),
+            /* @__PURE__ */ jsx("small", { children: hold.cards.value.length ? t("t_fest_cards", { n: hold.cards.value.length }) : "" })
+          ]
+        }
+      ),
       stay && /* @__PURE__ */ jsxs("button", { class: "btn go", "data-act": "stay", onClick: () => void celebrate(hold, "stay"), children: [
         /* @__PURE__ */ jsx(Icon, { id: "tick" }),
         /* @__PURE__ */ jsx("span", { children: t("t_fest_stay", { n: highest }) })

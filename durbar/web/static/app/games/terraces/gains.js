@@ -22,12 +22,14 @@ class Gains {
     const from = this.upTo;
     this.upTo = end;
     if (fresh < 1 || fresh > 6 || calm.matches) return;
-    const gains = log.slice(from, end).flatMap((line) => line.events.flatMap((e) => {
-      const points = e.data["points"], at2 = placesIn(e.data)[0], s = this.hold.scene.peek();
-      if (typeof points !== "number" || !points || !at2 || !s) return [];
-      const [x, y] = centre(at2, (height(s, at2) ?? 0) + 2);
-      return [{ id: ++count, x, y, text: signed(points), seat: e.seat }];
-    }));
+    const gains = log.slice(from, end).flatMap(
+      (line) => line.events.flatMap((e) => {
+        const points = e.data["points"], at2 = placesIn(e.data)[0], s = this.hold.scene.peek();
+        if (typeof points !== "number" || !points || !at2 || !s) return [];
+        const [x, y] = centre(at2, (height(s, at2) ?? 0) + 2);
+        return [{ id: ++count, x, y, text: signed(points), seat: e.seat }];
+      })
+    );
     if (!gains.length) return;
     this.shown.value = [...this.shown.peek(), ...gains];
     setTimeout(() => {

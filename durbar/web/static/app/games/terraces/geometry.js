@@ -4,8 +4,22 @@ const STEP = 11;
 const HALF = SIDE * Math.sqrt(3) / 2;
 const ROW = 1.5 * SIDE * SQUASH;
 const LOW = -0.7;
-const EDGES = [[-1, 1], [0, 2], [1, 1], [1, -1], [0, -2], [-1, -1]];
-const CORNERS = [[0, -1], [1, -0.5], [1, 0.5], [0, 1], [-1, 0.5], [-1, -0.5]];
+const EDGES = [
+  [-1, 1],
+  [0, 2],
+  [1, 1],
+  [1, -1],
+  [0, -2],
+  [-1, -1]
+];
+const CORNERS = [
+  [0, -1],
+  [1, -0.5],
+  [1, 0.5],
+  [0, 1],
+  [-1, 0.5],
+  [-1, -0.5]
+];
 const keyOf = (row, col) => String.fromCharCode(97 + row) + col;
 const parsed = /* @__PURE__ */ new Map();
 const rowCol = (k) => {

@@ -20,10 +20,14 @@ const wall = (s, k, z, e) => {
   const foot = height(s, near(k)[e]) ?? LOW - 1.2;
   if (foot >= z) return "";
   const [a, b] = edge(corners(centre(k, z)), e), d = (z - foot) * STEP, side = e === 2 ? "r" : "l";
-  const band = (from, to) => [[a[0], a[1] + from], [b[0], b[1] + from], [b[0], b[1] + to], [a[0], a[1] + to]];
+  const band = (from, to) => [
+    [a[0], a[1] + from],
+    [b[0], b[1] + from],
+    [b[0], b[1] + to],
+    [a[0], a[1] + to]
+  ];
   let out = poly(band(0, d), `${level(s, k) ? "wall" : "slab"}-${side}`);
-  for (let i = 1; z - i > foot + 0.05; i++)
-    out += line([a[0], a[1] + i * STEP], [b[0], b[1] + i * STEP], "strata");
+  for (let i = 1; z - i > foot + 0.05; i++) out += line([a[0], a[1] + i * STEP], [b[0], b[1] + i * STEP], "strata");
   out += poly(band(0, 3.2), `lip-${side}`);
   return d > 6 ? out + poly(band(d - 4, d), "foot") : out;
 };
@@ -109,7 +113,9 @@ const groundKey = (s, k) => {
   return `${own}|${s.water.has(k)}|${s.palaces.has(k)}|${me?.ground === "town" && s.pawns.has(k)}|${around.join()}`;
 };
 const slab = (s) => {
-  const d = [...s.site, ...s.ring.keys()].map((k) => `M${corners(centre(k, LOW), 1.01).map((p) => `${f(p[0])},${f(p[1])}`).join("L")}Z`).join("");
+  const d = [...s.site, ...s.ring.keys()].map(
+    (k) => `M${corners(centre(k, LOW), 1.01).map((p) => `${f(p[0])},${f(p[1])}`).join("L")}Z`
+  ).join("");
   return `<path class="g-shadow" d="${d}" transform="translate(12 34)"/><path class="g-side" d="${d}" transform="translate(0 16)"/><path class="g-rim" d="${d}"/><path class="g-top gg-${s.world}" d="${d}"/>`;
 };
 const VIEW = { x: -66, y: -70, w: 36 * HALF + 132, h: 14 * 48 + 142 };

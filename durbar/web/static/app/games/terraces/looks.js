@@ -27,9 +27,20 @@ const lookOf = (hold) => {
     const cost = new Map([...targets].map(([k, list]) => [k, hold.cheapest(list)]));
     const left = at ? targets.get(at) : void 0;
     const way = left?.[0]?.["path"];
-    return { ...look, last: NOTHING, cost, from: pick.what === "pawn" ? pick.from : null, path: left ? way ?? (pick.what === "pawn" ? [pick.from, at] : [at]) : null };
+    return {
+      ...look,
+      last: NOTHING,
+      cost,
+      from: pick.what === "pawn" ? pick.from : null,
+      path: left ? way ?? (pick.what === "pawn" ? [pick.from, at] : [at]) : null
+    };
   }
-  return { ...look, last: NOTHING, legal: new Map([...targets.keys()].map((k) => [k, true])), focus: look.focus ?? (at && targets.has(at) ? at : null) };
+  return {
+    ...look,
+    last: NOTHING,
+    legal: new Map([...targets.keys()].map((k) => [k, true])),
+    focus: look.focus ?? (at && targets.has(at) ? at : null)
+  };
 };
 const tileLook = (hold, s, shape, at) => {
   const legal = /* @__PURE__ */ new Map(), extra = /* @__PURE__ */ new Map();

@@ -5,12 +5,14 @@ const groundOf = (map) => {
   let g = grounds.get(text);
   if (!g) {
     const site = /* @__PURE__ */ new Set(), ring = /* @__PURE__ */ new Map(), printed = [];
-    map.forEach((row, r) => [...row].forEach((letter, c) => {
-      const k = keyOf(r, c);
-      if (letter === "." || letter === "I") site.add(k);
-      if (letter === "I") printed.push(k);
-      if (letter === "M" || letter === "P") ring.set(k, letter === "M" ? "high" : "low");
-    }));
+    map.forEach(
+      (row, r) => [...row].forEach((letter, c) => {
+        const k = keyOf(r, c);
+        if (letter === "." || letter === "I") site.add(k);
+        if (letter === "I") printed.push(k);
+        if (letter === "M" || letter === "P") ring.set(k, letter === "M" ? "high" : "low");
+      })
+    );
     grounds.set(text, g = { site, ring, printed });
   }
   return g;
@@ -21,7 +23,12 @@ const read = (o, world) => {
     world,
     site,
     ring,
-    land: new Map(Object.entries(o.cells).map(([k, c]) => [k, { level: c.level, ground: c.kind === "rice" ? "field" : "town", tile: c.tile }])),
+    land: new Map(
+      Object.entries(o.cells).map(([k, c]) => [
+        k,
+        { level: c.level, ground: c.kind === "rice" ? "field" : "town", tile: c.tile }
+      ])
+    ),
     water: /* @__PURE__ */ new Set([...printed, ...o.irrigation]),
     palaces: new Map(o.palaces.map((p) => [p.cell, { value: p.value, held: p.festival }])),
     pawns: new Map(o.players.flatMap((p, seat) => p.pawns.map((k) => [k, seat + 1])))

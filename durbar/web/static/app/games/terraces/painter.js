@@ -41,7 +41,12 @@ class Painter {
       const seat = scene.pawns.get(k), built = scene.palaces.get(k), h = scene.land.get(k)?.level;
       const key = `${seat}|${built?.value}${built?.held}|${h}|${seat && look.from === k}|${built ? groundKey(scene, k) : ""}`;
       const came = before && (before.pawns.get(k) !== seat || before.palaces.get(k)?.value !== built?.value);
-      this.draw(cell.piece, key, () => (built ? palace(scene, k) : "") + (seat ? pawn(scene, k, look.from === k) : ""), came ? "popped" : "");
+      this.draw(
+        cell.piece,
+        key,
+        () => (built ? palace(scene, k) : "") + (seat ? pawn(scene, k, look.from === k) : ""),
+        came ? "popped" : ""
+      );
     }
     if (this.last !== scene) this.text(this.seen, seenThrough(scene));
     this.text(this.over, overlay(scene, look));

@@ -25,9 +25,12 @@ const each = (text) => text.split("; ").map((part) => part.split(" "));
 const sample = (world) => {
   const { site, ring } = groundOf(MAP), land = /* @__PURE__ */ new Map();
   each(TILES).forEach(([shape, at, turn], tile) => {
-    for (const [k, ground] of tileCells(shape, at, Number(turn))) land.set(k, { level: (land.get(k)?.level ?? 0) + 1, ground, tile });
+    for (const [k, ground] of tileCells(shape, at, Number(turn)))
+      land.set(k, { level: (land.get(k)?.level ?? 0) + 1, ground, tile });
   });
-  const palaces = new Map(each(PALACES).map(([k, value, held]) => [k, { value: Number(value), held: held === "held" }]));
+  const palaces = new Map(
+    each(PALACES).map(([k, value, held]) => [k, { value: Number(value), held: held === "held" }])
+  );
   const pawns = new Map(each(PAWNS).map(([k, seat]) => [k, Number(seat)]));
   return { world, site, ring, land, water: new Set(WATER.split(" ")), palaces, pawns };
 };

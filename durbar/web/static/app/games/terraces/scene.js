@@ -13,8 +13,17 @@ const tileCells = (shape, at, turn) => {
     const [a, b] = EDGES[(i + turn) % 6];
     return keyOf(r + a, c + b);
   };
-  if (shape === "triple") return [[at, "town"], [beside(1), "field"], [beside(2), "field"]];
-  if (shape === "double") return [[at, "town"], [beside(1), "field"]];
+  if (shape === "triple")
+    return [
+      [at, "town"],
+      [beside(1), "field"],
+      [beside(2), "field"]
+    ];
+  if (shape === "double")
+    return [
+      [at, "town"],
+      [beside(1), "field"]
+    ];
   return [[at, shape === "village" ? "town" : "field"]];
 };
 const setOf = (cells) => [...cells].sort().join(" ");

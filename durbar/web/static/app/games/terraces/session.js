@@ -104,7 +104,8 @@ class Hold {
       }
     } else if (pick.what === "enter") for (const c of this.of("enter")) add(c.do.split(" ")[2], c);
     else if (pick.what === "water") for (const c of this.of("irrigate")) add(c.do.split(" ")[1], c);
-    else if (pick.what === "palace") for (const c of [...this.of("build"), ...this.of("enlarge")]) add(c.do.split(" ")[1], c);
+    else if (pick.what === "palace")
+      for (const c of [...this.of("build"), ...this.of("enlarge")]) add(c.do.split(" ")[1], c);
     else for (const c of this.of("festival")) add(c.do.split(" ")[1], c);
     return map;
   }
@@ -189,7 +190,8 @@ class Hold {
     if (!this.pick.value) return this.pointFree(at, touch);
     const own = this.scene.value.pawns.get(at) === (this.seat ?? -1) + 1;
     const pick = this.pick.value;
-    if (pick.what === "pawn" && own) return at === pick.from ? this.choose(null) : this.choose({ what: "pawn", from: at });
+    if (pick.what === "pawn" && own)
+      return at === pick.from ? this.choose(null) : this.choose({ what: "pawn", from: at });
     if (touch) {
       if (this.anchor.value === at && pick.what === "tile") this.rotate(1);
       this.anchor.value = at;
@@ -200,7 +202,8 @@ class Hold {
   /** Nothing is picked: a pawn is picked up, a cell offers what can be done there. */
   pointFree(at, touch) {
     if (touch) this.hover.value = at;
-    if (this.scene.value.pawns.get(at) === (this.seat ?? -1) + 1 && (this.movable(at) || this.leaves(at).length)) return this.choose({ what: "pawn", from: at });
+    if (this.scene.value.pawns.get(at) === (this.seat ?? -1) + 1 && (this.movable(at) || this.leaves(at).length))
+      return this.choose({ what: "pawn", from: at });
     const here = this.choicesHere(at);
     if (here.length) this.chooser.value = { at, choices: here };
   }
@@ -213,7 +216,12 @@ class Hold {
   choicesHere(at) {
     const word = (c, i) => c.do.split(" ")[i] === at;
     const feast = this.of("festival").some((c) => word(c, 1)) ? [this.of("festival").find((c) => word(c, 1))] : [];
-    return [...this.of("build").filter((c) => word(c, 1)), ...this.of("enlarge").filter((c) => word(c, 1)), ...this.of("enter").filter((c) => word(c, 2)), ...feast];
+    return [
+      ...this.of("build").filter((c) => word(c, 1)),
+      ...this.of("enlarge").filter((c) => word(c, 1)),
+      ...this.of("enter").filter((c) => word(c, 2)),
+      ...feast
+    ];
   }
   /** Play what is picked at a cell, or offer what is left, or say why not. */
   commit(at) {
@@ -282,12 +290,14 @@ class Hold {
     if (!this.onBoard(action)) return;
     this.timer = setTimeout(() => {
       if (this.table.busy.peek() || !!choice !== this.byDo.peek().has(action)) return;
-      if (choice) void this.table.preview(action).then((p) => {
-        if (p && this.action.peek() === action) this.foreseen.value = { action, preview: p };
-      });
-      else if (this.pick.peek()?.what === "tile") void this.table.explain(action).then((told) => {
-        if (told && this.action.peek() === action) this.whyNot.value = { action, told };
-      });
+      if (choice)
+        void this.table.preview(action).then((p) => {
+          if (p && this.action.peek() === action) this.foreseen.value = { action, preview: p };
+        });
+      else if (this.pick.peek()?.what === "tile")
+        void this.table.explain(action).then((told) => {
+          if (told && this.action.peek() === action) this.whyNot.value = { action, told };
+        });
     }, 140);
   }
   /** The table changed: what is picked may have gone. */
@@ -302,7 +312,8 @@ class Hold {
       this.cards.value = [];
       return;
     }
-    if (this.table.choices.peek().some((c) => c.kind === "bid" || c.kind === "pass" || c.kind === "stay")) this.cards.value = cheapestBid(this) ?? [];
+    if (this.table.choices.peek().some((c) => c.kind === "bid" || c.kind === "pass" || c.kind === "stay"))
+      this.cards.value = cheapestBid(this) ?? [];
     if (pick?.what === "pawn" && s?.pawns.get(pick.from) !== (this.seat ?? -1) + 1) this.choose(null);
   }
 }

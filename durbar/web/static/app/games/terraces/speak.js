@@ -8,7 +8,12 @@ const say = (hold) => {
   const why = hold.whyNot.value;
   if (pick.what === "tile") {
     if (at && !choice && why && why.action === hold.action.value && !why.told.legal)
-      return { title: tOr(`t_why_${why.told.clause}`, t("t_cell_no")), detail: why.told.reason ?? "", clause: why.told.clause, bad: true };
+      return {
+        title: tOr(`t_why_${why.told.clause}`, t("t_cell_no")),
+        detail: why.told.reason ?? "",
+        clause: why.told.clause,
+        bad: true
+      };
     const many = pick.shape === "triple" || pick.shape === "double";
     const detail = choice && at ? t("t_say_here", { level: level(hold.scene.value, at) + 1, n: hold.costOf(choice) }) : t(!many ? "t_say_tile_how_one" : TOUCH.matches ? "t_say_tile_touch" : "t_say_tile_how");
     return { title: t("t_say_tile"), detail };
@@ -17,7 +22,8 @@ const say = (hold) => {
   if (pick.what === "pawn") return { title: t(`t_say_move_${hold.world}`), detail: cost ?? t("t_say_move_how") };
   if (pick.what === "enter") return { title: t(`t_say_enter_${hold.world}`), detail: cost ?? t("t_say_enter_how") };
   if (pick.what === "palace") return { title: t(`t_say_palace_${hold.world}`), detail: t("t_say_palace_how") };
-  if (pick.what === "water") return { title: t("t_say_water"), detail: cost && choice ? gains(choice) + cost : t("t_say_tile_how_one") };
+  if (pick.what === "water")
+    return { title: t("t_say_water"), detail: cost && choice ? gains(choice) + cost : t("t_say_tile_how_one") };
   return { title: t("t_say_festival"), detail: t("t_say_festival_how") };
 };
 const gains = (choice) => typeof choice["points"] === "number" && choice["points"] > 0 ? `${t("t_say_points", { n: choice["points"] })} ` : "";
@@ -25,7 +31,9 @@ const describe = (hold, k) => {
   const s = hold.scene.value;
   if (!s) return k;
   const land = s.land.get(k), pawn = s.pawns.get(k), palace = s.palaces.get(k);
-  const parts = [land ? t(land.ground === "field" ? "t_cell_field" : "t_cell_town", { level: land.level }) : s.water.has(k) ? t("t_cell_water") : s.site.has(k) ? t("t_cell_bare") : t(s.ring.get(k) === "high" ? "t_cell_mountain" : "t_cell_plain")];
+  const parts = [
+    land ? t(land.ground === "field" ? "t_cell_field" : "t_cell_town", { level: land.level }) : s.water.has(k) ? t("t_cell_water") : s.site.has(k) ? t("t_cell_bare") : t(s.ring.get(k) === "high" ? "t_cell_mountain" : "t_cell_plain")
+  ];
   if (palace) parts.push(t("t_cell_palace", { value: palace.value }));
   if (pawn) parts.push(t("t_cell_pawn", { name: hold.table.called(pawn - 1) }));
   if (hold.pick.value) {

@@ -1,4 +1,19 @@
-import { SIDE, SQUASH, STEP, cased, centre, corners, edge, f, line, near, poly, rowCol, segment, LOW } from "./geometry.js";
+import {
+  SIDE,
+  SQUASH,
+  STEP,
+  cased,
+  centre,
+  corners,
+  edge,
+  f,
+  line,
+  near,
+  poly,
+  rowCol,
+  segment,
+  LOW
+} from "./geometry.js";
 import { use } from "./land.js";
 import { height, level } from "./scene.js";
 const top = (s, k) => centre(k, Math.max(height(s, k) ?? 0, LOW));
@@ -8,10 +23,17 @@ const cellState = (s, k, look) => {
   let out = "";
   if (look.city?.has(k)) {
     const set = look.city;
-    out += poly(corners(p), "city-wash") + `<g class="city">${cased(rimOf(k, corners(p, 0.95), (n) => set.has(n)), "city-edge")}</g>`;
+    out += poly(corners(p), "city-wash") + `<g class="city">${cased(
+      rimOf(k, corners(p, 0.95), (n) => set.has(n)),
+      "city-edge"
+    )}</g>`;
   } else if (look.cost) out += contour(s, k, look, look.cost, p);
   else if (look.legal) out += lit(s, k, look.legal, p);
-  if (look.last.has(k)) out += `<g class="last">${cased(rimOf(k, corners(p, 0.955), (n) => look.last.has(n)), "last-edge")}</g>`;
+  if (look.last.has(k))
+    out += `<g class="last">${cased(
+      rimOf(k, corners(p, 0.955), (n) => look.last.has(n)),
+      "last-edge"
+    )}</g>`;
   return out;
 };
 const outside = (s, k) => s.ring.has(k) && !level(s, k);
@@ -106,7 +128,10 @@ const trayTile = (world, cells) => {
   const xs = mids.map((p) => p[0]), ys = mids.map((p) => p[1]), half = SIDE * Math.sqrt(3) / 2;
   const x = Math.min(...xs) - half - 4, y = Math.min(...ys) - SIDE * SQUASH - 12;
   const w = Math.max(...xs) + half + 4 - x, h = Math.max(...ys) + SIDE * SQUASH + STEP + 4 - y;
-  return { box: [x, y, w, h].map(f).join(" "), body: `${loose({ world }, cells, 1, 2)}<path class="tile-edge" fill="none" d="${rimPath(keys, 1)}"/>` };
+  return {
+    box: [x, y, w, h].map(f).join(" "),
+    body: `${loose({ world }, cells, 1, 2)}<path class="tile-edge" fill="none" d="${rimPath(keys, 1)}"/>`
+  };
 };
 export {
   cellState,

@@ -4,7 +4,9 @@ import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
 import { Aside } from "./aside.js";
 import { Board, stillBoard } from "./board.js";
-import { Dock, Hand, Market, Meter } from "./dock.js";
+import { Hand, Market } from "./cards.js";
+import { Dock } from "./dock.js";
+import { Meter } from "./meter.js";
 import { PawnPicture, TilePicture } from "./pictures.js";
 import { SHAPES, placesIn } from "./notation.js";
 import { Hold } from "./session.js";
@@ -12,7 +14,12 @@ import { describe, say, whyDisabled } from "./speak.js";
 import { nextPawn, nextTarget, walk } from "./walk.js";
 import { sample } from "./sample.js";
 import { worldDefs } from "./symbols.js";
-const KEYS = { 5: { what: "palace" }, 6: { what: "water" }, 7: { what: "enter" }, f: { what: "festival" } };
+const KEYS = {
+  5: { what: "palace" },
+  6: { what: "water" },
+  7: { what: "enter" },
+  f: { what: "festival" }
+};
 SHAPES.forEach((shape, i) => {
   KEYS[String(i + 1)] = { what: "tile", shape };
 });
@@ -92,12 +99,14 @@ class TerracesSession {
     const { hold } = this, key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
     const onBoard = document.activeElement === document.body || !!document.activeElement?.matches("svg.board");
     if (key.startsWith("Arrow") && onBoard) return this.board(), walk(hold, key), true;
-    if ((key === "Enter" || key === " ") && onBoard) return hold.keyboard.value ? (hold.point(hold.cursor.value, false), true) : false;
+    if ((key === "Enter" || key === " ") && onBoard)
+      return hold.keyboard.value ? (hold.point(hold.cursor.value, false), true) : false;
     if (key === "l") return hold.levels.value = true;
     if (key === "+" || key === "=") return hold.view.zoom(1.3), true;
     if (key === "-") return hold.view.zoom(1 / 1.3), true;
     if (!this.table.myTurn.value) return false;
-    if (key === "r") return hold.rotate(e.shiftKey ? -1 : 1), hold.keyboard.value && this.table.announce(describe(hold, hold.cursor.value)), true;
+    if (key === "r")
+      return hold.rotate(e.shiftKey ? -1 : 1), hold.keyboard.value && this.table.announce(describe(hold, hold.cursor.value)), true;
     if (key === "m") return this.board(), nextPawn(hold), true;
     if (key === "." || key === ",") return this.board(), nextTarget(hold, key === "." ? 1 : -1), true;
     const direct = { 8: "take open", 9: "take pile", 0: "token" }[key];
@@ -158,7 +167,17 @@ const CROP = {
 const Still = ({ world, close }) => {
   const ref = useRef(null);
   useEffect(() => stillBoard(ref.current, sample(world)), [world]);
-  return /* @__PURE__ */ jsx("svg", { class: `board still w-${world}`, "data-world": world, viewBox: close ? CROP[world].close : CROP[world].card, preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true", children: /* @__PURE__ */ jsx("g", { ref }) });
+  return /* @__PURE__ */ jsx(
+    "svg",
+    {
+      class: `board still w-${world}`,
+      "data-world": world,
+      viewBox: close ? CROP[world].close : CROP[world].card,
+      preserveAspectRatio: "xMidYMid slice",
+      "aria-hidden": "true",
+      children: /* @__PURE__ */ jsx("g", { ref })
+    }
+  );
 };
 const terraces = (world) => ({
   world,

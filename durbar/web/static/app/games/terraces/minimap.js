@@ -1,0 +1,54 @@
+import { jsx, jsxs } from "../../../vendor/jsx-runtime.js";
+import { t } from "../../shell/i18n.js";
+import { Svg } from "../../shell/parts.js";
+import { centre, corners, f, points } from "./geometry.js";
+import { VIEW } from "./land.js";
+import { level } from "./scene.js";
+import { PHONE } from "./board.js";
+const Minimap = ({ hold }) => {
+  const s = hold.scene.value, b = hold.view.box.value;
+  if (!s || !PHONE.matches) return null;
+  const go = (e) => {
+    const svg = e.currentTarget, m = svg.getScreenCTM();
+    if (!m) return;
+    const p = new DOMPoint(e.clientX, e.clientY).matrixTransform(m.inverse());
+    hold.view.focus(p.x, p.y, b.w, b.h);
+  };
+  return /* @__PURE__ */ jsxs(
+    "svg",
+    {
+      class: "minimap phone",
+      viewBox: `${VIEW.x} ${VIEW.y} ${VIEW.w} ${VIEW.h}`,
+      role: "button",
+      "aria-label": t("t_minimap"),
+      onClick: go,
+      children: [
+        /* @__PURE__ */ jsx(Svg, { html: miniText(s), overflow: "visible" }),
+        /* @__PURE__ */ jsx("rect", { x: b.x, y: b.y, width: b.w, height: b.h, rx: "20", fill: "none", stroke: "#fff", "stroke-width": "36" }),
+        /* @__PURE__ */ jsx("rect", { x: b.x, y: b.y, width: b.w, height: b.h, fill: "none", stroke: "var(--ink)", "stroke-width": "16" })
+      ]
+    }
+  );
+};
+let lastMini = null;
+const miniText = (s) => {
+  if (lastMini?.s === s) return lastMini.text;
+  const dot = (k, color) => `<polygon points="${points(corners(centre(k), 1.02))}" fill="var(--${color})"/>`;
+  let text = "";
+  for (const [k, v] of s.ring)
+    text += dot(k, level(s, k) ? s.land.get(k).ground === "field" ? "field-1" : "roof" : v);
+  for (const k of s.site)
+    text += dot(
+      k,
+      s.water.has(k) ? "water" : !level(s, k) ? "bare" : s.land.get(k).ground === "field" ? "field-1" : "roof"
+    );
+  for (const [k, seat] of s.pawns) {
+    const [x, y] = centre(k);
+    text += `<use href="#shape-${seat}" class="mini-pawn seat-${seat}" x="${f(x - 34)}" y="${f(y - 34)}" width="68" height="68"/>`;
+  }
+  lastMini = { s, text };
+  return text;
+};
+export {
+  Minimap
+};

@@ -1,0 +1,66 @@
+import { Fragment, jsx, jsxs } from "../../vendor/jsx-runtime.js";
+import { t, tOr } from "../shell/i18n.js";
+import { Icon, LangToggle, Logo, SoundToggle, ThemeToggle } from "../shell/parts.js";
+import { stay } from "../shell/route.js";
+import { verdict } from "./ending.js";
+import { TableModel } from "./model.js";
+const Bar = ({
+  table,
+  session,
+  game,
+  menu
+}) => /* @__PURE__ */ jsxs("header", { class: "bar", children: [
+  /* @__PURE__ */ jsxs("a", { class: "brand", href: "/", onClick: stay, "aria-label": t("to_lobby"), children: [
+    /* @__PURE__ */ jsx("span", { class: "phone", children: /* @__PURE__ */ jsx(Icon, { id: "back" }) }),
+    /* @__PURE__ */ jsx("span", { class: "wide-only", children: /* @__PURE__ */ jsx(Logo, {}) }),
+    /* @__PURE__ */ jsx("span", { class: "wide-only", children: "Durbar" })
+  ] }),
+  /* @__PURE__ */ jsx("span", { class: "sep wide-only" }),
+  /* @__PURE__ */ jsx("h1", { class: "title", children: tOr(`game_${game}`, game) }),
+  /* @__PURE__ */ jsx("span", { class: "meta num", children: session.status() }),
+  session.Strip ? /* @__PURE__ */ jsxs(Fragment, { children: [
+    /* @__PURE__ */ jsx("div", { class: "strip wide-only", children: /* @__PURE__ */ jsx(session.Strip, {}) }),
+    /* @__PURE__ */ jsx("span", { class: "grow phone" })
+  ] }) : /* @__PURE__ */ jsx("span", { class: "grow" }),
+  /* @__PURE__ */ jsxs("button", { class: "btn quiet rules-btn", onClick: () => table.openRules(), "aria-label": t("rules"), children: [
+    /* @__PURE__ */ jsx(Icon, { id: "help" }),
+    /* @__PURE__ */ jsx("span", { class: "wide-only", children: t("rules") }),
+    /* @__PURE__ */ jsx("kbd", { class: "wide-only", children: "?" })
+  ] }),
+  /* @__PURE__ */ jsxs("span", { class: "wide-only tools", children: [
+    /* @__PURE__ */ jsx(SoundToggle, {}),
+    /* @__PURE__ */ jsx(ThemeToggle, {}),
+    /* @__PURE__ */ jsx(LangToggle, {})
+  ] }),
+  /* @__PURE__ */ jsx("button", { class: "tool", "aria-label": t("menu"), title: t("menu"), onClick: menu, children: /* @__PURE__ */ jsx(Icon, { id: "menu" }) })
+] });
+const Prompt = ({ table, session }) => {
+  const said = session.say(), o = table.observation.value;
+  const asked = o?.["prompt"];
+  const text = !said && asked ? unnamed(table, table.speech.prompt(asked.key, asked.facts ?? {}), asked.facts?.["seat"]) : "";
+  const actor = o?.["actor"];
+  const turn = table.replay.active.value ? t("replay_now") : table.over.value ? verdict(table) : table.facts.value?.status === "waiting" ? t("table_waiting") : table.myTurn.value ? t("your_turn_title") : actor != null && actor >= 0 ? t("turn_of", { name: table.nameOf(actor) }) : "";
+  const mine = table.myTurn.value && !table.replay.active.value;
+  return /* @__PURE__ */ jsxs("div", { class: `prompt${said?.bad ? " bad" : ""}${mine ? "" : " quiet"}`, children: [
+    /* @__PURE__ */ jsxs("p", { children: [
+      /* @__PURE__ */ jsx("b", { children: said?.title ?? turn }),
+      " ",
+      /* @__PURE__ */ jsx("span", { class: "why", children: said ? said.detail : table.over.value && !table.replay.active.value ? "" : text }),
+      said?.clause && /* @__PURE__ */ jsxs(Fragment, { children: [
+        " ",
+        /* @__PURE__ */ jsx("button", { class: "link", onClick: () => table.openRules(said.clause), children: t("rule_n", { id: said.clause }) })
+      ] })
+    ] }),
+    session.Meter && !table.over.value && /* @__PURE__ */ jsx(session.Meter, {})
+  ] });
+};
+const unnamed = (table, text, seat) => {
+  const name = typeof seat === "number" ? `${table.nameOf(seat)}: ` : "", bare = text.replace(/\u00a0:/, ":").replace(" : ", ": ");
+  if (!name || !bare.startsWith(name)) return text;
+  const rest = bare.slice(name.length);
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+};
+export {
+  Bar,
+  Prompt
+};

@@ -1,0 +1,54 @@
+import { t, tOr } from "../shell/i18n.js";
+import { verdict } from "./ending.js";
+import { sinceMine } from "./log.js";
+import { TableModel } from "./model.js";
+import { endTurn } from "./turnbox.js";
+const shellKeys = (session) => [
+  ["U", t("undo")],
+  ["Y", t("redo")],
+  ...session.Acts ? [] : [["E", t("end_turn")]],
+  ["?", t("rules")],
+  ["← →", t("key_replay")],
+  ["Esc", t("key_escape")]
+];
+const typing = (e) => {
+  const el = e.target;
+  return !!el && (el.matches("input:not([type=range]), textarea, select") || !!el.closest("dialog"));
+};
+const keyPressed = (e, table, session, help) => {
+  if (typing(e) || e.ctrlKey || e.metaKey || e.altKey) return;
+  const { replay } = table, key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
+  const done = (() => {
+    if (table.curtain.value !== null) return false;
+    if (key === "?") return table.openRules(), true;
+    if (key === "h") return help(), true;
+    if (key === "Escape") return session.cancel() || (replay.active.value ? (replay.go(null), true) : false);
+    if (replay.active.value && key === "ArrowLeft") return e.shiftKey ? replay.turn(-1) : replay.step(-1), true;
+    if (replay.active.value && key === "ArrowRight") return e.shiftKey ? replay.turn(1) : replay.step(1), true;
+    if (replay.active.value) return false;
+    if (key === "u" && table.frame.value?.undoable) return void table.undo(), true;
+    if (key === "y" && table.frame.value?.redoable) return void table.redo(), true;
+    if (key === "e" && table.myTurn.value && !session.Acts) return endTurn(table, session), true;
+    return session.key(e);
+  })();
+  if (done) e.preventDefault();
+};
+const titleOf = (table) => {
+  const name = tOr(`game_${table.game.value}`, "Durbar");
+  if (table.over.value) return `${verdict(table)} · ${name}`;
+  return table.myTurn.value ? `● ${t("your_turn_title")} ${name} · Durbar` : `${name} · Durbar`;
+};
+const announceNews = (table, announced) => {
+  const log = table.log.value, last = log.at(-1), version = table.frame.value?.version ?? -1;
+  if (!last || !table.speech.ready || version === announced.version) return;
+  announced.version = version;
+  const text = last.events.map((e) => `${e.seat >= 0 ? `${table.called(e.seat)}: ` : ""}${table.speech.event(e)}`).join(" ");
+  const turn = table.myTurn.value && sinceMine(table) <= last.ply ? ` ${t("your_turn_title")}` : "";
+  table.announce(text + turn);
+};
+export {
+  announceNews,
+  keyPressed,
+  shellKeys,
+  titleOf
+};

@@ -1,0 +1,82 @@
+import { jsx, jsxs } from "../../vendor/jsx-runtime.js";
+import { t } from "../shell/i18n.js";
+import { Icon } from "../shell/parts.js";
+import { rematch, verdict } from "./ending.js";
+import { TableModel } from "./model.js";
+const Notices = ({ table }) => {
+  const toast = table.toast.value, away = table.away.value;
+  return /* @__PURE__ */ jsxs("div", { class: "notices", children: [
+    table.link.value === "lost" && /* @__PURE__ */ jsxs("div", { class: "notice lost", role: "alert", children: [
+      /* @__PURE__ */ jsx(Icon, { id: "warn" }),
+      /* @__PURE__ */ jsx("span", { children: t("link_lost") })
+    ] }),
+    away && !table.replay.active.value && /* @__PURE__ */ jsxs("div", { class: "notice since", children: [
+      /* @__PURE__ */ jsx("span", { children: t("since_n", { n: away.to - away.from }) }),
+      /* @__PURE__ */ jsxs(
+        "button",
+        {
+          class: "btn",
+          onClick: () => {
+            table.away.value = null;
+            table.replay.play(away.from, away.to);
+          },
+          children: [
+            /* @__PURE__ */ jsx(Icon, { id: "play" }),
+            t("since_show")
+          ]
+        }
+      ),
+      /* @__PURE__ */ jsx(
+        "button",
+        {
+          class: "tool",
+          "aria-label": t("close"),
+          onClick: () => {
+            table.away.value = null;
+          },
+          children: /* @__PURE__ */ jsx(Icon, { id: "x" })
+        }
+      )
+    ] }),
+    toast && /* @__PURE__ */ jsxs("div", { class: `notice toast${toast.bad ? " bad" : ""}`, role: toast.bad ? "alert" : "status", children: [
+      /* @__PURE__ */ jsx(Icon, { id: toast.bad ? "warn" : "tick" }),
+      /* @__PURE__ */ jsx("span", { children: toast.text }),
+      toast.clause && /* @__PURE__ */ jsx("button", { class: "btn clause", onClick: () => table.openRules(toast.clause), children: t("rule_n", { id: toast.clause }) }),
+      /* @__PURE__ */ jsx(
+        "button",
+        {
+          class: "tool",
+          "aria-label": t("close"),
+          onClick: () => {
+            table.toast.value = null;
+          },
+          children: /* @__PURE__ */ jsx(Icon, { id: "x" })
+        }
+      )
+    ] })
+  ] });
+};
+const OverBar = ({ table, open }) => /* @__PURE__ */ jsxs("div", { class: "overbar", children: [
+  /* @__PURE__ */ jsxs("h2", { children: [
+    /* @__PURE__ */ jsx(Icon, { id: "crown" }),
+    verdict(table)
+  ] }),
+  /* @__PURE__ */ jsxs("div", { class: "acts", children: [
+    /* @__PURE__ */ jsxs("button", { class: "btn go", onClick: open, children: [
+      /* @__PURE__ */ jsx(Icon, { id: "chart" }),
+      t("end_show")
+    ] }),
+    /* @__PURE__ */ jsxs("button", { class: "btn", onClick: () => table.replay.play(), children: [
+      /* @__PURE__ */ jsx(Icon, { id: "play" }),
+      t("replay")
+    ] }),
+    table.mine.value.length > 0 && /* @__PURE__ */ jsxs("button", { class: "btn primary", onClick: () => void rematch(table), children: [
+      /* @__PURE__ */ jsx(Icon, { id: "restart" }),
+      t("rematch")
+    ] })
+  ] })
+] });
+export {
+  Notices,
+  OverBar
+};

@@ -1,0 +1,71 @@
+// The own hand, the open card and the pile.
+import type { JSX } from "preact";
+import { t } from "../../shell/i18n.js";
+import { CardFace, ap, cardName } from "./pictures.js";
+import type { Hold } from "./session.js";
+
+/* ---- cards ---- */
+/** The hand, equal cards as one with their number. */
+export const Hand = ({ hold }: { hold: Hold }): JSX.Element => {
+  const { hand, world } = hold,
+    open = hold.obs.value?.open ?? null;
+  return (
+    <div class="grp handgrp">
+      <h2>{t("t_cards")}</h2>
+      <div class="rowx hand">
+        {[...new Set(hand)].map((card) => {
+          const worth = open ? hold.worth(card) : 0,
+            count = hand.filter((c) => c === card).length;
+          const name = count > 1 ? `${count} × ${cardName(hold, card)}` : cardName(hold, card);
+          return (
+            <span key={card} class="held">
+              <span
+                class={`card${card.includes("+") ? " two" : ""}${count > 1 ? " pair" : ""}`}
+                role="img"
+                aria-label={name}
+                title={name}
+                data-count={count}>
+                <CardFace world={world} card={card} />
+                {worth ? <span class="m num">+{worth}</span> : null}
+                {count > 1 && <span class="times num">×{count}</span>}
+              </span>
+            </span>
+          );
+        })}
+        {hand.length === 0 && <span class="nocards">{t("t_no_cards")}</span>}
+      </div>
+    </div>
+  );
+};
+
+export const Market = ({ hold }: { hold: Hold }): JSX.Element => {
+  const o = hold.obs.value,
+    { world } = hold;
+  const take = (from: string): JSX.Element | null => {
+    const c = hold.byDo.value.get(`take ${from}`),
+      open = from === "open",
+      card = o?.open ?? null;
+    const name = open ? t("t_open_card") + (card ? `: ${cardName(hold, card)}` : "") : t("t_pile", { n: o?.pile ?? 0 });
+    const act = t(open ? "t_take_open" : "t_take_pile");
+    return (
+      <button
+        class={`card ${open ? `open${card?.includes("+") ? " two" : ""}` : "back num"}${c ? " can" : ""}`}
+        aria-disabled={!c}
+        title={c ? act : name}
+        aria-label={c ? `${name}. ${act}` : name}
+        onClick={() => (c ? void hold.play(c) : void hold.refuse(`take ${from}`))}>
+        {open ? card && <CardFace world={world} card={card} /> : (o?.pile ?? 0)}
+        {c && <span class="buy">{ap(1)}</span>}
+      </button>
+    );
+  };
+  return (
+    <div class="grp">
+      <h2>{t("t_market")}</h2>
+      <div class="rowx" style={{ alignItems: "center" }}>
+        {take("open")}
+        {take("pile")}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+// Action points as small hexagons, and the action token beside them.
+import type { JSX } from "preact";
+import { t } from "../../shell/i18n.js";
+import { ap } from "./pictures.js";
+import type { Hold } from "./session.js";
+
+/* ---- action points ---- */
+export const Meter = ({ hold }: { hold: Hold }): JSX.Element | null => {
+  const o = hold.obs.value;
+  if (!o || o.festival || o.over) return null;
+  const left = o.ap,
+    max = Math.max(o.ap_turn ?? (o.token_used ? 7 : 6), left),
+    cost = hold.table.myTurn.value ? Math.min(left, hold.costOf(hold.choice.value)) : 0;
+  const token = hold.byDo.value.get("token"),
+    mine = hold.seat !== null && o.actor === hold.seat;
+  const tokens = hold.seat !== null ? (o.players[hold.seat]?.tokens ?? 0) : 0;
+  return (
+    <div class="ap num">
+      <span class="sr">{t("t_ap_label", { n: left, max })}</span>
+      {Array.from({ length: max }, (_, i) => (
+        <i key={i} aria-hidden="true" class={i < max - left ? "used" : i < max - left + cost ? "next" : ""} />
+      ))}
+      {mine && (
+        <button
+          class={`tok${o.token_used ? " spent" : ""}`}
+          disabled={!token}
+          title={t(o.token_used ? "t_token_used" : "t_token", { n: tokens })}
+          aria-label={t(o.token_used ? "t_token_used" : "t_token", { n: tokens })}
+          onClick={() => {
+            if (token) void hold.play(token);
+          }}
+        />
+      )}
+      <b aria-hidden="true">
+        {ap(left)} <small>{cost ? t("t_after", { n: left - cost }) : t("t_left")}</small>
+      </b>
+    </div>
+  );
+};

@@ -1,0 +1,56 @@
+// The whole board in small, for phones: where one looks, and a tap to look elsewhere.
+import type { JSX } from "preact";
+import { t } from "../../shell/i18n.js";
+import { Svg } from "../../shell/parts.js";
+import { centre, corners, f, points, type Key } from "./geometry.js";
+import { VIEW } from "./land.js";
+import { level, type Scene } from "./scene.js";
+import type { Hold } from "./session.js";
+import { PHONE } from "./board.js";
+
+export const Minimap = ({ hold }: { hold: Hold }): JSX.Element | null => {
+  const s = hold.scene.value,
+    b = hold.view.box.value;
+  if (!s || !PHONE.matches) return null;
+  const go = (e: MouseEvent): void => {
+    const svg = e.currentTarget as SVGSVGElement,
+      m = svg.getScreenCTM();
+    if (!m) return;
+    const p = new DOMPoint(e.clientX, e.clientY).matrixTransform(m.inverse());
+    hold.view.focus(p.x, p.y, b.w, b.h);
+  };
+  return (
+    <svg
+      class="minimap phone"
+      viewBox={`${VIEW.x} ${VIEW.y} ${VIEW.w} ${VIEW.h}`}
+      role="button"
+      aria-label={t("t_minimap")}
+      onClick={go}>
+      <Svg html={miniText(s)} overflow="visible" />
+      <rect x={b.x} y={b.y} width={b.w} height={b.h} rx="20" fill="none" stroke="#fff" stroke-width="36" />
+      <rect x={b.x} y={b.y} width={b.w} height={b.h} fill="none" stroke="var(--ink)" stroke-width="16" />
+    </svg>
+  );
+};
+
+let lastMini: { s: Scene; text: string } | null = null;
+
+const miniText = (s: Scene): string => {
+  if (lastMini?.s === s) return lastMini.text;
+  const dot = (k: Key, color: string): string =>
+    `<polygon points="${points(corners(centre(k), 1.02))}" fill="var(--${color})"/>`;
+  let text = "";
+  for (const [k, v] of s.ring)
+    text += dot(k, level(s, k) ? (s.land.get(k)!.ground === "field" ? "field-1" : "roof") : v);
+  for (const k of s.site)
+    text += dot(
+      k,
+      s.water.has(k) ? "water" : !level(s, k) ? "bare" : s.land.get(k)!.ground === "field" ? "field-1" : "roof",
+    );
+  for (const [k, seat] of s.pawns) {
+    const [x, y] = centre(k);
+    text += `<use href="#shape-${seat}" class="mini-pawn seat-${seat}" x="${f(x - 34)}" y="${f(y - 34)}" width="68" height="68"/>`;
+  }
+  lastMini = { s, text };
+  return text;
+};

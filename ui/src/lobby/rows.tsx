@@ -1,0 +1,115 @@
+// The lists of tables in the lobby: mine, open, being played, finished.
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import type { Summary } from "../wire.js";
+import { ago, t, tOr } from "../shell/i18n.js";
+import { Shape } from "../shell/parts.js";
+import { stay } from "../shell/route.js";
+import { viewOf } from "../games/registry.js";
+import { wordsOf } from "../table/words.js";
+
+export const yourTurn = (s: Summary): boolean =>
+  s.status === "playing" && s.actor !== null && s.yours.includes(s.actor);
+
+export const List = ({
+  title,
+  rows,
+  none,
+  short = false,
+  hot = false,
+}: {
+  title: string;
+  rows: Summary[];
+  none: string;
+  short?: boolean;
+  hot?: boolean;
+}): JSX.Element => {
+  const all = useSignal(false);
+  const shown = short && !all.value ? rows.slice(0, 4) : rows;
+  return (
+    <section class={`panel${hot ? " hot-list" : ""}`} aria-label={title}>
+      <h2>
+        {title}
+        {short && rows.length > 4 && !all.value && (
+          <button
+            class="link"
+            onClick={() => {
+              all.value = true;
+            }}>
+            {t("all_n", { n: rows.length })}
+          </button>
+        )}
+      </h2>
+      {shown.map((s) => (
+        <Row key={s.id} s={s} />
+      ))}
+      {rows.length === 0 && <p class="none">{none}</p>}
+    </section>
+  );
+};
+
+const Row = ({ s }: { s: Summary }): JSX.Element => {
+  const view = viewOf(s.game),
+    hot = yourTurn(s),
+    name = tOr(`game_${s.game}`, s.game);
+  const others = s.seats
+    .filter((p) => !s.yours.includes(p.seat) && p.kind !== "open")
+    .map((p) => p.name || t(p.kind === "bot" ? "bot_n" : "seat_n", { n: p.seat + 1 }));
+  const head = hot
+    ? t("row_your_turn", { game: name })
+    : s.status === "over"
+      ? t("row_over", { game: name, scores: s.scores.join(" – ") })
+      : s.status === "playing" && s.actor !== null && s.yours.length
+        ? t("row_waiting", { game: name, name: s.seats[s.actor]?.name || t("seat_n", { n: s.actor + 1 }) })
+        : name;
+  const button = hot
+    ? "row_play"
+    : s.status === "waiting" && !s.yours.length
+      ? "row_sit"
+      : s.status === "over"
+        ? "row_look"
+        : s.yours.length
+          ? "row_open"
+          : "row_watch";
+  return (
+    <div class={`t${hot ? " hot" : ""}`}>
+      <span class="sq">
+        <view.Thumb close />
+      </span>
+      <div>
+        <b>{head}</b>
+        <small>
+          {others.join(", ")}
+          {others.length ? " · " : ""}
+          {ago(s.changed)}
+          {optionsText(s)}
+        </small>
+      </div>
+      <span class="seats">
+        {s.seats.map((p) =>
+          p.kind === "open" ? (
+            <span key={p.seat} class="free" title={t("open_seat")} />
+          ) : (
+            <span
+              key={p.seat}
+              class={`seat-${p.seat + 1}${s.actor === p.seat && s.status === "playing" ? " now" : ""}`}
+              title={p.name}>
+              <Shape seat={p.seat} cls="" />
+            </span>
+          ),
+        )}
+      </span>
+      <a class={`btn ${hot ? "go" : ""}`} href={`/table/${s.id}`} onClick={stay}>
+        {t(button)}
+      </a>
+    </div>
+  );
+};
+
+/** The options of a table that are not the usual ones, in the game's words. */
+const optionsText = (s: Summary): string => {
+  const ids = Object.keys(s.options);
+  if (!ids.length) return "";
+  const labels = (wordsOf(s.game)?.catalogue as Record<string, Record<string, string>> | undefined)?.["options"] ?? {};
+  return ` · ${ids.map((id) => labels[`${id}_${String(s.options[id])}`] ?? labels[id] ?? id).join(", ")}`;
+};

@@ -1,0 +1,106 @@
+// The top of the table page: the bar, and the sentence that says what is asked of whom.
+import type { JSX } from "preact";
+import { t, tOr } from "../shell/i18n.js";
+import { Icon, LangToggle, Logo, SoundToggle, ThemeToggle } from "../shell/parts.js";
+import { stay } from "../shell/route.js";
+import type { Session } from "../games/view.js";
+import { verdict } from "./ending.js";
+import { TableModel } from "./model.js";
+
+export const Bar = ({
+  table,
+  session,
+  game,
+  menu,
+}: {
+  table: TableModel;
+  session: Session;
+  game: string;
+  menu: () => void;
+}): JSX.Element => (
+  <header class="bar">
+    <a class="brand" href="/" onClick={stay} aria-label={t("to_lobby")}>
+      <span class="phone">
+        <Icon id="back" />
+      </span>
+      <span class="wide-only">
+        <Logo />
+      </span>
+      <span class="wide-only">Durbar</span>
+    </a>
+    <span class="sep wide-only" />
+    <h1 class="title">{tOr(`game_${game}`, game)}</h1>
+    <span class="meta num">{session.status()}</span>
+    {session.Strip ? (
+      <>
+        <div class="strip wide-only">
+          <session.Strip />
+        </div>
+        <span class="grow phone" />
+      </>
+    ) : (
+      <span class="grow" />
+    )}
+    <button class="btn quiet rules-btn" onClick={() => table.openRules()} aria-label={t("rules")}>
+      <Icon id="help" />
+      <span class="wide-only">{t("rules")}</span>
+      <kbd class="wide-only">?</kbd>
+    </button>
+    <span class="wide-only tools">
+      <SoundToggle />
+      <ThemeToggle />
+      <LangToggle />
+    </span>
+    <button class="tool" aria-label={t("menu")} title={t("menu")} onClick={menu}>
+      <Icon id="menu" />
+    </button>
+  </header>
+);
+
+/** One sentence that says what is asked of whom now. */
+export const Prompt = ({ table, session }: { table: TableModel; session: Session }): JSX.Element => {
+  const said = session.say(),
+    o = table.observation.value;
+  const asked = o?.["prompt"] as { key: string; facts: Record<string, unknown> } | null | undefined;
+  const text =
+    !said && asked ? unnamed(table, table.speech.prompt(asked.key, asked.facts ?? {}), asked.facts?.["seat"]) : "";
+  const actor = o?.["actor"] as number | null | undefined;
+  const turn = table.replay.active.value
+    ? t("replay_now")
+    : table.over.value
+      ? verdict(table)
+      : table.facts.value?.status === "waiting"
+        ? t("table_waiting")
+        : table.myTurn.value
+          ? t("your_turn_title")
+          : actor != null && actor >= 0
+            ? t("turn_of", { name: table.nameOf(actor) })
+            : "";
+  const mine = table.myTurn.value && !table.replay.active.value;
+  return (
+    <div class={`prompt${said?.bad ? " bad" : ""}${mine ? "" : " quiet"}`}>
+      <p>
+        <b>{said?.title ?? turn}</b>{" "}
+        <span class="why">{said ? said.detail : table.over.value && !table.replay.active.value ? "" : text}</span>
+        {said?.clause && (
+          <>
+            {" "}
+            <button class="link" onClick={() => table.openRules(said.clause)}>
+              {t("rule_n", { id: said.clause })}
+            </button>
+          </>
+        )}
+      </p>
+      {session.Meter && !table.over.value && <session.Meter />}
+    </div>
+  );
+};
+
+/** "Ana: place a tile." beside "Ana plays." would say the name twice. */
+const unnamed = (table: TableModel, text: string, seat: unknown): string => {
+  const name = typeof seat === "number" ? `${table.nameOf(seat)}: ` : "",
+    bare = text.replace(/\u00a0:/, ":").replace(" : ", ": ");
+  if (!name || !bare.startsWith(name)) return text;
+  const rest = bare.slice(name.length);
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+};

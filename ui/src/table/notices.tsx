@@ -1,0 +1,87 @@
+// What the table tells in passing: lost connection, moves missed, refusals with their rule; the bar of a finished game.
+import type { JSX } from "preact";
+import { t } from "../shell/i18n.js";
+import { Icon } from "../shell/parts.js";
+import { rematch, verdict } from "./ending.js";
+import { TableModel } from "./model.js";
+
+export const Notices = ({ table }: { table: TableModel }): JSX.Element => {
+  const toast = table.toast.value,
+    away = table.away.value;
+  return (
+    <div class="notices">
+      {table.link.value === "lost" && (
+        <div class="notice lost" role="alert">
+          <Icon id="warn" />
+          <span>{t("link_lost")}</span>
+        </div>
+      )}
+      {away && !table.replay.active.value && (
+        <div class="notice since">
+          <span>{t("since_n", { n: away.to - away.from })}</span>
+          <button
+            class="btn"
+            onClick={() => {
+              table.away.value = null;
+              table.replay.play(away.from, away.to);
+            }}>
+            <Icon id="play" />
+            {t("since_show")}
+          </button>
+          <button
+            class="tool"
+            aria-label={t("close")}
+            onClick={() => {
+              table.away.value = null;
+            }}>
+            <Icon id="x" />
+          </button>
+        </div>
+      )}
+      {toast && (
+        <div class={`notice toast${toast.bad ? " bad" : ""}`} role={toast.bad ? "alert" : "status"}>
+          <Icon id={toast.bad ? "warn" : "tick"} />
+          <span>{toast.text}</span>
+          {toast.clause && (
+            <button class="btn clause" onClick={() => table.openRules(toast.clause)}>
+              {t("rule_n", { id: toast.clause })}
+            </button>
+          )}
+          <button
+            class="tool"
+            aria-label={t("close")}
+            onClick={() => {
+              table.toast.value = null;
+            }}>
+            <Icon id="x" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+};
+
+export const OverBar = ({ table, open }: { table: TableModel; open: () => void }): JSX.Element => (
+  <div class="overbar">
+    <h2>
+      <Icon id="crown" />
+      {verdict(table)}
+    </h2>
+    <div class="acts">
+      <button class="btn go" onClick={open}>
+        <Icon id="chart" />
+        {t("end_show")}
+      </button>
+      <button class="btn" onClick={() => table.replay.play()}>
+        <Icon id="play" />
+        {t("replay")}
+      </button>
+      {table.mine.value.length > 0 && (
+        <button class="btn primary" onClick={() => void rematch(table)}>
+          <Icon id="restart" />
+          {t("rematch")}
+        </button>
+      )}
+    </div>
+  </div>
+);

@@ -1,0 +1,112 @@
+// The phone’s own parts of the table: the row of buttons at the bottom, and the sheets for hand, log and chat.
+import type { JSX } from "preact";
+import { t } from "../shell/i18n.js";
+import { Icon } from "../shell/parts.js";
+import type { Session } from "../games/view.js";
+import { Chat } from "./chat.js";
+import { Log } from "./log.js";
+import { TableModel } from "./model.js";
+import { endTurn } from "./turnbox.js";
+
+export type Sheet = "log" | "chat" | "hand" | null;
+
+export const PhoneNav = ({
+  table,
+  session,
+  sheet,
+}: {
+  table: TableModel;
+  session: Session;
+  sheet: (s: Sheet) => void;
+}): JSX.Element => {
+  const f = table.frame.value,
+    end = session.end(),
+    busy = table.busy.value,
+    plays = table.facts.value?.status === "playing" && table.mine.value.length > 0;
+  return (
+    <div class={`pnav phone${plays && session.Acts ? " with-acts" : ""}`}>
+      {plays && (
+        <button class="btn" disabled={!f?.undoable || busy} onClick={() => void table.undo()} aria-label={t("undo")}>
+          <Icon id="undo" />
+          <span>{t("undo")}</span>
+        </button>
+      )}
+      {plays && session.Hand && (
+        <button class="btn" onClick={() => sheet("hand")}>
+          <Icon id="cards" />
+          {t("hand")}
+        </button>
+      )}
+      <button class="btn" onClick={() => sheet("log")} aria-label={t("log")}>
+        <Icon id="log" />
+        <span>{t("log")}</span>
+      </button>
+      {!plays && (
+        <button class="btn" onClick={() => sheet("chat")}>
+          <Icon id="chat" />
+          {t("chat")}
+        </button>
+      )}
+      {plays &&
+        (session.Acts ? (
+          <session.Acts />
+        ) : (
+          <button class="btn go end" disabled={!end || busy} onClick={() => endTurn(table, session)}>
+            <Icon id="end" />
+            {t("end_turn")}
+          </button>
+        ))}
+    </div>
+  );
+};
+
+export const PhoneSheet = ({
+  table,
+  session,
+  sheet,
+  close,
+}: {
+  table: TableModel;
+  session: Session;
+  sheet: Exclude<Sheet, null>;
+  close: () => void;
+}): JSX.Element => {
+  const f = table.frame.value;
+  return (
+    <div
+      class="veil phone"
+      onClick={(e) => {
+        if (e.target === e.currentTarget) close();
+      }}>
+      <section class="sheet panel" role="dialog" aria-label={t(sheet)}>
+        <header>
+          <h2>{t(sheet)}</h2>
+          <button class="tool" aria-label={t("close")} onClick={close}>
+            <Icon id="x" />
+          </button>
+        </header>
+        {sheet === "hand" && session.Hand && <session.Hand />}
+        {sheet === "hand" && (
+          <div class="prow">
+            <button class="btn" disabled={!f?.redoable} onClick={() => void table.redo()}>
+              <Icon id="redo" />
+              {t("redo")}
+            </button>
+            <button
+              class="btn"
+              disabled={(f?.undoable ?? 0) < 2}
+              onClick={() => {
+                void table.undo(f?.undoable ?? 1);
+                close();
+              }}>
+              <Icon id="restart" />
+              {t("restart_turn")}
+            </button>
+          </div>
+        )}
+        {sheet === "log" && <Log table={table} session={session} />}
+        {sheet === "chat" && <Chat table={table} />}
+      </section>
+    </div>
+  );
+};
