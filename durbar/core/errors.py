@@ -30,6 +30,10 @@ class BadComponents(DurbarError):
     """A components file (board, tiles, cards) that breaks a fact of the box."""
 
 
+class BadLesson(DurbarError):
+    """A file of first steps that cannot be played through; names the step."""
+
+
 class BadRecord(DurbarError):
     """A damaged or impossible record; names the line, and the clause when a rule is broken."""
 

@@ -5,10 +5,13 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
+import msgspec
+
 import durbar
 from durbar import bots
 from durbar.core.errors import BadOption
 from durbar.core.game import Game, Position
+from durbar.core.lesson import lesson
 from durbar.core.words import words
 from durbar.table.refusal import Refusal
 from durbar.table.seats import SPECTATOR, Holder, Seat, hashed, new_secret, plain, same
@@ -50,6 +53,15 @@ async def components(visit: Visit) -> wire.Components:
 async def sample(visit: Visit) -> wire.Sample:
     """A game in the middle of play as a spectator sees it."""
     return wire.Sample(visit.path["game"], _sample(_known(visit)))
+
+
+@door("GET", "/api/games/{game}/lesson", wire.Lesson)
+async def first_steps(visit: Visit) -> wire.Lesson:
+    """First steps: a guided game for newcomers."""
+    found = lesson(_known(visit))
+    if found is None:
+        raise Refusal("unknown")
+    return msgspec.convert(found, wire.Lesson, from_attributes=True)
 
 
 # ---------------------------------------------------------------- the lobby
@@ -110,7 +122,10 @@ def _game(game: Game[Any]) -> wire.GameFacts:
         wire.OptionFacts(o.id, o.default, None if o.choices is None else list(o.choices), o.clause)
         for o in game.options
     ]
-    return wire.GameFacts(game.id, game.title, game.revision, list(game.seats), options, bots.levels())
+    taught = lesson(game) is not None
+    return wire.GameFacts(
+        game.id, game.title, game.revision, list(game.seats), options, bots.levels(), taught
+    )
 
 
 def _known(visit: Visit) -> Game[Any]:

@@ -82,6 +82,8 @@ class GameFacts(Struct):
     options: list[OptionFacts]
     levels: list[str]
     """The bot levels that can sit down, weakest first."""
+    lesson: bool
+    """There are first steps for newcomers."""
 
 
 class Games(Struct):
@@ -111,6 +113,31 @@ class Sample(Struct):
 
     game: str
     observation: Json
+
+
+class LessonStep(Struct):
+    note: dict[Language, str]
+    """What to do and why, by language."""
+    clauses: list[str]
+    do: list[str]
+    """What is accepted from the learner; the first is what the lesson would do."""
+    answers: list[str]
+    """What the other seats do then."""
+    light: list[str]
+    """Places of the board to look at."""
+
+
+class Lesson(Struct):
+    """First steps. Open a table from `position` with `seed`, sit on all seats, and play the steps."""
+
+    game: str
+    seat: int
+    """The learner's."""
+    seats: int
+    seed: str
+    position: Json
+    steps: list[LessonStep]
+    end: dict[Language, str]
 
 
 # ---------------------------------------------------------------- one table, as one viewer sees it

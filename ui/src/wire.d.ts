@@ -21,6 +21,7 @@ export interface GameFacts {
   seats: (number)[];
   options: (OptionFacts)[];
   levels: (string)[];
+  lesson: boolean;
 }
 
 export interface Games {
@@ -42,6 +43,24 @@ export interface Components {
 export interface Sample {
   game: string;
   observation: Record<string, any>;
+}
+
+export interface LessonStep {
+  note: Record<string, string>;
+  clauses: (string)[];
+  do: (string)[];
+  answers: (string)[];
+  light: (string)[];
+}
+
+export interface Lesson {
+  game: string;
+  seat: number;
+  seats: number;
+  seed: string;
+  position: Record<string, any>;
+  steps: (LessonStep)[];
+  end: Record<string, string>;
 }
 
 export interface SeatFacts {

@@ -6,7 +6,6 @@ import type { GameFacts, Summary } from "../wire.js";
 import { Refusal, api } from "../shell/api.js";
 import { t, tOr } from "../shell/i18n.js";
 import { Icon, LangToggle, Logo, Svg, ThemeToggle } from "../shell/parts.js";
-import { stay } from "../shell/route.js";
 import { chooseName, myName, tokens } from "../shell/settings.js";
 import { CARDS, viewOf } from "../games/registry.js";
 import { NewTableDialog } from "./newtable.js";

@@ -50,7 +50,7 @@ class Stream {
       this.socket = null;
       if (this.closed) return;
       this.link("lost");
-      const wait = Math.min(8e3, 250 * 2 ** this.tries++) * (0.75 + Math.random() / 2);
+      const wait = Math.min(4e3, 250 * 2 ** this.tries++) * (0.75 + Math.random() / 2);
       this.timer = setTimeout(() => this.open(), wait);
     };
   }

@@ -19,10 +19,10 @@ const playOn = async (table, game) => {
   }
 };
 const useLesson = (table, session) => {
-  const due = table.lesson?.due.value;
+  const due = table.lesson?.due.value, step = due?.learner ? table.lesson?.lesson.value?.steps[due.step] : null;
   useEffect(() => {
-    if (table.lesson) session.light(due?.learner ? due.do[0].split(" ").slice(1) : []);
-  }, [due, session]);
+    if (table.lesson) session.light(step?.light ?? []);
+  }, [step, session]);
 };
 const LessonPanel = ({ table, lesson, cls }) => {
   const told = lesson.lesson.value, step = told?.steps[lesson.step.value], done = lesson.done.value;

@@ -129,7 +129,8 @@ class TableModel {
     const mine = frame.viewer !== null && frame.actor === frame.viewer;
     const was = last.viewer !== null && last.actor === last.viewer && last.viewer === frame.viewer;
     if (mine && !was && frame.table.status === "playing") chime();
-    if (this.mine.value.length > 1 && frame.viewer !== last.viewer && frame.viewer !== null && frame.table.status === "playing")
+    if (frame.table.status !== "playing") this.curtain.value = null;
+    else if (this.mine.value.length > 1 && frame.viewer !== last.viewer && frame.viewer !== null)
       this.curtain.value = frame.viewer;
   }
   /* ---- doors ---- */

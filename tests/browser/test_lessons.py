@@ -1,0 +1,110 @@
+"""First steps: each game's lesson is played to its end through the page; other ideas are answered kindly."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import durbar
+from durbar.core.lesson import Lesson, lesson
+from tests.browser.conftest import Visit
+from tests.browser.house import House
+from tests.browser.person import Person
+
+SMALL = {"width": 360, "height": 740}
+TITLES = {"java": "Java", "cuzco": "Cuzco", "taj-mahal": "Taj Mahal", "machu-picchu": "Machu Picchu"}
+
+
+def begin(house: House, page: Page, game: str, button: str = "First steps") -> Lesson:
+    """Open the lesson from the game's card in the lobby."""
+    page.goto(house.url)
+    page.get_by_role("article", name=TITLES[game]).get_by_role("button", name=button).click()
+    expect(page.locator(".lesson:visible .note")).not_to_be_empty()
+    taught = lesson(durbar.game(game))
+    assert taught is not None
+    return taught
+
+
+def at_step(page: Page, taught: Lesson, step: int, lang: str = "en") -> None:
+    """The panel tells this step, and it is the learner's turn."""
+    panel = page.locator(".lesson:visible")
+    expect(panel.locator("header .num")).to_have_text(re.compile(rf"\D{step + 1}\D+{len(taught.steps)}$"))
+    expect(panel.locator(".note")).to_have_text(taught.steps[step].note[lang])
+    expect(panel.locator(".show")).to_be_enabled()
+
+
+def at_end(page: Page, taught: Lesson, lang: str = "en") -> None:
+    expect(page.locator(".lesson:visible .note")).to_have_text(taught.end[lang])
+
+
+def person(house: House, page: Page, seat: int) -> Person:
+    table = page.url.rsplit("/", 1)[1]
+    tokens: dict[str, str] = page.evaluate(
+        "() => { for (const k of Object.keys(localStorage)) if (k.endsWith('tokens'))"
+        " return JSON.parse(localStorage.getItem(k)); }"
+    )
+    return Person(page, house, table, tokens[table], seat)
+
+
+def test_java_is_learnt_by_pointing(house: House, visit: Visit) -> None:
+    page = visit()
+    taught = begin(house, page, "java")
+    me = person(house, page, taught.seat)
+    for n, step in enumerate(taught.steps):
+        at_step(page, taught, n)
+        frame = me.frame()
+        choice: Any = next(c for c in frame["choices"] if c["do"] == step.do[0])
+        me.do(choice, frame["ply"])
+    at_end(page, taught)
+    page.locator(".lesson:visible").get_by_role("button", name="Now play against bots").click()
+    expect(page.locator(".pl")).to_have_count(3)
+    expect(page.locator(".lesson")).to_have_count(0)
+    page.goto(house.url)
+    expect(page.locator(".lists .t .btn")).to_have_count(1)  # the lesson's table is closed
+
+
+@pytest.mark.parametrize(("game", "lang"), [("cuzco", "fr"), ("taj-mahal", "en"), ("machu-picchu", "fr")])
+def test_a_lesson_is_played_to_its_end_on_a_small_phone(
+    game: str, lang: str, house: House, visit: Visit
+) -> None:
+    page = visit(lang=lang, phone=True)
+    page.set_viewport_size(SMALL)  # type: ignore[arg-type]
+    taught = begin(house, page, game, "Premiers pas" if lang == "fr" else "First steps")
+    for n in range(len(taught.steps)):
+        at_step(page, taught, n, lang)
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= SMALL["width"]
+        page.locator(".lesson:visible .show").tap()
+    at_end(page, taught, lang)
+
+
+def test_another_idea_is_answered_kindly_and_nothing_happens(house: House, visit: Visit) -> None:
+    page = visit()
+    taught = begin(house, page, "java")
+    at_step(page, taught, 0)
+    me = person(house, page, taught.seat)
+    me.pick("triple")
+    me.point("d13")
+    expect(page.locator(".notice.toast")).to_contain_text("follow the lesson")
+    assert me.frame()["ply"] == 0
+
+
+def test_a_lesson_goes_on_after_a_reload_by_keyboard_and_can_be_left(house: House, visit: Visit) -> None:
+    page = visit()
+    taught = begin(house, page, "java")
+    at_step(page, taught, 0)
+    show = page.locator(".lesson:visible .show")
+    show.focus()
+    page.keyboard.press("Enter")
+    at_step(page, taught, 1)
+    page.reload()
+    at_step(page, taught, 1)
+    expect(page.locator(".lesson:visible .note")).to_have_attribute("aria-live", "polite")
+    page.locator(".lesson:visible .clauses button").first.click()
+    expect(page.locator("dialog[open], .rules")).to_contain_text("D2")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Undo").first.click()
+    at_step(page, taught, 0)
+    page.get_by_role("button", name="Leave the lesson").click()
+    expect(page.get_by_role("button", name="First steps").first).to_be_visible()
+    expect(page.locator(".lists .t .btn")).to_have_count(0)
