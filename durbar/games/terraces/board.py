@@ -35,10 +35,11 @@ A = TypeVar("A", bound=Action)
 class Shelf(Generic[A]):
     """Actions by cell: a set of cells takes out its actions a byte at a time."""
 
-    __slots__ = ("_bytes", "by_cell")
+    __slots__ = ("_bytes", "by_cell", "cells")
 
     def __init__(self, by_cell: dict[Cell, tuple[A, ...]]) -> None:
         self.by_cell = by_cell
+        self.cells: CellSet = sum(1 << cell for cell in by_cell)
         last = max(by_cell, default=0)
         self._bytes = [_Byte(by_cell, first) for first in range(0, last + 8, 8)]
 

@@ -74,19 +74,30 @@ def _spending(s: State, ap: int, out: list[Action]) -> None:
 def _others_before_tile(s: State, out: list[Action]) -> None:
     """While a tile is owed at any moment: what leaves one possible, and nothing that ends the turn. R33"""
     budget = s.ap + s.token_ready()
-    narrow = tiles.choke(s, 1) if budget else None
-    if narrow is None:
-        _carefully(s, out)
+    price, narrow = _cheapest_tile(s, budget)
+    if not price:
+        _others(s, out)  # R24
         return
-    spare = min(s.ap, budget - 1)
+    spare = min(s.ap, budget - price)
     if spare:
-        out += _palaces_before_tile(s)
+        out += _palaces_before_tile(s, price)
     found: list[Action] = []
     _spending(s, spare, found)
     out += [a for a in found if not _takes(a, narrow) or _keeps_tile(s, a)] if narrow else found
+    if price > 1:
+        out += _making_room(s, spare)
 
 
-def _palaces_before_tile(s: State) -> list[Action]:
+def _cheapest_tile(s: State, budget: int) -> tuple[int, CellSet]:
+    """The least a tile costs now and the cells it cannot do without; 0 when none can be paid."""
+    for price in range(1, min(budget, 3) + 1):
+        narrow = tiles.choke(s, price)
+        if narrow is not None:
+            return price, narrow
+    return 0, 0
+
+
+def _palaces_before_tile(s: State, price: int) -> list[Action]:
     """A new palace takes a cell, and it makes a city that no tile may join with another."""
     out: list[Action] = []
     chokes: dict[CellSet, CellSet | None] = {}
@@ -94,7 +105,7 @@ def _palaces_before_tile(s: State) -> list[Action]:
         if isinstance(a, Build):
             where = flood(1 << a.cell, s.village)
             if where not in chokes:
-                chokes[where] = tiles.choke_beside(s, 1, where)
+                chokes[where] = tiles.choke_beside(s, price, where)
             narrow = chokes[where]
             if (narrow is None or narrow >> a.cell & 1) and not _keeps_tile(s, a):
                 continue
@@ -102,14 +113,14 @@ def _palaces_before_tile(s: State) -> list[Action]:
     return out
 
 
-def _carefully(s: State, out: list[Action]) -> None:
-    """No tile can be laid for 1 AP: if none can at all, none is owed; otherwise each action is tried. R24, R33"""
-    if not tiles.any_tile(s):
-        _others(s, out)
-        return
-    found = _palaces(s) if s.ap else []
-    _spending(s, s.ap, found)
-    out += [a for a in found if _keeps_tile(s, a)]
+def _making_room(s: State, spare: int) -> list[Action]:
+    """Pawns that spend what the tile would have cost may still free a place where one costs less."""
+    dear: list[Action] = []
+    cheap: list[Action] = []
+    pawns.list_walks(s, s.ap, dear)
+    pawns.list_walks(s, spare, cheap)
+    known = set(cheap)
+    return [a for a in dear if a not in known and _keeps_tile(s, a)]
 
 
 def _takes(a: Action, cells: CellSet) -> bool:

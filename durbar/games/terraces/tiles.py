@@ -208,9 +208,10 @@ class Ground:
         ap = min(ap, 3)
         found = self._flat[ap]
         if found is None:
-            cells = s.table.board.cells
+            board = s.table.board
+            shelves = (*board.outlines, board.rice)
             far = _TOO_FAR[ap](self._bare)
-            found = tuple([cells & ~(u | f) for u, f in zip(self._unfit, far, strict=True)])
+            found = tuple([h.cells & ~(u | f) for h, u, f in zip(shelves, self._unfit, far, strict=True)])
             self._flat[ap] = found
         return found
 
