@@ -62,7 +62,7 @@ def test_a_killed_server_comes_back_and_nothing_is_lost(visit: Visit, tmp_path: 
         person.point(some_cell(before))
         expect(page.locator(".notice.toast")).to_contain_text("No connection")
         house.open()
-        expect(page.locator(".notice.lost")).to_be_hidden()
+        expect(page.locator(".notice.lost")).to_be_hidden(timeout=20_000)
         after = person.frame()
         assert (after["ply"], after["observation"]) == (before["ply"], before["observation"])
         person.waits_for(after["ply"])

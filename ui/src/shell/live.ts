@@ -58,7 +58,7 @@ export class Stream {
       this.socket = null;
       if (this.closed) return;
       this.link("lost");
-      const wait = Math.min(8000, 250 * 2 ** this.tries++) * (0.75 + Math.random() / 2);
+      const wait = Math.min(4000, 250 * 2 ** this.tries++) * (0.75 + Math.random() / 2);
       this.timer = setTimeout(() => this.open(), wait);
     };
   }
