@@ -251,7 +251,7 @@ def place(shape: str, village: Cell | None, rice: tuple[Cell, ...]) -> PlaceTile
 
 
 enter: Callable[[int, Cell], Enter] = cache(Enter)
-move: Callable[[Cell, Cell], Move] = cache(Move)
+move = Move
 leave: Callable[[Cell, int], Leave] = cache(Leave)
 build: Callable[[Cell, int], Build] = cache(Build)
 enlarge: Callable[[Cell, int], Enlarge] = cache(Enlarge)

@@ -187,10 +187,11 @@ def _some_move(s: State, rng: Random) -> Action | None:
 
 
 def _some_leave(s: State, rng: Random) -> Action | None:
-    found: list[Action] = []
-    if s.pawns[s.active]:
-        pawns.list_leaves(s, _budget(s), found)
-    return _choice(found, rng) if found else None
+    if not s.pawns[s.active]:
+        return None
+    start = pick(s.pawns[s.active], rng)
+    sides = pawns.exits_of(s, start, _budget(s))
+    return actions.leave(start, sides[int(rng.random() * len(sides))]) if sides else None
 
 
 def _some_palace(s: State, rng: Random) -> Action | None:

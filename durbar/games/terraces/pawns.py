@@ -252,37 +252,33 @@ def goals_of(s: State, start: Cell, ap: int) -> CellSet:
     return waves[min(ap, len(waves) - 1)] & ~s.crowd
 
 
+def exits_of(s: State, start: Cell, ap: int) -> list[int]:
+    """The sides of the border a pawn can leave by for at most `ap`."""
+    w = ways(s)
+    waves = w.far(start)
+    found = []
+    for side in (PLAIN, MOUNTAIN):
+        left = ap - _toll(s, side)
+        if left >= 0 and waves[min(left, len(waves) - 1)] & w.gates[side]:
+            found.append(side)
+    return found
+
+
 def list_walks(s: State, ap: int, out: list[Action]) -> None:
     """Add every walk and every way out of every pawn of the active seat."""
     w, free, board = ways(s), ~s.crowd, s.table.board
-    exits = [(side, ap - _toll(s, side)) for side in (PLAIN, MOUNTAIN) if w.gates[side]]
-    seen: dict[CellSet, list[Cell]] = {}
+    seen: dict[CellSet, tuple[list[Cell], list[int]]] = {}
     for start in cells_of(s.pawns[s.active]):
         waves = w.far(start)
-        last = len(waves) - 1
-        reach = waves[ap if ap < last else last]
-        goals = seen.get(reach)
-        if goals is None:
-            goals = seen[reach] = cells_of(reach & free)
+        first = waves[0]
+        if first not in seen:
+            seen[first] = cells_of(waves[min(ap, len(waves) - 1)] & free), exits_of(s, start, ap)
+        goals, sides = seen[first]
         if goals:
             row = board.moves_from(start)
             out += [row[to] for to in goals]
-        for side, left in exits:
-            if left >= 0 and waves[left if left < last else last] & w.gates[side]:
-                out.append(actions.leave(start, side))
-
-
-def list_leaves(s: State, ap: int, out: list[Action]) -> None:
-    """Add every way out of every pawn of the active seat."""
-    w = ways(s)
-    for side in (PLAIN, MOUNTAIN):
-        left = ap - _toll(s, side)
-        if left < 0 or not w.gates[side]:
-            continue
-        for start in cells_of(s.pawns[s.active]):
-            waves = w.far(start)
-            if waves[min(left, len(waves) - 1)] & w.gates[side]:
-                out.append(actions.leave(start, side))
+        for side in sides:
+            out.append(actions.leave(start, side))
 
 
 # ---- for pages ----
