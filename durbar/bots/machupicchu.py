@@ -50,6 +50,8 @@ PIECE = 3.0
 """Units of goods that make one more Inca or clergy card."""
 WORK = 0.45
 """Pieces one Inca pays for in a day; more Incas pay for as many as their square root."""
+RATIO = 25.0
+"""A lead in points that stands for e times the points of the next."""
 CARDS_A_DAY, BY_CLERGY = 0.3, 0.1
 """Summits reached in a day, and more for each clergy card."""
 
@@ -81,6 +83,11 @@ class MachuPicchuSense(Sense[State]):
         raw = [sum(self._products(s, seat, left)) for seat in range(s.seats)]
         times = _multipliers(s, left)
         return [value * t for value, t in zip(raw, times, strict=True)]
+
+    def edge(self, values: Sequence[float], seat: Seat) -> float:
+        """Points are products, so leads are ratios: or whoever is behind would hurry to lose by less."""
+        best = max(value for other, value in enumerate(values) if other != seat)
+        return RATIO * math.log((values[seat] + 1) / (best + 1))
 
     def worth(self, s: State, seat: Seat) -> dict[str, float]:
         if s.phase == GAME_OVER:
@@ -123,13 +130,13 @@ class MachuPicchuSense(Sense[State]):
         scored = sorted(((_weigh(s, a), a) for a in legal), key=lambda entry: -entry[0])
         return [action for _, action in scored[:limit]]
 
-    def act(self, s: State, rng: Random) -> Action:
+    def act(self, s: State, rng: Random | None) -> Action:
         legal = self.game.legal(s)
         if len(legal) == 1:
             return legal[0]
         best, most = legal[0], -1e9
         for action in legal:
-            value = _weigh(s, action) + rng.random()
+            value = _weigh(s, action) + (rng.random() if rng else 0.0)
             if value > most:
                 best, most = action, value
         return best

@@ -5,7 +5,7 @@ from random import Random
 from time import monotonic, thread_time
 from typing import Any, NamedTuple
 
-from durbar.bots.sense import Effort, Sense, edge
+from durbar.bots.sense import Effort, Sense
 from durbar.core.game import Action, Seat
 
 LONGER = 1e-3
@@ -53,7 +53,7 @@ class Planner:
     def plans(self, root: Any) -> list[Plan]:
         """The plans found, best first; at least one of them, however short the time."""
         game = self.sense.game
-        start = Plan((), root, edge(self.sense.values(root), self.seat))
+        start = Plan((), root, self.sense.edge(self.sense.values(root), self.seat))
         beam, found = [start], list[Plan]()
         for step in range(self.effort.depth):
             grown: dict[frozenset[Action], Plan] = {}
@@ -98,7 +98,7 @@ class Planner:
             state = plan.state.copy()
             sense.game.apply(state, action)
             sense.settle(state, self.rng, self.seat if self.effort.through else None)
-            value = edge(sense.values(state), seat) - LONGER * (len(plan.actions) + 1)
+            value = sense.edge(sense.values(state), seat) - LONGER * (len(plan.actions) + 1)
             if self.effort.blur:
                 value += self.rng.gauss(0, self.effort.blur)
             if first:

@@ -64,13 +64,17 @@ class Sense(Generic[S]):
         scores = self.game.scores(s)
         return [score + sum(self.worth(s, seat).values()) for seat, score in enumerate(scores)]
 
+    def edge(self, values: Sequence[float], seat: Seat) -> float:
+        """What counts in the end: one's own points less those of the best of the others."""
+        return values[seat] - max(value for other, value in enumerate(values) if other != seat)
+
     def shortlist(self, s: S, legal: Sequence[Action], limit: int) -> Sequence[Action]:
         """The most promising actions, best first."""
         return legal[:limit]
 
-    def act(self, s: S, rng: Random) -> Action:
-        """What a quick player would do: the hand that plays games on."""
-        return self.game.sample(s, rng)
+    def act(self, s: S, rng: Random | None) -> Action:
+        """What a quick player would do, with some whim unless `rng` is None: the hand that plays games on."""
+        raise NotImplementedError
 
     def quiet(self, s: S) -> bool:
         """Whether `values` can be trusted here; until then games are played on."""
@@ -93,7 +97,7 @@ class Sense(Generic[S]):
             elif self.quiet(s) and seat in (None, actor):
                 break
             else:
-                events += game.apply(s, self.act(s, rng))
+                events += game.apply(s, self.act(s, None))
         return events
 
 
@@ -115,12 +119,3 @@ def sense(game: Game[Any]) -> Sense[Any]:
         module = import_module(f"durbar.bots.{_SENSES[game.id]}")
         _made[game.id] = module.sense(game)
     return _made[game.id]
-
-
-def edge(values: Sequence[float], seat: Seat) -> float:
-    """What counts in the end: one's own points less those of the best of the others.
-
-    >>> edge([40, 35, 38], 0)
-    2
-    """
-    return values[seat] - max(value for other, value in enumerate(values) if other != seat)

@@ -33,6 +33,8 @@ FURTHER_PALACE = 0.5
 LINK = 0.35
 """Points for a road that leads from an own palace to a province still to be visited."""
 SPECIAL_A_VISIT = {PLUS_ELEPHANT: 0.7, PLUS_POINTS: 1.4, PLUS_MOGUL: 0.6}
+WHIM = 1.2
+"""How far the quick player may stray from what it thinks best."""
 KEPT = 0.85
 """How likely a special card stays with its holder through a visit."""
 
@@ -93,14 +95,14 @@ class TajMahalSense(Sense[State]):
         scored = sorted(self._weigh(s, legal), key=lambda entry: -entry[0])
         return [action for _, action in scored[:limit]]
 
-    def act(self, s: State, rng: Random) -> Action:
+    def act(self, s: State, rng: Random | None) -> Action:
         legal = self.game.legal(s)
         if len(legal) == 1:
             return legal[0]
-        noise = rng.random
         best, most = legal[0], -1e9
         for value, action in self._weigh(s, legal):
-            value += 1.2 * noise()
+            if rng:
+                value += WHIM * rng.random()
             if value > most:
                 best, most = action, value
         return best

@@ -97,11 +97,12 @@ class TerracesSense(Sense[State]):
             return legal
         return [action for _, action in nlargest(limit, _Eye(s).look(legal), key=_score)]
 
-    def act(self, s: State, rng: Random) -> Action:
+    def act(self, s: State, rng: Random | None) -> Action:
         legal = self.game.legal(s)
         if s.phase == FESTIVAL:
             return _answer(s, legal, rng)
-        return max(_Eye(s).look(legal), key=lambda entry: entry[0] + rng.random())[1]
+        whim = rng.random if rng else float
+        return max(_Eye(s).look(legal), key=lambda entry: entry[0] + whim())[1]
 
 
 def _score(entry: tuple[float, Action]) -> float:
@@ -395,7 +396,7 @@ def _fewest_cards(s: State, legal: Sequence[Action]) -> list[Action]:
     return rest + [best[gain] for gain in sorted(best)]
 
 
-def _answer(s: State, legal: Sequence[Action], rng: Random) -> Action:
+def _answer(s: State, legal: Sequence[Action], rng: Random | None) -> Action:
     """Keep up while the prize pays for the cards, rarely raise."""
     first, *bids = _fewest_cards(s, legal)
     needed = max(s.totals) - s.totals[s.bidder]
@@ -406,7 +407,7 @@ def _answer(s: State, legal: Sequence[Action], rng: Random) -> Action:
         cheapest = bids[0]
         assert isinstance(cheapest, Bid)
         return cheapest if shared > 0.7 * len(cheapest.cards) else first
-    return bids[0] if alone - shared >= 2 and rng.random() < 0.3 else first
+    return bids[0] if alone - shared >= 2 and rng and rng.random() < 0.3 else first
 
 
 def sense(game: Game[Any]) -> TerracesSense:

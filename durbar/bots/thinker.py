@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from durbar.bots.search import Clock, Planner
-from durbar.bots.sense import Effort, Sense, edge, sense
+from durbar.bots.sense import Effort, Sense, sense
 from durbar.bots.thought import SHOWN, Candidate, Thought
 from durbar.bots.tree import Plan, Tree
 from durbar.core.errors import BadOption
@@ -81,7 +81,7 @@ class _Thinking:
                 state = world.copy()
                 Tree.follow(self.sense, state, plan, self.seat, self.rng)
                 self.sense.settle(state, self.rng)
-                total += edge(self.sense.values(state), self.seat)
+                total += self.sense.edge(self.sense.values(state), self.seat)
             ranked.append((plan, total / len(self.worlds)))
         return sorted(ranked, key=lambda entry: entry[1], reverse=True)
 

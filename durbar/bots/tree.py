@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from durbar.bots.sense import Effort, Sense, edge
+from durbar.bots.sense import Effort, Sense
 from durbar.core.game import CHANCE, Action, Seat
 
 CURIOSITY = 0.7
@@ -126,7 +126,7 @@ class Tree:
         return [(plan, lead) for _, lead, plan in ranked]
 
     def _learn(self, path: list[tuple[Seat, Node, Branch]], values: Sequence[float]) -> None:
-        leads = [edge(values, seat) for seat in range(len(values))]
+        leads = [self.sense.edge(values, seat) for seat in range(len(values))]
         gains = [1 / (1 + math.exp(-max(-40.0, min(40.0, lead / self.sense.scale)))) for lead in leads]
         for seat, node, branch in path:
             node.visits += 1
