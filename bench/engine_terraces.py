@@ -1,7 +1,8 @@
 """Java and Cuzco at random: `python -m bench.engine_terraces` prints decisions a second on one core.
 
 Short rounds of ours and of the yardstick take turns, so that a busy machine slows down all; medians of
-processor time and their ratio count. The yardstick is the four-in-a-row in plain Python of the Taj Mahal benchmark.
+processor time and their ratio count. The yardstick is the four-in-a-row in plain Python of the Taj Mahal
+benchmark.
 """
 
 import argparse
