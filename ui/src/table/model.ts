@@ -55,6 +55,7 @@ export class TableModel {
 
   private readonly stream: Stream;
   private toastTimer: ReturnType<typeof setTimeout> | undefined;
+  private sending: Promise<void> = Promise.resolve();
   private readonly previews = new Map<string, Promise<Preview | null>>();
 
   constructor(
@@ -71,7 +72,9 @@ export class TableModel {
       return this.lesson ? this.lesson.narrow(choices) : choices;
     });
     this.viewer = computed(() => this.frame.value?.viewer ?? null);
-    this.mine = computed(() => this.lesson ? [this.lesson.key.seat] : (this.facts.value?.seats ?? []).filter((s) => s.yours).map((s) => s.seat));
+    this.mine = computed(() =>
+      this.lesson ? [this.lesson.key.seat] : (this.facts.value?.seats ?? []).filter((s) => s.yours).map((s) => s.seat),
+    );
     this.myTurn = computed(() => {
       const f = this.frame.value;
       return !!f && f.viewer !== null && f.actor === f.viewer && this.facts.value?.status === "playing";
@@ -169,18 +172,29 @@ export class TableModel {
     return this.send((f) => api.play(this.id, f.ply, f.version, action));
   }
   undo(steps = 1): Promise<boolean> {
-    return this.send((f) => api.undo(this.id, f.ply, steps));
+    return this.afterwards((f) => api.undo(this.id, f.ply, steps));
   }
   redo(): Promise<boolean> {
-    return this.send((f) => api.redo(this.id, f.ply));
+    return this.afterwards((f) => api.redo(this.id, f.ply));
+  }
+
+  /** Quick undos follow one another; a second click on an action is not meant twice and is dropped by `send`. */
+  private async afterwards(door: (frame: Frame) => Promise<Frame>): Promise<boolean> {
+    await this.sending;
+    return this.send(door);
   }
 
   private async send(door: (frame: Frame) => Promise<Frame>): Promise<boolean> {
     const frame = this.frame.value;
     if (!frame || this.busy.value) return false;
     this.busy.value = true;
+    const answer = door(frame);
+    this.sending = answer.then(
+      () => undefined,
+      () => undefined,
+    );
     try {
-      this.take(await door(frame));
+      this.take(await answer);
       this.toast.value = null;
       return true;
     } catch (error) {

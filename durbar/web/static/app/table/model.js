@@ -21,7 +21,9 @@ class TableModel {
       return this.lesson ? this.lesson.narrow(choices) : choices;
     });
     this.viewer = computed(() => this.frame.value?.viewer ?? null);
-    this.mine = computed(() => this.lesson ? [this.lesson.key.seat] : (this.facts.value?.seats ?? []).filter((s) => s.yours).map((s) => s.seat));
+    this.mine = computed(
+      () => this.lesson ? [this.lesson.key.seat] : (this.facts.value?.seats ?? []).filter((s) => s.yours).map((s) => s.seat)
+    );
     this.myTurn = computed(() => {
       const f = this.frame.value;
       return !!f && f.viewer !== null && f.actor === f.viewer && this.facts.value?.status === "playing";
@@ -68,6 +70,7 @@ class TableModel {
   over;
   stream;
   toastTimer;
+  sending = Promise.resolve();
   previews = /* @__PURE__ */ new Map();
   close() {
     this.replay.stop();
@@ -143,17 +146,27 @@ class TableModel {
     return this.send((f) => api.play(this.id, f.ply, f.version, action));
   }
   undo(steps = 1) {
-    return this.send((f) => api.undo(this.id, f.ply, steps));
+    return this.afterwards((f) => api.undo(this.id, f.ply, steps));
   }
   redo() {
-    return this.send((f) => api.redo(this.id, f.ply));
+    return this.afterwards((f) => api.redo(this.id, f.ply));
+  }
+  /** Quick undos follow one another; a second click on an action is not meant twice and is dropped by `send`. */
+  async afterwards(door) {
+    await this.sending;
+    return this.send(door);
   }
   async send(door) {
     const frame = this.frame.value;
     if (!frame || this.busy.value) return false;
     this.busy.value = true;
+    const answer = door(frame);
+    this.sending = answer.then(
+      () => void 0,
+      () => void 0
+    );
     try {
-      this.take(await door(frame));
+      this.take(await answer);
       this.toast.value = null;
       return true;
     } catch (error) {
