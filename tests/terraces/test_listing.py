@@ -11,9 +11,11 @@ import durbar
 from durbar.core.game import Action
 from durbar.games.terraces import actions
 from durbar.games.terraces.grid import cells_of
+from durbar.games.terraces.ground import any_tile, any_triple
 from durbar.games.terraces.ruleset import VALUES
 from durbar.games.terraces.state import State
-from durbar.games.terraces.tiles import any_tile, any_triple, can_place, check_tile
+from durbar.games.terraces.tiles import check_tile
+from durbar.games.terraces.turns import can_place
 from tests.clauses import clause
 from tests.terraces.tools import GAMES, TINY, at, land, walk
 
@@ -48,7 +50,7 @@ def universe(s: State) -> Iterator[Action]:
             yield actions.build(cell, value)
             yield actions.enlarge(cell, value)
     for nth, cell in enumerate(cells_of(s.crowd)):
-        yield from (actions.move(cell, to) for to in (cells if nth < 5 else cells[nth::9]))
+        yield from (actions.Move(cell, to) for to in (cells if nth < 5 else cells[nth::9]))
     yield from (actions.TAKE_OPEN, actions.TAKE_PILE, actions.TOKEN, actions.END, actions.STAY, actions.PASS)
     places = [*cells_of(s.palaces), cells[0]]
     for chosen in islice(hands(s), 1500):

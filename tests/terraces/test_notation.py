@@ -3,7 +3,7 @@
 import pytest
 
 import durbar
-from durbar.games.terraces.actions import parse
+from durbar.games.terraces.notation import parse
 
 GOOD = [
     "triple k10 k12 l11",

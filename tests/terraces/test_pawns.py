@@ -2,7 +2,7 @@
 
 import pytest
 
-from durbar.games.terraces import pawns
+from durbar.games.terraces import pawns, ways
 from durbar.games.terraces.actions import Enter, Leave, Move
 from durbar.games.terraces.grid import names_of, set_of
 from tests.clauses import clause
@@ -190,14 +190,14 @@ def test_costs_by_sets_are_costs_by_walking(game: str) -> None:
         s = state(match)
         for a in match.legal():
             if isinstance(a, Move):
-                assert pawns.move_cost(s, a) == pawns.walk(s, s.active, [a.start], 0)[0][a.to]
+                assert ways.move_cost(s, a) == pawns.walk(s, s.active, [a.start], 0)[0][a.to]
             elif isinstance(a, Enter):
                 costs, _ = pawns.walk(s, s.active, pawns.gates(s, a.side), s.table.rules.enter_cost[a.side])
-                assert pawns.enter_cost(s, a) == costs[a.to]
+                assert ways.enter_cost(s, a) == costs[a.to]
             elif isinstance(a, Leave):
                 costs, _ = pawns.walk(s, s.active, [a.start], s.table.rules.enter_cost[a.side])
-                ways = [costs[c] for c in pawns.gates(s, a.side) if c in costs]
-                assert pawns.leave_cost(s, a) == min(ways)
+                exits = [costs[c] for c in pawns.gates(s, a.side) if c in costs]
+                assert ways.leave_cost(s, a) == min(exits)
 
 
 def test_a_page_gets_the_path() -> None:

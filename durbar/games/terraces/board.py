@@ -115,7 +115,7 @@ class Board:
     def moves_from(self, cell: Cell) -> list[Action]:
         """The walks that start here, by the number of the cell they end on."""
         if cell not in self.moves:
-            self.moves[cell] = [actions.move(cell, to) for to in range(self.size)]
+            self.moves[cell] = [actions.Move(cell, to) for to in range(self.size)]
         return self.moves[cell]
 
 

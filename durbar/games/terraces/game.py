@@ -8,12 +8,12 @@ from durbar.core.errors import BadComponents, BadOption, BadPosition
 from durbar.core.game import Action, Event, Game, Json, Observation, Position, Rejection, Seat
 from durbar.core.words import words
 from durbar.games.terraces import (
-    actions,
     components,
     cuzco,
     java,
     law,
     listing,
+    notation,
     offers,
     position,
     scoring,
@@ -101,7 +101,7 @@ class Terraces(Game[State]):
         return scoring.winners(s)
 
     def parse(self, text: str) -> Action:
-        return actions.parse(text)
+        return notation.parse(text)
 
 
 JAVA = Terraces(java.RULES)

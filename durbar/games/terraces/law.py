@@ -106,7 +106,7 @@ def _keeps_tile(s: State, a: Action) -> Rejection | None:
     """While the tile is owed, nothing may make the last payable placement impossible. R33"""
     after = s.copy()
     DO[type(a)](after, a)
-    if not tiles.can_place(after) and tiles.can_place(s):
+    if not turns.can_place(after) and turns.can_place(s):
         return Rejection("R33", "keep_for_tile")
     return None
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from random import Random
 
 from durbar.core.game import Action
-from durbar.games.terraces import actions, festivals, irrigation, law, palaces, pawns, tiles
+from durbar.games.terraces import actions, festivals, ground, irrigation, law, palaces, ways
 from durbar.games.terraces.actions import Build, Enter, Irrigate, Move, PlaceTile, Token
 from durbar.games.terraces.board import Group
 from durbar.games.terraces.grid import CellSet, flood, pick
@@ -24,7 +24,7 @@ def legal(s: State) -> list[Action]:
     if s.ap:
         groups: list[Group] = []
         near_cities: list[PlaceTile] = []
-        tiles.tile_groups(s, groups, near_cities)
+        ground.tile_groups(s, groups, near_cities)
         out += near_cities
         for shelf, cells in groups:
             out += shelf.list(cells)
@@ -64,11 +64,11 @@ def _spending(s: State, ap: int, out: list[Action]) -> None:
             groups.append((s.table.board.irrigate, irrigation.irrigable(s)))
         if s.bought < s.table.rules.cards_a_turn and any(s.pile):
             out += (actions.TAKE_OPEN, actions.TAKE_PILE)
-        pawns.enter_groups(s, ap, groups)
+        ways.enter_groups(s, ap, groups)
         for shelf, cells in groups:
             out += shelf.list(cells)
     if s.pawns[s.active]:
-        pawns.list_walks(s, ap, out)
+        ways.list_walks(s, ap, out)
 
 
 def _others_before_tile(s: State, out: list[Action]) -> None:
@@ -91,7 +91,7 @@ def _others_before_tile(s: State, out: list[Action]) -> None:
 def _cheapest_tile(s: State, budget: int) -> tuple[int, CellSet]:
     """The least a tile costs now and the cells it cannot do without; 0 when none can be paid."""
     for price in range(1, min(budget, 3) + 1):
-        narrow = tiles.choke(s, price)
+        narrow = ground.choke(s, price)
         if narrow is not None:
             return price, narrow
     return 0, 0
@@ -105,7 +105,7 @@ def _palaces_before_tile(s: State, price: int) -> list[Action]:
         if isinstance(a, Build):
             where = flood(1 << a.cell, s.village)
             if where not in chokes:
-                chokes[where] = tiles.choke_beside(s, price, where)
+                chokes[where] = ground.choke_beside(s, price, where)
             narrow = chokes[where]
             if (narrow is None or narrow >> a.cell & 1) and not _keeps_tile(s, a):
                 continue
@@ -117,8 +117,8 @@ def _making_room(s: State, spare: int) -> list[Action]:
     """Pawns that spend what the tile would have cost may still free a place where one costs less."""
     dear: list[Action] = []
     cheap: list[Action] = []
-    pawns.list_walks(s, s.ap, dear)
-    pawns.list_walks(s, spare, cheap)
+    ways.list_walks(s, s.ap, dear)
+    ways.list_walks(s, spare, cheap)
     known = set(cheap)
     return [a for a in dear if a not in known and _keeps_tile(s, a)]
 
@@ -132,7 +132,7 @@ def _takes(a: Action, cells: CellSet) -> bool:
 def _keeps_tile(s: State, a: Action) -> bool:
     after = s.copy()
     law.DO[type(a)](after, a)
-    return tiles.any_tile(after)
+    return ground.any_tile(after)
 
 
 # ---- one at random ----
@@ -154,10 +154,10 @@ def sample(s: State, rng: Random) -> Action:
 
 def law_abiding(s: State, a: Action) -> bool:
     """Whether this action, legal otherwise, leaves the tile that is owed. R33"""
-    narrow = tiles.choke(s, 1)
+    narrow = ground.choke(s, 1)
     if narrow is not None and not isinstance(a, Build) and not _takes(a, narrow):
         return True
-    return _keeps_tile(s, a) or not tiles.any_tile(s)
+    return _keeps_tile(s, a) or not ground.any_tile(s)
 
 
 def _choice(found: list[Action], rng: Random) -> Action:
@@ -165,12 +165,12 @@ def _choice(found: list[Action], rng: Random) -> Action:
 
 
 def _some_tile(s: State, rng: Random) -> Action | None:
-    return tiles.sample_tile(s, rng) if s.ap else None
+    return ground.sample_tile(s, rng) if s.ap else None
 
 
 def _some_entry(s: State, rng: Random) -> Action | None:
     groups: list[Group] = []
-    pawns.enter_groups(s, _budget(s), groups)
+    ways.enter_groups(s, _budget(s), groups)
     if not groups:
         return None
     shelf, cells = groups[int(rng.random() * len(groups))]
@@ -182,7 +182,7 @@ def _some_move(s: State, rng: Random) -> Action | None:
     if not s.pawns[s.active] or _budget(s) < 0:
         return None
     start = pick(s.pawns[s.active], rng)
-    goals = pawns.goals_of(s, start, _budget(s))
+    goals = ways.goals_of(s, start, _budget(s))
     return s.table.board.moves_from(start)[pick(goals, rng)] if goals else None
 
 
@@ -190,7 +190,7 @@ def _some_leave(s: State, rng: Random) -> Action | None:
     if not s.pawns[s.active]:
         return None
     start = pick(s.pawns[s.active], rng)
-    sides = pawns.exits_of(s, start, _budget(s))
+    sides = ways.exits_of(s, start, _budget(s))
     return actions.leave(start, sides[int(rng.random() * len(sides))]) if sides else None
 
 

@@ -10,8 +10,8 @@ from durbar.games.terraces.components import Table
 from durbar.games.terraces.grid import Cell, CellSet
 
 if TYPE_CHECKING:
-    from durbar.games.terraces.pawns import Ways
-    from durbar.games.terraces.tiles import Ground
+    from durbar.games.terraces.ground import Ground
+    from durbar.games.terraces.ways import Ways
 
 SETUP, TURN, FESTIVAL, AFTER_FESTIVAL, OVER = range(5)
 PHASES = ("setup", "turn", "festival", "after_festival", "over")

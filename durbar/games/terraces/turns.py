@@ -1,11 +1,15 @@
 """The setup and the turn: action points, tokens, the duty to lay a tile, the last turns."""
 
+from itertools import chain
+
 from durbar.core.game import Action, Event, Rejection
-from durbar.games.terraces.actions import Draw, EndTurn, First, Token, TurnUp
+from durbar.games.terraces.actions import Draw, EndTurn, First, PlaceTile, Token, TurnUp
+from durbar.games.terraces.board import Group
 from durbar.games.terraces.cards import card_outcomes, deal, turn_up
+from durbar.games.terraces.ground import any_triple, tile_groups
 from durbar.games.terraces.scoring import final_scoring
 from durbar.games.terraces.state import DRAWS, FIRST, NO_LUCK, OPENS, OVER, SETUP, TURN, State
-from durbar.games.terraces.tiles import any_triple, can_place
+from durbar.games.terraces.tiles import check_tile
 
 
 def outcomes(s: State) -> list[tuple[Action, int]]:
@@ -100,3 +104,22 @@ def owes_tile(s: State) -> Rejection | None:
 
 def end_turn(s: State, a: EndTurn) -> list[Event]:
     return [Event("end", "A1", s.active, {"unused": s.ap}), *finish_turn(s)]
+
+
+def can_place(s: State) -> bool:
+    """Whether any tile can be laid with the AP at hand and those of a token still to spend. R24, R33"""
+    rich = s.copy()
+    rich.ap += s.token_ready()
+    everything = chain(_likely(rich), s.table.board.tiles())
+    return any(check_tile(rich, a) is None for a in everything)
+
+
+def _likely(s: State) -> list[PlaceTile]:
+    """A few placements that spare the search above its way; the search itself does not trust them."""
+    groups: list[Group] = []
+    singly: list[PlaceTile] = []
+    if s.ap:
+        tile_groups(s, groups, singly)
+    return singly[:1] + [
+        a for shelf, cells in groups for a in shelf.by_cell.get(cells.bit_length() - 1, ())[:1]
+    ]
