@@ -20,6 +20,9 @@ class Plan(NamedTuple):
     actions: tuple[Action, ...]
     state: Any
     value: float
+    """As the level judges it."""
+    true: float
+    """As it would be judged without a blur."""
 
 
 class Clock:
@@ -53,7 +56,8 @@ class Planner:
     def plans(self, root: Any) -> list[Plan]:
         """The plans found, best first; at least one of them, however short the time."""
         game = self.sense.game
-        start = Plan((), root, self.sense.edge(self.sense.values(root), self.seat))
+        value = self.sense.edge(self.sense.values(root), self.seat)
+        start = Plan((), root, value, value)
         beam, found = [start], list[Plan]()
         for step in range(self.effort.depth):
             grown: dict[frozenset[Action], Plan] = {}
@@ -98,13 +102,12 @@ class Planner:
             state = plan.state.copy()
             sense.game.apply(state, action)
             sense.settle(state, self.rng, self.seat if self.effort.through else None)
-            value = sense.edge(sense.values(state), seat) - LONGER * (len(plan.actions) + 1)
-            if self.effort.blur:
-                value += self.rng.gauss(0, self.effort.blur)
+            true = sense.edge(sense.values(state), seat) - LONGER * (len(plan.actions) + 1)
+            value = true + self.rng.gauss(0, self.effort.blur) if self.effort.blur else true
             if first:
                 self.gains[action] = value
-            if value > plan.value + FREE or not sense.free(plan.state, state):
-                longer.append(Plan((*plan.actions, action), state, value))
+            if true > plan.true + FREE or not sense.free(plan.state, state):
+                longer.append(Plan((*plan.actions, action), state, value, true))
             elif first:
                 self.idle.add(action)
         return longer
