@@ -153,6 +153,19 @@ def test_samples_cover_every_legal_action() -> None:
     assert not missing
 
 
+def test_samples_end_a_turn_in_which_no_tile_fits() -> None:
+    players = [{"pawns": ["b5", "c4"]}, {"pawns": ["c6"]}]
+    match = at(
+        "java",
+        options={"components": TINY},
+        tiles=["triple b5 c4 c6"],
+        players=players,
+        duty=True,
+    )
+    rng = Random(1)
+    assert actions.END in {match.sample(rng) for _ in range(300)}
+
+
 def test_unknown_cells_and_cards_are_refused_not_stumbled_over() -> None:
     match = at("java")
     for name in ("z1", "a0", "o36"):

@@ -145,19 +145,20 @@ def sample(s: State, rng: Random) -> Action:
     if s.phase == FESTIVAL:
         return _choice(festivals.list_bids(s), rng)
     kinds = _KINDS if not s.duty else _TILE_FIRST if s.table.rules.tile_first else _TILE_OWED
+    if kinds is _TILE_OWED and not ground.any_tile(s):  # R24: anything goes
+        return _choice(legal(s), rng)
     for _ in range(TRIES):
         a = kinds[int(rng.random() * len(kinds))](s, rng)
-        if a is not None and (not s.duty or isinstance(a, (PlaceTile, Token)) or law_abiding(s, a)):
+        if a is not None and (not s.duty or isinstance(a, (PlaceTile, Token)) or _leaves_tile(s, a)):
             return a
     return _choice(legal(s), rng)
 
 
-def law_abiding(s: State, a: Action) -> bool:
+def _leaves_tile(s: State, a: Action) -> bool:
     """Whether this action, legal otherwise, leaves the tile that is owed. R33"""
     narrow = ground.choke(s, 1)
-    if narrow is not None and not isinstance(a, Build) and not _takes(a, narrow):
-        return True
-    return _keeps_tile(s, a) or not ground.any_tile(s)
+    surely = narrow is not None and not isinstance(a, Build) and not _takes(a, narrow)
+    return surely or _keeps_tile(s, a)
 
 
 def _choice(found: list[Action], rng: Random) -> Action:
