@@ -56,6 +56,7 @@ export class TableModel {
   private readonly stream: Stream;
   private toastTimer: ReturnType<typeof setTimeout> | undefined;
   private sending: Promise<void> = Promise.resolve();
+  private knocks = 0;
   private readonly previews = new Map<string, Promise<Preview | null>>();
 
   constructor(
@@ -139,6 +140,7 @@ export class TableModel {
         this.chat.value = [...this.chat.value.slice(0, frame.chat_from), ...frame.chat];
       if (!same) this.previews.clear();
       this.frame.value = frame;
+      if (last && frame.version > last.version) this.busy.value = false; // the stream may be faster than the answer
       if (!last) this.firstFrame(frame);
       else this.turnOver(last, frame);
     });
@@ -188,6 +190,7 @@ export class TableModel {
     const frame = this.frame.value;
     if (!frame || this.busy.value) return false;
     this.busy.value = true;
+    const knock = ++this.knocks;
     const answer = door(frame);
     this.sending = answer.then(
       () => undefined,
@@ -201,7 +204,7 @@ export class TableModel {
       this.refuse(error);
       return false;
     } finally {
-      this.busy.value = false;
+      if (knock === this.knocks) this.busy.value = false;
     }
   }
 

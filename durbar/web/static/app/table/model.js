@@ -71,6 +71,7 @@ class TableModel {
   stream;
   toastTimer;
   sending = Promise.resolve();
+  knocks = 0;
   previews = /* @__PURE__ */ new Map();
   close() {
     this.replay.stop();
@@ -116,6 +117,7 @@ class TableModel {
         this.chat.value = [...this.chat.value.slice(0, frame.chat_from), ...frame.chat];
       if (!same) this.previews.clear();
       this.frame.value = frame;
+      if (last && frame.version > last.version) this.busy.value = false;
       if (!last) this.firstFrame(frame);
       else this.turnOver(last, frame);
     });
@@ -160,6 +162,7 @@ class TableModel {
     const frame = this.frame.value;
     if (!frame || this.busy.value) return false;
     this.busy.value = true;
+    const knock = ++this.knocks;
     const answer = door(frame);
     this.sending = answer.then(
       () => void 0,
@@ -173,7 +176,7 @@ class TableModel {
       this.refuse(error);
       return false;
     } finally {
-      this.busy.value = false;
+      if (knock === this.knocks) this.busy.value = false;
     }
   }
   /** What an action would bring; null when the server does not say. Asked once for each action of a frame. */
