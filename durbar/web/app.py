@@ -4,6 +4,7 @@ import contextlib
 from collections.abc import AsyncIterator
 from importlib.resources import files
 from math import ceil
+from pathlib import Path
 
 import msgspec
 from starlette.applications import Starlette
@@ -11,21 +12,21 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from durbar.core.errors import DurbarError
 from durbar.table.refusal import Refusal
 from durbar.table.service import Service
+from durbar.web.files import Files
 from durbar.web.guard import HEADERS, Limits, SafeHeaders, address, foreign
 from durbar.web.openapi import document
 from durbar.web.problems import problem, status
 from durbar.web.stream import stream
 from durbar.web.visit import DOORS, Door, Text, language, receive
 
-STATIC = str(files("durbar.web") / "static")
+STATIC = Path(str(files("durbar.web") / "static"))
 
 
 def create_app(service: Service, limits: Limits | None = None) -> Starlette:
@@ -43,6 +44,14 @@ def create_app(service: Service, limits: Limits | None = None) -> Starlette:
     async def openapi(_: Request) -> Response:
         return Response(described, media_type="application/json")
 
+    static = Files(STATIC)
+
+    async def page(request: Request) -> Response:
+        return static.answer(request, "index.html")
+
+    async def leaves(request: Request) -> Response:
+        return static.answer(request, request.path_params["path"])
+
     async def listen(socket: WebSocket) -> None:
         who = address(socket.scope)
         if foreign(socket.scope) or gate.wait(who, "write") or not gate.listens(who):
@@ -57,9 +66,9 @@ def create_app(service: Service, limits: Limits | None = None) -> Starlette:
     routes += [
         WebSocketRoute("/api/tables/{id}/stream", listen),
         Route("/openapi.json", openapi),
-        Route("/", _page),
-        Route("/table/{id}", _page),
-        Mount("/static", StaticFiles(directory=STATIC, check_dir=False)),
+        Route("/", page),
+        Route("/table/{id}", page),
+        Route("/static/{path:path}", leaves),
     ]
     middleware = [Middleware(SafeHeaders), Middleware(GZipMiddleware, minimum_size=1500, compresslevel=2)]
     handlers = {HTTPException: _refuse_http, DurbarError: _refuse, Exception: _fail}
@@ -80,10 +89,6 @@ def _route(door: Door, service: Service, limits: Limits) -> Route:
         return Response(msgspec.json.encode(answer), media_type="application/json")
 
     return Route(door.path, enter, methods=[door.method], name=door.enter.__name__)
-
-
-async def _page(_: Request) -> Response:
-    return FileResponse(f"{STATIC}/index.html", headers={"Cache-Control": "no-cache"})
 
 
 def _answer(error: DurbarError, request: Request, headers: dict[str, str] | None = None) -> Response:
