@@ -24,7 +24,7 @@ from durbar.games.tajmahal.terms import (
     WHITE,
 )
 
-CARD, SAME_COLOUR, WHITE_CARD = 0.75, 0.35, 0.45
+CARD, SAME_COLOUR, WHITE_CARD = 0.3, 0.45, 0.9
 """Points a card in hand is worth in mid-game, more in the colour held most, and more if it is white."""
 HOLD = 0.72
 """How likely a lead survives one opponent still in the visit."""
