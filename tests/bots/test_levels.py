@@ -137,7 +137,7 @@ def test_a_single_legal_action_needs_no_thought(id: str) -> None:
 def test_a_beginner_leaves_random_far_behind(id: str) -> None:
     """Not a measure of strength (bench/strength.md is), only that thinking is worth something at all."""
     seats = durbar.game(id).seats[0]
-    bots = [level("beginner"), *[level("random")] * (seats - 1)]
+    bots = [level("beginner:tries=60"), *[level("random")] * (seats - 1)]
     match, rng = durbar.new_match(id, seats, 21), Random(21)
     while (seat := match.actor) is not None:
         match.play(bots[seat].choose(match.game, match.observe(seat), match.legal(), rng))
