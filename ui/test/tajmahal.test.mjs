@@ -6,7 +6,7 @@ import { test } from "node:test";
 const app = "../../durbar/web/static/app/games/tajmahal";
 const { compass, readAtlas, stepTo } = await import(`${app}/atlas.js`);
 const { faceOf, isColoured } = await import(`${app}/faces.js`);
-const { inside, noise } = await import(`${app}/noise.js`);
+const { inside, noise } = await import(`${app}/../noise.js`);
 const { between, border } = await import(`${app}/land.js`);
 
 const square = {

@@ -12,32 +12,75 @@ export const Ask = ({ hold }: { hold: Hold }): JSX.Element | null => {
   if (!question) return null;
   return (
     <section class={`mp-ask q-${question}`} aria-label={t("mp_asked")}>
-      <header class="mp-h"><h2>{titleOf(hold)}</h2></header>
-      {question === "move" ? <Move hold={hold} /> : question === "count" ? <Count hold={hold} /> : question === "set" ? <Several hold={hold} /> : question === "market" ? <Basket hold={hold} /> : <One hold={hold} />}
+      <header class="mp-h">
+        <h2>{titleOf(hold)}</h2>
+      </header>
+      {question === "move" ? (
+        <Move hold={hold} />
+      ) : question === "count" ? (
+        <Count hold={hold} />
+      ) : question === "set" ? (
+        <Several hold={hold} />
+      ) : question === "market" ? (
+        <Basket hold={hold} />
+      ) : (
+        <One hold={hold} />
+      )}
     </section>
   );
 };
 
-const titleOf = (hold: Hold): string => (hold.question.value === "market" ? t("mp_basket") : hold.question.value === "move" ? t(hold.staying.value ? "mp_which_moon" : "mp_your_move") : hold.table.speech.action(hold.kind));
+const titleOf = (hold: Hold): string =>
+  hold.question.value === "market"
+    ? t("mp_basket")
+    : hold.question.value === "move"
+      ? t(hold.staying.value ? "mp_which_moon" : "mp_your_move")
+      : hold.table.speech.action(hold.kind);
 
 /* ---- a move ---- */
 const Move = ({ hold }: { hold: Hold }): JSX.Element => {
-  const stays = hold.choices.value.filter((c) => c.kind === "stay"), aimed = hold.aimed;
+  const stays = hold.choices.value.filter((c) => c.kind === "stay"),
+    aimed = hold.aimed;
   if (hold.staying.value) return <Tiles hold={hold} stays={stays} />;
   if (aimed) {
     return (
       <div class="mp-move">
-        <p><b>{hold.moveName(aimed)}</b>{aimed.cost?.llama ? <Amount of={aimed.cost} term={(id) => hold.term(id)} sign="−" /> : null}</p>
+        <p>
+          <b>{hold.moveName(aimed)}</b>
+          {aimed.cost?.llama ? <Amount of={aimed.cost} term={(id) => hold.term(id)} sign="−" /> : null}
+        </p>
         <p class="fine">{hold.foreseen() || (aimed.open === false ? t("mp_nothing_there") : "")}</p>
       </div>
     );
   }
   return (
     <ul class="mp-legend">
-      <li><i class="k1" />{t(hold.kind === "enter" ? "mp_leg_enter" : "mp_leg_step")}</li>
-      {hold.kind !== "enter" && <li><span class="k2"><Pic id="llama" size={16} />1</span>{t("mp_leg_ride", { n: hold.me?.goods.llama ?? 0 })}</li>}
-      {stays.length > 0 && <li><i class="k4"><Pic id="moon" size={13} /></i>{t("mp_leg_stay")}</li>}
-      <li><i class="k3"><Pic id="moon" size={13} /></i>{t("mp_leg_closed")}</li>
+      <li>
+        <i class="k1" />
+        {t(hold.kind === "enter" ? "mp_leg_enter" : "mp_leg_step")}
+      </li>
+      {hold.kind !== "enter" && (
+        <li>
+          <span class="k2">
+            <Pic id="llama" size={16} />1
+          </span>
+          {t("mp_leg_ride", { n: hold.me?.goods.llama ?? 0 })}
+        </li>
+      )}
+      {stays.length > 0 && (
+        <li>
+          <i class="k4">
+            <Pic id="moon" size={13} />
+          </i>
+          {t("mp_leg_stay")}
+        </li>
+      )}
+      <li>
+        <i class="k3">
+          <Pic id="moon" size={13} />
+        </i>
+        {t("mp_leg_closed")}
+      </li>
     </ul>
   );
 };
@@ -45,11 +88,31 @@ const Move = ({ hold }: { hold: Hold }): JSX.Element => {
 const Tiles = ({ hold, stays }: { hold: Hold; stays: readonly MachuChoice[] }): JSX.Element => (
   <div class="mp-items tiles" role="group" aria-label={t("mp_which_moon")}>
     {(hold.atlas.value?.tiles ?? []).map((m) => {
-      const c = stays.find((s) => s.tile === m.id), name = hold.term(m.id);
+      const c = stays.find((s) => s.tile === m.id),
+        name = hold.term(m.id);
       return (
-        <button key={m.id} class="mp-item moon" data-do={`stay ${m.id}`} aria-disabled={!c} aria-label={t("mp_tile_label", { tile: name, n: m.pay_corn })} title={t("mp_tile_label", { tile: name, n: m.pay_corn })}
-          onClick={() => void (c ? hold.act(c) : hold.refuse(`stay ${m.id}`))} onMouseEnter={() => { hold.hover.value = `moon:${m.id}`; }} onMouseLeave={() => { hold.hover.value = null; }}>
-          <Pic id={tileSymbol(m)} size={26} /><b>{tileNumber(m)}</b>{m.pay_corn > 0 && <small>−{m.pay_corn}<Pic id="corn" size={13} /></small>}
+        <button
+          key={m.id}
+          class="mp-item moon"
+          data-do={`stay ${m.id}`}
+          aria-disabled={!c}
+          aria-label={t("mp_tile_label", { tile: name, n: m.pay_corn })}
+          title={t("mp_tile_label", { tile: name, n: m.pay_corn })}
+          onClick={() => void (c ? hold.act(c) : hold.refuse(`stay ${m.id}`))}
+          onMouseEnter={() => {
+            hold.hover.value = `moon:${m.id}`;
+          }}
+          onMouseLeave={() => {
+            hold.hover.value = null;
+          }}>
+          <Pic id={tileSymbol(m)} size={26} />
+          <b>{tileNumber(m)}</b>
+          {m.pay_corn > 0 && (
+            <small>
+              −{m.pay_corn}
+              <Pic id="corn" size={13} />
+            </small>
+          )}
         </button>
       );
     })}
@@ -58,18 +121,47 @@ const Tiles = ({ hold, stays }: { hold: Hold; stays: readonly MachuChoice[] }): 
 
 /* ---- how many ---- */
 const Count = ({ hold }: { hold: Hold }): JSX.Element => {
-  const always = hold.alwaysFor(hold.kind), good = hold.obs.value?.prompt?.facts["good"] as string | undefined;
+  const always = hold.alwaysFor(hold.kind),
+    good = hold.obs.value?.prompt?.facts["good"] as string | undefined;
   return (
     <>
       <div class="mp-counts" role="radiogroup" aria-label={hold.table.speech.action(hold.kind)}>
         {hold.counts.map((c) => (
-          <button key={c.count} role="radio" aria-checked={hold.wanted === c.count} data-count={c.count} onClick={() => { hold.count.value = c.count!; }}>
-            <b>{c.count}</b>{(c.count ?? 0) > 0 && <small>{c.steps ? <>{signed(c.steps)}<Pic id="steps" size={15} /></> : <Pic id={good ?? "llama"} size={18} />}</small>}
+          <button
+            key={c.count}
+            role="radio"
+            aria-checked={hold.wanted === c.count}
+            data-count={c.count}
+            onClick={() => {
+              hold.count.value = c.count!;
+            }}>
+            <b>{c.count}</b>
+            {(c.count ?? 0) > 0 && (
+              <small>
+                {c.steps ? (
+                  <>
+                    {signed(c.steps)}
+                    <Pic id="steps" size={15} />
+                  </>
+                ) : (
+                  <Pic id={good ?? "llama"} size={18} />
+                )}
+              </small>
+            )}
           </button>
         ))}
       </div>
-      <label class="mp-always"><input type="checkbox" checked={always !== null} onChange={(e) => hold.setAlways(hold.kind, e.currentTarget.checked)} />{t(hold.wanted > 0 ? (hold.kind === "produce" ? "mp_always_all" : "mp_always_llamas") : "mp_always_none")}</label>
-      <p class="fine"><Balance hold={hold} choice={hold.ready} /> {hold.foreseen()}</p>
+      <label class="mp-always">
+        <input
+          type="checkbox"
+          checked={always !== null}
+          onChange={(e) => hold.setAlways(hold.kind, e.currentTarget.checked)}
+        />
+        {t(hold.wanted > 0 ? (hold.kind === "produce" ? "mp_always_all" : "mp_always_llamas") : "mp_always_none")}
+      </label>
+      <p class="fine">
+        <Balance hold={hold} choice={hold.ready} /> {hold.foreseen()}
+      </p>
     </>
   );
 };
@@ -79,8 +171,17 @@ const Balance = ({ hold, choice }: { hold: Hold; choice: MachuChoice | null }): 
   if (!choice) return null;
   return (
     <span class="mp-balance">
-      <Amount of={choice.cost} term={term} sign="−" /><Amount of={choice.gain} term={term} sign="+" />
-      {(choice.steps ?? 0) > 0 && <span class="mp-amount"><span>{signed(choice.steps!)}<Pic id="steps" size={17} /><span class="sr">{t("mp_steps", { n: choice.steps! })}</span></span></span>}
+      <Amount of={choice.cost} term={term} sign="−" />
+      <Amount of={choice.gain} term={term} sign="+" />
+      {(choice.steps ?? 0) > 0 && (
+        <span class="mp-amount">
+          <span>
+            {signed(choice.steps!)}
+            <Pic id="steps" size={17} />
+            <span class="sr">{t("mp_steps", { n: choice.steps! })}</span>
+          </span>
+        </span>
+      )}
     </span>
   );
 };
@@ -90,24 +191,67 @@ const Several = ({ hold }: { hold: Hold }): JSX.Element => {
   const hand = hold.kind === "return";
   return (
     <>
-      <div class={`mp-items${hand ? " cards" : ""}`} role="group" aria-label={titleOf(hold)}>{hold.items.map((item) => <Item key={item} hold={hold} item={item} />)}</div>
-      {!hand && <p class="fine"><Balance hold={hold} choice={hold.chosen} /> {hold.foreseen()}</p>}
+      <div class={`mp-items${hand ? " cards" : ""}`} role="group" aria-label={titleOf(hold)}>
+        {hold.items.map((item) => (
+          <Item key={item} hold={hold} item={item} />
+        ))}
+      </div>
+      {!hand && (
+        <p class="fine">
+          <Balance hold={hold} choice={hold.chosen} /> {hold.foreseen()}
+        </p>
+      )}
     </>
   );
 };
 
 const Item = ({ hold, item }: { hold: Hold; item: string }): JSX.Element => {
-  const nth = hold.picked.value.indexOf(item), on = nth >= 0, can = on || hold.canAdd(item), toggle = (): void => hold.toggle(item);
+  const nth = hold.picked.value.indexOf(item),
+    on = nth >= 0,
+    can = on || hold.canAdd(item),
+    toggle = (): void => hold.toggle(item);
   const card = hold.kind === "return" ? hold.obs.value?.hand?.find((c) => c.id === item) : undefined;
-  if (card) return <button class={`mp-item mp-sac${on ? " on" : ""}`} data-item={item} aria-pressed={on} aria-label={cardLabel(card, (id) => hold.term(id))} onClick={toggle}><SacFace card={card} />{on && <i class="nth">{nth + 1}</i>}</button>;
-  const single = hold.choices.value.find((c) => { const list = c.professions ?? c.tiles ?? c.goods ?? []; return list.length === 1 && list[0] === item; });
-  const symbol = SYMBOL_OF[item] ?? item, more = hold.kind === "recruit" ? hold.obs.value?.worth?.more[symbol] ?? 0 : 0;
+  if (card)
+    return (
+      <button
+        class={`mp-item mp-sac${on ? " on" : ""}`}
+        data-item={item}
+        aria-pressed={on}
+        aria-label={cardLabel(card, (id) => hold.term(id))}
+        onClick={toggle}>
+        <SacFace card={card} />
+        {on && <i class="nth">{nth + 1}</i>}
+      </button>
+    );
+  const single = hold.choices.value.find((c) => {
+    const list = c.professions ?? c.tiles ?? c.goods ?? [];
+    return list.length === 1 && list[0] === item;
+  });
+  const symbol = SYMBOL_OF[item] ?? item,
+    more = hold.kind === "recruit" ? (hold.obs.value?.worth?.more[symbol] ?? 0) : 0;
   return (
-    <button class={`mp-item${on ? " on" : ""}`} data-item={item} aria-pressed={on} aria-disabled={!can} onClick={toggle}>
-      {hold.kind === "recruit" && hold.obs.value?.viewer != null ? <span class="mp-pair"><Disc seat={hold.obs.value.viewer} size={20} /><Pic id={symbol} size={24} /></span> : <Pic id={symbol} size={28} />}
+    <button
+      class={`mp-item${on ? " on" : ""}`}
+      data-item={item}
+      aria-pressed={on}
+      aria-disabled={!can}
+      onClick={toggle}>
+      {hold.kind === "recruit" && hold.obs.value?.viewer != null ? (
+        <span class="mp-pair">
+          <Disc seat={hold.obs.value.viewer} size={20} />
+          <Pic id={symbol} size={24} />
+        </span>
+      ) : (
+        <Pic id={symbol} size={28} />
+      )}
       <span class="nm">{hold.term(item)}</span>
       <Amount of={hold.kind === "take" ? single?.gain : single?.cost} term={(id) => hold.term(id)} size={16} />
-      {more > 0 && <em title={t("mp_more_worth", { n: more })}>{signed(more)}<span class="sr">{t("mp_more_worth", { n: more })}</span></em>}
+      {more > 0 && (
+        <em title={t("mp_more_worth", { n: more })}>
+          {signed(more)}
+          <span class="sr">{t("mp_more_worth", { n: more })}</span>
+        </em>
+      )}
     </button>
   );
 };
@@ -115,15 +259,38 @@ const Item = ({ hold, item }: { hold: Hold; item: string }): JSX.Element => {
 /* ---- one person or none ---- */
 const One = ({ hold }: { hold: Hold }): JSX.Element => (
   <div class="mp-items" role="group" aria-label={titleOf(hold)}>
-    {hold.choices.value.filter((c) => c.profession ?? c.type).map((c) => {
-      const who = (c.profession ?? c.type)!, symbol = SYMBOL_OF[who] ?? who, more = c.kind === "serve" ? 0 : hold.obs.value?.worth?.more[symbol] ?? 0;
-      return (
-        <button key={c.do} class="mp-item" data-do={c.do} onClick={() => void hold.act(c)} onMouseEnter={() => { if (c.district) hold.hover.value = c.district; }} onMouseLeave={() => { hold.hover.value = null; }}>
-          <span class="mp-pair">{c.profession && hold.obs.value?.viewer != null && <Disc seat={hold.obs.value.viewer} size={20} />}<Pic id={symbol} size={26} /></span>
-          <span class="nm">{hold.term(who)}</span><Amount of={c.cost} term={(id) => hold.term(id)} size={16} />
-          {more > 0 && <em title={t("mp_more_worth", { n: more })}>{signed(more)}<span class="sr">{t("mp_more_worth", { n: more })}</span></em>}
-        </button>
-      );
-    })}
+    {hold.choices.value
+      .filter((c) => c.profession ?? c.type)
+      .map((c) => {
+        const who = (c.profession ?? c.type)!,
+          symbol = SYMBOL_OF[who] ?? who,
+          more = c.kind === "serve" ? 0 : (hold.obs.value?.worth?.more[symbol] ?? 0);
+        return (
+          <button
+            key={c.do}
+            class="mp-item"
+            data-do={c.do}
+            onClick={() => void hold.act(c)}
+            onMouseEnter={() => {
+              if (c.district) hold.hover.value = c.district;
+            }}
+            onMouseLeave={() => {
+              hold.hover.value = null;
+            }}>
+            <span class="mp-pair">
+              {c.profession && hold.obs.value?.viewer != null && <Disc seat={hold.obs.value.viewer} size={20} />}
+              <Pic id={symbol} size={26} />
+            </span>
+            <span class="nm">{hold.term(who)}</span>
+            <Amount of={c.cost} term={(id) => hold.term(id)} size={16} />
+            {more > 0 && (
+              <em title={t("mp_more_worth", { n: more })}>
+                {signed(more)}
+                <span class="sr">{t("mp_more_worth", { n: more })}</span>
+              </em>
+            )}
+          </button>
+        );
+      })}
   </div>
 );

@@ -2,11 +2,29 @@
 import { signal } from "@preact/signals";
 import { api } from "../../shell/api.js";
 import type { Amounts, Cleric, Good } from "./observation.js";
-import type { Point } from "./shapes.js";
+import type { Point } from "../noise.js";
 
-export interface District { id: string; kind: string; good?: Good; profession?: string; clergy?: Cleric; x: number; y: number; polygon: Point[] }
-export interface Row { type: Cleric; cost: Amounts; steps: number[] }
-export interface MoonTile { id: string; steps?: number; gain?: Amounts; pay_corn: number }
+export interface District {
+  id: string;
+  kind: string;
+  good?: Good;
+  profession?: string;
+  clergy?: Cleric;
+  x: number;
+  y: number;
+  polygon: Point[];
+}
+export interface Row {
+  type: Cleric;
+  cost: Amounts;
+  steps: number[];
+}
+export interface MoonTile {
+  id: string;
+  steps?: number;
+  gain?: Amounts;
+  pay_corn: number;
+}
 
 export interface Atlas {
   districts: ReadonlyMap<string, District>;
@@ -39,14 +57,24 @@ let asked = -1;
 export const components = (): Components | null => {
   if (asked !== tries.value) {
     asked = tries.value;
-    api.components("machu-picchu").then((c) => { printed.value = c.components as unknown as Components; }, () => { setTimeout(() => { tries.value++; }, 2000); });
+    api.components("machu-picchu").then(
+      (c) => {
+        printed.value = c.components as unknown as Components;
+      },
+      () => {
+        setTimeout(() => {
+          tries.value++;
+        }, 2000);
+      },
+    );
   }
   return printed.value;
 };
 
 /** Blocks of an owner's file take the place of the printed ones; a district keeps its drawn outline where the file has none. */
 export const readAtlas = (base: Components, own: Partial<Components> | null): Atlas => {
-  const c = { ...base, ...(own ?? {}) }, drawn = new Map(base.district.map((d) => [d.id, d]));
+  const c = { ...base, ...(own ?? {}) },
+    drawn = new Map(base.district.map((d) => [d.id, d]));
   return {
     districts: new Map(c.district.map((d) => [d.id, { ...drawn.get(d.id), ...d } as District])),
     edges: c.adjacency.edges,
@@ -59,4 +87,5 @@ export const readAtlas = (base: Components, own: Partial<Components> | null): At
   };
 };
 
-export const districtOf = (atlas: Atlas, profession: string): string | undefined => [...atlas.districts.values()].find((d) => d.profession === profession)?.id;
+export const districtOf = (atlas: Atlas, profession: string): string | undefined =>
+  [...atlas.districts.values()].find((d) => d.profession === profession)?.id;

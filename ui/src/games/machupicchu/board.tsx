@@ -12,39 +12,67 @@ import { Night } from "./night.js";
 import type { Obs } from "./observation.js";
 import { bonus, disc, medal, moonTile, pawn, prince, seatMark } from "./pieces.js";
 import { moonSpot, type Hold } from "./session.js";
-import { xy, type Point } from "./shapes.js";
+import { xy, type Point } from "../noise.js";
 import { use } from "./symbols.js";
 
-const Raw = ({ html, ...rest }: { html: string } & Record<string, unknown>): JSX.Element => <g {...rest} dangerouslySetInnerHTML={{ __html: html }} />;
+const Raw = ({ html, ...rest }: { html: string } & Record<string, unknown>): JSX.Element => (
+  <g {...rest} dangerouslySetInnerHTML={{ __html: html }} />
+);
 const PACE = 95; // milliseconds for each step of a runner
 const MANY = 6; // more discs than this are counted
 
 export const Board = ({ hold }: { hold: Hold }): JSX.Element => {
-  const atlas = hold.atlas.value, o = hold.obs.value, view = hold.view.value, cut = hold.cut.value;
+  const atlas = hold.atlas.value,
+    o = hold.obs.value,
+    view = hold.view.value,
+    cut = hold.cut.value;
   if (!atlas || !o) return <div class="boardbox" />;
   const at = hold.pointed.value;
   return (
     <>
       <div class="boardbox">
-        <Viewport key={cut.id} view={view} label={t("mp_map", { day: o.day })} cls={`mp-map cut-${cut.id}${at && hold.targets.value.has(at) ? " picking" : ""}${o.night ? " night" : ""}`}
+        <Viewport
+          key={cut.id}
+          view={view}
+          label={t("mp_map", { day: o.day })}
+          cls={`mp-map cut-${cut.id}${at && hold.targets.value.has(at) ? " picking" : ""}${o.night ? " night" : ""}`}
           under={<Land atlas={atlas} cut={cut} />}
-          click={(k, touch) => { hold.keyboard.value = false; hold.point(k, touch); }}
-          hover={(k) => { hold.keyboard.value = false; hold.hover.value = k; }}
-          focused={(on) => { hold.keyboard.value = on; if (on && !hold.cursor.value) hold.walk("ArrowRight"); }}
+          click={(k, touch) => {
+            hold.keyboard.value = false;
+            hold.point(k, touch);
+          }}
+          hover={(k) => {
+            hold.keyboard.value = false;
+            hold.hover.value = k;
+          }}
+          focused={(on) => {
+            hold.keyboard.value = on;
+            if (on && !hold.cursor.value) hold.walk("ArrowRight");
+          }}
           active={hold.keyboard.value && hold.cursor.value ? placeId(hold.cursor.value) : undefined}>
           {o.night && <rect width={WIDTH} height={cut.h} rx="20" fill="url(#machu-dusk)" pointer-events="none" />}
           {cut.id !== "phone" && <Days o={o} />}
           <Moons hold={hold} atlas={atlas} o={o} cut={cut} />
-          {[...atlas.districts.values()].map((d) => <Ground key={d.id} hold={hold} o={o} d={d} cut={cut} />)}
+          {[...atlas.districts.values()].map((d) => (
+            <Ground key={d.id} hold={hold} o={o} d={d} cut={cut} />
+          ))}
           <Stairs hold={hold} atlas={atlas} cut={cut} />
-          {[...atlas.districts.values()].map((d) => <Signs key={d.id} hold={hold} o={o} d={d} cut={cut} />)}
+          {[...atlas.districts.values()].map((d) => (
+            <Signs key={d.id} hold={hold} o={o} d={d} cut={cut} />
+          ))}
           <Princes atlas={atlas} o={o} cut={cut} />
           <Runners hold={hold} atlas={atlas} o={o} cut={cut} />
         </Viewport>
         <Night hold={hold} />
       </div>
       <ZoomButtons view={view} />
-      {view.zoomed && <div class="zoomp phone"><button class="tool" aria-label={t("zoom_fit")} onClick={() => view.fit()}><Icon id="fit" /></button></div>}
+      {view.zoomed && (
+        <div class="zoomp phone">
+          <button class="tool" aria-label={t("zoom_fit")} onClick={() => view.fit()}>
+            <Icon id="fit" />
+          </button>
+        </div>
+      )}
     </>
   );
 };
@@ -58,39 +86,86 @@ const Land = ({ atlas, cut }: { atlas: Atlas; cut: Cut }): JSX.Element => {
 
 /* ---- districts ---- */
 const Ground = ({ hold, o, d, cut }: { hold: Hold; o: Obs; d: District; cut: Cut }): JSX.Element => {
-  const path = useMemo(() => wallPath(cut, d), [cut, d]), target = hold.targets.value.get(d.id), ride = target?.kind === "ride";
-  const aimed = hold.pointed.value === d.id, asked = ["produce", "sacrifice", "offer"].includes(o.phase) && o.prompt?.facts["district"] === d.id;
-  const cursor = hold.keyboard.value && hold.cursor.value === d.id, chosen = hold.kind === "recruit" && d.profession !== undefined && hold.picked.value.includes(d.profession);
+  const path = useMemo(() => wallPath(cut, d), [cut, d]),
+    target = hold.targets.value.get(d.id),
+    ride = target?.kind === "ride";
+  const aimed = hold.pointed.value === d.id,
+    asked = ["produce", "sacrifice", "offer"].includes(o.phase) && o.prompt?.facts["district"] === d.id;
+  const cursor = hold.keyboard.value && hold.cursor.value === d.id,
+    chosen = hold.kind === "recruit" && d.profession !== undefined && hold.picked.value.includes(d.profession);
   return (
-    <g id={placeId(d.id)} data-k={d.id} class={`mp-dist${target ? ride ? " ride" : " free" : ""}`} {...(cursor ? { role: "img", "aria-label": hold.describe(d.id) } : {})}>
-      <path d={path} class={`mp-hit${target && !ride ? target.open === false ? " weak" : " lit" : ""}`} />
-      {target && !ride && <><path d={path} class="mp-litc" /><path d={path} class="mp-lite" /></>}
-      {(hold.marked.value.has(d.id)) && <><path d={path} class="mp-hailc" /><path d={path} class="mp-hail" /></>}
-      {asked && <><path d={path} class="mp-hailc" /><path d={path} class="mp-hail" /></>}
-      {(aimed && target || chosen) && <><path d={path} class="mp-hovc" /><path d={path} class="mp-hov" /></>}
-      {cursor && <><path d={path} class="mp-focc" /><path d={path} class="mp-foc" /></>}
+    <g
+      id={placeId(d.id)}
+      data-k={d.id}
+      class={`mp-dist${target ? (ride ? " ride" : " free") : ""}`}
+      {...(cursor ? { role: "img", "aria-label": hold.describe(d.id) } : {})}>
+      <path d={path} class={`mp-hit${target && !ride ? (target.open === false ? " weak" : " lit") : ""}`} />
+      {target && !ride && (
+        <>
+          <path d={path} class="mp-litc" />
+          <path d={path} class="mp-lite" />
+        </>
+      )}
+      {hold.marked.value.has(d.id) && (
+        <>
+          <path d={path} class="mp-hailc" />
+          <path d={path} class="mp-hail" />
+        </>
+      )}
+      {asked && (
+        <>
+          <path d={path} class="mp-hailc" />
+          <path d={path} class="mp-hail" />
+        </>
+      )}
+      {((aimed && target) || chosen) && (
+        <>
+          <path d={path} class="mp-hovc" />
+          <path d={path} class="mp-hov" />
+        </>
+      )}
+      {cursor && (
+        <>
+          <path d={path} class="mp-focc" />
+          <path d={path} class="mp-foc" />
+        </>
+      )}
     </g>
   );
 };
 
 /** Stairs show what is adjacent; those from where the own prince stands are gold while he may walk. */
 const Stairs = ({ hold, atlas, cut }: { hold: Hold; atlas: Atlas; cut: Cut }): JSX.Element => {
-  const home = hold.choices.value.some((c) => c.kind === "step") ? hold.me?.prince : null, mine = (e: readonly [string, string]): boolean => !!home && e.includes(home);
-  const all = useMemo(() => stairs(cut, atlas, atlas.edges), [cut, atlas]), own = useMemo(() => stairs(cut, atlas, atlas.edges.filter(mine)), [cut, atlas, home]);
-  return <><Raw html={all} class="mp-stair" /><Raw html={own} class="mp-stair mine" /></>;
+  const home = hold.choices.value.some((c) => c.kind === "step") ? hold.me?.prince : null,
+    mine = (e: readonly [string, string]): boolean => !!home && e.includes(home);
+  const all = useMemo(() => stairs(cut, atlas, atlas.edges), [cut, atlas]),
+    own = useMemo(() => stairs(cut, atlas, atlas.edges.filter(mine)), [cut, atlas, home]);
+  return (
+    <>
+      <Raw html={all} class="mp-stair" />
+      <Raw html={own} class="mp-stair mine" />
+    </>
+  );
 };
 
 const RIDE = `<rect x="-21" y="-15" width="42" height="30" rx="15"/>${use("llama", -6, 0, 23)}<text x="11" y="5.500">1</text>`;
 
 const Signs = ({ hold, o, d, cut }: { hold: Hold; o: Obs; d: District; cut: Cut }): JSX.Element => {
-  const [x, y] = signSpot(cut, d), left = o.bonus[d.id], closed = left === 0, ride = hold.targets.value.get(d.id)?.kind === "ride";
+  const [x, y] = signSpot(cut, d),
+    left = o.bonus[d.id],
+    closed = left === 0,
+    ride = hold.targets.value.get(d.id)?.kind === "ride";
   const gap = cut.id === "phone" ? 24 : 29;
   return (
     <g transform={`translate(${xy([x, y])}) scale(${cut.k})`} class={`mp-signs${closed ? " closed" : ""}`}>
       <g transform="translate(0 -16)">
         <Raw html={medal(d)} class="mp-medal" />
-        {closed && <Raw transform="translate(21 -19)" html={`<circle r="12" class="mp-shut"/>${use("moon", 0, 0, 15)}`} />}
-        {Array.from({ length: left ?? 0 }, (_, i) => <Raw key={i} transform={`translate(${46 + i * gap} ${i % 2 ? 5 : 0})`} html={bonus(d)} class="mp-in" />)}
+        {closed && (
+          <Raw transform="translate(21 -19)" html={`<circle r="12" class="mp-shut"/>${use("moon", 0, 0, 15)}`} />
+        )}
+        {Array.from({ length: left ?? 0 }, (_, i) => (
+          <Raw key={i} transform={`translate(${46 + i * gap} ${i % 2 ? 5 : 0})`} html={bonus(d)} class="mp-in" />
+        ))}
         {ride && <Raw transform={`translate(${left ? -47 : 48} 2)`} html={RIDE} class="mp-ride" />}
       </g>
       <Name text={hold.term(d.id)} phone={cut.id === "phone"} />
@@ -101,18 +176,47 @@ const Signs = ({ hold, o, d, cut }: { hold: Hold; o: Obs; d: District; cut: Cut 
 
 /** A name that does not fit in one line on a phone takes two. */
 const Name = ({ text, phone }: { text: string; phone: boolean }): JSX.Element => {
-  const words = text.split(" "), half = Math.ceil(words.length / 2);
-  if (!phone || text.length <= 11 || words.length < 2) return <text y="31" class="mp-name">{text}</text>;
-  return <text y="30" class="mp-name"><tspan x="0">{words.slice(0, half).join(" ")}</tspan><tspan x="0" dy="17">{words.slice(half).join(" ")}</tspan></text>;
+  const words = text.split(" "),
+    half = Math.ceil(words.length / 2);
+  if (!phone || text.length <= 11 || words.length < 2)
+    return (
+      <text y="31" class="mp-name">
+        {text}
+      </text>
+    );
+  return (
+    <text y="30" class="mp-name">
+      <tspan x="0">{words.slice(0, half).join(" ")}</tspan>
+      <tspan x="0" dy="17">
+        {words.slice(half).join(" ")}
+      </tspan>
+    </text>
+  );
 };
 
 const Discs = ({ o, d, low }: { o: Obs; d: District; low: number }): JSX.Element | null => {
-  const here = o.players.map((p) => (d.profession ? p.incas[d.profession] ?? 0 : d.kind === "sun_clock" ? p.sun_clock : 0));
-  const total = here.reduce((a, b) => a + b, 0), counted = total > MANY;
-  const shown = here.flatMap((n, seat) => (counted ? (n ? [{ seat, n }] : []) : Array.from({ length: n }, () => ({ seat, n: 1 }))));
+  const here = o.players.map((p) =>
+    d.profession ? (p.incas[d.profession] ?? 0) : d.kind === "sun_clock" ? p.sun_clock : 0,
+  );
+  const total = here.reduce((a, b) => a + b, 0),
+    counted = total > MANY;
+  const shown = here.flatMap((n, seat) =>
+    counted ? (n ? [{ seat, n }] : []) : Array.from({ length: n }, () => ({ seat, n: 1 })),
+  );
   if (!total) return null;
   const gap = counted ? 46 : Math.min(32, 180 / shown.length);
-  return <>{shown.map(({ seat, n }, i) => <Raw key={i} transform={`translate(${((i - (shown.length - 1) / 2) * gap).toFixed(1)} ${53 + low})`} html={disc(seat) + (counted ? `<text x="14" y="14" class="mp-times">×${n}</text>` : "")} class="mp-in" />)}</>;
+  return (
+    <>
+      {shown.map(({ seat, n }, i) => (
+        <Raw
+          key={i}
+          transform={`translate(${((i - (shown.length - 1) / 2) * gap).toFixed(1)} ${53 + low})`}
+          html={disc(seat) + (counted ? `<text x="14" y="14" class="mp-times">×${n}</text>` : "")}
+          class="mp-in"
+        />
+      ))}
+    </>
+  );
 };
 
 const Princes = ({ atlas, o, cut }: { atlas: Atlas; o: Obs; cut: Cut }): JSX.Element => (
@@ -120,20 +224,43 @@ const Princes = ({ atlas, o, cut }: { atlas: Atlas; o: Obs; cut: Cut }): JSX.Ele
     {o.players.map((p, seat) => {
       const d = p.prince ? atlas.districts.get(p.prince) : undefined;
       if (!d) return null;
-      const [x, y] = signSpot(cut, d), nth = o.players.slice(0, seat).filter((q) => q.prince === p.prince).length;
+      const [x, y] = signSpot(cut, d),
+        nth = o.players.slice(0, seat).filter((q) => q.prince === p.prince).length;
       const at: Point = [x + (-58 - nth * 25) * cut.k, y - 12 * cut.k];
-      return <g key={seat} class="mp-prince" style={{ transform: `translate(${at[0].toFixed(1)}px, ${at[1].toFixed(1)}px) scale(${cut.k})` }}><Raw html={prince(seat)} /></g>;
+      return (
+        <g
+          key={seat}
+          class="mp-prince"
+          style={{ transform: `translate(${at[0].toFixed(1)}px, ${at[1].toFixed(1)}px) scale(${cut.k})` }}>
+          <Raw html={prince(seat)} />
+        </g>
+      );
     })}
   </>
 );
 
 /* ---- trail ---- */
 const Runners = ({ hold, atlas, o, cut }: { hold: Hold; atlas: Atlas; o: Obs; cut: Cut }): JSX.Element => {
-  const ghost = hold.ghost, viewer = o.viewer;
+  const ghost = hold.ghost,
+    viewer = o.viewer;
   return (
     <>
-      {ghost !== null && viewer !== null && <g class="mp-ghost" transform={`translate(${xy(foot(cut, atlas, ghost, 0, 1))})`}><Raw html={pawn(viewer, runnerSize(cut))} /></g>}
-      {o.players.map((p, seat) => <Runner key={seat} hold={hold} atlas={atlas} cut={cut} seat={seat} step={p.runner} mates={o.players.flatMap((q, i) => (q.runner === p.runner ? [i] : []))} />)}
+      {ghost !== null && viewer !== null && (
+        <g class="mp-ghost" transform={`translate(${xy(foot(cut, atlas, ghost, 0, 1))})`}>
+          <Raw html={pawn(viewer, runnerSize(cut))} />
+        </g>
+      )}
+      {o.players.map((p, seat) => (
+        <Runner
+          key={seat}
+          hold={hold}
+          atlas={atlas}
+          cut={cut}
+          seat={seat}
+          step={p.runner}
+          mates={o.players.flatMap((q, i) => (q.runner === p.runner ? [i] : []))}
+        />
+      ))}
     </>
   );
 };
@@ -141,20 +268,46 @@ const runnerSize = (cut: Cut): number => (cut.id === "phone" ? 1.5 : 1);
 
 /** Runners stand behind their stone, so that its number stays readable. */
 const foot = (cut: Cut, atlas: Atlas, step: number, i: number, n: number): Point => {
-  const [x, y] = trailSpot(cut, step, atlas.trail.summit), k = runnerSize(cut);
+  const [x, y] = trailSpot(cut, step, atlas.trail.summit),
+    k = runnerSize(cut);
   return [x + (i - (n - 1) / 2) * 17 * k, y - 13 * k - (cut.id === "phone" ? 4 : 0)];
 };
 
-const Runner = ({ hold, atlas, cut, seat, step, mates }: { hold: Hold; atlas: Atlas; cut: Cut; seat: number; step: number; mates: number[] }): JSX.Element => {
+const Runner = ({
+  hold,
+  atlas,
+  cut,
+  seat,
+  step,
+  mates,
+}: {
+  hold: Hold;
+  atlas: Atlas;
+  cut: Cut;
+  seat: number;
+  step: number;
+  mates: number[];
+}): JSX.Element => {
   const shown = useSignal(step);
   useEffect(() => {
     if (shown.value === step) return undefined;
-    if (calm.matches || !hold.lively.peek() || document.hidden) { shown.value = step; return undefined; }
-    const timer = setTimeout(() => { shown.value = (shown.value + 1) % atlas.trail.summit; }, PACE);
+    if (calm.matches || !hold.lively.peek() || document.hidden) {
+      shown.value = step;
+      return undefined;
+    }
+    const timer = setTimeout(() => {
+      shown.value = (shown.value + 1) % atlas.trail.summit;
+    }, PACE);
     return () => clearTimeout(timer);
   }, [step, shown.value]);
-  const there = shown.value === step, i = there ? mates.indexOf(seat) : 0, [x, y] = foot(cut, atlas, shown.value, i, there ? mates.length : 1);
-  return <g class="mp-runner" style={{ transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)` }}><Raw html={pawn(seat, runnerSize(cut))} /></g>;
+  const there = shown.value === step,
+    i = there ? mates.indexOf(seat) : 0,
+    [x, y] = foot(cut, atlas, shown.value, i, there ? mates.length : 1);
+  return (
+    <g class="mp-runner" style={{ transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)` }}>
+      <Raw html={pawn(seat, runnerSize(cut))} />
+    </g>
+  );
 };
 
 /* ---- days and moons ---- */
@@ -164,23 +317,45 @@ const Days = ({ o }: { o: Obs }): JSX.Element => {
     <g transform="translate(34 32)" class="mp-days">
       <rect x="-22" y="-24" width={o.days * 67 + 3} height="48" rx="24" class="mp-glass" />
       {Array.from({ length: o.days }, (_, i) => {
-        const n = i + 1, x = 10 + i * 67, now = n === o.day && !o.night;
-        const moon = n < o.days ? `<g transform="translate(${x + 34} 0)" opacity="${n < o.day ? 0.4 : 1}">${n === o.day && o.night ? '<circle r="17" class="mp-now night"/>' : ""}${use("moon", 0, 0, n === o.day && o.night ? 24 : 17)}${n > o.days - 1 - corn ? use("corn", 7, 7, 16) : ""}</g>` : "";
-        return <Raw key={n} html={`<g transform="translate(${x} 0)">${now ? '<circle r="21" class="mp-now"/>' : ""}<g opacity="${n < o.day ? 0.5 : 1}">${use("sun", 0, 0, now ? 40 : 30)}<circle r="${now ? 11 : 9.5}" fill="#FBD248"/><text y="${now ? 6 : 5}" class="mp-day${now ? " now" : ""}">${n}</text></g></g>${moon}`} />;
+        const n = i + 1,
+          x = 10 + i * 67,
+          now = n === o.day && !o.night;
+        const moon =
+          n < o.days
+            ? `<g transform="translate(${x + 34} 0)" opacity="${n < o.day ? 0.4 : 1}">${n === o.day && o.night ? '<circle r="17" class="mp-now night"/>' : ""}${use("moon", 0, 0, n === o.day && o.night ? 24 : 17)}${n > o.days - 1 - corn ? use("corn", 7, 7, 16) : ""}</g>`
+            : "";
+        return (
+          <Raw
+            key={n}
+            html={`<g transform="translate(${x} 0)">${now ? '<circle r="21" class="mp-now"/>' : ""}<g opacity="${n < o.day ? 0.5 : 1}">${use("sun", 0, 0, now ? 40 : 30)}<circle r="${now ? 11 : 9.5}" fill="#FBD248"/><text y="${now ? 6 : 5}" class="mp-day${now ? " now" : ""}">${n}</text></g></g>${moon}`}
+          />
+        );
       })}
     </g>
   );
 };
 
 const Moons = ({ hold, atlas, o, cut }: { hold: Hold; atlas: Atlas; o: Obs; cut: Cut }): JSX.Element => {
-  const k = cut.id === "phone" ? 1.6 : 1.04, [x, y] = moonSpot(cut, atlas.tiles.length), text: Point = cut.id === "phone" ? [26, 146] : [x - 22, y - (cut.id === "low" ? 9 : 3)];
+  const k = cut.id === "phone" ? 1.6 : 1.04,
+    [x, y] = moonSpot(cut, atlas.tiles.length),
+    text: Point = cut.id === "phone" ? [26, 146] : [x - 22, y - (cut.id === "low" ? 9 : 3)];
   return (
     <g class="mp-moons">
       {atlas.tiles.map((m, i) => {
-        const key = `moon:${m.id}`, free = o.sky.includes(m.id), target = hold.targets.value.get(key), who = o.players.findIndex((p) => p.moon_tiles.includes(m.id));
-        const cursor = hold.keyboard.value && hold.cursor.value === key, aimed = hold.pointed.value === key && target;
+        const key = `moon:${m.id}`,
+          free = o.sky.includes(m.id),
+          target = hold.targets.value.get(key),
+          who = o.players.findIndex((p) => p.moon_tiles.includes(m.id));
+        const cursor = hold.keyboard.value && hold.cursor.value === key,
+          aimed = hold.pointed.value === key && target;
         return (
-          <g key={m.id} id={placeId(key)} data-k={key} transform={`translate(${xy(moonSpot(cut, i))}) scale(${k})`} class={`mp-moon${target ? " free" : ""}`} {...(cursor ? { role: "img", "aria-label": hold.describe(key) } : {})}>
+          <g
+            key={m.id}
+            id={placeId(key)}
+            data-k={key}
+            transform={`translate(${xy(moonSpot(cut, i))}) scale(${k})`}
+            class={`mp-moon${target ? " free" : ""}`}
+            {...(cursor ? { role: "img", "aria-label": hold.describe(key) } : {})}>
             <circle r="29" fill="transparent" />
             {target && <circle r="29.500" class="mp-moonlit" />}
             {(aimed || cursor) && <circle r="31" class={cursor ? "mp-moonfoc" : "mp-moonaim"} />}
@@ -194,9 +369,34 @@ const Moons = ({ hold, atlas, o, cut }: { hold: Hold; atlas: Atlas; o: Obs; cut:
 };
 
 /** How far the day is, in two short lines. */
-const SkyText = ({ hold, o, atlas, at: [x, y], line }: { hold: Hold; o: Obs; atlas: Atlas; at: Point; line: number }): JSX.Element | null => {
+const SkyText = ({
+  hold,
+  o,
+  atlas,
+  at: [x, y],
+  line,
+}: {
+  hold: Hold;
+  o: Obs;
+  atlas: Atlas;
+  at: Point;
+  line: number;
+}): JSX.Element | null => {
   if (o.over || o.phase === "place") return null;
   const taken = atlas.tiles.length - o.sky.length;
-  const [one, two] = o.night ? [t("mp_night_now"), ""] : o.sun_tile !== null ? [t("mp_sun_taken", { name: hold.table.called(o.sun_tile) }), t("mp_last_turns")] : [t("mp_moons_taken", { n: taken, all: atlas.endsDay }), t("mp_moons_end", { n: atlas.endsDay, day: o.day })];
-  return <g class="mp-skyt"><text x={x} y={y}>{one}</text><text x={x} y={y + line}>{two}</text></g>;
+  const [one, two] = o.night
+    ? [t("mp_night_now"), ""]
+    : o.sun_tile !== null
+      ? [t("mp_sun_taken", { name: hold.table.called(o.sun_tile) }), t("mp_last_turns")]
+      : [t("mp_moons_taken", { n: taken, all: atlas.endsDay }), t("mp_moons_end", { n: atlas.endsDay, day: o.day })];
+  return (
+    <g class="mp-skyt">
+      <text x={x} y={y}>
+        {one}
+      </text>
+      <text x={x} y={y + line}>
+        {two}
+      </text>
+    </g>
+  );
 };

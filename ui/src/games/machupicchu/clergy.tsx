@@ -7,29 +7,67 @@ import { Amount, Pic } from "./pictures.js";
 import type { Hold } from "./session.js";
 
 export const Clergy = ({ hold }: { hold: Hold }): JSX.Element | null => {
-  const o = hold.obs.value, atlas = hold.atlas.value;
+  const o = hold.obs.value,
+    atlas = hold.atlas.value;
   if (!o || !atlas) return null;
   const buying = hold.kind === "acquire";
   return (
     <section class={`mp-clergy panel${buying ? " asked" : ""}`} aria-label={t("mp_clergy")}>
-      <header class="mp-h"><h2>{t("mp_clergy")}</h2><small>{t(buying ? "mp_clergy_buy" : "mp_clergy_hint")}</small></header>
-      {atlas.rows.map((row) => <RowOf key={row.type} hold={hold} row={row} />)}
+      <header class="mp-h">
+        <h2>{t("mp_clergy")}</h2>
+        <small>{t(buying ? "mp_clergy_buy" : "mp_clergy_hint")}</small>
+      </header>
+      {atlas.rows.map((row) => (
+        <RowOf key={row.type} hold={hold} row={row} />
+      ))}
     </section>
   );
 };
 
 const RowOf = ({ hold, row }: { hold: Hold; row: Row }): JSX.Element => {
-  const o = hold.obs.value!, taken = o.clergy[row.type], name = hold.term(row.type), buy = hold.choices.value.find((c) => c.kind === "acquire" && c.type === row.type);
+  const o = hold.obs.value!,
+    taken = o.clergy[row.type],
+    name = hold.term(row.type),
+    buy = hold.choices.value.find((c) => c.kind === "acquire" && c.type === row.type);
   const owners = taken.map((seat) => hold.table.called(seat)).join(", ");
   return (
-    <div class="mp-row" role="group" aria-label={t("mp_row", { name, value: o.values[row.type], left: row.steps.length - taken.length, owners: owners || "–" })}>
+    <div
+      class="mp-row"
+      role="group"
+      aria-label={t("mp_row", {
+        name,
+        value: o.values[row.type],
+        left: row.steps.length - taken.length,
+        owners: owners || "–",
+      })}>
       <Pic id={row.type} size={30} />
       <span class="mp-slots">
-        {row.steps.map((v, i) => i < taken.length
-          ? <span key={i} class={`mp-slot up${i === taken.length - 1 ? " val" : ""}`} title={hold.table.called(taken[i]!)}><b>{v}</b><Shape seat={taken[i]!} /></span>
-          : i === taken.length && buy
-            ? <button key={i} class="mp-slot next can" data-do={buy.do} aria-label={t("mp_acquire", { name, n: v })} title={t("mp_acquire", { name, n: v })} onClick={() => void hold.act(buy)}><Pic id={row.type} size={20} /><b>{v}</b></button>
-            : <span key={i} class={`mp-slot${i === taken.length ? " next" : ""}`} title={t("mp_under", { n: v })}><Pic id={row.type} size={20} /></span>)}
+        {row.steps.map((v, i) =>
+          i < taken.length ? (
+            <span
+              key={i}
+              class={`mp-slot up${i === taken.length - 1 ? " val" : ""}`}
+              title={hold.table.called(taken[i]!)}>
+              <b>{v}</b>
+              <Shape seat={taken[i]!} />
+            </span>
+          ) : i === taken.length && buy ? (
+            <button
+              key={i}
+              class="mp-slot next can"
+              data-do={buy.do}
+              aria-label={t("mp_acquire", { name, n: v })}
+              title={t("mp_acquire", { name, n: v })}
+              onClick={() => void hold.act(buy)}>
+              <Pic id={row.type} size={20} />
+              <b>{v}</b>
+            </button>
+          ) : (
+            <span key={i} class={`mp-slot${i === taken.length ? " next" : ""}`} title={t("mp_under", { n: v })}>
+              <Pic id={row.type} size={20} />
+            </span>
+          ),
+        )}
       </span>
       <Amount of={row.cost} term={(id) => hold.term(id)} />
     </div>

@@ -19,17 +19,23 @@ const panel = (seat: number): DOMRect | null => spot(`.pl.seat-${seat + 1}`);
 /** A thing goes from one place of the screen to another. */
 const fly = (symbol: string, from: DOMRect | null, to: DOMRect | null, late: number): void => {
   if (!from || !to || calm.matches || document.hidden) return;
-  const svg = document.createElementNS(NS, "svg"), use = document.createElementNS(NS, "use");
+  const svg = document.createElementNS(NS, "svg"),
+    use = document.createElementNS(NS, "use");
   svg.setAttribute("viewBox", "0 0 32 32");
   svg.setAttribute("class", "mp-flight");
   use.setAttribute("href", `#machu-i-${symbol}`);
   svg.append(use);
   document.body.append(svg);
   const at = (b: DOMRect): string => `translate(${b.left + b.width / 2 - 19}px, ${b.top + b.height / 2 - 19}px)`;
-  const flight = svg.animate([
-    { transform: `${at(from)} scale(.5)`, opacity: 0 }, { transform: `${at(from)} scale(1.2)`, opacity: 1, offset: 0.2 },
-    { transform: `${at(to)} scale(1.2)`, opacity: 1, offset: 0.85 }, { transform: `${at(to)} scale(.5)`, opacity: 0 },
-  ], { duration: FLIGHT, delay: late, easing: "cubic-bezier(.4,0,.2,1)", fill: "both" });
+  const flight = svg.animate(
+    [
+      { transform: `${at(from)} scale(.5)`, opacity: 0 },
+      { transform: `${at(from)} scale(1.2)`, opacity: 1, offset: 0.2 },
+      { transform: `${at(to)} scale(1.2)`, opacity: 1, offset: 0.85 },
+      { transform: `${at(to)} scale(.5)`, opacity: 0 },
+    ],
+    { duration: FLIGHT, delay: late, easing: "cubic-bezier(.4,0,.2,1)", fill: "both" },
+  );
   flight.onfinish = flight.oncancel = () => svg.remove();
 };
 
@@ -37,18 +43,23 @@ const place = (id: unknown): DOMRect | null => spot(`#mp-${String(id)}`);
 const list = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : []);
 
 const show = (hold: Hold, e: EventView, late: number): boolean => {
-  const { data, seat } = e, here = hold.obs.peek()?.players[hold.obs.peek()?.active ?? 0]?.prince, atlas = hold.atlas.peek();
+  const { data, seat } = e,
+    here = hold.obs.peek()?.players[hold.obs.peek()?.active ?? 0]?.prince,
+    atlas = hold.atlas.peek();
   if (e.kind === "bonus") fly(String(data["good"]), place(data["district"]), panel(seat), late);
   else if (e.kind === "produce" && Number(data["gain"]) > 0) fly(String(data["good"]), place(here), panel(seat), late);
   else if (e.kind === "sacrifice" && Number(data["llamas"]) > 0) fly("llama", panel(seat), place(here), late);
-  else if (e.kind === "offer") list(data["goods"]).forEach((g, i) => fly(g, panel(seat), place("main_temple"), late + i * 120));
+  else if (e.kind === "offer")
+    list(data["goods"]).forEach((g, i) => fly(g, panel(seat), place("main_temple"), late + i * 120));
   else if (e.kind === "sell") fly(String(data["good"]), panel(seat), place("central_plaza"), late);
   else if (e.kind === "buy") fly(String(data["good"]), place("central_plaza"), panel(seat), late);
   else if (e.kind === "stay") fly("moon", place(`moon-${String(data["tile"])}`), panel(seat), late);
   else if (e.kind === "acquire") fly(String(data["type"]), spot(".mp-clergy"), panel(seat), late);
   else if (e.kind === "draw") fly("card", spot(".mp-map .mp-runner"), panel(seat), late);
-  else if (e.kind === "reward") list(data["goods"]).forEach((g, i) => fly(g, place("sun_clock"), panel(seat), late + i * 120));
-  else if (e.kind === "recruit" && atlas) list(data["professions"]).forEach((p, i) => fly("steps", panel(seat), place(districtOf(atlas, p)), late + i * 120));
+  else if (e.kind === "reward")
+    list(data["goods"]).forEach((g, i) => fly(g, place("sun_clock"), panel(seat), late + i * 120));
+  else if (e.kind === "recruit" && atlas)
+    list(data["professions"]).forEach((p, i) => fly("steps", panel(seat), place(districtOf(atlas, p)), late + i * 120));
   else return false;
   return true;
 };
@@ -57,10 +68,16 @@ const show = (hold: Hold, e: EventView, late: number): boolean => {
 export const watch = (hold: Hold): (() => void) => {
   let seen: number | null = null;
   return effect(() => {
-    const log = hold.table.log.value, at = hold.table.replay.at.value, end = at ?? log.length, from = seen ?? end;
+    const log = hold.table.log.value,
+      at = hold.table.replay.at.value,
+      end = at ?? log.length,
+      from = seen ?? end;
     seen = end;
     hold.lively.value = end > from && end - from <= AT_ONCE;
-    if (end <= from) { if (end < from) hold.night.value = null; return; }
+    if (end <= from) {
+      if (end < from) hold.night.value = null;
+      return;
+    }
     for (let i = from; i < end && at === null; i++) {
       const fell = log[i]!.events.find((e) => e.kind === "night");
       if (fell) hold.night.value = { day: Number(fell.data["day"]), from: i };

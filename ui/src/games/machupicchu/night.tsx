@@ -18,14 +18,22 @@ const STEPS: readonly { key: "mp_night_1" | "mp_night_2" | "mp_night_3"; icon: s
 ];
 const ALSO = ["run", "summit", "no_card", "trail_goods"];
 
-interface Line { step: number; event: EventView }
+interface Line {
+  step: number;
+  event: EventView;
+}
 
 /** What the log tells from nightfall on, each event under the night step it belongs to. */
 const storyOf = (hold: Hold): Line[] => {
-  const from = hold.night.value?.from ?? 0, lines: Line[] = [];
-  let step = 0, begun = false;
+  const from = hold.night.value?.from ?? 0,
+    lines: Line[] = [];
+  let step = 0,
+    begun = false;
   for (const event of hold.table.log.value.slice(from).flatMap((l) => l.events)) {
-    if (event.kind === "night") { begun = true; continue; }
+    if (event.kind === "night") {
+      begun = true;
+      continue;
+    }
     if (!begun) continue;
     const own = STEPS.findIndex((s) => s.kinds.includes(event.kind));
     if (own >= 0) step = own;
@@ -36,30 +44,62 @@ const storyOf = (hold: Hold): Line[] => {
   return lines;
 };
 
-export const Night = ({ hold }: { hold: Hold }): JSX.Element | null => (hold.night.value && !hold.table.replay.active.value ? <Story key={hold.night.value.from} hold={hold} /> : null);
+export const Night = ({ hold }: { hold: Hold }): JSX.Element | null =>
+  hold.night.value && !hold.table.replay.active.value ? <Story key={hold.night.value.from} hold={hold} /> : null;
 
 const Story = ({ hold }: { hold: Hold }): JSX.Element => {
-  const lines = storyOf(hold), shown = useSignal(calm.matches ? lines.length : 0), done = lines.at(-1)?.event.kind === "dawn";
+  const lines = storyOf(hold),
+    shown = useSignal(calm.matches ? lines.length : 0),
+    done = lines.at(-1)?.event.kind === "dawn";
   useEffect(() => {
     if (shown.value < lines.length) {
-      if (calm.matches) { shown.value = lines.length; return undefined; }
-      const timer = setTimeout(() => { shown.value++; }, PACE);
+      if (calm.matches) {
+        shown.value = lines.length;
+        return undefined;
+      }
+      const timer = setTimeout(() => {
+        shown.value++;
+      }, PACE);
       return () => clearTimeout(timer);
     }
     if (!done) return undefined;
-    const timer = setTimeout(() => { hold.night.value = null; }, STAYS);
+    const timer = setTimeout(() => {
+      hold.night.value = null;
+    }, STAYS);
     return () => clearTimeout(timer);
   }, [shown.value, lines.length, done]);
   const told = lines.slice(0, shown.value);
   return (
     <section class="mp-night" aria-label={t("mp_night", { day: hold.night.value!.day })}>
-      <header><Pic id="moon" size={22} /><h2>{t("mp_night", { day: hold.night.value!.day })}</h2><button class="tool" aria-label={t("close")} onClick={() => { hold.night.value = null; }}><Icon id="x" /></button></header>
+      <header>
+        <Pic id="moon" size={22} />
+        <h2>{t("mp_night", { day: hold.night.value!.day })}</h2>
+        <button
+          class="tool"
+          aria-label={t("close")}
+          onClick={() => {
+            hold.night.value = null;
+          }}>
+          <Icon id="x" />
+        </button>
+      </header>
       {STEPS.map((s, i) => {
-        const here = told.filter((l) => l.step === i), now = told.at(-1)?.step === i || (i === 0 && !told.length);
+        const here = told.filter((l) => l.step === i),
+          now = told.at(-1)?.step === i || (i === 0 && !told.length);
         return (
           <div key={s.key} class={`mp-nstep${now ? " now" : here.length ? " past" : ""}`}>
-            <h3><Pic id={s.icon} size={17} />{t(s.key)}</h3>
-            <ul>{here.map((l, j) => <li key={j}><Shape seat={l.event.seat} /><span>{hold.table.speech.event(l.event)}</span></li>)}</ul>
+            <h3>
+              <Pic id={s.icon} size={17} />
+              {t(s.key)}
+            </h3>
+            <ul>
+              {here.map((l, j) => (
+                <li key={j}>
+                  <Shape seat={l.event.seat} />
+                  <span>{hold.table.speech.event(l.event)}</span>
+                </li>
+              ))}
+            </ul>
           </div>
         );
       })}

@@ -21,7 +21,12 @@ export interface Player {
   points: number;
   cards: number;
 }
-export interface HandCard { id: string; symbols: string[]; gold: number; worth: number[] }
+export interface HandCard {
+  id: string;
+  symbols: string[];
+  gold: number;
+  worth: number[];
+}
 export interface Final {
   cards: string[];
   symbols: Record<string, { shown: number; pieces: number }>;
@@ -84,4 +89,10 @@ export interface MachuChoice extends Choice {
   readonly open?: boolean;
 }
 
-export const SYMBOL_OF: Readonly<Record<string, string>> = { farmer: "corn", shepherd: "llama", coca_planter: "coca", potter: "pottery", weaver: "cloth" };
+export const SYMBOL_OF: Readonly<Record<string, string>> = {
+  farmer: "corn",
+  shepherd: "llama",
+  coca_planter: "coca",
+  potter: "pottery",
+  weaver: "cloth",
+};

@@ -9,7 +9,7 @@ import type { Say } from "../view.js";
 import { components, districtOf, readAtlas, type Atlas } from "./atlas.js";
 import { CUTS, place, whole, type Cut } from "./land.js";
 import type { MachuChoice, Obs, Player } from "./observation.js";
-import type { Point } from "./shapes.js";
+import type { Point } from "../noise.js";
 
 export const PHONE = matchMedia("(max-width: 760px)");
 const TALL = matchMedia("(max-width: 1180px) and (orientation: portrait)");
@@ -19,11 +19,29 @@ export type Tab = "mine" | "market" | "clergy";
 /** What an open question is about: how many, which of several, or one place of the city. */
 export type Question = "count" | "set" | "move" | "market" | "one" | null;
 const QUESTION: Readonly<Record<string, Question>> = {
-  produce: "count", sacrifice: "count", offer: "set", recruit: "set", return: "set", pay: "set", take: "set",
-  enter: "move", step: "move", ride: "move", stay: "move", place: "one", serve: "one", acquire: "one",
+  produce: "count",
+  sacrifice: "count",
+  offer: "set",
+  recruit: "set",
+  return: "set",
+  pay: "set",
+  take: "set",
+  enter: "move",
+  step: "move",
+  ride: "move",
+  stay: "move",
+  place: "one",
+  serve: "one",
+  acquire: "one",
 };
 /** The fact that lists what a choice of several is made of. */
-const LIST: Readonly<Record<string, "goods" | "professions" | "cards" | "tiles">> = { offer: "goods", take: "goods", recruit: "professions", return: "cards", pay: "tiles" };
+const LIST: Readonly<Record<string, "goods" | "professions" | "cards" | "tiles">> = {
+  offer: "goods",
+  take: "goods",
+  recruit: "professions",
+  return: "cards",
+  pay: "tiles",
+};
 const ORDERED = "return";
 const AS_SAID = ["step", "ride", "enter", "stay", "place", "serve"];
 const OF_THE_TRAIL = ["run", "summit", "trail_goods"];
@@ -31,8 +49,16 @@ const TOLD = 4; // events of a preview that are told
 const PAUSE = 110; // milliseconds of pointing before the server is asked
 const TRADES = ["add", "remove", "sell", "buy"];
 
-export interface Trade { do: string; kind: string; good: string; corn: number }
-export interface Always { day: number; all: boolean }
+export interface Trade {
+  do: string;
+  kind: string;
+  good: string;
+  corn: number;
+}
+export interface Always {
+  day: number;
+  all: boolean;
+}
 
 const within = (part: readonly string[], all: readonly string[]): boolean => part.every((x) => all.includes(x));
 const moonKey = (tile: string): string => `moon:${tile}`;
@@ -76,113 +102,194 @@ export class Hold {
   constructor(readonly table: TableModel) {
     this.obs = computed(() => this.table.observation.value as unknown as Obs | null);
     const own = computed(() => JSON.stringify(this.obs.value?.options.components ?? null));
-    this.atlas = computed(() => { const base = components(); return base ? readAtlas(base, JSON.parse(own.value) as null) : null; });
+    this.atlas = computed(() => {
+      const base = components();
+      return base ? readAtlas(base, JSON.parse(own.value) as null) : null;
+    });
     this.cut = computed(() => CUTS[this.cutId.value]);
     this.view = computed(() => new View(whole(this.cut.value)));
     this.choices = computed(() => this.table.choices.value as readonly MachuChoice[]);
-    this.question = computed(() => { const kind = this.choices.value[0]?.kind; return !kind ? null : kind === "done" || TRADES.includes(kind) ? "market" : QUESTION[kind] ?? null; });
+    this.question = computed(() => {
+      const kind = this.choices.value[0]?.kind;
+      return !kind ? null : kind === "done" || TRADES.includes(kind) ? "market" : (QUESTION[kind] ?? null);
+    });
     this.targets = computed(() => this.findTargets());
     this.pointed = computed(() => this.anchor.value ?? (this.keyboard.value ? this.cursor.value : this.hover.value));
     this.trades = computed(() => this.findTrades());
-    const refit = (): void => { this.cutId.value = this.fitting(); };
+    const refit = (): void => {
+      this.cutId.value = this.fitting();
+    };
     for (const fit of [PHONE, TALL, LOW]) fit.addEventListener("change", refit);
-    effect(() => { void this.table.frame.value?.version; untracked(() => this.settle()); });
-    effect(() => { void this.foresee(); });
+    effect(() => {
+      void this.table.frame.value?.version;
+      untracked(() => this.settle());
+    });
+    effect(() => {
+      void this.foresee();
+    });
   }
-  private fitting(): keyof typeof CUTS { return PHONE.matches || TALL.matches ? "phone" : LOW.matches ? "low" : "desk"; }
+  private fitting(): keyof typeof CUTS {
+    return PHONE.matches || TALL.matches ? "phone" : LOW.matches ? "low" : "desk";
+  }
 
-  get me(): Player | null { const o = this.obs.value; return o && o.viewer !== null ? o.players[o.viewer] ?? null : null; }
-  get myTurn(): boolean { return this.table.myTurn.value && !this.table.replay.active.value; }
-  get kind(): string { return this.choices.value[0]?.kind ?? ""; }
-  term(id: string): string { return this.table.speech.term(id); }
-  terms(ids: readonly string[]): string { return ids.map((id) => this.term(id)).join(", "); }
+  get me(): Player | null {
+    const o = this.obs.value;
+    return o && o.viewer !== null ? (o.players[o.viewer] ?? null) : null;
+  }
+  get myTurn(): boolean {
+    return this.table.myTurn.value && !this.table.replay.active.value;
+  }
+  get kind(): string {
+    return this.choices.value[0]?.kind ?? "";
+  }
+  term(id: string): string {
+    return this.table.speech.term(id);
+  }
+  terms(ids: readonly string[]): string {
+    return ids.map((id) => this.term(id)).join(", ");
+  }
 
   /* ---- places of the city ---- */
   private findTargets(): Map<string, MachuChoice> {
-    const found = new Map<string, MachuChoice>(), atlas = this.atlas.value;
-    for (const c of this.choices.value) { // a free step takes the place of a ride to the same district
+    const found = new Map<string, MachuChoice>(),
+      atlas = this.atlas.value;
+    for (const c of this.choices.value) {
+      // a free step takes the place of a ride to the same district
       if (c.kind === "stay") found.set(moonKey(c.tile!), c);
-      else if (["enter", "step", "ride", "place", "serve"].includes(c.kind) && c.district && !found.has(c.district)) found.set(c.district, c);
+      else if (["enter", "step", "ride", "place", "serve"].includes(c.kind) && c.district && !found.has(c.district))
+        found.set(c.district, c);
       else if (c.kind === "step" && c.district) found.set(c.district, c);
     }
-    if (atlas && this.kind === "recruit") for (const c of this.choices.value) {
-      const p = c.professions?.length === 1 ? districtOf(atlas, c.professions[0]!) : undefined;
-      if (p) found.set(p, c);
-    }
+    if (atlas && this.kind === "recruit")
+      for (const c of this.choices.value) {
+        const p = c.professions?.length === 1 ? districtOf(atlas, c.professions[0]!) : undefined;
+        if (p) found.set(p, c);
+      }
     return found;
   }
   /** Everywhere the keyboard can go. */
   spots(): Map<string, Point> {
-    const atlas = this.atlas.value, cut = this.cut.value, all = new Map<string, Point>();
-    atlas?.tiles.forEach((m, i) => { if (this.obs.value?.sky.includes(m.id)) all.set(moonKey(m.id), moonSpot(cut, i)); });
+    const atlas = this.atlas.value,
+      cut = this.cut.value,
+      all = new Map<string, Point>();
+    atlas?.tiles.forEach((m, i) => {
+      if (this.obs.value?.sky.includes(m.id)) all.set(moonKey(m.id), moonSpot(cut, i));
+    });
     for (const d of atlas?.districts.values() ?? []) all.set(d.id, place(cut, [d.x, d.y]));
     return all;
   }
   /** A place was clicked, tapped or entered. */
   point(key: string | null, touch: boolean): void {
-    if (!key) { this.anchor.value = null; return; }
+    if (!key) {
+      this.anchor.value = null;
+      return;
+    }
     this.cursor.value = key;
     const target = this.targets.value.get(key);
-    if (this.kind === "recruit" && target) { this.toggle(target.professions![0]!); return; }
-    if (target && touch && this.anchor.value !== key) { this.anchor.value = key; return; }
-    if (target) { void this.act(target); return; }
+    if (this.kind === "recruit" && target) {
+      this.toggle(target.professions![0]!);
+      return;
+    }
+    if (target && touch && this.anchor.value !== key) {
+      this.anchor.value = key;
+      return;
+    }
+    if (target) {
+      void this.act(target);
+      return;
+    }
     this.anchor.value = null;
     if (touch) this.table.announce(this.describe(key));
-    if (this.question.value === "move" && !tileOf(key)) void this.refuse(`${this.me?.prince ? "step" : "enter"} ${key}`);
+    if (this.question.value === "move" && !tileOf(key))
+      void this.refuse(`${this.me?.prince ? "step" : "enter"} ${key}`);
     if (this.question.value === "move" && tileOf(key)) void this.refuse(`stay ${tileOf(key)}`);
   }
   async act(choice: MachuChoice): Promise<boolean> {
     this.anchor.value = null;
     return this.table.act(choice.do);
   }
-  get aimed(): MachuChoice | null { const at = this.pointed.value; return (at && this.targets.value.get(at)) || null; }
+  get aimed(): MachuChoice | null {
+    const at = this.pointed.value;
+    return (at && this.targets.value.get(at)) || null;
+  }
 
   /* ---- how many, which ---- */
-  get counts(): readonly MachuChoice[] { return this.question.value === "count" ? this.choices.value : []; }
-  get wanted(): number { return this.count.value ?? Math.max(0, ...this.counts.map((c) => c.count ?? 0)); }
+  get counts(): readonly MachuChoice[] {
+    return this.question.value === "count" ? this.choices.value : [];
+  }
+  get wanted(): number {
+    return this.count.value ?? Math.max(0, ...this.counts.map((c) => c.count ?? 0));
+  }
 
-  private listed(c: MachuChoice): readonly string[] { return c[LIST[c.kind] ?? "goods"] ?? []; }
+  private listed(c: MachuChoice): readonly string[] {
+    return c[LIST[c.kind] ?? "goods"] ?? [];
+  }
   /** Everything that some choice is made of. */
   get items(): string[] {
     if (this.question.value !== "set") return [];
     if (this.kind === "return") return this.obs.value?.hand?.map((c) => c.id) ?? [];
     return [...new Set(this.choices.value.flatMap((c) => [...this.listed(c)]))];
   }
-  canAdd(item: string): boolean { return this.choices.value.some((c) => within([...this.picked.value, item], this.listed(c))); }
+  canAdd(item: string): boolean {
+    return this.choices.value.some((c) => within([...this.picked.value, item], this.listed(c)));
+  }
   toggle(item: string): void {
     const { picked } = this;
     if (picked.value.includes(item)) picked.value = picked.value.filter((x) => x !== item);
     else if (this.canAdd(item)) picked.value = [...picked.value, item];
     else if (this.kind === "recruit") void this.refuse(`recruit ${[...picked.value, item].join(" ")}`);
-    else { const last = picked.value.slice(0, -1); if (this.choices.value.some((c) => within([...last, item], this.listed(c)))) picked.value = [...last, item]; }
+    else {
+      const last = picked.value.slice(0, -1);
+      if (this.choices.value.some((c) => within([...last, item], this.listed(c)))) picked.value = [...last, item];
+    }
   }
   /** The one choice made of exactly what is picked. */
   get chosen(): MachuChoice | null {
-    const picked = this.picked.value, same = (list: readonly string[]): boolean => list.length === picked.length && (this.kind === ORDERED ? list.every((x, i) => x === picked[i]) : within(list, picked));
-    return this.question.value === "set" ? this.choices.value.find((c) => same(this.listed(c))) ?? null : null;
+    const picked = this.picked.value,
+      same = (list: readonly string[]): boolean =>
+        list.length === picked.length &&
+        (this.kind === ORDERED ? list.every((x, i) => x === picked[i]) : within(list, picked));
+    return this.question.value === "set" ? (this.choices.value.find((c) => same(this.listed(c))) ?? null) : null;
   }
   /** What the main button does now. */
   get ready(): MachuChoice | null {
     switch (this.question.value) {
-      case "count": return this.counts.find((c) => c.count === this.wanted) ?? null;
-      case "set": return this.chosen;
-      case "market": return this.choices.value.find((c) => c.kind === "done") ?? null;
-      case "move": case "one": return this.aimed;
-      default: return null;
+      case "count":
+        return this.counts.find((c) => c.count === this.wanted) ?? null;
+      case "set":
+        return this.chosen;
+      case "market":
+        return this.choices.value.find((c) => c.kind === "done") ?? null;
+      case "move":
+      case "one":
+        return this.aimed;
+      default:
+        return null;
     }
   }
-  confirm(): void { const { ready } = this; if (ready) void this.act(ready); }
+  confirm(): void {
+    const { ready } = this;
+    if (ready) void this.act(ready);
+  }
 
   /* ---- market ---- */
-  trade(kind: string, good: string): MachuChoice | undefined { return this.choices.value.find((c) => c.kind === kind && c.good === good); }
+  trade(kind: string, good: string): MachuChoice | undefined {
+    return this.choices.value.find((c) => c.kind === kind && c.good === good);
+  }
   /** The trades of this visit, newest last: they are plies of the log. */
   private findTrades(): Trade[] {
-    const found: Trade[] = [], log = this.table.log.value;
+    const found: Trade[] = [],
+      log = this.table.log.value;
     if (this.question.value !== "market") return found;
     for (let i = log.length - 1; i >= 0; i--) {
       const e = log[i]!.events[0];
       if (!e || !TRADES.includes(e.kind) || log[i]!.seat !== this.obs.value?.viewer) break;
-      found.unshift({ do: log[i]!.do ?? "", kind: e.kind, good: String(e.data["good"]), corn: Number(e.data["corn"] ?? 0) });
+      found.unshift({
+        do: log[i]!.do ?? "",
+        kind: e.kind,
+        good: String(e.data["good"]),
+        corn: Number(e.data["corn"] ?? 0),
+      });
     }
     return found;
   }
@@ -191,23 +298,41 @@ export class Hold {
     const later = this.trades.value.slice(i + 1);
     if (!(await this.table.undo(later.length + 1))) return;
     for (const next of later) {
-      if (!this.choices.value.some((c) => c.do === next.do)) { await this.refuse(next.do); return; }
+      if (!this.choices.value.some((c) => c.do === next.do)) {
+        await this.refuse(next.do);
+        return;
+      }
       if (!(await this.table.act(next.do))) return;
     }
   }
 
   /* ---- always today ---- */
-  alwaysFor(kind: string): Always | null { const a = this.always.value[kind]; return a && a.day === this.obs.value?.day ? a : null; }
+  alwaysFor(kind: string): Always | null {
+    const a = this.always.value[kind];
+    return a && a.day === this.obs.value?.day ? a : null;
+  }
   setAlways(kind: string, on: boolean): void {
-    const day = this.obs.value?.day ?? 0, most = Math.max(0, ...this.counts.map((c) => c.count ?? 0));
-    this.always.value = { ...this.always.value, [kind]: on ? { day, all: this.wanted === most } : { day: -1, all: false } };
+    const day = this.obs.value?.day ?? 0,
+      most = Math.max(0, ...this.counts.map((c) => c.count ?? 0));
+    this.always.value = {
+      ...this.always.value,
+      [kind]: on ? { day, all: this.wanted === most } : { day: -1, all: false },
+    };
   }
   /** Answer by itself what was asked to be answered always: with a choice it was sent. */
   private answer(): void {
-    const kind = this.kind, rule = this.question.peek() === "count" ? this.alwaysFor(kind) : null;
+    const kind = this.kind,
+      rule = this.question.peek() === "count" ? this.alwaysFor(kind) : null;
     if (!rule || !this.table.myTurn.peek()) return;
-    const by = [...this.counts].sort((a, b) => (a.count ?? 0) - (b.count ?? 0)), choice = rule.all ? by[by.length - 1] : by[0];
-    if (choice) setTimeout(() => { if (this.choices.peek().includes(choice)) void this.table.act(choice.do).then((done) => { if (done) this.table.tell(t("mp_always_did", { what: this.term(kind) })); }); }, 0);
+    const by = [...this.counts].sort((a, b) => (a.count ?? 0) - (b.count ?? 0)),
+      choice = rule.all ? by[by.length - 1] : by[0];
+    if (choice)
+      setTimeout(() => {
+        if (this.choices.peek().includes(choice))
+          void this.table.act(choice.do).then((done) => {
+            if (done) this.table.tell(t("mp_always_did", { what: this.term(kind) }));
+          });
+      }, 0);
   }
 
   /* ---- the table changed ---- */
@@ -230,11 +355,14 @@ export class Hold {
     this.answer();
   }
   /** Sensible at night: pay for as many tiles as one can. */
-  private dearest(): readonly string[] { return [...this.choices.peek()].sort((a, b) => this.listed(b).length - this.listed(a).length)[0]?.tiles ?? []; }
+  private dearest(): readonly string[] {
+    return [...this.choices.peek()].sort((a, b) => this.listed(b).length - this.listed(a).length)[0]?.tiles ?? [];
+  }
 
   /** What the place pointed at or the parts picked would bring, as the server tells it; not for what is only passed over. */
   private async foresee(): Promise<void> {
-    const question = this.question.value, choice = question === "market" || question === "one" ? null : this.ready;
+    const question = this.question.value,
+      choice = question === "market" || question === "one" ? null : this.ready;
     this.ahead.value = null;
     if (!choice || (question === "count" && this.alwaysFor(this.kind))) return;
     await new Promise((rest) => setTimeout(rest, PAUSE));
@@ -244,7 +372,11 @@ export class Hold {
   }
   /** Where the own runner would then stand, if elsewhere. */
   get ghost(): number | null {
-    const o = this.obs.value, step = o && o.viewer !== null ? this.ahead.value?.told.events.filter((e) => e.kind === "run" && e.seat === o.viewer).at(-1)?.data["to"] : undefined;
+    const o = this.obs.value,
+      step =
+        o && o.viewer !== null
+          ? this.ahead.value?.told.events.filter((e) => e.kind === "run" && e.seat === o.viewer).at(-1)?.data["to"]
+          : undefined;
     return typeof step === "number" ? step : null;
   }
 
@@ -254,10 +386,22 @@ export class Hold {
     if (told && !told.legal && told.reason) this.table.tell(told.reason, told.clause, true);
   }
   cancel(): boolean {
-    if (this.anchor.value) { this.anchor.value = null; return true; }
-    if (this.staying.value) { this.staying.value = false; return true; }
-    if (this.picked.value.length) { this.picked.value = []; return true; }
-    if (this.night.value) { this.night.value = null; return true; }
+    if (this.anchor.value) {
+      this.anchor.value = null;
+      return true;
+    }
+    if (this.staying.value) {
+      this.staying.value = false;
+      return true;
+    }
+    if (this.picked.value.length) {
+      this.picked.value = [];
+      return true;
+    }
+    if (this.night.value) {
+      this.night.value = null;
+      return true;
+    }
     return false;
   }
 
@@ -265,33 +409,65 @@ export class Hold {
   /** How a move is called: "Step to the Sun Clock". */
   moveName(c: MachuChoice): string {
     const name = this.term(c.tile ?? c.district ?? "");
-    return c.kind === "stay" ? t("mp_do_stay", { tile: name }) : c.kind === "ride" ? t("mp_do_ride", { district: name }) : c.kind === "step" ? t("mp_do_step", { district: name })
-      : c.kind === "enter" ? t("mp_do_enter", { district: name }) : c.kind === "place" ? t("mp_do_place", { inca: this.term(c.profession ?? "") }) : t("mp_do_serve", { inca: this.term(c.profession ?? "") });
+    return c.kind === "stay"
+      ? t("mp_do_stay", { tile: name })
+      : c.kind === "ride"
+        ? t("mp_do_ride", { district: name })
+        : c.kind === "step"
+          ? t("mp_do_step", { district: name })
+          : c.kind === "enter"
+            ? t("mp_do_enter", { district: name })
+            : c.kind === "place"
+              ? t("mp_do_place", { inca: this.term(c.profession ?? "") })
+              : t("mp_do_serve", { inca: this.term(c.profession ?? "") });
   }
   /** What would come of it, in the words of the log: all of a move, of an answer only where the own runner goes. */
   foreseen(): string {
-    const { ahead, question, obs } = this, move = question.value === "move" || question.value === "one";
-    const told = (ahead.value?.told.events ?? []).filter((e) => (move ? !AS_SAID.includes(e.kind) : e.seat === obs.value?.viewer && OF_THE_TRAIL.includes(e.kind)));
-    return told.slice(0, TOLD).map((e) => this.table.speech.event(e)).join(" ");
+    const { ahead, question, obs } = this,
+      move = question.value === "move" || question.value === "one";
+    const told = (ahead.value?.told.events ?? []).filter((e) =>
+      move ? !AS_SAID.includes(e.kind) : e.seat === obs.value?.viewer && OF_THE_TRAIL.includes(e.kind),
+    );
+    return told
+      .slice(0, TOLD)
+      .map((e) => this.table.speech.event(e))
+      .join(" ");
   }
   say(): Say | null {
-    const o = this.obs.value, asked = o?.prompt;
+    const o = this.obs.value,
+      asked = o?.prompt;
     if (!o || !asked || !this.myTurn || o.over) return null;
     const aimed = this.question.value === "move" ? this.aimed : null;
     if (aimed) return { title: `${this.moveName(aimed)}.`, detail: this.foreseen() };
-    const facts = asked.facts, detail = this.table.speech.prompt(asked.key, facts), active = facts["active"] as number;
-    if (asked.key === "market") return { title: t("your_turn_title"), detail: t(this.choices.value.some((c) => c.kind === "add" || c.kind === "remove") ? "mp_say_adjust" : "mp_say_trade") };
+    const facts = asked.facts,
+      detail = this.table.speech.prompt(asked.key, facts),
+      active = facts["active"] as number;
+    if (asked.key === "market")
+      return {
+        title: t("your_turn_title"),
+        detail: t(
+          this.choices.value.some((c) => c.kind === "add" || c.kind === "remove") ? "mp_say_adjust" : "mp_say_trade",
+        ),
+      };
     if (["produce", "sacrifice", "offer"].includes(asked.key) && active !== o.viewer)
-      return { title: t("mp_opened", { name: this.table.called(active), district: this.term(String(facts["district"])) }), detail };
+      return {
+        title: t("mp_opened", { name: this.table.called(active), district: this.term(String(facts["district"])) }),
+        detail,
+      };
     return null;
   }
   describe(key: string): string {
-    const o = this.obs.value, tile = tileOf(key), target = this.targets.value.get(key), parts = [tile ? t("mp_moon_tile", { tile: this.term(tile) }) : this.term(key)];
+    const o = this.obs.value,
+      tile = tileOf(key),
+      target = this.targets.value.get(key),
+      parts = [tile ? t("mp_moon_tile", { tile: this.term(tile) }) : this.term(key)];
     if (!o) return key;
-    const bonus = o.bonus[key], d = this.atlas.value?.districts.get(key);
-    if (bonus !== undefined && d) parts.push(bonus ? t(d.good ? "mp_has_units" : "mp_has_stones", { n: bonus }) : t("mp_closed"));
+    const bonus = o.bonus[key],
+      d = this.atlas.value?.districts.get(key);
+    if (bonus !== undefined && d)
+      parts.push(bonus ? t(d.good ? "mp_has_units" : "mp_has_stones", { n: bonus }) : t("mp_closed"));
     o.players.forEach((p, seat) => {
-      const here = d?.profession ? p.incas[d.profession] ?? 0 : key === "sun_clock" ? p.sun_clock : 0;
+      const here = d?.profession ? (p.incas[d.profession] ?? 0) : key === "sun_clock" ? p.sun_clock : 0;
       if (p.prince === key) parts.push(t("mp_has_prince", { name: this.table.called(seat) }));
       if (here) parts.push(t("mp_has_incas", { n: here, name: this.table.called(seat) }));
     });
@@ -301,20 +477,35 @@ export class Hold {
 
   /* ---- keys ---- */
   walk(arrow: string): void {
-    const all = this.spots(), from = this.cursor.value, here = from ? all.get(from) : undefined;
-    if (!here) { this.goTo([...this.targets.value.keys()][0] ?? this.me?.prince ?? "central_plaza"); return; }
-    const [dx, dy] = ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as Record<string, Point>)[arrow] ?? [0, 0];
-    let best: string | null = null, least = Infinity;
+    const all = this.spots(),
+      from = this.cursor.value,
+      here = from ? all.get(from) : undefined;
+    if (!here) {
+      this.goTo([...this.targets.value.keys()][0] ?? this.me?.prince ?? "central_plaza");
+      return;
+    }
+    const [dx, dy] = (
+      { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as Record<string, Point>
+    )[arrow] ?? [0, 0];
+    let best: string | null = null,
+      least = Infinity;
     for (const [id, p] of all) {
-      const x = p[0] - here[0], y = p[1] - here[1], along = x * dx + y * dy, aside = Math.abs(x * dy) + Math.abs(y * dx);
+      const x = p[0] - here[0],
+        y = p[1] - here[1],
+        along = x * dx + y * dy,
+        aside = Math.abs(x * dy) + Math.abs(y * dx);
       if (along <= 8 || aside > along * 1.9) continue;
       const far = along + aside * 1.6;
-      if (far < least) { least = far; best = id; }
+      if (far < least) {
+        least = far;
+        best = id;
+      }
     }
     if (best) this.goTo(best);
   }
   nextTarget(by: 1 | -1): void {
-    const all = [...this.targets.value.keys()], i = all.indexOf(this.cursor.value ?? "");
+    const all = [...this.targets.value.keys()],
+      i = all.indexOf(this.cursor.value ?? "");
     if (all.length) this.goTo(all[i < 0 ? (by > 0 ? 0 : all.length - 1) : (i + by + all.length) % all.length]!);
   }
   goTo(key: string): void {
@@ -329,4 +520,5 @@ export class Hold {
 }
 
 /** Moon tiles hang in the sky in a row. */
-export const moonSpot = (cut: Cut, i: number): Point => (cut.id === "phone" ? [60 + i * 98, 58] : cut.id === "low" ? [44 + i * 62, 86] : [44 + i * 64, 98]);
+export const moonSpot = (cut: Cut, i: number): Point =>
+  cut.id === "phone" ? [60 + i * 98, 58] : cut.id === "low" ? [44 + i * 62, 86] : [44 + i * 64, 98];

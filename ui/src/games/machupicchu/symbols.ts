@@ -1,9 +1,18 @@
 // Every picture of Machu Picchu as an SVG symbol on a 32 grid, with its own colours and a dark contour so that it reads on any ground,
 // and the materials of the drawing. Pure text; ids begin with "machu-".
-const RAYS = `M${Array.from({ length: 16 }, (_, i) => ([[14.6, 0], [10.2, 0.5]] as const).map(([r, o]) => {
-  const angle = ((i + o) * Math.PI) / 8 - Math.PI / 2;
-  return `${(16 + r * Math.cos(angle)).toFixed(1)} ${(16 + r * Math.sin(angle)).toFixed(1)}`;
-}).join("L")).join("L")}Z`;
+const RAYS = `M${Array.from({ length: 16 }, (_, i) =>
+  (
+    [
+      [14.6, 0],
+      [10.2, 0.5],
+    ] as const
+  )
+    .map(([r, o]) => {
+      const angle = ((i + o) * Math.PI) / 8 - Math.PI / 2;
+      return `${(16 + r * Math.cos(angle)).toFixed(1)} ${(16 + r * Math.sin(angle)).toFixed(1)}`;
+    })
+    .join("L"),
+).join("L")}Z`;
 
 const SYMBOLS: Record<string, string> = {
   corn: `<path fill="#f4c531" stroke="#5e4204" stroke-width="1.5" d="M16 2.2c4.6 0 7 5 7 11.3S20.4 26 16 28c-4.4-2-7-8.2-7-14.5S11.4 2.2 16 2.2Z"/>
@@ -45,7 +54,9 @@ const MATERIALS = `<linearGradient id="machu-sky" x1="0" y1="0" x2="0" y2="1"><s
 
 /** All definitions the drawings of this game use. */
 export const machuDefs = (): string =>
-  `<defs>${MATERIALS}${Object.entries(SYMBOLS).map(([id, d]) => `<symbol id="machu-i-${id}" viewBox="0 0 32 32">${d}</symbol>`).join("")}</defs>`;
+  `<defs>${MATERIALS}${Object.entries(SYMBOLS)
+    .map(([id, d]) => `<symbol id="machu-i-${id}" viewBox="0 0 32 32">${d}</symbol>`)
+    .join("")}</defs>`;
 
 /** A symbol at a place of a drawing. */
 export const use = (id: string, x: number, y: number, size: number): string =>

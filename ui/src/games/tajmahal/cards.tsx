@@ -6,30 +6,57 @@ import { use } from "./symbols.js";
 
 /* ---- pictures ---- */
 export const Pic = ({ id, size = 18, cls = "" }: { id: string; size?: number; cls?: string }): JSX.Element => (
-  <svg class={`tj-pic ${cls}`} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true"><use href={`#taj-${id}`} /></svg>
+  <svg class={`tj-pic ${cls}`} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
+    <use href={`#taj-${id}`} />
+  </svg>
 );
 
 /** A figure of the court as a coin. */
 export const Coin = ({ figure, size = 22, title }: { figure: string; size?: number; title?: string }): JSX.Element => (
-  <span class={`tj-medal tj-on tj-f-${figure}`} style={{ width: `${size}px`, height: `${size}px` }} {...(title ? { title } : {})}><Pic id={figure} size={Math.round(size * 0.68)} /></span>
+  <span
+    class={`tj-medal tj-on tj-f-${figure}`}
+    style={{ width: `${size}px`, height: `${size}px` }}
+    {...(title ? { title } : {})}>
+    <Pic id={figure} size={Math.round(size * 0.68)} />
+  </span>
 );
 
 export const SpecialChip = ({ card, title }: { card: string; title: string }): JSX.Element => {
   const symbol = SPECIAL[card] ?? "swap";
   return (
     <span class="tj-special" title={title} role="img" aria-label={title}>
-      {symbol === "points" ? "+2" : symbol === "swap" ? <Pic id="swap" size={15} /> : <><i>+1</i><Pic id={symbol} size={15} /></>}
+      {symbol === "points" ? (
+        "+2"
+      ) : symbol === "swap" ? (
+        <Pic id="swap" size={15} />
+      ) : (
+        <>
+          <i>+1</i>
+          <Pic id={symbol} size={15} />
+        </>
+      )}
     </span>
   );
 };
 
 /** A played card, small: its suit and symbols. */
 export const Chip = ({ card, title }: { card: string; title: string }): JSX.Element => {
-  const { colour, symbols } = faceOf(card), plain = colour === "white" || colour === "special";
+  const { colour, symbols } = faceOf(card),
+    plain = colour === "white" || colour === "special";
   return (
     <span class={`tj-chip tj-k-${colour}`} title={title} role="img" aria-label={title}>
-      {!plain && <i><Pic id={`suit-${colour}`} size={10} /></i>}
-      {symbols.map((s, i) => (s === "points" ? <b key={i}>+2</b> : <Pic key={i} id={s} size={18} cls={colour === "white" ? `tj-ink tj-f-${s}` : ""} />))}
+      {!plain && (
+        <i>
+          <Pic id={`suit-${colour}`} size={10} />
+        </i>
+      )}
+      {symbols.map((s, i) =>
+        s === "points" ? (
+          <b key={i}>+2</b>
+        ) : (
+          <Pic key={i} id={s} size={18} cls={colour === "white" ? `tj-ink tj-f-${s}` : ""} />
+        ),
+      )}
     </span>
   );
 };
@@ -39,22 +66,40 @@ const ARCH = "M-29 25V-9c0-13 17-15 29-25 12 10 29 12 29 25V25Z";
 
 const niche = (symbol: string, y: number, scale: number): string =>
   `<g transform="translate(62 ${y}) scale(${scale})"><path d="${ARCH}" class="tj-arch"/>` +
-  (symbol === "points" ? '<text y="12" class="tj-big2">+2</text>' : `<g class="tj-ink tj-f-${symbol}">${use(symbol, 0, -1, 42)}</g>`) + "</g>";
+  (symbol === "points"
+    ? '<text y="12" class="tj-big2">+2</text>'
+    : `<g class="tj-ink tj-f-${symbol}">${use(symbol, 0, -1, 42)}</g>`) +
+  "</g>";
 
 const small = (symbol: string, y: number): string =>
-  symbol === "points" ? `<text x="15" y="${y + 5}" class="tj-tiny2">+2</text>` : `<g class="tj-index tj-f-${symbol}">${use(symbol, 15, y, 21)}</g>`;
+  symbol === "points"
+    ? `<text x="15" y="${y + 5}" class="tj-tiny2">+2</text>`
+    : `<g class="tj-index tj-f-${symbol}">${use(symbol, 15, y, 21)}</g>`;
 
 const faces = new Map<string, string>();
 
 const draw = (card: string): string => {
-  const { colour, symbols } = faceOf(card), special = colour === "special", white = colour === "white";
-  const top = special ? (symbols[0] === "swap" || symbols[0] === "points" ? "" : '<text x="15" y="23" class="tj-tiny2">+1</text>') : white ? "" : `<g class="tj-index">${use(`suit-${colour}`, 15, 18, 17)}</g>`;
+  const { colour, symbols } = faceOf(card),
+    special = colour === "special",
+    white = colour === "white";
+  const top = special
+    ? symbols[0] === "swap" || symbols[0] === "points"
+      ? ""
+      : '<text x="15" y="23" class="tj-tiny2">+1</text>'
+    : white
+      ? ""
+      : `<g class="tj-index">${use(`suit-${colour}`, 15, 18, 17)}</g>`;
   const from = white || (special && !top) ? 20 : 44;
-  return '<rect width="100" height="143" rx="9" class="tj-field"/><path d="M0 9a9 9 0 0 1 9-9h82a9 9 0 0 1 9 9v40L0 110Z" fill="#fff" opacity=".1"/>' +
+  return (
+    '<rect width="100" height="143" rx="9" class="tj-field"/><path d="M0 9a9 9 0 0 1 9-9h82a9 9 0 0 1 9 9v40L0 110Z" fill="#fff" opacity=".1"/>' +
     '<path d="M0 9a9 9 0 0 1 9-9h20v143H9a9 9 0 0 1-9-9Z" class="tj-strip"/><rect x="3.5" y="3.5" width="93" height="136" rx="6.5" class="tj-inner"/>' +
-    top + symbols.map((s, i) => small(s, from + i * 25)).join("") +
-    (symbols.length === 1 ? niche(symbols[0]!, 77, 1.08) : niche(symbols[0]!, 44, 0.96) + niche(symbols[1]!, 108, 0.96)) +
-    '<rect x=".7" y=".7" width="98.6" height="141.6" rx="8.5" class="tj-edge"/>';
+    top +
+    symbols.map((s, i) => small(s, from + i * 25)).join("") +
+    (symbols.length === 1
+      ? niche(symbols[0]!, 77, 1.08)
+      : niche(symbols[0]!, 44, 0.96) + niche(symbols[1]!, 108, 0.96)) +
+    '<rect x=".7" y=".7" width="98.6" height="141.6" rx="8.5" class="tj-edge"/>'
+  );
 };
 
 export const CardFace = ({ card }: { card: string }): JSX.Element => {

@@ -11,7 +11,16 @@ let asked = -1;
 export const components = (): Components | null => {
   if (asked !== tries.value) {
     asked = tries.value;
-    api.components("taj-mahal").then((c) => { printed.value = c.components as unknown as Components; }, () => { setTimeout(() => { tries.value++; }, 2000); });
+    api.components("taj-mahal").then(
+      (c) => {
+        printed.value = c.components as unknown as Components;
+      },
+      () => {
+        setTimeout(() => {
+          tries.value++;
+        }, 2000);
+      },
+    );
   }
   return printed.value;
 };

@@ -8,43 +8,86 @@ import { PRIZE, SYMBOLS, figureOf, type Figure, type Obs, type Player } from "./
 import { PHONE, type Hold } from "./session.js";
 
 /** Seats in the order of their turns. */
-const inTurn = (o: Obs): Player[] => { const first = o.first ?? 0; return o.players.map((_, i) => o.players[(first + i) % o.seats]!); };
+const inTurn = (o: Obs): Player[] => {
+  const first = o.first ?? 0;
+  return o.players.map((_, i) => o.players[(first + i) % o.seats]!);
+};
 
 export const Contest = ({ hold }: { hold: Hold }): JSX.Element | null => {
   const o = hold.obs.value;
   if (!o) return null;
   return (
     <section class="tj-contest panel" aria-label={t("taj_contest")}>
-      <header class="tj-h"><h2>{t("taj_contest")}</h2><small>{t("taj_contest_how")}</small></header>
+      <header class="tj-h">
+        <h2>{t("taj_contest")}</h2>
+        <small>{t("taj_contest_how")}</small>
+      </header>
       <table>
-        <thead><tr>
-          <th class="s"><span class="sr">{t("players")}</span></th>
-          {SYMBOLS.map((f) => <Head key={f} hold={hold} o={o} figure={f} />)}
-        </tr>
-          {!PHONE.matches && <tr class="earns"><th class="s" scope="row">{t("taj_pair")}</th>{SYMBOLS.map((f) => <td key={f}>{o.earns[f] && <Earned hold={hold} o={o} card={o.earns[f]} figure={f} />}</td>)}</tr>}
+        <thead>
+          <tr>
+            <th class="s">
+              <span class="sr">{t("players")}</span>
+            </th>
+            {SYMBOLS.map((f) => (
+              <Head key={f} hold={hold} o={o} figure={f} />
+            ))}
+          </tr>
+          {!PHONE.matches && (
+            <tr class="earns">
+              <th class="s" scope="row">
+                {t("taj_pair")}
+              </th>
+              {SYMBOLS.map((f) => (
+                <td key={f}>{o.earns[f] && <Earned hold={hold} o={o} card={o.earns[f]} figure={f} />}</td>
+              ))}
+            </tr>
+          )}
         </thead>
-        <tbody>{inTurn(o).map((p) => <Fragment key={p.seat}><Row hold={hold} o={o} p={p} /><Played hold={hold} o={o} p={p} /></Fragment>)}</tbody>
+        <tbody>
+          {inTurn(o).map((p) => (
+            <Fragment key={p.seat}>
+              <Row hold={hold} o={o} p={p} />
+              <Played hold={hold} o={o} p={p} />
+            </Fragment>
+          ))}
+        </tbody>
       </table>
     </section>
   );
 };
 
 const Head = ({ hold, o, figure }: { hold: Hold; o: Obs; figure: Figure }): JSX.Element => {
-  const taken = o.court[PRIZE[figure]] ?? null, name = hold.term(figure);
+  const taken = o.court[PRIZE[figure]] ?? null,
+    name = hold.term(figure);
   return (
-    <th scope="col" class={taken === null ? "" : "gone"} title={taken === null ? name : t("taj_taken_by", { name: hold.table.called(taken) })}>
-      {taken === null ? <Coin figure={figure} size={32} /> : <span class="tj-medal none"><Shape seat={taken} cls="mini" /></span>}
-      <small>{taken === null ? name : t("taj_taken")}</small><span class="sr">{taken === null ? "" : name}</span>
+    <th
+      scope="col"
+      class={taken === null ? "" : "gone"}
+      title={taken === null ? name : t("taj_taken_by", { name: hold.table.called(taken) })}>
+      {taken === null ? (
+        <Coin figure={figure} size={32} />
+      ) : (
+        <span class="tj-medal none">
+          <Shape seat={taken} cls="mini" />
+        </span>
+      )}
+      <small>{taken === null ? name : t("taj_taken")}</small>
+      <span class="sr">{taken === null ? "" : name}</span>
     </th>
   );
 };
 
 /** A special card, and who has it. */
 const Earned = ({ hold, o, card, figure }: { hold: Hold; o: Obs; card: string; figure: string }): JSX.Element => {
-  const holder = o.specials[card] ?? null, pair = t("taj_pair_brings", { token: hold.term(figure), card: hold.term(card) });
+  const holder = o.specials[card] ?? null,
+    pair = t("taj_pair_brings", { token: hold.term(figure), card: hold.term(card) });
   return (
     <span class={`tj-earned${holder === null ? " free" : ""}`}>
-      <SpecialChip card={card} title={holder === null ? pair : `${pair} ${t("taj_held_by", { name: hold.table.called(holder) })}`} />{holder !== null && <Shape seat={holder} />}
+      <SpecialChip
+        card={card}
+        title={holder === null ? pair : `${pair} ${t("taj_held_by", { name: hold.table.called(holder) })}`}
+      />
+      {holder !== null && <Shape seat={holder} />}
     </span>
   );
 };
@@ -53,31 +96,83 @@ const Earned = ({ hold, o, card, figure }: { hold: Hold; o: Obs; card: string; f
 export const Specials = ({ hold }: { hold: Hold }): JSX.Element | null => {
   const o = hold.obs.value;
   if (!o) return null;
-  return <p class="tj-specials"><span>{t("taj_pair")}</span>{Object.entries(o.earns).map(([f, card]) => <span key={f}><Coin figure={f} title={hold.term(f)} /><Earned hold={hold} o={o} card={card} figure={f} /></span>)}</p>;
+  return (
+    <p class="tj-specials">
+      <span>{t("taj_pair")}</span>
+      {Object.entries(o.earns).map(([f, card]) => (
+        <span key={f}>
+          <Coin figure={f} title={hold.term(f)} />
+          <Earned hold={hold} o={o} card={card} figure={f} />
+        </span>
+      ))}
+    </p>
+  );
 };
 
 const Row = ({ hold, o, p }: { hold: Hold; o: Obs; p: Player }): JSX.Element => {
-  const mine = p.seat === o.viewer, name = hold.table.called(p.seat), open = hold.unfolded.value.has(p.seat), cards = p.played.flat().length;
-  const fold = (): void => { const all = new Set(hold.unfolded.value); if (open) all.delete(p.seat); else all.add(p.seat); hold.unfolded.value = all; };
+  const mine = p.seat === o.viewer,
+    name = hold.table.called(p.seat),
+    open = hold.unfolded.value.has(p.seat),
+    cards = p.played.flat().length;
+  const fold = (): void => {
+    const all = new Set(hold.unfolded.value);
+    if (open) all.delete(p.seat);
+    else all.add(p.seat);
+    hold.unfolded.value = all;
+  };
   return (
-    <tr class={`seat-${p.seat + 1}${mine ? " me" : ""}${p.in ? "" : " out"}${o.actor === p.seat && !o.over ? " turn" : ""}`} data-row={p.seat}>
+    <tr
+      class={`seat-${p.seat + 1}${mine ? " me" : ""}${p.in ? "" : " out"}${o.actor === p.seat && !o.over ? " turn" : ""}`}
+      data-row={p.seat}>
       <th class="s" scope="row">
-        {PHONE.matches && cards > 0
-          ? <button class="tj-fold" aria-expanded={open} onClick={fold} aria-label={t("taj_cards_of", { name, n: cards })}><Shape seat={p.seat} /><span>{name}</span><small>{cards}</small></button>
-          : <span class="tj-name"><Shape seat={p.seat} /><span title={name}>{name}</span></span>}
+        {PHONE.matches && cards > 0 ? (
+          <button
+            class="tj-fold"
+            aria-expanded={open}
+            onClick={fold}
+            aria-label={t("taj_cards_of", { name, n: cards })}>
+            <Shape seat={p.seat} />
+            <span>{name}</span>
+            <small>{cards}</small>
+          </button>
+        ) : (
+          <span class="tj-name">
+            <Shape seat={p.seat} />
+            <span title={name}>{name}</span>
+          </span>
+        )}
       </th>
-      {p.in ? SYMBOLS.map((f) => <td key={f}><Count hold={hold} o={o} p={p} figure={f} /></td>) : <td colSpan={6}><Out hold={hold} o={o} p={p} /></td>}
+      {p.in ? (
+        SYMBOLS.map((f) => (
+          <td key={f}>
+            <Count hold={hold} o={o} p={p} figure={f} />
+          </td>
+        ))
+      ) : (
+        <td colSpan={6}>
+          <Out hold={hold} o={o} p={p} />
+        </td>
+      )}
     </tr>
   );
 };
 
 const Count = ({ hold, o, p, figure }: { hold: Hold; o: Obs; p: Player; figure: Figure }): JSX.Element => {
-  const n = p.counts[figure], gone = (o.court[PRIZE[figure]] ?? null) !== null, leads = p.leads.includes(figure), ties = p.ties.includes(figure);
-  const adds = p.seat === o.viewer ? hold.candidate.value?.adds[figure] ?? 0 : 0, wins = adds > 0 && (hold.candidate.value?.wins.includes(PRIZE[figure]) ?? false);
+  const n = p.counts[figure],
+    gone = (o.court[PRIZE[figure]] ?? null) !== null,
+    leads = p.leads.includes(figure),
+    ties = p.ties.includes(figure);
+  const adds = p.seat === o.viewer ? (hold.candidate.value?.adds[figure] ?? 0) : 0,
+    wins = adds > 0 && (hold.candidate.value?.wins.includes(PRIZE[figure]) ?? false);
   const cls = !n ? "z" : gone ? "off" : leads ? "lead" : ties ? "tie" : "";
   return (
     <span class={`tj-n ${cls}`}>
-      {n || "·"}{leads && !gone ? <span class="sr">{t("taj_leads")}</span> : ties && !gone ? <span class="sr">{t("taj_ties")}</span> : null}
+      {n || "·"}
+      {leads && !gone ? (
+        <span class="sr">{t("taj_leads")}</span>
+      ) : ties && !gone ? (
+        <span class="sr">{t("taj_ties")}</span>
+      ) : null}
       {adds > 0 && <b class={`gh${wins ? " win" : ""}`}>+{adds}</b>}
     </span>
   );
@@ -85,9 +180,17 @@ const Count = ({ hold, o, p, figure }: { hold: Hold; o: Obs; p: Player; figure: 
 
 /** A seat that has withdrawn: with what. */
 const Out = ({ hold, o, p }: { hold: Hold; o: Obs; p: Player }): JSX.Element => {
-  const won = Object.entries(o.court).filter(([, seat]) => seat === p.seat).map(([prize]) => prize);
+  const won = Object.entries(o.court)
+    .filter(([, seat]) => seat === p.seat)
+    .map(([prize]) => prize);
   return (
-    <span class="tj-out">{t(won.length ? "taj_out_with" : "taj_out")} {won.map((prize) => <Coin key={prize} figure={figureOf(prize)} title={hold.term(prize)} />)}<span class="sr">{hold.terms(won)}</span></span>
+    <span class="tj-out">
+      {t(won.length ? "taj_out_with" : "taj_out")}{" "}
+      {won.map((prize) => (
+        <Coin key={prize} figure={figureOf(prize)} title={hold.term(prize)} />
+      ))}
+      <span class="sr">{hold.terms(won)}</span>
+    </span>
   );
 };
 
@@ -96,19 +199,40 @@ const Played = ({ hold, o, p }: { hold: Hold; o: Obs; p: Player }): JSX.Element 
   if (!p.played.length || (PHONE.matches && !hold.unfolded.value.has(p.seat))) return null;
   return (
     <tr class={`b seat-${p.seat + 1}${p.seat === o.viewer ? " me" : ""}`}>
-      <td colSpan={7}><span class="tj-chips" data-chips={p.seat}>
-        {p.colour && <span class={`tj-tied tj-k-${p.colour}`} title={t("taj_tied", { colour: hold.term(p.colour) })}><Pic id={`suit-${p.colour}`} size={11} /></span>}
-        {p.played.map((turn, i) => <Fragment key={i}>{i > 0 && <i class="tj-dot" />}{turn.map((c, j) => <Chip key={j} card={c} title={hold.term(c)} />)}</Fragment>)}
-      </span></td>
+      <td colSpan={7}>
+        <span class="tj-chips" data-chips={p.seat}>
+          {p.colour && (
+            <span class={`tj-tied tj-k-${p.colour}`} title={t("taj_tied", { colour: hold.term(p.colour) })}>
+              <Pic id={`suit-${p.colour}`} size={11} />
+            </span>
+          )}
+          {p.played.map((turn, i) => (
+            <Fragment key={i}>
+              {i > 0 && <i class="tj-dot" />}
+              {turn.map((c, j) => (
+                <Chip key={j} card={c} title={hold.term(c)} />
+              ))}
+            </Fragment>
+          ))}
+        </span>
+      </td>
     </tr>
   );
 };
 
 /** What the picked or pointed cards would do, in one line. */
 export const Foresight = ({ hold }: { hold: Hold }): JSX.Element => {
-  const c = hold.candidate.value, chosen = hold.names(hold.chosen.value);
+  const c = hold.candidate.value,
+    chosen = hold.names(hold.chosen.value);
   if (!hold.leave.value) return <small class="tj-hint" />;
   if (!c) return <small class="tj-hint">{chosen.length ? t("taj_needs_colour") : ""}</small>;
-  const gains = c.wins.filter((w) => !(hold.leave.value?.wins.includes(w)));
-  return <small class={`tj-hint${gains.length ? " good" : ""}`}>{gains.length > 0 && <Icon id="crown" cls="tiny-i" />}{gains.length ? t("taj_would_lead", { list: hold.terms(gains) }) : t("taj_would_add", { list: hold.terms(Object.keys(c.adds)) || hold.terms(c.cards) })}</small>;
+  const gains = c.wins.filter((w) => !hold.leave.value?.wins.includes(w));
+  return (
+    <small class={`tj-hint${gains.length ? " good" : ""}`}>
+      {gains.length > 0 && <Icon id="crown" cls="tiny-i" />}
+      {gains.length
+        ? t("taj_would_lead", { list: hold.terms(gains) })
+        : t("taj_would_add", { list: hold.terms(Object.keys(c.adds)) || hold.terms(c.cards) })}
+    </small>
+  );
 };

@@ -10,33 +10,59 @@ import { Withdrawal } from "./withdraw.js";
 
 export const Dock = ({ hold }: { hold: Hold }): JSX.Element => {
   if (PHONE.matches) return <Phone hold={hold} />;
-  return <>{hold.me && <Hand hold={hold} />}<Reserve hold={hold} /></>;
+  return (
+    <>
+      {hold.me && <Hand hold={hold} />}
+      <Reserve hold={hold} />
+    </>
+  );
 };
 
 /* ---- hand ---- */
 const SUITS = ["red", "yellow", "green", "violet", "white"];
-const sortKey = (card: string): number => { const i = SUITS.indexOf(card.split("-")[0]!); return i < 0 ? 9 : i; };
+const sortKey = (card: string): number => {
+  const i = SUITS.indexOf(card.split("-")[0]!);
+  return i < 0 ? 9 : i;
+};
 
 /** The places of the hand in the order they are shown: by colour, white and special cards last. */
-export const order = (hand: readonly string[]): number[] => hand.map((_, i) => i).sort((a, b) => sortKey(hand[a]!) - sortKey(hand[b]!) || hand[a]!.localeCompare(hand[b]!) || a - b);
+export const order = (hand: readonly string[]): number[] =>
+  hand
+    .map((_, i) => i)
+    .sort((a, b) => sortKey(hand[a]!) - sortKey(hand[b]!) || hand[a]!.localeCompare(hand[b]!) || a - b);
 
 /** Arrows move along a row of cards. */
 const along = (e: KeyboardEvent): void => {
-  const by = e.key === "ArrowRight" ? 1 : e.key === "ArrowLeft" ? -1 : 0, row = e.currentTarget as HTMLElement;
+  const by = e.key === "ArrowRight" ? 1 : e.key === "ArrowLeft" ? -1 : 0,
+    row = e.currentTarget as HTMLElement;
   if (!by) return;
-  const cards = [...row.querySelectorAll<HTMLButtonElement>("button")], next = cards[cards.indexOf(document.activeElement as HTMLButtonElement) + by];
+  const cards = [...row.querySelectorAll<HTMLButtonElement>("button")],
+    next = cards[cards.indexOf(document.activeElement as HTMLButtonElement) + by];
   if (next) next.focus();
   e.preventDefault();
   e.stopPropagation();
 };
 
 export const Hand = ({ hold }: { hold: Hold }): JSX.Element => {
-  const hand = hold.hand.value, places = order(hand), last = Math.max(1, places.length - 1);
+  const hand = hold.hand.value,
+    places = order(hand),
+    last = Math.max(1, places.length - 1);
   return (
     <section class="tj-hand" aria-label={t("taj_hand", { n: hand.length })}>
-      <header class="tj-h"><h2>{t("taj_hand", { n: hand.length })}</h2><Foresight hold={hold} /></header>
+      <header class="tj-h">
+        <h2>{t("taj_hand", { n: hand.length })}</h2>
+        <Foresight hold={hold} />
+      </header>
       <div class={`tj-fan${hold.leave.value ? " choosing" : ""}`} role="group" onKeyDown={along} data-spot="hand">
-        {places.map((i, n) => <HandCard key={`${hand[i]}${places.slice(0, n).filter((j) => hand[j] === hand[i]).length}`} hold={hold} i={i} n={n} of={last} />)}
+        {places.map((i, n) => (
+          <HandCard
+            key={`${hand[i]}${places.slice(0, n).filter((j) => hand[j] === hand[i]).length}`}
+            hold={hold}
+            i={i}
+            n={n}
+            of={last}
+          />
+        ))}
         {hand.length === 0 && <p class="none">{t("taj_no_cards")}</p>}
       </div>
     </section>
@@ -44,12 +70,30 @@ export const Hand = ({ hold }: { hold: Hold }): JSX.Element => {
 };
 
 const HandCard = ({ hold, i, n, of }: { hold: Hold; i: number; n: number; of: number }): JSX.Element => {
-  const card = hold.hand.value[i]!, state = hold.stateOf(i), name = hold.term(card);
-  const point = (on: boolean): void => { hold.pointing.value = on ? i : hold.pointing.value === i ? null : hold.pointing.value; };
+  const card = hold.hand.value[i]!,
+    state = hold.stateOf(i),
+    name = hold.term(card);
+  const point = (on: boolean): void => {
+    hold.pointing.value = on ? i : hold.pointing.value === i ? null : hold.pointing.value;
+  };
   return (
-    <button class={`tj-card ${state}`} data-card={card} style={{ "--o": n - of / 2, "--t": of ? n / of : 0, "--n": of }} aria-pressed={state === "sel"} aria-disabled={state === "no" || state === ""}
-      aria-label={state === "no" ? t("taj_not_now", { card: name }) : name} title={name} onClick={() => hold.pickCard(i)}
-      onMouseEnter={() => { if (!PHONE.matches) point(true); }} onMouseLeave={() => point(false)} onFocus={(e) => { if (e.currentTarget.matches(":focus-visible")) point(true); }} onBlur={() => point(false)}>
+    <button
+      class={`tj-card ${state}`}
+      data-card={card}
+      style={{ "--o": n - of / 2, "--t": of ? n / of : 0, "--n": of }}
+      aria-pressed={state === "sel"}
+      aria-disabled={state === "no" || state === ""}
+      aria-label={state === "no" ? t("taj_not_now", { card: name }) : name}
+      title={name}
+      onClick={() => hold.pickCard(i)}
+      onMouseEnter={() => {
+        if (!PHONE.matches) point(true);
+      }}
+      onMouseLeave={() => point(false)}
+      onFocus={(e) => {
+        if (e.currentTarget.matches(":focus-visible")) point(true);
+      }}
+      onBlur={() => point(false)}>
       <CardFace card={card} />
     </button>
   );
@@ -59,15 +103,39 @@ const HandCard = ({ hold, i, n, of }: { hold: Hold; i: number; n: number; of: nu
 export const Reserve = ({ hold }: { hold: Hold }): JSX.Element | null => {
   const o = hold.obs.value;
   if (!o) return null;
-  const takes = o.withdrawal?.seat === o.viewer ? o.withdrawal?.takes ?? 0 : 0, asked = hold.takes.value.size > 0;
+  const takes = o.withdrawal?.seat === o.viewer ? (o.withdrawal?.takes ?? 0) : 0,
+    asked = hold.takes.value.size > 0;
   const discards = Object.values(o.discard).reduce((a, b) => a + b, 0);
   return (
     <section class={`tj-reserve${asked ? " asked" : ""}`} aria-label={t("taj_reserve")} data-spot="reserve">
-      <header class="tj-h"><h2>{asked ? t("taj_take_n", { n: takes }) : t("taj_reserve")}</h2><small>{t("taj_piles", { pile: o.pile.size, discards })}</small></header>
+      <header class="tj-h">
+        <h2>{asked ? t("taj_take_n", { n: takes }) : t("taj_reserve")}</h2>
+        <small>{t("taj_piles", { pile: o.pile.size, discards })}</small>
+      </header>
       <div class="tj-row" role="group" onKeyDown={along}>
-        {o.reserve.map((card, i) => asked
-          ? <button key={`${card}${i}`} class="tj-card can" data-card={card} aria-label={t("taj_take_card", { card: hold.term(card) })} title={hold.term(card)} onClick={() => void hold.take(card)}><CardFace card={card} /></button>
-          : <span key={`${card}${i}`} class="tj-card" data-card={card} role="img" aria-label={hold.term(card)} title={hold.term(card)}><CardFace card={card} /></span>)}
+        {o.reserve.map((card, i) =>
+          asked ? (
+            <button
+              key={`${card}${i}`}
+              class="tj-card can"
+              data-card={card}
+              aria-label={t("taj_take_card", { card: hold.term(card) })}
+              title={hold.term(card)}
+              onClick={() => void hold.take(card)}>
+              <CardFace card={card} />
+            </button>
+          ) : (
+            <span
+              key={`${card}${i}`}
+              class="tj-card"
+              data-card={card}
+              role="img"
+              aria-label={hold.term(card)}
+              title={hold.term(card)}>
+              <CardFace card={card} />
+            </span>
+          ),
+        )}
         {o.reserve.length === 0 && <p class="none">{t("taj_reserve_empty")}</p>}
       </div>
     </section>
@@ -76,27 +144,94 @@ export const Reserve = ({ hold }: { hold: Hold }): JSX.Element | null => {
 
 /* ---- play, withdraw ---- */
 export const Acts = ({ hold }: { hold: Hold }): JSX.Element => {
-  const leave = hold.leave.value, busy = hold.table.busy.value, anchor = hold.anchor.value;
+  const leave = hold.leave.value,
+    busy = hold.table.busy.value,
+    anchor = hold.anchor.value;
   if (hold.cities.value.size) {
     const choice = anchor ? hold.cities.value.get(anchor) : undefined;
     return (
-      <div class="tj-acts"><button class="btn ok" disabled={!choice || busy} onClick={() => { if (choice) void hold.build(choice.city); }}>
-        {choice ? <><Icon id="tick" />{t("taj_build_here", { points: choice.plan.points })}</> : t("taj_choose_city")}
-      </button></div>
+      <div class="tj-acts">
+        <button
+          class="btn ok"
+          disabled={!choice || busy}
+          onClick={() => {
+            if (choice) void hold.build(choice.city);
+          }}>
+          {choice ? (
+            <>
+              <Icon id="tick" />
+              {t("taj_build_here", { points: choice.plan.points })}
+            </>
+          ) : (
+            t("taj_choose_city")
+          )}
+        </button>
+      </div>
     );
   }
-  if (hold.takes.value.size) return <div class="tj-acts"><p class="tj-wait">{t("taj_take_n", { n: hold.obs.value?.withdrawal?.takes ?? 1 })}</p></div>;
-  const plan = hold.bestPlan, plans = leave?.plans ?? [], sure = hold.plan.value !== null || new Set(plans.map((p) => p.points)).size < 2;
-  const wins = leave?.wins ?? [], cards = hold.names(hold.chosen.value);
+  if (hold.takes.value.size)
+    return (
+      <div class="tj-acts">
+        <p class="tj-wait">{t("taj_take_n", { n: hold.obs.value?.withdrawal?.takes ?? 1 })}</p>
+      </div>
+    );
+  const plan = hold.bestPlan,
+    plans = leave?.plans ?? [],
+    sure = hold.plan.value !== null || new Set(plans.map((p) => p.points)).size < 2;
+  const wins = leave?.wins ?? [],
+    cards = hold.names(hold.chosen.value);
   const points = plan ? t(sure ? "taj_for" : "taj_up_to", { n: plan.points }) : "";
   return (
     <div class="tj-acts">
-      <button class="btn primary" data-act="play" disabled={!leave || busy || !hold.plays.value.size} onClick={() => void hold.play()}>
-        <span>{t("taj_play")}{cards.length > 0 ? <span class="tj-chips">{cards.map((c, i) => <Chip key={i} card={c} title={hold.term(c)} />)}</span> : <small>{leave ? t(hold.plays.value.size ? "taj_pick_card" : "taj_no_play") : ""}</small>}</span>
+      <button
+        class="btn primary"
+        data-act="play"
+        disabled={!leave || busy || !hold.plays.value.size}
+        onClick={() => void hold.play()}>
+        <span>
+          {t("taj_play")}
+          {cards.length > 0 ? (
+            <span class="tj-chips">
+              {cards.map((c, i) => (
+                <Chip key={i} card={c} title={hold.term(c)} />
+              ))}
+            </span>
+          ) : (
+            <small>{leave ? t(hold.plays.value.size ? "taj_pick_card" : "taj_no_play") : ""}</small>
+          )}
+        </span>
       </button>
-      <button class="btn tj-leave" data-act="withdraw" disabled={!leave || busy} onClick={() => void hold.withdraw()}
-        onMouseEnter={() => { hold.weighing.value = true; }} onMouseLeave={() => { hold.weighing.value = false; }} onFocus={() => { hold.weighing.value = true; }} onBlur={() => { hold.weighing.value = false; }}>
-        <span>{t("taj_withdraw")}{wins.length > 0 ? <span class="tj-gain">{wins.map((w) => <Coin key={w} figure={figureOf(w)} size={20} title={hold.term(w)} />)}<span class="sr">{hold.terms(wins)}</span><b class="num">{points}</b></span> : <small>{leave ? t(leave.draws ? "taj_a_card" : "taj_nothing") : ""}</small>}</span>
+      <button
+        class="btn tj-leave"
+        data-act="withdraw"
+        disabled={!leave || busy}
+        onClick={() => void hold.withdraw()}
+        onMouseEnter={() => {
+          hold.weighing.value = true;
+        }}
+        onMouseLeave={() => {
+          hold.weighing.value = false;
+        }}
+        onFocus={() => {
+          hold.weighing.value = true;
+        }}
+        onBlur={() => {
+          hold.weighing.value = false;
+        }}>
+        <span>
+          {t("taj_withdraw")}
+          {wins.length > 0 ? (
+            <span class="tj-gain">
+              {wins.map((w) => (
+                <Coin key={w} figure={figureOf(w)} size={20} title={hold.term(w)} />
+              ))}
+              <span class="sr">{hold.terms(wins)}</span>
+              <b class="num">{points}</b>
+            </span>
+          ) : (
+            <small>{leave ? t(leave.draws ? "taj_a_card" : "taj_nothing") : ""}</small>
+          )}
+        </span>
       </button>
     </div>
   );
@@ -106,17 +241,41 @@ export const Acts = ({ hold }: { hold: Hold }): JSX.Element => {
 const TABS: readonly Tab[] = ["contest", "withdraw", "reserve"];
 
 const Phone = ({ hold }: { hold: Hold }): JSX.Element => {
-  const tab = hold.me ? hold.tab.value : hold.tab.value === "withdraw" ? "contest" : hold.tab.value, placing = hold.cities.value.size > 0, taking = hold.takes.value.size > 0;
-  const folded = hold.folded.value, choose = (id: Tab): void => { hold.folded.value = tab === id && !folded; hold.tab.value = id; };
+  const tab = hold.me ? hold.tab.value : hold.tab.value === "withdraw" ? "contest" : hold.tab.value,
+    placing = hold.cities.value.size > 0,
+    taking = hold.takes.value.size > 0;
+  const folded = hold.folded.value,
+    choose = (id: Tab): void => {
+      hold.folded.value = tab === id && !folded;
+      hold.tab.value = id;
+    };
   return (
     <div class="tj-phone">
       <div class="tj-tabs" role="tablist">
         {TABS.filter((id) => id !== "withdraw" || hold.me).map((id) => (
-          <button key={id} role="tab" id={`tj-tab-${id}`} aria-controls="tj-tab" aria-selected={tab === id} aria-expanded={tab === id && !folded} onClick={() => choose(id)}>{t(`taj_tab_${id}`)}</button>
+          <button
+            key={id}
+            role="tab"
+            id={`tj-tab-${id}`}
+            aria-controls="tj-tab"
+            aria-selected={tab === id}
+            aria-expanded={tab === id && !folded}
+            onClick={() => choose(id)}>
+            {t(`taj_tab_${id}`)}
+          </button>
         ))}
       </div>
       <div id="tj-tab" role="tabpanel" aria-labelledby={`tj-tab-${tab}`} class="tj-tabbody">
-        {folded ? null : tab === "contest" ? <Contest hold={hold} /> : tab === "reserve" ? <><Reserve hold={hold} /><Specials hold={hold} /></> : <Withdrawal hold={hold} otherwise />}
+        {folded ? null : tab === "contest" ? (
+          <Contest hold={hold} />
+        ) : tab === "reserve" ? (
+          <>
+            <Reserve hold={hold} />
+            <Specials hold={hold} />
+          </>
+        ) : (
+          <Withdrawal hold={hold} otherwise />
+        )}
       </div>
       {hold.me && !placing && !(taking && tab === "reserve") && tab !== "withdraw" && <Hand hold={hold} />}
     </div>

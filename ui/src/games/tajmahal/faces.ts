@@ -1,7 +1,15 @@
 // What the name of a card says. Pure.
-export interface Face { colour: string; symbols: string[] }
+export interface Face {
+  colour: string;
+  symbols: string[];
+}
 
-export const SPECIAL: Readonly<Record<string, string>> = { "plus-elephant": "elephant", "plus-points": "points", "plus-mogul": "mogul", "change-colour": "swap" };
+export const SPECIAL: Readonly<Record<string, string>> = {
+  "plus-elephant": "elephant",
+  "plus-points": "points",
+  "plus-mogul": "mogul",
+  "change-colour": "swap",
+};
 
 /** What a card's name shows: "red-vizier-monk", "white-elephant", "plus-points". */
 export const faceOf = (card: string): Face => {

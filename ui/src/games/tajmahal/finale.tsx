@@ -14,9 +14,20 @@ import type { Hold } from "./session.js";
 const PACE = 750;
 const PARTS = ["special", "white", "colour"] as const;
 type Part = (typeof PARTS)[number];
-interface Told { seat: number; points: number; special: number; white: number; colour: number; longest: string | null }
+interface Told {
+  seat: number;
+  points: number;
+  special: number;
+  white: number;
+  colour: number;
+  longest: string | null;
+}
 
-const told = (hold: Hold): Told[] => hold.table.log.value.flatMap((l) => l.events).filter((e) => e.kind === "hand_scored").map((e) => ({ seat: e.seat, ...e.data }) as unknown as Told);
+const told = (hold: Hold): Told[] =>
+  hold.table.log.value
+    .flatMap((l) => l.events)
+    .filter((e) => e.kind === "hand_scored")
+    .map((e) => ({ seat: e.seat, ...e.data }) as unknown as Told);
 
 const partOf = (card: string, longest: string | null): Part | null => {
   const { colour } = faceOf(card);
@@ -24,34 +35,100 @@ const partOf = (card: string, longest: string | null): Part | null => {
 };
 
 export const Finale = ({ hold }: { hold: Hold }): JSX.Element => {
-  const hands = told(hold), last = hands.length * PARTS.length, step = useSignal(calm.matches ? last : 0);
+  const hands = told(hold),
+    last = hands.length * PARTS.length,
+    step = useSignal(calm.matches ? last : 0);
   useEffect(() => {
     if (step.value >= last) return undefined;
-    const timer = setTimeout(() => { step.value++; }, PACE);
+    const timer = setTimeout(() => {
+      step.value++;
+    }, PACE);
     return () => clearTimeout(timer);
   }, [step.value, last]);
   const o = hold.table.frame.value?.observation as unknown as Obs | undefined;
   return (
     <div class="tj-finale">
-      <div class="tj-finale-h"><p>{t("taj_finale")}</p>
-        {step.value < last ? <button class="btn quiet" onClick={() => { step.value = last; }}><Icon id="next" />{t("taj_finale_all")}</button>
-          : <button class="btn quiet" onClick={() => { step.value = 0; }}><Icon id="restart" />{t("taj_finale_again")}</button>}
+      <div class="tj-finale-h">
+        <p>{t("taj_finale")}</p>
+        {step.value < last ? (
+          <button
+            class="btn quiet"
+            onClick={() => {
+              step.value = last;
+            }}>
+            <Icon id="next" />
+            {t("taj_finale_all")}
+          </button>
+        ) : (
+          <button
+            class="btn quiet"
+            onClick={() => {
+              step.value = 0;
+            }}>
+            <Icon id="restart" />
+            {t("taj_finale_again")}
+          </button>
+        )}
       </div>
-      <ol>{hands.map((h, i) => <HandTold key={h.seat} hold={hold} told={h} player={o?.players[h.seat]} score={o?.scores[h.seat] ?? 0} step={step.value - i * PARTS.length} />)}</ol>
+      <ol>
+        {hands.map((h, i) => (
+          <HandTold
+            key={h.seat}
+            hold={hold}
+            told={h}
+            player={o?.players[h.seat]}
+            score={o?.scores[h.seat] ?? 0}
+            step={step.value - i * PARTS.length}
+          />
+        ))}
+      </ol>
     </div>
   );
 };
 
-const HandTold = ({ hold, told: h, player, score, step }: { hold: Hold; told: Told; player: Player | undefined; score: number; step: number }): JSX.Element => {
-  const cards = [...player?.cards ?? [], ...player?.specials ?? []], shown = PARTS.slice(0, Math.max(0, step)), sum = shown.reduce((n, p) => n + h[p], 0);
+const HandTold = ({
+  hold,
+  told: h,
+  player,
+  score,
+  step,
+}: {
+  hold: Hold;
+  told: Told;
+  player: Player | undefined;
+  score: number;
+  step: number;
+}): JSX.Element => {
+  const cards = [...(player?.cards ?? []), ...(player?.specials ?? [])],
+    shown = PARTS.slice(0, Math.max(0, step)),
+    sum = shown.reduce((n, p) => n + h[p], 0);
   return (
     <li class={`seat-${h.seat + 1}${step > 0 && step < PARTS.length ? " now" : ""}`}>
-      <SeatBadge seat={h.seat} /><b class="nm">{hold.table.called(h.seat)}</b>
-      <span class="tj-fcards">{order(cards).map((i) => {
-        const part = partOf(cards[i]!, h.longest);
-        return <span key={i} class={`tj-card${part && shown.includes(part) ? " counts" : step >= PARTS.length ? " not" : ""}`} role="img" aria-label={hold.term(cards[i]!)} title={hold.term(cards[i]!)}><CardFace card={cards[i]!} /></span>;
-      })}</span>
-      <span class="tj-fparts num">{PARTS.map((p) => <span key={p} class={shown.includes(p) ? "on" : ""}>{p === "colour" && h.longest ? hold.term(h.longest) : t(`taj_part_${p}`)} <b>{shown.includes(p) ? signed(h[p]) : ""}</b></span>)}</span>
+      <SeatBadge seat={h.seat} />
+      <b class="nm">{hold.table.called(h.seat)}</b>
+      <span class="tj-fcards">
+        {order(cards).map((i) => {
+          const part = partOf(cards[i]!, h.longest);
+          return (
+            <span
+              key={i}
+              class={`tj-card${part && shown.includes(part) ? " counts" : step >= PARTS.length ? " not" : ""}`}
+              role="img"
+              aria-label={hold.term(cards[i]!)}
+              title={hold.term(cards[i]!)}>
+              <CardFace card={cards[i]!} />
+            </span>
+          );
+        })}
+      </span>
+      <span class="tj-fparts num">
+        {PARTS.map((p) => (
+          <span key={p} class={shown.includes(p) ? "on" : ""}>
+            {p === "colour" && h.longest ? hold.term(h.longest) : t(`taj_part_${p}`)}{" "}
+            <b>{shown.includes(p) ? signed(h[p]) : ""}</b>
+          </span>
+        ))}
+      </span>
       <b class="tj-ftotal num">{score - h.points + sum}</b>
     </li>
   );

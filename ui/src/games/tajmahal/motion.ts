@@ -23,7 +23,8 @@ const fly = (cls: string, symbols: string[], from: DOMRect | null, to: DOMRect |
   const card = document.createElement("div");
   card.className = `tj-flight ${cls}`;
   for (const id of symbols) {
-    const svg = document.createElementNS(NS, "svg"), use = document.createElementNS(NS, "use");
+    const svg = document.createElementNS(NS, "svg"),
+      use = document.createElementNS(NS, "use");
     svg.setAttribute("viewBox", "0 0 32 32");
     use.setAttribute("href", `#taj-${id}`);
     svg.append(use);
@@ -31,48 +32,77 @@ const fly = (cls: string, symbols: string[], from: DOMRect | null, to: DOMRect |
   }
   document.body.append(card);
   const at = (b: DOMRect): string => `translate(${b.left + b.width / 2 - 24}px, ${b.top + b.height / 2 - 32}px)`;
-  const flight = card.animate([
-    { transform: `${at(from)} scale(.6)`, opacity: 0 }, { transform: `${at(from)} scale(1.15)`, opacity: 1, offset: 0.2 },
-    { transform: `${at(to)} scale(1.15)`, opacity: 1, offset: 0.85 }, { transform: `${at(to)} scale(.5)`, opacity: 0 },
-  ], { duration: FLIGHT, delay: late, easing: "cubic-bezier(.4,0,.2,1)", fill: "both" });
+  const flight = card.animate(
+    [
+      { transform: `${at(from)} scale(.6)`, opacity: 0 },
+      { transform: `${at(from)} scale(1.15)`, opacity: 1, offset: 0.2 },
+      { transform: `${at(to)} scale(1.15)`, opacity: 1, offset: 0.85 },
+      { transform: `${at(to)} scale(.5)`, opacity: 0 },
+    ],
+    { duration: FLIGHT, delay: late, easing: "cubic-bezier(.4,0,.2,1)", fill: "both" },
+  );
   flight.onfinish = flight.oncancel = () => card.remove();
 };
 
-const special = (card: string): string[] => [card === "plus-elephant" ? "elephant" : card === "plus-mogul" ? "mogul" : card === "plus-points" ? "card" : "swap"];
+const special = (card: string): string[] => [
+  card === "plus-elephant" ? "elephant" : card === "plus-mogul" ? "mogul" : card === "plus-points" ? "card" : "swap",
+];
 const picture = (card: string): [string, string[]] => {
   const [colour = "", ...symbols] = card.split("-");
   return ["plus", "change"].includes(colour) ? ["tj-k-special", special(card)] : [`tj-k-${colour}`, symbols];
 };
 
 const show = (hold: Hold, e: EventView, late: number): boolean => {
-  const { data, seat } = e, mine = seat === hold.obs.peek()?.viewer;
-  if (e.kind === "special") fly("tj-k-special", special(String(data["card"])), spot('[data-spot="court"]'), panel(seat), late);
-  else if (e.kind === "special_from") fly("tj-k-special", special(String(data["card"])), panel(Number(data["from"])), panel(seat), late);
-  else if (e.kind === "took") fly(...picture(String(data["card"])), spot('[data-spot="reserve"]'), mine ? spot('[data-spot="hand"]') : panel(seat), late);
-  else if (e.kind === "play") (data["cards"] as string[]).forEach((c, i) => fly(...picture(c), mine ? spot('[data-spot="hand"]') : panel(seat), spot(`[data-row="${seat}"]`), late + i * 120));
+  const { data, seat } = e,
+    mine = seat === hold.obs.peek()?.viewer;
+  if (e.kind === "special")
+    fly("tj-k-special", special(String(data["card"])), spot('[data-spot="court"]'), panel(seat), late);
+  else if (e.kind === "special_from")
+    fly("tj-k-special", special(String(data["card"])), panel(Number(data["from"])), panel(seat), late);
+  else if (e.kind === "took")
+    fly(
+      ...picture(String(data["card"])),
+      spot('[data-spot="reserve"]'),
+      mine ? spot('[data-spot="hand"]') : panel(seat),
+      late,
+    );
+  else if (e.kind === "play")
+    (data["cards"] as string[]).forEach((c, i) =>
+      fly(...picture(c), mine ? spot('[data-spot="hand"]') : panel(seat), spot(`[data-row="${seat}"]`), late + i * 120),
+    );
   else return false;
   return true;
 };
 
 /** Watch the log, live and in the replay. */
 export const watch = (hold: Hold): (() => void) => {
-  let seen: number | null = null, timer: ReturnType<typeof setTimeout> | undefined;
+  let seen: number | null = null,
+    timer: ReturnType<typeof setTimeout> | undefined;
   const light = (s: Scored | null): void => {
     clearTimeout(timer);
     hold.scored.value = s;
-    if (s) timer = setTimeout(() => { hold.scored.value = null; }, LIT);
+    if (s)
+      timer = setTimeout(() => {
+        hold.scored.value = null;
+      }, LIT);
   };
   const stop = effect(() => {
-    const log = hold.table.log.value, end = hold.table.replay.at.value ?? log.length, from = seen ?? end;
+    const log = hold.table.log.value,
+      end = hold.table.replay.at.value ?? log.length,
+      from = seen ?? end;
     seen = end;
     if (end < from) light(null);
     const news = log.slice(from, end).flatMap((l) => l.events);
     if (end <= from || end - from > AT_ONCE) return;
     let late = 0;
     for (const e of news) {
-      if (e.data["source"] === "palaces" && (e.data["linked"] as string[]).length) light({ seat: e.seat, ...(e.data as unknown as Omit<Scored, "seat">) });
+      if (e.data["source"] === "palaces" && (e.data["linked"] as string[]).length)
+        light({ seat: e.seat, ...(e.data as unknown as Omit<Scored, "seat">) });
       if (show(hold, e, late)) late += 350;
     }
   });
-  return () => { stop(); clearTimeout(timer); };
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
 };

@@ -3,7 +3,14 @@ import type { Choice } from "../view.js";
 
 export const SYMBOLS = ["vizier", "general", "monk", "princess", "mogul", "elephant"] as const;
 export type Figure = (typeof SYMBOLS)[number];
-export const PRIZE: Readonly<Record<Figure, string>> = { vizier: "vizier", general: "general", monk: "monk", princess: "princess", mogul: "crown", elephant: "tile" };
+export const PRIZE: Readonly<Record<Figure, string>> = {
+  vizier: "vizier",
+  general: "general",
+  monk: "monk",
+  princess: "princess",
+  mogul: "crown",
+  elephant: "tile",
+};
 export const figureOf = (prize: string): Figure => SYMBOLS.find((f) => PRIZE[f] === prize) ?? "elephant";
 export const GOODS = ["rice", "tea", "spices", "jewels"] as const;
 export const COLOURS = ["red", "yellow", "green", "violet"] as const;
@@ -27,9 +34,25 @@ export interface Player {
   tile_worth: number | null;
   palaces: number;
 }
-export interface ProvinceRow { id: string; name: string; tile: number | null; goods: string[]; state: "now" | "past" | "ahead"; by: number | null }
-export interface BonusRow { city: string; bonus: string; state: "lying" | "taken" | "gone"; by: number | null }
-export interface PalaceRow { city: string; seat: number; royal: boolean }
+export interface ProvinceRow {
+  id: string;
+  name: string;
+  tile: number | null;
+  goods: string[];
+  state: "now" | "past" | "ahead";
+  by: number | null;
+}
+export interface BonusRow {
+  city: string;
+  bonus: string;
+  state: "lying" | "taken" | "gone";
+  by: number | null;
+}
+export interface PalaceRow {
+  city: string;
+  seat: number;
+  royal: boolean;
+}
 
 export interface Obs {
   seats: number;
@@ -54,7 +77,15 @@ export interface Obs {
   reserve: string[];
   pile: { size: number };
   discard: Record<string, number>;
-  withdrawal: { seat: number; won: string[]; palaces: number; royal: boolean; placed: string[]; draws: number; takes: number } | null;
+  withdrawal: {
+    seat: number;
+    won: string[];
+    palaces: number;
+    royal: boolean;
+    placed: string[];
+    draws: number;
+    takes: number;
+  } | null;
 }
 
 /** One way to place the palaces of a withdrawal, with what it scores. */
@@ -69,7 +100,31 @@ export interface Plan {
   linked: string[];
   chain: string[];
 }
-export interface PlayChoice extends Choice { kind: "play"; cards: string[]; adds: Partial<Record<Figure, number>>; wins: string[] }
-export interface WithdrawChoice extends Choice { kind: "withdraw"; wins: string[]; palaces: number; royal: boolean; tile_points: number; draws: boolean; takes: number; plans: Plan[] }
-export interface CityChoice extends Choice { kind: "palace" | "royal"; city: string; chain: string[]; linked: string[]; bonus: string | null; plan: Plan }
-export interface TakeChoice extends Choice { kind: "take"; cards: string[] }
+export interface PlayChoice extends Choice {
+  kind: "play";
+  cards: string[];
+  adds: Partial<Record<Figure, number>>;
+  wins: string[];
+}
+export interface WithdrawChoice extends Choice {
+  kind: "withdraw";
+  wins: string[];
+  palaces: number;
+  royal: boolean;
+  tile_points: number;
+  draws: boolean;
+  takes: number;
+  plans: Plan[];
+}
+export interface CityChoice extends Choice {
+  kind: "palace" | "royal";
+  city: string;
+  chain: string[];
+  linked: string[];
+  bonus: string | null;
+  plan: Plan;
+}
+export interface TakeChoice extends Choice {
+  kind: "take";
+  cards: string[];
+}

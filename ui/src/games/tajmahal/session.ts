@@ -22,7 +22,13 @@ export interface Look {
   linked: readonly string[];
   points: number | null;
 }
-export interface Scored { seat: number; chain: string[]; linked: string[]; province: string; points: number }
+export interface Scored {
+  seat: number;
+  chain: string[];
+  linked: string[];
+  province: string;
+  points: number;
+}
 
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -32,7 +38,11 @@ const keyOf = (cards: readonly string[]): string => [...cards].sort().join(" ");
 /** True when every card of `part` is in `all`, counted. */
 const within = (part: readonly string[], all: readonly string[]): boolean => {
   const left = [...all];
-  return part.every((card) => { const i = left.indexOf(card); if (i >= 0) left.splice(i, 1); return i >= 0; });
+  return part.every((card) => {
+    const i = left.indexOf(card);
+    if (i >= 0) left.splice(i, 1);
+    return i >= 0;
+  });
 };
 
 export class Hold {
@@ -74,32 +84,62 @@ export class Hold {
   private near = false;
 
   constructor(readonly table: TableModel) {
-    const of = <T extends Choice>(...kinds: string[]): T[] => this.table.choices.value.filter((c) => kinds.includes(c.kind)) as unknown as T[];
+    const of = <T extends Choice>(...kinds: string[]): T[] =>
+      this.table.choices.value.filter((c) => kinds.includes(c.kind)) as unknown as T[];
     this.obs = computed(() => this.table.observation.value as unknown as Obs | null);
     const own = computed(() => JSON.stringify(this.obs.value?.options.components ?? null));
-    this.atlas = computed(() => { const base = components(); return base ? readAtlas(base, JSON.parse(own.value) as null) : null; });
+    this.atlas = computed(() => {
+      const base = components();
+      return base ? readAtlas(base, JSON.parse(own.value) as null) : null;
+    });
     this.view = computed(() => (this.atlas.value ? new View(whole(this.atlas.value)) : null));
     this.plays = computed(() => new Map(of<PlayChoice>("play").map((c) => [keyOf(c.cards), c])));
     this.cities = computed(() => new Map(of<CityChoice>("palace", "royal").map((c) => [c.city, c])));
     this.takes = computed(() => new Map(of<TakeChoice>("take").map((c) => [c.cards[0]!, c])));
     this.leave = computed(() => of<WithdrawChoice>("withdraw")[0] ?? null);
-    this.hand = computed(() => { const me = this.me; return me?.cards ? [...me.cards, ...me.specials] : []; });
+    this.hand = computed(() => {
+      const me = this.me;
+      return me?.cards ? [...me.cards, ...me.specials] : [];
+    });
     this.pointed = computed(() => this.anchor.value ?? (this.keyboard.value ? this.cursor.value : this.hover.value));
     this.candidate = computed(() => this.findCandidate());
     this.look = computed(() => this.makeLook());
-    this.stops = [effect(() => { void this.table.frame.value?.version; this.settle(); }), effect(() => this.closeUp())];
+    this.stops = [
+      effect(() => {
+        void this.table.frame.value?.version;
+        this.settle();
+      }),
+      effect(() => this.closeUp()),
+    ];
   }
-  close(): void { this.stops.forEach((stop) => stop()); }
+  close(): void {
+    this.stops.forEach((stop) => stop());
+  }
 
-  get me(): Player | null { const o = this.obs.value; return o && o.viewer !== null ? o.players[o.viewer] ?? null : null; }
-  get myTurn(): boolean { return this.table.myTurn.value && !this.table.replay.active.value; }
-  get province(): string { return this.obs.value?.province ?? ""; }
-  term(id: string): string { return this.table.speech.term(id); }
-  terms(ids: readonly string[]): string { return ids.map((id) => this.term(id)).join(", "); }
+  get me(): Player | null {
+    const o = this.obs.value;
+    return o && o.viewer !== null ? (o.players[o.viewer] ?? null) : null;
+  }
+  get myTurn(): boolean {
+    return this.table.myTurn.value && !this.table.replay.active.value;
+  }
+  get province(): string {
+    return this.obs.value?.province ?? "";
+  }
+  term(id: string): string {
+    return this.table.speech.term(id);
+  }
+  terms(ids: readonly string[]): string {
+    return ids.map((id) => this.term(id)).join(", ");
+  }
 
   /* ---- cards ---- */
-  names(places: readonly number[]): string[] { return places.map((i) => this.hand.value[i]!); }
-  private fits(cards: readonly string[]): boolean { return [...this.plays.value.values()].some((c) => within(cards, c.cards)); }
+  names(places: readonly number[]): string[] {
+    return places.map((i) => this.hand.value[i]!);
+  }
+  private fits(cards: readonly string[]): boolean {
+    return [...this.plays.value.values()].some((c) => within(cards, c.cards));
+  }
 
   /** What picking this card makes of the picked ones: it joins those it can be played with. */
   private joined(i: number): readonly number[] {
@@ -122,21 +162,33 @@ export class Hold {
     else if (this.fits([card])) this.chosen.value = this.joined(i);
     else void this.refuse(`play ${card}`);
   }
-  get picked(): PlayChoice | null { return this.plays.value.get(keyOf(this.names(this.chosen.value))) ?? null; }
+  get picked(): PlayChoice | null {
+    return this.plays.value.get(keyOf(this.names(this.chosen.value))) ?? null;
+  }
   private findCandidate(): PlayChoice | null {
     const at = this.pointing.value;
-    const places = at === null || !this.leave.value || this.chosen.value.includes(at) || this.hand.value[at] === undefined ? this.chosen.value : this.joined(at);
+    const places =
+      at === null || !this.leave.value || this.chosen.value.includes(at) || this.hand.value[at] === undefined
+        ? this.chosen.value
+        : this.joined(at);
     return this.plays.value.get(keyOf(this.names(places))) ?? null;
   }
   async play(): Promise<void> {
-    const choice = this.picked, cards = this.names(this.chosen.value);
-    if (choice) { if (await this.table.act(choice.do)) this.chosen.value = []; return; }
-    if (cards.length) await this.refuse(`play ${[...cards].sort((a, b) => Number(isColoured(b)) - Number(isColoured(a))).join(" ")}`);
+    const choice = this.picked,
+      cards = this.names(this.chosen.value);
+    if (choice) {
+      if (await this.table.act(choice.do)) this.chosen.value = [];
+      return;
+    }
+    if (cards.length)
+      await this.refuse(`play ${[...cards].sort((a, b) => Number(isColoured(b)) - Number(isColoured(a))).join(" ")}`);
     else this.table.tell(t("taj_pick_first"), null, true);
   }
 
   /* ---- withdrawing, palaces, reserve ---- */
-  get bestPlan(): Plan | null { return this.plan.value ?? this.leave.value?.plans[0] ?? null; }
+  get bestPlan(): Plan | null {
+    return this.plan.value ?? this.leave.value?.plans[0] ?? null;
+  }
   /** Withdraw, and place the palaces as planned when a plan was chosen. */
   async withdraw(): Promise<void> {
     const plan = this.plan.value;
@@ -144,7 +196,9 @@ export class Hold {
     this.weighing.value = false;
     if (!this.leave.value || !(await this.table.act("withdraw")) || !plan) return;
     for (;;) {
-      const next = [...this.cities.value.values()].find((c) => (c.kind === "royal" ? c.city === plan.royal : plan.cities.includes(c.city)));
+      const next = [...this.cities.value.values()].find((c) =>
+        c.kind === "royal" ? c.city === plan.royal : plan.cities.includes(c.city),
+      );
       if (!next || !(await this.table.act(next.do))) return;
     }
   }
@@ -161,10 +215,19 @@ export class Hold {
   }
   /** A city was clicked, tapped or entered. */
   point(city: string | null, touch: boolean): void {
-    if (!city || !this.atlas.value?.cities.has(city)) { this.anchor.value = null; return; }
+    if (!city || !this.atlas.value?.cities.has(city)) {
+      this.anchor.value = null;
+      return;
+    }
     this.cursor.value = city;
-    if (!this.cities.value.size) { if (touch) this.table.announce(this.describe(city)); return; }
-    if (touch && this.cities.value.has(city) && this.anchor.value !== city) { this.anchor.value = city; return; }
+    if (!this.cities.value.size) {
+      if (touch) this.table.announce(this.describe(city));
+      return;
+    }
+    if (touch && this.cities.value.has(city) && this.anchor.value !== city) {
+      this.anchor.value = city;
+      return;
+    }
     void this.build(city);
   }
   async refuse(action: string): Promise<void> {
@@ -173,9 +236,18 @@ export class Hold {
     if (told && !told.legal && told.reason) this.table.tell(told.reason, told.clause, true);
   }
   cancel(): boolean {
-    if (this.anchor.value) { this.anchor.value = null; return true; }
-    if (this.plan.value) { this.plan.value = null; return true; }
-    if (this.chosen.value.length) { this.chosen.value = []; return true; }
+    if (this.anchor.value) {
+      this.anchor.value = null;
+      return true;
+    }
+    if (this.plan.value) {
+      this.plan.value = null;
+      return true;
+    }
+    if (this.chosen.value.length) {
+      this.chosen.value = [];
+      return true;
+    }
     return false;
   }
 
@@ -183,12 +255,29 @@ export class Hold {
   private makeLook(): Look | null {
     const o = this.obs.value;
     if (!o) return null;
-    const at = this.pointed.value, choice = at ? this.cities.value.get(at) : undefined, seat = o.viewer ?? 0;
-    if (choice) return { seat, ghosts: [{ city: choice.city, royal: choice.kind === "royal" }], chain: new Set(choice.chain), linked: choice.linked, points: choice.plan.points };
-    const plan = this.leave.value ? this.peek.value ?? this.plan.value ?? (this.weighing.value ? this.bestPlan : null) : null;
+    const at = this.pointed.value,
+      choice = at ? this.cities.value.get(at) : undefined,
+      seat = o.viewer ?? 0;
+    if (choice)
+      return {
+        seat,
+        ghosts: [{ city: choice.city, royal: choice.kind === "royal" }],
+        chain: new Set(choice.chain),
+        linked: choice.linked,
+        points: choice.plan.points,
+      };
+    const plan = this.leave.value
+      ? (this.peek.value ?? this.plan.value ?? (this.weighing.value ? this.bestPlan : null))
+      : null;
     if (plan) {
       const royal = plan.royal ? [{ city: plan.royal, royal: true }] : [];
-      return { seat, ghosts: [...plan.cities.map((city) => ({ city, royal: false })), ...royal], chain: new Set(plan.chain), linked: plan.linked, points: plan.points };
+      return {
+        seat,
+        ghosts: [...plan.cities.map((city) => ({ city, royal: false })), ...royal],
+        chain: new Set(plan.chain),
+        linked: plan.linked,
+        points: plan.points,
+      };
     }
     const s = this.scored.value;
     return s ? { seat: s.seat, ghosts: [], chain: new Set(s.chain), linked: s.linked, points: s.points } : null;
@@ -196,33 +285,41 @@ export class Hold {
 
   /** On a phone the map comes closer while a palace is to be placed. */
   private closeUp(): void {
-    const atlas = this.atlas.value, view = this.view.value, near = this.cities.value.size > 0 && PHONE.matches;
+    const atlas = this.atlas.value,
+      view = this.view.value,
+      near = this.cities.value.size > 0 && PHONE.matches;
     if (!atlas || !view) return;
     const p = atlas.provinces.find((q) => q.id === this.obs.peek()?.province);
     if (near === this.near) return;
     this.near = near;
     if (near && p) {
-      const [x0, y0, x1, y1] = p.area, w = Math.max(x1 - x0, (y1 - y0) * 1.3) + 150;
+      const [x0, y0, x1, y1] = p.area,
+        w = Math.max(x1 - x0, (y1 - y0) * 1.3) + 150;
       view.focus((x0 + x1) / 2, (y0 + y1) / 2, w, w * 0.72);
     } else view.fit();
   }
 
   /** The table changed: what was picked may have gone. */
   private settle(): void {
-    const mine = this.table.myTurn.peek(), phase = this.obs.peek()?.phase;
-    const hand = this.hand.peek(), turn = mine && phase === "turn";
-    if (!turn || this.chosen.peek().some((i) => hand[i] === undefined) || !this.fits(this.names(this.chosen.peek()))) this.chosen.value = [];
+    const mine = this.table.myTurn.peek(),
+      phase = this.obs.peek()?.phase;
+    const hand = this.hand.peek(),
+      turn = mine && phase === "turn";
+    if (!turn || this.chosen.peek().some((i) => hand[i] === undefined) || !this.fits(this.names(this.chosen.peek())))
+      this.chosen.value = [];
     this.pointing.value = null;
     this.plan.value = null;
     this.peek.value = null;
     this.anchor.value = null;
     if (mine && phase !== "turn") this.folded.value = false;
-    if (mine) this.tab.value = phase === "take" ? "reserve" : phase === "palace" || phase === "royal" ? "withdraw" : "contest";
+    if (mine)
+      this.tab.value = phase === "take" ? "reserve" : phase === "palace" || phase === "royal" ? "withdraw" : "contest";
   }
 
   /* ---- words ---- */
   cityName(id: string): string {
-    const atlas = this.atlas.value, city = atlas?.cities.get(id);
+    const atlas = this.atlas.value,
+      city = atlas?.cities.get(id);
     if (!atlas || !city) return this.term(id);
     return t(city.fortified ? "taj_fort" : "taj_city", { where: tOr(`taj_at_${compass(atlas, id)}`, "") });
   }
@@ -230,7 +327,11 @@ export class Hold {
     const o = this.obs.value;
     if (!o || !this.myTurn || o.over) return null;
     const title = t("your_turn_title");
-    if (o.phase === "palace") return { title, detail: t("taj_say_palace", { province: this.term(this.province), n: o.withdrawal?.palaces ?? 1 }) };
+    if (o.phase === "palace")
+      return {
+        title,
+        detail: t("taj_say_palace", { province: this.term(this.province), n: o.withdrawal?.palaces ?? 1 }),
+      };
     if (o.phase === "royal") return { title, detail: t("taj_say_royal", { province: this.term(this.province) }) };
     if (o.phase === "take") return { title, detail: t("taj_say_take", { n: o.withdrawal?.takes ?? 1 }) };
     if (!this.plays.value.size) return { title, detail: t("taj_say_must") };
@@ -238,11 +339,14 @@ export class Hold {
     return { title, detail: colour ? t("taj_say_tied", { colour: this.term(colour) }) : t("taj_say_free") };
   }
   describe(id: string): string {
-    const o = this.obs.value, city = this.atlas.value?.cities.get(id);
+    const o = this.obs.value,
+      city = this.atlas.value?.cities.get(id);
     if (!o || !city) return id;
-    const parts = [`${this.term(city.province)}, ${this.cityName(id)}`], bonus = o.bonuses.find((b) => b.city === id && b.state === "lying");
+    const parts = [`${this.term(city.province)}, ${this.cityName(id)}`],
+      bonus = o.bonuses.find((b) => b.city === id && b.state === "lying");
     if (bonus) parts.push(t("taj_has_bonus", { bonus: this.term(bonus.bonus) }));
-    for (const p of o.palaces.filter((q) => q.city === id)) parts.push(t(p.royal ? "taj_has_royal" : "taj_has_palace", { name: this.table.called(p.seat) }));
+    for (const p of o.palaces.filter((q) => q.city === id))
+      parts.push(t(p.royal ? "taj_has_royal" : "taj_has_palace", { name: this.table.called(p.seat) }));
     const choice = this.cities.value.get(id);
     if (choice) parts.push(t("taj_possible", { points: signed(choice.plan.points) }));
     return parts.join(": ");
@@ -250,19 +354,28 @@ export class Hold {
 
   /* ---- keys ---- */
   walk(arrow: string): void {
-    const atlas = this.atlas.value, from = this.cursor.value;
+    const atlas = this.atlas.value,
+      from = this.cursor.value;
     if (!atlas) return;
-    if (!from || !atlas.cities.has(from)) { this.goTo(this.firstCity()); return; }
+    if (!from || !atlas.cities.has(from)) {
+      this.goTo(this.firstCity());
+      return;
+    }
     const next = stepTo(atlas, from, arrow);
     if (next) this.goTo(next);
   }
   nextTarget(by: 1 | -1): void {
-    const all = [...this.cities.value.keys()], i = all.indexOf(this.cursor.value ?? "");
+    const all = [...this.cities.value.keys()],
+      i = all.indexOf(this.cursor.value ?? "");
     if (all.length) this.goTo(all[(i + by + all.length) % all.length]!);
   }
   private firstCity(): string {
     const legal = [...this.cities.value.keys()][0];
-    return legal ?? [...this.atlas.value!.cities.values()].find((c) => c.province === this.province)?.id ?? [...this.atlas.value!.cities.keys()][0]!;
+    return (
+      legal ??
+      [...this.atlas.value!.cities.values()].find((c) => c.province === this.province)?.id ??
+      [...this.atlas.value!.cities.keys()][0]!
+    );
   }
   goTo(id: string): void {
     const city = this.atlas.value?.cities.get(id);

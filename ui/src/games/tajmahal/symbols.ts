@@ -45,8 +45,10 @@ const SYMBOLS: Record<string, string> = {
   marker: `<path d="M16 2.5c3.3 0 5.4 2.3 5.4 5.2 0 2-1 3.5-2.4 4.4 1.4 4.4 3.8 7.4 6.4 9.8 1.4 1.3 2 3 2 5.6H4.6c0-2.6.6-4.3 2-5.6 2.6-2.4 5-5.4 6.4-9.8-1.4-.9-2.4-2.4-2.4-4.4 0-2.9 2.1-5.2 5.4-5.2Z" fill="#1c1b22" stroke="#fff" stroke-width="1.6"/>`,
 };
 
-const stops = (...colours: [number, string][]): string => colours.map(([at, c]) => `<stop offset="${at}" stop-color="${c}"/>`).join("");
-const down = (id: string, ...colours: [number, string][]): string => `<linearGradient id="taj-${id}" x1="0" y1="0" x2="0" y2="1">${stops(...colours)}</linearGradient>`;
+const stops = (...colours: [number, string][]): string =>
+  colours.map(([at, c]) => `<stop offset="${at}" stop-color="${c}"/>`).join("");
+const down = (id: string, ...colours: [number, string][]): string =>
+  `<linearGradient id="taj-${id}" x1="0" y1="0" x2="0" y2="1">${stops(...colours)}</linearGradient>`;
 
 const MATERIALS = `<linearGradient id="taj-ground" x1="0" y1="0" x2="1" y2="1">${stops([0, "#F2DFB8"], [1, "#D9B983"])}</linearGradient>
   <radialGradient id="taj-now"><stop offset="0" stop-color="#FFF3B8" stop-opacity=".95"/><stop offset=".75" stop-color="#FFE48A" stop-opacity=".65"/><stop offset="1" stop-color="#FFD35A" stop-opacity=".3"/></radialGradient>
@@ -57,7 +59,9 @@ const MATERIALS = `<linearGradient id="taj-ground" x1="0" y1="0" x2="1" y2="1">$
 
 /** All definitions the drawings of this game use. */
 export const tajDefs = (): string =>
-  `<defs>${MATERIALS}${Object.entries(SYMBOLS).map(([id, d]) => `<symbol id="taj-${id}" viewBox="0 0 32 32">${d}</symbol>`).join("")}</defs>`;
+  `<defs>${MATERIALS}${Object.entries(SYMBOLS)
+    .map(([id, d]) => `<symbol id="taj-${id}" viewBox="0 0 32 32">${d}</symbol>`)
+    .join("")}</defs>`;
 
 /** A symbol at a place of a drawing. */
 export const use = (id: string, x: number, y: number, size: number): string =>

@@ -9,13 +9,21 @@ export const hash = (x: number, y: number, seed = 0): number => {
 
 /** Smooth, between -1 and 1. */
 export const noise = (x: number, y: number, seed: number): number => {
-  const i = Math.floor(x), j = Math.floor(y), ease = (t: number): number => t * t * (3 - 2 * t), u = ease(x - i), v = ease(y - j);
+  const i = Math.floor(x),
+    j = Math.floor(y),
+    ease = (t: number): number => t * t * (3 - 2 * t),
+    u = ease(x - i),
+    v = ease(y - j);
   const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
-  return mix(mix(hash(i, j, seed), hash(i + 1, j, seed), u), mix(hash(i, j + 1, seed), hash(i + 1, j + 1, seed), u), v) * 2 - 1;
+  return (
+    mix(mix(hash(i, j, seed), hash(i + 1, j, seed), u), mix(hash(i, j + 1, seed), hash(i + 1, j + 1, seed), u), v) * 2 -
+    1
+  );
 };
 
 export const xy = (p: Point): string => `${p[0].toFixed(1)} ${p[1].toFixed(1)}`;
-export const pathOf = (points: readonly Point[], close = true): string => `M${points.map(xy).join("L")}${close ? "Z" : ""}`;
+export const pathOf = (points: readonly Point[], close = true): string =>
+  `M${points.map(xy).join("L")}${close ? "Z" : ""}`;
 
 /** Points along a line, the last one left out. */
 export const sampled = (a: Point, b: Point, step = 9): Point[] => {
@@ -31,7 +39,8 @@ export const inside = (polygon: readonly Point[], x: number, y: number): boolean
 
 /** How far a point lies from a line between two others. */
 export const distance = (x: number, y: number, a: Point, b: Point): number => {
-  const dx = b[0] - a[0], dy = b[1] - a[1];
+  const dx = b[0] - a[0],
+    dy = b[1] - a[1];
   const k = Math.max(0, Math.min(1, ((x - a[0]) * dx + (y - a[1]) * dy) / (dx * dx + dy * dy || 1)));
   return Math.hypot(a[0] + k * dx - x, a[1] + k * dy - y);
 };
