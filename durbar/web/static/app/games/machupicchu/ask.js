@@ -80,17 +80,34 @@ const Tiles = ({ hold, stays }) => /* @__PURE__ */ jsx("div", { class: "mp-items
 const Count = ({ hold }) => {
   const always = hold.alwaysFor(hold.kind), good = hold.obs.value?.prompt?.facts["good"];
   return /* @__PURE__ */ jsxs(Fragment, { children: [
-    /* @__PURE__ */ jsx("div", { class: "mp-counts", role: "radiogroup", "aria-label": hold.table.speech.action(hold.kind), children: hold.counts.map((c) => /* @__PURE__ */ jsxs("button", { role: "radio", "aria-checked": hold.wanted === c.count, "data-count": c.count, onClick: () => {
-      hold.count.value = c.count;
-    }, children: [
-      /* @__PURE__ */ jsx("b", { children: c.count }),
-      (c.count ?? 0) > 0 && /* @__PURE__ */ jsx("small", { children: c.steps ? /* @__PURE__ */ jsxs(Fragment, { children: [
-        signed(c.steps),
-        /* @__PURE__ */ jsx(Pic, { id: "steps", size: 15 })
-      ] }) : /* @__PURE__ */ jsx(Pic, { id: good ?? "llama", size: 18 }) })
-    ] }, c.count)) }),
+    /* @__PURE__ */ jsx("div", { class: "mp-counts", role: "radiogroup", "aria-label": hold.table.speech.action(hold.kind), children: hold.counts.map((c) => /* @__PURE__ */ jsxs(
+      "button",
+      {
+        role: "radio",
+        "aria-checked": hold.wanted === c.count,
+        "data-count": c.count,
+        onClick: () => {
+          hold.count.value = c.count;
+        },
+        children: [
+          /* @__PURE__ */ jsx("b", { children: c.count }),
+          (c.count ?? 0) > 0 && /* @__PURE__ */ jsx("small", { children: c.steps ? /* @__PURE__ */ jsxs(Fragment, { children: [
+            signed(c.steps),
+            /* @__PURE__ */ jsx(Pic, { id: "steps", size: 15 })
+          ] }) : /* @__PURE__ */ jsx(Pic, { id: good ?? "llama", size: 18 }) })
+        ]
+      },
+      c.count
+    )) }),
     /* @__PURE__ */ jsxs("label", { class: "mp-always", children: [
-      /* @__PURE__ */ jsx("input", { type: "checkbox", checked: always !== null, onChange: (e) => hold.setAlways(hold.kind, e.currentTarget.checked) }),
+      /* @__PURE__ */ jsx(
+        "input",
+        {
+          type: "checkbox",
+          checked: always !== null,
+          onChange: (e) => hold.setAlways(hold.kind, e.currentTarget.checked)
+        }
+      ),
       t(hold.wanted > 0 ? hold.kind === "produce" ? "mp_always_all" : "mp_always_llamas" : "mp_always_none")
     ] }),
     /* @__PURE__ */ jsxs("p", { class: "fine", children: [
@@ -127,46 +144,78 @@ const Several = ({ hold }) => {
 const Item = ({ hold, item }) => {
   const nth = hold.picked.value.indexOf(item), on = nth >= 0, can = on || hold.canAdd(item), toggle = () => hold.toggle(item);
   const card = hold.kind === "return" ? hold.obs.value?.hand?.find((c) => c.id === item) : void 0;
-  if (card) return /* @__PURE__ */ jsxs("button", { class: `mp-item mp-sac${on ? " on" : ""}`, "data-item": item, "aria-pressed": on, "aria-label": cardLabel(card, (id) => hold.term(id)), onClick: toggle, children: [
-    /* @__PURE__ */ jsx(SacFace, { card }),
-    on && /* @__PURE__ */ jsx("i", { class: "nth", children: nth + 1 })
-  ] });
+  if (card)
+    return /* @__PURE__ */ jsxs(
+      "button",
+      {
+        class: `mp-item mp-sac${on ? " on" : ""}`,
+        "data-item": item,
+        "aria-pressed": on,
+        "aria-label": cardLabel(card, (id) => hold.term(id)),
+        onClick: toggle,
+        children: [
+          /* @__PURE__ */ jsx(SacFace, { card }),
+          on && /* @__PURE__ */ jsx("i", { class: "nth", children: nth + 1 })
+        ]
+      }
+    );
   const single = hold.choices.value.find((c) => {
     const list = c.professions ?? c.tiles ?? c.goods ?? [];
     return list.length === 1 && list[0] === item;
   });
   const symbol = SYMBOL_OF[item] ?? item, more = hold.kind === "recruit" ? hold.obs.value?.worth?.more[symbol] ?? 0 : 0;
-  return /* @__PURE__ */ jsxs("button", { class: `mp-item${on ? " on" : ""}`, "data-item": item, "aria-pressed": on, "aria-disabled": !can, onClick: toggle, children: [
-    hold.kind === "recruit" && hold.obs.value?.viewer != null ? /* @__PURE__ */ jsxs("span", { class: "mp-pair", children: [
-      /* @__PURE__ */ jsx(Disc, { seat: hold.obs.value.viewer, size: 20 }),
-      /* @__PURE__ */ jsx(Pic, { id: symbol, size: 24 })
-    ] }) : /* @__PURE__ */ jsx(Pic, { id: symbol, size: 28 }),
-    /* @__PURE__ */ jsx("span", { class: "nm", children: hold.term(item) }),
-    /* @__PURE__ */ jsx(Amount, { of: hold.kind === "take" ? single?.gain : single?.cost, term: (id) => hold.term(id), size: 16 }),
-    more > 0 && /* @__PURE__ */ jsxs("em", { title: t("mp_more_worth", { n: more }), children: [
-      signed(more),
-      /* @__PURE__ */ jsx("span", { class: "sr", children: t("mp_more_worth", { n: more }) })
-    ] })
-  ] });
+  return /* @__PURE__ */ jsxs(
+    "button",
+    {
+      class: `mp-item${on ? " on" : ""}`,
+      "data-item": item,
+      "aria-pressed": on,
+      "aria-disabled": !can,
+      onClick: toggle,
+      children: [
+        hold.kind === "recruit" && hold.obs.value?.viewer != null ? /* @__PURE__ */ jsxs("span", { class: "mp-pair", children: [
+          /* @__PURE__ */ jsx(Disc, { seat: hold.obs.value.viewer, size: 20 }),
+          /* @__PURE__ */ jsx(Pic, { id: symbol, size: 24 })
+        ] }) : /* @__PURE__ */ jsx(Pic, { id: symbol, size: 28 }),
+        /* @__PURE__ */ jsx("span", { class: "nm", children: hold.term(item) }),
+        /* @__PURE__ */ jsx(Amount, { of: hold.kind === "take" ? single?.gain : single?.cost, term: (id) => hold.term(id), size: 16 }),
+        more > 0 && /* @__PURE__ */ jsxs("em", { title: t("mp_more_worth", { n: more }), children: [
+          signed(more),
+          /* @__PURE__ */ jsx("span", { class: "sr", children: t("mp_more_worth", { n: more }) })
+        ] })
+      ]
+    }
+  );
 };
 const One = ({ hold }) => /* @__PURE__ */ jsx("div", { class: "mp-items", role: "group", "aria-label": titleOf(hold), children: hold.choices.value.filter((c) => c.profession ?? c.type).map((c) => {
   const who = c.profession ?? c.type, symbol = SYMBOL_OF[who] ?? who, more = c.kind === "serve" ? 0 : hold.obs.value?.worth?.more[symbol] ?? 0;
-  return /* @__PURE__ */ jsxs("button", { class: "mp-item", "data-do": c.do, onClick: () => void hold.act(c), onMouseEnter: () => {
-    if (c.district) hold.hover.value = c.district;
-  }, onMouseLeave: () => {
-    hold.hover.value = null;
-  }, children: [
-    /* @__PURE__ */ jsxs("span", { class: "mp-pair", children: [
-      c.profession && hold.obs.value?.viewer != null && /* @__PURE__ */ jsx(Disc, { seat: hold.obs.value.viewer, size: 20 }),
-      /* @__PURE__ */ jsx(Pic, { id: symbol, size: 26 })
-    ] }),
-    /* @__PURE__ */ jsx("span", { class: "nm", children: hold.term(who) }),
-    /* @__PURE__ */ jsx(Amount, { of: c.cost, term: (id) => hold.term(id), size: 16 }),
-    more > 0 && /* @__PURE__ */ jsxs("em", { title: t("mp_more_worth", { n: more }), children: [
-      signed(more),
-      /* @__PURE__ */ jsx("span", { class: "sr", children: t("mp_more_worth", { n: more }) })
-    ] })
-  ] }, c.do);
+  return /* @__PURE__ */ jsxs(
+    "button",
+    {
+      class: "mp-item",
+      "data-do": c.do,
+      onClick: () => void hold.act(c),
+      onMouseEnter: () => {
+        if (c.district) hold.hover.value = c.district;
+      },
+      onMouseLeave: () => {
+        hold.hover.value = null;
+      },
+      children: [
+        /* @__PURE__ */ jsxs("span", { class: "mp-pair", children: [
+          c.profession && hold.obs.value?.viewer != null && /* @__PURE__ */ jsx(Disc, { seat: hold.obs.value.viewer, size: 20 }),
+          /* @__PURE__ */ jsx(Pic, { id: symbol, size: 26 })
+        ] }),
+        /* @__PURE__ */ jsx("span", { class: "nm", children: hold.term(who) }),
+        /* @__PURE__ */ jsx(Amount, { of: c.cost, term: (id) => hold.term(id), size: 16 }),
+        more > 0 && /* @__PURE__ */ jsxs("em", { title: t("mp_more_worth", { n: more }), children: [
+          signed(more),
+          /* @__PURE__ */ jsx("span", { class: "sr", children: t("mp_more_worth", { n: more }) })
+        ] })
+      ]
+    },
+    c.do
+  );
 }) });
 export {
   Ask

@@ -17,17 +17,51 @@ const Clergy = ({ hold }) => {
 const RowOf = ({ hold, row }) => {
   const o = hold.obs.value, taken = o.clergy[row.type], name = hold.term(row.type), buy = hold.choices.value.find((c) => c.kind === "acquire" && c.type === row.type);
   const owners = taken.map((seat) => hold.table.called(seat)).join(", ");
-  return /* @__PURE__ */ jsxs("div", { class: "mp-row", role: "group", "aria-label": t("mp_row", { name, value: o.values[row.type], left: row.steps.length - taken.length, owners: owners || "–" }), children: [
-    /* @__PURE__ */ jsx(Pic, { id: row.type, size: 30 }),
-    /* @__PURE__ */ jsx("span", { class: "mp-slots", children: row.steps.map((v, i) => i < taken.length ? /* @__PURE__ */ jsxs("span", { class: `mp-slot up${i === taken.length - 1 ? " val" : ""}`, title: hold.table.called(taken[i]), children: [
-      /* @__PURE__ */ jsx("b", { children: v }),
-      /* @__PURE__ */ jsx(Shape, { seat: taken[i] })
-    ] }, i) : i === taken.length && buy ? /* @__PURE__ */ jsxs("button", { class: "mp-slot next can", "data-do": buy.do, "aria-label": t("mp_acquire", { name, n: v }), title: t("mp_acquire", { name, n: v }), onClick: () => void hold.act(buy), children: [
-      /* @__PURE__ */ jsx(Pic, { id: row.type, size: 20 }),
-      /* @__PURE__ */ jsx("b", { children: v })
-    ] }, i) : /* @__PURE__ */ jsx("span", { class: `mp-slot${i === taken.length ? " next" : ""}`, title: t("mp_under", { n: v }), children: /* @__PURE__ */ jsx(Pic, { id: row.type, size: 20 }) }, i)) }),
-    /* @__PURE__ */ jsx(Amount, { of: row.cost, term: (id) => hold.term(id) })
-  ] });
+  return /* @__PURE__ */ jsxs(
+    "div",
+    {
+      class: "mp-row",
+      role: "group",
+      "aria-label": t("mp_row", {
+        name,
+        value: o.values[row.type],
+        left: row.steps.length - taken.length,
+        owners: owners || "–"
+      }),
+      children: [
+        /* @__PURE__ */ jsx(Pic, { id: row.type, size: 30 }),
+        /* @__PURE__ */ jsx("span", { class: "mp-slots", children: row.steps.map(
+          (v, i) => i < taken.length ? /* @__PURE__ */ jsxs(
+            "span",
+            {
+              class: `mp-slot up${i === taken.length - 1 ? " val" : ""}`,
+              title: hold.table.called(taken[i]),
+              children: [
+                /* @__PURE__ */ jsx("b", { children: v }),
+                /* @__PURE__ */ jsx(Shape, { seat: taken[i] })
+              ]
+            },
+            i
+          ) : i === taken.length && buy ? /* @__PURE__ */ jsxs(
+            "button",
+            {
+              class: "mp-slot next can",
+              "data-do": buy.do,
+              "aria-label": t("mp_acquire", { name, n: v }),
+              title: t("mp_acquire", { name, n: v }),
+              onClick: () => void hold.act(buy),
+              children: [
+                /* @__PURE__ */ jsx(Pic, { id: row.type, size: 20 }),
+                /* @__PURE__ */ jsx("b", { children: v })
+              ]
+            },
+            i
+          ) : /* @__PURE__ */ jsx("span", { class: `mp-slot${i === taken.length ? " next" : ""}`, title: t("mp_under", { n: v }), children: /* @__PURE__ */ jsx(Pic, { id: row.type, size: 20 }) }, i)
+        ) }),
+        /* @__PURE__ */ jsx(Amount, { of: row.cost, term: (id) => hold.term(id) })
+      ]
+    }
+  );
 };
 export {
   Clergy

@@ -71,22 +71,35 @@ const Total = ({ hold }) => {
 };
 const Acts = ({ hold }) => {
   const question = hold.question.value, ready = hold.ready, busy = hold.table.busy.value;
-  const none = hold.choices.value.find((c) => c.kind === "serve" && c.profession === null || c.kind === "acquire" && c.type === null);
-  if (!question) return /* @__PURE__ */ jsx("div", { class: "mp-acts", children: /* @__PURE__ */ jsx("p", { class: "mp-wait", children: hold.obs.value?.actor != null && hold.obs.value.actor >= 0 ? t("turn_of", { name: hold.table.nameOf(hold.obs.value.actor) }) : "" }) });
-  if (question === "one") return /* @__PURE__ */ jsx("div", { class: "mp-acts", children: none ? /* @__PURE__ */ jsx("button", { class: "btn", "data-act": "none", disabled: busy, onClick: () => void hold.act(none), children: t("mp_nobody") }) : /* @__PURE__ */ jsx("p", { class: "mp-wait", children: t("mp_choose_place") }) });
+  const none = hold.choices.value.find(
+    (c) => c.kind === "serve" && c.profession === null || c.kind === "acquire" && c.type === null
+  );
+  if (!question)
+    return /* @__PURE__ */ jsx("div", { class: "mp-acts", children: /* @__PURE__ */ jsx("p", { class: "mp-wait", children: hold.obs.value?.actor != null && hold.obs.value.actor >= 0 ? t("turn_of", { name: hold.table.nameOf(hold.obs.value.actor) }) : "" }) });
+  if (question === "one")
+    return /* @__PURE__ */ jsx("div", { class: "mp-acts", children: none ? /* @__PURE__ */ jsx("button", { class: "btn", "data-act": "none", disabled: busy, onClick: () => void hold.act(none), children: t("mp_nobody") }) : /* @__PURE__ */ jsx("p", { class: "mp-wait", children: t("mp_choose_place") }) });
   const stays = hold.choices.value.some((c) => c.kind === "stay");
   return /* @__PURE__ */ jsxs("div", { class: `mp-acts${stays ? " two" : ""}`, children: [
     /* @__PURE__ */ jsxs("button", { class: "btn ok", "data-act": "confirm", disabled: !ready || busy, onClick: () => hold.confirm(), children: [
       /* @__PURE__ */ jsx(Icon, { id: "tick" }),
       /* @__PURE__ */ jsx("span", { children: label(hold) })
     ] }),
-    stays && /* @__PURE__ */ jsxs("button", { class: "btn", "data-act": "stay", "aria-pressed": hold.staying.value, onClick: () => {
-      hold.anchor.value = null;
-      hold.staying.value = !hold.staying.value;
-    }, children: [
-      /* @__PURE__ */ jsx(Pic, { id: "moon", size: 18 }),
-      t("mp_stay")
-    ] })
+    stays && /* @__PURE__ */ jsxs(
+      "button",
+      {
+        class: "btn",
+        "data-act": "stay",
+        "aria-pressed": hold.staying.value,
+        onClick: () => {
+          hold.anchor.value = null;
+          hold.staying.value = !hold.staying.value;
+        },
+        children: [
+          /* @__PURE__ */ jsx(Pic, { id: "moon", size: 18 }),
+          t("mp_stay")
+        ]
+      }
+    )
   ] });
 };
 const label = (hold) => {
@@ -123,7 +136,19 @@ const Phone = ({ hold }) => {
   const asking = question && !(hold.kind === "acquire") && !(question === "move" && !hold.staying.value) && !(question === "market" && !hold.trades.value.length);
   return /* @__PURE__ */ jsxs("div", { class: "mp-phone", children: [
     asking && /* @__PURE__ */ jsx(Ask, { hold }),
-    /* @__PURE__ */ jsx("div", { class: "mp-tabs", role: "tablist", children: TABS.filter((id) => id !== "mine" || hold.me).map((id) => /* @__PURE__ */ jsx("button", { role: "tab", id: `mp-tab-${id}`, "aria-controls": "mp-tab", "aria-selected": tab === id, "aria-expanded": tab === id, onClick: () => choose(id), children: t(`mp_tab_${id}`) }, id)) }),
+    /* @__PURE__ */ jsx("div", { class: "mp-tabs", role: "tablist", children: TABS.filter((id) => id !== "mine" || hold.me).map((id) => /* @__PURE__ */ jsx(
+      "button",
+      {
+        role: "tab",
+        id: `mp-tab-${id}`,
+        "aria-controls": "mp-tab",
+        "aria-selected": tab === id,
+        "aria-expanded": tab === id,
+        onClick: () => choose(id),
+        children: t(`mp_tab_${id}`)
+      },
+      id
+    )) }),
     /* @__PURE__ */ jsx("div", { id: "mp-tab", role: "tabpanel", "aria-labelledby": `mp-tab-${tab ?? "market"}`, class: "mp-tabbody", children: tab === null ? null : tab === "market" ? /* @__PURE__ */ jsx(Market, { hold }) : tab === "clergy" ? /* @__PURE__ */ jsx(Clergy, { hold }) : /* @__PURE__ */ jsxs(Fragment, { children: [
       /* @__PURE__ */ jsx(Goods, { hold }),
       hold.kind !== "return" && /* @__PURE__ */ jsx(Cards, { hold })

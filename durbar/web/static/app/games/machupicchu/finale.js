@@ -25,40 +25,68 @@ const Finale = ({ hold }) => {
         /* @__PURE__ */ jsx("b", { children: t(`mp_end_${o.ending}`) }),
         /* @__PURE__ */ jsx("span", { children: t(`mp_end_${o.ending}_why`) })
       ] }),
-      step.value < last ? /* @__PURE__ */ jsxs("button", { class: "btn quiet", onClick: () => {
-        step.value = last;
-      }, children: [
-        /* @__PURE__ */ jsx(Icon, { id: "next" }),
-        t("mp_finale_all")
-      ] }) : /* @__PURE__ */ jsxs("button", { class: "btn quiet", onClick: () => {
-        step.value = 0;
-      }, children: [
-        /* @__PURE__ */ jsx(Icon, { id: "restart" }),
-        t("mp_finale_again")
-      ] })
+      step.value < last ? /* @__PURE__ */ jsxs(
+        "button",
+        {
+          class: "btn quiet",
+          onClick: () => {
+            step.value = last;
+          },
+          children: [
+            /* @__PURE__ */ jsx(Icon, { id: "next" }),
+            t("mp_finale_all")
+          ]
+        }
+      ) : /* @__PURE__ */ jsxs(
+        "button",
+        {
+          class: "btn quiet",
+          onClick: () => {
+            step.value = 0;
+          },
+          children: [
+            /* @__PURE__ */ jsx(Icon, { id: "restart" }),
+            t("mp_finale_again")
+          ]
+        }
+      )
     ] }),
     /* @__PURE__ */ jsx("ol", { children: finals.map((f, seat) => /* @__PURE__ */ jsx(Told, { hold, o, seat, f, step: step.value - 1 - seat * PARTS }, seat)) }),
     step.value >= last && o.winners.length < finals.filter((f) => f.score === Math.max(...finals.map((x) => x.score))).length && /* @__PURE__ */ jsx("p", { class: "fine", children: t("mp_tie_goods") })
   ] });
 };
-const Told = ({ hold, o, seat, f, step }) => {
+const Told = ({
+  hold,
+  o,
+  seat,
+  f,
+  step
+}) => {
   const symbols = Object.entries(f.symbols).filter(([, s]) => s.shown > 0), cards = f.points - f.trail, conquest = o.ending === "conquest", extra = f.score - f.points * f.times;
   const total = (step > 0 ? cards : 0) + (step > 1 ? f.trail : 0);
   return /* @__PURE__ */ jsxs("li", { class: `seat-${seat + 1}${step > 0 && step < PARTS ? " now" : ""}`, children: [
     /* @__PURE__ */ jsx(SeatBadge, { seat }),
     /* @__PURE__ */ jsx("b", { class: "nm", children: hold.table.called(seat) }),
     /* @__PURE__ */ jsx("b", { class: "mp-ftotal num", children: step >= PARTS ? f.score : total }),
-    /* @__PURE__ */ jsx("div", { class: "mp-fsyms", children: symbols.map(([id, s]) => /* @__PURE__ */ jsxs("span", { class: step > 0 && s.pieces ? "on" : "", title: t("mp_symbol_told", { shown: s.shown, symbol: hold.term(id), pieces: s.pieces }), children: [
-      /* @__PURE__ */ jsx("span", { class: "sr", children: t("mp_symbol_told", { shown: s.shown, symbol: hold.term(id), pieces: s.pieces }) }),
-      /* @__PURE__ */ jsxs("span", { "aria-hidden": "true", children: [
-        s.shown,
-        /* @__PURE__ */ jsx(Pic, { id: "card", size: 15 }),
-        "×",
-        s.pieces,
-        /* @__PURE__ */ jsx(Pic, { id, size: 19 })
-      ] }),
-      /* @__PURE__ */ jsx("b", { class: "num", "aria-hidden": "true", children: step > 0 ? s.shown * s.pieces : "" })
-    ] }, id)) }),
+    /* @__PURE__ */ jsx("div", { class: "mp-fsyms", children: symbols.map(([id, s]) => /* @__PURE__ */ jsxs(
+      "span",
+      {
+        class: step > 0 && s.pieces ? "on" : "",
+        title: t("mp_symbol_told", { shown: s.shown, symbol: hold.term(id), pieces: s.pieces }),
+        children: [
+          /* @__PURE__ */ jsx("span", { class: "sr", children: t("mp_symbol_told", { shown: s.shown, symbol: hold.term(id), pieces: s.pieces }) }),
+          /* @__PURE__ */ jsxs("span", { "aria-hidden": "true", children: [
+            s.shown,
+            /* @__PURE__ */ jsx(Pic, { id: "card", size: 15 }),
+            "×",
+            s.pieces,
+            /* @__PURE__ */ jsx(Pic, { id, size: 19 })
+          ] }),
+          /* @__PURE__ */ jsx("b", { class: "num", "aria-hidden": "true", children: step > 0 ? s.shown * s.pieces : "" })
+        ]
+      },
+      id
+    )) }),
     /* @__PURE__ */ jsxs("p", { class: "mp-fparts num", children: [
       /* @__PURE__ */ jsxs("span", { class: step > 1 ? "on" : "", children: [
         /* @__PURE__ */ jsx(Pic, { id: "steps", size: 16 }),

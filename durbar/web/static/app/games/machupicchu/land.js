@@ -1,4 +1,5 @@
-import { hash, inset, inside, noise, pathOf, rounded, sharedEdge, smooth, span, xy } from "./shapes.js";
+import { hash, inside, noise, pathOf, xy } from "../noise.js";
+import { inset, rounded, sharedEdge, smooth, span } from "./shapes.js";
 import { use } from "./symbols.js";
 const CUTS = {
   desk: { id: "desk", h: 900, top: 238, sy: 6.42, k: 1.08, foot: 196, rise: 140 },
@@ -12,9 +13,55 @@ const corners = (cut, d) => d.polygon.map((p) => place(cut, p));
 const wallPath = (cut, d) => rounded(inset(corners(cut, d), 8), 20);
 const ring = (cut, d, by) => rounded(inset(corners(cut, d), by), 15);
 const NUDGE = {
-  desk: { puma_temple: [0, 8], main_temple: [8, 4], potters_quarter: [-8, -14], sun_clock: [4, 8], coca_plantation: [0, -12], corn_terraces: [-2, -18], royal_palace: [0, -4], house_of_virgins: [0, 2], weavers_quarter: [-2, -6], llamas_meadow: [-6, -2], central_plaza: [2, -4], temple_of_the_sun: [-2, 0], watchmans_hut: [0, -8] },
-  low: { puma_temple: [0, 12], main_temple: [10, 8], potters_quarter: [-8, -12], sun_clock: [4, 8], coca_plantation: [0, -10], corn_terraces: [0, -12], royal_palace: [0, -2], house_of_virgins: [0, 4], weavers_quarter: [-2, -8], llamas_meadow: [-6, 0], central_plaza: [2, -4], temple_of_the_sun: [-2, 0], watchmans_hut: [0, -4], house_of_priests: [0, 2], condor_temple: [0, 2] },
-  phone: { house_of_priests: [40, 0], potters_quarter: [-34, -14], condor_temple: [-42, 0], puma_temple: [-40, 14], sun_clock: [8, 4], temple_of_the_sun: [0, 0], royal_palace: [-10, 4], main_temple: [0, 12], llamas_meadow: [-24, -8], house_of_virgins: [-6, 2], coca_plantation: [0, -42], corn_terraces: [-4, -40], central_plaza: [14, -14], watchmans_hut: [-4, -6], weavers_quarter: [-2, -20] }
+  desk: {
+    puma_temple: [0, 8],
+    main_temple: [8, 4],
+    potters_quarter: [-8, -14],
+    sun_clock: [4, 8],
+    coca_plantation: [0, -12],
+    corn_terraces: [-2, -18],
+    royal_palace: [0, -4],
+    house_of_virgins: [0, 2],
+    weavers_quarter: [-2, -6],
+    llamas_meadow: [-6, -2],
+    central_plaza: [2, -4],
+    temple_of_the_sun: [-2, 0],
+    watchmans_hut: [0, -8]
+  },
+  low: {
+    puma_temple: [0, 12],
+    main_temple: [10, 8],
+    potters_quarter: [-8, -12],
+    sun_clock: [4, 8],
+    coca_plantation: [0, -10],
+    corn_terraces: [0, -12],
+    royal_palace: [0, -2],
+    house_of_virgins: [0, 4],
+    weavers_quarter: [-2, -8],
+    llamas_meadow: [-6, 0],
+    central_plaza: [2, -4],
+    temple_of_the_sun: [-2, 0],
+    watchmans_hut: [0, -4],
+    house_of_priests: [0, 2],
+    condor_temple: [0, 2]
+  },
+  phone: {
+    house_of_priests: [40, 0],
+    potters_quarter: [-34, -14],
+    condor_temple: [-42, 0],
+    puma_temple: [-40, 14],
+    sun_clock: [8, 4],
+    temple_of_the_sun: [0, 0],
+    royal_palace: [-10, 4],
+    main_temple: [0, 12],
+    llamas_meadow: [-24, -8],
+    house_of_virgins: [-6, 2],
+    coca_plantation: [0, -42],
+    corn_terraces: [-4, -40],
+    central_plaza: [14, -14],
+    watchmans_hut: [-4, -6],
+    weavers_quarter: [-2, -20]
+  }
 };
 const signSpot = (cut, d) => {
   const [x, y] = place(cut, [d.x, d.y]), [dx, dy] = NUDGE[cut.id]?.[d.id] ?? [0, 0];
@@ -79,7 +126,10 @@ const terraces = (cut, d, by) => {
   for (let y = y0 + by; y < y1 - 8; y += by) {
     const line = [];
     for (let x = x0; x <= x1; x += 14) line.push([x, y + 7 * noise(x / 60, y / 50, 6)]);
-    text += `<path d="${pathOf(line, false)}" class="mp-tw"/><path d="${pathOf(line.map(([a, b]) => [a, b - 3.5]), false)}" class="mp-tw2"/>`;
+    text += `<path d="${pathOf(line, false)}" class="mp-tw"/><path d="${pathOf(
+      line.map(([a, b]) => [a, b - 3.5]),
+      false
+    )}" class="mp-tw2"/>`;
   }
   return text;
 };
@@ -88,7 +138,8 @@ const houses = (cut, d, many, [cx, cy]) => {
   for (let i = 0; i < 400 && found.length < many; i++) {
     const x = x0 + hash(i, d.x, 21) * (x1 - x0), y = y0 + hash(i, d.y, 22) * (y1 - y0), low = d.kind === "production" ? 88 : 60;
     const clear = Math.abs(x - cx) > 104 * k || y < cy - 78 * k || y > cy + low * k;
-    if (clear && inside(field, x, y) && inside(field, x, y - 8) && inside(wall, x, y - 24) && found.every((o) => Math.abs(o[0] - x) > 46 || Math.abs(o[1] - y) > 34)) found.push([x, y]);
+    if (clear && inside(field, x, y) && inside(field, x, y - 8) && inside(wall, x, y - 24) && found.every((o) => Math.abs(o[0] - x) > 46 || Math.abs(o[1] - y) > 34))
+      found.push([x, y]);
   }
   return found.sort((p, q) => p[1] - q[1]).map((p) => `<g transform="translate(${xy(p)})">${HOUSE}</g>`).join("");
 };

@@ -10,12 +10,19 @@ const Market = ({ hold }) => {
   return /* @__PURE__ */ jsxs("section", { class: `mp-market panel${trading ? " asked" : ""}`, "aria-label": t("mp_market"), children: [
     /* @__PURE__ */ jsxs("header", { class: "mp-h", children: [
       /* @__PURE__ */ jsx("h2", { children: t("mp_market") }),
-      /* @__PURE__ */ jsx("small", { children: trading ? t(o.phase === "market" && hold.choices.value.some((c) => c.kind === "add" || c.kind === "remove") ? "mp_adjust_hint" : "mp_trade_hint") : hold.term("central_plaza") })
+      /* @__PURE__ */ jsx("small", { children: trading ? t(
+        o.phase === "market" && hold.choices.value.some((c) => c.kind === "add" || c.kind === "remove") ? "mp_adjust_hint" : "mp_trade_hint"
+      ) : hold.term("central_plaza") })
     ] }),
     /* @__PURE__ */ jsx("div", { class: "mp-cols", children: GOODS.filter((g) => g !== "corn").map((g) => /* @__PURE__ */ jsx(Column, { hold, good: g, cells: atlas.cells, trading }, g)) })
   ] });
 };
-const Column = ({ hold, good, cells, trading }) => {
+const Column = ({
+  hold,
+  good,
+  cells,
+  trading
+}) => {
   const adjusting = trading && hold.choices.value.some((c) => c.kind === "add" || c.kind === "remove");
   const o = hold.obs.value, n = o.market[good], price = o.prices[good], name = hold.term(good);
   return /* @__PURE__ */ jsxs("div", { class: "mp-col", role: "group", "aria-label": t("mp_column", { good: name, n, buy: price.buy, sell: price.sell }), children: [
@@ -27,25 +34,55 @@ const Column = ({ hold, good, cells, trading }) => {
     /* @__PURE__ */ jsx(Deal, { hold, kind: "sell", good, price: price.sell, trading }),
     adjusting && /* @__PURE__ */ jsx("span", { class: "mp-adj", children: ["remove", "add"].map((kind) => {
       const c = hold.trade(kind, good);
-      return /* @__PURE__ */ jsx("button", { class: "btn", "data-do": `${kind} ${good}`, "aria-disabled": !c, "aria-label": t(`mp_${kind}`, { good: name }), title: t(`mp_${kind}`, { good: name }), onClick: () => void (c ? hold.act(c) : hold.refuse(`${kind} ${good}`)), children: /* @__PURE__ */ jsx(Icon, { id: kind === "add" ? "plus" : "minus" }) }, kind);
+      return /* @__PURE__ */ jsx(
+        "button",
+        {
+          class: "btn",
+          "data-do": `${kind} ${good}`,
+          "aria-disabled": !c,
+          "aria-label": t(`mp_${kind}`, { good: name }),
+          title: t(`mp_${kind}`, { good: name }),
+          onClick: () => void (c ? hold.act(c) : hold.refuse(`${kind} ${good}`)),
+          children: /* @__PURE__ */ jsx(Icon, { id: kind === "add" ? "plus" : "minus" })
+        },
+        kind
+      );
     }) })
   ] });
 };
-const Deal = ({ hold, kind, good, price, trading }) => {
-  if (!trading) return /* @__PURE__ */ jsxs("span", { class: `mp-price ${kind}`, children: [
-    t(`mp_${kind}`),
-    " ",
-    /* @__PURE__ */ jsx("b", { children: price })
-  ] });
+const Deal = ({
+  hold,
+  kind,
+  good,
+  price,
+  trading
+}) => {
+  if (!trading)
+    return /* @__PURE__ */ jsxs("span", { class: `mp-price ${kind}`, children: [
+      t(`mp_${kind}`),
+      " ",
+      /* @__PURE__ */ jsx("b", { children: price })
+    ] });
   const c = hold.trade(kind, good), label = t(`mp_${kind}_for`, { good: hold.term(good), n: price });
-  return /* @__PURE__ */ jsxs("button", { class: `btn mp-deal ${kind}`, "data-do": `${kind} ${good}`, "aria-disabled": !c, "aria-label": label, title: label, onClick: () => void (c ? hold.act(c) : hold.refuse(`${kind} ${good}`)), children: [
-    t(`mp_${kind}`),
-    " ",
-    /* @__PURE__ */ jsxs("b", { children: [
-      kind === "buy" ? "−" : "+",
-      price
-    ] })
-  ] });
+  return /* @__PURE__ */ jsxs(
+    "button",
+    {
+      class: `btn mp-deal ${kind}`,
+      "data-do": `${kind} ${good}`,
+      "aria-disabled": !c,
+      "aria-label": label,
+      title: label,
+      onClick: () => void (c ? hold.act(c) : hold.refuse(`${kind} ${good}`)),
+      children: [
+        t(`mp_${kind}`),
+        " ",
+        /* @__PURE__ */ jsxs("b", { children: [
+          kind === "buy" ? "−" : "+",
+          price
+        ] })
+      ]
+    }
+  );
 };
 const Basket = ({ hold }) => {
   const trades = hold.trades.value, sum = trades.reduce((n, x) => n + (x.kind === "sell" ? x.corn : x.kind === "buy" ? -x.corn : 0), 0);
@@ -58,7 +95,17 @@ const Basket = ({ hold }) => {
         x.kind === "sell" ? "+" : "−",
         x.corn
       ] }),
-      /* @__PURE__ */ jsx("button", { class: "tool", "aria-label": t("mp_untrade", { what: `${t(`mp_did_${x.kind}`)} ${hold.term(x.good)}` }), title: t("mp_take_out"), disabled: hold.table.busy.value, onClick: () => void hold.untrade(i), children: /* @__PURE__ */ jsx(Icon, { id: "x" }) })
+      /* @__PURE__ */ jsx(
+        "button",
+        {
+          class: "tool",
+          "aria-label": t("mp_untrade", { what: `${t(`mp_did_${x.kind}`)} ${hold.term(x.good)}` }),
+          title: t("mp_take_out"),
+          disabled: hold.table.busy.value,
+          onClick: () => void hold.untrade(i),
+          children: /* @__PURE__ */ jsx(Icon, { id: "x" })
+        }
+      )
     ] }, `${i}${x.do}`)) }),
     trades.length > 0 && /* @__PURE__ */ jsxs("p", { class: "mp-sum num", children: [
       t("mp_basket_sum"),

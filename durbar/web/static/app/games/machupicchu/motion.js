@@ -18,12 +18,15 @@ const fly = (symbol, from, to, late) => {
   svg.append(use);
   document.body.append(svg);
   const at = (b) => `translate(${b.left + b.width / 2 - 19}px, ${b.top + b.height / 2 - 19}px)`;
-  const flight = svg.animate([
-    { transform: `${at(from)} scale(.5)`, opacity: 0 },
-    { transform: `${at(from)} scale(1.2)`, opacity: 1, offset: 0.2 },
-    { transform: `${at(to)} scale(1.2)`, opacity: 1, offset: 0.85 },
-    { transform: `${at(to)} scale(.5)`, opacity: 0 }
-  ], { duration: FLIGHT, delay: late, easing: "cubic-bezier(.4,0,.2,1)", fill: "both" });
+  const flight = svg.animate(
+    [
+      { transform: `${at(from)} scale(.5)`, opacity: 0 },
+      { transform: `${at(from)} scale(1.2)`, opacity: 1, offset: 0.2 },
+      { transform: `${at(to)} scale(1.2)`, opacity: 1, offset: 0.85 },
+      { transform: `${at(to)} scale(.5)`, opacity: 0 }
+    ],
+    { duration: FLIGHT, delay: late, easing: "cubic-bezier(.4,0,.2,1)", fill: "both" }
+  );
   flight.onfinish = flight.oncancel = () => svg.remove();
 };
 const place = (id) => spot(`#mp-${String(id)}`);
@@ -33,14 +36,17 @@ const show = (hold, e, late) => {
   if (e.kind === "bonus") fly(String(data["good"]), place(data["district"]), panel(seat), late);
   else if (e.kind === "produce" && Number(data["gain"]) > 0) fly(String(data["good"]), place(here), panel(seat), late);
   else if (e.kind === "sacrifice" && Number(data["llamas"]) > 0) fly("llama", panel(seat), place(here), late);
-  else if (e.kind === "offer") list(data["goods"]).forEach((g, i) => fly(g, panel(seat), place("main_temple"), late + i * 120));
+  else if (e.kind === "offer")
+    list(data["goods"]).forEach((g, i) => fly(g, panel(seat), place("main_temple"), late + i * 120));
   else if (e.kind === "sell") fly(String(data["good"]), panel(seat), place("central_plaza"), late);
   else if (e.kind === "buy") fly(String(data["good"]), place("central_plaza"), panel(seat), late);
   else if (e.kind === "stay") fly("moon", place(`moon-${String(data["tile"])}`), panel(seat), late);
   else if (e.kind === "acquire") fly(String(data["type"]), spot(".mp-clergy"), panel(seat), late);
   else if (e.kind === "draw") fly("card", spot(".mp-map .mp-runner"), panel(seat), late);
-  else if (e.kind === "reward") list(data["goods"]).forEach((g, i) => fly(g, place("sun_clock"), panel(seat), late + i * 120));
-  else if (e.kind === "recruit" && atlas) list(data["professions"]).forEach((p, i) => fly("steps", panel(seat), place(districtOf(atlas, p)), late + i * 120));
+  else if (e.kind === "reward")
+    list(data["goods"]).forEach((g, i) => fly(g, place("sun_clock"), panel(seat), late + i * 120));
+  else if (e.kind === "recruit" && atlas)
+    list(data["professions"]).forEach((p, i) => fly("steps", panel(seat), place(districtOf(atlas, p)), late + i * 120));
   else return false;
   return true;
 };

@@ -55,9 +55,17 @@ const Story = ({ hold }) => {
     /* @__PURE__ */ jsxs("header", { children: [
       /* @__PURE__ */ jsx(Pic, { id: "moon", size: 22 }),
       /* @__PURE__ */ jsx("h2", { children: t("mp_night", { day: hold.night.value.day }) }),
-      /* @__PURE__ */ jsx("button", { class: "tool", "aria-label": t("close"), onClick: () => {
-        hold.night.value = null;
-      }, children: /* @__PURE__ */ jsx(Icon, { id: "x" }) })
+      /* @__PURE__ */ jsx(
+        "button",
+        {
+          class: "tool",
+          "aria-label": t("close"),
+          onClick: () => {
+            hold.night.value = null;
+          },
+          children: /* @__PURE__ */ jsx(Icon, { id: "x" })
+        }
+      )
     ] }),
     STEPS.map((s, i) => {
       const here = told.filter((l) => l.step === i), now = told.at(-1)?.step === i || i === 0 && !told.length;

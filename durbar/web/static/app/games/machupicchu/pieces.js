@@ -8,7 +8,15 @@ const pawn = (seat, k = 1) => {
 const prince = (seat) => `<g transform="translate(0 20)">${pawn(seat, 1.25)}<path d="M-13-27-8.5-33-4-28 0-36.5 4-28 8.5-33 13-27 10.5-20H-10.5Z" transform="translate(0 -18)" class="mp-crown"/><circle cy="-42" r="2.2" fill="#B3261E"/></g>`;
 const disc = (seat) => `<g class="seat-${seat + 1}"><ellipse cx="1.500" cy="5" rx="13.500" ry="11" class="mp-shade"/><circle r="14" cy="2.500" fill="var(--c-lo)" stroke="var(--seat-rim)" stroke-width="4.500"/><circle r="14" fill="var(--c)" stroke="var(--seat-edge)" stroke-width="1.600"/><circle r="10.800" fill="none" stroke="var(--c-hi)" stroke-width="1.200"/><path d="${SHAPE[seat + 1]}" transform="translate(0 ${seat === 1 ? 1 : 0}) scale(5.600)" fill="var(--c-on)"/></g>`;
 const seatMark = (seat, r) => `<g transform="scale(${r})" stroke-linejoin="round" class="seat-${seat + 1}"><path d="${SHAPE[seat + 1]}" fill="var(--seat-rim)" stroke="var(--seat-rim)" stroke-width=".52"/><path d="${SHAPE[seat + 1]}" fill="var(--c)" stroke="var(--seat-edge)" stroke-width=".2"/></g>`;
-const EMBLEM = { main_temple: "palace", watchmans_hut: "hut", royal_palace: "palace", house_of_priests: "priests", house_of_virgins: "virgins", central_plaza: "market", sun_clock: "clock" };
+const EMBLEM = {
+  main_temple: "palace",
+  watchmans_hut: "hut",
+  royal_palace: "palace",
+  house_of_priests: "priests",
+  house_of_virgins: "virgins",
+  central_plaza: "market",
+  sun_clock: "clock"
+};
 const emblem = (d) => d.good ?? d.clergy ?? EMBLEM[d.id] ?? "palace";
 const medal = (d) => (d.kind === "production" ? '<circle r="27" class="mp-md"/>' : d.kind === "temple" ? '<path d="M-11.500-28h23L28-11.500v23L11.500 28h-23L-28 11.500v-23Z" class="mp-md temple"/>' : '<rect x="-25" y="-25" width="50" height="50" rx="9" class="mp-md"/>') + use(emblem(d), 0, 0, 38);
 const bonus = (d) => `<circle r="17" class="mp-bonus"/>${use(d.good ?? "stone", 0, 0, 26)}${d.good === "corn" ? '<text x="10" y="15" class="mp-x3">3</text>' : ""}`;

@@ -22,7 +22,13 @@ const QUESTION = {
   serve: "one",
   acquire: "one"
 };
-const LIST = { offer: "goods", take: "goods", recruit: "professions", return: "cards", pay: "tiles" };
+const LIST = {
+  offer: "goods",
+  take: "goods",
+  recruit: "professions",
+  return: "cards",
+  pay: "tiles"
+};
 const ORDERED = "return";
 const AS_SAID = ["step", "ride", "enter", "stay", "place", "serve"];
 const OF_THE_TRAIL = ["run", "summit", "trail_goods"];
@@ -119,13 +125,15 @@ class Hold {
     const found = /* @__PURE__ */ new Map(), atlas = this.atlas.value;
     for (const c of this.choices.value) {
       if (c.kind === "stay") found.set(moonKey(c.tile), c);
-      else if (["enter", "step", "ride", "place", "serve"].includes(c.kind) && c.district && !found.has(c.district)) found.set(c.district, c);
+      else if (["enter", "step", "ride", "place", "serve"].includes(c.kind) && c.district && !found.has(c.district))
+        found.set(c.district, c);
       else if (c.kind === "step" && c.district) found.set(c.district, c);
     }
-    if (atlas && this.kind === "recruit") for (const c of this.choices.value) {
-      const p = c.professions?.length === 1 ? districtOf(atlas, c.professions[0]) : void 0;
-      if (p) found.set(p, c);
-    }
+    if (atlas && this.kind === "recruit")
+      for (const c of this.choices.value) {
+        const p = c.professions?.length === 1 ? districtOf(atlas, c.professions[0]) : void 0;
+        if (p) found.set(p, c);
+      }
     return found;
   }
   /** Everywhere the keyboard can go. */
@@ -159,7 +167,8 @@ class Hold {
     }
     this.anchor.value = null;
     if (touch) this.table.announce(this.describe(key));
-    if (this.question.value === "move" && !tileOf(key)) void this.refuse(`${this.me?.prince ? "step" : "enter"} ${key}`);
+    if (this.question.value === "move" && !tileOf(key))
+      void this.refuse(`${this.me?.prince ? "step" : "enter"} ${key}`);
     if (this.question.value === "move" && tileOf(key)) void this.refuse(`stay ${tileOf(key)}`);
   }
   async act(choice) {
@@ -235,7 +244,12 @@ class Hold {
     for (let i = log.length - 1; i >= 0; i--) {
       const e = log[i].events[0];
       if (!e || !TRADES.includes(e.kind) || log[i].seat !== this.obs.value?.viewer) break;
-      found.unshift({ do: log[i].do ?? "", kind: e.kind, good: String(e.data["good"]), corn: Number(e.data["corn"] ?? 0) });
+      found.unshift({
+        do: log[i].do ?? "",
+        kind: e.kind,
+        good: String(e.data["good"]),
+        corn: Number(e.data["corn"] ?? 0)
+      });
     }
     return found;
   }
@@ -258,18 +272,23 @@ class Hold {
   }
   setAlways(kind, on) {
     const day = this.obs.value?.day ?? 0, most = Math.max(0, ...this.counts.map((c) => c.count ?? 0));
-    this.always.value = { ...this.always.value, [kind]: on ? { day, all: this.wanted === most } : { day: -1, all: false } };
+    this.always.value = {
+      ...this.always.value,
+      [kind]: on ? { day, all: this.wanted === most } : { day: -1, all: false }
+    };
   }
   /** Answer by itself what was asked to be answered always: with a choice it was sent. */
   answer() {
     const kind = this.kind, rule = this.question.peek() === "count" ? this.alwaysFor(kind) : null;
     if (!rule || !this.table.myTurn.peek()) return;
     const by = [...this.counts].sort((a, b) => (a.count ?? 0) - (b.count ?? 0)), choice = rule.all ? by[by.length - 1] : by[0];
-    if (choice) setTimeout(() => {
-      if (this.choices.peek().includes(choice)) void this.table.act(choice.do).then((done) => {
-        if (done) this.table.tell(t("mp_always_did", { what: this.term(kind) }));
-      });
-    }, 0);
+    if (choice)
+      setTimeout(() => {
+        if (this.choices.peek().includes(choice))
+          void this.table.act(choice.do).then((done) => {
+            if (done) this.table.tell(t("mp_always_did", { what: this.term(kind) }));
+          });
+      }, 0);
   }
   /* ---- the table changed ---- */
   settle() {
@@ -342,7 +361,9 @@ class Hold {
   /** What would come of it, in the words of the log: all of a move, of an answer only where the own runner goes. */
   foreseen() {
     const { ahead, question, obs } = this, move = question.value === "move" || question.value === "one";
-    const told = (ahead.value?.told.events ?? []).filter((e) => move ? !AS_SAID.includes(e.kind) : e.seat === obs.value?.viewer && OF_THE_TRAIL.includes(e.kind));
+    const told = (ahead.value?.told.events ?? []).filter(
+      (e) => move ? !AS_SAID.includes(e.kind) : e.seat === obs.value?.viewer && OF_THE_TRAIL.includes(e.kind)
+    );
     return told.slice(0, TOLD).map((e) => this.table.speech.event(e)).join(" ");
   }
   say() {
@@ -351,16 +372,26 @@ class Hold {
     const aimed = this.question.value === "move" ? this.aimed : null;
     if (aimed) return { title: `${this.moveName(aimed)}.`, detail: this.foreseen() };
     const facts = asked.facts, detail = this.table.speech.prompt(asked.key, facts), active = facts["active"];
-    if (asked.key === "market") return { title: t("your_turn_title"), detail: t(this.choices.value.some((c) => c.kind === "add" || c.kind === "remove") ? "mp_say_adjust" : "mp_say_trade") };
+    if (asked.key === "market")
+      return {
+        title: t("your_turn_title"),
+        detail: t(
+          this.choices.value.some((c) => c.kind === "add" || c.kind === "remove") ? "mp_say_adjust" : "mp_say_trade"
+        )
+      };
     if (["produce", "sacrifice", "offer"].includes(asked.key) && active !== o.viewer)
-      return { title: t("mp_opened", { name: this.table.called(active), district: this.term(String(facts["district"])) }), detail };
+      return {
+        title: t("mp_opened", { name: this.table.called(active), district: this.term(String(facts["district"])) }),
+        detail
+      };
     return null;
   }
   describe(key) {
     const o = this.obs.value, tile = tileOf(key), target = this.targets.value.get(key), parts = [tile ? t("mp_moon_tile", { tile: this.term(tile) }) : this.term(key)];
     if (!o) return key;
     const bonus = o.bonus[key], d = this.atlas.value?.districts.get(key);
-    if (bonus !== void 0 && d) parts.push(bonus ? t(d.good ? "mp_has_units" : "mp_has_stones", { n: bonus }) : t("mp_closed"));
+    if (bonus !== void 0 && d)
+      parts.push(bonus ? t(d.good ? "mp_has_units" : "mp_has_stones", { n: bonus }) : t("mp_closed"));
     o.players.forEach((p, seat) => {
       const here = d?.profession ? p.incas[d.profession] ?? 0 : key === "sun_clock" ? p.sun_clock : 0;
       if (p.prince === key) parts.push(t("mp_has_prince", { name: this.table.called(seat) }));

@@ -1,15 +1,4 @@
-const hash = (x, y, seed = 0) => {
-  let h = Math.imul(x | 0, 374761393) ^ Math.imul(y | 0, 668265263) ^ Math.imul(seed | 0, 2147483647);
-  h = Math.imul(h ^ h >>> 13, 1274126177);
-  return ((h ^ h >>> 16) >>> 0) / 4294967296;
-};
-const noise = (x, y, seed) => {
-  const i = Math.floor(x), j = Math.floor(y), ease = (t) => t * t * (3 - 2 * t), u = ease(x - i), v = ease(y - j);
-  const mix = (a, b, t) => a + (b - a) * t;
-  return mix(mix(hash(i, j, seed), hash(i + 1, j, seed), u), mix(hash(i, j + 1, seed), hash(i + 1, j + 1, seed), u), v) * 2 - 1;
-};
-const xy = (p) => `${p[0].toFixed(1)} ${p[1].toFixed(1)}`;
-const pathOf = (points, close = true) => `M${points.map(xy).join("L")}${close ? "Z" : ""}`;
+import { xy } from "../noise.js";
 const smooth = (points) => points.map((p, i) => {
   const a = points[i - 1];
   if (!a) return `M${xy(p)}`;
@@ -38,10 +27,6 @@ const inset = (points, d) => {
     return [p[0] + (a[0] + b[0]) * d / m, p[1] + (a[1] + b[1]) * d / m];
   });
 };
-const inside = (polygon, x, y) => polygon.reduce((odd, [xi, yi], i) => {
-  const [xj, yj] = around(polygon, i - 1);
-  return yi > y !== yj > y && x < (xj - xi) * (y - yi) / (yj - yi) + xi ? !odd : odd;
-}, false);
 const span = (points) => {
   const xs = points.map((p) => p[0]), ys = points.map((p) => p[1]);
   return [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
@@ -59,14 +44,9 @@ const sharedEdge = (a, b) => {
   return best;
 };
 export {
-  hash,
   inset,
-  inside,
-  noise,
-  pathOf,
   rounded,
   sharedEdge,
   smooth,
-  span,
-  xy
+  span
 };

@@ -1,7 +1,13 @@
-const RAYS = `M${Array.from({ length: 16 }, (_, i) => [[14.6, 0], [10.2, 0.5]].map(([r, o]) => {
-  const angle = (i + o) * Math.PI / 8 - Math.PI / 2;
-  return `${(16 + r * Math.cos(angle)).toFixed(1)} ${(16 + r * Math.sin(angle)).toFixed(1)}`;
-}).join("L")).join("L")}Z`;
+const RAYS = `M${Array.from(
+  { length: 16 },
+  (_, i) => [
+    [14.6, 0],
+    [10.2, 0.5]
+  ].map(([r, o]) => {
+    const angle = (i + o) * Math.PI / 8 - Math.PI / 2;
+    return `${(16 + r * Math.cos(angle)).toFixed(1)} ${(16 + r * Math.sin(angle)).toFixed(1)}`;
+  }).join("L")
+).join("L")}Z`;
 const SYMBOLS = {
   corn: `<path fill="#f4c531" stroke="#5e4204" stroke-width="1.5" d="M16 2.2c4.6 0 7 5 7 11.3S20.4 26 16 28c-4.4-2-7-8.2-7-14.5S11.4 2.2 16 2.2Z"/>
     <path fill="none" stroke="#b07f0a" stroke-width="1.2" d="M13.2 4v20M16 2.8V26M18.8 4v20M10 8.5h12M9.3 12.3h13.4M9.6 16.1h12.8M10.6 19.9h10.8"/>

@@ -52,7 +52,11 @@ class MachuSession {
   }
   places(event) {
     const { data } = event, atlas = this.hold.atlas.value, found = [data["district"], data["temple"]];
-    for (const p of [data["profession"], ...Array.isArray(data["professions"]) ? data["professions"] : []]) if (atlas && typeof p === "string") found.push(districtOf(atlas, p));
+    for (const p of [
+      data["profession"],
+      ...Array.isArray(data["professions"]) ? data["professions"] : []
+    ])
+      if (atlas && typeof p === "string") found.push(districtOf(atlas, p));
     if (["sell", "buy", "add", "remove", "done"].includes(event.kind)) found.push("central_plaza");
     if (["serve", "reward"].includes(event.kind)) found.push("sun_clock");
     if (event.kind === "acquire") found.push(data["type"] === "sun" ? "house_of_virgins" : "house_of_priests");
@@ -69,13 +73,25 @@ class MachuSession {
     return "";
   }
   keys() {
-    return [["← ↑ → ↓", t("mp_key_arrows")], [", .", t("mp_key_next")], ["Enter", t("mp_key_enter")], ["0 … 9", t("mp_key_numbers")], ["C", t("mp_key_confirm")], ["S", t("mp_key_stay")], ["A", t("mp_key_ask")], ["M", t("mp_key_map")], ["+ −", t("t_key_zoom")], ["H", t("key_help")]];
+    return [
+      ["← ↑ → ↓", t("mp_key_arrows")],
+      [", .", t("mp_key_next")],
+      ["Enter", t("mp_key_enter")],
+      ["0 … 9", t("mp_key_numbers")],
+      ["C", t("mp_key_confirm")],
+      ["S", t("mp_key_stay")],
+      ["A", t("mp_key_ask")],
+      ["M", t("mp_key_map")],
+      ["+ −", t("t_key_zoom")],
+      ["H", t("key_help")]
+    ];
   }
   key(e) {
     const { hold } = this, key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
     const onMap = !!document.activeElement?.matches("svg.board"), free = onMap || document.activeElement === document.body;
     if (key.startsWith("Arrow") && free) return this.map(), hold.walk(key), true;
-    if ((key === "Enter" || key === " ") && onMap && hold.keyboard.value) return hold.point(hold.cursor.value, false), true;
+    if ((key === "Enter" || key === " ") && onMap && hold.keyboard.value)
+      return hold.point(hold.cursor.value, false), true;
     if (key === "+" || key === "=") return hold.view.value.zoom(1.3), true;
     if (key === "-") return hold.view.value.zoom(1 / 1.3), true;
     if (key === "m") return this.map(), hold.goTo(hold.cursor.value ?? hold.me?.prince ?? "central_plaza"), true;
@@ -83,7 +99,10 @@ class MachuSession {
     if (key === "." || key === ",") return this.map(), hold.nextTarget(key === "." ? 1 : -1), true;
     if (key === "c") return hold.confirm(), true;
     if (key === "s" && hold.question.value === "move") return this.spread(), true;
-    if (key === "a") return this.focus(".mp-market.asked [data-do]:not([aria-disabled=true]), .mp-ask button, .mp-clergy.asked button, [data-act=none]"), true;
+    if (key === "a")
+      return this.focus(
+        ".mp-market.asked [data-do]:not([aria-disabled=true]), .mp-ask button, .mp-clergy.asked button, [data-act=none]"
+      ), true;
     if (/^[0-9]$/.test(key)) return this.nth(Number(key));
     return false;
   }
@@ -181,7 +200,16 @@ const Inventory = ({ hold, seat }) => {
 const machuPicchu = {
   world: "machu",
   defs: machuDefs,
-  Thumb: ({ close }) => /* @__PURE__ */ jsx(Svg, { "data-world": "machu", viewBox: close ? "150 10 124 124" : "0 0 320 196", preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true", html: close ? machuArt.replace(/ id="[^"]*"/g, "") : machuArt }),
+  Thumb: ({ close }) => /* @__PURE__ */ jsx(
+    Svg,
+    {
+      "data-world": "machu",
+      viewBox: close ? "150 10 124 124" : "0 0 320 196",
+      preserveAspectRatio: "xMidYMid slice",
+      "aria-hidden": "true",
+      html: close ? machuArt.replace(/ id="[^"]*"/g, "") : machuArt
+    }
+  ),
   open: (table) => new MachuSession(table)
 };
 export {

@@ -12,17 +12,38 @@ const readAtlas = (base, own) => {
   const width = board.width ?? 1200, height = board.height ?? 900, court = board.court ?? [width - 310, 10, width - 10, 222];
   const provinces = province.map((p, i) => {
     const area = p.area ?? spread(i, width, height);
-    return { id: p.id, area, spot: p.tile_spot ?? [(area[0] + area[2]) / 2, (area[1] + area[3]) / 2], river: own === null };
+    return {
+      id: p.id,
+      area,
+      spot: p.tile_spot ?? [(area[0] + area[2]) / 2, (area[1] + area[3]) / 2],
+      river: own === null
+    };
   });
   const cities = /* @__PURE__ */ new Map();
   for (const p of provinces) {
     const rows = city.filter((c) => c.province === p.id);
-    rows.forEach((c, i) => cities.set(c.id, { id: c.id, province: c.province, fortified: c.fortified, at: c.x !== void 0 && c.y !== void 0 ? [c.x, c.y] : around(p, i, rows.length) }));
+    rows.forEach(
+      (c, i) => cities.set(c.id, {
+        id: c.id,
+        province: c.province,
+        fortified: c.fortified,
+        at: c.x !== void 0 && c.y !== void 0 ? [c.x, c.y] : around(p, i, rows.length)
+      })
+    );
   }
   const joined = [...roads.inside, ...roads.between].map(([a, b]) => ({ a: cities.get(a), b: cities.get(b) }));
   return { width, height, court, provinces, cities, roads: joined };
 };
-const AWAY = [["e", 0], ["se", 45], ["s", 90], ["sw", 135], ["w", 180], ["nw", -135], ["n", -90], ["ne", -45]];
+const AWAY = [
+  ["e", 0],
+  ["se", 45],
+  ["s", 90],
+  ["sw", 135],
+  ["w", 180],
+  ["nw", -135],
+  ["n", -90],
+  ["ne", -45]
+];
 const compass = (atlas, id) => {
   const city = atlas.cities.get(id), p = atlas.provinces.find((q) => q.id === city?.province);
   if (!city || !p) return "n";

@@ -3,7 +3,15 @@ import { Svg } from "../../shell/parts.js";
 import { SPECIAL, faceOf } from "./faces.js";
 import { use } from "./symbols.js";
 const Pic = ({ id, size = 18, cls = "" }) => /* @__PURE__ */ jsx("svg", { class: `tj-pic ${cls}`, width: size, height: size, viewBox: "0 0 32 32", "aria-hidden": "true", children: /* @__PURE__ */ jsx("use", { href: `#taj-${id}` }) });
-const Coin = ({ figure, size = 22, title }) => /* @__PURE__ */ jsx("span", { class: `tj-medal tj-on tj-f-${figure}`, style: { width: `${size}px`, height: `${size}px` }, ...title ? { title } : {}, children: /* @__PURE__ */ jsx(Pic, { id: figure, size: Math.round(size * 0.68) }) });
+const Coin = ({ figure, size = 22, title }) => /* @__PURE__ */ jsx(
+  "span",
+  {
+    class: `tj-medal tj-on tj-f-${figure}`,
+    style: { width: `${size}px`, height: `${size}px` },
+    ...title ? { title } : {},
+    children: /* @__PURE__ */ jsx(Pic, { id: figure, size: Math.round(size * 0.68) })
+  }
+);
 const SpecialChip = ({ card, title }) => {
   const symbol = SPECIAL[card] ?? "swap";
   return /* @__PURE__ */ jsx("span", { class: "tj-special", title, role: "img", "aria-label": title, children: symbol === "points" ? "+2" : symbol === "swap" ? /* @__PURE__ */ jsx(Pic, { id: "swap", size: 15 }) : /* @__PURE__ */ jsxs(Fragment, { children: [
@@ -15,7 +23,9 @@ const Chip = ({ card, title }) => {
   const { colour, symbols } = faceOf(card), plain = colour === "white" || colour === "special";
   return /* @__PURE__ */ jsxs("span", { class: `tj-chip tj-k-${colour}`, title, role: "img", "aria-label": title, children: [
     !plain && /* @__PURE__ */ jsx("i", { children: /* @__PURE__ */ jsx(Pic, { id: `suit-${colour}`, size: 10 }) }),
-    symbols.map((s, i) => s === "points" ? /* @__PURE__ */ jsx("b", { children: "+2" }, i) : /* @__PURE__ */ jsx(Pic, { id: s, size: 18, cls: colour === "white" ? `tj-ink tj-f-${s}` : "" }, i))
+    symbols.map(
+      (s, i) => s === "points" ? /* @__PURE__ */ jsx("b", { children: "+2" }, i) : /* @__PURE__ */ jsx(Pic, { id: s, size: 18, cls: colour === "white" ? `tj-ink tj-f-${s}` : "" }, i)
+    )
   ] });
 };
 const ARCH = "M-29 25V-9c0-13 17-15 29-25 12 10 29 12 29 25V25Z";

@@ -6,13 +6,16 @@ let asked = -1;
 const components = () => {
   if (asked !== tries.value) {
     asked = tries.value;
-    api.components("taj-mahal").then((c) => {
-      printed.value = c.components;
-    }, () => {
-      setTimeout(() => {
-        tries.value++;
-      }, 2e3);
-    });
+    api.components("taj-mahal").then(
+      (c) => {
+        printed.value = c.components;
+      },
+      () => {
+        setTimeout(() => {
+          tries.value++;
+        }, 2e3);
+      }
+    );
   }
   return printed.value;
 };

@@ -37,16 +37,30 @@ const Contest = ({ hold }) => {
 };
 const Head = ({ hold, o, figure }) => {
   const taken = o.court[PRIZE[figure]] ?? null, name = hold.term(figure);
-  return /* @__PURE__ */ jsxs("th", { scope: "col", class: taken === null ? "" : "gone", title: taken === null ? name : t("taj_taken_by", { name: hold.table.called(taken) }), children: [
-    taken === null ? /* @__PURE__ */ jsx(Coin, { figure, size: 32 }) : /* @__PURE__ */ jsx("span", { class: "tj-medal none", children: /* @__PURE__ */ jsx(Shape, { seat: taken, cls: "mini" }) }),
-    /* @__PURE__ */ jsx("small", { children: taken === null ? name : t("taj_taken") }),
-    /* @__PURE__ */ jsx("span", { class: "sr", children: taken === null ? "" : name })
-  ] });
+  return /* @__PURE__ */ jsxs(
+    "th",
+    {
+      scope: "col",
+      class: taken === null ? "" : "gone",
+      title: taken === null ? name : t("taj_taken_by", { name: hold.table.called(taken) }),
+      children: [
+        taken === null ? /* @__PURE__ */ jsx(Coin, { figure, size: 32 }) : /* @__PURE__ */ jsx("span", { class: "tj-medal none", children: /* @__PURE__ */ jsx(Shape, { seat: taken, cls: "mini" }) }),
+        /* @__PURE__ */ jsx("small", { children: taken === null ? name : t("taj_taken") }),
+        /* @__PURE__ */ jsx("span", { class: "sr", children: taken === null ? "" : name })
+      ]
+    }
+  );
 };
 const Earned = ({ hold, o, card, figure }) => {
   const holder = o.specials[card] ?? null, pair = t("taj_pair_brings", { token: hold.term(figure), card: hold.term(card) });
   return /* @__PURE__ */ jsxs("span", { class: `tj-earned${holder === null ? " free" : ""}`, children: [
-    /* @__PURE__ */ jsx(SpecialChip, { card, title: holder === null ? pair : `${pair} ${t("taj_held_by", { name: hold.table.called(holder) })}` }),
+    /* @__PURE__ */ jsx(
+      SpecialChip,
+      {
+        card,
+        title: holder === null ? pair : `${pair} ${t("taj_held_by", { name: hold.table.called(holder) })}`
+      }
+    ),
     holder !== null && /* @__PURE__ */ jsx(Shape, { seat: holder })
   ] });
 };
@@ -69,17 +83,33 @@ const Row = ({ hold, o, p }) => {
     else all.add(p.seat);
     hold.unfolded.value = all;
   };
-  return /* @__PURE__ */ jsxs("tr", { class: `seat-${p.seat + 1}${mine ? " me" : ""}${p.in ? "" : " out"}${o.actor === p.seat && !o.over ? " turn" : ""}`, "data-row": p.seat, children: [
-    /* @__PURE__ */ jsx("th", { class: "s", scope: "row", children: PHONE.matches && cards > 0 ? /* @__PURE__ */ jsxs("button", { class: "tj-fold", "aria-expanded": open, onClick: fold, "aria-label": t("taj_cards_of", { name, n: cards }), children: [
-      /* @__PURE__ */ jsx(Shape, { seat: p.seat }),
-      /* @__PURE__ */ jsx("span", { children: name }),
-      /* @__PURE__ */ jsx("small", { children: cards })
-    ] }) : /* @__PURE__ */ jsxs("span", { class: "tj-name", children: [
-      /* @__PURE__ */ jsx(Shape, { seat: p.seat }),
-      /* @__PURE__ */ jsx("span", { title: name, children: name })
-    ] }) }),
-    p.in ? SYMBOLS.map((f) => /* @__PURE__ */ jsx("td", { children: /* @__PURE__ */ jsx(Count, { hold, o, p, figure: f }) }, f)) : /* @__PURE__ */ jsx("td", { colSpan: 6, children: /* @__PURE__ */ jsx(Out, { hold, o, p }) })
-  ] });
+  return /* @__PURE__ */ jsxs(
+    "tr",
+    {
+      class: `seat-${p.seat + 1}${mine ? " me" : ""}${p.in ? "" : " out"}${o.actor === p.seat && !o.over ? " turn" : ""}`,
+      "data-row": p.seat,
+      children: [
+        /* @__PURE__ */ jsx("th", { class: "s", scope: "row", children: PHONE.matches && cards > 0 ? /* @__PURE__ */ jsxs(
+          "button",
+          {
+            class: "tj-fold",
+            "aria-expanded": open,
+            onClick: fold,
+            "aria-label": t("taj_cards_of", { name, n: cards }),
+            children: [
+              /* @__PURE__ */ jsx(Shape, { seat: p.seat }),
+              /* @__PURE__ */ jsx("span", { children: name }),
+              /* @__PURE__ */ jsx("small", { children: cards })
+            ]
+          }
+        ) : /* @__PURE__ */ jsxs("span", { class: "tj-name", children: [
+          /* @__PURE__ */ jsx(Shape, { seat: p.seat }),
+          /* @__PURE__ */ jsx("span", { title: name, children: name })
+        ] }) }),
+        p.in ? SYMBOLS.map((f) => /* @__PURE__ */ jsx("td", { children: /* @__PURE__ */ jsx(Count, { hold, o, p, figure: f }) }, f)) : /* @__PURE__ */ jsx("td", { colSpan: 6, children: /* @__PURE__ */ jsx(Out, { hold, o, p }) })
+      ]
+    }
+  );
 };
 const Count = ({ hold, o, p, figure }) => {
   const n = p.counts[figure], gone = (o.court[PRIZE[figure]] ?? null) !== null, leads = p.leads.includes(figure), ties = p.ties.includes(figure);

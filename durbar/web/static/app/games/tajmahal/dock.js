@@ -35,7 +35,16 @@ const Hand = ({ hold }) => {
       /* @__PURE__ */ jsx(Foresight, { hold })
     ] }),
     /* @__PURE__ */ jsxs("div", { class: `tj-fan${hold.leave.value ? " choosing" : ""}`, role: "group", onKeyDown: along, "data-spot": "hand", children: [
-      places.map((i, n) => /* @__PURE__ */ jsx(HandCard, { hold, i, n, of: last }, `${hand[i]}${places.slice(0, n).filter((j) => hand[j] === hand[i]).length}`)),
+      places.map((i, n) => /* @__PURE__ */ jsx(
+        HandCard,
+        {
+          hold,
+          i,
+          n,
+          of: last
+        },
+        `${hand[i]}${places.slice(0, n).filter((j) => hand[j] === hand[i]).length}`
+      )),
       hand.length === 0 && /* @__PURE__ */ jsx("p", { class: "none", children: t("taj_no_cards") })
     ] })
   ] });
@@ -79,7 +88,31 @@ const Reserve = ({ hold }) => {
       /* @__PURE__ */ jsx("small", { children: t("taj_piles", { pile: o.pile.size, discards }) })
     ] }),
     /* @__PURE__ */ jsxs("div", { class: "tj-row", role: "group", onKeyDown: along, children: [
-      o.reserve.map((card, i) => asked ? /* @__PURE__ */ jsx("button", { class: "tj-card can", "data-card": card, "aria-label": t("taj_take_card", { card: hold.term(card) }), title: hold.term(card), onClick: () => void hold.take(card), children: /* @__PURE__ */ jsx(CardFace, { card }) }, `${card}${i}`) : /* @__PURE__ */ jsx("span", { class: "tj-card", "data-card": card, role: "img", "aria-label": hold.term(card), title: hold.term(card), children: /* @__PURE__ */ jsx(CardFace, { card }) }, `${card}${i}`)),
+      o.reserve.map(
+        (card, i) => asked ? /* @__PURE__ */ jsx(
+          "button",
+          {
+            class: "tj-card can",
+            "data-card": card,
+            "aria-label": t("taj_take_card", { card: hold.term(card) }),
+            title: hold.term(card),
+            onClick: () => void hold.take(card),
+            children: /* @__PURE__ */ jsx(CardFace, { card })
+          },
+          `${card}${i}`
+        ) : /* @__PURE__ */ jsx(
+          "span",
+          {
+            class: "tj-card",
+            "data-card": card,
+            role: "img",
+            "aria-label": hold.term(card),
+            title: hold.term(card),
+            children: /* @__PURE__ */ jsx(CardFace, { card })
+          },
+          `${card}${i}`
+        )
+      ),
       o.reserve.length === 0 && /* @__PURE__ */ jsx("p", { class: "none", children: t("taj_reserve_empty") })
     ] })
   ] });
@@ -88,22 +121,40 @@ const Acts = ({ hold }) => {
   const leave = hold.leave.value, busy = hold.table.busy.value, anchor = hold.anchor.value;
   if (hold.cities.value.size) {
     const choice = anchor ? hold.cities.value.get(anchor) : void 0;
-    return /* @__PURE__ */ jsx("div", { class: "tj-acts", children: /* @__PURE__ */ jsx("button", { class: "btn ok", disabled: !choice || busy, onClick: () => {
-      if (choice) void hold.build(choice.city);
-    }, children: choice ? /* @__PURE__ */ jsxs(Fragment, { children: [
-      /* @__PURE__ */ jsx(Icon, { id: "tick" }),
-      t("taj_build_here", { points: choice.plan.points })
-    ] }) : t("taj_choose_city") }) });
+    return /* @__PURE__ */ jsx("div", { class: "tj-acts", children: /* @__PURE__ */ jsx(
+      "button",
+      {
+        class: "btn ok",
+        disabled: !choice || busy,
+        onClick: () => {
+          if (choice) void hold.build(choice.city);
+        },
+        children: choice ? /* @__PURE__ */ jsxs(Fragment, { children: [
+          /* @__PURE__ */ jsx(Icon, { id: "tick" }),
+          t("taj_build_here", { points: choice.plan.points })
+        ] }) : t("taj_choose_city")
+      }
+    ) });
   }
-  if (hold.takes.value.size) return /* @__PURE__ */ jsx("div", { class: "tj-acts", children: /* @__PURE__ */ jsx("p", { class: "tj-wait", children: t("taj_take_n", { n: hold.obs.value?.withdrawal?.takes ?? 1 }) }) });
+  if (hold.takes.value.size)
+    return /* @__PURE__ */ jsx("div", { class: "tj-acts", children: /* @__PURE__ */ jsx("p", { class: "tj-wait", children: t("taj_take_n", { n: hold.obs.value?.withdrawal?.takes ?? 1 }) }) });
   const plan = hold.bestPlan, plans = leave?.plans ?? [], sure = hold.plan.value !== null || new Set(plans.map((p) => p.points)).size < 2;
   const wins = leave?.wins ?? [], cards = hold.names(hold.chosen.value);
   const points = plan ? t(sure ? "taj_for" : "taj_up_to", { n: plan.points }) : "";
   return /* @__PURE__ */ jsxs("div", { class: "tj-acts", children: [
-    /* @__PURE__ */ jsx("button", { class: "btn primary", "data-act": "play", disabled: !leave || busy || !hold.plays.value.size, onClick: () => void hold.play(), children: /* @__PURE__ */ jsxs("span", { children: [
-      t("taj_play"),
-      cards.length > 0 ? /* @__PURE__ */ jsx("span", { class: "tj-chips", children: cards.map((c, i) => /* @__PURE__ */ jsx(Chip, { card: c, title: hold.term(c) }, i)) }) : /* @__PURE__ */ jsx("small", { children: leave ? t(hold.plays.value.size ? "taj_pick_card" : "taj_no_play") : "" })
-    ] }) }),
+    /* @__PURE__ */ jsx(
+      "button",
+      {
+        class: "btn primary",
+        "data-act": "play",
+        disabled: !leave || busy || !hold.plays.value.size,
+        onClick: () => void hold.play(),
+        children: /* @__PURE__ */ jsxs("span", { children: [
+          t("taj_play"),
+          cards.length > 0 ? /* @__PURE__ */ jsx("span", { class: "tj-chips", children: cards.map((c, i) => /* @__PURE__ */ jsx(Chip, { card: c, title: hold.term(c) }, i)) }) : /* @__PURE__ */ jsx("small", { children: leave ? t(hold.plays.value.size ? "taj_pick_card" : "taj_no_play") : "" })
+        ] })
+      }
+    ),
     /* @__PURE__ */ jsx(
       "button",
       {
@@ -143,7 +194,19 @@ const Phone = ({ hold }) => {
     hold.tab.value = id;
   };
   return /* @__PURE__ */ jsxs("div", { class: "tj-phone", children: [
-    /* @__PURE__ */ jsx("div", { class: "tj-tabs", role: "tablist", children: TABS.filter((id) => id !== "withdraw" || hold.me).map((id) => /* @__PURE__ */ jsx("button", { role: "tab", id: `tj-tab-${id}`, "aria-controls": "tj-tab", "aria-selected": tab === id, "aria-expanded": tab === id && !folded, onClick: () => choose(id), children: t(`taj_tab_${id}`) }, id)) }),
+    /* @__PURE__ */ jsx("div", { class: "tj-tabs", role: "tablist", children: TABS.filter((id) => id !== "withdraw" || hold.me).map((id) => /* @__PURE__ */ jsx(
+      "button",
+      {
+        role: "tab",
+        id: `tj-tab-${id}`,
+        "aria-controls": "tj-tab",
+        "aria-selected": tab === id,
+        "aria-expanded": tab === id && !folded,
+        onClick: () => choose(id),
+        children: t(`taj_tab_${id}`)
+      },
+      id
+    )) }),
     /* @__PURE__ */ jsx("div", { id: "tj-tab", role: "tabpanel", "aria-labelledby": `tj-tab-${tab}`, class: "tj-tabbody", children: folded ? null : tab === "contest" ? /* @__PURE__ */ jsx(Contest, { hold }) : tab === "reserve" ? /* @__PURE__ */ jsxs(Fragment, { children: [
       /* @__PURE__ */ jsx(Reserve, { hold }),
       /* @__PURE__ */ jsx(Specials, { hold })

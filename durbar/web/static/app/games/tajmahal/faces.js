@@ -1,4 +1,9 @@
-const SPECIAL = { "plus-elephant": "elephant", "plus-points": "points", "plus-mogul": "mogul", "change-colour": "swap" };
+const SPECIAL = {
+  "plus-elephant": "elephant",
+  "plus-points": "points",
+  "plus-mogul": "mogul",
+  "change-colour": "swap"
+};
 const faceOf = (card) => {
   const only = SPECIAL[card];
   if (only) return { colour: "special", symbols: [only] };

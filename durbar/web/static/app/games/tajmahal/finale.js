@@ -27,29 +27,69 @@ const Finale = ({ hold }) => {
   return /* @__PURE__ */ jsxs("div", { class: "tj-finale", children: [
     /* @__PURE__ */ jsxs("div", { class: "tj-finale-h", children: [
       /* @__PURE__ */ jsx("p", { children: t("taj_finale") }),
-      step.value < last ? /* @__PURE__ */ jsxs("button", { class: "btn quiet", onClick: () => {
-        step.value = last;
-      }, children: [
-        /* @__PURE__ */ jsx(Icon, { id: "next" }),
-        t("taj_finale_all")
-      ] }) : /* @__PURE__ */ jsxs("button", { class: "btn quiet", onClick: () => {
-        step.value = 0;
-      }, children: [
-        /* @__PURE__ */ jsx(Icon, { id: "restart" }),
-        t("taj_finale_again")
-      ] })
+      step.value < last ? /* @__PURE__ */ jsxs(
+        "button",
+        {
+          class: "btn quiet",
+          onClick: () => {
+            step.value = last;
+          },
+          children: [
+            /* @__PURE__ */ jsx(Icon, { id: "next" }),
+            t("taj_finale_all")
+          ]
+        }
+      ) : /* @__PURE__ */ jsxs(
+        "button",
+        {
+          class: "btn quiet",
+          onClick: () => {
+            step.value = 0;
+          },
+          children: [
+            /* @__PURE__ */ jsx(Icon, { id: "restart" }),
+            t("taj_finale_again")
+          ]
+        }
+      )
     ] }),
-    /* @__PURE__ */ jsx("ol", { children: hands.map((h, i) => /* @__PURE__ */ jsx(HandTold, { hold, told: h, player: o?.players[h.seat], score: o?.scores[h.seat] ?? 0, step: step.value - i * PARTS.length }, h.seat)) })
+    /* @__PURE__ */ jsx("ol", { children: hands.map((h, i) => /* @__PURE__ */ jsx(
+      HandTold,
+      {
+        hold,
+        told: h,
+        player: o?.players[h.seat],
+        score: o?.scores[h.seat] ?? 0,
+        step: step.value - i * PARTS.length
+      },
+      h.seat
+    )) })
   ] });
 };
-const HandTold = ({ hold, told: h, player, score, step }) => {
+const HandTold = ({
+  hold,
+  told: h,
+  player,
+  score,
+  step
+}) => {
   const cards = [...player?.cards ?? [], ...player?.specials ?? []], shown = PARTS.slice(0, Math.max(0, step)), sum = shown.reduce((n, p) => n + h[p], 0);
   return /* @__PURE__ */ jsxs("li", { class: `seat-${h.seat + 1}${step > 0 && step < PARTS.length ? " now" : ""}`, children: [
     /* @__PURE__ */ jsx(SeatBadge, { seat: h.seat }),
     /* @__PURE__ */ jsx("b", { class: "nm", children: hold.table.called(h.seat) }),
     /* @__PURE__ */ jsx("span", { class: "tj-fcards", children: order(cards).map((i) => {
       const part = partOf(cards[i], h.longest);
-      return /* @__PURE__ */ jsx("span", { class: `tj-card${part && shown.includes(part) ? " counts" : step >= PARTS.length ? " not" : ""}`, role: "img", "aria-label": hold.term(cards[i]), title: hold.term(cards[i]), children: /* @__PURE__ */ jsx(CardFace, { card: cards[i] }) }, i);
+      return /* @__PURE__ */ jsx(
+        "span",
+        {
+          class: `tj-card${part && shown.includes(part) ? " counts" : step >= PARTS.length ? " not" : ""}`,
+          role: "img",
+          "aria-label": hold.term(cards[i]),
+          title: hold.term(cards[i]),
+          children: /* @__PURE__ */ jsx(CardFace, { card: cards[i] })
+        },
+        i
+      );
     }) }),
     /* @__PURE__ */ jsx("span", { class: "tj-fparts num", children: PARTS.map((p) => /* @__PURE__ */ jsxs("span", { class: shown.includes(p) ? "on" : "", children: [
       p === "colour" && h.longest ? hold.term(h.longest) : t(`taj_part_${p}`),

@@ -1,16 +1,42 @@
-import { distance, hash, inside, noise, pathOf, sampled, xy } from "./noise.js";
+import { distance, hash, inside, noise, pathOf, sampled, xy } from "../noise.js";
 const FRAME = 26;
-const whole = (atlas) => ({ x: -FRAME, y: -FRAME, w: atlas.width + 2 * FRAME, h: atlas.height + 2 * FRAME });
+const whole = (atlas) => ({
+  x: -FRAME,
+  y: -FRAME,
+  w: atlas.width + 2 * FRAME,
+  h: atlas.height + 2 * FRAME
+});
 const bend = ([x, y]) => [
   x + 25 * noise(x / 90, y / 90, 1) + 5 * noise(x / 21, y / 21, 3),
   y + 25 * noise(x / 90, y / 90, 2) + 5 * noise(x / 21, y / 21, 4)
 ];
 const outline = ([x0, y0, x1, y1]) => {
-  const corners = [[x0, y0], [x1, y0], [x1, y1], [x0, y1]];
+  const corners = [
+    [x0, y0],
+    [x1, y0],
+    [x1, y1],
+    [x0, y1]
+  ];
   return corners.flatMap((p, i) => sampled(p, corners[(i + 1) % 4])).map(bend);
 };
 const border = (p) => pathOf(outline(p.area));
-const RIVERS = [[[584, -10], [584, 300], [878, 300], [878, 458], [1230, 458]], [[298, 300], [298, 910]], [[-20, 300], [298, 300]]];
+const RIVERS = [
+  [
+    [584, -10],
+    [584, 300],
+    [878, 300],
+    [878, 458],
+    [1230, 458]
+  ],
+  [
+    [298, 300],
+    [298, 910]
+  ],
+  [
+    [-20, 300],
+    [298, 300]
+  ]
+];
 const rivers = (atlas) => !atlas.provinces.every((p) => p.river) ? "" : RIVERS.map((r) => {
   const d = pathOf([...r.slice(1).flatMap((p, i) => sampled(r[i], p)), r.at(-1)].map(bend), false);
   return `<path d="${d}" class="tj-river"/><path d="${d}" class="tj-riverhi"/>`;
@@ -25,7 +51,9 @@ const MOTIFS = [
 ];
 const LANDSCAPE = [0, 1, 2, 3, 4, 0, 2, 1, 5, 4, 3, 0];
 const strewn = (atlas, p) => {
-  const cities = [...atlas.cities.values()].filter((c) => Math.abs(c.at[0] - p.spot[0]) < 260 && Math.abs(c.at[1] - p.spot[1]) < 260);
+  const cities = [...atlas.cities.values()].filter(
+    (c) => Math.abs(c.at[0] - p.spot[0]) < 260 && Math.abs(c.at[1] - p.spot[1]) < 260
+  );
   const free = (x, y) => cities.every((c) => Math.hypot(c.at[0] - x, c.at[1] - y) > 46) && Math.max(Math.abs(x - p.spot[0]) / 64, Math.abs(y - p.spot[1]) / 56) > 1 && atlas.roads.every(({ a, b }) => distance(x, y, a.at, b.at) > 19);
   const polygon = outline(p.area), [x0, y0, x1, y1] = p.area, found = [];
   for (let i = 0; i < 260 && found.length < 13; i++) {

@@ -22,25 +22,41 @@ const fly = (cls, symbols, from, to, late) => {
   }
   document.body.append(card);
   const at = (b) => `translate(${b.left + b.width / 2 - 24}px, ${b.top + b.height / 2 - 32}px)`;
-  const flight = card.animate([
-    { transform: `${at(from)} scale(.6)`, opacity: 0 },
-    { transform: `${at(from)} scale(1.15)`, opacity: 1, offset: 0.2 },
-    { transform: `${at(to)} scale(1.15)`, opacity: 1, offset: 0.85 },
-    { transform: `${at(to)} scale(.5)`, opacity: 0 }
-  ], { duration: FLIGHT, delay: late, easing: "cubic-bezier(.4,0,.2,1)", fill: "both" });
+  const flight = card.animate(
+    [
+      { transform: `${at(from)} scale(.6)`, opacity: 0 },
+      { transform: `${at(from)} scale(1.15)`, opacity: 1, offset: 0.2 },
+      { transform: `${at(to)} scale(1.15)`, opacity: 1, offset: 0.85 },
+      { transform: `${at(to)} scale(.5)`, opacity: 0 }
+    ],
+    { duration: FLIGHT, delay: late, easing: "cubic-bezier(.4,0,.2,1)", fill: "both" }
+  );
   flight.onfinish = flight.oncancel = () => card.remove();
 };
-const special = (card) => [card === "plus-elephant" ? "elephant" : card === "plus-mogul" ? "mogul" : card === "plus-points" ? "card" : "swap"];
+const special = (card) => [
+  card === "plus-elephant" ? "elephant" : card === "plus-mogul" ? "mogul" : card === "plus-points" ? "card" : "swap"
+];
 const picture = (card) => {
   const [colour = "", ...symbols] = card.split("-");
   return ["plus", "change"].includes(colour) ? ["tj-k-special", special(card)] : [`tj-k-${colour}`, symbols];
 };
 const show = (hold, e, late) => {
   const { data, seat } = e, mine = seat === hold.obs.peek()?.viewer;
-  if (e.kind === "special") fly("tj-k-special", special(String(data["card"])), spot('[data-spot="court"]'), panel(seat), late);
-  else if (e.kind === "special_from") fly("tj-k-special", special(String(data["card"])), panel(Number(data["from"])), panel(seat), late);
-  else if (e.kind === "took") fly(...picture(String(data["card"])), spot('[data-spot="reserve"]'), mine ? spot('[data-spot="hand"]') : panel(seat), late);
-  else if (e.kind === "play") data["cards"].forEach((c, i) => fly(...picture(c), mine ? spot('[data-spot="hand"]') : panel(seat), spot(`[data-row="${seat}"]`), late + i * 120));
+  if (e.kind === "special")
+    fly("tj-k-special", special(String(data["card"])), spot('[data-spot="court"]'), panel(seat), late);
+  else if (e.kind === "special_from")
+    fly("tj-k-special", special(String(data["card"])), panel(Number(data["from"])), panel(seat), late);
+  else if (e.kind === "took")
+    fly(
+      ...picture(String(data["card"])),
+      spot('[data-spot="reserve"]'),
+      mine ? spot('[data-spot="hand"]') : panel(seat),
+      late
+    );
+  else if (e.kind === "play")
+    data["cards"].forEach(
+      (c, i) => fly(...picture(c), mine ? spot('[data-spot="hand"]') : panel(seat), spot(`[data-row="${seat}"]`), late + i * 120)
+    );
   else return false;
   return true;
 };
@@ -49,9 +65,10 @@ const watch = (hold) => {
   const light = (s) => {
     clearTimeout(timer);
     hold.scored.value = s;
-    if (s) timer = setTimeout(() => {
-      hold.scored.value = null;
-    }, LIT);
+    if (s)
+      timer = setTimeout(() => {
+        hold.scored.value = null;
+      }, LIT);
   };
   const stop = effect(() => {
     const log = hold.table.log.value, end = hold.table.replay.at.value ?? log.length, from = seen ?? end;
@@ -61,7 +78,8 @@ const watch = (hold) => {
     if (end <= from || end - from > AT_ONCE) return;
     let late = 0;
     for (const e of news) {
-      if (e.data["source"] === "palaces" && e.data["linked"].length) light({ seat: e.seat, ...e.data });
+      if (e.data["source"] === "palaces" && e.data["linked"].length)
+        light({ seat: e.seat, ...e.data });
       if (show(hold, e, late)) late += 350;
     }
   });

@@ -1,5 +1,12 @@
 const SYMBOLS = ["vizier", "general", "monk", "princess", "mogul", "elephant"];
-const PRIZE = { vizier: "vizier", general: "general", monk: "monk", princess: "princess", mogul: "crown", elephant: "tile" };
+const PRIZE = {
+  vizier: "vizier",
+  general: "general",
+  monk: "monk",
+  princess: "princess",
+  mogul: "crown",
+  elephant: "tile"
+};
 const figureOf = (prize) => SYMBOLS.find((f) => PRIZE[f] === prize) ?? "elephant";
 const GOODS = ["rice", "tea", "spices", "jewels"];
 const COLOURS = ["red", "yellow", "green", "violet"];

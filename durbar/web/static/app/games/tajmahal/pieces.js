@@ -1,5 +1,5 @@
 import { SHAPE } from "../../shell/symbols.js";
-import { xy } from "./noise.js";
+import { xy } from "../noise.js";
 import { use } from "./symbols.js";
 const TOWN = '<circle r="17" class="tj-shade" cx="2" cy="3"/><circle r="16.5" class="tj-plinth"/><circle r="11.5" class="tj-plinth-in"/>';
 const star = (r) => {

@@ -38,10 +38,13 @@ class Hold {
     this.pointed = computed(() => this.anchor.value ?? (this.keyboard.value ? this.cursor.value : this.hover.value));
     this.candidate = computed(() => this.findCandidate());
     this.look = computed(() => this.makeLook());
-    this.stops = [effect(() => {
-      void this.table.frame.value?.version;
-      this.settle();
-    }), effect(() => this.closeUp())];
+    this.stops = [
+      effect(() => {
+        void this.table.frame.value?.version;
+        this.settle();
+      }),
+      effect(() => this.closeUp())
+    ];
   }
   table;
   /** Places in the hand of the cards picked up, and the one under the pointer. */
@@ -140,7 +143,8 @@ class Hold {
       if (await this.table.act(choice.do)) this.chosen.value = [];
       return;
     }
-    if (cards.length) await this.refuse(`play ${[...cards].sort((a, b) => Number(isColoured(b)) - Number(isColoured(a))).join(" ")}`);
+    if (cards.length)
+      await this.refuse(`play ${[...cards].sort((a, b) => Number(isColoured(b)) - Number(isColoured(a))).join(" ")}`);
     else this.table.tell(t("taj_pick_first"), null, true);
   }
   /* ---- withdrawing, palaces, reserve ---- */
@@ -154,7 +158,9 @@ class Hold {
     this.weighing.value = false;
     if (!this.leave.value || !await this.table.act("withdraw") || !plan) return;
     for (; ; ) {
-      const next = [...this.cities.value.values()].find((c) => c.kind === "royal" ? c.city === plan.royal : plan.cities.includes(c.city));
+      const next = [...this.cities.value.values()].find(
+        (c) => c.kind === "royal" ? c.city === plan.royal : plan.cities.includes(c.city)
+      );
       if (!next || !await this.table.act(next.do)) return;
     }
   }
@@ -211,11 +217,24 @@ class Hold {
     const o = this.obs.value;
     if (!o) return null;
     const at = this.pointed.value, choice = at ? this.cities.value.get(at) : void 0, seat = o.viewer ?? 0;
-    if (choice) return { seat, ghosts: [{ city: choice.city, royal: choice.kind === "royal" }], chain: new Set(choice.chain), linked: choice.linked, points: choice.plan.points };
+    if (choice)
+      return {
+        seat,
+        ghosts: [{ city: choice.city, royal: choice.kind === "royal" }],
+        chain: new Set(choice.chain),
+        linked: choice.linked,
+        points: choice.plan.points
+      };
     const plan = this.leave.value ? this.peek.value ?? this.plan.value ?? (this.weighing.value ? this.bestPlan : null) : null;
     if (plan) {
       const royal = plan.royal ? [{ city: plan.royal, royal: true }] : [];
-      return { seat, ghosts: [...plan.cities.map((city) => ({ city, royal: false })), ...royal], chain: new Set(plan.chain), linked: plan.linked, points: plan.points };
+      return {
+        seat,
+        ghosts: [...plan.cities.map((city) => ({ city, royal: false })), ...royal],
+        chain: new Set(plan.chain),
+        linked: plan.linked,
+        points: plan.points
+      };
     }
     const s = this.scored.value;
     return s ? { seat: s.seat, ghosts: [], chain: new Set(s.chain), linked: s.linked, points: s.points } : null;
@@ -236,13 +255,15 @@ class Hold {
   settle() {
     const mine = this.table.myTurn.peek(), phase = this.obs.peek()?.phase;
     const hand = this.hand.peek(), turn = mine && phase === "turn";
-    if (!turn || this.chosen.peek().some((i) => hand[i] === void 0) || !this.fits(this.names(this.chosen.peek()))) this.chosen.value = [];
+    if (!turn || this.chosen.peek().some((i) => hand[i] === void 0) || !this.fits(this.names(this.chosen.peek())))
+      this.chosen.value = [];
     this.pointing.value = null;
     this.plan.value = null;
     this.peek.value = null;
     this.anchor.value = null;
     if (mine && phase !== "turn") this.folded.value = false;
-    if (mine) this.tab.value = phase === "take" ? "reserve" : phase === "palace" || phase === "royal" ? "withdraw" : "contest";
+    if (mine)
+      this.tab.value = phase === "take" ? "reserve" : phase === "palace" || phase === "royal" ? "withdraw" : "contest";
   }
   /* ---- words ---- */
   cityName(id) {
@@ -254,7 +275,11 @@ class Hold {
     const o = this.obs.value;
     if (!o || !this.myTurn || o.over) return null;
     const title = t("your_turn_title");
-    if (o.phase === "palace") return { title, detail: t("taj_say_palace", { province: this.term(this.province), n: o.withdrawal?.palaces ?? 1 }) };
+    if (o.phase === "palace")
+      return {
+        title,
+        detail: t("taj_say_palace", { province: this.term(this.province), n: o.withdrawal?.palaces ?? 1 })
+      };
     if (o.phase === "royal") return { title, detail: t("taj_say_royal", { province: this.term(this.province) }) };
     if (o.phase === "take") return { title, detail: t("taj_say_take", { n: o.withdrawal?.takes ?? 1 }) };
     if (!this.plays.value.size) return { title, detail: t("taj_say_must") };
@@ -266,7 +291,8 @@ class Hold {
     if (!o || !city) return id;
     const parts = [`${this.term(city.province)}, ${this.cityName(id)}`], bonus = o.bonuses.find((b) => b.city === id && b.state === "lying");
     if (bonus) parts.push(t("taj_has_bonus", { bonus: this.term(bonus.bonus) }));
-    for (const p of o.palaces.filter((q) => q.city === id)) parts.push(t(p.royal ? "taj_has_royal" : "taj_has_palace", { name: this.table.called(p.seat) }));
+    for (const p of o.palaces.filter((q) => q.city === id))
+      parts.push(t(p.royal ? "taj_has_royal" : "taj_has_palace", { name: this.table.called(p.seat) }));
     const choice = this.cities.value.get(id);
     if (choice) parts.push(t("taj_possible", { points: signed(choice.plan.points) }));
     return parts.join(": ");

@@ -85,10 +85,12 @@ class TajSession {
     const { hold } = this, key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
     const onMap = !!document.activeElement?.matches("svg.board"), free = onMap || document.activeElement === document.body;
     if (key.startsWith("Arrow") && free) return this.map(), hold.walk(key), true;
-    if ((key === "Enter" || key === " ") && onMap && hold.keyboard.value) return hold.point(hold.cursor.value, false), true;
+    if ((key === "Enter" || key === " ") && onMap && hold.keyboard.value)
+      return hold.point(hold.cursor.value, false), true;
     if (key === "+" || key === "=") return hold.view.value?.zoom(1.3), true;
     if (key === "-") return hold.view.value?.zoom(1 / 1.3), true;
-    if (key === "m") return this.map(), hold.cursor.value ? hold.goTo(hold.cursor.value) : hold.walk("ArrowRight"), true;
+    if (key === "m")
+      return this.map(), hold.cursor.value ? hold.goTo(hold.cursor.value) : hold.walk("ArrowRight"), true;
     if (key === "c") return this.focus(".tj-reserve.asked .tj-card, .tj-fan .tj-card:not(.no)"), true;
     if (!hold.myTurn) return false;
     if (key === "." || key === ",") return this.map(), hold.nextTarget(key === "." ? 1 : -1), true;
@@ -123,15 +125,25 @@ const Visits = ({ hold }) => {
   return /* @__PURE__ */ jsx("ol", { class: "tj-visits", "aria-label": t("taj_visits"), children: rows.map((p) => {
     const name = hold.term(p.id), now = p.state === "now" && !o?.over;
     const label = p.by !== null ? t("taj_visit_won", { n: p.tile, province: name, name: hold.table.called(p.by) }) : t(now ? "taj_visit_now" : "taj_visit", { n: p.tile, province: name, goods: hold.terms(p.goods) });
-    return /* @__PURE__ */ jsxs("li", { class: now ? "now" : p.state === "ahead" ? "ahead" : "past", title: label, onMouseEnter: () => {
-      hold.marked.value = /* @__PURE__ */ new Set([p.id]);
-    }, onMouseLeave: () => {
-      hold.marked.value = /* @__PURE__ */ new Set();
-    }, children: [
-      /* @__PURE__ */ jsx("b", { class: "num", "aria-hidden": "true", children: p.tile }),
-      /* @__PURE__ */ jsx("span", { class: "sr", children: label }),
-      now ? /* @__PURE__ */ jsx("span", { class: "nm", "aria-hidden": "true", children: name }) : p.state === "ahead" ? p.goods.map((g) => /* @__PURE__ */ jsx(Pic, { id: g, size: 16 }, g)) : p.by !== null ? /* @__PURE__ */ jsx(Shape, { seat: p.by }) : /* @__PURE__ */ jsx("span", { "aria-hidden": "true", children: "–" })
-    ] }, p.id);
+    return /* @__PURE__ */ jsxs(
+      "li",
+      {
+        class: now ? "now" : p.state === "ahead" ? "ahead" : "past",
+        title: label,
+        onMouseEnter: () => {
+          hold.marked.value = /* @__PURE__ */ new Set([p.id]);
+        },
+        onMouseLeave: () => {
+          hold.marked.value = /* @__PURE__ */ new Set();
+        },
+        children: [
+          /* @__PURE__ */ jsx("b", { class: "num", "aria-hidden": "true", children: p.tile }),
+          /* @__PURE__ */ jsx("span", { class: "sr", children: label }),
+          now ? /* @__PURE__ */ jsx("span", { class: "nm", "aria-hidden": "true", children: name }) : p.state === "ahead" ? p.goods.map((g) => /* @__PURE__ */ jsx(Pic, { id: g, size: 16 }, g)) : p.by !== null ? /* @__PURE__ */ jsx(Shape, { seat: p.by }) : /* @__PURE__ */ jsx("span", { "aria-hidden": "true", children: "–" })
+        ]
+      },
+      p.id
+    );
   }) });
 };
 const Inventory = ({ hold, seat }) => {
@@ -145,17 +157,25 @@ const Inventory = ({ hold, seat }) => {
       /* @__PURE__ */ jsx("span", { class: "sr", children: hold.term(g) })
     ] }, g)) }),
     /* @__PURE__ */ jsxs("div", { class: "tj-inv things", children: [
-      /* @__PURE__ */ jsxs("span", { title: p.known.length && seat !== o.viewer ? t("taj_inv_known", { list: hold.terms(p.known) }) : t("taj_inv_hand"), children: [
-        /* @__PURE__ */ jsx(Icon, { id: "cards" }),
-        /* @__PURE__ */ jsx("b", { children: p.hand }),
-        /* @__PURE__ */ jsx("span", { class: "sr", children: t("taj_inv_hand") })
-      ] }),
+      /* @__PURE__ */ jsxs(
+        "span",
+        {
+          title: p.known.length && seat !== o.viewer ? t("taj_inv_known", { list: hold.terms(p.known) }) : t("taj_inv_hand"),
+          children: [
+            /* @__PURE__ */ jsx(Icon, { id: "cards" }),
+            /* @__PURE__ */ jsx("b", { children: p.hand }),
+            /* @__PURE__ */ jsx("span", { class: "sr", children: t("taj_inv_hand") })
+          ]
+        }
+      ),
       /* @__PURE__ */ jsxs("span", { class: "tj-palaces", title: t("taj_inv_palaces"), children: [
         /* @__PURE__ */ jsx(Pic, { id: "house", size: 17, cls: `seat-${seat + 1}` }),
         /* @__PURE__ */ jsx("b", { children: p.palaces }),
         /* @__PURE__ */ jsx("span", { class: "sr", children: t("taj_inv_palaces") })
       ] }),
-      /* @__PURE__ */ jsx("span", { class: "tj-tokens", children: Object.entries(p.tokens).flatMap(([f, n]) => Array.from({ length: n }, (_, i) => /* @__PURE__ */ jsx(Coin, { figure: f, title: hold.term(f) }, `${f}${i}`))) }),
+      /* @__PURE__ */ jsx("span", { class: "tj-tokens", children: Object.entries(p.tokens).flatMap(
+        ([f, n]) => Array.from({ length: n }, (_, i) => /* @__PURE__ */ jsx(Coin, { figure: f, title: hold.term(f) }, `${f}${i}`))
+      ) }),
       held.map((c) => /* @__PURE__ */ jsx(SpecialChip, { card: c, title: hold.term(c) }, c)),
       o.first === seat && !o.over && /* @__PURE__ */ jsxs("span", { title: t("taj_inv_first"), children: [
         /* @__PURE__ */ jsx(Pic, { id: "marker", size: 18, cls: "tj-marker" }),
@@ -168,7 +188,16 @@ const Inventory = ({ hold, seat }) => {
 const tajMahal = {
   world: "taj",
   defs: tajDefs,
-  Thumb: ({ close }) => /* @__PURE__ */ jsx(Svg, { "data-world": "taj", viewBox: close ? "98 20 124 124" : "0 0 320 196", preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true", html: close ? tajArt.replace(/ id="[^"]*"/g, "") : tajArt }),
+  Thumb: ({ close }) => /* @__PURE__ */ jsx(
+    Svg,
+    {
+      "data-world": "taj",
+      viewBox: close ? "98 20 124 124" : "0 0 320 196",
+      preserveAspectRatio: "xMidYMid slice",
+      "aria-hidden": "true",
+      html: close ? tajArt.replace(/ id="[^"]*"/g, "") : tajArt
+    }
+  ),
   open: (table) => new TajSession(table)
 };
 export {

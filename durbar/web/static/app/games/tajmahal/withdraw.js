@@ -2,7 +2,11 @@ import { Fragment, jsx, jsxs } from "../../../vendor/jsx-runtime.js";
 import { signed, t } from "../../shell/i18n.js";
 import { Icon, Shape } from "../../shell/parts.js";
 import { Coin, Pic } from "./cards.js";
-import { PRIZE, SYMBOLS, figureOf } from "./observation.js";
+import {
+  PRIZE,
+  SYMBOLS,
+  figureOf
+} from "./observation.js";
 const SHOWN = 3;
 const Withdrawal = ({ hold, otherwise = false }) => {
   const o = hold.obs.value, me = hold.me;
@@ -13,23 +17,34 @@ const Withdrawal = ({ hold, otherwise = false }) => {
 };
 const Weighing = ({ hold, o, me }) => {
   const leave = hold.leave.value, wins = leave?.wins ?? me.wins, plans = distinct(leave?.plans ?? []);
-  const stays = SYMBOLS.filter((f) => me.counts[f] > 0 && !wins.includes(PRIZE[f]) && (o.court[PRIZE[f]] ?? null) === null);
-  return /* @__PURE__ */ jsxs("section", { class: "tj-wd panel", "aria-label": t("taj_if"), onMouseEnter: () => {
-    hold.weighing.value = true;
-  }, onMouseLeave: () => {
-    hold.weighing.value = false;
-    hold.peek.value = null;
-  }, children: [
-    /* @__PURE__ */ jsxs("header", { class: "tj-h", children: [
-      /* @__PURE__ */ jsx("h2", { children: t("taj_if") }),
-      /* @__PURE__ */ jsx("button", { class: "link", onClick: () => hold.table.openRules("W1"), children: t("rule_n", { id: "W1" }) })
-    ] }),
-    wins.length ? /* @__PURE__ */ jsx("div", { class: "tj-prizes", children: wins.map((w) => /* @__PURE__ */ jsx(Prize, { hold, prize: w, me }, w)) }) : /* @__PURE__ */ jsx("p", { class: "tj-nothing", children: me.played.length ? t("taj_win_nothing") : t("taj_win_card") }),
-    stays.length > 0 && /* @__PURE__ */ jsx("div", { class: "tj-miss", children: stays.map((f) => /* @__PURE__ */ jsx(Miss, { hold, o, me, figure: f }, f)) }),
-    plans.length > 0 && /* @__PURE__ */ jsx("div", { class: "tj-plans", role: "radiogroup", "aria-label": t("taj_plans"), children: plans.slice(0, SHOWN).map((p, i) => /* @__PURE__ */ jsx(PlanOption, { hold, plan: p }, i)) }),
-    leave && leave.plans.length > Math.min(SHOWN, plans.length) && /* @__PURE__ */ jsx("p", { class: "tj-then", children: t("taj_more_plans", { n: leave.plans.length - Math.min(SHOWN, plans.length) }) }),
-    leave && /* @__PURE__ */ jsx("p", { class: "tj-then", children: t(me.played.length ? "taj_then_both" : "taj_then", { n: leave.takes }) })
-  ] });
+  const stays = SYMBOLS.filter(
+    (f) => me.counts[f] > 0 && !wins.includes(PRIZE[f]) && (o.court[PRIZE[f]] ?? null) === null
+  );
+  return /* @__PURE__ */ jsxs(
+    "section",
+    {
+      class: "tj-wd panel",
+      "aria-label": t("taj_if"),
+      onMouseEnter: () => {
+        hold.weighing.value = true;
+      },
+      onMouseLeave: () => {
+        hold.weighing.value = false;
+        hold.peek.value = null;
+      },
+      children: [
+        /* @__PURE__ */ jsxs("header", { class: "tj-h", children: [
+          /* @__PURE__ */ jsx("h2", { children: t("taj_if") }),
+          /* @__PURE__ */ jsx("button", { class: "link", onClick: () => hold.table.openRules("W1"), children: t("rule_n", { id: "W1" }) })
+        ] }),
+        wins.length ? /* @__PURE__ */ jsx("div", { class: "tj-prizes", children: wins.map((w) => /* @__PURE__ */ jsx(Prize, { hold, prize: w, me }, w)) }) : /* @__PURE__ */ jsx("p", { class: "tj-nothing", children: me.played.length ? t("taj_win_nothing") : t("taj_win_card") }),
+        stays.length > 0 && /* @__PURE__ */ jsx("div", { class: "tj-miss", children: stays.map((f) => /* @__PURE__ */ jsx(Miss, { hold, o, me, figure: f }, f)) }),
+        plans.length > 0 && /* @__PURE__ */ jsx("div", { class: "tj-plans", role: "radiogroup", "aria-label": t("taj_plans"), children: plans.slice(0, SHOWN).map((p, i) => /* @__PURE__ */ jsx(PlanOption, { hold, plan: p }, i)) }),
+        leave && leave.plans.length > Math.min(SHOWN, plans.length) && /* @__PURE__ */ jsx("p", { class: "tj-then", children: t("taj_more_plans", { n: leave.plans.length - Math.min(SHOWN, plans.length) }) }),
+        leave && /* @__PURE__ */ jsx("p", { class: "tj-then", children: t(me.played.length ? "taj_then_both" : "taj_then", { n: leave.takes }) })
+      ]
+    }
+  );
 };
 const distinct = (plans) => {
   const seen = /* @__PURE__ */ new Set();
@@ -45,7 +60,9 @@ const Prize = ({ hold, prize, me }) => {
     /* @__PURE__ */ jsxs("span", { children: [
       /* @__PURE__ */ jsx("b", { children: hold.term(prize) }),
       " ",
-      t(prize === "tile" ? "taj_gets_tile" : prize === "crown" ? "taj_gets_royal" : "taj_gets_palace", { n: me.tile_worth ?? 0 })
+      t(prize === "tile" ? "taj_gets_tile" : prize === "crown" ? "taj_gets_royal" : "taj_gets_palace", {
+        n: me.tile_worth ?? 0
+      })
     ] })
   ] });
 };
@@ -102,7 +119,10 @@ const PlanIcon = ({ plan }) => {
   return good ? /* @__PURE__ */ jsx(Pic, { id: good, size: 24 }) : plan.royal && !plan.cities.length ? /* @__PURE__ */ jsx(Pic, { id: "mogul", size: 22, cls: "tj-ink tj-f-mogul" }) : plan.cities.length ? /* @__PURE__ */ jsx(Icon, { id: "crown" }) : /* @__PURE__ */ jsx(Pic, { id: "elephant", size: 22, cls: "tj-ink tj-f-elephant" });
 };
 const PlanTitle = ({ hold, plan }) => {
-  const places = [...plan.cities.map((c) => hold.cityName(c)), ...plan.royal ? [t("taj_royal_at", { city: hold.cityName(plan.royal) })] : []];
+  const places = [
+    ...plan.cities.map((c) => hold.cityName(c)),
+    ...plan.royal ? [t("taj_royal_at", { city: hold.cityName(plan.royal) })] : []
+  ];
   return /* @__PURE__ */ jsx(Fragment, { children: places.length ? places.join(", ") : t("taj_no_palace") });
 };
 const account = (hold, plan) => [
