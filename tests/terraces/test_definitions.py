@@ -87,7 +87,10 @@ def test_who_is_in_a_settlement_and_who_at_a_pool(game: str) -> None:
     tiles = land("i14:v1 i16:v1 j17:r1")
     match = at(game, tiles=tiles, players=[{"pawns": ["i16", "j17"]}, {"pawns": ["i14"]}])
     seen = match.observe(None)
-    assert seen["settlements"][0]["ranks"] == [{"seat": 0, "levels": [1]}, {"seat": 1, "levels": [1]}]
+    assert seen["settlements"][0]["ranks"] == [
+        {"seat": 0, "levels": [1], "points": 0},
+        {"seat": 1, "levels": [1], "points": 0},
+    ]
     pool = next(p for p in seen["pools"] if p["cells"] == ["i18"])
     assert pool["ranks"] == [{"seat": 0, "levels": [1, 1]}]
 

@@ -150,7 +150,7 @@ def test_only_the_position_afterwards_counts(game: str) -> None:
     first, second = match.observe(0)["settlements"]
     assert first["cells"] == ["k6"]
     assert (second["cells"], second["palace"]) == (["k10", "l9", "m10", "m12"], "m12")
-    assert second["ranks"] == [{"seat": 0, "levels": [1]}]
+    assert second["ranks"] == [{"seat": 0, "levels": [1], "points": 2}]
 
 
 @both

@@ -32,13 +32,14 @@ def test_a_turn_has_six_ap_and_what_is_left_is_lost(game: str) -> None:
 def test_a_token_gives_a_seventh_ap_once_a_turn(game: str) -> None:
     """X72; also before the first tile and with all AP spent."""
     match = at(game, duty=True)
+    assert match.observe(None)["ap_turn"] == 6
     match.play("token")
-    assert match.state.ap == 7
+    assert match.state.ap == match.observe(None)["ap_turn"] == 7
     assert match.state.tokens == [2, 3]
     assert clause_of(match, "token") == "A2"
     spent = at(game, ap=0)
     spent.play("token")
-    assert spent.state.ap == 1
+    assert (spent.state.ap, spent.observe(None)["ap_turn"]) == (1, 7)
     none = at(game, players=[{"tokens": 0}, {}])
     assert clause_of(none, "token") == "A2"
     last = at(game, options=LAST, tiles=[TILE], closing=1, ap=0)

@@ -26,6 +26,7 @@ def observe(s: State, viewer: Seat | None) -> Observation:
         "over": s.phase == OVER,
         "prompt": prompt(s),
         **turn(s),
+        "ap_turn": s.table.rules.ap + s.token_used,  # A1, A2: the AP of this turn, spent ones included
         "map": list(s.table.board.rows),
         "tiles": [a.text for a in s.tiles],
         "cells": _cells(s),
@@ -117,13 +118,18 @@ def _ranks(s: State, where: CellSet) -> Json:
 
 def _settlement(s: State, where: CellSet) -> Json:
     palace = settlements.palace_in(s, where)
-    return {
+    value = 0 if palace is None else s.value(palace)
+    told = {
         "cells": names_of(where),
         "size": where.bit_count(),
         "palace": None if palace is None else NAMES[palace],
-        "value": 0 if palace is None else s.value(palace),
+        "value": value,
         **_ranks(s, where),
     }
+    worth = scoring.worth(value, settlements.ranks(s, where))
+    for rank in told["ranks"]:
+        rank["points"] = 0 if rank["seat"] in done(s) else worth[rank["seat"]]
+    return told
 
 
 def _pool(s: State, pool: CellSet) -> Json:
