@@ -12,9 +12,9 @@ from bench.slices import Results, Spread
 TEXT = """## The engine
 
 Written {date} by `./run bench engine`: median of {rounds} interleaved rounds on one core, slices of {seconds}
-seconds of processor time, Python {python}, {cores} cores with a load of {load:.1f} (1 is this run alone). Random
-players; a decision lists all legal actions, chooses one and carries it out with its events, and the luck
-between decisions is in the time.
+seconds of processor time, Python {python}, {cores} cores with a load of {load:.1f} (1 is this run alone).
+Random players; a decision lists all legal actions, chooses one and carries it out with its events, and the
+luck between decisions is in the time.
 
 {ours}
 
