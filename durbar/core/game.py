@@ -170,6 +170,13 @@ class Game(Generic[S]):
         """What a page needs to offer a legal action: its parts (cells, cards, cost …) as JSON."""
         return {}
 
+    def trace(self, s: S, a: Action) -> Json:
+        """What only onlookers want to know of an action, such as the way a piece takes: asked before `apply`.
+
+        A match adds it to the first event. It is not told by `apply` because bots would pay for it.
+        """
+        return {}
+
     def draw_text(self, o: Observation, lang: str = "en") -> str:
         """The table as a seat sees it, in characters, for the terminal."""
         raise NotImplementedError

@@ -110,7 +110,10 @@ class Match:
         """Apply one checked action, chance included, and log it. `play` is what people want."""
         seat = self.game.actor(self.state)
         assert seat is not None
+        trace = self.game.trace(self.state, action)
         events = self.game.apply(self.state, action)
+        if trace:
+            events[0].data.update(trace)
         self.history.append(Ply(seat, action, events))
         return events
 

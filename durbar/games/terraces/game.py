@@ -16,6 +16,7 @@ from durbar.games.terraces import (
     notation,
     offers,
     position,
+    routes,
     scoring,
     text,
     turns,
@@ -87,6 +88,10 @@ class Terraces(Game[State]):
 
     def facts(self, s: State, a: Action) -> Json:
         return offers.facts(s, a)
+
+    def trace(self, s: State, a: Action) -> Json:
+        path = routes.route(s, a)
+        return {"path": path} if path else {}
 
     def components(self) -> Json:
         return components.own_data(self.rules)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from durbar.core.game import Action, Json
-from durbar.games.terraces import festivals, law, pawns, tiles, ways
+from durbar.games.terraces import festivals, law, tiles, ways
 from durbar.games.terraces.actions import (
     OPEN,
     SIDES,
@@ -22,6 +22,7 @@ from durbar.games.terraces.actions import (
     Token,
 )
 from durbar.games.terraces.grid import NAMES, Cell, CellSet, spread
+from durbar.games.terraces.routes import route
 from durbar.games.terraces.state import State
 
 
@@ -59,17 +60,17 @@ def _tile(s: State, a: PlaceTile) -> Json:
 
 
 def _enter(s: State, a: Enter) -> Json:
-    path = _names(_enter_path(s, a))
+    path = route(s, a)
     return {"side": SIDES[a.side], "to": NAMES[a.to], "path": path, "cost": ways.enter_cost(s, a)}
 
 
 def _move(s: State, a: Move) -> Json:
-    path = _names(_move_path(s, a.start, a.to))
+    path = route(s, a)
     return {"from": NAMES[a.start], "to": NAMES[a.to], "path": path, "cost": ways.move_cost(s, a)}
 
 
 def _leave(s: State, a: Leave) -> Json:
-    path = _names(_leave_path(s, a))
+    path = route(s, a)
     return {"from": NAMES[a.start], "side": SIDES[a.side], "path": path, "cost": ways.leave_cost(s, a)}
 
 
@@ -120,40 +121,3 @@ _FACTS: dict[type[Action], Callable[[State, Any], Json]] = {
     Token: _token,
     EndTurn: _end,
 }
-
-
-# ---- the way a pawn goes ----
-
-
-def _enter_path(s: State, a: Enter) -> list[Cell]:
-    trails = ways.ways(s).trails
-    key = ("side", a.side)
-    if key not in trails:
-        trails[key] = pawns.walk(s, s.active, pawns.gates(s, a.side), 0)[1]
-    return _trace(trails[key], a.to)
-
-
-def _move_path(s: State, start: Cell, to: Cell) -> list[Cell]:
-    return _trace(_trail(s, start), to)
-
-
-def _leave_path(s: State, a: Leave) -> list[Cell]:
-    """The way to the nearest cell of that side among those that cost least."""
-    costs, before = pawns.walk(s, s.active, [a.start], 0)
-    exits = [_trace(before, c) for c in pawns.gates(s, a.side) if c in costs]
-    return min(exits, key=lambda path: (costs[path[-1]], len(path)))
-
-
-def _trail(s: State, start: Cell) -> dict[Cell, Cell]:
-    trails = ways.ways(s).trails
-    key = ("cell", start)
-    if key not in trails:
-        trails[key] = pawns.walk(s, s.active, [start], 0)[1]
-    return trails[key]
-
-
-def _trace(before: dict[Cell, Cell], cell: Cell) -> list[Cell]:
-    path = [cell]
-    while before[path[-1]] >= 0:
-        path.append(before[path[-1]])
-    return path[::-1]

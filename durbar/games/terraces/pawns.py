@@ -29,7 +29,7 @@ def check_move(s: State, a: Move) -> Rejection | None:
 def check_leave(s: State, a: Leave) -> Rejection | None:
     if s.pawn_on(a.start) != s.active:
         return Rejection("M6", "no_own_pawn", {"cell": NAMES[a.start]})
-    costs, _ = walk(s, s.active, [a.start], toll(s, a.side))
+    costs = walk(s, s.active, [a.start], toll(s, a.side))
     cost = min((costs[c] for c in gates(s, a.side) if c in costs), default=None)
     if cost is None:
         return Rejection("M6", "no_way_out", {"side": SIDES[a.side]})
@@ -52,7 +52,7 @@ def _stop(s: State, cell: Cell) -> Rejection | None:
 
 def _payable(s: State, cell: Cell, starts: list[Cell], toll: int, off: Rejection) -> Rejection | None:
     """Whether a path leads there and is paid for; `off` says that not even free land does."""
-    costs, _ = walk(s, s.active, starts, toll)
+    costs = walk(s, s.active, starts, toll)
     if cell not in costs:
         return _in_the_way(s, cell, starts) or off
     if costs[cell] > s.ap:
@@ -86,26 +86,23 @@ def gates(s: State, side: int) -> list[Cell]:
     return found
 
 
-def walk(s: State, seat: Seat, starts: Iterable[Cell], toll: int) -> tuple[dict[Cell, int], dict[Cell, Cell]]:
-    """What the cheapest path costs to each cell a pawn of this seat can get to, and the step before it.
+def walk(s: State, seat: Seat, starts: Iterable[Cell], toll: int) -> dict[Cell, int]:
+    """What the cheapest path costs to each cell a pawn of this seat can get to. M4, M5, R7
 
-    M4, M5, R7
-    Own pawns may be crossed, opposing ones not; only a change of kind costs. Of equally cheap paths the
-    shortest is told.
+    Own pawns may be crossed, opposing ones not; only a change of kind costs.
     """
     costs: dict[Cell, int] = {}
-    before: dict[Cell, Cell] = {}
-    queue = [(toll, 0, cell, -1) for cell in starts if _open(s, seat, cell)]
+    queue = [(toll, cell) for cell in starts if _open(s, seat, cell)]
     while queue:
-        cost, steps, cell, came = heappop(queue)
+        cost, cell = heappop(queue)
         if cell in costs:
             continue
-        costs[cell], before[cell] = cost, came
+        costs[cell] = cost
         for near in neighbours(cell):
             if near not in costs and _open(s, seat, near):
                 change = s.is_village(near) != s.is_village(cell)
-                heappush(queue, (cost + change, steps + 1, near, cell))
-    return costs, before
+                heappush(queue, (cost + change, near))
+    return costs
 
 
 def _open(s: State, seat: Seat, cell: Cell) -> bool:

@@ -16,7 +16,7 @@ def toll(s: State, side: int) -> int:
 class Ways:
     """How far the active seat's pawns get for each AP; changes with tiles, palaces and the turn."""
 
-    __slots__ = ("_far", "_from", "gates", "paths", "rice", "sides", "trails", "village")
+    __slots__ = ("_far", "_from", "gates", "paths", "rice", "sides", "village")
 
     def __init__(self, s: State) -> None:
         board, seat = s.table.board, s.active
@@ -31,8 +31,6 @@ class Ways:
         self._far: list[list[CellSet]] = []
         self._from: dict[Cell, list[CellSet]] = {}
         self.sides: list[list[CellSet] | None] = [None, None]
-        self.trails: dict[tuple[str, int], dict[Cell, Cell]] = {}
-        """For pages: the step before each cell on the cheapest path, by where it starts."""
 
     def far(self, start: Cell) -> list[CellSet]:
         """The cells reached from this cell with 0, 1, 2 … changes of kind."""
