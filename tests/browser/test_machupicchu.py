@@ -462,3 +462,50 @@ def test_axe_finds_nothing_serious_in_the_city(theme: str, house: House, visit: 
     found["phone"] = serious(page)
     assert not any(found.values()), found
     assert person.frame()["actor"] == 0
+
+
+def test_a_neighbour_can_be_walked_or_ridden_to(house: House, visit: Visit) -> None:
+    """Q21: the llama is a choice of its own, by button or key."""
+    page = visit()
+    position = reach(walking).position()
+    position["players"][0]["goods"]["llama"] = 2
+    person = alone(house, page, position)
+    frame = person.frame()
+    steps = {c["district"] for c in frame["choices"] if c["kind"] == "step"}
+    ride = next(c for c in frame["choices"] if c["kind"] == "ride" and c["district"] in steps)
+    signs = page.locator(".mp-ride")
+    far = signs.count()
+    page.keyboard.press("l")
+    expect(signs).to_have_count(far + len(steps))
+    page.keyboard.press("l")
+    expect(signs).to_have_count(far)
+    person.press("[data-act=ride]")
+    frame = person.do(ride, frame["ply"])
+    assert frame["observation"]["players"][0]["goods"]["llama"] <= 2
+    assert frame["log"][-1]["events"][0]["kind"] == "ride"
+
+
+def test_the_log_tells_turns_and_days(house: House, visit: Visit) -> None:
+    def evening(match: Match) -> bool:
+        o = match.observe(0)
+        return bool(o["sun_tile"] == 1 and match.actor == 0 and o["phase"] == "move" and o["day"] < 8)
+
+    page = visit()
+    position = reach(evening, 2).position()
+    table, tokens = seated(house, position)
+    person = Prince(page, house, table, tokens[0])
+    frame = person.frame()
+    while frame["observation"]["day"] == position["day"] or frame["ply"] < 3:
+        choice = next((c for c in frame["choices"] if c["kind"] == "stay"), frame["choices"][0])
+        house.post(
+            f"/api/tables/{table}/play", {"ply": frame["ply"], "do": choice["do"]}, tokens[frame["actor"]]
+        )
+        frame = house.get(
+            f"/api/tables/{table}", tokens[house.get(f"/api/tables/{table}", tokens[0])["actor"]]
+        )
+    person.wait(frame["ply"])
+    heads = page.locator(".log-list .sep").all_inner_texts()
+    assert heads[-1] == "1 · You"
+    assert f"Night falls after day {position['day']}." in heads
+    assert any(head.startswith(f"Day {position['day'] + 1} begins") for head in heads)
+    assert heads[0].startswith("2 · ")

@@ -17,6 +17,19 @@ test("a game that tells its turns is cut there", () => {
   assert.deepEqual(turnEnds(log), [1, 4, 5]);
 });
 
+test("a game that tells no turns is cut where its turns and chapters begin", () => {
+  const told = (ply, seat, ...kinds) => ({ ...line(ply, seat), events: kinds.map((kind) => ({ kind, clause: "M2", seat, secret: false, data: {} })) });
+  const log = [told(0, -1, "deal"), told(1, 0, "step", "bonus"), told(2, 1, "produce"), told(3, 1, "stay", "night"), told(4, 0, "moon", "dawn"), told(5, 1, "ride")];
+  const cuts = { turns: ["step", "ride", "stay"], chapters: ["night", "dawn"] };
+  assert.deepEqual(turnsOf(log, cuts).map((t) => [t.seat, t.number, t.chapter?.kind, t.lines.map((l) => l.event.kind).join()]), [
+    [-1, 0, undefined, "deal"], [0, 1, undefined, "step,bonus,produce"], [1, 2, undefined, "stay"],
+    [-1, 2, "night", "moon"], [-1, 2, "dawn", ""], [1, 3, undefined, "ride"],
+  ]);
+  assert.deepEqual(turnEnds(log, cuts), [1, 3, 5, 6]);
+  const middle = turnsOf([told(0, 1, "produce"), told(1, 0, "step")], cuts);
+  assert.deepEqual(middle.map((t) => [t.seat, t.number, t.lines.length]), [[1, 1, 1], [0, 2, 1]]);
+});
+
 test("scores add up over the plies", () => {
   const { plies, scores } = scoreSeries([line(0, 0), line(1, 0, 3), line(2, 1, 2), line(3, 0, 4)], 2);
   assert.deepEqual(plies, [0, 2, 3, 4, 4]);

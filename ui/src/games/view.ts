@@ -6,6 +6,7 @@
 import type { ComponentType } from "preact";
 import type { EventView } from "../wire.js";
 import type { TableModel } from "../table/model.js";
+import type { Cuts } from "../table/story.js";
 
 export interface Choice {
   readonly do: string;
@@ -28,6 +29,8 @@ export interface GameView {
   defs(): string;
   /** A small drawing for the lobby's card, or closer for its lists. */
   Thumb: ComponentType<{ close?: boolean }>;
+  /** Where the log is cut into turns, when no event tells it. */
+  readonly cuts?: Cuts;
   /** Called once for each table that is opened. */
   open(table: TableModel): Session;
 }

@@ -4,6 +4,7 @@ import { useMemo } from "preact/hooks";
 import type { JSX } from "preact";
 import { t, signed } from "../shell/i18n.js";
 import { Icon, Shape } from "../shell/parts.js";
+import { viewOf } from "../games/registry.js";
 import type { Session } from "../games/view.js";
 import type { TableModel } from "./model.js";
 import { turnsOf } from "./story.js";
@@ -16,7 +17,7 @@ export const Log = ({ table, session }: { table: TableModel; session: Session })
     at = table.replay.at.value,
     { speech } = table;
   const log = at === null ? whole : whole.slice(0, at); // looking back, the log ends at that moment too
-  const turns = useMemo(() => turnsOf(log), [whole, at]);
+  const turns = useMemo(() => turnsOf(log, viewOf(table.game.value ?? "").cuts), [whole, at]);
   const since = sinceMine(table);
   if (!speech.ready) return <ol class="log-list" />;
   const shown = all.value ? turns : turns.slice(-SHOWN);
@@ -24,11 +25,15 @@ export const Log = ({ table, session }: { table: TableModel; session: Session })
     <ol class="log-list" onMouseLeave={() => session.light([])}>
       {[...shown]
         .reverse()
-        .filter((turn) => turn.lines.length)
+        .filter((turn) => turn.lines.length || turn.chapter)
         .map((turn) => (
-          <li key={turn.number} class="turn">
-            <div class="sep">
-              {turn.seat >= 0 ? t("log_turn", { n: turn.number, name: table.called(turn.seat) }) : t("setup")}
+          <li key={`${turn.number}${turn.chapter?.kind ?? ""}`} class="turn">
+            <div class={turn.chapter ? "sep chapter" : "sep"}>
+              {turn.chapter
+                ? speech.event(turn.chapter)
+                : turn.seat >= 0
+                  ? t("log_turn", { n: turn.number, name: table.called(turn.seat) })
+                  : t("setup")}
             </div>
             <ol>
               {[...turn.lines].reverse().map(({ line, event, key }) => {

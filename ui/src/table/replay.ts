@@ -3,6 +3,7 @@ import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { Moment } from "../wire.js";
 import { api } from "../shell/api.js";
 import { calm } from "../shell/settings.js";
+import { viewOf } from "../games/registry.js";
 import type { TableModel } from "./model.js";
 import { turnEnds } from "./story.js";
 
@@ -56,7 +57,7 @@ export class ReplayModel {
   turn(direction: 1 | -1): void {
     this.stop();
     const here = this.at.value ?? this.total.value,
-      ends = turnEnds(this.table.log.value);
+      ends = turnEnds(this.table.log.value, viewOf(this.table.game.value ?? "").cuts);
     const next = direction > 0 ? ends.find((e) => e > here) : ends.filter((e) => e < here).at(-1);
     this.go(next ?? (direction > 0 ? this.total.value : 0));
   }

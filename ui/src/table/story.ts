@@ -6,31 +6,43 @@ export interface Told {
   event: EventView;
   key: string;
 }
-/** `number` 0 is the setup, told before the first turn. */
+/** `number` 0 is the setup, told before the first turn; a chapter (a day, a visit) stands between turns and has its own sentence. */
 export interface Turn {
   seat: number;
   number: number;
+  chapter: EventView | null;
   lines: Told[];
 }
 
-/** The number of the turn an event begins, if it begins one. */
+/** Where the log of a game is cut that has no event called `turn`: the kinds of events its turns and its chapters begin with. */
+export interface Cuts {
+  readonly turns: readonly string[];
+  readonly chapters: readonly string[];
+}
+
+/** The number of the turn an event begins, if it tells one. */
 const begins = (e: EventView): number | null =>
   e.kind === "turn" && typeof e.data["turn"] === "number" ? e.data["turn"] : null;
 const numbered = (log: readonly LogLine[]): boolean => log.some((l) => l.events.some((e) => begins(e) !== null));
 
 /** The log cut into turns: where the game says that one begins; in games that do not, whenever another seat acts. */
-export const turnsOf = (log: readonly LogLine[]): Turn[] => {
-  const told = numbered(log),
-    turns: Turn[] = [{ seat: -1, number: 0, lines: [] }];
-  let seat = -1;
+export const turnsOf = (log: readonly LogLine[], cuts?: Cuts): Turn[] => {
+  const told = !!cuts || numbered(log),
+    opens = (line: LogLine | undefined): boolean => !!line?.events.some((e) => cuts?.turns.includes(e.kind)),
+    begun = cuts && !opens(log[0]) ? Math.max(-1, log[0]?.seat ?? -1) : -1, // a table may begin in the middle of a turn
+    turns: Turn[] = [{ seat: begun, number: begun < 0 ? 0 : 1, chapter: null, lines: [] }];
+  let seat = -1,
+    count = turns[0]!.number;
+  const open = (seat: number, number: number, chapter: EventView | null = null): void => {
+    turns.push({ seat, number, chapter, lines: [] });
+  };
   for (const line of log) {
-    if (!told && line.seat >= 0 && line.seat !== seat) {
-      seat = line.seat;
-      turns.push({ seat, number: turns.length, lines: [] });
-    }
+    if (!told && line.seat >= 0 && line.seat !== seat) open((seat = line.seat), turns.length);
     line.events.forEach((event, i) => {
       const number = begins(event);
-      if (number !== null) turns.push({ seat: event.seat, number, lines: [] });
+      if (cuts?.turns.includes(event.kind)) open(event.seat, ++count);
+      if (number !== null) open(event.seat, number);
+      else if (cuts?.chapters.includes(event.kind)) open(-1, count, event);
       else turns.at(-1)!.lines.push({ line, event, key: `${line.ply}.${i}` });
     });
   }
@@ -38,12 +50,14 @@ export const turnsOf = (log: readonly LogLine[]): Turn[] => {
 };
 
 /** The plies after which a turn is over, the last of all included. */
-export const turnEnds = (log: readonly LogLine[]): number[] => {
+export const turnEnds = (log: readonly LogLine[], cuts?: Cuts): number[] => {
   const ends: number[] = [],
     told = numbered(log);
   let seat = -1;
   for (const line of log) {
-    if (told) {
+    if (cuts) {
+      if (line.ply && line.events.some((e) => cuts.turns.includes(e.kind))) ends.push(line.ply);
+    } else if (told) {
       if (line.events.some((e) => begins(e) !== null)) ends.push(line.ply + 1);
     } else if (line.seat >= 0 && line.seat !== seat) {
       if (seat >= 0) ends.push(line.ply);

@@ -136,17 +136,32 @@ export const Acts = ({ hold }: { hold: Hold }): JSX.Element => {
         <span>{label(hold)}</span>
       </button>
       {stays && (
-        <button
-          class="btn"
-          data-act="stay"
-          aria-pressed={hold.staying.value}
-          onClick={() => {
-            hold.anchor.value = null;
-            hold.staying.value = !hold.staying.value;
-          }}>
-          <Pic id="moon" size={18} />
-          {t("mp_stay")}
-        </button>
+        <span class="mp-ways">
+          <button
+            class="btn"
+            data-act="stay"
+            aria-pressed={hold.staying.value}
+            onClick={() => {
+              hold.anchor.value = null;
+              hold.staying.value = !hold.staying.value;
+            }}>
+            <Pic id="moon" size={18} />
+            {t("mp_stay")}
+          </button>
+          {hold.bothWays && (
+            <button
+              class="btn"
+              data-act="ride"
+              aria-pressed={hold.riding.value}
+              aria-label={t("mp_ride_near")}
+              title={t("mp_ride_near")}
+              onClick={() => {
+                hold.riding.value = !hold.riding.value;
+              }}>
+              <Pic id="llama" size={22} />
+            </button>
+          )}
+        </span>
       )}
     </div>
   );

@@ -42,6 +42,7 @@ const LIST: Readonly<Record<string, "goods" | "professions" | "cards" | "tiles">
   return: "cards",
   pay: "tiles",
 };
+const PLACED = ["enter", "step", "ride", "place", "serve"];
 const ORDERED = "return";
 const AS_SAID = ["step", "ride", "enter", "stay", "place", "serve"];
 const OF_THE_TRAIL = ["run", "summit", "trail_goods"];
@@ -74,6 +75,8 @@ export class Hold {
   readonly picked = signal<readonly string[]>([]);
   /** The moon tiles are spread out to choose from. */
   readonly staying = signal(false);
+  /** Where both ways are open, the llama is taken (Q21). */
+  readonly riding = signal(false);
   readonly marked = signal<ReadonlySet<string>>(new Set());
   readonly ahead = signal<{ do: string; told: Preview } | null>(null);
   /** On a phone; null while a question takes the place. */
@@ -152,13 +155,12 @@ export class Hold {
   /* ---- places of the city ---- */
   private findTargets(): Map<string, MachuChoice> {
     const found = new Map<string, MachuChoice>(),
-      atlas = this.atlas.value;
+      atlas = this.atlas.value,
+      way = this.riding.value ? "ride" : "step"; // to a neighbour one may do either
     for (const c of this.choices.value) {
-      // a free step takes the place of a ride to the same district
       if (c.kind === "stay") found.set(moonKey(c.tile!), c);
-      else if (["enter", "step", "ride", "place", "serve"].includes(c.kind) && c.district && !found.has(c.district))
+      else if (PLACED.includes(c.kind) && c.district && (c.kind === way || !found.has(c.district)))
         found.set(c.district, c);
-      else if (c.kind === "step" && c.district) found.set(c.district, c);
     }
     if (atlas && this.kind === "recruit")
       for (const c of this.choices.value) {
@@ -166,6 +168,13 @@ export class Hold {
         if (p) found.set(p, c);
       }
     return found;
+  }
+  /** True when some district can be walked and ridden to. */
+  get bothWays(): boolean {
+    const of = (kind: string): Set<unknown> =>
+      new Set(this.choices.value.filter((c) => c.kind === kind).map((c) => c.district));
+    const rides = of("ride");
+    return [...of("step")].some((d) => rides.has(d));
   }
   /** Everywhere the keyboard can go. */
   spots(): Map<string, Point> {
@@ -346,6 +355,7 @@ export class Hold {
     this.picked.value = kind === "pay" ? this.dearest() : [];
     this.anchor.value = null;
     this.staying.value = false;
+    this.riding.value = false;
     this.ahead.value = null;
     const question = this.question.peek();
     if (question === "market") this.tab.value = "market";
@@ -390,8 +400,8 @@ export class Hold {
       this.anchor.value = null;
       return true;
     }
-    if (this.staying.value) {
-      this.staying.value = false;
+    if (this.staying.value || this.riding.value) {
+      this.staying.value = this.riding.value = false;
       return true;
     }
     if (this.picked.value.length) {

@@ -242,5 +242,6 @@ export const tajMahal: GameView = {
       html={close ? tajArt.replace(/ id="[^"]*"/g, "") : tajArt}
     />
   ),
+  cuts: { turns: ["play", "withdraw", "withdraw_empty"], chapters: ["visit"] }, // T2, N4
   open: (table) => new TajSession(table),
 };
