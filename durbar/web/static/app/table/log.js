@@ -3,19 +3,20 @@ import { useSignal } from "../../vendor/signals.js";
 import { useMemo } from "../../vendor/hooks.js";
 import { t, signed } from "../shell/i18n.js";
 import { Icon, Shape } from "../shell/parts.js";
+import { viewOf } from "../games/registry.js";
 import { turnsOf } from "./story.js";
 const SHOWN = 24;
 const Log = ({ table, session }) => {
   const all = useSignal(false);
   const whole = table.log.value, at = table.replay.at.value, { speech } = table;
   const log = at === null ? whole : whole.slice(0, at);
-  const turns = useMemo(() => turnsOf(log), [whole, at]);
+  const turns = useMemo(() => turnsOf(log, viewOf(table.game.value ?? "").cuts), [whole, at]);
   const since = sinceMine(table);
   if (!speech.ready) return /* @__PURE__ */ jsx("ol", { class: "log-list" });
   const shown = all.value ? turns : turns.slice(-SHOWN);
   return /* @__PURE__ */ jsxs("ol", { class: "log-list", onMouseLeave: () => session.light([]), children: [
-    [...shown].reverse().filter((turn) => turn.lines.length).map((turn) => /* @__PURE__ */ jsxs("li", { class: "turn", children: [
-      /* @__PURE__ */ jsx("div", { class: "sep", children: turn.seat >= 0 ? t("log_turn", { n: turn.number, name: table.called(turn.seat) }) : t("setup") }),
+    [...shown].reverse().filter((turn) => turn.lines.length || turn.chapter).map((turn) => /* @__PURE__ */ jsxs("li", { class: "turn", children: [
+      /* @__PURE__ */ jsx("div", { class: turn.chapter ? "sep chapter" : "sep", children: turn.chapter ? speech.event(turn.chapter) : turn.seat >= 0 ? t("log_turn", { n: turn.number, name: table.called(turn.seat) }) : t("setup") }),
       /* @__PURE__ */ jsx("ol", { children: [...turn.lines].reverse().map(({ line, event, key }) => {
         const text = speech.event(event);
         if (!text) return null;
@@ -38,7 +39,7 @@ const Log = ({ table, session }) => {
           }
         ) }, key);
       }) })
-    ] }, turn.number)),
+    ] }, `${turn.number}${turn.chapter?.kind ?? ""}`)),
     turns.length > shown.length && /* @__PURE__ */ jsx("li", { children: /* @__PURE__ */ jsx(
       "button",
       {

@@ -1,6 +1,7 @@
 import { computed, signal } from "../../vendor/signals.js";
 import { api } from "../shell/api.js";
 import { calm } from "../shell/settings.js";
+import { viewOf } from "../games/registry.js";
 import { turnEnds } from "./story.js";
 const WINDOW = 40;
 class ReplayModel {
@@ -46,7 +47,7 @@ class ReplayModel {
   }
   turn(direction) {
     this.stop();
-    const here = this.at.value ?? this.total.value, ends = turnEnds(this.table.log.value);
+    const here = this.at.value ?? this.total.value, ends = turnEnds(this.table.log.value, viewOf(this.table.game.value ?? "").cuts);
     const next = direction > 0 ? ends.find((e) => e > here) : ends.filter((e) => e < here).at(-1);
     this.go(next ?? (direction > 0 ? this.total.value : 0));
   }

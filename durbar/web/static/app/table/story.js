@@ -1,26 +1,30 @@
 const begins = (e) => e.kind === "turn" && typeof e.data["turn"] === "number" ? e.data["turn"] : null;
 const numbered = (log) => log.some((l) => l.events.some((e) => begins(e) !== null));
-const turnsOf = (log) => {
-  const told = numbered(log), turns = [{ seat: -1, number: 0, lines: [] }];
-  let seat = -1;
+const turnsOf = (log, cuts) => {
+  const told = !!cuts || numbered(log), opens = (line) => !!line?.events.some((e) => cuts?.turns.includes(e.kind)), begun = cuts && !opens(log[0]) ? Math.max(-1, log[0]?.seat ?? -1) : -1, turns = [{ seat: begun, number: begun < 0 ? 0 : 1, chapter: null, lines: [] }];
+  let seat = -1, count = turns[0].number;
+  const open = (seat2, number, chapter = null) => {
+    turns.push({ seat: seat2, number, chapter, lines: [] });
+  };
   for (const line of log) {
-    if (!told && line.seat >= 0 && line.seat !== seat) {
-      seat = line.seat;
-      turns.push({ seat, number: turns.length, lines: [] });
-    }
+    if (!told && line.seat >= 0 && line.seat !== seat) open(seat = line.seat, turns.length);
     line.events.forEach((event, i) => {
       const number = begins(event);
-      if (number !== null) turns.push({ seat: event.seat, number, lines: [] });
+      if (cuts?.turns.includes(event.kind)) open(event.seat, ++count);
+      if (number !== null) open(event.seat, number);
+      else if (cuts?.chapters.includes(event.kind)) open(-1, count, event);
       else turns.at(-1).lines.push({ line, event, key: `${line.ply}.${i}` });
     });
   }
   return turns;
 };
-const turnEnds = (log) => {
+const turnEnds = (log, cuts) => {
   const ends = [], told = numbered(log);
   let seat = -1;
   for (const line of log) {
-    if (told) {
+    if (cuts) {
+      if (line.ply && line.events.some((e) => cuts.turns.includes(e.kind))) ends.push(line.ply);
+    } else if (told) {
       if (line.events.some((e) => begins(e) !== null)) ends.push(line.ply + 1);
     } else if (line.seat >= 0 && line.seat !== seat) {
       if (seat >= 0) ends.push(line.ply);

@@ -84,22 +84,38 @@ const Acts = ({ hold }) => {
       /* @__PURE__ */ jsx(Icon, { id: "tick" }),
       /* @__PURE__ */ jsx("span", { children: label(hold) })
     ] }),
-    stays && /* @__PURE__ */ jsxs(
-      "button",
-      {
-        class: "btn",
-        "data-act": "stay",
-        "aria-pressed": hold.staying.value,
-        onClick: () => {
-          hold.anchor.value = null;
-          hold.staying.value = !hold.staying.value;
-        },
-        children: [
-          /* @__PURE__ */ jsx(Pic, { id: "moon", size: 18 }),
-          t("mp_stay")
-        ]
-      }
-    )
+    stays && /* @__PURE__ */ jsxs("span", { class: "mp-ways", children: [
+      /* @__PURE__ */ jsxs(
+        "button",
+        {
+          class: "btn",
+          "data-act": "stay",
+          "aria-pressed": hold.staying.value,
+          onClick: () => {
+            hold.anchor.value = null;
+            hold.staying.value = !hold.staying.value;
+          },
+          children: [
+            /* @__PURE__ */ jsx(Pic, { id: "moon", size: 18 }),
+            t("mp_stay")
+          ]
+        }
+      ),
+      hold.bothWays && /* @__PURE__ */ jsx(
+        "button",
+        {
+          class: "btn",
+          "data-act": "ride",
+          "aria-pressed": hold.riding.value,
+          "aria-label": t("mp_ride_near"),
+          title: t("mp_ride_near"),
+          onClick: () => {
+            hold.riding.value = !hold.riding.value;
+          },
+          children: /* @__PURE__ */ jsx(Pic, { id: "llama", size: 22 })
+        }
+      )
+    ] })
   ] });
 };
 const label = (hold) => {

@@ -29,6 +29,7 @@ const LIST = {
   return: "cards",
   pay: "tiles"
 };
+const PLACED = ["enter", "step", "ride", "place", "serve"];
 const ORDERED = "return";
 const AS_SAID = ["step", "ride", "enter", "stay", "place", "serve"];
 const OF_THE_TRAIL = ["run", "summit", "trail_goods"];
@@ -79,6 +80,8 @@ class Hold {
   picked = signal([]);
   /** The moon tiles are spread out to choose from. */
   staying = signal(false);
+  /** Where both ways are open, the llama is taken (Q21). */
+  riding = signal(false);
   marked = signal(/* @__PURE__ */ new Set());
   ahead = signal(null);
   /** On a phone; null while a question takes the place. */
@@ -122,12 +125,11 @@ class Hold {
   }
   /* ---- places of the city ---- */
   findTargets() {
-    const found = /* @__PURE__ */ new Map(), atlas = this.atlas.value;
+    const found = /* @__PURE__ */ new Map(), atlas = this.atlas.value, way = this.riding.value ? "ride" : "step";
     for (const c of this.choices.value) {
       if (c.kind === "stay") found.set(moonKey(c.tile), c);
-      else if (["enter", "step", "ride", "place", "serve"].includes(c.kind) && c.district && !found.has(c.district))
+      else if (PLACED.includes(c.kind) && c.district && (c.kind === way || !found.has(c.district)))
         found.set(c.district, c);
-      else if (c.kind === "step" && c.district) found.set(c.district, c);
     }
     if (atlas && this.kind === "recruit")
       for (const c of this.choices.value) {
@@ -135,6 +137,12 @@ class Hold {
         if (p) found.set(p, c);
       }
     return found;
+  }
+  /** True when some district can be walked and ridden to. */
+  get bothWays() {
+    const of = (kind) => new Set(this.choices.value.filter((c) => c.kind === kind).map((c) => c.district));
+    const rides = of("ride");
+    return [...of("step")].some((d) => rides.has(d));
   }
   /** Everywhere the keyboard can go. */
   spots() {
@@ -301,6 +309,7 @@ class Hold {
     this.picked.value = kind === "pay" ? this.dearest() : [];
     this.anchor.value = null;
     this.staying.value = false;
+    this.riding.value = false;
     this.ahead.value = null;
     const question = this.question.peek();
     if (question === "market") this.tab.value = "market";
@@ -338,8 +347,8 @@ class Hold {
       this.anchor.value = null;
       return true;
     }
-    if (this.staying.value) {
-      this.staying.value = false;
+    if (this.staying.value || this.riding.value) {
+      this.staying.value = this.riding.value = false;
       return true;
     }
     if (this.picked.value.length) {

@@ -80,6 +80,7 @@ class MachuSession {
       ["0 … 9", t("mp_key_numbers")],
       ["C", t("mp_key_confirm")],
       ["S", t("mp_key_stay")],
+      ["L", t("mp_ride_near")],
       ["A", t("mp_key_ask")],
       ["M", t("mp_key_map")],
       ["+ −", t("t_key_zoom")],
@@ -98,6 +99,11 @@ class MachuSession {
     if (!hold.myTurn) return false;
     if (key === "." || key === ",") return this.map(), hold.nextTarget(key === "." ? 1 : -1), true;
     if (key === "c") return hold.confirm(), true;
+    if (key === "l" && hold.bothWays) {
+      hold.riding.value = !hold.riding.value;
+      this.table.announce(t(hold.riding.value ? "mp_riding" : "mp_walking"));
+      return true;
+    }
     if (key === "s" && hold.question.value === "move") return this.spread(), true;
     if (key === "a")
       return this.focus(
@@ -210,6 +216,8 @@ const machuPicchu = {
       html: close ? machuArt.replace(/ id="[^"]*"/g, "") : machuArt
     }
   ),
+  cuts: { turns: ["enter", "step", "ride", "stay"], chapters: ["night", "dawn"] },
+  // M2, N1, N5
   open: (table) => new MachuSession(table)
 };
 export {

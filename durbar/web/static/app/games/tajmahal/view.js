@@ -198,6 +198,8 @@ const tajMahal = {
       html: close ? tajArt.replace(/ id="[^"]*"/g, "") : tajArt
     }
   ),
+  cuts: { turns: ["play", "withdraw", "withdraw_empty"], chapters: ["visit"] },
+  // T2, N4
   open: (table) => new TajSession(table)
 };
 export {
