@@ -22,6 +22,8 @@ class Thinker:
 
     def __init__(self, level: str, changes: Mapping[str, str]) -> None:
         self.level = level
+        self.within = inf
+        """Seconds there are for a decision, however long the level would think."""
         self.name = ":".join([level, *(f"{key}={value}" for key, value in changes.items())])
         self.changes = {key: _number(level, key, value) for key, value in changes.items()}
         if "playouts" in self.changes:
@@ -41,11 +43,16 @@ class Thinker:
         """The choice with its best alternatives and reasons."""
         if len(legal) == 1:
             return Thought((Candidate((legal[0],), 0.0, {}, {}),))
-        feel = sense(game)
-        effort = replace(feel.efforts[self.level], **self.changes)
+        effort = self.effort(game)
+        hurried = replace(effort, time=min(effort.time, self.within))
+        return _Thinking(sense(game), hurried, observation, rng).result()
+
+    def effort(self, game: Game[Any]) -> Effort:
+        """How hard it thinks about this game."""
+        effort = replace(sense(game).efforts[self.level], **self.changes)
         if "time" in self.changes and "playouts" not in self.changes and effort.playouts:
-            effort = replace(effort, playouts=ENDLESS)
-        return _Thinking(feel, effort, observation, rng).result()
+            return replace(effort, playouts=ENDLESS)
+        return effort
 
 
 class _Thinking:

@@ -41,9 +41,9 @@ class Thought:
     def action(self) -> Action:
         return self.candidates[0].action
 
-    def why(self, game: Game[Any], lang: str = "en") -> str:
-        """What it is after, in one sentence."""
-        best = self.candidates[0]
+    def why(self, game: Game[Any], lang: str = "en", of: int = 0) -> str:
+        """What it is after with its choice, or would be with another candidate, in one sentence."""
+        best = self.candidates[of]
         say = words(game, lang)
         sources = say.catalogue.get("sources", {})
         now, later = sum(best.now.values()), sum(best.later.values())
@@ -66,11 +66,12 @@ class Thought:
                 {
                     "do": str(c.action),
                     "plan": [str(a) for a in c.plan],
+                    "why": self.why(game, lang, number),
                     "value": round(c.value, 2),
                     "now": {source: round(points, 1) for source, points in c.now.items()},
                     "later": {source: round(points, 1) for source, points in c.later.items()},
                 }
-                for c in self.candidates[:SHOWN]
+                for number, c in enumerate(self.candidates[:SHOWN])
             ],
         }
 

@@ -7,6 +7,7 @@ from math import inf
 from random import Random
 from typing import Protocol
 
+from durbar.core.game import Json
 from durbar.core.match import Match
 from durbar.table.table import Table
 from durbar.table.workers import Thought, luck
@@ -18,6 +19,8 @@ class Thinker(Protocol):
     """Whoever answers for the bots."""
 
     async def think(self, thought: Thought) -> str: ...
+
+    async def advise(self, thought: Thought) -> list[Json]: ...
 
 
 class Door(Protocol):
@@ -78,6 +81,8 @@ class Bots:
         """The bot's answer, or any lawful action when it is none: a table never hangs on a bot."""
         match = table.match
         legal = [str(action) for action in match.legal()]
+        if len(legal) == 1:  # nothing to think about, and nobody to wait for
+            return legal[0]
         own_luck = luck(match.dealer.seed, match.ply)
         level = table.seats[seat].level or ""
         thought = Thought(match.game.id, level, match.observe(seat), legal, own_luck)

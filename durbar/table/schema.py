@@ -6,7 +6,7 @@ the second of two racing writers. Columns of `tables` from `status` on are a sum
 
 import sqlalchemy as sa
 
-HEAD = "0001"
+HEAD = "0002"
 """The newest migration: a database that is there needs no alembic at start."""
 
 metadata = sa.MetaData()
@@ -23,6 +23,7 @@ tables = sa.Table(
     sa.Column("chosen_seed", sa.Boolean, nullable=False),
     sa.Column("origin", sa.JSON(none_as_null=True)),
     sa.Column("listed", sa.Boolean, nullable=False),
+    sa.Column("hints", sa.Boolean, nullable=False),
     sa.Column("host", sa.String(64), nullable=False),
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("next", sa.String(32)),
@@ -42,7 +43,7 @@ seats = sa.Table(
     sa.Column("seat", sa.Integer, primary_key=True),
     sa.Column("kind", sa.String(10), nullable=False),
     sa.Column("name", sa.String(40), nullable=False),
-    sa.Column("level", sa.String(20)),
+    sa.Column("level", sa.String(80)),
     sa.Column("token", sa.String(64)),
     sa.Column("invite", sa.String(64)),
     sa.Column("left", sa.Boolean, nullable=False),

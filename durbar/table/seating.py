@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from durbar.table.levels import known_level
 from durbar.table.refusal import Refusal
-from durbar.table.seats import Holder, Seat, hashed, known_level, new_secret, plain, same
+from durbar.table.seats import Holder, Seat, hashed, new_secret, plain, same
 from durbar.table.service import Service
 from durbar.table.store import Raced, Row
 from durbar.table.table import Table

@@ -6,9 +6,6 @@ import secrets
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from durbar import bots
-from durbar.core.errors import BadOption
-
 Kind = Literal["person", "bot", "open"]
 NAME_LENGTH = 40
 
@@ -30,13 +27,6 @@ def hashed(secret: str) -> str:
 def same(stored: str | None, given: str) -> bool:
     """Compare a stored hash with the hash of a given secret without telling how far they agree."""
     return stored is not None and hmac.compare_digest(stored, given)
-
-
-def known_level(level: str | None) -> str:
-    """A level as it is listed: parameters that let a bot think longer are not for guests to choose."""
-    if level not in bots.levels():
-        raise BadOption(f"there is no bot level {level!r}; there are: {', '.join(bots.levels())}")
-    return level
 
 
 def clean(text: str) -> str:

@@ -9,11 +9,13 @@ from typing import Any
 
 import durbar
 from durbar.core.game import Game, Json, Position
+from durbar.table.advice import Advice, Adviser
 from durbar.table.bots import Bots, Thinker
 from durbar.table.company import Company, Listener
+from durbar.table.levels import known_level
 from durbar.table.log import Log
 from durbar.table.refusal import Refusal
-from durbar.table.seats import Seat, clean, known_level, new_id, new_secret
+from durbar.table.seats import Seat, clean, new_id, new_secret
 from durbar.table.store import Entry, Raced, Row, Store
 from durbar.table.table import Table
 
@@ -31,6 +33,7 @@ class Service:
         clock: Callable[[], float] = time.time,
         cache: int = 256,
         bot_pause: float = 0.0,
+        adviser: str = "expert",
         grace: float = 60.0,
         sweep: float = 30.0,
     ) -> None:
@@ -40,6 +43,7 @@ class Service:
         self.clock = clock
         self.company = Company()
         self._bots = Bots(self, thinker, bot_pause, clock)
+        self._adviser = Adviser(thinker, adviser)
         self._grace = grace
         self._sweep = sweep
         self._cache = cache
@@ -58,6 +62,7 @@ class Service:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._bots.stop()
+        await self._adviser.stop()
         await self.store.stop()
 
     # ------------------------------------------------------------ tables
@@ -89,6 +94,7 @@ class Service:
         options: Json | None = None,
         seed: str | None = None,
         listed: bool = False,
+        hints: bool = True,
         origin: Position | None = None,
         rematch_of: str | None = None,
     ) -> Table:
@@ -113,6 +119,7 @@ class Service:
             "chosen_seed": seed is not None,
             "origin": log.match.origin,
             "listed": listed,
+            "hints": hints,
             "host": host,
             "created": now,
             "changed": now,
@@ -183,6 +190,23 @@ class Service:
             await self._play(table, ply, table.log.undone[-1], None)
         return table, seat
 
+    async def hint(self, id: str, token: str | None, ply: int) -> Advice:
+        """What the seat to act could do, for the person who holds it."""
+        table = await self.table(id)
+        seat = table.acting(table.holder(token))
+        if not table.row["hints"]:
+            raise Refusal("no_hints")
+        table.expect(ply)
+        return await self._adviser.hint(table, seat)
+
+    async def why(self, id: str, token: str | None, ply: int) -> Advice:
+        """Why a bot did what it did, or what one would have done, once nobody will play on."""
+        table = await self.table(id)
+        table.holder(token)
+        if not table.open_book:
+            raise Refusal("still_running")
+        return await self._adviser.why(table, ply)
+
     async def say(self, id: str, token: str | None, text: str) -> Row:
         """A line of chat from a seat."""
         async with self.changing(id) as table:
@@ -225,7 +249,8 @@ class Service:
         row = table.row
         chairs = [Seat(s.seat, s.kind, s.name, s.level, s.token) for s in table.seats]
         options = None if row["origin"] else row["options"]
-        settings: Json = {"options": options, "origin": row["origin"], "listed": row["listed"]}
+        settings: Json = {"options": options, "origin": row["origin"]}
+        settings |= {"listed": row["listed"], "hints": row["hints"]}
         try:
             new = await self.create(row["game"], chairs, row["host"], rematch_of=table.id, **settings)
             row["next"] = new.id

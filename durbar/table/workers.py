@@ -9,21 +9,32 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from hashlib import sha256
+from math import inf
 from multiprocessing.connection import wait
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import durbar
 from durbar import bots
-from durbar.core.game import Observation
+from durbar.bots.thinker import Thinker
+from durbar.core.bot import Bot
+from durbar.core.errors import BadOption, DurbarError
+from durbar.core.game import Action, Game, Json, Observation
+from durbar.core.words import LANGUAGES
+from durbar.table.foresee import foretell
+from durbar.table.levels import fair_share, patience
 
+T = TypeVar("T")
 log = logging.getLogger(__name__)
 PATIENCE = 60.0
 """Seconds a bot may think before any legal action is taken for it."""
+NICE = 10
+"""How far thinking steps back when people's moves want the same core."""
 
 
 class Thought(NamedTuple):
@@ -34,6 +45,8 @@ class Thought(NamedTuple):
     observation: Observation
     legal: Sequence[str]
     luck: str
+    within: float = inf
+    """Seconds there are for it."""
 
 
 def luck(seed: str, ply: int) -> str:
@@ -43,19 +56,47 @@ def luck(seed: str, ply: int) -> str:
 
 def think(thought: Thought) -> str:
     """The bot's answer, in a worker."""
-    game = durbar.game(thought.game)
-    actions = [game.parse(text) for text in thought.legal]
-    rng = Random(thought.luck)
-    return str(bots.level(thought.level).choose(game, thought.observation, actions, rng))
+    game, bot, legal = _sit_down(thought)
+    return str(bot.choose(game, thought.observation, legal, Random(thought.luck)))
+
+
+def advise(thought: Thought) -> list[Json]:
+    """The bot's best candidates with their reasons and what the seat would see of them, in a worker."""
+    game, bot, legal = _sit_down(thought)
+    if not isinstance(bot, Thinker):
+        raise BadOption(f"{bot.name} gives no reasons")
+    observation = thought.observation
+    found = bot.think(game, observation, legal, Random(thought.luck))
+    told = {lang: found.tell(game, lang)["candidates"] for lang in LANGUAGES}
+    return [
+        {
+            "steps": foretell(game, observation, observation["actor"], candidate.plan),
+            "why": {lang: told[lang][number]["why"] for lang in LANGUAGES},
+            **{key: told["en"][number][key] for key in ("value", "now", "later")},
+        }
+        for number, candidate in enumerate(found.candidates[: len(told["en"])])
+    ]
+
+
+def _sit_down(thought: Thought) -> tuple[Game[Any], Bot, list[Action]]:
+    game, bot = durbar.game(thought.game), bots.level(thought.level)
+    if isinstance(bot, Thinker):
+        bot.within = thought.within
+    return game, bot, [game.parse(text) for text in thought.legal]
 
 
 class Workers:
-    """A pool of processes that is made anew when one dies or does not come back."""
+    """A pool of processes that is made anew when one dies or does not come back.
+
+    Questions wait here, not in the pool: how long a bot may think is settled when a worker is free for it.
+    """
 
     def __init__(self, count: int | None = None, patience: float = PATIENCE) -> None:
-        self.count = count or max(1, (os.cpu_count() or 2) - 1)
+        self.count = count or max(1, os.cpu_count() or 2)
         self.patience = patience
         self._pool: ProcessPoolExecutor | None = None
+        self._free = asyncio.Semaphore(self.count)
+        self._thinking = 0
 
     def start(self) -> None:
         """Wake a worker now, so that the first bot answers at once."""
@@ -63,18 +104,46 @@ class Workers:
 
     async def think(self, thought: Thought) -> str:
         """The bot's choice; any legal one when it fails, so that a table never hangs."""
-        for _ in range(2):
+        try:
+            return await self._ask(think, thought)
+        except Exception as error:
+            log.error("bot %s at %s failed: %r", thought.level, thought.game, error)
+            return Random(thought.luck).choice(thought.legal)
+
+    async def advise(self, thought: Thought) -> list[Json]:
+        """The bot's best candidates with their reasons."""
+        return await self._ask(advise, thought)
+
+    async def _ask(self, work: Callable[[Thought], T], thought: Thought) -> T:
+        asked = time.monotonic()
+        self._thinking += 1
+        try:
+            async with self._free:
+                share = self._share(thought, time.monotonic() - asked)
+                return await self._run(work, thought._replace(within=share))
+        finally:
+            self._thinking -= 1
+
+    def _share(self, thought: Thought, waited: float) -> float:
+        try:
+            usual = patience(bots.level(thought.level), durbar.game(thought.game))
+        except DurbarError:  # the worker will say so
+            return inf
+        return fair_share(usual, waited, self._thinking, self.count)
+
+    async def _run(self, work: Callable[[Thought], T], thought: Thought) -> T:
+        """The answer of a worker; a pool that broke or hangs is replaced and asked once more."""
+        for attempt in range(2):
             pool = self._executor()
             try:
                 loop = asyncio.get_running_loop()
-                return await asyncio.wait_for(loop.run_in_executor(pool, think, thought), self.patience)
+                return await asyncio.wait_for(loop.run_in_executor(pool, work, thought), self.patience)
             except (BrokenProcessPool, TimeoutError) as error:
                 log.warning("bot %s at %s: %r; new workers", thought.level, thought.game, error)
                 self._drop(pool)
-            except Exception:
-                log.exception("bot %s at %s failed", thought.level, thought.game)
-                break
-        return Random(thought.luck).choice(thought.legal)
+                if attempt:
+                    raise
+        raise AssertionError("never here")
 
     def stop(self) -> None:
         if self._pool is not None:
@@ -83,7 +152,7 @@ class Workers:
     def _executor(self) -> Executor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.count, context, initializer=_follow_parent)
+            self._pool = ProcessPoolExecutor(self.count, context, initializer=_serve_quietly)
         return self._pool
 
     def _drop(self, pool: Executor) -> None:
@@ -96,8 +165,10 @@ class Workers:
             process.terminate()
 
 
-def _follow_parent() -> None:
-    """A worker ends with its server even when that was killed, and leaves Ctrl-C to it."""
+def _serve_quietly() -> None:
+    """A worker steps back for the server, ends with it even when that was killed, and leaves Ctrl-C to it."""
+    if hasattr(os, "nice"):
+        os.nice(NICE)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     assert parent is not None

@@ -13,7 +13,7 @@ import click
 @click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="Folder of the database.")
 @click.option("--database-url", envvar="DURBAR_DATABASE_URL", help="postgresql://… instead of a SQLite file.")
 @click.option("--open/--no-open", "open_browser", default=False, help="Open the page in a browser.")
-@click.option("--workers", type=click.IntRange(1), help="Processes for bots (default: cores less one).")
+@click.option("--workers", type=click.IntRange(1), help="Processes for bots (default: one a core).")
 @click.option("--bot-pause", default=0.35, show_default=True, help="Least seconds a bot takes for an action.")
 @click.option("--limits", default=1.0, show_default=True, help="Scale of the rate limits; 0 lifts them.")
 def serve(

@@ -2,10 +2,12 @@
 
 from typing import Annotated
 
+import msgspec
 from msgspec import Meta
 
 from durbar.core.words import words
 from durbar.table import seating
+from durbar.table.advice import Advice
 from durbar.table.refusal import Refusal
 from durbar.table.table import Table
 from durbar.web import frame, wire
@@ -126,7 +128,19 @@ async def explain(visit: Visit) -> wire.Explanation:
     return wire.Explanation(False, rejection.clause, words(game, visit.lang).reason(rejection))
 
 
+@door("POST", "/api/tables/{id}/hint", wire.Advice, body=wire.AtPly, cost="think")
+async def hint(visit: Visit) -> wire.Advice:
+    """What the seat to act could do, and why."""
+    return _advice(await visit.service.hint(visit.id, visit.token, visit.body.ply))
+
+
 # ---------------------------------------------------------------- the past
+
+
+@door("POST", "/api/tables/{id}/why", wire.Advice, body=wire.AtPly, cost="think")
+async def why(visit: Visit) -> wire.Advice:
+    """Why a bot took an action of a game that is over, or what one would have done there."""
+    return _advice(await visit.service.why(visit.id, visit.token, visit.body.ply))
 
 
 class ReplayQuery(wire.Request):
@@ -158,6 +172,10 @@ async def record(visit: Visit) -> Text:
     if not table.open_book:
         raise Refusal("still_running")
     return Text(table.match.record())
+
+
+def _advice(told: Advice) -> wire.Advice:
+    return msgspec.convert(told._asdict(), wire.Advice)
 
 
 def _done(visit: Visit, table: Table) -> wire.Done:

@@ -51,6 +51,7 @@ def facts(service: Service, table: Table, holder: Holder) -> wire.TableFacts:
         status=table.status,  # type: ignore[arg-type]  # the table's words are the wire's
         seats=chairs(service, table.id, table.seats, holder),
         listed=row["listed"],
+        hints=row["hints"],
         host=holder.host,
         created=row["created"],
         reason=table.log.trouble,

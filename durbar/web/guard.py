@@ -9,7 +9,13 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-RATES = {"read": (40.0, 400.0), "write": (20.0, 200.0), "chat": (1.0, 10.0), "create": (0.5, 30.0)}
+RATES = {
+    "read": (40.0, 400.0),
+    "write": (20.0, 200.0),
+    "chat": (1.0, 10.0),
+    "create": (0.5, 30.0),
+    "think": (0.5, 20.0),
+}
 """Requests a second in the long run, and at once, for one address."""
 STREAMS = 100
 """Streams one address may listen to at once."""

@@ -102,6 +102,7 @@ async def create(visit: Visit) -> wire.Created:
     if origin is not None and wish.options:
         raise Refusal("bad_option", "a position brings its own options")
     settings: wire.Json = {"options": wish.options, "seed": wish.seed, "listed": wish.listed}
+    settings["hints"] = wish.hints
     table = await visit.service.create(game.id, chairs, hashed(token), origin=origin, **settings)
     held = [seat for seat, wished in enumerate(wishes) if wished.kind == "me"]
     return wire.Created(table.id, token, held, [wire.Invite(*item) for item in invites.items()])

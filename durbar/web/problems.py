@@ -10,7 +10,7 @@ from durbar.web import wire
 STATUS = {
     400: ("bad_request", "bad_option", "bad_position", "bad_record", "bad_notation"),
     401: ("wrong_token",),
-    403: ("not_your_seat", "host_only", "wrong_invite", "wrong_origin"),
+    403: ("not_your_seat", "host_only", "no_hints", "wrong_invite", "wrong_origin"),
     404: ("unknown", "unknown_table", "unknown_game"),
     405: ("wrong_method",),
     409: (
@@ -54,6 +54,7 @@ _SAID = {
     ),
     "still_running": ("Not before the game is over.", "Pas avant la fin de la partie."),
     "host_only": ("Only who opened the table may do that.", "Seul l’hôte de la table peut le faire."),
+    "no_hints": ("This table is played without hints.", "Cette table se joue sans conseils."),
     "still_here": ("That player has not left.", "Ce joueur n’est pas parti."),
     "wrong_origin": ("Another site may not ask that.", "Un autre site ne peut pas demander cela."),
     "wrong_method": ("That door opens another way.", "Cette porte s’ouvre autrement."),

@@ -11,7 +11,7 @@ TableId = Annotated[str, Meta(min_length=8, max_length=32, pattern="^[A-Za-z0-9_
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Notation = Annotated[str, Meta(min_length=1, max_length=2000, pattern=r"^[^\n;]+$")]
-Level = Annotated[str, Meta(max_length=20)]
+Level = Annotated[str, Meta(max_length=80, description="A level, with parameters if any: `expert:time=2`.")]
 Language = Literal["en", "fr"]
 Status = Literal["waiting", "playing", "over", "closed", "broken"]
 ListedStatus = Literal["waiting", "playing", "over"]
@@ -39,6 +39,7 @@ Code = Literal[
     "broken",
     "still_running",
     "host_only",
+    "no_hints",
     "still_here",
     "wrong_origin",
     "wrong_method",
@@ -167,6 +168,8 @@ class TableFacts(Struct):
     seats: list[SeatFacts]
     listed: bool
     """Shown in everybody's lobby, where anybody may sit down at an open seat."""
+    hints: bool
+    """Who is to act may ask for a hint."""
     host: bool
     """The token of this request opened the table."""
     created: float
@@ -299,6 +302,8 @@ class NewTable(Request):
     options: Json = field(default_factory=dict)
     seed: Annotated[str, Meta(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f\x7f]+$")] | None = None
     listed: bool = False
+    hints: bool = True
+    """Whether players may ask for hints."""
     shuffle: bool = False
     """Deal the wishes to the seats at random."""
     start: FromPosition | FromRecord | FromTable | None = None
@@ -373,6 +378,43 @@ class Explanation(Struct):
     legal: bool
     clause: str | None = None
     reason: str | None = None
+
+
+class AtPly(Request):
+    ply: Count
+    """For a hint the frame's `ply`; else the log line's."""
+
+
+class PlanStep(Struct):
+    do: str
+    kind: str
+    events: list[EventView]
+    """What the seat would see of it, as far as that is sure."""
+
+
+class Candidate(Struct):
+    steps: list[PlanStep]
+    """The action, then how the plan behind it goes on while luck and the others do not act."""
+    why: dict[Language, str]
+    """What it is after, in one sentence, by language."""
+    value: float
+    """The lead over the best of the others it should lead to."""
+    now: dict[str, float]
+    """Points the plan scores, by source."""
+    later: dict[str, float]
+    """Points to expect after it, by source."""
+
+
+class Advice(Struct):
+    """A computer player's best candidates, best first, from what the seat may know alone."""
+
+    ply: int
+    seat: int
+    level: str
+    """Who thinks so."""
+    played: str | None
+    """What was done there, when the game is over. A bot whose time was cut may think otherwise today."""
+    candidates: list[Candidate]
 
 
 class Say(Request):

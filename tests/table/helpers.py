@@ -9,6 +9,8 @@ from random import Random
 from typing import Any
 
 from durbar import bots
+from durbar.core.game import Json
+from durbar.table.foresee import foretell
 from durbar.table.seats import Seat, hashed
 from durbar.table.service import Service
 from durbar.table.store import Store
@@ -40,6 +42,17 @@ class Here:
         game = toy(thought.game)
         legal = [game.parse(text) for text in thought.legal]
         return str(bots.level(thought.level).choose(game, thought.observation, legal, Random(thought.luck)))
+
+    async def advise(self, thought: Thought) -> list[Json]:
+        """Every legal action, in order and without much of a reason."""
+        self.asked.append(thought)
+        await asyncio.sleep(0)
+        game = toy(thought.game)
+        why = {"en": "Why not?", "fr": "Pourquoi pas ?"}
+        points: Json = {"value": 0.0, "now": {}, "later": {}, "why": why}
+        observation, seat = thought.observation, thought.observation["actor"]
+        plans = [(game.parse(text),) for text in thought.legal]
+        return [{"steps": foretell(game, observation, seat, plan), **points} for plan in plans]
 
 
 class Listening:

@@ -25,7 +25,14 @@ async def told(cards: tuple[int, int], stakes: tuple[int, int], viewer: int | No
         match.times, match.version = [0.0, 0.0], 2
         chairs = [Seat(i, "person", token=hashed(f"token-{i}")) for i in (0, 1)]
         row: dict[str, Any] = {"id": "table", "game": "pebbles", "revision": "1", "status": "playing"}
-        row |= {"host": "", "listed": False, "created": 0.0, "next": None, "chosen_seed": False}
+        row |= {
+            "host": "",
+            "listed": False,
+            "hints": True,
+            "created": 0.0,
+            "next": None,
+            "chosen_seed": False,
+        }
         table = Table(row, chairs, match, [])
         holder = table.holder(None if viewer is None else f"token-{viewer}")
         messages = []

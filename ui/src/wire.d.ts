@@ -2,7 +2,7 @@
 
 export interface Problem {
   type: "problem";
-  code: "bad_notation" | "bad_option" | "bad_position" | "bad_record" | "bad_request" | "broken" | "closed" | "failed" | "host_only" | "not_your_seat" | "not_your_turn" | "nothing_to_redo" | "nothing_to_undo" | "over" | "rejected" | "seat_taken" | "stale" | "still_here" | "still_running" | "too_large" | "too_many" | "unknown" | "unknown_game" | "unknown_table" | "waiting" | "wrong_invite" | "wrong_method" | "wrong_origin" | "wrong_token";
+  code: "bad_notation" | "bad_option" | "bad_position" | "bad_record" | "bad_request" | "broken" | "closed" | "failed" | "host_only" | "no_hints" | "not_your_seat" | "not_your_turn" | "nothing_to_redo" | "nothing_to_undo" | "over" | "rejected" | "seat_taken" | "stale" | "still_here" | "still_running" | "too_large" | "too_many" | "unknown" | "unknown_game" | "unknown_table" | "waiting" | "wrong_invite" | "wrong_method" | "wrong_origin" | "wrong_token";
   reason: string;
   clause: string | null;
 }
@@ -81,6 +81,7 @@ export interface TableFacts {
   status: "broken" | "closed" | "over" | "playing" | "waiting";
   seats: (SeatFacts)[];
   listed: boolean;
+  hints: boolean;
   host: boolean;
   created: number;
   reason: string | null;
@@ -182,6 +183,7 @@ export interface NewTable {
   options?: Record<string, any>;
   seed?: string | null;
   listed?: boolean;
+  hints?: boolean;
   shuffle?: boolean;
   start?: FromPosition | FromRecord | FromTable | null;
 }
@@ -243,6 +245,32 @@ export interface Explanation {
   legal: boolean;
   clause: string | null;
   reason: string | null;
+}
+
+export interface AtPly {
+  ply: number;
+}
+
+export interface PlanStep {
+  do: string;
+  kind: string;
+  events: (EventView)[];
+}
+
+export interface Candidate {
+  steps: (PlanStep)[];
+  why: Record<string, string>;
+  value: number;
+  now: Record<string, number>;
+  later: Record<string, number>;
+}
+
+export interface Advice {
+  ply: number;
+  seat: number;
+  level: string;
+  played: string | null;
+  candidates: (Candidate)[];
 }
 
 export interface Say {

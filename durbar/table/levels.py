@@ -1,0 +1,68 @@
+"""Bot levels at a table: how far guests may turn their parameters, and how long a bot lets people wait."""
+
+from typing import Any
+
+from durbar import bots
+from durbar.bots.thinker import Thinker
+from durbar.core.bot import Bot
+from durbar.core.errors import BadOption
+from durbar.core.game import Game
+
+MOST = {
+    "time": 10,
+    "cpu": 10,
+    "playouts": 20_000,
+    "worlds": 200,
+    "width": 60,
+    "depth": 30,
+    "tries": 2_000,
+    "again": 200,
+    "fresh": 200,
+    "finalists": 200,
+    "blur": 100,
+}
+"""The machine is everybody's: more than this of a parameter is not for guests to choose."""
+LONGEST = 80
+"""Characters of a level with its parameters."""
+USUAL = 2.0
+"""Seconds people wait for a decision of a level that was not asked to take longer."""
+LEAST = 0.05
+"""Seconds a bot gets to think however many others wait: its quickest plan takes about that long."""
+
+
+def known_level(level: str | None) -> str:
+    """A level with parameters a table allows, or `BadOption`.
+
+    >>> known_level("expert:time=2")
+    'expert:time=2'
+    """
+    bot = bots.level(level or "")
+    if len(bot.name) > LONGEST:
+        raise BadOption(f"the level {bot.name[:LONGEST]!r}… has too many parameters")
+    for key, value in _chosen(bot).items():
+        if key in MOST and value > MOST[key]:
+            raise BadOption(f"{key} goes up to {MOST[key]} at a table, not {value:g}")
+    return bot.name
+
+
+def patience(bot: Bot, game: Game[Any]) -> float:
+    """Seconds people expect to wait for a decision of this bot when it has the machine to itself."""
+    if not isinstance(bot, Thinker):
+        return USUAL
+    wished = min(bot.effort(game).time, MOST["time"])
+    return wished if _chosen(bot).keys() & {"time", "cpu", "playouts"} else min(wished, USUAL)
+
+
+def fair_share(patience: float, waited: float, thinking: int, cores: int) -> float:
+    """Seconds one of so many thinking bots may take, so that all of them answer in time.
+
+    >>> fair_share(2.0, 0.0, thinking=1, cores=2), fair_share(2.0, 1.8, thinking=20, cores=2)
+    (2.0, 0.2)
+    """
+    share = patience * min(1.0, cores / max(1, thinking))
+    return round(max(LEAST, min(share, patience - waited)), 3)
+
+
+def _chosen(bot: Bot) -> dict[str, float]:
+    """The parameters in a bot's name."""
+    return {key: float(value) for key, _, value in (text.partition("=") for text in bot.name.split(":")[1:])}

@@ -1,0 +1,166 @@
+"""Advice about the real games: from what the seat knows alone, in worker processes, in time."""
+
+import asyncio
+from math import inf
+from random import Random
+
+import pytest
+
+import durbar
+from durbar.bots import level
+from durbar.core.match import Match
+from durbar.table.advice import Adviser
+from durbar.table.levels import LEAST, fair_share, known_level, patience
+from durbar.table.seats import Seat, hashed
+from durbar.table.service import Service
+from durbar.table.store import Store
+from durbar.table.workers import Thought, Workers, advise
+from tests.table.helpers import Here, house, people, runs
+
+QUICK = "expert:playouts=6:worlds=2:depth=2:width=2:tries=20"
+
+
+def middle(game: str, plies: int = 60) -> Match:
+    match = durbar.new_match(game, durbar.game(game).seats[1], seed=4)
+    rng = Random(4)
+    while match.ply < plies or len(match.legal()) < 3:
+        match.play(match.sample(rng))
+    return match
+
+
+def question(match: Match, name: str = QUICK) -> Thought:
+    legal = [str(action) for action in match.legal()]
+    return Thought(match.game.id, name, match.observe(match.actor), legal, "luck")
+
+
+@pytest.mark.parametrize("game", durbar.games())
+def test_candidates_are_legal_and_say_what_they_do_and_why(game: str) -> None:
+    match = middle(game)
+    found = advise(question(match))
+    legal = {str(action) for action in match.legal()}
+    assert 1 <= len(found) <= 3
+    assert len({c["steps"][0]["do"] for c in found}) == len(found)
+    for candidate in found:
+        first = candidate["steps"][0]
+        assert first["do"] in legal
+        assert first["events"][0]["seat"] == match.actor
+        assert candidate["why"]["en"] != candidate["why"]["fr"]
+        labels = durbar.core.words.words(match.game, "en").catalogue["sources"]
+        assert {*candidate["now"], *candidate["later"]} <= set(labels)
+
+
+@pytest.mark.parametrize("game", durbar.games())
+def test_twins_get_the_same_advice(game: str) -> None:
+    """What is hidden lies otherwise; seen from the seat nothing changes, so no word of the advice may."""
+    match = middle(game)
+    seat = match.actor
+    assert seat is not None
+    twin = match.game.imagine(match.observe(seat), Random(99))
+    hidden = Match(match.game, twin, match.options, match.dealer)
+    assert hidden.observe(seat) == match.observe(seat)
+    assert advise(question(hidden)) == advise(question(match))
+
+
+def test_later_steps_end_where_luck_or_somebody_else_acts() -> None:
+    match = middle("java")
+    found = advise(question(match, "expert:playouts=6:worlds=2:depth=4:width=4:tries=40"))
+    for candidate in found:
+        twin = match.copy()
+        for step in candidate["steps"]:
+            assert twin.actor == match.actor
+            twin.play(step["do"])
+
+
+@runs
+async def test_a_newer_question_of_a_seat_takes_the_place_of_the_older() -> None:
+    class Slow(Here):
+        async def advise(self, thought: Thought) -> list[dict[str, object]]:
+            if (
+                thought.observation["ply" if "ply" in thought.observation else "viewer"] == 0
+                and not self.asked
+            ):
+                self.asked.append(thought)
+                await asyncio.sleep(3600)
+            return await super().advise(thought)
+
+    async with house(thinker=Slow()) as service:
+        table = await people(service)
+        first = asyncio.create_task(service.hint(table.id, "token-0", 2))
+        await asyncio.sleep(0.01)
+        await service.play(table.id, "token-0", 2, "take 1")
+        assert (await service.hint(table.id, "token-0", 3)).candidates
+        refused = await asyncio.gather(first, return_exceptions=True)
+        assert getattr(refused[0], "code", None) == "stale"
+
+
+@runs
+async def test_a_failing_thought_is_not_kept() -> None:
+    class Fails(Here):
+        async def advise(self, thought: Thought) -> list[dict[str, object]]:
+            if not self.asked:
+                self.asked.append(thought)
+                raise durbar.BadOption("not today")
+            return await super().advise(thought)
+
+    async with house() as service:
+        table = await people(service)
+        adviser = Adviser(Fails(), "expert")
+        with pytest.raises(durbar.BadOption):
+            await adviser.hint(table, 0)
+        assert (await adviser.hint(table, 0)).candidates
+
+
+def test_levels_are_bounded() -> None:
+    assert known_level("club:width=12:blur=0") == "club:width=12:blur=0"
+    for name in ("expert:cpu=11", "club:width=61", "expert:depth=1000", "expert:time=1" + ":playouts=5" * 2):
+        with pytest.raises(durbar.BadOption):
+            known_level(name)
+
+
+def test_a_share_of_the_time_gets_smaller_the_more_bots_think() -> None:
+    java = durbar.game("java")
+    assert patience(level("expert"), java) == 2.0
+    assert patience(level("club"), java) == 2.0
+    assert patience(level("expert:time=7"), java) == 7.0
+    assert patience(level("expert:playouts=5"), java) == 10.0
+    shares = [fair_share(2.0, 0.0, thinking, 2) for thinking in (1, 2, 4, 8, 400)]
+    assert shares == [2.0, 2.0, 1.0, 0.5, LEAST]
+    assert fair_share(2.0, 5.0, 1, 2) == LEAST
+
+
+def test_a_hurried_bot_answers_with_what_it_has() -> None:
+    match = middle("java")
+    slow = question(match, "expert")
+    assert slow.within == inf
+    assert advise(slow._replace(within=0.0))[0]["steps"][0]["do"] in slow.legal
+
+
+@runs
+async def test_many_tables_go_on_at_once() -> None:
+    """Twenty tables of the four games, bots in worker processes, people who move at once: all get ahead."""
+    workers = Workers(2)
+    service = Service(Store("sqlite://"), workers)
+    await service.start()
+    try:
+        tables = []
+        for number in range(20):
+            game = durbar.games()[number % 4]
+            chairs = [Seat(0, "person", "Me", token=hashed("me"))]
+            names = ("club", "expert")
+            seats = durbar.game(game).seats[0]
+            chairs += [Seat(i, "bot", level=f"{names[i % 2]}:time=0.05") for i in range(1, seats)]
+            tables.append(await service.create(game, chairs, hashed("me"), seed=str(number)))
+        rng = Random(1)
+        while min(sum(past.seat > 0 for past in table.match.history) for table in tables) < 3:
+            for table in tables:
+                if table.match.actor == 0:
+                    text = str(table.match.sample(rng))
+                    await service.play(table.id, "me", table.match.ply, text)
+            await asyncio.sleep(0.01)
+        while not (mine := [table for table in tables if table.match.actor == 0]):
+            await asyncio.sleep(0.01)
+        hint = await service.hint(mine[0].id, "me", mine[0].match.ply)
+        assert hint.candidates
+    finally:
+        await service.stop()
+        workers.stop()
