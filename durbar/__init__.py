@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from durbar import environment as _environment  # noqa: F401 - it comes before any game is loaded
 from durbar.core import match as _match
 from durbar.core import record as _record
 from durbar.core.errors import (
@@ -16,6 +17,7 @@ from durbar.core.errors import (
 from durbar.core.game import CHANCE, Action, Event, Game, Position, Rejection
 from durbar.core.match import Match
 from durbar.games import ALL as _ALL
+from durbar.games.terraces import kernel as _kernel
 
 __version__ = "0.1.0"
 __all__ = [
@@ -34,6 +36,7 @@ __all__ = [
     "Rejection",
     "game",
     "games",
+    "kernel",
     "new_match",
     "replay",
     "set_up",
@@ -59,6 +62,15 @@ def game(id: str) -> Game[Any]:
         if g.id == id:
             return g
     raise BadOption(f"there is no game {id!r}; there are: {', '.join(games())}")
+
+
+def kernel() -> str:
+    """What runs the busiest loops: "native" (C) or "python"; DURBAR_KERNEL=python asks for the latter.
+
+    >>> kernel() in ("native", "python")
+    True
+    """
+    return _kernel.NAME
 
 
 def new_match(

@@ -36,7 +36,9 @@ def _refuse(text: str) -> NoReturn:
 
 
 @click.group(cls=Group, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(durbar.__version__, prog_name="durbar")
+@click.version_option(
+    durbar.__version__, message=f"%(prog)s %(version)s, {durbar.kernel()} kernel", prog_name="durbar"
+)
 @click.pass_context
 def main(ctx: click.Context) -> None:
     """An open digital tabletop: Java, Cuzco, Taj Mahal and The Princes of Machu Picchu.

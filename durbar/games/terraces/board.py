@@ -1,14 +1,14 @@
 """A board: which cells belong to the site and its border, checked, with tables of all placements on it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 from durbar.core.errors import BadComponents
 from durbar.core.game import Action
 from durbar.games.terraces import actions
-from durbar.games.terraces.actions import FAMILIES, MOUNTAIN, PLAIN, SIDES, PlaceTile
+from durbar.games.terraces.actions import FAMILIES, MOUNTAIN, PLAIN, SIDES, Move, PlaceTile
 from durbar.games.terraces.grid import (
     COLUMNS,
     NAMES,
@@ -24,6 +24,7 @@ from durbar.games.terraces.grid import (
     spread,
 )
 from durbar.games.terraces.ruleset import VALUES
+from durbar.games.terraces.twin import Row
 
 LETTERS = ".IMP_"
 """Site, site with printed irrigation, mountain, plain, no meaning; blanks between the hexagons."""
@@ -33,44 +34,41 @@ A = TypeVar("A", bound=Action)
 
 
 class Shelf(Generic[A]):
-    """Actions by cell: a set of cells takes out its actions a byte at a time."""
+    """Actions of one kind: a row for each way to do it, in which a cell's number finds the action."""
 
-    __slots__ = ("_bytes", "by_cell", "cells")
+    __slots__ = ("cells", "rows")
 
     def __init__(self, by_cell: dict[Cell, tuple[A, ...]]) -> None:
-        self.by_cell = by_cell
-        self.cells: CellSet = sum(1 << cell for cell in by_cell)
-        last = max(by_cell, default=0)
-        self._bytes = [_Byte(by_cell, first) for first in range(0, last + 8, 8)]
-
-    def list(self, cells: CellSet) -> list[A]:
-        """All actions of these cells."""
-        out: list[A] = []
-        octets = cells.to_bytes((cells.bit_length() + 7) >> 3, "little")
-        for row, byte in zip(self._bytes, octets, strict=False):
-            if byte:
-                out += row[byte]
-        return out
-
-    def sample(self, cells: CellSet, rng: Random) -> A:
-        """One of them; `cells` is not empty."""
-        choices = self.by_cell[pick(cells, rng)]
-        return choices[0] if len(choices) == 1 else choices[int(rng.random() * len(choices))]
+        self.cells: CellSet = set_of(by_cell)
+        """Where the kind has actions; the rows hold nothing elsewhere."""
+        size = self.cells.bit_length()
+        ways = max(map(len, by_cell.values()), default=0)
+        self.rows: tuple[list[A], ...] = tuple(
+            [by_cell[cell][way] if cell in by_cell else cast(A, None) for cell in range(size)]
+            for way in range(ways)
+        )
 
 
-Group = tuple[Shelf[Any], CellSet]
-"""Actions of one kind: those of the shelf that stand on these cells."""
+Group = tuple[Sequence[Row], CellSet]
+"""Legal actions: those that stand for these cells in each of these rows."""
 
 
-class _Byte(dict[int, tuple[A, ...]], Generic[A]):
-    """The actions of eight neighbouring cells, by the byte that stands for a set of them."""
+def pick_from(group: Group, rng: Random) -> Any:
+    """One action of a group that has some, each equally likely."""
+    rows, cells = group
+    cell = pick(cells, rng)
+    return rows[0 if len(rows) == 1 else int(rng.random() * len(rows))][cell]
 
-    def __init__(self, by_cell: dict[Cell, tuple[A, ...]], first: Cell) -> None:
-        self.cells = tuple(by_cell.get(first + i, ()) for i in range(8))
 
-    def __missing__(self, byte: int) -> tuple[A, ...]:
-        found = self[byte] = tuple(a for i in range(8) if byte >> i & 1 for a in self.cells[i])
-        return found
+class Moves(dict[Cell, Row]):
+    """For each cell the row of the walks that start there, made when first asked for."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+
+    def __missing__(self, start: Cell) -> Row:
+        row = self[start] = [Move(start, to) for to in range(self.size)]
+        return row
 
 
 class Board:
@@ -100,7 +98,8 @@ class Board:
         self.irrigate = Shelf({c: (actions.irrigate(c),) for c in cells_of(self.interior)})
         self.build = {v: Shelf({c: (actions.build(c, v),) for c in cells}) for v in VALUES}
         self.enter = [Shelf({c: (actions.enter(side, c),) for c in cells}) for side in range(len(SIDES))]
-        self.moves: dict[Cell, list[Action]] = {}
+        self.leave = [Shelf({c: (actions.leave(c, side),) for c in cells}) for side in range(len(SIDES))]
+        self.moves = Moves(self.size)
 
     def has(self, cell: Cell) -> bool:
         """Whether the cell is one of the site or the border."""
@@ -109,14 +108,8 @@ class Board:
     def tiles(self) -> Iterable[PlaceTile]:
         """Every tile in every place and rotation, legal or not."""
         for shelf in (*self.outlines, self.rice, self.village):
-            for found in shelf.by_cell.values():
-                yield from found
-
-    def moves_from(self, cell: Cell) -> list[Action]:
-        """The walks that start here, by the number of the cell they end on."""
-        if cell not in self.moves:
-            self.moves[cell] = [actions.Move(cell, to) for to in range(self.size)]
-        return self.moves[cell]
+            for row in shelf.rows:
+                yield from (a for a in row if a is not None)
 
 
 def _tiles(first: Cell, steps: tuple[int, ...]) -> tuple[PlaceTile, ...]:

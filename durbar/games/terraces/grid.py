@@ -9,15 +9,18 @@ between two rows one bit stays unused, so that a shift never walks around the ed
 from collections.abc import Iterable
 from random import Random
 
-ROWS = 26
-COLUMNS = 37
-_STRIDE = COLUMNS + 2
-EAST, SOUTH_WEST, SOUTH_EAST = 1, _STRIDE // 2, _STRIDE // 2 + 1
-"""Steps between the numbers of neighbours; the other three directions are their negatives."""
-STEPS = (EAST, -EAST, SOUTH_WEST, -SOUTH_WEST, SOUTH_EAST, -SOUTH_EAST)
+from durbar.games.terraces import kernel, twin
 
 Cell = int
 CellSet = int
+EAST, SOUTH_WEST, SOUTH_EAST = twin.EAST, twin.SOUTH_WEST, twin.SOUTH_EAST
+STEPS = (EAST, -EAST, SOUTH_WEST, -SOUTH_WEST, SOUTH_EAST, -SOUTH_EAST)
+ROWS = 26
+_STRIDE = SOUTH_WEST + SOUTH_EAST
+COLUMNS = _STRIDE - 2
+
+spread = twin.spread
+cells_of, flood, take, waves = kernel.cells_of, kernel.flood, kernel.take, kernel.waves
 
 
 def cell_at(row: int, column: int) -> Cell:
@@ -45,54 +48,6 @@ def neighbours(cell: Cell) -> list[Cell]:
 
 
 _NEIGHBOURS = {cell: [cell + step for step in STEPS if cell + step in NAMES] for cell in NAMES}
-
-
-def spread(cells: CellSet) -> CellSet:
-    """The cells and all their neighbours (unused bits included: mask the answer). D4"""
-    east = cells | cells << EAST
-    return east | cells >> EAST | east << SOUTH_WEST | east >> SOUTH_EAST
-
-
-def flood(seed: CellSet, within: CellSet) -> CellSet:
-    """All cells of `within` connected to `seed`, the seed included if it lies within."""
-    cells = seed & within
-    while True:
-        east = cells | cells << 1
-        grown = (east | cells >> 1 | east << SOUTH_WEST | east >> SOUTH_EAST) & within
-        if grown == cells:
-            return cells
-        cells = grown
-
-
-class _Byte(dict[int, tuple[Cell, ...]]):
-    """The cells of one byte of a set, by its value, worked out once."""
-
-    def __init__(self, first: Cell) -> None:
-        self.first = first
-
-    def __missing__(self, byte: int) -> tuple[Cell, ...]:
-        cells = self[byte] = tuple(self.first + i for i in range(8) if byte >> i & 1)
-        return cells
-
-
-_FEW = 8
-"""Below this it is faster to take the members out one by one than to look at every byte."""
-_BYTES = [_Byte(first) for first in range(0, SIZE + 8, 8)]
-
-
-def cells_of(cells: CellSet) -> list[Cell]:
-    """The members of a set in rising order."""
-    out: list[Cell] = []
-    if cells.bit_count() < _FEW:
-        while cells:
-            lowest = cells & -cells
-            out.append(lowest.bit_length() - 1)
-            cells ^= lowest
-        return out
-    for row, byte in zip(_BYTES, cells.to_bytes((cells.bit_length() + 7) >> 3, "little"), strict=False):
-        if byte:
-            out += row[byte]
-    return out
 
 
 def names_of(cells: CellSet) -> list[str]:

@@ -3,8 +3,8 @@
 from random import Random
 
 from durbar.games.terraces.actions import FAMILIES, PlaceTile
-from durbar.games.terraces.board import Group, Shelf
-from durbar.games.terraces.grid import EAST, SOUTH_EAST, SOUTH_WEST, CellSet, cells_of, spread
+from durbar.games.terraces.board import Group, Shelf, pick_from
+from durbar.games.terraces.grid import EAST, SOUTH_EAST, SOUTH_WEST, CellSet, cells_of, spread, take
 from durbar.games.terraces.state import State
 from durbar.games.terraces.tiles import joins_cities
 
@@ -96,10 +96,10 @@ def tile_groups(s: State, groups: list[Group], singly: list[PlaceTile], ap: int 
         _outlines(s, (2, 3, 4), found, groups, singly)
     single = found[5]
     if single and s.rice[seat]:
-        groups.append((board.rice, single))
+        groups.append((board.rice.rows, single))
     if single and s.villages[seat]:
         if single & ~s.danger:
-            groups.append((board.village, single & ~s.danger))
+            groups.append((board.village.rows, single & ~s.danger))
         if single & s.danger:
             singly += _apart(s, board.village, single & s.danger)
 
@@ -123,17 +123,14 @@ def _outlines(
                 singly += _apart(s, shelf, risky)
                 first &= ~risky
         if first:
-            groups.append((shelf, first))
+            groups.append((shelf.rows, first))
 
 
 def _apart(s: State, shelf: Shelf[PlaceTile], first: CellSet) -> list[PlaceTile]:
     """The placements from these first cells that keep the cities apart, looked at one by one. T7"""
-    out: list[PlaceTile] = []
-    for cell in cells_of(first):
-        for a in shelf.by_cell[cell]:
-            if not a.village_bit & s.danger or joins_cities(s, a) is None:
-                out.append(a)
-    return out
+    found: list[PlaceTile] = []
+    take(shelf.rows, first, found)
+    return [a for a in found if not a.village_bit & s.danger or joins_cities(s, a) is None]
 
 
 def any_triple(s: State) -> bool:
@@ -164,6 +161,19 @@ def choke(s: State, ap: int) -> CellSet | None:
     return common
 
 
+def within_reach(s: State, ap: int) -> CellSet:
+    """All cells on which a tile could come to lie for at most `ap`."""
+    groups: list[Group] = []
+    found: list[PlaceTile] = []
+    tile_groups(s, groups, found, ap)
+    for rows, cells in groups:
+        take(rows[:1], cells, found)
+    cells = 0
+    for a in found:
+        cells |= a.mask
+    return cells
+
+
 def choke_beside(s: State, ap: int, city: CellSet) -> CellSet | None:
     """The same if these cells were a city too, counting only tiles that surely join nothing."""
     calm = s.copy()
@@ -178,28 +188,27 @@ def choke_beside(s: State, ap: int, city: CellSet) -> CellSet | None:
 def _common(groups: list[Group]) -> CellSet:
     """The cells all these outlines share."""
     common = -1
-    for shelf, cells in groups:
+    for rows, cells in groups:
         if cells.bit_count() > 3:  # no cell lies under more than three tiles of one outline
             return 0
         for cell in cells_of(cells):
-            common &= shelf.by_cell[cell][0].mask
+            common &= rows[0][cell].mask
     return common
 
 
 def sample_tile(s: State, rng: Random) -> PlaceTile | None:
     """A legal placement, each possible, or None after an unlucky try."""
     found, board, seat = anchors(s, s.ap), s.table.board, s.active
-    shelves: list[Group] = []
+    groups: list[Group] = []
     if s.triples:
-        shelves += [(board.outlines[f], found[f]) for f in (0, 1) if found[f]]
+        groups += [(board.outlines[f].rows, found[f]) for f in (0, 1) if found[f]]
     if s.doubles[seat]:
-        shelves += [(board.outlines[f], found[f]) for f in (2, 3, 4) if found[f]]
+        groups += [(board.outlines[f].rows, found[f]) for f in (2, 3, 4) if found[f]]
     if s.rice[seat] and found[5]:
-        shelves.append((board.rice, found[5]))
+        groups.append((board.rice.rows, found[5]))
     if s.villages[seat] and found[5]:
-        shelves.append((board.village, found[5]))
-    if not shelves:
+        groups.append((board.village.rows, found[5]))
+    if not groups:
         return None
-    shelf, cells = shelves[int(rng.random() * len(shelves))]
-    a: PlaceTile = shelf.sample(cells, rng)
+    a: PlaceTile = pick_from(groups[int(rng.random() * len(groups))], rng)
     return None if a.village_bit & s.danger and joins_cities(s, a) else a

@@ -5,12 +5,13 @@ A test proves it equal to asking `law.check` about everything.
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 from durbar.core.game import Action
 from durbar.games.terraces import actions, festivals, ground, irrigation, law, palaces, ways
-from durbar.games.terraces.actions import Build, Enter, Irrigate, Move, PlaceTile, Token
-from durbar.games.terraces.board import Group
-from durbar.games.terraces.grid import CellSet, flood, pick
+from durbar.games.terraces.actions import Build, Enter, Irrigate, Leave, Move, PlaceTile, Token
+from durbar.games.terraces.board import Group, pick_from
+from durbar.games.terraces.grid import CellSet, flood, pick, take
 from durbar.games.terraces.state import FESTIVAL, OVER, State
 
 
@@ -26,8 +27,7 @@ def legal(s: State) -> list[Action]:
         near_cities: list[PlaceTile] = []
         ground.tile_groups(s, groups, near_cities)
         out += near_cities
-        for shelf, cells in groups:
-            out += shelf.list(cells)
+        _list(groups, out)
     if s.token_ready():
         out.append(actions.TOKEN)
     if not s.duty:
@@ -35,6 +35,11 @@ def legal(s: State) -> list[Action]:
     elif not s.table.rules.tile_first:
         _others_before_tile(s, out)
     return out
+
+
+def _list(groups: list[Group], out: list[Any]) -> None:
+    for rows, cells in groups:
+        take(rows, cells, out)
 
 
 def _others(s: State, out: list[Action]) -> None:
@@ -51,24 +56,21 @@ def _palaces(s: State) -> list[Action]:
     groups: list[Group] = []
     out: list[Action] = []
     palaces.palace_groups(s, groups, out)
-    for shelf, cells in groups:
-        out += shelf.list(cells)
+    _list(groups, out)
     return out
 
 
 def _spending(s: State, ap: int, out: list[Action]) -> None:
     """Everything but tiles and palaces that costs at most `ap` and does not end the turn."""
+    groups: list[Group] = []
     if ap:
-        groups: list[Group] = []
         if s.basins:
-            groups.append((s.table.board.irrigate, irrigation.irrigable(s)))
+            groups.append((s.table.board.irrigate.rows, irrigation.irrigable(s)))
         if s.bought < s.table.rules.cards_a_turn and any(s.pile):
             out += (actions.TAKE_OPEN, actions.TAKE_PILE)
         ways.enter_groups(s, ap, groups)
-        for shelf, cells in groups:
-            out += shelf.list(cells)
-    if s.pawns[s.active]:
-        ways.list_walks(s, ap, out)
+    ways.walk_groups(s, ap, groups)
+    _list(groups, out)
 
 
 def _others_before_tile(s: State, out: list[Action]) -> None:
@@ -85,7 +87,7 @@ def _others_before_tile(s: State, out: list[Action]) -> None:
     _spending(s, spare, found)
     out += [a for a in found if not _takes(a, narrow) or _keeps_tile(s, a)] if narrow else found
     if price > 1:
-        out += _making_room(s, spare)
+        out += _making_room(s, price, spare)
 
 
 def _cheapest_tile(s: State, budget: int) -> tuple[int, CellSet]:
@@ -113,14 +115,23 @@ def _palaces_before_tile(s: State, price: int) -> list[Action]:
     return out
 
 
-def _making_room(s: State, spare: int) -> list[Action]:
+def _making_room(s: State, price: int, spare: int) -> list[Action]:
     """Pawns that spend what the tile would have cost may still free a place where one costs less."""
-    dear: list[Action] = []
-    cheap: list[Action] = []
-    ways.list_walks(s, s.ap, dear)
-    ways.list_walks(s, spare, cheap)
-    known = set(cheap)
-    return [a for a in dear if a not in known and _keeps_tile(s, a)]
+    away = s.copy()
+    away.crowd &= ~s.pawns[s.active]
+    room = ground.within_reach(away, price - 1) & s.pawns[s.active]
+    if not room:
+        return []
+    known = set(_walks(s, spare))
+    return [a for a in _walks(s, s.ap) if room >> a.start & 1 and a not in known and _keeps_tile(s, a)]
+
+
+def _walks(s: State, ap: int) -> list[Move | Leave]:
+    groups: list[Group] = []
+    out: list[Move | Leave] = []
+    ways.walk_groups(s, ap, groups)
+    _list(groups, out)
+    return out
 
 
 def _takes(a: Action, cells: CellSet) -> bool:
@@ -172,10 +183,7 @@ def _some_tile(s: State, rng: Random) -> Action | None:
 def _some_entry(s: State, rng: Random) -> Action | None:
     groups: list[Group] = []
     ways.enter_groups(s, _budget(s), groups)
-    if not groups:
-        return None
-    shelf, cells = groups[int(rng.random() * len(groups))]
-    a: Action = shelf.sample(cells, rng)
+    a: Action | None = pick_from(groups[int(rng.random() * len(groups))], rng) if groups else None
     return a
 
 
@@ -184,7 +192,8 @@ def _some_move(s: State, rng: Random) -> Action | None:
         return None
     start = pick(s.pawns[s.active], rng)
     goals = ways.goals_of(s, start, _budget(s))
-    return s.table.board.moves_from(start)[pick(goals, rng)] if goals else None
+    a: Action | None = s.table.board.moves[start][pick(goals, rng)] if goals else None
+    return a
 
 
 def _some_leave(s: State, rng: Random) -> Action | None:

@@ -100,7 +100,7 @@ def palace_groups(s: State, groups: list[Group], singly: list[Action]) -> None:
         else:
             free = where & ~s.crowd
             if free:
-                groups += [(s.table.board.build[v], free) for v in values]
+                groups += [(s.table.board.build[v].rows, free) for v in values]
 
 
 def _reachable(s: State, size: int, old: int) -> list[int]:

@@ -11,13 +11,13 @@ def route(s: State, a: Action) -> list[str]:
     """The cells a pawn goes over, first to last; none for any other action. M3, M4, M6"""
     match a:
         case Move():
-            w, waves = ways(s), ways(s).far(a.start)
+            w, waves = ways(s), ways(s).far(a.start).waves
             way = _back(w, waves, a.to, 1 << a.start)[::-1]
         case Enter():
-            w, waves = ways(s), ways(s).entered(a.side)
+            w, waves = ways(s), ways(s).entered(a.side).waves
             way = _back(w, waves, a.to, w.gates[a.side])[::-1]
         case Leave():  # it costs the same in both directions: the way in by that side, backwards
-            w, waves = ways(s), ways(s).entered(a.side)
+            w, waves = ways(s), ways(s).entered(a.side).waves
             way = _back(w, waves, a.start, w.gates[a.side])
         case _:
             return []

@@ -120,6 +120,4 @@ def _likely(s: State) -> list[PlaceTile]:
     singly: list[PlaceTile] = []
     if s.ap:
         tile_groups(s, groups, singly)
-    return singly[:1] + [
-        a for shelf, cells in groups for a in shelf.by_cell.get(cells.bit_length() - 1, ())[:1]
-    ]
+    return singly[:1] + [rows[0][cells.bit_length() - 1] for rows, cells in groups]

@@ -1,11 +1,14 @@
 """How far pawns get, by sets of cells: the walks of pawns.py for listing. A test proves them equal."""
 
-from durbar.core.game import Action
-from durbar.games.terraces import actions
-from durbar.games.terraces.actions import MOUNTAIN, PLAIN, Enter, Leave, Move
+from collections.abc import Iterator
+
+from durbar.games.terraces.actions import MOUNTAIN, PLAIN, SIDES, Enter, Leave, Move
 from durbar.games.terraces.board import Group
-from durbar.games.terraces.grid import Cell, CellSet, cells_of, flood, spread
+from durbar.games.terraces.grid import Cell, CellSet, cells_of, spread, waves
 from durbar.games.terraces.state import State
+
+NEVER = 99
+"""The cost where no path leads: more AP than anybody ever has."""
 
 
 def toll(s: State, side: int) -> int:
@@ -13,52 +16,76 @@ def toll(s: State, side: int) -> int:
     return s.table.rules.enter_cost[side]
 
 
+class Reach:
+    """How far a pawn gets from where it is."""
+
+    __slots__ = ("exits", "waves")
+
+    def __init__(self, found: list[CellSet], gates: tuple[CellSet, ...], tolls: tuple[int, ...]) -> None:
+        self.waves = found
+        """The cells it reaches with 0, 1, 2 … changes of kind."""
+        self.exits = [self.cost(gate) + toll for gate, toll in zip(gates, tolls, strict=True)]
+        """What leaving by each side of the border costs."""
+
+    def cost(self, goals: CellSet) -> int:
+        """The AP to the nearest of these cells."""
+        for cost, cells in enumerate(self.waves):
+            if cells & goals:
+                return cost
+        return NEVER
+
+    def within(self, ap: int) -> CellSet:
+        return self.waves[ap] if ap < len(self.waves) else self.waves[-1]
+
+
 class Ways:
     """How far the active seat's pawns get for each AP; changes with tiles, palaces and the turn."""
 
-    __slots__ = ("_far", "_from", "gates", "paths", "rice", "sides", "village")
+    __slots__ = ("_far", "_from", "_sides", "gates", "rice", "tolls", "village")
 
     def __init__(self, s: State) -> None:
         board, seat = s.table.board, s.active
         blocked = s.palaces | s.crowd & ~s.pawns[seat]  # M1, M5
         self.village = s.village & ~blocked
         self.rice = s.land & ~s.village & ~blocked
-        self.paths = self.village | self.rice
+        paths = self.village | self.rice
         self.gates = tuple(
-            (spread(border & ~s.land) & board.site | border) & self.paths  # R6
-            for border in board.border
+            [(spread(border & ~s.land) & board.site | border) & paths for border in board.border]  # R6
         )
-        self._far: list[list[CellSet]] = []
-        self._from: dict[Cell, list[CellSet]] = {}
-        self.sides: list[list[CellSet] | None] = [None, None]
+        self.tolls = s.table.rules.enter_cost
+        self._far: list[Reach] = []
+        self._from: dict[Cell, Reach] = {}
+        self._sides: list[Reach | None] = [None] * len(SIDES)
 
-    def far(self, start: Cell) -> list[CellSet]:
-        """The cells reached from this cell with 0, 1, 2 … changes of kind."""
+    def far(self, start: Cell) -> Reach:
+        """How far a pawn gets from this cell."""
         found = self._from.get(start)
         if found is None:
             bit = 1 << start
-            found = next((waves for waves in self._far if waves[0] & bit), None) or self._waves(bit)
-            self._far.append(found)
+            found = next((known for known in self._far if known.waves[0] & bit), None)
+            if found is None:
+                found = self._reach(bit)
+                self._far.append(found)
             self._from[start] = found
         return found
 
-    def entered(self, side: int) -> list[CellSet]:
-        """The cells reached from one side of the border with 0, 1, 2 … changes of kind."""
-        found = self.sides[side]
+    def entered(self, side: int) -> Reach:
+        """How far a pawn gets from one side of the border, the toll paid."""
+        found = self._sides[side]
         if found is None:
-            found = self.sides[side] = self._waves(self.gates[side])
+            found = self._sides[side] = self._reach(self.gates[side])
         return found
 
-    def _waves(self, start: CellSet) -> list[CellSet]:
-        village, rice = self.village, self.rice
-        reach = flood(start, village) | flood(start, rice)
-        waves = [reach]
-        while True:
-            edge = spread(reach) & self.paths & ~reach
-            if not edge:
-                return waves
-            reach |= flood(edge, village) | flood(edge, rice)
-            waves.append(reach)
+    def _reach(self, start: CellSet) -> Reach:
+        return Reach(waves(start, self.village, self.rice), self.gates, self.tolls)
+
+    def parties(self, pawns: CellSet) -> Iterator[tuple[CellSet, Reach]]:
+        """These pawns by what they reach: those that walk to each other for nothing go together."""
+        while pawns:
+            reach = self.far((pawns & -pawns).bit_length() - 1)
+            party = pawns & reach.waves[0]
+            yield party, reach
+            pawns ^= party
 
 
 def ways(s: State) -> Ways:
@@ -67,29 +94,16 @@ def ways(s: State) -> Ways:
     return s.ways
 
 
-def _cost(waves: list[CellSet], goal: CellSet) -> int | None:
-    for cost, reach in enumerate(waves):
-        if reach & goal:
-            return cost
-    return None
-
-
 def move_cost(s: State, a: Move) -> int:
-    cost = _cost(ways(s).far(a.start), 1 << a.to)
-    assert cost is not None
-    return cost
+    return ways(s).far(a.start).cost(1 << a.to)
 
 
 def enter_cost(s: State, a: Enter) -> int:
-    cost = _cost(ways(s).entered(a.side), 1 << a.to)
-    assert cost is not None
-    return cost + toll(s, a.side)
+    return ways(s).entered(a.side).cost(1 << a.to) + toll(s, a.side)
 
 
 def leave_cost(s: State, a: Leave) -> int:
-    cost = _cost(ways(s).far(a.start), ways(s).gates[a.side])
-    assert cost is not None
-    return cost + toll(s, a.side)
+    return ways(s).far(a.start).exits[a.side]
 
 
 def enter_groups(s: State, ap: int, groups: list[Group]) -> None:
@@ -100,42 +114,35 @@ def enter_groups(s: State, ap: int, groups: list[Group]) -> None:
     for side in (PLAIN, MOUNTAIN):
         left = ap - toll(s, side)
         if left >= 0 and w.gates[side]:
-            waves = w.entered(side)
-            goals = waves[min(left, len(waves) - 1)] & free
+            goals = w.entered(side).within(left) & free
             if goals:
-                groups.append((s.table.board.enter[side], goals))
+                groups.append((s.table.board.enter[side].rows, goals))
 
 
 def goals_of(s: State, start: Cell, ap: int) -> CellSet:
     """The cells a pawn can walk to for at most `ap`."""
-    waves = ways(s).far(start)
-    return waves[min(ap, len(waves) - 1)] & ~s.crowd
+    return ways(s).far(start).within(ap) & ~s.crowd
 
 
 def exits_of(s: State, start: Cell, ap: int) -> list[int]:
     """The sides of the border a pawn can leave by for at most `ap`."""
-    w = ways(s)
-    waves = w.far(start)
-    found = []
-    for side in (PLAIN, MOUNTAIN):
-        left = ap - toll(s, side)
-        if left >= 0 and waves[min(left, len(waves) - 1)] & w.gates[side]:
-            found.append(side)
-    return found
+    return [side for side, cost in enumerate(ways(s).far(start).exits) if cost <= ap]
 
 
-def list_walks(s: State, ap: int, out: list[Action]) -> None:
-    """Add every walk and every way out of every pawn of the active seat."""
-    w, free, board = ways(s), ~s.crowd, s.table.board
-    seen: dict[CellSet, tuple[list[Cell], list[int]]] = {}
-    for start in cells_of(s.pawns[s.active]):
-        waves = w.far(start)
-        first = waves[0]
-        if first not in seen:
-            seen[first] = cells_of(waves[min(ap, len(waves) - 1)] & free), exits_of(s, start, ap)
-        goals, sides = seen[first]
+def walk_groups(s: State, ap: int, groups: list[Group]) -> None:
+    """Add every walk and every way out of the pawns of the active seat."""
+    board, free = s.table.board, ~s.crowd
+    by_plain = by_mountain = 0
+    for party, reach in ways(s).parties(s.pawns[s.active]):
+        goals = reach.within(ap) & free
         if goals:
-            row = board.moves_from(start)
-            out += [row[to] for to in goals]
-        for side in sides:
-            out.append(actions.leave(start, side))
+            groups.append(([board.moves[start] for start in cells_of(party)], goals))
+        plain, mountain = reach.exits
+        if plain <= ap:
+            by_plain |= party
+        if mountain <= ap:
+            by_mountain |= party
+    if by_plain:
+        groups.append((board.leave[PLAIN].rows, by_plain))
+    if by_mountain:
+        groups.append((board.leave[MOUNTAIN].rows, by_mountain))

@@ -1,0 +1,20 @@
+"""What the surroundings ask of core and games; durbar/environment.py reads it for them."""
+
+from durbar.core.errors import BadOption
+
+NATIVE, PYTHON = "native", "python"
+kernel = ""
+"""Which loops the games use: NATIVE, PYTHON, or empty for the fastest there is."""
+
+
+def choose_kernel(name: str) -> None:
+    """Takes effect for games loaded afterwards.
+
+    >>> choose_kernel("steam")
+    Traceback (most recent call last):
+    durbar.core.errors.BadOption: DURBAR_KERNEL is 'steam'; it may be native, python or off
+    """
+    global kernel
+    if name not in ("", NATIVE, PYTHON, "off"):
+        raise BadOption(f"DURBAR_KERNEL is {name!r}; it may be native, python or off")
+    kernel = PYTHON if name == "off" else name

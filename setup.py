@@ -1,0 +1,16 @@
+"""The part of the build pyproject.toml cannot tell: the optional kernel in C (docs/adr/0008).
+
+Where no compiler is found the extension is left out, and Durbar runs on its Python twin.
+"""
+
+from setuptools import Extension, setup
+
+KERNEL = Extension(
+    "durbar.games.terraces._kernel",
+    ["durbar/games/terraces/_kernel.c"],
+    extra_compile_args=["-O2"],
+    py_limited_api=True,
+    optional=True,
+)
+
+setup(ext_modules=[KERNEL], options={"bdist_wheel": {"py_limited_api": "cp311"}})
