@@ -28,7 +28,7 @@ def ours(stack: ExitStack, seats: tuple[int, ...], missing: dict[str, str]) -> l
     command = [sys.executable, "-m", "bench.ours"]
     plain = stack.enter_context(Worker(command, {"DURBAR_KERNEL": "python"}))
     entries = _entries(plain, durbar.games(), seats, "")
-    native = stack.enter_context(Worker(command, {"DURBAR_KERNEL": "native"}))
+    native = stack.enter_context(Worker(command, {"DURBAR_KERNEL": ""}))
     if native.facts["kernel"] == "native":
         return entries + _entries(native, KERNEL_GAMES, seats, " with kernel")
     missing["Java and Cuzco with kernel"] = "the C kernel is not built here"

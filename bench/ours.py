@@ -1,6 +1,5 @@
 """Our games as contestants of `bench.engine`: random play, the cost of a copy, how cost grows."""
 
-import importlib
 import time
 from random import Random
 from typing import Any
@@ -117,14 +116,5 @@ def works() -> dict[str, Work]:
     return found
 
 
-def kernel() -> str:
-    """Which loops Java and Cuzco use: "native" (C) or "python"."""
-    try:
-        name: str = importlib.import_module("durbar.games.terraces.kernel").name
-    except ImportError:
-        return "python"
-    return name
-
-
 if __name__ == "__main__":
-    serve(works(), {"kernel": kernel()})
+    serve(works(), {"kernel": durbar.kernel()})
