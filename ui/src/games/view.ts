@@ -58,6 +58,8 @@ export interface Session {
   cancel(): boolean;
   /** Places on the board an event speaks of. */
   places(event: EventView): string[];
+  /** Where on the screen an event happened: its points fly from there to the player's panel. */
+  spot?(event: EventView): DOMRect | null;
   /** Light these places (a log line is hovered). */
   light(places: string[]): void;
   /** The game's own keys for the help: [key, text]. */

@@ -12,6 +12,7 @@ import { Curtain } from "./curtain.js";
 import { Ending } from "./ending.js";
 import { LessonPanel, useLesson } from "./lessonpanel.js";
 import { Log } from "./log.js";
+import { flyPoints } from "./motion.js";
 import { KeyHelp, Lounge, Menu } from "./menu.js";
 import { TableModel } from "./model.js";
 import { Players } from "./players.js";
@@ -66,6 +67,7 @@ const Open = ({ table, game, invite }: { table: TableModel; game: string; invite
   const view = viewOf(game);
   const session = useMemo(() => view.open(table), [table]);
   useEffect(() => () => session.close?.(), [session]);
+  useEffect(() => flyPoints(table, session), [session]);
   const menu = useSignal(false),
     help = useSignal(false),
     ending = useSignal(false),

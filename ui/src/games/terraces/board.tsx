@@ -5,13 +5,14 @@ import type { JSX } from "preact";
 import { t, tOr } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
 import { Viewport, ZoomButtons } from "../../shell/viewport.js";
-import { HALF, f } from "./geometry.js";
-import { Gains } from "./gains.js";
+import { Watch } from "../../table/motion.js";
+import { HALF } from "./geometry.js";
 import { VIEW } from "./land.js";
 import { Painter } from "./painter.js";
 import { Chevron, middle } from "./pictures.js";
 import type { Scene } from "./scene.js";
 import type { Hold } from "./session.js";
+import { Walkers } from "./stride.js";
 import { Chooser, Leaving } from "./chooser.js";
 import { Minimap } from "./minimap.js";
 
@@ -21,18 +22,29 @@ export const Board = ({ hold }: { hold: Hold }): JSX.Element => {
   const root = useRef<SVGGElement>(null),
     under = useRef<SVGGElement>(null),
     over = useRef<SVGGElement>(null),
+    ways = useRef<SVGGElement>(null),
     painter = useRef<{ p: Painter; site: unknown } | null>(null),
     box = useRef<HTMLDivElement>(null);
   const { world, view } = hold;
-  const gains = useMemo(() => new Gains(hold), [hold]);
-  useEffect(() => gains.stop, [gains]);
+  const watch = useMemo(() => new Watch(hold.table), [hold]);
+  const walkers = useMemo(
+    () =>
+      new Walkers(
+        () => ways.current,
+        (k) => painter.current?.p.piece(k),
+      ),
+    [hold],
+  );
+  useEffect(() => () => walkers.halt(), [walkers]);
   useSignalEffect(() => {
     const s = hold.scene.value,
-      look = hold.look.value;
+      look = hold.look.value,
+      news = watch.news();
     if (!s || !look || !root.current) return;
     if (!painter.current || painter.current.site !== siteText(s))
       painter.current = { p: new Painter(root.current, s, true, under.current!, over.current!), site: siteText(s) };
     painter.current.p.paint(s, look, true);
+    walkers.follow(s, news);
     root.current.dataset["drawn"] = String(painter.current.p.drawn);
   });
   useEffect(() => {
@@ -52,7 +64,7 @@ export const Board = ({ hold }: { hold: Hold }): JSX.Element => {
           over={
             <>
               <g ref={over} />
-              <Rising gains={gains} />
+              <g ref={ways} class="over-all" />
             </>
           }
           label={t("t_board", { game: tOr(`game_${world}`, world) })}
@@ -111,18 +123,6 @@ export const Board = ({ hold }: { hold: Hold }): JSX.Element => {
     </>
   );
 };
-
-const Rising = ({ gains }: { gains: Gains }): JSX.Element => (
-  <g>
-    {gains.shown.value.map((g) => (
-      <g key={g.id} transform={`translate(${f(g.x)} ${f(g.y)})`}>
-        <g class="gain-float">
-          <text>{g.text}</text>
-        </g>
-      </g>
-    ))}
-  </g>
-);
 
 const siteText = (s: Scene): string => `${s.world}${s.site.size}${s.ring.size}`;
 

@@ -26,10 +26,11 @@ export const tileNotation = (shape: Shape, at: Key, turn: number): string => {
   return [shape, first, ...rest.sort(rising)].join(" ");
 };
 
-/** All cells an event's facts name: single ones, lists, and those of a notation. */
+/** All cells an event's facts name: single ones, lists, and those of a notation; not the way a pawn went. */
 export const placesIn = (data: Record<string, unknown>): Key[] => {
   const found: Key[] = [];
   for (const [key, value] of Object.entries(data)) {
+    if (key === "path") continue;
     const texts = Array.isArray(value)
       ? value
       : typeof value === "string"

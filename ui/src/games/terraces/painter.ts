@@ -76,13 +76,18 @@ export class Painter {
     this.last = scene;
   }
 
+  /** What stands on a cell. */
+  piece(k: Key): SVGGElement | undefined {
+    return this.cells.get(k)?.piece.node;
+  }
+
   private draw(l: Layer, key: string, make: () => string, motion = ""): void {
     if (l.key === key) return;
     l.key = key;
     l.node.innerHTML = make();
     this.drawn++;
-    const base = l.node.getAttribute("class")!.split(" ")[0]!;
-    l.node.setAttribute("class", motion ? `${base} ${motion}` : base);
+    l.node.classList.remove("dropped", "popped");
+    if (motion) l.node.classList.add(motion);
   }
   private text(l: Layer, text: string): void {
     if (l.key === text) return;

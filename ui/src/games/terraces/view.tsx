@@ -79,6 +79,9 @@ class TerracesSession implements Session {
   places(event: EventView): string[] {
     return placesIn(event.data);
   }
+  spot(event: EventView): DOMRect | null {
+    return document.getElementById(`cell-${placesIn(event.data)[0]}`)?.getBoundingClientRect() ?? null;
+  }
   light(places: string[]): void {
     this.hold.marked.value = new Set(places);
   }
