@@ -54,6 +54,7 @@ def visit(browser: Browser) -> Iterator[Visit]:
         lang: str = "en",
         phone: bool = False,
         theme: str = "light",
+        motion: str = "reduce",
         quiet: tuple[str, ...] = (),
         **more: Any,
     ) -> Page:
@@ -62,7 +63,7 @@ def visit(browser: Browser) -> Iterator[Visit]:
             viewport=size,  # type: ignore[arg-type]
             locale=lang,
             color_scheme=theme,  # type: ignore[arg-type]
-            reduced_motion="reduce",
+            reduced_motion=motion,  # type: ignore[arg-type]
             has_touch=phone,
             is_mobile=phone,
             **more,

@@ -1,9 +1,11 @@
 """Tables to play at: two people who joined by link, or one person in the middle of a game."""
 
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page
 
+from durbar.core.match import Match
 from tests.browser.house import House
 from tests.browser.person import Person
 from tests.browser.positions import begins_turn, reach
@@ -21,10 +23,16 @@ def open_table(house: House, game: str, seed: str, **more: Any) -> tuple[str, st
 
 
 def alone(
-    house: House, page: Page, game: str = "java", triples: int = 40, others: str = "me", **more: Any
+    house: House,
+    page: Page,
+    game: str = "java",
+    triples: int = 40,
+    others: str = "me",
+    there: Callable[[Match], bool] | None = None,
+    **more: Any,
 ) -> Person:
     """A person at a table of two in mid-game, before a turn; the other seat is mine too or a bot's."""
-    position = reach(game, lambda m: begins_turn(m, 0, triples))
+    position = reach(game, there or (lambda m: begins_turn(m, 0, triples)))
     other = {"kind": "me", "name": "Bo"} if others == "me" else {"kind": "bot", "level": others}
     seats = [{"kind": "me", "name": "Ana"}, other]
     start = {"from": "position", "position": position}

@@ -66,7 +66,7 @@ export const Prompt = ({ table, session }: { table: TableModel; session: Session
     !said && asked ? unnamed(table, table.speech.prompt(asked.key, asked.facts ?? {}), asked.facts?.["seat"]) : "";
   const actor = o?.["actor"] as number | null | undefined;
   const turn = table.replay.active.value
-    ? t("replay_now")
+    ? t(table.replay.recap.value ? "since_title" : "replay_now")
     : table.over.value
       ? verdict(table)
       : table.facts.value?.status === "waiting"

@@ -47,15 +47,21 @@ export const titleOf = (table: TableModel): string => {
   return table.myTurn.value ? `● ${t("your_turn_title")} ${name} · Durbar` : `${name} · Durbar`;
 };
 
+const AT_ONCE = 8; // plies; an ear has no scrollbar
+
 /** The newest log lines, aloud for screen readers. */
-export const announceNews = (table: TableModel, announced: { version: number }): void => {
+export const announceNews = (table: TableModel, announced: { version: number; ply: number }): void => {
   const log = table.log.value,
     last = log.at(-1),
     version = table.frame.value?.version ?? -1;
   if (!last || !table.speech.ready || version === announced.version) return; // the same news is said once
+  const fresh = log.slice(Math.min(Math.max(announced.ply, log.length - AT_ONCE), log.length - 1));
   announced.version = version;
-  const text = last.events
-    .map((e) => `${e.seat >= 0 ? `${table.called(e.seat)}: ` : ""}${table.speech.event(e)}`)
+  announced.ply = log.length;
+  const text = fresh
+    .flatMap((line) => line.events)
+    .map((e) => table.speech.event(e))
+    .filter(Boolean)
     .join(" ");
   const turn = table.myTurn.value && sinceMine(table) <= last.ply ? ` ${t("your_turn_title")}` : "";
   table.announce(text + turn);

@@ -30,11 +30,19 @@ export const useLesson = (table: TableModel, session: Session): void => {
   const due = table.lesson?.due.value,
     step = due?.learner ? table.lesson?.lesson.value?.steps[due.step] : null;
   useEffect(() => {
-    if (table.lesson) session.light(step?.light ?? []);
+    if (table.lesson) session.light((table.resting.value = step?.light ?? []));
   }, [step, session]);
 };
 
-export const LessonPanel = ({ table, lesson, cls }: { table: TableModel; lesson: LessonModel; cls: string }): JSX.Element => {
+export const LessonPanel = ({
+  table,
+  lesson,
+  cls,
+}: {
+  table: TableModel;
+  lesson: LessonModel;
+  cls: string;
+}): JSX.Element => {
   const told = lesson.lesson.value,
     step = told?.steps[lesson.step.value],
     done = lesson.done.value;
@@ -47,7 +55,9 @@ export const LessonPanel = ({ table, lesson, cls }: { table: TableModel; lesson:
           <Icon id="x" />
         </button>
       </header>
-      {told && <progress max={told.steps.length} value={done ? told.steps.length : lesson.step.value} aria-hidden="true" />}
+      {told && (
+        <progress max={told.steps.length} value={done ? told.steps.length : lesson.step.value} aria-hidden="true" />
+      )}
       <p class="note" role="status" aria-live="polite" aria-atomic="true">
         {lesson.note.value}
       </p>
@@ -59,12 +69,20 @@ export const LessonPanel = ({ table, lesson, cls }: { table: TableModel; lesson:
           </button>
         ) : (
           <>
-            <button class="btn show" disabled={!lesson.due.value?.learner || table.busy.value} onClick={() => lesson.show()}>
+            <button
+              class="btn show"
+              disabled={!lesson.due.value?.learner || table.busy.value}
+              onClick={() => lesson.show()}>
               {t("lesson_show")}
             </button>
             <span class="clauses">
               {step?.clauses.map((id) => (
-                <button key={id} class="link" aria-label={t("rule_n", { id })} title={t("rule_n", { id })} onClick={() => table.openRules(id)}>
+                <button
+                  key={id}
+                  class="link"
+                  aria-label={t("rule_n", { id })}
+                  title={t("rule_n", { id })}
+                  onClick={() => table.openRules(id)}>
                   {id}
                 </button>
               ))}

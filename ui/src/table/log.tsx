@@ -22,7 +22,9 @@ export const Log = ({ table, session }: { table: TableModel; session: Session })
   if (!speech.ready) return <ol class="log-list" />;
   const shown = all.value ? turns : turns.slice(-SHOWN);
   return (
-    <ol class="log-list" onMouseLeave={() => session.light([])}>
+    <ol class="log-list" onMouseLeave={() => session.light(table.resting.value)}>
+      {at === null && since < whole.length && <Since table={table} from={since} />}
+      {!turns.some((turn) => turn.lines.length) && <li class="none">{t("log_empty")}</li>}
       {[...shown]
         .reverse()
         .filter((turn) => turn.lines.length || turn.chapter)
@@ -47,7 +49,7 @@ export const Log = ({ table, session }: { table: TableModel; session: Session })
                       type="button"
                       onMouseEnter={() => session.light(session.places(event))}
                       onFocus={() => session.light(session.places(event))}
-                      onBlur={() => session.light([])}
+                      onBlur={() => session.light(table.resting.value)}
                       onClick={() => table.replay.go(line.ply + 1)}
                       title={t("log_goto")}>
                       {event.seat >= 0 ? <Shape seat={event.seat} cls="mini" /> : <Icon id="dice" cls="mini" />}
@@ -74,6 +76,17 @@ export const Log = ({ table, session }: { table: TableModel; session: Session })
     </ol>
   );
 };
+
+/** Over the newest lines: they came since my last turn, and can be told again. */
+const Since = ({ table, from }: { table: TableModel; from: number }): JSX.Element => (
+  <li class="since-row">
+    <b>{t("since_last")}</b>
+    <button class="btn quiet" onClick={() => void table.replay.retell(from)}>
+      <Icon id="play" />
+      {t("since_show")}
+    </button>
+  </li>
+);
 
 /** What happened; the seat's shape stands for its name at the beginning, which is still there for the ear. */
 const Sentence = ({ text, name }: { text: string; name: string }): JSX.Element =>

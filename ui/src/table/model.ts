@@ -39,6 +39,9 @@ export class TableModel {
   /** Plies that were there when this page was opened last. */
   readonly away = signal<{ from: number; to: number } | null>(null);
 
+  /** Places lit while nothing else is pointed at: those of the lesson's step. */
+  readonly resting = signal<string[]>([]);
+
   /** The guided first game this table is, if it is one. */
   readonly lesson: LessonModel | null;
   readonly speech: Speech;
@@ -81,6 +84,7 @@ export class TableModel {
       return !!f && f.viewer !== null && f.actor === f.viewer && this.facts.value?.status === "playing";
     });
     this.over = computed(() => this.facts.value?.status === "over");
+    document.addEventListener("visibilitychange", this.looked);
     const lesson = lessonFor(id);
     this.lesson = lesson && new LessonModel(this, lesson);
     this.stream = new Stream(
@@ -94,6 +98,7 @@ export class TableModel {
   }
 
   close(): void {
+    document.removeEventListener("visibilitychange", this.looked);
     this.replay.stop();
     this.lesson?.close();
     this.stream.close();
@@ -149,11 +154,21 @@ export class TableModel {
 
   private firstFrame(frame: Frame): void {
     const before = seen(this.id);
-    if (before !== null && before < frame.ply && this.mine.value.length)
-      this.away.value = { from: before, to: frame.ply };
+    if (before !== null) this.missed(before, frame.ply);
     if (this.mine.value.length > 1 && frame.viewer !== null && frame.table.status === "playing")
       this.curtain.value = frame.viewer;
   }
+
+  /** Plies went by unseen. */
+  private missed(from: number, to: number): void {
+    if (from < to && this.mine.value.length) this.away.value = { from, to };
+  }
+  private readonly looked = (): void => {
+    const frame = this.frame.value;
+    if (document.hidden || !frame) return;
+    this.missed(seen(this.id) ?? frame.ply, frame.ply);
+    markSeen(this.id, frame.ply);
+  };
 
   private turnOver(last: Frame, frame: Frame): void {
     const mine = frame.viewer !== null && frame.actor === frame.viewer;

@@ -1,9 +1,12 @@
 // What the table tells in passing: lost connection, moves missed, refusals with their rule; the bar of a finished game.
+import { useSignalEffect } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import type { JSX } from "preact";
 import { t } from "../shell/i18n.js";
 import { Icon } from "../shell/parts.js";
 import { rematch, verdict } from "./ending.js";
 import { TableModel } from "./model.js";
+import { moving } from "./motion.js";
 
 export const Notices = ({ table }: { table: TableModel }): JSX.Element => {
   const toast = table.toast.value,
@@ -16,6 +19,7 @@ export const Notices = ({ table }: { table: TableModel }): JSX.Element => {
           <span>{t("link_lost")}</span>
         </div>
       )}
+      {table.replay.recap.value && <Recap table={table} />}
       {away && !table.replay.active.value && (
         <div class="notice since">
           <span>{t("since_n", { n: away.to - away.from })}</span>
@@ -23,7 +27,7 @@ export const Notices = ({ table }: { table: TableModel }): JSX.Element => {
             class="btn"
             onClick={() => {
               table.away.value = null;
-              table.replay.play(away.from, away.to);
+              void table.replay.retell(away.from);
             }}>
             <Icon id="play" />
             {t("since_show")}
@@ -59,6 +63,42 @@ export const Notices = ({ table }: { table: TableModel }): JSX.Element => {
       )}
     </div>
   );
+};
+
+/** The move of the retelling that is on the board now. */
+const Recap = ({ table }: { table: TableModel }): JSX.Element => {
+  const line = table.log.value[(table.replay.shown.value?.ply ?? 0) - 1];
+  const texts = (line?.events ?? []).map((e) => table.speech.event(e)).filter(Boolean);
+  return (
+    <div class="notice since recap">
+      <span>
+        <b>{t("since_last")}</b> <span class="told">{texts[0] ?? ""}</span>
+      </span>
+      <button class="btn" onClick={() => table.replay.go(null)}>
+        <Icon id="next" />
+        {t("since_skip")} <kbd class="wide-only">Esc</kbd>
+      </button>
+    </div>
+  );
+};
+
+/** On return the moves missed are told by themselves; who asks for less motion finds them in the log. */
+export const useRecap = (table: TableModel): void => {
+  useSignalEffect(() => {
+    const away = table.away.value;
+    if (!away || !moving() || table.curtain.value !== null || table.replay.active.peek()) return;
+    table.away.value = null;
+    void table.replay.retell(away.from);
+  });
+  const on = table.replay.recap.value;
+  useEffect(() => {
+    if (!on) return undefined;
+    const skip = (e: Event): void => {
+      if (!(e.target as Element).closest(".notice")) table.replay.go(null);
+    };
+    addEventListener("pointerdown", skip);
+    return () => removeEventListener("pointerdown", skip);
+  }, [on]);
 };
 
 export const OverBar = ({ table, open }: { table: TableModel; open: () => void }): JSX.Element => (

@@ -21,7 +21,7 @@ import { Rules } from "./rules.js";
 import { TurnBox } from "./turnbox.js";
 import { type Sheet, PhoneNav, PhoneSheet } from "./phone.js";
 import { Bar, Prompt } from "./head.js";
-import { Notices, OverBar } from "./notices.js";
+import { Notices, OverBar, useRecap } from "./notices.js";
 import { shellKeys, keyPressed, titleOf, announceNews } from "./keys.js";
 
 export const TablePage = ({
@@ -91,7 +91,7 @@ const Open = ({ table, game, invite }: { table: TableModel; game: string; invite
   useSignalEffect(() => {
     document.title = titleOf(table);
   });
-  const announced = useMemo(() => ({ version: -1 }), [table]);
+  const announced = useMemo(() => ({ version: -1, ply: Infinity }), [table]);
   useSignalEffect(() => announceNews(table, announced));
   const wasOver = useMemo(() => signal(table.over.peek()), [table]);
   useSignalEffect(() => {
@@ -102,8 +102,9 @@ const Open = ({ table, game, invite }: { table: TableModel; game: string; invite
   });
 
   useLesson(table, session);
+  useRecap(table);
   const status = table.facts.value!.status,
-    replaying = table.replay.active.value;
+    replaying = table.replay.active.value && !table.replay.recap.value;
   return (
     <div
       class={`page table game-${game}${replaying ? " replaying" : ""}`}

@@ -8,11 +8,15 @@ import type { TableModel } from "./model.js";
 import { turnEnds } from "./story.js";
 
 const WINDOW = 40;
+const RETOLD = 60; // plies told on return, at most
+const TELLING = 9000; // milliseconds a retelling may take
 
 export class ReplayModel {
   /** The ply shown; null is now. */
   readonly at = signal<number | null>(null);
   readonly playing = signal(false);
+  /** What happened while the player was away is being told: it ends by itself, a click or Escape skips it. */
+  readonly recap = signal(false);
   readonly speed = signal(1);
   /** From whose seat; undefined is the viewer's own. */
   readonly eyes = signal<number | undefined>(undefined);
@@ -44,6 +48,7 @@ export class ReplayModel {
     if (ply === null) {
       this.stop();
       this.at.value = null;
+      this.recap.value = false;
       return;
     }
     const target = Math.max(0, Math.min(ply, this.total.value));
@@ -67,6 +72,17 @@ export class ReplayModel {
     if (this.at.value !== null) void this.fetch(this.at.value);
   }
 
+  /** Tell the plies from `from` to now, briefly, and come back to now. */
+  async retell(from: number): Promise<void> {
+    const last = this.total.value,
+      first = Math.max(from, last - RETOLD);
+    if (this.active.value || first >= last) return;
+    await this.fetch(first); // the board stays as it is until it can be shown
+    if (this.active.value || !this.moments.value.has(first)) return;
+    this.recap.value = true;
+    this.play(first, last);
+  }
+
   /** Play from a ply on, to `until` and then back to now. */
   play(from?: number, until: number | null = null): void {
     clearTimeout(this.timer);
@@ -81,21 +97,34 @@ export class ReplayModel {
     this.playing.value = false;
   }
 
+  /** Milliseconds for a ply. */
+  private pace(): number {
+    if (!this.recap.value) return (calm.matches ? 700 : 450) / this.speed.value;
+    const acts = this.table.log.value.slice(Math.max(0, this.total.value - RETOLD)).filter((l) => l.seat >= 0).length;
+    return Math.min(800, Math.max(260, TELLING / Math.max(1, acts)));
+  }
+  /** In a retelling nobody waits for luck. */
+  private next(here: number): number {
+    const log = this.table.log.value;
+    let next = here + 1;
+    while (this.recap.value && next < this.total.value && (log[next - 1]?.seat ?? 0) < 0) next++;
+    return next;
+  }
+
   private schedule(): void {
-    const pace = (calm.matches ? 700 : 450) / this.speed.value;
     this.timer = setTimeout(() => {
       const here = this.at.value;
       if (here === null || !this.playing.value) return this.stop();
       if (!this.moments.value.has(here)) return this.schedule(); // wait for it
-      const end = this.until ?? this.total.value;
+      const end = this.until === null || this.recap.value ? this.total.value : this.until;
       if (here >= end) {
         this.stop();
         if (this.until !== null) this.go(null);
         return;
       }
-      this.go(here + 1);
+      this.go(this.next(here));
       this.schedule();
-    }, pace);
+    }, this.pace());
   }
 
   /** The plies after `ply` were taken back or played anew: what was kept of them is old. */

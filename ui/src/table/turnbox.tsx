@@ -8,6 +8,7 @@ import type { TableModel } from "./model.js";
 export const endTurn = (table: TableModel, session: Session): void => {
   const end = session.end();
   if (end) void table.act(end.do);
+  else if (table.lesson && table.myTurn.value) table.tell(t("lesson_other"));
   else if (table.myTurn.value && !session.Acts) table.tell(session.endNote() || t("end_not_now"), null, true);
 };
 
@@ -43,7 +44,7 @@ export const TurnBox = ({ table, session }: { table: TableModel; session: Sessio
           {t("end_turn")} <kbd>E</kbd>
         </button>
       )}
-      {!session.Acts && <span class="note">{session.endNote()}</span>}
+      {!session.Acts && <span class="note">{table.lesson && !end ? t("lesson_end") : session.endNote()}</span>}
     </div>
   );
 };

@@ -1,0 +1,122 @@
+"""What moves: pawns, tiles and points, and what happened while one was away. With reduced motion nothing does."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from durbar.core.match import Match
+from tests.browser.conftest import Visit
+from tests.browser.house import House
+from tests.browser.motion import moved, watch
+from tests.browser.person import Person
+from tests.browser.tables import alone, open_table, some
+
+GAMES = ["java", "cuzco"]
+
+
+def much_to_do(match: Match) -> bool:
+    """A palace can be built, a tile laid, a pawn brought in, and there are AP for all of it."""
+    o = match.observe(0)
+    if match.actor != 0 or o["phase"] != "turn" or o["ap"] < 5:
+        return False
+    return {"build", "triple", "enter"} <= {str(a).split()[0] for a in match.legal()}
+
+
+def lively_turn(house: House, page: Page, game: str) -> list[str]:
+    """A palace, a tile, a pawn that enters, one that walks, a card: what moved meanwhile."""
+    person = alone(house, page, game, there=much_to_do)
+    watch(page)
+    for start in ("build", "triple", "enter plain", "move", "take pile"):
+        fits = [c for c in person.frame()["choices"] if c["do"].startswith(start)]
+        if fits:
+            person.do(max(fits, key=lambda c: len(c.get("path", ()))), person.frame()["ply"])
+            person.put_down()
+    page.wait_for_timeout(200)
+    return moved(page)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pawns_walk_tiles_drop_and_points_fly(game: str, house: House, visit: Visit) -> None:
+    page = visit(motion="no-preference")
+    seen = " ".join(lively_turn(house, page, game))
+    for what in ("walker", "dropped", "gain-flight"):
+        assert what in seen, f"no {what} in {seen}"
+    expect(page.locator(".walker, .gain-flight, .awaited")).to_have_count(0)  # all have arrived
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_with_reduced_motion_nothing_moves(game: str, house: House, visit: Visit) -> None:
+    assert lively_turn(house, visit(), game) == []
+
+
+def away(house: House, page: Page) -> Person:
+    """Ana plays a turn and leaves; Bo plays his; Ana comes back."""
+    table, *tokens = open_table(house, "java", "away")
+    ana, bo = (Person(page, house, table, token, seat) for seat, token in enumerate(tokens))
+    first = ana if ana.frame()["actor"] == 0 else bo
+    if first is bo:
+        turn(house, bo)
+    ana.sit()
+    turn(house, ana)
+    ana.waits_for(ana.frame()["ply"])
+    page.goto(house.url)
+    page.wait_for_selector("article.game")
+    turn(house, bo)
+    ana.sit()
+    return ana
+
+
+def turn(house: House, person: Person) -> None:
+    """Three tiles and the end, not by the page."""
+    for start in ("triple", "triple", "triple", "end"):
+        choice = some(person, start, **({"cost": 1} if start == "triple" else {}))
+        house.post(
+            f"/api/tables/{person.table}/play",
+            {"ply": person.frame()["ply"], "do": choice["do"]},
+            person.token,
+        )
+
+
+def marked(page: Page) -> None:
+    """The log says what is new since the own last turn: three tiles and the end of the turn."""
+    expect(page.locator(".since-row")).to_contain_text("Since your last turn")
+    expect(page.locator(".ev.new")).to_have_count(4)
+
+
+def test_on_return_the_moves_missed_are_told_once(house: House, visit: Visit) -> None:
+    page = visit(motion="no-preference")
+    ana = away(house, page)
+    recap = page.locator(".notice.recap")
+    expect(recap).to_contain_text("places a tile")
+    shown = int(page.locator(".page.table").get_attribute("data-shown") or "0")
+    assert shown < ana.frame()["ply"]
+    expect(recap).to_have_count(0)
+    expect(page.locator(".page.table")).to_have_attribute("data-shown", "")
+    marked(page)
+    page.reload()
+    page.wait_for_selector("svg.board .cells")
+    page.wait_for_timeout(300)
+    expect(recap).to_have_count(0)
+    page.locator(".since-row .btn").click()  # but it can be seen again
+    expect(recap).to_be_visible()
+
+
+@pytest.mark.parametrize("how", ["Escape", "click"])
+def test_the_retelling_can_be_skipped(how: str, house: House, visit: Visit) -> None:
+    page = visit(motion="no-preference")
+    away(house, page)
+    recap = page.locator(".notice.recap")
+    expect(recap).to_be_visible()
+    if how == "click":
+        page.mouse.click(400, 400)
+    else:
+        page.keyboard.press(how)
+    assert recap.count() == 0
+    expect(page.locator("[data-slot=triple]")).to_have_attribute("aria-disabled", "false")
+
+
+def test_with_reduced_motion_the_moves_missed_are_only_listed(house: House, visit: Visit) -> None:
+    page = visit()
+    away(house, page)
+    expect(page.locator(".notice.since")).to_contain_text("4 moves")
+    expect(page.locator(".notice.recap")).to_have_count(0)
+    marked(page)
