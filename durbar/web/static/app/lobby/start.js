@@ -28,7 +28,10 @@ const firstSteps = async (game) => {
     start: { from: "position", position: lesson.position },
     seats: Array.from({ length: lesson.seats }, (_, i) => {
       const n = i > lesson.seat ? i : i + 1;
-      return { kind: "me", name: i === lesson.seat ? me() : partners > 1 ? t("lesson_partner_n", { n }) : t("lesson_partner") };
+      return {
+        kind: "me",
+        name: i === lesson.seat ? me() : partners > 1 ? t("lesson_partner_n", { n }) : t("lesson_partner")
+      };
     })
   });
   keepLesson(made.table, { game, seat: lesson.seat });

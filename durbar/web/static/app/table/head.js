@@ -39,7 +39,7 @@ const Prompt = ({ table, session }) => {
   const asked = o?.["prompt"];
   const text = !said && asked ? unnamed(table, table.speech.prompt(asked.key, asked.facts ?? {}), asked.facts?.["seat"]) : "";
   const actor = o?.["actor"];
-  const turn = table.replay.active.value ? t("replay_now") : table.over.value ? verdict(table) : table.facts.value?.status === "waiting" ? t("table_waiting") : table.myTurn.value ? t("your_turn_title") : actor != null && actor >= 0 ? t("turn_of", { name: table.nameOf(actor) }) : "";
+  const turn = table.replay.active.value ? t(table.replay.recap.value ? "since_title" : "replay_now") : table.over.value ? verdict(table) : table.facts.value?.status === "waiting" ? t("table_waiting") : table.myTurn.value ? t("your_turn_title") : actor != null && actor >= 0 ? t("turn_of", { name: table.nameOf(actor) }) : "";
   const mine = table.myTurn.value && !table.replay.active.value;
   return /* @__PURE__ */ jsxs("div", { class: `prompt${said?.bad ? " bad" : ""}${mine ? "" : " quiet"}`, children: [
     /* @__PURE__ */ jsxs("p", { children: [

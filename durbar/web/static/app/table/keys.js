@@ -38,11 +38,14 @@ const titleOf = (table) => {
   if (table.over.value) return `${verdict(table)} · ${name}`;
   return table.myTurn.value ? `● ${t("your_turn_title")} ${name} · Durbar` : `${name} · Durbar`;
 };
+const AT_ONCE = 8;
 const announceNews = (table, announced) => {
   const log = table.log.value, last = log.at(-1), version = table.frame.value?.version ?? -1;
   if (!last || !table.speech.ready || version === announced.version) return;
+  const fresh = log.slice(Math.min(Math.max(announced.ply, log.length - AT_ONCE), log.length - 1));
   announced.version = version;
-  const text = last.events.map((e) => `${e.seat >= 0 ? `${table.called(e.seat)}: ` : ""}${table.speech.event(e)}`).join(" ");
+  announced.ply = log.length;
+  const text = fresh.flatMap((line) => line.events).map((e) => table.speech.event(e)).filter(Boolean).join(" ");
   const turn = table.myTurn.value && sinceMine(table) <= last.ply ? ` ${t("your_turn_title")}` : "";
   table.announce(text + turn);
 };

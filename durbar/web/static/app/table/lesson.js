@@ -19,7 +19,10 @@ class LessonModel {
       const told = this.lesson.value;
       return (this.done.value ? told?.end : told?.steps[this.step.value]?.note)?.[lang.value] ?? "";
     });
-    api.lesson(key.game).then((told) => this.lesson.value = told, (e) => this.table.refuse(e));
+    api.lesson(key.game).then(
+      (told) => this.lesson.value = told,
+      (e) => this.table.refuse(e)
+    );
     this.stop = effect(() => this.answer());
   }
   table;

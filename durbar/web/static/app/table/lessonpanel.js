@@ -21,10 +21,14 @@ const playOn = async (table, game) => {
 const useLesson = (table, session) => {
   const due = table.lesson?.due.value, step = due?.learner ? table.lesson?.lesson.value?.steps[due.step] : null;
   useEffect(() => {
-    if (table.lesson) session.light(step?.light ?? []);
+    if (table.lesson) session.light(table.resting.value = step?.light ?? []);
   }, [step, session]);
 };
-const LessonPanel = ({ table, lesson, cls }) => {
+const LessonPanel = ({
+  table,
+  lesson,
+  cls
+}) => {
   const told = lesson.lesson.value, step = told?.steps[lesson.step.value], done = lesson.done.value;
   return /* @__PURE__ */ jsxs("section", { class: `lesson panel ${cls}`, "aria-label": t("lesson"), children: [
     /* @__PURE__ */ jsxs("header", { children: [
@@ -38,8 +42,26 @@ const LessonPanel = ({ table, lesson, cls }) => {
       /* @__PURE__ */ jsx(Icon, { id: "play" }),
       t("lesson_bots")
     ] }) : /* @__PURE__ */ jsxs(Fragment, { children: [
-      /* @__PURE__ */ jsx("button", { class: "btn show", disabled: !lesson.due.value?.learner || table.busy.value, onClick: () => lesson.show(), children: t("lesson_show") }),
-      /* @__PURE__ */ jsx("span", { class: "clauses", children: step?.clauses.map((id) => /* @__PURE__ */ jsx("button", { class: "link", "aria-label": t("rule_n", { id }), title: t("rule_n", { id }), onClick: () => table.openRules(id), children: id }, id)) })
+      /* @__PURE__ */ jsx(
+        "button",
+        {
+          class: "btn show",
+          disabled: !lesson.due.value?.learner || table.busy.value,
+          onClick: () => lesson.show(),
+          children: t("lesson_show")
+        }
+      ),
+      /* @__PURE__ */ jsx("span", { class: "clauses", children: step?.clauses.map((id) => /* @__PURE__ */ jsx(
+        "button",
+        {
+          class: "link",
+          "aria-label": t("rule_n", { id }),
+          title: t("rule_n", { id }),
+          onClick: () => table.openRules(id),
+          children: id
+        },
+        id
+      )) })
     ] }) })
   ] });
 };

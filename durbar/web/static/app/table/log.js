@@ -14,7 +14,9 @@ const Log = ({ table, session }) => {
   const since = sinceMine(table);
   if (!speech.ready) return /* @__PURE__ */ jsx("ol", { class: "log-list" });
   const shown = all.value ? turns : turns.slice(-SHOWN);
-  return /* @__PURE__ */ jsxs("ol", { class: "log-list", onMouseLeave: () => session.light([]), children: [
+  return /* @__PURE__ */ jsxs("ol", { class: "log-list", onMouseLeave: () => session.light(table.resting.value), children: [
+    at === null && since < whole.length && /* @__PURE__ */ jsx(Since, { table, from: since }),
+    !turns.some((turn) => turn.lines.length) && /* @__PURE__ */ jsx("li", { class: "none", children: t("log_empty") }),
     [...shown].reverse().filter((turn) => turn.lines.length || turn.chapter).map((turn) => /* @__PURE__ */ jsxs("li", { class: "turn", children: [
       /* @__PURE__ */ jsx("div", { class: turn.chapter ? "sep chapter" : "sep", children: turn.chapter ? speech.event(turn.chapter) : turn.seat >= 0 ? t("log_turn", { n: turn.number, name: table.called(turn.seat) }) : t("setup") }),
       /* @__PURE__ */ jsx("ol", { children: [...turn.lines].reverse().map(({ line, event, key }) => {
@@ -28,7 +30,7 @@ const Log = ({ table, session }) => {
             type: "button",
             onMouseEnter: () => session.light(session.places(event)),
             onFocus: () => session.light(session.places(event)),
-            onBlur: () => session.light([]),
+            onBlur: () => session.light(table.resting.value),
             onClick: () => table.replay.go(line.ply + 1),
             title: t("log_goto"),
             children: [
@@ -52,6 +54,13 @@ const Log = ({ table, session }) => {
     ) })
   ] });
 };
+const Since = ({ table, from }) => /* @__PURE__ */ jsxs("li", { class: "since-row", children: [
+  /* @__PURE__ */ jsx("b", { children: t("since_last") }),
+  /* @__PURE__ */ jsxs("button", { class: "btn quiet", onClick: () => void table.replay.retell(from), children: [
+    /* @__PURE__ */ jsx(Icon, { id: "play" }),
+    t("since_show")
+  ] })
+] });
 const Sentence = ({ text, name }) => name && text.startsWith(`${name} `) ? /* @__PURE__ */ jsxs("span", { children: [
   /* @__PURE__ */ jsxs("span", { class: "sr", children: [
     name,

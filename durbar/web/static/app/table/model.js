@@ -29,6 +29,7 @@ class TableModel {
       return !!f && f.viewer !== null && f.actor === f.viewer && this.facts.value?.status === "playing";
     });
     this.over = computed(() => this.facts.value?.status === "over");
+    document.addEventListener("visibilitychange", this.looked);
     const lesson = lessonFor(id);
     this.lesson = lesson && new LessonModel(this, lesson);
     this.stream = new Stream(
@@ -55,6 +56,8 @@ class TableModel {
   curtain = signal(null);
   /** Plies that were there when this page was opened last. */
   away = signal(null);
+  /** Places lit while nothing else is pointed at: those of the lesson's step. */
+  resting = signal([]);
   /** The guided first game this table is, if it is one. */
   lesson;
   speech;
@@ -74,6 +77,7 @@ class TableModel {
   knocks = 0;
   previews = /* @__PURE__ */ new Map();
   close() {
+    document.removeEventListener("visibilitychange", this.looked);
     this.replay.stop();
     this.lesson?.close();
     this.stream.close();
@@ -125,11 +129,20 @@ class TableModel {
   }
   firstFrame(frame) {
     const before = seen(this.id);
-    if (before !== null && before < frame.ply && this.mine.value.length)
-      this.away.value = { from: before, to: frame.ply };
+    if (before !== null) this.missed(before, frame.ply);
     if (this.mine.value.length > 1 && frame.viewer !== null && frame.table.status === "playing")
       this.curtain.value = frame.viewer;
   }
+  /** Plies went by unseen. */
+  missed(from, to) {
+    if (from < to && this.mine.value.length) this.away.value = { from, to };
+  }
+  looked = () => {
+    const frame = this.frame.value;
+    if (document.hidden || !frame) return;
+    this.missed(seen(this.id) ?? frame.ply, frame.ply);
+    markSeen(this.id, frame.ply);
+  };
   turnOver(last, frame) {
     const mine = frame.viewer !== null && frame.actor === frame.viewer;
     const was = last.viewer !== null && last.actor === last.viewer && last.viewer === frame.viewer;

@@ -1,8 +1,11 @@
 import { jsx, jsxs } from "../../vendor/jsx-runtime.js";
+import { useSignalEffect } from "../../vendor/signals.js";
+import { useEffect } from "../../vendor/hooks.js";
 import { t } from "../shell/i18n.js";
 import { Icon } from "../shell/parts.js";
 import { rematch, verdict } from "./ending.js";
 import { TableModel } from "./model.js";
+import { moving } from "./motion.js";
 const Notices = ({ table }) => {
   const toast = table.toast.value, away = table.away.value;
   return /* @__PURE__ */ jsxs("div", { class: "notices", children: [
@@ -10,6 +13,7 @@ const Notices = ({ table }) => {
       /* @__PURE__ */ jsx(Icon, { id: "warn" }),
       /* @__PURE__ */ jsx("span", { children: t("link_lost") })
     ] }),
+    table.replay.recap.value && /* @__PURE__ */ jsx(Recap, { table }),
     away && !table.replay.active.value && /* @__PURE__ */ jsxs("div", { class: "notice since", children: [
       /* @__PURE__ */ jsx("span", { children: t("since_n", { n: away.to - away.from }) }),
       /* @__PURE__ */ jsxs(
@@ -18,7 +22,7 @@ const Notices = ({ table }) => {
           class: "btn",
           onClick: () => {
             table.away.value = null;
-            table.replay.play(away.from, away.to);
+            void table.replay.retell(away.from);
           },
           children: [
             /* @__PURE__ */ jsx(Icon, { id: "play" }),
@@ -56,6 +60,40 @@ const Notices = ({ table }) => {
     ] })
   ] });
 };
+const Recap = ({ table }) => {
+  const line = table.log.value[(table.replay.shown.value?.ply ?? 0) - 1];
+  const texts = (line?.events ?? []).map((e) => table.speech.event(e)).filter(Boolean);
+  return /* @__PURE__ */ jsxs("div", { class: "notice since recap", children: [
+    /* @__PURE__ */ jsxs("span", { children: [
+      /* @__PURE__ */ jsx("b", { children: t("since_last") }),
+      " ",
+      /* @__PURE__ */ jsx("span", { class: "told", children: texts[0] ?? "" })
+    ] }),
+    /* @__PURE__ */ jsxs("button", { class: "btn", onClick: () => table.replay.go(null), children: [
+      /* @__PURE__ */ jsx(Icon, { id: "next" }),
+      t("since_skip"),
+      " ",
+      /* @__PURE__ */ jsx("kbd", { class: "wide-only", children: "Esc" })
+    ] })
+  ] });
+};
+const useRecap = (table) => {
+  useSignalEffect(() => {
+    const away = table.away.value;
+    if (!away || !moving() || table.curtain.value !== null || table.replay.active.peek()) return;
+    table.away.value = null;
+    void table.replay.retell(away.from);
+  });
+  const on = table.replay.recap.value;
+  useEffect(() => {
+    if (!on) return void 0;
+    const skip = (e) => {
+      if (!e.target.closest(".notice")) table.replay.go(null);
+    };
+    addEventListener("pointerdown", skip);
+    return () => removeEventListener("pointerdown", skip);
+  }, [on]);
+};
 const OverBar = ({ table, open }) => /* @__PURE__ */ jsxs("div", { class: "overbar", children: [
   /* @__PURE__ */ jsxs("h2", { children: [
     /* @__PURE__ */ jsx(Icon, { id: "crown" }),
@@ -78,5 +116,6 @@ const OverBar = ({ table, open }) => /* @__PURE__ */ jsxs("div", { class: "overb
 ] });
 export {
   Notices,
-  OverBar
+  OverBar,
+  useRecap
 };

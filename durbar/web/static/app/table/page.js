@@ -11,6 +11,7 @@ import { Curtain } from "./curtain.js";
 import { Ending } from "./ending.js";
 import { LessonPanel, useLesson } from "./lessonpanel.js";
 import { Log } from "./log.js";
+import { flyPoints } from "./motion.js";
 import { KeyHelp, Lounge, Menu } from "./menu.js";
 import { TableModel } from "./model.js";
 import { Players } from "./players.js";
@@ -19,7 +20,7 @@ import { Rules } from "./rules.js";
 import { TurnBox } from "./turnbox.js";
 import { PhoneNav, PhoneSheet } from "./phone.js";
 import { Bar, Prompt } from "./head.js";
-import { Notices, OverBar } from "./notices.js";
+import { Notices, OverBar, useRecap } from "./notices.js";
 import { shellKeys, keyPressed, titleOf, announceNews } from "./keys.js";
 const TablePage = ({
   id,
@@ -51,6 +52,7 @@ const Open = ({ table, game, invite }) => {
   const view = viewOf(game);
   const session = useMemo(() => view.open(table), [table]);
   useEffect(() => () => session.close?.(), [session]);
+  useEffect(() => flyPoints(table, session), [session]);
   const menu = useSignal(false), help = useSignal(false), ending = useSignal(false), sheet = useSignal(null);
   const side = useSignal("log");
   const defs = useMemo(() => view.defs(), [view]);
@@ -70,7 +72,7 @@ const Open = ({ table, game, invite }) => {
   useSignalEffect(() => {
     document.title = titleOf(table);
   });
-  const announced = useMemo(() => ({ version: -1 }), [table]);
+  const announced = useMemo(() => ({ version: -1, ply: Infinity }), [table]);
   useSignalEffect(() => announceNews(table, announced));
   const wasOver = useMemo(() => signal(table.over.peek()), [table]);
   useSignalEffect(() => {
@@ -80,7 +82,8 @@ const Open = ({ table, game, invite }) => {
     }
   });
   useLesson(table, session);
-  const status = table.facts.value.status, replaying = table.replay.active.value;
+  useRecap(table);
+  const status = table.facts.value.status, replaying = table.replay.active.value && !table.replay.recap.value;
   return /* @__PURE__ */ jsxs(
     "div",
     {

@@ -4,6 +4,8 @@ import { calm } from "../shell/settings.js";
 import { viewOf } from "../games/registry.js";
 import { turnEnds } from "./story.js";
 const WINDOW = 40;
+const RETOLD = 60;
+const TELLING = 9e3;
 class ReplayModel {
   constructor(table, start) {
     this.table = table;
@@ -20,6 +22,8 @@ class ReplayModel {
   /** The ply shown; null is now. */
   at = signal(null);
   playing = signal(false);
+  /** What happened while the player was away is being told: it ends by itself, a click or Escape skips it. */
+  recap = signal(false);
   speed = signal(1);
   /** From whose seat; undefined is the viewer's own. */
   eyes = signal(void 0);
@@ -35,6 +39,7 @@ class ReplayModel {
     if (ply === null) {
       this.stop();
       this.at.value = null;
+      this.recap.value = false;
       return;
     }
     const target = Math.max(0, Math.min(ply, this.total.value));
@@ -56,6 +61,15 @@ class ReplayModel {
     this.forget();
     if (this.at.value !== null) void this.fetch(this.at.value);
   }
+  /** Tell the plies from `from` to now, briefly, and come back to now. */
+  async retell(from) {
+    const last = this.total.value, first = Math.max(from, last - RETOLD);
+    if (this.active.value || first >= last) return;
+    await this.fetch(first);
+    if (this.active.value || !this.moments.value.has(first)) return;
+    this.recap.value = true;
+    this.play(first, last);
+  }
   /** Play from a ply on, to `until` and then back to now. */
   play(from, until = null) {
     clearTimeout(this.timer);
@@ -69,21 +83,33 @@ class ReplayModel {
     clearTimeout(this.timer);
     this.playing.value = false;
   }
+  /** Milliseconds for a ply. */
+  pace() {
+    if (!this.recap.value) return (calm.matches ? 700 : 450) / this.speed.value;
+    const acts = this.table.log.value.slice(Math.max(0, this.total.value - RETOLD)).filter((l) => l.seat >= 0).length;
+    return Math.min(800, Math.max(260, TELLING / Math.max(1, acts)));
+  }
+  /** In a retelling nobody waits for luck. */
+  next(here) {
+    const log = this.table.log.value;
+    let next = here + 1;
+    while (this.recap.value && next < this.total.value && (log[next - 1]?.seat ?? 0) < 0) next++;
+    return next;
+  }
   schedule() {
-    const pace = (calm.matches ? 700 : 450) / this.speed.value;
     this.timer = setTimeout(() => {
       const here = this.at.value;
       if (here === null || !this.playing.value) return this.stop();
       if (!this.moments.value.has(here)) return this.schedule();
-      const end = this.until ?? this.total.value;
+      const end = this.until === null || this.recap.value ? this.total.value : this.until;
       if (here >= end) {
         this.stop();
         if (this.until !== null) this.go(null);
         return;
       }
-      this.go(here + 1);
+      this.go(this.next(here));
       this.schedule();
-    }, pace);
+    }, this.pace());
   }
   /** The plies after `ply` were taken back or played anew: what was kept of them is old. */
   cut(ply) {

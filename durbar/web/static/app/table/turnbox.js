@@ -4,6 +4,7 @@ import { Icon } from "../shell/parts.js";
 const endTurn = (table, session) => {
   const end = session.end();
   if (end) void table.act(end.do);
+  else if (table.lesson && table.myTurn.value) table.tell(t("lesson_other"));
   else if (table.myTurn.value && !session.Acts) table.tell(session.endNote() || t("end_not_now"), null, true);
 };
 const TurnBox = ({ table, session }) => {
@@ -35,7 +36,7 @@ const TurnBox = ({ table, session }) => {
       " ",
       /* @__PURE__ */ jsx("kbd", { children: "E" })
     ] }),
-    !session.Acts && /* @__PURE__ */ jsx("span", { class: "note", children: session.endNote() })
+    !session.Acts && /* @__PURE__ */ jsx("span", { class: "note", children: table.lesson && !end ? t("lesson_end") : session.endNote() })
   ] });
 };
 export {

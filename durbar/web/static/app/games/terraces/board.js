@@ -4,25 +4,34 @@ import { useEffect, useMemo, useRef } from "../../../vendor/hooks.js";
 import { t, tOr } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
 import { Viewport, ZoomButtons } from "../../shell/viewport.js";
-import { HALF, f } from "./geometry.js";
-import { Gains } from "./gains.js";
+import { Watch } from "../../table/motion.js";
+import { HALF } from "./geometry.js";
 import { VIEW } from "./land.js";
 import { Painter } from "./painter.js";
 import { Chevron, middle } from "./pictures.js";
+import { Walkers } from "./stride.js";
 import { Chooser, Leaving } from "./chooser.js";
 import { Minimap } from "./minimap.js";
 const PHONE = matchMedia("(max-width: 760px)");
 const Board = ({ hold }) => {
-  const root = useRef(null), under = useRef(null), over = useRef(null), painter = useRef(null), box = useRef(null);
+  const root = useRef(null), under = useRef(null), over = useRef(null), ways = useRef(null), painter = useRef(null), box = useRef(null);
   const { world, view } = hold;
-  const gains = useMemo(() => new Gains(hold), [hold]);
-  useEffect(() => gains.stop, [gains]);
+  const watch = useMemo(() => new Watch(hold.table), [hold]);
+  const walkers = useMemo(
+    () => new Walkers(
+      () => ways.current,
+      (k) => painter.current?.p.piece(k)
+    ),
+    [hold]
+  );
+  useEffect(() => () => walkers.halt(), [walkers]);
   useSignalEffect(() => {
-    const s = hold.scene.value, look = hold.look.value;
+    const s = hold.scene.value, look = hold.look.value, news = watch.news();
     if (!s || !look || !root.current) return;
     if (!painter.current || painter.current.site !== siteText(s))
       painter.current = { p: new Painter(root.current, s, true, under.current, over.current), site: siteText(s) };
     painter.current.p.paint(s, look, true);
+    walkers.follow(s, news);
     root.current.dataset["drawn"] = String(painter.current.p.drawn);
   });
   useEffect(() => {
@@ -39,7 +48,7 @@ const Board = ({ hold }) => {
           under: /* @__PURE__ */ jsx("g", { ref: under }),
           over: /* @__PURE__ */ jsxs(Fragment, { children: [
             /* @__PURE__ */ jsx("g", { ref: over }),
-            /* @__PURE__ */ jsx(Rising, { gains })
+            /* @__PURE__ */ jsx("g", { ref: ways, class: "over-all" })
           ] }),
           label: t("t_board", { game: tOr(`game_${world}`, world) }),
           cls: `w-${world}${pick && pick.what !== "pawn" ? " aim-ground" : ""}${able ? " picking" : ""}`,
@@ -103,7 +112,6 @@ const Board = ({ hold }) => {
     ] })
   ] });
 };
-const Rising = ({ gains }) => /* @__PURE__ */ jsx("g", { children: gains.shown.value.map((g) => /* @__PURE__ */ jsx("g", { transform: `translate(${f(g.x)} ${f(g.y)})`, children: /* @__PURE__ */ jsx("g", { class: "gain-float", children: /* @__PURE__ */ jsx("text", { children: g.text }) }) }, g.id)) });
 const siteText = (s) => `${s.world}${s.site.size}${s.ring.size}`;
 const lookClose = (hold, box) => {
   const s = hold.scene.peek(), last = [...hold.look.peek()?.last ?? []];

@@ -12,6 +12,7 @@ const tileNotation = (shape, at, turn) => {
 const placesIn = (data) => {
   const found = [];
   for (const [key, value] of Object.entries(data)) {
+    if (key === "path") continue;
     const texts = Array.isArray(value) ? value : typeof value === "string" ? key === "do" ? value.split(" ") : [value] : [];
     for (const text of texts) if (typeof text === "string" && /^[a-z]\d{1,2}$/.test(text)) found.push(text);
   }

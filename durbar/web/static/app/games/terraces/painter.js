@@ -52,13 +52,17 @@ class Painter {
     this.text(this.over, overlay(scene, look));
     this.last = scene;
   }
+  /** What stands on a cell. */
+  piece(k) {
+    return this.cells.get(k)?.piece.node;
+  }
   draw(l, key, make, motion = "") {
     if (l.key === key) return;
     l.key = key;
     l.node.innerHTML = make();
     this.drawn++;
-    const base = l.node.getAttribute("class").split(" ")[0];
-    l.node.setAttribute("class", motion ? `${base} ${motion}` : base);
+    l.node.classList.remove("dropped", "popped");
+    if (motion) l.node.classList.add(motion);
   }
   text(l, text) {
     if (l.key === text) return;

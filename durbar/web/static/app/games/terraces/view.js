@@ -66,6 +66,9 @@ class TerracesSession {
   places(event) {
     return placesIn(event.data);
   }
+  spot(event) {
+    return document.getElementById(`cell-${placesIn(event.data)[0]}`)?.getBoundingClientRect() ?? null;
+  }
   light(places) {
     this.hold.marked.value = new Set(places);
   }
