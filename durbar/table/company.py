@@ -6,7 +6,8 @@ from typing import Protocol
 class Listener(Protocol):
     """Somebody at a table who wants to know: `wake` must return at once."""
 
-    seats: tuple[int, ...]
+    @property
+    def seats(self) -> tuple[int, ...]: ...
 
     def wake(self) -> None: ...
 

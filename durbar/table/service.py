@@ -12,11 +12,12 @@ from durbar.core.game import Game, Json, Position
 from durbar.table.advice import Advice, Adviser
 from durbar.table.bots import Bots, Thinker
 from durbar.table.company import Company, Listener
+from durbar.table.journal import Entry, Raced
 from durbar.table.levels import known_level
 from durbar.table.log import Log
 from durbar.table.refusal import Refusal
 from durbar.table.seats import Seat, clean, new_id, new_secret
-from durbar.table.store import Entry, Raced, Row, Store
+from durbar.table.store import Row, Store
 from durbar.table.table import Table
 
 

@@ -13,27 +13,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 from durbar.table import schema
+from durbar.table.journal import Entry, Journal, Page, Raced
 from durbar.table.schema import chat, plies, seats, tables
 
 log = logging.getLogger(__name__)
 Row = dict[str, Any]
 BELL = "durbar"
 """The channel on which processes that share a PostgreSQL tell each other which table changed."""
-
-
-class Raced(Exception):
-    """Somebody else wrote this number first; nothing was stored."""
-
-
-class Entry(NamedTuple):
-    """One row of the log: an action, or (`back`) the plies that stay when the seat takes some back."""
-
-    number: int
-    seat: int
-    notation: str | None
-    back: int | None
-    at: float
-    digest: str | None = None
 
 
 class Stored(NamedTuple):
@@ -45,6 +31,9 @@ class Stored(NamedTuple):
     chat: list[Row]
 
 
+_SUMMARY = tables.update().where(tables.c.id == sa.bindparam("of"))
+
+
 class Store:
     """All SQL of the house. A method that writes is one transaction."""
 
@@ -54,6 +43,7 @@ class Store:
         # SQLite has one writer: waiting here is cheaper than in its busy loop.
         self._turn = asyncio.Lock()
         self._name = secrets.token_hex(8)
+        self._journal = Journal(self._append)
 
     async def start(self) -> None:
         """Bring the schema up to date."""
@@ -63,6 +53,7 @@ class Store:
             await db.run_sync(_upgrade)
 
     async def stop(self) -> None:
+        await self._journal.settle()
         await self.engine.dispose()
 
     async def create(
@@ -72,18 +63,26 @@ class Store:
         async with self._write() as db:
             await db.execute(tables.insert(), [table])
             await db.execute(seats.insert(), list(seat_rows))
-            await _insert_log(db, table["id"], log)
+            if log:
+                await db.execute(plies.insert(), [_row(table["id"], entry) for entry in log])
             if rematch_of is not None:
                 free = (tables.c.id == rematch_of) & tables.c.next.is_(None)
                 if (await db.execute(tables.update().where(free).values(next=table["id"]))).rowcount != 1:
                     raise Raced
 
     async def append(self, id: str, log: Sequence[Entry], summary: Mapping[str, Any]) -> None:
-        """What one action brought, luck included, or `Raced`."""
+        """What one action brought, luck included, or `Raced`; on disk when this returns."""
+        await self._journal.append(Page(id, log, summary))
+
+    async def _append(self, pages: Sequence[Page]) -> None:
+        """Pages of several tables, all or none."""
         async with self._write() as db:
-            await _insert_log(db, id, log)
-            await db.execute(tables.update().where(tables.c.id == id).values(**summary))
-            await self._ring(db, id)
+            rows = [_row(page.table, entry) for page in pages for entry in page.log]
+            if rows:
+                await db.execute(plies.insert(), rows)
+            await db.execute(_SUMMARY, [{"of": page.table, **page.summary} for page in pages])
+            for page in pages:
+                await self._ring(db, page.table)
 
     async def say(self, id: str, line: Row) -> None:
         """A line of chat, or `Raced`."""
@@ -197,9 +196,8 @@ class Store:
             raise Raced from error
 
 
-async def _insert_log(db: AsyncConnection, id: str, log: Sequence[Entry]) -> None:
-    if log:
-        await db.execute(plies.insert(), [{"table_id": id, **entry._asdict()} for entry in log])
+def _row(id: str, entry: Entry) -> Row:
+    return {"table_id": id, **entry._asdict()}
 
 
 async def _seats(db: AsyncConnection, ids: Sequence[str]) -> dict[str, list[Row]]:

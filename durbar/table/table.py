@@ -12,7 +12,7 @@ from durbar.table.seats import SPECTATOR, Holder, Seat, hashed, same
 from durbar.table.store import Row, Stored
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Table:
     """Changed only by the service, under `lock`, after the disk has it."""
 

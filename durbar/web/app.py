@@ -57,8 +57,13 @@ def create_app(service: Service, limits: Limits | None = None) -> Starlette:
         if foreign(socket.scope) or gate.wait(who, "write") or not gate.listens(who):
             await socket.close(1008)
             return
+
+        def knock(cost: str) -> None:
+            if gate.wait(who, cost):
+                raise Refusal("too_many")
+
         try:
-            await stream(socket, service)
+            await stream(socket, service, knock)
         finally:
             gate.goes(who)
 

@@ -25,7 +25,8 @@ async def look(visit: Visit) -> wire.Frame:
     """All one may know about a table now."""
     table = await visit.service.table(visit.id)
     holder = table.holder(visit.token)
-    return frame.frame(visit.service, table, holder, table.viewpoint(holder, visit.query.seat))
+    about = frame.facts(visit.service, table, holder)
+    return frame.frame(table, about, table.viewpoint(holder, visit.query.seat))
 
 
 @door("POST", "/api/tables/{id}/sit", wire.Seated, body=wire.Sit, cost="write")
@@ -184,5 +185,5 @@ def _done(visit: Visit, table: Table) -> wire.Done:
 
 def _after(visit: Visit, table: Table, seat: int, log_from: int) -> wire.Frame:
     """What the seat that acted gets back: the log since the ply it saw, its chat untouched."""
-    seen = min(log_from, table.match.ply)
-    return frame.frame(visit.service, table, table.holder(visit.token), seat, seen, len(table.chat))
+    about = frame.facts(visit.service, table, table.holder(visit.token))
+    return frame.frame(table, about, seat, min(log_from, table.match.ply), len(table.chat))

@@ -16,20 +16,25 @@ from durbar.web import wire
 
 
 def frame(
-    service: Service, table: Table, holder: Holder, viewer: int | None, log_from: int = 0, chat_from: int = 0
+    table: Table,
+    about: wire.TableFacts,
+    viewer: int | None,
+    log_from: int = 0,
+    chat_from: int = 0,
+    choices: bool = True,
 ) -> wire.Frame:
     """The table now, with the log and the chat from these numbers on."""
     match = table.match
     acting = viewer is not None and match.actor == viewer and table.status == "playing"
     mine = acting and viewer is not None and table.seats[viewer].kind == "person"
     return wire.Frame(
-        table=facts(service, table, holder),
+        table=about,
         viewer=viewer,
         version=table.log.version,
         ply=match.ply,
         actor=match.actor,
         observation=_once(table, viewer, lambda: match.observe(viewer)),
-        choices=_once(table, "choices", match.choices) if mine else [],
+        choices=_once(table, "choices", match.choices) if mine and choices else [],
         undoable=table.log.undoable if mine else 0,
         redoable=len(table.log.undone) if mine else 0,
         log_from=log_from,

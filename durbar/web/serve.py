@@ -10,6 +10,7 @@ from pathlib import Path
 
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
+from starlette.applications import Starlette
 
 from durbar.core.errors import BadOption
 from durbar.table.service import Service
@@ -52,22 +53,14 @@ def serve(
     limits: float = 1.0,
 ) -> None:
     """Serve until stopped. Port 0 takes any free one. `limits` 0 lifts the rate limits."""
-    listening = _listen(host, port)
-    where = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{_port(listening)}/"
+    listening = listen(host, port)
+    where = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{port_of(listening)}/"
     url = database(data, database_url)
     asyncio.run(_prepare(url))
     thinkers = Workers(workers)
     thinkers.start()
     service = Service(Store(url), thinkers, bot_pause=bot_pause)
-    config = uvicorn.Config(
-        create_app(service, Limits(limits)),
-        ws="websockets-sansio",
-        ws_max_size=16_384,
-        ws_per_message_deflate=False,
-        log_level="warning",
-        server_header=False,
-        timeout_graceful_shutdown=2,
-    )
+    config = settings(create_app(service, Limits(limits)))
     print(f"Durbar is at {where} (Ctrl-C stops it)", flush=True)
     if open_browser:
         threading.Thread(target=webbrowser.open, args=[where], daemon=True).start()
@@ -77,6 +70,19 @@ def serve(
         pass
     finally:
         thinkers.stop()
+
+
+def settings(app: Starlette) -> uvicorn.Config:
+    """How uvicorn runs the house."""
+    return uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_max_size=16_384,
+        ws_per_message_deflate=False,
+        log_level="warning",
+        server_header=False,
+        timeout_graceful_shutdown=2,
+    )
 
 
 async def _prepare(url: str) -> None:
@@ -92,7 +98,7 @@ async def _prepare(url: str) -> None:
         raise BadOption(f"cannot use the database: {getattr(error, 'orig', None) or error}") from error
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # Naming TCP makes asyncio set TCP_NODELAY; without it every answer waits 40 ms for an acknowledgement.
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
@@ -109,5 +115,5 @@ def _listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def _port(listening: socket.socket) -> int:
+def port_of(listening: socket.socket) -> int:
     return int(listening.getsockname()[1])

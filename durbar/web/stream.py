@@ -1,6 +1,7 @@
 """The live stream of a table: says what is new to one listener, and never more than it may know."""
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import msgspec
@@ -16,6 +17,7 @@ from durbar.web.frame import facts, frame, said
 from durbar.web.problems import problem
 from durbar.web.visit import decode, language
 
+Knock = Callable[[str], None]
 HELLO_WITHIN = 15.0
 HELLO_PAUSE = 0.1
 """Seconds between two hellos that are heard: switching seats, not hammering."""
@@ -39,52 +41,76 @@ class Ear:
 
     service: Service
     id: str
+    knock: Knock
     token: str | None = None
     wish: int | None = None
-    seats: tuple[int, ...] = ()
+    choices: bool = True
+    holder: Holder = SPECTATOR
+    seen: tuple[object, ...] = ()
+    """Of the table, what decides who this is and what is said about it: unchanged, both are as before."""
+    about: wire.TableFacts | None = None
     told: Told = field(default_factory=Told)
     bell: asyncio.Event = field(default_factory=asyncio.Event)
     here: bool = False
 
+    @property
+    def seats(self) -> tuple[int, ...]:
+        return self.holder.seats
+
     def wake(self) -> None:
         self.bell.set()
 
-    async def hello(self, raw: str | bytes) -> None:
+    async def hello(self, said: wire.Hello) -> None:
         """Who listens, and from which seat; the next news is a whole frame."""
-        said = decode(raw, wire.Hello)
         table = await self.service.table(self.id)
         holder = table.holder(said.token)
         table.viewpoint(holder, said.seat)
         self.service.company.go(self.id, self)
-        self.token, self.wish, self.seats, self.told = said.token, said.seat, holder.seats, Told()
+        self.token, self.wish, self.choices = said.token, said.seat, said.choices
+        self.holder, self.seen, self.told = holder, (), Told()
         self.here = True
         await self.service.listen(self.id, self)
         self.wake()
+
+    async def hear(self, raw: str) -> None:
+        """What is said after the first hello."""
+        word = decode(raw, wire.Word)
+        self.knock("write")
+        if word.play is None:
+            await self.hello(word)
+            await asyncio.sleep(HELLO_PAUSE)
+        else:
+            await self.service.play(self.id, self.token, word.play.ply, word.play.do, word.play.version)
 
     async def news(self) -> list[wire.News]:
         """What is new since last time."""
         self.bell.clear()
         table = await self.service.table(self.id)
-        try:
-            holder = table.holder(self.token)
-        except Refusal:  # the seat was given up meanwhile: go on as a spectator
-            self.token, self.wish, holder = None, None, SPECTATOR
-        self.seats = holder.seats
-        wish = self.wish if self.wish in holder.seats else None
-        viewer = table.viewpoint(holder, wish)
-        told, now = self.told, facts(self.service, table, holder)
+        now = self._look(table)
+        wish = self.wish if self.wish in self.holder.seats else None
+        viewer = table.viewpoint(self.holder, wish)
+        told = self.told
         whole = told.table is None or told.viewer != viewer or told.open_book != table.open_book
         if whole or told.version != table.log.version or (told.table and told.table.status != now.status):
-            return [self._frame(table, holder, viewer, now, whole)]
+            return [self._frame(table, viewer, now, whole)]
         return self._talk(table, now)
 
-    def _frame(
-        self, table: Table, holder: Holder, viewer: int | None, now: wire.TableFacts, whole: bool
-    ) -> wire.Frame:
+    def _look(self, table: Table) -> wire.TableFacts:
+        """The facts of the table for who listens, worked out anew only when something about it changed."""
+        seen = (table, table.news, table.status, table.open_book)
+        if self.about is None or self.seen != seen:
+            try:
+                self.holder = table.holder(self.token)
+            except Refusal:  # the seat was given up meanwhile: go on as a spectator
+                self.token, self.wish, self.holder = None, None, SPECTATOR
+            self.seen, self.about = seen, facts(self.service, table, self.holder)
+        return self.about
+
+    def _frame(self, table: Table, viewer: int | None, now: wire.TableFacts, whole: bool) -> wire.Frame:
         told = self.told
         log_from = 0 if whole else table.void_since(told.version, told.ply)
         chat_from = 0 if whole else told.chat
-        news = frame(self.service, table, holder, viewer, log_from, chat_from)
+        news = frame(table, now, viewer, log_from, chat_from, self.choices)
         self.told = Told(news.version, news.ply, len(table.chat), viewer, now, table.open_book)
         return news
 
@@ -96,13 +122,15 @@ class Ear:
         return news
 
 
-async def stream(socket: WebSocket, service: Service) -> None:
-    """Serve one listener until it goes."""
+async def stream(socket: WebSocket, service: Service, knock: Knock) -> None:
+    """Serve one listener until it goes; `knock` refuses who says too much."""
     await socket.accept()
-    ear = Ear(service, socket.path_params["id"])
+    ear = Ear(service, socket.path_params["id"], knock)
     try:
-        await ear.hello(await asyncio.wait_for(socket.receive_text(), HELLO_WITHIN))
+        first = await asyncio.wait_for(socket.receive_text(), HELLO_WITHIN)
+        await ear.hello(decode(first, wire.Hello))
         listening = asyncio.create_task(_listen(socket, ear))
+        listening.add_done_callback(lambda _: ear.wake())
         try:
             await _speak(socket, ear, listening)
         finally:
@@ -124,20 +152,17 @@ async def _speak(socket: WebSocket, ear: Ear, listening: asyncio.Task[None]) -> 
     while not listening.done():
         for news in await ear.news():
             await _say(socket, news)
-        bell = asyncio.create_task(ear.bell.wait())
-        await asyncio.wait({bell, listening}, return_when=asyncio.FIRST_COMPLETED)
-        bell.cancel()
+        await ear.bell.wait()
 
 
 async def _listen(socket: WebSocket, ear: Ear) -> None:
-    """Later hellos look from another seat; a bad one is answered and changes nothing."""
+    """Later words are actions, or look from another seat; a bad one is answered and changes nothing."""
     while True:
         raw = await socket.receive_text()
         try:
-            await ear.hello(raw)
+            await ear.hear(raw)
         except DurbarError as error:
             await _say(socket, problem(error, language(socket)))
-        await asyncio.sleep(HELLO_PAUSE)
 
 
 async def _say(socket: WebSocket, news: wire.News) -> None:

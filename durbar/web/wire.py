@@ -268,6 +268,25 @@ class Hello(Request):
 
     token: Secret | None = None
     seat: SeatNumber | None = None
+    choices: bool = True
+    """False leaves `choices` of the frames empty: for a program that knows the rules itself."""
+
+
+class Play(Request):
+    ply: Count
+    """The ply you saw: the frame's `ply`. Anything else is stale."""
+    do: Notation
+    version: Count | None = None
+    """Also the frame's `version`, to be strict about undone and replayed plies."""
+
+
+class Word(Hello):
+    """What a client may say on the stream after its first hello: an action, or hello again.
+
+    A frame with a greater version is the answer to an action (what it shows is on disk), else a problem.
+    """
+
+    play: Play | None = None
 
 
 # ---------------------------------------------------------------- requests about tables
@@ -338,14 +357,6 @@ class Seated(Struct):
 
 class AskInvite(Request):
     seat: SeatNumber
-
-
-class Play(Request):
-    ply: Count
-    """The ply you saw: the frame's `ply`. Anything else is stale."""
-    do: Notation
-    version: Count | None = None
-    """Also the frame's `version`, to be strict about undone and replayed plies."""
 
 
 class Undo(Request):
@@ -489,5 +500,5 @@ class Health(Struct):
     version: str
 
 
-STREAM = (Hello, Frame, Table, Chat, Problem)
+STREAM = (Hello, Word, Frame, Table, Chat, Problem)
 """What is said on the stream; the types of the doors are on the doors."""

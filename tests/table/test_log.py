@@ -9,11 +9,12 @@ import sqlalchemy as sa
 
 from durbar.core.errors import BadNotation
 from durbar.core.game import Action, Game
+from durbar.table.journal import Entry, Raced
 from durbar.table.log import fingerprint
 from durbar.table.refusal import Refusal
 from durbar.table.schema import plies, tables
 from durbar.table.service import Service
-from durbar.table.store import Entry, Raced, Store
+from durbar.table.store import Store
 from durbar.table.table import Table
 from tests.table.helpers import Listening, house, people, runs
 from tests.toy import Toy

@@ -8,7 +8,7 @@ import pytest
 from durbar.table.log import Log
 from durbar.table.seats import Seat, hashed
 from durbar.table.table import Table
-from durbar.web.frame import frame, preview, replay
+from durbar.web.frame import facts, frame, preview, replay
 from tests.table.helpers import house, runs
 from tests.toy import TOY
 from tests.web.helpers import site, two_people
@@ -41,7 +41,7 @@ async def told(cards: tuple[int, int], stakes: tuple[int, int], viewer: int | No
                 for choice in table.match.legal():
                     messages.append(msgspec.json.encode(preview(table, viewer, str(choice))))
             match.play(text.format(*stakes), 0.0)
-            messages.append(msgspec.json.encode(frame(service, table, holder, viewer)))
+            messages.append(msgspec.json.encode(frame(table, facts(service, table, holder), viewer)))
         messages.append(msgspec.json.encode(replay(table, viewer, 0, 50)))
         return messages
 

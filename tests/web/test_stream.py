@@ -56,6 +56,67 @@ def test_an_undo_says_from_where_the_log_is_new() -> None:
                 assert [line["ply"] for line in log] == list(range(frame["ply"]))
 
 
+def test_an_action_on_the_stream_is_answered_by_the_frame_that_shows_it() -> None:
+    with site() as client:
+        id, host, ann = two_people(client)
+        with listening(client, id, host) as mine, listening(client, id, ann) as theirs:
+            first, _ = next_frame(mine), next_frame(theirs)
+            mine.send_json({"play": {"ply": first["ply"], "do": "take 2", "version": first["version"]}})
+            for socket in (mine, theirs):
+                shown = next_frame(socket)
+                assert (shown["version"], [line["do"] for line in shown["log"]]) == (3, ["take 2"])
+
+
+@pytest.mark.parametrize(
+    ("play", "code"),
+    [
+        ({"ply": 1, "do": "take 2"}, "stale"),
+        ({"ply": 2, "do": "nonsense"}, "bad_notation"),
+        ({"ply": 2, "do": "end"}, "rejected"),
+        ({"ply": 2}, "bad_request"),
+    ],
+)
+def test_a_refused_action_on_the_stream_changes_nothing(play: Json, code: str) -> None:
+    with site() as client:
+        id, host, _ = two_people(client)
+        with listening(client, id, host) as socket:
+            assert next_frame(socket)["ply"] == 2
+            socket.send_json({"play": play})
+            assert socket.receive_json()["code"] == code
+            assert client.get(f"/api/tables/{id}", host)["ply"] == 2
+
+
+def test_only_who_is_to_act_may_act_on_the_stream() -> None:
+    with site() as client:
+        id, _, ann = two_people(client)
+        for token, code in ((ann, "not_your_turn"), (None, "not_your_seat")):
+            with listening(client, id, token) as socket:
+                next_frame(socket)
+                socket.send_json({"play": {"ply": 2, "do": "take 2"}})
+                assert socket.receive_json()["code"] == code
+
+
+def test_who_knows_the_rules_may_listen_without_choices() -> None:
+    with site() as client:
+        id, host, _ = two_people(client)
+        for wish in (True, False):
+            with client.http.websocket_connect(f"/api/tables/{id}/stream") as socket:
+                socket.send_json({"token": host, "choices": wish})
+                assert bool(next_frame(socket)["choices"]) is wish
+
+
+def test_actions_on_the_stream_are_counted_like_others() -> None:
+    with site(limits=0.035) as client:
+        id, host, _ = two_people(client)
+        with listening(client, id, host) as socket:
+            next_frame(socket)
+            codes = []
+            for _ in range(8):
+                socket.send_json({"play": {"ply": 1, "do": "take 2"}})
+                codes.append(socket.receive_json()["code"])
+            assert (codes[0], codes[-1]) == ("stale", "too_many")
+
+
 def test_presence_and_chat_are_told() -> None:
     with site() as client:
         id, host, ann = two_people(client)

@@ -152,6 +152,20 @@ export interface Chat {
 export interface Hello {
   token?: string | null;
   seat?: number | null;
+  choices?: boolean;
+}
+
+export interface Play {
+  ply: number;
+  do: string;
+  version?: number | null;
+}
+
+export interface Word {
+  token?: string | null;
+  seat?: number | null;
+  choices?: boolean;
+  play?: Play | null;
 }
 
 export interface SeatWish {
@@ -214,12 +228,6 @@ export interface Seated {
 
 export interface AskInvite {
   seat: number;
-}
-
-export interface Play {
-  ply: number;
-  do: string;
-  version?: number | null;
 }
 
 export interface Undo {
