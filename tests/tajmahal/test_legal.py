@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from durbar.core.game import CHANCE, Action
+from durbar.core.game import CHANCE, Action, Game
 from durbar.games.tajmahal.actions import WITHDRAW, Palace, Play, Royal, Take
 from durbar.games.tajmahal.state import State
 from tests.clauses import clause
@@ -51,6 +51,21 @@ def test_legal_is_all_that_check_accepts(seats: int) -> None:
         assert len(set(listed)) == len(listed)
         assert set(listed) == set(accepted), GAME.position(s)
     assert len(seen) >= 4, "the states should wait for different things"
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_luck_draws_by_the_weights_of_its_outcomes(seats: int) -> None:
+    seen: set[int] = set()
+    s = GAME.start(seats, GAME.resolve(seats, {}))
+    for ply in range(150):
+        if GAME.actor(s) != CHANCE:
+            GAME.apply(s, GAME.sample(s, Random(ply)))
+            continue
+        seen.add(s.phase)
+        drawn = GAME.draw(s, Random(ply))
+        assert drawn == Game.draw(GAME, s, Random(ply)), "the fast draw and the slow one agree"
+        GAME.apply(s, drawn)
+    assert len(seen) == 6
 
 
 def test_at_luck_and_at_the_end_nothing_is_legal() -> None:

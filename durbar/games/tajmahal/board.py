@@ -74,6 +74,7 @@ class Box:
         self.fort_of = tuple(self.forts.index(i) if i in self.forts else -1 for i in range(len(self.cities)))
         self.taj = self.forts.index(self.city_number[file.taj])
         self.bonuses = tuple(file.bonuses.get(b, 0) for b in BONUSES)
+        self.bonus_pile = bytes(b for b, n in enumerate(self.bonuses) for _ in range(n))
         swap = {"vizier": "monk", "monk": "vizier"} if swapped else {}
         earned = {swap.get(token, token): card for card, token in file.earned.items()}
         self.special_for = tuple(SPECIALS.index(earned[token]) for token in TOKENS)  # X3

@@ -59,13 +59,16 @@ _MOMENT: dict[type[Action], int] = {
 }
 
 
-_LIST: dict[int, Callable[[State], list[Action]]] = {
-    Phase.TURN: play.legal,
-    Phase.PALACE: palaces.legal_palaces,
-    Phase.ROYAL: palaces.legal_royals,
-    Phase.TAKE: withdraw.legal_takes,
-}
-"""Which chapter lists what is legal."""
+def _nothing(_: State) -> list[Action]:
+    return []
+
+
+_LIST: list[Callable[[State], list[Action]]] = [_nothing] * (Phase.OVER + 1)
+"""Which chapter lists what is legal, phase by phase; while luck acts and at the end nothing is."""
+_LIST[Phase.TURN] = play.legal
+_LIST[Phase.PALACE] = palaces.legal_palaces
+_LIST[Phase.ROYAL] = palaces.legal_royals
+_LIST[Phase.TAKE] = withdraw.legal_takes
 
 
 def _draw(s: State, a: Draw) -> list[Event]:
@@ -130,8 +133,7 @@ class TajMahal(Game[State]):
         return None  # T2: withdrawing is always possible
 
     def legal(self, s: State) -> list[Action]:
-        list_actions = _LIST.get(s.phase)
-        return list_actions(s) if list_actions else []
+        return _LIST[s.phase](s)
 
     def sample(self, s: State, rng: Random) -> Action:
         if s.phase == Phase.TURN:
@@ -155,7 +157,9 @@ class TajMahal(Game[State]):
             return s.box.lays[s.pile[int(rng.random() * len(s.pile))]]
         if s.phase == Phase.HANDS or s.phase == Phase.DRAW:
             return s.box.draws[s.pile[int(rng.random() * len(s.pile))]]
-        return super().draw(s, rng)
+        if s.phase == Phase.TILES:
+            return setup.draw_tile(s, rng)
+        return setup.draw_bonus(s, rng) if s.phase == Phase.BONUSES else super().draw(s, rng)
 
     def apply(self, s: State, a: Action) -> list[Event]:
         return _DO[type(a)](s, a)

@@ -1,7 +1,7 @@
 """The draw pile: drawing unseen, and shuffling the discards when a card is needed."""
 
 from durbar.core.game import CHANCE, Event
-from durbar.games.tajmahal.state import State, add, drop
+from durbar.games.tajmahal.state import ONE, State, add, drop
 
 
 def ready(s: State, events: list[Event]) -> bool:
@@ -22,4 +22,4 @@ def into_hand(s: State, seat: int, k: int) -> None:
     """The top card goes into a hand; Q15: only its owner knows it."""
     s.pile = drop(s.pile, k)
     s.hands[seat] = add(s.hands[seat], k)
-    s.drawn[seat] = add(s.drawn[seat], k)
+    s.drawn[seat] += ONE[k]

@@ -1,6 +1,5 @@
 """Chapters T and C: a turn, and which cards may be played."""
 
-from bisect import bisect_left
 from random import Random
 
 from durbar.core.game import Action, Event, Rejection
@@ -48,22 +47,27 @@ def _shape(s: State, cards: list[int]) -> Rejection | None:
 
 def _choices(s: State) -> tuple[list[int], list[int], list[int]]:
     """Coloured cards of the visit colour, the columns of `plays` they may be played in, and other coloured
-    cards, which go with the change of colour only (X7). Hands are sorted: colours are slices of them.
+    cards, which go with the change of colour only (X7). Hands are sorted: equal cards lie side by side.
     """
-    box, seat, others = s.box, s.turn, b""
-    hand, white, tie = s.hands[seat], box.first_white, s.colour[seat]
-    end = bisect_left(hand, white)
-    cards = hand[:end]
-    columns = [0, *[k - white + 1 for k in dict.fromkeys(hand[end:])]]
+    box, seat = s.box, s.turn
+    white, colour, tie = box.first_white, box.colour, s.colour[seat] - 1
+    cards: list[int] = []
+    columns, others, last = [0], cards[:], -1
+    for k in s.hands[seat]:
+        if k != last:
+            last = k
+            if k >= white:
+                columns.append(k - white + 1)
+            elif tie < 0 or colour[k] == tie:
+                cards.append(k)
+            else:
+                others.append(k)
     if seat + 1 in s.holder:
-        columns += [box.kinds + c - white + 1 for c in special.in_hand(s, seat)]
-    if tie:
-        low = bisect_left(hand, box.colour_start[tie - 1])
-        high = bisect_left(hand, box.colour_start[tie])
-        if columns[-1] == box.free_column:
-            others = cards[:low] + cards[high:]
-        cards = cards[low:high]
-    return list(dict.fromkeys(cards)), columns, list(dict.fromkeys(others))
+        for k in special.in_hand(s, seat):
+            columns.append(k - white + 1)
+    if columns[-1] != box.free_column:
+        others = []
+    return cards, columns, others
 
 
 def legal(s: State) -> list[Action]:
@@ -71,9 +75,12 @@ def legal(s: State) -> list[Action]:
     cards, columns, others = _choices(s)
     plays, free = s.box.plays, s.box.free_column
     found: list[Action] = [WITHDRAW]
-    found += [plays[k][column] for k in cards for column in columns]
-    if others:
-        found += [plays[k][free] for k in others]
+    for k in cards:
+        row = plays[k]
+        for column in columns:
+            found.append(row[column])
+    for k in others:
+        found.append(plays[k][free])
     return found
 
 
@@ -127,7 +134,6 @@ def pass_turn(s: State) -> None:
 
     T4: the last player left gets every turn.
     """
-    seat, inside, seats = s.turn + 1, s.inside, s.seats
-    while not inside >> (seat % seats) & 1:
-        seat += 1
-    s.turn = seat % seats
+    past = s.turn + 1
+    waiting = s.inside >> past << past or s.inside
+    s.turn = (waiting & -waiting).bit_length() - 1

@@ -12,13 +12,15 @@ def chain(box: Box, palaces: int, province: int) -> int:
     `palaces` has the cities where the player has a palace of either kind (R6). R4: any other city breaks
     the chain; a city with two palaces serves both owners.
     """
-    reached = front = palaces & box.province_mask[province]
-    while front:
+    roads = box.roads
+    front = palaces & box.province_mask[province]
+    apart = palaces ^ front
+    while front and apart:
         low = front & -front
-        new = box.roads[low.bit_length() - 1] & palaces & ~reached
-        reached |= new
-        front = (front ^ low) | new
-    return reached
+        new = roads[low.bit_length() - 1] & apart
+        apart ^= new
+        front ^= low | new
+    return palaces ^ apart
 
 
 def names(box: Box, cities: int) -> list[str]:
@@ -37,6 +39,8 @@ def linked(box: Box, palaces: int, province: int) -> list[int]:
 
 
 def _others(box: Box, reached: int, province: int) -> list[int]:
+    if not reached & ~box.province_mask[province]:
+        return []  # the usual case: the palaces of the province have not been joined to any other
     return [p for p, mask in enumerate(box.province_mask) if reached & mask and p != province]
 
 

@@ -1,12 +1,15 @@
 """Chapter S: the table is set up by luck, one draw at a time."""
 
+from random import Random
+
 from durbar.core.game import CHANCE, Action, Event
 from durbar.games.tajmahal import pile, visits
 from durbar.games.tajmahal.actions import DealBonus, DealTile, Draw, First
-from durbar.games.tajmahal.state import LYING, Phase, State
+from durbar.games.tajmahal.state import LYING, ONE, Phase, State
 from durbar.games.tajmahal.terms import BONUS_TAJ, BONUSES, VISITS
 
 FIRST_HAND = 6  # S6
+_ALL_TILES = bytes(range(1, VISITS))
 
 
 def begin(s: State) -> None:
@@ -36,6 +39,12 @@ def tile_outcomes(s: State) -> list[tuple[Action, int]]:
     return [(deals[n], 1) for n in range(1, VISITS) if n not in s.order]
 
 
+def draw_tile(s: State, rng: Random) -> Action:
+    """One of `tile_outcomes`."""
+    left = _ALL_TILES.translate(None, s.order)
+    return s.box.deal_tiles[next_province(s)][left[int(rng.random() * len(left))]]
+
+
 def bonus_outcomes(s: State) -> list[tuple[Action, int]]:
     """S3: any square bonus tile that lies nowhere yet."""
     deals = s.box.deal_bonuses[next_fort(s)]
@@ -44,6 +53,15 @@ def bonus_outcomes(s: State) -> list[tuple[Action, int]]:
         if s.bonus_fate[fort]:
             left[bonus] -= 1
     return [(deals[b], n) for b, n in enumerate(left) if n > 0]
+
+
+def draw_bonus(s: State, rng: Random) -> Action:
+    """One of `bonus_outcomes`, by weight."""
+    left = s.box.bonus_pile
+    for fort, bonus in enumerate(s.bonuses):
+        if s.bonus_fate[fort]:
+            left = left.replace(ONE[bonus], b"", 1)
+    return s.box.deal_bonuses[next_fort(s)][left[int(rng.random() * len(left))]]
 
 
 def deal_tile(s: State, a: DealTile) -> list[Event]:

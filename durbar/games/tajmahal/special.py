@@ -10,10 +10,11 @@ def exchange(s: State, events: list[Event]) -> None:
     if 2 not in s.tokens:
         return
     for token in range(4):
-        pairs = [seat for seat in range(s.seats) if s.tokens[4 * seat + token] >= 2]
-        assert len(pairs) <= 1, "Q14: only one player can complete a pair of a kind in one visit"
-        for seat in pairs:
-            s.tokens[4 * seat + token] -= 2
+        held = s.tokens[token::4]
+        seat = held.find(2)
+        if seat >= 0:
+            assert held.count(2) == 1, "Q14: only one player can complete a pair of a kind in one visit"
+            s.tokens[4 * seat + token] = 0
             s.stacks[token] += 2
             _take(s, seat, token, events)
 
@@ -34,5 +35,9 @@ def _take(s: State, seat: int, token: int, events: list[Event]) -> None:
 
 def in_hand(s: State, seat: int) -> list[int]:
     """The special cards a seat could play now: X5, those on the table come back only on withdrawing."""
-    table, kinds = s.played[seat], s.box.kinds
-    return [c for c in range(4) if s.holder[c] == seat + 1 and kinds + c not in table]
+    table, card, held = s.played[seat], s.box.kinds, []
+    for holder in s.holder:
+        if holder == seat + 1 and card not in table:
+            held.append(card)
+        card += 1
+    return held

@@ -84,7 +84,7 @@ class State:
         self.turn = 0  # the seat whose turn or withdrawal it is
         self.inside = 0  # the seats in the visit, as bits
         self.scores = [0] * seats
-        # cards: multisets are kept sorted, `played` and `reserve` in the order they were laid
+        # cards: hands and pile are kept sorted, the others are in the order they were laid or taken
         self.hands = [b""] * seats  # without special cards
         self.known = [b""] * seats  # cards of the hand everybody saw when they were taken (Q15)
         self.drawn = [b""] * seats  # cards drawn unseen since the pile was last shuffled

@@ -2,6 +2,8 @@
 
 VIZIER, GENERAL, MONK, PRINCESS, MOGUL, ELEPHANT = range(6)
 SYMBOLS = ("vizier", "general", "monk", "princess", "mogul", "elephant")
+SYMBOL_SETS = tuple(tuple(i for i in range(6) if bits >> i & 1) for bits in range(64))
+"""The symbols of each set, whose members are bits."""
 PRIZES = ("vizier", "general", "monk", "princess", "crown", "tile")
 """What each symbol wins: four tokens, the crown, the province tile."""
 TOKENS = SYMBOLS[:4]

@@ -7,6 +7,7 @@ replaced by those of `options.components` when there are any.
 """
 
 from collections import Counter
+from collections.abc import Iterable
 
 from durbar.core.game import CHANCE, Json, Observation, Seat
 from durbar.games.tajmahal import derive, final, special, withdraw
@@ -50,7 +51,7 @@ def observe(s: State, viewer: Seat | None, game: str) -> Observation:
     }
 
 
-def names(s: State, cards: bytes) -> list[str]:
+def names(s: State, cards: Iterable[int]) -> list[str]:
     return [s.box.cards[k] for k in cards]
 
 
@@ -136,10 +137,10 @@ def _player(s: State, seat: Seat, viewer: Seat | None) -> Json:
         "in": bool(s.inside >> seat & 1),
         "hand": len(s.hands[seat]) + len(held),
         "cards": names(s, s.hands[seat]) if shown else None,
-        "specials": [SPECIALS[c] for c in held],
-        "known": names(s, s.known[seat]),
+        "specials": names(s, held),
+        "known": names(s, sorted(s.known[seat])),
         "drawn": len(s.drawn[seat]),
-        "drawn_cards": names(s, s.drawn[seat]) if own else None,
+        "drawn_cards": names(s, sorted(s.drawn[seat])) if own else None,
         "played": [names(s, bytes(turn)) for turn in derive.turns(s.box, s.played[seat])],
         "colour": COLOURS[tie - 1] if tie else None,
         **contest(s, seat),

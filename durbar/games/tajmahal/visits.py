@@ -9,7 +9,7 @@ from durbar.games.tajmahal.terms import BONUSES, MOGUL, TOKENS, VISITS
 
 def lay_reserve(s: State, events: list[Event]) -> None:
     """S6, N6: 2n - 1 face-up cards, one by one; Q6, Q7: fewer when both piles run out."""
-    if len(s.reserve) < 2 * s.seats - 1 and pile.ready(s, events):
+    if len(s.reserve) < 2 * s.seats - 1 and (s.pile or pile.ready(s, events)):
         s.phase = Phase.RESERVE
     elif s.province < 0:
         s.phase = Phase.FIRST

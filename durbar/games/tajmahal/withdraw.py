@@ -5,9 +5,12 @@ from durbar.games.tajmahal import bonus, palaces, pile, provinces, roads, visits
 from durbar.games.tajmahal.actions import Draw, Palace, Royal, Take, Withdraw
 from durbar.games.tajmahal.play import pass_turn
 from durbar.games.tajmahal.state import ONE, TAKEN, Phase, State, add
-from durbar.games.tajmahal.terms import ELEPHANT, MOGUL, PRIZES
+from durbar.games.tajmahal.terms import ELEPHANT, MOGUL, PRIZES, SYMBOL_SETS
 
 RESERVE_PICK = 2  # W10
+_NOTHING = bytes(6)
+_BASES = [[6 * seat for seat in range(5) if seats >> seat & 1] for seats in range(32)]
+"""For each set of seats, where the counts of each begin."""
 
 
 def wins(s: State, seat: int) -> int:
@@ -15,11 +18,10 @@ def wins(s: State, seat: int) -> int:
 
     W2: only prizes still in the court. W3, Q2: all of them, without a choice.
     """
-    counts, base, won = s.counts, 6 * seat, 0
-    others = [6 * o for o in range(s.seats) if o != seat and s.inside >> o & 1]
-    for symbol in range(6):
-        mine = counts[base + symbol]
-        if mine and not s.prizes[symbol]:
+    counts, prizes, won = s.counts, s.prizes, 0
+    others = _BASES[s.inside & ~(1 << seat)]
+    for symbol, mine in enumerate(counts[6 * seat : 6 * seat + 6]):
+        if mine and not prizes[symbol]:
             for other in others:
                 if counts[other + symbol] >= mine:
                     break
@@ -31,10 +33,10 @@ def wins(s: State, seat: int) -> int:
 def apply(s: State, _: Withdraw) -> list[Event]:
     """Take the prizes; the palaces they bring are placed one by one."""
     seat = s.turn
-    won = wins(s, seat)
+    won = wins(s, seat) if s.played[seat] else 0
     s.inside &= ~(1 << seat)
     s.won = won
-    prizes = [PRIZES[i] for i in range(6) if won >> i & 1]
+    prizes = [PRIZES[symbol] for symbol in SYMBOL_SETS[won]]
     events = [Event("withdraw" if won else "withdraw_empty", "W1", seat, {"won": prizes})]
     if won:
         take_prizes(s, seat, won)
@@ -44,12 +46,11 @@ def apply(s: State, _: Withdraw) -> list[Event]:
 
 def take_prizes(s: State, seat: int, won: int) -> None:
     """W4, W5, W6: what leaves the court, and how many palaces it brings."""
-    for symbol in range(6):
-        if won >> symbol & 1:
-            s.prizes[symbol] = seat + 1
-            if symbol < MOGUL:
-                s.tokens[4 * seat + symbol] += 1  # W4
-                s.place += 1
+    for symbol in SYMBOL_SETS[won]:
+        s.prizes[symbol] = seat + 1
+        if symbol < MOGUL:
+            s.tokens[4 * seat + symbol] += 1  # W4
+            s.place += 1
     if won >> MOGUL & 1:
         s.royal = 1  # W5, Q20: one royal palace
     if won >> ELEPHANT & 1:
@@ -112,15 +113,17 @@ def drawn(s: State, a: Draw) -> list[Event]:
 
 def _clear(s: State, events: list[Event]) -> None:
     """W8: coloured and white cards are discarded, special cards return to the hand (X5)."""
-    seat, kinds = s.turn, s.box.kinds
+    seat, kinds, names = s.turn, s.box.kinds, s.box.cards
     cards = s.played[seat]
-    s.discard += bytes([k for k in cards if k < kinds])
+    back: list[str] = []
+    if max(cards) >= kinds:
+        back = [names[k] for k in cards if k >= kinds]
+        cards = bytes([k for k in cards if k < kinds])
+    s.discard += cards
     s.played[seat] = b""
-    s.counts[6 * seat : 6 * seat + 6] = bytes(6)
+    s.counts[6 * seat : 6 * seat + 6] = _NOTHING
     s.colour[seat] = 0  # C3: the tie ends
-    names = s.box.cards
-    back = [names[k] for k in cards if k >= kinds]
-    events.append(Event("cleared", "W8", seat, {"cards": [names[k] for k in cards if k < kinds]}))
+    events.append(Event("cleared", "W8", seat, {"cards": [names[k] for k in cards]}))
     if back:
         events.append(Event("special_back", "X5", seat, {"cards": back}))
 
@@ -149,7 +152,7 @@ def _take(s: State, k: int, events: list[Event]) -> None:
     seat = s.turn
     s.reserve = s.reserve.replace(ONE[k], b"", 1)
     s.hands[seat] = add(s.hands[seat], k)
-    s.known[seat] = add(s.known[seat], k)  # Q15: everybody saw which
+    s.known[seat] += ONE[k]  # Q15: everybody saw which
     s.takes -= 1
     events.append(Event("took", "W10", seat, {"card": s.box.cards[k]}))
 
@@ -157,7 +160,7 @@ def _take(s: State, k: int, events: list[Event]) -> None:
 def take_on(s: State, events: list[Event]) -> None:
     """W10 goes on while there is a choice; without one the cards are simply taken. Then W11."""
     while s.takes:
-        if len(s.reserve) > s.takes and len(set(s.reserve)) > 1:
+        if len(s.reserve) > s.takes and s.reserve.count(s.reserve[0]) < len(s.reserve):
             s.phase = Phase.TAKE
             return
         _take(s, s.reserve[0], events)
