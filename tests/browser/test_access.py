@@ -111,7 +111,7 @@ def test_a_turn_by_keyboard_alone(house: House, visit: Visit) -> None:
     press("?")
     expect(page.get_by_role("searchbox")).to_be_focused()
     press("Escape")
-    press("h")
+    press("k")
     expect(page.locator(".keyhelp")).to_be_visible()
     press("Escape")
     press("e")

@@ -62,6 +62,8 @@ export interface Session {
   spot?(event: EventView): DOMRect | null;
   /** Light these places (a log line is hovered). */
   light(places: string[]): void;
+  /** Take this choice up as if the player had pointed it out: it is shown and waits to be confirmed. */
+  pick?(choice: Choice): void;
   /** The game's own keys for the help: [key, text]. */
   keys(): [string, string][];
   /** Why the turn cannot be ended now, or a warning; shown under the End turn button. */

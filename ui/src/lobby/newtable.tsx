@@ -4,10 +4,14 @@ import type { JSX } from "preact";
 import type { GameFacts, OptionFacts, SeatWish } from "../wire.js";
 import { Refusal, api } from "../shell/api.js";
 import { t, tOr } from "../shell/i18n.js";
+import { levelName, levelNote } from "../shell/levels.js";
 import { Dialog, Icon, SeatBadge } from "../shell/parts.js";
 import { go } from "../shell/route.js";
 import { chooseName, keep, keepInvites, myName } from "../shell/settings.js";
 import { wordsOf } from "../table/words.js";
+
+const PACES = [2, 5, 10]; // seconds the strongest level may be given for a decision
+const nameIn = (level: string | null): string => (level ?? "").split(":")[0]!;
 
 type Wish = { kind: "me" | "open" | "bot"; level: string | null; name: string };
 
@@ -23,6 +27,7 @@ export const NewTableDialog = ({ game, close }: { game: GameFacts; close: () => 
   );
   const options = useSignal<Record<string, unknown>>({});
   const seed = useSignal(""),
+    hints = useSignal(true),
     listed = useSignal(true),
     shuffle = useSignal(false),
     error = useSignal(""),
@@ -44,6 +49,7 @@ export const NewTableDialog = ({ game, close }: { game: GameFacts; close: () => 
         game: game.id,
         options: options.value,
         shuffle: shuffle.value,
+        hints: hints.value,
         listed: listed.value && someOpen,
         seats: seats.map((w): SeatWish =>
           w.kind === "bot"
@@ -91,7 +97,7 @@ export const NewTableDialog = ({ game, close }: { game: GameFacts; close: () => 
               <SeatBadge seat={i} />
               <select
                 aria-label={t("seat_n", { n: i + 1 })}
-                value={w.kind === "bot" ? `bot:${w.level ?? ""}` : w.kind}
+                value={w.kind === "bot" ? `bot:${nameIn(w.level)}` : w.kind}
                 onChange={(e) => {
                   const [kind, level] = e.currentTarget.value.split(":");
                   change(i, { kind: kind as Wish["kind"], level: level ?? w.level });
@@ -100,10 +106,28 @@ export const NewTableDialog = ({ game, close }: { game: GameFacts; close: () => 
                 <option value="open">{t("seat_open")}</option>
                 {game.levels.map((l) => (
                   <option key={l} value={`bot:${l}`}>
-                    {t("seat_bot", { level: tOr(`level_${l}`, l) })}
+                    {t("seat_bot", { level: levelName(l) })}
                   </option>
                 ))}
               </select>
+              {w.kind === "bot" && nameIn(w.level) === game.levels.at(-1) && (
+                <select
+                  class="pace"
+                  aria-label={t("think_time_of", { n: i + 1 })}
+                  value={w.level?.split("time=")[1] ?? ""}
+                  onChange={(e) => {
+                    const time = e.currentTarget.value;
+                    change(i, { level: nameIn(w.level) + (time && `:time=${time}`) });
+                  }}>
+                  <option value="">{t("think_usual")}</option>
+                  {PACES.map((n) => (
+                    <option key={n} value={n}>
+                      {t("think_n", { n })}
+                    </option>
+                  ))}
+                </select>
+              )}
+              {w.kind === "bot" && <small class="about">{levelNote(w.level)}</small>}
               {w.kind === "me" && (
                 <input
                   value={w.name}
@@ -139,6 +163,16 @@ export const NewTableDialog = ({ game, close }: { game: GameFacts; close: () => 
             </label>
           )}
         </fieldset>
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={hints.value}
+            onChange={(e) => {
+              hints.value = e.currentTarget.checked;
+            }}
+          />
+          {t("hints_allowed")}
+        </label>
         <details class="more">
           <summary>{t("options")}</summary>
           {game.options

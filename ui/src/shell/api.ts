@@ -1,5 +1,6 @@
 // The one door to the server over HTTP: JSON in, JSON out, refusals as `Refusal`.
 import type {
+  Advice,
   ChatLine,
   Components,
   Created,
@@ -75,6 +76,8 @@ export const api = {
   redo: (table: string, ply: number) => post<Frame>(table, "/redo", { ply }),
   preview: (table: string, action: string) => post<Preview>(table, "/preview", { do: action }),
   explain: (table: string, action: string) => post<Explanation>(table, "/explain", { do: action }),
+  hint: (table: string, ply: number) => post<Advice>(table, "/hint", { ply }),
+  why: (table: string, ply: number) => post<Advice>(table, "/why", { ply }),
   say: (table: string, text: string) => post<ChatLine>(table, "/chat", { text }),
   leave: (table: string) => post<Done>(table, "/leave"),
   replace: (table: string, seat: number, level: string) => post<Done>(table, "/replace", { seat, level }),

@@ -100,6 +100,10 @@ const icons = (): string =>
   I("ic-branch", "M7 4v16M7 14c7 0 10-2 10-8M14 8l3-3 3 3") +
   I("ic-keys", "M3 7h18v11H3zM7 11v.1M11 11v.1M15 11v.1M8 15h8") +
   I("ic-warn", "M12 4l9 16H3zM12 10v4.500M12 17v.1") +
+  I(
+    "ic-bulb",
+    "M9 18h6M10 21h4M8.600 14.500A6.500 6.500 0 1 1 15.400 14.500C14.600 15.100 14.500 15.700 14.500 16.500h-5c0-.8-.1-1.400-.9-2Z",
+  ) +
   I("ic-water", "M12 3c4 5 6 8 6 11a6 6 0 0 1-12 0c0-3 2-6 6-11Z");
 
 /** The body of the page's shared <svg> of definitions. */

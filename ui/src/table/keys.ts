@@ -11,10 +11,18 @@ export const shellKeys = (session: Session): [string, string][] => [
   ["U", t("undo")],
   ["Y", t("redo")],
   ...(session.Acts ? [] : [["E", t("end_turn")] as [string, string]]),
+  ["H", t("key_hint")],
   ["?", t("rules")],
   ["← →", t("key_replay")],
   ["Esc", t("key_escape")],
 ];
+
+/** The hint, or the reasons of a past move; once more puts it away. */
+const askAdvice = ({ advice }: TableModel): void => {
+  if (advice.shown.value) advice.close();
+  else if (advice.decided.value !== null) advice.why();
+  else advice.hint();
+};
 
 const typing = (e: KeyboardEvent): boolean => {
   const el = e.target as HTMLElement | null;
@@ -28,7 +36,10 @@ export const keyPressed = (e: KeyboardEvent, table: TableModel, session: Session
   const done = ((): boolean => {
     if (table.curtain.value !== null) return false;
     if (key === "?") return (table.openRules(), true);
-    if (key === "h") return (help(), true);
+    if (key === "k") return (help(), true);
+    if (key === "h" && (table.advice.shown.value || table.advice.decided.value !== null || !replay.active.value))
+      return (askAdvice(table), true);
+    if (key === "Escape" && table.advice.shown.value) return (table.advice.close(), true);
     if (key === "Escape") return session.cancel() || (replay.active.value ? (replay.go(null), true) : false);
     if (replay.active.value && key === "ArrowLeft") return (e.shiftKey ? replay.turn(-1) : replay.step(-1), true);
     if (replay.active.value && key === "ArrowRight") return (e.shiftKey ? replay.turn(1) : replay.step(1), true);

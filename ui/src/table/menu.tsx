@@ -95,6 +95,17 @@ export const Menu = ({
             {t("bot_for", { name: table.nameOf(s.seat) })}
           </button>
         ))}
+        {table.advice.possible.value && (
+          <button
+            class="btn"
+            onClick={() => {
+              close();
+              table.advice.hint();
+            }}>
+            <Icon id="bulb" />
+            {t("hint")}
+          </button>
+        )}
         <button
           class="btn"
           onClick={() => {
@@ -137,6 +148,7 @@ export const Menu = ({
           </button>
         )}
       </div>
+      {facts?.hints === false && <p class="fine">{t("hints_none_here")}</p>}
       {facts?.commitment && (
         <p class="fine">
           {t("seed_promise")} <code>{facts.commitment.slice(0, 16)}…</code>

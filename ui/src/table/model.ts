@@ -8,6 +8,7 @@ import { t } from "../shell/i18n.js";
 import { Stream, type Link } from "../shell/live.js";
 import { lessonFor, markSeen, seen } from "../shell/settings.js";
 import { chime } from "../shell/sound.js";
+import { AdviceModel } from "./advice.js";
 import { LessonModel } from "./lesson.js";
 import { ReplayModel } from "./replay.js";
 import { Speech } from "./words.js";
@@ -46,6 +47,7 @@ export class TableModel {
   readonly lesson: LessonModel | null;
   readonly speech: Speech;
   readonly replay: ReplayModel;
+  readonly advice: AdviceModel;
   readonly game: ReadonlySignal<string | null>;
   /** What the board shows: the newest observation, or a replayed one. */
   readonly observation: ReadonlySignal<Observation | null>;
@@ -87,6 +89,7 @@ export class TableModel {
     document.addEventListener("visibilitychange", this.looked);
     const lesson = lessonFor(id);
     this.lesson = lesson && new LessonModel(this, lesson);
+    this.advice = new AdviceModel(this);
     this.stream = new Stream(
       id,
       () => this.lesson?.key.seat ?? null,

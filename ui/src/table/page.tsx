@@ -7,6 +7,7 @@ import { Icon, Logo, Svg } from "../shell/parts.js";
 import { stay } from "../shell/route.js";
 import { wake } from "../shell/sound.js";
 import { viewOf } from "../games/registry.js";
+import { AdvicePanel } from "./advicepanel.js";
 import { Chat } from "./chat.js";
 import { Curtain } from "./curtain.js";
 import { Ending } from "./ending.js";
@@ -131,7 +132,8 @@ const Open = ({ table, game, invite }: { table: TableModel; game: string; invite
         {table.lesson && <LessonPanel table={table} lesson={table.lesson} cls="wide-only" />}
         <Players table={table} session={session} />
         <session.Aside />
-        <section class="log panel wide-only" aria-label={t(side.value)}>
+        <AdvicePanel table={table} session={session} />
+        <section class="log panel wide-only" aria-label={t(side.value)} hidden={table.advice.shown.value !== null}>
           <header>
             <div class="switch" role="group">
               {(["log", "chat"] as const).map((s) => (

@@ -1,6 +1,7 @@
 // The players' panels: colour and shape, name, score, whose turn, connection, and the game's own line of counts.
 import type { JSX } from "preact";
-import { t, tOr } from "../shell/i18n.js";
+import { t } from "../shell/i18n.js";
+import { levelName } from "../shell/levels.js";
 import { Icon, SeatBadge } from "../shell/parts.js";
 import type { Session } from "../games/view.js";
 import type { TableModel } from "./model.js";
@@ -16,7 +17,7 @@ const standing = (table: TableModel, seat: number): string => {
   if (!s) return "";
   if (s.kind === "open") return t("waiting_for_player");
   if (s.kind === "bot") {
-    const level = tOr(`level_${s.level ?? ""}`, s.level ?? "");
+    const level = levelName(s.level);
     return acts && !table.replay.active.value ? t("bot_thinking") : t("bot_level", { level });
   }
   if (s.left) return t("left_table");

@@ -112,6 +112,16 @@ export const ReplayBar = ({ table }: { table: TableModel }): JSX.Element => {
           </label>
         )}
         {over && (
+          <button
+            class="btn why-btn"
+            disabled={table.advice.decided.value === null}
+            title={`${t("why_move")} (H)`}
+            onClick={() => table.advice.why()}>
+            <Icon id="bulb" />
+            {t("why_move")}
+          </button>
+        )}
+        {over && (
           <button class="btn" onClick={() => void playOn(table, at)}>
             <Icon id="branch" />
             {t("play_on")}

@@ -17,9 +17,10 @@ export const TurnBox = ({ table, session }: { table: TableModel; session: Sessio
     end = session.end(),
     busy = table.busy.value;
   const undoable = f?.undoable ?? 0,
-    redoable = f?.redoable ?? 0;
+    redoable = f?.redoable ?? 0,
+    hints = !!table.facts.value?.hints && !table.lesson;
   return (
-    <div class="turnbox">
+    <div class={`turnbox${session.Acts ? " with-acts" : ""}${hints ? " with-hint" : ""}`}>
       <button class="btn" disabled={!undoable || busy} onClick={() => void table.undo()} title={`${t("undo")} (U)`}>
         <Icon id="undo" />
         {t("undo")}
@@ -36,6 +37,17 @@ export const TurnBox = ({ table, session }: { table: TableModel; session: Sessio
         aria-label={t("restart_turn")}>
         <Icon id="restart" />
       </button>
+      {hints && (
+        <button
+          class="btn hint"
+          disabled={!table.advice.possible.value}
+          onClick={() => table.advice.hint()}
+          aria-label={t("hint")}
+          title={`${t("hint")} (H)`}>
+          <Icon id="bulb" />
+          {t("hint")}
+        </button>
+      )}
       {session.Acts ? (
         <session.Acts />
       ) : (

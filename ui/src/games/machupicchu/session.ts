@@ -5,7 +5,7 @@ import { t } from "../../shell/i18n.js";
 import { View } from "../../shell/viewport.js";
 import type { TableModel } from "../../table/model.js";
 import type { Preview } from "../../wire.js";
-import type { Say } from "../view.js";
+import type { Choice, Say } from "../view.js";
 import { components, districtOf, readAtlas, type Atlas } from "./atlas.js";
 import { CUTS, place, whole, type Cut } from "./land.js";
 import type { MachuChoice, Obs, Player } from "./observation.js";
@@ -274,6 +274,16 @@ export class Hold {
         return this.aimed;
       default:
         return null;
+    }
+  }
+  /** A choice pointed out elsewhere (a hint): the place, the number or the parts are picked, not yet played. */
+  takeUp(choice: Choice): void {
+    const c = choice as MachuChoice;
+    if (this.question.value === "count") this.count.value = c.count ?? null;
+    else if (this.question.value === "set") this.picked.value = [...this.listed(c)];
+    else {
+      this.riding.value = c.kind === "ride";
+      this.anchor.value = c.tile ? moonKey(c.tile) : (c.district ?? null);
     }
   }
   confirm(): void {

@@ -58,6 +58,9 @@ class MachuSession implements Session {
   cancel(): boolean {
     return this.hold.cancel();
   }
+  pick(choice: Choice): void {
+    this.hold.takeUp(choice);
+  }
   places(event: EventView): string[] {
     const { data } = event,
       atlas = this.hold.atlas.value,
@@ -94,7 +97,7 @@ class MachuSession implements Session {
       ["A", t("mp_key_ask")],
       ["M", t("mp_key_map")],
       ["+ −", t("t_key_zoom")],
-      ["H", t("key_help")],
+      ["K", t("key_help")],
     ];
   }
 

@@ -78,7 +78,7 @@ const HandCard = ({ hold, i, n, of }: { hold: Hold; i: number; n: number; of: nu
   };
   return (
     <button
-      class={`tj-card ${state}`}
+      class={`tj-card ${state}${hold.marked.value.has(card) ? " lit" : ""}`}
       data-card={card}
       style={{ "--o": n - of / 2, "--t": of ? n / of : 0, "--n": of }}
       aria-pressed={state === "sel"}
@@ -117,7 +117,7 @@ export const Reserve = ({ hold }: { hold: Hold }): JSX.Element | null => {
           asked ? (
             <button
               key={`${card}${i}`}
-              class="tj-card can"
+              class={`tj-card can${hold.marked.value.has(card) ? " lit" : ""}`}
               data-card={card}
               aria-label={t("taj_take_card", { card: hold.term(card) })}
               title={hold.term(card)}

@@ -58,6 +58,9 @@ class TajSession implements Session {
   cancel(): boolean {
     return this.hold.cancel();
   }
+  pick(choice: Choice): void {
+    this.hold.takeUp(choice);
+  }
   places(event: EventView): string[] {
     const { data } = event,
       list = (key: string): string[] => (Array.isArray(data[key]) ? (data[key] as string[]) : []);
@@ -87,7 +90,7 @@ class TajSession implements Session {
       [", .", t("taj_key_next")],
       ["Enter", t("taj_key_enter")],
       ["+ −", t("t_key_zoom")],
-      ["H", t("key_help")],
+      ["K", t("key_help")],
     ];
   }
 

@@ -12,6 +12,7 @@ import { Hand, Market } from "./cards.js";
 import { Dock } from "./dock.js";
 import { Meter } from "./meter.js";
 import { PawnPicture, TilePicture } from "./pictures.js";
+import { takeUp } from "./takeup.js";
 import { SHAPES, placesIn, type Pick } from "./notation.js";
 import { Hold } from "./session.js";
 import { describe, say, whyDisabled } from "./speak.js";
@@ -76,6 +77,9 @@ class TerracesSession implements Session {
   cancel(): boolean {
     return this.hold.cancel();
   }
+  pick(choice: Choice): void {
+    takeUp(this.hold, choice);
+  }
   places(event: EventView): string[] {
     return placesIn(event.data);
   }
@@ -109,7 +113,7 @@ class TerracesSession implements Session {
       ["F", t("t_key_festival")],
       ["L", t("t_key_levels")],
       ["+ −", t("t_key_zoom")],
-      ["H", t("key_help")],
+      ["K", t("key_help")],
     ];
   }
 
