@@ -1,0 +1,139 @@
+"""Hints at the table and reasons after the game: asked by button and key, lit, taken up, played; English and French."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import durbar
+from durbar.core.match import Match
+from tests.browser.conftest import Visit
+from tests.browser.house import House
+
+FEW = {"java": 2, "cuzco": 2, "taj-mahal": 3, "machu-picchu": 2}
+
+
+def middle(game: str) -> Match:
+    """The first seat has a choice to make in the middle of a game."""
+    match = durbar.new_match(game, FEW[game], seed=3)
+    rng = Random(3)
+    while match.ply < 50 or match.actor != 0 or len(match.legal()) < 6:
+        match.play(match.sample(rng))
+    return match
+
+
+def open_table(house: House, game: str, **more: Any) -> Any:
+    start = {"from": "position", "position": middle(game).position()}
+    others = [{"kind": "bot", "level": "random"}] * (FEW[game] - 1)
+    seats = [{"kind": "me", "name": "Ana"}, *others]
+    return house.post("/api/tables", {"game": game, "seats": seats, "seed": "h", "start": start, **more})
+
+
+def sit(page: Page, house: House, made: Any) -> None:
+    page.goto(f"{house.url}/table/{made['table']}#token={made['token']}")
+    page.wait_for_selector(".page.table .prompt")
+
+
+def ply(page: Page) -> int:
+    return int(page.locator(".page.table").get_attribute("data-ply") or 0)
+
+
+@pytest.mark.parametrize("game", durbar.games())
+def test_a_hint_is_asked_for_looked_at_and_played(house: House, visit: Visit, game: str) -> None:
+    page = visit()
+    made = open_table(house, game)
+    sit(page, house, made)
+    page.locator(".turnbox .hint").click()
+    panel = page.get_by_role("dialog", name="Hint")
+    first = panel.locator(".cand").first
+    expect(first.locator(".why")).to_be_visible()
+    expect(first.locator(".what")).to_be_focused()
+    legal = {c["do"] for c in house.get(f"/api/tables/{made['table']}", made["token"])["choices"]}
+    last = panel.locator(".cand").last
+    last.locator(".what").click()
+    do = last.locator(".acts code").inner_text()
+    assert do in legal
+    before = ply(page)
+    last.get_by_role("button", name="Do this").click()
+    page.wait_for_function("n => Number(document.querySelector('.page.table').dataset.ply) > n", arg=before)
+    frame = house.get(f"/api/tables/{made['table']}", made["token"])
+    assert next(line for line in frame["log"] if line["ply"] == before)["do"] == do
+    expect(panel).to_have_count(0)
+
+
+def test_keys_alone_in_french_and_what_is_chosen_is_taken_up_on_the_board(house: House, visit: Visit) -> None:
+    page = visit("fr")
+    sit(page, house, open_table(house, "java"))
+    page.keyboard.press("h")
+    panel = page.get_by_role("dialog", name="Conseil")
+    expect(panel.locator(".cand .what").first).to_be_focused()
+    expect(page.locator(".sr[role=status]")).to_contain_text("1:")
+    assert page.locator("svg.board .marked").count() > 0
+    page.keyboard.press("Enter")
+    expect(panel.locator(".why")).to_contain_text("oint")
+    aimed = panel.locator(".cand.on code").inner_text()
+    if page.locator("[data-aim]").count():
+        expect(page.locator("[data-aim]").first).to_have_attribute("data-aim", aimed)
+    page.keyboard.press("Escape")
+    expect(panel).to_have_count(0)
+    page.keyboard.press("k")
+    expect(page.locator(".keyhelp")).to_contain_text("Conseil")
+
+
+def test_on_a_phone_from_the_menu(house: House, visit: Visit) -> None:
+    page = visit(phone=True)
+    sit(page, house, open_table(house, "taj-mahal"))
+    page.get_by_role("button", name="Menu").click()
+    page.locator(".menu-list").get_by_role("button", name="Hint").click()
+    panel = page.get_by_role("dialog", name="Hint")
+    expect(panel.locator(".cand .why")).to_be_visible()
+    box, width = panel.bounding_box(), page.viewport_size
+    assert box is not None
+    assert width is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= width["width"]
+    assert box["y"] > width["height"] * 0.3, "the board stays in sight"
+
+
+def test_a_table_without_hints_offers_none(house: House, visit: Visit) -> None:
+    page = visit()
+    sit(page, house, open_table(house, "cuzco", hints=False))
+    expect(page.locator(".turnbox .end")).to_be_visible()
+    assert page.locator(".turnbox .hint").count() == 0
+    page.keyboard.press("h")
+    expect(page.locator(".notice.toast")).to_contain_text("without hints")
+
+
+def test_after_the_game_a_bots_move_is_explained(house: House, visit: Visit) -> None:
+    page = visit()
+    seats = [{"kind": "bot", "level": "beginner"}, *[{"kind": "bot", "level": "random"}] * 2]
+    made = house.post("/api/tables", {"game": "taj-mahal", "seats": seats, "seed": "w"})
+    here = f"/api/tables/{made['table']}"
+    while not (frame := house.get(here))["result"]:
+        page.wait_for_timeout(200)
+    told = next(line for line in reversed(frame["log"]) if line["seat"] == 0)
+    page.goto(f"{house.url}/table/{made['table']}?ply={told['ply'] + 1}")
+    page.wait_for_selector(".replay")
+    page.get_by_role("button", name="Why this move?").click()
+    panel = page.get_by_role("dialog", name="Why this move?")
+    expect(panel.locator(".intro")).to_contain_text("beginner")
+    expect(panel.locator(".cand .tag")).to_have_text("played")
+    assert panel.locator(".acts .btn").count() == 0
+    page.keyboard.press("ArrowLeft")
+    expect(panel).to_have_count(0)
+
+
+def test_a_new_table_offers_levels_with_a_line_each_and_time_for_the_strongest(
+    house: House, visit: Visit
+) -> None:
+    page = visit()
+    page.goto(house.url)
+    page.get_by_role("button", name="New table").first.click()
+    seat = page.locator(".newtable .wish").nth(1)
+    seat.locator("select").first.select_option("bot:expert")
+    expect(seat.locator(".about")).to_contain_text("Thinks ahead")
+    seat.locator("select.pace").select_option("2")
+    page.get_by_label("Players may ask for hints").uncheck()
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator(".pl .name small", has_text="expert · 2 s")).to_have_count(1)
