@@ -2,10 +2,13 @@ import { jsx, jsxs } from "../../vendor/jsx-runtime.js";
 import { useSignal } from "../../vendor/signals.js";
 import { Refusal, api } from "../shell/api.js";
 import { t, tOr } from "../shell/i18n.js";
+import { levelName, levelNote } from "../shell/levels.js";
 import { Dialog, Icon, SeatBadge } from "../shell/parts.js";
 import { go } from "../shell/route.js";
 import { chooseName, keep, keepInvites, myName } from "../shell/settings.js";
 import { wordsOf } from "../table/words.js";
+const PACES = [2, 5, 10];
+const nameIn = (level) => (level ?? "").split(":")[0];
 const NewTableDialog = ({ game, close }) => {
   const middle = game.levels.at(-2) ?? game.levels.at(-1) ?? null;
   const count = useSignal(game.seats.includes(3) ? 3 : game.seats[0]);
@@ -17,7 +20,7 @@ const NewTableDialog = ({ game, close }) => {
     }))
   );
   const options = useSignal({});
-  const seed = useSignal(""), listed = useSignal(true), shuffle = useSignal(false), error = useSignal(""), busy = useSignal(false);
+  const seed = useSignal(""), hints = useSignal(true), listed = useSignal(true), shuffle = useSignal(false), error = useSignal(""), busy = useSignal(false);
   const labels = wordsOf(game.id)?.catalogue?.["options"] ?? {};
   const change = (seat, part) => {
     wishes.value = wishes.value.map((w, i) => i === seat ? { ...w, ...part } : w);
@@ -34,6 +37,7 @@ const NewTableDialog = ({ game, close }) => {
         game: game.id,
         options: options.value,
         shuffle: shuffle.value,
+        hints: hints.value,
         listed: listed.value && someOpen,
         seats: seats.map(
           (w) => w.kind === "bot" ? { kind: "bot", level: w.level } : w.kind === "me" ? { kind: "me", name: w.name.trim() || myName.value || t("guest") } : { kind: "open" }
@@ -76,7 +80,7 @@ const NewTableDialog = ({ game, close }) => {
           "select",
           {
             "aria-label": t("seat_n", { n: i + 1 }),
-            value: w.kind === "bot" ? `bot:${w.level ?? ""}` : w.kind,
+            value: w.kind === "bot" ? `bot:${nameIn(w.level)}` : w.kind,
             onChange: (e) => {
               const [kind, level] = e.currentTarget.value.split(":");
               change(i, { kind, level: level ?? w.level });
@@ -84,10 +88,27 @@ const NewTableDialog = ({ game, close }) => {
             children: [
               /* @__PURE__ */ jsx("option", { value: "me", children: t("seat_me") }),
               /* @__PURE__ */ jsx("option", { value: "open", children: t("seat_open") }),
-              game.levels.map((l) => /* @__PURE__ */ jsx("option", { value: `bot:${l}`, children: t("seat_bot", { level: tOr(`level_${l}`, l) }) }, l))
+              game.levels.map((l) => /* @__PURE__ */ jsx("option", { value: `bot:${l}`, children: t("seat_bot", { level: levelName(l) }) }, l))
             ]
           }
         ),
+        w.kind === "bot" && nameIn(w.level) === game.levels.at(-1) && /* @__PURE__ */ jsxs(
+          "select",
+          {
+            class: "pace",
+            "aria-label": t("think_time_of", { n: i + 1 }),
+            value: w.level?.split("time=")[1] ?? "",
+            onChange: (e) => {
+              const time = e.currentTarget.value;
+              change(i, { level: nameIn(w.level) + (time && `:time=${time}`) });
+            },
+            children: [
+              /* @__PURE__ */ jsx("option", { value: "", children: t("think_usual") }),
+              PACES.map((n) => /* @__PURE__ */ jsx("option", { value: n, children: t("think_n", { n }) }, n))
+            ]
+          }
+        ),
+        w.kind === "bot" && /* @__PURE__ */ jsx("small", { class: "about", children: levelNote(w.level) }),
         w.kind === "me" && /* @__PURE__ */ jsx(
           "input",
           {
@@ -126,6 +147,19 @@ const NewTableDialog = ({ game, close }) => {
         ),
         t("listed")
       ] })
+    ] }),
+    /* @__PURE__ */ jsxs("label", { class: "check", children: [
+      /* @__PURE__ */ jsx(
+        "input",
+        {
+          type: "checkbox",
+          checked: hints.value,
+          onChange: (e) => {
+            hints.value = e.currentTarget.checked;
+          }
+        }
+      ),
+      t("hints_allowed")
     ] }),
     /* @__PURE__ */ jsxs("details", { class: "more", children: [
       /* @__PURE__ */ jsx("summary", { children: t("options") }),

@@ -7,10 +7,16 @@ const shellKeys = (session) => [
   ["U", t("undo")],
   ["Y", t("redo")],
   ...session.Acts ? [] : [["E", t("end_turn")]],
+  ["H", t("key_hint")],
   ["?", t("rules")],
   ["← →", t("key_replay")],
   ["Esc", t("key_escape")]
 ];
+const askAdvice = ({ advice }) => {
+  if (advice.shown.value) advice.close();
+  else if (advice.decided.value !== null) advice.why();
+  else advice.hint();
+};
 const typing = (e) => {
   const el = e.target;
   return !!el && (el.matches("input:not([type=range]), textarea, select") || !!el.closest("dialog"));
@@ -21,7 +27,10 @@ const keyPressed = (e, table, session, help) => {
   const done = (() => {
     if (table.curtain.value !== null) return false;
     if (key === "?") return table.openRules(), true;
-    if (key === "h") return help(), true;
+    if (key === "k") return help(), true;
+    if (key === "h" && (table.advice.shown.value || table.advice.decided.value !== null || !replay.active.value))
+      return askAdvice(table), true;
+    if (key === "Escape" && table.advice.shown.value) return table.advice.close(), true;
     if (key === "Escape") return session.cancel() || (replay.active.value ? (replay.go(null), true) : false);
     if (replay.active.value && key === "ArrowLeft") return e.shiftKey ? replay.turn(-1) : replay.step(-1), true;
     if (replay.active.value && key === "ArrowRight") return e.shiftKey ? replay.turn(1) : replay.step(1), true;

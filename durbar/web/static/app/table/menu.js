@@ -72,6 +72,20 @@ const Menu = ({
         /* @__PURE__ */ jsx(Icon, { id: "bot" }),
         t("bot_for", { name: table.nameOf(s.seat) })
       ] }, s.seat)),
+      table.advice.possible.value && /* @__PURE__ */ jsxs(
+        "button",
+        {
+          class: "btn",
+          onClick: () => {
+            close();
+            table.advice.hint();
+          },
+          children: [
+            /* @__PURE__ */ jsx(Icon, { id: "bulb" }),
+            t("hint")
+          ]
+        }
+      ),
       /* @__PURE__ */ jsxs(
         "button",
         {
@@ -118,6 +132,7 @@ const Menu = ({
         t("close_table")
       ] })
     ] }),
+    facts?.hints === false && /* @__PURE__ */ jsx("p", { class: "fine", children: t("hints_none_here") }),
     facts?.commitment && /* @__PURE__ */ jsxs("p", { class: "fine", children: [
       t("seed_promise"),
       " ",

@@ -4,6 +4,7 @@ import { t } from "../shell/i18n.js";
 import { Stream } from "../shell/live.js";
 import { lessonFor, markSeen, seen } from "../shell/settings.js";
 import { chime } from "../shell/sound.js";
+import { AdviceModel } from "./advice.js";
 import { LessonModel } from "./lesson.js";
 import { ReplayModel } from "./replay.js";
 import { Speech } from "./words.js";
@@ -32,6 +33,7 @@ class TableModel {
     document.addEventListener("visibilitychange", this.looked);
     const lesson = lessonFor(id);
     this.lesson = lesson && new LessonModel(this, lesson);
+    this.advice = new AdviceModel(this);
     this.stream = new Stream(
       id,
       () => this.lesson?.key.seat ?? null,
@@ -62,6 +64,7 @@ class TableModel {
   lesson;
   speech;
   replay;
+  advice;
   game;
   /** What the board shows: the newest observation, or a replayed one. */
   observation;

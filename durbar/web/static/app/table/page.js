@@ -6,6 +6,7 @@ import { Icon, Logo, Svg } from "../shell/parts.js";
 import { stay } from "../shell/route.js";
 import { wake } from "../shell/sound.js";
 import { viewOf } from "../games/registry.js";
+import { AdvicePanel } from "./advicepanel.js";
 import { Chat } from "./chat.js";
 import { Curtain } from "./curtain.js";
 import { Ending } from "./ending.js";
@@ -113,7 +114,8 @@ const Open = ({ table, game, invite }) => {
           table.lesson && /* @__PURE__ */ jsx(LessonPanel, { table, lesson: table.lesson, cls: "wide-only" }),
           /* @__PURE__ */ jsx(Players, { table, session }),
           /* @__PURE__ */ jsx(session.Aside, {}),
-          /* @__PURE__ */ jsxs("section", { class: "log panel wide-only", "aria-label": t(side.value), children: [
+          /* @__PURE__ */ jsx(AdvicePanel, { table, session }),
+          /* @__PURE__ */ jsxs("section", { class: "log panel wide-only", "aria-label": t(side.value), hidden: table.advice.shown.value !== null, children: [
             /* @__PURE__ */ jsxs("header", { children: [
               /* @__PURE__ */ jsx("div", { class: "switch", role: "group", children: ["log", "chat"].map((s) => /* @__PURE__ */ jsxs(
                 "button",

@@ -1,5 +1,6 @@
 import { jsx, jsxs } from "../../vendor/jsx-runtime.js";
-import { t, tOr } from "../shell/i18n.js";
+import { t } from "../shell/i18n.js";
+import { levelName } from "../shell/levels.js";
 import { Icon, SeatBadge } from "../shell/parts.js";
 const scoresOf = (table) => table.observation.value?.["scores"] ?? [];
 const actorOf = (table) => table.observation.value?.["actor"] ?? null;
@@ -8,7 +9,7 @@ const standing = (table, seat) => {
   if (!s) return "";
   if (s.kind === "open") return t("waiting_for_player");
   if (s.kind === "bot") {
-    const level = tOr(`level_${s.level ?? ""}`, s.level ?? "");
+    const level = levelName(s.level);
     return acts && !table.replay.active.value ? t("bot_thinking") : t("bot_level", { level });
   }
   if (s.left) return t("left_table");

@@ -106,6 +106,19 @@ const ReplayBar = ({ table }) => {
           }
         )
       ] }),
+      over && /* @__PURE__ */ jsxs(
+        "button",
+        {
+          class: "btn why-btn",
+          disabled: table.advice.decided.value === null,
+          title: `${t("why_move")} (H)`,
+          onClick: () => table.advice.why(),
+          children: [
+            /* @__PURE__ */ jsx(Icon, { id: "bulb" }),
+            t("why_move")
+          ]
+        }
+      ),
       over && /* @__PURE__ */ jsxs("button", { class: "btn", onClick: () => void playOn(table, at), children: [
         /* @__PURE__ */ jsx(Icon, { id: "branch" }),
         t("play_on")

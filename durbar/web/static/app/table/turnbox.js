@@ -9,8 +9,8 @@ const endTurn = (table, session) => {
 };
 const TurnBox = ({ table, session }) => {
   const f = table.frame.value, end = session.end(), busy = table.busy.value;
-  const undoable = f?.undoable ?? 0, redoable = f?.redoable ?? 0;
-  return /* @__PURE__ */ jsxs("div", { class: "turnbox", children: [
+  const undoable = f?.undoable ?? 0, redoable = f?.redoable ?? 0, hints = !!table.facts.value?.hints && !table.lesson;
+  return /* @__PURE__ */ jsxs("div", { class: `turnbox${session.Acts ? " with-acts" : ""}${hints ? " with-hint" : ""}`, children: [
     /* @__PURE__ */ jsxs("button", { class: "btn", disabled: !undoable || busy, onClick: () => void table.undo(), title: `${t("undo")} (U)`, children: [
       /* @__PURE__ */ jsx(Icon, { id: "undo" }),
       t("undo")
@@ -28,6 +28,20 @@ const TurnBox = ({ table, session }) => {
         title: t("restart_turn"),
         "aria-label": t("restart_turn"),
         children: /* @__PURE__ */ jsx(Icon, { id: "restart" })
+      }
+    ),
+    hints && /* @__PURE__ */ jsxs(
+      "button",
+      {
+        class: "btn hint",
+        disabled: !table.advice.possible.value,
+        onClick: () => table.advice.hint(),
+        "aria-label": t("hint"),
+        title: `${t("hint")} (H)`,
+        children: [
+          /* @__PURE__ */ jsx(Icon, { id: "bulb" }),
+          t("hint")
+        ]
       }
     ),
     session.Acts ? /* @__PURE__ */ jsx(session.Acts, {}) : /* @__PURE__ */ jsxs("button", { class: "btn go end", disabled: !end || busy, onClick: () => endTurn(table, session), children: [

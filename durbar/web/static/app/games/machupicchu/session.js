@@ -237,6 +237,16 @@ class Hold {
         return null;
     }
   }
+  /** A choice pointed out elsewhere (a hint): the place, the number or the parts are picked, not yet played. */
+  takeUp(choice) {
+    const c = choice;
+    if (this.question.value === "count") this.count.value = c.count ?? null;
+    else if (this.question.value === "set") this.picked.value = [...this.listed(c)];
+    else {
+      this.riding.value = c.kind === "ride";
+      this.anchor.value = c.tile ? moonKey(c.tile) : c.district ?? null;
+    }
+  }
   confirm() {
     const { ready } = this;
     if (ready) void this.act(ready);

@@ -50,6 +50,9 @@ class MachuSession {
   cancel() {
     return this.hold.cancel();
   }
+  pick(choice) {
+    this.hold.takeUp(choice);
+  }
   places(event) {
     const { data } = event, atlas = this.hold.atlas.value, found = [data["district"], data["temple"]];
     for (const p of [
@@ -84,7 +87,7 @@ class MachuSession {
       ["A", t("mp_key_ask")],
       ["M", t("mp_key_map")],
       ["+ −", t("t_key_zoom")],
-      ["H", t("key_help")]
+      ["K", t("key_help")]
     ];
   }
   key(e) {

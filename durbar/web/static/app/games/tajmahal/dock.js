@@ -57,7 +57,7 @@ const HandCard = ({ hold, i, n, of }) => {
   return /* @__PURE__ */ jsx(
     "button",
     {
-      class: `tj-card ${state}`,
+      class: `tj-card ${state}${hold.marked.value.has(card) ? " lit" : ""}`,
       "data-card": card,
       style: { "--o": n - of / 2, "--t": of ? n / of : 0, "--n": of },
       "aria-pressed": state === "sel",
@@ -92,7 +92,7 @@ const Reserve = ({ hold }) => {
         (card, i) => asked ? /* @__PURE__ */ jsx(
           "button",
           {
-            class: "tj-card can",
+            class: `tj-card can${hold.marked.value.has(card) ? " lit" : ""}`,
             "data-card": card,
             "aria-label": t("taj_take_card", { card: hold.term(card) }),
             title: hold.term(card),

@@ -197,6 +197,16 @@ class Hold {
     const told = await this.table.explain(action);
     if (told && !told.legal && told.reason) this.table.tell(told.reason, told.clause, true);
   }
+  /** A choice pointed out elsewhere (a hint): cards in the hand, a city on the map, not yet played. */
+  takeUp(choice) {
+    const taken = [];
+    if (choice.kind === "play")
+      for (const card of choice.cards)
+        taken.push(this.hand.value.findIndex((held, i) => held === card && !taken.includes(i)));
+    this.chosen.value = taken;
+    this.anchor.value = "city" in choice ? String(choice["city"]) : null;
+    this.weighing.value = choice.kind === "withdraw";
+  }
   cancel() {
     if (this.anchor.value) {
       this.anchor.value = null;

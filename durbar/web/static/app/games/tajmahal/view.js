@@ -50,6 +50,9 @@ class TajSession {
   cancel() {
     return this.hold.cancel();
   }
+  pick(choice) {
+    this.hold.takeUp(choice);
+  }
   places(event) {
     const { data } = event, list = (key) => Array.isArray(data[key]) ? data[key] : [];
     return [data["city"], data["province"], ...list("chain")].filter((x) => typeof x === "string");
@@ -78,7 +81,7 @@ class TajSession {
       [", .", t("taj_key_next")],
       ["Enter", t("taj_key_enter")],
       ["+ −", t("t_key_zoom")],
-      ["H", t("key_help")]
+      ["K", t("key_help")]
     ];
   }
   key(e) {

@@ -8,6 +8,7 @@ import { Hand, Market } from "./cards.js";
 import { Dock } from "./dock.js";
 import { Meter } from "./meter.js";
 import { PawnPicture, TilePicture } from "./pictures.js";
+import { takeUp } from "./takeup.js";
 import { SHAPES, placesIn } from "./notation.js";
 import { Hold } from "./session.js";
 import { describe, say, whyDisabled } from "./speak.js";
@@ -63,6 +64,9 @@ class TerracesSession {
   cancel() {
     return this.hold.cancel();
   }
+  pick(choice) {
+    takeUp(this.hold, choice);
+  }
   places(event) {
     return placesIn(event.data);
   }
@@ -95,7 +99,7 @@ class TerracesSession {
       ["F", t("t_key_festival")],
       ["L", t("t_key_levels")],
       ["+ −", t("t_key_zoom")],
-      ["H", t("key_help")]
+      ["K", t("key_help")]
     ];
   }
   key(e) {
