@@ -36,9 +36,11 @@ A = TypeVar("A", bound=Action)
 class Shelf(Generic[A]):
     """Actions of one kind: a row for each way to do it, in which a cell's number finds the action."""
 
-    __slots__ = ("cells", "rows")
+    __slots__ = ("cells", "rows", "villages")
 
-    def __init__(self, by_cell: dict[Cell, tuple[A, ...]]) -> None:
+    def __init__(self, by_cell: dict[Cell, tuple[A, ...]], villages: tuple[int, ...] = ()) -> None:
+        self.villages = villages
+        """For tiles: the steps from the first cell to those that may be its village."""
         self.cells: CellSet = set_of(by_cell)
         """Where the kind has actions; the rows hold nothing elsewhere."""
         size = self.cells.bit_length()
@@ -47,6 +49,13 @@ class Shelf(Generic[A]):
             [by_cell[cell][way] if cell in by_cell else cast(A, None) for cell in range(size)]
             for way in range(ways)
         )
+
+    def first_cells(self, cells: CellSet) -> CellSet:
+        """The first cells of all tiles that can have their village on one of these."""
+        found = 0
+        for step in self.villages:
+            found |= cells >> step
+        return found
 
 
 Group = tuple[Sequence[Row], CellSet]
@@ -90,11 +99,11 @@ class Board:
     def _shelve(self) -> None:
         cells = cells_of(self.cells)
         self.outlines = [
-            Shelf({c: _tiles(c, steps) for c in cells if all(self.has(c + s) for s in steps)})
+            Shelf({c: _tiles(c, steps) for c in cells if all(self.has(c + s) for s in steps)}, (0, *steps))
             for steps in FAMILIES[:-1]
         ]
         self.rice = Shelf({c: (actions.place("rice", None, (c,)),) for c in cells})
-        self.village = Shelf({c: (actions.place("village", c, ()),) for c in cells})
+        self.village = Shelf({c: (actions.place("village", c, ()),) for c in cells}, (0,))
         self.irrigate = Shelf({c: (actions.irrigate(c),) for c in cells_of(self.interior)})
         self.build = {v: Shelf({c: (actions.build(c, v),) for c in cells}) for v in VALUES}
         self.enter = [Shelf({c: (actions.enter(side, c),) for c in cells}) for side in range(len(SIDES))]

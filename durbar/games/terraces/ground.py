@@ -2,7 +2,7 @@
 
 from random import Random
 
-from durbar.games.terraces.actions import FAMILIES, PlaceTile
+from durbar.games.terraces.actions import PlaceTile
 from durbar.games.terraces.board import Group, Shelf, pick_from
 from durbar.games.terraces.grid import EAST, SOUTH_EAST, SOUTH_WEST, CellSet, cells_of, spread, take
 from durbar.games.terraces.state import State
@@ -86,44 +86,30 @@ def anchors(s: State, ap: int) -> tuple[CellSet, ...]:
     )
 
 
+def offers(s: State, ap: int) -> list[tuple[Shelf[PlaceTile], CellSet]]:
+    """The tiles the active seat can take, and the first cells on which they may lie, cities apart. T1"""
+    found, board, seat = anchors(s, ap), s.table.board, s.active
+    out: list[tuple[Shelf[PlaceTile], CellSet]] = []
+    if s.triples:
+        out += zip(board.outlines[:2], found[:2], strict=True)
+    if s.doubles[seat]:
+        out += zip(board.outlines[2:], found[2:5], strict=True)
+    if s.rice[seat]:
+        out.append((board.rice, found[5]))
+    if s.villages[seat]:
+        out.append((board.village, found[5]))
+    return [offer for offer in out if offer[1]]
+
+
 def tile_groups(s: State, groups: list[Group], singly: list[PlaceTile], ap: int = 0) -> None:
     """Add the placements the active seat may make: sets of them, and those near two cities one by one."""
-    found = anchors(s, ap or s.ap)
-    board, seat = s.table.board, s.active
-    if s.triples:
-        _outlines(s, (0, 1), found, groups, singly)
-    if s.doubles[seat]:
-        _outlines(s, (2, 3, 4), found, groups, singly)
-    single = found[5]
-    if single and s.rice[seat]:
-        groups.append((board.rice.rows, single))
-    if single and s.villages[seat]:
-        if single & ~s.danger:
-            groups.append((board.village.rows, single & ~s.danger))
-        if single & s.danger:
-            singly += _apart(s, board.village, single & s.danger)
-
-
-def _outlines(
-    s: State,
-    families: tuple[int, ...],
-    found: tuple[CellSet, ...],
-    groups: list[Group],
-    singly: list[PlaceTile],
-) -> None:
-    for family in families:
-        first = found[family]
-        shelf = s.table.board.outlines[family]
-        if s.danger and first:
-            risky = s.danger
-            for step in FAMILIES[family]:
-                risky |= s.danger >> step
-            risky &= first
-            if risky:
-                singly += _apart(s, shelf, risky)
-                first &= ~risky
-        if first:
-            groups.append((shelf.rows, first))
+    for shelf, cells in offers(s, ap or s.ap):
+        risky = cells & shelf.first_cells(s.danger) if s.danger else 0
+        if risky:
+            singly += _apart(s, shelf, risky)
+            cells ^= risky
+        if cells:
+            groups.append((shelf.rows, cells))
 
 
 def _apart(s: State, shelf: Shelf[PlaceTile], first: CellSet) -> list[PlaceTile]:
@@ -135,15 +121,19 @@ def _apart(s: State, shelf: Shelf[PlaceTile], first: CellSet) -> list[PlaceTile]
 
 def any_triple(s: State) -> bool:
     """Whether a triple could lie anywhere, AP apart. R36"""
-    groups: list[Group] = []
-    singly: list[PlaceTile] = []
-    _outlines(s, (0, 1), anchors(s, 3), groups, singly)
-    return bool(groups or singly)
+    for shelf, cells in zip(s.table.board.outlines[:2], anchors(s, 3), strict=False):
+        risky = cells & shelf.first_cells(s.danger) if s.danger else 0
+        if cells != risky or _apart(s, shelf, risky):
+            return True
+    return False
 
 
 def any_tile(s: State) -> bool:
     """`can_place`, by sets."""
-    return choke(s, s.ap + s.token_ready()) is not None
+    ap = s.ap + s.token_ready()
+    if ap < 1:
+        return False
+    return choke(s, ap) is not None if s.danger else bool(offers(s, ap))
 
 
 def choke(s: State, ap: int) -> CellSet | None:
@@ -198,17 +188,9 @@ def _common(groups: list[Group]) -> CellSet:
 
 def sample_tile(s: State, rng: Random) -> PlaceTile | None:
     """A legal placement, each possible, or None after an unlucky try."""
-    found, board, seat = anchors(s, s.ap), s.table.board, s.active
-    groups: list[Group] = []
-    if s.triples:
-        groups += [(board.outlines[f].rows, found[f]) for f in (0, 1) if found[f]]
-    if s.doubles[seat]:
-        groups += [(board.outlines[f].rows, found[f]) for f in (2, 3, 4) if found[f]]
-    if s.rice[seat] and found[5]:
-        groups.append((board.rice.rows, found[5]))
-    if s.villages[seat] and found[5]:
-        groups.append((board.village.rows, found[5]))
-    if not groups:
+    found = offers(s, s.ap)
+    if not found:
         return None
-    a: PlaceTile = pick_from(groups[int(rng.random() * len(groups))], rng)
+    shelf, cells = found[int(rng.random() * len(found))]
+    a: PlaceTile = pick_from((shelf.rows, cells), rng)
     return None if a.village_bit & s.danger and joins_cities(s, a) else a
