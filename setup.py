@@ -8,7 +8,6 @@ from setuptools import Extension, setup
 KERNEL = Extension(
     "durbar.games.terraces._kernel",
     ["durbar/games/terraces/_kernel.c"],
-    extra_compile_args=["-O2"],
     py_limited_api=True,
     optional=True,
 )

@@ -78,23 +78,26 @@ static Set both(const Set *a, const Set *b)
     return sum;
 }
 
+/* A word of a set moved up or down by fewer than 64 cells; what leaves the eight words is lost. */
+static uint64_t raised(const Set *set, int i, int by)
+{
+    return set->w[i] << by | (i ? set->w[i - 1] >> (64 - by) : 0);
+}
+
+static uint64_t lowered(const Set *set, int i, int by)
+{
+    return set->w[i] >> by | (i + 1 < WORDS ? set->w[i + 1] << (64 - by) : 0);
+}
+
 /* The cells and all their neighbours, as far as they lie within. */
 static Set spread(const Set *cells, const Set *within)
 {
-    Set east, grown;
-    for (int i = 0; i < WORDS; i++) {
-        uint64_t before = i ? cells->w[i - 1] : 0;
-        east.w[i] = cells->w[i] | cells->w[i] << EAST | before >> (64 - EAST);
-    }
-    for (int i = 0; i < WORDS; i++) {
-        uint64_t before = i ? east.w[i - 1] : 0;
-        uint64_t after = i + 1 < WORDS ? east.w[i + 1] : 0;
-        uint64_t next = i + 1 < WORDS ? cells->w[i + 1] : 0;
-        uint64_t west = cells->w[i] >> EAST | next << (64 - EAST);
-        uint64_t down = east.w[i] << SOUTH_WEST | before >> (64 - SOUTH_WEST);
-        uint64_t up = east.w[i] >> SOUTH_EAST | after << (64 - SOUTH_EAST);
-        grown.w[i] = (east.w[i] | west | down | up) & within->w[i];
-    }
+    Set grown;
+    for (int i = 0; i < WORDS; i++)
+        grown.w[i] = within->w[i] &
+                     (cells->w[i] | raised(cells, i, EAST) | lowered(cells, i, EAST) |
+                      raised(cells, i, SOUTH_WEST) | lowered(cells, i, SOUTH_WEST) |
+                      raised(cells, i, SOUTH_EAST) | lowered(cells, i, SOUTH_EAST));
     return grown;
 }
 
