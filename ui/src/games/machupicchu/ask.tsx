@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { signed, t } from "../../shell/i18n.js";
 import { Basket } from "./market.js";
-import { SYMBOL_OF, type MachuChoice } from "./observation.js";
+import { SOLD_AT, SYMBOL_OF, type Amounts, type MachuChoice } from "./observation.js";
 import { Amount, Disc, Pic, SacFace, cardLabel } from "./pictures.js";
 import type { Hold } from "./session.js";
 import { tileNumber, tileSymbol } from "./pieces.js";
@@ -49,7 +49,9 @@ const Move = ({ hold }: { hold: Hold }): JSX.Element => {
           <b>{hold.moveName(aimed)}</b>
           {aimed.cost?.llama ? <Amount of={aimed.cost} term={(id) => hold.term(id)} sign="−" /> : null}
         </p>
-        <p class="fine">{hold.foreseen() || (aimed.open === false ? t("mp_nothing_there") : "")}</p>
+        <p class="fine">
+          {hold.foreseen() || (aimed.open === false ? t("mp_nothing_there") : hold.about(aimed.district ?? ""))}
+        </p>
       </div>
     );
   }
@@ -245,52 +247,78 @@ const Item = ({ hold, item }: { hold: Hold; item: string }): JSX.Element => {
         <Pic id={symbol} size={28} />
       )}
       <span class="nm">{hold.term(item)}</span>
-      <Amount of={hold.kind === "take" ? single?.gain : single?.cost} term={(id) => hold.term(id)} size={16} />
-      {more > 0 && (
-        <em title={t("mp_more_worth", { n: more })}>
-          {signed(more)}
-          <span class="sr">{t("mp_more_worth", { n: more })}</span>
-        </em>
-      )}
+      <Amount
+        of={hold.kind === "take" ? single?.gain : (single?.cost ?? hold.atlas.value?.incas[item])}
+        term={(id) => hold.term(id)}
+        size={16}
+      />
+      {more > 0 && <More n={more} />}
     </button>
   );
 };
 
 /* ---- one person or none ---- */
-const One = ({ hold }: { hold: Hold }): JSX.Element => (
-  <div class="mp-items" role="group" aria-label={titleOf(hold)}>
-    {hold.choices.value
-      .filter((c) => c.profession ?? c.type)
-      .map((c) => {
-        const who = (c.profession ?? c.type)!,
-          symbol = SYMBOL_OF[who] ?? who,
-          more = c.kind === "serve" ? 0 : (hold.obs.value?.worth?.more[symbol] ?? 0);
-        return (
-          <button
-            key={c.do}
-            class="mp-item"
-            data-do={c.do}
-            onClick={() => void hold.act(c)}
-            onMouseEnter={() => {
-              if (c.district) hold.hover.value = c.district;
-            }}
-            onMouseLeave={() => {
-              hold.hover.value = null;
-            }}>
-            <span class="mp-pair">
-              {c.profession && hold.obs.value?.viewer != null && <Disc seat={hold.obs.value.viewer} size={20} />}
-              <Pic id={symbol} size={26} />
-            </span>
-            <span class="nm">{hold.term(who)}</span>
-            <Amount of={c.cost} term={(id) => hold.term(id)} size={16} />
-            {more > 0 && (
-              <em title={t("mp_more_worth", { n: more })}>
-                {signed(more)}
-                <span class="sr">{t("mp_more_worth", { n: more })}</span>
-              </em>
-            )}
-          </button>
-        );
-      })}
-  </div>
+const One = ({ hold }: { hold: Hold }): JSX.Element => {
+  const open = hold.choices.value.filter((c) => c.profession ?? c.type),
+    rows = hold.atlas.value?.rows ?? [];
+  const shut =
+    hold.kind === "acquire"
+      ? (SOLD_AT[hold.me?.prince ?? ""] ?? []).filter((id) => !open.some((c) => c.type === id))
+      : [];
+  return (
+    <div class="mp-items" role="group" aria-label={titleOf(hold)}>
+      {open.map((c) => (
+        <Person key={c.do} hold={hold} who={(c.profession ?? c.type)!} choice={c} cost={c.cost} />
+      ))}
+      {shut.map((id) => (
+        <Person key={id} hold={hold} who={id} cost={rows.find((r) => r.type === id)?.cost} />
+      ))}
+    </div>
+  );
+};
+
+/** Somebody to choose; without a choice the click says why not. */
+const Person = ({
+  hold,
+  who,
+  choice,
+  cost,
+}: {
+  hold: Hold;
+  who: string;
+  choice?: MachuChoice;
+  cost: Amounts | undefined;
+}): JSX.Element => {
+  const symbol = SYMBOL_OF[who] ?? who,
+    viewer = hold.obs.value?.viewer,
+    more = hold.kind === "serve" ? 0 : (hold.obs.value?.worth?.more[symbol] ?? 0);
+  return (
+    <button
+      class="mp-item"
+      data-do={choice?.do ?? `acquire ${who}`}
+      aria-disabled={!choice}
+      onClick={() => void (choice ? hold.act(choice) : hold.refuse(`acquire ${who}`))}
+      onMouseEnter={() => {
+        if (choice?.district) hold.hover.value = choice.district;
+      }}
+      onMouseLeave={() => {
+        hold.hover.value = null;
+      }}>
+      <span class="mp-pair">
+        {SYMBOL_OF[who] && viewer != null && <Disc seat={viewer} size={20} />}
+        <Pic id={symbol} size={26} />
+      </span>
+      <span class="nm">{hold.term(who)}</span>
+      <Amount of={cost} term={(id) => hold.term(id)} size={16} />
+      {more > 0 && <More n={more} />}
+    </button>
+  );
+};
+
+/** What one more piece would add to the own cards. */
+const More = ({ n }: { n: number }): JSX.Element => (
+  <em title={t("mp_more_worth", { n })}>
+    {signed(n)}
+    <span class="sr">{t("mp_more_worth", { n })}</span>
+  </em>
 );

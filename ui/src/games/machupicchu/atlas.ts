@@ -31,6 +31,8 @@ export interface Atlas {
   edges: readonly (readonly [string, string])[];
   rows: readonly Row[];
   cells: readonly number[];
+  /** What each new Inca costs. */
+  incas: Readonly<Record<string, Amounts>>;
   tiles: readonly MoonTile[];
   /** The moon tile that ends the day. */
   endsDay: number;
@@ -43,6 +45,7 @@ interface Components {
   adjacency: { edges: [string, string][] };
   clergy: Row[];
   market: { cells: number[] };
+  inca_cost: Record<string, Amounts>;
   moon_tile: MoonTile[];
   moon_tiles: { ending_the_day: number };
   trail: Atlas["trail"];
@@ -80,6 +83,7 @@ export const readAtlas = (base: Components, own: Partial<Components> | null): At
     edges: c.adjacency.edges,
     rows: ["sun", "puma", "condor"].flatMap((type) => c.clergy.filter((r) => r.type === type)),
     cells: c.market.cells,
+    incas: c.inca_cost,
     tiles: c.moon_tile,
     endsDay: c.moon_tiles.ending_the_day,
     trail: c.trail,

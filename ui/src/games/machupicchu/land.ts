@@ -134,7 +134,7 @@ const bush = (cut: Cut, i: number): string => {
 };
 
 /** Stepping stones with every number readable: runners stand above them. */
-const stones = (cut: Cut, atlas: Atlas): string => {
+export const stones = (cut: Cut, atlas: Atlas): string => {
   const { summit, granary, llama_stables: stables } = atlas.trail,
     way = trail(cut, summit),
     line = smooth(way),
@@ -263,7 +263,6 @@ export const land = (cut: Cut, atlas: Atlas): string =>
   sky(cut) +
   slope(cut, atlas.trail.summit) +
   Array.from({ length: 46 }, (_, i) => bush(cut, i)).join("") +
-  stones(cut, atlas) +
   [...atlas.districts.values()]
     .sort((a, b) => a.y - b.y)
     .map((d) => district(cut, d))

@@ -4,6 +4,7 @@ import { effect } from "@preact/signals";
 import { calm } from "../../shell/settings.js";
 import type { EventView } from "../../wire.js";
 import { districtOf } from "./atlas.js";
+import { SYMBOL_OF } from "./observation.js";
 import type { Hold } from "./session.js";
 
 const FLIGHT = 850;
@@ -59,7 +60,9 @@ const show = (hold: Hold, e: EventView, late: number): boolean => {
   else if (e.kind === "reward")
     list(data["goods"]).forEach((g, i) => fly(g, place("sun_clock"), panel(seat), late + i * 120));
   else if (e.kind === "recruit" && atlas)
-    list(data["professions"]).forEach((p, i) => fly("steps", panel(seat), place(districtOf(atlas, p)), late + i * 120));
+    list(data["professions"]).forEach((p, i) =>
+      fly(SYMBOL_OF[p] ?? "steps", panel(seat), place(districtOf(atlas, p)), late + i * 120),
+    );
   else return false;
   return true;
 };

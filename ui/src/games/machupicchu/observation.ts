@@ -89,6 +89,13 @@ export interface MachuChoice extends Choice {
   readonly open?: boolean;
 }
 
+/** What each of these districts offers for sale, whether one can pay or not. */
+export const SOLD_AT: Readonly<Record<string, readonly string[]>> = {
+  watchmans_hut: ["farmer", "shepherd"],
+  royal_palace: ["coca_planter", "potter", "weaver"],
+  house_of_priests: ["condor", "puma"],
+  house_of_virgins: ["sun"],
+};
 export const SYMBOL_OF: Readonly<Record<string, string>> = {
   farmer: "corn",
   shepherd: "llama",

@@ -6,6 +6,13 @@ import { GOODS, type Amounts, type HandCard } from "./observation.js";
 import { disc } from "./pieces.js";
 import { use } from "./symbols.js";
 
+/** SVG text inside a drawing. */
+export const Raw = ({ html, ...rest }: { html: string } & Record<string, unknown>): JSX.Element => (
+  <g {...rest} dangerouslySetInnerHTML={{ __html: html }} />
+);
+/** The element of a district or a moon tile. */
+export const placeId = (key: string): string => `mp-${key.replace(":", "-")}`;
+
 export const Pic = ({ id, size = 20, cls = "" }: { id: string; size?: number; cls?: string }): JSX.Element => (
   <svg class={`mp-pic ${cls}`} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
     <use href={`#machu-i-${id}`} />

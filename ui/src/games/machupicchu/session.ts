@@ -1,14 +1,14 @@
 // The selection at one table of Machu Picchu: the place pointed at, the parts picked of what is asked, and which of the legal choices
 // they leave. It knows how choices are written, not when they are legal.
 import { computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
-import { t } from "../../shell/i18n.js";
+import { t, tOr } from "../../shell/i18n.js";
 import { View } from "../../shell/viewport.js";
 import type { TableModel } from "../../table/model.js";
 import type { Preview } from "../../wire.js";
 import type { Choice, Say } from "../view.js";
 import { components, districtOf, readAtlas, type Atlas } from "./atlas.js";
 import { CUTS, place, whole, type Cut } from "./land.js";
-import type { MachuChoice, Obs, Player } from "./observation.js";
+import { GOODS, SOLD_AT, type MachuChoice, type Obs, type Player } from "./observation.js";
 import type { Point } from "../noise.js";
 
 export const PHONE = matchMedia("(max-width: 760px)");
@@ -101,6 +101,7 @@ export class Hold {
   readonly trades: ReadonlySignal<readonly Trade[]>;
 
   private last = 0;
+  private readonly stops: (() => void)[];
 
   constructor(readonly table: TableModel) {
     this.obs = computed(() => this.table.observation.value as unknown as Obs | null);
@@ -123,13 +124,21 @@ export class Hold {
       this.cutId.value = this.fitting();
     };
     for (const fit of [PHONE, TALL, LOW]) fit.addEventListener("change", refit);
-    effect(() => {
-      void this.table.frame.value?.version;
-      untracked(() => this.settle());
-    });
-    effect(() => {
-      void this.foresee();
-    });
+    this.stops = [
+      effect(() => {
+        void this.table.frame.value?.version;
+        untracked(() => this.settle());
+      }),
+      effect(() => {
+        void this.foresee();
+      }),
+      () => {
+        for (const fit of [PHONE, TALL, LOW]) fit.removeEventListener("change", refit);
+      },
+    ];
+  }
+  close(): void {
+    this.stops.forEach((stop) => stop());
   }
   private fitting(): keyof typeof CUTS {
     return PHONE.matches || TALL.matches ? "phone" : LOW.matches ? "low" : "desk";
@@ -208,10 +217,9 @@ export class Hold {
       return;
     }
     this.anchor.value = null;
-    if (touch) this.table.announce(this.describe(key));
-    if (this.question.value === "move" && !tileOf(key))
-      void this.refuse(`${this.me?.prince ? "step" : "enter"} ${key}`);
-    if (this.question.value === "move" && tileOf(key)) void this.refuse(`stay ${tileOf(key)}`);
+    const tile = tileOf(key);
+    if (this.question.value !== "move") this.table.tell(this.describe(key));
+    else void this.refuse(tile ? `stay ${tile}` : `${this.me?.prince ? "step" : "enter"} ${key}`);
   }
   async act(choice: MachuChoice): Promise<boolean> {
     this.anchor.value = null;
@@ -237,7 +245,9 @@ export class Hold {
   get items(): string[] {
     if (this.question.value !== "set") return [];
     if (this.kind === "return") return this.obs.value?.hand?.map((c) => c.id) ?? [];
-    return [...new Set(this.choices.value.flatMap((c) => [...this.listed(c)]))];
+    if (this.kind === "offer") return [...GOODS];
+    const sold = this.kind === "recruit" ? SOLD_AT[this.me?.prince ?? ""] : undefined;
+    return [...new Set([...(sold ?? []), ...this.choices.value.flatMap((c) => [...this.listed(c)])])];
   }
   canAdd(item: string): boolean {
     return this.choices.value.some((c) => within([...this.picked.value, item], this.listed(c)));
@@ -246,7 +256,8 @@ export class Hold {
     const { picked } = this;
     if (picked.value.includes(item)) picked.value = picked.value.filter((x) => x !== item);
     else if (this.canAdd(item)) picked.value = [...picked.value, item];
-    else if (this.kind === "recruit") void this.refuse(`recruit ${[...picked.value, item].join(" ")}`);
+    else if (this.kind === "recruit" || this.kind === "offer")
+      void this.refuse(`${this.kind} ${[...picked.value, item].join(" ")}`);
     else {
       const last = picked.value.slice(0, -1);
       if (this.choices.value.some((c) => within([...last, item], this.listed(c)))) picked.value = [...last, item];
@@ -458,7 +469,8 @@ export class Hold {
       asked = o?.prompt;
     if (!o || !asked || !this.myTurn || o.over) return null;
     const aimed = this.question.value === "move" ? this.aimed : null;
-    if (aimed) return { title: `${this.moveName(aimed)}.`, detail: this.foreseen() };
+    if (aimed)
+      return { title: `${this.moveName(aimed)}.`, detail: this.foreseen() || this.about(aimed.district ?? "") };
     const facts = asked.facts,
       detail = this.table.speech.prompt(asked.key, facts),
       active = facts["active"] as number;
@@ -492,7 +504,11 @@ export class Hold {
       if (here) parts.push(t("mp_has_incas", { n: here, name: this.table.called(seat) }));
     });
     if (target) parts.push(this.moveName(target));
-    return parts.join(", ");
+    return [parts.join(", "), this.about(key)].filter(Boolean).join(". ");
+  }
+  /** What a district is for, in a sentence. */
+  about(district: string): string {
+    return tOr(`mp_about_${district}`, "");
   }
 
   /* ---- keys ---- */

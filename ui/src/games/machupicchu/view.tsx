@@ -20,6 +20,7 @@ import { machuDefs } from "./symbols.js";
 
 class MachuSession implements Session {
   private readonly hold: Hold;
+  private readonly stop: () => void;
   readonly Board: () => JSX.Element;
   readonly Dock: () => JSX.Element;
   readonly Aside: () => JSX.Element | null;
@@ -32,7 +33,7 @@ class MachuSession implements Session {
 
   constructor(private readonly table: TableModel) {
     const hold = (this.hold = new Hold(table));
-    watch(hold);
+    this.stop = watch(hold);
     this.Board = () => <Board hold={hold} />;
     this.Dock = () => <Dock hold={hold} />;
     this.Aside = () =>
@@ -81,6 +82,10 @@ class MachuSession implements Session {
   }
   end(): Choice | null {
     return null;
+  }
+  close(): void {
+    this.stop();
+    this.hold.close();
   }
   endNote(): string {
     return "";

@@ -56,23 +56,24 @@ export const Contest = ({ hold }: { hold: Hold }): JSX.Element | null => {
   );
 };
 
+/** The symbol over its column; a click says what the most of it wins. */
 const Head = ({ hold, o, figure }: { hold: Hold; o: Obs; figure: Figure }): JSX.Element => {
   const taken = o.court[PRIZE[figure]] ?? null,
-    name = hold.term(figure);
+    name = hold.term(figure),
+    wins = t(`taj_most_${figure === "mogul" ? "crown" : figure === "elephant" ? "tile" : "token"}`, { symbol: name }),
+    told = taken === null ? wins : `${wins} ${t("taj_taken_by", { name: hold.table.called(taken) })}`;
   return (
-    <th
-      scope="col"
-      class={taken === null ? "" : "gone"}
-      title={taken === null ? name : t("taj_taken_by", { name: hold.table.called(taken) })}>
-      {taken === null ? (
-        <Coin figure={figure} size={32} />
-      ) : (
-        <span class="tj-medal none">
-          <Shape seat={taken} cls="mini" />
-        </span>
-      )}
-      <small>{taken === null ? name : t("taj_taken")}</small>
-      <span class="sr">{taken === null ? "" : name}</span>
+    <th scope="col" class={taken === null ? "" : "gone"}>
+      <button class="tj-head" title={told} aria-label={`${name}. ${told}`} onClick={() => hold.table.tell(told)}>
+        {taken === null ? (
+          <Coin figure={figure} size={32} />
+        ) : (
+          <span class="tj-medal none">
+            <Shape seat={taken} cls="mini" />
+          </span>
+        )}
+        <small>{taken === null ? name : t("taj_taken")}</small>
+      </button>
     </th>
   );
 };

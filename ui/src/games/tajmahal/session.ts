@@ -221,7 +221,7 @@ export class Hold {
     }
     this.cursor.value = city;
     if (!this.cities.value.size) {
-      if (touch) this.table.announce(this.describe(city));
+      this.table.tell(this.describe(city));
       return;
     }
     if (touch && this.cities.value.has(city) && this.anchor.value !== city) {

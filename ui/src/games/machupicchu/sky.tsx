@@ -1,0 +1,178 @@
+// Above the city: the trail with its runners, the days, the moon tiles.
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { JSX } from "preact";
+import { t } from "../../shell/i18n.js";
+import { calm } from "../../shell/settings.js";
+import { xy, type Point } from "../noise.js";
+import type { Atlas } from "./atlas.js";
+import { trailSpot, type Cut } from "./land.js";
+import type { Obs } from "./observation.js";
+import { Raw, placeId } from "./pictures.js";
+import { moonTile, pawn, seatMark } from "./pieces.js";
+import { moonSpot, type Hold } from "./session.js";
+import { use } from "./symbols.js";
+
+const PACE = 95; // milliseconds for each step of a runner
+
+/* ---- trail ---- */
+export const Runners = ({ hold, atlas, o, cut }: { hold: Hold; atlas: Atlas; o: Obs; cut: Cut }): JSX.Element => {
+  const ghost = hold.ghost,
+    viewer = o.viewer;
+  return (
+    <>
+      {ghost !== null && viewer !== null && (
+        <g class="mp-ghost" transform={`translate(${xy(foot(cut, atlas, ghost, 0, 1))})`}>
+          <Raw html={pawn(viewer, runnerSize(cut))} />
+        </g>
+      )}
+      {o.players.map((p, seat) => (
+        <Runner
+          key={seat}
+          hold={hold}
+          atlas={atlas}
+          cut={cut}
+          seat={seat}
+          step={p.runner}
+          mates={o.players.flatMap((q, i) => (q.runner === p.runner ? [i] : []))}
+        />
+      ))}
+    </>
+  );
+};
+const runnerSize = (cut: Cut): number => (cut.id === "phone" ? 1.5 : 1);
+
+/** Runners stand behind their stone, so that its number stays readable. */
+const foot = (cut: Cut, atlas: Atlas, step: number, i: number, n: number): Point => {
+  const [x, y] = trailSpot(cut, step, atlas.trail.summit),
+    k = runnerSize(cut);
+  return [x + (i - (n - 1) / 2) * 17 * k, y - 13 * k - (cut.id === "phone" ? 4 : 0)];
+};
+
+const Runner = ({
+  hold,
+  atlas,
+  cut,
+  seat,
+  step,
+  mates,
+}: {
+  hold: Hold;
+  atlas: Atlas;
+  cut: Cut;
+  seat: number;
+  step: number;
+  mates: number[];
+}): JSX.Element => {
+  const shown = useSignal(step);
+  useEffect(() => {
+    if (shown.value === step) return undefined;
+    if (calm.matches || !hold.lively.peek() || document.hidden) {
+      shown.value = step;
+      return undefined;
+    }
+    const timer = setTimeout(() => {
+      shown.value = (shown.value + 1) % atlas.trail.summit;
+    }, PACE);
+    return () => clearTimeout(timer);
+  }, [step, shown.value]);
+  const there = shown.value === step,
+    i = there ? mates.indexOf(seat) : 0,
+    [x, y] = foot(cut, atlas, shown.value, i, there ? mates.length : 1);
+  return (
+    <g class="mp-runner" style={{ transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)` }}>
+      <Raw html={pawn(seat, runnerSize(cut))} />
+    </g>
+  );
+};
+
+/* ---- days and moons ---- */
+export const Days = ({ o }: { o: Obs }): JSX.Element => {
+  const corn = o.track_corn;
+  return (
+    <g transform="translate(34 32)" class="mp-days">
+      <rect x="-22" y="-24" width={o.days * 67 + 3} height="48" rx="24" class="mp-glass" />
+      {Array.from({ length: o.days }, (_, i) => {
+        const n = i + 1,
+          x = 10 + i * 67,
+          now = n === o.day && !o.night;
+        const moon =
+          n < o.days
+            ? `<g transform="translate(${x + 34} 0)" opacity="${n < o.day ? 0.4 : 1}">${n === o.day && o.night ? '<circle r="17" class="mp-now night"/>' : ""}${use("moon", 0, 0, n === o.day && o.night ? 24 : 17)}${n > o.days - 1 - corn ? use("corn", 7, 7, 16) : ""}</g>`
+            : "";
+        return (
+          <Raw
+            key={n}
+            html={`<g transform="translate(${x} 0)">${now ? '<circle r="21" class="mp-now"/>' : ""}<g opacity="${n < o.day ? 0.5 : 1}">${use("sun", 0, 0, now ? 40 : 30)}<circle r="${now ? 11 : 9.5}" fill="#FBD248"/><text y="${now ? 6 : 5}" class="mp-day${now ? " now" : ""}">${n}</text></g></g>${moon}`}
+          />
+        );
+      })}
+    </g>
+  );
+};
+
+export const Moons = ({ hold, atlas, o, cut }: { hold: Hold; atlas: Atlas; o: Obs; cut: Cut }): JSX.Element => {
+  const k = cut.id === "phone" ? 1.6 : 1.04,
+    [x, y] = moonSpot(cut, atlas.tiles.length),
+    text: Point = cut.id === "phone" ? [26, 146] : [x - 22, y - (cut.id === "low" ? 9 : 3)];
+  return (
+    <g class="mp-moons">
+      {atlas.tiles.map((m, i) => {
+        const key = `moon:${m.id}`,
+          free = o.sky.includes(m.id),
+          target = hold.targets.value.get(key),
+          who = o.players.findIndex((p) => p.moon_tiles.includes(m.id));
+        const cursor = hold.keyboard.value && hold.cursor.value === key,
+          aimed = hold.pointed.value === key && target;
+        return (
+          <g
+            key={m.id}
+            id={placeId(key)}
+            data-k={key}
+            transform={`translate(${xy(moonSpot(cut, i))}) scale(${k})`}
+            class={`mp-moon${target ? " free" : ""}`}
+            {...(cursor ? { role: "img", "aria-label": hold.describe(key) } : {})}>
+            <circle r="29" fill="transparent" />
+            {target && <circle r="29.500" class="mp-moonlit" />}
+            {(aimed || cursor) && <circle r="31" class={cursor ? "mp-moonfoc" : "mp-moonaim"} />}
+            <Raw html={free ? moonTile(m) : `<circle r="25" class="mp-mgone"/>${who >= 0 ? seatMark(who, 11) : ""}`} />
+          </g>
+        );
+      })}
+      <SkyText hold={hold} o={o} atlas={atlas} at={text} line={cut.id === "phone" ? 32 : 19} />
+    </g>
+  );
+};
+
+/** How far the day is, in two short lines. */
+const SkyText = ({
+  hold,
+  o,
+  atlas,
+  at: [x, y],
+  line,
+}: {
+  hold: Hold;
+  o: Obs;
+  atlas: Atlas;
+  at: Point;
+  line: number;
+}): JSX.Element | null => {
+  if (o.over || o.phase === "place") return null;
+  const taken = atlas.tiles.length - o.sky.length;
+  const [one, two] = o.night
+    ? [t("mp_night_now"), ""]
+    : o.sun_tile !== null
+      ? [t("mp_sun_taken", { name: hold.table.called(o.sun_tile) }), t("mp_last_turns")]
+      : [t("mp_moons_taken", { n: taken, all: atlas.endsDay }), t("mp_moons_end", { n: atlas.endsDay, day: o.day })];
+  return (
+    <g class="mp-skyt">
+      <text x={x} y={y}>
+        {one}
+      </text>
+      <text x={x} y={y + line}>
+        {two}
+      </text>
+    </g>
+  );
+};
