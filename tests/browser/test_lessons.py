@@ -11,6 +11,8 @@ from durbar.core.lesson import Lesson, lesson
 from tests.browser.conftest import Visit
 from tests.browser.house import House
 from tests.browser.person import Person
+from tests.browser.test_machupicchu import Prince
+from tests.browser.test_tajmahal import Courtier
 
 SMALL = {"width": 360, "height": 740}
 TITLES = {"java": "Java", "cuzco": "Cuzco", "taj-mahal": "Taj Mahal", "machu-picchu": "Machu Picchu"}
@@ -64,7 +66,42 @@ def test_java_is_learnt_by_pointing(house: House, visit: Visit) -> None:
     expect(page.locator(".lists .t .btn")).to_have_count(1)  # the lesson's table is closed
 
 
-@pytest.mark.parametrize(("game", "lang"), [("cuzco", "fr"), ("taj-mahal", "en"), ("machu-picchu", "fr")])
+def by_pointing(page: Page, taught: Lesson, me: Courtier | Prince, lang: str = "en") -> None:
+    """Every step as its note asks for it, with the learner's own hands."""
+    for n, step in enumerate(taught.steps):
+        at_step(page, taught, n, lang)
+        frame = me.frame()
+        choice: Any = next(c for c in frame["choices"] if c["do"] == step.do[0])
+        me.do(choice, frame["ply"])
+    at_end(page, taught, lang)
+
+
+def test_taj_mahal_is_learnt_by_pointing(house: House, visit: Visit) -> None:
+    page = visit()
+    taught = begin(house, page, "taj-mahal")
+    me = person(house, page, taught.seat)
+    by_pointing(page, taught, Courtier(page, house, me.table, me.token))
+
+
+def test_machu_picchu_is_learnt_by_touch_on_a_small_phone(house: House, visit: Visit) -> None:
+    page = visit(lang="fr", phone=True)
+    page.set_viewport_size(SMALL)  # type: ignore[arg-type]
+    taught = begin(house, page, "machu-picchu", "Premiers pas")
+    me = person(house, page, taught.seat)
+    by_pointing(page, taught, Prince(page, house, me.table, me.token, touch=True), "fr")
+
+
+def test_taj_mahal_is_learnt_by_touch_on_a_small_phone(house: House, visit: Visit) -> None:
+    page = visit(phone=True)
+    page.set_viewport_size(SMALL)  # type: ignore[arg-type]
+    taught = begin(house, page, "taj-mahal")
+    token = person(house, page, taught.seat)
+    me = Courtier(page, house, token.table, token.token)
+    me.touch = True
+    by_pointing(page, taught, me)
+
+
+@pytest.mark.parametrize(("game", "lang"), [("cuzco", "fr"), ("taj-mahal", "fr"), ("machu-picchu", "en")])
 def test_a_lesson_is_played_to_its_end_on_a_small_phone(
     game: str, lang: str, house: House, visit: Visit
 ) -> None:

@@ -88,19 +88,19 @@ class Prince:
         self.wait(ply + 1)
         frame = self.frame()
         told = frame["log"][ply]["do"]
-        assert told == text, f"pointed at {text!r}, the table took {told!r}"
+        hidden = told is None and kind == "return"  # two at one screen: the other may look now
+        assert told == text or hidden, f"pointed at {text!r}, the table took {told!r}"
         self.done[kind] += 1
         return frame
 
     def pick(self, items: list[str]) -> None:
         """Exactly these, in this order."""
         for on in self.page.locator(".mp-item[aria-pressed=true]").all():
-            if on.get_attribute("data-item") not in items:
-                on.click()
+            if (item := on.get_attribute("data-item")) not in items:
+                self.press(f"[data-item='{item}']")
         for item in items:
-            button = self.page.locator(f"[data-item='{item}']")
-            if button.get_attribute("aria-pressed") != "true":
-                button.click()
+            if self.page.locator(f"[data-item='{item}']").get_attribute("aria-pressed") != "true":
+                self.press(f"[data-item='{item}']")
         expect(self.page.locator(".mp-item[aria-pressed=true]")).to_have_count(len(items))
 
 
@@ -286,7 +286,7 @@ def test_always_today_answers_by_itself_until_taken_back(house: House, visit: Vi
     )  # all, by default
     page.get_by_label("Always all today").check()
     person.press("[data-act=confirm]")
-    person.wait(person.frame()["ply"])
+    person.wait(1)
     for text in played[1:]:
         frame = person.frame()
         house.post(f"/api/tables/{table}/play", {"ply": frame["ply"], "do": text}, tokens[frame["actor"]])

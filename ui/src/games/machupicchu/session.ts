@@ -44,6 +44,7 @@ const LIST: Readonly<Record<string, "goods" | "professions" | "cards" | "tiles">
 };
 const PLACED = ["enter", "step", "ride", "place", "serve"];
 const ORDERED = "return";
+const EXPLAINED = ["recruit", "offer"];
 const AS_SAID = ["step", "ride", "enter", "stay", "place", "serve"];
 const OF_THE_TRAIL = ["run", "summit", "trail_goods"];
 const TOLD = 4; // events of a preview that are told
@@ -252,16 +253,20 @@ export class Hold {
   canAdd(item: string): boolean {
     return this.choices.value.some((c) => within([...this.picked.value, item], this.listed(c)));
   }
+  /** Pick or put down; what does not fit with the rest takes the place of the last one, or is told why it cannot. */
   toggle(item: string): void {
-    const { picked } = this;
-    if (picked.value.includes(item)) picked.value = picked.value.filter((x) => x !== item);
-    else if (this.canAdd(item)) picked.value = [...picked.value, item];
-    else if (this.kind === "recruit" || this.kind === "offer")
-      void this.refuse(`${this.kind} ${[...picked.value, item].join(" ")}`);
-    else {
-      const last = picked.value.slice(0, -1);
-      if (this.choices.value.some((c) => within([...last, item], this.listed(c)))) picked.value = [...last, item];
-    }
+    const { picked } = this,
+      list = picked.value,
+      last = [...list.slice(0, -1), item];
+    if (list.includes(item)) picked.value = list.filter((x) => x !== item);
+    else if (this.canAdd(item)) picked.value = [...list, item];
+    else if (
+      list.length &&
+      !EXPLAINED.includes(this.kind) &&
+      this.choices.value.some((c) => within(last, this.listed(c)))
+    )
+      picked.value = last;
+    else void this.refuse(`${this.kind} ${[...list, item].join(" ")}`);
   }
   /** The one choice made of exactly what is picked. */
   get chosen(): MachuChoice | null {
@@ -382,6 +387,8 @@ export class Hold {
     if (question === "market") this.tab.value = "market";
     else if (kind === "acquire") this.tab.value = "clergy";
     else if (question === "count" || question === "set") this.tab.value = null;
+    else if (this.table.lesson && question)
+      this.tab.value = null; // the note needs the place
     else if (question || this.tab.peek() === null) this.tab.value = "mine";
     this.answer();
   }
@@ -460,7 +467,7 @@ export class Hold {
       move ? !AS_SAID.includes(e.kind) : e.seat === obs.value?.viewer && OF_THE_TRAIL.includes(e.kind),
     );
     return told
-      .slice(0, TOLD)
+      .slice(0, PHONE.matches ? 2 : TOLD)
       .map((e) => this.table.speech.event(e))
       .join(" ");
   }

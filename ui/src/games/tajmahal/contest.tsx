@@ -225,7 +225,7 @@ const Played = ({ hold, o, p }: { hold: Hold; o: Obs; p: Player }): JSX.Element 
 export const Foresight = ({ hold }: { hold: Hold }): JSX.Element => {
   const c = hold.candidate.value,
     chosen = hold.names(hold.chosen.value);
-  if (!hold.leave.value) return <small class="tj-hint" />;
+  if (!hold.choosing) return <small class="tj-hint" />;
   if (!c) return <small class="tj-hint">{chosen.length ? t("taj_needs_colour") : ""}</small>;
   const gains = c.wins.filter((w) => !hold.leave.value?.wins.includes(w));
   return (

@@ -53,7 +53,7 @@ export const Hand = ({ hold }: { hold: Hold }): JSX.Element => {
         <h2>{t("taj_hand", { n: hand.length })}</h2>
         <Foresight hold={hold} />
       </header>
-      <div class={`tj-fan${hold.leave.value ? " choosing" : ""}`} role="group" onKeyDown={along} data-spot="hand">
+      <div class={`tj-fan${hold.choosing ? " choosing" : ""}`} role="group" onKeyDown={along} data-spot="hand">
         {places.map((i, n) => (
           <HandCard
             key={`${hand[i]}${places.slice(0, n).filter((j) => hand[j] === hand[i]).length}`}
@@ -186,7 +186,7 @@ export const Acts = ({ hold }: { hold: Hold }): JSX.Element => {
       <button
         class="btn primary"
         data-act="play"
-        disabled={!leave || busy || !hold.plays.value.size}
+        disabled={busy || !hold.plays.value.size}
         onClick={() => void hold.play()}>
         <span>
           {t("taj_play")}
@@ -197,7 +197,7 @@ export const Acts = ({ hold }: { hold: Hold }): JSX.Element => {
               ))}
             </span>
           ) : (
-            <small>{leave ? t(hold.plays.value.size ? "taj_pick_card" : "taj_no_play") : ""}</small>
+            <small>{hold.choosing ? t(hold.plays.value.size ? "taj_pick_card" : "taj_no_play") : ""}</small>
           )}
         </span>
       </button>

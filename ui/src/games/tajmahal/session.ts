@@ -133,6 +133,11 @@ export class Hold {
     return ids.map((id) => this.term(id)).join(", ");
   }
 
+  /** Cards can be played or the visit be left; a lesson may leave only one of the two. */
+  get choosing(): boolean {
+    return this.leave.value !== null || this.plays.value.size > 0;
+  }
+
   /* ---- cards ---- */
   names(places: readonly number[]): string[] {
     return places.map((i) => this.hand.value[i]!);
@@ -149,7 +154,7 @@ export class Hold {
   }
   /** "sel" picked, "can" joins the picked ones, "may" takes their place, "no" cannot be played now. */
   stateOf(i: number): "sel" | "can" | "may" | "no" | "" {
-    if (!this.leave.value) return "";
+    if (!this.choosing) return "";
     if (this.chosen.value.includes(i)) return "sel";
     const card = this.hand.value[i]!;
     if (this.fits([...this.names(this.chosen.value), card])) return "can";
@@ -157,7 +162,7 @@ export class Hold {
   }
   pickCard(i: number): void {
     const card = this.hand.value[i];
-    if (!card || !this.leave.value) return;
+    if (!card || !this.choosing) return;
     if (this.chosen.value.includes(i)) this.chosen.value = this.chosen.value.filter((j) => j !== i);
     else if (this.fits([card])) this.chosen.value = this.joined(i);
     else void this.refuse(`play ${card}`);
@@ -168,7 +173,7 @@ export class Hold {
   private findCandidate(): PlayChoice | null {
     const at = this.pointing.value;
     const places =
-      at === null || !this.leave.value || this.chosen.value.includes(at) || this.hand.value[at] === undefined
+      at === null || !this.choosing || this.chosen.value.includes(at) || this.hand.value[at] === undefined
         ? this.chosen.value
         : this.joined(at);
     return this.plays.value.get(keyOf(this.names(places))) ?? null;
@@ -344,6 +349,7 @@ export class Hold {
       };
     if (o.phase === "royal") return { title, detail: t("taj_say_royal", { province: this.term(this.province) }) };
     if (o.phase === "take") return { title, detail: t("taj_say_take", { n: o.withdrawal?.takes ?? 1 }) };
+    if (this.table.lesson) return null;
     if (!this.plays.value.size) return { title, detail: t("taj_say_must") };
     const colour = this.me?.colour;
     return { title, detail: colour ? t("taj_say_tied", { colour: this.term(colour) }) : t("taj_say_free") };
