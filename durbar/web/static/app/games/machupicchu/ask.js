@@ -1,7 +1,7 @@
 import { Fragment, jsx, jsxs } from "../../../vendor/jsx-runtime.js";
 import { signed, t } from "../../shell/i18n.js";
 import { Basket } from "./market.js";
-import { SYMBOL_OF } from "./observation.js";
+import { SOLD_AT, SYMBOL_OF } from "./observation.js";
 import { Amount, Disc, Pic, SacFace, cardLabel } from "./pictures.js";
 import { tileNumber, tileSymbol } from "./pieces.js";
 const Ask = ({ hold }) => {
@@ -22,7 +22,7 @@ const Move = ({ hold }) => {
         /* @__PURE__ */ jsx("b", { children: hold.moveName(aimed) }),
         aimed.cost?.llama ? /* @__PURE__ */ jsx(Amount, { of: aimed.cost, term: (id) => hold.term(id), sign: "−" }) : null
       ] }),
-      /* @__PURE__ */ jsx("p", { class: "fine", children: hold.foreseen() || (aimed.open === false ? t("mp_nothing_there") : "") })
+      /* @__PURE__ */ jsx("p", { class: "fine", children: hold.foreseen() || (aimed.open === false ? t("mp_nothing_there") : hold.about(aimed.district ?? "")) })
     ] });
   }
   return /* @__PURE__ */ jsxs("ul", { class: "mp-legend", children: [
@@ -178,45 +178,63 @@ const Item = ({ hold, item }) => {
           /* @__PURE__ */ jsx(Pic, { id: symbol, size: 24 })
         ] }) : /* @__PURE__ */ jsx(Pic, { id: symbol, size: 28 }),
         /* @__PURE__ */ jsx("span", { class: "nm", children: hold.term(item) }),
-        /* @__PURE__ */ jsx(Amount, { of: hold.kind === "take" ? single?.gain : single?.cost, term: (id) => hold.term(id), size: 16 }),
-        more > 0 && /* @__PURE__ */ jsxs("em", { title: t("mp_more_worth", { n: more }), children: [
-          signed(more),
-          /* @__PURE__ */ jsx("span", { class: "sr", children: t("mp_more_worth", { n: more }) })
-        ] })
+        /* @__PURE__ */ jsx(
+          Amount,
+          {
+            of: hold.kind === "take" ? single?.gain : single?.cost ?? hold.atlas.value?.incas[item],
+            term: (id) => hold.term(id),
+            size: 16
+          }
+        ),
+        more > 0 && /* @__PURE__ */ jsx(More, { n: more })
       ]
     }
   );
 };
-const One = ({ hold }) => /* @__PURE__ */ jsx("div", { class: "mp-items", role: "group", "aria-label": titleOf(hold), children: hold.choices.value.filter((c) => c.profession ?? c.type).map((c) => {
-  const who = c.profession ?? c.type, symbol = SYMBOL_OF[who] ?? who, more = c.kind === "serve" ? 0 : hold.obs.value?.worth?.more[symbol] ?? 0;
+const One = ({ hold }) => {
+  const open = hold.choices.value.filter((c) => c.profession ?? c.type), rows = hold.atlas.value?.rows ?? [];
+  const shut = hold.kind === "acquire" ? (SOLD_AT[hold.me?.prince ?? ""] ?? []).filter((id) => !open.some((c) => c.type === id)) : [];
+  return /* @__PURE__ */ jsxs("div", { class: "mp-items", role: "group", "aria-label": titleOf(hold), children: [
+    open.map((c) => /* @__PURE__ */ jsx(Person, { hold, who: c.profession ?? c.type, choice: c, cost: c.cost }, c.do)),
+    shut.map((id) => /* @__PURE__ */ jsx(Person, { hold, who: id, cost: rows.find((r) => r.type === id)?.cost }, id))
+  ] });
+};
+const Person = ({
+  hold,
+  who,
+  choice,
+  cost
+}) => {
+  const symbol = SYMBOL_OF[who] ?? who, viewer = hold.obs.value?.viewer, more = hold.kind === "serve" ? 0 : hold.obs.value?.worth?.more[symbol] ?? 0;
   return /* @__PURE__ */ jsxs(
     "button",
     {
       class: "mp-item",
-      "data-do": c.do,
-      onClick: () => void hold.act(c),
+      "data-do": choice?.do ?? `acquire ${who}`,
+      "aria-disabled": !choice,
+      onClick: () => void (choice ? hold.act(choice) : hold.refuse(`acquire ${who}`)),
       onMouseEnter: () => {
-        if (c.district) hold.hover.value = c.district;
+        if (choice?.district) hold.hover.value = choice.district;
       },
       onMouseLeave: () => {
         hold.hover.value = null;
       },
       children: [
         /* @__PURE__ */ jsxs("span", { class: "mp-pair", children: [
-          c.profession && hold.obs.value?.viewer != null && /* @__PURE__ */ jsx(Disc, { seat: hold.obs.value.viewer, size: 20 }),
+          SYMBOL_OF[who] && viewer != null && /* @__PURE__ */ jsx(Disc, { seat: viewer, size: 20 }),
           /* @__PURE__ */ jsx(Pic, { id: symbol, size: 26 })
         ] }),
         /* @__PURE__ */ jsx("span", { class: "nm", children: hold.term(who) }),
-        /* @__PURE__ */ jsx(Amount, { of: c.cost, term: (id) => hold.term(id), size: 16 }),
-        more > 0 && /* @__PURE__ */ jsxs("em", { title: t("mp_more_worth", { n: more }), children: [
-          signed(more),
-          /* @__PURE__ */ jsx("span", { class: "sr", children: t("mp_more_worth", { n: more }) })
-        ] })
+        /* @__PURE__ */ jsx(Amount, { of: cost, term: (id) => hold.term(id), size: 16 }),
+        more > 0 && /* @__PURE__ */ jsx(More, { n: more })
       ]
-    },
-    c.do
+    }
   );
-}) });
+};
+const More = ({ n }) => /* @__PURE__ */ jsxs("em", { title: t("mp_more_worth", { n }), children: [
+  signed(n),
+  /* @__PURE__ */ jsx("span", { class: "sr", children: t("mp_more_worth", { n }) })
+] });
 export {
   Ask
 };

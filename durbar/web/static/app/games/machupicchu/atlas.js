@@ -26,6 +26,7 @@ const readAtlas = (base, own) => {
     edges: c.adjacency.edges,
     rows: ["sun", "puma", "condor"].flatMap((type) => c.clergy.filter((r) => r.type === type)),
     cells: c.market.cells,
+    incas: c.inca_cost,
     tiles: c.moon_tile,
     endsDay: c.moon_tiles.ending_the_day,
     trail: c.trail,

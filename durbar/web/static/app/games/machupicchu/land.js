@@ -159,7 +159,7 @@ const stair = (cut, atlas, a, b) => {
   return `<g transform="translate(${xy([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 + 5])}) rotate(${turn.toFixed(1)}) scale(${cut.id === "phone" ? 1.25 : 1})"><rect x="-16" y="-16" width="32" height="32" rx="2.5"/><path d="M-16-9.6h32M-16-3.2h32M-16 3.2h32M-16 9.6h32"/></g>`;
 };
 const stairs = (cut, atlas, edges) => edges.map(([a, b]) => stair(cut, atlas, a, b)).join("");
-const land = (cut, atlas) => `<clipPath id="machu-clip"><rect width="${WIDTH}" height="${cut.h}" rx="20"/></clipPath><g clip-path="url(#machu-clip)">` + sky(cut) + slope(cut, atlas.trail.summit) + Array.from({ length: 46 }, (_, i) => bush(cut, i)).join("") + stones(cut, atlas) + [...atlas.districts.values()].sort((a, b) => a.y - b.y).map((d) => district(cut, d)).join("") + `</g><rect x="1.500" y="1.500" width="${WIDTH - 3}" height="${cut.h - 3}" rx="19" class="mp-frame"/>`;
+const land = (cut, atlas) => `<clipPath id="machu-clip"><rect width="${WIDTH}" height="${cut.h}" rx="20"/></clipPath><g clip-path="url(#machu-clip)">` + sky(cut) + slope(cut, atlas.trail.summit) + Array.from({ length: 46 }, (_, i) => bush(cut, i)).join("") + [...atlas.districts.values()].sort((a, b) => a.y - b.y).map((d) => district(cut, d)).join("") + `</g><rect x="1.500" y="1.500" width="${WIDTH - 3}" height="${cut.h - 3}" rx="19" class="mp-frame"/>`;
 export {
   CUTS,
   WIDTH,
@@ -169,6 +169,7 @@ export {
   sky,
   slope,
   stairs,
+  stones,
   trailSpot,
   wallPath,
   whole

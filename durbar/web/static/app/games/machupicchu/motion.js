@@ -1,6 +1,7 @@
 import { effect } from "../../../vendor/signals.js";
 import { calm } from "../../shell/settings.js";
 import { districtOf } from "./atlas.js";
+import { SYMBOL_OF } from "./observation.js";
 const FLIGHT = 850;
 const AT_ONCE = 14;
 const NS = "http://www.w3.org/2000/svg";
@@ -46,7 +47,9 @@ const show = (hold, e, late) => {
   else if (e.kind === "reward")
     list(data["goods"]).forEach((g, i) => fly(g, place("sun_clock"), panel(seat), late + i * 120));
   else if (e.kind === "recruit" && atlas)
-    list(data["professions"]).forEach((p, i) => fly("steps", panel(seat), place(districtOf(atlas, p)), late + i * 120));
+    list(data["professions"]).forEach(
+      (p, i) => fly(SYMBOL_OF[p] ?? "steps", panel(seat), place(districtOf(atlas, p)), late + i * 120)
+    );
   else return false;
   return true;
 };

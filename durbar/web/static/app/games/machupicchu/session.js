@@ -1,8 +1,9 @@
 import { computed, effect, signal, untracked } from "../../../vendor/signals.js";
-import { t } from "../../shell/i18n.js";
+import { t, tOr } from "../../shell/i18n.js";
 import { View } from "../../shell/viewport.js";
 import { components, districtOf, readAtlas } from "./atlas.js";
 import { CUTS, place, whole } from "./land.js";
+import { GOODS, SOLD_AT } from "./observation.js";
 const PHONE = matchMedia("(max-width: 760px)");
 const TALL = matchMedia("(max-width: 1180px) and (orientation: portrait)");
 const LOW = matchMedia("(max-height: 800px)");
@@ -31,6 +32,7 @@ const LIST = {
 };
 const PLACED = ["enter", "step", "ride", "place", "serve"];
 const ORDERED = "return";
+const EXPLAINED = ["recruit", "offer"];
 const AS_SAID = ["step", "ride", "enter", "stay", "place", "serve"];
 const OF_THE_TRAIL = ["run", "summit", "trail_goods"];
 const TOLD = 4;
@@ -62,13 +64,18 @@ class Hold {
       this.cutId.value = this.fitting();
     };
     for (const fit of [PHONE, TALL, LOW]) fit.addEventListener("change", refit);
-    effect(() => {
-      void this.table.frame.value?.version;
-      untracked(() => this.settle());
-    });
-    effect(() => {
-      void this.foresee();
-    });
+    this.stops = [
+      effect(() => {
+        void this.table.frame.value?.version;
+        untracked(() => this.settle());
+      }),
+      effect(() => {
+        void this.foresee();
+      }),
+      () => {
+        for (const fit of [PHONE, TALL, LOW]) fit.removeEventListener("change", refit);
+      }
+    ];
   }
   table;
   hover = signal(null);
@@ -104,6 +111,10 @@ class Hold {
   pointed;
   trades;
   last = 0;
+  stops;
+  close() {
+    this.stops.forEach((stop) => stop());
+  }
   fitting() {
     return PHONE.matches || TALL.matches ? "phone" : LOW.matches ? "low" : "desk";
   }
@@ -174,10 +185,9 @@ class Hold {
       return;
     }
     this.anchor.value = null;
-    if (touch) this.table.announce(this.describe(key));
-    if (this.question.value === "move" && !tileOf(key))
-      void this.refuse(`${this.me?.prince ? "step" : "enter"} ${key}`);
-    if (this.question.value === "move" && tileOf(key)) void this.refuse(`stay ${tileOf(key)}`);
+    const tile = tileOf(key);
+    if (this.question.value !== "move") this.table.tell(this.describe(key));
+    else void this.refuse(tile ? `stay ${tile}` : `${this.me?.prince ? "step" : "enter"} ${key}`);
   }
   async act(choice) {
     this.anchor.value = null;
@@ -201,20 +211,21 @@ class Hold {
   get items() {
     if (this.question.value !== "set") return [];
     if (this.kind === "return") return this.obs.value?.hand?.map((c) => c.id) ?? [];
-    return [...new Set(this.choices.value.flatMap((c) => [...this.listed(c)]))];
+    if (this.kind === "offer") return [...GOODS];
+    const sold = this.kind === "recruit" ? SOLD_AT[this.me?.prince ?? ""] : void 0;
+    return [.../* @__PURE__ */ new Set([...sold ?? [], ...this.choices.value.flatMap((c) => [...this.listed(c)])])];
   }
   canAdd(item) {
     return this.choices.value.some((c) => within([...this.picked.value, item], this.listed(c)));
   }
+  /** Pick or put down; what does not fit with the rest takes the place of the last one, or is told why it cannot. */
   toggle(item) {
-    const { picked } = this;
-    if (picked.value.includes(item)) picked.value = picked.value.filter((x) => x !== item);
-    else if (this.canAdd(item)) picked.value = [...picked.value, item];
-    else if (this.kind === "recruit") void this.refuse(`recruit ${[...picked.value, item].join(" ")}`);
-    else {
-      const last = picked.value.slice(0, -1);
-      if (this.choices.value.some((c) => within([...last, item], this.listed(c)))) picked.value = [...last, item];
-    }
+    const { picked } = this, list = picked.value, last = [...list.slice(0, -1), item];
+    if (list.includes(item)) picked.value = list.filter((x) => x !== item);
+    else if (this.canAdd(item)) picked.value = [...list, item];
+    else if (list.length && !EXPLAINED.includes(this.kind) && this.choices.value.some((c) => within(last, this.listed(c))))
+      picked.value = last;
+    else void this.refuse(`${this.kind} ${[...list, item].join(" ")}`);
   }
   /** The one choice made of exactly what is picked. */
   get chosen() {
@@ -325,6 +336,8 @@ class Hold {
     if (question === "market") this.tab.value = "market";
     else if (kind === "acquire") this.tab.value = "clergy";
     else if (question === "count" || question === "set") this.tab.value = null;
+    else if (this.table.lesson && question)
+      this.tab.value = null;
     else if (question || this.tab.peek() === null) this.tab.value = "mine";
     this.answer();
   }
@@ -383,13 +396,14 @@ class Hold {
     const told = (ahead.value?.told.events ?? []).filter(
       (e) => move ? !AS_SAID.includes(e.kind) : e.seat === obs.value?.viewer && OF_THE_TRAIL.includes(e.kind)
     );
-    return told.slice(0, TOLD).map((e) => this.table.speech.event(e)).join(" ");
+    return told.slice(0, PHONE.matches ? 2 : TOLD).map((e) => this.table.speech.event(e)).join(" ");
   }
   say() {
     const o = this.obs.value, asked = o?.prompt;
     if (!o || !asked || !this.myTurn || o.over) return null;
     const aimed = this.question.value === "move" ? this.aimed : null;
-    if (aimed) return { title: `${this.moveName(aimed)}.`, detail: this.foreseen() };
+    if (aimed)
+      return { title: `${this.moveName(aimed)}.`, detail: this.foreseen() || this.about(aimed.district ?? "") };
     const facts = asked.facts, detail = this.table.speech.prompt(asked.key, facts), active = facts["active"];
     if (asked.key === "market")
       return {
@@ -417,7 +431,11 @@ class Hold {
       if (here) parts.push(t("mp_has_incas", { n: here, name: this.table.called(seat) }));
     });
     if (target) parts.push(this.moveName(target));
-    return parts.join(", ");
+    return [parts.join(", "), this.about(key)].filter(Boolean).join(". ");
+  }
+  /** What a district is for, in a sentence. */
+  about(district) {
+    return tOr(`mp_about_${district}`, "");
   }
   /* ---- keys ---- */
   walk(arrow) {

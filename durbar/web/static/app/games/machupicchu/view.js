@@ -17,7 +17,7 @@ class MachuSession {
   constructor(table) {
     this.table = table;
     const hold = this.hold = new Hold(table);
-    watch(hold);
+    this.stop = watch(hold);
     this.Board = () => /* @__PURE__ */ jsx(Board, { hold });
     this.Dock = () => /* @__PURE__ */ jsx(Dock, { hold });
     this.Aside = () => PHONE.matches ? null : /* @__PURE__ */ jsxs("div", { class: "mp-aside", children: [
@@ -31,6 +31,7 @@ class MachuSession {
   }
   table;
   hold;
+  stop;
   Board;
   Dock;
   Aside;
@@ -71,6 +72,10 @@ class MachuSession {
   }
   end() {
     return null;
+  }
+  close() {
+    this.stop();
+    this.hold.close();
   }
   endNote() {
     return "";

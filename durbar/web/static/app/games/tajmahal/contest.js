@@ -36,20 +36,11 @@ const Contest = ({ hold }) => {
   ] });
 };
 const Head = ({ hold, o, figure }) => {
-  const taken = o.court[PRIZE[figure]] ?? null, name = hold.term(figure);
-  return /* @__PURE__ */ jsxs(
-    "th",
-    {
-      scope: "col",
-      class: taken === null ? "" : "gone",
-      title: taken === null ? name : t("taj_taken_by", { name: hold.table.called(taken) }),
-      children: [
-        taken === null ? /* @__PURE__ */ jsx(Coin, { figure, size: 32 }) : /* @__PURE__ */ jsx("span", { class: "tj-medal none", children: /* @__PURE__ */ jsx(Shape, { seat: taken, cls: "mini" }) }),
-        /* @__PURE__ */ jsx("small", { children: taken === null ? name : t("taj_taken") }),
-        /* @__PURE__ */ jsx("span", { class: "sr", children: taken === null ? "" : name })
-      ]
-    }
-  );
+  const taken = o.court[PRIZE[figure]] ?? null, name = hold.term(figure), wins = t(`taj_most_${figure === "mogul" ? "crown" : figure === "elephant" ? "tile" : "token"}`, { symbol: name }), told = taken === null ? wins : `${wins} ${t("taj_taken_by", { name: hold.table.called(taken) })}`;
+  return /* @__PURE__ */ jsx("th", { scope: "col", class: taken === null ? "" : "gone", children: /* @__PURE__ */ jsxs("button", { class: "tj-head", title: told, "aria-label": `${name}. ${told}`, onClick: () => hold.table.tell(told), children: [
+    taken === null ? /* @__PURE__ */ jsx(Coin, { figure, size: 32 }) : /* @__PURE__ */ jsx("span", { class: "tj-medal none", children: /* @__PURE__ */ jsx(Shape, { seat: taken, cls: "mini" }) }),
+    /* @__PURE__ */ jsx("small", { children: taken === null ? name : t("taj_taken") })
+  ] }) });
 };
 const Earned = ({ hold, o, card, figure }) => {
   const holder = o.specials[card] ?? null, pair = t("taj_pair_brings", { token: hold.term(figure), card: hold.term(card) });
@@ -145,7 +136,7 @@ const Played = ({ hold, o, p }) => {
 };
 const Foresight = ({ hold }) => {
   const c = hold.candidate.value, chosen = hold.names(hold.chosen.value);
-  if (!hold.leave.value) return /* @__PURE__ */ jsx("small", { class: "tj-hint" });
+  if (!hold.choosing) return /* @__PURE__ */ jsx("small", { class: "tj-hint" });
   if (!c) return /* @__PURE__ */ jsx("small", { class: "tj-hint", children: chosen.length ? t("taj_needs_colour") : "" });
   const gains = c.wins.filter((w) => !hold.leave.value?.wins.includes(w));
   return /* @__PURE__ */ jsxs("small", { class: `tj-hint${gains.length ? " good" : ""}`, children: [

@@ -34,7 +34,7 @@ const Hand = ({ hold }) => {
       /* @__PURE__ */ jsx("h2", { children: t("taj_hand", { n: hand.length }) }),
       /* @__PURE__ */ jsx(Foresight, { hold })
     ] }),
-    /* @__PURE__ */ jsxs("div", { class: `tj-fan${hold.leave.value ? " choosing" : ""}`, role: "group", onKeyDown: along, "data-spot": "hand", children: [
+    /* @__PURE__ */ jsxs("div", { class: `tj-fan${hold.choosing ? " choosing" : ""}`, role: "group", onKeyDown: along, "data-spot": "hand", children: [
       places.map((i, n) => /* @__PURE__ */ jsx(
         HandCard,
         {
@@ -147,11 +147,11 @@ const Acts = ({ hold }) => {
       {
         class: "btn primary",
         "data-act": "play",
-        disabled: !leave || busy || !hold.plays.value.size,
+        disabled: busy || !hold.plays.value.size,
         onClick: () => void hold.play(),
         children: /* @__PURE__ */ jsxs("span", { children: [
           t("taj_play"),
-          cards.length > 0 ? /* @__PURE__ */ jsx("span", { class: "tj-chips", children: cards.map((c, i) => /* @__PURE__ */ jsx(Chip, { card: c, title: hold.term(c) }, i)) }) : /* @__PURE__ */ jsx("small", { children: leave ? t(hold.plays.value.size ? "taj_pick_card" : "taj_no_play") : "" })
+          cards.length > 0 ? /* @__PURE__ */ jsx("span", { class: "tj-chips", children: cards.map((c, i) => /* @__PURE__ */ jsx(Chip, { card: c, title: hold.term(c) }, i)) }) : /* @__PURE__ */ jsx("small", { children: hold.choosing ? t(hold.plays.value.size ? "taj_pick_card" : "taj_no_play") : "" })
         ] })
       }
     ),

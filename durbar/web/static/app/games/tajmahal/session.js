@@ -101,6 +101,10 @@ class Hold {
   terms(ids) {
     return ids.map((id) => this.term(id)).join(", ");
   }
+  /** Cards can be played or the visit be left; a lesson may leave only one of the two. */
+  get choosing() {
+    return this.leave.value !== null || this.plays.value.size > 0;
+  }
   /* ---- cards ---- */
   names(places) {
     return places.map((i) => this.hand.value[i]);
@@ -116,7 +120,7 @@ class Hold {
   }
   /** "sel" picked, "can" joins the picked ones, "may" takes their place, "no" cannot be played now. */
   stateOf(i) {
-    if (!this.leave.value) return "";
+    if (!this.choosing) return "";
     if (this.chosen.value.includes(i)) return "sel";
     const card = this.hand.value[i];
     if (this.fits([...this.names(this.chosen.value), card])) return "can";
@@ -124,7 +128,7 @@ class Hold {
   }
   pickCard(i) {
     const card = this.hand.value[i];
-    if (!card || !this.leave.value) return;
+    if (!card || !this.choosing) return;
     if (this.chosen.value.includes(i)) this.chosen.value = this.chosen.value.filter((j) => j !== i);
     else if (this.fits([card])) this.chosen.value = this.joined(i);
     else void this.refuse(`play ${card}`);
@@ -134,7 +138,7 @@ class Hold {
   }
   findCandidate() {
     const at = this.pointing.value;
-    const places = at === null || !this.leave.value || this.chosen.value.includes(at) || this.hand.value[at] === void 0 ? this.chosen.value : this.joined(at);
+    const places = at === null || !this.choosing || this.chosen.value.includes(at) || this.hand.value[at] === void 0 ? this.chosen.value : this.joined(at);
     return this.plays.value.get(keyOf(this.names(places))) ?? null;
   }
   async play() {
@@ -183,7 +187,7 @@ class Hold {
     }
     this.cursor.value = city;
     if (!this.cities.value.size) {
-      if (touch) this.table.announce(this.describe(city));
+      this.table.tell(this.describe(city));
       return;
     }
     if (touch && this.cities.value.has(city) && this.anchor.value !== city) {
@@ -292,6 +296,7 @@ class Hold {
       };
     if (o.phase === "royal") return { title, detail: t("taj_say_royal", { province: this.term(this.province) }) };
     if (o.phase === "take") return { title, detail: t("taj_say_take", { n: o.withdrawal?.takes ?? 1 }) };
+    if (this.table.lesson) return null;
     if (!this.plays.value.size) return { title, detail: t("taj_say_must") };
     const colour = this.me?.colour;
     return { title, detail: colour ? t("taj_say_tied", { colour: this.term(colour) }) : t("taj_say_free") };
