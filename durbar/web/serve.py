@@ -65,7 +65,7 @@ def serve(
     if open_browser:
         threading.Thread(target=webbrowser.open, args=[where], daemon=True).start()
     try:
-        asyncio.run(uvicorn.Server(config).serve(sockets=[listening]))
+        uvicorn.Server(config).run(sockets=[listening])
     except KeyboardInterrupt:
         pass
     finally:

@@ -1,10 +1,11 @@
 """What a page needs to offer each legal action: its parts, its cost, and the points it brings at once."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from durbar.core.game import Action, Json
-from durbar.games.terraces import festivals, law, tiles, ways
+from durbar.games.terraces import festivals, irrigation, law, ways
 from durbar.games.terraces.actions import (
     OPEN,
     SIDES,
@@ -21,7 +22,7 @@ from durbar.games.terraces.actions import (
     Take,
     Token,
 )
-from durbar.games.terraces.grid import NAMES, Cell, CellSet, spread
+from durbar.games.terraces.grid import NAMES, CellSet, flood, spread
 from durbar.games.terraces.routes import route
 from durbar.games.terraces.state import State
 
@@ -31,14 +32,8 @@ def facts(s: State, a: Action) -> Json:
     return tell(s, a) if tell else {}
 
 
-def _names(cells: list[Cell] | tuple[Cell, ...]) -> list[str]:
-    return [NAMES[c] for c in cells]
-
-
-def _pools(s: State, a: Action, fresh: CellSet) -> Json:
-    """The points of the pools this would complete: the own ones, and those it gives away."""
-    if not spread(fresh) & s.water and not isinstance(a, Irrigate):
-        return {"points": 0}
+def _pools(s: State, a: Action) -> Json:
+    """The points of the pools this completes: the own ones, and those it gives away."""
     after = s.copy()
     law.apply(after, a)
     gains = [new - old for new, old in zip(after.scores, s.scores, strict=True)]
@@ -46,17 +41,41 @@ def _pools(s: State, a: Action, fresh: CellSet) -> Json:
     return {"points": gains[s.active], **({"gives": others} if others else {})}
 
 
+@lru_cache(64)
+def _gaps(land: CellSet, water: CellSet, site: CellSet) -> tuple[CellSet, ...]:
+    """What each pool lacks to be complete: asked for hundreds of tiles at the same table."""
+    found = []
+    while water:
+        pool = flood(water & -water, water)
+        water &= ~pool
+        found.append(spread(pool) & ~pool & site & ~land)
+    return tuple(gap for gap in found if gap)
+
+
 def _tile(s: State, a: PlaceTile) -> Json:
-    return {
+    parts = _PARTS.get(a.text) or _tile_parts(a)
+    new = (a.mask & s.table.board.ring & ~s.land).bit_count()
+    told = {**parts, "level": s.level[a.cells[0]] + 1, "outside": new, "cost": 1 + new, "points": 0}
+    fresh = a.mask & ~s.land
+    if fresh:
+        for gap in _gaps(s.land, s.water, s.table.board.site):
+            if not gap & ~fresh:
+                return told | _pools(s, a)
+    return told
+
+
+_PARTS: dict[str, Json] = {}
+"""What is the same about a tile at every table, by its notation."""
+
+
+def _tile_parts(a: PlaceTile) -> Json:
+    parts = _PARTS[a.text] = {
         "shape": a.shape,
         "village": None if a.village is None else NAMES[a.village],
-        "rice": _names(a.rice),
-        "cells": _names(a.cells),
-        "level": s.level[a.cells[0]] + 1,
-        "outside": tiles.outside(s, a),
-        "cost": tiles.tile_cost(s, a),
-        **_pools(s, a, a.mask & ~s.land),
+        "rice": [NAMES[c] for c in a.rice],
+        "cells": [NAMES[c] for c in a.cells],
     }
+    return parts
 
 
 def _enter(s: State, a: Enter) -> Json:
@@ -80,7 +99,9 @@ def _palace(s: State, a: Build | Enlarge) -> Json:
 
 
 def _irrigate(s: State, a: Irrigate) -> Json:
-    return {"cell": NAMES[a.cell], "cost": 1, **_pools(s, a, 1 << a.cell)}
+    told = {"cell": NAMES[a.cell], "cost": 1, "points": 0}
+    pool = flood(1 << a.cell, s.water | 1 << a.cell)
+    return told | _pools(s, a) if irrigation.complete(s, pool) else told
 
 
 def _take(s: State, a: Take) -> Json:

@@ -84,10 +84,11 @@ def placed(s: State) -> list[str]:
 
 def _cells(s: State) -> dict[str, Json]:
     top = {cell: number for number, a in enumerate(s.tiles) for cell in a.cells}
+    level, village = s.level, s.village
     return {
         NAMES[cell]: {
-            "level": s.level[cell],
-            "kind": "village" if s.is_village(cell) else "rice",
+            "level": level[cell],
+            "kind": "village" if village >> cell & 1 else "rice",
             "tile": top[cell],
         }
         for cell in cells_of(s.land)
@@ -109,6 +110,8 @@ def palaces(s: State) -> list[Json]:
 
 def _ranks(s: State, where: CellSet) -> Json:
     """Who stands how high there, best first, and who has the advantage. D8, D9"""
+    if not where & s.crowd:
+        return {"ranks": [], "advantage": None}
     order = sorted(settlements.ranks(s, where).items(), key=lambda item: item[1], reverse=True)
     return {
         "ranks": [{"seat": seat, "levels": list(rank)} for seat, rank in order],
@@ -126,9 +129,10 @@ def _settlement(s: State, where: CellSet) -> Json:
         "value": value,
         **_ranks(s, where),
     }
-    worth = scoring.worth(value, settlements.ranks(s, where))
-    for rank in told["ranks"]:
-        rank["points"] = 0 if rank["seat"] in done(s) else worth[rank["seat"]]
+    if told["ranks"]:
+        worth, had = scoring.worth(value, settlements.ranks(s, where)), done(s)
+        for rank in told["ranks"]:
+            rank["points"] = 0 if rank["seat"] in had else worth[rank["seat"]]
     return told
 
 

@@ -1,0 +1,29 @@
+"""What is told about an action on offer is what it brings."""
+
+from random import Random
+
+import pytest
+
+import durbar
+
+
+@pytest.mark.parametrize("game", ["java", "cuzco"])
+def test_the_points_told_of_tiles_and_basins_are_those_they_score(game: str) -> None:
+    match = durbar.new_match(game, 2, "offers")
+    rng = Random(5)
+    scored = 0
+    while not match.over:
+        match.play(match.sample(rng))
+        if match.ply % 10:
+            continue
+        told = [c for c in match.choices() if c["kind"] in ("tile", "irrigate")]
+        some = [c for c in told if c["points"] or "gives" in c] + rng.sample(told, min(40, len(told)))
+        for choice in some:
+            after = match.preview(choice["do"]).scores
+            gains = [new - old for new, old in zip(after, match.scores, strict=True)]
+            seat = match.actor
+            assert seat is not None
+            others = {str(i): gain for i, gain in enumerate(gains) if gain and i != seat}
+            assert (choice["points"], choice.get("gives", {})) == (gains[seat], others)
+            scored += any(gains)
+    assert scored, "no pool was in reach"
