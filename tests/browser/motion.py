@@ -6,7 +6,10 @@ WATCH = """() => {
   window.moved = [];
   const name = el => el.getAttribute('class') || el.tagName;
   const animate = Element.prototype.animate;
-  Element.prototype.animate = function (...told) { moved.push(name(this)); return animate.apply(this, told); };
+  Element.prototype.animate = function (...told) {
+    moved.push(name(this));
+    return animate.apply(this, told);
+  };
   const slow = text => text.split(',').some(t => parseFloat(t) > 0);
   addEventListener('animationstart', e => {
     if (slow(getComputedStyle(e.target).animationDuration)) moved.push(name(e.target));

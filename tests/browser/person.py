@@ -70,14 +70,16 @@ class Person:
 
     # ---------------------------------------------------------------- doing one choice
 
-    def do(self, choice: Any, ply: int) -> None:
-        """This choice, by pointing, and then the page shows what came of it."""
+    def do(self, choice: Any, ply: int) -> Any:
+        """This choice, by pointing, and then the page shows what came of it: the frame after it."""
         kind = choice["kind"]
         getattr(self, f"_{kind}")(choice, choice["do"].split())
         self.waits_beyond(ply)
-        line = next(line for line in self.frame()["log"] if line["ply"] == ply)
+        frame = self.frame()
+        line = next(line for line in frame["log"] if line["ply"] == ply)
         assert line["do"] == choice["do"], f"clicked {choice['do']!r}, the table took {line['do']!r}"
         self.done[kind if kind != "tile" else choice["do"].split()[0]] += 1
+        return frame
 
     def _tile(self, choice: Any, words: list[str]) -> None:
         shape, village = words[0], words[1]

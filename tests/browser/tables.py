@@ -13,9 +13,10 @@ from tests.browser.positions import begins_turn, reach
 NAMES = ("Ana", "Bo")
 
 
-def open_table(house: House, game: str, seed: str, **more: Any) -> tuple[str, str, str]:
-    """A table of two people; the second sits down by the invite. Its id and both tokens."""
-    seats = [{"kind": "me", "name": NAMES[0]}, {"kind": "open"}]
+def open_table(house: House, game: str, seed: str, bots: int = 0, **more: Any) -> tuple[str, str, str]:
+    """A table of two people, and quick bots; the second sits down by the invite. Its id and both tokens."""
+    quick = {"kind": "bot", "level": "random"}
+    seats = [{"kind": "me", "name": NAMES[0]}, {"kind": "open"}, *[quick] * bots]
     made = house.post("/api/tables", {"game": game, "seats": seats, "seed": seed, **more})
     invite = made["invites"][0]
     sat = house.post(f"/api/tables/{made['table']}/sit", {"name": NAMES[1], "invite": invite["invite"]})

@@ -49,13 +49,19 @@ def person(house: House, page: Page, seat: int) -> Person:
     return Person(page, house, table, tokens[table], seat)
 
 
-def test_java_is_learnt_by_pointing(house: House, visit: Visit) -> None:
+@pytest.mark.parametrize("game", ["java", "cuzco"])
+def test_a_lesson_is_learnt_by_pointing(game: str, house: House, visit: Visit) -> None:
     page = visit()
-    taught = begin(house, page, "java")
+    taught = begin(house, page, game)
     me = person(house, page, taught.seat)
     for n, step in enumerate(taught.steps):
         at_step(page, taught, n)
         frame = me.frame()
+        lit = len(step.light)
+        expect(page.locator(".marked")).to_have_count(lit)
+        page.locator(".log-list").hover()
+        page.mouse.move(5, 5)  # looking at the log does not put the lesson's lights out
+        expect(page.locator(".marked")).to_have_count(lit)
         choice: Any = next(c for c in frame["choices"] if c["do"] == step.do[0])
         me.do(choice, frame["ply"])
     at_end(page, taught)

@@ -1,4 +1,4 @@
-"""What moves: pawns, tiles and points, and what happened while one was away. With reduced motion nothing does."""
+"""Pawns, tiles and points move, and what happened while one was away; with reduced motion nothing does."""
 
 import pytest
 from playwright.sync_api import Page, expect

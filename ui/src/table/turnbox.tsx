@@ -21,7 +21,11 @@ export const TurnBox = ({ table, session }: { table: TableModel; session: Sessio
     hints = !!table.facts.value?.hints && !table.lesson;
   return (
     <div class={`turnbox${session.Acts ? " with-acts" : ""}${hints ? " with-hint" : ""}`}>
-      <button class="btn" disabled={!undoable || busy} onClick={() => void table.undo()} title={`${t("undo")} (U)`}>
+      <button
+        class="btn"
+        disabled={!undoable || busy}
+        onClick={() => void table.undo()}
+        title={undoable ? `${t("undo")} (U)` : t("undo_none")}>
         <Icon id="undo" />
         {t("undo")}
       </button>

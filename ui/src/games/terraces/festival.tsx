@@ -66,14 +66,20 @@ const Offers = ({ hold, feast }: { hold: Hold; feast: Feast }): JSX.Element => {
           return (
             <div
               key={seat}
-              class={`offer${out ? " out" : ""}${total === feast.highest && !out ? " top" : ""}${seat === hold.seat ? " me" : ""}`}>
+              class={`offer${out ? " out" : ""}${total === feast.highest && !out ? " top" : ""}${seat === feast.bidder ? " me" : ""}`}>
               <Shape seat={seat} />
               <span class="nm">{table.called(seat)}</span>
               <span class="bits">
                 {cards.map((c, i) => (
                   <TinyCard key={i} world={world} card={c} name={cardName(hold, c)} />
                 ))}
-                {out ? t("t_fest_passed") : cards.length ? "" : t("t_fest_wait")}
+                {seat === feast.bidder
+                  ? t(cards.length ? "t_fest_again" : "t_fest_now")
+                  : out
+                    ? t("t_fest_passed")
+                    : cards.length
+                      ? ""
+                      : t("t_fest_wait")}
               </span>
               <b>{total}</b>
             </div>
@@ -136,9 +142,11 @@ const Mine = ({ hold }: { hold: Hold }): JSX.Element => {
         <button
           class="btn primary"
           data-act="bid"
-          disabled={!bid || table.busy.value}
+          disabled={!action || table.busy.value}
+          aria-disabled={!bid}
           onClick={() => {
-            if (action) void celebrate(hold, action);
+            if (bid) void celebrate(hold, bid.do);
+            else void hold.refuse(action);
           }}>
           <Icon id="plus" />
           <span>{hold.cards.value.length ? name : t("t_fest_pick")}</span>

@@ -34,7 +34,10 @@ export const lookOf = (hold: Hold): Look | null => {
         ? hold.anchor.value
         : null,
   };
-  if (!pick) return { ...look, city: at ? new Set(hold.settlementAt(at)?.cells ?? []) : null };
+  if (!pick) {
+    const asked = at ?? hold.obs.value?.festival?.cell ?? hold.feastAt.value;
+    return { ...look, city: asked ? new Set(hold.settlementAt(asked)?.cells ?? []) : null };
+  }
   if (pick.what === "tile") return { ...look, last: NOTHING, ...tileLook(hold, s, pick.shape, at) };
   if (pick.what === "pawn" || pick.what === "enter") {
     const cost = new Map([...targets].map(([k, list]) => [k, hold.cheapest(list)]));

@@ -9,7 +9,7 @@ export const Meter = ({ hold }: { hold: Hold }): JSX.Element | null => {
   const o = hold.obs.value;
   if (!o || o.festival || o.over) return null;
   const left = o.ap,
-    max = Math.max(o.ap_turn ?? (o.token_used ? 7 : 6), left),
+    max = Math.max(o.ap_turn, left),
     cost = hold.table.myTurn.value ? Math.min(left, hold.costOf(hold.choice.value)) : 0;
   const token = hold.byDo.value.get("token"),
     mine = hold.seat !== null && o.actor === hold.seat;

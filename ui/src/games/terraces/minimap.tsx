@@ -8,10 +8,12 @@ import { level, type Scene } from "./scene.js";
 import type { Hold } from "./session.js";
 import { PHONE } from "./board.js";
 
+const NARROW = matchMedia("(max-width: 1120px)");
+
 export const Minimap = ({ hold }: { hold: Hold }): JSX.Element | null => {
   const s = hold.scene.value,
     b = hold.view.box.value;
-  if (!s || !PHONE.matches) return null;
+  if (!s || !(PHONE.matches || (NARROW.matches && hold.view.zoomed))) return null;
   const go = (e: MouseEvent): void => {
     const svg = e.currentTarget as SVGSVGElement,
       m = svg.getScreenCTM();
@@ -21,7 +23,7 @@ export const Minimap = ({ hold }: { hold: Hold }): JSX.Element | null => {
   };
   return (
     <svg
-      class="minimap phone"
+      class="minimap"
       viewBox={`${VIEW.x} ${VIEW.y} ${VIEW.w} ${VIEW.h}`}
       role="button"
       aria-label={t("t_minimap")}

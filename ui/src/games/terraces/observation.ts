@@ -6,7 +6,8 @@ import type { World } from "./symbols.js";
 export interface Rank {
   seat: number;
   levels: number[];
-  points?: number;
+  /** What this seat's final scoring would give here now. */
+  points: number;
 }
 export interface Settlement {
   cells: Key[];
@@ -44,8 +45,10 @@ export interface Obs {
   over: boolean;
   turn: number;
   ap: number;
-  ap_turn?: number;
+  ap_turn: number;
   token_used: boolean;
+  /** The turn's tile is still owed. */
+  duty: boolean;
   closing: number;
   map: string[];
   cells: Record<Key, { level: number; kind: "rice" | "village"; tile: number }>;

@@ -7,6 +7,8 @@ import type { Shape } from "./scene.js";
 import type { Hold } from "./session.js";
 import { whyDisabled } from "./speak.js";
 
+const PHONE = matchMedia("(max-width: 760px)"); // there the festival comes to the tray when it can be held
+
 /* ---- slots ---- */
 interface SlotProps {
   hold: Hold;
@@ -23,7 +25,7 @@ interface SlotProps {
 
 const Slot = ({ hold, pick, on, able, name, count, wide, art, why, hint }: SlotProps): JSX.Element => (
   <button
-    class={`slot${on ? " on" : ""}${wide ? " wide" : ""}`}
+    class={`slot${on ? " on" : ""}${wide ? " wide" : ""}${owed(hold, pick) && able ? " owed" : ""}`}
     aria-pressed={on}
     aria-disabled={!able}
     title={able ? `${name} (${hint})` : `${name}: ${why}`}
@@ -37,6 +39,10 @@ const Slot = ({ hold, pick, on, able, name, count, wide, art, why, hint }: SlotP
     <span class="nm">{name}</span>
   </button>
 );
+
+/** The turn's tile is still to be laid: the tiles ask for it. */
+const owed = (hold: Hold, pick: Pick): boolean =>
+  pick.what === "tile" && hold.table.myTurn.value && !hold.pick.value && !!hold.obs.value?.duty;
 
 const reason = (hold: Hold, count: number | undefined): string =>
   !hold.table.myTurn.value ? t("t_not_turn") : count === 0 ? t("t_none_left") : t("t_nowhere");
@@ -76,7 +82,8 @@ export const BuildSlots = ({ hold }: { hold: Hold }): JSX.Element => {
     o = hold.obs.value,
     pawns = hold.supply("pawn"),
     basins = o?.supply.irrigation;
-  const feast = hold.of("festival").length > 0;
+  const feast = hold.of("festival").length > 0,
+    narrow = PHONE.matches;
   return (
     <>
       <Slot
@@ -111,14 +118,14 @@ export const BuildSlots = ({ hold }: { hold: Hold }): JSX.Element => {
         hint="7"
         art={<PawnPicture world={world} seat={hold.seat ?? 0} />}
       />
-      {feast && (
+      {(feast || !narrow) && (
         <Slot
           hold={hold}
           pick={{ what: "festival" }}
           on={pick === "festival"}
-          able
+          able={feast}
           name={t("t_festival")}
-          why=""
+          why={reason(hold, undefined)}
           hint="F"
           art={<FeastPicture world={world} />}
         />

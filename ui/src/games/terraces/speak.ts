@@ -91,7 +91,7 @@ export const whyDisabled = (hold: Hold, pick: Pick, otherwise: string): void => 
           ? palaceSpot(hold)
           : pick.what === "enter"
             ? [...s.land.keys()].find((k) => !s.pawns.has(k) && near(k).some((n) => s.ring.has(n)))
-            : undefined;
+            : hold.obs.value?.palaces.find((p) => !p.festival)?.cell;
   const action = hold.actionAt(spot ?? null, pick);
   if (action) void hold.refuse(action);
   else hold.table.tell(otherwise, null, true);

@@ -1,0 +1,108 @@
+"""The board of Java and Cuzco for hand, eye and ear: zoom and pinch, shapes of seats, what is said aloud."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.house import House
+from tests.browser.person import Person
+from tests.browser.tables import alone, open_table, some
+
+BOARD = "svg.board:not(.layer)"
+
+
+def view(page: Page) -> list[float]:
+    """The part of the drawing in sight: left, top, width, height; the layers show the same."""
+    boxes = page.evaluate(
+        "() => [...document.querySelectorAll('svg.board')].map(b => b.getAttribute('viewBox'))"
+    )
+    assert len(set(boxes)) == 1
+    return [float(n) for n in boxes[0].split()]
+
+
+def test_the_board_is_zoomed_and_moved_by_mouse(house: House, visit: Visit) -> None:
+    page = visit()
+    alone(house, page)
+    whole = view(page)
+    page.mouse.move(500, 400)
+    page.mouse.wheel(0, -400)
+    near = view(page)
+    assert near[2] < whole[2] * 0.8
+    page.mouse.down()
+    page.mouse.move(560, 430, steps=4)
+    page.mouse.up()
+    moved = view(page)
+    assert moved[2] == near[2]
+    assert moved[0] < near[0]
+    assert moved[1] < near[1]
+    page.get_by_role("button", name="Zoom in").click()
+    assert view(page)[2] < moved[2]
+    page.get_by_role("button", name="Whole board").click()
+    assert view(page) == whole
+    page.locator("[data-slot=triple]").click()
+    page.mouse.move(500, 400)
+    page.mouse.wheel(0, 120)  # a tile in the hand is turned instead
+    assert view(page) == whole
+
+
+def test_two_fingers_pinch_the_board_on_a_phone(house: House, visit: Visit) -> None:
+    page = visit(phone=True)
+    person = alone(house, page)
+    before, ply = view(page), person.frame()["ply"]
+    hand = page.context.new_cdp_session(page)
+    for kind, wide in (("Start", 20), ("Move", 30), ("Move", 50), ("Move", 70), ("End", 0)):
+        places = [{"x": 190 + side * wide, "y": 350, "id": side + 1} for side in (-1, 1)] if wide else []
+        hand.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": places})
+    assert view(page)[2] < before[2] * 0.6
+    assert person.frame()["ply"] == ply
+    assert page.evaluate("() => visualViewport.scale") == 1  # the board is pinched, not the page
+
+
+DRAWN = """ids => ids.map(id => {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');
+  use.setAttribute('href', '#' + id);
+  svg.append(use);
+  document.body.append(svg);
+  const symbol = document.getElementById(id).cloneNode(true);
+  for (const el of symbol.querySelectorAll('*'))
+    for (const colour of ['fill', 'stroke', 'class', 'style', 'opacity']) el.removeAttribute(colour);
+  const box = use.getBBox();
+  svg.remove();
+  return [symbol.innerHTML, box.width > 0];
+})"""
+
+
+@pytest.mark.parametrize("game", ["java", "cuzco"])
+def test_each_seat_has_a_shape_of_its_own(game: str, house: House, visit: Visit) -> None:
+    """Without any colour the pawns and the badges of the seats still differ."""
+    page = visit()
+    alone(house, page, game)
+    for prefix in (f"{game}-pawn-", "shape-"):
+        drawn: Any = page.evaluate(DRAWN, [f"{prefix}{seat}" for seat in (1, 2, 3, 4)])
+        assert all(seen for _, seen in drawn)
+        assert len({shape for shape, _ in drawn}) == 4
+
+
+def test_others_moves_the_own_turn_and_refusals_are_said_aloud(house: House, visit: Visit) -> None:
+    table, *tokens = open_table(house, "cuzco", "aloud")
+    page = visit()
+    people = [Person(page, house, table, token, seat) for seat, token in enumerate(tokens)]
+    first = people[people[0].frame()["actor"]]
+    other = people[1 - first.seat]
+    other.sit()
+    said = page.locator(".sr[role=status]")
+    assert said.get_attribute("aria-live") == "polite"
+    ply = first.frame()["ply"]
+    for start in ("triple", "end"):
+        do = some(first, start)["do"]
+        house.post(f"/api/tables/{table}/play", {"ply": first.frame()["ply"], "do": do}, first.token)
+        if start == "triple":
+            expect(said).to_contain_text("places a tile")
+            other.waits_for(ply + 1)
+    expect(said).to_contain_text("Your turn")
+    other.pick("triple")
+    other.point("f15")  # printed irrigation
+    expect(said).to_contain_text("irrigation")
