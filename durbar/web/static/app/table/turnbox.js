@@ -11,10 +11,19 @@ const TurnBox = ({ table, session }) => {
   const f = table.frame.value, end = session.end(), busy = table.busy.value;
   const undoable = f?.undoable ?? 0, redoable = f?.redoable ?? 0, hints = !!table.facts.value?.hints && !table.lesson;
   return /* @__PURE__ */ jsxs("div", { class: `turnbox${session.Acts ? " with-acts" : ""}${hints ? " with-hint" : ""}`, children: [
-    /* @__PURE__ */ jsxs("button", { class: "btn", disabled: !undoable || busy, onClick: () => void table.undo(), title: `${t("undo")} (U)`, children: [
-      /* @__PURE__ */ jsx(Icon, { id: "undo" }),
-      t("undo")
-    ] }),
+    /* @__PURE__ */ jsxs(
+      "button",
+      {
+        class: "btn",
+        disabled: !undoable || busy,
+        onClick: () => void table.undo(),
+        title: undoable ? `${t("undo")} (U)` : t("undo_none"),
+        children: [
+          /* @__PURE__ */ jsx(Icon, { id: "undo" }),
+          t("undo")
+        ]
+      }
+    ),
     /* @__PURE__ */ jsxs("button", { class: "btn", disabled: !redoable || busy, onClick: () => void table.redo(), title: `${t("redo")} (Y)`, children: [
       /* @__PURE__ */ jsx(Icon, { id: "redo" }),
       t("redo")

@@ -51,13 +51,13 @@ const Offers = ({ hold, feast }) => {
       return /* @__PURE__ */ jsxs(
         "div",
         {
-          class: `offer${out ? " out" : ""}${total === feast.highest && !out ? " top" : ""}${seat === hold.seat ? " me" : ""}`,
+          class: `offer${out ? " out" : ""}${total === feast.highest && !out ? " top" : ""}${seat === feast.bidder ? " me" : ""}`,
           children: [
             /* @__PURE__ */ jsx(Shape, { seat }),
             /* @__PURE__ */ jsx("span", { class: "nm", children: table.called(seat) }),
             /* @__PURE__ */ jsxs("span", { class: "bits", children: [
               cards.map((c, i) => /* @__PURE__ */ jsx(TinyCard, { world, card: c, name: cardName(hold, c) }, i)),
-              out ? t("t_fest_passed") : cards.length ? "" : t("t_fest_wait")
+              seat === feast.bidder ? t(cards.length ? "t_fest_again" : "t_fest_now") : out ? t("t_fest_passed") : cards.length ? "" : t("t_fest_wait")
             ] }),
             /* @__PURE__ */ jsx("b", { children: total })
           ]
@@ -112,9 +112,11 @@ const Mine = ({ hold }) => {
         {
           class: "btn primary",
           "data-act": "bid",
-          disabled: !bid || table.busy.value,
+          disabled: !action || table.busy.value,
+          "aria-disabled": !bid,
           onClick: () => {
-            if (action) void celebrate(hold, action);
+            if (bid) void celebrate(hold, bid.do);
+            else void hold.refuse(action);
           },
           children: [
             /* @__PURE__ */ jsx(Icon, { id: "plus" }),

@@ -21,7 +21,10 @@ const lookOf = (hold) => {
     levels: hold.levels.value,
     focus: hold.keyboard.value ? hold.cursor.value : hold.anchor.value && pick?.what !== "tile" ? hold.anchor.value : null
   };
-  if (!pick) return { ...look, city: at ? new Set(hold.settlementAt(at)?.cells ?? []) : null };
+  if (!pick) {
+    const asked = at ?? hold.obs.value?.festival?.cell ?? hold.feastAt.value;
+    return { ...look, city: asked ? new Set(hold.settlementAt(asked)?.cells ?? []) : null };
+  }
   if (pick.what === "tile") return { ...look, last: NOTHING, ...tileLook(hold, s, pick.shape, at) };
   if (pick.what === "pawn" || pick.what === "enter") {
     const cost = new Map([...targets].map(([k, list]) => [k, hold.cheapest(list)]));

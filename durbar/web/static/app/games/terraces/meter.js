@@ -4,7 +4,7 @@ import { ap } from "./pictures.js";
 const Meter = ({ hold }) => {
   const o = hold.obs.value;
   if (!o || o.festival || o.over) return null;
-  const left = o.ap, max = Math.max(o.ap_turn ?? (o.token_used ? 7 : 6), left), cost = hold.table.myTurn.value ? Math.min(left, hold.costOf(hold.choice.value)) : 0;
+  const left = o.ap, max = Math.max(o.ap_turn, left), cost = hold.table.myTurn.value ? Math.min(left, hold.costOf(hold.choice.value)) : 0;
   const token = hold.byDo.value.get("token"), mine = hold.seat !== null && o.actor === hold.seat;
   const tokens = hold.seat !== null ? o.players[hold.seat]?.tokens ?? 0 : 0;
   return /* @__PURE__ */ jsxs("div", { class: "ap num", children: [

@@ -5,9 +5,10 @@ import { centre, corners, f, points } from "./geometry.js";
 import { VIEW } from "./land.js";
 import { level } from "./scene.js";
 import { PHONE } from "./board.js";
+const NARROW = matchMedia("(max-width: 1120px)");
 const Minimap = ({ hold }) => {
   const s = hold.scene.value, b = hold.view.box.value;
-  if (!s || !PHONE.matches) return null;
+  if (!s || !(PHONE.matches || NARROW.matches && hold.view.zoomed)) return null;
   const go = (e) => {
     const svg = e.currentTarget, m = svg.getScreenCTM();
     if (!m) return;
@@ -17,7 +18,7 @@ const Minimap = ({ hold }) => {
   return /* @__PURE__ */ jsxs(
     "svg",
     {
-      class: "minimap phone",
+      class: "minimap",
       viewBox: `${VIEW.x} ${VIEW.y} ${VIEW.w} ${VIEW.h}`,
       role: "button",
       "aria-label": t("t_minimap"),

@@ -3,10 +3,11 @@ import { t } from "../../shell/i18n.js";
 import { FeastPicture, PalacePicture, PawnPicture, TilePicture, WaterPicture } from "./pictures.js";
 import { SHAPES } from "./notation.js";
 import { whyDisabled } from "./speak.js";
+const PHONE = matchMedia("(max-width: 760px)");
 const Slot = ({ hold, pick, on, able, name, count, wide, art, why, hint }) => /* @__PURE__ */ jsxs(
   "button",
   {
-    class: `slot${on ? " on" : ""}${wide ? " wide" : ""}`,
+    class: `slot${on ? " on" : ""}${wide ? " wide" : ""}${owed(hold, pick) && able ? " owed" : ""}`,
     "aria-pressed": on,
     "aria-disabled": !able,
     title: able ? `${name} (${hint})` : `${name}: ${why}`,
@@ -25,6 +26,7 @@ const Slot = ({ hold, pick, on, able, name, count, wide, art, why, hint }) => /*
     ]
   }
 );
+const owed = (hold, pick) => pick.what === "tile" && hold.table.myTurn.value && !hold.pick.value && !!hold.obs.value?.duty;
 const reason = (hold, count) => !hold.table.myTurn.value ? t("t_not_turn") : count === 0 ? t("t_none_left") : t("t_nowhere");
 const TILE_NAME = { triple: "t_triple", double: "t_double", village: "t_village" };
 const TileSlot = ({ hold, shape }) => {
@@ -55,7 +57,7 @@ const TileSlot = ({ hold, shape }) => {
 };
 const BuildSlots = ({ hold }) => {
   const { world } = hold, pick = hold.pick.value?.what, o = hold.obs.value, pawns = hold.supply("pawn"), basins = o?.supply.irrigation;
-  const feast = hold.of("festival").length > 0;
+  const feast = hold.of("festival").length > 0, narrow = PHONE.matches;
   return /* @__PURE__ */ jsxs(Fragment, { children: [
     /* @__PURE__ */ jsx(
       Slot,
@@ -98,15 +100,15 @@ const BuildSlots = ({ hold }) => {
         art: /* @__PURE__ */ jsx(PawnPicture, { world, seat: hold.seat ?? 0 })
       }
     ),
-    feast && /* @__PURE__ */ jsx(
+    (feast || !narrow) && /* @__PURE__ */ jsx(
       Slot,
       {
         hold,
         pick: { what: "festival" },
         on: pick === "festival",
-        able: true,
+        able: feast,
         name: t("t_festival"),
-        why: "",
+        why: reason(hold, void 0),
         hint: "F",
         art: /* @__PURE__ */ jsx(FeastPicture, { world })
       }

@@ -54,7 +54,7 @@ const whyDisabled = (hold, pick, otherwise) => {
     return;
   }
   const free = (k) => s.site.has(k) && !s.land.has(k) && !s.water.has(k);
-  const spot = pick.what === "tile" ? [...s.site].find((k) => tileCells(pick.shape, k, hold.turn.value).every(([c]) => free(c))) : pick.what === "water" ? [...s.site].find((k) => free(k) && near(k).every((n) => s.site.has(n))) : pick.what === "palace" ? palaceSpot(hold) : pick.what === "enter" ? [...s.land.keys()].find((k) => !s.pawns.has(k) && near(k).some((n) => s.ring.has(n))) : void 0;
+  const spot = pick.what === "tile" ? [...s.site].find((k) => tileCells(pick.shape, k, hold.turn.value).every(([c]) => free(c))) : pick.what === "water" ? [...s.site].find((k) => free(k) && near(k).every((n) => s.site.has(n))) : pick.what === "palace" ? palaceSpot(hold) : pick.what === "enter" ? [...s.land.keys()].find((k) => !s.pawns.has(k) && near(k).some((n) => s.ring.has(n))) : hold.obs.value?.palaces.find((p) => !p.festival)?.cell;
   const action = hold.actionAt(spot ?? null, pick);
   if (action) void hold.refuse(action);
   else hold.table.tell(otherwise, null, true);
