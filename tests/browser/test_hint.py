@@ -1,4 +1,4 @@
-"""Hints at the table and reasons after the game: asked by button and key, lit, taken up, played; English and French."""
+"""Hints at the table and reasons after the game: asked by button and key, lit, taken up, played."""
 
 from random import Random
 from typing import Any
