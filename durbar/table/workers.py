@@ -21,11 +21,12 @@ from typing import Any, NamedTuple, TypeVar
 
 import durbar
 from durbar import bots
+from durbar.bots.sense import sense
 from durbar.bots.thinker import Thinker
 from durbar.core.bot import Bot
 from durbar.core.errors import BadOption, DurbarError
 from durbar.core.game import Action, Game, Json, Observation
-from durbar.core.words import LANGUAGES
+from durbar.core.words import LANGUAGES, words
 from durbar.table.foresee import foretell
 from durbar.table.levels import fair_share, patience
 
@@ -33,7 +34,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 PATIENCE = 60.0
 """Seconds a bot may think before any legal action is taken for it."""
-NICE = 10
+NICE = 5
 """How far thinking steps back when people's moves want the same core."""
 
 
@@ -52,6 +53,15 @@ class Thought(NamedTuple):
 def luck(seed: str, ply: int) -> str:
     """A bot's own luck: the same after a restart, and no way back to the table's seed."""
     return sha256(f"bot:{seed}:{ply}".encode()).hexdigest()
+
+
+def warm_up() -> None:
+    """Load all games with their words and what bots know of them."""
+    for id in durbar.games():
+        game = durbar.game(id)
+        for lang in LANGUAGES:
+            words(game, lang)
+        sense(game)
 
 
 def think(thought: Thought) -> str:
@@ -99,8 +109,11 @@ class Workers:
         self._thinking = 0
 
     def start(self) -> None:
-        """Wake a worker now, so that the first bot answers at once."""
-        self._executor().submit(os.getpid)
+        """Wake the workers now, so that the first bots answer at once and nobody waits for an import."""
+        pool = self._executor()
+        for _ in range(self.count):
+            pool.submit(warm_up)
+        threading.Thread(target=warm_up, daemon=True).start()
 
     async def think(self, thought: Thought) -> str:
         """The bot's choice; any legal one when it fails, so that a table never hangs."""

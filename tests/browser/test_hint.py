@@ -114,7 +114,7 @@ def test_after_the_game_a_bots_move_is_explained(house: House, visit: Visit) -> 
         page.wait_for_timeout(200)
     told = next(line for line in reversed(frame["log"]) if line["seat"] == 0)
     page.goto(f"{house.url}/table/{made['table']}?ply={told['ply'] + 1}")
-    page.wait_for_selector(".replay")
+    expect(page.locator(".page.table")).to_have_attribute("data-shown", str(told["ply"] + 1))
     page.get_by_role("button", name="Why this move?").click()
     panel = page.get_by_role("dialog", name="Why this move?")
     expect(panel.locator(".intro")).to_contain_text("beginner")

@@ -156,6 +156,7 @@ export class TableModel {
   }
 
   private firstFrame(frame: Frame): void {
+    if (this.replay.at.value !== null) this.replay.go(this.replay.at.value); // the link led to a past moment
     const before = seen(this.id);
     if (before !== null) this.missed(before, frame.ply);
     if (this.mine.value.length > 1 && frame.viewer !== null && frame.table.status === "playing")

@@ -131,6 +131,7 @@ class TableModel {
     if (!document.hidden) markSeen(this.id, frame.ply);
   }
   firstFrame(frame) {
+    if (this.replay.at.value !== null) this.replay.go(this.replay.at.value);
     const before = seen(this.id);
     if (before !== null) this.missed(before, frame.ply);
     if (this.mine.value.length > 1 && frame.viewer !== null && frame.table.status === "playing")
