@@ -49,63 +49,81 @@ class Planner:
         self.rng = rng
         self.clock = clock
         self.gains: dict[Action, float] = {}
-        """What each action brought at the first step: the best guess of what it brings later."""
+        """What each action brought at the first step: the best guess of what it brings later, and of what it
+        brings in other positions of the same turn, should the planner be asked about several."""
+        self.start: Plan
         self.idle: set[Action] = set()
         """Actions that cost nothing and bring nothing."""
 
     def plans(self, root: Any) -> list[Plan]:
-        """The plans found, best first; at least one of them, however short the time."""
-        game = self.sense.game
-        value = self.sense.edge(self.sense.values(root), self.seat)
-        start = Plan((), root, value, value)
-        beam, found = [start], list[Plan]()
+        """The plans found, best first; at least one of them, however short the time.
+
+        Plans that are still under way are told only where the depth or the time cut the search short.
+        """
+        self.start = start = self._start(root)
+        beam, under_way, done = [start], list[Plan](), list[Plan]()
         for step in range(self.effort.depth):
-            grown: dict[frozenset[Action], Plan] = {}
+            grown = list[Plan]()
+            tried = set[frozenset[Action]]()
             for plan in beam:
                 if step and self.clock.up:
                     break
-                for longer in self._grow(plan, self._promising(plan)) or self._grow_at_all(plan):
-                    if game.actor(longer.state) != self.seat:
-                        found.append(longer)
-                        continue
-                    key = frozenset(longer.actions)
-                    if key not in grown or grown[key].value < longer.value:
-                        grown[key] = longer
-            beam = sorted(grown.values(), key=_worth, reverse=True)[: self.effort.width]
+                grown += self._grow(plan, self._promising(plan), tried) or self._grow_at_all(plan)
+            done += [plan for plan in grown if self._at_end(plan)]
+            beam = sorted((plan for plan in grown if not self._at_end(plan)), key=_worth, reverse=True)
+            beam = beam[: self.effort.width]
             if not beam:
                 break
             if self.effort.through:
-                found = [plan for plan in found if game.actor(plan.state) is None]
-            found += beam
-        found.sort(key=_worth, reverse=True)
-        return found
+                done = [plan for plan in done if self.sense.game.actor(plan.state) is None]
+            under_way += beam
+        whole = not beam and not self.clock.up
+        return sorted(done if whole and done else done + under_way, key=_worth, reverse=True)
+
+    def turn(self, root: Any) -> Plan:
+        """The best plan to the end of the turn that was found."""
+        found = self.plans(root)
+        return next((plan for plan in found if self._at_end(plan)), found[0])
 
     def first_steps(self) -> list[tuple[tuple[Action, ...], float]]:
         """Every action worth its while at the first step, best first."""
-        kept = [((a,), gain) for a, gain in self.gains.items() if a not in self.idle]
+        value = self.start.value
+        kept = [((a,), value + gain) for a, gain in self.gains.items() if a not in self.idle]
         return sorted(kept, key=lambda entry: entry[1], reverse=True)
+
+    def _start(self, root: Any) -> Plan:
+        value = self.sense.edge(self.sense.values(root), self.seat)
+        return Plan((), root, value, value)
+
+    def _at_end(self, plan: Plan) -> bool:
+        return self.sense.game.actor(plan.state) != self.seat
 
     def _grow_at_all(self, plan: Plan) -> list[Plan]:
         """At the first step something must be done, even where all that is promising leads in circles."""
         if plan.actions:
             return []
         for action in self.sense.game.legal(plan.state):
-            if longer := self._grow(plan, [action]):
+            if longer := self._grow(plan, [action], set()):
                 return longer
         return []
 
-    def _grow(self, plan: Plan, actions: Sequence[Action]) -> list[Plan]:
-        """The plan with each of these actions added."""
+    def _grow(self, plan: Plan, actions: Sequence[Action], tried: set[frozenset[Action]]) -> list[Plan]:
+        """The plan with each of these actions added, unless the same was tried in another order."""
         sense, seat, first = self.sense, self.seat, not plan.actions
         longer = []
         for action in actions:
+            if not first:
+                key = frozenset((*plan.actions, action))
+                if key in tried:
+                    continue
+                tried.add(key)
             state = plan.state.copy()
             sense.game.apply(state, action)
             sense.settle(state, self.rng, self.seat if self.effort.through else None)
             true = sense.edge(sense.values(state), seat) - LONGER * (len(plan.actions) + 1)
             value = true + self.rng.gauss(0, self.effort.blur) if self.effort.blur else true
             if first:
-                self.gains[action] = value
+                self.gains[action] = value - plan.value
             if true > plan.true + FREE or not sense.free(plan.state, state):
                 longer.append(Plan((*plan.actions, action), state, value, true))
             elif first:
@@ -116,7 +134,7 @@ class Planner:
         """First everything of note; later what was best then, and what has become possible since."""
         effort, gains = self.effort, self.gains
         legal = self.sense.game.legal(plan.state)
-        if not plan.actions:
+        if not gains:
             return list(self.sense.shortlist(plan.state, legal, effort.tries))
         seen = sorted((a for a in legal if a in gains), key=gains.__getitem__, reverse=True)
         fresh = [a for a in legal if a not in gains]

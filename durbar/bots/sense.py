@@ -37,7 +37,9 @@ class Effort:
     deep: int = 1
     """Whether later decisions of all seats are learned too (1), or left to the quick player (0)."""
     finalists: int = 8
-    """Plans judged by playouts."""
+    """Plans judged by playouts, or in all worlds."""
+    replies: int = 0
+    """Turns of others planned, too, to judge the best plans."""
     cpu: float = 10.0
     """Seconds of one core for one decision."""
     time: float = 10.0
@@ -83,6 +85,10 @@ class Sense(Generic[S]):
     def free(self, before: S, after: S) -> bool:
         """Whether an action cost nothing and ended nothing: such a one must bring something by itself."""
         return False
+
+    def turn(self, s: S) -> int:
+        """A number that grows by one when a turn ends."""
+        raise NotImplementedError
 
     def round(self, s: S) -> int:
         """A number that grows when a round ends: playouts go that far."""

@@ -1,0 +1,63 @@
+"""Computer players of Java and Cuzco: one feel for both, for their rules differ, what counts hardly."""
+
+from collections.abc import Sequence
+from heapq import nlargest
+from random import Random
+from typing import Any, ClassVar
+
+from durbar.bots.sense import Effort, Sense
+from durbar.bots.terraces.eye import Eye, answer, fewest_cards
+from durbar.bots.terraces.worth import Worth
+from durbar.core.game import Action, Game, Seat
+from durbar.games.terraces.state import FESTIVAL, OVER, TURN, State
+
+
+class TerracesSense(Sense[State]):
+    """What a position is worth lies in worth.py, what is worth a try in eye.py."""
+
+    scale = 12.0
+    efforts: ClassVar = {
+        "beginner": Effort(tries=400),
+        "club": Effort(depth=10, width=6, worlds=3, finalists=8),
+        "expert": Effort(depth=10, width=14, worlds=4, finalists=12, cpu=1.0, time=2.0),
+    }
+
+    def quiet(self, s: State) -> bool:
+        return s.phase == TURN
+
+    def free(self, before: State, after: State) -> bool:
+        return before.ap == after.ap and before.turn == after.turn and after.phase == TURN
+
+    def turn(self, s: State) -> int:
+        return s.turn
+
+    def round(self, s: State) -> int:
+        return s.turn // s.table.seats
+
+    def values(self, s: State) -> list[float]:
+        return [float(score) for score in s.scores] if s.phase == OVER else Worth(s).totals()
+
+    def worth(self, s: State, seat: Seat) -> dict[str, float]:
+        return {} if s.phase == OVER else Worth(s).by_source(seat)
+
+    def shortlist(self, s: State, legal: Sequence[Action], limit: int) -> Sequence[Action]:
+        if s.phase == FESTIVAL:
+            return fewest_cards(s, legal)
+        if len(legal) <= limit:
+            return legal
+        return [action for _, action in nlargest(limit, Eye(s).look(legal), key=_score)]
+
+    def act(self, s: State, rng: Random | None) -> Action:
+        legal = self.game.legal(s)
+        if s.phase == FESTIVAL:
+            return answer(s, legal, rng)
+        whim = rng.random if rng else float
+        return max(Eye(s).look(legal), key=lambda entry: entry[0] + whim())[1]
+
+
+def _score(entry: tuple[float, Action]) -> float:
+    return entry[0]
+
+
+def sense(game: Game[Any]) -> TerracesSense:
+    return TerracesSense(game)

@@ -1,0 +1,279 @@
+"""What a position of Java or Cuzco is worth: places in cities, palaces to come, pools, supplies, cards."""
+
+from functools import lru_cache
+
+from durbar.core.game import Seat
+from durbar.games.terraces.grid import CellSet, cells_of, flood, spread
+from durbar.games.terraces.state import TURN, State
+
+AP = 0.9
+"""Points an action point still to spend is worth."""
+TOKEN, DOUBLE, RICE, VILLAGE = 1.0, 0.25, 0.3, 0.7
+"""Points a piece in the supply is worth while there is time to use it."""
+CARD, SPARE_CARD, MATCH = 0.8, 0.3, 0.25
+"""Points a card is worth, one beyond the fourth, and each symbol it shares with the open card."""
+PAWN, HIGH = 0.5, 0.12
+"""Points a pawn on the site is worth, and each level it stands on."""
+CHANCE_NOW, CHANCE_LATER = 0.9, 0.4
+"""How surely a palace that could grow does so: by the seat to act, and by one that must wait."""
+HOLD_EARLY, HOLD_LATE = 0.45, 1.0
+"""How surely a place in a city is still held at the end, early and late in the game."""
+HIGHER, LEVEL_WITH = 0.4, 0.2
+"""How likely the seat to act takes a free cell of a city that is higher than the leader, or as high."""
+EMPTY = 0.3
+"""How likely the seat to act makes use of a village with nobody in it."""
+REACH = 2
+"""Action points it takes to do so."""
+FEAST = 0.3
+"""How likely a festival that may be held is held, and won."""
+ROOM = 0.08
+"""Points for each step a palace may still grow, to the seat with the advantage."""
+ODD = 0.35
+"""Points for a cell that lacks its second to make a step."""
+FOUND = 1.1
+"""Points for each cell of a village that awaits its palace, which scores now and at the end."""
+OPEN_SIDE = 0.45
+"""How likely one bare cell around a pool gets covered before the advantage is lost."""
+FILLED_NOW, FILLED_LATER = (0.0, 0.75, 0.6, 0.45, 0.3), (0.0, 0.4, 0.25, 0.15, 0.1)
+"""How likely so many bare cells amid the land get irrigation, or land, while the advantage is held."""
+HOLLOW = 4
+"""Cells of the largest bare hollow that is thought of as a pool to come."""
+
+Places = tuple[tuple[Seat, ...], tuple[Seat, ...]]
+"""The seats in first and in second place."""
+
+
+class Worth:
+    """Points every seat may still expect, by source; what is bound to none counts as palaces to come."""
+
+    __slots__ = ("feast", "final", "hold", "palace", "s", "waiting", "water")
+
+    def __init__(self, s: State) -> None:
+        seats = s.table.seats
+        self.s = s
+        self.palace, self.water, self.feast, self.final = ([0.0] * seats for _ in range(4))
+        self.waiting = _waiting(s)
+        done = 1 - s.triples / s.table.triples
+        self.hold = HOLD_EARLY + (HOLD_LATE - HOLD_EARLY) * done * done
+        self._cities()
+        self._villages()
+        self._pools()
+        for seat in range(seats):
+            if self.waiting[seat]:
+                self.palace[seat] += _supplies(s, seat, self.waiting[seat])
+                self.feast[seat] += _cards(s, seat, self.waiting[seat])
+
+    def totals(self) -> list[float]:
+        """The final points every seat may expect."""
+        parts = (self.s.scores, self.palace, self.water, self.feast, self.final)
+        return [sum(points) for points in zip(*parts, strict=True)]
+
+    def by_source(self, seat: Seat) -> dict[str, float]:
+        return {
+            "palace": self.palace[seat],
+            "irrigation": self.water[seat],
+            "festival": self.feast[seat],
+            "final": self.final[seat],
+        }
+
+    def _cities(self) -> None:
+        s, waiting = self.s, self.waiting
+        acting = s.active if s.phase == TURN and s.ap >= REACH else -1
+        for top, where, _ in s.cities:
+            value = s.value(top.bit_length() - 1)
+            first, second = _places(s, where)
+            if not first:
+                continue
+            self._rank(first, second, value)
+            if not top & s.feted:
+                alone, shared = s.table.prizes[value]
+                prize = FEAST * (alone if len(first) == 1 and not second else shared)
+                for seat in (*first, *second):
+                    self.feast[seat] += prize * waiting[seat]
+            if len(first) == 1 and value < 10:
+                self._growth(first[0], top, value, where)
+            if acting >= 0 and acting not in first:
+                self._attack(acting, first[0], acting in second, where, value)
+
+    def _rank(self, first: tuple[Seat, ...], second: tuple[Seat, ...], value: int) -> None:
+        """What the places in a city are worth in the final scoring."""
+        waiting, final, points = self.waiting, self.final, value * self.hold
+        for seat in first:
+            if waiting[seat]:
+                final[seat] += points
+        for seat in second:
+            if waiting[seat]:
+                final[seat] += points / 2
+
+    def _attack(self, seat: Seat, leader: Seat, second: bool, where: CellSet, value: int) -> None:
+        """What the seat to act may take from the leader where a free cell is high enough."""
+        above = _above(self.s, where, leader)
+        if above < 0:
+            return
+        chance = HIGHER if above else LEVEL_WITH
+        points = value * self.hold * chance
+        self.final[seat] += points / 2 if second else points
+        size = min(10, where.bit_count()) & ~1
+        if above:
+            if self.waiting[leader]:
+                self.final[leader] -= points / 2
+            if size > value:
+                self.palace[seat] += size / 2 * chance
+
+    def _growth(self, seat: Seat, top: CellSet, value: int, where: CellSet) -> None:
+        """What the seat with the advantage may make of a city that is larger than its palace."""
+        s, waiting = self.s, self.waiting[seat]
+        size = min(10, where.bit_count())
+        acting = seat == s.active and s.phase == TURN
+        if size >= value + 2 and not (acting and top & s.changed):
+            chance = CHANCE_NOW if acting and s.ap else CHANCE_LATER * waiting
+            grown = size & ~1
+            self.palace[seat] += grown / 2 * chance
+            if waiting:
+                self.final[seat] += (grown - value) * chance * self.hold * 0.7
+        self.palace[seat] += (ROOM * (10 - size) + ODD * (size & 1)) * waiting
+
+    def _villages(self) -> None:
+        """Villages, where a palace may come."""
+        s = self.s
+        plain, crowd = s.village, s.crowd
+        for _, where, _ in s.cities:
+            plain &= ~where
+        empty = s.phase == TURN and s.ap >= REACH
+        left = plain if empty else crowd & plain
+        while left:
+            where = flood(left & -left, plain)
+            left &= ~where
+            size = where.bit_count()
+            if size < 2 or not where & ~crowd:
+                continue
+            if not where & crowd:
+                self.palace[s.active] += min(10, size & ~1) * FOUND * EMPTY
+                continue
+            first, _ = _places(s, where)
+            if len(first) == 1:
+                self._village(first[0], size)
+
+    def _village(self, seat: Seat, size: int) -> None:
+        s, waiting = self.s, self.waiting[seat]
+        acting = seat == s.active and s.phase == TURN and s.ap
+        chance = CHANCE_NOW if acting else CHANCE_LATER * waiting
+        self.palace[seat] += min(10, size & ~1) * FOUND * chance + ODD * (size & 1) * waiting
+
+    def _pools(self) -> None:
+        """Pools to complete, and bare hollows amid the land, where every cell of irrigation will score."""
+        s = self.s
+        board = s.table.board
+        acting = s.active if s.phase == TURN and s.ap else -1
+        for points, ring, bare, hollow in _basins(board.site & ~s.land, s.water, board.edge):
+            first, _ = _places(s, ring)
+            if len(first) == 1:
+                seat = first[0]
+                if not hollow:
+                    chance = OPEN_SIDE**bare
+                elif seat == acting and s.ap >= bare:
+                    chance = FILLED_NOW[bare]
+                else:
+                    chance = FILLED_LATER[bare] * self.waiting[seat]
+                self.water[seat] += points * chance
+
+
+def _waiting(s: State) -> list[float]:
+    """How much of the game each seat still has before it: 1 with turns to come, 0 once it has scored."""
+    seats = s.table.seats
+    if not s.closing:
+        return [min(1.0, 0.25 + s.triples / (3.0 * seats))] * seats
+    out = [0.0] * seats
+    for i in range(s.closing):
+        out[(s.active + i) % seats] = 0.25
+    return out
+
+
+@lru_cache(maxsize=100_000)
+def _standing(pawns: tuple[CellSet, ...], planes: tuple[CellSet, ...]) -> Places:
+    """The places with these pawns in one area, levels given digit by digit."""
+    found: dict[tuple[int, ...], list[Seat]] = {}
+    for seat, here in enumerate(pawns):
+        if here:
+            levels = [sum((plane >> c & 1) << i for i, plane in enumerate(planes)) for c in cells_of(here)]
+            found.setdefault(tuple(sorted(levels, reverse=True)), []).append(seat)
+    best = [tuple(found[rank]) for rank in sorted(found, reverse=True)[:2]]
+    return best[0], best[1] if len(best) > 1 else ()
+
+
+def _places(s: State, where: CellSet) -> Places:
+    everyone = s.crowd & where
+    if not everyone:
+        return (), ()
+    return _standing(
+        tuple([pawns & where for pawns in s.pawns]), tuple([plane & everyone for plane in s.planes])
+    )
+
+
+def _above(s: State, where: CellSet, leader: Seat) -> int:
+    """How a city's best free cell stands to the leader's highest pawn: 1 above, 0 level with it, -1 below."""
+    high, free = s.pawns[leader] & where, where & ~s.crowd & ~s.palaces
+    if not free:
+        return -1
+    for plane in reversed(s.planes):
+        taller, spot = high & plane, free & plane
+        if taller:
+            if not spot:
+                return -1
+            high, free = taller, spot
+        elif spot:
+            return 1
+    return 0
+
+
+@lru_cache(maxsize=50_000)
+def _basins(bare: CellSet, water: CellSet, edge: CellSet) -> tuple[tuple[int, CellSet, int, bool], ...]:
+    """Of each hollow, and each pool in the open: points, cells around, bare cells, whether a hollow."""
+    found = []
+    left = bare
+    while left:
+        part = flood(left & -left, bare)
+        left &= ~part
+        size = part.bit_count()
+        if size <= HOLLOW and not part & edge:
+            if part & ~water:
+                found.append((3 * size, spread(part) & ~part, (part & ~water).bit_count(), True))
+            continue
+        pools = part & water
+        while pools:
+            pool = flood(pools & -pools, water)
+            pools &= ~pool
+            ring = spread(pool) & ~pool
+            sides = (ring & bare).bit_count()
+            if sides <= 3:
+                found.append((3 * pool.bit_count(), ring, sides, False))
+    return tuple(found)
+
+
+def _supplies(s: State, seat: Seat, waiting: float) -> float:
+    value = (
+        TOKEN * s.tokens[seat] + DOUBLE * s.doubles[seat] + RICE * s.rice[seat] + VILLAGE * s.villages[seat]
+    )
+    pawns = s.pawns[seat]
+    if pawns:
+        value += PAWN * pawns.bit_count()
+        weight = HIGH
+        for plane in s.planes:
+            value += weight * (plane & pawns).bit_count()
+            weight *= 2
+    acting = AP * s.ap if seat == s.active and s.phase == TURN else 0.0
+    return acting + waiting * value
+
+
+def _cards(s: State, seat: Seat, waiting: float) -> float:
+    kinds = s.table.kinds
+    hand = s.hands[seat * kinds : seat * kinds + kinds]
+    count = sum(hand)
+    if not count:
+        return 0.0
+    value = CARD * count if count <= 4 else CARD * 4 + SPARE_CARD * (count - 4)
+    if seat != s.active:
+        value += MATCH * 0.8 * count  # nobody knows which cards these are
+    elif s.open >= 0:
+        value += MATCH * sum(n * w for n, w in zip(hand, s.table.worth[s.open], strict=True) if n)
+    return value * waiting
