@@ -76,7 +76,7 @@ class _Thinking:
         elif len(self.worlds) > 1:
             ranked = self._weighed([plan for plan, _ in ranked])
         if self.effort.replies:
-            ranked = self._answered([plan for plan, _ in ranked])
+            ranked = self._answered(ranked)
         seen: dict[Action, tuple[Plan, float]] = {}
         for plan, value in (*ranked, *planner.first_steps()):
             seen.setdefault(plan[0], (plan, value))
@@ -104,7 +104,7 @@ class _Thinking:
             tree.playout(self.worlds[number % len(self.worlds)].copy(), finalists)
         return tree.ranking(finalists)
 
-    def _answered(self, finalists: list[Plan]) -> list[tuple[Plan, float]]:
+    def _answered(self, finalists: list[tuple[Plan, float]]) -> list[tuple[Plan, float]]:
         """The finalists by what they bring once the others have answered."""
         replies = Replies(self.sense, self.seat, self.effort, self.rng, self.clock)
         return replies.ranking(finalists, self.worlds)

@@ -17,9 +17,11 @@ class TerracesSense(Sense[State]):
 
     scale = 12.0
     efforts: ClassVar = {
-        "beginner": Effort(tries=400),
-        "club": Effort(depth=10, width=6, worlds=3, finalists=8),
-        "expert": Effort(depth=10, width=14, worlds=4, finalists=12, cpu=1.0, time=2.0),
+        "beginner": Effort(tries=400, blur=0.3),
+        "club": Effort(depth=10, width=6, worlds=3, finalists=8, blur=0.4),
+        "expert": Effort(
+            depth=10, width=12, again=14, fresh=12, worlds=4, finalists=12, replies=24, cpu=1.0, time=2.0
+        ),
     }
 
     def quiet(self, s: State) -> bool:
