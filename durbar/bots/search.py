@@ -1,6 +1,6 @@
 """Planning one's own actions ahead: a beam that remembers what each action brought when first tried."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 from time import monotonic, thread_time
 from typing import Any, NamedTuple
@@ -70,15 +70,14 @@ class Planner:
                     break
                 grown += self._grow(plan, self._promising(plan), tried) or self._grow_at_all(plan)
             done += [plan for plan in grown if self._at_end(plan)]
-            beam = sorted((plan for plan in grown if not self._at_end(plan)), key=_worth, reverse=True)
-            beam = beam[: self.effort.width]
+            beam = self._best(plan for plan in grown if not self._at_end(plan))[: self.effort.width]
             if not beam:
                 break
             if self.effort.through:
                 done = [plan for plan in done if self.sense.game.actor(plan.state) is None]
             under_way += beam
         whole = not beam and not self.clock.up
-        return sorted(done if whole and done else done + under_way, key=_worth, reverse=True)
+        return self._best(done if whole and done else done + under_way)
 
     def turn(self, root: Any) -> Plan:
         """The best plan to the end of the turn that was found."""
@@ -94,6 +93,16 @@ class Planner:
     def _start(self, root: Any) -> Plan:
         value = self.sense.edge(self.sense.values(root), self.seat)
         return Plan((), root, value, value)
+
+    def _best(self, plans: Iterable[Plan]) -> list[Plan]:
+        """The plans, best first; of those judged exactly alike only one, where such plans hardly differ."""
+        ranked = sorted(plans, key=_worth, reverse=True)
+        if not self.sense.one_of_alike:
+            return ranked
+        kept: dict[float, Plan] = {}
+        for plan in ranked:
+            kept.setdefault(round(plan.true + LONGER * len(plan.actions), 4), plan)
+        return list(kept.values())
 
     def _at_end(self, plan: Plan) -> bool:
         return self.sense.game.actor(plan.state) != self.seat

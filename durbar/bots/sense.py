@@ -53,6 +53,8 @@ class Sense(Generic[S]):
     """Of each level."""
     scale: ClassVar[float] = 10.0
     """A lead in points that makes a victory likely."""
+    one_of_alike: ClassVar[bool] = False
+    """Whether plans judged exactly alike hardly differ, so that following one of them is enough."""
 
     def __init__(self, game: Game[S]) -> None:
         self.game = game

@@ -105,15 +105,20 @@ class Tree:
 
     @staticmethod
     def follow(sense: Sense[Any], world: Any, plan: Plan, seat: Seat, rng: Random) -> None:
-        """Take the actions of the plan as far as this world allows."""
-        game = sense.game
+        """Take the actions of the plan as far as this world allows.
+
+        Worlds differ in what cannot be seen: the law is asked only once luck or an action showed something.
+        """
+        game, same = sense.game, not plan[0].reveals
         game.apply(world, plan[0])
         for action in plan[1:]:
             while game.actor(world) == CHANCE:
                 game.apply(world, game.draw(world, rng))
-            if game.actor(world) != seat or game.check(world, action) is not None:
+                same = False
+            if game.actor(world) != seat or not (same or game.check(world, action) is None):
                 break
             game.apply(world, action)
+            same = same and not action.reveals
 
     def ranking(self, offers: Sequence[Plan]) -> list[tuple[Plan, float]]:
         """The offers, most visited first, with the lead each brought on average."""

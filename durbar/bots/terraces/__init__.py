@@ -16,8 +16,9 @@ class TerracesSense(Sense[State]):
     """What a position is worth lies in worth.py, what is worth a try in eye.py."""
 
     scale = 12.0
+    one_of_alike = True
     efforts: ClassVar = {
-        "beginner": Effort(tries=400, blur=0.3),
+        "beginner": Effort(tries=400, blur=0.5),
         "club": Effort(depth=10, width=6, worlds=3, finalists=8, blur=0.4),
         "expert": Effort(
             depth=10, width=12, again=14, fresh=12, worlds=4, finalists=12, replies=24, cpu=1.0, time=2.0
