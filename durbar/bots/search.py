@@ -1,6 +1,7 @@
 """Planning one's own actions ahead: a beam that remembers what each action brought when first tried."""
 
 from collections.abc import Iterable, Sequence
+from heapq import nlargest
 from random import Random
 from time import monotonic, thread_time
 from typing import Any, NamedTuple
@@ -145,9 +146,19 @@ class Planner:
         legal = self.sense.game.legal(plan.state)
         if not gains:
             return list(self.sense.shortlist(plan.state, legal, effort.tries))
-        seen = sorted((a for a in legal if a in gains), key=gains.__getitem__, reverse=True)
-        fresh = [a for a in legal if a not in gains]
-        return seen[: effort.again] + list(self.sense.shortlist(plan.state, fresh, effort.fresh))
+        seen, fresh = list[tuple[float, Action]](), list[Action]()
+        for action in legal:
+            gain = gains.get(action)
+            if gain is None:
+                fresh.append(action)
+            else:
+                seen.append((gain, action))
+        best = [action for _, action in nlargest(effort.again, seen, key=_gain)]
+        return best + list(self.sense.shortlist(plan.state, fresh, effort.fresh))
+
+
+def _gain(entry: tuple[float, Action]) -> float:
+    return entry[0]
 
 
 def _worth(plan: Plan) -> float:
