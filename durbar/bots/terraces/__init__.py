@@ -21,7 +21,7 @@ class TerracesSense(Sense[State]):
         "beginner": Effort(tries=400, blur=0.5),
         "club": Effort(depth=10, width=6, worlds=3, finalists=8, blur=0.4),
         "expert": Effort(
-            depth=10, width=12, again=14, fresh=12, worlds=4, finalists=12, replies=24, cpu=1.0, time=2.0
+            depth=10, width=14, again=14, fresh=12, worlds=4, finalists=16, replies=32, cpu=1.0, time=2.0
         ),
     }
 
