@@ -176,28 +176,33 @@ def alone(house: House, page: Page, position: dict[str, Any], touch: bool = Fals
     return Prince(page, house, table, tokens[0], touch)
 
 
-def test_two_browsers_and_a_bot_play_a_whole_game(house: House, visit: Visit) -> None:
-    seats = [{"kind": "me", "name": "Asha"}, {"kind": "open"}, {"kind": "bot", "level": "random"}]
+@pytest.mark.parametrize("people", [(0, 1), (0, 3)], ids=["three seats", "five seats"])
+def test_two_browsers_and_bots_play_a_whole_game(people: tuple[int, int], house: House, visit: Visit) -> None:
+    seats = [{"kind": "bot", "level": "random"} for _ in range(3 if people == (0, 1) else 5)]
+    seats[0], seats[people[1]] = {"kind": "me", "name": "Asha"}, {"kind": "open"}
     made = house.post(
         "/api/tables", {"game": "machu-picchu", "seats": seats, "seed": "sun", "options": {"learning": True}}
     )
     invite = made["invites"][0]["invite"]
     other = house.post(f"/api/tables/{made['table']}/sit", {"name": "Bruno", "invite": invite})
-    people = [Prince(visit(), house, made["table"], token) for token in (made["token"], other["token"])]
-    rng, frame = Random(5), people[0].frame()
+    there = {
+        seat: Prince(visit(), house, made["table"], token)
+        for seat, token in zip(people, (made["token"], other["token"]), strict=True)
+    }
+    rng, frame = Random(5), there[0].frame()
     while frame["actor"] is not None:
-        person = people[frame["actor"]] if frame["actor"] < 2 else people[0]
+        person = there.get(frame["actor"], there[0])
         if not frame["choices"]:
             frame = person.frame()
         if frame["choices"]:
             person.wait(frame["ply"])
             frame = person.do(wish(frame["choices"], rng), frame["ply"])
-    done = people[0].done + people[1].done
+    done = there[0].done + there[people[1]].done
     for kind in ("place", "enter", "step", "stay", "produce", "done"):
         assert done[kind], f"no {kind} was done by clicks: {done}"
-    frame = people[0].frame()
+    frame = there[0].frame()
     assert frame["observation"]["ending"] == "conquest"
-    for person in people:
+    for person in there.values():
         ending = person.page.locator(".ending")
         expect(ending).to_be_visible()
         expect(ending.locator(".mp-fate")).to_contain_text("Spaniards conquer")

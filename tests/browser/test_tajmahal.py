@@ -133,31 +133,37 @@ def alone(house: House, page: Page, match: Match) -> Courtier:
     return Courtier(page, house, made["table"], made["token"])
 
 
-def test_two_browsers_and_a_bot_play_a_whole_game(house: House, visit: Visit) -> None:
-    seats = [{"kind": "me", "name": "Asha"}, {"kind": "open"}, {"kind": "bot", "level": "random"}]
+@pytest.mark.parametrize("people", [(0, 1), (0, 3)], ids=["three seats", "five seats"])
+def test_two_browsers_and_bots_play_a_whole_game(people: tuple[int, int], house: House, visit: Visit) -> None:
+    count = 3 if people == (0, 1) else 5
+    seats = [{"kind": "bot", "level": "random"} for _ in range(count)]
+    seats[0], seats[people[1]] = {"kind": "me", "name": "Asha"}, {"kind": "open"}
     made = house.post("/api/tables", {"game": "taj-mahal", "seats": seats, "seed": "twelve provinces"})
     invite = made["invites"][0]["invite"]
     other = house.post(f"/api/tables/{made['table']}/sit", {"name": "Bruno", "invite": invite})
-    people = [Courtier(visit(), house, made["table"], token) for token in (made["token"], other["token"])]
-    rng, frame = Random(3), people[0].frame()
+    there = {
+        seat: Courtier(visit(), house, made["table"], token)
+        for seat, token in zip(people, (made["token"], other["token"]), strict=True)
+    }
+    rng, frame = Random(3), there[0].frame()
     while frame["actor"] is not None:
-        person = people[frame["actor"]] if frame["actor"] < 2 else people[0]
+        person = there.get(frame["actor"], there[0])
         if not frame["choices"]:
             frame = person.frame()
         if frame["choices"]:
             person.wait(frame["ply"])
             frame = person.do(wish(frame["choices"], rng), frame["ply"])
-    done = people[0].done + people[1].done
+    done = there[0].done + there[people[1]].done
     for kind in ("play", "withdraw", "palace", "royal", "take"):
         assert done[kind], f"no {kind} was done by clicks: {done}"
-    frame = people[0].frame()
+    frame = there[0].frame()
     assert frame["observation"]["visit"] == 12
-    for person in people:
+    for person in there.values():
         ending = person.page.locator(".ending")
         expect(ending).to_be_visible()
         shown = [int(text) for text in ending.locator(".podium b").all_inner_texts()]
         assert shown == sorted(frame["result"]["scores"], reverse=True)
-        expect(ending.locator(".tj-finale li")).to_have_count(3)
+        expect(ending.locator(".tj-finale li")).to_have_count(count)
         totals = ending.locator(".tj-ftotal").all_inner_texts()
         assert [int(text) for text in totals] == frame["result"]["scores"], "the hands told step by step"
         ending.get_by_role("tab", name="Points", exact=True).click()
@@ -184,6 +190,54 @@ def test_a_plan_is_shown_on_the_map_and_carried_out(house: House, visit: Visit) 
     assert frame["observation"]["scores"][0] - before == points
     assert points in {plan["points"] for plan in leave["plans"]}
     expect(page.locator(".tj-reserve.asked button.tj-card").first).to_be_visible()
+
+
+def joining(match: Match) -> bool:
+    """Seat 0 places a palace now, and some city joins other provinces."""
+    if match.actor != 0 or match.observe(0)["phase"] != "palace":
+        return False
+    choices, last = match.choices(), match.observe(0)["withdrawal"]
+    return any(c["linked"] for c in choices) and last["palaces"] == 1 and not last["royal"]
+
+
+def test_a_connection_is_lit_before_and_when_it_scores(house: House, visit: Visit) -> None:
+    page = visit()
+    person = alone(house, page, reach(joining))
+    frame = person.frame()
+    choice = max(frame["choices"], key=lambda c: len(c["linked"]))
+    page.locator(f".tj-opt[data-city={choice['city']}]").hover()
+    chain, points = page.locator(".tj-chain.seat-1"), page.locator(".tj-plus.seat-1")
+    expect(chain).to_have_count(1)
+    expect(points).to_have_count(1 + len(choice["linked"]))  # one point for each province it joins
+    page.mouse.move(5, 5)
+    expect(chain).to_have_count(0)
+    frame = person.do(choice, frame["ply"])
+    expect(chain).to_have_count(1)
+    expect(points).to_have_count(1 + len(choice["linked"]))
+    expect(page.locator(".ev", has_text="joined to").first).to_be_visible()
+
+
+def test_a_special_card_goes_to_whoever_has_the_pair_now(house: House, visit: Visit) -> None:
+    """X2: the panels and the contest tell who holds each of the four."""
+
+    def held(match: Match) -> bool:
+        o = match.observe(0)
+        return match.actor == 0 and o["phase"] == "turn" and len({*o["specials"].values()} - {None}) > 1
+
+    page = visit()
+    person = alone(house, page, reach(held))
+    o = person.frame()["observation"]
+    for seat, player in enumerate(o["players"]):
+        own = [c for c, holder in o["specials"].items() if holder == seat]
+        chips = page.locator(f".pl.seat-{seat + 1} .tj-special")
+        expect(chips).to_have_count(len(own))
+        assert player["seat"] == seat
+    expect(page.locator(".tj-earned.free")).to_have_count(
+        sum(holder is None for holder in o["specials"].values())
+    )
+    head = page.locator(".tj-head").first
+    head.click()
+    expect(page.locator(".toast")).to_contain_text("takes its token and builds a palace")
 
 
 def test_a_card_that_cannot_be_played_says_why(house: House, visit: Visit) -> None:

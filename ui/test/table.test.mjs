@@ -1,7 +1,7 @@
 // Pure parts of the table: turns of the log, score series.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { scoreSeries, turnEnds, turnsOf } from "../../durbar/web/static/app/table/story.js";
+import { broughtAlong, scoreSeries, seriesOf, turnEnds, turnsOf } from "../../durbar/web/static/app/table/story.js";
 
 const line = (ply, seat, points) => ({ ply, seat, do: null, at: 0, events: points ? [{ kind: "x", clause: "A1", seat, secret: false, data: { points, source: "a" } }] : [] });
 
@@ -34,6 +34,13 @@ test("scores add up over the plies", () => {
   const { plies, scores } = scoreSeries([line(0, 0), line(1, 0, 3), line(2, 1, 2), line(3, 0, 4)], 2);
   assert.deepEqual(plies, [0, 2, 3, 4, 4]);
   assert.deepEqual(scores, [[0, 3, 3, 7, 7], [0, 0, 2, 2, 2]]);
+});
+
+test("a table that began in the middle knows what was brought along", () => {
+  const log = [line(0, 0, 3), line(1, 1, 2)];
+  assert.deepEqual(broughtAlong(log, [13, 2]), [10, 0]);
+  assert.deepEqual(scoreSeries(log, 2, [10, 0]).scores, [[10, 13, 13, 13], [0, 0, 2, 2]]);
+  assert.deepEqual(seriesOf(log, 2, (e) => (e.seat ? 5 : null)).scores, [[0, 0, 0], [0, 5, 5]]);
 });
 
 test("the log is cut into turns", () => {

@@ -4,9 +4,9 @@
 // player points at until one is left, then asks the table to play it. What an action would bring, and why something is not
 // possible, is asked of the server.
 import type { ComponentType } from "preact";
-import type { EventView } from "../wire.js";
+import type { EventView, LogLine } from "../wire.js";
 import type { TableModel } from "../table/model.js";
-import type { Cuts } from "../table/story.js";
+import type { Cuts, Series } from "../table/story.js";
 
 export interface Choice {
   readonly do: string;
@@ -76,6 +76,8 @@ export interface Session {
   Acts?: ComponentType;
   /** In the middle of the top bar, on wide screens. */
   Strip?: ComponentType;
+  /** What the chart of the ending shows instead of points, with its title, in a game that scores only at its end. */
+  Course?: { title(): string; series(log: readonly LogLine[], seats: number): Series };
   /** The final scoring told the game's own way, in the ending's story. */
   Finale?: ComponentType;
 }

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import type { LogLine } from "../wire.js";
 import { t } from "../shell/i18n.js";
 import { SHAPE } from "../shell/symbols.js";
-import { scoreSeries } from "./story.js";
+import { scoreSeries, type Series } from "./story.js";
 
 const W = 640,
   H = 240,
@@ -12,13 +12,19 @@ const W = 640,
 export const Chart = ({
   log,
   names,
+  series,
+  from,
   go,
 }: {
   log: readonly LogLine[];
   names: string[];
+  /** Something else than points, when points tell nothing before the end. */
+  series?: Series | undefined;
+  /** Points the seats began with. */
+  from?: readonly number[] | undefined;
   go?: (ply: number) => void;
 }): JSX.Element => {
-  const { plies, scores } = scoreSeries(log, names.length);
+  const { plies, scores } = series ?? scoreSeries(log, names.length, from);
   const top = Math.max(10, ...scores.flat()),
     last = Math.max(1, plies.at(-1) ?? 1);
   const x = (p: number): number => PAD.l + ((W - PAD.l - PAD.r) * p) / last;

@@ -10,6 +10,7 @@ import { keep, tokenFor } from "../shell/settings.js";
 import type { Session } from "../games/view.js";
 import { Chart } from "./chart.js";
 import type { TableModel } from "./model.js";
+import { broughtAlong } from "./story.js";
 
 /** The same seats and tokens at a new table. */
 export const rematch = async (table: TableModel): Promise<void> => {
@@ -57,6 +58,7 @@ export const Ending = ({
   const order = [...seats].sort(above);
   const kinds = [...new Set((result?.sources ?? []).flatMap((s) => Object.keys(s)))];
   const story = scoringStory(table);
+  const before = broughtAlong(table.log.value, result?.scores ?? []);
   const { speech } = table;
   return (
     <Dialog title={t("game_over")} cls="ending" close={close}>
@@ -107,6 +109,14 @@ export const Ending = ({
               </tr>
             </thead>
             <tbody>
+              {before.some((n) => n !== 0) && (
+                <tr>
+                  <th scope="row">{t("end_before")}</th>
+                  {seats.map((s) => (
+                    <td key={s}>{before[s]}</td>
+                  ))}
+                </tr>
+              )}
               {kinds.map((k) => (
                 <tr key={k}>
                   <th scope="row">{speech.source(k)}</th>
@@ -126,8 +136,11 @@ export const Ending = ({
             </tfoot>
           </table>
         )}
+        {tab.value === "chart" && session.Course && <p class="fine">{session.Course.title()}</p>}
         {tab.value === "chart" && (
           <Chart
+            series={session.Course?.series(table.log.value, seats.length)}
+            from={before}
             log={table.log.value}
             names={seats.map((s) => table.called(s))}
             go={(ply) => {

@@ -74,16 +74,31 @@ export interface Series {
   scores: number[][];
 }
 
-/** Each seat's running score after every ply that changed one. */
-export const scoreSeries = (log: readonly LogLine[], seats: number): Series => {
-  const now = new Array<number>(seats).fill(0),
+/** Points a seat had when the table began: what its log does not tell. */
+export const broughtAlong = (log: readonly LogLine[], finals: readonly number[]): number[] =>
+  finals.map((score, seat) => score - (seriesOf(log, finals.length, pointsOf).scores[seat]!.at(-1) ?? 0));
+
+const pointsOf = (e: EventView): number | null => (typeof e.data["points"] === "number" ? e.data["points"] : null);
+
+/** Each seat's running score after every ply that changed one; `from` is what it began with. */
+export const scoreSeries = (log: readonly LogLine[], seats: number, from?: readonly number[]): Series =>
+  seriesOf(log, seats, pointsOf, from);
+
+/** What the events add up to for each seat, ply by ply. */
+export const seriesOf = (
+  log: readonly LogLine[],
+  seats: number,
+  worth: (e: EventView) => number | null,
+  from?: readonly number[],
+): Series => {
+  const now = Array.from({ length: seats }, (_, i) => from?.[i] ?? 0),
     plies = [0],
     scores = now.map((n) => [n]);
   for (const line of log) {
     let changed = false;
     for (const e of line.events) {
-      const points = e.data["points"];
-      if (typeof points === "number" && e.seat >= 0 && e.seat < seats) {
+      const points = worth(e);
+      if (points !== null && e.seat >= 0 && e.seat < seats) {
         now[e.seat]! += points;
         changed = true;
       }

@@ -4,7 +4,8 @@ import { machuArt } from "../../lobby/art.js";
 import { t } from "../../shell/i18n.js";
 import { Icon, Svg } from "../../shell/parts.js";
 import type { TableModel } from "../../table/model.js";
-import type { EventView } from "../../wire.js";
+import { seriesOf, type Series } from "../../table/story.js";
+import type { EventView, LogLine } from "../../wire.js";
 import type { Choice, GameView, Say, Session } from "../view.js";
 import { districtOf } from "./atlas.js";
 import { Board } from "./board.js";
@@ -83,6 +84,18 @@ class MachuSession implements Session {
   end(): Choice | null {
     return null;
   }
+  /** Points come only at the end; until then the runners tell who is ahead. */
+  readonly Course = {
+    title: (): string => t("mp_course"),
+    series: (log: readonly LogLine[], seats: number): Series => {
+      const first = new Map<number, number>();
+      for (const e of log.flatMap((l) => l.events))
+        if (e.kind === "run" && !first.has(e.seat)) first.set(e.seat, Number(e.data["from"]));
+      const runners = this.hold.obs.peek()?.players ?? [],
+        from = Array.from({ length: seats }, (_, seat) => first.get(seat) ?? runners[seat]?.runner ?? 0);
+      return seriesOf(log, seats, (e) => (e.kind === "run" ? Number(e.data["steps"]) : null), from);
+    },
+  };
   close(): void {
     this.stop();
     this.hold.close();
