@@ -6,9 +6,11 @@ const W = 640, H = 240, PAD = { l: 34, r: 26, t: 12, b: 22 };
 const Chart = ({
   log,
   names,
+  series,
+  from,
   go
 }) => {
-  const { plies, scores } = scoreSeries(log, names.length);
+  const { plies, scores } = series ?? scoreSeries(log, names.length, from);
   const top = Math.max(10, ...scores.flat()), last = Math.max(1, plies.at(-1) ?? 1);
   const x = (p) => PAD.l + (W - PAD.l - PAD.r) * p / last;
   const y = (v) => H - PAD.b - (H - PAD.t - PAD.b) * v / top;

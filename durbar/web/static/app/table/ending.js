@@ -6,6 +6,7 @@ import { Dialog, Icon, SeatBadge, Shape } from "../shell/parts.js";
 import { go } from "../shell/route.js";
 import { keep, tokenFor } from "../shell/settings.js";
 import { Chart } from "./chart.js";
+import { broughtAlong } from "./story.js";
 const rematch = async (table) => {
   try {
     const next = table.facts.value?.next ?? (await api.rematch(table.id)).table;
@@ -39,6 +40,7 @@ const Ending = ({
   const order = [...seats].sort(above);
   const kinds = [...new Set((result?.sources ?? []).flatMap((s) => Object.keys(s)))];
   const story = scoringStory(table);
+  const before = broughtAlong(table.log.value, result?.scores ?? []);
   const { speech } = table;
   return /* @__PURE__ */ jsxs(Dialog, { title: t("game_over"), cls: "ending", close, children: [
     /* @__PURE__ */ jsxs("div", { class: "verdict", children: [
@@ -79,18 +81,27 @@ const Ending = ({
             table.called(s)
           ] }, s))
         ] }) }),
-        /* @__PURE__ */ jsx("tbody", { children: kinds.map((k) => /* @__PURE__ */ jsxs("tr", { children: [
-          /* @__PURE__ */ jsx("th", { scope: "row", children: speech.source(k) }),
-          seats.map((s) => /* @__PURE__ */ jsx("td", { children: result?.sources[s]?.[k] ?? "–" }, s))
-        ] }, k)) }),
+        /* @__PURE__ */ jsxs("tbody", { children: [
+          before.some((n) => n !== 0) && /* @__PURE__ */ jsxs("tr", { children: [
+            /* @__PURE__ */ jsx("th", { scope: "row", children: t("end_before") }),
+            seats.map((s) => /* @__PURE__ */ jsx("td", { children: before[s] }, s))
+          ] }),
+          kinds.map((k) => /* @__PURE__ */ jsxs("tr", { children: [
+            /* @__PURE__ */ jsx("th", { scope: "row", children: speech.source(k) }),
+            seats.map((s) => /* @__PURE__ */ jsx("td", { children: result?.sources[s]?.[k] ?? "–" }, s))
+          ] }, k))
+        ] }),
         /* @__PURE__ */ jsx("tfoot", { children: /* @__PURE__ */ jsxs("tr", { children: [
           /* @__PURE__ */ jsx("th", { scope: "row", children: t("end_total") }),
           seats.map((s) => /* @__PURE__ */ jsx("td", { children: result?.scores[s] ?? 0 }, s))
         ] }) })
       ] }),
+      tab.value === "chart" && session.Course && /* @__PURE__ */ jsx("p", { class: "fine", children: session.Course.title() }),
       tab.value === "chart" && /* @__PURE__ */ jsx(
         Chart,
         {
+          series: session.Course?.series(table.log.value, seats.length),
+          from: before,
           log: table.log.value,
           names: seats.map((s) => table.called(s)),
           go: (ply) => {

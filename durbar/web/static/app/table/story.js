@@ -35,13 +35,16 @@ const turnEnds = (log, cuts) => {
   if (last && ends.at(-1) !== last.ply + 1) ends.push(last.ply + 1);
   return ends;
 };
-const scoreSeries = (log, seats) => {
-  const now = new Array(seats).fill(0), plies = [0], scores = now.map((n) => [n]);
+const broughtAlong = (log, finals) => finals.map((score, seat) => score - (seriesOf(log, finals.length, pointsOf).scores[seat].at(-1) ?? 0));
+const pointsOf = (e) => typeof e.data["points"] === "number" ? e.data["points"] : null;
+const scoreSeries = (log, seats, from) => seriesOf(log, seats, pointsOf, from);
+const seriesOf = (log, seats, worth, from) => {
+  const now = Array.from({ length: seats }, (_, i) => from?.[i] ?? 0), plies = [0], scores = now.map((n) => [n]);
   for (const line of log) {
     let changed = false;
     for (const e of line.events) {
-      const points = e.data["points"];
-      if (typeof points === "number" && e.seat >= 0 && e.seat < seats) {
+      const points = worth(e);
+      if (points !== null && e.seat >= 0 && e.seat < seats) {
         now[e.seat] += points;
         changed = true;
       }
@@ -55,7 +58,9 @@ const scoreSeries = (log, seats) => {
   return { plies, scores };
 };
 export {
+  broughtAlong,
   scoreSeries,
+  seriesOf,
   turnEnds,
   turnsOf
 };

@@ -2,6 +2,7 @@ import { Fragment, jsx, jsxs } from "../../../vendor/jsx-runtime.js";
 import { machuArt } from "../../lobby/art.js";
 import { t } from "../../shell/i18n.js";
 import { Icon, Svg } from "../../shell/parts.js";
+import { seriesOf } from "../../table/story.js";
 import { districtOf } from "./atlas.js";
 import { Board } from "./board.js";
 import { Clergy } from "./clergy.js";
@@ -73,6 +74,17 @@ class MachuSession {
   end() {
     return null;
   }
+  /** Points come only at the end; until then the runners tell who is ahead. */
+  Course = {
+    title: () => t("mp_course"),
+    series: (log, seats) => {
+      const first = /* @__PURE__ */ new Map();
+      for (const e of log.flatMap((l) => l.events))
+        if (e.kind === "run" && !first.has(e.seat)) first.set(e.seat, Number(e.data["from"]));
+      const runners = this.hold.obs.peek()?.players ?? [], from = Array.from({ length: seats }, (_, seat) => first.get(seat) ?? runners[seat]?.runner ?? 0);
+      return seriesOf(log, seats, (e) => e.kind === "run" ? Number(e.data["steps"]) : null, from);
+    }
+  };
   close() {
     this.stop();
     this.hold.close();
