@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib.resources import files
 from random import Random
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from durbar.core.errors import BadOption
 
@@ -44,11 +44,13 @@ class Rejection:
     facts: Mapping[str, Any] = field(default_factory=dict)
 
 
-class Event(NamedTuple):
+@dataclass(slots=True)
+class Event:
     """What happened, for log, animation and scoring story.
 
     `data` is for everybody; `secret` only for the seats in `seen_by`. An event that scores carries
-    "points" and "source" in `data`, and `seat` is who scores.
+    "points" and "source" in `data`, and `seat` is who scores. Nobody changes one; it is no named tuple since
+    those take half as long again to make, and every ply makes some.
     """
 
     kind: str

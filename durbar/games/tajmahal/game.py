@@ -116,9 +116,10 @@ class TajMahal(Game[State]):
         return s
 
     def actor(self, s: State) -> Seat | None:
-        if s.phase <= LUCK:
+        phase = s.phase
+        if phase <= LUCK:
             return CHANCE
-        return None if s.phase == Phase.OVER else s.turn
+        return s.turn if phase < Phase.OVER else None
 
     def check(self, s: State, a: Action) -> Rejection | None:
         if _MOMENT.get(type(a)) != s.phase:

@@ -1,5 +1,6 @@
 """Chapter S: the table is set up by luck, one draw at a time."""
 
+from itertools import compress
 from random import Random
 
 from durbar.core.game import CHANCE, Action, Event
@@ -58,9 +59,8 @@ def bonus_outcomes(s: State) -> list[tuple[Action, int]]:
 def draw_bonus(s: State, rng: Random) -> Action:
     """One of `bonus_outcomes`, by weight."""
     left = s.box.bonus_pile
-    for fort, bonus in enumerate(s.bonuses):
-        if s.bonus_fate[fort]:
-            left = left.replace(ONE[bonus], b"", 1)
+    for dealt in compress(s.bonuses, s.bonus_fate):
+        left = left.replace(ONE[dealt], b"", 1)
     return s.box.deal_bonuses[next_fort(s)][left[int(rng.random() * len(left))]]
 
 
