@@ -73,6 +73,17 @@ def test_a_killed_server_comes_back_and_nothing_is_lost(visit: Visit, tmp_path: 
             house.kill()
 
 
+def test_the_lobby_waits_for_a_server_that_is_away(house: House, visit: Visit) -> None:
+    page = visit(quiet=("ERR_", "Failed to load"))
+    page.route("**/api/**", lambda route: route.abort())
+    page.goto(house.url)
+    expect(page.locator(".notice.bad")).to_contain_text("Trying again")
+    expect(page.locator("article.game, .lists")).to_have_count(0)  # nothing is claimed that is not known
+    page.unroute("**/api/**")
+    expect(page.locator("article.game")).to_have_count(4)
+    expect(page.locator(".notice.bad")).to_have_count(0)
+
+
 def some_cell(frame: Any) -> str:
     """The village cell of a triple that lies as the picked one does at first: turned by nothing."""
     fits = [c["do"].split() for c in frame["choices"] if c["do"].startswith("triple") and c["cost"] == 1]

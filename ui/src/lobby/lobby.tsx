@@ -23,6 +23,7 @@ const watchable = signal<Summary[]>([]);
 const trouble = signal("");
 
 const load = async (): Promise<void> => {
+  if (!games.value.length) games.value = (await api.games()).games;
   const keys = Object.entries(tokens.value)
     .slice(-200)
     .map(([table, token]) => ({ table, token }));
@@ -48,10 +49,6 @@ const refresh = (): void => {
   );
 };
 
-const begin = async (): Promise<void> => {
-  if (!games.value.length) games.value = (await api.games()).games;
-};
-
 /** Open a table, or say why it could not be opened. */
 const start = async (opening: Promise<void>): Promise<void> => {
   try {
@@ -68,10 +65,7 @@ export const Lobby = (): JSX.Element => {
     document.title = `${mine.value.some(yourTurn) ? "● " : ""}Durbar · ${t("lobby_title")}`;
   });
   useEffect(() => {
-    begin().then(refresh, (e: unknown) => {
-      if (e instanceof Refusal) trouble.value = e.reason || t("link_lost");
-      else throw e;
-    });
+    refresh();
     const timer = setInterval(() => {
       if (!document.hidden) refresh();
     }, 4000);
@@ -119,10 +113,12 @@ export const Lobby = (): JSX.Element => {
             />
           ))}
         </div>
-        <div class="lists">
-          <List title={t("my_games")} hot={running.length > 0} rows={running} none={t("my_games_none")} />
-          <List title={t("open_tables")} rows={open.value} none={t("open_tables_none")} />
-        </div>
+        {games.value.length > 0 && (
+          <div class="lists">
+            <List title={t("my_games")} hot={running.length > 0} rows={running} none={t("my_games_none")} />
+            <List title={t("open_tables")} rows={open.value} none={t("open_tables_none")} />
+          </div>
+        )}
         {(finished.length > 0 || watchable.value.length > 0) && (
           <div class="lists">
             {finished.length > 0 && <List title={t("finished")} rows={finished} none="" short />}
