@@ -15,6 +15,7 @@ const open = signal([]);
 const watchable = signal([]);
 const trouble = signal("");
 const load = async () => {
+  if (!games.value.length) games.value = (await api.games()).games;
   const keys = Object.entries(tokens.value).slice(-200).map(([table, token]) => ({ table, token }));
   const [a, b, c] = await Promise.all([
     keys.length ? api.mine(keys) : { tables: [] },
@@ -36,9 +37,6 @@ const refresh = () => {
     }
   );
 };
-const begin = async () => {
-  if (!games.value.length) games.value = (await api.games()).games;
-};
 const start = async (opening) => {
   try {
     await opening;
@@ -53,10 +51,7 @@ const Lobby = () => {
     document.title = `${mine.value.some(yourTurn) ? "● " : ""}Durbar · ${t("lobby_title")}`;
   });
   useEffect(() => {
-    begin().then(refresh, (e) => {
-      if (e instanceof Refusal) trouble.value = e.reason || t("link_lost");
-      else throw e;
-    });
+    refresh();
     const timer = setInterval(() => {
       if (!document.hidden) refresh();
     }, 4e3);
@@ -94,7 +89,7 @@ const Lobby = () => {
         },
         g.id
       )) }),
-      /* @__PURE__ */ jsxs("div", { class: "lists", children: [
+      games.value.length > 0 && /* @__PURE__ */ jsxs("div", { class: "lists", children: [
         /* @__PURE__ */ jsx(List, { title: t("my_games"), hot: running.length > 0, rows: running, none: t("my_games_none") }),
         /* @__PURE__ */ jsx(List, { title: t("open_tables"), rows: open.value, none: t("open_tables_none") })
       ] }),
