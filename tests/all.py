@@ -23,7 +23,7 @@ class Step(NamedTuple):
     """What must be on the machine, and whether it is."""
 
 
-TESTS = ["pytest", "-n", str(os.cpu_count() or 1), "--dist", "worksteal", "--ignore=tests/browser"]
+TESTS = ["pytest", "-rs", "-n", str(os.cpu_count() or 1), "--dist", "worksteal", "--ignore=tests/browser"]
 PAGE = ("node and npm", NODE)
 STEPS = [
     Step("lint", ["ruff", "check", "."]),

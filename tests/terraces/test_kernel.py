@@ -20,7 +20,7 @@ SOURCE = ROOT / "durbar/games/terraces/_kernel.c"
 COMPILER = shutil.which("cc") or shutil.which("gcc")
 HEADERS = sysconfig.get_path("include")
 SANITIZE = ("-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all")
-WARNINGS = ("-std=c99", "-Wall", "-Wextra", "-Wno-unused-parameter", "-Wno-missing-field-initializers")
+WARNINGS = ("-std=c99", "-Wall", "-Wextra", "-Wno-unused-parameter", "-Werror")
 
 compiled = pytest.mark.skipif(
     COMPILER is None or not Path(HEADERS, "Python.h").exists(),
@@ -31,7 +31,7 @@ compiled = pytest.mark.skipif(
 def build(folder: Path, *flags: str) -> Path:
     """The C as it stands now, whatever lies built in the checkout."""
     file = folder / "_kernel.abi3.so"
-    command = [str(COMPILER), "-shared", "-fPIC", "-O1", *WARNINGS, *flags, f"-I{HEADERS}", str(SOURCE)]
+    command = [str(COMPILER), "-shared", "-fPIC", "-O1", *WARNINGS, *flags, "-isystem", HEADERS, str(SOURCE)]
     subprocess.run([*command, "-o", str(file)], check=True)
     return file
 

@@ -229,7 +229,9 @@ static PyMethodDef functions[] = {
     {NULL, NULL, 0, NULL},
 };
 
-static struct PyModuleDef definition = {PyModuleDef_HEAD_INIT, "_kernel", NULL, -1, functions};
+static struct PyModuleDef definition = {
+    PyModuleDef_HEAD_INIT, "_kernel", NULL, -1, functions, NULL, NULL, NULL, NULL,
+};
 
 PyMODINIT_FUNC PyInit__kernel(void)
 {
