@@ -4,7 +4,6 @@ Every contestant gets a short slice in turn, several rounds, and one process run
 slows down all alike. Ratios are taken round by round.
 """
 
-import os
 import sys
 from collections.abc import Sequence
 from contextlib import ExitStack
@@ -98,8 +97,6 @@ def measure(seats: tuple[int, ...], rounds: int, seconds: float) -> tuple[Result
 @click.option("--dry", is_flag=True, help="Only print, leave bench/README.md alone.")
 def main(seats: tuple[int, ...], rounds: int, seconds: float, dry: bool) -> None:
     """Measure decisions a second of our games and of their peers, in turn on one core."""
-    if hasattr(os, "sched_setaffinity"):  # the contestants inherit it
-        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     results, missing = measure(seats, rounds, seconds)
     if not results.rounds:
         raise click.ClickException("no round was finished, nothing is written")

@@ -46,6 +46,8 @@ def rates(play: Play) -> Work:
 def serve(works: Mapping[str, Work], facts: Mapping[str, str]) -> None:
     """Answer requests until there are no more. Whatever the works print goes to the error stream."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that asks
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})  # one core, the same for all
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
 

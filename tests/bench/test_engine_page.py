@@ -45,7 +45,7 @@ def test_the_median_of_rounds_counts() -> None:
 
 def test_the_page_names_everybody_and_who_was_missing() -> None:
     text = page(results(found(90_000)), {"RLCard": "not for this Python"}, 0.4)
-    assert "| Taj Mahal, 4 seats | 90,000 | 90,000 | 90,000 | 180,000 | 7 | 10.0 | 12.0 | 2.0 |" in text
+    assert "| Taj Mahal | 90,000 | 90,000 | 90,000 | 180,000 | 7 | 10.0 | 12.0 | 2.0 |" in text
     assert f"| {GIN} | 30,000 | 3.00× (3.00–3.00) |" in text
     assert "Not in this run: RLCard (not for this Python)." in text
     assert "median of 1 interleaved rounds" in text
