@@ -30,6 +30,12 @@ test("a game that tells no turns is cut where its turns and chapters begin", () 
   assert.deepEqual(middle.map((t) => [t.seat, t.number, t.lines.length]), [[1, 1, 1], [0, 2, 1]]);
 });
 
+test("a log that begins in the middle of a turn knows whose it was", () => {
+  const end = { ...line(1, 2), events: [{ kind: "end", seat: 2, data: {} }, { kind: "turn", seat: 0, data: { turn: 8 } }] };
+  const turns = turnsOf([line(0, 2, 1), end, line(2, 0, 1)]);
+  assert.deepEqual(turns.map((t) => [t.seat, t.number, t.lines.length]), [[2, 7, 2], [0, 8, 1]]);
+});
+
 test("scores add up over the plies", () => {
   const { plies, scores } = scoreSeries([line(0, 0), line(1, 0, 3), line(2, 1, 2), line(3, 0, 4)], 2);
   assert.deepEqual(plies, [0, 2, 3, 4, 4]);

@@ -18,12 +18,12 @@ export const Log = ({ table, session }: { table: TableModel; session: Session })
     { speech } = table;
   const log = at === null ? whole : whole.slice(0, at); // looking back, the log ends at that moment too
   const turns = useMemo(() => turnsOf(log, viewOf(table.game.value ?? "").cuts), [whole, at]);
-  const since = sinceMine(table);
+  const since = sinceTurn(table);
   if (!speech.ready) return <ol class="log-list" />;
   const shown = all.value ? turns : turns.slice(-SHOWN);
   return (
     <ol class="log-list" onMouseLeave={() => session.light(table.resting.value)}>
-      {at === null && since < whole.length && <Since table={table} from={since} />}
+      {at === null && since && <Since table={table} from={since.from} />}
       {!turns.some((turn) => turn.lines.length) && <li class="none">{t("log_empty")}</li>}
       {[...shown]
         .reverse()
@@ -44,7 +44,9 @@ export const Log = ({ table, session }: { table: TableModel; session: Session })
                 const points = event.data["points"] as number | undefined;
                 const here = at === line.ply + 1;
                 return (
-                  <li key={key} class={`ev${line.ply >= since && turn.seat >= 0 ? " new" : ""}${here ? " here" : ""}`}>
+                  <li
+                    key={key}
+                    class={`ev${since && line.ply >= since.from && line.ply < since.to && turn.seat >= 0 ? " new" : ""}${here ? " here" : ""}`}>
                     <button
                       type="button"
                       onMouseEnter={() => session.light(session.places(event))}
@@ -98,6 +100,17 @@ const Sentence = ({ text, name }: { text: string; name: string }): JSX.Element =
   ) : (
     <span>{text}</span>
   );
+
+/** What the others did since my last turn; it stays marked while I play mine. */
+const sinceTurn = (table: TableModel): { from: number; to: number } | null => {
+  const mine = table.mine.value,
+    log = table.log.value;
+  let to = log.length;
+  if (table.myTurn.value) while (to > 0 && (mine.includes(log[to - 1]!.seat) || log[to - 1]!.seat < 0)) to--;
+  let from = to;
+  while (from > 0 && !mine.includes(log[from - 1]!.seat)) from--;
+  return mine.length && log.slice(from, to).some((line) => line.seat >= 0) ? { from, to } : null;
+};
 
 /** The first ply after my own last one, when others have played since. */
 export const sinceMine = (table: TableModel): number => {

@@ -23,14 +23,24 @@ export interface Cuts {
 /** The number of the turn an event begins, if it tells one. */
 const begins = (e: EventView): number | null =>
   e.kind === "turn" && typeof e.data["turn"] === "number" ? e.data["turn"] : null;
-const numbered = (log: readonly LogLine[]): boolean => log.some((l) => l.events.some((e) => begins(e) !== null));
+/** The number of the first turn that the log sees begin; null when it sees none. */
+const firstTurn = (log: readonly LogLine[]): number | null => {
+  for (const line of log)
+    for (const e of line.events) {
+      const number = begins(e);
+      if (number !== null) return number;
+    }
+  return null;
+};
+const numbered = (log: readonly LogLine[]): boolean => firstTurn(log) !== null;
 
 /** The log cut into turns: where the game says that one begins; in games that do not, whenever another seat acts. */
 export const turnsOf = (log: readonly LogLine[], cuts?: Cuts): Turn[] => {
   const told = !!cuts || numbered(log),
     opens = (line: LogLine | undefined): boolean => !!line?.events.some((e) => cuts?.turns.includes(e.kind)),
-    begun = cuts && !opens(log[0]) ? Math.max(-1, log[0]?.seat ?? -1) : -1, // a table may begin in the middle of a turn
-    turns: Turn[] = [{ seat: begun, number: begun < 0 ? 0 : 1, chapter: null, lines: [] }];
+    before = (firstTurn(log) ?? 2) - 1, // a table may begin in the middle of a turn
+    begun = told && before && !opens(log[0]) ? Math.max(-1, log[0]?.seat ?? -1) : -1,
+    turns: Turn[] = [{ seat: begun, number: begun < 0 ? 0 : before, chapter: null, lines: [] }];
   let seat = -1,
     count = turns[0]!.number;
   const open = (seat: number, number: number, chapter: EventView | null = null): void => {

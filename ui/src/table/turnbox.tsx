@@ -19,6 +19,7 @@ export const TurnBox = ({ table, session }: { table: TableModel; session: Sessio
   const undoable = f?.undoable ?? 0,
     redoable = f?.redoable ?? 0,
     hints = !!table.facts.value?.hints && !table.lesson;
+  const note = table.replay.active.value ? "" : table.lesson && !end ? t("lesson_end") : session.endNote();
   return (
     <div class={`turnbox${session.Acts ? " with-acts" : ""}${hints ? " with-hint" : ""}`}>
       <button
@@ -60,7 +61,7 @@ export const TurnBox = ({ table, session }: { table: TableModel; session: Sessio
           {t("end_turn")} <kbd>E</kbd>
         </button>
       )}
-      {!session.Acts && <span class="note">{table.lesson && !end ? t("lesson_end") : session.endNote()}</span>}
+      {!session.Acts && <span class="note">{note}</span>}
     </div>
   );
 };

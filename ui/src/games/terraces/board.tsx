@@ -1,15 +1,17 @@
 // The board of Java and Cuzco on the screen: the painter inside the viewport, the small choice at a cell, legend, minimap.
-import { useSignalEffect } from "@preact/signals";
+import { untracked, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { t, tOr } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
 import { Viewport, ZoomButtons } from "../../shell/viewport.js";
 import { Watch } from "../../table/motion.js";
-import { HALF } from "./geometry.js";
+import { HALF, centre } from "./geometry.js";
 import { VIEW } from "./land.js";
+import { placesIn } from "./notation.js";
 import { Painter } from "./painter.js";
 import { Chevron, middle } from "./pictures.js";
+import type { LogLine } from "../../wire.js";
 import type { Scene } from "./scene.js";
 import type { Hold } from "./session.js";
 import { Walkers } from "./stride.js";
@@ -45,6 +47,7 @@ export const Board = ({ hold }: { hold: Hold }): JSX.Element => {
       painter.current = { p: new Painter(root.current, s, true, under.current!, over.current!), site: siteText(s) };
     painter.current.p.paint(s, look, true);
     walkers.follow(s, news);
+    untracked(() => follow(hold, news));
     root.current.dataset["drawn"] = String(painter.current.p.drawn);
   });
   useEffect(() => {
@@ -125,6 +128,14 @@ export const Board = ({ hold }: { hold: Hold }): JSX.Element => {
 };
 
 const siteText = (s: Scene): string => `${s.world}${s.site.size}${s.ring.size}`;
+
+/** Looking at a part of the board, the eye goes along with what others do. */
+const follow = (hold: Hold, news: readonly LogLine[] | null): void => {
+  const line = news?.findLast((l) => l.seat >= 0),
+    place = line?.events.flatMap((e) => placesIn(e.data)).at(-1);
+  if (place && hold.view.zoomed && (hold.table.replay.active.value || line?.seat !== hold.seat))
+    hold.view.reveal(...centre(place), HALF * 2);
+};
 
 /** Small screens begin close to where something happened: the last place touched, else the middle. */
 const lookClose = (hold: Hold, box: HTMLElement): void => {

@@ -8,6 +8,7 @@ import type { Hold } from "./session.js";
 import { Hand, Market } from "./cards.js";
 import { TileSlot, BuildSlots } from "./slots.js";
 import { Meter } from "./meter.js";
+import { TilePicture, WaterPicture } from "./pictures.js";
 
 const PHONE = matchMedia("(max-width: 760px)");
 
@@ -15,14 +16,11 @@ export const Dock = ({ hold }: { hold: Hold }): JSX.Element => {
   const o = hold.obs.value;
   if (o?.festival || hold.feastAt.value) return <Festival hold={hold} />;
   if (PHONE.matches) return <Phone hold={hold} />;
+  if (hold.seat === null) return <Watching hold={hold} />;
   return (
     <>
-      {hold.seat !== null && (
-        <>
-          <Hand hold={hold} />
-          <div class="vr" />
-        </>
-      )}
+      <Hand hold={hold} />
+      <div class="vr" />
       <Market hold={hold} />
       <div class="vr" />
       <div class="grp">
@@ -39,6 +37,29 @@ export const Dock = ({ hold }: { hold: Hold }): JSX.Element => {
           <BuildSlots hold={hold} />
         </div>
       </div>
+    </>
+  );
+};
+
+/** Who only looks on sees what is left for all. */
+const Watching = ({ hold }: { hold: Hold }): JSX.Element => {
+  const supply = hold.obs.value?.supply;
+  return (
+    <>
+      <Market hold={hold} />
+      <div class="vr" />
+      <div class="grp">
+        <h2>{t("t_supply")}</h2>
+        <div class="rowx stock num">
+          <span>
+            <TilePicture world={hold.world} shape="triple" />×{supply?.triples}
+          </span>
+          <span>
+            <WaterPicture world={hold.world} />×{supply?.irrigation}
+          </span>
+        </div>
+      </div>
+      <p class="wait">{t("t_watching")}</p>
     </>
   );
 };
