@@ -292,6 +292,8 @@ export default {
  "t_fest_offers": "Offers",
  "t_fest_mine": "Your matching cards",
  "t_fest_passed": "passed for good",
+ "t_supply": "Left for all",
+ "t_watching": "You are watching. Point at a city to see who stands highest.",
  "t_fest_wait": "not asked yet",
  "t_fest_now": "asked now",
  "t_fest_again": "asked again",

@@ -292,6 +292,8 @@ export default {
  "t_fest_offers": "Mises",
  "t_fest_mine": "Vos cartes valables",
  "t_fest_passed": "a passé",
+ "t_supply": "Reste pour tous",
+ "t_watching": "Vous regardez. Pointez une ville pour voir qui y domine.",
  "t_fest_wait": "pas encore",
  "t_fest_now": "doit répondre",
  "t_fest_again": "doit répondre à nouveau",

@@ -11,11 +11,11 @@ const Log = ({ table, session }) => {
   const whole = table.log.value, at = table.replay.at.value, { speech } = table;
   const log = at === null ? whole : whole.slice(0, at);
   const turns = useMemo(() => turnsOf(log, viewOf(table.game.value ?? "").cuts), [whole, at]);
-  const since = sinceMine(table);
+  const since = sinceTurn(table);
   if (!speech.ready) return /* @__PURE__ */ jsx("ol", { class: "log-list" });
   const shown = all.value ? turns : turns.slice(-SHOWN);
   return /* @__PURE__ */ jsxs("ol", { class: "log-list", onMouseLeave: () => session.light(table.resting.value), children: [
-    at === null && since < whole.length && /* @__PURE__ */ jsx(Since, { table, from: since }),
+    at === null && since && /* @__PURE__ */ jsx(Since, { table, from: since.from }),
     !turns.some((turn) => turn.lines.length) && /* @__PURE__ */ jsx("li", { class: "none", children: t("log_empty") }),
     [...shown].reverse().filter((turn) => turn.lines.length || turn.chapter).map((turn) => /* @__PURE__ */ jsxs("li", { class: "turn", children: [
       /* @__PURE__ */ jsx("div", { class: turn.chapter ? "sep chapter" : "sep", children: turn.chapter ? speech.event(turn.chapter) : turn.seat >= 0 ? t("log_turn", { n: turn.number, name: table.called(turn.seat) }) : t("setup") }),
@@ -24,22 +24,29 @@ const Log = ({ table, session }) => {
         if (!text) return null;
         const points = event.data["points"];
         const here = at === line.ply + 1;
-        return /* @__PURE__ */ jsx("li", { class: `ev${line.ply >= since && turn.seat >= 0 ? " new" : ""}${here ? " here" : ""}`, children: /* @__PURE__ */ jsxs(
-          "button",
+        return /* @__PURE__ */ jsx(
+          "li",
           {
-            type: "button",
-            onMouseEnter: () => session.light(session.places(event)),
-            onFocus: () => session.light(session.places(event)),
-            onBlur: () => session.light(table.resting.value),
-            onClick: () => table.replay.go(line.ply + 1),
-            title: t("log_goto"),
-            children: [
-              event.seat >= 0 ? /* @__PURE__ */ jsx(Shape, { seat: event.seat, cls: "mini" }) : /* @__PURE__ */ jsx(Icon, { id: "dice", cls: "mini" }),
-              /* @__PURE__ */ jsx(Sentence, { text, name: event.seat >= 0 ? table.nameOf(event.seat) : "" }),
-              points ? /* @__PURE__ */ jsx("b", { class: "num", children: signed(points) }) : null
-            ]
-          }
-        ) }, key);
+            class: `ev${since && line.ply >= since.from && line.ply < since.to && turn.seat >= 0 ? " new" : ""}${here ? " here" : ""}`,
+            children: /* @__PURE__ */ jsxs(
+              "button",
+              {
+                type: "button",
+                onMouseEnter: () => session.light(session.places(event)),
+                onFocus: () => session.light(session.places(event)),
+                onBlur: () => session.light(table.resting.value),
+                onClick: () => table.replay.go(line.ply + 1),
+                title: t("log_goto"),
+                children: [
+                  event.seat >= 0 ? /* @__PURE__ */ jsx(Shape, { seat: event.seat, cls: "mini" }) : /* @__PURE__ */ jsx(Icon, { id: "dice", cls: "mini" }),
+                  /* @__PURE__ */ jsx(Sentence, { text, name: event.seat >= 0 ? table.nameOf(event.seat) : "" }),
+                  points ? /* @__PURE__ */ jsx("b", { class: "num", children: signed(points) }) : null
+                ]
+              }
+            )
+          },
+          key
+        );
       }) })
     ] }, `${turn.number}${turn.chapter?.kind ?? ""}`)),
     turns.length > shown.length && /* @__PURE__ */ jsx("li", { children: /* @__PURE__ */ jsx(
@@ -68,6 +75,14 @@ const Sentence = ({ text, name }) => name && text.startsWith(`${name} `) ? /* @_
   ] }),
   text.slice(name.length + 1)
 ] }) : /* @__PURE__ */ jsx("span", { children: text });
+const sinceTurn = (table) => {
+  const mine = table.mine.value, log = table.log.value;
+  let to = log.length;
+  if (table.myTurn.value) while (to > 0 && (mine.includes(log[to - 1].seat) || log[to - 1].seat < 0)) to--;
+  let from = to;
+  while (from > 0 && !mine.includes(log[from - 1].seat)) from--;
+  return mine.length && log.slice(from, to).some((line) => line.seat >= 0) ? { from, to } : null;
+};
 const sinceMine = (table) => {
   const mine = table.mine.value, log = table.log.value;
   if (!mine.length) return Infinity;

@@ -1,7 +1,15 @@
 const begins = (e) => e.kind === "turn" && typeof e.data["turn"] === "number" ? e.data["turn"] : null;
-const numbered = (log) => log.some((l) => l.events.some((e) => begins(e) !== null));
+const firstTurn = (log) => {
+  for (const line of log)
+    for (const e of line.events) {
+      const number = begins(e);
+      if (number !== null) return number;
+    }
+  return null;
+};
+const numbered = (log) => firstTurn(log) !== null;
 const turnsOf = (log, cuts) => {
-  const told = !!cuts || numbered(log), opens = (line) => !!line?.events.some((e) => cuts?.turns.includes(e.kind)), begun = cuts && !opens(log[0]) ? Math.max(-1, log[0]?.seat ?? -1) : -1, turns = [{ seat: begun, number: begun < 0 ? 0 : 1, chapter: null, lines: [] }];
+  const told = !!cuts || numbered(log), opens = (line) => !!line?.events.some((e) => cuts?.turns.includes(e.kind)), before = (firstTurn(log) ?? 2) - 1, begun = told && before && !opens(log[0]) ? Math.max(-1, log[0]?.seat ?? -1) : -1, turns = [{ seat: begun, number: begun < 0 ? 0 : before, chapter: null, lines: [] }];
   let seat = -1, count = turns[0].number;
   const open = (seat2, number, chapter = null) => {
     turns.push({ seat: seat2, number, chapter, lines: [] });

@@ -10,6 +10,7 @@ const endTurn = (table, session) => {
 const TurnBox = ({ table, session }) => {
   const f = table.frame.value, end = session.end(), busy = table.busy.value;
   const undoable = f?.undoable ?? 0, redoable = f?.redoable ?? 0, hints = !!table.facts.value?.hints && !table.lesson;
+  const note = table.replay.active.value ? "" : table.lesson && !end ? t("lesson_end") : session.endNote();
   return /* @__PURE__ */ jsxs("div", { class: `turnbox${session.Acts ? " with-acts" : ""}${hints ? " with-hint" : ""}`, children: [
     /* @__PURE__ */ jsxs(
       "button",
@@ -59,7 +60,7 @@ const TurnBox = ({ table, session }) => {
       " ",
       /* @__PURE__ */ jsx("kbd", { children: "E" })
     ] }),
-    !session.Acts && /* @__PURE__ */ jsx("span", { class: "note", children: table.lesson && !end ? t("lesson_end") : session.endNote() })
+    !session.Acts && /* @__PURE__ */ jsx("span", { class: "note", children: note })
   ] });
 };
 export {

@@ -1,12 +1,13 @@
 import { Fragment, jsx, jsxs } from "../../../vendor/jsx-runtime.js";
-import { useSignalEffect } from "../../../vendor/signals.js";
+import { untracked, useSignalEffect } from "../../../vendor/signals.js";
 import { useEffect, useMemo, useRef } from "../../../vendor/hooks.js";
 import { t, tOr } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
 import { Viewport, ZoomButtons } from "../../shell/viewport.js";
 import { Watch } from "../../table/motion.js";
-import { HALF } from "./geometry.js";
+import { HALF, centre } from "./geometry.js";
 import { VIEW } from "./land.js";
+import { placesIn } from "./notation.js";
 import { Painter } from "./painter.js";
 import { Chevron, middle } from "./pictures.js";
 import { Walkers } from "./stride.js";
@@ -32,6 +33,7 @@ const Board = ({ hold }) => {
       painter.current = { p: new Painter(root.current, s, true, under.current, over.current), site: siteText(s) };
     painter.current.p.paint(s, look, true);
     walkers.follow(s, news);
+    untracked(() => follow(hold, news));
     root.current.dataset["drawn"] = String(painter.current.p.drawn);
   });
   useEffect(() => {
@@ -113,6 +115,11 @@ const Board = ({ hold }) => {
   ] });
 };
 const siteText = (s) => `${s.world}${s.site.size}${s.ring.size}`;
+const follow = (hold, news) => {
+  const line = news?.findLast((l) => l.seat >= 0), place = line?.events.flatMap((e) => placesIn(e.data)).at(-1);
+  if (place && hold.view.zoomed && (hold.table.replay.active.value || line?.seat !== hold.seat))
+    hold.view.reveal(...centre(place), HALF * 2);
+};
 const lookClose = (hold, box) => {
   const s = hold.scene.peek(), last = [...hold.look.peek()?.last ?? []];
   const mine = s && hold.seat !== null ? [...s.pawns].filter(([, seat]) => seat === hold.seat + 1).map(([k]) => k) : [];

@@ -6,16 +6,16 @@ import { SHAPES } from "./notation.js";
 import { Hand, Market } from "./cards.js";
 import { TileSlot, BuildSlots } from "./slots.js";
 import { Meter } from "./meter.js";
+import { TilePicture, WaterPicture } from "./pictures.js";
 const PHONE = matchMedia("(max-width: 760px)");
 const Dock = ({ hold }) => {
   const o = hold.obs.value;
   if (o?.festival || hold.feastAt.value) return /* @__PURE__ */ jsx(Festival, { hold });
   if (PHONE.matches) return /* @__PURE__ */ jsx(Phone, { hold });
+  if (hold.seat === null) return /* @__PURE__ */ jsx(Watching, { hold });
   return /* @__PURE__ */ jsxs(Fragment, { children: [
-    hold.seat !== null && /* @__PURE__ */ jsxs(Fragment, { children: [
-      /* @__PURE__ */ jsx(Hand, { hold }),
-      /* @__PURE__ */ jsx("div", { class: "vr" })
-    ] }),
+    /* @__PURE__ */ jsx(Hand, { hold }),
+    /* @__PURE__ */ jsx("div", { class: "vr" }),
     /* @__PURE__ */ jsx(Market, { hold }),
     /* @__PURE__ */ jsx("div", { class: "vr" }),
     /* @__PURE__ */ jsxs("div", { class: "grp", children: [
@@ -26,6 +26,29 @@ const Dock = ({ hold }) => {
       /* @__PURE__ */ jsx("h2", { children: t("t_build") }),
       /* @__PURE__ */ jsx("div", { class: "rowx", children: /* @__PURE__ */ jsx(BuildSlots, { hold }) })
     ] })
+  ] });
+};
+const Watching = ({ hold }) => {
+  const supply = hold.obs.value?.supply;
+  return /* @__PURE__ */ jsxs(Fragment, { children: [
+    /* @__PURE__ */ jsx(Market, { hold }),
+    /* @__PURE__ */ jsx("div", { class: "vr" }),
+    /* @__PURE__ */ jsxs("div", { class: "grp", children: [
+      /* @__PURE__ */ jsx("h2", { children: t("t_supply") }),
+      /* @__PURE__ */ jsxs("div", { class: "rowx stock num", children: [
+        /* @__PURE__ */ jsxs("span", { children: [
+          /* @__PURE__ */ jsx(TilePicture, { world: hold.world, shape: "triple" }),
+          "×",
+          supply?.triples
+        ] }),
+        /* @__PURE__ */ jsxs("span", { children: [
+          /* @__PURE__ */ jsx(WaterPicture, { world: hold.world }),
+          "×",
+          supply?.irrigation
+        ] })
+      ] })
+    ] }),
+    /* @__PURE__ */ jsx("p", { class: "wait", children: t("t_watching") })
   ] });
 };
 const Phone = ({ hold }) => {
