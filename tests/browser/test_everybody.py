@@ -131,11 +131,12 @@ def test_what_others_do_and_ones_own_turn_are_said_aloud(game: str, house: House
         heard += said.inner_text()
         if (actor := frame["actor"]) == 0:
             break
-    assert "Chloé: " in heard
+    assert "Chloé " in heard
     assert "Your turn" in heard
+    news = said.inner_text()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowDown")
-    expect(said).not_to_contain_text("Chloé: ")  # the place the arrows went to
+    expect(said).not_to_have_text(news)  # but the place the arrows went to
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -320,3 +321,49 @@ def test_the_board_can_be_zoomed_moved_and_pinched(game: str, house: House, visi
     )
     phone.get_by_role("button", name="Whole board").click()
     assert view(phone) == before
+
+
+CONTRAST = """pairs => {
+  const light = text => {
+    const [r, g, b] = text.match(/[\\d.]+/g).map(Number).map(v => v / 255)
+      .map(v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const found = {};
+  for (const [text, ground, of] of pairs) {
+    const a = document.querySelector(`svg.board ${text}`), b = document.querySelector(`svg.board ${ground}`);
+    if (!a || !b) { found[text] = 0; continue; }
+    const [x, y] = [light(getComputedStyle(a).fill), light(getComputedStyle(b)[of])];
+    found[text] = (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
+  }
+  return found;
+}"""
+WRITTEN = {
+    "taj-mahal": [
+        (".tj-pname", ".tj-pname", "stroke"),
+        (".tj-ptname", ".tj-pt-strip", "fill"),
+        (".tj-slot-n", ".tj-slot-p", "fill"),
+        (".tj-worth text", ".tj-worth rect", "fill"),
+    ],
+    "machu-picchu": [
+        (".mp-name", ".mp-name", "stroke"),
+        (".mp-stepn", ".mp-step", "fill"),
+        (".mp-tagt", ".mp-tag", "fill"),
+        (".mp-mnt", ".mp-mn", "fill"),
+        (".mp-skyt text", ".mp-skyt text", "stroke"),
+        (".mp-ride text", ".mp-ride rect", "fill"),
+        (".mp-x3", ".mp-x3", "stroke"),
+    ],
+}
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("game", GAMES)
+def test_writing_on_the_board_stands_out(game: str, theme: str, house: House, visit: Visit) -> None:
+    """At least 4.5 to 1 between letters and what they stand on or are edged with, in both themes."""
+    match = court.reach(court.joining) if game == "taj-mahal" else city.reach(city.walking)
+    page = visit(theme=theme)
+    table, token = shared(house, game, match.position())
+    sit(house, page, game, table, token)
+    found = page.evaluate(CONTRAST, WRITTEN[game])
+    assert all(ratio >= 4.5 for ratio in found.values()), found

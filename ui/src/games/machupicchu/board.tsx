@@ -16,6 +16,7 @@ import type { Hold } from "./session.js";
 import { xy, type Point } from "../noise.js";
 import { use } from "./symbols.js";
 
+const EDGE = 22; // half a prince
 const MANY = 6; // more discs than this are counted
 
 export const Board = ({ hold }: { hold: Hold }): JSX.Element => {
@@ -228,8 +229,10 @@ const Princes = ({ atlas, o, cut }: { atlas: Atlas; o: Obs; cut: Cut }): JSX.Ele
       const d = p.prince ? atlas.districts.get(p.prince) : undefined;
       if (!d) return null;
       const [x, y] = signSpot(cut, d),
-        nth = o.players.slice(0, seat).filter((q) => q.prince === p.prince).length;
-      const at: Point = [x + (-58 - nth * 25) * cut.k, y - 12 * cut.k];
+        here = o.players.flatMap((q, i) => (q.prince === p.prince ? [i] : [])),
+        left = x - (58 + (here.length - 1) * 25) * cut.k, // they queue to the left of the sign, but not out of the picture
+        shift = Math.max(0, EDGE * cut.k - left);
+      const at: Point = [x + shift - (58 + here.indexOf(seat) * 25) * cut.k, y - 12 * cut.k];
       return (
         <g
           key={seat}

@@ -6,7 +6,7 @@ import { Icon } from "../../shell/parts.js";
 import { Viewport, ZoomButtons } from "../../shell/viewport.js";
 import { border, between, frame, ground, roadPath, roads } from "./land.js";
 import { FORT, NICHE, TILE, TOWN, bonusTile, palace, pavilion, provinceTile, seatMark, token } from "./pieces.js";
-import type { Atlas, City } from "./atlas.js";
+import type { Atlas, City, Road } from "./atlas.js";
 import { PRIZE, SYMBOLS, type Obs, type PalaceRow, type ProvinceRow } from "./observation.js";
 import type { Hold } from "./session.js";
 import { use } from "./symbols.js";
@@ -141,18 +141,15 @@ const Chain = ({ hold, atlas }: { hold: Hold; atlas: Atlas }): JSX.Element | nul
   const chain = marked.size > 1 ? marked : look?.chain;
   if (!chain?.size) return null;
   const seat = marked.size > 1 ? null : look!.seat,
-    lines = between(atlas, chain).map(roadPath);
+    told = look !== null && look.points !== null && !look.ghosts.length && seat !== null, // it scores now: city by city
+    rank = new Map([...chain].map((city, n) => [city, n])),
+    late = (r: Road): number => Math.max(rank.get(r.a.id) ?? 0, rank.get(r.b.id) ?? 0),
+    roads = [...between(atlas, chain)].sort((a, b) => late(a) - late(b));
   return (
-    <g class={`tj-chain ${seat === null ? "tj-mk" : `seat-${seat + 1}`}`}>
-      {lines.map((d) => (
-        <path key={d} d={d} class="case" />
-      ))}
-      {lines.map((d) => (
-        <path key={d} d={d} class="line" />
-      ))}
-      {lines.map((d) => (
-        <path key={d} d={d} class="dash" />
-      ))}
+    <g class={`tj-chain ${seat === null ? "tj-mk" : `seat-${seat + 1}`}${told ? " told" : ""}`}>
+      {["case", "line", "dash"].flatMap((cls) =>
+        roads.map((r, n) => <path key={cls + r.a.id + r.b.id} d={roadPath(r)} class={cls} style={{ "--i": n }} />),
+      )}
     </g>
   );
 };
