@@ -11,6 +11,7 @@ import { bonus, disc, medal, prince } from "./pieces.js";
 import { Days, Moons, Runners } from "./sky.js";
 import { xy } from "../noise.js";
 import { use } from "./symbols.js";
+const EDGE = 22;
 const MANY = 6;
 const Board = ({ hold }) => {
   const atlas = hold.atlas.value, o = hold.obs.value, view = hold.view.value, cut = hold.cut.value;
@@ -159,8 +160,8 @@ const Discs = ({ o, d, low }) => {
 const Princes = ({ atlas, o, cut }) => /* @__PURE__ */ jsx(Fragment, { children: o.players.map((p, seat) => {
   const d = p.prince ? atlas.districts.get(p.prince) : void 0;
   if (!d) return null;
-  const [x, y] = signSpot(cut, d), nth = o.players.slice(0, seat).filter((q) => q.prince === p.prince).length;
-  const at = [x + (-58 - nth * 25) * cut.k, y - 12 * cut.k];
+  const [x, y] = signSpot(cut, d), here = o.players.flatMap((q, i) => q.prince === p.prince ? [i] : []), left = x - (58 + (here.length - 1) * 25) * cut.k, shift = Math.max(0, EDGE * cut.k - left);
+  const at = [x + shift - (58 + here.indexOf(seat) * 25) * cut.k, y - 12 * cut.k];
   return /* @__PURE__ */ jsx(
     "g",
     {

@@ -103,12 +103,10 @@ const Chain = ({ hold, atlas }) => {
   const look = hold.look.value, marked = hold.marked.value;
   const chain = marked.size > 1 ? marked : look?.chain;
   if (!chain?.size) return null;
-  const seat = marked.size > 1 ? null : look.seat, lines = between(atlas, chain).map(roadPath);
-  return /* @__PURE__ */ jsxs("g", { class: `tj-chain ${seat === null ? "tj-mk" : `seat-${seat + 1}`}`, children: [
-    lines.map((d) => /* @__PURE__ */ jsx("path", { d, class: "case" }, d)),
-    lines.map((d) => /* @__PURE__ */ jsx("path", { d, class: "line" }, d)),
-    lines.map((d) => /* @__PURE__ */ jsx("path", { d, class: "dash" }, d))
-  ] });
+  const seat = marked.size > 1 ? null : look.seat, told = look !== null && look.points !== null && !look.ghosts.length && seat !== null, rank = new Map([...chain].map((city, n) => [city, n])), late = (r) => Math.max(rank.get(r.a.id) ?? 0, rank.get(r.b.id) ?? 0), roads2 = [...between(atlas, chain)].sort((a, b) => late(a) - late(b));
+  return /* @__PURE__ */ jsx("g", { class: `tj-chain ${seat === null ? "tj-mk" : `seat-${seat + 1}`}${told ? " told" : ""}`, children: ["case", "line", "dash"].flatMap(
+    (cls) => roads2.map((r, n) => /* @__PURE__ */ jsx("path", { d: roadPath(r), class: cls, style: { "--i": n } }, cls + r.a.id + r.b.id))
+  ) });
 };
 const Tile = ({ hold, atlas, o, row }) => {
   const p = atlas.provinces.find((q) => q.id === row.id);
