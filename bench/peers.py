@@ -29,7 +29,8 @@ def install() -> Path:
     for command in ([sys.executable, "-m", "venv", "--clear", str(HOME)], [*pip, "--quiet", *REQUIREMENTS]):
         done = subprocess.run(command, capture_output=True, encoding="utf-8")
         if done.returncode:
-            raise Broken(f"the peers could not be installed: {done.stderr.strip().splitlines()[-1:]}")
+            lines = (done.stderr or done.stdout).strip().splitlines()
+            raise Broken(f"they could not be installed: {lines[-1] if lines else done.returncode}")
     stamp.write_text(wanted, "utf-8")
     return PYTHON
 
