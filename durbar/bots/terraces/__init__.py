@@ -9,6 +9,7 @@ from durbar.bots.sense import Effort, Sense
 from durbar.bots.terraces.eye import Eye, answer, fewest_cards
 from durbar.bots.terraces.worth import Worth
 from durbar.core.game import Action, Game, Seat
+from durbar.games.terraces.actions import TOKEN
 from durbar.games.terraces.state import FESTIVAL, OVER, TURN, State
 
 
@@ -18,8 +19,8 @@ class TerracesSense(Sense[State]):
     scale = 12.0
     one_of_alike = True
     efforts: ClassVar = {
-        "beginner": Effort(tries=400, blur=0.5),
-        "club": Effort(depth=10, width=6, worlds=3, finalists=8, blur=0.4),
+        "beginner": Effort(tries=400, blur=0.7),
+        "club": Effort(depth=10, width=6, worlds=3, finalists=8, blur=0.6),
         "expert": Effort(
             depth=10, width=14, again=14, fresh=12, worlds=4, finalists=16, replies=32, cpu=1.0, time=2.0
         ),
@@ -46,6 +47,8 @@ class TerracesSense(Sense[State]):
     def shortlist(self, s: State, legal: Sequence[Action], limit: int) -> Sequence[Action]:
         if s.phase == FESTIVAL:
             return fewest_cards(s, legal)
+        if s.ap > 1:  # a token is never too late while others are left
+            legal = [action for action in legal if action is not TOKEN]
         if len(legal) <= limit:
             return legal
         return [action for _, action in nlargest(limit, Eye(s).look(legal), key=_score)]

@@ -5,6 +5,7 @@ from random import Random
 
 from durbar.core.game import Action
 from durbar.games.terraces.actions import (
+    PLAIN,
     Bid,
     Build,
     EndTurn,
@@ -20,6 +21,9 @@ from durbar.games.terraces.actions import (
 )
 from durbar.games.terraces.grid import CellSet, cells_of, flood, spread
 from durbar.games.terraces.state import State
+
+FEW = 4
+"""With fewer pawns on the site it matters where more can come in cheaply."""
 
 
 class Eye:
@@ -38,6 +42,7 @@ class Eye:
             if not where & self.mine:
                 self.foreign |= where
         self.pockets = self._pockets()
+        self.gate = spread(s.table.board.border[PLAIN]) if self.mine.bit_count() < FEW else 0
         self.spots = self._spots()
 
     def _pockets(self) -> CellSet:
@@ -131,6 +136,7 @@ class Eye:
             (spread(self.pockets) & bare, 0.6, 0.6),
             (self.pockets, -1.0, -1.0),
             (s.table.board.ring & bare, -1.0, -1.0),
+            (self.gate, 0.8, 0.2),
         )
         village, rice = ([0.1 * level for level in s.level] for _ in range(2))
         for cells, as_village, as_rice in weights:

@@ -3,12 +3,13 @@
 from functools import lru_cache
 
 from durbar.core.game import Seat
+from durbar.games.terraces.actions import PLAIN
 from durbar.games.terraces.grid import CellSet, cells_of, flood, spread
 from durbar.games.terraces.state import TURN, State
 
 AP = 0.9
 """Points an action point still to spend is worth."""
-TOKEN, DOUBLE, RICE, VILLAGE = 1.0, 0.25, 0.3, 0.7
+TOKEN, DOUBLE, RICE, VILLAGE = 0.7, 0.25, 0.3, 0.7
 """Points a piece in the supply is worth while there is time to use it."""
 CARD, SPARE_CARD, MATCH = 0.8, 0.3, 0.25
 """Points a card is worth, one beyond the fourth, and each symbol it shares with the open card."""
@@ -20,8 +21,8 @@ HOLD_EARLY, HOLD_LATE = 0.45, 1.0
 """How surely a place in a city is still held at the end, early and late in the game."""
 HIGHER, LEVEL_WITH = 0.4, 0.2
 """How likely the seat to act takes a free cell of a city that is higher than the leader, or as high."""
-EMPTY = 0.3
-"""How likely the seat to act makes use of a village with nobody in it."""
+EMPTY, EMPTY_INSIDE = 0.4, 0.22
+"""How likely the seat to act makes use of a village with nobody in it, by the plain and elsewhere."""
 REACH = 2
 """Action points it takes to do so."""
 FEAST = 0.3
@@ -139,7 +140,7 @@ class Worth:
         plain, crowd = s.village, s.crowd
         for _, where, _ in s.cities:
             plain &= ~where
-        empty = s.phase == TURN and s.ap >= REACH
+        empty, gate = s.phase == TURN and s.ap >= REACH, _gate(s.table.board.border[PLAIN])
         left = plain if empty else crowd & plain
         while left:
             where = flood(left & -left, plain)
@@ -148,7 +149,8 @@ class Worth:
             if size < 2 or not where & ~crowd:
                 continue
             if not where & crowd:
-                self.palace[s.active] += min(10, size & ~1) * FOUND * EMPTY
+                chance = EMPTY if where & gate else EMPTY_INSIDE
+                self.palace[s.active] += min(10, size & ~1) * FOUND * chance
                 continue
             first, _ = _places(s, where)
             if len(first) == 1:
@@ -224,6 +226,12 @@ def _above(s: State, where: CellSet, leader: Seat) -> int:
         elif spot:
             return 1
     return 0
+
+
+@lru_cache
+def _gate(plain: CellSet) -> CellSet:
+    """Cells by the plain, where pawns come in cheaply."""
+    return spread(plain)
 
 
 @lru_cache(maxsize=50_000)

@@ -1,0 +1,53 @@
+"""What bots feel and foresee in Java and Cuzco."""
+
+from math import inf
+from random import Random
+
+import durbar
+from durbar.bots.reply import Replies
+from durbar.bots.search import Clock, Plan, Planner
+from durbar.bots.sense import Effort, sense
+from tests.terraces.tools import at, both, land, player, street
+
+FEW = Effort(depth=10, width=3, tries=30, again=4, fresh=4, replies=4)
+AROUND = "h9:r1 h11:r1 i8:r1 i12:r1 j9:r1 j11:r1"
+"""Land around the bare cell i10."""
+
+
+def plans(match: durbar.Match, effort: Effort = FEW) -> list[Plan]:
+    feel = sense(match.game)
+    return Planner(feel, 0, effort, Random(1), Clock(inf, inf)).plans(match.state.copy())
+
+
+@both
+def test_a_hollow_belongs_to_whoever_stands_around_it(game: str) -> None:
+    match = at(game, tiles=land(AROUND, bare="i10"), players=[player(pawns=["h9"]), player()])
+    water = [sense(match.game).worth(match.state, seat)["irrigation"] for seat in (0, 1)]
+    assert water[0] > 1
+    assert not water[1]
+
+
+@both
+def test_a_village_with_nobody_in_it_tempts_the_seat_to_act(game: str) -> None:
+    bare, village = (at(game, tiles=tiles) for tiles in ([], street(4)))
+    gains = [sense(m.game).worth(m.state, 0)["palace"] for m in (bare, village)]
+    assert gains[1] > gains[0] + 0.5
+
+
+@both
+def test_plans_end_the_turn_and_differ(game: str) -> None:
+    match = at(game, tiles=street(4), players=[player(pawns=["k8"]), player()])
+    found = plans(match)
+    assert all(match.game.actor(plan.state) != 0 for plan in found)
+    assert len({round(plan.true, 3) for plan in found}) > 1
+    assert any(action.kind == "build" for action in found[0].actions), "a palace of four was left unbuilt"
+
+
+@both
+def test_answers_rank_the_plans_they_were_asked_about(game: str) -> None:
+    match = at(game, tiles=street(4), players=[player(pawns=["k8"]), player(pawns=["k10"])])
+    asked = [(plan.actions, plan.value) for plan in plans(match)[:4]]
+    ranked = Replies(sense(match.game), 0, FEW, Random(1), Clock(inf, inf)).ranking(asked, [match.state])
+    assert sorted(map(str, (plan for plan, _ in ranked))) == sorted(map(str, (plan for plan, _ in asked)))
+    before = dict(asked)
+    assert any(value != before[plan] for plan, value in ranked), "no answer changed a judgement"
