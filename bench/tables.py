@@ -153,13 +153,10 @@ def report(tables: int, seconds: float, alone: Seen, crowd: Seen) -> str:
         lines.append(f"| {name}: a person's move | {len(seen.moves)} | {told(seen.moves)} | |")
         for bot, times in sorted(seen.bots.items()):
             lines.append(f"| {name}: {bot} | {len(times)} | {told(times)} | {seen.over[bot]} |")
-    lines += [
-        "",
-        f"Meanwhile {crowd.load:.0f} programs wanted one of the {os.cpu_count()} cores (ours are 4 of them); ",
-    ]
-    lines[-1] += (
-        f"server and workers got {crowd.work:.1f} core seconds of {seconds * (os.cpu_count() or 1):g}."
-    )
+    cores = os.cpu_count() or 1
+    busy = f"Meanwhile {crowd.load:.0f} programs wanted one of the {cores} cores (four of them ours); "
+    got = f"server and workers got {crowd.work:.1f} core seconds of {seconds * cores:g}."
+    lines += ["", busy + got]
     return "\n".join(lines)
 
 

@@ -118,6 +118,31 @@ def test_wrong_options_and_files_are_told(tmp_path: Path) -> None:
         assert (result.exit_code, text in result.output) == (code, True), (args, result.output)
 
 
+def test_other_seats_are_played_by_levels_and_give_hints(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    quick = "club:playouts=4:depth=2:width=2:tries=10"
+    arguments = ("--seats", "3", "--seed", "5", "--bots", f"{quick},beginner", "--save", str(file))
+    result = run("play", "taj-mahal", *arguments, "--lang", "fr", typed="hint\nany\n" + "any\n" * 3)
+    assert result.exit_code == 0, result.output
+    assert "à espérer" in result.output
+    played = durbar.replay(file.read_text("utf-8"))
+    assert {past.seat for past in played.history} == {-1, 0, 1, 2}
+
+
+@pytest.mark.parametrize(
+    ("levels", "status", "said"),
+    [
+        ("club,club,club", 2, "--bots takes one level"),
+        ("grandmaster", 1, "no bot level"),
+        ("expert:time=soon", 1, "takes a number"),
+    ],
+)
+def test_levels_that_cannot_be(levels: str, status: int, said: str) -> None:
+    result = run("play", "java", "--seats", "3", "--bots", levels)
+    assert result.exit_code == status
+    assert said in result.output
+
+
 def test_replay_shows_the_table_at_any_ply(tmp_path: Path) -> None:
     match = durbar.new_match("java", 2, seed=5)
     match.play(match.legal()[0])

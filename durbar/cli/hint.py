@@ -14,6 +14,7 @@ from durbar.cli.ask import lang_option
 from durbar.core.match import Match
 from durbar.core.record import FORMAT
 from durbar.core.words import words
+from durbar.table.foresee import foresee
 
 TITLES = {
     "en": ("action", "lead", "this turn", "to expect"),
@@ -40,7 +41,11 @@ def hint(file: Path, ply: int | None, name: str, seed: str, lang: str) -> None:
       durbar hint game.txt --ply 120
       durbar hint position.json --level club --lang fr
     """
-    match = _read(file, ply)
+    advise(_read(file, ply), lang, name, seed)
+
+
+def advise(match: Match, lang: str, name: str = "expert", seed: str = "hint") -> None:
+    """Tell what a computer player would do for the seat to act."""
     bot = level(name)
     if not isinstance(bot, Thinker):
         raise click.UsageError(f"{name} gives no reasons; ask one of: {', '.join(levels()[1:])}")
@@ -79,8 +84,11 @@ def _tell(match: Match, thought: Thought, lang: str) -> None:
     click.secho(f"{match.actor}: {told['do']}", bold=True)
     click.echo(told["why"])
     action, lead, now, later = TITLES[lang]
-    for candidate in told["candidates"]:
+    seat = match.actor or 0
+    for candidate, weighed in zip(told["candidates"], thought.candidates, strict=False):
         click.echo(f"  {action}: {'; '.join(candidate['plan'])}")
+        for event in foresee(match.game, match.observe(seat), seat, weighed.action).events:
+            click.echo(f"    {say.event(event, seat)}")
         click.echo(f"    {lead} {candidate['value']:+.1f}")
         for title, points in ((now, candidate["now"]), (later, candidate["later"])):
             parts = ", ".join(f"{sources.get(s, s)} {p:g}" for s, p in points.items() if p)

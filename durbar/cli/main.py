@@ -48,7 +48,7 @@ def main(ctx: click.Context) -> None:
       durbar                       open the tables in your browser
       durbar serve --host 0.0.0.0  serve them to the whole house
       durbar games                 what can be played
-      durbar play java --seats 3   a game in this terminal against random players
+      durbar play java --seats 3   a game in this terminal against bots
       durbar rules java T5         one rule, in our words
       durbar replay game.txt       look at a recorded game
 

@@ -1,7 +1,8 @@
-"""A game in the terminal: one person, the other seats random."""
+"""A game in the terminal: one person, computer players in the other seats."""
 
 import json
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -9,8 +10,12 @@ from typing import Any
 import click
 
 import durbar
+from durbar.bots import level
+from durbar.bots.random import RandomBot
 from durbar.cli.ask import GameId, lang_option
+from durbar.cli.hint import advise
 from durbar.cli.replay import tell
+from durbar.core.bot import Bot
 from durbar.core.match import Match
 from durbar.core.words import Words, words
 
@@ -19,12 +24,14 @@ HELP = {
   legal [KIND]   the legal actions, all or of one kind      why ACTION    why it is not possible
   rules CLAUSE   one rule                                   board         draw the table again
   undo           take back your last action                 any           let luck choose for you
-  save FILE      write the record                           quit          leave""",
+  save FILE      write the record                           quit          leave
+  hint           what the expert would do, and why""",
     "fr": """Tapez une action dans sa notation (un début unique suffit), ou :
   legal [SORTE]  les actions permises                       why ACTION    pourquoi c'est impossible
   rules CLAUSE   une règle                                  board         redessiner la table
   undo           reprendre votre dernière action            any           laisser choisir le hasard
-  save FICHIER   écrire la partie                           quit          partir""",
+  save FICHIER   écrire la partie                           quit          partir
+  hint           ce que ferait l'expert, et pourquoi""",
 }
 MANY = 12
 """More legal actions of one kind than this are told by their number and a few examples."""
@@ -34,6 +41,14 @@ MANY = 12
 @click.argument("game_id", metavar="GAME", type=GameId(), default="java")
 @click.option("--seats", type=int, help="Number of players (default: the fewest).")
 @click.option("--seat", type=int, default=0, show_default=True, help="Your seat, counted from 0.")
+@click.option(
+    "--bots",
+    "levels",
+    default="random",
+    show_default=True,
+    metavar="LEVELS",
+    help="Who plays the other seats: one level for all, or one for each, with commas.",
+)
 @click.option("--seed", help="Luck to repeat a game exactly.")
 @click.option(
     "--option", "given", multiple=True, metavar="NAME=VALUE", help="A game option; see `durbar games`."
@@ -51,17 +66,19 @@ def play(
     game_id: str,
     seats: int | None,
     seat: int,
+    levels: str,
     seed: str | None,
     given: tuple[str, ...],
     components: Path | None,
     save: Path | None,
     lang: str,
 ) -> None:
-    """Play GAME here against random players.
+    """Play GAME here against computer players.
 
     \b
     Examples:
-      durbar play java --seats 3
+      durbar play java --seats 3 --bots club
+      durbar play taj-mahal --seats 3 --bots expert:time=2,beginner
       durbar play cuzco --seats 4 --seat 2 --seed 7 --lang fr
       durbar play java --components my-board.toml --save game.txt
     """
@@ -73,7 +90,7 @@ def play(
     if not 0 <= seat < match.seats:
         raise click.UsageError(f"--seat goes from 0 to {match.seats - 1}")
     try:
-        match = Sitting(match, seat, lang).run()
+        match = Sitting(match, seat, lang, _others(levels, match.seats, seat)).run()
     finally:
         if save is not None:
             save.write_text(match.record(), "utf-8")
@@ -85,6 +102,15 @@ def read_components(path: Path) -> dict[str, Any]:
         return tomllib.loads(path.read_text("utf-8"))
     except tomllib.TOMLDecodeError as error:
         raise durbar.BadComponents(f"{path}: {error}") from error
+
+
+def _others(levels: str, seats: int, seat: int) -> dict[int, Bot]:
+    """The computer players by seat."""
+    names = levels.split(",")
+    others = [other for other in range(seats) if other != seat]
+    if len(names) not in (1, len(others)):
+        raise click.UsageError(f"--bots takes one level, or {len(others)} with commas between them")
+    return {other: level(name) for other, name in zip(others, names * len(others), strict=False)}
 
 
 def _option(text: str) -> tuple[str, Any]:
@@ -100,7 +126,8 @@ def _option(text: str) -> tuple[str, Any]:
 class Sitting:
     """One person at one seat until the game is over or left."""
 
-    def __init__(self, match: Match, seat: int, lang: str) -> None:
+    def __init__(self, match: Match, seat: int, lang: str, bots: Mapping[int, Bot]) -> None:
+        self.bots = bots
         self.match = match
         self.seat = seat
         self.lang = lang
@@ -117,12 +144,20 @@ class Sitting:
                 if not self.turn():
                     break
             else:
-                self.match.play(self.match.sample(self.rng))
+                self.other(self.bots[self.match.actor or 0])
             tell(self.match, min(told, self.match.ply), self.seat, self.lang)
             told = self.match.ply
         self.board()
         click.echo(f"{self.match.scores}" + (f" → {self.match.winners}" if self.match.over else ""))
         return self.match
+
+    def other(self, bot: Bot) -> None:
+        """A computer player's action; it is told what its seat may see."""
+        match = self.match
+        if isinstance(bot, RandomBot):
+            match.play(match.sample(self.rng))  # quicker than listing everything
+        else:
+            match.play(bot.choose(match.game, match.observe(match.actor), match.legal(), self.rng))
 
     def show(self) -> None:
         self.board()
@@ -162,6 +197,8 @@ class Sitting:
             self.board()
         elif word == "legal":
             self.legal(rest)
+        elif word == "hint" and not rest:
+            advise(self.match, self.lang)
         elif word == "rules" and rest:
             click.echo(self.say.clauses.get(rest.upper(), f"? {rest}"))
         elif word == "why" and rest:

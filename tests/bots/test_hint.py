@@ -67,3 +67,17 @@ def test_what_cannot_be_asked_is_said_in_words(
     assert refused.exit_code in (1, 2)
     assert said in refused.output
     assert "Traceback" not in refused.output
+
+
+@pytest.mark.parametrize("game", durbar.games())
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_game_in_both_languages_says_what_the_action_does(game: str, lang: str, tmp_path: Path) -> None:
+    match, rng = durbar.new_match(game, durbar.game(game).seats[1], 6), Random(6)
+    while match.ply < 40 or len(match.legal()) < 3:
+        match.play(match.sample(rng))
+    file = tmp_path / "position.json"
+    file.write_text(json.dumps(match.position()), "utf-8")
+    told = CliRunner().invoke(main, ["hint", str(file), "--level", HASTY, "--lang", lang])
+    assert told.exit_code == 0, told.output
+    player = {"en": "player", "fr": "joueur"}[lang]
+    assert f"{player} {(match.actor or 0) + 1}" in told.output.lower()
