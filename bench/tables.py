@@ -47,7 +47,7 @@ class Seen:
     load: float = 0.0
     """Programs that wanted a core, ours included, while it was measured."""
     work: float = 0.0
-    """Core seconds the server and its workers got."""
+    """Core seconds the server itself took, thinking not counted."""
 
 
 class Person:
@@ -155,7 +155,7 @@ def report(tables: int, seconds: float, alone: Seen, crowd: Seen) -> str:
             lines.append(f"| {name}: {bot} | {len(times)} | {told(times)} | {seen.over[bot]} |")
     cores = os.cpu_count() or 1
     busy = f"Meanwhile {crowd.load:.0f} programs wanted one of the {cores} cores (four of them ours); "
-    got = f"server and workers got {crowd.work:.1f} core seconds of {seconds * cores:g}."
+    got = f"the server itself, thinking not counted, took {crowd.work:.1f} core seconds."
     lines += ["", busy + got]
     return "\n".join(lines)
 

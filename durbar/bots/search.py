@@ -11,6 +11,8 @@ from durbar.core.game import Action, Seat
 
 LONGER = 1e-3
 """What each further action must bring at least: of two ways to the same end the shorter one is taken."""
+LEAST = 40
+"""Actions tried however late it is: the most promising come first."""
 FREE = 0.01
 """What an action that costs nothing must bring at least by itself, so that nobody walks in circles."""
 
@@ -120,8 +122,10 @@ class Planner:
     def _grow(self, plan: Plan, actions: Sequence[Action], tried: set[frozenset[Action]]) -> list[Plan]:
         """The plan with each of these actions added, unless the same was tried in another order."""
         sense, seat, first = self.sense, self.seat, not plan.actions
-        longer = []
+        longer = list[Plan]()
         for action in actions:
+            if len(longer) >= LEAST and self.clock.up:
+                break
             if not first:
                 key = frozenset((*plan.actions, action))
                 if key in tried:

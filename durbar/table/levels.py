@@ -19,7 +19,10 @@ MOST = {
     "again": 200,
     "fresh": 200,
     "finalists": 200,
+    "replies": 500,
     "blur": 100,
+    "through": 1,
+    "deep": 1,
 }
 """The machine is everybody's: more than this of a parameter is not for guests to choose."""
 LONGEST = 80
@@ -40,7 +43,7 @@ def known_level(level: str | None) -> str:
     if len(bot.name) > LONGEST:
         raise BadOption(f"the level {bot.name[:LONGEST]!r}… has too many parameters")
     for key, value in _chosen(bot).items():
-        if key in MOST and value > MOST[key]:
+        if value > MOST.get(key, 0):
             raise BadOption(f"{key} goes up to {MOST[key]} at a table, not {value:g}")
     return bot.name
 
