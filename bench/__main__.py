@@ -3,7 +3,7 @@
 import importlib
 import sys
 
-PARTS = ("engine", "tables")
+PARTS = ("engine", "tables", "server")
 """Modules of this folder with a `main` command; each writes its section of bench/README.md."""
 
 

@@ -37,6 +37,7 @@ class Service:
         adviser: str = "expert",
         grace: float = 60.0,
         sweep: float = 30.0,
+        idle: float = 600.0,
     ) -> None:
         self.store = store
         self.game = game
@@ -47,6 +48,7 @@ class Service:
         self._adviser = Adviser(thinker, adviser)
         self._grace = grace
         self._sweep = sweep
+        self._idle = idle
         self._cache = cache
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -57,6 +59,7 @@ class Service:
         self._began = self.clock()
         self._run(self._bots.sweep(self.store.bots_to_act, self._sweep))
         self._run(self.store.hear(self._heard))
+        self._run(self._tidy())
 
     async def stop(self) -> None:
         for task in self._tasks:
@@ -74,6 +77,7 @@ class Service:
         if table is None:
             table = await self._load(id)
         self._tables.move_to_end(id)
+        table.used = self.clock()
         return table
 
     @asynccontextmanager
@@ -329,10 +333,27 @@ class Service:
 
     def _keep(self, table: Table) -> None:
         """Remember the table; forget those longest unused that nobody is at."""
+        table.used = self.clock()
         self._tables[table.id] = table
-        for id, old in list(self._tables.items()):
+        for old in list(self._tables.values()):
             if len(self._tables) <= self._cache:
                 break
-            used = self.company.at(id) or self._bots.busy(id) or old.lock.locked()
-            if old is not table and not used:
-                del self._tables[id]
+            if old is not table:
+                self._drop(old)
+
+    async def _tidy(self) -> None:
+        """Now and then forget tables that nobody has asked for in a while; the disk has them."""
+        while True:
+            await asyncio.sleep(self._sweep)
+            self.forget_idle()
+
+    def forget_idle(self) -> None:
+        for old in list(self._tables.values()):
+            if self.clock() - old.used < self._idle:
+                break  # the longest unused come first
+            self._drop(old)
+
+    def _drop(self, table: Table) -> None:
+        """Forget a table unless somebody is at it."""
+        if not (self.company.at(table.id) or self._bots.busy(table.id) or table.lock.locked()):
+            del self._tables[table.id]

@@ -84,6 +84,16 @@ class Store:
             for page in pages:
                 await self._ring(db, page.table)
 
+    async def clear_waiting(self, before: float) -> int:
+        """Delete tables where the game never began and nothing changed since; how many."""
+        unbegun = (tables.c.status == "waiting") & (tables.c.changed < before)
+        rematches = sa.select(tables.c.next).where(tables.c.next.is_not(None))
+        old = sa.select(tables.c.id).where(unbegun & tables.c.id.not_in(rematches))
+        async with self._write() as db:
+            for part in (plies, seats, chat):
+                await db.execute(part.delete().where(part.c.table_id.in_(old)))
+            return int((await db.execute(tables.delete().where(tables.c.id.in_(old)))).rowcount)
+
     async def say(self, id: str, line: Row) -> None:
         """A line of chat, or `Raced`."""
         async with self._write() as db:

@@ -23,6 +23,8 @@ class Table:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     news: int = 0
     """Grows with every change that is no ply, so that listeners notice."""
+    used: float = 0.0
+    """When somebody last asked for it."""
     seen: dict[int, float] = field(default_factory=dict)
     """When a seat was last listening."""
 

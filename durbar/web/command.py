@@ -16,6 +16,9 @@ import click
 @click.option("--workers", type=click.IntRange(1), help="Processes for bots (default: one a core).")
 @click.option("--bot-pause", default=0.35, show_default=True, help="Least seconds a bot takes for an action.")
 @click.option("--limits", default=1.0, show_default=True, help="Scale of the rate limits; 0 lifts them.")
+@click.option(
+    "--clear-waiting", type=click.FloatRange(0), help="At start, delete tables unbegun for so many days."
+)
 def serve(
     host: str,
     port: int,
@@ -25,6 +28,7 @@ def serve(
     workers: int | None,
     bot_pause: float,
     limits: float,
+    clear_waiting: float | None,
 ) -> None:
     """Serve the tables and the page until stopped.
 
@@ -45,4 +49,5 @@ def serve(
         workers=workers,
         bot_pause=bot_pause,
         limits=limits,
+        clear_waiting=clear_waiting,
     )

@@ -5,6 +5,7 @@ import os
 import socket
 import sys
 import threading
+import time
 import webbrowser
 from pathlib import Path
 
@@ -51,12 +52,16 @@ def serve(
     workers: int | None = None,
     bot_pause: float = BOT_PAUSE,
     limits: float = 1.0,
+    clear_waiting: float | None = None,
 ) -> None:
-    """Serve until stopped. Port 0 takes any free one. `limits` 0 lifts the rate limits."""
+    """Serve until stopped. Port 0 takes any free one. `limits` 0 lifts the rate limits.
+
+    `clear_waiting` deletes tables whose game has not begun in so many days.
+    """
     listening = listen(host, port)
     where = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{port_of(listening)}/"
     url = database(data, database_url)
-    asyncio.run(_prepare(url))
+    asyncio.run(_prepare(url, clear_waiting))
     thinkers = Workers(workers)
     thinkers.start()
     service = Service(Store(url), thinkers, bot_pause=bot_pause)
@@ -85,11 +90,14 @@ def settings(app: Starlette) -> uvicorn.Config:
     )
 
 
-async def _prepare(url: str) -> None:
+async def _prepare(url: str, clear_waiting: float | None) -> None:
     """Bring the database up to date, or say in one line why not."""
     try:
         store = Store(url)
         await store.start()
+        if clear_waiting is not None:
+            gone = await store.clear_waiting(time.time() - clear_waiting * 86_400)
+            print(f"{gone} tables that never began were deleted", flush=True)
         await store.stop()
     except ModuleNotFoundError as error:
         raise BadOption(f"the database needs {error.name}: pip install durbar[postgres]") from error

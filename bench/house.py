@@ -1,0 +1,42 @@
+"""Our server as the benchmark runs it: with the game of plates beside the others, without workers for bots.
+
+`python -m bench.house sqlite:///file.sqlite` prints the port it listens at.
+"""
+
+import sys
+from random import Random
+from typing import Any
+
+import uvicorn
+
+import durbar
+from bench.plates import PLATES
+from durbar.core.game import Game
+from durbar.table.service import Service
+from durbar.table.store import Store
+from durbar.table.workers import Thought, Workers
+from durbar.web.app import create_app
+from durbar.web.guard import Limits
+from durbar.web.serve import listen, port_of, settings
+
+
+class Thoughtless(Workers):
+    """There are no bots at the tables of the benchmark."""
+
+    async def think(self, thought: Thought) -> str:
+        return Random(thought.luck).choice(thought.legal)
+
+
+def game(id: str) -> Game[Any]:
+    return PLATES if id == PLATES.id else durbar.game(id)
+
+
+def main() -> None:
+    service = Service(Store(sys.argv[1]), Thoughtless(), game=game)
+    listening = listen("127.0.0.1", 0)
+    print(f"port {port_of(listening)}", flush=True)
+    uvicorn.Server(settings(create_app(service, Limits(0)))).run(sockets=[listening])
+
+
+if __name__ == "__main__":
+    main()

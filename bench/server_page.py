@@ -1,0 +1,127 @@
+"""The section of bench/README.md about the server: figures, ratios and targets."""
+
+import os
+from collections import defaultdict
+from datetime import date
+from statistics import median, quantiles
+
+from bench.load import Outcome, Pace
+from bench.servers import Kind
+
+Key = tuple[str, str]
+PEER: Key = ("boardgame.io", "plates")
+MEMORY: Key = ("Durbar, in memory", "plates")
+DISK: Key = ("Durbar, SQLite", "plates")
+JAVA: Key = ("Durbar, SQLite", "java")
+CHOICES: Key = ("Durbar, SQLite, choices told", "java")
+
+
+class Figures:
+    """What was measured so far, by server and game."""
+
+    def __init__(self, matches: int, missing: str | None) -> None:
+        self.matches = matches
+        self.missing = missing
+        self.load = 0.0
+        self.free: dict[Key, list[Outcome]] = defaultdict(list)
+        self.paced: dict[Key, list[Outcome]] = defaultdict(list)
+        self.memory: dict[Key, tuple[float, float]] = {}
+
+    def add(self, kind: Kind, pace: Pace, outcome: Outcome) -> None:
+        (self.paced if pace.rate else self.free)[kind.name, kind.game].append(outcome)
+
+    def rate(self, key: Key) -> float:
+        """Moves a second, free-running."""
+        return median(len(o.times) / o.seconds for o in self.free[key])
+
+    def per_cpu(self, key: Key) -> float:
+        """Moves for each second of the server's CPU."""
+        return median(len(o.times) / max(o.cpu, 0.01) for o in self.free[key])
+
+    def late(self, outcomes: list[Outcome], percent: int) -> float:
+        """Milliseconds until the other sees a move."""
+        found = [quantiles(o.times, n=100)[percent - 1] for o in outcomes if len(o.times) > 1]
+        return 1000 * median(found) if found else float("nan")
+
+    def cpu_ratio(self, key: Key) -> float:
+        """How many times the peer's moves for each CPU second, round by round."""
+        pairs = zip(self.free[key], self.free[PEER], strict=False)
+        return median((len(a.times) / max(a.cpu, 0.01)) / (len(b.times) / max(b.cpu, 0.01)) for a, b in pairs)
+
+    def rate_ratio(self, key: Key) -> float:
+        pairs = zip(self.free[key], self.free[PEER], strict=False)
+        return median((len(a.times) / a.seconds) / (len(b.times) / b.seconds) for a, b in pairs)
+
+
+def page(figures: Figures) -> str:
+    return "\n\n".join([_head(figures), _table(figures), _memory(figures), _targets(figures)])
+
+
+def _head(f: Figures) -> str:
+    rounds = max(map(len, f.free.values()), default=0)
+    peer = f.missing or "boardgame.io 0.50.2 keeps its matches in memory"
+    return f"""## The server
+
+{date.today().isoformat()}, {os.cpu_count()} cores, load average up to {f.load:.1f} while measuring.
+`python -m bench.server`: {f.matches} matches of two players at once, medians of {rounds} rounds in turns;
+the client runs beside the server. {peer}.
+
+- *Plates* is the same game of 153 cells on both servers; Java is the real game.
+- Ours asks for tokens, tells every seat its own view, and writes every move to SQLite before it tells anybody
+  (*in memory*: the same without a file).
+- *Choices told*: the seat to act also gets each legal action with its facts, as the page wants (about 600
+  at a time, 90 kB); boardgame.io has no such list. Who knows the rules can do without (`docs/api.md`)."""
+
+
+def _table(f: Figures) -> str:
+    heads = ("server", "game", "moves/s", "p50, p99 ms", "moves per CPU second", "to boardgame.io")
+    lines = [f"| {' | '.join(heads)} | at 400 moves/s: p50, p99 ms |", "|---" * 7 + "|"]
+    for key, outcomes in f.free.items():
+        cells = [
+            *key,
+            f"{f.rate(key):,.0f}",
+            f"{f.late(outcomes, 50):.0f}, {f.late(outcomes, 99):.0f}",
+            f"{f.per_cpu(key):,.0f}",
+            f"{f.cpu_ratio(key):.2f}×" if f.free.get(PEER) else "–",
+            f"{f.late(f.paced[key], 50):.0f}, {f.late(f.paced[key], 99):.0f}",
+        ]
+        lines.append(f"| {' | '.join(cells)} |")
+    return "\n".join(lines)
+
+
+def _memory(f: Figures) -> str:
+    lines = ["| server | game | kB per idle table | kB per connection |", "|---|---|---|---|"]
+    for (name, game), (table, connection) in f.memory.items():
+        lines.append(f"| {name} | {game} | {table / 1000:.0f} | {connection / 1000:.0f} |")
+    return "\n".join(lines)
+
+
+def _targets(f: Figures) -> str:
+    lines = ["| target | measured | |", "|---|---|---|"]
+    lines += [
+        f"| {what} | {told} | {'reached' if reached else 'missed'} |" for what, told, reached in _judged(f)
+    ]
+    return "\n".join(lines)
+
+
+def _judged(f: Figures) -> list[tuple[str, str, bool]]:
+    rows: list[tuple[str, str, bool]] = []
+    if f.free.get(MEMORY):
+        rate = f.per_cpu(MEMORY)
+        rows.append(("5,000 moves/s per core in memory", f"plates {rate:,.0f}", rate >= 5000))
+    if f.free.get(PEER) and f.free.get(DISK):
+        ratio = f.rate_ratio(DISK)
+        rows.append(("boardgame.io's moves/s with durable SQLite", f"plates {ratio:.2f}×", ratio >= 1))
+        ratio = f.cpu_ratio(DISK)
+        told = f"plates {ratio:.2f}×" + (f", Java {f.cpu_ratio(JAVA):.2f}×" if f.free.get(JAVA) else "")
+        rows.append(("3× boardgame.io's moves per CPU second", told, ratio >= 3))
+    if f.paced.get(DISK):
+        late = {key: f.late(f.paced[key], 99) for key in (DISK, JAVA) if f.paced.get(key)}
+        peer = f"; boardgame.io {f.late(f.paced[PEER], 99):.0f} ms" if f.paced.get(PEER) else ""
+        told = ", ".join(f"{game} {ms:.0f} ms" for (_, game), ms in late.items()) + peer
+        rows.append(("400 moves/s: p99 within 20 ms", told, max(late.values()) <= 20))
+    for i, (what, most) in enumerate((("idle table", 100), ("connection", 50))):
+        if JAVA in f.memory:
+            size = f.memory[JAVA][i] / 1000
+            rows.append((f"{most} kB per {what}", f"Java {size:.0f} kB", size <= most))
+    return rows
