@@ -179,6 +179,10 @@ class Game(Generic[S]):
         """
         return {}
 
+    def choices(self, s: S) -> list[Json]:
+        """The legal actions as a page wants them, to be read only: notation under "do", "kind", facts."""
+        return [{"do": str(a), "kind": a.kind, **self.facts(s, a)} for a in self.legal(s)]
+
     def draw_text(self, o: Observation, lang: str = "en") -> str:
         """The table as a seat sees it, in characters, for the terminal."""
         raise NotImplementedError

@@ -79,8 +79,7 @@ class Match:
 
     def choices(self) -> list[Json]:
         """The legal actions with their parts, for a page: notation under "do", then "kind" and facts."""
-        facts = self.game.facts
-        return [{"do": str(a), "kind": a.kind, **facts(self.state, a)} for a in self.legal()]
+        return self.game.choices(self.state)
 
     def preview(self, action: Action | str) -> "Match":
         """What a legal action would bring before luck has its say; this match stays as it is."""

@@ -18,7 +18,12 @@ def _compare(match: durbar.Match, rng: Random) -> int:
     scored = 0
     while not match.over:
         match.play(match.sample(rng))
-        told = [c for c in match.choices() if c["kind"] in ("tile", "irrigate")] if match.ply % 5 == 0 else []
+        if match.ply % 5:
+            continue
+        choices = match.choices()
+        facts = [match.game.facts(match.state, action) for action in match.legal()]
+        assert [c | f for c, f in zip(choices, facts, strict=True)] == choices
+        told = [c for c in choices if c["kind"] in ("tile", "irrigate")]
         some = [c for c in told if c["points"] or "gives" in c] + rng.sample(told, min(12, len(told)))
         for choice in some:
             after = match.preview(choice["do"]).scores

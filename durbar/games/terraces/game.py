@@ -93,6 +93,9 @@ class Terraces(Game[State]):
         path = routes.route(s, a)
         return {"path": path} if path else {}
 
+    def choices(self, s: State) -> list[Json]:
+        return offers.choices(s, self.legal(s))
+
     def components(self) -> Json:
         return components.own_data(self.rules)
 

@@ -43,39 +43,58 @@ def _pools(s: State, a: Action) -> Json:
 
 @lru_cache(64)
 def _gaps(land: CellSet, water: CellSet, site: CellSet) -> tuple[CellSet, ...]:
-    """What each pool lacks to be complete: asked for hundreds of tiles at the same table."""
+    """What each pool lacks to be complete, where one tile might do."""
     found = []
     while water:
         pool = flood(water & -water, water)
         water &= ~pool
         found.append(spread(pool) & ~pool & site & ~land)
-    return tuple(gap for gap in found if gap)
+    return tuple(gap for gap in found if 0 < gap.bit_count() <= 3)
+
+
+def choices(s: State, legal: list[Action]) -> list[Json]:
+    """All on offer. A tile is told the same way wherever it lies as high and as far outside: told once."""
+    bare, level = s.table.board.ring & ~s.land, s.level
+    gaps = _gaps(s.land, s.water, s.table.board.site)
+    found = []
+    for a in legal:
+        if isinstance(a, PlaceTile) and not (gaps and _completes(a.mask & ~s.land, gaps)):
+            key = (a.text, level[a.cells[0]], (a.mask & bare).bit_count())
+            choice = _TOLD.get(key)
+            if choice is None:
+                choice = _TOLD[key] = _choice(s, a)
+        else:
+            choice = _choice(s, a)
+        found.append(choice)
+    return found
+
+
+_TOLD: dict[tuple[str, int, int], Json] = {}
+"""Choices of tiles that complete no pool, by notation, level and cells outside."""
+
+
+def _choice(s: State, a: Action) -> Json:
+    return {"do": str(a), "kind": a.kind, **facts(s, a)}
+
+
+def _completes(fresh: CellSet, gaps: tuple[CellSet, ...]) -> bool:
+    return any(not gap & ~fresh for gap in gaps)
 
 
 def _tile(s: State, a: PlaceTile) -> Json:
-    parts = _PARTS.get(a.text) or _tile_parts(a)
     new = (a.mask & s.table.board.ring & ~s.land).bit_count()
-    told = {**parts, "level": s.level[a.cells[0]] + 1, "outside": new, "cost": 1 + new, "points": 0}
-    fresh = a.mask & ~s.land
-    if fresh:
-        for gap in _gaps(s.land, s.water, s.table.board.site):
-            if not gap & ~fresh:
-                return told | _pools(s, a)
-    return told
-
-
-_PARTS: dict[str, Json] = {}
-"""What is the same about a tile at every table, by its notation."""
-
-
-def _tile_parts(a: PlaceTile) -> Json:
-    parts = _PARTS[a.text] = {
+    told = {
         "shape": a.shape,
         "village": None if a.village is None else NAMES[a.village],
         "rice": [NAMES[c] for c in a.rice],
         "cells": [NAMES[c] for c in a.cells],
+        "level": s.level[a.cells[0]] + 1,
+        "outside": new,
+        "cost": 1 + new,
+        "points": 0,
     }
-    return parts
+    gaps = _gaps(s.land, s.water, s.table.board.site)
+    return told | _pools(s, a) if _completes(a.mask & ~s.land, gaps) else told
 
 
 def _enter(s: State, a: Enter) -> Json:
