@@ -1,0 +1,45 @@
+"""A database of an older version opens with everything in it."""
+
+from pathlib import Path
+
+import sqlalchemy as sa
+
+from durbar.table.seats import hashed
+from durbar.table.store import Store
+from tests.table.helpers import house, people, runs
+
+
+def older(file: Path) -> None:
+    """Take the database back to what the first version knew: no `hints`, short levels."""
+    from alembic.command import stamp
+    from alembic.config import Config
+
+    engine = sa.create_engine(f"sqlite:///{file}")
+    with engine.begin() as db:
+        db.execute(sa.text("ALTER TABLE tables DROP COLUMN hints"))
+        config = Config()
+        config.set_main_option("script_location", "durbar.table:migrations")
+        config.attributes["connection"] = db
+        stamp(config, "0001")
+    engine.dispose()
+
+
+@runs
+async def test_tables_of_the_first_version_are_kept_and_allow_hints(tmp_path: Path) -> None:
+    file = tmp_path / "old.sqlite"
+    async with house(file) as service:
+        table = await people(service)
+        await service.play(table.id, "token-0", 2, "take 1")
+    older(file)
+    store = Store(f"sqlite:///{file}")
+    await store.start()
+    stored = await store.load(table.id)
+    await store.stop()
+    assert stored is not None
+    assert stored.table["hints"] is True
+    assert [entry.notation for entry in stored.log][2:] == ["take 1"]
+    assert [seat["token"] for seat in stored.seats] == [hashed("token-0"), hashed("token-1")]
+    async with house(file) as service:
+        again = await service.table(table.id)
+        assert again.match.ply == 3
+        assert (await service.hint(table.id, "token-0", 3)).candidates
