@@ -29,6 +29,8 @@ LONGEST = 80
 """Characters of a level with its parameters."""
 USUAL = 2.0
 """Seconds people wait for a decision of a level that was not asked to take longer."""
+ROOM = 0.6
+"""The part of the time that is shared out among many: the rest is for what nobody foresees."""
 LEAST = 0.05
 """Seconds a bot gets to think however many others wait: its quickest plan takes about that long."""
 
@@ -59,10 +61,10 @@ def patience(bot: Bot, game: Game[Any]) -> float:
 def fair_share(patience: float, waited: float, thinking: int, cores: int) -> float:
     """Seconds one of so many thinking bots may take, so that all of them answer in time.
 
-    >>> fair_share(2.0, 0.0, thinking=1, cores=2), fair_share(2.0, 1.8, thinking=20, cores=2)
-    (2.0, 0.2)
+    >>> fair_share(2.0, 0.0, thinking=1, cores=2), fair_share(2.0, 0.5, thinking=20, cores=2)
+    (2.0, 0.12)
     """
-    share = patience * min(1.0, cores / max(1, thinking))
+    share = patience if thinking <= cores else patience * ROOM * cores / thinking
     return round(max(LEAST, min(share, patience - waited)), 3)
 
 

@@ -127,7 +127,7 @@ def test_a_share_of_the_time_gets_smaller_the_more_bots_think() -> None:
     assert patience(level("expert:time=7"), java) == 7.0
     assert patience(level("expert:playouts=5"), java) == 10.0
     shares = [fair_share(2.0, 0.0, thinking, 2) for thinking in (1, 2, 4, 8, 400)]
-    assert shares == [2.0, 2.0, 1.0, 0.5, LEAST]
+    assert shares == [2.0, 2.0, 0.6, 0.3, LEAST]
     assert fair_share(2.0, 5.0, 1, 2) == LEAST
 
 
