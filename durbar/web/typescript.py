@@ -18,7 +18,9 @@ def declarations() -> str:
     structs = [
         kind
         for kind in vars(wire).values()
-        if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == wire.__name__
+        if isinstance(kind, type)
+        and issubclass(kind, msgspec.Struct)
+        and kind.__module__.startswith(wire.__name__)
     ]
     _, components = msgspec.json.schema_components(structs, ref_template="{name}")
     lines = ["// Made by `python -m durbar.web.typescript`; do not edit."]

@@ -7,11 +7,9 @@ export interface Problem {
   clause: string | null;
 }
 
-export interface OptionFacts {
-  id: string;
-  default: any;
-  choices: (any)[] | null;
-  clause: string;
+export interface Components {
+  game: string;
+  components: Record<string, any>;
 }
 
 export interface GameFacts {
@@ -35,24 +33,6 @@ export interface GameWords {
   catalogue: Record<string, any>;
 }
 
-export interface Components {
-  game: string;
-  components: Record<string, any>;
-}
-
-export interface Sample {
-  game: string;
-  observation: Record<string, any>;
-}
-
-export interface LessonStep {
-  note: Record<string, string>;
-  clauses: (string)[];
-  do: (string)[];
-  answers: (string)[];
-  light: (string)[];
-}
-
 export interface Lesson {
   game: string;
   seat: number;
@@ -63,47 +43,206 @@ export interface Lesson {
   end: Record<string, string>;
 }
 
-export interface SeatFacts {
-  seat: number;
-  kind: "bot" | "open" | "person";
-  name: string;
-  level: string | null;
-  yours: boolean;
-  connected: boolean;
-  left: boolean;
-  asks: (number)[];
+export interface LessonStep {
+  note: Record<string, string>;
+  clauses: (string)[];
+  do: (string)[];
+  answers: (string)[];
+  light: (string)[];
 }
 
-export interface TableFacts {
+export interface OptionFacts {
+  id: string;
+  default: any;
+  choices: (any)[] | null;
+  clause: string;
+}
+
+export interface Sample {
+  game: string;
+  observation: Record<string, any>;
+}
+
+export interface Health {
+  ok: boolean;
+  version: string;
+}
+
+export interface Summaries {
+  tables: (Summary)[];
+}
+
+export interface Summary {
   id: string;
   game: string;
-  revision: string;
   status: "broken" | "closed" | "over" | "playing" | "waiting";
   seats: (SeatFacts)[];
-  listed: boolean;
-  hints: boolean;
-  host: boolean;
+  options: Record<string, any>;
+  actor: number | null;
+  ply: number;
+  scores: (number)[];
+  winners: (number)[];
   created: number;
-  reason: string | null;
-  next: string | null;
-  commitment: string | null;
-  seed: string | null;
+  changed: number;
+  yours: (number)[];
+  host: boolean;
 }
 
-export interface EventView {
-  kind: string;
-  clause: string;
-  seat: number;
-  data: Record<string, any>;
-  secret: boolean;
-}
-
-export interface LogLine {
+export interface Advice {
   ply: number;
   seat: number;
-  do: string | null;
+  level: string;
+  played: string | null;
+  candidates: (Candidate)[];
+}
+
+export interface AtPly {
+  ply: number;
+}
+
+export interface Candidate {
+  steps: (PlanStep)[];
+  why: Record<string, string>;
+  value: number;
+  now: Record<string, number>;
+  later: Record<string, number>;
+}
+
+export interface Explanation {
+  legal: boolean;
+  clause: string | null;
+  reason: string | null;
+}
+
+export interface Moment {
+  ply: number;
+  observation: Record<string, any>;
+  scores: (number)[];
+}
+
+export interface PlanStep {
+  do: string;
+  kind: string;
   events: (EventView)[];
-  at: number;
+}
+
+export interface Preview {
+  events: (EventView)[];
+  scores: (number | null)[];
+  observation: Record<string, any> | null;
+}
+
+export interface Redo {
+  ply: number;
+}
+
+export interface Replay {
+  viewer: number | null;
+  plies: number;
+  moments: (Moment)[];
+  log: (LogLine)[];
+}
+
+export interface Say {
+  text: string;
+}
+
+export interface Try {
+  do: string;
+}
+
+export interface Undo {
+  ply: number;
+  steps?: number;
+}
+
+export interface AskInvite {
+  seat: number;
+}
+
+export interface Created {
+  table: string;
+  token: string;
+  seats: (number)[];
+  invites: (Invite)[];
+}
+
+export interface Done {
+  table: TableFacts;
+}
+
+export interface FromPosition {
+  from: "position";
+  position: Record<string, any>;
+}
+
+export interface FromRecord {
+  from: "record";
+  record: string;
+  ply?: number | null;
+}
+
+export interface FromTable {
+  from: "table";
+  table: string;
+  ply: number;
+}
+
+export interface Invite {
+  seat: number;
+  invite: string;
+}
+
+export interface Key {
+  table: string;
+  token: string;
+}
+
+export interface Keys {
+  keys: (Key)[];
+}
+
+export interface NewTable {
+  game: string;
+  seats: (SeatWish)[];
+  options?: Record<string, any>;
+  seed?: string | null;
+  listed?: boolean;
+  hints?: boolean;
+  shuffle?: boolean;
+  start?: FromPosition | FromRecord | FromTable | null;
+}
+
+export interface Rematch {
+  table: string;
+}
+
+export interface Replace {
+  seat: number;
+  level: string;
+}
+
+export interface Seated {
+  table: string;
+  token: string;
+  seat: number;
+}
+
+export interface SeatWish {
+  kind: "bot" | "me" | "open";
+  name?: string;
+  level?: string | null;
+}
+
+export interface Sit {
+  name?: string;
+  seat?: number | null;
+  invite?: string | null;
+}
+
+export interface Chat {
+  type: "chat";
+  line: ChatLine;
 }
 
 export interface ChatLine {
@@ -114,10 +253,12 @@ export interface ChatLine {
   at: number;
 }
 
-export interface Result {
-  scores: (number)[];
-  winners: (number)[];
-  sources: (Record<string, number>)[];
+export interface EventView {
+  kind: string;
+  clause: string;
+  seat: number;
+  data: Record<string, any>;
+  secret: boolean;
 }
 
 export interface Frame {
@@ -138,21 +279,18 @@ export interface Frame {
   result: Result | null;
 }
 
-export interface Table {
-  type: "table";
-  version: number;
-  table: TableFacts;
-}
-
-export interface Chat {
-  type: "chat";
-  line: ChatLine;
-}
-
 export interface Hello {
   token?: string | null;
   seat?: number | null;
   choices?: boolean;
+}
+
+export interface LogLine {
+  ply: number;
+  seat: number;
+  do: string | null;
+  events: (EventView)[];
+  at: number;
 }
 
 export interface Play {
@@ -161,188 +299,50 @@ export interface Play {
   version?: number | null;
 }
 
+export interface Result {
+  scores: (number)[];
+  winners: (number)[];
+  sources: (Record<string, number>)[];
+}
+
+export interface SeatFacts {
+  seat: number;
+  kind: "bot" | "open" | "person";
+  name: string;
+  level: string | null;
+  yours: boolean;
+  connected: boolean;
+  left: boolean;
+  asks: (number)[];
+}
+
+export interface Table {
+  type: "table";
+  version: number;
+  table: TableFacts;
+}
+
+export interface TableFacts {
+  id: string;
+  game: string;
+  revision: string;
+  status: "broken" | "closed" | "over" | "playing" | "waiting";
+  seats: (SeatFacts)[];
+  listed: boolean;
+  hints: boolean;
+  host: boolean;
+  created: number;
+  reason: string | null;
+  next: string | null;
+  commitment: string | null;
+  seed: string | null;
+}
+
 export interface Word {
   token?: string | null;
   seat?: number | null;
   choices?: boolean;
   play?: Play | null;
-}
-
-export interface SeatWish {
-  kind: "bot" | "me" | "open";
-  name?: string;
-  level?: string | null;
-}
-
-export interface FromPosition {
-  from: "position";
-  position: Record<string, any>;
-}
-
-export interface FromRecord {
-  from: "record";
-  record: string;
-  ply?: number | null;
-}
-
-export interface FromTable {
-  from: "table";
-  table: string;
-  ply: number;
-}
-
-export interface NewTable {
-  game: string;
-  seats: (SeatWish)[];
-  options?: Record<string, any>;
-  seed?: string | null;
-  listed?: boolean;
-  hints?: boolean;
-  shuffle?: boolean;
-  start?: FromPosition | FromRecord | FromTable | null;
-}
-
-export interface Invite {
-  seat: number;
-  invite: string;
-}
-
-export interface Created {
-  table: string;
-  token: string;
-  seats: (number)[];
-  invites: (Invite)[];
-}
-
-export interface Sit {
-  name?: string;
-  seat?: number | null;
-  invite?: string | null;
-}
-
-export interface Seated {
-  table: string;
-  token: string;
-  seat: number;
-}
-
-export interface AskInvite {
-  seat: number;
-}
-
-export interface Undo {
-  ply: number;
-  steps?: number;
-}
-
-export interface Redo {
-  ply: number;
-}
-
-export interface Try {
-  do: string;
-}
-
-export interface Preview {
-  events: (EventView)[];
-  scores: (number | null)[];
-  observation: Record<string, any> | null;
-}
-
-export interface Explanation {
-  legal: boolean;
-  clause: string | null;
-  reason: string | null;
-}
-
-export interface AtPly {
-  ply: number;
-}
-
-export interface PlanStep {
-  do: string;
-  kind: string;
-  events: (EventView)[];
-}
-
-export interface Candidate {
-  steps: (PlanStep)[];
-  why: Record<string, string>;
-  value: number;
-  now: Record<string, number>;
-  later: Record<string, number>;
-}
-
-export interface Advice {
-  ply: number;
-  seat: number;
-  level: string;
-  played: string | null;
-  candidates: (Candidate)[];
-}
-
-export interface Say {
-  text: string;
-}
-
-export interface Replace {
-  seat: number;
-  level: string;
-}
-
-export interface Done {
-  table: TableFacts;
-}
-
-export interface Rematch {
-  table: string;
-}
-
-export interface Key {
-  table: string;
-  token: string;
-}
-
-export interface Keys {
-  keys: (Key)[];
-}
-
-export interface Summary {
-  id: string;
-  game: string;
-  status: "broken" | "closed" | "over" | "playing" | "waiting";
-  seats: (SeatFacts)[];
-  options: Record<string, any>;
-  actor: number | null;
-  ply: number;
-  scores: (number)[];
-  winners: (number)[];
-  created: number;
-  changed: number;
-  yours: (number)[];
-  host: boolean;
-}
-
-export interface Summaries {
-  tables: (Summary)[];
-}
-
-export interface Moment {
-  ply: number;
-  observation: Record<string, any>;
-  scores: (number)[];
-}
-
-export interface Replay {
-  viewer: number | null;
-  plies: number;
-  moments: (Moment)[];
-  log: (LogLine)[];
-}
-
-export interface Health {
-  ok: boolean;
-  version: string;
 }
 
 export type News = Frame | Table | Chat | Problem;

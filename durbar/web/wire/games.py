@@ -1,0 +1,81 @@
+"""What is told about a game: its options, words, components, and first steps."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from durbar.web.wire.base import Json, Language
+
+
+class OptionFacts(Struct):
+    id: str
+    default: Any
+    choices: list[Any] | None
+    """None: any value, which the game validates itself (a components file)."""
+    clause: str
+
+
+class GameFacts(Struct):
+    id: str
+    title: str
+    revision: str
+    seats: list[int]
+    options: list[OptionFacts]
+    levels: list[str]
+    """The bot levels that can sit down, weakest first."""
+    lesson: bool
+    """There are first steps for newcomers."""
+
+
+class Games(Struct):
+    games: list[GameFacts]
+
+
+class GameWords(Struct):
+    """What the game says: `clauses` of the rules, and the catalogue of words.<lang>.toml (templates)."""
+
+    game: str
+    lang: Language
+    clauses: dict[str, str]
+    catalogue: Json
+
+
+class Components(Struct):
+    """The data of board, tiles and cards, every block with its source; `options.components` of an observation
+    replaces blocks of it.
+    """
+
+    game: str
+    components: Json
+
+
+class Sample(Struct):
+    """A game in the middle of play as a spectator sees it: to draw a small board in the lobby."""
+
+    game: str
+    observation: Json
+
+
+class LessonStep(Struct):
+    note: dict[Language, str]
+    """What to do and why, by language."""
+    clauses: list[str]
+    do: list[str]
+    """What is accepted from the learner; the first is what the lesson would do."""
+    answers: list[str]
+    """What the other seats do then."""
+    light: list[str]
+    """Places of the board to look at."""
+
+
+class Lesson(Struct):
+    """First steps. Open a table from `position` with `seed`, sit on all seats, and play the steps."""
+
+    game: str
+    seat: int
+    """The learner's."""
+    seats: int
+    seed: str
+    position: Json
+    steps: list[LessonStep]
+    end: dict[Language, str]

@@ -1,0 +1,34 @@
+"""The lobby: one line for each table, and whether the house is well."""
+
+from msgspec import Struct
+
+from durbar.web.wire.base import Json, Status
+from durbar.web.wire.view import SeatFacts
+
+
+class Summary(Struct):
+    """One line of the lobby."""
+
+    id: str
+    game: str
+    status: Status
+    seats: list[SeatFacts]
+    options: Json
+    """Those that are not the default; a components file shows as true."""
+    actor: int | None
+    ply: int
+    scores: list[int]
+    winners: list[int]
+    created: float
+    changed: float
+    yours: list[int]
+    host: bool
+
+
+class Summaries(Struct):
+    tables: list[Summary]
+
+
+class Health(Struct):
+    ok: bool
+    version: str

@@ -1,0 +1,99 @@
+"""Opening a table and taking a seat."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, field
+
+from durbar.web.wire.base import Count, Json, Level, Name, Request, SeatNumber, Secret, TableId
+from durbar.web.wire.view import TableFacts
+
+
+class SeatWish(Request):
+    kind: Literal["me", "open", "bot"]
+    name: Name = ""
+    level: Level | None = None
+
+
+class FromPosition(Request, tag_field="from", tag="position"):
+    position: Json
+
+
+class FromRecord(Request, tag_field="from", tag="record"):
+    record: Annotated[str, Meta(max_length=500_000)]
+    ply: Count | None = None
+    """None: its last."""
+
+
+class FromTable(Request, tag_field="from", tag="table"):
+    """A finished table, "play on from here"."""
+
+    table: TableId
+    ply: Count
+
+
+class NewTable(Request):
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
+    options: Json = field(default_factory=dict)
+    seed: Annotated[str, Meta(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f\x7f]+$")] | None = None
+    listed: bool = False
+    hints: bool = True
+    """Whether players may ask for hints."""
+    shuffle: bool = False
+    """Deal the wishes to the seats at random."""
+    start: FromPosition | FromRecord | FromTable | None = None
+
+
+class Invite(Struct):
+    seat: int
+    invite: str
+
+
+class Created(Struct):
+    table: str
+    token: str
+    """Holds the seats of `me` and the host's powers. Told once; only its hash is stored."""
+    seats: list[int]
+    invites: list[Invite]
+
+
+class Sit(Request):
+    """A seat by its invite, any open seat of a listed table, or one's own seat back from a bot."""
+
+    name: Name = ""
+    seat: SeatNumber | None = None
+    invite: Secret | None = None
+
+
+class Seated(Struct):
+    table: str
+    token: str
+    seat: int
+
+
+class AskInvite(Request):
+    seat: SeatNumber
+
+
+class Replace(Request):
+    """A bot for a seat that was left: at once by the host, else when all others present ask."""
+
+    seat: SeatNumber
+    level: Level
+
+
+class Done(Struct):
+    table: TableFacts
+
+
+class Rematch(Struct):
+    table: str
+
+
+class Key(Request):
+    table: TableId
+    token: Secret
+
+
+class Keys(Request):
+    keys: Annotated[list[Key], Meta(max_length=200)]
