@@ -69,7 +69,7 @@ def test_a_lesson_is_learnt_by_pointing(game: str, house: House, visit: Visit) -
     expect(page.locator(".pl")).to_have_count(3)
     expect(page.locator(".lesson")).to_have_count(0)
     page.goto(house.url)
-    expect(page.locator(".lists .t .btn")).to_have_count(1)  # the lesson's table is closed
+    expect(page.locator(".hot-list .t .btn")).to_have_count(1)  # the lesson's table is closed
 
 
 def by_pointing(page: Page, taught: Lesson, me: Courtier | Prince, lang: str = "en") -> None:

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, WebSocket, expect
 from tests.browser.conftest import Visit
 from tests.browser.house import House
 from tests.browser.person import Person, wish
+from tests.browser.positions import begins_turn
 from tests.browser.tables import alone, open_table, some
 
 
@@ -80,7 +81,7 @@ def test_the_lobby_waits_for_a_server_that_is_away(house: House, visit: Visit) -
     expect(page.locator(".notice.bad")).to_contain_text("Trying again")
     expect(page.locator("article.game, .lists")).to_have_count(0)  # nothing is claimed that is not known
     page.unroute("**/api/**")
-    expect(page.locator("article.game")).to_have_count(4)
+    expect(page.locator("article.game")).to_have_count(4, timeout=15_000)
     expect(page.locator(".notice.bad")).to_have_count(0)
 
 
@@ -160,7 +161,7 @@ def test_undo_redo_and_starting_the_turn_over(house: House, visit: Visit) -> Non
 
 def test_replay_and_playing_on_from_a_moment(house: House, visit: Visit) -> None:
     page = visit()
-    person = alone(house, page, triples=3)
+    person = alone(house, page, there=lambda m: begins_turn(m, 0, 3) and m.observe(0)["duty"])
     for _ in range(120):
         frame = person.frame()
         if frame["actor"] is None:

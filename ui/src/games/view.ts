@@ -50,6 +50,8 @@ export interface Session {
   status(): string;
   /** Overrides the server's prompt while something is picked; null keeps it. */
   say(): Say | null;
+  /** Where to begin, for who has never seen this table: a few words after the server's prompt. */
+  tip?(): string;
   /** Action points or the like, shown at the right of the prompt; null for none. */
   Meter: ComponentType | null;
   /** A key was pressed that the shell does not want; true when it was used. */

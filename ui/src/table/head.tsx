@@ -82,6 +82,7 @@ export const Prompt = ({ table, session }: { table: TableModel; session: Session
       <p>
         <b>{said?.title ?? turn}</b>{" "}
         <span class="why">{said ? said.detail : table.over.value && !table.replay.active.value ? "" : text}</span>
+        {mine && !said && session.tip?.() && <span class="tip">{session.tip()}</span>}
         {said?.clause && (
           <>
             {" "}

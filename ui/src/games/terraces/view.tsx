@@ -74,6 +74,11 @@ class TerracesSession implements Session {
   say(): Say | null {
     return this.table.replay.active.value ? null : say(this.hold);
   }
+  tip(): string {
+    const o = this.hold.obs.value;
+    if (!o || o.festival || this.hold.feastAt.value || this.table.lesson) return "";
+    return o.duty ? t("t_tip_tile") : this.end() && this.table.choices.value.length === 1 ? t("t_tip_end") : "";
+  }
   cancel(): boolean {
     return this.hold.cancel();
   }
