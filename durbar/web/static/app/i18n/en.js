@@ -294,6 +294,8 @@ export default {
  "t_fest_passed": "passed for good",
  "t_supply": "Left for all",
  "t_watching": "You are watching. Point at a city to see who stands highest.",
+ "t_tip_tile": "Pick one below.",
+ "t_tip_end": "Only the end of the turn is left.",
  "t_fest_wait": "not asked yet",
  "t_fest_now": "asked now",
  "t_fest_again": "asked again",

@@ -294,6 +294,8 @@ export default {
  "t_fest_passed": "a passé",
  "t_supply": "Reste pour tous",
  "t_watching": "Vous regardez. Pointez une ville pour voir qui y domine.",
+ "t_tip_tile": "Choisissez-en un ci-dessous.",
+ "t_tip_end": "Il ne reste qu’à finir le tour.",
  "t_fest_wait": "pas encore",
  "t_fest_now": "doit répondre",
  "t_fest_again": "doit répondre à nouveau",

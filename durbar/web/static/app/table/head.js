@@ -46,6 +46,7 @@ const Prompt = ({ table, session }) => {
       /* @__PURE__ */ jsx("b", { children: said?.title ?? turn }),
       " ",
       /* @__PURE__ */ jsx("span", { class: "why", children: said ? said.detail : table.over.value && !table.replay.active.value ? "" : text }),
+      mine && !said && session.tip?.() && /* @__PURE__ */ jsx("span", { class: "tip", children: session.tip() }),
       said?.clause && /* @__PURE__ */ jsxs(Fragment, { children: [
         " ",
         /* @__PURE__ */ jsx("button", { class: "link", onClick: () => table.openRules(said.clause), children: t("rule_n", { id: said.clause }) })

@@ -61,6 +61,11 @@ class TerracesSession {
   say() {
     return this.table.replay.active.value ? null : say(this.hold);
   }
+  tip() {
+    const o = this.hold.obs.value;
+    if (!o || o.festival || this.hold.feastAt.value || this.table.lesson) return "";
+    return o.duty ? t("t_tip_tile") : this.end() && this.table.choices.value.length === 1 ? t("t_tip_end") : "";
+  }
   cancel() {
     return this.hold.cancel();
   }
