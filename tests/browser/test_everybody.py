@@ -367,3 +367,33 @@ def test_writing_on_the_board_stands_out(game: str, theme: str, house: House, vi
     sit(house, page, game, table, token)
     found = page.evaluate(CONTRAST, WRITTEN[game])
     assert all(ratio >= 4.5 for ratio in found.values()), found
+
+
+SIZES = ((1440, 900), (1280, 720), (1024, 768), (768, 1024), (360, 740))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_button_is_cut_off_on_any_screen(game: str, house: House, visit: Visit) -> None:
+    """In French, whose words are longer, with five players."""
+
+    def free(match: Match) -> bool:
+        phase = "turn" if game == "taj-mahal" else "move"
+        o = match.observe(0)
+        return match.actor == 0 and o["phase"] == phase and len(match.legal()) > 9 and len(match.history) > 60
+
+    page = visit(lang="fr")
+    table, token = shared(house, game, moment(game, 5, free).position())
+    sit(house, page, game, table, token)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.reload()
+        page.wait_for_selector(BOARD[game])
+        page.locator(".curtain .btn").click()
+        cut = page.evaluate(
+            """() => [...document.querySelectorAll('.dock button, .turnbox, .side button')].filter(e => {
+              const box = e.getBoundingClientRect(), dock = e.closest('.dock, .side').getBoundingClientRect();
+              return box.width > 0 && (box.right > dock.right + 1 || box.left < dock.left - 1);
+            }).map(e => e.outerHTML.slice(0, 90))"""
+        )
+        assert not cut, (width, height, cut)
+        assert page.evaluate("() => document.scrollingElement.scrollWidth") <= width
