@@ -106,3 +106,42 @@ def test_others_moves_the_own_turn_and_refusals_are_said_aloud(house: House, vis
     other.pick("triple")
     other.point("f15")  # printed irrigation
     expect(said).to_contain_text("irrigation")
+
+
+CITY = {
+    "seats": 2,
+    "tiles": [
+        "triple k8 l7 l9",
+        "triple k10 j9 j11",
+        "triple k12 l11 l13",
+        "triple k14 j13 j15",
+        "village l9",
+    ],
+    "players": [{"pawns": ["l9"]}, {"pawns": ["k12"]}],
+    "palaces": [{"cell": "k10", "value": 4}],
+    "duty": False,
+}
+"""A city of five: seat 0 stands on level 2, seat 1 on level 1."""
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_city_tells_who_stands_highest_and_what_it_gives_at_the_end(
+    phone: bool, house: House, visit: Visit
+) -> None:
+    seats = [{"kind": "me", "name": "Ana"}, {"kind": "bot", "level": "random"}]
+    start = {"from": "position", "position": CITY}
+    made = house.post("/api/tables", {"game": "java", "seats": seats, "start": start, "seed": "city"})
+    page = visit(phone=phone)
+    person = Person(page, house, made["table"], made["token"], 0)
+    person.sit()
+    expect(page.locator(".preview")).to_have_count(0)
+    spot = person.spot("k8")
+    if phone:
+        page.touchscreen.tap(*spot)
+    else:
+        page.mouse.move(*spot)
+    told = page.locator(".preview:visible")
+    expect(told).to_contain_text("City of 5")
+    expect(told.locator(".lv")).to_have_text(["2", "1"])
+    expect(told.locator(".pt")).to_have_text(["at the end", "+4", "+2"])
+    expect(page.locator(".ap i" if not phone else ".dock .ap i")).to_have_count(6)

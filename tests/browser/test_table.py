@@ -156,7 +156,12 @@ def test_undo_redo_and_starting_the_turn_over(house: House, visit: Visit) -> Non
     page.get_by_role("button", name="Start the turn over").click()
     person.waits_for(start["ply"])
     assert person.frame()["observation"] == start["observation"]
-    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+    undo = page.get_by_role("button", name="Undo")
+    expect(undo).to_be_disabled()
+    person.do(some(person, "triple", cost=1), start["ply"])
+    person.do(some(person, "take pile"), start["ply"] + 1)
+    expect(undo).to_be_disabled()  # a card was seen: there is no way back
+    expect(undo).to_have_attribute("title", re.compile("what was seen"))
 
 
 def test_replay_and_playing_on_from_a_moment(house: House, visit: Visit) -> None:

@@ -9,10 +9,11 @@ export const Aside = ({ hold }: { hold: Hold }): JSX.Element | null => {
   const ahead = hold.foreseen.value,
     at = hold.pointed.value;
   if (ahead && hold.choice.value?.do === ahead.action) return <Ahead hold={hold} />;
-  const here = at && !hold.pick.value ? hold.settlementAt(at) : feastCity(hold);
+  const pointed = at && !hold.pick.value ? hold.settlementAt(at) : null,
+    here = pointed ?? feastCity(hold);
   if (!here) return null;
   return (
-    <aside class="preview panel">
+    <aside class={`preview panel${pointed ? "" : " wide-only"}`}>
       <Head hold={hold} place={here} />
       <Ranks hold={hold} place={here} />
     </aside>

@@ -11,7 +11,8 @@ import { Board, stillBoard } from "./board.js";
 import { Hand, Market } from "./cards.js";
 import { Dock } from "./dock.js";
 import { Meter } from "./meter.js";
-import { PawnPicture, TilePicture } from "./pictures.js";
+import { HALF } from "./geometry.js";
+import { PawnPicture, TilePicture, middle } from "./pictures.js";
 import { takeUp } from "./takeup.js";
 import { SHAPES, placesIn, type Pick } from "./notation.js";
 import { Hold } from "./session.js";
@@ -92,7 +93,10 @@ class TerracesSession implements Session {
     return document.getElementById(`cell-${placesIn(event.data)[0]}`)?.getBoundingClientRect() ?? null;
   }
   light(places: string[]): void {
-    this.hold.marked.value = new Set(places);
+    const { view, marked } = this.hold;
+    marked.value = new Set(places);
+    const cells = places.filter((k) => this.hold.scene.peek()?.site.has(k) || this.hold.scene.peek()?.ring.has(k));
+    if (cells.length && view.zoomed) view.reveal(...middle(cells), HALF * 3);
   }
   end(): Choice | null {
     return this.hold.byDo.value.get("end") ?? null;
