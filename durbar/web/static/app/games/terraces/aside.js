@@ -4,9 +4,9 @@ import { Shape } from "../../shell/parts.js";
 const Aside = ({ hold }) => {
   const ahead = hold.foreseen.value, at = hold.pointed.value;
   if (ahead && hold.choice.value?.do === ahead.action) return /* @__PURE__ */ jsx(Ahead, { hold });
-  const here = at && !hold.pick.value ? hold.settlementAt(at) : feastCity(hold);
+  const pointed = at && !hold.pick.value ? hold.settlementAt(at) : null, here = pointed ?? feastCity(hold);
   if (!here) return null;
-  return /* @__PURE__ */ jsxs("aside", { class: "preview panel", children: [
+  return /* @__PURE__ */ jsxs("aside", { class: `preview panel${pointed ? "" : " wide-only"}`, children: [
     /* @__PURE__ */ jsx(Head, { hold, place: here }),
     /* @__PURE__ */ jsx(Ranks, { hold, place: here })
   ] });

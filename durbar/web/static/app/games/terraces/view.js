@@ -7,7 +7,8 @@ import { Board, stillBoard } from "./board.js";
 import { Hand, Market } from "./cards.js";
 import { Dock } from "./dock.js";
 import { Meter } from "./meter.js";
-import { PawnPicture, TilePicture } from "./pictures.js";
+import { HALF } from "./geometry.js";
+import { PawnPicture, TilePicture, middle } from "./pictures.js";
 import { takeUp } from "./takeup.js";
 import { SHAPES, placesIn } from "./notation.js";
 import { Hold } from "./session.js";
@@ -79,7 +80,10 @@ class TerracesSession {
     return document.getElementById(`cell-${placesIn(event.data)[0]}`)?.getBoundingClientRect() ?? null;
   }
   light(places) {
-    this.hold.marked.value = new Set(places);
+    const { view, marked } = this.hold;
+    marked.value = new Set(places);
+    const cells = places.filter((k) => this.hold.scene.peek()?.site.has(k) || this.hold.scene.peek()?.ring.has(k));
+    if (cells.length && view.zoomed) view.reveal(...middle(cells), HALF * 3);
   }
   end() {
     return this.hold.byDo.value.get("end") ?? null;
