@@ -27,7 +27,7 @@ FREE = Pace(rate=0, warm=400, moves=2000, seconds=6)
 PACED = Pace(rate=400, warm=400, moves=1200, seconds=4)
 SEEDS = [f"bench {i}" for i in range(4)]
 IDLE_MOVES = 30
-BUDGET = 300
+BUDGET = 200
 """Seconds after which no further round begins."""
 Plans = dict[str, list[Step]]
 
