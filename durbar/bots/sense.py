@@ -34,12 +34,16 @@ class Effort:
     """Ways the hidden things may lie that are thought through."""
     playouts: int = 0
     """Games played on to the end of the round to judge the best plans."""
+    horizon: int = 1000
+    """Actions of each seat after which a playout ends, even if its round does not."""
     deep: int = 1
-    """Whether later decisions of all seats are learned too (1), or left to the quick player (0)."""
+    """Whose later decisions are learned, not left to the quick player: none (0), all (1), one's own (2)."""
     finalists: int = 8
     """Plans judged by playouts, or in all worlds."""
     replies: int = 0
     """Turns of others planned, too, to judge the best plans."""
+    instinct: int = 0
+    """Whether playouts take up actions as they look promising, ever more of them (1), or finalists (0)."""
     cpu: float = 10.0
     """Seconds of one core for one decision."""
     time: float = 10.0
@@ -55,6 +59,8 @@ class Sense(Generic[S]):
     """A lead in points that makes a victory likely."""
     one_of_alike: ClassVar[bool] = False
     """Whether plans judged exactly alike hardly differ, so that following one of them is enough."""
+    curiosity: ClassVar[float] = 0.7
+    """How much playouts prefer rarely tried actions over good ones: less where leads change little."""
 
     def __init__(self, game: Game[S]) -> None:
         self.game = game
@@ -75,6 +81,10 @@ class Sense(Generic[S]):
     def shortlist(self, s: S, legal: Sequence[Action], limit: int) -> Sequence[Action]:
         """The most promising actions, best first."""
         return legal[:limit]
+
+    def liking(self, s: S, actions: Sequence[Action]) -> Sequence[float]:
+        """How much playouts prefer each of these actions from the outset, in points."""
+        return [0.0] * len(actions)
 
     def act(self, s: S, rng: Random | None) -> Action:
         """What a quick player would do, with some whim unless `rng` is None: the hand that plays games on."""

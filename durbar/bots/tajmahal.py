@@ -6,47 +6,44 @@ from random import Random
 from typing import Any, ClassVar
 
 from durbar.bots.sense import Effort, Sense
+from durbar.bots.tajmahal_hand import best_road, prizes, weighed
 from durbar.core.game import Action, Game, Seat
-from durbar.games.tajmahal import final, roads
-from durbar.games.tajmahal.actions import WITHDRAW, Palace, Play, Royal, Take
+from durbar.games.tajmahal import final
 from durbar.games.tajmahal.board import Box
 from durbar.games.tajmahal.state import LYING, Phase, State
-from durbar.games.tajmahal.terms import (
-    BONUS_CARD,
-    BONUS_POINTS,
-    BONUS_TAJ,
-    ELEPHANT,
-    MOGUL,
-    PLUS_ELEPHANT,
-    PLUS_MOGUL,
-    PLUS_POINTS,
-    VISITS,
-    WHITE,
-)
+from durbar.games.tajmahal.terms import VISITS, WHITE
 
-CARD, SAME_COLOUR, WHITE_CARD = 0.3, 0.45, 0.9
-"""Points a card in hand is worth in mid-game, more in the colour held most, and more if it is white."""
+KNOTS = (1.0, 3.0, 6.0, 11.5)
+"""Visits left at which the weights are given; between them they change evenly."""
+WEIGHTS: dict[str, tuple[float, float, float, float]] = {
+    "card": (0.30, 0.67, 1.11, 1.73),
+    "same colour": (0.72, 0.43, 0.21, 0.06),
+    "white": (1.06, 0.75, 0.37, -0.09),
+    "special 0": (2.28, 3.07, 2.58, 5.28),
+    "special 1": (2.04, 2.61, 2.72, 4.14),
+    "special 2": (0.99, 0.96, 0.89, 2.81),
+    "special 3": (1.20, 1.10, 0.54, 1.96),
+    "token": (0.19, 0.96, 1.24, 1.45),
+    "goods": (0.32, 0.28, 0.24, 0.18),
+    "roads": (0.85, 0.79, 0.82, 0.42),
+}
+"""Points a thing is worth, learned from quickly played games: cards in hand, those of the colour held most,
+white ones, the four special cards, single tokens, goods owned for each tile to come, roads ahead."""
 HOLD = 0.72
 """How likely a lead survives one opponent still in the visit."""
-TOKEN = 0.9
-FURTHER_PALACE = 0.5
-LINK = 0.35
-"""Points for a road that leads from an own palace to a province still to be visited."""
-SPECIAL_A_VISIT = {PLUS_ELEPHANT: 0.7, PLUS_POINTS: 1.4, PLUS_MOGUL: 0.6}
 WHIM = 1.2
 """How far the quick player may stray from what it thinks best."""
-KEPT = 0.85
-"""How likely a special card stays with its holder through a visit."""
 
 
 class TajMahalSense(Sense[State]):
     """Prizes are counted as leads held with some likelihood, everything else as points to come."""
 
     scale = 8.0
+    curiosity = 0.25
     efforts: ClassVar = {
         "beginner": Effort(worlds=1),
-        "club": Effort(playouts=120, worlds=12, finalists=40, deep=0, cpu=1.0, time=2.0),
-        "expert": Effort(playouts=1200, worlds=60, finalists=40, deep=1, cpu=1.0, time=2.0),
+        "club": Effort(playouts=60, worlds=20, deep=0, instinct=1, cpu=1.0, time=2.0),
+        "expert": Effort(playouts=600, worlds=60, deep=2, instinct=1, cpu=0.9, time=2.0),
     }
 
     def quiet(self, s: State) -> bool:
@@ -58,41 +55,23 @@ class TajMahalSense(Sense[State]):
     def worth(self, s: State, seat: Seat) -> dict[str, float]:
         if s.phase == Phase.OVER:
             return {}
-        left = VISITS - s.visit + (1 if s.inside >> seat & 1 else 0)
-        lead = (
-            self.lead(s, seat, _leads(s, seat)) * HOLD ** (s.inside.bit_count() - 1)
-            if s.inside >> seat & 1
-            else 0.0
-        )
+        inside = s.inside >> seat & 1
+        left = VISITS - s.visit + inside
+        if left <= 0:
+            return {"hand": float(sum(final.worth(s.box, s.hands[seat], _held(s, seat))))}
+        now = _weights(left)
+        lead = prizes(s, seat, _leads(s, seat)) * HOLD ** (s.inside.bit_count() - 1) if inside else 0.0
         return {
-            "palaces": lead + _links(s, seat),
-            "province": _goods_to_come(s, seat),
-            "special": _specials(s, seat, left),
-            "hand": _hand(s.box, s.hands[seat], _held(s, seat), left),
+            "palaces": lead + now["roads"] * _roads_ahead(s, seat),
+            "province": now["goods"] * _goods_ahead(s, seat),
+            "special": _specials(s, seat, now),
+            "hand": _hand(s.box, s.hands[seat], now),
         }
-
-    def lead(self, s: State, seat: Seat, leads: int) -> float:
-        """What winning these symbols (as bits) would bring the seat now."""
-        if not leads:
-            return 0.0
-        value = 0.0
-        if leads >> ELEPHANT & 1:
-            value += sum(s.goods[4 * seat + g] + 1.3 for g in s.box.goods[s.visit])
-        palaces = (leads & ((1 << ELEPHANT) - 1)).bit_count()
-        if palaces:
-            value += _road(s.box, s.palaces[seat], s.province) + FURTHER_PALACE * (palaces - 1)
-            ordinary = (leads & ((1 << MOGUL) - 1)).bit_count()
-            if ordinary:
-                value += sum(sorted(_bonuses(s, seat), reverse=True)[:ordinary])
-            for token in range(4):
-                if leads >> token & 1:
-                    value += _token(s, seat, token)
-        return value
 
     def shortlist(self, s: State, legal: Sequence[Action], limit: int) -> Sequence[Action]:
         if len(legal) <= 1:
             return legal
-        scored = sorted(self._weigh(s, legal), key=lambda entry: -entry[0])
+        scored = sorted(weighed(s, legal), key=lambda entry: -entry[0])
         return [action for _, action in scored[:limit]]
 
     def act(self, s: State, rng: Random | None) -> Action:
@@ -100,63 +79,12 @@ class TajMahalSense(Sense[State]):
         if len(legal) == 1:
             return legal[0]
         best, most = legal[0], -1e9
-        for value, action in self._weigh(s, legal):
+        for value, action in weighed(s, legal):
             if rng:
                 value += WHIM * rng.random()
             if value > most:
                 best, most = action, value
         return best
-
-    def _weigh(self, s: State, legal: Sequence[Action]) -> list[tuple[float, Action]]:
-        first = legal[-1]
-        if isinstance(first, Take):
-            return [(_draft(s, a), a) for a in legal]
-        if isinstance(first, Palace | Royal):
-            return [(_site(s, a), a) for a in legal]
-        return self._contest(s, legal)
-
-    def _contest(self, s: State, legal: Sequence[Action]) -> list[tuple[float, Action]]:
-        """Withdraw with what is won, or play for more at the price of the cards."""
-        seat, box = s.turn, s.box
-        rivals = [o for o in range(s.seats) if o != seat and s.inside >> o & 1]
-        best = [max((s.counts[6 * o + i] for o in rivals), default=0) for i in range(6)]
-        mine = s.counts[6 * seat : 6 * seat + 6]
-        hold = HOLD ** len(rivals)
-        known: dict[int, float] = {0: 0.0}
-
-        def lead(counts: bytearray) -> float:
-            bits = 0
-            for i in range(6):
-                if counts[i] > best[i] and not s.prizes[i]:
-                    bits |= 1 << i
-            if bits not in known:
-                known[bits] = self.lead(s, seat, bits)
-            return known[bits]
-
-        stay = lead(mine) if s.played[seat] else 1.0
-        found: list[tuple[float, Action]] = []
-        for action in legal:
-            if action is WITHDRAW or not isinstance(action, Play):
-                found.append((stay, action))
-                continue
-            counts, price = mine[:], 0.0
-            for name in action.cards:
-                k = box.card_number[name]
-                price += _price(box, k)
-                for symbol in box.symbols[k]:
-                    counts[symbol] += 1
-            if box.card_number[action.cards[-1]] == box.kinds + PLUS_POINTS:
-                price -= 2.0
-            chance = sum(0.12 for i in range(6) if counts[i] == best[i] > 0 and not s.prizes[i])
-            found.append((hold * lead(counts) + chance - price, action))
-        return found
-
-
-def _price(box: Box, k: int) -> float:
-    colour = box.colour[k]
-    if colour > WHITE:
-        return 0.0
-    return CARD + (WHITE_CARD if colour == WHITE else 0.15)
 
 
 def _leads(s: State, seat: Seat) -> int:
@@ -173,96 +101,38 @@ def _held(s: State, seat: Seat) -> int:
     return sum(h == seat + 1 for h in s.holder)
 
 
-def _hand(box: Box, hand: bytes, specials: int, left: int) -> float:
-    """Cards in hand: near the end what the last scoring pays, before that what they can contest."""
-    if left <= 0:
-        return float(sum(final.worth(box, hand, specials)))
+@lru_cache(maxsize=32)
+def _weights(left: int) -> dict[str, float]:
+    """The weights with so many visits left."""
+    high = next(i for i in range(1, len(KNOTS)) if left <= KNOTS[i] or i == len(KNOTS) - 1)
+    share = min(1.0, (left - KNOTS[high - 1]) / (KNOTS[high] - KNOTS[high - 1]))
+    return {name: w[high - 1] * (1 - share) + w[high] * share for name, w in WEIGHTS.items()}
+
+
+def _hand(box: Box, hand: bytes, now: dict[str, float]) -> float:
     colours = [0] * 5
     for k in hand:
         colours[box.colour[k]] += 1
-    return CARD * len(hand) + SAME_COLOUR * max(colours[:WHITE]) + WHITE_CARD * colours[WHITE] + specials
+    best = max(colours[:WHITE])
+    return now["card"] * len(hand) + now["same colour"] * best + now["white"] * colours[WHITE]
 
 
-def _specials(s: State, seat: Seat, left: int) -> float:
-    visits = sum(KEPT**i for i in range(max(0, left)))
-    value = sum(SPECIAL_A_VISIT.get(c, 0.3) * visits for c in range(4) if s.holder[c] == seat + 1)
-    singles = sum(1 for t in range(4) if s.tokens[4 * seat + t])
-    return value + singles * 0.5 * min(1.0, left / 4)
-
-
-def _token(s: State, seat: Seat, token: int) -> float:
-    """A second token of a kind brings its special card, perhaps out of another hand."""
-    left = VISITS - s.visit
-    if not s.tokens[4 * seat + token]:
-        return TOKEN * min(1.0, left / 5)
-    card = s.box.special_for[token]
-    if s.holder[card] == seat + 1:
-        return 0.2
-    return 1.0 + SPECIAL_A_VISIT.get(card, 0.3) * sum(KEPT**i for i in range(left))
-
-
-def _bonuses(s: State, seat: Seat) -> list[float]:
-    """What the bonus tiles still lying in the province would bring."""
-    values = []
-    for city in s.box.cities_of[s.province]:
-        fort = s.box.fort_of[city]
-        if fort >= 0 and s.bonus_fate[fort] == LYING:
-            values.append(_bonus(s, seat, s.bonuses[fort]))
-    return values
-
-
-def _bonus(s: State, seat: Seat, tile: int) -> float:
-    if tile == BONUS_TAJ:
-        return 4.0
-    if tile == BONUS_POINTS:
-        return 2.0
-    if tile == BONUS_CARD:
-        return 1.2
-    return s.goods[4 * seat + tile] + 1.3
-
-
-@lru_cache(maxsize=100_000)
-def _road(box: Box, palaces: int, province: int) -> float:
-    """The most a palace in the province would score by roads."""
-    return float(
-        max(1 + len(roads.linked(box, palaces | 1 << city, province)) for city in box.cities_of[province])
-    )
-
-
-def _site(s: State, a: Action) -> float:
-    """How good a city is for a palace: the roads it joins, the tile that lies there, the ways on."""
-    assert isinstance(a, Palace | Royal)
-    seat, box = s.turn, s.box
-    city = box.city_number[a.city]
-    with_it = s.palaces[seat] | 1 << city
-    value = float(len(roads.linked(box, with_it, s.province))) + _ways_on(s, city)
-    fort = box.fort_of[city]
-    if isinstance(a, Palace) and fort >= 0:
-        value += _bonus(s, seat, s.bonuses[fort])
-    return value
-
-
-def _ways_on(s: State, city: int) -> float:
-    """Roads from a city to provinces still to be visited."""
-    ahead = 0
-    for other in range(len(s.box.cities)):
-        if s.box.roads[city] >> other & 1 and s.order[s.box.province_of[other]] > s.visit:
-            ahead |= 1 << s.box.province_of[other]
-    return LINK * ahead.bit_count()
+def _specials(s: State, seat: Seat, now: dict[str, float]) -> float:
+    value = sum([now[f"special {c}"] for c in range(4) if s.holder[c] == seat + 1])
+    return value + now["token"] * sum([1 for token in s.tokens[4 * seat : 4 * seat + 4] if token])
 
 
 @lru_cache(maxsize=200_000)
 def _reach(box: Box, palaces: int, ahead: tuple[int, ...]) -> float:
     """Points by roads to expect in the provinces ahead, if one gets a palace in some of them."""
-    return sum(_road(box, palaces, province) - 1 for province in ahead)
+    return sum(best_road(box, palaces, province) - 1 for province in ahead)
 
 
-def _links(s: State, seat: Seat) -> float:
-    ahead = tuple(p for p in range(len(s.order)) if s.order[p] > s.visit)
-    return LINK * _reach(s.box, s.palaces[seat], ahead)
+def _roads_ahead(s: State, seat: Seat) -> float:
+    return _reach(s.box, s.palaces[seat], tuple([p for p, tile in enumerate(s.order) if tile > s.visit]))
 
 
-def _goods_to_come(s: State, seat: Seat) -> float:
+def _goods_ahead(s: State, seat: Seat) -> float:
     """Each symbol owned makes every tile of its good still ahead worth one point more to whoever wins it."""
     coming = [0] * 4
     for visit in range(s.visit + 1, VISITS + 1):
@@ -271,20 +141,7 @@ def _goods_to_come(s: State, seat: Seat) -> float:
     for fort, tile in enumerate(s.bonuses):
         if tile < 4 and s.bonus_fate[fort] == LYING:
             coming[tile] += 1
-    return sum(s.goods[4 * seat + g] * coming[g] for g in range(4)) * 0.8 / s.seats
-
-
-def _draft(s: State, a: Action) -> float:
-    """How welcome a card of the reserve is: with colours held already, and white ones."""
-    assert isinstance(a, Take)
-    box = s.box
-    k = box.card_number[a.card]
-    colour = box.colour[k]
-    if colour == WHITE:
-        return 1.6 + 0.2 * (ELEPHANT in box.symbols[k])
-    same = sum(box.colour[other] == colour for other in s.hands[s.turn])
-    rare = sum(0.25 for symbol in box.symbols[k] if symbol != ELEPHANT)
-    return 0.8 + 0.3 * same + rare
+    return sum([s.goods[4 * seat + g] * coming[g] for g in range(4)]) * 4 / s.seats
 
 
 def sense(game: Game[Any]) -> TajMahalSense:

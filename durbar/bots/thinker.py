@@ -68,6 +68,8 @@ class _Thinking:
         self.worlds = [feel.game.imagine(observation, rng) for _ in range(effort.worlds)]
 
     def result(self) -> Thought:
+        if self.effort.instinct and self.effort.playouts:
+            return self._thought(self._played(None))
         planner = Planner(self.sense, self.seat, self.effort, self.rng, self.clock)
         found = planner.plans(self.worlds[0])
         ranked = [(plan.actions, plan.value) for plan in found[: max(SHOWN, self.effort.finalists)]]
@@ -77,8 +79,12 @@ class _Thinking:
             ranked = self._weighed([plan for plan, _ in ranked])
         if self.effort.replies:
             ranked = self._answered(ranked)
+        return self._thought([*ranked, *planner.first_steps()])
+
+    def _thought(self, ranked: list[tuple[Plan, float]]) -> Thought:
+        """The best of these with different beginnings."""
         seen: dict[Action, tuple[Plan, float]] = {}
-        for plan, value in (*ranked, *planner.first_steps()):
+        for plan, value in ranked:
             seen.setdefault(plan[0], (plan, value))
         return Thought(tuple(self._candidate(plan, value) for plan, value in list(seen.values())[:SHOWN]))
 
@@ -95,14 +101,14 @@ class _Thinking:
             ranked.append((plan, total / len(self.worlds)))
         return sorted(ranked, key=lambda entry: entry[1], reverse=True)
 
-    def _played(self, finalists: list[Plan]) -> list[tuple[Plan, float]]:
-        """The finalists by how often a search that plays them on came back to them."""
+    def _played(self, finalists: list[Plan] | None) -> list[tuple[Plan, float]]:
+        """The finalists, or whatever looked promising, by how often playouts came back to them."""
         tree = Tree(self.sense, self.seat, self.effort, self.rng)
         for number in range(self.effort.playouts):
-            if self.clock.up:
+            if number and self.clock.up:
                 break
             tree.playout(self.worlds[number % len(self.worlds)].copy(), finalists)
-        return tree.ranking(finalists)
+        return tree.ranking()
 
     def _answered(self, finalists: list[tuple[Plan, float]]) -> list[tuple[Plan, float]]:
         """The finalists by what they bring once the others have answered."""
@@ -128,7 +134,7 @@ class _Thinking:
 
 
 _KINDS: dict[str, type] = {field.name: type(field.default) for field in fields(Effort)}
-_MAY_BE_NOUGHT = ("playouts", "deep", "through", "blur", "replies")
+_MAY_BE_NOUGHT = ("playouts", "deep", "through", "blur", "replies", "instinct")
 
 
 def _number(level: str, key: str, value: str) -> Any:

@@ -12,8 +12,6 @@ from typing import Any
 from durbar.bots.sense import Effort, Sense
 from durbar.core.game import CHANCE, Action, Seat
 
-CURIOSITY = 0.7
-"""How much rarely tried branches are preferred over good ones."""
 WIDEN, GROWTH = 2.0, 0.5
 """A node visited n times offers its WIDEN × n ^ GROWTH most promising actions."""
 
@@ -33,20 +31,22 @@ class Node:
 class Branch:
     """A plan from there: how often it was tried, what it brought."""
 
-    __slots__ = ("node", "offered", "points", "total", "visits")
+    __slots__ = ("liking", "node", "offered", "points", "total", "visits")
 
-    def __init__(self) -> None:
+    def __init__(self, liking: float = 0.0) -> None:
+        self.liking = liking
         self.visits = 0
         self.offered = 0
         self.total = 0.0
         self.points = 0.0
         self.node = Node()
 
-    def bound(self) -> float:
+    def bound(self, curiosity: float) -> float:
         """Its upper confidence bound, among the times it was on offer."""
         if not self.visits:
             return math.inf
-        return self.total / self.visits + CURIOSITY * math.sqrt(math.log(self.offered + 1) / self.visits)
+        mean = self.total / self.visits + self.liking
+        return mean + curiosity * math.sqrt(math.log(self.offered + 1) / self.visits)
 
 
 class Tree:
@@ -59,20 +59,21 @@ class Tree:
         self.rng = rng
         self.roots: dict[Seat, Node] = {}
 
-    def playout(self, world: Any, offers: Sequence[Plan]) -> None:
-        """Play one world on to the end of its round, the decision now being one of `offers`. Changes it."""
+    def playout(self, world: Any, offers: Sequence[Plan] | None) -> None:
+        """Play one world on to the end of its round, the decision now being one of `offers` if given."""
         sense, game = self.sense, self.sense.game
-        mark = sense.round(world)
+        mark, acts = sense.round(world), self.effort.horizon * len(sense.game.scores(world))
         at: dict[Seat, Node | None] = dict(self.roots)
         path: list[tuple[Seat, Node, Branch]] = []
         while (actor := game.actor(world)) is not None:
             if actor == CHANCE:
                 game.apply(world, game.draw(world, self.rng))
                 continue
-            if path and sense.round(world) > mark and sense.quiet(world):
+            if path and (acts <= 0 or sense.round(world) > mark) and sense.quiet(world):
                 break
+            acts -= 1
             node = at[actor] if actor in at else self._root(actor)
-            if node is None or (path and not self.effort.deep):
+            if node is None or (path and not self._learned(actor)):
                 game.apply(world, sense.act(world, self.rng))
                 continue
             branch = self._choose(node, world, offers if not path else None)
@@ -81,14 +82,16 @@ class Tree:
             self.follow(sense, world, branch[0], actor, self.rng)
         self._learn(path, sense.values(world))
 
+    def _learned(self, seat: Seat) -> bool:
+        """Whether later decisions of this seat are learned."""
+        return self.effort.deep == 1 or (self.effort.deep == 2 and seat == self.seat)
+
     def _root(self, seat: Seat) -> Node:
         return self.roots.setdefault(seat, Node())
 
     def _choose(self, node: Node, world: Any, offers: Sequence[Plan] | None) -> tuple[Plan, Branch]:
         if offers is None:
-            limit = math.ceil(WIDEN * (node.visits + 1) ** GROWTH)
-            legal = self.sense.game.legal(world)
-            offers = [(action,) for action in self.sense.shortlist(world, legal, limit)]
+            offers = self._promising(node, world)
         best: tuple[Plan, Branch] | None = None
         most = -math.inf
         branches = node.branches
@@ -97,11 +100,25 @@ class Tree:
             if branch is None:
                 branch = branches[plan] = Branch()
             branch.offered += 1
-            bound = branch.bound()
+            bound = branch.bound(self.sense.curiosity)
             if bound > most:
                 best, most = (plan, branch), bound
         assert best is not None
         return best
+
+    def _promising(self, node: Node, world: Any) -> list[Plan]:
+        """What a node offers: first few actions, more with every visit."""
+        limit = math.ceil(WIDEN * (node.visits + 1) ** GROWTH)
+        legal = self.sense.game.legal(world)
+        actions = self.sense.shortlist(world, legal, limit)
+        offers: list[Plan] = [(action,) for action in actions]
+        if not all(plan in node.branches for plan in offers):
+            likings = self.sense.liking(world, actions)
+            for plan, liking in zip(offers, likings, strict=True):
+                if plan not in node.branches:
+                    # near an even game a point is worth a quarter of what it is worth on the scale
+                    node.branches[plan] = Branch(liking / (4 * self.sense.scale))
+        return offers
 
     @staticmethod
     def follow(sense: Sense[Any], world: Any, plan: Plan, seat: Seat, rng: Random) -> None:
@@ -120,12 +137,10 @@ class Tree:
             game.apply(world, action)
             same = same and not action.reveals
 
-    def ranking(self, offers: Sequence[Plan]) -> list[tuple[Plan, float]]:
-        """The offers, most visited first, with the lead each brought on average."""
-        branches = self._root(self.seat).branches
+    def ranking(self) -> list[tuple[Plan, float]]:
+        """What was offered, most visited first, with the lead each brought on average."""
         ranked = []
-        for plan in offers:
-            branch = branches.get(plan) or Branch()
+        for plan, branch in self._root(self.seat).branches.items():
             ranked.append((branch.visits, branch.points / max(1, branch.visits), plan))
         ranked.sort(key=lambda entry: entry[:2], reverse=True)
         return [(plan, lead) for _, lead, plan in ranked]
