@@ -326,7 +326,7 @@ def test_a_visit_by_touch_on_a_small_phone(house: House, visit: Visit) -> None:
     page.get_by_role("tab", name="Contest").tap()
     card = next(c for c in frame["choices"] if c["kind"] == "play" and len(c["cards"]) == 1)
     person.pick(card["cards"])
-    page.locator(".tj-fan .tj-card.sel").tap()
+    person.point(".tj-fan .tj-card.sel")
     expect(page.locator(".tj-fan .tj-card.sel")).to_have_count(0)
     person.do(next(c for c in frame["choices"] if c["kind"] == "withdraw"), frame["ply"])
     while person.frame()["actor"] == 0 and person.frame()["observation"]["phase"] != "turn":

@@ -5,6 +5,7 @@ import { Basket } from "./market.js";
 import { SOLD_AT, SYMBOL_OF, type Amounts, type MachuChoice } from "./observation.js";
 import { Amount, Disc, Pic, SacFace, cardLabel } from "./pictures.js";
 import type { Hold } from "./session.js";
+import { about, foreseen, moveName } from "./speak.js";
 import { tileNumber, tileSymbol } from "./pieces.js";
 
 export const Ask = ({ hold }: { hold: Hold }): JSX.Element | null => {
@@ -46,11 +47,11 @@ const Move = ({ hold }: { hold: Hold }): JSX.Element => {
     return (
       <div class="mp-move">
         <p>
-          <b>{hold.moveName(aimed)}</b>
+          <b>{moveName(hold, aimed)}</b>
           {aimed.cost?.llama ? <Amount of={aimed.cost} term={(id) => hold.term(id)} sign="−" /> : null}
         </p>
         <p class="fine">
-          {hold.foreseen() || (aimed.open === false ? t("mp_nothing_there") : hold.about(aimed.district ?? ""))}
+          {foreseen(hold) || (aimed.open === false ? t("mp_nothing_there") : about(aimed.district ?? ""))}
         </p>
       </div>
     );
@@ -162,7 +163,7 @@ const Count = ({ hold }: { hold: Hold }): JSX.Element => {
         {t(hold.wanted > 0 ? (hold.kind === "produce" ? "mp_always_all" : "mp_always_llamas") : "mp_always_none")}
       </label>
       <p class="fine">
-        <Balance hold={hold} choice={hold.ready} /> {hold.foreseen()}
+        <Balance hold={hold} choice={hold.ready} /> {foreseen(hold)}
       </p>
     </>
   );
@@ -200,7 +201,7 @@ const Several = ({ hold }: { hold: Hold }): JSX.Element => {
       </div>
       {!hand && (
         <p class="fine">
-          <Balance hold={hold} choice={hold.chosen} /> {hold.foreseen()}
+          <Balance hold={hold} choice={hold.chosen} /> {foreseen(hold)}
         </p>
       )}
     </>

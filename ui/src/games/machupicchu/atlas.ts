@@ -93,3 +93,7 @@ export const readAtlas = (base: Components, own: Partial<Components> | null): At
 
 export const districtOf = (atlas: Atlas, profession: string): string | undefined =>
   [...atlas.districts.values()].find((d) => d.profession === profession)?.id;
+
+/** Places of the page that are no district: the moon tiles. */
+export const moonKey = (tile: string): string => `moon:${tile}`;
+export const tileOf = (key: string): string | null => (key.startsWith("moon:") ? key.slice(5) : null);

@@ -13,8 +13,10 @@ import { Raw, placeId } from "./pictures.js";
 import { bonus, disc, medal, prince } from "./pieces.js";
 import { Days, Moons, Runners } from "./sky.js";
 import type { Hold } from "./session.js";
+import { describe } from "./speak.js";
 import { xy, type Point } from "../noise.js";
 import { use } from "./symbols.js";
+import { walk } from "./walk.js";
 
 const EDGE = 22; // half a prince
 const MANY = 6; // more discs than this are counted
@@ -45,7 +47,7 @@ export const Board = ({ hold }: { hold: Hold }): JSX.Element => {
           }}
           focused={(on) => {
             hold.keyboard.value = on;
-            if (on && !hold.cursor.value) hold.walk("ArrowRight");
+            if (on && !hold.cursor.value) walk(hold, "ArrowRight");
           }}
           active={hold.keyboard.value && hold.cursor.value ? placeId(hold.cursor.value) : undefined}>
           {o.night && <rect width={WIDTH} height={cut.h} rx="20" fill="url(#machu-dusk)" pointer-events="none" />}
@@ -102,7 +104,7 @@ const Ground = ({ hold, o, d, cut }: { hold: Hold; o: Obs; d: District; cut: Cut
       id={placeId(d.id)}
       data-k={d.id}
       class={`mp-dist${target ? (ride ? " ride" : " free") : ""}`}
-      {...(cursor ? { role: "img", "aria-label": hold.describe(d.id) } : {})}>
+      {...(cursor ? { role: "img", "aria-label": describe(hold, d.id) } : {})}>
       <path d={path} class={`mp-hit${target && !ride ? (target.open === false ? " weak" : " lit") : ""}`} />
       {target && !ride && (
         <>

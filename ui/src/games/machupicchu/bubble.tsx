@@ -2,11 +2,11 @@
 import type { JSX } from "preact";
 import type { EventView } from "../../wire.js";
 import { xy, type Point } from "../noise.js";
-import type { Atlas } from "./atlas.js";
-import { WIDTH, signSpot, type Cut } from "./land.js";
+import { tileOf, type Atlas } from "./atlas.js";
+import { WIDTH, moonSpot, signSpot, type Cut } from "./land.js";
 import type { Obs } from "./observation.js";
 import { Raw } from "./pictures.js";
-import { moonSpot, tileOf, type Hold } from "./session.js";
+import type { Hold } from "./session.js";
 import { use } from "./symbols.js";
 
 /** A number and the picture it belongs to. */

@@ -8,6 +8,7 @@ import { Market } from "./market.js";
 import { GOODS } from "./observation.js";
 import { Pic, SacFace, SacMini, cardLabel } from "./pictures.js";
 import { PHONE, type Hold, type Tab } from "./session.js";
+import { moveName } from "./speak.js";
 
 export const Dock = ({ hold }: { hold: Hold }): JSX.Element => {
   if (PHONE.matches) return <Phone hold={hold} />;
@@ -189,7 +190,7 @@ const label = (hold: Hold): string => {
     case "step":
     case "ride":
     case "stay":
-      return ready ? hold.moveName(ready) : t("mp_choose_place");
+      return ready ? moveName(hold, ready) : t("mp_choose_place");
     default:
       return t("mp_leave_market");
   }

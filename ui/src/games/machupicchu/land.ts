@@ -161,6 +161,10 @@ export const stones = (cut: Cut, atlas: Atlas): string => {
   );
 };
 
+/** Moon tiles hang in the sky in a row. */
+export const moonSpot = (cut: Cut, i: number): Point =>
+  cut.id === "phone" ? [60 + i * 98, 58] : cut.id === "low" ? [44 + i * 62, 86] : [44 + i * 64, 98];
+
 /* ---- districts ---- */
 const GROUND: Readonly<Record<string, readonly [string, string]>> = {
   corn_terraces: ["#C9C15A", "rows"],

@@ -6,11 +6,12 @@ import { t } from "../../shell/i18n.js";
 import { calm } from "../../shell/settings.js";
 import { xy, type Point } from "../noise.js";
 import type { Atlas } from "./atlas.js";
-import { trailSpot, type Cut } from "./land.js";
+import { moonSpot, trailSpot, type Cut } from "./land.js";
 import type { Obs } from "./observation.js";
 import { Raw, placeId } from "./pictures.js";
 import { moonTile, pawn, seatMark } from "./pieces.js";
-import { moonSpot, type Hold } from "./session.js";
+import type { Hold } from "./session.js";
+import { describe } from "./speak.js";
 import { use } from "./symbols.js";
 
 const PACE = 95; // milliseconds for each step of a runner
@@ -131,7 +132,7 @@ export const Moons = ({ hold, atlas, o, cut }: { hold: Hold; atlas: Atlas; o: Ob
             data-k={key}
             transform={`translate(${xy(moonSpot(cut, i))}) scale(${k})`}
             class={`mp-moon${target ? " free" : ""}`}
-            {...(cursor ? { role: "img", "aria-label": hold.describe(key) } : {})}>
+            {...(cursor ? { role: "img", "aria-label": describe(hold, key) } : {})}>
             <circle r="29" fill="transparent" />
             {target && <circle r="29.500" class="mp-moonlit" />}
             {(aimed || cursor) && <circle r="31" class={cursor ? "mp-moonfoc" : "mp-moonaim"} />}

@@ -9,7 +9,9 @@ import { FORT, NICHE, TILE, TOWN, bonusTile, palace, pavilion, provinceTile, sea
 import type { Atlas, City, Road } from "./atlas.js";
 import { PRIZE, SYMBOLS, type Obs, type PalaceRow, type ProvinceRow } from "./observation.js";
 import type { Hold } from "./session.js";
+import { describe } from "./speak.js";
 import { use } from "./symbols.js";
+import { walk } from "./walk.js";
 
 const Raw = ({ html, ...rest }: { html: string } & Record<string, unknown>): JSX.Element => (
   <g {...rest} dangerouslySetInnerHTML={{ __html: html }} />
@@ -42,7 +44,7 @@ export const Board = ({ hold }: { hold: Hold }): JSX.Element => {
           }}
           focused={(on) => {
             hold.keyboard.value = on;
-            if (on && !hold.cursor.value) hold.walk("ArrowRight");
+            if (on && !hold.cursor.value) walk(hold, "ArrowRight");
           }}
           active={hold.keyboard.value && hold.cursor.value ? `city-${hold.cursor.value}` : undefined}>
           <Land atlas={atlas} o={o} marked={hold.marked.value} />
@@ -225,7 +227,7 @@ const CityPlace = ({ hold, o, city }: { hold: Hold; o: Obs; city: City }): JSX.E
       transform={`translate(${city.at[0]} ${city.at[1]})`}
       class={`tj-city${choice ? " legal" : ""}`}
       {...(hold.keyboard.value && hold.cursor.value === city.id
-        ? { role: "img", "aria-label": hold.describe(city.id) }
+        ? { role: "img", "aria-label": describe(hold, city.id) }
         : {})}>
       <circle r={city.fortified ? 40 : 32} class="tj-touch" />
       {choice && <circle r={city.fortified ? 43 : 31} class="tj-glow" />}

@@ -14,6 +14,7 @@ import {
   type Player,
 } from "./observation.js";
 import type { Hold } from "./session.js";
+import { cityName } from "./speak.js";
 
 const SHOWN = 3;
 
@@ -173,8 +174,8 @@ const PlanIcon = ({ plan }: { plan: Plan }): JSX.Element => {
 };
 const PlanTitle = ({ hold, plan }: { hold: Hold; plan: Plan }): JSX.Element => {
   const places = [
-    ...plan.cities.map((c) => hold.cityName(c)),
-    ...(plan.royal ? [t("taj_royal_at", { city: hold.cityName(plan.royal) })] : []),
+    ...plan.cities.map((c) => cityName(hold, c)),
+    ...(plan.royal ? [t("taj_royal_at", { city: cityName(hold, plan.royal) })] : []),
   ];
   return <>{places.length ? places.join(", ") : t("taj_no_palace")}</>;
 };
@@ -233,7 +234,7 @@ const CityOption = ({ hold, choice }: { hold: Hold; choice: CityChoice }): JSX.E
       onBlur={off}>
       {choice.bonus ? <Pic id={choice.bonus === "points" ? "card" : choice.bonus} size={24} /> : <Icon id="crown" />}
       <span>
-        {hold.cityName(choice.city)}
+        {cityName(hold, choice.city)}
         {choice.bonus ? `: ${hold.term(choice.bonus)}` : ""}
         <small>{account(hold, choice.plan)}</small>
       </span>
