@@ -3,6 +3,7 @@ import { signed, t } from "../../shell/i18n.js";
 import { Basket } from "./market.js";
 import { SOLD_AT, SYMBOL_OF } from "./observation.js";
 import { Amount, Disc, Pic, SacFace, cardLabel } from "./pictures.js";
+import { about, foreseen, moveName } from "./speak.js";
 import { tileNumber, tileSymbol } from "./pieces.js";
 const Ask = ({ hold }) => {
   const question = hold.question.value;
@@ -19,10 +20,10 @@ const Move = ({ hold }) => {
   if (aimed) {
     return /* @__PURE__ */ jsxs("div", { class: "mp-move", children: [
       /* @__PURE__ */ jsxs("p", { children: [
-        /* @__PURE__ */ jsx("b", { children: hold.moveName(aimed) }),
+        /* @__PURE__ */ jsx("b", { children: moveName(hold, aimed) }),
         aimed.cost?.llama ? /* @__PURE__ */ jsx(Amount, { of: aimed.cost, term: (id) => hold.term(id), sign: "−" }) : null
       ] }),
-      /* @__PURE__ */ jsx("p", { class: "fine", children: hold.foreseen() || (aimed.open === false ? t("mp_nothing_there") : hold.about(aimed.district ?? "")) })
+      /* @__PURE__ */ jsx("p", { class: "fine", children: foreseen(hold) || (aimed.open === false ? t("mp_nothing_there") : about(aimed.district ?? "")) })
     ] });
   }
   return /* @__PURE__ */ jsxs("ul", { class: "mp-legend", children: [
@@ -113,7 +114,7 @@ const Count = ({ hold }) => {
     /* @__PURE__ */ jsxs("p", { class: "fine", children: [
       /* @__PURE__ */ jsx(Balance, { hold, choice: hold.ready }),
       " ",
-      hold.foreseen()
+      foreseen(hold)
     ] })
   ] });
 };
@@ -137,7 +138,7 @@ const Several = ({ hold }) => {
     !hand && /* @__PURE__ */ jsxs("p", { class: "fine", children: [
       /* @__PURE__ */ jsx(Balance, { hold, choice: hold.chosen }),
       " ",
-      hold.foreseen()
+      foreseen(hold)
     ] })
   ] });
 };

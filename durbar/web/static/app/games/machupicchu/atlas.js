@@ -34,8 +34,12 @@ const readAtlas = (base, own) => {
   };
 };
 const districtOf = (atlas, profession) => [...atlas.districts.values()].find((d) => d.profession === profession)?.id;
+const moonKey = (tile) => `moon:${tile}`;
+const tileOf = (key) => key.startsWith("moon:") ? key.slice(5) : null;
 export {
   components,
   districtOf,
-  readAtlas
+  moonKey,
+  readAtlas,
+  tileOf
 };

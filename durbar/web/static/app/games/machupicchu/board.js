@@ -9,8 +9,10 @@ import { Night } from "./night.js";
 import { Raw, placeId } from "./pictures.js";
 import { bonus, disc, medal, prince } from "./pieces.js";
 import { Days, Moons, Runners } from "./sky.js";
+import { describe } from "./speak.js";
 import { xy } from "../noise.js";
 import { use } from "./symbols.js";
+import { walk } from "./walk.js";
 const EDGE = 22;
 const MANY = 6;
 const Board = ({ hold }) => {
@@ -36,7 +38,7 @@ const Board = ({ hold }) => {
           },
           focused: (on) => {
             hold.keyboard.value = on;
-            if (on && !hold.cursor.value) hold.walk("ArrowRight");
+            if (on && !hold.cursor.value) walk(hold, "ArrowRight");
           },
           active: hold.keyboard.value && hold.cursor.value ? placeId(hold.cursor.value) : void 0,
           children: [
@@ -78,7 +80,7 @@ const Ground = ({ hold, o, d, cut }) => {
       id: placeId(d.id),
       "data-k": d.id,
       class: `mp-dist${target ? ride ? " ride" : " free" : ""}`,
-      ...cursor ? { role: "img", "aria-label": hold.describe(d.id) } : {},
+      ...cursor ? { role: "img", "aria-label": describe(hold, d.id) } : {},
       children: [
         /* @__PURE__ */ jsx("path", { d: path, class: `mp-hit${target && !ride ? target.open === false ? " weak" : " lit" : ""}` }),
         target && !ride && /* @__PURE__ */ jsxs(Fragment, { children: [

@@ -7,6 +7,7 @@ import { Market } from "./market.js";
 import { GOODS } from "./observation.js";
 import { Pic, SacFace, SacMini, cardLabel } from "./pictures.js";
 import { PHONE } from "./session.js";
+import { moveName } from "./speak.js";
 const Dock = ({ hold }) => {
   if (PHONE.matches) return /* @__PURE__ */ jsx(Phone, { hold });
   if (!hold.me) return /* @__PURE__ */ jsx("p", { class: "wait", children: t("mp_watching") });
@@ -139,7 +140,7 @@ const label = (hold) => {
     case "step":
     case "ride":
     case "stay":
-      return ready ? hold.moveName(ready) : t("mp_choose_place");
+      return ready ? moveName(hold, ready) : t("mp_choose_place");
     default:
       return t("mp_leave_market");
   }

@@ -107,6 +107,7 @@ const stones = (cut, atlas) => {
   const [sx, sy] = way[summit];
   return `<path d="${line}" class="mp-way-case"/><path d="${line}" class="mp-way"/>${way.slice(0, summit).map((_, n) => stone(n)).join("")}` + tag(granary.step, "corn", granary.corn) + tag(stables.step, "llama", stables.llama) + `<g transform="translate(${xy([sx, sy])}) scale(${phone ? 1.35 : 1.05})"><path d="M-32 16 0-30 32 16Z" class="mp-peak"/><path d="M-13-11 0-30 13-11 6-6 0-12-6-6Z" class="mp-snow"/><g transform="translate(0 2) scale(.86)">${use("card", 0, 2, 30)}</g></g>`;
 };
+const moonSpot = (cut, i) => cut.id === "phone" ? [60 + i * 98, 58] : cut.id === "low" ? [44 + i * 62, 86] : [44 + i * 64, 98];
 const GROUND = {
   corn_terraces: ["#C9C15A", "rows"],
   llamas_meadow: ["#9CC06A", "grass"],
@@ -164,6 +165,7 @@ export {
   CUTS,
   WIDTH,
   land,
+  moonSpot,
   place,
   signSpot,
   sky,

@@ -1,9 +1,10 @@
 import { computed, effect, signal, untracked } from "../../../vendor/signals.js";
-import { t, tOr } from "../../shell/i18n.js";
+import { t } from "../../shell/i18n.js";
 import { View } from "../../shell/viewport.js";
-import { components, districtOf, readAtlas } from "./atlas.js";
-import { CUTS, place, whole } from "./land.js";
+import { components, districtOf, moonKey, readAtlas, tileOf } from "./atlas.js";
+import { CUTS, whole } from "./land.js";
 import { GOODS, SOLD_AT } from "./observation.js";
+import { describe } from "./speak.js";
 const PHONE = matchMedia("(max-width: 760px)");
 const TALL = matchMedia("(max-width: 1180px) and (orientation: portrait)");
 const LOW = matchMedia("(max-height: 800px)");
@@ -33,14 +34,9 @@ const LIST = {
 const PLACED = ["enter", "step", "ride", "place", "serve"];
 const ORDERED = "return";
 const EXPLAINED = ["recruit", "offer"];
-const AS_SAID = ["step", "ride", "enter", "stay", "place", "serve"];
-const OF_THE_TRAIL = ["run", "summit", "trail_goods"];
-const TOLD = 4;
 const PAUSE = 110;
 const TRADES = ["add", "remove", "sell", "buy"];
 const within = (part, all) => part.every((x) => all.includes(x));
-const moonKey = (tile) => `moon:${tile}`;
-const tileOf = (key) => key.startsWith("moon:") ? key.slice(5) : null;
 class Hold {
   constructor(table) {
     this.table = table;
@@ -155,15 +151,6 @@ class Hold {
     const rides = of("ride");
     return [...of("step")].some((d) => rides.has(d));
   }
-  /** Everywhere the keyboard can go. */
-  spots() {
-    const atlas = this.atlas.value, cut = this.cut.value, all = /* @__PURE__ */ new Map();
-    atlas?.tiles.forEach((m, i) => {
-      if (this.obs.value?.sky.includes(m.id)) all.set(moonKey(m.id), moonSpot(cut, i));
-    });
-    for (const d of atlas?.districts.values() ?? []) all.set(d.id, place(cut, [d.x, d.y]));
-    return all;
-  }
   /** A place was clicked, tapped or entered. */
   point(key, touch) {
     if (!key) {
@@ -186,7 +173,7 @@ class Hold {
     }
     this.anchor.value = null;
     const tile = tileOf(key);
-    if (this.question.value !== "move") this.table.tell(this.describe(key));
+    if (this.question.value !== "move") this.table.tell(describe(this, key));
     else void this.refuse(tile ? `stay ${tile}` : `${this.me?.prince ? "step" : "enter"} ${key}`);
   }
   async act(choice) {
@@ -384,97 +371,8 @@ class Hold {
     }
     return false;
   }
-  /* ---- words ---- */
-  /** How a move is called: "Step to the Sun Clock". */
-  moveName(c) {
-    const name = this.term(c.tile ?? c.district ?? "");
-    return c.kind === "stay" ? t("mp_do_stay", { tile: name }) : c.kind === "ride" ? t("mp_do_ride", { district: name }) : c.kind === "step" ? t("mp_do_step", { district: name }) : c.kind === "enter" ? t("mp_do_enter", { district: name }) : c.kind === "place" ? t("mp_do_place", { inca: this.term(c.profession ?? "") }) : t("mp_do_serve", { inca: this.term(c.profession ?? "") });
-  }
-  /** What would come of it, in the words of the log: all of a move, of an answer only where the own runner goes. */
-  foreseen() {
-    const { ahead, question, obs } = this, move = question.value === "move" || question.value === "one";
-    const told = (ahead.value?.told.events ?? []).filter(
-      (e) => move ? !AS_SAID.includes(e.kind) : e.seat === obs.value?.viewer && OF_THE_TRAIL.includes(e.kind)
-    );
-    return told.slice(0, PHONE.matches ? 2 : TOLD).map((e) => this.table.speech.event(e)).join(" ");
-  }
-  say() {
-    const o = this.obs.value, asked = o?.prompt;
-    if (!o || !asked || !this.myTurn || o.over) return null;
-    const aimed = this.question.value === "move" ? this.aimed : null;
-    if (aimed)
-      return { title: `${this.moveName(aimed)}.`, detail: this.foreseen() || this.about(aimed.district ?? "") };
-    const facts = asked.facts, detail = this.table.speech.prompt(asked.key, facts), active = facts["active"];
-    if (asked.key === "market")
-      return {
-        title: t("your_turn_title"),
-        detail: t(
-          this.choices.value.some((c) => c.kind === "add" || c.kind === "remove") ? "mp_say_adjust" : "mp_say_trade"
-        )
-      };
-    if (["produce", "sacrifice", "offer"].includes(asked.key) && active !== o.viewer)
-      return {
-        title: t("mp_opened", { name: this.table.called(active), district: this.term(String(facts["district"])) }),
-        detail
-      };
-    return null;
-  }
-  describe(key) {
-    const o = this.obs.value, tile = tileOf(key), target = this.targets.value.get(key), parts = [tile ? t("mp_moon_tile", { tile: this.term(tile) }) : this.term(key)];
-    if (!o) return key;
-    const bonus = o.bonus[key], d = this.atlas.value?.districts.get(key);
-    if (bonus !== void 0 && d)
-      parts.push(bonus ? t(d.good ? "mp_has_units" : "mp_has_stones", { n: bonus }) : t("mp_closed"));
-    o.players.forEach((p, seat) => {
-      const here = d?.profession ? p.incas[d.profession] ?? 0 : key === "sun_clock" ? p.sun_clock : 0;
-      if (p.prince === key) parts.push(t("mp_has_prince", { name: this.table.called(seat) }));
-      if (here) parts.push(t("mp_has_incas", { n: here, name: this.table.called(seat) }));
-    });
-    if (target) parts.push(this.moveName(target));
-    return [parts.join(", "), this.about(key)].filter(Boolean).join(". ");
-  }
-  /** What a district is for, in a sentence. */
-  about(district) {
-    return tOr(`mp_about_${district}`, "");
-  }
-  /* ---- keys ---- */
-  walk(arrow) {
-    const all = this.spots(), from = this.cursor.value, here = from ? all.get(from) : void 0;
-    if (!here) {
-      this.goTo([...this.targets.value.keys()][0] ?? this.me?.prince ?? "central_plaza");
-      return;
-    }
-    const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[arrow] ?? [0, 0];
-    let best = null, least = Infinity;
-    for (const [id, p] of all) {
-      const x = p[0] - here[0], y = p[1] - here[1], along = x * dx + y * dy, aside = Math.abs(x * dy) + Math.abs(y * dx);
-      if (along <= 8 || aside > along * 1.9) continue;
-      const far = along + aside * 1.6;
-      if (far < least) {
-        least = far;
-        best = id;
-      }
-    }
-    if (best) this.goTo(best);
-  }
-  nextTarget(by) {
-    const all = [...this.targets.value.keys()], i = all.indexOf(this.cursor.value ?? "");
-    if (all.length) this.goTo(all[i < 0 ? by > 0 ? 0 : all.length - 1 : (i + by + all.length) % all.length]);
-  }
-  goTo(key) {
-    const p = this.spots().get(key);
-    if (!p) return;
-    this.anchor.value = null;
-    this.cursor.value = key;
-    this.keyboard.value = true;
-    this.view.value.reveal(p[0], p[1]);
-    this.table.announce(this.describe(key));
-  }
 }
-const moonSpot = (cut, i) => cut.id === "phone" ? [60 + i * 98, 58] : cut.id === "low" ? [44 + i * 62, 86] : [44 + i * 64, 98];
 export {
   Hold,
-  PHONE,
-  moonSpot,
-  tileOf
+  PHONE
 };

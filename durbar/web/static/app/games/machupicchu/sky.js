@@ -4,10 +4,10 @@ import { useEffect } from "../../../vendor/hooks.js";
 import { t } from "../../shell/i18n.js";
 import { calm } from "../../shell/settings.js";
 import { xy } from "../noise.js";
-import { trailSpot } from "./land.js";
+import { moonSpot, trailSpot } from "./land.js";
 import { Raw, placeId } from "./pictures.js";
 import { moonTile, pawn, seatMark } from "./pieces.js";
-import { moonSpot } from "./session.js";
+import { describe } from "./speak.js";
 import { use } from "./symbols.js";
 const PACE = 95;
 const Runners = ({ hold, atlas, o, cut }) => {
@@ -86,7 +86,7 @@ const Moons = ({ hold, atlas, o, cut }) => {
           "data-k": key,
           transform: `translate(${xy(moonSpot(cut, i))}) scale(${k})`,
           class: `mp-moon${target ? " free" : ""}`,
-          ...cursor ? { role: "img", "aria-label": hold.describe(key) } : {},
+          ...cursor ? { role: "img", "aria-label": describe(hold, key) } : {},
           children: [
             /* @__PURE__ */ jsx("circle", { r: "29", fill: "transparent" }),
             target && /* @__PURE__ */ jsx("circle", { r: "29.500", class: "mp-moonlit" }),

@@ -13,7 +13,9 @@ import { watch } from "./motion.js";
 import { CLERGY, GOODS, PROFESSIONS, SYMBOL_OF } from "./observation.js";
 import { Disc, Pic } from "./pictures.js";
 import { Hold, PHONE } from "./session.js";
+import { say } from "./speak.js";
 import { machuDefs } from "./symbols.js";
+import { goTo, nextTarget, walk } from "./walk.js";
 class MachuSession {
   constructor(table) {
     this.table = table;
@@ -47,7 +49,7 @@ class MachuSession {
     return o ? t("mp_status", { day: o.day, days: o.days }) : "";
   }
   say() {
-    return this.table.replay.active.value ? null : this.hold.say();
+    return this.table.replay.active.value ? null : say(this.hold);
   }
   cancel() {
     return this.hold.cancel();
@@ -110,14 +112,14 @@ class MachuSession {
   key(e) {
     const { hold } = this, key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
     const onMap = !!document.activeElement?.matches("svg.board"), free = onMap || document.activeElement === document.body;
-    if (key.startsWith("Arrow") && free) return this.map(), hold.walk(key), true;
+    if (key.startsWith("Arrow") && free) return this.map(), walk(hold, key), true;
     if ((key === "Enter" || key === " ") && onMap && hold.keyboard.value)
       return hold.point(hold.cursor.value, false), true;
     if (key === "+" || key === "=") return hold.view.value.zoom(1.3), true;
     if (key === "-") return hold.view.value.zoom(1 / 1.3), true;
-    if (key === "m") return this.map(), hold.goTo(hold.cursor.value ?? hold.me?.prince ?? "central_plaza"), true;
+    if (key === "m") return this.map(), goTo(hold, hold.cursor.value ?? hold.me?.prince ?? "central_plaza"), true;
     if (!hold.myTurn) return false;
-    if (key === "." || key === ",") return this.map(), hold.nextTarget(key === "." ? 1 : -1), true;
+    if (key === "." || key === ",") return this.map(), nextTarget(hold, key === "." ? 1 : -1), true;
     if (key === "c") return hold.confirm(), true;
     if (key === "l" && hold.bothWays) {
       hold.riding.value = !hold.riding.value;

@@ -6,7 +6,9 @@ import { Viewport, ZoomButtons } from "../../shell/viewport.js";
 import { border, between, frame, ground, roadPath, roads } from "./land.js";
 import { FORT, NICHE, TILE, TOWN, bonusTile, palace, pavilion, provinceTile, seatMark, token } from "./pieces.js";
 import { PRIZE, SYMBOLS } from "./observation.js";
+import { describe } from "./speak.js";
 import { use } from "./symbols.js";
+import { walk } from "./walk.js";
 const Raw = ({ html, ...rest }) => /* @__PURE__ */ jsx("g", { ...rest, dangerouslySetInnerHTML: { __html: html } });
 const plain = (text) => text.replace(/[<>&"]/g, "");
 const Board = ({ hold }) => {
@@ -33,7 +35,7 @@ const Board = ({ hold }) => {
         },
         focused: (on) => {
           hold.keyboard.value = on;
-          if (on && !hold.cursor.value) hold.walk("ArrowRight");
+          if (on && !hold.cursor.value) walk(hold, "ArrowRight");
         },
         active: hold.keyboard.value && hold.cursor.value ? `city-${hold.cursor.value}` : void 0,
         children: [
@@ -157,7 +159,7 @@ const CityPlace = ({ hold, o, city }) => {
       "data-k": city.id,
       transform: `translate(${city.at[0]} ${city.at[1]})`,
       class: `tj-city${choice ? " legal" : ""}`,
-      ...hold.keyboard.value && hold.cursor.value === city.id ? { role: "img", "aria-label": hold.describe(city.id) } : {},
+      ...hold.keyboard.value && hold.cursor.value === city.id ? { role: "img", "aria-label": describe(hold, city.id) } : {},
       children: [
         /* @__PURE__ */ jsx("circle", { r: city.fortified ? 40 : 32, class: "tj-touch" }),
         choice && /* @__PURE__ */ jsx("circle", { r: city.fortified ? 43 : 31, class: "tj-glow" }),

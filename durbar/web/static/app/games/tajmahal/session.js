@@ -1,10 +1,11 @@
 import { computed, effect, signal } from "../../../vendor/signals.js";
-import { signed, t, tOr } from "../../shell/i18n.js";
+import { t } from "../../shell/i18n.js";
 import { View } from "../../shell/viewport.js";
-import { compass, readAtlas, stepTo } from "./atlas.js";
+import { readAtlas } from "./atlas.js";
 import { components } from "./components.js";
 import { isColoured } from "./faces.js";
 import { whole } from "./land.js";
+import { describe } from "./speak.js";
 const PHONE = matchMedia("(max-width: 760px)");
 const NOTHING = /* @__PURE__ */ new Set();
 const keyOf = (cards) => [...cards].sort().join(" ");
@@ -187,7 +188,7 @@ class Hold {
     }
     this.cursor.value = city;
     if (!this.cities.value.size) {
-      this.table.tell(this.describe(city));
+      this.table.tell(describe(this, city));
       return;
     }
     if (touch && this.cities.value.has(city) && this.anchor.value !== city) {
@@ -278,67 +279,6 @@ class Hold {
     if (mine && phase !== "turn") this.folded.value = false;
     if (mine)
       this.tab.value = phase === "take" ? "reserve" : phase === "palace" || phase === "royal" ? "withdraw" : "contest";
-  }
-  /* ---- words ---- */
-  cityName(id) {
-    const atlas = this.atlas.value, city = atlas?.cities.get(id);
-    if (!atlas || !city) return this.term(id);
-    return t(city.fortified ? "taj_fort" : "taj_city", { where: tOr(`taj_at_${compass(atlas, id)}`, "") });
-  }
-  say() {
-    const o = this.obs.value;
-    if (!o || !this.myTurn || o.over) return null;
-    const title = t("your_turn_title");
-    if (o.phase === "palace")
-      return {
-        title,
-        detail: t("taj_say_palace", { province: this.term(this.province), n: o.withdrawal?.palaces ?? 1 })
-      };
-    if (o.phase === "royal") return { title, detail: t("taj_say_royal", { province: this.term(this.province) }) };
-    if (o.phase === "take") return { title, detail: t("taj_say_take", { n: o.withdrawal?.takes ?? 1 }) };
-    if (this.table.lesson) return null;
-    if (!this.plays.value.size) return { title, detail: t("taj_say_must") };
-    const colour = this.me?.colour;
-    return { title, detail: colour ? t("taj_say_tied", { colour: this.term(colour) }) : t("taj_say_free") };
-  }
-  describe(id) {
-    const o = this.obs.value, city = this.atlas.value?.cities.get(id);
-    if (!o || !city) return id;
-    const parts = [`${this.term(city.province)}, ${this.cityName(id)}`], bonus = o.bonuses.find((b) => b.city === id && b.state === "lying");
-    if (bonus) parts.push(t("taj_has_bonus", { bonus: this.term(bonus.bonus) }));
-    for (const p of o.palaces.filter((q) => q.city === id))
-      parts.push(t(p.royal ? "taj_has_royal" : "taj_has_palace", { name: this.table.called(p.seat) }));
-    const choice = this.cities.value.get(id);
-    if (choice) parts.push(t("taj_possible", { points: signed(choice.plan.points) }));
-    return parts.join(": ");
-  }
-  /* ---- keys ---- */
-  walk(arrow) {
-    const atlas = this.atlas.value, from = this.cursor.value;
-    if (!atlas) return;
-    if (!from || !atlas.cities.has(from)) {
-      this.goTo(this.firstCity());
-      return;
-    }
-    const next = stepTo(atlas, from, arrow);
-    if (next) this.goTo(next);
-  }
-  nextTarget(by) {
-    const all = [...this.cities.value.keys()], i = all.indexOf(this.cursor.value ?? "");
-    if (all.length) this.goTo(all[(i + by + all.length) % all.length]);
-  }
-  firstCity() {
-    const legal = [...this.cities.value.keys()][0];
-    return legal ?? [...this.atlas.value.cities.values()].find((c) => c.province === this.province)?.id ?? [...this.atlas.value.cities.keys()][0];
-  }
-  goTo(id) {
-    const city = this.atlas.value?.cities.get(id);
-    if (!city) return;
-    this.anchor.value = null;
-    this.cursor.value = id;
-    this.keyboard.value = true;
-    this.view.value?.reveal(city.at[0], city.at[1]);
-    this.table.announce(this.describe(id));
   }
 }
 export {

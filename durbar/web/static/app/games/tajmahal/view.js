@@ -10,7 +10,9 @@ import { Finale } from "./finale.js";
 import { watch } from "./motion.js";
 import { GOODS, SPECIALS } from "./observation.js";
 import { Hold, PHONE } from "./session.js";
+import { say } from "./speak.js";
 import { tajDefs } from "./symbols.js";
+import { goTo, nextTarget, walk } from "./walk.js";
 import { Withdrawal } from "./withdraw.js";
 class TajSession {
   constructor(table) {
@@ -45,7 +47,7 @@ class TajSession {
     return o ? t("taj_status", { n: o.visit }) : "";
   }
   say() {
-    return this.table.replay.active.value ? null : this.hold.say();
+    return this.table.replay.active.value ? null : say(this.hold);
   }
   cancel() {
     return this.hold.cancel();
@@ -87,16 +89,16 @@ class TajSession {
   key(e) {
     const { hold } = this, key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
     const onMap = !!document.activeElement?.matches("svg.board"), free = onMap || document.activeElement === document.body;
-    if (key.startsWith("Arrow") && free) return this.map(), hold.walk(key), true;
+    if (key.startsWith("Arrow") && free) return this.map(), walk(hold, key), true;
     if ((key === "Enter" || key === " ") && onMap && hold.keyboard.value)
       return hold.point(hold.cursor.value, false), true;
     if (key === "+" || key === "=") return hold.view.value?.zoom(1.3), true;
     if (key === "-") return hold.view.value?.zoom(1 / 1.3), true;
     if (key === "m")
-      return this.map(), hold.cursor.value ? hold.goTo(hold.cursor.value) : hold.walk("ArrowRight"), true;
+      return this.map(), hold.cursor.value ? goTo(hold, hold.cursor.value) : walk(hold, "ArrowRight"), true;
     if (key === "c") return this.focus(".tj-reserve.asked .tj-card, .tj-fan .tj-card:not(.no)"), true;
     if (!hold.myTurn) return false;
-    if (key === "." || key === ",") return this.map(), hold.nextTarget(key === "." ? 1 : -1), true;
+    if (key === "." || key === ",") return this.map(), nextTarget(hold, key === "." ? 1 : -1), true;
     if (key === "p") return void hold.play(), true;
     if (key === "w") return void (hold.leave.value ? hold.withdraw() : hold.refuse("withdraw")), true;
     if (/^[1-9]$/.test(key)) return this.nth(Number(key) - 1), true;

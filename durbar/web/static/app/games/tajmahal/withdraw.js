@@ -7,6 +7,7 @@ import {
   SYMBOLS,
   figureOf
 } from "./observation.js";
+import { cityName } from "./speak.js";
 const SHOWN = 3;
 const Withdrawal = ({ hold, otherwise = false }) => {
   const o = hold.obs.value, me = hold.me;
@@ -120,8 +121,8 @@ const PlanIcon = ({ plan }) => {
 };
 const PlanTitle = ({ hold, plan }) => {
   const places = [
-    ...plan.cities.map((c) => hold.cityName(c)),
-    ...plan.royal ? [t("taj_royal_at", { city: hold.cityName(plan.royal) })] : []
+    ...plan.cities.map((c) => cityName(hold, c)),
+    ...plan.royal ? [t("taj_royal_at", { city: cityName(hold, plan.royal) })] : []
   ];
   return /* @__PURE__ */ jsx(Fragment, { children: places.length ? places.join(", ") : t("taj_no_palace") });
 };
@@ -163,7 +164,7 @@ const CityOption = ({ hold, choice }) => {
       children: [
         choice.bonus ? /* @__PURE__ */ jsx(Pic, { id: choice.bonus === "points" ? "card" : choice.bonus, size: 24 }) : /* @__PURE__ */ jsx(Icon, { id: "crown" }),
         /* @__PURE__ */ jsxs("span", { children: [
-          hold.cityName(choice.city),
+          cityName(hold, choice.city),
           choice.bonus ? `: ${hold.term(choice.bonus)}` : "",
           /* @__PURE__ */ jsx("small", { children: account(hold, choice.plan) })
         ] }),
