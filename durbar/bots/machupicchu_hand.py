@@ -79,6 +79,8 @@ W: dict[str, float] = {
 
 UNPAYABLE = 1e6
 NEVER = -99.0
+ENOUGH = 2
+"""Units of a good: fewer may be bought and more may be sold, so that trading comes to an end."""
 USELESS = -2.0
 """A visit that brings nothing: rather stay."""
 
@@ -222,13 +224,13 @@ class Hand:
         return self.priest(kind) - self.cost(s.box.clergy_cost[kind])
 
     def selling(self, g: int) -> float:
-        if not self.goods[g]:
+        if self.goods[g] <= ENOUGH:
             return -1.0
         return market.sell_price(self.s, g) * self.gain[0] - self.loss[g] - self.w["trade"]
 
     def purchase(self, g: int) -> float:
         price = market.buy_price(self.s, g)
-        if price > self.goods[0]:
+        if price > self.goods[0] or self.goods[g] >= ENOUGH:
             return -1.0
         return self.gain[g] - price * self.loss[0] - self.w["trade"]
 
