@@ -112,9 +112,9 @@ WHY = {
 
 def _targets(f: Figures) -> str:
     lines = ["| target | measured | |", "|---|---|---|"]
-    lines += [
-        f"| {what} | {told} | {'reached' if reached else 'missed'} |" for what, told, reached in _judged(f)
-    ]
+    for what, told, reached in _judged(f):
+        why = f": {WHY[what]}" if what in WHY else ""
+        lines.append(f"| {what} | {told} | {'reached' if reached else 'missed' + why} |")
     return "\n".join(lines)
 
 
