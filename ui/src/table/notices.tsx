@@ -90,15 +90,13 @@ export const useRecap = (table: TableModel): void => {
     table.away.value = null;
     void table.replay.retell(away.from);
   });
-  const on = table.replay.recap.value;
   useEffect(() => {
-    if (!on) return undefined;
     const skip = (e: Event): void => {
-      if (!(e.target as Element).closest(".notice")) table.replay.go(null);
+      if (table.replay.recap.value && !(e.target as Element).closest(".notice")) table.replay.go(null);
     };
     addEventListener("pointerdown", skip);
     return () => removeEventListener("pointerdown", skip);
-  }, [on]);
+  }, [table]);
 };
 
 export const OverBar = ({ table, open }: { table: TableModel; open: () => void }): JSX.Element => (
