@@ -84,15 +84,13 @@ const useRecap = (table) => {
     table.away.value = null;
     void table.replay.retell(away.from);
   });
-  const on = table.replay.recap.value;
   useEffect(() => {
-    if (!on) return void 0;
     const skip = (e) => {
-      if (!e.target.closest(".notice")) table.replay.go(null);
+      if (table.replay.recap.value && !e.target.closest(".notice")) table.replay.go(null);
     };
     addEventListener("pointerdown", skip);
     return () => removeEventListener("pointerdown", skip);
-  }, [on]);
+  }, [table]);
 };
 const OverBar = ({ table, open }) => /* @__PURE__ */ jsxs("div", { class: "overbar", children: [
   /* @__PURE__ */ jsxs("h2", { children: [
