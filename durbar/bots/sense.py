@@ -11,6 +11,9 @@ from durbar.core.game import CHANCE, Action, Event, Game, Seat, State
 
 S = TypeVar("S", bound=State)
 
+PATIENCE = 200
+"""So many decisions until a position is quiet are enough: what a quick player does must never hang a bot."""
+
 
 @dataclass(frozen=True, slots=True)
 class Effort:
@@ -108,13 +111,14 @@ class Sense(Generic[S]):
 
     def settle(self, s: S, rng: Random, seat: Seat | None = None) -> list[Event]:
         """Play on until the position is quiet and somebody, or this seat, is to act; tells what happened."""
-        game, events = self.game, list[Event]()
+        game, events, left = self.game, list[Event](), PATIENCE
         while (actor := game.actor(s)) is not None:
             if actor == CHANCE:
                 events += game.apply(s, game.draw(s, rng))
-            elif self.quiet(s) and seat in (None, actor):
+            elif (self.quiet(s) and seat in (None, actor)) or not left:
                 break
             else:
+                left -= 1
                 events += game.apply(s, self.act(s, None))
         return events
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from durbar.bots.sense import Effort, Sense
+from durbar.bots.sense import PATIENCE, Effort, Sense
 from durbar.core.game import CHANCE, Action, Seat
 
 WIDEN, GROWTH = 2.0, 0.5
@@ -69,7 +69,7 @@ class Tree:
             if actor == CHANCE:
                 game.apply(world, game.draw(world, self.rng))
                 continue
-            if path and (acts <= 0 or sense.round(world) > mark) and sense.quiet(world):
+            if (path and (acts <= 0 or sense.round(world) > mark) and sense.quiet(world)) or acts < -PATIENCE:
                 break
             acts -= 1
             node = at[actor] if actor in at else self._root(actor)
