@@ -22,7 +22,9 @@ MOST = {
     "replies": 500,
     "blur": 100,
     "through": 1,
-    "deep": 1,
+    "deep": 2,
+    "horizon": 1_000,
+    "instinct": 1,
 }
 """The machine is everybody's: more than this of a parameter is not for guests to choose."""
 LONGEST = 80
