@@ -136,4 +136,5 @@ def test_a_new_table_offers_levels_with_a_line_each_and_time_for_the_strongest(
     seat.locator("select.pace").select_option("2")
     page.get_by_label("Players may ask for hints").uncheck()
     page.get_by_role("button", name="Open the table").click()
-    expect(page.locator(".pl .name small", has_text="expert · 2 s")).to_have_count(1)
+    page.wait_for_url("**/table/**", timeout=20_000)
+    expect(page.locator(".pl .name small", has_text="expert · 2 s")).to_have_count(1, timeout=20_000)
