@@ -1,13 +1,11 @@
 // The end of Machu Picchu told: how the city ended, then each player's cards symbol by symbol, the trail, and in a conquest the gold.
-import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import type { JSX } from "preact";
 import { signed, t } from "../../shell/i18n.js";
-import { Icon, SeatBadge } from "../../shell/parts.js";
-import { calm } from "../../shell/settings.js";
+import { SeatBadge } from "../../shell/parts.js";
 import type { Final, Obs } from "./observation.js";
 import { Pic } from "./pictures.js";
 import type { Hold } from "./session.js";
+import { TellingButton, useTelling } from "../telling.js";
 
 const PACE = 850;
 const PARTS = 3; // cards, trail, gold or the empty deck
@@ -16,14 +14,7 @@ export const Finale = ({ hold }: { hold: Hold }): JSX.Element | null => {
   const o = hold.table.frame.value?.observation as unknown as Obs | undefined,
     finals = o?.final ?? [],
     last = 1 + finals.length * PARTS;
-  const step = useSignal(calm.matches ? last : 0);
-  useEffect(() => {
-    if (step.value >= last) return undefined;
-    const timer = setTimeout(() => {
-      step.value++;
-    }, PACE);
-    return () => clearTimeout(timer);
-  }, [step.value, last]);
+  const step = useTelling(last, PACE);
   if (!o?.ending) return null;
   return (
     <div class="mp-finale">
@@ -33,25 +24,7 @@ export const Finale = ({ hold }: { hold: Hold }): JSX.Element | null => {
           <b>{t(`mp_end_${o.ending}`)}</b>
           <span>{t(`mp_end_${o.ending}_why`)}</span>
         </p>
-        {step.value < last ? (
-          <button
-            class="btn quiet"
-            onClick={() => {
-              step.value = last;
-            }}>
-            <Icon id="next" />
-            {t("mp_finale_all")}
-          </button>
-        ) : (
-          <button
-            class="btn quiet"
-            onClick={() => {
-              step.value = 0;
-            }}>
-            <Icon id="restart" />
-            {t("mp_finale_again")}
-          </button>
-        )}
+        <TellingButton step={step} last={last} />
       </div>
       <ol>
         {finals.map((f, seat) => (

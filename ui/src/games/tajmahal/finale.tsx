@@ -1,15 +1,13 @@
 // The end of Taj Mahal told step by step: each hand is shown, its special cards, its white cards and its longest colour counted.
-import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import type { JSX } from "preact";
 import { signed, t } from "../../shell/i18n.js";
-import { Icon, SeatBadge } from "../../shell/parts.js";
-import { calm } from "../../shell/settings.js";
+import { SeatBadge } from "../../shell/parts.js";
 import { CardFace } from "./cards.js";
 import { order } from "./dock.js";
 import { faceOf } from "./faces.js";
 import type { Obs, Player } from "./observation.js";
 import type { Hold } from "./session.js";
+import { TellingButton, useTelling } from "../telling.js";
 
 const PACE = 750;
 const PARTS = ["special", "white", "colour"] as const;
@@ -37,38 +35,13 @@ const partOf = (card: string, longest: string | null): Part | null => {
 export const Finale = ({ hold }: { hold: Hold }): JSX.Element => {
   const hands = told(hold),
     last = hands.length * PARTS.length,
-    step = useSignal(calm.matches ? last : 0);
-  useEffect(() => {
-    if (step.value >= last) return undefined;
-    const timer = setTimeout(() => {
-      step.value++;
-    }, PACE);
-    return () => clearTimeout(timer);
-  }, [step.value, last]);
+    step = useTelling(last, PACE);
   const o = hold.table.frame.value?.observation as unknown as Obs | undefined;
   return (
     <div class="tj-finale">
       <div class="tj-finale-h">
         <p>{t("taj_finale")}</p>
-        {step.value < last ? (
-          <button
-            class="btn quiet"
-            onClick={() => {
-              step.value = last;
-            }}>
-            <Icon id="next" />
-            {t("taj_finale_all")}
-          </button>
-        ) : (
-          <button
-            class="btn quiet"
-            onClick={() => {
-              step.value = 0;
-            }}>
-            <Icon id="restart" />
-            {t("taj_finale_again")}
-          </button>
-        )}
+        <TellingButton step={step} last={last} />
       </div>
       <ol>
         {hands.map((h, i) => (

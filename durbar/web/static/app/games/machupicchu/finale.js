@@ -1,22 +1,13 @@
 import { jsx, jsxs } from "../../../vendor/jsx-runtime.js";
-import { useSignal } from "../../../vendor/signals.js";
-import { useEffect } from "../../../vendor/hooks.js";
 import { signed, t } from "../../shell/i18n.js";
-import { Icon, SeatBadge } from "../../shell/parts.js";
-import { calm } from "../../shell/settings.js";
+import { SeatBadge } from "../../shell/parts.js";
 import { Pic } from "./pictures.js";
+import { TellingButton, useTelling } from "../telling.js";
 const PACE = 850;
 const PARTS = 3;
 const Finale = ({ hold }) => {
   const o = hold.table.frame.value?.observation, finals = o?.final ?? [], last = 1 + finals.length * PARTS;
-  const step = useSignal(calm.matches ? last : 0);
-  useEffect(() => {
-    if (step.value >= last) return void 0;
-    const timer = setTimeout(() => {
-      step.value++;
-    }, PACE);
-    return () => clearTimeout(timer);
-  }, [step.value, last]);
+  const step = useTelling(last, PACE);
   if (!o?.ending) return null;
   return /* @__PURE__ */ jsxs("div", { class: "mp-finale", children: [
     /* @__PURE__ */ jsxs("div", { class: `mp-fate ${o.ending}`, children: [
@@ -25,31 +16,7 @@ const Finale = ({ hold }) => {
         /* @__PURE__ */ jsx("b", { children: t(`mp_end_${o.ending}`) }),
         /* @__PURE__ */ jsx("span", { children: t(`mp_end_${o.ending}_why`) })
       ] }),
-      step.value < last ? /* @__PURE__ */ jsxs(
-        "button",
-        {
-          class: "btn quiet",
-          onClick: () => {
-            step.value = last;
-          },
-          children: [
-            /* @__PURE__ */ jsx(Icon, { id: "next" }),
-            t("mp_finale_all")
-          ]
-        }
-      ) : /* @__PURE__ */ jsxs(
-        "button",
-        {
-          class: "btn quiet",
-          onClick: () => {
-            step.value = 0;
-          },
-          children: [
-            /* @__PURE__ */ jsx(Icon, { id: "restart" }),
-            t("mp_finale_again")
-          ]
-        }
-      )
+      /* @__PURE__ */ jsx(TellingButton, { step, last })
     ] }),
     /* @__PURE__ */ jsx("ol", { children: finals.map((f, seat) => /* @__PURE__ */ jsx(Told, { hold, o, seat, f, step: step.value - 1 - seat * PARTS }, seat)) }),
     step.value >= last && o.winners.length < finals.filter((f) => f.score === Math.max(...finals.map((x) => x.score))).length && /* @__PURE__ */ jsx("p", { class: "fine", children: t("mp_tie_goods") })

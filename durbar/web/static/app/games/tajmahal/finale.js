@@ -1,12 +1,10 @@
 import { jsx, jsxs } from "../../../vendor/jsx-runtime.js";
-import { useSignal } from "../../../vendor/signals.js";
-import { useEffect } from "../../../vendor/hooks.js";
 import { signed, t } from "../../shell/i18n.js";
-import { Icon, SeatBadge } from "../../shell/parts.js";
-import { calm } from "../../shell/settings.js";
+import { SeatBadge } from "../../shell/parts.js";
 import { CardFace } from "./cards.js";
 import { order } from "./dock.js";
 import { faceOf } from "./faces.js";
+import { TellingButton, useTelling } from "../telling.js";
 const PACE = 750;
 const PARTS = ["special", "white", "colour"];
 const told = (hold) => hold.table.log.value.flatMap((l) => l.events).filter((e) => e.kind === "hand_scored").map((e) => ({ seat: e.seat, ...e.data }));
@@ -15,43 +13,12 @@ const partOf = (card, longest) => {
   return colour === "special" ? "special" : colour === "white" ? "white" : colour === longest ? "colour" : null;
 };
 const Finale = ({ hold }) => {
-  const hands = told(hold), last = hands.length * PARTS.length, step = useSignal(calm.matches ? last : 0);
-  useEffect(() => {
-    if (step.value >= last) return void 0;
-    const timer = setTimeout(() => {
-      step.value++;
-    }, PACE);
-    return () => clearTimeout(timer);
-  }, [step.value, last]);
+  const hands = told(hold), last = hands.length * PARTS.length, step = useTelling(last, PACE);
   const o = hold.table.frame.value?.observation;
   return /* @__PURE__ */ jsxs("div", { class: "tj-finale", children: [
     /* @__PURE__ */ jsxs("div", { class: "tj-finale-h", children: [
       /* @__PURE__ */ jsx("p", { children: t("taj_finale") }),
-      step.value < last ? /* @__PURE__ */ jsxs(
-        "button",
-        {
-          class: "btn quiet",
-          onClick: () => {
-            step.value = last;
-          },
-          children: [
-            /* @__PURE__ */ jsx(Icon, { id: "next" }),
-            t("taj_finale_all")
-          ]
-        }
-      ) : /* @__PURE__ */ jsxs(
-        "button",
-        {
-          class: "btn quiet",
-          onClick: () => {
-            step.value = 0;
-          },
-          children: [
-            /* @__PURE__ */ jsx(Icon, { id: "restart" }),
-            t("taj_finale_again")
-          ]
-        }
-      )
+      /* @__PURE__ */ jsx(TellingButton, { step, last })
     ] }),
     /* @__PURE__ */ jsx("ol", { children: hands.map((h, i) => /* @__PURE__ */ jsx(
       HandTold,
