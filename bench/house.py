@@ -17,7 +17,7 @@ from durbar.table.store import Store
 from durbar.table.workers import Thought, Workers
 from durbar.web.app import create_app
 from durbar.web.guard import Limits
-from durbar.web.serve import listen, port_of, settings
+from durbar.web.serve import listen, port_of, settings, settle_memory
 
 
 class Thoughtless(Workers):
@@ -35,7 +35,9 @@ def main() -> None:
     service = Service(Store(sys.argv[1]), Thoughtless(), game=game)
     listening = listen("127.0.0.1", 0)
     print(f"port {port_of(listening)}", flush=True)
-    uvicorn.Server(settings(create_app(service, Limits(0)))).run(sockets=[listening])
+    config = settings(create_app(service, Limits(0)))
+    settle_memory()
+    uvicorn.Server(config).run(sockets=[listening])
 
 
 if __name__ == "__main__":

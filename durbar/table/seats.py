@@ -4,6 +4,7 @@ import hashlib
 import hmac
 import secrets
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Literal
 
 Kind = Literal["person", "bot", "open"]
@@ -20,6 +21,7 @@ def new_id() -> str:
     return secrets.token_urlsafe(12)
 
 
+@lru_cache(1024)  # who is at a table shows the same token with every move
 def hashed(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 

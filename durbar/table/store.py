@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import secrets
+import sqlite3
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, NamedTuple
@@ -14,6 +15,7 @@ from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 from durbar.table import schema
 from durbar.table.journal import Entry, Journal, Page, Raced
+from durbar.table.pen import Pen
 from durbar.table.schema import chat, plies, seats, tables
 
 log = logging.getLogger(__name__)
@@ -38,7 +40,9 @@ class Store:
     """All SQL of the house. A method that writes is one transaction."""
 
     def __init__(self, url: str) -> None:
-        self.engine = _engine(url)
+        self.engine = _engine(url, self._keep)
+        self._only: sqlite3.Connection | None = None
+        self._pen: Pen | None = None
         self.is_sqlite = self.engine.dialect.name == "sqlite"
         # SQLite has one writer: waiting here is cheaper than in its busy loop.
         self._turn = asyncio.Lock()
@@ -51,9 +55,14 @@ class Store:
             if not self.is_sqlite:
                 await db.execute(sa.text("SELECT pg_advisory_xact_lock(71829)"))
             await db.run_sync(_upgrade)
+        if self.is_sqlite and not self.engine.url.query:  # settings in the URL are SQLAlchemy's to read
+            on_disk = self._only is None
+            self._pen = Pen(self._only or _connect(str(self.engine.url.database)), on_disk)
 
     async def stop(self) -> None:
         await self._journal.settle()
+        if self._pen is not None:
+            self._pen.close()
         await self.engine.dispose()
 
     async def create(
@@ -76,6 +85,9 @@ class Store:
 
     async def _append(self, pages: Sequence[Page]) -> None:
         """Pages of several tables, all or none."""
+        if self._pen is not None:
+            await self._jot(self._pen, pages)
+            return
         async with self._write() as db:
             rows = [_row(page.table, entry) for page in pages for entry in page.log]
             if rows:
@@ -83,6 +95,13 @@ class Store:
             await db.execute(_SUMMARY, [{"of": page.table, **page.summary} for page in pages])
             for page in pages:
                 await self._ring(db, page.table)
+
+    async def _jot(self, pen: Pen, pages: Sequence[Page]) -> None:
+        try:
+            async with self._turn:
+                await pen.write(pages)
+        except sqlite3.IntegrityError as error:
+            raise Raced from error
 
     async def clear_waiting(self, before: float) -> int:
         """Delete tables where the game never began and nothing changed since; how many."""
@@ -193,6 +212,11 @@ class Store:
             at = await _seats(db, [row["id"] for row in found])
             return [(row, at.get(row["id"], [])) for row in found]
 
+    def _keep(self, *args: Any, **settings: Any) -> sqlite3.Connection:
+        """The one connection of a database in memory, remembered for the pen."""
+        self._only = sqlite3.Connection(*args, **settings)
+        return self._only
+
     @asynccontextmanager
     async def _write(self) -> AsyncIterator[AsyncConnection]:
         try:
@@ -219,18 +243,26 @@ async def _seats(db: AsyncConnection, ids: Sequence[str]) -> dict[str, list[Row]
     return found
 
 
-def _engine(url: str) -> AsyncEngine:
+def _engine(url: str, keep: Callable[..., sqlite3.Connection]) -> AsyncEngine:
     parsed = sa.make_url(url)
     if parsed.get_backend_name() == "postgresql":
         return create_async_engine(parsed.set(drivername="postgresql+asyncpg"), pool_pre_ping=True)
     parsed = parsed.set(drivername="sqlite+aiosqlite")
     if parsed.database in (None, "", ":memory:"):
         # A database in memory lives in its one connection.
-        engine = create_async_engine(parsed, poolclass=AsyncAdaptedQueuePool, pool_size=1, max_overflow=0)
+        only = {"factory": keep, "check_same_thread": False}
+        pool = {"poolclass": AsyncAdaptedQueuePool, "pool_size": 1, "max_overflow": 0}
+        engine = create_async_engine(parsed, connect_args=only, **pool)
     else:
         engine = create_async_engine(parsed)
     sa.event.listen(engine.sync_engine, "connect", _pragmas)
     return engine
+
+
+def _connect(file: str) -> sqlite3.Connection:
+    connection = sqlite3.connect(file, check_same_thread=False)
+    _pragmas(connection, None)
+    return connection
 
 
 def _pragmas(connection: Any, _record: Any) -> None:

@@ -102,7 +102,8 @@ class Table:
 
     def void_since(self, version: int, ply: int) -> int:
         """How much of a log known up to `ply` at `version` still stands."""
-        return min([ply, *(back for at, back in self.log.backs if at >= version)])
+        voided = [back for at, back in self.log.backs if at >= version]
+        return min(ply, *voided) if voided else ply
 
     def may_read(self, ply: int, viewer: int | None) -> bool:
         """May the viewer read the notation of this ply? Luck and secret actions are told at the end."""

@@ -1,0 +1,64 @@
+"""The house's WebSocket at a real server: nothing said is lost, however fast, however long."""
+
+import asyncio
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from durbar.web.socket import WORDS
+from tests.web.server import Player, Server, serving
+
+ME = [{"kind": "me", "name": "Ann"}, {"kind": "open"}]
+
+
+def line(server: Server, player: Player) -> connect:
+    return connect(f"ws://127.0.0.1:{server.port}/api/tables/{player.id}/stream", max_size=None)
+
+
+async def codes(socket: ClientConnection, count: int) -> list[str]:
+    """The codes of the next refusals; other news in between are passed over."""
+    found: list[str] = []
+    while len(found) < count:
+        news: dict[str, Any] = json.loads(await socket.recv())
+        if news["type"] == "problem":
+            found.append(news["code"])
+    return found
+
+
+@pytest.mark.parametrize("words", [1, 3 * WORDS])
+def test_every_word_of_a_hasty_guest_is_answered(tmp_path: Path, words: int) -> None:
+    async def talk(server: Server, player: Player) -> None:
+        async with line(server, player) as socket:
+            await socket.send(json.dumps({"token": player.token}))
+            for _ in range(words):
+                await socket.send(json.dumps({"play": {"ply": 0, "do": "nonsense"}}))
+            assert await codes(socket, words) == ["waiting"] * words
+
+    with serving(tmp_path) as server:
+        asyncio.run(talk(server, Player(server, "java", ME, Random(1))))
+
+
+def test_long_and_short_texts_arrive_whole_and_a_long_word_ends_the_talk(tmp_path: Path) -> None:
+    async def talk(server: Server, player: Player) -> None:
+        async with line(server, player) as socket:
+            await socket.send(json.dumps({"token": player.token}))
+            shown = json.loads(await socket.recv())
+            assert len(json.dumps(shown["choices"])) > 65_536
+            await socket.send("é" * 20_000)
+            with pytest.raises(ConnectionClosed) as closed:
+                await codes(socket, 1)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1009  # too big
+
+    with serving(tmp_path) as server:
+        hot_seat = [{"kind": "me"}, {"kind": "me"}]
+        player = Player(server, "java", hot_seat, Random(1))
+        player.look()
+        while len(json.dumps(player.frame["choices"])) < 80_000:
+            player.play()
+        asyncio.run(talk(server, player))
