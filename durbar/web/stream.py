@@ -42,6 +42,7 @@ class Ear:
     service: Service
     id: str
     knock: Knock
+    lang: str
     token: str | None = None
     wish: int | None = None
     choices: bool = True
@@ -62,6 +63,7 @@ class Ear:
 
     async def hello(self, said: wire.Hello) -> None:
         """Who listens, and from which seat; the next news is a whole frame."""
+        self.lang = said.lang or self.lang
         table = await self.service.table(self.id)
         holder = table.holder(said.token)
         table.viewpoint(holder, said.seat)
@@ -80,6 +82,7 @@ class Ear:
             await self.hello(word)
             await asyncio.sleep(HELLO_PAUSE)
         else:
+            self.lang = word.lang or self.lang
             await self.service.play(self.id, self.token, word.play.ply, word.play.do, word.play.version)
 
     async def news(self) -> list[wire.News]:
@@ -125,7 +128,7 @@ class Ear:
 async def stream(socket: WebSocket, service: Service, knock: Knock) -> None:
     """Serve one listener until it goes; `knock` refuses who says too much."""
     await socket.accept()
-    ear = Ear(service, socket.path_params["id"], knock)
+    ear = Ear(service, socket.path_params["id"], knock, language(socket))
     try:
         first = await asyncio.wait_for(socket.receive_text(), HELLO_WITHIN)
         await ear.hello(decode(first, wire.Hello))
@@ -137,7 +140,7 @@ async def stream(socket: WebSocket, service: Service, knock: Knock) -> None:
             listening.cancel()
             await asyncio.gather(listening, return_exceptions=True)
     except DurbarError as error:
-        await _say(socket, problem(error, language(socket)))
+        await _say(socket, problem(error, ear.lang))
         await socket.close(1008)
     except (TimeoutError, KeyError):  # silent too long, or not speaking text
         await socket.close(1008)
@@ -162,7 +165,7 @@ async def _listen(socket: WebSocket, ear: Ear) -> None:
         try:
             await ear.hear(raw)
         except DurbarError as error:
-            await _say(socket, problem(error, language(socket)))
+            await _say(socket, problem(error, ear.lang))
 
 
 async def _say(socket: WebSocket, news: wire.News) -> None:

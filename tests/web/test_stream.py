@@ -86,6 +86,24 @@ def test_a_refused_action_on_the_stream_changes_nothing(play: Json, code: str) -
             assert client.get(f"/api/tables/{id}", host)["ply"] == 2
 
 
+def test_problems_are_told_in_the_language_asked_for_last() -> None:
+    with site() as client:
+        id, host, _ = two_people(client)
+        with client.http.websocket_connect(
+            f"/api/tables/{id}/stream", headers={"Accept-Language": "fr"}
+        ) as socket:
+            socket.send_json({"token": host})
+            next_frame(socket)
+            told = []
+            for lang in (None, "en", None):
+                socket.send_json({"play": {"ply": 1, "do": "take 2"}, "lang": lang})
+                told.append(socket.receive_json()["reason"].split()[0])
+            assert told == ["La", "The", "The"]
+        with client.http.websocket_connect(f"/api/tables/{id}/stream") as socket:
+            socket.send_json({"token": "wrongwrongwrongwrong", "lang": "fr"})
+            assert socket.receive_json()["reason"].startswith("Cette clé")
+
+
 def test_only_who_is_to_act_may_act_on_the_stream() -> None:
     with site() as client:
         id, _, ann = two_people(client)

@@ -283,6 +283,7 @@ export interface Hello {
   token?: string | null;
   seat?: number | null;
   choices?: boolean;
+  lang?: "en" | "fr" | null;
 }
 
 export interface LogLine {
@@ -342,6 +343,7 @@ export interface Word {
   token?: string | null;
   seat?: number | null;
   choices?: boolean;
+  lang?: "en" | "fr" | null;
   play?: Play | null;
 }
 

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from durbar.web.wire.base import Count, Json, Notation, Problem, Request, SeatNumber, Secret, Status
+from durbar.web.wire.base import Count, Json, Language, Notation, Problem, Request, SeatNumber, Secret, Status
 
 
 class SeatFacts(Struct):
@@ -133,6 +133,8 @@ class Hello(Request):
     seat: SeatNumber | None = None
     choices: bool = True
     """False leaves `choices` of the frames empty: for a program that knows the rules itself."""
+    lang: Language | None = None
+    """Of the problems told from now on; a page may be read in another language than its browser's first."""
 
 
 class Play(Request):

@@ -82,7 +82,7 @@ export class LessonModel {
     this.sent = frame.version;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
-      api.play(this.table.id, frame.ply, frame.version, due.do[0]!).catch((error: unknown) => {
+      this.table.play(frame, due.do[0]!).catch((error: unknown) => {
         this.sent = -1;
         if (!(error instanceof Refusal) || error.code !== "stale") this.table.refuse(error);
       });
