@@ -1,11 +1,12 @@
 """One server and one browser for all tests here; a context that remembers nothing for each person."""
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.browser.house import House
 
@@ -25,6 +26,10 @@ PHONE = {"width": 390, "height": 844}
 
 Visit = Callable[..., Page]
 
+PATIENCE = float(os.environ.get("DURBAR_PATIENCE", "1"))
+"""How many times longer to wait for the page, on a machine that is busy with something else."""
+expect.set_options(timeout=PATIENCE * 5_000)
+
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
@@ -38,10 +43,12 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     house = House(tmp_path_factory.mktemp("house"))
-    house.open()
-    yield house
-    if house.process is not None:
-        house.kill()
+    try:
+        house.open()
+        yield house
+    finally:
+        if house.process is not None:
+            house.kill()
 
 
 @pytest.fixture
@@ -70,7 +77,7 @@ def visit(browser: Browser) -> Iterator[Visit]:
         )
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(PATIENCE * 15_000)
 
         def console(kind: str, text: str) -> None:
             if kind == "error" and not any(q in text for q in quiet):
