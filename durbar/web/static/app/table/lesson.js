@@ -60,7 +60,7 @@ class LessonModel {
     this.sent = frame.version;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
-      api.play(this.table.id, frame.ply, frame.version, due.do[0]).catch((error) => {
+      this.table.play(frame, due.do[0]).catch((error) => {
         this.sent = -1;
         if (!(error instanceof Refusal) || error.code !== "stale") this.table.refuse(error);
       });

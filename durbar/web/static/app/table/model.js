@@ -108,7 +108,12 @@ class TableModel {
     else if (news.type === "table") this.facts.value = news.table;
     else if (news.type === "chat")
       this.chat.value = [...this.chat.value.filter((l) => l.number < news.line.number), news.line];
-    else this.problem.value = new Refusal(news.code, news.reason, news.clause);
+    else this.refused(new Refusal(news.code, news.reason, news.clause));
+  }
+  /** A problem nobody waits for: the table cannot be seen at all, or a move came too late for one that was shown in its place. */
+  refused(problem) {
+    if (this.frame.value) this.refuse(problem);
+    else this.problem.value = problem;
   }
   /** Take a frame from the stream or from an answer; an older one is dropped. */
   take(frame) {
@@ -162,13 +167,17 @@ class TableModel {
       this.tell(t("lesson_other"));
       return false;
     }
-    return this.send((f) => api.play(this.id, f.ply, f.version, action));
+    return this.send((f) => this.play(f, action));
   }
   undo(steps = 1) {
-    return this.afterwards((f) => api.undo(this.id, f.ply, steps));
+    return this.afterwards(async (f) => this.take(await api.undo(this.id, f.ply, steps)));
   }
   redo() {
-    return this.afterwards((f) => api.redo(this.id, f.ply));
+    return this.afterwards(async (f) => this.take(await api.redo(this.id, f.ply)));
+  }
+  /** An action in this frame, whoever's turn it is; throws the refusal. */
+  play(frame, action) {
+    return this.stream.play({ ply: frame.ply, version: frame.version, do: action });
   }
   /** Quick undos follow one another; a second click on an action is not meant twice and is dropped by `send`. */
   async afterwards(door) {
@@ -181,12 +190,9 @@ class TableModel {
     this.busy.value = true;
     const knock = ++this.knocks;
     const answer = door(frame);
-    this.sending = answer.then(
-      () => void 0,
-      () => void 0
-    );
+    this.sending = answer.catch(() => void 0);
     try {
-      this.take(await answer);
+      await answer;
       this.toast.value = null;
       return true;
     } catch (error) {
