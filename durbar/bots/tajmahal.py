@@ -10,7 +10,7 @@ from durbar.bots.tajmahal_hand import best_road, prizes, weighed
 from durbar.core.game import Action, Game, Seat
 from durbar.games.tajmahal import final
 from durbar.games.tajmahal.board import Box
-from durbar.games.tajmahal.state import LYING, Phase, State
+from durbar.games.tajmahal.state import Phase, State
 from durbar.games.tajmahal.terms import VISITS, WHITE
 
 KNOTS = (1.0, 3.0, 6.0, 11.5)
@@ -41,10 +41,14 @@ class TajMahalSense(Sense[State]):
     scale = 8.0
     curiosity = 0.25
     efforts: ClassVar = {
-        "beginner": Effort(worlds=1),
-        "club": Effort(playouts=60, worlds=20, deep=0, instinct=1, cpu=1.0, time=2.0),
+        "beginner": Effort(worlds=1, blur=1.2),
+        "club": Effort(playouts=4, worlds=4, deep=0, instinct=1, cpu=1.0, time=2.0),
         "expert": Effort(playouts=600, worlds=60, deep=2, instinct=1, cpu=0.9, time=2.0),
     }
+
+    def edge(self, values: Sequence[float], seat: Seat) -> float:
+        """One's own points less the average of the others: fighting only the leader feeds everybody else."""
+        return values[seat] - (sum(values) - values[seat]) / (len(values) - 1)
 
     def quiet(self, s: State) -> bool:
         return s.phase == Phase.TURN
@@ -129,19 +133,32 @@ def _reach(box: Box, palaces: int, ahead: tuple[int, ...]) -> float:
 
 
 def _roads_ahead(s: State, seat: Seat) -> float:
-    return _reach(s.box, s.palaces[seat], tuple([p for p, tile in enumerate(s.order) if tile > s.visit]))
+    return _reach(s.box, s.palaces[seat], _ahead(bytes(s.order), s.visit))
+
+
+@lru_cache(maxsize=10_000)
+def _ahead(order: bytes, visit: int) -> tuple[int, ...]:
+    """The provinces of later visits."""
+    return tuple(province for province, tile in enumerate(order) if tile > visit)
 
 
 def _goods_ahead(s: State, seat: Seat) -> float:
     """Each symbol owned makes every tile of its good still ahead worth one point more to whoever wins it."""
-    coming = [0] * 4
-    for visit in range(s.visit + 1, VISITS + 1):
-        for good in s.box.goods[visit]:
-            coming[good] += 1
-    for fort, tile in enumerate(s.bonuses):
-        if tile < 4 and s.bonus_fate[fort] == LYING:
-            coming[tile] += 1
+    coming = _coming(s.box, bytes(s.order), bytes(s.bonuses), s.visit)
     return sum([s.goods[4 * seat + g] * coming[g] for g in range(4)]) * 4 / s.seats
+
+
+@lru_cache(maxsize=10_000)
+def _coming(box: Box, order: bytes, bonuses: bytes, visit: int) -> tuple[int, ...]:
+    """Of each good, the symbols on bonus tiles from this visit on and on province tiles of later ones."""
+    found = [0] * 4
+    for tile in range(visit + 1, VISITS + 1):
+        for good in box.goods[tile]:
+            found[good] += 1
+    for fort, tile in enumerate(bonuses):
+        if tile < 4 and order[box.province_of[box.forts[fort]]] >= visit:
+            found[tile] += 1
+    return tuple(found)
 
 
 def sense(game: Game[Any]) -> TajMahalSense:
