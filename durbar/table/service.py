@@ -73,11 +73,14 @@ class Service:
 
     async def table(self, id: str) -> Table:
         """The table, from memory or rebuilt from disk."""
+        return self.at_hand(id) or await self._load(id)
+
+    def at_hand(self, id: str) -> Table | None:
+        """The table if it is in memory."""
         table = self._tables.get(id)
-        if table is None:
-            table = await self._load(id)
-        self._tables.move_to_end(id)
-        table.used = self.clock()
+        if table is not None:
+            self._tables.move_to_end(id)
+            table.used = self.clock()
         return table
 
     @asynccontextmanager

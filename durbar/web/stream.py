@@ -15,6 +15,7 @@ from durbar.table.table import Table
 from durbar.web import wire
 from durbar.web.frame import facts, frame, said
 from durbar.web.problems import problem
+from durbar.web.socket import LINE, Socket
 from durbar.web.visit import decode, language
 
 Knock = Callable[[str], None]
@@ -37,12 +38,16 @@ class Told:
 
 @dataclass(slots=True, eq=False)
 class Ear:
-    """One listener: woken whenever something happens, told when it has time. Slow ones skip frames."""
+    """One listener: woken whenever something happens, told when it has time. Slow ones skip frames.
+
+    A `line` that takes it is told at once; `speaking` of the listener's own task comes first, always.
+    """
 
     service: Service
     id: str
     knock: Knock
     lang: str
+    line: Socket | None = None
     token: str | None = None
     wish: int | None = None
     choices: bool = True
@@ -53,13 +58,32 @@ class Ear:
     told: Told = field(default_factory=Told)
     bell: asyncio.Event = field(default_factory=asyncio.Event)
     here: bool = False
+    speaking: bool = True
+    due: bool = False
 
     @property
     def seats(self) -> tuple[int, ...]:
         return self.holder.seats
 
     def wake(self) -> None:
-        self.bell.set()
+        if self.line is None or self.speaking:
+            self.bell.set()
+        elif not self.due:
+            self.due = True
+            asyncio.get_running_loop().call_soon(self._tell, self.line)
+
+    def _tell(self, line: Socket) -> None:
+        """Say what is new without waking a task, which under load costs as much as the saying."""
+        self.due = False
+        table = self.service.at_hand(self.id)
+        if self.speaking or table is None or not line.ready:
+            self.bell.set()
+            return
+        try:
+            for news in self._news(table):
+                line.tell(msgspec.json.encode(news))
+        except Exception:
+            self.bell.set()  # the listener's own task meets it again, and ends with it
 
     async def hello(self, said: wire.Hello) -> None:
         """Who listens, and from which seat; the next news is a whole frame."""
@@ -88,7 +112,9 @@ class Ear:
     async def news(self) -> list[wire.News]:
         """What is new since last time."""
         self.bell.clear()
-        table = await self.service.table(self.id)
+        return self._news(await self.service.table(self.id))
+
+    def _news(self, table: Table) -> list[wire.News]:
         now = self._look(table)
         wish = self.wish if self.wish in self.holder.seats else None
         viewer = table.viewpoint(self.holder, wish)
@@ -128,12 +154,13 @@ class Ear:
 async def stream(socket: WebSocket, service: Service, knock: Knock) -> None:
     """Serve one listener until it goes; `knock` refuses who says too much."""
     await socket.accept()
-    ear = Ear(service, socket.path_params["id"], knock, language(socket))
+    line = socket.scope.get("state", {}).get(LINE)
+    ear = Ear(service, socket.path_params["id"], knock, language(socket), line)
     try:
         first = await asyncio.wait_for(socket.receive_text(), HELLO_WITHIN)
         await ear.hello(decode(first, wire.Hello))
         listening = asyncio.create_task(_listen(socket, ear))
-        listening.add_done_callback(lambda _: ear.wake())
+        listening.add_done_callback(lambda _: ear.bell.set())
         try:
             await _speak(socket, ear, listening)
         finally:
@@ -153,8 +180,10 @@ async def stream(socket: WebSocket, service: Service, knock: Knock) -> None:
 
 async def _speak(socket: WebSocket, ear: Ear, listening: asyncio.Task[None]) -> None:
     while not listening.done():
+        ear.speaking = True
         for news in await ear.news():
             await _say(socket, news)
+        ear.speaking = False
         await ear.bell.wait()
 
 

@@ -43,6 +43,29 @@ def test_every_word_of_a_hasty_guest_is_answered(tmp_path: Path, words: int) -> 
         asyncio.run(talk(server, Player(server, "java", ME, Random(1))))
 
 
+def test_who_reads_slowly_skips_frames_and_misses_nothing(tmp_path: Path) -> None:
+    async def follow(server: Server, player: Player) -> None:
+        async with line(server, player) as socket:
+            await socket.send(json.dumps({"token": player.token}))
+            for _ in range(150):
+                await asyncio.to_thread(player.play)
+            log: list[Any] = []
+            version = frames = 0
+            while version < player.frame["version"]:
+                shown = json.loads(await socket.recv())
+                if shown["type"] == "frame":
+                    assert shown["version"] >= version
+                    version, frames = shown["version"], frames + 1
+                    log = log[: shown["log_from"]] + shown["log"]
+            assert [line["ply"] for line in log] == list(range(player.frame["ply"]))
+            assert frames < 150
+
+    with serving(tmp_path) as server:
+        player = Player(server, "java", [{"kind": "me"}, {"kind": "me"}], Random(1))
+        player.look()
+        asyncio.run(follow(server, player))
+
+
 def test_long_and_short_texts_arrive_whole_and_a_long_word_ends_the_talk(tmp_path: Path) -> None:
     async def talk(server: Server, player: Player) -> None:
         async with line(server, player) as socket:
