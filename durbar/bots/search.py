@@ -15,6 +15,8 @@ LEAST = 40
 """Actions tried however late it is: the most promising come first."""
 FREE = 0.01
 """What an action that costs nothing must bring at least by itself, so that nobody walks in circles."""
+LATE, NARROW = 0.6, 4
+"""Once this much of the time is gone, so many times fewer plans are kept: better few whole ones than many begun."""
 
 
 class Plan(NamedTuple):
@@ -31,15 +33,21 @@ class Plan(NamedTuple):
 class Clock:
     """The time one decision may take: of the core that thinks, and of those who wait."""
 
-    __slots__ = ("busy", "end")
+    __slots__ = ("busy", "end", "soon")
 
     def __init__(self, cpu: float, time: float) -> None:
         self.busy = thread_time() + cpu
         self.end = monotonic() + time
+        self.soon = thread_time() + LATE * cpu, monotonic() + LATE * time
 
     @property
     def up(self) -> bool:
         return thread_time() > self.busy or monotonic() > self.end
+
+    @property
+    def late(self) -> bool:
+        busy, end = self.soon
+        return thread_time() > busy or monotonic() > end
 
 
 class Planner:
@@ -73,7 +81,7 @@ class Planner:
                     break
                 grown += self._grow(plan, self._promising(plan), tried) or self._grow_at_all(plan)
             done += [plan for plan in grown if self._at_end(plan)]
-            beam = self._best(plan for plan in grown if not self._at_end(plan))[: self.effort.width]
+            beam = self._best(plan for plan in grown if not self._at_end(plan))[: self._width()]
             if not beam:
                 break
             if self.effort.through:
@@ -106,6 +114,10 @@ class Planner:
         for plan in ranked:
             kept.setdefault(round(plan.true + LONGER * len(plan.actions), 4), plan)
         return list(kept.values())
+
+    def _width(self) -> int:
+        width = self.effort.width
+        return max(1, width // NARROW) if self.clock.late else width
 
     def _at_end(self, plan: Plan) -> bool:
         return self.sense.game.actor(plan.state) != self.seat
