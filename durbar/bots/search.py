@@ -16,7 +16,7 @@ LEAST = 40
 FREE = 0.01
 """What an action that costs nothing must bring at least by itself, so that nobody walks in circles."""
 LATE, NARROW = 0.6, 4
-"""Once this much of the time is gone, so many times fewer plans are kept: better few whole ones than many begun."""
+"""Once this much of the time is gone, so many times fewer plans are kept: few whole ones beat many begun."""
 
 
 class Plan(NamedTuple):
@@ -60,8 +60,7 @@ class Planner:
         self.rng = rng
         self.clock = clock
         self.gains: dict[Action, float] = {}
-        """What each action brought at the first step: the best guess of what it brings later, and of what it
-        brings in other positions of the same turn, should the planner be asked about several."""
+        """What each action brought at the first step: the best guess of what it brings later."""
         self.start: Plan
         self.idle: set[Action] = set()
         """Actions that cost nothing and bring nothing."""
@@ -89,11 +88,6 @@ class Planner:
             under_way += beam
         whole = not beam and not self.clock.up
         return self._best(done if whole and done else done + under_way)
-
-    def turn(self, root: Any) -> Plan:
-        """The best plan to the end of the turn that was found."""
-        found = self.plans(root)
-        return next((plan for plan in found if self._at_end(plan)), found[0])
 
     def first_steps(self) -> list[tuple[tuple[Action, ...], float]]:
         """Every action worth its while at the first step, best first."""

@@ -43,8 +43,6 @@ class Effort:
     """Whose later decisions are learned, not left to the quick player: none (0), all (1), one's own (2)."""
     finalists: int = 8
     """Plans judged by playouts, or in all worlds."""
-    replies: int = 0
-    """Turns of others planned, too, to judge the best plans."""
     instinct: int = 0
     """Whether playouts take up actions as they look promising, ever more of them (1), or finalists (0)."""
     cpu: float = 10.0
@@ -100,10 +98,6 @@ class Sense(Generic[S]):
     def free(self, before: S, after: S) -> bool:
         """Whether an action cost nothing and ended nothing: such a one must bring something by itself."""
         return False
-
-    def turn(self, s: S) -> int:
-        """A number that grows by one when a turn ends."""
-        raise NotImplementedError
 
     def round(self, s: S) -> int:
         """A number that grows when a round ends: playouts go that far."""

@@ -6,7 +6,6 @@ from math import inf
 from random import Random
 from typing import Any
 
-from durbar.bots.reply import Replies
 from durbar.bots.search import Clock, Planner
 from durbar.bots.sense import Effort, Sense, sense
 from durbar.bots.thought import SHOWN, Candidate, Thought
@@ -77,8 +76,6 @@ class _Thinking:
             ranked = self._played([plan for plan, _ in ranked])
         elif len(self.worlds) > 1:
             ranked = self._weighed([plan for plan, _ in ranked])
-        if self.effort.replies:
-            ranked = self._answered(ranked)
         return self._thought([*ranked, *planner.first_steps()])
 
     def _thought(self, ranked: list[tuple[Plan, float]]) -> Thought:
@@ -110,11 +107,6 @@ class _Thinking:
             tree.playout(self.worlds[number % len(self.worlds)].copy(), finalists)
         return tree.ranking()
 
-    def _answered(self, finalists: list[tuple[Plan, float]]) -> list[tuple[Plan, float]]:
-        """The finalists by what they bring once the others have answered."""
-        replies = Replies(self.sense, self.seat, self.effort, self.rng, self.clock)
-        return replies.ranking(finalists, self.worlds)
-
     def _candidate(self, plan: Plan, value: float) -> Candidate:
         """What the plan scores and promises, told in the first world."""
         state, now = self.worlds[0].copy(), dict[str, float]()
@@ -134,7 +126,7 @@ class _Thinking:
 
 
 _KINDS: dict[str, type] = {field.name: type(field.default) for field in fields(Effort)}
-_MAY_BE_NOUGHT = ("playouts", "deep", "through", "blur", "replies", "instinct")
+_MAY_BE_NOUGHT = ("playouts", "deep", "through", "blur", "instinct")
 
 
 def _number(level: str, key: str, value: str) -> Any:

@@ -19,7 +19,6 @@ MOST = {
     "again": 200,
     "fresh": 200,
     "finalists": 200,
-    "replies": 500,
     "blur": 100,
     "through": 1,
     "deep": 2,

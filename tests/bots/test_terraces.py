@@ -4,12 +4,11 @@ from math import inf
 from random import Random
 
 import durbar
-from durbar.bots.reply import Replies
 from durbar.bots.search import Clock, Plan, Planner
 from durbar.bots.sense import Effort, sense
 from tests.terraces.tools import at, both, land, player, street
 
-FEW = Effort(depth=10, width=3, tries=30, again=4, fresh=4, replies=4)
+FEW = Effort(depth=10, width=3, tries=30, again=4, fresh=4)
 AROUND = "h9:r1 h11:r1 i8:r1 i12:r1 j9:r1 j11:r1"
 """Land around the bare cell i10."""
 
@@ -43,11 +42,18 @@ def test_plans_end_the_turn_and_differ(game: str) -> None:
     assert any(action.kind == "build" for action in found[0].actions), "a palace of four was left unbuilt"
 
 
+class Late(Clock):
+    """Most of the time is gone, but not all of it."""
+
+    @property
+    def late(self) -> bool:
+        return True
+
+
 @both
-def test_answers_rank_the_plans_they_were_asked_about(game: str) -> None:
-    match = at(game, tiles=street(4), players=[player(pawns=["k8"]), player(pawns=["k10"])])
-    asked = [(plan.actions, plan.value) for plan in plans(match)[:4]]
-    ranked = Replies(sense(match.game), 0, FEW, Random(1), Clock(inf, inf)).ranking(asked, [match.state])
-    assert sorted(map(str, (plan for plan, _ in ranked))) == sorted(map(str, (plan for plan, _ in asked)))
-    before = dict(asked)
-    assert any(value != before[plan] for plan, value in ranked), "no answer changed a judgement"
+def test_late_in_its_time_a_planner_keeps_fewer_plans_but_ends_them(game: str) -> None:
+    match = at(game, tiles=street(4), players=[player(pawns=["k8"]), player()])
+    late = Planner(sense(match.game), 0, FEW, Random(1), Late(inf, inf)).plans(match.state.copy())
+    assert late
+    assert all(match.game.actor(plan.state) != 0 for plan in late)
+    assert len(late) < len(plans(match))

@@ -19,7 +19,7 @@ from durbar.table.store import Store
 from durbar.table.workers import Thought, Workers, advise
 from tests.table.helpers import Here, house, people, runs
 
-QUICK = "expert:playouts=6:replies=1:worlds=2:depth=2:width=2:tries=20"
+QUICK = "expert:playouts=6:worlds=2:depth=2:width=2:tries=20"
 
 
 def middle(game: str, plies: int = 60) -> Match:
@@ -65,7 +65,7 @@ def test_twins_get_the_same_advice(game: str) -> None:
 
 def test_later_steps_end_where_luck_or_somebody_else_acts() -> None:
     match = middle("java")
-    found = advise(question(match, "expert:playouts=6:replies=1:worlds=2:depth=4:width=4:tries=40"))
+    found = advise(question(match, "expert:playouts=6:worlds=2:depth=4:width=4:tries=40"))
     for candidate in found:
         twin = match.copy()
         for step in candidate["steps"]:

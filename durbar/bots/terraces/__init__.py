@@ -30,9 +30,6 @@ class TerracesSense(Sense[State]):
     def free(self, before: State, after: State) -> bool:
         return before.ap == after.ap and before.turn == after.turn and after.phase == TURN
 
-    def turn(self, s: State) -> int:
-        return s.turn
-
     def round(self, s: State) -> int:
         return s.turn // s.table.seats
 
