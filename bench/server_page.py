@@ -98,8 +98,8 @@ def _memory(f: Figures) -> str:
 
 BUSY = 3.0
 """Beyond this load somebody else was using the machine: two are the server and its client."""
-ACCOUNT = """A move of plates in memory takes about 240 µs of the server's CPU on the machine that last told them apart
-(2026-11-16, sampled under load at a hundred tables): 45 µs to let the right seat act, and only one at a
+ACCOUNT = """Sampled on 2026-11-16 under load at a hundred tables, on a busy machine, a move of plates in
+memory took about 240 µs of the server's CPU: 45 µs to let the right seat act, and only one at a
 time; 39 for two views with their log lines and 15 to write them as JSON; 25 to read, parse and decode the
 word; 25 for the rules (a copy of the state, check, apply); 17 for the log and SQLite; 12 to frame the two
 texts; 21 for the event loop; and 40 in the kernel, most of it sending. No part is above a fifth. Rules and

@@ -51,4 +51,6 @@ def test_a_missing_peer_is_told() -> None:
     figures.add(ours("Durbar, SQLite", "plates", DISK), Pace(400, 0, 0, 0), Outcome(1.0, 1.0, [0.05] * 100))
     told = page(figures)
     assert "could not be installed" in told
-    assert "| 400 moves/s: p99 within 20 ms | plates 50 ms | missed: not to be told apart" in told
+    assert "| 400 moves/s: p99 within 20 ms | plates 50 ms | missed |" in told
+    figures.load = 9.5
+    assert "| 400 moves/s: p99 within 20 ms | plates 50 ms | missed (load 9.5) |" in page(figures)
