@@ -72,6 +72,10 @@ export const SoundToggle = (): JSX.Element => (
 export const Svg = ({ html, ...rest }: { html: string } & SVGAttributes<SVGSVGElement>): JSX.Element => (
   <svg {...rest} dangerouslySetInnerHTML={{ __html: html }} />
 );
+/** The same as a group of a larger drawing. */
+export const Raw = ({ html, ...rest }: { html: string } & Record<string, unknown>): JSX.Element => (
+  <g {...rest} dangerouslySetInnerHTML={{ __html: html }} />
+);
 
 /** A modal dialog: focus goes in, Escape and the veil close it, focus comes back. */
 export const Dialog = ({

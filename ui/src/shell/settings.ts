@@ -30,6 +30,7 @@ export const theme = signal<"light" | "dark">(
 export const sound = signal(read("sound") !== "off");
 export const myName = signal(read("name") ?? "");
 export const calm = matchMedia("(prefers-reduced-motion: reduce)");
+export const PHONE = matchMedia("(max-width: 760px)");
 
 export const chooseLang = (l: Lang): void => {
   lang.value = l;

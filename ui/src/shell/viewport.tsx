@@ -231,6 +231,16 @@ const gestures = (svg: SVGSVGElement, now: () => ViewportProps): (() => void) =>
   return () => stop.abort();
 };
 
+/** On a phone, where fingers zoom: the way back to the whole drawing. */
+export const WholeButton = ({ view }: { view: View }): JSX.Element | null =>
+  view.zoomed ? (
+    <div class="zoomp phone">
+      <button class="tool" aria-label={t("zoom_fit")} onClick={() => view.fit()}>
+        <Icon id="fit" />
+      </button>
+    </div>
+  ) : null;
+
 export const ZoomButtons = ({ view }: { view: View }): JSX.Element => (
   <div class="zoom" role="group" aria-label={t("zoom")}>
     <button class="tool" aria-label={t("zoom_in")} title={t("zoom_in")} onClick={() => view.zoom(1.35)}>

@@ -1,9 +1,11 @@
 // What is asked now, in the dock: a move, how many, which of several, the basket of trades. Only choices the server sent are offered.
 import type { JSX } from "preact";
 import { signed, t } from "../../shell/i18n.js";
+import { alwaysFor, setAlways } from "./always.js";
 import { Basket } from "./market.js";
 import { SOLD_AT, SYMBOL_OF, type Amounts, type MachuChoice } from "./observation.js";
 import { Amount, Disc, Pic, SacFace, cardLabel } from "./pictures.js";
+import { canAdd, chosen, items, toggle } from "./question.js";
 import type { Hold } from "./session.js";
 import { about, foreseen, moveName } from "./speak.js";
 import { tileNumber, tileSymbol } from "./pieces.js";
@@ -124,7 +126,7 @@ const Tiles = ({ hold, stays }: { hold: Hold; stays: readonly MachuChoice[] }): 
 
 /* ---- how many ---- */
 const Count = ({ hold }: { hold: Hold }): JSX.Element => {
-  const always = hold.alwaysFor(hold.kind),
+  const always = alwaysFor(hold, hold.kind),
     good = hold.obs.value?.prompt?.facts["good"] as string | undefined;
   return (
     <>
@@ -158,7 +160,7 @@ const Count = ({ hold }: { hold: Hold }): JSX.Element => {
         <input
           type="checkbox"
           checked={always !== null}
-          onChange={(e) => hold.setAlways(hold.kind, e.currentTarget.checked)}
+          onChange={(e) => setAlways(hold, hold.kind, e.currentTarget.checked)}
         />
         {t(hold.wanted > 0 ? (hold.kind === "produce" ? "mp_always_all" : "mp_always_llamas") : "mp_always_none")}
       </label>
@@ -195,13 +197,13 @@ const Several = ({ hold }: { hold: Hold }): JSX.Element => {
   return (
     <>
       <div class={`mp-items${hand ? " cards" : ""}`} role="group" aria-label={titleOf(hold)}>
-        {hold.items.map((item) => (
+        {items(hold).map((item) => (
           <Item key={item} hold={hold} item={item} />
         ))}
       </div>
       {!hand && (
         <p class="fine">
-          <Balance hold={hold} choice={hold.chosen} /> {foreseen(hold)}
+          <Balance hold={hold} choice={chosen(hold)} /> {foreseen(hold)}
         </p>
       )}
     </>
@@ -211,8 +213,8 @@ const Several = ({ hold }: { hold: Hold }): JSX.Element => {
 const Item = ({ hold, item }: { hold: Hold; item: string }): JSX.Element => {
   const nth = hold.picked.value.indexOf(item),
     on = nth >= 0,
-    can = on || hold.canAdd(item),
-    toggle = (): void => hold.toggle(item);
+    can = on || canAdd(hold, item),
+    pick = (): void => toggle(hold, item);
   const card = hold.kind === "return" ? hold.obs.value?.hand?.find((c) => c.id === item) : undefined;
   if (card)
     return (
@@ -221,7 +223,7 @@ const Item = ({ hold, item }: { hold: Hold; item: string }): JSX.Element => {
         data-item={item}
         aria-pressed={on}
         aria-label={cardLabel(card, (id) => hold.term(id))}
-        onClick={toggle}>
+        onClick={pick}>
         <SacFace card={card} />
         {on && <i class="nth">{nth + 1}</i>}
       </button>
@@ -233,12 +235,7 @@ const Item = ({ hold, item }: { hold: Hold; item: string }): JSX.Element => {
   const symbol = SYMBOL_OF[item] ?? item,
     more = hold.kind === "recruit" ? (hold.obs.value?.worth?.more[symbol] ?? 0) : 0;
   return (
-    <button
-      class={`mp-item${on ? " on" : ""}`}
-      data-item={item}
-      aria-pressed={on}
-      aria-disabled={!can}
-      onClick={toggle}>
+    <button class={`mp-item${on ? " on" : ""}`} data-item={item} aria-pressed={on} aria-disabled={!can} onClick={pick}>
       {hold.kind === "recruit" && hold.obs.value?.viewer != null ? (
         <span class="mp-pair">
           <Disc seat={hold.obs.value.viewer} size={20} />

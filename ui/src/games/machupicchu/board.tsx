@@ -2,14 +2,15 @@
 import { useMemo } from "preact/hooks";
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
-import { Icon } from "../../shell/parts.js";
-import { Viewport, ZoomButtons } from "../../shell/viewport.js";
+import { Raw } from "../../shell/parts.js";
+import { Viewport, WholeButton, ZoomButtons } from "../../shell/viewport.js";
+import { pointing } from "../maphold.js";
 import type { Atlas, District } from "./atlas.js";
 import { Bubble } from "./bubble.js";
 import { WIDTH, land, signSpot, stairs, stones, wallPath, type Cut } from "./land.js";
 import { Night } from "./night.js";
 import type { Obs } from "./observation.js";
-import { Raw, placeId } from "./pictures.js";
+import { placeId } from "./pictures.js";
 import { bonus, disc, medal, prince } from "./pieces.js";
 import { Days, Moons, Runners } from "./sky.js";
 import type { Hold } from "./session.js";
@@ -37,18 +38,7 @@ export const Board = ({ hold }: { hold: Hold }): JSX.Element => {
           label={t("mp_map", { day: o.day })}
           cls={`mp-map cut-${cut.id}${at && hold.targets.value.has(at) ? " picking" : ""}${o.night ? " night" : ""}`}
           under={<Land atlas={atlas} cut={cut} />}
-          click={(k, touch) => {
-            hold.keyboard.value = false;
-            hold.point(k, touch);
-          }}
-          hover={(k) => {
-            hold.keyboard.value = false;
-            hold.hover.value = k;
-          }}
-          focused={(on) => {
-            hold.keyboard.value = on;
-            if (on && !hold.cursor.value) walk(hold, "ArrowRight");
-          }}
+          {...pointing(hold, () => walk(hold, "ArrowRight"))}
           active={hold.keyboard.value && hold.cursor.value ? placeId(hold.cursor.value) : undefined}>
           {o.night && <rect width={WIDTH} height={cut.h} rx="20" fill="url(#machu-dusk)" pointer-events="none" />}
           <Trail atlas={atlas} cut={cut} />
@@ -68,13 +58,7 @@ export const Board = ({ hold }: { hold: Hold }): JSX.Element => {
         <Night hold={hold} />
       </div>
       <ZoomButtons view={view} />
-      {view.zoomed && (
-        <div class="zoomp phone">
-          <button class="tool" aria-label={t("zoom_fit")} onClick={() => view.fit()}>
-            <Icon id="fit" />
-          </button>
-        </div>
-      )}
+      <WholeButton view={view} />
     </>
   );
 };

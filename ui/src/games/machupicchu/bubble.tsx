@@ -1,11 +1,11 @@
 // What the move pointed at would bring, in pictures over the district: bonus, stones, the runner's way, cards of the summit.
 import type { JSX } from "preact";
+import { Raw } from "../../shell/parts.js";
 import type { EventView } from "../../wire.js";
 import { xy, type Point } from "../noise.js";
 import { tileOf, type Atlas } from "./atlas.js";
 import { WIDTH, moonSpot, signSpot, type Cut } from "./land.js";
 import type { Obs } from "./observation.js";
-import { Raw } from "./pictures.js";
 import type { Hold } from "./session.js";
 import { use } from "./symbols.js";
 

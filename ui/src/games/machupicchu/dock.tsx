@@ -2,12 +2,13 @@
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
+import { PHONE } from "../../shell/settings.js";
 import { Ask } from "./ask.js";
 import { Clergy } from "./clergy.js";
 import { Market } from "./market.js";
 import { GOODS } from "./observation.js";
 import { Pic, SacFace, SacMini, cardLabel } from "./pictures.js";
-import { PHONE, type Hold, type Tab } from "./session.js";
+import type { Hold, Tab } from "./session.js";
 import { moveName } from "./speak.js";
 
 export const Dock = ({ hold }: { hold: Hold }): JSX.Element => {

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
+import { trade, untrade } from "./basket.js";
 import { GOODS, type Good } from "./observation.js";
 import { Pic } from "./pictures.js";
 import type { Hold } from "./session.js";
@@ -71,7 +72,7 @@ const Column = ({
       {adjusting && (
         <span class="mp-adj">
           {(["remove", "add"] as const).map((kind) => {
-            const c = hold.trade(kind, good);
+            const c = trade(hold, kind, good);
             return (
               <button
                 key={kind}
@@ -110,7 +111,7 @@ const Deal = ({
         {t(`mp_${kind}`)} <b>{price}</b>
       </span>
     );
-  const c = hold.trade(kind, good),
+  const c = trade(hold, kind, good),
     label = t(`mp_${kind}_for`, { good: hold.term(good), n: price });
   return (
     <button
@@ -152,7 +153,7 @@ export const Basket = ({ hold }: { hold: Hold }): JSX.Element => {
               aria-label={t("mp_untrade", { what: `${t(`mp_did_${x.kind as "buy"}`)} ${hold.term(x.good)}` })}
               title={t("mp_take_out")}
               disabled={hold.table.busy.value}
-              onClick={() => void hold.untrade(i)}>
+              onClick={() => void untrade(hold, i)}>
               <Icon id="x" />
             </button>
           </li>

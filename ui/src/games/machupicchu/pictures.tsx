@@ -7,9 +7,6 @@ import { disc } from "./pieces.js";
 import { use } from "./symbols.js";
 
 /** SVG text inside a drawing. */
-export const Raw = ({ html, ...rest }: { html: string } & Record<string, unknown>): JSX.Element => (
-  <g {...rest} dangerouslySetInnerHTML={{ __html: html }} />
-);
 /** The element of a district or a moon tile. */
 export const placeId = (key: string): string => `mp-${key.replace(":", "-")}`;
 

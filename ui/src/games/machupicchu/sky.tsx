@@ -3,12 +3,14 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
+import { Raw } from "../../shell/parts.js";
 import { calm } from "../../shell/settings.js";
 import { xy, type Point } from "../noise.js";
 import type { Atlas } from "./atlas.js";
+import { ghost } from "./foresee.js";
 import { moonSpot, trailSpot, type Cut } from "./land.js";
 import type { Obs } from "./observation.js";
-import { Raw, placeId } from "./pictures.js";
+import { placeId } from "./pictures.js";
 import { moonTile, pawn, seatMark } from "./pieces.js";
 import type { Hold } from "./session.js";
 import { describe } from "./speak.js";
@@ -18,12 +20,12 @@ const PACE = 95; // milliseconds for each step of a runner
 
 /* ---- trail ---- */
 export const Runners = ({ hold, atlas, o, cut }: { hold: Hold; atlas: Atlas; o: Obs; cut: Cut }): JSX.Element => {
-  const ghost = hold.ghost,
+  const ahead = ghost(hold),
     viewer = o.viewer;
   return (
     <>
-      {ghost !== null && viewer !== null && (
-        <g class="mp-ghost" transform={`translate(${xy(foot(cut, atlas, ghost, 0, 1))})`}>
+      {ahead !== null && viewer !== null && (
+        <g class="mp-ghost" transform={`translate(${xy(foot(cut, atlas, ahead, 0, 1))})`}>
           <Raw html={pawn(viewer, runnerSize(cut))} />
         </g>
       )}

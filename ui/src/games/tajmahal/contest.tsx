@@ -3,9 +3,11 @@ import { Fragment } from "preact";
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Icon, Shape } from "../../shell/parts.js";
+import { PHONE } from "../../shell/settings.js";
 import { Chip, Coin, Pic, SpecialChip } from "./cards.js";
+import { names } from "./hand.js";
 import { PRIZE, SYMBOLS, figureOf, type Figure, type Obs, type Player } from "./observation.js";
-import { PHONE, type Hold } from "./session.js";
+import type { Hold } from "./session.js";
 
 /** Seats in the order of their turns. */
 const inTurn = (o: Obs): Player[] => {
@@ -224,7 +226,7 @@ const Played = ({ hold, o, p }: { hold: Hold; o: Obs; p: Player }): JSX.Element 
 /** What the picked or pointed cards would do, in one line. */
 export const Foresight = ({ hold }: { hold: Hold }): JSX.Element => {
   const c = hold.candidate.value,
-    chosen = hold.names(hold.chosen.value);
+    chosen = names(hold, hold.chosen.value);
   if (!hold.choosing) return <small class="tj-hint" />;
   if (!c) return <small class="tj-hint">{chosen.length ? t("taj_needs_colour") : ""}</small>;
   const gains = c.wins.filter((w) => !hold.leave.value?.wins.includes(w));

@@ -2,10 +2,12 @@
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
+import { PHONE } from "../../shell/settings.js";
 import { CardFace, Chip, Coin } from "./cards.js";
 import { Contest, Foresight, Specials } from "./contest.js";
+import { names, pickCard, play, stateOf } from "./hand.js";
 import { figureOf } from "./observation.js";
-import { PHONE, type Hold, type Tab } from "./session.js";
+import type { Hold, Tab } from "./session.js";
 import { Withdrawal } from "./withdraw.js";
 
 export const Dock = ({ hold }: { hold: Hold }): JSX.Element => {
@@ -71,7 +73,7 @@ export const Hand = ({ hold }: { hold: Hold }): JSX.Element => {
 
 const HandCard = ({ hold, i, n, of }: { hold: Hold; i: number; n: number; of: number }): JSX.Element => {
   const card = hold.hand.value[i]!,
-    state = hold.stateOf(i),
+    state = stateOf(hold, i),
     name = hold.term(card);
   const point = (on: boolean): void => {
     hold.pointing.value = on ? i : hold.pointing.value === i ? null : hold.pointing.value;
@@ -85,7 +87,7 @@ const HandCard = ({ hold, i, n, of }: { hold: Hold; i: number; n: number; of: nu
       aria-disabled={state === "no" || state === ""}
       aria-label={state === "no" ? t("taj_not_now", { card: name }) : name}
       title={name}
-      onClick={() => hold.pickCard(i)}
+      onClick={() => pickCard(hold, i)}
       onMouseEnter={() => {
         if (!PHONE.matches) point(true);
       }}
@@ -179,7 +181,7 @@ export const Acts = ({ hold }: { hold: Hold }): JSX.Element => {
     plans = leave?.plans ?? [],
     sure = hold.plan.value !== null || new Set(plans.map((p) => p.points)).size < 2;
   const wins = leave?.wins ?? [],
-    cards = hold.names(hold.chosen.value);
+    cards = names(hold, hold.chosen.value);
   const points = plan ? t(sure ? "taj_for" : "taj_up_to", { n: plan.points }) : "";
   return (
     <div class="tj-acts">
@@ -187,7 +189,7 @@ export const Acts = ({ hold }: { hold: Hold }): JSX.Element => {
         class="btn primary"
         data-act="play"
         disabled={busy || !hold.plays.value.size}
-        onClick={() => void hold.play()}>
+        onClick={() => void play(hold)}>
         <span>
           {t("taj_play")}
           {cards.length > 0 ? (

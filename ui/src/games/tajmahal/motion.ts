@@ -3,7 +3,8 @@
 import { effect } from "@preact/signals";
 import { calm } from "../../shell/settings.js";
 import type { EventView } from "../../wire.js";
-import type { Hold, Scored } from "./session.js";
+import type { Scored } from "./look.js";
+import type { Hold } from "./session.js";
 
 const LIT = 6500; // milliseconds a scored connection stays lit
 const FLIGHT = 900;

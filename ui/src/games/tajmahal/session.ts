@@ -1,52 +1,21 @@
 // The selection at one table of Taj Mahal: cards picked up, the city pointed at, the plan of a withdrawal, and which of the legal
 // choices they leave. It knows how choices are written, not when they are legal.
 import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
-import { t } from "../../shell/i18n.js";
 import { View } from "../../shell/viewport.js";
 import type { TableModel } from "../../table/model.js";
+import { MapHold } from "../maphold.js";
 import type { Choice } from "../view.js";
 import { readAtlas, type Atlas } from "./atlas.js";
 import { components } from "./components.js";
-import { isColoured } from "./faces.js";
+import { candidateOf, fits, keyOf, names } from "./hand.js";
 import { whole } from "./land.js";
+import { closeUp, lookOf, type Look, type Scored } from "./look.js";
 import type { CityChoice, Obs, Plan, PlayChoice, Player, TakeChoice, WithdrawChoice } from "./observation.js";
 import { describe } from "./speak.js";
 
-export const PHONE = matchMedia("(max-width: 760px)");
 export type Tab = "contest" | "withdraw" | "reserve";
 
-/** What the map shows beside the pieces: palaces that may come, and the chain of roads they or the last ones make. */
-export interface Look {
-  seat: number;
-  ghosts: readonly { city: string; royal: boolean }[];
-  chain: ReadonlySet<string>;
-  linked: readonly string[];
-  points: number | null;
-}
-export interface Scored {
-  seat: number;
-  chain: string[];
-  linked: string[];
-  province: string;
-  points: number;
-}
-
-const NOTHING: ReadonlySet<string> = new Set();
-
-/** The cards of a notation whatever their order. */
-const keyOf = (cards: readonly string[]): string => [...cards].sort().join(" ");
-
-/** True when every card of `part` is in `all`, counted. */
-const within = (part: readonly string[], all: readonly string[]): boolean => {
-  const left = [...all];
-  return part.every((card) => {
-    const i = left.indexOf(card);
-    if (i >= 0) left.splice(i, 1);
-    return i >= 0;
-  });
-};
-
-export class Hold {
+export class Hold extends MapHold<Player, Obs> {
   /** Places in the hand of the cards picked up, and the one under the pointer. */
   readonly chosen = signal<readonly number[]>([]);
   readonly pointing = signal<number | null>(null);
@@ -54,12 +23,6 @@ export class Hold {
   readonly plan = signal<Plan | null>(null);
   readonly peek = signal<Plan | null>(null);
   readonly weighing = signal(false);
-  readonly hover = signal<string | null>(null);
-  readonly cursor = signal<string | null>(null);
-  readonly keyboard = signal(false);
-  /** A tapped city that waits for its green button. */
-  readonly anchor = signal<string | null>(null);
-  readonly marked = signal<ReadonlySet<string>>(NOTHING);
   readonly scored = signal<Scored | null>(null);
   readonly tab = signal<Tab>("contest");
   /** The open tab was tapped again: the map gets its place. */
@@ -69,7 +32,6 @@ export class Hold {
   /** Seats whose played cards are unfolded, on a phone. */
   readonly unfolded = signal<ReadonlySet<number>>(new Set());
 
-  readonly obs: ReadonlySignal<Obs | null>;
   readonly atlas: ReadonlySignal<Atlas | null>;
   readonly view: ReadonlySignal<View | null>;
   readonly plays: ReadonlySignal<ReadonlyMap<string, PlayChoice>>;
@@ -77,17 +39,13 @@ export class Hold {
   readonly takes: ReadonlySignal<ReadonlyMap<string, TakeChoice>>;
   readonly leave: ReadonlySignal<WithdrawChoice | null>;
   readonly hand: ReadonlySignal<readonly string[]>;
-  readonly pointed: ReadonlySignal<string | null>;
-  /** The play that the picked cards and the pointed one make. */
   readonly candidate: ReadonlySignal<PlayChoice | null>;
   readonly look: ReadonlySignal<Look | null>;
-  private readonly stops: (() => void)[];
-  private near = false;
 
-  constructor(readonly table: TableModel) {
+  constructor(table: TableModel) {
+    super(table);
     const of = <T extends Choice>(...kinds: string[]): T[] =>
       this.table.choices.value.filter((c) => kinds.includes(c.kind)) as unknown as T[];
-    this.obs = computed(() => this.table.observation.value as unknown as Obs | null);
     const own = computed(() => JSON.stringify(this.obs.value?.options.components ?? null));
     this.atlas = computed(() => {
       const base = components();
@@ -102,93 +60,23 @@ export class Hold {
       const me = this.me;
       return me?.cards ? [...me.cards, ...me.specials] : [];
     });
-    this.pointed = computed(() => this.anchor.value ?? (this.keyboard.value ? this.cursor.value : this.hover.value));
-    this.candidate = computed(() => this.findCandidate());
-    this.look = computed(() => this.makeLook());
+    this.candidate = computed(() => candidateOf(this));
+    this.look = computed(() => lookOf(this));
     this.stops = [
       effect(() => {
         void this.table.frame.value?.version;
         this.settle();
       }),
-      effect(() => this.closeUp()),
+      effect(closeUp(this)),
     ];
   }
-  close(): void {
-    this.stops.forEach((stop) => stop());
-  }
 
-  get me(): Player | null {
-    const o = this.obs.value;
-    return o && o.viewer !== null ? (o.players[o.viewer] ?? null) : null;
-  }
-  get myTurn(): boolean {
-    return this.table.myTurn.value && !this.table.replay.active.value;
-  }
   get province(): string {
     return this.obs.value?.province ?? "";
   }
-  term(id: string): string {
-    return this.table.speech.term(id);
-  }
-  terms(ids: readonly string[]): string {
-    return ids.map((id) => this.term(id)).join(", ");
-  }
-
   /** Cards can be played or the visit be left; a lesson may leave only one of the two. */
   get choosing(): boolean {
     return this.leave.value !== null || this.plays.value.size > 0;
-  }
-
-  /* ---- cards ---- */
-  names(places: readonly number[]): string[] {
-    return places.map((i) => this.hand.value[i]!);
-  }
-  private fits(cards: readonly string[]): boolean {
-    return [...this.plays.value.values()].some((c) => within(cards, c.cards));
-  }
-
-  /** What picking this card makes of the picked ones: it joins those it can be played with. */
-  private joined(i: number): readonly number[] {
-    const card = this.hand.value[i]!;
-    if (this.fits([...this.names(this.chosen.value), card])) return [...this.chosen.value, i];
-    return [...this.chosen.value.filter((j) => this.fits([this.hand.value[j]!, card])), i];
-  }
-  /** "sel" picked, "can" joins the picked ones, "may" takes their place, "no" cannot be played now. */
-  stateOf(i: number): "sel" | "can" | "may" | "no" | "" {
-    if (!this.choosing) return "";
-    if (this.chosen.value.includes(i)) return "sel";
-    const card = this.hand.value[i]!;
-    if (this.fits([...this.names(this.chosen.value), card])) return "can";
-    return this.fits([card]) ? "may" : "no";
-  }
-  pickCard(i: number): void {
-    const card = this.hand.value[i];
-    if (!card || !this.choosing) return;
-    if (this.chosen.value.includes(i)) this.chosen.value = this.chosen.value.filter((j) => j !== i);
-    else if (this.fits([card])) this.chosen.value = this.joined(i);
-    else void this.refuse(`play ${card}`);
-  }
-  get picked(): PlayChoice | null {
-    return this.plays.value.get(keyOf(this.names(this.chosen.value))) ?? null;
-  }
-  private findCandidate(): PlayChoice | null {
-    const at = this.pointing.value;
-    const places =
-      at === null || !this.choosing || this.chosen.value.includes(at) || this.hand.value[at] === undefined
-        ? this.chosen.value
-        : this.joined(at);
-    return this.plays.value.get(keyOf(this.names(places))) ?? null;
-  }
-  async play(): Promise<void> {
-    const choice = this.picked,
-      cards = this.names(this.chosen.value);
-    if (choice) {
-      if (await this.table.act(choice.do)) this.chosen.value = [];
-      return;
-    }
-    if (cards.length)
-      await this.refuse(`play ${[...cards].sort((a, b) => Number(isColoured(b)) - Number(isColoured(a))).join(" ")}`);
-    else this.table.tell(t("taj_pick_first"), null, true);
   }
 
   /* ---- withdrawing, palaces, reserve ---- */
@@ -219,7 +107,7 @@ export class Hold {
     if (choice) await this.table.act(choice.do);
     else await this.refuse(`${this.obs.value?.phase === "royal" ? "royal" : "palace"} ${city}`);
   }
-  /** A city was clicked, tapped or entered. */
+
   point(city: string | null, touch: boolean): void {
     if (!city || !this.atlas.value?.cities.has(city)) {
       this.anchor.value = null;
@@ -236,12 +124,6 @@ export class Hold {
     }
     void this.build(city);
   }
-  async refuse(action: string): Promise<void> {
-    if (!this.myTurn) return;
-    const told = await this.table.explain(action);
-    if (told && !told.legal && told.reason) this.table.tell(told.reason, told.clause, true);
-  }
-  /** A choice pointed out elsewhere (a hint): cards in the hand, a city on the map, not yet played. */
   takeUp(choice: Choice): void {
     const taken: number[] = [];
     if (choice.kind === "play")
@@ -252,67 +134,11 @@ export class Hold {
     this.weighing.value = choice.kind === "withdraw";
   }
   cancel(): boolean {
-    if (this.anchor.value) {
-      this.anchor.value = null;
-      return true;
-    }
-    if (this.plan.value) {
-      this.plan.value = null;
-      return true;
-    }
-    if (this.chosen.value.length) {
-      this.chosen.value = [];
-      return true;
-    }
-    return false;
-  }
-
-  /* ---- what is shown ---- */
-  private makeLook(): Look | null {
-    const o = this.obs.value;
-    if (!o) return null;
-    const at = this.pointed.value,
-      choice = at ? this.cities.value.get(at) : undefined,
-      seat = o.viewer ?? 0;
-    if (choice)
-      return {
-        seat,
-        ghosts: [{ city: choice.city, royal: choice.kind === "royal" }],
-        chain: new Set(choice.chain),
-        linked: choice.linked,
-        points: choice.plan.points,
-      };
-    const plan = this.leave.value
-      ? (this.peek.value ?? this.plan.value ?? (this.weighing.value ? this.bestPlan : null))
-      : null;
-    if (plan) {
-      const royal = plan.royal ? [{ city: plan.royal, royal: true }] : [];
-      return {
-        seat,
-        ghosts: [...plan.cities.map((city) => ({ city, royal: false })), ...royal],
-        chain: new Set(plan.chain),
-        linked: plan.linked,
-        points: plan.points,
-      };
-    }
-    const s = this.scored.value;
-    return s ? { seat: s.seat, ghosts: [], chain: new Set(s.chain), linked: s.linked, points: s.points } : null;
-  }
-
-  /** On a phone the map comes closer while a palace is to be placed. */
-  private closeUp(): void {
-    const atlas = this.atlas.value,
-      view = this.view.value,
-      near = this.cities.value.size > 0 && PHONE.matches;
-    if (!atlas || !view) return;
-    const p = atlas.provinces.find((q) => q.id === this.obs.peek()?.province);
-    if (near === this.near) return;
-    this.near = near;
-    if (near && p) {
-      const [x0, y0, x1, y1] = p.area,
-        w = Math.max(x1 - x0, (y1 - y0) * 1.3) + 150;
-      view.focus((x0 + x1) / 2, (y0 + y1) / 2, w, w * 0.72);
-    } else view.fit();
+    if (this.anchor.value) this.anchor.value = null;
+    else if (this.plan.value) this.plan.value = null;
+    else if (this.chosen.value.length) this.chosen.value = [];
+    else return false;
+    return true;
   }
 
   /** The table changed: what was picked may have gone. */
@@ -320,9 +146,9 @@ export class Hold {
     const mine = this.table.myTurn.peek(),
       phase = this.obs.peek()?.phase;
     const hand = this.hand.peek(),
+      chosen = this.chosen.peek(),
       turn = mine && phase === "turn";
-    if (!turn || this.chosen.peek().some((i) => hand[i] === undefined) || !this.fits(this.names(this.chosen.peek())))
-      this.chosen.value = [];
+    if (!turn || chosen.some((i) => hand[i] === undefined) || !fits(this, names(this, chosen))) this.chosen.value = [];
     this.pointing.value = null;
     this.plan.value = null;
     this.peek.value = null;

@@ -5,6 +5,7 @@ import type { JSX } from "preact";
 import { t, tOr } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
 import { Viewport, ZoomButtons } from "../../shell/viewport.js";
+import { pointing } from "../maphold.js";
 import { Watch } from "../../table/motion.js";
 import { HALF, centre } from "./geometry.js";
 import { VIEW } from "./land.js";
@@ -17,8 +18,6 @@ import type { Hold } from "./session.js";
 import { Walkers } from "./stride.js";
 import { Chooser, Leaving } from "./chooser.js";
 import { Minimap } from "./minimap.js";
-
-export const PHONE = matchMedia("(max-width: 760px)");
 
 export const Board = ({ hold }: { hold: Hold }): JSX.Element => {
   const root = useRef<SVGGElement>(null),
@@ -72,21 +71,11 @@ export const Board = ({ hold }: { hold: Hold }): JSX.Element => {
           }
           label={t("t_board", { game: tOr(`game_${world}`, world) })}
           cls={`w-${world}${pick && pick.what !== "pawn" ? " aim-ground" : ""}${able ? " picking" : ""}`}
-          click={(k, touch) => {
-            hold.keyboard.value = false;
-            hold.point(k, touch);
-          }}
-          hover={(k) => {
-            hold.keyboard.value = false;
-            hold.hover.value = k;
-          }}
+          {...pointing(hold)}
           wheel={(turns) => {
             if (pick?.what !== "tile") return false;
             if (turns) hold.rotate(turns > 0 ? 1 : -1);
             return true;
-          }}
-          focused={(on) => {
-            hold.keyboard.value = on;
           }}
           active={hold.keyboard.value ? `cell-${hold.cursor.value}` : undefined}>
           <g ref={root} />

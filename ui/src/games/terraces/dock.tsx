@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
+import { PHONE } from "../../shell/settings.js";
 import { Festival } from "./festival.js";
 import { SHAPES } from "./notation.js";
 import type { Hold } from "./session.js";
@@ -9,8 +10,6 @@ import { Hand, Market } from "./cards.js";
 import { TileSlot, BuildSlots } from "./slots.js";
 import { Meter } from "./meter.js";
 import { TilePicture, WaterPicture } from "./pictures.js";
-
-const PHONE = matchMedia("(max-width: 760px)");
 
 export const Dock = ({ hold }: { hold: Hold }): JSX.Element => {
   const o = hold.obs.value;

@@ -2,11 +2,11 @@
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Svg } from "../../shell/parts.js";
+import { PHONE } from "../../shell/settings.js";
 import { centre, corners, f, points, type Key } from "./geometry.js";
 import { VIEW } from "./land.js";
 import { level, type Scene } from "./scene.js";
 import type { Hold } from "./session.js";
-import { PHONE } from "./board.js";
 
 const NARROW = matchMedia("(max-width: 1120px)");
 

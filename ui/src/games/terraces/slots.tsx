@@ -1,13 +1,12 @@
 // The tray: tiles, palace, water, pawn, festival; a slot that can do nothing says why.
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
+import { PHONE } from "../../shell/settings.js";
 import { FeastPicture, PalacePicture, PawnPicture, TilePicture, WaterPicture } from "./pictures.js";
 import { SHAPES, type Pick } from "./notation.js";
 import type { Shape } from "./scene.js";
 import type { Hold } from "./session.js";
 import { whyDisabled } from "./speak.js";
-
-const PHONE = matchMedia("(max-width: 760px)"); // there the festival comes to the tray when it can be held
 
 /* ---- slots ---- */
 interface SlotProps {
@@ -83,7 +82,7 @@ export const BuildSlots = ({ hold }: { hold: Hold }): JSX.Element => {
     pawns = hold.supply("pawn"),
     basins = o?.supply.irrigation;
   const feast = hold.of("festival").length > 0,
-    narrow = PHONE.matches;
+    narrow = PHONE.matches; // there the festival comes to the tray when it can be held
   return (
     <>
       <Slot
