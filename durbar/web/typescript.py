@@ -6,6 +6,8 @@ import msgspec
 
 from durbar.web import wire
 
+WIDE = 120
+"""Characters of a line; the text is laid out as the page's formatter would."""
 _SIMPLE = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
 
 
@@ -36,10 +38,20 @@ def _interface(struct: type, schema: dict[str, Any]) -> list[str]:
     properties: dict[str, Any] = schema["properties"]
     asked = issubclass(struct, wire.Request)
     optional = properties.keys() - schema.get("required", ()) if asked else ()
-    fields = [
-        f"  {key}{'?' if key in optional else ''}: {_type(value)};" for key, value in properties.items()
-    ]
+    fields = [_field(key + "?" * (key in optional), _type(value)) for key, value in properties.items()]
     return ["", f"export interface {struct.__name__} {{", *fields, "}"]
+
+
+def _field(name: str, kind: str) -> str:
+    """One line, or a line for each of the alternatives.
+
+    >>> _field("seat?", "number | null")
+    '  seat?: number | null;'
+    """
+    line = f"  {name}: {kind};"
+    if len(line) <= WIDE:
+        return line
+    return "\n".join([f"  {name}:", *(f"    | {one}" for one in kind.split(" | "))]) + ";"
 
 
 def _type(schema: dict[str, Any]) -> str:
@@ -51,7 +63,8 @@ def _type(schema: dict[str, Any]) -> str:
         return " | ".join(_type(part) for part in schema["anyOf"])
     kind = schema.get("type")
     if kind == "array":
-        return f"({_type(schema.get('items', {}))})[]"
+        items = _type(schema.get("items", {}))
+        return f"({items})[]" if " | " in items else f"{items}[]"
     if kind == "object":
         return f"Record<string, {_type(schema.get('additionalProperties', {}))}>"
     return _SIMPLE[kind] if isinstance(kind, str) else "any"

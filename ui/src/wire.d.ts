@@ -2,7 +2,37 @@
 
 export interface Problem {
   type: "problem";
-  code: "bad_notation" | "bad_option" | "bad_position" | "bad_record" | "bad_request" | "broken" | "closed" | "failed" | "host_only" | "no_hints" | "not_your_seat" | "not_your_turn" | "nothing_to_redo" | "nothing_to_undo" | "over" | "rejected" | "seat_taken" | "stale" | "still_here" | "still_running" | "too_large" | "too_many" | "unknown" | "unknown_game" | "unknown_table" | "waiting" | "wrong_invite" | "wrong_method" | "wrong_origin" | "wrong_token";
+  code:
+    | "bad_notation"
+    | "bad_option"
+    | "bad_position"
+    | "bad_record"
+    | "bad_request"
+    | "broken"
+    | "closed"
+    | "failed"
+    | "host_only"
+    | "no_hints"
+    | "not_your_seat"
+    | "not_your_turn"
+    | "nothing_to_redo"
+    | "nothing_to_undo"
+    | "over"
+    | "rejected"
+    | "seat_taken"
+    | "stale"
+    | "still_here"
+    | "still_running"
+    | "too_large"
+    | "too_many"
+    | "unknown"
+    | "unknown_game"
+    | "unknown_table"
+    | "waiting"
+    | "wrong_invite"
+    | "wrong_method"
+    | "wrong_origin"
+    | "wrong_token";
   reason: string;
   clause: string | null;
 }
@@ -16,14 +46,14 @@ export interface GameFacts {
   id: string;
   title: string;
   revision: string;
-  seats: (number)[];
-  options: (OptionFacts)[];
-  levels: (string)[];
+  seats: number[];
+  options: OptionFacts[];
+  levels: string[];
   lesson: boolean;
 }
 
 export interface Games {
-  games: (GameFacts)[];
+  games: GameFacts[];
 }
 
 export interface GameWords {
@@ -39,22 +69,22 @@ export interface Lesson {
   seats: number;
   seed: string;
   position: Record<string, any>;
-  steps: (LessonStep)[];
+  steps: LessonStep[];
   end: Record<string, string>;
 }
 
 export interface LessonStep {
   note: Record<string, string>;
-  clauses: (string)[];
-  do: (string)[];
-  answers: (string)[];
-  light: (string)[];
+  clauses: string[];
+  do: string[];
+  answers: string[];
+  light: string[];
 }
 
 export interface OptionFacts {
   id: string;
   default: any;
-  choices: (any)[] | null;
+  choices: any[] | null;
   clause: string;
 }
 
@@ -69,22 +99,22 @@ export interface Health {
 }
 
 export interface Summaries {
-  tables: (Summary)[];
+  tables: Summary[];
 }
 
 export interface Summary {
   id: string;
   game: string;
   status: "broken" | "closed" | "over" | "playing" | "waiting";
-  seats: (SeatFacts)[];
+  seats: SeatFacts[];
   options: Record<string, any>;
   actor: number | null;
   ply: number;
-  scores: (number)[];
-  winners: (number)[];
+  scores: number[];
+  winners: number[];
   created: number;
   changed: number;
-  yours: (number)[];
+  yours: number[];
   host: boolean;
 }
 
@@ -93,7 +123,7 @@ export interface Advice {
   seat: number;
   level: string;
   played: string | null;
-  candidates: (Candidate)[];
+  candidates: Candidate[];
 }
 
 export interface AtPly {
@@ -101,7 +131,7 @@ export interface AtPly {
 }
 
 export interface Candidate {
-  steps: (PlanStep)[];
+  steps: PlanStep[];
   why: Record<string, string>;
   value: number;
   now: Record<string, number>;
@@ -117,17 +147,17 @@ export interface Explanation {
 export interface Moment {
   ply: number;
   observation: Record<string, any>;
-  scores: (number)[];
+  scores: number[];
 }
 
 export interface PlanStep {
   do: string;
   kind: string;
-  events: (EventView)[];
+  events: EventView[];
 }
 
 export interface Preview {
-  events: (EventView)[];
+  events: EventView[];
   scores: (number | null)[];
   observation: Record<string, any> | null;
 }
@@ -139,8 +169,8 @@ export interface Redo {
 export interface Replay {
   viewer: number | null;
   plies: number;
-  moments: (Moment)[];
-  log: (LogLine)[];
+  moments: Moment[];
+  log: LogLine[];
 }
 
 export interface Say {
@@ -163,8 +193,8 @@ export interface AskInvite {
 export interface Created {
   table: string;
   token: string;
-  seats: (number)[];
-  invites: (Invite)[];
+  seats: number[];
+  invites: Invite[];
 }
 
 export interface Done {
@@ -199,12 +229,12 @@ export interface Key {
 }
 
 export interface Keys {
-  keys: (Key)[];
+  keys: Key[];
 }
 
 export interface NewTable {
   game: string;
-  seats: (SeatWish)[];
+  seats: SeatWish[];
   options?: Record<string, any>;
   seed?: string | null;
   listed?: boolean;
@@ -269,13 +299,13 @@ export interface Frame {
   ply: number;
   actor: number | null;
   observation: Record<string, any>;
-  choices: (Record<string, any>)[];
+  choices: Record<string, any>[];
   undoable: number;
   redoable: number;
   log_from: number;
-  log: (LogLine)[];
+  log: LogLine[];
   chat_from: number;
-  chat: (ChatLine)[];
+  chat: ChatLine[];
   result: Result | null;
 }
 
@@ -290,7 +320,7 @@ export interface LogLine {
   ply: number;
   seat: number;
   do: string | null;
-  events: (EventView)[];
+  events: EventView[];
   at: number;
 }
 
@@ -301,9 +331,9 @@ export interface Play {
 }
 
 export interface Result {
-  scores: (number)[];
-  winners: (number)[];
-  sources: (Record<string, number>)[];
+  scores: number[];
+  winners: number[];
+  sources: Record<string, number>[];
 }
 
 export interface SeatFacts {
@@ -314,7 +344,7 @@ export interface SeatFacts {
   yours: boolean;
   connected: boolean;
   left: boolean;
-  asks: (number)[];
+  asks: number[];
 }
 
 export interface Table {
@@ -328,7 +358,7 @@ export interface TableFacts {
   game: string;
   revision: string;
   status: "broken" | "closed" | "over" | "playing" | "waiting";
-  seats: (SeatFacts)[];
+  seats: SeatFacts[];
   listed: boolean;
   hints: boolean;
   host: boolean;
