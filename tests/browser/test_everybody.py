@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 import durbar
 from durbar.core.match import Match
-from tests.browser import test_machupicchu as city
+from tests.browser import prince as city
 from tests.browser import test_tajmahal as court
 from tests.browser.conftest import Visit
 from tests.browser.house import House

@@ -11,7 +11,7 @@ from durbar.core.lesson import Lesson, lesson
 from tests.browser.conftest import Visit
 from tests.browser.house import House
 from tests.browser.person import Person
-from tests.browser.test_machupicchu import Prince
+from tests.browser.prince import Prince
 from tests.browser.test_tajmahal import Courtier
 
 SMALL = {"width": 360, "height": 740}

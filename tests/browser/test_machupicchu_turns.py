@@ -1,0 +1,198 @@
+"""A turn of Machu Picchu through the page: foreseen, explained, traded, answered; by keys, touch, llama."""
+
+from random import Random
+
+from playwright.sync_api import expect
+
+from durbar.core.match import Match
+from tests.browser.conftest import Visit
+from tests.browser.house import House
+from tests.browser.prince import SMALL, SPOT, Prince, alone, asked, reach, seated, walking, wish
+
+
+def test_a_move_is_foreseen_and_a_forbidden_one_explained(house: House, visit: Visit) -> None:
+    page = visit()
+    position = reach(walking).position()
+    position["players"][0]["goods"]["llama"] = 0
+    person = alone(house, page, position)
+    choices = person.frame()["choices"]
+    temple = next(c for c in choices if c["kind"] == "step" and "temple" in c["district"] and c["open"])
+    page.mouse.move(*page.evaluate(SPOT, temple["district"]))
+    expect(page.locator(".prompt")).to_contain_text("runner")  # the stones move it
+    expect(page.locator(".mp-ghost")).to_have_count(1)
+    reachable = {c.get("district") for c in choices}
+    here = person.frame()["observation"]["players"][0]["prince"]
+    everywhere = page.locator(".mp-dist").evaluate_all("all => all.map(e => e.dataset.k)")
+    far = next(d for d in everywhere if d not in reachable and d != here)
+    person.point(far)
+    toast = page.locator(".toast")
+    expect(toast).to_contain_text("does not border on")
+    toast.get_by_role("button", name="Rule M3").click()
+    expect(page.locator("#clause-M3.asked")).to_be_visible()
+
+
+def test_trades_fill_a_basket_that_can_be_changed(house: House, visit: Visit) -> None:
+    page = visit()
+    position = reach(asked("market")).position()
+    position["players"][0]["goods"] = {"corn": 9, "llama": 2, "coca": 1, "pottery": 1, "cloth": 0}
+    position["market"] = {"llama": 2, "coca": 2, "pottery": 2, "cloth": 2}
+    position["adjusted"] = False
+    person = alone(house, page, position)
+    before = person.frame()
+    chosen = ("add cloth", "sell llama", "sell pottery", "buy coca")
+    for n, text in enumerate(chosen):
+        choice = next(c for c in person.frame()["choices"] if c["do"] == text)
+        person.do(choice, before["ply"] + n)
+    basket = page.locator(".mp-basket li")
+    expect(basket).to_have_count(4)
+    expect(page.locator(".mp-sum b")).to_have_text("+3")  # 4 + 4 − 5
+    expect(page.locator(".mp-adj")).to_have_count(0)
+    page.get_by_role("button", name="Take back: sold llama").click()
+    expect(basket).to_have_count(3)
+    person.wait(before["ply"] + 3)
+    frame = person.frame()
+    assert [line["do"] for line in frame["log"][before["ply"] :]] == ["add cloth", "sell pottery", "buy coca"]
+    goods = frame["observation"]["players"][0]["goods"]
+    assert goods == {"corn": 9 + 4 - 5, "llama": 2, "coca": 2, "pottery": 0, "cloth": 0}
+
+
+def again(match: Match) -> list[str] | None:
+    """What is played from this question of production to the next of the same day, if luck has no part."""
+    if not (match.actor == 0 and match.observe(0)["phase"] == "produce" and match.observe(0)["active"] == 1):
+        return None
+    for seed in range(40):
+        ahead, rng, day = match.copy(), Random(seed), match.observe(0)["day"]
+        played = [f"produce {len(ahead.legal()) - 1}"]
+        ahead.play(played[0])
+        while len(played) < 8 and not ahead.over and ahead.observe(0)["day"] == day:
+            if ahead.history[-1].seat < 0:
+                break
+            if ahead.actor == 0 and ahead.observe(0)["phase"] == "produce":
+                return played
+            played.append(wish(ahead.choices(), rng)["do"])
+            ahead.play(played[-1])
+    return None
+
+
+def test_always_today_answers_by_itself_until_taken_back(house: House, visit: Visit) -> None:
+    page = visit(quiet=("409",))  # a preview may come too late
+    match = reach(lambda m: again(m) is not None, 2)
+    played = again(match) or []
+    table, tokens = seated(house, match.position())
+    person = Prince(page, house, table, tokens[0])
+    expect(page.locator(".prompt")).to_contain_text("opened")
+    expect(page.locator(".mp-counts [aria-checked=true]")).to_have_text(
+        played[0].split()[1]
+    )  # all, by default
+    page.get_by_label("Always all today").check()
+    person.press("[data-act=confirm]")
+    person.wait(1)
+    for text in played[1:]:
+        frame = person.frame()
+        house.post(f"/api/tables/{table}/play", {"ply": frame["ply"], "do": text}, tokens[frame["actor"]])
+    person.wait(len(played) + 1)
+    told = person.frame()["log"][len(played)]
+    assert told["seat"] == 0
+    assert told["do"].startswith("produce ")
+    assert told["do"] != "produce 0"
+    expect(page.locator(".toast")).to_contain_text("Answered for you")
+
+
+def test_cards_of_the_summit_go_back_in_order(house: House, visit: Visit) -> None:
+    page = visit()
+    person = alone(house, page, reach(asked("return")).position())
+    frame = person.frame()
+    cards = [card["id"] for card in frame["observation"]["hand"]]
+    worth = page.locator(".mp-ask .mp-worth").all_inner_texts()
+    assert [int(text) for text in worth] == [sum(c["worth"]) for c in frame["observation"]["hand"]]
+    back = [cards[2], cards[0]]
+    choice = next(c for c in frame["choices"] if c["cards"] == back)
+    frame = person.do(choice, frame["ply"])
+    assert [c["id"] for c in frame["observation"]["hand"]] == [c for c in cards if c not in back]
+
+
+def test_a_turn_by_keyboard_alone(house: House, visit: Visit) -> None:
+    page = visit()
+    person = alone(house, page, reach(walking).position())
+    press, frame = page.keyboard.press, person.frame()
+    ply, spoken = frame["ply"], page.locator(".sr[role=status]")
+    press("ArrowRight")
+    board = page.locator("svg.board[tabindex]")
+    first = board.get_attribute("aria-activedescendant")
+    press("ArrowDown")
+    press("ArrowLeft")
+    press("ArrowLeft")
+    assert board.get_attribute("aria-activedescendant") != first
+    press("s")
+    expect(page.locator(".mp-items.tiles button:focus")).to_have_count(1)
+    press("Escape")
+    expect(page.locator(".mp-items.tiles")).to_have_count(0)
+    choices = frame["choices"]
+    temple = next(c for c in choices if c["kind"] == "step" and "temple" in c["district"] and c["open"])
+    for _ in range(30):
+        press(".")
+        page.wait_for_timeout(20)
+        if board.get_attribute("aria-activedescendant") == f"mp-{temple['district']}":
+            break
+    expect(spoken).to_contain_text("Step")
+    expect(page.locator(".mp-foc")).to_have_count(1)
+    press("Enter")
+    person.wait(ply + 1)
+    assert person.frame()["log"][ply]["do"] == temple["do"]
+    while (frame := person.frame())["actor"] == 0:
+        kind = frame["choices"][0]["kind"]
+        if kind == "return":
+            press("1")
+            press("2")
+        elif kind in ("sacrifice", "produce"):
+            press("0")
+        press("c")
+        person.wait(frame["ply"] + 1)
+    assert frame["actor"] != 0
+
+
+def test_a_turn_by_touch_on_a_small_phone(house: House, visit: Visit) -> None:
+    page = visit(phone=True)
+    page.set_viewport_size(SMALL)  # type: ignore[arg-type]
+    position = reach(walking).position()
+    position["players"][0]["goods"]["llama"] = 2
+    person = alone(house, page, position, touch=True)
+    assert page.evaluate("() => document.scrollingElement.scrollWidth") <= SMALL["width"]
+    for name in ("Market", "Clergy", "Mine"):
+        page.get_by_role("tab", name=name).tap()
+    expect(page.locator(".mp-goods li")).to_have_count(5)
+    page.locator(".mp-acts [data-act=stay]:visible").tap()
+    expect(page.locator(".mp-item.moon")).to_have_count(7)
+    page.locator(".mp-acts [data-act=stay]:visible").tap()
+    frame = person.frame()
+    plaza = next(
+        c for c in frame["choices"] if c["kind"] in ("step", "ride") and c["district"] == "central_plaza"
+    )
+    frame = person.do(plaza, frame["ply"])
+    trade = next(c for c in frame["choices"] if c["kind"] in ("sell", "add"))
+    frame = person.do(trade, frame["ply"])
+    expect(page.locator(".mp-basket li")).to_have_count(1)
+    frame = person.do(next(c for c in frame["choices"] if c["kind"] == "done"), frame["ply"])
+    page.locator(".pnav").get_by_role("button", name="Log").tap()
+    expect(page.locator(".sheet .ev", has_text="leaves the market")).to_be_visible()
+
+
+def test_a_neighbour_can_be_walked_or_ridden_to(house: House, visit: Visit) -> None:
+    """Q21: the llama is a choice of its own, by button or key."""
+    page = visit()
+    position = reach(walking).position()
+    position["players"][0]["goods"]["llama"] = 2
+    person = alone(house, page, position)
+    frame = person.frame()
+    steps = {c["district"] for c in frame["choices"] if c["kind"] == "step"}
+    ride = next(c for c in frame["choices"] if c["kind"] == "ride" and c["district"] in steps)
+    signs = page.locator(".mp-ride")
+    far = signs.count()
+    page.keyboard.press("l")
+    expect(signs).to_have_count(far + len(steps))
+    page.keyboard.press("l")
+    expect(signs).to_have_count(far)
+    person.press("[data-act=ride]")
+    frame = person.do(ride, frame["ply"])
+    assert frame["observation"]["players"][0]["goods"]["llama"] <= 2
+    assert frame["log"][-1]["events"][0]["kind"] == "ride"
