@@ -54,6 +54,7 @@ const SoundToggle = () => /* @__PURE__ */ jsx(
   }
 );
 const Svg = ({ html, ...rest }) => /* @__PURE__ */ jsx("svg", { ...rest, dangerouslySetInnerHTML: { __html: html } });
+const Raw = ({ html, ...rest }) => /* @__PURE__ */ jsx("g", { ...rest, dangerouslySetInnerHTML: { __html: html } });
 const Dialog = ({
   title,
   close,
@@ -94,6 +95,7 @@ export {
   Icon,
   LangToggle,
   Logo,
+  Raw,
   SeatBadge,
   Shape,
   SoundToggle,

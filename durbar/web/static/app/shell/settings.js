@@ -22,6 +22,7 @@ const theme = signal(
 const sound = signal(read("sound") !== "off");
 const myName = signal(read("name") ?? "");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const PHONE = matchMedia("(max-width: 760px)");
 const chooseLang = (l) => {
   lang.value = l;
   write("lang", l);
@@ -73,6 +74,7 @@ const markSeen = (table, ply) => write(`seen.${table}`, String(ply));
 const lessonFor = (table) => parse(read(`lesson.${table}`), null);
 const keepLesson = (table, key) => write(`lesson.${table}`, JSON.stringify(key));
 export {
+  PHONE,
   calm,
   chooseLang,
   chooseName,

@@ -170,6 +170,7 @@ const gestures = (svg, now) => {
   svg.addEventListener("wheel", wheel, { passive: false, signal: signal2 });
   return () => stop.abort();
 };
+const WholeButton = ({ view }) => view.zoomed ? /* @__PURE__ */ jsx("div", { class: "zoomp phone", children: /* @__PURE__ */ jsx("button", { class: "tool", "aria-label": t("zoom_fit"), onClick: () => view.fit(), children: /* @__PURE__ */ jsx(Icon, { id: "fit" }) }) }) : null;
 const ZoomButtons = ({ view }) => /* @__PURE__ */ jsxs("div", { class: "zoom", role: "group", "aria-label": t("zoom"), children: [
   /* @__PURE__ */ jsx("button", { class: "tool", "aria-label": t("zoom_in"), title: t("zoom_in"), onClick: () => view.zoom(1.35), children: /* @__PURE__ */ jsx(Icon, { id: "plus" }) }),
   /* @__PURE__ */ jsx("button", { class: "tool", "aria-label": t("zoom_out"), title: t("zoom_out"), onClick: () => view.zoom(1 / 1.35), children: /* @__PURE__ */ jsx(Icon, { id: "minus" }) }),
@@ -178,5 +179,6 @@ const ZoomButtons = ({ view }) => /* @__PURE__ */ jsxs("div", { class: "zoom", r
 export {
   View,
   Viewport,
+  WholeButton,
   ZoomButtons
 };

@@ -1,8 +1,10 @@
 import { Fragment, jsx, jsxs } from "../../../vendor/jsx-runtime.js";
 import { signed, t } from "../../shell/i18n.js";
+import { alwaysFor, setAlways } from "./always.js";
 import { Basket } from "./market.js";
 import { SOLD_AT, SYMBOL_OF } from "./observation.js";
 import { Amount, Disc, Pic, SacFace, cardLabel } from "./pictures.js";
+import { canAdd, chosen, items, toggle } from "./question.js";
 import { about, foreseen, moveName } from "./speak.js";
 import { tileNumber, tileSymbol } from "./pieces.js";
 const Ask = ({ hold }) => {
@@ -79,7 +81,7 @@ const Tiles = ({ hold, stays }) => /* @__PURE__ */ jsx("div", { class: "mp-items
   );
 }) });
 const Count = ({ hold }) => {
-  const always = hold.alwaysFor(hold.kind), good = hold.obs.value?.prompt?.facts["good"];
+  const always = alwaysFor(hold, hold.kind), good = hold.obs.value?.prompt?.facts["good"];
   return /* @__PURE__ */ jsxs(Fragment, { children: [
     /* @__PURE__ */ jsx("div", { class: "mp-counts", role: "radiogroup", "aria-label": hold.table.speech.action(hold.kind), children: hold.counts.map((c) => /* @__PURE__ */ jsxs(
       "button",
@@ -106,7 +108,7 @@ const Count = ({ hold }) => {
         {
           type: "checkbox",
           checked: always !== null,
-          onChange: (e) => hold.setAlways(hold.kind, e.currentTarget.checked)
+          onChange: (e) => setAlways(hold, hold.kind, e.currentTarget.checked)
         }
       ),
       t(hold.wanted > 0 ? hold.kind === "produce" ? "mp_always_all" : "mp_always_llamas" : "mp_always_none")
@@ -134,16 +136,16 @@ const Balance = ({ hold, choice }) => {
 const Several = ({ hold }) => {
   const hand = hold.kind === "return";
   return /* @__PURE__ */ jsxs(Fragment, { children: [
-    /* @__PURE__ */ jsx("div", { class: `mp-items${hand ? " cards" : ""}`, role: "group", "aria-label": titleOf(hold), children: hold.items.map((item) => /* @__PURE__ */ jsx(Item, { hold, item }, item)) }),
+    /* @__PURE__ */ jsx("div", { class: `mp-items${hand ? " cards" : ""}`, role: "group", "aria-label": titleOf(hold), children: items(hold).map((item) => /* @__PURE__ */ jsx(Item, { hold, item }, item)) }),
     !hand && /* @__PURE__ */ jsxs("p", { class: "fine", children: [
-      /* @__PURE__ */ jsx(Balance, { hold, choice: hold.chosen }),
+      /* @__PURE__ */ jsx(Balance, { hold, choice: chosen(hold) }),
       " ",
       foreseen(hold)
     ] })
   ] });
 };
 const Item = ({ hold, item }) => {
-  const nth = hold.picked.value.indexOf(item), on = nth >= 0, can = on || hold.canAdd(item), toggle = () => hold.toggle(item);
+  const nth = hold.picked.value.indexOf(item), on = nth >= 0, can = on || canAdd(hold, item), pick = () => toggle(hold, item);
   const card = hold.kind === "return" ? hold.obs.value?.hand?.find((c) => c.id === item) : void 0;
   if (card)
     return /* @__PURE__ */ jsxs(
@@ -153,7 +155,7 @@ const Item = ({ hold, item }) => {
         "data-item": item,
         "aria-pressed": on,
         "aria-label": cardLabel(card, (id) => hold.term(id)),
-        onClick: toggle,
+        onClick: pick,
         children: [
           /* @__PURE__ */ jsx(SacFace, { card }),
           on && /* @__PURE__ */ jsx("i", { class: "nth", children: nth + 1 })
@@ -165,32 +167,22 @@ const Item = ({ hold, item }) => {
     return list.length === 1 && list[0] === item;
   });
   const symbol = SYMBOL_OF[item] ?? item, more = hold.kind === "recruit" ? hold.obs.value?.worth?.more[symbol] ?? 0 : 0;
-  return /* @__PURE__ */ jsxs(
-    "button",
-    {
-      class: `mp-item${on ? " on" : ""}`,
-      "data-item": item,
-      "aria-pressed": on,
-      "aria-disabled": !can,
-      onClick: toggle,
-      children: [
-        hold.kind === "recruit" && hold.obs.value?.viewer != null ? /* @__PURE__ */ jsxs("span", { class: "mp-pair", children: [
-          /* @__PURE__ */ jsx(Disc, { seat: hold.obs.value.viewer, size: 20 }),
-          /* @__PURE__ */ jsx(Pic, { id: symbol, size: 24 })
-        ] }) : /* @__PURE__ */ jsx(Pic, { id: symbol, size: 28 }),
-        /* @__PURE__ */ jsx("span", { class: "nm", children: hold.term(item) }),
-        /* @__PURE__ */ jsx(
-          Amount,
-          {
-            of: hold.kind === "take" ? single?.gain : single?.cost ?? hold.atlas.value?.incas[item],
-            term: (id) => hold.term(id),
-            size: 16
-          }
-        ),
-        more > 0 && /* @__PURE__ */ jsx(More, { n: more })
-      ]
-    }
-  );
+  return /* @__PURE__ */ jsxs("button", { class: `mp-item${on ? " on" : ""}`, "data-item": item, "aria-pressed": on, "aria-disabled": !can, onClick: pick, children: [
+    hold.kind === "recruit" && hold.obs.value?.viewer != null ? /* @__PURE__ */ jsxs("span", { class: "mp-pair", children: [
+      /* @__PURE__ */ jsx(Disc, { seat: hold.obs.value.viewer, size: 20 }),
+      /* @__PURE__ */ jsx(Pic, { id: symbol, size: 24 })
+    ] }) : /* @__PURE__ */ jsx(Pic, { id: symbol, size: 28 }),
+    /* @__PURE__ */ jsx("span", { class: "nm", children: hold.term(item) }),
+    /* @__PURE__ */ jsx(
+      Amount,
+      {
+        of: hold.kind === "take" ? single?.gain : single?.cost ?? hold.atlas.value?.incas[item],
+        term: (id) => hold.term(id),
+        size: 16
+      }
+    ),
+    more > 0 && /* @__PURE__ */ jsx(More, { n: more })
+  ] });
 };
 const One = ({ hold }) => {
   const open = hold.choices.value.filter((c) => c.profession ?? c.type), rows = hold.atlas.value?.rows ?? [];

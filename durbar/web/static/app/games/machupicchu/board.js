@@ -1,12 +1,13 @@
 import { Fragment, jsx, jsxs } from "../../../vendor/jsx-runtime.js";
 import { useMemo } from "../../../vendor/hooks.js";
 import { t } from "../../shell/i18n.js";
-import { Icon } from "../../shell/parts.js";
-import { Viewport, ZoomButtons } from "../../shell/viewport.js";
+import { Raw } from "../../shell/parts.js";
+import { Viewport, WholeButton, ZoomButtons } from "../../shell/viewport.js";
+import { pointing } from "../maphold.js";
 import { Bubble } from "./bubble.js";
 import { WIDTH, land, signSpot, stairs, stones, wallPath } from "./land.js";
 import { Night } from "./night.js";
-import { Raw, placeId } from "./pictures.js";
+import { placeId } from "./pictures.js";
 import { bonus, disc, medal, prince } from "./pieces.js";
 import { Days, Moons, Runners } from "./sky.js";
 import { describe } from "./speak.js";
@@ -28,18 +29,7 @@ const Board = ({ hold }) => {
           label: t("mp_map", { day: o.day }),
           cls: `mp-map cut-${cut.id}${at && hold.targets.value.has(at) ? " picking" : ""}${o.night ? " night" : ""}`,
           under: /* @__PURE__ */ jsx(Land, { atlas, cut }),
-          click: (k, touch) => {
-            hold.keyboard.value = false;
-            hold.point(k, touch);
-          },
-          hover: (k) => {
-            hold.keyboard.value = false;
-            hold.hover.value = k;
-          },
-          focused: (on) => {
-            hold.keyboard.value = on;
-            if (on && !hold.cursor.value) walk(hold, "ArrowRight");
-          },
+          ...pointing(hold, () => walk(hold, "ArrowRight")),
           active: hold.keyboard.value && hold.cursor.value ? placeId(hold.cursor.value) : void 0,
           children: [
             o.night && /* @__PURE__ */ jsx("rect", { width: WIDTH, height: cut.h, rx: "20", fill: "url(#machu-dusk)", "pointer-events": "none" }),
@@ -59,7 +49,7 @@ const Board = ({ hold }) => {
       /* @__PURE__ */ jsx(Night, { hold })
     ] }),
     /* @__PURE__ */ jsx(ZoomButtons, { view }),
-    view.zoomed && /* @__PURE__ */ jsx("div", { class: "zoomp phone", children: /* @__PURE__ */ jsx("button", { class: "tool", "aria-label": t("zoom_fit"), onClick: () => view.fit(), children: /* @__PURE__ */ jsx(Icon, { id: "fit" }) }) })
+    /* @__PURE__ */ jsx(WholeButton, { view })
   ] });
 };
 const Land = ({ atlas, cut }) => {

@@ -1,8 +1,8 @@
 import { jsx, jsxs } from "../../../vendor/jsx-runtime.js";
+import { Raw } from "../../shell/parts.js";
 import { xy } from "../noise.js";
 import { tileOf } from "./atlas.js";
 import { WIDTH, moonSpot, signSpot } from "./land.js";
-import { Raw } from "./pictures.js";
 import { use } from "./symbols.js";
 const LETTER = 10.5, ICON = 27, GAP = 12;
 const partsOf = (e) => {

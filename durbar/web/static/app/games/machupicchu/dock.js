@@ -1,12 +1,12 @@
 import { Fragment, jsx, jsxs } from "../../../vendor/jsx-runtime.js";
 import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
+import { PHONE } from "../../shell/settings.js";
 import { Ask } from "./ask.js";
 import { Clergy } from "./clergy.js";
 import { Market } from "./market.js";
 import { GOODS } from "./observation.js";
 import { Pic, SacFace, SacMini, cardLabel } from "./pictures.js";
-import { PHONE } from "./session.js";
 import { moveName } from "./speak.js";
 const Dock = ({ hold }) => {
   if (PHONE.matches) return /* @__PURE__ */ jsx(Phone, { hold });

@@ -1,6 +1,7 @@
 import { Fragment, jsx, jsxs } from "../../../vendor/jsx-runtime.js";
 import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
+import { trade, untrade } from "./basket.js";
 import { GOODS } from "./observation.js";
 import { Pic } from "./pictures.js";
 const Market = ({ hold }) => {
@@ -33,7 +34,7 @@ const Column = ({
     ] }) : /* @__PURE__ */ jsx("b", { children: v }) }, i)) }),
     /* @__PURE__ */ jsx(Deal, { hold, kind: "sell", good, price: price.sell, trading }),
     adjusting && /* @__PURE__ */ jsx("span", { class: "mp-adj", children: ["remove", "add"].map((kind) => {
-      const c = hold.trade(kind, good);
+      const c = trade(hold, kind, good);
       return /* @__PURE__ */ jsx(
         "button",
         {
@@ -63,7 +64,7 @@ const Deal = ({
       " ",
       /* @__PURE__ */ jsx("b", { children: price })
     ] });
-  const c = hold.trade(kind, good), label = t(`mp_${kind}_for`, { good: hold.term(good), n: price });
+  const c = trade(hold, kind, good), label = t(`mp_${kind}_for`, { good: hold.term(good), n: price });
   return /* @__PURE__ */ jsxs(
     "button",
     {
@@ -102,7 +103,7 @@ const Basket = ({ hold }) => {
           "aria-label": t("mp_untrade", { what: `${t(`mp_did_${x.kind}`)} ${hold.term(x.good)}` }),
           title: t("mp_take_out"),
           disabled: hold.table.busy.value,
-          onClick: () => void hold.untrade(i),
+          onClick: () => void untrade(hold, i),
           children: /* @__PURE__ */ jsx(Icon, { id: "x" })
         }
       )

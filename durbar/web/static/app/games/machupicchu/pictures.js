@@ -4,7 +4,6 @@ import { Svg } from "../../shell/parts.js";
 import { GOODS } from "./observation.js";
 import { disc } from "./pieces.js";
 import { use } from "./symbols.js";
-const Raw = ({ html, ...rest }) => /* @__PURE__ */ jsx("g", { ...rest, dangerouslySetInnerHTML: { __html: html } });
 const placeId = (key) => `mp-${key.replace(":", "-")}`;
 const Pic = ({ id, size = 20, cls = "" }) => /* @__PURE__ */ jsx("svg", { class: `mp-pic ${cls}`, width: size, height: size, viewBox: "0 0 32 32", "aria-hidden": "true", children: /* @__PURE__ */ jsx("use", { href: `#machu-i-${id}` }) });
 const Disc = ({ seat, size = 18 }) => /* @__PURE__ */ jsx(Svg, { class: "mp-pic", width: size, height: size, viewBox: "-17.500 -17.500 35 37", "aria-hidden": "true", html: disc(seat) });
@@ -36,7 +35,6 @@ export {
   Amount,
   Disc,
   Pic,
-  Raw,
   SacFace,
   SacMini,
   cardLabel,

@@ -2,18 +2,20 @@ import { Fragment, jsx, jsxs } from "../../../vendor/jsx-runtime.js";
 import { useSignal } from "../../../vendor/signals.js";
 import { useEffect } from "../../../vendor/hooks.js";
 import { t } from "../../shell/i18n.js";
+import { Raw } from "../../shell/parts.js";
 import { calm } from "../../shell/settings.js";
 import { xy } from "../noise.js";
+import { ghost } from "./foresee.js";
 import { moonSpot, trailSpot } from "./land.js";
-import { Raw, placeId } from "./pictures.js";
+import { placeId } from "./pictures.js";
 import { moonTile, pawn, seatMark } from "./pieces.js";
 import { describe } from "./speak.js";
 import { use } from "./symbols.js";
 const PACE = 95;
 const Runners = ({ hold, atlas, o, cut }) => {
-  const ghost = hold.ghost, viewer = o.viewer;
+  const ahead = ghost(hold), viewer = o.viewer;
   return /* @__PURE__ */ jsxs(Fragment, { children: [
-    ghost !== null && viewer !== null && /* @__PURE__ */ jsx("g", { class: "mp-ghost", transform: `translate(${xy(foot(cut, atlas, ghost, 0, 1))})`, children: /* @__PURE__ */ jsx(Raw, { html: pawn(viewer, runnerSize(cut)) }) }),
+    ahead !== null && viewer !== null && /* @__PURE__ */ jsx("g", { class: "mp-ghost", transform: `translate(${xy(foot(cut, atlas, ahead, 0, 1))})`, children: /* @__PURE__ */ jsx(Raw, { html: pawn(viewer, runnerSize(cut)) }) }),
     o.players.map((p, seat) => /* @__PURE__ */ jsx(
       Runner,
       {

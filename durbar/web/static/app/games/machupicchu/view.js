@@ -1,61 +1,42 @@
-import { Fragment, jsx, jsxs } from "../../../vendor/jsx-runtime.js";
+import { jsx, jsxs } from "../../../vendor/jsx-runtime.js";
 import { machuArt } from "../../lobby/art.js";
 import { t } from "../../shell/i18n.js";
-import { Icon, Svg } from "../../shell/parts.js";
 import { seriesOf } from "../../table/story.js";
+import { MapSession } from "../mapsession.js";
+import { thumb } from "../thumb.js";
 import { districtOf } from "./atlas.js";
 import { Board } from "./board.js";
 import { Clergy } from "./clergy.js";
 import { Acts, Dock } from "./dock.js";
 import { Finale } from "./finale.js";
+import { Fate, Inventory } from "./inventory.js";
 import { Market } from "./market.js";
 import { watch } from "./motion.js";
-import { CLERGY, GOODS, PROFESSIONS, SYMBOL_OF } from "./observation.js";
-import { Disc, Pic } from "./pictures.js";
-import { Hold, PHONE } from "./session.js";
+import { Hold } from "./session.js";
 import { say } from "./speak.js";
 import { machuDefs } from "./symbols.js";
 import { goTo, nextTarget, walk } from "./walk.js";
-class MachuSession {
-  constructor(table) {
-    this.table = table;
-    const hold = this.hold = new Hold(table);
-    this.stop = watch(hold);
-    this.Board = () => /* @__PURE__ */ jsx(Board, { hold });
-    this.Dock = () => /* @__PURE__ */ jsx(Dock, { hold });
-    this.Aside = () => PHONE.matches ? null : /* @__PURE__ */ jsxs("div", { class: "mp-aside", children: [
-      /* @__PURE__ */ jsx(Market, { hold }),
-      /* @__PURE__ */ jsx(Clergy, { hold })
-    ] });
-    this.Acts = () => /* @__PURE__ */ jsx(Acts, { hold });
-    this.Strip = () => /* @__PURE__ */ jsx(Fate, { hold });
-    this.Finale = () => /* @__PURE__ */ jsx(Finale, { hold });
-    this.Inventory = ({ seat }) => /* @__PURE__ */ jsx(Inventory, { hold, seat });
-  }
-  table;
-  hold;
-  stop;
-  Board;
-  Dock;
-  Aside;
-  Acts;
-  Strip;
-  Finale;
-  Inventory;
-  Hand = null;
-  Meter = null;
+const Aside = ({ hold }) => /* @__PURE__ */ jsxs("div", { class: "mp-aside", children: [
+  /* @__PURE__ */ jsx(Market, { hold }),
+  /* @__PURE__ */ jsx(Clergy, { hold })
+] });
+const PARTS = {
+  Board,
+  Dock,
+  Aside,
+  Acts,
+  Strip: Fate,
+  Finale,
+  Inventory,
+  watch,
+  say,
+  walk,
+  nextTarget
+};
+class MachuSession extends MapSession {
   status() {
     const o = this.hold.obs.value;
     return o ? t("mp_status", { day: o.day, days: o.days }) : "";
-  }
-  say() {
-    return this.table.replay.active.value ? null : say(this.hold);
-  }
-  cancel() {
-    return this.hold.cancel();
-  }
-  pick(choice) {
-    this.hold.takeUp(choice);
   }
   places(event) {
     const { data } = event, atlas = this.hold.atlas.value, found = [data["district"], data["temple"]];
@@ -70,12 +51,6 @@ class MachuSession {
     if (event.kind === "offer") found.push("main_temple");
     return found.filter((x) => typeof x === "string");
   }
-  light(places) {
-    this.hold.marked.value = new Set(places);
-  }
-  end() {
-    return null;
-  }
   /** Points come only at the end; until then the runners tell who is ahead. */
   Course = {
     title: () => t("mp_course"),
@@ -87,13 +62,6 @@ class MachuSession {
       return seriesOf(log, seats, (e) => e.kind === "run" ? Number(e.data["steps"]) : null, from);
     }
   };
-  close() {
-    this.stop();
-    this.hold.close();
-  }
-  endNote() {
-    return "";
-  }
   keys() {
     return [
       ["← ↑ → ↓", t("mp_key_arrows")],
@@ -109,17 +77,12 @@ class MachuSession {
       ["K", t("key_help")]
     ];
   }
-  key(e) {
-    const { hold } = this, key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
-    const onMap = !!document.activeElement?.matches("svg.board"), free = onMap || document.activeElement === document.body;
-    if (key.startsWith("Arrow") && free) return this.map(), walk(hold, key), true;
-    if ((key === "Enter" || key === " ") && onMap && hold.keyboard.value)
-      return hold.point(hold.cursor.value, false), true;
-    if (key === "+" || key === "=") return hold.view.value.zoom(1.3), true;
-    if (key === "-") return hold.view.value.zoom(1 / 1.3), true;
-    if (key === "m") return this.map(), goTo(hold, hold.cursor.value ?? hold.me?.prince ?? "central_plaza"), true;
+  home() {
+    goTo(this.hold, this.hold.cursor.value ?? this.hold.me?.prince ?? "central_plaza");
+  }
+  own(key) {
+    const { hold } = this;
     if (!hold.myTurn) return false;
-    if (key === "." || key === ",") return this.map(), nextTarget(hold, key === "." ? 1 : -1), true;
     if (key === "c") return hold.confirm(), true;
     if (key === "l" && hold.bothWays) {
       hold.riding.value = !hold.riding.value;
@@ -153,94 +116,14 @@ class MachuSession {
     this.hold.staying.value = true;
     setTimeout(() => this.focus(".mp-items.tiles button"), 0);
   }
-  focus(selector) {
-    document.querySelector(selector)?.focus();
-  }
-  map() {
-    this.focus("svg.board[tabindex]");
-    this.hold.keyboard.value = true;
-  }
 }
-const Fate = ({ hold }) => {
-  const o = hold.obs.value, rows = hold.atlas.value?.rows ?? [];
-  if (!o) return /* @__PURE__ */ jsx(Fragment, {});
-  const left = rows.reduce((n, r) => n + r.steps.length - o.clergy[r.type].length, 0);
-  return /* @__PURE__ */ jsxs("p", { class: "mp-strip", children: [
-    /* @__PURE__ */ jsxs("span", { title: t("mp_fate_deck"), children: [
-      /* @__PURE__ */ jsx(Pic, { id: "card", size: 20 }),
-      /* @__PURE__ */ jsx("b", { class: "num", children: o.deck.size }),
-      t("mp_fate_cards")
-    ] }),
-    /* @__PURE__ */ jsx("i", { children: t("mp_or") }),
-    /* @__PURE__ */ jsxs("span", { title: t("mp_fate_clergy"), children: [
-      /* @__PURE__ */ jsx(Pic, { id: "sun", size: 20 }),
-      /* @__PURE__ */ jsx("b", { class: "num", children: left }),
-      t("mp_fate_clergy_left")
-    ] }),
-    /* @__PURE__ */ jsxs("i", { children: [
-      "→ ",
-      t("mp_fate_saved")
-    ] }),
-    /* @__PURE__ */ jsxs("span", { title: t("mp_fate_conquest"), children: [
-      /* @__PURE__ */ jsx(Pic, { id: "helmet", size: 20 }),
-      t("mp_fate_else", { day: o.days })
-    ] })
-  ] });
-};
-const Inventory = ({ hold, seat }) => {
-  const o = hold.obs.value, p = o?.players[seat];
-  if (!o || !p) return /* @__PURE__ */ jsx(Fragment, {});
-  const own = CLERGY.flatMap((c) => o.clergy[c].filter((s) => s === seat).map(() => c));
-  const counted = (label, n, pic, cls = "") => /* @__PURE__ */ jsxs("span", { class: cls, title: label, children: [
-    pic,
-    /* @__PURE__ */ jsx("b", { children: n }),
-    /* @__PURE__ */ jsx("span", { class: "sr", children: label })
-  ] });
-  return /* @__PURE__ */ jsxs(Fragment, { children: [
-    /* @__PURE__ */ jsxs("span", { class: `mp-step-n${o.over ? " over" : ""}`, title: t("mp_inv_step"), children: [
-      /* @__PURE__ */ jsx(Pic, { id: "steps", size: 17 }),
-      /* @__PURE__ */ jsx("b", { children: p.runner }),
-      /* @__PURE__ */ jsx("span", { class: "sr", children: t("mp_inv_step") })
-    ] }),
-    /* @__PURE__ */ jsx("div", { class: "mp-inv goods", children: GOODS.map((g) => counted(hold.term(g), p.goods[g], /* @__PURE__ */ jsx(Pic, { id: g, size: 20 }), p.goods[g] ? "" : "zero")) }),
-    /* @__PURE__ */ jsx("div", { class: "mp-inv incas", children: PROFESSIONS.filter((q) => p.incas[q]).map((q) => /* @__PURE__ */ jsxs("span", { title: `${p.incas[q]} × ${hold.term(q)}`, children: [
-      /* @__PURE__ */ jsx(Disc, { seat, size: 14 }),
-      p.incas[q] > 1 && /* @__PURE__ */ jsx("b", { children: p.incas[q] }),
-      /* @__PURE__ */ jsx(Pic, { id: SYMBOL_OF[q], size: 17 }),
-      /* @__PURE__ */ jsx("span", { class: "sr", children: `${p.incas[q]} ${hold.term(q)}` })
-    ] }, q)) }),
-    /* @__PURE__ */ jsxs("div", { class: "mp-inv things", children: [
-      counted(t("mp_inv_reserve"), p.reserve, /* @__PURE__ */ jsx(Disc, { seat, size: 17 }), "res"),
-      counted(t("mp_inv_cards"), p.cards, /* @__PURE__ */ jsx(Pic, { id: "card", size: 19 })),
-      own.length > 0 && /* @__PURE__ */ jsxs("span", { class: "cl", children: [
-        own.map((c, i) => /* @__PURE__ */ jsx(Pic, { id: c, size: 20 }, i)),
-        /* @__PURE__ */ jsx("span", { class: "sr", children: hold.terms(own) })
-      ] }),
-      p.moon_tiles.length > 0 && counted(hold.terms(p.moon_tiles), p.moon_tiles.length, /* @__PURE__ */ jsx(Pic, { id: "moon", size: 17 })),
-      o.sun_tile === seat && /* @__PURE__ */ jsxs("span", { title: t("mp_inv_sun"), children: [
-        /* @__PURE__ */ jsx(Pic, { id: "sun", size: 20 }),
-        /* @__PURE__ */ jsx(Icon, { id: "tick", cls: "i tiny-i" }),
-        /* @__PURE__ */ jsx("span", { class: "sr", children: t("mp_inv_sun") })
-      ] })
-    ] })
-  ] });
-};
 const machuPicchu = {
   world: "machu",
   defs: machuDefs,
-  Thumb: ({ close }) => /* @__PURE__ */ jsx(
-    Svg,
-    {
-      "data-world": "machu",
-      viewBox: close ? "150 10 124 124" : "0 0 320 196",
-      preserveAspectRatio: "xMidYMid slice",
-      "aria-hidden": "true",
-      html: close ? machuArt.replace(/ id="[^"]*"/g, "") : machuArt
-    }
-  ),
+  Thumb: thumb("machu", machuArt, "150 10 124 124"),
   cuts: { turns: ["enter", "step", "ride", "stay"], chapters: ["night", "dawn"] },
   // M2, N1, N5
-  open: (table) => new MachuSession(table)
+  open: (table) => new MachuSession(new Hold(table), PARTS)
 };
 export {
   machuPicchu

@@ -2,9 +2,10 @@ import { jsx, jsxs } from "../../../vendor/jsx-runtime.js";
 import { Fragment } from "../../../vendor/preact.js";
 import { t } from "../../shell/i18n.js";
 import { Icon, Shape } from "../../shell/parts.js";
+import { PHONE } from "../../shell/settings.js";
 import { Chip, Coin, Pic, SpecialChip } from "./cards.js";
+import { names } from "./hand.js";
 import { PRIZE, SYMBOLS, figureOf } from "./observation.js";
-import { PHONE } from "./session.js";
 const inTurn = (o) => {
   const first = o.first ?? 0;
   return o.players.map((_, i) => o.players[(first + i) % o.seats]);
@@ -135,7 +136,7 @@ const Played = ({ hold, o, p }) => {
   ] }) }) });
 };
 const Foresight = ({ hold }) => {
-  const c = hold.candidate.value, chosen = hold.names(hold.chosen.value);
+  const c = hold.candidate.value, chosen = names(hold, hold.chosen.value);
   if (!hold.choosing) return /* @__PURE__ */ jsx("small", { class: "tj-hint" });
   if (!c) return /* @__PURE__ */ jsx("small", { class: "tj-hint", children: chosen.length ? t("taj_needs_colour") : "" });
   const gains = c.wins.filter((w) => !hold.leave.value?.wins.includes(w));

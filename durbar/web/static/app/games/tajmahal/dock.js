@@ -1,10 +1,11 @@
 import { Fragment, jsx, jsxs } from "../../../vendor/jsx-runtime.js";
 import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
+import { PHONE } from "../../shell/settings.js";
 import { CardFace, Chip, Coin } from "./cards.js";
 import { Contest, Foresight, Specials } from "./contest.js";
+import { names, pickCard, play, stateOf } from "./hand.js";
 import { figureOf } from "./observation.js";
-import { PHONE } from "./session.js";
 import { Withdrawal } from "./withdraw.js";
 const Dock = ({ hold }) => {
   if (PHONE.matches) return /* @__PURE__ */ jsx(Phone, { hold });
@@ -50,7 +51,7 @@ const Hand = ({ hold }) => {
   ] });
 };
 const HandCard = ({ hold, i, n, of }) => {
-  const card = hold.hand.value[i], state = hold.stateOf(i), name = hold.term(card);
+  const card = hold.hand.value[i], state = stateOf(hold, i), name = hold.term(card);
   const point = (on) => {
     hold.pointing.value = on ? i : hold.pointing.value === i ? null : hold.pointing.value;
   };
@@ -64,7 +65,7 @@ const HandCard = ({ hold, i, n, of }) => {
       "aria-disabled": state === "no" || state === "",
       "aria-label": state === "no" ? t("taj_not_now", { card: name }) : name,
       title: name,
-      onClick: () => hold.pickCard(i),
+      onClick: () => pickCard(hold, i),
       onMouseEnter: () => {
         if (!PHONE.matches) point(true);
       },
@@ -139,7 +140,7 @@ const Acts = ({ hold }) => {
   if (hold.takes.value.size)
     return /* @__PURE__ */ jsx("div", { class: "tj-acts", children: /* @__PURE__ */ jsx("p", { class: "tj-wait", children: t("taj_take_n", { n: hold.obs.value?.withdrawal?.takes ?? 1 }) }) });
   const plan = hold.bestPlan, plans = leave?.plans ?? [], sure = hold.plan.value !== null || new Set(plans.map((p) => p.points)).size < 2;
-  const wins = leave?.wins ?? [], cards = hold.names(hold.chosen.value);
+  const wins = leave?.wins ?? [], cards = names(hold, hold.chosen.value);
   const points = plan ? t(sure ? "taj_for" : "taj_up_to", { n: plan.points }) : "";
   return /* @__PURE__ */ jsxs("div", { class: "tj-acts", children: [
     /* @__PURE__ */ jsx(
@@ -148,7 +149,7 @@ const Acts = ({ hold }) => {
         class: "btn primary",
         "data-act": "play",
         disabled: busy || !hold.plays.value.size,
-        onClick: () => void hold.play(),
+        onClick: () => void play(hold),
         children: /* @__PURE__ */ jsxs("span", { children: [
           t("taj_play"),
           cards.length > 0 ? /* @__PURE__ */ jsx("span", { class: "tj-chips", children: cards.map((c, i) => /* @__PURE__ */ jsx(Chip, { card: c, title: hold.term(c) }, i)) }) : /* @__PURE__ */ jsx("small", { children: hold.choosing ? t(hold.plays.value.size ? "taj_pick_card" : "taj_no_play") : "" })

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from "../../../vendor/hooks.js";
 import { t, tOr } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
 import { Viewport, ZoomButtons } from "../../shell/viewport.js";
+import { pointing } from "../maphold.js";
 import { Watch } from "../../table/motion.js";
 import { HALF, centre } from "./geometry.js";
 import { VIEW } from "./land.js";
@@ -13,7 +14,6 @@ import { Chevron, middle } from "./pictures.js";
 import { Walkers } from "./stride.js";
 import { Chooser, Leaving } from "./chooser.js";
 import { Minimap } from "./minimap.js";
-const PHONE = matchMedia("(max-width: 760px)");
 const Board = ({ hold }) => {
   const root = useRef(null), under = useRef(null), over = useRef(null), ways = useRef(null), painter = useRef(null), box = useRef(null);
   const { world, view } = hold;
@@ -54,21 +54,11 @@ const Board = ({ hold }) => {
           ] }),
           label: t("t_board", { game: tOr(`game_${world}`, world) }),
           cls: `w-${world}${pick && pick.what !== "pawn" ? " aim-ground" : ""}${able ? " picking" : ""}`,
-          click: (k, touch) => {
-            hold.keyboard.value = false;
-            hold.point(k, touch);
-          },
-          hover: (k) => {
-            hold.keyboard.value = false;
-            hold.hover.value = k;
-          },
+          ...pointing(hold),
           wheel: (turns) => {
             if (pick?.what !== "tile") return false;
             if (turns) hold.rotate(turns > 0 ? 1 : -1);
             return true;
-          },
-          focused: (on) => {
-            hold.keyboard.value = on;
           },
           active: hold.keyboard.value ? `cell-${hold.cursor.value}` : void 0,
           children: /* @__PURE__ */ jsx("g", { ref: root })
@@ -149,6 +139,5 @@ const stillBoard = (g, s) => {
 };
 export {
   Board,
-  PHONE,
   stillBoard
 };

@@ -1,13 +1,13 @@
 import { Fragment, jsx, jsxs } from "../../../vendor/jsx-runtime.js";
 import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
+import { PHONE } from "../../shell/settings.js";
 import { Festival } from "./festival.js";
 import { SHAPES } from "./notation.js";
 import { Hand, Market } from "./cards.js";
 import { TileSlot, BuildSlots } from "./slots.js";
 import { Meter } from "./meter.js";
 import { TilePicture, WaterPicture } from "./pictures.js";
-const PHONE = matchMedia("(max-width: 760px)");
 const Dock = ({ hold }) => {
   const o = hold.obs.value;
   if (o?.festival || hold.feastAt.value) return /* @__PURE__ */ jsx(Festival, { hold });

@@ -1,10 +1,10 @@
 import { jsx, jsxs } from "../../../vendor/jsx-runtime.js";
 import { t } from "../../shell/i18n.js";
 import { Svg } from "../../shell/parts.js";
+import { PHONE } from "../../shell/settings.js";
 import { centre, corners, f, points } from "./geometry.js";
 import { VIEW } from "./land.js";
 import { level } from "./scene.js";
-import { PHONE } from "./board.js";
 const NARROW = matchMedia("(max-width: 1120px)");
 const Minimap = ({ hold }) => {
   const s = hold.scene.value, b = hold.view.box.value;

@@ -1,9 +1,9 @@
 import { Fragment, jsx, jsxs } from "../../../vendor/jsx-runtime.js";
 import { t } from "../../shell/i18n.js";
+import { PHONE } from "../../shell/settings.js";
 import { FeastPicture, PalacePicture, PawnPicture, TilePicture, WaterPicture } from "./pictures.js";
 import { SHAPES } from "./notation.js";
 import { whyDisabled } from "./speak.js";
-const PHONE = matchMedia("(max-width: 760px)");
 const Slot = ({ hold, pick, on, able, name, count, wide, art, why, hint }) => /* @__PURE__ */ jsxs(
   "button",
   {
