@@ -1,5 +1,7 @@
 """Irrigation: laying a basin, and the pools that get complete."""
 
+from functools import lru_cache
+
 from durbar.core.game import Event, Rejection
 from durbar.games.terraces.actions import Irrigate
 from durbar.games.terraces.grid import NAMES, CellSet, flood, names_of, spread
@@ -37,14 +39,19 @@ def lay_basin(s: State, a: Irrigate) -> list[Event]:
     return [event, *check_pools(s, 1 << a.cell)]
 
 
-def pools(s: State) -> list[CellSet]:
+def pools(s: State) -> tuple[CellSet, ...]:
     """All pools on the board. D6"""
-    found, left = [], s.water
+    return _pools(s.water)
+
+
+@lru_cache(1024)  # every view tells them, and water is seldom laid
+def _pools(water: CellSet) -> tuple[CellSet, ...]:
+    found, left = [], water
     while left:
         one = flood(left & -left, left)
         found.append(one)
         left &= ~one
-    return found
+    return tuple(found)
 
 
 def around(s: State, pool: CellSet) -> CellSet:

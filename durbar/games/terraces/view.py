@@ -64,7 +64,9 @@ def turn(s: State) -> Json:
 
 
 def card_names(s: State, counts: list[int]) -> list[str]:
-    return sorted(name for name, n in zip(s.table.cards, counts, strict=True) for _ in range(n))
+    if not any(counts):  # most lists of cards are empty most of the time
+        return []
+    return sorted([name for name, n in zip(s.table.cards, counts, strict=True) if n for _ in range(n)])
 
 
 def cards_of(s: State, counts: list[int], seat: Seat) -> list[str]:
@@ -138,10 +140,11 @@ def _settlement(s: State, where: CellSet) -> Json:
 
 def _pool(s: State, pool: CellSet) -> Json:
     around = irrigation.around(s, pool)
+    missing = around & ~s.land
     return {
         "cells": names_of(pool),
-        "complete": irrigation.complete(s, pool),
-        "missing": names_of(around & ~s.land),
+        "complete": not missing,
+        "missing": names_of(missing),
         **_ranks(s, around),
     }
 
