@@ -29,7 +29,7 @@ WEIGHTS: dict[str, tuple[float, float, float, float]] = {
 }
 """Points a thing is worth, learned from quickly played games: cards in hand, those of the colour held most,
 white ones, the four special cards, single tokens, goods owned for each tile to come, roads ahead."""
-HOLD = 0.72
+HOLD = 0.86
 """How likely a lead survives one opponent still in the visit."""
 WHIM = 1.2
 """How far the quick player may stray from what it thinks best."""
@@ -41,8 +41,8 @@ class TajMahalSense(Sense[State]):
     scale = 8.0
     curiosity = 0.25
     efforts: ClassVar = {
-        "beginner": Effort(worlds=1, blur=1.2),
-        "club": Effort(playouts=4, worlds=4, deep=0, instinct=1, cpu=1.0, time=2.0),
+        "beginner": Effort(worlds=1, blur=1.0),
+        "club": Effort(playouts=3, worlds=3, deep=0, instinct=1, cpu=1.0, time=2.0),
         "expert": Effort(playouts=600, worlds=60, deep=2, instinct=1, cpu=0.9, time=2.0),
     }
 
