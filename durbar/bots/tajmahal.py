@@ -47,7 +47,7 @@ class TajMahalSense(Sense[State]):
     }
 
     def edge(self, values: Sequence[float], seat: Seat) -> float:
-        """One's own points less the average of the others: in trials this played better than less the best."""
+        """One's own points less the average of the others: in trials it played better so."""
         return values[seat] - (sum(values) - values[seat]) / (len(values) - 1)
 
     def quiet(self, s: State) -> bool:
