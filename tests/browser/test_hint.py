@@ -81,11 +81,13 @@ def test_keys_alone_in_french_and_what_is_chosen_is_taken_up_on_the_board(house:
     expect(page.locator(".keyhelp")).to_contain_text("Conseil")
 
 
-def test_on_a_phone_from_the_menu(house: House, visit: Visit) -> None:
+@pytest.mark.parametrize("menu", [False, True])
+def test_on_a_phone_from_the_bar_or_the_menu(menu: bool, house: House, visit: Visit) -> None:
     page = visit(phone=True)
     sit(page, house, open_table(house, "taj-mahal"))
-    page.get_by_role("button", name="Menu").click()
-    page.locator(".menu-list").get_by_role("button", name="Hint").click()
+    if menu:
+        page.get_by_role("button", name="Menu").click()
+    page.locator(".menu-list" if menu else ".bar").get_by_role("button", name="Hint").click()
     panel = page.get_by_role("dialog", name="Hint")
     expect(panel.locator(".cand .why")).to_be_visible()
     box, width = panel.bounding_box(), page.viewport_size

@@ -41,6 +41,7 @@ export const Bar = ({
     ) : (
       <span class="grow" />
     )}
+    <PhoneHint table={table} />
     <button class="btn quiet rules-btn" onClick={() => table.openRules()} aria-label={t("rules")}>
       <Icon id="help" />
       <span class="wide-only">{t("rules")}</span>
@@ -56,6 +57,18 @@ export const Bar = ({
     </button>
   </header>
 );
+
+/** On a phone the hint is up here: the row at the bottom is full. It keeps its place while others play. */
+const PhoneHint = ({ table }: { table: TableModel }): JSX.Element | null =>
+  table.facts.value?.status === "playing" && table.facts.value.hints && table.mine.value.length && !table.lesson ? (
+    <button
+      class="tool phone hint"
+      disabled={!table.advice.possible.value}
+      aria-label={t("hint")}
+      onClick={() => table.advice.hint()}>
+      <Icon id="bulb" />
+    </button>
+  ) : null;
 
 /** One sentence that says what is asked of whom now. */
 export const Prompt = ({ table, session }: { table: TableModel; session: Session }): JSX.Element => {
