@@ -22,6 +22,7 @@ const Bar = ({
     /* @__PURE__ */ jsx("div", { class: "strip wide-only", children: /* @__PURE__ */ jsx(session.Strip, {}) }),
     /* @__PURE__ */ jsx("span", { class: "grow phone" })
   ] }) : /* @__PURE__ */ jsx("span", { class: "grow" }),
+  /* @__PURE__ */ jsx(PhoneHint, { table }),
   /* @__PURE__ */ jsxs("button", { class: "btn quiet rules-btn", onClick: () => table.openRules(), "aria-label": t("rules"), children: [
     /* @__PURE__ */ jsx(Icon, { id: "help" }),
     /* @__PURE__ */ jsx("span", { class: "wide-only", children: t("rules") }),
@@ -34,6 +35,16 @@ const Bar = ({
   ] }),
   /* @__PURE__ */ jsx("button", { class: "tool", "aria-label": t("menu"), title: t("menu"), onClick: menu, children: /* @__PURE__ */ jsx(Icon, { id: "menu" }) })
 ] });
+const PhoneHint = ({ table }) => table.facts.value?.status === "playing" && table.facts.value.hints && table.mine.value.length && !table.lesson ? /* @__PURE__ */ jsx(
+  "button",
+  {
+    class: "tool phone hint",
+    disabled: !table.advice.possible.value,
+    "aria-label": t("hint"),
+    onClick: () => table.advice.hint(),
+    children: /* @__PURE__ */ jsx(Icon, { id: "bulb" })
+  }
+) : null;
 const Prompt = ({ table, session }) => {
   const said = session.say(), o = table.observation.value;
   const asked = o?.["prompt"];
