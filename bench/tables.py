@@ -32,6 +32,8 @@ from durbar.table.levels import patience
 START = "from durbar.web.command import serve; serve()"
 PAUSE = 1.0
 """Seconds a person looks at the table before the next move."""
+AWAKE = 8.0
+"""Seconds some tables are played before anything counts: the workers of a house just opened wake up."""
 
 
 @dataclass
@@ -142,7 +144,7 @@ def report(tables: int, seconds: float, alone: Seen, crowd: Seen) -> str:
         f"`python -m bench.tables`: {tables} tables of all four games on {os.cpu_count()} cores "
         f"({platform.python_implementation()} {platform.python_version()}), at each one person who "
         f"moves after {PAUSE:g} s and two or more bots, expert and club, for {seconds:g} s; "
-        "beside it one table alone. "
+        f"beside it one table alone. The first {AWAKE:g} s, in which the workers wake up, do not count. "
         "Milliseconds. A bot's answer counts from the action before it; its time is what its level asks for "
         f"(2 s), late is more than {GRACE:g} s beyond that.",
         "",
@@ -181,7 +183,9 @@ def main(tables: int, seconds: float, port: int, write: bool) -> None:
             before = resource.getrusage(resource.RUSAGE_CHILDREN)
             house = served(data, port)
             try:
-                seen = asyncio.run(measure(f"http://127.0.0.1:{port}", count, seconds))
+                url = f"http://127.0.0.1:{port}"
+                asyncio.run(measure(url, os.cpu_count() or 1, AWAKE))
+                seen = asyncio.run(measure(url, count, seconds))
                 seen.load = os.getloadavg()[0]
             finally:
                 house.terminate()
