@@ -54,9 +54,7 @@ class MachuPicchuSense(Sense[State]):
         if s.phase == GAME_OVER:
             # a tie is broken by goods left
             return [p + 0.01 * ending.goods_left(s, seat) for seat, p in enumerate(s.points)]
-        left = days_left(s)
-        times = _multipliers(s, left)
-        return points(s, [sum(self._products(s, seat, left)) * times[seat] for seat in range(s.seats)])
+        return points(s, guesses(s))
 
     def edge(self, values: Sequence[float], seat: Seat) -> float:
         """Points are products, so leads are ratios: or whoever is behind would hurry to lose by less."""
@@ -67,37 +65,11 @@ class MachuPicchuSense(Sense[State]):
         if s.phase == GAME_OVER:
             return {}
         left = days_left(s)
-        found = self._products(s, seat, left)
+        found = _products(s, seat, left)
         found.append(sum(found) * (_multipliers(s, left)[seat] - 1))
         share = self.values(s)[seat] / max(1.0, sum(found))
         names = (*SYMBOLS, "trail", "gold")
         return {name: part * share for name, part in zip(names, found, strict=True) if part}
-
-    def _products(self, s: State, seat: Seat, left: float) -> list[float]:
-        """For each symbol, cards showing it times pieces that fit, both as they may stand at the end."""
-        shown = hand(s.box, s.hands[seat])[0]
-        own: list[float] = [*s.incas[5 * seat : 5 * seat + 5], *s.clergy[3 * seat : 3 * seat + 3]]
-        for i in range(s.clock[seat] if left > 0 else 0):
-            own[i % 5] += 0.6 if s.day < s.box.days else 0
-        cards = s.runner[seat] / s.box.summit + left * (CARDS_A_DAY + BY_CLERGY * sum(own[5:]))
-        cards += 0.15 * min(s.goods[5 * seat + LLAMA], sum(own[5:])) * min(1.0, left)
-        pieces = self._pieces_to_come(s, seat, left, sum(own[:5]))
-        pull = [n + 0.4 for n in own]
-        push = [n + 0.25 * cards + 0.05 for n in shown]
-        pulls, pushes = sum(pull), sum(push)
-        found = [
-            (n + 2 * cards * a / pulls) * (c + pieces * b / pushes)
-            for n, c, a, b in zip(shown, own, pull, push, strict=True)
-        ]
-        return [*found, float(ending.trail_points(s, seat))]
-
-    def _pieces_to_come(self, s: State, seat: Seat, left: float, incas: float) -> float:
-        goods = s.goods[5 * seat : 5 * seat + 5]
-        units = CORN * min(12, goods[0]) + sum(GOOD[min(8, n)] for n in goods[1:])
-        clergy = sum(map(len, s.box.clergy_steps)) - sum(map(len, s.rows))
-        room = s.reserve[seat] + clergy / s.seats
-        soon = units / PIECE * min(1.0, 0.15 + left)
-        return min(room, soon + left * WORK * math.sqrt(incas))
 
     def shortlist(self, s: State, legal: Sequence[Action], limit: int) -> Sequence[Action]:
         if len(legal) <= 1:
@@ -123,6 +95,41 @@ class MachuPicchuSense(Sense[State]):
             if value > most:
                 best, most = action, value
         return best
+
+
+def guesses(s: State) -> list[float]:
+    """The points of every seat at the end by rule of thumb, from which the learned value begins."""
+    left = days_left(s)
+    times = _multipliers(s, left)
+    return [sum(_products(s, seat, left)) * times[seat] for seat in range(s.seats)]
+
+
+def _products(s: State, seat: Seat, left: float) -> list[float]:
+    """For each symbol, cards showing it times pieces that fit, both as they may stand at the end."""
+    shown = hand(s.box, s.hands[seat])[0]
+    own: list[float] = [*s.incas[5 * seat : 5 * seat + 5], *s.clergy[3 * seat : 3 * seat + 3]]
+    for i in range(s.clock[seat] if left > 0 else 0):
+        own[i % 5] += 0.6 if s.day < s.box.days else 0
+    cards = s.runner[seat] / s.box.summit + left * (CARDS_A_DAY + BY_CLERGY * sum(own[5:]))
+    cards += 0.15 * min(s.goods[5 * seat + LLAMA], sum(own[5:])) * min(1.0, left)
+    pieces = _pieces_to_come(s, seat, left, sum(own[:5]))
+    pull = [n + 0.4 for n in own]
+    push = [n + 0.25 * cards + 0.05 for n in shown]
+    pulls, pushes = sum(pull), sum(push)
+    found = [
+        (n + 2 * cards * a / pulls) * (c + pieces * b / pushes)
+        for n, c, a, b in zip(shown, own, pull, push, strict=True)
+    ]
+    return [*found, float(ending.trail_points(s, seat))]
+
+
+def _pieces_to_come(s: State, seat: Seat, left: float, incas: float) -> float:
+    goods = s.goods[5 * seat : 5 * seat + 5]
+    units = CORN * min(12, goods[0]) + sum(GOOD[min(8, n)] for n in goods[1:])
+    clergy = sum(map(len, s.box.clergy_steps)) - sum(map(len, s.rows))
+    room = s.reserve[seat] + clergy / s.seats
+    soon = units / PIECE * min(1.0, 0.15 + left)
+    return min(room, soon + left * WORK * math.sqrt(incas))
 
 
 def _multipliers(s: State, left: float) -> list[float]:

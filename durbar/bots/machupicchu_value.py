@@ -1,94 +1,125 @@
-"""What a position of The Princes of Machu Picchu promises, as learned from quickly played games."""
+"""What a position of The Princes of Machu Picchu promises, as learned from quickly played games.
 
+A small network: traits of one seat go in, the logarithm of its final points comes out. `bench.learn` plays
+the games and finds the weights, which lie in data/machupicchu_value.json.
+"""
+
+import json
 import math
 from collections.abc import Sequence
-from functools import lru_cache
+from importlib.resources import files
+from operator import mul
+from typing import Any, NamedTuple
 
 from durbar.bots.machupicchu_hand import days_left, hand
 from durbar.core.game import Seat
+from durbar.games.machupicchu import ending
 from durbar.games.machupicchu.board import LLAMA
 from durbar.games.machupicchu.state import State
 from durbar.games.machupicchu.temples import value as sacrifice_value
 
-KNOTS = (0.0, 0.67, 2.0, 4.0, 8.0)
-"""Days left at which the weights are given; between them they change evenly."""
-WEIGHTS: dict[str, tuple[float, float, float, float, float]] = {
-    "one": (0.465, 0.734, 1.154, 2.622, 4.510),
-    "guess": (0.560, 0.574, 0.449, 0.215, 0.010),
-    "prod": (0.337, 0.270, 0.147, -0.055, -0.091),
-    "incas": (0.001, -0.004, 0.035, 0.079, 0.092),
-    "clergy": (0.041, -0.020, -0.071, -0.173, 0.082),
-    "run": (-0.055, -0.041, -0.007, 0.099, -0.088),
-    "corn": (0.001, -0.002, 0.005, 0.014, 0.020),
-    "llama": (0.009, -0.002, 0.024, 0.034, 0.005),
-    "coca": (0.006, 0.011, 0.015, 0.014, -0.012),
-    "pottery": (0.002, 0.011, 0.018, 0.046, -0.020),
-    "cloth": (-0.008, 0.000, 0.007, 0.027, 0.027),
-    "kinds": (0.021, -0.003, 0.013, 0.001, 0.052),
-    "power": (-0.057, 0.055, 0.279, 0.476, -0.040),
-    "shep": (0.001, 0.001, -0.001, 0.011, 0.073),
-    "gold": (-0.001, 0.004, 0.018, 0.035, 0.022),
-    "rank": (0.440, 0.249, 0.097, -0.006, -0.014),
-    "clock": (-0.013, 0.027, 0.152, 0.143, 0.128),
-    "n3": (-0.118, -0.158, -0.102, -0.327, -0.809),
-    "n4": (-0.170, -0.250, -0.245, -0.690, -1.410),
-    "n5": (-0.188, -0.261, -0.328, -0.868, -1.661),
-}
-"""By how much each trait raises the logarithm of the final points, at each of the knots."""
+ABOVE = 3.0
+"""Added to points before logarithms are taken, so that none at all is not infinitely bad."""
 
 
-@lru_cache(maxsize=1000)
-def _weights(left: float, seats: int) -> tuple[float, ...]:
-    """The weights on a day, that of the number of players being part of the first."""
-    left = min(max(left, 0.0), KNOTS[-1])
-    high = next(i for i in range(1, len(KNOTS)) if left <= KNOTS[i])
-    share = (left - KNOTS[high - 1]) / (KNOTS[high] - KNOTS[high - 1])
-    now = {name: w[high - 1] * (1 - share) + w[high] * share for name, w in WEIGHTS.items()}
-    table = [now.pop(f"n{n}") for n in (3, 4, 5)]
-    if seats > 2:
-        now["one"] += table[seats - 3]
-    return tuple(now.values())
+class Network(NamedTuple):
+    """One hidden layer; what is below nought does not pass."""
+
+    hidden: list[list[float]]
+    hidden_bias: list[float]
+    out: list[float]
+    out_bias: float
+
+    def __call__(self, traits: Sequence[float]) -> float:
+        total = self.out_bias
+        for weights, bias, weight in zip(self.hidden, self.hidden_bias, self.out, strict=True):
+            signal = sum(map(mul, weights, traits)) + bias
+            if signal > 0:
+                total += weight * signal
+        return total
+
+
+def _read() -> Network:
+    told: dict[str, Any] = json.loads(
+        (files("durbar.bots") / "data" / "machupicchu_value.json").read_text("utf-8")
+    )
+    return Network(told["hidden"], told["hidden_bias"], told["out"], told["out_bias"])
+
+
+_network = _read()
 
 
 def points(s: State, guesses: Sequence[float]) -> list[float]:
     """The final points of every seat, beginning with a guess at them."""
-    weights = _weights(days_left(s), s.seats)
-    gold = [hand(s.box, cards)[1] for cards in s.hands]
+    return [max(0.0, math.exp(_network(traits)) - ABOVE) for traits in all_traits(s, guesses)]
+
+
+def all_traits(s: State, guesses: Sequence[float]) -> list[list[float]]:
+    """What the network sees of every seat, each number about as large as the others."""
+    left, rows = days_left(s), [len(row) for row in s.rows]
+    offering = [sacrifice_value(s, kind) for kind in range(3)]
+    shown = [hand(s.box, cards)[0] for cards in s.hands]
+    gold = [hand(s.box, cards)[1] + ending.trail_points(s, seat) for seat, cards in enumerate(s.hands)]
+    products = [_product(s, seat, shown[seat]) for seat in range(s.seats)]
+    table = [
+        left,
+        left * left / 8,
+        1 / (left + 0.5),
+        *[float(s.seats == n) for n in (3, 4, 5)],
+        *[row / 3 for row in rows],
+        *[value / 2 for value in offering],
+        s.deck / 10,
+    ]
+    pieces = [sum(s.incas) / s.seats / 4, sum(s.clergy) / s.seats / 2]
     found = []
     for seat in range(s.seats):
-        traits = _traits(s, seat, guesses[seat], gold)
-        total = sum([w * t for w, t in zip(weights, traits, strict=True)])
-        found.append(max(0.0, math.exp(total) - 3))
+        others = products[:seat] + products[seat + 1 :]
+        found.append(
+            [
+                math.log(guesses[seat] + 1),
+                products[seat],
+                *s.incas[5 * seat : 5 * seat + 5],
+                *s.clergy[3 * seat : 3 * seat + 3],
+                *shown[seat],
+                *_goods(s, seat),
+                *_race(s, seat, gold),
+                *_growth(s, seat, offering),
+                *table,
+                sum(others) / len(others),
+                max(others),
+                *pieces,
+                float(s.active == seat),
+                s.hands[seat].bit_count() / 3,
+                float(s.holder == seat),
+            ]
+        )
     return found
 
 
-def _traits(s: State, seat: Seat, guess: float, gold: Sequence[int]) -> tuple[float, ...]:
-    shown = hand(s.box, s.hands[seat])[0]
-    incas, clergy = s.incas[5 * seat : 5 * seat + 5], s.clergy[3 * seat : 3 * seat + 3]
+def _product(s: State, seat: Seat, shown: Sequence[int]) -> float:
+    own = s.incas[5 * seat : 5 * seat + 5] + s.clergy[3 * seat : 3 * seat + 3]
+    return math.log(sum(map(mul, shown, own)) + 2)
+
+
+def _goods(s: State, seat: Seat) -> list[float]:
     corn, llama, coca, pottery, cloth = s.goods[5 * seat : 5 * seat + 5]
-    number = sum(clergy)
-    power = sum([n * sacrifice_value(s, kind) for kind, n in enumerate(clergy) if n]) if number else 0
-    mine = gold[seat]
+    kinds = (coca > 0) + (pottery > 0) + (cloth > 0)
+    return [min(12, corn) / 3, min(6, llama), min(6, coca), min(6, pottery), min(6, cloth), kinds]
+
+
+def _race(s: State, seat: Seat, gold: list[int]) -> list[float]:
+    """The way to the summit and the night, and the gold that multiplies if the city falls."""
+    mine, most = gold[seat], max(gold[:seat] + gold[seat + 1 :])
     ahead = sum([1.0 if mine > other else 0.5 if mine == other else 0.0 for other in gold]) - 0.5
-    return (
-        1.0,
-        math.log(guess + 1),
-        math.log(sum([n * own for n, own in zip(shown, incas + clergy, strict=True)]) + 2),
-        sum(incas),
-        number,
-        (s.runner[seat] + _moon_steps(s, seat)) / 20,
-        min(12, corn),
-        min(6, llama),
-        min(6, coca),
-        min(6, pottery),
-        min(6, cloth),
-        (coca > 0) + (pottery > 0) + (cloth > 0),
-        power / 10,
-        incas[LLAMA] * number,
-        mine - sum(gold) / s.seats,
-        ahead / (s.seats - 1),
-        s.clock[seat],
-    )
+    steps, moons = s.runner[seat] / 10, _moon_steps(s, seat) / 5
+    return [steps, moons, s.clock[seat], mine / 2, (mine - most) / 4, ahead / (s.seats - 1)]
+
+
+def _growth(s: State, seat: Seat, offering: Sequence[int]) -> list[float]:
+    clergy = s.clergy[3 * seat : 3 * seat + 3]
+    shepherds = s.incas[5 * seat + LLAMA]
+    power = sum(map(mul, clergy, offering))
+    return [power / 10, shepherds * sum(clergy) / 4, ending.trail_points(s, seat) / 5, s.reserve[seat] / 4]
 
 
 def _moon_steps(s: State, seat: Seat) -> int:
