@@ -20,7 +20,7 @@ PIECE = 3.0
 """Units of goods that make one more Inca or clergy card."""
 WORK = 0.45
 """Pieces one Inca pays for in a day; more Incas pay for as many as their square root."""
-LIKING = 2.0
+LIKING = 1.0
 """Points of lead that playouts must promise to overrule what the quick player sees as one unit of goods."""
 WHIM = 0.3
 """How far the quick player may stray from what it thinks best."""

@@ -1,0 +1,44 @@
+"""Learning what positions are worth: the games it learns from, and that it learns."""
+
+import math
+from random import Random
+
+import numpy as np
+
+from bench import learn
+from durbar.bots.machupicchu import guesses
+from durbar.bots.machupicchu_value import ABOVE, Network, all_traits, points
+
+
+def test_samples_pair_every_seats_traits_with_what_it_made_of_them() -> None:
+    samples = [sample for number in range(3) for sample in learn.play(Random(number))]
+    assert samples
+    assert len({len(traits) for traits, _ in samples}) == 1
+    assert all(math.log(ABOVE) <= made < math.log(1000) for _, made in samples)
+
+
+def test_it_learns_what_a_line_cannot_tell() -> None:
+    rng = np.random.default_rng(1)
+    x = rng.normal(size=(33_000, 3))
+    y = np.abs(x[:, 0]) + 0.5 * x[:, 1]
+    found = learn.fit(x[:30_000], y[:30_000], rng)
+    assert learn.explained(x[30_000:], y[30_000:], found) > 0.9
+
+
+def test_the_network_plays_as_it_learned() -> None:
+    rng = np.random.default_rng(2)
+    x = rng.normal(size=(5, 4))
+    inward, bias, out = rng.normal(size=(4, 6)), rng.normal(size=6), rng.normal(size=6)
+    network = Network(inward.T.tolist(), bias.tolist(), out.tolist(), 0.5)
+    told = np.maximum(0, x @ inward + bias) @ out + 0.5
+    assert np.allclose([network(row) for row in x.tolist()], told)
+
+
+def test_points_are_expected_of_every_seat() -> None:
+    s = learn.game.start(4, learn.game.resolve(4, {}))
+    rng = Random(5)
+    while learn.game.actor(s) == -1:
+        learn.game.apply(s, learn.game.draw(s, rng))
+    told = points(s, guesses(s))
+    assert len(told) == len(all_traits(s, guesses(s))) == 4
+    assert all(5 < value < 200 for value in told)
