@@ -38,7 +38,7 @@ class MachuPicchuSense(Sense[State]):
     efforts: ClassVar = {
         "beginner": Effort(),
         "club": Effort(playouts=40, worlds=20, horizon=4, deep=0, instinct=1, cpu=0.9, time=2.0),
-        "expert": Effort(playouts=400, worlds=50, horizon=6, deep=2, instinct=1, cpu=0.9, time=2.0),
+        "expert": Effort(playouts=500, worlds=50, horizon=6, deep=0, instinct=1, cpu=0.9, time=2.0),
     }
 
     def quiet(self, s: State) -> bool:
