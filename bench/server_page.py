@@ -104,7 +104,7 @@ time; 39 for two views with their log lines and 15 to write them as JSON; 25 to 
 word; 25 for the rules (a copy of the state, check, apply); 17 for the log and SQLite; 12 to frame the two
 texts; 21 for the event loop; and 40 in the kernel, most of it sending. No part is above a fifth. Rules and
 views take half as long when one table is played alone, over and over: a hundred tables do not fit the
-processor's caches. A move of Java takes about 350 µs more, 80 for each view, which tells every settlement and
+processor's caches. A move of Java takes about 250 µs more: 50 for each view, which tells every settlement and
 pool with who leads there, and the rest for the rules and the larger texts. On SQLite a move takes 20 µs more
 when moves come thick and share a transaction; alone, each waits for the disk."""
 
