@@ -75,9 +75,13 @@ class Sense(Generic[S]):
         scores = self.game.scores(s)
         return [score + sum(self.worth(s, seat).values()) for seat, score in enumerate(scores)]
 
-    def edge(self, values: Sequence[float], seat: Seat) -> float:
-        """What counts in the end: one's own points less those of the best of the others."""
+    def lead(self, values: Sequence[float], seat: Seat) -> float:
+        """One's own points less those of the best of the others: what people are told."""
         return values[seat] - max(value for other, value in enumerate(values) if other != seat)
+
+    def edge(self, values: Sequence[float], seat: Seat) -> float:
+        """What is sought, in a measure of the game's own: the lead, unless something else plays better."""
+        return self.lead(values, seat)
 
     def shortlist(self, s: S, legal: Sequence[Action], limit: int) -> Sequence[Action]:
         """The most promising actions, best first."""

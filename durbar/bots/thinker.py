@@ -122,6 +122,8 @@ class _Thinking:
             if event.seat == self.seat and "points" in event.data:
                 source = event.data["source"]
                 now[source] = now.get(source, 0.0) + event.data["points"]
+        if not self.effort.playouts:  # playouts tell leads in points already
+            value = self.sense.lead(self.sense.values(state), self.seat)
         return Candidate(plan, value, now, self.sense.worth(state, self.seat))
 
 

@@ -31,14 +31,15 @@ class Node:
 class Branch:
     """A plan from there: how often it was tried, what it brought."""
 
-    __slots__ = ("liking", "node", "offered", "points", "total", "visits")
+    __slots__ = ("edge", "lead", "liking", "node", "offered", "total", "visits")
 
     def __init__(self, liking: float = 0.0) -> None:
         self.liking = liking
         self.visits = 0
         self.offered = 0
         self.total = 0.0
-        self.points = 0.0
+        self.edge = 0.0
+        self.lead = 0.0
         self.node = Node()
 
     def bound(self, curiosity: float) -> float:
@@ -138,18 +139,20 @@ class Tree:
             same = same and not action.reveals
 
     def ranking(self) -> list[tuple[Plan, float]]:
-        """What was offered, most visited first, with the lead each brought on average."""
+        """What was tried, most often first, with the lead each brought on average."""
         ranked = []
         for plan, branch in self._root(self.seat).branches.items():
-            ranked.append((branch.visits, branch.points / max(1, branch.visits), plan))
+            if tried := branch.visits:
+                ranked.append((tried, branch.edge / tried, branch.lead / tried, plan))
         ranked.sort(key=lambda entry: entry[:2], reverse=True)
-        return [(plan, lead) for _, lead, plan in ranked]
+        return [(plan, lead) for _, _, lead, plan in ranked]
 
     def _learn(self, path: list[tuple[Seat, Node, Branch]], values: Sequence[float]) -> None:
-        leads = [self.sense.edge(values, seat) for seat in range(len(values))]
-        gains = [1 / (1 + math.exp(-max(-40.0, min(40.0, lead / self.sense.scale)))) for lead in leads]
+        edges = [self.sense.edge(values, seat) for seat in range(len(values))]
+        gains = [1 / (1 + math.exp(-max(-40.0, min(40.0, edge / self.sense.scale)))) for edge in edges]
         for seat, node, branch in path:
             node.visits += 1
             branch.visits += 1
             branch.total += gains[seat]
-            branch.points += leads[seat]
+            branch.edge += edges[seat]
+            branch.lead += self.sense.lead(values, seat)

@@ -148,3 +148,18 @@ def test_time_cuts_a_thought_but_always_leaves_an_answer() -> None:
     match = moments("java", 2, 3)[1]
     bot = level("expert:time=0.000001")
     assert bot.choose(match.game, match.observe(match.actor), match.legal(), Random(1)) in match.legal()
+
+
+@pytest.mark.parametrize("name", ["club:playouts=6", "beginner"])
+@pytest.mark.parametrize("game", ["taj-mahal", "machu-picchu"])
+def test_people_are_told_leads_in_points_whatever_is_sought(
+    game: str, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = durbar.new_match(game, 3, 4)
+    feel = type(sense(match.game))
+    monkeypatch.setattr(feel, "lead", lambda self, values, seat: 77.0)
+    bot, actor = level(name), match.actor
+    assert isinstance(bot, Thinker)
+    assert actor is not None
+    thought = bot.think(match.game, match.observe(actor), match.legal(), Random(1))
+    assert {candidate.value for candidate in thought.candidates} == {77.0}
