@@ -73,14 +73,14 @@ def _choices(s: State) -> tuple[list[int], list[int], list[int]]:
 def legal(s: State) -> list[Action]:
     """T2: every play that `check` accepts, and withdrawing; T6: at least that."""
     cards, columns, others = _choices(s)
-    plays, free = s.box.plays, s.box.free_column
+    plays = s.box.plays
     found: list[Action] = [WITHDRAW]
-    for k in cards:
-        row = plays[k]
-        for column in columns:
-            found.append(row[column])
-    for k in others:
-        found.append(plays[k][free])
+    if len(columns) == 1:  # most hands are of coloured cards only
+        found += [plays[k][0] for k in cards]
+    else:
+        found += [plays[k][column] for k in cards for column in columns]
+    if others:
+        found += [plays[k][s.box.free_column] for k in others]
     return found
 
 
