@@ -26,8 +26,10 @@ PAGE = """# How strong the computer players are
 
 Each level takes one seat against the level below in all the others. A block is one seed played in every
 seat rotation; intervals are Wilson's at 95 %, with the number of games lowered where games of one block went
-alike. Reporting seeds (`{seed}`) are never used while bots are being made. Times are of one decision, on a
-machine that had other work to do.
+alike. *Met* and *missed* say what was measured, not what is certain: with so few games look at the interval;
+*open* is below what is asked, which still lies within it. The margin is to the best of the others. Reporting
+seeds (`{seed}`) are never used while bots are being made. Times are of one decision by the clock, on a machine
+that had other work to do.
 
 Written {date} by `python -m bench.strength --write`, bots revision {revision}. Played anew on fresh seeds:
 `python -m bench.strength --seed report-2`; one line of it: `--games java --seats 4 --levels expert`. Any
