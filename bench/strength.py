@@ -15,6 +15,7 @@ import durbar
 from durbar.bots import REVISION, levels
 from durbar.lab import results as files
 from durbar.lab.report import duration
+from durbar.lab.stats import Interval
 from durbar.lab.summary import Line, summarise
 from durbar.lab.tournament import arrange, run
 
@@ -26,10 +27,10 @@ PAGE = """# How strong the computer players are
 
 Each level takes one seat against the level below in all the others. A block is one seed played in every
 seat rotation; intervals are Wilson's at 95 %, with the number of games lowered where games of one block went
-alike. *Met* and *missed* say what was measured, not what is certain: with so few games look at the interval;
-*open* is below what is asked, which still lies within it. The margin is to the best of the others. Reporting
-seeds (`{seed}`) are never used while bots are being made. Times are of one decision by the clock, on a machine
-that had other work to do.
+alike. What is asked is *met* if the whole interval lies above it, *likely* if the rate does, *open* if only
+the interval reaches it, else *missed*. The margin is to the best of the others. Reporting seeds (`{seed}`)
+are never used while bots are being made. Times are of one decision by the clock, on a machine that had other
+work to do.
 
 Written {date} by `python -m bench.strength --write`, bots revision {revision}. Played anew on fresh seeds:
 `python -m bench.strength --seed report-2`; one line of it: `--games java --seats 4 --levels expert`. Any
@@ -81,10 +82,15 @@ def measure(match: Match, seed: str, blocks: int, jobs: int, folder: Path) -> Li
     return summarise(results).lines[0]
 
 
+def verdict(wins: Interval, asked: float) -> str:
+    """Whether the rate asked for is reached, as far as the games can tell."""
+    reached = [bound >= asked for bound in (wins.low, wins.rate, wins.high)]
+    return ("missed", "open", "likely", "met")[sum(reached)]
+
+
 def row(match: Match, line: Line) -> str:
     """One line of the table."""
     asked = match.asked()
-    verdict = "met" if line.wins.rate >= asked else "open" if line.wins.high >= asked else "missed"
     cells = [
         match.game,
         str(match.seats),
@@ -94,7 +100,7 @@ def row(match: Match, line: Line) -> str:
         f"{line.wins.rate:.0%}",
         f"{line.wins.low:.0%}–{line.wins.high:.0%}",
         f"{asked:.0%}",
-        verdict,
+        verdict(line.wins, asked),
         f"{line.margin:+.1f}",
         duration(line.p50),
         duration(line.p95),
