@@ -3,7 +3,7 @@
 import importlib
 import sys
 
-PARTS = ("engine", "tables", "server")
+PARTS = ("engine", "tables", "server", "page")
 """Modules of this folder with a `main` command; each writes its section of bench/README.md."""
 
 
