@@ -16,7 +16,7 @@ import click
 import numpy as np
 
 import durbar
-from durbar.bots.machupicchu import MachuPicchuSense, guesses
+from durbar.bots.machupicchu import WHIM, guesses
 from durbar.bots.machupicchu_hand import Hand, W
 from durbar.bots.machupicchu_value import ABOVE, all_traits
 from durbar.core.game import CHANCE, Action
@@ -25,15 +25,14 @@ from durbar.games.machupicchu.state import MOVE, PLACE, State
 ROOT = Path(__file__).parent.parent
 WEIGHTS = ROOT / "durbar" / "bots" / "data" / "machupicchu_value.json"
 PLAYED = ROOT / "build" / "learn-machu-picchu.pickle"
-ODD, WHIM, ERRORS = 0.4, 0.3, 0.03
-"""How far the weights of odd players stray, how far good ones do, how often odd ones do just anything."""
+ODD, ERRORS = 0.4, 0.03
+"""How far the weights of odd players stray, and how often these do just anything."""
 LOOKS = 0.08
 """How often a position is taken down."""
 HIDDEN, ROUNDS, BATCH, RATE, DECAY = 16, 25, 512, 2e-3, 1e-5
 
 Sample = tuple[list[float], float]
 game = durbar.game("machu-picchu")
-feel = MachuPicchuSense(game)
 
 
 def act(s: State, weights: dict[str, float], whim: float, rng: Random) -> Action:

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from durbar.bots.machupicchu_hand import NEVER, Hand, days_left, hand
-from durbar.bots.machupicchu_value import points
+from durbar.bots.machupicchu_value import ABOVE, points
 from durbar.bots.sense import Effort, Sense
 from durbar.core.game import Action, Game, Seat
 from durbar.games.machupicchu import ending
@@ -59,7 +59,7 @@ class MachuPicchuSense(Sense[State]):
     def edge(self, values: Sequence[float], seat: Seat) -> float:
         """Points are products, so leads are ratios: or whoever is behind would hurry to lose by less."""
         best = max(value for other, value in enumerate(values) if other != seat)
-        return RATIO * math.log((values[seat] + 3) / (best + 3))
+        return RATIO * math.log((values[seat] + ABOVE) / (best + ABOVE))
 
     def worth(self, s: State, seat: Seat) -> dict[str, float]:
         if s.phase == GAME_OVER:
