@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from durbar.bots.sense import Effort, Sense
 from durbar.bots.terraces.eye import Eye, answer, fewest_cards
+from durbar.bots.terraces.weights import USUAL, Weights
 from durbar.bots.terraces.worth import Worth
 from durbar.core.game import Action, Game, Seat
 from durbar.games.terraces.actions import TOKEN
@@ -24,6 +25,10 @@ class TerracesSense(Sense[State]):
         "expert": Effort(depth=10, width=24, again=10, fresh=20, worlds=4, finalists=16, cpu=1.0, time=2.0),
     }
 
+    def __init__(self, game: Game[State], weights: Weights = USUAL) -> None:
+        super().__init__(game)
+        self.weights = weights
+
     def quiet(self, s: State) -> bool:
         return s.phase == TURN
 
@@ -34,10 +39,10 @@ class TerracesSense(Sense[State]):
         return s.turn // s.table.seats
 
     def values(self, s: State) -> list[float]:
-        return [float(score) for score in s.scores] if s.phase == OVER else Worth(s).totals()
+        return [float(score) for score in s.scores] if s.phase == OVER else Worth(s, self.weights).totals()
 
     def worth(self, s: State, seat: Seat) -> dict[str, float]:
-        return {} if s.phase == OVER else Worth(s).by_source(seat)
+        return {} if s.phase == OVER else Worth(s, self.weights).by_source(seat)
 
     def shortlist(self, s: State, legal: Sequence[Action], limit: int) -> Sequence[Action]:
         if s.phase == FESTIVAL:

@@ -2,42 +2,23 @@
 
 from functools import lru_cache
 
+from durbar.bots.terraces.weights import USUAL, Weights
 from durbar.core.game import Seat
 from durbar.games.terraces.actions import PLAIN
 from durbar.games.terraces.grid import CellSet, cells_of, flood, spread
 from durbar.games.terraces.state import TURN, State
 
-AP = 0.9
-"""Points an action point still to spend is worth."""
-TOKEN, DOUBLE, RICE, VILLAGE = 0.7, 0.25, 0.3, 0.7
-"""Points a piece in the supply is worth while there is time to use it."""
-CARD, SPARE_CARD, MATCH = 0.8, 0.3, 0.25
-"""Points a card is worth, one beyond the fourth, and each symbol it shares with the open card."""
-PAWN, HIGH = 0.5, 0.12
-"""Points a pawn on the site is worth, and each level it stands on."""
-CHANCE_NOW, CHANCE_LATER = 0.9, 0.4
-"""How surely a palace that could grow does so: by the seat to act, and by one that must wait."""
-HOLD_EARLY, HOLD_LATE = 0.45, 1.0
-"""How surely a place in a city is still held at the end, early and late in the game."""
-HIGHER, LEVEL_WITH = 0.4, 0.2
-"""How likely the seat to act takes a free cell of a city that is higher than the leader, or as high."""
-EMPTY, EMPTY_INSIDE = 0.4, 0.22
-"""How likely the seat to act makes use of a village with nobody in it, by the plain and elsewhere."""
 REACH = 2
-"""Action points it takes to do so."""
-FEAST = 0.3
-"""How likely a festival that may be held is held, and won."""
-ROOM = 0.08
-"""Points for each step a palace may still grow, to the seat with the advantage."""
-ODD = 0.35
-"""Points for a cell that lacks its second to make a step."""
+"""Action points it takes to come into a village or a city."""
 FOUND = 1.1
 """Points for each cell of a village that awaits its palace, which scores now and at the end."""
+KEPT = 0.7
+"""How surely the steps a palace grows by count at the end, beyond how surely the city is held."""
 OPEN_SIDE = 0.45
 """How likely one bare cell around a pool gets covered before the advantage is lost."""
-FILLED_NOW, FILLED_LATER = (0.0, 0.75, 0.6, 0.45, 0.3), (0.0, 0.4, 0.25, 0.15, 0.1)
-"""How likely so many bare cells amid the land get irrigation, or land, while the advantage is held."""
-HOLLOW = 4
+FILLED = (0.0, 1.0, 0.8, 0.6, 0.4)
+"""How likely so many bare cells amid the land are filled while the advantage is held, next to one."""
+HOLLOW = len(FILLED) - 1
 """Cells of the largest bare hollow that is thought of as a pool to come."""
 
 Places = tuple[tuple[Seat, ...], tuple[Seat, ...]]
@@ -47,22 +28,28 @@ Places = tuple[tuple[Seat, ...], tuple[Seat, ...]]
 class Worth:
     """Points every seat may still expect, by source; what is bound to none counts as palaces to come."""
 
-    __slots__ = ("feast", "final", "hold", "palace", "s", "waiting", "water")
+    __slots__ = ("feast", "final", "hold", "palace", "s", "waiting", "water", "weights")
 
-    def __init__(self, s: State) -> None:
+    def __init__(self, s: State, weights: Weights = USUAL) -> None:
         seats = s.table.seats
         self.s = s
+        self.weights = weights
         self.palace, self.water, self.feast, self.final = ([0.0] * seats for _ in range(4))
         self.waiting = _waiting(s)
         done = 1 - s.triples / s.table.triples
-        self.hold = HOLD_EARLY + (HOLD_LATE - HOLD_EARLY) * done * done
+        self.hold = weights.hold_early + (weights.hold_late - weights.hold_early) * done * done
         self._cities()
         self._villages()
         self._pools()
+        towns = 0
+        for _, where, _ in s.cities:
+            towns |= where
         for seat in range(seats):
             if self.waiting[seat]:
-                self.palace[seat] += _supplies(s, seat, self.waiting[seat])
-                self.feast[seat] += _cards(s, seat, self.waiting[seat])
+                self.palace[seat] += (
+                    _tempo(s, seat, weights) + _supplies(s, seat, weights, towns) * self.waiting[seat]
+                )
+                self.feast[seat] += _cards(s, seat, weights) * self.waiting[seat]
 
     def totals(self) -> list[float]:
         """The final points every seat may expect."""
@@ -88,7 +75,7 @@ class Worth:
             self._rank(first, second, value)
             if not top & s.feted:
                 alone, shared = s.table.prizes[value]
-                prize = FEAST * (alone if len(first) == 1 and not second else shared)
+                prize = self.weights.feast * (alone if len(first) == 1 and not second else shared)
                 for seat in (*first, *second):
                     self.feast[seat] += prize * waiting[seat]
             if len(first) == 1 and value < 10:
@@ -99,9 +86,10 @@ class Worth:
     def _rank(self, first: tuple[Seat, ...], second: tuple[Seat, ...], value: int) -> None:
         """What the places in a city are worth in the final scoring."""
         waiting, final, points = self.waiting, self.final, value * self.hold
+        whole = points + self.weights.reign - (self.weights.shared * value if len(first) > 1 else 0.0)
         for seat in first:
             if waiting[seat]:
-                final[seat] += points
+                final[seat] += whole
         for seat in second:
             if waiting[seat]:
                 final[seat] += points / 2
@@ -111,28 +99,28 @@ class Worth:
         above = _above(self.s, where, leader)
         if above < 0:
             return
-        chance = HIGHER if above else LEVEL_WITH
+        chance = self.weights.higher if above else self.weights.level_with
         points = value * self.hold * chance
         self.final[seat] += points / 2 if second else points
         size = min(10, where.bit_count()) & ~1
         if above:
             if self.waiting[leader]:
-                self.final[leader] -= points / 2
+                self.final[leader] -= value * self.hold * self.weights.loss
             if size > value:
                 self.palace[seat] += size / 2 * chance
 
     def _growth(self, seat: Seat, top: CellSet, value: int, where: CellSet) -> None:
         """What the seat with the advantage may make of a city that is larger than its palace."""
-        s, waiting = self.s, self.waiting[seat]
+        s, weights, waiting = self.s, self.weights, self.waiting[seat]
         size = min(10, where.bit_count())
         acting = seat == s.active and s.phase == TURN
         if size >= value + 2 and not (acting and top & s.changed):
-            chance = CHANCE_NOW if acting and s.ap else CHANCE_LATER * waiting
+            chance = weights.grows_now if acting and s.ap else weights.grows_later * waiting
             grown = size & ~1
             self.palace[seat] += grown / 2 * chance
             if waiting:
-                self.final[seat] += (grown - value) * chance * self.hold * 0.7
-        self.palace[seat] += (ROOM * (10 - size) + ODD * (size & 1)) * waiting
+                self.final[seat] += (grown - value) * chance * self.hold * KEPT
+        self.palace[seat] += (weights.odd * (size & 1) - weights.small * (10 - size)) * waiting
 
     def _villages(self) -> None:
         """Villages, where a palace may come."""
@@ -149,7 +137,7 @@ class Worth:
             if size < 2 or not where & ~crowd:
                 continue
             if not where & crowd:
-                chance = EMPTY if where & gate else EMPTY_INSIDE
+                chance = self.weights.empty if where & gate else self.weights.empty_inside
                 self.palace[s.active] += min(10, size & ~1) * FOUND * chance
                 continue
             first, _ = _places(s, where)
@@ -157,14 +145,14 @@ class Worth:
                 self._village(first[0], size)
 
     def _village(self, seat: Seat, size: int) -> None:
-        s, waiting = self.s, self.waiting[seat]
+        s, weights, waiting = self.s, self.weights, self.waiting[seat]
         acting = seat == s.active and s.phase == TURN and s.ap
-        chance = CHANCE_NOW if acting else CHANCE_LATER * waiting
-        self.palace[seat] += min(10, size & ~1) * FOUND * chance + ODD * (size & 1) * waiting
+        chance = weights.built_now if acting else weights.built_later * waiting
+        self.palace[seat] += min(10, size & ~1) * FOUND * chance + weights.odd * (size & 1) * waiting
 
     def _pools(self) -> None:
         """Pools to complete, and bare hollows amid the land, where every cell of irrigation will score."""
-        s = self.s
+        s, weights = self.s, self.weights
         board = s.table.board
         acting = s.active if s.phase == TURN and s.ap else -1
         for points, ring, bare, hollow in _basins(board.site & ~s.land, s.water, board.edge):
@@ -172,11 +160,11 @@ class Worth:
             if len(first) == 1:
                 seat = first[0]
                 if not hollow:
-                    chance = OPEN_SIDE**bare
+                    chance = weights.pool * OPEN_SIDE**bare
                 elif seat == acting and s.ap >= bare:
-                    chance = FILLED_NOW[bare]
+                    chance = weights.filled_now * FILLED[bare]
                 else:
-                    chance = FILLED_LATER[bare] * self.waiting[seat]
+                    chance = weights.filled_later * FILLED[bare] * self.waiting[seat]
                 self.water[seat] += points * chance
 
 
@@ -258,30 +246,42 @@ def _basins(bare: CellSet, water: CellSet, edge: CellSet) -> tuple[tuple[int, Ce
     return tuple(found)
 
 
-def _supplies(s: State, seat: Seat, waiting: float) -> float:
+def _supplies(s: State, seat: Seat, weights: Weights, towns: CellSet) -> float:
     value = (
-        TOKEN * s.tokens[seat] + DOUBLE * s.doubles[seat] + RICE * s.rice[seat] + VILLAGE * s.villages[seat]
+        weights.token * s.tokens[seat]
+        + weights.double * s.doubles[seat]
+        + weights.rice * s.rice[seat]
+        + weights.village * s.villages[seat]
     )
     pawns = s.pawns[seat]
     if pawns:
-        value += PAWN * pawns.bit_count()
-        weight = HIGH
+        value += weights.pawn * pawns.bit_count() + weights.outside * (pawns & ~towns).bit_count()
+        high = weights.high
         for plane in s.planes:
-            value += weight * (plane & pawns).bit_count()
-            weight *= 2
-    acting = AP * s.ap if seat == s.active and s.phase == TURN else 0.0
-    return acting + waiting * value
+            value += high * (plane & pawns).bit_count()
+            high *= 2
+    return value
 
 
-def _cards(s: State, seat: Seat, waiting: float) -> float:
+def _tempo(s: State, seat: Seat, weights: Weights) -> float:
+    """Whoever acts sooner has more turns before the end, or may have."""
+    seats, left = s.table.seats, s.ap / s.table.rules.ap if s.phase == TURN else 0.0
+    if s.closing:
+        return weights.tempo * left if seat == s.active else weights.tempo
+    if seat == s.active:
+        return weights.tempo * (left + (1 - left) / seats)
+    return weights.tempo * (1 - (seat - s.active) % seats / seats)
+
+
+def _cards(s: State, seat: Seat, weights: Weights) -> float:
     kinds = s.table.kinds
     hand = s.hands[seat * kinds : seat * kinds + kinds]
     count = sum(hand)
     if not count:
         return 0.0
-    value = CARD * count if count <= 4 else CARD * 4 + SPARE_CARD * (count - 4)
+    value = weights.card * count if count <= 4 else weights.card * 4 + weights.spare_card * (count - 4)
     if seat != s.active:
-        value += MATCH * 0.8 * count  # nobody knows which cards these are
+        value += weights.match * 0.8 * count  # nobody knows which cards these are
     elif s.open >= 0:
-        value += MATCH * sum(n * w for n, w in zip(hand, s.table.worth[s.open], strict=True) if n)
-    return value * waiting
+        value += weights.match * sum(n * w for n, w in zip(hand, s.table.worth[s.open], strict=True) if n)
+    return value
