@@ -39,6 +39,8 @@ BLURS = (0.2, 1.0, 2.0)
 STEADY = 100.0
 """How much must speak for a change before it is made."""
 SHIFT = 0.01
+OFTEN = 10
+"""Games played between two times they are kept."""
 
 
 class Sample(NamedTuple):
@@ -100,6 +102,7 @@ def collect(games: int, seed: str) -> list[Sample]:
         weights, done, samples = pickle.loads(PLAYED.read_bytes())
     if weights != USUAL:  # what was played with other weights tells little of these
         done, samples = 0, []
+    PLAYED.parent.mkdir(exist_ok=True)
     try:
         with click.progressbar(length=games, label="games") as bar:
             bar.update(min(done, games))
@@ -107,10 +110,11 @@ def collect(games: int, seed: str) -> list[Sample]:
                 samples += play(Random(f"{seed}/{done}"), done)
                 done += 1
                 bar.update(1)
+                if done % OFTEN == 0 or done == games:
+                    PLAYED.write_bytes(pickle.dumps((USUAL, done, samples)))
     except KeyboardInterrupt:
         click.echo(f"\nstopped after {done} games; the next run goes on from there")
-    PLAYED.parent.mkdir(exist_ok=True)
-    PLAYED.write_bytes(pickle.dumps((USUAL, done, samples)))
+        PLAYED.write_bytes(pickle.dumps((USUAL, done, samples)))
     return samples
 
 

@@ -1,5 +1,6 @@
 """What bots feel and foresee in Java and Cuzco."""
 
+from dataclasses import replace
 from math import inf
 from random import Random
 
@@ -27,10 +28,29 @@ def test_a_hollow_belongs_to_whoever_stands_around_it(game: str) -> None:
 
 
 @both
-def test_a_village_with_nobody_in_it_tempts_the_seat_to_act(game: str) -> None:
-    bare, village = (at(game, tiles=tiles) for tiles in ([], street(4)))
-    gains = [sense(m.game).worth(m.state, 0)["palace"] for m in (bare, village)]
-    assert gains[1] > gains[0] + 0.5
+def test_a_village_in_the_supply_is_worth_more_than_a_double_and_that_more_than_rice(game: str) -> None:
+    match, lost = durbar.new_match(game, 3, 1), []
+    before = sense(match.game).worth(match.state, 0)["palace"]
+    for supply in ("villages", "doubles", "rice"):
+        state = match.state.copy()
+        getattr(state, supply)[0] -= 1
+        lost.append(before - sense(match.game).worth(state, 0)["palace"])
+    assert lost[0] > lost[1] > lost[2] > 0
+
+
+@both
+def test_whoever_acts_sooner_has_the_more_to_hope_for(game: str) -> None:
+    match = durbar.new_match(game, 3, 1)
+    hopes = [sense(match.game).worth(match.state, (match.state.active + i) % 3)["palace"] for i in range(3)]
+    assert hopes[0] > hopes[1] > hopes[2]
+
+
+@both
+def test_rivals_count_by_how_near_they_are_to_the_lead(game: str) -> None:
+    feel = sense(durbar.game(game))
+    even, ahead, behind = ([30.0, a, b] for a, b in ((30, 30), (34, 30), (30, 26)))
+    assert feel.edge(even, 0) == 0
+    assert feel.edge(even, 0) - feel.edge(ahead, 0) > feel.edge(behind, 0) - feel.edge(even, 0) > 0
 
 
 @both
@@ -53,7 +73,8 @@ class Late(Clock):
 @both
 def test_late_in_its_time_a_planner_keeps_fewer_plans_but_ends_them(game: str) -> None:
     match = at(game, tiles=street(4), players=[player(pawns=["k8"]), player()])
-    late = Planner(sense(match.game), 0, FEW, Random(1), Late(inf, inf)).plans(match.state.copy())
+    many = replace(FEW, width=12)
+    late = Planner(sense(match.game), 0, many, Random(1), Late(inf, inf)).plans(match.state.copy())
     assert late
     assert all(match.game.actor(plan.state) != 0 for plan in late)
-    assert len(late) < len(plans(match))
+    assert len(late) < len(plans(match, many))

@@ -1,7 +1,9 @@
 """Computer players of Java and Cuzco: one feel for both, for their rules differ, what counts hardly."""
 
+import math
 from collections.abc import Sequence
 from heapq import nlargest
+from operator import mul
 from random import Random
 from typing import Any, ClassVar
 
@@ -12,6 +14,9 @@ from durbar.bots.terraces.worth import Worth
 from durbar.core.game import Action, Game, Seat
 from durbar.games.terraces.actions import TOKEN
 from durbar.games.terraces.state import FESTIVAL, OVER, TURN, State
+
+RIVALS = 8.0
+"""Points behind the best of the others that make a seat count e times less."""
 
 
 class TerracesSense(Sense[State]):
@@ -43,6 +48,14 @@ class TerracesSense(Sense[State]):
 
     def worth(self, s: State, seat: Seat) -> dict[str, float]:
         return {} if s.phase == OVER else Worth(s, self.weights).by_source(seat)
+
+    def edge(self, values: Sequence[float], seat: Seat) -> float:
+        """One's points less those of the others, of whom the best count most: who leads now may not later."""
+        others = [value for other, value in enumerate(values) if other != seat]
+        best = max(others)
+        counts = [math.exp((value - best) / RIVALS) for value in others]
+        theirs: float = sum(map(mul, others, counts)) / sum(counts)
+        return values[seat] - theirs
 
     def shortlist(self, s: State, legal: Sequence[Action], limit: int) -> Sequence[Action]:
         if s.phase == FESTIVAL:

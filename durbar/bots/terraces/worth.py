@@ -4,14 +4,15 @@ from functools import lru_cache
 
 from durbar.bots.terraces.weights import USUAL, Weights
 from durbar.core.game import Seat
-from durbar.games.terraces.actions import PLAIN
 from durbar.games.terraces.grid import CellSet, cells_of, flood, spread
 from durbar.games.terraces.state import TURN, State
 
 REACH = 2
-"""Action points it takes to come into a village or a city."""
+"""Action points it takes to come into a city."""
 FOUND = 1.1
 """Points for each cell of a village that awaits its palace, which scores now and at the end."""
+FEW = 4
+"""Cards beyond these are hardly ever played."""
 KEPT = 0.7
 """How surely the steps a palace grows by count at the end, beyond how surely the city is held."""
 OPEN_SIDE = 0.45
@@ -123,22 +124,17 @@ class Worth:
         self.palace[seat] += (weights.odd * (size & 1) - weights.small * (10 - size)) * waiting
 
     def _villages(self) -> None:
-        """Villages, where a palace may come."""
+        """Villages somebody stands in, where a palace may come; empty ones promise nobody anything."""
         s = self.s
-        plain, crowd = s.village, s.crowd
+        plain = s.village
         for _, where, _ in s.cities:
             plain &= ~where
-        empty, gate = s.phase == TURN and s.ap >= REACH, _gate(s.table.board.border[PLAIN])
-        left = plain if empty else crowd & plain
+        left = s.crowd & plain
         while left:
             where = flood(left & -left, plain)
             left &= ~where
             size = where.bit_count()
-            if size < 2 or not where & ~crowd:
-                continue
-            if not where & crowd:
-                chance = self.weights.empty if where & gate else self.weights.empty_inside
-                self.palace[s.active] += min(10, size & ~1) * FOUND * chance
+            if size < 2 or not where & ~s.crowd:
                 continue
             first, _ = _places(s, where)
             if len(first) == 1:
@@ -216,12 +212,6 @@ def _above(s: State, where: CellSet, leader: Seat) -> int:
     return 0
 
 
-@lru_cache
-def _gate(plain: CellSet) -> CellSet:
-    """Cells by the plain, where pawns come in cheaply."""
-    return spread(plain)
-
-
 @lru_cache(maxsize=50_000)
 def _basins(bare: CellSet, water: CellSet, edge: CellSet) -> tuple[tuple[int, CellSet, int, bool], ...]:
     """Of each hollow, and each pool in the open: points, cells around, bare cells, whether a hollow."""
@@ -279,7 +269,7 @@ def _cards(s: State, seat: Seat, weights: Weights) -> float:
     count = sum(hand)
     if not count:
         return 0.0
-    value = weights.card * count if count <= 4 else weights.card * 4 + weights.spare_card * (count - 4)
+    value = weights.card * min(FEW, count)
     if seat != s.active:
         value += weights.match * 0.8 * count  # nobody knows which cards these are
     elif s.open >= 0:
