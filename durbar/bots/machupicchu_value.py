@@ -9,7 +9,8 @@ import math
 from collections.abc import Sequence
 from importlib.resources import files
 from operator import mul
-from typing import Any, NamedTuple
+from struct import Struct
+from typing import Any
 
 from durbar.bots.machupicchu_hand import days_left, hand
 from durbar.core.game import Seat
@@ -22,21 +23,41 @@ ABOVE = 3.0
 """Added to points before logarithms are taken, so that none at all is not infinitely bad."""
 
 
-class Network(NamedTuple):
-    """One hidden layer; what is below nought does not pass."""
+LANE, TRAIT, WEIGHT = 64, 20, 24
+"""Bits each unit has to itself, and those behind the point of a trait and of a weight."""
+HALF = 1 << LANE - 1
+"""Added to every unit so that none is negative."""
 
-    hidden: list[list[float]]
-    hidden_bias: list[float]
-    out: list[float]
-    out_bias: float
+
+class Network:
+    """One hidden layer; what is below nought does not pass.
+
+    The weights a trait has in all units stand side by side in one long number: a multiplication does for all
+    units at once, which in Python halves the time.
+    """
+
+    def __init__(
+        self, hidden: list[list[float]], hidden_bias: list[float], out: list[float], out_bias: float
+    ) -> None:
+        self._weights = [_abreast(weights, WEIGHT) for weights in zip(*hidden, strict=True)]
+        self._bias = _abreast(hidden_bias, TRAIT + WEIGHT) + _abreast([HALF] * len(out), 0)
+        self._out = [weight / (1 << TRAIT + WEIGHT) for weight in out]
+        self._out_bias = out_bias
+        self._units = Struct(f"<{len(out)}Q")
 
     def __call__(self, traits: Sequence[float]) -> float:
-        total = self.out_bias
-        for weights, bias, weight in zip(self.hidden, self.hidden_bias, self.out, strict=True):
-            signal = sum(map(mul, weights, traits)) + bias
-            if signal > 0:
-                total += weight * signal
+        fixed = [int(trait * (1 << TRAIT)) for trait in traits]
+        signals = sum(map(mul, self._weights, fixed), self._bias)
+        total = self._out_bias
+        apart = self._units.unpack(signals.to_bytes(self._units.size, "little"))
+        for signal, weight in zip(apart, self._out, strict=True):
+            if signal > HALF:
+                total += weight * (signal - HALF)
         return total
+
+
+def _abreast(numbers: Sequence[float], bits: int) -> int:
+    return sum(round(number * (1 << bits)) << LANE * i for i, number in enumerate(numbers))
 
 
 def _read() -> Network:
