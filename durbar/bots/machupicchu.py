@@ -38,7 +38,7 @@ class MachuPicchuSense(Sense[State]):
     efforts: ClassVar = {
         "beginner": Effort(blur=1.0),
         "club": Effort(playouts=60, worlds=20, horizon=4, deep=0, instinct=1, cpu=0.9, time=2.0),
-        "expert": Effort(playouts=600, worlds=50, horizon=6, deep=0, instinct=1, cpu=0.9, time=2.0),
+        "expert": Effort(playouts=550, worlds=50, horizon=6, deep=0, instinct=1, cpu=0.9, time=2.0),
     }
 
     def quiet(self, s: State) -> bool:
