@@ -25,7 +25,7 @@ LIKING = 1.0
 WHIM = 0.3
 """How far the quick player may stray from what it thinks best."""
 RATIO = 25.0
-"""A lead in points that stands for e times the points of the next."""
+"""A lead in points that stands for e times the points of the others."""
 CARDS_A_DAY, BY_CLERGY = 0.3, 0.1
 """Summits reached in a day, and more for each clergy card."""
 
@@ -57,9 +57,13 @@ class MachuPicchuSense(Sense[State]):
         return points(s, guesses(s))
 
     def edge(self, values: Sequence[float], seat: Seat) -> float:
-        """Points are products, so leads are ratios: or whoever is behind would hurry to lose by less."""
-        best = max(value for other, value in enumerate(values) if other != seat)
-        return RATIO * math.log((values[seat] + ABOVE) / (best + ABOVE))
+        """Points are products, so leads are ratios: or whoever is behind would hurry to lose by less.
+
+        All others count alike. Who will be the best of them is mostly luck, which hid what an action brings.
+        """
+        logs = [math.log(value + ABOVE) for value in values]
+        others = (sum(logs) - logs[seat]) / (len(logs) - 1)
+        return RATIO * (logs[seat] - others)
 
     def worth(self, s: State, seat: Seat) -> dict[str, float]:
         if s.phase == GAME_OVER:

@@ -25,8 +25,8 @@ class TerracesSense(Sense[State]):
     scale = 12.0
     one_of_alike = True
     efforts: ClassVar = {
-        "beginner": Effort(tries=400, blur=1.5),
-        "club": Effort(depth=10, width=6, worlds=3, finalists=8, blur=0.75),
+        "beginner": Effort(tries=400, blur=2.0),
+        "club": Effort(depth=10, width=6, worlds=3, finalists=8, blur=1.5),
         "expert": Effort(depth=10, width=24, again=10, fresh=20, worlds=4, finalists=16, cpu=1.0, time=2.0),
     }
 
