@@ -36,8 +36,8 @@ class MachuPicchuSense(Sense[State]):
     scale = 20.0
     curiosity = 0.15
     efforts: ClassVar = {
-        "beginner": Effort(blur=1.0),
-        "club": Effort(playouts=60, worlds=20, horizon=4, deep=0, instinct=1, cpu=0.9, time=2.0),
+        "beginner": Effort(blur=1.25),
+        "club": Effort(playouts=30, worlds=20, horizon=4, deep=0, instinct=1, cpu=0.9, time=2.0),
         "expert": Effort(playouts=550, worlds=50, horizon=6, deep=0, instinct=1, cpu=0.9, time=2.0),
     }
 
