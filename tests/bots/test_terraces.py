@@ -30,18 +30,18 @@ def test_a_hollow_belongs_to_whoever_stands_around_it(game: str) -> None:
 @both
 def test_a_village_in_the_supply_is_worth_more_than_a_double_and_that_more_than_rice(game: str) -> None:
     match, lost = durbar.new_match(game, 3, 1), []
-    before = sense(match.game).worth(match.state, 0)["palace"]
+    before = sense(match.game).worth(match.state, 0)["supply"]
     for supply in ("villages", "doubles", "rice"):
         state = match.state.copy()
         getattr(state, supply)[0] -= 1
-        lost.append(before - sense(match.game).worth(state, 0)["palace"])
+        lost.append(before - sense(match.game).worth(state, 0)["supply"])
     assert lost[0] > lost[1] > lost[2] > 0
 
 
 @both
 def test_whoever_acts_sooner_has_the_more_to_hope_for(game: str) -> None:
     match = durbar.new_match(game, 3, 1)
-    hopes = [sense(match.game).worth(match.state, (match.state.active + i) % 3)["palace"] for i in range(3)]
+    hopes = [sense(match.game).worth(match.state, (match.state.active + i) % 3)["supply"] for i in range(3)]
     assert hopes[0] > hopes[1] > hopes[2]
 
 

@@ -27,15 +27,15 @@ Places = tuple[tuple[Seat, ...], tuple[Seat, ...]]
 
 
 class Worth:
-    """Points every seat may still expect, by source; what is bound to none counts as palaces to come."""
+    """Points every seat may still expect, by source; what may turn into any of them is its supply."""
 
-    __slots__ = ("feast", "final", "hold", "palace", "s", "waiting", "water", "weights")
+    __slots__ = ("feast", "final", "hold", "palace", "s", "supply", "waiting", "water", "weights")
 
     def __init__(self, s: State, weights: Weights = USUAL) -> None:
         seats = s.table.seats
         self.s = s
         self.weights = weights
-        self.palace, self.water, self.feast, self.final = ([0.0] * seats for _ in range(4))
+        self.palace, self.water, self.feast, self.final, self.supply = ([0.0] * seats for _ in range(5))
         self.waiting = _waiting(s)
         done = 1 - s.triples / s.table.triples
         self.hold = weights.hold_early + (weights.hold_late - weights.hold_early) * done * done
@@ -47,14 +47,13 @@ class Worth:
             towns |= where
         for seat in range(seats):
             if self.waiting[seat]:
-                self.palace[seat] += (
-                    _tempo(s, seat, weights) + _supplies(s, seat, weights, towns) * self.waiting[seat]
-                )
+                pieces = _supplies(s, seat, weights, towns) * self.waiting[seat]
+                self.supply[seat] = pieces + _tempo(s, seat, weights)
                 self.feast[seat] += _cards(s, seat, weights) * self.waiting[seat]
 
     def totals(self) -> list[float]:
         """The final points every seat may expect."""
-        parts = (self.s.scores, self.palace, self.water, self.feast, self.final)
+        parts = (self.s.scores, self.palace, self.water, self.feast, self.final, self.supply)
         return [sum(points) for points in zip(*parts, strict=True)]
 
     def by_source(self, seat: Seat) -> dict[str, float]:
@@ -63,6 +62,7 @@ class Worth:
             "irrigation": self.water[seat],
             "festival": self.feast[seat],
             "final": self.final[seat],
+            "supply": self.supply[seat],
         }
 
     def _cities(self) -> None:
