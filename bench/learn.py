@@ -7,7 +7,6 @@ for, too, and a search that looks for its mistakes finds fewer. Games played are
 
 import json
 import math
-import pickle
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,6 +15,7 @@ import click
 import numpy as np
 
 import durbar
+from bench.gather import gather
 from durbar.bots.machupicchu import WHIM, guesses
 from durbar.bots.machupicchu_hand import Hand, W
 from durbar.bots.machupicchu_value import ABOVE, all_traits
@@ -62,23 +62,6 @@ def play(rng: Random) -> list[Sample]:
         game.apply(s, action)
     made = [math.log(points + ABOVE) for points in game.scores(s)]
     return [sample for position in seen for sample in zip(position, made, strict=True)]
-
-
-def collect(games: int, seed: str) -> list[Sample]:
-    """The samples of so many games; Ctrl-C ends play, not learning."""
-    done, samples = pickle.loads(PLAYED.read_bytes()) if PLAYED.exists() else (0, list[Sample]())
-    try:
-        with click.progressbar(length=games, label="games") as bar:
-            bar.update(min(done, games))
-            while done < games:
-                samples += play(Random(f"{seed}/{done}"))
-                done += 1
-                bar.update(1)
-    except KeyboardInterrupt:
-        click.echo(f"\nstopped after {done} games; the next run goes on from there")
-    PLAYED.parent.mkdir(exist_ok=True)
-    PLAYED.write_bytes(pickle.dumps((done, samples)))
-    return samples
 
 
 def fit(x: Any, y: Any, rng: Any) -> tuple[Any, Any, Any, float]:
@@ -138,7 +121,7 @@ def _short(numbers: Any) -> list[float]:
 @click.option("--seed", default="learn-1", show_default=True)
 def main(games: int, seed: str) -> None:
     """Play, learn and write the weights; every tenth sample is kept back to tell how well it went."""
-    samples = collect(games, seed)
+    samples = gather(PLAYED, games, lambda number: play(Random(f"{seed}/{number}")))
     x, y = np.array([s[0] for s in samples]), np.array([s[1] for s in samples])
     held = np.arange(len(y)) >= 0.9 * len(y)
     found = fit(x[~held], y[~held], np.random.default_rng(0))

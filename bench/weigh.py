@@ -7,16 +7,17 @@ into durbar/bots/terraces/weights.py by hand. Games played are kept if it is int
 """
 
 import math
-import pickle
 from dataclasses import asdict, replace
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
+from zlib import crc32
 
 import click
 import numpy as np
 
 import durbar
+from bench.gather import gather
 from durbar.bots.search import Clock, Planner
 from durbar.bots.sense import Effort
 from durbar.bots.terraces import TerracesSense
@@ -25,7 +26,8 @@ from durbar.bots.terraces.worth import Worth
 from durbar.core.game import CHANCE
 from durbar.games.terraces.state import FESTIVAL, TURN, State
 
-PLAYED = Path(__file__).parent.parent / "build" / "weigh-terraces.pickle"
+PLAYED = Path(__file__).parent.parent / "build" / f"weigh-terraces-{crc32(repr(USUAL).encode()):x}.pickle"
+"""Of these weights alone: what was played with others tells little of them."""
 ODD = 0.8
 """How far the weights of odd players stray."""
 TURNS = 40
@@ -39,8 +41,6 @@ BLURS = (0.2, 1.0, 2.0)
 STEADY = 100.0
 """How much must speak for a change before it is made."""
 SHIFT = 0.01
-OFTEN = 10
-"""Games played between two times they are kept."""
 
 
 class Sample(NamedTuple):
@@ -95,29 +95,6 @@ def _sample(number: int, s: State, made: Any) -> Sample:
     return Sample(number, s.triples / s.table.triples, hopes, np.array(slopes).T, made)
 
 
-def collect(games: int, seed: str) -> list[Sample]:
-    """The samples of so many games; Ctrl-C ends play, not weighing."""
-    weights, done, samples = USUAL, 0, list[Sample]()
-    if PLAYED.exists():
-        weights, done, samples = pickle.loads(PLAYED.read_bytes())
-    if weights != USUAL:  # what was played with other weights tells little of these
-        done, samples = 0, []
-    PLAYED.parent.mkdir(exist_ok=True)
-    try:
-        with click.progressbar(length=games, label="games") as bar:
-            bar.update(min(done, games))
-            while done < games:
-                samples += play(Random(f"{seed}/{done}"), done)
-                done += 1
-                bar.update(1)
-                if done % OFTEN == 0 or done == games:
-                    PLAYED.write_bytes(pickle.dumps((USUAL, done, samples)))
-    except KeyboardInterrupt:
-        click.echo(f"\nstopped after {done} games; the next run goes on from there")
-        PLAYED.write_bytes(pickle.dumps((USUAL, done, samples)))
-    return samples
-
-
 def weigh(samples: list[Sample], steady: float) -> tuple[Any, Any, float, float]:
     """Changes to the weights and their likely errors; what is foreseen without and with them."""
     rows = [(s.slopes - s.slopes.mean(0), (s.made - s.hopes) - (s.made - s.hopes).mean()) for s in samples]
@@ -148,7 +125,7 @@ def weigh(samples: list[Sample], steady: float) -> tuple[Any, Any, float, float]
 @click.option("--steady", type=float, default=STEADY, show_default=True, help="How little is changed.")
 def main(games: int, seed: str, steady: float) -> None:
     """Play, weigh and tell; every fifth game is kept back to tell how well it went."""
-    samples = collect(games, seed)
+    samples = gather(PLAYED, games, lambda number: play(Random(f"{seed}/{number}"), number))
     changes, errors, before, after = weigh(samples, steady)
     for (name, weight), change, error in zip(asdict(USUAL).items(), changes, errors, strict=True):
         click.echo(f"{name:13}{weight:6.2f} -> {weight + change:6.2f} ± {error:.2f}")
