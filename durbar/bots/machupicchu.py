@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from durbar.bots.machupicchu_hand import NEVER, Hand, days_left, hand
 from durbar.bots.machupicchu_value import ABOVE, points
-from durbar.bots.sense import Effort, Sense
+from durbar.bots.sense import Effort, Sense, over_average
 from durbar.core.game import Action, Game, Seat
 from durbar.games.machupicchu import ending
 from durbar.games.machupicchu.board import LLAMA, SYMBOLS
@@ -61,9 +61,7 @@ class MachuPicchuSense(Sense[State]):
 
         All others count alike. Who will be the best of them is mostly luck, which hid what an action brings.
         """
-        logs = [math.log(value + ABOVE) for value in values]
-        others = (sum(logs) - logs[seat]) / (len(logs) - 1)
-        return RATIO * (logs[seat] - others)
+        return RATIO * over_average([math.log(value + ABOVE) for value in values], seat)
 
     def worth(self, s: State, seat: Seat) -> dict[str, float]:
         if s.phase == GAME_OVER:

@@ -121,6 +121,11 @@ class Sense(Generic[S]):
         return events
 
 
+def over_average(values: Sequence[float], seat: Seat) -> float:
+    """One's own less the average of the others."""
+    return values[seat] - (sum(values) - values[seat]) / (len(values) - 1)
+
+
 _SENSES = {
     "java": "terraces",
     "cuzco": "terraces",

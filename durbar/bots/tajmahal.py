@@ -5,7 +5,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar
 
-from durbar.bots.sense import Effort, Sense
+from durbar.bots.sense import Effort, Sense, over_average
 from durbar.bots.tajmahal_hand import best_road, prizes, weighed
 from durbar.core.game import Action, Game, Seat
 from durbar.games.tajmahal import final
@@ -48,7 +48,7 @@ class TajMahalSense(Sense[State]):
 
     def edge(self, values: Sequence[float], seat: Seat) -> float:
         """One's own points less the average of the others: in trials it played better so."""
-        return values[seat] - (sum(values) - values[seat]) / (len(values) - 1)
+        return over_average(values, seat)
 
     def quiet(self, s: State) -> bool:
         return s.phase == Phase.TURN

@@ -29,7 +29,7 @@ Places = tuple[tuple[Seat, ...], tuple[Seat, ...]]
 class Worth:
     """Points every seat may still expect, by source; what may turn into any of them is its supply."""
 
-    __slots__ = ("feast", "final", "hold", "palace", "s", "supply", "waiting", "water", "weights")
+    __slots__ = ("feast", "final", "hold", "palace", "s", "supply", "towns", "waiting", "water", "weights")
 
     def __init__(self, s: State, weights: Weights = USUAL) -> None:
         seats = s.table.seats
@@ -39,15 +39,15 @@ class Worth:
         self.waiting = _waiting(s)
         done = 1 - s.triples / s.table.triples
         self.hold = weights.hold_early + (weights.hold_late - weights.hold_early) * done * done
+        self.towns = 0
+        for _, where, _ in s.cities:
+            self.towns |= where
         self._cities()
         self._villages()
         self._pools()
-        towns = 0
-        for _, where, _ in s.cities:
-            towns |= where
         for seat in range(seats):
             if self.waiting[seat]:
-                pieces = _supplies(s, seat, weights, towns) * self.waiting[seat]
+                pieces = _supplies(s, seat, weights, self.towns) * self.waiting[seat]
                 self.supply[seat] = pieces + _tempo(s, seat, weights)
                 self.feast[seat] += _cards(s, seat, weights) * self.waiting[seat]
 
@@ -126,9 +126,7 @@ class Worth:
     def _villages(self) -> None:
         """Villages somebody stands in, where a palace may come; empty ones promise nobody anything."""
         s = self.s
-        plain = s.village
-        for _, where, _ in s.cities:
-            plain &= ~where
+        plain = s.village & ~self.towns
         left = s.crowd & plain
         while left:
             where = flood(left & -left, plain)
