@@ -12,7 +12,7 @@ from typing import NamedTuple
 import click
 
 import durbar
-from durbar.bots import REVISION, levels
+from durbar.bots import levels
 from durbar.lab import results as files
 from durbar.lab.report import duration
 from durbar.lab.stats import Interval
@@ -20,28 +20,26 @@ from durbar.lab.summary import Line, summarise
 from durbar.lab.tournament import arrange, run
 
 HERE = Path(__file__).parent
-SEED = "report-2"
-"""Reporting seeds begin with `report`; what is used while bots are being made never does."""
-SEEN = {
-    "report-1": "The expert's lines in Java and Cuzco at 2 and 4 seats are not fresh: some of these\n"
-    "seeds had been played by an earlier expert, and how it did led to its last change, tried on others.",
-}
-"""What must be said of reporting seeds that were looked at before the bots were done."""
+SEEDS = {"java": "report-2", "cuzco": "report-2", "taj-mahal": "report-2", "machu-picchu": "report-3"}
+"""Reporting seeds begin with `report`; what is used while bots are being made never does.
+
+A game gets fresh ones when its bots change.
+"""
 BLOCKS = {"beginner": 10, "club": 10, "expert": 5}
 PAGE = """# How strong the computer players are
 
 Each level takes one seat against the level below in all the others. A block is one seed played in every
 seat rotation; intervals are Wilson's at 95 %, with the number of games lowered where games of one block went
 alike. What is asked is *met* if the whole interval lies above it, *likely* if the rate does, *open* if only
-the interval reaches it, else *missed*. The margin is to the best of the others. Reporting seeds (`{seed}`)
-are kept apart from those bots are made with. Times are of one decision by the clock, on a machine that had
-other work to do.
+the interval reaches it, else *missed*. The margin is to the best of the others. Reporting seeds
+({seeds}) are kept apart from those bots are made with; a game gets fresh ones
+when its bots change. Times are of one decision by the clock, on a machine that had other work to do.
 
-Written {date} by `python -m bench.strength --write`, bots revision {revision}. Played anew on fresh seeds:
-`python -m bench.strength --seed report-3`; one line of it: `--games java --seats 4 --levels expert`. Any
+Written {date} by `python -m bench.strength --write`. Played anew on fresh seeds:
+`python -m bench.strength --seed report-4`; one line of it: `--games java --seats 4 --levels expert`. Any
 other pairing: `durbar tournament GAME --bots A,B --seats N`.
 
-{seen}| game | seats | level | against | games | wins | 95 % | asked | | margin | p50 | p95 |
+| game | seats | level | against | games | wins | 95 % | asked | | margin | p50 | p95 |
 |---|---|---|---|---|---|---|---|---|---|---|---|
 {rows}
 """
@@ -113,21 +111,20 @@ def row(match: Match, line: Line) -> str:
     return "| " + " | ".join(cells) + " |"
 
 
-def write(seed: str, folder: Path) -> str:
+def write(seeds: dict[str, str], folder: Path) -> str:
     """The page, from whatever has been played."""
     rows = []
     for match in ladder((), (), ()):
-        path = path_of(match, seed, folder)
+        path = path_of(match, seeds[match.game], folder)
         if path.exists():
             results = files.read(path)
             if results.blocks():
                 rows.append(row(match, summarise(results).lines[0]))
+    used = {seed: [game for game in seeds if seeds[game] == seed] for seed in seeds.values()}
     return PAGE.format(
-        seed=seed,
+        seeds="; ".join(f"`{seed}`: {', '.join(played)}" for seed, played in used.items()),
         date=datetime.now(UTC).date().isoformat(),
         rows="\n".join(rows),
-        revision=REVISION,
-        seen=f"{SEEN[seed]}\n\n" if seed in SEEN else "",
     )
 
 
@@ -137,7 +134,7 @@ def write(seed: str, folder: Path) -> str:
 @click.option("--levels", "wanted", multiple=True, help="Only these levels.")
 @click.option("--blocks", type=click.IntRange(min=1), help=f"Blocks a line (default: {BLOCKS}).")
 @click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True)
-@click.option("--seed", default=SEED, show_default=True)
+@click.option("--seed", help=f"One for all games (default: {SEEDS}).")
 @click.option("--folder", type=click.Path(path_type=Path), default=HERE.parent / "build" / "strength")
 @click.option("--write", "only_write", is_flag=True, help="Play nothing, write the page.")
 def main(
@@ -146,16 +143,17 @@ def main(
     wanted: tuple[str, ...],
     blocks: int | None,
     jobs: int,
-    seed: str,
+    seed: str | None,
     folder: Path,
     only_write: bool,
 ) -> None:
     """Measure the ladder of computer players and write bench/strength.md."""
+    seeds = {game: seed or SEEDS[game] for game in SEEDS}
     for match in () if only_write else ladder(games, seats, wanted):
-        line = measure(match, seed, blocks or BLOCKS[match.level], jobs, folder)
+        line = measure(match, seeds[match.game], blocks or BLOCKS[match.level], jobs, folder)
         click.echo(row(match, line))
     page = HERE / "strength.md"
-    page.write_text(write(seed, folder), "utf-8")
+    page.write_text(write(seeds, folder), "utf-8")
     click.echo(f"wrote {page}")
 
 

@@ -7,9 +7,6 @@ from durbar.bots.thinker import Thinker
 from durbar.core.bot import Bot
 from durbar.core.errors import BadOption
 
-REVISION = "4"
-"""Goes up when a level plays differently, so that its results are not mixed with older ones."""
-
 
 def _random(level: str, parameters: Mapping[str, str]) -> Bot:
     if parameters:

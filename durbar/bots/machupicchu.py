@@ -31,15 +31,24 @@ CARDS_A_DAY, BY_CLERGY = 0.3, 0.1
 
 
 class MachuPicchuSense(Sense[State]):
-    """Points are made at the very end only: everything is a guess at the sum of products then."""
+    """Points are made at the very end only: everything is a guess at the sum of products then.
 
+    Beginner and club guess by rule of thumb. What many games taught is the expert's.
+    """
+
+    revision = "5"
     scale = 20.0
     curiosity = 0.15
     efforts: ClassVar = {
         "beginner": Effort(blur=1.25),
-        "club": Effort(playouts=30, worlds=20, horizon=4, deep=0, instinct=1, cpu=0.9, time=2.0),
-        "expert": Effort(playouts=550, worlds=50, horizon=6, deep=0, instinct=1, cpu=0.9, time=2.0),
+        "club": Effort(playouts=100, worlds=20, horizon=8, deep=0, instinct=1, cpu=0.9, time=2.0),
+        "expert": Effort(
+            playouts=550, worlds=50, horizon=6, deep=0, learned=1, instinct=1, cpu=0.9, time=2.0
+        ),
     }
+
+    def schooled(self) -> "Schooled":
+        return Schooled(self.game)
 
     def quiet(self, s: State) -> bool:
         return s.phase in (MOVE, PLACE)
@@ -54,7 +63,11 @@ class MachuPicchuSense(Sense[State]):
         if s.phase == GAME_OVER:
             # a tie is broken by goods left
             return [p + 0.01 * ending.goods_left(s, seat) for seat, p in enumerate(s.points)]
-        return points(s, guesses(s))
+        return self.expected(s)
+
+    def expected(self, s: State) -> list[float]:
+        """The points of every seat at the end, as far as they can be foreseen."""
+        return guesses(s)
 
     def edge(self, values: Sequence[float], seat: Seat) -> float:
         """Points are products, so leads are ratios: or whoever is behind would hurry to lose by less.
@@ -99,8 +112,15 @@ class MachuPicchuSense(Sense[State]):
         return best
 
 
+class Schooled(MachuPicchuSense):
+    """Who has seen many games: the rule of thumb is where the judgement only begins."""
+
+    def expected(self, s: State) -> list[float]:
+        return points(s, guesses(s))
+
+
 def guesses(s: State) -> list[float]:
-    """The points of every seat at the end by rule of thumb, from which the learned value begins."""
+    """The points of every seat at the end by rule of thumb."""
     left = days_left(s)
     times = _multipliers(s, left)
     return [sum(_products(s, seat, left)) * times[seat] for seat in range(s.seats)]

@@ -43,6 +43,8 @@ class Effort:
     """Whose later decisions are learned, not left to the quick player: none (0), all (1), one's own (2)."""
     finalists: int = 8
     """Plans judged by playouts, or in all worlds."""
+    learned: int = 0
+    """Whether positions are judged by rule of thumb (0) or by what many games taught, if they did (1)."""
     instinct: int = 0
     """Whether playouts take up actions as they look promising, ever more of them (1), or finalists (0)."""
     cpu: float = 10.0
@@ -54,6 +56,8 @@ class Effort:
 class Sense(Generic[S]):
     """One game's feel. States given to it are imagined ones: it never meets the real one."""
 
+    revision: ClassVar[str]
+    """Goes up when a level plays this game differently, so that its results are not mixed with older ones."""
     efforts: ClassVar[Mapping[str, Effort]]
     """Of each level."""
     scale: ClassVar[float] = 10.0
@@ -65,6 +69,10 @@ class Sense(Generic[S]):
 
     def __init__(self, game: Game[S]) -> None:
         self.game = game
+
+    def schooled(self) -> "Sense[S]":
+        """The same feel with a judgement learned from many games, where one was."""
+        return self
 
     def worth(self, s: S, seat: Seat) -> dict[str, float]:
         """The points the seat may still expect, by source."""

@@ -38,6 +38,7 @@ WHIM = 1.2
 class TajMahalSense(Sense[State]):
     """Prizes are counted as leads held with some likelihood, everything else as points to come."""
 
+    revision = "4"
     scale = 8.0
     curiosity = 0.25
     efforts: ClassVar = {

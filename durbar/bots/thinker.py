@@ -45,7 +45,8 @@ class Thinker:
             return Thought((Candidate((legal[0],), 0.0, {}, {}),))
         effort = self.effort(game)
         hurried = replace(effort, time=min(effort.time, self.within))
-        return _Thinking(sense(game), hurried, observation, rng).result()
+        feel = sense(game).schooled() if effort.learned else sense(game)
+        return _Thinking(feel, hurried, observation, rng).result()
 
     def effort(self, game: Game[Any]) -> Effort:
         """How hard it thinks about this game."""
@@ -128,7 +129,7 @@ class _Thinking:
 
 
 _KINDS: dict[str, type] = {field.name: type(field.default) for field in fields(Effort)}
-_MAY_BE_NOUGHT = ("playouts", "deep", "through", "blur", "instinct")
+_MAY_BE_NOUGHT = ("playouts", "deep", "through", "blur", "learned", "instinct")
 
 
 def _number(level: str, key: str, value: str) -> Any:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import Any
 
 import durbar
-from durbar.bots import REVISION
+from durbar.bots.sense import sense
 from durbar.core.errors import BadOption, DurbarError
 from durbar.core.game import Json
 from durbar.lab.lineup import Pairing, line_up, pairings
@@ -20,7 +20,7 @@ def arrange(game: str, bots: Sequence[str], seats: int, seed: str, options: Json
     full = rules.resolve(seats, options or {})
     return Setting(
         game=game,
-        revision=f"{rules.revision}, bots {REVISION}",
+        revision=f"{rules.revision}, bots {sense(rules).revision}",
         seats=seats,
         options=full,
         bots=list(line_up(bots, seats)),

@@ -23,6 +23,7 @@ MOST = {
     "through": 1,
     "deep": 2,
     "horizon": 1_000,
+    "learned": 1,
     "instinct": 1,
 }
 """The machine is everybody's: more than this of a parameter is not for guests to choose."""

@@ -1,8 +1,12 @@
 """What bots seek in The Princes of Machu Picchu."""
 
+from random import Random
+
 import pytest
 
 import durbar
+from durbar.bots.machupicchu import guesses
+from durbar.bots.machupicchu_value import points
 from durbar.bots.sense import sense
 
 feel = sense(durbar.game("machu-picchu"))
@@ -13,6 +17,26 @@ def test_all_others_count_alike_and_by_ratio() -> None:
     assert feel.edge([20.0, 40.0, 10.0], 0) == pytest.approx(feel.edge([20.0, 10.0, 40.0], 0))
     few, many = feel.edge([8.0, 4.0, 4.0], 0), feel.edge([80.0, 76.0, 76.0], 0)
     assert few > many > 0, "four points are more among few"
+
+
+def test_only_the_expert_judges_by_what_games_taught() -> None:
+    assert [name for name, effort in feel.efforts.items() if effort.learned] == ["expert"]
+    match = durbar.new_match("machu-picchu", 3, 1)
+    rng = Random(1)
+    while not match.over and match.ply < 60:
+        match.play(match.sample(rng))
+    thumb, taught = feel.values(match.state), feel.schooled().values(match.state)
+    assert thumb == guesses(match.state)
+    assert taught == points(match.state, thumb)
+    assert taught != thumb
+
+
+def test_at_the_end_points_are_counted_not_judged() -> None:
+    match, rng = durbar.new_match("machu-picchu", 3, 1), Random(1)
+    while not match.over:
+        match.play(match.sample(rng))
+    assert feel.values(match.state) == feel.schooled().values(match.state)
+    assert [int(value) for value in feel.values(match.state)] == match.scores
 
 
 def test_people_are_told_the_lead_over_the_best_of_the_others() -> None:

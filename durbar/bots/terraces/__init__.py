@@ -22,6 +22,7 @@ RIVALS = 8.0
 class TerracesSense(Sense[State]):
     """What a position is worth lies in worth.py, what is worth a try in eye.py."""
 
+    revision = "4"
     scale = 12.0
     one_of_alike = True
     efforts: ClassVar = {
