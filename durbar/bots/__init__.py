@@ -1,11 +1,14 @@
 """Computer players by level: a level's name, and parameters after it, as in `expert:time=2`."""
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from durbar.bots.random import RandomBot
+from durbar.bots.sense import thinkers
 from durbar.bots.thinker import Thinker
 from durbar.core.bot import Bot
 from durbar.core.errors import BadOption
+from durbar.core.game import Game
 
 
 def _random(level: str, parameters: Mapping[str, str]) -> Bot:
@@ -19,21 +22,25 @@ _LEVELS: dict[str, Callable[[str, Mapping[str, str]], Bot]] = {
     "beginner": Thinker,
     "club": Thinker,
     "expert": Thinker,
+    "master": Thinker,
 }
 """Weakest first."""
 
 
-def levels() -> list[str]:
-    """The names of all levels, weakest first.
+def levels(game: Game[Any]) -> list[str]:
+    """The names of the levels that play this game, weakest first.
 
-    >>> levels()
+    >>> import durbar
+    >>> levels(durbar.game("java"))
     ['random', 'beginner', 'club', 'expert']
     """
-    return list(_LEVELS)
+    return ["random", *thinkers(game)]
 
 
-def level(name: str) -> Bot:
-    """The bot of this name: a level, then parameters that change how hard it thinks.
+def level(name: str, game: Game[Any] | None = None) -> Bot:
+    """The bot of this name, which plays the game if one is given.
+
+    The name is a level, then parameters that change how hard it thinks.
 
     >>> level("expert:time=2").name
     'expert:time=2'
@@ -41,6 +48,8 @@ def level(name: str) -> Bot:
     first, *rest = name.split(":")
     if first not in _LEVELS:
         raise BadOption(f"there is no bot level {first!r}; there are: {', '.join(_LEVELS)}")
+    if game is not None and first not in levels(game):
+        raise BadOption(f"{game.title} has no {first} yet; it has: {', '.join(levels(game))}")
     parameters = {}
     for text in rest:
         key, equals, value = text.partition("=")

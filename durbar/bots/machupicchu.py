@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from durbar.bots.machupicchu_hand import NEVER, Hand, days_left, hand
-from durbar.bots.machupicchu_value import ABOVE, points
+from durbar.bots.machupicchu_value import ABOVE, network, points
 from durbar.bots.sense import Effort, Sense, over_average
 from durbar.core.game import Action, Game, Seat
 from durbar.games.machupicchu import ending
@@ -33,7 +33,7 @@ CARDS_A_DAY, BY_CLERGY = 0.3, 0.1
 class MachuPicchuSense(Sense[State]):
     """Points are made at the very end only: everything is a guess at the sum of products then.
 
-    Beginner and club guess by rule of thumb. What many games taught is the expert's.
+    Beginner and club guess by rule of thumb, expert and master by what many games taught.
     """
 
     revision = "5"
@@ -45,10 +45,13 @@ class MachuPicchuSense(Sense[State]):
         "expert": Effort(
             playouts=550, worlds=50, horizon=6, deep=0, learned=1, instinct=1, cpu=0.9, time=2.0
         ),
+        "master": Effort(
+            playouts=900, worlds=50, horizon=2, deep=0, learned=2, instinct=1, cpu=0.9, time=2.0
+        ),
     }
 
-    def schooled(self) -> "Schooled":
-        return Schooled(self.game)
+    def schooled(self, lessons: int) -> "MachuPicchuSense":
+        return Schooled(self.game, lessons) if lessons else self
 
     def quiet(self, s: State) -> bool:
         return s.phase in (MOVE, PLACE)
@@ -113,10 +116,14 @@ class MachuPicchuSense(Sense[State]):
 
 
 class Schooled(MachuPicchuSense):
-    """Who has seen many games: the rule of thumb is where the judgement only begins."""
+    """Who has learned from many games: the rule of thumb is where the judgement only begins."""
+
+    def __init__(self, game: Game[State], lessons: int) -> None:
+        super().__init__(game)
+        self._network = network(lessons)
 
     def expected(self, s: State) -> list[float]:
-        return points(s, guesses(s))
+        return points(self._network, s, guesses(s))
 
 
 def guesses(s: State) -> list[float]:

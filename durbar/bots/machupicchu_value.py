@@ -1,12 +1,14 @@
-"""What a position of The Princes of Machu Picchu promises, as learned from quickly played games.
+"""What a position of The Princes of Machu Picchu promises, as learned from games.
 
 A small network: traits of one seat go in, the logarithm of its final points comes out. `bench.learn` plays
-the games and finds the weights, which lie in data/machupicchu_value.json.
+the games and finds the weights, which lie in data/machupicchu_value_1.json (learned from quick players) and
+_2.json (then from players who search).
 """
 
 import json
 import math
 from collections.abc import Sequence
+from functools import cache
 from importlib.resources import files
 from operator import mul
 from struct import Struct
@@ -60,19 +62,17 @@ def _abreast(numbers: Sequence[float], bits: int) -> int:
     return sum(round(number * (1 << bits)) << LANE * i for i, number in enumerate(numbers))
 
 
-def _read() -> Network:
-    told: dict[str, Any] = json.loads(
-        (files("durbar.bots") / "data" / "machupicchu_value.json").read_text("utf-8")
-    )
+@cache
+def network(lesson: int) -> Network:
+    """What was learned in this lesson, the first or the second."""
+    path = files("durbar.bots") / "data" / f"machupicchu_value_{lesson}.json"
+    told: dict[str, Any] = json.loads(path.read_text("utf-8"))
     return Network(told["hidden"], told["hidden_bias"], told["out"], told["out_bias"])
 
 
-_network = _read()
-
-
-def points(s: State, guesses: Sequence[float]) -> list[float]:
+def points(network: Network, s: State, guesses: Sequence[float]) -> list[float]:
     """The final points of every seat, beginning with a guess at them."""
-    return [max(0.0, math.exp(_network(traits)) - ABOVE) for traits in all_traits(s, guesses)]
+    return [max(0.0, math.exp(network(traits)) - ABOVE) for traits in all_traits(s, guesses)]
 
 
 def all_traits(s: State, guesses: Sequence[float]) -> list[list[float]]:

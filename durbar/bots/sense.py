@@ -44,7 +44,7 @@ class Effort:
     finalists: int = 8
     """Plans judged by playouts, or in all worlds."""
     learned: int = 0
-    """Whether positions are judged by rule of thumb (0) or by what many games taught, if they did (1)."""
+    """Lessons from many games by which positions are judged, where there were any: none is rule of thumb."""
     instinct: int = 0
     """Whether playouts take up actions as they look promising, ever more of them (1), or finalists (0)."""
     cpu: float = 10.0
@@ -70,8 +70,8 @@ class Sense(Generic[S]):
     def __init__(self, game: Game[S]) -> None:
         self.game = game
 
-    def schooled(self) -> "Sense[S]":
-        """The same feel with a judgement learned from many games, where one was."""
+    def schooled(self, lessons: int) -> "Sense[S]":
+        """The same feel after so many lessons, where there are any."""
         return self
 
     def worth(self, s: S, seat: Seat) -> dict[str, float]:
@@ -142,6 +142,11 @@ _SENSES = {
 }
 """Which file knows which game: adding one is one file and one line."""
 _made: dict[str, Sense[Any]] = {}
+
+
+def thinkers(game: Game[Any]) -> list[str]:
+    """The levels there are for this game: none if no file knows it."""
+    return list(sense(game).efforts) if game.id in _SENSES else []
 
 
 def sense(game: Game[Any]) -> Sense[Any]:

@@ -45,8 +45,7 @@ class Thinker:
             return Thought((Candidate((legal[0],), 0.0, {}, {}),))
         effort = self.effort(game)
         hurried = replace(effort, time=min(effort.time, self.within))
-        feel = sense(game).schooled() if effort.learned else sense(game)
-        return _Thinking(feel, hurried, observation, rng).result()
+        return _Thinking(sense(game).schooled(effort.learned), hurried, observation, rng).result()
 
     def effort(self, game: Game[Any]) -> Effort:
         """How hard it thinks about this game."""

@@ -46,9 +46,9 @@ def hint(file: Path, ply: int | None, name: str, seed: str, lang: str) -> None:
 
 def advise(match: Match, lang: str, name: str = "expert", seed: str = "hint") -> None:
     """Tell what a computer player would do for the seat to act."""
-    bot = level(name)
+    bot = level(name, match.game)
     if not isinstance(bot, Thinker):
-        raise click.UsageError(f"{name} gives no reasons; ask one of: {', '.join(levels()[1:])}")
+        raise click.UsageError(f"{name} gives no reasons; ask one of: {', '.join(levels(match.game)[1:])}")
     if match.over:
         raise durbar.DurbarError("the game is over: there is nothing to decide")
     thought = bot.think(match.game, match.observe(match.actor), match.legal(), Random(seed))

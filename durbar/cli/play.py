@@ -16,6 +16,7 @@ from durbar.cli.ask import GameId, lang_option
 from durbar.cli.hint import advise
 from durbar.cli.replay import tell
 from durbar.core.bot import Bot
+from durbar.core.game import Game
 from durbar.core.match import Match
 from durbar.core.words import Words, words
 
@@ -90,7 +91,7 @@ def play(
     if not 0 <= seat < match.seats:
         raise click.UsageError(f"--seat goes from 0 to {match.seats - 1}")
     try:
-        match = Sitting(match, seat, lang, _others(levels, match.seats, seat)).run()
+        match = Sitting(match, seat, lang, _others(levels, match.game, match.seats, seat)).run()
     finally:
         if save is not None:
             save.write_text(match.record(), "utf-8")
@@ -104,13 +105,13 @@ def read_components(path: Path) -> dict[str, Any]:
         raise durbar.BadComponents(f"{path}: {error}") from error
 
 
-def _others(levels: str, seats: int, seat: int) -> dict[int, Bot]:
+def _others(levels: str, game: Game[Any], seats: int, seat: int) -> dict[int, Bot]:
     """The computer players by seat."""
     names = levels.split(",")
     others = [other for other in range(seats) if other != seat]
     if len(names) not in (1, len(others)):
         raise click.UsageError(f"--bots takes one level, or {len(others)} with commas between them")
-    return {other: level(name) for other, name in zip(others, names * len(others), strict=False)}
+    return {other: level(name, game) for other, name in zip(others, names * len(others), strict=False)}
 
 
 def _option(text: str) -> tuple[str, Any]:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from durbar.bots import level
 from durbar.core.errors import BadOption
 
 
@@ -26,8 +25,6 @@ def line_up(bots: Sequence[str], seats: int) -> tuple[str, ...]:
         raise BadOption("--bots takes names separated by commas, such as random,random")
     if len(bots) > seats:
         raise BadOption(f"{len(bots)} bots are too many for {seats} seats")
-    for name in bots:
-        level(name)
     rest = bots[1:] or bots
     return (bots[0], *(rest[i % len(rest)] for i in range(seats - 1)))
 

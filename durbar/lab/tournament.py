@@ -6,6 +6,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import Any
 
 import durbar
+from durbar.bots import level
 from durbar.bots.sense import sense
 from durbar.core.errors import BadOption, DurbarError
 from durbar.core.game import Json
@@ -18,12 +19,15 @@ def arrange(game: str, bots: Sequence[str], seats: int, seed: str, options: Json
     """What every game of the tournament shares, checked before anything is played."""
     rules = durbar.game(game)
     full = rules.resolve(seats, options or {})
+    everybody = line_up(bots, seats)
+    for name in bots:
+        level(name, rules)
     return Setting(
         game=game,
         revision=f"{rules.revision}, bots {sense(rules).revision}",
         seats=seats,
         options=full,
-        bots=list(line_up(bots, seats)),
+        bots=list(everybody),
         seed=seed,
     )
 

@@ -23,7 +23,7 @@ MOST = {
     "through": 1,
     "deep": 2,
     "horizon": 1_000,
-    "learned": 1,
+    "learned": 2,
     "instinct": 1,
 }
 """The machine is everybody's: more than this of a parameter is not for guests to choose."""
@@ -37,13 +37,9 @@ LEAST = 0.05
 """Seconds a bot gets to think however many others wait: its quickest plan takes about that long."""
 
 
-def known_level(level: str | None) -> str:
-    """A level with parameters a table allows, or `BadOption`.
-
-    >>> known_level("expert:time=2")
-    'expert:time=2'
-    """
-    bot = bots.level(level or "")
+def known_level(level: str | None, game: Game[Any]) -> str:
+    """A level that plays the game, with parameters a table allows, or `BadOption`."""
+    bot = bots.level(level or "", game)
     if len(bot.name) > LONGEST:
         raise BadOption(f"the level {bot.name[:LONGEST]!r}… has too many parameters")
     for key, value in _chosen(bot).items():

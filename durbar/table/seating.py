@@ -60,8 +60,8 @@ async def replace(service: Service, id: str, token: str | None, seat: int, level
 
     The host is obeyed at once, anybody else when all who are here ask.
     """
-    known_level(level)
     async with service.changing(id) as table:
+        known_level(level, table.match.game)
         holder = table.holder(token)
         chair = _chair(table, seat)
         if table.status not in ("waiting", "playing"):

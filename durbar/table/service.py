@@ -114,7 +114,7 @@ class Service:
             raise Refusal("bad_option", f"that position has {log.match.seats} seats, not {len(seats)}")
         for seat in seats:
             if seat.kind == "bot":
-                known_level(seat.level)
+                known_level(seat.level, game)
         now = self.clock()
         entries = log.deal(now)
         row: Row = {

@@ -125,7 +125,7 @@ def _game(game: Game[Any]) -> wire.GameFacts:
     ]
     taught = lesson(game) is not None
     return wire.GameFacts(
-        game.id, game.title, game.revision, list(game.seats), options, bots.levels(), taught
+        game.id, game.title, game.revision, list(game.seats), options, bots.levels(game), taught
     )
 
 
@@ -154,7 +154,7 @@ def _chair(seat: int, wish: wire.SeatWish, token: str, invite: str | None) -> Se
     if wish.kind == "me":
         return Seat(seat, "person", plain(wish.name), token=hashed(token))
     if wish.kind == "bot":
-        return Seat(seat, "bot", plain(wish.name), wish.level or bots.levels()[0])
+        return Seat(seat, "bot", plain(wish.name), wish.level or "random")
     return Seat(seat, "open", invite=None if invite is None else hashed(invite))
 
 

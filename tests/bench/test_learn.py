@@ -7,11 +7,11 @@ import numpy as np
 
 from bench import learn
 from durbar.bots.machupicchu import guesses
-from durbar.bots.machupicchu_value import ABOVE, Network, all_traits, points
+from durbar.bots.machupicchu_value import ABOVE, Network, all_traits, network, points
 
 
 def test_samples_pair_every_seats_traits_with_what_it_made_of_them() -> None:
-    samples = [sample for number in range(3) for sample in learn.play(Random(number))]
+    samples = [sample for number in range(3) for sample in learn.play(learn.LESSONS[1], Random(number))]
     assert samples
     assert len({len(traits) for traits, _ in samples}) == 1
     assert all(math.log(ABOVE) <= made < math.log(1000) for _, made in samples)
@@ -39,6 +39,6 @@ def test_points_are_expected_of_every_seat() -> None:
     rng = Random(5)
     while learn.game.actor(s) == -1:
         learn.game.apply(s, learn.game.draw(s, rng))
-    told = points(s, guesses(s))
+    told = points(network(1), s, guesses(s))
     assert len(told) == len(all_traits(s, guesses(s))) == 4
     assert all(5 < value < 200 for value in told)

@@ -15,7 +15,8 @@ from durbar.core.words import LANGUAGES
 TABLES = [(id, seats) for id in durbar.games() for seats in durbar.game(id).seats]
 every_table = pytest.mark.parametrize(("id", "seats"), TABLES)
 every_game = pytest.mark.parametrize("id", durbar.games())
-THINKERS = levels()[1:]
+THINKERS = [(id, name) for id in durbar.games() for name in levels(durbar.game(id))[1:]]
+every_thinker = pytest.mark.parametrize(("id", "name"), THINKERS)
 
 
 def hasty(name: str, id: str) -> str:
@@ -36,8 +37,10 @@ def moments(id: str, seats: int, count: int) -> list[durbar.Match]:
 
 
 def test_levels_have_names_and_parameters() -> None:
-    assert levels() == ["random", "beginner", "club", "expert"]
-    assert [level(name).name for name in levels()] == levels()
+    known = levels(durbar.game("java"))
+    assert known == ["random", "beginner", "club", "expert"]
+    assert levels(durbar.game("machu-picchu")) == [*known, "master"]
+    assert [level(name).name for name in known] == known
     assert level("expert:time=2:playouts=5").name == "expert:time=2:playouts=5"
 
 
@@ -65,7 +68,8 @@ def test_unknown_levels_and_parameters_are_refused(name: str, said: str) -> None
 @every_table
 def test_hasty_bots_play_whole_games_lawfully(id: str, seats: int) -> None:
     """One of each level at the table; `play` refuses whatever breaks a rule."""
-    names = [*(hasty(name, id) for name in THINKERS), "random", "random"][:seats]
+    strongest = reversed(levels(durbar.game(id))[1:])
+    names = [*(hasty(name, id) for name in strongest), "random", "random"][:seats]
     bots = [level(name) for name in names]
     match, rng = durbar.new_match(id, seats, 5), Random(5)
     while (seat := match.actor) is not None:
@@ -73,8 +77,7 @@ def test_hasty_bots_play_whole_games_lawfully(id: str, seats: int) -> None:
     assert match.winners
 
 
-@every_game
-@pytest.mark.parametrize("name", THINKERS)
+@every_thinker
 def test_twins_get_the_same_choice(id: str, name: str) -> None:
     """Two states that differ only in what the seat may not know: the same luck brings the same choice."""
     seats = durbar.game(id).seats[-1]
@@ -91,8 +94,7 @@ def test_twins_get_the_same_choice(id: str, name: str) -> None:
     assert different, "no twin differed in anything hidden"
 
 
-@every_game
-@pytest.mark.parametrize("name", THINKERS)
+@every_thinker
 def test_the_same_luck_brings_the_same_thought_and_nothing_is_touched(id: str, name: str) -> None:
     match = moments(id, durbar.game(id).seats[0], 3)[1]
     seen, legal = match.observe(match.actor), match.legal()
@@ -104,8 +106,7 @@ def test_the_same_luck_brings_the_same_thought_and_nothing_is_touched(id: str, n
     assert json.dumps(seen, sort_keys=True) == before
 
 
-@every_game
-@pytest.mark.parametrize("name", THINKERS)
+@every_thinker
 def test_every_choice_can_be_explained(id: str, name: str) -> None:
     bot = level(hasty(name, id))
     assert isinstance(bot, Thinker)

@@ -6,7 +6,7 @@ import pytest
 
 import durbar
 from durbar.bots.machupicchu import guesses
-from durbar.bots.machupicchu_value import points
+from durbar.bots.machupicchu_value import network, points
 from durbar.bots.sense import sense
 
 feel = sense(durbar.game("machu-picchu"))
@@ -19,23 +19,25 @@ def test_all_others_count_alike_and_by_ratio() -> None:
     assert few > many > 0, "four points are more among few"
 
 
-def test_only_the_expert_judges_by_what_games_taught() -> None:
-    assert [name for name, effort in feel.efforts.items() if effort.learned] == ["expert"]
+def test_only_expert_and_master_judge_by_what_games_taught() -> None:
+    lessons = {name: effort.learned for name, effort in feel.efforts.items()}
+    assert lessons == {"beginner": 0, "club": 0, "expert": 1, "master": 2}
     match = durbar.new_match("machu-picchu", 3, 1)
     rng = Random(1)
     while not match.over and match.ply < 60:
         match.play(match.sample(rng))
-    thumb, taught = feel.values(match.state), feel.schooled().values(match.state)
+    thumb, first, second = (feel.schooled(lessons).values(match.state) for lessons in (0, 1, 2))
     assert thumb == guesses(match.state)
-    assert taught == points(match.state, thumb)
-    assert taught != thumb
+    assert first == points(network(1), match.state, thumb)
+    assert second == points(network(2), match.state, thumb)
+    assert thumb != first != second
 
 
 def test_at_the_end_points_are_counted_not_judged() -> None:
     match, rng = durbar.new_match("machu-picchu", 3, 1), Random(1)
     while not match.over:
         match.play(match.sample(rng))
-    assert feel.values(match.state) == feel.schooled().values(match.state)
+    assert feel.values(match.state) == feel.schooled(1).values(match.state)
     assert [int(value) for value in feel.values(match.state)] == match.scores
 
 

@@ -58,9 +58,17 @@ def test_line_ups_and_rotations() -> None:
     assert lineup.seated(bots[:2], 1) == ("random:", "random")
     assert [lineup.seated("abcd", turn)[turn] for turn in range(4)] == ["a"] * 4
     assert lineup.line_up(["random"], 4) == ("random",) * 4
-    for bad in ([], ["random", ""], ["random"] * 3, ["nobody"]):
+    for bad in ([], ["random", ""], ["random"] * 3):
         with pytest.raises(durbar.BadOption):
             lineup.line_up(bad, 2)
+
+
+@pytest.mark.parametrize(
+    ("bot", "said"), [("nobody", "no bot level 'nobody'"), ("master", "Java has no master yet")]
+)
+def test_bots_that_cannot_play_the_game_are_refused_before_anything_is_played(bot: str, said: str) -> None:
+    with pytest.raises(durbar.BadOption, match=said):
+        tournament.arrange("java", ["random", bot], 2, "seed")
 
 
 def test_cores_and_cores_apart_give_the_same_results(played: results.Results, tmp_path: Path) -> None:

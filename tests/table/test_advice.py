@@ -114,10 +114,11 @@ async def test_a_failing_thought_is_not_kept() -> None:
 
 def test_levels_are_bounded() -> None:
     assert {field.name for field in fields(Effort)} == set(MOST), "every parameter has its bound"
-    assert known_level("club:width=12:blur=0") == "club:width=12:blur=0"
+    java = durbar.game("java")
+    assert known_level("club:width=12:blur=0", java) == "club:width=12:blur=0"
     for name in ("expert:cpu=11", "club:width=61", "expert:depth=1000", "expert:time=1" + ":playouts=5" * 2):
         with pytest.raises(durbar.BadOption):
-            known_level(name)
+            known_level(name, java)
 
 
 def test_a_share_of_the_time_gets_smaller_the_more_bots_think() -> None:

@@ -56,7 +56,8 @@ def site(file: Path | None = None, limits: float = 0, **settings: Any) -> Iterat
     """The whole application around Pebbles."""
     url = "sqlite://" if file is None else f"sqlite:///{file}"
     thinker = settings.pop("thinker", None) or Here()
-    service = Service(Store(url), thinker, game=toy, games=lambda: ["pebbles"], **settings)
+    settings = {"game": toy, "games": lambda: ["pebbles"], **settings}
+    service = Service(Store(url), thinker, **settings)
     with TestClient(create_app(service, Limits(limits)), base_url="http://durbar.example") as http:
         yield Client(http, service)
 

@@ -1,5 +1,6 @@
 """Hints for the seat to act, and reasons after the end: who may ask, when, and for how long."""
 
+import durbar
 from tests.table.helpers import Here
 from tests.web.helpers import Client, Json, site, two_people
 
@@ -95,10 +96,10 @@ def test_too_many_questions_are_turned_away() -> None:
 
 
 def test_levels_with_parameters_sit_down_within_bounds() -> None:
-    with site() as client:
+    with site(game=durbar.game) as client:
         bot = {"kind": "bot", "level": "expert:time=2"}
         seats = [{"kind": "me", "name": "Me"}, bot]
-        made = client.post("/api/tables", {"game": "pebbles", "seats": seats, "listed": True})
+        made = client.post("/api/tables", {"game": "java", "seats": seats, "listed": True})
         chairs = client.get(f"/api/tables/{made['table']}")["table"]["seats"]
         assert chairs[1]["level"] == "expert:time=2"
         for level, said in (
@@ -109,8 +110,9 @@ def test_levels_with_parameters_sit_down_within_bounds() -> None:
             ("expert:time=-1", "positive number"),
             ("expert:haste=1", "no parameter"),
             ("grandmaster", "no bot level"),
+            ("master", "Java has no master yet"),
         ):
             bot["level"] = level
-            refused = client.post("/api/tables", {"game": "pebbles", "seats": seats}, status=400)
+            refused = client.post("/api/tables", {"game": "java", "seats": seats}, status=400)
             assert refused["code"] == "bad_option"
             assert said in refused["reason"], refused["reason"]

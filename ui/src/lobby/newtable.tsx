@@ -4,24 +4,22 @@ import type { JSX } from "preact";
 import type { GameFacts, OptionFacts, SeatWish } from "../wire.js";
 import { Refusal, api } from "../shell/api.js";
 import { t, tOr } from "../shell/i18n.js";
-import { levelName, levelNote } from "../shell/levels.js";
+import { levelName, levelNote, nameIn, takesTime, usual } from "../shell/levels.js";
 import { Dialog, Icon, SeatBadge } from "../shell/parts.js";
 import { go } from "../shell/route.js";
 import { chooseName, keep, keepInvites, myName } from "../shell/settings.js";
 import { wordsOf } from "../table/words.js";
 
-const PACES = [2, 5, 10]; // seconds the strongest level may be given for a decision
-const nameIn = (level: string | null): string => (level ?? "").split(":")[0]!;
+const PACES = [2, 5, 10]; // seconds a strong level may be given for a decision
 
 type Wish = { kind: "me" | "open" | "bot"; level: string | null; name: string };
 
 export const NewTableDialog = ({ game, close }: { game: GameFacts; close: () => void }): JSX.Element => {
-  const middle = game.levels.at(-2) ?? game.levels.at(-1) ?? null;
   const count = useSignal(game.seats.includes(3) ? 3 : game.seats[0]!);
   const wishes = useSignal<Wish[]>(
     Array.from({ length: game.seats.at(-1)! }, (_, i) => ({
       kind: i ? "bot" : "me",
-      level: middle,
+      level: usual(game.levels),
       name: i ? "" : myName.value,
     })),
   );
@@ -110,7 +108,7 @@ export const NewTableDialog = ({ game, close }: { game: GameFacts; close: () => 
                   </option>
                 ))}
               </select>
-              {w.kind === "bot" && nameIn(w.level) === game.levels.at(-1) && (
+              {w.kind === "bot" && takesTime(w.level) && (
                 <select
                   class="pace"
                   aria-label={t("think_time_of", { n: i + 1 })}

@@ -2,6 +2,7 @@
 import type { Created, GameFacts, NewTable } from "../wire.js";
 import { api } from "../shell/api.js";
 import { t } from "../shell/i18n.js";
+import { usual } from "../shell/levels.js";
 import { go } from "../shell/route.js";
 import { keep, keepInvites, keepLesson, myName } from "../shell/settings.js";
 
@@ -17,7 +18,7 @@ const me = (): string => myName.value || t("guest");
 /** A table against bots at once: me in a random seat. */
 export const playNow = async (game: GameFacts): Promise<void> => {
   const seats = game.seats.includes(3) ? 3 : (game.seats[0] ?? 2);
-  const level = game.levels.at(-2) ?? game.levels.at(-1) ?? null; // good, but not the one that thinks longest
+  const level = usual(game.levels);
   const made = await open({
     game: game.id,
     shuffle: true,

@@ -2,20 +2,18 @@ import { jsx, jsxs } from "../../vendor/jsx-runtime.js";
 import { useSignal } from "../../vendor/signals.js";
 import { Refusal, api } from "../shell/api.js";
 import { t, tOr } from "../shell/i18n.js";
-import { levelName, levelNote } from "../shell/levels.js";
+import { levelName, levelNote, nameIn, takesTime, usual } from "../shell/levels.js";
 import { Dialog, Icon, SeatBadge } from "../shell/parts.js";
 import { go } from "../shell/route.js";
 import { chooseName, keep, keepInvites, myName } from "../shell/settings.js";
 import { wordsOf } from "../table/words.js";
 const PACES = [2, 5, 10];
-const nameIn = (level) => (level ?? "").split(":")[0];
 const NewTableDialog = ({ game, close }) => {
-  const middle = game.levels.at(-2) ?? game.levels.at(-1) ?? null;
   const count = useSignal(game.seats.includes(3) ? 3 : game.seats[0]);
   const wishes = useSignal(
     Array.from({ length: game.seats.at(-1) }, (_, i) => ({
       kind: i ? "bot" : "me",
-      level: middle,
+      level: usual(game.levels),
       name: i ? "" : myName.value
     }))
   );
@@ -92,7 +90,7 @@ const NewTableDialog = ({ game, close }) => {
             ]
           }
         ),
-        w.kind === "bot" && nameIn(w.level) === game.levels.at(-1) && /* @__PURE__ */ jsxs(
+        w.kind === "bot" && takesTime(w.level) && /* @__PURE__ */ jsxs(
           "select",
           {
             class: "pace",

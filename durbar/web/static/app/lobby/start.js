@@ -1,5 +1,6 @@
 import { api } from "../shell/api.js";
 import { t } from "../shell/i18n.js";
+import { usual } from "../shell/levels.js";
 import { go } from "../shell/route.js";
 import { keep, keepInvites, keepLesson, myName } from "../shell/settings.js";
 const open = async (wish) => {
@@ -11,7 +12,7 @@ const open = async (wish) => {
 const me = () => myName.value || t("guest");
 const playNow = async (game) => {
   const seats = game.seats.includes(3) ? 3 : game.seats[0] ?? 2;
-  const level = game.levels.at(-2) ?? game.levels.at(-1) ?? null;
+  const level = usual(game.levels);
   const made = await open({
     game: game.id,
     shuffle: true,
