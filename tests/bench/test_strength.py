@@ -2,7 +2,8 @@
 
 import pytest
 
-from bench.strength import verdict
+import durbar
+from bench.strength import SEEDS, ladder, verdict
 from durbar.lab.stats import Interval
 
 
@@ -19,3 +20,13 @@ def test_what_is_asked_is_met_only_where_the_whole_interval_lies_above(
     low: float, rate: float, high: float, said: str
 ) -> None:
     assert verdict(Interval(rate=rate, low=low, high=high), 0.6) == said
+
+
+def test_every_level_of_every_table_has_a_line_and_every_game_its_seeds() -> None:
+    lines = list(ladder((), (), ()))
+    assert len({line[:3] for line in lines}) == len(lines)
+    assert {line[:2] for line in lines} == {(id, n) for id in durbar.games() for n in durbar.game(id).seats}
+    masters = {(line.game, line.below) for line in lines if line.level == "master"}
+    assert masters == {("machu-picchu", "expert")}
+    assert set(SEEDS) == set(durbar.games())
+    assert all(seed.startswith("report") for seed in SEEDS.values())
