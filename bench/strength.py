@@ -25,7 +25,7 @@ SEEDS = {"java": "report-2", "cuzco": "report-2", "taj-mahal": "report-2", "mach
 
 A game gets fresh ones when its bots change.
 """
-BLOCKS = {"beginner": 10, "club": 10, "expert": 5, "master": 5}
+BLOCKS = {"beginner": 10, "club": 10, "expert": 5}
 PAGE = """# How strong the computer players are
 
 Each level takes one seat against the level below in all the others. A block is one seed played in every
@@ -60,9 +60,7 @@ class Match(NamedTuple):
             return 0.9
         if self.level == "club":
             return (0.7 if self.game == "taj-mahal" else 0.8) if few else 0.6
-        if self.level == "expert":
-            return (0.6 if self.game == "taj-mahal" else 0.7) if few else 0.5
-        return 0.5
+        return (0.6 if self.game == "taj-mahal" else 0.7) if few else 0.5
 
 
 def ladder(games: tuple[str, ...], seats: tuple[int, ...], wanted: tuple[str, ...]) -> Iterator[Match]:

@@ -22,7 +22,6 @@ _LEVELS: dict[str, Callable[[str, Mapping[str, str]], Bot]] = {
     "beginner": Thinker,
     "club": Thinker,
     "expert": Thinker,
-    "master": Thinker,
 }
 """Weakest first."""
 

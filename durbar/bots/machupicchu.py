@@ -33,7 +33,7 @@ CARDS_A_DAY, BY_CLERGY = 0.3, 0.1
 class MachuPicchuSense(Sense[State]):
     """Points are made at the very end only: everything is a guess at the sum of products then.
 
-    Beginner and club guess by rule of thumb, expert and master by what many games taught.
+    Beginner and club guess by rule of thumb, expert by what many games taught.
     """
 
     revision = "5"
@@ -44,9 +44,6 @@ class MachuPicchuSense(Sense[State]):
         "club": Effort(playouts=100, worlds=20, horizon=8, deep=0, instinct=1, cpu=0.9, time=2.0),
         "expert": Effort(
             playouts=550, worlds=50, horizon=6, deep=0, learned=1, instinct=1, cpu=0.9, time=2.0
-        ),
-        "master": Effort(
-            playouts=900, worlds=50, horizon=2, deep=0, learned=2, instinct=1, cpu=0.9, time=2.0
         ),
     }
 

@@ -26,7 +26,6 @@ def test_every_level_of_every_table_has_a_line_and_every_game_its_seeds() -> Non
     lines = list(ladder((), (), ()))
     assert len({line[:3] for line in lines}) == len(lines)
     assert {line[:2] for line in lines} == {(id, n) for id in durbar.games() for n in durbar.game(id).seats}
-    masters = {(line.game, line.below) for line in lines if line.level == "master"}
-    assert masters == {("machu-picchu", "expert")}
+    assert {line[2:] for line in lines} == {("beginner", "random"), ("club", "beginner"), ("expert", "club")}
     assert set(SEEDS) == set(durbar.games())
     assert all(seed.startswith("report") for seed in SEEDS.values())

@@ -11,6 +11,7 @@ from durbar.bots.sense import sense
 from durbar.bots.thinker import Thinker
 from durbar.bots.thought import SHOWN
 from durbar.core.words import LANGUAGES
+from tests.toy import TOY
 
 TABLES = [(id, seats) for id in durbar.games() for seats in durbar.game(id).seats]
 every_table = pytest.mark.parametrize(("id", "seats"), TABLES)
@@ -39,7 +40,10 @@ def moments(id: str, seats: int, count: int) -> list[durbar.Match]:
 def test_levels_have_names_and_parameters() -> None:
     known = levels(durbar.game("java"))
     assert known == ["random", "beginner", "club", "expert"]
-    assert levels(durbar.game("machu-picchu")) == [*known, "master"]
+    assert all(levels(durbar.game(id)) == known for id in durbar.games())
+    assert levels(TOY) == ["random"], "no file knows this one"
+    with pytest.raises(durbar.BadOption, match="Pebbles has no club yet; it has: random"):
+        level("club", TOY)
     assert [level(name).name for name in known] == known
     assert level("expert:time=2:playouts=5").name == "expert:time=2:playouts=5"
 

@@ -63,12 +63,9 @@ def test_line_ups_and_rotations() -> None:
             lineup.line_up(bad, 2)
 
 
-@pytest.mark.parametrize(
-    ("bot", "said"), [("nobody", "no bot level 'nobody'"), ("master", "Java has no master yet")]
-)
-def test_bots_that_cannot_play_the_game_are_refused_before_anything_is_played(bot: str, said: str) -> None:
-    with pytest.raises(durbar.BadOption, match=said):
-        tournament.arrange("java", ["random", bot], 2, "seed")
+def test_unknown_bots_are_refused_before_anything_is_played() -> None:
+    with pytest.raises(durbar.BadOption, match="no bot level 'nobody'"):
+        tournament.arrange("java", ["random", "nobody"], 2, "seed")
 
 
 def test_cores_and_cores_apart_give_the_same_results(played: results.Results, tmp_path: Path) -> None:

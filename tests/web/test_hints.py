@@ -110,7 +110,6 @@ def test_levels_with_parameters_sit_down_within_bounds() -> None:
             ("expert:time=-1", "positive number"),
             ("expert:haste=1", "no parameter"),
             ("grandmaster", "no bot level"),
-            ("master", "Java has no master yet"),
         ):
             bot["level"] = level
             refused = client.post("/api/tables", {"game": "java", "seats": seats}, status=400)

@@ -17,4 +17,4 @@ export const levelNote = (level: string | null): string => tOr(`about_${nameIn(l
 export const usual = (levels: string[]): string | null => (levels.includes("club") ? "club" : (levels.at(-1) ?? null));
 
 /** Whether more time makes the level play better. */
-export const takesTime = (level: string | null): boolean => ["expert", "master"].includes(nameIn(level));
+export const takesTime = (level: string | null): boolean => nameIn(level) === "expert";

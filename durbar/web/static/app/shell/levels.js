@@ -7,7 +7,7 @@ const levelName = (level) => {
 };
 const levelNote = (level) => tOr(`about_${nameIn(level)}`, "");
 const usual = (levels) => levels.includes("club") ? "club" : levels.at(-1) ?? null;
-const takesTime = (level) => ["expert", "master"].includes(nameIn(level));
+const takesTime = (level) => nameIn(level) === "expert";
 export {
   levelName,
   levelNote,
