@@ -29,8 +29,10 @@ export const Bar = ({
       <span class="wide-only">Durbar</span>
     </a>
     <span class="sep wide-only" />
-    <h1 class="title">{tOr(`game_${game}`, game)}</h1>
-    <span class="meta num">{session.status()}</span>
+    <div class="where">
+      <h1 class="title">{tOr(`game_${game}`, game)}</h1>
+      <span class="meta num">{session.status()}</span>
+    </div>
     {session.Strip ? (
       <>
         <div class="strip wide-only">

@@ -16,8 +16,10 @@ const Bar = ({
     /* @__PURE__ */ jsx("span", { class: "wide-only", children: "Durbar" })
   ] }),
   /* @__PURE__ */ jsx("span", { class: "sep wide-only" }),
-  /* @__PURE__ */ jsx("h1", { class: "title", children: tOr(`game_${game}`, game) }),
-  /* @__PURE__ */ jsx("span", { class: "meta num", children: session.status() }),
+  /* @__PURE__ */ jsxs("div", { class: "where", children: [
+    /* @__PURE__ */ jsx("h1", { class: "title", children: tOr(`game_${game}`, game) }),
+    /* @__PURE__ */ jsx("span", { class: "meta num", children: session.status() })
+  ] }),
   session.Strip ? /* @__PURE__ */ jsxs(Fragment, { children: [
     /* @__PURE__ */ jsx("div", { class: "strip wide-only", children: /* @__PURE__ */ jsx(session.Strip, {}) }),
     /* @__PURE__ */ jsx("span", { class: "grow phone" })
