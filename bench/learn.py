@@ -4,7 +4,7 @@
 from there on good ones finish the game, and what they made of it is what the position was worth. So the
 network meets positions nobody would aim for, too, and a search that looks for its mistakes finds fewer.
 
-`python -m bench.learn --lesson 2 --games 1200`: players who search, judging by the first network, finish the
+`python -m bench.learn --lesson 2 --games 1000`: players who search, judging by the first network, finish the
 games. They end days sooner than quick ones and make less of them. The second network begins as the first.
 
 Games played are kept if it is interrupted.
@@ -25,7 +25,7 @@ from bench.gather import gather
 from durbar.bots import level
 from durbar.bots.machupicchu import WHIM, guesses
 from durbar.bots.machupicchu_hand import Hand, W
-from durbar.bots.machupicchu_value import ABOVE, all_traits
+from durbar.bots.machupicchu_value import ABOVE, all_traits, told
 from durbar.core.game import CHANCE, Action
 from durbar.games.machupicchu.state import MOVE, PLACE, State
 
@@ -154,18 +154,18 @@ def _slopes(z: Any, y: Any, parts: list[Any]) -> list[Any]:
 def explained(x: Any, y: Any, parts: Parts) -> float:
     """The share of the spread in results that the network foresees."""
     inward, bias, out, out_bias = parts
-    told = np.maximum(0, x @ inward + bias) @ out + out_bias[0]
-    return 1 - float(((told - y) ** 2).mean() / y.var())
+    foreseen = np.maximum(0, x @ inward + bias) @ out + out_bias[0]
+    return 1 - float(((foreseen - y) ** 2).mean() / y.var())
 
 
 def weights(lesson: int) -> Path:
     return ROOT / "durbar" / "bots" / "data" / f"machupicchu_value_{lesson}.json"
 
 
-def read(path: Path) -> Parts:
-    told = json.loads(path.read_text("utf-8"))
-    hidden, bias, out = (np.array(told[part]) for part in ("hidden", "hidden_bias", "out"))
-    return [hidden.T, bias, out, np.array([told["out_bias"]])]
+def read(lesson: int) -> Parts:
+    parts = told(lesson)
+    hidden, bias, out = (np.array(parts[name]) for name in ("hidden", "hidden_bias", "out"))
+    return [hidden.T, bias, out, np.array([parts["out_bias"]])]
 
 
 def write(path: Path, parts: Parts, source: str) -> None:
@@ -193,7 +193,7 @@ def main(lesson: int, games: int, seed: str | None) -> None:
     samples = gather(kept, games, lambda number: play(LESSONS[lesson], Random(f"{seed}/{number}")))
     x, y = np.array([s[0] for s in samples]), np.array([s[1] for s in samples])
     held = np.arange(len(y)) >= 0.9 * len(y)
-    before = read(weights(lesson - 1)) if lesson > 1 else None
+    before = read(lesson - 1) if lesson > 1 else None
     found = fit(x[~held], y[~held], np.random.default_rng(0), before)
     share = explained(x[held], y[held], found)
     write(weights(lesson), found, f"python -m bench.learn --lesson {lesson} --games {games} --seed {seed}")

@@ -15,6 +15,7 @@ from struct import Struct
 from typing import Any
 
 from durbar.bots.machupicchu_hand import days_left, hand
+from durbar.core.errors import BadOption
 from durbar.core.game import Seat
 from durbar.games.machupicchu import ending
 from durbar.games.machupicchu.board import LLAMA
@@ -62,12 +63,19 @@ def _abreast(numbers: Sequence[float], bits: int) -> int:
     return sum(round(number * (1 << bits)) << LANE * i for i, number in enumerate(numbers))
 
 
+def told(lesson: int) -> dict[str, Any]:
+    """The weights learned in this lesson, the first or the second, as they were written down."""
+    path = files("durbar.bots") / "data" / f"machupicchu_value_{lesson}.json"
+    if not path.is_file():
+        raise BadOption(f"Machu Picchu was learned in lessons 1 and 2; there is no lesson {lesson}")
+    found: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    return found
+
+
 @cache
 def network(lesson: int) -> Network:
-    """What was learned in this lesson, the first or the second."""
-    path = files("durbar.bots") / "data" / f"machupicchu_value_{lesson}.json"
-    told: dict[str, Any] = json.loads(path.read_text("utf-8"))
-    return Network(told["hidden"], told["hidden_bias"], told["out"], told["out_bias"])
+    parts = told(lesson)
+    return Network(parts["hidden"], parts["hidden_bias"], parts["out"], parts["out_bias"])
 
 
 def points(network: Network, s: State, guesses: Sequence[float]) -> list[float]:

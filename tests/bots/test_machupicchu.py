@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 import durbar
+from durbar.bots import level
 from durbar.bots.machupicchu import guesses
 from durbar.bots.machupicchu_value import network, points
 from durbar.bots.sense import sense
@@ -31,6 +32,14 @@ def test_only_the_expert_judges_by_what_games_taught() -> None:
     assert first == points(network(1), match.state, thumb)
     assert second == points(network(2), match.state, thumb)
     assert thumb != first != second
+
+
+def test_a_lesson_there_was_not_is_refused_by_name() -> None:
+    match = durbar.new_match("machu-picchu", 2, 1)
+    with pytest.raises(durbar.BadOption, match="no lesson 3"):
+        level("expert:learned=3:playouts=1").choose(
+            match.game, match.observe(match.actor), match.legal(), Random(1)
+        )
 
 
 def test_at_the_end_points_are_counted_not_judged() -> None:
