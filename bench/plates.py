@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar
 
-from durbar.core.errors import BadNotation
-from durbar.core.game import Action, Event, Game, Json, Observation, Position, Rejection, Seat
+from durbar.core.about import About
+from durbar.core.errors import BadNotation, BadPosition
+from durbar.core.game import Action, Event, Game, Observation, Position, Rejection, Seat
 
 WIDE, HIGH = 17, 9
 CELLS = WIDE * HIGH
@@ -43,13 +44,6 @@ class Board:
 
 class Plates(Game[Board]):
     """No luck, no secrets, no end."""
-
-    id = "plates"
-    title = "Plates"
-    revision = "1"
-    seats = (2,)
-    options = ()
-    package = "durbar"
 
     def start(self, seats: int, options: Mapping[str, Any]) -> Board:
         return Board([0] * CELLS, [-1] * CELLS, [0] * seats, 0)
@@ -96,8 +90,11 @@ class Plates(Game[Board]):
             raise BadNotation(f"{text!r} is no plate")
         return ACTIONS[text]
 
-    def facts(self, s: Board, a: Action) -> Json:
-        return {}
+    def from_position(self, p: Position) -> Board:
+        raise BadPosition("plates are always laid from an empty board")
+
+    def imagine(self, o: Observation, rng: Random) -> Board:
+        raise NotImplementedError("nothing is hidden: no bot plays this")
 
 
-PLATES = Plates()
+PLATES = Plates(About(id="plates", title="Plates", revision="1", seats=(2,), package="durbar"))

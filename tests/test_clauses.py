@@ -26,7 +26,7 @@ def applicable(folder: str) -> set[str]:
 
 
 def test_every_game_has_rules() -> None:
-    assert {durbar.game(id).package.rpartition(".")[2] for id in durbar.games()} == set(FOLDERS)
+    assert {durbar.game(id).about.package.rpartition(".")[2] for id in durbar.games()} == set(FOLDERS)
 
 
 @every_folder
@@ -92,7 +92,7 @@ def test_both_languages_have_the_same_words(id: str) -> None:
 @pytest.mark.parametrize("id", durbar.games())
 def test_every_reason_named_in_the_code_has_words(id: str) -> None:
     game = durbar.game(id)
-    folder = GAMES / game.package.rpartition(".")[2]
+    folder = GAMES / game.about.package.rpartition(".")[2]
     named: set[str] = set()
     for path in folder.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):

@@ -134,26 +134,19 @@ def over_average(values: Sequence[float], seat: Seat) -> float:
     return values[seat] - (sum(values) - values[seat]) / (len(values) - 1)
 
 
-_SENSES = {
-    "java": "terraces",
-    "cuzco": "terraces",
-    "taj-mahal": "tajmahal",
-    "machu-picchu": "machupicchu",
-}
-"""Which file knows which game: adding one is one file and one line."""
 _made: dict[str, Sense[Any]] = {}
 
 
 def thinkers(game: Game[Any]) -> list[str]:
     """The levels there are for this game: none if no file knows it."""
-    return list(sense(game).efforts) if game.id in _SENSES else []
+    return list(sense(game).efforts) if game.about.bots else []
 
 
 def sense(game: Game[Any]) -> Sense[Any]:
     """The sense of this game."""
     if game.id not in _made:
-        if game.id not in _SENSES:
+        if game.about.bots is None:
             raise BadOption(f"no bot above random knows {game.id!r} yet")
-        module = import_module(f"durbar.bots.{_SENSES[game.id]}")
+        module = import_module(game.about.bots)
         _made[game.id] = module.sense(game)
     return _made[game.id]

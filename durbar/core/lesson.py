@@ -52,7 +52,7 @@ class Lesson:
 @cache
 def lesson(game: Game[Any]) -> Lesson | None:
     """The first steps of a game; None when it has none."""
-    file = files(game.package) / "data" / f"first-{game.id}.toml"
+    file = files(game.about.package) / "data" / f"first-{game.id}.toml"
     return read(game, file.read_text("utf-8")) if file.is_file() else None
 
 

@@ -104,4 +104,4 @@ def _load(package: str, marks: tuple[str, ...], words_name: str, lang: str) -> W
 
 def words(game: Game[Any], lang: str) -> Words:
     """The words of a game in one of LANGUAGES."""
-    return _load(game.package, game.marks, game.words_name, lang)
+    return _load(game.about.package, game.about.marks, game.about.words, lang)

@@ -3,8 +3,8 @@
 from typing import Any
 
 from durbar.core.game import Game
-from durbar.games.machupicchu.game import MACHU_PICCHU
-from durbar.games.tajmahal.game import TAJ_MAHAL
-from durbar.games.terraces.game import CUZCO, JAVA
+from durbar.games.machupicchu import game as machupicchu
+from durbar.games.tajmahal import game as tajmahal
+from durbar.games.terraces import game as terraces
 
-ALL: tuple[Game[Any], ...] = (JAVA, CUZCO, TAJ_MAHAL, MACHU_PICCHU)
+ALL: tuple[Game[Any], ...] = (*terraces.GAMES, *tajmahal.GAMES, *machupicchu.GAMES)

@@ -13,7 +13,7 @@ from durbar.core.lesson import lesson, read
 from durbar.core.words import LANGUAGES, words
 
 JAVA = durbar.game("java")
-TEXT = (files(JAVA.package) / "data" / "first-java.toml").read_text("utf-8")
+TEXT = (files(JAVA.about.package) / "data" / "first-java.toml").read_text("utf-8")
 
 
 @pytest.mark.parametrize("id", durbar.games())

@@ -1,6 +1,7 @@
 """The log: never lost, never doubled, never rewritten."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from durbar.table.service import Service
 from durbar.table.store import Store
 from durbar.table.table import Table
 from tests.table.helpers import Listening, house, people, runs
-from tests.toy import Toy
+from tests.toy import TOY, Toy
 
 
 async def refused(answer: object) -> str:
@@ -163,10 +164,11 @@ async def test_a_listener_learns_how_much_of_its_log_is_void() -> None:
         assert table.void_since(table.log.version, table.match.ply) == 3
 
 
+SECOND = replace(TOY.about, revision="2")
+
+
 class Stricter(Toy):
     """A later edition in which nobody may take two."""
-
-    revision = "2"
 
     def parse(self, text: str) -> Action:
         if text == "take 2":
@@ -177,16 +179,12 @@ class Stricter(Toy):
 class Generous(Toy):
     """A later edition that replays, but to other cards."""
 
-    revision = "2"
-
     def position(self, s: object) -> dict[str, object]:
         return {**super().position(s), "gift": 1}  # type: ignore[arg-type]
 
 
 class Sober(Toy):
     """A later edition that changes nothing."""
-
-    revision = "2"
 
 
 def edition(game: Game[Any]) -> Callable[[str], Game[Any]]:
@@ -199,7 +197,7 @@ async def test_a_log_that_no_longer_replays_opens_read_only_at_its_last_good_ply
         table = await people(service)
         for text in ("take 1", "take 2", "end"):
             await service.play(table.id, "token-0", table.match.ply, text)
-    async with house(tmp_path / "a.sqlite", game=edition(Stricter())) as service:
+    async with house(tmp_path / "a.sqlite", game=edition(Stricter(SECOND))) as service:
         again = await service.table(table.id)
         assert again.status == "broken"
         assert again.match.ply == 3
@@ -220,9 +218,9 @@ async def test_a_log_that_replays_to_another_table_is_noticed(tmp_path: Path) ->
         for _ in range(8):
             await service.play(table.id, f"token-{table.match.actor}", table.match.ply, "take 1")
             await service.play(table.id, f"token-{table.match.actor}", table.match.ply, "end")
-    async with house(tmp_path / "a.sqlite", game=edition(Generous())) as service:
+    async with house(tmp_path / "a.sqlite", game=edition(Generous(SECOND))) as service:
         assert (await service.table(table.id)).status == "broken"
-    async with house(tmp_path / "a.sqlite", game=edition(Sober())) as service:
+    async with house(tmp_path / "a.sqlite", game=edition(Sober(SECOND))) as service:
         assert (await service.table(table.id)).status == "playing"
 
 

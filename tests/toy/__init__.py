@@ -10,8 +10,9 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, ClassVar
 
+from durbar.core.about import About, Option
 from durbar.core.errors import BadNotation, BadOption, BadPosition
-from durbar.core.game import CHANCE, Action, Event, Game, Json, Observation, Option, Position, Rejection
+from durbar.core.game import CHANCE, Action, Event, Game, Json, Observation, Position, Rejection
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +54,7 @@ class Pebbles:
 
 
 class Toy(Game[Pebbles]):
-    id = "pebbles"
-    title = "Pebbles"
-    revision = "1"
-    seats = (1, 2, 3, 4)
-    options = (Option("pile", 12, (6, 12, 200), "P1"),)
-    package = "tests.toy"
+    """Answers the protocol, and nothing it has a default for."""
 
     def start(self, seats: int, options: Mapping[str, Any]) -> Pebbles:
         return Pebbles(options["pile"], [], [-1] * seats, [0] * seats, options=dict(options))
@@ -181,7 +177,16 @@ class Toy(Game[Pebbles]):
         return Hide(word, int(n)) if word == "hide" else Move(word, int(n))
 
 
-TOY = Toy()
+TOY = Toy(
+    About(
+        id="pebbles",
+        title="Pebbles",
+        revision="1",
+        seats=(1, 2, 3, 4),
+        package="tests.toy",
+        options=(Option("pile", 12, (6, 12, 200), "P1"),),
+    )
+)
 
 
 def toy(id: str) -> Game[Any]:

@@ -11,13 +11,13 @@ from durbar.core.game import (
     Game,
     Json,
     Observation,
-    Option,
     Position,
     Rejection,
     Seat,
 )
 from durbar.core.words import words
 from durbar.games.machupicchu import (
+    ABOUT,
     cards,
     clergy,
     dreams,
@@ -171,21 +171,6 @@ DO: dict[type[Action], Doing] = {
 class MachuPicchu(Game[State]):
     """Mac Gerdts' game of 2008 for two to five."""
 
-    id = "machu-picchu"
-    title = "The Princes of Machu Picchu"
-    revision = "1"
-    seats = (2, 3, 4, 5)
-    package = "durbar.games.machupicchu"
-    options = (
-        Option("learning", False, (False, True), "S13"),
-        Option("bank", "unlimited", ("unlimited", "limited"), "Q1"),
-        Option("summit_cards", "at_once", ("at_once", "end_of_turn"), "Q5"),
-        Option("gold_ties", "next_rank", ("next_rank", "ranks_used_up"), "Q9"),
-        Option("night_rescue", "finish_step", ("finish_step", "at_once", "finish_night"), "Q11"),
-        Option("last_goods", "paid", ("paid", "lost"), "Q25"),
-        Option("components", None, None, "S1"),
-    )
-
     def start(self, seats: int, options: Mapping[str, Any]) -> State:
         return setup.start(box_of(options["components"]), seats, dict(options))
 
@@ -251,4 +236,5 @@ class MachuPicchu(Game[State]):
         return notation.parse(text)
 
 
-MACHU_PICCHU = MachuPicchu()
+MACHU_PICCHU = MachuPicchu(ABOUT)
+GAMES = (MACHU_PICCHU,)

@@ -5,8 +5,9 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
-from durbar.core.game import CHANCE, Action, Event, Game, Json, Observation, Option, Position, Rejection, Seat
+from durbar.core.game import CHANCE, Action, Event, Game, Json, Observation, Position, Rejection, Seat
 from durbar.games.tajmahal import (
+    ABOUT,
     board,
     final,
     imagine,
@@ -93,16 +94,6 @@ _DO: dict[type[Action], Callable[[State, Any], list[Event]]] = {
 
 class TajMahal(Game[State]):
     """The game for three to five (S1)."""
-
-    id = "taj-mahal"
-    title = "Taj Mahal"
-    revision = "1"
-    seats = (3, 4, 5)
-    options = (
-        Option("swap_special_cards", False, (False, True), "X3"),
-        Option("components", None, None, "S2"),
-    )
-    package = "durbar.games.tajmahal"
 
     def resolve(self, seats: int, options: Mapping[str, Any]) -> Json:
         full = super().resolve(seats, options)
@@ -193,4 +184,5 @@ class TajMahal(Game[State]):
         return text.draw(self, o, lang)
 
 
-TAJ_MAHAL = TajMahal()
+TAJ_MAHAL = TajMahal(ABOUT)
+GAMES = (TAJ_MAHAL,)

@@ -1,1 +1,45 @@
-"""Java and Cuzco: one game of terraces, two rulesets."""
+"""Java and Cuzco: one game of terraces, two rulesets. What each says about itself."""
+
+from durbar.core.about import About, Option
+
+
+def _options(open_card_after_festival: str) -> tuple[Option, ...]:
+    """The options of both games; they differ in what becomes of the open card."""
+    return (
+        Option("board", "jc153", ("jc153", "alt_sheet155", "alt_irrigation"), "R1"),
+        Option("open_card_after_festival", open_card_after_festival, ("stays", "replaced"), "R17"),
+        Option("shared_two", 1, (1, 0), "R2"),
+        Option("components", None, None, "R1"),
+    )
+
+
+JAVA = About(
+    id="java",
+    title="Java",
+    revision="1",
+    seats=(2, 3, 4),
+    package=__name__,
+    options=_options("stays"),
+    marks=("J",),
+    words="java",
+    minutes=90,
+    weight=4,
+    bots="durbar.bots.terraces",
+    page="terraces",
+    end_events=("last_triple", "no_triple_fits"),
+)
+CUZCO = About(
+    id="cuzco",
+    title="Cuzco",
+    revision="1",
+    seats=(2, 3, 4),
+    package=__name__,
+    options=_options("replaced"),
+    marks=("C",),
+    words="cuzco",
+    minutes=90,
+    weight=4,
+    bots="durbar.bots.terraces",
+    page="terraces",
+    end_events=("last_triple", "no_triple_fits"),
+)

@@ -19,13 +19,10 @@ def every_floor(old: int, new: int) -> tuple[int, ...]:
 RULES = replace(
     java.RULES,
     id="cuzco",
-    title="Cuzco",
-    mark="C",
     tile_first=True,
     values=largest_of_size,
     floors=every_floor,
     basins_cover_print=True,
     ask_last_bidder=True,
     open_tops_discard=True,
-    open_after_festival="replaced",
 )

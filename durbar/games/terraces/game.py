@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
+from durbar.core.about import About
 from durbar.core.errors import BadComponents, BadOption, BadPosition
 from durbar.core.game import Action, Event, Game, Json, Observation, Position, Rejection, Seat
 from durbar.core.words import words
+from durbar.games import terraces as about
 from durbar.games.terraces import (
     components,
     cuzco,
@@ -31,17 +33,9 @@ from durbar.games.terraces.state import State
 class Terraces(Game[State]):
     """One ruleset of the family."""
 
-    seats = (2, 3, 4)
-    package = "durbar.games.terraces"
-
-    def __init__(self, r: Ruleset) -> None:
-        self.rules = r
-        self.id = r.id
-        self.title = r.title
-        self.revision = r.revision
-        self.marks = (r.mark,)
-        self.words_name = r.id
-        self.options = r.options()
+    def __init__(self, about: About, rules: Ruleset) -> None:
+        super().__init__(about)
+        self.rules = rules
 
     def start(self, seats: int, options: Mapping[str, Any]) -> State:
         return State(table(self.rules, seats, options))
@@ -71,7 +65,7 @@ class Terraces(Game[State]):
         return imagine(table(self.rules, o["seats"], o["options"]), o, rng)
 
     def position(self, s: State) -> Position:
-        return position.tell(s)
+        return position.tell(s, self)
 
     def from_position(self, p: Position) -> State:
         if not isinstance(p, dict):
@@ -112,5 +106,6 @@ class Terraces(Game[State]):
         return notation.parse(text)
 
 
-JAVA = Terraces(java.RULES)
-CUZCO = Terraces(cuzco.RULES)
+JAVA = Terraces(about.JAVA, java.RULES)
+CUZCO = Terraces(about.CUZCO, cuzco.RULES)
+GAMES = (JAVA, CUZCO)

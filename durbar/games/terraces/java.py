@@ -15,14 +15,10 @@ def one_piece(old: int, new: int) -> tuple[int, ...]:
 
 RULES = Ruleset(
     id="java",
-    title="Java",
-    mark="J",
-    revision="1",
     tile_first=False,
     values=up_to_size,
     floors=one_piece,
     basins_cover_print=False,
     ask_last_bidder=False,
     open_tops_discard=False,
-    open_after_festival="stays",
 )

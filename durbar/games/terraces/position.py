@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from durbar.core.errors import BadNotation, BadPosition
-from durbar.core.game import Json, Position, Rejection, Seat
+from durbar.core.game import Game, Json, Position, Rejection, Seat
 from durbar.games.terraces import view
 from durbar.games.terraces.actions import PlaceTile
 from durbar.games.terraces.components import Table
@@ -34,11 +34,11 @@ def plain(options: Any) -> Json:
     return options
 
 
-def tell(s: State) -> Position:
+def tell(s: State, game: Game[State]) -> Position:
     """The complete position."""
     return {
-        "game": s.table.rules.id,
-        "revision": s.table.rules.revision,
+        "game": game.id,
+        "revision": game.revision,
         "seats": s.table.seats,
         "options": dict(s.table.options),
         **view.turn(s),

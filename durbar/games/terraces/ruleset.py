@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from durbar.core.game import Option
-
 VALUES = (2, 4, 6, 8, 10)
 """What a palace may be worth. P4"""
 
@@ -14,11 +12,6 @@ class Ruleset:
     """Everything a rule may read as `r.x`."""
 
     id: str
-    title: str
-    mark: str
-    """The mark of this game's own text in RULES.md."""
-    revision: str
-
     tile_first: bool
     """The turn's tile must be its first action; otherwise it may come at any moment. A4"""
     values: Callable[[int], tuple[int, ...]]
@@ -31,9 +24,6 @@ class Ruleset:
     """Who played the last card of a festival is asked again before it ends. F7"""
     open_tops_discard: bool
     """The open card is the visible top of the used cards and is reshuffled with them. S3"""
-    open_after_festival: str
-    """The default of the option of the same name. F11"""
-
     ap: int = 6
     pawns: int = 12
     tokens: int = 3
@@ -46,11 +36,3 @@ class Ruleset:
     """By the plain, by the mountain. M3"""
     pool_points: int = 3
     """For each cell of a complete pool. I6"""
-
-    def options(self) -> tuple[Option, ...]:
-        return (
-            Option("board", "jc153", ("jc153", "alt_sheet155", "alt_irrigation"), "R1"),
-            Option("open_card_after_festival", self.open_after_festival, ("stays", "replaced"), "R17"),
-            Option("shared_two", 1, (1, 0), "R2"),
-            Option("components", None, None, "R1"),
-        )
