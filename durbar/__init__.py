@@ -19,7 +19,7 @@ from durbar.core.match import Match
 from durbar.games import ALL as _ALL
 from durbar.games.terraces import kernel as _kernel
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = [
     "CHANCE",
     "Action",

@@ -16,7 +16,7 @@ from typing import Any
 from durbar.core.game import Event, Game, Rejection
 
 LANGUAGES = ("en", "fr")
-_CLAUSE = re.compile(r"^- \*\*([A-Z]+\d+[a-z]?)\*\* +(.*)$")
+CLAUSE_LINE = re.compile(r"^- \*\*([A-Z]+\d+[a-z]?)\*\* +(.*)$")
 _MARK = re.compile(r"\[([A-Z]+)\]\s*")
 _SLOT = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 Name = Callable[[int], str]
@@ -74,7 +74,7 @@ class Words:
 def _clauses(rules: str, marks: tuple[str, ...]) -> dict[str, str]:
     clauses: dict[str, str] = {}
     for line in rules.splitlines():
-        if match := _CLAUSE.match(line):
+        if match := CLAUSE_LINE.match(line):
             text = _marked(match[2], marks)
             if text:
                 clauses[match[1]] = text
