@@ -1,6 +1,6 @@
 """Builds the documentation site: gathers the pages, runs Sphinx strictly, so that a broken link fails.
 
-Pages live in docs/, at the top of the repository and in the games' folders. The navigation is made here, so that
+Pages live in docs/, at the top of the repository and in the games' folders. The navigation is made here:
 a new game, decision or page of observations appears by itself. Run it as `./run docs`.
 """
 
@@ -113,7 +113,7 @@ def rules(game: Game[Any], lang: str) -> str:
 
 
 def relinked(text: str, source: str) -> str:
-    """The relative links of a file as they must be on its page. Links to what is no page become plain text."""
+    """The relative links of a file as they must be on its page."""
     page = ELSEWHERE.get(source, source.removeprefix("docs/"))
     up = "../" * page.count("/")
 
