@@ -58,9 +58,7 @@ def check_contents(wheel: Path, sdist: Path) -> None:
     with tarfile.open(sdist) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
     assert set(IN_SDIST) <= names, f"{sdist.name} lacks {set(IN_SDIST) - names}"
-    assert not any("node_modules" in name or name.endswith(".so") for name in names), (
-        "the sdist holds built files"
-    )
+    assert not any("node_modules" in name or name.endswith(".so") for name in names), "built files"
 
 
 def interpreters() -> tuple[Path, Path]:
@@ -88,10 +86,8 @@ def check_start(python: Path, package: Path, environment: Path, place: Path) -> 
     else:
         subprocess.run([python, "-m", "venv", environment], check=True)
     inside = environment / SCRIPTS
-    subprocess.run(
-        [inside / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", package],
-        check=True,
-    )
+    install = [inside / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    subprocess.run([*install, package], check=True)
     elsewhere = place / "elsewhere"
     elsewhere.mkdir(exist_ok=True)
     durbar = str(inside / "durbar")
