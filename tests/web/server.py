@@ -29,7 +29,8 @@ class Server:
         self._process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "durbar", "serve", "--port", str(self.port), "--data", str(self.data)]
+        command = [sys.executable, "-m", "durbar", "serve"]
+        command += ["--port", str(self.port), "--data", str(self.data)]
         command += ["--limits", "0", "--bot-pause", "0", "--workers", "1", *self.options]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None
