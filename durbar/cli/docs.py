@@ -7,27 +7,23 @@ import click
 
 import durbar
 
-PACKAGE = Path(durbar.__file__).parent
-PLACES = (PACKAGE / "docs_site", PACKAGE.parent / "site")
-"""Where a built site may be: in an installed Durbar, and in a checkout."""
+PAGE = Path(durbar.__file__).parent / "docs_site" / "index.html"
+"""The first page of the site: part of an installed Durbar, built by hand in a checkout."""
 
 
 @click.command()
-@click.option(
-    "--open/--no-open", "open_browser", default=True, help="Open a browser, or only say where it is."
-)
-def docs(open_browser: bool) -> None:
+@click.option("--path", "only_path", is_flag=True, help="Only print where it is.")
+def docs(only_path: bool) -> None:
     """Open the documentation: play, host, API, Python, bots, new games, and all rules.
 
     \b
     Example:
       durbar docs
     """
-    page = next((place / "index.html" for place in PLACES if (place / "index.html").is_file()), None)
-    if page is None:
+    if not PAGE.is_file():
         raise durbar.DurbarError(
-            "the documentation is not built; in a checkout of Durbar build it with: python -m mkdocs build"
+            "the documentation is not built; in a checkout of Durbar build it with: python docs/site/build.py"
         )
-    click.echo(page)
-    if open_browser:
-        webbrowser.open(page.as_uri())
+    click.echo(PAGE)
+    if not only_path:
+        webbrowser.open(PAGE.as_uri())

@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 import click
 
 import durbar
+from durbar.games import PROBLEMS
 
 COMMANDS = (
     "serve",
@@ -21,6 +22,7 @@ COMMANDS = (
     "hint",
     "tournament",
     "report",
+    "new-game",
     "docs",
 )
 """Each is a function in the module of its name. It is imported when it is wanted, so that all start fast."""
@@ -95,10 +97,13 @@ def main(ctx: click.Context) -> None:
       durbar play java --seats 3   a game in this terminal against bots
       durbar rules java T5         one rule, in our words
       durbar replay game.txt       look at a recorded game
+      durbar new-game pebble       write a small game of your own
 
     Exit codes: 0 done, 1 refused (bad file, option, record), 2 wrong usage, 130 stopped by Ctrl-C,
     141 nobody reads the output any more.
     """
+    for problem in PROBLEMS:
+        click.echo(f"durbar: {problem}", err=True)
     if ctx.invoked_subcommand is None:
         command = main.get_command(ctx, "serve")
         assert command is not None

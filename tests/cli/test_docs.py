@@ -16,26 +16,23 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return urls
 
 
-def test_the_first_built_site_is_opened(
-    tmp_path: Path, opened: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "site").mkdir()
-    page = tmp_path / "site" / "index.html"
+def test_a_built_site_is_opened(tmp_path: Path, opened: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    page = tmp_path / "index.html"
     page.write_text("docs", "utf-8")
-    monkeypatch.setattr(docs, "PLACES", (tmp_path / "none", tmp_path / "site"))
+    monkeypatch.setattr(docs, "PAGE", page)
     result = run("docs")
     assert result.exit_code == 0
     assert str(page) in result.output
     assert opened == [page.as_uri()]
-    assert run("docs", "--no-open").exit_code == 0
+    assert run("docs", "--path").exit_code == 0
     assert len(opened) == 1
 
 
 def test_without_a_site_it_says_how_to_build_one(
     tmp_path: Path, opened: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(docs, "PLACES", (tmp_path,))
+    monkeypatch.setattr(docs, "PAGE", tmp_path / "index.html")
     result = run("docs")
     assert result.exit_code == 1
-    assert "mkdocs build" in result.output
+    assert "docs/site/build.py" in result.output
     assert opened == []
