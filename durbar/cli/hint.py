@@ -12,7 +12,7 @@ from durbar.bots import level, levels
 from durbar.bots.thinker import Thinker
 from durbar.bots.thought import Thought
 from durbar.cli.options import existing_file, lang_option
-from durbar.cli.output import player, texts
+from durbar.cli.output import player, texts, thinking
 from durbar.core.match import Match
 from durbar.core.record import FORMAT
 from durbar.core.words import Words, words
@@ -51,7 +51,8 @@ def show_hint(match: Match, lang: str, name: str = "expert", seed: str = "hint")
         raise click.UsageError(f"{name} can't explain its moves; try one of: {able}")
     if match.over:
         raise durbar.DurbarError(texts(lang)["hint_over"])
-    thought = bot.think(match.game, match.observe(match.actor), match.legal(), Random(seed))
+    with thinking(words(match.game, lang), match.actor or 0):
+        thought = bot.think(match.game, match.observe(match.actor), match.legal(), Random(seed))
     _show(match, thought, lang)
 
 

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Any, NoReturn
 
 import click
@@ -46,6 +47,9 @@ class Commands(click.Group):
         return command
 
     def make_context(self, *args: Any, **kwargs: Any) -> click.Context:
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, TextIOWrapper):
+                stream.reconfigure(errors="replace")  # not every terminal has our dashes and accents
         with plain_errors():  # --help and --version are answered here
             return super().make_context(*args, **kwargs)
 

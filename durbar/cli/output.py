@@ -1,7 +1,9 @@
 """What several commands print: the terminal's own sentences, the log of a game, its result."""
 
+import sys
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from importlib.resources import files
 
@@ -21,6 +23,20 @@ def player(say: Words, seat: int) -> str:
     """A seat as the terminal names it: counted from 1, and fit to begin a sentence."""
     name = say.fill("{seat:seat}", {"seat": seat})
     return name[:1].upper() + name[1:]
+
+
+@contextmanager
+def thinking(say: Words, seat: int) -> Iterator[None]:
+    """A line that stands in a terminal as long as a bot takes to decide."""
+    line = say.fill(texts(say.lang)["thinking"], {"player": player(say, seat)})
+    shown = sys.stderr.isatty()
+    if shown:
+        click.echo(line, nl=False, err=True)
+    try:
+        yield
+    finally:
+        if shown:
+            click.echo(f"\r{' ' * len(line)}\r", nl=False, err=True)
 
 
 def show_log(match: Match, since: int, viewer: int | None, lang: str) -> None:

@@ -32,7 +32,8 @@ def report(file: Path, out: Path | None) -> None:
     target = out or file.with_suffix(".html")
     if target == file:
         raise DurbarError(f"the page would overwrite the results in {file}; name another file with --out")
-    target.write_text(page(summary), "utf-8")
+    with Console(stderr=True).status("drawing the charts …"):
+        target.write_text(page(summary), "utf-8")
     show(results)
     click.echo(f"wrote {target}")
 

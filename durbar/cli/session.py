@@ -11,7 +11,7 @@ import durbar
 from durbar.bots.random import RandomBot
 from durbar.cli import rules
 from durbar.cli.hint import show_hint
-from durbar.cli.output import show_log, show_result, texts
+from durbar.cli.output import show_log, show_result, texts, thinking
 from durbar.core.bot import Bot
 from durbar.core.match import Match
 from durbar.core.words import Words, words
@@ -63,8 +63,10 @@ class Session:
         match = self.match
         if isinstance(bot, RandomBot):
             match.play(match.sample(self.rng))  # faster than listing everything
-        else:
-            match.play(bot.choose(match.game, match.observe(match.actor), match.legal(), self.rng))
+            return
+        with thinking(self.say, match.actor or 0):
+            action = bot.choose(match.game, match.observe(match.actor), match.legal(), self.rng)
+        match.play(action)
 
     def show(self) -> None:
         """The table, what is asked of the person, and the legal actions."""

@@ -51,6 +51,12 @@ def test_a_closed_pipe_ends_quietly(args: list[str]) -> None:
     assert ended.returncode == BROKEN_PIPE
 
 
+def test_a_terminal_without_our_characters_gets_others() -> None:
+    result = python("-m", "durbar", "games", PYTHONIOENCODING="latin-1")
+    assert result.returncode == 0
+    assert "2?4 players" in result.stdout
+
+
 def test_ctrl_c_ends_any_command_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(*args: object) -> None:
         raise KeyboardInterrupt
