@@ -143,7 +143,7 @@ class Session:
         for name in [kind] if kind in groups else [] if kind else groups:
             moves = groups[name]
             some = moves if kind or len(moves) <= MANY else [*moves[:FIRST], f"… ({len(moves)})"]
-            click.echo(f"  {labels.get(name, name)} [{name}]: {', '.join(some)}")
+            click.echo(f"  {_title(labels.get(name, name))} [{name}]: {', '.join(some)}")
 
     def why(self, text: str) -> None:
         click.echo(self.match.explain(text, self.lang) or self.text("legal_move"))
@@ -175,3 +175,12 @@ class Session:
 
     def warn(self, sentence: str) -> None:
         click.secho(sentence, fg="yellow")
+
+
+def _title(label: str) -> str:
+    """The words of a kind of action up to the first fact of a single one.
+
+    >>> _title("take a pebble: {colour:term}")
+    'take a pebble'
+    """
+    return label.partition("{")[0].rstrip(" \u00a0\u202f:;,(")

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any
 
-from durbar.core.game import Action, Event, Game, Observation, Position, Rejection, Seat
+from durbar.core.game import Action, Event, Game, Json, Observation, Position, Rejection, Seat
 from durbar.templates.starter import (
     ABOUT,
     consistency,
@@ -13,6 +13,7 @@ from durbar.templates.starter import (
     law,
     listing,
     notation,
+    offers,
     position,
     setup,
     text,
@@ -66,6 +67,9 @@ class StarterGame(Game[State]):
 
     def imagine(self, o: Observation, rng: Random) -> State:
         return imagine.imagine(o, rng)
+
+    def facts(self, s: State, a: Action) -> Json:
+        return offers.facts(a)
 
     def draw_text(self, o: Observation, lang: str = "en") -> str:
         return text.draw(self, o, lang)
