@@ -62,7 +62,8 @@ def game(id: str) -> Game[Any]:
     for g in _ALL:
         if g.id == id:
             return g
-    raise BadOption(f"there is no game {id!r}; there are: {'; '.join([', '.join(games()), *_PROBLEMS])}")
+    known = "; ".join([", ".join(games()), *_PROBLEMS])
+    raise BadOption(f"there is no game {id!r}; there are: {known}")
 
 
 def kernel() -> str:

@@ -124,7 +124,7 @@ def test_in_a_checkout_it_becomes_one_of_durbars_games(checkout: Path) -> None:
     tests = ("tests/seasalt", "tests/test_clauses.py", "-k", "seasalt or sea-salt")
     assert "passed" in python("-m", "pytest", "-p", "no:cacheprovider", *tests, cwd=checkout)
     for command in (["check"], ["format", "--check"]):
-        python("-m", "ruff", *command, "--no-cache", ".", cwd=checkout)
+        python("-m", "ruff", *command, "--no-cache", "durbar/games", "tests/seasalt", cwd=checkout)
     again = run_in(checkout, "new-game", "sea-salt")
     assert again.returncode == 1
     assert "there is already a game 'sea-salt'" in again.stderr
