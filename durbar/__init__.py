@@ -17,6 +17,7 @@ from durbar.core.errors import (
 from durbar.core.game import CHANCE, Action, Event, Game, Position, Rejection
 from durbar.core.match import Match
 from durbar.games import ALL as _ALL
+from durbar.games import PROBLEMS as _PROBLEMS
 from durbar.games.terraces import kernel as _kernel
 
 __version__ = "0.2.0"
@@ -61,7 +62,8 @@ def game(id: str) -> Game[Any]:
     for g in _ALL:
         if g.id == id:
             return g
-    raise BadOption(f"there is no game {id!r}; there are: {', '.join(games())}")
+    known = "; ".join([", ".join(games()), *_PROBLEMS])
+    raise BadOption(f"there is no game {id!r}; there are: {known}")
 
 
 def kernel() -> str:

@@ -1,7 +1,12 @@
 """The one place that reads the environment for core and games; `durbar` imports it before them."""
 
 import os
+from importlib.metadata import entry_points
 
-from durbar.core.settings import choose_kernel
+from durbar.core.settings import add_games, choose_kernel
 
 choose_kernel(os.environ.get("DURBAR_KERNEL", ""))
+add_games(
+    folders=[os.path.abspath(f) for f in os.environ.get("DURBAR_GAMES", "").split(os.pathsep) if f],
+    packages=[entry.module for entry in entry_points(group="durbar.games")],
+)

@@ -1,4 +1,4 @@
-"""The command line: `durbar games`, `play`, `replay`, `rules`, `components`."""
+"""The command line: `durbar COMMAND`, one module a command."""
 
 from durbar.cli.main import main
 

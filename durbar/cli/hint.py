@@ -1,6 +1,7 @@
-"""What a computer player would do in a recorded game or a position, and why."""
+"""`durbar hint`: what a bot would play in a recorded game or a position, and why."""
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
@@ -10,49 +11,49 @@ import durbar
 from durbar.bots import level, levels
 from durbar.bots.thinker import Thinker
 from durbar.bots.thought import Thought
-from durbar.cli.ask import lang_option
+from durbar.cli.options import existing_file, lang_option
+from durbar.cli.output import player, texts, thinking
 from durbar.core.match import Match
 from durbar.core.record import FORMAT
-from durbar.core.words import words
+from durbar.core.words import Words, words
 from durbar.table.foresee import foresee
-
-TITLES = {
-    "en": ("action", "lead", "this turn", "to expect"),
-    "fr": ("action", "avance", "ce tour-ci", "à espérer"),
-}
 
 
 @click.command()
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("file", type=existing_file)
 @click.option(
     "--ply", type=click.IntRange(min=0), help="Of a record: after this many plies (default: its end)."
 )
-@click.option("--level", "name", default="expert", show_default=True, help="Who to ask, such as club.")
-@click.option("--seed", default="hint", help="Names the luck of its imagination.")
+@click.option("--level", "name", default="expert", show_default=True, help="Bot level to ask, such as club.")
+@click.option("--seed", default="hint", help="Random seed for the bot's search.")
 @lang_option
 def hint(file: Path, ply: int | None, name: str, seed: str, lang: str) -> None:
-    """Ask a computer player what to do in FILE: a record, or a position as JSON.
+    """Ask a bot what to play in FILE: a game record, or a position as JSON.
 
-    It knows only what the seat to act may know. Told are up to three actions: the lead over the best of
-    the others each should lead to, the points of this turn and those to expect later.
+    It knows only what the seat to act may know. Shows up to three moves with their expected lead, the
+    points they score this turn and the points they set up.
 
     \b
     Examples:
       durbar hint game.txt --ply 120
       durbar hint position.json --level club --lang fr
     """
-    advise(_read(file, ply), lang, name, seed)
+    show_hint(_read(file, ply), lang, name, seed)
 
 
-def advise(match: Match, lang: str, name: str = "expert", seed: str = "hint") -> None:
-    """Tell what a computer player would do for the seat to act."""
+def show_hint(match: Match, lang: str, name: str = "expert", seed: str = "hint") -> None:
+    """Print what a bot would play for the seat to act."""
+    if match.game.about.bots is None:
+        raise durbar.DurbarError(texts(lang)["hint_none"].format(game=match.game.title))
     bot = level(name, match.game)
     if not isinstance(bot, Thinker):
-        raise click.UsageError(f"{name} gives no reasons; ask one of: {', '.join(levels(match.game)[1:])}")
+        able = ", ".join(levels(match.game)[1:])
+        raise click.UsageError(f"{name} can't explain its moves; try one of: {able}")
     if match.over:
-        raise durbar.DurbarError("the game is over: there is nothing to decide")
-    thought = bot.think(match.game, match.observe(match.actor), match.legal(), Random(seed))
-    _tell(match, thought, lang)
+        raise durbar.DurbarError(texts(lang)["hint_over"])
+    with thinking(words(match.game, lang), match.actor or 0):
+        thought = bot.think(match.game, match.observe(match.actor), match.legal(), Random(seed))
+    _show(match, thought, lang)
 
 
 def _read(file: Path, ply: int | None) -> Match:
@@ -67,7 +68,7 @@ def _read(file: Path, ply: int | None) -> Match:
         match.deal()
         return match
     if ply is not None:
-        raise click.UsageError("--ply is for records; this file is none")
+        raise click.UsageError("--ply works only with a game record, and this file isn't one")
     try:
         position = json.loads(text)
     except ValueError as error:
@@ -77,20 +78,24 @@ def _read(file: Path, ply: int | None) -> Match:
     return durbar.set_up(position["game"], position)
 
 
-def _tell(match: Match, thought: Thought, lang: str) -> None:
-    say = words(match.game, lang)
-    sources = say.catalogue.get("sources", {})
+def _show(match: Match, thought: Thought, lang: str) -> None:
+    say, titles = words(match.game, lang), texts(lang)
     told = thought.tell(match.game, lang)
-    click.secho(f"{match.actor}: {told['do']}", bold=True)
-    click.echo(told["why"])
-    action, lead, now, later = TITLES[lang]
     seat = match.actor or 0
+    click.secho(f"{player(say, seat)}: {told['do']}", bold=True)
+    click.echo(told["why"])
     for candidate, weighed in zip(told["candidates"], thought.candidates, strict=False):
-        click.echo(f"  {action}: {'; '.join(candidate['plan'])}")
+        click.echo(f"  {titles['hint_move']}: {'; '.join(candidate['plan'])}")
         for event in foresee(match.game, match.observe(seat), seat, weighed.action).events:
             click.echo(f"    {say.event(event, seat)}")
-        click.echo(f"    {lead} {candidate['value']:+.1f}")
-        for title, points in ((now, candidate["now"]), (later, candidate["later"])):
-            parts = ", ".join(f"{sources.get(s, s)} {p:g}" for s, p in points.items() if p)
-            if parts:
-                click.echo(f"    {title}: {parts}")
+        click.echo(f"    {titles['hint_lead']} {candidate['value']:+.1f}")
+        _points(titles["hint_now"], candidate["now"], say)
+        _points(titles["hint_later"], candidate["later"], say)
+
+
+def _points(title: str, points: Mapping[str, float], say: Words) -> None:
+    """Points by source, where there are any."""
+    sources = say.catalogue.get("sources", {})
+    parts = ", ".join(f"{sources.get(source, source)} {n:g}" for source, n in points.items() if n)
+    if parts:
+        click.echo(f"    {title}: {parts}")

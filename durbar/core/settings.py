@@ -1,10 +1,23 @@
 """What the surroundings ask of core and games; durbar/environment.py reads it for them."""
 
+from collections.abc import Iterable
+
 from durbar.core.errors import BadOption
 
 NATIVE, PYTHON = "native", "python"
 kernel = ""
 """Which loops the games use: NATIVE, PYTHON, or empty for the fastest there is."""
+
+game_folders: tuple[str, ...] = ()
+"""Folders that contain folders of further games."""
+game_packages: tuple[str, ...] = ()
+"""Installed packages that each are the folder of a further game."""
+
+
+def add_games(folders: Iterable[str], packages: Iterable[str]) -> None:
+    """Where durbar/games finds further games when it is imported."""
+    global game_folders, game_packages
+    game_folders, game_packages = tuple(folders), tuple(packages)
 
 
 def choose_kernel(name: str) -> None:

@@ -24,7 +24,7 @@ def arrange(game: str, bots: Sequence[str], seats: int, seed: str, options: Json
         level(name, rules)
     return Setting(
         game=game,
-        revision=f"{rules.revision}, bots {sense(rules).revision}",
+        revision=f"{rules.revision}, bots {sense(rules).revision}" if rules.about.bots else rules.revision,
         seats=seats,
         options=full,
         bots=list(everybody),

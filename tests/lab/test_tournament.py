@@ -115,7 +115,7 @@ def test_a_stopped_tournament_goes_on(
     monkeypatch.setattr(tournament, "play", stopping)
     stopped = durbar_says(*arguments, "--blocks", "2")
     assert stopped.exit_code == 130
-    assert "3 games are kept" in " ".join(stopped.output.split())
+    assert "3 games are saved" in " ".join(stopped.output.split())
     monkeypatch.undo()
     assert len(results.read(out).games) == SEATS
     whole = out.read_text("utf-8")

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from durbar.cli.serve import serve as command
 from durbar.core.errors import BadOption
-from durbar.web.command import serve as command
 from durbar.web.serve import data_folder, database, serve
 
 

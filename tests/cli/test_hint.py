@@ -1,4 +1,4 @@
-"""`durbar hint`: what a computer player would do, from a record or a position."""
+"""`durbar hint`: what a bot would play, from a record or a position."""
 
 import json
 from pathlib import Path
@@ -29,7 +29,8 @@ def test_from_a_record_at_any_ply(match: durbar.Match, tmp_path: Path) -> None:
         assert told.exit_code == 0, told.output
         at.deal()
         seat, _, action = told.output.splitlines()[0].partition(": ")
-        assert seat == str(at.actor)
+        assert at.actor is not None
+        assert seat == f"Player {at.actor + 1}"
         assert at.game.parse(action) in at.legal()
 
 
@@ -48,9 +49,9 @@ def test_from_a_position_in_french(match: durbar.Match, tmp_path: Path) -> None:
         ("[]", [], "JSON object with its 'game'"),
         ('{"game": "halma"}', [], "no game 'halma'"),
         ('{"game": "java", "seats": "two"}', [], "seats"),
-        ('{"game": "java"}', ["--ply", "3"], "--ply is for records"),
+        ('{"game": "java"}', ["--ply", "3"], "--ply works only with a game record"),
         ("RECORD", ["--ply", "9999"], "plies"),
-        ("RECORD", ["--level", "random"], "gives no reasons"),
+        ("RECORD", ["--level", "random"], "can't explain its moves; try one of: beginner"),
         ("RECORD", ["--level", "oracle"], "no bot level"),
         ("FINISHED", [], "over"),
     ],
@@ -81,3 +82,12 @@ def test_every_game_in_both_languages_says_what_the_action_does(game: str, lang:
     assert told.exit_code == 0, told.output
     player = {"en": "player", "fr": "joueur"}[lang]
     assert f"{player} {(match.actor or 0) + 1}" in told.output.lower()
+
+
+def test_a_game_without_bots_has_no_hints(pebbles: str, tmp_path: Path) -> None:
+    file = tmp_path / "r.txt"
+    file.write_text(durbar.new_match(pebbles, 2, 1).record(), "utf-8")
+    for lang, said in (("en", "has no bots"), ("fr", "n’a pas de robot")):
+        result = CliRunner().invoke(main, ["hint", str(file), "--lang", lang])
+        assert result.exit_code == 1
+        assert f"Pebbles {said}" in result.output

@@ -1,0 +1,51 @@
+"""`durbar report`: the results of a tournament as one HTML page, and as a table in the terminal."""
+
+from pathlib import Path
+
+import click
+from rich import box
+from rich.console import Console
+from rich.table import Table
+
+from durbar.cli.options import existing_file, new_file
+from durbar.core.errors import DurbarError
+from durbar.lab import results as files
+from durbar.lab.report import COLUMNS, cells, facts, page
+from durbar.lab.summary import summarise
+
+LEFT_OUT = ("seats played", "mean score")
+"""Columns a terminal has no room for."""
+
+
+@click.command()
+@click.argument("file", type=existing_file)
+@click.option("--out", type=new_file, help="The page to write (default: FILE with .html).")
+def report(file: Path, out: Path | None) -> None:
+    """Make one HTML page with tables and charts of the tournament in FILE.
+
+    \b
+    Example:
+      durbar report club.jsonl --out club.html
+    """
+    results = files.read(file)
+    summary = summarise(results)
+    target = out or file.with_suffix(".html")
+    if target == file:
+        raise DurbarError(f"the page would overwrite the results in {file}; name another file with --out")
+    with Console(stderr=True).status("drawing the charts …"):
+        target.write_text(page(summary), "utf-8")
+    show(results)
+    click.echo(f"wrote {target}")
+
+
+def show(results: files.Results) -> None:
+    """The table of all bots in the terminal."""
+    summary = summarise(results)
+    table = Table(caption=facts(summary), caption_justify="left", box=box.SIMPLE, pad_edge=False)
+    for index, name in enumerate(COLUMNS):
+        if name not in LEFT_OUT:
+            table.add_column(name, justify="left" if index == 0 else "right", no_wrap=index == 0)
+    for line in summary.lines:
+        row = zip(COLUMNS, cells(line), strict=True)
+        table.add_row(*(cell for name, cell in row if name not in LEFT_OUT))
+    Console().print(table)

@@ -1,0 +1,55 @@
+"""`durbar serve`: the server for browsers and programs."""
+
+from pathlib import Path
+
+import click
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 for all.")
+@click.option(
+    "--port", default=8765, show_default=True, type=click.IntRange(0, 65535), help="Port; 0 takes a free one."
+)
+@click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="Folder for the database.")
+@click.option("--database-url", envvar="DURBAR_DATABASE_URL", help="postgresql://… instead of a SQLite file.")
+@click.option("--open/--no-open", "open_browser", default=False, help="Open the lobby in a browser.")
+@click.option("--workers", type=click.IntRange(1), help="Processes for bots (default: one per core).")
+@click.option("--bot-pause", default=0.35, show_default=True, help="Minimum seconds per bot move.")
+@click.option("--limits", default=1.0, show_default=True, help="Factor of the rate limits; 0 turns them off.")
+@click.option(
+    "--clear-waiting",
+    type=click.FloatRange(0),
+    help="On startup, delete tables that haven't started within this many days.",
+)
+def serve(
+    host: str,
+    port: int,
+    data: Path | None,
+    database_url: str | None,
+    open_browser: bool,
+    workers: int | None,
+    bot_pause: float,
+    limits: float,
+    clear_waiting: float | None,
+) -> None:
+    """Run the game server until you press Ctrl-C.
+
+    \b
+    Examples:
+      durbar serve --open
+      durbar serve --host 0.0.0.0 --port 80 --data /srv/durbar
+      durbar serve --database-url postgresql://durbar@localhost/durbar
+    """
+    from durbar.web.serve import serve as run  # imported here: other commands start faster without a server
+
+    run(
+        host,
+        port,
+        data=data,
+        database_url=database_url,
+        open_browser=open_browser,
+        workers=workers,
+        bot_pause=bot_pause,
+        limits=limits,
+        clear_waiting=clear_waiting,
+    )

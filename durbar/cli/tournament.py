@@ -1,0 +1,95 @@
+"""`durbar tournament`: many games of bots, with a progress bar; Ctrl-C keeps what is done."""
+
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
+
+from durbar.cli.main import STOPPED
+from durbar.cli.options import game_options, named_values, new_file
+from durbar.cli.report import show
+from durbar.lab import results as files
+from durbar.lab.tournament import arrange, run
+
+
+@click.command()
+@click.argument("game_id", metavar="GAME")
+@click.option(
+    "--bots", required=True, metavar="A,B,…", help="The first takes one seat, the others fill the rest."
+)
+@click.option("--seats", type=int, required=True, help="Seats at the table.")
+@click.option("--blocks", type=click.IntRange(min=1), default=10, show_default=True, help="Seeds to play.")
+@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="Games at a time.")
+@click.option("--seed", default="1", show_default=True, help="Random seed for the tournament.")
+@game_options
+@click.option("--out", type=new_file, help="Save results here; a tournament begun there continues.")
+@click.option("--cluster", metavar="ADDRESS", help="Play on a Dask cluster, such as tcp://host:8786.")
+@click.pass_context
+def tournament(
+    ctx: click.Context,
+    game_id: str,
+    bots: str,
+    seats: int,
+    blocks: int,
+    jobs: int,
+    seed: str,
+    given: tuple[str, ...],
+    out: Path | None,
+    cluster: str | None,
+) -> None:
+    """Run a bot tournament of GAME. Each block plays one seed in every seat rotation.
+
+    Two bots make a ladder match, one challenger against the other in all other seats. Ctrl-C keeps what
+    is done; run the same command to continue. A bot's parameters follow its name: expert:time=2.
+
+    \b
+    Examples:
+      durbar tournament java --bots club,beginner --seats 4 --blocks 50 --jobs 2 --out club.jsonl
+      durbar tournament java --bots expert:time=4,expert --seats 2 --out time.jsonl
+      durbar report club.jsonl
+    """
+    names = [name.strip() for name in bots.split(",")]
+    setting = arrange(game_id, names, seats, seed, named_values(given))
+    results = files.keep(setting, out) if out is not None else files.Results(setting)
+    console = Console(stderr=True)
+    with _bar(console) as bar:
+        done = sum(pairing.block < blocks for pairing in results.done)
+        title = f"{game_id}: {', '.join(dict.fromkeys(setting.lineup))}"
+        task = bar.add_task(title, total=blocks * seats, completed=done)
+        try:
+            run(results, blocks, jobs, cluster, lambda game: bar.advance(task))
+        except KeyboardInterrupt:
+            bar.stop()
+            console.print(f"stopped{_saved(results, out)}")
+            ctx.exit(STOPPED)
+    show(results)
+
+
+def _saved(results: files.Results, out: Path | None) -> str:
+    """What Ctrl-C has not lost, and how to continue."""
+    if out is None:
+        return ""
+    games = f"{len(results.games)} {'game is' if len(results.games) == 1 else 'games are'}"
+    return f"; {games} saved in {out}; run the same command to continue"
+
+
+def _bar(console: Console) -> Progress:
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("games,"),
+        TimeElapsedColumn(),
+        TextColumn("gone,"),
+        TimeRemainingColumn(),
+        TextColumn("left"),
+        console=console,
+    )
