@@ -154,6 +154,13 @@ class Reader:
             raise self.fail(key, f"expected {length}, found {len(value)}")
         return value
 
+    def texts(self, key: str, default: Sequence[str] = _NEEDED) -> tuple[str, ...]:
+        """A list of texts."""
+        value = self.needed(key, list(default) if default is not _NEEDED else default)
+        if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
+            raise self.fail(key, f"expected a list of texts, not {shown(value)}")
+        return tuple(value)
+
     def wholes(self, key: str, low: int, high: int, length: tuple[int, int]) -> tuple[int, ...]:
         """A list of numbers, of a length within bounds."""
         value = self.needed(key)
