@@ -228,10 +228,7 @@ class Sitting:
         return True
 
     def why(self, text: str) -> None:
-        try:
-            click.echo(self.match.explain(text, self.lang) or "ok")
-        except durbar.BadNotation as error:
-            click.secho(str(error), fg="yellow")
+        click.echo(self.match.explain(text, self.lang) or "ok")
 
     def legal(self, kind: str) -> None:
         groups: dict[str, list[str]] = {}

@@ -27,6 +27,8 @@ def shown(value: object) -> str:
         text = repr(value)
     except ValueError:  # Python refuses to write out such a number
         return "a number of thousands of digits"
+    except RecursionError:
+        return "a value nested hundreds of levels deep"
     return text if len(text) <= SHOWN else text[:SHOWN] + "…"
 
 
@@ -94,7 +96,7 @@ class Reader:
         return self.error(f"{self.at(key)}: {what}")
 
     def only(self, keys: Collection[str]) -> None:
-        """Refuse unknown keys, so that a typo is told."""
+        """Refuse unknown keys, so that a typo is reported."""
         for key in self.data:
             if key not in keys:
                 raise self.error(

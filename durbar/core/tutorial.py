@@ -1,9 +1,9 @@
 """Tutorials: a short guided game on a prepared position, one file `data/tutorial-<game id>.toml` each.
 
-The file holds a `position` (as `durbar.set_up` takes it), the `seed` of its chance, the `seat` of the learner,
-`steps` and the closing text `end`. A step has a note in every language, the `clauses` it teaches, the actions
-it accepts from the learner (`do`), places of the board to `light` and the `answers` of the other seats. A new
-tutorial is a new file: `read` plays it through before a learner gets it.
+The file holds a `position` (as `durbar.set_up` takes it), the `seed` of its chance, the `seat` of the
+learner, `steps` and the closing text `end`. A step has a note in every language, the `clauses` it teaches,
+the actions it accepts from the learner (`do`), places of the board to `light` and the `answers` of the other
+seats. A new tutorial is a new file: `read` plays it through before a learner gets it.
 """
 
 import tomllib
