@@ -143,6 +143,13 @@ class Game(ABC, Generic[S]):
         """
         raise NotImplementedError
 
+    def pieces(self, s: S) -> Mapping[str, int]:
+        """The number of pieces of each kind, wherever they lie; tests prove that it never changes.
+
+        Empty where a game does not count them.
+        """
+        return {}
+
     # ------------------------------------------------------------ notation, positions, observations
 
     @abstractmethod
