@@ -28,6 +28,9 @@ def law_notation(game: Game[Any], seats: int, seed: int) -> None:
             assert len({*map(str, actions)}) == len(actions), "two actions share a notation"
             for action in actions:
                 assert game.parse(str(action)) == action
+                assert game.parse(f"  {action}  ".upper().replace(" ", "  ")) == action, (
+                    "case or spaces matter"
+                )
                 assert not {";", "\n"} & {*str(action)}
 
 

@@ -195,8 +195,8 @@ class Toy(Game[Pebbles]):
         return [i for i, score in enumerate(scores) if score == max(scores)] if s.over else []
 
     def parse(self, text: str) -> Action:
-        word, _, n = text.partition(" ")
-        if text == "end":
+        word, _, n = " ".join(text.lower().split()).partition(" ")
+        if (word, n) == ("end", ""):
             return Move("end")
         if word not in KINDS or n not in ("0", "1", "2", "3"):
             raise BadNotation(f"{shown(text)} is no action of Pebbles")
