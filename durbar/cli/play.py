@@ -228,7 +228,10 @@ class Sitting:
         return True
 
     def why(self, text: str) -> None:
-        click.echo(self.match.explain(text, self.lang) or "ok")
+        try:
+            click.echo(self.match.explain(text, self.lang) or "ok")
+        except durbar.BadNotation as error:
+            click.secho(str(error), fg="yellow")
 
     def legal(self, kind: str) -> None:
         groups: dict[str, list[str]] = {}
