@@ -146,7 +146,12 @@ def events(game: Game[Any]) -> Iterator[Event]:
 @every_folder
 def test_every_folder_has_its_page(folder: str) -> None:
     assert (DOCS / "observations" / f"{folder}.md").is_file(), f"docs/observations/{folder}.md is missing"
-    assert f"observations/{folder}.md" in (DOCS / "observations.md").read_text("utf-8")
+
+
+def test_every_link_to_a_page_is_right() -> None:
+    links = re.findall(r"\((observations/\w+\.md)\)", (DOCS / "observations.md").read_text("utf-8"))
+    assert len(links) == 3
+    assert [link for link in links if not (DOCS / link).is_file()] == []
 
 
 @every_folder
