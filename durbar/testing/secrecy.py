@@ -20,7 +20,7 @@ Viewer = Seat | None
 
 
 def _bytes(value: Any) -> str:
-    """A value as it is sent, in its own order: an order can tell a secret too."""
+    """A value as it is sent, in its own order: an order can give away a secret too."""
     return json.dumps(value)
 
 

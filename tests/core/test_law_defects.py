@@ -31,7 +31,7 @@ class LeakyOrder(Toy):
 
 
 class LeakyEvent(Toy):
-    """Tells all what was hidden."""
+    """Puts what was hidden into the public data."""
 
     def apply(self, s: Pebbles, a: Action) -> list[Event]:
         events = super().apply(s, a)
@@ -39,7 +39,7 @@ class LeakyEvent(Toy):
 
 
 class LeakyTake(Toy):
-    """The events of an open action tell a secret."""
+    """The events of an open action contain a secret."""
 
     def apply(self, s: Pebbles, a: Action) -> list[Event]:
         events = super().apply(s, a)
@@ -49,7 +49,7 @@ class LeakyTake(Toy):
 
 
 class LeakyRefusal(Toy):
-    """The reason of a refusal tells a secret."""
+    """The reason of a refusal contains a secret."""
 
     def check(self, s: Pebbles, a: Action) -> Rejection | None:
         rejection = super().check(s, a)

@@ -28,12 +28,12 @@ def line_of(text: str, start: str) -> int:
 
 def test_a_record_reads_back_and_goes_on_with_the_same_luck(match: durbar.Match) -> None:
     again = durbar.replay(match.record(), seed="a record")
-    twin = match.copy()
-    for m in (again, twin):
+    other = match.copy()
+    for m in (again, other):
         rng = Random(9)
         while not m.over:
             m.play(m.sample(rng))
-    assert again.record() == twin.record()
+    assert again.record() == other.record()
 
 
 def test_a_record_has_checkpoints_and_comments_are_passed_over(match: durbar.Match) -> None:
@@ -150,9 +150,9 @@ def test_wrong_seat_unknown_text_and_impossible_luck_are_named(match: durbar.Mat
     ):
         error = refusal("\n".join([*lines[:at], spoilt, *lines[at + 1 :]]))
         assert (error.line, what in str(error)) == (at + 1, True), str(error)
-    luck = next(n for n, line in enumerate(lines) if line.startswith("*:"))
-    error = refusal("\n".join([*lines[:luck], "*: *first 0", *lines[luck + 1 :]]))
-    assert (error.line, "chance cannot" in str(error)) == (luck + 1, True), str(error)
+    chance = next(n for n, line in enumerate(lines) if line.startswith("*:"))
+    error = refusal("\n".join([*lines[:chance], "*: *first 0", *lines[chance + 1 :]]))
+    assert (error.line, "chance cannot" in str(error)) == (chance + 1, True), str(error)
 
 
 def test_a_wrong_digest_says_after_which_ply(match: durbar.Match) -> None:
