@@ -54,7 +54,7 @@ def test_a_preview_and_an_explanation_change_nothing() -> None:
     assert match.digest() == before
 
 
-def test_undo_stops_at_luck_and_at_others() -> None:
+def test_undo_stops_at_chance_and_at_others() -> None:
     match = durbar.new_match("java", seats=2, seed=1)
     rng = Random(1)
     me = match.actor

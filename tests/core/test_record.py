@@ -26,7 +26,7 @@ def line_of(text: str, start: str) -> int:
     return next(n for n, line in enumerate(text.splitlines(), 1) if line.startswith(start))
 
 
-def test_a_record_reads_back_and_goes_on_with_the_same_luck(match: durbar.Match) -> None:
+def test_a_record_reads_back_and_goes_on_with_the_same_chance(match: durbar.Match) -> None:
     again = durbar.replay(match.record(), seed="a record")
     other = match.copy()
     for m in (again, other):
@@ -140,7 +140,7 @@ def test_an_illegal_action_names_line_and_clause(match: durbar.Match) -> None:
     assert (error.line, error.clause) == (at + 1, "A4")
 
 
-def test_wrong_seat_unknown_text_and_impossible_luck_are_named(match: durbar.Match) -> None:
+def test_wrong_seat_unknown_text_and_impossible_chance_are_named(match: durbar.Match) -> None:
     lines = match.record().splitlines()
     at = next(n for n, line in enumerate(lines) if line.startswith(("0:", "1:")))
     for spoilt, what in (
