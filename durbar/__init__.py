@@ -1,8 +1,8 @@
-"""Durbar: an open digital tabletop. This is the public door; see the README for a tour."""
+"""Durbar: an open digital tabletop. This module is the public API; the README shows how to use it."""
 
 from typing import Any
 
-from durbar import environment as _environment  # noqa: F401 - it comes before any game is loaded
+from durbar import environment as _environment  # noqa: F401 - it must run before any game is imported
 from durbar.core import match as _match
 from durbar.core import record as _record
 from durbar.core.errors import (
@@ -16,6 +16,7 @@ from durbar.core.errors import (
 )
 from durbar.core.game import CHANCE, Action, Event, Game, Position, Rejection
 from durbar.core.match import Match
+from durbar.core.reading import shown as _shown
 from durbar.games import ALL as _ALL
 from durbar.games import PROBLEMS as _PROBLEMS
 from durbar.games.terraces import kernel as _kernel
@@ -63,11 +64,11 @@ def game(id: str) -> Game[Any]:
         if g.id == id:
             return g
     known = "; ".join([", ".join(games()), *_PROBLEMS])
-    raise BadOption(f"there is no game {id!r}; there are: {known}")
+    raise BadOption(f"there is no game {_shown(id)}; there are: {known}")
 
 
 def kernel() -> str:
-    """What runs the busiest loops: "native" (C) or "python"; DURBAR_KERNEL=python asks for the latter.
+    """The implementation of the busiest loops: "native" (C) or "python"; DURBAR_KERNEL=python selects that.
 
     >>> kernel() in ("native", "python")
     True
@@ -83,10 +84,10 @@ def new_match(
 
 
 def set_up(id: str, position: Position, seed: int | str | None = None) -> Match:
-    """A match that starts from a position, as `Match.position` tells it."""
+    """A match that starts from a position, in the form `Match.position` returns."""
     return _match.resume(game(id), position, seed)
 
 
 def replay(text: str, seed: int | str | None = None) -> Match:
-    """The match told by a record."""
+    """The match of a record, or `BadRecord`. With its seed an unfinished match continues as it would have."""
     return _record.read(text, game, seed)

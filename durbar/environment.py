@@ -1,4 +1,4 @@
-"""The one place that reads the environment for core and games; `durbar` imports it before them."""
+"""Reads the environment variables for core and games. `durbar` imports it before any game."""
 
 import os
 from importlib.metadata import entry_points

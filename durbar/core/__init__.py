@@ -1,1 +1,1 @@
-"""What every game answers: the protocol, matches, records, chance, words. Standard library only."""
+"""What every game builds on: the game interface, matches, records, chance, texts. Standard library only."""

@@ -6,12 +6,12 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice made before the game; `clause` names the ruling it varies."""
+    """A choice made before the game starts; `clause` is the rule it changes."""
 
     id: str
     default: Any
     choices: tuple[Any, ...] | None
-    """None: any value, which the game itself validates (a components file)."""
+    """None: any value; the game itself checks it (a components file)."""
     clause: str
 
 
@@ -35,7 +35,7 @@ class About:
     minutes: int = 30
     """How long a game of people usually takes."""
     weight: int = 2
-    """How much there is to learn: 1 (a minute) to 5 (an evening)."""
+    """How much there is to learn, from 1 (a minute) to 5 (an evening)."""
     bots: str | None = None
     """The module with the game's `evaluator`; None when only `random` plays it."""
     page: str | None = None
@@ -45,4 +45,4 @@ class About:
     chapter_events: tuple[str, ...] = ()
     """Kinds of the events that begin a larger part of the game, such as a day."""
     end_events: tuple[str, ...] = ("over",)
-    """Kinds of the events whose clause tells why the game ended."""
+    """Kinds of the events whose clause says why the game ended."""

@@ -1,4 +1,4 @@
-"""What a computer player answers: it gets its seat's observation and the legal actions, never a state."""
+"""`Bot`, the interface of computer players: they get an observation and the legal actions, never a state."""
 
 from collections.abc import Sequence
 from random import Random
@@ -8,7 +8,7 @@ from durbar.core.game import Action, Game, Observation
 
 
 class Bot(Protocol):
-    """One level of one kind of player, for every game."""
+    """A computer player of one level, for every game."""
 
     name: str
 

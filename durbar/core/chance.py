@@ -1,4 +1,4 @@
-"""The dealer: luck from a secret seed and the ply number, so a restart deals the same."""
+"""The dealer: chance from a secret seed and the ply number, so that a restart changes nothing."""
 
 import hashlib
 import secrets
@@ -6,7 +6,7 @@ from random import Random
 
 
 class Dealer:
-    """Gives a fresh generator for each ply. The seed stays here; the record shows its commitment."""
+    """Makes one random generator for each ply. The seed is secret; records show its commitment."""
 
     __slots__ = ("seed",)
 
@@ -15,9 +15,9 @@ class Dealer:
 
     @property
     def commitment(self) -> str:
-        """A hash that binds the seed without telling it."""
+        """A hash of the seed: it proves later which seed was used and does not reveal it now."""
         return hashlib.sha256(f"durbar seed {self.seed}".encode()).hexdigest()
 
     def rng(self, ply: int) -> Random:
-        """The luck of this ply: the same however often the match is rebuilt."""
+        """The generator of this ply: the same however often the match is rebuilt."""
         return Random(hashlib.sha256(f"{self.seed}:{ply}".encode()).digest())

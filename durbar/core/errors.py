@@ -1,8 +1,8 @@
-"""Everything that can be wrong with what people hand us; each error says what and where."""
+"""The errors of the library. Each says in one sentence what is wrong and where."""
 
 
 class DurbarError(Exception):
-    """The common root: catch this to catch every refusal of the library."""
+    """The base of all errors of the library: catch it to catch them all."""
 
 
 class Rejected(DurbarError):
@@ -15,7 +15,7 @@ class Rejected(DurbarError):
 
 
 class BadNotation(DurbarError):
-    """A text that is no action of this game."""
+    """A text that is not the notation of an action."""
 
 
 class BadOption(DurbarError):
@@ -23,15 +23,15 @@ class BadOption(DurbarError):
 
 
 class BadPosition(DurbarError):
-    """A position that cannot stand on the table."""
+    """A position the game cannot be in, or one that cannot be read."""
 
 
 class BadComponents(DurbarError):
-    """A components file (board, tiles, cards) that breaks a fact of the box."""
+    """A components file (board, tiles, cards) that a game cannot be played with."""
 
 
-class BadLesson(DurbarError):
-    """A file of first steps that cannot be played through; names the step."""
+class BadTutorial(DurbarError):
+    """A tutorial that cannot be played through; names the step."""
 
 
 class BadRecord(DurbarError):

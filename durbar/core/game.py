@@ -1,4 +1,4 @@
-"""The protocol every game answers, and the few values that cross it."""
+"""`Game`, the interface every game implements, and the values it takes and returns."""
 
 import hashlib
 import json
@@ -16,7 +16,7 @@ from durbar.core.reading import Reader, shown
 
 Seat = int
 CHANCE: Seat = -1
-"""The seat of luck: it acts whenever `Game.actor` answers CHANCE."""
+"""The seat of chance: it acts whenever `Game.actor` returns CHANCE."""
 
 Json = dict[str, Any]
 Observation = Json
@@ -31,16 +31,16 @@ class Action:
 
     __slots__ = ()
     kind: ClassVar[str]
-    """A word such as "tile": the group a player would look for it under."""
+    """The group a player looks for it in, one word such as "tile"."""
     reveals: ClassVar[bool] = False
-    """It shows others what was hidden (cards from a hand), so it is never taken back."""
+    """It shows others what was hidden (cards from a hand), so it cannot be undone."""
     secret: ClassVar[bool] = False
-    """The notation itself tells what only the seat may know: others read it when the game is over."""
+    """Only its seat may read the notation, for it contains a secret; others read it when the game is over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rejection:
-    """Why an action is illegal: the clause, and a key of the game's [reasons] words with its facts."""
+    """Why an action is illegal: the clause, and the key and facts of a text in the game's [reasons]."""
 
     clause: str
     why: str
@@ -49,11 +49,11 @@ class Rejection:
 
 @dataclass(slots=True)
 class Event:
-    """What happened, for log, animation and scoring story.
+    """Something that happened: for log, animation and the sources of points.
 
-    `data` is for everybody; `secret` only for the seats in `seen_by`. An event that scores carries
-    "points" and "source" in `data`, and `seat` is who scores. Nobody changes one; it is no named tuple since
-    those take half as long again to make, and every ply makes some.
+    `data` is for everybody, `secret` only for the seats in `seen_by`. An event that scores has "points" and
+    "source" in `data`, and `seat` is who scores. Events are not changed once they are logged. This is not a
+    named tuple because creating one takes half as long again, and every ply creates events.
     """
 
     kind: str
@@ -70,7 +70,7 @@ class Event:
 
 
 class State(Protocol):
-    """A mutable position. Games add their own flat fields."""
+    """The complete state of one match. It is mutable; each game adds its own fields."""
 
     def copy(self) -> Self: ...
 
@@ -79,10 +79,10 @@ S = TypeVar("S", bound=State)
 
 
 class Game(ABC, Generic[S]):
-    """One game with one ruleset: stateless answers about a state.
+    """One game with one ruleset. It holds no state of its own: methods get a state and answer about it.
 
-    `check` is the law; everything else asks it or is proved equal to it. A new game answers the abstract
-    methods; the others have a default that serves until the game has something better.
+    `check` alone decides what is legal; tests prove `legal` and `sample` equal to it. A new game implements
+    the abstract methods; the others have a default that works until the game has something better.
     """
 
     def __init__(self, about: About) -> None:
@@ -97,7 +97,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def start(self, seats: int, options: Mapping[str, Any]) -> S:
-        """The table before anything is dealt; `options` are complete (see `resolve`)."""
+        """The state before anything is dealt; `options` are complete (see `resolve`)."""
 
     @abstractmethod
     def actor(self, s: S) -> Seat | None:
@@ -105,15 +105,15 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def check(self, s: S, a: Action) -> Rejection | None:
-        """The law. Never changes `s`."""
+        """None when the seat to act may do this now, otherwise why not. Never changes `s`."""
 
     @abstractmethod
     def legal(self, s: S) -> list[Action]:
-        """All that `check` accepts from the seat to act; empty at CHANCE and when over."""
+        """Every action `check` accepts from the seat to act; empty at CHANCE and when the game is over."""
 
     @abstractmethod
     def apply(self, s: S, a: Action) -> list[Event]:
-        """Do it. Changes `s`; the caller has checked."""
+        """Change `s` by an action that `check` accepts, or by an outcome of chance."""
 
     @abstractmethod
     def scores(self, s: S) -> list[int]:
@@ -124,15 +124,15 @@ class Game(ABC, Generic[S]):
         """Empty until the game is over; several share a victory."""
 
     def sample(self, s: S, rng: Random) -> Action:
-        """One legal action, every one possible, faster than listing where the game can."""
+        """A random legal action. Every legal action can be drawn, not always with the same probability."""
         return rng.choice(self.legal(s))
 
     def outcomes(self, s: S) -> list[tuple[Action, int]]:
-        """What may happen at CHANCE, with weights. A game without chance has none."""
+        """The actions chance may take at CHANCE, with weights. A game without chance has none."""
         return []
 
     def draw(self, s: S, rng: Random) -> Action:
-        """One outcome by weight."""
+        """A random outcome, by weight."""
         outcomes = self.outcomes(s)
         return rng.choices([a for a, _ in outcomes], [w for _, w in outcomes])[0]
 
@@ -142,6 +142,13 @@ class Game(ABC, Generic[S]):
         Tests compare `legal` with what `check` accepts of it.
         """
         raise NotImplementedError
+
+    def pieces(self, s: S) -> Mapping[str, int]:
+        """The number of pieces of each kind, wherever they lie; tests prove that it never changes.
+
+        Empty where a game does not count them.
+        """
+        return {}
 
     # ------------------------------------------------------------ notation, positions, observations
 
@@ -159,11 +166,11 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def observe(self, s: S, seat: Seat | None) -> Observation:
-        """An allow-list of what the seat (None = spectator) may know. JSON-able."""
+        """All the seat (None = spectator) may know, as JSON: an allow-list, not a state minus some parts."""
 
     @abstractmethod
     def imagine(self, o: Observation, rng: Random) -> S:
-        """A full state that looks like `o` to its viewer, hidden things dealt at random."""
+        """A random full state in which the viewer of `o` observes exactly `o`."""
 
     def open_position(self, p: Any, keys: Collection[str]) -> tuple[Reader, int, Json]:
         """The reader of a position, its seats and its complete options; unknown keys are refused."""
@@ -179,11 +186,11 @@ class Game(ABC, Generic[S]):
             raise BadPosition(str(error)) from error
 
     def digest(self, s: S) -> str:
-        """A short fingerprint of the complete position."""
+        """A short hash of the complete position."""
         text = json.dumps(self.position(s), sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
-    # ------------------------------------------------------------ what people see
+    # ------------------------------------------------------------ what pages and terminals show
 
     def components(self) -> Json:
         """The data file of board, tiles and cards, every block with its source."""
@@ -191,35 +198,37 @@ class Game(ABC, Generic[S]):
         return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
 
     def facts(self, s: S, a: Action) -> Json:
-        """What a page needs to offer a legal action: its parts (cells, cards, cost …) as JSON."""
+        """The parts of a legal action (cells, cards, cost …) as JSON, so that a page can offer it."""
         return {}
 
     def trace(self, s: S, a: Action) -> Json:
-        """What only onlookers want to know of an action, such as the way a piece takes: asked before `apply`.
+        """Facts for people who watch an action, such as the path of a piece; called before `apply`.
 
-        A match adds it to the first event. It is no part of `apply` because bots would pay for it.
+        A match adds them to the first event. They are not part of `apply` because search does not need them.
         """
         return {}
 
     def choices(self, s: S) -> list[Json]:
-        """The legal actions as a page wants them, to be read only: notation under "do", "kind", facts."""
+        """The legal actions as a page gets them: notation under "do", "kind" and facts. Not to be changed."""
         return [{"do": str(a), "kind": a.kind, **self.facts(s, a)} for a in self.legal(s)]
 
     def draw_text(self, o: Observation, lang: str = "en") -> str:
-        """The table as a seat sees it, in characters. By default the observation, a line a field."""
+        """The table in characters, as the viewer of `o` sees it. By default one line for each field."""
         common = ("game", "options", "viewer", "prompt")
         return "\n".join(f"{key}: {_plain(value)}" for key, value in o.items() if key not in common)
 
     # ------------------------------------------------------------ options
 
     def resolve(self, seats: int, options: Mapping[str, Any]) -> Json:
-        """The complete options, or `BadOption` naming what cannot be."""
+        """The complete options, or `BadOption` that says what is wrong."""
         if type(seats) is not int or seats not in self.seats:
             raise BadOption(f"{self.id} has {self.seats[0]} to {self.seats[-1]} seats, not {shown(seats)}")
         known = {o.id: o for o in self.options}
         for name, value in options.items():
             if name not in known:
-                raise BadOption(f"{self.id} has no option {name!r}; it has: {', '.join(known) or 'none'}")
+                raise BadOption(
+                    f"{self.id} has no option {shown(name)}; it has: {', '.join(known) or 'none'}"
+                )
             choices = known[name].choices
             if choices is not None and not any(value == c and type(value) is type(c) for c in choices):
                 raise BadOption(f"option {name!r} takes one of {list(choices)}, not {shown(value)}")

@@ -1,17 +1,17 @@
-"""A match: one game being played. Checks, applies, deals, remembers; the only writer of its state."""
+"""A match: one game in progress. It checks, applies, deals and logs; nothing else changes its state."""
 
 from collections.abc import Mapping
 from random import Random
 from typing import Any, NamedTuple, Self
 
 from durbar.core.chance import Dealer
-from durbar.core.errors import Rejected
+from durbar.core.errors import BadNotation, Rejected
 from durbar.core.game import CHANCE, Action, Event, Game, Json, Observation, Position, Seat
 from durbar.core.words import words
 
 
 class Ply(NamedTuple):
-    """One action of the log with who took it and what came of it."""
+    """One action of the log, the seat that took it and the events it caused."""
 
     seat: Seat
     action: Action
@@ -50,7 +50,7 @@ class Match:
 
     @property
     def actor(self) -> Seat | None:
-        """The seat to act, None when the game is over; CHANCE never shows once it is dealt."""
+        """The seat to act, None when the game is over. `play` and `deal` never leave CHANCE to act."""
         return self.game.actor(self.state)
 
     @property
@@ -67,7 +67,7 @@ class Match:
 
     @property
     def ply(self) -> int:
-        """How many actions, chance included, have been taken."""
+        """The number of actions taken so far, chance included."""
         return len(self.history)
 
     def legal(self) -> list[Action]:
@@ -78,24 +78,33 @@ class Match:
         return self.game.sample(self.state, rng)
 
     def choices(self) -> list[Json]:
-        """The legal actions with their parts, for a page: notation under "do", then "kind" and facts."""
+        """The legal actions as a page gets them: notation under "do", then "kind" and the game's facts."""
         return self.game.choices(self.state)
 
     def preview(self, action: Action | str) -> "Match":
-        """What a legal action would bring before luck has its say; this match stays as it is."""
-        value = self._lawful(action)
-        twin = self.copy()
-        twin.advance(value)
-        return twin
+        """The match after a legal action and before chance acts; this match stays as it is."""
+        value = self._checked(action)
+        after = self.copy()
+        after.advance(value)
+        return after
 
     def explain(self, action: Action | str, lang: str = "en") -> str | None:
-        """Why the action is not possible now, or None when it is."""
-        rejection = self.game.check(self.state, self._value(action))
+        """One sentence why the action is not possible now, malformed notation included; None when it is.
+
+        >>> import durbar
+        >>> durbar.new_match("java", seats=2, seed=1).explain("dance")
+        "'dance' is not the notation of an action of this game."
+        """
+        try:
+            value = self._value(action)
+        except BadNotation:
+            return words(self.game, lang).not_notation(action)
+        rejection = self.game.check(self.state, value)
         return None if rejection is None else words(self.game, lang).refusal(rejection)
 
     def play(self, action: Action | str) -> list[Event]:
-        """Take the action of the seat to act, deal what luck owes, and tell what happened."""
-        events = self.advance(self._lawful(action))
+        """Take an action for the seat to act, let chance act, and return all events."""
+        events = self.advance(self._checked(action))
         return events + self.deal()
 
     def deal(self) -> list[Event]:
@@ -106,7 +115,7 @@ class Match:
         return events
 
     def advance(self, action: Action) -> list[Event]:
-        """Apply one checked action, chance included, and log it. `play` is what people want."""
+        """Apply one checked action, chance included, and log it. Callers usually want `play`."""
         seat = self.game.actor(self.state)
         assert seat is not None
         trace = self.game.trace(self.state, action)
@@ -117,7 +126,7 @@ class Match:
         return events
 
     def observe(self, seat: Seat | None) -> Observation:
-        """What the seat may know; None is a spectator."""
+        """All the seat may know; None is a spectator."""
         return self.game.observe(self.state, seat)
 
     def position(self) -> Position:
@@ -128,7 +137,7 @@ class Match:
         return self.game.digest(self.state)
 
     def undoable(self, seat: Seat) -> int:
-        """How many of its latest plies a seat may take back: none past luck, a reveal or another seat."""
+        """How many of its latest plies a seat may take back: it stops at chance, reveals and other seats."""
         n = 0
         for past in reversed(self.history):
             if past.seat != seat or past.action.reveals:
@@ -137,7 +146,7 @@ class Match:
         return n
 
     def rewound(self, ply: int) -> "Match":
-        """The match as it stood after `ply` plies, rebuilt from its log."""
+        """The match after its first `ply` plies, rebuilt from the log."""
         state = (
             self.game.start(self.seats, self.options)
             if self.origin is None
@@ -149,10 +158,10 @@ class Match:
         return match
 
     def copy(self) -> Self:
-        """An independent match with the same past and the same luck."""
-        twin = self.__class__(self.game, self.state.copy(), self.options, self.dealer, self.origin)
-        twin.history = self.history.copy()
-        return twin
+        """An independent match with the same log and the same dealer."""
+        other = self.__class__(self.game, self.state.copy(), self.options, self.dealer, self.origin)
+        other.history = self.history.copy()
+        return other
 
     def record(self) -> str:
         """The whole match as text; `durbar.replay` reads it back."""
@@ -161,7 +170,7 @@ class Match:
         return write(self)
 
     def sources(self) -> list[dict[str, int]]:
-        """Each seat's points by where they came from."""
+        """The points of each seat by their source."""
         sums: list[dict[str, int]] = [{} for _ in range(self.seats)]
         for ply in self.history:
             for event in ply.events:
@@ -171,7 +180,7 @@ class Match:
                     tally[source] = tally.get(source, 0) + event.data["points"]
         return sums
 
-    def _lawful(self, action: Action | str) -> Action:
+    def _checked(self, action: Action | str) -> Action:
         value = self._value(action)
         rejection = self.game.check(self.state, value)
         if rejection is not None:

@@ -27,6 +27,8 @@ def shown(value: object) -> str:
         text = repr(value)
     except ValueError:  # Python refuses to write out such a number
         return "a number of thousands of digits"
+    except RecursionError:
+        return "a value nested hundreds of levels deep"
     return text if len(text) <= SHOWN else text[:SHOWN] + "…"
 
 
@@ -94,7 +96,7 @@ class Reader:
         return self.error(f"{self.at(key)}: {what}")
 
     def only(self, keys: Collection[str]) -> None:
-        """Refuse unknown keys, so that a typo is told."""
+        """Refuse unknown keys, so that a typo is reported."""
         for key in self.data:
             if key not in keys:
                 raise self.error(
@@ -153,6 +155,13 @@ class Reader:
         if length is not None and len(value) != length:
             raise self.fail(key, f"expected {length}, found {len(value)}")
         return value
+
+    def texts(self, key: str, default: Sequence[str] = _NEEDED) -> tuple[str, ...]:
+        """A list of texts."""
+        value = self.needed(key, list(default) if default is not _NEEDED else default)
+        if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
+            raise self.fail(key, f"expected a list of texts, not {shown(value)}")
+        return tuple(value)
 
     def wholes(self, key: str, low: int, high: int, length: tuple[int, int]) -> tuple[int, ...]:
         """A list of numbers, of a length within bounds."""

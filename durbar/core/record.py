@@ -1,17 +1,19 @@
-"""Records: a match as text a person can read and type, and back.
+"""Records: a match as text that a person can read and type.
 
 A header of `key value` lines, a blank line, then one line a turn: `seat: action; action; *chance`.
-Lines starting with `=` hold the digest of the position reached; `#` starts a comment line.
+A line that starts with `=` holds the digest of the position reached; `#` starts a comment line.
 """
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
 from durbar.core.chance import Dealer
-from durbar.core.errors import BadNotation, BadOption, BadPosition, BadRecord, DurbarError
+from durbar.core.errors import BadNotation, BadOption, BadRecord, DurbarError
 from durbar.core.game import CHANCE, Game
 from durbar.core.match import Match
+from durbar.core.reading import SHOWN, shown
 from durbar.core.words import words
 
 FORMAT = "durbar record 1"
@@ -19,6 +21,9 @@ CHECKPOINT = 40
 """Plies between two digests."""
 
 Lookup = Callable[[str], Game[Any]]
+"""The game with an id, or `BadOption`."""
+Header = dict[str, tuple[int, str]]
+"""Line number and value of every key."""
 
 
 def write(match: Match) -> str:
@@ -48,9 +53,9 @@ def write(match: Match) -> str:
 
 
 def read(text: str, lookup: Lookup, seed: int | str | None = None) -> Match:
-    """The match a record tells; `BadRecord` names the line that cannot be.
+    """The match of a record, or `BadRecord` with the line that is wrong.
 
-    With the original `seed` an unfinished match goes on with the same luck, without it with new luck.
+    With its original `seed` an unfinished match continues as it would have, without it with new chance.
     """
     lines = text.splitlines()
     header, body = _split(lines)
@@ -73,57 +78,78 @@ def _header(match: Match) -> list[str]:
     return lines
 
 
-def _split(lines: list[str]) -> tuple[dict[str, tuple[int, str]], int]:
+def _split(lines: list[str]) -> tuple[Header, int]:
+    """The header, and the number of the first line after it."""
     if not lines or lines[0].strip() != FORMAT:
         raise BadRecord(1, f"a record begins with the line {FORMAT!r}")
-    header: dict[str, tuple[int, str]] = {}
+    header: Header = {}
     for number, line in enumerate(lines[1:], 2):
         if not line.strip():
             return header, number + 1
         key, _, value = line.strip().partition(" ")
         if key in header:
-            raise BadRecord(number, f"the header names {key!r} twice")
+            raise BadRecord(number, f"the header names {shown(key)} twice")
         header[key] = (number, value.strip())
     return header, len(lines) + 1
 
 
-def _open(header: dict[str, tuple[int, str]], lookup: Lookup, seed: int | str | None) -> Match:
+def _open(header: Header, lookup: Lookup, seed: int | str | None) -> Match:
+    """The match before its first ply."""
+    game = _game(header, lookup)
+    dealer = _dealer(header, seed)
+    return _resume(game, header, dealer) if "position" in header else _begin(game, header, dealer)
+
+
+def _game(header: Header, lookup: Lookup) -> Game[Any]:
+    """The game of the record, if this revision of it can replay the record."""
     number, game_id = _field(header, "game")
     try:
         game = lookup(game_id)
     except BadOption as error:
         raise BadRecord(number, str(error)) from error
-    dealer = _dealer(header, seed)
-    if "position" in header:
-        number, value = header["position"]
-        try:
-            state = game.from_position(_object(number, value))
-        except BadPosition as error:
-            raise BadRecord(number, str(error)) from error
-        origin = game.position(state)
-        return Match(game, state, origin["options"], dealer, origin)
-    number, seats = _field(header, "seats")
-    if not (seats.isascii() and seats.isdigit()):
-        raise BadRecord(number, f"seats must be a number, not {seats!r}")
+    number, revision = header.get("revision", (number, game.revision))
+    if revision != game.revision:
+        raise BadRecord(number, f"this is revision {game.revision} of {game.id}, not {shown(revision)}")
+    return game
+
+
+def _resume(game: Game[Any], header: Header, dealer: Dealer) -> Match:
+    """A match that starts from the position in the header."""
+    number, value = header["position"]
+    position = _object(number, value)
+    try:
+        state = game.from_position(position)
+    except DurbarError as error:
+        raise BadRecord(number, str(error)) from error
+    origin = game.position(state)
+    return Match(game, state, origin["options"], dealer, origin)
+
+
+def _begin(game: Game[Any], header: Header, dealer: Dealer) -> Match:
+    """A match that starts with the set-up of the game."""
+    number, text = _field(header, "seats")
+    if not re.fullmatch("[0-9]{1,4}", text):
+        raise BadRecord(number, f"seats must be a number, not {shown(text)}")
+    seats = int(text)
     line, value = header.get("options", (number, "{}"))
     given = _object(line, value)
     try:
-        options = game.resolve(int(seats), given)
-        return Match(game, game.start(int(seats), options), options, dealer)
+        options = game.resolve(seats, given)
+        return Match(game, game.start(seats, options), options, dealer)
     except DurbarError as error:
-        raise BadRecord(line if int(seats) in game.seats else number, str(error)) from error
+        raise BadRecord(line if seats in game.seats else number, str(error)) from error
 
 
-def _dealer(header: dict[str, tuple[int, str]], seed: int | str | None) -> Dealer:
+def _dealer(header: Header, seed: int | str | None) -> Dealer:
     dealer = Dealer(seed)
     if seed is not None and "commitment" in header:
         number, commitment = header["commitment"]
         if dealer.commitment != commitment:
-            raise BadRecord(number, "this record was dealt from another seed")
+            raise BadRecord(number, "this record was made with another seed")
     return dealer
 
 
-def _field(header: dict[str, tuple[int, str]], key: str) -> tuple[int, str]:
+def _field(header: Header, key: str) -> tuple[int, str]:
     if key not in header or not header[key][1]:
         raise BadRecord(1, f"the header has no line {key!r}")
     return header[key]
@@ -132,7 +158,7 @@ def _field(header: dict[str, tuple[int, str]], key: str) -> tuple[int, str]:
 def _object(number: int, text: str) -> dict[str, Any]:
     try:
         value = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadRecord(number, f"not valid JSON: {error}") from error
     if not isinstance(value, dict):
         raise BadRecord(number, "expected a JSON object")
@@ -145,7 +171,7 @@ def _read_line(match: Match, number: int, line: str) -> None:
         return
     who, colon, rest = line.partition(":")
     if not colon:
-        raise BadRecord(number, f"expected `seat: action; …`, found {line!r}")
+        raise BadRecord(number, f"expected `seat: action; …`, found {shown(line)}")
     for text in (part.strip() for part in rest.split(";")):
         _read_action(match, number, who.strip(), text)
 
@@ -158,20 +184,24 @@ def _read_action(match: Match, number: int, who: str, text: str) -> None:
         raise BadRecord(number, str(error)) from error
     actor = game.actor(state)
     if actor is None:
-        raise BadRecord(number, f"{text!r} comes after the end of the game")
+        raise BadRecord(number, f"{shown(text)} comes after the end of the game")
     if actor == CHANCE:
         if action not in [a for a, weight in game.outcomes(state) if weight > 0]:
-            raise BadRecord(number, f"chance cannot bring {text!r} here")
+            raise BadRecord(number, f"chance cannot bring {shown(text)} here")
     elif who != str(actor):
-        raise BadRecord(number, f"{text!r} is told of seat {who}, but seat {actor} is to act")
+        raise BadRecord(
+            number, f"{shown(text)} is an action of seat {who[:SHOWN]}, but seat {actor} is to act"
+        )
     else:
         rejection = game.check(state, action)
         if rejection is not None:
-            what = f"{text!r} is not possible: {words(game, 'en').refusal(rejection)}"
+            what = f"{shown(text)} is not possible: {words(game, 'en').refusal(rejection)}"
             raise BadRecord(number, what, rejection.clause)
     match.advance(action)
 
 
 def _compare(match: Match, number: int, digest: str) -> None:
     if match.digest() != digest:
-        raise BadRecord(number, f"after ply {match.ply} the position is {match.digest()}, not {digest}")
+        raise BadRecord(
+            number, f"after ply {match.ply} the position is {match.digest()}, not {shown(digest)}"
+        )

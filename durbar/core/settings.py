@@ -1,12 +1,13 @@
-"""What the surroundings ask of core and games; durbar/environment.py reads it for them."""
+"""Settings of core and games. They read no environment: durbar/environment.py does and sets them here."""
 
 from collections.abc import Iterable
 
 from durbar.core.errors import BadOption
+from durbar.core.reading import shown
 
 NATIVE, PYTHON = "native", "python"
 kernel = ""
-"""Which loops the games use: NATIVE, PYTHON, or empty for the fastest there is."""
+"""Which implementation of the busiest loops to use: NATIVE, PYTHON, or empty for the fastest there is."""
 
 game_folders: tuple[str, ...] = ()
 """Folders that contain folders of further games."""
@@ -21,7 +22,7 @@ def add_games(folders: Iterable[str], packages: Iterable[str]) -> None:
 
 
 def choose_kernel(name: str) -> None:
-    """Takes effect for games loaded afterwards.
+    """Choose the kernel for games that are imported afterwards.
 
     >>> choose_kernel("steam")
     Traceback (most recent call last):
@@ -29,5 +30,5 @@ def choose_kernel(name: str) -> None:
     """
     global kernel
     if name not in ("", NATIVE, PYTHON, "off"):
-        raise BadOption(f"DURBAR_KERNEL is {name!r}; it may be native, python or off")
+        raise BadOption(f"DURBAR_KERNEL is {shown(name)}; it may be native, python or off")
     kernel = PYTHON if name == "off" else name

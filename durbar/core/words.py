@@ -1,8 +1,8 @@
-"""What a game says to people: clauses, refusals, events and actions in English and French.
+"""The texts of a game in English and French: clauses, reasons, events and actions.
 
 `RULES.md` and `RULES.fr.md` hold the clauses (`- **T5** …`), `data/words.en.toml` and
-`data/words.fr.toml` the rest, as templates: `{x}` puts in a fact, `{x:seat}` a player's name,
-`{x:term}` the word of [terms] for it, `{x:terms}` a list of such words, `{x:list}` a plain list,
+`data/words.fr.toml` the rest, as templates: `{x}` inserts a fact, `{x:seat}` the name of the player on that
+seat, `{x:term}` its word in [terms], `{x:terms}` a list of such words, `{x:list}` a plain list,
 `{n:plural|point|points}` the form for a number.
 """
 
@@ -14,8 +14,14 @@ from importlib.resources import files
 from typing import Any
 
 from durbar.core.game import Event, Game, Rejection
+from durbar.core.reading import shown
 
 LANGUAGES = ("en", "fr")
+NOT_NOTATION = {
+    "en": "{text} is not the notation of an action of this game.",
+    "fr": "{text} n’est pas la notation d’une action de ce jeu.",
+}
+"""The same for every game, so it is not in their word files."""
 CLAUSE_LINE = re.compile(r"^- \*\*([A-Z]+\d+[a-z]?)\*\* +(.*)$")
 _MARK = re.compile(r"\[([A-Z]+)\]\s*")
 _SLOT = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
@@ -23,7 +29,7 @@ Name = Callable[[int], str]
 
 
 class Words:
-    """One game's language."""
+    """The texts of one game in one language."""
 
     def __init__(self, rules: str, marks: tuple[str, ...], catalogue: Mapping[str, Any], lang: str) -> None:
         self.lang = lang
@@ -35,7 +41,7 @@ class Words:
         return self.clauses[id]
 
     def reason(self, rejection: Rejection, name: Name | None = None) -> str:
-        """Why not, in one sentence."""
+        """One sentence why an action is illegal."""
         return self.fill(self.catalogue["reasons"][rejection.why], rejection.facts, name)
 
     def refusal(self, rejection: Rejection, name: Name | None = None) -> str:
@@ -43,16 +49,20 @@ class Words:
         return f"{self.reason(rejection, name)} [{rejection.clause}]"
 
     def event(self, event: Event, viewer: int | None, name: Name | None = None) -> str:
-        """What happened, as `viewer` may know it; [events] may hold `kind` and `kind_secret`."""
-        told = event.view(viewer)["data"]
+        """The event as `viewer` may know it: the text of `kind` or, where there is one, of `kind_secret`."""
+        data = event.view(viewer)["data"]
         texts = self.catalogue["events"]
         key = event.kind
         if event.secret and viewer in event.seen_by and f"{key}_secret" in texts:
             key += "_secret"
-        return self.fill(texts[key], {"seat": event.seat, **told}, name)
+        return self.fill(texts[key], {"seat": event.seat, **data}, name)
+
+    def not_notation(self, text: object) -> str:
+        """One sentence that a text is not the notation of an action."""
+        return self.fill(NOT_NOTATION[self.lang], {"text": shown(text)})
 
     def fill(self, template: str, facts: Mapping[str, Any], name: Name | None = None) -> str:
-        """The template with its facts; the page has the same small function."""
+        """The template with its facts inserted; ui/src/shell/fill.ts does the same."""
         return _SLOT.sub(lambda m: self._slot(facts[m[1]], m[2] or "", name), template)
 
     def _slot(self, value: Any, how: str, name: Name | None) -> str:

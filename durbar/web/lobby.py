@@ -11,7 +11,7 @@ import durbar
 from durbar import bots
 from durbar.core.errors import BadOption
 from durbar.core.game import Game, Position
-from durbar.core.lesson import lesson
+from durbar.core.tutorial import tutorial
 from durbar.core.words import words
 from durbar.table.refusal import Refusal
 from durbar.table.seats import SPECTATOR, Holder, Seat, hashed, new_secret, plain, same
@@ -58,7 +58,7 @@ async def sample(visit: Visit) -> wire.Sample:
 @door("GET", "/api/games/{game}/lesson", wire.Lesson)
 async def first_steps(visit: Visit) -> wire.Lesson:
     """First steps: a guided game for newcomers."""
-    found = lesson(_known(visit))
+    found = tutorial(_known(visit))
     if found is None:
         raise Refusal("unknown")
     return msgspec.convert(found, wire.Lesson, from_attributes=True)
@@ -123,7 +123,7 @@ def _game(game: Game[Any]) -> wire.GameFacts:
         wire.OptionFacts(o.id, o.default, None if o.choices is None else list(o.choices), o.clause)
         for o in game.options
     ]
-    taught = lesson(game) is not None
+    taught = tutorial(game) is not None
     return wire.GameFacts(
         game.id, game.title, game.revision, list(game.seats), options, bots.levels(game), taught
     )

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import durbar
-from durbar.core.lesson import Lesson, lesson
+from durbar.core.tutorial import Tutorial, tutorial
 from tests.browser.conftest import Visit
 from tests.browser.house import House
 from tests.browser.person import Person
@@ -18,17 +18,17 @@ SMALL = {"width": 360, "height": 740}
 TITLES = {"java": "Java", "cuzco": "Cuzco", "taj-mahal": "Taj Mahal", "machu-picchu": "Machu Picchu"}
 
 
-def begin(house: House, page: Page, game: str, button: str = "First steps") -> Lesson:
+def begin(house: House, page: Page, game: str, button: str = "First steps") -> Tutorial:
     """Open the lesson from the game's card in the lobby."""
     page.goto(house.url)
     page.get_by_role("article", name=TITLES[game]).get_by_role("button", name=button).click()
     expect(page.locator(".lesson:visible .note")).not_to_be_empty()
-    taught = lesson(durbar.game(game))
+    taught = tutorial(durbar.game(game))
     assert taught is not None
     return taught
 
 
-def at_step(page: Page, taught: Lesson, step: int, lang: str = "en") -> None:
+def at_step(page: Page, taught: Tutorial, step: int, lang: str = "en") -> None:
     """The panel tells this step, and it is the learner's turn."""
     panel = page.locator(".lesson:visible")
     expect(panel.locator("header .num")).to_have_text(re.compile(rf"\D{step + 1}\D+{len(taught.steps)}$"))
@@ -36,7 +36,7 @@ def at_step(page: Page, taught: Lesson, step: int, lang: str = "en") -> None:
     expect(panel.locator(".show")).to_be_enabled()
 
 
-def at_end(page: Page, taught: Lesson, lang: str = "en") -> None:
+def at_end(page: Page, taught: Tutorial, lang: str = "en") -> None:
     expect(page.locator(".lesson:visible .note")).to_have_text(taught.end[lang])
 
 
@@ -72,7 +72,7 @@ def test_a_lesson_is_learnt_by_pointing(game: str, house: House, visit: Visit) -
     expect(page.locator(".hot-list .t .btn")).to_have_count(1)  # the lesson's table is closed
 
 
-def by_pointing(page: Page, taught: Lesson, me: Courtier | Prince, lang: str = "en") -> None:
+def by_pointing(page: Page, taught: Tutorial, me: Courtier | Prince, lang: str = "en") -> None:
     """Every step as its note asks for it, with the learner's own hands."""
     for n, step in enumerate(taught.steps):
         at_step(page, taught, n, lang)

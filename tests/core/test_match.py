@@ -1,6 +1,7 @@
-"""Matches: options, luck, undo, previews."""
+"""Matches: options, undo, previews, explanations."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -14,10 +15,24 @@ def test_unknown_games_seats_and_options_are_refused() -> None:
         lambda: durbar.new_match("java", seats=5),
         lambda: durbar.new_match("java", seats=True),
         lambda: durbar.new_match("java", seats=2, options={"dice": 1}),
+        lambda: durbar.game("x" * 100_000),
+        lambda: durbar.new_match("java", seats=10**5000),
+        lambda: durbar.new_match("java", seats=2, options={"x" * 100_000: 1}),
+        lambda: durbar.new_match("java", seats=2, options={"board": 10**5000}),
+        lambda: durbar.new_match("java", seats=2, options={"board": nested(2000)}),
     ):
         with pytest.raises(durbar.BadOption) as caught:
             call()
-        assert "has" in str(caught.value) or "there are" in str(caught.value)
+        assert any(part in str(caught.value) for part in ("has", "there are", "takes one of"))
+        assert len(str(caught.value)) < 300
+
+
+def nested(depth: int) -> list[Any]:
+    """A list in a list in a list …"""
+    value: list[Any] = []
+    for _ in range(depth):
+        value = [value]
+    return value
 
 
 def test_a_preview_and_an_explanation_change_nothing() -> None:
@@ -29,6 +44,9 @@ def test_a_preview_and_an_explanation_change_nothing() -> None:
     assert refused is not None
     assert refused.endswith("[A4]")
     assert match.explain("end", "fr") != refused
+    assert match.explain("dance") == "'dance' is not the notation of an action of this game."
+    assert match.explain("dance", "fr") == "'dance' n’est pas la notation d’une action de ce jeu."
+    assert len(match.explain("x" * 100_000) or "") < 200
     with pytest.raises(durbar.Rejected):
         match.preview("end")
     with pytest.raises(durbar.BadNotation):
@@ -36,7 +54,7 @@ def test_a_preview_and_an_explanation_change_nothing() -> None:
     assert match.digest() == before
 
 
-def test_undo_stops_at_luck_and_at_others() -> None:
+def test_undo_stops_at_chance_and_at_others() -> None:
     match = durbar.new_match("java", seats=2, seed=1)
     rng = Random(1)
     me = match.actor

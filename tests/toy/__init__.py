@@ -1,18 +1,19 @@
-"""Pebbles: a tiny game with luck, secrets and secret actions, to try the table on.
+"""Pebbles: a tiny game with chance, secrets and secret actions, for tests of core, table and server.
 
 Everybody is dealt a secret card (1–3). On a turn a seat takes pebbles (`take n`, three at most in a turn),
 may once in the game put a secret stake aside (`hide n`), and says `end`. Then the wind blows (`*wind n`).
 When the pile is empty the game ends: card and stake are added to the pebbles.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, ClassVar
 
 from durbar.core.about import About, Option
-from durbar.core.errors import BadNotation, BadOption, BadPosition
+from durbar.core.errors import BadNotation, BadOption
 from durbar.core.game import CHANCE, Action, Event, Game, Json, Observation, Position, Rejection
+from durbar.core.reading import shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,15 @@ class Move(Action):
 class Hide(Move):
     kind: ClassVar[str] = "hide"
     secret: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class Card(Move):
+    kind: ClassVar[str] = "card"
+    secret: ClassVar[bool] = True
+
+
+KINDS: dict[str, type[Move]] = {"take": Move, "hide": Hide, "*card": Card, "*wind": Move}
 
 
 @dataclass
@@ -54,7 +64,7 @@ class Pebbles:
 
 
 class Toy(Game[Pebbles]):
-    """Answers the protocol, and nothing it has a default for."""
+    """Implements what is abstract, and nothing that has a default except `pieces`."""
 
     def start(self, seats: int, options: Mapping[str, Any]) -> Pebbles:
         return Pebbles(options["pile"], [], [-1] * seats, [0] * seats, options=dict(options))
@@ -66,6 +76,8 @@ class Toy(Game[Pebbles]):
 
     def check(self, s: Pebbles, a: Action) -> Rejection | None:
         assert isinstance(a, Move)
+        if self.actor(s) in (None, CHANCE):
+            return Rejection("P7" if s.over else "P5", "over" if s.over else "luck")
         if a.word == "take" and not 1 <= a.n <= min(s.pile, 3 - s.this_turn):
             return Rejection("P2", "too_many", {"left": min(s.pile, 3 - s.this_turn)})
         if a.word == "hide" and (s.stakes[s.turn] >= 0 or a.n > 2):
@@ -77,12 +89,17 @@ class Toy(Game[Pebbles]):
     def legal(self, s: Pebbles) -> list[Action]:
         if self.actor(s) in (None, CHANCE):
             return []
-        every = [Move("take", n) for n in (1, 2, 3)] + [Hide("hide", n) for n in (0, 1, 2)] + [Move("end")]
-        return [a for a in every if self.check(s, a) is None]
+        return [a for a in self.universe(s) if self.check(s, a) is None]
+
+    def universe(self, s: Pebbles) -> Iterable[Action]:
+        return [KINDS[word](word, n) for word in ("take", "hide") for n in range(4)] + [Move("end")]
+
+    def pieces(self, s: Pebbles) -> Mapping[str, int]:
+        return {"pebbles": s.pile + sum(s.taken)}
 
     def outcomes(self, s: Pebbles) -> list[tuple[Action, int]]:
         word = "*wind" if s.windy else "*card"
-        return [(Move(word, n), 1) for n in (1, 2, 3)]
+        return [(KINDS[word](word, n), 1) for n in (1, 2, 3)]
 
     def apply(self, s: Pebbles, a: Action) -> list[Event]:
         assert isinstance(a, Move)
@@ -125,6 +142,9 @@ class Toy(Game[Pebbles]):
             "prompt": {"key": "turn", "facts": {}},
             "pile": s.pile,
             "wind": s.wind,
+            "turn": s.turn,
+            "dealt": len(s.cards),
+            "revealed": [s.cards.copy(), s.stakes.copy()] if s.over else None,
             "taken": s.taken.copy(),
             "this_turn": s.this_turn,
             "hidden": [stake >= 0 for stake in s.stakes],
@@ -133,31 +153,37 @@ class Toy(Game[Pebbles]):
         }
 
     def imagine(self, o: Observation, rng: Random) -> Pebbles:
-        me = o["viewer"]
-        cards = [o["card"] if i == me else rng.randint(1, 3) for i in range(o["seats"])]
+        me, dealt = o["viewer"], range(o["dealt"])
+        cards = [o["card"] if seat == me else rng.randint(1, 3) for seat in dealt]
         hidden = [rng.randint(0, 2) if there else -1 for there in o["hidden"]]
-        stakes = [o["stake"] if i == me else n for i, n in enumerate(hidden)]
-        state = Pebbles(o["pile"], cards, stakes, o["taken"].copy(), o["actor"], o["this_turn"])
-        state.wind, state.options = o["wind"], o["options"]
-        return state
+        stakes = [o["stake"] if seat == me else n for seat, n in enumerate(hidden)]
+        cards, stakes = o["revealed"] or (cards, stakes)
+        windy = o["over"] or (o["actor"] == CHANCE and o["dealt"] == o["seats"])
+        state = Pebbles(o["pile"], cards, stakes, o["taken"], o["turn"], o["this_turn"], windy)
+        state.wind, state.over, state.options = o["wind"], o["over"], o["options"]
+        return state.copy()
 
     def position(self, s: Pebbles) -> Position:
         names = [name for name in Pebbles.__dataclass_fields__ if name != "options"]
-        told = {name: getattr(s, name) for name in names}
-        return {
-            "game": self.id,
-            "revision": self.revision,
-            "seats": len(s.taken),
-            "options": s.options,
-            **told,
-        }
+        common = {"game": self.id, "revision": self.revision, "seats": len(s.taken), "options": s.options}
+        return {**common, **{name: getattr(s, name) for name in names}}
 
     def from_position(self, p: Position) -> Pebbles:
-        try:
-            fields = {name: p[name] for name in Pebbles.__dataclass_fields__}
-            return Pebbles(**fields).copy()
-        except (KeyError, TypeError, AttributeError) as error:
-            raise BadPosition(f"not a position of Pebbles: {error}") from error
+        names = [name for name in Pebbles.__dataclass_fields__ if name != "options"]
+        r, seats, options = self.open_position(p, names)
+        cards = list(r.wholes("cards", 1, 3, (0, seats)))
+        stakes = list(r.wholes("stakes", -1, 2, (seats, seats)))
+        taken = list(r.wholes("taken", 0, 200, (seats, seats)))
+        s = Pebbles(r.whole("pile"), cards, stakes, taken, options=options)
+        s.turn, s.this_turn = r.whole("turn", high=seats - 1), r.whole("this_turn", high=3)
+        s.windy, s.wind, s.over = r.flag("windy"), r.whole("wind", high=3), r.flag("over")
+        if self.pieces(s)["pebbles"] != options["pile"]:
+            raise r.fail("pile", f"there are {options['pile']} pebbles")
+        if (s.over or s.windy) and len(cards) < seats:
+            raise r.fail("cards", "the cards are dealt first")
+        if s.over and (s.pile or not s.windy):
+            raise r.fail("over", "a game ends after a turn, when no pebble is left")
+        return s
 
     def scores(self, s: Pebbles) -> list[int]:
         if not s.over:
@@ -169,12 +195,12 @@ class Toy(Game[Pebbles]):
         return [i for i, score in enumerate(scores) if score == max(scores)] if s.over else []
 
     def parse(self, text: str) -> Action:
-        word, _, n = text.partition(" ")
-        if text == "end":
+        word, _, n = " ".join(text.lower().split()).partition(" ")
+        if (word, n) == ("end", ""):
             return Move("end")
-        if word not in ("take", "hide", "*card", "*wind") or n not in ("0", "1", "2", "3"):
-            raise BadNotation(f"{text!r} is no action of Pebbles")
-        return Hide(word, int(n)) if word == "hide" else Move(word, int(n))
+        if word not in KINDS or n not in ("0", "1", "2", "3"):
+            raise BadNotation(f"{shown(text)} is no action of Pebbles")
+        return KINDS[word](word, int(n))
 
 
 TOY = Toy(
@@ -185,12 +211,14 @@ TOY = Toy(
         seats=(1, 2, 3, 4),
         package="tests.toy",
         options=(Option("pile", 12, (6, 12, 200), "P1"),),
+        turn_events=("wind",),
+        end_events=("reveal",),
     )
 )
 
 
 def toy(id: str) -> Game[Any]:
-    """The lookup a service is given to play Pebbles."""
+    """The lookup by which a service finds Pebbles."""
     if id != TOY.id:
         raise BadOption(f"there is no game {id!r}")
     return TOY
