@@ -11,7 +11,7 @@ import durbar
 from durbar.core.game import Action
 from durbar.games.terraces import actions
 from durbar.games.terraces.grid import cells_of
-from durbar.games.terraces.ground import any_tile, any_triple
+from durbar.games.terraces.placements import any_tile, any_triple
 from durbar.games.terraces.ruleset import VALUES
 from durbar.games.terraces.state import State
 from durbar.games.terraces.tiles import check_tile
@@ -120,7 +120,7 @@ def test_the_list_is_the_law_under_uniform_play(game: str) -> None:
 def test_whether_a_tile_fits_is_answered_alike_by_sets_and_by_search(game: str) -> None:
     for match in walk(game, 2, 3, SMALL):
         s = match.state
-        if s.phase == 1 and not s.luck:
+        if s.phase == 1 and not s.pending:
             assert any_tile(s) == can_place(s)
             rich = s.copy()
             rich.ap, rich.triples = 7, max(1, s.triples)

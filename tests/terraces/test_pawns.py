@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from durbar.games.terraces import pawns, ways
+from durbar.games.terraces import paths, pawns
 from durbar.games.terraces.actions import Enter, Leave, Move
 from durbar.games.terraces.grid import CELLS, names_of, neighbours, set_of
 from durbar.games.terraces.routes import route
@@ -140,7 +140,7 @@ def test_land_outside_is_the_border_and_hides_what_lies_behind(game: str) -> Non
     tiles = ["triple k4 j5 k6", "triple l5 l7 m6"]
     match = at(game, tiles=tiles)
     s = state(match)
-    plain = names_of(set_of(pawns.gates(s, 0)))
+    plain = names_of(set_of(pawns.border_cells(s, 0)))
     assert "k6" not in plain
     assert {"k4", "j5", "l5", "m6", "l7"} <= set(plain)
     assert cost_of(match, "enter plain k4") == 1
@@ -193,14 +193,16 @@ def test_costs_by_sets_are_costs_by_walking(game: str) -> None:
         s = state(match)
         for a in match.legal():
             if isinstance(a, Move):
-                assert ways.move_cost(s, a) == pawns.walk(s, s.active, [a.start], 0)[a.to]
+                assert paths.move_cost(s, a) == pawns.walk(s, s.active, [a.start], 0)[a.to]
             elif isinstance(a, Enter):
-                costs = pawns.walk(s, s.active, pawns.gates(s, a.side), s.table.rules.enter_cost[a.side])
-                assert ways.enter_cost(s, a) == costs[a.to]
+                costs = pawns.walk(
+                    s, s.active, pawns.border_cells(s, a.side), s.table.rules.enter_cost[a.side]
+                )
+                assert paths.enter_cost(s, a) == costs[a.to]
             elif isinstance(a, Leave):
                 costs = pawns.walk(s, s.active, [a.start], s.table.rules.enter_cost[a.side])
-                exits = [costs[c] for c in pawns.gates(s, a.side) if c in costs]
-                assert ways.leave_cost(s, a) == min(exits)
+                exits = [costs[c] for c in pawns.border_cells(s, a.side) if c in costs]
+                assert paths.leave_cost(s, a) == min(exits)
 
 
 @both
@@ -219,13 +221,13 @@ def test_the_way_told_is_one_of_the_cheapest(game: str) -> None:
             changes = sum(s.is_village(x) != s.is_village(y) for x, y in pairwise(way))
             assert all(not s.is_palace(c) and s.pawn_on(c) in (None, s.active) for c in way)
             if isinstance(a, Move):
-                assert (way[0], way[-1], changes) == (a.start, a.to, ways.move_cost(s, a))
+                assert (way[0], way[-1], changes) == (a.start, a.to, paths.move_cost(s, a))
             elif isinstance(a, Enter):
-                assert way[0] in pawns.gates(s, a.side)
-                assert (way[-1], changes) == (a.to, ways.enter_cost(s, a) - ways.toll(s, a.side))
+                assert way[0] in pawns.border_cells(s, a.side)
+                assert (way[-1], changes) == (a.to, paths.enter_cost(s, a) - paths.border_cost(s, a.side))
             else:
-                assert way[-1] in pawns.gates(s, a.side)
-                assert (way[0], changes) == (a.start, ways.leave_cost(s, a) - ways.toll(s, a.side))
+                assert way[-1] in pawns.border_cells(s, a.side)
+                assert (way[0], changes) == (a.start, paths.leave_cost(s, a) - paths.border_cost(s, a.side))
 
 
 def test_the_log_tells_the_way() -> None:

@@ -1,4 +1,4 @@
-"""Every decision as a value, and its notation. The small functions below hand out each value once."""
+"""Every decision as a value. The cached functions at the end make each value once."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -19,7 +19,7 @@ from durbar.games.terraces.grid import (
 
 PLAIN, MOUNTAIN = 0, 1
 SIDES = ("plain", "mountain")
-FAMILIES = ((SOUTH_WEST, SOUTH_EAST), (EAST, SOUTH_EAST), (EAST,), (SOUTH_WEST,), (SOUTH_EAST,), ())
+OUTLINES = ((SOUTH_WEST, SOUTH_EAST), (EAST, SOUTH_EAST), (EAST,), (SOUTH_WEST,), (SOUTH_EAST,), ())
 """The six outlines of a tile, as steps from its first cell: two triples, three doubles, the single."""
 UP, DOWN, LYING, FALLING, RISING, SINGLE = range(6)
 SHAPES = {"triple": 3, "double": 2, "rice": 1, "village": 1}
@@ -39,7 +39,7 @@ class PlaceTile(Action):
     cells: tuple[Cell, ...] = field(init=False, compare=False, repr=False)
     mask: CellSet = field(init=False, compare=False, repr=False)
     village_bit: CellSet = field(init=False, compare=False, repr=False)
-    family: int = field(init=False, compare=False, repr=False)
+    outline: int = field(init=False, compare=False, repr=False)
     anchor: CellSet = field(init=False, compare=False, repr=False)
     names: tuple[str, ...] = field(init=False, compare=False, repr=False)
     text: str = field(init=False, compare=False, repr=False)
@@ -51,7 +51,7 @@ class PlaceTile(Action):
         put("cells", cells)
         put("mask", set_of(cells))
         put("village_bit", set_of(top))
-        put("family", FAMILIES.index(tuple(c - cells[0] for c in cells[1:])))
+        put("outline", OUTLINES.index(tuple(c - cells[0] for c in cells[1:])))
         put("anchor", 1 << cells[0])
         put("names", tuple(NAMES[c] for c in top + self.rice))
         put("text", " ".join((self.shape, *self.names)))
@@ -209,7 +209,7 @@ class EndTurn(Action):
 
 @dataclass(frozen=True, slots=True)
 class Draw(Action):
-    """Luck: the card a hand gets from the pile. S1, C1"""
+    """Chance: the card a hand gets from the pile. S1, C1"""
 
     kind: ClassVar[str] = "draw"
     secret: ClassVar[bool] = True
@@ -221,7 +221,7 @@ class Draw(Action):
 
 @dataclass(frozen=True, slots=True)
 class TurnUp(Action):
-    """Luck: the card turned up as the open card. S3, C2"""
+    """Chance: the card turned up as the open card. S3, C2"""
 
     kind: ClassVar[str] = "turn_up"
     card: str
@@ -232,7 +232,7 @@ class TurnUp(Action):
 
 @dataclass(frozen=True, slots=True)
 class First(Action):
-    """Luck: who begins. S5"""
+    """Chance: who begins. S5"""
 
     kind: ClassVar[str] = "first"
     seat: Seat

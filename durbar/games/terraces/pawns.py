@@ -6,15 +6,15 @@ from heapq import heappop, heappush
 from durbar.core.game import Event, Rejection, Seat
 from durbar.games.terraces.actions import SIDES, Enter, Leave, Move
 from durbar.games.terraces.grid import NAMES, Cell, cells_of, flood, neighbours
+from durbar.games.terraces.paths import border_cost, enter_cost, leave_cost, move_cost
 from durbar.games.terraces.state import State
-from durbar.games.terraces.ways import enter_cost, leave_cost, move_cost, toll
 
 
 def check_enter(s: State, a: Enter) -> Rejection | None:
     if not s.pawns_left(s.active):
         return Rejection("M7", "no_pawn_left", {})
     off = Rejection("M3", "no_entry", {"cell": NAMES[a.to], "side": SIDES[a.side]})
-    return _stop(s, a.to) or _payable(s, a.to, gates(s, a.side), toll(s, a.side), off)
+    return _stop(s, a.to) or _payable(s, a.to, border_cells(s, a.side), border_cost(s, a.side), off)
 
 
 def check_move(s: State, a: Move) -> Rejection | None:
@@ -29,8 +29,8 @@ def check_move(s: State, a: Move) -> Rejection | None:
 def check_leave(s: State, a: Leave) -> Rejection | None:
     if s.pawn_on(a.start) != s.active:
         return Rejection("M6", "no_own_pawn", {"cell": NAMES[a.start]})
-    costs = walk(s, s.active, [a.start], toll(s, a.side))
-    cost = min((costs[c] for c in gates(s, a.side) if c in costs), default=None)
+    costs = walk(s, s.active, [a.start], border_cost(s, a.side))
+    cost = min((costs[c] for c in border_cells(s, a.side) if c in costs), default=None)
     if cost is None:
         return Rejection("M6", "no_way_out", {"side": SIDES[a.side]})
     if cost > s.ap:
@@ -50,9 +50,9 @@ def _stop(s: State, cell: Cell) -> Rejection | None:
     return None
 
 
-def _payable(s: State, cell: Cell, starts: list[Cell], toll: int, off: Rejection) -> Rejection | None:
+def _payable(s: State, cell: Cell, starts: list[Cell], border_cost: int, off: Rejection) -> Rejection | None:
     """Whether a path leads there and is paid for; `off` says that not even free land does."""
-    costs = walk(s, s.active, starts, toll)
+    costs = walk(s, s.active, starts, border_cost)
     if cell not in costs:
         return _in_the_way(s, cell, starts) or off
     if costs[cell] > s.ap:
@@ -68,7 +68,7 @@ def _in_the_way(s: State, cell: Cell, starts: list[Cell]) -> Rejection | None:
     return Rejection("M1", "behind_palace", facts) if flood(begin, s.land) >> cell & 1 else None
 
 
-def gates(s: State, side: int) -> list[Cell]:
+def border_cells(s: State, side: int) -> list[Cell]:
     """The land cells at this side of the border. R6
 
     A site cell needs a border space of that kind without land beside it; a cell outside counts for the
@@ -86,13 +86,13 @@ def gates(s: State, side: int) -> list[Cell]:
     return found
 
 
-def walk(s: State, seat: Seat, starts: Iterable[Cell], toll: int) -> dict[Cell, int]:
+def walk(s: State, seat: Seat, starts: Iterable[Cell], border_cost: int) -> dict[Cell, int]:
     """What the cheapest path costs to each cell a pawn of this seat can get to. M4, M5, R7
 
     Own pawns may be crossed, opposing ones not; only a change of kind costs.
     """
     costs: dict[Cell, int] = {}
-    queue = [(toll, cell) for cell in starts if _open(s, seat, cell)]
+    queue = [(border_cost, cell) for cell in starts if _open(s, seat, cell)]
     while queue:
         cost, cell = heappop(queue)
         if cell in costs:

@@ -3,28 +3,28 @@
 from durbar.core.game import Action
 from durbar.games.terraces.actions import Enter, Leave, Move
 from durbar.games.terraces.grid import NAMES, Cell, CellSet, spread
+from durbar.games.terraces.paths import Paths, paths_of
 from durbar.games.terraces.state import State
-from durbar.games.terraces.ways import Ways, ways
 
 
 def route(s: State, a: Action) -> list[str]:
     """The cells a pawn goes over, first to last; none for any other action. M3, M4, M6"""
     match a:
         case Move():
-            w, waves = ways(s), ways(s).far(a.start).waves
+            w, waves = paths_of(s), paths_of(s).far(a.start).waves
             way = _back(w, waves, a.to, 1 << a.start)[::-1]
         case Enter():
-            w, waves = ways(s), ways(s).entered(a.side).waves
-            way = _back(w, waves, a.to, w.gates[a.side])[::-1]
+            w, waves = paths_of(s), paths_of(s).entered(a.side).waves
+            way = _back(w, waves, a.to, w.border_cells[a.side])[::-1]
         case Leave():  # it costs the same in both directions: the way in by that side, backwards
-            w, waves = ways(s), ways(s).entered(a.side).waves
-            way = _back(w, waves, a.start, w.gates[a.side])
+            w, waves = paths_of(s), paths_of(s).entered(a.side).waves
+            way = _back(w, waves, a.start, w.border_cells[a.side])
         case _:
             return []
     return [NAMES[cell] for cell in way]
 
 
-def _back(w: Ways, waves: list[CellSet], end: Cell, starts: CellSet) -> list[Cell]:
+def _back(w: Paths, waves: list[CellSet], end: Cell, starts: CellSet) -> list[Cell]:
     """A cheapest way from the end back to one of the starts; each stretch of one kind is short. M4, R7"""
     cost = next(i for i, reach in enumerate(waves) if reach >> end & 1)
     way = [end]
@@ -37,7 +37,7 @@ def _back(w: Ways, waves: list[CellSet], end: Cell, starts: CellSet) -> list[Cel
     return way
 
 
-def _stretch(w: Ways, way: list[Cell], goals: CellSet) -> None:
+def _stretch(w: Paths, way: list[Cell], goals: CellSet) -> None:
     """Prolong the way within its kind of land to the nearest of the goals."""
     reach = 1 << way[-1]
     within = w.village if reach & w.village else w.rice
