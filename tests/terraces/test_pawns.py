@@ -169,6 +169,27 @@ def test_a_pawn_may_leave_over_own_pawns(game: str) -> None:
 
 
 @both
+@clause("M5")
+def test_opponents_block_the_way_out(game: str) -> None:
+    """Land leads from k10 to the plain, but only over a rival; to the mountain no land leads at all."""
+    tiles = ["rice k6", "rice k8", "rice k10"]
+    for rival in ("k6", "k8"):
+        match = at(game, tiles=tiles, players=[{"pawns": ["k10"]}, {"pawns": [rival]}])
+        assert clause_of(match, "leave k10 plain") == "M5"
+        assert match.explain("leave k10 plain") != match.explain("leave k10 mountain")
+        assert clause_of(match, "leave k10 mountain") == "M6"
+
+
+@both
+@clause("M1", "M6")
+def test_a_palace_bars_the_way_out(game: str) -> None:
+    tiles = ["village k6", "village k8", "rice k10"]
+    match = at(game, tiles=tiles, players=[{"pawns": ["k10"]}, {}], palaces=[{"cell": "k8", "value": 2}])
+    assert clause_of(match, "leave k10 plain") == "M1"
+    assert clause_of(match, "leave k10 mountain") == "M6"
+
+
+@both
 @clause("R7")
 def test_a_move_costs_its_cheapest_path_and_ends_elsewhere(game: str) -> None:
     tiles = ["rice k8", "village k10", "rice k12", "double l11 l9"]
