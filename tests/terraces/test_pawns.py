@@ -1,13 +1,8 @@
 """Entering, walking and leaving."""
 
-from itertools import pairwise
-
-import pytest
-
 from durbar.games.terraces import paths, pawns
 from durbar.games.terraces.actions import Enter, Leave, Move
-from durbar.games.terraces.grid import CELLS, names_of, neighbours, set_of
-from durbar.games.terraces.routes import route
+from durbar.games.terraces.grid import names_of, set_of
 from tests.clauses import clause
 from tests.terraces.tools import at, both, clause_of, cost_of, land, state, street, walk
 
@@ -224,53 +219,3 @@ def test_costs_by_sets_are_costs_by_walking(game: str) -> None:
                 costs = pawns.walk(s, s.active, [a.start], s.table.rules.enter_cost[a.side])
                 exits = [costs[c] for c in pawns.border_cells(s, a.side) if c in costs]
                 assert paths.leave_cost(s, a) == min(exits)
-
-
-@both
-@clause("M3", "M4", "M5", "M6")
-def test_the_way_told_is_one_of_the_cheapest(game: str) -> None:
-    """Step by step over open land, with as many changes of kind as were paid for."""
-    for ply, match in enumerate(walk(game, 3, seed=12)):
-        if ply % 40:
-            continue
-        s = state(match)
-        for a in match.legal():
-            if not isinstance(a, Move | Enter | Leave):
-                continue
-            way = [CELLS[name] for name in route(s, a)]
-            assert all(after in neighbours(before) for before, after in pairwise(way))
-            changes = sum(s.is_village(x) != s.is_village(y) for x, y in pairwise(way))
-            assert all(not s.is_palace(c) and s.pawn_on(c) in (None, s.active) for c in way)
-            if isinstance(a, Move):
-                assert (way[0], way[-1], changes) == (a.start, a.to, paths.move_cost(s, a))
-            elif isinstance(a, Enter):
-                assert way[0] in pawns.border_cells(s, a.side)
-                assert (way[-1], changes) == (a.to, paths.enter_cost(s, a) - paths.border_cost(s, a.side))
-            else:
-                assert way[-1] in pawns.border_cells(s, a.side)
-                assert (way[0], changes) == (a.start, paths.leave_cost(s, a) - paths.border_cost(s, a.side))
-
-
-def test_the_log_tells_the_way() -> None:
-    match = at("java", tiles=["rice k6", "rice k8", "village k10"], players=[{"pawns": ["k8"]}, {}])
-    assert match.play("move k8 k10")[0].data["path"] == ["k8", "k10"]
-    assert match.play("enter plain k8")[0].data["path"] == ["k6", "k8"]
-    assert match.play("leave k10 plain")[0].data["path"] == ["k10", "k8", "k6"]
-    assert "path" not in match.play("token")[0].data
-
-
-def test_a_page_gets_the_path() -> None:
-    match = at("java", tiles=["rice k6", "rice k8", "village k10"], players=[{"pawns": ["k8"]}, {}])
-    facts = {c["do"]: c for c in match.choices()}
-    assert facts["move k8 k10"] == {
-        "do": "move k8 k10",
-        "kind": "move",
-        "from": "k8",
-        "to": "k10",
-        "path": ["k8", "k10"],
-        "cost": 1,
-    }
-    assert facts["enter plain k10"]["path"] == ["k6", "k8", "k10"]
-    assert facts["leave k8 plain"]["path"] == ["k8", "k6"]
-    with pytest.raises(KeyError):
-        facts["move k8 k8"]

@@ -1,11 +1,17 @@
 """How far pawns get and what it costs, by sets of cells. A test proves it equal to the walks of pawns.py."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from durbar.games.terraces.actions import MOUNTAIN, PLAIN, SIDES, Enter, Leave, Move
 from durbar.games.terraces.board import Group
 from durbar.games.terraces.grid import Cell, CellSet, cells_of, spread, waves
 from durbar.games.terraces.state import State
+
+if TYPE_CHECKING:
+    from durbar.games.terraces.routes import Shortest
 
 NEVER = 99
 """The cost where no path leads: more AP than anybody ever has."""
@@ -48,7 +54,7 @@ class Reach:
 class Paths:
     """How far the active seat's pawns get for each AP. Made anew after a tile, a new palace or a turn."""
 
-    __slots__ = ("_far", "_from", "_sides", "border_cells", "rice", "village")
+    __slots__ = ("_far", "_from", "_sides", "border_cells", "rice", "shortest", "village")
 
     def __init__(self, s: State) -> None:
         board, seat = s.table.board, s.active
@@ -63,6 +69,8 @@ class Paths:
         self._far: list[Reach] = []
         self._from: dict[Cell, Reach] = {}
         self._sides: list[Reach | None] = [None] * len(SIDES)
+        self.shortest: dict[CellSet, Shortest] = {}
+        """Paths cell by cell from these starts, where a page or a log asked for them (routes.py)."""
 
     def far(self, start: Cell) -> Reach:
         """How far a pawn gets from this cell."""
