@@ -205,6 +205,53 @@ def test_an_empty_pile_beside_used_cards_is_refused(game: str) -> None:
         durbar.set_up(game, position)
 
 
+HUGE = 10**5000
+LONG = "9" * 5000
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        {"seats": HUGE},
+        {"seats": 2, "revision": HUGE},
+        {"seats": 2, LONG: 1},
+        {"seats": 2, "turn": HUGE},
+        {"seats": 2, "ap": -HUGE},
+        {"seats": 2, "phase": HUGE},
+        {"seats": 2, "pending": HUGE},
+        {"seats": 2, "open": HUGE},
+        {"seats": 2, "open": LONG},
+        {"seats": 2, "tiles": HUGE},
+        {"seats": 2, "tiles": [HUGE]},
+        {"seats": 2, "tiles": [f"rice k{LONG}"]},
+        {"seats": 2, "tiles": [f"build k10 {LONG}"]},
+        {"seats": 2, "irrigation": [HUGE]},
+        {"seats": 2, "irrigation": [f"k{LONG}"]},
+        {"seats": 2, "land": {f"k{LONG}": "v1"}},
+        {"seats": 2, "land": {"k10": f"v{LONG}"}},
+        {"seats": 2, "land": {"k10": HUGE}},
+        {"seats": 2, "players": [{"score": HUGE}, {}]},
+        {"seats": 2, "players": [{"pawns": [HUGE]}, {}]},
+        {"seats": 2, "players": [{"hand": [HUGE]}, {}]},
+        {"seats": 2, "players": [{"doubles": HUGE}, {}]},
+        {**CITY, "palaces": [{"cell": "k10", "value": HUGE}]},
+        {**CITY, "palaces": [{"cell": "k10", "floors": [HUGE]}]},
+        {**CITY, "palaces": [{"cell": "k10", "floors": [2], "value": HUGE}]},
+        dance(bidder=HUGE),
+        dance(inside=[HUGE]),
+        dance(played=[[HUGE], []]),
+        {"seats": 2, "options": {"board": HUGE}},
+        {"seats": 2, "options": {LONG: 1}},
+        {"seats": 2, "options": {"components": {"supply": {"triples": HUGE, "irrigation": 19}}}},
+        {"seats": 2, "options": {"components": {LONG: {}}}},
+    ],
+)
+def test_huge_numbers_and_texts_are_refused_in_a_short_sentence(position: dict[str, Any]) -> None:
+    with pytest.raises(durbar.BadPosition) as refused:
+        durbar.set_up("java", position)
+    assert len(str(refused.value)) < 400
+
+
 @pytest.mark.parametrize("position", [None, [], "x", 3])
 def test_a_position_is_an_object(position: Any) -> None:
     with pytest.raises(durbar.BadPosition):
