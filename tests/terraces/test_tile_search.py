@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import durbar
+from durbar.bots import level
 from durbar.games.terraces.grid import CELLS
 from durbar.games.terraces.tile_search import HIGHEST
 from tests.clauses import clause
@@ -146,6 +147,14 @@ def test_a_game_from_marked_land_is_played_to_its_end(game: str) -> None:
         assert len(set(match.legal())) == len(match.legal())
         match.play(match.sample(rng))
     assert durbar.replay(match.record()).scores == match.scores
+
+
+@both
+def test_bots_play_from_marked_land(game: str) -> None:
+    match = at(game, land={"h11": "v20", "h13": "v2", "k4": "r3"}, players=[{"pawns": ["h13"]}, {}])
+    assert match.position()["unreachable"]
+    for name in ("random", "beginner"):
+        assert level(name).choose(match.game, match.observe(0), match.legal(), Random(1)) in match.legal()
 
 
 @pytest.mark.parametrize("game", GAMES)
