@@ -61,7 +61,6 @@ def test_open_card_or_pile_for_one_ap(game: str) -> None:
 @both
 @clause("C1", "A8")
 def test_no_third_card_in_a_turn(game: str) -> None:
-    """X57"""
     match = at(game, bought=2)
     assert clause_of(match, "take open") == "C1"
     assert clause_of(match, "take pile") == "C1"

@@ -102,11 +102,11 @@ VILLAGE = "k10:v4 k12:v4 k14:v4 k16:v3 k18:v3 k20:v1"
 @pytest.mark.parametrize(
     ("pawns", "leader"),
     [
-        ([["k10", "k12"], ["k14", "k16", "k18"]], 0),  # X1
+        ([["k10", "k12"], ["k14", "k16", "k18"]], 0),  # the second pawn counts, not how many
         ([["k16"], ["k20"], ["k18", "k12"]], 2),
         ([["k16", "k20"], ["k18", "k10"]], 1),
-        ([["k16"], ["k18"]], None),  # X5
-        ([["k16"], ["k18", "k20"]], 1),  # X2: the longer rank wins
+        ([["k16"], ["k18"]], None),  # a tie
+        ([["k16"], ["k18", "k20"]], 1),  # the longer rank wins
         ([[], []], None),
         ([["k20"], []], 0),
     ],

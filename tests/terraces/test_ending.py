@@ -28,7 +28,7 @@ def last_turn(game: str, tiles: list[str], seats: int = 4, **facts: Any) -> durb
 @both
 @clause("E1", "E2", "E3", "R30")
 def test_the_last_triple_begins_the_last_turns(game: str) -> None:
-    """X82: the second of four places it"""
+    """The second of four places it"""
     match = at(game, 4, options=box(1), active=1, duty=True)
     assert "last_triple" in kinds(match.play("triple k10 k12 l11"))
     assert match.state.ap == 5
@@ -82,12 +82,13 @@ SCORING = "k10:v3 k12:v3 k14:v3 k16:v2 k18:v2 k20:v2 k22:v1 k24:v1"
 @pytest.mark.parametrize(
     ("value", "pawns", "gains"),
     [
-        (10, [["k10", "k16"], ["k12", "k18", "k22"], ["k14", "k20"], []], [5, 10, 5, 0]),  # X75
-        (8, [["k10"], ["k12"], [], []], [8, 8, 0, 0]),  # X77
-        (8, [["k10"], ["k12"], ["k16"], []], [8, 8, 4, 0]),  # X78
-        (6, [["k22"], [], [], []], [6, 0, 0, 0]),  # X79
-        (6, [["k10"], ["k16"], ["k18"], []], [6, 3, 3, 0]),  # X80
-        (4, [["k10"], ["k16"], [], ["k22"]], [4, 2, 0, 0]),  # X81
+        # two tied for second, behind one who has a pawn more
+        (10, [["k10", "k16"], ["k12", "k18", "k22"], ["k14", "k20"], []], [5, 10, 5, 0]),
+        (8, [["k10"], ["k12"], [], []], [8, 8, 0, 0]),  # two tied for first
+        (8, [["k10"], ["k12"], ["k16"], []], [8, 8, 4, 0]),  # behind a tied first rank the next is second
+        (6, [["k22"], [], [], []], [6, 0, 0, 0]),  # alone in the city
+        (6, [["k10"], ["k16"], ["k18"], []], [6, 3, 3, 0]),  # two tied for second
+        (4, [["k10"], ["k16"], [], ["k22"]], [4, 2, 0, 0]),  # the third rank scores nothing
     ],
 )
 @clause("E4", "E5", "R22")
@@ -126,7 +127,7 @@ def test_a_village_promises_nothing_and_a_city_nothing_to_who_has_scored(game: s
 @both
 @clause("E5")
 def test_each_scores_the_position_of_his_own_moment(game: str) -> None:
-    """X76: B scores 10, then C moves up and scores 10 too"""
+    """B scores 10, then C moves up and scores 10 too"""
     row = "k10:v3 k12:v3 k14:v3 k16:v3 k18:v2 k20:v2 k22:v2 k24:v1 k26:v1"
     pawns = [["k10", "k20"], ["k12", "k22", "k24"], ["k14", "k18"], []]
     match = last_turn(
@@ -146,7 +147,6 @@ def test_each_scores_the_position_of_his_own_moment(game: str) -> None:
 @both
 @clause("E6")
 def test_festivals_go_on_after_the_own_scoring(game: str) -> None:
-    """X66"""
     players = [{"pawns": ["k8"], "hand": cards(game, "a")}, {"pawns": ["k12"], "hand": cards(game, "b")}]
     match = last_turn(
         game, street(4), 2, players=players, palaces=[{"cell": "k10", "value": 4}], open=NAMES[game]["ab"]
@@ -162,7 +162,6 @@ def test_festivals_go_on_after_the_own_scoring(game: str) -> None:
 @both
 @clause("R34", "E6")
 def test_pools_still_score_after_the_own_scoring_but_cities_do_not(game: str) -> None:
-    """X84"""
     tiles = land("h17:r1 h19:r1 h21:r1 i16:r1 i22:r1 j17:r1 j19:r1", bare="i18 i20 j21", seats=2)
     players = [{}, {"pawns": ["h17"]}]
     match = last_turn(game, tiles, 2, players=players, irrigation=["i20"])

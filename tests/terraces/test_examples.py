@@ -14,7 +14,7 @@ SHORE = [*street(3), "double l17 l15"]
 
 @clause("A1", "M3", "M4", "P7", "I6", "A6", "F8")
 def test_a_turn_of_java() -> None:
-    """X70: 6 AP and 7 points"""
+    """6 AP and 7 points"""
     match = at("java", tiles=SHORE, duty=True, players=[{"hand": ["mask"]}, {}], open="mask")
     turn = [
         ("triple k14 j13 j15", 5, 0),
@@ -34,7 +34,7 @@ def test_a_turn_of_java() -> None:
 
 @clause("A1", "A4", "M3", "M4", "P7", "I6", "A6", "F8", "R21")
 def test_a_turn_of_cuzco() -> None:
-    """X71: 6 AP and 7 points"""
+    """6 AP and 7 points"""
     (card,) = cards("cuzco", "a")
     match = at("cuzco", tiles=SHORE, duty=True, players=[{"hand": [card]}, {}], open=card)
     turn = [

@@ -21,7 +21,6 @@ def ring(pool: str, levels: dict[str, int] | None = None, open_at: str = "", kin
 @both
 @clause("I1", "I2")
 def test_where_irrigation_goes(game: str) -> None:
-    """X50"""
     match = at(game, tiles=["rice h9"])
     assert clause_of(match, "irrigate h11") is None
     assert clause_of(match, "irrigate h9") == "I2"
@@ -61,9 +60,8 @@ def test_several_a_turn_until_the_supply_is_empty(game: str) -> None:
 
 
 @both
-@clause("I5")
+@clause("I5", "I6")
 def test_a_hole_between_tiles_may_be_filled(game: str) -> None:
-    """X48"""
     tiles = land("h17:r1 h21:r1 g18:r1 g20:r1 i20:r1", bare="h19")
     match = at(game, tiles=tiles, players=[{"pawns": ["g20"]}, {}])
     events = match.play("irrigate h19")
@@ -76,7 +74,7 @@ def test_a_hole_between_tiles_may_be_filled(game: str) -> None:
 @both
 @clause("I6")
 def test_the_advantage_around_a_complete_pool_scores(game: str) -> None:
-    """X45: A (3), B (2,1) around a pool of two"""
+    """A (3), B (2,1) around a pool of two"""
     tiles = ring("i18 i20", {"h17": 3, "h19": 3, "j17": 2, "j19": 2})
     match = at(game, 4, tiles=tiles, players=[{"pawns": ["h17"]}, {"pawns": ["j17", "i22"]}, {}, {}])
     assert points(match.play("irrigate i20")) == {0: 6}
@@ -85,7 +83,6 @@ def test_the_advantage_around_a_complete_pool_scores(game: str) -> None:
 @both
 @clause("I6", "R28")
 def test_it_scores_on_anybodys_turn(game: str) -> None:
-    """X51"""
     match = at(game, tiles=ring("i18", open_at="j19"), players=[{}, {"pawns": ["h17"]}])
     assert points(match.play("rice j19")) == {1: 3}
 
@@ -93,7 +90,6 @@ def test_it_scores_on_anybodys_turn(game: str) -> None:
 @both
 @clause("I6")
 def test_a_palace_cell_carries_land(game: str) -> None:
-    """X52"""
     tiles = ["village i16", "village i14", *land("h17:r1 h19:r1 i20:r1 j17:r1", bare="i18 i16 i14 j19")]
     match = at(game, tiles=tiles, players=[{"pawns": ["h17"]}, {}], palaces=[{"cell": "i16", "value": 2}])
     assert points(match.play("rice j19")) == {0: 3}
@@ -102,7 +98,6 @@ def test_a_palace_cell_carries_land(game: str) -> None:
 @both
 @clause("I6", "D6")
 def test_printed_and_placed_cells_count_alike(game: str) -> None:
-    """X49"""
     match = at(
         game,
         4,
@@ -116,7 +111,7 @@ def test_printed_and_placed_cells_count_alike(game: str) -> None:
 @both
 @clause("I7")
 def test_a_tie_or_an_empty_shore_scores_nothing(game: str) -> None:
-    """X46: A (2), B (2), C (1); X47"""
+    """A (2), B (2), C (1); then nobody at all"""
     tiles = ring("i18", {"h17": 2, "h19": 2}, open_at="j19")
     players: list[Any] = [{"pawns": ["h17"]}, {"pawns": ["h19"]}, {"pawns": ["i16"]}]
     match = at(game, 3, tiles=tiles, players=players)
@@ -130,7 +125,6 @@ def test_a_tie_or_an_empty_shore_scores_nothing(game: str) -> None:
 @both
 @clause("I7")
 def test_a_complete_pool_is_never_scored_again(game: str) -> None:
-    """X47, X53"""
     match = at(game, 4, tiles=ring("i18"), players=[{"pawns": ["h17"]}, {}, {}, {}])
     before = match.scores
     assert match.observe(0)["pools"][-1]["complete"]

@@ -44,7 +44,7 @@ def test_a_cell_holds_one_pawn(game: str) -> None:
 @both
 @clause("M3")
 def test_entering_costs_one_by_the_plain_and_two_by_the_mountain(game: str) -> None:
-    """X35; the kind of the cell costs nothing."""
+    """The kind of the cell costs nothing."""
     match = at(game, tiles=land("k6:r1 l7:v1 g2:v2 g4:r2 f3:r1"))
     assert cost_of(match, "enter plain k6") == 1
     assert cost_of(match, "enter plain l7") == 1
@@ -56,7 +56,6 @@ def test_entering_costs_one_by_the_plain_and_two_by_the_mountain(game: str) -> N
 @both
 @clause("M3")
 def test_no_entry_by_a_bare_cell(game: str) -> None:
-    """X41"""
     assert clause_of(at(game), "enter plain k6") == "M1"
     inland = at(game, tiles=land("h11:r1"))
     assert clause_of(inland, "enter mountain h11") == "M3"
@@ -65,7 +64,6 @@ def test_no_entry_by_a_bare_cell(game: str) -> None:
 @both
 @clause("M4")
 def test_only_changes_of_kind_cost(game: str) -> None:
-    """X36, X37"""
     match = at(game, tiles=land("k6:r1 k8:r3 k10:r3 k12:r2 k14:v2 k16:v1"), players=[{"pawns": ["k6"]}, {}])
     costs = {c: cost_of(match, f"move k6 {c}") for c in ("k8", "k10", "k12", "k14", "k16")}
     assert costs == {"k8": 0, "k10": 0, "k12": 0, "k14": 1, "k16": 1}
@@ -81,7 +79,6 @@ def test_only_changes_of_kind_cost(game: str) -> None:
 @both
 @clause("M5")
 def test_opponents_block_and_own_pawns_do_not(game: str) -> None:
-    """X38"""
     tiles = [f"rice k{c}" for c in (8, 10, 12)]
     own = at(game, tiles=tiles, players=[{"pawns": ["k8", "k10"]}, {}])
     assert cost_of(own, "move k8 k12") == 0
@@ -93,7 +90,6 @@ def test_opponents_block_and_own_pawns_do_not(game: str) -> None:
 @both
 @clause("M6")
 def test_leaving_and_coming_back(game: str) -> None:
-    """X39"""
     match = at(game, tiles=["rice k6", "rice l29", "rice g2"], players=[{"pawns": ["k6", "g2"]}, {}], ap=4)
     match.play("leave k6 plain")
     assert (match.state.ap, match.state.pawns_left(0)) == (3, 11)
@@ -119,7 +115,6 @@ def test_nobody_has_a_thirteenth_pawn(game: str) -> None:
 @both
 @clause("R6")
 def test_where_both_sides_touch_the_player_chooses(game: str) -> None:
-    """X40"""
     match = at(game, tiles=["rice h3"], players=[{"pawns": []}, {}])
     assert cost_of(match, "enter plain h3") == 1
     assert cost_of(match, "enter mountain h3") == 2
@@ -146,7 +141,6 @@ def test_land_outside_is_the_border_and_hides_what_lies_behind(game: str) -> Non
 @both
 @clause("R7", "M5")
 def test_an_entry_may_cross_own_pawns(game: str) -> None:
-    """X42"""
     match = at(game, tiles=["rice k6", "rice k8"], players=[{"pawns": ["k6"]}, {}])
     assert cost_of(match, "enter plain k8") == 1
     assert clause_of(match, "enter plain k6") == "M2"
@@ -157,7 +151,6 @@ def test_an_entry_may_cross_own_pawns(game: str) -> None:
 @both
 @clause("R7")
 def test_a_pawn_may_leave_over_own_pawns(game: str) -> None:
-    """X43"""
     match = at(game, tiles=["rice k6", "rice k8"], players=[{"pawns": ["k6", "k8"]}, {}])
     assert cost_of(match, "leave k8 plain") == 1
     assert clause_of(match, "leave k8 mountain") == "M6"
