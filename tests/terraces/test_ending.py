@@ -6,6 +6,7 @@ import pytest
 
 import durbar
 from tests.clauses import clause
+from tests.terraces.examples import example
 from tests.terraces.test_cards import NAMES, cards
 from tests.terraces.tools import at, both, clause_of, kinds, land, points, street
 
@@ -27,6 +28,7 @@ def last_turn(game: str, tiles: list[str], seats: int = 4, **facts: Any) -> durb
 
 @both
 @clause("E1", "E2", "E3", "R30")
+@example("X82")
 def test_the_last_triple_begins_the_last_turns(game: str) -> None:
     """The second of four places it"""
     match = at(game, 4, options=box(1), active=1, duty=True)
@@ -92,6 +94,7 @@ SCORING = "k10:v3 k12:v3 k14:v3 k16:v2 k18:v2 k20:v2 k22:v1 k24:v1"
     ],
 )
 @clause("E4", "E5", "R22")
+@example("X75", "X77", "X78", "X79", "X80", "X81")
 def test_final_scoring(game: str, value: int, pawns: list[list[str]], gains: list[int]) -> None:
     tiles = land(SCORING, seats=4)
     for seat, gain in enumerate(gains):
@@ -126,6 +129,7 @@ def test_a_village_promises_nothing_and_a_city_nothing_to_who_has_scored(game: s
 
 @both
 @clause("E5")
+@example("X76")
 def test_each_scores_the_position_of_his_own_moment(game: str) -> None:
     """B scores 10, then C moves up and scores 10 too"""
     row = "k10:v3 k12:v3 k14:v3 k16:v3 k18:v2 k20:v2 k22:v2 k24:v1 k26:v1"
@@ -146,6 +150,7 @@ def test_each_scores_the_position_of_his_own_moment(game: str) -> None:
 
 @both
 @clause("E6")
+@example("X66")
 def test_festivals_go_on_after_the_own_scoring(game: str) -> None:
     players = [{"pawns": ["k8"], "hand": cards(game, "a")}, {"pawns": ["k12"], "hand": cards(game, "b")}]
     match = last_turn(
@@ -161,6 +166,7 @@ def test_festivals_go_on_after_the_own_scoring(game: str) -> None:
 
 @both
 @clause("R34", "E6")
+@example("X84")
 def test_pools_still_score_after_the_own_scoring_but_cities_do_not(game: str) -> None:
     tiles = land("h17:r1 h19:r1 h21:r1 i16:r1 i22:r1 j17:r1 j19:r1", bare="i18 i20 j21", seats=2)
     players = [{}, {"pawns": ["h17"]}]

@@ -3,6 +3,7 @@
 from typing import Any
 
 from tests.clauses import clause
+from tests.terraces.examples import example
 from tests.terraces.tools import at, both, clause_of, kinds, land, points
 
 RING = {
@@ -20,6 +21,7 @@ def ring(pool: str, levels: dict[str, int] | None = None, open_at: str = "", kin
 
 @both
 @clause("I1", "I2")
+@example("X50")
 def test_where_irrigation_goes(game: str) -> None:
     match = at(game, tiles=["rice h9"])
     assert clause_of(match, "irrigate h11") is None
@@ -61,6 +63,7 @@ def test_several_a_turn_until_the_supply_is_empty(game: str) -> None:
 
 @both
 @clause("I5", "I6")
+@example("X48")
 def test_a_hole_between_tiles_may_be_filled(game: str) -> None:
     tiles = land("h17:r1 h21:r1 g18:r1 g20:r1 i20:r1", bare="h19")
     match = at(game, tiles=tiles, players=[{"pawns": ["g20"]}, {}])
@@ -73,6 +76,7 @@ def test_a_hole_between_tiles_may_be_filled(game: str) -> None:
 
 @both
 @clause("I6")
+@example("X45")
 def test_the_advantage_around_a_complete_pool_scores(game: str) -> None:
     """A (3), B (2,1) around a pool of two"""
     tiles = ring("i18 i20", {"h17": 3, "h19": 3, "j17": 2, "j19": 2})
@@ -82,6 +86,7 @@ def test_the_advantage_around_a_complete_pool_scores(game: str) -> None:
 
 @both
 @clause("I6", "R28")
+@example("X51")
 def test_it_scores_on_anybodys_turn(game: str) -> None:
     match = at(game, tiles=ring("i18", open_at="j19"), players=[{}, {"pawns": ["h17"]}])
     assert points(match.play("rice j19")) == {1: 3}
@@ -89,6 +94,7 @@ def test_it_scores_on_anybodys_turn(game: str) -> None:
 
 @both
 @clause("I6")
+@example("X52")
 def test_a_palace_cell_carries_land(game: str) -> None:
     tiles = ["village i16", "village i14", *land("h17:r1 h19:r1 i20:r1 j17:r1", bare="i18 i16 i14 j19")]
     match = at(game, tiles=tiles, players=[{"pawns": ["h17"]}, {}], palaces=[{"cell": "i16", "value": 2}])
@@ -97,6 +103,7 @@ def test_a_palace_cell_carries_land(game: str) -> None:
 
 @both
 @clause("I6", "D6")
+@example("X49")
 def test_printed_and_placed_cells_count_alike(game: str) -> None:
     match = at(
         game,
@@ -110,6 +117,7 @@ def test_printed_and_placed_cells_count_alike(game: str) -> None:
 
 @both
 @clause("I7")
+@example("X46", "X47")
 def test_a_tie_or_an_empty_shore_scores_nothing(game: str) -> None:
     """A (2), B (2), C (1); then nobody at all"""
     tiles = ring("i18", {"h17": 2, "h19": 2}, open_at="j19")
@@ -124,6 +132,7 @@ def test_a_tie_or_an_empty_shore_scores_nothing(game: str) -> None:
 
 @both
 @clause("I7")
+@example("X47", "X53")
 def test_a_complete_pool_is_never_scored_again(game: str) -> None:
     match = at(game, 4, tiles=ring("i18"), players=[{"pawns": ["h17"]}, {}, {}, {}])
     before = match.scores

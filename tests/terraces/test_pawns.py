@@ -4,6 +4,7 @@ from durbar.games.terraces import paths, pawns
 from durbar.games.terraces.actions import Enter, Leave, Move
 from durbar.games.terraces.grid import names_of, set_of
 from tests.clauses import clause
+from tests.terraces.examples import example
 from tests.terraces.tools import at, both, clause_of, cost_of, land, state, street, walk
 
 ROW = "k6:r1 k8:r1 k10:r1 k12:r1"
@@ -43,6 +44,7 @@ def test_a_cell_holds_one_pawn(game: str) -> None:
 
 @both
 @clause("M3")
+@example("X35")
 def test_entering_costs_one_by_the_plain_and_two_by_the_mountain(game: str) -> None:
     """The kind of the cell costs nothing."""
     match = at(game, tiles=land("k6:r1 l7:v1 g2:v2 g4:r2 f3:r1"))
@@ -55,6 +57,7 @@ def test_entering_costs_one_by_the_plain_and_two_by_the_mountain(game: str) -> N
 
 @both
 @clause("M3")
+@example("X41")
 def test_no_entry_by_a_bare_cell(game: str) -> None:
     assert clause_of(at(game), "enter plain k6") == "M1"
     inland = at(game, tiles=land("h11:r1"))
@@ -63,6 +66,7 @@ def test_no_entry_by_a_bare_cell(game: str) -> None:
 
 @both
 @clause("M4")
+@example("X36", "X37")
 def test_only_changes_of_kind_cost(game: str) -> None:
     match = at(game, tiles=land("k6:r1 k8:r3 k10:r3 k12:r2 k14:v2 k16:v1"), players=[{"pawns": ["k6"]}, {}])
     costs = {c: cost_of(match, f"move k6 {c}") for c in ("k8", "k10", "k12", "k14", "k16")}
@@ -78,6 +82,7 @@ def test_only_changes_of_kind_cost(game: str) -> None:
 
 @both
 @clause("M5")
+@example("X38")
 def test_opponents_block_and_own_pawns_do_not(game: str) -> None:
     tiles = [f"rice k{c}" for c in (8, 10, 12)]
     own = at(game, tiles=tiles, players=[{"pawns": ["k8", "k10"]}, {}])
@@ -89,6 +94,7 @@ def test_opponents_block_and_own_pawns_do_not(game: str) -> None:
 
 @both
 @clause("M6")
+@example("X39")
 def test_leaving_and_coming_back(game: str) -> None:
     match = at(game, tiles=["rice k6", "rice l29", "rice g2"], players=[{"pawns": ["k6", "g2"]}, {}], ap=4)
     match.play("leave k6 plain")
@@ -114,6 +120,7 @@ def test_nobody_has_a_thirteenth_pawn(game: str) -> None:
 
 @both
 @clause("R6")
+@example("X40")
 def test_where_both_sides_touch_the_player_chooses(game: str) -> None:
     match = at(game, tiles=["rice h3"], players=[{"pawns": []}, {}])
     assert cost_of(match, "enter plain h3") == 1
@@ -140,6 +147,7 @@ def test_land_outside_is_the_border_and_hides_what_lies_behind(game: str) -> Non
 
 @both
 @clause("R7", "M5")
+@example("X42")
 def test_an_entry_may_cross_own_pawns(game: str) -> None:
     match = at(game, tiles=["rice k6", "rice k8"], players=[{"pawns": ["k6"]}, {}])
     assert cost_of(match, "enter plain k8") == 1
@@ -150,6 +158,7 @@ def test_an_entry_may_cross_own_pawns(game: str) -> None:
 
 @both
 @clause("R7")
+@example("X43")
 def test_a_pawn_may_leave_over_own_pawns(game: str) -> None:
     match = at(game, tiles=["rice k6", "rice k8"], players=[{"pawns": ["k6", "k8"]}, {}])
     assert cost_of(match, "leave k8 plain") == 1

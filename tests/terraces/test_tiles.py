@@ -5,6 +5,7 @@ import pytest
 import durbar
 from durbar.games.terraces.grid import names_of
 from tests.clauses import clause
+from tests.terraces.examples import example
 from tests.terraces.tools import at, both, cell, clause_of, cost_of, land, state, street
 
 
@@ -49,6 +50,7 @@ def test_a_tile_needs_no_contact(game: str) -> None:
 
 @both
 @clause("T3", "P9")
+@example("X29")
 def test_pawns_palaces_and_water_are_not_covered(game: str) -> None:
     match = at(
         game,
@@ -64,6 +66,7 @@ def test_pawns_palaces_and_water_are_not_covered(game: str) -> None:
 
 @both
 @clause("T4")
+@example("X25")
 def test_a_tile_lies_flat(game: str) -> None:
     match = at(game, tiles=["triple k10 k12 l11", "rice k10"])
     assert clause_of(match, "double k10 k12") == "T4"
@@ -73,6 +76,7 @@ def test_a_tile_lies_flat(game: str) -> None:
 
 @both
 @clause("T4", "R4")
+@example("X26")
 def test_no_overflow_from_a_raised_cell(game: str) -> None:
     match = at(game, tiles=["rice k6"])
     assert clause_of(match, "triple k6 k4 l5") == "T4"
@@ -81,6 +85,7 @@ def test_no_overflow_from_a_raised_cell(game: str) -> None:
 
 @both
 @clause("T5", "R3")
+@example("X23", "X24")
 def test_not_exactly_on_one_tile_of_the_same_size(game: str) -> None:
     match = at(game, tiles=["triple k10 k12 l11", "triple k14 k16 l15", "double h9 h11", "rice g20"])
     for do in ("triple k10 k12 l11", "triple k12 k10 l11", "triple l11 k10 k12"):
@@ -120,6 +125,7 @@ PALACES = [{"cell": "k8", "value": 2}, {"cell": "k16", "value": 2}]
 
 @both
 @clause("T7")
+@example("X27")
 def test_two_cities_are_never_joined(game: str) -> None:
     match = at(game, 4, tiles=land(TWO_CITIES, bare="k12 l11 l13 j11 j13"), palaces=PALACES)
     for do in ("village k12", "triple k12 j11 j13", "double k12 l11"):
@@ -130,6 +136,7 @@ def test_two_cities_are_never_joined(game: str) -> None:
 
 @both
 @clause("T7", "R8")
+@example("X28")
 def test_only_the_position_afterwards_counts(game: str) -> None:
     """One tile takes a cell with a pawn from city K and gives it to city L."""
     tiles = ["village k6", "triple k8 l7 l9", "village k10", "double m10 n11", "village m12"]
@@ -150,6 +157,7 @@ def test_only_the_position_afterwards_counts(game: str) -> None:
 
 @both
 @clause("T8")
+@example("X12")
 def test_a_city_grows_by_villages(game: str) -> None:
     tiles = [*street(4), *street(3, first=18)]
     match = at(
@@ -165,6 +173,7 @@ def test_a_city_grows_by_villages(game: str) -> None:
 
 @both
 @clause("T9", "R14")
+@example("X13")
 def test_a_cut_city_keeps_its_value_and_the_rest_gets_a_palace(game: str) -> None:
     """The new palace is another one, so it may come in the turn in which the old one grew."""
     players = [{"pawns": ["k16"]}, {}]
@@ -190,6 +199,7 @@ def test_a_city_may_shrink_to_its_palace(game: str) -> None:
 
 @both
 @clause("T10", "A7")
+@example("X20", "X21")
 def test_overflow_costs_one_for_each_new_cell(game: str) -> None:
     match = at(game)
     assert cost_of(match, "triple k6 k4 l5") == 3
@@ -203,6 +213,7 @@ def test_overflow_costs_one_for_each_new_cell(game: str) -> None:
 
 @both
 @clause("T10")
+@example("X33")
 def test_overflow_needs_the_site_and_no_single(game: str) -> None:
     match = at(game)
     assert clause_of(match, "rice k4") == "T10"
@@ -215,6 +226,7 @@ def test_overflow_needs_the_site_and_no_single(game: str) -> None:
 
 @both
 @clause("T11", "R5")
+@example("X22", "X34")
 def test_land_outside_is_land_like_any_other(game: str) -> None:
     match = at(game, tiles=["triple k4 k6 l5"], players=[{"pawns": ["k6"]}, {}])
     assert cost_of(match, "rice k4") == 1

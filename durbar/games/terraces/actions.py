@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cache
-from typing import Any, ClassVar
+from functools import cache, partial
+from typing import ClassVar
 
 from durbar.core.game import Action, Seat
 from durbar.games.terraces.grid import (
@@ -21,7 +21,6 @@ PLAIN, MOUNTAIN = 0, 1
 SIDES = ("plain", "mountain")
 OUTLINES = ((SOUTH_WEST, SOUTH_EAST), (EAST, SOUTH_EAST), (EAST,), (SOUTH_WEST,), (SOUTH_EAST,), ())
 """The six outlines of a tile, as steps from its first cell: two triples, three doubles, the single."""
-UP, DOWN, LYING, FALLING, RISING, SINGLE = range(6)
 SHAPES = {"triple": 3, "double": 2, "rice": 1, "village": 1}
 OPEN, PILE = "open", "pile"
 Cards = tuple[str, ...]
@@ -47,7 +46,7 @@ class PlaceTile(Action):
     def __post_init__(self) -> None:
         top = () if self.village is None else (self.village,)
         cells = tuple(sorted(top + self.rice))
-        put: Callable[[str, Any], None] = lambda name, value: object.__setattr__(self, name, value)  # noqa: E731
+        put = partial(object.__setattr__, self)  # a frozen value can be filled no other way
         put("cells", cells)
         put("mask", set_of(cells))
         put("village_bit", set_of(top))
@@ -74,7 +73,7 @@ class Enter(Action):
 
 @dataclass(frozen=True, slots=True)
 class Move(Action):
-    """Walk a pawn by its cheapest path. M4"""
+    """Move a pawn by its cheapest path. M4"""
 
     kind: ClassVar[str] = "move"
     start: Cell

@@ -87,12 +87,16 @@ class Board:
         self.name = name
         self.rows = rows
         self.printed = _letters(rows, "I")
+        """Cells with printed irrigation."""
         self.site = _letters(rows, ".I")
         self.border = (_letters(rows, "P"), _letters(rows, "M"))
+        """Border spaces by side: PLAIN, MOUNTAIN."""
         self.ring = self.border[PLAIN] | self.border[MOUNTAIN]
         self.cells = self.site | self.ring
         self.edge = self.site & spread(self.ring)
+        """Site cells with a neighbour outside."""
         self.interior = self.site & ~self.edge & ~self.printed
+        """Where irrigation tiles may lie."""
         self.size = self.cells.bit_length()
         self._make_actions()
 

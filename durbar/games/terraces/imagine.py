@@ -60,7 +60,7 @@ def _deal(o: Observation, hidden: list[str]) -> list[list[str]]:
 
 
 def _can_choose(table: Table, o: Observation, hands: list[list[str]]) -> bool:
-    """Who is asked in a festival has a choice, as everybody knows; so these hands must give one. R19"""
+    """Who is asked in a festival has a choice, as everybody knows, so these hands must give one. R19"""
     festival = o["festival"]
     if not festival:
         return True

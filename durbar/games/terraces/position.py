@@ -140,13 +140,13 @@ def _read_turn(s: State, top: Reader) -> None:
 
 
 def _pending(s: State, top: Reader) -> int:
-    """What chance brings next; by hand nothing, except in the setup."""
+    """What chance brings next; when left out nothing, except in the setup."""
     value = top.get("pending", "draw" if s.phase == SETUP else None)
     return NOTHING if value is None else PENDING.index(top.name("pending", PENDING[1:], "draw"))
 
 
 def _read_duty(s: State, top: Reader) -> None:
-    """By hand a tile is owed as at the start of a turn, if one can be laid where it must come first."""
+    """When left out a tile is owed as at the start of a turn, if one can be laid where it must come first."""
     owed = s.phase == TURN and not s.closing and not (s.table.rules.tile_first and not any_tile(s))
     s.duty = top.flag("duty", owed)
     if s.duty and not owed:

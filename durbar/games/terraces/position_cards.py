@@ -26,14 +26,14 @@ def _kind(value: Any, where: str, table: Table) -> int:
 
 
 def read_cards(s: State, top: Reader) -> None:
-    """The used cards, the open card, the pile (by hand all other cards), and the totals of a festival."""
+    """The used cards, the open card, the pile (left out: all other cards), and the totals of a festival."""
     s.used = card_counts(top, "used", s.table)
     s.open = -1
     if top.get("open") is not None:
         s.open = _kind(top.get("open"), top.at("open"), s.table)
     rest = _rest(s)
     if "open" not in top.data and s.pending != OPENS and s.phase != SETUP and any(rest):
-        s.open = next(kind for kind, n in enumerate(rest) if n)  # by hand: the first kind that is left
+        s.open = next(kind for kind, n in enumerate(rest) if n)  # left out: the first kind there is
         rest[s.open] -= 1
     s.pile = card_counts(top, "pile", s.table) if "pile" in top.data else rest
     if s.phase == FESTIVAL:

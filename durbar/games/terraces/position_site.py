@@ -180,7 +180,7 @@ def read_palaces(s: State, top: Reader) -> None:
 
 
 def _floors(s: State, one: Reader) -> list[int]:
-    """The pieces of a palace; by hand its value alone is enough: it was built at once."""
+    """The pieces of a palace; its value alone is enough and means that it was built at once."""
     floors = one.items("floors")
     if not floors:
         value = one.whole("value", low=VALUES[0], high=VALUES[-1])

@@ -45,7 +45,7 @@ def advantage(s: State, where: CellSet) -> Seat | None:
     best: Rank = ()
     leader: Seat | None = None
     for seat, rank in ranks(s, where).items():
-        if rank > best:
+        if rank > best:  # R15: where one rank begins like another, the longer is greater
             best, leader = rank, seat
         elif rank == best:
             leader = None

@@ -25,7 +25,7 @@ def outcomes(s: State) -> list[tuple[Action, int]]:
 
 
 def deal_card(s: State, a: Draw) -> list[Event]:
-    """A card for the hand that waits: in the setup each seat in turn, later the active one. S1"""
+    """A card into a hand: in the setup of each seat in turn, later of the active one. S1"""
     if s.phase != SETUP:
         return deal(s, s.active, a)
     hand = s.table.rules.hand

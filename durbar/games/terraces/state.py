@@ -222,7 +222,7 @@ class State:
         return bool(self.water >> cell & 1)
 
     def value(self, cell: Cell) -> int:
-        """What the palace on this cell is worth, 0 without one: its topmost piece. P4"""
+        """The value of the palace on this cell, that of its topmost piece; 0 without a palace. P4"""
         return 2 * self.floors[cell].bit_length()
 
     def token_ready(self) -> bool:

@@ -199,7 +199,7 @@ def festival(s: State) -> Json | None:
 
 
 def prompt(s: State) -> Json:
-    """What is asked now, and of whom."""
+    """Which decision is due now, and whose it is."""
     facts: dict[str, Any] = {"ap": s.ap}
     actor = law.actor(s)
     if actor is not None and actor != CHANCE:
