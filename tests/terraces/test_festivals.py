@@ -21,8 +21,14 @@ def festival(
     players = [{"pawns": [PAWNS[SEATS.index(p)]], "hand": cards(game, hand)} for p, hand in hands.items()]
     players += [{}] * (2 - len(players))
     palaces = [{"cell": "k10", "value": value}]
-    told = {"tiles": street(6), "palaces": palaces, "players": players, "open": NAMES[game][open], **facts}
-    return at(game, len(told["players"]), **told)
+    position = {
+        "tiles": street(6),
+        "palaces": palaces,
+        "players": players,
+        "open": NAMES[game][open],
+        **facts,
+    }
+    return at(game, len(position["players"]), **position)
 
 
 def play(match: durbar.Match, game: str, *moves: str) -> None:

@@ -19,8 +19,8 @@ def test_there_and_back_at_every_moment(game: str, seats: int) -> None:
     match = played(game, seats, seed=20 + seats)
     g, again = match.game, match.rewound(0)
     for past in match.history:
-        told = json.loads(json.dumps(again.position()))
-        assert g.position(g.from_position(told)) == told
+        position = json.loads(json.dumps(again.position()))
+        assert g.position(g.from_position(position)) == position
         again.advance(past.action)
     assert again.position() == match.position()
 
@@ -42,12 +42,12 @@ def test_a_position_by_hand_needs_only_what_matters(game: str) -> None:
 @both
 def test_tiles_laid_are_missing_from_the_last_seat_unless_told(game: str) -> None:
     tiles = ["rice k10", "rice k14", "rice k18", "rice k22", "double h9 h11"]
-    told = durbar.set_up(game, {"seats": 2, "tiles": tiles}).observe(None)["players"]
-    assert [(p["rice"], p["doubles"]) for p in told] == [(2, 5), (0, 4)]
-    told = durbar.set_up(game, {"seats": 2, "tiles": tiles, "players": [{"rice": 1}, {}]}).observe(None)[
+    seen = durbar.set_up(game, {"seats": 2, "tiles": tiles}).observe(None)["players"]
+    assert [(p["rice"], p["doubles"]) for p in seen] == [(2, 5), (0, 4)]
+    seen = durbar.set_up(game, {"seats": 2, "tiles": tiles, "players": [{"rice": 1}, {}]}).observe(None)[
         "players"
     ]
-    assert [p["rice"] for p in told] == [1, 1]
+    assert [p["rice"] for p in seen] == [1, 1]
 
 
 def thirteen() -> dict[str, Any]:
@@ -58,10 +58,10 @@ def thirteen() -> dict[str, Any]:
 def dance(**facts: Any) -> dict[str, Any]:
     """A festival in a city of two, seat 1 to bid; facts go into it or over it."""
     inside = {"cell": "k10", "bidder": 1, "raiser": 0, "inside": [0, 1], "played": [["mask"], []]}
-    told = {k: facts.pop(k) for k in list(facts) if k in inside}
+    festival = {k: facts.pop(k) for k in list(facts) if k in inside}
     hands = [{"pawns": ["k8"]}, {"pawns": ["k12"], "hand": ["mask"]}]
     base = {**CITY, "players": hands, "palaces": [{"cell": "k10", "value": 4}], "open": "mask"}
-    return {**base, "phase": "festival", "festival": {**inside, **told}, **facts}
+    return {**base, "phase": "festival", "festival": {**inside, **festival}, **facts}
 
 
 BAD: list[tuple[dict[str, Any], str]] = [

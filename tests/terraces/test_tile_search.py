@@ -63,8 +63,8 @@ def test_real_tiles_are_found(game: str, land: dict[str, str], tiles: list[str])
 )
 def test_land_no_real_tiles_make_is_marked(game: str, land: dict[str, str]) -> None:
     match = at(game, land=land)
-    for told in (match.position(), match.observe(None), match.observe(1)):
-        assert (told["land"], told["unreachable"], told["tiles"]) == (land, True, [])
+    for seen in (match.position(), match.observe(None), match.observe(1)):
+        assert (seen["land"], seen["unreachable"], seen["tiles"]) == (land, True, [])
     assert cells(match) == land
     with pytest.raises(durbar.BadPosition, match="land: no real tiles make it"):
         at(game, land=land, unreachable=False)
@@ -73,9 +73,9 @@ def test_land_no_real_tiles_make_is_marked(game: str, land: dict[str, str]) -> N
 @both
 def test_a_game_without_such_land_has_no_mark(game: str) -> None:
     match = durbar.new_match(game, 2, seed=1)
-    for told in (match.position(), match.observe(0), at(game, land={}).position()):
-        assert "land" not in told
-        assert "unreachable" not in told
+    for seen in (match.position(), match.observe(0), at(game, land={}).position()):
+        assert "land" not in seen
+        assert "unreachable" not in seen
 
 
 @both

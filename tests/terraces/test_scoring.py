@@ -105,14 +105,14 @@ def test_final_scoring(game: str, value: int, pawns: list[list[str]], gains: lis
             palaces=[{"cell": "k24", "value": value}],
             active=seat,
         )
-        assert foreseen(match, seat) == gain
+        assert points_now(match, seat) == gain
         events = match.play("end")
         assert points(events) == ({seat: gain} if gain else {})
         assert match.over
-        assert foreseen(match, seat) == 0
+        assert points_now(match, seat) == 0
 
 
-def foreseen(match: durbar.Match, seat: int) -> int:
+def points_now(match: durbar.Match, seat: int) -> int:
     """What the table tells a seat its final scoring would give in all settlements."""
     ranks = [rank for place in match.observe(None)["settlements"] for rank in place["ranks"]]
     return sum(rank["points"] for rank in ranks if rank["seat"] == seat)
@@ -122,9 +122,9 @@ def foreseen(match: durbar.Match, seat: int) -> int:
 @clause("E4", "E5")
 def test_a_village_promises_nothing_and_a_city_nothing_to_who_has_scored(game: str) -> None:
     players = [{"pawns": ["k8"]}, {"pawns": ["k12"]}]
-    assert foreseen(at(game, tiles=street(4), players=players), 0) == 0
+    assert points_now(at(game, tiles=street(4), players=players), 0) == 0
     city = last_turn(game, street(4), 2, players=players, palaces=[{"cell": "k10", "value": 4}])
-    assert [foreseen(city, seat) for seat in (0, 1)] == [4, 0]
+    assert [points_now(city, seat) for seat in (0, 1)] == [4, 0]
 
 
 @both
