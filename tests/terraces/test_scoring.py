@@ -8,7 +8,7 @@ import durbar
 from tests.clauses import clause
 from tests.terraces.examples import example
 from tests.terraces.test_cards import NAMES, cards
-from tests.terraces.tools import at, both, clause_of, kinds, land, points, street
+from tests.terraces.tools import TINY, at, both, clause_of, kinds, land, points, street, walk
 
 FAR = "triple e10 e12 f11"
 """A triple far from everything else."""
@@ -202,3 +202,23 @@ def test_the_last_turn_has_ap_token_and_festival_like_any_other(game: str) -> No
     assert clause_of(match, "build k10 2") is None
     match.play("build k10 2")
     assert points(match.play("end")) == {0: 2}
+
+
+@both
+@pytest.mark.parametrize(
+    ("options", "clauses"),
+    [(box(6), {"E1"}), ({"components": TINY}, {"R36"})],
+    ids=["last triple", "no room"],
+)
+@clause("E1", "R36", "E7")
+def test_one_event_says_why_the_game_ended(game: str, options: Any, clauses: set[str]) -> None:
+    """What the lab counts as the reason of an end: the last triple, or that none fits any more."""
+    about = durbar.game(game).about
+    for seed in range(4):
+        *_, match = walk(game, 2 + seed % 3, seed, options)
+        events = [event for ply in match.history for event in ply.events]
+        assert {event.clause for event in events if event.kind in about.end_events} == clauses
+        assert sum(event.kind in about.end_events for event in events) == 1
+        assert (events[-1].kind, events[-1].clause) == ("over", "E7")
+        assert sum(event.kind == "over" for event in events) == 1
+        assert sum(event.kind in about.turn_events for event in events) == match.state.turn
