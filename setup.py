@@ -1,6 +1,6 @@
 """The part of the build pyproject.toml cannot tell: the optional kernel in C (docs/adr/0008).
 
-Where no compiler is found the extension is left out, and Durbar runs on its Python twin.
+Where no compiler is found the extension is left out, and Durbar runs the same loops in Python.
 """
 
 from setuptools import Extension, setup

@@ -9,7 +9,7 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
-from durbar.games.terraces import twin
+from durbar.games.terraces import python_kernel
 from tests.terraces.kernel_lists import load
 
 CLEAN = (TypeError, OverflowError, IndexError)
@@ -39,8 +39,8 @@ class Rows:
 
 def a_set(rng: Random) -> int:
     """A set of cells: none, a few, or many, anywhere in the eight words."""
-    dense = rng.getrandbits(twin.LIMIT)
-    thin = dense & rng.getrandbits(twin.LIMIT) & rng.getrandbits(twin.LIMIT)
+    dense = rng.getrandbits(python_kernel.LIMIT)
+    thin = dense & rng.getrandbits(python_kernel.LIMIT) & rng.getrandbits(python_kernel.LIMIT)
     bounded = dense & (1 << rng.randrange(1, 513)) - 1
     return rng.choice([0, 1, 1 << 511, (1 << 512) - 1, dense, thin, bounded, dense | rng.getrandbits(512)])
 
@@ -55,15 +55,15 @@ def anything(rng: Random) -> Any:
 
 
 def agree(kernel: ModuleType, rng: Random) -> None:
-    """Every function and its twin on the same random sets."""
+    """Every function in C and in Python on the same random sets."""
     one, two, three = a_set(rng), a_set(rng), a_set(rng)
-    assert kernel.flood(one, two) == twin.flood(one, two)
-    assert kernel.waves(one, two, three) == twin.waves(one, two, three)
-    assert kernel.cells_of(one) == twin.cells_of(one)
+    assert kernel.flood(one, two) == python_kernel.flood(one, two)
+    assert kernel.waves(one, two, three) == python_kernel.waves(one, two, three)
+    assert kernel.cells_of(one) == python_kernel.cells_of(one)
     rows = [[object() for _ in range(one.bit_length())] for _ in range(rng.randrange(4))]
     got, wanted = [rows], [rows]
     kernel.take(tuple(rows), one, got)
-    twin.take(rows, one, wanted)
+    python_kernel.take(rows, one, wanted)
     assert got == wanted
 
 

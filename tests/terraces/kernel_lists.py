@@ -1,4 +1,4 @@
-"""Random games of Java and Cuzco, each told as a digest of all its legal lists: once for each kernel.
+"""Random games of Java and Cuzco, each printed as a digest of all its legal lists: once for each kernel.
 
 `python -m tests.terraces.kernel_lists [FILE]` takes the kernel built in FILE, or what Durbar itself finds.
 """
@@ -27,13 +27,13 @@ def main() -> None:
 
     print(durbar.kernel())
     for id, seats, options, uniform in product(("java", "cuzco"), (2, 3, 4), ({}, SMALL), (False, True)):
-        match, rng, told = durbar.new_match(id, seats, seats, options), Random(seats), hashlib.sha256()
+        match, rng, digest = durbar.new_match(id, seats, seats, options), Random(seats), hashlib.sha256()
         while not match.over and match.ply < 500:
             legal = match.legal()
-            told.update("\n".join(map(str, legal)).encode())
+            digest.update("\n".join(map(str, legal)).encode())
             match.advance(rng.choice(legal) if uniform else match.sample(rng))
             match.deal()
-        print(id, seats, match.ply, told.hexdigest())
+        print(id, seats, match.ply, digest.hexdigest())
 
 
 if __name__ == "__main__":

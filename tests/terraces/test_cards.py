@@ -4,6 +4,7 @@ from typing import Any
 
 import durbar
 from tests.clauses import clause
+from tests.terraces.examples import example
 from tests.terraces.tools import at, both, clause_of, kinds
 
 NAMES: dict[str, dict[str, str]] = {
@@ -60,8 +61,8 @@ def test_open_card_or_pile_for_one_ap(game: str) -> None:
 
 @both
 @clause("C1", "A8")
+@example("X57")
 def test_no_third_card_in_a_turn(game: str) -> None:
-    """X57"""
     match = at(game, bought=2)
     assert clause_of(match, "take open") == "C1"
     assert clause_of(match, "take pile") == "C1"

@@ -45,10 +45,10 @@ def test_own_cards_and_figures_are_played_with() -> None:
 
 
 BAD: list[tuple[Any, str]] = [
-    (7, "components: expected a table"),
-    ({"boards": {}}, "unknown block 'boards'"),
-    ({"board": []}, "board: expected a table"),
-    ({"board": {}}, "board: 'rows' is missing"),
+    (7, "components: expected an object"),
+    ({"boards": {}}, "components: unknown key 'boards'; known: board, cards, festival, palaces, supply"),
+    ({"board": []}, "board: expected an object"),
+    ({"board": {}}, "board.rows is missing"),
     ({"board": {"rows": "x"}}, "board.rows: expected a list"),
     ({"board": {"rows": [1, 2, 3]}}, "board.rows.0.: expected a text"),
     ({"board": {"rows": ROWS[:2]}}, "2 rows"),
@@ -62,7 +62,7 @@ BAD: list[tuple[Any, str]] = [
     ({"board": {"rows": [". . .", " . . ", "_ _ _"]}}, "rim of the map"),
     ({"board": {"rows": ROWS, "land_cells": 151}}, "show 150 land_cells, the file says 151"),
     ({"board": {"rows": ROWS, "printed_irrigation_cells": 2}}, "show 3 printed_irrigation_cells"),
-    ({"cards": {}}, "'kinds' is missing"),
+    ({"cards": {}}, "cards.kinds is missing"),
     ({"cards": {"kinds": KINDS[:5]}}, "25 cards; the box has 30"),
     ({"cards": {"kinds": [*KINDS, KINDS[0]]}}, "mask is listed twice"),
     ({"cards": {"kinds": [{"symbols": [], "count": 30}]}}, "one symbol or two"),
@@ -70,13 +70,29 @@ BAD: list[tuple[Any, str]] = [
     ({"cards": {"kinds": [{"symbols": ["Sun god"], "count": 30}]}}, "no name for a symbol"),
     ({"cards": {"kinds": [{"symbols": ["a"], "count": "many"}]}}, "expected a number"),
     ({"cards": {"kinds": [{"symbols": ["a"], "count": True}]}}, "expected a number"),
+    ({"cards": {"kinds": [{"symbols": ["s" * 25], "count": 30}]}}, "no name for a symbol"),
+    ({"cards": {"kinds": [{"symbols": ["_"], "count": 30}]}}, "no name for a symbol"),
+    ({"cards": {"kinds": [{"symbols": ["a"], "count": 30, "art": "x"}]}}, "unknown key 'art'"),
+    ({"cards": {"kinds": KINDS, "source": "<b>"}}, "cards.source: expected a text"),
+    ({"board": {"rows": ROWS, "name": "n" * 61}}, "board.name: expected a text"),
+    ({"board": {"rows": ROWS, "colour": "red"}}, "board: unknown key 'colour'"),
+    ({"supply": {"triples": 56, "irrigation": 19, "sand": 1}}, "supply: unknown key 'sand'"),
+    ({"supply": {"triples": 10**5000, "irrigation": 19}}, "components: not plain data"),
     ({"festival": {"table": [[2, 1, 1]]}}, "one row for each"),
+    ({"festival": {"table": [[2, 1, 1], [2, 1, 1]]}}, "the value 2 is listed twice"),
+    ({"festival": {"table": [[2, 100, 1]]}}, r"festival.table\[0\]: expected a number from 0 to 99"),
     ({"festival": {"table": [[2, 1]]}}, "expected .value, alone, shared."),
-    ({"festival": {"table": [[2, 1, 3]]}}, "shared not above alone"),
-    ({"palaces": {"pieces": {"2": 3}}}, "one number for each"),
-    ({"palaces": {"pieces": {"2": -1, "4": 1, "6": 1, "8": 1, "10": 1}}}, "not between"),
-    ({"supply": {"triples": 0, "irrigation": 19}}, "supply.triples: 0 is not between"),
-    ({"supply": {"triples": 56}}, "'irrigation' is missing"),
+    (
+        {"festival": {"table": [[2, 1, 3]]}},
+        "the points for shared are above those for alone",
+    ),
+    ({"palaces": {"pieces": {"2": 3}}}, "palaces.pieces.4 is missing"),
+    (
+        {"palaces": {"pieces": {"2": -1, "4": 1, "6": 1, "8": 1, "10": 1}}},
+        "palaces.pieces.2: expected a number from 0 to 999",
+    ),
+    ({"supply": {"triples": 0, "irrigation": 19}}, "supply.triples: expected a number from 1 to 999, not 0"),
+    ({"supply": {"triples": 56}}, "supply.irrigation is missing"),
     ({"board": {1, 2}}, "not plain data"),
 ]
 
@@ -88,7 +104,7 @@ def test_what_breaks_the_box_is_refused_with_a_reason(components: Any, reason: s
 
 
 def test_cuzco_needs_tiles_for_its_printed_cells() -> None:
-    with pytest.raises(durbar.BadComponents, match="irrigation: 2 is not between 3"):
+    with pytest.raises(durbar.BadComponents, match="irrigation: expected a number from 3 to 999, not 2"):
         durbar.new_match("cuzco", 2, 1, {"components": {"supply": {"triples": 56, "irrigation": 2}}})
 
 

@@ -1,20 +1,25 @@
-"""The whole turns told in the rulebooks, and a check that no worked example is forgotten."""
+"""The whole turns of the rulebooks, and a check that no worked example is forgotten."""
 
 import re
 from pathlib import Path
 
+import durbar
+from durbar.core.words import words
 from tests.clauses import clause
+from tests.terraces.examples import EXAMPLES, example, named
 from tests.terraces.test_cards import cards
 from tests.terraces.tools import at, street
 
-HERE = Path(__file__).parent
+UNUSED = {18, 19, 44, 54, 59, 69, 73, 74}
+"""Numbers that no example has."""
 SHORE = [*street(3), "double l17 l15"]
 """A village of three, and land on one side of what will be the pool k16."""
 
 
 @clause("A1", "M3", "M4", "P7", "I6", "A6", "F8")
+@example("X70")
 def test_a_turn_of_java() -> None:
-    """X70: 6 AP and 7 points"""
+    """6 AP and 7 points"""
     match = at("java", tiles=SHORE, duty=True, players=[{"hand": ["mask"]}, {}], open="mask")
     turn = [
         ("triple k14 j13 j15", 5, 0),
@@ -33,8 +38,9 @@ def test_a_turn_of_java() -> None:
 
 
 @clause("A1", "A4", "M3", "M4", "P7", "I6", "A6", "F8", "R21")
+@example("X71")
 def test_a_turn_of_cuzco() -> None:
-    """X71: 6 AP and 7 points"""
+    """6 AP and 7 points"""
     (card,) = cards("cuzco", "a")
     match = at("cuzco", tiles=SHORE, duty=True, players=[{"hand": [card]}, {}], open=card)
     turn = [
@@ -54,7 +60,14 @@ def test_a_turn_of_cuzco() -> None:
 
 
 def test_every_worked_example_is_played_somewhere() -> None:
-    told = "\n".join(p.read_text("utf-8") for p in HERE.glob("test_*.py"))
-    found = {int(n) for n in re.findall(r"\bX(\d+)b?\b", told)}
-    unused = {18, 19, 44, 54, 59, 69, 73, 74}  # numbers that no example bears
-    assert set(range(1, 85)) - found == unused
+    played = set().union(*(named(p, "example") for p in Path(__file__).parent.glob("test_*.py")))
+    assert played == set(EXAMPLES)
+    assert {int(id.strip("Xb")) for id in EXAMPLES} == set(range(1, 85)) - UNUSED
+
+
+def test_every_worked_example_names_its_clauses() -> None:
+    clauses = words(durbar.game("java"), "en").clauses
+    for sentence in EXAMPLES.values():
+        cited = re.search(r"\. ([A-Z]\d+(?:, [A-Z]\d+)*)$", sentence)
+        assert cited, sentence
+        assert set(re.findall(r"[A-Z]\d+", cited[1])) <= set(clauses)

@@ -6,6 +6,7 @@ import pytest
 
 import durbar
 from tests.clauses import clause
+from tests.terraces.examples import example
 from tests.terraces.test_cards import NAMES, cards
 from tests.terraces.tools import at, both, clause_of, kinds, points, street
 
@@ -20,8 +21,14 @@ def festival(
     players = [{"pawns": [PAWNS[SEATS.index(p)]], "hand": cards(game, hand)} for p, hand in hands.items()]
     players += [{}] * (2 - len(players))
     palaces = [{"cell": "k10", "value": value}]
-    told = {"tiles": street(6), "palaces": palaces, "players": players, "open": NAMES[game][open], **facts}
-    return at(game, len(told["players"]), **told)
+    position = {
+        "tiles": street(6),
+        "palaces": palaces,
+        "players": players,
+        "open": NAMES[game][open],
+        **facts,
+    }
+    return at(game, len(position["players"]), **position)
 
 
 def play(match: durbar.Match, game: str, *moves: str) -> None:
@@ -46,8 +53,8 @@ def totals(match: durbar.Match) -> list[int]:
 
 @both
 @clause("F1", "F10")
+@example("X62", "X63")
 def test_one_festival_for_each_value_of_a_palace(game: str) -> None:
-    """X62, X63"""
     match = festival(game, {"A": "a a", "B": "b"})
     start(match, game, "a")
     assert match.actor == 1
@@ -62,8 +69,8 @@ def test_one_festival_for_each_value_of_a_palace(game: str) -> None:
 
 @both
 @clause("F2", "R20")
+@example("X64")
 def test_a_pawn_in_the_city_and_a_matching_card_are_needed(game: str) -> None:
-    """X64"""
     match = festival(game, {"A": "a"}, players=[{"hand": cards(game, "a")}, {"pawns": ["k12"]}])
     assert clause_of(match, f"festival k10 {NAMES[game]['a']}") == "F2"
     empty = festival(game, {"A": "c", "B": ""})
@@ -95,8 +102,8 @@ def test_neither_the_advantage_nor_the_builder_matters(game: str) -> None:
     [("a", {"a": 1, "ab": 1, "b": 0, "ca": 1}), ("ab", {"a": 1, "bc": 1, "ab": 2, "c": 0})],
 )
 @clause("F3")
+@example("X55", "X56")
 def test_what_a_card_is_worth(game: str, open: str, worth: dict[str, int]) -> None:
-    """X55, X56"""
     for card, value in worth.items():
         match = festival(game, {"A": card, "B": "a a a ab ab"}, open=open)
         do = f"festival k10 {NAMES[game][card]}"
@@ -109,8 +116,8 @@ def test_what_a_card_is_worth(game: str, open: str, worth: dict[str, int]) -> No
 
 @both
 @clause("F4", "R21")
+@example("X65")
 def test_the_starter_opens_and_alone_he_wins_at_once(game: str) -> None:
-    """X65"""
     match = festival(game, {"A": "a b"}, value=4)
     assert match.game.check(match.state, match.game.parse("festival k10 x")) is not None
     events = start(match, game, "a")
@@ -146,8 +153,8 @@ def test_below_the_highest_total_reach_it_or_pass(game: str) -> None:
 
 @both
 @clause("F6")
+@example("X68")
 def test_at_the_highest_total_one_stays_or_raises(game: str) -> None:
-    """X68"""
     match = festival(game, {"A": "a b ab", "B": "a b ab", "C": "ab ab"})
     start(match, game, "a")
     play(match, game, "B a", "C ab")
@@ -168,8 +175,8 @@ EXAMPLE = {"A": "a a a ca", "B": "b b b", "C": "ab a bc", "D": "ca ca"}
 
 @both
 @clause("F5", "F6", "F7", "F8", "F9", "F10", "R19")
+@example("X60")
 def test_the_festival_of_the_rulebooks(game: str) -> None:
-    """X60"""
     match = festival(game, EXAMPLE)
     start(match, game, "a")
     play(match, game, "B b", "C ab", "D pass", "A a", "B pass", "C a")
@@ -185,8 +192,8 @@ def test_the_festival_of_the_rulebooks(game: str) -> None:
 
 @both
 @clause("F8", "F9")
+@example("X60b")
 def test_who_remains_alone_scores_more(game: str) -> None:
-    """X60b"""
     match = festival(game, {**EXAMPLE, "A": "a a"})
     start(match, game, "a")
     play(match, game, "B b", "C ab", "D pass", "A a", "B pass", "C a")
@@ -197,8 +204,8 @@ def test_who_remains_alone_scores_more(game: str) -> None:
 
 @both
 @clause("F7")
+@example("X61")
 def test_a_tie_nobody_can_raise_is_shared(game: str) -> None:
-    """X61"""
     match = festival(game, {"A": "a c", "B": "b c"})
     start(match, game, "a")
     play(match, game, "B b")
@@ -206,8 +213,8 @@ def test_a_tie_nobody_can_raise_is_shared(game: str) -> None:
 
 
 @clause("F7", "R19")
+@example("X67")
 def test_java_does_not_ask_who_played_last() -> None:
-    """X67"""
     match = festival("java", {"A": "a a", "B": "b b"})
     start(match, "java", "a")
     play(match, "java", "B b", "A stay")
@@ -215,8 +222,8 @@ def test_java_does_not_ask_who_played_last() -> None:
 
 
 @clause("F7", "R19")
+@example("X67")
 def test_cuzco_asks_who_played_last_too() -> None:
-    """X67"""
     match = festival("cuzco", {"A": "a a ab", "B": "b b"})
     start(match, "cuzco", "a")
     play(match, "cuzco", "B b", "A stay", "B b")
@@ -249,8 +256,8 @@ def test_as_an_option_the_smallest_shared_festival_gives_nothing(game: str) -> N
 
 
 @clause("F11", "R17")
+@example("X58")
 def test_java_keeps_the_open_card() -> None:
-    """X58"""
     match = festival("java", {"A": "a"})
     events = start(match, "java", "a")
     assert "open" not in kinds(events)
@@ -259,8 +266,8 @@ def test_java_keeps_the_open_card() -> None:
 
 
 @clause("F11", "R17", "F9")
+@example("X58")
 def test_cuzco_turns_up_a_new_card_on_the_played_ones() -> None:
-    """X58"""
     match = festival("cuzco", {"A": "a"})
     events = start(match, "cuzco", "a")
     assert kinds(events)[-2:] == ["open", "turn"]

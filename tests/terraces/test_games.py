@@ -54,8 +54,8 @@ def test_final_scores_counted_by_hand(name: str) -> None:
     for past in match.history:
         seat = next((e.seat for e in past.events if e.kind == "final_scoring"), None)
         if seat is not None:
-            told = sum(e.data["points"] for e in past.events if e.kind == "final")
-            assert told == counted(again.observe(None), seat)
+            scored = sum(e.data["points"] for e in past.events if e.kind == "final")
+            assert scored == counted(again.observe(None), seat)
         again.advance(past.action)
 
 

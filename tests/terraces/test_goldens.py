@@ -1,6 +1,6 @@
-"""Counts of positions (perft), and short games told in words, both languages.
+"""Counts of positions (perft), and short games written out in words, both languages.
 
-`python -m tests.terraces.test_goldens` writes the told games anew: read the difference before keeping it.
+`python -m tests.terraces.test_goldens` writes these games anew: read the difference before keeping it.
 """
 
 from collections import Counter
@@ -18,7 +18,7 @@ FOLDER = Path(__file__).parent / "goldens"
 
 
 def perft(game: Game[State], s: State, depth: int) -> int:
-    """The number of ways to go on for so many decisions, luck included."""
+    """The number of ways to go on for so many decisions, chance included."""
     actor = game.actor(s)
     if actor is None or depth == 0:
         return 1
@@ -75,7 +75,7 @@ def test_perft_in_a_city(game: str, counts: list[int]) -> None:
     assert [perft(g, s, depth) for depth in range(3)] == counts
 
 
-# ---- told games ----
+# ---- games in words ----
 
 PLAYS = {
     "java": [
@@ -103,7 +103,7 @@ PLAYS = {
 }
 
 
-def told(game: str) -> str:
+def in_words(game: str) -> str:
     """Two turns as a record, then event by event in both languages, then the table in characters."""
     card = {"java": "mask", "cuzco": "relic_1"}[game]
     players = [{"hand": [card]}, {"hand": []}]
@@ -122,10 +122,10 @@ def told(game: str) -> str:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_told_game_reads_as_it_did(game: str) -> None:
-    assert told(game) == (FOLDER / f"{game}.txt").read_text("utf-8")
+    assert in_words(game) == (FOLDER / f"{game}.txt").read_text("utf-8")
 
 
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
     for name in GAMES:
-        (FOLDER / f"{name}.txt").write_text(told(name), "utf-8")
+        (FOLDER / f"{name}.txt").write_text(in_words(name), "utf-8")

@@ -3,6 +3,7 @@
 from typing import Any
 
 from tests.clauses import clause
+from tests.terraces.examples import example
 from tests.terraces.tools import at, both, clause_of, kinds, land, points
 
 RING = {
@@ -20,8 +21,8 @@ def ring(pool: str, levels: dict[str, int] | None = None, open_at: str = "", kin
 
 @both
 @clause("I1", "I2")
+@example("X50")
 def test_where_irrigation_goes(game: str) -> None:
-    """X50"""
     match = at(game, tiles=["rice h9"])
     assert clause_of(match, "irrigate h11") is None
     assert clause_of(match, "irrigate h9") == "I2"
@@ -61,9 +62,9 @@ def test_several_a_turn_until_the_supply_is_empty(game: str) -> None:
 
 
 @both
-@clause("I5")
+@clause("I5", "I6")
+@example("X48")
 def test_a_hole_between_tiles_may_be_filled(game: str) -> None:
-    """X48"""
     tiles = land("h17:r1 h21:r1 g18:r1 g20:r1 i20:r1", bare="h19")
     match = at(game, tiles=tiles, players=[{"pawns": ["g20"]}, {}])
     events = match.play("irrigate h19")
@@ -75,8 +76,9 @@ def test_a_hole_between_tiles_may_be_filled(game: str) -> None:
 
 @both
 @clause("I6")
+@example("X45")
 def test_the_advantage_around_a_complete_pool_scores(game: str) -> None:
-    """X45: A (3), B (2,1) around a pool of two"""
+    """A (3), B (2,1) around a pool of two"""
     tiles = ring("i18 i20", {"h17": 3, "h19": 3, "j17": 2, "j19": 2})
     match = at(game, 4, tiles=tiles, players=[{"pawns": ["h17"]}, {"pawns": ["j17", "i22"]}, {}, {}])
     assert points(match.play("irrigate i20")) == {0: 6}
@@ -84,16 +86,16 @@ def test_the_advantage_around_a_complete_pool_scores(game: str) -> None:
 
 @both
 @clause("I6", "R28")
+@example("X51")
 def test_it_scores_on_anybodys_turn(game: str) -> None:
-    """X51"""
     match = at(game, tiles=ring("i18", open_at="j19"), players=[{}, {"pawns": ["h17"]}])
     assert points(match.play("rice j19")) == {1: 3}
 
 
 @both
 @clause("I6")
+@example("X52")
 def test_a_palace_cell_carries_land(game: str) -> None:
-    """X52"""
     tiles = ["village i16", "village i14", *land("h17:r1 h19:r1 i20:r1 j17:r1", bare="i18 i16 i14 j19")]
     match = at(game, tiles=tiles, players=[{"pawns": ["h17"]}, {}], palaces=[{"cell": "i16", "value": 2}])
     assert points(match.play("rice j19")) == {0: 3}
@@ -101,8 +103,8 @@ def test_a_palace_cell_carries_land(game: str) -> None:
 
 @both
 @clause("I6", "D6")
+@example("X49")
 def test_printed_and_placed_cells_count_alike(game: str) -> None:
-    """X49"""
     match = at(
         game,
         4,
@@ -115,8 +117,9 @@ def test_printed_and_placed_cells_count_alike(game: str) -> None:
 
 @both
 @clause("I7")
+@example("X46", "X47")
 def test_a_tie_or_an_empty_shore_scores_nothing(game: str) -> None:
-    """X46: A (2), B (2), C (1); X47"""
+    """A (2), B (2), C (1); then nobody at all"""
     tiles = ring("i18", {"h17": 2, "h19": 2}, open_at="j19")
     players: list[Any] = [{"pawns": ["h17"]}, {"pawns": ["h19"]}, {"pawns": ["i16"]}]
     match = at(game, 3, tiles=tiles, players=players)
@@ -129,8 +132,8 @@ def test_a_tie_or_an_empty_shore_scores_nothing(game: str) -> None:
 
 @both
 @clause("I7")
+@example("X47", "X53")
 def test_a_complete_pool_is_never_scored_again(game: str) -> None:
-    """X47, X53"""
     match = at(game, 4, tiles=ring("i18"), players=[{"pawns": ["h17"]}, {}, {}, {}])
     before = match.scores
     assert match.observe(0)["pools"][-1]["complete"]

@@ -1,4 +1,4 @@
-"""The kernel in C does what its Python twin does, survives any call, and can be switched off."""
+"""The kernel in C does what the one in Python does, survives any call, and can be switched off."""
 
 import os
 import shutil
@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import durbar
-from durbar.games.terraces import twin
+from durbar.games.terraces import python_kernel
 from durbar.games.terraces.grid import SIZE
 from tests.terraces.kernel_fuzz import fuzz
 from tests.terraces.kernel_lists import load
@@ -49,7 +49,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @compiled
-def test_each_function_does_what_its_twin_does_and_refuses_nonsense(built: Path) -> None:
+def test_each_function_does_what_the_python_one_does_and_refuses_nonsense(built: Path) -> None:
     assert fuzz(load(str(built)), seed=1, rounds=300) > 1000
 
 
@@ -95,16 +95,16 @@ def test_sanitizers_find_nothing(tmp_path: Path) -> None:
     assert done.stdout.startswith("refused")
 
 
-def test_the_twin_serves_when_asked_for() -> None:
+def test_the_python_kernel_serves_when_asked_for() -> None:
     ask = (
-        "import durbar; from durbar.games.terraces import grid, twin;"
-        "print(durbar.kernel(), grid.flood is twin.flood)"
+        "import durbar; from durbar.games.terraces import grid, python_kernel;"
+        "print(durbar.kernel(), grid.flood is python_kernel.flood)"
     )
     for choice in ("python", "off"):
         assert run("-c", ask, DURBAR_KERNEL=choice).stdout.split() == ["python", "True"]
 
 
-def test_the_twin_serves_where_the_kernel_was_not_built() -> None:
+def test_the_python_kernel_serves_where_the_kernel_was_not_built() -> None:
     missing = (
         "import sys; sys.modules['durbar.games.terraces._kernel'] = None;"
         "import durbar; print(durbar.kernel())"
@@ -123,6 +123,7 @@ def test_an_unknown_kernel_is_refused() -> None:
 def test_the_grid_fits_the_kernel() -> None:
     """The lattice is the one the C was written for, and no board has more cells than it holds."""
     assert durbar.kernel() in ("native", "python")
-    assert SIZE <= twin.LIMIT
+    assert SIZE <= python_kernel.LIMIT
     text = SOURCE.read_text()
-    assert f"EAST = {twin.EAST}, SOUTH_WEST = {twin.SOUTH_WEST}, SOUTH_EAST = {twin.SOUTH_EAST}" in text
+    steps = {name: getattr(python_kernel, name) for name in ("EAST", "SOUTH_WEST", "SOUTH_EAST")}
+    assert ", ".join(f"{name} = {step}" for name, step in steps.items()) in text

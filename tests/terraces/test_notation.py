@@ -45,9 +45,16 @@ def test_there_and_back(text: str) -> None:
         ("triple k10 l11 k12", "triple k10 k12 l11"),
         ("  move   h3 i6 ", "move h3 i6"),
         ("bid mask+drum drum", "bid drum drum+mask"),
+        ("  Build  H11 4 ", "build h11 4"),
+        ("TRIPLE K10 l11 K12", "triple k10 k12 l11"),
+        ("Enter Plain H3", "enter plain h3"),
+        ("Festival K10 Mask+DRUM", "festival k10 drum+mask"),
+        ("bid Relic_2+relic_1", "bid relic_1+relic_2"),
+        ("\tEND\n", "end"),
+        ("*Draw MASK", "*draw mask"),
     ],
 )
-def test_order_and_blanks_do_not_matter(typed: str, canonical: str) -> None:
+def test_order_spaces_and_capitals_do_not_matter(typed: str, canonical: str) -> None:
     assert str(parse(typed)) == canonical
 
 
@@ -77,6 +84,13 @@ def test_order_and_blanks_do_not_matter(typed: str, canonical: str) -> None:
 def test_what_is_no_action_is_refused_with_a_reason(text: str, reason: str) -> None:
     with pytest.raises(durbar.BadNotation, match=reason):
         durbar.game("java").parse(text)
+
+
+def test_a_long_text_is_refused_in_a_short_sentence() -> None:
+    for text in ("x" * 5000, "rice k" + "9" * 5000, "build k10 " + "9" * 5000, "bid " + ";" * 5000):
+        with pytest.raises(durbar.BadNotation) as refused:
+            parse(text)
+        assert len(str(refused.value)) < 300
 
 
 @pytest.mark.parametrize("value", [None, 3, ["end"]])

@@ -1,4 +1,4 @@
-"""What is told about an action on offer is what it brings."""
+"""What a choice says about an action is what the action brings."""
 
 from random import Random
 
@@ -8,7 +8,7 @@ import durbar
 
 
 @pytest.mark.parametrize("game", ["java", "cuzco"])
-def test_the_points_told_of_tiles_and_basins_are_those_they_score(game: str) -> None:
+def test_the_points_shown_for_tiles_and_basins_are_those_they_score(game: str) -> None:
     scored = sum(_compare(durbar.new_match(game, 2, f"offers {i}"), Random(i)) for i in range(3))
     assert scored, "no pool was in reach"
 
@@ -23,8 +23,8 @@ def _compare(match: durbar.Match, rng: Random) -> int:
         choices = match.choices()
         facts = [match.game.facts(match.state, action) for action in match.legal()]
         assert [c | f for c, f in zip(choices, facts, strict=True)] == choices
-        told = [c for c in choices if c["kind"] in ("tile", "irrigate")]
-        some = [c for c in told if c["points"] or "gives" in c] + rng.sample(told, min(12, len(told)))
+        laid = [c for c in choices if c["kind"] in ("tile", "irrigate")]
+        some = [c for c in laid if c["points"] or "gives" in c] + rng.sample(laid, min(12, len(laid)))
         for choice in some:
             after = match.preview(choice["do"]).scores
             gains = [new - old for new, old in zip(after, match.scores, strict=True)]

@@ -6,6 +6,7 @@ import pytest
 
 import durbar
 from tests.clauses import clause
+from tests.terraces.examples import example
 from tests.terraces.tools import at, both, clause_of, cost_of, land, street
 
 SIZES = {2: 2, 3: 2, 4: 4, 5: 4, 6: 6, 7: 6, 8: 8, 9: 8, 10: 10, 11: 10}
@@ -38,8 +39,8 @@ def test_where_a_palace_is_built(game: str) -> None:
 
 @both
 @clause("P1")
+@example("X14")
 def test_a_single_cell_takes_no_palace(game: str) -> None:
-    """X14"""
     match = at(game, tiles=["village k8"])
     assert clause_of(match, "build k8 2") == "P1"
 
@@ -74,13 +75,14 @@ def test_anybody_with_the_advantage_enlarges(game: str) -> None:
 @pytest.mark.parametrize(
     ("pawns", "may"),
     [
-        ([["k14"], ["k16", "k18", "k20"]], [0]),  # X3: one pawn on 4 against three below it
-        ([["k10", "k12"], ["k14", "k16", "k18"]], [0]),  # X1
-        ([["k16"], ["k18"]], []),  # X5
+        ([["k14"], ["k16", "k18", "k20"]], [0]),  # one pawn on 4 against three below it
+        ([["k10", "k12"], ["k14", "k16", "k18"]], [0]),  # (4,4) against (4,3,3): the second pawn counts
+        ([["k16"], ["k18"]], []),  # a tie
         ([["k16", "k20"], ["k14"]], [1]),
     ],
 )
-@clause("P3")
+@clause("P3", "D8", "D9")
+@example("X3", "X1", "X5")
 def test_only_the_advantage_gives_the_right(game: str, pawns: list[list[str]], may: list[int]) -> None:
     tiles = land("k10:v4 k12:v4 k14:v4 k16:v3 k18:v3 k20:v1 k22:v1", seats=3)
     players = [*({"pawns": p} for p in pawns), {}]
@@ -92,9 +94,10 @@ def test_only_the_advantage_gives_the_right(game: str, pawns: list[list[str]], m
 
 
 @both
-@clause("P3")
+@clause("P3", "D8")
+@example("X4")
 def test_second_pawns_decide_and_third_players_are_ignored(game: str) -> None:
-    """X4: A (3,1), B (3,2), C (2)"""
+    """A (3,1), B (3,2), C (2)"""
     tiles = land("k10:v3 k12:v3 k14:v2 k16:v2 k18:v1 k20:v1", seats=3)
     players = [{"pawns": ["k10", "k18"]}, {"pawns": ["k12", "k14"]}, {"pawns": ["k16"]}]
     may = [seat for seat in range(3) if _may(at(game, 3, tiles=tiles, players=players, active=seat))]
@@ -103,8 +106,9 @@ def test_second_pawns_decide_and_third_players_are_ignored(game: str) -> None:
 
 @both
 @clause("P3", "R15")
+@example("X2")
 def test_the_longer_rank_wins(game: str) -> None:
-    """X2: A (2), B (1), C (2,1)"""
+    """A (2), B (1), C (2,1)"""
     tiles = land("k10:v2 k12:v2 k14:v2 k16:v1 k18:v1", seats=3)
     players = [{"pawns": ["k10"]}, {"pawns": ["k16"]}, {"pawns": ["k12", "k18"]}]
     may = [seat for seat in range(3) if _may(at(game, 3, tiles=tiles, players=players, active=seat))]
@@ -116,8 +120,8 @@ def _may(match: durbar.Match) -> bool:
 
 
 @clause("P4", "R11")
+@example("X7", "X9")
 def test_java_takes_any_even_value_up_to_the_size() -> None:
-    """X7, X9"""
     for size, most in SIZES.items():
         assert values(village("java", size), "build") == list(range(2, most + 1, 2))
     assert values(city("java", 9, 4), "enlarge") == [6, 8]
@@ -126,8 +130,8 @@ def test_java_takes_any_even_value_up_to_the_size() -> None:
 
 
 @clause("P4", "R11", "R12")
+@example("X8", "X10", "X11")
 def test_cuzco_takes_exactly_the_largest_even_value() -> None:
-    """X8, X10, X11"""
     for size, value in SIZES.items():
         assert values(village("cuzco", size), "build") == [value]
     assert values(city("cuzco", 9, 4), "enlarge") == [8]
@@ -138,8 +142,8 @@ def test_cuzco_takes_exactly_the_largest_even_value() -> None:
 
 @both
 @clause("P5", "P7")
+@example("X6", "X7", "X8")
 def test_steps_may_be_skipped_and_half_the_new_value_is_scored(game: str) -> None:
-    """X6, X7, X8"""
     built = village(game, 4)
     assert cost_of(built, "build k10 4") == 1
     built.play("build k10 4")
@@ -151,8 +155,8 @@ def test_steps_may_be_skipped_and_half_the_new_value_is_scored(game: str) -> Non
 
 
 @clause("P6")
+@example("X9")
 def test_java_takes_one_piece() -> None:
-    """X9"""
     match = city("java", 8, 4)
     match.play("enlarge k10 8")
     assert match.state.pieces == [6, 6, 8, 8, 10]
@@ -160,8 +164,8 @@ def test_java_takes_one_piece() -> None:
 
 
 @clause("P6")
+@example("X8", "X10")
 def test_cuzco_takes_every_floor_between() -> None:
-    """X8, X10"""
     match = village("cuzco", 4)
     match.play("build k10 4")
     assert match.state.pieces == [11, 10, 10, 8, 6]
@@ -177,16 +181,16 @@ def _without(game: str, value: int) -> dict[str, Any]:
 
 
 @clause("P6")
+@example("X16")
 def test_cuzco_stops_when_a_floor_is_missing() -> None:
-    """X16"""
     match = city("cuzco", 8, 4, options=_without("cuzco", 6))
     assert values(match, "enlarge") == []
     assert clause_of(match, "enlarge k10 8") == "P6"
 
 
 @clause("R13", "P6")
+@example("X17")
 def test_java_chooses_another_value_when_one_is_missing() -> None:
-    """X17"""
     match = city("java", 9, 4, options=_without("java", 8))
     assert values(match, "enlarge") == [6]
     assert clause_of(match, "enlarge k10 8") == "P6"
@@ -196,8 +200,8 @@ def test_java_chooses_another_value_when_one_is_missing() -> None:
 
 @both
 @clause("P8", "R14", "A8")
+@example("X15")
 def test_a_palace_changes_once_a_turn(game: str) -> None:
-    """X15"""
     tiles = [*street(3), *street(2, first=18)]
     match = at(game, tiles=tiles, players=[{"pawns": ["k8", "k18"]}, {}])
     match.play("build k10 2")

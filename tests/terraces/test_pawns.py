@@ -1,14 +1,10 @@
 """Entering, walking and leaving."""
 
-from itertools import pairwise
-
-import pytest
-
-from durbar.games.terraces import pawns, ways
+from durbar.games.terraces import paths, pawns
 from durbar.games.terraces.actions import Enter, Leave, Move
-from durbar.games.terraces.grid import CELLS, names_of, neighbours, set_of
-from durbar.games.terraces.routes import route
+from durbar.games.terraces.grid import names_of, set_of
 from tests.clauses import clause
+from tests.terraces.examples import example
 from tests.terraces.tools import at, both, clause_of, cost_of, land, state, street, walk
 
 ROW = "k6:r1 k8:r1 k10:r1 k12:r1"
@@ -48,8 +44,9 @@ def test_a_cell_holds_one_pawn(game: str) -> None:
 
 @both
 @clause("M3")
+@example("X35")
 def test_entering_costs_one_by_the_plain_and_two_by_the_mountain(game: str) -> None:
-    """X35; the kind of the cell costs nothing."""
+    """The kind of the cell costs nothing."""
     match = at(game, tiles=land("k6:r1 l7:v1 g2:v2 g4:r2 f3:r1"))
     assert cost_of(match, "enter plain k6") == 1
     assert cost_of(match, "enter plain l7") == 1
@@ -60,8 +57,8 @@ def test_entering_costs_one_by_the_plain_and_two_by_the_mountain(game: str) -> N
 
 @both
 @clause("M3")
+@example("X41")
 def test_no_entry_by_a_bare_cell(game: str) -> None:
-    """X41"""
     assert clause_of(at(game), "enter plain k6") == "M1"
     inland = at(game, tiles=land("h11:r1"))
     assert clause_of(inland, "enter mountain h11") == "M3"
@@ -69,8 +66,8 @@ def test_no_entry_by_a_bare_cell(game: str) -> None:
 
 @both
 @clause("M4")
+@example("X36", "X37")
 def test_only_changes_of_kind_cost(game: str) -> None:
-    """X36, X37"""
     match = at(game, tiles=land("k6:r1 k8:r3 k10:r3 k12:r2 k14:v2 k16:v1"), players=[{"pawns": ["k6"]}, {}])
     costs = {c: cost_of(match, f"move k6 {c}") for c in ("k8", "k10", "k12", "k14", "k16")}
     assert costs == {"k8": 0, "k10": 0, "k12": 0, "k14": 1, "k16": 1}
@@ -85,8 +82,8 @@ def test_only_changes_of_kind_cost(game: str) -> None:
 
 @both
 @clause("M5")
+@example("X38")
 def test_opponents_block_and_own_pawns_do_not(game: str) -> None:
-    """X38"""
     tiles = [f"rice k{c}" for c in (8, 10, 12)]
     own = at(game, tiles=tiles, players=[{"pawns": ["k8", "k10"]}, {}])
     assert cost_of(own, "move k8 k12") == 0
@@ -97,8 +94,8 @@ def test_opponents_block_and_own_pawns_do_not(game: str) -> None:
 
 @both
 @clause("M6")
+@example("X39")
 def test_leaving_and_coming_back(game: str) -> None:
-    """X39"""
     match = at(game, tiles=["rice k6", "rice l29", "rice g2"], players=[{"pawns": ["k6", "g2"]}, {}], ap=4)
     match.play("leave k6 plain")
     assert (match.state.ap, match.state.pawns_left(0)) == (3, 11)
@@ -123,8 +120,8 @@ def test_nobody_has_a_thirteenth_pawn(game: str) -> None:
 
 @both
 @clause("R6")
+@example("X40")
 def test_where_both_sides_touch_the_player_chooses(game: str) -> None:
-    """X40"""
     match = at(game, tiles=["rice h3"], players=[{"pawns": []}, {}])
     assert cost_of(match, "enter plain h3") == 1
     assert cost_of(match, "enter mountain h3") == 2
@@ -140,7 +137,7 @@ def test_land_outside_is_the_border_and_hides_what_lies_behind(game: str) -> Non
     tiles = ["triple k4 j5 k6", "triple l5 l7 m6"]
     match = at(game, tiles=tiles)
     s = state(match)
-    plain = names_of(set_of(pawns.gates(s, 0)))
+    plain = names_of(set_of(pawns.border_cells(s, 0)))
     assert "k6" not in plain
     assert {"k4", "j5", "l5", "m6", "l7"} <= set(plain)
     assert cost_of(match, "enter plain k4") == 1
@@ -150,8 +147,8 @@ def test_land_outside_is_the_border_and_hides_what_lies_behind(game: str) -> Non
 
 @both
 @clause("R7", "M5")
+@example("X42")
 def test_an_entry_may_cross_own_pawns(game: str) -> None:
-    """X42"""
     match = at(game, tiles=["rice k6", "rice k8"], players=[{"pawns": ["k6"]}, {}])
     assert cost_of(match, "enter plain k8") == 1
     assert clause_of(match, "enter plain k6") == "M2"
@@ -161,11 +158,32 @@ def test_an_entry_may_cross_own_pawns(game: str) -> None:
 
 @both
 @clause("R7")
+@example("X43")
 def test_a_pawn_may_leave_over_own_pawns(game: str) -> None:
-    """X43"""
     match = at(game, tiles=["rice k6", "rice k8"], players=[{"pawns": ["k6", "k8"]}, {}])
     assert cost_of(match, "leave k8 plain") == 1
     assert clause_of(match, "leave k8 mountain") == "M6"
+
+
+@both
+@clause("M5")
+def test_opponents_block_the_way_out(game: str) -> None:
+    """Land leads from k10 to the plain, but only over a rival; to the mountain no land leads at all."""
+    tiles = ["rice k6", "rice k8", "rice k10"]
+    for rival in ("k6", "k8"):
+        match = at(game, tiles=tiles, players=[{"pawns": ["k10"]}, {"pawns": [rival]}])
+        assert clause_of(match, "leave k10 plain") == "M5"
+        assert match.explain("leave k10 plain") != match.explain("leave k10 mountain")
+        assert clause_of(match, "leave k10 mountain") == "M6"
+
+
+@both
+@clause("M1", "M6")
+def test_a_palace_bars_the_way_out(game: str) -> None:
+    tiles = ["village k6", "village k8", "rice k10"]
+    match = at(game, tiles=tiles, players=[{"pawns": ["k10"]}, {}], palaces=[{"cell": "k8", "value": 2}])
+    assert clause_of(match, "leave k10 plain") == "M1"
+    assert clause_of(match, "leave k10 mountain") == "M6"
 
 
 @both
@@ -193,61 +211,13 @@ def test_costs_by_sets_are_costs_by_walking(game: str) -> None:
         s = state(match)
         for a in match.legal():
             if isinstance(a, Move):
-                assert ways.move_cost(s, a) == pawns.walk(s, s.active, [a.start], 0)[a.to]
+                assert paths.move_cost(s, a) == pawns.walk(s, s.active, [a.start], 0)[a.to]
             elif isinstance(a, Enter):
-                costs = pawns.walk(s, s.active, pawns.gates(s, a.side), s.table.rules.enter_cost[a.side])
-                assert ways.enter_cost(s, a) == costs[a.to]
+                costs = pawns.walk(
+                    s, s.active, pawns.border_cells(s, a.side), s.table.rules.enter_cost[a.side]
+                )
+                assert paths.enter_cost(s, a) == costs[a.to]
             elif isinstance(a, Leave):
                 costs = pawns.walk(s, s.active, [a.start], s.table.rules.enter_cost[a.side])
-                exits = [costs[c] for c in pawns.gates(s, a.side) if c in costs]
-                assert ways.leave_cost(s, a) == min(exits)
-
-
-@both
-@clause("M3", "M4", "M5", "M6")
-def test_the_way_told_is_one_of_the_cheapest(game: str) -> None:
-    """Step by step over open land, with as many changes of kind as were paid for."""
-    for ply, match in enumerate(walk(game, 3, seed=12)):
-        if ply % 40:
-            continue
-        s = state(match)
-        for a in match.legal():
-            if not isinstance(a, Move | Enter | Leave):
-                continue
-            way = [CELLS[name] for name in route(s, a)]
-            assert all(after in neighbours(before) for before, after in pairwise(way))
-            changes = sum(s.is_village(x) != s.is_village(y) for x, y in pairwise(way))
-            assert all(not s.is_palace(c) and s.pawn_on(c) in (None, s.active) for c in way)
-            if isinstance(a, Move):
-                assert (way[0], way[-1], changes) == (a.start, a.to, ways.move_cost(s, a))
-            elif isinstance(a, Enter):
-                assert way[0] in pawns.gates(s, a.side)
-                assert (way[-1], changes) == (a.to, ways.enter_cost(s, a) - ways.toll(s, a.side))
-            else:
-                assert way[-1] in pawns.gates(s, a.side)
-                assert (way[0], changes) == (a.start, ways.leave_cost(s, a) - ways.toll(s, a.side))
-
-
-def test_the_log_tells_the_way() -> None:
-    match = at("java", tiles=["rice k6", "rice k8", "village k10"], players=[{"pawns": ["k8"]}, {}])
-    assert match.play("move k8 k10")[0].data["path"] == ["k8", "k10"]
-    assert match.play("enter plain k8")[0].data["path"] == ["k6", "k8"]
-    assert match.play("leave k10 plain")[0].data["path"] == ["k10", "k8", "k6"]
-    assert "path" not in match.play("token")[0].data
-
-
-def test_a_page_gets_the_path() -> None:
-    match = at("java", tiles=["rice k6", "rice k8", "village k10"], players=[{"pawns": ["k8"]}, {}])
-    facts = {c["do"]: c for c in match.choices()}
-    assert facts["move k8 k10"] == {
-        "do": "move k8 k10",
-        "kind": "move",
-        "from": "k8",
-        "to": "k10",
-        "path": ["k8", "k10"],
-        "cost": 1,
-    }
-    assert facts["enter plain k10"]["path"] == ["k6", "k8", "k10"]
-    assert facts["leave k8 plain"]["path"] == ["k8", "k6"]
-    with pytest.raises(KeyError):
-        facts["move k8 k8"]
+                exits = [costs[c] for c in pawns.border_cells(s, a.side) if c in costs]
+                assert paths.leave_cost(s, a) == min(exits)

@@ -5,6 +5,7 @@ import pytest
 import durbar
 from durbar.games.terraces.grid import names_of
 from tests.clauses import clause
+from tests.terraces.examples import example
 from tests.terraces.tools import at, both, cell, clause_of, cost_of, land, state, street
 
 
@@ -49,8 +50,8 @@ def test_a_tile_needs_no_contact(game: str) -> None:
 
 @both
 @clause("T3", "P9")
+@example("X29")
 def test_pawns_palaces_and_water_are_not_covered(game: str) -> None:
-    """X29"""
     match = at(
         game,
         tiles=land("k10:v1 k12:v1 k14:r1"),
@@ -65,8 +66,8 @@ def test_pawns_palaces_and_water_are_not_covered(game: str) -> None:
 
 @both
 @clause("T4")
+@example("X25")
 def test_a_tile_lies_flat(game: str) -> None:
-    """X25"""
     match = at(game, tiles=["triple k10 k12 l11", "rice k10"])
     assert clause_of(match, "double k10 k12") == "T4"
     assert clause_of(match, "double k12 k14") == "T4"
@@ -75,8 +76,8 @@ def test_a_tile_lies_flat(game: str) -> None:
 
 @both
 @clause("T4", "R4")
+@example("X26")
 def test_no_overflow_from_a_raised_cell(game: str) -> None:
-    """X26"""
     match = at(game, tiles=["rice k6"])
     assert clause_of(match, "triple k6 k4 l5") == "T4"
     assert clause_of(at(game), "triple k6 k4 l5") is None
@@ -84,8 +85,8 @@ def test_no_overflow_from_a_raised_cell(game: str) -> None:
 
 @both
 @clause("T5", "R3")
+@example("X23", "X24")
 def test_not_exactly_on_one_tile_of_the_same_size(game: str) -> None:
-    """X23, X24"""
     match = at(game, tiles=["triple k10 k12 l11", "triple k14 k16 l15", "double h9 h11", "rice g20"])
     for do in ("triple k10 k12 l11", "triple k12 k10 l11", "triple l11 k10 k12"):
         assert clause_of(match, do) == "T5"
@@ -124,8 +125,8 @@ PALACES = [{"cell": "k8", "value": 2}, {"cell": "k16", "value": 2}]
 
 @both
 @clause("T7")
+@example("X27")
 def test_two_cities_are_never_joined(game: str) -> None:
-    """X27"""
     match = at(game, 4, tiles=land(TWO_CITIES, bare="k12 l11 l13 j11 j13"), palaces=PALACES)
     for do in ("village k12", "triple k12 j11 j13", "double k12 l11"):
         assert clause_of(match, do) == "T7"
@@ -135,8 +136,9 @@ def test_two_cities_are_never_joined(game: str) -> None:
 
 @both
 @clause("T7", "R8")
+@example("X28")
 def test_only_the_position_afterwards_counts(game: str) -> None:
-    """X28: one tile takes a cell with a pawn from city K and gives it to city L."""
+    """One tile takes a cell with a pawn from city K and gives it to city L."""
     tiles = ["village k6", "triple k8 l7 l9", "village k10", "double m10 n11", "village m12"]
     palaces = [{"cell": "k6", "value": 2}, {"cell": "m12", "value": 2}]
     match = at(
@@ -155,8 +157,8 @@ def test_only_the_position_afterwards_counts(game: str) -> None:
 
 @both
 @clause("T8")
+@example("X12")
 def test_a_city_grows_by_villages(game: str) -> None:
-    """X12"""
     tiles = [*street(4), *street(3, first=18)]
     match = at(
         game, tiles=tiles, players=[{"pawns": ["k10"]}, {}], palaces=[{"cell": "k8", "value": 4}], ap=2
@@ -171,8 +173,9 @@ def test_a_city_grows_by_villages(game: str) -> None:
 
 @both
 @clause("T9", "R14")
+@example("X13")
 def test_a_cut_city_keeps_its_value_and_the_rest_gets_a_palace(game: str) -> None:
-    """X13; the new palace is another one, so it may come in the turn in which the old one grew."""
+    """The new palace is another one, so it may come in the turn in which the old one grew."""
     players = [{"pawns": ["k16"]}, {}]
     match = at(game, tiles=street(8), players=players, palaces=[{"cell": "k8", "value": 6}], ap=3)
     match.play("enlarge k8 8")
@@ -196,8 +199,8 @@ def test_a_city_may_shrink_to_its_palace(game: str) -> None:
 
 @both
 @clause("T10", "A7")
+@example("X20", "X21")
 def test_overflow_costs_one_for_each_new_cell(game: str) -> None:
-    """X20, X21"""
     match = at(game)
     assert cost_of(match, "triple k6 k4 l5") == 3
     assert cost_of(match, "triple k6 l5 l7") == 2
@@ -210,8 +213,8 @@ def test_overflow_costs_one_for_each_new_cell(game: str) -> None:
 
 @both
 @clause("T10")
+@example("X33")
 def test_overflow_needs_the_site_and_no_single(game: str) -> None:
-    """X33"""
     match = at(game)
     assert clause_of(match, "rice k4") == "T10"
     assert clause_of(match, "village k4") == "T10"
@@ -223,8 +226,8 @@ def test_overflow_needs_the_site_and_no_single(game: str) -> None:
 
 @both
 @clause("T11", "R5")
+@example("X22", "X34")
 def test_land_outside_is_land_like_any_other(game: str) -> None:
-    """X22, X34"""
     match = at(game, tiles=["triple k4 k6 l5"], players=[{"pawns": ["k6"]}, {}])
     assert cost_of(match, "rice k4") == 1
     assert cost_of(match, "double k4 l5") == 1

@@ -6,6 +6,7 @@ import pytest
 
 import durbar
 from tests.clauses import clause
+from tests.terraces.examples import example
 from tests.terraces.tools import TINY, at, both, clause_of, cost_of, kinds, land
 
 TILE = "triple k10 k12 l11"
@@ -29,8 +30,9 @@ def test_a_turn_has_six_ap_and_what_is_left_is_lost(game: str) -> None:
 
 @both
 @clause("A2", "A8", "R25")
+@example("X72")
 def test_a_token_gives_a_seventh_ap_once_a_turn(game: str) -> None:
-    """X72; also before the first tile and with all AP spent."""
+    """Also before the first tile and with all AP spent."""
     match = at(game, duty=True)
     assert match.observe(None)["ap_turn"] == 6
     match.play("token")
@@ -59,8 +61,8 @@ def test_an_action_may_be_repeated(game: str) -> None:
 
 
 @clause("A4")
+@example("X30")
 def test_java_lays_its_tile_at_any_moment_of_the_turn() -> None:
-    """X30"""
     match = at("java", duty=True)
     assert clause_of(match, "end") == "A4"
     match.play("take pile")
@@ -71,8 +73,8 @@ def test_java_lays_its_tile_at_any_moment_of_the_turn() -> None:
 
 
 @clause("A4")
+@example("X30")
 def test_cuzco_lays_its_tile_first() -> None:
-    """X30"""
     match = at("cuzco", duty=True, tiles=land("k6:r1 k8:r1"), players=[{"pawns": ["k8"]}, {}])
     for do in ("take pile", "enter plain k6", "irrigate g6", "move k8 k6", "end"):
         assert clause_of(match, do) == "A4"
@@ -83,8 +85,9 @@ def test_cuzco_lays_its_tile_first() -> None:
 
 @both
 @clause("A5")
+@example("X83")
 def test_no_tile_is_owed_in_the_last_turns(game: str) -> None:
-    """X83: a card first and a double later, or no tile at all."""
+    """A card first and a double later, or no tile at all."""
     match = at(game, options=LAST, tiles=[TILE], closing=1)
     assert clause_of(match, "end") is None
     match.play("take pile")
@@ -203,8 +206,8 @@ def test_no_festival_before_the_tile(game: str) -> None:
 
 
 @clause("R33")
+@example("X31", "X32")
 def test_one_ap_is_kept_for_the_tile() -> None:
-    """X31, X32"""
     poor = at("java", duty=True, ap=1, players=[{"tokens": 0}, {}])
     for do in ("take pile", "take open", "irrigate g6"):
         assert clause_of(poor, do) == "R33"

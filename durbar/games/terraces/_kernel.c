@@ -1,7 +1,7 @@
-/* The hot loops of the terrace games: twin.py by the same names, for whoever has a compiler.
+/* The hot loops of the terrace games: those of python_kernel.py, by the same names, in C.
  *
  * Sets of cells come in and go out as Python integers. Inside they are eight machine words, enough for
- * the largest board the grid allows. No rule lives here; a test proves every function equal to its twin.
+ * the largest board the grid allows. No rule lives here; a test proves every function equal to the Python one.
  * Only the stable ABI of Python 3.11 is used, so one build serves every later CPython.
  */
 #define Py_LIMITED_API 0x030B0000
@@ -11,7 +11,7 @@
 #include <string.h>
 
 enum { WORDS = 8, BYTES = 8 * WORDS, LIMIT = 8 * BYTES };
-enum { EAST = 1, SOUTH_WEST = 19, SOUTH_EAST = 20 }; /* as in twin.py */
+enum { EAST = 1, SOUTH_WEST = 19, SOUTH_EAST = 20 }; /* as in python_kernel.py */
 
 typedef struct {
     uint64_t w[WORDS]; /* the cells 0–63, 64–127 … */

@@ -1,10 +1,10 @@
-"""Every decision as a value, and its notation. The small functions below hand out each value once."""
+"""Every decision as a value. The cached functions at the end make each value once."""
 
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cache
-from typing import Any, ClassVar
+from functools import cache, partial
+from typing import ClassVar
 
 from durbar.core.game import Action, Seat
 from durbar.games.terraces.grid import (
@@ -19,9 +19,8 @@ from durbar.games.terraces.grid import (
 
 PLAIN, MOUNTAIN = 0, 1
 SIDES = ("plain", "mountain")
-FAMILIES = ((SOUTH_WEST, SOUTH_EAST), (EAST, SOUTH_EAST), (EAST,), (SOUTH_WEST,), (SOUTH_EAST,), ())
+OUTLINES = ((SOUTH_WEST, SOUTH_EAST), (EAST, SOUTH_EAST), (EAST,), (SOUTH_WEST,), (SOUTH_EAST,), ())
 """The six outlines of a tile, as steps from its first cell: two triples, three doubles, the single."""
-UP, DOWN, LYING, FALLING, RISING, SINGLE = range(6)
 SHAPES = {"triple": 3, "double": 2, "rice": 1, "village": 1}
 OPEN, PILE = "open", "pile"
 Cards = tuple[str, ...]
@@ -39,7 +38,7 @@ class PlaceTile(Action):
     cells: tuple[Cell, ...] = field(init=False, compare=False, repr=False)
     mask: CellSet = field(init=False, compare=False, repr=False)
     village_bit: CellSet = field(init=False, compare=False, repr=False)
-    family: int = field(init=False, compare=False, repr=False)
+    outline: int = field(init=False, compare=False, repr=False)
     anchor: CellSet = field(init=False, compare=False, repr=False)
     names: tuple[str, ...] = field(init=False, compare=False, repr=False)
     text: str = field(init=False, compare=False, repr=False)
@@ -47,11 +46,11 @@ class PlaceTile(Action):
     def __post_init__(self) -> None:
         top = () if self.village is None else (self.village,)
         cells = tuple(sorted(top + self.rice))
-        put: Callable[[str, Any], None] = lambda name, value: object.__setattr__(self, name, value)  # noqa: E731
+        put = partial(object.__setattr__, self)  # a frozen value can be filled no other way
         put("cells", cells)
         put("mask", set_of(cells))
         put("village_bit", set_of(top))
-        put("family", FAMILIES.index(tuple(c - cells[0] for c in cells[1:])))
+        put("outline", OUTLINES.index(tuple(c - cells[0] for c in cells[1:])))
         put("anchor", 1 << cells[0])
         put("names", tuple(NAMES[c] for c in top + self.rice))
         put("text", " ".join((self.shape, *self.names)))
@@ -74,7 +73,7 @@ class Enter(Action):
 
 @dataclass(frozen=True, slots=True)
 class Move(Action):
-    """Walk a pawn by its cheapest path. M4"""
+    """Move a pawn by its cheapest path. M4"""
 
     kind: ClassVar[str] = "move"
     start: Cell
@@ -209,7 +208,7 @@ class EndTurn(Action):
 
 @dataclass(frozen=True, slots=True)
 class Draw(Action):
-    """Luck: the card a hand gets from the pile. S1, C1"""
+    """Chance: the card a hand gets from the pile. S1, C1"""
 
     kind: ClassVar[str] = "draw"
     secret: ClassVar[bool] = True
@@ -221,7 +220,7 @@ class Draw(Action):
 
 @dataclass(frozen=True, slots=True)
 class TurnUp(Action):
-    """Luck: the card turned up as the open card. S3, C2"""
+    """Chance: the card turned up as the open card. S3, C2"""
 
     kind: ClassVar[str] = "turn_up"
     card: str
@@ -232,7 +231,7 @@ class TurnUp(Action):
 
 @dataclass(frozen=True, slots=True)
 class First(Action):
-    """Luck: who begins. S5"""
+    """Chance: who begins. S5"""
 
     kind: ClassVar[str] = "first"
     seat: Seat

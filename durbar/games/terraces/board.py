@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar, cast
 from durbar.core.errors import BadComponents
 from durbar.core.game import Action
 from durbar.games.terraces import actions
-from durbar.games.terraces.actions import FAMILIES, MOUNTAIN, PLAIN, SIDES, Move, PlaceTile
+from durbar.games.terraces.actions import MOUNTAIN, OUTLINES, PLAIN, SIDES, Move, PlaceTile
 from durbar.games.terraces.grid import (
     COLUMNS,
     NAMES,
@@ -23,8 +23,8 @@ from durbar.games.terraces.grid import (
     set_of,
     spread,
 )
+from durbar.games.terraces.python_kernel import Row
 from durbar.games.terraces.ruleset import VALUES
-from durbar.games.terraces.twin import Row
 
 LETTERS = ".IMP_"
 """Site, site with printed irrigation, mountain, plain, no meaning; blanks between the hexagons."""
@@ -33,8 +33,8 @@ LETTERS = ".IMP_"
 A = TypeVar("A", bound=Action)
 
 
-class Shelf(Generic[A]):
-    """Actions of one kind: a row for each way to do it, in which a cell's number finds the action."""
+class ActionRows(Generic[A]):
+    """Actions of one kind in rows, one row for each variant; a cell's number is the index in a row."""
 
     __slots__ = ("cells", "rows", "villages")
 
@@ -44,10 +44,10 @@ class Shelf(Generic[A]):
         self.cells: CellSet = set_of(by_cell)
         """Where the kind has actions; the rows hold nothing elsewhere."""
         size = self.cells.bit_length()
-        ways = max(map(len, by_cell.values()), default=0)
+        variants = max(map(len, by_cell.values()), default=0)
         self.rows: tuple[list[A], ...] = tuple(
-            [by_cell[cell][way] if cell in by_cell else cast(A, None) for cell in range(size)]
-            for way in range(ways)
+            [by_cell[cell][i] if cell in by_cell else cast(A, None) for cell in range(size)]
+            for i in range(variants)
         )
 
     def first_cells(self, cells: CellSet) -> CellSet:
@@ -59,7 +59,7 @@ class Shelf(Generic[A]):
 
 
 Group = tuple[Sequence[Row], CellSet]
-"""Legal actions: those that stand for these cells in each of these rows."""
+"""Some actions: those at these cells in each of these rows."""
 
 
 def pick_from(group: Group, rng: Random) -> Any:
@@ -70,7 +70,7 @@ def pick_from(group: Group, rng: Random) -> Any:
 
 
 class Moves(dict[Cell, Row]):
-    """For each cell the row of the walks that start there, made when first asked for."""
+    """For each cell the row of the moves that start there, made when first asked for."""
 
     def __init__(self, size: int) -> None:
         self.size = size
@@ -87,27 +87,33 @@ class Board:
         self.name = name
         self.rows = rows
         self.printed = _letters(rows, "I")
+        """Cells with printed irrigation."""
         self.site = _letters(rows, ".I")
         self.border = (_letters(rows, "P"), _letters(rows, "M"))
+        """Border spaces by side: PLAIN, MOUNTAIN."""
         self.ring = self.border[PLAIN] | self.border[MOUNTAIN]
         self.cells = self.site | self.ring
         self.edge = self.site & spread(self.ring)
+        """Site cells with a neighbour outside."""
         self.interior = self.site & ~self.edge & ~self.printed
+        """Where irrigation tiles may lie."""
         self.size = self.cells.bit_length()
-        self._shelve()
+        self._make_actions()
 
-    def _shelve(self) -> None:
+    def _make_actions(self) -> None:
         cells = cells_of(self.cells)
         self.outlines = [
-            Shelf({c: _tiles(c, steps) for c in cells if all(self.has(c + s) for s in steps)}, (0, *steps))
-            for steps in FAMILIES[:-1]
+            ActionRows(
+                {c: _tiles(c, steps) for c in cells if all(self.has(c + s) for s in steps)}, (0, *steps)
+            )
+            for steps in OUTLINES[:-1]
         ]
-        self.rice = Shelf({c: (actions.place("rice", None, (c,)),) for c in cells})
-        self.village = Shelf({c: (actions.place("village", c, ()),) for c in cells}, (0,))
-        self.irrigate = Shelf({c: (actions.irrigate(c),) for c in cells_of(self.interior)})
-        self.build = {v: Shelf({c: (actions.build(c, v),) for c in cells}) for v in VALUES}
-        self.enter = [Shelf({c: (actions.enter(side, c),) for c in cells}) for side in range(len(SIDES))]
-        self.leave = [Shelf({c: (actions.leave(c, side),) for c in cells}) for side in range(len(SIDES))]
+        self.rice = ActionRows({c: (actions.place("rice", None, (c,)),) for c in cells})
+        self.village = ActionRows({c: (actions.place("village", c, ()),) for c in cells}, (0,))
+        self.irrigate = ActionRows({c: (actions.irrigate(c),) for c in cells_of(self.interior)})
+        self.build = {v: ActionRows({c: (actions.build(c, v),) for c in cells}) for v in VALUES}
+        self.enter = [ActionRows({c: (actions.enter(side, c),) for c in cells}) for side in range(len(SIDES))]
+        self.leave = [ActionRows({c: (actions.leave(c, side),) for c in cells}) for side in range(len(SIDES))]
         self.moves = Moves(self.size)
 
     def has(self, cell: Cell) -> bool:
@@ -116,8 +122,8 @@ class Board:
 
     def tiles(self) -> Iterable[PlaceTile]:
         """Every tile in every place and rotation, legal or not."""
-        for shelf in (*self.outlines, self.rice, self.village):
-            for row in shelf.rows:
+        for table in (*self.outlines, self.rice, self.village):
+            for row in table.rows:
                 yield from (a for a in row if a is not None)
 
 

@@ -2,7 +2,8 @@
 
 from durbar.core.game import Action, Event, Rejection, Seat
 from durbar.games.terraces.actions import OPEN, Draw, Take, TurnUp
-from durbar.games.terraces.state import AFTER_FESTIVAL, DRAWS, NO_LUCK, OPENS, State
+from durbar.games.terraces.ruleset import ACTION_COST
+from durbar.games.terraces.state import AFTER_FESTIVAL, DRAWS, NOTHING, OPENS, State
 
 
 def check_take(s: State, a: Take) -> Rejection | None:
@@ -10,27 +11,29 @@ def check_take(s: State, a: Take) -> Rejection | None:
         return Rejection("C1", "enough_cards", {"limit": s.table.rules.cards_a_turn})  # A8
     if not any(s.pile):  # R18: the open card could not be replaced either
         return Rejection("R18", "no_card_left", {})
-    if s.ap < 1:
-        return Rejection("A7", "too_dear", {"cost": 1, "ap": s.ap})
+    if s.ap < ACTION_COST:
+        return Rejection("A7", "too_dear", {"cost": ACTION_COST, "ap": s.ap})
     return None
 
 
 def take(s: State, a: Take) -> list[Event]:
-    s.ap -= 1
+    """Pay; chance then brings the card of the pile, or the next open card. C1, C2"""
+    s.ap -= ACTION_COST
     s.bought += 1
     if a.source == OPEN:
-        card = s.open
-        s.hands[s.active * s.table.kinds + card] += 1
-        s.known[s.active * s.table.kinds + card] += 1
+        card, place = s.table.cards[s.open], s.card_at(s.active, s.open)
+        s.hands[place] += 1
+        s.known[place] += 1
         s.open = -1
-        s.luck = OPENS  # C2
-        return [Event("take_open", "C1", s.active, {"card": s.table.cards[card], "cost": 1})]
-    s.luck = DRAWS
-    return [Event("take_pile", "C1", s.active, {"cost": 1})]
+        s.pending = OPENS
+        return [Event("take_open", "C1", s.active, {"card": card, "cost": ACTION_COST})]
+    s.pending = DRAWS
+    return [Event("take_pile", "C1", s.active, {"cost": ACTION_COST})]
 
 
 def card_outcomes(s: State) -> list[tuple[Action, int]]:
-    make = Draw if s.luck == DRAWS else TurnUp
+    """Every kind of card in the pile, as often as it is there."""
+    make = Draw if s.pending == DRAWS else TurnUp
     return [(make(name), n) for name, n in zip(s.table.cards, s.pile, strict=True) if n]
 
 
@@ -38,23 +41,24 @@ def deal(s: State, seat: Seat, a: Draw) -> list[Event]:
     """A card from the pile into a hand, secretly. C3, R32"""
     card = s.table.card_index[a.card]
     s.pile[card] -= 1
-    s.hands[seat * s.table.kinds + card] += 1
-    s.luck = NO_LUCK
+    s.hands[s.card_at(seat, card)] += 1
+    s.pending = NOTHING
     return [Event("card", "C3", seat, {}, {"card": a.card}, (seat,)), *refill(s)]
 
 
 def turn_up(s: State, a: TurnUp) -> list[Event]:
+    """A card from the pile becomes the open card. S3, C2"""
     card = s.table.card_index[a.card]
     s.pile[card] -= 1
     s.open = card
-    s.luck = NO_LUCK
+    s.pending = NOTHING
     return [Event("open", "S3" if not s.turn else "C2", s.active, {"card": a.card}), *refill(s)]
 
 
 def refill(s: State) -> list[Event]:
-    """Shuffle the used cards as soon as the pile is empty. C4, R18
+    """Shuffle the used cards as soon as the pile is empty.
 
-    Where the open card is the top of the used cards it goes along, and another one is turned up.
+    Where the open card is the top of the used cards it is shuffled too, and another one is turned up. C4, R18
     """
     if any(s.pile) or not any(s.used):
         return []
@@ -62,7 +66,7 @@ def refill(s: State) -> list[Event]:
     if s.table.rules.open_tops_discard and s.open >= 0:
         s.pile[s.open] += 1
         s.open = -1
-        s.luck = OPENS
+        s.pending = OPENS
     return [Event("reshuffle", "C4", s.active, {"cards": sum(s.pile)})]
 
 
@@ -76,5 +80,5 @@ def put_away(s: State) -> list[Event]:
     if s.table.options["open_card_after_festival"] == "replaced":
         s.used[s.open] += 1
         s.open = -1
-        s.luck = OPENS
+        s.pending = OPENS
     return refill(s)

@@ -59,7 +59,7 @@ def _check_cards(s: State, seat: Seat, cards: Cards) -> Rejection | None:
 
 
 def worth(s: State, cards: Cards) -> int:
-    """The festival points of these cards. F3"""
+    """The festival points (FP) of these cards. F3"""
     row = s.table.worth[s.open]
     return sum(row[s.table.card_index[name]] for name in cards)
 
@@ -73,7 +73,7 @@ def strength(s: State, seat: Seat) -> int:
 
 
 def start_festival(s: State, a: Festival) -> list[Event]:
-    """Everybody with a pawn in the city is in the running until his turn to bid shows more. F4, R21"""
+    """Who has a pawn in the city takes part; who has no matching card passes unasked. F4, R21"""
     where = settlement(s, a.cell)
     s.phase = FESTIVAL
     s.feast = a.cell
@@ -85,10 +85,11 @@ def start_festival(s: State, a: Festival) -> list[Event]:
 
 
 def bid(s: State, a: Bid) -> list[Event]:
-    seat, kinds = s.bidder, s.table.kinds
+    """Play these cards face up. F4, F5"""
+    seat = s.bidder
     gain = worth(s, a.cards)
     for name in a.cards:
-        i = seat * kinds + s.table.card_index[name]
+        i = s.card_at(seat, s.table.card_index[name])
         s.hands[i] -= 1
         s.played[i] += 1
         s.known[i] = max(0, s.known[i] - 1)
@@ -116,9 +117,9 @@ def _passed(s: State, seat: Seat) -> list[Event]:
 
 
 def _ask_next(s: State) -> list[Event]:
-    """Go round until somebody has a choice or the festival is over. F7, R19
+    """Go round until somebody has a choice or the festival is over.
 
-    Who cannot reach the highest total passes, who cannot raise it stays, unasked.
+    Who cannot reach the highest total passes unasked, who cannot raise it stays unasked. F7, R19
     """
     events: list[Event] = []
     while s.inside & (s.inside - 1):
@@ -166,8 +167,8 @@ def _finish(s: State) -> list[Event]:
 
 
 @lru_cache(maxsize=4096)
-def _hands(cards: Cards, hand: tuple[int, ...], row: tuple[int, ...]) -> tuple[tuple[int, Cards], ...]:
-    """Every choice of one or more matching cards of a hand, with its worth."""
+def _selections(cards: Cards, hand: tuple[int, ...], row: tuple[int, ...]) -> tuple[tuple[int, Cards], ...]:
+    """Every choice of one or more matching cards of a hand, with its festival points."""
     fit = [i for i, n in enumerate(hand) if n and row[i]]
     found = []
     for counts in product(*(range(hand[i] + 1) for i in fit)):
@@ -178,8 +179,9 @@ def _hands(cards: Cards, hand: tuple[int, ...], row: tuple[int, ...]) -> tuple[t
     return tuple(found)
 
 
-def choices(s: State, seat: Seat) -> tuple[tuple[int, Cards], ...]:
-    return _hands(s.table.cards, tuple(s.hand(seat)), s.table.worth[s.open])
+def selections(s: State, seat: Seat) -> tuple[tuple[int, Cards], ...]:
+    """The cards this seat may play, in every combination."""
+    return _selections(s.table.cards, tuple(s.hand(seat)), s.table.worth[s.open])
 
 
 def list_festivals(s: State, out: list[Action]) -> None:
@@ -188,12 +190,12 @@ def list_festivals(s: State, out: list[Action]) -> None:
     for palace, where, _ in s.cities:
         if own & where and not palace & s.feted:
             cell = palace.bit_length() - 1
-            out += [Festival(cell, cards) for _, cards in choices(s, s.active)]
+            out += [Festival(cell, cards) for _, cards in selections(s, s.active)]
 
 
 def list_bids(s: State) -> list[Action]:
     """What the seat asked in a festival may answer."""
     needed = max(s.totals) - s.totals[s.bidder]
-    out: list[Action] = [Bid(cards) for gain, cards in choices(s, s.bidder) if gain >= needed]
+    out: list[Action] = [Bid(cards) for gain, cards in selections(s, s.bidder) if gain >= needed]
     out.append(PASS if needed else STAY)
     return out

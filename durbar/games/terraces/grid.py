@@ -3,23 +3,23 @@
 A cell is (row, column) in doubled-width coordinates: hexagons stand where row + column is even, a
 neighbour in the row is two columns away, one in the next row is one column away. Its name is the row's
 letter and the column, so `h3` is row 7, column 3. Its number is the bit that stands for it in a set;
-between two rows one bit stays unused, so that a shift never walks around the edge.
+between two rows one bit stays unused, so that no shift leads from the end of one row to the next.
 """
 
 from collections.abc import Iterable
 from random import Random
 
-from durbar.games.terraces import kernel, twin
+from durbar.games.terraces import kernel, python_kernel
 
 Cell = int
 CellSet = int
-EAST, SOUTH_WEST, SOUTH_EAST = twin.EAST, twin.SOUTH_WEST, twin.SOUTH_EAST
+EAST, SOUTH_WEST, SOUTH_EAST = python_kernel.EAST, python_kernel.SOUTH_WEST, python_kernel.SOUTH_EAST
 STEPS = (EAST, -EAST, SOUTH_WEST, -SOUTH_WEST, SOUTH_EAST, -SOUTH_EAST)
 ROWS = 26
 _STRIDE = SOUTH_WEST + SOUTH_EAST
 COLUMNS = _STRIDE - 2
 
-spread = twin.spread
+spread = python_kernel.spread
 cells_of, flood, take, waves = kernel.cells_of, kernel.flood, kernel.take, kernel.waves
 
 
@@ -62,9 +62,9 @@ def set_of(cells: Iterable[Cell]) -> CellSet:
 
 
 def pick(cells: CellSet, rng: Random) -> Cell:
-    """One member, each equally likely: by throwing darts, and by listing when none hits."""
+    """One member, each equally likely: by guessing, and from a list when no guess is a member."""
     random, size = rng.random, cells.bit_length()
-    for _ in range(_DARTS):
+    for _ in range(_GUESSES):
         cell = int(random() * size)
         if cells >> cell & 1:
             return cell
@@ -72,4 +72,4 @@ def pick(cells: CellSet, rng: Random) -> Cell:
     return members[int(random() * len(members))]
 
 
-_DARTS = 6
+_GUESSES = 6

@@ -1,18 +1,23 @@
-"""Full states that look like an observation to its viewer: what he cannot know is dealt at random."""
+"""Full states that look like an observation to its viewer: hidden cards are dealt at random."""
 
 from collections import Counter
 from random import Random
 
 from durbar.core.game import Json, Observation, Position, Seat
+from durbar.core.reading import Reader
+from durbar.games.terraces import components
 from durbar.games.terraces.components import Table
-from durbar.games.terraces.position import TOP, build
+from durbar.games.terraces.position import FESTIVAL_KEYS, KEYS, PLAYER, build
+from durbar.games.terraces.ruleset import Ruleset
 from durbar.games.terraces.state import State
 
 TRIES = 20
+"""How often hidden cards are shuffled until they fit."""
 
 
-def imagine(table: Table, o: Observation, rng: Random) -> State:
+def imagine(o: Observation, r: Ruleset, rng: Random) -> State:
     """Own cards and cards taken openly stay where they are; the other hidden ones are shuffled. R32"""
+    table = components.table(r, o["seats"], o["options"])
     hidden = _hidden(table, o)
     for attempt in range(TRIES):
         rng.shuffle(hidden)
@@ -21,11 +26,11 @@ def imagine(table: Table, o: Observation, rng: Random) -> State:
         hands = _deal(o, hidden)
         if _can_choose(table, o, hands):
             break
-    return build(table, _position(o, hands), lambda rejection: rejection.why)
+    return build(table, Reader(_position(o, hands)), lambda rejection: rejection.why)
 
 
 def _others(o: Observation) -> list[Seat]:
-    """The seats whose hands the viewer does not see, whoever is asked in a festival first."""
+    """The seats whose hands the viewer does not see, first the one asked in a festival."""
     seats = [seat for seat in range(o["seats"]) if seat != o["viewer"]]
     bidder = o["festival"]["bidder"] if o["festival"] else None
     return sorted(seats, key=lambda seat: seat != bidder)
@@ -55,7 +60,7 @@ def _deal(o: Observation, hidden: list[str]) -> list[list[str]]:
 
 
 def _can_choose(table: Table, o: Observation, hands: list[list[str]]) -> bool:
-    """Who is asked in a festival has something to choose: everybody has seen that. R19"""
+    """Who is asked in a festival has a choice, as everybody knows, so these hands must give one. R19"""
     festival = o["festival"]
     if not festival:
         return True
@@ -69,21 +74,19 @@ def _worth(table: Table, o: Observation, card: str) -> int:
 
 
 def _favour_bidder(table: Table, o: Observation, hidden: list[str]) -> None:
-    """When shuffling did not do, the seat asked gets the best cards; it is the first to be dealt to."""
+    """Sort the best cards to the front, for the seat asked is dealt to first: used when shuffling failed."""
     if o["festival"]:
         hidden.sort(key=lambda card: -_worth(table, o, card))
 
 
 def _position(o: Observation, hands: list[list[str]]) -> Position:
-    p = {key: o[key] for key in TOP if key in o and key != "pile"}
-    p["palaces"] = o["palaces"]
+    p = {key: o[key] for key in KEYS if key in o and key != "pile"}
     p["players"] = [_player(o, seat, hand) for seat, hand in enumerate(hands)]
     if o["festival"]:
-        p["festival"] = {k: o["festival"][k] for k in ("cell", "bidder", "raiser", "inside", "played")}
+        p["festival"] = {k: o["festival"][k] for k in FESTIVAL_KEYS}
     return p
 
 
 def _player(o: Observation, seat: Seat, hand: list[str]) -> Json:
-    told = o["players"][seat]
-    keys = ("pawns", "tokens", "doubles", "rice", "villages", "known")
-    return {"score": o["scores"][seat], "hand": hand, **{k: told[k] for k in keys}}
+    own = {"score": o["scores"][seat], "hand": hand}
+    return {key: own[key] if key in own else o["players"][seat][key] for key in PLAYER}

@@ -1,10 +1,11 @@
-"""Irrigation: laying a basin, and the pools that get complete."""
+"""Irrigation: laying an irrigation tile, and the pools that become complete."""
 
 from functools import lru_cache
 
 from durbar.core.game import Event, Rejection
 from durbar.games.terraces.actions import Irrigate
 from durbar.games.terraces.grid import NAMES, CellSet, flood, names_of, spread
+from durbar.games.terraces.ruleset import ACTION_COST
 from durbar.games.terraces.settlements import advantage
 from durbar.games.terraces.state import State
 
@@ -21,21 +22,21 @@ def check_irrigate(s: State, a: Irrigate) -> Rejection | None:
         return Rejection("I2", "on_land", facts)
     if board.edge >> a.cell & 1:  # R10: a neighbour outside, overflow or not
         return Rejection("I2", "at_edge", facts)
-    if s.ap < 1:
-        return Rejection("A7", "too_dear", {"cost": 1, "ap": s.ap})
+    if s.ap < ACTION_COST:
+        return Rejection("A7", "too_dear", {"cost": ACTION_COST, "ap": s.ap})
     return None
 
 
 def irrigable(s: State) -> CellSet:
-    """The cells that may get a basin; holes between tiles are no different. I1, I2, I3, I5"""
+    """The cells that may get an irrigation tile; holes between tiles are no different. I1, I2, I3, I5"""
     return s.table.board.interior & ~s.land & ~s.water
 
 
 def lay_basin(s: State, a: Irrigate) -> list[Event]:
-    s.ap -= 1
+    s.ap -= ACTION_COST
     s.basins -= 1
     s.water |= 1 << a.cell
-    event = Event("irrigate", "I1", s.active, {"cell": NAMES[a.cell], "cost": 1})
+    event = Event("irrigate", "I1", s.active, {"cell": NAMES[a.cell], "cost": ACTION_COST})
     return [event, *check_pools(s, 1 << a.cell)]
 
 
@@ -44,7 +45,7 @@ def pools(s: State) -> tuple[CellSet, ...]:
     return _pools(s.water)
 
 
-@lru_cache(1024)  # every view tells them, and water is seldom laid
+@lru_cache(1024)  # every observation names them, and water is seldom laid
 def _pools(water: CellSet) -> tuple[CellSet, ...]:
     found, left = [], water
     while left:
@@ -55,7 +56,7 @@ def _pools(water: CellSet) -> tuple[CellSet, ...]:
 
 
 def around(s: State, pool: CellSet) -> CellSet:
-    """The cells that touch a pool: never outside the site, for no basin lies at its edge. D7, R10"""
+    """The cells that touch a pool: all on the site, since no irrigation lies at its edge. D7, R10"""
     return spread(pool) & ~pool & s.table.board.site
 
 
@@ -64,9 +65,9 @@ def complete(s: State, pool: CellSet) -> bool:
 
 
 def check_pools(s: State, fresh: CellSet) -> list[Event]:
-    """Score each pool that the freshly covered cells made complete, to whomever it belongs. I6, I8, R28, R34
+    """Score each pool that the freshly covered cells made complete, for whoever has the advantage.
 
-    A pool complete before has no bare cell around it, so no fresh cell touches it again. I7
+    A pool complete before has no bare cell around it, so no fresh cell touches it again. I6, I7, I8, R28, R34
     """
     events: list[Event] = []
     near = s.water & spread(fresh)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from durbar.core.game import CHANCE, Action, Event, Rejection, Seat
-from durbar.games.terraces import cards, festivals, irrigation, palaces, pawns, tiles, turns
+from durbar.games.terraces import cards, festivals, irrigation, palaces, pawns, setup, tiles, turns
 from durbar.games.terraces.actions import (
     Bid,
     Build,
@@ -29,7 +29,7 @@ from durbar.games.terraces.state import AFTER_FESTIVAL, FESTIVAL, OVER, State
 Check = Callable[[State, Any], Rejection | None]
 Apply = Callable[[State, Any], list[Event]]
 
-IN_TURN: dict[type[Action], Check] = {
+CHECK: dict[type[Action], Check] = {
     PlaceTile: tiles.check_tile,
     Enter: pawns.check_enter,
     Move: pawns.check_move,
@@ -41,14 +41,13 @@ IN_TURN: dict[type[Action], Check] = {
     Token: turns.check_token,
     Festival: festivals.check_festival,
     EndTurn: turns.check_end,
-}
-IN_FESTIVAL: dict[type[Action], Check] = {
     Bid: festivals.check_bid,
     Stay: festivals.check_stay,
     Pass: festivals.check_pass,
 }
-BY_LUCK = (Draw, TurnUp, First)
-DO: dict[type[Action], Apply] = {
+IN_FESTIVAL = (Bid, Stay, Pass)
+BY_CHANCE = (Draw, TurnUp, First)
+APPLY: dict[type[Action], Apply] = {
     PlaceTile: tiles.place_tile,
     Enter: pawns.enter,
     Move: pawns.move,
@@ -63,14 +62,15 @@ DO: dict[type[Action], Apply] = {
     Bid: festivals.bid,
     Stay: festivals.stay,
     Pass: festivals.drop_out,
-    Draw: turns.draw,
-    TurnUp: turns.open_card,
-    First: turns.first_player,
+    Draw: setup.deal_card,
+    TurnUp: setup.open_card,
+    First: setup.first_player,
 }
 
 
 def actor(s: State) -> Seat | None:
-    if s.luck:
+    """A seat, CHANCE, or None when the game is over."""
+    if s.pending:
         return CHANCE
     if s.phase == FESTIVAL:
         return s.bidder
@@ -81,22 +81,21 @@ def check(s: State, a: Action) -> Rejection | None:
     """Whether the one to act may do this now."""
     if s.phase == OVER:
         return Rejection("E7", "over")
-    if s.luck:
-        return None if any(a == b for b, _ in turns.outcomes(s)) else Rejection("S3", "luck_first")
-    if isinstance(a, BY_LUCK):
+    if s.pending:
+        return None if any(a == b for b, _ in setup.outcomes(s)) else Rejection("S3", "luck_first")
+    if isinstance(a, BY_CHANCE):
         return Rejection("S3", "not_luck")
+    in_festival = isinstance(a, IN_FESTIVAL)
     if s.phase == FESTIVAL:
-        answer = IN_FESTIVAL.get(type(a))
-        return answer(s, a) if answer else Rejection("A6", "in_festival")
-    question = IN_TURN.get(type(a))
-    return _check_turn(s, a, question) if question else Rejection("A6", "no_festival")
+        return CHECK[type(a)](s, a) if in_festival else Rejection("A6", "in_festival")
+    return _check_turn(s, a) if type(a) in CHECK and not in_festival else Rejection("A6", "no_festival")
 
 
-def _check_turn(s: State, a: Action, question: Check) -> Rejection | None:
-    """Any action as often as its own rule allows, with an eye on the tile still owed. A3, A4"""
+def _check_turn(s: State, a: Action) -> Rejection | None:
+    """Any action as often as its own rule allows, as long as the turn's tile stays possible. A3, A4"""
     if s.duty and s.table.rules.tile_first and not isinstance(a, (PlaceTile, Token)):  # R25
         return Rejection("A4", "tile_first")
-    rejection = question(s, a)
+    rejection = CHECK[type(a)](s, a)
     if rejection or not s.duty or isinstance(a, (PlaceTile, Token, EndTurn)):
         return rejection
     return turns.owes_tile(s) if isinstance(a, Festival) else _keeps_tile(s, a)
@@ -105,15 +104,15 @@ def _check_turn(s: State, a: Action, question: Check) -> Rejection | None:
 def _keeps_tile(s: State, a: Action) -> Rejection | None:
     """While the tile is owed, nothing may make the last payable placement impossible. R33"""
     after = s.copy()
-    DO[type(a)](after, a)
+    APPLY[type(a)](after, a)
     if not turns.can_place(after) and turns.can_place(s):
         return Rejection("R33", "keep_for_tile")
     return None
 
 
 def apply(s: State, a: Action) -> list[Event]:
-    """Do what has been checked. Once a festival and the luck after it are over, so is the turn. A6"""
-    events = DO[type(a)](s, a)
-    if s.phase == AFTER_FESTIVAL and not s.luck:
+    """Do what has been checked. After a festival, and the chance it asks for, the turn is over. A6"""
+    events = APPLY[type(a)](s, a)
+    if s.phase == AFTER_FESTIVAL and not s.pending:
         events += turns.finish_turn(s)
     return events

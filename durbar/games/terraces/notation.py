@@ -1,10 +1,11 @@
-"""Notation: the action a text stands for. `str(action)` is the way back."""
+"""Notation: the action a text stands for. `str(action)` is its inverse."""
 
 from collections.abc import Callable
 from typing import Any
 
 from durbar.core.errors import BadNotation
 from durbar.core.game import Action, Seat
+from durbar.core.reading import shown
 from durbar.games.terraces.actions import (
     END,
     OPEN,
@@ -30,36 +31,36 @@ from durbar.games.terraces.actions import (
     leave,
     place,
 )
-from durbar.games.terraces.grid import CELLS
+from durbar.games.terraces.grid import CELLS, Cell
 from durbar.games.terraces.ruleset import VALUES
 
 
 def parse(text: str) -> Action:
-    """The action a notation stands for.
+    """The action a notation stands for. Spaces and capitals make no difference.
 
-    >>> str(parse("triple e8 f9 e10"))
+    >>> str(parse("  Triple E8   f9 e10"))
     'triple e8 e10 f9'
     >>> parse("enter plain h3")
     Enter(side=0, to=138)
     """
-    words = text.split() if isinstance(text, str) else []
+    words = text.lower().split() if isinstance(text, str) else []
     reader = _READERS.get(words[0]) if words else None
     if reader is None:
-        raise BadNotation(f"{text!r} is no action; actions begin with: {', '.join(_READERS)}")
+        raise BadNotation(f"{shown(text)} is no action; actions begin with: {', '.join(_READERS)}")
     try:
         return reader(words[0], words[1:])
-    except (ValueError, TypeError, KeyError) as error:
-        raise BadNotation(f"{text!r} is not understood: {_trouble(error)}") from error
+    except ValueError as error:
+        raise BadNotation(f"{shown(text)} is not understood: {error}") from error
 
 
-def _trouble(error: Exception) -> str:
-    if isinstance(error, KeyError):
-        return f"there is no cell {error.args[0]!r}"
-    return str(error)
+def _cell(word: str) -> Cell:
+    if word not in CELLS:
+        raise ValueError(f"there is no cell {shown(word)}")
+    return CELLS[word]
 
 
 def _tile(shape: str, words: list[str]) -> Action:
-    cells = [CELLS[w] for w in words]
+    cells = [_cell(w) for w in words]
     if len(cells) != SHAPES[shape]:
         raise ValueError(f"a {shape} tile needs {SHAPES[shape]} cells")
     if shape == "rice":
@@ -72,26 +73,26 @@ def _tile(shape: str, words: list[str]) -> Action:
 
 def _side(word: str) -> int:
     if word not in SIDES:
-        raise ValueError(f"{word!r} is no side of the border: plain or mountain")
+        raise ValueError(f"{shown(word)} is no side of the border: plain or mountain")
     return SIDES.index(word)
 
 
 def _value(word: str) -> int:
     if word not in map(str, VALUES):
-        raise ValueError(f"{word!r} is no palace value: 2, 4, 6, 8 or 10")
+        raise ValueError(f"{shown(word)} is no palace value: 2, 4, 6, 8 or 10")
     return int(word)
 
 
 def _source(word: str) -> str:
     if word not in (OPEN, PILE):
-        raise ValueError(f"a card is taken from the open card or the pile, not from {word!r}")
+        raise ValueError(f"a card is taken from the open card or the pile, not from {shown(word)}")
     return word
 
 
 def _card(word: str) -> str:
     symbols = word.split("+")
     if not all(s.replace("_", "").isalnum() and s.isascii() for s in symbols):
-        raise ValueError(f"{word!r} is no card")
+        raise ValueError(f"{shown(word)} is no card")
     return card_name(symbols)
 
 
@@ -103,7 +104,7 @@ def _cards(words: list[str]) -> Cards:
 
 def _seat(word: str) -> Seat:
     if word not in ("0", "1", "2", "3"):
-        raise ValueError(f"{word!r} is no seat")
+        raise ValueError(f"{shown(word)} is no seat")
     return int(word)
 
 
@@ -139,10 +140,9 @@ def _one(make: Callable[[Any], Action], one: Any) -> Callable[[str, list[str]], 
 def _festival(_: str, words: list[str]) -> Action:
     if not words:
         raise ValueError("it names no palace")
-    return Festival(CELLS[words[0]], _cards(words[1:]))
+    return Festival(_cell(words[0]), _cards(words[1:]))
 
 
-_cell = CELLS.__getitem__
 _READERS: dict[str, Callable[[str, list[str]], Action]] = {
     **dict.fromkeys(SHAPES, _tile),
     "enter": _pair(enter, _side, _cell),

@@ -1,11 +1,11 @@
-"""What a page needs to offer each legal action: its parts, its cost, and the points it brings at once."""
+"""What a page needs to offer each legal action: its parts, its cost, and the points it scores at once."""
 
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
 from durbar.core.game import Action, Json
-from durbar.games.terraces import festivals, irrigation, law, ways
+from durbar.games.terraces import festivals, irrigation, law, paths
 from durbar.games.terraces.actions import (
     OPEN,
     SIDES,
@@ -24,12 +24,14 @@ from durbar.games.terraces.actions import (
 )
 from durbar.games.terraces.grid import NAMES, CellSet, flood, spread
 from durbar.games.terraces.routes import route
+from durbar.games.terraces.ruleset import ACTION_COST, OUTSIDE_COST, TOKEN_AP, palace_points
 from durbar.games.terraces.state import State
 
 
 def facts(s: State, a: Action) -> Json:
-    tell = _FACTS.get(type(a))
-    return tell(s, a) if tell else {}
+    """The parts of one legal action."""
+    read = _FACTS.get(type(a))
+    return read(s, a) if read else {}
 
 
 def _pools(s: State, a: Action) -> Json:
@@ -43,7 +45,7 @@ def _pools(s: State, a: Action) -> Json:
 
 @lru_cache(64)
 def _gaps(land: CellSet, water: CellSet, site: CellSet) -> tuple[CellSet, ...]:
-    """What each pool lacks to be complete, where one tile might do."""
+    """The bare cells around each pool that one tile might complete."""
     found = []
     while water:
         pool = flood(water & -water, water)
@@ -53,23 +55,23 @@ def _gaps(land: CellSet, water: CellSet, site: CellSet) -> tuple[CellSet, ...]:
 
 
 def choices(s: State, legal: list[Action]) -> list[Json]:
-    """All on offer. A tile is told the same way wherever it lies as high and as far outside: told once."""
+    """All legal actions. A tile that completes no pool is described once for each level and cost."""
     bare, level = s.table.board.ring & ~s.land, s.level
     gaps = _gaps(s.land, s.water, s.table.board.site)
     found = []
     for a in legal:
         if isinstance(a, PlaceTile) and not (gaps and _completes(a.mask & ~s.land, gaps)):
             key = (a.text, level[a.cells[0]], (a.mask & bare).bit_count())
-            choice = _TOLD.get(key)
+            choice = _TILES.get(key)
             if choice is None:
-                choice = _TOLD[key] = _choice(s, a)
+                choice = _TILES[key] = _choice(s, a)
         else:
             choice = _choice(s, a)
         found.append(choice)
     return found
 
 
-_TOLD: dict[tuple[str, int, int], Json] = {}
+_TILES: dict[tuple[str, int, int], Json] = {}
 """Choices of tiles that complete no pool, by notation, level and cells outside."""
 
 
@@ -83,55 +85,56 @@ def _completes(fresh: CellSet, gaps: tuple[CellSet, ...]) -> bool:
 
 def _tile(s: State, a: PlaceTile) -> Json:
     new = (a.mask & s.table.board.ring & ~s.land).bit_count()
-    told = {
+    found = {
         "shape": a.shape,
         "village": None if a.village is None else NAMES[a.village],
         "rice": [NAMES[c] for c in a.rice],
         "cells": [NAMES[c] for c in a.cells],
         "level": s.level[a.cells[0]] + 1,
         "outside": new,
-        "cost": 1 + new,
+        "cost": ACTION_COST + OUTSIDE_COST * new,
         "points": 0,
     }
     gaps = _gaps(s.land, s.water, s.table.board.site)
-    return told | _pools(s, a) if _completes(a.mask & ~s.land, gaps) else told
+    return found | _pools(s, a) if _completes(a.mask & ~s.land, gaps) else found
 
 
 def _enter(s: State, a: Enter) -> Json:
     path = route(s, a)
-    return {"side": SIDES[a.side], "to": NAMES[a.to], "path": path, "cost": ways.enter_cost(s, a)}
+    return {"side": SIDES[a.side], "to": NAMES[a.to], "path": path, "cost": paths.enter_cost(s, a)}
 
 
 def _move(s: State, a: Move) -> Json:
     path = route(s, a)
-    return {"from": NAMES[a.start], "to": NAMES[a.to], "path": path, "cost": ways.move_cost(s, a)}
+    return {"from": NAMES[a.start], "to": NAMES[a.to], "path": path, "cost": paths.move_cost(s, a)}
 
 
 def _leave(s: State, a: Leave) -> Json:
     path = route(s, a)
-    return {"from": NAMES[a.start], "side": SIDES[a.side], "path": path, "cost": ways.leave_cost(s, a)}
+    return {"from": NAMES[a.start], "side": SIDES[a.side], "path": path, "cost": paths.leave_cost(s, a)}
 
 
 def _palace(s: State, a: Build | Enlarge) -> Json:
     old = s.value(a.cell)
-    return {"cell": NAMES[a.cell], "value": a.value, "old": old, "points": a.value // 2, "cost": 1}
+    points = palace_points(a.value)
+    return {"cell": NAMES[a.cell], "value": a.value, "old": old, "points": points, "cost": ACTION_COST}
 
 
 def _irrigate(s: State, a: Irrigate) -> Json:
-    told = {"cell": NAMES[a.cell], "cost": 1, "points": 0}
+    found = {"cell": NAMES[a.cell], "cost": ACTION_COST, "points": 0}
     pool = flood(1 << a.cell, s.water | 1 << a.cell)
-    return told | _pools(s, a) if irrigation.complete(s, pool) else told
+    return found | _pools(s, a) if irrigation.complete(s, pool) else found
 
 
 def _take(s: State, a: Take) -> Json:
     card = s.table.cards[s.open] if a.source == OPEN else None
-    return {"source": a.source, "card": card, "cost": 1}
+    return {"source": a.source, "card": card, "cost": ACTION_COST}
 
 
 def _festival(s: State, a: Festival) -> Json:
     alone, shared = s.table.prizes[s.value(a.cell)]
-    told = {"cell": NAMES[a.cell], "value": s.value(a.cell), "alone": alone, "shared": shared}
-    return {**told, "cards": list(a.cards), "worth": festivals.worth(s, a.cards), "cost": 0}
+    place = {"cell": NAMES[a.cell], "value": s.value(a.cell), "alone": alone, "shared": shared}
+    return {**place, "cards": list(a.cards), "worth": festivals.worth(s, a.cards), "cost": 0}
 
 
 def _bid(s: State, a: Bid) -> Json:
@@ -140,7 +143,7 @@ def _bid(s: State, a: Bid) -> Json:
 
 
 def _token(s: State, a: Token) -> Json:
-    return {"ap": s.ap + 1}
+    return {"ap": s.ap + TOKEN_AP}
 
 
 def _end(s: State, a: EndTurn) -> Json:

@@ -4,8 +4,8 @@ from durbar.core.game import Action, Event, Rejection
 from durbar.games.terraces import actions
 from durbar.games.terraces.actions import Build, Enlarge
 from durbar.games.terraces.board import Group
-from durbar.games.terraces.grid import NAMES, Cell, CellSet, flood, spread
-from durbar.games.terraces.ruleset import VALUES
+from durbar.games.terraces.grid import NAMES, Cell, CellSet, flood, spread, take
+from durbar.games.terraces.ruleset import ACTION_COST, SMALLEST_CITY, VALUES, palace_points
 from durbar.games.terraces.settlements import advantage, find_cities, palace_in, settlement
 from durbar.games.terraces.state import State
 
@@ -20,7 +20,7 @@ def check_build(s: State, a: Build) -> Rejection | None:
     palace = palace_in(s, where)
     if palace is not None:
         return Rejection("P9", "has_palace", {"cell": NAMES[palace]})
-    if where.bit_count() < 2:
+    if where.bit_count() < SMALLEST_CITY:
         return Rejection("P1", "too_small", facts)
     return _check_change(s, where, 0, a.value)
 
@@ -45,8 +45,8 @@ def _check_change(s: State, where: CellSet, old: int, new: int) -> Rejection | N
     for piece in r.floors(old, new):
         if not s.pieces[VALUES.index(piece)]:  # R13
             return Rejection("P6", "no_piece_left", {"value": piece})
-    if s.ap < 1:
-        return Rejection("A7", "too_dear", {"cost": 1, "ap": s.ap})
+    if s.ap < ACTION_COST:
+        return Rejection("A7", "too_dear", {"cost": ACTION_COST, "ap": s.ap})
     return None
 
 
@@ -56,7 +56,7 @@ def build(s: State, a: Build) -> list[Event]:
     s.palaces |= bit
     s.cities = (*s.cities, (bit, cells, spread(cells)))
     find_cities(s, 0)
-    s.ways = None
+    s.paths = None
     return [_change(s, a.cell, a.value, "build", "P1")]
 
 
@@ -71,22 +71,24 @@ def _change(s: State, cell: Cell, new: int, kind: str, clause: str) -> Event:
         i = VALUES.index(piece)
         s.pieces[i] -= 1
         s.floors[cell] |= 1 << i
-    s.ap -= 1
+    s.ap -= ACTION_COST
     s.changed |= 1 << cell
-    points = new // 2  # P7
+    points = palace_points(new)
     s.scores[s.active] += points
-    data = {"cell": NAMES[cell], "value": new, "old": old, "cost": 1, "points": points, "source": "palace"}
-    return Event(kind, clause, s.active, data)
+    data = {"cell": NAMES[cell], "value": new, "old": old, "cost": ACTION_COST}
+    return Event(kind, clause, s.active, {**data, "points": points, "source": "palace"})
 
 
-def palace_groups(s: State, groups: list[Group], singly: list[Action]) -> None:
-    """Add what the active seat may build or enlarge: it needs the advantage, so a pawn there."""
+def list_palaces(s: State) -> list[Action]:
+    """What the active seat may build or enlarge; it needs the advantage, so a pawn there."""
+    groups: list[Group] = []
+    out: list[Action] = []
     own = s.pawns[s.active] & s.village
     while own:
         where = flood(own & -own, s.village)
         own &= ~where
         size = where.bit_count()
-        if size < 2:
+        if size < SMALLEST_CITY:
             continue
         palace = s.palaces & where
         if palace & s.changed:
@@ -96,11 +98,14 @@ def palace_groups(s: State, groups: list[Group], singly: list[Action]) -> None:
         if not values or advantage(s, where) != s.active:
             continue
         if palace:
-            singly += [actions.enlarge(palace.bit_length() - 1, v) for v in values]
+            out += [actions.enlarge(palace.bit_length() - 1, v) for v in values]
         else:
             free = where & ~s.crowd
             if free:
                 groups += [(s.table.board.build[v].rows, free) for v in values]
+    for rows, cells in groups:
+        take(rows, cells, out)
+    return out
 
 
 def _reachable(s: State, size: int, old: int) -> list[int]:

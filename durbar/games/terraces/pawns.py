@@ -1,20 +1,22 @@
 """Pawns: entering, walking and leaving."""
 
 from collections.abc import Iterable
+from enum import Enum, auto
 from heapq import heappop, heappush
 
 from durbar.core.game import Event, Rejection, Seat
 from durbar.games.terraces.actions import SIDES, Enter, Leave, Move
-from durbar.games.terraces.grid import NAMES, Cell, cells_of, flood, neighbours
+from durbar.games.terraces.grid import NAMES, Cell, CellSet, cells_of, flood, neighbours, set_of
+from durbar.games.terraces.paths import border_cost, enter_cost, leave_cost, move_cost
+from durbar.games.terraces.ruleset import CHANGE_COST
 from durbar.games.terraces.state import State
-from durbar.games.terraces.ways import enter_cost, leave_cost, move_cost, toll
 
 
 def check_enter(s: State, a: Enter) -> Rejection | None:
     if not s.pawns_left(s.active):
         return Rejection("M7", "no_pawn_left", {})
     off = Rejection("M3", "no_entry", {"cell": NAMES[a.to], "side": SIDES[a.side]})
-    return _stop(s, a.to) or _payable(s, a.to, gates(s, a.side), toll(s, a.side), off)
+    return _stop(s, a.to) or _payable(s, a.to, border_cells(s, a.side), border_cost(s, a.side), off)
 
 
 def check_move(s: State, a: Move) -> Rejection | None:
@@ -29,13 +31,23 @@ def check_move(s: State, a: Move) -> Rejection | None:
 def check_leave(s: State, a: Leave) -> Rejection | None:
     if s.pawn_on(a.start) != s.active:
         return Rejection("M6", "no_own_pawn", {"cell": NAMES[a.start]})
-    costs = walk(s, s.active, [a.start], toll(s, a.side))
-    cost = min((costs[c] for c in gates(s, a.side) if c in costs), default=None)
+    costs, exits = walk(s, s.active, [a.start], border_cost(s, a.side)), border_cells(s, a.side)
+    cost = min((costs[c] for c in exits if c in costs), default=None)
     if cost is None:
-        return Rejection("M6", "no_way_out", {"side": SIDES[a.side]})
+        return _no_way_out(s, a, exits)
     if cost > s.ap:
         return Rejection("A7", "too_dear", {"cost": cost, "ap": s.ap})
     return None
+
+
+def _no_way_out(s: State, a: Leave, exits: list[Cell]) -> Rejection:
+    facts = {"side": SIDES[a.side]}
+    match _barrier(s, [a.start], set_of(exits)):
+        case Barrier.PAWN:
+            return Rejection("M5", "way_out_blocked", facts)
+        case Barrier.PALACE:
+            return Rejection("M1", "way_out_behind_palace", facts)
+    return Rejection("M6", "no_way_out", facts)
 
 
 def _stop(s: State, cell: Cell) -> Rejection | None:
@@ -50,29 +62,40 @@ def _stop(s: State, cell: Cell) -> Rejection | None:
     return None
 
 
-def _payable(s: State, cell: Cell, starts: list[Cell], toll: int, off: Rejection) -> Rejection | None:
-    """Whether a path leads there and is paid for; `off` says that not even free land does."""
-    costs = walk(s, s.active, starts, toll)
-    if cell not in costs:
-        return _in_the_way(s, cell, starts) or off
-    if costs[cell] > s.ap:
-        return Rejection("A7", "too_dear", {"cost": costs[cell], "ap": s.ap})
-    return None
+def _payable(s: State, cell: Cell, starts: list[Cell], first: int, off: Rejection) -> Rejection | None:
+    """Whether a path leads there and is paid for; `off` says that no land leads there at all."""
+    costs = walk(s, s.active, starts, first)
+    if cell in costs:
+        dear = costs[cell] > s.ap
+        return Rejection("A7", "too_dear", {"cost": costs[cell], "ap": s.ap}) if dear else None
+    match _barrier(s, starts, 1 << cell):
+        case Barrier.PAWN:
+            return Rejection("M5", "blocked", {"cell": NAMES[cell]})
+        case Barrier.PALACE:
+            return Rejection("M1", "behind_palace", {"cell": NAMES[cell]})
+    return off
 
 
-def _in_the_way(s: State, cell: Cell, starts: list[Cell]) -> Rejection | None:
-    """What bars a cell that land leads to: opposing pawns, or a palace."""
-    begin, facts = sum(1 << c for c in starts), {"cell": NAMES[cell]}
-    if flood(begin, s.land & ~s.palaces) >> cell & 1:
-        return Rejection("M5", "blocked", facts)
-    return Rejection("M1", "behind_palace", facts) if flood(begin, s.land) >> cell & 1 else None
+class Barrier(Enum):
+    """What may stand between cells that land connects."""
+
+    PAWN = auto()
+    PALACE = auto()
 
 
-def gates(s: State, side: int) -> list[Cell]:
-    """The land cells at this side of the border. R6
+def _barrier(s: State, starts: list[Cell], goals: CellSet) -> Barrier | None:
+    """Why no path leads to any of the goals: opposing pawns, palaces, or None where no land does either."""
+    begin = set_of(starts)
+    if flood(begin, s.land & ~s.palaces) & goals:
+        return Barrier.PAWN
+    return Barrier.PALACE if flood(begin, s.land) & goals else None
+
+
+def border_cells(s: State, side: int) -> list[Cell]:
+    """The land cells at this side of the border.
 
     A site cell needs a border space of that kind without land beside it; a cell outside counts for the
-    kind of space it lies on.
+    kind of space it lies on. R6
     """
     board = s.table.board
     found = []
@@ -86,13 +109,13 @@ def gates(s: State, side: int) -> list[Cell]:
     return found
 
 
-def walk(s: State, seat: Seat, starts: Iterable[Cell], toll: int) -> dict[Cell, int]:
-    """What the cheapest path costs to each cell a pawn of this seat can get to. M4, M5, R7
+def walk(s: State, seat: Seat, starts: Iterable[Cell], first: int) -> dict[Cell, int]:
+    """What the cheapest path costs to each cell a pawn of this seat can get to; the starts cost `first`.
 
-    Own pawns may be crossed, opposing ones not; only a change of kind costs.
+    Own pawns may be crossed, opposing ones not; only a change of kind costs. M4, M5, R7
     """
     costs: dict[Cell, int] = {}
-    queue = [(toll, cell) for cell in starts if _open(s, seat, cell)]
+    queue = [(first, cell) for cell in starts if _open(s, seat, cell)]
     while queue:
         cost, cell = heappop(queue)
         if cell in costs:
@@ -101,7 +124,7 @@ def walk(s: State, seat: Seat, starts: Iterable[Cell], toll: int) -> dict[Cell, 
         for near in neighbours(cell):
             if near not in costs and _open(s, seat, near):
                 change = s.is_village(near) != s.is_village(cell)
-                heappush(queue, (cost + change, near))
+                heappush(queue, (cost + CHANGE_COST * change, near))
     return costs
 
 
@@ -113,6 +136,7 @@ def _open(s: State, seat: Seat, cell: Cell) -> bool:
 
 
 def enter(s: State, a: Enter) -> list[Event]:
+    """A pawn from the supply comes onto the board. M3"""
     cost = enter_cost(s, a)
     s.ap -= cost
     s.pawns[s.active] |= 1 << a.to
@@ -122,6 +146,7 @@ def enter(s: State, a: Enter) -> list[Event]:
 
 
 def move(s: State, a: Move) -> list[Event]:
+    """A pawn walks to another cell. M4"""
     cost = move_cost(s, a)
     s.ap -= cost
     step = 1 << a.start | 1 << a.to
@@ -132,6 +157,7 @@ def move(s: State, a: Move) -> list[Event]:
 
 
 def leave(s: State, a: Leave) -> list[Event]:
+    """A pawn goes back to the supply. M6"""
     cost = leave_cost(s, a)
     s.ap -= cost
     s.pawns[s.active] ^= 1 << a.start

@@ -1,15 +1,25 @@
-"""What may differ between the games of the family: values, tables and small functions, never a name asked."""
+"""What may differ between Java and Cuzco: numbers and small functions. No rule asks which game it is."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
 VALUES = (2, 4, 6, 8, 10)
-"""What a palace may be worth. P4"""
+"""The values a palace may have. P4"""
+ACTION_COST = 1
+"""AP for a tile, a palace, an irrigation tile or a card. A7"""
+OUTSIDE_COST = 1
+"""AP more for each new cell outside the site. A7, T10"""
+CHANGE_COST = 1
+"""AP for each step from rice to village or back; `waves` of the kernel counts such steps. A7, M4"""
+TOKEN_AP = 1
+"""AP a token brings. A2"""
+SMALLEST_CITY = 2
+"""Cells a settlement needs for a palace. P1"""
 
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """Everything a rule may read as `r.x`."""
+    """The numbers and choices of one game. Rules and bots read them as `s.table.rules.x`."""
 
     id: str
     tile_first: bool
@@ -25,14 +35,22 @@ class Ruleset:
     open_tops_discard: bool
     """The open card is the visible top of the used cards and is reshuffled with them. S3"""
     ap: int = 6
+    """Of a turn, without a token. A1"""
     pawns: int = 12
+    """Of each seat, like the tokens, tiles and first cards below. S1"""
     tokens: int = 3
     doubles: int = 5
     rice: int = 3
     villages: int = 2
     hand: int = 3
     cards_a_turn: int = 2
+    """How many cards may be bought in a turn. C1"""
     enter_cost: tuple[int, int] = (1, 2)
-    """By the plain, by the mountain. M3"""
+    """AP for entering or leaving by the plain and by the mountain. M3, M6"""
     pool_points: int = 3
     """For each cell of a complete pool. I6"""
+
+
+def palace_points(value: int) -> int:
+    """Half of the new value, for who builds or enlarges a palace. P7"""
+    return value // 2

@@ -1,4 +1,4 @@
-"""Settlements, ranks and the advantage: the definitions the other chapters ask."""
+"""Settlements, ranks and the advantage: the definitions that the other chapters build on."""
 
 from durbar.core.game import Seat
 from durbar.games.terraces.grid import Cell, CellSet, cells_of, flood, spread
@@ -9,10 +9,7 @@ Rank = tuple[int, ...]
 
 
 def settlement(s: State, cell: Cell) -> CellSet:
-    """The village cells connected to this one, whatever their levels; a palace cell connects too.
-
-    D5, R16, R27, R35
-    """
+    """The village cells connected to this one; neither levels nor a palace part them. D5, R16, R27, R35"""
     return flood(1 << cell, s.village)
 
 
@@ -48,7 +45,7 @@ def advantage(s: State, where: CellSet) -> Seat | None:
     best: Rank = ()
     leader: Seat | None = None
     for seat, rank in ranks(s, where).items():
-        if rank > best:
+        if rank > best:  # R15: where one rank begins like another, the longer is greater
             best, leader = rank, seat
         elif rank == best:
             leader = None
@@ -56,7 +53,7 @@ def advantage(s: State, where: CellSet) -> Seat | None:
 
 
 def find_cities(s: State, touched: CellSet = -1) -> None:
-    """Work out again the cities that reach into the touched cells, and where they come close. T7, T9"""
+    """Find anew the cities near the touched cells, and the cells close to two of them. T7, T9"""
     village = s.village
     cities, once, twice = [], 0, 0
     for city in s.cities:
@@ -68,4 +65,4 @@ def find_cities(s: State, touched: CellSet = -1) -> None:
         once |= near
         cities.append(city)
     s.cities = tuple(cities)
-    s.danger = twice
+    s.near_two_cities = twice

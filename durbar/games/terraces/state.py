@@ -1,4 +1,4 @@
-"""A position on the table: flat fields, a cheap copy, and the small questions every chapter asks."""
+"""The state of a match: flat fields, a cheap copy, and the small questions every chapter asks."""
 
 from __future__ import annotations
 
@@ -10,18 +10,19 @@ from durbar.games.terraces.components import Table
 from durbar.games.terraces.grid import Cell, CellSet
 
 if TYPE_CHECKING:
-    from durbar.games.terraces.ground import Ground
-    from durbar.games.terraces.ways import Ways
+    from durbar.games.terraces.paths import Paths
+    from durbar.games.terraces.placements import Placements
 
 SETUP, TURN, FESTIVAL, AFTER_FESTIVAL, OVER = range(5)
 PHASES = ("setup", "turn", "festival", "after_festival", "over")
-NO_LUCK, DRAWS, OPENS, FIRST = range(4)
-LUCK = (None, "draw", "open", "first")
-"""What chance owes: a card to a hand, the open card, the first player."""
+NOTHING, DRAWS, OPENS, FIRST = range(4)
+PENDING = (None, "draw", "open", "first")
+"""What chance brings next, as positions call it: a card for a hand, the open card, the first player."""
 
 
 class State:
-    """Sets of cells are integers (grid.py); cards are counted by kind, hands seat after seat in one list."""
+    """Sets of cells are integers (grid.py). Cards are counted by kind; `hands`, `known` and `played` hold the
+    counts of all seats in one list, seat after seat (see `card_at`)."""
 
     __slots__ = (
         "active",
@@ -33,26 +34,27 @@ class State:
         "cities",
         "closing",
         "crowd",
-        "danger",
         "doubles",
         "duty",
         "feast",
         "feted",
         "first",
         "floors",
-        "ground",
         "hands",
         "inside",
         "known",
         "land",
         "level",
-        "luck",
+        "near_two_cities",
         "open",
         "palaces",
+        "paths",
         "pawns",
+        "pending",
         "phase",
         "pieces",
         "pile",
+        "placements",
         "planes",
         "played",
         "raiser",
@@ -66,11 +68,11 @@ class State:
         "totals",
         "triples",
         "turn",
+        "untiled",
         "used",
         "village",
         "villages",
         "water",
-        "ways",
     )
 
     def __init__(self, table: Table) -> None:
@@ -79,13 +81,15 @@ class State:
         # the site
         self.tiles: list[PlaceTile] = []
         """Every tile ever laid, in order."""
+        self.untiled: dict[str, str] = {}
+        """Land that a position sets up without tiles: "v2" by the name of the cell. Nobody changes it."""
         self.level = bytearray(board.size)  # D2
         self.planes: tuple[int, ...] = ()
         """The levels again as binary digits: plane i holds the cells whose level has bit i."""
         self.land: CellSet = 0
         self.village: CellSet = 0  # D3
         self.tops: tuple[CellSet, ...] = (0,) * 6
-        """First cells of the tiles that lie wholly uncovered, by outline (actions.FAMILIES). T5"""
+        """First cells of the tiles that lie wholly uncovered, by outline (actions.OUTLINES). T5"""
         self.water: CellSet = board.printed  # D6: printed or placed makes no difference
         self.pawns: list[CellSet] = [0] * seats
         self.crowd: CellSet = 0
@@ -97,24 +101,24 @@ class State:
         """Palaces that had their festival. F10"""
         self.changed: CellSet = 0
         """Palaces built or enlarged this turn. P8"""
-        # the supplies: S1, S2
+        # the supplies
         self.triples = table.triples
         self.basins = table.basins
-        self.pieces = list(table.pieces)
-        self.doubles = [r.doubles] * seats
+        self.pieces = list(table.pieces)  # S2: all in play, whatever the number of players
+        self.doubles = [r.doubles] * seats  # S1
         self.rice = [r.rice] * seats
         self.villages = [r.villages] * seats
         self.tokens = [r.tokens] * seats
         # the cards
         self.hands = [0] * (seats * table.kinds)
         self.known = [0] * (seats * table.kinds)
-        """Of each hand, the cards everybody has seen going there."""
+        """Of each hand, the cards everybody has seen the seat take."""
         self.pile = list(table.deck)
         self.used = [0] * table.kinds
         self.open = -1
         # the turn
         self.phase = SETUP
-        self.luck = DRAWS
+        self.pending = DRAWS
         self.active: Seat = 0
         self.first: Seat = -1
         self.turn = 0
@@ -135,67 +139,68 @@ class State:
         self.raiser: Seat = -1
         """Who played the last card."""
         self.scores = [0] * seats
-        # worked out from the above, shared by copies until they change
+        # derived from the above; copies share them until they change
         self.cities: tuple[tuple[CellSet, CellSet, CellSet], ...] = ()
         """(palace, settlement, settlement and what touches it) of every city."""
-        self.danger: CellSet = 0
+        self.near_two_cities: CellSet = 0
         """Cells that touch two cities: a village there may join them. T7"""
-        self.ground: Ground | None = None
-        self.ways: Ways | None = None
+        self.placements: Placements | None = None
+        self.paths: Paths | None = None
 
     def copy(self) -> State:
-        twin = State.__new__(State)
-        twin.table = self.table
-        twin.tiles = self.tiles.copy()
-        twin.level = self.level.copy()
-        twin.planes = self.planes
-        twin.land = self.land
-        twin.village = self.village
-        twin.tops = self.tops
-        twin.water = self.water
-        twin.pawns = self.pawns.copy()
-        twin.crowd = self.crowd
-        twin.palaces = self.palaces
-        twin.floors = self.floors.copy()
-        twin.feted = self.feted
-        twin.changed = self.changed
-        twin.triples = self.triples
-        twin.basins = self.basins
-        twin.pieces = self.pieces.copy()
-        twin.doubles = self.doubles.copy()
-        twin.rice = self.rice.copy()
-        twin.villages = self.villages.copy()
-        twin.tokens = self.tokens.copy()
-        twin.hands = self.hands.copy()
-        twin.known = self.known.copy()
-        twin.pile = self.pile.copy()
-        twin.used = self.used.copy()
-        twin.open = self.open
-        twin.phase = self.phase
-        twin.luck = self.luck
-        twin.active = self.active
-        twin.first = self.first
-        twin.turn = self.turn
-        twin.ap = self.ap
-        twin.token_used = self.token_used
-        twin.bought = self.bought
-        twin.duty = self.duty
-        twin.closing = self.closing
-        twin.feast = self.feast
-        twin.totals = self.totals.copy()
-        twin.inside = self.inside
-        twin.played = self.played.copy()
-        twin.bidder = self.bidder
-        twin.raiser = self.raiser
-        twin.scores = self.scores.copy()
-        twin.cities = self.cities
-        twin.danger = self.danger
-        twin.ground = self.ground
-        twin.ways = self.ways
-        return twin
+        other = State.__new__(State)
+        other.table = self.table
+        other.tiles = self.tiles.copy()
+        other.untiled = self.untiled
+        other.level = self.level.copy()
+        other.planes = self.planes
+        other.land = self.land
+        other.village = self.village
+        other.tops = self.tops
+        other.water = self.water
+        other.pawns = self.pawns.copy()
+        other.crowd = self.crowd
+        other.palaces = self.palaces
+        other.floors = self.floors.copy()
+        other.feted = self.feted
+        other.changed = self.changed
+        other.triples = self.triples
+        other.basins = self.basins
+        other.pieces = self.pieces.copy()
+        other.doubles = self.doubles.copy()
+        other.rice = self.rice.copy()
+        other.villages = self.villages.copy()
+        other.tokens = self.tokens.copy()
+        other.hands = self.hands.copy()
+        other.known = self.known.copy()
+        other.pile = self.pile.copy()
+        other.used = self.used.copy()
+        other.open = self.open
+        other.phase = self.phase
+        other.pending = self.pending
+        other.active = self.active
+        other.first = self.first
+        other.turn = self.turn
+        other.ap = self.ap
+        other.token_used = self.token_used
+        other.bought = self.bought
+        other.duty = self.duty
+        other.closing = self.closing
+        other.feast = self.feast
+        other.totals = self.totals.copy()
+        other.inside = self.inside
+        other.played = self.played.copy()
+        other.bidder = self.bidder
+        other.raiser = self.raiser
+        other.scores = self.scores.copy()
+        other.cities = self.cities
+        other.near_two_cities = self.near_two_cities
+        other.placements = self.placements
+        other.paths = self.paths
+        return other
 
     def everyone(self) -> CellSet:
-        """The cells with a pawn."""
+        """The cells with a pawn: `crowd` by another name."""
         return self.crowd
 
     def pawn_on(self, cell: Cell) -> Seat | None:
@@ -217,16 +222,29 @@ class State:
         return bool(self.water >> cell & 1)
 
     def value(self, cell: Cell) -> int:
-        """What the palace on this cell is worth, 0 without one: its topmost piece. P4"""
+        """The value of the palace on this cell, that of its topmost piece; 0 without a palace. P4"""
         return 2 * self.floors[cell].bit_length()
 
     def token_ready(self) -> bool:
         """Whether the active seat may still spend a token this turn. A2"""
         return not self.token_used and self.tokens[self.active] > 0
 
-    def hand(self, seat: Seat) -> list[int]:
+    def card_at(self, seat: Seat, kind: int) -> int:
+        """Where `hands`, `known` and `played` count this kind of card of this seat."""
+        return seat * self.table.kinds + kind
+
+    def cards_of(self, counts: list[int], seat: Seat) -> list[int]:
+        """The part of `hands`, `known` or `played` that belongs to this seat, by kind."""
         kinds = self.table.kinds
-        return self.hands[seat * kinds : (seat + 1) * kinds]
+        return counts[seat * kinds : (seat + 1) * kinds]
+
+    def put_cards(self, counts: list[int], seat: Seat, cards: list[int]) -> None:
+        """The inverse of `cards_of`."""
+        kinds = self.table.kinds
+        counts[seat * kinds : (seat + 1) * kinds] = cards
+
+    def hand(self, seat: Seat) -> list[int]:
+        return self.cards_of(self.hands, seat)
 
     def pawns_left(self, seat: Seat) -> int:
         return self.table.rules.pawns - self.pawns[seat].bit_count()

@@ -1,4 +1,4 @@
-"""Land tiles: where they may lie, what they cost, and what laying one changes."""
+"""Land tiles: where they may lie, what they cost, and what changes when one is laid."""
 
 from durbar.core.game import Event, Rejection
 from durbar.games.terraces import irrigation
@@ -12,6 +12,7 @@ from durbar.games.terraces.grid import (
     flood,
     names_of,
 )
+from durbar.games.terraces.ruleset import ACTION_COST, OUTSIDE_COST
 from durbar.games.terraces.settlements import find_cities
 from durbar.games.terraces.state import State
 
@@ -36,7 +37,7 @@ def check_lie(s: State, a: PlaceTile) -> Rejection | None:
             return Rejection("T3", "covers_water", facts)
     if len({s.level[cell] for cell in a.cells}) > 1:  # R4: bare spaces outside have level 0
         return Rejection("T4", "not_flat", {"levels": [s.level[cell] for cell in a.cells]})
-    if s.tops[a.family] & a.anchor:  # R3: only an exact fit on one tile
+    if s.tops[a.outline] & a.anchor:  # R3: only an exact fit on one tile
         return Rejection("T5", "same_shape", {"shape": a.shape})
     return _overflow(s, a)
 
@@ -47,7 +48,7 @@ def outside(s: State, a: PlaceTile) -> int:
 
 
 def tile_cost(s: State, a: PlaceTile) -> int:
-    return 1 + outside(s, a)  # A7
+    return ACTION_COST + OUTSIDE_COST * outside(s, a)  # A7
 
 
 def _overflow(s: State, a: PlaceTile) -> Rejection | None:
@@ -88,15 +89,16 @@ def joins_cities(s: State, a: PlaceTile) -> Rejection | None:
 
 
 def place_tile(s: State, a: PlaceTile) -> list[Event]:
-    """Pay, lay, look at the cities and pools again. R29"""
+    """Pay, lay the tile, then look at the cities and the pools again. R29"""
     new = (a.mask & s.table.board.ring & ~s.land).bit_count()
-    s.ap -= 1 + new
+    cost = ACTION_COST + OUTSIDE_COST * new
+    s.ap -= cost
     s.duty = False
     _take(s, a.shape)
     fresh = a.mask & ~s.land
     lay(s, a)
     find_cities(s, a.mask)
-    data = {"shape": a.shape, "cells": list(a.names), "cost": 1 + new, "outside": new}
+    data = {"shape": a.shape, "cells": list(a.names), "cost": cost, "outside": new}
     events = [Event("tile", "T1", s.active, data)]
     if a.shape == "triple" and not s.triples and not s.closing:  # R30: other tiles change nothing
         s.closing = s.table.seats
@@ -118,7 +120,7 @@ def _take(s: State, shape: str) -> None:
 
 
 def lay(s: State, a: PlaceTile) -> None:
-    """Put the tile on top; it stays for good. T6, T12"""
+    """Put the tile on top; it is never taken back. T6, T12"""
     mask = a.mask
     s.tiles.append(a)
     for cell in a.cells:
@@ -127,7 +129,7 @@ def lay(s: State, a: PlaceTile) -> None:
     s.land |= mask
     s.village = s.village & ~mask | a.village_bit
     s.tops = _covered(s.tops, a)
-    s.ground = s.ways = None
+    s.placements = s.paths = None
 
 
 def _raised(planes: tuple[int, ...], mask: CellSet) -> tuple[int, ...]:
@@ -145,5 +147,5 @@ def _covered(tops: tuple[CellSet, ...], a: PlaceTile) -> tuple[CellSet, ...]:
     east, west, down = m >> EAST, m >> SOUTH_WEST, m >> SOUTH_EAST
     hit = (m | west | down, m | east | down, m | east, m | west, m | down, m)
     out = [top & ~h for top, h in zip(tops, hit, strict=True)]
-    out[a.family] |= a.anchor
+    out[a.outline] |= a.anchor
     return tuple(out)

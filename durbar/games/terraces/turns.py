@@ -1,58 +1,26 @@
-"""The setup and the turn: action points, tokens, the duty to lay a tile, the last turns."""
+"""The turn: action points, tokens, the duty to lay a tile, the last turns."""
 
 from itertools import chain
 
-from durbar.core.game import Action, Event, Rejection
-from durbar.games.terraces.actions import Draw, EndTurn, First, PlaceTile, Token, TurnUp
+from durbar.core.game import Event, Rejection
+from durbar.games.terraces.actions import EndTurn, PlaceTile, Token
 from durbar.games.terraces.board import Group
-from durbar.games.terraces.cards import card_outcomes, deal, turn_up
-from durbar.games.terraces.ground import any_triple, tile_groups
+from durbar.games.terraces.placements import any_triple, tile_groups
+from durbar.games.terraces.ruleset import TOKEN_AP
 from durbar.games.terraces.scoring import final_scoring
-from durbar.games.terraces.state import DRAWS, FIRST, NO_LUCK, OPENS, OVER, SETUP, TURN, State
+from durbar.games.terraces.state import OVER, TURN, State
 from durbar.games.terraces.tiles import check_tile
-
-
-def outcomes(s: State) -> list[tuple[Action, int]]:
-    """What luck may bring now. S3, S5"""
-    if s.luck == FIRST:
-        return [(First(seat), 1) for seat in range(s.table.seats)]
-    return card_outcomes(s) if s.luck else []
-
-
-def draw(s: State, a: Draw) -> list[Event]:
-    """A card for the hand that waits: in the setup each seat in turn, later the active one. S1"""
-    if s.phase != SETUP:
-        return deal(s, s.active, a)
-    hand = s.table.rules.hand
-    dealt = sum(s.hands)
-    events = deal(s, dealt // hand, a)
-    s.luck = DRAWS if dealt + 1 < hand * s.table.seats else OPENS
-    return events
-
-
-def open_card(s: State, a: TurnUp) -> list[Event]:
-    events = turn_up(s, a)
-    if s.phase == SETUP:
-        s.luck = FIRST
-    return events
-
-
-def first_player(s: State, a: First) -> list[Event]:
-    s.luck = NO_LUCK
-    s.first = s.active = a.seat
-    return [Event("first", "S5", a.seat, {}), *begin_turn(s)]
 
 
 def begin_turn(s: State) -> list[Event]:
     """A fresh turn for the active seat. A1, A4, A5"""
-    r = s.table.rules
     s.phase = TURN
     s.turn += 1
-    s.ap = r.ap
+    s.ap = s.table.rules.ap
     s.token_used = False
     s.bought = 0
     s.changed = 0
-    s.ways = None
+    s.paths = None
     events = [Event("turn", "A1", s.active, {"turn": s.turn})]
     if not s.closing and s.triples and not any_triple(s):
         s.closing = s.table.seats
@@ -87,7 +55,7 @@ def spend_token(s: State, a: Token) -> list[Event]:
     """One more AP; the token leaves the game. A2, R25"""
     s.tokens[s.active] -= 1
     s.token_used = True
-    s.ap += 1
+    s.ap += TOKEN_AP
     return [Event("token", "A2", s.active, {"ap": s.ap})]
 
 
@@ -103,19 +71,20 @@ def owes_tile(s: State) -> Rejection | None:
 
 
 def end_turn(s: State, a: EndTurn) -> list[Event]:
+    """What is not used is lost. A1"""
     return [Event("end", "A1", s.active, {"unused": s.ap}), *finish_turn(s)]
 
 
 def can_place(s: State) -> bool:
-    """Whether any tile can be laid with the AP at hand and those of a token still to spend. R24, R33"""
+    """Whether any tile can be laid with the AP left and those of a token still to spend. R24, R33"""
     rich = s.copy()
-    rich.ap += s.token_ready()
+    rich.ap += TOKEN_AP * s.token_ready()
     everything = chain(_likely(rich), s.table.board.tiles())
     return any(check_tile(rich, a) is None for a in everything)
 
 
 def _likely(s: State) -> list[PlaceTile]:
-    """A few placements that spare the search above its way; the search itself does not trust them."""
+    """A few placements to try first: they mostly fit, which saves the search. `check_tile` still decides."""
     groups: list[Group] = []
     singly: list[PlaceTile] = []
     if s.ap:

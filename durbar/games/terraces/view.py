@@ -1,16 +1,16 @@
-"""What a seat may know, as JSON: an allow-list. Only hands and the order of the pile are secret. R32
+"""What a seat may know, as JSON: an allow-list. docs/observations/terraces.md has every field.
 
-Tiles are told in the order they were laid; a cell names its topmost tile by its place in that list, so that
-cells with the same number show one tile's outline.
+Tiles come in the order they were laid. A cell names its topmost tile by its place in that list, so that cells
+with the same number show one tile's outline. Only hands and the order of the pile are secret. R32
 """
 
 from typing import Any
 
 from durbar.core.game import CHANCE, Json, Observation, Seat
 from durbar.games.terraces import irrigation, law, scoring, settlements
-from durbar.games.terraces.grid import NAMES, CellSet, cells_of, names_of
-from durbar.games.terraces.ruleset import VALUES
-from durbar.games.terraces.state import FESTIVAL, LUCK, OVER, PHASES, SETUP, State
+from durbar.games.terraces.grid import CELLS, NAMES, CellSet, cells_of, names_of
+from durbar.games.terraces.ruleset import TOKEN_AP, VALUES
+from durbar.games.terraces.state import FESTIVAL, OVER, PENDING, PHASES, SETUP, State
 
 
 def observe(s: State, viewer: Seat | None) -> Observation:
@@ -26,8 +26,9 @@ def observe(s: State, viewer: Seat | None) -> Observation:
         "over": s.phase == OVER,
         "prompt": prompt(s),
         **turn(s),
-        "ap_turn": s.table.rules.ap + s.token_used,  # A1, A2: the AP of this turn, spent ones included
+        "ap_turn": s.table.rules.ap + TOKEN_AP * s.token_used,
         "map": list(s.table.board.rows),
+        **untiled(s),
         "tiles": [a.text for a in s.tiles],
         "cells": _cells(s),
         "palaces": palaces(s),
@@ -48,10 +49,10 @@ def observe(s: State, viewer: Seat | None) -> Observation:
 
 
 def turn(s: State) -> Json:
-    """Where the game stands."""
+    """The fields of the turn that positions and observations share."""
     return {
         "phase": PHASES[s.phase],
-        "pending": LUCK[s.luck],
+        "pending": PENDING[s.pending],
         "active": s.active,
         "first": s.first if s.first >= 0 else None,
         "turn": s.turn,
@@ -63,6 +64,11 @@ def turn(s: State) -> Json:
     }
 
 
+def untiled(s: State) -> Json:
+    """Land without tiles and the mark that no real tiles make it; both are left out when there is none."""
+    return {"land": dict(s.untiled), "unreachable": True} if s.untiled else {}
+
+
 def card_names(s: State, counts: list[int]) -> list[str]:
     if not any(counts):  # most lists of cards are empty most of the time
         return []
@@ -70,9 +76,8 @@ def card_names(s: State, counts: list[int]) -> list[str]:
 
 
 def cards_of(s: State, counts: list[int], seat: Seat) -> list[str]:
-    """The cards of one seat in a list that holds all seats."""
-    kinds = s.table.kinds
-    return card_names(s, counts[seat * kinds : (seat + 1) * kinds])
+    """The names of one seat's cards in `hands`, `known` or `played`."""
+    return card_names(s, s.cards_of(counts, seat))
 
 
 def _open(s: State) -> str | None:
@@ -85,7 +90,8 @@ def placed(s: State) -> list[str]:
 
 
 def _cells(s: State) -> dict[str, Json]:
-    top = {cell: number for number, a in enumerate(s.tiles) for cell in a.cells}
+    top = {CELLS[name]: -number for number, name in enumerate(s.untiled, 1)}  # each like a tile of its own
+    top |= {cell: number for number, a in enumerate(s.tiles) for cell in a.cells}
     level, village = s.level, s.village
     return {
         NAMES[cell]: {
@@ -124,18 +130,18 @@ def _ranks(s: State, where: CellSet) -> Json:
 def _settlement(s: State, where: CellSet) -> Json:
     palace = settlements.palace_in(s, where)
     value = 0 if palace is None else s.value(palace)
-    told = {
+    found = {
         "cells": names_of(where),
         "size": where.bit_count(),
         "palace": None if palace is None else NAMES[palace],
         "value": value,
         **_ranks(s, where),
     }
-    if told["ranks"]:
-        worth, had = scoring.worth(value, settlements.ranks(s, where)), done(s)
-        for rank in told["ranks"]:
-            rank["points"] = 0 if rank["seat"] in had else worth[rank["seat"]]
-    return told
+    if found["ranks"]:
+        points, had = scoring.city_points(value, settlements.ranks(s, where)), done(s)
+        for rank in found["ranks"]:
+            rank["points"] = 0 if rank["seat"] in had else points[rank["seat"]]
+    return found
 
 
 def _pool(s: State, pool: CellSet) -> Json:
@@ -193,7 +199,7 @@ def festival(s: State) -> Json | None:
 
 
 def prompt(s: State) -> Json:
-    """What is asked now, and of whom."""
+    """Which decision is due now, and whose it is."""
     facts: dict[str, Any] = {"ap": s.ap}
     actor = law.actor(s)
     if actor is not None and actor != CHANCE:
@@ -210,7 +216,7 @@ def prompt(s: State) -> Json:
 def _asked(s: State) -> str:
     if s.phase == OVER:
         return "over"
-    if s.phase == SETUP or s.luck:
+    if s.phase == SETUP or s.pending:
         return "luck"
     if s.duty:
         return "tile_first" if s.table.rules.tile_first else "tile_owed"

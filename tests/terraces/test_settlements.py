@@ -9,6 +9,7 @@ from durbar.games.terraces.game import JAVA
 from durbar.games.terraces.grid import CELLS, names_of, neighbours
 from durbar.games.terraces.settlements import advantage, ranks, settlement
 from tests.clauses import clause
+from tests.terraces.examples import example
 from tests.terraces.tools import at, both, cell, land, state
 
 
@@ -102,16 +103,17 @@ VILLAGE = "k10:v4 k12:v4 k14:v4 k16:v3 k18:v3 k20:v1"
 @pytest.mark.parametrize(
     ("pawns", "leader"),
     [
-        ([["k10", "k12"], ["k14", "k16", "k18"]], 0),  # X1
+        ([["k10", "k12"], ["k14", "k16", "k18"]], 0),  # the second pawn counts, not how many
         ([["k16"], ["k20"], ["k18", "k12"]], 2),
         ([["k16", "k20"], ["k18", "k10"]], 1),
-        ([["k16"], ["k18"]], None),  # X5
-        ([["k16"], ["k18", "k20"]], 1),  # X2: the longer rank wins
+        ([["k16"], ["k18"]], None),  # a tie
+        ([["k16"], ["k18", "k20"]], 1),  # the longer rank wins
         ([[], []], None),
         ([["k20"], []], 0),
     ],
 )
 @clause("D8", "D9", "R15")
+@example("X1", "X5", "X2")
 def test_the_advantage_goes_to_the_best_rank(game: str, pawns: list[list[str]], leader: int | None) -> None:
     players = [{"pawns": cells} for cells in (*pawns, *[[]] * (4 - len(pawns)))]
     s = state(at(game, 4, tiles=land(VILLAGE, seats=4), players=players))

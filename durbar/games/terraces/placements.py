@@ -1,16 +1,17 @@
-"""Where tiles may lie, by sets of cells: the rules of tiles.py for listing. A test proves them equal."""
+"""Where tiles may lie, by sets of cells. A test proves it equal to the rules of tiles.py."""
 
 from random import Random
 
 from durbar.games.terraces.actions import PlaceTile
-from durbar.games.terraces.board import Group, Shelf, pick_from
+from durbar.games.terraces.board import ActionRows, Group, pick_from
 from durbar.games.terraces.grid import EAST, SOUTH_EAST, SOUTH_WEST, CellSet, cells_of, spread, take
+from durbar.games.terraces.ruleset import TOKEN_AP
 from durbar.games.terraces.state import State
 from durbar.games.terraces.tiles import joins_cities
 
 
-class Ground:
-    """Where each outline lies flat, fits and is paid for, pawns and palaces apart; new with every tile."""
+class Placements:
+    """Where each outline fits and can be paid for, whatever stands there. Made anew after each tile."""
 
     __slots__ = ("_bare", "_flat", "_unfit")
 
@@ -33,22 +34,19 @@ class Ground:
         self._flat: list[tuple[CellSet, ...] | None] = [None, None, None, None]
 
     def flat(self, s: State, ap: int) -> tuple[CellSet, ...]:
-        """For each outline the first cells on which it lies flat, on no single tile of its shape, for `ap`.
-
-        T4, T5, T10
-        """
+        """For each outline the first cells from which it fits and costs at most `ap`. T4, T5, T10"""
         ap = min(ap, 3)
         found = self._flat[ap]
         if found is None:
             board = s.table.board
-            shelves = (*board.outlines, board.rice)
+            tables = (*board.outlines, board.rice)
             far = _TOO_FAR[ap](self._bare)
-            found = tuple([h.cells & ~(u | f) for h, u, f in zip(shelves, self._unfit, far, strict=True)])
+            found = tuple([t.cells & ~(u | f) for t, u, f in zip(tables, self._unfit, far, strict=True)])
             self._flat[ap] = found
         return found
 
 
-# First cells from which an outline makes more new cells outside than 1, 2 or 3 AP pay, or only such. T10
+# First cells from which an outline makes only new cells outside, or more of them than 1, 2 or 3 AP pay. T10
 
 
 def _none_outside(b: CellSet) -> tuple[CellSet, ...]:
@@ -70,10 +68,10 @@ _TOO_FAR = (_none_outside, _none_outside, _one_outside, _two_outside)
 
 
 def anchors(s: State, ap: int) -> tuple[CellSet, ...]:
-    """For each outline the first cells on which it may lie for at most `ap`, cities apart."""
-    if s.ground is None:
-        s.ground = Ground(s)
-    flat = s.ground.flat(s, ap)
+    """For each outline the first cells from which it may lie for at most `ap`, joined cities (T7) aside."""
+    if s.placements is None:
+        s.placements = Placements(s)
+    flat = s.placements.flat(s, ap)
     free = ~(s.palaces | s.water | s.crowd)  # T3
     east, west, down = free >> EAST, free >> SOUTH_WEST, free >> SOUTH_EAST
     return (
@@ -86,10 +84,10 @@ def anchors(s: State, ap: int) -> tuple[CellSet, ...]:
     )
 
 
-def offers(s: State, ap: int) -> list[tuple[Shelf[PlaceTile], CellSet]]:
-    """The tiles the active seat can take, and the first cells on which they may lie, cities apart. T1"""
+def offers(s: State, ap: int) -> list[tuple[ActionRows[PlaceTile], CellSet]]:
+    """The tiles the active seat can take with their first cells, joined cities (T7) aside. T1"""
     found, board, seat = anchors(s, ap), s.table.board, s.active
-    out: list[tuple[Shelf[PlaceTile], CellSet]] = []
+    out: list[tuple[ActionRows[PlaceTile], CellSet]] = []
     if s.triples:
         out += zip(board.outlines[:2], found[:2], strict=True)
     if s.doubles[seat]:
@@ -103,40 +101,40 @@ def offers(s: State, ap: int) -> list[tuple[Shelf[PlaceTile], CellSet]]:
 
 def tile_groups(s: State, groups: list[Group], singly: list[PlaceTile], ap: int = 0) -> None:
     """Add the placements the active seat may make: sets of them, and those near two cities one by one."""
-    for shelf, cells in offers(s, ap or s.ap):
-        risky = cells & shelf.first_cells(s.danger) if s.danger else 0
+    for table, cells in offers(s, ap or s.ap):
+        risky = cells & table.first_cells(s.near_two_cities) if s.near_two_cities else 0
         if risky:
-            singly += _apart(s, shelf, risky)
+            singly += _apart(s, table, risky)
             cells ^= risky
         if cells:
-            groups.append((shelf.rows, cells))
+            groups.append((table.rows, cells))
 
 
-def _apart(s: State, shelf: Shelf[PlaceTile], first: CellSet) -> list[PlaceTile]:
-    """The placements from these first cells that keep the cities apart, looked at one by one. T7"""
+def _apart(s: State, table: ActionRows[PlaceTile], first: CellSet) -> list[PlaceTile]:
+    """The placements from these first cells that keep the cities apart, tried one by one. T7"""
     found: list[PlaceTile] = []
-    take(shelf.rows, first, found)
-    return [a for a in found if not a.village_bit & s.danger or joins_cities(s, a) is None]
+    take(table.rows, first, found)
+    return [a for a in found if not a.village_bit & s.near_two_cities or joins_cities(s, a) is None]
 
 
 def any_triple(s: State) -> bool:
-    """Whether a triple could lie anywhere, AP apart. R36"""
-    for shelf, cells in zip(s.table.board.outlines[:2], anchors(s, 3), strict=False):
-        risky = cells & shelf.first_cells(s.danger) if s.danger else 0
-        if cells != risky or _apart(s, shelf, risky):
+    """Whether a triple could lie anywhere for whatever it costs. R36"""
+    for table, cells in zip(s.table.board.outlines[:2], anchors(s, 3), strict=False):
+        risky = cells & table.first_cells(s.near_two_cities) if s.near_two_cities else 0
+        if cells != risky or _apart(s, table, risky):
             return True
     return False
 
 
 def any_tile(s: State) -> bool:
-    """`can_place`, by sets."""
-    ap = s.ap + s.token_ready()
+    """What `turns.can_place` answers, by sets."""
+    ap = s.ap + TOKEN_AP * s.token_ready()
     if ap < 1:
         return False
-    return choke(s, ap) is not None if s.danger else bool(offers(s, ap))
+    return needed_cells(s, ap) is not None if s.near_two_cities else bool(offers(s, ap))
 
 
-def choke(s: State, ap: int) -> CellSet | None:
+def needed_cells(s: State, ap: int) -> CellSet | None:
     """The cells without which no tile at all could be laid for at most `ap`; None if none can anyway."""
     if ap < 1:
         return None
@@ -164,14 +162,14 @@ def within_reach(s: State, ap: int) -> CellSet:
     return cells
 
 
-def choke_beside(s: State, ap: int, city: CellSet) -> CellSet | None:
+def needed_cells_beside(s: State, ap: int, city: CellSet) -> CellSet | None:
     """The same if these cells were a city too, counting only tiles that surely join nothing."""
-    calm = s.copy()
+    after = s.copy()
     near = spread(city)
     for _, _, other in s.cities:
-        calm.danger |= near & other
+        after.near_two_cities |= near & other
     groups: list[Group] = []
-    tile_groups(calm, groups, [], ap)
+    tile_groups(after, groups, [], ap)
     return _common(groups) if groups else None
 
 
@@ -187,10 +185,10 @@ def _common(groups: list[Group]) -> CellSet:
 
 
 def sample_tile(s: State, rng: Random) -> PlaceTile | None:
-    """A legal placement, each possible, or None after an unlucky try."""
+    """A legal placement, each possible; None when there is none or the one drawn by lot joins cities."""
     found = offers(s, s.ap)
     if not found:
         return None
-    shelf, cells = found[int(rng.random() * len(found))]
-    a: PlaceTile = pick_from((shelf.rows, cells), rng)
-    return None if a.village_bit & s.danger and joins_cities(s, a) else a
+    table, cells = found[int(rng.random() * len(found))]
+    a: PlaceTile = pick_from((table.rows, cells), rng)
+    return None if a.village_bit & s.near_two_cities and joins_cities(s, a) else a

@@ -19,8 +19,8 @@ def test_there_and_back_at_every_moment(game: str, seats: int) -> None:
     match = played(game, seats, seed=20 + seats)
     g, again = match.game, match.rewound(0)
     for past in match.history:
-        told = json.loads(json.dumps(again.position()))
-        assert g.position(g.from_position(told)) == told
+        position = json.loads(json.dumps(again.position()))
+        assert g.position(g.from_position(position)) == position
         again.advance(past.action)
     assert again.position() == match.position()
 
@@ -42,12 +42,12 @@ def test_a_position_by_hand_needs_only_what_matters(game: str) -> None:
 @both
 def test_tiles_laid_are_missing_from_the_last_seat_unless_told(game: str) -> None:
     tiles = ["rice k10", "rice k14", "rice k18", "rice k22", "double h9 h11"]
-    told = durbar.set_up(game, {"seats": 2, "tiles": tiles}).observe(None)["players"]
-    assert [(p["rice"], p["doubles"]) for p in told] == [(2, 5), (0, 4)]
-    told = durbar.set_up(game, {"seats": 2, "tiles": tiles, "players": [{"rice": 1}, {}]}).observe(None)[
+    seen = durbar.set_up(game, {"seats": 2, "tiles": tiles}).observe(None)["players"]
+    assert [(p["rice"], p["doubles"]) for p in seen] == [(2, 5), (0, 4)]
+    seen = durbar.set_up(game, {"seats": 2, "tiles": tiles, "players": [{"rice": 1}, {}]}).observe(None)[
         "players"
     ]
-    assert [p["rice"] for p in told] == [1, 1]
+    assert [p["rice"] for p in seen] == [1, 1]
 
 
 def thirteen() -> dict[str, Any]:
@@ -58,10 +58,10 @@ def thirteen() -> dict[str, Any]:
 def dance(**facts: Any) -> dict[str, Any]:
     """A festival in a city of two, seat 1 to bid; facts go into it or over it."""
     inside = {"cell": "k10", "bidder": 1, "raiser": 0, "inside": [0, 1], "played": [["mask"], []]}
-    told = {k: facts.pop(k) for k in list(facts) if k in inside}
+    festival = {k: facts.pop(k) for k in list(facts) if k in inside}
     hands = [{"pawns": ["k8"]}, {"pawns": ["k12"], "hand": ["mask"]}]
     base = {**CITY, "players": hands, "palaces": [{"cell": "k10", "value": 4}], "open": "mask"}
-    return {**base, "phase": "festival", "festival": {**inside, **told}, **facts}
+    return {**base, "phase": "festival", "festival": {**inside, **festival}, **facts}
 
 
 BAD: list[tuple[dict[str, Any], str]] = [
@@ -150,9 +150,9 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({**CITY, "phase": "festival"}, "does not go with the phase"),
     (dance(cell="k12"), "there is no palace"),
     (dance(inside=[0]), "one seat left"),
-    (dance(inside=[0, 7]), "expected seats"),
+    (dance(inside=[0, 7]), r"festival.inside\[1\]: expected a number from 0 to 1"),
     (dance(bidder=0), "not asked"),
-    (dance(played=[["mask"]]), "one list for each"),
+    (dance(played=[["mask"]]), "festival.played: expected 2, found 1"),
     (dance(played=[["drum"], []]), "does not match|opened with a card"),
     (dance(played=[[], []]), "opened with a card"),
     (dance(raiser=1), "highest total"),
@@ -203,6 +203,53 @@ def test_an_empty_pile_beside_used_cards_is_refused(game: str) -> None:
     }
     with pytest.raises(durbar.BadPosition, match="R18"):
         durbar.set_up(game, position)
+
+
+HUGE = 10**5000
+LONG = "9" * 5000
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        {"seats": HUGE},
+        {"seats": 2, "revision": HUGE},
+        {"seats": 2, LONG: 1},
+        {"seats": 2, "turn": HUGE},
+        {"seats": 2, "ap": -HUGE},
+        {"seats": 2, "phase": HUGE},
+        {"seats": 2, "pending": HUGE},
+        {"seats": 2, "open": HUGE},
+        {"seats": 2, "open": LONG},
+        {"seats": 2, "tiles": HUGE},
+        {"seats": 2, "tiles": [HUGE]},
+        {"seats": 2, "tiles": [f"rice k{LONG}"]},
+        {"seats": 2, "tiles": [f"build k10 {LONG}"]},
+        {"seats": 2, "irrigation": [HUGE]},
+        {"seats": 2, "irrigation": [f"k{LONG}"]},
+        {"seats": 2, "land": {f"k{LONG}": "v1"}},
+        {"seats": 2, "land": {"k10": f"v{LONG}"}},
+        {"seats": 2, "land": {"k10": HUGE}},
+        {"seats": 2, "players": [{"score": HUGE}, {}]},
+        {"seats": 2, "players": [{"pawns": [HUGE]}, {}]},
+        {"seats": 2, "players": [{"hand": [HUGE]}, {}]},
+        {"seats": 2, "players": [{"doubles": HUGE}, {}]},
+        {**CITY, "palaces": [{"cell": "k10", "value": HUGE}]},
+        {**CITY, "palaces": [{"cell": "k10", "floors": [HUGE]}]},
+        {**CITY, "palaces": [{"cell": "k10", "floors": [2], "value": HUGE}]},
+        dance(bidder=HUGE),
+        dance(inside=[HUGE]),
+        dance(played=[[HUGE], []]),
+        {"seats": 2, "options": {"board": HUGE}},
+        {"seats": 2, "options": {LONG: 1}},
+        {"seats": 2, "options": {"components": {"supply": {"triples": HUGE, "irrigation": 19}}}},
+        {"seats": 2, "options": {"components": {LONG: {}}}},
+    ],
+)
+def test_huge_numbers_and_texts_are_refused_in_a_short_sentence(position: dict[str, Any]) -> None:
+    with pytest.raises(durbar.BadPosition) as refused:
+        durbar.set_up("java", position)
+    assert len(str(refused.value)) < 400
 
 
 @pytest.mark.parametrize("position", [None, [], "x", 3])

@@ -1,6 +1,6 @@
-"""The loops of `_kernel.c` in plain Python: what they mean, and what runs where the C was not built.
+"""The loops of `_kernel.c` in Python: they say what the C does, and run where it was not built.
 
-They know the lattice, and sets of its cells as the bits of one integer (see grid.py); no rule lives here.
+They know the grid, and sets of its cells as the bits of one integer (see grid.py). No rule lives here.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ Row = list[Any]
 
 
 def spread(cells: CellSet) -> CellSet:
-    """The cells and all their neighbours (unused bits included: mask the answer). D4"""
+    """The cells and all their neighbours, unused bits included: the caller masks the answer. D4"""
     east = cells | cells << EAST
     return east | cells >> EAST | east << SOUTH_WEST | east >> SOUTH_EAST
 
@@ -71,7 +71,7 @@ def cells_of(cells: CellSet) -> list[Cell]:
 
 
 class _Byte(dict[int, tuple[Cell, ...]]):
-    """The cells of one byte of a set, by its value, worked out once."""
+    """The cells of one byte of a set, by its value; each is computed once."""
 
     def __init__(self, first: Cell) -> None:
         self.first = first

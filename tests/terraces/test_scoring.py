@@ -6,8 +6,9 @@ import pytest
 
 import durbar
 from tests.clauses import clause
+from tests.terraces.examples import example
 from tests.terraces.test_cards import NAMES, cards
-from tests.terraces.tools import at, both, clause_of, kinds, land, points, street
+from tests.terraces.tools import TINY, at, both, clause_of, kinds, land, points, street, walk
 
 FAR = "triple e10 e12 f11"
 """A triple far from everything else."""
@@ -27,8 +28,9 @@ def last_turn(game: str, tiles: list[str], seats: int = 4, **facts: Any) -> durb
 
 @both
 @clause("E1", "E2", "E3", "R30")
+@example("X82")
 def test_the_last_triple_begins_the_last_turns(game: str) -> None:
-    """X82: the second of four places it"""
+    """The second of four places it"""
     match = at(game, 4, options=box(1), active=1, duty=True)
     assert "last_triple" in kinds(match.play("triple k10 k12 l11"))
     assert match.state.ap == 5
@@ -82,15 +84,17 @@ SCORING = "k10:v3 k12:v3 k14:v3 k16:v2 k18:v2 k20:v2 k22:v1 k24:v1"
 @pytest.mark.parametrize(
     ("value", "pawns", "gains"),
     [
-        (10, [["k10", "k16"], ["k12", "k18", "k22"], ["k14", "k20"], []], [5, 10, 5, 0]),  # X75
-        (8, [["k10"], ["k12"], [], []], [8, 8, 0, 0]),  # X77
-        (8, [["k10"], ["k12"], ["k16"], []], [8, 8, 4, 0]),  # X78
-        (6, [["k22"], [], [], []], [6, 0, 0, 0]),  # X79
-        (6, [["k10"], ["k16"], ["k18"], []], [6, 3, 3, 0]),  # X80
-        (4, [["k10"], ["k16"], [], ["k22"]], [4, 2, 0, 0]),  # X81
+        # two tied for second, behind one who has a pawn more
+        (10, [["k10", "k16"], ["k12", "k18", "k22"], ["k14", "k20"], []], [5, 10, 5, 0]),
+        (8, [["k10"], ["k12"], [], []], [8, 8, 0, 0]),  # two tied for first
+        (8, [["k10"], ["k12"], ["k16"], []], [8, 8, 4, 0]),  # behind a tied first rank the next is second
+        (6, [["k22"], [], [], []], [6, 0, 0, 0]),  # alone in the city
+        (6, [["k10"], ["k16"], ["k18"], []], [6, 3, 3, 0]),  # two tied for second
+        (4, [["k10"], ["k16"], [], ["k22"]], [4, 2, 0, 0]),  # the third rank scores nothing
     ],
 )
 @clause("E4", "E5", "R22")
+@example("X75", "X77", "X78", "X79", "X80", "X81")
 def test_final_scoring(game: str, value: int, pawns: list[list[str]], gains: list[int]) -> None:
     tiles = land(SCORING, seats=4)
     for seat, gain in enumerate(gains):
@@ -101,14 +105,14 @@ def test_final_scoring(game: str, value: int, pawns: list[list[str]], gains: lis
             palaces=[{"cell": "k24", "value": value}],
             active=seat,
         )
-        assert foreseen(match, seat) == gain
+        assert points_now(match, seat) == gain
         events = match.play("end")
         assert points(events) == ({seat: gain} if gain else {})
         assert match.over
-        assert foreseen(match, seat) == 0
+        assert points_now(match, seat) == 0
 
 
-def foreseen(match: durbar.Match, seat: int) -> int:
+def points_now(match: durbar.Match, seat: int) -> int:
     """What the table tells a seat its final scoring would give in all settlements."""
     ranks = [rank for place in match.observe(None)["settlements"] for rank in place["ranks"]]
     return sum(rank["points"] for rank in ranks if rank["seat"] == seat)
@@ -118,15 +122,16 @@ def foreseen(match: durbar.Match, seat: int) -> int:
 @clause("E4", "E5")
 def test_a_village_promises_nothing_and_a_city_nothing_to_who_has_scored(game: str) -> None:
     players = [{"pawns": ["k8"]}, {"pawns": ["k12"]}]
-    assert foreseen(at(game, tiles=street(4), players=players), 0) == 0
+    assert points_now(at(game, tiles=street(4), players=players), 0) == 0
     city = last_turn(game, street(4), 2, players=players, palaces=[{"cell": "k10", "value": 4}])
-    assert [foreseen(city, seat) for seat in (0, 1)] == [4, 0]
+    assert [points_now(city, seat) for seat in (0, 1)] == [4, 0]
 
 
 @both
 @clause("E5")
+@example("X76")
 def test_each_scores_the_position_of_his_own_moment(game: str) -> None:
-    """X76: B scores 10, then C moves up and scores 10 too"""
+    """B scores 10, then C moves up and scores 10 too"""
     row = "k10:v3 k12:v3 k14:v3 k16:v3 k18:v2 k20:v2 k22:v2 k24:v1 k26:v1"
     pawns = [["k10", "k20"], ["k12", "k22", "k24"], ["k14", "k18"], []]
     match = last_turn(
@@ -145,8 +150,8 @@ def test_each_scores_the_position_of_his_own_moment(game: str) -> None:
 
 @both
 @clause("E6")
+@example("X66")
 def test_festivals_go_on_after_the_own_scoring(game: str) -> None:
-    """X66"""
     players = [{"pawns": ["k8"], "hand": cards(game, "a")}, {"pawns": ["k12"], "hand": cards(game, "b")}]
     match = last_turn(
         game, street(4), 2, players=players, palaces=[{"cell": "k10", "value": 4}], open=NAMES[game]["ab"]
@@ -161,8 +166,8 @@ def test_festivals_go_on_after_the_own_scoring(game: str) -> None:
 
 @both
 @clause("R34", "E6")
+@example("X84")
 def test_pools_still_score_after_the_own_scoring_but_cities_do_not(game: str) -> None:
-    """X84"""
     tiles = land("h17:r1 h19:r1 h21:r1 i16:r1 i22:r1 j17:r1 j19:r1", bare="i18 i20 j21", seats=2)
     players = [{}, {"pawns": ["h17"]}]
     match = last_turn(game, tiles, 2, players=players, irrigation=["i20"])
@@ -197,3 +202,23 @@ def test_the_last_turn_has_ap_token_and_festival_like_any_other(game: str) -> No
     assert clause_of(match, "build k10 2") is None
     match.play("build k10 2")
     assert points(match.play("end")) == {0: 2}
+
+
+@both
+@pytest.mark.parametrize(
+    ("options", "clauses"),
+    [(box(6), {"E1"}), ({"components": TINY}, {"R36"})],
+    ids=["last triple", "no room"],
+)
+@clause("E1", "R36", "E7")
+def test_one_event_says_why_the_game_ended(game: str, options: Any, clauses: set[str]) -> None:
+    """What the lab counts as the reason of an end: the last triple, or that none fits any more."""
+    about = durbar.game(game).about
+    for seed in range(4):
+        *_, match = walk(game, 2 + seed % 3, seed, options)
+        events = [event for ply in match.history for event in ply.events]
+        assert {event.clause for event in events if event.kind in about.end_events} == clauses
+        assert sum(event.kind in about.end_events for event in events) == 1
+        assert (events[-1].kind, events[-1].clause) == ("over", "E7")
+        assert sum(event.kind == "over" for event in events) == 1
+        assert sum(event.kind in about.turn_events for event in events) == match.state.turn

@@ -1,4 +1,4 @@
-"""Whether a position can stand on the table: what its parts add up to. Each complaint says where."""
+"""What is true of every table: whether the parts of a state go together. Each error says where not."""
 
 from durbar.core.errors import BadPosition
 from durbar.games.terraces import settlements
@@ -10,7 +10,7 @@ from durbar.games.terraces.state import (
     DRAWS,
     FESTIVAL,
     FIRST,
-    NO_LUCK,
+    NOTHING,
     OPENS,
     OVER,
     SETUP,
@@ -19,12 +19,13 @@ from durbar.games.terraces.state import (
 )
 
 
-def check_sound(s: State) -> None:
+def check(s: State) -> None:
+    """`BadPosition` if this state cannot lie on a table."""
     _check_site(s)
     _check_pawns(s)
     _check_palaces(s)
     _check_cards(s)
-    _check_luck(s)
+    _check_pending(s)
     _check_end(s)
     if s.phase == FESTIVAL:
         _check_festival(s)
@@ -32,8 +33,8 @@ def check_sound(s: State) -> None:
         _check_setup(s)
 
 
-def _require(sound: object, what: str) -> None:
-    if not sound:
+def _require(fact: object, what: str) -> None:
+    if not fact:
         raise BadPosition(what)
 
 
@@ -77,39 +78,38 @@ def _check_palaces(s: State) -> None:
 
 
 def _stackable(s: State, floors: list[int]) -> bool:
-    """Whether some row of changes leaves just these pieces."""
+    """Whether some series of changes leaves just these pieces."""
     steps = zip([0, *floors], floors, strict=False)
     return [p for old, new in steps for p in s.table.rules.floors(old, new)] == floors
 
 
 def _check_cards(s: State) -> None:
-    counted = [0] * s.table.kinds
-    for i, n in enumerate(s.hands):
-        counted[i % s.table.kinds] += n + s.played[i]
-    for i, n in enumerate(counted):
-        total = n + s.pile[i] + s.used[i] + (s.open == i)
-        have = s.table.deck[i]
-        _require(total == have, f"cards: {total} of {s.table.cards[i]}, the box has {have}")
-    for i, n in enumerate(s.known):
-        seat, kind = divmod(i, s.table.kinds)
-        _require(n <= s.hands[i], f"players[{seat}].known: {s.table.cards[kind]} is not in the hand")
-    _require(any(s.pile) or not any(s.used) or s.luck, "pile: empty, though there are used cards (R18)")
+    seats = range(s.table.seats)
+    for kind, (name, have) in enumerate(zip(s.table.cards, s.table.deck, strict=True)):
+        places = [s.card_at(seat, kind) for seat in seats]
+        held = sum(s.hands[i] + s.played[i] for i in places)
+        total = held + s.pile[kind] + s.used[kind] + (s.open == kind)
+        _require(total == have, f"cards: {total} of {name}, the box has {have}")
+        for seat, i in zip(seats, places, strict=True):
+            _require(s.known[i] <= s.hands[i], f"players[{seat}].known: {name} is not in the hand")
+    _require(any(s.pile) or not any(s.used) or s.pending, "pile: empty, though there are used cards (R18)")
     if s.phase != SETUP:
-        told = "open: there is an open card except while it is being turned up"
-        _require((s.open >= 0) == (s.luck != OPENS), told)
+        what = "open: there is an open card except while it is being turned up"
+        _require((s.open >= 0) == (s.pending != OPENS), what)
 
 
-def _check_luck(s: State) -> None:
+def _check_pending(s: State) -> None:
     allowed = {
         SETUP: (DRAWS, OPENS, FIRST),
-        TURN: (NO_LUCK, DRAWS, OPENS),
-        FESTIVAL: (NO_LUCK,),
+        TURN: (NOTHING, DRAWS, OPENS),
+        FESTIVAL: (NOTHING,),
         AFTER_FESTIVAL: (OPENS,),
-        OVER: (NO_LUCK,),
+        OVER: (NOTHING,),
     }[s.phase]
-    _require(s.luck in allowed, "pending: does not go with the phase")
-    _require(s.luck in (NO_LUCK, FIRST) or any(s.pile), "pending: no card to draw, the pile is empty")
-    _require(s.luck == NO_LUCK or s.phase != TURN or s.bought, "pending: a card is due, yet none was bought")
+    _require(s.pending in allowed, "pending: does not go with the phase")
+    _require(s.pending in (NOTHING, FIRST) or any(s.pile), "pending: no card to draw, the pile is empty")
+    bought = s.pending == NOTHING or s.phase != TURN or s.bought
+    _require(bought, "pending: a card is due, yet none was bought")
     _require(s.phase == SETUP or s.first >= 0, "first: somebody has begun")
     _require(s.phase == SETUP or s.turn, "turn: turns are counted from 1")
 
@@ -122,18 +122,18 @@ def _check_end(s: State) -> None:
 
 
 def _check_setup(s: State) -> None:
-    hand, seats, kinds = s.table.rules.hand, s.table.seats, s.table.kinds
-    _require(not s.tiles and not any(s.scores), "phase: nothing lies and nobody scored before the first turn")
-    sizes = [sum(s.hands[i * kinds : (i + 1) * kinds]) for i in range(seats)]
+    hand, seats = s.table.rules.hand, s.table.seats
+    _require(not s.land and not any(s.scores), "phase: nothing lies and nobody scored before the first turn")
+    sizes = [sum(s.hand(seat)) for seat in range(seats)]
     dealt = sum(sizes)
     order = [min(hand, max(0, dealt - hand * i)) for i in range(seats)]
     _require(sizes == order, "players: the cards are dealt seat by seat")
     complete = dealt == hand * seats
     _require(
-        complete == (s.luck != DRAWS),
+        complete == (s.pending != DRAWS),
         "pending: the hands come first, then the open card, then the first player",
     )
-    _require((s.open >= 0) == (s.luck == FIRST), "open: it is turned up after the hands are dealt")
+    _require((s.open >= 0) == (s.pending == FIRST), "open: it is turned up after the hands are dealt")
 
 
 def _check_festival(s: State) -> None:
@@ -152,7 +152,9 @@ def _check_festival(s: State) -> None:
         s.bidder != s.raiser or s.table.rules.ask_last_bidder,
         "festival.bidder: played last, so is not asked (F7)",
     )
-    worthless = [i for i, n in enumerate(s.played) if n and not s.table.worth[s.open][i % s.table.kinds]]
-    _require(not worthless, "festival.played: a card that does not match the open card (F3)")
+    row = s.table.worth[s.open]
+    played = [s.cards_of(s.played, seat) for seat in range(s.table.seats)]
+    matching = all(w for cards in played for n, w in zip(cards, row, strict=True) if n)
+    _require(matching, "festival.played: a card that does not match the open card (F3)")
     needed, held = max(s.totals) - s.totals[s.bidder], strength(s, s.bidder)
     _require(held and held >= needed, f"festival.bidder: seat {s.bidder} has nothing to choose (R19)")

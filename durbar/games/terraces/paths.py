@@ -1,17 +1,23 @@
-"""How far pawns get, by sets of cells: the walks of pawns.py for listing. A test proves them equal."""
+"""How far pawns get and what it costs, by sets of cells. A test proves it equal to the walks of pawns.py."""
+
+from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from durbar.games.terraces.actions import MOUNTAIN, PLAIN, SIDES, Enter, Leave, Move
 from durbar.games.terraces.board import Group
 from durbar.games.terraces.grid import Cell, CellSet, cells_of, spread, waves
 from durbar.games.terraces.state import State
 
+if TYPE_CHECKING:
+    from durbar.games.terraces.routes import Shortest
+
 NEVER = 99
 """The cost where no path leads: more AP than anybody ever has."""
 
 
-def toll(s: State, side: int) -> int:
+def border_cost(s: State, side: int) -> int:
     """What this side of the border costs. M3, M6"""
     return s.table.rules.enter_cost[side]
 
@@ -29,7 +35,8 @@ class Reach:
     def exits(self, s: State) -> list[int]:
         """What leaving by each side of the border costs."""
         if not self._exits:
-            self._exits = [self.cost(gate) + toll(s, side) for side, gate in enumerate(ways(s).gates)]
+            sides = enumerate(paths_of(s).border_cells)
+            self._exits = [self.cost(cells) + border_cost(s, side) for side, cells in sides]
         return self._exits
 
     def cost(self, goals: CellSet) -> int:
@@ -40,26 +47,30 @@ class Reach:
         return NEVER
 
     def within(self, ap: int) -> CellSet:
+        """The cells reached for at most `ap`."""
         return self.waves[ap] if ap < len(self.waves) else self.waves[-1]
 
 
-class Ways:
-    """How far the active seat's pawns get for each AP; changes with tiles, palaces and the turn."""
+class Paths:
+    """How far the active seat's pawns get for each AP. Made anew after a tile, a new palace or a turn."""
 
-    __slots__ = ("_far", "_from", "_sides", "gates", "rice", "village")
+    __slots__ = ("_far", "_from", "_sides", "border_cells", "rice", "shortest", "village")
 
     def __init__(self, s: State) -> None:
         board, seat = s.table.board, s.active
         blocked = s.palaces | s.crowd & ~s.pawns[seat]  # M1, M5
         self.village = s.village & ~blocked
         self.rice = s.land & ~s.village & ~blocked
-        paths = self.village | self.rice
-        self.gates = tuple(
-            [(spread(border & ~s.land) & board.site | border) & paths for border in board.border]  # R6
+        open_land = self.village | self.rice
+        self.border_cells = tuple(
+            [(spread(border & ~s.land) & board.site | border) & open_land for border in board.border]  # R6
         )
+        """By side, the cells where pawns may enter and leave."""
         self._far: list[Reach] = []
         self._from: dict[Cell, Reach] = {}
         self._sides: list[Reach | None] = [None] * len(SIDES)
+        self.shortest: dict[CellSet, Shortest] = {}
+        """Paths cell by cell from these starts, where a page or a log asked for them (routes.py)."""
 
     def far(self, start: Cell) -> Reach:
         """How far a pawn gets from this cell."""
@@ -74,75 +85,75 @@ class Ways:
         return found
 
     def entered(self, side: int) -> Reach:
-        """How far a pawn gets from one side of the border, the toll paid."""
+        """How far a pawn gets from one side of the border once it is in."""
         found = self._sides[side]
         if found is None:
-            found = self._sides[side] = Reach(waves(self.gates[side], self.village, self.rice))
+            found = self._sides[side] = Reach(waves(self.border_cells[side], self.village, self.rice))
         return found
 
-    def parties(self, pawns: CellSet) -> Iterator[tuple[CellSet, Reach]]:
-        """These pawns by what they reach: those that walk to each other for nothing go together."""
+    def together(self, pawns: CellSet) -> Iterator[tuple[CellSet, Reach]]:
+        """These pawns by what they reach: those that walk to each other for nothing reach the same."""
         while pawns:
             reach = self.far((pawns & -pawns).bit_length() - 1)
-            party = pawns & reach.waves[0]
-            yield party, reach
-            pawns ^= party
+            group = pawns & reach.waves[0]
+            yield group, reach
+            pawns ^= group
 
 
-def ways(s: State) -> Ways:
-    if s.ways is None:
-        s.ways = Ways(s)
-    return s.ways
+def paths_of(s: State) -> Paths:
+    if s.paths is None:
+        s.paths = Paths(s)
+    return s.paths
 
 
 def move_cost(s: State, a: Move) -> int:
-    return ways(s).far(a.start).cost(1 << a.to)
+    return paths_of(s).far(a.start).cost(1 << a.to)
 
 
 def enter_cost(s: State, a: Enter) -> int:
-    return ways(s).entered(a.side).cost(1 << a.to) + toll(s, a.side)
+    return paths_of(s).entered(a.side).cost(1 << a.to) + border_cost(s, a.side)
 
 
 def leave_cost(s: State, a: Leave) -> int:
-    return ways(s).far(a.start).exits(s)[a.side]
+    return paths_of(s).far(a.start).exits(s)[a.side]
 
 
 def enter_groups(s: State, ap: int, groups: list[Group]) -> None:
     """Add the cells a pawn from the supply can get to for at most `ap`."""
     if not ap or not s.pawns_left(s.active):
         return
-    w, free = ways(s), ~s.crowd
+    paths, free = paths_of(s), ~s.crowd
     for side in (PLAIN, MOUNTAIN):
-        left = ap - toll(s, side)
-        if left >= 0 and w.gates[side]:
-            goals = w.entered(side).within(left) & free
+        left = ap - border_cost(s, side)
+        if left >= 0 and paths.border_cells[side]:
+            goals = paths.entered(side).within(left) & free
             if goals:
                 groups.append((s.table.board.enter[side].rows, goals))
 
 
 def goals_of(s: State, start: Cell, ap: int) -> CellSet:
     """The cells a pawn can walk to for at most `ap`."""
-    return ways(s).far(start).within(ap) & ~s.crowd
+    return paths_of(s).far(start).within(ap) & ~s.crowd
 
 
 def exits_of(s: State, start: Cell, ap: int) -> list[int]:
     """The sides of the border a pawn can leave by for at most `ap`."""
-    return [side for side, cost in enumerate(ways(s).far(start).exits(s)) if cost <= ap]
+    return [side for side, cost in enumerate(paths_of(s).far(start).exits(s)) if cost <= ap]
 
 
 def walk_groups(s: State, ap: int, groups: list[Group]) -> None:
-    """Add every walk and every way out of the pawns of the active seat."""
+    """Add every move and every exit of the active seat's pawns for at most `ap`."""
     board, free = s.table.board, ~s.crowd
     by_plain = by_mountain = 0
-    for party, reach in ways(s).parties(s.pawns[s.active]):
+    for group, reach in paths_of(s).together(s.pawns[s.active]):
         goals = reach.within(ap) & free
         if goals:
-            groups.append(([board.moves[start] for start in cells_of(party)], goals))
+            groups.append(([board.moves[start] for start in cells_of(group)], goals))
         plain, mountain = reach.exits(s)
         if plain <= ap:
-            by_plain |= party
+            by_plain |= group
         if mountain <= ap:
-            by_mountain |= party
+            by_mountain |= group
     if by_plain:
         groups.append((board.leave[PLAIN].rows, by_plain))
     if by_mountain:
