@@ -24,8 +24,8 @@ import durbar
 from bench.gather import gather
 from durbar.bots import level
 from durbar.bots.machupicchu import WHIM, guesses
-from durbar.bots.machupicchu_hand import Hand, W
-from durbar.bots.machupicchu_value import ABOVE, all_traits, told
+from durbar.bots.machupicchu.features import ABOVE, all_traits, told
+from durbar.bots.machupicchu.policy import Hand, W
 from durbar.core.game import CHANCE, Action
 from durbar.games.machupicchu.state import MOVE, PLACE, State
 
@@ -159,7 +159,7 @@ def explained(x: Any, y: Any, parts: Parts) -> float:
 
 
 def weights(lesson: int) -> Path:
-    return ROOT / "durbar" / "bots" / "data" / f"machupicchu_value_{lesson}.json"
+    return ROOT / "durbar" / "bots" / "machupicchu" / "data" / f"network_{lesson}.json"
 
 
 def read(lesson: int) -> Parts:

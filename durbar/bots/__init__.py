@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from durbar.bots.evaluator import thinkers
 from durbar.bots.random import RandomBot
-from durbar.bots.sense import thinkers
-from durbar.bots.thinker import Thinker
+from durbar.bots.search_bot import Thinker
 from durbar.core.bot import Bot
 from durbar.core.errors import BadOption
 from durbar.core.game import Game

@@ -8,8 +8,8 @@ import click
 
 import durbar
 from durbar.bots import level, levels
-from durbar.bots.thinker import Thinker
-from durbar.bots.thought import Thought
+from durbar.bots.decision import Thought
+from durbar.bots.search_bot import Thinker
 from durbar.cli.ask import lang_option
 from durbar.core.match import Match
 from durbar.core.record import FORMAT

@@ -7,7 +7,7 @@ from typing import Any
 
 import durbar
 from durbar.bots import level
-from durbar.bots.sense import sense
+from durbar.bots.evaluator import sense
 from durbar.core.errors import BadOption, DurbarError
 from durbar.core.game import Json
 from durbar.lab.lineup import Pairing, line_up, pairings

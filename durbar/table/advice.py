@@ -6,7 +6,7 @@ from hashlib import sha256
 from typing import NamedTuple, Protocol
 
 from durbar import bots
-from durbar.bots.thinker import Thinker
+from durbar.bots.search_bot import Thinker
 from durbar.core.errors import DurbarError
 from durbar.core.game import CHANCE, Json
 from durbar.core.match import Match

@@ -3,7 +3,7 @@
 from typing import Any
 
 from durbar import bots
-from durbar.bots.thinker import Thinker
+from durbar.bots.search_bot import Thinker
 from durbar.core.bot import Bot
 from durbar.core.errors import BadOption
 from durbar.core.game import Game

@@ -21,8 +21,8 @@ from typing import Any, NamedTuple, TypeVar
 
 import durbar
 from durbar import bots
-from durbar.bots.sense import sense
-from durbar.bots.thinker import Thinker
+from durbar.bots.evaluator import sense
+from durbar.bots.search_bot import Thinker
 from durbar.core.bot import Bot
 from durbar.core.errors import BadOption, DurbarError
 from durbar.core.game import Action, Game, Json, Observation

@@ -8,7 +8,7 @@ import pytest
 
 from bench import learn
 from durbar.bots.machupicchu import guesses
-from durbar.bots.machupicchu_value import ABOVE, Network, all_traits, network, points
+from durbar.bots.machupicchu.features import ABOVE, Network, all_traits, network, points
 
 
 @pytest.mark.parametrize("lesson", learn.LESSONS)

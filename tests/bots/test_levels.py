@@ -7,9 +7,9 @@ import pytest
 
 import durbar
 from durbar.bots import level, levels
-from durbar.bots.sense import sense
-from durbar.bots.thinker import Thinker
-from durbar.bots.thought import SHOWN
+from durbar.bots.decision import SHOWN
+from durbar.bots.evaluator import sense
+from durbar.bots.search_bot import Thinker
 from durbar.core.words import LANGUAGES
 from tests.toy import TOY
 

@@ -6,9 +6,9 @@ import pytest
 
 import durbar
 from durbar.bots import level
+from durbar.bots.evaluator import sense
 from durbar.bots.machupicchu import guesses
-from durbar.bots.machupicchu_value import network, points
-from durbar.bots.sense import sense
+from durbar.bots.machupicchu.features import network, points
 
 feel = sense(durbar.game("machu-picchu"))
 

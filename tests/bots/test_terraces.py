@@ -5,8 +5,8 @@ from math import inf
 from random import Random
 
 import durbar
-from durbar.bots.search import Clock, Plan, Planner
-from durbar.bots.sense import Effort, sense
+from durbar.bots.beam import Clock, Plan, Planner
+from durbar.bots.evaluator import Effort, sense
 from tests.terraces.tools import at, both, land, player, street
 
 FEW = Effort(depth=10, width=3, tries=30, again=4, fresh=4)

@@ -9,7 +9,7 @@ import pytest
 
 import durbar
 from durbar.bots import level
-from durbar.bots.sense import Effort
+from durbar.bots.evaluator import Effort
 from durbar.core.match import Match
 from durbar.table.advice import Adviser
 from durbar.table.levels import LEAST, MOST, fair_share, known_level, patience

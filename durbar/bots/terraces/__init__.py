@@ -7,10 +7,10 @@ from operator import mul
 from random import Random
 from typing import Any, ClassVar
 
-from durbar.bots.sense import Effort, Sense
-from durbar.bots.terraces.eye import Eye, answer, fewest_cards
+from durbar.bots.evaluator import Effort, Sense
+from durbar.bots.terraces.evaluate import Worth
+from durbar.bots.terraces.policy import Eye, answer, fewest_cards
 from durbar.bots.terraces.weights import USUAL, Weights
-from durbar.bots.terraces.worth import Worth
 from durbar.core.game import Action, Game, Seat
 from durbar.games.terraces.actions import TOKEN
 from durbar.games.terraces.state import FESTIVAL, OVER, TURN, State

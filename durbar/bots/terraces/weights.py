@@ -1,4 +1,4 @@
-"""How much of each thing counts in Java and Cuzco: guessed first, then weighed by `python -m bench.weigh`."""
+"""How much each thing counts in Java and Cuzco: guessed, then fitted by `python -m bench.fit_weights`."""
 
 from dataclasses import dataclass
 

@@ -5,8 +5,8 @@ from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar
 
-from durbar.bots.sense import Effort, Sense, over_average
-from durbar.bots.tajmahal_hand import best_road, prizes, weighed
+from durbar.bots.evaluator import Effort, Sense, over_average
+from durbar.bots.tajmahal.policy import best_road, prizes, weighed
 from durbar.core.game import Action, Game, Seat
 from durbar.games.tajmahal import final
 from durbar.games.tajmahal.board import Box

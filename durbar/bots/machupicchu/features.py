@@ -14,7 +14,7 @@ from operator import mul
 from struct import Struct
 from typing import Any
 
-from durbar.bots.machupicchu_hand import days_left, hand
+from durbar.bots.machupicchu.policy import days_left, hand
 from durbar.core.errors import BadOption
 from durbar.core.game import Seat
 from durbar.games.machupicchu import ending
@@ -65,7 +65,7 @@ def _abreast(numbers: Sequence[float], bits: int) -> int:
 
 def told(lesson: int) -> dict[str, Any]:
     """The weights learned in this lesson, the first or the second, as they were written down."""
-    path = files("durbar.bots") / "data" / f"machupicchu_value_{lesson}.json"
+    path = files("durbar.bots.machupicchu") / "data" / f"network_{lesson}.json"
     if not path.is_file():
         raise BadOption(f"Machu Picchu was learned in lessons 1 and 2; there is no lesson {lesson}")
     found: dict[str, Any] = json.loads(path.read_text("utf-8"))

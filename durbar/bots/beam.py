@@ -6,7 +6,7 @@ from random import Random
 from time import monotonic, thread_time
 from typing import Any, NamedTuple
 
-from durbar.bots.sense import Effort, Sense
+from durbar.bots.evaluator import Effort, Sense
 from durbar.core.game import Action, Seat
 
 LONGER = 1e-3

@@ -1,4 +1,4 @@
-"""Weighing what counts in Java and Cuzco: `python -m bench.weigh --games 200`.
+"""Weighing what counts in Java and Cuzco: `python -m bench.fit_weights --games 200`.
 
 Odd players, who like some things far more than others, play to a random turn; from there on all play alike,
 and what each seat makes of it tells what its things were worth. The weights the bots use are then changed as
@@ -18,11 +18,11 @@ import numpy as np
 
 import durbar
 from bench.gather import gather
-from durbar.bots.search import Clock, Planner
-from durbar.bots.sense import Effort
+from durbar.bots.beam import Clock, Planner
+from durbar.bots.evaluator import Effort
 from durbar.bots.terraces import TerracesSense
+from durbar.bots.terraces.evaluate import Worth
 from durbar.bots.terraces.weights import USUAL, Weights
-from durbar.bots.terraces.worth import Worth
 from durbar.core.game import CHANCE
 from durbar.games.terraces.state import FESTIVAL, TURN, State
 

@@ -5,7 +5,7 @@ from random import Random
 
 import numpy as np
 
-from bench import weigh
+from bench import fit_weights as weigh
 from durbar.bots.terraces.weights import USUAL
 
 

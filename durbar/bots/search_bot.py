@@ -6,10 +6,10 @@ from math import inf
 from random import Random
 from typing import Any
 
-from durbar.bots.search import Clock, Planner
-from durbar.bots.sense import Effort, Sense, sense
-from durbar.bots.thought import SHOWN, Candidate, Thought
-from durbar.bots.tree import Plan, Tree
+from durbar.bots.beam import Clock, Planner
+from durbar.bots.decision import SHOWN, Candidate, Thought
+from durbar.bots.evaluator import Effort, Sense, sense
+from durbar.bots.mcts import Plan, Tree
 from durbar.core.errors import BadOption
 from durbar.core.game import CHANCE, Action, Event, Game, Observation, Seat
 

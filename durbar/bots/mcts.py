@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from durbar.bots.sense import PATIENCE, Effort, Sense
+from durbar.bots.evaluator import PATIENCE, Effort, Sense
 from durbar.core.game import CHANCE, Action, Seat
 
 WIDEN, GROWTH = 2.0, 0.5

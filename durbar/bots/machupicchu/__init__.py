@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar
 
-from durbar.bots.machupicchu_hand import NEVER, Hand, days_left, hand
-from durbar.bots.machupicchu_value import ABOVE, network, points
-from durbar.bots.sense import Effort, Sense, over_average
+from durbar.bots.evaluator import Effort, Sense, over_average
+from durbar.bots.machupicchu.features import ABOVE, network, points
+from durbar.bots.machupicchu.policy import NEVER, Hand, days_left, hand
 from durbar.core.game import Action, Game, Seat
 from durbar.games.machupicchu import ending
 from durbar.games.machupicchu.board import LLAMA, SYMBOLS
