@@ -1,7 +1,7 @@
-"""Playing on from imagined worlds: a tree of own decisions for every seat, luck and hidden things in none.
+"""Monte-Carlo tree search by playouts from sampled states, with one open-loop tree for each seat.
 
-Open loop: a node is reached by the actions its seat took, whatever the world they were taken in. So one
-tree serves all worlds, and what cannot be seen cannot be told apart.
+A node is reached by the actions its seat took, in whichever sampled state it took them. So one tree serves
+all samples, and states that look alike to a seat share a node.
 """
 
 import math
@@ -9,13 +9,15 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from durbar.bots.evaluator import PATIENCE, Effort, Sense
-from durbar.core.game import CHANCE, Action, Seat
+from durbar.bots.decision import Plan
+from durbar.bots.evaluator import MAX_UNTIL_QUIET, Evaluator
+from durbar.bots.search_settings import SearchSettings
+from durbar.core.game import CHANCE, Seat
 
-WIDEN, GROWTH = 2.0, 0.5
-"""A node visited n times offers its WIDEN × n ^ GROWTH most promising actions."""
-
-Plan = tuple[Action, ...]
+WIDENING_FACTOR, WIDENING_POWER = 2.0, 0.5
+"""A node visited n times offers its WIDENING_FACTOR × n ^ WIDENING_POWER most promising actions."""
+NOBODY, EVERYBODY, OWN = range(3)
+"""The values of `tree_seats`."""
 
 
 class Node:
@@ -29,130 +31,135 @@ class Node:
 
 
 class Branch:
-    """A plan from there: how often it was tried, what it brought."""
+    """A plan tried at a node, and the sums of what it led to."""
 
-    __slots__ = ("edge", "lead", "liking", "node", "offered", "total", "visits")
+    __slots__ = ("lead", "node", "offered", "prior", "reward", "utility", "visits")
 
-    def __init__(self, liking: float = 0.0) -> None:
-        self.liking = liking
+    def __init__(self, prior: float = 0.0) -> None:
+        self.prior = prior
         self.visits = 0
         self.offered = 0
-        self.total = 0.0
-        self.edge = 0.0
+        self.reward = 0.0
+        self.utility = 0.0
         self.lead = 0.0
         self.node = Node()
 
-    def bound(self, curiosity: float) -> float:
+    def upper_bound(self, exploration: float) -> float:
         """Its upper confidence bound, among the times it was on offer."""
         if not self.visits:
             return math.inf
-        mean = self.total / self.visits + self.liking
-        return mean + curiosity * math.sqrt(math.log(self.offered + 1) / self.visits)
+        mean = self.reward / self.visits + self.prior
+        return mean + exploration * math.sqrt(math.log(self.offered + 1) / self.visits)
 
 
 class Tree:
     """Playouts for one seat's decision."""
 
-    def __init__(self, sense: Sense[Any], seat: Seat, effort: Effort, rng: Random) -> None:
-        self.sense = sense
+    def __init__(self, evaluator: Evaluator[Any], seat: Seat, settings: SearchSettings, rng: Random) -> None:
+        self.evaluator = evaluator
         self.seat = seat
-        self.effort = effort
+        self.settings = settings
         self.rng = rng
         self.roots: dict[Seat, Node] = {}
 
-    def playout(self, world: Any, offers: Sequence[Plan] | None) -> None:
-        """Play one world on to the end of its round, the decision now being one of `offers` if given."""
-        sense, game = self.sense, self.sense.game
-        mark, acts = sense.round(world), self.effort.horizon * len(sense.game.scores(world))
-        at: dict[Seat, Node | None] = dict(self.roots)
+    def playout(self, state: Any, plans: Sequence[Plan] | None) -> None:
+        """Play a sampled state on to the end of its round. The first decision is one of `plans` if given."""
+        evaluator, game = self.evaluator, self.evaluator.game
+        start, left = evaluator.round_number(state), self.settings.horizon * len(game.scores(state))
+        nodes: dict[Seat, Node | None] = dict(self.roots)
         path: list[tuple[Seat, Node, Branch]] = []
-        while (actor := game.actor(world)) is not None:
+        while (actor := game.actor(state)) is not None:
             if actor == CHANCE:
-                game.apply(world, game.draw(world, self.rng))
+                game.apply(state, game.draw(state, self.rng))
                 continue
-            if (path and (acts <= 0 or sense.round(world) > mark) and sense.quiet(world)) or acts < -PATIENCE:
+            ended = path and (left <= 0 or evaluator.round_number(state) > start)
+            if (ended and evaluator.is_quiet(state)) or left < -MAX_UNTIL_QUIET:
                 break
-            acts -= 1
-            node = at[actor] if actor in at else self._root(actor)
-            if node is None or (path and not self._learned(actor)):
-                game.apply(world, sense.act(world, self.rng))
+            left -= 1
+            node = nodes[actor] if actor in nodes else self._root(actor)
+            if node is None or (path and not self._in_tree(actor)):
+                game.apply(state, evaluator.rollout_action(state, self.rng))
                 continue
-            branch = self._choose(node, world, offers if not path else None)
-            path.append((actor, node, branch[1]))
-            at[actor] = branch[1].node if branch[1].visits else None
-            self.follow(sense, world, branch[0], actor, self.rng)
-        self._learn(path, sense.values(world))
+            plan, branch = self._choose(node, state, plans if not path else None)
+            path.append((actor, node, branch))
+            nodes[actor] = branch.node if branch.visits else None
+            follow(evaluator, state, plan, actor, self.rng)
+        self._update(path, evaluator.values(state))
 
-    def _learned(self, seat: Seat) -> bool:
-        """Whether later decisions of this seat are learned."""
-        return self.effort.deep == 1 or (self.effort.deep == 2 and seat == self.seat)
+    def ranking(self) -> list[tuple[Plan, float]]:
+        """The plans tried, most often first, with the average lead of each."""
+        ranked = []
+        for plan, branch in self._root(self.seat).branches.items():
+            if visits := branch.visits:
+                ranked.append((visits, branch.utility / visits, branch.lead / visits, plan))
+        ranked.sort(key=lambda entry: entry[:2], reverse=True)
+        return [(plan, lead) for _, _, lead, plan in ranked]
+
+    def _in_tree(self, seat: Seat) -> bool:
+        """Whether the tree covers later decisions of this seat."""
+        covered = self.settings.tree_seats
+        return covered == EVERYBODY or (covered == OWN and seat == self.seat)
 
     def _root(self, seat: Seat) -> Node:
         return self.roots.setdefault(seat, Node())
 
-    def _choose(self, node: Node, world: Any, offers: Sequence[Plan] | None) -> tuple[Plan, Branch]:
-        if offers is None:
-            offers = self._promising(node, world)
+    def _choose(self, node: Node, state: Any, plans: Sequence[Plan] | None) -> tuple[Plan, Branch]:
+        """The plan with the highest upper confidence bound."""
+        if plans is None:
+            plans = self._promising(node, state)
         best: tuple[Plan, Branch] | None = None
-        most = -math.inf
-        branches = node.branches
-        for plan in offers:
+        highest = -math.inf
+        branches, exploration = node.branches, self.evaluator.exploration
+        for plan in plans:
             branch = branches.get(plan)
             if branch is None:
                 branch = branches[plan] = Branch()
             branch.offered += 1
-            bound = branch.bound(self.sense.curiosity)
-            if bound > most:
-                best, most = (plan, branch), bound
+            bound = branch.upper_bound(exploration)
+            if bound > highest:
+                best, highest = (plan, branch), bound
         assert best is not None
         return best
 
-    def _promising(self, node: Node, world: Any) -> list[Plan]:
-        """What a node offers: first few actions, more with every visit."""
-        limit = math.ceil(WIDEN * (node.visits + 1) ** GROWTH)
-        legal = self.sense.game.legal(world)
-        actions = self.sense.shortlist(world, legal, limit)
-        offers: list[Plan] = [(action,) for action in actions]
-        if not all(plan in node.branches for plan in offers):
-            likings = self.sense.liking(world, actions)
-            for plan, liking in zip(offers, likings, strict=True):
+    def _promising(self, node: Node, state: Any) -> list[Plan]:
+        """What a node offers: a few actions first, more with every visit."""
+        limit = math.ceil(WIDENING_FACTOR * (node.visits + 1) ** WIDENING_POWER)
+        legal = self.evaluator.game.legal(state)
+        actions = self.evaluator.shortlist(state, legal, limit)
+        plans: list[Plan] = [(action,) for action in actions]
+        if not all(plan in node.branches for plan in plans):
+            priors = self.evaluator.priors(state, actions)
+            for plan, prior in zip(plans, priors, strict=True):
                 if plan not in node.branches:
-                    # near an even game a point is worth a quarter of what it is worth on the scale
-                    node.branches[plan] = Branch(liking / (4 * self.sense.scale))
-        return offers
+                    # the slope of the logistic curve in the middle: points become rewards
+                    node.branches[plan] = Branch(prior / (4 * self.evaluator.scale))
+        return plans
 
-    @staticmethod
-    def follow(sense: Sense[Any], world: Any, plan: Plan, seat: Seat, rng: Random) -> None:
-        """Take the actions of the plan as far as this world allows.
-
-        Worlds differ in what cannot be seen: the law is asked only once luck or an action showed something.
-        """
-        game, same = sense.game, not plan[0].reveals
-        game.apply(world, plan[0])
-        for action in plan[1:]:
-            while game.actor(world) == CHANCE:
-                game.apply(world, game.draw(world, rng))
-                same = False
-            if game.actor(world) != seat or not (same or game.check(world, action) is None):
-                break
-            game.apply(world, action)
-            same = same and not action.reveals
-
-    def ranking(self) -> list[tuple[Plan, float]]:
-        """What was tried, most often first, with the lead each brought on average."""
-        ranked = []
-        for plan, branch in self._root(self.seat).branches.items():
-            if tried := branch.visits:
-                ranked.append((tried, branch.edge / tried, branch.lead / tried, plan))
-        ranked.sort(key=lambda entry: entry[:2], reverse=True)
-        return [(plan, lead) for _, _, lead, plan in ranked]
-
-    def _learn(self, path: list[tuple[Seat, Node, Branch]], values: Sequence[float]) -> None:
-        edges = [self.sense.edge(values, seat) for seat in range(len(values))]
-        gains = [1 / (1 + math.exp(-max(-40.0, min(40.0, edge / self.sense.scale)))) for edge in edges]
+    def _update(self, path: list[tuple[Seat, Node, Branch]], values: Sequence[float]) -> None:
+        """Add what the playout led to; a reward is the utility on a logistic curve from 0 to 1."""
+        evaluator = self.evaluator
+        utilities = [evaluator.utility(values, seat) for seat in range(len(values))]
+        rewards = [1 / (1 + math.exp(-max(-40.0, min(40.0, u / evaluator.scale)))) for u in utilities]
         for seat, node, branch in path:
             node.visits += 1
             branch.visits += 1
-            branch.total += gains[seat]
-            branch.edge += edges[seat]
-            branch.lead += self.sense.lead(values, seat)
+            branch.reward += rewards[seat]
+            branch.utility += utilities[seat]
+            branch.lead += evaluator.lead(values, seat)
+
+
+def follow(evaluator: Evaluator[Any], state: Any, plan: Plan, seat: Seat, rng: Random) -> None:
+    """Take the actions of the plan as far as this sampled state allows.
+
+    Samples differ only in what the seat cannot see, so the law is asked only after something was shown.
+    """
+    game, same = evaluator.game, not plan[0].reveals
+    game.apply(state, plan[0])
+    for action in plan[1:]:
+        while game.actor(state) == CHANCE:
+            game.apply(state, game.draw(state, rng))
+            same = False
+        if game.actor(state) != seat or not (same or game.check(state, action) is None):
+            break
+        game.apply(state, action)
+        same = same and not action.reveals

@@ -8,8 +8,8 @@ import click
 
 import durbar
 from durbar.bots import level, levels
-from durbar.bots.decision import Thought
-from durbar.bots.search_bot import Thinker
+from durbar.bots.decision import Decision
+from durbar.bots.search_bot import SearchBot
 from durbar.cli.ask import lang_option
 from durbar.core.match import Match
 from durbar.core.record import FORMAT
@@ -47,12 +47,12 @@ def hint(file: Path, ply: int | None, name: str, seed: str, lang: str) -> None:
 def advise(match: Match, lang: str, name: str = "expert", seed: str = "hint") -> None:
     """Tell what a computer player would do for the seat to act."""
     bot = level(name, match.game)
-    if not isinstance(bot, Thinker):
+    if not isinstance(bot, SearchBot):
         raise click.UsageError(f"{name} gives no reasons; ask one of: {', '.join(levels(match.game)[1:])}")
     if match.over:
         raise durbar.DurbarError("the game is over: there is nothing to decide")
-    thought = bot.think(match.game, match.observe(match.actor), match.legal(), Random(seed))
-    _tell(match, thought, lang)
+    decision = bot.decide(match.game, match.observe(match.actor), match.legal(), Random(seed))
+    _tell(match, decision, lang)
 
 
 def _read(file: Path, ply: int | None) -> Match:
@@ -77,15 +77,15 @@ def _read(file: Path, ply: int | None) -> Match:
     return durbar.set_up(position["game"], position)
 
 
-def _tell(match: Match, thought: Thought, lang: str) -> None:
+def _tell(match: Match, decision: Decision, lang: str) -> None:
     say = words(match.game, lang)
     sources = say.catalogue.get("sources", {})
-    told = thought.tell(match.game, lang)
+    told = decision.to_json(match.game, lang)
     click.secho(f"{match.actor}: {told['do']}", bold=True)
     click.echo(told["why"])
     action, lead, now, later = TITLES[lang]
     seat = match.actor or 0
-    for candidate, weighed in zip(told["candidates"], thought.candidates, strict=False):
+    for candidate, weighed in zip(told["candidates"], decision.candidates, strict=False):
         click.echo(f"  {action}: {'; '.join(candidate['plan'])}")
         for event in foresee(match.game, match.observe(seat), seat, weighed.action).events:
             click.echo(f"    {say.event(event, seat)}")

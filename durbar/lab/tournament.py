@@ -7,7 +7,7 @@ from typing import Any
 
 import durbar
 from durbar.bots import level
-from durbar.bots.evaluator import sense
+from durbar.bots.evaluator import evaluator
 from durbar.core.errors import BadOption, DurbarError
 from durbar.core.game import Json
 from durbar.lab.lineup import Pairing, line_up, pairings
@@ -24,7 +24,7 @@ def arrange(game: str, bots: Sequence[str], seats: int, seed: str, options: Json
         level(name, rules)
     return Setting(
         game=game,
-        revision=f"{rules.revision}, bots {sense(rules).revision}",
+        revision=f"{rules.revision}, bots {evaluator(rules).revision}",
         seats=seats,
         options=full,
         bots=list(everybody),

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 import durbar
 from durbar.cli import main
 
-HASTY = "club:playouts=4:width=2:depth=2:tries=10"
+HASTY = "club:playouts=4:width=2:depth=2:first_actions=10"
 
 
 @pytest.fixture(scope="module")

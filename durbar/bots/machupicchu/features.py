@@ -1,118 +1,49 @@
-"""What a position of The Princes of Machu Picchu promises, as learned from games.
+"""What the network of The Princes of Machu Picchu sees of a seat: each number about as large as the others.
 
-A small network: traits of one seat go in, the logarithm of its final points comes out. `bench.learn` plays
-the games and finds the weights, which lie in data/machupicchu_value_1.json (learned from quick players) and
-_2.json (then from players who search).
+The network gives the logarithm of the seat's final points. `bench.learn` plays the games and finds the
+weights, which lie in data/network_1.json (from games of the rollout policy) and network_2.json (from search).
 """
 
-import json
 import math
 from collections.abc import Sequence
-from functools import cache
-from importlib.resources import files
 from operator import mul
-from struct import Struct
-from typing import Any
 
-from durbar.bots.machupicchu.policy import days_left, hand
-from durbar.core.errors import BadOption
+from durbar.bots.machupicchu.prices import days_left, symbols_and_gold
 from durbar.core.game import Seat
 from durbar.games.machupicchu import ending
-from durbar.games.machupicchu.board import LLAMA
-from durbar.games.machupicchu.state import State
+from durbar.games.machupicchu.board import CLERGY, LLAMA
+from durbar.games.machupicchu.state import OWN, OWN_CLERGY, State, at
 from durbar.games.machupicchu.temples import value as sacrifice_value
 
-ABOVE = 3.0
-"""Added to points before logarithms are taken, so that none at all is not infinitely bad."""
+ABOVE_ZERO = 3.0
+"""Added to points before logarithms are taken, so that no points at all is not infinitely bad."""
+MOST_GOODS, MOST_CORN_UNITS = 6, 4
+"""More of a good, or more units of corn, count no further."""
+TILE_STEPS = 2
+"""Steps that a moon tile with goods is counted as."""
 
 
-LANE, TRAIT, WEIGHT = 64, 20, 24
-"""Bits each unit has to itself, and those behind the point of a trait and of a weight."""
-HALF = 1 << LANE - 1
-"""Added to every unit so that none is negative."""
-
-
-class Network:
-    """One hidden layer; what is below nought does not pass.
-
-    The weights a trait has in all units stand side by side in one long number: a multiplication does for all
-    units at once, which in Python halves the time.
-    """
-
-    def __init__(
-        self, hidden: list[list[float]], hidden_bias: list[float], out: list[float], out_bias: float
-    ) -> None:
-        self._weights = [_abreast(weights, WEIGHT) for weights in zip(*hidden, strict=True)]
-        self._bias = _abreast(hidden_bias, TRAIT + WEIGHT) + _abreast([HALF] * len(out), 0)
-        self._out = [weight / (1 << TRAIT + WEIGHT) for weight in out]
-        self._out_bias = out_bias
-        self._units = Struct(f"<{len(out)}Q")
-
-    def __call__(self, traits: Sequence[float]) -> float:
-        fixed = [int(trait * (1 << TRAIT)) for trait in traits]
-        signals = sum(map(mul, self._weights, fixed), self._bias)
-        total = self._out_bias
-        apart = self._units.unpack(signals.to_bytes(self._units.size, "little"))
-        for signal, weight in zip(apart, self._out, strict=True):
-            if signal > HALF:
-                total += weight * (signal - HALF)
-        return total
-
-
-def _abreast(numbers: Sequence[float], bits: int) -> int:
-    return sum(round(number * (1 << bits)) << LANE * i for i, number in enumerate(numbers))
-
-
-def told(lesson: int) -> dict[str, Any]:
-    """The weights learned in this lesson, the first or the second, as they were written down."""
-    path = files("durbar.bots.machupicchu") / "data" / f"network_{lesson}.json"
-    if not path.is_file():
-        raise BadOption(f"Machu Picchu was learned in lessons 1 and 2; there is no lesson {lesson}")
-    found: dict[str, Any] = json.loads(path.read_text("utf-8"))
-    return found
-
-
-@cache
-def network(lesson: int) -> Network:
-    parts = told(lesson)
-    return Network(parts["hidden"], parts["hidden_bias"], parts["out"], parts["out_bias"])
-
-
-def points(network: Network, s: State, guesses: Sequence[float]) -> list[float]:
-    """The final points of every seat, beginning with a guess at them."""
-    return [max(0.0, math.exp(network(traits)) - ABOVE) for traits in all_traits(s, guesses)]
-
-
-def all_traits(s: State, guesses: Sequence[float]) -> list[list[float]]:
-    """What the network sees of every seat, each number about as large as the others."""
-    left, rows = days_left(s), [len(row) for row in s.rows]
-    offering = [sacrifice_value(s, kind) for kind in range(3)]
-    shown = [hand(s.box, cards)[0] for cards in s.hands]
-    gold = [hand(s.box, cards)[1] + ending.trail_points(s, seat) for seat, cards in enumerate(s.hands)]
-    products = [_product(s, seat, shown[seat]) for seat in range(s.seats)]
-    table = [
-        left,
-        left * left / 8,
-        1 / (left + 0.5),
-        *[float(s.seats == n) for n in (3, 4, 5)],
-        *[row / 3 for row in rows],
-        *[value / 2 for value in offering],
-        s.deck / 10,
-    ]
+def features(s: State, heuristic: Sequence[float]) -> list[list[float]]:
+    """The features of every seat; `heuristic` are the points rules of thumb expect."""
+    sacrifices = [sacrifice_value(s, kind) for kind in range(len(CLERGY))]
+    cards = [symbols_and_gold(s.box, hand) for hand in s.hands]
+    gold = [card[1] + ending.trail_points(s, seat) for seat, card in enumerate(cards)]
+    products = [_product(s, seat, cards[seat][0]) for seat in range(s.seats)]
+    table = _table(s, sacrifices)
     pieces = [sum(s.incas) / s.seats / 4, sum(s.clergy) / s.seats / 2]
     found = []
     for seat in range(s.seats):
         others = products[:seat] + products[seat + 1 :]
         found.append(
             [
-                math.log(guesses[seat] + 1),
+                math.log(heuristic[seat] + 1),
                 products[seat],
-                *s.incas[5 * seat : 5 * seat + 5],
-                *s.clergy[3 * seat : 3 * seat + 3],
-                *shown[seat],
+                *s.incas[OWN[seat]],
+                *s.clergy[OWN_CLERGY[seat]],
+                *cards[seat][0],
                 *_goods(s, seat),
                 *_race(s, seat, gold),
-                *_growth(s, seat, offering),
+                *_growth(s, seat, sacrifices),
                 *table,
                 sum(others) / len(others),
                 max(others),
@@ -125,29 +56,52 @@ def all_traits(s: State, guesses: Sequence[float]) -> list[list[float]]:
     return found
 
 
+def _table(s: State, sacrifices: Sequence[int]) -> list[float]:
+    """What all seats share: the time left, the number of seats, the clergy rows and the deck."""
+    left = days_left(s)
+    return [
+        left,
+        left * left / 8,
+        1 / (left + 0.5),
+        *[float(s.seats == n) for n in (3, 4, 5)],
+        *[len(row) / 3 for row in s.rows],
+        *[value / 2 for value in sacrifices],
+        s.deck / 10,
+    ]
+
+
 def _product(s: State, seat: Seat, shown: Sequence[int]) -> float:
-    own = s.incas[5 * seat : 5 * seat + 5] + s.clergy[3 * seat : 3 * seat + 3]
+    """The logarithm of symbols times pieces as they stand."""
+    own = s.incas[OWN[seat]] + s.clergy[OWN_CLERGY[seat]]
     return math.log(sum(map(mul, shown, own)) + 2)
 
 
 def _goods(s: State, seat: Seat) -> list[float]:
-    corn, llama, coca, pottery, cloth = s.goods[5 * seat : 5 * seat + 5]
+    corn, llama, coca, pottery, cloth = s.goods[OWN[seat]]
+    unit, most = s.box.corn_per_unit, MOST_GOODS
     kinds = (coca > 0) + (pottery > 0) + (cloth > 0)
-    return [min(12, corn) / 3, min(6, llama), min(6, coca), min(6, pottery), min(6, cloth), kinds]
+    return [
+        min(MOST_CORN_UNITS * unit, corn) / unit,
+        min(most, llama),
+        min(most, coca),
+        min(most, pottery),
+        min(most, cloth),
+        kinds,
+    ]
 
 
 def _race(s: State, seat: Seat, gold: list[int]) -> list[float]:
     """The way to the summit and the night, and the gold that multiplies if the city falls."""
     mine, most = gold[seat], max(gold[:seat] + gold[seat + 1 :])
     ahead = sum([1.0 if mine > other else 0.5 if mine == other else 0.0 for other in gold]) - 0.5
-    steps, moons = s.runner[seat] / 10, _moon_steps(s, seat) / 5
-    return [steps, moons, s.clock[seat], mine / 2, (mine - most) / 4, ahead / (s.seats - 1)]
+    laps, moons = 2 * s.runner[seat] / s.box.summit, _moon_steps(s, seat) / 5
+    return [laps, moons, s.clock[seat], mine / 2, (mine - most) / 4, ahead / (s.seats - 1)]
 
 
-def _growth(s: State, seat: Seat, offering: Sequence[int]) -> list[float]:
-    clergy = s.clergy[3 * seat : 3 * seat + 3]
-    shepherds = s.incas[5 * seat + LLAMA]
-    power = sum(map(mul, clergy, offering))
+def _growth(s: State, seat: Seat, sacrifices: Sequence[int]) -> list[float]:
+    clergy = s.clergy[OWN_CLERGY[seat]]
+    shepherds = s.incas[at(seat, LLAMA)]
+    power = sum(map(mul, clergy, sacrifices))
     return [power / 10, shepherds * sum(clergy) / 4, ending.trail_points(s, seat) / 5, s.reserve[seat] / 4]
 
 
@@ -155,4 +109,4 @@ def _moon_steps(s: State, seat: Seat) -> int:
     """Moon tiles that pay at night, in steps."""
     if not s.moons[seat] or s.day == s.box.days:
         return 0
-    return sum([t.steps or 2 for i, t in enumerate(s.box.tiles) if s.moons[seat] >> i & 1])
+    return sum([t.steps or TILE_STEPS for i, t in enumerate(s.box.tiles) if s.moons[seat] >> i & 1])

@@ -1,148 +1,62 @@
-"""What prizes, cards and cities of Taj Mahal are worth at once: the eye of the quick player."""
+"""The rollout policy and the shortlist of Taj Mahal: rough scores of actions, without looking ahead."""
 
 from collections.abc import Sequence
 from functools import lru_cache
+from random import Random
 
-from durbar.core.game import Action, Seat
+from durbar.bots.tajmahal.evaluate import bonus_points, colour_counts, prizes
+from durbar.bots.tajmahal.weights import POLICY
+from durbar.core.game import Action
 from durbar.games.tajmahal import roads
 from durbar.games.tajmahal.actions import Palace, Play, Royal, Take
 from durbar.games.tajmahal.board import Box
-from durbar.games.tajmahal.state import LYING, State
-from durbar.games.tajmahal.terms import (
-    BONUS_CARD,
-    BONUS_POINTS,
-    BONUS_TAJ,
-    CHANGE_COLOUR,
-    ELEPHANT,
-    MOGUL,
-    PLUS_ELEPHANT,
-    PLUS_MOGUL,
-    PLUS_POINTS,
-    VISITS,
-    WHITE,
-)
+from durbar.games.tajmahal.state import State, symbol_at
+from durbar.games.tajmahal.terms import ELEPHANT, PLUS_POINTS, SYMBOL_KINDS, VISITS, WHITE
 
-W: dict[str, float] = {
-    # ---- prizes ----
-    "good": 2.692,
-    "token": 0.878,
-    "further": 0.569,
-    "link": 0.323,
-    "kept": 0.879,
-    "special": 0.671,
-    "plus_elephant": 0.754,
-    "plus_points": 1.009,
-    "plus_mogul": 1.170,
-    "change": 0.401,
-    "card_tile": 1.223,
-    # ---- contesting ----
-    "hold_by_1": 0.760,
-    "hold_by_2": 0.873,
-    "hold_by_3": 0.928,
-    "tie": 0.949,
-    "behind": -0.573,
-    "pass": 0.752,
-    "leave": 0.413,
-    "coloured": 0.107,
-    "white": 1.063,
-    "last": 0.907,
-    "go_on": 0.000,
-    "threat": 6.670,
-    "points_now": 2.541,
-    # ---- drafting ----
-    "draft_white": 2.437,
-    "draft_elephant": 0.111,
-    "draft_same": 0.294,
-    "draft_rare": 0.247,
-}
-"""Weights found by playing against itself."""
-_SPECIALS = {
-    PLUS_ELEPHANT: "plus_elephant",
-    PLUS_POINTS: "plus_points",
-    PLUS_MOGUL: "plus_mogul",
-    CHANGE_COLOUR: "change",
-}
+NOISE = 1.2
+"""How much worse, in points, the action of a rollout may look than the best one."""
+LAST_VISITS = 3
+"""Visits before the end in which cards are kept for the end."""
+MOST_OF_COLOUR = 4
+"""Further cards of a colour that make a card of it cheaper to play."""
+
+Scored = list[tuple[float, Action]]
 
 
-def a_visit(card: int, w: dict[str, float] = W) -> float:
-    """Points a special card brings its holder in one visit."""
-    return w[_SPECIALS[card]]
+def shortlist(s: State, legal: Sequence[Action], limit: int) -> Sequence[Action]:
+    """The most promising actions, best first."""
+    if len(legal) <= 1:
+        return legal
+    ranked = sorted(scored(s, legal), key=lambda entry: -entry[0])
+    return [action for _, action in ranked[:limit]]
 
 
-def staying(left: int, w: dict[str, float] = W) -> float:
-    """How many of the visits left a special card will be with its holder."""
-    return sum([w["kept"] ** i for i in range(left)])
+def rollout_action(s: State, legal: Sequence[Action], rng: Random | None) -> Action:
+    """The best-looking action, with some randomness if `rng` is given."""
+    if len(legal) == 1:
+        return legal[0]
+    best, highest = legal[0], -1e9
+    for score, action in scored(s, legal):
+        if rng:
+            score += NOISE * rng.random()
+        if score > highest:
+            best, highest = action, score
+    return best
 
 
-def prizes(s: State, seat: Seat, leads: int, w: dict[str, float] = W) -> float:
-    """What winning these symbols (as bits) would bring the seat now."""
-    value = 0.0
-    if leads >> ELEPHANT & 1:
-        value += sum([s.goods[4 * seat + g] + w["good"] for g in s.box.goods[s.visit]])
-    palaces = (leads & ((1 << ELEPHANT) - 1)).bit_count()
-    if palaces:
-        value += best_road(s.box, s.palaces[seat], s.province) + w["further"] * (palaces - 1)
-        ordinary = (leads & ((1 << MOGUL) - 1)).bit_count()
-        if ordinary:
-            value += sum(sorted(_bonuses(s, seat, w), reverse=True)[:ordinary])
-        for token in range(4):
-            if leads >> token & 1:
-                value += _token(s, seat, token, w)
-    return value
-
-
-def _token(s: State, seat: Seat, token: int, w: dict[str, float]) -> float:
-    """A second token of a kind brings its special card, perhaps out of another hand."""
-    left = VISITS - s.visit
-    if not s.tokens[4 * seat + token]:
-        return w["token"] * min(1.0, left / 5)
-    card = s.box.special_for[token]
-    if s.holder[card] == seat + 1:
-        return 0.2
-    return w["special"] + a_visit(card, w) * staying(left, w)
-
-
-def _bonuses(s: State, seat: Seat, w: dict[str, float]) -> list[float]:
-    """What the bonus tiles still lying in the province would bring."""
-    values = []
-    for city in s.box.cities_of[s.province]:
-        fort = s.box.fort_of[city]
-        if fort >= 0 and s.bonus_fate[fort] == LYING:
-            values.append(bonus(s, seat, s.bonuses[fort], w))
-    return values
-
-
-def bonus(s: State, seat: Seat, tile: int, w: dict[str, float] = W) -> float:
-    if tile == BONUS_TAJ:
-        return 4.0
-    if tile == BONUS_POINTS:
-        return 2.0
-    if tile == BONUS_CARD:
-        return w["card_tile"]
-    return s.goods[4 * seat + tile] + w["good"]
-
-
-@lru_cache(maxsize=100_000)
-def best_road(box: Box, palaces: int, province: int) -> float:
-    """The most a palace in the province would score by roads."""
-    return float(
-        max(1 + len(roads.linked(box, palaces | 1 << city, province)) for city in box.cities_of[province])
-    )
-
-
-def weighed(s: State, legal: Sequence[Action], w: dict[str, float] = W) -> list[tuple[float, Action]]:
-    """Each action with what it promises."""
-    first = legal[-1]
-    if isinstance(first, Take):
-        return [(_draft(s, a, w), a) for a in legal]
-    if isinstance(first, Palace | Royal):
-        return [(_site(s, a, w), a) for a in legal]
-    return _Contest(s, w).weighed(legal)
+def scored(s: State, legal: Sequence[Action]) -> Scored:
+    """Each action with its score."""
+    last = legal[-1]
+    if isinstance(last, Take):
+        return [(_take(s, a), a) for a in legal]
+    if isinstance(last, Palace | Royal):
+        return [(_site(s, a), a) for a in legal]
+    return _Contest(s).scored(legal)
 
 
 @lru_cache(maxsize=10_000)
 def _cards(box: Box, names: tuple[str, ...]) -> tuple[int, int, tuple[tuple[int, int], ...]]:
-    """Of a play: the colour, what goes with it (its colour, or its number if special, or -1), its symbols."""
+    """Of a play: its colour; WHITE, the special card or -1 for what goes with it; how many of each symbol."""
     numbers = [box.card_number[name] for name in names]
     symbols = [symbol for k in numbers for symbol in box.symbols[k]]
     extra = -1
@@ -152,60 +66,63 @@ def _cards(box: Box, names: tuple[str, ...]) -> tuple[int, int, tuple[tuple[int,
 
 
 class _Contest:
-    """Withdraw with what is won, or play for more at the price of the cards."""
+    """Scores of a turn: withdraw with the prizes won, or play for more at the price of the cards."""
 
-    def __init__(self, s: State, w: dict[str, float]) -> None:
-        self.s, self.w, self.seat = s, w, s.turn
+    def __init__(self, s: State) -> None:
+        self.s, self.seat = s, s.turn
         rivals = [o for o in range(s.seats) if o != self.seat and s.inside >> o & 1]
-        threat = sum([min(1.0, len(s.hands[o]) / w["threat"]) for o in rivals])
-        self.hold = [1.0, w["hold_by_1"] ** threat, w["hold_by_2"] ** threat, w["hold_by_3"] ** threat]
+        threat = sum([min(1.0, len(s.hands[o]) / POLICY.threat) for o in rivals])
+        self.hold = [1.0, POLICY.hold_by_1**threat, POLICY.hold_by_2**threat, POLICY.hold_by_3**threat]
+        """How likely a lead of so many symbols lasts."""
         self.known: dict[int, float] = {0: 0.0}
-        self._price_cards()
-        self._stand([6 * o for o in rivals])
+        """The value of prizes, by the symbols that win them."""
+        self._set_prices()
+        self._compare([symbol_at(o, 0) for o in rivals])
 
-    def _price_cards(self) -> None:
-        """Cards contest, and at the end they count."""
-        s, w = self.s, self.w
-        colours = [0] * 5
-        for k in s.hands[self.seat]:
-            colours[s.box.colour[k]] += 1
-        late = max(0.0, 1 - (VISITS - s.visit) / 3)
-        last, early, longest = late * w["last"], 1 - late, max(colours[:WHITE])
+    def _set_prices(self) -> None:
+        """What cards of each colour, then white ones, are worth in hand: for contests, and for the end."""
+        s = self.s
+        colours = colour_counts(s.box, s.hands[self.seat])
+        late = max(0.0, 1 - (VISITS - s.visit) / LAST_VISITS)
+        last, early, longest = late * POLICY.last, 1 - late, max(colours[:WHITE])
         self.price = [
-            w["coloured"] * early + last * (n == longest) - w["go_on"] * min(4, n - 1)
+            POLICY.coloured * early
+            + last * (n == longest)
+            - POLICY.more_of_colour * min(MOST_OF_COLOUR, n - 1)
             for n in colours[:WHITE]
         ]
-        self.price.append(w["white"] * early + last)
+        self.price.append(POLICY.white * early + last)
 
-    def _stand(self, rivals: list[int]) -> None:
+    def _compare(self, rivals: list[int]) -> None:
         """How far ahead of the best rival the seat is with each symbol that still has a prize."""
-        s, counts, base = self.s, self.s.counts, 6 * self.seat
-        self.best, self.ahead = [0] * 6, [0] * 6
+        s, counts, own = self.s, self.s.counts, symbol_at(self.seat, 0)
+        self.best, self.ahead = [0] * SYMBOL_KINDS, [0] * SYMBOL_KINDS
         self.leads, self.sure, self.chance = 0, 0.0, 0.0
-        for i in range(6):
+        for i in range(SYMBOL_KINDS):
             if not s.prizes[i]:
                 best = self.best[i] = max([counts[o + i] for o in rivals], default=0)
-                ahead = self.ahead[i] = counts[base + i] - best
+                ahead = self.ahead[i] = counts[own + i] - best
                 if ahead > 0:
                     self.leads |= 1 << i
                     self.sure += self.hold[min(3, ahead)]
                 elif best:
-                    self.chance += self._hope(ahead)
+                    self.chance += self._chance(ahead)
 
-    def _hope(self, ahead: int) -> float:
-        return self.w["tie"] if ahead == 0 else self.w["behind"] if ahead == -1 else 0.0
+    def _chance(self, ahead: int) -> float:
+        """What a symbol is worth in which one is not ahead."""
+        return POLICY.tie if ahead == 0 else POLICY.one_behind if ahead == -1 else 0.0
 
-    def weighed(self, legal: Sequence[Action]) -> list[tuple[float, Action]]:
-        return [(self._play(a) if isinstance(a, Play) else self._leave(), a) for a in legal]
+    def scored(self, legal: Sequence[Action]) -> Scored:
+        return [(self._play(a) if isinstance(a, Play) else self._withdraw(), a) for a in legal]
 
-    def _leave(self) -> float:
+    def _withdraw(self) -> float:
         if not self.s.played[self.seat]:
-            return self.w["pass"]
-        return self.w["leave"] + self._prizes(self.leads)
+            return POLICY.pass_
+        return POLICY.leave + self._prizes(self.leads)
 
     def _prizes(self, leads: int) -> float:
         if leads not in self.known:
-            self.known[leads] = prizes(self.s, self.seat, leads, self.w)
+            self.known[leads] = prizes(self.s, self.seat, leads)
         return self.known[leads]
 
     def _play(self, a: Play) -> float:
@@ -215,7 +132,7 @@ class _Contest:
         if extra == WHITE:
             value -= self.price[WHITE]
         elif extra == box.kinds + PLUS_POINTS:
-            value += self.w["points_now"]
+            value += POLICY.points_now
         leads, sure, hold = self.leads, self.sure, self.hold
         for i, more in symbols:
             if self.s.prizes[i]:
@@ -226,23 +143,23 @@ class _Contest:
                 sure += hold[min(3, new)] - hold[min(3, old)]
                 continue
             if self.best[i]:
-                value += self._hope(new) - self._hope(old) if new <= 0 else -self._hope(old)
+                value += self._chance(new) - self._chance(old) if new <= 0 else -self._chance(old)
             if new > 0:
                 leads |= 1 << i
                 sure += hold[min(3, new)]
         return value + self._prizes(leads) * sure / leads.bit_count() if leads else value
 
 
-def _site(s: State, a: Action, w: dict[str, float]) -> float:
-    """How good a city is for a palace: the roads it joins, the tile that lies there, the ways on."""
+def _site(s: State, a: Action) -> float:
+    """How good a city is for a palace: the roads it joins, the tile that lies there, the roads on from it."""
     assert isinstance(a, Palace | Royal)
     seat, box = s.turn, s.box
     city = box.city_number[a.city]
     joined = _joined(box, s.palaces[seat] | 1 << city, s.province)
-    value = joined + w["link"] * _ways_on(box, city, bytes(s.order), s.visit)
+    value = joined + POLICY.link * _provinces_near(box, city, bytes(s.order), s.visit)
     fort = box.fort_of[city]
     if isinstance(a, Palace) and fort >= 0:
-        value += bonus(s, seat, s.bonuses[fort], w)
+        value += bonus_points(s, seat, s.bonuses[fort])
     return value
 
 
@@ -252,20 +169,20 @@ def _joined(box: Box, palaces: int, province: int) -> int:
 
 
 @lru_cache(maxsize=20_000)
-def _ways_on(box: Box, city: int, order: bytes, visit: int) -> int:
+def _provinces_near(box: Box, city: int, order: bytes, visit: int) -> int:
     """Provinces still to be visited to which roads lead from a city."""
     near = [box.province_of[other] for other in range(len(box.cities)) if box.roads[city] >> other & 1]
     return len({province for province in near if order[province] > visit})
 
 
-def _draft(s: State, a: Action, w: dict[str, float]) -> float:
-    """How welcome a card of the reserve is: with colours held already, and white ones."""
+def _take(s: State, a: Action) -> float:
+    """How welcome a card of the reserve is: white, or of a colour held already."""
     assert isinstance(a, Take)
     box = s.box
     k = box.card_number[a.card]
     colour = box.colour[k]
     if colour == WHITE:
-        return w["draft_white"] + w["draft_elephant"] * (ELEPHANT in box.symbols[k])
+        return POLICY.take_white + POLICY.take_elephant * (ELEPHANT in box.symbols[k])
     same = sum([box.colour[other] == colour for other in s.hands[s.turn]])
-    rare = sum([w["draft_rare"] for symbol in box.symbols[k] if symbol != ELEPHANT])
-    return 0.8 + w["draft_same"] * same + rare
+    rare = sum([POLICY.take_rare for symbol in box.symbols[k] if symbol != ELEPHANT])
+    return POLICY.take_coloured + POLICY.take_same * same + rare

@@ -1,11 +1,14 @@
-"""What looks worth a try in Java and Cuzco before it is tried: rough, quick, without looking ahead."""
+"""The rollout policy and the shortlist of Java and Cuzco: rough scores of actions, without looking ahead."""
 
 from collections.abc import Iterable, Sequence
+from heapq import nlargest
+from operator import itemgetter
 from random import Random
 
 from durbar.core.game import Action
 from durbar.games.terraces.actions import (
     PLAIN,
+    TOKEN,
     Bid,
     Build,
     EndTurn,
@@ -20,19 +23,39 @@ from durbar.games.terraces.actions import (
     Token,
 )
 from durbar.games.terraces.grid import CellSet, cells_of, flood, spread
-from durbar.games.terraces.state import State
+from durbar.games.terraces.state import FESTIVAL, State
 
-FEW = 4
+FEW_PAWNS = 4
 """With fewer pawns on the site it matters where more can come in cheaply."""
 
+Scored = list[tuple[float, Action]]
 
-class Eye:
-    """How promising each action looks before it is tried: rough, quick and without looking ahead."""
+
+def shortlist(s: State, legal: Sequence[Action], limit: int) -> Sequence[Action]:
+    """The most promising actions, best first."""
+    if s.phase == FESTIVAL:
+        return _fewest_cards(s, legal)
+    if s.ap > 1:  # a token is never too late while action points are left
+        legal = [action for action in legal if action is not TOKEN]
+    if len(legal) <= limit:
+        return legal
+    return [action for _, action in nlargest(limit, ActionScorer(s).scored(legal), key=itemgetter(0))]
+
+
+def rollout_action(s: State, legal: Sequence[Action], rng: Random | None) -> Action:
+    """The best-looking action, with some randomness if `rng` is given."""
+    if s.phase == FESTIVAL:
+        return _festival_answer(s, legal, rng)
+    noise = rng.random if rng else float
+    return max(ActionScorer(s).scored(legal), key=lambda entry: entry[0] + noise())[1]
+
+
+class ActionScorer:
+    """Scores actions by the cells they touch."""
 
     def __init__(self, s: State) -> None:
         self.s = s
-        seat = s.active
-        self.mine = s.pawns[seat]
+        self.mine = s.pawns[s.active]
         self.others = s.everyone() & ~self.mine
         self.home = flood(self.mine & s.village, s.village)
         self.close = spread(self.home | self.mine)
@@ -41,11 +64,11 @@ class Eye:
         for _, where, _ in s.cities:
             if not where & self.mine:
                 self.foreign |= where
-        self.pockets = self._pockets()
-        self.gate = spread(s.table.board.border[PLAIN]) if self.mine.bit_count() < FEW else 0
+        self.hollows = self._hollows()
+        self.gate = spread(s.table.board.border[PLAIN]) if self.mine.bit_count() < FEW_PAWNS else 0
         self.spots = self._spots()
 
-    def _pockets(self) -> CellSet:
+    def _hollows(self) -> CellSet:
         """Bare cells nearby that lie almost amid the land: irrigation may score there."""
         s = self.s
         bare = s.table.board.site & ~s.land
@@ -60,6 +83,17 @@ class Eye:
         s = self.s
         spots: dict[int, float] = {}
         free = s.land & ~s.palaces & ~s.everyone()
+        for where, weight in self._areas():
+            cells = sorted(cells_of(where & free), key=lambda c: -s.level[c])[:3]
+            high = max((s.level[c] for c in cells_of(where & self.others)), default=0)
+            for c in cells:
+                gain = weight * (1.0 if s.level[c] > high else 0.6 if s.level[c] == high else 0.3)
+                spots[c] = max(spots.get(c, 0.0), gain)
+        return spots
+
+    def _areas(self) -> list[tuple[CellSet, float]]:
+        """Cities, villages and the land around pools, and how much a good rank there counts."""
+        s = self.s
         areas: list[tuple[CellSet, float]] = []
         left = s.village
         for top, where, _ in s.cities:
@@ -77,52 +111,33 @@ class Eye:
             ring = spread(pool) & ~pool
             bare = (ring & ~s.land & s.table.board.site).bit_count()
             if 0 < bare <= 2:
-                areas.append((ring & s.land, 1.5 * pool.bit_count()))
-        for where, weight in areas:
-            cells = sorted(cells_of(where & free), key=lambda c: -s.level[c])[:3]
-            high = max((s.level[c] for c in cells_of(where & self.others)), default=0)
-            for c in cells:
-                gain = weight * (1.0 if s.level[c] > high else 0.6 if s.level[c] == high else 0.3)
-                spots[c] = max(spots.get(c, 0.0), gain)
-        return spots
+                areas.append((ring & s.land, 0.5 * s.table.rules.pool_points * pool.bit_count()))
+        return areas
 
-    def look(self, legal: Iterable[Action]) -> list[tuple[float, Action]]:
-        out: list[tuple[float, Action]] = []
-        village, rice = self._by_cell()
-        palaces: dict[tuple[CellSet, int], tuple[float, Action]] = {}
-        feasts: dict[tuple[int, int], tuple[int, Action]] = {}
+    def scored(self, legal: Iterable[Action]) -> Scored:
+        """The actions with their scores; of palaces and festivals that come to the same only the best."""
+        found: Scored = []
+        village, rice = self._cell_scores()
+        builds, festivals = list[Build](), list[Festival]()
         for a in legal:
             if isinstance(a, PlaceTile):
                 score = 0.0 if a.village is None else village[a.village]
                 for c in a.rice:
                     score += rice[c]
-                out.append((score, a))
+                found.append((score, a))
             elif isinstance(a, Move):
                 gain = self.spots.get(a.to)
                 if gain is not None:
-                    out.append((gain - self._leaving(a.start), a))
-            elif isinstance(a, Enter):
-                gain = self.spots.get(a.to)
-                if gain is not None:
-                    out.append((gain + 1.0, a))
+                    found.append((gain - self._leaving(a.start), a))
             elif isinstance(a, Build):
-                where = flood(1 << a.cell, self.s.village)
-                score = a.value - 0.2 * self.s.level[a.cell]
-                key = (where & -where, a.value)
-                if key not in palaces or palaces[key][0] < score:
-                    palaces[key] = (score, a)
+                builds.append(a)
             elif isinstance(a, Festival):
-                gain = sum(self.s.table.worth[self.s.open][self.s.table.card_index[c]] for c in a.cards)
-                kept = feasts.get((a.cell, gain))
-                if kept is None or kept[0] > len(a.cards):
-                    feasts[a.cell, gain] = (len(a.cards), a)
-            else:
-                out.append((self._other(a), a))
-        out += [(20 + score, a) for score, a in palaces.values()]
-        out += [(16.0 - gain, a) for (_, gain), (_, a) in feasts.items()]
-        return out
+                festivals.append(a)
+            elif (other := self._score(a)) is not None:
+                found.append((other, a))
+        return found + self._builds(builds) + self._festivals(festivals)
 
-    def _by_cell(self) -> tuple[list[float], list[float]]:
+    def _cell_scores(self) -> tuple[list[float], list[float]]:
         """How good each cell is for the village and for the rice of a tile."""
         s = self.s
         bare = ~s.land
@@ -133,8 +148,8 @@ class Eye:
             (self.home, -0.6, -2.0),
             (self.foreign, 0.6, 1.2),
             (spread(s.water) & bare, 0.6, 0.6),
-            (spread(self.pockets) & bare, 0.6, 0.6),
-            (self.pockets, -1.0, -1.0),
+            (spread(self.hollows) & bare, 0.6, 0.6),
+            (self.hollows, -1.0, -1.0),
             (s.table.board.ring & bare, -1.0, -1.0),
             (self.gate, 0.8, 0.2),
         )
@@ -148,8 +163,32 @@ class Eye:
     def _leaving(self, start: int) -> float:
         return 1.0 if self.s.village >> start & 1 else 0.2
 
-    def _other(self, a: Action) -> float:
+    def _builds(self, builds: list[Build]) -> Scored:
+        """For each village and value the lowest cell: a high one is better for a pawn."""
+        best: dict[tuple[CellSet, int], tuple[float, Action]] = {}
+        for a in builds:
+            where = flood(1 << a.cell, self.s.village)
+            score = a.value - 0.2 * self.s.level[a.cell]
+            key = (where & -where, a.value)
+            if key not in best or best[key][0] < score:
+                best[key] = (score, a)
+        return [(20 + score, a) for score, a in best.values()]
+
+    def _festivals(self, festivals: list[Festival]) -> Scored:
+        """For each palace and total the fewest cards, low totals first."""
+        best: dict[tuple[int, int], Festival] = {}
+        for a in festivals:
+            key = (a.cell, _card_total(self.s, a.cards))
+            if key not in best or len(best[key].cards) > len(a.cards):
+                best[key] = a
+        return [(16.0 - total, a) for (_, total), a in best.items()]
+
+    def _score(self, a: Action) -> float | None:
+        """The score of an action that is neither a tile nor a palace, walk or festival; None: not to try."""
         s = self.s
+        if isinstance(a, Enter):
+            gain = self.spots.get(a.to)
+            return None if gain is None else gain + 1.0
         if isinstance(a, Enlarge):
             return 20.0 + a.value
         if isinstance(a, Irrigate):
@@ -158,32 +197,35 @@ class Eye:
             return (5.0 if not bare else 2.0 if bare == 1 else 0.0) + (1.0 if bit & spread(self.mine) else 0)
         if isinstance(a, Take | Token | EndTurn):
             return 10.0
-        if isinstance(a, Leave):
-            return -3.0
-        return 0.0
+        return -3.0 if isinstance(a, Leave) else 0.0
 
 
-# ---- festivals ----
+# ------------------------------------------------------------ festivals
 
 
-def fewest_cards(s: State, legal: Sequence[Action]) -> list[Action]:
-    """Of the bids that come to the same total, the one with the fewest cards."""
-    best: dict[int, Action] = {}
+def _card_total(s: State, cards: Sequence[str]) -> int:
+    """The festival points of these cards."""
+    row = s.table.worth[s.open]
+    return sum(row[s.table.card_index[c]] for c in cards)
+
+
+def _fewest_cards(s: State, legal: Sequence[Action]) -> list[Action]:
+    """The answers without cards; then of the bids that come to the same total the one with fewest cards."""
+    best: dict[int, Bid] = {}
     rest: list[Action] = []
     for a in legal:
         if isinstance(a, Bid):
-            gain = sum(s.table.worth[s.open][s.table.card_index[c]] for c in a.cards)
-            kept = best.get(gain)
-            if not isinstance(kept, Bid) or len(kept.cards) > len(a.cards):
-                best[gain] = a
+            total = _card_total(s, a.cards)
+            if total not in best or len(best[total].cards) > len(a.cards):
+                best[total] = a
         else:
             rest.append(a)
-    return rest + [best[gain] for gain in sorted(best)]
+    return rest + [best[total] for total in sorted(best)]
 
 
-def answer(s: State, legal: Sequence[Action], rng: Random | None) -> Action:
+def _festival_answer(s: State, legal: Sequence[Action], rng: Random | None) -> Action:
     """Keep up while the prize pays for the cards, rarely raise."""
-    first, *bids = fewest_cards(s, legal)
+    first, *bids = _fewest_cards(s, legal)
     needed = max(s.totals) - s.totals[s.bidder]
     alone, shared = s.table.prizes[s.value(s.feast)]
     if not bids:

@@ -5,7 +5,7 @@ from durbar.games.terraces import actions
 from durbar.games.terraces.actions import Build, Enlarge
 from durbar.games.terraces.board import Group
 from durbar.games.terraces.grid import NAMES, Cell, CellSet, flood, spread
-from durbar.games.terraces.ruleset import VALUES
+from durbar.games.terraces.ruleset import SMALLEST_CITY, VALUES, palace_points
 from durbar.games.terraces.settlements import advantage, find_cities, palace_in, settlement
 from durbar.games.terraces.state import State
 
@@ -20,7 +20,7 @@ def check_build(s: State, a: Build) -> Rejection | None:
     palace = palace_in(s, where)
     if palace is not None:
         return Rejection("P9", "has_palace", {"cell": NAMES[palace]})
-    if where.bit_count() < 2:
+    if where.bit_count() < SMALLEST_CITY:
         return Rejection("P1", "too_small", facts)
     return _check_change(s, where, 0, a.value)
 
@@ -73,7 +73,7 @@ def _change(s: State, cell: Cell, new: int, kind: str, clause: str) -> Event:
         s.floors[cell] |= 1 << i
     s.ap -= 1
     s.changed |= 1 << cell
-    points = new // 2  # P7
+    points = palace_points(new)
     s.scores[s.active] += points
     data = {"cell": NAMES[cell], "value": new, "old": old, "cost": 1, "points": points, "source": "palace"}
     return Event(kind, clause, s.active, data)
@@ -86,7 +86,7 @@ def palace_groups(s: State, groups: list[Group], singly: list[Action]) -> None:
         where = flood(own & -own, s.village)
         own &= ~where
         size = where.bit_count()
-        if size < 2:
+        if size < SMALLEST_CITY:
             continue
         palace = s.palaces & where
         if palace & s.changed:

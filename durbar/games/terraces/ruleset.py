@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 VALUES = (2, 4, 6, 8, 10)
 """What a palace may be worth. P4"""
+SMALLEST_CITY = 2
+"""Cells a settlement needs for a palace. P1"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,3 +38,8 @@ class Ruleset:
     """By the plain, by the mountain. M3"""
     pool_points: int = 3
     """For each cell of a complete pool. I6"""
+
+
+def palace_points(value: int) -> int:
+    """Half of the new value, for who builds or enlarges a palace. P7"""
+    return value // 2
