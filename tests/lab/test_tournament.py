@@ -14,7 +14,8 @@ from durbar.bots.random import RandomBot
 from durbar.cli import main
 from durbar.core.game import Json
 from durbar.lab import lineup, results, tournament
-from durbar.lab.play import BadBot, Setting, play
+from durbar.lab.formats import GameResult, Setting
+from durbar.lab.play import BadBot, play
 from durbar.lab.report import page
 from durbar.lab.summary import summarise
 
@@ -25,7 +26,7 @@ def arranged(seed: str = "t") -> Setting:
     return tournament.arrange(GAME, ["random"], SEATS, seed)
 
 
-def timeless(games: list[Json]) -> list[Json]:
+def timeless(games: list[GameResult]) -> list[Json]:
     games = sorted(games, key=lambda game: (game["block"], game["rotation"]))
     return [{key: value for key, value in game.items() if key != "clock"} for game in games]
 
@@ -107,7 +108,7 @@ def test_a_stopped_tournament_goes_on(
         str(out),
     ]
 
-    def stopping(setting: Setting, pairing: lineup.Pairing) -> Json:
+    def stopping(setting: Setting, pairing: lineup.Pairing) -> GameResult:
         if pairing.block == 1:
             raise KeyboardInterrupt
         return play(setting, pairing)
@@ -200,6 +201,29 @@ def test_the_report_is_one_page_that_needs_nothing_else(played: results.Results,
     for outside in ('src="', "<link", "@import", "url(http"):
         assert outside not in text
     assert durbar_says("report", str(file), "--out", str(file)).exit_code == 1
+
+
+def test_results_written_by_earlier_versions_are_still_reported(
+    played: results.Results, tmp_path: Path
+) -> None:
+    """A parameter that has another name now, an end told by the clause of a turn, no digest."""
+    old = "beginner:blur=2"
+    setting = {**arranged(), "bots": [old] * SEATS, "revision": "1, bots 3"}
+    lines: list[Json] = [{"durbar": "durbar tournament 1", **setting}]
+    for game in timeless(played.games):
+        del game["digest"]
+        clock = {"seconds": 1.0, "think": [{"80": 3}] * SEATS}
+        lines.append({**game, "bots": [old] * SEATS, "end": "A1", "clock": clock})
+    file = tmp_path / "old.jsonl"
+    file.write_text("".join(json.dumps(line) + "\n" for line in lines), "utf-8")
+    made = durbar_says("report", str(file))
+    assert made.exit_code == 0, made.output
+    assert old in (tmp_path / "old.html").read_text("utf-8")
+
+
+def test_a_line_is_checked_for_all_facts_of_a_game(played: results.Results) -> None:
+    assert set(results.FACTS) == GameResult.__required_keys__
+    assert set(played.games[0]) == set(GameResult.__annotations__)
 
 
 def test_the_summary_adds_up(played: results.Results) -> None:
