@@ -13,6 +13,7 @@ from durbar.bots import level, levels
 from durbar.bots.evaluator import evaluator
 from durbar.cli import main
 from durbar.core.match import Match, begin
+from durbar.games import ALL
 from durbar.lab import results, tournament
 from durbar.table import workers
 from durbar.table.workers import Thought
@@ -22,7 +23,7 @@ from tests.toy import TOY
 @pytest.fixture(autouse=True)
 def _listed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pebbles is one of the games."""
-    monkeypatch.setattr(durbar, "_ALL", (*durbar._ALL, TOY))
+    monkeypatch.setattr(durbar, "_ALL", (*ALL, TOY))
 
 
 @pytest.fixture
