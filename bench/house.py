@@ -1,6 +1,6 @@
 """Our server as the benchmark runs it: with the game of plates beside the others, without workers for bots.
 
-`python -m bench.durbar_server sqlite:///file.sqlite` prints the port it listens at.
+`python -m bench.house sqlite:///file.sqlite` prints the port it listens at.
 """
 
 import sys
