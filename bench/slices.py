@@ -1,7 +1,7 @@
 """Contestants of a benchmark take turns: each runs in a process of its own, one short slice at a time.
 
-A worker process (`serve`) offers works by name. It reads requests, one a line,
-`{"who": …, "seconds": …, "seed": …}`, and answers `{"figures": {…}}` or `{"error": …}`. Between slices it waits: only one process runs at a time.
+A worker process (`serve`) offers works by name. It reads requests, one a line: `{"who": …, "seconds": …,
+"seed": …}`. It answers `{"figures": {…}}` or `{"error": …}`, then waits: only one process runs at a time.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""Honest numbers: Wilson intervals over blocks, quantiles of histograms, Plackett–Luce ratings."""
+"""Statistics of tournaments: Wilson intervals over blocks, quantiles of histograms, Plackett–Luce ratings."""
 
 import math
 from collections.abc import Iterable, Mapping, Sequence

@@ -43,7 +43,7 @@ def run(
     cluster: str | None = None,
     on_game: Callable[[GameResult], None] = lambda game: None,
 ) -> None:
-    """Play what the blocks still lack, add each game to the results as it ends, and call `on_game` with it."""
+    """Play what the blocks still lack, add each game to the results as it ends, and call `on_game` on it."""
     if blocks < 1 or jobs < 1:
         raise BadOption("blocks and jobs are counted from 1")
     done = results.done
