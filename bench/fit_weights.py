@@ -127,7 +127,7 @@ def _resampled(games: Any) -> list[Any]:
 
 @click.command()
 @click.option("--games", type=click.IntRange(min=10), default=200, show_default=True)
-@click.option("--seed", default="weigh-1", show_default=True)
+@click.option("--seed", default="weights-1", show_default=True)
 @click.option("--ridge", type=float, default=RIDGE, show_default=True, help="More: smaller changes.")
 def main(games: int, seed: str, ridge: float) -> None:
     """Play, fit and print; every fifth game is held back to measure the result."""

@@ -31,7 +31,7 @@ def timeless(games: list[GameResult]) -> list[Json]:
     return [{key: value for key, value in game.items() if key != "clock"} for game in games]
 
 
-def durbar_says(*arguments: str) -> Any:
+def run_durbar(*arguments: str) -> Any:
     return CliRunner().invoke(main, list(arguments))
 
 
@@ -114,14 +114,14 @@ def test_a_stopped_tournament_goes_on(
         return play(setting, pairing)
 
     monkeypatch.setattr(tournament, "play", stopping)
-    stopped = durbar_says(*arguments, "--blocks", "2")
+    stopped = run_durbar(*arguments, "--blocks", "2")
     assert stopped.exit_code == 130
     assert "3 games are kept" in " ".join(stopped.output.split())
     monkeypatch.undo()
     assert len(results.read(out).games) == SEATS
     whole = out.read_text("utf-8")
     out.write_text(whole[:-40], "utf-8")
-    done = durbar_says(*arguments, "--blocks", "2")
+    done = run_durbar(*arguments, "--blocks", "2")
     assert done.exit_code == 0, done.output
     assert timeless(results.read(out).games) == timeless(played.games)
     assert len(out.read_text("utf-8").splitlines()) == 1 + 2 * SEATS
@@ -131,7 +131,7 @@ def test_another_tournament_is_not_overwritten(tmp_path: Path) -> None:
     out = tmp_path / "t.jsonl"
     results.keep(arranged(), out)
     before = out.read_text("utf-8")
-    refused = durbar_says(
+    refused = run_durbar(
         "tournament", GAME, "--bots", "random", "--seats", str(SEATS), "--seed", "other", "--out", str(out)
     )
     assert refused.exit_code == 1
@@ -154,7 +154,7 @@ def test_another_tournament_is_not_overwritten(tmp_path: Path) -> None:
     ],
 )
 def test_bad_tournaments_are_refused_in_words(arguments: list[str], said: str) -> None:
-    refused = durbar_says("tournament", *arguments)
+    refused = run_durbar("tournament", *arguments)
     assert refused.exit_code in (1, 2)
     assert said in refused.output
     assert "Traceback" not in refused.output
@@ -176,7 +176,7 @@ def test_bad_results_are_refused_in_words(text: str, said: str, tmp_path: Path) 
     file = tmp_path / "bad.jsonl"
     heading = json.dumps({"durbar": results.FORMAT, **arranged()})
     file.write_text(text.replace("HEAD", heading), "utf-8")
-    refused = durbar_says("report", str(file))
+    refused = run_durbar("report", str(file))
     assert refused.exit_code == 1
     assert said in refused.output
 
@@ -193,20 +193,20 @@ def test_the_report_is_one_page_that_needs_nothing_else(played: results.Results,
     kept = results.keep(arranged(), file)
     for game in played.games[:-1]:
         kept.add(game)
-    made = durbar_says("report", str(file))
+    made = run_durbar("report", str(file))
     assert made.exit_code == 0, made.output
     text = (tmp_path / "t.html").read_text("utf-8")
     assert text.count("<svg") == 6
     assert "2 games of unfinished blocks left out" in text
     for outside in ('src="', "<link", "@import", "url(http"):
         assert outside not in text
-    assert durbar_says("report", str(file), "--out", str(file)).exit_code == 1
+    assert run_durbar("report", str(file), "--out", str(file)).exit_code == 1
 
 
 def test_results_written_by_earlier_versions_are_still_reported(
     played: results.Results, tmp_path: Path
 ) -> None:
-    """A parameter that has another name now, an end told by the clause of a turn, no digest."""
+    """A parameter that has another name now, the clause of a turn as its end, no digest."""
     old = "beginner:blur=2"
     setting = {**arranged(), "bots": [old] * SEATS, "revision": "1, bots 3"}
     lines: list[Json] = [{"durbar": "durbar tournament 1", **setting}]
@@ -216,7 +216,7 @@ def test_results_written_by_earlier_versions_are_still_reported(
         lines.append({**game, "bots": [old] * SEATS, "end": "A1", "clock": clock})
     file = tmp_path / "old.jsonl"
     file.write_text("".join(json.dumps(line) + "\n" for line in lines), "utf-8")
-    made = durbar_says("report", str(file))
+    made = run_durbar("report", str(file))
     assert made.exit_code == 0, made.output
     assert old in (tmp_path / "old.html").read_text("utf-8")
 
