@@ -57,7 +57,7 @@ class MachuPicchuEvaluator(Evaluator[State]):
     def utility(self, values: Sequence[float], seat: Seat) -> float:
         """Points are products, so leads are ratios: or whoever is behind would hurry to lose by less.
 
-        All others count alike. Who will be the best of them is mostly chance and would hide what an action brings.
+        All others count alike: who will be the best of them is mostly chance.
         """
         return RATIO_SCALE * lead_over_average([math.log(value + ABOVE_ZERO) for value in values], seat)
 

@@ -141,7 +141,7 @@ class ExpectedPoints:
     # ------------------------------------------------------------ villages, pools, supplies
 
     def _villages(self) -> None:
-        """Villages somebody stands in, where a palace may come; in empty ones nobody has anything to expect."""
+        """Villages somebody stands in, where a palace may come; empty ones count for nobody."""
         s = self.s
         villages = s.village & ~self.city_cells
         left = s.crowd & villages
