@@ -1,4 +1,4 @@
-"""All measurements, one after the other: `python -m bench`; or those named: `python -m bench engine`."""
+"""All benchmarks, one after the other: `python -m bench`; or those named: `python -m bench engine`."""
 
 import importlib
 import sys

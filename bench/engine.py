@@ -1,7 +1,7 @@
-"""Our games beside those of other libraries, on one core: `python -m bench.engine`, into bench/README.md.
+"""Our games compared with those of other libraries on one core: `python -m bench.engine`.
 
 Every contestant gets a short slice in turn, several rounds, and one process runs at a time: a busy machine
-slows down all alike. Ratios are taken round by round.
+slows down all alike. Ratios are taken round by round. The result goes into bench/README.md.
 """
 
 import sys

@@ -13,25 +13,25 @@ TEXT = """## The engine
 
 Written {date} by `./run bench engine`: median of {rounds} interleaved rounds on one core, slices of {seconds}
 seconds of processor time, Python {python}, {cores} cores with a load of {load:.1f} (1 is this run alone).
-Random players at four seats; a decision lists all legal actions, chooses one and carries it out with its
-events, and the luck between decisions is in the time.
+Random players at four seats; a decision lists all legal actions, chooses one and applies it with its events;
+the chance between decisions is in the time.
 
 {ours}
 
-Decisions a second, and plies with those of luck. *Sampled* chooses by `sample` without the list, *copied*
+Decisions a second, and plies with those of chance. *Sampled* chooses by `sample` without the list, *copied*
 copies the state at each decision. Then µs for a decision in the first and in the last third of a game, and
 for a copy of the state in mid-game.
 
-### Beside peers
+### Compared with peers
 
-How many times as many decisions a second as the peer, by the full list; smallest and largest of the rounds in
-brackets.
+How many times as many decisions a second as the peer, by the full list; in brackets the smallest and largest
+ratio of the rounds.
 
 {peers}
 
 TAG (Java) cannot be installed by this script. It copies the state at each decision; on another day, on a
-machine like this one, it made 8,700 decisions a second at Catan, 16,000 at Puerto Rico and 48,000 at Power
-Grid. The column to hold against them is *copied*.
+similar machine, it made 8,700 decisions a second at Catan, 16,000 at Puerto Rico and 48,000 at Power
+Grid. The column to compare with is *copied*.
 
 ### Targets
 
@@ -39,16 +39,16 @@ Grid. The column to hold against them is *copied*.
 
 No compiled build of the card games is offered. With the chapters of their rules compiled by mypyc 2.4, tried
 on 2026-11-15 in turn with the plain code on a busy machine, Machu Picchu made 157,000 decisions a second, 1.6
-times the plain code, and Taj Mahal 141,000, 1.8 times; and Taj Mahal needed its source bent, since mypyc
-cannot walk a bytearray. What is left is mostly making events, which compiling does not spare.
+times the plain code, and Taj Mahal 141,000, 1.8 times; and Taj Mahal needed a changed source, since mypyc
+cannot iterate over a bytearray. Most of the time left makes events, which compiling does not save.
 {missing}"""
 
 BUSY = 2.5
-"""Beyond this load somebody else was using the machine: one is this run alone, and it pauses for nobody."""
+"""Beyond this load somebody else was using the machine: 1 is this run alone."""
 
 
 class Target(NamedTuple):
-    """One promise, what was found, and whether it holds."""
+    """What is asked, what was measured, and whether it holds."""
 
     what: str
     asked: str
@@ -75,7 +75,7 @@ def page(results: Results, missing: dict[str, str], seconds: float) -> str:
 
 
 def title(player: str) -> str:
-    """`java with kernel/4` as a reader calls it; four seats go without saying."""
+    """`java with kernel/4` as a title; four seats are the usual case and not named."""
     name, seats = player.split("/")
     id, space, suffix = name.partition(" ")
     return f"{durbar.game(id).title}{space}{suffix}" + (f", {seats} seats" if seats != "4" else "")
@@ -108,7 +108,7 @@ def _ratio(found: Spread) -> str:
 
 
 def targets(results: Results, players: list[str], rivals: list[str]) -> Iterator[Target]:
-    """The promises about the engine, for each game that played."""
+    """The targets of the engine, for each game that played."""
     for player in players:
         listed = f"{player}/listed"
         terraces = player.startswith(("java", "cuzco"))

@@ -14,7 +14,7 @@ COPIES = 2_000
 
 
 def player(game: Game[Any], seats: int, mode: str) -> Play:
-    """Random players. Events are told at every ply, in every mode."""
+    """Random players. Every ply makes its events, in every mode."""
     options = game.resolve(seats, {})
     listed, copied = mode != "sampled", mode == "copied"
 

@@ -1,7 +1,7 @@
 """How soon the page can be used, and how soon it shows a move: `python -m bench.page` (needs chromium).
 
-A fresh browser context for every visit, so nothing is cached; the server answers on loopback. Moves are shown
-on a Java board well filled: from the arrival of the message until everything it changes is laid out.
+Every visit has a new browser context, so nothing is cached; the server is on this machine. Moves are shown on
+a Java board with many tiles: from the arrival of the message until everything it changes is laid out.
 """
 
 import statistics
@@ -20,15 +20,15 @@ from tests.browser.conftest import CHROMIUM, FLAGS
 from tests.web.server import Player, Server, serving
 
 USABLE, DRAWN = 1.5, 0.016
-"""Seconds asked for."""
+"""Targets in seconds."""
 EARLIER = 200
-"""Plies played before anybody looks."""
+"""Plies played before the page opens."""
 WATCH = """() => {
-  const word = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage");
+  const property = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage");
   window.drawn = [];
   let came = 0, last = 0;
   Object.defineProperty(WebSocket.prototype, "onmessage", {
-    set(hear) { word.set.call(this, (message) => { came = last = performance.now(); hear(message); }); },
+    set(handle) { property.set.call(this, (event) => { came = last = performance.now(); handle(event); }); },
   });
   new MutationObserver(() => {
     document.body.getBoundingClientRect();
@@ -47,7 +47,7 @@ Java board after {earlier} plies, two seats, motion reduced.
 |---|---|---|---|---|---|
 {rows}
 
-The lobby is {files} small files, modules served as they are written, loaded after {loaded:.0f} ms (median);
+The lobby is {files} small files, modules served as they are, loaded after {loaded:.0f} ms (median);
 the watched page has {elements:,} elements. What else the time goes into was not measured.
 """
 
@@ -118,7 +118,7 @@ def main(visits: int, moves: int) -> None:
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server, sync_playwright() as play:
         url = f"http://127.0.0.1:{server.port}"
         browser = play.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
-        visit(browser, url)  # the house wakes up
+        visit(browser, url)  # the server warms up
         seen = [visit(browser, url) for _ in range(visits)]
         shown, elements = drawn(browser, server, url, moves)
         browser.close()

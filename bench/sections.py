@@ -5,8 +5,8 @@ from pathlib import Path
 README = Path(__file__).parent / "README.md"
 PREFACE = """# How fast it is
 
-Absolute times on a shared machine mean little: what counts here is the ratio to a peer that took turns with
-ours in the same run. `./run bench` measures everything and writes this page; `./run bench engine` one part.
+Absolute times on a shared machine mean little: look at the ratio to a peer that took turns with ours in the
+same run. `./run bench` measures everything and writes this page; `./run bench engine` one part.
 """
 
 

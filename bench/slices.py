@@ -1,7 +1,7 @@
-"""Turns for contestants of a benchmark: each works in a process of its own, one short slice at a time.
+"""Contestants of a benchmark take turns: each runs in a process of its own, one short slice at a time.
 
-A worker (`serve`) offers works by name. It reads requests, `{"who": …, "seconds": …, "seed": …}` on a line,
-and answers `{"figures": {…}}` or `{"error": …}`. Between slices it waits: only one process runs at a time.
+A worker process (`serve`) offers works by name. It reads requests, one a line: `{"who": …, "seconds": …,
+"seed": …}`. It answers `{"figures": {…}}` or `{"error": …}`, then waits: only one process runs at a time.
 """
 
 import json
@@ -23,7 +23,7 @@ Figures = dict[str, float]
 Work = Callable[[float, int], Figures]
 """Work for so many seconds from this seed; what was measured, by name."""
 Play = Callable[[Random], tuple[int, int]]
-"""Play one game; how many decisions of players, and how many plies with luck."""
+"""Play one game; how many decisions of players, and how many plies with those of chance."""
 
 
 def rates(play: Play) -> Work:
@@ -44,7 +44,7 @@ def rates(play: Play) -> Work:
 
 
 def serve(works: Mapping[str, Work], facts: Mapping[str, str]) -> None:
-    """Answer requests until there are no more. Whatever the works print goes to the error stream."""
+    """Answer requests until there are no more. What the works print goes to the error stream."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that asks
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})  # one core, the same for all
@@ -98,7 +98,7 @@ class Worker:
                 flush=True,
             )
         except BrokenPipeError:
-            raise Broken(self._last_words()) from None
+            raise Broken(self._last_error()) from None
         answer = self._answer()
         if "error" in answer:
             raise Broken(answer["error"])
@@ -109,11 +109,11 @@ class Worker:
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if not line:
-            raise Broken(self._last_words())
+            raise Broken(self._last_error())
         answer: dict[str, Any] = json.loads(line)
         return answer
 
-    def _last_words(self) -> str:
+    def _last_error(self) -> str:
         code = self.process.wait()
         self.errors.seek(0)
         lines = self.errors.read().strip().splitlines()
@@ -144,7 +144,7 @@ class Entry(NamedTuple):
 
 
 class Results:
-    """What every contestant measured in every round. Only whole rounds count."""
+    """What was measured of every contestant in every round. Only whole rounds count."""
 
     def __init__(self) -> None:
         self.rounds: list[dict[str, Figures]] = []
@@ -161,7 +161,7 @@ class Results:
         return statistics.median(self.series(name, figure))
 
     def ratio(self, name: str, other: str, figure: str = "decisions") -> "Spread":
-        """How many times `other`: round by round, since both met the same moment of the machine."""
+        """How many times `other`, round by round: in one round the machine was equally busy for both."""
         pairs = zip(self.series(name, figure), self.series(other, figure), strict=True)
         return spread([ours / theirs for ours, theirs in pairs])
 

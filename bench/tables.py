@@ -1,7 +1,7 @@
-"""Twenty tables at once: do people's moves stay quick, and do bots answer in time, while all of them play?
+"""Twenty tables at once: do moves stay quick for people, and do bots answer in time, while all of them play?
 
-`python -m bench.tables` starts a server, opens tables of all four games with a person and bots at each,
-moves for the people as their pages would, and writes its section of bench/README.md.
+`python -m bench.tables` starts a server, opens tables of all games with a person and bots at each, plays for
+the people as their pages would, and writes its section of bench/README.md.
 """
 
 import asyncio
@@ -32,37 +32,39 @@ from durbar.table.levels import patience
 START = "from durbar.web.command import serve; serve()"
 PAUSE = 1.0
 """Seconds a person looks at the table before the next move."""
-AWAKE = 8.0
-"""Seconds some tables are played before anything counts: the workers of a house just opened wake up."""
+WARM_UP = 8.0
+"""Seconds some tables are played before anything counts: a server that has just started loads its workers."""
+GRACE = 0.35
+"""Seconds an action may take beyond the bot's own time: storing it, and the worker's start."""
 
 
 @dataclass
-class Seen:
+class Measured:
     """What was measured, in seconds."""
 
     moves: list[float] = field(default_factory=list)
     """From a person's move to its answer."""
     bots: dict[str, list[float]] = field(default_factory=dict)
-    """By level: from the moment a bot is to act to its action."""
+    """By level: from the moment a bot has to act to its action."""
     over: dict[str, int] = field(default_factory=dict)
     """By level: actions that came later than the level's own time."""
     load: float = 0.0
     """Programs that wanted a core, ours included, while it was measured."""
     work: float = 0.0
-    """Core seconds the server itself took, thinking not counted."""
+    """Core seconds of the server process itself, without its workers."""
 
 
 class Person:
-    """One person at one table: listens to the stream as the page does, looks a while, and moves."""
+    """One person at one table: reads the stream as the page does, waits a moment, and plays."""
 
     def __init__(
-        self, http: httpx.AsyncClient, game: str, levels: list[str], number: int, seen: Seen
+        self, http: httpx.AsyncClient, game: str, levels: list[str], number: int, measured: Measured
     ) -> None:
         self.http = http
         self.game = game
         self.levels = levels
         self.number = number
-        self.seen = seen
+        self.measured = measured
         self.log: list[Any] = []
 
     async def play(self, url: str, seconds: float) -> None:
@@ -76,29 +78,29 @@ class Person:
             await stream.send(json.dumps({"token": token}))
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(seconds):
-                    await self._sit(stream, here, token, rng)
+                    await self._watch(stream, here, token, rng)
 
-    async def _sit(self, stream: ClientConnection, here: str, token: str, rng: Random) -> None:
+    async def _watch(self, stream: ClientConnection, here: str, token: str, rng: Random) -> None:
         moved = -1
         async for text in stream:
-            news = json.loads(text)
-            if news["type"] != "frame":
+            frame = json.loads(text)
+            if frame["type"] != "frame":
                 continue
-            self.hear(news)
-            if news["result"]:
+            self.read(frame)
+            if frame["result"]:
                 return
-            if news["choices"] and news["ply"] > moved:
-                moved = news["ply"]
+            if frame["choices"] and frame["ply"] > moved:
+                moved = frame["ply"]
                 await asyncio.sleep(PAUSE)
-                await self.move(here, {"ply": moved, "do": rng.choice(news["choices"])["do"]}, token)
+                await self.move(here, {"ply": moved, "do": rng.choice(frame["choices"])["do"]}, token)
 
     async def move(self, here: str, wish: Any, token: str) -> None:
         began = time.monotonic()
         answer = await self.http.post(f"{here}/play", json=wish, headers={"Authorization": f"Bearer {token}"})
         answer.raise_for_status()
-        self.seen.moves.append(time.monotonic() - began)
+        self.measured.moves.append(time.monotonic() - began)
 
-    def hear(self, frame: Any) -> None:
+    def read(self, frame: Any) -> None:
         """Read from the log how long each bot took: the time between its action and the one before it."""
         known, seats = len(self.log), frame["table"]["seats"]
         self.log = [*self.log[: frame["log_from"]], *frame["log"]]
@@ -107,17 +109,13 @@ class Person:
                 continue
             name = seats[line["seat"]]["level"]
             took = line["at"] - before["at"]
-            self.seen.bots.setdefault(name, []).append(took)
+            self.measured.bots.setdefault(name, []).append(took)
             late = took > patience(level(name), durbar.game(self.game)) + GRACE
-            self.seen.over[name] = self.seen.over.get(name, 0) + late
+            self.measured.over[name] = self.measured.over.get(name, 0) + late
 
 
-GRACE = 0.35
-"""Seconds beside thinking that an action may take: storing it, and the worker's start."""
-
-
-async def measure(url: str, tables: int, seconds: float) -> Seen:
-    seen = Seen()
+async def measure(url: str, tables: int, seconds: float) -> Measured:
+    measured = Measured()
     limits = httpx.Limits(max_connections=tables * 2)
     async with httpx.AsyncClient(base_url=url, timeout=120, limits=limits) as http:
         sitting = []
@@ -125,49 +123,49 @@ async def measure(url: str, tables: int, seconds: float) -> Seen:
             game = durbar.games()[number % len(durbar.games())]
             fewest = durbar.game(game).seats[0]
             names = [("expert", "club")[(number // 4 + seat) % 2] for seat in range(max(2, fewest - 1))]
-            sitting.append(Person(http, game, names, number, seen).play(url, seconds))
+            sitting.append(Person(http, game, names, number, measured).play(url, seconds))
         await asyncio.gather(*sitting)
-    return seen
+    return measured
 
 
-def told(values: list[float]) -> str:
+def quantiles(values: list[float]) -> str:
     """p50, p95, p99 and the longest, in milliseconds."""
     ranked = sorted(values)
     at = [ranked[min(len(ranked) - 1, int(len(ranked) * share))] for share in (0.5, 0.95, 0.99)]
     return " | ".join(f"{value * 1000:.0f}" for value in (*at, ranked[-1]))
 
 
-def report(tables: int, seconds: float, alone: Seen, crowd: Seen) -> str:
+def report(tables: int, seconds: float, alone: Measured, crowd: Measured) -> str:
     lines = [
         "## Twenty tables at once" if tables == 20 else f"## {tables} tables at once",
         "",
-        f"`python -m bench.tables`: {tables} tables of all four games on {os.cpu_count()} cores "
+        f"`python -m bench.tables`: {tables} tables of all games on {os.cpu_count()} cores "
         f"({platform.python_implementation()} {platform.python_version()}), at each one person who "
         f"moves after {PAUSE:g} s and two or more bots, expert and club, for {seconds:g} s; "
-        f"beside it one table alone. The first {AWAKE:g} s, in which the workers wake up, do not count. "
+        f"before it one table alone. The first {WARM_UP:g} s, in which the workers start, do not count. "
         "Milliseconds. A bot's answer counts from the action before it; its time is what its level asks for "
         f"(2 s), late is more than {GRACE:g} s beyond that.",
         "",
         "| | count | p50 | p95 | p99 | longest | late |",
         "|---|---|---|---|---|---|---|",
     ]
-    for name, seen in (("1 table", alone), (f"{tables} tables", crowd)):
-        lines.append(f"| {name}: a person's move | {len(seen.moves)} | {told(seen.moves)} | |")
-        for bot, times in sorted(seen.bots.items()):
-            lines.append(f"| {name}: {bot} | {len(times)} | {told(times)} | {seen.over[bot]} |")
+    for name, found in (("1 table", alone), (f"{tables} tables", crowd)):
+        lines.append(f"| {name}: a person's move | {len(found.moves)} | {quantiles(found.moves)} | |")
+        for bot, times in sorted(found.bots.items()):
+            lines.append(f"| {name}: {bot} | {len(times)} | {quantiles(times)} | {found.over[bot]} |")
     cores = os.cpu_count() or 1
     busy = f"Meanwhile {crowd.load:.0f} programs wanted one of the {cores} cores (four of them ours); "
-    got = f"the server itself, thinking not counted, took {crowd.work:.1f} core seconds."
+    got = f"the server process itself, without its workers, took {crowd.work:.1f} core seconds."
     lines += ["", busy + got]
     return "\n".join(lines)
 
 
 def served(data: str, port: int) -> subprocess.Popen[bytes]:
     options = ["--port", str(port), "--data", data, "--limits", "0", "--bot-pause", "0"]
-    house = subprocess.Popen([sys.executable, "-c", START, *options], stdout=subprocess.PIPE)
-    assert house.stdout is not None
-    house.stdout.readline()
-    return house
+    server = subprocess.Popen([sys.executable, "-c", START, *options], stdout=subprocess.PIPE)
+    assert server.stdout is not None
+    server.stdout.readline()
+    return server
 
 
 @click.command()
@@ -181,18 +179,18 @@ def main(tables: int, seconds: float, port: int, write: bool) -> None:
     for count in (1, tables):
         with tempfile.TemporaryDirectory() as data:
             before = resource.getrusage(resource.RUSAGE_CHILDREN)
-            house = served(data, port)
+            server = served(data, port)
             try:
                 url = f"http://127.0.0.1:{port}"
-                asyncio.run(measure(url, os.cpu_count() or 1, AWAKE))
-                seen = asyncio.run(measure(url, count, seconds))
-                seen.load = os.getloadavg()[0]
+                asyncio.run(measure(url, os.cpu_count() or 1, WARM_UP))
+                measured = asyncio.run(measure(url, count, seconds))
+                measured.load = os.getloadavg()[0]
             finally:
-                house.terminate()
-                house.wait()
+                server.terminate()
+                server.wait()
             after = resource.getrusage(resource.RUSAGE_CHILDREN)
-            seen.work = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-            found.append(seen)
+            measured.work = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+            found.append(measured)
     text = report(tables, seconds, *found)
     click.echo(text)
     if write:

@@ -1,6 +1,6 @@
-"""A thousand random games of every game at every seat count: none may fail, and no piece may vanish.
+"""A thousand random matches of every game at every seat count: none may fail, no piece may get lost.
 
-Every few plies the position is read back through `set_up`, which counts every piece of the box.
+Every few plies the position goes through `set_up`, which counts every piece of the box.
 `python -m bench.thousand --games 1000 java cuzco`
 """
 
@@ -14,7 +14,7 @@ import durbar
 
 
 def play(id: str, seats: int, seed: int, every: int) -> durbar.Match:
-    """One game of samples from its start to its end, weighed every `every` plies."""
+    """One random match from start to end, checked after every `every` plies."""
     match = durbar.new_match(id, seats, f"thousand {seed}")
     rng = Random(seed)
     step = 0
@@ -24,17 +24,17 @@ def play(id: str, seats: int, seed: int, every: int) -> durbar.Match:
         if step % every == 0:
             again = durbar.set_up(id, match.position())
             assert again.digest() == match.digest(), (id, seats, seed, match.ply)
-    told = [sum(tally.values()) for tally in match.sources()]
-    assert told == match.scores, (id, seats, seed, told, match.scores)
+    scored = [sum(tally.values()) for tally in match.sources()]
+    assert scored == match.scores, (id, seats, seed, scored, match.scores)
     return match
 
 
 @click.command()
 @click.argument("ids", nargs=-1)
 @click.option("--games", default=1000, show_default=True, help="Games for each seat count.")
-@click.option("--every", default=25, show_default=True, help="Plies between two weighings.")
+@click.option("--every", default=25, show_default=True, help="Plies between two checks.")
 def main(ids: tuple[str, ...], games: int, every: int) -> None:
-    """Play them all; Ctrl-C tells what was done."""
+    """Play them all; Ctrl-C stops."""
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),

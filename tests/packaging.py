@@ -86,8 +86,8 @@ def check_start(python: Path, package: Path, environment: Path, place: Path) -> 
     else:
         subprocess.run([python, "-m", "venv", environment], check=True)
     inside = environment / SCRIPTS
-    install = [inside / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    subprocess.run([*install, package], check=True)
+    install = [str(inside / "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    subprocess.run([*install, str(package)], check=True)
     elsewhere = place / "elsewhere"
     elsewhere.mkdir(exist_ok=True)
     durbar = str(inside / "durbar")

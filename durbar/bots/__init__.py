@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from durbar.bots.evaluator import search_levels
 from durbar.bots.random import RandomBot
-from durbar.bots.sense import thinkers
-from durbar.bots.thinker import Thinker
+from durbar.bots.search_bot import SearchBot
 from durbar.core.bot import Bot
 from durbar.core.errors import BadOption
 from durbar.core.game import Game
@@ -19,27 +19,27 @@ def _random(level: str, parameters: Mapping[str, str]) -> Bot:
 
 _LEVELS: dict[str, Callable[[str, Mapping[str, str]], Bot]] = {
     "random": _random,
-    "beginner": Thinker,
-    "club": Thinker,
-    "expert": Thinker,
+    "beginner": SearchBot,
+    "club": SearchBot,
+    "expert": SearchBot,
 }
 """Weakest first."""
 
 
 def levels(game: Game[Any]) -> list[str]:
-    """The names of the levels that play this game, weakest first.
+    """The names of the levels that play this game, weakest first. Every game has `random`.
 
     >>> import durbar
     >>> levels(durbar.game("java"))
     ['random', 'beginner', 'club', 'expert']
     """
-    return ["random", *thinkers(game)]
+    return ["random", *search_levels(game)]
 
 
 def level(name: str, game: Game[Any] | None = None) -> Bot:
     """The bot of this name, which plays the game if one is given.
 
-    The name is a level, then parameters that change how hard it thinks.
+    The name is a level, then parameters that change how hard it searches.
 
     >>> level("expert:time=2").name
     'expert:time=2'
@@ -49,12 +49,16 @@ def level(name: str, game: Game[Any] | None = None) -> Bot:
         raise BadOption(f"there is no bot level {first!r}; there are: {', '.join(_LEVELS)}")
     if game is not None and first not in levels(game):
         raise BadOption(f"{game.title} has no {first} yet; it has: {', '.join(levels(game))}")
+    return _LEVELS[first](first, _parameters(name, rest))
+
+
+def _parameters(name: str, texts: list[str]) -> dict[str, str]:
     parameters = {}
-    for text in rest:
+    for text in texts:
         key, equals, value = text.partition("=")
         if not equals or not key or key in parameters:
             raise BadOption(
                 f"after a level come parameters such as time=2, each once; not {text!r} in {name!r}"
             )
         parameters[key] = value
-    return _LEVELS[first](first, parameters)
+    return parameters

@@ -1,4 +1,4 @@
-"""Level 0: any kind of action, then any action of that kind, so that passing comes up and games end."""
+"""The level random: any kind of action, then any of that kind, so that passing comes up and games end."""
 
 from collections.abc import Sequence
 from random import Random
@@ -8,7 +8,7 @@ from durbar.core.game import Action, Game, Observation
 
 
 class RandomBot:
-    """Plays legally and without a thought."""
+    """Plays any legal action."""
 
     name = "random"
 

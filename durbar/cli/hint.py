@@ -9,8 +9,8 @@ import click
 
 import durbar
 from durbar.bots import level, levels
-from durbar.bots.thinker import Thinker
-from durbar.bots.thought import Thought
+from durbar.bots.decision import Decision
+from durbar.bots.search_bot import SearchBot
 from durbar.cli.options import existing_file, lang_option
 from durbar.cli.output import player, texts, thinking
 from durbar.core.match import Match
@@ -46,14 +46,14 @@ def show_hint(match: Match, lang: str, name: str = "expert", seed: str = "hint")
     if match.game.about.bots is None:
         raise durbar.DurbarError(texts(lang)["hint_none"].format(game=match.game.title))
     bot = level(name, match.game)
-    if not isinstance(bot, Thinker):
+    if not isinstance(bot, SearchBot):
         able = ", ".join(levels(match.game)[1:])
         raise click.UsageError(f"{name} can't explain its moves; try one of: {able}")
     if match.over:
         raise durbar.DurbarError(texts(lang)["hint_over"])
     with thinking(words(match.game, lang), match.actor or 0):
-        thought = bot.think(match.game, match.observe(match.actor), match.legal(), Random(seed))
-    _show(match, thought, lang)
+        decision = bot.decide(match.game, match.observe(match.actor), match.legal(), Random(seed))
+    _show(match, decision, lang)
 
 
 def _read(file: Path, ply: int | None) -> Match:
@@ -78,13 +78,13 @@ def _read(file: Path, ply: int | None) -> Match:
     return durbar.set_up(position["game"], position)
 
 
-def _show(match: Match, thought: Thought, lang: str) -> None:
+def _show(match: Match, decision: Decision, lang: str) -> None:
     say, titles = words(match.game, lang), texts(lang)
-    told = thought.tell(match.game, lang)
+    shown = decision.to_json(match.game, lang)
     seat = match.actor or 0
-    click.secho(f"{player(say, seat)}: {told['do']}", bold=True)
-    click.echo(told["why"])
-    for candidate, weighed in zip(told["candidates"], thought.candidates, strict=False):
+    click.secho(f"{player(say, seat)}: {shown['do']}", bold=True)
+    click.echo(shown["why"])
+    for candidate, weighed in zip(shown["candidates"], decision.candidates, strict=False):
         click.echo(f"  {titles['hint_move']}: {'; '.join(candidate['plan'])}")
         for event in foresee(match.game, match.observe(seat), seat, weighed.action).events:
             click.echo(f"    {say.event(event, seat)}")

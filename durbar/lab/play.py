@@ -1,37 +1,28 @@
-"""One game of a tournament, played to its end and told as one JSON line."""
+"""One game of a tournament, played to its end."""
 
 import math
 import signal
 import threading
 from random import Random
 from time import perf_counter
-from typing import Any
 
 import durbar
 from durbar.bots import level
 from durbar.core.errors import DurbarError
-from durbar.core.game import Json
 from durbar.core.match import Match
+from durbar.lab.formats import Clock, GameResult, Setting
 from durbar.lab.lineup import Pairing, seated
 
 STEP = 8
-"""Buckets per doubling in a histogram of thinking times: each is 9 % wide."""
+"""Buckets per doubling in a histogram of decision times: each is 9 % wide."""
 
 
 class BadBot(DurbarError):
     """A computer player that broke the rules or broke down."""
 
 
-class Setting(dict[str, Any]):
-    """What all games of a tournament share: game, seats, options, bots, seed. Plain JSON."""
-
-    @property
-    def lineup(self) -> tuple[str, ...]:
-        return tuple(self["bots"])
-
-
-def play(setting: Setting, pairing: Pairing) -> Json:
-    """The result of one game; everything but its "clock" is the same wherever it is played."""
+def play(setting: Setting, pairing: Pairing) -> GameResult:
+    """The result of one game; everything but its clock is the same wherever it is played."""
     bots = seated(setting.lineup, pairing.rotation)
     seed = f"{setting['seed']}/{pairing.block}"
     match = durbar.new_match(setting["game"], setting["seats"], seed, setting["options"])
@@ -43,22 +34,22 @@ def play(setting: Setting, pairing: Pairing) -> Json:
         raise BadBot(
             f"block {pairing.block}, rotation {pairing.rotation}, ply {match.ply}: {error}"
         ) from error
-    clock = {"seconds": round(perf_counter() - began, 3), "think": think}
-    return {**pairing._asdict(), "bots": list(bots), **told(match), "clock": clock}
+    clock = Clock(seconds=round(perf_counter() - began, 3), think=think)
+    return result(match, pairing, bots, clock)
 
 
-def play_in_worker(setting: Setting, pairing: Pairing) -> Json:
+def play_in_worker(setting: Setting, pairing: Pairing) -> GameResult:
     """`play` in a process of its own, which leaves Ctrl-C to the process that started it."""
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGINT, signal.SIG_IGN)
     return play(setting, pairing)
 
 
-def _run(match: Match, bots: tuple[str, ...], luck: str, think: list[dict[str, int]]) -> None:
+def _run(match: Match, bots: tuple[str, ...], seed: str, think: list[dict[str, int]]) -> None:
     players = [level(name) for name in bots]
     while (seat := match.actor) is not None:
         observation, legal = match.observe(seat), match.legal()
-        rng = Random(f"{luck}/{match.ply}")
+        rng = Random(f"{seed}/{match.ply}")
         began = perf_counter()
         action = players[seat].choose(match.game, observation, legal, rng)
         bucket = str(_bucket(perf_counter() - began))
@@ -77,20 +68,24 @@ def seconds(bucket: str) -> float:
     return float(2.0 ** (int(bucket) / STEP) * 1e-6)
 
 
-def told(match: Match) -> Json:
+def result(match: Match, pairing: Pairing, bots: tuple[str, ...], clock: Clock) -> GameResult:
     """The facts of a finished match."""
     scores, winners = match.scores, match.winners
-    return {
-        "scores": scores,
-        "winners": winners,
-        "places": places(scores, winners),
-        "sources": match.sources(),
-        "first": next(past.seat for past in match.history if past.seat >= 0),
-        "decisions": sum(past.seat >= 0 for past in match.history),
-        "turns": _turns(match),
-        "end": end_reason(match),
-        "digest": match.digest(),
-    }
+    return GameResult(
+        block=pairing.block,
+        rotation=pairing.rotation,
+        bots=list(bots),
+        scores=scores,
+        winners=winners,
+        places=places(scores, winners),
+        sources=match.sources(),
+        first=next(past.seat for past in match.history if past.seat >= 0),
+        decisions=sum(past.seat >= 0 for past in match.history),
+        turns=_turns(match),
+        end=end_reason(match),
+        digest=match.digest(),
+        clock=clock,
+    )
 
 
 def places(scores: list[int], winners: list[int]) -> list[int]:
@@ -104,13 +99,13 @@ def places(scores: list[int], winners: list[int]) -> list[int]:
 
 
 def _turns(match: Match) -> int:
-    """How often the seat to act changed: a round measure of a game's length for people."""
+    """How often the seat to act changed: a rough measure of a game's length for people."""
     seats = [past.seat for past in match.history if past.seat >= 0]
     return sum(a != b for a, b in zip(seats, [-1, *seats], strict=False))
 
 
 def end_reason(match: Match) -> str:
-    """The clause of the last event that tells of an end, else the last clause of all."""
+    """The clause of the last event of a kind that ends this game, else the last clause of all."""
     events = [event for past in match.history for event in past.events]
-    ends = [event for event in events if "end" in event.kind.split("_")]
+    ends = [event for event in events if event.kind in match.game.about.end_events]
     return (ends or events)[-1].clause if events else ""

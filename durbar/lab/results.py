@@ -3,12 +3,12 @@
 import json
 from collections.abc import Iterable
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, cast
 
 from durbar.core.errors import DurbarError
 from durbar.core.game import Json
+from durbar.lab.formats import GameResult, Setting
 from durbar.lab.lineup import Pairing
-from durbar.lab.play import Setting
 
 FORMAT = "durbar tournament 1"
 SHARED = ("game", "revision", "seats", "options", "bots", "seed")
@@ -26,6 +26,7 @@ FACTS: dict[str, type] = {
     "end": str,
     "clock": dict,
 }
+"""What a line must have of a `GameResult`, and its type: a file may come from elsewhere."""
 
 
 class BadResults(DurbarError):
@@ -35,7 +36,7 @@ class BadResults(DurbarError):
 class Results:
     """The games played so far; `add` writes each through to the file at once."""
 
-    def __init__(self, setting: Setting, games: Iterable[Json] = (), path: Path | None = None) -> None:
+    def __init__(self, setting: Setting, games: Iterable[GameResult] = (), path: Path | None = None) -> None:
         self.setting = setting
         self.games = list(games)
         self.path = path
@@ -44,15 +45,15 @@ class Results:
     def done(self) -> set[Pairing]:
         return {Pairing(game["block"], game["rotation"]) for game in self.games}
 
-    def add(self, game: Json) -> None:
+    def add(self, game: GameResult) -> None:
         self.games.append(game)
         if self.path is not None:
             with self.path.open("a", encoding="utf-8") as file:
                 _write(file, game)
 
-    def blocks(self) -> list[list[Json]]:
+    def blocks(self) -> list[list[GameResult]]:
         """The complete blocks, games in order of rotation; a block that lacks a game is left out."""
-        groups: dict[int, dict[int, Json]] = {}
+        groups: dict[int, dict[int, GameResult]] = {}
         for game in self.games:
             groups.setdefault(game["block"], {})[game["rotation"]] = game
         full = [groups[block] for block in sorted(groups) if len(groups[block]) == self.setting["seats"]]
@@ -60,7 +61,7 @@ class Results:
 
 
 def keep(setting: Setting, path: Path) -> Results:
-    """Results that go to `path`; a tournament begun there goes on if it is the same one."""
+    """Results that are written to `path`; a tournament begun there goes on if it is the same one."""
     if path.exists() and path.stat().st_size:
         results = read(path)
         for key in SHARED:
@@ -77,10 +78,10 @@ def keep(setting: Setting, path: Path) -> Results:
 
 
 def read(path: Path) -> Results:
-    """The results in a file. A last line cut short, as a crash leaves it, is dropped."""
+    """The results in a file. A last line that a crash cut short is dropped."""
     lines = path.read_text("utf-8").splitlines()
     heading = _object(path, 1, lines[0]) if lines else {}
-    if heading.get("durbar") != FORMAT or not _sound_heading(heading):
+    if heading.get("durbar") != FORMAT or not _heading_fits(heading):
         raise BadResults(f"{path}: results begin with a line {{'durbar': '{FORMAT}', 'game': …}}")
     setting = Setting((key, value) for key, value in heading.items() if key != "durbar")
     games = []
@@ -92,11 +93,11 @@ def read(path: Path) -> Results:
                 break
             raise
         _check(path, number, game, setting)
-        games.append(game)
+        games.append(cast(GameResult, game))
     return Results(setting, games, path)
 
 
-def _sound_heading(heading: Json) -> bool:
+def _heading_fits(heading: Json) -> bool:
     bots, seats = heading.get("bots"), heading.get("seats")
     return (
         isinstance(heading.get("game"), str)
@@ -120,7 +121,7 @@ def _check(path: Path, number: int, game: Json, setting: Setting) -> None:
             raise BadResults(f"{path}, line {number}: {key!r} must have one entry for each of the seats")
     think = game["clock"].get("think")
     if not isinstance(think, list) or len(think) != setting["seats"]:
-        raise BadResults(f"{path}, line {number}: 'clock' must tell the thinking times of each seat")
+        raise BadResults(f"{path}, line {number}: 'clock' must have the decision times of each seat")
 
 
 def _object(path: Path, number: int, line: str) -> Json:
@@ -134,14 +135,14 @@ def _object(path: Path, number: int, line: str) -> Json:
 
 
 def _rewrite(results: Results, path: Path) -> None:
-    """Write all anew beside the file, then take its place: a torn last line goes, nothing else can."""
+    """Write a new file beside the old one, then replace it: only a last line cut short can get lost."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_name(path.name + ".new")
-    with fresh.open("w", encoding="utf-8") as file:
+    new = path.with_name(path.name + ".new")
+    with new.open("w", encoding="utf-8") as file:
         _write(file, {"durbar": FORMAT, **results.setting})
         for game in results.games:
             _write(file, game)
-    fresh.replace(path)
+    new.replace(path)
 
 
 def _write(file: IO[str], value: Any) -> None:

@@ -1,4 +1,4 @@
-"""Honest numbers: Wilson intervals over blocks, quantiles of histograms, Plackett–Luce ratings."""
+"""Statistics of tournaments: Wilson intervals over blocks, quantiles of histograms, Plackett–Luce ratings."""
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
@@ -33,7 +33,7 @@ def wilson(rate: float, n: float) -> Interval:
 
 
 def block_wilson(blocks: Sequence[Sequence[float]]) -> Interval:
-    """A win rate over blocks of games that share their luck.
+    """A win rate over blocks of games that share their seed.
 
     The games of a block are not independent: where blocks differ more than single games would, the
     number of trials shrinks by that factor (the design effect, never below 1).

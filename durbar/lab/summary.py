@@ -6,6 +6,7 @@ from statistics import fmean
 
 from durbar.core.errors import DurbarError
 from durbar.core.game import Json
+from durbar.lab.formats import GameResult
 from durbar.lab.play import seconds
 from durbar.lab.results import Results
 from durbar.lab.stats import Interval, block_wilson, plackett_luce, quantile
@@ -72,7 +73,7 @@ def summarise(results: Results) -> Summary:
     )
 
 
-def _line(bot: str, blocks: list[list[Json]], rating: float) -> Line:
+def _line(bot: str, blocks: list[list[GameResult]], rating: float) -> Line:
     games = [game for block in blocks for game in block]
     held = [(game, seat) for game in games for seat, name in enumerate(game["bots"]) if name == bot]
     times: Counter[float] = Counter()
@@ -97,7 +98,7 @@ def _line(bot: str, blocks: list[list[Json]], rating: float) -> Line:
     )
 
 
-def _won(game: Json, bot: str) -> float:
+def _won(game: GameResult, bot: str) -> float:
     """The share of a victory each seat of the bot had, on average."""
     seats = [seat for seat, name in enumerate(game["bots"]) if name == bot]
     return sum(seat in game["winners"] for seat in seats) / len(game["winners"]) / len(seats)
@@ -107,9 +108,9 @@ def _margin(scores: list[int], seat: int) -> int:
     return scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
 
 
-def _order(blocks: list[list[Json]], place: int, seats: int) -> Interval:
+def _order(blocks: list[list[GameResult]], place: int, seats: int) -> Interval:
     return block_wilson([[_seat_won(game, (game["first"] + place) % seats) for game in b] for b in blocks])
 
 
-def _seat_won(game: Json, seat: int) -> float:
+def _seat_won(game: GameResult, seat: int) -> float:
     return (seat in game["winners"]) / len(game["winners"])

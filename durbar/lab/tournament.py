@@ -7,11 +7,12 @@ from typing import Any
 
 import durbar
 from durbar.bots import level
-from durbar.bots.sense import sense
+from durbar.bots.evaluator import evaluator
 from durbar.core.errors import BadOption, DurbarError
 from durbar.core.game import Json
+from durbar.lab.formats import GameResult, Setting
 from durbar.lab.lineup import Pairing, line_up, pairings
-from durbar.lab.play import Setting, play, play_in_worker
+from durbar.lab.play import play, play_in_worker
 from durbar.lab.results import Results
 
 
@@ -22,9 +23,12 @@ def arrange(game: str, bots: Sequence[str], seats: int, seed: str, options: Json
     everybody = line_up(bots, seats)
     for name in bots:
         level(name, rules)
+    revision = rules.revision
+    if rules.about.bots:
+        revision += f", bots {evaluator(rules).revision}"
     return Setting(
         game=game,
-        revision=f"{rules.revision}, bots {sense(rules).revision}" if rules.about.bots else rules.revision,
+        revision=revision,
         seats=seats,
         options=full,
         bots=list(everybody),
@@ -37,9 +41,9 @@ def run(
     blocks: int,
     jobs: int = 1,
     cluster: str | None = None,
-    told: Callable[[Json], None] = lambda game: None,
+    on_game: Callable[[GameResult], None] = lambda game: None,
 ) -> None:
-    """Play what the blocks still lack, add each game to the results as it ends, and tell of it."""
+    """Play what the blocks still lack, add each game to the results as it ends, and call `on_game` on it."""
     if blocks < 1 or jobs < 1:
         raise BadOption("blocks and jobs are counted from 1")
     done = results.done
@@ -47,12 +51,12 @@ def run(
     with contextlib.closing(_games(results.setting, left, jobs, cluster)) as games:
         for game in games:
             results.add(game)
-            told(game)
+            on_game(game)
 
 
 def _games(
     setting: Setting, left: list[Pairing], jobs: int, cluster: str | None
-) -> Generator[Json, None, None]:
+) -> Generator[GameResult, None, None]:
     if cluster is not None:
         yield from _on_cluster(setting, left, cluster)
     elif jobs == 1 or len(left) < 2:
@@ -62,7 +66,7 @@ def _games(
         yield from _parallel(setting, left, jobs)
 
 
-def _on_cluster(setting: Setting, left: list[Pairing], address: str) -> Iterator[Json]:
+def _on_cluster(setting: Setting, left: list[Pairing], address: str) -> Iterator[GameResult]:
     """The same jobs through joblib's Dask backend."""
     joblib, distributed = need("joblib", "lab"), need("distributed", "cluster")
     try:
@@ -73,7 +77,7 @@ def _on_cluster(setting: Setting, left: list[Pairing], address: str) -> Iterator
         yield from _parallel(setting, left, -1)
 
 
-def _parallel(setting: Setting, left: list[Pairing], jobs: int) -> Iterator[Json]:
+def _parallel(setting: Setting, left: list[Pairing], jobs: int) -> Iterator[GameResult]:
     joblib = need("joblib", "lab")
     parallel = joblib.Parallel(n_jobs=jobs, return_as="generator_unordered", batch_size=1)
     yield from parallel(joblib.delayed(play_in_worker)(setting, pairing) for pairing in left)

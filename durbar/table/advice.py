@@ -6,7 +6,7 @@ from hashlib import sha256
 from typing import NamedTuple, Protocol
 
 from durbar import bots
-from durbar.bots.thinker import Thinker
+from durbar.bots.search_bot import SearchBot
 from durbar.core.errors import DurbarError
 from durbar.core.game import CHANCE, Json
 from durbar.core.match import Match
@@ -77,7 +77,7 @@ class Adviser:
     def _spoken(self, level: str | None) -> str:
         """The level itself if it gives reasons, else the adviser's."""
         try:
-            return level if level and isinstance(bots.level(level), Thinker) else self._level
+            return level if level and isinstance(bots.level(level), SearchBot) else self._level
         except DurbarError:  # a level this house no longer has
             return self._level
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from durbar import bots
-from durbar.bots.thinker import Thinker
+from durbar.bots.search_bot import SearchBot
 from durbar.core.bot import Bot
 from durbar.core.errors import BadOption
 from durbar.core.game import Game
@@ -12,19 +12,19 @@ MOST = {
     "time": 10,
     "cpu": 10,
     "playouts": 20_000,
-    "worlds": 200,
+    "samples": 200,
     "width": 60,
     "depth": 30,
-    "tries": 2_000,
-    "again": 200,
-    "fresh": 200,
-    "finalists": 200,
-    "blur": 100,
-    "through": 1,
-    "deep": 2,
+    "first_actions": 2_000,
+    "best_actions": 200,
+    "new_actions": 200,
+    "top_plans": 200,
+    "noise": 100,
+    "through_turns": 1,
+    "tree_seats": 2,
     "horizon": 1_000,
-    "learned": 2,
-    "instinct": 1,
+    "network": 2,
+    "widening": 1,
 }
 """The machine is everybody's: more than this of a parameter is not for guests to choose."""
 LONGEST = 80
@@ -50,9 +50,9 @@ def known_level(level: str | None, game: Game[Any]) -> str:
 
 def patience(bot: Bot, game: Game[Any]) -> float:
     """Seconds people expect to wait for a decision of this bot when it has the machine to itself."""
-    if not isinstance(bot, Thinker):
+    if not isinstance(bot, SearchBot):
         return USUAL
-    wished = min(bot.effort(game).time, MOST["time"])
+    wished = min(bot.settings(game).time, MOST["time"])
     return wished if _chosen(bot).keys() & {"time", "cpu", "playouts"} else min(wished, USUAL)
 
 

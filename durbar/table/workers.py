@@ -21,8 +21,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import durbar
 from durbar import bots
-from durbar.bots.sense import sense
-from durbar.bots.thinker import Thinker
+from durbar.bots.search_bot import SearchBot
 from durbar.core.bot import Bot
 from durbar.core.errors import BadOption, DurbarError
 from durbar.core.game import Action, Game, Json, Observation
@@ -61,7 +60,7 @@ def warm_up() -> None:
         game = durbar.game(id)
         for lang in LANGUAGES:
             words(game, lang)
-        sense(game)
+        bots.levels(game)
 
 
 def think(thought: Thought) -> str:
@@ -73,11 +72,11 @@ def think(thought: Thought) -> str:
 def advise(thought: Thought) -> list[Json]:
     """The bot's best candidates with their reasons and what the seat would see of them, in a worker."""
     game, bot, legal = _sit_down(thought)
-    if not isinstance(bot, Thinker):
+    if not isinstance(bot, SearchBot):
         raise BadOption(f"{bot.name} gives no reasons")
     observation = thought.observation
-    found = bot.think(game, observation, legal, Random(thought.luck))
-    told = {lang: found.tell(game, lang)["candidates"] for lang in LANGUAGES}
+    found = bot.decide(game, observation, legal, Random(thought.luck))
+    told = {lang: found.to_json(game, lang)["candidates"] for lang in LANGUAGES}
     return [
         {
             "steps": foretell(game, observation, observation["actor"], candidate.plan),
@@ -89,9 +88,10 @@ def advise(thought: Thought) -> list[Json]:
 
 
 def _sit_down(thought: Thought) -> tuple[Game[Any], Bot, list[Action]]:
-    game, bot = durbar.game(thought.game), bots.level(thought.level)
-    if isinstance(bot, Thinker):
-        bot.within = thought.within
+    game = durbar.game(thought.game)
+    bot = bots.level(thought.level, game)
+    if isinstance(bot, SearchBot):
+        bot.max_time = thought.within
     return game, bot, [game.parse(text) for text in thought.legal]
 
 

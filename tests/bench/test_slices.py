@@ -31,8 +31,8 @@ def test_a_worker_tells_what_it_can_do(toy: Worker) -> None:
 
 def test_contestants_take_turns_round_by_round(toy: Worker, diary: Path) -> None:
     results = Results()
-    told = list(contest(entries(toy, "first", "second"), 2, 0.0, results))
-    assert told == ["first", "second"] * 3
+    names = list(contest(entries(toy, "first", "second"), 2, 0.0, results))
+    assert names == ["first", "second"] * 3
     turns = ["first 0", "second 0", "first 1", "second 1", "first 2", "second 2"]
     assert diary.read_text("utf-8").splitlines() == turns
     assert results.series("first", "decisions") == [1, 2]  # round 0 warms up and does not count

@@ -1,4 +1,4 @@
-"""The ladder says no more than its games can tell."""
+"""The ladder claims no more than its games show."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every level at every game: lawful, fair, the same for the same luck, and able to say why."""
+"""Every level of every game: lawful, fair, the same for the same seed, and able to give its reasons."""
 
 import json
 from random import Random
@@ -7,24 +7,32 @@ import pytest
 
 import durbar
 from durbar.bots import level, levels
-from durbar.bots.sense import sense
-from durbar.bots.thinker import Thinker
-from durbar.bots.thought import SHOWN
+from durbar.bots.decision import SHOWN
+from durbar.bots.evaluator import evaluator
+from durbar.bots.search_bot import SearchBot
+from durbar.bots.search_settings import RENAMED
 from durbar.core.words import LANGUAGES
 from tests.toy import TOY
 
 TABLES = [(id, seats) for id in durbar.games() for seats in durbar.game(id).seats]
 every_table = pytest.mark.parametrize(("id", "seats"), TABLES)
 every_game = pytest.mark.parametrize("id", durbar.games())
-THINKERS = [(id, name) for id in durbar.games() for name in levels(durbar.game(id))[1:]]
-every_thinker = pytest.mark.parametrize(("id", "name"), THINKERS)
+SEARCH_LEVELS = [(id, name) for id in durbar.games() for name in levels(durbar.game(id))[1:]]
+every_search_level = pytest.mark.parametrize(("id", "name"), SEARCH_LEVELS)
 
 
 def hasty(name: str, id: str) -> str:
-    """The level with so little effort that whole games take seconds."""
-    played = sense(durbar.game(id)).efforts[name].playouts
-    few = f":playouts={min(4, played)}"
-    return f"{name}:tries=8:again=2:fresh=2:width=2:depth={1 if name == 'beginner' else 2}:worlds=2{few}"
+    """The level with so little search that whole games take seconds."""
+    playouts = min(4, evaluator(durbar.game(id)).levels[name].playouts)
+    depth = 1 if name == "beginner" else 2
+    few = "first_actions=8:best_actions=2:new_actions=2:width=2:samples=2"
+    return f"{name}:{few}:depth={depth}:playouts={playouts}"
+
+
+def search_bot(name: str) -> SearchBot:
+    bot = level(name)
+    assert isinstance(bot, SearchBot)
+    return bot
 
 
 def moments(id: str, seats: int, count: int) -> list[durbar.Match]:
@@ -41,7 +49,7 @@ def test_levels_have_names_and_parameters() -> None:
     known = levels(durbar.game("java"))
     assert known == ["random", "beginner", "club", "expert"]
     assert all(levels(durbar.game(id)) == known for id in durbar.games())
-    assert levels(TOY) == ["random"], "no file knows this one"
+    assert levels(TOY) == ["random"], "it names no evaluator"
     with pytest.raises(durbar.BadOption, match="Pebbles has no club yet; it has: random"):
         level("club", TOY)
     assert [level(name).name for name in known] == known
@@ -61,12 +69,20 @@ def test_levels_have_names_and_parameters() -> None:
         ("expert:width=1.5", "takes a number"),
         ("expert:time", "parameters such as time=2"),
         ("expert:time=1:time=2", "each once"),
+        ("expert:blur=2", "blur is now called noise: write expert:noise=2"),
     ],
 )
 def test_unknown_levels_and_parameters_are_refused(name: str, said: str) -> None:
     with pytest.raises(durbar.BadOption) as refused:
         level(name)
     assert said in str(refused.value)
+
+
+@pytest.mark.parametrize("old", RENAMED)
+def test_a_former_parameter_is_refused_with_its_new_name(old: str) -> None:
+    with pytest.raises(durbar.BadOption, match=f"^{old} is now called {RENAMED[old]}"):
+        level(f"expert:{old}=1")
+    assert level(f"expert:{RENAMED[old]}=1").name == f"expert:{RENAMED[old]}=1"
 
 
 @every_table
@@ -81,75 +97,71 @@ def test_hasty_bots_play_whole_games_lawfully(id: str, seats: int) -> None:
     assert match.winners
 
 
-@every_thinker
-def test_twins_get_the_same_choice(id: str, name: str) -> None:
-    """Two states that differ only in what the seat may not know: the same luck brings the same choice."""
+@every_search_level
+def test_states_that_look_alike_to_a_seat_get_the_same_choice(id: str, name: str) -> None:
+    """Two states that differ only in what the seat may not know: the same seed gives the same choice."""
     seats = durbar.game(id).seats[-1]
     different = 0
     for match in moments(id, seats, 6):
         game, seat = match.game, match.actor
-        twin = game.imagine(match.observe(seat), Random(99))
-        different += game.position(twin) != match.position()
+        other = game.imagine(match.observe(seat), Random(99))
+        different += game.position(other) != match.position()
         choices = [
             level(hasty(name, id)).choose(game, game.observe(state, seat), game.legal(state), Random(3))
-            for state in (match.state, twin)
+            for state in (match.state, other)
         ]
         assert choices[0] == choices[1]
-    assert different, "no twin differed in anything hidden"
+    assert different, "no two states differed in anything hidden"
 
 
-@every_thinker
-def test_the_same_luck_brings_the_same_thought_and_nothing_is_touched(id: str, name: str) -> None:
+@every_search_level
+def test_the_same_seed_gives_the_same_decision_and_nothing_is_touched(id: str, name: str) -> None:
     match = moments(id, durbar.game(id).seats[0], 3)[1]
     seen, legal = match.observe(match.actor), match.legal()
     before = json.dumps(seen, sort_keys=True)
-    bot = level(hasty(name, id))
-    assert isinstance(bot, Thinker)
-    first, again = (bot.think(match.game, seen, legal, Random(8)) for _ in range(2))
-    assert first.tell(match.game) == again.tell(match.game)
+    bot = search_bot(hasty(name, id))
+    first, again = (bot.decide(match.game, seen, legal, Random(8)) for _ in range(2))
+    assert first.to_json(match.game) == again.to_json(match.game)
     assert json.dumps(seen, sort_keys=True) == before
 
 
-@every_thinker
+@every_search_level
 def test_every_choice_can_be_explained(id: str, name: str) -> None:
-    bot = level(hasty(name, id))
-    assert isinstance(bot, Thinker)
+    bot = search_bot(hasty(name, id))
     for match in moments(id, durbar.game(id).seats[0], 4):
         legal = match.legal()
-        thought = bot.think(match.game, match.observe(match.actor), legal, Random(2))
-        assert 1 <= len(thought.candidates) <= SHOWN
-        assert thought.action == thought.candidates[0].action
-        assert all(candidate.action in legal for candidate in thought.candidates)
-        assert len({candidate.action for candidate in thought.candidates}) == len(thought.candidates)
-        english, french = (thought.tell(match.game, lang) for lang in LANGUAGES)
-        assert english["do"] == french["do"] == str(thought.action)
+        decision = bot.decide(match.game, match.observe(match.actor), legal, Random(2))
+        assert 1 <= len(decision.candidates) <= SHOWN
+        assert decision.action == decision.candidates[0].action
+        assert all(candidate.action in legal for candidate in decision.candidates)
+        assert len({candidate.action for candidate in decision.candidates}) == len(decision.candidates)
+        english, french = (decision.to_json(match.game, lang) for lang in LANGUAGES)
+        assert english["do"] == french["do"] == str(decision.action)
         assert english["why"] != french["why"]
         assert json.loads(json.dumps(english)) == english
 
 
 @every_game
-def test_a_single_legal_action_needs_no_thought(id: str) -> None:
+def test_a_single_legal_action_needs_no_search(id: str) -> None:
     match = durbar.new_match(id, durbar.game(id).seats[0], 1)
     only = match.legal()[:1]
-    bot = level("expert")
-    assert isinstance(bot, Thinker)
-    thought = bot.think(match.game, match.observe(match.actor), only, Random(1))
-    assert thought.action == only[0]
-    assert thought.why(match.game) != thought.why(match.game, "fr")
+    decision = search_bot("expert").decide(match.game, match.observe(match.actor), only, Random(1))
+    assert decision.action == only[0]
+    assert decision.why(match.game) != decision.why(match.game, "fr")
 
 
 @every_game
 def test_a_beginner_leaves_random_far_behind(id: str) -> None:
-    """Not a measure of strength (bench/strength.md is), only that thinking is worth something at all."""
+    """Not a measure of strength (bench/strength.md is), only that search is worth something at all."""
     seats = durbar.game(id).seats[0]
-    bots = [level("beginner:tries=60"), *[level("random")] * (seats - 1)]
+    bots = [level("beginner:first_actions=60"), *[level("random")] * (seats - 1)]
     match, rng = durbar.new_match(id, seats, 21), Random(21)
     while (seat := match.actor) is not None:
         match.play(bots[seat].choose(match.game, match.observe(seat), match.legal(), rng))
     assert match.winners == [0]
 
 
-def test_time_cuts_a_thought_but_always_leaves_an_answer() -> None:
+def test_time_cuts_a_search_but_always_leaves_an_answer() -> None:
     match = moments("java", 2, 3)[1]
     bot = level("expert:time=0.000001")
     assert bot.choose(match.game, match.observe(match.actor), match.legal(), Random(1)) in match.legal()
@@ -157,14 +169,12 @@ def test_time_cuts_a_thought_but_always_leaves_an_answer() -> None:
 
 @pytest.mark.parametrize("name", ["club:playouts=6", "beginner"])
 @pytest.mark.parametrize("game", ["taj-mahal", "machu-picchu"])
-def test_people_are_told_leads_in_points_whatever_is_sought(
+def test_people_read_leads_in_points_whatever_the_utility_is(
     game: str, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = durbar.new_match(game, 3, 4)
-    feel = type(sense(match.game))
-    monkeypatch.setattr(feel, "lead", lambda self, values, seat: 77.0)
-    bot, actor = level(name), match.actor
-    assert isinstance(bot, Thinker)
+    monkeypatch.setattr(type(evaluator(match.game)), "lead", lambda self, values, seat: 77.0)
+    actor = match.actor
     assert actor is not None
-    thought = bot.think(match.game, match.observe(actor), match.legal(), Random(1))
-    assert {candidate.value for candidate in thought.candidates} == {77.0}
+    decision = search_bot(name).decide(match.game, match.observe(actor), match.legal(), Random(1))
+    assert {candidate.value for candidate in decision.candidates} == {77.0}

@@ -1,28 +1,34 @@
-"""What bots feel and foresee in Java and Cuzco."""
+"""What bots expect and plan in Java and Cuzco."""
 
 from dataclasses import replace
 from math import inf
 from random import Random
 
 import durbar
-from durbar.bots.search import Clock, Plan, Planner
-from durbar.bots.sense import Effort, sense
+from durbar.bots.beam import BeamNode, BeamSearch
+from durbar.bots.evaluator import evaluator
+from durbar.bots.search_settings import SearchSettings
+from durbar.bots.time_limit import TimeLimit
 from tests.terraces.tools import at, both, land, player, street
 
-FEW = Effort(depth=10, width=3, tries=30, again=4, fresh=4)
+FEW = SearchSettings(depth=10, width=3, first_actions=30, best_actions=4, new_actions=4)
 AROUND = "h9:r1 h11:r1 i8:r1 i12:r1 j9:r1 j11:r1"
 """Land around the bare cell i10."""
 
 
-def plans(match: durbar.Match, effort: Effort = FEW) -> list[Plan]:
-    feel = sense(match.game)
-    return Planner(feel, 0, effort, Random(1), Clock(inf, inf)).plans(match.state.copy())
+def plans(match: durbar.Match, settings: SearchSettings = FEW) -> list[BeamNode]:
+    search = BeamSearch(evaluator(match.game), 0, settings, Random(1), TimeLimit(inf, inf))
+    return search.run(match.state.copy())
+
+
+def expected(match: durbar.Match, seat: int, source: str) -> float:
+    return evaluator(match.game).expected_points(match.state, seat)[source]
 
 
 @both
 def test_a_hollow_belongs_to_whoever_stands_around_it(game: str) -> None:
     match = at(game, tiles=land(AROUND, bare="i10"), players=[player(pawns=["h9"]), player()])
-    water = [sense(match.game).worth(match.state, seat)["irrigation"] for seat in (0, 1)]
+    water = [expected(match, seat, "irrigation") for seat in (0, 1)]
     assert water[0] > 1
     assert not water[1]
 
@@ -30,39 +36,39 @@ def test_a_hollow_belongs_to_whoever_stands_around_it(game: str) -> None:
 @both
 def test_a_village_in_the_supply_is_worth_more_than_a_double_and_that_more_than_rice(game: str) -> None:
     match, lost = durbar.new_match(game, 3, 1), []
-    before = sense(match.game).worth(match.state, 0)["supply"]
+    before = expected(match, 0, "supply")
     for supply in ("villages", "doubles", "rice"):
         state = match.state.copy()
         getattr(state, supply)[0] -= 1
-        lost.append(before - sense(match.game).worth(state, 0)["supply"])
+        lost.append(before - evaluator(match.game).expected_points(state, 0)["supply"])
     assert lost[0] > lost[1] > lost[2] > 0
 
 
 @both
-def test_whoever_acts_sooner_has_the_more_to_hope_for(game: str) -> None:
+def test_whoever_acts_sooner_may_expect_more(game: str) -> None:
     match = durbar.new_match(game, 3, 1)
-    hopes = [sense(match.game).worth(match.state, (match.state.active + i) % 3)["supply"] for i in range(3)]
-    assert hopes[0] > hopes[1] > hopes[2]
+    supplies = [expected(match, (match.state.active + i) % 3, "supply") for i in range(3)]
+    assert supplies[0] > supplies[1] > supplies[2]
 
 
 @both
 def test_rivals_count_by_how_near_they_are_to_the_lead(game: str) -> None:
-    feel = sense(durbar.game(game))
+    utility = evaluator(durbar.game(game)).utility
     even, ahead, behind = ([30.0, a, b] for a, b in ((30, 30), (34, 30), (30, 26)))
-    assert feel.edge(even, 0) == 0
-    assert feel.edge(even, 0) - feel.edge(ahead, 0) > feel.edge(behind, 0) - feel.edge(even, 0) > 0
+    assert utility(even, 0) == 0
+    assert utility(even, 0) - utility(ahead, 0) > utility(behind, 0) - utility(even, 0) > 0
 
 
 @both
 def test_plans_end_the_turn_and_differ(game: str) -> None:
     match = at(game, tiles=street(4), players=[player(pawns=["k8"]), player()])
     found = plans(match)
-    assert all(match.game.actor(plan.state) != 0 for plan in found)
-    assert len({round(plan.true, 3) for plan in found}) > 1
+    assert all(match.game.actor(node.state) != 0 for node in found)
+    assert len({round(node.true_value, 3) for node in found}) > 1
     assert any(action.kind == "build" for action in found[0].actions), "a palace of four was left unbuilt"
 
 
-class Late(Clock):
+class Late(TimeLimit):
     """Most of the time is gone, but not all of it."""
 
     @property
@@ -71,10 +77,11 @@ class Late(Clock):
 
 
 @both
-def test_late_in_its_time_a_planner_keeps_fewer_plans_but_ends_them(game: str) -> None:
+def test_late_in_its_time_a_beam_keeps_fewer_plans_but_ends_them(game: str) -> None:
     match = at(game, tiles=street(4), players=[player(pawns=["k8"]), player()])
     many = replace(FEW, width=12)
-    late = Planner(sense(match.game), 0, many, Random(1), Late(inf, inf)).plans(match.state.copy())
+    search = BeamSearch(evaluator(match.game), 0, many, Random(1), Late(inf, inf))
+    late = search.run(match.state.copy())
     assert late
-    assert all(match.game.actor(plan.state) != 0 for plan in late)
+    assert all(match.game.actor(node.state) != 0 for node in late)
     assert len(late) < len(plans(match, many))

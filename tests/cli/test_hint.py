@@ -10,7 +10,7 @@ from click.testing import CliRunner
 import durbar
 from durbar.cli import main
 
-HASTY = "club:playouts=4:width=2:depth=2:tries=10"
+HASTY = "club:playouts=4:width=2:depth=2:first_actions=10"
 
 
 @pytest.fixture(scope="module")
@@ -25,10 +25,10 @@ def test_from_a_record_at_any_ply(match: durbar.Match, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text(match.record(), "utf-8")
     for arguments, at in (([], match), (["--ply", "60"], match.rewound(60))):
-        told = CliRunner().invoke(main, ["hint", str(file), "--level", HASTY, *arguments])
-        assert told.exit_code == 0, told.output
+        shown = CliRunner().invoke(main, ["hint", str(file), "--level", HASTY, *arguments])
+        assert shown.exit_code == 0, shown.output
         at.deal()
-        seat, _, action = told.output.splitlines()[0].partition(": ")
+        seat, _, action = shown.output.splitlines()[0].partition(": ")
         assert at.actor is not None
         assert seat == f"Player {at.actor + 1}"
         assert at.game.parse(action) in at.legal()
@@ -37,9 +37,9 @@ def test_from_a_record_at_any_ply(match: durbar.Match, tmp_path: Path) -> None:
 def test_from_a_position_in_french(match: durbar.Match, tmp_path: Path) -> None:
     file = tmp_path / "position.json"
     file.write_text(json.dumps(match.position()), "utf-8")
-    told = CliRunner().invoke(main, ["hint", str(file), "--level", HASTY, "--lang", "fr"])
-    assert told.exit_code == 0, told.output
-    assert "avance" in told.output
+    shown = CliRunner().invoke(main, ["hint", str(file), "--level", HASTY, "--lang", "fr"])
+    assert shown.exit_code == 0, shown.output
+    assert "avance" in shown.output
 
 
 @pytest.mark.parametrize(
@@ -78,10 +78,10 @@ def test_every_game_in_both_languages_says_what_the_action_does(game: str, lang:
         match.play(match.sample(rng))
     file = tmp_path / "position.json"
     file.write_text(json.dumps(match.position()), "utf-8")
-    told = CliRunner().invoke(main, ["hint", str(file), "--level", HASTY, "--lang", lang])
-    assert told.exit_code == 0, told.output
+    shown = CliRunner().invoke(main, ["hint", str(file), "--level", HASTY, "--lang", lang])
+    assert shown.exit_code == 0, shown.output
     player = {"en": "player", "fr": "joueur"}[lang]
-    assert f"{player} {(match.actor or 0) + 1}" in told.output.lower()
+    assert f"{player} {(match.actor or 0) + 1}" in shown.output.lower()
 
 
 def test_a_game_without_bots_has_no_hints(pebbles: str, tmp_path: Path) -> None:

@@ -57,7 +57,7 @@ def test_wrong_options_and_files_are_told(tmp_path: Path) -> None:
 
 def test_other_seats_are_played_by_levels_and_give_hints(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
-    quick = "club:playouts=4:depth=2:width=2:tries=10"
+    quick = "club:playouts=4:depth=2:width=2:first_actions=10"
     arguments = ("--seats", "3", "--seed", "5", "--bots", f"{quick},beginner", "--save", str(file))
     result = run("play", "taj-mahal", *arguments, "--lang", "fr", typed="hint\nany\n" + "any\n" * 3)
     assert result.exit_code == 0, result.output

@@ -34,7 +34,7 @@ def test_nothing_known_is_everything_possible() -> None:
 
 
 def test_games_that_go_alike_count_less() -> None:
-    """Ten blocks of four equal games tell hardly more than ten games."""
+    """Ten blocks of four equal games say hardly more than ten games."""
     alike = block_wilson([[win] * 4 for win in (1.0, 0.0) * 5])
     mixed = block_wilson([[1.0, 0.0, 1.0, 0.0]] * 10)
     assert mixed == wilson(0.5, 40)
@@ -69,7 +69,7 @@ def test_ratings_find_the_strengths_the_games_were_made_with() -> None:
     assert sum(rated.values()) == pytest.approx(0, abs=1e-6)
 
 
-def test_ties_and_twins_in_one_game() -> None:
+def test_ties_and_the_same_bot_twice_in_one_game() -> None:
     rated = plackett_luce([(("a", "b", "b"), (1, 1, 1))] * 20)
     assert rated["a"] == pytest.approx(rated["b"], abs=1e-3)
     winner = plackett_luce([(("a", "b", "b", "b"), (1, 2, 2, 4))] * 20)

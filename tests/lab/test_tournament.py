@@ -14,7 +14,8 @@ from durbar.bots.random import RandomBot
 from durbar.cli import main
 from durbar.core.game import Json
 from durbar.lab import lineup, results, tournament
-from durbar.lab.play import BadBot, Setting, play
+from durbar.lab.formats import GameResult, Setting
+from durbar.lab.play import BadBot, play
 from durbar.lab.report import page
 from durbar.lab.summary import summarise
 
@@ -25,12 +26,12 @@ def arranged(seed: str = "t") -> Setting:
     return tournament.arrange(GAME, ["random"], SEATS, seed)
 
 
-def timeless(games: list[Json]) -> list[Json]:
+def timeless(games: list[GameResult]) -> list[Json]:
     games = sorted(games, key=lambda game: (game["block"], game["rotation"]))
     return [{key: value for key, value in game.items() if key != "clock"} for game in games]
 
 
-def durbar_says(*arguments: str) -> Any:
+def run_durbar(*arguments: str) -> Any:
     return CliRunner().invoke(main, list(arguments))
 
 
@@ -107,20 +108,20 @@ def test_a_stopped_tournament_goes_on(
         str(out),
     ]
 
-    def stopping(setting: Setting, pairing: lineup.Pairing) -> Json:
+    def stopping(setting: Setting, pairing: lineup.Pairing) -> GameResult:
         if pairing.block == 1:
             raise KeyboardInterrupt
         return play(setting, pairing)
 
     monkeypatch.setattr(tournament, "play", stopping)
-    stopped = durbar_says(*arguments, "--blocks", "2")
+    stopped = run_durbar(*arguments, "--blocks", "2")
     assert stopped.exit_code == 130
     assert "3 games are saved" in " ".join(stopped.output.split())
     monkeypatch.undo()
     assert len(results.read(out).games) == SEATS
     whole = out.read_text("utf-8")
     out.write_text(whole[:-40], "utf-8")
-    done = durbar_says(*arguments, "--blocks", "2")
+    done = run_durbar(*arguments, "--blocks", "2")
     assert done.exit_code == 0, done.output
     assert timeless(results.read(out).games) == timeless(played.games)
     assert len(out.read_text("utf-8").splitlines()) == 1 + 2 * SEATS
@@ -130,7 +131,7 @@ def test_another_tournament_is_not_overwritten(tmp_path: Path) -> None:
     out = tmp_path / "t.jsonl"
     results.keep(arranged(), out)
     before = out.read_text("utf-8")
-    refused = durbar_says(
+    refused = run_durbar(
         "tournament", GAME, "--bots", "random", "--seats", str(SEATS), "--seed", "other", "--out", str(out)
     )
     assert refused.exit_code == 1
@@ -153,7 +154,7 @@ def test_another_tournament_is_not_overwritten(tmp_path: Path) -> None:
     ],
 )
 def test_bad_tournaments_are_refused_in_words(arguments: list[str], said: str) -> None:
-    refused = durbar_says("tournament", *arguments)
+    refused = run_durbar("tournament", *arguments)
     assert refused.exit_code in (1, 2)
     assert said in refused.output
     assert "Traceback" not in refused.output
@@ -175,7 +176,7 @@ def test_bad_results_are_refused_in_words(text: str, said: str, tmp_path: Path) 
     file = tmp_path / "bad.jsonl"
     heading = json.dumps({"durbar": results.FORMAT, **arranged()})
     file.write_text(text.replace("HEAD", heading), "utf-8")
-    refused = durbar_says("report", str(file))
+    refused = run_durbar("report", str(file))
     assert refused.exit_code == 1
     assert said in refused.output
 
@@ -192,14 +193,37 @@ def test_the_report_is_one_page_that_needs_nothing_else(played: results.Results,
     kept = results.keep(arranged(), file)
     for game in played.games[:-1]:
         kept.add(game)
-    made = durbar_says("report", str(file))
+    made = run_durbar("report", str(file))
     assert made.exit_code == 0, made.output
     text = (tmp_path / "t.html").read_text("utf-8")
     assert text.count("<svg") == 6
     assert "2 games of unfinished blocks left out" in text
     for outside in ('src="', "<link", "@import", "url(http"):
         assert outside not in text
-    assert durbar_says("report", str(file), "--out", str(file)).exit_code == 1
+    assert run_durbar("report", str(file), "--out", str(file)).exit_code == 1
+
+
+def test_results_written_by_earlier_versions_are_still_reported(
+    played: results.Results, tmp_path: Path
+) -> None:
+    """A parameter that has another name now, the clause of a turn as its end, no digest."""
+    old = "beginner:blur=2"
+    setting = {**arranged(), "bots": [old] * SEATS, "revision": "1, bots 3"}
+    lines: list[Json] = [{"durbar": "durbar tournament 1", **setting}]
+    for game in timeless(played.games):
+        del game["digest"]
+        clock = {"seconds": 1.0, "think": [{"80": 3}] * SEATS}
+        lines.append({**game, "bots": [old] * SEATS, "end": "A1", "clock": clock})
+    file = tmp_path / "old.jsonl"
+    file.write_text("".join(json.dumps(line) + "\n" for line in lines), "utf-8")
+    made = run_durbar("report", str(file))
+    assert made.exit_code == 0, made.output
+    assert old in (tmp_path / "old.html").read_text("utf-8")
+
+
+def test_a_line_is_checked_for_all_facts_of_a_game(played: results.Results) -> None:
+    assert set(results.FACTS) == GameResult.__required_keys__
+    assert set(played.games[0]) == set(GameResult.__annotations__)
 
 
 def test_the_summary_adds_up(played: results.Results) -> None:

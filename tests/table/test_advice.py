@@ -9,7 +9,7 @@ import pytest
 
 import durbar
 from durbar.bots import level
-from durbar.bots.sense import Effort
+from durbar.bots.search_settings import SearchSettings
 from durbar.core.match import Match
 from durbar.table.advice import Adviser
 from durbar.table.levels import LEAST, MOST, fair_share, known_level, patience
@@ -19,7 +19,7 @@ from durbar.table.store import Store
 from durbar.table.workers import Thought, Workers, advise
 from tests.table.helpers import Here, house, people, runs
 
-QUICK = "expert:playouts=6:worlds=2:depth=2:width=2:tries=20"
+QUICK = "expert:playouts=6:samples=2:depth=2:width=2:first_actions=20"
 
 
 def middle(game: str, plies: int = 60) -> Match:
@@ -65,7 +65,7 @@ def test_twins_get_the_same_advice(game: str) -> None:
 
 def test_later_steps_end_where_luck_or_somebody_else_acts() -> None:
     match = middle("java")
-    found = advise(question(match, "expert:playouts=6:worlds=2:depth=4:width=4:tries=40"))
+    found = advise(question(match, "expert:playouts=6:samples=2:depth=4:width=4:first_actions=40"))
     for candidate in found:
         twin = match.copy()
         for step in candidate["steps"]:
@@ -113,9 +113,9 @@ async def test_a_failing_thought_is_not_kept() -> None:
 
 
 def test_levels_are_bounded() -> None:
-    assert {field.name for field in fields(Effort)} == set(MOST), "every parameter has its bound"
+    assert {field.name for field in fields(SearchSettings)} == set(MOST), "every parameter has its bound"
     java = durbar.game("java")
-    assert known_level("club:width=12:blur=0", java) == "club:width=12:blur=0"
+    assert known_level("club:width=12:noise=0", java) == "club:width=12:noise=0"
     for name in ("expert:cpu=11", "club:width=61", "expert:depth=1000", "expert:time=1" + ":playouts=5" * 2):
         with pytest.raises(durbar.BadOption):
             known_level(name, java)

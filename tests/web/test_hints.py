@@ -105,7 +105,7 @@ def test_levels_with_parameters_sit_down_within_bounds() -> None:
         for level, said in (
             ("expert:time=11", "time goes up to 10"),
             ("expert:playouts=99999999", "playouts goes up to"),
-            ("expert:worlds=500", "worlds goes up to"),
+            ("expert:samples=500", "samples goes up to"),
             ("expert:time=nan", "positive number"),
             ("expert:time=-1", "positive number"),
             ("expert:haste=1", "no parameter"),

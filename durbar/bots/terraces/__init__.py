@@ -1,83 +1,79 @@
-"""Computer players of Java and Cuzco: one feel for both, for their rules differ, what counts hardly."""
+"""Computer players of Java and Cuzco: one evaluator for both, since much the same counts in both."""
 
 import math
 from collections.abc import Sequence
-from heapq import nlargest
 from operator import mul
 from random import Random
 from typing import Any, ClassVar
 
-from durbar.bots.sense import Effort, Sense
-from durbar.bots.terraces.eye import Eye, answer, fewest_cards
-from durbar.bots.terraces.weights import USUAL, Weights
-from durbar.bots.terraces.worth import Worth
+from durbar.bots.evaluator import Evaluator
+from durbar.bots.search_settings import SearchSettings
+from durbar.bots.terraces import policy
+from durbar.bots.terraces.evaluate import ExpectedPoints
+from durbar.bots.terraces.weights import DEFAULT, Weights
 from durbar.core.game import Action, Game, Seat
-from durbar.games.terraces.actions import TOKEN
-from durbar.games.terraces.state import FESTIVAL, OVER, TURN, State
+from durbar.games.terraces.state import OVER, TURN, State
 
-RIVALS = 8.0
+RIVAL_SCALE = 8.0
 """Points behind the best of the others that make a seat count e times less."""
 
 
-class TerracesSense(Sense[State]):
-    """What a position is worth lies in worth.py, what is worth a try in eye.py."""
+class TerracesEvaluator(Evaluator[State]):
+    """The levels plan a whole turn with a beam; expert keeps the most plans and evaluates without noise."""
 
     revision = "4"
     scale = 12.0
-    one_of_alike = True
-    efforts: ClassVar = {
-        "beginner": Effort(tries=400, blur=2.0),
-        "club": Effort(depth=10, width=6, worlds=3, finalists=8, blur=1.5),
-        "expert": Effort(depth=10, width=24, again=10, fresh=20, worlds=4, finalists=16, cpu=1.0, time=2.0),
+    merge_equal = True
+    levels: ClassVar = {
+        "beginner": SearchSettings(first_actions=400, noise=2.0),
+        "club": SearchSettings(depth=10, width=6, samples=3, top_plans=8, noise=1.5),
+        "expert": SearchSettings(
+            depth=10,
+            width=24,
+            best_actions=10,
+            new_actions=20,
+            samples=4,
+            top_plans=16,
+            cpu=1.0,
+            time=2.0,
+        ),
     }
 
-    def __init__(self, game: Game[State], weights: Weights = USUAL) -> None:
+    def __init__(self, game: Game[State], weights: Weights = DEFAULT) -> None:
         super().__init__(game)
         self.weights = weights
 
-    def quiet(self, s: State) -> bool:
-        return s.phase == TURN
-
-    def free(self, before: State, after: State) -> bool:
-        return before.ap == after.ap and before.turn == after.turn and after.phase == TURN
-
-    def round(self, s: State) -> int:
-        return s.turn // s.table.seats
+    def expected_points(self, s: State, seat: Seat) -> dict[str, float]:
+        return {} if s.phase == OVER else ExpectedPoints(s, self.weights).by_source(seat)
 
     def values(self, s: State) -> list[float]:
-        return [float(score) for score in s.scores] if s.phase == OVER else Worth(s, self.weights).totals()
+        if s.phase == OVER:
+            return [float(score) for score in s.scores]
+        return ExpectedPoints(s, self.weights).totals()
 
-    def worth(self, s: State, seat: Seat) -> dict[str, float]:
-        return {} if s.phase == OVER else Worth(s, self.weights).by_source(seat)
-
-    def edge(self, values: Sequence[float], seat: Seat) -> float:
+    def utility(self, values: Sequence[float], seat: Seat) -> float:
         """One's points less those of the others, of whom the best count most: who leads now may not later."""
         others = [value for other, value in enumerate(values) if other != seat]
         best = max(others)
-        counts = [math.exp((value - best) / RIVALS) for value in others]
-        theirs: float = sum(map(mul, others, counts)) / sum(counts)
-        return values[seat] - theirs
+        shares = [math.exp((value - best) / RIVAL_SCALE) for value in others]
+        rivals: float = sum(map(mul, others, shares)) / sum(shares)
+        return values[seat] - rivals
 
     def shortlist(self, s: State, legal: Sequence[Action], limit: int) -> Sequence[Action]:
-        if s.phase == FESTIVAL:
-            return fewest_cards(s, legal)
-        if s.ap > 1:  # a token is never too late while others are left
-            legal = [action for action in legal if action is not TOKEN]
-        if len(legal) <= limit:
-            return legal
-        return [action for _, action in nlargest(limit, Eye(s).look(legal), key=_score)]
+        return policy.shortlist(s, legal, limit)
 
-    def act(self, s: State, rng: Random | None) -> Action:
-        legal = self.game.legal(s)
-        if s.phase == FESTIVAL:
-            return answer(s, legal, rng)
-        whim = rng.random if rng else float
-        return max(Eye(s).look(legal), key=lambda entry: entry[0] + whim())[1]
+    def rollout_action(self, s: State, rng: Random | None) -> Action:
+        return policy.rollout_action(s, self.game.legal(s), rng)
 
+    def is_quiet(self, s: State) -> bool:
+        return s.phase == TURN
 
-def _score(entry: tuple[float, Action]) -> float:
-    return entry[0]
+    def is_free(self, before: State, after: State) -> bool:
+        return before.ap == after.ap and before.turn == after.turn and after.phase == TURN
+
+    def round_number(self, s: State) -> int:
+        return s.turn // s.table.seats
 
 
-def sense(game: Game[Any]) -> TerracesSense:
-    return TerracesSense(game)
+def evaluator(game: Game[Any]) -> TerracesEvaluator:
+    return TerracesEvaluator(game)

@@ -6,10 +6,31 @@ play returns when a summit interrupts it: it goes round the table with `turn`, c
 
 from typing import Any, Self
 
-from durbar.games.machupicchu.board import Box
+from durbar.games.machupicchu import ABOUT
+from durbar.games.machupicchu.board import CLERGY, GOODS, Box
 
 OVER = -2
 """The actor of a finished game."""
+
+EACH = len(GOODS)
+"""Numbers of one seat in `goods` and `incas`."""
+CLERGY_EACH = len(CLERGY)
+"""Numbers of one seat in `clergy`."""
+OWN = tuple(slice(EACH * seat, EACH * (seat + 1)) for seat in range(ABOUT.seats[-1]))
+"""The part of `goods` and `incas` that belongs to each seat."""
+OWN_CLERGY = tuple(slice(CLERGY_EACH * seat, CLERGY_EACH * (seat + 1)) for seat in range(ABOUT.seats[-1]))
+"""The part of `clergy` that belongs to each seat."""
+
+
+def at(seat: int, good: int) -> int:
+    """Where `goods` keeps a good of a seat, and `incas` the profession that makes it."""
+    return EACH * seat + good
+
+
+def clergy_at(seat: int, kind: int) -> int:
+    """Where `clergy` keeps the cards of one kind of a seat."""
+    return CLERGY_EACH * seat + kind
+
 
 # Questions, most of them stages as well; the last three are stages only.
 PHASES = (

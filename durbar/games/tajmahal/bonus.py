@@ -2,9 +2,7 @@
 
 from durbar.core.game import Event
 from durbar.games.tajmahal.state import State
-from durbar.games.tajmahal.terms import BONUS_CARD, BONUS_POINTS, BONUS_TAJ, GOODS
-
-TAJ_POINTS, SQUARE_POINTS = 4, 2  # B2, B3
+from durbar.games.tajmahal.terms import BONUS_CARD, BONUS_POINTS, BONUS_TAJ, GOODS, SQUARE_POINTS, TAJ_POINTS
 
 
 def score(s: State, events: list[Event]) -> None:

@@ -44,6 +44,11 @@ def _others(box: Box, reached: int, province: int) -> list[int]:
     return [p for p, mask in enumerate(box.province_mask) if reached & mask and p != province]
 
 
+def road_points(linked: int) -> int:
+    """One point for the province itself, and one for each other province linked to it. R2, R3"""
+    return 1 + linked
+
+
 def score(s: State, events: list[Event]) -> None:
     """R1: only with a palace placed now. R2: one point for the province, R3: and one for each linked one."""
     if not s.won & ((1 << ELEPHANT) - 1):
@@ -51,7 +56,7 @@ def score(s: State, events: list[Event]) -> None:
     seat = s.turn
     reached = chain(s.box, s.palaces[seat], s.province)
     others = _others(s.box, reached, s.province)
-    points = 1 + len(others)
+    points = road_points(len(others))
     s.scores[seat] += points
     data = {
         "points": points,

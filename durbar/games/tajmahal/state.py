@@ -4,7 +4,7 @@ from bisect import bisect
 from typing import Any, Final, Self
 
 from durbar.games.tajmahal.board import Box
-from durbar.games.tajmahal.terms import TOKEN_COPIES
+from durbar.games.tajmahal.terms import GOOD_KINDS, SYMBOL_KINDS, TOKEN_COPIES, TOKEN_KINDS
 
 
 class Phase:
@@ -28,6 +28,21 @@ LUCK: Final = Phase.DRAW
 
 # What became of a tile; a seat that took it is TAKEN + seat.
 HIDDEN, LYING, GONE, TAKEN = 0, 1, 2, 3
+
+
+def symbol_at(seat: int, symbol: int) -> int:
+    """Where `State.counts` keeps the count of a symbol for a seat."""
+    return SYMBOL_KINDS * seat + symbol
+
+
+def token_at(seat: int, token: int) -> int:
+    """Where `State.tokens` keeps the number of tokens of a kind for a seat."""
+    return TOKEN_KINDS * seat + token
+
+
+def good_at(seat: int, good: int) -> int:
+    """Where `State.goods` keeps the number of symbols of a good for a seat."""
+    return GOOD_KINDS * seat + good
 
 
 class State:

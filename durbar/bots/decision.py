@@ -1,4 +1,4 @@
-"""What a computer player thought: its action, the best candidates, and why in one sentence."""
+"""What a search bot decides: its action, the best candidates, and its reason in one sentence."""
 
 import tomllib
 from collections.abc import Mapping
@@ -11,20 +11,23 @@ from durbar.core.game import Action, Game, Json
 from durbar.core.words import words
 
 SHOWN = 3
-"""Candidates told to people."""
+"""Candidates shown to people."""
+
+Plan = tuple[Action, ...]
+"""Own actions, one after the other. Never empty."""
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """An action that was weighed, with the plan behind it and what that should bring."""
+    """An action the search considered, with the plan behind it and the points that should bring."""
 
-    plan: tuple[Action, ...]
+    plan: Plan
     value: float
-    """The lead over the best of the others it should lead to."""
+    """The expected lead over the best of the others, in points."""
     now: Mapping[str, float]
     """Points the plan scores, by source."""
     later: Mapping[str, float]
-    """Points to expect after it, by source."""
+    """Points expected after it, by source."""
 
     @property
     def action(self) -> Action:
@@ -32,7 +35,7 @@ class Candidate:
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class Decision:
     """A choice with its reasons. The first candidate is the chosen one."""
 
     candidates: tuple[Candidate, ...]
@@ -42,23 +45,22 @@ class Thought:
         return self.candidates[0].action
 
     def why(self, game: Game[Any], lang: str = "en", of: int = 0) -> str:
-        """What it is after with its choice, or would be with another candidate, in one sentence."""
-        best = self.candidates[of]
+        """The reason for the chosen candidate, or for another one, in one sentence."""
+        candidate = self.candidates[of]
         say = words(game, lang)
         sources = say.catalogue.get("sources", {})
-        now, later = sum(best.now.values()), sum(best.later.values())
-        key = "only" if len(self.candidates) == 1 and not best.later else "scores" if now else "prepares"
+        now, later = sum(candidate.now.values()), sum(candidate.later.values())
+        only = len(self.candidates) == 1 and not candidate.later
         facts = {
             "points": round(now),
             "later": round(later),
-            "by": _names(best.now, sources),
-            "on": _names(best.later, sources),
-            "lead": f"{best.value:+.0f}",
+            "by": _names(candidate.now, sources),
+            "on": _names(candidate.later, sources),
         }
-        return say.fill(_templates(lang)[key], facts)
+        return say.fill(_templates(lang)["only" if only else "scores" if now else "prepares"], facts)
 
-    def tell(self, game: Game[Any], lang: str = "en") -> Json:
-        """All of it as JSON, for a page."""
+    def to_json(self, game: Game[Any], lang: str = "en") -> Json:
+        """The whole decision for a page."""
         return {
             "do": str(self.action),
             "why": self.why(game, lang),

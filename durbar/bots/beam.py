@@ -1,0 +1,169 @@
+"""Beam search over one seat's own actions: it keeps the best plans at every step."""
+
+from collections.abc import Iterable, Sequence
+from heapq import nlargest
+from operator import attrgetter, itemgetter
+from random import Random
+from typing import Any, NamedTuple
+
+from durbar.bots.decision import Plan
+from durbar.bots.evaluator import Evaluator
+from durbar.bots.search_settings import SearchSettings
+from durbar.bots.time_limit import TimeLimit
+from durbar.core.game import Action, Seat
+
+LENGTH_COST = 1e-3
+"""What each further action must gain at least: of two ways to the same end the shorter one is taken."""
+MIN_TRIES = 40
+"""Actions tried however late it is: the most promising come first."""
+MIN_FREE_GAIN = 0.01
+"""What an action that costs nothing must gain at least by itself, so that nobody walks in circles."""
+LATE_DIVISOR = 4
+"""Late in its time the beam gets so many times narrower: few whole plans beat many begun ones."""
+
+
+class BeamNode(NamedTuple):
+    """Own actions one after the other, and the sampled state they lead to."""
+
+    actions: tuple[Action, ...]
+    state: Any
+    value: float
+    """The utility with the noise of the level."""
+    true_value: float
+    """The utility without noise."""
+
+
+class BeamSearch:
+    """Plans one seat's actions until it has nothing more to decide."""
+
+    def __init__(
+        self, evaluator: Evaluator[Any], seat: Seat, settings: SearchSettings, rng: Random, limit: TimeLimit
+    ) -> None:
+        self.evaluator = evaluator
+        self.seat = seat
+        self.settings = settings
+        self.rng = rng
+        self.limit = limit
+        self.start: BeamNode
+        self.gains: dict[Action, float] = {}
+        """What each action gained at the first step: the best guess of what it gains later."""
+        self.useless: set[Action] = set()
+        """Actions that cost nothing and gain nothing."""
+
+    def run(self, root: Any) -> list[BeamNode]:
+        """The plans found, best first; at least one of them, however short the time.
+
+        Unfinished plans count only where the depth or the time cut the search short.
+        """
+        self.start = self._start(root)
+        beam, unfinished, done = [self.start], list[BeamNode](), list[BeamNode]()
+        for step in range(self.settings.depth):
+            grown = self._step(beam, step)
+            done += [node for node in grown if self._at_end(node)]
+            beam = self._best(node for node in grown if not self._at_end(node))[: self._width()]
+            if not beam:
+                break
+            if self.settings.through_turns:
+                done = [node for node in done if self.evaluator.game.actor(node.state) is None]
+            unfinished += beam
+        complete = not beam and not self.limit.expired
+        return self._best(done if complete and done else done + unfinished)
+
+    def first_actions(self) -> list[tuple[Plan, float]]:
+        """Every useful action of the first step as a plan with its utility, best first."""
+        value = self.start.value
+        plans: list[tuple[Plan, float]] = [
+            ((action,), value + gain) for action, gain in self.gains.items() if action not in self.useless
+        ]
+        return sorted(plans, key=itemgetter(1), reverse=True)
+
+    def _start(self, root: Any) -> BeamNode:
+        value = self.evaluator.utility(self.evaluator.values(root), self.seat)
+        return BeamNode((), root, value, value)
+
+    def _step(self, beam: list[BeamNode], step: int) -> list[BeamNode]:
+        """All plans of the beam with one more action each."""
+        grown = list[BeamNode]()
+        tried = set[frozenset[Action]]()
+        for node in beam:
+            if step and self.limit.expired:
+                break
+            grown += self._grow(node, self._promising(node), tried) or self._grow_at_all(node)
+        return grown
+
+    def _best(self, nodes: Iterable[BeamNode]) -> list[BeamNode]:
+        """Best first; of those with exactly equal values only one, where such plans hardly differ."""
+        ranked = sorted(nodes, key=attrgetter("value"), reverse=True)
+        if not self.evaluator.merge_equal:
+            return ranked
+        kept: dict[float, BeamNode] = {}
+        for node in ranked:
+            kept.setdefault(round(node.true_value + LENGTH_COST * len(node.actions), 4), node)
+        return list(kept.values())
+
+    def _width(self) -> int:
+        width = self.settings.width
+        return max(1, width // LATE_DIVISOR) if self.limit.late else width
+
+    def _at_end(self, node: BeamNode) -> bool:
+        return self.evaluator.game.actor(node.state) != self.seat
+
+    def _grow_at_all(self, node: BeamNode) -> list[BeamNode]:
+        """At the first step something must be done, even where all that is promising leads in circles."""
+        if node.actions:
+            return []
+        for action in self.evaluator.game.legal(node.state):
+            if grown := self._grow(node, [action], set()):
+                return grown
+        return []
+
+    def _grow(
+        self, node: BeamNode, actions: Sequence[Action], tried: set[frozenset[Action]]
+    ) -> list[BeamNode]:
+        """The plan with each of these actions added, unless the same was tried in another order."""
+        grown = list[BeamNode]()
+        for action in actions:
+            if len(grown) >= MIN_TRIES and self.limit.expired:
+                break
+            if node.actions:
+                key = frozenset((*node.actions, action))
+                if key in tried:
+                    continue
+                tried.add(key)
+            if (longer := self._extend(node, action)) is not None:
+                grown.append(longer)
+        return grown
+
+    def _extend(self, node: BeamNode, action: Action) -> BeamNode | None:
+        """The plan with one more action, or None if that costs nothing and gains nothing."""
+        evaluator, first = self.evaluator, not node.actions
+        state = node.state.copy()
+        evaluator.game.apply(state, action)
+        evaluator.play_until_quiet(state, self.rng, self.seat if self.settings.through_turns else None)
+        utility = evaluator.utility(evaluator.values(state), self.seat)
+        true_value = utility - LENGTH_COST * (len(node.actions) + 1)
+        noise = self.settings.noise
+        value = true_value + self.rng.gauss(0, noise) if noise else true_value
+        if first:
+            self.gains[action] = value - node.value
+        if true_value > node.true_value + MIN_FREE_GAIN or not evaluator.is_free(node.state, state):
+            return BeamNode((*node.actions, action), state, value, true_value)
+        if first:
+            self.useless.add(action)
+        return None
+
+    def _promising(self, node: BeamNode) -> list[Action]:
+        """First the shortlist; later what was best then, and what has become possible since."""
+        settings, gains = self.settings, self.gains
+        legal = self.evaluator.game.legal(node.state)
+        if not gains:
+            return list(self.evaluator.shortlist(node.state, legal, settings.first_actions))
+        seen, new = list[tuple[float, Action]](), list[Action]()
+        for action in legal:
+            gain = gains.get(action)
+            if gain is None:
+                new.append(action)
+            else:
+                seen.append((gain, action))
+        best = [action for _, action in nlargest(settings.best_actions, seen, key=itemgetter(0))]
+        return best + list(self.evaluator.shortlist(node.state, new, settings.new_actions))

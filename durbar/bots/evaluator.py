@@ -1,0 +1,121 @@
+"""What search needs to know about one game beyond its rules: expected points, a rollout policy, levels."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from random import Random
+from typing import Any, ClassVar, Generic, TypeVar
+
+from durbar.bots.search_settings import SearchSettings
+from durbar.core.errors import BadOption
+from durbar.core.game import CHANCE, Action, Event, Game, Seat, State
+
+S = TypeVar("S", bound=State)
+
+MAX_UNTIL_QUIET = 200
+"""Decisions a position gets to become quiet: a rollout policy that goes in circles must not hang a bot."""
+
+
+class Evaluator(ABC, Generic[S]):
+    """Evaluates positions of one game for search. It sees sampled states only, never the real one.
+
+    A game needs `revision`, `levels`, `expected_points` and `rollout_action`; the rest has defaults.
+    """
+
+    revision: ClassVar[str]
+    """Goes up when a level plays this game differently, so that new results do not mix with older ones."""
+    levels: ClassVar[Mapping[str, SearchSettings]]
+    """The levels that play this game, weakest first. Names: beginner, club, expert."""
+    scale: ClassVar[float] = 10.0
+    """A lead in points that makes a victory likely."""
+    merge_equal: ClassVar[bool] = False
+    """Whether plans of exactly equal value hardly differ, so that one of them is enough."""
+    exploration: ClassVar[float] = 0.7
+    """How much playouts prefer rarely tried actions over good ones: small where leads change little."""
+
+    def __init__(self, game: Game[S]) -> None:
+        self.game = game
+
+    # ------------------------------------------------------------ the value of a position
+
+    @abstractmethod
+    def expected_points(self, s: S, seat: Seat) -> dict[str, float]:
+        """The points the seat may still expect, by source."""
+
+    def values(self, s: S) -> list[float]:
+        """The final points every seat may expect."""
+        scores = self.game.scores(s)
+        return [score + sum(self.expected_points(s, seat).values()) for seat, score in enumerate(scores)]
+
+    def lead(self, values: Sequence[float], seat: Seat) -> float:
+        """One's own points less those of the best of the others: what people read."""
+        return values[seat] - max(value for other, value in enumerate(values) if other != seat)
+
+    def utility(self, values: Sequence[float], seat: Seat) -> float:
+        """What the search maximises: the lead, unless something else plays better in this game."""
+        return self.lead(values, seat)
+
+    def with_network(self, training_round: int) -> "Evaluator[S]":
+        """The evaluator that uses the network of this training round, where the game has one."""
+        return self
+
+    # ------------------------------------------------------------ the policy
+
+    @abstractmethod
+    def rollout_action(self, s: S, rng: Random | None) -> Action:
+        """The action of the rollout policy: quick, without search, at random among near-equals if `rng`."""
+
+    def shortlist(self, s: S, legal: Sequence[Action], limit: int) -> Sequence[Action]:
+        """The most promising actions, best first."""
+        return legal[:limit]
+
+    def priors(self, s: S, actions: Sequence[Action]) -> Sequence[float]:
+        """How much playouts prefer each of these actions before they have tried it, in points."""
+        return [0.0] * len(actions)
+
+    # ------------------------------------------------------------ the course of the game
+
+    def is_quiet(self, s: S) -> bool:
+        """Whether `values` can be trusted here; until then the rollout policy plays on."""
+        return True
+
+    def is_free(self, before: S, after: S) -> bool:
+        """Whether an action cost nothing and ended nothing: then it must gain something by itself."""
+        return False
+
+    def round_number(self, s: S) -> int:
+        """Grows when a round ends: playouts go that far."""
+        return 0
+
+    def play_until_quiet(self, s: S, rng: Random, seat: Seat | None = None) -> list[Event]:
+        """Play on until the position is quiet and somebody, or this seat, is to act; the events of it."""
+        game, events, left = self.game, list[Event](), MAX_UNTIL_QUIET
+        while (actor := game.actor(s)) is not None:
+            if actor == CHANCE:
+                events += game.apply(s, game.draw(s, rng))
+            elif (self.is_quiet(s) and seat in (None, actor)) or not left:
+                break
+            else:
+                left -= 1
+                events += game.apply(s, self.rollout_action(s, None))
+        return events
+
+
+def lead_over_average(values: Sequence[float], seat: Seat) -> float:
+    """One's own points less the average of the others."""
+    return values[seat] - (sum(values) - values[seat]) / (len(values) - 1)
+
+
+@cache
+def evaluator(game: Game[Any]) -> Evaluator[Any]:
+    """The evaluator of this game, from the module its `About.bots` names."""
+    if game.about.bots is None:
+        raise BadOption(f"{game.title} has no computer player above random")
+    made: Evaluator[Any] = import_module(game.about.bots).evaluator(game)
+    return made
+
+
+def search_levels(game: Game[Any]) -> list[str]:
+    """The levels above random that play this game, weakest first."""
+    return list(evaluator(game).levels) if game.about.bots else []

@@ -1,0 +1,84 @@
+"""Computer players of The Princes of Machu Picchu."""
+
+import math
+from collections.abc import Sequence
+from random import Random
+from typing import Any, ClassVar
+
+from durbar.bots.evaluator import Evaluator, lead_over_average
+from durbar.bots.machupicchu import evaluate, policy
+from durbar.bots.machupicchu.features import ABOVE_ZERO
+from durbar.bots.machupicchu.weights import network
+from durbar.bots.network import Network
+from durbar.bots.search_settings import SearchSettings
+from durbar.core.game import Action, Game, Seat
+from durbar.games.machupicchu import ending
+from durbar.games.machupicchu.state import GAME_OVER, MARKET, MOVE, PLACE, State
+
+RATIO_SCALE = 25.0
+"""A utility that stands for e times the points of the others."""
+GOODS_LEFT = 0.01
+"""Points for each unit of goods left at the end, which only breaks ties."""
+
+
+class MachuPicchuEvaluator(Evaluator[State]):
+    """Beginner and club expect points by rules of thumb, expert by a network trained on many games."""
+
+    revision = "5"
+    scale = 20.0
+    exploration = 0.15
+    levels: ClassVar = {
+        "beginner": SearchSettings(noise=1.25),
+        "club": SearchSettings(
+            playouts=100, samples=20, horizon=8, tree_seats=0, widening=1, cpu=0.9, time=2.0
+        ),
+        "expert": SearchSettings(
+            playouts=550, samples=50, horizon=6, tree_seats=0, network=1, widening=1, cpu=0.9, time=2.0
+        ),
+    }
+
+    def __init__(self, game: Game[State], trained: Network | None = None) -> None:
+        super().__init__(game)
+        self._network = trained
+
+    def with_network(self, training_round: int) -> "MachuPicchuEvaluator":
+        return MachuPicchuEvaluator(self.game, network(training_round)) if training_round else self
+
+    def expected_points(self, s: State, seat: Seat) -> dict[str, float]:
+        return evaluate.expected_points(s, seat, self.values(s))
+
+    def values(self, s: State) -> list[float]:
+        if s.phase == GAME_OVER:
+            return [p + GOODS_LEFT * ending.goods_left(s, seat) for seat, p in enumerate(s.points)]
+        if self._network is None:
+            return evaluate.heuristic_points(s)
+        return evaluate.network_points(self._network, s)
+
+    def utility(self, values: Sequence[float], seat: Seat) -> float:
+        """Points are products, so leads are ratios: or whoever is behind would hurry to lose by less.
+
+        All others count alike: who will be the best of them is mostly chance.
+        """
+        return RATIO_SCALE * lead_over_average([math.log(value + ABOVE_ZERO) for value in values], seat)
+
+    def shortlist(self, s: State, legal: Sequence[Action], limit: int) -> Sequence[Action]:
+        return policy.shortlist(s, legal, limit)
+
+    def priors(self, s: State, actions: Sequence[Action]) -> Sequence[float]:
+        return policy.priors(s, actions)
+
+    def rollout_action(self, s: State, rng: Random | None) -> Action:
+        return policy.rollout_action(s, self.game.legal(s), rng)
+
+    def is_quiet(self, s: State) -> bool:
+        return s.phase in (MOVE, PLACE)
+
+    def is_free(self, before: State, after: State) -> bool:
+        return before.phase == after.phase == MARKET
+
+    def round_number(self, s: State) -> int:
+        return s.day
+
+
+def evaluator(game: Game[Any]) -> MachuPicchuEvaluator:
+    return MachuPicchuEvaluator(game)

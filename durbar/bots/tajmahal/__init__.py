@@ -1,0 +1,47 @@
+"""Computer players of Taj Mahal."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, ClassVar
+
+from durbar.bots.evaluator import Evaluator, lead_over_average
+from durbar.bots.search_settings import SearchSettings
+from durbar.bots.tajmahal import evaluate, policy
+from durbar.core.game import Action, Game, Seat
+from durbar.games.tajmahal.state import Phase, State
+
+
+class TajMahalEvaluator(Evaluator[State]):
+    """Beginner looks one action ahead, club plays three actions on, expert searches by playouts."""
+
+    revision = "4"
+    scale = 8.0
+    exploration = 0.25
+    levels: ClassVar = {
+        "beginner": SearchSettings(samples=1, noise=1.0),
+        "club": SearchSettings(playouts=3, samples=3, tree_seats=0, widening=1, cpu=1.0, time=2.0),
+        "expert": SearchSettings(playouts=600, samples=60, tree_seats=2, widening=1, cpu=0.9, time=2.0),
+    }
+
+    def expected_points(self, s: State, seat: Seat) -> dict[str, float]:
+        return evaluate.expected_points(s, seat)
+
+    def utility(self, values: Sequence[float], seat: Seat) -> float:
+        """One's own points less the average of the others: in trials it played better so."""
+        return lead_over_average(values, seat)
+
+    def shortlist(self, s: State, legal: Sequence[Action], limit: int) -> Sequence[Action]:
+        return policy.shortlist(s, legal, limit)
+
+    def rollout_action(self, s: State, rng: Random | None) -> Action:
+        return policy.rollout_action(s, self.game.legal(s), rng)
+
+    def is_quiet(self, s: State) -> bool:
+        return s.phase == Phase.TURN
+
+    def round_number(self, s: State) -> int:
+        return s.visit
+
+
+def evaluator(game: Game[Any]) -> TajMahalEvaluator:
+    return TajMahalEvaluator(game)
