@@ -27,7 +27,7 @@ from websockets.asyncio.client import ClientConnection, connect
 import durbar
 from bench import sections
 from durbar.bots import level
-from durbar.table.levels import patience
+from durbar.table.bot_limits import patience
 
 START = "from durbar.web.command import serve; serve()"
 PAUSE = 1.0

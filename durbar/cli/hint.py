@@ -14,7 +14,7 @@ from durbar.cli.ask import lang_option
 from durbar.core.match import Match
 from durbar.core.record import FORMAT
 from durbar.core.words import words
-from durbar.table.foresee import foresee
+from durbar.table.preview import foresee
 
 TITLES = {
     "en": ("action", "lead", "this turn", "to expect"),

@@ -10,8 +10,8 @@ from durbar.core.errors import DurbarError
 from durbar.core.game import CHANCE, Game, Json, Position
 from durbar.core.match import Match
 from durbar.core.words import words
-from durbar.table.journal import Entry
 from durbar.table.refusal import Refusal
+from durbar.table.storage.group_commit import Entry
 
 DIGEST_EVERY = 16
 """Entries between two fingerprints that tell a log which replays differently from one that replays."""

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from durbar.table.journal import Raced
-from durbar.table.levels import known_level
+from durbar.table.bot_limits import known_level
+from durbar.table.chairs import Holder, Seat, hashed, new_secret, plain, same
 from durbar.table.refusal import Refusal
-from durbar.table.seats import Holder, Seat, hashed, new_secret, plain, same
 from durbar.table.service import Service
-from durbar.table.store import Row
+from durbar.table.storage.group_commit import Raced
+from durbar.table.storage.store import Row
 from durbar.table.table import Table
 
 

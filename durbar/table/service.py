@@ -9,15 +9,15 @@ from typing import Any
 
 import durbar
 from durbar.core.game import Game, Json, Position
-from durbar.table.advice import Advice, Adviser
+from durbar.table.bot_limits import known_level
 from durbar.table.bots import Bots, Thinker
-from durbar.table.company import Company, Listener
-from durbar.table.journal import Entry, Raced
-from durbar.table.levels import known_level
+from durbar.table.chairs import Seat, clean, new_id, new_secret
+from durbar.table.hints import Advice, Adviser
 from durbar.table.log import Log
+from durbar.table.presence import Company, Listener
 from durbar.table.refusal import Refusal
-from durbar.table.seats import Seat, clean, new_id, new_secret
-from durbar.table.store import Row, Store
+from durbar.table.storage.group_commit import Entry, Raced
+from durbar.table.storage.store import Row, Store
 from durbar.table.table import Table
 
 

@@ -6,10 +6,10 @@ from typing import Any
 
 from durbar.core.game import Game
 from durbar.core.match import Match
+from durbar.table.chairs import SPECTATOR, Holder, Seat, hashed, same
 from durbar.table.log import Log
 from durbar.table.refusal import Refusal
-from durbar.table.seats import SPECTATOR, Holder, Seat, hashed, same
-from durbar.table.store import Row, Stored
+from durbar.table.storage.store import Row, Stored
 
 
 @dataclass(slots=True, eq=False)

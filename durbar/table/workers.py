@@ -27,8 +27,8 @@ from durbar.core.bot import Bot
 from durbar.core.errors import BadOption, DurbarError
 from durbar.core.game import Action, Game, Json, Observation
 from durbar.core.words import LANGUAGES, words
-from durbar.table.foresee import foretell
-from durbar.table.levels import fair_share, patience
+from durbar.table.bot_limits import fair_share, patience
+from durbar.table.preview import foretell
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)

@@ -19,12 +19,12 @@ from starlette.websockets import WebSocket
 from durbar.core.errors import DurbarError
 from durbar.table.refusal import Refusal
 from durbar.table.service import Service
-from durbar.web.files import Files
-from durbar.web.guard import HEADERS, Limits, SafeHeaders, address, foreign
+from durbar.web.middleware import HEADERS, Limits, SafeHeaders, address, foreign
 from durbar.web.openapi import document
 from durbar.web.problems import problem, status
+from durbar.web.request import DOORS, Door, Text, language, receive
+from durbar.web.static_files import Files
 from durbar.web.stream import stream
-from durbar.web.visit import DOORS, Door, Text, language, receive
 
 STATIC = Path(str(files("durbar.web") / "static"))
 

@@ -8,10 +8,10 @@ import msgspec
 from durbar.core.errors import BadOption
 from durbar.core.game import Event
 from durbar.core.match import Match
-from durbar.table.foresee import foresee
-from durbar.table.seats import Holder, Seat
+from durbar.table.chairs import Holder, Seat
+from durbar.table.preview import foresee
 from durbar.table.service import Service
-from durbar.table.store import Row
+from durbar.table.storage.store import Row
 from durbar.table.table import Table
 from durbar.web import wire
 

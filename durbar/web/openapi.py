@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 
 import durbar
-from durbar.web import doors, lobby, wire  # noqa: F401  # doors and lobby put themselves on the list
+from durbar.web import lobby_routes, table_routes, wire  # noqa: F401  # doors and lobby put themselves on the list
 from durbar.web.problems import STATUS
-from durbar.web.visit import DOORS, Door, Text
+from durbar.web.request import DOORS, Door, Text
 
 _ID = {"type": "string", "minLength": 8, "maxLength": 32, "pattern": "^[A-Za-z0-9_-]+$"}
 _GAME = {"type": "string", "minLength": 1, "maxLength": 40}

@@ -16,10 +16,10 @@ from starlette.applications import Starlette
 
 from durbar.core.errors import BadOption
 from durbar.table.service import Service
-from durbar.table.store import Store
+from durbar.table.storage.store import Store
 from durbar.table.workers import Workers
 from durbar.web.app import create_app
-from durbar.web.guard import Limits
+from durbar.web.middleware import Limits
 from durbar.web.socket import Socket
 
 BOT_PAUSE = 0.35

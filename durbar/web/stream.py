@@ -8,15 +8,15 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from durbar.core.errors import DurbarError
+from durbar.table.chairs import SPECTATOR, Holder
 from durbar.table.refusal import Refusal
-from durbar.table.seats import SPECTATOR, Holder
 from durbar.table.service import Service
 from durbar.table.table import Table
 from durbar.web import wire
 from durbar.web.frame import facts, frame, said
 from durbar.web.problems import problem
+from durbar.web.request import decode, language
 from durbar.web.socket import LINE, Socket
-from durbar.web.visit import decode, language
 
 Knock = Callable[[str], None]
 HELLO_WITHIN = 15.0

@@ -10,10 +10,10 @@ from typing import Any
 
 from durbar import bots
 from durbar.core.game import Json
-from durbar.table.foresee import foretell
-from durbar.table.seats import Seat, hashed
+from durbar.table.chairs import Seat, hashed
+from durbar.table.preview import foretell
 from durbar.table.service import Service
-from durbar.table.store import Store
+from durbar.table.storage.store import Store
 from durbar.table.table import Table
 from durbar.table.workers import Thought
 from tests.toy import toy

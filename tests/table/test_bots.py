@@ -4,7 +4,7 @@ import asyncio
 import os
 from pathlib import Path
 
-from durbar.table.seats import Seat, hashed
+from durbar.table.chairs import Seat, hashed
 from durbar.table.service import Service
 from durbar.table.table import Table
 from durbar.table.workers import Thought, Workers, luck

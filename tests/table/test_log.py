@@ -10,12 +10,12 @@ import sqlalchemy as sa
 
 from durbar.core.errors import BadNotation
 from durbar.core.game import Action, Game
-from durbar.table.journal import Entry, Raced
 from durbar.table.log import fingerprint
 from durbar.table.refusal import Refusal
-from durbar.table.schema import plies, tables
 from durbar.table.service import Service
-from durbar.table.store import Store
+from durbar.table.storage.group_commit import Entry, Raced
+from durbar.table.storage.schema import plies, tables
+from durbar.table.storage.store import Store
 from durbar.table.table import Table
 from tests.table.helpers import Listening, house, people, runs
 from tests.toy import TOY, Toy
@@ -259,13 +259,13 @@ async def test_the_database_is_at_the_newest_migration_and_matches_the_schema(tm
     from alembic.migration import MigrationContext
     from alembic.script import ScriptDirectory
 
-    from durbar.table.schema import HEAD, metadata
+    from durbar.table.storage.schema import HEAD, metadata
 
     store = Store(f"sqlite:///{tmp_path / 'a.sqlite'}")
     await store.start()
     await store.start()
     config = Config()
-    config.set_main_option("script_location", "durbar.table:migrations")
+    config.set_main_option("script_location", "durbar.table.storage:migrations")
     assert ScriptDirectory.from_config(config).get_current_head() == HEAD
 
     def differences(connection: sa.Connection) -> list[object]:

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
-from durbar.table.seats import hashed
-from durbar.table.store import Store
+from durbar.table.chairs import hashed
+from durbar.table.storage.store import Store
 from tests.table.helpers import house, people, runs
 
 
@@ -18,7 +18,7 @@ def older(file: Path) -> None:
     with engine.begin() as db:
         db.execute(sa.text("ALTER TABLE tables DROP COLUMN hints"))
         config = Config()
-        config.set_main_option("script_location", "durbar.table:migrations")
+        config.set_main_option("script_location", "durbar.table.storage:migrations")
         config.attributes["connection"] = db
         stamp(config, "0001")
     engine.dispose()

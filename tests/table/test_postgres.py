@@ -10,9 +10,9 @@ import pytest
 import sqlalchemy as sa
 
 from durbar.table import seating
-from durbar.table.seats import Seat, hashed
+from durbar.table.chairs import Seat, hashed
 from durbar.table.service import Service
-from durbar.table.store import Store
+from durbar.table.storage.store import Store
 from tests.table.helpers import Here, Listening, people, runs
 from tests.table.postgres import postgres
 from tests.table.test_log import refused

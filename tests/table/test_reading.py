@@ -9,7 +9,7 @@ import pytest
 
 import durbar
 from durbar.core.game import Action
-from durbar.table.foresee import foresee
+from durbar.table.preview import foresee
 
 DECISIONS = 160
 LOOKS = 14

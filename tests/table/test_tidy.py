@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from durbar.table.seats import Seat, hashed
+from durbar.table.chairs import Seat, hashed
 from tests.table.helpers import Clock, Listening, house, people, runs
 
 

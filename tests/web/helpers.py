@@ -8,9 +8,9 @@ from typing import Any
 from starlette.testclient import TestClient
 
 from durbar.table.service import Service
-from durbar.table.store import Store
+from durbar.table.storage.store import Store
 from durbar.web.app import create_app
-from durbar.web.guard import Limits
+from durbar.web.middleware import Limits
 from tests.table.helpers import Here
 from tests.toy import toy
 

@@ -16,13 +16,13 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
 
 from durbar.table.service import Service
-from durbar.table.store import Store
+from durbar.table.storage.store import Store
 from durbar.web import wire
 from durbar.web.app import create_app
-from durbar.web.guard import Limits
+from durbar.web.middleware import Limits
 from durbar.web.openapi import document
+from durbar.web.request import DOORS
 from durbar.web.typescript import declarations
-from durbar.web.visit import DOORS
 from tests.table.helpers import Here
 from tests.toy import toy
 from tests.web.helpers import site

@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from durbar.table.chairs import Seat, hashed
 from durbar.table.log import Log
-from durbar.table.seats import Seat, hashed
 from durbar.table.table import Table
 from durbar.web.frame import facts, frame, preview, replay
 from tests.table.helpers import house, runs

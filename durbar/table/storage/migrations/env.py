@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from durbar.table.schema import metadata
+from durbar.table.storage.schema import metadata
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=metadata)
 with context.begin_transaction():

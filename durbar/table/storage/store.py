@@ -13,10 +13,10 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
-from durbar.table import schema
-from durbar.table.journal import Entry, Journal, Page, Raced
-from durbar.table.pen import Pen
-from durbar.table.schema import chat, plies, seats, tables
+from durbar.table.storage import schema
+from durbar.table.storage.group_commit import Entry, Journal, Page, Raced
+from durbar.table.storage.schema import chat, plies, seats, tables
+from durbar.table.storage.sqlite_writer import Pen
 
 log = logging.getLogger(__name__)
 Row = dict[str, Any]
@@ -282,6 +282,6 @@ def _upgrade(connection: sa.Connection) -> None:
     from alembic.config import Config
 
     config = Config()
-    config.set_main_option("script_location", "durbar.table:migrations")
+    config.set_main_option("script_location", "durbar.table.storage:migrations")
     config.attributes["connection"] = connection
     command.upgrade(config, "head")

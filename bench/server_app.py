@@ -1,6 +1,6 @@
 """Our server as the benchmark runs it: with the game of plates beside the others, without workers for bots.
 
-`python -m bench.house sqlite:///file.sqlite` prints the port it listens at.
+`python -m bench.server_app sqlite:///file.sqlite` prints the port it listens at.
 """
 
 import sys
@@ -13,10 +13,10 @@ import durbar
 from bench.plates import PLATES
 from durbar.core.game import Game
 from durbar.table.service import Service
-from durbar.table.store import Store
+from durbar.table.storage.store import Store
 from durbar.table.workers import Thought, Workers
 from durbar.web.app import create_app
-from durbar.web.guard import Limits
+from durbar.web.middleware import Limits
 from durbar.web.serve import listen, port_of, settings, settle_memory
 
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from durbar.table.journal import Entry, Page, Raced
-from durbar.table.store import Store
+from durbar.table.storage.group_commit import Entry, Page, Raced
+from durbar.table.storage.store import Store
 from tests.table.helpers import house, people, runs
 
 SUMMARY = {"status": "over", "actor": None, "ply": 9, "scores": [3, 4], "winners": [1], "changed": 5.5}

@@ -7,11 +7,11 @@ from msgspec import Meta
 
 from durbar.core.words import words
 from durbar.table import seating
-from durbar.table.advice import Advice
+from durbar.table.hints import Advice
 from durbar.table.refusal import Refusal
 from durbar.table.table import Table
 from durbar.web import frame, wire
-from durbar.web.visit import Text, Visit, door
+from durbar.web.request import Text, Visit, door
 
 MOMENTS = 50
 

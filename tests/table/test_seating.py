@@ -6,9 +6,9 @@ import pytest
 
 from durbar.core.errors import BadOption
 from durbar.table import seating
-from durbar.table.schema import seats
-from durbar.table.seats import Seat, hashed
+from durbar.table.chairs import Seat, hashed
 from durbar.table.service import Service
+from durbar.table.storage.schema import seats
 from durbar.table.table import Table
 from tests.table.helpers import Clock, Listening, house, people, runs
 from tests.table.test_log import refused

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from durbar.table.journal import Entry, Page
+from durbar.table.storage.group_commit import Entry, Page
 
 PLY = f"INSERT INTO plies (table_id, {', '.join(Entry._fields)}) VALUES (?{', ?' * len(Entry._fields)})"
 LINE = "UPDATE tables SET status = ?, actor = ?, ply = ?, scores = ?, winners = ?, changed = ? WHERE id = ?"

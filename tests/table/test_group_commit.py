@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from durbar.table.journal import Journal, Page, Raced
+from durbar.table.storage.group_commit import Journal, Page, Raced
 
 
 class Disk:

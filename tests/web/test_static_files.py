@@ -8,7 +8,7 @@ import pytest
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
-from durbar.web.files import Files
+from durbar.web.static_files import Files
 
 
 def asked(**headers: str) -> Request:

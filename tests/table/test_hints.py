@@ -11,11 +11,11 @@ import durbar
 from durbar.bots import level
 from durbar.bots.sense import Effort
 from durbar.core.match import Match
-from durbar.table.advice import Adviser
-from durbar.table.levels import LEAST, MOST, fair_share, known_level, patience
-from durbar.table.seats import Seat, hashed
+from durbar.table.bot_limits import LEAST, MOST, fair_share, known_level, patience
+from durbar.table.chairs import Seat, hashed
+from durbar.table.hints import Adviser
 from durbar.table.service import Service
-from durbar.table.store import Store
+from durbar.table.storage.store import Store
 from durbar.table.workers import Thought, Workers, advise
 from tests.table.helpers import Here, house, people, runs
 

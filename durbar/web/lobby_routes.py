@@ -13,11 +13,11 @@ from durbar.core.errors import BadOption
 from durbar.core.game import Game, Position
 from durbar.core.lesson import lesson
 from durbar.core.words import words
+from durbar.table.chairs import SPECTATOR, Holder, Seat, hashed, new_secret, plain, same
 from durbar.table.refusal import Refusal
-from durbar.table.seats import SPECTATOR, Holder, Seat, hashed, new_secret, plain, same
-from durbar.table.store import Row
+from durbar.table.storage.store import Row
 from durbar.web import frame, wire
-from durbar.web.visit import LARGE, Visit, door
+from durbar.web.request import LARGE, Visit, door
 
 LISTED = 100
 SAMPLE_DECISIONS = 60

@@ -1,6 +1,6 @@
 """Limits, headers, origins, sizes."""
 
-from durbar.web.guard import RATES, STREAMS, Limits
+from durbar.web.middleware import RATES, STREAMS, Limits
 from tests.web.helpers import site, two_people
 
 

@@ -1,0 +1,1 @@
+"""The database: every statement of SQL is here."""
