@@ -14,17 +14,17 @@ from bench.plates import PLATES
 from durbar.core.game import Game
 from durbar.table.service import Service
 from durbar.table.storage.store import Store
-from durbar.table.workers import Thought, Workers
+from durbar.table.workers import Question, Workers
 from durbar.web.app import create_app
-from durbar.web.middleware import Limits
+from durbar.web.limits import Limits
 from durbar.web.serve import listen, port_of, settings, settle_memory
 
 
-class Thoughtless(Workers):
+class NoBots(Workers):
     """There are no bots at the tables of the benchmark."""
 
-    async def think(self, thought: Thought) -> str:
-        return Random(thought.luck).choice(thought.legal)
+    async def choose(self, question: Question) -> str:
+        return Random(question.seed).choice(question.legal)
 
 
 def game(id: str) -> Game[Any]:
@@ -32,7 +32,7 @@ def game(id: str) -> Game[Any]:
 
 
 def main() -> None:
-    service = Service(Store(sys.argv[1]), Thoughtless(), game=game)
+    service = Service(Store(sys.argv[1]), NoBots(), game=game)
     listening = listen("127.0.0.1", 0)
     print(f"port {port_of(listening)}", flush=True)
     config = settings(create_app(service, Limits(0)))

@@ -14,7 +14,7 @@ from durbar.cli.ask import lang_option
 from durbar.core.match import Match
 from durbar.core.record import FORMAT
 from durbar.core.words import words
-from durbar.table.preview import foresee
+from durbar.table.preview import preview
 
 TITLES = {
     "en": ("action", "lead", "this turn", "to expect"),
@@ -87,7 +87,7 @@ def _tell(match: Match, thought: Thought, lang: str) -> None:
     seat = match.actor or 0
     for candidate, weighed in zip(told["candidates"], thought.candidates, strict=False):
         click.echo(f"  {action}: {'; '.join(candidate['plan'])}")
-        for event in foresee(match.game, match.observe(seat), seat, weighed.action).events:
+        for event in preview(match.game, match.observe(seat), seat, weighed.action).events:
             click.echo(f"    {say.event(event, seat)}")
         click.echo(f"    {lead} {candidate['value']:+.1f}")
         for title, points in ((now, candidate["now"]), (later, candidate["later"])):

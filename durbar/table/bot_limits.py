@@ -1,4 +1,4 @@
-"""Bot levels at a table: how far guests may turn their parameters, and how long a bot lets people wait."""
+"""Bot levels at a table: the largest parameters people may choose, and how long a bot may take."""
 
 from typing import Any
 
@@ -26,15 +26,15 @@ MOST = {
     "learned": 2,
     "instinct": 1,
 }
-"""The machine is everybody's: more than this of a parameter is not for guests to choose."""
+"""The largest value of each parameter at a table, because all tables share the machine."""
 LONGEST = 80
 """Characters of a level with its parameters."""
 USUAL = 2.0
-"""Seconds people wait for a decision of a level that was not asked to take longer."""
+"""Seconds people wait for a decision, unless the level asks for more."""
 ROOM = 0.6
-"""The part of the time that is shared out among many: the rest is for what nobody foresees."""
+"""The part of the time that is divided among many bots; the rest is a reserve."""
 LEAST = 0.05
-"""Seconds a bot gets to think however many others wait: its quickest plan takes about that long."""
+"""Seconds a bot gets in any case: its quickest decision takes about that long."""
 
 
 def known_level(level: str | None, game: Game[Any]) -> str:

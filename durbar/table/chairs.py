@@ -1,4 +1,4 @@
-"""Who holds which seat: secrets are told once and only their hashes are kept."""
+"""Who sits on a seat, and who holds it: tokens and invites are shown once and only their hashes are kept."""
 
 import hashlib
 import hmac
@@ -21,13 +21,13 @@ def new_id() -> str:
     return secrets.token_urlsafe(12)
 
 
-@lru_cache(1024)  # who is at a table shows the same token with every move
+@lru_cache(1024)  # a player sends the same token with every move
 def hashed(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def same(stored: str | None, given: str) -> bool:
-    """Compare a stored hash with the hash of a given secret without telling how far they agree."""
+    """Compare two hashes in constant time, so that the time does not show how far they agree."""
     return stored is not None and hmac.compare_digest(stored, given)
 
 
@@ -40,14 +40,14 @@ def clean(text: str) -> str:
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())
 
 
-def plain(name: str) -> str:
+def clean_name(name: str) -> str:
     """A name as it is stored."""
     return clean(name)[:NAME_LENGTH]
 
 
 @dataclass(slots=True)
-class Seat:
-    """A chair: `token` and `invite` are hashes."""
+class Chair:
+    """Who sits on a seat: a person, a bot, or nobody yet. `token` and `invite` are hashes."""
 
     seat: int
     kind: Kind
@@ -57,9 +57,10 @@ class Seat:
     invite: str | None = None
     left: bool = False
     asks: list[int] = field(default_factory=list)
+    """Seats that ask for a bot on this one."""
 
     @classmethod
-    def from_row(cls, row: dict[str, Any]) -> "Seat":
+    def from_row(cls, row: dict[str, Any]) -> "Chair":
         return cls(**{name: row[name] for name in cls.__slots__})
 
     def row(self) -> dict[str, Any]:
@@ -68,10 +69,11 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """Who asks: the seats their token holds and whether it opened the table. A spectator holds nothing."""
+    """What a token may do at a table: the seats it holds, and whether it belongs to the host."""
 
     seats: tuple[int, ...] = ()
     host: bool = False
 
 
 SPECTATOR = Holder()
+"""Somebody without a token."""

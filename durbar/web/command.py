@@ -1,4 +1,4 @@
-"""`durbar serve`: the command that opens the house."""
+"""`durbar serve`: the command that runs the server."""
 
 from pathlib import Path
 
@@ -17,8 +17,18 @@ import click
 @click.option("--bot-pause", default=0.35, show_default=True, help="Least seconds a bot takes for an action.")
 @click.option("--limits", default=1.0, show_default=True, help="Scale of the rate limits; 0 lifts them.")
 @click.option(
-    "--clear-waiting", type=click.FloatRange(0), help="At start, delete tables unbegun for so many days."
+    "--clear-waiting",
+    type=click.FloatRange(0),
+    help="On startup, delete tables that haven’t started within this many days.",
 )
+@click.option(
+    "--log-level",
+    type=click.Choice(["debug", "info", "warning", "error"]),
+    default="warning",
+    show_default=True,
+    help="What is written to standard error.",
+)
+@click.option("--log-json", is_flag=True, help="Write the log as one JSON object a line.")
 def serve(
     host: str,
     port: int,
@@ -29,8 +39,10 @@ def serve(
     bot_pause: float,
     limits: float,
     clear_waiting: float | None,
+    log_level: str,
+    log_json: bool,
 ) -> None:
-    """Serve the tables and the page until stopped.
+    """Run the game server until you press Ctrl-C.
 
     \b
     Examples:
@@ -50,4 +62,6 @@ def serve(
         bot_pause=bot_pause,
         limits=limits,
         clear_waiting=clear_waiting,
+        log_level=log_level,
+        log_json=log_json,
     )

@@ -1,4 +1,4 @@
-"""The doors of the lobby: what can be played, which tables there are, and opening one."""
+"""The routes of the lobby: which games there are, which tables, and opening one."""
 
 import secrets
 from functools import lru_cache
@@ -13,11 +13,12 @@ from durbar.core.errors import BadOption
 from durbar.core.game import Game, Position
 from durbar.core.lesson import lesson
 from durbar.core.words import words
-from durbar.table.chairs import SPECTATOR, Holder, Seat, hashed, new_secret, plain, same
+from durbar.table.chairs import SPECTATOR, Chair, Holder, clean_name, hashed, new_secret, same
+from durbar.table.client_input import reading
 from durbar.table.refusal import Refusal
-from durbar.table.storage.store import Row
+from durbar.table.stored import Row
 from durbar.web import frame, wire
-from durbar.web.request import LARGE, Visit, door
+from durbar.web.request import LARGE, ApiRequest, route
 
 LISTED = 100
 SAMPLE_DECISIONS = 60
@@ -26,39 +27,39 @@ SAMPLE_DECISIONS = 60
 # ---------------------------------------------------------------- games
 
 
-@door("GET", "/api/games", wire.Games)
-async def games(visit: Visit) -> wire.Games:
+@route("GET", "/api/games", wire.Games)
+async def games(request: ApiRequest) -> wire.Games:
     """All games with their seats, options and bot levels."""
-    return wire.Games([_game(visit.service.game(id)) for id in visit.service.games()])
+    return wire.Games([_game(request.service.game(id)) for id in request.service.games()])
 
 
 class WordsQuery(wire.Request):
     lang: wire.Language = "en"
 
 
-@door("GET", "/api/games/{game}/words", wire.GameWords, query=WordsQuery)
-async def game_words(visit: Visit) -> wire.GameWords:
-    """The clauses of a game's rules and the templates of all it says."""
-    said = words(_known(visit), visit.query.lang)
-    return wire.GameWords(visit.path["game"], visit.query.lang, said.clauses, dict(said.catalogue))
+@route("GET", "/api/games/{game}/words", wire.GameWords, query=WordsQuery)
+async def game_words(request: ApiRequest) -> wire.GameWords:
+    """The clauses of a game's rules and its texts as templates."""
+    found = words(_known(request), request.query.lang)
+    return wire.GameWords(request.path["game"], request.query.lang, found.clauses, dict(found.catalogue))
 
 
-@door("GET", "/api/games/{game}/components", wire.Components)
-async def components(visit: Visit) -> wire.Components:
-    """Board, tiles and cards as data; what an observation leaves out because it never changes."""
-    return wire.Components(visit.path["game"], _known(visit).components())
+@route("GET", "/api/games/{game}/components", wire.Components)
+async def components(request: ApiRequest) -> wire.Components:
+    """Board, tiles and cards as data: what never changes and is therefore not in an observation."""
+    return wire.Components(request.path["game"], _known(request).components())
 
 
-@door("GET", "/api/games/{game}/sample", wire.Sample)
-async def sample(visit: Visit) -> wire.Sample:
+@route("GET", "/api/games/{game}/sample", wire.Sample)
+async def sample(request: ApiRequest) -> wire.Sample:
     """A game in the middle of play as a spectator sees it."""
-    return wire.Sample(visit.path["game"], _sample(_known(visit)))
+    return wire.Sample(request.path["game"], _sample(_known(request)))
 
 
-@door("GET", "/api/games/{game}/lesson", wire.Lesson)
-async def first_steps(visit: Visit) -> wire.Lesson:
-    """First steps: a guided game for newcomers."""
-    found = lesson(_known(visit))
+@route("GET", "/api/games/{game}/lesson", wire.Lesson)
+async def tutorial(request: ApiRequest) -> wire.Lesson:
+    """The tutorial: a guided game for newcomers."""
+    found = lesson(_known(request))
     if found is None:
         raise Refusal("unknown")
     return msgspec.convert(found, wire.Lesson, from_attributes=True)
@@ -71,47 +72,47 @@ class TablesQuery(wire.Request):
     status: wire.ListedStatus = "waiting"
 
 
-@door("GET", "/api/tables", wire.Summaries, query=TablesQuery)
-async def listed(visit: Visit) -> wire.Summaries:
+@route("GET", "/api/tables", wire.Summaries, query=TablesQuery)
+async def listed(request: ApiRequest) -> wire.Summaries:
     """Listed tables, newest change first."""
-    found = await visit.service.store.listed(visit.query.status, LISTED)
-    return wire.Summaries([_summary(visit, row, seats, None) for row, seats in found])
+    found = await request.service.store.listed(request.query.status, LISTED)
+    return wire.Summaries([_summary(request, row, seats, None) for row, seats in found])
 
 
-@door("POST", "/api/tables/mine", wire.Summaries, body=wire.Keys)
-async def mine(visit: Visit) -> wire.Summaries:
-    """The tables one holds tokens for; wrong keys are passed over."""
-    keys: dict[str, str] = {key.table: hashed(key.token) for key in visit.body.keys}
-    found = await visit.service.store.among(list(keys))
-    lines = [_summary(visit, row, seats, keys[row["id"]]) for row, seats in found]
+@route("POST", "/api/tables/mine", wire.Summaries, body=wire.Keys)
+async def mine(request: ApiRequest) -> wire.Summaries:
+    """The tables one holds tokens for; wrong tokens are left out."""
+    keys: dict[str, str] = {key.table: hashed(key.token) for key in request.body.keys}
+    found = await request.service.store.among(list(keys))
+    lines = [_summary(request, row, seats, keys[row["id"]]) for row, seats in found]
     return wire.Summaries([line for line in lines if line.yours or line.host])
 
 
-@door("POST", "/api/tables", wire.Created, body=wire.NewTable, cost="create", size=LARGE)
-async def create(visit: Visit) -> wire.Created:
+@route("POST", "/api/tables", wire.Created, body=wire.NewTable, cost="create", size=LARGE)
+async def create(request: ApiRequest) -> wire.Created:
     """Open a table."""
-    wish: wire.NewTable = visit.body
-    game = _game_named(visit, wish.game)
+    wish: wire.NewTable = request.body
+    game = _game_named(request, wish.game)
     wishes = list(wish.seats)
     if wish.shuffle:
         secrets.SystemRandom().shuffle(wishes)
     token = new_secret()
     invites = {seat: new_secret() for seat, wished in enumerate(wishes) if wished.kind == "open"}
     chairs = [_chair(seat, wished, token, invites.get(seat)) for seat, wished in enumerate(wishes)]
-    origin = None if wish.start is None else await _origin(visit, game, wish.start)
+    origin = None if wish.start is None else await _origin(request, game, wish.start)
     if origin is not None and wish.options:
         raise Refusal("bad_option", "a position brings its own options")
     settings: wire.Json = {"options": wish.options, "seed": wish.seed, "listed": wish.listed}
     settings["hints"] = wish.hints
-    table = await visit.service.create(game.id, chairs, hashed(token), origin=origin, **settings)
+    table = await request.service.opening.create(game.id, chairs, hashed(token), origin=origin, **settings)
     held = [seat for seat, wished in enumerate(wishes) if wished.kind == "me"]
     return wire.Created(table.id, token, held, [wire.Invite(*item) for item in invites.items()])
 
 
-@door("GET", "/api/health", wire.Health)
-async def health(visit: Visit) -> wire.Health:
-    """Is the house open, and which version is it?"""
-    await visit.service.store.among([])
+@route("GET", "/api/health", wire.Health)
+async def health(request: ApiRequest) -> wire.Health:
+    """Does the server reach its database, and which version is it?"""
+    await request.service.store.among([])
     return wire.Health(True, durbar.__version__)
 
 
@@ -140,13 +141,13 @@ def _game(game: Game[Any]) -> wire.GameFacts:
     )
 
 
-def _known(visit: Visit) -> Game[Any]:
-    return _game_named(visit, visit.path["game"])
+def _known(request: ApiRequest) -> Game[Any]:
+    return _game_named(request, request.path["game"])
 
 
-def _game_named(visit: Visit, id: str) -> Game[Any]:
+def _game_named(request: ApiRequest, id: str) -> Game[Any]:
     try:
-        return visit.service.game(id)
+        return request.service.game(id)
     except BadOption as error:
         raise Refusal("unknown_game") from error
 
@@ -161,26 +162,28 @@ def _sample(game: Game[Any]) -> wire.Json:
     return match.observe(None)
 
 
-def _chair(seat: int, wish: wire.SeatWish, token: str, invite: str | None) -> Seat:
+def _chair(seat: int, wish: wire.SeatWish, token: str, invite: str | None) -> Chair:
     if wish.kind == "me":
-        return Seat(seat, "person", plain(wish.name), token=hashed(token))
+        return Chair(seat, "person", clean_name(wish.name), token=hashed(token))
     if wish.kind == "bot":
-        return Seat(seat, "bot", plain(wish.name), wish.level or "random")
-    return Seat(seat, "open", invite=None if invite is None else hashed(invite))
+        return Chair(seat, "bot", clean_name(wish.name), wish.level or "random")
+    return Chair(seat, "open", invite=None if invite is None else hashed(invite))
 
 
 async def _origin(
-    visit: Visit, game: Game[Any], start: wire.FromPosition | wire.FromRecord | wire.FromTable
+    request: ApiRequest, game: Game[Any], start: wire.FromPosition | wire.FromRecord | wire.FromTable
 ) -> Position:
     """The position a new table starts from."""
     if isinstance(start, wire.FromPosition):
-        return game.position(game.from_position(start.position))
+        with reading("bad_position"):
+            return game.position(game.from_position(start.position))
     if isinstance(start, wire.FromRecord):
-        match = durbar.core.record.read(start.record, visit.service.game)
+        with reading("bad_record"):
+            match = durbar.core.record.read(start.record, request.service.game)
         ply = match.ply if start.ply is None else start.ply
     else:
-        table = await visit.service.table(start.table)
-        if not table.open_book:
+        table = await request.service.cache.get(start.table)
+        if not table.revealed:
             raise Refusal("still_running")
         match, ply = table.match, start.ply
     if match.game.id != game.id:
@@ -188,10 +191,10 @@ async def _origin(
     return match.rewound(min(ply, match.ply)).position()
 
 
-def _summary(visit: Visit, row: Row, rows: list[Row], digest: str | None) -> wire.Summary:
-    chairs = [Seat.from_row(seat) for seat in rows]
+def _summary(request: ApiRequest, row: Row, rows: list[Row], digest: str | None) -> wire.Summary:
+    chairs = [Chair.from_row(chair) for chair in rows]
     holder = SPECTATOR
     if digest is not None:
-        held = tuple(seat.seat for seat in chairs if same(seat.token, digest))
+        held = tuple(chair.seat for chair in chairs if same(chair.token, digest))
         holder = Holder(held, same(row["host"], digest))
-    return frame.summary(visit.service, row, chairs, holder)
+    return frame.summary(request.service, row, chairs, holder)

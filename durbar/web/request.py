@@ -1,4 +1,4 @@
-"""One request, taken apart: who asks, in which language, for what; and the list every door is on."""
+"""One API request, read and checked: who asks, in which language, for what; and the list of all routes."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -21,8 +21,8 @@ class Text(str):
 
 
 @dataclass(slots=True)
-class Visit:
-    """A request whose body and query have been read and found well-formed."""
+class ApiRequest:
+    """A request whose body and query have been read and are well-formed."""
 
     service: Service
     path: dict[str, Any]
@@ -33,17 +33,21 @@ class Visit:
 
     @property
     def id(self) -> str:
+        """The table."""
         return str(self.path["id"])
 
 
+Handler = Callable[[ApiRequest], Awaitable[Any]]
+
+
 @dataclass(frozen=True, slots=True)
-class Door:
-    """One way in: the route, the OpenAPI entry and the types all come from here."""
+class ApiRoute:
+    """One endpoint: its URL, its OpenAPI entry and its types all come from here."""
 
     method: str
     path: str
-    says: str
-    enter: Callable[[Visit], Awaitable[Any]]
+    summary: str
+    handler: Handler
     body: type | None
     query: type | None
     answer: type
@@ -51,11 +55,10 @@ class Door:
     size: int
 
 
-DOORS: list[Door] = []
-Handler = Callable[[Visit], Awaitable[Any]]
+ROUTES: list[ApiRoute] = []
 
 
-def door(
+def route(
     method: str,
     path: str,
     answer: type,
@@ -65,28 +68,29 @@ def door(
     cost: str = "read",
     size: int = SMALL,
 ) -> Callable[[Handler], Handler]:
-    """Put a handler on the list of doors; the first line of its docstring is its summary."""
+    """Add a handler to the list of routes; the first line of its docstring is its summary."""
 
-    def add(enter: Handler) -> Handler:
-        says = (enter.__doc__ or "").split("\n", 1)[0]
-        DOORS.append(Door(method, path, says, enter, body, query, answer, cost, size))
-        return enter
+    def add(handler: Handler) -> Handler:
+        summary = (handler.__doc__ or "").split("\n", 1)[0]
+        ROUTES.append(ApiRoute(method, path, summary, handler, body, query, answer, cost, size))
+        return handler
 
     return add
 
 
-async def receive(request: Request, entered: Door, service: Service) -> Visit:
-    """Read a request as this door wants it, or refuse."""
-    visit = Visit(service, request.path_params, token(request), language(request))
-    if entered.query is not None:
-        visit.query = _asked(entered.query, dict(request.query_params))
-    raw = await _body(request, entered.size)
-    if entered.body is not None:
-        visit.body = decode(raw, entered.body)
-    return visit
+async def read_request(request: Request, route: ApiRoute, service: Service) -> ApiRequest:
+    """Read a request as the route wants it, or refuse."""
+    found = ApiRequest(service, request.path_params, token(request), language(request))
+    if route.query is not None:
+        found.query = _query(route.query, dict(request.query_params))
+    raw = await _body(request, route.size)
+    if route.body is not None:
+        found.body = decode(raw, route.body)
+    return found
 
 
 def decode(raw: bytes | str, kind: type[T]) -> T:
+    """JSON as this type, or a refusal."""
     try:
         return msgspec.json.decode(raw, type=kind)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
@@ -94,7 +98,7 @@ def decode(raw: bytes | str, kind: type[T]) -> T:
 
 
 def token(connection: HTTPConnection) -> str | None:
-    """The bearer token; a header that is no bearer token is a wrong one."""
+    """The bearer token; any other Authorization header is a wrong token."""
     header = connection.headers.get("authorization")
     if header is None:
         return None
@@ -105,18 +109,18 @@ def token(connection: HTTPConnection) -> str | None:
 
 
 def language(connection: HTTPConnection) -> str:
-    """French for who puts it first, else English.
+    """The first language of the client that is English or French, else English.
 
     >>> language(HTTPConnection({"type": "http", "headers": [(b"accept-language", b"fr-CH, en;q=0.8")]}))
     'fr'
     """
-    for wish in connection.headers.get("accept-language", "").lower().split(","):
-        if wish.strip()[:2] in ("en", "fr"):
-            return wish.strip()[:2]
+    for wanted in connection.headers.get("accept-language", "").lower().split(","):
+        if wanted.strip()[:2] in ("en", "fr"):
+            return wanted.strip()[:2]
     return "en"
 
 
-def _asked(kind: type[T], params: dict[str, str]) -> T:
+def _query(kind: type[T], params: dict[str, str]) -> T:
     try:
         return msgspec.convert(params, kind, strict=False)
     except msgspec.ValidationError as error:

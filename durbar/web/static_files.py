@@ -1,4 +1,4 @@
-"""The page's files, read and packed once: a first visit asks for a hundred small modules."""
+"""The page's files, read and compressed once: a browser asks for a hundred small modules."""
 
 import gzip
 import hashlib
@@ -11,54 +11,54 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 SMALL = 400
-"""Bytes below which packing is not worth it."""
+"""Bytes below which compressing saves nothing."""
 
 
-class Leaf(NamedTuple):
-    """One file as it goes out."""
+class CachedFile(NamedTuple):
+    """One file as it is sent."""
 
     changed: int
-    tag: str
-    kind: str
+    etag: str
+    media_type: str
     plain: bytes
-    packed: bytes | None
+    gzipped: bytes | None
 
 
-class Files:
+class StaticFiles:
     """The files of a folder from memory; a changed one is read again."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._leaves: dict[str, Leaf] = {}
+        self._files: dict[str, CachedFile] = {}
 
-    def answer(self, request: Request, name: str) -> Response:
-        """The file, packed if the browser can unpack it, or word that it has not changed."""
-        leaf = self._leaf(name)
-        headers = {"ETag": leaf.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
-        if request.headers.get("if-none-match") == leaf.tag:
+    def response(self, request: Request, name: str) -> Response:
+        """The file, compressed if the browser accepts it, or 304 if the browser has it."""
+        file = self._file(name)
+        headers = {"ETag": file.etag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+        if request.headers.get("if-none-match") == file.etag:
             return Response(status_code=304, headers=headers)
-        if leaf.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-            return Response(
-                leaf.packed, media_type=leaf.kind, headers={**headers, "Content-Encoding": "gzip"}
-            )
-        return Response(leaf.plain, media_type=leaf.kind, headers=headers)
+        if file.gzipped is not None and "gzip" in request.headers.get("accept-encoding", ""):
+            headers["Content-Encoding"] = "gzip"
+            return Response(file.gzipped, media_type=file.media_type, headers=headers)
+        return Response(file.plain, media_type=file.media_type, headers=headers)
 
-    def _leaf(self, name: str) -> Leaf:
-        if "\0" in name:  # no file system knows such a name
-            raise HTTPException(404)
-        path = (self._folder / name).resolve()
-        if not path.is_relative_to(self._folder.resolve()) or not path.is_file():
-            raise HTTPException(404)
-        changed = path.stat().st_mtime_ns
-        leaf = self._leaves.get(name)
-        if leaf is None or leaf.changed != changed:
-            leaf = self._leaves[name] = _read(path, changed)
-        return leaf
+    def _file(self, name: str) -> CachedFile:
+        try:
+            path = (self._folder / name).resolve()
+            if not path.is_relative_to(self._folder.resolve()) or not path.is_file():
+                raise HTTPException(404)
+            changed = path.stat().st_mtime_ns
+        except (OSError, ValueError):  # a name no file can have: too long, or with a null character
+            raise HTTPException(404) from None
+        file = self._files.get(name)
+        if file is None or file.changed != changed:
+            file = self._files[name] = _read(path, changed)
+        return file
 
 
-def _read(path: Path, changed: int) -> Leaf:
+def _read(path: Path, changed: int) -> CachedFile:
     plain = path.read_bytes()
-    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    tag = f'"{hashlib.sha256(plain).hexdigest()[:16]}"'
-    packed = gzip.compress(plain, 6) if len(plain) >= SMALL else None
-    return Leaf(changed, tag, kind, plain, packed)
+    media_type = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    etag = f'"{hashlib.sha256(plain).hexdigest()[:16]}"'
+    gzipped = gzip.compress(plain, 6) if len(plain) >= SMALL else None
+    return CachedFile(changed, etag, media_type, plain, gzipped)

@@ -1,4 +1,4 @@
-"""Advice about the real games: from what the seat knows alone, in worker processes, in time."""
+"""Hints in the real games: from what the seat knows alone, in worker processes, in time."""
 
 import asyncio
 from dataclasses import fields
@@ -12,12 +12,12 @@ from durbar.bots import level
 from durbar.bots.sense import Effort
 from durbar.core.match import Match
 from durbar.table.bot_limits import LEAST, MOST, fair_share, known_level, patience
-from durbar.table.chairs import Seat, hashed
-from durbar.table.hints import Adviser
+from durbar.table.chairs import Chair, hashed
+from durbar.table.hints import Hints
 from durbar.table.service import Service
 from durbar.table.storage.store import Store
-from durbar.table.workers import Thought, Workers, advise
-from tests.table.helpers import Here, house, people, runs
+from durbar.table.workers import Question, Workers, candidates
+from tests.table.helpers import InProcessRunner, people, running_service, runs, until
 
 QUICK = "expert:playouts=6:worlds=2:depth=2:width=2:tries=20"
 
@@ -30,15 +30,15 @@ def middle(game: str, plies: int = 60) -> Match:
     return match
 
 
-def question(match: Match, name: str = QUICK) -> Thought:
+def question(match: Match, name: str = QUICK) -> Question:
     legal = [str(action) for action in match.legal()]
-    return Thought(match.game.id, name, match.observe(match.actor), legal, "luck")
+    return Question(match.game.id, name, match.observe(match.actor), legal, "luck")
 
 
 @pytest.mark.parametrize("game", durbar.games())
 def test_candidates_are_legal_and_say_what_they_do_and_why(game: str) -> None:
     match = middle(game)
-    found = advise(question(match))
+    found = candidates(question(match))
     legal = {str(action) for action in match.legal()}
     assert 1 <= len(found) <= 3
     assert len({c["steps"][0]["do"] for c in found}) == len(found)
@@ -52,64 +52,62 @@ def test_candidates_are_legal_and_say_what_they_do_and_why(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", durbar.games())
-def test_twins_get_the_same_advice(game: str) -> None:
-    """What is hidden lies otherwise; seen from the seat nothing changes, so no word of the advice may."""
+def test_states_that_look_the_same_to_the_seat_get_the_same_hints(game: str) -> None:
+    """Only what is hidden from the seat differs, so nothing in the hints may differ."""
     match = middle(game)
     seat = match.actor
     assert seat is not None
-    twin = match.game.imagine(match.observe(seat), Random(99))
-    hidden = Match(match.game, twin, match.options, match.dealer)
+    state = match.game.imagine(match.observe(seat), Random(99))
+    hidden = Match(match.game, state, match.options, match.dealer)
     assert hidden.observe(seat) == match.observe(seat)
-    assert advise(question(hidden)) == advise(question(match))
+    assert candidates(question(hidden)) == candidates(question(match))
 
 
-def test_later_steps_end_where_luck_or_somebody_else_acts() -> None:
+def test_later_steps_end_where_chance_or_somebody_else_acts() -> None:
     match = middle("java")
-    found = advise(question(match, "expert:playouts=6:worlds=2:depth=4:width=4:tries=40"))
+    found = candidates(question(match, "expert:playouts=6:worlds=2:depth=4:width=4:tries=40"))
     for candidate in found:
-        twin = match.copy()
+        later = match.copy()
         for step in candidate["steps"]:
-            assert twin.actor == match.actor
-            twin.play(step["do"])
+            assert later.actor == match.actor
+            later.play(step["do"])
 
 
 @runs
 async def test_a_newer_question_of_a_seat_takes_the_place_of_the_older() -> None:
-    class Slow(Here):
-        async def advise(self, thought: Thought) -> list[dict[str, object]]:
-            if (
-                thought.observation["ply" if "ply" in thought.observation else "viewer"] == 0
-                and not self.asked
-            ):
-                self.asked.append(thought)
-                await asyncio.sleep(3600)
-            return await super().advise(thought)
+    class Slow(InProcessRunner):
+        async def candidates(self, question: Question) -> list[dict[str, object]]:
+            if not self.asked:
+                self.asked.append(question)
+                await asyncio.Event().wait()
+            return await super().candidates(question)
 
-    async with house(thinker=Slow()) as service:
+    slow = Slow()
+    async with running_service(runner=slow) as service:
         table = await people(service)
-        first = asyncio.create_task(service.hint(table.id, "token-0", 2))
-        await asyncio.sleep(0.01)
-        await service.play(table.id, "token-0", 2, "take 1")
-        assert (await service.hint(table.id, "token-0", 3)).candidates
+        first = asyncio.create_task(service.hints.hint(table.id, "token-0", 2))
+        await until(lambda: slow.asked)
+        await service.moves.play(table.id, "token-0", 2, "take 1")
+        assert (await service.hints.hint(table.id, "token-0", 3)).candidates
         refused = await asyncio.gather(first, return_exceptions=True)
         assert getattr(refused[0], "code", None) == "stale"
 
 
 @runs
-async def test_a_failing_thought_is_not_kept() -> None:
-    class Fails(Here):
-        async def advise(self, thought: Thought) -> list[dict[str, object]]:
+async def test_a_failed_answer_is_not_kept() -> None:
+    class Fails(InProcessRunner):
+        async def candidates(self, question: Question) -> list[dict[str, object]]:
             if not self.asked:
-                self.asked.append(thought)
+                self.asked.append(question)
                 raise durbar.BadOption("not today")
-            return await super().advise(thought)
+            return await super().candidates(question)
 
-    async with house() as service:
+    async with running_service() as service:
         table = await people(service)
-        adviser = Adviser(Fails(), "expert")
+        hints = Hints(service.cache, Fails(), "expert")
         with pytest.raises(durbar.BadOption):
-            await adviser.hint(table, 0)
-        assert (await adviser.hint(table, 0)).candidates
+            await hints.hint(table.id, "token-0", 2)
+        assert (await hints.hint(table.id, "token-0", 2)).candidates
 
 
 def test_levels_are_bounded() -> None:
@@ -136,12 +134,12 @@ def test_a_hurried_bot_answers_with_what_it_has() -> None:
     match = middle("java")
     slow = question(match, "expert")
     assert slow.within == inf
-    assert advise(slow._replace(within=0.0))[0]["steps"][0]["do"] in slow.legal
+    assert candidates(slow._replace(within=0.0))[0]["steps"][0]["do"] in slow.legal
 
 
 @runs
 async def test_many_tables_go_on_at_once() -> None:
-    """Twenty tables of the four games, bots in worker processes, people who move at once: all get ahead."""
+    """Twenty tables of the four games, bots in worker processes, people who move right away: all go on."""
     workers = Workers(2)
     service = Service(Store("sqlite://"), workers)
     await service.start()
@@ -149,21 +147,21 @@ async def test_many_tables_go_on_at_once() -> None:
         tables = []
         for number in range(20):
             game = durbar.games()[number % 4]
-            chairs = [Seat(0, "person", "Me", token=hashed("me"))]
+            chairs = [Chair(0, "person", "Me", token=hashed("me"))]
             names = ("club", "expert")
             seats = durbar.game(game).seats[0]
-            chairs += [Seat(i, "bot", level=f"{names[i % 2]}:time=0.05") for i in range(1, seats)]
-            tables.append(await service.create(game, chairs, hashed("me"), seed=str(number)))
+            chairs += [Chair(i, "bot", level=f"{names[i % 2]}:time=0.05") for i in range(1, seats)]
+            tables.append(await service.opening.create(game, chairs, hashed("me"), seed=str(number)))
         rng = Random(1)
         while min(sum(past.seat > 0 for past in table.match.history) for table in tables) < 3:
             for table in tables:
                 if table.match.actor == 0:
                     text = str(table.match.sample(rng))
-                    await service.play(table.id, "me", table.match.ply, text)
+                    await service.moves.play(table.id, "me", table.match.ply, text)
             await asyncio.sleep(0.01)
         while not (mine := [table for table in tables if table.match.actor == 0]):
             await asyncio.sleep(0.01)
-        hint = await service.hint(mine[0].id, "me", mine[0].match.ply)
+        hint = await service.hints.hint(mine[0].id, "me", mine[0].match.ply)
         assert hint.candidates
     finally:
         await service.stop()

@@ -1,10 +1,10 @@
 """Limits, headers, origins, sizes."""
 
-from durbar.web.middleware import RATES, STREAMS, Limits
+from durbar.web.limits import RATES, STREAMS, Limits
 from tests.web.helpers import site, two_people
 
 
-def test_every_answer_carries_the_safe_headers() -> None:
+def test_every_answer_carries_the_security_headers() -> None:
     with site() as client:
         for path in ("/", "/api/games", "/api/nothing", "/openapi.json", "/static/nothing.js"):
             headers = client.http.get(path).headers
@@ -35,7 +35,7 @@ def test_large_bodies_are_refused() -> None:
         assert (create.status_code, create.json()["code"]) == (413, "too_large")
 
 
-def test_who_knocks_too_often_must_wait() -> None:
+def test_too_many_requests_must_wait() -> None:
     with site(limits=0.1) as client:
         wish = {"game": "pebbles", "seats": [{"kind": "me"}]}
         answers = [client.http.post("/api/tables", json=wish) for _ in range(5)]
@@ -44,25 +44,25 @@ def test_who_knocks_too_often_must_wait() -> None:
         assert client.http.get("/api/games").status_code == 200
 
 
-def test_one_address_listens_to_so_many_streams() -> None:
+def test_one_address_may_hold_so_many_streams() -> None:
     limits = Limits()
-    assert all(limits.listens("a") for _ in range(STREAMS))
-    assert not limits.listens("a")
-    assert limits.listens("b")
-    limits.goes("a")
-    assert limits.listens("a")
+    assert all(limits.open_stream("a") for _ in range(STREAMS))
+    assert not limits.open_stream("a")
+    assert limits.open_stream("b")
+    limits.close_stream("a")
+    assert limits.open_stream("a")
 
 
 def test_a_bucket_leaks() -> None:
     now = [0.0]
     limits = Limits(clock=lambda: now[0])
     rate, most = RATES["chat"]
-    assert all(limits.wait("a", "chat") == 0 for _ in range(int(most)))
-    assert limits.wait("a", "chat") > 0
-    assert limits.wait("b", "chat") == 0
+    assert all(limits.charge("a", "chat") == 0 for _ in range(int(most)))
+    assert limits.charge("a", "chat") > 0
+    assert limits.charge("b", "chat") == 0
     now[0] += 1 / rate
-    assert limits.wait("a", "chat") == 0
-    assert limits.wait("a", "chat") > 0
+    assert limits.charge("a", "chat") == 0
+    assert limits.charge("a", "chat") > 0
 
 
 def test_a_token_that_is_no_bearer_token_is_wrong() -> None:

@@ -1,4 +1,4 @@
-"""Every door of the API, on a small game."""
+"""Every route of the API, on a small game."""
 
 from dataclasses import replace
 from typing import Any
@@ -19,7 +19,7 @@ def finished(client: Client) -> tuple[str, str, str]:
     return id, host, ann
 
 
-def test_games_words_and_a_sample_are_told() -> None:
+def test_games_words_and_a_sample() -> None:
     with site() as client:
         (game,) = client.get("/api/games")["games"]
         assert (game["id"], game["seats"]) == ("pebbles", [1, 2, 3, 4])
@@ -70,14 +70,14 @@ def test_a_game_without_a_drawing_is_shown_in_characters_in_the_viewers_language
             assert socket.receive_json()["text"] == "tas: 10, 0"
 
 
-def test_a_game_with_a_drawing_is_not_told_twice() -> None:
+def test_a_game_with_a_drawing_is_sent_without_text() -> None:
     with site(game=lambda _: Toy(replace(TOY.about, page="pebbles"))) as client:
         id, host, _ = two_people(client)
         assert "text" not in client.get(f"/api/tables/{id}", host)
         assert "text" not in client.get(f"/api/tables/{id}/replay", host)["moments"][0]
 
 
-def test_refusals_are_typed_and_speak_the_language_asked_for() -> None:
+def test_refusals_are_typed_and_in_the_language_asked_for() -> None:
     with site() as client:
         id, host, ann = two_people(client)
         client.post(f"/api/tables/{id}/play", {"ply": 2, "do": "take 3"}, host)
@@ -126,8 +126,8 @@ def test_explain_and_preview_change_nothing() -> None:
     with site() as client:
         id, host, ann = two_people(client)
         assert client.post(f"/api/tables/{id}/explain", {"do": "take 1"}, host)["legal"]
-        told = client.post(f"/api/tables/{id}/explain", {"do": "end"}, host)
-        assert (told["legal"], told["clause"], told["reason"]) == (False, "P4", "Take a pebble first.")
+        found = client.post(f"/api/tables/{id}/explain", {"do": "end"}, host)
+        assert (found["legal"], found["clause"], found["reason"]) == (False, "P4", "Take a pebble first.")
         ahead = client.post(f"/api/tables/{id}/preview", {"do": "take 3"}, host)
         assert ahead["scores"] == [3, 0]
         assert ahead["observation"]["pile"] == 9
@@ -164,7 +164,7 @@ def test_a_listed_table_lets_anybody_sit_and_hot_seat_shares_a_token() -> None:
         )
 
 
-def test_chat_is_told_as_text() -> None:
+def test_chat_is_text() -> None:
     with site() as client:
         id, host, _ = two_people(client)
         line = client.post(f"/api/tables/{id}/chat", {"text": "<b>hi</b>\n\u0000 there"}, host)
@@ -188,7 +188,7 @@ def test_leaving_replacing_inviting_closing() -> None:
         assert client.post(f"/api/tables/{id}/close", None, host)["table"]["status"] == "closed"
 
 
-def test_the_record_is_told_at_the_end_and_replays() -> None:
+def test_the_record_is_there_at_the_end_and_replays() -> None:
     with site() as client:
         id, _, ann = finished(client)
         other, token, _ = two_people(client)
@@ -205,13 +205,13 @@ def test_the_record_is_told_at_the_end_and_replays() -> None:
         assert again.dealer.commitment == frame["table"]["commitment"]
 
 
-def test_replay_tells_the_past_and_a_new_table_plays_on_from_it() -> None:
+def test_replay_shows_the_past_and_a_new_table_plays_on_from_it() -> None:
     with site() as client:
         id, _, _ = finished(client)
-        told = client.get(f"/api/tables/{id}/replay", first=2, last=4, seat=1)
-        assert [moment["ply"] for moment in told["moments"]] == [2, 3, 4]
-        assert told["moments"][0]["observation"]["viewer"] == 1
-        assert [line["do"] for line in told["log"]] == ["hide 2", "take 3"]
+        found = client.get(f"/api/tables/{id}/replay", first=2, last=4, seat=1)
+        assert [moment["ply"] for moment in found["moments"]] == [2, 3, 4]
+        assert found["moments"][0]["observation"]["viewer"] == 1
+        assert [line["do"] for line in found["log"]] == ["hide 2", "take 3"]
         whole = client.get(f"/api/tables/{id}/replay", first=0, last=100, seat=0)
         assert len(whole["moments"]) == whole["plies"] + 1
         assert client.get(f"/api/tables/{id}/replay", expect=400, seat=3)["code"] == "bad_request"
@@ -261,7 +261,7 @@ def test_what_cannot_be_opened_is_refused() -> None:
             assert client.post("/api/tables", wish, status=status)["code"] == code
 
 
-def test_a_rematch_is_told_to_all() -> None:
+def test_a_rematch_is_known_to_all() -> None:
     with site() as client:
         id, host, ann = finished(client)
         new = client.post(f"/api/tables/{id}/rematch", None, ann)["table"]

@@ -1,4 +1,4 @@
-"""The page's files: packed once, never from outside their folder, told apart when they change."""
+"""The page's files: compressed once, never from outside their folder, read again when they change."""
 
 import gzip
 import os
@@ -8,7 +8,7 @@ import pytest
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
-from durbar.web.static_files import Files
+from durbar.web.static_files import StaticFiles
 
 
 def asked(**headers: str) -> Request:
@@ -16,34 +16,36 @@ def asked(**headers: str) -> Request:
     return Request({"type": "http", "method": "GET", "path": "/", "headers": pairs})
 
 
-def test_a_file_goes_out_packed_or_plain_and_only_once(tmp_path: Path) -> None:
+def test_a_file_is_sent_compressed_or_plain_and_only_once(tmp_path: Path) -> None:
     text = b"export const x = 1;\n" * 60
     (tmp_path / "a.js").write_bytes(text)
-    files = Files(tmp_path)
-    plain = files.answer(asked(), "a.js")
-    packed = files.answer(asked(accept_encoding="gzip, br"), "a.js")
-    assert plain.body == gzip.decompress(bytes(packed.body)) == text
-    assert packed.headers["content-encoding"] == "gzip"
+    files = StaticFiles(tmp_path)
+    plain = files.response(asked(), "a.js")
+    gzipped = files.response(asked(accept_encoding="gzip, br"), "a.js")
+    assert plain.body == gzip.decompress(bytes(gzipped.body)) == text
+    assert gzipped.headers["content-encoding"] == "gzip"
     assert "javascript" in plain.headers["content-type"]
-    again = files.answer(asked(if_none_match=plain.headers["etag"]), "a.js")
+    again = files.response(asked(if_none_match=plain.headers["etag"]), "a.js")
     assert (again.status_code, again.body) == (304, b"")
 
 
 def test_a_changed_file_is_read_again(tmp_path: Path) -> None:
     (tmp_path / "a.css").write_bytes(b"a{}")
-    files = Files(tmp_path)
-    before = files.answer(asked(), "a.css")
+    files = StaticFiles(tmp_path)
+    before = files.response(asked(), "a.css")
     (tmp_path / "a.css").write_bytes(b"b{}")
     os.utime(tmp_path / "a.css", ns=(1, 1))
-    after = files.answer(asked(if_none_match=before.headers["etag"]), "a.css")
+    after = files.response(asked(if_none_match=before.headers["etag"]), "a.css")
     assert (after.status_code, after.body) == (200, b"b{}")
 
 
-@pytest.mark.parametrize("name", ["../secret.txt", "nothing.js", "", "sub", "a\0b", "sub/../../secret.txt"])
+@pytest.mark.parametrize(
+    "name", ["../secret.txt", "nothing.js", "", "sub", "a\0b", "sub/../../secret.txt", "x" * 300]
+)
 def test_nothing_comes_from_outside_the_folder(tmp_path: Path, name: str) -> None:
     (tmp_path / "secret.txt").write_text("no", "utf-8")
     folder = tmp_path / "static"
     (folder / "sub").mkdir(parents=True)
     with pytest.raises(HTTPException) as refused:
-        Files(folder).answer(asked(), name)
+        StaticFiles(folder).response(asked(), name)
     assert refused.value.status_code == 404

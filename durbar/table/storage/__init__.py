@@ -1,1 +1,1 @@
-"""The database: every statement of SQL is here."""
+"""The database: all SQL of the project. SQLite by default, PostgreSQL by its URL."""

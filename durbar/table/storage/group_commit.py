@@ -1,80 +1,65 @@
-"""Group commit: what many tables write at once goes to the disk together; nobody is answered before."""
+"""Group commit: what many tables write at the same time goes to the database in one transaction."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Protocol
+
+from durbar.table.stored import LogWrite
 
 
-class Raced(Exception):
-    """Somebody else wrote this number first; nothing was stored."""
+class Writer(Protocol):
+    """Writes a batch in one transaction: all of it or nothing."""
+
+    async def write(self, batch: Sequence[LogWrite]) -> None: ...
 
 
-class Entry(NamedTuple):
-    """One row of the log: an action, or (`back`) the plies that stay when the seat takes some back."""
+class GroupCommit:
+    """Writes that come while a transaction is under way wait for the next one, which takes them all."""
 
-    number: int
-    seat: int
-    notation: str | None
-    back: int | None
-    at: float
-    digest: str | None = None
+    def __init__(self, writer: Writer) -> None:
+        self._writer = writer
+        self._waiting: list[tuple[LogWrite, asyncio.Future[None]]] = []
+        self._task: asyncio.Task[None] | None = None
 
-
-class Page(NamedTuple):
-    """What one action brought to one table, luck included, and its line in the lobby then."""
-
-    table: str
-    log: Sequence[Entry]
-    summary: Mapping[str, Any]
-
-
-class Journal:
-    """Pages that come while a transaction is on its way wait for the next one, which takes them all."""
-
-    def __init__(self, write: Callable[[Sequence[Page]], Awaitable[None]]) -> None:
-        self._write = write
-        self._waiting: list[tuple[Page, asyncio.Future[None]]] = []
-        self._writing: asyncio.Task[None] | None = None
-
-    async def append(self, page: Page) -> None:
-        """Return once the page is on disk, or raise what kept it from there."""
+    async def append(self, write: LogWrite) -> None:
+        """Return once the write is stored, or raise why it could not be."""
         stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append((page, stored))
-        if self._writing is None:
-            self._writing = asyncio.create_task(self._run())
+        self._waiting.append((write, stored))
+        if self._task is None:
+            self._task = asyncio.create_task(self._run())
         try:
             await asyncio.shield(stored)
         except asyncio.CancelledError:
-            # Who asked has gone, but the page is written all the same: its table is not free before.
+            # The client has gone, but the write goes on: its table stays locked until that is decided.
             await asyncio.wait([stored])
             raise
 
-    async def settle(self) -> None:
-        """Wait until nothing is on its way."""
-        if self._writing is not None:
-            await asyncio.wait([self._writing])
+    async def finish(self) -> None:
+        """Wait until nothing is under way."""
+        if self._task is not None:
+            await asyncio.wait([self._task])
 
     async def _run(self) -> None:
         try:
             while self._waiting:
-                group, self._waiting = self._waiting, []
-                await self._store(group)
+                batch, self._waiting = self._waiting, []
+                await self._store(batch)
         finally:
-            self._writing = None
+            self._task = None
 
-    async def _store(self, group: list[tuple[Page, asyncio.Future[None]]]) -> None:
+    async def _store(self, batch: list[tuple[LogWrite, asyncio.Future[None]]]) -> None:
         try:
-            await self._write([page for page, _ in group])
+            await self._writer.write([write for write, _ in batch])
         except Exception as error:
-            if len(group) == 1:
-                group[0][1].set_exception(error)
+            if len(batch) == 1:
+                batch[0][1].set_exception(error)
                 return
-            for alone in group:  # one spoils it for all: each for itself
-                await self._store([alone])
-        except BaseException:  # the house is closing
-            for _, stored in group:
+            for single in batch:  # one bad write must not fail the others: each on its own
+                await self._store([single])
+        except BaseException:  # the server is stopping
+            for _, stored in batch:
                 stored.cancel()
             raise
         else:
-            for _, stored in group:
+            for _, stored in batch:
                 stored.set_result(None)

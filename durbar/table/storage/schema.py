@@ -1,13 +1,14 @@
 """What is stored, as SQLAlchemy tables; `migrations/` brings a database here.
 
-`plies` is the truth of a match and only ever grows: a ply or "back to ply n" per row. Its primary key refuses
-the second of two racing writers. Columns of `tables` from `status` on are a summary for the lobby.
+`plies` is the log of a match and only grows: one row for a ply, or for an undo ("back to ply n"). Its
+primary key refuses the second of two racing writers. Columns of `tables` from `status` on are a summary for
+the lobby.
 """
 
 import sqlalchemy as sa
 
 HEAD = "0002"
-"""The newest migration: a database that is there needs no alembic at start."""
+"""The newest migration. A database that has it is opened without loading Alembic."""
 
 metadata = sa.MetaData()
 

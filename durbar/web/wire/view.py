@@ -4,7 +4,8 @@ from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
-from durbar.web.wire.base import Count, Json, Language, Notation, Problem, Request, SeatNumber, Secret, Status
+from durbar.table.stored import Status
+from durbar.web.wire.base import Count, Json, Language, Notation, Problem, Request, SeatNumber, Secret
 
 
 class SeatFacts(Struct):

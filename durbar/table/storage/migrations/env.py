@@ -1,4 +1,4 @@
-"""Alembic's door: it works on the connection the store hands over."""
+"""Run by Alembic: it works on the connection it is given."""
 
 from alembic import context
 

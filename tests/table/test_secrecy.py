@@ -1,4 +1,4 @@
-"""What the log may tell, on every game: secret notations are marked, only luck or the end reveals."""
+"""What the log may show, in every game: secret notations are marked, only chance or the end reveals."""
 
 import json
 from collections import defaultdict
@@ -9,7 +9,7 @@ import pytest
 
 import durbar
 from durbar.core.game import Action
-from durbar.table.preview import foresee
+from durbar.table.preview import preview
 
 DECISIONS = 160
 LOOKS = 14
@@ -39,20 +39,20 @@ def test_actions_that_others_cannot_tell_apart_are_marked_secret(id: str) -> Non
         alike: dict[str, list[Action]] = defaultdict(list)
         for action in actions:
             after = match.preview(action)
-            told = [event.view(other) for event in after.history[-1].events]
-            alike[json.dumps([after.observe(other), told], sort_keys=True)].append(action)
+            seen = [event.view(other) for event in after.history[-1].events]
+            alike[json.dumps([after.observe(other), seen], sort_keys=True)].append(action)
         for group in alike.values():
             assert len(group) == 1 or all(action.secret for action in group), group
 
 
 @pytest.mark.parametrize("id", durbar.games())
 def test_what_may_be_undone_has_revealed_nothing(id: str) -> None:
-    """A seat's own action shows it nothing new (that is luck's doing), unless it ends the game."""
+    """A seat's own action shows it nothing new (only chance does), unless it ends the game."""
     for match, actions in moments(id):
         seat = match.actor
         assert seat is not None
         for action in actions[:4]:
             after = match.preview(action)
             if not after.over:
-                ahead = foresee(match.game, match.observe(seat), seat, action)
+                ahead = preview(match.game, match.observe(seat), seat, action)
                 assert ahead.observation == after.observe(seat), str(action)
