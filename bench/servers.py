@@ -39,7 +39,7 @@ def ours(name: str, game: str, url: str, choices: bool = False) -> Kind:
     return Kind(
         name,
         game,
-        lambda folder: [sys.executable, "-m", "bench.house", url.format(folder=folder)],
+        lambda folder: [sys.executable, "-m", "bench.server_app", url.format(folder=folder)],
         lambda port, seed: Durbar(port, game, seed, choices),
     )
 

@@ -27,9 +27,9 @@ from websockets.asyncio.client import ClientConnection, connect
 import durbar
 from bench import sections
 from durbar.bots import level
-from durbar.table.levels import patience
+from durbar.table.bot_limits import patience
 
-START = "from durbar.web.command import serve; serve()"
+START = "from durbar.cli.serve import serve; serve()"
 PAUSE = 1.0
 """Seconds a person looks at the table before the next move."""
 WARM_UP = 8.0

@@ -16,7 +16,7 @@ from durbar.cli.output import player, texts, thinking
 from durbar.core.match import Match
 from durbar.core.record import FORMAT
 from durbar.core.words import Words, words
-from durbar.table.foresee import foresee
+from durbar.table.preview import preview
 
 
 @click.command()
@@ -86,7 +86,7 @@ def _show(match: Match, decision: Decision, lang: str) -> None:
     click.echo(shown["why"])
     for candidate, weighed in zip(shown["candidates"], decision.candidates, strict=False):
         click.echo(f"  {titles['hint_move']}: {'; '.join(candidate['plan'])}")
-        for event in foresee(match.game, match.observe(seat), seat, weighed.action).events:
+        for event in preview(match.game, match.observe(seat), seat, weighed.action).events:
             click.echo(f"    {say.event(event, seat)}")
         click.echo(f"    {titles['hint_lead']} {candidate['value']:+.1f}")
         _points(titles["hint_now"], candidate["now"], say)

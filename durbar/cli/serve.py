@@ -1,4 +1,4 @@
-"""`durbar serve`: the server for browsers and programs."""
+"""`durbar serve`: the command that runs the server."""
 
 from pathlib import Path
 
@@ -19,8 +19,16 @@ import click
 @click.option(
     "--clear-waiting",
     type=click.FloatRange(0),
-    help="On startup, delete tables that haven't started within this many days.",
+    help="On startup, delete tables that haven’t started within this many days.",
 )
+@click.option(
+    "--log-level",
+    type=click.Choice(["debug", "info", "warning", "error"]),
+    default="warning",
+    show_default=True,
+    help="What is written to standard error.",
+)
+@click.option("--log-json", is_flag=True, help="Write the log as one JSON object a line.")
 def serve(
     host: str,
     port: int,
@@ -31,6 +39,8 @@ def serve(
     bot_pause: float,
     limits: float,
     clear_waiting: float | None,
+    log_level: str,
+    log_json: bool,
 ) -> None:
     """Run the game server until you press Ctrl-C.
 
@@ -52,4 +62,6 @@ def serve(
         bot_pause=bot_pause,
         limits=limits,
         clear_waiting=clear_waiting,
+        log_level=log_level,
+        log_json=log_json,
     )

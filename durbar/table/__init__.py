@@ -1,1 +1,1 @@
-"""Matches that are never lost: the log on disk, seats held by secrets, bots at the table."""
+"""Tables of people and bots: who sits there, what they may do, and a log on disk that is never lost."""

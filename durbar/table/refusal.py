@@ -1,23 +1,57 @@
-"""Why the table says no: a code for programs, and what is needed to say it to people."""
+"""Why the server refuses a request: a code for programs, and what is needed to tell people."""
 
-from typing import Any
+from typing import Any, Literal
 
 from durbar.core.errors import DurbarError
 from durbar.core.game import Game, Rejection
 
+Code = Literal[
+    "bad_request",
+    "bad_option",
+    "bad_position",
+    "bad_record",
+    "bad_notation",
+    "rejected",
+    "unknown",
+    "unknown_table",
+    "unknown_game",
+    "wrong_token",
+    "not_your_seat",
+    "not_your_turn",
+    "stale",
+    "nothing_to_undo",
+    "nothing_to_redo",
+    "seat_taken",
+    "wrong_invite",
+    "waiting",
+    "over",
+    "closed",
+    "broken",
+    "still_running",
+    "host_only",
+    "no_hints",
+    "still_here",
+    "wrong_origin",
+    "wrong_method",
+    "too_large",
+    "too_many",
+    "failed",
+]
+"""Every reason to refuse, as programs read it."""
+
 
 class Refusal(DurbarError):
-    """Nothing happened. `detail` is already a sentence; a rejection is told in the words of its game."""
+    """Nothing was changed. `detail` is a sentence; a rejection is worded by its game."""
 
     def __init__(
         self,
-        code: str,
+        code: Code,
         detail: str | None = None,
         rejection: Rejection | None = None,
         game: Game[Any] | None = None,
     ) -> None:
         super().__init__(detail or code)
-        self.code = code
+        self.code: Code = code
         self.detail = detail
         self.rejection = rejection
         self.game = game

@@ -1,17 +1,16 @@
-"""Bots at the table think in worker processes, so that the server never stalls.
+"""Bots at the table run in worker processes, so that they never block the server.
 
-A worker gets what the seat may see and the notations of its legal actions: never a state, never the seed.
+A worker gets what the seat may see and the notations of its legal actions: never a state or the table's seed.
 """
 
 import asyncio
-import logging
 import multiprocessing
 import os
 import signal
 import threading
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from hashlib import sha256
 from math import inf
@@ -26,36 +25,37 @@ from durbar.core.bot import Bot
 from durbar.core.errors import BadOption, DurbarError
 from durbar.core.game import Action, Game, Json, Observation
 from durbar.core.words import LANGUAGES, words
-from durbar.table.foresee import foretell
-from durbar.table.levels import fair_share, patience
+from durbar.table.bot_limits import fair_share, patience
+from durbar.table.log_fields import get_logger
+from durbar.table.preview import preview_plan
 
 T = TypeVar("T")
-log = logging.getLogger(__name__)
-PATIENCE = 60.0
-"""Seconds a bot may think before any legal action is taken for it."""
+logger = get_logger(__name__)
+TIMEOUT = 60.0
+"""Seconds after which any legal action is taken for a bot that does not answer."""
 NICE = 5
-"""How far thinking steps back when people's moves want the same core."""
+"""Workers have this much less priority than the server, which handles people's moves on the same cores."""
 
 
-class Thought(NamedTuple):
-    """One question to a bot."""
+class Question(NamedTuple):
+    """What a bot is asked: to decide for a seat."""
 
     game: str
     level: str
     observation: Observation
     legal: Sequence[str]
-    luck: str
+    seed: str
     within: float = inf
-    """Seconds there are for it."""
+    """Seconds the bot may take."""
 
 
-def luck(seed: str, ply: int) -> str:
-    """A bot's own luck: the same after a restart, and no way back to the table's seed."""
+def bot_seed(seed: str, ply: int) -> str:
+    """The seed of a bot: the same after a restart, and it does not give away the table's seed."""
     return sha256(f"bot:{seed}:{ply}".encode()).hexdigest()
 
 
 def warm_up() -> None:
-    """Load all games with their words and what bots know of them."""
+    """Load all games with their words and evaluators."""
     for id in durbar.games():
         game = durbar.game(id)
         for lang in LANGUAGES:
@@ -63,100 +63,100 @@ def warm_up() -> None:
         bots.levels(game)
 
 
-def think(thought: Thought) -> str:
-    """The bot's answer, in a worker."""
-    game, bot, legal = _sit_down(thought)
-    return str(bot.choose(game, thought.observation, legal, Random(thought.luck)))
+def choose(question: Question) -> str:
+    """The bot's choice; runs in a worker."""
+    game, bot, legal = _prepared(question)
+    return str(bot.choose(game, question.observation, legal, Random(question.seed)))
 
 
-def advise(thought: Thought) -> list[Json]:
-    """The bot's best candidates with their reasons and what the seat would see of them, in a worker."""
-    game, bot, legal = _sit_down(thought)
+def candidates(question: Question) -> list[Json]:
+    """The bot's best candidates with reasons and what the seat would see of them; runs in a worker."""
+    game, bot, legal = _prepared(question)
     if not isinstance(bot, SearchBot):
         raise BadOption(f"{bot.name} gives no reasons")
-    observation = thought.observation
-    found = bot.decide(game, observation, legal, Random(thought.luck))
-    told = {lang: found.to_json(game, lang)["candidates"] for lang in LANGUAGES}
+    observation = question.observation
+    found = bot.decide(game, observation, legal, Random(question.seed))
+    worded = {lang: found.to_json(game, lang)["candidates"] for lang in LANGUAGES}
     return [
         {
-            "steps": foretell(game, observation, observation["actor"], candidate.plan),
-            "why": {lang: told[lang][number]["why"] for lang in LANGUAGES},
-            **{key: told["en"][number][key] for key in ("value", "now", "later")},
+            "steps": preview_plan(game, observation, observation["actor"], candidate.plan),
+            "why": {lang: worded[lang][number]["why"] for lang in LANGUAGES},
+            **{key: worded["en"][number][key] for key in ("value", "now", "later")},
         }
-        for number, candidate in enumerate(found.candidates[: len(told["en"])])
+        for number, candidate in enumerate(found.candidates[: len(worded["en"])])
     ]
 
 
-def _sit_down(thought: Thought) -> tuple[Game[Any], Bot, list[Action]]:
-    game = durbar.game(thought.game)
-    bot = bots.level(thought.level, game)
+def _prepared(question: Question) -> tuple[Game[Any], Bot, list[Action]]:
+    game = durbar.game(question.game)
+    bot = bots.level(question.level, game)
     if isinstance(bot, SearchBot):
-        bot.max_time = thought.within
-    return game, bot, [game.parse(text) for text in thought.legal]
+        bot.max_time = question.within
+    return game, bot, [game.parse(text) for text in question.legal]
 
 
 class Workers:
-    """A pool of processes that is made anew when one dies or does not come back.
+    """A pool of processes; it is replaced when one of them dies or does not answer in time.
 
-    Questions wait here, not in the pool: how long a bot may think is settled when a worker is free for it.
+    Questions wait here, not in the pool: how long a bot may take is decided when a worker is free for it.
     """
 
-    def __init__(self, count: int | None = None, patience: float = PATIENCE) -> None:
+    def __init__(self, count: int | None = None, timeout: float = TIMEOUT) -> None:
         self.count = count or max(1, os.cpu_count() or 2)
-        self.patience = patience
+        self.timeout = timeout
         self._pool: ProcessPoolExecutor | None = None
         self._free = asyncio.Semaphore(self.count)
-        self._thinking = 0
+        self._asked = 0
 
     def start(self) -> None:
-        """Wake the workers now, so that the first bots answer at once and nobody waits for an import."""
+        """Start the workers now, so that the first bots answer without waiting for imports."""
         pool = self._executor()
         for _ in range(self.count):
-            pool.submit(warm_up)
-        threading.Thread(target=warm_up, daemon=True).start()
+            pool.submit(warm_up).add_done_callback(_log_failure)
+        threading.Thread(target=_warm_up_here, daemon=True).start()
 
-    async def think(self, thought: Thought) -> str:
-        """The bot's choice; any legal one when it fails, so that a table never hangs."""
+    async def choose(self, question: Question) -> str:
+        """The bot's choice; any legal action when it fails, so that a bot never blocks a table."""
         try:
-            return await self._ask(think, thought)
-        except Exception as error:
-            log.error("bot %s at %s failed: %r", thought.level, thought.game, error)
-            return Random(thought.luck).choice(thought.legal)
+            return await self._ask(choose, question)
+        except Exception:
+            logger.exception("bot %s of %s failed; any legal action is played", question.level, question.game)
+            return Random(question.seed).choice(question.legal)
 
-    async def advise(self, thought: Thought) -> list[Json]:
+    async def candidates(self, question: Question) -> list[Json]:
         """The bot's best candidates with their reasons."""
-        return await self._ask(advise, thought)
+        return await self._ask(candidates, question)
 
-    async def _ask(self, work: Callable[[Thought], T], thought: Thought) -> T:
+    async def _ask(self, work: Callable[[Question], T], question: Question) -> T:
         asked = time.monotonic()
-        self._thinking += 1
+        self._asked += 1
         try:
             async with self._free:
-                share = self._share(thought, time.monotonic() - asked)
-                return await self._run(work, thought._replace(within=share))
+                share = self._share(question, time.monotonic() - asked)
+                return await self._run(work, question._replace(within=share))
         finally:
-            self._thinking -= 1
+            self._asked -= 1
 
-    def _share(self, thought: Thought, waited: float) -> float:
+    def _share(self, question: Question, waited: float) -> float:
         try:
-            usual = patience(bots.level(thought.level), durbar.game(thought.game))
-        except DurbarError:  # the worker will say so
+            usual = patience(bots.level(question.level), durbar.game(question.game))
+        except DurbarError:  # an unknown level or game: the worker raises the same error, which is logged
             return inf
-        return fair_share(usual, waited, self._thinking, self.count)
+        return fair_share(usual, waited, self._asked, self.count)
 
-    async def _run(self, work: Callable[[Thought], T], thought: Thought) -> T:
-        """The answer of a worker; a pool that broke or hangs is replaced and asked once more."""
-        for attempt in range(2):
+    async def _run(self, work: Callable[[Question], T], question: Question) -> T:
+        """The answer of a worker; a pool that broke or does not answer is replaced and asked once more."""
+        loop = asyncio.get_running_loop()
+        for last in (False, True):
             pool = self._executor()
             try:
-                loop = asyncio.get_running_loop()
-                return await asyncio.wait_for(loop.run_in_executor(pool, work, thought), self.patience)
+                return await asyncio.wait_for(loop.run_in_executor(pool, work, question), self.timeout)
             except (BrokenProcessPool, TimeoutError) as error:
-                log.warning("bot %s at %s: %r; new workers", thought.level, thought.game, error)
+                logger.warning("bot %s of %s: %r; new workers", question.level, question.game, error)
                 self._drop(pool)
-                if attempt:
+                if last:
                     raise
-        raise AssertionError("never here")
+        raise AssertionError("the last attempt returns or raises")
 
     def stop(self) -> None:
         if self._pool is not None:
@@ -165,29 +165,44 @@ class Workers:
     def _executor(self) -> Executor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.count, context, initializer=_serve_quietly)
+            self._pool = ProcessPoolExecutor(self.count, context, initializer=_begin_worker)
         return self._pool
 
     def _drop(self, pool: Executor) -> None:
-        assert isinstance(pool, ProcessPoolExecutor)
+        """End a pool without waiting for a worker that may never come back."""
         if pool is self._pool:
             self._pool = None
-        processes = list((pool._processes or {}).values())
+        # There is no public list before Python 3.14. Without it the processes end when they have answered.
+        processes = list((getattr(pool, "_processes", None) or {}).values())
         pool.shutdown(wait=False, cancel_futures=True)
         for process in processes:
             process.terminate()
 
 
-def _serve_quietly() -> None:
-    """A worker steps back for the server, ends with it even when that was killed, and leaves Ctrl-C to it."""
+def _warm_up_here() -> None:
+    """Load the games in the server itself, beside its start."""
+    try:
+        warm_up()
+    except Exception:
+        logger.exception("loading the games failed")
+
+
+def _log_failure(done: Future[None]) -> None:
+    """A worker that cannot load the games says so; it is asked all the same."""
+    if not done.cancelled() and (error := done.exception()) is not None:
+        logger.error("a worker failed to load the games", exc_info=error)
+
+
+def _begin_worker() -> None:
+    """A worker has less priority than the server, ends with it (even if it is killed), and ignores Ctrl-C."""
     if hasattr(os, "nice"):
         os.nice(NICE)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     assert parent is not None
 
-    def watch() -> None:
+    def end_with_parent() -> None:
         wait([parent.sentinel])
         os._exit(0)
 
-    threading.Thread(target=watch, daemon=True).start()
+    threading.Thread(target=end_with_parent, daemon=True).start()

@@ -1,4 +1,4 @@
-"""The web application: doors, stream and page behind the guard."""
+"""The web application: routes, stream and page, inside the middleware."""
 
 import contextlib
 from collections.abc import AsyncIterator
@@ -17,14 +17,15 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from durbar.core.errors import DurbarError
-from durbar.table.refusal import Refusal
+from durbar.table.refusal import Code, Refusal
 from durbar.table.service import Service
-from durbar.web.files import Files
-from durbar.web.guard import HEADERS, Limits, SafeHeaders, address, foreign
+from durbar.web.limits import Limits, client_address
+from durbar.web.middleware import Outermost, cross_origin
 from durbar.web.openapi import document
 from durbar.web.problems import problem, status
-from durbar.web.stream import stream
-from durbar.web.visit import DOORS, Door, Text, language, receive
+from durbar.web.request import ROUTES, ApiRoute, Text, language, read_request
+from durbar.web.static_files import StaticFiles
+from durbar.web.stream import REFUSED, stream
 
 STATIC = Path(str(files("durbar.web") / "static"))
 
@@ -38,79 +39,82 @@ def create_app(service: Service, limits: Limits | None = None) -> Starlette:
         yield
         await service.stop()
 
-    gate = limits or Limits()
-    described = msgspec.json.encode(document())
-
-    async def openapi(_: Request) -> Response:
-        return Response(described, media_type="application/json")
-
-    static = Files(STATIC)
-
-    async def page(request: Request) -> Response:
-        return static.answer(request, "index.html")
-
-    async def leaves(request: Request) -> Response:
-        return static.answer(request, request.path_params["path"])
-
-    async def listen(socket: WebSocket) -> None:
-        who = address(socket.scope)
-        if foreign(socket.scope) or gate.wait(who, "write") or not gate.listens(who):
-            await socket.close(1008)
-            return
-
-        def knock(cost: str) -> None:
-            if gate.wait(who, cost):
-                raise Refusal("too_many")
-
-        try:
-            await stream(socket, service, knock)
-        finally:
-            gate.goes(who)
-
-    routes: list[BaseRoute] = [_route(door, service, gate) for door in DOORS]
-    routes += [
-        WebSocketRoute("/api/tables/{id}/stream", listen),
-        Route("/openapi.json", openapi),
-        Route("/", page),
-        Route("/table/{id}", page),
-        Route("/static/{path:path}", leaves),
-    ]
-    middleware = [Middleware(SafeHeaders), Middleware(GZipMiddleware, minimum_size=1500, compresslevel=2)]
-    handlers = {HTTPException: _refuse_http, DurbarError: _refuse, Exception: _fail}
+    limits = limits or Limits()
+    routes: list[BaseRoute] = [_api_route(route, service, limits) for route in ROUTES]
+    routes += [_stream_route(service, limits), *_page_routes()]
+    middleware = [Middleware(Outermost), Middleware(GZipMiddleware, minimum_size=1500, compresslevel=2)]
+    handlers = {HTTPException: _refuse_http, DurbarError: _refuse}
     return Starlette(routes=routes, middleware=middleware, exception_handlers=handlers, lifespan=lifespan)
 
 
-def _route(door: Door, service: Service, limits: Limits) -> Route:
-    async def enter(request: Request) -> Response:
-        if door.method != "GET" and foreign(request.scope):
+def _api_route(route: ApiRoute, service: Service, limits: Limits) -> Route:
+    async def handle(request: Request) -> Response:
+        if route.method != "GET" and cross_origin(request.scope):
             raise Refusal("wrong_origin")
-        wait = limits.wait(address(request.scope), door.cost)
+        wait = limits.charge(client_address(request.scope), route.cost)
         if wait:
-            return _answer(Refusal("too_many"), request, {"Retry-After": str(ceil(wait))})
-        answer = await door.enter(await receive(request, door, service))
+            return _problem(Refusal("too_many"), request, {"Retry-After": str(ceil(wait))})
+        answer = await route.handler(await read_request(request, route, service))
         if isinstance(answer, Text):
             name = f'attachment; filename="{request.path_params["id"]}.txt"'
             return Response(answer, media_type="text/plain", headers={"Content-Disposition": name})
         return Response(msgspec.json.encode(answer), media_type="application/json")
 
-    return Route(door.path, enter, methods=[door.method], name=door.enter.__name__)
+    return Route(route.path, handle, methods=[route.method], name=route.handler.__name__)
 
 
-def _answer(error: DurbarError, request: Request, headers: dict[str, str] | None = None) -> Response:
-    told = problem(error, language(request))
-    return Response(msgspec.json.encode(told), status[told.code], headers, "application/json")
+def _stream_route(service: Service, limits: Limits) -> WebSocketRoute:
+    async def handle(socket: WebSocket) -> None:
+        address = client_address(socket.scope)
+
+        def charge(cost: str) -> None:
+            if limits.charge(address, cost):
+                raise Refusal("too_many")
+
+        if cross_origin(socket.scope) or limits.charge(address, "write") or not limits.open_stream(address):
+            await socket.close(REFUSED)
+            return
+        try:
+            await stream(socket, service, charge)
+        finally:
+            limits.close_stream(address)
+
+    return WebSocketRoute("/api/tables/{id}/stream", handle)
+
+
+def _page_routes() -> list[Route]:
+    static = StaticFiles(STATIC)
+    described = msgspec.json.encode(document())
+
+    async def page(request: Request) -> Response:
+        return static.response(request, "index.html")
+
+    async def file(request: Request) -> Response:
+        return static.response(request, request.path_params["path"])
+
+    async def openapi(_: Request) -> Response:
+        return Response(described, media_type="application/json")
+
+    return [
+        Route("/openapi.json", openapi),
+        Route("/", page),
+        Route("/table/{id}", page),
+        Route("/static/{path:path}", file),
+    ]
+
+
+def _problem(error: DurbarError, request: Request, headers: dict[str, str] | None = None) -> Response:
+    found = problem(error, language(request))
+    return Response(msgspec.json.encode(found), status[found.code], headers, "application/json")
 
 
 async def _refuse(request: Request, error: Exception) -> Response:
     assert isinstance(error, DurbarError)
-    return _answer(error, request)
+    return _problem(error, request)
 
 
 async def _refuse_http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    code = {404: "unknown", 405: "wrong_method"}.get(error.status_code, "bad_request")
-    return _answer(Refusal(code), request, dict(error.headers or {}))
-
-
-async def _fail(request: Request, error: Exception) -> Response:
-    return _answer(Refusal("failed"), request, HEADERS)
+    codes: dict[int, Code] = {404: "unknown", 405: "wrong_method"}
+    code = codes.get(error.status_code, "bad_request")
+    return _problem(Refusal(code), request, dict(error.headers or {}))

@@ -1,4 +1,4 @@
-"""The OpenAPI document, made from the doors and the wire types."""
+"""The OpenAPI document, made from the routes and the wire types."""
 
 import re
 from typing import Any
@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 
 import durbar
-from durbar.web import doors, lobby, wire  # noqa: F401  # doors and lobby put themselves on the list
+from durbar.web import lobby_routes, table_routes, wire  # noqa: F401  # importing them adds their routes
 from durbar.web.problems import STATUS
-from durbar.web.visit import DOORS, Door, Text
+from durbar.web.request import ROUTES, ApiRoute, Text
 
 _ID = {"type": "string", "minLength": 8, "maxLength": 32, "pattern": "^[A-Za-z0-9_-]+$"}
 _GAME = {"type": "string", "minLength": 1, "maxLength": 40}
@@ -21,19 +21,19 @@ def document() -> dict[str, Any]:
     '3.1.0'
     """
     kinds: list[Any] = [*wire.STREAM]
-    for door in DOORS:
-        kinds += [kind for kind in (door.body, door.answer) if kind not in (None, Text)]
+    for route in ROUTES:
+        kinds += [kind for kind in (route.body, route.answer) if kind not in (None, Text)]
     _, components = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
     paths: dict[str, Any] = {}
-    for door in DOORS:
-        paths.setdefault(door.path, {})[door.method.lower()] = _operation(door)
+    for route in ROUTES:
+        paths.setdefault(route.path, {})[route.method.lower()] = _operation(route)
     return {
         "openapi": "3.1.0",
         "info": {
             "title": "Durbar",
             "version": durbar.__version__,
-            "description": "Play on an open digital tabletop. News of a table come over the WebSocket "
-            "`/api/tables/{id}/stream`: say `Hello`, then hear `Frame`, `Table`, `Chat` and `Problem`.",
+            "description": "Play on an open digital tabletop. A table's updates come over the WebSocket "
+            "`/api/tables/{id}/stream`: send `Hello`, then receive `Frame`, `Table`, `Chat` and `Problem`.",
         },
         "paths": paths,
         "components": {
@@ -43,27 +43,27 @@ def document() -> dict[str, Any]:
     }
 
 
-def _operation(door: Door) -> dict[str, Any]:
+def _operation(route: ApiRoute) -> dict[str, Any]:
     operation: dict[str, Any] = {
-        "operationId": door.enter.__name__,
-        "summary": door.says,
-        "parameters": _parameters(door),
-        "responses": _responses(door),
+        "operationId": route.handler.__name__,
+        "summary": route.summary,
+        "parameters": _parameters(route),
+        "responses": _responses(route),
     }
-    if "{id}" in door.path:
+    if "{id}" in route.path:
         operation["security"] = [{}, {"token": []}]
-    if door.body is not None:
-        operation["requestBody"] = {"required": True, "content": _json(door.body)}
+    if route.body is not None:
+        operation["requestBody"] = {"required": True, "content": _json(route.body)}
     return operation
 
 
-def _parameters(door: Door) -> list[dict[str, Any]]:
+def _parameters(route: ApiRoute) -> list[dict[str, Any]]:
     found = [
         {"name": name, "in": "path", "required": True, "schema": _ID if name == "id" else _GAME}
-        for name in re.findall(r"\{(\w+)\}", door.path)
+        for name in re.findall(r"\{(\w+)\}", route.path)
     ]
-    if door.query is not None:
-        schema = msgspec.json.schema(door.query)["$defs"][door.query.__name__]
+    if route.query is not None:
+        schema = msgspec.json.schema(route.query)["$defs"][route.query.__name__]
         found += [
             {"name": name, "in": "query", "required": False, "schema": _unless_null(value)}
             for name, value in schema["properties"].items()
@@ -77,14 +77,14 @@ def _unless_null(schema: dict[str, Any]) -> dict[str, Any]:
     return kinds[0] if kinds else schema
 
 
-def _responses(door: Door) -> dict[str, Any]:
+def _responses(route: ApiRoute) -> dict[str, Any]:
     text = {"text/plain": {"schema": {"type": "string"}}}
-    answer = text if door.answer is Text else _json(door.answer)
+    answer = text if route.answer is Text else _json(route.answer)
     responses: dict[str, Any] = {"200": {"description": "Done.", "content": answer}}
     for status, codes in STATUS.items():
         if status not in (405, 500):
-            said = ", ".join(f"`{code}`" for code in codes)
-            responses[str(status)] = {"description": said, "content": _json(wire.Problem)}
+            listed = ", ".join(f"`{code}`" for code in codes)
+            responses[str(status)] = {"description": listed, "content": _json(wire.Problem)}
     return responses
 
 

@@ -1,13 +1,13 @@
-"""Refusals as answers: the status of each code, and its sentence in English and French."""
+"""Refusals as answers: the HTTP status of each code, and its sentence in English and French."""
 
 from typing import get_args
 
 from durbar.core import errors
 from durbar.core.words import words
-from durbar.table.refusal import Refusal
+from durbar.table.refusal import Code, Refusal
 from durbar.web import wire
 
-STATUS = {
+STATUS: dict[int, tuple[Code, ...]] = {
     400: ("bad_request", "bad_option", "bad_position", "bad_record", "bad_notation"),
     401: ("wrong_token",),
     403: ("not_your_seat", "host_only", "no_hints", "wrong_invite", "wrong_origin"),
@@ -24,47 +24,66 @@ STATUS = {
 }
 status = {code: number for number, codes in STATUS.items() for code in codes}
 
-_SAID = {
-    "bad_request": ("That request makes no sense here.", "Cette demande n’a pas de sens ici."),
-    "bad_option": ("That cannot be chosen.", "Ce choix n’est pas possible."),
-    "bad_position": ("That position cannot stand on the table.", "Cette position est impossible."),
-    "bad_record": ("That record cannot be read.", "Cette partie enregistrée est illisible."),
-    "bad_notation": ("That is no action of this game.", "Ce n’est pas une action de ce jeu."),
-    "rejected": ("The rules do not allow that.", "La règle ne le permet pas."),
-    "unknown": ("There is nothing here.", "Il n’y a rien ici."),
+_SENTENCES: dict[Code, tuple[str, str]] = {
+    "bad_request": ("The server couldn’t read that request.", "Le serveur n’a pas pu lire cette demande."),
+    "bad_option": ("That can’t be chosen.", "Ce choix n’est pas possible."),
+    "bad_position": ("That position isn’t possible in this game.", "Cette position est impossible."),
+    "bad_record": ("That game record can’t be read.", "Cette feuille de partie est illisible."),
+    "bad_notation": ("That isn’t a move in this game.", "Ce n’est pas une action de ce jeu."),
+    "rejected": ("The rules don’t allow that.", "La règle ne le permet pas."),
+    "unknown": ("There is nothing at this address.", "Il n’y a rien à cette adresse."),
     "unknown_table": ("There is no such table.", "Cette table n’existe pas."),
     "unknown_game": ("There is no such game.", "Ce jeu n’existe pas."),
-    "wrong_token": ("This key does not open this table.", "Cette clé n’ouvre pas cette table."),
-    "not_your_seat": ("That seat is not yours.", "Cette place n’est pas la vôtre."),
-    "not_your_turn": ("It is not your turn.", "Ce n’est pas à vous de jouer."),
-    "stale": ("The table has moved on; look again.", "La table a changé ; regardez à nouveau."),
-    "nothing_to_undo": ("This can no longer be taken back.", "Cela ne peut plus être repris."),
-    "nothing_to_redo": ("There is nothing to play again.", "Il n’y a rien à rejouer."),
+    "wrong_token": (
+        "This link doesn’t give you a seat at this table. Ask the host for a new invite.",
+        "Ce lien de place n’est pas valable pour cette table.",
+    ),
+    "not_your_seat": ("That seat isn’t yours.", "Cette place n’est pas la vôtre."),
+    "not_your_turn": ("It isn’t your turn.", "Ce n’est pas à vous de jouer."),
+    "stale": (
+        "The game has moved on. Check the board and try again.",
+        "La partie a avancé entre-temps : regardez, puis rejouez.",
+    ),
+    "nothing_to_undo": ("That move can’t be undone any more.", "Ce coup ne peut plus être annulé."),
+    "nothing_to_redo": ("There is nothing to redo.", "Il n’y a rien à rétablir."),
     "seat_taken": ("That seat is taken.", "Cette place est prise."),
     "wrong_invite": (
-        "This invitation is not valid.",
-        "Cette invitation n’est pas valable.",
+        "This invite is no longer valid. Ask the host for a new one.",
+        "Cette invitation n’est plus valable. Demandez-en une autre à l’hôte.",
     ),
-    "waiting": ("The table waits for players.", "La table attend des joueurs."),
+    "waiting": ("The table is waiting for players.", "La table attend des joueurs."),
     "over": ("The game is over.", "La partie est terminée."),
     "closed": ("The table was closed.", "La table a été fermée."),
     "broken": (
-        "This match was played under other rules and can only be looked at.",
-        "Cette partie suit d’autres règles et ne peut plus être que regardée.",
+        "This game was played under older rules, so it’s view-only.",
+        "Cette partie date d’une autre version des règles : on peut seulement la revoir.",
     ),
-    "still_running": ("Not before the game is over.", "Pas avant la fin de la partie."),
-    "host_only": ("Only who opened the table may do that.", "Seul l’hôte de la table peut le faire."),
-    "no_hints": ("This table is played without hints.", "Cette table se joue sans conseils."),
-    "still_here": ("That player has not left.", "Ce joueur n’est pas parti."),
-    "wrong_origin": ("Another site may not ask that.", "Un autre site ne peut pas demander cela."),
-    "wrong_method": ("That door opens another way.", "Cette porte s’ouvre autrement."),
+    "still_running": (
+        "You can do that once the game is over.",
+        "C’est possible une fois la partie terminée.",
+    ),
+    "host_only": ("Only the host can do that.", "Seul l’hôte de la table peut le faire."),
+    "no_hints": ("Hints are off at this table.", "Cette table se joue sans conseils."),
+    "still_here": ("That player hasn’t left.", "Ce joueur n’est pas parti."),
+    "wrong_origin": (
+        "Requests from other sites aren’t allowed.",
+        "Les demandes d’un autre site sont refusées.",
+    ),
+    "wrong_method": ("Method not allowed.", "Méthode non autorisée."),
     "too_large": ("That message is too large.", "Ce message est trop grand."),
-    "too_many": ("Too many requests; wait a little.", "Trop de demandes ; patientez un peu."),
-    "failed": ("Something went wrong on our side.", "Une erreur s’est produite de notre côté."),
+    "too_many": (
+        "Too many requests. Wait a few seconds and try again.",
+        "Trop de demandes. Patientez quelques secondes et réessayez.",
+    ),
+    "failed": (
+        "Something went wrong on the server. Your game is safe; please try again.",
+        "Une erreur s’est produite sur le serveur. Votre partie est en sécurité ; réessayez.",
+    ),
 }
-assert _SAID.keys() == status.keys() == set(get_args(wire.Code))
+"""In English and in French, where a no-break space stands before a colon or semicolon."""
+assert _SENTENCES.keys() == status.keys() == set(get_args(Code))
 
-_CODES: dict[type[errors.DurbarError], wire.Code] = {
+_CODES: dict[type[errors.DurbarError], Code] = {
     errors.BadOption: "bad_option",
     errors.BadComponents: "bad_option",
     errors.BadPosition: "bad_position",
@@ -73,22 +92,22 @@ _CODES: dict[type[errors.DurbarError], wire.Code] = {
 }
 
 
-def said(code: str, lang: str) -> str:
-    return _SAID[code][lang == "fr"]
-
-
 def problem(error: errors.DurbarError, lang: str) -> wire.Problem:
     """Any refusal of the table or the library, for people who read `lang`."""
     if isinstance(error, Refusal):
-        code: wire.Code = error.code  # type: ignore[assignment]  # the table knows the codes, not the wire
+        code = error.code
         if error.rejection is not None and error.game is not None:
             reason = words(error.game, lang).reason(error.rejection)
             return wire.Problem(code, reason, error.rejection.clause)
-        return wire.Problem(code, _with(said(code, lang), error.detail))
+        return wire.Problem(code, _sentence(code, error.detail, lang))
     code = _CODES.get(type(error), "bad_request")
     clause = error.clause if isinstance(error, errors.BadRecord) else None
-    return wire.Problem(code, _with(said(code, lang), str(error)), clause)
+    return wire.Problem(code, _sentence(code, str(error), lang), clause)
 
 
-def _with(sentence: str, detail: str | None) -> str:
-    return f"{sentence} ({detail})" if detail else sentence
+def _sentence(code: Code, detail: str | None, lang: str) -> str:
+    """The sentence of a code. Details are English, so a French reader does without."""
+    english, french = _SENTENCES[code]
+    if lang == "fr":
+        return french
+    return f"{english} ({detail})" if detail else english

@@ -16,14 +16,14 @@ from starlette.applications import Starlette
 
 from durbar.core.errors import BadOption
 from durbar.table.service import Service
-from durbar.table.store import Store
+from durbar.table.storage.store import Store
 from durbar.table.workers import Workers
+from durbar.web import logs
 from durbar.web.app import create_app
-from durbar.web.guard import Limits
-from durbar.web.socket import Socket
+from durbar.web.limits import Limits
 
 BOT_PAUSE = 0.35
-"""Seconds a bot takes at least for an action, so that people can follow."""
+"""The least seconds a bot takes for an action, so that people can follow."""
 
 
 def data_folder() -> Path:
@@ -36,7 +36,7 @@ def data_folder() -> Path:
 
 
 def database(data: Path | None, url: str | None) -> str:
-    """The database to use; a SQLite file in the data folder unless told otherwise."""
+    """The database to use; by default a SQLite file in the data folder."""
     if url is not None:
         return url
     folder = data or data_folder()
@@ -55,18 +55,21 @@ def serve(
     bot_pause: float = BOT_PAUSE,
     limits: float = 1.0,
     clear_waiting: float | None = None,
+    log_level: str = "warning",
+    log_json: bool = False,
 ) -> None:
     """Serve until stopped. Port 0 takes any free one. `limits` 0 lifts the rate limits.
 
     `clear_waiting` deletes tables whose game has not begun in so many days.
     """
+    logs.set_up(log_level, log_json)
     listening = listen(host, port)
     where = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{port_of(listening)}/"
     url = database(data, database_url)
     asyncio.run(_prepare(url, clear_waiting))
-    thinkers = Workers(workers)
-    thinkers.start()
-    service = Service(Store(url), thinkers, bot_pause=bot_pause)
+    runner = Workers(workers)
+    runner.start()
+    service = Service(Store(url), runner, bot_pause=bot_pause)
     config = settings(create_app(service, Limits(limits)))
     settle_memory()
     print(f"Durbar is at {where} (Ctrl-C stops it)", flush=True)
@@ -75,29 +78,29 @@ def serve(
     try:
         uvicorn.Server(config).run(sockets=[listening])
     except KeyboardInterrupt:
-        pass
+        pass  # Ctrl-C is how a person stops it
     finally:
-        thinkers.stop()
+        runner.stop()
 
 
 def settings(app: Starlette) -> uvicorn.Config:
-    """How uvicorn runs the house."""
+    """How uvicorn runs the application. Its log lines go where ours go (see `logs`)."""
     return uvicorn.Config(
         app,
-        ws=Socket,
+        ws="websockets-sansio",
         ws_max_size=16_384,
         ws_per_message_deflate=False,
-        log_level="warning",
+        log_config=None,
+        access_log=False,
         server_header=False,
         timeout_graceful_shutdown=2,
     )
 
 
 def settle_memory() -> None:
-    """Let the collector of reference cycles look only at what comes from now on, and less often.
+    """Let the garbage collector look only at objects made from now on, and less often.
 
-    Tables hold many objects and hardly a cycle: looking through all of them again and again took 7 % of the
-    time under load.
+    Tables hold many objects and hardly any reference cycles: scanning them took 7 % of the time under load.
     """
     gc.collect()
     gc.freeze()
@@ -128,7 +131,7 @@ def listen(host: str, port: int) -> socket.socket:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
-        listening.listen(1024)  # who comes before the house is ready waits instead of being turned away
+        listening.listen(1024)  # clients that come before the server is ready wait instead of being refused
     except OSError as error:
         listening.close()
         raise BadOption(

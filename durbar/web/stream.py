@@ -1,201 +1,171 @@
-"""The live stream of a table: says what is new to one listener, and never more than it may know."""
+"""The live stream of a table: one `Connection` for each WebSocket client."""
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from durbar.core.errors import DurbarError
+from durbar.table.log_fields import bind, get_logger
 from durbar.table.refusal import Refusal
-from durbar.table.seats import SPECTATOR, Holder
 from durbar.table.service import Service
-from durbar.table.table import Table
 from durbar.web import wire
-from durbar.web.frame import facts, frame, said
+from durbar.web.feed import Feed
 from durbar.web.problems import problem
-from durbar.web.socket import LINE, Socket
-from durbar.web.visit import decode, language
+from durbar.web.request import decode, language
 
-Knock = Callable[[str], None]
+logger = get_logger(__name__)
+Charge = Callable[[str], None]
+"""Counts a request against the limits, or refuses it."""
 HELLO_WITHIN = 15.0
+"""Seconds a client has for its first message."""
 HELLO_PAUSE = 0.1
-"""Seconds between two hellos that are heard: switching seats, not hammering."""
+"""Seconds between two hellos of a client: enough for changing seats, too slow for an attack."""
+REFUSED, FAILED = 1008, 1011
+"""Close codes of RFC 6455: policy violation, internal error."""
 
 
-@dataclass(slots=True)
-class Told:
-    """What this listener has been told last."""
+class Connection:
+    """One WebSocket client. Sends the newest frame when the socket is writable; slow clients skip frames.
 
-    version: int = -1
-    ply: int = 0
-    chat: int = 0
-    viewer: int | None = None
-    table: wire.TableFacts | None = None
-    open_book: bool = False
-
-
-@dataclass(slots=True, eq=False)
-class Ear:
-    """One listener: woken whenever something happens, told when it has time. Slow ones skip frames.
-
-    A `line` that takes it is told at once; `speaking` of the listener's own task comes first, always.
+    All that is sent goes through one outbox and one writer. The reader puts its answers there. `wake` says
+    that the table has changed; the writer asks the feed what is new when it gets to it.
     """
 
-    service: Service
-    id: str
-    knock: Knock
-    lang: str
-    line: Socket | None = None
-    token: str | None = None
-    wish: int | None = None
-    choices: bool = True
-    holder: Holder = SPECTATOR
-    seen: tuple[object, ...] = ()
-    """Of the table, what decides who this is and what is said about it: unchanged, both are as before."""
-    about: wire.TableFacts | None = None
-    told: Told = field(default_factory=Told)
-    bell: asyncio.Event = field(default_factory=asyncio.Event)
-    here: bool = False
-    speaking: bool = True
-    due: bool = False
+    def __init__(self, socket: WebSocket, service: Service, charge: Charge) -> None:
+        self.id: str = socket.path_params["id"]
+        self._socket = socket
+        self._service = service
+        self._charge = charge
+        self._feed = Feed(service, language(socket))
+        self._outbox: list[wire.Problem] = []
+        self._due = asyncio.Event()
+        self._flushed = asyncio.Event()
+        self._listening = False
 
     @property
     def seats(self) -> tuple[int, ...]:
-        return self.holder.seats
+        return self._feed.holder.seats
+
+    @property
+    def lang(self) -> str:
+        return self._feed.lang
 
     def wake(self) -> None:
-        if self.line is None or self.speaking:
-            self.bell.set()
-        elif not self.due:
-            self.due = True
-            asyncio.get_running_loop().call_soon(self._tell, self.line)
+        self._due.set()
 
-    def _tell(self, line: Socket) -> None:
-        """Say what is new without waking a task, which under load costs as much as the saying."""
-        self.due = False
-        table = self.service.at_hand(self.id)
-        if self.speaking or table is None or not line.ready:
-            self.bell.set()
-            return
+    async def run(self) -> None:
+        """Serve the client until it goes or something ends the stream, which is raised."""
+        first = await asyncio.wait_for(self._receive(), HELLO_WITHIN)
+        await self._hello(decode(first, wire.Hello))
+        reader = asyncio.create_task(self._read())
+        reader.add_done_callback(lambda _: self.wake())
         try:
-            for news in self._news(table):
-                line.tell(msgspec.json.encode(news))
+            await self._write(reader)
+        finally:
+            reader.cancel()
+            await asyncio.gather(reader, return_exceptions=True)
+
+    def leave(self) -> None:
+        if self._listening:
+            self._service.unlisten(self.id, self)
+
+    # ------------------------------------------------------------ out
+
+    async def _write(self, reader: asyncio.Task[None]) -> None:
+        while True:
+            await self._due.wait()
+            self._due.clear()
+            if reader.done():
+                return reader.result()
+            answers, self._outbox = self._outbox, []
+            for answer in answers:
+                await self.send(answer)
+            self._flushed.set()
+            for message in await self._news():
+                await self.send(message)
+
+    async def _news(self) -> list[wire.News]:
+        table = await self._service.cache.get(self.id)
+        try:
+            return self._feed.news(table)
         except Exception:
-            self.bell.set()  # the listener's own task meets it again, and ends with it
+            bind(seat=self._feed.sent.viewer, ply=table.match.ply)
+            raise
 
-    async def hello(self, said: wire.Hello) -> None:
-        """Who listens, and from which seat; the next news is a whole frame."""
-        self.lang = said.lang or self.lang
-        table = await self.service.table(self.id)
-        holder = table.holder(said.token)
-        table.viewpoint(holder, said.seat)
-        self.service.company.go(self.id, self)
-        self.token, self.wish, self.choices = said.token, said.seat, said.choices
-        self.holder, self.seen, self.told = holder, (), Told()
-        self.here = True
-        await self.service.listen(self.id, self)
-        self.wake()
+    async def send(self, message: wire.News) -> None:
+        await self._socket.send_text(msgspec.json.encode(message).decode())
 
-    async def hear(self, raw: str) -> None:
-        """What is said after the first hello."""
-        word = decode(raw, wire.Word)
-        self.knock("write")
+    # ------------------------------------------------------------ in
+
+    async def _read(self) -> None:
+        """Messages after the first: an action, or hello again. A bad one is answered and changes nothing."""
+        while True:
+            raw = await self._receive()
+            try:
+                await self._handle(decode(raw, wire.Word))
+                continue
+            except DurbarError as error:
+                answer = problem(error, self.lang)
+            except Exception:
+                logger.exception("a message of the stream failed")
+                answer = problem(Refusal("failed"), self.lang)
+            self._outbox.append(answer)
+            self._flushed.clear()
+            self.wake()
+            await self._flushed.wait()  # who does not read its answers is not read either
+
+    async def _handle(self, word: wire.Word) -> None:
+        self._charge("write")
         if word.play is None:
-            await self.hello(word)
+            await self._hello(word)
             await asyncio.sleep(HELLO_PAUSE)
         else:
-            self.lang = word.lang or self.lang
-            await self.service.play(self.id, self.token, word.play.ply, word.play.do, word.play.version)
+            self._feed.lang = word.lang or self.lang
+            play, token = word.play, self._feed.token
+            await self._service.moves.play(self.id, token, play.ply, play.do, play.version)
 
-    async def news(self) -> list[wire.News]:
-        """What is new since last time."""
-        self.bell.clear()
-        return self._news(await self.service.table(self.id))
+    async def _hello(self, hello: wire.Hello) -> None:
+        """Who the client is, and from which seat it looks."""
+        self._feed.lang = hello.lang or self.lang
+        self._feed.begin(await self._service.cache.get(self.id), hello)
+        self.leave()
+        self._listening = True
+        await self._service.listen(self.id, self)
+        self.wake()
 
-    def _news(self, table: Table) -> list[wire.News]:
-        now = self._look(table)
-        wish = self.wish if self.wish in self.holder.seats else None
-        viewer = table.viewpoint(self.holder, wish)
-        told = self.told
-        whole = told.table is None or told.viewer != viewer or told.open_book != table.open_book
-        if whole or told.version != table.log.version or (told.table and told.table.status != now.status):
-            return [self._frame(table, viewer, now, whole)]
-        return self._talk(table, now)
-
-    def _look(self, table: Table) -> wire.TableFacts:
-        """The facts of the table for who listens, worked out anew only when something about it changed."""
-        seen = (table, table.news, table.status, table.open_book)
-        if self.about is None or self.seen != seen:
-            try:
-                self.holder = table.holder(self.token)
-            except Refusal:  # the seat was given up meanwhile: go on as a spectator
-                self.token, self.wish, self.holder = None, None, SPECTATOR
-            self.seen, self.about = seen, facts(self.service, table, self.holder)
-        return self.about
-
-    def _frame(self, table: Table, viewer: int | None, now: wire.TableFacts, whole: bool) -> wire.Frame:
-        told = self.told
-        log_from = 0 if whole else table.void_since(told.version, told.ply)
-        chat_from = 0 if whole else told.chat
-        news = frame(table, now, viewer, log_from, chat_from, self.choices)
-        self.told = Told(news.version, news.ply, len(table.chat), viewer, now, table.open_book)
-        return news
-
-    def _talk(self, table: Table, now: wire.TableFacts) -> list[wire.News]:
-        news: list[wire.News] = [wire.Chat(said(line)) for line in table.chat[self.told.chat :]]
-        if now != self.told.table:
-            news.append(wire.Table(table.log.version, now))
-        self.told.chat, self.told.table = len(table.chat), now
-        return news
+    async def _receive(self) -> str:
+        try:
+            return await self._socket.receive_text()
+        except KeyError:
+            raise Refusal("bad_request", "messages are text") from None
 
 
-async def stream(socket: WebSocket, service: Service, knock: Knock) -> None:
-    """Serve one listener until it goes; `knock` refuses who says too much."""
+async def stream(socket: WebSocket, service: Service, charge: Charge) -> None:
+    """Serve one client; whatever ends the stream is answered as far as the client still listens."""
     await socket.accept()
-    line = socket.scope.get("state", {}).get(LINE)
-    ear = Ear(service, socket.path_params["id"], knock, language(socket), line)
+    connection = Connection(socket, service, charge)
+    bind(table=connection.id)
     try:
-        first = await asyncio.wait_for(socket.receive_text(), HELLO_WITHIN)
-        await ear.hello(decode(first, wire.Hello))
-        listening = asyncio.create_task(_listen(socket, ear))
-        listening.add_done_callback(lambda _: ear.bell.set())
-        try:
-            await _speak(socket, ear, listening)
-        finally:
-            listening.cancel()
-            await asyncio.gather(listening, return_exceptions=True)
+        await connection.run()
+    except WebSocketDisconnect:
+        return
+    except TimeoutError:
+        await _close(connection, socket, None, REFUSED)
     except DurbarError as error:
-        await _say(socket, problem(error, ear.lang))
-        await socket.close(1008)
-    except (TimeoutError, KeyError):  # silent too long, or not speaking text
-        await socket.close(1008)
-    except (WebSocketDisconnect, RuntimeError):
-        pass  # gone, perhaps in the middle of a word
+        await _close(connection, socket, problem(error, connection.lang), REFUSED)
+    except Exception:
+        logger.exception("the stream failed")
+        await _close(connection, socket, problem(Refusal("failed"), connection.lang), FAILED)
     finally:
-        if ear.here:
-            await service.unlisten(ear.id, ear)
+        connection.leave()
 
 
-async def _speak(socket: WebSocket, ear: Ear, listening: asyncio.Task[None]) -> None:
-    while not listening.done():
-        ear.speaking = True
-        for news in await ear.news():
-            await _say(socket, news)
-        ear.speaking = False
-        await ear.bell.wait()
-
-
-async def _listen(socket: WebSocket, ear: Ear) -> None:
-    """Later words are actions, or look from another seat; a bad one is answered and changes nothing."""
-    while True:
-        raw = await socket.receive_text()
-        try:
-            await ear.hear(raw)
-        except DurbarError as error:
-            await _say(socket, problem(error, ear.lang))
-
-
-async def _say(socket: WebSocket, news: wire.News) -> None:
-    await socket.send_text(msgspec.json.encode(news).decode())
+async def _close(connection: Connection, socket: WebSocket, last: wire.Problem | None, code: int) -> None:
+    try:
+        if last is not None:
+            await connection.send(last)
+        await socket.close(code)
+    except WebSocketDisconnect:
+        logger.debug("the client was gone before it could read why")

@@ -16,7 +16,7 @@ from durbar.core.match import Match, begin
 from durbar.games import ALL
 from durbar.lab import results, tournament
 from durbar.table import workers
-from durbar.table.workers import Thought
+from durbar.table.workers import Question
 from tests.toy import TOY
 
 
@@ -33,9 +33,9 @@ def match() -> Match:
     return match
 
 
-def question(match: Match, level: str) -> Thought:
+def question(match: Match, level: str) -> Question:
     legal = [str(action) for action in match.legal()]
-    return Thought(TOY.id, level, match.observe(match.actor), legal, "luck")
+    return Question(TOY.id, level, match.observe(match.actor), legal, "luck")
 
 
 def test_its_only_level_is_random(match: Match) -> None:
@@ -68,13 +68,13 @@ def test_it_has_no_line_in_the_ladder() -> None:
 
 def test_workers_start_and_play_it(match: Match) -> None:
     workers.warm_up()
-    assert workers.think(question(match, "random")) in [str(action) for action in match.legal()]
+    assert workers.choose(question(match, "random")) in [str(action) for action in match.legal()]
 
 
 @pytest.mark.parametrize(("name", "said"), [("expert", "Pebbles has no expert"), ("random", "no reasons")])
 def test_hints_at_a_table_are_refused(name: str, said: str, match: Match) -> None:
     with pytest.raises(durbar.BadOption, match=said):
-        workers.advise(question(match, name))
+        workers.candidates(question(match, name))
 
 
 def test_a_hint_in_the_terminal_is_refused(match: Match, tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 ROOT = Path(__file__).parent.parent.parent
-START = "from durbar.web.command import serve; serve()"
+START = "from durbar.cli.serve import serve; serve()"
 
 
 class House:

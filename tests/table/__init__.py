@@ -1,1 +1,1 @@
-"""The table: store, log, seats, bots."""
+"""Tables: storage, log, seats, moves, bots."""

@@ -1,4 +1,4 @@
-"""A house with Pebbles in it, for tests that need no web."""
+"""A service that plays Pebbles, for tests that need no web."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -10,12 +10,12 @@ from typing import Any
 
 from durbar import bots
 from durbar.core.game import Json
-from durbar.table.foresee import foretell
-from durbar.table.seats import Seat, hashed
+from durbar.table.chairs import Chair, hashed
+from durbar.table.preview import preview_plan
 from durbar.table.service import Service
-from durbar.table.store import Store
+from durbar.table.storage.store import Store
 from durbar.table.table import Table
-from durbar.table.workers import Thought
+from durbar.table.workers import Question
 from tests.toy import toy
 
 
@@ -30,32 +30,33 @@ class Clock:
         return self.now
 
 
-class Here:
-    """Thinks in this process, about Pebbles too, and keeps what it was asked."""
+class InProcessRunner:
+    """Runs bots in this process, of Pebbles too, and keeps what it was asked."""
 
     def __init__(self) -> None:
-        self.asked: list[Thought] = []
+        self.asked: list[Question] = []
 
-    async def think(self, thought: Thought) -> str:
-        self.asked.append(thought)
+    async def choose(self, question: Question) -> str:
+        self.asked.append(question)
         await asyncio.sleep(0)
-        game = toy(thought.game)
-        legal = [game.parse(text) for text in thought.legal]
-        return str(bots.level(thought.level).choose(game, thought.observation, legal, Random(thought.luck)))
+        game = toy(question.game)
+        legal = [game.parse(text) for text in question.legal]
+        bot = bots.level(question.level)
+        return str(bot.choose(game, question.observation, legal, Random(question.seed)))
 
-    async def advise(self, thought: Thought) -> list[Json]:
-        """Every legal action, in order and without much of a reason."""
-        self.asked.append(thought)
+    async def candidates(self, question: Question) -> list[Json]:
+        """Every legal action, in order, all with the same reason."""
+        self.asked.append(question)
         await asyncio.sleep(0)
-        game = toy(thought.game)
+        game = toy(question.game)
         why = {"en": "Why not?", "fr": "Pourquoi pas ?"}
         points: Json = {"value": 0.0, "now": {}, "later": {}, "why": why}
-        observation, seat = thought.observation, thought.observation["actor"]
-        plans = [(game.parse(text),) for text in thought.legal]
-        return [{"steps": foretell(game, observation, seat, plan), **points} for plan in plans]
+        observation, seat = question.observation, question.observation["actor"]
+        plans = [(game.parse(text),) for text in question.legal]
+        return [{"steps": preview_plan(game, observation, seat, plan), **points} for plan in plans]
 
 
-class Listening:
+class CountingListener:
     """A listener that counts how often it was woken."""
 
     def __init__(self, *seats: int) -> None:
@@ -67,12 +68,12 @@ class Listening:
 
 
 @asynccontextmanager
-async def house(file: Path | None = None, **settings: Any) -> AsyncIterator[Service]:
+async def running_service(file: Path | None = None, **settings: Any) -> AsyncIterator[Service]:
     """A running service, in memory or in this file."""
     settings = {"game": toy, "games": lambda: ["pebbles"], "clock": Clock(), **settings}
-    thinker = settings.pop("thinker", None) or Here()
+    runner = settings.pop("runner", None) or InProcessRunner()
     url = "sqlite://" if file is None else f"sqlite:///{file}"
-    service = Service(Store(url), thinker, **settings)
+    service = Service(Store(url), runner, **settings)
     await service.start()
     try:
         yield service
@@ -82,8 +83,20 @@ async def house(file: Path | None = None, **settings: Any) -> AsyncIterator[Serv
 
 async def people(service: Service, count: int = 2, **settings: Any) -> Table:
     """A table of people whose tokens are "token-0", "token-1" …; the first opened it."""
-    chairs = [Seat(i, "person", f"Player {i}", token=hashed(f"token-{i}")) for i in range(count)]
-    return await service.create("pebbles", chairs, hashed("token-0"), **settings)
+    chairs = [Chair(i, "person", f"Player {i}", token=hashed(f"token-{i}")) for i in range(count)]
+    return await service.opening.create("pebbles", chairs, hashed("token-0"), **settings)
+
+
+async def until(condition: Callable[[], object]) -> None:
+    """Wait until the condition holds; the test's time limit ends a vain wait."""
+    while not condition():
+        await asyncio.sleep(0.005)
+
+
+async def let_others_run() -> None:
+    """Give every task that can go on the time to do so."""
+    for _ in range(20):
+        await asyncio.sleep(0)
 
 
 def runs(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
-from durbar.table.seats import hashed
-from durbar.table.store import Store
-from tests.table.helpers import house, people, runs
+from durbar.table.chairs import hashed
+from durbar.table.storage.store import Store
+from tests.table.helpers import people, running_service, runs
 
 
 def older(file: Path) -> None:
@@ -18,7 +18,7 @@ def older(file: Path) -> None:
     with engine.begin() as db:
         db.execute(sa.text("ALTER TABLE tables DROP COLUMN hints"))
         config = Config()
-        config.set_main_option("script_location", "durbar.table:migrations")
+        config.set_main_option("script_location", "durbar.table.storage:migrations")
         config.attributes["connection"] = db
         stamp(config, "0001")
     engine.dispose()
@@ -27,9 +27,9 @@ def older(file: Path) -> None:
 @runs
 async def test_tables_of_the_first_version_are_kept_and_allow_hints(tmp_path: Path) -> None:
     file = tmp_path / "old.sqlite"
-    async with house(file) as service:
+    async with running_service(file) as service:
         table = await people(service)
-        await service.play(table.id, "token-0", 2, "take 1")
+        await service.moves.play(table.id, "token-0", 2, "take 1")
     older(file)
     store = Store(f"sqlite:///{file}")
     await store.start()
@@ -38,8 +38,8 @@ async def test_tables_of_the_first_version_are_kept_and_allow_hints(tmp_path: Pa
     assert stored is not None
     assert stored.table["hints"] is True
     assert [entry.notation for entry in stored.log][2:] == ["take 1"]
-    assert [seat["token"] for seat in stored.seats] == [hashed("token-0"), hashed("token-1")]
-    async with house(file) as service:
-        again = await service.table(table.id)
+    assert [seat["token"] for seat in stored.chairs] == [hashed("token-0"), hashed("token-1")]
+    async with running_service(file) as service:
+        again = await service.cache.get(table.id)
         assert again.match.ply == 3
-        assert (await service.hint(table.id, "token-0", 3)).candidates
+        assert (await service.hints.hint(table.id, "token-0", 3)).candidates

@@ -1,39 +1,39 @@
-"""Tables nobody needs: they leave the memory by themselves, and the disk only when the host says so."""
+"""Tables nobody needs: they leave the memory by themselves, and the disk only with --clear-waiting."""
 
 from pathlib import Path
 
-from durbar.table.seats import Seat, hashed
-from tests.table.helpers import Clock, Listening, house, people, runs
+from durbar.table.chairs import Chair, hashed
+from tests.table.helpers import Clock, CountingListener, people, running_service, runs
 
 
 @runs
 async def test_idle_tables_leave_the_memory_and_come_back_as_they_were(tmp_path: Path) -> None:
     clock = Clock()
-    async with house(tmp_path / "a.sqlite", clock=clock, idle=600.0) as service:
+    async with running_service(tmp_path / "a.sqlite", clock=clock, idle=600.0) as service:
         left, watched, fresh = [await people(service) for _ in range(3)]
-        await service.play(left.id, "token-0", 2, "take 1")
-        await service.listen(watched.id, Listening(0))
+        await service.moves.play(left.id, "token-0", 2, "take 1")
+        await service.listen(watched.id, CountingListener(0))
         clock.now += 599
-        await service.table(fresh.id)
-        service.forget_idle()
-        assert set(service._tables) == {left.id, watched.id, fresh.id}
+        await service.cache.get(fresh.id)
+        service.cache.drop_idle()
+        assert set(service.cache._tables) == {left.id, watched.id, fresh.id}
         clock.now += 2
-        service.forget_idle()
-        assert set(service._tables) == {watched.id, fresh.id}
-        assert (await service.table(left.id)).match.ply == 3
+        service.cache.drop_idle()
+        assert set(service.cache._tables) == {watched.id, fresh.id}
+        assert (await service.cache.get(left.id)).match.ply == 3
 
 
 @runs
 async def test_only_old_tables_that_never_began_are_cleared() -> None:
     clock = Clock()
-    async with house(clock=clock) as service:
+    async with running_service(clock=clock) as service:
         begun = await people(service)
-        chairs = [Seat(0, "person", token=hashed("token-0")), Seat(1, "open")]
-        waiting = await service.create("pebbles", chairs, hashed("token-0"))
-        await service.say(waiting.id, "token-0", "anybody there?")
+        chairs = [Chair(0, "person", token=hashed("token-0")), Chair(1, "open")]
+        waiting = await service.opening.create("pebbles", chairs, hashed("token-0"))
+        await service.chat.say(waiting.id, "token-0", "anybody there?")
         assert await service.store.clear_waiting(clock.now - 10) == 0
         clock.now += 100
-        recent = await service.create("pebbles", chairs, hashed("token-0"))
+        recent = await service.opening.create("pebbles", chairs, hashed("token-0"))
         assert await service.store.clear_waiting(clock.now - 50) == 1
         assert await service.store.load(waiting.id) is None
         for kept in (begun, recent):

@@ -8,17 +8,17 @@ from typing import Any
 from starlette.testclient import TestClient
 
 from durbar.table.service import Service
-from durbar.table.store import Store
+from durbar.table.storage.store import Store
 from durbar.web.app import create_app
-from durbar.web.guard import Limits
-from tests.table.helpers import Here
+from durbar.web.limits import Limits
+from tests.table.helpers import InProcessRunner
 from tests.toy import toy
 
 Json = dict[str, Any]
 
 
 class Client:
-    """Speaks JSON with the application as one person or nobody."""
+    """Sends JSON to the application, with a token or without."""
 
     def __init__(self, http: TestClient, service: Service) -> None:
         self.http = http
@@ -55,9 +55,9 @@ class Client:
 def site(file: Path | None = None, limits: float = 0, **settings: Any) -> Iterator[Client]:
     """The whole application around Pebbles."""
     url = "sqlite://" if file is None else f"sqlite:///{file}"
-    thinker = settings.pop("thinker", None) or Here()
+    runner = settings.pop("runner", None) or InProcessRunner()
     settings = {"game": toy, "games": lambda: ["pebbles"], **settings}
-    service = Service(Store(url), thinker, **settings)
+    service = Service(Store(url), runner, **settings)
     with TestClient(create_app(service, Limits(limits)), base_url="http://durbar.example") as http:
         yield Client(http, service)
 

@@ -1,12 +1,12 @@
-"""Hints for the seat to act, and reasons after the end: who may ask, when, and for how long."""
+"""Hints for the seat to act, and reasons after the end: who may ask, and when."""
 
 import durbar
-from tests.table.helpers import Here
+from tests.table.helpers import InProcessRunner
 from tests.web.helpers import Client, Json, site, two_people
 
 
-def ask(client: Client, id: str, token: str | None, ply: int, status: int = 200, door: str = "hint") -> Json:
-    return client.post(f"/api/tables/{id}/{door}", {"ply": ply}, token, status)
+def ask(client: Client, id: str, token: str | None, ply: int, status: int = 200, route: str = "hint") -> Json:
+    return client.post(f"/api/tables/{id}/{route}", {"ply": ply}, token, status)
 
 
 def finished(client: Client) -> tuple[str, str, str]:
@@ -44,7 +44,7 @@ def test_a_finished_game_has_reasons_and_no_hints() -> None:
         id, host, ann = finished(client)
         assert ask(client, id, host, 7, 409)["code"] == "over"
         for token in (None, host, ann):
-            told = ask(client, id, token, 5, door="why")
+            told = ask(client, id, token, 5, route="why")
             assert (told["seat"], told["played"]) == (1, "take 3")
         for ply in (0, 4, 99):  # luck, and nothing at all
             assert ask(client, id, host, ply, 400, "why")["code"] == "bad_request"
@@ -77,14 +77,14 @@ def test_a_rematch_keeps_to_no_hints() -> None:
 
 
 def test_the_same_question_is_thought_about_once() -> None:
-    thinker = Here()
-    with site(thinker=thinker) as client:
+    runner = InProcessRunner()
+    with site(runner=runner) as client:
         id, host, _ = two_people(client)
         assert ask(client, id, host, 2) == ask(client, id, host, 2)
-        assert len(thinker.asked) == 1
+        assert len(runner.asked) == 1
         client.play({"table": id, "token": host}, "take 1")
         ask(client, id, host, 3)
-        assert len(thinker.asked) == 2
+        assert len(runner.asked) == 2
 
 
 def test_too_many_questions_are_turned_away() -> None:

@@ -16,14 +16,14 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
 
 from durbar.table.service import Service
-from durbar.table.store import Store
+from durbar.table.storage.store import Store
 from durbar.web import wire
 from durbar.web.app import create_app
-from durbar.web.guard import Limits
+from durbar.web.limits import Limits
 from durbar.web.openapi import document
+from durbar.web.request import ROUTES
 from durbar.web.typescript import declarations
-from durbar.web.visit import DOORS
-from tests.table.helpers import Here
+from tests.table.helpers import InProcessRunner
 from tests.toy import toy
 from tests.web.helpers import site
 
@@ -37,7 +37,7 @@ def address() -> Iterator[str]:
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     listening.listen()
-    service = Service(Store("sqlite://"), Here(), game=toy, games=lambda: ["pebbles"])
+    service = Service(Store("sqlite://"), InProcessRunner(), game=toy, games=lambda: ["pebbles"])
     server = uvicorn.Server(uvicorn.Config(create_app(service, Limits(0)), log_level="error"))
     thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listening])))
     thread.start()
@@ -58,17 +58,17 @@ def test_whatever_is_sent_is_answered_as_described(case: schemathesis.Case[Any],
     case.validate_response(response, checks=CHECKS)
 
 
-def test_the_document_is_served_and_names_every_door() -> None:
+def test_the_document_is_served_and_names_every_route() -> None:
     with site() as client:
         served = client.get("/openapi.json")
         assert served["openapi"] == "3.1.0"
         assert {"/api/games", "/api/tables/{id}/play"} <= served["paths"].keys()
 
 
-def test_the_guide_names_every_door_and_every_code() -> None:
+def test_the_guide_names_every_route_and_every_code() -> None:
     guide = (Path(__file__).parents[2] / "docs" / "api.md").read_text()
-    for door in DOORS:
-        assert f"`{door.method} {door.path}" in guide
+    for route in ROUTES:
+        assert f"`{route.method} {route.path}" in guide
     for code in get_args(wire.Code):
         assert f"`{code}`" in guide
 

@@ -1,29 +1,30 @@
-"""Twins: tables that differ only in what a viewer may not know look the same to it, in every byte."""
+"""Tables that differ only in what a viewer may not know are the same to it, in every byte."""
 
 from typing import Any
 
 import msgspec
 import pytest
 
+from durbar.table.chairs import Chair, hashed
 from durbar.table.log import Log
-from durbar.table.seats import Seat, hashed
+from durbar.table.preview import preview
 from durbar.table.table import Table
-from durbar.web.frame import facts, frame, preview, replay
-from tests.table.helpers import house, runs
+from durbar.web import frame
+from tests.table.helpers import running_service, runs
 from tests.toy import TOY
 from tests.web.helpers import site, two_people
 
 TEXTS = ("take 1", "hide {0}", "end", "take 2", "hide {1}", "end", "take 1")
 
 
-async def told(cards: tuple[int, int], stakes: tuple[int, int], viewer: int | None) -> list[bytes]:
+async def messages(cards: tuple[int, int], stakes: tuple[int, int], viewer: int | None) -> list[bytes]:
     """Every message a viewer gets of a game dealt and played like this."""
-    async with house() as service:
+    async with running_service() as service:
         match = Log.begin(TOY, 2, {}, "seed", None)
         for seat in (0, 1):
             match.match.advance(TOY.parse(f"*card {cards[seat]}"))
         match.times, match.version = [0.0, 0.0], 2
-        chairs = [Seat(i, "person", token=hashed(f"token-{i}")) for i in (0, 1)]
+        chairs = [Chair(i, "person", token=hashed(f"token-{i}")) for i in (0, 1)]
         row: dict[str, Any] = {"id": "table", "game": "pebbles", "revision": "1", "status": "playing"}
         row |= {
             "host": "",
@@ -35,35 +36,36 @@ async def told(cards: tuple[int, int], stakes: tuple[int, int], viewer: int | No
         }
         table = Table(row, chairs, match, [])
         holder = table.holder(None if viewer is None else f"token-{viewer}")
-        messages = []
+        found = []
         for text in TEXTS:
             if viewer is not None and table.match.actor == viewer:
                 for choice in table.match.legal():
-                    messages.append(msgspec.json.encode(preview(table, viewer, str(choice))))
+                    ahead = preview(TOY, table.match.observe(viewer), viewer, choice)
+                    found.append(msgspec.json.encode(frame.preview(ahead, viewer)))
             match.play(text.format(*stakes), 0.0)
-            messages.append(msgspec.json.encode(frame(table, facts(service, table, holder), viewer)))
-        messages.append(msgspec.json.encode(replay(table, viewer, 0, 50)))
-        return messages
+            found.append(msgspec.json.encode(frame.frame(table, frame.facts(service, table, holder), viewer)))
+        found.append(msgspec.json.encode(frame.replay(table, viewer, 0, 50)))
+        return found
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
 @runs
-async def test_twins_look_the_same(viewer: int | None) -> None:
+async def test_tables_that_differ_in_secrets_look_the_same(viewer: int | None) -> None:
     cards, stakes = (2, 3), (1, 2)
     other_cards = tuple(card if seat == viewer else 1 for seat, card in enumerate(cards))
     other_stakes = tuple(stake if seat == viewer else 0 for seat, stake in enumerate(stakes))
-    one = await told(cards, stakes, viewer)
-    two = await told(other_cards, other_stakes, viewer)  # type: ignore[arg-type]
+    one = await messages(cards, stakes, viewer)
+    two = await messages(other_cards, other_stakes, viewer)  # type: ignore[arg-type]
     assert one == two
 
 
 @runs
-async def test_ones_own_secrets_are_told() -> None:
-    assert await told((2, 3), (1, 2), 0) != await told((1, 3), (1, 2), 0)
-    assert await told((2, 3), (1, 2), 0) != await told((2, 3), (0, 2), 0)
+async def test_ones_own_secrets_are_shown() -> None:
+    assert await messages((2, 3), (1, 2), 0) != await messages((1, 3), (1, 2), 0)
+    assert await messages((2, 3), (1, 2), 0) != await messages((2, 3), (0, 2), 0)
 
 
-def test_looking_ahead_to_the_end_does_not_open_hidden_cards() -> None:
+def test_a_preview_of_the_end_does_not_show_hidden_cards() -> None:
     with site() as client:
         id, host, ann = two_people(client, options={"pile": 6})
         for token, texts in ((host, ("take 3", "end")), (ann, ("take 3",))):
@@ -76,17 +78,17 @@ def test_looking_ahead_to_the_end_does_not_open_hidden_cards() -> None:
         assert [event["seat"] for event in ahead["events"]] == [1]
 
 
-def test_nothing_told_before_the_end_holds_seed_tokens_or_others_seats() -> None:
+def test_no_answer_before_the_end_holds_seed_tokens_or_others_seats() -> None:
     with site() as client:
         made = client.table("me", "open", "bot", listed=True)
         id, host = made["table"], made["token"]
         ann = client.post(f"/api/tables/{id}/sit", {"name": "Ann"})["token"]
-        seed = client.service._tables[id].row["seed"]
+        seed = client.service.cache._tables[id].row["seed"]
         client.play(made, "take 1")
-        doors = [f"/api/tables/{id}", f"/api/tables/{id}/replay?last=9", "/api/tables", "/api/games"]
+        paths = [f"/api/tables/{id}", f"/api/tables/{id}/replay?last=9", "/api/tables", "/api/games"]
         for token in (None, ann):
             headers = {"Authorization": f"Bearer {token}"} if token else {}
-            for path in doors:
+            for path in paths:
                 text = client.http.get(path, headers=headers).text
                 for secret in (seed, host, hashed(host), ann, hashed(ann), made["invites"][0]["invite"]):
                     assert secret not in text

@@ -1,4 +1,4 @@
-"""The live stream: what is new, to each what it may know, with nothing lost or doubled."""
+"""The live stream: each client gets what is new and what it may know, nothing lost or doubled."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,14 +18,14 @@ def listening(client: Client, id: str, token: str | None = None) -> Iterator[Web
 
 
 def next_frame(socket: WebSocketTestSession) -> Json:
-    """The next frame; other news in between are passed over."""
+    """The next frame; other messages in between are left out."""
     while True:
         news: Json = socket.receive_json()
         if news["type"] == "frame":
             return news
 
 
-def test_the_first_frame_is_whole_and_later_ones_tell_what_is_new() -> None:
+def test_the_first_frame_is_whole_and_later_ones_hold_what_is_new() -> None:
     with site() as client:
         id, host, ann = two_people(client)
         with listening(client, id, ann) as socket:
@@ -86,7 +86,7 @@ def test_a_refused_action_on_the_stream_changes_nothing(play: Json, code: str) -
             assert client.get(f"/api/tables/{id}", host)["ply"] == 2
 
 
-def test_problems_are_told_in_the_language_asked_for_last() -> None:
+def test_problems_are_in_the_language_asked_for_last() -> None:
     with site() as client:
         id, host, _ = two_people(client)
         with client.http.websocket_connect(
@@ -94,14 +94,14 @@ def test_problems_are_told_in_the_language_asked_for_last() -> None:
         ) as socket:
             socket.send_json({"token": host})
             next_frame(socket)
-            told = []
+            first_words = []
             for lang in (None, "en", None):
                 socket.send_json({"play": {"ply": 1, "do": "take 2"}, "lang": lang})
-                told.append(socket.receive_json()["reason"].split()[0])
-            assert told == ["La", "The", "The"]
+                first_words.append(socket.receive_json()["reason"].split()[0])
+            assert first_words == ["La", "The", "The"]
         with client.http.websocket_connect(f"/api/tables/{id}/stream") as socket:
             socket.send_json({"token": "wrongwrongwrongwrong", "lang": "fr"})
-            assert socket.receive_json()["reason"].startswith("Cette clé")
+            assert socket.receive_json()["reason"].startswith("Ce lien")
 
 
 def test_only_who_is_to_act_may_act_on_the_stream() -> None:
@@ -114,7 +114,7 @@ def test_only_who_is_to_act_may_act_on_the_stream() -> None:
                 assert socket.receive_json()["code"] == code
 
 
-def test_who_knows_the_rules_may_listen_without_choices() -> None:
+def test_a_client_that_knows_the_rules_does_without_choices() -> None:
     with site() as client:
         id, host, _ = two_people(client)
         for wish in (True, False):
@@ -135,7 +135,7 @@ def test_actions_on_the_stream_are_counted_like_others() -> None:
             assert (codes[0], codes[-1]) == ("stale", "too_many")
 
 
-def test_presence_and_chat_are_told() -> None:
+def test_presence_and_chat_are_sent() -> None:
     with site() as client:
         id, host, ann = two_people(client)
         with listening(client, id, host) as mine:
@@ -191,7 +191,7 @@ def test_hot_seat_follows_the_seat_to_act() -> None:
             assert (frame["log_from"], len(frame["log"])) == (0, frame["ply"])
 
 
-def test_the_end_opens_the_books() -> None:
+def test_the_end_reveals_everything() -> None:
     with site() as client:
         made = client.table("me", "me", options={"pile": 6})
         with listening(client, made["table"]) as socket:

@@ -1,7 +1,8 @@
 """Every message that crosses the wire, as types; OpenAPI and the page's types are made from these."""
 
+from durbar.table.refusal import Code
+from durbar.table.stored import Status
 from durbar.web.wire.base import (
-    Code,
     Count,
     Json,
     Language,
@@ -13,7 +14,6 @@ from durbar.web.wire.base import (
     Request,
     SeatNumber,
     Secret,
-    Status,
     TableId,
 )
 from durbar.web.wire.games import (

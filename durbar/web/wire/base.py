@@ -4,6 +4,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from durbar.table.refusal import Code
+
 Json = dict[str, Any]
 Name = Annotated[str, Meta(max_length=40, description="Shown as text, never as HTML.")]
 Secret = Annotated[str, Meta(min_length=16, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
@@ -13,40 +15,7 @@ Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Notation = Annotated[str, Meta(min_length=1, max_length=2000, pattern=r"^[^\n;]+$")]
 Level = Annotated[str, Meta(max_length=80, description="A level, with parameters if any: `expert:time=2`.")]
 Language = Literal["en", "fr"]
-Status = Literal["waiting", "playing", "over", "closed", "broken"]
 ListedStatus = Literal["waiting", "playing", "over"]
-Code = Literal[
-    "bad_request",
-    "bad_option",
-    "bad_position",
-    "bad_record",
-    "bad_notation",
-    "rejected",
-    "unknown",
-    "unknown_table",
-    "unknown_game",
-    "wrong_token",
-    "not_your_seat",
-    "not_your_turn",
-    "stale",
-    "nothing_to_undo",
-    "nothing_to_redo",
-    "seat_taken",
-    "wrong_invite",
-    "waiting",
-    "over",
-    "closed",
-    "broken",
-    "still_running",
-    "host_only",
-    "no_hints",
-    "still_here",
-    "wrong_origin",
-    "wrong_method",
-    "too_large",
-    "too_many",
-    "failed",
-]
 
 
 class Request(Struct, forbid_unknown_fields=True):

@@ -2,7 +2,8 @@
 
 from msgspec import Struct
 
-from durbar.web.wire.base import Json, Status
+from durbar.table.stored import Status
+from durbar.web.wire.base import Json
 from durbar.web.wire.view import SeatFacts
 
 

@@ -2,9 +2,10 @@
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
-from durbar.web.wire.base import Count, Json, Language, Notation, Problem, Request, SeatNumber, Secret, Status
+from durbar.table.stored import Status
+from durbar.web.wire.base import Count, Json, Language, Notation, Problem, Request, SeatNumber, Secret
 
 
 class SeatFacts(Struct):
@@ -106,6 +107,8 @@ class Frame(Struct, tag_field="type", tag="frame"):
     chat_from: int
     chat: list[ChatLine]
     result: Result | None = None
+    text: str | UnsetType = UNSET
+    """The table in characters, in the viewer's language; left out when the page has a drawing of the game."""
 
 
 class Table(Struct, tag_field="type", tag="table"):

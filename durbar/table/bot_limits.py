@@ -1,0 +1,71 @@
+"""Bot levels at a table: the largest parameters people may choose, and how long a bot may take."""
+
+from typing import Any
+
+from durbar import bots
+from durbar.bots.search_bot import SearchBot
+from durbar.core.bot import Bot
+from durbar.core.errors import BadOption
+from durbar.core.game import Game
+
+MOST = {
+    "time": 10,
+    "cpu": 10,
+    "playouts": 20_000,
+    "samples": 200,
+    "width": 60,
+    "depth": 30,
+    "first_actions": 2_000,
+    "best_actions": 200,
+    "new_actions": 200,
+    "top_plans": 200,
+    "noise": 100,
+    "through_turns": 1,
+    "tree_seats": 2,
+    "horizon": 1_000,
+    "network": 2,
+    "widening": 1,
+}
+"""The largest value of each parameter at a table, because all tables share the machine."""
+LONGEST = 80
+"""Characters of a level with its parameters."""
+USUAL = 2.0
+"""Seconds people wait for a decision, unless the level asks for more."""
+ROOM = 0.6
+"""The part of the time that is divided among many bots; the rest is a reserve."""
+LEAST = 0.05
+"""Seconds a bot gets in any case: its quickest decision takes about that long."""
+
+
+def known_level(level: str | None, game: Game[Any]) -> str:
+    """A level that plays the game, with parameters a table allows, or `BadOption`."""
+    bot = bots.level(level or "", game)
+    if len(bot.name) > LONGEST:
+        raise BadOption(f"the level {bot.name[:LONGEST]!r}… has too many parameters")
+    for key, value in _chosen(bot).items():
+        if value > MOST.get(key, 0):
+            raise BadOption(f"{key} goes up to {MOST[key]} at a table, not {value:g}")
+    return bot.name
+
+
+def patience(bot: Bot, game: Game[Any]) -> float:
+    """Seconds people expect to wait for a decision of this bot when it has the machine to itself."""
+    if not isinstance(bot, SearchBot):
+        return USUAL
+    wished = min(bot.settings(game).time, MOST["time"])
+    return wished if _chosen(bot).keys() & {"time", "cpu", "playouts"} else min(wished, USUAL)
+
+
+def fair_share(patience: float, waited: float, thinking: int, cores: int) -> float:
+    """Seconds one of so many thinking bots may take, so that all of them answer in time.
+
+    >>> fair_share(2.0, 0.0, thinking=1, cores=2), fair_share(2.0, 0.5, thinking=20, cores=2)
+    (2.0, 0.12)
+    """
+    share = patience if thinking <= cores else patience * ROOM * cores / thinking
+    return round(max(LEAST, min(share, patience - waited)), 3)
+
+
+def _chosen(bot: Bot) -> dict[str, float]:
+    """The parameters in a bot's name."""
+    return {key: float(value) for key, _, value in (text.partition("=") for text in bot.name.split(":")[1:])}

@@ -1,0 +1,79 @@
+"""Who sits on a seat, and who holds it: tokens and invites are shown once and only their hashes are kept."""
+
+import hashlib
+import hmac
+import secrets
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, Literal
+
+Kind = Literal["person", "bot", "open"]
+NAME_LENGTH = 40
+
+
+def new_secret() -> str:
+    """A token or an invite nobody can guess: 144 bits."""
+    return secrets.token_urlsafe(18)
+
+
+def new_id() -> str:
+    """A table id nobody can guess: 96 bits."""
+    return secrets.token_urlsafe(12)
+
+
+@lru_cache(1024)  # a player sends the same token with every move
+def hashed(secret: str) -> str:
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def same(stored: str | None, given: str) -> bool:
+    """Compare two hashes in constant time, so that the time does not show how far they agree."""
+    return stored is not None and hmac.compare_digest(stored, given)
+
+
+def clean(text: str) -> str:
+    """Text on one line without control characters and surplus spaces.
+
+    >>> clean("  Ada\\n\\u202eLovelace ")
+    'Ada Lovelace'
+    """
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())
+
+
+def clean_name(name: str) -> str:
+    """A name as it is stored."""
+    return clean(name)[:NAME_LENGTH]
+
+
+@dataclass(slots=True)
+class Chair:
+    """Who sits on a seat: a person, a bot, or nobody yet. `token` and `invite` are hashes."""
+
+    seat: int
+    kind: Kind
+    name: str = ""
+    level: str | None = None
+    token: str | None = None
+    invite: str | None = None
+    left: bool = False
+    asks: list[int] = field(default_factory=list)
+    """Seats that ask for a bot on this one."""
+
+    @classmethod
+    def from_row(cls, row: dict[str, Any]) -> "Chair":
+        return cls(**{name: row[name] for name in cls.__slots__})
+
+    def row(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in self.__slots__}
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """What a token may do at a table: the seats it holds, and whether it belongs to the host."""
+
+    seats: tuple[int, ...] = ()
+    host: bool = False
+
+
+SPECTATOR = Holder()
+"""Somebody without a token."""

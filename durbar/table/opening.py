@@ -1,0 +1,134 @@
+"""Opening a table, opening its rematch, and closing it."""
+
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any
+
+from durbar.core.game import Game, Json, Position
+from durbar.table.bot_limits import known_level
+from durbar.table.cache import TableCache
+from durbar.table.chairs import Chair, new_id, new_secret
+from durbar.table.client_input import reading
+from durbar.table.log import Log
+from durbar.table.refusal import Refusal
+from durbar.table.storage.store import Store
+from durbar.table.stored import Conflict, Row
+from durbar.table.table import Table
+
+
+class Opening:
+    """New tables. `opened` is called with each of them."""
+
+    def __init__(
+        self,
+        cache: TableCache,
+        store: Store,
+        game: Callable[[str], Game[Any]],
+        clock: Callable[[], float],
+        opened: Callable[[Table], None],
+    ) -> None:
+        self._cache = cache
+        self._store = store
+        self._game = game
+        self._clock = clock
+        self._opened = opened
+
+    async def create(
+        self,
+        game_id: str,
+        chairs: Sequence[Chair],
+        host: str,
+        *,
+        options: Json | None = None,
+        seed: str | None = None,
+        listed: bool = False,
+        hints: bool = True,
+        origin: Position | None = None,
+        rematch_of: str | None = None,
+    ) -> Table:
+        """A new table, dealt; `host` is the hash of the host's token."""
+        settings = {"chosen_seed": seed is not None, "listed": listed, "hints": hints, "host": host}
+        secret, now = new_secret() if seed is None else seed, self._clock()
+        with _reading(options, origin):
+            log = _begin(self._game(game_id), chairs, options or {}, secret, origin)
+            entries = log.deal(now)
+            table = _table(log, chairs, {**settings, "created": now, "changed": now})
+        rows = [{"table_id": table.id, **chair.row()} for chair in chairs]
+        await self._store.create(table.row, rows, entries, rematch_of)
+        self._cache.add(table)
+        self._opened(table)
+        return table
+
+    async def rematch(self, id: str, token: str | None) -> str:
+        """The id of the next table: same game, same seats, same tokens. The first who asks opens it."""
+        async with self._cache.changing(id) as table:
+            if not table.holder(token).seats:
+                raise Refusal("not_your_seat")
+            if not table.revealed:
+                raise Refusal("still_running")
+            if table.row["next"] is None:
+                await self._open_rematch(table)
+        return str(table.row["next"])
+
+    async def _open_rematch(self, table: Table) -> None:
+        row = table.row
+        chairs = [Chair(c.seat, c.kind, c.name, c.level, c.token) for c in table.chairs]
+        options = None if row["origin"] else row["options"]
+        settings: Json = {"options": options, "origin": row["origin"]}
+        settings |= {"listed": row["listed"], "hints": row["hints"]}
+        try:
+            new = await self.create(row["game"], chairs, row["host"], rematch_of=table.id, **settings)
+            row["next"] = new.id
+            table.changes += 1
+        except Conflict:  # another process has just opened it
+            await self._cache.refresh(table)
+
+    async def close(self, id: str, token: str | None) -> Table:
+        """The host ends a table for good."""
+        async with self._cache.changing(id) as table:
+            if not table.holder(token).host:
+                raise Refusal("host_only")
+            if table.row["status"] in ("waiting", "playing"):
+                change = {"status": "closed", "changed": self._clock()}
+                await self._cache.store(table, self._store.change_table(id, **change), "stale")
+                table.row.update(change)
+                table.changes += 1
+        return table
+
+
+def _reading(options: Json | None, origin: Position | None) -> AbstractContextManager[None]:
+    """A new table that fails is the mistake of the client's position or options, if it sent any."""
+    if origin is not None:
+        return reading("bad_position")
+    return reading("bad_option") if options else nullcontext()
+
+
+def _begin(
+    game: Game[Any], chairs: Sequence[Chair], options: Json, seed: str, origin: Position | None
+) -> Log:
+    """The log of a new table before anything is dealt, or a refusal."""
+    log = Log.begin(game, len(chairs), options, seed, origin)
+    if log.match.seats != len(chairs):
+        raise Refusal("bad_option", f"that position has {log.match.seats} seats, not {len(chairs)}")
+    for chair in chairs:
+        if chair.kind == "bot":
+            known_level(chair.level, game)
+    return log
+
+
+def _table(log: Log, chairs: Sequence[Chair], settings: Row) -> Table:
+    match = log.match
+    row: Row = {
+        "id": new_id(),
+        "game": match.game.id,
+        "revision": match.game.revision,
+        "seats": len(chairs),
+        "options": match.options,
+        "seed": match.dealer.seed,
+        "origin": match.origin,
+        "next": None,
+        **settings,
+    }
+    table = Table(row, list(chairs), log, [])
+    row.update(table.summary(log))
+    return table

@@ -1,0 +1,1 @@
+"""The database: all SQL of the project. SQLite by default, PostgreSQL by its URL."""

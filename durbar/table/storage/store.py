@@ -1,0 +1,161 @@
+"""What is read from and written to the database; a method that writes is one transaction."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from durbar.table.storage.database import Database
+from durbar.table.storage.group_commit import GroupCommit
+from durbar.table.storage.schema import chat, plies, seats, tables
+from durbar.table.storage.sql_writer import SqlWriter
+from durbar.table.storage.sqlite_writer import SqliteWriter
+from durbar.table.stored import Conflict, LogEntry, LogWrite, Row, StoredTable
+
+
+class Store:
+    """Moves take the straight way `append` → `GroupCommit` → writer; everything else is rare."""
+
+    def __init__(self, url: str) -> None:
+        self.database = Database(url)
+        self._writer: SqliteWriter | SqlWriter | None = None
+        self._commits: GroupCommit | None = None
+
+    async def start(self) -> None:
+        """Bring the schema up to date."""
+        await self.database.start()
+        if self._commits is not None:
+            return
+        direct = self.database.is_sqlite and not self.database.has_settings
+        self._writer = SqliteWriter(self.database) if direct else SqlWriter(self.database)
+        self._commits = GroupCommit(self._writer)
+
+    async def stop(self) -> None:
+        if self._commits is not None and self._writer is not None:
+            await self._commits.finish()
+            self._writer.close()
+        await self.database.stop()
+
+    # ------------------------------------------------------------ writing
+
+    async def append(self, write: LogWrite) -> None:
+        """Store what one action brought, or raise `Conflict`; on disk when this returns."""
+        assert self._commits is not None, "the store has not been started"
+        await self._commits.append(write)
+
+    async def create(
+        self, table: Row, chairs: Sequence[Row], log: Sequence[LogEntry], rematch_of: str | None = None
+    ) -> None:
+        """A new table; `Conflict` when the table it is the rematch of has one already."""
+        async with self.database.write() as db:
+            await db.execute(tables.insert(), [table])
+            await db.execute(seats.insert(), list(chairs))
+            if log:
+                await db.execute(plies.insert(), [{"table_id": table["id"], **e._asdict()} for e in log])
+            if rematch_of is not None:
+                first = (tables.c.id == rematch_of) & tables.c.next.is_(None)
+                await _update_one(db, tables.update().where(first).values(next=table["id"]))
+
+    async def say(self, id: str, line: Row) -> None:
+        """A line of chat, or `Conflict`."""
+        async with self.database.write() as db:
+            await db.execute(chat.insert(), [{"table_id": id, **line}])
+            await self.database.notify(db, id)
+
+    async def change_table(self, id: str, **values: Any) -> None:
+        """Change columns of a table; `Conflict` when it was deleted."""
+        async with self.database.write() as db:
+            await _update_one(db, tables.update().where(tables.c.id == id).values(**values))
+            await self.database.notify(db, id)
+
+    async def change_seat(
+        self, id: str, seat: int, if_kind: str, summary: Mapping[str, Any], **values: Any
+    ) -> None:
+        """Change a seat that is still of this kind, else `Conflict`."""
+        async with self.database.write() as db:
+            # The table before the seat, as all writers do, so that two of them never wait for each other.
+            await db.execute(tables.update().where(tables.c.id == id).values(**summary))
+            same = (seats.c.table_id == id) & (seats.c.seat == seat) & (seats.c.kind == if_kind)
+            await _update_one(db, seats.update().where(same).values(**values))
+            await self.database.notify(db, id)
+
+    async def clear_waiting(self, before: float) -> int:
+        """Delete tables where the game never began and nothing changed since; how many."""
+        unbegun = (tables.c.status == "waiting") & (tables.c.changed < before)
+        rematches = sa.select(tables.c.next).where(tables.c.next.is_not(None))
+        old = sa.select(tables.c.id).where(unbegun & tables.c.id.not_in(rematches))
+        async with self.database.write() as db:
+            found = await db.execute(old.with_for_update())  # locked: nobody takes a seat there now
+            ids = list(found.scalars())
+            for part in (plies, seats, chat):
+                await db.execute(part.delete().where(part.c.table_id.in_(old)))
+            await db.execute(tables.delete().where(tables.c.id.in_(old)))
+            for id in ids:
+                await self.database.notify(db, id)
+        return len(ids)
+
+    # ------------------------------------------------------------ reading
+
+    async def load(self, id: str, log_from: int = 0, chat_from: int = 0) -> StoredTable | None:
+        """A table with its log and chat from these numbers on."""
+        async with self.database.read() as db:
+            table = (await db.execute(tables.select().where(tables.c.id == id))).mappings().first()
+            if table is None:
+                return None
+            newer = (plies.c.table_id == id) & (plies.c.number >= log_from)
+            columns = [plies.c[name] for name in LogEntry._fields]
+            log = await db.execute(sa.select(*columns).where(newer).order_by(plies.c.number))
+            later = (chat.c.table_id == id) & (chat.c.number >= chat_from)
+            lines = await db.execute(chat.select().where(later).order_by(chat.c.number))
+            return StoredTable(
+                dict(table),
+                (await _chairs(db, [id])).get(id, []),
+                [LogEntry(*row) for row in log],
+                [dict(row) for row in lines.mappings()],
+            )
+
+    async def listed(self, status: str, limit: int) -> list[tuple[Row, list[Row]]]:
+        """The newest listed tables of this status."""
+        shown = (tables.c.status == status) & tables.c.listed
+        return await self._summaries(
+            tables.select().where(shown).order_by(tables.c.changed.desc()).limit(limit)
+        )
+
+    async def among(self, ids: Sequence[str]) -> list[tuple[Row, list[Row]]]:
+        """These tables, newest change first."""
+        return await self._summaries(
+            tables.select().where(tables.c.id.in_(ids)).order_by(tables.c.changed.desc())
+        )
+
+    async def bots_to_act(self, before: float) -> list[str]:
+        """Tables that have been waiting for a bot since `before`."""
+        actor = (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.actor)
+        due = (tables.c.status == "playing") & (tables.c.changed <= before) & (seats.c.kind == "bot")
+        async with self.database.read() as db:
+            return list((await db.execute(sa.select(tables.c.id).join(seats, actor).where(due))).scalars())
+
+    async def listen(self, changed: Callable[[str | None], None]) -> None:
+        """Call `changed` with the tables other processes change; None: any may have changed."""
+        await self.database.listen(changed)
+
+    async def _summaries(self, query: sa.Select[Any]) -> list[tuple[Row, list[Row]]]:
+        async with self.database.read() as db:
+            found = [dict(row) for row in (await db.execute(query)).mappings()]
+            chairs = await _chairs(db, [row["id"] for row in found])
+            return [(row, chairs.get(row["id"], [])) for row in found]
+
+
+async def _update_one(db: AsyncConnection, update: sa.Update) -> None:
+    """`Conflict` when the row is not as it was, or not there."""
+    if (await db.execute(update)).rowcount != 1:
+        raise Conflict
+
+
+async def _chairs(db: AsyncConnection, ids: Sequence[str]) -> dict[str, list[Row]]:
+    """The chairs of each table, in order of their seats."""
+    query = seats.select().where(seats.c.table_id.in_(ids)).order_by(seats.c.table_id, seats.c.seat)
+    found: dict[str, list[Row]] = {}
+    for row in (await db.execute(query)).mappings():
+        found.setdefault(row["table_id"], []).append(dict(row))
+    return found

@@ -1,0 +1,83 @@
+"""What one client is sent of a table: first all of it, then what is new since the last message."""
+
+from dataclasses import dataclass, field
+
+from durbar.table.chairs import SPECTATOR, Holder
+from durbar.table.refusal import Refusal
+from durbar.table.service import Service
+from durbar.table.table import Table
+from durbar.web import wire
+from durbar.web.frame import chat_line, facts, frame
+
+
+@dataclass(slots=True)
+class Sent:
+    """The last version sent to this client."""
+
+    version: int = -1
+    ply: int = 0
+    chat: int = 0
+    viewer: int | None = None
+    table: wire.TableFacts | None = None
+    revealed: bool = False
+
+
+@dataclass(slots=True)
+class Feed:
+    """Who the client is, what it wants to see, and what it has."""
+
+    service: Service
+    lang: str
+    token: str | None = None
+    seat: int | None = None
+    choices: bool = True
+    holder: Holder = SPECTATOR
+    sent: Sent = field(default_factory=Sent)
+    _facts: wire.TableFacts | None = None
+    _facts_of: tuple[object, ...] = ()
+    """What `_facts` were made from. As long as it stays the same they hold."""
+
+    def begin(self, table: Table, hello: wire.Hello) -> None:
+        """Show the table to who says hello, or refuse; the next message is a whole frame."""
+        holder = table.holder(hello.token)
+        table.viewpoint(holder, hello.seat)
+        self.token, self.seat, self.choices = hello.token, hello.seat, hello.choices
+        self.holder, self.sent, self._facts = holder, Sent(), None
+
+    def news(self, table: Table) -> list[wire.News]:
+        """What is new since the last call."""
+        now = self._current_facts(table)
+        seat = self.seat if self.seat in self.holder.seats else None
+        viewer = table.viewpoint(self.holder, seat)
+        sent = self.sent
+        whole = sent.table is None or sent.viewer != viewer or sent.revealed != table.revealed
+        if whole or sent.version != table.log.version or (sent.table and sent.table.status != now.status):
+            return [self._frame(table, viewer, now, whole)]
+        return self._small_news(table, now)
+
+    def _current_facts(self, table: Table) -> wire.TableFacts:
+        """The facts of the table for this client; made again only when something about it changed."""
+        made_of = (table, table.changes, table.status, table.revealed)
+        if self._facts is None or self._facts_of != made_of:
+            try:
+                self.holder = table.holder(self.token)
+            except Refusal:  # the seat was given up meanwhile: the client goes on as a spectator
+                self.token, self.seat, self.holder = None, None, SPECTATOR
+            self._facts_of, self._facts = made_of, facts(self.service, table, self.holder)
+        return self._facts
+
+    def _frame(self, table: Table, viewer: int | None, now: wire.TableFacts, whole: bool) -> wire.Frame:
+        sent = self.sent
+        log_from = 0 if whole else table.valid_until(sent.version, sent.ply)
+        chat_from = 0 if whole else sent.chat
+        new = frame(table, now, viewer, log_from, chat_from, self.choices, self.lang)
+        self.sent = Sent(new.version, new.ply, len(table.chat), viewer, now, table.revealed)
+        return new
+
+    def _small_news(self, table: Table, now: wire.TableFacts) -> list[wire.News]:
+        """Chat and facts, when the match itself stands as before."""
+        news: list[wire.News] = [wire.Chat(chat_line(row)) for row in table.chat[self.sent.chat :]]
+        if now != self.sent.table:
+            news.append(wire.Table(table.log.version, now))
+        self.sent.chat, self.sent.table = len(table.chat), now
+        return news

@@ -1,0 +1,200 @@
+"""The routes of the lobby: which games there are, which tables, and opening one."""
+
+import secrets
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+import msgspec
+
+import durbar
+from durbar import bots
+from durbar.core.errors import BadOption
+from durbar.core.game import Game, Position
+from durbar.core.tutorial import tutorial as tutorial_of
+from durbar.core.words import words
+from durbar.table.chairs import SPECTATOR, Chair, Holder, clean_name, hashed, new_secret, same
+from durbar.table.client_input import reading
+from durbar.table.refusal import Refusal
+from durbar.table.stored import Row
+from durbar.web import frame, wire
+from durbar.web.request import LARGE, ApiRequest, route
+
+LISTED = 100
+SAMPLE_DECISIONS = 60
+
+
+# ---------------------------------------------------------------- games
+
+
+@route("GET", "/api/games", wire.Games)
+async def games(request: ApiRequest) -> wire.Games:
+    """All games with their seats, options and bot levels."""
+    return wire.Games([_game(request.service.game(id)) for id in request.service.games()])
+
+
+class WordsQuery(wire.Request):
+    lang: wire.Language = "en"
+
+
+@route("GET", "/api/games/{game}/words", wire.GameWords, query=WordsQuery)
+async def game_words(request: ApiRequest) -> wire.GameWords:
+    """The clauses of a game's rules and its texts as templates."""
+    found = words(_known(request), request.query.lang)
+    return wire.GameWords(request.path["game"], request.query.lang, found.clauses, dict(found.catalogue))
+
+
+@route("GET", "/api/games/{game}/components", wire.Components)
+async def components(request: ApiRequest) -> wire.Components:
+    """Board, tiles and cards as data: what never changes and is therefore not in an observation."""
+    return wire.Components(request.path["game"], _known(request).components())
+
+
+@route("GET", "/api/games/{game}/sample", wire.Sample)
+async def sample(request: ApiRequest) -> wire.Sample:
+    """A game in the middle of play as a spectator sees it."""
+    return wire.Sample(request.path["game"], _sample(_known(request)))
+
+
+@route("GET", "/api/games/{game}/lesson", wire.Lesson)
+async def tutorial(request: ApiRequest) -> wire.Lesson:
+    """The tutorial: a guided game for newcomers."""
+    found = tutorial_of(_known(request))
+    if found is None:
+        raise Refusal("unknown")
+    return msgspec.convert(found, wire.Lesson, from_attributes=True)
+
+
+# ---------------------------------------------------------------- the lobby
+
+
+class TablesQuery(wire.Request):
+    status: wire.ListedStatus = "waiting"
+
+
+@route("GET", "/api/tables", wire.Summaries, query=TablesQuery)
+async def listed(request: ApiRequest) -> wire.Summaries:
+    """Listed tables, newest change first."""
+    found = await request.service.store.listed(request.query.status, LISTED)
+    return wire.Summaries([_summary(request, row, seats, None) for row, seats in found])
+
+
+@route("POST", "/api/tables/mine", wire.Summaries, body=wire.Keys)
+async def mine(request: ApiRequest) -> wire.Summaries:
+    """The tables one holds tokens for; wrong tokens are left out."""
+    keys: dict[str, str] = {key.table: hashed(key.token) for key in request.body.keys}
+    found = await request.service.store.among(list(keys))
+    lines = [_summary(request, row, seats, keys[row["id"]]) for row, seats in found]
+    return wire.Summaries([line for line in lines if line.yours or line.host])
+
+
+@route("POST", "/api/tables", wire.Created, body=wire.NewTable, cost="create", size=LARGE)
+async def create(request: ApiRequest) -> wire.Created:
+    """Open a table."""
+    wish: wire.NewTable = request.body
+    game = _game_named(request, wish.game)
+    wishes = list(wish.seats)
+    if wish.shuffle:
+        secrets.SystemRandom().shuffle(wishes)
+    token = new_secret()
+    invites = {seat: new_secret() for seat, wished in enumerate(wishes) if wished.kind == "open"}
+    chairs = [_chair(seat, wished, token, invites.get(seat)) for seat, wished in enumerate(wishes)]
+    origin = None if wish.start is None else await _origin(request, game, wish.start)
+    if origin is not None and wish.options:
+        raise Refusal("bad_option", "a position brings its own options")
+    settings: wire.Json = {"options": wish.options, "seed": wish.seed, "listed": wish.listed}
+    settings["hints"] = wish.hints
+    table = await request.service.opening.create(game.id, chairs, hashed(token), origin=origin, **settings)
+    held = [seat for seat, wished in enumerate(wishes) if wished.kind == "me"]
+    return wire.Created(table.id, token, held, [wire.Invite(*item) for item in invites.items()])
+
+
+@route("GET", "/api/health", wire.Health)
+async def health(request: ApiRequest) -> wire.Health:
+    """Does the server reach its database, and which version is it?"""
+    await request.service.store.among([])
+    return wire.Health(True, durbar.__version__)
+
+
+# ---------------------------------------------------------------- helpers
+
+
+def _game(game: Game[Any]) -> wire.GameFacts:
+    options = [
+        wire.OptionFacts(o.id, o.default, None if o.choices is None else list(o.choices), o.clause)
+        for o in game.options
+    ]
+    about = game.about
+    return wire.GameFacts(
+        id=game.id,
+        title=game.title,
+        revision=game.revision,
+        seats=list(game.seats),
+        options=options,
+        levels=bots.levels(game),
+        lesson=tutorial_of(game) is not None,
+        minutes=about.minutes,
+        weight=about.weight,
+        page=about.page,
+        turn_events=list(about.turn_events),
+        chapter_events=list(about.chapter_events),
+    )
+
+
+def _known(request: ApiRequest) -> Game[Any]:
+    return _game_named(request, request.path["game"])
+
+
+def _game_named(request: ApiRequest, id: str) -> Game[Any]:
+    try:
+        return request.service.game(id)
+    except BadOption as error:
+        raise Refusal("unknown_game") from error
+
+
+@lru_cache(maxsize=32)
+def _sample(game: Game[Any]) -> wire.Json:
+    rng = Random(3)
+    match = durbar.core.match.begin(game, game.seats[-1], 3, {})
+    for _ in range(SAMPLE_DECISIONS):
+        if not match.over:
+            match.play(match.sample(rng))
+    return match.observe(None)
+
+
+def _chair(seat: int, wish: wire.SeatWish, token: str, invite: str | None) -> Chair:
+    if wish.kind == "me":
+        return Chair(seat, "person", clean_name(wish.name), token=hashed(token))
+    if wish.kind == "bot":
+        return Chair(seat, "bot", clean_name(wish.name), wish.level or "random")
+    return Chair(seat, "open", invite=None if invite is None else hashed(invite))
+
+
+async def _origin(
+    request: ApiRequest, game: Game[Any], start: wire.FromPosition | wire.FromRecord | wire.FromTable
+) -> Position:
+    """The position a new table starts from."""
+    if isinstance(start, wire.FromPosition):
+        with reading("bad_position"):
+            return game.position(game.from_position(start.position))
+    if isinstance(start, wire.FromRecord):
+        with reading("bad_record"):
+            match = durbar.core.record.read(start.record, request.service.game)
+        ply = match.ply if start.ply is None else start.ply
+    else:
+        table = await request.service.cache.get(start.table)
+        if not table.revealed:
+            raise Refusal("still_running")
+        match, ply = table.match, start.ply
+    if match.game.id != game.id:
+        raise Refusal("bad_option", f"that is a match of {match.game.id}, not of {game.id}")
+    return match.rewound(min(ply, match.ply)).position()
+
+
+def _summary(request: ApiRequest, row: Row, rows: list[Row], digest: str | None) -> wire.Summary:
+    chairs = [Chair.from_row(chair) for chair in rows]
+    holder = SPECTATOR
+    if digest is not None:
+        held = tuple(chair.seat for chair in chairs if same(chair.token, digest))
+        holder = Holder(held, same(row["host"], digest))
+    return frame.summary(request.service, row, chairs, holder)

@@ -1,0 +1,114 @@
+"""Middleware: request ids, security headers, a log line, and an answer when something fails."""
+
+import secrets
+import time
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from durbar.table.log_fields import bind, get_logger
+from durbar.table.refusal import Refusal
+from durbar.web.problems import problem
+from durbar.web.request import language
+
+logger = get_logger(__name__)
+HEADERS = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
+    "img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self' data:; "
+    "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+REQUEST_ID = "X-Request-ID"
+INTERNAL_ERROR = 1011
+"""The close code of a WebSocket whose server has failed (RFC 6455)."""
+
+
+class Outermost:
+    """Every request passes here first. Nothing that is raised below gets past it unlogged or unanswered."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        id = secrets.token_hex(6)
+        bind(request=id)
+        if scope["type"] == "http":
+            await self._http(id, scope, receive, send)
+        else:
+            await self._websocket(scope, receive, send)
+
+    async def _http(self, id: str, scope: Scope, receive: Receive, send: Send) -> None:
+        began = time.perf_counter()
+        status = 0
+
+        async def send_with_headers(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                headers = MutableHeaders(scope=message)
+                headers.update(HEADERS)
+                headers[REQUEST_ID] = id
+                api = scope["path"].startswith("/api/")
+                headers.setdefault("Cache-Control", "no-store" if api else "no-cache")
+            await send(message)
+
+        try:
+            await self.app(scope, receive, send_with_headers)
+        except Exception:
+            logger.exception("%s %s failed", scope["method"], scope["path"])
+            if not status:
+                await _failed(scope)(scope, receive, send_with_headers)
+        took = 1000 * (time.perf_counter() - began)
+        logger.info("%s %s: %d in %.1f ms", scope["method"], scope["path"], status, took)
+
+    async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """The stream answers its own failures; here is what fails before or after it."""
+        logger.info("%s opened", scope["path"])
+        try:
+            await self.app(scope, receive, send)
+        except Exception:
+            logger.exception("%s failed", scope["path"])
+            await _close(send)
+        logger.info("%s closed", scope["path"])
+
+
+async def _close(send: Send) -> None:
+    try:
+        await send({"type": "websocket.close", "code": INTERNAL_ERROR})
+    except (OSError, RuntimeError):  # what servers raise when it is closed already
+        logger.debug("the connection was closed before its failure could be sent")
+
+
+def _failed(scope: Scope) -> Response:
+    answer = problem(Refusal("failed"), language(HTTPConnection(scope)))
+    return Response(msgspec.json.encode(answer), 500, media_type="application/json")
+
+
+def cross_origin(scope: Scope) -> bool:
+    """Does a page of another site ask? Programs that are not browsers send no Origin.
+
+    >>> cross_origin({"headers": [(b"origin", b"https://evil.example"), (b"host", b"durbar.example")]})
+    True
+    >>> cross_origin({"headers": [(b"origin", b"https://durbar.example"), (b"host", b"durbar.example")]})
+    False
+    """
+    headers = Headers(scope=scope)
+    origin = headers.get("origin")
+    if origin is None:
+        return False
+    try:
+        return urlsplit(origin).netloc.lower() != headers.get("host", "").lower()
+    except ValueError:  # not an address at all
+        return True

@@ -1,0 +1,138 @@
+"""One API request, read and checked: who asks, in which language, for what; and the list of all routes."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import HTTPConnection, Request
+
+from durbar.table.refusal import Refusal
+from durbar.table.service import Service
+
+T = TypeVar("T")
+SMALL = 16_000
+LARGE = 700_000
+"""Bytes of a body: only a new table may bring a position, a record or a components file."""
+
+
+class Text(str):
+    """An answer that is text, not JSON."""
+
+
+@dataclass(slots=True)
+class ApiRequest:
+    """A request whose body and query have been read and are well-formed."""
+
+    service: Service
+    path: dict[str, Any]
+    token: str | None
+    lang: str
+    body: Any = None
+    query: Any = None
+
+    @property
+    def id(self) -> str:
+        """The table."""
+        return str(self.path["id"])
+
+
+Handler = Callable[[ApiRequest], Awaitable[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class ApiRoute:
+    """One endpoint: its URL, its OpenAPI entry and its types all come from here."""
+
+    method: str
+    path: str
+    summary: str
+    handler: Handler
+    body: type | None
+    query: type | None
+    answer: type
+    cost: str
+    size: int
+
+
+ROUTES: list[ApiRoute] = []
+
+
+def route(
+    method: str,
+    path: str,
+    answer: type,
+    *,
+    body: type | None = None,
+    query: type | None = None,
+    cost: str = "read",
+    size: int = SMALL,
+) -> Callable[[Handler], Handler]:
+    """Add a handler to the list of routes; the first line of its docstring is its summary."""
+
+    def add(handler: Handler) -> Handler:
+        summary = (handler.__doc__ or "").split("\n", 1)[0]
+        ROUTES.append(ApiRoute(method, path, summary, handler, body, query, answer, cost, size))
+        return handler
+
+    return add
+
+
+async def read_request(request: Request, route: ApiRoute, service: Service) -> ApiRequest:
+    """Read a request as the route wants it, or refuse."""
+    found = ApiRequest(service, request.path_params, token(request), language(request))
+    if route.query is not None:
+        found.query = _query(route.query, dict(request.query_params))
+    raw = await _body(request, route.size)
+    if route.body is not None:
+        found.body = decode(raw, route.body)
+    return found
+
+
+def decode(raw: bytes | str, kind: type[T]) -> T:
+    """JSON as this type, or a refusal."""
+    try:
+        return msgspec.json.decode(raw, type=kind)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        raise Refusal("bad_request", str(error)) from error
+
+
+def token(connection: HTTPConnection) -> str | None:
+    """The bearer token; any other Authorization header is a wrong token."""
+    header = connection.headers.get("authorization")
+    if header is None:
+        return None
+    scheme, _, secret = header.partition(" ")
+    if scheme.lower() != "bearer" or not secret.strip():
+        raise Refusal("wrong_token")
+    return secret.strip()
+
+
+def language(connection: HTTPConnection) -> str:
+    """The first language of the client that is English or French, else English.
+
+    >>> language(HTTPConnection({"type": "http", "headers": [(b"accept-language", b"fr-CH, en;q=0.8")]}))
+    'fr'
+    """
+    for wanted in connection.headers.get("accept-language", "").lower().split(","):
+        if wanted.strip()[:2] in ("en", "fr"):
+            return wanted.strip()[:2]
+    return "en"
+
+
+def _query(kind: type[T], params: dict[str, str]) -> T:
+    try:
+        return msgspec.convert(params, kind, strict=False)
+    except msgspec.ValidationError as error:
+        raise Refusal("bad_request", str(error)) from error
+
+
+async def _body(request: Request, limit: int) -> bytes:
+    chunks: list[bytes] = []
+    size = 0
+    async for chunk in request.stream():
+        size += len(chunk)
+        if size > limit:
+            raise Refusal("too_large")
+        chunks.append(chunk)
+    return b"".join(chunks)

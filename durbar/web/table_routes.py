@@ -1,0 +1,181 @@
+"""The routes of one table. A handler asks the service and answers with a wire type."""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from durbar.core.words import words
+from durbar.table.hints import Hint
+from durbar.table.refusal import Refusal
+from durbar.table.table import Table
+from durbar.web import frame, wire
+from durbar.web.request import ApiRequest, Text, route
+
+MOMENTS = 50
+
+
+class SeatQuery(wire.Request):
+    seat: wire.SeatNumber | None = None
+
+
+@route("GET", "/api/tables/{id}", wire.Frame, query=SeatQuery)
+async def look(request: ApiRequest) -> wire.Frame:
+    """All that one may know about a table now."""
+    table = await request.service.cache.get(request.id)
+    holder = table.holder(request.token)
+    about = frame.facts(request.service, table, holder)
+    return frame.frame(table, about, table.viewpoint(holder, request.query.seat), lang=request.lang)
+
+
+@route("POST", "/api/tables/{id}/sit", wire.Seated, body=wire.Sit, cost="write")
+async def sit(request: ApiRequest) -> wire.Seated:
+    """Take an open seat, or one's own back from a bot."""
+    wish: wire.Sit = request.body
+    table, seat, token = await request.service.seating.sit(
+        request.id, request.token, wish.name, wish.seat, wish.invite
+    )
+    return wire.Seated(table.id, token, seat)
+
+
+@route("POST", "/api/tables/{id}/invite", wire.Invite, body=wire.AskInvite, cost="write")
+async def invite(request: ApiRequest) -> wire.Invite:
+    """A new invite for an open seat (host)."""
+    seat: int = request.body.seat
+    return wire.Invite(seat, await request.service.seating.invite(request.id, request.token, seat))
+
+
+@route("POST", "/api/tables/{id}/leave", wire.Done, cost="write")
+async def leave(request: ApiRequest) -> wire.Done:
+    """Leave one's seat."""
+    return _done(request, await request.service.seating.leave(request.id, request.token))
+
+
+@route("POST", "/api/tables/{id}/replace", wire.Done, body=wire.Replace, cost="write")
+async def replace(request: ApiRequest) -> wire.Done:
+    """Ask for a bot on a seat that is open or was left."""
+    wish: wire.Replace = request.body
+    table = await request.service.seating.replace(request.id, request.token, wish.seat, wish.level)
+    return _done(request, table)
+
+
+@route("POST", "/api/tables/{id}/close", wire.Done, cost="write")
+async def close(request: ApiRequest) -> wire.Done:
+    """End a table for good (host)."""
+    return _done(request, await request.service.opening.close(request.id, request.token))
+
+
+@route("POST", "/api/tables/{id}/rematch", wire.Rematch, cost="create")
+async def rematch(request: ApiRequest) -> wire.Rematch:
+    """The next table: same game, same seats, same tokens."""
+    return wire.Rematch(await request.service.opening.rematch(request.id, request.token))
+
+
+@route("POST", "/api/tables/{id}/chat", wire.ChatLine, body=wire.Say, cost="chat")
+async def chat(request: ApiRequest) -> wire.ChatLine:
+    """Say something to the table."""
+    return frame.chat_line(await request.service.chat.say(request.id, request.token, request.body.text))
+
+
+# ---------------------------------------------------------------- moves
+
+
+@route("POST", "/api/tables/{id}/play", wire.Frame, body=wire.Play, cost="write")
+async def play(request: ApiRequest) -> wire.Frame:
+    """Take an action at the ply one saw."""
+    wish: wire.Play = request.body
+    table, seat = await request.service.moves.play(request.id, request.token, wish.ply, wish.do, wish.version)
+    return _after(request, table, seat, wish.ply)
+
+
+@route("POST", "/api/tables/{id}/undo", wire.Frame, body=wire.Undo, cost="write")
+async def undo(request: ApiRequest) -> wire.Frame:
+    """Take back one's latest plies, up to the last barrier."""
+    wish: wire.Undo = request.body
+    table, seat = await request.service.moves.undo(request.id, request.token, wish.ply, wish.steps)
+    return _after(request, table, seat, wish.ply - wish.steps)
+
+
+@route("POST", "/api/tables/{id}/redo", wire.Frame, body=wire.Redo, cost="write")
+async def redo(request: ApiRequest) -> wire.Frame:
+    """Play again what was taken back."""
+    wish: wire.Redo = request.body
+    table, seat = await request.service.moves.redo(request.id, request.token, wish.ply)
+    return _after(request, table, seat, wish.ply)
+
+
+@route("POST", "/api/tables/{id}/preview", wire.Preview, body=wire.Try)
+async def preview(request: ApiRequest) -> wire.Preview:
+    """What a legal action would bring, from what the seat knows alone."""
+    ahead, seat = await request.service.moves.preview(request.id, request.token, request.body.do)
+    return frame.preview(ahead, seat)
+
+
+@route("POST", "/api/tables/{id}/explain", wire.Explanation, body=wire.Try)
+async def explain(request: ApiRequest) -> wire.Explanation:
+    """Why an action is not possible now."""
+    table, rejection = await request.service.moves.explain(request.id, request.token, request.body.do)
+    if rejection is None:
+        return wire.Explanation(True)
+    reason = words(table.match.game, request.lang).reason(rejection)
+    return wire.Explanation(False, rejection.clause, reason)
+
+
+@route("POST", "/api/tables/{id}/hint", wire.Advice, body=wire.AtPly, cost="think")
+async def hint(request: ApiRequest) -> wire.Advice:
+    """What the seat to act could do, and why."""
+    return _hint(await request.service.hints.hint(request.id, request.token, request.body.ply))
+
+
+# ---------------------------------------------------------------- the past
+
+
+@route("POST", "/api/tables/{id}/why", wire.Advice, body=wire.AtPly, cost="think")
+async def why(request: ApiRequest) -> wire.Advice:
+    """Why a bot took an action of a game that is over, or what one would have done there."""
+    return _hint(await request.service.hints.why(request.id, request.token, request.body.ply))
+
+
+class ReplayQuery(wire.Request):
+    first: wire.Count = 0
+    last: Annotated[int, Meta(ge=0, le=1_000_000, description=f"at most {MOMENTS} more than first")] = 0
+    seat: wire.SeatNumber | None = None
+
+
+@route("GET", "/api/tables/{id}/replay", wire.Replay, query=ReplayQuery)
+async def replay(request: ApiRequest) -> wire.Replay:
+    """Past observations: of any seat once the game is over, before that of one's own."""
+    table = await request.service.cache.get(request.id)
+    asked: ReplayQuery = request.query
+    holder = table.holder(request.token)
+    if table.revealed and asked.seat is not None:
+        if asked.seat >= len(table.chairs):
+            raise Refusal("bad_request", f"there is no seat {asked.seat}")
+        viewer: int | None = asked.seat
+    else:
+        viewer = table.viewpoint(holder, asked.seat)
+    return frame.replay(table, viewer, asked.first, min(asked.last, asked.first + MOMENTS), request.lang)
+
+
+@route("GET", "/api/tables/{id}/record", Text)
+async def record(request: ApiRequest) -> Text:
+    """The whole match as text, once nobody will play on."""
+    table = await request.service.cache.get(request.id)
+    table.holder(request.token)
+    if not table.revealed:
+        raise Refusal("still_running")
+    return Text(table.match.record())
+
+
+def _hint(hint: Hint) -> wire.Advice:
+    return msgspec.convert(hint._asdict(), wire.Advice)
+
+
+def _done(request: ApiRequest, table: Table) -> wire.Done:
+    return wire.Done(frame.facts(request.service, table, table.holder(request.token)))
+
+
+def _after(request: ApiRequest, table: Table, seat: int, log_from: int) -> wire.Frame:
+    """The answer to the seat that acted: the log since the ply it saw, and no chat."""
+    about = frame.facts(request.service, table, table.holder(request.token))
+    return frame.frame(table, about, seat, min(log_from, table.match.ply), len(table.chat), lang=request.lang)
