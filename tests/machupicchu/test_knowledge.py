@@ -7,7 +7,7 @@ import pytest
 
 import durbar
 from durbar.core.match import Match
-from durbar.games.machupicchu.dreams import deal
+from durbar.games.machupicchu.imagine import deal
 from durbar.games.machupicchu.state import State
 from tests.clauses import clause
 from tests.machupicchu.table import CARDS, GAME, Json, begun, hands, legal, play, state, table

@@ -20,15 +20,15 @@ from durbar.games.machupicchu import (
     ABOUT,
     cards,
     clergy,
-    dreams,
     ending,
-    facts,
+    imagine,
     incas,
     market,
     moves,
     night,
     notation,
-    positions,
+    offers,
+    position,
     production,
     setup,
     sunclock,
@@ -212,16 +212,16 @@ class MachuPicchu(Game[State]):
         return view.observe(s, seat, self.id)
 
     def imagine(self, o: Observation, rng: Random) -> State:
-        return dreams.imagine(o, rng)
+        return imagine.imagine(o, rng)
 
     def position(self, s: State) -> Position:
-        return positions.position(s, self)
+        return position.write(s, self)
 
     def from_position(self, p: Position) -> State:
-        return positions.from_position(p, self)
+        return position.read(p, self)
 
     def facts(self, s: State, a: Action) -> Json:
-        return facts.facts(s, a)
+        return offers.facts(s, a)
 
     def draw_text(self, o: Observation, lang: str = "en") -> str:
         return text.draw(o, words(self, lang))

@@ -7,7 +7,7 @@ from durbar.core.game import Json
 from durbar.games.machupicchu import setup
 from durbar.games.machupicchu.cards import untold
 from durbar.games.machupicchu.components import box_of
-from durbar.games.machupicchu.positions import read_public
+from durbar.games.machupicchu.position import read_public
 from durbar.games.machupicchu.reading import Reader
 from durbar.games.machupicchu.state import State
 

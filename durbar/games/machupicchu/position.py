@@ -4,7 +4,7 @@ from typing import Any
 
 from durbar.core.errors import BadComponents, BadOption, BadPosition
 from durbar.core.game import CHANCE, Game, Json
-from durbar.games.machupicchu import soundness
+from durbar.games.machupicchu import consistency
 from durbar.games.machupicchu.board import (
     CLERGY,
     DISTRICTS,
@@ -12,8 +12,8 @@ from durbar.games.machupicchu.board import (
     PROFESSIONS,
 )
 from durbar.games.machupicchu.cards import reveal, untold
+from durbar.games.machupicchu.consistency import STAGES
 from durbar.games.machupicchu.reading import Reader, bits, index, number
-from durbar.games.machupicchu.soundness import STAGES
 from durbar.games.machupicchu.state import (
     DEAL,
     DRAW,
@@ -29,7 +29,7 @@ from durbar.games.machupicchu.state import (
 from durbar.games.machupicchu.view import ROUNDS, card_names, public
 
 
-def position(s: State, game: Game[State]) -> Json:
+def write(s: State, game: Game[State]) -> Json:
     return {
         "game": game.id,
         "revision": game.revision,
@@ -42,7 +42,7 @@ def position(s: State, game: Game[State]) -> Json:
     }
 
 
-def from_position(p: Any, game: Game[State]) -> State:
+def read(p: Any, game: Game[State]) -> State:
     """Everything is checked: shape, pieces, and that the question asked can be on the table."""
     r = Reader(p)
     r.only(_KEYS)
@@ -53,8 +53,8 @@ def from_position(p: Any, game: Game[State]) -> State:
     s = _table(r, game)
     read_public(s, r)
     _cards(s, r)
-    soundness.pieces(s)
-    soundness.question(s)
+    consistency.pieces(s)
+    consistency.question(s)
     if s.phase not in (GAME_OVER, DEAL, FIRST, DRAW) and len(game.legal(s)) < 2:
         raise BadPosition(f"phase: seat {s.actor} has nothing to choose in {PHASES[s.phase]!r}")
     return s
