@@ -37,7 +37,7 @@ from durbar.games.machupicchu.board import (
     Box,
     Goods5,
 )
-from durbar.games.machupicchu.board import RECRUITS as SET_UP
+from durbar.games.machupicchu.board import SET_UP_AT as SET_UP
 from durbar.games.machupicchu.state import State
 from durbar.games.machupicchu.temples import value as sacrifice_value
 

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from durbar.core.game import CHANCE, Action
+from durbar.games.machupicchu import action_lists as lists
 from durbar.games.machupicchu import actions as a
 from durbar.games.machupicchu.board import DISTRICTS, GOODS, PROFESSIONS
-from durbar.games.machupicchu.state import State
+from durbar.games.machupicchu.state import OWN, State
 from tests.machupicchu.table import CARDS, GAME, TILES
 
 OPTIONS: list[dict[str, Any]] = [
@@ -21,9 +22,25 @@ OPTIONS: list[dict[str, Any]] = [
 
 def universe() -> list[Action]:
     """Every action a player could write down."""
-    found: list[Action] = [*a.ENTERS, *a.STEPS, *a.RIDES, *a.PLACES, *a.SERVES, a.SERVE_NONE, a.DONE]
-    found += [*a.ADDS, *a.REMOVES, *a.SELLS, *a.BUYS, *a.RECRUITS, *a.ACQUIRES, a.ACQUIRE_NONE]
-    found += [*a.PRODUCES[:16], *a.SACRIFICES[:16], *a.FIRSTS, *a.OFFERS[31]]
+    found: list[Action] = [
+        *lists.ENTERS,
+        *lists.STEPS,
+        *lists.RIDES,
+        *lists.PLACES,
+        *lists.SERVES,
+        lists.SERVE_NONE,
+        lists.DONE,
+    ]
+    found += [
+        *lists.ADDS,
+        *lists.REMOVES,
+        *lists.SELLS,
+        *lists.BUYS,
+        *lists.RECRUITS,
+        *lists.ACQUIRES,
+        lists.ACQUIRE_NONE,
+    ]
+    found += [*lists.PRODUCES[:16], *lists.SACRIFICES[:16], *lists.FIRSTS, *lists.OFFERS[31]]
     found += [a.Take(goods) for goods in range(32)]
     found += [twice for good in range(5) for twice in _named_twice(good)]
     found += [a.Stay(tile) for tile in [*TILES, "steps9"]]
@@ -79,7 +96,7 @@ def conserved(s: State) -> None:
     box, n = s.box, s.seats
     assert min(s.goods + s.reserve + s.clock + s.incas) >= 0
     for p in range(n):
-        assert s.reserve[p] + s.clock[p] + sum(s.incas[5 * p : 5 * p + 5]) == box.incas[n]
+        assert s.reserve[p] + s.clock[p] + sum(s.incas[OWN[p]]) == box.incas[n]
     for c in range(3):
         assert len(s.rows[c]) == sum(s.clergy[c::3]) <= len(box.clergy_steps[c])
     places = [*s.hands, s.pool, *(1 << card for card in s.under)]

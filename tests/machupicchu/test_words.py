@@ -10,7 +10,7 @@ from durbar.core.game import CHANCE
 from durbar.core.words import LANGUAGES, words
 from durbar.games.machupicchu.board import GOODS
 from durbar.games.machupicchu.components import default_box
-from durbar.games.machupicchu.game import DO
+from durbar.games.machupicchu.law import APPLY
 from tests.clauses import clause
 from tests.machupicchu.table import GAME, begun, play, table
 from tests.machupicchu.test_law import OPTIONS, played
@@ -30,7 +30,7 @@ def test_facts_tell_what_an_action_costs_and_brings(seats: int) -> None:
             json.dumps(facts)
             if action.kind in TRADING:
                 twin = s.copy()
-                DO[type(action)](twin, action, [])
+                APPLY[type(action)](twin, action)
                 base = 5 * s.actor
                 for g, good in enumerate(GOODS):
                     change = facts.get("gain", {}).get(good, 0) - facts.get("cost", {}).get(good, 0)

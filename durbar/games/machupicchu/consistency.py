@@ -1,8 +1,17 @@
-"""Whether a typed position can be on the table: no piece lost, and the question fits."""
+"""What is true of every table: no piece is lost, the question fits, and there is something to choose."""
 
 from durbar.core.errors import BadPosition
-from durbar.games.machupicchu import ending, setup
-from durbar.games.machupicchu.board import HUT, PALACE, PLAZA, PRIESTS, SUN_CLOCK, VIRGINS
+from durbar.games.machupicchu import ending, listing, setup
+from durbar.games.machupicchu.board import (
+    FIRST_TEMPLE,
+    HUT,
+    MAIN_TEMPLE,
+    PALACE,
+    PLAZA,
+    PRIESTS,
+    SUN_CLOCK,
+    VIRGINS,
+)
 from durbar.games.machupicchu.state import (
     ACQUIRE,
     BY_CONQUEST,
@@ -18,19 +27,20 @@ from durbar.games.machupicchu.state import (
     NIGHT_CLOCK,
     NIGHT_MOON,
     OFFER,
+    OWN,
     PHASES,
     PLACE,
     PRODUCE,
     RECRUIT,
     RETURN,
     REWARD,
+    ROUNDS,
     SACRIFICE,
     SERVE,
     State,
 )
-from durbar.games.machupicchu.view import ROUNDS
 
-STAGES: dict[int, tuple[int, ...]] = {
+STAGES_OF: dict[int, tuple[int, ...]] = {
     DEAL: (DEAL,),
     FIRST: (DEAL,),
     MOON: (MOON, NIGHT_MOON),
@@ -43,9 +53,9 @@ STAGES: dict[int, tuple[int, ...]] = {
 """Underneath each question, the procedures it can belong to; the first is the default."""
 
 _PLACES = {
-    PRODUCE: (1, 2, 3, 4),
-    SACRIFICE: (5, 6, 7),
-    OFFER: (8,),
+    PRODUCE: tuple(range(FIRST_TEMPLE)),
+    SACRIFICE: tuple(range(FIRST_TEMPLE, MAIN_TEMPLE)),
+    OFFER: (MAIN_TEMPLE,),
     RECRUIT: (HUT, PALACE),
     ACQUIRE: (PRIESTS, VIRGINS),
     MARKET: (PLAZA,),
@@ -55,11 +65,19 @@ _PLACES = {
 """Where the active prince stands while a procedure runs."""
 
 
-def pieces(s: State) -> None:
+def check(s: State) -> None:
+    """Raise `BadPosition` when this cannot be on the table."""
+    _pieces(s)
+    _question(s)
+    if s.actor >= 0 and len(listing.legal(s)) < 2:
+        raise BadPosition(f"phase: seat {s.actor} has nothing to choose in {PHASES[s.phase]!r}")
+
+
+def _pieces(s: State) -> None:
     """No piece is lost or there twice."""
     box, n = s.box, s.seats
     for p in range(n):
-        discs = s.reserve[p] + s.clock[p] + sum(s.incas[5 * p : 5 * p + 5])
+        discs = s.reserve[p] + s.clock[p] + sum(s.incas[OWN[p]])
         if discs != box.incas[n]:
             raise BadPosition(f"players[{p}]: {discs} Incas, but each player has {box.incas[n]}")
     if sum(m.bit_count() for m in s.moons) + s.sky.bit_count() != len(box.tiles):
@@ -81,9 +99,9 @@ def _finished(s: State) -> None:
             raise BadPosition(f"players[{p}].points: {points} cannot be the score")
 
 
-def question(s: State) -> None:
+def _question(s: State) -> None:
     """The question fits the table."""
-    if s.stage not in STAGES[s.phase]:
+    if s.stage not in STAGES_OF[s.phase]:
         raise BadPosition(f"stage: {PHASES[s.phase]!r} does not belong to {PHASES[s.stage]!r}")
     if (s.ending > 0) != (s.phase == GAME_OVER):
         raise BadPosition("ending: only a finished game has one")

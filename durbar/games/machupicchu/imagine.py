@@ -4,11 +4,11 @@ from random import Random
 
 from durbar.core.errors import BadPosition
 from durbar.core.game import Json
+from durbar.core.reading import Reader
 from durbar.games.machupicchu import setup
 from durbar.games.machupicchu.cards import untold
 from durbar.games.machupicchu.components import box_of
 from durbar.games.machupicchu.position import read_public
-from durbar.games.machupicchu.reading import Reader
 from durbar.games.machupicchu.state import State
 
 

@@ -4,12 +4,11 @@ from collections.abc import Callable
 
 from durbar.core.errors import BadNotation
 from durbar.core.game import Action
-from durbar.games.machupicchu.actions import (
+from durbar.games.machupicchu.action_lists import (
     ADDS,
     BUYS,
     DONE,
     ENTERS,
-    NONE,
     PLACES,
     PRODUCES,
     REMOVES,
@@ -17,6 +16,9 @@ from durbar.games.machupicchu.actions import (
     SACRIFICES,
     SELLS,
     STEPS,
+)
+from durbar.games.machupicchu.actions import (
+    NONE,
     Acquire,
     Deal,
     First,
