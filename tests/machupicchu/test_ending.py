@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+import durbar
 from durbar.core.match import Match
 from durbar.games.machupicchu.components import shipped
 from tests.clauses import clause
@@ -192,6 +193,45 @@ def test_track_corn_in_the_turn_that_saves_the_city(reading: str, corn: int) -> 
     )
     play(m, "step puma_temple")
     assert (m.observe(None)["ending"], goods(m, 1).get("corn", 0)) == ("deck", corn)
+
+
+@clause("N1", "Q25", "S6")
+@pytest.mark.parametrize(("reading", "left"), [("paid", 3), ("lost", 4)])
+def test_the_track_after_a_rescue_in_the_last_turn_of_a_day(reading: str, left: int) -> None:
+    """On day 5 four moons lie ahead; the corn of the first is taken with the goods of that turn, or lost."""
+    m = table(
+        {"moon_tiles": ["cloth", "coca", "llama"]},
+        {"prince": "weavers_quarter", "runner": 18},
+        sun_tile=0,
+        active=1,
+        day=5,
+        hands=hands(2, 1),
+        options={"last_goods": reading},
+    )
+    assert m.observe(None)["track_corn"] == 4
+    play(m, "step puma_temple")
+    assert (m.observe(None)["ending"], m.observe(None)["track_corn"]) == ("deck", left)
+    again = durbar.set_up("machu-picchu", m.position())
+    assert again.observe(None)["track_corn"] == left
+
+
+@clause("N1", "E2")
+def test_the_track_after_a_rescue_at_other_times() -> None:
+    """In mid-day nothing of the track is taken; at night one corn has been."""
+    day = table({"prince": "weavers_quarter", "runner": 18}, {}, day=5, hands=hands(2, 1))
+    play(day, "step puma_temple")
+    assert (day.over, day.observe(None)["track_corn"]) == (True, 4)
+    night = table(
+        {"moon_tiles": ["steps2", "coca", "llama"], "runner": 18},
+        {"prince": "weavers_quarter"},
+        sun_tile=0,
+        active=1,
+        day=5,
+        hands=hands(2, 1),
+        bonus={"llamas_meadow": 0},
+    )
+    play(night, "step llamas_meadow")
+    assert (night.over, night.observe(None)["track_corn"]) == (True, 3)
 
 
 @clause("E3")

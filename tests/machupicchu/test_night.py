@@ -211,3 +211,31 @@ def test_waiting_cards_are_drawn_when_the_night_step_is_done() -> None:
     assert (m.actor, m.observe(None)["prompt"]["key"]) == (1, "moon"), "seat 0 waits for its cards"
     play(m, "pay none")
     assert (m.actor, m.observe(None)["prompt"]["key"]) == (0, "return")
+
+
+@clause("Q5", "Q11", "E2")
+def test_summits_that_wait_are_served_before_a_rescue_at_once() -> None:
+    """Both runners reach the summit in one night step; the last card goes to seat 0, points to seat 1."""
+    m = evening(
+        {"moon_tiles": ["steps3"], "runner": 18},
+        {"moon_tiles": ["steps2", "cloth"], "runner": 19},
+        options={"summit_cards": "end_of_turn", "night_rescue": "at_once"},
+        hands=hands(2, 1),
+    )
+    events = play(m, "step llamas_meadow", "pay none")
+    assert [(e.kind, e.seat) for e in events if e.clause == "E2"] == [("no_card", 1), ("end", 0)]
+    assert seat(m, 1)["summits"] == 0
+    assert m.observe(None)["ending"] == "deck"
+
+
+@clause("Q5", "Q11", "E2")
+def test_summits_of_the_sun_clock_that_wait_are_served_before_a_rescue_at_once() -> None:
+    m = evening(
+        {"sun_clock": 1, "runner": 18},
+        {"sun_clock": 1, "runner": 18},
+        options={"summit_cards": "end_of_turn", "night_rescue": "at_once"},
+        hands=hands(2, 1),
+    )
+    events = play(m, "step llamas_meadow", "take corn llama coca", "take corn llama coca")
+    assert [(e.kind, e.seat) for e in events if e.clause == "E2"] == [("no_card", 1), ("end", 0)]
+    assert (m.over, seat(m, 1)["summits"]) == (True, 0)

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import durbar
-from tests.machupicchu.table import CARDS, GAME, Json, begun, legal, play, table
+from tests.clauses import clause
+from tests.machupicchu.table import CARDS, GAME, TILES, Json, begun, legal, play, table
 from tests.machupicchu.test_games import GAMES
 from tests.machupicchu.test_law import OPTIONS, played
 
@@ -160,6 +161,82 @@ def test_what_cannot_be_on_the_table_is_refused(position: Any, where: str) -> No
     with pytest.raises(durbar.BadPosition) as error:
         durbar.set_up("machu-picchu", position)
     assert where in str(error.value)
+
+
+RUNNING: list[Json] = [
+    {
+        "phase": "produce",
+        "players": [{"prince": "llamas_meadow"}, {"incas": {"shepherd": 1}, "goods": {"corn": 1}}],
+    },
+    {
+        "phase": "sacrifice",
+        "players": [{"prince": "puma_temple", "goods": {"llama": 1}}, {}],
+        "clergy": {"puma": [0]},
+    },
+    {"phase": "offer", "players": [{"prince": "main_temple", "goods": {"cloth": 1}}, {}]},
+    {
+        "phase": "return",
+        "stage": "offer",
+        "players": [{"prince": "main_temple", "summits": 1}, {}],
+        "summit": {"seat": 0, "back": 1},
+        "hands": [["corn+sun", "coca+sun"], []],
+    },
+]
+
+
+@clause("P2", "P7", "T2", "T7")
+@pytest.mark.parametrize("running", RUNNING)
+def test_a_district_at_work_has_no_bonus(running: Json) -> None:
+    """The bonus is taken before anybody is asked, so it is gone while the procedure runs."""
+    turn = {"turn": 1} if running["phase"] == "produce" else {}
+    district = running["players"][0]["prince"]
+    with pytest.raises(durbar.BadPosition, match=f"bonus.{district}"):
+        durbar.set_up("machu-picchu", {"seats": 2, **running, **turn, "bonus": {district: 1}})
+    m = durbar.set_up("machu-picchu", {"seats": 2, **running, **turn})
+    bonus = m.observe(None)["bonus"]
+    assert (bonus.pop(district), set(bonus.values())) == (0, {1}), "left out, it is gone"
+
+
+def moons(*held: int, **rest: Any) -> Json:
+    """A table whose seats hold so many moon tiles each."""
+    names = iter(TILES)
+    players = [{"prince": "sun_clock", "moon_tiles": [next(names) for _ in range(n)]} for n in held]
+    return {"seats": len(held), "players": players, **rest}
+
+
+@clause("N1", "Q13")
+@pytest.mark.parametrize(
+    "position",
+    [
+        moons(2, 0),
+        moons(3, 0, sun_tile=0, active=1),
+        moons(1, 2, sun_tile=0, active=1),
+        moons(1, 1, 1, sun_tile=2, active=0),
+        moons(1, 3, 0, sun_tile=0, active=2),
+        moons(1, 1, 2, sun_tile=0, active=2),
+        moons(1, 3, 1, 1, 1, sun_tile=0, active=0, day=9, phase="over", ending="conquest"),
+    ],
+)
+def test_moon_tiles_that_can_have_been_taken(position: Json) -> None:
+    assert durbar.set_up("machu-picchu", position).position()["players"][0]["moon_tiles"]
+
+
+@clause("N1", "Q13")
+@pytest.mark.parametrize(
+    "position",
+    [
+        moons(5, 0, sun_tile=0, active=1),
+        moons(4, 0, sun_tile=0, active=1),
+        moons(0, 5, sun_tile=0, active=1),
+        moons(1, 4, 0, sun_tile=0, active=2),
+        moons(3, 2, sun_tile=0, active=1),
+        moons(5, 0, sun_tile=0, phase="moon", stage="night_moon"),
+    ],
+)
+def test_more_moon_tiles_than_a_day_allows(position: Json) -> None:
+    """Two tiles, then the third ends the day, or one more in the last turn: three at most."""
+    with pytest.raises(durbar.BadPosition, match="moon_tiles"):
+        durbar.set_up("machu-picchu", position)
 
 
 def test_a_finished_game_shows_how_it_ended() -> None:

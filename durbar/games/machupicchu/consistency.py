@@ -3,6 +3,7 @@
 from durbar.core.errors import BadPosition
 from durbar.games.machupicchu import ending, listing, setup
 from durbar.games.machupicchu.board import (
+    DISTRICTS,
     FIRST_TEMPLE,
     HUT,
     MAIN_TEMPLE,
@@ -65,6 +66,10 @@ _PLACES = {
 """Where the active prince stands while a procedure runs."""
 
 
+OPENED = (PRODUCE, SACRIFICE, OFFER)
+"""Procedures that begin with a bonus."""
+
+
 def check(s: State) -> None:
     """Raise `BadPosition` when this cannot be on the table."""
     _pieces(s)
@@ -82,9 +87,20 @@ def _pieces(s: State) -> None:
             raise BadPosition(f"players[{p}]: {discs} Incas, but each player has {box.incas[n]}")
     if sum(m.bit_count() for m in s.moons) + s.sky.bit_count() != len(box.tiles):
         raise BadPosition("moon_tiles: a tile is there twice")
-    taken = len(box.tiles) - s.sky.bit_count()
-    if not s.night and s.phase != GAME_OVER and (taken >= box.tiles_ending_day) != (s.holder >= 0):
+    _moon_tiles(s)
+
+
+def _moon_tiles(s: State) -> None:
+    """So many tiles end the day; then everybody but the holder of the sun tile may take one more. N1, Q13"""
+    held, ends = [tiles.bit_count() for tiles in s.moons], s.box.tiles_ending_day
+    taken = sum(held)
+    if not s.night and s.phase != GAME_OVER and (taken >= ends) != (s.holder >= 0):
         raise BadPosition(f"sun_tile: it does not fit the {taken} moon tiles taken")
+    for p, tiles in enumerate(held):
+        if tiles > ends:
+            raise BadPosition(f"players[{p}].moon_tiles: {tiles}, but nobody takes more than {ends} in a day")
+    if taken > ends + s.seats - 1:
+        raise BadPosition(f"moon_tiles: {taken}, but a day with {s.seats} players ends before that")
 
 
 def _finished(s: State) -> None:
@@ -139,6 +155,8 @@ def _playing(s: State) -> None:
         raise BadPosition("phase: the city is saved, the game would be over")
     if s.stage in _PLACES and s.prince[s.active] not in _PLACES[s.stage]:
         raise BadPosition(f"players[{s.active}].prince: not where {PHASES[s.stage]!r} happens")
+    if s.stage in OPENED:
+        _opened(s, s.prince[s.active])
     last = s.day == s.box.days
     if (s.stage in (MOON, REWARD) and not last) or (s.night and (last or s.holder != s.active)):
         raise BadPosition(f"stage: {PHASES[s.stage]!r} cannot be on this day")
@@ -148,6 +166,14 @@ def _playing(s: State) -> None:
     single = s.paying.bit_count() == 1 and s.paying & turned_in
     if not (single if s.stage == MOON else s.paying == turned_in):
         raise BadPosition("paying: not the tiles being turned in")
+
+
+def _opened(s: State, district: int) -> None:
+    """The bonus is taken before anybody is asked, and who costs nothing is not asked. P2, T2, P5"""
+    if s.bonus[district]:
+        raise BadPosition(f"bonus.{DISTRICTS[district]}: it is gone while the district is at work")
+    if s.stage == PRODUCE and not s.box.wages[district]:
+        raise BadPosition(f"players[{s.active}].prince: nobody is asked where work costs nothing")
 
 
 def _climbing(s: State) -> None:

@@ -4,7 +4,6 @@ from durbar.core.game import Event, Seat
 from durbar.games.machupicchu import night, trail
 from durbar.games.machupicchu.board import CORN, SYMBOLS
 from durbar.games.machupicchu.cards import held, reveal
-from durbar.games.machupicchu.lastday import is_last_turn
 from durbar.games.machupicchu.state import (
     BY_CLERGY,
     BY_CONQUEST,
@@ -28,7 +27,7 @@ def end_turn(s: State) -> list[Event]:
     if s.options["summit_cards"] == "end_of_turn" and trail.next_climber(s):
         return []
     events: list[Event] = []
-    last = is_last_turn(s)
+    last = night.is_last_turn(s)
     end = rescue(s) or (BY_CONQUEST if last and s.day == s.box.days else 0)  # E4: rescue comes first
     if not end or s.options["last_goods"] == "paid":  # Q25
         events = trail.pay(s)

@@ -20,8 +20,3 @@ def rewarding(s: State) -> list[Event]:
     """Ask for the reward of the Inca just sent to the Sun Clock. L2, C13"""
     s.ask(REWARD, s.active)
     return []
-
-
-def is_last_turn(s: State) -> bool:
-    """Whether everybody else has had one more turn since the sun tile was taken. N1, L3"""
-    return s.holder >= 0 and (s.active + 1) % s.seats == s.holder

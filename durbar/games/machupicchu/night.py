@@ -9,11 +9,11 @@ from durbar.games.machupicchu.board import CORN, FIRST_TEMPLE, GOODS, ONCE_A_DAY
 from durbar.games.machupicchu.state import (
     BY_SACRIFICE,
     END,
+    GAME_OVER,
     MOON,
     MOVE,
     NIGHT_CLOCK,
     NIGHT_MOON,
-    OVER,
     REWARD,
     State,
     at,
@@ -28,9 +28,24 @@ def tile_taken(s: State) -> list[Event]:
     return [Event("sun_tile", "N1", s.actor, {})]
 
 
+def is_last_turn(s: State) -> bool:
+    """Whether everybody else has had one more turn since the sun tile was taken. N1, L3"""
+    return s.holder >= 0 and (s.active + 1) % s.seats == s.holder
+
+
 def corn_on_track(s: State) -> int:
-    """One on every moon ahead; that of the night which has fallen is taken. None after day 9. S6, Q15"""
-    return (s.box.days - s.day - s.night) * s.box.corn_per_moon
+    """One on every moon ahead; that of a day which is over has been taken. None after day 9. S6, Q15"""
+    return (s.box.days - s.day - _moon_reached(s)) * s.box.corn_per_moon
+
+
+def _moon_reached(s: State) -> bool:
+    """Whether the last player of the day has taken its corn: at night, or as a rescue ended the game.
+
+    A game ends in the last turn of a day or at night, when the holder of the sun tile is active. Q25
+    """
+    if s.phase != GAME_OVER or s.holder < 0 or s.day == s.box.days:
+        return s.night
+    return s.active == s.holder or (is_last_turn(s) and s.options["last_goods"] == "paid")
 
 
 def fall(s: State) -> list[Event]:
@@ -42,9 +57,8 @@ def fall(s: State) -> list[Event]:
 def turning_in(s: State) -> list[Event]:
     """Night step 1, round the table; all tiles go back to the board. N2"""
     events = trail.pay(s)  # Q8
-    events += _rescued(s, "at_once")
-    if s.actor == OVER:
-        return events
+    if _saved(s, "at_once"):
+        return events + _rescue(s)
     while s.turn < s.seats:
         seat = (s.active + s.turn) % s.seats
         if s.moons[seat]:
@@ -142,9 +156,9 @@ def _turned_in(s: State, seat: int, paid: list[Tile]) -> list[Event]:
 
 def clocking(s: State) -> list[Event]:
     """Night step 2, round the table: ask for a reward for every Inca on the Sun Clock. N3, C13"""
-    events = _rescued(s, "at_once")
-    if s.actor == OVER:
-        return events
+    if _saved(s, "at_once"):
+        return _rescue(s)
+    events: list[Event] = []
     while s.turn < s.seats:
         seat = (s.active + s.turn) % s.seats
         if s.clock[seat]:
@@ -156,23 +170,25 @@ def clocking(s: State) -> list[Event]:
 
 
 def _step_done(s: State, following: int) -> list[Event]:
-    """Cards that waited, then a rescue, then the next night step. Q5, Q11"""
+    """Cards that waited, then a rescue, then the next night step. Q5"""
     if s.options["summit_cards"] == "end_of_turn" and trail.next_climber(s):
         return []
-    events = _rescued(s, "finish_step")
-    if s.actor == OVER:
-        return events
+    if _saved(s, "finish_step"):
+        return _rescue(s)
     if following == MOVE:
         return _dawn(s)
     s.stage, s.turn = following, 0
     return []
 
 
-def _rescued(s: State, moment: str) -> list[Event]:
-    """A deck emptied at night ends the game at the moment the option names. Q11"""
-    if s.options["night_rescue"] != moment or s.deck:
-        return []
-    return ending.finish(s, BY_SACRIFICE)
+def _saved(s: State, moment: str) -> bool:
+    """Whether a deck emptied at night ends the game at this moment: an option names it. Q11"""
+    return not s.deck and s.options["night_rescue"] == moment
+
+
+def _rescue(s: State) -> list[Event]:
+    """The city is saved, once every summit reached before that has had its points. E2"""
+    return [] if trail.next_climber(s) else ending.finish(s, BY_SACRIFICE)
 
 
 def _dawn(s: State) -> list[Event]:
@@ -181,9 +197,8 @@ def _dawn(s: State) -> list[Event]:
     for d in range(ONCE_A_DAY):
         laid = min(box.bonus_per_night, box.bonus_max - s.bonus[d])
         s.bonus[d] += bank.supply(s, d, laid) if d < FIRST_TEMPLE else laid
-    events = _rescued(s, "finish_night")
-    if s.actor == OVER:
-        return events
+    if _saved(s, "finish_night"):
+        return _rescue(s)
     s.day += 1
     s.holder = -1
     s.stage = MOVE

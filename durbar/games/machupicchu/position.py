@@ -71,16 +71,24 @@ def read_public(s: State, r: Reader) -> None:
     s.stage = r.index("stage", PHASES, PHASES[consistency.STAGES_OF[s.phase][0]])
     s.turn = r.whole("turn", 0, 0, n)
     s.holder = _seat(r, "sun_tile", n)
-    s.bonus = r.counts("bonus", DISTRICTS[:ONCE_A_DAY], box.bonus_at_setup, box.bonus_max)
     s.market = [0, *r.counts("market", GOODS[1:], box.units_at_setup, len(box.cells))]
     s.fresh = not r.flag("adjusted")
     s.paying = r.bits("paying", box.tile_index)
     s.ending = 0 if r.get("ending") is None else r.index("ending", ENDINGS[1:]) + 1
     for p, player in enumerate(r.tables("players", [{}] * n, n)):
         _player(s, p, player)
+    s.bonus = r.counts("bonus", DISTRICTS[:ONCE_A_DAY], _usual_bonus(s), box.bonus_max)
     _clergy(s, r.table("clergy", {}))
     _summit(s, r)
     _actor(s)
+
+
+def _usual_bonus(s: State) -> list[int]:
+    """One for each district as at the start, but none where the active prince has just taken it."""
+    usual = [s.box.bonus_at_setup] * ONCE_A_DAY
+    if s.stage in consistency.OPENED and 0 <= s.prince[s.active] < ONCE_A_DAY:
+        usual[s.prince[s.active]] = 0
+    return usual
 
 
 def _seat(r: Reader, key: str, seats: int) -> int:

@@ -49,7 +49,7 @@ def check_produce(s: State, a: Produce) -> Rejection | None:
     if a.count > s.incas[at(s.actor, good)]:
         return Rejection("P5", "not_so_many_incas", {"incas": s.incas[at(s.actor, good)]})
     if a.count * s.box.wages[good] > s.goods[at(s.actor, CORN)]:
-        return Rejection("P4", "not_enough_corn", {"corn": s.goods[at(s.actor, CORN)]})
+        return Rejection("P5", "not_enough_corn", {"corn": s.goods[at(s.actor, CORN)]})
     if a.count > most(s, s.actor, good):
         return Rejection("Q1", "bank_short", {"good": GOODS[good], "left": bank.left(s, good)})
     return None
