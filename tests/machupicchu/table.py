@@ -75,6 +75,12 @@ def begun(seats: int, seed: int = 1, **options: Any) -> Match:
     return durbar.new_match("machu-picchu", seats, seed, options)
 
 
+def places(value: Any) -> list[tuple[Any, ...]]:
+    """The path of everything inside a JSON value."""
+    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    return [path for key, v in inner for path in [(key,), *((key, *rest) for rest in places(v))]]
+
+
 __all__ = [
     "CARDS",
     "GAME",
@@ -85,6 +91,7 @@ __all__ = [
     "hands",
     "kinds",
     "legal",
+    "places",
     "play",
     "refused",
     "seat",

@@ -10,7 +10,7 @@ import durbar
 from durbar.games.machupicchu.board import DISTRICTS, SYMBOLS
 from durbar.games.machupicchu.components import box_of, default_box, shipped
 from tests.clauses import clause
-from tests.machupicchu.table import begun, legal, play
+from tests.machupicchu.table import begun, legal, places, play
 
 BLOCKS = shipped()
 
@@ -184,6 +184,64 @@ def test_a_wrong_file_is_refused_where_it_is_wrong(components: Any, where: str) 
     with pytest.raises(durbar.BadComponents) as error:
         begun(2, components=components)
     assert where in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("components", "where"),
+    [
+        (spoil("district", 0, "good", value="llama"), "district[0].good"),
+        (spoil("district", 0, "good", value="corn'/><script>"), "district[0].good"),
+        (spoil("district", 0, "profession", value="weaver"), "district[0].profession"),
+        (spoil("district", 5, "clergy", value="puma"), "district[5].clergy"),
+        (spoil("district", 9, "good", value="corn"), "district[9]"),
+        (spoil("district", 0, "colour", value="red"), "colour"),
+        (spoil("district", 0, "polygon", value=[[0, 0]] * 5000), "district[0].polygon"),
+        (spoil("adjacency", "roads", value=[]), "roads"),
+        (spoil("production", "lake", value={"gain": 1, "pay_corn": 1}), "lake"),
+        (spoil("production", "corn_terraces", "lose", value=1), "lose"),
+        (spoil("bonus", "extra", value=1), "extra"),
+        (spoil("bonus", "at_setup", value=3), "bonus.at_setup"),
+        (spoil("clergy", 0, "colour", value="red"), "colour"),
+        (spoil("sacrifice_card", 0, "colour", value="red"), "colour"),
+        (spoil("sacrifice_card", 0, "id", value="c" * 41), "sacrifice_card[0].id"),
+        (spoil("sacrifice_card", 0, "gold_basis", value="<b>"), "sacrifice_card[0].gold_basis"),
+        (spoil("moon_tile", 0, "gift", value=1), "gift"),
+        (spoil("moon_tile", 3, "gain", value={"gold": 1}), "moon_tile[3].gain"),
+        (spoil("market", "source", value="x" * 401), "market.source"),
+        (spoil("market", "source", value="a\nb"), "market.source"),
+        (spoil("market", "source", value=3), "market.source"),
+        (spoil("meta", "title", value="<i>Machu</i>"), "meta.title"),
+        (spoil("meta", "deduced", 0, value="&lt;"), "meta.deduced[0]"),
+        (spoil("meta", "year", value=10**20), "meta.year"),
+        (spoil("setup", 0, "note", value="x"), "note"),
+        (spoil("contents", "goods", "gold", value=3), "gold"),
+        (spoil("contents", "inca_discs_per_colour", value="12"), "contents.inca_discs_per_colour"),
+        ({"9" * 5000: {}}, "no block"),
+        ({"market": 10**5000}, "plain data"),
+    ],
+)
+def test_texts_and_keys_of_a_file_are_those_of_the_game(components: Any, where: str) -> None:
+    with pytest.raises(durbar.BadComponents) as error:
+        begun(2, components=components)
+    assert where in str(error.value)
+    assert len(str(error.value)) < 400
+
+
+WRONG: list[Any] = [None, True, -1, 1.5, 10**4000, "", "x", "9" * 5000, [], {}, [[]], [None], {"x": 1}]
+
+
+def test_a_wrong_value_anywhere_in_a_file_is_refused_or_fits() -> None:
+    """Every value of the shipped file replaced by nonsense: no other error than BadComponents."""
+    refusals = []
+    for path in places(BLOCKS):
+        if len(path) > 1 and (isinstance(path[1], str) or path[1] == 0):  # of many rows the first will do
+            for value in WRONG:
+                try:
+                    box_of(spoil(path[0], *path[1:], value=value))
+                except durbar.BadComponents as error:
+                    refusals.append(str(error))
+    assert len(refusals) > 500
+    assert max(map(len, refusals)) < 400
 
 
 def test_a_wrong_file_in_a_position_is_refused() -> None:

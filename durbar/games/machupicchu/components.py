@@ -55,7 +55,7 @@ def box_of(components: Any) -> Box:
     try:
         return _cached(json.dumps(components, sort_keys=True))
     except (TypeError, ValueError, RecursionError) as error:
-        raise BadComponents(f"components: not plain data: {error}") from error
+        raise BadComponents("components: expected plain data, as TOML or JSON has it") from error
 
 
 @lru_cache(maxsize=32)

@@ -18,6 +18,7 @@ from durbar.games.machupicchu.state import (
     OVER,
     OWN,
     PHASES,
+    PLACE,
     RETURN,
     ROUNDS,
     State,
@@ -29,7 +30,7 @@ _PUBLIC = (
     "day", "active", "phase", "stage", "turn", "sun_tile", "players", "clergy", "bonus", "market", "adjusted",
     "paying", "summit", "ending",
 )  # fmt: skip
-_KEYS = (*_PUBLIC, "hands", "under", "known")
+_KEYS = (*_PUBLIC, "hands", "under", "deck", "known")
 _PLAYER = (
     "goods", "incas", "reserve", "sun_clock", "prince", "runner", "moon_tiles", "owed", "summits", "points",
 )  # fmt: skip
@@ -52,6 +53,8 @@ def read(p: Any, game: Game[State]) -> State:
     """Everything is checked: shape, pieces, and that the question asked can be on the table."""
     r, seats, options = game.open_position(p, _KEYS)
     r.needed("seats")
+    for player in r.tables("players"):
+        player.only(_PLAYER)
     try:
         s = game.start(seats, options)
     except BadComponents as error:
@@ -98,7 +101,6 @@ def _seat(r: Reader, key: str, seats: int) -> int:
 
 
 def _player(s: State, p: int, r: Reader) -> None:
-    r.only(_PLAYER)
     s.goods[OWN[p]] = r.counts("goods", GOODS)
     s.incas[OWN[p]] = incas = r.counts("incas", PROFESSIONS)
     s.clock[p] = r.whole("sun_clock", 0)
@@ -151,7 +153,7 @@ def _actor(s: State) -> None:
 
 
 def _cards(s: State, r: Reader) -> None:
-    """Hands and the ordered part of the deck; every other card is in the shuffled part."""
+    """Hands and the ordered part of the deck; every other card is in the shuffled part, or fills hands."""
     index = s.box.card_index
     hands = r.items("hands", [[] for _ in range(s.seats)])
     if len(hands) != s.seats or not all(isinstance(hand, list) for hand in hands):
@@ -168,9 +170,25 @@ def _cards(s: State, r: Reader) -> None:
             raise BadPosition(f"cards: {names(s, out & place)[0]!r} lies in two places")
         out |= place
     s.pool = ((1 << len(index)) - 1) & ~out
+    _fill_hands(s, r)
     _known(s, r)
     if s.phase == GAME_OVER:
         reveal(s)
+
+
+def _fill_hands(s: State, r: Reader) -> None:
+    """Deal cards named nowhere, the smallest hand first, until the deck has the size asked for.
+
+    Before the first turn everybody has one card, so hands may be left out there. S9
+    """
+    most = s.deck
+    usual = min(most, len(s.box.cards) - s.seats) if s.phase == PLACE else most
+    size = r.whole("deck", usual, len(s.under), most)
+    while s.deck > size:
+        seat = min(range(s.seats), key=lambda p: s.hands[p].bit_count())
+        card = s.pool & -s.pool
+        s.pool ^= card
+        s.hands[seat] |= card
 
 
 def _known(s: State, r: Reader) -> None:
