@@ -29,8 +29,8 @@ def test_what_the_box_holds() -> None:
 def test_every_block_tells_its_source() -> None:
     for name, block in BLOCKS.items():
         rows = block if isinstance(block, list) else [block]
-        told = all(any(key.endswith("source") or key == "gold_basis" for key in row) for row in rows)
-        assert told or name in ("district", "moon_tile"), name
+        sourced = all(any(key.endswith("source") or key == "gold_basis" for key in row) for row in rows)
+        assert sourced or name in ("district", "moon_tile"), name
     assert "reconstructed" in BLOCKS["adjacency"]["source"]
     assert "reconstructed" in BLOCKS["sacrifice_cards"]["gold_source"]
     assert "reconstructed" in BLOCKS["districts"]["position_source"]
@@ -82,7 +82,7 @@ def test_an_owners_map_and_figures_are_used() -> None:
 
 def test_an_owners_cards_and_tiles_keep_their_names() -> None:
     cards = deepcopy(BLOCKS["sacrifice_card"])
-    cards[0] = {"id": "twin-corn", "symbols": ["corn", "corn"], "gold": 9}
+    cards[0] = {"id": "corn-again", "symbols": ["corn", "corn"], "gold": 9}
     tiles = deepcopy(BLOCKS["moon_tile"])
     tiles[0] = {"id": "steps2b", "steps": 3, "pay_corn": 0}
     m = begun(3, components=changed(sacrifice_card=cards, moon_tile=tiles))

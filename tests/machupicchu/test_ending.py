@@ -255,7 +255,7 @@ def test_after_a_rescue_the_refusal_names_it() -> None:
 
 
 @clause("V1", "V2", "V4")
-def test_points_are_told_source_by_source() -> None:
+def test_points_come_source_by_source() -> None:
     m = last_turn(BLUE, {}, hands=[BLUE_CARDS, []], clergy=BLUE_CLERGY)
     play(m, "step llamas_meadow")
     assert m.sources()[0] == {"corn": 2, "coca": 2, "cloth": 6, "puma": 6, "trail": 1, "gold": 34}

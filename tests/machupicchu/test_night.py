@@ -80,7 +80,7 @@ def test_a_refused_payment_says_whether_the_tile_is_free_or_missing() -> None:
 
 
 @clause("N2")
-def test_tiles_that_cost_nothing_are_told_as_such() -> None:
+def test_tiles_that_cost_nothing_are_called_free() -> None:
     m = evening({"moon_tiles": ["corn", "steps2"]}, {"moon_tiles": ["steps3", "llama"]})
     events = play(m, "step llamas_meadow")
     assert [(e.seat, e.kind) for e in events if e.kind.startswith("moon")] == [
@@ -179,11 +179,11 @@ def test_the_other_readings_of_a_deck_emptied_at_night(reading: str, points: int
         options={"night_rescue": reading},
         **NIGHT_DECK,
     )
-    told = play(m, "step llamas_meadow", "pay llama")
+    events = play(m, "step llamas_meadow", "pay llama")
     if not m.over:
-        told += play(m, "take corn llama coca")
+        events += play(m, "take corn llama coca")
     assert (m.over, m.observe(None)["ending"]) == (True, "deck")
-    assert sum(e.data["points"] for e in told if e.kind == "no_card") == points
+    assert sum(e.data["points"] for e in events if e.kind == "no_card") == points
     assert seat(m)["sun_clock"] == clock
 
 

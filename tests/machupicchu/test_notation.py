@@ -5,11 +5,11 @@ import pytest
 from durbar import BadNotation
 from durbar.games.machupicchu.actions import Offer, Pay, Produce, Recruit, Return, Ride, Stay, Take
 from tests.machupicchu.table import GAME
-from tests.machupicchu.test_law import universe
+from tests.machupicchu.test_listing import everything
 
 
 def test_every_action_is_read_back() -> None:
-    for action in universe():
+    for action in everything():
         assert GAME.parse(str(action)) == action
         assert ";" not in str(action)
 

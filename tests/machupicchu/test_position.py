@@ -1,4 +1,4 @@
-"""Positions: typed concisely, told completely, refused clearly."""
+"""Positions: typed concisely, written completely, refused clearly."""
 
 import json
 from random import Random
@@ -8,9 +8,20 @@ import pytest
 
 import durbar
 from tests.clauses import clause
-from tests.machupicchu.table import CARDS, GAME, TILES, Json, begun, legal, places, play, table
+from tests.machupicchu.table import (
+    CARDS,
+    GAME,
+    OPTIONS,
+    TILES,
+    Json,
+    begun,
+    legal,
+    places,
+    play,
+    played,
+    table,
+)
 from tests.machupicchu.test_games import GAMES
-from tests.machupicchu.test_law import OPTIONS, played
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -311,8 +322,8 @@ def test_a_finished_game_shows_how_it_ended() -> None:
     over = durbar.replay((GAMES / "conquest-4.txt").read_text("utf-8")).position()
     assert durbar.set_up("machu-picchu", over).over
     typed = durbar.set_up("machu-picchu", {k: v for k, v in over.items() if k != "known"})
-    dream = GAME.imagine(typed.observe(1), Random(1))
-    assert GAME.observe(dream, 1) == typed.observe(1), "all hands are open, typed or played"
+    imagined = GAME.imagine(typed.observe(1), Random(1))
+    assert GAME.observe(imagined, 1) == typed.observe(1), "all hands are open, typed or played"
     for spoilt, where in (
         ({**over, "ending": "clergy"}, "ending"),
         ({**over, "ending": "deck"}, "ending"),

@@ -128,8 +128,6 @@ def _question(s: State) -> None:
     else:
         _playing(s)
     _climbing(s)
-    if s.turn and s.stage not in ROUNDS:
-        raise BadPosition(f"turn: {PHASES[s.stage]!r} does not go round the table")
     if s.turn == s.seats and s.stage in ROUNDS and s.phase not in (FIRST, DRAW, RETURN):
         raise BadPosition("turn: nobody is left to be asked")
 

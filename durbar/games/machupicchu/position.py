@@ -60,6 +60,8 @@ def read(p: Any, game: Game[State]) -> State:
     except BadComponents as error:
         raise BadPosition(str(error)) from error
     read_public(s, r)
+    if s.turn and s.stage not in ROUNDS:
+        raise r.fail("turn", f"{PHASES[s.stage]!r} does not go round the table")
     _cards(s, r)
     consistency.check(s)
     return s
