@@ -24,6 +24,10 @@ def test_what_the_box_holds() -> None:
         assert sum(symbol in card.symbols for card in box.cards) == 7
     assert sum(card.gold for card in box.cards) == 126
     assert box.cells == (6, 5, 4, 3)
+    assert box.unit == (3, 1, 1, 1, 1)
+    assert (box.granary.step, box.granary.amount, box.granary.points) == (7, 3, 1)
+    assert (box.stables.step, box.stables.amount, box.stables.points) == (13, 1, 2)
+    assert box_of(spoil("bonus", "corn_per_unit", value=2)).unit == (2, 1, 1, 1, 1)
 
 
 def test_every_block_tells_its_source() -> None:

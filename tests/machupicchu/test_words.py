@@ -4,10 +4,14 @@ import re
 
 import pytest
 
+from durbar.core.game import CHANCE
 from durbar.core.words import LANGUAGES, words
+from durbar.games.machupicchu import ABOUT
 from durbar.games.machupicchu.components import default_box
+from durbar.games.machupicchu.ending import CLAUSES
+from durbar.games.machupicchu.state import MOVE
 from tests.clauses import clause
-from tests.machupicchu.table import GAME, play, table
+from tests.machupicchu.table import GAME, OPTIONS, play, played, table
 
 
 @clause("H2", "T5", "S1", "V4")
@@ -49,3 +53,30 @@ def test_refusals_are_sentences(lang: str) -> None:
     said = m.explain("ride corn_terraces", lang)
     assert said is not None
     assert said.endswith("[M5]")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_chapter_has_its_title(lang: str) -> None:
+    say = words(GAME, lang)
+    assert list(say.catalogue["chapters"]) == list(dict.fromkeys(id[0] for id in say.clauses))
+
+
+@clause("M2", "N1", "N5", "E1", "E2", "E3")
+def test_the_events_the_game_names_in_its_own_account() -> None:
+    """A turn begins with one of them, a night and a day with another, and the last says why it ended."""
+    seen: set[str] = set()
+    for seed, options in enumerate(OPTIONS):
+        for s, rng in played(3, seed, options):
+            if GAME.actor(s) is None:
+                continue
+            moving, after = s.phase == MOVE, s.copy()
+            luck = GAME.actor(s) == CHANCE
+            events = GAME.apply(after, GAME.draw(s, rng) if luck else GAME.sample(s, rng))
+            assert [e.kind in ABOUT.turn_events for e in events] == [moving, *[False] * (len(events) - 1)]
+            assert (after.day != s.day or after.night > s.night) == any(
+                e.kind in ABOUT.chapter_events for e in events
+            )
+            ends = [e for e in events if e.kind in ABOUT.end_events]
+            assert [e.clause for e in ends] == ([CLAUSES[after.ending]] if GAME.actor(after) is None else [])
+            seen |= {e.kind for e in events}
+    assert {*ABOUT.turn_events, *ABOUT.chapter_events, *ABOUT.end_events} <= seen

@@ -106,7 +106,7 @@ class Box:
     """Cards of all three rows together."""
     clergy_cost: tuple[Goods5, ...]
     clergy_steps: tuple[tuple[int, ...], ...]
-    """For each row: the steps a llama is worth after one card taken, after two, and so on."""
+    """For each row: the steps for one llama after the first card taken, after the second, and so on."""
     cards: tuple[Card, ...]
     draw: int
     """Cards drawn at the summit; all but one go back."""

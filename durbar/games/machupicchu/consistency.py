@@ -65,7 +65,6 @@ _PLACES = {
 }
 """Where the active prince stands while a procedure runs."""
 
-
 OPENED = (PRODUCE, SACRIFICE, OFFER)
 """Procedures that begin with a bonus."""
 
@@ -133,6 +132,7 @@ def _question(s: State) -> None:
 
 
 def _setting_up(s: State) -> None:
+    """Cards are dealt in turn, nobody has moved, and everybody still has a first Inca to place."""
     dealt = [hand.bit_count() for hand in s.hands]
     turn = s.turn if s.phase == DEAL else s.seats
     if dealt != [1] * turn + [0] * (s.seats - turn):
@@ -147,6 +147,7 @@ def _setting_up(s: State) -> None:
 
 
 def _playing(s: State) -> None:
+    """The active player may still be asked on this day, and stands where he is asked."""
     if s.holder == s.active and s.stage not in (MOON, END, NIGHT_MOON, NIGHT_CLOCK):
         raise BadPosition("active: who holds the sun tile has had the last turn of the day")
     if s.phase == MOVE and ending.rescue(s):
@@ -175,6 +176,7 @@ def _opened(s: State, district: int) -> None:
 
 
 def _climbing(s: State) -> None:
+    """Summits are served at once unless the option lets them wait, and the deck has the cards."""
     climbing = s.phase in (DRAW, RETURN)
     if climbing != (s.climber >= 0):
         raise BadPosition("summit: it belongs to the questions 'draw' and 'return'")

@@ -117,7 +117,7 @@ def observe(s: State, seat: Seat | None, game: str) -> Json:
 
 
 def _hand(s: State, seat: Seat) -> list[Json]:
-    """The own cards with what each is worth as the table stands."""
+    """The own cards with the points of each as the table stands."""
     own = ending.pieces(s, seat)
     return [
         {
@@ -142,7 +142,7 @@ def _worth(s: State, seat: Seat) -> Json:
 
 
 def _under_known(s: State, seat: Seat) -> list[str | None]:
-    """The cards under the shuffled part, the highest first, where the seat can tell them."""
+    """The cards under the shuffled part, the highest first, where the seat knows them."""
     places = s.known[seat][s.seats + 1 :]
     return [s.box.cards[m.bit_length() - 1].id if m.bit_count() == 1 else None for m in places]
 
