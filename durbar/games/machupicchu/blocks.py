@@ -1,11 +1,10 @@
-"""The larger blocks of a components file, each read and checked: map, clergy, cards, tiles, trail, days."""
+"""The larger blocks of a components file, each read and checked: map, clergy, cards and tiles."""
 
 import re
 from collections.abc import Iterable
 from typing import Any
 
 from durbar.core.reading import Reader, name_in, shown, whole
-from durbar.games.machupicchu import ABOUT
 from durbar.games.machupicchu.board import (
     CLERGY,
     CORN,
@@ -17,7 +16,6 @@ from durbar.games.machupicchu.board import (
     TILE_NAME,
     Card,
     Goods5,
-    Station,
     Tile,
 )
 
@@ -228,43 +226,3 @@ def tile_sets(tiles: tuple[Tile, ...]) -> dict[str, Any]:
     sets = [tuple(t for i, t in enumerate(tiles) if chosen >> i & 1) for chosen in range(1 << len(tiles))]
     granted = [(sum(t.amount for t in some if t.good == CORN), sum(t.steps for t in some)) for some in sets]
     return {"tile_sets": tuple(sets), "granted": tuple(granted)}
-
-
-def trail(r: Reader) -> dict[str, Any]:
-    """Granary and stables in this order below the summit; everybody begins before the granary."""
-    inner = block(r, "trail", "summit", "start_steps", "granary", "llama_stables")
-    summit = figure(inner, "summit", 10)
-    granary = block(inner, "granary", "step", "corn", "points")
-    stables = block(inner, "llama_stables", "step", "llama", "points")
-    first = figure(granary, "step", 1, summit - 2)
-    second = figure(stables, "step", first + 1, summit - 1)
-    seats = ABOUT.seats[-1]
-    return {
-        "summit": summit,
-        "start_steps": inner.wholes("start_steps", 0, first - 1, (seats, seats)),
-        "granary": Station(first, figure(granary, "corn"), figure(granary, "points")),
-        "stables": Station(second, figure(stables, "llama"), figure(stables, "points")),
-    }
-
-
-def days(r: Reader) -> dict[str, Any]:
-    """The time track, where it begins for each number of players, and their discs."""
-    track = block(r, "time_track", "days", "corn_per_moon")
-    last = figure(track, "days", 1)
-    skipped = figure(block(r, "learning_game", "days_skipped"), "days_skipped")
-    start_day: dict[int, int] = {}
-    incas: dict[int, int] = {}
-    for row in r.tables("setup", length=len(ABOUT.seats)):
-        checked(row, "players", "start_day", "incas")
-        players = figure(row, "players", ABOUT.seats[0], ABOUT.seats[-1])
-        if players in start_day:
-            raise row.fail("players", f"{players} is there twice")
-        start_day[players] = figure(row, "start_day", 1, last - skipped)
-        incas[players] = figure(row, "incas", 1)
-    return {
-        "days": last,
-        "corn_per_moon": figure(track, "corn_per_moon"),
-        "days_skipped": skipped,
-        "start_day": start_day,
-        "incas": incas,
-    }

@@ -9,8 +9,8 @@ from typing import Any
 
 from durbar.core.errors import BadComponents
 from durbar.core.reading import Reader, shown
-from durbar.games.machupicchu import blocks
-from durbar.games.machupicchu.blocks import block, figure, five, price
+from durbar.games.machupicchu import ABOUT, blocks
+from durbar.games.machupicchu.blocks import block, checked, figure, five, price
 from durbar.games.machupicchu.board import (
     CORN,
     DISTRICTS,
@@ -20,6 +20,7 @@ from durbar.games.machupicchu.board import (
     PROFESSIONS,
     Box,
     Goods5,
+    Station,
 )
 
 _CONTENTS = (
@@ -83,8 +84,8 @@ def read(data: dict[str, Any]) -> Box:
         tiles=tiles,
         tiles_ending_day=figure(block(r, "moon_tiles", "ending_the_day"), "ending_the_day", 1, 3),
         **_market(r),
-        **blocks.trail(r),
-        **blocks.days(r),
+        **_trail(r),
+        **_days(r),
         start_goods=five(figure(block(r, "start_goods", *GOODS), g) for g in GOODS),
         multipliers=_multipliers(r),
         stock=_stock(contents),
@@ -142,6 +143,46 @@ def _market(r: Reader) -> dict[str, Any]:
         "units_at_setup": figure(market, "units_at_setup", 0, len(cells)),
         "bank_buy": figure(market, "bank_buy_price", max(cells)),
         "bank_sell": figure(market, "bank_sell_price", 0, min(cells)),
+    }
+
+
+def _trail(r: Reader) -> dict[str, Any]:
+    """Granary and stables in this order below the summit; everybody begins before the granary."""
+    inner = block(r, "trail", "summit", "start_steps", "granary", "llama_stables")
+    summit = figure(inner, "summit", 10)
+    granary = block(inner, "granary", "step", "corn", "points")
+    stables = block(inner, "llama_stables", "step", "llama", "points")
+    first = figure(granary, "step", 1, summit - 2)
+    second = figure(stables, "step", first + 1, summit - 1)
+    seats = ABOUT.seats[-1]
+    return {
+        "summit": summit,
+        "start_steps": inner.wholes("start_steps", 0, first - 1, (seats, seats)),
+        "granary": Station(first, figure(granary, "corn"), figure(granary, "points")),
+        "stables": Station(second, figure(stables, "llama"), figure(stables, "points")),
+    }
+
+
+def _days(r: Reader) -> dict[str, Any]:
+    """The time track, where it begins for each number of players, and their discs."""
+    track = block(r, "time_track", "days", "corn_per_moon")
+    last = figure(track, "days", 1)
+    skipped = figure(block(r, "learning_game", "days_skipped"), "days_skipped")
+    start_day: dict[int, int] = {}
+    incas: dict[int, int] = {}
+    for row in r.tables("setup", length=len(ABOUT.seats)):
+        checked(row, "players", "start_day", "incas")
+        players = figure(row, "players", ABOUT.seats[0], ABOUT.seats[-1])
+        if players in start_day:
+            raise row.fail("players", f"{players} is there twice")
+        start_day[players] = figure(row, "start_day", 1, last - skipped)
+        incas[players] = figure(row, "incas", 1)
+    return {
+        "days": last,
+        "corn_per_moon": figure(track, "corn_per_moon"),
+        "days_skipped": skipped,
+        "start_day": start_day,
+        "incas": incas,
     }
 
 
