@@ -114,6 +114,9 @@ class Reader:
         return value
 
     def whole(self, key: str, default: int = _NEEDED, low: int = 0, high: int = MOST) -> int:
+        value = self.data.get(key, default)
+        if type(value) is int and low <= value <= high:  # the usual case: no place has to be named
+            return value
         return whole(self.needed(key, default), self.at(key), low, high, self.error)
 
     def flag(self, key: str, default: bool = False) -> bool:
@@ -178,6 +181,9 @@ class Reader:
         inner = self.table(key, {})
         inner.only(names)
         usual = [default] * len(names) if isinstance(default, int) else default
+        values = list(map(inner.data.get, names, usual))
+        if all(type(value) is int and 0 <= value <= high for value in values):  # the usual case
+            return values
         return [inner.whole(name, n, 0, high) for name, n in zip(names, usual, strict=True)]
 
     def bits(self, key: str, numbers: dict[str, int]) -> int:

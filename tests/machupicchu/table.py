@@ -1,10 +1,13 @@
 """Tables set up by hand in a line or two, and questions the tests ask of them."""
 
+from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import pytest
 
 import durbar
+from durbar.core.game import CHANCE
 from durbar.core.match import Match
 from durbar.games.machupicchu.components import default_box
 from durbar.games.machupicchu.game import MACHU_PICCHU as GAME
@@ -16,7 +19,7 @@ TILES = [tile.id for tile in default_box().tiles]
 
 
 def table(*players: Json, **rest: Any) -> Match:
-    """A match with these players, whose princes stand in the Central Plaza unless told otherwise."""
+    """A match with these players, whose princes stand in the Central Plaza unless they say otherwise."""
     position = {
         "seats": len(players),
         "players": [{"prince": "central_plaza", **player} for player in players],
@@ -75,9 +78,40 @@ def begun(seats: int, seed: int = 1, **options: Any) -> Match:
     return durbar.new_match("machu-picchu", seats, seed, options)
 
 
+OPTIONS: list[dict[str, Any]] = [
+    {},
+    {"learning": True, "summit_cards": "end_of_turn", "night_rescue": "at_once", "last_goods": "lost"},
+    {"bank": "limited", "night_rescue": "finish_night", "gold_ties": "ranks_used_up"},
+]
+
+
+def played(seats: int, seed: int, options: dict[str, Any]) -> Iterator[tuple[State, Random]]:
+    """The states of one random game whose players like to sacrifice and to stay at work."""
+    rng = Random(seed)
+    s = GAME.start(seats, GAME.resolve(seats, options))
+    while True:
+        yield s, rng
+        if GAME.actor(s) is None:
+            return
+        if GAME.actor(s) == CHANCE:
+            GAME.apply(s, GAME.draw(s, rng))
+            continue
+        choices = GAME.legal(s)
+        if choices[0].kind == "stay" and rng.random() < 0.6:
+            choices = [x for x in choices if x.kind != "stay"]
+        GAME.apply(s, choices[-1] if rng.random() < 0.4 else rng.choice(choices))
+
+
+def places(value: Any) -> list[tuple[Any, ...]]:
+    """The path of everything inside a JSON value."""
+    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    return [path for key, v in inner for path in [(key,), *((key, *rest) for rest in places(v))]]
+
+
 __all__ = [
     "CARDS",
     "GAME",
+    "OPTIONS",
     "TILES",
     "Json",
     "begun",
@@ -85,7 +119,9 @@ __all__ = [
     "hands",
     "kinds",
     "legal",
+    "places",
     "play",
+    "played",
     "refused",
     "seat",
     "state",

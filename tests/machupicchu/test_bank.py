@@ -81,8 +81,8 @@ def test_rewards_that_the_bank_lacks_are_lost() -> None:
     assert gains["take corn llama coca"] == {"corn": 3, "coca": 1}
     events = play(m, "take corn llama coca")
     assert goods(m) == {"llama": 37, "corn": 3, "coca": 1}
-    told = [(e.kind, e.clause, e.data["goods"]) for e in events if "goods" in e.data]
-    assert told == [("reward", "N3", ["corn", "coca"]), ("reward_lost", "Q1", ["llama"])]
+    rewards = [(e.kind, e.clause, e.data["goods"]) for e in events if "goods" in e.data]
+    assert rewards == [("reward", "N3", ["corn", "coca"]), ("reward_lost", "Q1", ["llama"])]
 
 
 @clause("Q1", "L2")

@@ -10,7 +10,7 @@ import durbar
 from durbar.games.machupicchu.board import DISTRICTS, SYMBOLS
 from durbar.games.machupicchu.components import box_of, default_box, shipped
 from tests.clauses import clause
-from tests.machupicchu.table import begun, legal, play
+from tests.machupicchu.table import begun, legal, places, play
 
 BLOCKS = shipped()
 
@@ -24,13 +24,17 @@ def test_what_the_box_holds() -> None:
         assert sum(symbol in card.symbols for card in box.cards) == 7
     assert sum(card.gold for card in box.cards) == 126
     assert box.cells == (6, 5, 4, 3)
+    assert box.unit == (3, 1, 1, 1, 1)
+    assert (box.granary.step, box.granary.amount, box.granary.points) == (7, 3, 1)
+    assert (box.stables.step, box.stables.amount, box.stables.points) == (13, 1, 2)
+    assert box_of(spoil("bonus", "corn_per_unit", value=2)).unit == (2, 1, 1, 1, 1)
 
 
 def test_every_block_tells_its_source() -> None:
     for name, block in BLOCKS.items():
         rows = block if isinstance(block, list) else [block]
-        told = all(any(key.endswith("source") or key == "gold_basis" for key in row) for row in rows)
-        assert told or name in ("district", "moon_tile"), name
+        sourced = all(any(key.endswith("source") or key == "gold_basis" for key in row) for row in rows)
+        assert sourced or name in ("district", "moon_tile"), name
     assert "reconstructed" in BLOCKS["adjacency"]["source"]
     assert "reconstructed" in BLOCKS["sacrifice_cards"]["gold_source"]
     assert "reconstructed" in BLOCKS["districts"]["position_source"]
@@ -82,7 +86,7 @@ def test_an_owners_map_and_figures_are_used() -> None:
 
 def test_an_owners_cards_and_tiles_keep_their_names() -> None:
     cards = deepcopy(BLOCKS["sacrifice_card"])
-    cards[0] = {"id": "twin-corn", "symbols": ["corn", "corn"], "gold": 9}
+    cards[0] = {"id": "corn-again", "symbols": ["corn", "corn"], "gold": 9}
     tiles = deepcopy(BLOCKS["moon_tile"])
     tiles[0] = {"id": "steps2b", "steps": 3, "pay_corn": 0}
     m = begun(3, components=changed(sacrifice_card=cards, moon_tile=tiles))
@@ -124,17 +128,17 @@ def without(block: str, *path: Any) -> dict[str, Any]:
         ({"district": BLOCKS["district"][1:]}, "district"),
         ({"clergy": BLOCKS["clergy"][:2]}, "clergy"),
         ({"market": {"cells": {1}}}, "plain data"),
-        (spoil("district", 0, "id", value="lake"), "district[1].id"),
-        (spoil("district", 1, "id", value="corn_terraces"), "district[2].id"),
-        (spoil("district", 0, "kind", value="temple"), "district[1].kind"),
-        (spoil("district", 0, "x", value=120), "district[1].x"),
-        (spoil("district", 0, "polygon", value=[[0, 0]]), "district[1].polygon"),
-        (spoil("district", 0, "polygon", 0, value=[0]), "district[1].polygon[1]"),
+        (spoil("district", 0, "id", value="lake"), "district[0].id"),
+        (spoil("district", 1, "id", value="corn_terraces"), "district[1].id"),
+        (spoil("district", 0, "kind", value="temple"), "district[0].kind"),
+        (spoil("district", 0, "x", value=120), "district[0].x"),
+        (spoil("district", 0, "polygon", value=[[0, 0]]), "district[0].polygon"),
+        (spoil("district", 0, "polygon", 0, value=[0]), "district[0].polygon[0]"),
         (spoil("adjacency", "edges", value="all"), "adjacency.edges"),
-        (spoil("adjacency", "edges", 0, value=["sun_clock"]), "adjacency.edges[1]"),
-        (spoil("adjacency", "edges", 0, value=["sun_clock", "lake"]), "adjacency.edges[1]"),
-        (spoil("adjacency", "edges", 0, value=["sun_clock", "sun_clock"]), "adjacency.edges[1]"),
-        (spoil("adjacency", "edges", 0, value=BLOCKS["adjacency"]["edges"][1]), "adjacency.edges[2]"),
+        (spoil("adjacency", "edges", 0, value=["sun_clock"]), "adjacency.edges[0]"),
+        (spoil("adjacency", "edges", 0, value=["sun_clock", "lake"]), "adjacency.edges[0]"),
+        (spoil("adjacency", "edges", 0, value=["sun_clock", "sun_clock"]), "adjacency.edges[0]"),
+        (spoil("adjacency", "edges", 0, value=BLOCKS["adjacency"]["edges"][1]), "adjacency.edges[1]"),
         (spoil("adjacency", "edges", value=BLOCKS["adjacency"]["edges"][:12]), "on foot"),
         (spoil("production", "corn_terraces", value=3), "production.corn_terraces"),
         (spoil("production", "corn_terraces", "gain", value=0), "production.corn_terraces.gain"),
@@ -144,26 +148,26 @@ def without(block: str, *path: Any) -> dict[str, Any]:
         (spoil("inca_cost", "farmer", value={}), "inca_cost.farmer"),
         (spoil("inca_cost", "farmer", value={"gold": 1}), "inca_cost.farmer"),
         (spoil("inca_cost", "farmer", value={"llama": -1}), "inca_cost.farmer.llama"),
-        (spoil("clergy", 0, "type", value="bear"), "clergy[1].type"),
-        (spoil("clergy", 0, "type", value="puma"), "clergy[2].type"),
-        (spoil("clergy", 0, "steps", value=[7, 6, 5]), "clergy[1].steps"),
-        (spoil("clergy", 0, "steps", value=[7, 6, 6, 4]), "clergy[1].steps"),
+        (spoil("clergy", 0, "type", value="bear"), "clergy[0].type"),
+        (spoil("clergy", 0, "type", value="puma"), "clergy[1].type"),
+        (spoil("clergy", 0, "steps", value=[7, 6, 5]), "clergy[0].steps"),
+        (spoil("clergy", 0, "steps", value=[7, 6, 6, 4]), "clergy[0].steps"),
         (
             spoil("clergy", 0, value={"type": "condor", "count": 1, "cost": {"coca": 1}, "steps": [5]}),
             "add up",
         ),
-        (spoil("sacrifice_card", 0, "symbols", value=["corn"]), "sacrifice_card[1].symbols"),
-        (spoil("sacrifice_card", 0, "symbols", value=["corn", "gold"]), "sacrifice_card[1].symbols"),
-        (spoil("sacrifice_card", 0, "gold", value=-1), "sacrifice_card[1].gold"),
-        (spoil("sacrifice_card", 0, "id", value="Corn & Llama"), "sacrifice_card[1].id"),
-        (spoil("sacrifice_card", 0, "id", value="none"), "sacrifice_card[1].id"),
-        (spoil("sacrifice_card", 1, "id", value="corn+llama"), "sacrifice_card[2].id"),
+        (spoil("sacrifice_card", 0, "symbols", value=["corn"]), "sacrifice_card[0].symbols"),
+        (spoil("sacrifice_card", 0, "symbols", value=["corn", "gold"]), "sacrifice_card[0].symbols"),
+        (spoil("sacrifice_card", 0, "gold", value=-1), "sacrifice_card[0].gold"),
+        (spoil("sacrifice_card", 0, "id", value="Corn & Llama"), "sacrifice_card[0].id"),
+        (spoil("sacrifice_card", 0, "id", value="none"), "sacrifice_card[0].id"),
+        (spoil("sacrifice_card", 1, "id", value="corn+llama"), "sacrifice_card[1].id"),
         ({"sacrifice_card": BLOCKS["sacrifice_card"][:27]}, "28"),
-        (spoil("moon_tile", 0, value={"id": "a", "pay_corn": 0}), "moon_tile[1]"),
-        (spoil("moon_tile", 0, "pay_corn", value=1), "moon_tile[1].pay_corn"),
-        (spoil("moon_tile", 0, "id", value="moon"), "moon_tile[1].id"),
-        (spoil("moon_tile", 3, "pay_corn", value=0), "moon_tile[4]"),
-        (spoil("moon_tile", 3, "gain", value={"llama": 1, "coca": 1}), "moon_tile[4]"),
+        (spoil("moon_tile", 0, value={"id": "a", "pay_corn": 0}), "moon_tile[0]"),
+        (spoil("moon_tile", 0, "pay_corn", value=1), "moon_tile[0].pay_corn"),
+        (spoil("moon_tile", 0, "id", value="moon"), "moon_tile[0].id"),
+        (spoil("moon_tile", 3, "pay_corn", value=0), "moon_tile[3]"),
+        (spoil("moon_tile", 3, "gain", value={"llama": 1, "coca": 1}), "moon_tile[3]"),
         (spoil("market", "cells", value=[3, 4, 5, 6]), "market.cells"),
         (spoil("market", "cells", value=[]), "market.cells"),
         (spoil("market", "bank_buy_price", value=2), "market.bank_buy_price"),
@@ -172,8 +176,8 @@ def without(block: str, *path: Any) -> dict[str, Any]:
         (spoil("trail", "granary", "step", value=19), "trail.granary.step"),
         (spoil("trail", "start_steps", value=[1, 2]), "trail.start_steps"),
         (spoil("time_track", "days", value=3), "setup"),
-        (spoil("setup", 0, "players", value=3), "setup[2].players"),
-        (spoil("setup", 0, "start_day", value=8), "setup[1].start_day"),
+        (spoil("setup", 0, "players", value=3), "setup[1].players"),
+        (spoil("setup", 0, "start_day", value=8), "setup[0].start_day"),
         (spoil("scoring", "conquest_multipliers", value=[3, 2]), "scoring.conquest_multipliers"),
         (spoil("contents", "moon_tiles", value=5), "contents.moon_tiles"),
         (spoil("contents", "temple_stones", value=3), "contents.temple_stones"),
@@ -184,6 +188,64 @@ def test_a_wrong_file_is_refused_where_it_is_wrong(components: Any, where: str) 
     with pytest.raises(durbar.BadComponents) as error:
         begun(2, components=components)
     assert where in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("components", "where"),
+    [
+        (spoil("district", 0, "good", value="llama"), "district[0].good"),
+        (spoil("district", 0, "good", value="corn'/><script>"), "district[0].good"),
+        (spoil("district", 0, "profession", value="weaver"), "district[0].profession"),
+        (spoil("district", 5, "clergy", value="puma"), "district[5].clergy"),
+        (spoil("district", 9, "good", value="corn"), "district[9]"),
+        (spoil("district", 0, "colour", value="red"), "colour"),
+        (spoil("district", 0, "polygon", value=[[0, 0]] * 5000), "district[0].polygon"),
+        (spoil("adjacency", "roads", value=[]), "roads"),
+        (spoil("production", "lake", value={"gain": 1, "pay_corn": 1}), "lake"),
+        (spoil("production", "corn_terraces", "lose", value=1), "lose"),
+        (spoil("bonus", "extra", value=1), "extra"),
+        (spoil("bonus", "at_setup", value=3), "bonus.at_setup"),
+        (spoil("clergy", 0, "colour", value="red"), "colour"),
+        (spoil("sacrifice_card", 0, "colour", value="red"), "colour"),
+        (spoil("sacrifice_card", 0, "id", value="c" * 41), "sacrifice_card[0].id"),
+        (spoil("sacrifice_card", 0, "gold_basis", value="<b>"), "sacrifice_card[0].gold_basis"),
+        (spoil("moon_tile", 0, "gift", value=1), "gift"),
+        (spoil("moon_tile", 3, "gain", value={"gold": 1}), "moon_tile[3].gain"),
+        (spoil("market", "source", value="x" * 401), "market.source"),
+        (spoil("market", "source", value="a\nb"), "market.source"),
+        (spoil("market", "source", value=3), "market.source"),
+        (spoil("meta", "title", value="<i>Machu</i>"), "meta.title"),
+        (spoil("meta", "deduced", 0, value="&lt;"), "meta.deduced[0]"),
+        (spoil("meta", "year", value=10**20), "meta.year"),
+        (spoil("setup", 0, "note", value="x"), "note"),
+        (spoil("contents", "goods", "gold", value=3), "gold"),
+        (spoil("contents", "inca_discs_per_colour", value="12"), "contents.inca_discs_per_colour"),
+        ({"9" * 5000: {}}, "no block"),
+        ({"market": 10**5000}, "plain data"),
+    ],
+)
+def test_texts_and_keys_of_a_file_are_those_of_the_game(components: Any, where: str) -> None:
+    with pytest.raises(durbar.BadComponents) as error:
+        begun(2, components=components)
+    assert where in str(error.value)
+    assert len(str(error.value)) < 400
+
+
+WRONG: list[Any] = [None, True, -1, 1.5, 10**4000, "", "x", "9" * 5000, [], {}, [[]], [None], {"x": 1}]
+
+
+def test_a_wrong_value_anywhere_in_a_file_is_refused_or_fits() -> None:
+    """Every value of the shipped file replaced by nonsense: no other error than BadComponents."""
+    refusals = []
+    for path in places(BLOCKS):
+        if len(path) > 1 and (isinstance(path[1], str) or path[1] == 0):  # of many rows the first will do
+            for value in WRONG:
+                try:
+                    box_of(spoil(path[0], *path[1:], value=value))
+                except durbar.BadComponents as error:
+                    refusals.append(str(error))
+    assert len(refusals) > 500
+    assert max(map(len, refusals)) < 400
 
 
 def test_a_wrong_file_in_a_position_is_refused() -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+import durbar
 from durbar.core.match import Match
 from durbar.games.machupicchu.components import shipped
 from tests.clauses import clause
@@ -194,6 +195,45 @@ def test_track_corn_in_the_turn_that_saves_the_city(reading: str, corn: int) -> 
     assert (m.observe(None)["ending"], goods(m, 1).get("corn", 0)) == ("deck", corn)
 
 
+@clause("N1", "Q25", "S6")
+@pytest.mark.parametrize(("reading", "left"), [("paid", 3), ("lost", 4)])
+def test_the_track_after_a_rescue_in_the_last_turn_of_a_day(reading: str, left: int) -> None:
+    """On day 5 four moons lie ahead; the corn of the first is taken with the goods of that turn, or lost."""
+    m = table(
+        {"moon_tiles": ["cloth", "coca", "llama"]},
+        {"prince": "weavers_quarter", "runner": 18},
+        sun_tile=0,
+        active=1,
+        day=5,
+        hands=hands(2, 1),
+        options={"last_goods": reading},
+    )
+    assert m.observe(None)["track_corn"] == 4
+    play(m, "step puma_temple")
+    assert (m.observe(None)["ending"], m.observe(None)["track_corn"]) == ("deck", left)
+    again = durbar.set_up("machu-picchu", m.position())
+    assert again.observe(None)["track_corn"] == left
+
+
+@clause("N1", "E2")
+def test_the_track_after_a_rescue_at_other_times() -> None:
+    """In mid-day nothing of the track is taken; at night one corn has been."""
+    day = table({"prince": "weavers_quarter", "runner": 18}, {}, day=5, hands=hands(2, 1))
+    play(day, "step puma_temple")
+    assert (day.over, day.observe(None)["track_corn"]) == (True, 4)
+    night = table(
+        {"moon_tiles": ["steps2", "coca", "llama"], "runner": 18},
+        {"prince": "weavers_quarter"},
+        sun_tile=0,
+        active=1,
+        day=5,
+        hands=hands(2, 1),
+        bonus={"llamas_meadow": 0},
+    )
+    play(night, "step llamas_meadow")
+    assert (night.over, night.observe(None)["track_corn"]) == (True, 3)
+
+
 @clause("E3")
 def test_nothing_is_possible_after_the_end() -> None:
     m = conquered({}, {})
@@ -215,7 +255,7 @@ def test_after_a_rescue_the_refusal_names_it() -> None:
 
 
 @clause("V1", "V2", "V4")
-def test_points_are_told_source_by_source() -> None:
+def test_points_come_source_by_source() -> None:
     m = last_turn(BLUE, {}, hands=[BLUE_CARDS, []], clergy=BLUE_CLERGY)
     play(m, "step llamas_meadow")
     assert m.sources()[0] == {"corn": 2, "coca": 2, "cloth": 6, "puma": 6, "trail": 1, "gold": 34}

@@ -87,9 +87,9 @@ def perft(match: durbar.Match, depth: int) -> int:
         return 1
     total = 0
     for action in match.legal():
-        twin = match.copy()
-        twin.play(action)
-        total += perft(twin, depth - 1)
+        after = match.copy()
+        after.play(action)
+        total += perft(after, depth - 1)
     return total
 
 

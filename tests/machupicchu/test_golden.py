@@ -1,4 +1,4 @@
-"""Short stories a person can read: actions after `>`, then all that came of each, as seat 0 is told it."""
+"""Short stories a person can read: actions after `>`, then all that came of each, as seat 0 reads it."""
 
 from pathlib import Path
 
@@ -52,7 +52,7 @@ SCENES = {"opening": opening, "night": night, "conquest": conquest}
 
 
 def story(name: str, actions: list[str]) -> str:
-    """What the players do, and what is told of it."""
+    """What the players do, and the lines of the log."""
     m, say = SCENES[name](), words(GAME, "en")
     lines = [f"# {SCENES[name].__doc__}"]
     for action in actions:
@@ -66,7 +66,7 @@ def story(name: str, actions: list[str]) -> str:
 
 
 @pytest.mark.parametrize("path", STORIES, ids=lambda p: p.stem)
-def test_the_story_is_told_as_before(path: Path) -> None:
+def test_the_story_reads_as_before(path: Path) -> None:
     text = path.read_text("utf-8")
     actions = [line.partition(": ")[2] for line in text.splitlines() if line.startswith(">")]
     assert story(path.stem, actions) == text

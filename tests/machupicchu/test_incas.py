@@ -9,13 +9,13 @@ def test_the_rulebooks_royal_palace() -> None:
     m = table({"goods": {"pottery": 2, "cloth": 2, "coca": 2}, "incas": {"farmer": 3}}, {})
     play(m, "step royal_palace")
     assert len(legal(m)) == 8, "any set of three professions, each once"
-    twin = m.copy()
+    other = m.copy()
     play(m, "recruit coca_planter weaver")
     assert goods(m) == {"cloth": 1, "coca": 1}
     assert (seat(m)["incas"]["coca_planter"], seat(m)["incas"]["weaver"], seat(m)["reserve"]) == (1, 1, 7)
-    play(twin, "recruit coca_planter potter weaver")
-    assert goods(twin) == {}
-    assert seat(twin)["reserve"] == 6
+    play(other, "recruit coca_planter potter weaver")
+    assert goods(other) == {}
+    assert seat(other)["reserve"] == 6
 
 
 @clause("I1", "I3")

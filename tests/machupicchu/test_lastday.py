@@ -45,16 +45,16 @@ def test_corn_and_steps_come_without_a_question() -> None:
         ),
     ],
 )
-def test_the_tile_that_stays_is_not_told_as_turned_in(answer: str, english: str, french: str) -> None:
+def test_the_tile_that_stays_is_not_called_turned_in(answer: str, english: str, french: str) -> None:
     m = table({"goods": {"corn": 1}}, {}, day=9)
     play(m, "stay llama")
-    told = play(m, answer)[0]
-    assert told.clause == "L1"
-    assert [words(GAME, lang).event(told, None) for lang in LANGUAGES] == [english, french]
+    event = play(m, answer)[0]
+    assert event.clause == "L1"
+    assert [words(GAME, lang).event(event, None) for lang in LANGUAGES] == [english, french]
 
 
 @clause("L1")
-def test_a_free_tile_is_never_told_as_unpaid() -> None:
+def test_a_free_tile_is_never_called_unpaid() -> None:
     m = table({}, {}, {}, day=9)
     assert kinds(play(m, "stay steps3")) == ["stay", "run"]
     assert [(e.kind, e.clause) for e in play(m, "stay corn")] == [("stay", "M4"), ("moon_corn", "L1")]

@@ -37,10 +37,10 @@ def test_the_rulebooks_coca_prices(trades: list[str], corn: int, units: int) -> 
 @clause("K1", "K2", "K3", "K4", "K5", "C9")
 def test_the_rulebooks_market_trip() -> None:
     m = trader({"cloth": 2, "coca": 1}, {"llama": 3, "coca": 1, "pottery": 0, "cloth": 2})
-    told = play(
+    events = play(
         m, "remove cloth", "sell cloth", "sell cloth", "sell coca", "buy llama", "buy pottery", "done"
     )
-    assert [e.data["corn"] for e in told if e.kind in ("sell", "buy")] == [5, 4, 5, 4, 6]
+    assert [e.data["corn"] for e in events if e.kind in ("sell", "buy")] == [5, 4, 5, 4, 6]
     assert goods(m) == {"corn": 4, "llama": 1, "pottery": 1}
     assert m.observe(None)["market"] == {"llama": 2, "coca": 2, "pottery": 0, "cloth": 3}
     assert m.actor == 1

@@ -56,9 +56,9 @@ def test_a_ride_and_a_step_end_elsewhere() -> None:
     m = table({"goods": {"llama": 3}}, {})
     refused(m, "ride central_plaza", "M6")
     refused(m, "step central_plaza", "M6")
-    told = m.explain("step central_plaza", "fr")
-    assert told is not None
-    assert told.startswith("Votre Prince s'y trouve déjà")
+    said = m.explain("step central_plaza", "fr")
+    assert said is not None
+    assert said.startswith("Votre Prince s'y trouve déjà")
     assert "ride llamas_meadow" in legal(m)
 
 
@@ -145,18 +145,18 @@ def test_everything_may_be_declined_but_bonus_and_stones() -> None:
 
 
 @clause("M10")
-def test_declining_is_told() -> None:
+def test_declining_has_its_event() -> None:
     rich = {"goods": {"corn": 9, "llama": 5, "coca": 5, "pottery": 5, "cloth": 5}, "incas": {"farmer": 1}}
-    told = []
+    seen = []
     for way in (
         ["ride royal_palace", "recruit none"],
         ["ride house_of_virgins", "acquire none"],
         ["ride main_temple", "offer none"],
         ["ride sun_clock", "serve none"],
     ):
-        told += kinds(play(table(rich, {}), *way))
+        seen += kinds(play(table(rich, {}), *way))
     for kind in ("recruit_none", "acquire_none", "offer_none", "serve_none"):
-        assert kind in told
+        assert kind in seen
 
 
 @clause("M11")

@@ -80,7 +80,7 @@ def test_a_refused_payment_says_whether_the_tile_is_free_or_missing() -> None:
 
 
 @clause("N2")
-def test_tiles_that_cost_nothing_are_told_as_such() -> None:
+def test_tiles_that_cost_nothing_are_called_free() -> None:
     m = evening({"moon_tiles": ["corn", "steps2"]}, {"moon_tiles": ["steps3", "llama"]})
     events = play(m, "step llamas_meadow")
     assert [(e.seat, e.kind) for e in events if e.kind.startswith("moon")] == [
@@ -179,11 +179,11 @@ def test_the_other_readings_of_a_deck_emptied_at_night(reading: str, points: int
         options={"night_rescue": reading},
         **NIGHT_DECK,
     )
-    told = play(m, "step llamas_meadow", "pay llama")
+    events = play(m, "step llamas_meadow", "pay llama")
     if not m.over:
-        told += play(m, "take corn llama coca")
+        events += play(m, "take corn llama coca")
     assert (m.over, m.observe(None)["ending"]) == (True, "deck")
-    assert sum(e.data["points"] for e in told if e.kind == "no_card") == points
+    assert sum(e.data["points"] for e in events if e.kind == "no_card") == points
     assert seat(m)["sun_clock"] == clock
 
 
@@ -211,3 +211,31 @@ def test_waiting_cards_are_drawn_when_the_night_step_is_done() -> None:
     assert (m.actor, m.observe(None)["prompt"]["key"]) == (1, "moon"), "seat 0 waits for its cards"
     play(m, "pay none")
     assert (m.actor, m.observe(None)["prompt"]["key"]) == (0, "return")
+
+
+@clause("Q5", "Q11", "E2")
+def test_summits_that_wait_are_served_before_a_rescue_at_once() -> None:
+    """Both runners reach the summit in one night step; the last card goes to seat 0, points to seat 1."""
+    m = evening(
+        {"moon_tiles": ["steps3"], "runner": 18},
+        {"moon_tiles": ["steps2", "cloth"], "runner": 19},
+        options={"summit_cards": "end_of_turn", "night_rescue": "at_once"},
+        hands=hands(2, 1),
+    )
+    events = play(m, "step llamas_meadow", "pay none")
+    assert [(e.kind, e.seat) for e in events if e.clause == "E2"] == [("no_card", 1), ("end", 0)]
+    assert seat(m, 1)["summits"] == 0
+    assert m.observe(None)["ending"] == "deck"
+
+
+@clause("Q5", "Q11", "E2")
+def test_summits_of_the_sun_clock_that_wait_are_served_before_a_rescue_at_once() -> None:
+    m = evening(
+        {"sun_clock": 1, "runner": 18},
+        {"sun_clock": 1, "runner": 18},
+        options={"summit_cards": "end_of_turn", "night_rescue": "at_once"},
+        hands=hands(2, 1),
+    )
+    events = play(m, "step llamas_meadow", "take corn llama coca", "take corn llama coca")
+    assert [(e.kind, e.seat) for e in events if e.clause == "E2"] == [("no_card", 1), ("end", 0)]
+    assert (m.over, seat(m, 1)["summits"]) == (True, 0)

@@ -5,11 +5,11 @@ import pytest
 from durbar import BadNotation
 from durbar.games.machupicchu.actions import Offer, Pay, Produce, Recruit, Return, Ride, Stay, Take
 from tests.machupicchu.table import GAME
-from tests.machupicchu.test_law import universe
+from tests.machupicchu.test_listing import everything
 
 
 def test_every_action_is_read_back() -> None:
-    for action in universe():
+    for action in everything():
         assert GAME.parse(str(action)) == action
         assert ";" not in str(action)
 
@@ -37,14 +37,38 @@ def test_readable_notation(text: str, action: object) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("step  central_plaza", "step central_plaza"),
+        (" STEP Central_Plaza ", "step central_plaza"),
+        ("ride temple of the sun", "ride temple_of_the_sun"),
+        ("Recruit Coca Planter weaver", "recruit coca_planter weaver"),
+        ("recruit weaver coca planter", "recruit coca_planter weaver"),
+        ("serve Coca Planter", "serve coca_planter"),
+        ("Serve None", "serve none"),
+        ("OFFER none", "offer none"),
+        ("offer\tCloth  corn", "offer corn cloth"),
+        ("return Corn+Sun  COCA+puma", "return corn+sun coca+puma"),
+        ("Pay Coca Llama", "pay llama coca"),
+        ("stay STEPS2", "stay steps2"),
+        ("Produce  2", "produce 2"),
+        ("Done", "done"),
+        ("*Card corn+sun", "*card corn+sun"),
+    ],
+)
+def test_spaces_and_capitals_are_forgiven(text: str, canonical: str) -> None:
+    assert str(GAME.parse(text)) == canonical
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "",
+        " ",
         "fly central_plaza",
         "step",
         "step plaza",
         "step central_plaza sun_clock",
-        "step  central_plaza",
         "produce -1",
         "produce 1.5",
         "produce ٣",
@@ -58,7 +82,6 @@ def test_readable_notation(text: str, action: object) -> None:
         "done now",
         "take",
         "return corn+sun corn+sun",
-        "return Corn+Sun",
         "stay steps2 steps3",
         "stay moon",
         "stay steps0",
@@ -69,7 +92,15 @@ def test_readable_notation(text: str, action: object) -> None:
         "*first x",
         "*card",
         "*card corn+sun corn+puma",
-        "STEP central_plaza",
+        "* card corn+sun",
+        "step central",
+        "step central plaza sun clock",
+        "recruit coca weaver",
+        "st ep central_plaza",
+        "step\u00a0central_plaza",
+        "ﬁrst 1",
+        "produce " + "9" * 5000,
+        "stay " + "x" * 5000,
     ],
 )
 def test_anything_else_is_refused(text: str) -> None:

@@ -39,7 +39,7 @@ def test_corn_and_incas_limit_production() -> None:
     m = coca_example(red_corn=1)
     play(m, "step coca_plantation", "produce 0", "produce 1")
     assert legal(m) == ["produce 0", "produce 1"]
-    refused(m, "produce 2", "P4")
+    refused(m, "produce 2", "P5")
     rich = coca_example()
     play(rich, "step coca_plantation", "produce 0", "produce 1")
     assert legal(rich) == ["produce 0", "produce 1", "produce 2"]

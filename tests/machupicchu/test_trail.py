@@ -3,6 +3,7 @@
 import pytest
 
 from durbar.core.match import Match
+from durbar.games.machupicchu.trail import run
 from tests.clauses import clause
 from tests.machupicchu.table import CARDS, goods, hands, kinds, legal, play, refused, seat, state, table
 
@@ -31,11 +32,9 @@ def climber(runner: int, deck: int = 20, first: tuple[str, ...] = ("corn+sun",),
     ],
 )
 def test_the_rulebooks_runs(start: int, steps: int, end: int, corn: int, llama: int, summits: int) -> None:
-    from durbar.games.machupicchu.trail import run
-
     s = state(table({"runner": start}, {}))
-    run(s, 0, steps, [])
-    assert (s.runner[0], s.owed[:2], s.due[0]) == (end, [corn, llama], summits)
+    run(s, 0, steps)
+    assert (s.runner[0], s.owed.get(0, (0, 0)), s.due[0]) == (end, (corn, llama), summits)
 
 
 @clause("R3")

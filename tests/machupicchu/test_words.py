@@ -1,65 +1,17 @@
-"""Facts, prompts, refusals and the terminal table."""
+"""What the game says: figures in the rules, refusals and events in both languages."""
 
-import json
 import re
-from random import Random
 
 import pytest
 
 from durbar.core.game import CHANCE
 from durbar.core.words import LANGUAGES, words
-from durbar.games.machupicchu.board import GOODS
+from durbar.games.machupicchu import ABOUT
 from durbar.games.machupicchu.components import default_box
-from durbar.games.machupicchu.game import DO
+from durbar.games.machupicchu.ending import CLAUSES
+from durbar.games.machupicchu.state import MOVE
 from tests.clauses import clause
-from tests.machupicchu.table import GAME, begun, play, table
-from tests.machupicchu.test_law import OPTIONS, played
-
-TRADING = ("produce", "sacrifice", "offer", "recruit", "acquire", "sell", "buy", "pay", "take")
-
-
-@pytest.mark.parametrize("seats", [2, 5])
-def test_facts_tell_what_an_action_costs_and_brings(seats: int) -> None:
-    """For every legal action that moves goods by itself: cost and gain are exactly what changes hands."""
-    compared = 0
-    for s, _ in played(seats, 3, OPTIONS[0]):
-        if GAME.actor(s) in (None, CHANCE):
-            continue
-        for action in GAME.legal(s):
-            facts = GAME.facts(s, action)
-            json.dumps(facts)
-            if action.kind in TRADING:
-                twin = s.copy()
-                DO[type(action)](twin, action, [])
-                base = 5 * s.actor
-                for g, good in enumerate(GOODS):
-                    change = facts.get("gain", {}).get(good, 0) - facts.get("cost", {}).get(good, 0)
-                    assert twin.goods[base + g] - s.goods[base + g] == change, (action, facts)
-                compared += 1
-    assert compared > 100
-
-
-def test_facts_of_moves() -> None:
-    m = table({"goods": {"llama": 1}}, {}, bonus={"llamas_meadow": 2, "puma_temple": 0})
-    choices = {c["do"]: c for c in m.choices()}
-    assert choices["step llamas_meadow"]["bonus"] == 2
-    assert choices["ride puma_temple"] == {
-        "do": "ride puma_temple",
-        "kind": "ride",
-        "district": "puma_temple",
-        "cost": {"llama": 1},
-        "open": False,
-        "bonus": 0,
-    }
-    assert choices["step sun_clock"]["open"]
-    assert choices["stay llama"]["gain"] == {"llama": 1}
-    assert choices["stay steps3"]["steps"] == 3
-
-
-def test_clergy_facts_show_the_value_to_come() -> None:
-    m = table({"goods": {"cloth": 2, "pottery": 1, "coca": 1}}, {}, clergy={"puma": [1]})
-    play(m, "step house_of_priests")
-    assert {c["do"]: c.get("value") for c in m.choices()} == {"acquire none": None, "acquire puma": 7}
+from tests.machupicchu.table import GAME, OPTIONS, play, played, table
 
 
 @clause("H2", "T5", "S1", "V4")
@@ -83,27 +35,6 @@ def test_the_rules_say_what_a_unit_of_corn_is(lang: str) -> None:
         assert corn in words(GAME, lang).clauses[id], id
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_table_is_drawn_at_every_moment(lang: str) -> None:
-    terms = words(GAME, lang).terms
-    rng = Random(1)
-    m = begun(4)
-    while not m.over:
-        for viewer in (None, 0):
-            text = m.game.draw_text(m.observe(viewer), lang)
-            assert terms["central_plaza"] in text
-            assert max(map(len, text.splitlines())) <= 120
-        m.play(m.sample(rng))
-    assert terms["winner"] in m.game.draw_text(m.observe(0), lang)
-
-
-def test_a_hand_is_drawn_for_its_owner_only() -> None:
-    m = begun(3)
-    card = m.observe(0)["hand"][0]["id"]
-    assert card in m.game.draw_text(m.observe(0))
-    assert card not in m.game.draw_text(m.observe(1))
-
-
 def test_french_names_players_and_districts_without_their_article() -> None:
     m, say = table({}, {}), words(GAME, "fr")
     assert m.explain("step corn_terraces", "fr") == (
@@ -119,6 +50,33 @@ def test_refusals_are_sentences(lang: str) -> None:
     m = table({"goods": {"cloth": 1}}, {})
     assert m.explain("step corn_terraces", lang)
     assert m.explain("step llamas_meadow", lang) is None
-    told = m.explain("ride corn_terraces", lang)
-    assert told is not None
-    assert told.endswith("[M5]")
+    said = m.explain("ride corn_terraces", lang)
+    assert said is not None
+    assert said.endswith("[M5]")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_chapter_has_its_title(lang: str) -> None:
+    say = words(GAME, lang)
+    assert list(say.catalogue["chapters"]) == list(dict.fromkeys(id[0] for id in say.clauses))
+
+
+@clause("M2", "N1", "N5", "E1", "E2", "E3")
+def test_the_events_the_game_names_in_its_own_account() -> None:
+    """A turn begins with one of them, a night and a day with another, and the last says why it ended."""
+    seen: set[str] = set()
+    for seed, options in enumerate(OPTIONS):
+        for s, rng in played(3, seed, options):
+            if GAME.actor(s) is None:
+                continue
+            moving, after = s.phase == MOVE, s.copy()
+            luck = GAME.actor(s) == CHANCE
+            events = GAME.apply(after, GAME.draw(s, rng) if luck else GAME.sample(s, rng))
+            assert [e.kind in ABOUT.turn_events for e in events] == [moving, *[False] * (len(events) - 1)]
+            assert (after.day != s.day or after.night > s.night) == any(
+                e.kind in ABOUT.chapter_events for e in events
+            )
+            ends = [e for e in events if e.kind in ABOUT.end_events]
+            assert [e.clause for e in ends] == ([CLAUSES[after.ending]] if GAME.actor(after) is None else [])
+            seen |= {e.kind for e in events}
+    assert {*ABOUT.turn_events, *ABOUT.chapter_events, *ABOUT.end_events} <= seen

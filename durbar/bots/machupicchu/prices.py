@@ -13,12 +13,12 @@ from durbar.games.machupicchu.board import (
     MAIN_TEMPLE,
     ONCE_A_DAY,
     PLAZA,
+    SET_UP_AT,
     SOLD_AT,
     SYMBOLS,
     Box,
     Goods5,
 )
-from durbar.games.machupicchu.board import RECRUITS as SET_UP_AT
 from durbar.games.machupicchu.state import EACH, OWN, OWN_CLERGY, State, at, clergy_at
 from durbar.games.machupicchu.temples import value as sacrifice_value
 

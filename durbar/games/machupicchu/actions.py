@@ -1,8 +1,6 @@
-"""Every decision as a small frozen value that writes its own notation; equal actions are shared."""
+"""Every decision as a small frozen value that writes its own notation."""
 
 from dataclasses import dataclass
-from functools import cache
-from itertools import combinations
 from typing import ClassVar
 
 from durbar.core.game import Action
@@ -12,7 +10,7 @@ NONE = "none"
 
 
 @dataclass(frozen=True, slots=True)
-class _Quarter(Action):
+class _District(Action):
     """An action that names a district."""
 
     district: int
@@ -21,21 +19,21 @@ class _Quarter(Action):
         return f"{self.kind} {DISTRICTS[self.district]}"
 
 
-class Enter(_Quarter):
+class Enter(_District):
     """The first turn: put the prince into any district."""
 
     __slots__ = ()
     kind = "enter"
 
 
-class Step(_Quarter):
+class Step(_District):
     """Walk to an adjacent district."""
 
     __slots__ = ()
     kind = "step"
 
 
-class Ride(_Quarter):
+class Ride(_District):
     """Pay a llama and go to any other district."""
 
     __slots__ = ()
@@ -79,6 +77,8 @@ class Serve(_Inca):
 
 @dataclass(frozen=True, slots=True)
 class _Count(Action):
+    """An action that names a number."""
+
     count: int
 
     def __str__(self) -> str:
@@ -99,7 +99,8 @@ class Sacrifice(_Count):
     kind = "sacrifice"
 
 
-def _members(names: tuple[str, ...], chosen: int, again: tuple[int, ...]) -> str:
+def _named(names: tuple[str, ...], chosen: int, again: tuple[int, ...]) -> str:
+    """The names of a set of bits, those in `again` once more."""
     named = (n for i, n in enumerate(names) for _ in range((chosen >> i & 1) + again.count(i)))
     return " ".join(named) or NONE
 
@@ -111,10 +112,10 @@ class Offer(Action):
     kind: ClassVar[str] = "offer"
     goods: int
     again: tuple[int, ...] = ()
-    """Goods named once more: can be written, is never legal (T6)."""
+    """Goods named once more: can be written, is never legal."""
 
     def __str__(self) -> str:
-        return f"offer {_members(GOODS, self.goods, self.again)}"
+        return f"offer {_named(GOODS, self.goods, self.again)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,10 +125,10 @@ class Recruit(Action):
     kind: ClassVar[str] = "recruit"
     professions: int
     again: tuple[int, ...] = ()
-    """Professions named once more: can be written, is never legal (I3)."""
+    """Professions named once more: can be written, is never legal."""
 
     def __str__(self) -> str:
-        return f"recruit {_members(PROFESSIONS, self.professions, self.again)}"
+        return f"recruit {_named(PROFESSIONS, self.professions, self.again)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +144,8 @@ class Acquire(Action):
 
 @dataclass(frozen=True, slots=True)
 class _Trade(Action):
+    """An action that names a good of the market."""
+
     good: int
 
     def __str__(self) -> str:
@@ -164,11 +167,15 @@ class Remove(_Trade):
 
 
 class Sell(_Trade):
+    """Sell a unit to the market, or to the bank when the column is full."""
+
     __slots__ = ()
     kind = "sell"
 
 
 class Buy(_Trade):
+    """Buy a unit from the market, or from the bank when the column is empty."""
+
     __slots__ = ()
     kind = "buy"
 
@@ -213,10 +220,10 @@ class Take(Action):
     kind: ClassVar[str] = "take"
     goods: int
     again: tuple[int, ...] = ()
-    """Goods named once more: can be written, is never legal (N3)."""
+    """Goods named once more: can be written, is never legal."""
 
     def __str__(self) -> str:
-        return f"take {_members(GOODS, self.goods, self.again)}"
+        return f"take {_named(GOODS, self.goods, self.again)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,41 +247,3 @@ class First(Action):
 
     def __str__(self) -> str:
         return f"*first {self.seat}"
-
-
-# Made once and shared: legal lists hold these, in this order.
-ENTERS: list[Action] = [Enter(d) for d in range(15)]
-STEPS: list[Action] = [Step(d) for d in range(15)]
-RIDES: list[Action] = [Ride(d) for d in range(15)]
-PLACES: list[Action] = [Place(p) for p in range(5)]
-SERVES: list[Action] = [Serve(p) for p in range(5)]
-SERVE_NONE = Serve(-1)
-PRODUCES: list[Action] = [Produce(k) for k in range(100)]
-SACRIFICES: list[Action] = [Sacrifice(k) for k in range(100)]
-OFFERS: list[list[Action]] = [[Offer(m) for m in range(32) if m & have == m] for have in range(32)]
-"""For the set of goods of which one has a unit: every choice of them."""
-RECRUITS: list[Action] = [Recruit(m) for m in range(32)]
-ACQUIRES: list[Action] = [Acquire(c) for c in range(3)]
-ACQUIRE_NONE = Acquire(-1)
-ADDS: list[Action] = [Add(g) for g in range(5)]
-REMOVES: list[Action] = [Remove(g) for g in range(5)]
-SELLS: list[Action] = [Sell(g) for g in range(5)]
-BUYS: list[Action] = [Buy(g) for g in range(5)]
-DONE = Done()
-FIRSTS: list[Action] = [First(s) for s in range(5)]
-
-
-@cache
-def takes(units: int) -> list[Action]:
-    """Every choice of so many different goods."""
-    return [Take(sum(1 << g for g in choice)) for choice in combinations(range(5), units)]
-
-
-@cache
-def returned(cards: tuple[str, ...]) -> Return:
-    return Return(cards)
-
-
-@cache
-def dealt(card: str) -> Deal:
-    return Deal(card)

@@ -1,11 +1,26 @@
-"""Where the sacrifice cards lie, and what each seat knows of it (S14, R4, Q6).
+"""Where the sacrifice cards lie, and what each seat knows of it.
 
 `known[v]` lists for seat v the cards that may lie in each place: every hand, the shuffled pool, then each
 place under it, the highest first. Faces stay secret, but everybody sees a card go from one place to another,
-so possibilities travel with the cards. What v has seen itself is known exactly.
+so what is possible in one place becomes possible in the other. What v has seen itself is known exactly.
 """
 
+from durbar.games.machupicchu.board import Card
 from durbar.games.machupicchu.state import State
+
+
+def held(s: State, cards: int) -> list[Card]:
+    """The cards of a set of bits."""
+    found = []
+    while cards:
+        lowest = cards & -cards
+        found.append(s.box.cards[lowest.bit_length() - 1])
+        cards ^= lowest
+    return found
+
+
+def names(s: State, cards: int) -> list[str]:
+    return [card.id for card in held(s, cards)]
 
 
 def from_pool(s: State, seat: int, card: int) -> None:
@@ -40,7 +55,7 @@ def _see(s: State, seat: int, card: int) -> None:
 
 
 def put_under(s: State, seat: int, cards: list[int]) -> None:
-    """Q6: in the order named; only who puts them there knows them."""
+    """In the order named; only who puts them there knows them. Q6"""
     for card in cards:
         bit = 1 << card
         s.hands[seat] ^= bit

@@ -6,20 +6,17 @@ from durbar.games.machupicchu.state import MOON, REWARD, State
 
 
 def turn_in(s: State, tile: int) -> None:
-    """L1: the tile just taken is turned in now and stays with its owner; unpaid, it never pays."""
+    """The tile just taken is turned in now and stays with its owner; unpaid, it never pays. L1"""
     s.paying = 1 << tile
     s.stage = MOON
 
 
-def turning_in(s: State, ev: list[Event]) -> bool:
-    return night.begin(s, s.active, ev)
+def turning_in(s: State) -> list[Event]:
+    """The tile pays, or its owner is asked whether to pay for it. L1"""
+    return night.begin(s, s.active)
 
 
-def rewarding(s: State, ev: list[Event]) -> bool:
-    """L2: the reward for the Inca just sent to the Sun Clock (C13)."""
-    return s.ask(REWARD, s.active)
-
-
-def is_last_turn(s: State) -> bool:
-    """N1 L3: everybody else has had one more turn since the sun tile was taken."""
-    return s.holder >= 0 and (s.active + 1) % s.seats == s.holder
+def rewarding(s: State) -> list[Event]:
+    """Ask for the reward of the Inca just sent to the Sun Clock. L2, C13"""
+    s.ask(REWARD, s.active)
+    return []

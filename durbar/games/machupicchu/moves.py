@@ -4,7 +4,8 @@ from functools import lru_cache
 
 from durbar.core.game import Action, Event, Rejection
 from durbar.games.machupicchu import lastday, night, production, temples
-from durbar.games.machupicchu.actions import ENTERS, RIDES, STEPS, Enter, Ride, Stay, Step
+from durbar.games.machupicchu.action_lists import ENTERS, RIDES, STEPS
+from durbar.games.machupicchu.actions import Enter, Ride, Stay, Step
 from durbar.games.machupicchu.board import (
     DISTRICTS,
     FIRST_TEMPLE,
@@ -18,7 +19,7 @@ from durbar.games.machupicchu.board import (
     VIRGINS,
     Box,
 )
-from durbar.games.machupicchu.state import ACQUIRE, END, MARKET, RECRUIT, SERVE, State
+from durbar.games.machupicchu.state import ACQUIRE, END, MARKET, RECRUIT, SERVE, State, at
 
 _STAGES = {
     HUT: RECRUIT,
@@ -28,10 +29,11 @@ _STAGES = {
     PLAZA: MARKET,
     SUN_CLOCK: SERVE,
 }
+"""What begins in the districts that work whenever a prince enters. M9"""
 
 
 def check_enter(s: State, a: Enter) -> Rejection | None:
-    """S12 C2: only on the first turn, and then anywhere."""
+    """Only on the first turn, and then anywhere. C2"""
     if s.prince[s.actor] >= 0:
         return Rejection("S12", "already_in_the_city")
     return None
@@ -44,7 +46,7 @@ def _outside(s: State) -> Rejection | None:
 
 
 def check_step(s: State, a: Step) -> Rejection | None:
-    """M3 M6: to an adjacent district, free of charge; standing still is no step."""
+    """To an adjacent district, free of charge; standing still is no step. M3, M6"""
     if refused := _outside(s):
         return refused
     here = s.prince[s.actor]
@@ -56,18 +58,18 @@ def check_step(s: State, a: Step) -> Rejection | None:
 
 
 def check_ride(s: State, a: Ride) -> Rejection | None:
-    """M5 M6: one llama, to any other district, be it adjacent (Q21)."""
+    """For a llama to any other district, even an adjacent one. M5, M6, Q21"""
     if refused := _outside(s):
         return refused
     if a.district == s.prince[s.actor]:
         return Rejection("M6", "same_district", {"district": DISTRICTS[a.district]})
-    if not s.goods[5 * s.actor + LLAMA]:
+    if not s.goods[at(s.actor, LLAMA)]:
         return Rejection("M5", "no_llama_to_ride")
     return None
 
 
 def check_stay(s: State, a: Stay) -> Rejection | None:
-    """M4: with a moon tile that still lies on the board."""
+    """With a moon tile that still lies on the board. M4"""
     if refused := _outside(s):
         return refused
     tile = s.box.tile_index.get(a.tile)
@@ -90,56 +92,54 @@ def _on_this_board(box: Box) -> tuple[list[list[Action]], list[list[Action]]]:
 
 
 def legal_move(s: State) -> list[Action]:
-    """C3: exactly one of stay, step, ride (M2); staying is always possible (Q13), and so comes first."""
+    """Exactly one of stay, step, ride; staying is always possible and so comes first. M2, C3, Q13"""
     here = s.prince[s.actor]
     if here < 0:
         return ENTERS[:]
     stays, steps = _on_this_board(s.box)
     found = stays[s.sky] + steps[here]
-    return found + _RIDES[here] if s.goods[5 * s.actor + LLAMA] else found
+    return found + _RIDES[here] if s.goods[at(s.actor, LLAMA)] else found
 
 
-def enter(s: State, a: Enter, ev: list[Event]) -> None:
-    ev.append(Event("enter", "S12", s.actor, {"district": DISTRICTS[a.district]}))
-    _arrive(s, a.district, ev)
+def enter(s: State, a: Enter) -> list[Event]:
+    """The prince comes into the city. S12"""
+    return [Event("enter", "S12", s.actor, {"district": DISTRICTS[a.district]}), *_arrive(s, a.district)]
 
 
-def step(s: State, a: Step, ev: list[Event]) -> None:
-    here = s.prince[s.actor]
-    ev.append(Event("step", "M3", s.actor, {"from": DISTRICTS[here], "district": DISTRICTS[a.district]}))
-    _arrive(s, a.district, ev)
+def step(s: State, a: Step) -> list[Event]:
+    data = {"from": DISTRICTS[s.prince[s.actor]], "district": DISTRICTS[a.district]}
+    return [Event("step", "M3", s.actor, data), *_arrive(s, a.district)]
 
 
-def ride(s: State, a: Ride, ev: list[Event]) -> None:
-    """M5: the llama is paid before anything is gained."""
-    here = s.prince[s.actor]
-    s.goods[5 * s.actor + LLAMA] -= 1
-    ev.append(Event("ride", "M5", s.actor, {"from": DISTRICTS[here], "district": DISTRICTS[a.district]}))
-    _arrive(s, a.district, ev)
+def ride(s: State, a: Ride) -> list[Event]:
+    """The llama is paid before anything is gained. M5"""
+    s.goods[at(s.actor, LLAMA)] -= 1
+    data = {"from": DISTRICTS[s.prince[s.actor]], "district": DISTRICTS[a.district]}
+    return [Event("ride", "M5", s.actor, data), *_arrive(s, a.district)]
 
 
-def _arrive(s: State, district: int, ev: list[Event]) -> None:
-    """M7: no prince and no Inca is ever in the way. M8: nine districts work once a day, M9: six always."""
+def _arrive(s: State, district: int) -> list[Event]:
+    """No prince and no Inca is ever in the way. Nine districts work once a day, six always. M7, M8, M9"""
     s.prince[s.actor] = district
     if district >= ONCE_A_DAY:
         s.stage = _STAGES[district]
         s.fresh = True
-    elif not s.bonus[district]:
-        ev.append(Event("closed", "M8", s.actor, {"district": DISTRICTS[district]}))  # Q19
+        return []
+    if not s.bonus[district]:
         s.stage = END
-    elif district < FIRST_TEMPLE:
-        production.open_district(s, district, ev)
-    else:
-        temples.open_temple(s, district, ev)
+        return [Event("closed", "M8", s.actor, {"district": DISTRICTS[district]})]  # Q19
+    if district < FIRST_TEMPLE:
+        return production.open_district(s, district)
+    return temples.open_temple(s, district)
 
 
-def stay(s: State, a: Stay, ev: list[Event]) -> None:
-    """M4: a tile, and the action of the district is not carried out."""
+def stay(s: State, a: Stay) -> list[Event]:
+    """A tile, and the action of the district is not carried out. M4"""
     tile = s.box.tile_index[a.tile]
     s.sky ^= 1 << tile
     s.moons[s.actor] |= 1 << tile
     s.stage = END
-    ev.append(Event("stay", "M4", s.actor, {"tile": a.tile, "district": DISTRICTS[s.prince[s.actor]]}))
-    night.tile_taken(s, ev)
+    data = {"tile": a.tile, "district": DISTRICTS[s.prince[s.actor]]}
     if s.day == s.box.days:
         lastday.turn_in(s, tile)
+    return [Event("stay", "M4", s.actor, data), *night.tile_taken(s)]

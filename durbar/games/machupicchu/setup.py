@@ -5,38 +5,42 @@ from typing import Any
 
 from durbar.core.game import CHANCE, Action, Event, Rejection
 from durbar.games.machupicchu import cards
-from durbar.games.machupicchu.actions import FIRSTS, PLACES, First, Place, dealt
-from durbar.games.machupicchu.board import DISTRICTS, PROFESSIONS, Box
-from durbar.games.machupicchu.state import DEAL, FIRST, MOVE, PLACE, State
+from durbar.games.machupicchu.action_lists import FIRSTS, PLACES, dealt
+from durbar.games.machupicchu.actions import Deal, First, Place
+from durbar.games.machupicchu.board import CLERGY, DISTRICTS, GOODS, ONCE_A_DAY, PROFESSIONS, Box
+from durbar.games.machupicchu.state import CLERGY_EACH, DEAL, EACH, FIRST, MOVE, PLACE, State, at
 
 
 def start(box: Box, seats: int, options: dict[str, Any]) -> State:
     """The table before anything is dealt."""
     s = State()
     s.box, s.options, s.seats = box, options, seats
-    s.rows = [(), (), ()]  # S1
-    s.market = [0] + [box.units_at_setup] * 4  # S2
+    s.rows = [() for _ in CLERGY]  # S1
+    s.market = [0] + [box.units_at_setup] * len(GOODS[1:])  # S2
     s.pool, s.under, s.under_by = (1 << len(box.cards)) - 1, (), ()  # S3
     s.sky, s.holder = (1 << len(box.tiles)) - 1, -1  # S4
-    s.bonus = [box.bonus_at_setup] * 9  # S5
-    s.day = box.start_day[seats] + (box.days_skipped if options["learning"] else 0)  # S6 S13
+    s.bonus = [box.bonus_at_setup] * ONCE_A_DAY  # S5
+    s.day = box.start_day[seats] + (box.days_skipped if options["learning"] else 0)  # S6, S13
     s.goods = list(box.start_goods) * seats  # S7
     s.reserve = [box.incas[seats]] * seats  # S8
     s.hands = [0] * seats
     s.known = [[0] * seats + [s.pool] for _ in range(seats)]
-    s.incas, s.clergy, s.owed = [0] * (5 * seats), [0] * (3 * seats), [0] * (2 * seats)
+    s.incas, s.clergy = [0] * (EACH * seats), [0] * (CLERGY_EACH * seats)
     s.prince, s.runner = [-1] * seats, [0] * seats
     s.clock, s.moons, s.points, s.due = [0] * seats, [0] * seats, [0] * seats, [0] * seats
+    s.owed = {}
     s.active = s.turn = s.draws = s.paying = s.ending = 0
     s.climber = s.back = -1
-    s.fresh = s.owes = False
+    s.fresh = False
     s.stage = DEAL
     s.ask(DEAL, CHANCE)
     return s
 
 
 def outcomes(s: State) -> list[tuple[Action, int]]:
-    """What luck may bring: the first player (S10), or any card of the shuffled part of the deck (S3)."""
+    """What luck may bring: any seat as first player, or any card of the shuffled part of the deck. S3, S10"""
+    if s.actor != CHANCE:
+        return []
     if s.phase == FIRST:
         return [(FIRSTS[seat], 1) for seat in range(s.seats)]
     return [(dealt(c.id), 1) for i, c in enumerate(s.box.cards) if s.pool >> i & 1]
@@ -52,46 +56,53 @@ def draw(s: State, rng: Random) -> Action:
     return dealt(s.box.cards[(pool & -pool).bit_length() - 1].id)
 
 
-def deal(s: State, card: int, ev: list[Event]) -> None:
-    """S9: one card for each seat, its face secret."""
+def deal(s: State, a: Deal) -> list[Event]:
+    """One card for each seat, its face secret. S9"""
     seat = s.turn
-    cards.from_pool(s, seat, card)
-    ev.append(Event("deal", "S9", seat, {}, {"card": s.box.cards[card].id}, (seat,)))
     s.turn += 1
+    cards.from_pool(s, seat, s.box.card_index[a.card])
+    return [Event("deal", "S9", seat, {}, {"card": a.card}, (seat,))]
 
 
-def dealing(s: State, ev: list[Event]) -> bool:
-    return s.ask(DEAL if s.turn < s.seats else FIRST, CHANCE)
+def dealing(s: State) -> list[Event]:
+    """Ask luck for the next card, and for the first player when all are dealt."""
+    s.ask(DEAL if s.turn < s.seats else FIRST, CHANCE)
+    return []
 
 
-def first(s: State, a: First, ev: list[Event]) -> None:
-    """S10: the first player's runner on step 1, the others' behind, clockwise."""
+def first(s: State, a: First) -> list[Event]:
+    """The first player's runner begins on step 1, the others' ahead of it, clockwise. S10"""
     s.active, s.turn, s.stage = a.seat, 0, PLACE
     for i in range(s.seats):
         s.runner[(a.seat + i) % s.seats] = s.box.start_steps[i]
-    ev.append(Event("first", "S10", a.seat, {}))
+    return [Event("first", "S10", a.seat, {})]
 
 
 def professions_left(s: State) -> list[int]:
-    """S11: any profession; S13: in the learning game only those nobody has yet, in turn order (Q22)."""
+    """Any profession; in the learning game only those nobody has yet, in turn order. S11, S13, Q22"""
+    everyone = range(len(PROFESSIONS))
     if s.options["learning"]:
-        return [p for p in range(5) if not any(s.incas[p::5])]
-    return [0, 1, 2, 3, 4]
+        return [p for p in everyone if not any(s.incas[p::EACH])]
+    return list(everyone)
 
 
-def placing(s: State, ev: list[Event]) -> bool:
-    """C1: round the table from the first player; the last profession of all is nobody's choice."""
+def placing(s: State) -> list[Event]:
+    """Ask round the table from the first player; the last profession of all is nobody's choice. C1"""
+    events: list[Event] = []
     while s.turn < s.seats:
         seat = (s.active + s.turn) % s.seats
         left = professions_left(s)
         if len(left) > 1:
-            return s.ask(PLACE, seat)
-        _place(s, seat, left[0], ev)
+            s.ask(PLACE, seat)
+            return events
+        events += _set_down(s, seat, left[0])
     s.stage = MOVE
-    return s.ask(MOVE, s.active)
+    s.ask(MOVE, s.active)
+    return events
 
 
 def check_place(s: State, a: Place) -> Rejection | None:
+    """Only the learning game forbids a profession."""
     if a.profession not in professions_left(s):
         return Rejection("S13", "profession_taken", {"profession": PROFESSIONS[a.profession]})
     return None
@@ -101,13 +112,14 @@ def legal_place(s: State) -> list[Action]:
     return [PLACES[p] for p in professions_left(s)]
 
 
-def place(s: State, a: Place, ev: list[Event]) -> None:
-    _place(s, s.actor, a.profession, ev)
+def place(s: State, a: Place) -> list[Event]:
+    return _set_down(s, s.actor, a.profession)
 
 
-def _place(s: State, seat: int, profession: int, ev: list[Event]) -> None:
-    s.incas[5 * seat + profession] += 1
+def _set_down(s: State, seat: int, profession: int) -> list[Event]:
+    """The first Inca is free. S11"""
+    s.incas[at(seat, profession)] += 1
     s.reserve[seat] -= 1
     s.turn += 1
     data = {"profession": PROFESSIONS[profession], "district": DISTRICTS[profession]}
-    ev.append(Event("place", "S11", seat, data))
+    return [Event("place", "S11", seat, data)]

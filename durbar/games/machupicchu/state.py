@@ -1,5 +1,7 @@
-"""The table as a flat, cheap-to-copy value. Seats sit clockwise; seat s keeps its goods at 5·s … 5·s+4.
+"""The table as a flat, cheap-to-copy value. Seats sit clockwise.
 
+`goods` and `incas` hold five numbers for each seat, one seat after the other, and `clergy` holds three: one
+list is copied faster than one for each seat. `at`, `clergy_at` and the slices OWN say where a number is.
 `phase` is the question on the table and `actor` who answers it. `stage` is the procedure underneath, to which
 play returns when a summit interrupts it: it goes round the table with `turn`, counted from `active`.
 """
@@ -11,6 +13,8 @@ from durbar.games.machupicchu.board import CLERGY, GOODS, Box
 
 OVER = -2
 """The actor of a finished game."""
+NOBODY = -3
+"""The actor while an action is carried out, until the next question is asked."""
 
 EACH = len(GOODS)
 """Numbers of one seat in `goods` and `incas`."""
@@ -32,28 +36,11 @@ def clergy_at(seat: int, kind: int) -> int:
     return CLERGY_EACH * seat + kind
 
 
-# Questions, most of them stages as well; the last three are stages only.
 PHASES = (
-    "deal",
-    "first",
-    "place",
-    "move",
-    "produce",
-    "sacrifice",
-    "offer",
-    "recruit",
-    "acquire",
-    "market",
-    "serve",
-    "moon",
-    "reward",
-    "draw",
-    "return",
-    "over",
-    "end",
-    "night_moon",
-    "night_clock",
+    *("deal", "first", "place", "move", "produce", "sacrifice", "offer", "recruit", "acquire", "market"),
+    *("serve", "moon", "reward", "draw", "return", "over", "end", "night_moon", "night_clock"),
 )
+"""Questions, most of them stages as well; the last three are stages only."""
 (
     DEAL,
     FIRST,
@@ -74,7 +61,9 @@ PHASES = (
     END,
     NIGHT_MOON,
     NIGHT_CLOCK,
-) = range(19)
+) = range(len(PHASES))
+ROUNDS = (DEAL, PLACE, PRODUCE, SACRIFICE, OFFER, NIGHT_MOON, NIGHT_CLOCK)
+"""The stages that go round the table."""
 
 ENDINGS = ("", "clergy", "deck", "conquest")
 BY_CLERGY, BY_SACRIFICE, BY_CONQUEST = 1, 2, 3
@@ -106,7 +95,6 @@ class State:
         "moons",
         "options",
         "owed",
-        "owes",
         "paying",
         "phase",
         "points",
@@ -126,17 +114,20 @@ class State:
     options: dict[str, Any]
     seats: int
     goods: list[int]
+    """Goods of all seats: see `at`."""
     incas: list[int]
-    """Discs in the production districts: five numbers a seat."""
+    """Discs of all seats in the production districts: see `at`."""
     reserve: list[int]
     clock: list[int]
+    """Discs of each seat on the Sun Clock."""
     clergy: list[int]
-    """Clergy cards: three numbers a seat."""
+    """Clergy cards of all seats: see `clergy_at`."""
     rows: list[tuple[int, ...]]
     """Who took the cards of each clergy row, from the left."""
     prince: list[int]
     """District of each prince, -1 before the first turn."""
     runner: list[int]
+    """Step of each runner."""
     moons: list[int]
     """Moon tiles of each seat, as bits."""
     sky: int
@@ -153,8 +144,9 @@ class State:
     """The cards put under it, the highest first, and who put each there."""
     under_by: tuple[int, ...]
     known: list[list[int]]
-    """For each seat: the cards that may lie in each hand, in the pool, in each place under it (Q6)."""
+    """For each seat: the cards that may lie in each hand, in the pool, in each place under it."""
     points: list[int]
+    """Points of each seat: those of an empty deck at once, all others at the end."""
     day: int
     active: int
     holder: int
@@ -175,11 +167,10 @@ class State:
     """The market visit may still begin with an adjustment."""
     paying: int
     """The moon tiles being turned in."""
-    owed: list[int]
-    """Trail goods to be paid at the end of the turn: corn and llamas of each seat."""
-    owes: bool
-    """Whether anything is owed: saves looking."""
+    owed: dict[int, tuple[int, int]]
+    """Trail goods paid at the end of the turn: corn and llamas of the seats that are owed any."""
     ending: int
+    """How the game ended: an index of ENDINGS, 0 while it goes on."""
 
     def copy(self) -> Self:
         t = self.__class__.__new__(self.__class__)
@@ -217,8 +208,7 @@ class State:
         t.back = self.back
         t.fresh = self.fresh
         t.paying = self.paying
-        t.owed = self.owed[:]
-        t.owes = self.owes
+        t.owed = self.owed.copy()
         t.ending = self.ending
         return t
 
@@ -231,24 +221,7 @@ class State:
     def night(self) -> bool:
         return self.stage >= NIGHT_MOON
 
-    def ask(self, phase: int, seat: int) -> bool:
-        """Put a question to a seat (or to luck) and say so."""
+    def ask(self, phase: int, seat: int) -> None:
+        """Put a question to a seat, or to luck."""
         self.phase = phase
         self.actor = seat
-        return True
-
-
-def limited_supply(s: State, good: int) -> int:
-    """What a limited bank still has of a good (Q1): all pieces less those on the table."""
-    on_table = sum(s.goods[good::5]) + s.market[good] + s.bonus[good]
-    return max(0, s.box.stock[good] - on_table)
-
-
-def supply(s: State, good: int, wanted: int) -> int:
-    """How much of what is wanted the bank hands out: all of it, unless the table plays a limited bank.
-
-    Q1: what is missing is lost. Q2: corn is only counted and never runs out.
-    """
-    if s.options["bank"] == "unlimited" or good == 0:
-        return wanted
-    return min(wanted, limited_supply(s, good))

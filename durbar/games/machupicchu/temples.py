@@ -1,46 +1,57 @@
 """Chapter T: stones for the prince's runner, then a sacrifice for everybody."""
 
 from durbar.core.game import Action, Event, Rejection
-from durbar.games.machupicchu.actions import OFFERS, SACRIFICES, Offer, Sacrifice
-from durbar.games.machupicchu.board import CLERGY, CORN, DISTRICTS, FIRST_TEMPLE, GOODS, LLAMA, MAIN_TEMPLE
-from durbar.games.machupicchu.state import END, OFFER, SACRIFICE, State
+from durbar.games.machupicchu.action_lists import OFFERS, SACRIFICES
+from durbar.games.machupicchu.actions import Offer, Sacrifice
+from durbar.games.machupicchu.board import (
+    CLERGY,
+    DISTRICTS,
+    FIRST_TEMPLE,
+    GOODS,
+    LLAMA,
+    MAIN_TEMPLE,
+    MEMBERS,
+)
+from durbar.games.machupicchu.state import END, OFFER, OWN, SACRIFICE, State, at, clergy_at
 from durbar.games.machupicchu.trail import run
 
 
-def open_temple(s: State, temple: int, ev: list[Event]) -> None:
-    """T1 T2: the stones go back to the supply, the runner runs; no clergy needed."""
-    stones, s.bonus[temple] = s.bonus[temple], 0  # T7: closed until the next night
+def open_temple(s: State, temple: int) -> list[Event]:
+    """The stones go back to the supply, the runner runs; no clergy needed. T1, T2"""
+    stones, s.bonus[temple] = s.bonus[temple], 0  # T7
     s.stage, s.turn = OFFER if temple == MAIN_TEMPLE else SACRIFICE, 0
-    ev.append(Event("stones", "T2", s.active, {"temple": DISTRICTS[temple], "stones": stones}))
-    run(s, s.active, stones * s.box.steps_per_stone, ev)
+    event = Event("stones", "T2", s.active, {"temple": DISTRICTS[temple], "stones": stones})
+    return [event, *run(s, s.active, stones * s.box.steps_per_stone)]
 
 
 def value(s: State, kind: int) -> int:
-    """T5: the smallest number uncovered in a row; 0 as long as no card is taken."""
+    """The smallest number uncovered in a row; 0 as long as no card is taken. T5"""
     taken = len(s.rows[kind])
     return s.box.clergy_steps[kind][taken - 1] if taken else 0
 
 
 def most(s: State, seat: int, kind: int) -> int:
-    """T4: at most one llama for each of the seat's cards of that type."""
-    return min(s.clergy[3 * seat + kind], s.goods[5 * seat + LLAMA])
+    """At most one llama for each of the seat's cards of that type. T4"""
+    return min(s.clergy[clergy_at(seat, kind)], s.goods[at(seat, LLAMA)])
 
 
-def sacrificing(s: State, ev: list[Event]) -> bool:
-    """C5 T3: round the table from the active player; who cannot sacrifice is not asked."""
+def sacrificing(s: State) -> list[Event]:
+    """Ask round the table from the active player who can sacrifice. C5, T3"""
     kind = s.prince[s.active] - FIRST_TEMPLE
     while s.turn < s.seats:
         seat = (s.active + s.turn) % s.seats
         if most(s, seat, kind):
-            return s.ask(SACRIFICE, seat)
+            s.ask(SACRIFICE, seat)
+            return []
         s.turn += 1
     s.stage = END
-    return False
+    return []
 
 
 def check_sacrifice(s: State, a: Sacrifice) -> Rejection | None:
+    """As many llamas as clergy of the type, and as one has. T4"""
     kind = s.prince[s.active] - FIRST_TEMPLE
-    clergy, llamas = s.clergy[3 * s.actor + kind], s.goods[5 * s.actor + LLAMA]
+    clergy, llamas = s.clergy[clergy_at(s.actor, kind)], s.goods[at(s.actor, LLAMA)]
     if a.count > clergy:
         return Rejection("T4", "not_so_many_clergy", {"clergy": clergy, "type": CLERGY[kind]})
     if a.count > llamas:
@@ -52,19 +63,20 @@ def legal_sacrifice(s: State) -> list[Action]:
     return SACRIFICES[: most(s, s.actor, s.prince[s.active] - FIRST_TEMPLE) + 1]
 
 
-def sacrifice(s: State, a: Sacrifice, ev: list[Event]) -> None:
-    """T4: llamas to the bank, so many times the value of the type."""
+def sacrifice(s: State, a: Sacrifice) -> list[Event]:
+    """Llamas to the bank; for each the runner goes the value of the type. T4"""
     kind = s.prince[s.active] - FIRST_TEMPLE
     s.turn += 1
-    s.goods[5 * s.actor + LLAMA] -= a.count
-    ev.append(Event("sacrifice", "T4", s.actor, {"llamas": a.count, "type": CLERGY[kind]}))
+    s.goods[at(s.actor, LLAMA)] -= a.count
+    events = [Event("sacrifice", "T4", s.actor, {"llamas": a.count, "type": CLERGY[kind]})]
     if a.count:
-        run(s, s.actor, a.count * value(s, kind), ev)
+        events += run(s, s.actor, a.count * value(s, kind))
+    return events
 
 
 def has_units(s: State, seat: int) -> int:
     """The goods of which a seat has at least one unit, as bits."""
-    corn, llama, coca, pottery, cloth = s.goods[5 * seat : 5 * seat + 5]
+    corn, llama, coca, pottery, cloth = s.goods[OWN[seat]]
     return (
         (corn >= s.box.corn_per_unit)
         | (llama > 0) << 1
@@ -74,25 +86,24 @@ def has_units(s: State, seat: int) -> int:
     )
 
 
-def offering(s: State, ev: list[Event]) -> bool:
-    """C6 T3: round the table from the active player; who has not one unit is not asked."""
+def offering(s: State) -> list[Event]:
+    """Ask round the table from the active player who has a unit of anything. C6, T3"""
     while s.turn < s.seats:
         seat = (s.active + s.turn) % s.seats
         if has_units(s, seat):
-            return s.ask(OFFER, seat)
+            s.ask(OFFER, seat)
+            return []
         s.turn += 1
     s.stage = END
-    return False
+    return []
 
 
 def check_offer(s: State, a: Offer) -> Rejection | None:
-    """T6: different units, each of which the seat has."""
+    """Different units, each of which the seat has. T6"""
     if a.again:
         return Rejection("T6", "units_differ", {"good": GOODS[a.again[0]]})
-    missing = a.goods & ~has_units(s, s.actor)
-    for good in range(5):
-        if missing >> good & 1:
-            return Rejection("T6", "no_unit_of", {"good": GOODS[good]})
+    if missing := MEMBERS[a.goods & ~has_units(s, s.actor)]:
+        return Rejection("T6", "no_unit_of", {"good": GOODS[missing[0]]})
     return None
 
 
@@ -100,14 +111,13 @@ def legal_offer(s: State) -> list[Action]:
     return OFFERS[has_units(s, s.actor)][:]
 
 
-def offer(s: State, a: Offer, ev: list[Event]) -> None:
-    """T6: two steps for each unit; three corn are the unit of corn."""
+def offer(s: State, a: Offer) -> list[Event]:
+    """The runner goes some steps for each unit. T6"""
     s.turn += 1
-    goods = [g for g in range(5) if a.goods >> g & 1]
-    for good in goods:
-        s.goods[5 * s.actor + good] -= s.box.corn_per_unit if good == CORN else 1
+    goods = MEMBERS[a.goods]
     if not goods:
-        ev.append(Event("offer_none", "M10", s.actor, {}))
-    else:
-        ev.append(Event("offer", "T6", s.actor, {"goods": [GOODS[g] for g in goods]}))
-        run(s, s.actor, len(goods) * s.box.steps_per_offering, ev)
+        return [Event("offer_none", "M10", s.actor, {})]
+    for good in goods:
+        s.goods[at(s.actor, good)] -= s.box.unit[good]
+    event = Event("offer", "T6", s.actor, {"goods": [GOODS[g] for g in goods]})
+    return [event, *run(s, s.actor, len(goods) * s.box.steps_per_offering)]

@@ -1,40 +1,46 @@
-"""What everybody sees, what one seat sees, and the question on the table (S14). An allow-list, as JSON.
+"""What everybody sees, what one seat sees, and the question on the table. An allow-list, as JSON.
 
-`public` tells the open table and is the skeleton of observations and positions alike. `observe` adds figures
-that follow from it (prices, values, worth) and the viewer's own cards and knowledge.
+`public` is the open table, the common part of observations and positions. `observe` adds figures that follow
+from it (prices, values, worth) and the viewer's own cards and knowledge.
 """
 
 from typing import Any
 
 from durbar.core.game import CHANCE, Json, Seat
-from durbar.games.machupicchu import ending, market, night, production, temples
-from durbar.games.machupicchu.board import CLERGY, DISTRICTS, FIRST_TEMPLE, GOODS, PROFESSIONS, SYMBOLS
+from durbar.games.machupicchu import cards, ending, market, night, production, temples
+from durbar.games.machupicchu.board import (
+    CLERGY,
+    DISTRICTS,
+    FIRST_TEMPLE,
+    GOODS,
+    LLAMA,
+    ONCE_A_DAY,
+    PROFESSIONS,
+    SYMBOLS,
+)
 from durbar.games.machupicchu.state import (
-    DEAL,
+    BY_CONQUEST,
     ENDINGS,
     GAME_OVER,
     MARKET,
     MOON,
     MOVE,
-    NIGHT_CLOCK,
-    NIGHT_MOON,
     OFFER,
     OVER,
+    OWN,
     PHASES,
-    PLACE,
     PRODUCE,
     RETURN,
     REWARD,
+    ROUNDS,
     SACRIFICE,
     State,
+    at,
 )
-
-ROUNDS = (DEAL, PLACE, PRODUCE, SACRIFICE, OFFER, NIGHT_MOON, NIGHT_CLOCK)
-"""The stages that go round the table."""
 
 
 def public(s: State) -> Json:
-    """The open table: everything but the faces of the cards."""
+    """The open table: everything but the faces of the cards. S14"""
     climbing = s.climber >= 0
     return {
         "day": s.day,
@@ -45,7 +51,7 @@ def public(s: State) -> Json:
         "sun_tile": s.holder if s.holder >= 0 else None,
         "players": [_player(s, p) for p in range(s.seats)],
         "clergy": {name: list(s.rows[c]) for c, name in enumerate(CLERGY)},
-        "bonus": {name: s.bonus[d] for d, name in enumerate(DISTRICTS[:9])},
+        "bonus": {name: s.bonus[d] for d, name in enumerate(DISTRICTS[:ONCE_A_DAY])},
         "market": {name: s.market[g] for g, name in enumerate(GOODS) if g},
         "adjusted": s.phase == MARKET and not s.fresh,
         "paying": tile_names(s, s.paying),
@@ -55,29 +61,27 @@ def public(s: State) -> Json:
 
 
 def _player(s: State, p: Seat) -> Json:
+    corn, llama = s.owed.get(p, (0, 0))
     return {
-        "goods": dict(zip(GOODS, s.goods[5 * p : 5 * p + 5], strict=True)),
-        "incas": dict(zip(PROFESSIONS, s.incas[5 * p : 5 * p + 5], strict=True)),
+        "goods": dict(zip(GOODS, s.goods[OWN[p]], strict=True)),
+        "incas": dict(zip(PROFESSIONS, s.incas[OWN[p]], strict=True)),
         "reserve": s.reserve[p],
         "sun_clock": s.clock[p],
         "prince": DISTRICTS[s.prince[p]] if s.prince[p] >= 0 else None,
         "runner": s.runner[p],
         "moon_tiles": tile_names(s, s.moons[p]),
-        "owed": {"corn": s.owed[2 * p], "llama": s.owed[2 * p + 1]},
+        "owed": {"corn": corn, "llama": llama},
         "summits": s.due[p],
         "points": s.points[p],
     }
 
 
 def tile_names(s: State, tiles: int) -> list[str]:
-    return [t.id for i, t in enumerate(s.box.tiles) if tiles >> i & 1]
-
-
-def card_names(s: State, cards: int) -> list[str]:
-    return [c.id for i, c in enumerate(s.box.cards) if cards >> i & 1]
+    return [tile.id for tile in s.box.tile_sets[tiles]]
 
 
 def observe(s: State, seat: Seat | None, game: str) -> Json:
+    """The open table, and what the seat alone may know. S14"""
     over = s.phase == GAME_OVER
     o: Json = {
         "game": game,
@@ -113,7 +117,7 @@ def observe(s: State, seat: Seat | None, game: str) -> Json:
 
 
 def _hand(s: State, seat: Seat) -> list[Json]:
-    """The own cards with what each is worth as the table stands."""
+    """The own cards with the points of each as the table stands."""
     own = ending.pieces(s, seat)
     return [
         {
@@ -122,8 +126,7 @@ def _hand(s: State, seat: Seat) -> list[Json]:
             "gold": c.gold,
             "worth": [own[x] for x in c.symbols],
         }
-        for i, c in enumerate(s.box.cards)
-        if s.hands[seat] >> i & 1
+        for c in cards.held(s, s.hands[seat])
     ]
 
 
@@ -139,16 +142,16 @@ def _worth(s: State, seat: Seat) -> Json:
 
 
 def _under_known(s: State, seat: Seat) -> list[str | None]:
-    """The cards under the shuffled part, the highest first, where the seat can tell them."""
+    """The cards under the shuffled part, the highest first, where the seat knows them."""
     places = s.known[seat][s.seats + 1 :]
     return [s.box.cards[m.bit_length() - 1].id if m.bit_count() == 1 else None for m in places]
 
 
 def _final(s: State, p: Seat) -> Json:
     """How a seat's score came about; hands are open now."""
-    conquest = ENDINGS[s.ending] == "conquest"
+    conquest = s.ending == BY_CONQUEST
     return {
-        "cards": card_names(s, s.hands[p]),
+        "cards": cards.names(s, s.hands[p]),
         "symbols": {
             SYMBOLS[i]: {"shown": shown, "pieces": own}
             for i, (shown, own) in enumerate(ending.symbol_counts(s, p))
@@ -196,5 +199,5 @@ def _asked(s: State) -> Json:
     elif s.phase == REWARD:
         facts |= {"units": s.box.reward_units, "corn": s.box.corn_per_unit, "steps": s.box.reward_steps}
     elif s.phase == MOVE:
-        facts["llamas"] = s.goods[5 * seat + 1]
+        facts["llamas"] = s.goods[at(seat, LLAMA)]
     return facts

@@ -1,8 +1,18 @@
-"""Whether a typed position can be on the table: no piece lost, and the question fits."""
+"""What is true of every table: no piece is lost, the question fits, and there is something to choose."""
 
 from durbar.core.errors import BadPosition
-from durbar.games.machupicchu import ending, setup
-from durbar.games.machupicchu.board import HUT, PALACE, PLAZA, PRIESTS, SUN_CLOCK, VIRGINS
+from durbar.games.machupicchu import ending, listing, setup
+from durbar.games.machupicchu.board import (
+    DISTRICTS,
+    FIRST_TEMPLE,
+    HUT,
+    MAIN_TEMPLE,
+    PALACE,
+    PLAZA,
+    PRIESTS,
+    SUN_CLOCK,
+    VIRGINS,
+)
 from durbar.games.machupicchu.state import (
     ACQUIRE,
     BY_CONQUEST,
@@ -18,19 +28,20 @@ from durbar.games.machupicchu.state import (
     NIGHT_CLOCK,
     NIGHT_MOON,
     OFFER,
+    OWN,
     PHASES,
     PLACE,
     PRODUCE,
     RECRUIT,
     RETURN,
     REWARD,
+    ROUNDS,
     SACRIFICE,
     SERVE,
     State,
 )
-from durbar.games.machupicchu.view import ROUNDS
 
-STAGES: dict[int, tuple[int, ...]] = {
+STAGES_OF: dict[int, tuple[int, ...]] = {
     DEAL: (DEAL,),
     FIRST: (DEAL,),
     MOON: (MOON, NIGHT_MOON),
@@ -43,9 +54,9 @@ STAGES: dict[int, tuple[int, ...]] = {
 """Underneath each question, the procedures it can belong to; the first is the default."""
 
 _PLACES = {
-    PRODUCE: (1, 2, 3, 4),
-    SACRIFICE: (5, 6, 7),
-    OFFER: (8,),
+    PRODUCE: tuple(range(FIRST_TEMPLE)),
+    SACRIFICE: tuple(range(FIRST_TEMPLE, MAIN_TEMPLE)),
+    OFFER: (MAIN_TEMPLE,),
     RECRUIT: (HUT, PALACE),
     ACQUIRE: (PRIESTS, VIRGINS),
     MARKET: (PLAZA,),
@@ -54,19 +65,41 @@ _PLACES = {
 }
 """Where the active prince stands while a procedure runs."""
 
+OPENED = (PRODUCE, SACRIFICE, OFFER)
+"""Procedures that begin with a bonus."""
 
-def pieces(s: State) -> None:
+
+def check(s: State) -> None:
+    """Raise `BadPosition` when this cannot be on the table."""
+    _pieces(s)
+    _question(s)
+    if s.actor >= 0 and len(listing.legal(s)) < 2:
+        raise BadPosition(f"phase: seat {s.actor} has nothing to choose in {PHASES[s.phase]!r}")
+
+
+def _pieces(s: State) -> None:
     """No piece is lost or there twice."""
     box, n = s.box, s.seats
     for p in range(n):
-        discs = s.reserve[p] + s.clock[p] + sum(s.incas[5 * p : 5 * p + 5])
+        discs = s.reserve[p] + s.clock[p] + sum(s.incas[OWN[p]])
         if discs != box.incas[n]:
             raise BadPosition(f"players[{p}]: {discs} Incas, but each player has {box.incas[n]}")
     if sum(m.bit_count() for m in s.moons) + s.sky.bit_count() != len(box.tiles):
         raise BadPosition("moon_tiles: a tile is there twice")
-    taken = len(box.tiles) - s.sky.bit_count()
-    if not s.night and s.phase != GAME_OVER and (taken >= box.tiles_ending_day) != (s.holder >= 0):
+    _moon_tiles(s)
+
+
+def _moon_tiles(s: State) -> None:
+    """So many tiles end the day; then everybody but the holder of the sun tile may take one more. N1, Q13"""
+    held, ends = [tiles.bit_count() for tiles in s.moons], s.box.tiles_ending_day
+    taken = sum(held)
+    if not s.night and s.phase != GAME_OVER and (taken >= ends) != (s.holder >= 0):
         raise BadPosition(f"sun_tile: it does not fit the {taken} moon tiles taken")
+    for p, tiles in enumerate(held):
+        if tiles > ends:
+            raise BadPosition(f"players[{p}].moon_tiles: {tiles}, but nobody takes more than {ends} in a day")
+    if taken > ends + s.seats - 1:
+        raise BadPosition(f"moon_tiles: {taken}, but a day with {s.seats} players ends before that")
 
 
 def _finished(s: State) -> None:
@@ -81,9 +114,9 @@ def _finished(s: State) -> None:
             raise BadPosition(f"players[{p}].points: {points} cannot be the score")
 
 
-def question(s: State) -> None:
+def _question(s: State) -> None:
     """The question fits the table."""
-    if s.stage not in STAGES[s.phase]:
+    if s.stage not in STAGES_OF[s.phase]:
         raise BadPosition(f"stage: {PHASES[s.phase]!r} does not belong to {PHASES[s.stage]!r}")
     if (s.ending > 0) != (s.phase == GAME_OVER):
         raise BadPosition("ending: only a finished game has one")
@@ -94,13 +127,12 @@ def question(s: State) -> None:
     else:
         _playing(s)
     _climbing(s)
-    if s.turn and s.stage not in ROUNDS:
-        raise BadPosition(f"turn: {PHASES[s.stage]!r} does not go round the table")
     if s.turn == s.seats and s.stage in ROUNDS and s.phase not in (FIRST, DRAW, RETURN):
         raise BadPosition("turn: nobody is left to be asked")
 
 
 def _setting_up(s: State) -> None:
+    """Cards are dealt in turn, nobody has moved, and everybody still has a first Inca to place."""
     dealt = [hand.bit_count() for hand in s.hands]
     turn = s.turn if s.phase == DEAL else s.seats
     if dealt != [1] * turn + [0] * (s.seats - turn):
@@ -115,12 +147,15 @@ def _setting_up(s: State) -> None:
 
 
 def _playing(s: State) -> None:
+    """The active player may still be asked on this day, and stands where he is asked."""
     if s.holder == s.active and s.stage not in (MOON, END, NIGHT_MOON, NIGHT_CLOCK):
         raise BadPosition("active: who holds the sun tile has had the last turn of the day")
     if s.phase == MOVE and ending.rescue(s):
         raise BadPosition("phase: the city is saved, the game would be over")
     if s.stage in _PLACES and s.prince[s.active] not in _PLACES[s.stage]:
         raise BadPosition(f"players[{s.active}].prince: not where {PHASES[s.stage]!r} happens")
+    if s.stage in OPENED:
+        _opened(s, s.prince[s.active])
     last = s.day == s.box.days
     if (s.stage in (MOON, REWARD) and not last) or (s.night and (last or s.holder != s.active)):
         raise BadPosition(f"stage: {PHASES[s.stage]!r} cannot be on this day")
@@ -132,7 +167,16 @@ def _playing(s: State) -> None:
         raise BadPosition("paying: not the tiles being turned in")
 
 
+def _opened(s: State, district: int) -> None:
+    """The bonus is taken before anybody is asked, and who costs nothing is not asked. P2, T2, P5"""
+    if s.bonus[district]:
+        raise BadPosition(f"bonus.{DISTRICTS[district]}: it is gone while the district is at work")
+    if s.stage == PRODUCE and not s.box.wages[district]:
+        raise BadPosition(f"players[{s.active}].prince: nobody is asked where work costs nothing")
+
+
 def _climbing(s: State) -> None:
+    """Summits are served at once unless the option lets them wait, and the deck has the cards."""
     climbing = s.phase in (DRAW, RETURN)
     if climbing != (s.climber >= 0):
         raise BadPosition("summit: it belongs to the questions 'draw' and 'return'")

@@ -1,22 +1,21 @@
-"""Imagining: a full table that looks to its viewer like what he was told, hidden cards dealt at random."""
+"""Imagining: a full table that looks to its viewer like the observation, hidden cards dealt at random."""
 
 from random import Random
 
 from durbar.core.errors import BadPosition
 from durbar.core.game import Json
+from durbar.core.reading import Reader
 from durbar.games.machupicchu import setup
 from durbar.games.machupicchu.cards import untold
 from durbar.games.machupicchu.components import box_of
-from durbar.games.machupicchu.positions import read_public
-from durbar.games.machupicchu.reading import Reader
+from durbar.games.machupicchu.position import read_public
 from durbar.games.machupicchu.state import State
 
 
 def imagine(o: Json, rng: Random) -> State:
-    """S14 Q6: what the viewer has seen stays true: his cards, those he put back, and who drew them."""
+    """What the viewer has seen stays true: his cards, those he put back, and who drew them. S14, Q6"""
     s = setup.start(box_of(o["options"]["components"]), o["seats"], o["options"])
-    players = [{k: v for k, v in p.items() if k != "cards"} for p in o["players"]]
-    read_public(s, Reader({**o, "players": players}))
+    read_public(s, Reader(o, what="observation"))
     viewer, under = o["viewer"], o["deck"]["under"]
     sizes = [p["cards"] for p in o["players"]] + [o["deck"]["shuffled"]] + [1] * len(under)
     allowed = _allowed(s, o, len(sizes))
@@ -29,7 +28,7 @@ def imagine(o: Json, rng: Random) -> State:
 
 
 def _allowed(s: State, o: Json, places: int) -> list[int]:
-    """For each place the cards that may lie there as far as the viewer can tell."""
+    """For each place the cards that may lie there as far as the viewer can know."""
     if o["known"] is not None:
         return list(o["known"])
     allowed = [(1 << len(s.box.cards)) - 1] * places

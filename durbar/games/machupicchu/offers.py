@@ -1,10 +1,10 @@
 """The parts of a legal action for a page: where, what it costs, what it brings."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from durbar.core.game import Action, Json
-from durbar.games.machupicchu import market, temples
+from durbar.games.machupicchu import bank, market, temples
 from durbar.games.machupicchu.actions import (
     Acquire,
     Add,
@@ -27,28 +27,30 @@ from durbar.games.machupicchu.actions import (
 )
 from durbar.games.machupicchu.board import (
     CLERGY,
-    CORN,
     DISTRICTS,
     FIRST_TEMPLE,
     GOODS,
+    MEMBERS,
     ONCE_A_DAY,
     PROFESSIONS,
 )
-from durbar.games.machupicchu.state import State, supply
+from durbar.games.machupicchu.state import State
 
 
 def facts(s: State, a: Action) -> Json:
-    """ "cost" and "gain" are goods; what is none of them is named for what it is."""
-    tell = _FACTS.get(type(a))
-    return tell(s, a) if tell else {}
+    """The parts of an action: "cost" and "gain" are goods, the others are named for what they are."""
+    parts = _FACTS.get(type(a))
+    return parts(s, a) if parts else {}
 
 
-def _goods(amounts: Any) -> Json:
+def _goods(amounts: Iterable[int]) -> Json:
+    """Goods by name, without those of which there are none."""
     return {GOODS[g]: amount for g, amount in enumerate(amounts) if amount}
 
 
-def _units(s: State, goods: int) -> Json:
-    return _goods((s.box.corn_per_unit if g == CORN else 1) if goods >> g & 1 else 0 for g in range(5))
+def _units(s: State, goods: Iterable[int]) -> Json:
+    """One unit of each of these goods."""
+    return {GOODS[g]: s.box.unit[g] for g in goods}
 
 
 def _move(s: State, a: Enter | Step | Ride) -> Json:
@@ -85,12 +87,16 @@ def _sacrifice(s: State, a: Sacrifice) -> Json:
 
 
 def _offer(s: State, a: Offer) -> Json:
-    goods = [GOODS[g] for g in range(5) if a.goods >> g & 1]
-    return {"goods": goods, "cost": _units(s, a.goods), "steps": len(goods) * s.box.steps_per_offering}
+    goods = MEMBERS[a.goods]
+    return {
+        "goods": [GOODS[g] for g in goods],
+        "cost": _units(s, goods),
+        "steps": len(goods) * s.box.steps_per_offering,
+    }
 
 
 def _recruit(s: State, a: Recruit) -> Json:
-    names = [name for p, name in enumerate(PROFESSIONS) if a.professions >> p & 1]
+    names = [PROFESSIONS[p] for p in MEMBERS[a.professions]]
     return {"professions": names, "cost": _goods(s.box.inca_cost[a.professions])}
 
 
@@ -119,14 +125,14 @@ def _return(s: State, a: Return) -> Json:
 
 def _pay(s: State, a: Pay) -> Json:
     tiles = [s.box.tiles[s.box.tile_index[name]] for name in a.tiles]
-    gain = _goods([sum(t.amount for t in tiles if t.good == g) for g in range(5)])
+    gain = _goods(sum(t.amount for t in tiles if t.good == g) for g in range(len(GOODS)))
     return {"tiles": list(a.tiles), "cost": _goods([sum(t.cost for t in tiles)]), "gain": gain}
 
 
 def _take(s: State, a: Take) -> Json:
-    goods = [GOODS[g] for g in range(5) if a.goods >> g & 1]
-    had = sum(1 << g for g in range(5) if a.goods >> g & 1 and supply(s, g, 1))  # Q1
-    return {"goods": goods, "gain": _units(s, had), "steps": s.box.reward_steps}
+    goods = MEMBERS[a.goods]
+    had = [g for g in goods if bank.supply(s, g, 1)]  # Q1
+    return {"goods": [GOODS[g] for g in goods], "gain": _units(s, had), "steps": s.box.reward_steps}
 
 
 _FACTS: dict[type[Action], Callable[[State, Any], Json]] = {

@@ -1,4 +1,4 @@
-"""Positions: typed concisely, told completely, refused clearly."""
+"""Positions: typed concisely, written completely, refused clearly."""
 
 import json
 from random import Random
@@ -7,9 +7,21 @@ from typing import Any
 import pytest
 
 import durbar
-from tests.machupicchu.table import CARDS, GAME, Json, begun, legal, play, table
+from tests.clauses import clause
+from tests.machupicchu.table import (
+    CARDS,
+    GAME,
+    OPTIONS,
+    TILES,
+    Json,
+    begun,
+    legal,
+    places,
+    play,
+    played,
+    table,
+)
 from tests.machupicchu.test_games import GAMES
-from tests.machupicchu.test_law import OPTIONS, played
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -50,6 +62,33 @@ def test_luck_goes_on_from_a_position() -> None:
     }
     m = durbar.set_up("machu-picchu", position, seed=1)
     assert (m.actor, m.observe(None)["prompt"]["key"]) == (0, "return")
+
+
+@clause("S9")
+def test_first_incas_are_placed_with_one_card_each() -> None:
+    """Hands may be left out before the first turn, all or some of them."""
+    none = durbar.set_up("machu-picchu", {"seats": 3, "phase": "place"})
+    assert none.position()["hands"] == [[card] for card in CARDS[:3]]
+    some = durbar.set_up("machu-picchu", {"seats": 3, "phase": "place", "hands": [[], [CARDS[0]], []]})
+    assert some.position()["hands"] == [[CARDS[1]], [CARDS[0]], [CARDS[2]]]
+    assert (some.actor, some.observe(1)["hand"][0]["id"]) == (0, CARDS[0])
+    assert durbar.set_up("machu-picchu", some.position()).digest() == some.digest()
+    with pytest.raises(durbar.BadPosition, match="hands"):
+        durbar.set_up("machu-picchu", {"seats": 2, "phase": "place", "hands": [CARDS[:2], []]})
+
+
+@pytest.mark.parametrize("deck", [1, 3, 24])
+def test_a_deck_of_a_certain_size(deck: int) -> None:
+    """Cards named nowhere fill the smallest hands; what is named stays where it is."""
+    under = [{"card": "puma+sun", "seat": 1}]
+    m = durbar.set_up("machu-picchu", {**BASE, "hands": [["corn+sun"], []], "under": under, "deck": deck})
+    o = m.observe(None)
+    assert (o["deck"]["size"], o["deck"]["under"]) == (deck, [1])
+    first, second = m.position()["hands"]
+    assert "corn+sun" in first
+    assert len(first) + len(second) == len(CARDS) - deck
+    assert abs(len(first) - len(second)) <= 1
+    assert durbar.set_up("machu-picchu", m.position()).digest() == m.digest()
 
 
 BASE: Json = {"seats": 2, "players": [{"prince": "central_plaza"}, {"prince": "sun_clock"}]}
@@ -129,6 +168,12 @@ def player(**changes: Any) -> Json:
         (but(under=["corn+sun"]), "under[0]"),
         (but(under=[{"card": "corn+sun"}]), "under[0].seat"),
         (but(under=[{"card": "corn", "seat": 0}]), "under[0].card"),
+        (but(deck=29), "deck"),
+        (but(deck=-1), "deck"),
+        (but(deck="3"), "deck"),
+        (but(deck=0), "saved"),
+        (but(deck=28, hands=[["corn+sun"], []]), "deck"),
+        (but(deck=1, under=[{"card": c, "seat": 0} for c in CARDS[:2]]), "deck"),
         (but(known=[[0]]), "known"),
         (but(known=[[0, 0, 0], [0, 0, 0]]), "known[0][2]"),
         (but(known=[[0, 0, "x"], [0, 0, 0]]), "known[0][2]"),
@@ -162,12 +207,123 @@ def test_what_cannot_be_on_the_table_is_refused(position: Any, where: str) -> No
     assert where in str(error.value)
 
 
+RUNNING: list[Json] = [
+    {
+        "phase": "produce",
+        "players": [{"prince": "llamas_meadow"}, {"incas": {"shepherd": 1}, "goods": {"corn": 1}}],
+    },
+    {
+        "phase": "sacrifice",
+        "players": [{"prince": "puma_temple", "goods": {"llama": 1}}, {}],
+        "clergy": {"puma": [0]},
+    },
+    {"phase": "offer", "players": [{"prince": "main_temple", "goods": {"cloth": 1}}, {}]},
+    {
+        "phase": "return",
+        "stage": "offer",
+        "players": [{"prince": "main_temple", "summits": 1}, {}],
+        "summit": {"seat": 0, "back": 1},
+        "hands": [["corn+sun", "coca+sun"], []],
+    },
+]
+
+
+@clause("P2", "P7", "T2", "T7")
+@pytest.mark.parametrize("running", RUNNING)
+def test_a_district_at_work_has_no_bonus(running: Json) -> None:
+    """The bonus is taken before anybody is asked, so it is gone while the procedure runs."""
+    turn = {"turn": 1} if running["phase"] == "produce" else {}
+    district = running["players"][0]["prince"]
+    with pytest.raises(durbar.BadPosition, match=f"bonus.{district}"):
+        durbar.set_up("machu-picchu", {"seats": 2, **running, **turn, "bonus": {district: 1}})
+    m = durbar.set_up("machu-picchu", {"seats": 2, **running, **turn})
+    bonus = m.observe(None)["bonus"]
+    assert (bonus.pop(district), set(bonus.values())) == (0, {1}), "left out, it is gone"
+
+
+def moons(*held: int, **rest: Any) -> Json:
+    """A table whose seats hold so many moon tiles each."""
+    names = iter(TILES)
+    players = [{"prince": "sun_clock", "moon_tiles": [next(names) for _ in range(n)]} for n in held]
+    return {"seats": len(held), "players": players, **rest}
+
+
+@clause("N1", "Q13")
+@pytest.mark.parametrize(
+    "position",
+    [
+        moons(2, 0),
+        moons(3, 0, sun_tile=0, active=1),
+        moons(1, 2, sun_tile=0, active=1),
+        moons(1, 1, 1, sun_tile=2, active=0),
+        moons(1, 3, 0, sun_tile=0, active=2),
+        moons(1, 1, 2, sun_tile=0, active=2),
+        moons(1, 3, 1, 1, 1, sun_tile=0, active=0, day=9, phase="over", ending="conquest"),
+    ],
+)
+def test_moon_tiles_that_can_have_been_taken(position: Json) -> None:
+    assert durbar.set_up("machu-picchu", position).position()["players"][0]["moon_tiles"]
+
+
+@clause("N1", "Q13")
+@pytest.mark.parametrize(
+    "position",
+    [
+        moons(5, 0, sun_tile=0, active=1),
+        moons(4, 0, sun_tile=0, active=1),
+        moons(0, 5, sun_tile=0, active=1),
+        moons(1, 4, 0, sun_tile=0, active=2),
+        moons(3, 2, sun_tile=0, active=1),
+        moons(5, 0, sun_tile=0, phase="moon", stage="night_moon"),
+    ],
+)
+def test_more_moon_tiles_than_a_day_allows(position: Json) -> None:
+    """Two tiles, then the third ends the day, or one more in the last turn: three at most."""
+    with pytest.raises(durbar.BadPosition, match="moon_tiles"):
+        durbar.set_up("machu-picchu", position)
+
+
+WRONG: list[Any] = [
+    *(None, True, -1, 1.5, 10**5000, "", "x", "9" * 5000, [], {}, [[]], [10**5000], {"x": 1}),
+    *({"9" * 5000: 1}, ["9" * 5000], [None], float("nan"), "\ud800"),
+]
+
+
+def spoilt(position: Json, path: tuple[Any, ...], value: Any) -> Json:
+    copy: Json = json.loads(json.dumps(position))
+    spot: Any = copy
+    for key in path[:-1]:
+        spot = spot[key]
+    spot[path[-1]] = value
+    return copy
+
+
+def test_a_wrong_value_anywhere_is_refused_or_fits() -> None:
+    """Every value of a position replaced by nonsense of every kind: no other error than BadPosition."""
+    own = {"market": {"cells": [6, 5, 4, 3], "units_at_setup": 2, "bank_buy_price": 6, "bank_sell_price": 3}}
+    m = begun(2, 3, components=own)
+    rng = Random(3)
+    for _ in range(60):
+        m.play(m.sample(rng))
+    position = {**m.position(), "under": [{"card": CARDS[0], "seat": 1}], "deck": 20}
+    position |= {"hands": [[CARDS[1]], []], "known": None, "summit": {"seat": 0, "draws": 0, "back": 0}}
+    refusals = []
+    for path in places(position):
+        for value in WRONG:
+            try:
+                GAME.from_position(spoilt(position, path, value))
+            except durbar.BadPosition as error:
+                refusals.append(str(error))
+    assert len(refusals) > 1000
+    assert max(map(len, refusals)) < 700
+
+
 def test_a_finished_game_shows_how_it_ended() -> None:
     over = durbar.replay((GAMES / "conquest-4.txt").read_text("utf-8")).position()
     assert durbar.set_up("machu-picchu", over).over
     typed = durbar.set_up("machu-picchu", {k: v for k, v in over.items() if k != "known"})
-    dream = GAME.imagine(typed.observe(1), Random(1))
-    assert GAME.observe(dream, 1) == typed.observe(1), "all hands are open, typed or played"
+    imagined = GAME.imagine(typed.observe(1), Random(1))
+    assert GAME.observe(imagined, 1) == typed.observe(1), "all hands are open, typed or played"
     for spoilt, where in (
         ({**over, "ending": "clergy"}, "ending"),
         ({**over, "ending": "deck"}, "ending"),

@@ -1,4 +1,4 @@
-"""What each seat may know: faces are secret, what one has seen stays known (S14, Q6)."""
+"""What each seat may know, and tables imagined from it: faces are secret, what one has seen stays known."""
 
 import json
 from random import Random
@@ -7,7 +7,7 @@ import pytest
 
 import durbar
 from durbar.core.match import Match
-from durbar.games.machupicchu.dreams import deal
+from durbar.games.machupicchu.imagine import deal
 from durbar.games.machupicchu.state import State
 from tests.clauses import clause
 from tests.machupicchu.table import CARDS, GAME, Json, begun, hands, legal, play, state, table
@@ -18,7 +18,7 @@ def truth(s: State) -> list[int]:
     return [*s.hands, s.pool, *(1 << card for card in s.under)]
 
 
-def wanderings(seats: int, games: int, eager: bool = True) -> list[Match]:
+def random_matches(seats: int, games: int, eager: bool = True) -> list[Match]:
     """Matches after a random number of random moves; eager ones sacrifice whatever they can, to see cards."""
     found = []
     for seed in range(games):
@@ -37,14 +37,14 @@ def wanderings(seats: int, games: int, eager: bool = True) -> list[Match]:
     return found
 
 
-def told(m: Match, viewer: int | None, s: State | None = None) -> str:
+def observed(m: Match, viewer: int | None, s: State | None = None) -> str:
     return json.dumps(GAME.observe(s or state(m), viewer), sort_keys=True)
 
 
 @clause("S14", "Q6")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_what_a_seat_thinks_possible_contains_the_truth(seats: int) -> None:
-    matches = wanderings(seats, 8)
+    matches = random_matches(seats, 8)
     assert any(not state(m).pool for m in matches), "some draw cards that were put back"
     for m in matches:
         s = state(m)
@@ -55,35 +55,35 @@ def test_what_a_seat_thinks_possible_contains_the_truth(seats: int) -> None:
             assert known[seat] == s.hands[seat]
 
 
-def twin_of(m: Match, viewer: int, rng: Random) -> State:
+def with_other_cards(m: Match, viewer: int, rng: Random) -> State:
     """The same table with other hidden cards, as far as the viewer can tell."""
     s = state(m).copy()
-    dream = GAME.imagine(GAME.observe(s, viewer), rng)
-    s.hands, s.pool, s.under = dream.hands, dream.pool, dream.under
-    s.known = [known if v == viewer else dream.known[v] for v, known in enumerate(s.known)]
+    imagined = GAME.imagine(GAME.observe(s, viewer), rng)
+    s.hands, s.pool, s.under = imagined.hands, imagined.pool, imagined.under
+    s.known = [known if v == viewer else imagined.known[v] for v, known in enumerate(s.known)]
     return s
 
 
 @clause("S14")
 @pytest.mark.parametrize("seats", [2, 3, 5])
-def test_twins_look_the_same_to_who_may_not_know(seats: int) -> None:
+def test_hidden_cards_do_not_show(seats: int) -> None:
     rng = Random(7)
     differ = 0
-    for m in wanderings(seats, 6):
+    for m in random_matches(seats, 6):
         if m.over:
             continue
         for viewer in range(seats):
-            twin = twin_of(m, viewer, rng)
-            differ += truth(twin) != truth(state(m))
-            assert told(m, viewer, twin) == told(m, viewer)
-            assert told(m, None, twin) == told(m, None)
+            other = with_other_cards(m, viewer, rng)
+            differ += truth(other) != truth(state(m))
+            assert observed(m, viewer, other) == observed(m, viewer)
+            assert observed(m, None, other) == observed(m, None)
             if m.actor == viewer:
-                assert GAME.legal(twin) == m.legal()
-    assert differ > 5, "the twins do differ"
+                assert GAME.legal(other) == m.legal()
+    assert differ > 5, "the cards do differ"
 
 
 @clause("S14")
-def test_events_tell_faces_to_their_owner_only() -> None:
+def test_events_show_faces_to_their_owner_only() -> None:
     m = table({"prince": "weavers_quarter", "runner": 18}, {}, {}, hands=hands(3, 20, ("corn+sun",)))
     events = play(m, "step puma_temple")
     back = legal(m)[0]
@@ -124,8 +124,8 @@ def test_who_put_a_card_back_knows_who_drew_it() -> None:
     assert m.observe(1)["under_known"] == [None] * 4
     assert m.observe(0)["under_known"] == [None, None, "corn+coca", "corn+llama"]
     for seed in range(30):
-        dream = GAME.imagine(m.observe(1), Random(seed))
-        places = truth(dream)
+        imagined = GAME.imagine(m.observe(1), Random(seed))
+        places = truth(imagined)
         assert any(places[i] & 0b10 for i in (0, 6, 7))
         assert any(places[i] & 0b100 for i in (0, 6, 7))
 
@@ -134,14 +134,14 @@ def test_who_put_a_card_back_knows_who_drew_it() -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_imagined_tables_vary_and_can_be_played_on(seats: int) -> None:
     rng = Random(3)
-    for m in wanderings(seats, 4):
+    for m in random_matches(seats, 4):
         if m.over:
             continue
         o = m.observe(0)
-        dreams = [GAME.imagine(o, rng) for _ in range(12)]
-        assert len({tuple(truth(d)) for d in dreams}) > 1
-        for dream in dreams[:3]:
-            position: Json = json.loads(json.dumps(GAME.position(dream)))
+        worlds = [GAME.imagine(o, rng) for _ in range(12)]
+        assert len({tuple(truth(d)) for d in worlds}) > 1
+        for imagined in worlds[:3]:
+            position: Json = json.loads(json.dumps(GAME.position(imagined)))
             again = durbar.set_up("machu-picchu", position, seed=1)
             for _ in range(20):
                 if not again.over:
@@ -167,8 +167,8 @@ def test_a_spectator_sees_no_hand_until_the_end() -> None:
     assert [len(f["cards"]) for f in m.observe(None)["final"]] == [
         p["cards"] for p in m.observe(None)["players"]
     ]
-    dream = GAME.imagine(m.observe(None), Random(1))
-    assert told(m, None, dream) == told(m, None)
+    imagined = GAME.imagine(m.observe(None), Random(1))
+    assert observed(m, None, imagined) == observed(m, None)
 
 
 def test_a_notation_with_faces_says_so() -> None:
