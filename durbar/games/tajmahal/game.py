@@ -9,11 +9,11 @@ from durbar.core.game import CHANCE, Action, Event, Game, Json, Observation, Pos
 from durbar.games.tajmahal import (
     ABOUT,
     board,
+    cards,
     final,
     imagine,
     offers,
     palaces,
-    play,
     position,
     setup,
     text,
@@ -66,7 +66,7 @@ def _nothing(_: State) -> list[Action]:
 
 _LIST: list[Callable[[State], list[Action]]] = [_nothing] * (Phase.OVER + 1)
 """Which chapter lists what is legal, phase by phase; while luck acts and at the end nothing is."""
-_LIST[Phase.TURN] = play.legal
+_LIST[Phase.TURN] = cards.legal
 _LIST[Phase.PALACE] = palaces.legal_palaces
 _LIST[Phase.ROYAL] = palaces.legal_royals
 _LIST[Phase.TAKE] = withdraw.legal_takes
@@ -78,7 +78,7 @@ def _draw(s: State, a: Draw) -> list[Event]:
 
 
 _DO: dict[type[Action], Callable[[State, Any], list[Event]]] = {
-    Play: play.apply,
+    Play: cards.apply,
     Withdraw: withdraw.apply,
     Palace: withdraw.palace,
     Royal: withdraw.palace,
@@ -117,7 +117,7 @@ class TajMahal(Game[State]):
             clause, why = _WAITING[s.phase]
             return Rejection(clause, why)
         if isinstance(a, Play):
-            return play.check(s, a)
+            return cards.check(s, a)
         if isinstance(a, Palace | Royal):
             return palaces.check(s, a)
         if isinstance(a, Take):
@@ -129,7 +129,7 @@ class TajMahal(Game[State]):
 
     def sample(self, s: State, rng: Random) -> Action:
         if s.phase == Phase.TURN:
-            return play.sample(s, rng)
+            return cards.sample(s, rng)
         actions = self.legal(s)
         return actions[int(rng.random() * len(actions))]
 

@@ -7,7 +7,7 @@ from typing import Any
 from durbar.core.errors import BadPosition, DurbarError
 from durbar.core.game import Game, Json, Position
 from durbar.games.tajmahal import board, derive
-from durbar.games.tajmahal.sound import prove
+from durbar.games.tajmahal.consistency import prove
 from durbar.games.tajmahal.state import GONE, LYING, TAKEN, Phase, State
 from durbar.games.tajmahal.terms import (
     BONUS_TAJ,

@@ -3,7 +3,7 @@
 from durbar.core.game import Action, Event, Rejection
 from durbar.games.tajmahal import bonus, palaces, pile, provinces, roads, visits
 from durbar.games.tajmahal.actions import Draw, Palace, Royal, Take, Withdraw
-from durbar.games.tajmahal.play import pass_turn
+from durbar.games.tajmahal.cards import pass_turn
 from durbar.games.tajmahal.state import ONE, TAKEN, Phase, State, add
 from durbar.games.tajmahal.terms import ELEPHANT, MOGUL, PRIZES, SYMBOL_SETS
 
