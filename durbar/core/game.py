@@ -219,7 +219,9 @@ class Game(ABC, Generic[S]):
         known = {o.id: o for o in self.options}
         for name, value in options.items():
             if name not in known:
-                raise BadOption(f"{self.id} has no option {name!r}; it has: {', '.join(known) or 'none'}")
+                raise BadOption(
+                    f"{self.id} has no option {shown(name)}; it has: {', '.join(known) or 'none'}"
+                )
             choices = known[name].choices
             if choices is not None and not any(value == c and type(value) is type(c) for c in choices):
                 raise BadOption(f"option {name!r} takes one of {list(choices)}, not {shown(value)}")
