@@ -94,7 +94,7 @@ WRONG: dict[str, tuple[Change, str]] = {
     "turn": (put("turn", 3), "turn: expected a number from 0 to 2"),
     "inside": (put("inside", [1, 1]), "inside: a seat is listed twice"),
     "turn of who withdrew": (put("inside", [1, 2]), "turn: seat 0 is not in the visit"),
-    "scores": (put("scores", [0, 0]), "scores: expected a list of 3 numbers"),
+    "scores": (put("scores", [0, 0]), "scores: expected 3, found 2"),
     "score": (put("scores", [0, 0, -1]), "scores[2]: expected a number from 0 to 9999"),
     "order": (put("order", {"atlantis": 1}), "order: unknown key 'atlantis'"),
     "tile twice": (put("order", {"multan": 1, "lahore": 1, "agra": 12}), "order.lahore: tile 1 lies twice"),

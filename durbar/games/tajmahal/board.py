@@ -118,7 +118,7 @@ def box(options: dict[str, Any]) -> Box:
         return printed(swapped)
     try:
         text = json.dumps(given, sort_keys=True, allow_nan=False)
-    except (TypeError, ValueError) as error:
+    except (TypeError, ValueError, RecursionError) as error:
         raise BadComponents(
             f"components: only texts, numbers, lists and tables can stand here ({error})"
         ) from error

@@ -6,7 +6,7 @@ from typing import Any
 
 from durbar.core.errors import BadNotation, BadPosition
 from durbar.core.game import Game, Position
-from durbar.core.reading import MOST, Reader, name_in, shown, whole_in
+from durbar.core.reading import Reader, name_in, shown, whole, whole_in
 from durbar.games.tajmahal import board, consistency, derive
 from durbar.games.tajmahal.notation import card_name
 from durbar.games.tajmahal.state import GONE, LYING, PHASES, TAKEN, WITHDRAWAL, Phase, State, token_at
@@ -91,8 +91,8 @@ def read(p: Any, game: Game[State]) -> State:
     s.first = r.whole("first", 0, 0, seats - 1)
     s.turn = r.whole("turn", s.first, 0, seats - 1)
     _read_inside(s, r)
-    if "scores" in r.data:
-        s.scores = list(r.wholes("scores", 0, MOST, (seats, seats)))
+    scores = r.items("scores", s.scores, seats)
+    s.scores = [whole(points, f"scores[{seat}]") for seat, points in enumerate(scores)]
     _read_order(s, r)
     _read_tiles(s, r)
     _read_bonuses(s, r)
