@@ -49,12 +49,13 @@ def play(s: State, a: Play) -> list[Event]:
     k = box.card_number[cards[0]]
     _lay(s, seat, k)
     events = [Event("play", "C1", seat, {"cards": list(cards)})]
-    extra = box.card_number[cards[1]] if len(cards) == 2 else -1
-    if extra >= 0:
+    extra = -1
+    if len(cards) == 2:
+        extra = box.card_number[cards[1]]
         _lay(s, seat, extra)
-    if extra == box.plus_points:
-        s.scores[seat] += SPECIAL_POINTS  # at once, whatever is won later
-        events.append(Event("card_points", "X6", seat, {"points": SPECIAL_POINTS, "source": "special"}))
+        if extra == box.plus_points:
+            s.scores[seat] += SPECIAL_POINTS  # at once, whatever is won later
+            events.append(Event("card_points", "X6", seat, {"points": SPECIAL_POINTS, "source": "special"}))
     if not s.colour[seat] and extra != box.change_colour:
         s.colour[seat] = box.colour[k] + 1  # C2; with the change of colour it stays open
     pass_turn(s)
@@ -63,10 +64,10 @@ def play(s: State, a: Play) -> list[Event]:
 
 def _lay(s: State, seat: int, k: int) -> None:
     """From the hand to the table, where all symbols count. `hands` has no special cards to take out. C5"""
-    s.hands[seat] = s.hands[seat].replace(ONE[k], b"", 1)
+    card, counts, start = ONE[k], s.counts, symbol_at(seat, 0)
+    s.hands[seat] = s.hands[seat].replace(card, b"", 1)
     if k in s.known[seat]:
-        s.known[seat] = s.known[seat].replace(ONE[k], b"", 1)
-    s.played[seat] += ONE[k]
-    start = symbol_at(seat, 0)
+        s.known[seat] = s.known[seat].replace(card, b"", 1)
+    s.played[seat] += card
     for symbol in s.box.symbols[k]:
-        s.counts[start + symbol] += 1
+        counts[start + symbol] += 1

@@ -24,12 +24,14 @@ def lay_reserve(s: State) -> list[Event]:
 
 
 def lay_card(s: State, a: Lay) -> list[Event]:
-    """A card of the reserve: of the set-up, or of a later visit. S6, N6"""
+    """A face-up card for the reserve: of the set-up, or of a later visit."""
     card = ONE[s.box.card_number[a.card]]
     s.pile = s.pile.replace(card, b"", 1)
     s.reserve += card
-    clause = "S6" if s.province < 0 else "N6"
-    return [Event("laid", clause, CHANCE, {"card": a.card}), *lay_reserve(s)]
+    events = [Event("laid", "S6" if s.province < 0 else "N6", CHANCE, {"card": a.card})]
+    if not s.pile or len(s.reserve) == reserve_size(s.seats):
+        events += lay_reserve(s)
+    return events
 
 
 def go_to_province(s: State, clause: str) -> list[Event]:
