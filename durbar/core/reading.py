@@ -153,11 +153,11 @@ class Reader:
     def items(self, key: str, default: Sequence[Any] = (), length: int | None = None) -> list[Any]:
         """A list, of this length if one is given."""
         value = self.get(key, list(default))
-        if not isinstance(value, list):
+        if not isinstance(value, list | tuple):
             raise self.fail(key, f"expected a list, not {shown(value)}")
         if length is not None and len(value) != length:
             raise self.fail(key, f"expected {length}, found {len(value)}")
-        return value
+        return list(value)
 
     def texts(self, key: str, default: Sequence[str] = _NEEDED) -> tuple[str, ...]:
         """A list of texts."""
@@ -198,6 +198,12 @@ class Reader:
         """A list of objects."""
         rows = self.items(key, default, length)
         return [Reader(row, f"{self.at(key)}[{i}]", self.error, what=self.what) for i, row in enumerate(rows)]
+
+    def lists(self, key: str, length: int) -> list[list[Any]]:
+        """A list of lists, such as one for each seat; left out, they are empty."""
+        rows = self.items(key, [[]] * length, length)
+        inner = Reader({f"{key}[{i}]": row for i, row in enumerate(rows)}, self.where, self.error)
+        return [inner.items(name) for name in inner.data]
 
     def _numbered(self, key: str) -> enumerate[Any]:
         return enumerate(self.items(key))

@@ -80,17 +80,17 @@ def test_an_owners_map_is_played_on() -> None:
 
 Change = Callable[[dict[str, Any]], Any]
 WRONG: dict[str, tuple[Change, str]] = {
-    "block": (lambda f: f.update(cites=[]), "cites: is no block"),
+    "block": (lambda f: f.update(cites=[]), "components: unknown key 'cites'; known: schema, game"),
     "schema": (lambda f: f.update(schema=2), "schema: must be 1"),
     "game": (lambda f: f.update(game="java"), "game: must be 'taj-mahal'"),
-    "no list": (lambda f: f.update(city=3), "city: must be a list"),
-    "no table": (lambda f: f.update(city=[3]), "city[0]: must be a table"),
+    "no list": (lambda f: f.update(city=3), "city: expected a list, not 3"),
+    "no table": (lambda f: f.update(city=[3]), "city[0]: expected an object, not 3"),
     "48 cities": (lambda f: f["city"].pop(), "city: there must be 49 cities, not 48"),
-    "city twice": (lambda f: f["city"].append(f["city"][0]), "city[49]: 'multan-1' appears twice"),
-    "city id": (lambda f: f["city"][0].update(id="Multan 1"), "city[0]: id must be a word like amber-2"),
+    "city twice": (lambda f: f["city"].append(f["city"][0]), "city[49].id: 'multan-1' appears twice"),
+    "city id": (lambda f: f["city"][0].update(id="Multan 1"), "city[0].id: expected a word like amber-2"),
     "province": (
         lambda f: f["city"][0].update(province="sindh"),
-        "city[0] multan-1: unknown province 'sindh'",
+        "city[0].province: 'sindh' is not one of multan",
     ),
     "fortified": (
         lambda f: f["city"][1].update(fortified=True),
@@ -98,27 +98,39 @@ WRONG: dict[str, tuple[Change, str]] = {
     ),
     "fortified what": (
         lambda f: f["city"][1].update(fortified=1),
-        "city[1] multan-2: fortified must be true or false",
+        "city[1].fortified: expected true or false, not 1",
     ),
-    "no place": (lambda f: f["city"][1].pop("x"), "city[1] multan-2: x must be a number"),
+    "no place": (lambda f: f["city"][1].pop("x"), "city[1].x is missing"),
     "cities of a province": (
         lambda f: f["city"][0].update(province="lahore"),
         "city: multan must have 4 cities, not 3",
     ),
     "11 provinces": (lambda f: f["province"].pop(), "province: there must be 12 provinces, not 11"),
-    "province twice": (lambda f: f["province"][1].update(id="multan"), "province[1]: 'multan' appears twice"),
-    "tile number": (lambda f: f["province_tile"][0].update(number=2), "province_tile[1]: number 2"),
+    "province twice": (
+        lambda f: f["province"][1].update(id="multan"),
+        "province[1].id: 'multan' appears twice",
+    ),
+    "tile number": (
+        lambda f: f["province_tile"][0].update(number=2),
+        "province_tile[1].number: tile 2 appears twice",
+    ),
     "tile goods": (lambda f: f["province_tile"][0].update(goods=[]), "a tile shows one or two goods"),
-    "tile good": (lambda f: f["province_tile"][0].update(goods=["gold"]), "unknown good 'gold'"),
+    "tile good": (
+        lambda f: f["province_tile"][0].update(goods=["gold"]),
+        "province_tile[0].goods: 'gold' is not one of rice",
+    ),
     "equal goods": (
         lambda f: f["province_tile"][0].update(goods=["tea", "tea"]),
         "the two goods of a tile differ",
     ),
-    "home": (lambda f: f["province_tile"][11].pop("fixed_province"), "fixed_province: unknown province None"),
+    "home": (
+        lambda f: f["province_tile"][11].pop("fixed_province"),
+        "province_tile[11].fixed_province is missing",
+    ),
     "taj": (lambda f: f["taj_mahal_tile"].update(city="agra-1"), "agra-1 must be a fortified city of agra"),
     "road": (
         lambda f: f["roads"]["between"].append(["multan-1", "goa-1"]),
-        "roads.between[31]: unknown city 'goa-1'",
+        "roads.between[31]: 'goa-1' is not one of multan-1",
     ),
     "road pair": (
         lambda f: f["roads"]["inside"].append(["multan-1"]),
@@ -143,35 +155,66 @@ WRONG: dict[str, tuple[Change, str]] = {
     ),
     "no violet cards": (
         lambda f: f["cards_mixed"]["colour"].pop("violet"),
-        "cards_mixed.colour.violet: must be a list",
+        "cards_mixed.colour.violet is missing",
     ),
     "white cards": (lambda f: f["cards_white"]["cards"].pop(), "cards: there must be 12 white cards, not 11"),
-    "symbol": (lambda f: f["cards_white"]["cards"][0].update(symbols=["tiger"]), "unknown symbol 'tiger'"),
+    "symbol": (
+        lambda f: f["cards_white"]["cards"][0].update(symbols=["tiger"]),
+        "cards_white.cards[0].symbols: 'tiger' is not one of vizier",
+    ),
     "no symbol": (
         lambda f: f["cards_white"]["cards"][0].update(symbols=[]),
         "a card shows one to three symbols",
     ),
     "count": (
         lambda f: f["cards_white"]["cards"][0].update(count=True),
-        "count must be a positive whole number",
+        "cards_white.cards[0].count: expected a number, not True",
     ),
     "three specials": (lambda f: f["special"].pop(), "special: there must be four special cards, not 3"),
     "special twice": (
         lambda f: f["special"].append(f["special"][0]),
-        "special[4]: plus-elephant appears twice",
+        "special[4].id: plus-elephant appears twice",
     ),
     "special": (
         lambda f: f["special"][0].update(id="plus-tea"),
-        "special[0]: unknown special card 'plus-tea'",
+        "special[0].id: 'plus-tea' is not one of plus-elephant",
     ),
     "same token": (lambda f: f["special"][0].update(earned_with="monk"), "each of the four tokens earns one"),
     "tokens": (lambda f: f["influence_tokens"]["counts"].update(monk=5), "there must be 6 of each"),
     "bonus tiles": (lambda f: f["bonus_tiles"]["tiles"].pop(), "there must be 15 square tiles, not 14"),
     "bonus kind": (
         lambda f: f["bonus_tiles"]["tiles"][0].update(kind="cow"),
-        "unknown kind of bonus tile 'cow'",
+        "bonus_tiles.tiles[0].kind: 'cow' is not one of points, card, good",
     ),
-    "bonus good": (lambda f: f["bonus_tiles"]["tiles"][2].pop("good"), "unknown good None"),
+    "bonus good": (
+        lambda f: f["bonus_tiles"]["tiles"][2].pop("good"),
+        "bonus_tiles.tiles[2].good is missing",
+    ),
+    "bonus points": (
+        lambda f: f["bonus_tiles"]["tiles"][0].update(points=3),
+        "bonus_tiles.tiles[0].points: must be 2",
+    ),
+    "bonus cards": (
+        lambda f: f["bonus_tiles"]["tiles"][1].update(cards=2),
+        "bonus_tiles.tiles[1].cards: must be 1",
+    ),
+    "unknown key of a city": (lambda f: f["city"][3].update(X=1), "city[3]: unknown key 'X'; known: id,"),
+    "unknown key of a block": (lambda f: f["roads"].update(secret=[]), "roads: unknown key 'secret'"),
+    "markup": (
+        lambda f: f["roads"].update(source="<script>"),
+        "roads.source: expected a short text without < and >, not '<script>'",
+    ),
+    "two lines": (lambda f: f["roads"].update(note="a\nb"), "roads.note: expected a short text"),
+    "long text": (lambda f: f["board"].update(note="x" * 1001), "board.note: expected a short text"),
+    "long id": (lambda f: f["city"][0].update(id="x" * 41), "city[0].id: expected a word like amber-2"),
+    "no id": (lambda f: f["city"][0].pop("id"), "city[0].id: expected a word like amber-2, not None"),
+    "province name": (
+        lambda f: f["province"][0].update(name="Multan & co."),
+        "province[0].name: expected a name, not 'Multan & co.'",
+    ),
+    "far away": (lambda f: f["city"][0].update(x=10**6), "city[0].x: expected a number, not 1000000"),
+    "area": (lambda f: f["province"][0].update(area=[1, 2, "3"]), "province[0].area[2]: expected a number"),
+    "symbol word": (lambda f: f["symbol"][0].update(kind=3), "symbol[0].kind: expected a short text"),
     "no JSON": (
         lambda f: f["city"][0].update(note={1, 2}),
         "components: only texts, numbers, lists and tables",
@@ -187,6 +230,21 @@ def test_a_file_that_breaks_a_fact_is_refused(what: str) -> None:
     with pytest.raises(durbar.BadComponents) as refused:
         durbar.new_match("taj-mahal", 3, options={"components": own})
     assert message in str(refused.value)
+
+
+def test_remarks_may_stand_anywhere() -> None:
+    own = copy.deepcopy(FILE)
+    for table in (own["city"][0], own["roads"], own["bonus_tiles"]["tiles"][0]):
+        table.update(source="my own box", confidence="high", note="read off the board")
+    durbar.new_match("taj-mahal", 3, seed=1, options={"components": own})
+
+
+def test_a_file_nested_without_end_is_refused() -> None:
+    deep: list[Any] = []
+    for _ in range(100_000):
+        deep = [deep]
+    with pytest.raises(durbar.BadComponents, match="only texts, numbers, lists and tables"):
+        durbar.new_match("taj-mahal", 3, options={"components": {"city": deep}})
 
 
 @pytest.mark.parametrize("value", [3, "file", [], ["city"], True, {"roads": None}, {"city": {}}])

@@ -41,8 +41,8 @@ def last_visit(**keys: Any) -> Match:
     return table(**given)
 
 
-def worth(cards: list[str], specials: int) -> int:
-    return sum(final.worth(BOX, bytes(BOX.card_number[c] for c in cards), specials))
+def hand_points(cards: list[str], specials: int) -> int:
+    return sum(final.hand_points(BOX, bytes(BOX.card_number[c] for c in cards), specials))
 
 
 @clause("E1")
@@ -70,7 +70,7 @@ def test_the_game_ends_after_visit_12() -> None:
     ],
 )
 def test_ex5_cards_in_hand(cards: list[str], specials: int, expected: int) -> None:
-    assert worth(cards, specials) == expected
+    assert hand_points(cards, specials) == expected
 
 
 @clause("E2", "W10")

@@ -200,7 +200,7 @@ def test_two_pairs_of_one_kind_cannot_be() -> None:
     s = table().state
     s.tokens[0] = s.tokens[4] = 2
     with pytest.raises(AssertionError, match="Q14"):
-        exchange(s, [])
+        exchange(s)
 
 
 @clause("Q17")

@@ -49,7 +49,7 @@ def expected_points(s: State, seat: Seat) -> dict[str, float]:
     inside = s.inside >> seat & 1
     left = VISITS - s.visit + inside
     if left <= 0:
-        return {"hand": float(sum(final.worth(s.box, s.hands[seat], _specials_held(s, seat))))}
+        return {"hand": float(sum(final.hand_points(s.box, s.hands[seat], _specials_held(s, seat))))}
     weights = _weights(left)
     lead = prizes(s, seat, _leads(s, seat)) * HOLD ** (s.inside.bit_count() - 1) if inside else 0.0
     return {

@@ -1,15 +1,9 @@
-"""Every decision and every stroke of luck as a value, and their notation in and out."""
+"""Every decision of a seat and every outcome of chance as a value. `notation.py` reads them from text."""
 
-import re
 from dataclasses import dataclass
 from typing import ClassVar
 
-from durbar.core.errors import BadNotation
 from durbar.core.game import Action
-from durbar.games.tajmahal.terms import BONUSES, COLOURS, SPECIALS, SYMBOLS
-
-_WORD = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", re.ASCII)
-_NUMBER = re.compile(r"[0-9]{1,2}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +63,7 @@ class Take(Action):
 
 @dataclass(frozen=True, slots=True)
 class DealTile(Action):
-    """`*tile multan 3`: luck lays a province tile on a province."""
+    """`*tile multan 3`: chance lays a province tile on a province."""
 
     province: str
     number: int
@@ -81,7 +75,7 @@ class DealTile(Action):
 
 @dataclass(frozen=True, slots=True)
 class DealBonus(Action):
-    """`*bonus multan-1 tea`: luck lays a bonus tile on a fortified city."""
+    """`*bonus multan-1 tea`: chance lays a bonus tile on a fortified city."""
 
     city: str
     bonus: str
@@ -116,7 +110,7 @@ class Lay(Action):
 
 @dataclass(frozen=True, slots=True)
 class First(Action):
-    """`*first 2`: luck names the first player of the game."""
+    """`*first 2`: chance names the first player of the game."""
 
     seat: int
     kind: ClassVar[str] = "first"
@@ -126,63 +120,3 @@ class First(Action):
 
 
 WITHDRAW = Withdraw()
-
-
-def card_name(word: str) -> str:
-    """The one spelling of a card: colour, then its symbols in the order of the rulebook.
-
-    >>> card_name("red-elephant-vizier")
-    'red-vizier-elephant'
-    """
-    if word in SPECIALS:
-        return word
-    colour, *symbols = word.split("-")
-    if colour not in (*COLOURS, "white") or not 1 <= len(symbols) <= 3 or not set(symbols) <= set(SYMBOLS):
-        raise BadNotation(
-            f"there is no card {word!r}; cards look like red-vizier-monk, white-elephant, {SPECIALS[0]}"
-        )
-    return "-".join([colour, *sorted(symbols, key=SYMBOLS.index)])
-
-
-def parse(text: str) -> Action:
-    """The action a notation means, or `BadNotation`."""
-    verb, *rest = text.split(" ")
-    match verb, rest:
-        case "play", [_, *_]:
-            return Play(tuple(card_name(word) for word in rest))
-        case "withdraw", []:
-            return WITHDRAW
-        case "palace", [city]:
-            return Palace(_place(city))
-        case "royal", [city]:
-            return Royal(_place(city))
-        case "take", [card]:
-            return Take(card_name(card))
-        case "*tile", [province, number]:
-            return DealTile(_place(province), _number(number))
-        case "*bonus", [city, bonus]:
-            if bonus not in BONUSES:
-                raise BadNotation(f"there is no bonus tile {bonus!r}; there are: {', '.join(BONUSES)}")
-            return DealBonus(_place(city), bonus)
-        case "*draw", [card]:
-            return Draw(card_name(card))
-        case "*lay", [card]:
-            return Lay(card_name(card))
-        case "*first", [seat]:
-            return First(_number(seat))
-    raise BadNotation(
-        f"{text!r} is no action of Taj Mahal; there are: "
-        "play CARD, play CARD CARD, withdraw, palace CITY, royal CITY, take CARD"
-    )
-
-
-def _place(word: str) -> str:
-    if not _WORD.fullmatch(word):
-        raise BadNotation(f"{word!r} cannot name a province or a city")
-    return word
-
-
-def _number(word: str) -> int:
-    if not _NUMBER.fullmatch(word) or str(int(word)) != word:
-        raise BadNotation(f"{word!r} is not a small number")
-    return int(word)

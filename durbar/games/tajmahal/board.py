@@ -12,11 +12,13 @@ from durbar.games.tajmahal.terms import (
     CHANGE_COLOUR,
     COLOURS,
     GOODS,
+    PLUS_POINTS,
     SPECIAL,
     SPECIAL_SYMBOLS,
     SPECIALS,
     SYMBOLS,
     TOKENS,
+    VISITS,
     WHITE,
 )
 
@@ -59,13 +61,15 @@ class Box:
         self.kinds = len(faces)
         self.copies = tuple(file.decks[c][symbols] for c, symbols in faces)
         self.deck = bytes(k for k, n in enumerate(self.copies) for _ in range(n))
-        self.colour = (*(c for c, _ in faces), *[SPECIAL] * 4)
+        self.colour = (*(c for c, _ in faces), *[SPECIAL] * len(SPECIALS))
         self.symbols = (*(symbols for _, symbols in faces), *SPECIAL_SYMBOLS)
         self.cards = (*("-".join([names[c], *(SYMBOLS[s] for s in f)]) for c, f in faces), *SPECIALS)
         self.card_number = {name: k for k, name in enumerate(self.cards)}
         self.colour_start = tuple(self.colour.index(c) for c in range(WHITE + 1))
         """The first card of each colour, then the first white card."""
         self.first_white = self.colour_start[WHITE]
+        self.plus_points = self.kinds + PLUS_POINTS
+        self.change_colour = self.kinds + CHANGE_COLOUR
 
     def _tiles(self, file: components.Components, swapped: bool) -> None:
         self.goods = ((), *file.goods)
@@ -91,14 +95,14 @@ class Box:
         self.lays = tuple(Lay(c) for c in self.cards[: self.kinds])
         self.palaces = tuple(Palace(c) for c in self.cities)
         self.royals = tuple(Royal(c) for c in self.cities)
-        self.deal_tiles = tuple(tuple(DealTile(p, n) for n in range(13)) for p in self.provinces)
+        self.deal_tiles = tuple(tuple(DealTile(p, n) for n in range(VISITS + 1)) for p in self.provinces)
         self.deal_bonuses = tuple(tuple(DealBonus(self.cities[f], b) for b in BONUSES) for f in self.forts)
         self.goods_names = tuple(tuple(GOODS[g] for g in goods) for goods in self.goods)
 
 
 @cache
 def printed(swapped: bool) -> Box:
-    """The box as the game's own file tells it."""
+    """The box of the game's own file."""
     return Box(components.read(None), swapped)
 
 
@@ -114,7 +118,7 @@ def box(options: dict[str, Any]) -> Box:
         return printed(swapped)
     try:
         text = json.dumps(given, sort_keys=True, allow_nan=False)
-    except (TypeError, ValueError) as error:
+    except (TypeError, ValueError, RecursionError) as error:
         raise BadComponents(
             f"components: only texts, numbers, lists and tables can stand here ({error})"
         ) from error

@@ -1,17 +1,29 @@
 """Reads a components file and proves it against the facts of the box; `BadComponents` says what and where."""
 
-import re
 import tomllib
-from collections.abc import Callable
+from collections.abc import Collection
 from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
 from durbar.core.errors import BadComponents
-from durbar.games.tajmahal.terms import COLOURS, GOODS, SPECIALS, SYMBOLS, TOKEN_COPIES, TOKENS, VISITS
+from durbar.core.reading import Reader, name_in
+from durbar.games.tajmahal.shape import need, same_shape, text
+from durbar.games.tajmahal.terms import (
+    COLOURS,
+    GOODS,
+    SPECIALS,
+    SQUARE_POINTS,
+    SYMBOLS,
+    TOKEN_COPIES,
+    TOKENS,
+    VISITS,
+)
 
 CITIES, FORTIFIED, CARDS_A_COLOUR, WHITE_CARDS, SQUARE_TILES = 49, 16, 21, 12, 15
-_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", re.ASCII)
+_ID = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
+_NAME = r"[^\W\d_][\w .'’-]*"
+_LONGEST_NAME = 40
 Deck = dict[tuple[int, ...], int]
 """Symbols of a card, in the order of the rulebook, and how often it is in the box."""
 
@@ -50,148 +62,93 @@ def printed() -> dict[str, Any]:
 def read(given: Any) -> Components:
     """A whole or partial components file: blocks left out keep their printed values."""
     default = printed()
-    if given is None:
-        given = {}
-    _need(isinstance(given, dict), "components", "must be a table of blocks")
-    for name in given:
-        _need(name in default, str(name), f"is no block; there are: {', '.join(default)}")
-    data = {**default, **given}
-    _need(data["schema"] == 1 and data["schema"] is not True, "schema", "must be 1")
-    _need(data["game"] == "taj-mahal", "game", "must be 'taj-mahal'")
-    provinces = _provinces(data)
-    cities = _cities(data, provinces)
-    goods, home = _province_tiles(data, provinces)
+    own = Reader({} if given is None else given, error=BadComponents, what="components")
+    own.only(default)
+    for block, value in own.data.items():
+        same_shape(value, default[block], block)
+    r = Reader({**default, **own.data}, error=BadComponents, what="components")
+    need(r.get("schema") == 1, "schema", "must be 1")
+    need(r.get("game") == "taj-mahal", "game", "must be 'taj-mahal'")
+    provinces = _provinces(r)
+    cities = _cities(r, provinces)
+    goods, home = _province_tiles(r, provinces)
     _count_cities(cities, provinces, home)
-    _tokens(data)
-    return Components(
-        provinces,
-        cities,
-        _roads(data, cities),
-        home,
-        _taj(data, cities, home),
-        _decks(data),
-        _specials(data),
-        goods,
-        _bonuses(data),
-    )
+    _tokens(r)
+    roads, taj = _roads(r, cities), _taj(r, cities, home)
+    return Components(provinces, cities, roads, home, taj, _decks(r), _specials(r), goods, _bonuses(r))
 
 
-def _need(fact: object, where: str, what: str) -> None:
-    if not fact:
-        raise BadComponents(f"{where}: {what}")
+def _id(row: Reader, taken: Collection[str]) -> str:
+    word = text(row.get("id"), row.at("id"), _ID, _LONGEST_NAME, "a word like amber-2")
+    need(word not in taken, row.at("id"), f"{word!r} appears twice")
+    return word
 
 
-def _table(value: Any, where: str) -> dict[str, Any]:
-    _need(isinstance(value, dict), where, "must be a table")
-    return dict(value)
-
-
-def _list(value: Any, where: str) -> list[Any]:
-    _need(isinstance(value, list), where, "must be a list")
-    return list(value)
-
-
-def _rows(value: Any, where: str) -> list[tuple[str, dict[str, Any]]]:
-    return [(f"{where}[{i}]", _table(row, f"{where}[{i}]")) for i, row in enumerate(_list(value, where))]
-
-
-def _id(row: dict[str, Any], where: str, taken: Callable[[str], bool]) -> str:
-    word = row.get("id")
-    _need(
-        isinstance(word, str) and _ID.fullmatch(word), where, f"id must be a word like amber-2, not {word!r}"
-    )
-    _need(not taken(str(word)), where, f"{word!r} appears twice")
-    return str(word)
-
-
-def _one_of(value: Any, known: Any, where: str, what: str) -> str:
-    _need(isinstance(value, str) and value in known, where, f"unknown {what} {value!r}")
-    return str(value)
-
-
-def _number(value: Any, where: str, what: str) -> int:
-    _need(type(value) is int and value > 0, where, f"{what} must be a positive whole number, not {value!r}")
-    return int(value)
-
-
-def _provinces(data: dict[str, Any]) -> dict[str, str]:
+def _provinces(r: Reader) -> dict[str, str]:
     found: dict[str, str] = {}
-    for where, row in _rows(data["province"], "province"):
-        word = _id(row, where, found.__contains__)
-        name = row.get("name", word)
-        _need(isinstance(name, str), where, "name must be a text")
-        found[word] = name
-    _need(len(found) == VISITS, "province", f"there must be {VISITS} provinces, not {len(found)}")
+    for row in r.tables("province"):
+        word = _id(row, found)
+        found[word] = text(row.get("name", word), row.at("name"), _NAME, _LONGEST_NAME, "a name")
+    need(len(found) == VISITS, "province", f"there must be {VISITS} provinces, not {len(found)}")
     return found
 
 
-def _cities(data: dict[str, Any], provinces: dict[str, str]) -> dict[str, City]:
+def _cities(r: Reader, provinces: dict[str, str]) -> dict[str, City]:
     found: dict[str, City] = {}
-    for where, row in _rows(data["city"], "city"):
-        word = _id(row, where, found.__contains__)
-        province = _one_of(row.get("province"), provinces, f"{where} {word}", "province")
-        fortified = row.get("fortified")
-        _need(isinstance(fortified, bool), f"{where} {word}", "fortified must be true or false")
-        for axis in ("x", "y"):
-            _need(type(row.get(axis)) in (int, float), f"{where} {word}", f"{axis} must be a number")
-        found[word] = City(word, province, bool(fortified))
+    for row in r.tables("city"):
+        word = _id(row, found)
+        for key in ("x", "y", "fortified"):
+            row.needed(key)
+        found[word] = City(word, row.name("province", provinces), row.flag("fortified"))
     return found
 
 
 def _count_cities(cities: dict[str, City], provinces: dict[str, str], home: str) -> None:
-    _need(len(cities) == CITIES, "city", f"there must be {CITIES} cities, not {len(cities)}")
+    need(len(cities) == CITIES, "city", f"there must be {CITIES} cities, not {len(cities)}")
     strong = sum(c.fortified for c in cities.values())
-    _need(strong == FORTIFIED, "city", f"there must be {FORTIFIED} fortified cities, not {strong}")
+    need(strong == FORTIFIED, "city", f"there must be {FORTIFIED} fortified cities, not {strong}")
     for province in provinces:
         wanted = 5 if province == home else 4
         number = sum(c.province == province for c in cities.values())
-        _need(number == wanted, "city", f"{province} must have {wanted} cities, not {number}")
+        need(number == wanted, "city", f"{province} must have {wanted} cities, not {number}")
 
 
-def _province_tiles(data: dict[str, Any], provinces: dict[str, str]) -> tuple[list[tuple[int, ...]], str]:
+def _province_tiles(r: Reader, provinces: dict[str, str]) -> tuple[list[tuple[int, ...]], str]:
     found: dict[int, tuple[int, ...]] = {}
     home = ""
-    for where, row in _rows(data["province_tile"], "province_tile"):
-        number = _number(row.get("number"), where, "number")
-        _need(
-            number <= VISITS and number not in found, where, f"number {number} is too large or appears twice"
-        )
-        goods = _list(row.get("goods"), f"{where} goods")
-        _need(len(goods) in (1, 2), f"{where} goods", "a tile shows one or two goods")
-        _need(goods[0] != goods[-1] or len(goods) == 1, f"{where} goods", "the two goods of a tile differ")
-        found[number] = tuple(GOODS.index(_one_of(g, GOODS, f"{where} goods", "good")) for g in goods)
+    for row in r.tables("province_tile"):
+        number = row.whole("number", low=1, high=VISITS)
+        need(number not in found, row.at("number"), f"tile {number} appears twice")
+        goods, where = row.items("goods"), row.at("goods")
+        need(len(goods) in (1, 2), where, "a tile shows one or two goods")
+        found[number] = tuple(GOODS.index(name_in(good, GOODS, where, BadComponents)) for good in goods)
+        need(len(set(goods)) == len(goods), where, "the two goods of a tile differ")
         if number == VISITS:
-            home = _one_of(row.get("fixed_province"), provinces, f"{where} fixed_province", "province")
-    _need(len(found) == VISITS, "province_tile", f"there must be {VISITS} tiles, not {len(found)}")
+            home = row.name("fixed_province", provinces)
+    need(len(found) == VISITS, "province_tile", f"there must be {VISITS} tiles, not {len(found)}")
     return [found[n + 1] for n in range(VISITS)], home
 
 
-def _taj(data: dict[str, Any], cities: dict[str, City], home: str) -> str:
-    where = "taj_mahal_tile city"
-    city = cities[
-        _one_of(_table(data["taj_mahal_tile"], "taj_mahal_tile").get("city"), cities, where, "city")
-    ]
-    _need(city.fortified and city.province == home, where, f"{city.id} must be a fortified city of {home}")
+def _taj(r: Reader, cities: dict[str, City], home: str) -> str:
+    tile = r.table("taj_mahal_tile")
+    city = cities[tile.name("city", cities)]
+    right = city.fortified and city.province == home
+    need(right, tile.at("city"), f"{city.id} must be a fortified city of {home}")
     return city.id
 
 
-def _roads(data: dict[str, Any], cities: dict[str, City]) -> list[tuple[str, str]]:
-    block = _table(data["roads"], "roads")
-    roads: list[tuple[str, str]] = []
-    seen: set[frozenset[str]] = set()
+def _roads(r: Reader, cities: dict[str, City]) -> list[tuple[str, str]]:
+    block, roads = r.table("roads"), list[tuple[str, str]]()
     for part in ("inside", "between"):
-        for i, pair in enumerate(_list(block.get(part), f"roads.{part}")):
+        for i, pair in enumerate(block.items(part)):
             where = f"roads.{part}[{i}]"
-            _need(isinstance(pair, list) and len(pair) == 2, where, "a road joins two cities")
-            a, b = (cities[_one_of(end, cities, where, "city")] for end in pair)
-            _need(a != b, where, f"a road cannot join {a.id} to itself")
-            _need(frozenset(pair) not in seen, where, f"{a.id} and {b.id} are joined twice")
-            _need(
-                (a.province == b.province) == (part == "inside"),
-                where,
-                f"{a.id}, {b.id} is not {part} provinces",
-            )
-            seen.add(frozenset(pair))
+            need(len(pair) == 2, where, "a road joins two cities")
+            a, b = (cities[name_in(end, cities, where, BadComponents)] for end in pair)
+            need(a != b, where, f"a road cannot join {a.id} to itself")
+            twice = (a.id, b.id) in roads or (b.id, a.id) in roads
+            need(not twice, where, f"{a.id} and {b.id} are joined twice")
+            right = (a.province == b.province) == (part == "inside")
+            need(right, where, f"{a.id}, {b.id} is not {part} provinces")
             roads.append((a.id, b.id))
     _connected(cities, roads)
     return roads
@@ -206,70 +163,56 @@ def _connected(cities: dict[str, City], roads: list[tuple[str, str]]) -> None:
             if a in reached or b in reached:
                 reached |= {a, b}
     lost = sorted(set(cities) - reached)
-    _need(not lost, "roads", f"no road leads to {', '.join(lost)} from {next(iter(cities))}")
+    need(not lost, "roads", f"no road leads to {', '.join(lost)} from {next(iter(cities))}")
 
 
-def _decks(data: dict[str, Any]) -> list[Deck]:
-    every = _table(data["cards_every_colour"], "cards_every_colour").get("cards")
-    mixed = _table(_table(data["cards_mixed"], "cards_mixed").get("colour"), "cards_mixed.colour")
+def _decks(r: Reader) -> list[Deck]:
+    every, mixed = r.table("cards_every_colour"), r.table("cards_mixed").table("colour")
     decks = []
     for colour in COLOURS:
-        deck: Deck = {}
-        _add_cards(deck, every, "cards_every_colour.cards")
-        _add_cards(deck, mixed.get(colour), f"cards_mixed.colour.{colour}")
-        _count_cards(deck, colour, CARDS_A_COLOUR)
-        decks.append(deck)
-    white: Deck = {}
-    _add_cards(white, _table(data["cards_white"], "cards_white").get("cards"), "cards_white.cards")
-    _count_cards(white, "white", WHITE_CARDS)
-    return [*decks, white]
+        mixed.needed(colour)
+        rows = [*every.tables("cards"), *mixed.tables(colour)]
+        decks.append(_deck(rows, colour, CARDS_A_COLOUR))
+    return [*decks, _deck(r.table("cards_white").tables("cards"), "white", WHITE_CARDS)]
 
 
-def _add_cards(deck: Deck, cards: Any, block: str) -> None:
-    for where, row in _rows(cards, block):
-        symbols = _list(row.get("symbols"), f"{where} symbols")
-        _need(1 <= len(symbols) <= 3, f"{where} symbols", "a card shows one to three symbols")
-        shown = tuple(
-            sorted(SYMBOLS.index(_one_of(s, SYMBOLS, f"{where} symbols", "symbol")) for s in symbols)
-        )
-        deck[shown] = deck.get(shown, 0) + _number(row.get("count"), where, "count")
-
-
-def _count_cards(deck: Deck, colour: str, wanted: int) -> None:
+def _deck(rows: list[Reader], colour: str, wanted: int) -> Deck:
+    deck: Deck = {}
+    for row in rows:
+        symbols, where = row.items("symbols"), row.at("symbols")
+        need(1 <= len(symbols) <= 3, where, "a card shows one to three symbols")
+        face = tuple(sorted(SYMBOLS.index(name_in(s, SYMBOLS, where, BadComponents)) for s in symbols))
+        deck[face] = deck.get(face, 0) + row.whole("count", low=1)
     number = sum(deck.values())
-    _need(number == wanted, "cards", f"there must be {wanted} {colour} cards, not {number}")
+    need(number == wanted, "cards", f"there must be {wanted} {colour} cards, not {number}")
+    return deck
 
 
-def _specials(data: dict[str, Any]) -> dict[str, str]:
+def _specials(r: Reader) -> dict[str, str]:
     earned: dict[str, str] = {}
-    for where, row in _rows(data["special"], "special"):
-        card = _one_of(row.get("id"), SPECIALS, where, "special card")
-        _need(card not in earned, where, f"{card} appears twice")
-        earned[card] = _one_of(row.get("earned_with"), TOKENS, f"{where} earned_with", "token")
-    _need(len(earned) == 4, "special", f"there must be four special cards, not {len(earned)}")
-    _need(len(set(earned.values())) == 4, "special", "each of the four tokens earns one special card")
+    for row in r.tables("special"):
+        card = row.name("id", SPECIALS)
+        need(card not in earned, row.at("id"), f"{card} appears twice")
+        earned[card] = row.name("earned_with", TOKENS)
+    need(len(earned) == len(SPECIALS), "special", f"there must be four special cards, not {len(earned)}")
+    need(set(earned.values()) == set(TOKENS), "special", "each of the four tokens earns one special card")
     return earned
 
 
-def _tokens(data: dict[str, Any]) -> None:
-    counts = _table(
-        _table(data["influence_tokens"], "influence_tokens").get("counts"), "influence_tokens.counts"
-    )
-    right = counts == dict.fromkeys(TOKENS, TOKEN_COPIES)
-    _need(right, "influence_tokens.counts", f"there must be {TOKEN_COPIES} of each of {', '.join(TOKENS)}")
+def _tokens(r: Reader) -> None:
+    right = r.table("influence_tokens").get("counts") == dict.fromkeys(TOKENS, TOKEN_COPIES)
+    need(right, "influence_tokens.counts", f"there must be {TOKEN_COPIES} of each of {', '.join(TOKENS)}")
 
 
-def _bonuses(data: dict[str, Any]) -> dict[str, int]:
+def _bonuses(r: Reader) -> dict[str, int]:
     found: dict[str, int] = {}
-    for where, row in _rows(_table(data["bonus_tiles"], "bonus_tiles").get("tiles"), "bonus_tiles.tiles"):
-        kind = _one_of(row.get("kind"), ("points", "card", "good"), where, "kind of bonus tile")
+    for row in r.table("bonus_tiles").tables("tiles"):
+        kind = row.name("kind", ("points", "card", "good"))
         if kind == "good":
-            kind = _one_of(row.get("good"), GOODS, where, "good")
-        found[kind] = found.get(kind, 0) + _number(row.get("count"), where, "count")
-    number = sum(found.values())
-    _need(
-        number == SQUARE_TILES,
-        "bonus_tiles.tiles",
-        f"there must be {SQUARE_TILES} square tiles, not {number}",
-    )
+            kind = row.name("good", GOODS)
+        need(row.get("points", SQUARE_POINTS) == SQUARE_POINTS, row.at("points"), f"must be {SQUARE_POINTS}")
+        need(row.get("cards", 1) == 1, row.at("cards"), "must be 1")
+        found[kind] = found.get(kind, 0) + row.whole("count", low=1)
+    number, where = sum(found.values()), "bonus_tiles.tiles"
+    need(number == SQUARE_TILES, where, f"there must be {SQUARE_TILES} square tiles, not {number}")
     return found

@@ -6,9 +6,8 @@ from random import Random
 
 from durbar.core.game import Observation
 from durbar.games.tajmahal import board, derive
-from durbar.games.tajmahal.state import GONE, LYING, TAKEN, State
+from durbar.games.tajmahal.state import GONE, LYING, PHASES, TAKEN, State, token_at
 from durbar.games.tajmahal.terms import BONUSES, PRIZES, SPECIALS, TOKENS
-from durbar.games.tajmahal.view import PHASES
 
 
 def imagine(o: Observation, rng: Random) -> State:
@@ -50,7 +49,7 @@ def _tiles(s: State, o: Observation) -> None:
         s.holder[c] = _taker(o["specials"][card])
     for player in o["players"]:
         for t, token in enumerate(TOKENS):
-            s.tokens[4 * player["seat"] + t] = player["tokens"][token]
+            s.tokens[token_at(player["seat"], t)] = player["tokens"][token]
 
 
 def _taker(seat: int | None) -> int:
@@ -110,9 +109,9 @@ def _unseen(s: State, o: Observation) -> list[int]:
     return unseen[:kinds]
 
 
-def _counts(s: State, told: dict[str, int]) -> list[int]:
+def _counts(s: State, tally: dict[str, int]) -> list[int]:
     counts = [0] * s.box.kinds
-    for card, n in told.items():
+    for card, n in tally.items():
         counts[s.box.card_number[card]] = n
     return counts
 

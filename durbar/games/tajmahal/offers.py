@@ -4,9 +4,18 @@ from durbar.core.game import Action, Json
 from durbar.games.tajmahal import roads
 from durbar.games.tajmahal.actions import Palace, Play, Royal, Take, Withdraw
 from durbar.games.tajmahal.plans import plans
-from durbar.games.tajmahal.state import State
-from durbar.games.tajmahal.terms import BONUSES, ELEPHANT, MOGUL, PRIZES, SYMBOLS
-from durbar.games.tajmahal.withdraw import RESERVE_PICK, wins
+from durbar.games.tajmahal.state import State, symbol_at
+from durbar.games.tajmahal.terms import (
+    BONUSES,
+    ELEPHANT,
+    MOGUL,
+    PRIZES,
+    RESERVE_PICK,
+    SYMBOL_SETS,
+    SYMBOLS,
+    TOKEN_BITS,
+)
+from durbar.games.tajmahal.withdraw import wins
 
 
 def facts(s: State, a: Action) -> Json:
@@ -27,14 +36,14 @@ def facts(s: State, a: Action) -> Json:
 
 def _play(s: State, a: Play) -> Json:
     """The symbols added, and the prizes that would be won by withdrawing right after."""
-    twin = s.copy()
+    after = s.copy()
     added = [symbol for name in a.cards for symbol in s.box.symbols[s.box.card_number[name]]]
     for symbol in added:
-        twin.counts[6 * s.turn + symbol] += 1
+        after.counts[symbol_at(s.turn, symbol)] += 1
     return {
         "cards": list(a.cards),
-        "adds": {SYMBOLS[i]: added.count(i) for i in range(6) if i in added},
-        "wins": _prizes(wins(twin, s.turn)),
+        "adds": {SYMBOLS[i]: added.count(i) for i in sorted(set(added))},
+        "wins": _prizes(wins(after, s.turn)),
     }
 
 
@@ -42,11 +51,12 @@ def _withdraw(s: State) -> Json:
     """The prizes won, the palaces they bring, the points of its tile before any bonus, and every plan."""
     won = wins(s, s.turn)
     goods = s.box.goods[s.visit] if won >> ELEPHANT & 1 else ()
+    mine = s.goods_of(s.turn)
     return {
         "wins": _prizes(won),
-        "palaces": (won & ((1 << MOGUL) - 1)).bit_count(),
+        "palaces": (won & TOKEN_BITS).bit_count(),
         "royal": bool(won >> MOGUL & 1),
-        "tile_points": sum(s.goods[4 * s.turn + good] + 1 for good in goods),
+        "tile_points": sum(mine[good] + 1 for good in goods),
         "draws": not s.played[s.turn],
         "takes": min(RESERVE_PICK, len(s.reserve)),
         "plans": plans(s),
@@ -67,4 +77,4 @@ def _palace(s: State, city: str, *, royal: bool) -> Json:
 
 
 def _prizes(won: int) -> list[str]:
-    return [PRIZES[i] for i in range(6) if won >> i & 1]
+    return [PRIZES[i] for i in SYMBOL_SETS[won]]

@@ -1,50 +1,50 @@
-"""Clauses W4 and W5: placing palaces in the province of the visit."""
+"""The palaces of a withdrawal: where they may stand, and what they take there."""
 
-from durbar.core.game import Action, Event, Rejection
+from durbar.core.game import Event, Rejection
 from durbar.games.tajmahal.actions import Palace, Royal
 from durbar.games.tajmahal.state import LYING, ONE, TAKEN, State
 
 
 def free_cities(s: State) -> list[int]:
-    """W4: cities without an ordinary palace; W5: a royal palace does not count."""
+    """Cities of the province without an ordinary palace; a royal one does not count."""
     ordinary = s.ordinary
     return [city for city in s.box.cities_of[s.province] if not ordinary[city]]
 
 
-def check(s: State, a: Palace | Royal) -> Rejection | None:
-    """W4: a free city of the province. W5: any city of it, whoever has a palace there (Q4)."""
-    clause = "W5" if isinstance(a, Royal) else "W4"
-    city = s.box.city_number.get(a.city, -1)
-    if city < 0:
-        return Rejection(clause, "no_such_city", {"city": a.city})
-    if s.box.province_of[city] != s.province:
-        return Rejection(clause, "other_province", {"city": a.city, "province": s.box.provinces[s.province]})
-    if isinstance(a, Palace) and s.ordinary[city]:
+def check_palace(s: State, a: Palace) -> Rejection | None:
+    """A city of the province that has no ordinary palace."""
+    if refused := _outside(s, a.city, "W4"):
+        return refused
+    if s.ordinary[s.box.city_number[a.city]]:
         return Rejection("W4", "city_taken", {"city": a.city})
     return None
 
 
-def legal_palaces(s: State) -> list[Action]:
-    return [s.box.palaces[city] for city in free_cities(s)]
+def check_royal(s: State, a: Royal) -> Rejection | None:
+    """Any city of the province, whoever has a palace there. W5, Q4"""
+    return _outside(s, a.city, "W5")
 
 
-def legal_royals(s: State) -> list[Action]:
-    return [s.box.royals[city] for city in s.box.cities_of[s.province]]
+def _outside(s: State, name: str, clause: str) -> Rejection | None:
+    city = s.box.city_number.get(name, -1)
+    if city < 0:
+        return Rejection(clause, "no_such_city", {"city": name})
+    if s.box.province_of[city] != s.province:
+        return Rejection(clause, "other_province", {"city": name, "province": s.box.provinces[s.province]})
+    return None
 
 
-def place_forced(s: State, events: list[Event]) -> bool:
-    """Place the palaces that have no choice left: as many as there are free cities. Q3: there are enough."""
+def build_forced(s: State) -> list[Event]:
+    """The palaces that have no choice left: as many as there are free cities, and there are enough. Q3"""
     free = free_cities(s)
     assert s.place <= len(free), "Q3: a province has a free city for each of its four tokens"
     if s.place < len(free):
-        return False
-    for city in free:
-        place(s, city, events)
-    return True
+        return []
+    return [event for city in free for event in build(s, city)]
 
 
-def place(s: State, city: int, events: list[Event]) -> None:
-    """W4: an ordinary palace. B1: it takes the bonus tile of a fortified city."""
+def build(s: State, city: int) -> list[Event]:
+    """An ordinary palace, which takes the bonus tile of a fortified city. B1"""
     seat = s.turn
     s.ordinary[city] = seat + 1
     s.palaces[seat] |= 1 << city
@@ -54,13 +54,13 @@ def place(s: State, city: int, events: list[Event]) -> None:
     if fort >= 0:
         assert s.bonus_fate[fort] == LYING
         s.bonus_fate[fort] = TAKEN + seat
-    events.append(Event("palace", "W4", seat, {"city": s.box.cities[city]}))
+    return [Event("palace", "W4", seat, {"city": s.box.cities[city]})]
 
 
-def place_royal(s: State, city: int, events: list[Event]) -> None:
-    """W5: the royal palace. B1: it takes no bonus tile."""
+def build_royal(s: State, city: int) -> list[Event]:
+    """The royal palace; it leaves the bonus tile where it lies."""
     seat = s.turn
     s.royals[city] = seat + 1
     s.palaces[seat] |= 1 << city
     s.royal = 0
-    events.append(Event("royal", "W5", seat, {"city": s.box.cities[city]}))
+    return [Event("royal", "W5", seat, {"city": s.box.cities[city]})]

@@ -1,25 +1,29 @@
-"""The draw pile: drawing unseen, and shuffling the discards when a card is needed."""
+"""The draw pile: what may be drawn, drawing unseen, and shuffling the discards when a card is needed."""
 
-from durbar.core.game import CHANCE, Event
+from collections import Counter
+from collections.abc import Sequence
+
+from durbar.core.game import CHANCE, Action, Event
 from durbar.games.tajmahal.state import ONE, State, add, drop
 
 
-def ready(s: State, events: list[Event]) -> bool:
-    """True when a card can be drawn now. N7, Q5: the discards are shuffled only when a card is needed.
+def renew(s: State) -> list[Event]:
+    """A card is needed and the pile is empty: the discards are shuffled, and nothing else with them. Q5"""
+    if not s.discard:
+        return []
+    s.pile = bytes(sorted(s.discard))
+    s.discard = b""
+    s.drawn = [b""] * s.seats  # everybody knows what is in the new pile
+    return [Event("reshuffled", "N7", CHANCE, {"cards": len(s.pile)})]
 
-    Q5: cards on the table, in hands and in the reserve are not part of it. Q6: with both piles empty no card
-    is drawn.
-    """
-    if not s.pile and s.discard:
-        s.pile = bytes(sorted(s.discard))
-        s.discard = b""
-        s.drawn = [b""] * s.seats  # everybody knows what is in the new pile
-        events.append(Event("reshuffled", "N7", CHANCE, {"cards": len(s.pile)}))
-    return bool(s.pile)
+
+def outcomes(s: State, actions: Sequence[Action]) -> list[tuple[Action, int]]:
+    """The action of each card of the pile, by how often the card is there."""
+    return [(actions[k], n) for k, n in sorted(Counter(s.pile).items())]
 
 
 def into_hand(s: State, seat: int, k: int) -> None:
-    """The top card goes into a hand; Q15: only its owner knows it."""
+    """The top card goes into a hand, and only its owner knows it."""
     s.pile = drop(s.pile, k)
     s.hands[seat] = add(s.hands[seat], k)
     s.drawn[seat] += ONE[k]

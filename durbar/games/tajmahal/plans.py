@@ -12,8 +12,8 @@ from durbar.games.tajmahal.terms import BONUSES
 def plans(s: State) -> list[Json]:
     """The ways to go on with the withdrawal of the seat to act, most points first; none when it wins nothing.
 
-    On a turn they tell of withdrawing now, later of the palaces still to place. Luck (B4) brings no points,
-    so the points are exact.
+    On a turn the plans are about withdrawing now, later about the palaces still to place. Cards that are
+    drawn bring no points, so the points are exact.
     """
     before = s.copy()
     if s.phase == Phase.TURN:
@@ -34,16 +34,14 @@ def _royals(s: State) -> tuple[int, ...]:
 
 
 def _plan(before: State, cities: tuple[int, ...], royal: int) -> Json:
-    """One way: W4, W5, then W7 in its order."""
-    s, events = before.copy(), list[Event]()
+    """One way: all palaces are placed first, then everything is scored in its order."""
+    s = before.copy()
     for city in cities:
-        palaces.place(s, city, events)
+        palaces.build(s, city)
     if royal >= 0:
-        palaces.place_royal(s, royal, events)
+        palaces.build_royal(s, royal)
     taken = [BONUSES[s.bonuses[s.box.fort_of[city]]] for city in s.placed if s.box.fort_of[city] >= 0]
-    bonus.score(s, events)
-    provinces.score(s, events)
-    roads.score(s, events)
+    events = bonus.score(s) + provinces.score(s) + roads.score(s)
     joined = next((e.data for e in events if e.data.get("source") == "palaces"), {})
     points = {source: _sum(events, source) for source in ("bonus", "province", "palaces")}
     return {

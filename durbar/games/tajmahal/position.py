@@ -1,26 +1,40 @@
 """Positions: the complete table as JSON, and back with every fact checked. docs/positions.md shows them."""
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from durbar.core.errors import BadPosition, DurbarError
-from durbar.core.game import Game, Json, Position
-from durbar.games.tajmahal import board, derive
-from durbar.games.tajmahal.sound import prove
-from durbar.games.tajmahal.state import GONE, LYING, TAKEN, Phase, State
+from durbar.core.errors import BadNotation, BadPosition
+from durbar.core.game import Game, Position
+from durbar.core.reading import Reader, name_in, shown, whole, whole_in
+from durbar.games.tajmahal import board, consistency, derive
+from durbar.games.tajmahal.notation import card_name
+from durbar.games.tajmahal.state import GONE, LYING, PHASES, TAKEN, WITHDRAWAL, Phase, State, token_at
 from durbar.games.tajmahal.terms import (
     BONUS_TAJ,
     BONUSES,
     ELEPHANT,
     MOGUL,
+    PAIR,
     PRIZES,
+    RESERVE_PICK,
     SPECIALS,
+    SYMBOL_SETS,
     SYMBOLS,
+    TOKEN_BITS,
+    TOKEN_KINDS,
     TOKENS,
     VISITS,
 )
-from durbar.games.tajmahal.view import PHASES, names, tally
+from durbar.games.tajmahal.view import names, tally
+
+_CONTEXT = ("phase", "visit", "first", "turn", "inside", "scores")
+_BOARD = ("order", "tiles", "bonuses", "ordinary", "royal", "court", "tokens", "specials")
+_CARDS = ("hands", "known", "drawn", "played", "reserve", "pile", "discard")
+_STEP = ("won", "placed", "draws", "takes")
+_SYMBOL_NUMBER = {symbol: i for i, symbol in enumerate(SYMBOLS)}
+_COURT = PRIZES[:ELEPHANT]
+"""The prizes of `court`; `tiles` tells who took the province tile."""
 
 
 def write(s: State, game: Game[State]) -> Position:
@@ -40,14 +54,14 @@ def write(s: State, game: Game[State]) -> Position:
         "order": {box.provinces[p]: tile for p, tile in enumerate(s.order) if tile},
         "tiles": {str(n): fate - TAKEN for n, fate in enumerate(s.tile_fate) if fate >= TAKEN},
         "bonuses": {box.cities[box.forts[f]]: BONUSES[b] for f, b in enumerate(s.bonuses) if s.bonus_fate[f]},
-        "ordinary": {box.cities[c]: seat - 1 for c, seat in enumerate(s.ordinary) if seat},
-        "royal": {box.cities[c]: seat - 1 for c, seat in enumerate(s.royals) if seat},
-        "court": {PRIZES[i]: s.prizes[i] - 1 for i in range(5) if s.prizes[i]},
+        "ordinary": _seats(box.cities, s.ordinary),
+        "royal": _seats(box.cities, s.royals),
+        "court": _seats(_COURT, s.prizes),
         "tokens": [
-            [t for i, t in enumerate(TOKENS) for _ in range(s.tokens[4 * seat + i])]
+            [token for token, n in zip(TOKENS, s.tokens_of(seat), strict=True) for _ in range(n)]
             for seat in range(s.seats)
         ],
-        "specials": {SPECIALS[c]: seat - 1 for c, seat in enumerate(s.holder) if seat},
+        "specials": _seats(SPECIALS, s.holder),
         "hands": [names(s, cards) for cards in s.hands],
         "known": [names(s, sorted(cards)) for cards in s.known],
         "drawn": [names(s, sorted(cards)) for cards in s.drawn],
@@ -55,200 +69,183 @@ def write(s: State, game: Game[State]) -> Position:
         "reserve": names(s, s.reserve),
         "pile": tally(s, s.pile),
         "discard": tally(s, s.discard),
-        "won": [SYMBOLS[i] for i in range(6) if s.won >> i & 1],
+        "won": [SYMBOLS[i] for i in SYMBOL_SETS[s.won]],
         "placed": [box.cities[c] for c in s.placed],
         "draws": s.draws,
         "takes": s.takes,
     }
 
 
+def _seats(things: Sequence[str], owners: bytearray) -> dict[str, int]:
+    """The seat of each thing that has one; `owners` has seat + 1 or 0."""
+    return {thing: owner - 1 for thing, owner in zip(things, owners, strict=False) if owner}
+
+
 def read(p: Any, game: Game[State]) -> State:
-    """The state a position tells; keys left out have the values docs/positions.md names."""
-    _need(isinstance(p, dict), "position", "must be an object")
-    known = write(State(3, {}, board.printed(False)), game)
-    for key in p:
-        _need(key in known, str(key), f"is no key of a position; there are: {', '.join(known)}")
-    _need(p.get("game", game.id) == game.id, "game", f"must be {game.id!r}")
-    _need(p.get("revision", game.revision) == game.revision, "revision", f"must be {game.revision!r}")
-    s = _empty(p, game)
-    s.phase = PHASES.index(_one_of(p.get("phase", "turn"), PHASES, "phase"))
-    s.visit = _int(p.get("visit", 1), "visit", 1, VISITS)
-    s.first = _seat(s, p.get("first", 0), "first")
-    s.turn = _seat(s, p.get("turn", s.first), "turn")
-    _read_inside(s, p)
-    s.scores = [_int(n, "scores", 0, 9999) for n in _each_seat(s, p.get("scores", [0] * s.seats), "scores")]
-    _read_tiles(s, p)
-    _read_palaces(s, p)
-    _read_court(s, p)
-    _read_cards(s, p)
-    _read_withdrawal(s, p)
+    """The state of a position; keys left out have the values docs/positions.md names."""
+    r, seats, options = game.open_position(p, (*_CONTEXT, *_BOARD, *_CARDS, *_STEP))
+    r.needed("seats")
+    s = State(seats, options, board.box(options))
+    s.phase = r.index("phase", PHASES, "turn")
+    s.visit = r.whole("visit", 1, 1, VISITS)
+    s.first = r.whole("first", 0, 0, seats - 1)
+    s.turn = r.whole("turn", s.first, 0, seats - 1)
+    _read_inside(s, r)
+    scores = r.items("scores", s.scores, seats)
+    s.scores = [whole(points, f"scores[{seat}]") for seat, points in enumerate(scores)]
+    _read_order(s, r)
+    _read_tiles(s, r)
+    _read_bonuses(s, r)
+    _read_owners(s, r)
+    _read_tokens(s, r)
+    _read_cards(s, r)
+    _read_withdrawal(s, r)
+    consistency.check_pieces(s)
     derive.rebuild(s)
-    prove(s)
+    consistency.check(s)
     return s
 
 
-def _need(fact: object, where: str, what: str) -> None:
-    if not fact:
-        raise BadPosition(f"{where}: {what}")
+def _read_inside(s: State, r: Reader) -> None:
+    """Left out: everybody on a turn, everybody but the withdrawing player in a withdrawal, else nobody."""
+    everybody = (1 << s.seats) - 1
+    if "inside" in r.data:
+        s.inside = sum(1 << seat for seat in r.seats("inside", s.seats))
+    elif s.phase == Phase.TURN:
+        s.inside = everybody
+    elif s.phase in WITHDRAWAL:
+        s.inside = everybody & ~(1 << s.turn)
 
 
-def _empty(p: Json, game: Game[State]) -> State:
-    seats, options = p.get("seats"), p.get("options", {})
-    _need(type(seats) is int, "seats", f"must be a number, not {seats!r}")
-    _need(
-        isinstance(options, dict) and all(isinstance(k, str) for k in options), "options", "must be an object"
-    )
-    try:
-        full = game.resolve(int(seats or 0), options)
-    except DurbarError as error:
-        raise BadPosition(f"options: {error}") from error
-    return State(int(seats or 0), full, board.box(full))
+def _read_order(s: State, r: Reader) -> None:
+    """Left out: once all tiles are dealt, the provinces not named get the other tiles in their order."""
+    box, table = s.box, r.table("order", {})
+    table.only(box.provinces)
+    s.order[box.home] = VISITS
+    for province in table.data:
+        p, tile = box.province_number[province], table.whole(province, low=1, high=VISITS)
+        if (tile == VISITS) != (p == box.home):
+            raise table.fail(province, f"tile {VISITS} lies on {box.provinces[box.home]}, and no other tile")
+        if tile in s.order and p != box.home:
+            raise table.fail(province, f"tile {tile} lies twice")
+        s.order[p] = tile
+    if s.phase > Phase.TILES:
+        left = iter([n for n in range(1, VISITS) if n not in s.order])
+        s.order = bytearray(tile or next(left) for tile in s.order)
+    for tile in filter(None, s.order):
+        s.tile_fate[tile] = GONE if derive.past(s, tile) else LYING
 
 
-def _int(value: Any, where: str, low: int, high: int) -> int:
-    _need(type(value) is int and low <= value <= high, where, f"must be {low} to {high}, not {value!r}")
-    return int(value)
+def _read_tiles(s: State, r: Reader) -> None:
+    """Left out: nobody won any province tile."""
+    table = r.table("tiles", {})
+    for key in table.data:
+        tile = whole_in(key, "tiles", 1, VISITS)
+        if s.tile_fate[tile] >= TAKEN:
+            raise table.fail(key, "is named twice")
+        if not s.tile_fate[tile] or tile > s.visit:
+            raise table.fail(key, "cannot be taken yet")
+        s.tile_fate[tile] = TAKEN + table.whole(key, high=s.seats - 1)
 
 
-def _seat(s: State, value: Any, where: str) -> int:
-    return _int(value, where, 0, s.seats - 1)
+def _read_bonuses(s: State, r: Reader) -> None:
+    """Left out: once all tiles are dealt, the cities not named get the other tiles in their order."""
+    box, table = s.box, r.table("bonuses", {})
+    s.bonuses[box.taj], s.bonus_fate[box.taj] = BONUS_TAJ, LYING
+    for city in table.data:
+        fort = box.fort_of[box.city_number[name_in(city, box.cities, "bonuses")]]
+        if fort < 0:
+            raise table.fail(city, "is not fortified")
+        s.bonuses[fort], s.bonus_fate[fort] = table.index(city, BONUSES), LYING
+    if s.phase > Phase.BONUSES:
+        dealt = Counter(bonus for bonus, fate in zip(s.bonuses, s.bonus_fate, strict=True) if fate)
+        left = sorted((Counter(box.bonus_pile) - dealt).elements())
+        empty = [fort for fort, fate in enumerate(s.bonus_fate) if not fate]
+        for fort, bonus in zip(empty, left, strict=False):
+            s.bonuses[fort], s.bonus_fate[fort] = bonus, LYING
 
 
-def _one_of(value: Any, known: Collection[str], where: str) -> str:
-    _need(isinstance(value, str) and value in known, where, f"{value!r} is not one of {', '.join(known)}")
-    return str(value)
-
-
-def _list(value: Any, where: str) -> list[Any]:
-    _need(isinstance(value, list | tuple), where, "must be a list")
-    return list(value)
-
-
-def _object(value: Any, where: str) -> dict[Any, Any]:
-    _need(isinstance(value, dict), where, "must be an object")
-    return dict(value)
-
-
-def _each_seat(s: State, value: Any, where: str) -> list[Any]:
-    rows = _list(value, where)
-    _need(len(rows) == s.seats, where, f"must have one entry for each of {s.seats} seats")
-    return rows
-
-
-def _read_inside(s: State, p: Json) -> None:
-    """Left out: everybody on a turn, everybody but the withdrawing player in a withdrawal, nobody else."""
-    inside: list[int] = []
-    if s.phase == Phase.TURN:
-        inside = list(range(s.seats))
-    elif s.phase in (Phase.DRAW, Phase.PALACE, Phase.ROYAL, Phase.TAKE):
-        inside = [seat for seat in range(s.seats) if seat != s.turn]
-    seats = [_seat(s, seat, "inside") for seat in _list(p.get("inside", inside), "inside")]
-    _need(len(set(seats)) == len(seats), "inside", "names a seat twice")
-    s.inside = sum(1 << seat for seat in seats)
-
-
-def _read_tiles(s: State, p: Json) -> None:
-    """Left out: tiles in the order of the components file, as if dealt that way; nobody took any."""
-    box = s.box
-    done = s.phase > Phase.TILES
-    others = (n for n in range(1, VISITS))
-    filed = {q: VISITS if i == box.home else next(others) for i, q in enumerate(box.provinces)}
-    order = _object(p.get("order", filed if done else {box.provinces[box.home]: VISITS}), "order")
-    for province, tile in order.items():
-        i = box.province_number[_one_of(province, box.provinces, "order")]
-        s.order[i] = _int(tile, f"order {province}", 1, VISITS)
-        _need(s.order.count(s.order[i]) == 1, f"order {province}", f"tile {tile} lies twice")
-        s.tile_fate[s.order[i]] = GONE if derive.past(s, s.order[i]) else LYING
-    _need(s.order[box.home] == VISITS, "order", f"tile {VISITS} must lie on {box.provinces[box.home]}")
-    for tile, seat in _object(p.get("tiles", {}), "tiles").items():
-        number = _int(int(tile) if isinstance(tile, str) and tile.isdecimal() else tile, "tiles", 1, VISITS)
-        _need(s.tile_fate[number] and number <= s.visit, f"tiles {number}", "cannot be taken yet")
-        s.tile_fate[number] = TAKEN + _seat(s, seat, f"tiles {number}")
-    _read_bonuses(s, p)
-
-
-def _read_bonuses(s: State, p: Json) -> None:
-    box = s.box
-    filed = [b for b, n in enumerate(box.bonuses) for _ in range(n)]
-    filed.insert(box.taj, BONUS_TAJ)
-    lying = dict(zip((box.cities[c] for c in box.forts), (BONUSES[b] for b in filed), strict=True))
-    if s.phase <= Phase.BONUSES:
-        lying = {box.cities[box.forts[box.taj]]: BONUSES[BONUS_TAJ]}
-    for city, bonus in _object(p.get("bonuses", lying), "bonuses").items():
-        fort = box.fort_of[box.city_number[_one_of(city, box.cities, "bonuses")]]
-        _need(fort >= 0, f"bonuses {city}", "is not fortified")
-        s.bonuses[fort] = BONUSES.index(_one_of(bonus, BONUSES, f"bonuses {city}"))
-        s.bonus_fate[fort] = LYING
-
-
-def _read_palaces(s: State, p: Json) -> None:
-    for key, cities in (("ordinary", s.ordinary), ("royal", s.royals)):
-        for city, seat in _object(p.get(key, {}), key).items():
-            number = s.box.city_number[_one_of(city, s.box.cities, key)]
-            cities[number] = _seat(s, seat, f"{key} {city}") + 1
-
-
-def _read_court(s: State, p: Json) -> None:
-    for prize, seat in _object(p.get("court", {}), "court").items():
-        i = PRIZES[:5].index(_one_of(prize, PRIZES[:5], "court"))
-        s.prizes[i] = _seat(s, seat, f"court {prize}") + 1
+def _read_owners(s: State, r: Reader) -> None:
+    """Left out: no palaces, all prizes in the court, special cards beside the board."""
+    for key, things, owners in (
+        ("ordinary", s.box.cities, s.ordinary),
+        ("royal", s.box.cities, s.royals),
+        ("court", _COURT, s.prizes),
+        ("specials", SPECIALS, s.holder),
+    ):
+        table = r.table(key, {})
+        table.only(things)
+        for thing in table.data:
+            owners[things.index(thing)] = table.whole(thing, high=s.seats - 1) + 1
     fate = s.tile_fate[s.visit]
     s.prizes[ELEPHANT] = fate - TAKEN + 1 if fate >= TAKEN else 0
-    for seat, tokens in enumerate(_each_seat(s, p.get("tokens", [[]] * s.seats), "tokens")):
-        for token in _list(tokens, f"tokens of seat {seat}"):
-            t = TOKENS.index(_one_of(token, TOKENS, f"tokens of seat {seat}"))
-            _need(s.tokens[4 * seat + t] < 2, f"tokens of seat {seat}", f"has more than two {token} tokens")
-            s.tokens[4 * seat + t] += 1
-    for card, seat in _object(p.get("specials", {}), "specials").items():
-        s.holder[SPECIALS.index(_one_of(card, SPECIALS, "specials"))] = _seat(s, seat, f"specials {card}") + 1
 
 
-def _read_cards(s: State, p: Json) -> None:
+def _read_tokens(s: State, r: Reader) -> None:
+    for seat, tokens in enumerate(r.lists("tokens", s.seats)):
+        where = f"tokens[{seat}]"
+        held = Counter(name_in(token, TOKENS, where) for token in tokens)
+        for token in range(TOKEN_KINDS):
+            if held[TOKENS[token]] > PAIR:
+                raise BadPosition(f"{where}: has more than two {TOKENS[token]} tokens")
+            s.tokens[token_at(seat, token)] = held[TOKENS[token]]
+
+
+def _read_cards(s: State, r: Reader) -> None:
     """Left out: empty hands and reserve, nothing known, unknown hand cards drawn, the pile all the rest."""
-    kinds, every = s.box.cards[: s.box.kinds], s.box.cards
-
-    def hands(key: str, default: Any, known: Collection[str] = kinds) -> list[bytes]:
-        rows = _each_seat(s, p.get(key, default), key)
-        return [_cards(s, row, f"{key} of seat {seat}", known) for seat, row in enumerate(rows)]
-
-    nothing: list[Any] = [[]] * s.seats
-    s.hands = [bytes(sorted(cards)) for cards in hands("hands", nothing)]
-    s.known = [bytes(sorted(cards)) for cards in hands("known", nothing)]
-    s.played = hands("played", nothing, every)
-    s.reserve = _cards(s, p.get("reserve", []), "reserve", kinds)
-    s.discard = _counted(s, p.get("discard", {}), "discard")
-    unknown = [Counter(h) - Counter(k) for h, k in zip(s.hands, s.known, strict=True)]
-    filed = [[s.box.cards[k] for k in cards.elements()] for cards in unknown]
-    s.drawn = [bytes(sorted(cards)) for cards in hands("drawn", filed)]
-    lying = Counter(b"".join([*s.hands, *s.played, s.reserve, s.discard]))
-    rest = Counter(s.box.deck) - lying
-    s.pile = _counted(s, p["pile"], "pile") if "pile" in p else bytes(sorted(rest.elements()))
+    s.hands = [bytes(sorted(cards)) for cards in _rows(s, r, "hands")]
+    s.known = [bytes(sorted(cards)) for cards in _rows(s, r, "known")]
+    s.played = list(_rows(s, r, "played", special=True))
+    s.reserve = _cards(s, r.items("reserve"), "reserve")
+    s.discard = _counted(s, r, "discard")
+    unknown = [Counter(hand) - Counter(known) for hand, known in zip(s.hands, s.known, strict=True)]
+    drawn = _rows(s, r, "drawn") if "drawn" in r.data else (cards.elements() for cards in unknown)
+    s.drawn = [bytes(sorted(cards)) for cards in drawn]
+    rest = Counter(s.box.deck) - Counter(b"".join([*s.hands, *s.played, s.reserve, s.discard]))
+    s.pile = _counted(s, r, "pile") if "pile" in r.data else bytes(sorted(rest.elements()))
 
 
-def _cards(s: State, value: Any, where: str, known: Collection[str]) -> bytes:
-    cards = []
-    for name in _list(value, where):
-        _need(isinstance(name, str) and name in known, where, f"there is no card {name!r} here")
-        cards.append(s.box.card_number[name])
-    return bytes(cards)
+def _rows(s: State, r: Reader, key: str, *, special: bool = False) -> Iterator[bytes]:
+    """The cards of each seat."""
+    for seat, row in enumerate(r.lists(key, s.seats)):
+        yield _cards(s, row, f"{key}[{seat}]", special=special)
 
 
-def _counted(s: State, value: Any, where: str) -> bytes:
-    cards: list[int] = []
-    for name, number in _object(value, where).items():
-        _need(name in s.box.cards[: s.box.kinds], where, f"there is no card {name!r} here")
-        cards += [s.box.card_number[name]] * _int(number, f"{where} {name}", 1, 96)
-    return bytes(sorted(cards))
+def _cards(s: State, given: Iterable[Any], where: str, *, special: bool = False) -> bytes:
+    return bytes([_card(s, name, where, special=special) for name in given])
 
 
-def _read_withdrawal(s: State, p: Json) -> None:
-    for symbol in _list(p.get("won", []), "won"):
-        s.won |= 1 << SYMBOLS.index(_one_of(symbol, SYMBOLS, "won"))
-    placed = _list(p.get("placed", []), "placed")
-    s.placed = bytes(s.box.city_number[_one_of(city, s.box.cities, "placed")] for city in placed)
-    s.draws = _int(p.get("draws", int(s.phase == Phase.DRAW)), "draws", 0, 4)
-    s.takes = _int(p.get("takes", 2 * (s.phase == Phase.TAKE)), "takes", 0, 2)
+def _card(s: State, name: Any, where: str, *, special: bool = False) -> int:
+    """The number of a card; like in the notation, its symbols may be named in any order."""
+    box, number = s.box, None
+    if isinstance(name, str):
+        try:
+            number = box.card_number.get(card_name(name))
+        except BadNotation:
+            number = None
+    if number is None or (number >= box.kinds and not special):
+        raise BadPosition(f"{where}: there is no card {shown(name)} here")
+    return number
+
+
+def _counted(s: State, r: Reader, key: str) -> bytes:
+    cards: Counter[int] = Counter()
+    table = r.table(key, {})
+    for name in table.data:
+        k = _card(s, name, key)
+        if k in cards:
+            raise table.fail(name, "is named twice")
+        cards[k] = table.whole(name, low=1, high=len(s.box.deck))
+    return bytes(sorted(cards.elements()))
+
+
+def _read_withdrawal(s: State, r: Reader) -> None:
+    s.won = r.bits("won", _SYMBOL_NUMBER)
+    s.placed = bytes(s.box.city_number[name_in(city, s.box.cities, "placed")] for city in r.items("placed"))
+    s.draws = r.whole("draws", int(s.phase == Phase.DRAW), 0, TOKEN_KINDS)
+    s.takes = r.whole("takes", RESERVE_PICK * (s.phase == Phase.TAKE), 0, RESERVE_PICK)
     if s.phase in (Phase.PALACE, Phase.ROYAL):
         s.royal = s.won >> MOGUL & 1
-        s.place = (s.won & ((1 << MOGUL) - 1)).bit_count() - len(s.placed)
-        _need(s.place >= 0, "placed", "has more cities than tokens won")
+        s.place = (s.won & TOKEN_BITS).bit_count() - len(s.placed)
+        if s.place < 0:
+            raise r.fail("placed", "has more cities than tokens won")

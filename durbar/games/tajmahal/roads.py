@@ -3,14 +3,14 @@
 from durbar.core.game import Event
 from durbar.games.tajmahal.board import Box
 from durbar.games.tajmahal.state import State
-from durbar.games.tajmahal.terms import ELEPHANT
+from durbar.games.tajmahal.terms import PALACE_BITS
 
 
 def chain(box: Box, palaces: int, province: int) -> int:
-    """R3: the cities, as bits, joined to the player's palaces of the province by roads and own palaces only.
+    """The cities, as bits, joined to the player's palaces of the province by roads and own palaces only.
 
-    `palaces` has the cities where the player has a palace of either kind (R6). R4: any other city breaks
-    the chain; a city with two palaces serves both owners.
+    `palaces` has the cities where the player has a palace of either kind, whoever else has one there: any
+    other city breaks the chain. R4, R6
     """
     roads = box.roads
     front = palaces & box.province_mask[province]
@@ -34,13 +34,14 @@ def names(box: Box, cities: int) -> list[str]:
 
 
 def linked(box: Box, palaces: int, province: int) -> list[int]:
-    """R3, R5: the other provinces the chain leads to, each once."""
+    """The other provinces the chain leads to."""
     return _others(box, chain(box, palaces, province), province)
 
 
 def _others(box: Box, reached: int, province: int) -> list[int]:
+    """The other provinces with a city of the chain, each once. R5"""
     if not reached & ~box.province_mask[province]:
-        return []  # the usual case: the palaces of the province have not been joined to any other
+        return []  # the usual case: the palaces of the province are not joined to any other
     return [p for p, mask in enumerate(box.province_mask) if reached & mask and p != province]
 
 
@@ -49,10 +50,10 @@ def road_points(linked: int) -> int:
     return 1 + linked
 
 
-def score(s: State, events: list[Event]) -> None:
-    """R1: only with a palace placed now. R2: one point for the province, R3: and one for each linked one."""
-    if not s.won & ((1 << ELEPHANT) - 1):
-        return
+def score(s: State) -> list[Event]:
+    """Points for the province and those linked to it, with a palace placed now. R1"""
+    if not s.won & PALACE_BITS:
+        return []
     seat = s.turn
     reached = chain(s.box, s.palaces[seat], s.province)
     others = _others(s.box, reached, s.province)
@@ -65,5 +66,6 @@ def score(s: State, events: list[Event]) -> None:
         "linked": [s.box.provinces[p] for p in others],
         "chain": names(s.box, reached),
     }
-    kind, clause = ("roads", "R3") if others else ("palace_point", "R2")
-    events.append(Event(kind, clause, seat, data))
+    if others:
+        return [Event("roads", "R3", seat, data)]
+    return [Event("palace_point", "R2", seat, data)]

@@ -1,27 +1,52 @@
-"""Chapter S: the table is set up by luck, one draw at a time."""
+"""Chapter S: the table is set up by chance, one draw at a time; later draws are answered here too."""
 
 from itertools import compress
 from random import Random
 
-from durbar.core.game import CHANCE, Action, Event
-from durbar.games.tajmahal import pile, visits
+from durbar.core.game import CHANCE, Action, Event, Json
+from durbar.games.tajmahal import board, pile, visits
 from durbar.games.tajmahal.actions import DealBonus, DealTile, Draw, First
 from durbar.games.tajmahal.state import LYING, ONE, Phase, State
-from durbar.games.tajmahal.terms import BONUS_TAJ, BONUSES, VISITS
+from durbar.games.tajmahal.terms import BONUS_TAJ, BONUSES, FIRST_HAND, TOKEN_KINDS, VISITS
+from durbar.games.tajmahal.turns import open_visit
 
-FIRST_HAND = 6  # S6
-_ALL_TILES = bytes(range(1, VISITS))
+_SHUFFLED_TILES = bytes(range(1, VISITS))
 
 
-def begin(s: State) -> None:
-    """S1: scores are 0, palaces unlimited. S2: tile 12 lies on Agra. S3: so does the Taj Mahal tile."""
-    box = s.box
-    s.order[box.home] = VISITS
+def start(seats: int, options: Json) -> State:
+    """Everybody has 0 points and as many palaces as needed; the special cards belong to nobody. S1, S5"""
+    s = State(seats, options, board.box(options))
+    s.order[s.box.home] = VISITS
     s.tile_fate[VISITS] = LYING
-    s.bonuses[box.taj] = BONUS_TAJ
-    s.bonus_fate[box.taj] = LYING
-    for token in range(4):
-        s.stacks[token] -= 1  # S4: one of each to the court; S5: the special cards belong to nobody
+    s.bonuses[s.box.taj] = BONUS_TAJ
+    s.bonus_fate[s.box.taj] = LYING
+    for token in range(TOKEN_KINDS):
+        s.stacks[token] -= 1  # S4: it is in the court
+    return s
+
+
+def outcomes(s: State) -> list[tuple[Action, int]]:
+    """What chance may bring now, with weights."""
+    if s.phase == Phase.TILES:
+        return _tile_outcomes(s)
+    if s.phase == Phase.BONUSES:
+        return _bonus_outcomes(s)
+    if s.phase == Phase.FIRST:
+        return [(First(seat), 1) for seat in range(s.seats)]
+    return pile.outcomes(s, s.box.lays if s.phase == Phase.RESERVE else s.box.draws)
+
+
+def draw(s: State, rng: Random) -> Action:
+    """One of `outcomes`, by weight."""
+    if s.phase == Phase.RESERVE:
+        return s.box.lays[s.pile[int(rng.random() * len(s.pile))]]
+    if s.phase == Phase.HANDS or s.phase == Phase.DRAW:
+        return s.box.draws[s.pile[int(rng.random() * len(s.pile))]]
+    if s.phase == Phase.TILES:
+        return _draw_tile(s, rng)
+    if s.phase == Phase.BONUSES:
+        return _draw_bonus(s, rng)
+    return First(int(rng.random() * s.seats))
 
 
 def next_province(s: State) -> int:
@@ -34,20 +59,19 @@ def next_fort(s: State) -> int:
     return s.bonus_fate.find(0)
 
 
-def tile_outcomes(s: State) -> list[tuple[Action, int]]:
-    """S2: any tile that lies nowhere yet."""
+def _tile_outcomes(s: State) -> list[tuple[Action, int]]:
+    """Any tile that lies nowhere yet."""
     deals = s.box.deal_tiles[next_province(s)]
     return [(deals[n], 1) for n in range(1, VISITS) if n not in s.order]
 
 
-def draw_tile(s: State, rng: Random) -> Action:
-    """One of `tile_outcomes`."""
-    left = _ALL_TILES.translate(None, s.order)
+def _draw_tile(s: State, rng: Random) -> Action:
+    left = _SHUFFLED_TILES.translate(None, s.order)
     return s.box.deal_tiles[next_province(s)][left[int(rng.random() * len(left))]]
 
 
-def bonus_outcomes(s: State) -> list[tuple[Action, int]]:
-    """S3: any square bonus tile that lies nowhere yet."""
+def _bonus_outcomes(s: State) -> list[tuple[Action, int]]:
+    """Any square bonus tile that lies nowhere yet."""
     deals = s.box.deal_bonuses[next_fort(s)]
     left = list(s.box.bonuses)
     for fort, bonus in enumerate(s.bonuses):
@@ -56,8 +80,7 @@ def bonus_outcomes(s: State) -> list[tuple[Action, int]]:
     return [(deals[b], n) for b, n in enumerate(left) if n > 0]
 
 
-def draw_bonus(s: State, rng: Random) -> Action:
-    """One of `bonus_outcomes`, by weight."""
+def _draw_bonus(s: State, rng: Random) -> Action:
     left = s.box.bonus_pile
     for dealt in compress(s.bonuses, s.bonus_fate):
         left = left.replace(ONE[dealt], b"", 1)
@@ -65,6 +88,7 @@ def draw_bonus(s: State, rng: Random) -> Action:
 
 
 def deal_tile(s: State, a: DealTile) -> list[Event]:
+    """A province tile, face up; the last province has its own."""
     s.order[s.box.province_number[a.province]] = a.number
     s.tile_fate[a.number] = LYING
     if next_province(s) < 0:
@@ -74,6 +98,7 @@ def deal_tile(s: State, a: DealTile) -> list[Event]:
 
 
 def deal_bonus(s: State, a: DealBonus) -> list[Event]:
+    """A bonus tile, face up; the Taj Mahal tile lies in its city from the start."""
     fort = s.box.fort_of[s.box.city_number[a.city]]
     s.bonuses[fort] = BONUSES.index(a.bonus)
     s.bonus_fate[fort] = LYING
@@ -83,7 +108,7 @@ def deal_bonus(s: State, a: DealBonus) -> list[Event]:
 
 
 def deal_card(s: State, a: Draw) -> list[Event]:
-    """S6: six hidden cards for each player, seat by seat."""
+    """Hidden cards for each player, seat by seat, then the reserve."""
     seat = s.turn
     pile.into_hand(s, seat, s.box.card_number[a.card])
     events = [Event("dealt", "S6", seat, {}, {"card": a.card}, (seat,))]
@@ -91,14 +116,13 @@ def deal_card(s: State, a: Draw) -> list[Event]:
         s.turn += 1
         if s.turn == s.seats:
             s.turn = 0
-            visits.lay_reserve(s, events)
+            events += visits.lay_reserve(s)
     return events
 
 
 def choose_first(s: State, a: First) -> list[Event]:
-    """S7: any seat may be first; the tile of province 1 goes to the court. Q19: luck names the seat."""
+    """Chance names the first player; then the first province is visited. Q19"""
     s.first = a.seat
-    events = [Event("first", "S7", a.seat, {})]
-    visits.go_to_province(s, events, "S7")
-    visits.open_visit(s)
+    events = [Event("first", "S7", a.seat, {}), *visits.go_to_province(s, "S7")]
+    open_visit(s)
     return events

@@ -4,27 +4,30 @@ from bisect import bisect
 from typing import Any, Final, Self
 
 from durbar.games.tajmahal.board import Box
-from durbar.games.tajmahal.terms import GOOD_KINDS, SYMBOL_KINDS, TOKEN_COPIES, TOKEN_KINDS
+from durbar.games.tajmahal.terms import GOOD_KINDS, SPECIALS, SYMBOL_KINDS, TOKEN_COPIES, TOKEN_KINDS
 
 
 class Phase:
-    """What the table waits for, as plain numbers; chance answers those up to LUCK."""
+    """What the table waits for, as plain numbers; chance answers those up to LAST_CHANCE."""
 
-    TILES: Final = 0  # S2: a province tile
-    BONUSES: Final = 1  # S3: a bonus tile
-    HANDS: Final = 2  # S6: the first hands
-    RESERVE: Final = 3  # S6, N6: the reserve
-    FIRST: Final = 4  # S7: the first player
-    DRAW: Final = 5  # B4, W9: a card from the pile
-    TURN: Final = 6  # T2: play or withdraw
-    PALACE: Final = 7  # W4: a city for an ordinary palace
-    ROYAL: Final = 8  # W5: a city for the royal palace
-    TAKE: Final = 9  # W10: a card of the reserve
-    OVER: Final = 10  # E1
+    TILES: Final = 0  # a province tile
+    BONUSES: Final = 1  # a bonus tile
+    HANDS: Final = 2  # a card of the first hands
+    RESERVE: Final = 3  # a card for the reserve
+    FIRST: Final = 4  # the first player
+    DRAW: Final = 5  # a card from the pile
+    TURN: Final = 6  # a play or a withdrawal
+    PALACE: Final = 7  # a city for an ordinary palace
+    ROYAL: Final = 8  # a city for the royal palace
+    TAKE: Final = 9  # a card of the reserve
+    OVER: Final = 10
 
 
-LUCK: Final = Phase.DRAW
-"""The last phase that belongs to chance."""
+LAST_CHANCE: Final = Phase.DRAW
+PHASES = tuple(name.lower() for name in vars(Phase) if name.isupper())
+"""The names of the phases in positions and observations."""
+WITHDRAWAL = (Phase.DRAW, Phase.PALACE, Phase.ROYAL, Phase.TAKE)
+"""The phases in which the seat whose turn it is withdraws."""
 
 # What became of a tile; a seat that took it is TAKEN + seat.
 HIDDEN, LYING, GONE, TAKEN = 0, 1, 2, 3
@@ -101,20 +104,20 @@ class State:
         self.scores = [0] * seats
         # cards: hands and pile are kept sorted, the others are in the order they were laid or taken
         self.hands = [b""] * seats  # without special cards
-        self.known = [b""] * seats  # cards of the hand everybody saw when they were taken (Q15)
+        self.known = [b""] * seats  # cards of the hand that everybody saw when they were taken
         self.drawn = [b""] * seats  # cards drawn unseen since the pile was last shuffled
         self.played = [b""] * seats
-        self.counts = bytearray(6 * seats)  # symbols on the table, seat by seat
+        self.counts = bytearray(SYMBOL_KINDS * seats)  # symbols on the table: see symbol_at
         self.colour = bytearray(seats)  # visit colour + 1, or 0 while open
         self.reserve = b""
         self.pile = box.deck
         self.discard = b""
-        self.holder = bytearray(4)  # special card → seat + 1, or 0 beside the board
+        self.holder = bytearray(len(SPECIALS))  # special card → seat + 1, or 0 beside the board
         # tokens and tiles
-        self.prizes = bytearray(6)  # prize of the court → seat + 1 that took it, or 0 while there
-        self.stacks = bytearray([TOKEN_COPIES] * 4)
-        self.tokens = bytearray(4 * seats)
-        self.goods = bytearray(4 * seats)
+        self.prizes = bytearray(SYMBOL_KINDS)  # prize of the court → seat + 1 that took it, or 0 while there
+        self.stacks = bytearray([TOKEN_COPIES] * TOKEN_KINDS)
+        self.tokens = bytearray(TOKEN_KINDS * seats)  # see token_at
+        self.goods = bytearray(GOOD_KINDS * seats)  # see good_at
         self.order = bytearray(len(box.provinces))  # province → number of its tile
         self.tile_fate = bytearray(len(box.provinces) + 1)  # tile number → fate
         self.bonuses = bytearray(len(box.forts))  # fortified city → its bonus tile
@@ -130,6 +133,22 @@ class State:
         self.placed = b""  # cities of the ordinary palaces placed
         self.draws = 0  # cards still to draw
         self.takes = 0  # reserve cards still to take
+
+    def symbols_of(self, seat: int) -> bytearray:
+        """The counts of the six symbols on the table for a seat."""
+        return self.counts[SYMBOL_KINDS * seat : SYMBOL_KINDS * (seat + 1)]
+
+    def tokens_of(self, seat: int) -> bytearray:
+        """How many tokens of each kind a seat has."""
+        return self.tokens[TOKEN_KINDS * seat : TOKEN_KINDS * (seat + 1)]
+
+    def goods_of(self, seat: int) -> bytearray:
+        """How many symbols of each good a seat has on its tiles."""
+        return self.goods[GOOD_KINDS * seat : GOOD_KINDS * (seat + 1)]
+
+    def holders_of(self, token: int) -> bytearray:
+        """How many tokens of a kind each seat has."""
+        return self.tokens[token::TOKEN_KINDS]
 
     def copy(self) -> Self:
         new = object.__new__(self.__class__)

@@ -1,4 +1,4 @@
-"""The fixed words of the box: symbols, colours, goods, special cards, bonus tiles, numbered in order."""
+"""The fixed words and numbers of the box: symbols, colours, goods, special cards, bonus tiles, in order."""
 
 VIZIER, GENERAL, MONK, PRINCESS, MOGUL, ELEPHANT = range(6)
 SYMBOLS = ("vizier", "general", "monk", "princess", "mogul", "elephant")
@@ -14,8 +14,10 @@ TOKEN_BITS = (1 << MOGUL) - 1
 PALACE_BITS = (1 << ELEPHANT) - 1
 """The symbols, as bits, that win a palace of either kind."""
 TOKEN_COPIES = 6
+PAIR = 2
+"""Equal tokens that are exchanged for a special card."""
 
-COLOURS = ("red", "yellow", "green", "violet")  # Q18: the fourth colour is violet
+COLOURS = ("red", "yellow", "green", "violet")  # Q18
 WHITE, SPECIAL = 4, 5
 """The two colour numbers after the four real ones."""
 HAND_COLOURS = WHITE + 1
@@ -24,7 +26,8 @@ HAND_COLOURS = WHITE + 1
 PLUS_ELEPHANT, PLUS_POINTS, PLUS_MOGUL, CHANGE_COLOUR = range(4)
 SPECIALS = ("plus-elephant", "plus-points", "plus-mogul", "change-colour")
 SPECIAL_SYMBOLS: tuple[tuple[int, ...], ...] = ((ELEPHANT,), (), (MOGUL,), ())  # X6
-SPECIAL_POINTS = 2  # X6
+SPECIAL_POINTS = 2
+"""Points of "plus-points" when it is played."""
 
 RICE, TEA, SPICES, JEWELS = range(4)
 GOODS = ("rice", "tea", "spices", "jewels")
@@ -37,3 +40,13 @@ SQUARE_POINTS = 2
 """Points of a "points" tile."""
 
 VISITS = 12
+"""Visits, provinces and province tiles: tile 12 belongs to the last visit."""
+FIRST_HAND = 6
+"""Cards dealt to each player at the start."""
+RESERVE_PICK = 2
+"""Reserve cards a withdrawing player takes."""
+
+
+def reserve_size(seats: int) -> int:
+    """Two cards for each player but one, who finds a single card. S6, N6"""
+    return RESERVE_PICK * seats - 1

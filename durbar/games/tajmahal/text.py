@@ -93,10 +93,10 @@ def _contest(o: Observation, say: Words) -> list[str]:
 def _status(o: Observation, player: Json, say: Words) -> str:
     if o["province"] is not None and not player["in"]:
         return f"({_label(say, 'out')})"
-    told = [_term(say, player["colour"])] if player["colour"] else []
+    parts = [_term(say, player["colour"])] if player["colour"] else []
     if player["wins"]:
-        told.append(f"{_label(say, 'wins')} {', '.join(_term(say, w) for w in player['wins'])}")
-    return "; ".join(told)
+        parts.append(f"{_label(say, 'wins')} {', '.join(_term(say, w) for w in player['wins'])}")
+    return "; ".join(parts)
 
 
 def _owned(o: Observation, say: Words) -> list[str]:

@@ -1,8 +1,8 @@
-"""What a seat may know (Q15), as JSON: an allow-list.
+"""What a seat may know, as JSON: an allow-list.
 
 Public: the board, tiles, tokens, scores, cards on the table, special cards, the discard pile, hand and pile
 sizes, and which reserve cards somebody took. Hidden: the rest of the hands and what was drawn from the pile.
-The map never changes, so it is not told in every observation: it is the game's components file, its blocks
+The map never changes, so observations leave it out: it is the game's components file, its blocks
 replaced by those of `options.components` when there are any.
 """
 
@@ -11,10 +11,29 @@ from collections.abc import Iterable
 
 from durbar.core.game import CHANCE, Json, Observation, Seat
 from durbar.games.tajmahal import derive, final, special, withdraw
-from durbar.games.tajmahal.state import HIDDEN, LUCK, LYING, TAKEN, Phase, State
-from durbar.games.tajmahal.terms import BONUSES, COLOURS, ELEPHANT, GOODS, PRIZES, SPECIALS, SYMBOLS, TOKENS
+from durbar.games.tajmahal.state import (
+    HIDDEN,
+    LAST_CHANCE,
+    LYING,
+    PHASES,
+    TAKEN,
+    WITHDRAWAL,
+    Phase,
+    State,
+    symbol_at,
+)
+from durbar.games.tajmahal.terms import (
+    BONUSES,
+    COLOURS,
+    ELEPHANT,
+    GOODS,
+    PRIZES,
+    SPECIALS,
+    SYMBOL_SETS,
+    SYMBOLS,
+    TOKENS,
+)
 
-PHASES = tuple(name.lower() for name in vars(Phase) if name.isupper())
 _PROMPTS = {Phase.TURN: "turn", Phase.PALACE: "palace", Phase.ROYAL: "royal", Phase.TAKE: "take"}
 
 
@@ -26,7 +45,7 @@ def observe(s: State, viewer: Seat | None, game: str) -> Observation:
         "seats": s.seats,
         "options": s.options,
         "viewer": viewer,
-        "actor": None if over else CHANCE if s.phase <= LUCK else s.turn,
+        "actor": None if over else CHANCE if s.phase <= LAST_CHANCE else s.turn,
         "scores": s.scores.copy(),
         "winners": final.winners(s),
         "over": over,
@@ -70,7 +89,7 @@ def prompt(s: State) -> Json:
     """What the table waits for."""
     if s.phase == Phase.OVER:
         return {"key": "over", "facts": {"winners": final.winners(s)}}
-    if s.phase <= LUCK:
+    if s.phase <= LAST_CHANCE:
         return {"key": "luck", "facts": {}}
     facts = {
         "seat": s.turn,
@@ -127,7 +146,7 @@ def _palaces(s: State) -> list[Json]:
 
 
 def _player(s: State, seat: Seat, viewer: Seat | None) -> Json:
-    """C6, Q15: hands are hidden but for their size and the cards taken openly, and shown at the end (E2)."""
+    """Hands are hidden but for their size and the cards taken openly, and shown at the end. Q15"""
     own = seat == viewer
     shown = own or s.phase == Phase.OVER
     held = special.in_hand(s, seat)
@@ -144,8 +163,8 @@ def _player(s: State, seat: Seat, viewer: Seat | None) -> Json:
         "played": [names(s, bytes(turn)) for turn in derive.turns(s.box, s.played[seat])],
         "colour": COLOURS[tie - 1] if tie else None,
         **contest(s, seat),
-        "tokens": {t: s.tokens[4 * seat + i] for i, t in enumerate(TOKENS)},
-        "goods": {g: s.goods[4 * seat + i] for i, g in enumerate(GOODS)},
+        "tokens": dict(zip(TOKENS, s.tokens_of(seat), strict=True)),
+        "goods": dict(zip(GOODS, s.goods_of(seat), strict=True)),
         "tiles": [n for n, fate in enumerate(s.tile_fate) if fate == TAKEN + seat],
         "tile_worth": _tile_worth(s, seat),
         "palaces": s.ordinary.count(seat + 1) + s.royals.count(seat + 1),
@@ -153,11 +172,11 @@ def _player(s: State, seat: Seat, viewer: Seat | None) -> Json:
 
 
 def contest(s: State, seat: Seat) -> Json:
-    """Symbols on the table, which of them lead or tie (W1), and what withdrawing now would win (W2)."""
-    counts = s.counts[6 * seat : 6 * seat + 6]
+    """Symbols on the table, which of them lead or tie, and what withdrawing now would win."""
+    counts = s.symbols_of(seat)
     inside = s.inside >> seat & 1
     leads, ties = [], []
-    others = [6 * o for o in range(s.seats) if o != seat and s.inside >> o & 1]
+    others = [symbol_at(o, 0) for o in range(s.seats) if o != seat and s.inside >> o & 1]
     for symbol, mine in enumerate(counts):
         best = max([s.counts[o + symbol] for o in others], default=0)
         if inside and mine and mine > best:
@@ -169,24 +188,25 @@ def contest(s: State, seat: Seat) -> Json:
         "counts": dict(zip(SYMBOLS, counts, strict=True)),
         "leads": leads,
         "ties": ties,
-        "wins": [PRIZES[i] for i in range(6) if won >> i & 1],
+        "wins": [PRIZES[i] for i in SYMBOL_SETS[won]],
     }
 
 
 def _tile_worth(s: State, seat: Seat) -> int | None:
-    """P1: what the tile of the court would bring the seat now."""
+    """What the tile of the court would bring the seat now."""
     if s.province < 0 or s.prizes[ELEPHANT]:
         return None
-    return sum(s.goods[4 * seat + good] + 1 for good in s.box.goods[s.visit])
+    goods = s.goods_of(seat)
+    return sum(goods[good] + 1 for good in s.box.goods[s.visit])
 
 
 def _withdrawal(s: State) -> Json | None:
     """How far the withdrawal of the seat whose turn it is has come."""
-    if s.phase not in (Phase.DRAW, Phase.PALACE, Phase.ROYAL, Phase.TAKE):
+    if s.phase not in WITHDRAWAL:
         return None
     return {
         "seat": s.turn,
-        "won": [PRIZES[i] for i in range(6) if s.won >> i & 1],
+        "won": [PRIZES[i] for i in SYMBOL_SETS[s.won]],
         "palaces": s.place,
         "royal": bool(s.royal),
         "placed": [s.box.cities[c] for c in s.placed],
