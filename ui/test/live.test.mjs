@@ -10,9 +10,15 @@ const browser = {
   matchMedia: () => media,
   navigator: { languages: ["en"] },
   location: { protocol: "http:", host: "house" },
-  document: { addEventListener: nothing, removeEventListener: nothing, documentElement: { dataset: {} }, hidden: false },
+  document: {
+    addEventListener: nothing,
+    removeEventListener: nothing,
+    documentElement: { dataset: {} },
+    hidden: false,
+  },
 };
-for (const [name, value] of Object.entries(browser)) Object.defineProperty(globalThis, name, { value, configurable: true });
+for (const [name, value] of Object.entries(browser))
+  Object.defineProperty(globalThis, name, { value, configurable: true });
 
 const sockets = [];
 globalThis.WebSocket = class {
@@ -51,14 +57,20 @@ const turns = async (n = 20) => {
 
 /** A stream at version 5 whose requests are answered by `doors`, one after the other. */
 const table = (...doors) => {
-  const asked = [], heard = [];
+  const asked = [],
+    heard = [];
   globalThis.fetch = async (path, { method, body }) => {
     asked.push([method, body ? JSON.parse(body) : path]);
     const answer = doors.shift();
     if (!answer) throw new TypeError("no server");
     return { ok: answer.type === "frame", json: async () => answer };
   };
-  const stream = new Stream("t", () => null, (news) => heard.push(news), nothing);
+  const stream = new Stream(
+    "t",
+    () => null,
+    (news) => heard.push(news),
+    nothing,
+  );
   const socket = sockets.at(-1).opens();
   socket.tells(frame(5));
   return { stream, socket, asked, heard };
@@ -122,7 +134,10 @@ test("a move whose answer was lost is found on the table, not played again", asy
   const played = stream.play(move);
   socket.close();
   await played;
-  assert.deepEqual(asked.map(([method]) => method), ["POST", "GET"]);
+  assert.deepEqual(
+    asked.map(([method]) => method),
+    ["POST", "GET"],
+  );
   assert.equal(heard.at(-1).version, 6);
   stream.close();
 });
