@@ -97,4 +97,6 @@ class Plates(Game[Board]):
         raise NotImplementedError("nothing is hidden: no bot plays this")
 
 
-PLATES = Plates(About(id="plates", title="Plates", revision="1", seats=(2,), package="durbar"))
+# The page has no drawing of it. It names one all the same: its frames then carry no text, as in real games.
+ABOUT = About(id="plates", title="Plates", revision="1", seats=(2,), package="durbar", page="plates")
+PLATES = Plates(ABOUT)

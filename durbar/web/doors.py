@@ -26,7 +26,7 @@ async def look(visit: Visit) -> wire.Frame:
     table = await visit.service.table(visit.id)
     holder = table.holder(visit.token)
     about = frame.facts(visit.service, table, holder)
-    return frame.frame(table, about, table.viewpoint(holder, visit.query.seat))
+    return frame.frame(table, about, table.viewpoint(holder, visit.query.seat), lang=visit.lang)
 
 
 @door("POST", "/api/tables/{id}/sit", wire.Seated, body=wire.Sit, cost="write")
@@ -162,7 +162,7 @@ async def replay(visit: Visit) -> wire.Replay:
         viewer: int | None = asked.seat
     else:
         viewer = table.viewpoint(holder, asked.seat)
-    return frame.replay(table, viewer, asked.first, min(asked.last, asked.first + MOMENTS))
+    return frame.replay(table, viewer, asked.first, min(asked.last, asked.first + MOMENTS), visit.lang)
 
 
 @door("GET", "/api/tables/{id}/record", Text)
@@ -186,4 +186,4 @@ def _done(visit: Visit, table: Table) -> wire.Done:
 def _after(visit: Visit, table: Table, seat: int, log_from: int) -> wire.Frame:
     """What the seat that acted gets back: the log since the ply it saw, its chat untouched."""
     about = frame.facts(visit.service, table, table.holder(visit.token))
-    return frame.frame(table, about, seat, min(log_from, table.match.ply), len(table.chat))
+    return frame.frame(table, about, seat, min(log_from, table.match.ply), len(table.chat), lang=visit.lang)

@@ -7,6 +7,7 @@ import msgspec
 
 from durbar.core.errors import BadOption
 from durbar.core.game import Event
+from durbar.core.match import Match
 from durbar.table.foresee import foresee
 from durbar.table.seats import Holder, Seat
 from durbar.table.service import Service
@@ -22,6 +23,7 @@ def frame(
     log_from: int = 0,
     chat_from: int = 0,
     choices: bool = True,
+    lang: str = "en",
 ) -> wire.Frame:
     """The table now, with the log and the chat from these numbers on."""
     match = table.match
@@ -42,6 +44,7 @@ def frame(
         chat_from=chat_from,
         chat=[said(line) for line in table.chat[chat_from:]],
         result=wire.Result(match.scores, match.winners, match.sources()) if match.over else None,
+        text=text(match, viewer, lang),
     )
 
 
@@ -96,6 +99,13 @@ def log(table: Table, viewer: int | None, first: int, last: int) -> list[wire.Lo
     ]
 
 
+def text(match: Match, viewer: int | None, lang: str) -> str | msgspec.UnsetType:
+    """The table in characters, for a game the page has no drawing of. Other frames do not grow by it."""
+    if match.game.about.page is not None:
+        return msgspec.UNSET
+    return match.game.draw_text(match.observe(viewer), lang)
+
+
 def said(line: Row) -> wire.ChatLine:
     return wire.ChatLine(line["number"], line["seat"], line["name"], line["text"], line["at"])
 
@@ -111,16 +121,20 @@ def preview(table: Table, seat: int, text: str) -> wire.Preview:
     return wire.Preview([told(event, seat) for event in ahead.events], ahead.scores, ahead.observation)
 
 
-def replay(table: Table, viewer: int | None, first: int, last: int) -> wire.Replay:
+def replay(table: Table, viewer: int | None, first: int, last: int, lang: str = "en") -> wire.Replay:
     """The past from one point of view: what the viewer saw then, nothing it learned or others held."""
     match = table.match
     first, last = min(first, match.ply), min(last, match.ply)
     past = match.rewound(first)
-    moments = [wire.Moment(past.ply, past.observe(viewer), past.scores)]
+    moments = [moment(past, viewer, lang)]
     for ply in match.history[first:last]:
         past.advance(ply.action)
-        moments.append(wire.Moment(past.ply, past.observe(viewer), past.scores))
+        moments.append(moment(past, viewer, lang))
     return wire.Replay(viewer, match.ply, moments, log(table, viewer, first, last))
+
+
+def moment(past: Match, viewer: int | None, lang: str) -> wire.Moment:
+    return wire.Moment(past.ply, past.observe(viewer), past.scores, text(past, viewer, lang))
 
 
 def summary(service: Service, row: Row, seats: list[Seat], holder: Holder) -> wire.Summary:

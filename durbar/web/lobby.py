@@ -123,9 +123,20 @@ def _game(game: Game[Any]) -> wire.GameFacts:
         wire.OptionFacts(o.id, o.default, None if o.choices is None else list(o.choices), o.clause)
         for o in game.options
     ]
-    taught = lesson(game) is not None
+    about = game.about
     return wire.GameFacts(
-        game.id, game.title, game.revision, list(game.seats), options, bots.levels(game), taught
+        id=game.id,
+        title=game.title,
+        revision=game.revision,
+        seats=list(game.seats),
+        options=options,
+        levels=bots.levels(game),
+        lesson=lesson(game) is not None,
+        minutes=about.minutes,
+        weight=about.weight,
+        page=about.page,
+        turn_events=list(about.turn_events),
+        chapter_events=list(about.chapter_events),
     )
 
 

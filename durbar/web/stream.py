@@ -139,7 +139,7 @@ class Ear:
         told = self.told
         log_from = 0 if whole else table.void_since(told.version, told.ply)
         chat_from = 0 if whole else told.chat
-        news = frame(table, now, viewer, log_from, chat_from, self.choices)
+        news = frame(table, now, viewer, log_from, chat_from, self.choices, self.lang)
         self.told = Told(news.version, news.ply, len(table.chat), viewer, now, table.open_book)
         return news
 

@@ -33,11 +33,15 @@ def declarations() -> str:
     return "\n".join(lines)
 
 
-def _interface(struct: type, schema: dict[str, Any]) -> list[str]:
-    """Only a request may leave fields out: the server always tells them all."""
+def _interface(struct: type[msgspec.Struct], schema: dict[str, Any]) -> list[str]:
+    """A request may leave out fields that have a default; the server leaves out only those that are unset."""
     properties: dict[str, Any] = schema["properties"]
-    asked = issubclass(struct, wire.Request)
-    optional = properties.keys() - schema.get("required", ()) if asked else ()
+    if issubclass(struct, wire.Request):
+        optional = properties.keys() - schema.get("required", ())
+    else:
+        optional = {
+            field.encode_name for field in msgspec.structs.fields(struct) if field.default is msgspec.UNSET
+        }
     fields = [_field(key + "?" * (key in optional), _type(value)) for key, value in properties.items()]
     return ["", f"export interface {struct.__name__} {{", *fields, "}"]
 

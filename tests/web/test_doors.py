@@ -1,9 +1,12 @@
 """Every door of the API, on a small game."""
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 import durbar.core.record
-from tests.toy import TOY, toy
+from tests.toy import TOY, Toy, toy
 from tests.web.helpers import Client, site, two_people
 
 
@@ -22,6 +25,8 @@ def test_games_words_and_a_sample_are_told() -> None:
         assert (game["id"], game["seats"]) == ("pebbles", [1, 2, 3, 4])
         assert game["options"] == [{"id": "pile", "default": 12, "choices": [6, 12, 200], "clause": "P1"}]
         assert "random" in game["levels"]
+        assert (game["minutes"], game["weight"], game["page"]) == (30, 2, None)
+        assert (game["turn_events"], game["chapter_events"]) == (["turn"], [])
         words = client.get("/api/games/pebbles/words", lang="fr")
         assert words["clauses"]["P2"] == "Règle P2."
         assert words["catalogue"]["terms"]["player"] == "joueur"
@@ -44,6 +49,32 @@ def test_a_table_from_opening_to_the_first_move() -> None:
         assert after["log"][0]["events"][0]["data"]["n"] == 2
         theirs = client.get(f"/api/tables/{id}", ann)
         assert (theirs["choices"], theirs["undoable"], theirs["actor"]) == ([], 0, 0)
+
+
+class Bilingual(Toy):
+    def draw_text(self, o: dict[str, Any], lang: str = "en") -> str:
+        return f"{'tas' if lang == 'fr' else 'pile'}: {o['pile']}, {o['viewer']}"
+
+
+def test_a_game_without_a_drawing_is_shown_in_characters_in_the_viewers_language() -> None:
+    with site(game=lambda _: Bilingual(TOY.about)) as client:
+        id, host, _ = two_people(client)
+        assert client.get(f"/api/tables/{id}", host)["text"] == "pile: 12, 0"
+        after = client.post(f"/api/tables/{id}/play", {"ply": 2, "do": "take 2"}, host, lang="fr")
+        assert after["text"] == "tas: 10, 0"
+        assert client.get(f"/api/tables/{id}")["text"] == "pile: 10, None"
+        moments = client.get(f"/api/tables/{id}/replay", host, last=9)["moments"]
+        assert [moment["text"] for moment in moments[-2:]] == ["pile: 12, 0", "pile: 10, 0"]
+        with client.http.websocket_connect(f"/api/tables/{id}/stream") as socket:
+            socket.send_json({"token": host, "lang": "fr"})
+            assert socket.receive_json()["text"] == "tas: 10, 0"
+
+
+def test_a_game_with_a_drawing_is_not_told_twice() -> None:
+    with site(game=lambda _: Toy(replace(TOY.about, page="pebbles"))) as client:
+        id, host, _ = two_people(client)
+        assert "text" not in client.get(f"/api/tables/{id}", host)
+        assert "text" not in client.get(f"/api/tables/{id}/replay", host)["moments"][0]
 
 
 def test_refusals_are_typed_and_speak_the_language_asked_for() -> None:

@@ -50,6 +50,11 @@ export interface GameFacts {
   options: OptionFacts[];
   levels: string[];
   lesson: boolean;
+  minutes: number;
+  weight: number;
+  page: string | null;
+  turn_events: string[];
+  chapter_events: string[];
 }
 
 export interface Games {
@@ -148,6 +153,7 @@ export interface Moment {
   ply: number;
   observation: Record<string, any>;
   scores: number[];
+  text?: string;
 }
 
 export interface PlanStep {
@@ -307,6 +313,7 @@ export interface Frame {
   chat_from: number;
   chat: ChatLine[];
   result: Result | null;
+  text?: string;
 }
 
 export interface Hello {

@@ -24,7 +24,17 @@ class GameFacts(Struct):
     levels: list[str]
     """The bot levels that can sit down, weakest first."""
     lesson: bool
-    """There are first steps for newcomers."""
+    """There is a tutorial."""
+    minutes: int
+    """How long a game of people usually takes."""
+    weight: int
+    """How much there is to learn, from 1 to 5."""
+    page: str | None
+    """The folder of the page that draws the game; None: the page shows `Frame.text` and lists the choices."""
+    turn_events: list[str]
+    """Kinds of the events that begin a turn."""
+    chapter_events: list[str]
+    """Kinds of the events that begin a larger part of the game, such as a day."""
 
 
 class Games(Struct):

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from durbar.web.wire.base import Count, Json, Language, Notation, Request
 from durbar.web.wire.view import EventView, LogLine
@@ -85,6 +85,8 @@ class Moment(Struct):
     ply: int
     observation: Json
     scores: list[int]
+    text: str | UnsetType = UNSET
+    """As in a frame."""
 
 
 class Replay(Struct):

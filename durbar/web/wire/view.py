@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from durbar.web.wire.base import Count, Json, Language, Notation, Problem, Request, SeatNumber, Secret, Status
 
@@ -106,6 +106,8 @@ class Frame(Struct, tag_field="type", tag="frame"):
     chat_from: int
     chat: list[ChatLine]
     result: Result | None = None
+    text: str | UnsetType = UNSET
+    """The table in characters, in the viewer's language; left out when the page has a drawing of the game."""
 
 
 class Table(Struct, tag_field="type", tag="table"):
