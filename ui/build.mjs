@@ -15,7 +15,9 @@ const VENDOR = {
   "@preact/signals": ["@preact/signals/dist/signals.mjs", "signals.js"],
 };
 
-const ORDER = ["page.css", "tokens.css"]; // styles that come first, last one foremost
+const FIRST = ["tokens.css", "page.css", "hints.css", "board.css", "tutorial.css", "lobby.css"]; // styles the others build on
+
+const rank = (file) => (FIRST.includes(file) ? FIRST.indexOf(file) : FIRST.length);
 
 const walk = async (dir) =>
   (
@@ -87,7 +89,7 @@ const preload = [...Object.values(VENDOR).map(([, t]) => `vendor/${t}`), ...modu
   .join("\n  ");
 const styles = (await walk(join(here, "css")))
   .map((f) => relative(join(here, "css"), f))
-  .sort((a, b) => ORDER.indexOf(b) - ORDER.indexOf(a) || a.localeCompare(b))
+  .sort((a, b) => rank(a) - rank(b) || a.localeCompare(b))
   .map((f) => `<link rel="stylesheet" href="/static/css/${f}">`)
   .join("\n  ");
 const page = await readFile(join(here, "index.html"), "utf8");

@@ -54,7 +54,7 @@ def test_a_turn_by_touch_on_a_phone(house: House, visit: Visit) -> None:
     expect(page.locator(".sheet .ev").first).to_contain_text("card")
     page.locator(".sheet").get_by_role("button", name="Close").tap()
     page.locator(".pnav").get_by_role("button", name="End turn").tap()
-    expect(page.locator(".curtain")).to_be_visible()
+    expect(page.locator(".handover")).to_be_visible()
 
 
 @pytest.mark.parametrize("width", [360, 390, 768, 1024])
@@ -115,7 +115,7 @@ def test_a_turn_by_keyboard_alone(house: House, visit: Visit) -> None:
     expect(page.locator(".keyhelp")).to_be_visible()
     press("Escape")
     press("e")
-    expect(page.locator(".curtain .btn")).to_be_focused()
+    expect(page.locator(".handover .btn")).to_be_focused()
 
 
 def test_the_page_speaks_french_and_english_at_once(house: House, visit: Visit) -> None:

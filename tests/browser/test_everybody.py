@@ -68,9 +68,9 @@ def shared(house: House, game: str, position: dict[str, Any]) -> tuple[str, str]
 def sit(house: House, page: Page, game: str, table: str, token: str | None) -> None:
     page.goto(f"{house.url}/table/{table}" + (f"#token={token}" if token else ""))
     page.wait_for_selector(BOARD[game])
-    curtain = page.locator(".curtain .btn")
-    if token and curtain.count():
-        curtain.click()
+    handover = page.locator(".handover .btn")
+    if token and handover.count():
+        handover.click()
 
 
 def shown(page: Page, ply: int) -> None:
@@ -212,16 +212,16 @@ def test_one_screen_for_two_hides_each_hand_from_the_other(game: str, house: Hou
     page = visit()
     table, token = shared(house, game, moment(game, 3, hands).position())
     page.goto(f"{house.url}/table/{table}#token={token}")
-    curtain = page.locator(".curtain")
-    expect(curtain).to_contain_text("Asha")
-    inside = page.evaluate("([x, y]) => !!document.elementFromPoint(x, y).closest('.curtain')", [300, 700])
-    assert inside, "the curtain covers the hand"
+    handover = page.locator(".handover")
+    expect(handover).to_contain_text("Asha")
+    inside = page.evaluate("([x, y]) => !!document.elementFromPoint(x, y).closest('.handover')", [300, 700])
+    assert inside, "the handover covers the hand"
     ply = page.locator(".page.table").get_attribute("data-ply")
     for key in ("w", "p", "1", "Escape", "c", "s", "u"):
         page.keyboard.press(key)
-    expect(curtain).to_be_visible()
+    expect(handover).to_be_visible()
     assert page.locator(".page.table").get_attribute("data-ply") == ply
-    curtain.get_by_role("button").click()
+    handover.get_by_role("button").click()
 
     def look() -> tuple[int, list[str]]:
         """Whose eyes the screen has now, and the cards they see."""
@@ -235,9 +235,9 @@ def test_one_screen_for_two_hides_each_hand_from_the_other(game: str, house: Hou
     while look()[0] == 0:
         act(house, table, token)
     second = look()
-    expect(curtain).to_contain_text(NAMES[second[0]])
+    expect(handover).to_contain_text(NAMES[second[0]])
     assert second[1] != first[1]
-    curtain.get_by_role("button").click()
+    handover.get_by_role("button").click()
     expect(page.locator(HAND[game])).to_have_count(len(second[1]))
 
 
@@ -252,7 +252,7 @@ def test_an_onlooker_is_told_no_secret(game: str, house: House, visit: Visit) ->
     sit(house, page, game, table, None)
     for _ in range(6):
         shown(page, act(house, table, token)["ply"])
-    expect(page.locator(".curtain")).to_have_count(0)
+    expect(page.locator(".handover")).to_have_count(0)
     expect(page.locator(HAND[game])).to_have_count(0)
     expect(page.locator("[data-act]")).to_have_count(0)
     watched = house.get(f"/api/tables/{table}")
@@ -343,7 +343,7 @@ WRITTEN = {
         (".tj-pname", ".tj-pname", "stroke"),
         (".tj-ptname", ".tj-pt-strip", "fill"),
         (".tj-slot-n", ".tj-slot-p", "fill"),
-        (".tj-worth text", ".tj-worth rect", "fill"),
+        (".tj-points text", ".tj-points rect", "fill"),
     ],
     "machu-picchu": [
         (".mp-name", ".mp-name", "stroke"),
@@ -388,7 +388,7 @@ def test_no_button_is_cut_off_on_any_screen(game: str, house: House, visit: Visi
         page.set_viewport_size({"width": width, "height": height})
         page.reload()
         page.wait_for_selector(BOARD[game])
-        page.locator(".curtain .btn").click()
+        page.locator(".handover .btn").click()
         cut = page.evaluate(
             """() => [...document.querySelectorAll('.dock button, .turnbox, .side button')].filter(e => {
               const box = e.getBoundingClientRect(), dock = e.closest('.dock, .side').getBoundingClientRect();

@@ -132,7 +132,7 @@ def test_a_new_table_offers_levels_with_a_line_each_and_time_for_the_strongest(
     page = visit()
     page.goto(house.url)
     page.get_by_role("button", name="New table").first.click()
-    seat = page.locator(".newtable .wish").nth(1)
+    seat = page.locator(".newtable .seat-choice").nth(1)
     seat.locator("select").first.select_option("bot:expert")
     expect(seat.locator(".about")).to_contain_text("Thinks ahead")
     seat.locator("select.pace").select_option("2")

@@ -103,7 +103,7 @@ def test_cards_of_the_summit_go_back_in_order(house: House, visit: Visit) -> Non
     person = alone(house, page, reach(asked("return")).position())
     frame = person.frame()
     cards = [card["id"] for card in frame["observation"]["hand"]]
-    worth = page.locator(".mp-ask .mp-worth").all_inner_texts()
+    worth = page.locator(".mp-ask .mp-points").all_inner_texts()
     assert [int(text) for text in worth] == [sum(c["worth"]) for c in frame["observation"]["hand"]]
     back = [cards[2], cards[0]]
     choice = next(c for c in frame["choices"] if c["cards"] == back)

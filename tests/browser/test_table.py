@@ -211,7 +211,7 @@ def test_a_friend_joins_by_link_and_both_begin(house: House, visit: Visit) -> No
     dialog.get_by_label("Name of player 1").fill("Ana <b>")
     dialog.get_by_label("Player 2").select_option("open")
     dialog.get_by_role("button", name="Open the table").click()
-    host.wait_for_selector(".lounge")
+    host.wait_for_selector(".waiting-room")
     table = host.url.rsplit("/", 1)[1]
     invites = host.evaluate(f"() => JSON.parse(localStorage.getItem('durbar.invites.{table}'))")
     friend.goto(f"{house.url}/table/{table}#invite={invites[0]['invite']}")
@@ -233,14 +233,14 @@ def test_one_screen_for_two_hides_the_hand_between_turns(house: House, visit: Vi
     person = Person(page, house, made["table"], made["token"], 0)
     person.sit()
     first = person.frame()["viewer"]
-    expect(page.locator(".curtain")).to_contain_text(("Ana", "Bo")[first])
+    expect(page.locator(".handover")).to_contain_text(("Ana", "Bo")[first])
     expect(page.locator(".hand .card")).to_have_count(0)
-    page.locator(".curtain .btn").click()
+    page.locator(".handover .btn").click()
     expect(page.locator(".hand .card").first).to_be_visible()
     assert cards(page) == 3
     person.do(some(person, "triple", cost=1), person.frame()["ply"])
     person.do(some(person, "end"), person.frame()["ply"])
-    expect(page.locator(".curtain")).to_contain_text(("Ana", "Bo")[1 - first])
+    expect(page.locator(".handover")).to_contain_text(("Ana", "Bo")[1 - first])
     expect(page.locator(".hand .card")).to_have_count(0)
 
 

@@ -1,7 +1,8 @@
 // Pure parts of the table: turns of the log, score series.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { broughtAlong, scoreSeries, seriesOf, turnEnds, turnsOf } from "../../durbar/web/static/app/table/story.js";
+import { scoreSeries, seriesOf, startingScores } from "../../durbar/web/static/app/table/series.js";
+import { turnEnds, turnsOf } from "../../durbar/web/static/app/table/turns.js";
 
 const line = (ply, seat, points) => ({
   ply,
@@ -72,6 +73,25 @@ test("a game that tells no turns is cut where its turns and chapters begin", () 
   );
 });
 
+test("where chance marks the turns, each belongs to the seat that acts after the mark", () => {
+  const at = (ply, seat, kind) => ({
+    ...line(ply, seat),
+    events: [{ kind, clause: "P6", seat, secret: false, data: {} }],
+  });
+  const log = [at(0, -1, "card"), at(1, 0, "take"), at(2, -1, "wind"), at(3, 1, "take"), at(4, -1, "wind")];
+  const marks = { turns: ["wind"], chapters: [] };
+  assert.deepEqual(
+    turnsOf(log, marks).map((t) => [t.seat, t.number, t.lines.map((l) => l.event.kind).join()]),
+    [
+      [-1, 0, "card"],
+      [0, 1, "take"],
+      [1, 2, "wind,take"],
+      [-1, 3, "wind"],
+    ],
+  );
+  assert.deepEqual(turnEnds(log, marks), [2, 4, 5]);
+});
+
 test("a log that begins in the middle of a turn knows whose it was", () => {
   const end = {
     ...line(1, 2),
@@ -101,7 +121,7 @@ test("scores add up over the plies", () => {
 
 test("a table that began in the middle knows what was brought along", () => {
   const log = [line(0, 0, 3), line(1, 1, 2)];
-  assert.deepEqual(broughtAlong(log, [13, 2]), [10, 0]);
+  assert.deepEqual(startingScores(log, [13, 2]), [10, 0]);
   assert.deepEqual(scoreSeries(log, 2, [10, 0]).scores, [
     [10, 13, 13, 13],
     [0, 0, 2, 2],
