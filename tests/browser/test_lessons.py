@@ -1,4 +1,4 @@
-"""First steps: each game's lesson is played to its end through the page; other ideas are answered kindly."""
+"""Tutorials: each game's is played to its end through the page; other ideas are answered kindly."""
 
 import re
 from typing import Any
@@ -18,7 +18,7 @@ SMALL = {"width": 360, "height": 740}
 TITLES = {"java": "Java", "cuzco": "Cuzco", "taj-mahal": "Taj Mahal", "machu-picchu": "Machu Picchu"}
 
 
-def begin(house: House, page: Page, game: str, button: str = "First steps") -> Lesson:
+def begin(house: House, page: Page, game: str, button: str = "Tutorial") -> Lesson:
     """Open the lesson from the game's card in the lobby."""
     page.goto(house.url)
     page.get_by_role("article", name=TITLES[game]).get_by_role("button", name=button).click()
@@ -65,7 +65,7 @@ def test_a_lesson_is_learnt_by_pointing(game: str, house: House, visit: Visit) -
         choice: Any = next(c for c in frame["choices"] if c["do"] == step.do[0])
         me.do(choice, frame["ply"])
     at_end(page, taught)
-    page.locator(".tutorial:visible").get_by_role("button", name="Now play against bots").click()
+    page.locator(".tutorial:visible").get_by_role("button", name="Play vs. bots").click()
     expect(page.locator(".pl")).to_have_count(3)
     expect(page.locator(".tutorial")).to_have_count(0)
     page.goto(house.url)
@@ -92,7 +92,7 @@ def test_taj_mahal_is_learnt_by_pointing(house: House, visit: Visit) -> None:
 def test_machu_picchu_is_learnt_by_touch_on_a_small_phone(house: House, visit: Visit) -> None:
     page = visit(lang="fr", phone=True)
     page.set_viewport_size(SMALL)  # type: ignore[arg-type]
-    taught = begin(house, page, "machu-picchu", "Premiers pas")
+    taught = begin(house, page, "machu-picchu", "Leçon")
     me = person(house, page, taught.seat)
     by_pointing(page, taught, Prince(page, house, me.table, me.token, touch=True), "fr")
 
@@ -113,7 +113,7 @@ def test_a_lesson_is_played_to_its_end_on_a_small_phone(
 ) -> None:
     page = visit(lang=lang, phone=True)
     page.set_viewport_size(SMALL)  # type: ignore[arg-type]
-    taught = begin(house, page, game, "Premiers pas" if lang == "fr" else "First steps")
+    taught = begin(house, page, game, "Leçon" if lang == "fr" else "Tutorial")
     for n in range(len(taught.steps)):
         at_step(page, taught, n, lang)
         assert page.evaluate("() => document.documentElement.scrollWidth") <= SMALL["width"]
@@ -128,7 +128,7 @@ def test_another_idea_is_answered_kindly_and_nothing_happens(house: House, visit
     me = person(house, page, taught.seat)
     me.pick("triple")
     me.point("d13")
-    expect(page.locator(".notice.toast")).to_contain_text("follow the lesson")
+    expect(page.locator(".notice.toast")).to_contain_text("follow the tutorial")
     assert me.frame()["ply"] == 0
 
 
@@ -148,6 +148,6 @@ def test_a_lesson_goes_on_after_a_reload_by_keyboard_and_can_be_left(house: Hous
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Undo").first.click()
     at_step(page, taught, 0)
-    page.get_by_role("button", name="Leave the lesson").click()
-    expect(page.get_by_role("button", name="First steps").first).to_be_visible()
+    page.get_by_role("button", name="Exit tutorial").click()
+    expect(page.get_by_role("button", name="Tutorial").first).to_be_visible()
     expect(page.locator(".lists .t .btn")).to_have_count(0)

@@ -4,11 +4,11 @@ import { useEffect, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { gameTitle } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
+import { searchable } from "../shell/search.js";
 import { Dialog } from "../shell/parts.js";
 import type { TableModel } from "./model.js";
 
 const chapterOf = (id: string): string => id.replace(/\d.*$/, "");
-const plain = (s: string): string => s.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 export const Rules = ({ table }: { table: TableModel }): JSX.Element | null => {
   const { open, clause } = table.rules.value;
@@ -20,8 +20,8 @@ const RulesDialog = ({ table, clause }: { table: TableModel; clause: string | nu
   const search = useSignal("");
   const list = useRef<HTMLDivElement>(null);
   const clauses = Object.entries(table.texts.clauses);
-  const wanted = plain(search.value.trim());
-  const found = wanted ? clauses.filter(([id, text]) => plain(id) === wanted || plain(text).includes(wanted)) : clauses;
+  const wanted = searchable(search.value);
+  const found = wanted ? clauses.filter(([id, text]) => searchable(id) === wanted || searchable(text).includes(wanted)) : clauses;
   const chapters = grouped(found);
   useEffect(() => {
     if (clause) list.current?.querySelector(`#clause-${CSS.escape(clause)}`)?.scrollIntoView({ block: "center" });

@@ -1,4 +1,5 @@
 // The legal actions as a list for people: grouped by kind under the game's words, found by what is typed. Pure.
+import { searchable } from "../../shell/search.js";
 import type { Choice } from "../view.js";
 
 export interface ActionItem {
@@ -44,23 +45,14 @@ export const groupActions = (choices: readonly Choice[], words: ActionWords): Ac
   return [...kinds].map(([kind, items]) => ({ kind, title: titleOf(words.template(kind), kind), items }));
 };
 
-/** Lower case, without accents, single spaces: how texts are compared. */
-export const normal = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[\s\u00a0\u202f]+/g, " ")
-    .trim();
-
 /** Groups with only the items that have every typed word at the beginning of one of their own. */
 export const filterGroups = (groups: readonly ActionGroup[], typed: string): ActionGroup[] => {
-  const wanted = normal(typed).split(" ").filter(Boolean);
+  const wanted = searchable(typed).split(" ").filter(Boolean);
   if (!wanted.length) return [...groups];
   return groups
     .map((group) => {
       const fits = ({ choice, sentence }: ActionItem): boolean => {
-        const words = normal(`${choice.do} ${sentence} ${group.title}`).split(/[^\p{L}\p{N}*+-]+/u);
+        const words = searchable(`${choice.do} ${sentence} ${group.title}`).split(/[^\p{L}\p{N}*+-]+/u);
         return wanted.every((part) => words.some((word) => word.startsWith(part)));
       };
       return { ...group, items: group.items.filter(fits) };
@@ -70,7 +62,7 @@ export const filterGroups = (groups: readonly ActionGroup[], typed: string): Act
 
 /** The action that is typed in full, whatever its case and spaces. */
 export const typedAction = (choices: readonly Choice[], typed: string): Choice | null =>
-  choices.find((choice) => normal(choice.do) === normal(typed)) ?? null;
+  choices.find((choice) => searchable(choice.do) === searchable(typed)) ?? null;
 
 /** The choice that ends the turn has a button of its own. */
 export const isEnd = (choice: Choice): boolean => choice.kind === "end" || choice.do === "end";

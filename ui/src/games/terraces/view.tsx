@@ -120,7 +120,7 @@ class TerracesSession implements Session {
       [", .", t("t_key_next")],
       ["Enter", t("t_key_enter")],
       ["R", t("t_key_rotate")],
-      ["M", t("t_key_pawn")],
+      ["M", t(`t_key_pawn_${this.selection.world}`)],
       ["F", t("t_key_festival")],
       ["L", t("t_key_levels")],
       ["+ −", t("t_key_zoom")],
@@ -175,7 +175,7 @@ const Inventory = ({ selection, seat }: { selection: BoardSelection; seat: numbe
   if (!p) return <></>;
   return (
     <>
-      <span title={t("t_inv_pawns")}>
+      <span title={t(`t_inv_pawns_${world}`)}>
         <PawnPicture world={world} seat={seat} />
         {p.pawns_left}
       </span>
@@ -183,7 +183,7 @@ const Inventory = ({ selection, seat }: { selection: BoardSelection; seat: numbe
         <TilePicture world={world} shape="double" />
         {p.doubles}
       </span>
-      <span title={t("t_inv_rice")}>
+      <span title={t(`t_inv_rice_${world}`)}>
         <TilePicture world={world} shape="rice" />
         {p.rice}
       </span>
