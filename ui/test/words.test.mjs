@@ -19,6 +19,11 @@ test("no text is empty", () => {
   for (const words of [en, fr]) for (const [key, text] of Object.entries(words)) assert.ok(text.trim(), key);
 });
 
+test("French punctuation stays with its word: no plain space before it, curly apostrophes", () => {
+  for (const [key, text] of Object.entries(fr)) assert.ok(!/ [;!?:»]|« |'| …/.test(text), `${key}: ${text}`);
+  for (const [key, text] of Object.entries(en)) assert.ok(!/'| …/.test(text), `${key}: ${text}`);
+});
+
 test("every text is used somewhere", () => {
   const walk = (dir) =>
     readdirSync(dir, { withFileTypes: true }).flatMap((e) =>

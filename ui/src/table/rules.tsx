@@ -21,7 +21,9 @@ const RulesDialog = ({ table, clause }: { table: TableModel; clause: string | nu
   const list = useRef<HTMLDivElement>(null);
   const clauses = Object.entries(table.texts.clauses);
   const wanted = searchable(search.value);
-  const found = wanted ? clauses.filter(([id, text]) => searchable(id) === wanted || searchable(text).includes(wanted)) : clauses;
+  const found = wanted
+    ? clauses.filter(([id, text]) => searchable(id) === wanted || searchable(text).includes(wanted))
+    : clauses;
   const chapters = grouped(found);
   useEffect(() => {
     if (clause) list.current?.querySelector(`#clause-${CSS.escape(clause)}`)?.scrollIntoView({ block: "center" });

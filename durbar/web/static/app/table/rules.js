@@ -3,9 +3,9 @@ import { useSignal } from "../../vendor/signals.js";
 import { useEffect, useRef } from "../../vendor/hooks.js";
 import { gameTitle } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
+import { searchable } from "../shell/search.js";
 import { Dialog } from "../shell/parts.js";
 const chapterOf = (id) => id.replace(/\d.*$/, "");
-const plain = (s) => s.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 const Rules = ({ table }) => {
   const { open, clause } = table.rules.value;
   if (!open) return null;
@@ -15,8 +15,8 @@ const RulesDialog = ({ table, clause }) => {
   const search = useSignal("");
   const list = useRef(null);
   const clauses = Object.entries(table.texts.clauses);
-  const wanted = plain(search.value.trim());
-  const found = wanted ? clauses.filter(([id, text]) => plain(id) === wanted || plain(text).includes(wanted)) : clauses;
+  const wanted = searchable(search.value);
+  const found = wanted ? clauses.filter(([id, text]) => searchable(id) === wanted || searchable(text).includes(wanted)) : clauses;
   const chapters = grouped(found);
   useEffect(() => {
     if (clause) list.current?.querySelector(`#clause-${CSS.escape(clause)}`)?.scrollIntoView({ block: "center" });

@@ -1,3 +1,4 @@
+import { searchable } from "../../shell/search.js";
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 const titleOf = (template, kind) => {
   const start = (template.split("{")[0] ?? "").replace(/[\s:;,(«“"–-]+$/, "");
@@ -18,25 +19,23 @@ const groupActions = (choices, words) => {
   }
   return [...kinds].map(([kind, items]) => ({ kind, title: titleOf(words.template(kind), kind), items }));
 };
-const normal = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[\s\u00a0\u202f]+/g, " ").trim();
 const filterGroups = (groups, typed) => {
-  const wanted = normal(typed).split(" ").filter(Boolean);
+  const wanted = searchable(typed).split(" ").filter(Boolean);
   if (!wanted.length) return [...groups];
   return groups.map((group) => {
     const fits = ({ choice, sentence }) => {
-      const words = normal(`${choice.do} ${sentence} ${group.title}`).split(/[^\p{L}\p{N}*+-]+/u);
+      const words = searchable(`${choice.do} ${sentence} ${group.title}`).split(/[^\p{L}\p{N}*+-]+/u);
       return wanted.every((part) => words.some((word) => word.startsWith(part)));
     };
     return { ...group, items: group.items.filter(fits) };
   }).filter((group) => group.items.length);
 };
-const typedAction = (choices, typed) => choices.find((choice) => normal(choice.do) === normal(typed)) ?? null;
+const typedAction = (choices, typed) => choices.find((choice) => searchable(choice.do) === searchable(typed)) ?? null;
 const isEnd = (choice) => choice.kind === "end" || choice.do === "end";
 export {
   filterGroups,
   groupActions,
   isEnd,
-  normal,
   titleOf,
   typedAction
 };

@@ -31,14 +31,14 @@ const prompt = (selection) => {
 };
 const gains = (choice) => typeof choice["points"] === "number" && choice["points"] > 0 ? `${t("t_prompt_points", { n: choice["points"] })} ` : "";
 const describe = (selection, k) => {
-  const s = selection.scene.value;
+  const s = selection.scene.value, { world } = selection;
   if (!s) return k;
   const land = s.land.get(k), pawn = s.pawns.get(k), palace = s.palaces.get(k);
   const parts = [
-    land ? t(land.ground === "field" ? "t_cell_field" : "t_cell_town", { level: land.level }) : s.water.has(k) ? t("t_cell_water") : s.site.has(k) ? t("t_cell_bare") : t(s.ring.get(k) === "high" ? "t_cell_mountain" : "t_cell_plain")
+    land ? t(land.ground === "field" ? `t_cell_field_${world}` : "t_cell_town", { level: land.level }) : s.water.has(k) ? t("t_cell_water") : s.site.has(k) ? t("t_cell_bare") : t(s.ring.get(k) === "high" ? "t_cell_mountain" : `t_cell_plain_${world}`)
   ];
-  if (palace) parts.push(t("t_cell_palace", { value: palace.value }));
-  if (pawn) parts.push(t("t_cell_pawn", { name: selection.table.called(pawn - 1) }));
+  if (palace) parts.push(t(`t_cell_palace_${world}`, { value: palace.value }));
+  if (pawn) parts.push(t(`t_cell_pawn_${world}`, { name: selection.table.called(pawn - 1) }));
   if (selection.pick.value) {
     const left = selection.targets.value.get(k);
     parts.push(left ? t("t_cell_legal", { n: selection.cheapest(left) }) : t("t_cell_no"));

@@ -106,7 +106,7 @@ class TerracesSession {
       [", .", t("t_key_next")],
       ["Enter", t("t_key_enter")],
       ["R", t("t_key_rotate")],
-      ["M", t("t_key_pawn")],
+      ["M", t(`t_key_pawn_${this.selection.world}`)],
       ["F", t("t_key_festival")],
       ["L", t("t_key_levels")],
       ["+ −", t("t_key_zoom")],
@@ -152,7 +152,7 @@ const Inventory = ({ selection, seat }) => {
   const p = selection.obs.value?.players[seat], { world } = selection;
   if (!p) return /* @__PURE__ */ jsx(Fragment, {});
   return /* @__PURE__ */ jsxs(Fragment, { children: [
-    /* @__PURE__ */ jsxs("span", { title: t("t_inv_pawns"), children: [
+    /* @__PURE__ */ jsxs("span", { title: t(`t_inv_pawns_${world}`), children: [
       /* @__PURE__ */ jsx(PawnPicture, { world, seat }),
       p.pawns_left
     ] }),
@@ -160,7 +160,7 @@ const Inventory = ({ selection, seat }) => {
       /* @__PURE__ */ jsx(TilePicture, { world, shape: "double" }),
       p.doubles
     ] }),
-    /* @__PURE__ */ jsxs("span", { title: t("t_inv_rice"), children: [
+    /* @__PURE__ */ jsxs("span", { title: t(`t_inv_rice_${world}`), children: [
       /* @__PURE__ */ jsx(TilePicture, { world, shape: "rice" }),
       p.rice
     ] }),
