@@ -1,4 +1,4 @@
-"""`durbar serve` with two games the page has no drawing of: Pebbles, and Java as if its folder were missing."""
+"""`durbar serve` with two games the page has no drawing of: Pebbles, and Java without its folder."""
 
 from copy import copy
 from dataclasses import replace

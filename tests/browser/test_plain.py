@@ -1,4 +1,4 @@
-"""The page of a game without a drawing: Pebbles is played to its end, by mouse, keys and touch; a long list is searched."""
+"""The page of a game without a drawing: Pebbles to its end by mouse, keys and touch; a long list is searched."""
 
 import json
 import os
@@ -77,7 +77,7 @@ def action(page: Page, notation: str) -> Locator:
 
 @pytest.mark.parametrize("phone", [False, True])
 def test_pebbles_is_played_to_its_end(phone: bool, plain: PlainHouse, visit: Visit) -> None:
-    """Prompt, groups, log with turns, end of the game with points by source; nothing is wider than the screen."""
+    """Prompt, groups, log with turns, points by source at the end; nothing is wider than the screen."""
     page = visit(phone=phone)
     table, token = open_pebbles(plain)
     sit(plain, page, table, token)
@@ -198,7 +198,7 @@ def plain_reason(house: House, table: str, token: str) -> str:
 
 
 def test_a_long_list_is_grouped_searched_and_shown_in_both_languages(plain: PlainHouse, visit: Visit) -> None:
-    """Java without its drawing: its text as the table, its words for the kinds, in French the moment it is chosen."""
+    """Java without its drawing: its text as the table, its words for the kinds, French when it is chosen."""
     page = visit()
     people = [{"kind": "me", "name": "Ana"}, {"kind": "me", "name": "Bo"}]
     made = plain.post("/api/tables", {"game": "plain-java", "seats": people, "seed": "j"})

@@ -8,7 +8,7 @@ import {
   titleOf,
   typedAction,
 } from "../../durbar/web/static/app/games/plain/actions.js";
-import { pattern } from "../../durbar/web/static/app/games/plain/motif.js";
+import { pattern } from "../../durbar/web/static/app/games/plain/pattern.js";
 
 const TEMPLATES = { take: "Take {n} pebbles", hide: "Hide a stake", pay: "Pay {cost} to {whom}" };
 const words = {
