@@ -1,4 +1,4 @@
-"""The page of a game without a drawing: Pebbles to its end by mouse, keys and touch; a long list is searched."""
+"""The page of a game without a drawing: Pebbles by mouse, keys and touch; a long list is searched."""
 
 import json
 import os

@@ -23,7 +23,8 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 /** "Take {n} pebbles" is headed "Take"; a kind without a word shows its own name. */
 export const titleOf = (template: string, kind: string): string => {
-  const start = (template.split("{")[0] ?? "").replace(/[\s:;,(«“"–-]+$/, "");
+  const own = template === kind ? "" : template,
+    start = (own.split("{")[0] ?? "").replace(/[\s:;,(«“"–-]+$/, "");
   return capital(start || kind.replaceAll(/[_-]/g, " "));
 };
 

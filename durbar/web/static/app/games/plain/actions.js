@@ -1,7 +1,7 @@
 import { searchable } from "../../shell/search.js";
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 const titleOf = (template, kind) => {
-  const start = (template.split("{")[0] ?? "").replace(/[\s:;,(«“"–-]+$/, "");
+  const own = template === kind ? "" : template, start = (own.split("{")[0] ?? "").replace(/[\s:;,(«“"–-]+$/, "");
   return capital(start || kind.replaceAll(/[_-]/g, " "));
 };
 const sentenceOf = (choice, words) => {
