@@ -22,7 +22,7 @@ export class Announcer {
   private ply = Infinity;
 
   add(text: string): void {
-    if (text) this.news.value = [...this.news.value.slice(1 - KEPT), { id: ++this.count, text }];
+    if (text) this.news.value = [...this.news.peek().slice(1 - KEPT), { id: ++this.count, text }];
   }
 
   /** The log lines since the last time, once for each version of the table. */

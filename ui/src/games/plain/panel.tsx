@@ -1,14 +1,14 @@
-// The actions of a game without a drawing: a field to find or type one, groups of buttons, a preview, the main button.
+// The actions of a game without a drawing: groups of buttons, a preview, the main button.
 import { useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { number, signed, t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
 import { PHONE } from "../../shell/settings.js";
 import type { ActionGroup, ActionItem } from "./actions.js";
+import { Finder, Kinds, MANY, focusItem } from "./finder.js";
 import type { PlainSelection } from "./selection.js";
 
-const MANY = 40; // with more actions than this the kinds are folded and can be chosen
-const FOLDED = 12; // actions of a kind that are shown then
+const FOLDED = 12; // actions of a kind that are shown when there are many
 
 export const ActionPanel = ({ selection }: { selection: PlainSelection }): JSX.Element => {
   const { table } = selection,
@@ -35,77 +35,6 @@ const Waiting = ({ selection: { table } }: { selection: PlainSelection }): JSX.E
   );
 };
 
-/** One field for both: what is typed narrows the list, Enter plays it or says why not. */
-const Finder = ({ selection }: { selection: PlainSelection }): JSX.Element => {
-  const all = selection.choices.value.length,
-    left = selection.found.value.reduce((n, group) => n + group.items.length, 0);
-  return (
-    <form
-      class="plain-find"
-      role="search"
-      onSubmit={(e) => {
-        e.preventDefault();
-        selection.submit();
-      }}>
-      <label>
-        <span class="sr">{t("plain_find")}</span>
-        <Icon id="search" />
-        <input
-          type="search"
-          enterkeyhint="go"
-          autocomplete="off"
-          autocapitalize="off"
-          spellcheck={false}
-          placeholder={t("plain_find")}
-          aria-describedby="plain-count"
-          value={selection.typed.value}
-          onInput={(e) => {
-            selection.typed.value = e.currentTarget.value;
-          }}
-          onKeyDown={(e) => {
-            if (e.key === "Escape" && selection.cancel()) e.preventDefault();
-            if (e.key === "ArrowDown") focusItem(e.currentTarget.closest(".plain-actions"), 0);
-          }}
-        />
-        <kbd class="wide-only" aria-hidden="true">
-          /
-        </kbd>
-      </label>
-      <p id="plain-count" class="num" role="status">
-        {selection.typed.value
-          ? t(left ? "plain_found" : "plain_none", { n: number(left), all: number(all) })
-          : t("plain_count", { n: all })}
-      </p>
-    </form>
-  );
-};
-
-/** With many actions: the kinds, to show only one of them. */
-const Kinds = ({ selection }: { selection: PlainSelection }): JSX.Element | null => {
-  const groups = selection.groups.value;
-  if (selection.choices.value.length <= MANY || groups.length < 2) return null;
-  return (
-    <div class="plain-kinds" role="group" aria-label={t("plain_kinds")}>
-      {groups.map(({ kind, title, items }) => (
-        <button
-          key={kind}
-          class="chip"
-          aria-pressed={selection.kind.value === kind}
-          onClick={() => {
-            selection.kind.value = selection.kind.value === kind ? null : kind;
-          }}>
-          {title} <span class="num">{number(items.length)}</span>
-        </button>
-      ))}
-    </div>
-  );
-};
-
-/** The list is one stop of the Tab key; arrows move in it. */
-const focusItem = (panel: Element | null, at: number): void => {
-  const items = [...(panel?.querySelectorAll<HTMLElement>(".plain-groups button") ?? [])];
-  items[Math.max(0, Math.min(at, items.length - 1))]?.focus();
-};
 const moveFocus = (e: KeyboardEvent): void => {
   const list = e.currentTarget as HTMLElement,
     items = [...list.querySelectorAll<HTMLElement>("button")],

@@ -25,7 +25,7 @@ const numbers = (seed: number): ((below: number) => number) => {
 };
 
 /** A hair of the same colour around a form closes the seams between neighbours. */
-const paint = (colour: string): string => `fill="var(--${colour})" stroke="var(--${colour})" stroke-width=".5"`;
+const paint = (colour: string): string => `fill="var(--${colour})" stroke="var(--${colour})" stroke-width="1"`;
 
 /** One cell with its corner at 0 0; `turn` puts its round side to one of the four corners. */
 const cell = (form: number, turn: number, a: string, b: string): string => {

@@ -202,7 +202,7 @@ export default {
  "plain_table": "The table",
  "plain_actions": "Your moves",
  "plain_find": "Find or type a move",
- "plain_count": "{n} {n:plural|move|moves}",
+ "plain_count": "{count} {n:plural|move|moves}",
  "plain_found": "{n} of {all}",
  "plain_none": "No move starts like this. Press Enter to see why.",
  "plain_kinds": "Kinds of moves",

@@ -202,7 +202,7 @@ export default {
  "plain_table": "La table",
  "plain_actions": "Vos coups",
  "plain_find": "Chercher ou écrire un coup",
- "plain_count": "{n} {n:plural|coup|coups}",
+ "plain_count": "{count} {n:plural|coup|coups}",
  "plain_found": "{n} sur {all}",
  "plain_none": "Aucun coup ne commence ainsi. Entrée dit pourquoi.",
  "plain_kinds": "Sortes de coups",

@@ -12,7 +12,7 @@ class Announcer {
   version = -1;
   ply = Infinity;
   add(text) {
-    if (text) this.news.value = [...this.news.value.slice(1 - KEPT), { id: ++this.count, text }];
+    if (text) this.news.value = [...this.news.peek().slice(1 - KEPT), { id: ++this.count, text }];
   }
   /** The log lines since the last time, once for each version of the table. */
   addNewLines(table) {

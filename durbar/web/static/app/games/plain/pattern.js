@@ -18,7 +18,7 @@ const numbers = (seed) => {
     return ((state ^ state >>> 13) >>> 0) % below;
   };
 };
-const paint = (colour) => `fill="var(--${colour})" stroke="var(--${colour})" stroke-width=".5"`;
+const paint = (colour) => `fill="var(--${colour})" stroke="var(--${colour})" stroke-width="1"`;
 const cell = (form, turn, a, b) => {
   const corner = `rotate(${turn * 90} 20 20)`, quarter = (r, fill) => `<path d="M0 0H${r}A${r} ${r} 0 0 1 0 ${r}Z" ${paint(fill)}/>`;
   const body = [
