@@ -163,6 +163,7 @@ def test_pebbles_by_keyboard_alone(plain: PlainHouse, visit: Visit) -> None:
     expect(page.locator(".keyhelp")).to_contain_text("Find or type a move")
     expect(page.locator(".keyhelp")).not_to_contain_text("Hint")
     press("Escape")
+    expect(page.locator(".keyhelp")).to_have_count(0)
     press("e")
     shown(page, ply + 3)
 

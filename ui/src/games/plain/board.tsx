@@ -30,10 +30,13 @@ export const textOf = (observation: Observation | null): string =>
     .map(([key, value]) => `${key}: ${plainValue(value)}`)
     .join("\n");
 
-/** "pile: 12" on every line: such a text is a list of facts and is set as one. */
-const fieldsOf = (lines: readonly string[]): [string, string][] | null => {
-  const found = lines.map((line) => FIELD.exec(line));
-  return found.length > 1 && found.every(Boolean) ? found.map((match) => [match![1]!, match![2]!]) : null;
+/** "pile: 12" on every line: such a text is a list of facts and is set as one. An empty line stays null. */
+const fieldsOf = (lines: readonly string[]): ([string, string] | null)[] | null => {
+  const found = lines.map((line): [string, string] | null => {
+    const match = FIELD.exec(line);
+    return match && [match[1]!.trim().replaceAll("_", " "), match[2]!];
+  });
+  return lines.length > 1 && lines.every((line, i) => found[i] || !line.trim()) ? found : null;
 };
 
 /** How many columns the drawing needs. A few much longer lines are sentences: they wrap instead of making all letters small. */
@@ -70,12 +73,15 @@ export const Board = ({ table, title }: { table: TableModel; title: string }): J
         <div class="plain-text" tabIndex={0} role="region" aria-label={t("plain_table")}>
           {fields ? (
             <dl>
-              {fields.map(([name, value], i) => (
-                <div key={name} class={changed[i] ? "changed" : ""}>
-                  <dt>{name.replaceAll("_", " ")}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
+              {fields.map(
+                (field, i) =>
+                  field && (
+                    <div key={i} class={`${changed[i] ? "changed" : ""}${fields[i - 1] === null ? " apart" : ""}`}>
+                      <dt>{field[0]}</dt>
+                      <dd>{field[1]}</dd>
+                    </div>
+                  ),
+              )}
             </dl>
           ) : (
             <pre style={{ "--columns": columns, "--rows": lines.length }}>
