@@ -8,18 +8,27 @@ import { fileURLToPath } from "node:url";
 const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, "..", "durbar", "web", "static");
 const VENDOR = {
-  "preact": ["preact/dist/preact.mjs", "preact.js"],
+  preact: ["preact/dist/preact.mjs", "preact.js"],
   "preact/hooks": ["preact/hooks/dist/hooks.mjs", "hooks.js"],
   "preact/jsx-runtime": ["preact/jsx-runtime/dist/jsxRuntime.mjs", "jsx-runtime.js"],
   "@preact/signals-core": ["@preact/signals-core/dist/signals-core.mjs", "signals-core.js"],
   "@preact/signals": ["@preact/signals/dist/signals.mjs", "signals.js"],
 };
 
-const ORDER = ["page.css", "tokens.css"]; // styles that come first, last one foremost
+const FIRST = ["tokens.css", "page.css", "hints.css", "board.css", "tutorial.css", "lobby.css"]; // styles the others build on
+
+const rank = (file) => (FIRST.includes(file) ? FIRST.indexOf(file) : FIRST.length);
 
 const walk = async (dir) =>
-  (await Promise.all((await readdir(dir, { withFileTypes: true })).map((e) =>
-    e.isDirectory() ? walk(join(dir, e.name)) : [join(dir, e.name)]))).flat().sort();
+  (
+    await Promise.all(
+      (await readdir(dir, { withFileTypes: true })).map((e) =>
+        e.isDirectory() ? walk(join(dir, e.name)) : [join(dir, e.name)],
+      ),
+    )
+  )
+    .flat()
+    .sort();
 
 // Only what changed is written, and what nobody wrote is removed: a server may be reading the folder meanwhile.
 const written = new Set();
@@ -32,14 +41,16 @@ const write = async (path, text) => {
 const copy = async (from, to) => write(to, await readFile(from, "utf8"));
 
 const rewrite = (code, file) =>
-  code.replace(/(["'])[./]+\/i18n\/(\w+)\.json\1/g, (_, quote, name) => {
-    const path = relative(dirname(file), join(out, "app/i18n", `${name}.js`)).replaceAll("\\", "/");
-    return quote + (path.startsWith(".") ? path : "./" + path) + quote;
-  }).replace(/(\bfrom\s*|\bimport\s*\(?\s*)(["'])([^"'./][^"']*)\2/g, (all, lead, quote, name) => {
-    if (!(name in VENDOR)) return all;
-    const path = relative(dirname(file), join(out, "vendor", VENDOR[name][1])).replaceAll("\\", "/");
-    return `${lead}${quote}${path.startsWith(".") ? path : "./" + path}${quote}`;
-  });
+  code
+    .replace(/(["'])[./]+\/i18n\/(\w+)\.json\1/g, (_, quote, name) => {
+      const path = relative(dirname(file), join(out, "app/i18n", `${name}.js`)).replaceAll("\\", "/");
+      return quote + (path.startsWith(".") ? path : "./" + path) + quote;
+    })
+    .replace(/(\bfrom\s*|\bimport\s*\(?\s*)(["'])([^"'./][^"']*)\2/g, (all, lead, quote, name) => {
+      if (!(name in VENDOR)) return all;
+      const path = relative(dirname(file), join(out, "vendor", VENDOR[name][1])).replaceAll("\\", "/");
+      return `${lead}${quote}${path.startsWith(".") ? path : "./" + path}${quote}`;
+    });
 
 for (const [source, target] of Object.values(VENDOR)) {
   const file = join(out, "vendor", target);
@@ -53,8 +64,13 @@ for (const file of await walk(join(here, "src"))) {
   if (file.endsWith(".d.ts") || ![".ts", ".tsx"].includes(extname(file))) continue;
   const target = join(out, "app", relative(join(here, "src"), file)).replace(/\.tsx?$/, ".js");
   const { code } = await transform(await readFile(file, "utf8"), {
-    loader: extname(file).slice(1), format: "esm", target: "es2022", jsx: "automatic", jsxImportSource: "preact",
-    charset: "utf8", tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
+    loader: extname(file).slice(1),
+    format: "esm",
+    target: "es2022",
+    jsx: "automatic",
+    jsxImportSource: "preact",
+    charset: "utf8",
+    tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
   });
   await write(target, rewrite(code, target));
   modules.push(relative(out, target));
@@ -69,10 +85,13 @@ await copy(join(here, "favicon.svg"), join(out, "favicon.svg"));
 
 // Every module is named up front, so that the browser asks for all at once instead of import by import.
 const preload = [...Object.values(VENDOR).map(([, t]) => `vendor/${t}`), ...modules]
-  .map((m) => `<link rel="modulepreload" href="/static/${m}">`).join("\n  ");
-const styles = (await walk(join(here, "css"))).map((f) => relative(join(here, "css"), f))
-  .sort((a, b) => ORDER.indexOf(b) - ORDER.indexOf(a) || a.localeCompare(b))
-  .map((f) => `<link rel="stylesheet" href="/static/css/${f}">`).join("\n  ");
+  .map((m) => `<link rel="modulepreload" href="/static/${m}">`)
+  .join("\n  ");
+const styles = (await walk(join(here, "css")))
+  .map((f) => relative(join(here, "css"), f))
+  .sort((a, b) => rank(a) - rank(b) || a.localeCompare(b))
+  .map((f) => `<link rel="stylesheet" href="/static/css/${f}">`)
+  .join("\n  ");
 const page = await readFile(join(here, "index.html"), "utf8");
 await write(join(out, "index.html"), page.replace("<!-- styles -->", styles).replace("<!-- modules -->", preload));
 for (const file of await walk(out)) if (!written.has(file)) await rm(file);

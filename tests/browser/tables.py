@@ -40,9 +40,9 @@ def alone(
     made = house.post("/api/tables", {"game": game, "seats": seats, "start": start, "seed": "t", **more})
     person = Person(page, house, made["table"], made["token"], 0)
     person.sit()
-    curtain = page.locator(".curtain .btn")
+    handover = page.locator(".handover .btn")
     if others == "me":
-        curtain.click()
+        handover.click()
     return person
 
 

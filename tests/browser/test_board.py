@@ -93,7 +93,7 @@ def test_others_moves_the_own_turn_and_refusals_are_said_aloud(house: House, vis
     first = people[people[0].frame()["actor"]]
     other = people[1 - first.seat]
     other.sit()
-    said = page.locator(".sr[role=status]")
+    said = page.locator(".sr[role=log]")
     assert said.get_attribute("aria-live") == "polite"
     ply = first.frame()["ply"]
     for start in ("triple", "end"):

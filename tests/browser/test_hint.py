@@ -55,7 +55,7 @@ def test_a_hint_is_asked_for_looked_at_and_played(house: House, visit: Visit, ga
     do = last.locator(".acts code").inner_text()
     assert do in legal
     before = ply(page)
-    last.get_by_role("button", name="Do this").click()
+    last.get_by_role("button", name="Play this").click()
     page.wait_for_function("n => Number(document.querySelector('.page.table').dataset.ply) > n", arg=before)
     frame = house.get(f"/api/tables/{made['table']}", made["token"])
     assert next(line for line in frame["log"] if line["ply"] == before)["do"] == do
@@ -68,7 +68,7 @@ def test_keys_alone_in_french_and_what_is_chosen_is_taken_up_on_the_board(house:
     page.keyboard.press("h")
     panel = page.get_by_role("dialog", name="Conseil")
     expect(panel.locator(".cand .what").first).to_be_focused()
-    expect(page.locator(".sr[role=status]")).to_contain_text("1:")
+    expect(page.locator(".sr[role=log]")).to_contain_text("1:")
     assert page.locator("svg.board .marked").count() > 0
     page.keyboard.press("Enter")
     expect(panel.locator(".why")).to_contain_text("oint")
@@ -104,7 +104,7 @@ def test_a_table_without_hints_offers_none(house: House, visit: Visit) -> None:
     expect(page.locator(".turnbox .end")).to_be_visible()
     assert page.locator(".turnbox .hint").count() == 0
     page.keyboard.press("h")
-    expect(page.locator(".notice.toast")).to_contain_text("without hints")
+    expect(page.locator(".notice.toast")).to_contain_text("Hints are off")
 
 
 def test_after_the_game_a_bots_move_is_explained(house: House, visit: Visit) -> None:
@@ -132,11 +132,11 @@ def test_a_new_table_offers_levels_with_a_line_each_and_time_for_the_strongest(
     page = visit()
     page.goto(house.url)
     page.get_by_role("button", name="New table").first.click()
-    seat = page.locator(".newtable .wish").nth(1)
+    seat = page.locator(".newtable .seat-choice").nth(1)
     seat.locator("select").first.select_option("bot:expert")
-    expect(seat.locator(".about")).to_contain_text("Thinks ahead")
+    expect(seat.locator(".about")).to_contain_text("Looks further ahead")
     seat.locator("select.pace").select_option("2")
-    page.get_by_label("Players may ask for hints").uncheck()
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_label("Allow hints").uncheck()
+    page.get_by_role("button", name="Create table").click()
     page.wait_for_url("**/table/**", timeout=20_000)
     expect(page.locator(".pl .name small", has_text="expert · 2 s")).to_have_count(1, timeout=20_000)

@@ -1,4 +1,4 @@
-"""First steps: each game's lesson is played to its end through the page; other ideas are answered kindly."""
+"""Tutorials: each game's is played to its end through the page; other ideas are answered kindly."""
 
 import re
 from typing import Any
@@ -18,11 +18,11 @@ SMALL = {"width": 360, "height": 740}
 TITLES = {"java": "Java", "cuzco": "Cuzco", "taj-mahal": "Taj Mahal", "machu-picchu": "Machu Picchu"}
 
 
-def begin(house: House, page: Page, game: str, button: str = "First steps") -> Tutorial:
+def begin(house: House, page: Page, game: str, button: str = "Tutorial") -> Tutorial:
     """Open the lesson from the game's card in the lobby."""
     page.goto(house.url)
     page.get_by_role("article", name=TITLES[game]).get_by_role("button", name=button).click()
-    expect(page.locator(".lesson:visible .note")).not_to_be_empty()
+    expect(page.locator(".tutorial:visible .note")).not_to_be_empty()
     taught = tutorial(durbar.game(game))
     assert taught is not None
     return taught
@@ -30,14 +30,14 @@ def begin(house: House, page: Page, game: str, button: str = "First steps") -> T
 
 def at_step(page: Page, taught: Tutorial, step: int, lang: str = "en") -> None:
     """The panel tells this step, and it is the learner's turn."""
-    panel = page.locator(".lesson:visible")
+    panel = page.locator(".tutorial:visible")
     expect(panel.locator("header .num")).to_have_text(re.compile(rf"\D{step + 1}\D+{len(taught.steps)}$"))
     expect(panel.locator(".note")).to_have_text(taught.steps[step].note[lang])
     expect(panel.locator(".show")).to_be_enabled()
 
 
 def at_end(page: Page, taught: Tutorial, lang: str = "en") -> None:
-    expect(page.locator(".lesson:visible .note")).to_have_text(taught.end[lang])
+    expect(page.locator(".tutorial:visible .note")).to_have_text(taught.end[lang])
 
 
 def person(house: House, page: Page, seat: int) -> Person:
@@ -65,9 +65,9 @@ def test_a_lesson_is_learnt_by_pointing(game: str, house: House, visit: Visit) -
         choice: Any = next(c for c in frame["choices"] if c["do"] == step.do[0])
         me.do(choice, frame["ply"])
     at_end(page, taught)
-    page.locator(".lesson:visible").get_by_role("button", name="Now play against bots").click()
+    page.locator(".tutorial:visible").get_by_role("button", name="Play vs. bots").click()
     expect(page.locator(".pl")).to_have_count(3)
-    expect(page.locator(".lesson")).to_have_count(0)
+    expect(page.locator(".tutorial")).to_have_count(0)
     page.goto(house.url)
     expect(page.locator(".hot-list .t .btn")).to_have_count(1)  # the lesson's table is closed
 
@@ -92,7 +92,7 @@ def test_taj_mahal_is_learnt_by_pointing(house: House, visit: Visit) -> None:
 def test_machu_picchu_is_learnt_by_touch_on_a_small_phone(house: House, visit: Visit) -> None:
     page = visit(lang="fr", phone=True)
     page.set_viewport_size(SMALL)  # type: ignore[arg-type]
-    taught = begin(house, page, "machu-picchu", "Premiers pas")
+    taught = begin(house, page, "machu-picchu", "Leçon")
     me = person(house, page, taught.seat)
     by_pointing(page, taught, Prince(page, house, me.table, me.token, touch=True), "fr")
 
@@ -113,11 +113,11 @@ def test_a_lesson_is_played_to_its_end_on_a_small_phone(
 ) -> None:
     page = visit(lang=lang, phone=True)
     page.set_viewport_size(SMALL)  # type: ignore[arg-type]
-    taught = begin(house, page, game, "Premiers pas" if lang == "fr" else "First steps")
+    taught = begin(house, page, game, "Leçon" if lang == "fr" else "Tutorial")
     for n in range(len(taught.steps)):
         at_step(page, taught, n, lang)
         assert page.evaluate("() => document.documentElement.scrollWidth") <= SMALL["width"]
-        page.locator(".lesson:visible .show").tap()
+        page.locator(".tutorial:visible .show").tap()
     at_end(page, taught, lang)
 
 
@@ -128,7 +128,7 @@ def test_another_idea_is_answered_kindly_and_nothing_happens(house: House, visit
     me = person(house, page, taught.seat)
     me.pick("triple")
     me.point("d13")
-    expect(page.locator(".notice.toast")).to_contain_text("follow the lesson")
+    expect(page.locator(".notice.toast")).to_contain_text("follow the tutorial")
     assert me.frame()["ply"] == 0
 
 
@@ -136,18 +136,18 @@ def test_a_lesson_goes_on_after_a_reload_by_keyboard_and_can_be_left(house: Hous
     page = visit()
     taught = begin(house, page, "java")
     at_step(page, taught, 0)
-    show = page.locator(".lesson:visible .show")
+    show = page.locator(".tutorial:visible .show")
     show.focus()
     page.keyboard.press("Enter")
     at_step(page, taught, 1)
     page.reload()
     at_step(page, taught, 1)
-    expect(page.locator(".lesson:visible .note")).to_have_attribute("aria-live", "polite")
-    page.locator(".lesson:visible .clauses button").first.click()
+    expect(page.locator(".tutorial:visible .note")).to_have_attribute("aria-live", "polite")
+    page.locator(".tutorial:visible .clauses button").first.click()
     expect(page.locator("dialog[open], .rules")).to_contain_text("D2")
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Undo").first.click()
     at_step(page, taught, 0)
-    page.get_by_role("button", name="Leave the lesson").click()
-    expect(page.get_by_role("button", name="First steps").first).to_be_visible()
+    page.get_by_role("button", name="Exit tutorial").click()
+    expect(page.get_by_role("button", name="Tutorial").first).to_be_visible()
     expect(page.locator(".lists .t .btn")).to_have_count(0)

@@ -47,7 +47,7 @@ def test_trades_fill_a_basket_that_can_be_changed(house: House, visit: Visit) ->
     expect(basket).to_have_count(4)
     expect(page.locator(".mp-sum b")).to_have_text("+3")  # 4 + 4 − 5
     expect(page.locator(".mp-adj")).to_have_count(0)
-    page.get_by_role("button", name="Take back: sold llama").click()
+    page.get_by_role("button", name="Undo: sold llama").click()
     expect(basket).to_have_count(3)
     person.wait(before["ply"] + 3)
     frame = person.frame()
@@ -84,7 +84,7 @@ def test_always_today_answers_by_itself_until_taken_back(house: House, visit: Vi
     expect(page.locator(".mp-counts [aria-checked=true]")).to_have_text(
         played[0].split()[1]
     )  # all, by default
-    page.get_by_label("Always all today").check()
+    page.get_by_label("Auto-all today").check()
     person.press("[data-act=confirm]")
     person.wait(1)
     for text in played[1:]:
@@ -95,7 +95,7 @@ def test_always_today_answers_by_itself_until_taken_back(house: House, visit: Vi
     assert told["seat"] == 0
     assert told["do"].startswith("produce ")
     assert told["do"] != "produce 0"
-    expect(page.locator(".toast")).to_contain_text("Answered for you")
+    expect(page.locator(".toast")).to_contain_text("Answered automatically")
 
 
 def test_cards_of_the_summit_go_back_in_order(house: House, visit: Visit) -> None:
@@ -103,7 +103,7 @@ def test_cards_of_the_summit_go_back_in_order(house: House, visit: Visit) -> Non
     person = alone(house, page, reach(asked("return")).position())
     frame = person.frame()
     cards = [card["id"] for card in frame["observation"]["hand"]]
-    worth = page.locator(".mp-ask .mp-worth").all_inner_texts()
+    worth = page.locator(".mp-ask .mp-points").all_inner_texts()
     assert [int(text) for text in worth] == [sum(c["worth"]) for c in frame["observation"]["hand"]]
     back = [cards[2], cards[0]]
     choice = next(c for c in frame["choices"] if c["cards"] == back)
@@ -134,7 +134,7 @@ def test_a_turn_by_keyboard_alone(house: House, visit: Visit) -> None:
         page.wait_for_timeout(20)
         if board.get_attribute("aria-activedescendant") == f"mp-{temple['district']}":
             break
-    expect(spoken).to_contain_text("Step")
+    expect(spoken).to_contain_text("Walk")
     expect(page.locator(".mp-foc")).to_have_count(1)
     press("Enter")
     person.wait(ply + 1)

@@ -61,7 +61,7 @@ def test_a_killed_server_comes_back_and_nothing_is_lost(visit: Visit, tmp_path: 
         expect(page.locator(".notice.lost")).to_be_visible()
         person.pick("triple")
         person.point(some_cell(before))
-        expect(page.locator(".notice.toast")).to_contain_text("No connection")
+        expect(page.locator(".notice.toast")).to_contain_text("You’re offline")
         house.open()
         expect(page.locator(".notice.lost")).to_be_hidden(timeout=20_000)
         after = person.frame()
@@ -78,7 +78,7 @@ def test_the_lobby_waits_for_a_server_that_is_away(house: House, visit: Visit) -
     page = visit(quiet=("ERR_", "Failed to load"))
     page.route("**/api/**", lambda route: route.abort())
     page.goto(house.url)
-    expect(page.locator(".notice.bad")).to_contain_text("Trying again")
+    expect(page.locator(".notice.bad")).to_contain_text("Reconnecting")
     expect(page.locator("article.game, .lists")).to_have_count(0)  # nothing is claimed that is not known
     page.unroute("**/api/**")
     expect(page.locator("article.game")).to_have_count(4, timeout=15_000)
@@ -153,7 +153,7 @@ def test_undo_redo_and_starting_the_turn_over(house: House, visit: Visit) -> Non
     page.get_by_role("button", name="Redo").click()
     person.waits_for(start["ply"] + 2)
     assert person.frame()["observation"] == two
-    page.get_by_role("button", name="Start the turn over").click()
+    page.get_by_role("button", name="Restart turn").click()
     person.waits_for(start["ply"])
     assert person.frame()["observation"] == start["observation"]
     undo = page.get_by_role("button", name="Undo")
@@ -196,7 +196,7 @@ def test_replay_and_playing_on_from_a_moment(house: House, visit: Visit) -> None
     page.keyboard.press("ArrowLeft")
     bar.get_by_role("combobox").select_option(label="Bo")
     bar.get_by_role("slider").fill("1")
-    bar.get_by_role("button", name="Play on from here").click()
+    bar.get_by_role("button", name="Play from here").click()
     page.wait_for_url(re.compile(r"/table/(?!" + re.escape(person.table) + ")"))
     page.wait_for_selector("svg.board .cells")
     expect(page.locator(".pl")).to_have_count(2)
@@ -210,13 +210,13 @@ def test_a_friend_joins_by_link_and_both_begin(house: House, visit: Visit) -> No
     dialog.locator(".pick", has_text="2").click()
     dialog.get_by_label("Name of player 1").fill("Ana <b>")
     dialog.get_by_label("Player 2").select_option("open")
-    dialog.get_by_role("button", name="Open the table").click()
-    host.wait_for_selector(".lounge")
+    dialog.get_by_role("button", name="Create table").click()
+    host.wait_for_selector(".waiting-room")
     table = host.url.rsplit("/", 1)[1]
     invites = host.evaluate(f"() => JSON.parse(localStorage.getItem('durbar.invites.{table}'))")
     friend.goto(f"{house.url}/table/{table}#invite={invites[0]['invite']}")
     friend.get_by_label("Your name").fill("Bo")
-    friend.get_by_role("button", name="Sit down").click()
+    friend.get_by_role("button", name="Join").click()
     for page in (host, friend):
         expect(page.locator(".turnbox")).to_be_visible()
         expect(page.locator(".pl")).to_have_count(2)
@@ -233,14 +233,14 @@ def test_one_screen_for_two_hides_the_hand_between_turns(house: House, visit: Vi
     person = Person(page, house, made["table"], made["token"], 0)
     person.sit()
     first = person.frame()["viewer"]
-    expect(page.locator(".curtain")).to_contain_text(("Ana", "Bo")[first])
+    expect(page.locator(".handover")).to_contain_text(("Ana", "Bo")[first])
     expect(page.locator(".hand .card")).to_have_count(0)
-    page.locator(".curtain .btn").click()
+    page.locator(".handover .btn").click()
     expect(page.locator(".hand .card").first).to_be_visible()
     assert cards(page) == 3
     person.do(some(person, "triple", cost=1), person.frame()["ply"])
     person.do(some(person, "end"), person.frame()["ply"])
-    expect(page.locator(".curtain")).to_contain_text(("Ana", "Bo")[1 - first])
+    expect(page.locator(".handover")).to_contain_text(("Ana", "Bo")[1 - first])
     expect(page.locator(".hand .card")).to_have_count(0)
 
 

@@ -237,7 +237,7 @@ def test_a_special_card_goes_to_whoever_has_the_pair_now(house: House, visit: Vi
     )
     head = page.locator(".tj-head").first
     head.click()
-    expect(page.locator(".toast")).to_contain_text("takes its token and builds a palace")
+    expect(page.locator(".toast")).to_contain_text("take its token and build a palace")
 
 
 def test_a_card_that_cannot_be_played_says_why(house: House, visit: Visit) -> None:

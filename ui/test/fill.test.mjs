@@ -7,7 +7,10 @@ const en = { lang: "en", terms: { player: "player", rice: "rice field" }, name: 
 const fr = { lang: "fr", terms: { player: "joueur" } };
 
 test("facts, names and terms are put in", () => {
-  assert.equal(fill("{seat:seat} covers {kind:term} for {cost}", { seat: 1, kind: "rice", cost: 2 }, en), "Bo covers rice field for 2");
+  assert.equal(
+    fill("{seat:seat} covers {kind:term} for {cost}", { seat: 1, kind: "rice", cost: 2 }, en),
+    "Bo covers rice field for 2",
+  );
   assert.equal(fill("{seat:seat}", { seat: 1 }, fr), "joueur 2");
 });
 
@@ -17,8 +20,14 @@ test("lists", () => {
 
 test("plurals follow the language: French counts zero as one", () => {
   const text = "{n} {n:plural|point|points}";
-  assert.deepEqual([0, 1, 2].map((n) => fill(text, { n }, en)), ["0 points", "1 point", "2 points"]);
-  assert.deepEqual([0, 1, 2].map((n) => fill(text, { n }, fr)), ["0 point", "1 point", "2 points"]);
+  assert.deepEqual(
+    [0, 1, 2].map((n) => fill(text, { n }, en)),
+    ["0 points", "1 point", "2 points"],
+  );
+  assert.deepEqual(
+    [0, 1, 2].map((n) => fill(text, { n }, fr)),
+    ["0 point", "1 point", "2 points"],
+  );
 });
 
 test("a missing fact leaves its place", () => assert.equal(fill("{x} {y}", { x: 1 }, en), "1 {y}"));

@@ -1,9 +1,16 @@
 // Pure parts of the table: turns of the log, score series.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { broughtAlong, scoreSeries, seriesOf, turnEnds, turnsOf } from "../../durbar/web/static/app/table/story.js";
+import { scoreSeries, seriesOf, startingScores } from "../../durbar/web/static/app/table/series.js";
+import { turnEnds, turnsOf } from "../../durbar/web/static/app/table/turns.js";
 
-const line = (ply, seat, points) => ({ ply, seat, do: null, at: 0, events: points ? [{ kind: "x", clause: "A1", seat, secret: false, data: { points, source: "a" } }] : [] });
+const line = (ply, seat, points) => ({
+  ply,
+  seat,
+  do: null,
+  at: 0,
+  events: points ? [{ kind: "x", clause: "A1", seat, secret: false, data: { points, source: "a" } }] : [],
+});
 
 test("a turn ends where another seat begins; luck belongs to the turn it falls in", () => {
   const log = [line(0, -1), line(1, 0), line(2, 0), line(3, -1), line(4, 1), line(5, 0)];
@@ -11,45 +18,128 @@ test("a turn ends where another seat begins; luck belongs to the turn it falls i
 });
 
 test("a game that tells its turns is cut there", () => {
-  const turn = (ply, seat, n) => ({ ...line(ply, seat), events: [{ kind: "end", clause: "A1", seat, secret: false, data: {} }, { kind: "turn", clause: "A1", seat: 1 - seat, secret: false, data: { turn: n } }] });
+  const turn = (ply, seat, n) => ({
+    ...line(ply, seat),
+    events: [
+      { kind: "end", clause: "A1", seat, secret: false, data: {} },
+      { kind: "turn", clause: "A1", seat: 1 - seat, secret: false, data: { turn: n } },
+    ],
+  });
   const log = [turn(0, 1, 1), line(1, 0, 2), line(2, 1, 1), turn(3, 0, 2), line(4, 1, 4)];
-  assert.deepEqual(turnsOf(log).map((t) => [t.seat, t.number, t.lines.length]), [[-1, 0, 1], [0, 1, 3], [1, 2, 1]]);
+  assert.deepEqual(
+    turnsOf(log).map((t) => [t.seat, t.number, t.lines.length]),
+    [
+      [-1, 0, 1],
+      [0, 1, 3],
+      [1, 2, 1],
+    ],
+  );
   assert.deepEqual(turnEnds(log), [1, 4, 5]);
 });
 
 test("a game that tells no turns is cut where its turns and chapters begin", () => {
-  const told = (ply, seat, ...kinds) => ({ ...line(ply, seat), events: kinds.map((kind) => ({ kind, clause: "M2", seat, secret: false, data: {} })) });
-  const log = [told(0, -1, "deal"), told(1, 0, "step", "bonus"), told(2, 1, "produce"), told(3, 1, "stay", "night"), told(4, 0, "moon", "dawn"), told(5, 1, "ride")];
+  const told = (ply, seat, ...kinds) => ({
+    ...line(ply, seat),
+    events: kinds.map((kind) => ({ kind, clause: "M2", seat, secret: false, data: {} })),
+  });
+  const log = [
+    told(0, -1, "deal"),
+    told(1, 0, "step", "bonus"),
+    told(2, 1, "produce"),
+    told(3, 1, "stay", "night"),
+    told(4, 0, "moon", "dawn"),
+    told(5, 1, "ride"),
+  ];
   const cuts = { turns: ["step", "ride", "stay"], chapters: ["night", "dawn"] };
-  assert.deepEqual(turnsOf(log, cuts).map((t) => [t.seat, t.number, t.chapter?.kind, t.lines.map((l) => l.event.kind).join()]), [
-    [-1, 0, undefined, "deal"], [0, 1, undefined, "step,bonus,produce"], [1, 2, undefined, "stay"],
-    [-1, 2, "night", "moon"], [-1, 2, "dawn", ""], [1, 3, undefined, "ride"],
-  ]);
+  assert.deepEqual(
+    turnsOf(log, cuts).map((t) => [t.seat, t.number, t.chapter?.kind, t.lines.map((l) => l.event.kind).join()]),
+    [
+      [-1, 0, undefined, "deal"],
+      [0, 1, undefined, "step,bonus,produce"],
+      [1, 2, undefined, "stay"],
+      [-1, 2, "night", "moon"],
+      [-1, 2, "dawn", ""],
+      [1, 3, undefined, "ride"],
+    ],
+  );
   assert.deepEqual(turnEnds(log, cuts), [1, 3, 5, 6]);
   const middle = turnsOf([told(0, 1, "produce"), told(1, 0, "step")], cuts);
-  assert.deepEqual(middle.map((t) => [t.seat, t.number, t.lines.length]), [[1, 1, 1], [0, 2, 1]]);
+  assert.deepEqual(
+    middle.map((t) => [t.seat, t.number, t.lines.length]),
+    [
+      [1, 1, 1],
+      [0, 2, 1],
+    ],
+  );
+});
+
+test("where chance marks the turns, each belongs to the seat that acts after the mark", () => {
+  const at = (ply, seat, kind) => ({
+    ...line(ply, seat),
+    events: [{ kind, clause: "P6", seat, secret: false, data: {} }],
+  });
+  const log = [at(0, -1, "card"), at(1, 0, "take"), at(2, -1, "wind"), at(3, 1, "take"), at(4, -1, "wind")];
+  const marks = { turns: ["wind"], chapters: [] };
+  assert.deepEqual(
+    turnsOf(log, marks).map((t) => [t.seat, t.number, t.lines.map((l) => l.event.kind).join()]),
+    [
+      [-1, 0, "card"],
+      [0, 1, "take"],
+      [1, 2, "wind,take"],
+      [-1, 3, "wind"],
+    ],
+  );
+  assert.deepEqual(turnEnds(log, marks), [2, 4, 5]);
 });
 
 test("a log that begins in the middle of a turn knows whose it was", () => {
-  const end = { ...line(1, 2), events: [{ kind: "end", seat: 2, data: {} }, { kind: "turn", seat: 0, data: { turn: 8 } }] };
+  const end = {
+    ...line(1, 2),
+    events: [
+      { kind: "end", seat: 2, data: {} },
+      { kind: "turn", seat: 0, data: { turn: 8 } },
+    ],
+  };
   const turns = turnsOf([line(0, 2, 1), end, line(2, 0, 1)]);
-  assert.deepEqual(turns.map((t) => [t.seat, t.number, t.lines.length]), [[2, 7, 2], [0, 8, 1]]);
+  assert.deepEqual(
+    turns.map((t) => [t.seat, t.number, t.lines.length]),
+    [
+      [2, 7, 2],
+      [0, 8, 1],
+    ],
+  );
 });
 
 test("scores add up over the plies", () => {
   const { plies, scores } = scoreSeries([line(0, 0), line(1, 0, 3), line(2, 1, 2), line(3, 0, 4)], 2);
   assert.deepEqual(plies, [0, 2, 3, 4, 4]);
-  assert.deepEqual(scores, [[0, 3, 3, 7, 7], [0, 0, 2, 2, 2]]);
+  assert.deepEqual(scores, [
+    [0, 3, 3, 7, 7],
+    [0, 0, 2, 2, 2],
+  ]);
 });
 
 test("a table that began in the middle knows what was brought along", () => {
   const log = [line(0, 0, 3), line(1, 1, 2)];
-  assert.deepEqual(broughtAlong(log, [13, 2]), [10, 0]);
-  assert.deepEqual(scoreSeries(log, 2, [10, 0]).scores, [[10, 13, 13, 13], [0, 0, 2, 2]]);
-  assert.deepEqual(seriesOf(log, 2, (e) => (e.seat ? 5 : null)).scores, [[0, 0, 0], [0, 5, 5]]);
+  assert.deepEqual(startingScores(log, [13, 2]), [10, 0]);
+  assert.deepEqual(scoreSeries(log, 2, [10, 0]).scores, [
+    [10, 13, 13, 13],
+    [0, 0, 2, 2],
+  ]);
+  assert.deepEqual(seriesOf(log, 2, (e) => (e.seat ? 5 : null)).scores, [
+    [0, 0, 0],
+    [0, 5, 5],
+  ]);
 });
 
 test("the log is cut into turns", () => {
   const turns = turnsOf([line(0, -1), line(1, 0, 1), line(2, 0, 2), line(3, 1, 1)]);
-  assert.deepEqual(turns.map((t) => [t.seat, t.lines.length]), [[-1, 0], [0, 2], [1, 1]]);
+  assert.deepEqual(
+    turns.map((t) => [t.seat, t.lines.length]),
+    [
+      [-1, 0],
+      [0, 2],
+      [1, 1],
+    ],
+  );
 });

@@ -11,12 +11,23 @@ const { between, border } = await import(`${app}/land.js`);
 
 const square = {
   board: { width: 400, height: 400 },
-  province: [{ id: "a", area: [0, 0, 200, 200] }, { id: "b", area: [200, 0, 400, 200] }],
-  city: [
-    { id: "a-1", province: "a", fortified: true, x: 40, y: 40 }, { id: "a-2", province: "a", fortified: false, x: 160, y: 40 },
-    { id: "a-3", province: "a", fortified: false, x: 160, y: 160 }, { id: "b-1", province: "b", fortified: false },
+  province: [
+    { id: "a", area: [0, 0, 200, 200] },
+    { id: "b", area: [200, 0, 400, 200] },
   ],
-  roads: { inside: [["a-1", "a-2"], ["a-2", "a-3"]], between: [["a-2", "b-1"]] },
+  city: [
+    { id: "a-1", province: "a", fortified: true, x: 40, y: 40 },
+    { id: "a-2", province: "a", fortified: false, x: 160, y: 40 },
+    { id: "a-3", province: "a", fortified: false, x: 160, y: 160 },
+    { id: "b-1", province: "b", fortified: false },
+  ],
+  roads: {
+    inside: [
+      ["a-1", "a-2"],
+      ["a-2", "a-3"],
+    ],
+    between: [["a-2", "b-1"]],
+  },
 };
 const atlas = readAtlas(square, null);
 
@@ -33,7 +44,10 @@ test("cities without a drawn place get one inside their province", () => {
 
 test("an owner's blocks replace the printed ones", () => {
   const own = readAtlas(square, { roads: { inside: [["a-1", "a-3"]], between: [] } });
-  assert.deepEqual(own.roads.map((r) => [r.a.id, r.b.id]), [["a-1", "a-3"]]);
+  assert.deepEqual(
+    own.roads.map((r) => [r.a.id, r.b.id]),
+    [["a-1", "a-3"]],
+  );
   assert.equal(own.cities.size, 4);
 });
 
@@ -48,7 +62,19 @@ test("compass and arrows follow the drawing", () => {
 test("roads between some cities, borders that meet", () => {
   assert.equal(between(atlas, new Set(["a-1", "a-2", "b-1"])).length, 2);
   assert.equal(noise(3.3, 7.7, 1), noise(3.3, 7.7, 1));
-  assert.ok(border(atlas.provinces[0]).startsWith("M") && inside([[0, 0], [4, 0], [4, 4], [0, 4]], 2, 2));
+  assert.ok(
+    border(atlas.provinces[0]).startsWith("M") &&
+      inside(
+        [
+          [0, 0],
+          [4, 0],
+          [4, 4],
+          [0, 4],
+        ],
+        2,
+        2,
+      ),
+  );
 });
 
 test("no drawing sets a style attribute: the page's policy forbids it", () => {

@@ -25,13 +25,30 @@ test("a triple is three mutually adjacent cells in every turn, a double two", ()
 });
 
 test("the arrows walk to neighbours and back", () => {
-  for (const [there, back] of [["ArrowLeft", "ArrowRight"], ["ArrowUp", "ArrowDown"]]) {
+  for (const [there, back] of [
+    ["ArrowLeft", "ArrowRight"],
+    ["ArrowUp", "ArrowDown"],
+  ]) {
     assert.ok(near("h17").includes(step("h17", there)));
     assert.equal(step(step("h17", there), back), "h17");
   }
 });
 
 test("clipping keeps what is inside", () => {
-  const square = [[0, 0], [4, 0], [4, 4], [0, 4]], half = clip([[2, -9], [9, -9], [9, 9], [2, 9]], square);
+  const square = [
+      [0, 0],
+      [4, 0],
+      [4, 4],
+      [0, 4],
+    ],
+    half = clip(
+      [
+        [2, -9],
+        [9, -9],
+        [9, 9],
+        [2, 9],
+      ],
+      square,
+    );
   assert.ok(half.length >= 4 && half.every(([x, y]) => x >= 2 && x <= 4 && y >= 0 && y <= 4));
 });

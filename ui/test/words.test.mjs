@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { test } from "node:test";
 
 const read = (lang) => JSON.parse(readFileSync(new URL(`../i18n/${lang}.json`, import.meta.url), "utf8"));
-const en = read("en"), fr = read("fr");
+const en = read("en"),
+  fr = read("fr");
 const slots = (text) => [...text.matchAll(/\{(\w+)/g)].map((m) => m[1]).sort();
 
 test("same keys in the same order", () => assert.deepEqual(Object.keys(fr), Object.keys(en)));
@@ -18,9 +19,19 @@ test("no text is empty", () => {
   for (const words of [en, fr]) for (const [key, text] of Object.entries(words)) assert.ok(text.trim(), key);
 });
 
+test("French punctuation stays with its word: no plain space before it, curly apostrophes", () => {
+  for (const [key, text] of Object.entries(fr)) assert.ok(!/ [;!?:»]|« |'| …/.test(text), `${key}: ${text}`);
+  for (const [key, text] of Object.entries(en)) assert.ok(!/'| …/.test(text), `${key}: ${text}`);
+});
+
 test("every text is used somewhere", () => {
-  const walk = (dir) => readdirSync(dir, { withFileTypes: true }).flatMap((e) => (e.isDirectory() ? walk(join(dir, e.name)) : [join(dir, e.name)]));
-  const source = walk(new URL("../src", import.meta.url).pathname).map((f) => readFileSync(f, "utf8")).join("\n");
+  const walk = (dir) =>
+    readdirSync(dir, { withFileTypes: true }).flatMap((e) =>
+      e.isDirectory() ? walk(join(dir, e.name)) : [join(dir, e.name)],
+    );
+  const source = walk(new URL("../src", import.meta.url).pathname)
+    .map((f) => readFileSync(f, "utf8"))
+    .join("\n");
   const made = [...source.matchAll(/`([a-z_]*)\$\{/gi)].map((m) => m[1]).filter((m) => /_$/.test(m)); // keys put together at run time
   const unused = Object.keys(en).filter((k) => !source.includes(`"${k}"`) && !made.some((m) => k.startsWith(m)));
   assert.deepEqual(unused, []);

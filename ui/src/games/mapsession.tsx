@@ -1,37 +1,37 @@
-// The session of a game on a map: the parts the shell asks for, and the keys every map has. A game adds its own.
+// The session of a game with a map: the components the shell asks for, and the keys every map has. A game adds its own.
 import type { ComponentType, JSX } from "preact";
 import { PHONE } from "../shell/settings.js";
 import type { TableModel } from "../table/model.js";
 import type { EventView } from "../wire.js";
-import type { MapHold } from "./maphold.js";
-import type { Choice, Say, Session } from "./view.js";
+import type { MapSelection } from "./mapselection.js";
+import type { Choice, PromptText, Session } from "./view.js";
 
-type AnyHold = MapHold<unknown, { viewer: number | null; players: readonly unknown[] }>;
+type AnySelection = MapSelection<unknown, { viewer: number | null; players: readonly unknown[] }>;
 
-/** What a game draws and says, all of it from its hold. */
+/** The components and texts of a game, each made from its selection. */
 export interface MapParts<H> {
-  Board: ComponentType<{ hold: H }>;
-  Dock: ComponentType<{ hold: H }>;
+  Board: ComponentType<{ selection: H }>;
+  Dock: ComponentType<{ selection: H }>;
   /** Beside the board where there is room. */
-  Aside: ComponentType<{ hold: H }>;
-  Acts: ComponentType<{ hold: H }>;
-  Strip: ComponentType<{ hold: H }>;
-  Finale: ComponentType<{ hold: H }>;
-  Inventory: ComponentType<{ hold: H; seat: number }>;
-  /** Follow the news with movements; returns how to stop. */
-  watch(hold: H): () => void;
-  say(hold: H): Say | null;
-  walk(hold: H, arrow: string): void;
-  nextTarget(hold: H, by: 1 | -1): void;
+  Aside: ComponentType<{ selection: H }>;
+  TurnButtons: ComponentType<{ selection: H }>;
+  BarStatus: ComponentType<{ selection: H }>;
+  FinalScoring: ComponentType<{ selection: H }>;
+  Inventory: ComponentType<{ selection: H; seat: number }>;
+  /** Animate what is new in the log; returns how to stop. */
+  animate(selection: H): () => void;
+  prompt(selection: H): PromptText | null;
+  walk(selection: H, arrow: string): void;
+  nextTarget(selection: H, by: 1 | -1): void;
 }
 
-export abstract class MapSession<H extends AnyHold> implements Session {
+export abstract class MapSession<H extends AnySelection> implements Session {
   readonly Board: () => JSX.Element;
   readonly Dock: () => JSX.Element;
   readonly Aside: () => JSX.Element | null;
-  readonly Acts: () => JSX.Element;
-  readonly Strip: () => JSX.Element;
-  readonly Finale: () => JSX.Element;
+  readonly TurnButtons: () => JSX.Element;
+  readonly BarStatus: () => JSX.Element;
+  readonly FinalScoring: () => JSX.Element;
   readonly Inventory: (props: { seat: number }) => JSX.Element;
   readonly Hand = null;
   readonly Meter = null;
@@ -39,43 +39,43 @@ export abstract class MapSession<H extends AnyHold> implements Session {
   private readonly stop: () => void;
 
   constructor(
-    protected readonly hold: H,
+    protected readonly selection: H,
     private readonly parts: MapParts<H>,
   ) {
-    this.table = hold.table;
-    this.stop = parts.watch(hold);
-    this.Board = () => <parts.Board hold={hold} />;
-    this.Dock = () => <parts.Dock hold={hold} />;
-    this.Aside = () => (PHONE.matches ? null : <parts.Aside hold={hold} />);
-    this.Acts = () => <parts.Acts hold={hold} />;
-    this.Strip = () => <parts.Strip hold={hold} />;
-    this.Finale = () => <parts.Finale hold={hold} />;
-    this.Inventory = ({ seat }) => <parts.Inventory hold={hold} seat={seat} />;
+    this.table = selection.table;
+    this.stop = parts.animate(selection);
+    this.Board = () => <parts.Board selection={selection} />;
+    this.Dock = () => <parts.Dock selection={selection} />;
+    this.Aside = () => (PHONE.matches ? null : <parts.Aside selection={selection} />);
+    this.TurnButtons = () => <parts.TurnButtons selection={selection} />;
+    this.BarStatus = () => <parts.BarStatus selection={selection} />;
+    this.FinalScoring = () => <parts.FinalScoring selection={selection} />;
+    this.Inventory = ({ seat }) => <parts.Inventory selection={selection} seat={seat} />;
   }
   close(): void {
     this.stop();
-    this.hold.close();
+    this.selection.close();
   }
 
   abstract status(): string;
   abstract places(event: EventView): string[];
   abstract keys(): [string, string][];
-  /** Go to where the keyboard was on the map, or to where it begins. */
+  /** Move the keyboard to where it was on the map, or to where it begins. */
   protected abstract home(): void;
   /** The game's own key, in one's own turn or out of it; true when it was used. */
   protected abstract own(key: string): boolean;
 
-  say(): Say | null {
-    return this.table.replay.active.value ? null : this.parts.say(this.hold);
+  prompt(): PromptText | null {
+    return this.table.replay.active.value ? null : this.parts.prompt(this.selection);
   }
   cancel(): boolean {
-    return this.hold.cancel();
+    return this.selection.cancel();
   }
-  pick(choice: Choice): void {
-    this.hold.takeUp(choice);
+  select(choice: Choice): void {
+    this.selection.select(choice);
   }
-  light(places: string[]): void {
-    this.hold.marked.value = new Set(places);
+  highlight(places: string[]): void {
+    this.selection.marked.value = new Set(places);
   }
   end(): Choice | null {
     return null;
@@ -85,18 +85,18 @@ export abstract class MapSession<H extends AnyHold> implements Session {
   }
 
   key(e: KeyboardEvent): boolean {
-    const { hold, parts } = this,
+    const { selection, parts } = this,
       key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
     const onMap = !!document.activeElement?.matches("svg.board"),
       free = onMap || document.activeElement === document.body;
-    if (key.startsWith("Arrow") && free) return (this.map(), parts.walk(hold, key), true);
-    if ((key === "Enter" || key === " ") && onMap && hold.keyboard.value)
-      return (hold.point(hold.cursor.value, false), true);
-    if (key === "+" || key === "=") return (hold.view.value?.zoom(1.3), true);
-    if (key === "-") return (hold.view.value?.zoom(1 / 1.3), true);
+    if (key.startsWith("Arrow") && free) return (this.map(), parts.walk(selection, key), true);
+    if ((key === "Enter" || key === " ") && onMap && selection.keyboard.value)
+      return (selection.point(selection.cursor.value, false), true);
+    if (key === "+" || key === "=") return (selection.view.value?.zoom(1.3), true);
+    if (key === "-") return (selection.view.value?.zoom(1 / 1.3), true);
     if (key === "m") return (this.map(), this.home(), true);
-    if (hold.myTurn && (key === "." || key === ","))
-      return (this.map(), parts.nextTarget(hold, key === "." ? 1 : -1), true);
+    if (selection.myTurn && (key === "." || key === ","))
+      return (this.map(), parts.nextTarget(selection, key === "." ? 1 : -1), true);
     return this.own(key);
   }
   protected focus(selector: string): void {
@@ -104,6 +104,6 @@ export abstract class MapSession<H extends AnyHold> implements Session {
   }
   private map(): void {
     this.focus("svg.board[tabindex]");
-    this.hold.keyboard.value = true;
+    this.selection.keyboard.value = true;
   }
 }

@@ -1,23 +1,26 @@
-// The games this page can draw. A game without its own drawing is played from a plain list of its actions.
-import { machuPicchu } from "./machupicchu/view.js";
-import { plainView } from "./plain/view.js";
-import { terraces } from "./terraces/view.js";
-import { tajMahal } from "./tajmahal/view.js";
+// Which folder draws a game: the server names it. A game without a folder here is shown in characters, with a list of its actions.
+import { gameFacts } from "../shell/games.js";
+import type { GameFacts } from "../wire.js";
+import { view as machupicchu } from "./machupicchu/view.js";
+import { view as plain } from "./plain/view.js";
+import { view as tajmahal } from "./tajmahal/view.js";
+import { view as terraces } from "./terraces/view.js";
 import type { GameView } from "./view.js";
 
-/** What the lobby's cards say beside the server's facts. */
-export const CARDS: Readonly<Record<string, { minutes: number; weight: number }>> = {
-  java: { minutes: 90, weight: 4 },
-  cuzco: { minutes: 90, weight: 4 },
-  "taj-mahal": { minutes: 90, weight: 4 },
-  "machu-picchu": { minutes: 90, weight: 3 },
-};
+/** A folder makes the view of one of its games from the server's facts. */
+export type ViewFactory = (game: Pick<GameFacts, "id" | "title">) => GameView;
 
-const VIEWS: Record<string, GameView> = {
-  java: terraces("java"),
-  cuzco: terraces("cuzco"),
-  "taj-mahal": tajMahal,
-  "machu-picchu": machuPicchu,
-};
+const FOLDERS: Readonly<Record<string, ViewFactory>> = { machupicchu, tajmahal, terraces };
 
-export const viewOf = (game: string): GameView => (VIEWS[game] ??= plainView(game));
+const made = new Map<string, GameView>();
+
+export const viewOf = (id: string): GameView => {
+  const game = gameFacts(id),
+    key = `${id} ${game?.page}`;
+  let view = made.get(key);
+  if (!view) {
+    const make = FOLDERS[game?.page ?? ""] ?? plain;
+    made.set(key, (view = make(game ?? { id, title: id })));
+  }
+  return view;
+};

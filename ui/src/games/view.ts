@@ -1,12 +1,12 @@
-// What a game gives the page. The shell around it (table/) is the same for every game.
+// What a game's folder gives the page. The shell around it (table/) is the same for every game.
 //
 // A game's page holds NO RULES: it narrows the legal `choices` it was sent ("do", "kind" and the game's facts) by what the
-// player points at until one is left, then asks the table to play it. What an action would bring, and why something is not
-// possible, is asked of the server.
+// player points at until one is left, then asks the table to play it. The server answers what an action would bring, and why
+// something is not possible.
 import type { ComponentType } from "preact";
 import type { EventView, LogLine } from "../wire.js";
 import type { TableModel } from "../table/model.js";
-import type { Cuts, Series } from "../table/story.js";
+import type { Series } from "../table/series.js";
 
 export interface Choice {
   readonly do: string;
@@ -14,8 +14,8 @@ export interface Choice {
   readonly [fact: string]: unknown;
 }
 
-/** What the sentence over the board says; `bad` marks a refusal. */
-export interface Say {
+/** The sentence over the board; `bad` marks a refusal. */
+export interface PromptText {
   title: string;
   detail?: string;
   bad?: boolean;
@@ -23,24 +23,24 @@ export interface Say {
 }
 
 export interface GameView {
+  /** The folder of the drawing: the page's class is `view-<folder>`. */
+  readonly folder: string;
   /** The value of data-world: board materials in tokens.css. */
   readonly world: string;
   /** SVG definitions the game's drawings use; ids begin with the world's name. */
   defs(): string;
   /** A small drawing for the lobby's card, or closer for its lists. */
   Thumb: ComponentType<{ close?: boolean }>;
-  /** Where the log is cut into turns, when no event tells it. */
-  readonly cuts?: Cuts;
   /** Called once for each table that is opened. */
   open(table: TableModel): Session;
 }
 
-/** One table of the game on this screen: its parts read the table's signals and their own selection. */
+/** One open table of the game: components that read the table's signals and their own selection. */
 export interface Session {
   Board: ComponentType;
   /** Bottom of the page: reserve, hand, tray. On phones it is the sheet. */
   Dock: ComponentType;
-  /** Beside the board: preview or facts of what the pointer is on; may draw nothing. */
+  /** Beside the board: preview or facts of what the pointer is on; may be empty. */
   Aside: ComponentType;
   /** One line of a player's panel. */
   Inventory: ComponentType<{ seat: number }>;
@@ -48,38 +48,38 @@ export interface Session {
   Hand: ComponentType | null;
   /** A short text for the top bar, such as the turn number. */
   status(): string;
-  /** Overrides the server's prompt while something is picked; null keeps it. */
-  say(): Say | null;
-  /** Where to begin, for who has never seen this table: a few words after the server's prompt. */
+  /** Overrides the game's prompt while something is picked; null keeps it. */
+  prompt(): PromptText | null;
+  /** Where to begin, for a newcomer: a few words after the prompt. */
   tip?(): string;
   /** Action points or the like, shown at the right of the prompt; null for none. */
   Meter: ComponentType | null;
-  /** A key was pressed that the shell does not want; true when it was used. */
+  /** A key the shell does not use was pressed; true when the game used it. */
   key(event: KeyboardEvent): boolean;
-  /** Escape, or the board changed under the selection. True when something was put down. */
+  /** Escape, or the board changed under the selection. True when something was deselected. */
   cancel(): boolean;
-  /** Places on the board an event speaks of. */
+  /** Places on the board an event names. */
   places(event: EventView): string[];
   /** Where on the screen an event happened: its points fly from there to the player's panel. */
-  spot?(event: EventView): DOMRect | null;
-  /** Light these places (a log line is hovered). */
-  light(places: string[]): void;
-  /** Take this choice up as if the player had pointed it out: it is shown and waits to be confirmed. */
-  pick?(choice: Choice): void;
+  screenBox?(event: EventView): DOMRect | null;
+  /** Highlight these places, such as those of a hovered log line. */
+  highlight(places: string[]): void;
+  /** Select this choice as if the player had pointed it out: it is shown and waits to be confirmed. */
+  select?(choice: Choice): void;
   /** The game's own keys for the help: [key, text]. */
   keys(): [string, string][];
   /** Why the turn cannot be ended now, or a warning; shown under the End turn button. */
   endNote(): string;
-  /** The table is left: stop listening. */
+  /** The table is left: remove listeners. */
   close?(): void;
   /** The choice that ends the turn, if it is there. */
   end(): Choice | null;
   /** Buttons in place of "End turn", when a turn ends by what is done in it. */
-  Acts?: ComponentType;
+  TurnButtons?: ComponentType;
   /** In the middle of the top bar, on wide screens. */
-  Strip?: ComponentType;
-  /** What the chart of the ending shows instead of points, with its title, in a game that scores only at its end. */
-  Course?: { title(): string; series(log: readonly LogLine[], seats: number): Series };
-  /** The final scoring told the game's own way, in the ending's story. */
-  Finale?: ComponentType;
+  BarStatus?: ComponentType;
+  /** What the chart at the end shows instead of points, with its title, in a game that scores only at its end. */
+  chart?: { title(): string; series(log: readonly LogLine[], seats: number): Series };
+  /** The final scoring step by step, drawn by the game itself. */
+  FinalScoring?: ComponentType;
 }

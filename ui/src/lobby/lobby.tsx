@@ -4,15 +4,14 @@ import { useEffect } from "preact/hooks";
 import type { JSX } from "preact";
 import type { GameFacts, Summary } from "../wire.js";
 import { Refusal, api } from "../shell/api.js";
+import { gameTitle, games, loadGames } from "../shell/games.js";
 import { t, tOr } from "../shell/i18n.js";
 import { Icon, LangToggle, Logo, Svg, ThemeToggle } from "../shell/parts.js";
-import { chooseName, myName, tokens } from "../shell/settings.js";
-import { CARDS, viewOf } from "../games/registry.js";
+import { setName, myName, tokens } from "../shell/settings.js";
+import { viewOf } from "../games/registry.js";
 import { NewTableDialog } from "./newtable.js";
-import { firstSteps, playNow } from "./start.js";
+import { playNow, startTutorial } from "./start.js";
 import { yourTurn, List } from "./rows.js";
-
-const games = signal<GameFacts[]>([]);
 
 const mine = signal<Summary[]>([]);
 
@@ -23,7 +22,7 @@ const watchable = signal<Summary[]>([]);
 const trouble = signal("");
 
 const load = async (): Promise<void> => {
-  if (!games.value.length) games.value = (await api.games()).games;
+  await loadGames();
   const keys = Object.entries(tokens.value)
     .slice(-200)
     .map(([table, token]) => ({ table, token }));
@@ -43,19 +42,19 @@ const refresh = (): void => {
       trouble.value = "";
     },
     (e: unknown) => {
-      if (e instanceof Refusal) trouble.value = e.code === "offline" ? t("link_lost") : e.reason;
+      if (e instanceof Refusal) trouble.value = e.code === "offline" ? t("connection_lost") : e.reason;
       else throw e;
     },
   );
 };
 
-/** Open a table, or say why it could not be opened. */
+/** Open a table, or show why it could not be opened. */
 const start = async (opening: Promise<void>): Promise<void> => {
   try {
     await opening;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    trouble.value = error.code === "offline" ? t("link_lost") : error.reason;
+    trouble.value = error.code === "offline" ? t("connection_lost") : error.reason;
   }
 };
 
@@ -146,15 +145,14 @@ const NameField = (): JSX.Element => (
       maxLength={40}
       placeholder={t("your_name")}
       autocomplete="nickname"
-      onInput={(e) => chooseName(e.currentTarget.value)}
+      onInput={(e) => setName(e.currentTarget.value)}
     />
   </label>
 );
 
 const Card = ({ game, make }: { game: GameFacts; make: () => void }): JSX.Element => {
-  const card = CARDS[game.id],
-    view = viewOf(game.id);
-  const name = tOr(`game_${game.id}`, game.title);
+  const view = viewOf(game.id),
+    name = gameTitle(game.id);
   const span = game.seats.length > 1 ? `${game.seats[0]}–${game.seats.at(-1)}` : String(game.seats[0]);
   return (
     <article class="game panel" aria-label={name}>
@@ -171,31 +169,33 @@ const Card = ({ game, make }: { game: GameFacts; make: () => void }): JSX.Elemen
           </span>
           <span title={t("card_minutes")}>
             <Icon id="clock" />
-            {t("minutes", { n: card?.minutes ?? 60 })}
+            {t("minutes", { n: game.minutes })}
           </span>
-          <span class="wt" role="img" aria-label={t("card_weight", { n: card?.weight ?? 3 })}>
+          <span class="wt" role="img" aria-label={t("card_weight", { n: game.weight })}>
             {[1, 2, 3, 4, 5].map((i) => (
-              <i key={i} class={i <= (card?.weight ?? 3) ? "f" : ""} />
+              <i key={i} class={i <= game.weight ? "f" : ""} />
             ))}
           </span>
         </div>
         <p>{tOr(`about_${game.id}`, "")}</p>
         <div class="row">
-          <button class="btn primary" title={t("play_now_title")} onClick={() => void start(playNow(game))}>
-            <Icon id="play" />
-            {t("play_now")}
-          </button>
+          {game.levels.length > 0 && (
+            <button class="btn primary" title={t("play_now_title")} onClick={() => void start(playNow(game))}>
+              <Icon id="play" />
+              {t("play_now")}
+            </button>
+          )}
           <button class="btn" onClick={make}>
             {t("new_table")}
           </button>
         </div>
         {game.lesson && (
           <button
-            class="btn quiet first-steps"
-            title={t("first_steps_title")}
-            onClick={() => void start(firstSteps(game.id))}>
+            class="btn quiet tutorial-start"
+            title={t("tutorial_start_title")}
+            onClick={() => void start(startTutorial(game.id))}>
             <Icon id="help" />
-            {t("first_steps")}
+            {t("tutorial_start")}
           </button>
         )}
       </div>

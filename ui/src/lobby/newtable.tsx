@@ -3,23 +3,24 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import type { GameFacts, OptionFacts, SeatWish } from "../wire.js";
 import { Refusal, api } from "../shell/api.js";
-import { t, tOr } from "../shell/i18n.js";
-import { levelName, levelNote, nameIn, takesTime, usual } from "../shell/levels.js";
+import { canHint, gameTitle } from "../shell/games.js";
+import { t } from "../shell/i18n.js";
+import { levelName, levelNote, levelId, takesTime, defaultLevel } from "../shell/levels.js";
 import { Dialog, Icon, SeatBadge } from "../shell/parts.js";
 import { go } from "../shell/route.js";
-import { chooseName, keep, keepInvites, myName } from "../shell/settings.js";
+import { setName, saveToken, saveInvites, myName } from "../shell/settings.js";
 import { wordsOf } from "../table/words.js";
 
 const PACES = [2, 5, 10]; // seconds a strong level may be given for a decision
 
-type Wish = { kind: "me" | "open" | "bot"; level: string | null; name: string };
+type SeatChoice = { kind: "me" | "open" | "bot"; level: string | null; name: string };
 
 export const NewTableDialog = ({ game, close }: { game: GameFacts; close: () => void }): JSX.Element => {
   const count = useSignal(game.seats.includes(3) ? 3 : game.seats[0]!);
-  const wishes = useSignal<Wish[]>(
+  const choices = useSignal<SeatChoice[]>(
     Array.from({ length: game.seats.at(-1)! }, (_, i) => ({
-      kind: i ? "bot" : "me",
-      level: usual(game.levels),
+      kind: !i ? "me" : game.levels.length ? "bot" : "open",
+      level: defaultLevel(game.levels),
       name: i ? "" : myName.value,
     })),
   );
@@ -31,19 +32,19 @@ export const NewTableDialog = ({ game, close }: { game: GameFacts; close: () => 
     error = useSignal(""),
     busy = useSignal(false);
   const labels = (wordsOf(game.id)?.catalogue as Record<string, Record<string, string>> | undefined)?.["options"] ?? {};
-  const change = (seat: number, part: Partial<Wish>): void => {
-    wishes.value = wishes.value.map((w, i) => (i === seat ? { ...w, ...part } : w));
+  const change = (seat: number, part: Partial<SeatChoice>): void => {
+    choices.value = choices.value.map((w, i) => (i === seat ? { ...w, ...part } : w));
   };
-  const seats = wishes.value.slice(0, count.value);
+  const seats = choices.value.slice(0, count.value);
   const someOpen = seats.some((w) => w.kind === "open");
 
   const create = async (e: Event): Promise<void> => {
     e.preventDefault();
     busy.value = true;
     const mine = seats.find((w) => w.kind === "me");
-    if (mine?.name.trim()) chooseName(mine.name.trim());
+    if (mine?.name.trim()) setName(mine.name.trim());
     try {
-      const made = await api.create({
+      const created = await api.create({
         game: game.id,
         options: options.value,
         shuffle: shuffle.value,
@@ -58,19 +59,19 @@ export const NewTableDialog = ({ game, close }: { game: GameFacts; close: () => 
         ),
         ...(seed.value.trim() ? { seed: seed.value.trim() } : {}),
       });
-      keep(made.table, made.token);
-      keepInvites(made.table, made.invites);
-      go(`/table/${made.table}`);
+      saveToken(created.table, created.token);
+      saveInvites(created.table, created.invites);
+      go(`/table/${created.table}`);
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem;
-      error.value = problem.code === "offline" ? t("link_lost") : problem.reason;
+      error.value = problem.code === "offline" ? t("connection_lost") : problem.reason;
     } finally {
       busy.value = false;
     }
   };
 
   return (
-    <Dialog title={t("new_table_of", { game: tOr(`game_${game.id}`, game.title) })} cls="newtable" close={close}>
+    <Dialog title={t("new_table_of", { game: gameTitle(game.id) })} cls="newtable" close={close}>
       <form onSubmit={(e) => void create(e)}>
         <fieldset class="counts">
           <legend>{t("how_many")}</legend>
@@ -88,17 +89,17 @@ export const NewTableDialog = ({ game, close }: { game: GameFacts; close: () => 
             </label>
           ))}
         </fieldset>
-        <fieldset class="wishes">
+        <fieldset class="seat-choices">
           <legend>{t("who_sits")}</legend>
           {seats.map((w, i) => (
-            <div key={i} class="wish">
+            <div key={i} class="seat-choice">
               <SeatBadge seat={i} />
               <select
                 aria-label={t("seat_n", { n: i + 1 })}
-                value={w.kind === "bot" ? `bot:${nameIn(w.level)}` : w.kind}
+                value={w.kind === "bot" ? `bot:${levelId(w.level)}` : w.kind}
                 onChange={(e) => {
                   const [kind, level] = e.currentTarget.value.split(":");
-                  change(i, { kind: kind as Wish["kind"], level: level ?? w.level });
+                  change(i, { kind: kind as SeatChoice["kind"], level: level ?? w.level });
                 }}>
                 <option value="me">{t("seat_me")}</option>
                 <option value="open">{t("seat_open")}</option>
@@ -115,7 +116,7 @@ export const NewTableDialog = ({ game, close }: { game: GameFacts; close: () => 
                   value={w.level?.split("time=")[1] ?? ""}
                   onChange={(e) => {
                     const time = e.currentTarget.value;
-                    change(i, { level: nameIn(w.level) + (time && `:time=${time}`) });
+                    change(i, { level: levelId(w.level) + (time && `:time=${time}`) });
                   }}>
                   <option value="">{t("think_usual")}</option>
                   {PACES.map((n) => (
@@ -161,16 +162,18 @@ export const NewTableDialog = ({ game, close }: { game: GameFacts; close: () => 
             </label>
           )}
         </fieldset>
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={hints.value}
-            onChange={(e) => {
-              hints.value = e.currentTarget.checked;
-            }}
-          />
-          {t("hints_allowed")}
-        </label>
+        {canHint(game.id) && (
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={hints.value}
+              onChange={(e) => {
+                hints.value = e.currentTarget.checked;
+              }}
+            />
+            {t("hints_allowed")}
+          </label>
+        )}
         <details class="more">
           <summary>{t("options")}</summary>
           {game.options

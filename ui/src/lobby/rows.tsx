@@ -2,9 +2,10 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import type { Summary } from "../wire.js";
-import { ago, t, tOr } from "../shell/i18n.js";
+import { gameTitle } from "../shell/games.js";
+import { ago, t } from "../shell/i18n.js";
 import { Shape } from "../shell/parts.js";
-import { stay } from "../shell/route.js";
+import { followLink } from "../shell/route.js";
 import { viewOf } from "../games/registry.js";
 import { wordsOf } from "../table/words.js";
 
@@ -51,7 +52,7 @@ export const List = ({
 const Row = ({ s }: { s: Summary }): JSX.Element => {
   const view = viewOf(s.game),
     hot = yourTurn(s),
-    name = tOr(`game_${s.game}`, s.game);
+    name = gameTitle(s.game);
   const others = s.seats
     .filter((p) => !s.yours.includes(p.seat) && p.kind !== "open")
     .map((p) => p.name || t(p.kind === "bot" ? "bot_n" : "seat_n", { n: p.seat + 1 }));
@@ -99,7 +100,7 @@ const Row = ({ s }: { s: Summary }): JSX.Element => {
           ),
         )}
       </span>
-      <a class={`btn ${hot ? "go" : ""}`} href={`/table/${s.id}`} onClick={stay}>
+      <a class={`btn ${hot ? "go" : ""}`} href={`/table/${s.id}`} onClick={followLink}>
         {t(button)}
       </a>
     </div>

@@ -1,48 +1,48 @@
-// Opening a table in one click: against bots, or the guided first game.
+// Opening a table with one click: against bots, or the tutorial.
 import type { Created, GameFacts, NewTable } from "../wire.js";
 import { api } from "../shell/api.js";
 import { t } from "../shell/i18n.js";
-import { usual } from "../shell/levels.js";
+import { defaultLevel } from "../shell/levels.js";
 import { go } from "../shell/route.js";
-import { keep, keepInvites, keepLesson, myName } from "../shell/settings.js";
+import { saveToken, saveInvites, saveTutorial, myName } from "../shell/settings.js";
 
-const open = async (wish: NewTable): Promise<Created> => {
-  const made = await api.create(wish);
-  keep(made.table, made.token);
-  keepInvites(made.table, made.invites);
-  return made;
+const open = async (request: NewTable): Promise<Created> => {
+  const created = await api.create(request);
+  saveToken(created.table, created.token);
+  saveInvites(created.table, created.invites);
+  return created;
 };
 
 const me = (): string => myName.value || t("guest");
 
-/** A table against bots at once: me in a random seat. */
+/** Open a table against bots, with me in a random seat. */
 export const playNow = async (game: GameFacts): Promise<void> => {
   const seats = game.seats.includes(3) ? 3 : (game.seats[0] ?? 2);
-  const level = usual(game.levels);
-  const made = await open({
+  const level = defaultLevel(game.levels);
+  const created = await open({
     game: game.id,
     shuffle: true,
     seats: Array.from({ length: seats }, (_, i) => (i ? { kind: "bot", level } : { kind: "me", name: me() })),
   });
-  go(`/table/${made.table}`);
+  go(`/table/${created.table}`);
 };
 
-/** The guided first game: all seats are mine, the lesson plays the others. */
-export const firstSteps = async (game: string): Promise<void> => {
-  const lesson = await api.lesson(game);
-  const partners = lesson.seats - 1;
-  const made = await open({
+/** Open the tutorial: all seats are mine, and the page plays the others as the tutorial says. */
+export const startTutorial = async (game: string): Promise<void> => {
+  const tutorial = await api.tutorial(game);
+  const partners = tutorial.seats - 1;
+  const created = await open({
     game,
-    seed: lesson.seed,
-    start: { from: "position", position: lesson.position },
-    seats: Array.from({ length: lesson.seats }, (_, i) => {
-      const n = i > lesson.seat ? i : i + 1;
+    seed: tutorial.seed,
+    start: { from: "position", position: tutorial.position },
+    seats: Array.from({ length: tutorial.seats }, (_, i) => {
+      const n = i > tutorial.seat ? i : i + 1;
       return {
         kind: "me",
-        name: i === lesson.seat ? me() : partners > 1 ? t("lesson_partner_n", { n }) : t("lesson_partner"),
+        name: i === tutorial.seat ? me() : partners > 1 ? t("tutorial_partner_n", { n }) : t("tutorial_partner"),
       };
     }),
   });
-  keepLesson(made.table, { game, seat: lesson.seat });
-  go(`/table/${made.table}`);
+  saveTutorial(created.table, { game, seat: tutorial.seat });
+  go(`/table/${created.table}`);
 };

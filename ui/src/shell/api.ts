@@ -1,4 +1,4 @@
-// The one door to the server over HTTP: JSON in, JSON out, refusals as `Refusal`.
+// HTTP client of the server's API: JSON in, JSON out, refusals thrown as `Refusal`.
 import type {
   Advice,
   ChatLine,
@@ -23,7 +23,7 @@ import type {
 } from "../wire.js";
 import { lang, tokenFor } from "./settings.js";
 
-/** The server said no, or could not be reached (code "offline"). */
+/** The server refused, or could not be reached (code "offline"). */
 export class Refusal extends Error {
   constructor(
     readonly code: string,
@@ -38,22 +38,22 @@ const call = async <T>(method: string, path: string, body?: unknown, token?: str
   const headers: Record<string, string> = { "Accept-Language": lang.value };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (token) headers["Authorization"] = `Bearer ${token}`;
-  let answer: Response;
+  let response: Response;
   try {
-    answer = await fetch(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    response = await fetch(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
   } catch {
     throw new Refusal("offline", "");
   }
-  const json: unknown = await answer.json().catch(() => null);
-  if (answer.ok && json !== null) return json as T;
+  const json: unknown = await response.json().catch(() => null);
+  if (response.ok && json !== null) return json as T;
   const problem = json as Partial<Problem> | null;
-  throw new Refusal(problem?.code ?? "failed", problem?.reason ?? answer.statusText, problem?.clause ?? null);
+  throw new Refusal(problem?.code ?? "failed", problem?.reason ?? response.statusText, problem?.clause ?? null);
 };
 
-const at = (table: string, door = ""): string => `/api/tables/${encodeURIComponent(table)}${door}`;
-const post = <T>(table: string, door: string, body: unknown = {}): Promise<T> =>
-  call<T>("POST", at(table, door), body, tokenFor(table));
-const asked = (params: Record<string, number | undefined>): string => {
+const pathOf = (table: string, rest = ""): string => `/api/tables/${encodeURIComponent(table)}${rest}`;
+const post = <T>(table: string, rest: string, body: unknown = {}): Promise<T> =>
+  call<T>("POST", pathOf(table, rest), body, tokenFor(table));
+const query = (params: Record<string, number | undefined>): string => {
   const given = Object.entries(params)
     .filter(([, v]) => v !== undefined)
     .map(([k, v]) => `${k}=${v}`);
@@ -63,13 +63,14 @@ const asked = (params: Record<string, number | undefined>): string => {
 export const api = {
   games: () => call<Games>("GET", "/api/games"),
   words: (game: string, l: string) => call<GameWords>("GET", `/api/games/${game}/words?lang=${l}`),
-  lesson: (game: string) => call<Lesson>("GET", `/api/games/${game}/lesson`),
+  tutorial: (game: string) => call<Lesson>("GET", `/api/games/${game}/lesson`),
   components: (game: string) => call<Components>("GET", `/api/games/${game}/components`),
   tables: (status: string) => call<Summaries>("GET", `/api/tables?status=${status}`),
   mine: (keys: Key[]) => call<Summaries>("POST", "/api/tables/mine", { keys }),
-  create: (wish: NewTable) => call<Created>("POST", "/api/tables", wish),
-  frame: (table: string, seat?: number) => call<Frame>("GET", at(table) + asked({ seat }), undefined, tokenFor(table)),
-  sit: (table: string, wish: Sit) => post<Seated>(table, "/sit", wish),
+  create: (request: NewTable) => call<Created>("POST", "/api/tables", request),
+  frame: (table: string, seat?: number) =>
+    call<Frame>("GET", pathOf(table) + query({ seat }), undefined, tokenFor(table)),
+  sit: (table: string, request: Sit) => post<Seated>(table, "/sit", request),
   play: (table: string, ply: number, version: number, action: string) =>
     post<Frame>(table, "/play", { ply, version, do: action }),
   undo: (table: string, ply: number, steps: number) => post<Frame>(table, "/undo", { ply, steps }),
@@ -78,13 +79,13 @@ export const api = {
   explain: (table: string, action: string) => post<Explanation>(table, "/explain", { do: action }),
   hint: (table: string, ply: number) => post<Advice>(table, "/hint", { ply }),
   why: (table: string, ply: number) => post<Advice>(table, "/why", { ply }),
-  say: (table: string, text: string) => post<ChatLine>(table, "/chat", { text }),
+  chat: (table: string, text: string) => post<ChatLine>(table, "/chat", { text }),
   leave: (table: string) => post<Done>(table, "/leave"),
   replace: (table: string, seat: number, level: string) => post<Done>(table, "/replace", { seat, level }),
   invite: (table: string, seat: number) => post<Invite>(table, "/invite", { seat }),
   close: (table: string) => post<Done>(table, "/close"),
   rematch: (table: string) => post<Rematch>(table, "/rematch"),
   replay: (table: string, first: number, last: number, seat?: number) =>
-    call<Replay>("GET", at(table, "/replay") + asked({ first, last, seat }), undefined, tokenFor(table)),
-  recordPath: (table: string) => at(table, "/record"),
+    call<Replay>("GET", pathOf(table, "/replay") + query({ first, last, seat }), undefined, tokenFor(table)),
+  recordPath: (table: string) => pathOf(table, "/record"),
 };

@@ -1,8 +1,8 @@
-// The template language of all texts, the same as durbar/core/words.py: {x}, {x:seat}, {x:term}, {x:terms}, {x:list}, {n:plural|one|many}.
+// The template language of all texts, as in durbar/core/words.py: {x}, {x:seat}, {x:term}, {x:terms}, {x:list}, {n:plural|one|many}.
 export type Lang = "en" | "fr";
 export type Facts = Readonly<Record<string, unknown>>;
 
-export interface Told {
+export interface FillContext {
   lang: Lang;
   terms?: Readonly<Record<string, string>>;
   name?: (seat: number) => string;
@@ -10,13 +10,13 @@ export interface Told {
 
 const SLOT = /\{(\w+)(?::([^{}]*))?\}/g;
 
-/** The template with its facts put in; a fact that is not there leaves its place visible, never an error. */
-export const fill = (template: string, facts: Facts, told: Told): string =>
+/** The template with its facts put in. A missing fact leaves its slot visible instead of throwing. */
+export const fill = (template: string, facts: Facts, context: FillContext): string =>
   template.replace(SLOT, (all, key: string, how: string | undefined) =>
-    key in facts ? slot(facts[key], how ?? "", told) : all,
+    key in facts ? slot(facts[key], how ?? "", context) : all,
   );
 
-const slot = (value: unknown, how: string, { lang, terms = {}, name }: Told): string => {
+const slot = (value: unknown, how: string, { lang, terms = {}, name }: FillContext): string => {
   const term = (v: unknown): string => terms[String(v)] ?? String(v);
   if (how === "seat") return name ? name(Number(value)) : `${terms["player"] ?? "player"} ${Number(value) + 1}`;
   if (how === "term") return term(value);

@@ -1,4 +1,4 @@
-// The page's own words in the chosen language. The games' words come from the server (table/words.ts).
+// The page's own texts in the chosen language. The games' texts come from the server (table/words.ts).
 import en from "../../i18n/en.json";
 import fr from "../../i18n/fr.json";
 import { fill, type Facts } from "./fill.js";
@@ -7,11 +7,11 @@ import { lang } from "./settings.js";
 export type TextKey = keyof typeof en;
 const CATALOGUES: Record<"en" | "fr", Record<TextKey, string>> = { en, fr };
 
-/** A text of the page; reading it inside a component follows the language. */
+/** A text of the page. A component that reads it is drawn again when the language changes. */
 export const t = (key: TextKey, facts: Facts = {}): string =>
   fill(CATALOGUES[lang.value][key] ?? key, facts, { lang: lang.value });
 
-/** A text whose key is made at run time, or the fallback. */
+/** A text whose key is put together at run time, or the fallback. */
 export const tOr = (key: string, otherwise: string): string => CATALOGUES[lang.value][key as TextKey] ?? otherwise;
 
 export const number = (n: number): string => n.toLocaleString(lang.value);

@@ -1,20 +1,26 @@
-// How a bot's level is called: its name in words, and the parameters it carries, as in "expert · 2 s".
+// Bot levels in words: the name, and the parameters after it, as in "expert · 2 s".
 import { t, tOr } from "./i18n.js";
 
 /** The level without its parameters. */
-export const nameIn = (level: string | null): string => (level ?? "").split(":")[0]!;
+export const levelId = (level: string | null): string => (level ?? "").split(":")[0]!;
 
 export const levelName = (level: string | null): string => {
   const [name = "", ...parameters] = (level ?? "").split(":");
-  const told = parameters.map((p) => (p.startsWith("time=") ? t("seconds_n", { n: p.slice(5) }) : p.replace("=", " ")));
-  return [tOr(`level_${name}`, name), ...told].join(" · ");
+  const words = parameters.map((p) =>
+    p.startsWith("time=") ? t("seconds_n", { n: p.slice(5) }) : p.replace("=", " "),
+  );
+  return [tOr(`level_${name}`, name), ...words].join(" · ");
 };
 
 /** One line that says how the level plays. */
-export const levelNote = (level: string | null): string => tOr(`about_${nameIn(level)}`, "");
+export const levelNote = (level: string | null): string => tOr(`about_${levelId(level)}`, "");
 
-/** Who sits down unless somebody else is wished for: good, and quick. */
-export const usual = (levels: string[]): string | null => (levels.includes("club") ? "club" : (levels.at(-1) ?? null));
+/** The level a new table proposes: strong enough, and quick. Null when the game has no bots. */
+export const defaultLevel = (levels: string[]): string | null =>
+  levels.includes("club") ? "club" : (levels.at(-1) ?? null);
+
+/** Only a level that weighs its moves can explain them. */
+export const givesHints = (levels: string[]): boolean => levels.some((level) => level !== "random");
 
 /** Whether more time makes the level play better. */
-export const takesTime = (level: string | null): boolean => nameIn(level) === "expert";
+export const takesTime = (level: string | null): boolean => levelId(level) === "expert";

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { ComponentChildren, JSX, SVGAttributes } from "preact";
 import { t } from "./i18n.js";
-import { chooseLang, chooseSound, chooseTheme, lang, sound, theme } from "./settings.js";
+import { setLang, setSound, setTheme, lang, sound, theme } from "./settings.js";
 
 export const Icon = ({ id, cls = "i" }: { id: string; cls?: string }): JSX.Element => (
   <svg class={cls} aria-hidden="true">
@@ -40,7 +40,7 @@ export const ThemeToggle = (): JSX.Element => {
       class="tool"
       aria-label={t(dark ? "theme_light" : "theme_dark")}
       title={t(dark ? "theme_light" : "theme_dark")}
-      onClick={() => chooseTheme(dark ? "light" : "dark")}>
+      onClick={() => setTheme(dark ? "light" : "dark")}>
       <Icon id={dark ? "sun" : "moon"} />
     </button>
   );
@@ -52,7 +52,7 @@ export const LangToggle = (): JSX.Element => {
       class="btn quiet langs"
       lang={other}
       aria-label={other === "fr" ? "Passer en français" : "Switch to English"}
-      onClick={() => chooseLang(other)}>
+      onClick={() => setLang(other)}>
       {lang.value.toUpperCase()}
     </button>
   );
@@ -63,7 +63,7 @@ export const SoundToggle = (): JSX.Element => (
     aria-label={t("sound")}
     aria-pressed={sound.value}
     title={t(sound.value ? "sound_on" : "sound_off")}
-    onClick={() => chooseSound(!sound.value)}>
+    onClick={() => setSound(!sound.value)}>
     <Icon id={sound.value ? "sound" : "mute"} />
   </button>
 );
@@ -77,7 +77,7 @@ export const Raw = ({ html, ...rest }: { html: string } & Record<string, unknown
   <g {...rest} dangerouslySetInnerHTML={{ __html: html }} />
 );
 
-/** A modal dialog: focus goes in, Escape and the veil close it, focus comes back. */
+/** A modal dialog: focus moves in, Escape and a click beside it close it, focus moves back. */
 export const Dialog = ({
   title,
   close,

@@ -1,6 +1,6 @@
-// Where we are: the lobby, or a table. Secrets stand after the # and are taken out of the address at once.
+// The current route: lobby or table. Secrets come after the # and are removed from the address at once.
 import { signal } from "@preact/signals";
-import { keep } from "./settings.js";
+import { saveToken } from "./settings.js";
 
 export type Route =
   { page: "lobby" } | { page: "table"; id: string; ply: number | null; invite: string | null } | { page: "lost" };
@@ -12,7 +12,7 @@ const parse = (): Route => {
   if (!id) return { page: "lost" };
   const secret = new URLSearchParams(hash.slice(1));
   const token = secret.get("token");
-  if (token) keep(id, token);
+  if (token) saveToken(id, token);
   if (hash) history.replaceState(null, "", pathname + search);
   const ply = new URLSearchParams(search).get("ply");
   return {
@@ -24,20 +24,20 @@ const parse = (): Route => {
 };
 
 export const route = signal<Route>(parse());
-const follow = (): void => {
+const update = (): void => {
   route.value = parse();
   scrollTo(0, 0);
 };
-addEventListener("popstate", follow);
-addEventListener("hashchange", follow);
+addEventListener("popstate", update);
+addEventListener("hashchange", update);
 
 export const go = (path: string): void => {
   history.pushState(null, "", path);
-  follow();
+  update();
 };
 
-/** For links: a plain click stays in the page. */
-export const stay = (event: MouseEvent): void => {
+/** Click handler for links: a plain click changes the route without loading the page again. */
+export const followLink = (event: MouseEvent): void => {
   if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   go((event.currentTarget as HTMLAnchorElement).getAttribute("href") ?? "/");

@@ -1,4 +1,4 @@
-// What this browser remembers: language, theme, sound, name, and the secret tokens of its seats.
+// Settings kept in this browser: language, theme, sound, name, and the secret tokens of its seats.
 import { effect, signal } from "@preact/signals";
 import type { Lang } from "./fill.js";
 
@@ -15,7 +15,7 @@ const write = (key: string, value: string): void => {
   try {
     localStorage.setItem(PREFIX + key, value);
   } catch {
-    /* then it lasts as long as the page */
+    /* storage may be forbidden: the value lasts as long as the page */
   }
 };
 
@@ -29,22 +29,22 @@ export const theme = signal<"light" | "dark">(
 );
 export const sound = signal(read("sound") !== "off");
 export const myName = signal(read("name") ?? "");
-export const calm = matchMedia("(prefers-reduced-motion: reduce)");
+export const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 export const PHONE = matchMedia("(max-width: 760px)");
 
-export const chooseLang = (l: Lang): void => {
+export const setLang = (l: Lang): void => {
   lang.value = l;
   write("lang", l);
 };
-export const chooseTheme = (t: "light" | "dark"): void => {
+export const setTheme = (t: "light" | "dark"): void => {
   theme.value = t;
   write("theme", t);
 };
-export const chooseSound = (on: boolean): void => {
+export const setSound = (on: boolean): void => {
   sound.value = on;
   write("sound", on ? "on" : "off");
 };
-export const chooseName = (n: string): void => {
+export const setName = (n: string): void => {
   myName.value = n;
   write("name", n);
 };
@@ -57,7 +57,7 @@ effect(() => {
   document.documentElement.dataset["theme"] = theme.value;
 });
 
-/* ---- tokens: table -> secret that holds my seats there ---- */
+/* ---- tokens: table id -> the secret that holds my seats there ---- */
 type Tokens = Record<string, string>;
 const parse = <T>(text: string | null, otherwise: T): T => {
   try {
@@ -67,33 +67,29 @@ const parse = <T>(text: string | null, otherwise: T): T => {
   }
 };
 export const tokens = signal<Tokens>(parse<Tokens>(read("tokens"), {}));
-export const keep = (table: string, token: string): void => {
+export const saveToken = (table: string, token: string): void => {
   tokens.value = { ...parse<Tokens>(read("tokens"), {}), ...tokens.value, [table]: token };
   write("tokens", JSON.stringify(tokens.value));
-};
-export const forget = (table: string): void => {
-  const { [table]: _, ...rest } = tokens.value;
-  tokens.value = rest;
-  write("tokens", JSON.stringify(rest));
 };
 export const tokenFor = (table: string): string | undefined => tokens.value[table];
 
 /** Invites for the open seats of my own tables, so that the host can copy them again after a reload. */
 export const invitesFor = (table: string): { seat: number; invite: string }[] => parse(read(`invites.${table}`), []);
-export const keepInvites = (table: string, invites: { seat: number; invite: string }[]): void =>
+export const saveInvites = (table: string, invites: { seat: number; invite: string }[]): void =>
   write(`invites.${table}`, JSON.stringify(invites));
 
-/** How far a table was seen, to show what happened while away. */
-export const seen = (table: string): number | null => {
+/** The last ply this browser showed of a table: later ones happened while the player was away. */
+export const lastSeen = (table: string): number | null => {
   const n = Number(read(`seen.${table}`) ?? NaN);
   return Number.isFinite(n) ? n : null;
 };
 export const markSeen = (table: string, ply: number): void => write(`seen.${table}`, String(ply));
 
-/** Tables that are guided first games: what is taught there, and on which seat I learn. */
-export interface LessonKey {
+/** A table that is a tutorial: of which game, and the learner's seat. */
+export interface TutorialKey {
   game: string;
   seat: number;
 }
-export const lessonFor = (table: string): LessonKey | null => parse<LessonKey | null>(read(`lesson.${table}`), null);
-export const keepLesson = (table: string, key: LessonKey): void => write(`lesson.${table}`, JSON.stringify(key));
+export const tutorialFor = (table: string): TutorialKey | null =>
+  parse<TutorialKey | null>(read(`lesson.${table}`), null);
+export const saveTutorial = (table: string, key: TutorialKey): void => write(`lesson.${table}`, JSON.stringify(key));

@@ -1,23 +1,23 @@
-// One soft sound, made here: two plucked notes that say "your turn".
+// The "your turn" sound: two short notes, synthesised in the browser.
 import { sound } from "./settings.js";
 
 let context: AudioContext | null = null;
 
 const note = (ctx: AudioContext, pitch: number, start: number): void => {
-  const voice = ctx.createOscillator(),
+  const oscillator = ctx.createOscillator(),
     volume = ctx.createGain();
-  voice.type = "triangle";
-  voice.frequency.value = pitch;
+  oscillator.type = "triangle";
+  oscillator.frequency.value = pitch;
   volume.gain.setValueAtTime(0, start);
   volume.gain.linearRampToValueAtTime(0.12, start + 0.01);
   volume.gain.exponentialRampToValueAtTime(0.0008, start + 0.7);
-  voice.connect(volume).connect(ctx.destination);
-  voice.start(start);
-  voice.stop(start + 0.75);
+  oscillator.connect(volume).connect(ctx.destination);
+  oscillator.start(start);
+  oscillator.stop(start + 0.75);
 };
 
 /** Browsers allow sound only after a first click or key. */
-export const wake = (): void => {
+export const unlockSound = (): void => {
   if (!context && typeof AudioContext !== "undefined") context = new AudioContext();
   void context?.resume();
 };

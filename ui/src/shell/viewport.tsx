@@ -1,4 +1,4 @@
-// A drawing that can be zoomed and moved: wheel, drag, pinch, buttons. Tells clicks and hovers by the place under the pointer.
+// A drawing that can be zoomed and moved: wheel, drag, pinch, buttons. Reports clicks and hovers with the place under the pointer.
 import { signal, type Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { ComponentChildren, JSX } from "preact";
@@ -54,7 +54,7 @@ export class View {
     else if (y > b.y + b.h - margin) ny = y + margin - b.h;
     if (nx !== b.x || ny !== b.y) this.set({ ...b, x: nx, y: ny });
   }
-  /** Look at a point from close by, showing no more of the surroundings than needed. */
+  /** Zoom in on a point, showing no more of its surroundings than needed. */
   focus(x: number, y: number, w: number, h: number): void {
     const { whole } = this,
       near = (at: number, from: number, all: number, part: number): number =>
@@ -78,7 +78,7 @@ export interface ViewportProps {
   under?: ComponentChildren;
   over?: ComponentChildren;
   cls?: string;
-  /** The place (data-k of the nearest element) that was clicked or tapped; null is beside everything. */
+  /** The place (data-k of the nearest element) that was clicked or tapped; null is outside all places. */
   click(place: string | null, touch: boolean): void;
   hover(place: string | null): void;
   /** Return true to use the wheel for something else than zooming. */
@@ -231,7 +231,7 @@ const gestures = (svg: SVGSVGElement, now: () => ViewportProps): (() => void) =>
   return () => stop.abort();
 };
 
-/** On a phone, where fingers zoom: the way back to the whole drawing. */
+/** On a phone, where fingers zoom: the button that shows the whole drawing again. */
 export const WholeButton = ({ view }: { view: View }): JSX.Element | null =>
   view.zoomed ? (
     <div class="zoomp phone">

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import type { LogLine } from "../wire.js";
 import { t } from "../shell/i18n.js";
 import { SHAPE } from "../shell/symbols.js";
-import { scoreSeries, type Series } from "./story.js";
+import { scoreSeries, type Series } from "./series.js";
 
 const W = 640,
   H = 240,
@@ -18,7 +18,7 @@ export const Chart = ({
 }: {
   log: readonly LogLine[];
   names: string[];
-  /** Something else than points, when points tell nothing before the end. */
+  /** Something else than points, in a game that scores only at its end. */
   series?: Series | undefined;
   /** Points the seats began with. */
   from?: readonly number[] | undefined;

@@ -1,4 +1,4 @@
-// Words between the people at the table: shown as text, never as HTML.
+// The chat of the table: shown as text, never as HTML.
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { api } from "../shell/api.js";
@@ -10,13 +10,13 @@ export const Chat = ({ table }: { table: TableModel }): JSX.Element => {
   const text = useSignal("");
   const send = async (e: Event): Promise<void> => {
     e.preventDefault();
-    const said = text.value.trim();
-    if (!said) return;
+    const message = text.value.trim();
+    if (!message) return;
     try {
-      await api.say(table.id, said);
+      await api.chat(table.id, message);
       text.value = "";
     } catch (error) {
-      table.refuse(error);
+      table.showRefusal(error);
     }
   };
   return (

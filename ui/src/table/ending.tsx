@@ -1,4 +1,4 @@
-// The end of the game: who won, points by source, the scores over time, the final scoring told step by step, a rematch.
+// The end of the game: who won, points by source, the scores over time, the final scoring step by step, a rematch.
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import type { EventView } from "../wire.js";
@@ -6,21 +6,21 @@ import { Refusal, api } from "../shell/api.js";
 import { signed, t } from "../shell/i18n.js";
 import { Dialog, Icon, SeatBadge, Shape } from "../shell/parts.js";
 import { go } from "../shell/route.js";
-import { keep, tokenFor } from "../shell/settings.js";
+import { saveToken, tokenFor } from "../shell/settings.js";
 import type { Session } from "../games/view.js";
 import { Chart } from "./chart.js";
 import type { TableModel } from "./model.js";
-import { broughtAlong } from "./story.js";
+import { startingScores } from "./series.js";
 
 /** The same seats and tokens at a new table. */
 export const rematch = async (table: TableModel): Promise<void> => {
   try {
     const next = table.facts.value?.next ?? (await api.rematch(table.id)).table;
     const token = tokenFor(table.id);
-    if (token) keep(next, token);
+    if (token) saveToken(next, token);
     go(`/table/${next}`);
   } catch (error) {
-    if (error instanceof Refusal) table.refuse(error);
+    if (error instanceof Refusal) table.showRefusal(error);
     else throw error;
   }
 };
@@ -33,12 +33,19 @@ export const verdict = (table: TableModel): string => {
   return t("share_victory", { names: names.join(", ") });
 };
 
-const scoringStory = (table: TableModel): { ply: number; event: EventView }[] =>
-  table.log.value.flatMap((l) =>
-    l.events
-      .filter((e) => typeof e.data["points"] === "number" && String(e.data["source"] ?? "").startsWith("final"))
-      .map((event) => ({ ply: l.ply, event })),
+interface ScoringEvent {
+  ply: number;
+  event: EventView;
+}
+
+/** The events of the final scoring; in a game that does not name its sources so, those of the last ply. */
+const finalScoring = (table: TableModel): ScoringEvent[] => {
+  const scored = table.log.value.flatMap((line) =>
+    line.events.filter((e) => typeof e.data["points"] === "number").map((event) => ({ ply: line.ply, event })),
   );
+  const named = scored.filter(({ event }) => String(event.data["source"] ?? "").startsWith("final"));
+  return named.length ? named : scored.filter(({ ply }) => ply === table.log.value.at(-1)?.ply);
+};
 
 export const Ending = ({
   table,
@@ -49,7 +56,7 @@ export const Ending = ({
   session: Session;
   close: () => void;
 }): JSX.Element => {
-  const tab = useSignal<"sources" | "chart" | "story">(session.Finale ? "story" : "sources");
+  const tab = useSignal<"sources" | "chart" | "story">(session.FinalScoring ? "story" : "sources");
   const result = table.frame.value?.result;
   const seats = (table.facts.value?.seats ?? []).map((s) => s.seat);
   const won = (seat: number): number => Number(result?.winners.includes(seat) ?? false); // a tie may be broken
@@ -57,9 +64,9 @@ export const Ending = ({
     (result?.scores[b] ?? 0) - (result?.scores[a] ?? 0) || won(b) - won(a);
   const order = [...seats].sort(above);
   const kinds = [...new Set((result?.sources ?? []).flatMap((s) => Object.keys(s)))];
-  const story = scoringStory(table);
-  const before = broughtAlong(table.log.value, result?.scores ?? []);
-  const { speech } = table;
+  const story = finalScoring(table);
+  const before = startingScores(table.log.value, result?.scores ?? []);
+  const { texts } = table;
   return (
     <Dialog title={t("game_over")} cls="ending" close={close}>
       <div class="verdict">
@@ -119,7 +126,7 @@ export const Ending = ({
               )}
               {kinds.map((k) => (
                 <tr key={k}>
-                  <th scope="row">{speech.source(k)}</th>
+                  <th scope="row">{texts.source(k)}</th>
                   {seats.map((s) => (
                     <td key={s}>{result?.sources[s]?.[k] ?? "–"}</td>
                   ))}
@@ -136,10 +143,10 @@ export const Ending = ({
             </tfoot>
           </table>
         )}
-        {tab.value === "chart" && session.Course && <p class="fine">{session.Course.title()}</p>}
+        {tab.value === "chart" && session.chart && <p class="fine">{session.chart.title()}</p>}
         {tab.value === "chart" && (
           <Chart
-            series={session.Course?.series(table.log.value, seats.length)}
+            series={session.chart?.series(table.log.value, seats.length)}
             from={before}
             log={table.log.value}
             names={seats.map((s) => table.called(s))}
@@ -149,8 +156,8 @@ export const Ending = ({
             }}
           />
         )}
-        {tab.value === "story" && session.Finale && <session.Finale />}
-        {tab.value === "story" && !session.Finale && (
+        {tab.value === "story" && session.FinalScoring && <session.FinalScoring />}
+        {tab.value === "story" && !session.FinalScoring && (
           <ol class="story">
             {story.map(({ ply, event }, i) => (
               <li key={i} class={`seat-${event.seat + 1}`}>
@@ -158,11 +165,11 @@ export const Ending = ({
                   onClick={() => {
                     close();
                     table.replay.go(ply + 1);
-                    session.light(session.places(event));
+                    session.highlight(session.places(event));
                   }}
                   title={t("log_goto")}>
                   <Shape seat={event.seat} />
-                  <span>{speech.event(event)}</span>
+                  <span>{texts.event(event)}</span>
                   <b class="num">{signed(event.data["points"] as number)}</b>
                 </button>
               </li>

@@ -1,13 +1,12 @@
-// The log: what happened, grouped by turn, newest on top; a hovered line lights its place, a click goes there in the replay.
+// The log: what happened, grouped by turn, newest on top. A hovered line highlights its place, a click opens it in the replay.
 import { useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import type { JSX } from "preact";
 import { t, signed } from "../shell/i18n.js";
 import { Icon, Shape } from "../shell/parts.js";
-import { viewOf } from "../games/registry.js";
 import type { Session } from "../games/view.js";
 import type { TableModel } from "./model.js";
-import { turnsOf } from "./story.js";
+import { turnsOf } from "./turns.js";
 
 const SHOWN = 24; // turns; older ones on demand
 
@@ -15,14 +14,14 @@ export const Log = ({ table, session }: { table: TableModel; session: Session })
   const all = useSignal(false);
   const whole = table.log.value,
     at = table.replay.at.value,
-    { speech } = table;
-  const log = at === null ? whole : whole.slice(0, at); // looking back, the log ends at that moment too
-  const turns = useMemo(() => turnsOf(log, viewOf(table.game.value ?? "").cuts), [whole, at]);
+    { texts } = table;
+  const log = at === null ? whole : whole.slice(0, at); // in the replay the log ends at that ply too
+  const turns = useMemo(() => turnsOf(log, table.turnMarks.value), [whole, at, table.turnMarks.value]);
   const since = sinceTurn(table);
-  if (!speech.ready) return <ol class="log-list" />;
+  if (!texts.ready) return <ol class="log-list" />;
   const shown = all.value ? turns : turns.slice(-SHOWN);
   return (
-    <ol class="log-list" onMouseLeave={() => session.light(table.resting.value)}>
+    <ol class="log-list" onMouseLeave={() => session.highlight(table.resting.value)}>
       {at === null && since && <Since table={table} from={since.from} />}
       {!turns.some((turn) => turn.lines.length) && <li class="none">{t("log_empty")}</li>}
       {[...shown]
@@ -32,14 +31,16 @@ export const Log = ({ table, session }: { table: TableModel; session: Session })
           <li key={`${turn.number}${turn.chapter?.kind ?? ""}`} class="turn">
             <div class={turn.chapter ? "sep chapter" : "sep"}>
               {turn.chapter
-                ? speech.event(turn.chapter)
+                ? texts.event(turn.chapter)
                 : turn.seat >= 0
                   ? t("log_turn", { n: turn.number, name: table.called(turn.seat) })
-                  : t("setup")}
+                  : turn.number
+                    ? t("turn_n", { n: turn.number })
+                    : t("setup")}
             </div>
             <ol>
               {[...turn.lines].reverse().map(({ line, event, key }) => {
-                const text = speech.event(event);
+                const text = texts.event(event);
                 if (!text) return null;
                 const points = event.data["points"] as number | undefined;
                 const here = at === line.ply + 1;
@@ -49,9 +50,9 @@ export const Log = ({ table, session }: { table: TableModel; session: Session })
                     class={`ev${since && line.ply >= since.from && line.ply < since.to && turn.seat >= 0 ? " new" : ""}${here ? " here" : ""}`}>
                     <button
                       type="button"
-                      onMouseEnter={() => session.light(session.places(event))}
-                      onFocus={() => session.light(session.places(event))}
-                      onBlur={() => session.light(table.resting.value)}
+                      onMouseEnter={() => session.highlight(session.places(event))}
+                      onFocus={() => session.highlight(session.places(event))}
+                      onBlur={() => session.highlight(table.resting.value)}
                       onClick={() => table.replay.go(line.ply + 1)}
                       title={t("log_goto")}>
                       {event.seat >= 0 ? <Shape seat={event.seat} cls="mini" /> : <Icon id="dice" cls="mini" />}
@@ -79,18 +80,18 @@ export const Log = ({ table, session }: { table: TableModel; session: Session })
   );
 };
 
-/** Over the newest lines: they came since my last turn, and can be told again. */
+/** Over the newest lines: they came since my last turn, and can be replayed. */
 const Since = ({ table, from }: { table: TableModel; from: number }): JSX.Element => (
   <li class="since-row">
     <b>{t("since_last")}</b>
-    <button class="btn quiet" onClick={() => void table.replay.retell(from)}>
+    <button class="btn quiet" onClick={() => void table.replay.playRecap(from)}>
       <Icon id="play" />
       {t("since_show")}
     </button>
   </li>
 );
 
-/** What happened; the seat's shape stands for its name at the beginning, which is still there for the ear. */
+/** A log sentence. The seat's shape replaces the name at its beginning, which screen readers still read. */
 const Sentence = ({ text, name }: { text: string; name: string }): JSX.Element =>
   name && text.startsWith(`${name} `) ? (
     <span>
@@ -110,15 +111,4 @@ const sinceTurn = (table: TableModel): { from: number; to: number } | null => {
   let from = to;
   while (from > 0 && !mine.includes(log[from - 1]!.seat)) from--;
   return mine.length && log.slice(from, to).some((line) => line.seat >= 0) ? { from, to } : null;
-};
-
-/** The first ply after my own last one, when others have played since. */
-export const sinceMine = (table: TableModel): number => {
-  const mine = table.mine.value,
-    log = table.log.value;
-  if (!mine.length) return Infinity;
-  for (let i = log.length - 1; i >= 0; i--) {
-    if (mine.includes(log[i]!.seat)) return i === log.length - 1 ? Infinity : log[i]!.ply + 1;
-  }
-  return log.length ? 0 : Infinity;
 };

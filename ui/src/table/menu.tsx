@@ -1,11 +1,12 @@
-// The table's menu: links to share, who left, the record, the keyboard; and the strip shown while seats are open.
+// The table's menu: links to share, bots for seats that were left, the record, the keyboard; and the waiting room while seats are open.
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Refusal, api } from "../shell/api.js";
+import { gameFacts } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
 import { Dialog, Icon, LangToggle, SeatBadge, SoundToggle, ThemeToggle } from "../shell/parts.js";
 import { go } from "../shell/route.js";
-import { chooseName, invitesFor, keep, keepInvites, myName, tokenFor } from "../shell/settings.js";
+import { setName, invitesFor, saveToken, saveInvites, myName, tokenFor } from "../shell/settings.js";
 import type { TableModel } from "./model.js";
 
 export const CopyButton = ({
@@ -21,13 +22,13 @@ export const CopyButton = ({
     const link = await text();
     try {
       await navigator.clipboard.writeText(link);
-      table.tell(t("copied"));
+      table.notify(t("copied"));
     } catch {
       prompt(label, link);
     } // clipboard needs https
   };
   return (
-    <button class="btn" onClick={() => void copy().catch((e: unknown) => table.refuse(e))}>
+    <button class="btn" onClick={() => void copy().catch((e: unknown) => table.showRefusal(e))}>
       <Icon id="copy" />
       {label}
     </button>
@@ -40,7 +41,7 @@ const here = (table: TableModel): string => `${location.origin}/table/${table.id
 const inviteLink = async (table: TableModel, seat: number): Promise<string> => {
   const kept = invitesFor(table.id).find((i) => i.seat === seat);
   const invite = kept ?? (await api.invite(table.id, seat));
-  if (!kept) keepInvites(table.id, [...invitesFor(table.id), invite]);
+  if (!kept) saveInvites(table.id, [...invitesFor(table.id), invite]);
   return `${here(table)}#invite=${invite.invite}`;
 };
 
@@ -55,20 +56,19 @@ export const Menu = ({
 }): JSX.Element => {
   const facts = table.facts.value,
     token = tokenFor(table.id);
-  const gone = (facts?.seats ?? []).filter((s) => s.kind === "person" && s.left);
-  const ask = async (seat: number): Promise<void> => {
+  const left = (facts?.seats ?? []).filter((s) => s.kind === "person" && s.left);
+  const replaceByBot = async (seat: number): Promise<void> => {
     try {
-      const { games } = await api.games();
-      await api.replace(table.id, seat, games.find((g) => g.id === facts?.game)?.levels.at(-1) ?? "random");
+      await api.replace(table.id, seat, gameFacts(facts?.game ?? "")?.levels.at(-1) ?? "random");
     } catch (error) {
-      table.refuse(error);
+      table.showRefusal(error);
     }
   };
-  const door = (what: (id: string) => Promise<unknown>): void => {
-    what(table.id).then(
+  const leaveBy = (request: (id: string) => Promise<unknown>): void => {
+    request(table.id).then(
       () => go("/"),
       (e: unknown) => {
-        if (e instanceof Refusal) table.refuse(e);
+        if (e instanceof Refusal) table.showRefusal(e);
         else throw e;
       },
     );
@@ -89,18 +89,18 @@ export const Menu = ({
                 text={() => inviteLink(table, s.seat)}
               />
             ))}
-        {gone.map((s) => (
-          <button key={s.seat} class="btn" onClick={() => void ask(s.seat)}>
+        {left.map((s) => (
+          <button key={s.seat} class="btn" onClick={() => void replaceByBot(s.seat)}>
             <Icon id="bot" />
             {t("bot_for", { name: table.nameOf(s.seat) })}
           </button>
         ))}
-        {table.advice.possible.value && (
+        {table.hints.possible.value && (
           <button
             class="btn"
             onClick={() => {
               close();
-              table.advice.hint();
+              table.hints.hint();
             }}>
             <Icon id="bulb" />
             {t("hint")}
@@ -136,19 +136,19 @@ export const Menu = ({
           <LangToggle />
         </div>
         {table.mine.value.length > 0 && !table.over.value && (
-          <button class="btn" onClick={() => door(api.leave)}>
+          <button class="btn" onClick={() => leaveBy(api.leave)}>
             <Icon id="door" />
             {t("leave_table")}
           </button>
         )}
         {facts?.host && facts.status === "waiting" && (
-          <button class="btn" onClick={() => door(api.close)}>
+          <button class="btn" onClick={() => leaveBy(api.close)}>
             <Icon id="x" />
             {t("close_table")}
           </button>
         )}
       </div>
-      {facts?.hints === false && <p class="fine">{t("hints_none_here")}</p>}
+      {facts?.hints === false && table.canExplain.value && <p class="fine">{t("hints_none_here")}</p>}
       {facts?.commitment && (
         <p class="fine">
           {t("seed_promise")} <code>{facts.commitment.slice(0, 16)}…</code>
@@ -164,25 +164,25 @@ export const Menu = ({
   );
 };
 
-/** While seats are open: invite, sit down, wait. */
-export const Lounge = ({ table, invite }: { table: TableModel; invite: string | null }): JSX.Element => {
+/** While seats are open: invite, join, wait. */
+export const WaitingRoom = ({ table, invite }: { table: TableModel; invite: string | null }): JSX.Element => {
   const name = useSignal(myName.value);
   const facts = table.facts.value!;
   const open = facts.seats.filter((s) => s.kind === "open");
   const canSit = !table.mine.value.length && open.length > 0 && (invite !== null || facts.listed);
   const sit = async (e: Event): Promise<void> => {
     e.preventDefault();
-    chooseName(name.value.trim());
+    setName(name.value.trim());
     try {
       const got = await api.sit(table.id, { name: name.value.trim(), ...(invite ? { invite } : {}) });
-      keep(table.id, got.token);
+      saveToken(table.id, got.token);
       location.reload();
     } catch (error) {
-      table.refuse(error);
+      table.showRefusal(error);
     }
   };
   return (
-    <div class="lounge">
+    <div class="waiting-room">
       <div class="seats-list">
         {facts.seats.map((s) => (
           <div key={s.seat} class={`lseat${s.kind === "open" ? " free" : ""}`}>

@@ -1,17 +1,20 @@
-// One table as this browser knows it: the newest frame, the merged log, what is shown (now or a replayed moment), and the doors
-// to act. Everything on the page reads these signals; nothing here knows a rule.
-import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
+// One table as this browser knows it: the newest frame, the merged log, what is shown (now or a replayed moment), and the requests
+// a player can make. Everything on the page reads these signals; nothing here knows a rule.
+import { batch, computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
 import type { ChatLine, Explanation, Frame, LogLine, News, Preview, SeatFacts, TableFacts } from "../wire.js";
 import type { Choice } from "../games/view.js";
 import { Refusal, api } from "../shell/api.js";
+import { canHint, gameFacts } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
-import { Stream, type Link } from "../shell/live.js";
-import { lessonFor, markSeen, seen } from "../shell/settings.js";
+import { lang, lastSeen, markSeen, tutorialFor } from "../shell/settings.js";
 import { chime } from "../shell/sound.js";
-import { AdviceModel } from "./advice.js";
-import { LessonModel } from "./lesson.js";
+import { Stream, type ConnectionState } from "../shell/stream.js";
+import { Announcer } from "./announcer.js";
+import { HintModel } from "./hints.js";
 import { ReplayModel } from "./replay.js";
-import { Speech } from "./words.js";
+import { TURN_MARKS, type TurnMarks } from "./turns.js";
+import { TutorialModel } from "./tutorial.js";
+import { GameTexts } from "./words.js";
 
 export type Observation = Record<string, unknown>;
 
@@ -29,28 +32,36 @@ export class TableModel {
   readonly facts = signal<TableFacts | null>(null);
   readonly log = signal<readonly LogLine[]>([]);
   readonly chat = signal<readonly ChatLine[]>([]);
-  readonly link = signal<Link>("connecting");
+  readonly connection = signal<ConnectionState>("connecting");
   readonly toast = signal<Toast | null>(null);
   readonly problem = signal<Refusal | null>(null);
   readonly busy = signal(false);
-  readonly said = signal("");
+  readonly announcer = new Announcer();
   readonly rules = signal<{ open: boolean; clause: string | null }>({ open: false, clause: null });
-  /** The seat behind the curtain: several seats on one screen. */
-  readonly curtain = signal<number | null>(null);
-  /** Plies that were there when this page was opened last. */
+  /** Several seats on one screen: the seat the device is being passed to; its things stay hidden until then. */
+  readonly handover = signal<number | null>(null);
+  /** Plies that happened while the player was away. */
   readonly away = signal<{ from: number; to: number } | null>(null);
 
-  /** Places lit while nothing else is pointed at: those of the lesson's step. */
+  /** Places highlighted while nothing is pointed at: those of the tutorial's step. */
   readonly resting = signal<string[]>([]);
 
-  /** The guided first game this table is, if it is one. */
-  readonly lesson: LessonModel | null;
-  readonly speech: Speech;
+  /** Set when this table is a tutorial. */
+  readonly tutorial: TutorialModel | null;
+  readonly texts: GameTexts;
   readonly replay: ReplayModel;
-  readonly advice: AdviceModel;
+  readonly hints: HintModel;
   readonly game: ReadonlySignal<string | null>;
   /** What the board shows: the newest observation, or a replayed one. */
   readonly observation: ReadonlySignal<Observation | null>;
+  /** The same in characters, for a game the page has no drawing of. */
+  readonly text: ReadonlySignal<string | null>;
+  /** The events that begin turns and chapters in this game. */
+  readonly turnMarks: ReadonlySignal<TurnMarks>;
+  /** The game has a bot that can explain moves. */
+  readonly canExplain: ReadonlySignal<boolean>;
+  /** Hints are allowed at this table, and there is a bot to give them. */
+  readonly hintsOffered: ReadonlySignal<boolean>;
   /** The viewer's legal actions now; none while a past moment is shown. */
   readonly choices: ReadonlySignal<readonly Choice[]>;
   readonly viewer: ReadonlySignal<number | null>;
@@ -61,7 +72,8 @@ export class TableModel {
   private readonly stream: Stream;
   private toastTimer: ReturnType<typeof setTimeout> | undefined;
   private sending: Promise<void> = Promise.resolve();
-  private knocks = 0;
+  private requests = 0;
+  private readonly stopFollowing: () => void;
   private readonly previews = new Map<string, Promise<Preview | null>>();
 
   constructor(
@@ -69,41 +81,52 @@ export class TableModel {
     startPly: number | null,
   ) {
     this.game = computed(() => this.facts.value?.game ?? null);
-    this.speech = new Speech(this.game, (seat) => this.nameOf(seat));
+    this.texts = new GameTexts(this.game, (seat) => this.nameOf(seat));
     this.replay = new ReplayModel(this, startPly);
     this.observation = computed(() => this.replay.shown.value?.observation ?? this.frame.value?.observation ?? null);
+    this.text = computed(() => (this.replay.shown.value ?? this.frame.value)?.text ?? null);
+    this.turnMarks = computed(() => {
+      const game = gameFacts(this.game.value ?? "");
+      return game ? { turns: game.turn_events, chapters: game.chapter_events } : TURN_MARKS;
+    });
+    this.canExplain = computed(() => canHint(this.game.value ?? ""));
+    this.hintsOffered = computed(() => !!this.facts.value?.hints && this.canExplain.value && !this.tutorial);
     this.choices = computed(() => {
-      if (this.replay.active.value || this.curtain.value !== null) return NO_CHOICES;
+      if (this.replay.active.value || this.handover.value !== null) return NO_CHOICES;
       const choices = (this.frame.value?.choices ?? NO_CHOICES) as readonly Choice[];
-      return this.lesson ? this.lesson.narrow(choices) : choices;
+      return this.tutorial ? this.tutorial.narrow(choices) : choices;
     });
     this.viewer = computed(() => this.frame.value?.viewer ?? null);
     this.mine = computed(() =>
-      this.lesson ? [this.lesson.key.seat] : (this.facts.value?.seats ?? []).filter((s) => s.yours).map((s) => s.seat),
+      this.tutorial
+        ? [this.tutorial.key.seat]
+        : (this.facts.value?.seats ?? []).filter((s) => s.yours).map((s) => s.seat),
     );
     this.myTurn = computed(() => {
       const f = this.frame.value;
       return !!f && f.viewer !== null && f.actor === f.viewer && this.facts.value?.status === "playing";
     });
     this.over = computed(() => this.facts.value?.status === "over");
-    document.addEventListener("visibilitychange", this.looked);
-    const lesson = lessonFor(id);
-    this.lesson = lesson && new LessonModel(this, lesson);
-    this.advice = new AdviceModel(this);
+    document.addEventListener("visibilitychange", this.onVisible);
+    const tutorial = tutorialFor(id);
+    this.tutorial = tutorial && new TutorialModel(this, tutorial);
+    this.hints = new HintModel(this);
     this.stream = new Stream(
       id,
-      () => this.lesson?.key.seat ?? null,
-      (news) => this.hear(news),
+      () => this.tutorial?.key.seat ?? null,
+      (news) => this.receive(news),
       (state) => {
-        this.link.value = state;
+        this.connection.value = state;
       },
     );
+    this.stopFollowing = effect(this.translate);
   }
 
   close(): void {
-    document.removeEventListener("visibilitychange", this.looked);
+    document.removeEventListener("visibilitychange", this.onVisible);
+    this.stopFollowing();
     this.replay.stop();
-    this.lesson?.close();
+    this.tutorial?.close();
     this.stream.close();
   }
 
@@ -126,22 +149,22 @@ export class TableModel {
   }
 
   /* ---- news ---- */
-  private hear(news: News): void {
-    if (news.type === "frame") this.take(news);
+  private receive(news: News): void {
+    if (news.type === "frame") this.applyFrame(news);
     else if (news.type === "table") this.facts.value = news.table;
     else if (news.type === "chat")
       this.chat.value = [...this.chat.value.filter((l) => l.number < news.line.number), news.line];
-    else this.refused(new Refusal(news.code, news.reason, news.clause));
+    else this.unexpected(new Refusal(news.code, news.reason, news.clause));
   }
 
-  /** A problem nobody waits for: the table cannot be seen at all, or a move came too late for one that was shown in its place. */
-  private refused(problem: Refusal): void {
-    if (this.frame.value) this.refuse(problem);
+  /** A problem that answers no request of ours: the table cannot be shown at all, or another move was played first. */
+  private unexpected(problem: Refusal): void {
+    if (this.frame.value) this.showRefusal(problem);
     else this.problem.value = problem;
   }
 
-  /** Take a frame from the stream or from an answer; an older one is dropped. */
-  take(frame: Frame): void {
+  /** Show a frame from the stream or from a response; an older one is dropped. */
+  applyFrame(frame: Frame): void {
     const last = this.frame.value;
     if (last && frame.version < last.version) return;
     const same = last && frame.version === last.version && frame.viewer === last.viewer;
@@ -163,20 +186,20 @@ export class TableModel {
 
   private firstFrame(frame: Frame): void {
     if (this.replay.at.value !== null) this.replay.go(this.replay.at.value); // the link led to a past moment
-    const before = seen(this.id);
+    const before = lastSeen(this.id);
     if (before !== null) this.missed(before, frame.ply);
     if (this.mine.value.length > 1 && frame.viewer !== null && frame.table.status === "playing")
-      this.curtain.value = frame.viewer;
+      this.handover.value = frame.viewer;
   }
 
   /** Plies went by unseen. */
   private missed(from: number, to: number): void {
     if (from < to && this.mine.value.length) this.away.value = { from, to };
   }
-  private readonly looked = (): void => {
+  private readonly onVisible = (): void => {
     const frame = this.frame.value;
     if (document.hidden || !frame) return;
-    this.missed(seen(this.id) ?? frame.ply, frame.ply);
+    this.missed(lastSeen(this.id) ?? frame.ply, frame.ply);
     markSeen(this.id, frame.ply);
   };
 
@@ -184,55 +207,65 @@ export class TableModel {
     const mine = frame.viewer !== null && frame.actor === frame.viewer;
     const was = last.viewer !== null && last.actor === last.viewer && last.viewer === frame.viewer;
     if (mine && !was && frame.table.status === "playing") chime();
-    if (frame.table.status !== "playing") this.curtain.value = null;
+    if (frame.table.status !== "playing") this.handover.value = null;
     else if (this.mine.value.length > 1 && frame.viewer !== last.viewer && frame.viewer !== null)
-      this.curtain.value = frame.viewer;
+      this.handover.value = frame.viewer;
   }
 
-  /* ---- doors ---- */
-  /** Take an action. False when it was refused; the reason is then told. */
+  /* ---- requests ---- */
+  /** Play an action. False when it was refused; the reason is then shown. */
   async act(action: string): Promise<boolean> {
-    if (this.lesson && !this.lesson.accepts(action)) {
-      this.tell(t("lesson_other"));
+    if (this.tutorial && !this.tutorial.accepts(action)) {
+      this.notify(t("tutorial_other"));
       return false;
     }
     return this.send((f) => this.play(f, action));
   }
   undo(steps = 1): Promise<boolean> {
-    return this.afterwards(async (f) => this.take(await api.undo(this.id, f.ply, steps)));
+    return this.sendNext(async (f) => this.applyFrame(await api.undo(this.id, f.ply, steps)));
   }
   redo(): Promise<boolean> {
-    return this.afterwards(async (f) => this.take(await api.redo(this.id, f.ply)));
+    return this.sendNext(async (f) => this.applyFrame(await api.redo(this.id, f.ply)));
   }
   /** An action in this frame, whoever's turn it is; throws the refusal. */
   play(frame: Frame, action: string): Promise<void> {
     return this.stream.play({ ply: frame.ply, version: frame.version, do: action });
   }
 
-  /** Quick undos follow one another; a second click on an action is not meant twice and is dropped by `send`. */
-  private async afterwards(door: (frame: Frame) => Promise<void>): Promise<boolean> {
+  /** Quick undos wait for one another. A second click on an action is a slip instead: `send` drops it. */
+  private async sendNext(request: (frame: Frame) => Promise<void>): Promise<boolean> {
     await this.sending;
-    return this.send(door);
+    return this.send(request);
   }
 
-  private async send(door: (frame: Frame) => Promise<void>): Promise<boolean> {
+  private async send(request: (frame: Frame) => Promise<void>): Promise<boolean> {
     const frame = this.frame.value;
     if (!frame || this.busy.value) return false;
     this.busy.value = true;
-    const knock = ++this.knocks;
-    const answer = door(frame);
+    const number = ++this.requests;
+    const answer = request(frame);
     this.sending = answer.catch(() => undefined);
     try {
       await answer;
       this.toast.value = null;
       return true;
     } catch (error) {
-      this.refuse(error);
+      this.showRefusal(error);
       return false;
     } finally {
-      if (knock === this.knocks) this.busy.value = false;
+      if (number === this.requests) this.busy.value = false;
     }
   }
+
+  /** The text of the table comes from the server in one language: ask for it again in the new one. */
+  private readonly translate = (): void => {
+    void lang.value;
+    untracked(() => {
+      if (this.frame.value?.text === undefined) return;
+      this.replay.reload();
+      this.stream.sendHello();
+    });
+  };
 
   /** What an action would bring; null when the server does not say. Asked once for each action of a frame. */
   preview(action: string): Promise<Preview | null> {
@@ -245,19 +278,32 @@ export class TableModel {
   explain(action: string): Promise<Explanation | null> {
     return api
       .explain(this.id, action)
-      .then((told) => (told.legal && this.lesson ? { legal: false, clause: null, reason: t("lesson_other") } : told))
+      .then((answer) =>
+        answer.legal && this.tutorial ? { legal: false, clause: null, reason: t("tutorial_other") } : answer,
+      )
       .catch((e: unknown) =>
         e instanceof Refusal && e.clause ? { legal: false, clause: e.clause, reason: e.reason } : null,
       );
   }
 
-  /* ---- telling ---- */
-  refuse(error: unknown): void {
+  /** Show why an action that a player typed is not possible: also when it is not even written like one. */
+  async showWhyNot(action: string): Promise<void> {
+    try {
+      const answer = await api.explain(this.id, action);
+      if (answer.legal) await this.act(action);
+      else this.notify(answer.reason ?? t("failed"), answer.clause, true);
+    } catch (error) {
+      this.showRefusal(error);
+    }
+  }
+
+  /* ---- messages ---- */
+  showRefusal(error: unknown): void {
     if (!(error instanceof Refusal)) throw error;
     const text = error.code === "offline" ? t("offline_action") : error.reason || t("failed");
-    this.tell(text, error.clause, true);
+    this.notify(text, error.clause, true);
   }
-  tell(text: string, clause: string | null = null, bad = false): void {
+  notify(text: string, clause: string | null = null, bad = false): void {
     this.toast.value = { text, clause, bad };
     this.announce(text);
     clearTimeout(this.toastTimer);
@@ -268,15 +314,19 @@ export class TableModel {
       bad ? 9000 : 5000,
     );
   }
-  /** For screen readers. */
+  /** For screen readers: news, each of which is read. */
   announce(text: string): void {
-    if (text) this.said.value = text;
+    this.announcer.add(text);
+  }
+  /** For screen readers: the place the keyboard is on. */
+  announcePlace(text: string): void {
+    this.announcer.place.value = text;
   }
   openRules(clause: string | null = null): void {
     this.rules.value = { open: true, clause };
   }
 
-  raiseCurtain(): void {
-    this.curtain.value = null;
+  endHandover(): void {
+    this.handover.value = null;
   }
 }

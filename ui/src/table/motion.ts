@@ -1,33 +1,33 @@
-// What moves on every table: the plies that have just come into sight, and points that fly from their place to the player's panel.
-// Whoever asks for less motion gets none.
+// Animations every game has: which plies have just come into sight, and points that fly from the board to the player's panel.
+// With reduced motion there are none.
 import { effect } from "@preact/signals";
 import type { LogLine } from "../wire.js";
 import type { Session } from "../games/view.js";
 import { signed } from "../shell/i18n.js";
-import { calm } from "../shell/settings.js";
+import { reducedMotion } from "../shell/settings.js";
 import type { TableModel } from "./model.js";
 
-const AT_ONCE = 14; // more news than this is a jump, not a story
+const MOST_PLIES = 14; // more new plies at once are a jump and not animated
 const FLIGHT = 1300;
 
-export const moving = (): boolean => !calm.matches && !document.hidden;
+export const animationsAllowed = (): boolean => !reducedMotion.matches && !document.hidden;
 
-/** Follows the moment shown, live or in the replay. To be asked inside an effect: it reads what it follows. */
-export class Watch {
+/** Follows the ply shown, live or in the replay. To be used inside an effect: it reads the signals it follows. */
+export class LogFollower {
   private upTo: number | null = null;
   constructor(private readonly table: TableModel) {}
 
-  /** The plies that came into sight since it was asked last; null after a jump, back or far ahead. */
-  news(): readonly LogLine[] | null {
+  /** The plies that came into sight since the last call; null after a jump, back or far ahead. */
+  newLines(): readonly LogLine[] | null {
     const log = this.table.log.value,
       end = this.table.replay.shown.value?.ply ?? log.length,
       from = this.upTo ?? end;
     this.upTo = end;
-    return end < from || end - from > AT_ONCE ? null : log.slice(from, end);
+    return end < from || end - from > MOST_PLIES ? null : log.slice(from, end);
   }
 }
 
-const fly = (text: string, seat: number, from: DOMRect, to: DOMRect, late: number): void => {
+const fly = (text: string, seat: number, from: DOMRect, to: DOMRect, delay: number): void => {
   const el = document.createElement("div");
   el.className = `gain-flight num seat-${seat + 1}`;
   el.textContent = text;
@@ -43,7 +43,7 @@ const fly = (text: string, seat: number, from: DOMRect, to: DOMRect, late: numbe
       { transform: `${at(to, 0)} scale(.8)`, opacity: 1, offset: 0.94 },
       { transform: `${at(to, 0)} scale(.5)`, opacity: 0 },
     ],
-    { duration: FLIGHT, delay: late, easing: "ease-out", fill: "both" },
+    { duration: FLIGHT, delay, easing: "ease-out", fill: "both" },
   );
   flight.onfinish = flight.oncancel = () => el.remove();
 };
@@ -51,21 +51,21 @@ const fly = (text: string, seat: number, from: DOMRect, to: DOMRect, late: numbe
 const visible = (box: DOMRect | null | undefined): box is DOMRect =>
   !!box && box.width > 0 && box.right > 0 && box.bottom > 0 && box.left < innerWidth && box.top < innerHeight;
 
-/** Points fly to whom they belong, where the game knows their place on the screen. */
+/** Points fly to the panel of their player, where the game knows their place on the screen. */
 export const flyPoints = (table: TableModel, session: Session): (() => void) => {
-  const watch = new Watch(table);
+  const follower = new LogFollower(table);
   return effect(() => {
-    const news = watch.news() ?? [];
-    if (!news.length || !moving() || !session.spot) return;
-    let late = 0;
+    const news = follower.newLines() ?? [];
+    if (!news.length || !animationsAllowed() || !session.screenBox) return;
+    let delay = 0;
     for (const event of news.flatMap((line) => line.events)) {
       const points = event.data["points"];
       if (typeof points !== "number" || !points || event.seat < 0) continue;
-      const from = session.spot(event),
+      const from = session.screenBox(event),
         to = document.querySelector(`.pl.seat-${event.seat + 1} .score`)?.getBoundingClientRect();
       if (!visible(from) || !visible(to)) continue;
-      fly(signed(points), event.seat, from, to, late);
-      late += 220;
+      fly(signed(points), event.seat, from, to, delay);
+      delay += 220;
     }
   });
 };

@@ -1,4 +1,4 @@
-// What the table tells in passing: lost connection, moves missed, refusals with their rule; the bar of a finished game.
+// Notices over the board: lost connection, missed moves, refusals with their rule; and the bar of a finished game.
 import { useSignalEffect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { JSX } from "preact";
@@ -6,17 +6,17 @@ import { t } from "../shell/i18n.js";
 import { Icon } from "../shell/parts.js";
 import { rematch, verdict } from "./ending.js";
 import { TableModel } from "./model.js";
-import { moving } from "./motion.js";
+import { animationsAllowed } from "./motion.js";
 
 export const Notices = ({ table }: { table: TableModel }): JSX.Element => {
   const toast = table.toast.value,
     away = table.away.value;
   return (
     <div class="notices">
-      {table.link.value === "lost" && (
+      {table.connection.value === "lost" && (
         <div class="notice lost" role="alert">
           <Icon id="warn" />
-          <span>{t("link_lost")}</span>
+          <span>{t("connection_lost")}</span>
         </div>
       )}
       {table.replay.recap.value && <Recap table={table} />}
@@ -27,7 +27,7 @@ export const Notices = ({ table }: { table: TableModel }): JSX.Element => {
             class="btn"
             onClick={() => {
               table.away.value = null;
-              void table.replay.retell(away.from);
+              void table.replay.playRecap(away.from);
             }}>
             <Icon id="play" />
             {t("since_show")}
@@ -65,14 +65,14 @@ export const Notices = ({ table }: { table: TableModel }): JSX.Element => {
   );
 };
 
-/** The move of the retelling that is on the board now. */
+/** The move of the recap that is on the board now. */
 const Recap = ({ table }: { table: TableModel }): JSX.Element => {
   const line = table.log.value[(table.replay.shown.value?.ply ?? 0) - 1];
-  const texts = (line?.events ?? []).map((e) => table.speech.event(e)).filter(Boolean);
+  const texts = (line?.events ?? []).map((e) => table.texts.event(e)).filter(Boolean);
   return (
     <div class="notice since recap">
       <span>
-        <b>{t("since_last")}</b> <span class="told">{texts[0] ?? ""}</span>
+        <b>{t("since_last")}</b> <span class="recap-text">{texts[0] ?? ""}</span>
       </span>
       <button class="btn" onClick={() => table.replay.go(null)}>
         <Icon id="next" />
@@ -82,13 +82,13 @@ const Recap = ({ table }: { table: TableModel }): JSX.Element => {
   );
 };
 
-/** On return the moves missed are told by themselves; who asks for less motion finds them in the log. */
+/** On return the missed moves are replayed by themselves; with reduced motion they are only marked in the log. */
 export const useRecap = (table: TableModel): void => {
   useSignalEffect(() => {
     const away = table.away.value;
-    if (!away || !moving() || table.curtain.value !== null || table.replay.active.peek()) return;
+    if (!away || !animationsAllowed() || table.handover.value !== null || table.replay.active.peek()) return;
     table.away.value = null;
-    void table.replay.retell(away.from);
+    void table.replay.playRecap(away.from);
   });
   useEffect(() => {
     const skip = (e: Event): void => {

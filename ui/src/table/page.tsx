@@ -1,29 +1,31 @@
-// The table page: frame of every game. Bar, prompt, board, players, log, dock; replay, ending, rules, curtain, connection.
+// The table page, the same for every game: bar, prompt, board, players, log, dock; replay, ending, rules, handover, connection.
 import { signal, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import type { JSX } from "preact";
+import { games, keepLoadingGames } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
 import { Icon, Logo, Svg } from "../shell/parts.js";
-import { stay } from "../shell/route.js";
-import { wake } from "../shell/sound.js";
+import { followLink } from "../shell/route.js";
+import { unlockSound } from "../shell/sound.js";
 import { viewOf } from "../games/registry.js";
-import { AdvicePanel } from "./advicepanel.js";
+import { LiveRegions } from "./announcer.js";
+import { HintPanel } from "./hintpanel.js";
 import { Chat } from "./chat.js";
-import { Curtain } from "./curtain.js";
+import { Handover } from "./handover.js";
 import { Ending } from "./ending.js";
-import { LessonPanel, useLesson } from "./lessonpanel.js";
+import { TutorialPanel, useTutorial } from "./tutorialpanel.js";
 import { Log } from "./log.js";
 import { flyPoints } from "./motion.js";
-import { KeyHelp, Lounge, Menu } from "./menu.js";
+import { KeyHelp, WaitingRoom, Menu } from "./menu.js";
 import { TableModel } from "./model.js";
 import { Players } from "./players.js";
 import { ReplayBar } from "./replaybar.js";
 import { Rules } from "./rules.js";
 import { TurnBox } from "./turnbox.js";
 import { type Sheet, PhoneNav, PhoneSheet } from "./phone.js";
-import { Bar, Prompt } from "./head.js";
+import { Bar, Prompt } from "./topbar.js";
 import { Notices, OverBar, useRecap } from "./notices.js";
-import { shellKeys, keyPressed, titleOf, announceNews } from "./keys.js";
+import { shellKeys, keyPressed, titleOf } from "./keys.js";
 
 export const TablePage = ({
   id,
@@ -36,21 +38,22 @@ export const TablePage = ({
 }): JSX.Element => {
   const table = useMemo(() => new TableModel(id, ply), [id]);
   useEffect(() => () => table.close(), [table]);
+  useEffect(keepLoadingGames, []);
   useEffect(() => {
-    addEventListener("pointerdown", wake, { once: true });
-    addEventListener("keydown", wake, { once: true });
+    addEventListener("pointerdown", unlockSound, { once: true });
+    addEventListener("keydown", unlockSound, { once: true });
   }, []);
   const game = table.game.value,
     problem = table.problem.value;
   if (problem && !table.frame.value) return <Lost reason={problem.reason || t("no_table")} />;
-  if (!game || !table.frame.value || !table.speech.ready)
+  if (!game || !table.frame.value || !table.texts.ready || !games.value.length)
     return (
       <div class="page loading" role="status">
         <Logo />
-        <p>{table.link.value === "lost" ? t("link_lost") : t("loading")}</p>
+        <p>{table.connection.value === "lost" ? t("connection_lost") : t("loading")}</p>
       </div>
     );
-  return <Open key={id} table={table} game={game} invite={invite} />;
+  return <OpenTable key={id} table={table} game={game} invite={invite} />;
 };
 
 export const Lost = ({ reason }: { reason: string }): JSX.Element => (
@@ -58,13 +61,21 @@ export const Lost = ({ reason }: { reason: string }): JSX.Element => (
     <Logo />
     <h1>{t("not_here")}</h1>
     <p>{reason}</p>
-    <a class="btn primary" href="/" onClick={stay}>
+    <a class="btn primary" href="/" onClick={followLink}>
       {t("to_lobby")}
     </a>
   </main>
 );
 
-const Open = ({ table, game, invite }: { table: TableModel; game: string; invite: string | null }): JSX.Element => {
+const OpenTable = ({
+  table,
+  game,
+  invite,
+}: {
+  table: TableModel;
+  game: string;
+  invite: string | null;
+}): JSX.Element => {
   const view = viewOf(game);
   const session = useMemo(() => view.open(table), [table]);
   useEffect(() => () => session.close?.(), [session]);
@@ -92,8 +103,7 @@ const Open = ({ table, game, invite }: { table: TableModel; game: string; invite
   useSignalEffect(() => {
     document.title = titleOf(table);
   });
-  const announced = useMemo(() => ({ version: -1, ply: Infinity }), [table]);
-  useSignalEffect(() => announceNews(table, announced));
+  useSignalEffect(() => table.announcer.addNewLines(table));
   const wasOver = useMemo(() => signal(table.over.peek()), [table]);
   useSignalEffect(() => {
     if (table.over.value && !wasOver.peek()) {
@@ -102,13 +112,13 @@ const Open = ({ table, game, invite }: { table: TableModel; game: string; invite
     }
   });
 
-  useLesson(table, session);
+  useTutorial(table, session);
   useRecap(table);
   const status = table.facts.value!.status,
     replaying = table.replay.active.value && !table.replay.recap.value;
   return (
     <div
-      class={`page table game-${game}${replaying ? " replaying" : ""}`}
+      class={`page table view-${view.folder}${replaying ? " replaying" : ""}`}
       data-ply={table.frame.value!.ply}
       data-shown={table.replay.shown.value?.ply ?? ""}>
       <Svg class="defs" data-world={view.world} aria-hidden="true" html={defs} />
@@ -129,11 +139,11 @@ const Open = ({ table, game, invite }: { table: TableModel; game: string; invite
         <Notices table={table} />
       </main>
       <aside class="side" aria-label={t("players")}>
-        {table.lesson && <LessonPanel table={table} lesson={table.lesson} cls="wide-only" />}
+        {table.tutorial && <TutorialPanel table={table} tutorial={table.tutorial} cls="wide-only" />}
         <Players table={table} session={session} />
         <session.Aside />
-        <AdvicePanel table={table} session={session} />
-        <section class="log panel wide-only" aria-label={t(side.value)} hidden={table.advice.shown.value !== null}>
+        <HintPanel table={table} session={session} />
+        <section class="log panel wide-only" aria-label={t(side.value)} hidden={table.hints.shown.value !== null}>
           <header>
             <div class="switch" role="group">
               {(["log", "chat"] as const).map((s) => (
@@ -162,11 +172,11 @@ const Open = ({ table, game, invite }: { table: TableModel; game: string; invite
         </section>
       </aside>
       <footer class={`dock panel${replaying ? " plain" : ""}`} aria-label={t("your_things")}>
-        {table.lesson && <LessonPanel table={table} lesson={table.lesson} cls="phone" />}
+        {table.tutorial && <TutorialPanel table={table} tutorial={table.tutorial} cls="phone" />}
         {replaying ? (
           <ReplayBar table={table} />
         ) : status === "waiting" ? (
-          <Lounge table={table} invite={invite} />
+          <WaitingRoom table={table} invite={invite} />
         ) : status === "over" ? (
           <OverBar
             table={table}
@@ -216,7 +226,7 @@ const Open = ({ table, game, invite }: { table: TableModel; game: string; invite
       )}
       {help.value && (
         <KeyHelp
-          keys={[...session.keys(), ...shellKeys(session)]}
+          keys={[...session.keys(), ...shellKeys(table, session)]}
           close={() => {
             help.value = false;
           }}
@@ -231,10 +241,8 @@ const Open = ({ table, game, invite }: { table: TableModel; game: string; invite
           }}
         />
       )}
-      <Curtain table={table} />
-      <div class="sr" role="status" aria-live="polite">
-        {table.said.value}
-      </div>
+      <Handover table={table} />
+      <LiveRegions announcer={table.announcer} />
     </div>
   );
 };

@@ -1,4 +1,4 @@
-// The phone’s own parts of the table: the row of buttons at the bottom, and the sheets for hand, log and chat.
+// The table page on a phone: the row of buttons at the bottom, and the sheets for hand, log and chat.
 import type { JSX } from "preact";
 import { t } from "../shell/i18n.js";
 import { Icon } from "../shell/parts.js";
@@ -24,7 +24,7 @@ export const PhoneNav = ({
     busy = table.busy.value,
     plays = table.facts.value?.status === "playing" && table.mine.value.length > 0;
   return (
-    <div class={`pnav phone${plays && session.Acts ? " with-acts" : ""}`}>
+    <div class={`pnav phone${plays && session.TurnButtons ? " with-acts" : ""}`}>
       {plays && (
         <button class="btn" disabled={!f?.undoable || busy} onClick={() => void table.undo()} aria-label={t("undo")}>
           <Icon id="undo" />
@@ -48,8 +48,8 @@ export const PhoneNav = ({
         </button>
       )}
       {plays &&
-        (session.Acts ? (
-          <session.Acts />
+        (session.TurnButtons ? (
+          <session.TurnButtons />
         ) : (
           <button class="btn go end" disabled={!end || busy} onClick={() => endTurn(table, session)}>
             <Icon id="end" />

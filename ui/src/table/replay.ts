@@ -1,25 +1,24 @@
-// Looking back: a cursor over the plies of the table, moments fetched in windows and kept, stepping and autoplay.
+// The replay: a cursor over the plies of the table, moments fetched in windows and kept, stepping and autoplay.
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { Moment } from "../wire.js";
 import { api } from "../shell/api.js";
-import { calm } from "../shell/settings.js";
-import { viewOf } from "../games/registry.js";
+import { reducedMotion } from "../shell/settings.js";
 import type { TableModel } from "./model.js";
-import { turnEnds } from "./story.js";
+import { turnEnds } from "./turns.js";
 
 const WINDOW = 40;
-const RETOLD = 60; // plies told on return, at most
-const TELLING = 9000; // milliseconds a retelling may take
+const RECAP_PLIES = 60; // at most; older ones are skipped
+const RECAP_TIME = 9000; // milliseconds for all of them
 
 export class ReplayModel {
   /** The ply shown; null is now. */
   readonly at = signal<number | null>(null);
   readonly playing = signal(false);
-  /** What happened while the player was away is being told: it ends by itself, a click or Escape skips it. */
+  /** What happened while the player was away is being replayed: it ends by itself, a click or Escape skips it. */
   readonly recap = signal(false);
   readonly speed = signal(1);
-  /** From whose seat; undefined is the viewer's own. */
-  readonly eyes = signal<number | undefined>(undefined);
+  /** The seat whose view is shown; undefined is the viewer's own. */
+  readonly viewAs = signal<number | undefined>(undefined);
   readonly moments = signal<ReadonlyMap<number, Moment>>(new Map());
   readonly active: ReadonlySignal<boolean>;
   readonly shown: ReadonlySignal<Moment | null>;
@@ -36,7 +35,7 @@ export class ReplayModel {
     this.at.value = start;
     this.active = computed(() => this.at.value !== null);
     this.total = computed(() => this.table.frame.value?.ply ?? 0);
-    // while a moment is on its way the one before stays in sight
+    // until a moment has been fetched the one before stays in view
     this.shown = computed(() => {
       const at = this.at.value;
       if (at === null) return (this.lastShown = null);
@@ -62,20 +61,24 @@ export class ReplayModel {
   turn(direction: 1 | -1): void {
     this.stop();
     const here = this.at.value ?? this.total.value,
-      ends = turnEnds(this.table.log.value, viewOf(this.table.game.value ?? "").cuts);
+      ends = turnEnds(this.table.log.value, this.table.turnMarks.value);
     const next = direction > 0 ? ends.find((e) => e > here) : ends.filter((e) => e < here).at(-1);
     this.go(next ?? (direction > 0 ? this.total.value : 0));
   }
-  look(seat: number | undefined): void {
-    this.eyes.value = seat;
+  setViewer(seat: number | undefined): void {
+    this.viewAs.value = seat;
+    this.reload();
+  }
+  /** Fetch again what was fetched: from another seat, or in another language. */
+  reload(): void {
     this.forget();
     if (this.at.value !== null) void this.fetch(this.at.value);
   }
 
-  /** Tell the plies from `from` to now, briefly, and come back to now. */
-  async retell(from: number): Promise<void> {
+  /** Replay the plies from `from` to now quickly, and come back to now. */
+  async playRecap(from: number): Promise<void> {
     const last = this.total.value,
-      first = Math.max(from, last - RETOLD);
+      first = Math.max(from, last - RECAP_PLIES);
     if (this.active.value || first >= last) return;
     await this.fetch(first); // the board stays as it is until it can be shown
     if (this.active.value || !this.moments.value.has(first)) return;
@@ -87,7 +90,7 @@ export class ReplayModel {
   play(from?: number, until: number | null = null): void {
     clearTimeout(this.timer);
     this.until = until;
-    const start = this.table.log.value.findIndex((l) => l.seat >= 0); // nobody wants to watch the dealing
+    const start = this.table.log.value.findIndex((l) => l.seat >= 0); // skip the setup's random events
     this.go(from ?? (this.at.value === null || this.at.value >= this.total.value ? Math.max(0, start) : this.at.value));
     this.playing.value = true;
     this.schedule();
@@ -99,11 +102,13 @@ export class ReplayModel {
 
   /** Milliseconds for a ply. */
   private pace(): number {
-    if (!this.recap.value) return (calm.matches ? 700 : 450) / this.speed.value;
-    const acts = this.table.log.value.slice(Math.max(0, this.total.value - RETOLD)).filter((l) => l.seat >= 0).length;
-    return Math.min(800, Math.max(260, TELLING / Math.max(1, acts)));
+    if (!this.recap.value) return (reducedMotion.matches ? 700 : 450) / this.speed.value;
+    const acts = this.table.log.value
+      .slice(Math.max(0, this.total.value - RECAP_PLIES))
+      .filter((l) => l.seat >= 0).length;
+    return Math.min(800, Math.max(260, RECAP_TIME / Math.max(1, acts)));
   }
-  /** In a retelling nobody waits for luck. */
+  /** A recap skips random events. */
   private next(here: number): number {
     const log = this.table.log.value;
     let next = here + 1;
@@ -127,7 +132,7 @@ export class ReplayModel {
     }, this.pace());
   }
 
-  /** The plies after `ply` were taken back or played anew: what was kept of them is old. */
+  /** The plies after `ply` were undone or played again: drop what was kept of them. */
   cut(ply: number): void {
     if (![...this.moments.value.keys()].some((p) => p > ply)) return;
     this.moments.value = new Map([...this.moments.value].filter(([p]) => p <= ply));
@@ -146,14 +151,14 @@ export class ReplayModel {
       this.asked.add(start);
       try {
         const last = Math.min(start + WINDOW - 1, this.total.value);
-        const { moments } = await api.replay(this.table.id, start, last, this.eyes.value);
+        const { moments } = await api.replay(this.table.id, start, last, this.viewAs.value);
         if (last < start + WINDOW - 1) this.asked.delete(start); // the window is still growing
         const all = new Map(this.moments.value);
         for (const m of moments) all.set(m.ply, m);
         this.moments.value = all;
       } catch (error) {
         this.asked.delete(start);
-        this.table.refuse(error);
+        this.table.showRefusal(error);
         this.stop();
       }
     }

@@ -1,10 +1,11 @@
-// The replay: slider, step, turn, autoplay, eyes of a seat after the end, the record, and "play on from here".
+// The replay's controls: slider, step, turn, autoplay, another seat's view after the end, the record, "play on from here".
 import type { JSX } from "preact";
 import { api } from "../shell/api.js";
+import { gameFacts } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
 import { Icon } from "../shell/parts.js";
 import { go } from "../shell/route.js";
-import { keep, keepInvites, myName } from "../shell/settings.js";
+import { saveToken, saveInvites, myName } from "../shell/settings.js";
 import type { TableModel } from "./model.js";
 
 const Tool = ({
@@ -28,14 +29,13 @@ const Tool = ({
   </button>
 );
 
-/** A new table at this moment: mine are the seats I hold here (or the first), bots sit in the others. */
+/** Open a new table at this ply: I keep the seats I have here (or get the first), bots take the others. */
 export const playOn = async (table: TableModel, ply: number): Promise<void> => {
   const facts = table.facts.value;
   if (!facts) return;
   const mine = table.mine.value.length ? table.mine.value : [0];
   try {
-    const games = await api.games();
-    const level = games.games.find((g) => g.id === facts.game)?.levels.at(-1) ?? null;
+    const level = gameFacts(facts.game)?.levels.at(-1) ?? null;
     const made = await api.create({
       game: facts.game,
       seats: facts.seats.map((s) =>
@@ -45,11 +45,11 @@ export const playOn = async (table: TableModel, ply: number): Promise<void> => {
       ),
       start: { from: "table", table: table.id, ply },
     });
-    keep(made.table, made.token);
-    keepInvites(made.table, made.invites);
+    saveToken(made.table, made.token);
+    saveInvites(made.table, made.invites);
     go(`/table/${made.table}`);
   } catch (error) {
-    table.refuse(error);
+    table.showRefusal(error);
   }
 };
 
@@ -57,7 +57,7 @@ export const ReplayBar = ({ table }: { table: TableModel }): JSX.Element => {
   const { replay } = table,
     at = replay.at.value ?? 0,
     total = replay.total.value;
-  const eyes = replay.eyes.value,
+  const viewAs = replay.viewAs.value,
     over = table.over.value;
   return (
     <div class="replay" role="group" aria-label={t("replay")}>
@@ -97,11 +97,13 @@ export const ReplayBar = ({ table }: { table: TableModel }): JSX.Element => {
       </label>
       <div class="rp-more">
         {over && (
-          <label class="eyes">
-            <span>{t("replay_eyes")}</span>
+          <label class="view-as">
+            <span>{t("replay_view_as")}</span>
             <select
-              value={eyes === undefined ? "" : String(eyes)}
-              onChange={(e) => replay.look(e.currentTarget.value === "" ? undefined : Number(e.currentTarget.value))}>
+              value={viewAs === undefined ? "" : String(viewAs)}
+              onChange={(e) =>
+                replay.setViewer(e.currentTarget.value === "" ? undefined : Number(e.currentTarget.value))
+              }>
               <option value="">{t(table.mine.value.length ? "replay_own" : "replay_public")}</option>
               {(table.facts.value?.seats ?? []).map((s) => (
                 <option key={s.seat} value={s.seat}>
@@ -111,12 +113,12 @@ export const ReplayBar = ({ table }: { table: TableModel }): JSX.Element => {
             </select>
           </label>
         )}
-        {over && (
+        {over && table.canExplain.value && (
           <button
             class="btn why-btn"
-            disabled={table.advice.decided.value === null}
+            disabled={table.hints.decided.value === null}
             title={`${t("why_move")} (H)`}
-            onClick={() => table.advice.why()}>
+            onClick={() => table.hints.why()}>
             <Icon id="bulb" />
             {t("why_move")}
           </button>

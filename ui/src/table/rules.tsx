@@ -2,12 +2,13 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { JSX } from "preact";
-import { t, tOr } from "../shell/i18n.js";
+import { gameTitle } from "../shell/games.js";
+import { t } from "../shell/i18n.js";
+import { searchable } from "../shell/search.js";
 import { Dialog } from "../shell/parts.js";
 import type { TableModel } from "./model.js";
 
 const chapterOf = (id: string): string => id.replace(/\d.*$/, "");
-const plain = (s: string): string => s.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 export const Rules = ({ table }: { table: TableModel }): JSX.Element | null => {
   const { open, clause } = table.rules.value;
@@ -18,17 +19,19 @@ export const Rules = ({ table }: { table: TableModel }): JSX.Element | null => {
 const RulesDialog = ({ table, clause }: { table: TableModel; clause: string | null }): JSX.Element => {
   const search = useSignal("");
   const list = useRef<HTMLDivElement>(null);
-  const clauses = Object.entries(table.speech.clauses);
-  const wanted = plain(search.value.trim());
-  const found = wanted ? clauses.filter(([id, text]) => plain(id) === wanted || plain(text).includes(wanted)) : clauses;
+  const clauses = Object.entries(table.texts.clauses);
+  const wanted = searchable(search.value);
+  const found = wanted
+    ? clauses.filter(([id, text]) => searchable(id) === wanted || searchable(text).includes(wanted))
+    : clauses;
   const chapters = grouped(found);
   useEffect(() => {
     if (clause) list.current?.querySelector(`#clause-${CSS.escape(clause)}`)?.scrollIntoView({ block: "center" });
   }, [clause, clauses.length]);
-  const names = table.speech.words.value?.catalogue["chapters"] as Record<string, string> | undefined;
+  const names = table.texts.chapters;
   return (
     <Dialog
-      title={t("rules_of", { game: tOr(`game_${table.game.value}`, "") })}
+      title={t("rules_of", { game: gameTitle(table.game.value ?? "") })}
       cls="rules"
       close={() => {
         table.rules.value = { open: false, clause: null };
@@ -47,9 +50,7 @@ const RulesDialog = ({ table, clause }: { table: TableModel; clause: string | nu
       <div class="clauses" ref={list} tabIndex={0} aria-label={t("rules")}>
         {[...chapters].map(([chapter, items]) => (
           <section key={chapter}>
-            <h3>
-              {names?.[chapter] ?? tOr(`chapter_${table.game.value}_${chapter}`, tOr(`chapter_${chapter}`, chapter))}
-            </h3>
+            <h3>{names[chapter] ?? chapter}</h3>
             <dl>
               {items.map(([id, text]) => (
                 <div key={id} id={`clause-${id}`} class={id === clause ? "asked" : ""}>

@@ -1,4 +1,4 @@
-// Undo, redo, start the turn over, end the turn. The turn ends only by this button or its key.
+// Undo, redo, restart the turn, end the turn. The turn ends only by this button or its key.
 import type { JSX } from "preact";
 import { t } from "../shell/i18n.js";
 import { Icon } from "../shell/parts.js";
@@ -8,8 +8,8 @@ import type { TableModel } from "./model.js";
 export const endTurn = (table: TableModel, session: Session): void => {
   const end = session.end();
   if (end) void table.act(end.do);
-  else if (table.lesson && table.myTurn.value) table.tell(t("lesson_other"));
-  else if (table.myTurn.value && !session.Acts) table.tell(session.endNote() || t("end_not_now"), null, true);
+  else if (table.tutorial && table.myTurn.value) table.notify(t("tutorial_other"));
+  else if (table.myTurn.value && !session.TurnButtons) table.notify(session.endNote() || t("end_not_now"), null, true);
 };
 
 export const TurnBox = ({ table, session }: { table: TableModel; session: Session }): JSX.Element => {
@@ -18,10 +18,10 @@ export const TurnBox = ({ table, session }: { table: TableModel; session: Sessio
     busy = table.busy.value;
   const undoable = f?.undoable ?? 0,
     redoable = f?.redoable ?? 0,
-    hints = !!table.facts.value?.hints && !table.lesson;
-  const note = table.replay.active.value ? "" : table.lesson && !end ? t("lesson_end") : session.endNote();
+    hints = table.hintsOffered.value;
+  const note = table.replay.active.value ? "" : table.tutorial && !end ? t("tutorial_end") : session.endNote();
   return (
-    <div class={`turnbox${session.Acts ? " with-acts" : ""}${hints ? " with-hint" : ""}`}>
+    <div class={`turnbox${session.TurnButtons ? " with-acts" : ""}${hints ? " with-hint" : ""}`}>
       <button
         class="btn"
         disabled={!undoable || busy}
@@ -45,23 +45,23 @@ export const TurnBox = ({ table, session }: { table: TableModel; session: Sessio
       {hints && (
         <button
           class="btn hint"
-          disabled={!table.advice.possible.value}
-          onClick={() => table.advice.hint()}
+          disabled={!table.hints.possible.value}
+          onClick={() => table.hints.hint()}
           aria-label={t("hint")}
           title={`${t("hint")} (H)`}>
           <Icon id="bulb" />
           {t("hint")}
         </button>
       )}
-      {session.Acts ? (
-        <session.Acts />
+      {session.TurnButtons ? (
+        <session.TurnButtons />
       ) : (
         <button class="btn go end" disabled={!end || busy} onClick={() => endTurn(table, session)}>
           <Icon id="end" />
           {t("end_turn")} <kbd>E</kbd>
         </button>
       )}
-      {!session.Acts && <span class="note">{note}</span>}
+      {!session.TurnButtons && <span class="note">{note}</span>}
     </div>
   );
 };

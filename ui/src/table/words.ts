@@ -1,5 +1,5 @@
-// The words of the game on the table in the chosen language: fetched once for each language, filled with names.
-import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
+// The texts of the game on the table in the chosen language: fetched once for each language, filled with the players' names.
+import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { EventView, GameWords } from "../wire.js";
 import { api } from "../shell/api.js";
 import { fill, type Facts } from "../shell/fill.js";
@@ -8,7 +8,7 @@ import { lang } from "../shell/settings.js";
 const loaded = signal<Record<string, GameWords>>({});
 const asked = new Set<string>();
 
-/** The words of a game, or null until they have come. */
+/** The texts of a game, or null until they have arrived. */
 export const wordsOf = (game: string): GameWords | null => {
   const key = `${game}.${lang.value}`;
   if (!asked.has(key)) {
@@ -31,7 +31,7 @@ export const wordsOf = (game: string): GameWords | null => {
 type Catalogue = Record<string, Record<string, string>>;
 
 /** The texts of one table: every player by name. */
-export class Speech {
+export class GameTexts {
   readonly words: ReadonlySignal<GameWords | null>;
 
   constructor(
@@ -50,6 +50,10 @@ export class Speech {
 
   term(id: string): string {
     return this.table("terms")[id] ?? id;
+  }
+  /** Titles of the rules' chapters, by letter. */
+  get chapters(): Record<string, string> {
+    return this.table("chapters");
   }
   source(id: string): string {
     return this.table("sources")[id] ?? id;
@@ -75,10 +79,3 @@ export class Speech {
     return ((this.words.value?.catalogue ?? {}) as Catalogue)[name] ?? {};
   }
 }
-
-/** Ask for both the moment the language changes, so that the switch is at once. */
-export const preload = (game: string): void => {
-  effect(() => {
-    wordsOf(game);
-  });
-};

@@ -1,59 +1,59 @@
-// What is asked now, in the dock: a move, how many, which of several, the basket of trades. Only choices the server sent are offered.
+// The question a player answers now, in the dock: a move, how many, which of several, the trades. It offers only choices the server sent.
 import type { JSX } from "preact";
 import { signed, t } from "../../shell/i18n.js";
-import { alwaysFor, setAlways } from "./always.js";
-import { Basket } from "./market.js";
+import { autoAnswerFor, setAutoAnswer } from "./autoanswer.js";
+import { Trades } from "./market.js";
 import { SOLD_AT, SYMBOL_OF, type Amounts, type MachuChoice } from "./observation.js";
 import { Amount, Disc, Pic, SacFace, cardLabel } from "./pictures.js";
 import { canAdd, chosen, items, toggle } from "./question.js";
-import type { Hold } from "./session.js";
-import { about, foreseen, moveName } from "./speak.js";
+import type { BoardSelection } from "./selection.js";
+import { about, previewText, moveName } from "./texts.js";
 import { tileNumber, tileSymbol } from "./pieces.js";
 
-export const Ask = ({ hold }: { hold: Hold }): JSX.Element | null => {
-  const question = hold.question.value;
+export const Ask = ({ selection }: { selection: BoardSelection }): JSX.Element | null => {
+  const question = selection.question.value;
   if (!question) return null;
   return (
     <section class={`mp-ask q-${question}`} aria-label={t("mp_asked")}>
       <header class="mp-h">
-        <h2>{titleOf(hold)}</h2>
+        <h2>{titleOf(selection)}</h2>
       </header>
       {question === "move" ? (
-        <Move hold={hold} />
+        <Move selection={selection} />
       ) : question === "count" ? (
-        <Count hold={hold} />
+        <Count selection={selection} />
       ) : question === "set" ? (
-        <Several hold={hold} />
+        <Several selection={selection} />
       ) : question === "market" ? (
-        <Basket hold={hold} />
+        <Trades selection={selection} />
       ) : (
-        <One hold={hold} />
+        <One selection={selection} />
       )}
     </section>
   );
 };
 
-const titleOf = (hold: Hold): string =>
-  hold.question.value === "market"
+const titleOf = (selection: BoardSelection): string =>
+  selection.question.value === "market"
     ? t("mp_basket")
-    : hold.question.value === "move"
-      ? t(hold.staying.value ? "mp_which_moon" : "mp_your_move")
-      : hold.table.speech.action(hold.kind);
+    : selection.question.value === "move"
+      ? t(selection.staying.value ? "mp_which_moon" : "mp_your_move")
+      : selection.table.texts.action(selection.kind);
 
 /* ---- a move ---- */
-const Move = ({ hold }: { hold: Hold }): JSX.Element => {
-  const stays = hold.choices.value.filter((c) => c.kind === "stay"),
-    aimed = hold.aimed;
-  if (hold.staying.value) return <Tiles hold={hold} stays={stays} />;
+const Move = ({ selection }: { selection: BoardSelection }): JSX.Element => {
+  const stays = selection.choices.value.filter((c) => c.kind === "stay"),
+    aimed = selection.aimed;
+  if (selection.staying.value) return <Tiles selection={selection} stays={stays} />;
   if (aimed) {
     return (
       <div class="mp-move">
         <p>
-          <b>{moveName(hold, aimed)}</b>
-          {aimed.cost?.llama ? <Amount of={aimed.cost} term={(id) => hold.term(id)} sign="−" /> : null}
+          <b>{moveName(selection, aimed)}</b>
+          {aimed.cost?.llama ? <Amount of={aimed.cost} term={(id) => selection.term(id)} sign="−" /> : null}
         </p>
         <p class="fine">
-          {foreseen(hold) || (aimed.open === false ? t("mp_nothing_there") : about(aimed.district ?? ""))}
+          {previewText(selection) || (aimed.open === false ? t("mp_nothing_there") : about(aimed.district ?? ""))}
         </p>
       </div>
     );
@@ -62,14 +62,14 @@ const Move = ({ hold }: { hold: Hold }): JSX.Element => {
     <ul class="mp-legend">
       <li>
         <i class="k1" />
-        {t(hold.kind === "enter" ? "mp_leg_enter" : "mp_leg_step")}
+        {t(selection.kind === "enter" ? "mp_leg_enter" : "mp_leg_step")}
       </li>
-      {hold.kind !== "enter" && (
+      {selection.kind !== "enter" && (
         <li>
           <span class="k2">
             <Pic id="llama" size={16} />1
           </span>
-          {t("mp_leg_ride", { n: hold.me?.goods.llama ?? 0 })}
+          {t("mp_leg_ride", { n: selection.me?.goods.llama ?? 0 })}
         </li>
       )}
       {stays.length > 0 && (
@@ -90,11 +90,11 @@ const Move = ({ hold }: { hold: Hold }): JSX.Element => {
   );
 };
 
-const Tiles = ({ hold, stays }: { hold: Hold; stays: readonly MachuChoice[] }): JSX.Element => (
+const Tiles = ({ selection, stays }: { selection: BoardSelection; stays: readonly MachuChoice[] }): JSX.Element => (
   <div class="mp-items tiles" role="group" aria-label={t("mp_which_moon")}>
-    {(hold.atlas.value?.tiles ?? []).map((m) => {
+    {(selection.atlas.value?.tiles ?? []).map((m) => {
       const c = stays.find((s) => s.tile === m.id),
-        name = hold.term(m.id);
+        name = selection.term(m.id);
       return (
         <button
           key={m.id}
@@ -103,12 +103,12 @@ const Tiles = ({ hold, stays }: { hold: Hold; stays: readonly MachuChoice[] }): 
           aria-disabled={!c}
           aria-label={t("mp_tile_label", { tile: name, n: m.pay_corn })}
           title={t("mp_tile_label", { tile: name, n: m.pay_corn })}
-          onClick={() => void (c ? hold.act(c) : hold.refuse(`stay ${m.id}`))}
+          onClick={() => void (c ? selection.act(c) : selection.explain(`stay ${m.id}`))}
           onMouseEnter={() => {
-            hold.hover.value = `moon:${m.id}`;
+            selection.hover.value = `moon:${m.id}`;
           }}
           onMouseLeave={() => {
-            hold.hover.value = null;
+            selection.hover.value = null;
           }}>
           <Pic id={tileSymbol(m)} size={26} />
           <b>{tileNumber(m)}</b>
@@ -125,20 +125,20 @@ const Tiles = ({ hold, stays }: { hold: Hold; stays: readonly MachuChoice[] }): 
 );
 
 /* ---- how many ---- */
-const Count = ({ hold }: { hold: Hold }): JSX.Element => {
-  const always = alwaysFor(hold, hold.kind),
-    good = hold.obs.value?.prompt?.facts["good"] as string | undefined;
+const Count = ({ selection }: { selection: BoardSelection }): JSX.Element => {
+  const auto = autoAnswerFor(selection, selection.kind),
+    good = selection.obs.value?.prompt?.facts["good"] as string | undefined;
   return (
     <>
-      <div class="mp-counts" role="radiogroup" aria-label={hold.table.speech.action(hold.kind)}>
-        {hold.counts.map((c) => (
+      <div class="mp-counts" role="radiogroup" aria-label={selection.table.texts.action(selection.kind)}>
+        {selection.counts.map((c) => (
           <button
             key={c.count}
             role="radio"
-            aria-checked={hold.wanted === c.count}
+            aria-checked={selection.wanted === c.count}
             data-count={c.count}
             onClick={() => {
-              hold.count.value = c.count!;
+              selection.count.value = c.count!;
             }}>
             <b>{c.count}</b>
             {(c.count ?? 0) > 0 && (
@@ -159,20 +159,32 @@ const Count = ({ hold }: { hold: Hold }): JSX.Element => {
       <label class="mp-always">
         <input
           type="checkbox"
-          checked={always !== null}
-          onChange={(e) => setAlways(hold, hold.kind, e.currentTarget.checked)}
+          checked={auto !== null}
+          onChange={(e) => setAutoAnswer(selection, selection.kind, e.currentTarget.checked)}
         />
-        {t(hold.wanted > 0 ? (hold.kind === "produce" ? "mp_always_all" : "mp_always_llamas") : "mp_always_none")}
+        {t(
+          selection.wanted > 0
+            ? selection.kind === "produce"
+              ? "mp_always_all"
+              : "mp_always_llamas"
+            : "mp_always_none",
+        )}
       </label>
       <p class="fine">
-        <Balance hold={hold} choice={hold.ready} /> {foreseen(hold)}
+        <Balance selection={selection} choice={selection.ready} /> {previewText(selection)}
       </p>
     </>
   );
 };
 
-const Balance = ({ hold, choice }: { hold: Hold; choice: MachuChoice | null }): JSX.Element | null => {
-  const term = (id: string): string => hold.term(id);
+const Balance = ({
+  selection,
+  choice,
+}: {
+  selection: BoardSelection;
+  choice: MachuChoice | null;
+}): JSX.Element | null => {
+  const term = (id: string): string => selection.term(id);
   if (!choice) return null;
   return (
     <span class="mp-balance">
@@ -192,62 +204,62 @@ const Balance = ({ hold, choice }: { hold: Hold; choice: MachuChoice | null }): 
 };
 
 /* ---- which of several ---- */
-const Several = ({ hold }: { hold: Hold }): JSX.Element => {
-  const hand = hold.kind === "return";
+const Several = ({ selection }: { selection: BoardSelection }): JSX.Element => {
+  const hand = selection.kind === "return";
   return (
     <>
-      <div class={`mp-items${hand ? " cards" : ""}`} role="group" aria-label={titleOf(hold)}>
-        {items(hold).map((item) => (
-          <Item key={item} hold={hold} item={item} />
+      <div class={`mp-items${hand ? " cards" : ""}`} role="group" aria-label={titleOf(selection)}>
+        {items(selection).map((item) => (
+          <Item key={item} selection={selection} item={item} />
         ))}
       </div>
       {!hand && (
         <p class="fine">
-          <Balance hold={hold} choice={chosen(hold)} /> {foreseen(hold)}
+          <Balance selection={selection} choice={chosen(selection)} /> {previewText(selection)}
         </p>
       )}
     </>
   );
 };
 
-const Item = ({ hold, item }: { hold: Hold; item: string }): JSX.Element => {
-  const nth = hold.picked.value.indexOf(item),
+const Item = ({ selection, item }: { selection: BoardSelection; item: string }): JSX.Element => {
+  const nth = selection.picked.value.indexOf(item),
     on = nth >= 0,
-    can = on || canAdd(hold, item),
-    pick = (): void => toggle(hold, item);
-  const card = hold.kind === "return" ? hold.obs.value?.hand?.find((c) => c.id === item) : undefined;
+    can = on || canAdd(selection, item),
+    pick = (): void => toggle(selection, item);
+  const card = selection.kind === "return" ? selection.obs.value?.hand?.find((c) => c.id === item) : undefined;
   if (card)
     return (
       <button
         class={`mp-item mp-sac${on ? " on" : ""}`}
         data-item={item}
         aria-pressed={on}
-        aria-label={cardLabel(card, (id) => hold.term(id))}
+        aria-label={cardLabel(card, (id) => selection.term(id))}
         onClick={pick}>
         <SacFace card={card} />
         {on && <i class="nth">{nth + 1}</i>}
       </button>
     );
-  const single = hold.choices.value.find((c) => {
+  const single = selection.choices.value.find((c) => {
     const list = c.professions ?? c.tiles ?? c.goods ?? [];
     return list.length === 1 && list[0] === item;
   });
   const symbol = SYMBOL_OF[item] ?? item,
-    more = hold.kind === "recruit" ? (hold.obs.value?.worth?.more[symbol] ?? 0) : 0;
+    more = selection.kind === "recruit" ? (selection.obs.value?.worth?.more[symbol] ?? 0) : 0;
   return (
     <button class={`mp-item${on ? " on" : ""}`} data-item={item} aria-pressed={on} aria-disabled={!can} onClick={pick}>
-      {hold.kind === "recruit" && hold.obs.value?.viewer != null ? (
+      {selection.kind === "recruit" && selection.obs.value?.viewer != null ? (
         <span class="mp-pair">
-          <Disc seat={hold.obs.value.viewer} size={20} />
+          <Disc seat={selection.obs.value.viewer} size={20} />
           <Pic id={symbol} size={24} />
         </span>
       ) : (
         <Pic id={symbol} size={28} />
       )}
-      <span class="nm">{hold.term(item)}</span>
+      <span class="nm">{selection.term(item)}</span>
       <Amount
-        of={hold.kind === "take" ? single?.gain : (single?.cost ?? hold.atlas.value?.incas[item])}
-        term={(id) => hold.term(id)}
+        of={selection.kind === "take" ? single?.gain : (single?.cost ?? selection.atlas.value?.incas[item])}
+        term={(id) => selection.term(id)}
         size={16}
       />
       {more > 0 && <More n={more} />}
@@ -256,64 +268,64 @@ const Item = ({ hold, item }: { hold: Hold; item: string }): JSX.Element => {
 };
 
 /* ---- one person or none ---- */
-const One = ({ hold }: { hold: Hold }): JSX.Element => {
-  const open = hold.choices.value.filter((c) => c.profession ?? c.type),
-    rows = hold.atlas.value?.rows ?? [];
+const One = ({ selection }: { selection: BoardSelection }): JSX.Element => {
+  const open = selection.choices.value.filter((c) => c.profession ?? c.type),
+    rows = selection.atlas.value?.rows ?? [];
   const shut =
-    hold.kind === "acquire"
-      ? (SOLD_AT[hold.me?.prince ?? ""] ?? []).filter((id) => !open.some((c) => c.type === id))
+    selection.kind === "acquire"
+      ? (SOLD_AT[selection.me?.prince ?? ""] ?? []).filter((id) => !open.some((c) => c.type === id))
       : [];
   return (
-    <div class="mp-items" role="group" aria-label={titleOf(hold)}>
+    <div class="mp-items" role="group" aria-label={titleOf(selection)}>
       {open.map((c) => (
-        <Person key={c.do} hold={hold} who={(c.profession ?? c.type)!} choice={c} cost={c.cost} />
+        <Person key={c.do} selection={selection} person={(c.profession ?? c.type)!} choice={c} cost={c.cost} />
       ))}
       {shut.map((id) => (
-        <Person key={id} hold={hold} who={id} cost={rows.find((r) => r.type === id)?.cost} />
+        <Person key={id} selection={selection} person={id} cost={rows.find((r) => r.type === id)?.cost} />
       ))}
     </div>
   );
 };
 
-/** Somebody to choose; without a choice the click says why not. */
+/** A person to choose; a click on one that cannot be chosen shows why. */
 const Person = ({
-  hold,
-  who,
+  selection,
+  person,
   choice,
   cost,
 }: {
-  hold: Hold;
-  who: string;
+  selection: BoardSelection;
+  person: string;
   choice?: MachuChoice;
   cost: Amounts | undefined;
 }): JSX.Element => {
-  const symbol = SYMBOL_OF[who] ?? who,
-    viewer = hold.obs.value?.viewer,
-    more = hold.kind === "serve" ? 0 : (hold.obs.value?.worth?.more[symbol] ?? 0);
+  const symbol = SYMBOL_OF[person] ?? person,
+    viewer = selection.obs.value?.viewer,
+    more = selection.kind === "serve" ? 0 : (selection.obs.value?.worth?.more[symbol] ?? 0);
   return (
     <button
       class="mp-item"
-      data-do={choice?.do ?? `acquire ${who}`}
+      data-do={choice?.do ?? `acquire ${person}`}
       aria-disabled={!choice}
-      onClick={() => void (choice ? hold.act(choice) : hold.refuse(`acquire ${who}`))}
+      onClick={() => void (choice ? selection.act(choice) : selection.explain(`acquire ${person}`))}
       onMouseEnter={() => {
-        if (choice?.district) hold.hover.value = choice.district;
+        if (choice?.district) selection.hover.value = choice.district;
       }}
       onMouseLeave={() => {
-        hold.hover.value = null;
+        selection.hover.value = null;
       }}>
       <span class="mp-pair">
-        {SYMBOL_OF[who] && viewer != null && <Disc seat={viewer} size={20} />}
+        {SYMBOL_OF[person] && viewer != null && <Disc seat={viewer} size={20} />}
         <Pic id={symbol} size={26} />
       </span>
-      <span class="nm">{hold.term(who)}</span>
-      <Amount of={cost} term={(id) => hold.term(id)} size={16} />
+      <span class="nm">{selection.term(person)}</span>
+      <Amount of={cost} term={(id) => selection.term(id)} size={16} />
       {more > 0 && <More n={more} />}
     </button>
   );
 };
 
-/** What one more piece would add to the own cards. */
+/** Points one more piece would add to the viewer's cards. */
 const More = ({ n }: { n: number }): JSX.Element => (
   <em title={t("mp_more_worth", { n })}>
     {signed(n)}

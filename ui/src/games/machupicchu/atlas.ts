@@ -1,4 +1,4 @@
-// The city of a table: districts, borders, rows, columns and tiles, read from the game's components and those a table brings along.
+// The city of a table: districts, borders, rows, columns and tiles, read from the game's components and those of the table.
 import { signal } from "@preact/signals";
 import { api } from "../../shell/api.js";
 import type { Amounts, Cleric, Good } from "./observation.js";
@@ -56,7 +56,7 @@ const printed = signal<Components | null>(null);
 const tries = signal(0);
 let asked = -1;
 
-/** The components that come with the game, or null until they are here. */
+/** The game's components, or null until they have arrived. */
 export const components = (): Components | null => {
   if (asked !== tries.value) {
     asked = tries.value;
@@ -74,7 +74,7 @@ export const components = (): Components | null => {
   return printed.value;
 };
 
-/** Blocks of an owner's file take the place of the printed ones; a district keeps its drawn outline where the file has none. */
+/** Blocks of an owner's file replace those of the game; a district keeps its drawn outline where the file has none. */
 export const readAtlas = (base: Components, own: Partial<Components> | null): Atlas => {
   const c = { ...base, ...(own ?? {}) },
     drawn = new Map(base.district.map((d) => [d.id, d]));
@@ -94,6 +94,6 @@ export const readAtlas = (base: Components, own: Partial<Components> | null): At
 export const districtOf = (atlas: Atlas, profession: string): string | undefined =>
   [...atlas.districts.values()].find((d) => d.profession === profession)?.id;
 
-/** Places of the page that are no district: the moon tiles. */
+/** Places on the map that are not districts: the moon tiles. */
 export const moonKey = (tile: string): string => `moon:${tile}`;
 export const tileOf = (key: string): string | null => (key.startsWith("moon:") ? key.slice(5) : null);

@@ -4,58 +4,58 @@ import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Raw } from "../../shell/parts.js";
 import { Viewport, WholeButton, ZoomButtons } from "../../shell/viewport.js";
-import { pointing } from "../maphold.js";
+import { pointing } from "../mapselection.js";
 import type { Atlas, District } from "./atlas.js";
 import { Bubble } from "./bubble.js";
-import { WIDTH, land, signSpot, stairs, stones, wallPath, type Cut } from "./land.js";
+import { WIDTH, land, signSpot, stairs, stones, wallPath, type Layout } from "./land.js";
 import { Night } from "./night.js";
 import type { Obs } from "./observation.js";
 import { placeId } from "./pictures.js";
 import { bonus, disc, medal, prince } from "./pieces.js";
 import { Days, Moons, Runners } from "./sky.js";
-import type { Hold } from "./session.js";
-import { describe } from "./speak.js";
+import type { BoardSelection } from "./selection.js";
+import { describe } from "./texts.js";
 import { xy, type Point } from "../noise.js";
 import { use } from "./symbols.js";
-import { walk } from "./walk.js";
+import { walk } from "./cursor.js";
 
-const EDGE = 22; // half a prince
-const MANY = 6; // more discs than this are counted
+const EDGE = 22; // half the width of a prince
+const MANY = 6; // with more discs than this a number is shown
 
-export const Board = ({ hold }: { hold: Hold }): JSX.Element => {
-  const atlas = hold.atlas.value,
-    o = hold.obs.value,
-    view = hold.view.value,
-    cut = hold.cut.value;
+export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element => {
+  const atlas = selection.atlas.value,
+    o = selection.obs.value,
+    view = selection.view.value,
+    layout = selection.layout.value;
   if (!atlas || !o) return <div class="boardbox" />;
-  const at = hold.pointed.value;
+  const at = selection.pointed.value;
   return (
     <>
       <div class="boardbox">
         <Viewport
-          key={cut.id}
+          key={layout.id}
           view={view}
           label={t("mp_map", { day: o.day })}
-          cls={`mp-map cut-${cut.id}${at && hold.targets.value.has(at) ? " picking" : ""}${o.night ? " night" : ""}`}
-          under={<Land atlas={atlas} cut={cut} />}
-          {...pointing(hold, () => walk(hold, "ArrowRight"))}
-          active={hold.keyboard.value && hold.cursor.value ? placeId(hold.cursor.value) : undefined}>
-          {o.night && <rect width={WIDTH} height={cut.h} rx="20" fill="url(#machu-dusk)" pointer-events="none" />}
-          <Trail atlas={atlas} cut={cut} />
-          {cut.id !== "phone" && <Days o={o} />}
-          <Moons hold={hold} atlas={atlas} o={o} cut={cut} />
+          cls={`mp-map layout-${layout.id}${at && selection.targets.value.has(at) ? " picking" : ""}${o.night ? " night" : ""}`}
+          under={<Land atlas={atlas} layout={layout} />}
+          {...pointing(selection, () => walk(selection, "ArrowRight"))}
+          active={selection.keyboard.value && selection.cursor.value ? placeId(selection.cursor.value) : undefined}>
+          {o.night && <rect width={WIDTH} height={layout.h} rx="20" fill="url(#machu-dusk)" pointer-events="none" />}
+          <Trail atlas={atlas} layout={layout} />
+          {layout.id !== "phone" && <Days o={o} />}
+          <Moons selection={selection} atlas={atlas} o={o} layout={layout} />
           {[...atlas.districts.values()].map((d) => (
-            <Ground key={d.id} hold={hold} o={o} d={d} cut={cut} />
+            <Ground key={d.id} selection={selection} o={o} d={d} layout={layout} />
           ))}
-          <Stairs hold={hold} atlas={atlas} cut={cut} />
+          <Stairs selection={selection} atlas={atlas} layout={layout} />
           {[...atlas.districts.values()].map((d) => (
-            <Signs key={d.id} hold={hold} o={o} d={d} cut={cut} />
+            <Signs key={d.id} selection={selection} o={o} d={d} layout={layout} />
           ))}
-          <Princes atlas={atlas} o={o} cut={cut} />
-          <Runners hold={hold} atlas={atlas} o={o} cut={cut} />
-          <Bubble hold={hold} atlas={atlas} o={o} cut={cut} />
+          <Princes atlas={atlas} o={o} layout={layout} />
+          <Runners selection={selection} atlas={atlas} o={o} layout={layout} />
+          <Bubble selection={selection} atlas={atlas} o={o} layout={layout} />
         </Viewport>
-        <Night hold={hold} />
+        <Night selection={selection} />
       </div>
       <ZoomButtons view={view} />
       <WholeButton view={view} />
@@ -63,32 +63,43 @@ export const Board = ({ hold }: { hold: Hold }): JSX.Element => {
   );
 };
 
-const Land = ({ atlas, cut }: { atlas: Atlas; cut: Cut }): JSX.Element => {
-  const html = useMemo(() => land(cut, atlas), [atlas, cut]);
+const Land = ({ atlas, layout }: { atlas: Atlas; layout: Layout }): JSX.Element => {
+  const html = useMemo(() => land(layout, atlas), [atlas, layout]);
   return <Raw html={html} />;
 };
 
-/** Above the dusk of the night: runners go on, and the numbers stay readable. */
-const Trail = ({ atlas, cut }: { atlas: Atlas; cut: Cut }): JSX.Element => {
-  const html = useMemo(() => stones(cut, atlas), [atlas, cut]);
+/** Drawn above the dark layer of the night, so that the numbers stay readable. */
+const Trail = ({ atlas, layout }: { atlas: Atlas; layout: Layout }): JSX.Element => {
+  const html = useMemo(() => stones(layout, atlas), [atlas, layout]);
   return <Raw html={html} class="mp-trail" />;
 };
 
 /* ---- districts ---- */
-const Ground = ({ hold, o, d, cut }: { hold: Hold; o: Obs; d: District; cut: Cut }): JSX.Element => {
-  const path = useMemo(() => wallPath(cut, d), [cut, d]),
-    target = hold.targets.value.get(d.id),
+const Ground = ({
+  selection,
+  o,
+  d,
+  layout,
+}: {
+  selection: BoardSelection;
+  o: Obs;
+  d: District;
+  layout: Layout;
+}): JSX.Element => {
+  const path = useMemo(() => wallPath(layout, d), [layout, d]),
+    target = selection.targets.value.get(d.id),
     ride = target?.kind === "ride";
-  const aimed = hold.pointed.value === d.id,
+  const aimed = selection.pointed.value === d.id,
     asked = ["produce", "sacrifice", "offer"].includes(o.phase) && o.prompt?.facts["district"] === d.id;
-  const cursor = hold.keyboard.value && hold.cursor.value === d.id,
-    chosen = hold.kind === "recruit" && d.profession !== undefined && hold.picked.value.includes(d.profession);
+  const cursor = selection.keyboard.value && selection.cursor.value === d.id,
+    chosen =
+      selection.kind === "recruit" && d.profession !== undefined && selection.picked.value.includes(d.profession);
   return (
     <g
       id={placeId(d.id)}
       data-k={d.id}
       class={`mp-dist${target ? (ride ? " ride" : " free") : ""}`}
-      {...(cursor ? { role: "img", "aria-label": describe(hold, d.id) } : {})}>
+      {...(cursor ? { role: "img", "aria-label": describe(selection, d.id) } : {})}>
       <path d={path} class={`mp-hit${target && !ride ? (target.open === false ? " weak" : " lit") : ""}`} />
       {target && !ride && (
         <>
@@ -96,7 +107,7 @@ const Ground = ({ hold, o, d, cut }: { hold: Hold; o: Obs; d: District; cut: Cut
           <path d={path} class="mp-lite" />
         </>
       )}
-      {hold.marked.value.has(d.id) && (
+      {selection.marked.value.has(d.id) && (
         <>
           <path d={path} class="mp-hailc" />
           <path d={path} class="mp-hail" />
@@ -124,12 +135,20 @@ const Ground = ({ hold, o, d, cut }: { hold: Hold; o: Obs; d: District; cut: Cut
   );
 };
 
-/** Stairs show what is adjacent; those from where the own prince stands are gold while he may walk. */
-const Stairs = ({ hold, atlas, cut }: { hold: Hold; atlas: Atlas; cut: Cut }): JSX.Element => {
-  const home = hold.choices.value.some((c) => c.kind === "step") ? hold.me?.prince : null,
+/** Stairs show what is adjacent; those from the viewer's prince are gold while it may walk. */
+const Stairs = ({
+  selection,
+  atlas,
+  layout,
+}: {
+  selection: BoardSelection;
+  atlas: Atlas;
+  layout: Layout;
+}): JSX.Element => {
+  const home = selection.choices.value.some((c) => c.kind === "step") ? selection.me?.prince : null,
     mine = (e: readonly [string, string]): boolean => !!home && e.includes(home);
-  const all = useMemo(() => stairs(cut, atlas, atlas.edges), [cut, atlas]),
-    own = useMemo(() => stairs(cut, atlas, atlas.edges.filter(mine)), [cut, atlas, home]);
+  const all = useMemo(() => stairs(layout, atlas, atlas.edges), [layout, atlas]),
+    own = useMemo(() => stairs(layout, atlas, atlas.edges.filter(mine)), [layout, atlas, home]);
   return (
     <>
       <Raw html={all} class="mp-stair" />
@@ -140,14 +159,24 @@ const Stairs = ({ hold, atlas, cut }: { hold: Hold; atlas: Atlas; cut: Cut }): J
 
 const RIDE = `<rect x="-21" y="-15" width="42" height="30" rx="15"/>${use("llama", -6, 0, 23)}<text x="11" y="5.500">1</text>`;
 
-const Signs = ({ hold, o, d, cut }: { hold: Hold; o: Obs; d: District; cut: Cut }): JSX.Element => {
-  const [x, y] = signSpot(cut, d),
+const Signs = ({
+  selection,
+  o,
+  d,
+  layout,
+}: {
+  selection: BoardSelection;
+  o: Obs;
+  d: District;
+  layout: Layout;
+}): JSX.Element => {
+  const [x, y] = signSpot(layout, d),
     left = o.bonus[d.id],
     closed = left === 0,
-    ride = hold.targets.value.get(d.id)?.kind === "ride";
-  const gap = cut.id === "phone" ? 24 : 29;
+    ride = selection.targets.value.get(d.id)?.kind === "ride";
+  const gap = layout.id === "phone" ? 24 : 29;
   return (
-    <g transform={`translate(${xy([x, y])}) scale(${cut.k})`} class={`mp-signs${closed ? " closed" : ""}`}>
+    <g transform={`translate(${xy([x, y])}) scale(${layout.k})`} class={`mp-signs${closed ? " closed" : ""}`}>
       <g transform="translate(0 -16)">
         <Raw html={medal(d)} class="mp-medal" />
         {closed && (
@@ -158,8 +187,8 @@ const Signs = ({ hold, o, d, cut }: { hold: Hold; o: Obs; d: District; cut: Cut 
         ))}
         {ride && <Raw transform={`translate(${left ? -47 : 48} 2)`} html={RIDE} class="mp-ride" />}
       </g>
-      <Name text={hold.term(d.id)} phone={cut.id === "phone"} />
-      <Discs o={o} d={d} low={cut.id === "phone" && hold.term(d.id).length > 11 ? 16 : 0} />
+      <Name text={selection.term(d.id)} phone={layout.id === "phone"} />
+      <Discs o={o} d={d} low={layout.id === "phone" && selection.term(d.id).length > 11 ? 16 : 0} />
     </g>
   );
 };
@@ -209,21 +238,21 @@ const Discs = ({ o, d, low }: { o: Obs; d: District; low: number }): JSX.Element
   );
 };
 
-const Princes = ({ atlas, o, cut }: { atlas: Atlas; o: Obs; cut: Cut }): JSX.Element => (
+const Princes = ({ atlas, o, layout }: { atlas: Atlas; o: Obs; layout: Layout }): JSX.Element => (
   <>
     {o.players.map((p, seat) => {
       const d = p.prince ? atlas.districts.get(p.prince) : undefined;
       if (!d) return null;
-      const [x, y] = signSpot(cut, d),
+      const [x, y] = signSpot(layout, d),
         here = o.players.flatMap((q, i) => (q.prince === p.prince ? [i] : [])),
-        left = x - (58 + (here.length - 1) * 25) * cut.k, // they queue to the left of the sign, but not out of the picture
-        shift = Math.max(0, EDGE * cut.k - left);
-      const at: Point = [x + shift - (58 + here.indexOf(seat) * 25) * cut.k, y - 12 * cut.k];
+        left = x - (58 + (here.length - 1) * 25) * layout.k, // they stand in a row left of the sign, but inside the picture
+        shift = Math.max(0, EDGE * layout.k - left);
+      const at: Point = [x + shift - (58 + here.indexOf(seat) * 25) * layout.k, y - 12 * layout.k];
       return (
         <g
           key={seat}
           class="mp-prince"
-          style={{ transform: `translate(${at[0].toFixed(1)}px, ${at[1].toFixed(1)}px) scale(${cut.k})` }}>
+          style={{ transform: `translate(${at[0].toFixed(1)}px, ${at[1].toFixed(1)}px) scale(${layout.k})` }}>
           <Raw html={prince(seat)} />
         </g>
       );

@@ -4,9 +4,9 @@ import { Raw } from "../../shell/parts.js";
 import type { EventView } from "../../wire.js";
 import { xy, type Point } from "../noise.js";
 import { tileOf, type Atlas } from "./atlas.js";
-import { WIDTH, moonSpot, signSpot, type Cut } from "./land.js";
+import { WIDTH, moonSpot, signSpot, type Layout } from "./land.js";
 import type { Obs } from "./observation.js";
-import type { Hold } from "./session.js";
+import type { BoardSelection } from "./selection.js";
 import { use } from "./symbols.js";
 
 /** A number and the picture it belongs to. */
@@ -38,20 +38,30 @@ const partsOf = (e: EventView): Part[] => {
   }
 };
 
-export const Bubble = ({ hold, atlas, o, cut }: { hold: Hold; atlas: Atlas; o: Obs; cut: Cut }): JSX.Element | null => {
-  const aimed = hold.question.value === "move" ? hold.aimed : null,
-    ahead = hold.ahead.value,
-    at = hold.pointed.value;
+export const Bubble = ({
+  selection,
+  atlas,
+  o,
+  layout,
+}: {
+  selection: BoardSelection;
+  atlas: Atlas;
+  o: Obs;
+  layout: Layout;
+}): JSX.Element | null => {
+  const aimed = selection.question.value === "move" ? selection.aimed : null,
+    ahead = selection.ahead.value,
+    at = selection.pointed.value;
   if (!aimed || !at || ahead?.do !== aimed.do) return null;
-  const parts = ahead.told.events.filter((e) => e.seat === o.viewer).flatMap(partsOf),
-    spot = spotOf(atlas, cut, at);
+  const parts = ahead.preview.events.filter((e) => e.seat === o.viewer).flatMap(partsOf),
+    spot = spotOf(atlas, layout, at);
   if (!parts.length || !spot) return null;
   const wide = parts.map(([text]) => text.length * LETTER + ICON + 3),
     w = wide.reduce((a, b) => a + b, 0) + GAP * (parts.length + 1),
-    k = cut.id === "phone" ? 2.1 : 1.15,
+    k = layout.id === "phone" ? 2.1 : 1.15,
     below = tileOf(at) !== null,
     x = Math.min(Math.max(spot[0], (w * k) / 2 + 8), WIDTH - (w * k) / 2 - 8),
-    y = spot[1] + (below ? 66 : -84) * cut.k;
+    y = spot[1] + (below ? 66 : -84) * layout.k;
   let left = -w / 2 + GAP;
   return (
     <g class="mp-bubble" transform={`translate(${xy([x, y])}) scale(${k})`}>
@@ -76,9 +86,9 @@ export const Bubble = ({ hold, atlas, o, cut }: { hold: Hold; atlas: Atlas; o: O
   );
 };
 
-const spotOf = (atlas: Atlas, cut: Cut, key: string): Point | null => {
+const spotOf = (atlas: Atlas, layout: Layout, key: string): Point | null => {
   const d = atlas.districts.get(key);
-  if (d) return signSpot(cut, d);
+  if (d) return signSpot(layout, d);
   const i = atlas.tiles.findIndex((m) => m.id === tileOf(key));
-  return i < 0 ? null : moonSpot(cut, i);
+  return i < 0 ? null : moonSpot(layout, i);
 };

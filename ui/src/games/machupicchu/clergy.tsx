@@ -4,13 +4,13 @@ import { t } from "../../shell/i18n.js";
 import { Shape } from "../../shell/parts.js";
 import type { Row } from "./atlas.js";
 import { Amount, Pic } from "./pictures.js";
-import type { Hold } from "./session.js";
+import type { BoardSelection } from "./selection.js";
 
-export const Clergy = ({ hold }: { hold: Hold }): JSX.Element | null => {
-  const o = hold.obs.value,
-    atlas = hold.atlas.value;
+export const Clergy = ({ selection }: { selection: BoardSelection }): JSX.Element | null => {
+  const o = selection.obs.value,
+    atlas = selection.atlas.value;
   if (!o || !atlas) return null;
-  const buying = hold.kind === "acquire";
+  const buying = selection.kind === "acquire";
   return (
     <section class={`mp-clergy panel${buying ? " asked" : ""}`} aria-label={t("mp_clergy")}>
       <header class="mp-h">
@@ -18,18 +18,18 @@ export const Clergy = ({ hold }: { hold: Hold }): JSX.Element | null => {
         <small>{t(buying ? "mp_clergy_buy" : "mp_clergy_hint")}</small>
       </header>
       {atlas.rows.map((row) => (
-        <RowOf key={row.type} hold={hold} row={row} />
+        <RowOf key={row.type} selection={selection} row={row} />
       ))}
     </section>
   );
 };
 
-const RowOf = ({ hold, row }: { hold: Hold; row: Row }): JSX.Element => {
-  const o = hold.obs.value!,
+const RowOf = ({ selection, row }: { selection: BoardSelection; row: Row }): JSX.Element => {
+  const o = selection.obs.value!,
     taken = o.clergy[row.type],
-    name = hold.term(row.type),
-    buy = hold.choices.value.find((c) => c.kind === "acquire" && c.type === row.type);
-  const owners = taken.map((seat) => hold.table.called(seat)).join(", ");
+    name = selection.term(row.type),
+    buy = selection.choices.value.find((c) => c.kind === "acquire" && c.type === row.type);
+  const owners = taken.map((seat) => selection.table.called(seat)).join(", ");
   return (
     <div
       class="mp-row"
@@ -47,7 +47,7 @@ const RowOf = ({ hold, row }: { hold: Hold; row: Row }): JSX.Element => {
             <span
               key={i}
               class={`mp-slot up${i === taken.length - 1 ? " val" : ""}`}
-              title={hold.table.called(taken[i]!)}>
+              title={selection.table.called(taken[i]!)}>
               <b>{v}</b>
               <Shape seat={taken[i]!} />
             </span>
@@ -58,7 +58,7 @@ const RowOf = ({ hold, row }: { hold: Hold; row: Row }): JSX.Element => {
               data-do={buy.do}
               aria-label={t("mp_acquire", { name, n: v })}
               title={t("mp_acquire", { name, n: v })}
-              onClick={() => void hold.act(buy)}>
+              onClick={() => void selection.act(buy)}>
               <Pic id={row.type} size={20} />
               <b>{v}</b>
             </button>
@@ -69,7 +69,7 @@ const RowOf = ({ hold, row }: { hold: Hold; row: Row }): JSX.Element => {
           ),
         )}
       </span>
-      <Amount of={row.cost} term={(id) => hold.term(id)} />
+      <Amount of={row.cost} term={(id) => selection.term(id)} />
     </div>
   );
 };

@@ -1,4 +1,4 @@
-// The bottom of the table for Machu Picchu: own goods, sacrifice cards with their live worth, what is asked, the main button; on a phone with tabs.
+// The dock of Machu Picchu: own goods, sacrifice cards with their points now, the question, the main button; on a phone with tabs.
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
@@ -8,23 +8,23 @@ import { Clergy } from "./clergy.js";
 import { Market } from "./market.js";
 import { GOODS } from "./observation.js";
 import { Pic, SacFace, SacMini, cardLabel } from "./pictures.js";
-import type { Hold, Tab } from "./session.js";
-import { moveName } from "./speak.js";
+import type { BoardSelection, Tab } from "./selection.js";
+import { moveName } from "./texts.js";
 
-export const Dock = ({ hold }: { hold: Hold }): JSX.Element => {
-  if (PHONE.matches) return <Phone hold={hold} />;
-  if (!hold.me) return <p class="wait">{t("mp_watching")}</p>;
+export const Dock = ({ selection }: { selection: BoardSelection }): JSX.Element => {
+  if (PHONE.matches) return <Phone selection={selection} />;
+  if (!selection.me) return <p class="wait">{t("mp_watching")}</p>;
   return (
     <>
-      <Goods hold={hold} />
-      {hold.kind !== "return" && <Cards hold={hold} />}
-      <Ask hold={hold} />
+      <Goods selection={selection} />
+      {selection.kind !== "return" && <Cards selection={selection} />}
+      <Ask selection={selection} />
     </>
   );
 };
 
-const Goods = ({ hold }: { hold: Hold }): JSX.Element | null => {
-  const me = hold.me;
+const Goods = ({ selection }: { selection: BoardSelection }): JSX.Element | null => {
+  const me = selection.me;
   if (!me) return null;
   return (
     <section class="mp-goods" aria-label={t("mp_goods")}>
@@ -33,12 +33,12 @@ const Goods = ({ hold }: { hold: Hold }): JSX.Element | null => {
       </header>
       <ul>
         {GOODS.map((g) => (
-          <li key={g} class={me.goods[g] ? "" : "zero"} title={hold.term(g)}>
+          <li key={g} class={me.goods[g] ? "" : "zero"} title={selection.term(g)}>
             <Pic id={g} size={40} />
             <b key={me.goods[g]} class="num">
               {me.goods[g]}
             </b>
-            <span class="sr">{hold.term(g)}</span>
+            <span class="sr">{selection.term(g)}</span>
           </li>
         ))}
       </ul>
@@ -46,13 +46,13 @@ const Goods = ({ hold }: { hold: Hold }): JSX.Element | null => {
   );
 };
 
-/** Own cards and what they would bring as the table stands. */
-const Cards = ({ hold }: { hold: Hold }): JSX.Element | null => {
-  const o = hold.obs.value,
+/** The viewer's cards and the points they would bring now. */
+const Cards = ({ selection }: { selection: BoardSelection }): JSX.Element | null => {
+  const o = selection.obs.value,
     hand = o?.hand ?? [],
     phone = PHONE.matches,
-    term = (id: string): string => hold.term(id);
-  if (!hold.me) return null;
+    term = (id: string): string => selection.term(id);
+  if (!selection.me) return null;
   return (
     <section class="mp-cards" aria-label={t("mp_cards")}>
       <header class="mp-h">
@@ -68,32 +68,32 @@ const Cards = ({ hold }: { hold: Hold }): JSX.Element | null => {
             </li>
           ))}
         </ul>
-        <Total hold={hold} />
+        <Total selection={selection} />
       </div>
     </section>
   );
 };
 
-const Total = ({ hold }: { hold: Hold }): JSX.Element | null => {
-  const worth = hold.obs.value?.worth,
-    most = hold.atlas.value?.most ?? 3;
-  if (!worth) return null;
+const Total = ({ selection }: { selection: BoardSelection }): JSX.Element | null => {
+  const points = selection.obs.value?.worth,
+    most = selection.atlas.value?.most ?? 3;
+  if (!points) return null;
   return (
     <dl class="mp-total">
       <div>
         <dt>{t("mp_saved")}</dt>
         <dd>
-          <b class="num">{worth.points}</b>
-          <small>{t("mp_saved_from", { cards: worth.points - worth.trail, trail: worth.trail })}</small>
+          <b class="num">{points.points}</b>
+          <small>{t("mp_saved_from", { cards: points.points - points.trail, trail: points.trail })}</small>
         </dd>
       </div>
       <div>
         <dt>{t("mp_conquered")}</dt>
         <dd>
           <b class="num">
-            {worth.points} × 1–{most}
+            {points.points} × 1–{most}
           </b>
-          <small>{t("mp_gold_n", { n: worth.gold })}</small>
+          <small>{t("mp_gold_n", { n: points.gold })}</small>
         </dd>
       </div>
     </dl>
@@ -101,19 +101,19 @@ const Total = ({ hold }: { hold: Hold }): JSX.Element | null => {
 };
 
 /* ---- the main button ---- */
-export const Acts = ({ hold }: { hold: Hold }): JSX.Element => {
-  const question = hold.question.value,
-    ready = hold.ready,
-    busy = hold.table.busy.value;
-  const none = hold.choices.value.find(
+export const TurnButtons = ({ selection }: { selection: BoardSelection }): JSX.Element => {
+  const question = selection.question.value,
+    ready = selection.ready,
+    busy = selection.table.busy.value;
+  const none = selection.choices.value.find(
     (c) => (c.kind === "serve" && c.profession === null) || (c.kind === "acquire" && c.type === null),
   );
   if (!question)
     return (
       <div class="mp-acts">
         <p class="mp-wait">
-          {hold.obs.value?.actor != null && hold.obs.value.actor >= 0
-            ? t("turn_of", { name: hold.table.nameOf(hold.obs.value.actor) })
+          {selection.obs.value?.actor != null && selection.obs.value.actor >= 0
+            ? t("turn_of", { name: selection.table.nameOf(selection.obs.value.actor) })
             : ""}
         </p>
       </div>
@@ -122,7 +122,7 @@ export const Acts = ({ hold }: { hold: Hold }): JSX.Element => {
     return (
       <div class="mp-acts">
         {none ? (
-          <button class="btn" data-act="none" disabled={busy} onClick={() => void hold.act(none)}>
+          <button class="btn" data-act="none" disabled={busy} onClick={() => void selection.act(none)}>
             {t("mp_nobody")}
           </button>
         ) : (
@@ -130,35 +130,35 @@ export const Acts = ({ hold }: { hold: Hold }): JSX.Element => {
         )}
       </div>
     );
-  const stays = hold.choices.value.some((c) => c.kind === "stay");
+  const stays = selection.choices.value.some((c) => c.kind === "stay");
   return (
     <div class={`mp-acts${stays ? " two" : ""}`}>
-      <button class="btn ok" data-act="confirm" disabled={!ready || busy} onClick={() => hold.confirm()}>
+      <button class="btn ok" data-act="confirm" disabled={!ready || busy} onClick={() => selection.confirm()}>
         <Icon id="tick" />
-        <span>{label(hold)}</span>
+        <span>{label(selection)}</span>
       </button>
       {stays && (
         <span class="mp-ways">
           <button
             class="btn"
             data-act="stay"
-            aria-pressed={hold.staying.value}
+            aria-pressed={selection.staying.value}
             onClick={() => {
-              hold.anchor.value = null;
-              hold.staying.value = !hold.staying.value;
+              selection.anchor.value = null;
+              selection.staying.value = !selection.staying.value;
             }}>
             <Pic id="moon" size={18} />
             {t("mp_stay")}
           </button>
-          {hold.bothWays && (
+          {selection.bothWays && (
             <button
               class="btn"
               data-act="ride"
-              aria-pressed={hold.riding.value}
+              aria-pressed={selection.riding.value}
               aria-label={t("mp_ride_near")}
               title={t("mp_ride_near")}
               onClick={() => {
-                hold.riding.value = !hold.riding.value;
+                selection.riding.value = !selection.riding.value;
               }}>
               <Pic id="llama" size={22} />
             </button>
@@ -169,10 +169,10 @@ export const Acts = ({ hold }: { hold: Hold }): JSX.Element => {
   );
 };
 
-const label = (hold: Hold): string => {
-  const ready = hold.ready,
-    n = hold.question.value === "count" ? hold.wanted : hold.picked.value.length;
-  switch (hold.kind) {
+const label = (selection: BoardSelection): string => {
+  const ready = selection.ready,
+    n = selection.question.value === "count" ? selection.wanted : selection.picked.value.length;
+  switch (selection.kind) {
     case "produce":
       return n ? t("mp_produce_n", { n }) : t("mp_produce_none");
     case "sacrifice":
@@ -184,14 +184,14 @@ const label = (hold: Hold): string => {
     case "pay":
       return n ? t("mp_pay_n", { n }) : t("mp_pay_none");
     case "take":
-      return ready ? t("mp_take") : t("mp_pick_n", { n: Number(hold.obs.value?.prompt?.facts["units"] ?? 3) });
+      return ready ? t("mp_take") : t("mp_pick_n", { n: Number(selection.obs.value?.prompt?.facts["units"] ?? 3) });
     case "return":
-      return ready ? t("mp_put_back") : t("mp_pick_n", { n: Number(hold.obs.value?.prompt?.facts["back"] ?? 2) });
+      return ready ? t("mp_put_back") : t("mp_pick_n", { n: Number(selection.obs.value?.prompt?.facts["back"] ?? 2) });
     case "enter":
     case "step":
     case "ride":
     case "stay":
-      return ready ? moveName(hold, ready) : t("mp_choose_place");
+      return ready ? moveName(selection, ready) : t("mp_choose_place");
     default:
       return t("mp_leave_market");
   }
@@ -200,22 +200,22 @@ const label = (hold: Hold): string => {
 /* ---- phone ---- */
 const TABS: readonly Tab[] = ["mine", "market", "clergy"];
 
-const Phone = ({ hold }: { hold: Hold }): JSX.Element => {
-  const question = hold.question.value,
-    tab = hold.me || hold.tab.value !== "mine" ? hold.tab.value : "market",
+const Phone = ({ selection }: { selection: BoardSelection }): JSX.Element => {
+  const question = selection.question.value,
+    tab = selection.me || selection.tab.value !== "mine" ? selection.tab.value : "market",
     choose = (id: Tab): void => {
-      hold.tab.value = tab === id ? null : id;
+      selection.tab.value = tab === id ? null : id;
     };
   const asking =
     question &&
-    !(hold.kind === "acquire") &&
-    !(question === "move" && !hold.staying.value) &&
-    !(question === "market" && !hold.trades.value.length);
+    !(selection.kind === "acquire") &&
+    !(question === "move" && !selection.staying.value) &&
+    !(question === "market" && !selection.trades.value.length);
   return (
     <div class="mp-phone">
-      {asking && <Ask hold={hold} />}
+      {asking && <Ask selection={selection} />}
       <div class="mp-tabs" role="tablist">
-        {TABS.filter((id) => id !== "mine" || hold.me).map((id) => (
+        {TABS.filter((id) => id !== "mine" || selection.me).map((id) => (
           <button
             key={id}
             role="tab"
@@ -230,13 +230,13 @@ const Phone = ({ hold }: { hold: Hold }): JSX.Element => {
       </div>
       <div id="mp-tab" role="tabpanel" aria-labelledby={`mp-tab-${tab ?? "market"}`} class="mp-tabbody">
         {tab === null ? null : tab === "market" ? (
-          <Market hold={hold} />
+          <Market selection={selection} />
         ) : tab === "clergy" ? (
-          <Clergy hold={hold} />
+          <Clergy selection={selection} />
         ) : (
           <>
-            <Goods hold={hold} />
-            {hold.kind !== "return" && <Cards hold={hold} />}
+            <Goods selection={selection} />
+            {selection.kind !== "return" && <Cards selection={selection} />}
           </>
         )}
       </div>

@@ -1,15 +1,15 @@
-// What the page tells of the players and of the city beside the board: what each has, and how near the city is to being saved.
+// What each player has, and how near the city is to being saved.
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
 import { CLERGY, GOODS, PROFESSIONS, SYMBOL_OF } from "./observation.js";
 import { Disc, Pic } from "./pictures.js";
-import type { Hold } from "./session.js";
+import type { BoardSelection } from "./selection.js";
 
 /** How near the city is to being saved, and how many days it has left. */
-export const Fate = ({ hold }: { hold: Hold }): JSX.Element => {
-  const o = hold.obs.value,
-    rows = hold.atlas.value?.rows ?? [];
+export const CityStatus = ({ selection }: { selection: BoardSelection }): JSX.Element => {
+  const o = selection.obs.value,
+    rows = selection.atlas.value?.rows ?? [];
   if (!o) return <></>;
   const left = rows.reduce((n, r) => n + r.steps.length - o.clergy[r.type].length, 0);
   return (
@@ -34,8 +34,8 @@ export const Fate = ({ hold }: { hold: Hold }): JSX.Element => {
   );
 };
 
-export const Inventory = ({ hold, seat }: { hold: Hold; seat: number }): JSX.Element => {
-  const o = hold.obs.value,
+export const Inventory = ({ selection, seat }: { selection: BoardSelection; seat: number }): JSX.Element => {
+  const o = selection.obs.value,
     p = o?.players[seat];
   if (!o || !p) return <></>;
   const own = CLERGY.flatMap((c) => o.clergy[c].filter((s) => s === seat).map(() => c));
@@ -54,15 +54,15 @@ export const Inventory = ({ hold, seat }: { hold: Hold; seat: number }): JSX.Ele
         <span class="sr">{t("mp_inv_step")}</span>
       </span>
       <div class="mp-inv goods">
-        {GOODS.map((g) => counted(hold.term(g), p.goods[g], <Pic id={g} size={20} />, p.goods[g] ? "" : "zero"))}
+        {GOODS.map((g) => counted(selection.term(g), p.goods[g], <Pic id={g} size={20} />, p.goods[g] ? "" : "zero"))}
       </div>
       <div class="mp-inv incas">
         {PROFESSIONS.filter((q) => p.incas[q]).map((q) => (
-          <span key={q} title={`${p.incas[q]} × ${hold.term(q)}`}>
+          <span key={q} title={`${p.incas[q]} × ${selection.term(q)}`}>
             <Disc seat={seat} size={14} />
             {p.incas[q]! > 1 && <b>{p.incas[q]}</b>}
             <Pic id={SYMBOL_OF[q]!} size={17} />
-            <span class="sr">{`${p.incas[q]} ${hold.term(q)}`}</span>
+            <span class="sr">{`${p.incas[q]} ${selection.term(q)}`}</span>
           </span>
         ))}
       </div>
@@ -74,10 +74,11 @@ export const Inventory = ({ hold, seat }: { hold: Hold; seat: number }): JSX.Ele
             {own.map((c, i) => (
               <Pic key={i} id={c} size={20} />
             ))}
-            <span class="sr">{hold.terms(own)}</span>
+            <span class="sr">{selection.terms(own)}</span>
           </span>
         )}
-        {p.moon_tiles.length > 0 && counted(hold.terms(p.moon_tiles), p.moon_tiles.length, <Pic id="moon" size={17} />)}
+        {p.moon_tiles.length > 0 &&
+          counted(selection.terms(p.moon_tiles), p.moon_tiles.length, <Pic id="moon" size={17} />)}
         {o.sun_tile === seat && (
           <span title={t("mp_inv_sun")}>
             <Pic id="sun" size={20} />

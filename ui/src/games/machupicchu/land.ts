@@ -1,5 +1,5 @@
 // The land of Machu Picchu as SVG text that never changes during a game: sky, ridge with the trail, forest, walled districts.
-// Three cuts of the same drawing: for a desk, for a low screen, and a tall one with bigger signs for a phone.
+// Three layouts of the same drawing: for a desktop, for a low screen, and a tall one with bigger signs for a phone.
 import type { Box } from "../../shell/viewport.js";
 import type { Atlas, District } from "./atlas.js";
 import { hash, inside, noise, pathOf, xy, type Point } from "../noise.js";
@@ -7,7 +7,7 @@ import { inset, rounded, sharedEdge, smooth, span } from "./shapes.js";
 import { use } from "./symbols.js";
 
 /** Height, top of the city, its height per unit, size of the signs, where the trail begins and how far it climbs. */
-export interface Cut {
+export interface Layout {
   id: string;
   h: number;
   top: number;
@@ -16,19 +16,19 @@ export interface Cut {
   foot: number;
   rise: number;
 }
-export const CUTS = {
+export const LAYOUTS = {
   desk: { id: "desk", h: 900, top: 238, sy: 6.42, k: 1.08, foot: 196, rise: 140 },
   low: { id: "low", h: 770, top: 212, sy: 5.36, k: 1.08, foot: 174, rise: 122 },
   phone: { id: "phone", h: 1230, top: 342, sy: 8.7, k: 1.62, foot: 270, rise: 178 },
-} as const satisfies Record<string, Cut>;
+} as const satisfies Record<string, Layout>;
 
 export const WIDTH = 1200;
-export const whole = (cut: Cut): Box => ({ x: 0, y: 0, w: WIDTH, h: cut.h });
+export const whole = (layout: Layout): Box => ({ x: 0, y: 0, w: WIDTH, h: layout.h });
 
-export const place = (cut: Cut, [x, y]: Point): Point => [22 + x * 11.56, cut.top + y * cut.sy];
-const corners = (cut: Cut, d: District): Point[] => d.polygon.map((p) => place(cut, p));
-export const wallPath = (cut: Cut, d: District): string => rounded(inset(corners(cut, d), 8), 20);
-const ring = (cut: Cut, d: District, by: number): string => rounded(inset(corners(cut, d), by), 15);
+export const place = (layout: Layout, [x, y]: Point): Point => [22 + x * 11.56, layout.top + y * layout.sy];
+const corners = (layout: Layout, d: District): Point[] => d.polygon.map((p) => place(layout, p));
+export const wallPath = (layout: Layout, d: District): string => rounded(inset(corners(layout, d), 8), 20);
+const ring = (layout: Layout, d: District, by: number): string => rounded(inset(corners(layout, d), by), 15);
 
 /** Where the signs of a district stand beside its label point. */
 const NUDGE: Record<string, Record<string, Point>> = {
@@ -82,63 +82,63 @@ const NUDGE: Record<string, Record<string, Point>> = {
     weavers_quarter: [-2, -20],
   },
 };
-export const signSpot = (cut: Cut, d: District): Point => {
-  const [x, y] = place(cut, [d.x, d.y]),
-    [dx, dy] = NUDGE[cut.id]?.[d.id] ?? [0, 0];
+export const signSpot = (layout: Layout, d: District): Point => {
+  const [x, y] = place(layout, [d.x, d.y]),
+    [dx, dy] = NUDGE[layout.id]?.[d.id] ?? [0, 0];
   return [x + dx, y + dy];
 };
 
 /* ---- sky, ridge, trail ---- */
 /** The trail climbs from the forest on the left to the summit on the right. */
-export const trailSpot = (cut: Cut, step: number, summit: number): Point => {
+export const trailSpot = (layout: Layout, step: number, summit: number): Point => {
   const t = step / summit;
-  return [46 + 1086 * t, cut.foot - cut.rise * t ** 2.25 + 9 * Math.sin(step * 1.25) * (1 - t)];
+  return [46 + 1086 * t, layout.foot - layout.rise * t ** 2.25 + 9 * Math.sin(step * 1.25) * (1 - t)];
 };
-const trail = (cut: Cut, summit: number): Point[] =>
-  Array.from({ length: summit + 1 }, (_, i) => trailSpot(cut, i, summit));
+const trail = (layout: Layout, summit: number): Point[] =>
+  Array.from({ length: summit + 1 }, (_, i) => trailSpot(layout, i, summit));
 
-const ridge = (cut: Cut, y: number): string => {
+const ridge = (layout: Layout, y: number): string => {
   const points: Point[] = [];
   for (let x = -10; x <= 1210; x += 10) {
     const peak = Math.max(46 * Math.exp(-(((x - 180) / 120) ** 2)), 40 * Math.exp(-(((x - 560) / 150) ** 2)));
     points.push([x, y - peak + 26 * noise(x / 150, 3, 3) + 9 * noise(x / 37, 3, 4)]);
   }
-  return `${pathOf(points, false)}L1210 ${cut.h}L-10 ${cut.h}Z`;
+  return `${pathOf(points, false)}L1210 ${layout.h}L-10 ${layout.h}Z`;
 };
 
 const PEAKS =
   '<path d="M860 240C905 214 930 176 962 132c20-28 30-60 52-88 12-16 26-34 40-38 14-2 24 10 34 26 18 28 30 50 60 80l70 50v100Z" fill="#8FB09C"/><path d="M1054 6c-6 34-22 60-26 96-6 30-22 62-50 100l60-10c14-40 8-80 22-112 6-30-2-50-6-74Z" fill="#6E9682"/><path d="M1128 12c-8 30-2 54-18 88-12 28-8 60-26 92l50-30c8-30 2-60 16-84 6-24-8-44-22-66Z" fill="#5F8A73"/><path d="M1150 22c16 16 22 48 36 76l40 62v60l-40-60c-14-40-30-90-36-138Z" fill="#A9C6AE"/>';
 
-export const sky = (cut: Cut): string =>
-  `<rect width="${WIDTH}" height="${cut.h}" fill="url(#machu-sky)"/><rect width="${WIDTH}" height="${cut.h}" fill="url(#machu-sunrise)"/>` +
-  `<path d="${ridge(cut, cut.foot - 44)}" fill="url(#machu-far)" opacity=".75"/><ellipse cx="420" cy="${cut.foot - 20}" rx="460" ry="20" fill="#fff" opacity=".7" filter="url(#machu-haze)"/>` +
-  `<g transform="translate(0 ${cut.foot - 204}) scale(1 ${cut.rise / 148})">${PEAKS}</g>`;
+export const sky = (layout: Layout): string =>
+  `<rect width="${WIDTH}" height="${layout.h}" fill="url(#machu-sky)"/><rect width="${WIDTH}" height="${layout.h}" fill="url(#machu-sunrise)"/>` +
+  `<path d="${ridge(layout, layout.foot - 44)}" fill="url(#machu-far)" opacity=".75"/><ellipse cx="420" cy="${layout.foot - 20}" rx="460" ry="20" fill="#fff" opacity=".7" filter="url(#machu-haze)"/>` +
+  `<g transform="translate(0 ${layout.foot - 204}) scale(1 ${layout.rise / 148})">${PEAKS}</g>`;
 
 /** The hillside under the trail, with terrace walls that follow it. */
-export const slope = (cut: Cut, summit: number): string => {
-  const way = trail(cut, summit).slice(0, summit),
+export const slope = (layout: Layout, summit: number): string => {
+  const way = trail(layout, summit).slice(0, summit),
     last = way[way.length - 1]![1];
-  const crest = smooth([[-20, cut.foot + 6], ...way, [1215, last - 6]]);
+  const crest = smooth([[-20, layout.foot + 6], ...way, [1215, last - 6]]);
   const wall = (k: number): string =>
-    `<path d="${smooth([[-20, cut.foot + 6 + k * 10], ...way.map(([x, y], i): Point => [x, y + k * (9 + i * 0.9)]), [1215, last + k * 27]])}" class="mp-andes"/>`;
-  return `<path d="${crest}L1215 ${cut.h}L-20 ${cut.h}Z" fill="url(#machu-hill)"/>${[2.2, 3.6, 5, 6.4].map(wall).join("")}<ellipse cx="560" cy="${cut.top - 4}" rx="620" ry="13" fill="#fff" opacity=".3" filter="url(#machu-haze)"/>`;
+    `<path d="${smooth([[-20, layout.foot + 6 + k * 10], ...way.map(([x, y], i): Point => [x, y + k * (9 + i * 0.9)]), [1215, last + k * 27]])}" class="mp-andes"/>`;
+  return `<path d="${crest}L1215 ${layout.h}L-20 ${layout.h}Z" fill="url(#machu-hill)"/>${[2.2, 3.6, 5, 6.4].map(wall).join("")}<ellipse cx="560" cy="${layout.top - 4}" rx="620" ry="13" fill="#fff" opacity=".3" filter="url(#machu-haze)"/>`;
 };
 
-const bush = (cut: Cut, i: number): string => {
+const bush = (layout: Layout, i: number): string => {
   const side = i % 3,
     t = hash(i, 5, 11),
     r = 10 + hash(i, 4, 4) * 14;
   const x = side === 0 ? t * WIDTH : side === 1 ? 4 + hash(i, 1, 1) * 10 : 1186 + hash(i, 1, 2) * 12;
-  const y = side === 0 ? cut.h - 7 + hash(i, 2, 2) * 8 : cut.top + t * (cut.h - cut.top);
+  const y = side === 0 ? layout.h - 7 + hash(i, 2, 2) * 8 : layout.top + t * (layout.h - layout.top);
   return `<g transform="translate(${xy([x, y])})"><circle r="${r.toFixed(1)}" fill="#234F39"/><circle cx="-3" cy="-4" r="${(r * 0.7).toFixed(1)}" fill="#3A7250"/><circle cx="-5" cy="-6" r="${(r * 0.35).toFixed(1)}" fill="#5D9A68"/></g>`;
 };
 
 /** Stepping stones with every number readable: runners stand above them. */
-export const stones = (cut: Cut, atlas: Atlas): string => {
+export const stones = (layout: Layout, atlas: Atlas): string => {
   const { summit, granary, llama_stables: stables } = atlas.trail,
-    way = trail(cut, summit),
+    way = trail(layout, summit),
     line = smooth(way),
-    phone = cut.id === "phone";
+    phone = layout.id === "phone";
   const stone = (n: number): string => {
     const [x, y] = way[n]!,
       big = n === granary.step || n === stables.step,
@@ -162,8 +162,8 @@ export const stones = (cut: Cut, atlas: Atlas): string => {
 };
 
 /** Moon tiles hang in the sky in a row. */
-export const moonSpot = (cut: Cut, i: number): Point =>
-  cut.id === "phone" ? [60 + i * 98, 58] : cut.id === "low" ? [44 + i * 62, 86] : [44 + i * 64, 98];
+export const moonSpot = (layout: Layout, i: number): Point =>
+  layout.id === "phone" ? [60 + i * 98, 58] : layout.id === "low" ? [44 + i * 62, 86] : [44 + i * 64, 98];
 
 /* ---- districts ---- */
 const GROUND: Readonly<Record<string, readonly [string, string]>> = {
@@ -181,8 +181,8 @@ const GROUND: Readonly<Record<string, readonly [string, string]>> = {
 const HOUSE =
   '<path d="M-19 13h40v4h-40Z" fill="#0B1622" opacity=".22"/><path d="M-15-1h30v15h-30Z" fill="#C9C3B6" stroke="#4b463d" stroke-width="1.5"/><path d="M-15 6.5h30M-6-1v7M7-1v7M-10 6.5V14M11 6.5V14" stroke="#8d877b" stroke-width="1.1"/><path d="m-4.5 14 1.5-10h6l1.5 10Z" fill="#3a352d"/><path d="M-21 1-11-15h22L21 1Z" fill="#C39A55" stroke="#5a3d1a" stroke-width="1.6" stroke-linejoin="round"/><path d="m-13-1 5-12M-4-1l2-12M4-1l-1-12M12-1 8-13" stroke="#8f6a30" stroke-width="1.3"/>';
 
-const terraces = (cut: Cut, d: District, by: number): string => {
-  const [x0, x1, y0, y1] = span(corners(cut, d));
+const terraces = (layout: Layout, d: District, by: number): string => {
+  const [x0, x1, y0, y1] = span(corners(layout, d));
   let text = "";
   for (let y = y0 + by; y < y1 - 8; y += by) {
     const line: Point[] = [];
@@ -196,12 +196,12 @@ const terraces = (cut: Cut, d: District, by: number): string => {
 };
 
 /** Thatched houses where they hide no sign. */
-const houses = (cut: Cut, d: District, many: number, [cx, cy]: Point): string => {
-  const field = inset(corners(cut, d), 38),
-    wall = inset(corners(cut, d), 14),
+const houses = (layout: Layout, d: District, many: number, [cx, cy]: Point): string => {
+  const field = inset(corners(layout, d), 38),
+    wall = inset(corners(layout, d), 14),
     [x0, x1, y0, y1] = span(field),
     found: Point[] = [],
-    { k } = cut;
+    { k } = layout;
   for (let i = 0; i < 400 && found.length < many; i++) {
     const x = x0 + hash(i, d.x, 21) * (x1 - x0),
       y = y0 + hash(i, d.y, 22) * (y1 - y0),
@@ -222,53 +222,53 @@ const houses = (cut: Cut, d: District, many: number, [cx, cy]: Point): string =>
     .join("");
 };
 
-const scenery = (cut: Cut, d: District): string => {
-  const at = signSpot(cut, d),
+const scenery = (layout: Layout, d: District): string => {
+  const at = signSpot(layout, d),
     [x, y] = at;
   const art =
     d.good === "corn" || d.good === "coca"
-      ? terraces(cut, d, 25)
+      ? terraces(layout, d, 25)
       : d.good === "llama"
-        ? `${terraces(cut, d, 58)}<g opacity=".9">${use("llama", x - 100, y - 44, 30)}${use("llama", x + 96, y + 40, 32)}</g>`
+        ? `${terraces(layout, d, 58)}<g opacity=".9">${use("llama", x - 100, y - 44, 30)}${use("llama", x + 96, y + 40, 32)}</g>`
         : d.kind === "temple"
-          ? `<g transform="translate(${xy([x, y - 12])}) scale(${cut.k})" class="mp-plat"><path d="M-92 48H92v8H-92Z"/><path d="M-86-40H86V48H-86Z"/><path d="M-68-34H68V38H-68Z"/></g>${houses(cut, d, 2, at)}`
+          ? `<g transform="translate(${xy([x, y - 12])}) scale(${layout.k})" class="mp-plat"><path d="M-92 48H92v8H-92Z"/><path d="M-86-40H86V48H-86Z"/><path d="M-68-34H68V38H-68Z"/></g>${houses(layout, d, 2, at)}`
           : d.kind === "market"
-            ? `<path d="${ring(cut, d, 34)}" class="mp-paved"/><path d="${ring(cut, d, 46)}" class="mp-paved"/>${houses(cut, d, 3, at)}`
-            : houses(cut, d, d.kind === "sun_clock" ? 1 : 5, at);
-  return `<clipPath id="machu-in-${d.id}"><path d="${ring(cut, d, 10)}"/></clipPath><g clip-path="url(#machu-in-${d.id})">${art}</g>`;
+            ? `<path d="${ring(layout, d, 34)}" class="mp-paved"/><path d="${ring(layout, d, 46)}" class="mp-paved"/>${houses(layout, d, 3, at)}`
+            : houses(layout, d, d.kind === "sun_clock" ? 1 : 5, at);
+  return `<clipPath id="machu-in-${d.id}"><path d="${ring(layout, d, 10)}"/></clipPath><g clip-path="url(#machu-in-${d.id})">${art}</g>`;
 };
 
-const district = (cut: Cut, d: District): string => {
+const district = (layout: Layout, d: District): string => {
   const [ground, pattern] = GROUND[d.id] ?? GROUND[d.kind] ?? GROUND["temple"]!,
-    path = wallPath(cut, d);
+    path = wallPath(layout, d);
   return (
     `<path d="${path}" transform="translate(3 19)" class="mp-dshade"/><path d="${path}" transform="translate(0 13)" fill="url(#machu-wall)" stroke="#38342e" stroke-width="2"/>` +
-    `<path d="${path}" fill="${ground}"/><path d="${path}" fill="url(#machu-${pattern})"/><path d="${path}" fill="url(#machu-lit)"/>${scenery(cut, d)}` +
-    `<path d="${ring(cut, d, 17)}" class="mp-ter"/><path d="${ring(cut, d, 17)}" class="mp-ter2" transform="translate(0 2)"/><path d="${path}" class="mp-edge ${d.kind}"/>`
+    `<path d="${path}" fill="${ground}"/><path d="${path}" fill="url(#machu-${pattern})"/><path d="${path}" fill="url(#machu-lit)"/>${scenery(layout, d)}` +
+    `<path d="${ring(layout, d, 17)}" class="mp-ter"/><path d="${ring(layout, d, 17)}" class="mp-ter2" transform="translate(0 2)"/><path d="${path}" class="mp-edge ${d.kind}"/>`
   );
 };
 
-/** Stairs cross every border that can be walked: what is adjacent is seen, not counted. */
-const stair = (cut: Cut, atlas: Atlas, a: string, b: string): string => {
+/** Stairs cross every border that can be walked, so that one sees what is adjacent. */
+const stair = (layout: Layout, atlas: Atlas, a: string, b: string): string => {
   const edge = sharedEdge(atlas.districts.get(a)?.polygon ?? [], atlas.districts.get(b)?.polygon ?? []);
   if (!edge) return "";
-  const from = place(cut, edge.from),
-    to = place(cut, edge.to),
+  const from = place(layout, edge.from),
+    to = place(layout, edge.to),
     turn = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI;
-  return `<g transform="translate(${xy([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 + 5])}) rotate(${turn.toFixed(1)}) scale(${cut.id === "phone" ? 1.25 : 1})"><rect x="-16" y="-16" width="32" height="32" rx="2.5"/><path d="M-16-9.6h32M-16-3.2h32M-16 3.2h32M-16 9.6h32"/></g>`;
+  return `<g transform="translate(${xy([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 + 5])}) rotate(${turn.toFixed(1)}) scale(${layout.id === "phone" ? 1.25 : 1})"><rect x="-16" y="-16" width="32" height="32" rx="2.5"/><path d="M-16-9.6h32M-16-3.2h32M-16 3.2h32M-16 9.6h32"/></g>`;
 };
 
-export const stairs = (cut: Cut, atlas: Atlas, edges: Atlas["edges"]): string =>
-  edges.map(([a, b]) => stair(cut, atlas, a, b)).join("");
+export const stairs = (layout: Layout, atlas: Atlas, edges: Atlas["edges"]): string =>
+  edges.map(([a, b]) => stair(layout, atlas, a, b)).join("");
 
-/** Everything that stays. */
-export const land = (cut: Cut, atlas: Atlas): string =>
-  `<clipPath id="machu-clip"><rect width="${WIDTH}" height="${cut.h}" rx="20"/></clipPath><g clip-path="url(#machu-clip)">` +
-  sky(cut) +
-  slope(cut, atlas.trail.summit) +
-  Array.from({ length: 46 }, (_, i) => bush(cut, i)).join("") +
+/** Everything that never changes. */
+export const land = (layout: Layout, atlas: Atlas): string =>
+  `<clipPath id="machu-clip"><rect width="${WIDTH}" height="${layout.h}" rx="20"/></clipPath><g clip-path="url(#machu-clip)">` +
+  sky(layout) +
+  slope(layout, atlas.trail.summit) +
+  Array.from({ length: 46 }, (_, i) => bush(layout, i)).join("") +
   [...atlas.districts.values()]
     .sort((a, b) => a.y - b.y)
-    .map((d) => district(cut, d))
+    .map((d) => district(layout, d))
     .join("") +
-  `</g><rect x="1.500" y="1.500" width="${WIDTH - 3}" height="${cut.h - 3}" rx="19" class="mp-frame"/>`;
+  `</g><rect x="1.500" y="1.500" width="${WIDTH - 3}" height="${layout.h - 3}" rx="19" class="mp-frame"/>`;

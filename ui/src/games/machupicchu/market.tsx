@@ -1,17 +1,17 @@
-// The market with its prices: columns to look at, and while trading the doors to buy, sell and adjust; the basket of this visit.
+// The market: a column with its prices for each good, buttons to buy, sell and adjust while trading, and the trades of this visit.
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
-import { trade, untrade } from "./basket.js";
+import { trade, untrade } from "./trades.js";
 import { GOODS, type Good } from "./observation.js";
 import { Pic } from "./pictures.js";
-import type { Hold } from "./session.js";
+import type { BoardSelection } from "./selection.js";
 
-export const Market = ({ hold }: { hold: Hold }): JSX.Element | null => {
-  const o = hold.obs.value,
-    atlas = hold.atlas.value;
+export const Market = ({ selection }: { selection: BoardSelection }): JSX.Element | null => {
+  const o = selection.obs.value,
+    atlas = selection.atlas.value;
   if (!o || !atlas) return null;
-  const trading = hold.question.value === "market";
+  const trading = selection.question.value === "market";
   return (
     <section class={`mp-market panel${trading ? " asked" : ""}`} aria-label={t("mp_market")}>
       <header class="mp-h">
@@ -19,16 +19,16 @@ export const Market = ({ hold }: { hold: Hold }): JSX.Element | null => {
         <small>
           {trading
             ? t(
-                o.phase === "market" && hold.choices.value.some((c) => c.kind === "add" || c.kind === "remove")
+                o.phase === "market" && selection.choices.value.some((c) => c.kind === "add" || c.kind === "remove")
                   ? "mp_adjust_hint"
                   : "mp_trade_hint",
               )
-            : hold.term("central_plaza")}
+            : selection.term("central_plaza")}
         </small>
       </header>
       <div class="mp-cols">
         {GOODS.filter((g) => g !== "corn").map((g) => (
-          <Column key={g} hold={hold} good={g} cells={atlas.cells} trading={trading} />
+          <Column key={g} selection={selection} good={g} cells={atlas.cells} trading={trading} />
         ))}
       </div>
     </section>
@@ -36,24 +36,24 @@ export const Market = ({ hold }: { hold: Hold }): JSX.Element | null => {
 };
 
 const Column = ({
-  hold,
+  selection,
   good,
   cells,
   trading,
 }: {
-  hold: Hold;
+  selection: BoardSelection;
   good: Good;
   cells: readonly number[];
   trading: boolean;
 }): JSX.Element => {
-  const adjusting = trading && hold.choices.value.some((c) => c.kind === "add" || c.kind === "remove");
-  const o = hold.obs.value!,
+  const adjusting = trading && selection.choices.value.some((c) => c.kind === "add" || c.kind === "remove");
+  const o = selection.obs.value!,
     n = o.market[good],
     price = o.prices[good],
-    name = hold.term(good);
+    name = selection.term(good);
   return (
     <div class="mp-col" role="group" aria-label={t("mp_column", { good: name, n, buy: price.buy, sell: price.sell })}>
-      <Deal hold={hold} kind="buy" good={good} price={price.buy} trading={trading} />
+      <Deal selection={selection} kind="buy" good={good} price={price.buy} trading={trading} />
       <div class="mp-cells" aria-hidden="true">
         {cells.map((v, i) => (
           <span key={i} class={`mp-cell${i < n ? " on" : ""}${i === n ? " next" : ""}`}>
@@ -68,11 +68,11 @@ const Column = ({
           </span>
         ))}
       </div>
-      <Deal hold={hold} kind="sell" good={good} price={price.sell} trading={trading} />
+      <Deal selection={selection} kind="sell" good={good} price={price.sell} trading={trading} />
       {adjusting && (
         <span class="mp-adj">
           {(["remove", "add"] as const).map((kind) => {
-            const c = trade(hold, kind, good);
+            const c = trade(selection, kind, good);
             return (
               <button
                 key={kind}
@@ -81,7 +81,7 @@ const Column = ({
                 aria-disabled={!c}
                 aria-label={t(`mp_${kind}`, { good: name })}
                 title={t(`mp_${kind}`, { good: name })}
-                onClick={() => void (c ? hold.act(c) : hold.refuse(`${kind} ${good}`))}>
+                onClick={() => void (c ? selection.act(c) : selection.explain(`${kind} ${good}`))}>
                 <Icon id={kind === "add" ? "plus" : "minus"} />
               </button>
             );
@@ -93,13 +93,13 @@ const Column = ({
 };
 
 const Deal = ({
-  hold,
+  selection,
   kind,
   good,
   price,
   trading,
 }: {
-  hold: Hold;
+  selection: BoardSelection;
   kind: "buy" | "sell";
   good: Good;
   price: number;
@@ -111,8 +111,8 @@ const Deal = ({
         {t(`mp_${kind}`)} <b>{price}</b>
       </span>
     );
-  const c = trade(hold, kind, good),
-    label = t(`mp_${kind}_for`, { good: hold.term(good), n: price });
+  const c = trade(selection, kind, good),
+    label = t(`mp_${kind}_for`, { good: selection.term(good), n: price });
   return (
     <button
       class={`btn mp-deal ${kind}`}
@@ -120,7 +120,7 @@ const Deal = ({
       aria-disabled={!c}
       aria-label={label}
       title={label}
-      onClick={() => void (c ? hold.act(c) : hold.refuse(`${kind} ${good}`))}>
+      onClick={() => void (c ? selection.act(c) : selection.explain(`${kind} ${good}`))}>
       {t(`mp_${kind}`)}{" "}
       <b>
         {kind === "buy" ? "−" : "+"}
@@ -130,9 +130,9 @@ const Deal = ({
   );
 };
 
-/** The trades entered so far; each can be taken out again. */
-export const Basket = ({ hold }: { hold: Hold }): JSX.Element => {
-  const trades = hold.trades.value,
+/** The trades of this visit; each can be undone. */
+export const Trades = ({ selection }: { selection: BoardSelection }): JSX.Element => {
+  const trades = selection.trades.value,
     sum = trades.reduce((n, x) => n + (x.kind === "sell" ? x.corn : x.kind === "buy" ? -x.corn : 0), 0);
   return (
     <div class="mp-basket">
@@ -150,10 +150,10 @@ export const Basket = ({ hold }: { hold: Hold }): JSX.Element => {
             )}
             <button
               class="tool"
-              aria-label={t("mp_untrade", { what: `${t(`mp_did_${x.kind as "buy"}`)} ${hold.term(x.good)}` })}
+              aria-label={t("mp_untrade", { what: `${t(`mp_did_${x.kind as "buy"}`)} ${selection.term(x.good)}` })}
               title={t("mp_take_out")}
-              disabled={hold.table.busy.value}
-              onClick={() => void untrade(hold, i)}>
+              disabled={selection.table.busy.value}
+              onClick={() => void untrade(selection, i)}>
               <Icon id="x" />
             </button>
           </li>

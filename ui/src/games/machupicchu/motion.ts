@@ -1,14 +1,14 @@
-// What moves on the table of Machu Picchu: goods fly between bank, city and players, runners walk, the night is told. Reads the log;
-// with reduced motion nothing flies.
+// Animations of Machu Picchu: goods fly between bank, city and players, runners walk, the night is shown step by step. They follow the
+// log; with reduced motion nothing flies.
 import { effect } from "@preact/signals";
-import { calm } from "../../shell/settings.js";
+import { reducedMotion } from "../../shell/settings.js";
 import type { EventView } from "../../wire.js";
 import { districtOf } from "./atlas.js";
 import { SYMBOL_OF } from "./observation.js";
-import type { Hold } from "./session.js";
+import type { BoardSelection } from "./selection.js";
 
 const FLIGHT = 850;
-const AT_ONCE = 14; // more news than this is a jump, not a story
+const MOST_PLIES = 14; // more new plies at once are a jump and not animated
 const NS = "http://www.w3.org/2000/svg";
 
 const spot = (selector: string): DOMRect | null => {
@@ -17,9 +17,9 @@ const spot = (selector: string): DOMRect | null => {
 };
 const panel = (seat: number): DOMRect | null => spot(`.pl.seat-${seat + 1}`);
 
-/** A thing goes from one place of the screen to another. */
+/** A symbol flies from one place of the screen to another. */
 const fly = (symbol: string, from: DOMRect | null, to: DOMRect | null, late: number): void => {
-  if (!from || !to || calm.matches || document.hidden) return;
+  if (!from || !to || reducedMotion.matches || document.hidden) return;
   const svg = document.createElementNS(NS, "svg"),
     use = document.createElementNS(NS, "use");
   svg.setAttribute("viewBox", "0 0 32 32");
@@ -43,10 +43,10 @@ const fly = (symbol: string, from: DOMRect | null, to: DOMRect | null, late: num
 const place = (id: unknown): DOMRect | null => spot(`#mp-${String(id)}`);
 const list = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : []);
 
-const show = (hold: Hold, e: EventView, late: number): boolean => {
+const show = (selection: BoardSelection, e: EventView, late: number): boolean => {
   const { data, seat } = e,
-    here = hold.obs.peek()?.players[hold.obs.peek()?.active ?? 0]?.prince,
-    atlas = hold.atlas.peek();
+    here = selection.obs.peek()?.players[selection.obs.peek()?.active ?? 0]?.prince,
+    atlas = selection.atlas.peek();
   if (e.kind === "bonus") fly(String(data["good"]), place(data["district"]), panel(seat), late);
   else if (e.kind === "produce" && Number(data["gain"]) > 0) fly(String(data["good"]), place(here), panel(seat), late);
   else if (e.kind === "sacrifice" && Number(data["llamas"]) > 0) fly("llama", panel(seat), place(here), late);
@@ -67,26 +67,26 @@ const show = (hold: Hold, e: EventView, late: number): boolean => {
   return true;
 };
 
-/** Watch the log, live and in the replay. */
-export const watch = (hold: Hold): (() => void) => {
+/** Follow the log, live and in the replay. */
+export const animate = (selection: BoardSelection): (() => void) => {
   let seen: number | null = null;
   return effect(() => {
-    const log = hold.table.log.value,
-      at = hold.table.replay.at.value,
+    const log = selection.table.log.value,
+      at = selection.table.replay.at.value,
       end = at ?? log.length,
       from = seen ?? end;
     seen = end;
-    hold.lively.value = end > from && end - from <= AT_ONCE;
+    selection.stepping.value = end > from && end - from <= MOST_PLIES;
     if (end <= from) {
-      if (end < from) hold.night.value = null;
+      if (end < from) selection.night.value = null;
       return;
     }
     for (let i = from; i < end && at === null; i++) {
       const fell = log[i]!.events.find((e) => e.kind === "night");
-      if (fell) hold.night.value = { day: Number(fell.data["day"]), from: i };
+      if (fell) selection.night.value = { day: Number(fell.data["day"]), from: i };
     }
-    if (!hold.lively.value) return;
+    if (!selection.stepping.value) return;
     let late = 0;
-    for (const e of log.slice(from, end).flatMap((l) => l.events)) if (show(hold, e, late)) late += 260;
+    for (const e of log.slice(from, end).flatMap((l) => l.events)) if (show(selection, e, late)) late += 260;
   });
 };

@@ -1,16 +1,16 @@
-// The night told step by step: moon tiles, the Sun Clock, what comes back to the city, the new day. Lines appear as they happen.
+// The night, step by step: moon tiles, the Sun Clock, what comes back to the city, the new day. Lines appear as they happen.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Icon, Shape } from "../../shell/parts.js";
-import { calm } from "../../shell/settings.js";
+import { reducedMotion } from "../../shell/settings.js";
 import type { EventView } from "../../wire.js";
 import { Pic } from "./pictures.js";
-import type { Hold } from "./session.js";
+import type { BoardSelection } from "./selection.js";
 
 const PACE = 800;
-const STAYS = 6000; // milliseconds the story stays after dawn
+const STAYS = 6000; // milliseconds it stays after dawn
 const STEPS: readonly { key: "mp_night_1" | "mp_night_2" | "mp_night_3"; icon: string; kinds: readonly string[] }[] = [
   { key: "mp_night_1", icon: "moon", kinds: ["moon_corn", "moon", "moon_unpaid", "moon_free"] },
   { key: "mp_night_2", icon: "clock", kinds: ["reward", "reward_lost"] },
@@ -23,13 +23,13 @@ interface Line {
   event: EventView;
 }
 
-/** What the log tells from nightfall on, each event under the night step it belongs to. */
-const storyOf = (hold: Hold): Line[] => {
-  const from = hold.night.value?.from ?? 0,
+/** The events from nightfall on, each under the step of the night it belongs to. */
+const linesOf = (selection: BoardSelection): Line[] => {
+  const from = selection.night.value?.from ?? 0,
     lines: Line[] = [];
   let step = 0,
     begun = false;
-  for (const event of hold.table.log.value.slice(from).flatMap((l) => l.events)) {
+  for (const event of selection.table.log.value.slice(from).flatMap((l) => l.events)) {
     if (event.kind === "night") {
       begun = true;
       continue;
@@ -44,16 +44,18 @@ const storyOf = (hold: Hold): Line[] => {
   return lines;
 };
 
-export const Night = ({ hold }: { hold: Hold }): JSX.Element | null =>
-  hold.night.value && !hold.table.replay.active.value ? <Story key={hold.night.value.from} hold={hold} /> : null;
+export const Night = ({ selection }: { selection: BoardSelection }): JSX.Element | null =>
+  selection.night.value && !selection.table.replay.active.value ? (
+    <NightPanel key={selection.night.value.from} selection={selection} />
+  ) : null;
 
-const Story = ({ hold }: { hold: Hold }): JSX.Element => {
-  const lines = storyOf(hold),
-    shown = useSignal(calm.matches ? lines.length : 0),
+const NightPanel = ({ selection }: { selection: BoardSelection }): JSX.Element => {
+  const lines = linesOf(selection),
+    shown = useSignal(reducedMotion.matches ? lines.length : 0),
     done = lines.at(-1)?.event.kind === "dawn";
   useEffect(() => {
     if (shown.value < lines.length) {
-      if (calm.matches) {
+      if (reducedMotion.matches) {
         shown.value = lines.length;
         return undefined;
       }
@@ -64,28 +66,28 @@ const Story = ({ hold }: { hold: Hold }): JSX.Element => {
     }
     if (!done) return undefined;
     const timer = setTimeout(() => {
-      hold.night.value = null;
+      selection.night.value = null;
     }, STAYS);
     return () => clearTimeout(timer);
   }, [shown.value, lines.length, done]);
-  const told = lines.slice(0, shown.value);
+  const visible = lines.slice(0, shown.value);
   return (
-    <section class="mp-night" aria-label={t("mp_night", { day: hold.night.value!.day })}>
+    <section class="mp-night" aria-label={t("mp_night", { day: selection.night.value!.day })}>
       <header>
         <Pic id="moon" size={22} />
-        <h2>{t("mp_night", { day: hold.night.value!.day })}</h2>
+        <h2>{t("mp_night", { day: selection.night.value!.day })}</h2>
         <button
           class="tool"
           aria-label={t("close")}
           onClick={() => {
-            hold.night.value = null;
+            selection.night.value = null;
           }}>
           <Icon id="x" />
         </button>
       </header>
       {STEPS.map((s, i) => {
-        const here = told.filter((l) => l.step === i),
-          now = told.at(-1)?.step === i || (i === 0 && !told.length);
+        const here = visible.filter((l) => l.step === i),
+          now = visible.at(-1)?.step === i || (i === 0 && !visible.length);
         return (
           <div key={s.key} class={`mp-nstep${now ? " now" : here.length ? " past" : ""}`}>
             <h3>
@@ -96,7 +98,7 @@ const Story = ({ hold }: { hold: Hold }): JSX.Element => {
               {here.map((l, j) => (
                 <li key={j}>
                   <Shape seat={l.event.seat} />
-                  <span>{hold.table.speech.event(l.event)}</span>
+                  <span>{selection.table.texts.event(l.event)}</span>
                 </li>
               ))}
             </ul>

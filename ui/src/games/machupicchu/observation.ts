@@ -1,4 +1,4 @@
-// What the engine tells the page of The Princes of Machu Picchu: the observation and the parts of each legal choice.
+// The observation of The Princes of Machu Picchu and the facts of each legal choice (durbar/games/machupicchu/view.py, offers.py).
 import type { Choice } from "../view.js";
 
 export const GOODS = ["corn", "llama", "coca", "pottery", "cloth"] as const;

@@ -1,4 +1,4 @@
-// Small pictures of Machu Picchu for panels: goods, amounts, discs, sacrifice cards with their live worth.
+// Small pictures of Machu Picchu for panels: goods, amounts, discs, sacrifice cards with their points now.
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Svg } from "../../shell/parts.js";
@@ -19,7 +19,7 @@ export const Disc = ({ seat, size = 18 }: { seat: number; size?: number }): JSX.
   <Svg class="mp-pic" width={size} height={size} viewBox="-17.500 -17.500 35 37" aria-hidden="true" html={disc(seat)} />
 );
 
-/** "3 corn, 1 llama" as pictures; the words are there for the ear. */
+/** "3 corn, 1 llama" as pictures; screen readers read words. */
 export const Amount = ({
   of,
   term,
@@ -53,15 +53,15 @@ const FACE = (c: HandCard): string =>
     .join("") +
   `<g transform="translate(17 66)"><circle r="12.500" fill="#F5C12E" stroke="#5a3302" stroke-width="1.800"/><text y="5" class="mp-ct" fill="#3a2100">${c.gold}</text></g><rect x=".700" y=".700" width="98.600" height="130.600" rx="9.500" fill="none" stroke="#1a0d08" stroke-width="1.400"/>`;
 
-export const worthOf = (c: HandCard): number => c.worth.reduce((a, b) => a + b, 0);
+export const cardPoints = (c: HandCard): number => c.worth.reduce((a, b) => a + b, 0);
 
-/** The face of a sacrifice card, and beside it what it is worth to its owner now. */
+/** The face of a sacrifice card, and beside it the points it would bring its owner now. */
 export const SacFace = ({ card }: { card: HandCard }): JSX.Element => (
   <>
     <Svg class="mp-face" viewBox="0 0 100 132" aria-hidden="true" html={FACE(card)} />
     {card.worth.length > 0 && (
-      <span class="mp-worth" aria-hidden="true">
-        {worthOf(card)}
+      <span class="mp-points" aria-hidden="true">
+        {cardPoints(card)}
       </span>
     )}
   </>
@@ -71,10 +71,10 @@ export const SacMini = ({ card }: { card: HandCard }): JSX.Element => (
     {card.symbols.map((s) => (
       <Pic key={s} id={s} size={24} />
     ))}
-    {card.worth.length > 0 && <b>{worthOf(card)}</b>}
+    {card.worth.length > 0 && <b>{cardPoints(card)}</b>}
   </span>
 );
 
-/** What a card is, for the ear. */
+/** A card in words, for screen readers. */
 export const cardLabel = (card: HandCard, term: (id: string) => string): string =>
-  t("mp_card_label", { card: term(card.id), n: worthOf(card), gold: card.gold });
+  t("mp_card_label", { card: term(card.id), n: cardPoints(card), gold: card.gold });

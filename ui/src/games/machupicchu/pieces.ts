@@ -4,7 +4,7 @@ import { SHAPE } from "../../shell/symbols.js";
 import type { District, MoonTile } from "./atlas.js";
 import { use } from "./symbols.js";
 
-/* Pawns as in the whole house: the head is the seat's shape. The foot is at 0. */
+/* Pawns as in every game: the head is the seat's shape. The foot is at 0. */
 const BODY = "M-11.5 0L-6-18C-4-21.5 4-21.5 6-18L11.5 0C6 4.5-6 4.5-11.5 0Z";
 export const pawn = (seat: number, k = 1): string => {
   const head = (attrs: string): string =>

@@ -18,12 +18,12 @@ const around = <T>(list: readonly T[], i: number): T => list[(i + list.length) %
 export const rounded = (points: readonly Point[], r: number): string =>
   `${points
     .map((p, i) => {
-      const cut = (q: Point): Point => {
+      const along = (q: Point): Point => {
         const d = Math.hypot(q[0] - p[0], q[1] - p[1]) || 1,
           k = Math.min(r, d / 2.2) / d;
         return [p[0] + (q[0] - p[0]) * k, p[1] + (q[1] - p[1]) * k];
       };
-      return `${i ? "L" : "M"}${xy(cut(around(points, i - 1)))}Q${xy(p)} ${xy(cut(around(points, i + 1)))}`;
+      return `${i ? "L" : "M"}${xy(along(around(points, i - 1)))}Q${xy(p)} ${xy(along(around(points, i + 1)))}`;
     })
     .join("")}Z`;
 

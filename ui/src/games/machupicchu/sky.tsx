@@ -4,37 +4,47 @@ import { useEffect } from "preact/hooks";
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Raw } from "../../shell/parts.js";
-import { calm } from "../../shell/settings.js";
+import { reducedMotion } from "../../shell/settings.js";
 import { xy, type Point } from "../noise.js";
 import type { Atlas } from "./atlas.js";
-import { ghost } from "./foresee.js";
-import { moonSpot, trailSpot, type Cut } from "./land.js";
+import { ghost } from "./preview.js";
+import { moonSpot, trailSpot, type Layout } from "./land.js";
 import type { Obs } from "./observation.js";
 import { placeId } from "./pictures.js";
 import { moonTile, pawn, seatMark } from "./pieces.js";
-import type { Hold } from "./session.js";
-import { describe } from "./speak.js";
+import type { BoardSelection } from "./selection.js";
+import { describe } from "./texts.js";
 import { use } from "./symbols.js";
 
 const PACE = 95; // milliseconds for each step of a runner
 
 /* ---- trail ---- */
-export const Runners = ({ hold, atlas, o, cut }: { hold: Hold; atlas: Atlas; o: Obs; cut: Cut }): JSX.Element => {
-  const ahead = ghost(hold),
+export const Runners = ({
+  selection,
+  atlas,
+  o,
+  layout,
+}: {
+  selection: BoardSelection;
+  atlas: Atlas;
+  o: Obs;
+  layout: Layout;
+}): JSX.Element => {
+  const ahead = ghost(selection),
     viewer = o.viewer;
   return (
     <>
       {ahead !== null && viewer !== null && (
-        <g class="mp-ghost" transform={`translate(${xy(foot(cut, atlas, ahead, 0, 1))})`}>
-          <Raw html={pawn(viewer, runnerSize(cut))} />
+        <g class="mp-ghost" transform={`translate(${xy(foot(layout, atlas, ahead, 0, 1))})`}>
+          <Raw html={pawn(viewer, runnerSize(layout))} />
         </g>
       )}
       {o.players.map((p, seat) => (
         <Runner
           key={seat}
-          hold={hold}
+          selection={selection}
           atlas={atlas}
-          cut={cut}
+          layout={layout}
           seat={seat}
           step={p.runner}
           mates={o.players.flatMap((q, i) => (q.runner === p.runner ? [i] : []))}
@@ -43,26 +53,26 @@ export const Runners = ({ hold, atlas, o, cut }: { hold: Hold; atlas: Atlas; o: 
     </>
   );
 };
-const runnerSize = (cut: Cut): number => (cut.id === "phone" ? 1.5 : 1);
+const runnerSize = (layout: Layout): number => (layout.id === "phone" ? 1.5 : 1);
 
 /** Runners stand behind their stone, so that its number stays readable. */
-const foot = (cut: Cut, atlas: Atlas, step: number, i: number, n: number): Point => {
-  const [x, y] = trailSpot(cut, step, atlas.trail.summit),
-    k = runnerSize(cut);
-  return [x + (i - (n - 1) / 2) * 17 * k, y - 13 * k - (cut.id === "phone" ? 4 : 0)];
+const foot = (layout: Layout, atlas: Atlas, step: number, i: number, n: number): Point => {
+  const [x, y] = trailSpot(layout, step, atlas.trail.summit),
+    k = runnerSize(layout);
+  return [x + (i - (n - 1) / 2) * 17 * k, y - 13 * k - (layout.id === "phone" ? 4 : 0)];
 };
 
 const Runner = ({
-  hold,
+  selection,
   atlas,
-  cut,
+  layout,
   seat,
   step,
   mates,
 }: {
-  hold: Hold;
+  selection: BoardSelection;
   atlas: Atlas;
-  cut: Cut;
+  layout: Layout;
   seat: number;
   step: number;
   mates: number[];
@@ -70,7 +80,7 @@ const Runner = ({
   const shown = useSignal(step);
   useEffect(() => {
     if (shown.value === step) return undefined;
-    if (calm.matches || !hold.lively.peek() || document.hidden) {
+    if (reducedMotion.matches || !selection.stepping.peek() || document.hidden) {
       shown.value = step;
       return undefined;
     }
@@ -81,10 +91,10 @@ const Runner = ({
   }, [step, shown.value]);
   const there = shown.value === step,
     i = there ? mates.indexOf(seat) : 0,
-    [x, y] = foot(cut, atlas, shown.value, i, there ? mates.length : 1);
+    [x, y] = foot(layout, atlas, shown.value, i, there ? mates.length : 1);
   return (
     <g class="mp-runner" style={{ transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)` }}>
-      <Raw html={pawn(seat, runnerSize(cut))} />
+      <Raw html={pawn(seat, runnerSize(layout))} />
     </g>
   );
 };
@@ -114,48 +124,60 @@ export const Days = ({ o }: { o: Obs }): JSX.Element => {
   );
 };
 
-export const Moons = ({ hold, atlas, o, cut }: { hold: Hold; atlas: Atlas; o: Obs; cut: Cut }): JSX.Element => {
-  const k = cut.id === "phone" ? 1.6 : 1.04,
-    [x, y] = moonSpot(cut, atlas.tiles.length),
-    text: Point = cut.id === "phone" ? [26, 146] : [x - 22, y - (cut.id === "low" ? 9 : 3)];
+export const Moons = ({
+  selection,
+  atlas,
+  o,
+  layout,
+}: {
+  selection: BoardSelection;
+  atlas: Atlas;
+  o: Obs;
+  layout: Layout;
+}): JSX.Element => {
+  const k = layout.id === "phone" ? 1.6 : 1.04,
+    [x, y] = moonSpot(layout, atlas.tiles.length),
+    text: Point = layout.id === "phone" ? [26, 146] : [x - 22, y - (layout.id === "low" ? 9 : 3)];
   return (
     <g class="mp-moons">
       {atlas.tiles.map((m, i) => {
         const key = `moon:${m.id}`,
           free = o.sky.includes(m.id),
-          target = hold.targets.value.get(key),
-          who = o.players.findIndex((p) => p.moon_tiles.includes(m.id));
-        const cursor = hold.keyboard.value && hold.cursor.value === key,
-          aimed = hold.pointed.value === key && target;
+          target = selection.targets.value.get(key),
+          owner = o.players.findIndex((p) => p.moon_tiles.includes(m.id));
+        const cursor = selection.keyboard.value && selection.cursor.value === key,
+          aimed = selection.pointed.value === key && target;
         return (
           <g
             key={m.id}
             id={placeId(key)}
             data-k={key}
-            transform={`translate(${xy(moonSpot(cut, i))}) scale(${k})`}
+            transform={`translate(${xy(moonSpot(layout, i))}) scale(${k})`}
             class={`mp-moon${target ? " free" : ""}`}
-            {...(cursor ? { role: "img", "aria-label": describe(hold, key) } : {})}>
+            {...(cursor ? { role: "img", "aria-label": describe(selection, key) } : {})}>
             <circle r="29" fill="transparent" />
             {target && <circle r="29.500" class="mp-moonlit" />}
             {(aimed || cursor) && <circle r="31" class={cursor ? "mp-moonfoc" : "mp-moonaim"} />}
-            <Raw html={free ? moonTile(m) : `<circle r="25" class="mp-mgone"/>${who >= 0 ? seatMark(who, 11) : ""}`} />
+            <Raw
+              html={free ? moonTile(m) : `<circle r="25" class="mp-mgone"/>${owner >= 0 ? seatMark(owner, 11) : ""}`}
+            />
           </g>
         );
       })}
-      <SkyText hold={hold} o={o} atlas={atlas} at={text} line={cut.id === "phone" ? 32 : 19} />
+      <SkyText selection={selection} o={o} atlas={atlas} at={text} line={layout.id === "phone" ? 32 : 19} />
     </g>
   );
 };
 
 /** How far the day is, in two short lines. */
 const SkyText = ({
-  hold,
+  selection,
   o,
   atlas,
   at: [x, y],
   line,
 }: {
-  hold: Hold;
+  selection: BoardSelection;
   o: Obs;
   atlas: Atlas;
   at: Point;
@@ -166,7 +188,7 @@ const SkyText = ({
   const [one, two] = o.night
     ? [t("mp_night_now"), ""]
     : o.sun_tile !== null
-      ? [t("mp_sun_taken", { name: hold.table.called(o.sun_tile) }), t("mp_last_turns")]
+      ? [t("mp_sun_taken", { name: selection.table.called(o.sun_tile) }), t("mp_last_turns")]
       : [t("mp_moons_taken", { n: taken, all: atlas.endsDay }), t("mp_moons_end", { n: atlas.endsDay, day: o.day })];
   return (
     <g class="mp-skyt">

@@ -1,8 +1,8 @@
-// The Princes of Machu Picchu for the page: the parts the shell asks for, and the keys.
+// The Princes of Machu Picchu on the page: the components the shell asks for, and the keys.
 import type { JSX } from "preact";
-import { machuArt } from "../../lobby/art.js";
+import { machuArt } from "./art.js";
 import { t } from "../../shell/i18n.js";
-import { seriesOf, type Series } from "../../table/story.js";
+import { seriesOf, type Series } from "../../table/series.js";
 import type { EventView, LogLine } from "../../wire.js";
 import { MapSession, type MapParts } from "../mapsession.js";
 import { thumb } from "../thumb.js";
@@ -10,44 +10,44 @@ import type { GameView } from "../view.js";
 import { districtOf } from "./atlas.js";
 import { Board } from "./board.js";
 import { Clergy } from "./clergy.js";
-import { Acts, Dock } from "./dock.js";
-import { Finale } from "./finale.js";
-import { Fate, Inventory } from "./inventory.js";
+import { TurnButtons, Dock } from "./dock.js";
+import { FinalScoring } from "./finalscoring.js";
+import { CityStatus, Inventory } from "./inventory.js";
 import { Market } from "./market.js";
-import { watch } from "./motion.js";
-import { Hold } from "./session.js";
-import { say } from "./speak.js";
+import { animate } from "./motion.js";
+import { BoardSelection } from "./selection.js";
+import { prompt } from "./texts.js";
 import { machuDefs } from "./symbols.js";
-import { goTo, nextTarget, walk } from "./walk.js";
+import { goTo, nextTarget, walk } from "./cursor.js";
 
-const Aside = ({ hold }: { hold: Hold }): JSX.Element => (
+const Aside = ({ selection }: { selection: BoardSelection }): JSX.Element => (
   <div class="mp-aside">
-    <Market hold={hold} />
-    <Clergy hold={hold} />
+    <Market selection={selection} />
+    <Clergy selection={selection} />
   </div>
 );
-const PARTS: MapParts<Hold> = {
+const PARTS: MapParts<BoardSelection> = {
   Board,
   Dock,
   Aside,
-  Acts,
-  Strip: Fate,
-  Finale,
+  TurnButtons,
+  BarStatus: CityStatus,
+  FinalScoring,
   Inventory,
-  watch,
-  say,
+  animate,
+  prompt,
   walk,
   nextTarget,
 };
 
-class MachuSession extends MapSession<Hold> {
+class MachuSession extends MapSession<BoardSelection> {
   status(): string {
-    const o = this.hold.obs.value;
+    const o = this.selection.obs.value;
     return o ? t("mp_status", { day: o.day, days: o.days }) : "";
   }
   places(event: EventView): string[] {
     const { data } = event,
-      atlas = this.hold.atlas.value,
+      atlas = this.selection.atlas.value,
       found = [data["district"], data["temple"]];
     for (const p of [
       data["profession"],
@@ -60,14 +60,14 @@ class MachuSession extends MapSession<Hold> {
     if (event.kind === "offer") found.push("main_temple");
     return found.filter((x): x is string => typeof x === "string");
   }
-  /** Points come only at the end; until then the runners tell who is ahead. */
-  readonly Course = {
+  /** Points come only at the end; until then the runners show who is ahead. */
+  readonly chart = {
     title: (): string => t("mp_course"),
     series: (log: readonly LogLine[], seats: number): Series => {
       const first = new Map<number, number>();
       for (const e of log.flatMap((l) => l.events))
         if (e.kind === "run" && !first.has(e.seat)) first.set(e.seat, Number(e.data["from"]));
-      const runners = this.hold.obs.peek()?.players ?? [],
+      const runners = this.selection.obs.peek()?.players ?? [],
         from = Array.from({ length: seats }, (_, seat) => first.get(seat) ?? runners[seat]?.runner ?? 0);
       return seriesOf(log, seats, (e) => (e.kind === "run" ? Number(e.data["steps"]) : null), from);
     },
@@ -89,18 +89,18 @@ class MachuSession extends MapSession<Hold> {
   }
 
   protected home(): void {
-    goTo(this.hold, this.hold.cursor.value ?? this.hold.me?.prince ?? "central_plaza");
+    goTo(this.selection, this.selection.cursor.value ?? this.selection.me?.prince ?? "central_plaza");
   }
   protected own(key: string): boolean {
-    const { hold } = this;
-    if (!hold.myTurn) return false;
-    if (key === "c") return (hold.confirm(), true);
-    if (key === "l" && hold.bothWays) {
-      hold.riding.value = !hold.riding.value;
-      this.table.announce(t(hold.riding.value ? "mp_riding" : "mp_walking"));
+    const { selection } = this;
+    if (!selection.myTurn) return false;
+    if (key === "c") return (selection.confirm(), true);
+    if (key === "l" && selection.bothWays) {
+      selection.riding.value = !selection.riding.value;
+      this.table.announcePlace(t(selection.riding.value ? "mp_riding" : "mp_walking"));
       return true;
     }
-    if (key === "s" && hold.question.value === "move") return (this.spread(), true);
+    if (key === "s" && selection.question.value === "move") return (this.spread(), true);
     if (key === "a")
       return (
         this.focus(
@@ -111,13 +111,13 @@ class MachuSession extends MapSession<Hold> {
     if (/^[0-9]$/.test(key)) return this.nth(Number(key));
     return false;
   }
-  /** A number picks: so many, or the item at that place. */
+  /** A number key sets the number asked for, or picks the item at that place. */
   private nth(n: number): boolean {
-    const { hold } = this;
-    if (hold.question.value === "count") {
-      if (hold.counts.some((c) => c.count === n)) {
-        hold.count.value = n;
-        this.table.announce(String(n));
+    const { selection } = this;
+    if (selection.question.value === "count") {
+      if (selection.counts.some((c) => c.count === n)) {
+        selection.count.value = n;
+        this.table.announcePlace(String(n));
       }
       return true;
     }
@@ -128,15 +128,15 @@ class MachuSession extends MapSession<Hold> {
   }
   /** Show the moon tiles to choose from, and go there. */
   private spread(): void {
-    this.hold.staying.value = true;
+    this.selection.staying.value = true;
     setTimeout(() => this.focus(".mp-items.tiles button"), 0);
   }
 }
 
-export const machuPicchu: GameView = {
+export const view = (): GameView => ({
+  folder: "machupicchu",
   world: "machu",
   defs: machuDefs,
   Thumb: thumb("machu", machuArt, "150 10 124 124"),
-  cuts: { turns: ["enter", "step", "ride", "stay"], chapters: ["night", "dawn"] }, // M2, N1, N5
-  open: (table) => new MachuSession(new Hold(table), PARTS),
-};
+  open: (table) => new MachuSession(new BoardSelection(table), PARTS),
+});

@@ -1,97 +1,98 @@
-// A game that has no drawing yet: its choices as buttons, its observation as text. Playable, not pretty.
-import { useSignal } from "@preact/signals";
+// The page of a game without a drawing: the table in characters, the actions as a list. Any game can be played here.
 import type { JSX } from "preact";
-import { machuArt, tajArt } from "../../lobby/art.js";
 import { t } from "../../shell/i18n.js";
-import { Svg } from "../../shell/parts.js";
 import type { TableModel } from "../../table/model.js";
-import type { Choice, GameView, Session } from "../view.js";
-
-const ART: Record<string, { world: string; art: string; close: string }> = {
-  "taj-mahal": { world: "taj", art: tajArt, close: "98 20 124 124" },
-  "machu-picchu": { world: "machu", art: machuArt, close: "150 10 124 124" },
-};
-
-const Facts = ({ table }: { table: TableModel }): JSX.Element => (
-  <div class="plain-board" tabIndex={0}>
-    <pre>{JSON.stringify(table.observation.value, null, 1)}</pre>
-  </div>
-);
-
-const Choices = ({ table }: { table: TableModel }): JSX.Element => {
-  const search = useSignal("");
-  const fits = table.choices.value.filter((c) => c.do.includes(search.value) && c.kind !== "end");
-  return (
-    <div class="plain-dock">
-      <input
-        type="search"
-        aria-label={t("plain_filter")}
-        placeholder={t("plain_filter")}
-        value={search.value}
-        onInput={(e) => {
-          search.value = e.currentTarget.value;
-        }}
-      />
-      {fits.slice(0, 40).map((c) => (
-        <button key={c.do} class="btn" onClick={() => void table.act(c.do)}>
-          {c.do}
-        </button>
-      ))}
-    </div>
-  );
-};
+import { turnsOf } from "../../table/turns.js";
+import type { Choice, GameView, PromptText, Session } from "../view.js";
+import { Board } from "./board.js";
+import { Motif } from "./motif.js";
+import { ActionPanel, TurnButtons } from "./panel.js";
+import { PlainSelection } from "./selection.js";
 
 class PlainSession implements Session {
-  readonly Board = (): JSX.Element => <Facts table={this.table} />;
-  readonly Dock = (): JSX.Element => <Choices table={this.table} />;
+  private readonly selection: PlainSelection;
+  readonly Board: () => JSX.Element;
+  readonly Dock: () => JSX.Element;
+  readonly TurnButtons: () => JSX.Element;
   readonly Aside = (): null => null;
   readonly Inventory = (): null => null;
   readonly Hand = null;
   readonly Meter = null;
-  constructor(private readonly table: TableModel) {}
-  status(): string {
-    return "";
+
+  constructor(
+    private readonly table: TableModel,
+    title: string,
+  ) {
+    const selection = (this.selection = new PlainSelection(table));
+    this.Board = () => <Board table={table} title={title} />;
+    this.Dock = () => <ActionPanel selection={selection} />;
+    this.TurnButtons = () => <TurnButtons selection={selection} />;
   }
-  say(): null {
+  close(): void {
+    this.selection.close();
+  }
+
+  status(): string {
+    const at = this.table.replay.at.value,
+      log = this.table.log.value,
+      number = turnsOf(at === null ? log : log.slice(0, at), this.table.turnMarks.value).at(-1)?.number ?? 0;
+    return number ? t("turn_n", { n: number }) : "";
+  }
+  prompt(): PromptText | null {
     return null;
   }
-  key(): boolean {
-    return false;
-  }
   cancel(): boolean {
-    return false;
+    return this.selection.cancel();
+  }
+  select(choice: Choice): void {
+    this.selection.picked.value = choice;
   }
   places(): string[] {
     return [];
   }
-  light(): void {
-    /* nothing to light */
+  highlight(): void {
+    /* a text has no places to highlight */
   }
-  keys(): [string, string][] {
-    return [];
+  end(): Choice | null {
+    return this.selection.end.value;
   }
   endNote(): string {
     return "";
   }
-  end(): Choice | null {
-    return this.table.choices.value.find((c) => c.kind === "end") ?? null;
+  keys(): [string, string][] {
+    return [
+      ["/", t("plain_key_find")],
+      ["A", t("plain_key_actions")],
+      ["↑ ↓", t("plain_key_arrows")],
+      ["Enter", t("plain_key_enter")],
+      ["T", t("plain_key_table")],
+      ["E", t("end_turn")],
+      ["K", t("key_help")],
+    ];
+  }
+  key(e: KeyboardEvent): boolean {
+    const key = e.key.toLowerCase();
+    if (key === "/") return this.focus(".plain-find input");
+    if (key === "a") return this.focus(".plain-groups button[tabindex='0']");
+    if (key === "t") return this.focus(".plain-text");
+    if (key === "e" && this.selection.end.value) return (void this.table.act(this.selection.end.value.do), true);
+    return false;
+  }
+  private focus(selector: string): boolean {
+    const element = document.querySelector<HTMLElement>(selector);
+    element?.focus();
+    return !!element;
   }
 }
 
-export const plainView = (game: string): GameView => {
-  const { world, art, close } = ART[game] ?? { world: game, art: "", close: "0 0 320 196" };
-  return {
-    world,
-    defs: () => "",
-    Thumb: (props) => (
-      <Svg
-        data-world={world}
-        viewBox={props.close ? close : "0 0 320 196"}
-        preserveAspectRatio="xMidYMid slice"
-        aria-hidden="true"
-        html={props.close ? art.replace(/ id="[^"]*"/g, "") : art}
-      />
-    ),
-    open: (table) => new PlainSession(table),
-  };
-};
+/** A faint weave under the table, as under the boards of the other games. */
+const CLOTH =
+  '<defs><pattern id="plain-cloth" width="36" height="36" patternUnits="userSpaceOnUse"><path d="M0 18 18 0 36 18 18 36ZM18 10V26M10 18H26" fill="none" stroke="var(--cloth)" stroke-width="1.6"/></pattern></defs>';
+
+export const view = ({ title }: { title: string }): GameView => ({
+  folder: "plain",
+  world: "plain",
+  defs: () => CLOTH,
+  Thumb: ({ close = false }) => <Motif title={title} part={close ? "close" : "card"} />,
+  open: (table) => new PlainSession(table, title),
+});

@@ -1,4 +1,4 @@
-// The map of a table: provinces, cities and roads, read from the game's components and those a table brings along. Pure.
+// The map of a table: provinces, cities and roads, read from the game's components and those of the table. Pure.
 import type { Point } from "../noise.js";
 
 export interface Province {

@@ -1,4 +1,4 @@
-// The components that come with the game, fetched once: the map never changes, so an observation leaves it out.
+// The game's components, fetched once: the map never changes, so an observation leaves it out.
 import { signal } from "@preact/signals";
 import { api } from "../../shell/api.js";
 import type { Components } from "./atlas.js";
@@ -7,7 +7,7 @@ const printed = signal<Components | null>(null);
 const tries = signal(0);
 let asked = -1;
 
-/** The components, or null until they are here. */
+/** The components, or null until they have arrived. */
 export const components = (): Components | null => {
   if (asked !== tries.value) {
     asked = tries.value;

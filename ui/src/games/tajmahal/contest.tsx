@@ -7,7 +7,7 @@ import { PHONE } from "../../shell/settings.js";
 import { Chip, Coin, Pic, SpecialChip } from "./cards.js";
 import { names } from "./hand.js";
 import { PRIZE, SYMBOLS, figureOf, type Figure, type Obs, type Player } from "./observation.js";
-import type { Hold } from "./session.js";
+import type { BoardSelection } from "./selection.js";
 
 /** Seats in the order of their turns. */
 const inTurn = (o: Obs): Player[] => {
@@ -15,8 +15,8 @@ const inTurn = (o: Obs): Player[] => {
   return o.players.map((_, i) => o.players[(first + i) % o.seats]!);
 };
 
-export const Contest = ({ hold }: { hold: Hold }): JSX.Element | null => {
-  const o = hold.obs.value;
+export const Contest = ({ selection }: { selection: BoardSelection }): JSX.Element | null => {
+  const o = selection.obs.value;
   if (!o) return null;
   return (
     <section class="tj-contest panel" aria-label={t("taj_contest")}>
@@ -31,7 +31,7 @@ export const Contest = ({ hold }: { hold: Hold }): JSX.Element | null => {
               <span class="sr">{t("players")}</span>
             </th>
             {SYMBOLS.map((f) => (
-              <Head key={f} hold={hold} o={o} figure={f} />
+              <Head key={f} selection={selection} o={o} figure={f} />
             ))}
           </tr>
           {!PHONE.matches && (
@@ -40,7 +40,7 @@ export const Contest = ({ hold }: { hold: Hold }): JSX.Element | null => {
                 {t("taj_pair")}
               </th>
               {SYMBOLS.map((f) => (
-                <td key={f}>{o.earns[f] && <Earned hold={hold} o={o} card={o.earns[f]} figure={f} />}</td>
+                <td key={f}>{o.earns[f] && <Earned selection={selection} o={o} card={o.earns[f]} figure={f} />}</td>
               ))}
             </tr>
           )}
@@ -48,8 +48,8 @@ export const Contest = ({ hold }: { hold: Hold }): JSX.Element | null => {
         <tbody>
           {inTurn(o).map((p) => (
             <Fragment key={p.seat}>
-              <Row hold={hold} o={o} p={p} />
-              <Played hold={hold} o={o} p={p} />
+              <Row selection={selection} o={o} p={p} />
+              <Played selection={selection} o={o} p={p} />
             </Fragment>
           ))}
         </tbody>
@@ -58,15 +58,15 @@ export const Contest = ({ hold }: { hold: Hold }): JSX.Element | null => {
   );
 };
 
-/** The symbol over its column; a click says what the most of it wins. */
-const Head = ({ hold, o, figure }: { hold: Hold; o: Obs; figure: Figure }): JSX.Element => {
+/** The symbol over its column; a click shows what the most of it wins. */
+const Head = ({ selection, o, figure }: { selection: BoardSelection; o: Obs; figure: Figure }): JSX.Element => {
   const taken = o.court[PRIZE[figure]] ?? null,
-    name = hold.term(figure),
+    name = selection.term(figure),
     wins = t(`taj_most_${figure === "mogul" ? "crown" : figure === "elephant" ? "tile" : "token"}`, { symbol: name }),
-    told = taken === null ? wins : `${wins} ${t("taj_taken_by", { name: hold.table.called(taken) })}`;
+    note = taken === null ? wins : `${wins} ${t("taj_taken_by", { name: selection.table.called(taken) })}`;
   return (
     <th scope="col" class={taken === null ? "" : "gone"}>
-      <button class="tj-head" title={told} aria-label={`${name}. ${told}`} onClick={() => hold.table.tell(told)}>
+      <button class="tj-head" title={note} aria-label={`${name}. ${note}`} onClick={() => selection.table.notify(note)}>
         {taken === null ? (
           <Coin figure={figure} size={32} />
         ) : (
@@ -81,14 +81,24 @@ const Head = ({ hold, o, figure }: { hold: Hold; o: Obs; figure: Figure }): JSX.
 };
 
 /** A special card, and who has it. */
-const Earned = ({ hold, o, card, figure }: { hold: Hold; o: Obs; card: string; figure: string }): JSX.Element => {
+const Earned = ({
+  selection,
+  o,
+  card,
+  figure,
+}: {
+  selection: BoardSelection;
+  o: Obs;
+  card: string;
+  figure: string;
+}): JSX.Element => {
   const holder = o.specials[card] ?? null,
-    pair = t("taj_pair_brings", { token: hold.term(figure), card: hold.term(card) });
+    pair = t("taj_pair_brings", { token: selection.term(figure), card: selection.term(card) });
   return (
     <span class={`tj-earned${holder === null ? " free" : ""}`}>
       <SpecialChip
         card={card}
-        title={holder === null ? pair : `${pair} ${t("taj_held_by", { name: hold.table.called(holder) })}`}
+        title={holder === null ? pair : `${pair} ${t("taj_held_by", { name: selection.table.called(holder) })}`}
       />
       {holder !== null && <Shape seat={holder} />}
     </span>
@@ -96,32 +106,32 @@ const Earned = ({ hold, o, card, figure }: { hold: Hold; o: Obs; card: string; f
 };
 
 /** The four special cards with the tokens that bring them, for the phone. */
-export const Specials = ({ hold }: { hold: Hold }): JSX.Element | null => {
-  const o = hold.obs.value;
+export const Specials = ({ selection }: { selection: BoardSelection }): JSX.Element | null => {
+  const o = selection.obs.value;
   if (!o) return null;
   return (
     <p class="tj-specials">
       <span>{t("taj_pair")}</span>
       {Object.entries(o.earns).map(([f, card]) => (
         <span key={f}>
-          <Coin figure={f} title={hold.term(f)} />
-          <Earned hold={hold} o={o} card={card} figure={f} />
+          <Coin figure={f} title={selection.term(f)} />
+          <Earned selection={selection} o={o} card={card} figure={f} />
         </span>
       ))}
     </p>
   );
 };
 
-const Row = ({ hold, o, p }: { hold: Hold; o: Obs; p: Player }): JSX.Element => {
+const Row = ({ selection, o, p }: { selection: BoardSelection; o: Obs; p: Player }): JSX.Element => {
   const mine = p.seat === o.viewer,
-    name = hold.table.called(p.seat),
-    open = hold.unfolded.value.has(p.seat),
+    name = selection.table.called(p.seat),
+    open = selection.unfolded.value.has(p.seat),
     cards = p.played.flat().length;
   const fold = (): void => {
-    const all = new Set(hold.unfolded.value);
+    const all = new Set(selection.unfolded.value);
     if (open) all.delete(p.seat);
     else all.add(p.seat);
-    hold.unfolded.value = all;
+    selection.unfolded.value = all;
   };
   return (
     <tr
@@ -148,25 +158,35 @@ const Row = ({ hold, o, p }: { hold: Hold; o: Obs; p: Player }): JSX.Element => 
       {p.in ? (
         SYMBOLS.map((f) => (
           <td key={f}>
-            <Count hold={hold} o={o} p={p} figure={f} />
+            <Count selection={selection} o={o} p={p} figure={f} />
           </td>
         ))
       ) : (
         <td colSpan={6}>
-          <Out hold={hold} o={o} p={p} />
+          <Out selection={selection} o={o} p={p} />
         </td>
       )}
     </tr>
   );
 };
 
-const Count = ({ hold, o, p, figure }: { hold: Hold; o: Obs; p: Player; figure: Figure }): JSX.Element => {
+const Count = ({
+  selection,
+  o,
+  p,
+  figure,
+}: {
+  selection: BoardSelection;
+  o: Obs;
+  p: Player;
+  figure: Figure;
+}): JSX.Element => {
   const n = p.counts[figure],
     gone = (o.court[PRIZE[figure]] ?? null) !== null,
     leads = p.leads.includes(figure),
     ties = p.ties.includes(figure);
-  const adds = p.seat === o.viewer ? (hold.candidate.value?.adds[figure] ?? 0) : 0,
-    wins = adds > 0 && (hold.candidate.value?.wins.includes(PRIZE[figure]) ?? false);
+  const adds = p.seat === o.viewer ? (selection.candidate.value?.adds[figure] ?? 0) : 0,
+    wins = adds > 0 && (selection.candidate.value?.wins.includes(PRIZE[figure]) ?? false);
   const cls = !n ? "z" : gone ? "off" : leads ? "lead" : ties ? "tie" : "";
   return (
     <span class={`tj-n ${cls}`}>
@@ -182,7 +202,7 @@ const Count = ({ hold, o, p, figure }: { hold: Hold; o: Obs; p: Player; figure: 
 };
 
 /** A seat that has withdrawn: with what. */
-const Out = ({ hold, o, p }: { hold: Hold; o: Obs; p: Player }): JSX.Element => {
+const Out = ({ selection, o, p }: { selection: BoardSelection; o: Obs; p: Player }): JSX.Element => {
   const won = Object.entries(o.court)
     .filter(([, seat]) => seat === p.seat)
     .map(([prize]) => prize);
@@ -190,22 +210,22 @@ const Out = ({ hold, o, p }: { hold: Hold; o: Obs; p: Player }): JSX.Element => 
     <span class="tj-out">
       {t(won.length ? "taj_out_with" : "taj_out")}{" "}
       {won.map((prize) => (
-        <Coin key={prize} figure={figureOf(prize)} title={hold.term(prize)} />
+        <Coin key={prize} figure={figureOf(prize)} title={selection.term(prize)} />
       ))}
-      <span class="sr">{hold.terms(won)}</span>
+      <span class="sr">{selection.terms(won)}</span>
     </span>
   );
 };
 
 /** The cards before a seat, turn by turn. */
-const Played = ({ hold, o, p }: { hold: Hold; o: Obs; p: Player }): JSX.Element | null => {
-  if (!p.played.length || (PHONE.matches && !hold.unfolded.value.has(p.seat))) return null;
+const Played = ({ selection, o, p }: { selection: BoardSelection; o: Obs; p: Player }): JSX.Element | null => {
+  if (!p.played.length || (PHONE.matches && !selection.unfolded.value.has(p.seat))) return null;
   return (
     <tr class={`b seat-${p.seat + 1}${p.seat === o.viewer ? " me" : ""}`}>
       <td colSpan={7}>
         <span class="tj-chips" data-chips={p.seat}>
           {p.colour && (
-            <span class={`tj-tied tj-k-${p.colour}`} title={t("taj_tied", { colour: hold.term(p.colour) })}>
+            <span class={`tj-tied tj-k-${p.colour}`} title={t("taj_tied", { colour: selection.term(p.colour) })}>
               <Pic id={`suit-${p.colour}`} size={11} />
             </span>
           )}
@@ -213,7 +233,7 @@ const Played = ({ hold, o, p }: { hold: Hold; o: Obs; p: Player }): JSX.Element 
             <Fragment key={i}>
               {i > 0 && <i class="tj-dot" />}
               {turn.map((c, j) => (
-                <Chip key={j} card={c} title={hold.term(c)} />
+                <Chip key={j} card={c} title={selection.term(c)} />
               ))}
             </Fragment>
           ))}
@@ -224,18 +244,18 @@ const Played = ({ hold, o, p }: { hold: Hold; o: Obs; p: Player }): JSX.Element 
 };
 
 /** What the picked or pointed cards would do, in one line. */
-export const Foresight = ({ hold }: { hold: Hold }): JSX.Element => {
-  const c = hold.candidate.value,
-    chosen = names(hold, hold.chosen.value);
-  if (!hold.choosing) return <small class="tj-hint" />;
+export const PlayPreview = ({ selection }: { selection: BoardSelection }): JSX.Element => {
+  const c = selection.candidate.value,
+    chosen = names(selection, selection.chosen.value);
+  if (!selection.choosing) return <small class="tj-hint" />;
   if (!c) return <small class="tj-hint">{chosen.length ? t("taj_needs_colour") : ""}</small>;
-  const gains = c.wins.filter((w) => !hold.leave.value?.wins.includes(w));
+  const gains = c.wins.filter((w) => !selection.leave.value?.wins.includes(w));
   return (
     <small class={`tj-hint${gains.length ? " good" : ""}`}>
       {gains.length > 0 && <Icon id="crown" cls="tiny-i" />}
       {gains.length
-        ? t("taj_would_lead", { list: hold.terms(gains) })
-        : t("taj_would_add", { list: hold.terms(Object.keys(c.adds)) || hold.terms(c.cards) })}
+        ? t("taj_would_lead", { list: selection.terms(gains) })
+        : t("taj_would_add", { list: selection.terms(Object.keys(c.adds)) || selection.terms(c.cards) })}
     </small>
   );
 };

@@ -1,13 +1,13 @@
-// The Grand Mogul's court: what can be won in this visit, and by whom it was.
+// The Grand Mogul's court: what can be won in this visit, and who has won it.
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Raw } from "../../shell/parts.js";
 import type { Atlas } from "./atlas.js";
 import { PRIZE, SYMBOLS, type Obs } from "./observation.js";
 import { NICHE, TILE, pavilion, provinceTile, seatMark, token } from "./pieces.js";
-import type { Hold } from "./session.js";
+import type { BoardSelection } from "./selection.js";
 
-export const Court = ({ hold, atlas, o }: { hold: Hold; atlas: Atlas; o: Obs }): JSX.Element => {
+export const Court = ({ selection, atlas, o }: { selection: BoardSelection; atlas: Atlas; o: Obs }): JSX.Element => {
   const [x0, y0, x1, y1] = atlas.court,
     w = x1 - x0,
     h = y1 - y0,
@@ -35,7 +35,10 @@ export const Court = ({ hold, atlas, o }: { hold: Hold; atlas: Atlas; o: Obs }):
       {here &&
         !o.over &&
         (by === null ? (
-          <Raw transform="translate(84 174) scale(.76)" html={provinceTile(o.visit, here.goods, hold.term(here.id))} />
+          <Raw
+            transform="translate(84 174) scale(.76)"
+            html={provinceTile(o.visit, here.goods, selection.term(here.id))}
+          />
         ) : (
           <Raw
             transform="translate(84 174)"

@@ -1,21 +1,21 @@
-// The bottom of the table for Taj Mahal: hand as a fan, reserve, play and withdraw; on a phone with tabs for contest and reserve.
+// The dock of Taj Mahal: the hand as a fan, the display, play and withdraw; on a phone with tabs for contest and reserve.
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
 import { PHONE } from "../../shell/settings.js";
 import { CardFace, Chip, Coin } from "./cards.js";
-import { Contest, Foresight, Specials } from "./contest.js";
+import { Contest, PlayPreview, Specials } from "./contest.js";
 import { names, pickCard, play, stateOf } from "./hand.js";
 import { figureOf } from "./observation.js";
-import type { Hold, Tab } from "./session.js";
+import type { BoardSelection, Tab } from "./selection.js";
 import { Withdrawal } from "./withdraw.js";
 
-export const Dock = ({ hold }: { hold: Hold }): JSX.Element => {
-  if (PHONE.matches) return <Phone hold={hold} />;
+export const Dock = ({ selection }: { selection: BoardSelection }): JSX.Element => {
+  if (PHONE.matches) return <Phone selection={selection} />;
   return (
     <>
-      {hold.me && <Hand hold={hold} />}
-      <Reserve hold={hold} />
+      {selection.me && <Hand selection={selection} />}
+      <Reserve selection={selection} />
     </>
   );
 };
@@ -45,21 +45,21 @@ const along = (e: KeyboardEvent): void => {
   e.stopPropagation();
 };
 
-export const Hand = ({ hold }: { hold: Hold }): JSX.Element => {
-  const hand = hold.hand.value,
+export const Hand = ({ selection }: { selection: BoardSelection }): JSX.Element => {
+  const hand = selection.hand.value,
     places = order(hand),
     last = Math.max(1, places.length - 1);
   return (
     <section class="tj-hand" aria-label={t("taj_hand", { n: hand.length })}>
       <header class="tj-h">
         <h2>{t("taj_hand", { n: hand.length })}</h2>
-        <Foresight hold={hold} />
+        <PlayPreview selection={selection} />
       </header>
-      <div class={`tj-fan${hold.choosing ? " choosing" : ""}`} role="group" onKeyDown={along} data-spot="hand">
+      <div class={`tj-fan${selection.choosing ? " choosing" : ""}`} role="group" onKeyDown={along} data-spot="hand">
         {places.map((i, n) => (
           <HandCard
             key={`${hand[i]}${places.slice(0, n).filter((j) => hand[j] === hand[i]).length}`}
-            hold={hold}
+            selection={selection}
             i={i}
             n={n}
             of={last}
@@ -71,23 +71,33 @@ export const Hand = ({ hold }: { hold: Hold }): JSX.Element => {
   );
 };
 
-const HandCard = ({ hold, i, n, of }: { hold: Hold; i: number; n: number; of: number }): JSX.Element => {
-  const card = hold.hand.value[i]!,
-    state = stateOf(hold, i),
-    name = hold.term(card);
+const HandCard = ({
+  selection,
+  i,
+  n,
+  of,
+}: {
+  selection: BoardSelection;
+  i: number;
+  n: number;
+  of: number;
+}): JSX.Element => {
+  const card = selection.hand.value[i]!,
+    state = stateOf(selection, i),
+    name = selection.term(card);
   const point = (on: boolean): void => {
-    hold.pointing.value = on ? i : hold.pointing.value === i ? null : hold.pointing.value;
+    selection.pointing.value = on ? i : selection.pointing.value === i ? null : selection.pointing.value;
   };
   return (
     <button
-      class={`tj-card ${state}${hold.marked.value.has(card) ? " lit" : ""}`}
+      class={`tj-card ${state}${selection.marked.value.has(card) ? " lit" : ""}`}
       data-card={card}
       style={{ "--o": n - of / 2, "--t": of ? n / of : 0, "--n": of }}
       aria-pressed={state === "sel"}
       aria-disabled={state === "no" || state === ""}
       aria-label={state === "no" ? t("taj_not_now", { card: name }) : name}
       title={name}
-      onClick={() => pickCard(hold, i)}
+      onClick={() => pickCard(selection, i)}
       onMouseEnter={() => {
         if (!PHONE.matches) point(true);
       }}
@@ -102,11 +112,11 @@ const HandCard = ({ hold, i, n, of }: { hold: Hold; i: number; n: number; of: nu
 };
 
 /* ---- reserve ---- */
-export const Reserve = ({ hold }: { hold: Hold }): JSX.Element | null => {
-  const o = hold.obs.value;
+export const Reserve = ({ selection }: { selection: BoardSelection }): JSX.Element | null => {
+  const o = selection.obs.value;
   if (!o) return null;
   const takes = o.withdrawal?.seat === o.viewer ? (o.withdrawal?.takes ?? 0) : 0,
-    asked = hold.takes.value.size > 0;
+    asked = selection.takes.value.size > 0;
   const discards = Object.values(o.discard).reduce((a, b) => a + b, 0);
   return (
     <section class={`tj-reserve${asked ? " asked" : ""}`} aria-label={t("taj_reserve")} data-spot="reserve">
@@ -119,11 +129,11 @@ export const Reserve = ({ hold }: { hold: Hold }): JSX.Element | null => {
           asked ? (
             <button
               key={`${card}${i}`}
-              class={`tj-card can${hold.marked.value.has(card) ? " lit" : ""}`}
+              class={`tj-card can${selection.marked.value.has(card) ? " lit" : ""}`}
               data-card={card}
-              aria-label={t("taj_take_card", { card: hold.term(card) })}
-              title={hold.term(card)}
-              onClick={() => void hold.take(card)}>
+              aria-label={t("taj_take_card", { card: selection.term(card) })}
+              title={selection.term(card)}
+              onClick={() => void selection.take(card)}>
               <CardFace card={card} />
             </button>
           ) : (
@@ -132,8 +142,8 @@ export const Reserve = ({ hold }: { hold: Hold }): JSX.Element | null => {
               class="tj-card"
               data-card={card}
               role="img"
-              aria-label={hold.term(card)}
-              title={hold.term(card)}>
+              aria-label={selection.term(card)}
+              title={selection.term(card)}>
               <CardFace card={card} />
             </span>
           ),
@@ -145,19 +155,19 @@ export const Reserve = ({ hold }: { hold: Hold }): JSX.Element | null => {
 };
 
 /* ---- play, withdraw ---- */
-export const Acts = ({ hold }: { hold: Hold }): JSX.Element => {
-  const leave = hold.leave.value,
-    busy = hold.table.busy.value,
-    anchor = hold.anchor.value;
-  if (hold.cities.value.size) {
-    const choice = anchor ? hold.cities.value.get(anchor) : undefined;
+export const TurnButtons = ({ selection }: { selection: BoardSelection }): JSX.Element => {
+  const leave = selection.leave.value,
+    busy = selection.table.busy.value,
+    anchor = selection.anchor.value;
+  if (selection.cities.value.size) {
+    const choice = anchor ? selection.cities.value.get(anchor) : undefined;
     return (
       <div class="tj-acts">
         <button
           class="btn ok"
           disabled={!choice || busy}
           onClick={() => {
-            if (choice) void hold.build(choice.city);
+            if (choice) void selection.build(choice.city);
           }}>
           {choice ? (
             <>
@@ -171,35 +181,35 @@ export const Acts = ({ hold }: { hold: Hold }): JSX.Element => {
       </div>
     );
   }
-  if (hold.takes.value.size)
+  if (selection.takes.value.size)
     return (
       <div class="tj-acts">
-        <p class="tj-wait">{t("taj_take_n", { n: hold.obs.value?.withdrawal?.takes ?? 1 })}</p>
+        <p class="tj-wait">{t("taj_take_n", { n: selection.obs.value?.withdrawal?.takes ?? 1 })}</p>
       </div>
     );
-  const plan = hold.bestPlan,
+  const plan = selection.bestPlan,
     plans = leave?.plans ?? [],
-    sure = hold.plan.value !== null || new Set(plans.map((p) => p.points)).size < 2;
+    sure = selection.plan.value !== null || new Set(plans.map((p) => p.points)).size < 2;
   const wins = leave?.wins ?? [],
-    cards = names(hold, hold.chosen.value);
+    cards = names(selection, selection.chosen.value);
   const points = plan ? t(sure ? "taj_for" : "taj_up_to", { n: plan.points }) : "";
   return (
     <div class="tj-acts">
       <button
         class="btn primary"
         data-act="play"
-        disabled={busy || !hold.plays.value.size}
-        onClick={() => void play(hold)}>
+        disabled={busy || !selection.plays.value.size}
+        onClick={() => void play(selection)}>
         <span>
           {t("taj_play")}
           {cards.length > 0 ? (
             <span class="tj-chips">
               {cards.map((c, i) => (
-                <Chip key={i} card={c} title={hold.term(c)} />
+                <Chip key={i} card={c} title={selection.term(c)} />
               ))}
             </span>
           ) : (
-            <small>{hold.choosing ? t(hold.plays.value.size ? "taj_pick_card" : "taj_no_play") : ""}</small>
+            <small>{selection.choosing ? t(selection.plays.value.size ? "taj_pick_card" : "taj_no_play") : ""}</small>
           )}
         </span>
       </button>
@@ -207,27 +217,27 @@ export const Acts = ({ hold }: { hold: Hold }): JSX.Element => {
         class="btn tj-leave"
         data-act="withdraw"
         disabled={!leave || busy}
-        onClick={() => void hold.withdraw()}
+        onClick={() => void selection.withdraw()}
         onMouseEnter={() => {
-          hold.weighing.value = true;
+          selection.showPlan.value = true;
         }}
         onMouseLeave={() => {
-          hold.weighing.value = false;
+          selection.showPlan.value = false;
         }}
         onFocus={() => {
-          hold.weighing.value = true;
+          selection.showPlan.value = true;
         }}
         onBlur={() => {
-          hold.weighing.value = false;
+          selection.showPlan.value = false;
         }}>
         <span>
           {t("taj_withdraw")}
           {wins.length > 0 ? (
             <span class="tj-gain">
               {wins.map((w) => (
-                <Coin key={w} figure={figureOf(w)} size={20} title={hold.term(w)} />
+                <Coin key={w} figure={figureOf(w)} size={20} title={selection.term(w)} />
               ))}
-              <span class="sr">{hold.terms(wins)}</span>
+              <span class="sr">{selection.terms(wins)}</span>
               <b class="num">{points}</b>
             </span>
           ) : (
@@ -242,19 +252,19 @@ export const Acts = ({ hold }: { hold: Hold }): JSX.Element => {
 /* ---- phone ---- */
 const TABS: readonly Tab[] = ["contest", "withdraw", "reserve"];
 
-const Phone = ({ hold }: { hold: Hold }): JSX.Element => {
-  const tab = hold.me ? hold.tab.value : hold.tab.value === "withdraw" ? "contest" : hold.tab.value,
-    placing = hold.cities.value.size > 0,
-    taking = hold.takes.value.size > 0;
-  const folded = hold.folded.value,
+const Phone = ({ selection }: { selection: BoardSelection }): JSX.Element => {
+  const tab = selection.me ? selection.tab.value : selection.tab.value === "withdraw" ? "contest" : selection.tab.value,
+    placing = selection.cities.value.size > 0,
+    taking = selection.takes.value.size > 0;
+  const folded = selection.folded.value,
     choose = (id: Tab): void => {
-      hold.folded.value = tab === id && !folded;
-      hold.tab.value = id;
+      selection.folded.value = tab === id && !folded;
+      selection.tab.value = id;
     };
   return (
     <div class="tj-phone">
       <div class="tj-tabs" role="tablist">
-        {TABS.filter((id) => id !== "withdraw" || hold.me).map((id) => (
+        {TABS.filter((id) => id !== "withdraw" || selection.me).map((id) => (
           <button
             key={id}
             role="tab"
@@ -269,17 +279,19 @@ const Phone = ({ hold }: { hold: Hold }): JSX.Element => {
       </div>
       <div id="tj-tab" role="tabpanel" aria-labelledby={`tj-tab-${tab}`} class="tj-tabbody">
         {folded ? null : tab === "contest" ? (
-          <Contest hold={hold} />
+          <Contest selection={selection} />
         ) : tab === "reserve" ? (
           <>
-            <Reserve hold={hold} />
-            <Specials hold={hold} />
+            <Reserve selection={selection} />
+            <Specials selection={selection} />
           </>
         ) : (
-          <Withdrawal hold={hold} otherwise />
+          <Withdrawal selection={selection} otherwise />
         )}
       </div>
-      {hold.me && !placing && !(taking && tab === "reserve") && tab !== "withdraw" && <Hand hold={hold} />}
+      {selection.me && !placing && !(taking && tab === "reserve") && tab !== "withdraw" && (
+        <Hand selection={selection} />
+      )}
     </div>
   );
 };

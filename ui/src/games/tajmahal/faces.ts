@@ -1,4 +1,4 @@
-// What the name of a card says. Pure.
+// The face of a card, read from its name. Pure.
 export interface Face {
   colour: string;
   symbols: string[];

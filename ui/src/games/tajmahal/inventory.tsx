@@ -1,34 +1,34 @@
-// What the page tells of the players and of the journey beside the board: what each has, and the order of the visits.
+// What each player has, and the order of the visits.
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Icon, Shape } from "../../shell/parts.js";
 import { Coin, Pic, SpecialChip } from "./cards.js";
 import { GOODS, SPECIALS } from "./observation.js";
-import type { Hold } from "./session.js";
+import type { BoardSelection } from "./selection.js";
 
 /** The order of the twelve visits: who took the tile, where we are, what comes. */
-export const Visits = ({ hold }: { hold: Hold }): JSX.Element => {
-  const o = hold.obs.value,
+export const Visits = ({ selection }: { selection: BoardSelection }): JSX.Element => {
+  const o = selection.obs.value,
     rows = [...(o?.provinces ?? [])].filter((p) => p.tile !== null).sort((a, b) => a.tile! - b.tile!);
   return (
     <ol class="tj-visits" aria-label={t("taj_visits")}>
       {rows.map((p) => {
-        const name = hold.term(p.id),
+        const name = selection.term(p.id),
           now = p.state === "now" && !o?.over;
         const label =
           p.by !== null
-            ? t("taj_visit_won", { n: p.tile, province: name, name: hold.table.called(p.by) })
-            : t(now ? "taj_visit_now" : "taj_visit", { n: p.tile, province: name, goods: hold.terms(p.goods) });
+            ? t("taj_visit_won", { n: p.tile, province: name, name: selection.table.called(p.by) })
+            : t(now ? "taj_visit_now" : "taj_visit", { n: p.tile, province: name, goods: selection.terms(p.goods) });
         return (
           <li
             key={p.id}
             class={now ? "now" : p.state === "ahead" ? "ahead" : "past"}
             title={label}
             onMouseEnter={() => {
-              hold.marked.value = new Set([p.id]);
+              selection.marked.value = new Set([p.id]);
             }}
             onMouseLeave={() => {
-              hold.marked.value = new Set();
+              selection.marked.value = new Set();
             }}>
             <b class="num" aria-hidden="true">
               {p.tile}
@@ -52,8 +52,8 @@ export const Visits = ({ hold }: { hold: Hold }): JSX.Element => {
   );
 };
 
-export const Inventory = ({ hold, seat }: { hold: Hold; seat: number }): JSX.Element => {
-  const o = hold.obs.value,
+export const Inventory = ({ selection, seat }: { selection: BoardSelection; seat: number }): JSX.Element => {
+  const o = selection.obs.value,
     p = o?.players[seat];
   if (!o || !p) return <></>;
   const held = SPECIALS.filter((c) => o.specials[c] === seat);
@@ -61,17 +61,19 @@ export const Inventory = ({ hold, seat }: { hold: Hold; seat: number }): JSX.Ele
     <>
       <div class="tj-inv goods">
         {GOODS.map((g) => (
-          <span key={g} class={p.goods[g] ? "" : "zero"} title={hold.term(g)}>
+          <span key={g} class={p.goods[g] ? "" : "zero"} title={selection.term(g)}>
             <Pic id={g} size={20} />
             <b>{p.goods[g] ?? 0}</b>
-            <span class="sr">{hold.term(g)}</span>
+            <span class="sr">{selection.term(g)}</span>
           </span>
         ))}
       </div>
       <div class="tj-inv things">
         <span
           title={
-            p.known.length && seat !== o.viewer ? t("taj_inv_known", { list: hold.terms(p.known) }) : t("taj_inv_hand")
+            p.known.length && seat !== o.viewer
+              ? t("taj_inv_known", { list: selection.terms(p.known) })
+              : t("taj_inv_hand")
           }>
           <Icon id="cards" />
           <b>{p.hand}</b>
@@ -84,11 +86,11 @@ export const Inventory = ({ hold, seat }: { hold: Hold; seat: number }): JSX.Ele
         </span>
         <span class="tj-tokens">
           {Object.entries(p.tokens).flatMap(([f, n]) =>
-            Array.from({ length: n }, (_, i) => <Coin key={`${f}${i}`} figure={f} title={hold.term(f)} />),
+            Array.from({ length: n }, (_, i) => <Coin key={`${f}${i}`} figure={f} title={selection.term(f)} />),
           )}
         </span>
         {held.map((c) => (
-          <SpecialChip key={c} card={c} title={hold.term(c)} />
+          <SpecialChip key={c} card={c} title={selection.term(c)} />
         ))}
         {o.first === seat && !o.over && (
           <span title={t("taj_inv_first")}>

@@ -1,14 +1,14 @@
-// What moves on the table of Taj Mahal: cards travel between players, reserve and table, and the connection that scores lights up.
-// Reads the log; with reduced motion nothing flies.
+// Animations of Taj Mahal: cards fly between players, display and table, and the connection that scores is highlighted. They follow
+// the log; with reduced motion nothing flies.
 import { effect } from "@preact/signals";
-import { calm } from "../../shell/settings.js";
+import { reducedMotion } from "../../shell/settings.js";
 import type { EventView } from "../../wire.js";
-import type { Scored } from "./look.js";
-import type { Hold } from "./session.js";
+import type { Scored } from "./marks.js";
+import type { BoardSelection } from "./selection.js";
 
-const LIT = 6500; // milliseconds a scored connection stays lit
+const LIT = 6500; // milliseconds a scored connection stays highlighted
 const FLIGHT = 900;
-const AT_ONCE = 14; // more news than this is a jump, not a story
+const MOST_PLIES = 14; // more new plies at once are a jump and not animated
 
 const NS = "http://www.w3.org/2000/svg";
 
@@ -18,9 +18,9 @@ const spot = (name: string): DOMRect | null => {
 };
 const panel = (seat: number): DOMRect | null => spot(`.pl.seat-${seat + 1}`);
 
-/** A card goes from one place of the screen to another. */
+/** A card flies from one place of the screen to another. */
 const fly = (cls: string, symbols: string[], from: DOMRect | null, to: DOMRect | null, late: number): void => {
-  if (!from || !to || calm.matches || document.hidden) return;
+  if (!from || !to || reducedMotion.matches || document.hidden) return;
   const card = document.createElement("div");
   card.className = `tj-flight ${cls}`;
   for (const id of symbols) {
@@ -53,9 +53,9 @@ const picture = (card: string): [string, string[]] => {
   return ["plus", "change"].includes(colour) ? ["tj-k-special", special(card)] : [`tj-k-${colour}`, symbols];
 };
 
-const show = (hold: Hold, e: EventView, late: number): boolean => {
+const show = (selection: BoardSelection, e: EventView, late: number): boolean => {
   const { data, seat } = e,
-    mine = seat === hold.obs.peek()?.viewer;
+    mine = seat === selection.obs.peek()?.viewer;
   if (e.kind === "special")
     fly("tj-k-special", special(String(data["card"])), spot('[data-spot="court"]'), panel(seat), late);
   else if (e.kind === "special_from")
@@ -75,31 +75,31 @@ const show = (hold: Hold, e: EventView, late: number): boolean => {
   return true;
 };
 
-/** Watch the log, live and in the replay. */
-export const watch = (hold: Hold): (() => void) => {
+/** Follow the log, live and in the replay. */
+export const animate = (selection: BoardSelection): (() => void) => {
   let seen: number | null = null,
     timer: ReturnType<typeof setTimeout> | undefined;
   const light = (s: Scored | null): void => {
     clearTimeout(timer);
-    hold.scored.value = s;
+    selection.scored.value = s;
     if (s)
       timer = setTimeout(() => {
-        hold.scored.value = null;
+        selection.scored.value = null;
       }, LIT);
   };
   const stop = effect(() => {
-    const log = hold.table.log.value,
-      end = hold.table.replay.at.value ?? log.length,
+    const log = selection.table.log.value,
+      end = selection.table.replay.at.value ?? log.length,
       from = seen ?? end;
     seen = end;
     if (end < from) light(null);
     const news = log.slice(from, end).flatMap((l) => l.events);
-    if (end <= from || end - from > AT_ONCE) return;
+    if (end <= from || end - from > MOST_PLIES) return;
     let late = 0;
     for (const e of news) {
       if (e.data["source"] === "palaces" && (e.data["linked"] as string[]).length)
         light({ seat: e.seat, ...(e.data as unknown as Omit<Scored, "seat">) });
-      if (show(hold, e, late)) late += 350;
+      if (show(selection, e, late)) late += 350;
     }
   });
   return () => {

@@ -1,4 +1,4 @@
-// The observation and choices of Taj Mahal as the server tells them (durbar/games/tajmahal/view.py, offers.py).
+// The observation and choices of Taj Mahal as the server sends them (durbar/games/tajmahal/view.py, offers.py).
 import type { Choice } from "../view.js";
 
 export const SYMBOLS = ["vizier", "general", "monk", "princess", "mogul", "elephant"] as const;

@@ -53,7 +53,7 @@ export const seatMark = (seat: number, x: number, y: number, r: number): string 
 /* ---- province tiles ---- */
 export const TILE =
   "M-50-22c0-7 4-10 10-11 8-2 26-4 40-14 14 10 32 12 40 14 6 1 10 4 10 11V32c0 6-4 10-10 10H-40c-6 0-10-4-10-10Z";
-const plain = (text: string): string => text.replace(/[<>&"]/g, ""); // an owner's file may name a province anyhow
+const plain = (text: string): string => text.replace(/[<>&"]/g, ""); // an owner's file may give a province any name
 export const provinceTile = (number: number, goods: readonly string[], name: string, soon = false): string =>
   `<path d="${TILE}" transform="translate(2 4)" class="tj-shade"/><path d="${TILE}" class="tj-pt"/><path d="M-50 22H50V32c0 6-4 10-10 10H-40c-6 0-10-4-10-10Z" class="tj-pt-strip"/><path d="${TILE}" class="tj-pt-edge${soon ? " soon" : ""}"/>` +
   `<text y="-17" class="tj-ptn">${number}</text>${goods.map((g, i) => use(g, (i - (goods.length - 1) / 2) * 36, 3, 31)).join("")}<text y="37" class="tj-ptname${name.length > 9 ? " long" : ""}">${plain(name)}</text>`;

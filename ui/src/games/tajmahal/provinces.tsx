@@ -6,7 +6,7 @@ import type { Atlas, Road } from "./atlas.js";
 import { border, between, frame, ground, roadPath, roads } from "./land.js";
 import type { Obs, ProvinceRow } from "./observation.js";
 import { TILE, provinceTile, seatMark } from "./pieces.js";
-import type { Hold } from "./session.js";
+import type { BoardSelection } from "./selection.js";
 import { use } from "./symbols.js";
 
 export const Land = ({ atlas, o, marked }: { atlas: Atlas; o: Obs; marked: ReadonlySet<string> }): JSX.Element => {
@@ -72,18 +72,18 @@ export const Owned = ({ atlas, o }: { atlas: Atlas; o: Obs }): JSX.Element => (
 );
 
 /** The connection that scores, or would. */
-export const Chain = ({ hold, atlas }: { hold: Hold; atlas: Atlas }): JSX.Element | null => {
-  const look = hold.look.value,
-    marked = hold.marked.value;
-  const chain = marked.size > 1 ? marked : look?.chain;
+export const Chain = ({ selection, atlas }: { selection: BoardSelection; atlas: Atlas }): JSX.Element | null => {
+  const marks = selection.marks.value,
+    marked = selection.marked.value;
+  const chain = marked.size > 1 ? marked : marks?.chain;
   if (!chain?.size) return null;
-  const seat = marked.size > 1 ? null : look!.seat,
-    told = look !== null && look.points !== null && !look.ghosts.length && seat !== null, // it scores now: city by city
+  const seat = marked.size > 1 ? null : marks!.seat,
+    animated = marks !== null && marks.points !== null && !marks.ghosts.length && seat !== null, // it scores now, city by city
     rank = new Map([...chain].map((city, n) => [city, n])),
     late = (r: Road): number => Math.max(rank.get(r.a.id) ?? 0, rank.get(r.b.id) ?? 0),
     roads = [...between(atlas, chain)].sort((a, b) => late(a) - late(b));
   return (
-    <g class={`tj-chain ${seat === null ? "tj-mk" : `seat-${seat + 1}`}${told ? " told" : ""}`}>
+    <g class={`tj-chain ${seat === null ? "tj-mk" : `seat-${seat + 1}`}${animated ? " animated" : ""}`}>
       {["case", "line", "dash"].flatMap((cls) =>
         roads.map((r, n) => <path key={cls + r.a.id + r.b.id} d={roadPath(r)} class={cls} style={{ "--i": n }} />),
       )}
@@ -92,23 +92,24 @@ export const Chain = ({ hold, atlas }: { hold: Hold; atlas: Atlas }): JSX.Elemen
 };
 
 export const Tile = ({
-  hold,
+  selection,
   atlas,
   o,
   row,
 }: {
-  hold: Hold;
+  selection: BoardSelection;
   atlas: Atlas;
   o: Obs;
   row: ProvinceRow;
 }): JSX.Element | null => {
   const p = atlas.provinces.find((q) => q.id === row.id);
   if (!p || row.tile === null) return null;
-  const name = hold.term(row.id) === row.id ? row.name : hold.term(row.id),
+  const name = selection.term(row.id) === row.id ? row.name : selection.term(row.id),
     low = p.area[3] - p.area[1] < 240;
-  const look = hold.look.value,
+  const marks = selection.marks.value,
     linked =
-      look && (look.linked.includes(row.id) || (look.chain.size > 0 && row.id === provinceOf(hold, look.chain, o)));
+      marks &&
+      (marks.linked.includes(row.id) || (marks.chain.size > 0 && row.id === provinceOf(selection, marks.chain, o)));
   const body =
     row.state === "now" && !o.over ? (
       <Raw html={use("marker", 0, -12, 52)} />
@@ -133,7 +134,7 @@ export const Tile = ({
       {linked && (
         <g
           transform={`translate(0 ${row.state === "ahead" ? -58 : row.state === "now" ? -52 : -42})`}
-          class={`tj-plus seat-${look.seat + 1}`}>
+          class={`tj-plus seat-${marks.seat + 1}`}>
           <rect x="-22" y="-15" width="44" height="28" rx="14" />
           <text y="6">+1</text>
         </g>
@@ -143,9 +144,9 @@ export const Tile = ({
 };
 
 /** The province whose palaces the shown chain starts from. */
-const provinceOf = (hold: Hold, chain: ReadonlySet<string>, o: Obs): string | null =>
-  hold.leave.value || hold.cities.value.size
+const provinceOf = (selection: BoardSelection, chain: ReadonlySet<string>, o: Obs): string | null =>
+  selection.leave.value || selection.cities.value.size
     ? o.province
-    : hold.scored.value && chain.size
-      ? hold.scored.value.province
+    : selection.scored.value && chain.size
+      ? selection.scored.value.province
       : o.province;

@@ -1,6 +1,6 @@
-// Taj Mahal for the page: the parts the shell asks for, and the keys.
+// Taj Mahal on the page: the components the shell asks for, and the keys.
 import type { JSX } from "preact";
-import { tajArt } from "../../lobby/art.js";
+import { tajArt } from "./art.js";
 import { t } from "../../shell/i18n.js";
 import type { EventView } from "../../wire.js";
 import { MapSession, type MapParts } from "../mapsession.js";
@@ -8,40 +8,40 @@ import { thumb } from "../thumb.js";
 import type { GameView } from "../view.js";
 import { Board } from "./board.js";
 import { Contest } from "./contest.js";
-import { Acts, Dock, order } from "./dock.js";
-import { Finale } from "./finale.js";
+import { TurnButtons, Dock, order } from "./dock.js";
+import { FinalScoring } from "./finalscoring.js";
 import { names, pickCard, play } from "./hand.js";
 import { Inventory, Visits } from "./inventory.js";
-import { watch } from "./motion.js";
-import { Hold } from "./session.js";
-import { say } from "./speak.js";
+import { animate } from "./motion.js";
+import { BoardSelection } from "./selection.js";
+import { prompt } from "./texts.js";
 import { tajDefs } from "./symbols.js";
-import { goTo, nextTarget, walk } from "./walk.js";
+import { goTo, nextTarget, walk } from "./cursor.js";
 import { Withdrawal } from "./withdraw.js";
 
-const Aside = ({ hold }: { hold: Hold }): JSX.Element => (
+const Aside = ({ selection }: { selection: BoardSelection }): JSX.Element => (
   <div class="tj-aside">
-    <Contest hold={hold} />
-    <Withdrawal hold={hold} />
+    <Contest selection={selection} />
+    <Withdrawal selection={selection} />
   </div>
 );
-const PARTS: MapParts<Hold> = {
+const PARTS: MapParts<BoardSelection> = {
   Board,
   Dock,
   Aside,
-  Acts,
-  Strip: Visits,
-  Finale,
+  TurnButtons,
+  BarStatus: Visits,
+  FinalScoring,
   Inventory,
-  watch,
-  say,
+  animate,
+  prompt,
   walk,
   nextTarget,
 };
 
-class TajSession extends MapSession<Hold> {
+class TajSession extends MapSession<BoardSelection> {
   status(): string {
-    const o = this.hold.obs.value;
+    const o = this.selection.obs.value;
     return o ? t("taj_status", { n: o.visit }) : "";
   }
   places(event: EventView): string[] {
@@ -65,39 +65,39 @@ class TajSession extends MapSession<Hold> {
   }
 
   protected home(): void {
-    const at = this.hold.cursor.value;
-    if (at) goTo(this.hold, at);
-    else walk(this.hold, "ArrowRight");
+    const at = this.selection.cursor.value;
+    if (at) goTo(this.selection, at);
+    else walk(this.selection, "ArrowRight");
   }
   protected own(key: string): boolean {
-    const { hold } = this;
+    const { selection } = this;
     if (key === "c") return (this.focus(".tj-reserve.asked .tj-card, .tj-fan .tj-card:not(.no)"), true);
-    if (!hold.myTurn) return false;
-    if (key === "p") return (void play(hold), true);
-    if (key === "w") return (void (hold.leave.value ? hold.withdraw() : hold.refuse("withdraw")), true);
+    if (!selection.myTurn) return false;
+    if (key === "p") return (void play(selection), true);
+    if (key === "w") return (void (selection.leave.value ? selection.withdraw() : selection.explain("withdraw")), true);
     if (/^[1-9]$/.test(key)) return (this.nth(Number(key) - 1), true);
     return false;
   }
   private nth(n: number): void {
-    const { hold } = this,
-      o = hold.obs.value;
-    if (hold.takes.value.size) {
+    const { selection } = this,
+      o = selection.obs.value;
+    if (selection.takes.value.size) {
       const card = o?.reserve[n];
-      if (card) void hold.take(card);
+      if (card) void selection.take(card);
       return;
     }
-    const i = order(hold.hand.value)[n];
+    const i = order(selection.hand.value)[n];
     if (i !== undefined) {
-      pickCard(hold, i);
-      this.table.announce(hold.terms(names(hold, hold.chosen.value)) || t("taj_pick_card"));
+      pickCard(selection, i);
+      this.table.announcePlace(selection.terms(names(selection, selection.chosen.value)) || t("taj_pick_card"));
     }
   }
 }
 
-export const tajMahal: GameView = {
+export const view = (): GameView => ({
+  folder: "tajmahal",
   world: "taj",
   defs: tajDefs,
   Thumb: thumb("taj", tajArt, "98 20 124 124"),
-  cuts: { turns: ["play", "withdraw", "withdraw_empty"], chapters: ["visit"] }, // T2, N4
-  open: (table) => new TajSession(new Hold(table), PARTS),
-};
+  open: (table) => new TajSession(new BoardSelection(table), PARTS),
+});

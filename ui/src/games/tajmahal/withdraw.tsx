@@ -1,4 +1,4 @@
-// What withdrawing now would bring, as the engine foresees it: prizes, and each way to place the palaces with its points.
+// What withdrawing now would bring, as the server works it out: prizes, and each way to place the palaces with its points.
 import type { JSX } from "preact";
 import { signed, t } from "../../shell/i18n.js";
 import { Icon, Shape } from "../../shell/parts.js";
@@ -13,23 +13,29 @@ import {
   type Plan,
   type Player,
 } from "./observation.js";
-import type { Hold } from "./session.js";
-import { cityName } from "./speak.js";
+import type { BoardSelection } from "./selection.js";
+import { cityName } from "./texts.js";
 
 const SHOWN = 3;
 
-export const Withdrawal = ({ hold, otherwise = false }: { hold: Hold; otherwise?: boolean }): JSX.Element | null => {
-  const o = hold.obs.value,
-    me = hold.me;
+export const Withdrawal = ({
+  selection,
+  otherwise = false,
+}: {
+  selection: BoardSelection;
+  otherwise?: boolean;
+}): JSX.Element | null => {
+  const o = selection.obs.value,
+    me = selection.me;
   if (!o || !me || o.over) return null;
-  if (hold.cities.value.size) return <Placing hold={hold} />;
+  if (selection.cities.value.size) return <Placing selection={selection} />;
   if (!me.in || o.phase !== "turn") return otherwise ? <p class="none">{t("taj_not_in")}</p> : null;
-  return <Weighing hold={hold} o={o} me={me} />;
+  return <WithdrawPreview selection={selection} o={o} me={me} />;
 };
 
 /* ---- before: what would be won ---- */
-const Weighing = ({ hold, o, me }: { hold: Hold; o: Obs; me: Player }): JSX.Element => {
-  const leave = hold.leave.value,
+const WithdrawPreview = ({ selection, o, me }: { selection: BoardSelection; o: Obs; me: Player }): JSX.Element => {
+  const leave = selection.leave.value,
     wins = leave?.wins ?? me.wins,
     plans = distinct(leave?.plans ?? []);
   const stays = SYMBOLS.filter(
@@ -40,22 +46,22 @@ const Weighing = ({ hold, o, me }: { hold: Hold; o: Obs; me: Player }): JSX.Elem
       class="tj-wd panel"
       aria-label={t("taj_if")}
       onMouseEnter={() => {
-        hold.weighing.value = true;
+        selection.showPlan.value = true;
       }}
       onMouseLeave={() => {
-        hold.weighing.value = false;
-        hold.peek.value = null;
+        selection.showPlan.value = false;
+        selection.peek.value = null;
       }}>
       <header class="tj-h">
         <h2>{t("taj_if")}</h2>
-        <button class="link" onClick={() => hold.table.openRules("W1")}>
+        <button class="link" onClick={() => selection.table.openRules("W1")}>
           {t("rule_n", { id: "W1" })}
         </button>
       </header>
       {wins.length ? (
         <div class="tj-prizes">
           {wins.map((w) => (
-            <Prize key={w} hold={hold} prize={w} me={me} />
+            <Prize key={w} selection={selection} prize={w} me={me} />
           ))}
         </div>
       ) : (
@@ -64,14 +70,14 @@ const Weighing = ({ hold, o, me }: { hold: Hold; o: Obs; me: Player }): JSX.Elem
       {stays.length > 0 && (
         <div class="tj-miss">
           {stays.map((f) => (
-            <Miss key={f} hold={hold} o={o} me={me} figure={f} />
+            <Miss key={f} selection={selection} o={o} me={me} figure={f} />
           ))}
         </div>
       )}
       {plans.length > 0 && (
         <div class="tj-plans" role="radiogroup" aria-label={t("taj_plans")}>
           {plans.slice(0, SHOWN).map((p, i) => (
-            <PlanOption key={i} hold={hold} plan={p} />
+            <PlanOption key={i} selection={selection} plan={p} />
           ))}
         </div>
       )}
@@ -83,7 +89,7 @@ const Weighing = ({ hold, o, me }: { hold: Hold; o: Obs; me: Player }): JSX.Elem
   );
 };
 
-/** Plans that differ only in where a palace that changes nothing stands are one to a reader. */
+/** Plans that differ only in the place of a palace that scores nothing are shown as one. */
 const distinct = (plans: readonly Plan[]): Plan[] => {
   const seen = new Set<string>();
   return plans.filter((p) => {
@@ -92,13 +98,13 @@ const distinct = (plans: readonly Plan[]): Plan[] => {
   });
 };
 
-const Prize = ({ hold, prize, me }: { hold: Hold; prize: string; me: Player }): JSX.Element => {
+const Prize = ({ selection, prize, me }: { selection: BoardSelection; prize: string; me: Player }): JSX.Element => {
   const figure = figureOf(prize);
   return (
     <div class="tj-prize">
       <Coin figure={figure} size={30} />
       <span>
-        <b>{hold.term(prize)}</b>{" "}
+        <b>{selection.term(prize)}</b>{" "}
         {t(prize === "tile" ? "taj_gets_tile" : prize === "crown" ? "taj_gets_royal" : "taj_gets_palace", {
           n: me.tile_worth ?? 0,
         })}
@@ -107,14 +113,24 @@ const Prize = ({ hold, prize, me }: { hold: Hold; prize: string; me: Player }): 
   );
 };
 
-const Miss = ({ hold, o, me, figure }: { hold: Hold; o: Obs; me: Player; figure: Figure }): JSX.Element => {
+const Miss = ({
+  selection,
+  o,
+  me,
+  figure,
+}: {
+  selection: BoardSelection;
+  o: Obs;
+  me: Player;
+  figure: Figure;
+}): JSX.Element => {
   const rival = o.players
     .filter((p) => p.in && p.seat !== me.seat)
     .sort((a, b) => b.counts[figure] - a.counts[figure])[0];
   if (!rival) return <span />;
   const tied = me.ties.includes(figure);
   return (
-    <span title={hold.term(figure)}>
+    <span title={selection.term(figure)}>
       <Coin figure={figure} />
       {tied ? (
         t("taj_tied_n", { n: me.counts[figure] })
@@ -128,32 +144,32 @@ const Miss = ({ hold, o, me, figure }: { hold: Hold; o: Obs; me: Player; figure:
   );
 };
 
-const PlanOption = ({ hold, plan }: { hold: Hold; plan: Plan }): JSX.Element => {
-  const on = hold.plan.value === plan;
+const PlanOption = ({ selection, plan }: { selection: BoardSelection; plan: Plan }): JSX.Element => {
+  const on = selection.plan.value === plan;
   return (
     <button
       class={`tj-opt${on ? " on" : ""}`}
       role="radio"
       aria-checked={on}
       onClick={() => {
-        hold.plan.value = on ? null : plan;
+        selection.plan.value = on ? null : plan;
       }}
       onMouseEnter={() => {
-        hold.peek.value = plan;
+        selection.peek.value = plan;
       }}
       onFocus={() => {
-        hold.peek.value = plan;
+        selection.peek.value = plan;
       }}
       onBlur={() => {
-        hold.peek.value = null;
+        selection.peek.value = null;
       }}
       onMouseLeave={() => {
-        hold.peek.value = null;
+        selection.peek.value = null;
       }}>
       <PlanIcon plan={plan} />
       <span>
-        <PlanTitle hold={hold} plan={plan} />
-        <small>{account(hold, plan)}</small>
+        <PlanTitle selection={selection} plan={plan} />
+        <small>{account(selection, plan)}</small>
       </span>
       <b class="v num">{signed(plan.points)}</b>
     </button>
@@ -172,31 +188,31 @@ const PlanIcon = ({ plan }: { plan: Plan }): JSX.Element => {
     <Pic id="elephant" size={22} cls="tj-ink tj-f-elephant" />
   );
 };
-const PlanTitle = ({ hold, plan }: { hold: Hold; plan: Plan }): JSX.Element => {
+const PlanTitle = ({ selection, plan }: { selection: BoardSelection; plan: Plan }): JSX.Element => {
   const places = [
-    ...plan.cities.map((c) => cityName(hold, c)),
-    ...(plan.royal ? [t("taj_royal_at", { city: cityName(hold, plan.royal) })] : []),
+    ...plan.cities.map((c) => cityName(selection, c)),
+    ...(plan.royal ? [t("taj_royal_at", { city: cityName(selection, plan.royal) })] : []),
   ];
   return <>{places.length ? places.join(", ") : t("taj_no_palace")}</>;
 };
 
 /** Where the points come from. */
-export const account = (hold: Hold, plan: Plan): string =>
+export const account = (selection: BoardSelection, plan: Plan): string =>
   [
     plan.tiles.length
-      ? `${plan.tiles.map((x) => (x === "points" ? t("taj_bonus_tile") : hold.term(x))).join(", ")}${plan.bonus ? ` ${signed(plan.bonus)}` : ""}`
+      ? `${plan.tiles.map((x) => (x === "points" ? t("taj_bonus_tile") : selection.term(x))).join(", ")}${plan.bonus ? ` ${signed(plan.bonus)}` : ""}`
       : "",
-    plan.province ? `${hold.term("tile")} ${signed(plan.province)}` : "",
+    plan.province ? `${selection.term("tile")} ${signed(plan.province)}` : "",
     plan.palaces
-      ? `${[hold.province, ...plan.linked].map((p) => hold.term(p)).join(", ")} ${signed(plan.palaces)}`
+      ? `${[selection.province, ...plan.linked].map((p) => selection.term(p)).join(", ")} ${signed(plan.palaces)}`
       : "",
   ]
     .filter(Boolean)
     .join(" · ");
 
 /* ---- during: where each palace stands ---- */
-const Placing = ({ hold }: { hold: Hold }): JSX.Element => {
-  const all = [...hold.cities.value.values()].sort((a, b) => b.plan.points - a.plan.points),
+const Placing = ({ selection }: { selection: BoardSelection }): JSX.Element => {
+  const all = [...selection.cities.value.values()].sort((a, b) => b.plan.points - a.plan.points),
     royal = all[0]?.kind === "royal";
   return (
     <section class="tj-wd panel" aria-label={t(royal ? "taj_place_royal" : "taj_place")}>
@@ -206,37 +222,37 @@ const Placing = ({ hold }: { hold: Hold }): JSX.Element => {
       </header>
       <div class="tj-plans">
         {all.map((c) => (
-          <CityOption key={c.city} hold={hold} choice={c} />
+          <CityOption key={c.city} selection={selection} choice={c} />
         ))}
       </div>
     </section>
   );
 };
 
-const CityOption = ({ hold, choice }: { hold: Hold; choice: CityChoice }): JSX.Element => {
-  const on = hold.pointed.value === choice.city;
+const CityOption = ({ selection, choice }: { selection: BoardSelection; choice: CityChoice }): JSX.Element => {
+  const on = selection.pointed.value === choice.city;
   const off = (): void => {
-    if (hold.hover.value === choice.city) hold.hover.value = null;
+    if (selection.hover.value === choice.city) selection.hover.value = null;
   };
   return (
     <button
       class={`tj-opt${on ? " on" : ""}`}
       data-city={choice.city}
-      onClick={() => void hold.build(choice.city)}
+      onClick={() => void selection.build(choice.city)}
       onMouseEnter={() => {
-        hold.keyboard.value = false;
-        hold.hover.value = choice.city;
+        selection.keyboard.value = false;
+        selection.hover.value = choice.city;
       }}
       onMouseLeave={off}
       onFocus={() => {
-        hold.hover.value = choice.city;
+        selection.hover.value = choice.city;
       }}
       onBlur={off}>
       {choice.bonus ? <Pic id={choice.bonus === "points" ? "card" : choice.bonus} size={24} /> : <Icon id="crown" />}
       <span>
-        {cityName(hold, choice.city)}
-        {choice.bonus ? `: ${hold.term(choice.bonus)}` : ""}
-        <small>{account(hold, choice.plan)}</small>
+        {cityName(selection, choice.city)}
+        {choice.bonus ? `: ${selection.term(choice.bonus)}` : ""}
+        <small>{account(selection, choice.plan)}</small>
       </span>
       <b class="v num">{signed(choice.plan.points)}</b>
     </button>

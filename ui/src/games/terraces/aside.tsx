@@ -1,31 +1,39 @@
-// Beside the board: who is highest in the city under the pointer, and what an action would bring (asked of the server).
+// Beside the board: who is highest in the city under the pointer, and what an action would bring (the server answers).
 import type { JSX } from "preact";
 import { signed, t } from "../../shell/i18n.js";
 import { Shape } from "../../shell/parts.js";
 import type { Obs, Settlement } from "./observation.js";
-import type { Hold } from "./session.js";
+import type { BoardSelection } from "./selection.js";
 
-export const Aside = ({ hold }: { hold: Hold }): JSX.Element | null => {
-  const ahead = hold.foreseen.value,
-    at = hold.pointed.value;
-  if (ahead && hold.choice.value?.do === ahead.action) return <Ahead hold={hold} />;
-  const pointed = at && !hold.pick.value ? hold.settlementAt(at) : null,
-    here = pointed ?? feastCity(hold);
+export const Aside = ({ selection }: { selection: BoardSelection }): JSX.Element | null => {
+  const ahead = selection.previewed.value,
+    at = selection.pointed.value;
+  if (ahead && selection.choice.value?.do === ahead.action) return <PreviewPanel selection={selection} />;
+  const pointed = at && !selection.pick.value ? selection.settlementAt(at) : null,
+    here = pointed ?? festivalCity(selection);
   if (!here) return null;
   return (
     <aside class={`preview panel${pointed ? "" : " wide-only"}`}>
-      <Head hold={hold} place={here} />
-      <Ranks hold={hold} place={here} />
+      <Head selection={selection} place={here} />
+      <Ranks selection={selection} place={here} />
     </aside>
   );
 };
 
-const feastCity = (hold: Hold): Settlement | null => {
-  const at = hold.obs.value?.festival?.cell ?? hold.feastAt.value;
-  return at ? hold.settlementAt(at) : null;
+const festivalCity = (selection: BoardSelection): Settlement | null => {
+  const at = selection.obs.value?.festival?.cell ?? selection.festivalAt.value;
+  return at ? selection.settlementAt(at) : null;
 };
 
-const Head = ({ hold, place, before }: { hold: Hold; place: Settlement; before?: number | undefined }): JSX.Element => (
+const Head = ({
+  selection,
+  place,
+  before,
+}: {
+  selection: BoardSelection;
+  place: Settlement;
+  before?: number | undefined;
+}): JSX.Element => (
   <h3>
     <span>
       {t(place.palace ? "t_city" : "t_village_of", {
@@ -34,13 +42,13 @@ const Head = ({ hold, place, before }: { hold: Hold; place: Settlement; before?:
     </span>
     {place.palace && (
       <small>
-        {t(`t_palace_${hold.world}`)} {place.value}
+        {t(`t_palace_${selection.world}`)} {place.value}
       </small>
     )}
   </h3>
 );
 
-const Ranks = ({ hold, place }: { hold: Hold; place: Settlement }): JSX.Element => {
+const Ranks = ({ selection, place }: { selection: BoardSelection; place: Settlement }): JSX.Element => {
   if (!place.ranks.length) return <p class="none">{t("t_rank_nobody")}</p>;
   return (
     <div class="rank num">
@@ -51,7 +59,7 @@ const Ranks = ({ hold, place }: { hold: Hold; place: Settlement }): JSX.Element 
       {place.ranks.map((r) => [
         <Shape key={`s${r.seat}`} seat={r.seat} />,
         <span key={`n${r.seat}`} class="nm">
-          {hold.table.called(r.seat)}
+          {selection.table.called(r.seat)}
         </span>,
         <span key={`l${r.seat}`} class="lv">
           {r.levels.join(" · ")}
@@ -64,10 +72,10 @@ const Ranks = ({ hold, place }: { hold: Hold; place: Settlement }): JSX.Element 
   );
 };
 
-/** What the server says the pointed action would bring. */
-const Ahead = ({ hold }: { hold: Hold }): JSX.Element | null => {
-  const { preview } = hold.foreseen.value!,
-    action = hold.foreseen.value!.action;
+/** The server's preview of the action pointed at. */
+const PreviewPanel = ({ selection }: { selection: BoardSelection }): JSX.Element | null => {
+  const { preview } = selection.previewed.value!,
+    action = selection.previewed.value!.action;
   const next = preview.observation as unknown as Obs | null,
     cells = action.split(" ").filter((w) => /^[a-z]\d/.test(w));
   const spot = action.startsWith("move") ? cells.slice(-1) : cells;
@@ -75,7 +83,9 @@ const Ahead = ({ hold }: { hold: Hold }): JSX.Element | null => {
   const before = place
     ? Math.max(
         0,
-        ...hold.obs.value!.settlements.filter((s) => s.cells.some((k) => place.cells.includes(k))).map((s) => s.size),
+        ...selection.obs
+          .value!.settlements.filter((s) => s.cells.some((k) => place.cells.includes(k)))
+          .map((s) => s.size),
       )
     : undefined;
   const gains = preview.events.filter((e) => typeof e.data["points"] === "number");
@@ -84,13 +94,13 @@ const Ahead = ({ hold }: { hold: Hold }): JSX.Element | null => {
     <aside class="preview panel gain-box">
       {place && (
         <>
-          <Head hold={hold} place={place} before={before} />
-          <Ranks hold={hold} place={place} />
+          <Head selection={selection} place={place} before={before} />
+          <Ranks selection={selection} place={place} />
         </>
       )}
       {gains.map((e, i) => (
         <div key={i} class="gain">
-          <span>{hold.table.speech.event(e)}</span>
+          <span>{selection.table.texts.event(e)}</span>
           <b>{signed(e.data["points"] as number)}</b>
         </div>
       ))}

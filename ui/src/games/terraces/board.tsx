@@ -5,8 +5,8 @@ import type { JSX } from "preact";
 import { t, tOr } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
 import { Viewport, ZoomButtons } from "../../shell/viewport.js";
-import { pointing } from "../maphold.js";
-import { Watch } from "../../table/motion.js";
+import { pointing } from "../mapselection.js";
+import { LogFollower } from "../../table/motion.js";
 import { HALF, centre } from "./geometry.js";
 import { VIEW } from "./land.js";
 import { placesIn } from "./notation.js";
@@ -14,52 +14,54 @@ import { Painter } from "./painter.js";
 import { Chevron, middle } from "./pictures.js";
 import type { LogLine } from "../../wire.js";
 import type { Scene } from "./scene.js";
-import type { Hold } from "./session.js";
-import { Walkers } from "./stride.js";
+import type { BoardSelection } from "./selection.js";
+import { PawnAnimations } from "./pawnwalk.js";
 import { Chooser, Leaving } from "./chooser.js";
 import { Minimap } from "./minimap.js";
 
-export const Board = ({ hold }: { hold: Hold }): JSX.Element => {
+export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element => {
   const root = useRef<SVGGElement>(null),
     under = useRef<SVGGElement>(null),
     over = useRef<SVGGElement>(null),
     ways = useRef<SVGGElement>(null),
     painter = useRef<{ p: Painter; site: unknown } | null>(null),
     box = useRef<HTMLDivElement>(null);
-  const { world, view } = hold;
-  const watch = useMemo(() => new Watch(hold.table), [hold]);
+  const { world, view } = selection;
+  const follower = useMemo(() => new LogFollower(selection.table), [selection]);
   const walkers = useMemo(
     () =>
-      new Walkers(
+      new PawnAnimations(
         () => ways.current,
         (k) => painter.current?.p.piece(k),
       ),
-    [hold],
+    [selection],
   );
   useEffect(() => () => walkers.halt(), [walkers]);
   useSignalEffect(() => {
-    const s = hold.scene.value,
-      look = hold.look.value,
-      news = watch.news();
-    if (!s || !look || !root.current) return;
+    const s = selection.scene.value,
+      marks = selection.marks.value,
+      news = follower.newLines();
+    if (!s || !marks || !root.current) return;
     if (!painter.current || painter.current.site !== siteText(s))
       painter.current = { p: new Painter(root.current, s, true, under.current!, over.current!), site: siteText(s) };
-    painter.current.p.paint(s, look, true);
+    painter.current.p.paint(s, marks, true);
     walkers.follow(s, news);
-    untracked(() => follow(hold, news));
+    untracked(() => follow(selection, news));
     root.current.dataset["drawn"] = String(painter.current.p.drawn);
   });
   useEffect(() => {
-    if ((box.current!.clientWidth / VIEW.w) * 2 * HALF < 34) lookClose(hold, box.current!);
+    if ((box.current!.clientWidth / VIEW.w) * 2 * HALF < 34) lookClose(selection, box.current!);
   }, []);
-  const pick = hold.pick.value,
-    at = hold.pointed.value;
+  const pick = selection.pick.value,
+    at = selection.pointed.value;
   const able =
     !!at &&
-    (pick ? hold.targets.value.has(at) : hold.scene.value?.pawns.get(at) === (hold.seat ?? -1) + 1 && hold.movable(at));
+    (pick
+      ? selection.targets.value.has(at)
+      : selection.scene.value?.pawns.get(at) === (selection.seat ?? -1) + 1 && selection.movable(at));
   return (
     <>
-      <div class="boardbox" ref={box} data-aim={hold.action.value ?? ""}>
+      <div class="boardbox" ref={box} data-aim={selection.action.value ?? ""}>
         <Viewport
           view={view}
           under={<g ref={under} />}
@@ -71,19 +73,19 @@ export const Board = ({ hold }: { hold: Hold }): JSX.Element => {
           }
           label={t("t_board", { game: tOr(`game_${world}`, world) })}
           cls={`w-${world}${pick && pick.what !== "pawn" ? " aim-ground" : ""}${able ? " picking" : ""}`}
-          {...pointing(hold)}
+          {...pointing(selection)}
           wheel={(turns) => {
             if (pick?.what !== "tile") return false;
-            if (turns) hold.rotate(turns > 0 ? 1 : -1);
+            if (turns) selection.rotate(turns > 0 ? 1 : -1);
             return true;
           }}
-          active={hold.keyboard.value ? `cell-${hold.cursor.value}` : undefined}>
+          active={selection.keyboard.value ? `cell-${selection.cursor.value}` : undefined}>
           <g ref={root} />
         </Viewport>
-        <Chooser hold={hold} />
+        <Chooser selection={selection} />
       </div>
       <ZoomButtons view={view} />
-      <Leaving hold={hold} />
+      <Leaving selection={selection} />
       <div class="legend">
         <span>
           <Chevron world={world} n={2} />
@@ -94,20 +96,20 @@ export const Board = ({ hold }: { hold: Hold }): JSX.Element => {
           {t(`t_legend_low_${world}`)}
         </span>
       </div>
-      <Minimap hold={hold} />
+      <Minimap selection={selection} />
       <div class="zoomp phone">
         <button
           class="tool"
           aria-label={t("zoom_fit")}
-          onClick={() => (view.zoomed ? view.fit() : lookClose(hold, box.current!))}>
+          onClick={() => (view.zoomed ? view.fit() : lookClose(selection, box.current!))}>
           <Icon id="fit" />
         </button>
         <button
           class="tool"
           aria-label={t("t_levels")}
-          aria-pressed={hold.levels.value}
+          aria-pressed={selection.levels.value}
           onClick={() => {
-            hold.levels.value = !hold.levels.value;
+            selection.levels.value = !selection.levels.value;
           }}>
           <Icon id="eye" />
         </button>
@@ -118,25 +120,25 @@ export const Board = ({ hold }: { hold: Hold }): JSX.Element => {
 
 const siteText = (s: Scene): string => `${s.world}${s.site.size}${s.ring.size}`;
 
-/** Looking at a part of the board, the eye goes along with what others do. */
-const follow = (hold: Hold, news: readonly LogLine[] | null): void => {
+/** While only a part of the board is in view, scroll to what others do. */
+const follow = (selection: BoardSelection, news: readonly LogLine[] | null): void => {
   const line = news?.findLast((l) => l.seat >= 0),
     place = line?.events.flatMap((e) => placesIn(e.data)).at(-1);
-  if (place && hold.view.zoomed && (hold.table.replay.active.value || line?.seat !== hold.seat))
-    hold.view.reveal(...centre(place), HALF * 2);
+  if (place && selection.view.zoomed && (selection.table.replay.active.value || line?.seat !== selection.seat))
+    selection.view.reveal(...centre(place), HALF * 2);
 };
 
 /** Small screens begin close to where something happened: the last place touched, else the middle. */
-const lookClose = (hold: Hold, box: HTMLElement): void => {
-  const s = hold.scene.peek(),
-    last = [...(hold.look.peek()?.last ?? [])];
+const lookClose = (selection: BoardSelection, box: HTMLElement): void => {
+  const s = selection.scene.peek(),
+    last = [...(selection.marks.peek()?.last ?? [])];
   const mine =
-    s && hold.seat !== null ? [...s.pawns].filter(([, seat]) => seat === hold.seat! + 1).map(([k]) => k) : [];
+    s && selection.seat !== null ? [...s.pawns].filter(([, seat]) => seat === selection.seat! + 1).map(([k]) => k) : [];
   const from = last.length ? last : mine.length ? mine : ["h17"];
   const [x, y] = middle(from),
     { width, height: high } = box.getBoundingClientRect(),
     wide = (width * 2 * HALF) / 48;
-  hold.view.focus(x, y, wide, (wide * high) / Math.max(1, width));
+  selection.view.focus(x, y, wide, (wide * high) / Math.max(1, width));
 };
 
 /** A still drawing of a part of the board. */

@@ -1,22 +1,22 @@
-// The own hand, the open card and the pile.
+// The viewer's hand, the open card and the pile.
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { CardFace, ap, cardName } from "./pictures.js";
-import type { Hold } from "./session.js";
+import type { BoardSelection } from "./selection.js";
 
 /* ---- cards ---- */
 /** The hand, equal cards as one with their number. */
-export const Hand = ({ hold }: { hold: Hold }): JSX.Element => {
-  const { hand, world } = hold,
-    open = hold.obs.value?.open ?? null;
+export const Hand = ({ selection }: { selection: BoardSelection }): JSX.Element => {
+  const { hand, world } = selection,
+    open = selection.obs.value?.open ?? null;
   return (
     <div class="grp handgrp">
       <h2>{t("t_cards")}</h2>
       <div class="rowx hand">
         {[...new Set(hand)].map((card) => {
-          const worth = open ? hold.worth(card) : 0,
+          const points = open ? selection.bidPoints(card) : 0,
             count = hand.filter((c) => c === card).length;
-          const name = count > 1 ? `${count} × ${cardName(hold, card)}` : cardName(hold, card);
+          const name = count > 1 ? `${count} × ${cardName(selection, card)}` : cardName(selection, card);
           return (
             <span key={card} class="held">
               <span
@@ -26,7 +26,7 @@ export const Hand = ({ hold }: { hold: Hold }): JSX.Element => {
                 title={name}
                 data-count={count}>
                 <CardFace world={world} card={card} />
-                {worth ? <span class="m num">+{worth}</span> : null}
+                {points ? <span class="m num">+{points}</span> : null}
                 {count > 1 && <span class="times num">×{count}</span>}
               </span>
             </span>
@@ -38,14 +38,16 @@ export const Hand = ({ hold }: { hold: Hold }): JSX.Element => {
   );
 };
 
-export const Market = ({ hold }: { hold: Hold }): JSX.Element => {
-  const o = hold.obs.value,
-    { world } = hold;
+export const Market = ({ selection }: { selection: BoardSelection }): JSX.Element => {
+  const o = selection.obs.value,
+    { world } = selection;
   const take = (from: string): JSX.Element | null => {
-    const c = hold.byDo.value.get(`take ${from}`),
+    const c = selection.byDo.value.get(`take ${from}`),
       open = from === "open",
       card = o?.open ?? null;
-    const name = open ? t("t_open_card") + (card ? `: ${cardName(hold, card)}` : "") : t("t_pile", { n: o?.pile ?? 0 });
+    const name = open
+      ? t("t_open_card") + (card ? `: ${cardName(selection, card)}` : "")
+      : t("t_pile", { n: o?.pile ?? 0 });
     const act = t(open ? "t_take_open" : "t_take_pile");
     return (
       <button
@@ -53,7 +55,7 @@ export const Market = ({ hold }: { hold: Hold }): JSX.Element => {
         aria-disabled={!c}
         title={c ? act : name}
         aria-label={c ? `${name}. ${act}` : name}
-        onClick={() => (c ? void hold.play(c) : void hold.refuse(`take ${from}`))}>
+        onClick={() => (c ? void selection.play(c) : void selection.explain(`take ${from}`))}>
         {open ? card && <CardFace world={world} card={card} /> : (o?.pile ?? 0)}
         {c && <span class="buy">{ap(1)}</span>}
       </button>

@@ -7,17 +7,17 @@ import type { Choice } from "../view.js";
 import { centre } from "./geometry.js";
 import { ap } from "./pictures.js";
 import { height } from "./scene.js";
-import type { Hold } from "./session.js";
+import type { BoardSelection } from "./selection.js";
 
 /** Several choices are left at a cell: a value, a side, or what to do there. */
-export const Chooser = ({ hold }: { hold: Hold }): JSX.Element | null => {
-  const open = hold.chooser.value,
+export const Chooser = ({ selection }: { selection: BoardSelection }): JSX.Element | null => {
+  const open = selection.chooser.value,
     ref = useRef<HTMLDivElement>(null);
-  const b = hold.view.box.value;
+  const b = selection.view.box.value;
   useEffect(() => {
     const node = ref.current,
       svg = node?.parentElement?.querySelector("svg.board:not(.layer)") as SVGSVGElement | null,
-      s = hold.scene.value;
+      s = selection.scene.value;
     if (!node || !svg || !open || !s) return;
     const [x, y] = centre(open.at, (height(s, open.at) ?? 0) + 2),
       m = svg.getScreenCTM();
@@ -27,7 +27,7 @@ export const Chooser = ({ hold }: { hold: Hold }): JSX.Element | null => {
       half = node.offsetWidth / 2 + 6;
     node.style.left = `${Math.max(half, Math.min(frame.width - half, p.x - frame.left))}px`;
     node.style.top = `${Math.max(node.offsetHeight + 20, p.y - frame.top)}px`;
-    if (hold.keyboard.peek()) node.querySelector("button")?.focus();
+    if (selection.keyboard.peek()) node.querySelector("button")?.focus();
   }, [open, b]);
   if (!open) return null;
   const values = open.choices.every((c) => c.kind === "build" || c.kind === "enlarge");
@@ -36,8 +36,8 @@ export const Chooser = ({ hold }: { hold: Hold }): JSX.Element | null => {
       <h3>{t(values ? "t_choose_value" : "t_choose_here")}</h3>
       <div class="opts">
         {open.choices.map((c) => (
-          <button key={c.do} data-do={c.do} class="btn" onClick={() => void hold.play(c)}>
-            {choiceTitle(hold, c)}
+          <button key={c.do} data-do={c.do} class="btn" onClick={() => void selection.play(c)}>
+            {choiceTitle(selection, c)}
             <small>{choiceNote(c)}</small>
           </button>
         ))}
@@ -45,7 +45,7 @@ export const Chooser = ({ hold }: { hold: Hold }): JSX.Element | null => {
           class="btn"
           aria-label={t("cancel")}
           onClick={() => {
-            hold.chooser.value = null;
+            selection.chooser.value = null;
           }}>
           <Icon id="x" />
         </button>
@@ -54,11 +54,12 @@ export const Chooser = ({ hold }: { hold: Hold }): JSX.Element | null => {
   );
 };
 
-const choiceTitle = (hold: Hold, c: Choice): string => {
+const choiceTitle = (selection: BoardSelection, c: Choice): string => {
   const [, a, b] = c.do.split(" ");
   if (c.kind === "build") return t("t_do_build", { value: b });
   if (c.kind === "enlarge") return t("t_do_enlarge", { value: b });
-  if (c.kind === "enter") return t(a === "plain" ? `t_enter_plain_${hold.world}` : `t_enter_mountain_${hold.world}`);
+  if (c.kind === "enter")
+    return t(a === "plain" ? `t_enter_plain_${selection.world}` : `t_enter_mountain_${selection.world}`);
   return t("t_festival");
 };
 
@@ -69,18 +70,18 @@ const choiceNote = (c: Choice): string => {
 };
 
 /** A picked pawn at the border may leave. */
-export const Leaving = ({ hold }: { hold: Hold }): JSX.Element | null => {
-  const pick = hold.pick.value;
+export const Leaving = ({ selection }: { selection: BoardSelection }): JSX.Element | null => {
+  const pick = selection.pick.value;
   if (pick?.what !== "pawn") return null;
-  const ways = hold.leaves(pick.from);
+  const ways = selection.leaves(pick.from);
   if (!ways.length) return null;
   return (
     <div class="context">
       {ways.map((c) => (
-        <button key={c.do} data-do={c.do} class="btn" onClick={() => void hold.play(c)}>
+        <button key={c.do} data-do={c.do} class="btn" onClick={() => void selection.play(c)}>
           <Icon id="door" />
-          {t(c.do.endsWith("plain") ? `t_leave_plain_${hold.world}` : `t_leave_mountain_${hold.world}`, {
-            n: hold.costOf(c),
+          {t(c.do.endsWith("plain") ? `t_leave_plain_${selection.world}` : `t_leave_mountain_${selection.world}`, {
+            n: selection.costOf(c),
           })}
         </button>
       ))}

@@ -1,60 +1,60 @@
-// The bottom of the table for Java and Cuzco: hand, open card and pile, tiles, building; action points; the phone's sheet.
+// The dock of Java and Cuzco: hand, open card and pile, tiles, building; action points; the phone's sheet.
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
 import { PHONE } from "../../shell/settings.js";
 import { Festival } from "./festival.js";
 import { SHAPES } from "./notation.js";
-import type { Hold } from "./session.js";
+import type { BoardSelection } from "./selection.js";
 import { Hand, Market } from "./cards.js";
 import { TileSlot, BuildSlots } from "./slots.js";
 import { Meter } from "./meter.js";
 import { TilePicture, WaterPicture } from "./pictures.js";
 
-export const Dock = ({ hold }: { hold: Hold }): JSX.Element => {
-  const o = hold.obs.value;
-  if (o?.festival || hold.feastAt.value) return <Festival hold={hold} />;
-  if (PHONE.matches) return <Phone hold={hold} />;
-  if (hold.seat === null) return <Watching hold={hold} />;
+export const Dock = ({ selection }: { selection: BoardSelection }): JSX.Element => {
+  const o = selection.obs.value;
+  if (o?.festival || selection.festivalAt.value) return <Festival selection={selection} />;
+  if (PHONE.matches) return <Phone selection={selection} />;
+  if (selection.seat === null) return <Watching selection={selection} />;
   return (
     <>
-      <Hand hold={hold} />
+      <Hand selection={selection} />
       <div class="vr" />
-      <Market hold={hold} />
+      <Market selection={selection} />
       <div class="vr" />
       <div class="grp">
         <h2>{t("t_tiles")}</h2>
         <div class="rowx">
           {SHAPES.map((s) => (
-            <TileSlot key={s} hold={hold} shape={s} />
+            <TileSlot key={s} selection={selection} shape={s} />
           ))}
         </div>
       </div>
       <div class="grp">
         <h2>{t("t_build")}</h2>
         <div class="rowx">
-          <BuildSlots hold={hold} />
+          <BuildSlots selection={selection} />
         </div>
       </div>
     </>
   );
 };
 
-/** Who only looks on sees what is left for all. */
-const Watching = ({ hold }: { hold: Hold }): JSX.Element => {
-  const supply = hold.obs.value?.supply;
+/** Spectators see the common supply. */
+const Watching = ({ selection }: { selection: BoardSelection }): JSX.Element => {
+  const supply = selection.obs.value?.supply;
   return (
     <>
-      <Market hold={hold} />
+      <Market selection={selection} />
       <div class="vr" />
       <div class="grp">
         <h2>{t("t_supply")}</h2>
         <div class="rowx stock num">
           <span>
-            <TilePicture world={hold.world} shape="triple" />×{supply?.triples}
+            <TilePicture world={selection.world} shape="triple" />×{supply?.triples}
           </span>
           <span>
-            <WaterPicture world={hold.world} />×{supply?.irrigation}
+            <WaterPicture world={selection.world} />×{supply?.irrigation}
           </span>
         </div>
       </div>
@@ -64,37 +64,37 @@ const Watching = ({ hold }: { hold: Hold }): JSX.Element => {
 };
 
 /* ---- phone ---- */
-const Phone = ({ hold }: { hold: Hold }): JSX.Element => {
-  if (hold.seat === null)
+const Phone = ({ selection }: { selection: BoardSelection }): JSX.Element => {
+  if (selection.seat === null)
     return (
       <div class="prow">
-        <Market hold={hold} />
+        <Market selection={selection} />
       </div>
     );
   return (
     <>
       <div class="prow apline">
-        <Meter hold={hold} />
+        <Meter selection={selection} />
       </div>
       <div class="prow">
         <div class="ptray">
           {SHAPES.map((s) => (
-            <TileSlot key={s} hold={hold} shape={s} />
+            <TileSlot key={s} selection={selection} shape={s} />
           ))}
-          <BuildSlots hold={hold} />
+          <BuildSlots selection={selection} />
         </div>
       </div>
-      {hold.pick.value && <Confirm hold={hold} />}
+      {selection.pick.value && <Confirm selection={selection} />}
     </>
   );
 };
 
-/** Two steps on a phone: a tap puts the ghost, the green button commits and says the cost. */
-const Confirm = ({ hold }: { hold: Hold }): JSX.Element => {
-  const pick = hold.pick.value!,
-    at = hold.anchor.value,
-    left = at ? (hold.targets.value.get(at) ?? []) : [];
-  const n = left.length ? Math.min(...left.map((c) => hold.costOf(c))) : 0,
+/** Two steps on a phone: a tap places the ghost, the confirm button plays it and shows the cost. */
+const Confirm = ({ selection }: { selection: BoardSelection }): JSX.Element => {
+  const pick = selection.pick.value!,
+    at = selection.anchor.value,
+    left = at ? (selection.targets.value.get(at) ?? []) : [];
+  const n = left.length ? Math.min(...left.map((c) => selection.costOf(c))) : 0,
     turns = pick.what === "tile" && (pick.shape === "triple" || pick.shape === "double");
   const text = !at
     ? t("t_do_choose")
@@ -111,16 +111,16 @@ const Confirm = ({ hold }: { hold: Hold }): JSX.Element => {
               : t("t_choose_here");
   return (
     <div class="prow confirm">
-      <button class="btn sq" aria-label={t("cancel")} onClick={() => hold.choose(null)}>
+      <button class="btn sq" aria-label={t("cancel")} onClick={() => selection.choose(null)}>
         <Icon id="x" />
       </button>
       {turns && (
-        <button class="btn sq" aria-label={t("t_rotate_left")} onClick={() => hold.rotate(-1)}>
+        <button class="btn sq" aria-label={t("t_rotate_left")} onClick={() => selection.rotate(-1)}>
           <Icon id="rotl" />
         </button>
       )}
       {turns && (
-        <button class="btn sq" aria-label={t("t_rotate_right")} onClick={() => hold.rotate(1)}>
+        <button class="btn sq" aria-label={t("t_rotate_right")} onClick={() => selection.rotate(1)}>
           <Icon id="rot" />
         </button>
       )}
@@ -128,7 +128,7 @@ const Confirm = ({ hold }: { hold: Hold }): JSX.Element => {
         class="btn ok wide"
         disabled={!left.length}
         onClick={() => {
-          if (at) hold.commit(at);
+          if (at) selection.commit(at);
         }}>
         {left.length > 0 && <Icon id="tick" />}
         {text}

@@ -1,24 +1,24 @@
-// The festival strip: it takes the dock's place, so the board stays in sight. Offers, own matching cards, raise, stay, pass.
+// The festival strip: it takes the dock's place, so the board stays in sight. Bids, own matching cards, raise, stay, pass.
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Icon, Shape } from "../../shell/parts.js";
-import { bidAction, celebrate, useful } from "./feast.js";
-import { CardFace, FeastPicture, TinyCard, cardName } from "./pictures.js";
-import type { Feast } from "./observation.js";
-import type { Hold } from "./session.js";
+import { bidAction, playFestival, useful } from "./bids.js";
+import { CardFace, FestivalPicture, TinyCard, cardName } from "./pictures.js";
+import type { FestivalState } from "./observation.js";
+import type { BoardSelection } from "./selection.js";
 
-export const Festival = ({ hold }: { hold: Hold }): JSX.Element => {
-  const o = hold.obs.value!,
-    { world } = hold,
-    feast = o.festival;
-  const at = feast?.cell ?? hold.feastAt.value!,
-    value = hold.scene.value?.palaces.get(at)?.value ?? 0;
-  const fact = feast ?? hold.of("festival").find((c) => c.do.startsWith(`festival ${at} `));
+export const Festival = ({ selection }: { selection: BoardSelection }): JSX.Element => {
+  const o = selection.obs.value!,
+    { world } = selection,
+    festival = o.festival;
+  const at = festival?.cell ?? selection.festivalAt.value!,
+    value = selection.scene.value?.palaces.get(at)?.value ?? 0;
+  const fact = festival ?? selection.of("festival").find((c) => c.do.startsWith(`festival ${at} `));
   const open = o.open;
   return (
     <div class="fest" role="group" aria-label={t("t_festival")}>
       <div class="intro">
-        <FeastPicture world={world} />
+        <FestivalPicture world={world} />
         <div>
           <h2>{t("t_festival")}</h2>
           <p>
@@ -35,45 +35,45 @@ export const Festival = ({ hold }: { hold: Hold }): JSX.Element => {
             <span
               class={`card open${open.includes("+") ? " two" : ""}`}
               role="img"
-              aria-label={cardName(hold, open)}
-              title={cardName(hold, open)}>
+              aria-label={cardName(selection, open)}
+              title={cardName(selection, open)}>
               <CardFace world={world} card={open} />
             </span>
           )}
         </div>
       </div>
       <div class="vr" />
-      {feast && <Offers hold={hold} feast={feast} />}
-      <Mine hold={hold} />
+      {festival && <Bids selection={selection} festival={festival} />}
+      <Mine selection={selection} />
     </div>
   );
 };
 
-/** Who offers what; who passed or cannot take part is faint. */
-const Offers = ({ hold, feast }: { hold: Hold; feast: Feast }): JSX.Element => {
-  const { world, table } = hold,
-    seats = feast.totals
+/** Every seat's bid; seats that passed or cannot take part are faint. */
+const Bids = ({ selection, festival }: { selection: BoardSelection; festival: FestivalState }): JSX.Element => {
+  const { world, table } = selection,
+    seats = festival.totals
       .map((_, seat) => seat)
-      .filter((seat) => feast.inside.includes(seat) || feast.played[seat]!.length);
+      .filter((seat) => festival.inside.includes(seat) || festival.played[seat]!.length);
   return (
     <div class="grp offs">
       <h2>{t("t_fest_offers")}</h2>
       <div class="offers num">
         {seats.map((seat) => {
-          const out = !feast.inside.includes(seat),
-            cards = feast.played[seat]!,
-            total = feast.totals[seat]!;
+          const out = !festival.inside.includes(seat),
+            cards = festival.played[seat]!,
+            total = festival.totals[seat]!;
           return (
             <div
               key={seat}
-              class={`offer${out ? " out" : ""}${total === feast.highest && !out ? " top" : ""}${seat === feast.bidder ? " me" : ""}`}>
+              class={`offer${out ? " out" : ""}${total === festival.highest && !out ? " top" : ""}${seat === festival.bidder ? " me" : ""}`}>
               <Shape seat={seat} />
               <span class="nm">{table.called(seat)}</span>
               <span class="bits">
                 {cards.map((c, i) => (
-                  <TinyCard key={i} world={world} card={c} name={cardName(hold, c)} />
+                  <TinyCard key={i} world={world} card={c} name={cardName(selection, c)} />
                 ))}
-                {seat === feast.bidder
+                {seat === festival.bidder
                   ? t(cards.length ? "t_fest_again" : "t_fest_now")
                   : out
                     ? t("t_fest_passed")
@@ -90,27 +90,27 @@ const Offers = ({ hold, feast }: { hold: Hold; feast: Feast }): JSX.Element => {
   );
 };
 
-const Mine = ({ hold }: { hold: Hold }): JSX.Element => {
-  const { hand, world, table } = hold,
-    o = hold.obs.value!,
-    opening = hold.feastAt.value !== null && !o.festival;
+const Mine = ({ selection }: { selection: BoardSelection }): JSX.Element => {
+  const { hand, world, table } = selection,
+    o = selection.obs.value!,
+    opening = selection.festivalAt.value !== null && !o.festival;
   if (!table.myTurn.value) {
     const actor = o.actor;
     return <p class="wait">{actor !== null && actor >= 0 ? t("t_fest_turn", { name: table.nameOf(actor) }) : ""}</p>;
   }
-  const fits = useful(hold),
+  const fits = useful(selection),
     matching = hand.map((card, i) => ({ card, i })).filter(({ card }) => fits.has(card));
   const toggle = (i: number): void => {
-    hold.cards.value = hold.cards.value.includes(i)
-      ? hold.cards.value.filter((j) => j !== i)
-      : [...hold.cards.value, i];
+    selection.cards.value = selection.cards.value.includes(i)
+      ? selection.cards.value.filter((j) => j !== i)
+      : [...selection.cards.value, i];
   };
-  const action = bidAction(hold),
-    bid = action ? hold.byDo.value.get(action) : undefined;
-  const stay = hold.byDo.value.get("stay"),
-    pass = hold.byDo.value.get("pass");
-  const already = o.festival?.totals[hold.seat ?? -1] ?? 0;
-  const total = already + hold.cards.value.reduce((sum, i) => sum + hold.worth(hand[i]!), 0),
+  const action = bidAction(selection),
+    bid = action ? selection.byDo.value.get(action) : undefined;
+  const stay = selection.byDo.value.get("stay"),
+    pass = selection.byDo.value.get("pass");
+  const already = o.festival?.totals[selection.seat ?? -1] ?? 0;
+  const total = already + selection.cards.value.reduce((sum, i) => sum + selection.bidPoints(hand[i]!), 0),
     highest = o.festival?.highest ?? 0;
   const name = opening
     ? t("t_fest_open", { n: total })
@@ -124,12 +124,12 @@ const Mine = ({ hold }: { hold: Hold }): JSX.Element => {
             <span key={i} class="held">
               <button
                 data-card={card}
-                class={`card can${card.includes("+") ? " two" : ""}${hold.cards.value.includes(i) ? " up" : ""}`}
-                aria-pressed={hold.cards.value.includes(i)}
-                aria-label={`${cardName(hold, card)}, +${hold.worth(card)}`}
+                class={`card can${card.includes("+") ? " two" : ""}${selection.cards.value.includes(i) ? " up" : ""}`}
+                aria-pressed={selection.cards.value.includes(i)}
+                aria-label={`${cardName(selection, card)}, +${selection.bidPoints(card)}`}
                 onClick={() => toggle(i)}>
                 <CardFace world={world} card={card} />
-                <span class="m num">+{hold.worth(card)}</span>
+                <span class="m num">+{selection.bidPoints(card)}</span>
               </button>
             </span>
           ))}
@@ -145,27 +145,27 @@ const Mine = ({ hold }: { hold: Hold }): JSX.Element => {
           disabled={!action || table.busy.value}
           aria-disabled={!bid}
           onClick={() => {
-            if (bid) void celebrate(hold, bid.do);
-            else void hold.refuse(action);
+            if (bid) void playFestival(selection, bid.do);
+            else void selection.explain(action);
           }}>
           <Icon id="plus" />
-          <span>{hold.cards.value.length ? name : t("t_fest_pick")}</span>
-          <small>{hold.cards.value.length ? t("t_fest_cards", { n: hold.cards.value.length }) : ""}</small>
+          <span>{selection.cards.value.length ? name : t("t_fest_pick")}</span>
+          <small>{selection.cards.value.length ? t("t_fest_cards", { n: selection.cards.value.length }) : ""}</small>
         </button>
         {stay && (
-          <button class="btn go" data-act="stay" onClick={() => void celebrate(hold, "stay")}>
+          <button class="btn go" data-act="stay" onClick={() => void playFestival(selection, "stay")}>
             <Icon id="tick" />
             <span>{t("t_fest_stay", { n: highest })}</span>
           </button>
         )}
         {pass && (
-          <button class="btn" data-act="pass" onClick={() => void celebrate(hold, "pass")}>
+          <button class="btn" data-act="pass" onClick={() => void playFestival(selection, "pass")}>
             <span>{t("t_fest_pass")}</span>
             <small>{t("t_fest_for_good")}</small>
           </button>
         )}
         {opening && (
-          <button class="btn" onClick={() => hold.choose(null)}>
+          <button class="btn" onClick={() => selection.choose(null)}>
             <Icon id="x" />
             <span>{t("t_fest_cancel")}</span>
           </button>

@@ -62,7 +62,7 @@ const shadows = (s: Scene, k: Key, z: number): string => {
     .join("");
 };
 
-/** Thick line around the tile on top, a faint seam inside it: the same-size rule needs to be seen. */
+/** Thick line around the tile on top, a faint seam inside it: the same-size rule depends on it. */
 const outline = (s: Scene, k: Key, z: number): string => {
   const hex = corners(centre(k, z)),
     inner = corners(centre(k, z), 0.93),
@@ -165,7 +165,7 @@ const border = (s: Scene, k: Key): string => {
 export const ground = (s: Scene, k: Key): string =>
   level(s, k) ? builtLand(s, k) : s.water.has(k) ? water(s, k) : s.site.has(k) ? bare(s, k) : border(s, k);
 
-/** Everything `ground` looks at, as one text: equal texts draw equal ground. */
+/** Everything `ground` depends on, as one text: equal texts draw equal ground. */
 export const groundKey = (s: Scene, k: Key): string => {
   const me = s.land.get(k);
   const own = me ? `${me.ground}${me.level}` : "";

@@ -2,18 +2,18 @@
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { ap } from "./pictures.js";
-import type { Hold } from "./session.js";
+import type { BoardSelection } from "./selection.js";
 
 /* ---- action points ---- */
-export const Meter = ({ hold }: { hold: Hold }): JSX.Element | null => {
-  const o = hold.obs.value;
+export const Meter = ({ selection }: { selection: BoardSelection }): JSX.Element | null => {
+  const o = selection.obs.value;
   if (!o || o.festival || o.over) return null;
   const left = o.ap,
     max = Math.max(o.ap_turn, left),
-    cost = hold.table.myTurn.value ? Math.min(left, hold.costOf(hold.choice.value)) : 0;
-  const token = hold.byDo.value.get("token"),
-    mine = hold.seat !== null && o.actor === hold.seat;
-  const tokens = hold.seat !== null ? (o.players[hold.seat]?.tokens ?? 0) : 0;
+    cost = selection.table.myTurn.value ? Math.min(left, selection.costOf(selection.choice.value)) : 0;
+  const token = selection.byDo.value.get("token"),
+    mine = selection.seat !== null && o.actor === selection.seat;
+  const tokens = selection.seat !== null ? (o.players[selection.seat]?.tokens ?? 0) : 0;
   return (
     <div class="ap num">
       <span class="sr">{t("t_ap_label", { n: left, max })}</span>
@@ -27,7 +27,7 @@ export const Meter = ({ hold }: { hold: Hold }): JSX.Element | null => {
           title={t(o.token_used ? "t_token_used" : "t_token", { n: tokens })}
           aria-label={t(o.token_used ? "t_token_used" : "t_token", { n: tokens })}
           onClick={() => {
-            if (token) void hold.play(token);
+            if (token) void selection.play(token);
           }}
         />
       )}

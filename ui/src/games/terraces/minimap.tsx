@@ -1,4 +1,4 @@
-// The whole board in small, for phones: where one looks, and a tap to look elsewhere.
+// The whole board in small, for phones: the part in view, and a tap to move it.
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Svg } from "../../shell/parts.js";
@@ -6,20 +6,20 @@ import { PHONE } from "../../shell/settings.js";
 import { centre, corners, f, points, type Key } from "./geometry.js";
 import { VIEW } from "./land.js";
 import { level, type Scene } from "./scene.js";
-import type { Hold } from "./session.js";
+import type { BoardSelection } from "./selection.js";
 
 const NARROW = matchMedia("(max-width: 1120px)");
 
-export const Minimap = ({ hold }: { hold: Hold }): JSX.Element | null => {
-  const s = hold.scene.value,
-    b = hold.view.box.value;
-  if (!s || !(PHONE.matches || (NARROW.matches && hold.view.zoomed))) return null;
+export const Minimap = ({ selection }: { selection: BoardSelection }): JSX.Element | null => {
+  const s = selection.scene.value,
+    b = selection.view.box.value;
+  if (!s || !(PHONE.matches || (NARROW.matches && selection.view.zoomed))) return null;
   const go = (e: MouseEvent): void => {
     const svg = e.currentTarget as SVGSVGElement,
       m = svg.getScreenCTM();
     if (!m) return;
     const p = new DOMPoint(e.clientX, e.clientY).matrixTransform(m.inverse());
-    hold.view.focus(p.x, p.y, b.w, b.h);
+    selection.view.focus(p.x, p.y, b.w, b.h);
   };
   return (
     <svg

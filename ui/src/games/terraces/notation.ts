@@ -1,8 +1,8 @@
-// How actions are written, as far as pointing needs it. When they are legal is the server's business.
+// How actions are written, as far as pointing needs it. The server knows which are legal.
 import { rowCol, type Key } from "./geometry.js";
 import { tileCells, type Shape } from "./scene.js";
 
-/** What the player has taken up. */
+/** What the player has picked. */
 export type Pick =
   | { what: "tile"; shape: Shape }
   | { what: "pawn"; from: Key }
@@ -26,7 +26,7 @@ export const tileNotation = (shape: Shape, at: Key, turn: number): string => {
   return [shape, first, ...rest.sort(rising)].join(" ");
 };
 
-/** All cells an event's facts name: single ones, lists, and those of a notation; not the way a pawn went. */
+/** All cells an event's facts name: single ones, lists, and those of a notation; not the path of a pawn. */
 export const placesIn = (data: Record<string, unknown>): Key[] => {
   const found: Key[] = [];
   for (const [key, value] of Object.entries(data)) {

@@ -1,4 +1,4 @@
-// The observation of Java and Cuzco as the server tells it (durbar/games/terraces/view.py), and the scene it makes.
+// The observation of Java and Cuzco as the server sends it (durbar/games/terraces/view.py), and the scene it makes.
 import { keyOf, type Key } from "./geometry.js";
 import type { Land, Palace, Scene } from "./scene.js";
 import type { World } from "./symbols.js";
@@ -28,7 +28,7 @@ export interface Player {
   hand: string[] | null;
   worth?: number[] | null;
 }
-export interface Feast {
+export interface FestivalState {
   cell: Key;
   value: number;
   alone: number;
@@ -47,7 +47,7 @@ export interface Obs {
   ap: number;
   ap_turn: number;
   token_used: boolean;
-  /** The turn's tile is still owed. */
+  /** The tile of this turn is not placed yet. */
   duty: boolean;
   closing: number;
   map: string[];
@@ -58,7 +58,7 @@ export interface Obs {
   supply: { triples: number; irrigation: number };
   open: string | null;
   pile: number;
-  festival: Feast | null;
+  festival: FestivalState | null;
   settlements: Settlement[];
 }
 

@@ -1,9 +1,9 @@
-// Puts the terraces on the screen and redraws only what changed: each cell has three layers, each with the text it was drawn for.
+// Draws the board and redraws only what changed: each cell has three layers, each with the text it was drawn from.
 import type { Key } from "./geometry.js";
 import { ground, groundKey, slab } from "./land.js";
 import { palace, pawn, seenThrough } from "./pieces.js";
 import { painted, type Scene } from "./scene.js";
-import { cellState, overlay, stateKey, type Look } from "./states.js";
+import { cellState, overlay, stateKey, type Marks } from "./states.js";
 
 const NS = "http://www.w3.org/2000/svg";
 
@@ -29,10 +29,10 @@ export class Painter {
   private readonly seen: Layer;
   private readonly over: Layer;
   private last: Scene | null = null;
-  /** How many layers the last painting drew: the tests see that little is drawn for a little change. */
+  /** How many layers the last painting drew; tests check that a small change draws little. */
   drawn = 0;
 
-  /** The slab goes under the cells and the overlay over them; each may stand in an SVG of its own. */
+  /** The slab goes under the cells and the overlay over them; each may be an SVG of its own. */
   constructor(root: SVGGElement, scene: Scene, named = true, under: SVGGElement = root, over: SVGGElement = root) {
     for (const g of new Set([under, root, over])) g.replaceChildren();
     layer(under, "ground").node.innerHTML = slab(scene);
@@ -48,7 +48,7 @@ export class Painter {
   }
 
   /** `moving` adds the drop of new tiles and pieces. */
-  paint(scene: Scene, look: Look, moving: boolean): void {
+  paint(scene: Scene, marks: Marks, moving: boolean): void {
     this.drawn = 0;
     const before = moving ? this.last : null;
     for (const [k, cell] of this.cells) {
@@ -58,21 +58,21 @@ export class Painter {
           scene.land.get(k)?.level !== before.land.get(k)?.level ||
           scene.water.has(k) !== before.water.has(k));
       this.draw(cell.ground, groundKey(scene, k), () => ground(scene, k), fresh ? "dropped" : "");
-      this.draw(cell.state, stateKey(scene, k, look), () => cellState(scene, k, look));
+      this.draw(cell.state, stateKey(scene, k, marks), () => cellState(scene, k, marks));
       const seat = scene.pawns.get(k),
         built = scene.palaces.get(k),
         h = scene.land.get(k)?.level;
-      const key = `${seat}|${built?.value}${built?.held}|${h}|${seat && look.from === k}|${built ? groundKey(scene, k) : ""}`;
+      const key = `${seat}|${built?.value}${built?.held}|${h}|${seat && marks.from === k}|${built ? groundKey(scene, k) : ""}`;
       const came = before && (before.pawns.get(k) !== seat || before.palaces.get(k)?.value !== built?.value);
       this.draw(
         cell.piece,
         key,
-        () => (built ? palace(scene, k) : "") + (seat ? pawn(scene, k, look.from === k) : ""),
+        () => (built ? palace(scene, k) : "") + (seat ? pawn(scene, k, marks.from === k) : ""),
         came ? "popped" : "",
       );
     }
     if (this.last !== scene) this.text(this.seen, seenThrough(scene));
-    this.text(this.over, overlay(scene, look));
+    this.text(this.over, overlay(scene, marks));
     this.last = scene;
   }
 

@@ -30,7 +30,7 @@ export const PawnPicture = ({ world, seat }: { world: World; seat: number }): JS
     <use href={`#${world}-pawn-${seat + 1}`} />
   </svg>
 );
-export const FeastPicture = ({ world }: { world: World }): JSX.Element => (
+export const FestivalPicture = ({ world }: { world: World }): JSX.Element => (
   <svg class="pic" viewBox="-16 -16 32 32" aria-hidden="true">
     <use href={`#${world}-held`} />
   </svg>
@@ -47,7 +47,7 @@ export const Chevron = ({ world, n }: { world: World; n: 1 | 2 }): JSX.Element =
 const ORDER: Record<string, number> = { mask: 1, drum: 2, puppet: 3, relic_1: 1, relic_2: 2, relic_3: 3 };
 export const symbolsOf = (card: string): string[] => card.split("+").sort((a, b) => (ORDER[a] ?? 9) - (ORDER[b] ?? 9));
 /** A card in the game's words. */
-export const cardName = (hold: { table: TableModel }, card: string): string => hold.table.speech.term(card);
+export const cardName = (selection: { table: TableModel }, card: string): string => selection.table.texts.term(card);
 
 export const CardFace = ({ world, card }: { world: World; card: string }): JSX.Element => (
   <>

@@ -1,16 +1,16 @@
-// The tray: tiles, palace, water, pawn, festival; a slot that can do nothing says why.
+// The tray: tiles, palace, water, pawn, festival; a click on a slot that cannot be used shows why.
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { PHONE } from "../../shell/settings.js";
-import { FeastPicture, PalacePicture, PawnPicture, TilePicture, WaterPicture } from "./pictures.js";
+import { FestivalPicture, PalacePicture, PawnPicture, TilePicture, WaterPicture } from "./pictures.js";
 import { SHAPES, type Pick } from "./notation.js";
 import type { Shape } from "./scene.js";
-import type { Hold } from "./session.js";
-import { whyDisabled } from "./speak.js";
+import type { BoardSelection } from "./selection.js";
+import { whyDisabled } from "./texts.js";
 
 /* ---- slots ---- */
 interface SlotProps {
-  hold: Hold;
+  selection: BoardSelection;
   pick: Pick;
   on: boolean;
   able: boolean;
@@ -22,16 +22,16 @@ interface SlotProps {
   hint: string;
 }
 
-const Slot = ({ hold, pick, on, able, name, count, wide, art, why, hint }: SlotProps): JSX.Element => (
+const Slot = ({ selection, pick, on, able, name, count, wide, art, why, hint }: SlotProps): JSX.Element => (
   <button
-    class={`slot${on ? " on" : ""}${wide ? " wide" : ""}${owed(hold, pick) && able ? " owed" : ""}`}
+    class={`slot${on ? " on" : ""}${wide ? " wide" : ""}${owed(selection, pick) && able ? " owed" : ""}`}
     aria-pressed={on}
     aria-disabled={!able}
     title={able ? `${name} (${hint})` : `${name}: ${why}`}
     data-slot={pick.what === "tile" ? pick.shape : pick.what}
     onClick={() => {
-      if (able) hold.toggle(pick);
-      else whyDisabled(hold, pick, why);
+      if (able) selection.toggle(pick);
+      else whyDisabled(selection, pick, why);
     }}>
     {count !== undefined && <span class="n num">×{count}</span>}
     {art}
@@ -39,94 +39,94 @@ const Slot = ({ hold, pick, on, able, name, count, wide, art, why, hint }: SlotP
   </button>
 );
 
-/** The turn's tile is still to be laid: the tiles ask for it. */
-const owed = (hold: Hold, pick: Pick): boolean =>
-  pick.what === "tile" && hold.table.myTurn.value && !hold.pick.value && !!hold.obs.value?.duty;
+/** The tile of this turn is not placed yet: the tiles are marked. */
+const owed = (selection: BoardSelection, pick: Pick): boolean =>
+  pick.what === "tile" && selection.table.myTurn.value && !selection.pick.value && !!selection.obs.value?.duty;
 
-const reason = (hold: Hold, count: number | undefined): string =>
-  !hold.table.myTurn.value ? t("t_not_turn") : count === 0 ? t("t_none_left") : t("t_nowhere");
+const reason = (selection: BoardSelection, count: number | undefined): string =>
+  !selection.table.myTurn.value ? t("t_not_turn") : count === 0 ? t("t_none_left") : t("t_nowhere");
 
 const TILE_NAME = { triple: "t_triple", double: "t_double", village: "t_village" } as const;
 
-export const TileSlot = ({ hold, shape }: { hold: Hold; shape: Shape }): JSX.Element => {
-  const pick = hold.pick.value,
+export const TileSlot = ({ selection, shape }: { selection: BoardSelection; shape: Shape }): JSX.Element => {
+  const pick = selection.pick.value,
     on = pick?.what === "tile" && pick.shape === shape,
-    count = hold.supply(shape);
-  const name = shape === "rice" ? t(`t_rice_${hold.world}`) : t(TILE_NAME[shape]);
+    count = selection.supply(shape);
+  const name = shape === "rice" ? t(`t_rice_${selection.world}`) : t(TILE_NAME[shape]);
   return (
     <Slot
-      hold={hold}
+      selection={selection}
       pick={{ what: "tile", shape }}
       on={on}
-      able={hold.of(shape).length > 0}
+      able={selection.of(shape).length > 0}
       name={name}
       count={count}
       wide={shape === "triple"}
-      why={reason(hold, count)}
+      why={reason(selection, count)}
       hint={String(SHAPES.indexOf(shape) + 1)}
       art={
         <TilePicture
-          world={hold.world}
+          world={selection.world}
           shape={shape}
-          turn={shape === "triple" || shape === "double" ? hold.turn.value : 0}
+          turn={shape === "triple" || shape === "double" ? selection.turn.value : 0}
         />
       }
     />
   );
 };
 
-export const BuildSlots = ({ hold }: { hold: Hold }): JSX.Element => {
-  const { world } = hold,
-    pick = hold.pick.value?.what,
-    o = hold.obs.value,
-    pawns = hold.supply("pawn"),
+export const BuildSlots = ({ selection }: { selection: BoardSelection }): JSX.Element => {
+  const { world } = selection,
+    pick = selection.pick.value?.what,
+    o = selection.obs.value,
+    pawns = selection.supply("pawn"),
     basins = o?.supply.irrigation;
-  const feast = hold.of("festival").length > 0,
-    narrow = PHONE.matches; // there the festival comes to the tray when it can be held
+  const festival = selection.of("festival").length > 0,
+    narrow = PHONE.matches; // a phone shows the festival only while it can be held
   return (
     <>
       <Slot
-        hold={hold}
+        selection={selection}
         pick={{ what: "palace" }}
         on={pick === "palace"}
-        able={hold.of("build").length + hold.of("enlarge").length > 0}
+        able={selection.of("build").length + selection.of("enlarge").length > 0}
         name={t(`t_palace_${world}`)}
-        why={reason(hold, undefined)}
+        why={reason(selection, undefined)}
         hint="5"
         art={<PalacePicture world={world} />}
       />
       <Slot
-        hold={hold}
+        selection={selection}
         pick={{ what: "water" }}
         on={pick === "water"}
-        able={hold.of("irrigate").length > 0}
+        able={selection.of("irrigate").length > 0}
         name={t("t_water")}
         count={basins}
-        why={reason(hold, basins)}
+        why={reason(selection, basins)}
         hint="6"
         art={<WaterPicture world={world} />}
       />
       <Slot
-        hold={hold}
+        selection={selection}
         pick={{ what: "enter" }}
         on={pick === "enter"}
-        able={hold.of("enter").length > 0}
+        able={selection.of("enter").length > 0}
         name={t(`t_pawn_${world}`)}
         count={pawns}
-        why={reason(hold, pawns)}
+        why={reason(selection, pawns)}
         hint="7"
-        art={<PawnPicture world={world} seat={hold.seat ?? 0} />}
+        art={<PawnPicture world={world} seat={selection.seat ?? 0} />}
       />
-      {(feast || !narrow) && (
+      {(festival || !narrow) && (
         <Slot
-          hold={hold}
+          selection={selection}
           pick={{ what: "festival" }}
           on={pick === "festival"}
-          able={feast}
+          able={festival}
           name={t("t_festival")}
-          why={reason(hold, undefined)}
+          why={reason(selection, undefined)}
           hint="F"
-          art={<FeastPicture world={world} />}
+          art={<FestivalPicture world={world} />}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-// What is shown over the ground: lit cells, cost contours, city, last move, ghost, path, levels, focus. Always a line on a casing
+// What is drawn over the ground: highlighted cells, cost contours, city, last move, ghost, path, levels, focus. Always a line on a casing
 // and a mark, never colour alone. Pure text.
 import {
   SIDE,
@@ -24,13 +24,13 @@ import { height, level, type Ground, type Scene } from "./scene.js";
 export interface Ghost {
   cells: readonly (readonly [Key, Ground])[];
   ok: boolean;
-  /** What the badge says: the cost, or two words of refusal. */
+  /** The text of the badge: the cost, or two words of refusal. */
   badge: string;
   turns: boolean;
 }
 
 /** Everything the board shows beside what stands on it. */
-export interface Look {
+export interface Marks {
   /** Cells that can be chosen; true marks where the village may lie. */
   legal: ReadonlyMap<Key, boolean> | null;
   /** Extra cost printed in a lit cell outside the site. */
@@ -56,22 +56,22 @@ const rimOf = (k: Key, hex: readonly Point[], inside: (n: Key) => boolean): stri
     .join("");
 
 /** The state of one cell, drawn between its ground and its pieces. */
-export const cellState = (s: Scene, k: Key, look: Look): string => {
+export const cellState = (s: Scene, k: Key, marks: Marks): string => {
   const p = top(s, k);
   let out = "";
-  if (look.city?.has(k)) {
-    const set = look.city;
+  if (marks.city?.has(k)) {
+    const set = marks.city;
     out +=
       poly(corners(p), "city-wash") +
       `<g class="city">${cased(
         rimOf(k, corners(p, 0.95), (n) => set.has(n)),
         "city-edge",
       )}</g>`;
-  } else if (look.cost) out += contour(s, k, look, look.cost, p);
-  else if (look.legal) out += lit(s, k, look.legal, p);
-  if (look.last.has(k))
+  } else if (marks.cost) out += contour(s, k, marks, marks.cost, p);
+  else if (marks.legal) out += lit(s, k, marks.legal, p);
+  if (marks.last.has(k))
     out += `<g class="last">${cased(
-      rimOf(k, corners(p, 0.955), (n) => look.last.has(n)),
+      rimOf(k, corners(p, 0.955), (n) => marks.last.has(n)),
       "last-edge",
     )}</g>`;
   return out;
@@ -79,14 +79,14 @@ export const cellState = (s: Scene, k: Key, look: Look): string => {
 
 const outside = (s: Scene, k: Key): boolean => s.ring.has(k) && !level(s, k);
 
-const contour = (s: Scene, k: Key, look: Look, costs: ReadonlyMap<Key, number>, p: Point): string => {
+const contour = (s: Scene, k: Key, marks: Marks, costs: ReadonlyMap<Key, number>, p: Point): string => {
   const c = costs.get(k);
-  if (c === undefined) return k === look.from || outside(s, k) ? "" : poly(corners(p), "dim");
+  if (c === undefined) return k === marks.from || outside(s, k) ? "" : poly(corners(p), "dim");
   const band = Math.min(c, 3),
     hex = corners(p, 0.965);
   let out = poly(corners(p), `cost c${band}`);
   near(k).forEach((n, e) => {
-    if (costs.get(n) !== c && n !== look.from) out += line(...edge(hex, e), "contour");
+    if (costs.get(n) !== c && n !== marks.from) out += line(...edge(hex, e), "contour");
   });
   return out;
 };
@@ -101,19 +101,19 @@ const lit = (s: Scene, k: Key, legal: ReadonlyMap<Key, boolean>, p: Point): stri
 };
 
 /** Equal texts draw equal states. */
-export const stateKey = (s: Scene, k: Key, look: Look): string => {
+export const stateKey = (s: Scene, k: Key, marks: Marks): string => {
   const h = height(s, k);
   const around = (has: (n: Key) => unknown): string =>
     near(k)
       .map((n) => String(has(n)))
       .join();
-  if (look.city?.has(k)) return `city${h}${around((n) => look.city!.has(n))}${look.last.has(k)}`;
-  const base = look.cost
-    ? `c${look.cost.get(k)}${k === look.from}${look.cost.has(k) ? around((n) => look.cost!.get(n)) : ""}`
-    : look.legal
-      ? `l${look.legal.get(k)}`
+  if (marks.city?.has(k)) return `city${h}${around((n) => marks.city!.has(n))}${marks.last.has(k)}`;
+  const base = marks.cost
+    ? `c${marks.cost.get(k)}${k === marks.from}${marks.cost.has(k) ? around((n) => marks.cost!.get(n)) : ""}`
+    : marks.legal
+      ? `l${marks.legal.get(k)}`
       : "";
-  return `${base}|${h}|${look.last.has(k) ? around((n) => look.last.has(n)) : ""}|${outside(s, k)}`;
+  return `${base}|${h}|${marks.last.has(k) ? around((n) => marks.last.has(n)) : ""}|${outside(s, k)}`;
 };
 
 /* ---- over everything ---- */
@@ -176,7 +176,7 @@ const ghost = (s: Scene, g: Ghost): string => {
   );
 };
 
-/** The arrow that says: it can be turned. */
+/** An arrow: the tile can be turned. */
 const rotor = (x: number, y: number): string => {
   const R = 96,
     on = (deg: number): string =>
@@ -188,16 +188,16 @@ const rotor = (x: number, y: number): string => {
   );
 };
 
-const badges = (s: Scene, look: Look): string =>
-  [...(look.cost ?? [])]
-    .filter(([k]) => k !== look.path?.at(-1))
+const badges = (s: Scene, marks: Marks): string =>
+  [...(marks.cost ?? [])]
+    .filter(([k]) => k !== marks.path?.at(-1))
     .map(([k, c]) => {
       const [x, y] = top(s, k);
       return `<g class="cost-badge c${Math.min(c, 3)}" transform="translate(${f(x)} ${f(y + 1)})"><circle r="10.5"/><text y="4.8">${c}</text></g>`;
     })
     .join("");
 
-const road = (s: Scene, look: Look, path: readonly Key[]): string => {
+const road = (s: Scene, marks: Marks, path: readonly Key[]): string => {
   const d = path
     .map((k, i) => {
       const [x, y] = top(s, k);
@@ -205,13 +205,13 @@ const road = (s: Scene, look: Look, path: readonly Key[]): string => {
     })
     .join("");
   return path.length > 1
-    ? `<g class="path seat-${look.seat}"><path class="path-case" d="${d}"/><path class="path-line" d="${d}"/></g>`
+    ? `<g class="path seat-${marks.seat}"><path class="path-case" d="${d}"/><path class="path-line" d="${d}"/></g>`
     : "";
 };
 
-const arrival = (s: Scene, look: Look, k: Key): string => {
+const arrival = (s: Scene, marks: Marks, k: Key): string => {
   const [x, y] = top(s, k);
-  return `<g class="ghost-pawn seat-${look.seat}">${use(s, `pawn-${look.seat}`, x, y + 10)}</g>`;
+  return `<g class="ghost-pawn seat-${marks.seat}">${use(s, `pawn-${marks.seat}`, x, y + 10)}</g>`;
 };
 
 const levels = (s: Scene): string =>
@@ -223,8 +223,8 @@ const levels = (s: Scene): string =>
     })
     .join("");
 
-const extras = (s: Scene, look: Look): string =>
-  [...look.extra]
+const extras = (s: Scene, marks: Marks): string =>
+  [...marks.extra]
     .map(([k, c]) => {
       const [x, y] = top(s, k);
       return `<g class="over-cost" transform="translate(${f(x)} ${f(y)})"><circle r="9"/><text y="4">+${c}</text></g>`;
@@ -237,15 +237,15 @@ const ring = (s: Scene, k: Key, a: string, b: string): string => {
 };
 
 /** All that lies over the cells. */
-export const overlay = (s: Scene, look: Look): string =>
-  [...look.marked].map((k) => ring(s, k, "marked-case", "marked")).join("") +
-  extras(s, look) +
-  (look.path ? road(s, look, look.path) : "") +
-  badges(s, look) +
-  (look.path?.length ? arrival(s, look, look.path.at(-1)!) : "") +
-  (look.ghost ? ghost(s, look.ghost) : "") +
-  (look.levels ? levels(s) : "") +
-  (look.focus ? `<g class="focus">${ring(s, look.focus, "focus-out", "focus-in")}</g>` : "");
+export const overlay = (s: Scene, marks: Marks): string =>
+  [...marks.marked].map((k) => ring(s, k, "marked-case", "marked")).join("") +
+  extras(s, marks) +
+  (marks.path ? road(s, marks, marks.path) : "") +
+  badges(s, marks) +
+  (marks.path?.length ? arrival(s, marks, marks.path.at(-1)!) : "") +
+  (marks.ghost ? ghost(s, marks.ghost) : "") +
+  (marks.levels ? levels(s) : "") +
+  (marks.focus ? `<g class="focus">${ring(s, marks.focus, "focus-out", "focus-in")}</g>` : "");
 
 /** A tile on its own, for the tray: the box and the drawing. */
 export const trayTile = (

@@ -1,11 +1,11 @@
-// Java and Cuzco for the page: one drawing, two worlds.
+// Java and Cuzco on the page: one drawing, two worlds.
 import { useEffect, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
 import type { TableModel } from "../../table/model.js";
 import type { EventView } from "../../wire.js";
-import type { Choice, GameView, Say, Session } from "../view.js";
+import type { Choice, GameView, PromptText, Session } from "../view.js";
 import { Aside } from "./aside.js";
 import { Board, stillBoard } from "./board.js";
 import { Hand, Market } from "./cards.js";
@@ -13,11 +13,11 @@ import { Dock } from "./dock.js";
 import { Meter } from "./meter.js";
 import { HALF } from "./geometry.js";
 import { PawnPicture, TilePicture, middle } from "./pictures.js";
-import { takeUp } from "./takeup.js";
+import { showChoice } from "./showchoice.js";
 import { SHAPES, placesIn, type Pick } from "./notation.js";
-import { Hold } from "./session.js";
-import { describe, say, whyDisabled } from "./speak.js";
-import { nextPawn, nextTarget, walk } from "./walk.js";
+import { BoardSelection } from "./selection.js";
+import { describe, prompt, whyDisabled } from "./texts.js";
+import { nextPawn, nextTarget, walk } from "./cursor.js";
 import { sample } from "./sample.js";
 import { worldDefs, type World } from "./symbols.js";
 
@@ -32,7 +32,7 @@ SHAPES.forEach((shape, i) => {
 });
 
 class TerracesSession implements Session {
-  private readonly hold: Hold;
+  private readonly selection: BoardSelection;
   readonly Board: () => JSX.Element;
   readonly Dock: () => JSX.Element;
   readonly Aside: () => JSX.Element | null;
@@ -44,69 +44,71 @@ class TerracesSession implements Session {
     private readonly table: TableModel,
     world: World,
   ) {
-    const hold = (this.hold = new Hold(table, world));
-    this.Board = () => <Board hold={hold} />;
-    this.Dock = () => <Dock hold={hold} />;
-    this.Aside = () => <Aside hold={hold} />;
+    const selection = (this.selection = new BoardSelection(table, world));
+    this.Board = () => <Board selection={selection} />;
+    this.Dock = () => <Dock selection={selection} />;
+    this.Aside = () => <Aside selection={selection} />;
     this.Hand = () => (
       <div class="rowx">
-        <Hand hold={hold} />
-        <Market hold={hold} />
+        <Hand selection={selection} />
+        <Market selection={selection} />
       </div>
     );
-    this.Meter = () => <Meter hold={hold} />;
-    this.Inventory = ({ seat }) => <Inventory hold={hold} seat={seat} />;
+    this.Meter = () => <Meter selection={selection} />;
+    this.Inventory = ({ seat }) => <Inventory selection={selection} seat={seat} />;
     addEventListener("keyup", this.released);
   }
   private readonly released = (e: KeyboardEvent): void => {
-    if (e.key.toLowerCase() === "l") this.hold.levels.value = false;
+    if (e.key.toLowerCase() === "l") this.selection.levels.value = false;
   };
   close(): void {
     removeEventListener("keyup", this.released);
-    this.hold.close();
+    this.selection.close();
   }
 
   status(): string {
-    const o = this.hold.obs.value;
+    const o = this.selection.obs.value;
     return o?.turn
       ? `${t("t_status", { turn: o.turn, triples: o.supply.triples })}${o.closing ? ` · ${t("t_last")}` : ""}`
       : "";
   }
-  say(): Say | null {
-    return this.table.replay.active.value ? null : say(this.hold);
+  prompt(): PromptText | null {
+    return this.table.replay.active.value ? null : prompt(this.selection);
   }
   tip(): string {
-    const o = this.hold.obs.value;
-    if (!o || o.festival || this.hold.feastAt.value || this.table.lesson) return "";
+    const o = this.selection.obs.value;
+    if (!o || o.festival || this.selection.festivalAt.value || this.table.tutorial) return "";
     return o.duty ? t("t_tip_tile") : this.end() && this.table.choices.value.length === 1 ? t("t_tip_end") : "";
   }
   cancel(): boolean {
-    return this.hold.cancel();
+    return this.selection.cancel();
   }
-  pick(choice: Choice): void {
-    takeUp(this.hold, choice);
+  select(choice: Choice): void {
+    showChoice(this.selection, choice);
   }
   places(event: EventView): string[] {
     return placesIn(event.data);
   }
-  spot(event: EventView): DOMRect | null {
+  screenBox(event: EventView): DOMRect | null {
     return document.getElementById(`cell-${placesIn(event.data)[0]}`)?.getBoundingClientRect() ?? null;
   }
-  light(places: string[]): void {
-    const { view, marked } = this.hold;
+  highlight(places: string[]): void {
+    const { view, marked } = this.selection;
     marked.value = new Set(places);
-    const cells = places.filter((k) => this.hold.scene.peek()?.site.has(k) || this.hold.scene.peek()?.ring.has(k));
+    const cells = places.filter(
+      (k) => this.selection.scene.peek()?.site.has(k) || this.selection.scene.peek()?.ring.has(k),
+    );
     if (cells.length && view.zoomed) view.reveal(...middle(cells), HALF * 3);
   }
   end(): Choice | null {
-    return this.hold.byDo.value.get("end") ?? null;
+    return this.selection.byDo.value.get("end") ?? null;
   }
   endNote(): string {
-    const { hold } = this,
-      o = hold.obs.value;
+    const { selection } = this,
+      o = selection.obs.value;
     if (!o || !this.table.myTurn.value || o.festival) return "";
     if (!this.end()) return t("t_end_tile");
-    if (hold.of("festival").length) return t("t_end_fest");
+    if (selection.of("festival").length) return t("t_end_fest");
     return o.ap ? t("t_end_lost", { n: o.ap }) : "";
   }
   keys(): [string, string][] {
@@ -118,7 +120,7 @@ class TerracesSession implements Session {
       [", .", t("t_key_next")],
       ["Enter", t("t_key_enter")],
       ["R", t("t_key_rotate")],
-      ["M", t("t_key_pawn")],
+      ["M", t(`t_key_pawn_${this.selection.world}`)],
       ["F", t("t_key_festival")],
       ["L", t("t_key_levels")],
       ["+ −", t("t_key_zoom")],
@@ -127,53 +129,53 @@ class TerracesSession implements Session {
   }
 
   key(e: KeyboardEvent): boolean {
-    const { hold } = this,
+    const { selection } = this,
       key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
     const onBoard = document.activeElement === document.body || !!document.activeElement?.matches("svg.board");
-    if (key.startsWith("Arrow") && onBoard) return (this.board(), walk(hold, key), true);
+    if (key.startsWith("Arrow") && onBoard) return (this.board(), walk(selection, key), true);
     if ((key === "Enter" || key === " ") && onBoard)
-      return hold.keyboard.value ? (hold.point(hold.cursor.value, false), true) : false;
-    if (key === "l") return (hold.levels.value = true);
-    if (key === "+" || key === "=") return (hold.view.zoom(1.3), true);
-    if (key === "-") return (hold.view.zoom(1 / 1.3), true);
+      return selection.keyboard.value ? (selection.point(selection.cursor.value, false), true) : false;
+    if (key === "l") return (selection.levels.value = true);
+    if (key === "+" || key === "=") return (selection.view.zoom(1.3), true);
+    if (key === "-") return (selection.view.zoom(1 / 1.3), true);
     if (!this.table.myTurn.value) return false;
     if (key === "r")
       return (
-        hold.rotate(e.shiftKey ? -1 : 1),
-        hold.keyboard.value && this.table.announce(describe(hold, hold.cursor.value)),
+        selection.rotate(e.shiftKey ? -1 : 1),
+        selection.keyboard.value && this.table.announcePlace(describe(selection, selection.cursor.value)),
         true
       );
-    if (key === "m") return (this.board(), nextPawn(hold), true);
-    if (key === "." || key === ",") return (this.board(), nextTarget(hold, key === "." ? 1 : -1), true);
+    if (key === "m") return (this.board(), nextPawn(selection), true);
+    if (key === "." || key === ",") return (this.board(), nextTarget(selection, key === "." ? 1 : -1), true);
     const direct = { 8: "take open", 9: "take pile", 0: "token" }[key];
     if (direct) {
-      const c = hold.byDo.value.get(direct);
-      if (c) void hold.play(c);
-      else void hold.refuse(direct);
+      const c = selection.byDo.value.get(direct);
+      if (c) void selection.play(c);
+      else void selection.explain(direct);
       return true;
     }
     const pick = KEYS[key];
     if (!pick) return false;
-    if (hold.canPick(pick)) {
-      hold.toggle(pick);
+    if (selection.canPick(pick)) {
+      selection.toggle(pick);
       this.board();
-    } else whyDisabled(hold, pick, t("t_nowhere"));
+    } else whyDisabled(selection, pick, t("t_nowhere"));
     return true;
   }
   private board(): void {
     const svg = document.querySelector<SVGSVGElement>("svg.board:not(.layer)");
     if (svg && document.activeElement !== svg) svg.focus();
-    this.hold.keyboard.value = true;
+    this.selection.keyboard.value = true;
   }
 }
 
-const Inventory = ({ hold, seat }: { hold: Hold; seat: number }): JSX.Element => {
-  const p = hold.obs.value?.players[seat],
-    { world } = hold;
+const Inventory = ({ selection, seat }: { selection: BoardSelection; seat: number }): JSX.Element => {
+  const p = selection.obs.value?.players[seat],
+    { world } = selection;
   if (!p) return <></>;
   return (
     <>
-      <span title={t("t_inv_pawns")}>
+      <span title={t(`t_inv_pawns_${world}`)}>
         <PawnPicture world={world} seat={seat} />
         {p.pawns_left}
       </span>
@@ -181,7 +183,7 @@ const Inventory = ({ hold, seat }: { hold: Hold; seat: number }): JSX.Element =>
         <TilePicture world={world} shape="double" />
         {p.doubles}
       </span>
-      <span title={t("t_inv_rice")}>
+      <span title={t(`t_inv_rice_${world}`)}>
         <TilePicture world={world} shape="rice" />
         {p.rice}
       </span>
@@ -221,9 +223,14 @@ const Still = ({ world, close }: { world: World; close: boolean }): JSX.Element 
   );
 };
 
-export const terraces = (world: World): GameView => ({
-  world,
-  defs: () => worldDefs(world),
-  Thumb: ({ close = false }) => <Still world={world} close={close} />,
-  open: (table) => new TerracesSession(table, world),
-});
+/** A game's id is its world; one of this folder that has no drawing of its own looks like Java. */
+export const view = ({ id }: { id: string }): GameView => {
+  const world: World = id === "cuzco" ? "cuzco" : "java";
+  return {
+    folder: "terraces",
+    world,
+    defs: () => worldDefs(world),
+    Thumb: ({ close = false }) => <Still world={world} close={close} />,
+    open: (table) => new TerracesSession(table, world),
+  };
+};

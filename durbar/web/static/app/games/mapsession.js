@@ -1,27 +1,27 @@
 import { jsx } from "../../vendor/jsx-runtime.js";
 import { PHONE } from "../shell/settings.js";
 class MapSession {
-  constructor(hold, parts) {
-    this.hold = hold;
+  constructor(selection, parts) {
+    this.selection = selection;
     this.parts = parts;
-    this.table = hold.table;
-    this.stop = parts.watch(hold);
-    this.Board = () => /* @__PURE__ */ jsx(parts.Board, { hold });
-    this.Dock = () => /* @__PURE__ */ jsx(parts.Dock, { hold });
-    this.Aside = () => PHONE.matches ? null : /* @__PURE__ */ jsx(parts.Aside, { hold });
-    this.Acts = () => /* @__PURE__ */ jsx(parts.Acts, { hold });
-    this.Strip = () => /* @__PURE__ */ jsx(parts.Strip, { hold });
-    this.Finale = () => /* @__PURE__ */ jsx(parts.Finale, { hold });
-    this.Inventory = ({ seat }) => /* @__PURE__ */ jsx(parts.Inventory, { hold, seat });
+    this.table = selection.table;
+    this.stop = parts.animate(selection);
+    this.Board = () => /* @__PURE__ */ jsx(parts.Board, { selection });
+    this.Dock = () => /* @__PURE__ */ jsx(parts.Dock, { selection });
+    this.Aside = () => PHONE.matches ? null : /* @__PURE__ */ jsx(parts.Aside, { selection });
+    this.TurnButtons = () => /* @__PURE__ */ jsx(parts.TurnButtons, { selection });
+    this.BarStatus = () => /* @__PURE__ */ jsx(parts.BarStatus, { selection });
+    this.FinalScoring = () => /* @__PURE__ */ jsx(parts.FinalScoring, { selection });
+    this.Inventory = ({ seat }) => /* @__PURE__ */ jsx(parts.Inventory, { selection, seat });
   }
-  hold;
+  selection;
   parts;
   Board;
   Dock;
   Aside;
-  Acts;
-  Strip;
-  Finale;
+  TurnButtons;
+  BarStatus;
+  FinalScoring;
   Inventory;
   Hand = null;
   Meter = null;
@@ -29,19 +29,19 @@ class MapSession {
   stop;
   close() {
     this.stop();
-    this.hold.close();
+    this.selection.close();
   }
-  say() {
-    return this.table.replay.active.value ? null : this.parts.say(this.hold);
+  prompt() {
+    return this.table.replay.active.value ? null : this.parts.prompt(this.selection);
   }
   cancel() {
-    return this.hold.cancel();
+    return this.selection.cancel();
   }
-  pick(choice) {
-    this.hold.takeUp(choice);
+  select(choice) {
+    this.selection.select(choice);
   }
-  light(places) {
-    this.hold.marked.value = new Set(places);
+  highlight(places) {
+    this.selection.marked.value = new Set(places);
   }
   end() {
     return null;
@@ -50,16 +50,16 @@ class MapSession {
     return "";
   }
   key(e) {
-    const { hold, parts } = this, key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
+    const { selection, parts } = this, key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
     const onMap = !!document.activeElement?.matches("svg.board"), free = onMap || document.activeElement === document.body;
-    if (key.startsWith("Arrow") && free) return this.map(), parts.walk(hold, key), true;
-    if ((key === "Enter" || key === " ") && onMap && hold.keyboard.value)
-      return hold.point(hold.cursor.value, false), true;
-    if (key === "+" || key === "=") return hold.view.value?.zoom(1.3), true;
-    if (key === "-") return hold.view.value?.zoom(1 / 1.3), true;
+    if (key.startsWith("Arrow") && free) return this.map(), parts.walk(selection, key), true;
+    if ((key === "Enter" || key === " ") && onMap && selection.keyboard.value)
+      return selection.point(selection.cursor.value, false), true;
+    if (key === "+" || key === "=") return selection.view.value?.zoom(1.3), true;
+    if (key === "-") return selection.view.value?.zoom(1 / 1.3), true;
     if (key === "m") return this.map(), this.home(), true;
-    if (hold.myTurn && (key === "." || key === ","))
-      return this.map(), parts.nextTarget(hold, key === "." ? 1 : -1), true;
+    if (selection.myTurn && (key === "." || key === ","))
+      return this.map(), parts.nextTarget(selection, key === "." ? 1 : -1), true;
     return this.own(key);
   }
   focus(selector) {
@@ -67,7 +67,7 @@ class MapSession {
   }
   map() {
     this.focus("svg.board[tabindex]");
-    this.hold.keyboard.value = true;
+    this.selection.keyboard.value = true;
   }
 }
 export {

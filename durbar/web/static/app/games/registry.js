@@ -1,21 +1,19 @@
-import { machuPicchu } from "./machupicchu/view.js";
-import { plainView } from "./plain/view.js";
-import { terraces } from "./terraces/view.js";
-import { tajMahal } from "./tajmahal/view.js";
-const CARDS = {
-  java: { minutes: 90, weight: 4 },
-  cuzco: { minutes: 90, weight: 4 },
-  "taj-mahal": { minutes: 90, weight: 4 },
-  "machu-picchu": { minutes: 90, weight: 3 }
+import { gameFacts } from "../shell/games.js";
+import { view as machupicchu } from "./machupicchu/view.js";
+import { view as plain } from "./plain/view.js";
+import { view as tajmahal } from "./tajmahal/view.js";
+import { view as terraces } from "./terraces/view.js";
+const FOLDERS = { machupicchu, tajmahal, terraces };
+const made = /* @__PURE__ */ new Map();
+const viewOf = (id) => {
+  const game = gameFacts(id), key = `${id} ${game?.page}`;
+  let view = made.get(key);
+  if (!view) {
+    const make = FOLDERS[game?.page ?? ""] ?? plain;
+    made.set(key, view = make(game ?? { id, title: id }));
+  }
+  return view;
 };
-const VIEWS = {
-  java: terraces("java"),
-  cuzco: terraces("cuzco"),
-  "taj-mahal": tajMahal,
-  "machu-picchu": machuPicchu
-};
-const viewOf = (game) => VIEWS[game] ??= plainView(game);
 export {
-  CARDS,
   viewOf
 };

@@ -2,20 +2,20 @@ import { jsx, jsxs } from "../../vendor/jsx-runtime.js";
 import { signal, useSignal, useSignalEffect } from "../../vendor/signals.js";
 import { useEffect } from "../../vendor/hooks.js";
 import { Refusal, api } from "../shell/api.js";
+import { gameTitle, games, loadGames } from "../shell/games.js";
 import { t, tOr } from "../shell/i18n.js";
 import { Icon, LangToggle, Logo, Svg, ThemeToggle } from "../shell/parts.js";
-import { chooseName, myName, tokens } from "../shell/settings.js";
-import { CARDS, viewOf } from "../games/registry.js";
+import { setName, myName, tokens } from "../shell/settings.js";
+import { viewOf } from "../games/registry.js";
 import { NewTableDialog } from "./newtable.js";
-import { firstSteps, playNow } from "./start.js";
+import { playNow, startTutorial } from "./start.js";
 import { yourTurn, List } from "./rows.js";
-const games = signal([]);
 const mine = signal([]);
 const open = signal([]);
 const watchable = signal([]);
 const trouble = signal("");
 const load = async () => {
-  if (!games.value.length) games.value = (await api.games()).games;
+  await loadGames();
   const keys = Object.entries(tokens.value).slice(-200).map(([table, token]) => ({ table, token }));
   const [a, b, c] = await Promise.all([
     keys.length ? api.mine(keys) : { tables: [] },
@@ -32,7 +32,7 @@ const refresh = () => {
       trouble.value = "";
     },
     (e) => {
-      if (e instanceof Refusal) trouble.value = e.code === "offline" ? t("link_lost") : e.reason;
+      if (e instanceof Refusal) trouble.value = e.code === "offline" ? t("connection_lost") : e.reason;
       else throw e;
     }
   );
@@ -42,7 +42,7 @@ const start = async (opening) => {
     await opening;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    trouble.value = error.code === "offline" ? t("link_lost") : error.reason;
+    trouble.value = error.code === "offline" ? t("connection_lost") : error.reason;
   }
 };
 const Lobby = () => {
@@ -118,13 +118,12 @@ const NameField = () => /* @__PURE__ */ jsxs("label", { class: "who", children: 
       maxLength: 40,
       placeholder: t("your_name"),
       autocomplete: "nickname",
-      onInput: (e) => chooseName(e.currentTarget.value)
+      onInput: (e) => setName(e.currentTarget.value)
     }
   )
 ] });
 const Card = ({ game, make }) => {
-  const card = CARDS[game.id], view = viewOf(game.id);
-  const name = tOr(`game_${game.id}`, game.title);
+  const view = viewOf(game.id), name = gameTitle(game.id);
   const span = game.seats.length > 1 ? `${game.seats[0]}–${game.seats.at(-1)}` : String(game.seats[0]);
   return /* @__PURE__ */ jsxs("article", { class: "game panel", "aria-label": name, children: [
     /* @__PURE__ */ jsx(Svg, { class: "defs", "data-world": view.world, "aria-hidden": "true", html: view.defs() }),
@@ -138,13 +137,13 @@ const Card = ({ game, make }) => {
         ] }),
         /* @__PURE__ */ jsxs("span", { title: t("card_minutes"), children: [
           /* @__PURE__ */ jsx(Icon, { id: "clock" }),
-          t("minutes", { n: card?.minutes ?? 60 })
+          t("minutes", { n: game.minutes })
         ] }),
-        /* @__PURE__ */ jsx("span", { class: "wt", role: "img", "aria-label": t("card_weight", { n: card?.weight ?? 3 }), children: [1, 2, 3, 4, 5].map((i) => /* @__PURE__ */ jsx("i", { class: i <= (card?.weight ?? 3) ? "f" : "" }, i)) })
+        /* @__PURE__ */ jsx("span", { class: "wt", role: "img", "aria-label": t("card_weight", { n: game.weight }), children: [1, 2, 3, 4, 5].map((i) => /* @__PURE__ */ jsx("i", { class: i <= game.weight ? "f" : "" }, i)) })
       ] }),
       /* @__PURE__ */ jsx("p", { children: tOr(`about_${game.id}`, "") }),
       /* @__PURE__ */ jsxs("div", { class: "row", children: [
-        /* @__PURE__ */ jsxs("button", { class: "btn primary", title: t("play_now_title"), onClick: () => void start(playNow(game)), children: [
+        game.levels.length > 0 && /* @__PURE__ */ jsxs("button", { class: "btn primary", title: t("play_now_title"), onClick: () => void start(playNow(game)), children: [
           /* @__PURE__ */ jsx(Icon, { id: "play" }),
           t("play_now")
         ] }),
@@ -153,12 +152,12 @@ const Card = ({ game, make }) => {
       game.lesson && /* @__PURE__ */ jsxs(
         "button",
         {
-          class: "btn quiet first-steps",
-          title: t("first_steps_title"),
-          onClick: () => void start(firstSteps(game.id)),
+          class: "btn quiet tutorial-start",
+          title: t("tutorial_start_title"),
+          onClick: () => void start(startTutorial(game.id)),
           children: [
             /* @__PURE__ */ jsx(Icon, { id: "help" }),
-            t("first_steps")
+            t("tutorial_start")
           ]
         }
       )

@@ -1,19 +1,20 @@
 import { jsx, jsxs } from "../../vendor/jsx-runtime.js";
 import { useSignal } from "../../vendor/signals.js";
 import { Refusal, api } from "../shell/api.js";
-import { t, tOr } from "../shell/i18n.js";
-import { levelName, levelNote, nameIn, takesTime, usual } from "../shell/levels.js";
+import { canHint, gameTitle } from "../shell/games.js";
+import { t } from "../shell/i18n.js";
+import { levelName, levelNote, levelId, takesTime, defaultLevel } from "../shell/levels.js";
 import { Dialog, Icon, SeatBadge } from "../shell/parts.js";
 import { go } from "../shell/route.js";
-import { chooseName, keep, keepInvites, myName } from "../shell/settings.js";
+import { setName, saveToken, saveInvites, myName } from "../shell/settings.js";
 import { wordsOf } from "../table/words.js";
 const PACES = [2, 5, 10];
 const NewTableDialog = ({ game, close }) => {
   const count = useSignal(game.seats.includes(3) ? 3 : game.seats[0]);
-  const wishes = useSignal(
+  const choices = useSignal(
     Array.from({ length: game.seats.at(-1) }, (_, i) => ({
-      kind: i ? "bot" : "me",
-      level: usual(game.levels),
+      kind: !i ? "me" : game.levels.length ? "bot" : "open",
+      level: defaultLevel(game.levels),
       name: i ? "" : myName.value
     }))
   );
@@ -21,17 +22,17 @@ const NewTableDialog = ({ game, close }) => {
   const seed = useSignal(""), hints = useSignal(true), listed = useSignal(true), shuffle = useSignal(false), error = useSignal(""), busy = useSignal(false);
   const labels = wordsOf(game.id)?.catalogue?.["options"] ?? {};
   const change = (seat, part) => {
-    wishes.value = wishes.value.map((w, i) => i === seat ? { ...w, ...part } : w);
+    choices.value = choices.value.map((w, i) => i === seat ? { ...w, ...part } : w);
   };
-  const seats = wishes.value.slice(0, count.value);
+  const seats = choices.value.slice(0, count.value);
   const someOpen = seats.some((w) => w.kind === "open");
   const create = async (e) => {
     e.preventDefault();
     busy.value = true;
     const mine = seats.find((w) => w.kind === "me");
-    if (mine?.name.trim()) chooseName(mine.name.trim());
+    if (mine?.name.trim()) setName(mine.name.trim());
     try {
-      const made = await api.create({
+      const created = await api.create({
         game: game.id,
         options: options.value,
         shuffle: shuffle.value,
@@ -42,17 +43,17 @@ const NewTableDialog = ({ game, close }) => {
         ),
         ...seed.value.trim() ? { seed: seed.value.trim() } : {}
       });
-      keep(made.table, made.token);
-      keepInvites(made.table, made.invites);
-      go(`/table/${made.table}`);
+      saveToken(created.table, created.token);
+      saveInvites(created.table, created.invites);
+      go(`/table/${created.table}`);
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem;
-      error.value = problem.code === "offline" ? t("link_lost") : problem.reason;
+      error.value = problem.code === "offline" ? t("connection_lost") : problem.reason;
     } finally {
       busy.value = false;
     }
   };
-  return /* @__PURE__ */ jsx(Dialog, { title: t("new_table_of", { game: tOr(`game_${game.id}`, game.title) }), cls: "newtable", close, children: /* @__PURE__ */ jsxs("form", { onSubmit: (e) => void create(e), children: [
+  return /* @__PURE__ */ jsx(Dialog, { title: t("new_table_of", { game: gameTitle(game.id) }), cls: "newtable", close, children: /* @__PURE__ */ jsxs("form", { onSubmit: (e) => void create(e), children: [
     /* @__PURE__ */ jsxs("fieldset", { class: "counts", children: [
       /* @__PURE__ */ jsx("legend", { children: t("how_many") }),
       game.seats.map((n) => /* @__PURE__ */ jsxs("label", { class: "pick", children: [
@@ -70,15 +71,15 @@ const NewTableDialog = ({ game, close }) => {
         /* @__PURE__ */ jsx("span", { class: "num", children: n })
       ] }, n))
     ] }),
-    /* @__PURE__ */ jsxs("fieldset", { class: "wishes", children: [
+    /* @__PURE__ */ jsxs("fieldset", { class: "seat-choices", children: [
       /* @__PURE__ */ jsx("legend", { children: t("who_sits") }),
-      seats.map((w, i) => /* @__PURE__ */ jsxs("div", { class: "wish", children: [
+      seats.map((w, i) => /* @__PURE__ */ jsxs("div", { class: "seat-choice", children: [
         /* @__PURE__ */ jsx(SeatBadge, { seat: i }),
         /* @__PURE__ */ jsxs(
           "select",
           {
             "aria-label": t("seat_n", { n: i + 1 }),
-            value: w.kind === "bot" ? `bot:${nameIn(w.level)}` : w.kind,
+            value: w.kind === "bot" ? `bot:${levelId(w.level)}` : w.kind,
             onChange: (e) => {
               const [kind, level] = e.currentTarget.value.split(":");
               change(i, { kind, level: level ?? w.level });
@@ -98,7 +99,7 @@ const NewTableDialog = ({ game, close }) => {
             value: w.level?.split("time=")[1] ?? "",
             onChange: (e) => {
               const time = e.currentTarget.value;
-              change(i, { level: nameIn(w.level) + (time && `:time=${time}`) });
+              change(i, { level: levelId(w.level) + (time && `:time=${time}`) });
             },
             children: [
               /* @__PURE__ */ jsx("option", { value: "", children: t("think_usual") }),
@@ -146,7 +147,7 @@ const NewTableDialog = ({ game, close }) => {
         t("listed")
       ] })
     ] }),
-    /* @__PURE__ */ jsxs("label", { class: "check", children: [
+    canHint(game.id) && /* @__PURE__ */ jsxs("label", { class: "check", children: [
       /* @__PURE__ */ jsx(
         "input",
         {

@@ -1,8 +1,9 @@
 import { jsx, jsxs } from "../../vendor/jsx-runtime.js";
 import { useSignal } from "../../vendor/signals.js";
-import { ago, t, tOr } from "../shell/i18n.js";
+import { gameTitle } from "../shell/games.js";
+import { ago, t } from "../shell/i18n.js";
 import { Shape } from "../shell/parts.js";
-import { stay } from "../shell/route.js";
+import { followLink } from "../shell/route.js";
 import { viewOf } from "../games/registry.js";
 import { wordsOf } from "../table/words.js";
 const yourTurn = (s) => s.status === "playing" && s.actor !== null && s.yours.includes(s.actor);
@@ -34,7 +35,7 @@ const List = ({
   ] });
 };
 const Row = ({ s }) => {
-  const view = viewOf(s.game), hot = yourTurn(s), name = tOr(`game_${s.game}`, s.game);
+  const view = viewOf(s.game), hot = yourTurn(s), name = gameTitle(s.game);
   const others = s.seats.filter((p) => !s.yours.includes(p.seat) && p.kind !== "open").map((p) => p.name || t(p.kind === "bot" ? "bot_n" : "seat_n", { n: p.seat + 1 }));
   const head = hot ? t("row_your_turn", { game: name }) : s.status === "over" ? t("row_over", { game: name, scores: s.scores.join(" – ") }) : s.status === "playing" && s.actor !== null && s.yours.length ? t("row_waiting", { game: name, name: s.seats[s.actor]?.name || t("seat_n", { n: s.actor + 1 }) }) : name;
   const button = hot ? "row_play" : s.status === "waiting" && !s.yours.length ? "row_sit" : s.status === "over" ? "row_look" : s.yours.length ? "row_open" : "row_watch";
@@ -60,7 +61,7 @@ const Row = ({ s }) => {
         p.seat
       )
     ) }),
-    /* @__PURE__ */ jsx("a", { class: `btn ${hot ? "go" : ""}`, href: `/table/${s.id}`, onClick: stay, children: t(button) })
+    /* @__PURE__ */ jsx("a", { class: `btn ${hot ? "go" : ""}`, href: `/table/${s.id}`, onClick: followLink, children: t(button) })
   ] });
 };
 const optionsText = (s) => {

@@ -1,44 +1,44 @@
 import { api } from "../shell/api.js";
 import { t } from "../shell/i18n.js";
-import { usual } from "../shell/levels.js";
+import { defaultLevel } from "../shell/levels.js";
 import { go } from "../shell/route.js";
-import { keep, keepInvites, keepLesson, myName } from "../shell/settings.js";
-const open = async (wish) => {
-  const made = await api.create(wish);
-  keep(made.table, made.token);
-  keepInvites(made.table, made.invites);
-  return made;
+import { saveToken, saveInvites, saveTutorial, myName } from "../shell/settings.js";
+const open = async (request) => {
+  const created = await api.create(request);
+  saveToken(created.table, created.token);
+  saveInvites(created.table, created.invites);
+  return created;
 };
 const me = () => myName.value || t("guest");
 const playNow = async (game) => {
   const seats = game.seats.includes(3) ? 3 : game.seats[0] ?? 2;
-  const level = usual(game.levels);
-  const made = await open({
+  const level = defaultLevel(game.levels);
+  const created = await open({
     game: game.id,
     shuffle: true,
     seats: Array.from({ length: seats }, (_, i) => i ? { kind: "bot", level } : { kind: "me", name: me() })
   });
-  go(`/table/${made.table}`);
+  go(`/table/${created.table}`);
 };
-const firstSteps = async (game) => {
-  const lesson = await api.lesson(game);
-  const partners = lesson.seats - 1;
-  const made = await open({
+const startTutorial = async (game) => {
+  const tutorial = await api.tutorial(game);
+  const partners = tutorial.seats - 1;
+  const created = await open({
     game,
-    seed: lesson.seed,
-    start: { from: "position", position: lesson.position },
-    seats: Array.from({ length: lesson.seats }, (_, i) => {
-      const n = i > lesson.seat ? i : i + 1;
+    seed: tutorial.seed,
+    start: { from: "position", position: tutorial.position },
+    seats: Array.from({ length: tutorial.seats }, (_, i) => {
+      const n = i > tutorial.seat ? i : i + 1;
       return {
         kind: "me",
-        name: i === lesson.seat ? me() : partners > 1 ? t("lesson_partner_n", { n }) : t("lesson_partner")
+        name: i === tutorial.seat ? me() : partners > 1 ? t("tutorial_partner_n", { n }) : t("tutorial_partner")
       };
     })
   });
-  keepLesson(made.table, { game, seat: lesson.seat });
-  go(`/table/${made.table}`);
+  saveTutorial(created.table, { game, seat: tutorial.seat });
+  go(`/table/${created.table}`);
 };
 export {
-  firstSteps,
-  playNow
+  playNow,
+  startTutorial
 };

@@ -14,33 +14,33 @@ const call = async (method, path, body, token) => {
   const headers = { "Accept-Language": lang.value };
   if (body !== void 0) headers["Content-Type"] = "application/json";
   if (token) headers["Authorization"] = `Bearer ${token}`;
-  let answer;
+  let response;
   try {
-    answer = await fetch(path, { method, headers, ...body === void 0 ? {} : { body: JSON.stringify(body) } });
+    response = await fetch(path, { method, headers, ...body === void 0 ? {} : { body: JSON.stringify(body) } });
   } catch {
     throw new Refusal("offline", "");
   }
-  const json = await answer.json().catch(() => null);
-  if (answer.ok && json !== null) return json;
+  const json = await response.json().catch(() => null);
+  if (response.ok && json !== null) return json;
   const problem = json;
-  throw new Refusal(problem?.code ?? "failed", problem?.reason ?? answer.statusText, problem?.clause ?? null);
+  throw new Refusal(problem?.code ?? "failed", problem?.reason ?? response.statusText, problem?.clause ?? null);
 };
-const at = (table, door = "") => `/api/tables/${encodeURIComponent(table)}${door}`;
-const post = (table, door, body = {}) => call("POST", at(table, door), body, tokenFor(table));
-const asked = (params) => {
+const pathOf = (table, rest = "") => `/api/tables/${encodeURIComponent(table)}${rest}`;
+const post = (table, rest, body = {}) => call("POST", pathOf(table, rest), body, tokenFor(table));
+const query = (params) => {
   const given = Object.entries(params).filter(([, v]) => v !== void 0).map(([k, v]) => `${k}=${v}`);
   return given.length ? `?${given.join("&")}` : "";
 };
 const api = {
   games: () => call("GET", "/api/games"),
   words: (game, l) => call("GET", `/api/games/${game}/words?lang=${l}`),
-  lesson: (game) => call("GET", `/api/games/${game}/lesson`),
+  tutorial: (game) => call("GET", `/api/games/${game}/lesson`),
   components: (game) => call("GET", `/api/games/${game}/components`),
   tables: (status) => call("GET", `/api/tables?status=${status}`),
   mine: (keys) => call("POST", "/api/tables/mine", { keys }),
-  create: (wish) => call("POST", "/api/tables", wish),
-  frame: (table, seat) => call("GET", at(table) + asked({ seat }), void 0, tokenFor(table)),
-  sit: (table, wish) => post(table, "/sit", wish),
+  create: (request) => call("POST", "/api/tables", request),
+  frame: (table, seat) => call("GET", pathOf(table) + query({ seat }), void 0, tokenFor(table)),
+  sit: (table, request) => post(table, "/sit", request),
   play: (table, ply, version, action) => post(table, "/play", { ply, version, do: action }),
   undo: (table, ply, steps) => post(table, "/undo", { ply, steps }),
   redo: (table, ply) => post(table, "/redo", { ply }),
@@ -48,14 +48,14 @@ const api = {
   explain: (table, action) => post(table, "/explain", { do: action }),
   hint: (table, ply) => post(table, "/hint", { ply }),
   why: (table, ply) => post(table, "/why", { ply }),
-  say: (table, text) => post(table, "/chat", { text }),
+  chat: (table, text) => post(table, "/chat", { text }),
   leave: (table) => post(table, "/leave"),
   replace: (table, seat, level) => post(table, "/replace", { seat, level }),
   invite: (table, seat) => post(table, "/invite", { seat }),
   close: (table) => post(table, "/close"),
   rematch: (table) => post(table, "/rematch"),
-  replay: (table, first, last, seat) => call("GET", at(table, "/replay") + asked({ first, last, seat }), void 0, tokenFor(table)),
-  recordPath: (table) => at(table, "/record")
+  replay: (table, first, last, seat) => call("GET", pathOf(table, "/replay") + query({ first, last, seat }), void 0, tokenFor(table)),
+  recordPath: (table) => pathOf(table, "/record")
 };
 export {
   Refusal,

@@ -1,7 +1,7 @@
 const SLOT = /\{(\w+)(?::([^{}]*))?\}/g;
-const fill = (template, facts, told) => template.replace(
+const fill = (template, facts, context) => template.replace(
   SLOT,
-  (all, key, how) => key in facts ? slot(facts[key], how ?? "", told) : all
+  (all, key, how) => key in facts ? slot(facts[key], how ?? "", context) : all
 );
 const slot = (value, how, { lang, terms = {}, name }) => {
   const term = (v) => terms[String(v)] ?? String(v);

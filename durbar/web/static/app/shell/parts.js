@@ -1,7 +1,7 @@
 import { jsx, jsxs } from "../../vendor/jsx-runtime.js";
 import { useEffect, useRef } from "../../vendor/hooks.js";
 import { t } from "./i18n.js";
-import { chooseLang, chooseSound, chooseTheme, lang, sound, theme } from "./settings.js";
+import { setLang, setSound, setTheme, lang, sound, theme } from "./settings.js";
 const Icon = ({ id, cls = "i" }) => /* @__PURE__ */ jsx("svg", { class: cls, "aria-hidden": "true", children: /* @__PURE__ */ jsx("use", { href: `#ic-${id}` }) });
 const Shape = ({ seat, cls = "mini" }) => /* @__PURE__ */ jsx("svg", { class: `${cls} seat-${seat + 1}`, "aria-hidden": "true", children: /* @__PURE__ */ jsx("use", { href: `#shape-${seat + 1}` }) });
 const SeatBadge = ({ seat }) => /* @__PURE__ */ jsx("span", { class: `seat seat-${seat + 1}`, children: /* @__PURE__ */ jsx(Shape, { seat, cls: "" }) });
@@ -24,7 +24,7 @@ const ThemeToggle = () => {
       class: "tool",
       "aria-label": t(dark ? "theme_light" : "theme_dark"),
       title: t(dark ? "theme_light" : "theme_dark"),
-      onClick: () => chooseTheme(dark ? "light" : "dark"),
+      onClick: () => setTheme(dark ? "light" : "dark"),
       children: /* @__PURE__ */ jsx(Icon, { id: dark ? "sun" : "moon" })
     }
   );
@@ -37,7 +37,7 @@ const LangToggle = () => {
       class: "btn quiet langs",
       lang: other,
       "aria-label": other === "fr" ? "Passer en français" : "Switch to English",
-      onClick: () => chooseLang(other),
+      onClick: () => setLang(other),
       children: lang.value.toUpperCase()
     }
   );
@@ -49,7 +49,7 @@ const SoundToggle = () => /* @__PURE__ */ jsx(
     "aria-label": t("sound"),
     "aria-pressed": sound.value,
     title: t(sound.value ? "sound_on" : "sound_off"),
-    onClick: () => chooseSound(!sound.value),
+    onClick: () => setSound(!sound.value),
     children: /* @__PURE__ */ jsx(Icon, { id: sound.value ? "sound" : "mute" })
   }
 );

@@ -1,5 +1,5 @@
 import { signal } from "../../vendor/signals.js";
-import { keep } from "./settings.js";
+import { saveToken } from "./settings.js";
 const parse = () => {
   const { pathname, search, hash } = location;
   if (pathname === "/" || pathname === "") return { page: "lobby" };
@@ -7,7 +7,7 @@ const parse = () => {
   if (!id) return { page: "lost" };
   const secret = new URLSearchParams(hash.slice(1));
   const token = secret.get("token");
-  if (token) keep(id, token);
+  if (token) saveToken(id, token);
   if (hash) history.replaceState(null, "", pathname + search);
   const ply = new URLSearchParams(search).get("ply");
   return {
@@ -18,23 +18,23 @@ const parse = () => {
   };
 };
 const route = signal(parse());
-const follow = () => {
+const update = () => {
   route.value = parse();
   scrollTo(0, 0);
 };
-addEventListener("popstate", follow);
-addEventListener("hashchange", follow);
+addEventListener("popstate", update);
+addEventListener("hashchange", update);
 const go = (path) => {
   history.pushState(null, "", path);
-  follow();
+  update();
 };
-const stay = (event) => {
+const followLink = (event) => {
   if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   go(event.currentTarget.getAttribute("href") ?? "/");
 };
 export {
+  followLink,
   go,
-  route,
-  stay
+  route
 };

@@ -21,21 +21,21 @@ const theme = signal(
 );
 const sound = signal(read("sound") !== "off");
 const myName = signal(read("name") ?? "");
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const PHONE = matchMedia("(max-width: 760px)");
-const chooseLang = (l) => {
+const setLang = (l) => {
   lang.value = l;
   write("lang", l);
 };
-const chooseTheme = (t) => {
+const setTheme = (t) => {
   theme.value = t;
   write("theme", t);
 };
-const chooseSound = (on) => {
+const setSound = (on) => {
   sound.value = on;
   write("sound", on ? "on" : "off");
 };
-const chooseName = (n) => {
+const setName = (n) => {
   myName.value = n;
   write("name", n);
 };
@@ -54,44 +54,38 @@ const parse = (text, otherwise) => {
   }
 };
 const tokens = signal(parse(read("tokens"), {}));
-const keep = (table, token) => {
+const saveToken = (table, token) => {
   tokens.value = { ...parse(read("tokens"), {}), ...tokens.value, [table]: token };
   write("tokens", JSON.stringify(tokens.value));
 };
-const forget = (table) => {
-  const { [table]: _, ...rest } = tokens.value;
-  tokens.value = rest;
-  write("tokens", JSON.stringify(rest));
-};
 const tokenFor = (table) => tokens.value[table];
 const invitesFor = (table) => parse(read(`invites.${table}`), []);
-const keepInvites = (table, invites) => write(`invites.${table}`, JSON.stringify(invites));
-const seen = (table) => {
+const saveInvites = (table, invites) => write(`invites.${table}`, JSON.stringify(invites));
+const lastSeen = (table) => {
   const n = Number(read(`seen.${table}`) ?? NaN);
   return Number.isFinite(n) ? n : null;
 };
 const markSeen = (table, ply) => write(`seen.${table}`, String(ply));
-const lessonFor = (table) => parse(read(`lesson.${table}`), null);
-const keepLesson = (table, key) => write(`lesson.${table}`, JSON.stringify(key));
+const tutorialFor = (table) => parse(read(`lesson.${table}`), null);
+const saveTutorial = (table, key) => write(`lesson.${table}`, JSON.stringify(key));
 export {
   PHONE,
-  calm,
-  chooseLang,
-  chooseName,
-  chooseSound,
-  chooseTheme,
-  forget,
   invitesFor,
-  keep,
-  keepInvites,
-  keepLesson,
   lang,
-  lessonFor,
+  lastSeen,
   markSeen,
   myName,
-  seen,
+  reducedMotion,
+  saveInvites,
+  saveToken,
+  saveTutorial,
+  setLang,
+  setName,
+  setSound,
+  setTheme,
   sound,
   theme,
   tokenFor,
-  tokens
+  tokens,
+  tutorialFor
 };

@@ -1,17 +1,17 @@
 import { sound } from "./settings.js";
 let context = null;
 const note = (ctx, pitch, start) => {
-  const voice = ctx.createOscillator(), volume = ctx.createGain();
-  voice.type = "triangle";
-  voice.frequency.value = pitch;
+  const oscillator = ctx.createOscillator(), volume = ctx.createGain();
+  oscillator.type = "triangle";
+  oscillator.frequency.value = pitch;
   volume.gain.setValueAtTime(0, start);
   volume.gain.linearRampToValueAtTime(0.12, start + 0.01);
   volume.gain.exponentialRampToValueAtTime(8e-4, start + 0.7);
-  voice.connect(volume).connect(ctx.destination);
-  voice.start(start);
-  voice.stop(start + 0.75);
+  oscillator.connect(volume).connect(ctx.destination);
+  oscillator.start(start);
+  oscillator.stop(start + 0.75);
 };
-const wake = () => {
+const unlockSound = () => {
   if (!context && typeof AudioContext !== "undefined") context = new AudioContext();
   void context?.resume();
 };
@@ -22,5 +22,5 @@ const chime = () => {
 };
 export {
   chime,
-  wake
+  unlockSound
 };

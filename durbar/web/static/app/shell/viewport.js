@@ -40,7 +40,7 @@ class View {
     else if (y > b.y + b.h - margin) ny = y + margin - b.h;
     if (nx !== b.x || ny !== b.y) this.set({ ...b, x: nx, y: ny });
   }
-  /** Look at a point from close by, showing no more of the surroundings than needed. */
+  /** Zoom in on a point, showing no more of its surroundings than needed. */
   focus(x, y, w, h) {
     const { whole } = this, near = (at, from, all, part) => part >= all ? from - (part - all) / 2 : Math.min(Math.max(at - part / 2, from), from + all - part);
     this.set({ x: near(x, whole.x, whole.w, w), y: near(y, whole.y, whole.h, h), w, h });

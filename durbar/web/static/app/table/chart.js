@@ -1,7 +1,7 @@
 import { jsx, jsxs } from "../../vendor/jsx-runtime.js";
 import { t } from "../shell/i18n.js";
 import { SHAPE } from "../shell/symbols.js";
-import { scoreSeries } from "./story.js";
+import { scoreSeries } from "./series.js";
 const W = 640, H = 240, PAD = { l: 34, r: 26, t: 12, b: 22 };
 const Chart = ({
   log,

@@ -7,13 +7,13 @@ const Chat = ({ table }) => {
   const text = useSignal("");
   const send = async (e) => {
     e.preventDefault();
-    const said = text.value.trim();
-    if (!said) return;
+    const message = text.value.trim();
+    if (!message) return;
     try {
-      await api.say(table.id, said);
+      await api.chat(table.id, message);
       text.value = "";
     } catch (error) {
-      table.refuse(error);
+      table.showRefusal(error);
     }
   };
   return /* @__PURE__ */ jsxs("div", { class: "chat", children: [

@@ -4,17 +4,17 @@ import { Refusal, api } from "../shell/api.js";
 import { signed, t } from "../shell/i18n.js";
 import { Dialog, Icon, SeatBadge, Shape } from "../shell/parts.js";
 import { go } from "../shell/route.js";
-import { keep, tokenFor } from "../shell/settings.js";
+import { saveToken, tokenFor } from "../shell/settings.js";
 import { Chart } from "./chart.js";
-import { broughtAlong } from "./story.js";
+import { startingScores } from "./series.js";
 const rematch = async (table) => {
   try {
     const next = table.facts.value?.next ?? (await api.rematch(table.id)).table;
     const token = tokenFor(table.id);
-    if (token) keep(next, token);
+    if (token) saveToken(next, token);
     go(`/table/${next}`);
   } catch (error) {
-    if (error instanceof Refusal) table.refuse(error);
+    if (error instanceof Refusal) table.showRefusal(error);
     else throw error;
   }
 };
@@ -24,24 +24,28 @@ const verdict = (table) => {
   if (winners.length === 1) return table.isMe(winners[0]) ? t("you_win") : t("wins", { name: names[0] });
   return t("share_victory", { names: names.join(", ") });
 };
-const scoringStory = (table) => table.log.value.flatMap(
-  (l) => l.events.filter((e) => typeof e.data["points"] === "number" && String(e.data["source"] ?? "").startsWith("final")).map((event) => ({ ply: l.ply, event }))
-);
+const finalScoring = (table) => {
+  const scored = table.log.value.flatMap(
+    (line) => line.events.filter((e) => typeof e.data["points"] === "number").map((event) => ({ ply: line.ply, event }))
+  );
+  const named = scored.filter(({ event }) => String(event.data["source"] ?? "").startsWith("final"));
+  return named.length ? named : scored.filter(({ ply }) => ply === table.log.value.at(-1)?.ply);
+};
 const Ending = ({
   table,
   session,
   close
 }) => {
-  const tab = useSignal(session.Finale ? "story" : "sources");
+  const tab = useSignal(session.FinalScoring ? "story" : "sources");
   const result = table.frame.value?.result;
   const seats = (table.facts.value?.seats ?? []).map((s) => s.seat);
   const won = (seat) => Number(result?.winners.includes(seat) ?? false);
   const above = (a, b) => (result?.scores[b] ?? 0) - (result?.scores[a] ?? 0) || won(b) - won(a);
   const order = [...seats].sort(above);
   const kinds = [...new Set((result?.sources ?? []).flatMap((s) => Object.keys(s)))];
-  const story = scoringStory(table);
-  const before = broughtAlong(table.log.value, result?.scores ?? []);
-  const { speech } = table;
+  const story = finalScoring(table);
+  const before = startingScores(table.log.value, result?.scores ?? []);
+  const { texts } = table;
   return /* @__PURE__ */ jsxs(Dialog, { title: t("game_over"), cls: "ending", close, children: [
     /* @__PURE__ */ jsxs("div", { class: "verdict", children: [
       /* @__PURE__ */ jsx(Icon, { id: "crown", cls: "i big" }),
@@ -87,7 +91,7 @@ const Ending = ({
             seats.map((s) => /* @__PURE__ */ jsx("td", { children: before[s] }, s))
           ] }),
           kinds.map((k) => /* @__PURE__ */ jsxs("tr", { children: [
-            /* @__PURE__ */ jsx("th", { scope: "row", children: speech.source(k) }),
+            /* @__PURE__ */ jsx("th", { scope: "row", children: texts.source(k) }),
             seats.map((s) => /* @__PURE__ */ jsx("td", { children: result?.sources[s]?.[k] ?? "–" }, s))
           ] }, k))
         ] }),
@@ -96,11 +100,11 @@ const Ending = ({
           seats.map((s) => /* @__PURE__ */ jsx("td", { children: result?.scores[s] ?? 0 }, s))
         ] }) })
       ] }),
-      tab.value === "chart" && session.Course && /* @__PURE__ */ jsx("p", { class: "fine", children: session.Course.title() }),
+      tab.value === "chart" && session.chart && /* @__PURE__ */ jsx("p", { class: "fine", children: session.chart.title() }),
       tab.value === "chart" && /* @__PURE__ */ jsx(
         Chart,
         {
-          series: session.Course?.series(table.log.value, seats.length),
+          series: session.chart?.series(table.log.value, seats.length),
           from: before,
           log: table.log.value,
           names: seats.map((s) => table.called(s)),
@@ -110,20 +114,20 @@ const Ending = ({
           }
         }
       ),
-      tab.value === "story" && session.Finale && /* @__PURE__ */ jsx(session.Finale, {}),
-      tab.value === "story" && !session.Finale && /* @__PURE__ */ jsxs("ol", { class: "story", children: [
+      tab.value === "story" && session.FinalScoring && /* @__PURE__ */ jsx(session.FinalScoring, {}),
+      tab.value === "story" && !session.FinalScoring && /* @__PURE__ */ jsxs("ol", { class: "story", children: [
         story.map(({ ply, event }, i) => /* @__PURE__ */ jsx("li", { class: `seat-${event.seat + 1}`, children: /* @__PURE__ */ jsxs(
           "button",
           {
             onClick: () => {
               close();
               table.replay.go(ply + 1);
-              session.light(session.places(event));
+              session.highlight(session.places(event));
             },
             title: t("log_goto"),
             children: [
               /* @__PURE__ */ jsx(Shape, { seat: event.seat }),
-              /* @__PURE__ */ jsx("span", { children: speech.event(event) }),
+              /* @__PURE__ */ jsx("span", { children: texts.event(event) }),
               /* @__PURE__ */ jsx("b", { class: "num", children: signed(event.data["points"]) })
             ]
           }

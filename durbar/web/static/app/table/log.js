@@ -3,24 +3,23 @@ import { useSignal } from "../../vendor/signals.js";
 import { useMemo } from "../../vendor/hooks.js";
 import { t, signed } from "../shell/i18n.js";
 import { Icon, Shape } from "../shell/parts.js";
-import { viewOf } from "../games/registry.js";
-import { turnsOf } from "./story.js";
+import { turnsOf } from "./turns.js";
 const SHOWN = 24;
 const Log = ({ table, session }) => {
   const all = useSignal(false);
-  const whole = table.log.value, at = table.replay.at.value, { speech } = table;
+  const whole = table.log.value, at = table.replay.at.value, { texts } = table;
   const log = at === null ? whole : whole.slice(0, at);
-  const turns = useMemo(() => turnsOf(log, viewOf(table.game.value ?? "").cuts), [whole, at]);
+  const turns = useMemo(() => turnsOf(log, table.turnMarks.value), [whole, at, table.turnMarks.value]);
   const since = sinceTurn(table);
-  if (!speech.ready) return /* @__PURE__ */ jsx("ol", { class: "log-list" });
+  if (!texts.ready) return /* @__PURE__ */ jsx("ol", { class: "log-list" });
   const shown = all.value ? turns : turns.slice(-SHOWN);
-  return /* @__PURE__ */ jsxs("ol", { class: "log-list", onMouseLeave: () => session.light(table.resting.value), children: [
+  return /* @__PURE__ */ jsxs("ol", { class: "log-list", onMouseLeave: () => session.highlight(table.resting.value), children: [
     at === null && since && /* @__PURE__ */ jsx(Since, { table, from: since.from }),
     !turns.some((turn) => turn.lines.length) && /* @__PURE__ */ jsx("li", { class: "none", children: t("log_empty") }),
     [...shown].reverse().filter((turn) => turn.lines.length || turn.chapter).map((turn) => /* @__PURE__ */ jsxs("li", { class: "turn", children: [
-      /* @__PURE__ */ jsx("div", { class: turn.chapter ? "sep chapter" : "sep", children: turn.chapter ? speech.event(turn.chapter) : turn.seat >= 0 ? t("log_turn", { n: turn.number, name: table.called(turn.seat) }) : t("setup") }),
+      /* @__PURE__ */ jsx("div", { class: turn.chapter ? "sep chapter" : "sep", children: turn.chapter ? texts.event(turn.chapter) : turn.seat >= 0 ? t("log_turn", { n: turn.number, name: table.called(turn.seat) }) : turn.number ? t("turn_n", { n: turn.number }) : t("setup") }),
       /* @__PURE__ */ jsx("ol", { children: [...turn.lines].reverse().map(({ line, event, key }) => {
-        const text = speech.event(event);
+        const text = texts.event(event);
         if (!text) return null;
         const points = event.data["points"];
         const here = at === line.ply + 1;
@@ -32,9 +31,9 @@ const Log = ({ table, session }) => {
               "button",
               {
                 type: "button",
-                onMouseEnter: () => session.light(session.places(event)),
-                onFocus: () => session.light(session.places(event)),
-                onBlur: () => session.light(table.resting.value),
+                onMouseEnter: () => session.highlight(session.places(event)),
+                onFocus: () => session.highlight(session.places(event)),
+                onBlur: () => session.highlight(table.resting.value),
                 onClick: () => table.replay.go(line.ply + 1),
                 title: t("log_goto"),
                 children: [
@@ -63,7 +62,7 @@ const Log = ({ table, session }) => {
 };
 const Since = ({ table, from }) => /* @__PURE__ */ jsxs("li", { class: "since-row", children: [
   /* @__PURE__ */ jsx("b", { children: t("since_last") }),
-  /* @__PURE__ */ jsxs("button", { class: "btn quiet", onClick: () => void table.replay.retell(from), children: [
+  /* @__PURE__ */ jsxs("button", { class: "btn quiet", onClick: () => void table.replay.playRecap(from), children: [
     /* @__PURE__ */ jsx(Icon, { id: "play" }),
     t("since_show")
   ] })
@@ -83,15 +82,6 @@ const sinceTurn = (table) => {
   while (from > 0 && !mine.includes(log[from - 1].seat)) from--;
   return mine.length && log.slice(from, to).some((line) => line.seat >= 0) ? { from, to } : null;
 };
-const sinceMine = (table) => {
-  const mine = table.mine.value, log = table.log.value;
-  if (!mine.length) return Infinity;
-  for (let i = log.length - 1; i >= 0; i--) {
-    if (mine.includes(log[i].seat)) return i === log.length - 1 ? Infinity : log[i].ply + 1;
-  }
-  return log.length ? 0 : Infinity;
-};
 export {
-  Log,
-  sinceMine
+  Log
 };

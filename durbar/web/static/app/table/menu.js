@@ -1,10 +1,11 @@
 import { Fragment, jsx, jsxs } from "../../vendor/jsx-runtime.js";
 import { useSignal } from "../../vendor/signals.js";
 import { Refusal, api } from "../shell/api.js";
+import { gameFacts } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
 import { Dialog, Icon, LangToggle, SeatBadge, SoundToggle, ThemeToggle } from "../shell/parts.js";
 import { go } from "../shell/route.js";
-import { chooseName, invitesFor, keep, keepInvites, myName, tokenFor } from "../shell/settings.js";
+import { setName, invitesFor, saveToken, saveInvites, myName, tokenFor } from "../shell/settings.js";
 const CopyButton = ({
   text,
   label,
@@ -14,12 +15,12 @@ const CopyButton = ({
     const link = await text();
     try {
       await navigator.clipboard.writeText(link);
-      table.tell(t("copied"));
+      table.notify(t("copied"));
     } catch {
       prompt(label, link);
     }
   };
-  return /* @__PURE__ */ jsxs("button", { class: "btn", onClick: () => void copy().catch((e) => table.refuse(e)), children: [
+  return /* @__PURE__ */ jsxs("button", { class: "btn", onClick: () => void copy().catch((e) => table.showRefusal(e)), children: [
     /* @__PURE__ */ jsx(Icon, { id: "copy" }),
     label
   ] });
@@ -28,7 +29,7 @@ const here = (table) => `${location.origin}/table/${table.id}`;
 const inviteLink = async (table, seat) => {
   const kept = invitesFor(table.id).find((i) => i.seat === seat);
   const invite = kept ?? await api.invite(table.id, seat);
-  if (!kept) keepInvites(table.id, [...invitesFor(table.id), invite]);
+  if (!kept) saveInvites(table.id, [...invitesFor(table.id), invite]);
   return `${here(table)}#invite=${invite.invite}`;
 };
 const Menu = ({
@@ -37,20 +38,19 @@ const Menu = ({
   help
 }) => {
   const facts = table.facts.value, token = tokenFor(table.id);
-  const gone = (facts?.seats ?? []).filter((s) => s.kind === "person" && s.left);
-  const ask = async (seat) => {
+  const left = (facts?.seats ?? []).filter((s) => s.kind === "person" && s.left);
+  const replaceByBot = async (seat) => {
     try {
-      const { games } = await api.games();
-      await api.replace(table.id, seat, games.find((g) => g.id === facts?.game)?.levels.at(-1) ?? "random");
+      await api.replace(table.id, seat, gameFacts(facts?.game ?? "")?.levels.at(-1) ?? "random");
     } catch (error) {
-      table.refuse(error);
+      table.showRefusal(error);
     }
   };
-  const door = (what) => {
-    what(table.id).then(
+  const leaveBy = (request) => {
+    request(table.id).then(
       () => go("/"),
       (e) => {
-        if (e instanceof Refusal) table.refuse(e);
+        if (e instanceof Refusal) table.showRefusal(e);
         else throw e;
       }
     );
@@ -68,17 +68,17 @@ const Menu = ({
         },
         s.seat
       )),
-      gone.map((s) => /* @__PURE__ */ jsxs("button", { class: "btn", onClick: () => void ask(s.seat), children: [
+      left.map((s) => /* @__PURE__ */ jsxs("button", { class: "btn", onClick: () => void replaceByBot(s.seat), children: [
         /* @__PURE__ */ jsx(Icon, { id: "bot" }),
         t("bot_for", { name: table.nameOf(s.seat) })
       ] }, s.seat)),
-      table.advice.possible.value && /* @__PURE__ */ jsxs(
+      table.hints.possible.value && /* @__PURE__ */ jsxs(
         "button",
         {
           class: "btn",
           onClick: () => {
             close();
-            table.advice.hint();
+            table.hints.hint();
           },
           children: [
             /* @__PURE__ */ jsx(Icon, { id: "bulb" }),
@@ -123,16 +123,16 @@ const Menu = ({
         /* @__PURE__ */ jsx(ThemeToggle, {}),
         /* @__PURE__ */ jsx(LangToggle, {})
       ] }),
-      table.mine.value.length > 0 && !table.over.value && /* @__PURE__ */ jsxs("button", { class: "btn", onClick: () => door(api.leave), children: [
+      table.mine.value.length > 0 && !table.over.value && /* @__PURE__ */ jsxs("button", { class: "btn", onClick: () => leaveBy(api.leave), children: [
         /* @__PURE__ */ jsx(Icon, { id: "door" }),
         t("leave_table")
       ] }),
-      facts?.host && facts.status === "waiting" && /* @__PURE__ */ jsxs("button", { class: "btn", onClick: () => door(api.close), children: [
+      facts?.host && facts.status === "waiting" && /* @__PURE__ */ jsxs("button", { class: "btn", onClick: () => leaveBy(api.close), children: [
         /* @__PURE__ */ jsx(Icon, { id: "x" }),
         t("close_table")
       ] })
     ] }),
-    facts?.hints === false && /* @__PURE__ */ jsx("p", { class: "fine", children: t("hints_none_here") }),
+    facts?.hints === false && table.canExplain.value && /* @__PURE__ */ jsx("p", { class: "fine", children: t("hints_none_here") }),
     facts?.commitment && /* @__PURE__ */ jsxs("p", { class: "fine", children: [
       t("seed_promise"),
       " ",
@@ -149,23 +149,23 @@ const Menu = ({
     ] })
   ] });
 };
-const Lounge = ({ table, invite }) => {
+const WaitingRoom = ({ table, invite }) => {
   const name = useSignal(myName.value);
   const facts = table.facts.value;
   const open = facts.seats.filter((s) => s.kind === "open");
   const canSit = !table.mine.value.length && open.length > 0 && (invite !== null || facts.listed);
   const sit = async (e) => {
     e.preventDefault();
-    chooseName(name.value.trim());
+    setName(name.value.trim());
     try {
       const got = await api.sit(table.id, { name: name.value.trim(), ...invite ? { invite } : {} });
-      keep(table.id, got.token);
+      saveToken(table.id, got.token);
       location.reload();
     } catch (error) {
-      table.refuse(error);
+      table.showRefusal(error);
     }
   };
-  return /* @__PURE__ */ jsxs("div", { class: "lounge", children: [
+  return /* @__PURE__ */ jsxs("div", { class: "waiting-room", children: [
     /* @__PURE__ */ jsx("div", { class: "seats-list", children: facts.seats.map((s) => /* @__PURE__ */ jsxs("div", { class: `lseat${s.kind === "open" ? " free" : ""}`, children: [
       /* @__PURE__ */ jsx(SeatBadge, { seat: s.seat }),
       /* @__PURE__ */ jsx("span", { children: table.nameOf(s.seat) }),
@@ -198,6 +198,6 @@ const KeyHelp = ({ keys, close }) => /* @__PURE__ */ jsx(Dialog, { title: t("key
 export {
   CopyButton,
   KeyHelp,
-  Lounge,
-  Menu
+  Menu,
+  WaitingRoom
 };

@@ -1,73 +1,92 @@
-import { batch, computed, signal } from "../../vendor/signals.js";
+import { batch, computed, effect, signal, untracked } from "../../vendor/signals.js";
 import { Refusal, api } from "../shell/api.js";
+import { canHint, gameFacts } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
-import { Stream } from "../shell/live.js";
-import { lessonFor, markSeen, seen } from "../shell/settings.js";
+import { lang, lastSeen, markSeen, tutorialFor } from "../shell/settings.js";
 import { chime } from "../shell/sound.js";
-import { AdviceModel } from "./advice.js";
-import { LessonModel } from "./lesson.js";
+import { Stream } from "../shell/stream.js";
+import { Announcer } from "./announcer.js";
+import { HintModel } from "./hints.js";
 import { ReplayModel } from "./replay.js";
-import { Speech } from "./words.js";
+import { TURN_MARKS } from "./turns.js";
+import { TutorialModel } from "./tutorial.js";
+import { GameTexts } from "./words.js";
 const NO_CHOICES = [];
 class TableModel {
   constructor(id, startPly) {
     this.id = id;
     this.game = computed(() => this.facts.value?.game ?? null);
-    this.speech = new Speech(this.game, (seat) => this.nameOf(seat));
+    this.texts = new GameTexts(this.game, (seat) => this.nameOf(seat));
     this.replay = new ReplayModel(this, startPly);
     this.observation = computed(() => this.replay.shown.value?.observation ?? this.frame.value?.observation ?? null);
+    this.text = computed(() => (this.replay.shown.value ?? this.frame.value)?.text ?? null);
+    this.turnMarks = computed(() => {
+      const game = gameFacts(this.game.value ?? "");
+      return game ? { turns: game.turn_events, chapters: game.chapter_events } : TURN_MARKS;
+    });
+    this.canExplain = computed(() => canHint(this.game.value ?? ""));
+    this.hintsOffered = computed(() => !!this.facts.value?.hints && this.canExplain.value && !this.tutorial);
     this.choices = computed(() => {
-      if (this.replay.active.value || this.curtain.value !== null) return NO_CHOICES;
+      if (this.replay.active.value || this.handover.value !== null) return NO_CHOICES;
       const choices = this.frame.value?.choices ?? NO_CHOICES;
-      return this.lesson ? this.lesson.narrow(choices) : choices;
+      return this.tutorial ? this.tutorial.narrow(choices) : choices;
     });
     this.viewer = computed(() => this.frame.value?.viewer ?? null);
     this.mine = computed(
-      () => this.lesson ? [this.lesson.key.seat] : (this.facts.value?.seats ?? []).filter((s) => s.yours).map((s) => s.seat)
+      () => this.tutorial ? [this.tutorial.key.seat] : (this.facts.value?.seats ?? []).filter((s) => s.yours).map((s) => s.seat)
     );
     this.myTurn = computed(() => {
       const f = this.frame.value;
       return !!f && f.viewer !== null && f.actor === f.viewer && this.facts.value?.status === "playing";
     });
     this.over = computed(() => this.facts.value?.status === "over");
-    document.addEventListener("visibilitychange", this.looked);
-    const lesson = lessonFor(id);
-    this.lesson = lesson && new LessonModel(this, lesson);
-    this.advice = new AdviceModel(this);
+    document.addEventListener("visibilitychange", this.onVisible);
+    const tutorial = tutorialFor(id);
+    this.tutorial = tutorial && new TutorialModel(this, tutorial);
+    this.hints = new HintModel(this);
     this.stream = new Stream(
       id,
-      () => this.lesson?.key.seat ?? null,
-      (news) => this.hear(news),
+      () => this.tutorial?.key.seat ?? null,
+      (news) => this.receive(news),
       (state) => {
-        this.link.value = state;
+        this.connection.value = state;
       }
     );
+    this.stopFollowing = effect(this.translate);
   }
   id;
   frame = signal(null);
   facts = signal(null);
   log = signal([]);
   chat = signal([]);
-  link = signal("connecting");
+  connection = signal("connecting");
   toast = signal(null);
   problem = signal(null);
   busy = signal(false);
-  said = signal("");
+  announcer = new Announcer();
   rules = signal({ open: false, clause: null });
-  /** The seat behind the curtain: several seats on one screen. */
-  curtain = signal(null);
-  /** Plies that were there when this page was opened last. */
+  /** Several seats on one screen: the seat the device is being passed to; its things stay hidden until then. */
+  handover = signal(null);
+  /** Plies that happened while the player was away. */
   away = signal(null);
-  /** Places lit while nothing else is pointed at: those of the lesson's step. */
+  /** Places highlighted while nothing is pointed at: those of the tutorial's step. */
   resting = signal([]);
-  /** The guided first game this table is, if it is one. */
-  lesson;
-  speech;
+  /** Set when this table is a tutorial. */
+  tutorial;
+  texts;
   replay;
-  advice;
+  hints;
   game;
   /** What the board shows: the newest observation, or a replayed one. */
   observation;
+  /** The same in characters, for a game the page has no drawing of. */
+  text;
+  /** The events that begin turns and chapters in this game. */
+  turnMarks;
+  /** The game has a bot that can explain moves. */
+  canExplain;
+  /** Hints are allowed at this table, and there is a bot to give them. */
+  hintsOffered;
   /** The viewer's legal actions now; none while a past moment is shown. */
   choices;
   viewer;
@@ -77,12 +96,14 @@ class TableModel {
   stream;
   toastTimer;
   sending = Promise.resolve();
-  knocks = 0;
+  requests = 0;
+  stopFollowing;
   previews = /* @__PURE__ */ new Map();
   close() {
-    document.removeEventListener("visibilitychange", this.looked);
+    document.removeEventListener("visibilitychange", this.onVisible);
+    this.stopFollowing();
     this.replay.stop();
-    this.lesson?.close();
+    this.tutorial?.close();
     this.stream.close();
   }
   /* ---- people ---- */
@@ -103,20 +124,20 @@ class TableModel {
     return this.mine.value.length === 1 && this.mine.value[0] === seat;
   }
   /* ---- news ---- */
-  hear(news) {
-    if (news.type === "frame") this.take(news);
+  receive(news) {
+    if (news.type === "frame") this.applyFrame(news);
     else if (news.type === "table") this.facts.value = news.table;
     else if (news.type === "chat")
       this.chat.value = [...this.chat.value.filter((l) => l.number < news.line.number), news.line];
-    else this.refused(new Refusal(news.code, news.reason, news.clause));
+    else this.unexpected(new Refusal(news.code, news.reason, news.clause));
   }
-  /** A problem nobody waits for: the table cannot be seen at all, or a move came too late for one that was shown in its place. */
-  refused(problem) {
-    if (this.frame.value) this.refuse(problem);
+  /** A problem that answers no request of ours: the table cannot be shown at all, or another move was played first. */
+  unexpected(problem) {
+    if (this.frame.value) this.showRefusal(problem);
     else this.problem.value = problem;
   }
-  /** Take a frame from the stream or from an answer; an older one is dropped. */
-  take(frame) {
+  /** Show a frame from the stream or from a response; an older one is dropped. */
+  applyFrame(frame) {
     const last = this.frame.value;
     if (last && frame.version < last.version) return;
     const same = last && frame.version === last.version && frame.viewer === last.viewer;
@@ -137,71 +158,80 @@ class TableModel {
   }
   firstFrame(frame) {
     if (this.replay.at.value !== null) this.replay.go(this.replay.at.value);
-    const before = seen(this.id);
+    const before = lastSeen(this.id);
     if (before !== null) this.missed(before, frame.ply);
     if (this.mine.value.length > 1 && frame.viewer !== null && frame.table.status === "playing")
-      this.curtain.value = frame.viewer;
+      this.handover.value = frame.viewer;
   }
   /** Plies went by unseen. */
   missed(from, to) {
     if (from < to && this.mine.value.length) this.away.value = { from, to };
   }
-  looked = () => {
+  onVisible = () => {
     const frame = this.frame.value;
     if (document.hidden || !frame) return;
-    this.missed(seen(this.id) ?? frame.ply, frame.ply);
+    this.missed(lastSeen(this.id) ?? frame.ply, frame.ply);
     markSeen(this.id, frame.ply);
   };
   turnOver(last, frame) {
     const mine = frame.viewer !== null && frame.actor === frame.viewer;
     const was = last.viewer !== null && last.actor === last.viewer && last.viewer === frame.viewer;
     if (mine && !was && frame.table.status === "playing") chime();
-    if (frame.table.status !== "playing") this.curtain.value = null;
+    if (frame.table.status !== "playing") this.handover.value = null;
     else if (this.mine.value.length > 1 && frame.viewer !== last.viewer && frame.viewer !== null)
-      this.curtain.value = frame.viewer;
+      this.handover.value = frame.viewer;
   }
-  /* ---- doors ---- */
-  /** Take an action. False when it was refused; the reason is then told. */
+  /* ---- requests ---- */
+  /** Play an action. False when it was refused; the reason is then shown. */
   async act(action) {
-    if (this.lesson && !this.lesson.accepts(action)) {
-      this.tell(t("lesson_other"));
+    if (this.tutorial && !this.tutorial.accepts(action)) {
+      this.notify(t("tutorial_other"));
       return false;
     }
     return this.send((f) => this.play(f, action));
   }
   undo(steps = 1) {
-    return this.afterwards(async (f) => this.take(await api.undo(this.id, f.ply, steps)));
+    return this.sendNext(async (f) => this.applyFrame(await api.undo(this.id, f.ply, steps)));
   }
   redo() {
-    return this.afterwards(async (f) => this.take(await api.redo(this.id, f.ply)));
+    return this.sendNext(async (f) => this.applyFrame(await api.redo(this.id, f.ply)));
   }
   /** An action in this frame, whoever's turn it is; throws the refusal. */
   play(frame, action) {
     return this.stream.play({ ply: frame.ply, version: frame.version, do: action });
   }
-  /** Quick undos follow one another; a second click on an action is not meant twice and is dropped by `send`. */
-  async afterwards(door) {
+  /** Quick undos wait for one another. A second click on an action is a slip instead: `send` drops it. */
+  async sendNext(request) {
     await this.sending;
-    return this.send(door);
+    return this.send(request);
   }
-  async send(door) {
+  async send(request) {
     const frame = this.frame.value;
     if (!frame || this.busy.value) return false;
     this.busy.value = true;
-    const knock = ++this.knocks;
-    const answer = door(frame);
+    const number = ++this.requests;
+    const answer = request(frame);
     this.sending = answer.catch(() => void 0);
     try {
       await answer;
       this.toast.value = null;
       return true;
     } catch (error) {
-      this.refuse(error);
+      this.showRefusal(error);
       return false;
     } finally {
-      if (knock === this.knocks) this.busy.value = false;
+      if (number === this.requests) this.busy.value = false;
     }
   }
+  /** The text of the table comes from the server in one language: ask for it again in the new one. */
+  translate = () => {
+    void lang.value;
+    untracked(() => {
+      if (this.frame.value?.text === void 0) return;
+      this.replay.reload();
+      this.stream.sendHello();
+    });
+  };
   /** What an action would bring; null when the server does not say. Asked once for each action of a frame. */
   preview(action) {
     let asked = this.previews.get(action);
@@ -210,17 +240,29 @@ class TableModel {
   }
   /** Why an action is not possible; null when the server does not say. */
   explain(action) {
-    return api.explain(this.id, action).then((told) => told.legal && this.lesson ? { legal: false, clause: null, reason: t("lesson_other") } : told).catch(
+    return api.explain(this.id, action).then(
+      (answer) => answer.legal && this.tutorial ? { legal: false, clause: null, reason: t("tutorial_other") } : answer
+    ).catch(
       (e) => e instanceof Refusal && e.clause ? { legal: false, clause: e.clause, reason: e.reason } : null
     );
   }
-  /* ---- telling ---- */
-  refuse(error) {
+  /** Show why an action that a player typed is not possible: also when it is not even written like one. */
+  async showWhyNot(action) {
+    try {
+      const answer = await api.explain(this.id, action);
+      if (answer.legal) await this.act(action);
+      else this.notify(answer.reason ?? t("failed"), answer.clause, true);
+    } catch (error) {
+      this.showRefusal(error);
+    }
+  }
+  /* ---- messages ---- */
+  showRefusal(error) {
     if (!(error instanceof Refusal)) throw error;
     const text = error.code === "offline" ? t("offline_action") : error.reason || t("failed");
-    this.tell(text, error.clause, true);
+    this.notify(text, error.clause, true);
   }
-  tell(text, clause = null, bad = false) {
+  notify(text, clause = null, bad = false) {
     this.toast.value = { text, clause, bad };
     this.announce(text);
     clearTimeout(this.toastTimer);
@@ -231,15 +273,19 @@ class TableModel {
       bad ? 9e3 : 5e3
     );
   }
-  /** For screen readers. */
+  /** For screen readers: news, each of which is read. */
   announce(text) {
-    if (text) this.said.value = text;
+    this.announcer.add(text);
+  }
+  /** For screen readers: the place the keyboard is on. */
+  announcePlace(text) {
+    this.announcer.place.value = text;
   }
   openRules(clause = null) {
     this.rules.value = { open: true, clause };
   }
-  raiseCurtain() {
-    this.curtain.value = null;
+  endHandover() {
+    this.handover.value = null;
   }
 }
 export {

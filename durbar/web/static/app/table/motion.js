@@ -1,23 +1,23 @@
 import { effect } from "../../vendor/signals.js";
 import { signed } from "../shell/i18n.js";
-import { calm } from "../shell/settings.js";
-const AT_ONCE = 14;
+import { reducedMotion } from "../shell/settings.js";
+const MOST_PLIES = 14;
 const FLIGHT = 1300;
-const moving = () => !calm.matches && !document.hidden;
-class Watch {
+const animationsAllowed = () => !reducedMotion.matches && !document.hidden;
+class LogFollower {
   constructor(table) {
     this.table = table;
   }
   table;
   upTo = null;
-  /** The plies that came into sight since it was asked last; null after a jump, back or far ahead. */
-  news() {
+  /** The plies that came into sight since the last call; null after a jump, back or far ahead. */
+  newLines() {
     const log = this.table.log.value, end = this.table.replay.shown.value?.ply ?? log.length, from = this.upTo ?? end;
     this.upTo = end;
-    return end < from || end - from > AT_ONCE ? null : log.slice(from, end);
+    return end < from || end - from > MOST_PLIES ? null : log.slice(from, end);
   }
 }
-const fly = (text, seat, from, to, late) => {
+const fly = (text, seat, from, to, delay) => {
   const el = document.createElement("div");
   el.className = `gain-flight num seat-${seat + 1}`;
   el.textContent = text;
@@ -32,29 +32,29 @@ const fly = (text, seat, from, to, late) => {
       { transform: `${at(to, 0)} scale(.8)`, opacity: 1, offset: 0.94 },
       { transform: `${at(to, 0)} scale(.5)`, opacity: 0 }
     ],
-    { duration: FLIGHT, delay: late, easing: "ease-out", fill: "both" }
+    { duration: FLIGHT, delay, easing: "ease-out", fill: "both" }
   );
   flight.onfinish = flight.oncancel = () => el.remove();
 };
 const visible = (box) => !!box && box.width > 0 && box.right > 0 && box.bottom > 0 && box.left < innerWidth && box.top < innerHeight;
 const flyPoints = (table, session) => {
-  const watch = new Watch(table);
+  const follower = new LogFollower(table);
   return effect(() => {
-    const news = watch.news() ?? [];
-    if (!news.length || !moving() || !session.spot) return;
-    let late = 0;
+    const news = follower.newLines() ?? [];
+    if (!news.length || !animationsAllowed() || !session.screenBox) return;
+    let delay = 0;
     for (const event of news.flatMap((line) => line.events)) {
       const points = event.data["points"];
       if (typeof points !== "number" || !points || event.seat < 0) continue;
-      const from = session.spot(event), to = document.querySelector(`.pl.seat-${event.seat + 1} .score`)?.getBoundingClientRect();
+      const from = session.screenBox(event), to = document.querySelector(`.pl.seat-${event.seat + 1} .score`)?.getBoundingClientRect();
       if (!visible(from) || !visible(to)) continue;
-      fly(signed(points), event.seat, from, to, late);
-      late += 220;
+      fly(signed(points), event.seat, from, to, delay);
+      delay += 220;
     }
   });
 };
 export {
-  Watch,
-  flyPoints,
-  moving
+  LogFollower,
+  animationsAllowed,
+  flyPoints
 };

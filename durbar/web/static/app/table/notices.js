@@ -5,13 +5,13 @@ import { t } from "../shell/i18n.js";
 import { Icon } from "../shell/parts.js";
 import { rematch, verdict } from "./ending.js";
 import { TableModel } from "./model.js";
-import { moving } from "./motion.js";
+import { animationsAllowed } from "./motion.js";
 const Notices = ({ table }) => {
   const toast = table.toast.value, away = table.away.value;
   return /* @__PURE__ */ jsxs("div", { class: "notices", children: [
-    table.link.value === "lost" && /* @__PURE__ */ jsxs("div", { class: "notice lost", role: "alert", children: [
+    table.connection.value === "lost" && /* @__PURE__ */ jsxs("div", { class: "notice lost", role: "alert", children: [
       /* @__PURE__ */ jsx(Icon, { id: "warn" }),
-      /* @__PURE__ */ jsx("span", { children: t("link_lost") })
+      /* @__PURE__ */ jsx("span", { children: t("connection_lost") })
     ] }),
     table.replay.recap.value && /* @__PURE__ */ jsx(Recap, { table }),
     away && !table.replay.active.value && /* @__PURE__ */ jsxs("div", { class: "notice since", children: [
@@ -22,7 +22,7 @@ const Notices = ({ table }) => {
           class: "btn",
           onClick: () => {
             table.away.value = null;
-            void table.replay.retell(away.from);
+            void table.replay.playRecap(away.from);
           },
           children: [
             /* @__PURE__ */ jsx(Icon, { id: "play" }),
@@ -62,12 +62,12 @@ const Notices = ({ table }) => {
 };
 const Recap = ({ table }) => {
   const line = table.log.value[(table.replay.shown.value?.ply ?? 0) - 1];
-  const texts = (line?.events ?? []).map((e) => table.speech.event(e)).filter(Boolean);
+  const texts = (line?.events ?? []).map((e) => table.texts.event(e)).filter(Boolean);
   return /* @__PURE__ */ jsxs("div", { class: "notice since recap", children: [
     /* @__PURE__ */ jsxs("span", { children: [
       /* @__PURE__ */ jsx("b", { children: t("since_last") }),
       " ",
-      /* @__PURE__ */ jsx("span", { class: "told", children: texts[0] ?? "" })
+      /* @__PURE__ */ jsx("span", { class: "recap-text", children: texts[0] ?? "" })
     ] }),
     /* @__PURE__ */ jsxs("button", { class: "btn", onClick: () => table.replay.go(null), children: [
       /* @__PURE__ */ jsx(Icon, { id: "next" }),
@@ -80,9 +80,9 @@ const Recap = ({ table }) => {
 const useRecap = (table) => {
   useSignalEffect(() => {
     const away = table.away.value;
-    if (!away || !moving() || table.curtain.value !== null || table.replay.active.peek()) return;
+    if (!away || !animationsAllowed() || table.handover.value !== null || table.replay.active.peek()) return;
     table.away.value = null;
-    void table.replay.retell(away.from);
+    void table.replay.playRecap(away.from);
   });
   useEffect(() => {
     const skip = (e) => {

@@ -1,28 +1,30 @@
 import { Fragment, jsx, jsxs } from "../../vendor/jsx-runtime.js";
 import { signal, useSignal, useSignalEffect } from "../../vendor/signals.js";
 import { useEffect, useMemo } from "../../vendor/hooks.js";
+import { games, keepLoadingGames } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
 import { Icon, Logo, Svg } from "../shell/parts.js";
-import { stay } from "../shell/route.js";
-import { wake } from "../shell/sound.js";
+import { followLink } from "../shell/route.js";
+import { unlockSound } from "../shell/sound.js";
 import { viewOf } from "../games/registry.js";
-import { AdvicePanel } from "./advicepanel.js";
+import { LiveRegions } from "./announcer.js";
+import { HintPanel } from "./hintpanel.js";
 import { Chat } from "./chat.js";
-import { Curtain } from "./curtain.js";
+import { Handover } from "./handover.js";
 import { Ending } from "./ending.js";
-import { LessonPanel, useLesson } from "./lessonpanel.js";
+import { TutorialPanel, useTutorial } from "./tutorialpanel.js";
 import { Log } from "./log.js";
 import { flyPoints } from "./motion.js";
-import { KeyHelp, Lounge, Menu } from "./menu.js";
+import { KeyHelp, WaitingRoom, Menu } from "./menu.js";
 import { TableModel } from "./model.js";
 import { Players } from "./players.js";
 import { ReplayBar } from "./replaybar.js";
 import { Rules } from "./rules.js";
 import { TurnBox } from "./turnbox.js";
 import { PhoneNav, PhoneSheet } from "./phone.js";
-import { Bar, Prompt } from "./head.js";
+import { Bar, Prompt } from "./topbar.js";
 import { Notices, OverBar, useRecap } from "./notices.js";
-import { shellKeys, keyPressed, titleOf, announceNews } from "./keys.js";
+import { shellKeys, keyPressed, titleOf } from "./keys.js";
 const TablePage = ({
   id,
   ply,
@@ -30,26 +32,31 @@ const TablePage = ({
 }) => {
   const table = useMemo(() => new TableModel(id, ply), [id]);
   useEffect(() => () => table.close(), [table]);
+  useEffect(keepLoadingGames, []);
   useEffect(() => {
-    addEventListener("pointerdown", wake, { once: true });
-    addEventListener("keydown", wake, { once: true });
+    addEventListener("pointerdown", unlockSound, { once: true });
+    addEventListener("keydown", unlockSound, { once: true });
   }, []);
   const game = table.game.value, problem = table.problem.value;
   if (problem && !table.frame.value) return /* @__PURE__ */ jsx(Lost, { reason: problem.reason || t("no_table") });
-  if (!game || !table.frame.value || !table.speech.ready)
+  if (!game || !table.frame.value || !table.texts.ready || !games.value.length)
     return /* @__PURE__ */ jsxs("div", { class: "page loading", role: "status", children: [
       /* @__PURE__ */ jsx(Logo, {}),
-      /* @__PURE__ */ jsx("p", { children: table.link.value === "lost" ? t("link_lost") : t("loading") })
+      /* @__PURE__ */ jsx("p", { children: table.connection.value === "lost" ? t("connection_lost") : t("loading") })
     ] });
-  return /* @__PURE__ */ jsx(Open, { table, game, invite }, id);
+  return /* @__PURE__ */ jsx(OpenTable, { table, game, invite }, id);
 };
 const Lost = ({ reason }) => /* @__PURE__ */ jsxs("main", { class: "page loading", children: [
   /* @__PURE__ */ jsx(Logo, {}),
   /* @__PURE__ */ jsx("h1", { children: t("not_here") }),
   /* @__PURE__ */ jsx("p", { children: reason }),
-  /* @__PURE__ */ jsx("a", { class: "btn primary", href: "/", onClick: stay, children: t("to_lobby") })
+  /* @__PURE__ */ jsx("a", { class: "btn primary", href: "/", onClick: followLink, children: t("to_lobby") })
 ] });
-const Open = ({ table, game, invite }) => {
+const OpenTable = ({
+  table,
+  game,
+  invite
+}) => {
   const view = viewOf(game);
   const session = useMemo(() => view.open(table), [table]);
   useEffect(() => () => session.close?.(), [session]);
@@ -73,8 +80,7 @@ const Open = ({ table, game, invite }) => {
   useSignalEffect(() => {
     document.title = titleOf(table);
   });
-  const announced = useMemo(() => ({ version: -1, ply: Infinity }), [table]);
-  useSignalEffect(() => announceNews(table, announced));
+  useSignalEffect(() => table.announcer.addNewLines(table));
   const wasOver = useMemo(() => signal(table.over.peek()), [table]);
   useSignalEffect(() => {
     if (table.over.value && !wasOver.peek()) {
@@ -82,13 +88,13 @@ const Open = ({ table, game, invite }) => {
       if (!table.replay.active.peek()) ending.value = true;
     }
   });
-  useLesson(table, session);
+  useTutorial(table, session);
   useRecap(table);
   const status = table.facts.value.status, replaying = table.replay.active.value && !table.replay.recap.value;
   return /* @__PURE__ */ jsxs(
     "div",
     {
-      class: `page table game-${game}${replaying ? " replaying" : ""}`,
+      class: `page table view-${view.folder}${replaying ? " replaying" : ""}`,
       "data-ply": table.frame.value.ply,
       "data-shown": table.replay.shown.value?.ply ?? "",
       children: [
@@ -111,11 +117,11 @@ const Open = ({ table, game, invite }) => {
           /* @__PURE__ */ jsx(Notices, { table })
         ] }),
         /* @__PURE__ */ jsxs("aside", { class: "side", "aria-label": t("players"), children: [
-          table.lesson && /* @__PURE__ */ jsx(LessonPanel, { table, lesson: table.lesson, cls: "wide-only" }),
+          table.tutorial && /* @__PURE__ */ jsx(TutorialPanel, { table, tutorial: table.tutorial, cls: "wide-only" }),
           /* @__PURE__ */ jsx(Players, { table, session }),
           /* @__PURE__ */ jsx(session.Aside, {}),
-          /* @__PURE__ */ jsx(AdvicePanel, { table, session }),
-          /* @__PURE__ */ jsxs("section", { class: "log panel wide-only", "aria-label": t(side.value), hidden: table.advice.shown.value !== null, children: [
+          /* @__PURE__ */ jsx(HintPanel, { table, session }),
+          /* @__PURE__ */ jsxs("section", { class: "log panel wide-only", "aria-label": t(side.value), hidden: table.hints.shown.value !== null, children: [
             /* @__PURE__ */ jsxs("header", { children: [
               /* @__PURE__ */ jsx("div", { class: "switch", role: "group", children: ["log", "chat"].map((s) => /* @__PURE__ */ jsxs(
                 "button",
@@ -146,8 +152,8 @@ const Open = ({ table, game, invite }) => {
           ] })
         ] }),
         /* @__PURE__ */ jsxs("footer", { class: `dock panel${replaying ? " plain" : ""}`, "aria-label": t("your_things"), children: [
-          table.lesson && /* @__PURE__ */ jsx(LessonPanel, { table, lesson: table.lesson, cls: "phone" }),
-          replaying ? /* @__PURE__ */ jsx(ReplayBar, { table }) : status === "waiting" ? /* @__PURE__ */ jsx(Lounge, { table, invite }) : status === "over" ? /* @__PURE__ */ jsx(
+          table.tutorial && /* @__PURE__ */ jsx(TutorialPanel, { table, tutorial: table.tutorial, cls: "phone" }),
+          replaying ? /* @__PURE__ */ jsx(ReplayBar, { table }) : status === "waiting" ? /* @__PURE__ */ jsx(WaitingRoom, { table, invite }) : status === "over" ? /* @__PURE__ */ jsx(
             OverBar,
             {
               table,
@@ -197,7 +203,7 @@ const Open = ({ table, game, invite }) => {
         help.value && /* @__PURE__ */ jsx(
           KeyHelp,
           {
-            keys: [...session.keys(), ...shellKeys(session)],
+            keys: [...session.keys(), ...shellKeys(table, session)],
             close: () => {
               help.value = false;
             }
@@ -213,8 +219,8 @@ const Open = ({ table, game, invite }) => {
             }
           }
         ),
-        /* @__PURE__ */ jsx(Curtain, { table }),
-        /* @__PURE__ */ jsx("div", { class: "sr", role: "status", "aria-live": "polite", children: table.said.value })
+        /* @__PURE__ */ jsx(Handover, { table }),
+        /* @__PURE__ */ jsx(LiveRegions, { announcer: table.announcer })
       ]
     }
   );

@@ -11,7 +11,7 @@ const PhoneNav = ({
   sheet
 }) => {
   const f = table.frame.value, end = session.end(), busy = table.busy.value, plays = table.facts.value?.status === "playing" && table.mine.value.length > 0;
-  return /* @__PURE__ */ jsxs("div", { class: `pnav phone${plays && session.Acts ? " with-acts" : ""}`, children: [
+  return /* @__PURE__ */ jsxs("div", { class: `pnav phone${plays && session.TurnButtons ? " with-acts" : ""}`, children: [
     plays && /* @__PURE__ */ jsxs("button", { class: "btn", disabled: !f?.undoable || busy, onClick: () => void table.undo(), "aria-label": t("undo"), children: [
       /* @__PURE__ */ jsx(Icon, { id: "undo" }),
       /* @__PURE__ */ jsx("span", { children: t("undo") })
@@ -28,7 +28,7 @@ const PhoneNav = ({
       /* @__PURE__ */ jsx(Icon, { id: "chat" }),
       t("chat")
     ] }),
-    plays && (session.Acts ? /* @__PURE__ */ jsx(session.Acts, {}) : /* @__PURE__ */ jsxs("button", { class: "btn go end", disabled: !end || busy, onClick: () => endTurn(table, session), children: [
+    plays && (session.TurnButtons ? /* @__PURE__ */ jsx(session.TurnButtons, {}) : /* @__PURE__ */ jsxs("button", { class: "btn go end", disabled: !end || busy, onClick: () => endTurn(table, session), children: [
       /* @__PURE__ */ jsx(Icon, { id: "end" }),
       t("end_turn")
     ] }))

@@ -1,11 +1,10 @@
 import { computed, signal } from "../../vendor/signals.js";
 import { api } from "../shell/api.js";
-import { calm } from "../shell/settings.js";
-import { viewOf } from "../games/registry.js";
-import { turnEnds } from "./story.js";
+import { reducedMotion } from "../shell/settings.js";
+import { turnEnds } from "./turns.js";
 const WINDOW = 40;
-const RETOLD = 60;
-const TELLING = 9e3;
+const RECAP_PLIES = 60;
+const RECAP_TIME = 9e3;
 class ReplayModel {
   constructor(table, start) {
     this.table = table;
@@ -22,11 +21,11 @@ class ReplayModel {
   /** The ply shown; null is now. */
   at = signal(null);
   playing = signal(false);
-  /** What happened while the player was away is being told: it ends by itself, a click or Escape skips it. */
+  /** What happened while the player was away is being replayed: it ends by itself, a click or Escape skips it. */
   recap = signal(false);
   speed = signal(1);
-  /** From whose seat; undefined is the viewer's own. */
-  eyes = signal(void 0);
+  /** The seat whose view is shown; undefined is the viewer's own. */
+  viewAs = signal(void 0);
   moments = signal(/* @__PURE__ */ new Map());
   active;
   shown;
@@ -52,18 +51,22 @@ class ReplayModel {
   }
   turn(direction) {
     this.stop();
-    const here = this.at.value ?? this.total.value, ends = turnEnds(this.table.log.value, viewOf(this.table.game.value ?? "").cuts);
+    const here = this.at.value ?? this.total.value, ends = turnEnds(this.table.log.value, this.table.turnMarks.value);
     const next = direction > 0 ? ends.find((e) => e > here) : ends.filter((e) => e < here).at(-1);
     this.go(next ?? (direction > 0 ? this.total.value : 0));
   }
-  look(seat) {
-    this.eyes.value = seat;
+  setViewer(seat) {
+    this.viewAs.value = seat;
+    this.reload();
+  }
+  /** Fetch again what was fetched: from another seat, or in another language. */
+  reload() {
     this.forget();
     if (this.at.value !== null) void this.fetch(this.at.value);
   }
-  /** Tell the plies from `from` to now, briefly, and come back to now. */
-  async retell(from) {
-    const last = this.total.value, first = Math.max(from, last - RETOLD);
+  /** Replay the plies from `from` to now quickly, and come back to now. */
+  async playRecap(from) {
+    const last = this.total.value, first = Math.max(from, last - RECAP_PLIES);
     if (this.active.value || first >= last) return;
     await this.fetch(first);
     if (this.active.value || !this.moments.value.has(first)) return;
@@ -85,11 +88,11 @@ class ReplayModel {
   }
   /** Milliseconds for a ply. */
   pace() {
-    if (!this.recap.value) return (calm.matches ? 700 : 450) / this.speed.value;
-    const acts = this.table.log.value.slice(Math.max(0, this.total.value - RETOLD)).filter((l) => l.seat >= 0).length;
-    return Math.min(800, Math.max(260, TELLING / Math.max(1, acts)));
+    if (!this.recap.value) return (reducedMotion.matches ? 700 : 450) / this.speed.value;
+    const acts = this.table.log.value.slice(Math.max(0, this.total.value - RECAP_PLIES)).filter((l) => l.seat >= 0).length;
+    return Math.min(800, Math.max(260, RECAP_TIME / Math.max(1, acts)));
   }
-  /** In a retelling nobody waits for luck. */
+  /** A recap skips random events. */
   next(here) {
     const log = this.table.log.value;
     let next = here + 1;
@@ -111,7 +114,7 @@ class ReplayModel {
       this.schedule();
     }, this.pace());
   }
-  /** The plies after `ply` were taken back or played anew: what was kept of them is old. */
+  /** The plies after `ply` were undone or played again: drop what was kept of them. */
   cut(ply) {
     if (![...this.moments.value.keys()].some((p) => p > ply)) return;
     this.moments.value = new Map([...this.moments.value].filter(([p]) => p <= ply));
@@ -128,14 +131,14 @@ class ReplayModel {
       this.asked.add(start);
       try {
         const last = Math.min(start + WINDOW - 1, this.total.value);
-        const { moments } = await api.replay(this.table.id, start, last, this.eyes.value);
+        const { moments } = await api.replay(this.table.id, start, last, this.viewAs.value);
         if (last < start + WINDOW - 1) this.asked.delete(start);
         const all = new Map(this.moments.value);
         for (const m of moments) all.set(m.ply, m);
         this.moments.value = all;
       } catch (error) {
         this.asked.delete(start);
-        this.table.refuse(error);
+        this.table.showRefusal(error);
         this.stop();
       }
     }

@@ -1,9 +1,10 @@
 import { jsx, jsxs } from "../../vendor/jsx-runtime.js";
 import { api } from "../shell/api.js";
+import { gameFacts } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
 import { Icon } from "../shell/parts.js";
 import { go } from "../shell/route.js";
-import { keep, keepInvites, myName } from "../shell/settings.js";
+import { saveToken, saveInvites, myName } from "../shell/settings.js";
 const Tool = ({
   icon,
   label,
@@ -25,8 +26,7 @@ const playOn = async (table, ply) => {
   if (!facts) return;
   const mine = table.mine.value.length ? table.mine.value : [0];
   try {
-    const games = await api.games();
-    const level = games.games.find((g) => g.id === facts.game)?.levels.at(-1) ?? null;
+    const level = gameFacts(facts.game)?.levels.at(-1) ?? null;
     const made = await api.create({
       game: facts.game,
       seats: facts.seats.map(
@@ -34,16 +34,16 @@ const playOn = async (table, ply) => {
       ),
       start: { from: "table", table: table.id, ply }
     });
-    keep(made.table, made.token);
-    keepInvites(made.table, made.invites);
+    saveToken(made.table, made.token);
+    saveInvites(made.table, made.invites);
     go(`/table/${made.table}`);
   } catch (error) {
-    table.refuse(error);
+    table.showRefusal(error);
   }
 };
 const ReplayBar = ({ table }) => {
   const { replay } = table, at = replay.at.value ?? 0, total = replay.total.value;
-  const eyes = replay.eyes.value, over = table.over.value;
+  const viewAs = replay.viewAs.value, over = table.over.value;
   return /* @__PURE__ */ jsxs("div", { class: "replay", role: "group", "aria-label": t("replay"), children: [
     /* @__PURE__ */ jsxs("div", { class: "rp-tools", children: [
       /* @__PURE__ */ jsx(Tool, { icon: "prev", label: t("replay_turn_back"), click: () => replay.turn(-1) }),
@@ -92,13 +92,13 @@ const ReplayBar = ({ table }) => {
       )
     ] }),
     /* @__PURE__ */ jsxs("div", { class: "rp-more", children: [
-      over && /* @__PURE__ */ jsxs("label", { class: "eyes", children: [
-        /* @__PURE__ */ jsx("span", { children: t("replay_eyes") }),
+      over && /* @__PURE__ */ jsxs("label", { class: "view-as", children: [
+        /* @__PURE__ */ jsx("span", { children: t("replay_view_as") }),
         /* @__PURE__ */ jsxs(
           "select",
           {
-            value: eyes === void 0 ? "" : String(eyes),
-            onChange: (e) => replay.look(e.currentTarget.value === "" ? void 0 : Number(e.currentTarget.value)),
+            value: viewAs === void 0 ? "" : String(viewAs),
+            onChange: (e) => replay.setViewer(e.currentTarget.value === "" ? void 0 : Number(e.currentTarget.value)),
             children: [
               /* @__PURE__ */ jsx("option", { value: "", children: t(table.mine.value.length ? "replay_own" : "replay_public") }),
               (table.facts.value?.seats ?? []).map((s) => /* @__PURE__ */ jsx("option", { value: s.seat, children: table.nameOf(s.seat) }, s.seat))
@@ -106,13 +106,13 @@ const ReplayBar = ({ table }) => {
           }
         )
       ] }),
-      over && /* @__PURE__ */ jsxs(
+      over && table.canExplain.value && /* @__PURE__ */ jsxs(
         "button",
         {
           class: "btn why-btn",
-          disabled: table.advice.decided.value === null,
+          disabled: table.hints.decided.value === null,
           title: `${t("why_move")} (H)`,
-          onClick: () => table.advice.why(),
+          onClick: () => table.hints.why(),
           children: [
             /* @__PURE__ */ jsx(Icon, { id: "bulb" }),
             t("why_move")

@@ -1,10 +1,11 @@
 import { jsx, jsxs } from "../../vendor/jsx-runtime.js";
 import { useSignal } from "../../vendor/signals.js";
 import { useEffect, useRef } from "../../vendor/hooks.js";
-import { t, tOr } from "../shell/i18n.js";
+import { gameTitle } from "../shell/games.js";
+import { t } from "../shell/i18n.js";
+import { searchable } from "../shell/search.js";
 import { Dialog } from "../shell/parts.js";
 const chapterOf = (id) => id.replace(/\d.*$/, "");
-const plain = (s) => s.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 const Rules = ({ table }) => {
   const { open, clause } = table.rules.value;
   if (!open) return null;
@@ -13,18 +14,18 @@ const Rules = ({ table }) => {
 const RulesDialog = ({ table, clause }) => {
   const search = useSignal("");
   const list = useRef(null);
-  const clauses = Object.entries(table.speech.clauses);
-  const wanted = plain(search.value.trim());
-  const found = wanted ? clauses.filter(([id, text]) => plain(id) === wanted || plain(text).includes(wanted)) : clauses;
+  const clauses = Object.entries(table.texts.clauses);
+  const wanted = searchable(search.value);
+  const found = wanted ? clauses.filter(([id, text]) => searchable(id) === wanted || searchable(text).includes(wanted)) : clauses;
   const chapters = grouped(found);
   useEffect(() => {
     if (clause) list.current?.querySelector(`#clause-${CSS.escape(clause)}`)?.scrollIntoView({ block: "center" });
   }, [clause, clauses.length]);
-  const names = table.speech.words.value?.catalogue["chapters"];
+  const names = table.texts.chapters;
   return /* @__PURE__ */ jsxs(
     Dialog,
     {
-      title: t("rules_of", { game: tOr(`game_${table.game.value}`, "") }),
+      title: t("rules_of", { game: gameTitle(table.game.value ?? "") }),
       cls: "rules",
       close: () => {
         table.rules.value = { open: false, clause: null };
@@ -46,7 +47,7 @@ const RulesDialog = ({ table, clause }) => {
         ),
         /* @__PURE__ */ jsxs("div", { class: "clauses", ref: list, tabIndex: 0, "aria-label": t("rules"), children: [
           [...chapters].map(([chapter, items]) => /* @__PURE__ */ jsxs("section", { children: [
-            /* @__PURE__ */ jsx("h3", { children: names?.[chapter] ?? tOr(`chapter_${table.game.value}_${chapter}`, tOr(`chapter_${chapter}`, chapter)) }),
+            /* @__PURE__ */ jsx("h3", { children: names[chapter] ?? chapter }),
             /* @__PURE__ */ jsx("dl", { children: items.map(([id, text]) => /* @__PURE__ */ jsxs("div", { id: `clause-${id}`, class: id === clause ? "asked" : "", children: [
               /* @__PURE__ */ jsx("dt", { children: id }),
               /* @__PURE__ */ jsx("dd", { children: emphasis(text) })

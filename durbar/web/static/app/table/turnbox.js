@@ -4,14 +4,14 @@ import { Icon } from "../shell/parts.js";
 const endTurn = (table, session) => {
   const end = session.end();
   if (end) void table.act(end.do);
-  else if (table.lesson && table.myTurn.value) table.tell(t("lesson_other"));
-  else if (table.myTurn.value && !session.Acts) table.tell(session.endNote() || t("end_not_now"), null, true);
+  else if (table.tutorial && table.myTurn.value) table.notify(t("tutorial_other"));
+  else if (table.myTurn.value && !session.TurnButtons) table.notify(session.endNote() || t("end_not_now"), null, true);
 };
 const TurnBox = ({ table, session }) => {
   const f = table.frame.value, end = session.end(), busy = table.busy.value;
-  const undoable = f?.undoable ?? 0, redoable = f?.redoable ?? 0, hints = !!table.facts.value?.hints && !table.lesson;
-  const note = table.replay.active.value ? "" : table.lesson && !end ? t("lesson_end") : session.endNote();
-  return /* @__PURE__ */ jsxs("div", { class: `turnbox${session.Acts ? " with-acts" : ""}${hints ? " with-hint" : ""}`, children: [
+  const undoable = f?.undoable ?? 0, redoable = f?.redoable ?? 0, hints = table.hintsOffered.value;
+  const note = table.replay.active.value ? "" : table.tutorial && !end ? t("tutorial_end") : session.endNote();
+  return /* @__PURE__ */ jsxs("div", { class: `turnbox${session.TurnButtons ? " with-acts" : ""}${hints ? " with-hint" : ""}`, children: [
     /* @__PURE__ */ jsxs(
       "button",
       {
@@ -44,8 +44,8 @@ const TurnBox = ({ table, session }) => {
       "button",
       {
         class: "btn hint",
-        disabled: !table.advice.possible.value,
-        onClick: () => table.advice.hint(),
+        disabled: !table.hints.possible.value,
+        onClick: () => table.hints.hint(),
         "aria-label": t("hint"),
         title: `${t("hint")} (H)`,
         children: [
@@ -54,13 +54,13 @@ const TurnBox = ({ table, session }) => {
         ]
       }
     ),
-    session.Acts ? /* @__PURE__ */ jsx(session.Acts, {}) : /* @__PURE__ */ jsxs("button", { class: "btn go end", disabled: !end || busy, onClick: () => endTurn(table, session), children: [
+    session.TurnButtons ? /* @__PURE__ */ jsx(session.TurnButtons, {}) : /* @__PURE__ */ jsxs("button", { class: "btn go end", disabled: !end || busy, onClick: () => endTurn(table, session), children: [
       /* @__PURE__ */ jsx(Icon, { id: "end" }),
       t("end_turn"),
       " ",
       /* @__PURE__ */ jsx("kbd", { children: "E" })
     ] }),
-    !session.Acts && /* @__PURE__ */ jsx("span", { class: "note", children: note })
+    !session.TurnButtons && /* @__PURE__ */ jsx("span", { class: "note", children: note })
   ] });
 };
 export {

@@ -1,4 +1,4 @@
-import { computed, effect, signal } from "../../vendor/signals.js";
+import { computed, signal } from "../../vendor/signals.js";
 import { api } from "../shell/api.js";
 import { fill } from "../shell/fill.js";
 import { lang } from "../shell/settings.js";
@@ -22,7 +22,7 @@ const wordsOf = (game) => {
   }
   return loaded.value[key] ?? null;
 };
-class Speech {
+class GameTexts {
   constructor(game, name) {
     this.game = game;
     this.name = name;
@@ -39,6 +39,10 @@ class Speech {
   }
   term(id) {
     return this.table("terms")[id] ?? id;
+  }
+  /** Titles of the rules' chapters, by letter. */
+  get chapters() {
+    return this.table("chapters");
   }
   source(id) {
     return this.table("sources")[id] ?? id;
@@ -61,13 +65,7 @@ class Speech {
     return (this.words.value?.catalogue ?? {})[name] ?? {};
   }
 }
-const preload = (game) => {
-  effect(() => {
-    wordsOf(game);
-  });
-};
 export {
-  Speech,
-  preload,
+  GameTexts,
   wordsOf
 };

@@ -1,44 +1,44 @@
 import { Fragment, jsx, jsxs } from "../../../vendor/jsx-runtime.js";
 import { signed, t } from "../../shell/i18n.js";
-import { alwaysFor, setAlways } from "./always.js";
-import { Basket } from "./market.js";
+import { autoAnswerFor, setAutoAnswer } from "./autoanswer.js";
+import { Trades } from "./market.js";
 import { SOLD_AT, SYMBOL_OF } from "./observation.js";
 import { Amount, Disc, Pic, SacFace, cardLabel } from "./pictures.js";
 import { canAdd, chosen, items, toggle } from "./question.js";
-import { about, foreseen, moveName } from "./speak.js";
+import { about, previewText, moveName } from "./texts.js";
 import { tileNumber, tileSymbol } from "./pieces.js";
-const Ask = ({ hold }) => {
-  const question = hold.question.value;
+const Ask = ({ selection }) => {
+  const question = selection.question.value;
   if (!question) return null;
   return /* @__PURE__ */ jsxs("section", { class: `mp-ask q-${question}`, "aria-label": t("mp_asked"), children: [
-    /* @__PURE__ */ jsx("header", { class: "mp-h", children: /* @__PURE__ */ jsx("h2", { children: titleOf(hold) }) }),
-    question === "move" ? /* @__PURE__ */ jsx(Move, { hold }) : question === "count" ? /* @__PURE__ */ jsx(Count, { hold }) : question === "set" ? /* @__PURE__ */ jsx(Several, { hold }) : question === "market" ? /* @__PURE__ */ jsx(Basket, { hold }) : /* @__PURE__ */ jsx(One, { hold })
+    /* @__PURE__ */ jsx("header", { class: "mp-h", children: /* @__PURE__ */ jsx("h2", { children: titleOf(selection) }) }),
+    question === "move" ? /* @__PURE__ */ jsx(Move, { selection }) : question === "count" ? /* @__PURE__ */ jsx(Count, { selection }) : question === "set" ? /* @__PURE__ */ jsx(Several, { selection }) : question === "market" ? /* @__PURE__ */ jsx(Trades, { selection }) : /* @__PURE__ */ jsx(One, { selection })
   ] });
 };
-const titleOf = (hold) => hold.question.value === "market" ? t("mp_basket") : hold.question.value === "move" ? t(hold.staying.value ? "mp_which_moon" : "mp_your_move") : hold.table.speech.action(hold.kind);
-const Move = ({ hold }) => {
-  const stays = hold.choices.value.filter((c) => c.kind === "stay"), aimed = hold.aimed;
-  if (hold.staying.value) return /* @__PURE__ */ jsx(Tiles, { hold, stays });
+const titleOf = (selection) => selection.question.value === "market" ? t("mp_basket") : selection.question.value === "move" ? t(selection.staying.value ? "mp_which_moon" : "mp_your_move") : selection.table.texts.action(selection.kind);
+const Move = ({ selection }) => {
+  const stays = selection.choices.value.filter((c) => c.kind === "stay"), aimed = selection.aimed;
+  if (selection.staying.value) return /* @__PURE__ */ jsx(Tiles, { selection, stays });
   if (aimed) {
     return /* @__PURE__ */ jsxs("div", { class: "mp-move", children: [
       /* @__PURE__ */ jsxs("p", { children: [
-        /* @__PURE__ */ jsx("b", { children: moveName(hold, aimed) }),
-        aimed.cost?.llama ? /* @__PURE__ */ jsx(Amount, { of: aimed.cost, term: (id) => hold.term(id), sign: "−" }) : null
+        /* @__PURE__ */ jsx("b", { children: moveName(selection, aimed) }),
+        aimed.cost?.llama ? /* @__PURE__ */ jsx(Amount, { of: aimed.cost, term: (id) => selection.term(id), sign: "−" }) : null
       ] }),
-      /* @__PURE__ */ jsx("p", { class: "fine", children: foreseen(hold) || (aimed.open === false ? t("mp_nothing_there") : about(aimed.district ?? "")) })
+      /* @__PURE__ */ jsx("p", { class: "fine", children: previewText(selection) || (aimed.open === false ? t("mp_nothing_there") : about(aimed.district ?? "")) })
     ] });
   }
   return /* @__PURE__ */ jsxs("ul", { class: "mp-legend", children: [
     /* @__PURE__ */ jsxs("li", { children: [
       /* @__PURE__ */ jsx("i", { class: "k1" }),
-      t(hold.kind === "enter" ? "mp_leg_enter" : "mp_leg_step")
+      t(selection.kind === "enter" ? "mp_leg_enter" : "mp_leg_step")
     ] }),
-    hold.kind !== "enter" && /* @__PURE__ */ jsxs("li", { children: [
+    selection.kind !== "enter" && /* @__PURE__ */ jsxs("li", { children: [
       /* @__PURE__ */ jsxs("span", { class: "k2", children: [
         /* @__PURE__ */ jsx(Pic, { id: "llama", size: 16 }),
         "1"
       ] }),
-      t("mp_leg_ride", { n: hold.me?.goods.llama ?? 0 })
+      t("mp_leg_ride", { n: selection.me?.goods.llama ?? 0 })
     ] }),
     stays.length > 0 && /* @__PURE__ */ jsxs("li", { children: [
       /* @__PURE__ */ jsx("i", { class: "k4", children: /* @__PURE__ */ jsx(Pic, { id: "moon", size: 13 }) }),
@@ -50,8 +50,8 @@ const Move = ({ hold }) => {
     ] })
   ] });
 };
-const Tiles = ({ hold, stays }) => /* @__PURE__ */ jsx("div", { class: "mp-items tiles", role: "group", "aria-label": t("mp_which_moon"), children: (hold.atlas.value?.tiles ?? []).map((m) => {
-  const c = stays.find((s) => s.tile === m.id), name = hold.term(m.id);
+const Tiles = ({ selection, stays }) => /* @__PURE__ */ jsx("div", { class: "mp-items tiles", role: "group", "aria-label": t("mp_which_moon"), children: (selection.atlas.value?.tiles ?? []).map((m) => {
+  const c = stays.find((s) => s.tile === m.id), name = selection.term(m.id);
   return /* @__PURE__ */ jsxs(
     "button",
     {
@@ -60,12 +60,12 @@ const Tiles = ({ hold, stays }) => /* @__PURE__ */ jsx("div", { class: "mp-items
       "aria-disabled": !c,
       "aria-label": t("mp_tile_label", { tile: name, n: m.pay_corn }),
       title: t("mp_tile_label", { tile: name, n: m.pay_corn }),
-      onClick: () => void (c ? hold.act(c) : hold.refuse(`stay ${m.id}`)),
+      onClick: () => void (c ? selection.act(c) : selection.explain(`stay ${m.id}`)),
       onMouseEnter: () => {
-        hold.hover.value = `moon:${m.id}`;
+        selection.hover.value = `moon:${m.id}`;
       },
       onMouseLeave: () => {
-        hold.hover.value = null;
+        selection.hover.value = null;
       },
       children: [
         /* @__PURE__ */ jsx(Pic, { id: tileSymbol(m), size: 26 }),
@@ -80,17 +80,17 @@ const Tiles = ({ hold, stays }) => /* @__PURE__ */ jsx("div", { class: "mp-items
     m.id
   );
 }) });
-const Count = ({ hold }) => {
-  const always = alwaysFor(hold, hold.kind), good = hold.obs.value?.prompt?.facts["good"];
+const Count = ({ selection }) => {
+  const auto = autoAnswerFor(selection, selection.kind), good = selection.obs.value?.prompt?.facts["good"];
   return /* @__PURE__ */ jsxs(Fragment, { children: [
-    /* @__PURE__ */ jsx("div", { class: "mp-counts", role: "radiogroup", "aria-label": hold.table.speech.action(hold.kind), children: hold.counts.map((c) => /* @__PURE__ */ jsxs(
+    /* @__PURE__ */ jsx("div", { class: "mp-counts", role: "radiogroup", "aria-label": selection.table.texts.action(selection.kind), children: selection.counts.map((c) => /* @__PURE__ */ jsxs(
       "button",
       {
         role: "radio",
-        "aria-checked": hold.wanted === c.count,
+        "aria-checked": selection.wanted === c.count,
         "data-count": c.count,
         onClick: () => {
-          hold.count.value = c.count;
+          selection.count.value = c.count;
         },
         children: [
           /* @__PURE__ */ jsx("b", { children: c.count }),
@@ -107,21 +107,26 @@ const Count = ({ hold }) => {
         "input",
         {
           type: "checkbox",
-          checked: always !== null,
-          onChange: (e) => setAlways(hold, hold.kind, e.currentTarget.checked)
+          checked: auto !== null,
+          onChange: (e) => setAutoAnswer(selection, selection.kind, e.currentTarget.checked)
         }
       ),
-      t(hold.wanted > 0 ? hold.kind === "produce" ? "mp_always_all" : "mp_always_llamas" : "mp_always_none")
+      t(
+        selection.wanted > 0 ? selection.kind === "produce" ? "mp_always_all" : "mp_always_llamas" : "mp_always_none"
+      )
     ] }),
     /* @__PURE__ */ jsxs("p", { class: "fine", children: [
-      /* @__PURE__ */ jsx(Balance, { hold, choice: hold.ready }),
+      /* @__PURE__ */ jsx(Balance, { selection, choice: selection.ready }),
       " ",
-      foreseen(hold)
+      previewText(selection)
     ] })
   ] });
 };
-const Balance = ({ hold, choice }) => {
-  const term = (id) => hold.term(id);
+const Balance = ({
+  selection,
+  choice
+}) => {
+  const term = (id) => selection.term(id);
   if (!choice) return null;
   return /* @__PURE__ */ jsxs("span", { class: "mp-balance", children: [
     /* @__PURE__ */ jsx(Amount, { of: choice.cost, term, sign: "−" }),
@@ -133,20 +138,20 @@ const Balance = ({ hold, choice }) => {
     ] }) })
   ] });
 };
-const Several = ({ hold }) => {
-  const hand = hold.kind === "return";
+const Several = ({ selection }) => {
+  const hand = selection.kind === "return";
   return /* @__PURE__ */ jsxs(Fragment, { children: [
-    /* @__PURE__ */ jsx("div", { class: `mp-items${hand ? " cards" : ""}`, role: "group", "aria-label": titleOf(hold), children: items(hold).map((item) => /* @__PURE__ */ jsx(Item, { hold, item }, item)) }),
+    /* @__PURE__ */ jsx("div", { class: `mp-items${hand ? " cards" : ""}`, role: "group", "aria-label": titleOf(selection), children: items(selection).map((item) => /* @__PURE__ */ jsx(Item, { selection, item }, item)) }),
     !hand && /* @__PURE__ */ jsxs("p", { class: "fine", children: [
-      /* @__PURE__ */ jsx(Balance, { hold, choice: chosen(hold) }),
+      /* @__PURE__ */ jsx(Balance, { selection, choice: chosen(selection) }),
       " ",
-      foreseen(hold)
+      previewText(selection)
     ] })
   ] });
 };
-const Item = ({ hold, item }) => {
-  const nth = hold.picked.value.indexOf(item), on = nth >= 0, can = on || canAdd(hold, item), pick = () => toggle(hold, item);
-  const card = hold.kind === "return" ? hold.obs.value?.hand?.find((c) => c.id === item) : void 0;
+const Item = ({ selection, item }) => {
+  const nth = selection.picked.value.indexOf(item), on = nth >= 0, can = on || canAdd(selection, item), pick = () => toggle(selection, item);
+  const card = selection.kind === "return" ? selection.obs.value?.hand?.find((c) => c.id === item) : void 0;
   if (card)
     return /* @__PURE__ */ jsxs(
       "button",
@@ -154,7 +159,7 @@ const Item = ({ hold, item }) => {
         class: `mp-item mp-sac${on ? " on" : ""}`,
         "data-item": item,
         "aria-pressed": on,
-        "aria-label": cardLabel(card, (id) => hold.term(id)),
+        "aria-label": cardLabel(card, (id) => selection.term(id)),
         onClick: pick,
         children: [
           /* @__PURE__ */ jsx(SacFace, { card }),
@@ -162,63 +167,63 @@ const Item = ({ hold, item }) => {
         ]
       }
     );
-  const single = hold.choices.value.find((c) => {
+  const single = selection.choices.value.find((c) => {
     const list = c.professions ?? c.tiles ?? c.goods ?? [];
     return list.length === 1 && list[0] === item;
   });
-  const symbol = SYMBOL_OF[item] ?? item, more = hold.kind === "recruit" ? hold.obs.value?.worth?.more[symbol] ?? 0 : 0;
+  const symbol = SYMBOL_OF[item] ?? item, more = selection.kind === "recruit" ? selection.obs.value?.worth?.more[symbol] ?? 0 : 0;
   return /* @__PURE__ */ jsxs("button", { class: `mp-item${on ? " on" : ""}`, "data-item": item, "aria-pressed": on, "aria-disabled": !can, onClick: pick, children: [
-    hold.kind === "recruit" && hold.obs.value?.viewer != null ? /* @__PURE__ */ jsxs("span", { class: "mp-pair", children: [
-      /* @__PURE__ */ jsx(Disc, { seat: hold.obs.value.viewer, size: 20 }),
+    selection.kind === "recruit" && selection.obs.value?.viewer != null ? /* @__PURE__ */ jsxs("span", { class: "mp-pair", children: [
+      /* @__PURE__ */ jsx(Disc, { seat: selection.obs.value.viewer, size: 20 }),
       /* @__PURE__ */ jsx(Pic, { id: symbol, size: 24 })
     ] }) : /* @__PURE__ */ jsx(Pic, { id: symbol, size: 28 }),
-    /* @__PURE__ */ jsx("span", { class: "nm", children: hold.term(item) }),
+    /* @__PURE__ */ jsx("span", { class: "nm", children: selection.term(item) }),
     /* @__PURE__ */ jsx(
       Amount,
       {
-        of: hold.kind === "take" ? single?.gain : single?.cost ?? hold.atlas.value?.incas[item],
-        term: (id) => hold.term(id),
+        of: selection.kind === "take" ? single?.gain : single?.cost ?? selection.atlas.value?.incas[item],
+        term: (id) => selection.term(id),
         size: 16
       }
     ),
     more > 0 && /* @__PURE__ */ jsx(More, { n: more })
   ] });
 };
-const One = ({ hold }) => {
-  const open = hold.choices.value.filter((c) => c.profession ?? c.type), rows = hold.atlas.value?.rows ?? [];
-  const shut = hold.kind === "acquire" ? (SOLD_AT[hold.me?.prince ?? ""] ?? []).filter((id) => !open.some((c) => c.type === id)) : [];
-  return /* @__PURE__ */ jsxs("div", { class: "mp-items", role: "group", "aria-label": titleOf(hold), children: [
-    open.map((c) => /* @__PURE__ */ jsx(Person, { hold, who: c.profession ?? c.type, choice: c, cost: c.cost }, c.do)),
-    shut.map((id) => /* @__PURE__ */ jsx(Person, { hold, who: id, cost: rows.find((r) => r.type === id)?.cost }, id))
+const One = ({ selection }) => {
+  const open = selection.choices.value.filter((c) => c.profession ?? c.type), rows = selection.atlas.value?.rows ?? [];
+  const shut = selection.kind === "acquire" ? (SOLD_AT[selection.me?.prince ?? ""] ?? []).filter((id) => !open.some((c) => c.type === id)) : [];
+  return /* @__PURE__ */ jsxs("div", { class: "mp-items", role: "group", "aria-label": titleOf(selection), children: [
+    open.map((c) => /* @__PURE__ */ jsx(Person, { selection, person: c.profession ?? c.type, choice: c, cost: c.cost }, c.do)),
+    shut.map((id) => /* @__PURE__ */ jsx(Person, { selection, person: id, cost: rows.find((r) => r.type === id)?.cost }, id))
   ] });
 };
 const Person = ({
-  hold,
-  who,
+  selection,
+  person,
   choice,
   cost
 }) => {
-  const symbol = SYMBOL_OF[who] ?? who, viewer = hold.obs.value?.viewer, more = hold.kind === "serve" ? 0 : hold.obs.value?.worth?.more[symbol] ?? 0;
+  const symbol = SYMBOL_OF[person] ?? person, viewer = selection.obs.value?.viewer, more = selection.kind === "serve" ? 0 : selection.obs.value?.worth?.more[symbol] ?? 0;
   return /* @__PURE__ */ jsxs(
     "button",
     {
       class: "mp-item",
-      "data-do": choice?.do ?? `acquire ${who}`,
+      "data-do": choice?.do ?? `acquire ${person}`,
       "aria-disabled": !choice,
-      onClick: () => void (choice ? hold.act(choice) : hold.refuse(`acquire ${who}`)),
+      onClick: () => void (choice ? selection.act(choice) : selection.explain(`acquire ${person}`)),
       onMouseEnter: () => {
-        if (choice?.district) hold.hover.value = choice.district;
+        if (choice?.district) selection.hover.value = choice.district;
       },
       onMouseLeave: () => {
-        hold.hover.value = null;
+        selection.hover.value = null;
       },
       children: [
         /* @__PURE__ */ jsxs("span", { class: "mp-pair", children: [
-          SYMBOL_OF[who] && viewer != null && /* @__PURE__ */ jsx(Disc, { seat: viewer, size: 20 }),
+          SYMBOL_OF[person] && viewer != null && /* @__PURE__ */ jsx(Disc, { seat: viewer, size: 20 }),
           /* @__PURE__ */ jsx(Pic, { id: symbol, size: 26 })
         ] }),
-        /* @__PURE__ */ jsx("span", { class: "nm", children: hold.term(who) }),
-        /* @__PURE__ */ jsx(Amount, { of: cost, term: (id) => hold.term(id), size: 16 }),
+        /* @__PURE__ */ jsx("span", { class: "nm", children: selection.term(person) }),
+        /* @__PURE__ */ jsx(Amount, { of: cost, term: (id) => selection.term(id), size: 16 }),
         more > 0 && /* @__PURE__ */ jsx(More, { n: more })
       ]
     }

@@ -26,12 +26,17 @@ const partsOf = (e) => {
       return [];
   }
 };
-const Bubble = ({ hold, atlas, o, cut }) => {
-  const aimed = hold.question.value === "move" ? hold.aimed : null, ahead = hold.ahead.value, at = hold.pointed.value;
+const Bubble = ({
+  selection,
+  atlas,
+  o,
+  layout
+}) => {
+  const aimed = selection.question.value === "move" ? selection.aimed : null, ahead = selection.ahead.value, at = selection.pointed.value;
   if (!aimed || !at || ahead?.do !== aimed.do) return null;
-  const parts = ahead.told.events.filter((e) => e.seat === o.viewer).flatMap(partsOf), spot = spotOf(atlas, cut, at);
+  const parts = ahead.preview.events.filter((e) => e.seat === o.viewer).flatMap(partsOf), spot = spotOf(atlas, layout, at);
   if (!parts.length || !spot) return null;
-  const wide = parts.map(([text]) => text.length * LETTER + ICON + 3), w = wide.reduce((a, b) => a + b, 0) + GAP * (parts.length + 1), k = cut.id === "phone" ? 2.1 : 1.15, below = tileOf(at) !== null, x = Math.min(Math.max(spot[0], w * k / 2 + 8), WIDTH - w * k / 2 - 8), y = spot[1] + (below ? 66 : -84) * cut.k;
+  const wide = parts.map(([text]) => text.length * LETTER + ICON + 3), w = wide.reduce((a, b) => a + b, 0) + GAP * (parts.length + 1), k = layout.id === "phone" ? 2.1 : 1.15, below = tileOf(at) !== null, x = Math.min(Math.max(spot[0], w * k / 2 + 8), WIDTH - w * k / 2 - 8), y = spot[1] + (below ? 66 : -84) * layout.k;
   let left = -w / 2 + GAP;
   return /* @__PURE__ */ jsxs("g", { class: "mp-bubble", transform: `translate(${xy([x, y])}) scale(${k})`, children: [
     /* @__PURE__ */ jsx(
@@ -52,11 +57,11 @@ const Bubble = ({ hold, atlas, o, cut }) => {
     })
   ] });
 };
-const spotOf = (atlas, cut, key) => {
+const spotOf = (atlas, layout, key) => {
   const d = atlas.districts.get(key);
-  if (d) return signSpot(cut, d);
+  if (d) return signSpot(layout, d);
   const i = atlas.tiles.findIndex((m) => m.id === tileOf(key));
-  return i < 0 ? null : moonSpot(cut, i);
+  return i < 0 ? null : moonSpot(layout, i);
 };
 export {
   Bubble

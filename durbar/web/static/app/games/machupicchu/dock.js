@@ -7,31 +7,31 @@ import { Clergy } from "./clergy.js";
 import { Market } from "./market.js";
 import { GOODS } from "./observation.js";
 import { Pic, SacFace, SacMini, cardLabel } from "./pictures.js";
-import { moveName } from "./speak.js";
-const Dock = ({ hold }) => {
-  if (PHONE.matches) return /* @__PURE__ */ jsx(Phone, { hold });
-  if (!hold.me) return /* @__PURE__ */ jsx("p", { class: "wait", children: t("mp_watching") });
+import { moveName } from "./texts.js";
+const Dock = ({ selection }) => {
+  if (PHONE.matches) return /* @__PURE__ */ jsx(Phone, { selection });
+  if (!selection.me) return /* @__PURE__ */ jsx("p", { class: "wait", children: t("mp_watching") });
   return /* @__PURE__ */ jsxs(Fragment, { children: [
-    /* @__PURE__ */ jsx(Goods, { hold }),
-    hold.kind !== "return" && /* @__PURE__ */ jsx(Cards, { hold }),
-    /* @__PURE__ */ jsx(Ask, { hold })
+    /* @__PURE__ */ jsx(Goods, { selection }),
+    selection.kind !== "return" && /* @__PURE__ */ jsx(Cards, { selection }),
+    /* @__PURE__ */ jsx(Ask, { selection })
   ] });
 };
-const Goods = ({ hold }) => {
-  const me = hold.me;
+const Goods = ({ selection }) => {
+  const me = selection.me;
   if (!me) return null;
   return /* @__PURE__ */ jsxs("section", { class: "mp-goods", "aria-label": t("mp_goods"), children: [
     /* @__PURE__ */ jsx("header", { class: "mp-h", children: /* @__PURE__ */ jsx("h2", { children: t("mp_goods") }) }),
-    /* @__PURE__ */ jsx("ul", { children: GOODS.map((g) => /* @__PURE__ */ jsxs("li", { class: me.goods[g] ? "" : "zero", title: hold.term(g), children: [
+    /* @__PURE__ */ jsx("ul", { children: GOODS.map((g) => /* @__PURE__ */ jsxs("li", { class: me.goods[g] ? "" : "zero", title: selection.term(g), children: [
       /* @__PURE__ */ jsx(Pic, { id: g, size: 40 }),
       /* @__PURE__ */ jsx("b", { class: "num", children: me.goods[g] }, me.goods[g]),
-      /* @__PURE__ */ jsx("span", { class: "sr", children: hold.term(g) })
+      /* @__PURE__ */ jsx("span", { class: "sr", children: selection.term(g) })
     ] }, g)) })
   ] });
 };
-const Cards = ({ hold }) => {
-  const o = hold.obs.value, hand = o?.hand ?? [], phone = PHONE.matches, term = (id) => hold.term(id);
-  if (!hold.me) return null;
+const Cards = ({ selection }) => {
+  const o = selection.obs.value, hand = o?.hand ?? [], phone = PHONE.matches, term = (id) => selection.term(id);
+  if (!selection.me) return null;
   return /* @__PURE__ */ jsxs("section", { class: "mp-cards", "aria-label": t("mp_cards"), children: [
     /* @__PURE__ */ jsxs("header", { class: "mp-h", children: [
       /* @__PURE__ */ jsx("h2", { children: t("mp_cards") }),
@@ -42,48 +42,48 @@ const Cards = ({ hold }) => {
         /* @__PURE__ */ jsx("span", { class: "sr", children: cardLabel(c, term) }),
         phone ? /* @__PURE__ */ jsx(SacMini, { card: c }) : /* @__PURE__ */ jsx(SacFace, { card: c })
       ] }, c.id)) }),
-      /* @__PURE__ */ jsx(Total, { hold })
+      /* @__PURE__ */ jsx(Total, { selection })
     ] })
   ] });
 };
-const Total = ({ hold }) => {
-  const worth = hold.obs.value?.worth, most = hold.atlas.value?.most ?? 3;
-  if (!worth) return null;
+const Total = ({ selection }) => {
+  const points = selection.obs.value?.worth, most = selection.atlas.value?.most ?? 3;
+  if (!points) return null;
   return /* @__PURE__ */ jsxs("dl", { class: "mp-total", children: [
     /* @__PURE__ */ jsxs("div", { children: [
       /* @__PURE__ */ jsx("dt", { children: t("mp_saved") }),
       /* @__PURE__ */ jsxs("dd", { children: [
-        /* @__PURE__ */ jsx("b", { class: "num", children: worth.points }),
-        /* @__PURE__ */ jsx("small", { children: t("mp_saved_from", { cards: worth.points - worth.trail, trail: worth.trail }) })
+        /* @__PURE__ */ jsx("b", { class: "num", children: points.points }),
+        /* @__PURE__ */ jsx("small", { children: t("mp_saved_from", { cards: points.points - points.trail, trail: points.trail }) })
       ] })
     ] }),
     /* @__PURE__ */ jsxs("div", { children: [
       /* @__PURE__ */ jsx("dt", { children: t("mp_conquered") }),
       /* @__PURE__ */ jsxs("dd", { children: [
         /* @__PURE__ */ jsxs("b", { class: "num", children: [
-          worth.points,
+          points.points,
           " × 1–",
           most
         ] }),
-        /* @__PURE__ */ jsx("small", { children: t("mp_gold_n", { n: worth.gold }) })
+        /* @__PURE__ */ jsx("small", { children: t("mp_gold_n", { n: points.gold }) })
       ] })
     ] })
   ] });
 };
-const Acts = ({ hold }) => {
-  const question = hold.question.value, ready = hold.ready, busy = hold.table.busy.value;
-  const none = hold.choices.value.find(
+const TurnButtons = ({ selection }) => {
+  const question = selection.question.value, ready = selection.ready, busy = selection.table.busy.value;
+  const none = selection.choices.value.find(
     (c) => c.kind === "serve" && c.profession === null || c.kind === "acquire" && c.type === null
   );
   if (!question)
-    return /* @__PURE__ */ jsx("div", { class: "mp-acts", children: /* @__PURE__ */ jsx("p", { class: "mp-wait", children: hold.obs.value?.actor != null && hold.obs.value.actor >= 0 ? t("turn_of", { name: hold.table.nameOf(hold.obs.value.actor) }) : "" }) });
+    return /* @__PURE__ */ jsx("div", { class: "mp-acts", children: /* @__PURE__ */ jsx("p", { class: "mp-wait", children: selection.obs.value?.actor != null && selection.obs.value.actor >= 0 ? t("turn_of", { name: selection.table.nameOf(selection.obs.value.actor) }) : "" }) });
   if (question === "one")
-    return /* @__PURE__ */ jsx("div", { class: "mp-acts", children: none ? /* @__PURE__ */ jsx("button", { class: "btn", "data-act": "none", disabled: busy, onClick: () => void hold.act(none), children: t("mp_nobody") }) : /* @__PURE__ */ jsx("p", { class: "mp-wait", children: t("mp_choose_place") }) });
-  const stays = hold.choices.value.some((c) => c.kind === "stay");
+    return /* @__PURE__ */ jsx("div", { class: "mp-acts", children: none ? /* @__PURE__ */ jsx("button", { class: "btn", "data-act": "none", disabled: busy, onClick: () => void selection.act(none), children: t("mp_nobody") }) : /* @__PURE__ */ jsx("p", { class: "mp-wait", children: t("mp_choose_place") }) });
+  const stays = selection.choices.value.some((c) => c.kind === "stay");
   return /* @__PURE__ */ jsxs("div", { class: `mp-acts${stays ? " two" : ""}`, children: [
-    /* @__PURE__ */ jsxs("button", { class: "btn ok", "data-act": "confirm", disabled: !ready || busy, onClick: () => hold.confirm(), children: [
+    /* @__PURE__ */ jsxs("button", { class: "btn ok", "data-act": "confirm", disabled: !ready || busy, onClick: () => selection.confirm(), children: [
       /* @__PURE__ */ jsx(Icon, { id: "tick" }),
-      /* @__PURE__ */ jsx("span", { children: label(hold) })
+      /* @__PURE__ */ jsx("span", { children: label(selection) })
     ] }),
     stays && /* @__PURE__ */ jsxs("span", { class: "mp-ways", children: [
       /* @__PURE__ */ jsxs(
@@ -91,10 +91,10 @@ const Acts = ({ hold }) => {
         {
           class: "btn",
           "data-act": "stay",
-          "aria-pressed": hold.staying.value,
+          "aria-pressed": selection.staying.value,
           onClick: () => {
-            hold.anchor.value = null;
-            hold.staying.value = !hold.staying.value;
+            selection.anchor.value = null;
+            selection.staying.value = !selection.staying.value;
           },
           children: [
             /* @__PURE__ */ jsx(Pic, { id: "moon", size: 18 }),
@@ -102,16 +102,16 @@ const Acts = ({ hold }) => {
           ]
         }
       ),
-      hold.bothWays && /* @__PURE__ */ jsx(
+      selection.bothWays && /* @__PURE__ */ jsx(
         "button",
         {
           class: "btn",
           "data-act": "ride",
-          "aria-pressed": hold.riding.value,
+          "aria-pressed": selection.riding.value,
           "aria-label": t("mp_ride_near"),
           title: t("mp_ride_near"),
           onClick: () => {
-            hold.riding.value = !hold.riding.value;
+            selection.riding.value = !selection.riding.value;
           },
           children: /* @__PURE__ */ jsx(Pic, { id: "llama", size: 22 })
         }
@@ -119,9 +119,9 @@ const Acts = ({ hold }) => {
     ] })
   ] });
 };
-const label = (hold) => {
-  const ready = hold.ready, n = hold.question.value === "count" ? hold.wanted : hold.picked.value.length;
-  switch (hold.kind) {
+const label = (selection) => {
+  const ready = selection.ready, n = selection.question.value === "count" ? selection.wanted : selection.picked.value.length;
+  switch (selection.kind) {
     case "produce":
       return n ? t("mp_produce_n", { n }) : t("mp_produce_none");
     case "sacrifice":
@@ -133,27 +133,27 @@ const label = (hold) => {
     case "pay":
       return n ? t("mp_pay_n", { n }) : t("mp_pay_none");
     case "take":
-      return ready ? t("mp_take") : t("mp_pick_n", { n: Number(hold.obs.value?.prompt?.facts["units"] ?? 3) });
+      return ready ? t("mp_take") : t("mp_pick_n", { n: Number(selection.obs.value?.prompt?.facts["units"] ?? 3) });
     case "return":
-      return ready ? t("mp_put_back") : t("mp_pick_n", { n: Number(hold.obs.value?.prompt?.facts["back"] ?? 2) });
+      return ready ? t("mp_put_back") : t("mp_pick_n", { n: Number(selection.obs.value?.prompt?.facts["back"] ?? 2) });
     case "enter":
     case "step":
     case "ride":
     case "stay":
-      return ready ? moveName(hold, ready) : t("mp_choose_place");
+      return ready ? moveName(selection, ready) : t("mp_choose_place");
     default:
       return t("mp_leave_market");
   }
 };
 const TABS = ["mine", "market", "clergy"];
-const Phone = ({ hold }) => {
-  const question = hold.question.value, tab = hold.me || hold.tab.value !== "mine" ? hold.tab.value : "market", choose = (id) => {
-    hold.tab.value = tab === id ? null : id;
+const Phone = ({ selection }) => {
+  const question = selection.question.value, tab = selection.me || selection.tab.value !== "mine" ? selection.tab.value : "market", choose = (id) => {
+    selection.tab.value = tab === id ? null : id;
   };
-  const asking = question && !(hold.kind === "acquire") && !(question === "move" && !hold.staying.value) && !(question === "market" && !hold.trades.value.length);
+  const asking = question && !(selection.kind === "acquire") && !(question === "move" && !selection.staying.value) && !(question === "market" && !selection.trades.value.length);
   return /* @__PURE__ */ jsxs("div", { class: "mp-phone", children: [
-    asking && /* @__PURE__ */ jsx(Ask, { hold }),
-    /* @__PURE__ */ jsx("div", { class: "mp-tabs", role: "tablist", children: TABS.filter((id) => id !== "mine" || hold.me).map((id) => /* @__PURE__ */ jsx(
+    asking && /* @__PURE__ */ jsx(Ask, { selection }),
+    /* @__PURE__ */ jsx("div", { class: "mp-tabs", role: "tablist", children: TABS.filter((id) => id !== "mine" || selection.me).map((id) => /* @__PURE__ */ jsx(
       "button",
       {
         role: "tab",
@@ -166,13 +166,13 @@ const Phone = ({ hold }) => {
       },
       id
     )) }),
-    /* @__PURE__ */ jsx("div", { id: "mp-tab", role: "tabpanel", "aria-labelledby": `mp-tab-${tab ?? "market"}`, class: "mp-tabbody", children: tab === null ? null : tab === "market" ? /* @__PURE__ */ jsx(Market, { hold }) : tab === "clergy" ? /* @__PURE__ */ jsx(Clergy, { hold }) : /* @__PURE__ */ jsxs(Fragment, { children: [
-      /* @__PURE__ */ jsx(Goods, { hold }),
-      hold.kind !== "return" && /* @__PURE__ */ jsx(Cards, { hold })
+    /* @__PURE__ */ jsx("div", { id: "mp-tab", role: "tabpanel", "aria-labelledby": `mp-tab-${tab ?? "market"}`, class: "mp-tabbody", children: tab === null ? null : tab === "market" ? /* @__PURE__ */ jsx(Market, { selection }) : tab === "clergy" ? /* @__PURE__ */ jsx(Clergy, { selection }) : /* @__PURE__ */ jsxs(Fragment, { children: [
+      /* @__PURE__ */ jsx(Goods, { selection }),
+      selection.kind !== "return" && /* @__PURE__ */ jsx(Cards, { selection })
     ] }) })
   ] });
 };
 export {
-  Acts,
-  Dock
+  Dock,
+  TurnButtons
 };

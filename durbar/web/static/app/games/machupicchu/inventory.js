@@ -3,8 +3,8 @@ import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
 import { CLERGY, GOODS, PROFESSIONS, SYMBOL_OF } from "./observation.js";
 import { Disc, Pic } from "./pictures.js";
-const Fate = ({ hold }) => {
-  const o = hold.obs.value, rows = hold.atlas.value?.rows ?? [];
+const CityStatus = ({ selection }) => {
+  const o = selection.obs.value, rows = selection.atlas.value?.rows ?? [];
   if (!o) return /* @__PURE__ */ jsx(Fragment, {});
   const left = rows.reduce((n, r) => n + r.steps.length - o.clergy[r.type].length, 0);
   return /* @__PURE__ */ jsxs("p", { class: "mp-strip", children: [
@@ -29,8 +29,8 @@ const Fate = ({ hold }) => {
     ] })
   ] });
 };
-const Inventory = ({ hold, seat }) => {
-  const o = hold.obs.value, p = o?.players[seat];
+const Inventory = ({ selection, seat }) => {
+  const o = selection.obs.value, p = o?.players[seat];
   if (!o || !p) return /* @__PURE__ */ jsx(Fragment, {});
   const own = CLERGY.flatMap((c) => o.clergy[c].filter((s) => s === seat).map(() => c));
   const counted = (label, n, pic, cls = "") => /* @__PURE__ */ jsxs("span", { class: cls, title: label, children: [
@@ -44,21 +44,21 @@ const Inventory = ({ hold, seat }) => {
       /* @__PURE__ */ jsx("b", { children: p.runner }),
       /* @__PURE__ */ jsx("span", { class: "sr", children: t("mp_inv_step") })
     ] }),
-    /* @__PURE__ */ jsx("div", { class: "mp-inv goods", children: GOODS.map((g) => counted(hold.term(g), p.goods[g], /* @__PURE__ */ jsx(Pic, { id: g, size: 20 }), p.goods[g] ? "" : "zero")) }),
-    /* @__PURE__ */ jsx("div", { class: "mp-inv incas", children: PROFESSIONS.filter((q) => p.incas[q]).map((q) => /* @__PURE__ */ jsxs("span", { title: `${p.incas[q]} × ${hold.term(q)}`, children: [
+    /* @__PURE__ */ jsx("div", { class: "mp-inv goods", children: GOODS.map((g) => counted(selection.term(g), p.goods[g], /* @__PURE__ */ jsx(Pic, { id: g, size: 20 }), p.goods[g] ? "" : "zero")) }),
+    /* @__PURE__ */ jsx("div", { class: "mp-inv incas", children: PROFESSIONS.filter((q) => p.incas[q]).map((q) => /* @__PURE__ */ jsxs("span", { title: `${p.incas[q]} × ${selection.term(q)}`, children: [
       /* @__PURE__ */ jsx(Disc, { seat, size: 14 }),
       p.incas[q] > 1 && /* @__PURE__ */ jsx("b", { children: p.incas[q] }),
       /* @__PURE__ */ jsx(Pic, { id: SYMBOL_OF[q], size: 17 }),
-      /* @__PURE__ */ jsx("span", { class: "sr", children: `${p.incas[q]} ${hold.term(q)}` })
+      /* @__PURE__ */ jsx("span", { class: "sr", children: `${p.incas[q]} ${selection.term(q)}` })
     ] }, q)) }),
     /* @__PURE__ */ jsxs("div", { class: "mp-inv things", children: [
       counted(t("mp_inv_reserve"), p.reserve, /* @__PURE__ */ jsx(Disc, { seat, size: 17 }), "res"),
       counted(t("mp_inv_cards"), p.cards, /* @__PURE__ */ jsx(Pic, { id: "card", size: 19 })),
       own.length > 0 && /* @__PURE__ */ jsxs("span", { class: "cl", children: [
         own.map((c, i) => /* @__PURE__ */ jsx(Pic, { id: c, size: 20 }, i)),
-        /* @__PURE__ */ jsx("span", { class: "sr", children: hold.terms(own) })
+        /* @__PURE__ */ jsx("span", { class: "sr", children: selection.terms(own) })
       ] }),
-      p.moon_tiles.length > 0 && counted(hold.terms(p.moon_tiles), p.moon_tiles.length, /* @__PURE__ */ jsx(Pic, { id: "moon", size: 17 })),
+      p.moon_tiles.length > 0 && counted(selection.terms(p.moon_tiles), p.moon_tiles.length, /* @__PURE__ */ jsx(Pic, { id: "moon", size: 17 })),
       o.sun_tile === seat && /* @__PURE__ */ jsxs("span", { title: t("mp_inv_sun"), children: [
         /* @__PURE__ */ jsx(Pic, { id: "sun", size: 20 }),
         /* @__PURE__ */ jsx(Icon, { id: "tick", cls: "i tiny-i" }),
@@ -68,6 +68,6 @@ const Inventory = ({ hold, seat }) => {
   ] });
 };
 export {
-  Fate,
+  CityStatus,
   Inventory
 };

@@ -1,17 +1,17 @@
 import { hash, inside, noise, pathOf, xy } from "../noise.js";
 import { inset, rounded, sharedEdge, smooth, span } from "./shapes.js";
 import { use } from "./symbols.js";
-const CUTS = {
+const LAYOUTS = {
   desk: { id: "desk", h: 900, top: 238, sy: 6.42, k: 1.08, foot: 196, rise: 140 },
   low: { id: "low", h: 770, top: 212, sy: 5.36, k: 1.08, foot: 174, rise: 122 },
   phone: { id: "phone", h: 1230, top: 342, sy: 8.7, k: 1.62, foot: 270, rise: 178 }
 };
 const WIDTH = 1200;
-const whole = (cut) => ({ x: 0, y: 0, w: WIDTH, h: cut.h });
-const place = (cut, [x, y]) => [22 + x * 11.56, cut.top + y * cut.sy];
-const corners = (cut, d) => d.polygon.map((p) => place(cut, p));
-const wallPath = (cut, d) => rounded(inset(corners(cut, d), 8), 20);
-const ring = (cut, d, by) => rounded(inset(corners(cut, d), by), 15);
+const whole = (layout) => ({ x: 0, y: 0, w: WIDTH, h: layout.h });
+const place = (layout, [x, y]) => [22 + x * 11.56, layout.top + y * layout.sy];
+const corners = (layout, d) => d.polygon.map((p) => place(layout, p));
+const wallPath = (layout, d) => rounded(inset(corners(layout, d), 8), 20);
+const ring = (layout, d, by) => rounded(inset(corners(layout, d), by), 15);
 const NUDGE = {
   desk: {
     puma_temple: [0, 8],
@@ -63,39 +63,39 @@ const NUDGE = {
     weavers_quarter: [-2, -20]
   }
 };
-const signSpot = (cut, d) => {
-  const [x, y] = place(cut, [d.x, d.y]), [dx, dy] = NUDGE[cut.id]?.[d.id] ?? [0, 0];
+const signSpot = (layout, d) => {
+  const [x, y] = place(layout, [d.x, d.y]), [dx, dy] = NUDGE[layout.id]?.[d.id] ?? [0, 0];
   return [x + dx, y + dy];
 };
-const trailSpot = (cut, step, summit) => {
+const trailSpot = (layout, step, summit) => {
   const t = step / summit;
-  return [46 + 1086 * t, cut.foot - cut.rise * t ** 2.25 + 9 * Math.sin(step * 1.25) * (1 - t)];
+  return [46 + 1086 * t, layout.foot - layout.rise * t ** 2.25 + 9 * Math.sin(step * 1.25) * (1 - t)];
 };
-const trail = (cut, summit) => Array.from({ length: summit + 1 }, (_, i) => trailSpot(cut, i, summit));
-const ridge = (cut, y) => {
+const trail = (layout, summit) => Array.from({ length: summit + 1 }, (_, i) => trailSpot(layout, i, summit));
+const ridge = (layout, y) => {
   const points = [];
   for (let x = -10; x <= 1210; x += 10) {
     const peak = Math.max(46 * Math.exp(-(((x - 180) / 120) ** 2)), 40 * Math.exp(-(((x - 560) / 150) ** 2)));
     points.push([x, y - peak + 26 * noise(x / 150, 3, 3) + 9 * noise(x / 37, 3, 4)]);
   }
-  return `${pathOf(points, false)}L1210 ${cut.h}L-10 ${cut.h}Z`;
+  return `${pathOf(points, false)}L1210 ${layout.h}L-10 ${layout.h}Z`;
 };
 const PEAKS = '<path d="M860 240C905 214 930 176 962 132c20-28 30-60 52-88 12-16 26-34 40-38 14-2 24 10 34 26 18 28 30 50 60 80l70 50v100Z" fill="#8FB09C"/><path d="M1054 6c-6 34-22 60-26 96-6 30-22 62-50 100l60-10c14-40 8-80 22-112 6-30-2-50-6-74Z" fill="#6E9682"/><path d="M1128 12c-8 30-2 54-18 88-12 28-8 60-26 92l50-30c8-30 2-60 16-84 6-24-8-44-22-66Z" fill="#5F8A73"/><path d="M1150 22c16 16 22 48 36 76l40 62v60l-40-60c-14-40-30-90-36-138Z" fill="#A9C6AE"/>';
-const sky = (cut) => `<rect width="${WIDTH}" height="${cut.h}" fill="url(#machu-sky)"/><rect width="${WIDTH}" height="${cut.h}" fill="url(#machu-sunrise)"/><path d="${ridge(cut, cut.foot - 44)}" fill="url(#machu-far)" opacity=".75"/><ellipse cx="420" cy="${cut.foot - 20}" rx="460" ry="20" fill="#fff" opacity=".7" filter="url(#machu-haze)"/><g transform="translate(0 ${cut.foot - 204}) scale(1 ${cut.rise / 148})">${PEAKS}</g>`;
-const slope = (cut, summit) => {
-  const way = trail(cut, summit).slice(0, summit), last = way[way.length - 1][1];
-  const crest = smooth([[-20, cut.foot + 6], ...way, [1215, last - 6]]);
-  const wall = (k) => `<path d="${smooth([[-20, cut.foot + 6 + k * 10], ...way.map(([x, y], i) => [x, y + k * (9 + i * 0.9)]), [1215, last + k * 27]])}" class="mp-andes"/>`;
-  return `<path d="${crest}L1215 ${cut.h}L-20 ${cut.h}Z" fill="url(#machu-hill)"/>${[2.2, 3.6, 5, 6.4].map(wall).join("")}<ellipse cx="560" cy="${cut.top - 4}" rx="620" ry="13" fill="#fff" opacity=".3" filter="url(#machu-haze)"/>`;
+const sky = (layout) => `<rect width="${WIDTH}" height="${layout.h}" fill="url(#machu-sky)"/><rect width="${WIDTH}" height="${layout.h}" fill="url(#machu-sunrise)"/><path d="${ridge(layout, layout.foot - 44)}" fill="url(#machu-far)" opacity=".75"/><ellipse cx="420" cy="${layout.foot - 20}" rx="460" ry="20" fill="#fff" opacity=".7" filter="url(#machu-haze)"/><g transform="translate(0 ${layout.foot - 204}) scale(1 ${layout.rise / 148})">${PEAKS}</g>`;
+const slope = (layout, summit) => {
+  const way = trail(layout, summit).slice(0, summit), last = way[way.length - 1][1];
+  const crest = smooth([[-20, layout.foot + 6], ...way, [1215, last - 6]]);
+  const wall = (k) => `<path d="${smooth([[-20, layout.foot + 6 + k * 10], ...way.map(([x, y], i) => [x, y + k * (9 + i * 0.9)]), [1215, last + k * 27]])}" class="mp-andes"/>`;
+  return `<path d="${crest}L1215 ${layout.h}L-20 ${layout.h}Z" fill="url(#machu-hill)"/>${[2.2, 3.6, 5, 6.4].map(wall).join("")}<ellipse cx="560" cy="${layout.top - 4}" rx="620" ry="13" fill="#fff" opacity=".3" filter="url(#machu-haze)"/>`;
 };
-const bush = (cut, i) => {
+const bush = (layout, i) => {
   const side = i % 3, t = hash(i, 5, 11), r = 10 + hash(i, 4, 4) * 14;
   const x = side === 0 ? t * WIDTH : side === 1 ? 4 + hash(i, 1, 1) * 10 : 1186 + hash(i, 1, 2) * 12;
-  const y = side === 0 ? cut.h - 7 + hash(i, 2, 2) * 8 : cut.top + t * (cut.h - cut.top);
+  const y = side === 0 ? layout.h - 7 + hash(i, 2, 2) * 8 : layout.top + t * (layout.h - layout.top);
   return `<g transform="translate(${xy([x, y])})"><circle r="${r.toFixed(1)}" fill="#234F39"/><circle cx="-3" cy="-4" r="${(r * 0.7).toFixed(1)}" fill="#3A7250"/><circle cx="-5" cy="-6" r="${(r * 0.35).toFixed(1)}" fill="#5D9A68"/></g>`;
 };
-const stones = (cut, atlas) => {
-  const { summit, granary, llama_stables: stables } = atlas.trail, way = trail(cut, summit), line = smooth(way), phone = cut.id === "phone";
+const stones = (layout, atlas) => {
+  const { summit, granary, llama_stables: stables } = atlas.trail, way = trail(layout, summit), line = smooth(way), phone = layout.id === "phone";
   const stone = (n) => {
     const [x, y] = way[n], big = n === granary.step || n === stables.step, r = phone ? 25 : 18;
     return `<g transform="translate(${xy([x, y])})"><ellipse cx="1" cy="5" rx="${r + 1}" ry="${r * 0.7}" class="mp-shade"/><ellipse rx="${big ? r + 3 : r}" ry="${big ? r * 0.84 : r * 0.74}" class="mp-step${big ? " big" : ""}"/><text y="${phone ? 9 : 6}" class="mp-stepn">${n}</text></g>`;
@@ -107,7 +107,7 @@ const stones = (cut, atlas) => {
   const [sx, sy] = way[summit];
   return `<path d="${line}" class="mp-way-case"/><path d="${line}" class="mp-way"/>${way.slice(0, summit).map((_, n) => stone(n)).join("")}` + tag(granary.step, "corn", granary.corn) + tag(stables.step, "llama", stables.llama) + `<g transform="translate(${xy([sx, sy])}) scale(${phone ? 1.35 : 1.05})"><path d="M-32 16 0-30 32 16Z" class="mp-peak"/><path d="M-13-11 0-30 13-11 6-6 0-12-6-6Z" class="mp-snow"/><g transform="translate(0 2) scale(.86)">${use("card", 0, 2, 30)}</g></g>`;
 };
-const moonSpot = (cut, i) => cut.id === "phone" ? [60 + i * 98, 58] : cut.id === "low" ? [44 + i * 62, 86] : [44 + i * 64, 98];
+const moonSpot = (layout, i) => layout.id === "phone" ? [60 + i * 98, 58] : layout.id === "low" ? [44 + i * 62, 86] : [44 + i * 64, 98];
 const GROUND = {
   corn_terraces: ["#C9C15A", "rows"],
   llamas_meadow: ["#9CC06A", "grass"],
@@ -121,8 +121,8 @@ const GROUND = {
   sun_clock: ["#E4CF98", "blocks"]
 };
 const HOUSE = '<path d="M-19 13h40v4h-40Z" fill="#0B1622" opacity=".22"/><path d="M-15-1h30v15h-30Z" fill="#C9C3B6" stroke="#4b463d" stroke-width="1.5"/><path d="M-15 6.5h30M-6-1v7M7-1v7M-10 6.5V14M11 6.5V14" stroke="#8d877b" stroke-width="1.1"/><path d="m-4.5 14 1.5-10h6l1.5 10Z" fill="#3a352d"/><path d="M-21 1-11-15h22L21 1Z" fill="#C39A55" stroke="#5a3d1a" stroke-width="1.6" stroke-linejoin="round"/><path d="m-13-1 5-12M-4-1l2-12M4-1l-1-12M12-1 8-13" stroke="#8f6a30" stroke-width="1.3"/>';
-const terraces = (cut, d, by) => {
-  const [x0, x1, y0, y1] = span(corners(cut, d));
+const terraces = (layout, d, by) => {
+  const [x0, x1, y0, y1] = span(corners(layout, d));
   let text = "";
   for (let y = y0 + by; y < y1 - 8; y += by) {
     const line = [];
@@ -134,8 +134,8 @@ const terraces = (cut, d, by) => {
   }
   return text;
 };
-const houses = (cut, d, many, [cx, cy]) => {
-  const field = inset(corners(cut, d), 38), wall = inset(corners(cut, d), 14), [x0, x1, y0, y1] = span(field), found = [], { k } = cut;
+const houses = (layout, d, many, [cx, cy]) => {
+  const field = inset(corners(layout, d), 38), wall = inset(corners(layout, d), 14), [x0, x1, y0, y1] = span(field), found = [], { k } = layout;
   for (let i = 0; i < 400 && found.length < many; i++) {
     const x = x0 + hash(i, d.x, 21) * (x1 - x0), y = y0 + hash(i, d.y, 22) * (y1 - y0), low = d.kind === "production" ? 88 : 60;
     const clear = Math.abs(x - cx) > 104 * k || y < cy - 78 * k || y > cy + low * k;
@@ -144,25 +144,25 @@ const houses = (cut, d, many, [cx, cy]) => {
   }
   return found.sort((p, q) => p[1] - q[1]).map((p) => `<g transform="translate(${xy(p)})">${HOUSE}</g>`).join("");
 };
-const scenery = (cut, d) => {
-  const at = signSpot(cut, d), [x, y] = at;
-  const art = d.good === "corn" || d.good === "coca" ? terraces(cut, d, 25) : d.good === "llama" ? `${terraces(cut, d, 58)}<g opacity=".9">${use("llama", x - 100, y - 44, 30)}${use("llama", x + 96, y + 40, 32)}</g>` : d.kind === "temple" ? `<g transform="translate(${xy([x, y - 12])}) scale(${cut.k})" class="mp-plat"><path d="M-92 48H92v8H-92Z"/><path d="M-86-40H86V48H-86Z"/><path d="M-68-34H68V38H-68Z"/></g>${houses(cut, d, 2, at)}` : d.kind === "market" ? `<path d="${ring(cut, d, 34)}" class="mp-paved"/><path d="${ring(cut, d, 46)}" class="mp-paved"/>${houses(cut, d, 3, at)}` : houses(cut, d, d.kind === "sun_clock" ? 1 : 5, at);
-  return `<clipPath id="machu-in-${d.id}"><path d="${ring(cut, d, 10)}"/></clipPath><g clip-path="url(#machu-in-${d.id})">${art}</g>`;
+const scenery = (layout, d) => {
+  const at = signSpot(layout, d), [x, y] = at;
+  const art = d.good === "corn" || d.good === "coca" ? terraces(layout, d, 25) : d.good === "llama" ? `${terraces(layout, d, 58)}<g opacity=".9">${use("llama", x - 100, y - 44, 30)}${use("llama", x + 96, y + 40, 32)}</g>` : d.kind === "temple" ? `<g transform="translate(${xy([x, y - 12])}) scale(${layout.k})" class="mp-plat"><path d="M-92 48H92v8H-92Z"/><path d="M-86-40H86V48H-86Z"/><path d="M-68-34H68V38H-68Z"/></g>${houses(layout, d, 2, at)}` : d.kind === "market" ? `<path d="${ring(layout, d, 34)}" class="mp-paved"/><path d="${ring(layout, d, 46)}" class="mp-paved"/>${houses(layout, d, 3, at)}` : houses(layout, d, d.kind === "sun_clock" ? 1 : 5, at);
+  return `<clipPath id="machu-in-${d.id}"><path d="${ring(layout, d, 10)}"/></clipPath><g clip-path="url(#machu-in-${d.id})">${art}</g>`;
 };
-const district = (cut, d) => {
-  const [ground, pattern] = GROUND[d.id] ?? GROUND[d.kind] ?? GROUND["temple"], path = wallPath(cut, d);
-  return `<path d="${path}" transform="translate(3 19)" class="mp-dshade"/><path d="${path}" transform="translate(0 13)" fill="url(#machu-wall)" stroke="#38342e" stroke-width="2"/><path d="${path}" fill="${ground}"/><path d="${path}" fill="url(#machu-${pattern})"/><path d="${path}" fill="url(#machu-lit)"/>${scenery(cut, d)}<path d="${ring(cut, d, 17)}" class="mp-ter"/><path d="${ring(cut, d, 17)}" class="mp-ter2" transform="translate(0 2)"/><path d="${path}" class="mp-edge ${d.kind}"/>`;
+const district = (layout, d) => {
+  const [ground, pattern] = GROUND[d.id] ?? GROUND[d.kind] ?? GROUND["temple"], path = wallPath(layout, d);
+  return `<path d="${path}" transform="translate(3 19)" class="mp-dshade"/><path d="${path}" transform="translate(0 13)" fill="url(#machu-wall)" stroke="#38342e" stroke-width="2"/><path d="${path}" fill="${ground}"/><path d="${path}" fill="url(#machu-${pattern})"/><path d="${path}" fill="url(#machu-lit)"/>${scenery(layout, d)}<path d="${ring(layout, d, 17)}" class="mp-ter"/><path d="${ring(layout, d, 17)}" class="mp-ter2" transform="translate(0 2)"/><path d="${path}" class="mp-edge ${d.kind}"/>`;
 };
-const stair = (cut, atlas, a, b) => {
+const stair = (layout, atlas, a, b) => {
   const edge = sharedEdge(atlas.districts.get(a)?.polygon ?? [], atlas.districts.get(b)?.polygon ?? []);
   if (!edge) return "";
-  const from = place(cut, edge.from), to = place(cut, edge.to), turn = Math.atan2(to[1] - from[1], to[0] - from[0]) * 180 / Math.PI;
-  return `<g transform="translate(${xy([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 + 5])}) rotate(${turn.toFixed(1)}) scale(${cut.id === "phone" ? 1.25 : 1})"><rect x="-16" y="-16" width="32" height="32" rx="2.5"/><path d="M-16-9.6h32M-16-3.2h32M-16 3.2h32M-16 9.6h32"/></g>`;
+  const from = place(layout, edge.from), to = place(layout, edge.to), turn = Math.atan2(to[1] - from[1], to[0] - from[0]) * 180 / Math.PI;
+  return `<g transform="translate(${xy([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 + 5])}) rotate(${turn.toFixed(1)}) scale(${layout.id === "phone" ? 1.25 : 1})"><rect x="-16" y="-16" width="32" height="32" rx="2.5"/><path d="M-16-9.6h32M-16-3.2h32M-16 3.2h32M-16 9.6h32"/></g>`;
 };
-const stairs = (cut, atlas, edges) => edges.map(([a, b]) => stair(cut, atlas, a, b)).join("");
-const land = (cut, atlas) => `<clipPath id="machu-clip"><rect width="${WIDTH}" height="${cut.h}" rx="20"/></clipPath><g clip-path="url(#machu-clip)">` + sky(cut) + slope(cut, atlas.trail.summit) + Array.from({ length: 46 }, (_, i) => bush(cut, i)).join("") + [...atlas.districts.values()].sort((a, b) => a.y - b.y).map((d) => district(cut, d)).join("") + `</g><rect x="1.500" y="1.500" width="${WIDTH - 3}" height="${cut.h - 3}" rx="19" class="mp-frame"/>`;
+const stairs = (layout, atlas, edges) => edges.map(([a, b]) => stair(layout, atlas, a, b)).join("");
+const land = (layout, atlas) => `<clipPath id="machu-clip"><rect width="${WIDTH}" height="${layout.h}" rx="20"/></clipPath><g clip-path="url(#machu-clip)">` + sky(layout) + slope(layout, atlas.trail.summit) + Array.from({ length: 46 }, (_, i) => bush(layout, i)).join("") + [...atlas.districts.values()].sort((a, b) => a.y - b.y).map((d) => district(layout, d)).join("") + `</g><rect x="1.500" y="1.500" width="${WIDTH - 3}" height="${layout.h - 3}" rx="19" class="mp-frame"/>`;
 export {
-  CUTS,
+  LAYOUTS,
   WIDTH,
   land,
   moonSpot,

@@ -1,40 +1,40 @@
 import { Fragment, jsx, jsxs } from "../../../vendor/jsx-runtime.js";
 import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
-import { trade, untrade } from "./basket.js";
+import { trade, untrade } from "./trades.js";
 import { GOODS } from "./observation.js";
 import { Pic } from "./pictures.js";
-const Market = ({ hold }) => {
-  const o = hold.obs.value, atlas = hold.atlas.value;
+const Market = ({ selection }) => {
+  const o = selection.obs.value, atlas = selection.atlas.value;
   if (!o || !atlas) return null;
-  const trading = hold.question.value === "market";
+  const trading = selection.question.value === "market";
   return /* @__PURE__ */ jsxs("section", { class: `mp-market panel${trading ? " asked" : ""}`, "aria-label": t("mp_market"), children: [
     /* @__PURE__ */ jsxs("header", { class: "mp-h", children: [
       /* @__PURE__ */ jsx("h2", { children: t("mp_market") }),
       /* @__PURE__ */ jsx("small", { children: trading ? t(
-        o.phase === "market" && hold.choices.value.some((c) => c.kind === "add" || c.kind === "remove") ? "mp_adjust_hint" : "mp_trade_hint"
-      ) : hold.term("central_plaza") })
+        o.phase === "market" && selection.choices.value.some((c) => c.kind === "add" || c.kind === "remove") ? "mp_adjust_hint" : "mp_trade_hint"
+      ) : selection.term("central_plaza") })
     ] }),
-    /* @__PURE__ */ jsx("div", { class: "mp-cols", children: GOODS.filter((g) => g !== "corn").map((g) => /* @__PURE__ */ jsx(Column, { hold, good: g, cells: atlas.cells, trading }, g)) })
+    /* @__PURE__ */ jsx("div", { class: "mp-cols", children: GOODS.filter((g) => g !== "corn").map((g) => /* @__PURE__ */ jsx(Column, { selection, good: g, cells: atlas.cells, trading }, g)) })
   ] });
 };
 const Column = ({
-  hold,
+  selection,
   good,
   cells,
   trading
 }) => {
-  const adjusting = trading && hold.choices.value.some((c) => c.kind === "add" || c.kind === "remove");
-  const o = hold.obs.value, n = o.market[good], price = o.prices[good], name = hold.term(good);
+  const adjusting = trading && selection.choices.value.some((c) => c.kind === "add" || c.kind === "remove");
+  const o = selection.obs.value, n = o.market[good], price = o.prices[good], name = selection.term(good);
   return /* @__PURE__ */ jsxs("div", { class: "mp-col", role: "group", "aria-label": t("mp_column", { good: name, n, buy: price.buy, sell: price.sell }), children: [
-    /* @__PURE__ */ jsx(Deal, { hold, kind: "buy", good, price: price.buy, trading }),
+    /* @__PURE__ */ jsx(Deal, { selection, kind: "buy", good, price: price.buy, trading }),
     /* @__PURE__ */ jsx("div", { class: "mp-cells", "aria-hidden": "true", children: cells.map((v, i) => /* @__PURE__ */ jsx("span", { class: `mp-cell${i < n ? " on" : ""}${i === n ? " next" : ""}`, children: i < n ? /* @__PURE__ */ jsxs(Fragment, { children: [
       /* @__PURE__ */ jsx(Pic, { id: good, size: 27 }),
       /* @__PURE__ */ jsx("i", { children: v })
     ] }) : /* @__PURE__ */ jsx("b", { children: v }) }, i)) }),
-    /* @__PURE__ */ jsx(Deal, { hold, kind: "sell", good, price: price.sell, trading }),
+    /* @__PURE__ */ jsx(Deal, { selection, kind: "sell", good, price: price.sell, trading }),
     adjusting && /* @__PURE__ */ jsx("span", { class: "mp-adj", children: ["remove", "add"].map((kind) => {
-      const c = trade(hold, kind, good);
+      const c = trade(selection, kind, good);
       return /* @__PURE__ */ jsx(
         "button",
         {
@@ -43,7 +43,7 @@ const Column = ({
           "aria-disabled": !c,
           "aria-label": t(`mp_${kind}`, { good: name }),
           title: t(`mp_${kind}`, { good: name }),
-          onClick: () => void (c ? hold.act(c) : hold.refuse(`${kind} ${good}`)),
+          onClick: () => void (c ? selection.act(c) : selection.explain(`${kind} ${good}`)),
           children: /* @__PURE__ */ jsx(Icon, { id: kind === "add" ? "plus" : "minus" })
         },
         kind
@@ -52,7 +52,7 @@ const Column = ({
   ] });
 };
 const Deal = ({
-  hold,
+  selection,
   kind,
   good,
   price,
@@ -64,7 +64,7 @@ const Deal = ({
       " ",
       /* @__PURE__ */ jsx("b", { children: price })
     ] });
-  const c = trade(hold, kind, good), label = t(`mp_${kind}_for`, { good: hold.term(good), n: price });
+  const c = trade(selection, kind, good), label = t(`mp_${kind}_for`, { good: selection.term(good), n: price });
   return /* @__PURE__ */ jsxs(
     "button",
     {
@@ -73,7 +73,7 @@ const Deal = ({
       "aria-disabled": !c,
       "aria-label": label,
       title: label,
-      onClick: () => void (c ? hold.act(c) : hold.refuse(`${kind} ${good}`)),
+      onClick: () => void (c ? selection.act(c) : selection.explain(`${kind} ${good}`)),
       children: [
         t(`mp_${kind}`),
         " ",
@@ -85,8 +85,8 @@ const Deal = ({
     }
   );
 };
-const Basket = ({ hold }) => {
-  const trades = hold.trades.value, sum = trades.reduce((n, x) => n + (x.kind === "sell" ? x.corn : x.kind === "buy" ? -x.corn : 0), 0);
+const Trades = ({ selection }) => {
+  const trades = selection.trades.value, sum = trades.reduce((n, x) => n + (x.kind === "sell" ? x.corn : x.kind === "buy" ? -x.corn : 0), 0);
   return /* @__PURE__ */ jsxs("div", { class: "mp-basket", children: [
     trades.length === 0 && /* @__PURE__ */ jsx("p", { class: "none", children: t("mp_basket_empty") }),
     /* @__PURE__ */ jsx("ol", { children: trades.map((x, i) => /* @__PURE__ */ jsxs("li", { children: [
@@ -100,10 +100,10 @@ const Basket = ({ hold }) => {
         "button",
         {
           class: "tool",
-          "aria-label": t("mp_untrade", { what: `${t(`mp_did_${x.kind}`)} ${hold.term(x.good)}` }),
+          "aria-label": t("mp_untrade", { what: `${t(`mp_did_${x.kind}`)} ${selection.term(x.good)}` }),
           title: t("mp_take_out"),
-          disabled: hold.table.busy.value,
-          onClick: () => void untrade(hold, i),
+          disabled: selection.table.busy.value,
+          onClick: () => void untrade(selection, i),
           children: /* @__PURE__ */ jsx(Icon, { id: "x" })
         }
       )
@@ -118,6 +118,6 @@ const Basket = ({ hold }) => {
   ] });
 };
 export {
-  Basket,
-  Market
+  Market,
+  Trades
 };

@@ -1,9 +1,9 @@
 import { effect } from "../../../vendor/signals.js";
-import { calm } from "../../shell/settings.js";
+import { reducedMotion } from "../../shell/settings.js";
 import { districtOf } from "./atlas.js";
 import { SYMBOL_OF } from "./observation.js";
 const FLIGHT = 850;
-const AT_ONCE = 14;
+const MOST_PLIES = 14;
 const NS = "http://www.w3.org/2000/svg";
 const spot = (selector) => {
   const box = document.querySelector(selector)?.getBoundingClientRect();
@@ -11,7 +11,7 @@ const spot = (selector) => {
 };
 const panel = (seat) => spot(`.pl.seat-${seat + 1}`);
 const fly = (symbol, from, to, late) => {
-  if (!from || !to || calm.matches || document.hidden) return;
+  if (!from || !to || reducedMotion.matches || document.hidden) return;
   const svg = document.createElementNS(NS, "svg"), use = document.createElementNS(NS, "use");
   svg.setAttribute("viewBox", "0 0 32 32");
   svg.setAttribute("class", "mp-flight");
@@ -32,8 +32,8 @@ const fly = (symbol, from, to, late) => {
 };
 const place = (id) => spot(`#mp-${String(id)}`);
 const list = (value) => Array.isArray(value) ? value : [];
-const show = (hold, e, late) => {
-  const { data, seat } = e, here = hold.obs.peek()?.players[hold.obs.peek()?.active ?? 0]?.prince, atlas = hold.atlas.peek();
+const show = (selection, e, late) => {
+  const { data, seat } = e, here = selection.obs.peek()?.players[selection.obs.peek()?.active ?? 0]?.prince, atlas = selection.atlas.peek();
   if (e.kind === "bonus") fly(String(data["good"]), place(data["district"]), panel(seat), late);
   else if (e.kind === "produce" && Number(data["gain"]) > 0) fly(String(data["good"]), place(here), panel(seat), late);
   else if (e.kind === "sacrifice" && Number(data["llamas"]) > 0) fly("llama", panel(seat), place(here), late);
@@ -53,25 +53,25 @@ const show = (hold, e, late) => {
   else return false;
   return true;
 };
-const watch = (hold) => {
+const animate = (selection) => {
   let seen = null;
   return effect(() => {
-    const log = hold.table.log.value, at = hold.table.replay.at.value, end = at ?? log.length, from = seen ?? end;
+    const log = selection.table.log.value, at = selection.table.replay.at.value, end = at ?? log.length, from = seen ?? end;
     seen = end;
-    hold.lively.value = end > from && end - from <= AT_ONCE;
+    selection.stepping.value = end > from && end - from <= MOST_PLIES;
     if (end <= from) {
-      if (end < from) hold.night.value = null;
+      if (end < from) selection.night.value = null;
       return;
     }
     for (let i = from; i < end && at === null; i++) {
       const fell = log[i].events.find((e) => e.kind === "night");
-      if (fell) hold.night.value = { day: Number(fell.data["day"]), from: i };
+      if (fell) selection.night.value = { day: Number(fell.data["day"]), from: i };
     }
-    if (!hold.lively.value) return;
+    if (!selection.stepping.value) return;
     let late = 0;
-    for (const e of log.slice(from, end).flatMap((l) => l.events)) if (show(hold, e, late)) late += 260;
+    for (const e of log.slice(from, end).flatMap((l) => l.events)) if (show(selection, e, late)) late += 260;
   });
 };
 export {
-  watch
+  animate
 };

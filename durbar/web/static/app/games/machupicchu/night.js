@@ -3,7 +3,7 @@ import { useSignal } from "../../../vendor/signals.js";
 import { useEffect } from "../../../vendor/hooks.js";
 import { t } from "../../shell/i18n.js";
 import { Icon, Shape } from "../../shell/parts.js";
-import { calm } from "../../shell/settings.js";
+import { reducedMotion } from "../../shell/settings.js";
 import { Pic } from "./pictures.js";
 const PACE = 800;
 const STAYS = 6e3;
@@ -13,10 +13,10 @@ const STEPS = [
   { key: "mp_night_3", icon: "sun", kinds: ["dawn", "end"] }
 ];
 const ALSO = ["run", "summit", "no_card", "trail_goods"];
-const storyOf = (hold) => {
-  const from = hold.night.value?.from ?? 0, lines = [];
+const linesOf = (selection) => {
+  const from = selection.night.value?.from ?? 0, lines = [];
   let step = 0, begun = false;
-  for (const event of hold.table.log.value.slice(from).flatMap((l) => l.events)) {
+  for (const event of selection.table.log.value.slice(from).flatMap((l) => l.events)) {
     if (event.kind === "night") {
       begun = true;
       continue;
@@ -30,12 +30,12 @@ const storyOf = (hold) => {
   }
   return lines;
 };
-const Night = ({ hold }) => hold.night.value && !hold.table.replay.active.value ? /* @__PURE__ */ jsx(Story, { hold }, hold.night.value.from) : null;
-const Story = ({ hold }) => {
-  const lines = storyOf(hold), shown = useSignal(calm.matches ? lines.length : 0), done = lines.at(-1)?.event.kind === "dawn";
+const Night = ({ selection }) => selection.night.value && !selection.table.replay.active.value ? /* @__PURE__ */ jsx(NightPanel, { selection }, selection.night.value.from) : null;
+const NightPanel = ({ selection }) => {
+  const lines = linesOf(selection), shown = useSignal(reducedMotion.matches ? lines.length : 0), done = lines.at(-1)?.event.kind === "dawn";
   useEffect(() => {
     if (shown.value < lines.length) {
-      if (calm.matches) {
+      if (reducedMotion.matches) {
         shown.value = lines.length;
         return void 0;
       }
@@ -46,29 +46,29 @@ const Story = ({ hold }) => {
     }
     if (!done) return void 0;
     const timer = setTimeout(() => {
-      hold.night.value = null;
+      selection.night.value = null;
     }, STAYS);
     return () => clearTimeout(timer);
   }, [shown.value, lines.length, done]);
-  const told = lines.slice(0, shown.value);
-  return /* @__PURE__ */ jsxs("section", { class: "mp-night", "aria-label": t("mp_night", { day: hold.night.value.day }), children: [
+  const visible = lines.slice(0, shown.value);
+  return /* @__PURE__ */ jsxs("section", { class: "mp-night", "aria-label": t("mp_night", { day: selection.night.value.day }), children: [
     /* @__PURE__ */ jsxs("header", { children: [
       /* @__PURE__ */ jsx(Pic, { id: "moon", size: 22 }),
-      /* @__PURE__ */ jsx("h2", { children: t("mp_night", { day: hold.night.value.day }) }),
+      /* @__PURE__ */ jsx("h2", { children: t("mp_night", { day: selection.night.value.day }) }),
       /* @__PURE__ */ jsx(
         "button",
         {
           class: "tool",
           "aria-label": t("close"),
           onClick: () => {
-            hold.night.value = null;
+            selection.night.value = null;
           },
           children: /* @__PURE__ */ jsx(Icon, { id: "x" })
         }
       )
     ] }),
     STEPS.map((s, i) => {
-      const here = told.filter((l) => l.step === i), now = told.at(-1)?.step === i || i === 0 && !told.length;
+      const here = visible.filter((l) => l.step === i), now = visible.at(-1)?.step === i || i === 0 && !visible.length;
       return /* @__PURE__ */ jsxs("div", { class: `mp-nstep${now ? " now" : here.length ? " past" : ""}`, children: [
         /* @__PURE__ */ jsxs("h3", { children: [
           /* @__PURE__ */ jsx(Pic, { id: s.icon, size: 17 }),
@@ -76,7 +76,7 @@ const Story = ({ hold }) => {
         ] }),
         /* @__PURE__ */ jsx("ul", { children: here.map((l, j) => /* @__PURE__ */ jsxs("li", { children: [
           /* @__PURE__ */ jsx(Shape, { seat: l.event.seat }),
-          /* @__PURE__ */ jsx("span", { children: hold.table.speech.event(l.event) })
+          /* @__PURE__ */ jsx("span", { children: selection.table.texts.event(l.event) })
         ] }, j)) })
       ] }, s.key);
     })

@@ -7,11 +7,11 @@ const smooth = (points) => points.map((p, i) => {
 }).join("");
 const around = (list, i) => list[(i + list.length) % list.length];
 const rounded = (points, r) => `${points.map((p, i) => {
-  const cut = (q) => {
+  const along = (q) => {
     const d = Math.hypot(q[0] - p[0], q[1] - p[1]) || 1, k = Math.min(r, d / 2.2) / d;
     return [p[0] + (q[0] - p[0]) * k, p[1] + (q[1] - p[1]) * k];
   };
-  return `${i ? "L" : "M"}${xy(cut(around(points, i - 1)))}Q${xy(p)} ${xy(cut(around(points, i + 1)))}`;
+  return `${i ? "L" : "M"}${xy(along(around(points, i - 1)))}Q${xy(p)} ${xy(along(around(points, i + 1)))}`;
 }).join("")}Z`;
 const inset = (points, d) => {
   const area = points.reduce((sum, p, i) => {

@@ -3,25 +3,30 @@ import { useSignal } from "../../../vendor/signals.js";
 import { useEffect } from "../../../vendor/hooks.js";
 import { t } from "../../shell/i18n.js";
 import { Raw } from "../../shell/parts.js";
-import { calm } from "../../shell/settings.js";
+import { reducedMotion } from "../../shell/settings.js";
 import { xy } from "../noise.js";
-import { ghost } from "./foresee.js";
+import { ghost } from "./preview.js";
 import { moonSpot, trailSpot } from "./land.js";
 import { placeId } from "./pictures.js";
 import { moonTile, pawn, seatMark } from "./pieces.js";
-import { describe } from "./speak.js";
+import { describe } from "./texts.js";
 import { use } from "./symbols.js";
 const PACE = 95;
-const Runners = ({ hold, atlas, o, cut }) => {
-  const ahead = ghost(hold), viewer = o.viewer;
+const Runners = ({
+  selection,
+  atlas,
+  o,
+  layout
+}) => {
+  const ahead = ghost(selection), viewer = o.viewer;
   return /* @__PURE__ */ jsxs(Fragment, { children: [
-    ahead !== null && viewer !== null && /* @__PURE__ */ jsx("g", { class: "mp-ghost", transform: `translate(${xy(foot(cut, atlas, ahead, 0, 1))})`, children: /* @__PURE__ */ jsx(Raw, { html: pawn(viewer, runnerSize(cut)) }) }),
+    ahead !== null && viewer !== null && /* @__PURE__ */ jsx("g", { class: "mp-ghost", transform: `translate(${xy(foot(layout, atlas, ahead, 0, 1))})`, children: /* @__PURE__ */ jsx(Raw, { html: pawn(viewer, runnerSize(layout)) }) }),
     o.players.map((p, seat) => /* @__PURE__ */ jsx(
       Runner,
       {
-        hold,
+        selection,
         atlas,
-        cut,
+        layout,
         seat,
         step: p.runner,
         mates: o.players.flatMap((q, i) => q.runner === p.runner ? [i] : [])
@@ -30,15 +35,15 @@ const Runners = ({ hold, atlas, o, cut }) => {
     ))
   ] });
 };
-const runnerSize = (cut) => cut.id === "phone" ? 1.5 : 1;
-const foot = (cut, atlas, step, i, n) => {
-  const [x, y] = trailSpot(cut, step, atlas.trail.summit), k = runnerSize(cut);
-  return [x + (i - (n - 1) / 2) * 17 * k, y - 13 * k - (cut.id === "phone" ? 4 : 0)];
+const runnerSize = (layout) => layout.id === "phone" ? 1.5 : 1;
+const foot = (layout, atlas, step, i, n) => {
+  const [x, y] = trailSpot(layout, step, atlas.trail.summit), k = runnerSize(layout);
+  return [x + (i - (n - 1) / 2) * 17 * k, y - 13 * k - (layout.id === "phone" ? 4 : 0)];
 };
 const Runner = ({
-  hold,
+  selection,
   atlas,
-  cut,
+  layout,
   seat,
   step,
   mates
@@ -46,7 +51,7 @@ const Runner = ({
   const shown = useSignal(step);
   useEffect(() => {
     if (shown.value === step) return void 0;
-    if (calm.matches || !hold.lively.peek() || document.hidden) {
+    if (reducedMotion.matches || !selection.stepping.peek() || document.hidden) {
       shown.value = step;
       return void 0;
     }
@@ -55,8 +60,8 @@ const Runner = ({
     }, PACE);
     return () => clearTimeout(timer);
   }, [step, shown.value]);
-  const there = shown.value === step, i = there ? mates.indexOf(seat) : 0, [x, y] = foot(cut, atlas, shown.value, i, there ? mates.length : 1);
-  return /* @__PURE__ */ jsx("g", { class: "mp-runner", style: { transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)` }, children: /* @__PURE__ */ jsx(Raw, { html: pawn(seat, runnerSize(cut)) }) });
+  const there = shown.value === step, i = there ? mates.indexOf(seat) : 0, [x, y] = foot(layout, atlas, shown.value, i, there ? mates.length : 1);
+  return /* @__PURE__ */ jsx("g", { class: "mp-runner", style: { transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)` }, children: /* @__PURE__ */ jsx(Raw, { html: pawn(seat, runnerSize(layout)) }) });
 };
 const Days = ({ o }) => {
   const corn = o.track_corn;
@@ -75,35 +80,45 @@ const Days = ({ o }) => {
     })
   ] });
 };
-const Moons = ({ hold, atlas, o, cut }) => {
-  const k = cut.id === "phone" ? 1.6 : 1.04, [x, y] = moonSpot(cut, atlas.tiles.length), text = cut.id === "phone" ? [26, 146] : [x - 22, y - (cut.id === "low" ? 9 : 3)];
+const Moons = ({
+  selection,
+  atlas,
+  o,
+  layout
+}) => {
+  const k = layout.id === "phone" ? 1.6 : 1.04, [x, y] = moonSpot(layout, atlas.tiles.length), text = layout.id === "phone" ? [26, 146] : [x - 22, y - (layout.id === "low" ? 9 : 3)];
   return /* @__PURE__ */ jsxs("g", { class: "mp-moons", children: [
     atlas.tiles.map((m, i) => {
-      const key = `moon:${m.id}`, free = o.sky.includes(m.id), target = hold.targets.value.get(key), who = o.players.findIndex((p) => p.moon_tiles.includes(m.id));
-      const cursor = hold.keyboard.value && hold.cursor.value === key, aimed = hold.pointed.value === key && target;
+      const key = `moon:${m.id}`, free = o.sky.includes(m.id), target = selection.targets.value.get(key), owner = o.players.findIndex((p) => p.moon_tiles.includes(m.id));
+      const cursor = selection.keyboard.value && selection.cursor.value === key, aimed = selection.pointed.value === key && target;
       return /* @__PURE__ */ jsxs(
         "g",
         {
           id: placeId(key),
           "data-k": key,
-          transform: `translate(${xy(moonSpot(cut, i))}) scale(${k})`,
+          transform: `translate(${xy(moonSpot(layout, i))}) scale(${k})`,
           class: `mp-moon${target ? " free" : ""}`,
-          ...cursor ? { role: "img", "aria-label": describe(hold, key) } : {},
+          ...cursor ? { role: "img", "aria-label": describe(selection, key) } : {},
           children: [
             /* @__PURE__ */ jsx("circle", { r: "29", fill: "transparent" }),
             target && /* @__PURE__ */ jsx("circle", { r: "29.500", class: "mp-moonlit" }),
             (aimed || cursor) && /* @__PURE__ */ jsx("circle", { r: "31", class: cursor ? "mp-moonfoc" : "mp-moonaim" }),
-            /* @__PURE__ */ jsx(Raw, { html: free ? moonTile(m) : `<circle r="25" class="mp-mgone"/>${who >= 0 ? seatMark(who, 11) : ""}` })
+            /* @__PURE__ */ jsx(
+              Raw,
+              {
+                html: free ? moonTile(m) : `<circle r="25" class="mp-mgone"/>${owner >= 0 ? seatMark(owner, 11) : ""}`
+              }
+            )
           ]
         },
         m.id
       );
     }),
-    /* @__PURE__ */ jsx(SkyText, { hold, o, atlas, at: text, line: cut.id === "phone" ? 32 : 19 })
+    /* @__PURE__ */ jsx(SkyText, { selection, o, atlas, at: text, line: layout.id === "phone" ? 32 : 19 })
   ] });
 };
 const SkyText = ({
-  hold,
+  selection,
   o,
   atlas,
   at: [x, y],
@@ -111,7 +126,7 @@ const SkyText = ({
 }) => {
   if (o.over || o.phase === "place") return null;
   const taken = atlas.tiles.length - o.sky.length;
-  const [one, two] = o.night ? [t("mp_night_now"), ""] : o.sun_tile !== null ? [t("mp_sun_taken", { name: hold.table.called(o.sun_tile) }), t("mp_last_turns")] : [t("mp_moons_taken", { n: taken, all: atlas.endsDay }), t("mp_moons_end", { n: atlas.endsDay, day: o.day })];
+  const [one, two] = o.night ? [t("mp_night_now"), ""] : o.sun_tile !== null ? [t("mp_sun_taken", { name: selection.table.called(o.sun_tile) }), t("mp_last_turns")] : [t("mp_moons_taken", { n: taken, all: atlas.endsDay }), t("mp_moons_end", { n: atlas.endsDay, day: o.day })];
   return /* @__PURE__ */ jsxs("g", { class: "mp-skyt", children: [
     /* @__PURE__ */ jsx("text", { x, y, children: one }),
     /* @__PURE__ */ jsx("text", { x, y: y + line, children: two })

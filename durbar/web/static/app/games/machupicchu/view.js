@@ -1,45 +1,45 @@
 import { jsx, jsxs } from "../../../vendor/jsx-runtime.js";
-import { machuArt } from "../../lobby/art.js";
+import { machuArt } from "./art.js";
 import { t } from "../../shell/i18n.js";
-import { seriesOf } from "../../table/story.js";
+import { seriesOf } from "../../table/series.js";
 import { MapSession } from "../mapsession.js";
 import { thumb } from "../thumb.js";
 import { districtOf } from "./atlas.js";
 import { Board } from "./board.js";
 import { Clergy } from "./clergy.js";
-import { Acts, Dock } from "./dock.js";
-import { Finale } from "./finale.js";
-import { Fate, Inventory } from "./inventory.js";
+import { TurnButtons, Dock } from "./dock.js";
+import { FinalScoring } from "./finalscoring.js";
+import { CityStatus, Inventory } from "./inventory.js";
 import { Market } from "./market.js";
-import { watch } from "./motion.js";
-import { Hold } from "./session.js";
-import { say } from "./speak.js";
+import { animate } from "./motion.js";
+import { BoardSelection } from "./selection.js";
+import { prompt } from "./texts.js";
 import { machuDefs } from "./symbols.js";
-import { goTo, nextTarget, walk } from "./walk.js";
-const Aside = ({ hold }) => /* @__PURE__ */ jsxs("div", { class: "mp-aside", children: [
-  /* @__PURE__ */ jsx(Market, { hold }),
-  /* @__PURE__ */ jsx(Clergy, { hold })
+import { goTo, nextTarget, walk } from "./cursor.js";
+const Aside = ({ selection }) => /* @__PURE__ */ jsxs("div", { class: "mp-aside", children: [
+  /* @__PURE__ */ jsx(Market, { selection }),
+  /* @__PURE__ */ jsx(Clergy, { selection })
 ] });
 const PARTS = {
   Board,
   Dock,
   Aside,
-  Acts,
-  Strip: Fate,
-  Finale,
+  TurnButtons,
+  BarStatus: CityStatus,
+  FinalScoring,
   Inventory,
-  watch,
-  say,
+  animate,
+  prompt,
   walk,
   nextTarget
 };
 class MachuSession extends MapSession {
   status() {
-    const o = this.hold.obs.value;
+    const o = this.selection.obs.value;
     return o ? t("mp_status", { day: o.day, days: o.days }) : "";
   }
   places(event) {
-    const { data } = event, atlas = this.hold.atlas.value, found = [data["district"], data["temple"]];
+    const { data } = event, atlas = this.selection.atlas.value, found = [data["district"], data["temple"]];
     for (const p of [
       data["profession"],
       ...Array.isArray(data["professions"]) ? data["professions"] : []
@@ -51,14 +51,14 @@ class MachuSession extends MapSession {
     if (event.kind === "offer") found.push("main_temple");
     return found.filter((x) => typeof x === "string");
   }
-  /** Points come only at the end; until then the runners tell who is ahead. */
-  Course = {
+  /** Points come only at the end; until then the runners show who is ahead. */
+  chart = {
     title: () => t("mp_course"),
     series: (log, seats) => {
       const first = /* @__PURE__ */ new Map();
       for (const e of log.flatMap((l) => l.events))
         if (e.kind === "run" && !first.has(e.seat)) first.set(e.seat, Number(e.data["from"]));
-      const runners = this.hold.obs.peek()?.players ?? [], from = Array.from({ length: seats }, (_, seat) => first.get(seat) ?? runners[seat]?.runner ?? 0);
+      const runners = this.selection.obs.peek()?.players ?? [], from = Array.from({ length: seats }, (_, seat) => first.get(seat) ?? runners[seat]?.runner ?? 0);
       return seriesOf(log, seats, (e) => e.kind === "run" ? Number(e.data["steps"]) : null, from);
     }
   };
@@ -78,18 +78,18 @@ class MachuSession extends MapSession {
     ];
   }
   home() {
-    goTo(this.hold, this.hold.cursor.value ?? this.hold.me?.prince ?? "central_plaza");
+    goTo(this.selection, this.selection.cursor.value ?? this.selection.me?.prince ?? "central_plaza");
   }
   own(key) {
-    const { hold } = this;
-    if (!hold.myTurn) return false;
-    if (key === "c") return hold.confirm(), true;
-    if (key === "l" && hold.bothWays) {
-      hold.riding.value = !hold.riding.value;
-      this.table.announce(t(hold.riding.value ? "mp_riding" : "mp_walking"));
+    const { selection } = this;
+    if (!selection.myTurn) return false;
+    if (key === "c") return selection.confirm(), true;
+    if (key === "l" && selection.bothWays) {
+      selection.riding.value = !selection.riding.value;
+      this.table.announcePlace(t(selection.riding.value ? "mp_riding" : "mp_walking"));
       return true;
     }
-    if (key === "s" && hold.question.value === "move") return this.spread(), true;
+    if (key === "s" && selection.question.value === "move") return this.spread(), true;
     if (key === "a")
       return this.focus(
         ".mp-market.asked [data-do]:not([aria-disabled=true]), .mp-ask button, .mp-clergy.asked button, [data-act=none]"
@@ -97,13 +97,13 @@ class MachuSession extends MapSession {
     if (/^[0-9]$/.test(key)) return this.nth(Number(key));
     return false;
   }
-  /** A number picks: so many, or the item at that place. */
+  /** A number key sets the number asked for, or picks the item at that place. */
   nth(n) {
-    const { hold } = this;
-    if (hold.question.value === "count") {
-      if (hold.counts.some((c) => c.count === n)) {
-        hold.count.value = n;
-        this.table.announce(String(n));
+    const { selection } = this;
+    if (selection.question.value === "count") {
+      if (selection.counts.some((c) => c.count === n)) {
+        selection.count.value = n;
+        this.table.announcePlace(String(n));
       }
       return true;
     }
@@ -113,18 +113,17 @@ class MachuSession extends MapSession {
   }
   /** Show the moon tiles to choose from, and go there. */
   spread() {
-    this.hold.staying.value = true;
+    this.selection.staying.value = true;
     setTimeout(() => this.focus(".mp-items.tiles button"), 0);
   }
 }
-const machuPicchu = {
+const view = () => ({
+  folder: "machupicchu",
   world: "machu",
   defs: machuDefs,
   Thumb: thumb("machu", machuArt, "150 10 124 124"),
-  cuts: { turns: ["enter", "step", "ride", "stay"], chapters: ["night", "dawn"] },
-  // M2, N1, N5
-  open: (table) => new MachuSession(new Hold(table), PARTS)
-};
+  open: (table) => new MachuSession(new BoardSelection(table), PARTS)
+});
 export {
-  machuPicchu
+  view
 };

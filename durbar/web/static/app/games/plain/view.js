@@ -1,88 +1,87 @@
-import { jsx, jsxs } from "../../../vendor/jsx-runtime.js";
-import { useSignal } from "../../../vendor/signals.js";
-import { machuArt, tajArt } from "../../lobby/art.js";
+import { jsx } from "../../../vendor/jsx-runtime.js";
 import { t } from "../../shell/i18n.js";
-import { Svg } from "../../shell/parts.js";
-const ART = {
-  "taj-mahal": { world: "taj", art: tajArt, close: "98 20 124 124" },
-  "machu-picchu": { world: "machu", art: machuArt, close: "150 10 124 124" }
-};
-const Facts = ({ table }) => /* @__PURE__ */ jsx("div", { class: "plain-board", tabIndex: 0, children: /* @__PURE__ */ jsx("pre", { children: JSON.stringify(table.observation.value, null, 1) }) });
-const Choices = ({ table }) => {
-  const search = useSignal("");
-  const fits = table.choices.value.filter((c) => c.do.includes(search.value) && c.kind !== "end");
-  return /* @__PURE__ */ jsxs("div", { class: "plain-dock", children: [
-    /* @__PURE__ */ jsx(
-      "input",
-      {
-        type: "search",
-        "aria-label": t("plain_filter"),
-        placeholder: t("plain_filter"),
-        value: search.value,
-        onInput: (e) => {
-          search.value = e.currentTarget.value;
-        }
-      }
-    ),
-    fits.slice(0, 40).map((c) => /* @__PURE__ */ jsx("button", { class: "btn", onClick: () => void table.act(c.do), children: c.do }, c.do))
-  ] });
-};
+import { turnsOf } from "../../table/turns.js";
+import { Board } from "./board.js";
+import { Motif } from "./motif.js";
+import { ActionPanel, TurnButtons } from "./panel.js";
+import { PlainSelection } from "./selection.js";
 class PlainSession {
-  constructor(table) {
+  constructor(table, title) {
     this.table = table;
+    const selection = this.selection = new PlainSelection(table);
+    this.Board = () => /* @__PURE__ */ jsx(Board, { table, title });
+    this.Dock = () => /* @__PURE__ */ jsx(ActionPanel, { selection });
+    this.TurnButtons = () => /* @__PURE__ */ jsx(TurnButtons, { selection });
   }
   table;
-  Board = () => /* @__PURE__ */ jsx(Facts, { table: this.table });
-  Dock = () => /* @__PURE__ */ jsx(Choices, { table: this.table });
+  selection;
+  Board;
+  Dock;
+  TurnButtons;
   Aside = () => null;
   Inventory = () => null;
   Hand = null;
   Meter = null;
-  status() {
-    return "";
+  close() {
+    this.selection.close();
   }
-  say() {
+  status() {
+    const at = this.table.replay.at.value, log = this.table.log.value, number = turnsOf(at === null ? log : log.slice(0, at), this.table.turnMarks.value).at(-1)?.number ?? 0;
+    return number ? t("turn_n", { n: number }) : "";
+  }
+  prompt() {
     return null;
   }
-  key() {
-    return false;
-  }
   cancel() {
-    return false;
+    return this.selection.cancel();
+  }
+  select(choice) {
+    this.selection.picked.value = choice;
   }
   places() {
     return [];
   }
-  light() {
+  highlight() {
   }
-  keys() {
-    return [];
+  end() {
+    return this.selection.end.value;
   }
   endNote() {
     return "";
   }
-  end() {
-    return this.table.choices.value.find((c) => c.kind === "end") ?? null;
+  keys() {
+    return [
+      ["/", t("plain_key_find")],
+      ["A", t("plain_key_actions")],
+      ["↑ ↓", t("plain_key_arrows")],
+      ["Enter", t("plain_key_enter")],
+      ["T", t("plain_key_table")],
+      ["E", t("end_turn")],
+      ["K", t("key_help")]
+    ];
+  }
+  key(e) {
+    const key = e.key.toLowerCase();
+    if (key === "/") return this.focus(".plain-find input");
+    if (key === "a") return this.focus(".plain-groups button[tabindex='0']");
+    if (key === "t") return this.focus(".plain-text");
+    if (key === "e" && this.selection.end.value) return void this.table.act(this.selection.end.value.do), true;
+    return false;
+  }
+  focus(selector) {
+    const element = document.querySelector(selector);
+    element?.focus();
+    return !!element;
   }
 }
-const plainView = (game) => {
-  const { world, art, close } = ART[game] ?? { world: game, art: "", close: "0 0 320 196" };
-  return {
-    world,
-    defs: () => "",
-    Thumb: (props) => /* @__PURE__ */ jsx(
-      Svg,
-      {
-        "data-world": world,
-        viewBox: props.close ? close : "0 0 320 196",
-        preserveAspectRatio: "xMidYMid slice",
-        "aria-hidden": "true",
-        html: props.close ? art.replace(/ id="[^"]*"/g, "") : art
-      }
-    ),
-    open: (table) => new PlainSession(table)
-  };
-};
+const CLOTH = '<defs><pattern id="plain-cloth" width="36" height="36" patternUnits="userSpaceOnUse"><path d="M0 18 18 0 36 18 18 36ZM18 10V26M10 18H26" fill="none" stroke="var(--cloth)" stroke-width="1.6"/></pattern></defs>';
+const view = ({ title }) => ({
+  folder: "plain",
+  world: "plain",
+  defs: () => CLOTH,
+  Thumb: ({ close = false }) => /* @__PURE__ */ jsx(Motif, { title, part: close ? "close" : "card" }),
+  open: (table) => new PlainSession(table, title)
+});
 export {
-  plainView
+  view
 };

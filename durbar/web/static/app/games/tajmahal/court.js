@@ -3,7 +3,7 @@ import { t } from "../../shell/i18n.js";
 import { Raw } from "../../shell/parts.js";
 import { PRIZE, SYMBOLS } from "./observation.js";
 import { NICHE, TILE, pavilion, provinceTile, seatMark, token } from "./pieces.js";
-const Court = ({ hold, atlas, o }) => {
+const Court = ({ selection, atlas, o }) => {
   const [x0, y0, x1, y1] = atlas.court, w = x1 - x0, h = y1 - y0, here = o.provinces.find((p) => p.id === o.province);
   const figures = SYMBOLS.slice(0, 5), step = (w - 20) / 5, by = o.court["tile"] ?? null;
   return /* @__PURE__ */ jsxs("g", { transform: `translate(${x0} ${y0})`, class: "tj-court", "data-spot": "court", children: [
@@ -21,7 +21,13 @@ const Court = ({ hold, atlas, o }) => {
       );
     }),
     /* @__PURE__ */ jsx("path", { d: `M10 134h${w - 20}`, class: "tj-court-line" }),
-    here && !o.over && (by === null ? /* @__PURE__ */ jsx(Raw, { transform: "translate(84 174) scale(.76)", html: provinceTile(o.visit, here.goods, hold.term(here.id)) }) : /* @__PURE__ */ jsx(
+    here && !o.over && (by === null ? /* @__PURE__ */ jsx(
+      Raw,
+      {
+        transform: "translate(84 174) scale(.76)",
+        html: provinceTile(o.visit, here.goods, selection.term(here.id))
+      }
+    ) : /* @__PURE__ */ jsx(
       Raw,
       {
         transform: "translate(84 174)",

@@ -3,15 +3,15 @@ import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
 import { PHONE } from "../../shell/settings.js";
 import { CardFace, Chip, Coin } from "./cards.js";
-import { Contest, Foresight, Specials } from "./contest.js";
+import { Contest, PlayPreview, Specials } from "./contest.js";
 import { names, pickCard, play, stateOf } from "./hand.js";
 import { figureOf } from "./observation.js";
 import { Withdrawal } from "./withdraw.js";
-const Dock = ({ hold }) => {
-  if (PHONE.matches) return /* @__PURE__ */ jsx(Phone, { hold });
+const Dock = ({ selection }) => {
+  if (PHONE.matches) return /* @__PURE__ */ jsx(Phone, { selection });
   return /* @__PURE__ */ jsxs(Fragment, { children: [
-    hold.me && /* @__PURE__ */ jsx(Hand, { hold }),
-    /* @__PURE__ */ jsx(Reserve, { hold })
+    selection.me && /* @__PURE__ */ jsx(Hand, { selection }),
+    /* @__PURE__ */ jsx(Reserve, { selection })
   ] });
 };
 const SUITS = ["red", "yellow", "green", "violet", "white"];
@@ -28,18 +28,18 @@ const along = (e) => {
   e.preventDefault();
   e.stopPropagation();
 };
-const Hand = ({ hold }) => {
-  const hand = hold.hand.value, places = order(hand), last = Math.max(1, places.length - 1);
+const Hand = ({ selection }) => {
+  const hand = selection.hand.value, places = order(hand), last = Math.max(1, places.length - 1);
   return /* @__PURE__ */ jsxs("section", { class: "tj-hand", "aria-label": t("taj_hand", { n: hand.length }), children: [
     /* @__PURE__ */ jsxs("header", { class: "tj-h", children: [
       /* @__PURE__ */ jsx("h2", { children: t("taj_hand", { n: hand.length }) }),
-      /* @__PURE__ */ jsx(Foresight, { hold })
+      /* @__PURE__ */ jsx(PlayPreview, { selection })
     ] }),
-    /* @__PURE__ */ jsxs("div", { class: `tj-fan${hold.choosing ? " choosing" : ""}`, role: "group", onKeyDown: along, "data-spot": "hand", children: [
+    /* @__PURE__ */ jsxs("div", { class: `tj-fan${selection.choosing ? " choosing" : ""}`, role: "group", onKeyDown: along, "data-spot": "hand", children: [
       places.map((i, n) => /* @__PURE__ */ jsx(
         HandCard,
         {
-          hold,
+          selection,
           i,
           n,
           of: last
@@ -50,22 +50,27 @@ const Hand = ({ hold }) => {
     ] })
   ] });
 };
-const HandCard = ({ hold, i, n, of }) => {
-  const card = hold.hand.value[i], state = stateOf(hold, i), name = hold.term(card);
+const HandCard = ({
+  selection,
+  i,
+  n,
+  of
+}) => {
+  const card = selection.hand.value[i], state = stateOf(selection, i), name = selection.term(card);
   const point = (on) => {
-    hold.pointing.value = on ? i : hold.pointing.value === i ? null : hold.pointing.value;
+    selection.pointing.value = on ? i : selection.pointing.value === i ? null : selection.pointing.value;
   };
   return /* @__PURE__ */ jsx(
     "button",
     {
-      class: `tj-card ${state}${hold.marked.value.has(card) ? " lit" : ""}`,
+      class: `tj-card ${state}${selection.marked.value.has(card) ? " lit" : ""}`,
       "data-card": card,
       style: { "--o": n - of / 2, "--t": of ? n / of : 0, "--n": of },
       "aria-pressed": state === "sel",
       "aria-disabled": state === "no" || state === "",
       "aria-label": state === "no" ? t("taj_not_now", { card: name }) : name,
       title: name,
-      onClick: () => pickCard(hold, i),
+      onClick: () => pickCard(selection, i),
       onMouseEnter: () => {
         if (!PHONE.matches) point(true);
       },
@@ -78,10 +83,10 @@ const HandCard = ({ hold, i, n, of }) => {
     }
   );
 };
-const Reserve = ({ hold }) => {
-  const o = hold.obs.value;
+const Reserve = ({ selection }) => {
+  const o = selection.obs.value;
   if (!o) return null;
-  const takes = o.withdrawal?.seat === o.viewer ? o.withdrawal?.takes ?? 0 : 0, asked = hold.takes.value.size > 0;
+  const takes = o.withdrawal?.seat === o.viewer ? o.withdrawal?.takes ?? 0 : 0, asked = selection.takes.value.size > 0;
   const discards = Object.values(o.discard).reduce((a, b) => a + b, 0);
   return /* @__PURE__ */ jsxs("section", { class: `tj-reserve${asked ? " asked" : ""}`, "aria-label": t("taj_reserve"), "data-spot": "reserve", children: [
     /* @__PURE__ */ jsxs("header", { class: "tj-h", children: [
@@ -93,11 +98,11 @@ const Reserve = ({ hold }) => {
         (card, i) => asked ? /* @__PURE__ */ jsx(
           "button",
           {
-            class: `tj-card can${hold.marked.value.has(card) ? " lit" : ""}`,
+            class: `tj-card can${selection.marked.value.has(card) ? " lit" : ""}`,
             "data-card": card,
-            "aria-label": t("taj_take_card", { card: hold.term(card) }),
-            title: hold.term(card),
-            onClick: () => void hold.take(card),
+            "aria-label": t("taj_take_card", { card: selection.term(card) }),
+            title: selection.term(card),
+            onClick: () => void selection.take(card),
             children: /* @__PURE__ */ jsx(CardFace, { card })
           },
           `${card}${i}`
@@ -107,8 +112,8 @@ const Reserve = ({ hold }) => {
             class: "tj-card",
             "data-card": card,
             role: "img",
-            "aria-label": hold.term(card),
-            title: hold.term(card),
+            "aria-label": selection.term(card),
+            title: selection.term(card),
             children: /* @__PURE__ */ jsx(CardFace, { card })
           },
           `${card}${i}`
@@ -118,17 +123,17 @@ const Reserve = ({ hold }) => {
     ] })
   ] });
 };
-const Acts = ({ hold }) => {
-  const leave = hold.leave.value, busy = hold.table.busy.value, anchor = hold.anchor.value;
-  if (hold.cities.value.size) {
-    const choice = anchor ? hold.cities.value.get(anchor) : void 0;
+const TurnButtons = ({ selection }) => {
+  const leave = selection.leave.value, busy = selection.table.busy.value, anchor = selection.anchor.value;
+  if (selection.cities.value.size) {
+    const choice = anchor ? selection.cities.value.get(anchor) : void 0;
     return /* @__PURE__ */ jsx("div", { class: "tj-acts", children: /* @__PURE__ */ jsx(
       "button",
       {
         class: "btn ok",
         disabled: !choice || busy,
         onClick: () => {
-          if (choice) void hold.build(choice.city);
+          if (choice) void selection.build(choice.city);
         },
         children: choice ? /* @__PURE__ */ jsxs(Fragment, { children: [
           /* @__PURE__ */ jsx(Icon, { id: "tick" }),
@@ -137,10 +142,10 @@ const Acts = ({ hold }) => {
       }
     ) });
   }
-  if (hold.takes.value.size)
-    return /* @__PURE__ */ jsx("div", { class: "tj-acts", children: /* @__PURE__ */ jsx("p", { class: "tj-wait", children: t("taj_take_n", { n: hold.obs.value?.withdrawal?.takes ?? 1 }) }) });
-  const plan = hold.bestPlan, plans = leave?.plans ?? [], sure = hold.plan.value !== null || new Set(plans.map((p) => p.points)).size < 2;
-  const wins = leave?.wins ?? [], cards = names(hold, hold.chosen.value);
+  if (selection.takes.value.size)
+    return /* @__PURE__ */ jsx("div", { class: "tj-acts", children: /* @__PURE__ */ jsx("p", { class: "tj-wait", children: t("taj_take_n", { n: selection.obs.value?.withdrawal?.takes ?? 1 }) }) });
+  const plan = selection.bestPlan, plans = leave?.plans ?? [], sure = selection.plan.value !== null || new Set(plans.map((p) => p.points)).size < 2;
+  const wins = leave?.wins ?? [], cards = names(selection, selection.chosen.value);
   const points = plan ? t(sure ? "taj_for" : "taj_up_to", { n: plan.points }) : "";
   return /* @__PURE__ */ jsxs("div", { class: "tj-acts", children: [
     /* @__PURE__ */ jsx(
@@ -148,11 +153,11 @@ const Acts = ({ hold }) => {
       {
         class: "btn primary",
         "data-act": "play",
-        disabled: busy || !hold.plays.value.size,
-        onClick: () => void play(hold),
+        disabled: busy || !selection.plays.value.size,
+        onClick: () => void play(selection),
         children: /* @__PURE__ */ jsxs("span", { children: [
           t("taj_play"),
-          cards.length > 0 ? /* @__PURE__ */ jsx("span", { class: "tj-chips", children: cards.map((c, i) => /* @__PURE__ */ jsx(Chip, { card: c, title: hold.term(c) }, i)) }) : /* @__PURE__ */ jsx("small", { children: hold.choosing ? t(hold.plays.value.size ? "taj_pick_card" : "taj_no_play") : "" })
+          cards.length > 0 ? /* @__PURE__ */ jsx("span", { class: "tj-chips", children: cards.map((c, i) => /* @__PURE__ */ jsx(Chip, { card: c, title: selection.term(c) }, i)) }) : /* @__PURE__ */ jsx("small", { children: selection.choosing ? t(selection.plays.value.size ? "taj_pick_card" : "taj_no_play") : "" })
         ] })
       }
     ),
@@ -162,24 +167,24 @@ const Acts = ({ hold }) => {
         class: "btn tj-leave",
         "data-act": "withdraw",
         disabled: !leave || busy,
-        onClick: () => void hold.withdraw(),
+        onClick: () => void selection.withdraw(),
         onMouseEnter: () => {
-          hold.weighing.value = true;
+          selection.showPlan.value = true;
         },
         onMouseLeave: () => {
-          hold.weighing.value = false;
+          selection.showPlan.value = false;
         },
         onFocus: () => {
-          hold.weighing.value = true;
+          selection.showPlan.value = true;
         },
         onBlur: () => {
-          hold.weighing.value = false;
+          selection.showPlan.value = false;
         },
         children: /* @__PURE__ */ jsxs("span", { children: [
           t("taj_withdraw"),
           wins.length > 0 ? /* @__PURE__ */ jsxs("span", { class: "tj-gain", children: [
-            wins.map((w) => /* @__PURE__ */ jsx(Coin, { figure: figureOf(w), size: 20, title: hold.term(w) }, w)),
-            /* @__PURE__ */ jsx("span", { class: "sr", children: hold.terms(wins) }),
+            wins.map((w) => /* @__PURE__ */ jsx(Coin, { figure: figureOf(w), size: 20, title: selection.term(w) }, w)),
+            /* @__PURE__ */ jsx("span", { class: "sr", children: selection.terms(wins) }),
             /* @__PURE__ */ jsx("b", { class: "num", children: points })
           ] }) : /* @__PURE__ */ jsx("small", { children: leave ? t(leave.draws ? "taj_a_card" : "taj_nothing") : "" })
         ] })
@@ -188,14 +193,14 @@ const Acts = ({ hold }) => {
   ] });
 };
 const TABS = ["contest", "withdraw", "reserve"];
-const Phone = ({ hold }) => {
-  const tab = hold.me ? hold.tab.value : hold.tab.value === "withdraw" ? "contest" : hold.tab.value, placing = hold.cities.value.size > 0, taking = hold.takes.value.size > 0;
-  const folded = hold.folded.value, choose = (id) => {
-    hold.folded.value = tab === id && !folded;
-    hold.tab.value = id;
+const Phone = ({ selection }) => {
+  const tab = selection.me ? selection.tab.value : selection.tab.value === "withdraw" ? "contest" : selection.tab.value, placing = selection.cities.value.size > 0, taking = selection.takes.value.size > 0;
+  const folded = selection.folded.value, choose = (id) => {
+    selection.folded.value = tab === id && !folded;
+    selection.tab.value = id;
   };
   return /* @__PURE__ */ jsxs("div", { class: "tj-phone", children: [
-    /* @__PURE__ */ jsx("div", { class: "tj-tabs", role: "tablist", children: TABS.filter((id) => id !== "withdraw" || hold.me).map((id) => /* @__PURE__ */ jsx(
+    /* @__PURE__ */ jsx("div", { class: "tj-tabs", role: "tablist", children: TABS.filter((id) => id !== "withdraw" || selection.me).map((id) => /* @__PURE__ */ jsx(
       "button",
       {
         role: "tab",
@@ -208,17 +213,17 @@ const Phone = ({ hold }) => {
       },
       id
     )) }),
-    /* @__PURE__ */ jsx("div", { id: "tj-tab", role: "tabpanel", "aria-labelledby": `tj-tab-${tab}`, class: "tj-tabbody", children: folded ? null : tab === "contest" ? /* @__PURE__ */ jsx(Contest, { hold }) : tab === "reserve" ? /* @__PURE__ */ jsxs(Fragment, { children: [
-      /* @__PURE__ */ jsx(Reserve, { hold }),
-      /* @__PURE__ */ jsx(Specials, { hold })
-    ] }) : /* @__PURE__ */ jsx(Withdrawal, { hold, otherwise: true }) }),
-    hold.me && !placing && !(taking && tab === "reserve") && tab !== "withdraw" && /* @__PURE__ */ jsx(Hand, { hold })
+    /* @__PURE__ */ jsx("div", { id: "tj-tab", role: "tabpanel", "aria-labelledby": `tj-tab-${tab}`, class: "tj-tabbody", children: folded ? null : tab === "contest" ? /* @__PURE__ */ jsx(Contest, { selection }) : tab === "reserve" ? /* @__PURE__ */ jsxs(Fragment, { children: [
+      /* @__PURE__ */ jsx(Reserve, { selection }),
+      /* @__PURE__ */ jsx(Specials, { selection })
+    ] }) : /* @__PURE__ */ jsx(Withdrawal, { selection, otherwise: true }) }),
+    selection.me && !placing && !(taking && tab === "reserve") && tab !== "withdraw" && /* @__PURE__ */ jsx(Hand, { selection })
   ] });
 };
 export {
-  Acts,
   Dock,
   Hand,
   Reserve,
+  TurnButtons,
   order
 };

@@ -9,41 +9,43 @@ const within = (part, all) => {
     return i >= 0;
   });
 };
-const names = (hold, places) => places.map((i) => hold.hand.value[i]);
-const fits = (hold, cards) => [...hold.plays.value.values()].some((c) => within(cards, c.cards));
-const joined = (hold, i) => {
-  const card = hold.hand.value[i], chosen = hold.chosen.value;
-  if (fits(hold, [...names(hold, chosen), card])) return [...chosen, i];
-  return [...chosen.filter((j) => fits(hold, [hold.hand.value[j], card])), i];
+const names = (selection, places) => places.map((i) => selection.hand.value[i]);
+const fits = (selection, cards) => [...selection.plays.value.values()].some((c) => within(cards, c.cards));
+const joined = (selection, i) => {
+  const card = selection.hand.value[i], chosen = selection.chosen.value;
+  if (fits(selection, [...names(selection, chosen), card])) return [...chosen, i];
+  return [...chosen.filter((j) => fits(selection, [selection.hand.value[j], card])), i];
 };
-const stateOf = (hold, i) => {
-  if (!hold.choosing) return "";
-  if (hold.chosen.value.includes(i)) return "sel";
-  const card = hold.hand.value[i];
-  if (fits(hold, [...names(hold, hold.chosen.value), card])) return "can";
-  return fits(hold, [card]) ? "may" : "no";
+const stateOf = (selection, i) => {
+  if (!selection.choosing) return "";
+  if (selection.chosen.value.includes(i)) return "sel";
+  const card = selection.hand.value[i];
+  if (fits(selection, [...names(selection, selection.chosen.value), card])) return "can";
+  return fits(selection, [card]) ? "may" : "no";
 };
-const pickCard = (hold, i) => {
-  const card = hold.hand.value[i];
-  if (!card || !hold.choosing) return;
-  if (hold.chosen.value.includes(i)) hold.chosen.value = hold.chosen.value.filter((j) => j !== i);
-  else if (fits(hold, [card])) hold.chosen.value = joined(hold, i);
-  else void hold.refuse(`play ${card}`);
+const pickCard = (selection, i) => {
+  const card = selection.hand.value[i];
+  if (!card || !selection.choosing) return;
+  if (selection.chosen.value.includes(i)) selection.chosen.value = selection.chosen.value.filter((j) => j !== i);
+  else if (fits(selection, [card])) selection.chosen.value = joined(selection, i);
+  else void selection.explain(`play ${card}`);
 };
-const made = (hold, places) => hold.plays.value.get(keyOf(names(hold, places))) ?? null;
-const candidateOf = (hold) => {
-  const at = hold.pointing.value, chosen = hold.chosen.value, alone = at === null || !hold.choosing || chosen.includes(at) || hold.hand.value[at] === void 0;
-  return made(hold, alone ? chosen : joined(hold, at));
+const made = (selection, places) => selection.plays.value.get(keyOf(names(selection, places))) ?? null;
+const candidateOf = (selection) => {
+  const at = selection.pointing.value, chosen = selection.chosen.value, alone = at === null || !selection.choosing || chosen.includes(at) || selection.hand.value[at] === void 0;
+  return made(selection, alone ? chosen : joined(selection, at));
 };
-const play = async (hold) => {
-  const choice = made(hold, hold.chosen.value), cards = names(hold, hold.chosen.value);
+const play = async (selection) => {
+  const choice = made(selection, selection.chosen.value), cards = names(selection, selection.chosen.value);
   if (choice) {
-    if (await hold.table.act(choice.do)) hold.chosen.value = [];
+    if (await selection.table.act(choice.do)) selection.chosen.value = [];
     return;
   }
   if (cards.length)
-    await hold.refuse(`play ${[...cards].sort((a, b) => Number(isColoured(b)) - Number(isColoured(a))).join(" ")}`);
-  else hold.table.tell(t("taj_pick_first"), null, true);
+    await selection.explain(
+      `play ${[...cards].sort((a, b) => Number(isColoured(b)) - Number(isColoured(a))).join(" ")}`
+    );
+  else selection.table.notify(t("taj_pick_first"), null, true);
 };
 export {
   candidateOf,

@@ -3,21 +3,21 @@ import { t } from "../../shell/i18n.js";
 import { Icon, Shape } from "../../shell/parts.js";
 import { Coin, Pic, SpecialChip } from "./cards.js";
 import { GOODS, SPECIALS } from "./observation.js";
-const Visits = ({ hold }) => {
-  const o = hold.obs.value, rows = [...o?.provinces ?? []].filter((p) => p.tile !== null).sort((a, b) => a.tile - b.tile);
+const Visits = ({ selection }) => {
+  const o = selection.obs.value, rows = [...o?.provinces ?? []].filter((p) => p.tile !== null).sort((a, b) => a.tile - b.tile);
   return /* @__PURE__ */ jsx("ol", { class: "tj-visits", "aria-label": t("taj_visits"), children: rows.map((p) => {
-    const name = hold.term(p.id), now = p.state === "now" && !o?.over;
-    const label = p.by !== null ? t("taj_visit_won", { n: p.tile, province: name, name: hold.table.called(p.by) }) : t(now ? "taj_visit_now" : "taj_visit", { n: p.tile, province: name, goods: hold.terms(p.goods) });
+    const name = selection.term(p.id), now = p.state === "now" && !o?.over;
+    const label = p.by !== null ? t("taj_visit_won", { n: p.tile, province: name, name: selection.table.called(p.by) }) : t(now ? "taj_visit_now" : "taj_visit", { n: p.tile, province: name, goods: selection.terms(p.goods) });
     return /* @__PURE__ */ jsxs(
       "li",
       {
         class: now ? "now" : p.state === "ahead" ? "ahead" : "past",
         title: label,
         onMouseEnter: () => {
-          hold.marked.value = /* @__PURE__ */ new Set([p.id]);
+          selection.marked.value = /* @__PURE__ */ new Set([p.id]);
         },
         onMouseLeave: () => {
-          hold.marked.value = /* @__PURE__ */ new Set();
+          selection.marked.value = /* @__PURE__ */ new Set();
         },
         children: [
           /* @__PURE__ */ jsx("b", { class: "num", "aria-hidden": "true", children: p.tile }),
@@ -29,21 +29,21 @@ const Visits = ({ hold }) => {
     );
   }) });
 };
-const Inventory = ({ hold, seat }) => {
-  const o = hold.obs.value, p = o?.players[seat];
+const Inventory = ({ selection, seat }) => {
+  const o = selection.obs.value, p = o?.players[seat];
   if (!o || !p) return /* @__PURE__ */ jsx(Fragment, {});
   const held = SPECIALS.filter((c) => o.specials[c] === seat);
   return /* @__PURE__ */ jsxs(Fragment, { children: [
-    /* @__PURE__ */ jsx("div", { class: "tj-inv goods", children: GOODS.map((g) => /* @__PURE__ */ jsxs("span", { class: p.goods[g] ? "" : "zero", title: hold.term(g), children: [
+    /* @__PURE__ */ jsx("div", { class: "tj-inv goods", children: GOODS.map((g) => /* @__PURE__ */ jsxs("span", { class: p.goods[g] ? "" : "zero", title: selection.term(g), children: [
       /* @__PURE__ */ jsx(Pic, { id: g, size: 20 }),
       /* @__PURE__ */ jsx("b", { children: p.goods[g] ?? 0 }),
-      /* @__PURE__ */ jsx("span", { class: "sr", children: hold.term(g) })
+      /* @__PURE__ */ jsx("span", { class: "sr", children: selection.term(g) })
     ] }, g)) }),
     /* @__PURE__ */ jsxs("div", { class: "tj-inv things", children: [
       /* @__PURE__ */ jsxs(
         "span",
         {
-          title: p.known.length && seat !== o.viewer ? t("taj_inv_known", { list: hold.terms(p.known) }) : t("taj_inv_hand"),
+          title: p.known.length && seat !== o.viewer ? t("taj_inv_known", { list: selection.terms(p.known) }) : t("taj_inv_hand"),
           children: [
             /* @__PURE__ */ jsx(Icon, { id: "cards" }),
             /* @__PURE__ */ jsx("b", { children: p.hand }),
@@ -57,9 +57,9 @@ const Inventory = ({ hold, seat }) => {
         /* @__PURE__ */ jsx("span", { class: "sr", children: t("taj_inv_palaces") })
       ] }),
       /* @__PURE__ */ jsx("span", { class: "tj-tokens", children: Object.entries(p.tokens).flatMap(
-        ([f, n]) => Array.from({ length: n }, (_, i) => /* @__PURE__ */ jsx(Coin, { figure: f, title: hold.term(f) }, `${f}${i}`))
+        ([f, n]) => Array.from({ length: n }, (_, i) => /* @__PURE__ */ jsx(Coin, { figure: f, title: selection.term(f) }, `${f}${i}`))
       ) }),
-      held.map((c) => /* @__PURE__ */ jsx(SpecialChip, { card: c, title: hold.term(c) }, c)),
+      held.map((c) => /* @__PURE__ */ jsx(SpecialChip, { card: c, title: selection.term(c) }, c)),
       o.first === seat && !o.over && /* @__PURE__ */ jsxs("span", { title: t("taj_inv_first"), children: [
         /* @__PURE__ */ jsx(Pic, { id: "marker", size: 18, cls: "tj-marker" }),
         /* @__PURE__ */ jsx("span", { class: "sr", children: t("taj_inv_first") })

@@ -1,8 +1,8 @@
 import { effect } from "../../../vendor/signals.js";
-import { calm } from "../../shell/settings.js";
+import { reducedMotion } from "../../shell/settings.js";
 const LIT = 6500;
 const FLIGHT = 900;
-const AT_ONCE = 14;
+const MOST_PLIES = 14;
 const NS = "http://www.w3.org/2000/svg";
 const spot = (name) => {
   const box = document.querySelector(name)?.getBoundingClientRect();
@@ -10,7 +10,7 @@ const spot = (name) => {
 };
 const panel = (seat) => spot(`.pl.seat-${seat + 1}`);
 const fly = (cls, symbols, from, to, late) => {
-  if (!from || !to || calm.matches || document.hidden) return;
+  if (!from || !to || reducedMotion.matches || document.hidden) return;
   const card = document.createElement("div");
   card.className = `tj-flight ${cls}`;
   for (const id of symbols) {
@@ -40,8 +40,8 @@ const picture = (card) => {
   const [colour = "", ...symbols] = card.split("-");
   return ["plus", "change"].includes(colour) ? ["tj-k-special", special(card)] : [`tj-k-${colour}`, symbols];
 };
-const show = (hold, e, late) => {
-  const { data, seat } = e, mine = seat === hold.obs.peek()?.viewer;
+const show = (selection, e, late) => {
+  const { data, seat } = e, mine = seat === selection.obs.peek()?.viewer;
   if (e.kind === "special")
     fly("tj-k-special", special(String(data["card"])), spot('[data-spot="court"]'), panel(seat), late);
   else if (e.kind === "special_from")
@@ -60,27 +60,27 @@ const show = (hold, e, late) => {
   else return false;
   return true;
 };
-const watch = (hold) => {
+const animate = (selection) => {
   let seen = null, timer;
   const light = (s) => {
     clearTimeout(timer);
-    hold.scored.value = s;
+    selection.scored.value = s;
     if (s)
       timer = setTimeout(() => {
-        hold.scored.value = null;
+        selection.scored.value = null;
       }, LIT);
   };
   const stop = effect(() => {
-    const log = hold.table.log.value, end = hold.table.replay.at.value ?? log.length, from = seen ?? end;
+    const log = selection.table.log.value, end = selection.table.replay.at.value ?? log.length, from = seen ?? end;
     seen = end;
     if (end < from) light(null);
     const news = log.slice(from, end).flatMap((l) => l.events);
-    if (end <= from || end - from > AT_ONCE) return;
+    if (end <= from || end - from > MOST_PLIES) return;
     let late = 0;
     for (const e of news) {
       if (e.data["source"] === "palaces" && e.data["linked"].length)
         light({ seat: e.seat, ...e.data });
-      if (show(hold, e, late)) late += 350;
+      if (show(selection, e, late)) late += 350;
     }
   });
   return () => {
@@ -89,5 +89,5 @@ const watch = (hold) => {
   };
 };
 export {
-  watch
+  animate
 };

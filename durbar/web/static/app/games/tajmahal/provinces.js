@@ -51,25 +51,25 @@ const Owned = ({ atlas, o }) => /* @__PURE__ */ jsx("g", { class: "tj-owned", ch
     `${seat}${r.a.id}${r.b.id}`
   ));
 }) });
-const Chain = ({ hold, atlas }) => {
-  const look = hold.look.value, marked = hold.marked.value;
-  const chain = marked.size > 1 ? marked : look?.chain;
+const Chain = ({ selection, atlas }) => {
+  const marks = selection.marks.value, marked = selection.marked.value;
+  const chain = marked.size > 1 ? marked : marks?.chain;
   if (!chain?.size) return null;
-  const seat = marked.size > 1 ? null : look.seat, told = look !== null && look.points !== null && !look.ghosts.length && seat !== null, rank = new Map([...chain].map((city, n) => [city, n])), late = (r) => Math.max(rank.get(r.a.id) ?? 0, rank.get(r.b.id) ?? 0), roads2 = [...between(atlas, chain)].sort((a, b) => late(a) - late(b));
-  return /* @__PURE__ */ jsx("g", { class: `tj-chain ${seat === null ? "tj-mk" : `seat-${seat + 1}`}${told ? " told" : ""}`, children: ["case", "line", "dash"].flatMap(
+  const seat = marked.size > 1 ? null : marks.seat, animated = marks !== null && marks.points !== null && !marks.ghosts.length && seat !== null, rank = new Map([...chain].map((city, n) => [city, n])), late = (r) => Math.max(rank.get(r.a.id) ?? 0, rank.get(r.b.id) ?? 0), roads2 = [...between(atlas, chain)].sort((a, b) => late(a) - late(b));
+  return /* @__PURE__ */ jsx("g", { class: `tj-chain ${seat === null ? "tj-mk" : `seat-${seat + 1}`}${animated ? " animated" : ""}`, children: ["case", "line", "dash"].flatMap(
     (cls) => roads2.map((r, n) => /* @__PURE__ */ jsx("path", { d: roadPath(r), class: cls, style: { "--i": n } }, cls + r.a.id + r.b.id))
   ) });
 };
 const Tile = ({
-  hold,
+  selection,
   atlas,
   o,
   row
 }) => {
   const p = atlas.provinces.find((q) => q.id === row.id);
   if (!p || row.tile === null) return null;
-  const name = hold.term(row.id) === row.id ? row.name : hold.term(row.id), low = p.area[3] - p.area[1] < 240;
-  const look = hold.look.value, linked = look && (look.linked.includes(row.id) || look.chain.size > 0 && row.id === provinceOf(hold, look.chain, o));
+  const name = selection.term(row.id) === row.id ? row.name : selection.term(row.id), low = p.area[3] - p.area[1] < 240;
+  const marks = selection.marks.value, linked = marks && (marks.linked.includes(row.id) || marks.chain.size > 0 && row.id === provinceOf(selection, marks.chain, o));
   const body = row.state === "now" && !o.over ? /* @__PURE__ */ jsx(Raw, { html: use("marker", 0, -12, 52) }) : row.state !== "ahead" ? /* @__PURE__ */ jsx(
     Raw,
     {
@@ -89,7 +89,7 @@ const Tile = ({
       "g",
       {
         transform: `translate(0 ${row.state === "ahead" ? -58 : row.state === "now" ? -52 : -42})`,
-        class: `tj-plus seat-${look.seat + 1}`,
+        class: `tj-plus seat-${marks.seat + 1}`,
         children: [
           /* @__PURE__ */ jsx("rect", { x: "-22", y: "-15", width: "44", height: "28", rx: "14" }),
           /* @__PURE__ */ jsx("text", { y: "6", children: "+1" })
@@ -98,7 +98,7 @@ const Tile = ({
     )
   ] });
 };
-const provinceOf = (hold, chain, o) => hold.leave.value || hold.cities.value.size ? o.province : hold.scored.value && chain.size ? hold.scored.value.province : o.province;
+const provinceOf = (selection, chain, o) => selection.leave.value || selection.cities.value.size ? o.province : selection.scored.value && chain.size ? selection.scored.value.province : o.province;
 export {
   Chain,
   Land,

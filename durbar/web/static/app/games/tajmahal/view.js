@@ -1,40 +1,40 @@
 import { jsx, jsxs } from "../../../vendor/jsx-runtime.js";
-import { tajArt } from "../../lobby/art.js";
+import { tajArt } from "./art.js";
 import { t } from "../../shell/i18n.js";
 import { MapSession } from "../mapsession.js";
 import { thumb } from "../thumb.js";
 import { Board } from "./board.js";
 import { Contest } from "./contest.js";
-import { Acts, Dock, order } from "./dock.js";
-import { Finale } from "./finale.js";
+import { TurnButtons, Dock, order } from "./dock.js";
+import { FinalScoring } from "./finalscoring.js";
 import { names, pickCard, play } from "./hand.js";
 import { Inventory, Visits } from "./inventory.js";
-import { watch } from "./motion.js";
-import { Hold } from "./session.js";
-import { say } from "./speak.js";
+import { animate } from "./motion.js";
+import { BoardSelection } from "./selection.js";
+import { prompt } from "./texts.js";
 import { tajDefs } from "./symbols.js";
-import { goTo, nextTarget, walk } from "./walk.js";
+import { goTo, nextTarget, walk } from "./cursor.js";
 import { Withdrawal } from "./withdraw.js";
-const Aside = ({ hold }) => /* @__PURE__ */ jsxs("div", { class: "tj-aside", children: [
-  /* @__PURE__ */ jsx(Contest, { hold }),
-  /* @__PURE__ */ jsx(Withdrawal, { hold })
+const Aside = ({ selection }) => /* @__PURE__ */ jsxs("div", { class: "tj-aside", children: [
+  /* @__PURE__ */ jsx(Contest, { selection }),
+  /* @__PURE__ */ jsx(Withdrawal, { selection })
 ] });
 const PARTS = {
   Board,
   Dock,
   Aside,
-  Acts,
-  Strip: Visits,
-  Finale,
+  TurnButtons,
+  BarStatus: Visits,
+  FinalScoring,
   Inventory,
-  watch,
-  say,
+  animate,
+  prompt,
   walk,
   nextTarget
 };
 class TajSession extends MapSession {
   status() {
-    const o = this.hold.obs.value;
+    const o = this.selection.obs.value;
     return o ? t("taj_status", { n: o.visit }) : "";
   }
   places(event) {
@@ -56,41 +56,40 @@ class TajSession extends MapSession {
     ];
   }
   home() {
-    const at = this.hold.cursor.value;
-    if (at) goTo(this.hold, at);
-    else walk(this.hold, "ArrowRight");
+    const at = this.selection.cursor.value;
+    if (at) goTo(this.selection, at);
+    else walk(this.selection, "ArrowRight");
   }
   own(key) {
-    const { hold } = this;
+    const { selection } = this;
     if (key === "c") return this.focus(".tj-reserve.asked .tj-card, .tj-fan .tj-card:not(.no)"), true;
-    if (!hold.myTurn) return false;
-    if (key === "p") return void play(hold), true;
-    if (key === "w") return void (hold.leave.value ? hold.withdraw() : hold.refuse("withdraw")), true;
+    if (!selection.myTurn) return false;
+    if (key === "p") return void play(selection), true;
+    if (key === "w") return void (selection.leave.value ? selection.withdraw() : selection.explain("withdraw")), true;
     if (/^[1-9]$/.test(key)) return this.nth(Number(key) - 1), true;
     return false;
   }
   nth(n) {
-    const { hold } = this, o = hold.obs.value;
-    if (hold.takes.value.size) {
+    const { selection } = this, o = selection.obs.value;
+    if (selection.takes.value.size) {
       const card = o?.reserve[n];
-      if (card) void hold.take(card);
+      if (card) void selection.take(card);
       return;
     }
-    const i = order(hold.hand.value)[n];
+    const i = order(selection.hand.value)[n];
     if (i !== void 0) {
-      pickCard(hold, i);
-      this.table.announce(hold.terms(names(hold, hold.chosen.value)) || t("taj_pick_card"));
+      pickCard(selection, i);
+      this.table.announcePlace(selection.terms(names(selection, selection.chosen.value)) || t("taj_pick_card"));
     }
   }
 }
-const tajMahal = {
+const view = () => ({
+  folder: "tajmahal",
   world: "taj",
   defs: tajDefs,
   Thumb: thumb("taj", tajArt, "98 20 124 124"),
-  cuts: { turns: ["play", "withdraw", "withdraw_empty"], chapters: ["visit"] },
-  // T2, N4
-  open: (table) => new TajSession(new Hold(table), PARTS)
-};
+  open: (table) => new TajSession(new BoardSelection(table), PARTS)
+});
 export {
-  tajMahal
+  view
 };

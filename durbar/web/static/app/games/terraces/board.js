@@ -4,45 +4,45 @@ import { useEffect, useMemo, useRef } from "../../../vendor/hooks.js";
 import { t, tOr } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
 import { Viewport, ZoomButtons } from "../../shell/viewport.js";
-import { pointing } from "../maphold.js";
-import { Watch } from "../../table/motion.js";
+import { pointing } from "../mapselection.js";
+import { LogFollower } from "../../table/motion.js";
 import { HALF, centre } from "./geometry.js";
 import { VIEW } from "./land.js";
 import { placesIn } from "./notation.js";
 import { Painter } from "./painter.js";
 import { Chevron, middle } from "./pictures.js";
-import { Walkers } from "./stride.js";
+import { PawnAnimations } from "./pawnwalk.js";
 import { Chooser, Leaving } from "./chooser.js";
 import { Minimap } from "./minimap.js";
-const Board = ({ hold }) => {
+const Board = ({ selection }) => {
   const root = useRef(null), under = useRef(null), over = useRef(null), ways = useRef(null), painter = useRef(null), box = useRef(null);
-  const { world, view } = hold;
-  const watch = useMemo(() => new Watch(hold.table), [hold]);
+  const { world, view } = selection;
+  const follower = useMemo(() => new LogFollower(selection.table), [selection]);
   const walkers = useMemo(
-    () => new Walkers(
+    () => new PawnAnimations(
       () => ways.current,
       (k) => painter.current?.p.piece(k)
     ),
-    [hold]
+    [selection]
   );
   useEffect(() => () => walkers.halt(), [walkers]);
   useSignalEffect(() => {
-    const s = hold.scene.value, look = hold.look.value, news = watch.news();
-    if (!s || !look || !root.current) return;
+    const s = selection.scene.value, marks = selection.marks.value, news = follower.newLines();
+    if (!s || !marks || !root.current) return;
     if (!painter.current || painter.current.site !== siteText(s))
       painter.current = { p: new Painter(root.current, s, true, under.current, over.current), site: siteText(s) };
-    painter.current.p.paint(s, look, true);
+    painter.current.p.paint(s, marks, true);
     walkers.follow(s, news);
-    untracked(() => follow(hold, news));
+    untracked(() => follow(selection, news));
     root.current.dataset["drawn"] = String(painter.current.p.drawn);
   });
   useEffect(() => {
-    if (box.current.clientWidth / VIEW.w * 2 * HALF < 34) lookClose(hold, box.current);
+    if (box.current.clientWidth / VIEW.w * 2 * HALF < 34) lookClose(selection, box.current);
   }, []);
-  const pick = hold.pick.value, at = hold.pointed.value;
-  const able = !!at && (pick ? hold.targets.value.has(at) : hold.scene.value?.pawns.get(at) === (hold.seat ?? -1) + 1 && hold.movable(at));
+  const pick = selection.pick.value, at = selection.pointed.value;
+  const able = !!at && (pick ? selection.targets.value.has(at) : selection.scene.value?.pawns.get(at) === (selection.seat ?? -1) + 1 && selection.movable(at));
   return /* @__PURE__ */ jsxs(Fragment, { children: [
-    /* @__PURE__ */ jsxs("div", { class: "boardbox", ref: box, "data-aim": hold.action.value ?? "", children: [
+    /* @__PURE__ */ jsxs("div", { class: "boardbox", ref: box, "data-aim": selection.action.value ?? "", children: [
       /* @__PURE__ */ jsx(
         Viewport,
         {
@@ -54,20 +54,20 @@ const Board = ({ hold }) => {
           ] }),
           label: t("t_board", { game: tOr(`game_${world}`, world) }),
           cls: `w-${world}${pick && pick.what !== "pawn" ? " aim-ground" : ""}${able ? " picking" : ""}`,
-          ...pointing(hold),
+          ...pointing(selection),
           wheel: (turns) => {
             if (pick?.what !== "tile") return false;
-            if (turns) hold.rotate(turns > 0 ? 1 : -1);
+            if (turns) selection.rotate(turns > 0 ? 1 : -1);
             return true;
           },
-          active: hold.keyboard.value ? `cell-${hold.cursor.value}` : void 0,
+          active: selection.keyboard.value ? `cell-${selection.cursor.value}` : void 0,
           children: /* @__PURE__ */ jsx("g", { ref: root })
         }
       ),
-      /* @__PURE__ */ jsx(Chooser, { hold })
+      /* @__PURE__ */ jsx(Chooser, { selection })
     ] }),
     /* @__PURE__ */ jsx(ZoomButtons, { view }),
-    /* @__PURE__ */ jsx(Leaving, { hold }),
+    /* @__PURE__ */ jsx(Leaving, { selection }),
     /* @__PURE__ */ jsxs("div", { class: "legend", children: [
       /* @__PURE__ */ jsxs("span", { children: [
         /* @__PURE__ */ jsx(Chevron, { world, n: 2 }),
@@ -78,14 +78,14 @@ const Board = ({ hold }) => {
         t(`t_legend_low_${world}`)
       ] })
     ] }),
-    /* @__PURE__ */ jsx(Minimap, { hold }),
+    /* @__PURE__ */ jsx(Minimap, { selection }),
     /* @__PURE__ */ jsxs("div", { class: "zoomp phone", children: [
       /* @__PURE__ */ jsx(
         "button",
         {
           class: "tool",
           "aria-label": t("zoom_fit"),
-          onClick: () => view.zoomed ? view.fit() : lookClose(hold, box.current),
+          onClick: () => view.zoomed ? view.fit() : lookClose(selection, box.current),
           children: /* @__PURE__ */ jsx(Icon, { id: "fit" })
         }
       ),
@@ -94,9 +94,9 @@ const Board = ({ hold }) => {
         {
           class: "tool",
           "aria-label": t("t_levels"),
-          "aria-pressed": hold.levels.value,
+          "aria-pressed": selection.levels.value,
           onClick: () => {
-            hold.levels.value = !hold.levels.value;
+            selection.levels.value = !selection.levels.value;
           },
           children: /* @__PURE__ */ jsx(Icon, { id: "eye" })
         }
@@ -105,17 +105,17 @@ const Board = ({ hold }) => {
   ] });
 };
 const siteText = (s) => `${s.world}${s.site.size}${s.ring.size}`;
-const follow = (hold, news) => {
+const follow = (selection, news) => {
   const line = news?.findLast((l) => l.seat >= 0), place = line?.events.flatMap((e) => placesIn(e.data)).at(-1);
-  if (place && hold.view.zoomed && (hold.table.replay.active.value || line?.seat !== hold.seat))
-    hold.view.reveal(...centre(place), HALF * 2);
+  if (place && selection.view.zoomed && (selection.table.replay.active.value || line?.seat !== selection.seat))
+    selection.view.reveal(...centre(place), HALF * 2);
 };
-const lookClose = (hold, box) => {
-  const s = hold.scene.peek(), last = [...hold.look.peek()?.last ?? []];
-  const mine = s && hold.seat !== null ? [...s.pawns].filter(([, seat]) => seat === hold.seat + 1).map(([k]) => k) : [];
+const lookClose = (selection, box) => {
+  const s = selection.scene.peek(), last = [...selection.marks.peek()?.last ?? []];
+  const mine = s && selection.seat !== null ? [...s.pawns].filter(([, seat]) => seat === selection.seat + 1).map(([k]) => k) : [];
   const from = last.length ? last : mine.length ? mine : ["h17"];
   const [x, y] = middle(from), { width, height: high } = box.getBoundingClientRect(), wide = width * 2 * HALF / 48;
-  hold.view.focus(x, y, wide, wide * high / Math.max(1, width));
+  selection.view.focus(x, y, wide, wide * high / Math.max(1, width));
 };
 const stillBoard = (g, s) => {
   new Painter(g, s, false).paint(

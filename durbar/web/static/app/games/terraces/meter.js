@@ -1,12 +1,12 @@
 import { jsx, jsxs } from "../../../vendor/jsx-runtime.js";
 import { t } from "../../shell/i18n.js";
 import { ap } from "./pictures.js";
-const Meter = ({ hold }) => {
-  const o = hold.obs.value;
+const Meter = ({ selection }) => {
+  const o = selection.obs.value;
   if (!o || o.festival || o.over) return null;
-  const left = o.ap, max = Math.max(o.ap_turn, left), cost = hold.table.myTurn.value ? Math.min(left, hold.costOf(hold.choice.value)) : 0;
-  const token = hold.byDo.value.get("token"), mine = hold.seat !== null && o.actor === hold.seat;
-  const tokens = hold.seat !== null ? o.players[hold.seat]?.tokens ?? 0 : 0;
+  const left = o.ap, max = Math.max(o.ap_turn, left), cost = selection.table.myTurn.value ? Math.min(left, selection.costOf(selection.choice.value)) : 0;
+  const token = selection.byDo.value.get("token"), mine = selection.seat !== null && o.actor === selection.seat;
+  const tokens = selection.seat !== null ? o.players[selection.seat]?.tokens ?? 0 : 0;
   return /* @__PURE__ */ jsxs("div", { class: "ap num", children: [
     /* @__PURE__ */ jsx("span", { class: "sr", children: t("t_ap_label", { n: left, max }) }),
     Array.from({ length: max }, (_, i) => /* @__PURE__ */ jsx("i", { "aria-hidden": "true", class: i < max - left ? "used" : i < max - left + cost ? "next" : "" }, i)),
@@ -18,7 +18,7 @@ const Meter = ({ hold }) => {
         title: t(o.token_used ? "t_token_used" : "t_token", { n: tokens }),
         "aria-label": t(o.token_used ? "t_token_used" : "t_token", { n: tokens }),
         onClick: () => {
-          if (token) void hold.play(token);
+          if (token) void selection.play(token);
         }
       }
     ),

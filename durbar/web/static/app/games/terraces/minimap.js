@@ -6,14 +6,14 @@ import { centre, corners, f, points } from "./geometry.js";
 import { VIEW } from "./land.js";
 import { level } from "./scene.js";
 const NARROW = matchMedia("(max-width: 1120px)");
-const Minimap = ({ hold }) => {
-  const s = hold.scene.value, b = hold.view.box.value;
-  if (!s || !(PHONE.matches || NARROW.matches && hold.view.zoomed)) return null;
+const Minimap = ({ selection }) => {
+  const s = selection.scene.value, b = selection.view.box.value;
+  if (!s || !(PHONE.matches || NARROW.matches && selection.view.zoomed)) return null;
   const go = (e) => {
     const svg = e.currentTarget, m = svg.getScreenCTM();
     if (!m) return;
     const p = new DOMPoint(e.clientX, e.clientY).matrixTransform(m.inverse());
-    hold.view.focus(p.x, p.y, b.w, b.h);
+    selection.view.focus(p.x, p.y, b.w, b.h);
   };
   return /* @__PURE__ */ jsxs(
     "svg",

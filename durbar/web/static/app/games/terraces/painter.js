@@ -14,9 +14,9 @@ class Painter {
   seen;
   over;
   last = null;
-  /** How many layers the last painting drew: the tests see that little is drawn for a little change. */
+  /** How many layers the last painting drew; tests check that a small change draws little. */
   drawn = 0;
-  /** The slab goes under the cells and the overlay over them; each may stand in an SVG of its own. */
+  /** The slab goes under the cells and the overlay over them; each may be an SVG of its own. */
   constructor(root, scene, named = true, under = root, over = root) {
     for (const g of /* @__PURE__ */ new Set([under, root, over])) g.replaceChildren();
     layer(under, "ground").node.innerHTML = slab(scene);
@@ -31,25 +31,25 @@ class Painter {
     this.over = layer(over, "over-all");
   }
   /** `moving` adds the drop of new tiles and pieces. */
-  paint(scene, look, moving) {
+  paint(scene, marks, moving) {
     this.drawn = 0;
     const before = moving ? this.last : null;
     for (const [k, cell] of this.cells) {
       const fresh = before && (scene.land.get(k)?.tile !== before.land.get(k)?.tile || scene.land.get(k)?.level !== before.land.get(k)?.level || scene.water.has(k) !== before.water.has(k));
       this.draw(cell.ground, groundKey(scene, k), () => ground(scene, k), fresh ? "dropped" : "");
-      this.draw(cell.state, stateKey(scene, k, look), () => cellState(scene, k, look));
+      this.draw(cell.state, stateKey(scene, k, marks), () => cellState(scene, k, marks));
       const seat = scene.pawns.get(k), built = scene.palaces.get(k), h = scene.land.get(k)?.level;
-      const key = `${seat}|${built?.value}${built?.held}|${h}|${seat && look.from === k}|${built ? groundKey(scene, k) : ""}`;
+      const key = `${seat}|${built?.value}${built?.held}|${h}|${seat && marks.from === k}|${built ? groundKey(scene, k) : ""}`;
       const came = before && (before.pawns.get(k) !== seat || before.palaces.get(k)?.value !== built?.value);
       this.draw(
         cell.piece,
         key,
-        () => (built ? palace(scene, k) : "") + (seat ? pawn(scene, k, look.from === k) : ""),
+        () => (built ? palace(scene, k) : "") + (seat ? pawn(scene, k, marks.from === k) : ""),
         came ? "popped" : ""
       );
     }
     if (this.last !== scene) this.text(this.seen, seenThrough(scene));
-    this.text(this.over, overlay(scene, look));
+    this.text(this.over, overlay(scene, marks));
     this.last = scene;
   }
   /** What stands on a cell. */

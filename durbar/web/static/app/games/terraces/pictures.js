@@ -15,11 +15,11 @@ const WaterPicture = ({ world }) => /* @__PURE__ */ jsxs("svg", { class: "tile",
 ] });
 const PalacePicture = ({ world, value = 6 }) => /* @__PURE__ */ jsx("svg", { class: "pic", viewBox: "-36 -46 72 70", "aria-hidden": "true", children: /* @__PURE__ */ jsx("use", { href: `#${world}-palace-${value}` }) });
 const PawnPicture = ({ world, seat }) => /* @__PURE__ */ jsx("svg", { class: `pic seat-${seat + 1}`, viewBox: "-19 -38 38 46", "aria-hidden": "true", children: /* @__PURE__ */ jsx("use", { href: `#${world}-pawn-${seat + 1}` }) });
-const FeastPicture = ({ world }) => /* @__PURE__ */ jsx("svg", { class: "pic", viewBox: "-16 -16 32 32", "aria-hidden": "true", children: /* @__PURE__ */ jsx("use", { href: `#${world}-held` }) });
+const FestivalPicture = ({ world }) => /* @__PURE__ */ jsx("svg", { class: "pic", viewBox: "-16 -16 32 32", "aria-hidden": "true", children: /* @__PURE__ */ jsx("use", { href: `#${world}-held` }) });
 const Chevron = ({ world, n }) => /* @__PURE__ */ jsx("svg", { viewBox: "-13 -9 26 18", "aria-hidden": "true", children: /* @__PURE__ */ jsx("g", { fill: "none", stroke: "currentColor", "stroke-width": "3", "stroke-linecap": "round", "stroke-linejoin": "round", children: /* @__PURE__ */ jsx("use", { href: `#${world}-chev-${n}` }) }) });
 const ORDER = { mask: 1, drum: 2, puppet: 3, relic_1: 1, relic_2: 2, relic_3: 3 };
 const symbolsOf = (card) => card.split("+").sort((a, b) => (ORDER[a] ?? 9) - (ORDER[b] ?? 9));
-const cardName = (hold, card) => hold.table.speech.term(card);
+const cardName = (selection, card) => selection.table.texts.term(card);
 const CardFace = ({ world, card }) => /* @__PURE__ */ jsx(Fragment, { children: symbolsOf(card).map((s) => /* @__PURE__ */ jsx("svg", { "aria-hidden": "true", children: /* @__PURE__ */ jsx("use", { href: `#${world}-sym-${ORDER[s] ?? 1}` }) }, s)) });
 const TinyCard = ({ world, card, name }) => /* @__PURE__ */ jsx("span", { class: `tiny${card.includes("+") ? " two" : ""}`, role: "img", "aria-label": name, children: /* @__PURE__ */ jsx(CardFace, { world, card }) });
 const ap = (n) => t("t_ap", { n });
@@ -35,7 +35,7 @@ const middle = (cells) => {
 export {
   CardFace,
   Chevron,
-  FeastPicture,
+  FestivalPicture,
   PalacePicture,
   PawnPicture,
   TilePicture,

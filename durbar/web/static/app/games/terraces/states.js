@@ -18,32 +18,32 @@ import { use } from "./land.js";
 import { height, level } from "./scene.js";
 const top = (s, k) => centre(k, Math.max(height(s, k) ?? 0, LOW));
 const rimOf = (k, hex, inside) => near(k).map((n, e) => inside(n) ? "" : segment(edge(hex, e))).join("");
-const cellState = (s, k, look) => {
+const cellState = (s, k, marks) => {
   const p = top(s, k);
   let out = "";
-  if (look.city?.has(k)) {
-    const set = look.city;
+  if (marks.city?.has(k)) {
+    const set = marks.city;
     out += poly(corners(p), "city-wash") + `<g class="city">${cased(
       rimOf(k, corners(p, 0.95), (n) => set.has(n)),
       "city-edge"
     )}</g>`;
-  } else if (look.cost) out += contour(s, k, look, look.cost, p);
-  else if (look.legal) out += lit(s, k, look.legal, p);
-  if (look.last.has(k))
+  } else if (marks.cost) out += contour(s, k, marks, marks.cost, p);
+  else if (marks.legal) out += lit(s, k, marks.legal, p);
+  if (marks.last.has(k))
     out += `<g class="last">${cased(
-      rimOf(k, corners(p, 0.955), (n) => look.last.has(n)),
+      rimOf(k, corners(p, 0.955), (n) => marks.last.has(n)),
       "last-edge"
     )}</g>`;
   return out;
 };
 const outside = (s, k) => s.ring.has(k) && !level(s, k);
-const contour = (s, k, look, costs, p) => {
+const contour = (s, k, marks, costs, p) => {
   const c = costs.get(k);
-  if (c === void 0) return k === look.from || outside(s, k) ? "" : poly(corners(p), "dim");
+  if (c === void 0) return k === marks.from || outside(s, k) ? "" : poly(corners(p), "dim");
   const band = Math.min(c, 3), hex = corners(p, 0.965);
   let out = poly(corners(p), `cost c${band}`);
   near(k).forEach((n, e) => {
-    if (costs.get(n) !== c && n !== look.from) out += line(...edge(hex, e), "contour");
+    if (costs.get(n) !== c && n !== marks.from) out += line(...edge(hex, e), "contour");
   });
   return out;
 };
@@ -52,12 +52,12 @@ const lit = (s, k, legal, p) => {
   if (dot === void 0) return outside(s, k) ? "" : poly(corners(p), "dim");
   return poly(corners(p, 0.93), outside(s, k) ? "lit out" : "lit") + (dot ? `<ellipse class="lit-dot" cx="${f(p[0])}" cy="${f(p[1])}" rx="4.6" ry="3.7"/>` : "");
 };
-const stateKey = (s, k, look) => {
+const stateKey = (s, k, marks) => {
   const h = height(s, k);
   const around = (has) => near(k).map((n) => String(has(n))).join();
-  if (look.city?.has(k)) return `city${h}${around((n) => look.city.has(n))}${look.last.has(k)}`;
-  const base = look.cost ? `c${look.cost.get(k)}${k === look.from}${look.cost.has(k) ? around((n) => look.cost.get(n)) : ""}` : look.legal ? `l${look.legal.get(k)}` : "";
-  return `${base}|${h}|${look.last.has(k) ? around((n) => look.last.has(n)) : ""}|${outside(s, k)}`;
+  if (marks.city?.has(k)) return `city${h}${around((n) => marks.city.has(n))}${marks.last.has(k)}`;
+  const base = marks.cost ? `c${marks.cost.get(k)}${k === marks.from}${marks.cost.has(k) ? around((n) => marks.cost.get(n)) : ""}` : marks.legal ? `l${marks.legal.get(k)}` : "";
+  return `${base}|${h}|${marks.last.has(k) ? around((n) => marks.last.has(n)) : ""}|${outside(s, k)}`;
 };
 const rimPath = (keys, z) => keys.map((k) => rimOf(k, corners(centre(k, z)), (n) => keys.includes(n))).join("");
 const loose = (s, cells, z, shade) => {
@@ -95,26 +95,26 @@ const rotor = (x, y) => {
   const arc = `M${on(152)}A${R} ${f(R * SQUASH)} 0 0 1 ${on(208)}`;
   return `<g transform="translate(${f(x)} ${f(y)})" class="rotor"><path class="casing" d="${arc}"/><path d="${arc}"/><path class="head" transform="translate(${on(211)}) rotate(-62)" d="M12 0l-15 -10v20z"/></g>`;
 };
-const badges = (s, look) => [...look.cost ?? []].filter(([k]) => k !== look.path?.at(-1)).map(([k, c]) => {
+const badges = (s, marks) => [...marks.cost ?? []].filter(([k]) => k !== marks.path?.at(-1)).map(([k, c]) => {
   const [x, y] = top(s, k);
   return `<g class="cost-badge c${Math.min(c, 3)}" transform="translate(${f(x)} ${f(y + 1)})"><circle r="10.5"/><text y="4.8">${c}</text></g>`;
 }).join("");
-const road = (s, look, path) => {
+const road = (s, marks, path) => {
   const d = path.map((k, i) => {
     const [x, y] = top(s, k);
     return `${i ? "L" : "M"}${f(x)} ${f(y)}`;
   }).join("");
-  return path.length > 1 ? `<g class="path seat-${look.seat}"><path class="path-case" d="${d}"/><path class="path-line" d="${d}"/></g>` : "";
+  return path.length > 1 ? `<g class="path seat-${marks.seat}"><path class="path-case" d="${d}"/><path class="path-line" d="${d}"/></g>` : "";
 };
-const arrival = (s, look, k) => {
+const arrival = (s, marks, k) => {
   const [x, y] = top(s, k);
-  return `<g class="ghost-pawn seat-${look.seat}">${use(s, `pawn-${look.seat}`, x, y + 10)}</g>`;
+  return `<g class="ghost-pawn seat-${marks.seat}">${use(s, `pawn-${marks.seat}`, x, y + 10)}</g>`;
 };
 const levels = (s) => [...s.land].map(([k, c]) => {
   const [x, y] = centre(k, c.level), busy = s.pawns.has(k) || s.palaces.has(k);
   return `<g class="lvl" transform="translate(${f(x - (busy ? 22 : 0))} ${f(y + (busy ? 4 : 0))})"><circle r="11"/><text y="5">${c.level}</text></g>`;
 }).join("");
-const extras = (s, look) => [...look.extra].map(([k, c]) => {
+const extras = (s, marks) => [...marks.extra].map(([k, c]) => {
   const [x, y] = top(s, k);
   return `<g class="over-cost" transform="translate(${f(x)} ${f(y)})"><circle r="9"/><text y="4">+${c}</text></g>`;
 }).join("");
@@ -122,7 +122,7 @@ const ring = (s, k, a, b) => {
   const hex = corners(top(s, k), 0.95);
   return poly(hex, a) + poly(hex, b);
 };
-const overlay = (s, look) => [...look.marked].map((k) => ring(s, k, "marked-case", "marked")).join("") + extras(s, look) + (look.path ? road(s, look, look.path) : "") + badges(s, look) + (look.path?.length ? arrival(s, look, look.path.at(-1)) : "") + (look.ghost ? ghost(s, look.ghost) : "") + (look.levels ? levels(s) : "") + (look.focus ? `<g class="focus">${ring(s, look.focus, "focus-out", "focus-in")}</g>` : "");
+const overlay = (s, marks) => [...marks.marked].map((k) => ring(s, k, "marked-case", "marked")).join("") + extras(s, marks) + (marks.path ? road(s, marks, marks.path) : "") + badges(s, marks) + (marks.path?.length ? arrival(s, marks, marks.path.at(-1)) : "") + (marks.ghost ? ghost(s, marks.ghost) : "") + (marks.levels ? levels(s) : "") + (marks.focus ? `<g class="focus">${ring(s, marks.focus, "focus-out", "focus-in")}</g>` : "");
 const trayTile = (world, cells) => {
   const keys = cells.map((c) => c[0]), mids = keys.map((k) => centre(k, 1));
   const xs = mids.map((p) => p[0]), ys = mids.map((p) => p[1]), half = SIDE * Math.sqrt(3) / 2;

@@ -9,11 +9,11 @@ import { Dock } from "./dock.js";
 import { Meter } from "./meter.js";
 import { HALF } from "./geometry.js";
 import { PawnPicture, TilePicture, middle } from "./pictures.js";
-import { takeUp } from "./takeup.js";
+import { showChoice } from "./showchoice.js";
 import { SHAPES, placesIn } from "./notation.js";
-import { Hold } from "./session.js";
-import { describe, say, whyDisabled } from "./speak.js";
-import { nextPawn, nextTarget, walk } from "./walk.js";
+import { BoardSelection } from "./selection.js";
+import { describe, prompt, whyDisabled } from "./texts.js";
+import { nextPawn, nextTarget, walk } from "./cursor.js";
 import { sample } from "./sample.js";
 import { worldDefs } from "./symbols.js";
 const KEYS = {
@@ -28,20 +28,20 @@ SHAPES.forEach((shape, i) => {
 class TerracesSession {
   constructor(table, world) {
     this.table = table;
-    const hold = this.hold = new Hold(table, world);
-    this.Board = () => /* @__PURE__ */ jsx(Board, { hold });
-    this.Dock = () => /* @__PURE__ */ jsx(Dock, { hold });
-    this.Aside = () => /* @__PURE__ */ jsx(Aside, { hold });
+    const selection = this.selection = new BoardSelection(table, world);
+    this.Board = () => /* @__PURE__ */ jsx(Board, { selection });
+    this.Dock = () => /* @__PURE__ */ jsx(Dock, { selection });
+    this.Aside = () => /* @__PURE__ */ jsx(Aside, { selection });
     this.Hand = () => /* @__PURE__ */ jsxs("div", { class: "rowx", children: [
-      /* @__PURE__ */ jsx(Hand, { hold }),
-      /* @__PURE__ */ jsx(Market, { hold })
+      /* @__PURE__ */ jsx(Hand, { selection }),
+      /* @__PURE__ */ jsx(Market, { selection })
     ] });
-    this.Meter = () => /* @__PURE__ */ jsx(Meter, { hold });
-    this.Inventory = ({ seat }) => /* @__PURE__ */ jsx(Inventory, { hold, seat });
+    this.Meter = () => /* @__PURE__ */ jsx(Meter, { selection });
+    this.Inventory = ({ seat }) => /* @__PURE__ */ jsx(Inventory, { selection, seat });
     addEventListener("keyup", this.released);
   }
   table;
-  hold;
+  selection;
   Board;
   Dock;
   Aside;
@@ -49,50 +49,52 @@ class TerracesSession {
   Meter;
   Inventory;
   released = (e) => {
-    if (e.key.toLowerCase() === "l") this.hold.levels.value = false;
+    if (e.key.toLowerCase() === "l") this.selection.levels.value = false;
   };
   close() {
     removeEventListener("keyup", this.released);
-    this.hold.close();
+    this.selection.close();
   }
   status() {
-    const o = this.hold.obs.value;
+    const o = this.selection.obs.value;
     return o?.turn ? `${t("t_status", { turn: o.turn, triples: o.supply.triples })}${o.closing ? ` · ${t("t_last")}` : ""}` : "";
   }
-  say() {
-    return this.table.replay.active.value ? null : say(this.hold);
+  prompt() {
+    return this.table.replay.active.value ? null : prompt(this.selection);
   }
   tip() {
-    const o = this.hold.obs.value;
-    if (!o || o.festival || this.hold.feastAt.value || this.table.lesson) return "";
+    const o = this.selection.obs.value;
+    if (!o || o.festival || this.selection.festivalAt.value || this.table.tutorial) return "";
     return o.duty ? t("t_tip_tile") : this.end() && this.table.choices.value.length === 1 ? t("t_tip_end") : "";
   }
   cancel() {
-    return this.hold.cancel();
+    return this.selection.cancel();
   }
-  pick(choice) {
-    takeUp(this.hold, choice);
+  select(choice) {
+    showChoice(this.selection, choice);
   }
   places(event) {
     return placesIn(event.data);
   }
-  spot(event) {
+  screenBox(event) {
     return document.getElementById(`cell-${placesIn(event.data)[0]}`)?.getBoundingClientRect() ?? null;
   }
-  light(places) {
-    const { view, marked } = this.hold;
+  highlight(places) {
+    const { view: view2, marked } = this.selection;
     marked.value = new Set(places);
-    const cells = places.filter((k) => this.hold.scene.peek()?.site.has(k) || this.hold.scene.peek()?.ring.has(k));
-    if (cells.length && view.zoomed) view.reveal(...middle(cells), HALF * 3);
+    const cells = places.filter(
+      (k) => this.selection.scene.peek()?.site.has(k) || this.selection.scene.peek()?.ring.has(k)
+    );
+    if (cells.length && view2.zoomed) view2.reveal(...middle(cells), HALF * 3);
   }
   end() {
-    return this.hold.byDo.value.get("end") ?? null;
+    return this.selection.byDo.value.get("end") ?? null;
   }
   endNote() {
-    const { hold } = this, o = hold.obs.value;
+    const { selection } = this, o = selection.obs.value;
     if (!o || !this.table.myTurn.value || o.festival) return "";
     if (!this.end()) return t("t_end_tile");
-    if (hold.of("festival").length) return t("t_end_fest");
+    if (selection.of("festival").length) return t("t_end_fest");
     return o.ap ? t("t_end_lost", { n: o.ap }) : "";
   }
   keys() {
@@ -104,7 +106,7 @@ class TerracesSession {
       [", .", t("t_key_next")],
       ["Enter", t("t_key_enter")],
       ["R", t("t_key_rotate")],
-      ["M", t("t_key_pawn")],
+      ["M", t(`t_key_pawn_${this.selection.world}`)],
       ["F", t("t_key_festival")],
       ["L", t("t_key_levels")],
       ["+ −", t("t_key_zoom")],
@@ -112,45 +114,45 @@ class TerracesSession {
     ];
   }
   key(e) {
-    const { hold } = this, key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
+    const { selection } = this, key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
     const onBoard = document.activeElement === document.body || !!document.activeElement?.matches("svg.board");
-    if (key.startsWith("Arrow") && onBoard) return this.board(), walk(hold, key), true;
+    if (key.startsWith("Arrow") && onBoard) return this.board(), walk(selection, key), true;
     if ((key === "Enter" || key === " ") && onBoard)
-      return hold.keyboard.value ? (hold.point(hold.cursor.value, false), true) : false;
-    if (key === "l") return hold.levels.value = true;
-    if (key === "+" || key === "=") return hold.view.zoom(1.3), true;
-    if (key === "-") return hold.view.zoom(1 / 1.3), true;
+      return selection.keyboard.value ? (selection.point(selection.cursor.value, false), true) : false;
+    if (key === "l") return selection.levels.value = true;
+    if (key === "+" || key === "=") return selection.view.zoom(1.3), true;
+    if (key === "-") return selection.view.zoom(1 / 1.3), true;
     if (!this.table.myTurn.value) return false;
     if (key === "r")
-      return hold.rotate(e.shiftKey ? -1 : 1), hold.keyboard.value && this.table.announce(describe(hold, hold.cursor.value)), true;
-    if (key === "m") return this.board(), nextPawn(hold), true;
-    if (key === "." || key === ",") return this.board(), nextTarget(hold, key === "." ? 1 : -1), true;
+      return selection.rotate(e.shiftKey ? -1 : 1), selection.keyboard.value && this.table.announcePlace(describe(selection, selection.cursor.value)), true;
+    if (key === "m") return this.board(), nextPawn(selection), true;
+    if (key === "." || key === ",") return this.board(), nextTarget(selection, key === "." ? 1 : -1), true;
     const direct = { 8: "take open", 9: "take pile", 0: "token" }[key];
     if (direct) {
-      const c = hold.byDo.value.get(direct);
-      if (c) void hold.play(c);
-      else void hold.refuse(direct);
+      const c = selection.byDo.value.get(direct);
+      if (c) void selection.play(c);
+      else void selection.explain(direct);
       return true;
     }
     const pick = KEYS[key];
     if (!pick) return false;
-    if (hold.canPick(pick)) {
-      hold.toggle(pick);
+    if (selection.canPick(pick)) {
+      selection.toggle(pick);
       this.board();
-    } else whyDisabled(hold, pick, t("t_nowhere"));
+    } else whyDisabled(selection, pick, t("t_nowhere"));
     return true;
   }
   board() {
     const svg = document.querySelector("svg.board:not(.layer)");
     if (svg && document.activeElement !== svg) svg.focus();
-    this.hold.keyboard.value = true;
+    this.selection.keyboard.value = true;
   }
 }
-const Inventory = ({ hold, seat }) => {
-  const p = hold.obs.value?.players[seat], { world } = hold;
+const Inventory = ({ selection, seat }) => {
+  const p = selection.obs.value?.players[seat], { world } = selection;
   if (!p) return /* @__PURE__ */ jsx(Fragment, {});
   return /* @__PURE__ */ jsxs(Fragment, { children: [
-    /* @__PURE__ */ jsxs("span", { title: t("t_inv_pawns"), children: [
+    /* @__PURE__ */ jsxs("span", { title: t(`t_inv_pawns_${world}`), children: [
       /* @__PURE__ */ jsx(PawnPicture, { world, seat }),
       p.pawns_left
     ] }),
@@ -158,7 +160,7 @@ const Inventory = ({ hold, seat }) => {
       /* @__PURE__ */ jsx(TilePicture, { world, shape: "double" }),
       p.doubles
     ] }),
-    /* @__PURE__ */ jsxs("span", { title: t("t_inv_rice"), children: [
+    /* @__PURE__ */ jsxs("span", { title: t(`t_inv_rice_${world}`), children: [
       /* @__PURE__ */ jsx(TilePicture, { world, shape: "rice" }),
       p.rice
     ] }),
@@ -195,12 +197,16 @@ const Still = ({ world, close }) => {
     }
   );
 };
-const terraces = (world) => ({
-  world,
-  defs: () => worldDefs(world),
-  Thumb: ({ close = false }) => /* @__PURE__ */ jsx(Still, { world, close }),
-  open: (table) => new TerracesSession(table, world)
-});
+const view = ({ id }) => {
+  const world = id === "cuzco" ? "cuzco" : "java";
+  return {
+    folder: "terraces",
+    world,
+    defs: () => worldDefs(world),
+    Thumb: ({ close = false }) => /* @__PURE__ */ jsx(Still, { world, close }),
+    open: (table) => new TerracesSession(table, world)
+  };
+};
 export {
-  terraces
+  view
 };

@@ -1,0 +1,61 @@
+import { computed, signal } from "../../vendor/signals.js";
+import { Refusal, api } from "../shell/api.js";
+import { t } from "../shell/i18n.js";
+class HintModel {
+  constructor(table) {
+    this.table = table;
+    const { replay, frame } = table;
+    this.shown = computed(() => {
+      const a = this.asked.value;
+      if (!a) return null;
+      if (a.about === "why") return replay.at.value === a.ply + 1 ? a : null;
+      return !replay.active.value && frame.value?.version === a.version && table.myTurn.value ? a : null;
+    });
+    this.possible = computed(
+      () => table.myTurn.value && !replay.active.value && table.handover.value === null && table.hintsOffered.value
+    );
+    this.decided = computed(() => {
+      const ply = (replay.at.value ?? 0) - 1;
+      const asks = table.over.value && replay.active.value && table.canExplain.value;
+      return asks && (table.log.value[ply]?.seat ?? -1) >= 0 ? ply : null;
+    });
+  }
+  table;
+  asked = signal(null);
+  /** The request, as long as the table or the replay is still at its ply. */
+  shown;
+  possible;
+  /** The ply the replay has just shown, if a seat decided it and the game is over. */
+  decided;
+  close() {
+    this.asked.value = null;
+  }
+  hint() {
+    const frame = this.table.frame.value;
+    if (!frame) return;
+    if (this.possible.value) void this.ask("hint", frame.ply, frame.version, api.hint(this.table.id, frame.ply));
+    else this.table.notify(t(this.table.hintsOffered.value ? "hint_not_now" : "hints_none_here"), null, true);
+  }
+  why() {
+    const ply = this.decided.value;
+    if (ply === null) return;
+    this.table.replay.stop();
+    void this.ask("why", ply, this.table.frame.value?.version ?? 0, api.why(this.table.id, ply));
+  }
+  async ask(about, ply, version, response) {
+    const request = { about, ply, version, answer: null };
+    this.asked.value = request;
+    this.table.announce(t("hint_thinking"));
+    try {
+      const answer = await response;
+      if (this.asked.value === request) this.asked.value = { ...request, answer };
+    } catch (error) {
+      if (this.asked.value !== request) return;
+      this.asked.value = null;
+      if (!(error instanceof Refusal && error.code === "stale")) this.table.showRefusal(error);
+    }
+  }
+}
+export {
+  HintModel
+};

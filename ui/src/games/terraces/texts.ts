@@ -1,0 +1,121 @@
+// Sentences about the selection: the prompt, a cell in words for screen readers, why a slot cannot be used.
+import { t, tOr } from "../../shell/i18n.js";
+import type { Choice, PromptText } from "../view.js";
+import { near, type Key } from "./geometry.js";
+import type { Pick } from "./notation.js";
+import { level, tileCells } from "./scene.js";
+import type { BoardSelection } from "./selection.js";
+
+const TOUCH = matchMedia("(hover: none)");
+
+/** The sentence over the board while something is picked. */
+export const prompt = (selection: BoardSelection): PromptText | null => {
+  const pick = selection.pick.value,
+    at = selection.pointed.value,
+    choice = selection.choice.value;
+  if (!pick || !selection.table.myTurn.value) return null;
+  const why = selection.whyNot.value;
+  if (pick.what === "tile") {
+    if (at && !choice && why && why.action === selection.action.value && !why.answer.legal)
+      return {
+        title: tOr(`t_why_${why.answer.clause}`, t("t_cell_no")),
+        detail: why.answer.reason ?? "",
+        clause: why.answer.clause,
+        bad: true,
+      };
+    const many = pick.shape === "triple" || pick.shape === "double";
+    const detail =
+      choice && at
+        ? t("t_prompt_here", { level: level(selection.scene.value!, at) + 1, n: selection.costOf(choice) })
+        : t(!many ? "t_prompt_tile_how_one" : TOUCH.matches ? "t_prompt_tile_touch" : "t_prompt_tile_how");
+    return { title: t("t_prompt_tile"), detail };
+  }
+  const cost = choice ? t("t_prompt_cost", { n: selection.costOf(choice) }) : null;
+  if (pick.what === "pawn")
+    return { title: t(`t_prompt_move_${selection.world}`), detail: cost ?? t("t_prompt_move_how") };
+  if (pick.what === "enter")
+    return { title: t(`t_prompt_enter_${selection.world}`), detail: cost ?? t("t_prompt_enter_how") };
+  if (pick.what === "palace")
+    return { title: t(`t_prompt_palace_${selection.world}`), detail: t("t_prompt_palace_how") };
+  if (pick.what === "water")
+    return { title: t("t_prompt_water"), detail: cost && choice ? gains(choice) + cost : t("t_prompt_tile_how_one") };
+  return { title: t("t_prompt_festival"), detail: t("t_prompt_festival_how") };
+};
+
+/** Points an action scores at once, from the server's facts. */
+const gains = (choice: Choice): string =>
+  typeof choice["points"] === "number" && choice["points"] > 0
+    ? `${t("t_prompt_points", { n: choice["points"] })} `
+    : "";
+
+/** A cell in words, for screen readers. */
+export const describe = (selection: BoardSelection, k: Key): string => {
+  const s = selection.scene.value,
+    { world } = selection;
+  if (!s) return k;
+  const land = s.land.get(k),
+    pawn = s.pawns.get(k),
+    palace = s.palaces.get(k);
+  const parts = [
+    land
+      ? t(land.ground === "field" ? `t_cell_field_${world}` : "t_cell_town", { level: land.level })
+      : s.water.has(k)
+        ? t("t_cell_water")
+        : s.site.has(k)
+          ? t("t_cell_bare")
+          : t(s.ring.get(k) === "high" ? "t_cell_mountain" : `t_cell_plain_${world}`),
+  ];
+  if (palace) parts.push(t(`t_cell_palace_${world}`, { value: palace.value }));
+  if (pawn) parts.push(t(`t_cell_pawn_${world}`, { name: selection.table.called(pawn - 1) }));
+  if (selection.pick.value) {
+    const left = selection.targets.value.get(k);
+    parts.push(left ? t("t_cell_legal", { n: selection.cheapest(left) }) : t("t_cell_no"));
+  }
+  return `${k}: ${parts.join(", ")}`;
+};
+
+/** A slot that cannot be used was pressed: ask the server about some cell, or show the plain reason. */
+export const whyDisabled = (selection: BoardSelection, pick: Pick, otherwise: string): void => {
+  selection.choose(null);
+  if (!selection.table.myTurn.value) {
+    selection.table.notify(otherwise);
+    return;
+  }
+  const s = selection.scene.value,
+    left =
+      pick.what === "tile"
+        ? selection.supply(pick.shape)
+        : pick.what === "enter"
+          ? selection.supply("pawn")
+          : undefined;
+  if (!s || left === 0) {
+    selection.table.notify(otherwise, null, true);
+    return;
+  }
+  const free = (k: Key): boolean => s.site.has(k) && !s.land.has(k) && !s.water.has(k);
+  const spot =
+    pick.what === "tile"
+      ? [...s.site].find((k) => tileCells(pick.shape, k, selection.turn.value).every(([c]) => free(c)))
+      : pick.what === "water"
+        ? [...s.site].find((k) => free(k) && near(k).every((n) => s.site.has(n)))
+        : pick.what === "palace"
+          ? palaceSpot(selection)
+          : pick.what === "enter"
+            ? [...s.land.keys()].find((k) => !s.pawns.has(k) && near(k).some((n) => s.ring.has(n)))
+            : selection.obs.value?.palaces.find((p) => !p.festival)?.cell;
+  const action = selection.actionAt(spot ?? null, pick);
+  if (action) void selection.explain(action);
+  else selection.table.notify(otherwise, null, true);
+};
+
+/** A cell to ask about a palace: in a settlement with an own pawn, else in any. */
+const palaceSpot = (selection: BoardSelection): Key | undefined => {
+  const s = selection.scene.value!,
+    places = selection.obs.value?.settlements ?? [];
+  const mine = places.filter((p) => p.ranks.some((r) => r.seat === selection.seat));
+  for (const place of [...mine, ...places]) {
+    const spot = place.palace ?? (place.size > 1 ? place.cells.find((k) => !s.pawns.has(k)) : undefined);
+    if (spot) return spot;
+  }
+  return undefined;
+};

@@ -1,0 +1,123 @@
+// The top of the table page: the bar, and the sentence that says who is to do what.
+import type { JSX } from "preact";
+import { gameTitle } from "../shell/games.js";
+import { t } from "../shell/i18n.js";
+import { Icon, LangToggle, Logo, SoundToggle, ThemeToggle } from "../shell/parts.js";
+import { followLink } from "../shell/route.js";
+import type { Session } from "../games/view.js";
+import { verdict } from "./ending.js";
+import { TableModel } from "./model.js";
+
+export const Bar = ({
+  table,
+  session,
+  game,
+  menu,
+}: {
+  table: TableModel;
+  session: Session;
+  game: string;
+  menu: () => void;
+}): JSX.Element => (
+  <header class="bar">
+    <a class="brand" href="/" onClick={followLink} aria-label={t("to_lobby")}>
+      <span class="phone">
+        <Icon id="back" />
+      </span>
+      <span class="wide-only">
+        <Logo />
+      </span>
+      <span class="wide-only">Durbar</span>
+    </a>
+    <span class="sep wide-only" />
+    <div class="where">
+      <h1 class="title">{gameTitle(game)}</h1>
+      <span class="meta num">{session.status()}</span>
+    </div>
+    {session.BarStatus ? (
+      <>
+        <div class="strip wide-only">
+          <session.BarStatus />
+        </div>
+        <span class="grow phone" />
+      </>
+    ) : (
+      <span class="grow" />
+    )}
+    <PhoneHint table={table} />
+    <button class="btn quiet rules-btn" onClick={() => table.openRules()} aria-label={t("rules")}>
+      <Icon id="help" />
+      <span class="wide-only">{t("rules")}</span>
+      <kbd class="wide-only">?</kbd>
+    </button>
+    <span class="wide-only tools">
+      <SoundToggle />
+      <ThemeToggle />
+      <LangToggle />
+    </span>
+    <button class="tool" aria-label={t("menu")} title={t("menu")} onClick={menu}>
+      <Icon id="menu" />
+    </button>
+  </header>
+);
+
+/** On a phone the hint button is in the bar, because the row at the bottom is full. It keeps its place while others play. */
+const PhoneHint = ({ table }: { table: TableModel }): JSX.Element | null =>
+  table.facts.value?.status === "playing" && table.hintsOffered.value && table.mine.value.length ? (
+    <button
+      class="tool phone hint"
+      disabled={!table.hints.possible.value}
+      aria-label={t("hint")}
+      onClick={() => table.hints.hint()}>
+      <Icon id="bulb" />
+    </button>
+  ) : null;
+
+/** One sentence that says who is to do what now. */
+export const Prompt = ({ table, session }: { table: TableModel; session: Session }): JSX.Element => {
+  const own = session.prompt(),
+    o = table.observation.value;
+  const asked = o?.["prompt"] as { key: string; facts: Record<string, unknown> } | null | undefined;
+  const text =
+    !own && asked ? unnamed(table, table.texts.prompt(asked.key, asked.facts ?? {}), asked.facts?.["seat"]) : "";
+  const actor = o?.["actor"] as number | null | undefined;
+  const turn = table.replay.active.value
+    ? t(table.replay.recap.value ? "since_title" : "replay_now")
+    : table.over.value
+      ? verdict(table)
+      : table.facts.value?.status === "waiting"
+        ? t("table_waiting")
+        : table.myTurn.value
+          ? t("your_turn_title")
+          : actor != null && actor >= 0
+            ? t("turn_of", { name: table.nameOf(actor) })
+            : "";
+  const mine = table.myTurn.value && !table.replay.active.value;
+  return (
+    <div class={`prompt${own?.bad ? " bad" : ""}${mine ? "" : " quiet"}`}>
+      <p>
+        <b>{own?.title ?? turn}</b>{" "}
+        <span class="why">{own ? own.detail : table.over.value && !table.replay.active.value ? "" : text}</span>
+        {mine && !own && session.tip?.() && <span class="tip">{session.tip()}</span>}
+        {own?.clause && (
+          <>
+            {" "}
+            <button class="link" onClick={() => table.openRules(own.clause)}>
+              {t("rule_n", { id: own.clause })}
+            </button>
+          </>
+        )}
+      </p>
+      {session.Meter && !table.over.value && <session.Meter />}
+    </div>
+  );
+};
+
+/** "Ana: place a tile." after "Ana's turn." would repeat the name. */
+const unnamed = (table: TableModel, text: string, seat: unknown): string => {
+  const name = typeof seat === "number" ? `${table.nameOf(seat)}: ` : "",
+    bare = text.replace(/\u00a0:/, ":").replace(" : ", ": ");
+  if (!name || !bare.startsWith(name)) return text;
+  const rest = bare.slice(name.length);
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+};

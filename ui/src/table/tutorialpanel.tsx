@@ -1,0 +1,106 @@
+// The tutorial's panel: what to do in this step and why, with its rules, and what comes when it is over.
+import { useEffect } from "preact/hooks";
+import type { JSX } from "preact";
+import { api } from "../shell/api.js";
+import { gameFacts } from "../shell/games.js";
+import { t } from "../shell/i18n.js";
+import { Icon } from "../shell/parts.js";
+import { go } from "../shell/route.js";
+import { playNow } from "../lobby/start.js";
+import type { Session } from "../games/view.js";
+import type { TutorialModel } from "./tutorial.js";
+import type { TableModel } from "./model.js";
+
+const leave = async (table: TableModel): Promise<void> => {
+  await api.close(table.id).catch(() => null);
+  go("/");
+};
+
+const playOn = async (table: TableModel, game: string): Promise<void> => {
+  try {
+    const facts = gameFacts(game);
+    await api.close(table.id);
+    if (facts) await playNow(facts);
+  } catch (error) {
+    table.showRefusal(error);
+  }
+};
+
+/** Highlights the places the step names; used once by the page, because two layouts show the panel. */
+export const useTutorial = (table: TableModel, session: Session): void => {
+  const next = table.tutorial?.next.value,
+    step = next?.learner ? table.tutorial?.script.value?.steps[next.step] : null;
+  useEffect(() => {
+    if (table.tutorial) session.highlight((table.resting.value = step?.light ?? []));
+  }, [step, session]);
+};
+
+export const TutorialPanel = ({
+  table,
+  tutorial,
+  cls,
+}: {
+  table: TableModel;
+  tutorial: TutorialModel;
+  cls: string;
+}): JSX.Element => {
+  const script = tutorial.script.value,
+    step = script?.steps[tutorial.step.value],
+    done = tutorial.done.value;
+  return (
+    <section class={`tutorial panel ${cls}`} aria-label={t("tutorial")}>
+      <header>
+        <h2>{t("tutorial")}</h2>
+        {script && (
+          <span class="num">{t("tutorial_step", { n: tutorial.step.value + 1, of: script.steps.length })}</span>
+        )}
+        <button
+          class="tool"
+          aria-label={t("tutorial_leave")}
+          title={t("tutorial_leave")}
+          onClick={() => void leave(table)}>
+          <Icon id="x" />
+        </button>
+      </header>
+      {script && (
+        <progress
+          max={script.steps.length}
+          value={done ? script.steps.length : tutorial.step.value}
+          aria-hidden="true"
+        />
+      )}
+      <p class="note" role="status" aria-live="polite" aria-atomic="true">
+        {tutorial.note.value}
+      </p>
+      <footer class="acts">
+        {done ? (
+          <button class="btn primary" onClick={() => void playOn(table, tutorial.key.game)}>
+            <Icon id="play" />
+            {t("tutorial_bots")}
+          </button>
+        ) : (
+          <>
+            <button
+              class="btn show"
+              disabled={!tutorial.next.value?.learner || table.busy.value}
+              onClick={() => tutorial.show()}>
+              {t("tutorial_show")}
+            </button>
+            <span class="clauses">
+              {step?.clauses.map((id) => (
+                <button
+                  key={id}
+                  class="link"
+                  aria-label={t("rule_n", { id })}
+                  title={t("rule_n", { id })}
+                  onClick={() => table.openRules(id)}>
+                  {id}
+                </button>
+              ))}
+            </span>
+          </>
+        )}
+      </footer>
+    </section>
+  );
+};
