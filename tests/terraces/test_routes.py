@@ -92,3 +92,11 @@ def test_a_page_gets_the_path() -> None:
     assert facts["leave k8 plain"]["path"] == ["k8", "k6"]
     with pytest.raises(KeyError):
         facts["move k8 k8"]
+
+
+@both
+def test_an_illegal_action_has_no_path(game: str) -> None:
+    """Nobody gets there, so there is nothing to show, and asking does no harm."""
+    match = at(game, tiles=["rice k6", "rice h11"], players=[{"pawns": ["k6"]}, {}])
+    for do in ("move k6 h11", "enter plain h11", "enter mountain k6", "leave k6 mountain", "end"):
+        assert route(state(match), match.game.parse(do)) == []

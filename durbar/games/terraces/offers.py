@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from durbar.core.game import Action, Json
-from durbar.games.terraces import festivals, irrigation, law, paths
+from durbar.games.terraces import festivals, irrigation, law, paths, tiles
 from durbar.games.terraces.actions import (
     OPEN,
     SIDES,
@@ -84,7 +84,7 @@ def _completes(fresh: CellSet, gaps: tuple[CellSet, ...]) -> bool:
 
 
 def _tile(s: State, a: PlaceTile) -> Json:
-    new = (a.mask & s.table.board.ring & ~s.land).bit_count()
+    new = tiles.outside(s, a)
     found = {
         "shape": a.shape,
         "village": None if a.village is None else NAMES[a.village],

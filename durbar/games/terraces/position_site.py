@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any
 
 from durbar.core.errors import BadNotation, BadPosition
@@ -99,12 +100,15 @@ def read_site(s: State, top: Reader, stock: Stock, reason: Reason) -> None:
 
 def _tile(top: Reader, i: int, text: Any) -> PlaceTile:
     try:
-        a = parse(text)
+        a = _parse_once(text) if isinstance(text, str) and len(text) < 40 else parse(text)
     except BadNotation as error:
         raise top.fail(f"tiles[{i}]", str(error)) from error
     if not isinstance(a, PlaceTile):
         raise top.fail(f"tiles[{i}]", f"{shown(text)} is no tile")
     return a
+
+
+_parse_once = lru_cache(maxsize=8192)(parse)  # bots read the same tiles from thousands of observations
 
 
 def _read_land(s: State, top: Reader, limits: Limits) -> None:

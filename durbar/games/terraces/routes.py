@@ -35,47 +35,24 @@ def _shortest(paths: Paths, starts: CellSet) -> "Shortest":
 class Shortest:
     """Paths from some cells: first the fewest changes of kind count, then the fewest steps."""
 
-    __slots__ = ("_paths", "_rice", "_rings", "_village")
+    __slots__ = ("_entered", "_paths", "_rice", "_rings", "_seen", "_village")
 
     def __init__(self, starts: CellSet, village: CellSet, rice: CellSet) -> None:
         self._village, self._rice = village, rice
-        self._rings: dict[tuple[int, int], CellSet] = {}
-        """The cells that take so many changes and, with them, so many steps."""
+        self._rings: list[dict[int, CellSet]] = []
+        """The cells by changes and, with so many changes, by steps."""
+        self._seen: CellSet = 0
+        self._entered = {0: starts}
+        """By steps, the cells that one change more leads to, some of them seen before."""
         self._paths: dict[Cell, list[str]] = {}
-        seen, changes, entered = 0, 0, {0: starts}
-        while any(entered.values()):
-            seen, entered = self._walk(seen, changes, entered)
-            changes += 1
-
-    def _walk(
-        self, seen: CellSet, changes: int, entered: dict[int, CellSet]
-    ) -> tuple[CellSet, dict[int, CellSet]]:
-        """Add the rings with so many changes; `entered` has, by steps, the cells just changed to.
-
-        Returns all cells seen so far, and where one more change leads.
-        """
-        after: dict[int, CellSet] = {}
-        steps, last, ring = min(entered), max(entered), 0
-        while ring or steps <= last:
-            ring = (self._same(ring) | entered.get(steps, 0)) & ~seen
-            seen |= ring
-            self._rings[changes, steps] = ring
-            steps += 1
-            after[steps] = self._changed(ring)
-        return seen, {steps: cells & ~seen for steps, cells in after.items()}
-
-    def _same(self, cells: CellSet) -> CellSet:
-        """One step without a change of kind."""
-        return spread(cells & self._village) & self._village | spread(cells & self._rice) & self._rice
-
-    def _changed(self, cells: CellSet) -> CellSet:
-        """One step with a change of kind."""
-        return spread(cells & self._village) & self._rice | spread(cells & self._rice) & self._village
 
     def path(self, end: Cell) -> list[str]:
-        """The names of the cells from a start to this one."""
+        """The names of the cells from a start to this one; none where no path leads."""
         found = self._paths.get(end)
         if found is None:
+            while not self._seen >> end & 1:
+                if not self._walk():
+                    return []
             before = self._before(end)
             found = self._paths[end] = [*([] if before is None else self.path(before)), NAMES[end]]
         return found
@@ -83,7 +60,27 @@ class Shortest:
     def _before(self, end: Cell) -> Cell | None:
         """The cell one step back; None for a start."""
         bit = 1 << end
-        changes, steps = next(key for key, ring in self._rings.items() if ring & bit)
-        near = self._same(bit) & self._rings.get((changes, steps - 1), 0)
-        near = near or self._changed(bit) & self._rings.get((changes - 1, steps - 1), 0)
+        changes, steps = next((c, n) for c, rings in enumerate(self._rings) for n in rings if rings[n] & bit)
+        same, other = (self._village, self._rice) if bit & self._village else (self._rice, self._village)
+        near = spread(bit) & same & self._rings[changes].get(steps - 1, 0)
+        if not near and changes:
+            near = spread(bit) & other & self._rings[changes - 1].get(steps - 1, 0)
         return near.bit_length() - 1 if near else None
+
+    def _walk(self) -> bool:
+        """Add the cells that take one change more, if there are any."""
+        village, rice, seen = self._village, self._rice, self._seen
+        rings: dict[int, CellSet] = {}
+        after: dict[int, CellSet] = {}
+        steps, last, same = min(self._entered), max(self._entered), 0
+        while same or steps <= last:
+            ring = (same | self._entered.get(steps, 0)) & ~seen
+            seen |= ring
+            rings[steps] = ring
+            steps += 1
+            by_village, by_rice = spread(ring & village), spread(ring & rice)
+            same = (by_village & village | by_rice & rice) & ~seen
+            after[steps] = by_village & rice | by_rice & village
+        self._rings.append(rings)
+        found, self._seen, self._entered = seen != self._seen, seen, after
+        return found

@@ -25,16 +25,8 @@ def check_tile(s: State, a: PlaceTile) -> Rejection | None:
 def check_lie(s: State, a: PlaceTile) -> Rejection | None:
     """What lies under the tile; beside it anything may lie, or nothing. T2"""
     board = s.table.board
-    for cell in a.cells:
-        facts = {"cell": NAMES[cell]}
-        if not board.has(cell):
-            return Rejection("D1", "off_board", facts)
-        if s.pawn_on(cell) is not None:
-            return Rejection("T3", "covers_pawn", facts)
-        if s.is_palace(cell):
-            return Rejection("T3", "covers_palace", facts)
-        if s.is_water(cell):
-            return Rejection("T3", "covers_water", facts)
+    if a.mask & ~board.cells or a.mask & (s.crowd | s.palaces | s.water):
+        return _covered_wrongly(s, a)
     if len({s.level[cell] for cell in a.cells}) > 1:  # R4: bare spaces outside have level 0
         return Rejection("T4", "not_flat", {"levels": [s.level[cell] for cell in a.cells]})
     if s.tops[a.outline] & a.anchor:  # R3: only an exact fit on one tile
@@ -42,9 +34,24 @@ def check_lie(s: State, a: PlaceTile) -> Rejection | None:
     return _overflow(s, a)
 
 
+def _covered_wrongly(s: State, a: PlaceTile) -> Rejection | None:
+    """The first cell that the tile may not cover, and why. T3"""
+    for cell in a.cells:
+        facts = {"cell": NAMES[cell]}
+        if not s.table.board.has(cell):
+            return Rejection("D1", "off_board", facts)
+        if s.pawn_on(cell) is not None:
+            return Rejection("T3", "covers_pawn", facts)
+        if s.is_palace(cell):
+            return Rejection("T3", "covers_palace", facts)
+        if s.is_water(cell):
+            return Rejection("T3", "covers_water", facts)
+    return None
+
+
 def outside(s: State, a: PlaceTile) -> int:
     """How many new cells outside the site the tile makes. T10, T11"""
-    return sum(s.table.board.ring >> cell & 1 and not s.is_land(cell) for cell in a.cells)
+    return (a.mask & s.table.board.ring & ~s.land).bit_count()
 
 
 def tile_cost(s: State, a: PlaceTile) -> int:
@@ -55,7 +62,7 @@ def _overflow(s: State, a: PlaceTile) -> Rejection | None:
     new = outside(s, a)
     if new and len(a.cells) == 1:
         return Rejection("T10", "single_outside", {"cell": NAMES[a.cells[0]]})
-    if new and not any(s.table.board.site >> cell & 1 for cell in a.cells):  # R5: asked of new cells only
+    if new and not a.mask & s.table.board.site:  # R5: asked of new cells only
         return Rejection("T10", "wholly_outside", {})
     return None
 
@@ -90,7 +97,7 @@ def joins_cities(s: State, a: PlaceTile) -> Rejection | None:
 
 def place_tile(s: State, a: PlaceTile) -> list[Event]:
     """Pay, lay the tile, then look at the cities and the pools again. R29"""
-    new = (a.mask & s.table.board.ring & ~s.land).bit_count()
+    new = outside(s, a)
     cost = ACTION_COST + OUTSIDE_COST * new
     s.ap -= cost
     s.duty = False
