@@ -11,7 +11,7 @@ from durbar.games.tajmahal.terms import BONUSES, PRIZES, SPECIALS, TOKENS
 
 
 def imagine(o: Observation, rng: Random) -> State:
-    """A state that its viewer could not tell from the real one."""
+    """A state that looks to its viewer like the real one."""
     s = State(o["seats"], o["options"], board.box(o["options"]))
     s.phase = PHASES.index(o["phase"])
     s.visit = o["visit"]
