@@ -45,14 +45,19 @@ def _others(box: Box, reached: int, province: int) -> list[int]:
     return [p for p, mask in enumerate(box.province_mask) if reached & mask and p != province]
 
 
+def road_points(linked: int) -> int:
+    """One point for the province itself, and one for each other province linked to it. R2, R3"""
+    return 1 + linked
+
+
 def score(s: State) -> list[Event]:
-    """With a palace placed now: a point for the province, and one for each province linked to it. R1"""
+    """Points for palaces and roads, when a palace was placed now. R1"""
     if not s.won & PALACE_BITS:
         return []
     seat = s.turn
     reached = chain(s.box, s.palaces[seat], s.province)
     others = _others(s.box, reached, s.province)
-    points = 1 + len(others)
+    points = road_points(len(others))
     s.scores[seat] += points
     data = {
         "points": points,
