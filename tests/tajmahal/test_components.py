@@ -45,8 +45,8 @@ def test_every_block_has_a_source_and_reconstructions_say_so() -> None:
             return found + [s for v in block.values() for s in sources(v)]
         return [s for v in block for s in sources(v)] if isinstance(block, list) else []
 
-    told = sources(FILE)
-    assert all(s.startswith(("rulebook", "public:", "reconstructed:")) for s in told)
+    found = sources(FILE)
+    assert all(s.startswith(("rulebook", "public:", "reconstructed:")) for s in found)
     for name in ("board", "roads", "cards_mixed", "bonus_tiles"):
         assert FILE[name]["source"].startswith("reconstructed:")
 

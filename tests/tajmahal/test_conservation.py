@@ -1,4 +1,4 @@
-"""All 100 cards, 24 tokens and 28 tiles are accounted for at every step, and kept counts never drift."""
+"""All 100 cards, 24 tokens and 28 tiles are accounted for at every step, and no count drifts."""
 
 from collections import Counter
 from random import Random
@@ -16,6 +16,7 @@ from tests.tajmahal.tools import GAME
 def audit(s: State) -> None:
     """Count everything, from scratch."""
     box = s.box
+    assert sum(GAME.pieces(s).values()) == 96 + 24
     plain = [bytes(k for k in cards if k < box.kinds) for cards in s.played]
     there = b"".join([*s.hands, *plain, s.reserve, s.pile, s.discard])
     assert bytes(sorted(there)) == box.deck
@@ -37,10 +38,10 @@ def audit(s: State) -> None:
 
 def _derived(s: State) -> None:
     """Symbols, ties, goods, stacks, palaces kept step by step are those that follow from the table."""
-    twin = s.copy()
-    derive.rebuild(twin)
+    other = s.copy()
+    derive.rebuild(other)
     for name in ("province", "counts", "colour", "palaces", "stacks", "goods", "bonus_fate"):
-        assert getattr(twin, name) == getattr(s, name), name
+        assert getattr(other, name) == getattr(s, name), name
 
 
 @clause("S4", "S5", "S6", "B2", "B3", "B7", "P2", "N2", "Q14")
@@ -69,9 +70,9 @@ def test_a_copy_shares_nothing_that_changes() -> None:
     rng = Random(2)
     s = GAME.start(4, GAME.resolve(4, {}))
     while (actor := GAME.actor(s)) is not None:
-        twin, before = s.copy(), GAME.digest(s)
+        other, before = s.copy(), GAME.digest(s)
         action = GAME.draw(s, rng) if actor == CHANCE else GAME.sample(s, rng)
-        GAME.apply(twin, action)
+        GAME.apply(other, action)
         assert GAME.digest(s) == before
         GAME.apply(s, action)
-        assert GAME.digest(twin) == GAME.digest(s)
+        assert GAME.digest(other) == GAME.digest(s)

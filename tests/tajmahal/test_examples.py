@@ -1,4 +1,4 @@
-"""The worked examples of the rulebook, played out. EX4 and EX5 are with their chapters, roads and final."""
+"""The worked examples of the rulebook, played out. Those of roads and final points are in their chapters."""
 
 from typing import Any
 
@@ -40,7 +40,7 @@ RESERVE = [
 ]
 
 
-def ex1() -> Match:
+def four_players() -> Match:
     """Anne, Bruno, Cyril and Dom after two turns each; Anne is to act."""
     return table(
         4,
@@ -66,8 +66,8 @@ def leave(match: Match) -> tuple[list[str], int, int, int]:
 
 
 @clause("W1", "W2", "W4", "W5", "W6", "W8", "W10", "Q20")
-def test_ex1_withdrawals_of_four_players() -> None:
-    match = ex1()
+def test_withdrawals_of_four_players() -> None:
+    match = four_players()
     assert leave(match) == (["tile"], 0, 0, 2)
     assert match.scores[ANNE] == 1, "rice on tile 1, no palace"
     assert match.observe(None)["players"][ANNE]["counts"]["elephant"] == 0
@@ -89,20 +89,20 @@ def test_ex1_withdrawals_of_four_players() -> None:
 
 
 @clause("W1")
-def test_ex1_if_cyril_had_not_waited() -> None:
-    match = ex1()
+def test_if_cyril_had_not_waited() -> None:
+    match = four_players()
     leave(match)
     leave(match)
     assert leave(match)[0] == ["general"], "princesses tie with Dom"
 
 
 @clause("W1", "W2")
-def test_ex1_if_bruno_had_left_before_anne() -> None:
-    match = table(4, turn=BRUNO, played=ex1().position()["played"], reserve=RESERVE)
+def test_if_bruno_had_left_before_anne() -> None:
+    match = table(4, turn=BRUNO, played=four_players().position()["played"], reserve=RESERVE)
     assert leave(match)[0] == ["vizier"]
 
 
-def ex2() -> Match:
+def two_tea_tiles() -> Match:
     """Anne owns tiles 4, 5 and 7 and is about to place two palaces on the tea tiles of Multan in visit 9."""
     order = dict(table().position()["order"])
     order["multan"], order["mewar"] = 9, 1
@@ -113,8 +113,8 @@ def ex2() -> Match:
 
 
 @clause("B5", "B6", "P1", "W7")
-def test_ex2_and_ex3_two_tea_tiles_and_province_tile_9() -> None:
-    match = ex2()
+def test_two_tea_tiles_and_province_tile_9() -> None:
+    match = two_tea_tiles()
     goods = match.observe(None)["players"][0]["goods"]
     assert goods == {"rice": 2, "tea": 2, "spices": 2, "jewels": 0}
     steps = points(match.play("palace multan-3"), 0)
@@ -138,7 +138,7 @@ def test_ex2_and_ex3_two_tea_tiles_and_province_tile_9() -> None:
         (f"{GREEN_EE} change-colour", True),
     ],
 )
-def test_ex6_legal_plays(cards: str, allowed: bool) -> None:
+def test_the_shapes_of_a_play(cards: str, allowed: bool) -> None:
     match = table(
         hands=hands([RED_GE, RED_VE, GREEN_EE, GREEN_VE, WHITE_E], [], []),
         played=[[RED_EE], [], []],
@@ -152,7 +152,7 @@ def test_ex6_legal_plays(cards: str, allowed: bool) -> None:
 
 
 @clause("X7")
-def test_ex7_change_of_colour_on_the_first_play_and_later() -> None:
+def test_change_of_colour_on_the_first_play_and_later() -> None:
     keys: dict[str, Any] = {
         "hands": hands([RED_EE, RED_GE, GREEN_EE, GREEN_VE], [], []),
         "specials": {"change-colour": 0},
@@ -181,7 +181,7 @@ def test_ex7_change_of_colour_on_the_first_play_and_later() -> None:
         ({"played": [[RED_EE, "plus-points"], [], [], []], "specials": {"plus-points": 0}}, True, 2),
     ],
 )
-def test_ex8_what_a_withdrawal_does_to_the_hand(keys: dict[str, Any], last: bool, expected: int) -> None:
+def test_what_a_withdrawal_does_to_the_hand(keys: dict[str, Any], last: bool, expected: int) -> None:
     """Cards played have left the hand before: only what comes in is counted here, special cards too."""
     reserve = RESERVE[:1] if last else RESERVE
     match = table(4, reserve=reserve, inside=[0] if last else [0, 1, 2, 3], **keys)
@@ -191,8 +191,8 @@ def test_ex8_what_a_withdrawal_does_to_the_hand(keys: dict[str, Any], last: bool
 
 
 @clause("X1", "X2")
-@pytest.mark.parametrize(("holder", "told"), [(None, "special"), (1, "special_from"), (0, "special_kept")])
-def test_ex9_special_cards_change_hands(holder: int | None, told: str) -> None:
+@pytest.mark.parametrize(("holder", "kind"), [(None, "special"), (1, "special_from"), (0, "special_kept")])
+def test_special_cards_change_hands(holder: int | None, kind: str) -> None:
     match = table(
         played=[["red-princess-elephant"], [], []],
         tokens=[["princess"], [], []],
@@ -200,7 +200,7 @@ def test_ex9_special_cards_change_hands(holder: int | None, told: str) -> None:
         inside=[0],
     )
     match.play("withdraw")
-    assert told in kinds(match.play("palace multan-2"))
+    assert kind in kinds(match.play("palace multan-2"))
     o = match.observe(None)
     assert o["specials"]["plus-points"] == 0
     assert o["players"][0]["tokens"]["princess"] == 0

@@ -69,7 +69,7 @@ def test_the_game_ends_after_visit_12() -> None:
         ([], 4, 4),
     ],
 )
-def test_ex5_cards_in_hand(cards: list[str], specials: int, expected: int) -> None:
+def test_points_of_cards_in_hand(cards: list[str], specials: int, expected: int) -> None:
     assert hand_points(cards, specials) == expected
 
 
@@ -79,8 +79,8 @@ def test_cards_taken_in_the_last_withdrawal_count() -> None:
     events = match.play("withdraw")
     scored = [e for e in events if e.kind == "hand_scored"]
     assert [e.data["points"] for e in scored] == [1 + 0 + 2, 0, 0]
-    told = {"points": 3, "source": "hand", "special": 1, "white": 0, "colour": 2}
-    assert scored[0].data == {**told, "longest": "red"}
+    data = {"points": 3, "source": "hand", "special": 1, "white": 0, "colour": 2}
+    assert scored[0].data == {**data, "longest": "red"}
 
 
 @clause("E3")

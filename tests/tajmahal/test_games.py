@@ -35,10 +35,10 @@ EXPECTED: dict[str, tuple[list[tuple[int, ...]], list[int]]] = {
 @pytest.mark.parametrize("name", sorted(EXPECTED))
 def test_a_complete_game_ends_with_these_points(name: str) -> None:
     match = replayed(name)
-    told = [tuple(tally.get(source, 0) for source in SOURCES) for tally in match.sources()]
+    sources = [tuple(tally.get(source, 0) for source in SOURCES) for tally in match.sources()]
     assert match.over
-    assert (told, match.winners) == EXPECTED[name]
-    assert match.scores == [sum(points) for points in told]
+    assert (sources, match.winners) == EXPECTED[name]
+    assert match.scores == [sum(points) for points in sources]
     audit(match.state)
 
 
@@ -57,11 +57,11 @@ def test_a_five_seat_game_replays_to_the_same_hash_and_record() -> None:
 
 def test_the_games_show_what_is_rare() -> None:
     """Empty piles, a shuffle, special cards changing hands, a shared victory, the swapped cards."""
-    told = {name: Counter(e.kind for p in replayed(name).history for e in p.events) for name in EXPECTED}
-    assert told["five-hoarders"]["no_card"] > 0
-    assert any(kinds["reshuffled"] for kinds in told.values())
-    assert any(kinds["special_from"] for kinds in told.values())
-    assert told["shared-victory"]["shared"] == 2
+    kinds_of = {name: Counter(e.kind for p in replayed(name).history for e in p.events) for name in EXPECTED}
+    assert kinds_of["five-hoarders"]["no_card"] > 0
+    assert any(kinds["reshuffled"] for kinds in kinds_of.values())
+    assert any(kinds["special_from"] for kinds in kinds_of.values())
+    assert kinds_of["shared-victory"]["shared"] == 2
     assert replayed("shared-victory").options["swap_special_cards"] is True
 
 

@@ -1,4 +1,4 @@
-"""Short goldens a person can read: one visit told in both languages, and the table in the terminal.
+"""Short goldens a person can read: the log of one visit in both languages, and the table in the terminal.
 
 `python -m tests.tajmahal.test_goldens` writes them anew; read the difference before you keep it.
 """
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from durbar.core.words import LANGUAGES, words
-from tests.tajmahal.test_examples import ex1
+from tests.tajmahal.test_examples import four_players
 from tests.tajmahal.tools import GAME, VIOLET_EE, random_state
 
 GOLDENS = Path(__file__).parent / "goldens"
@@ -32,8 +32,8 @@ PLAYS = [
 
 
 def story(lang: str) -> str:
-    """Every action with what came of it, as the player who took it hears it."""
-    match, lines = ex1(), []
+    """Every action with what came of it, as the player who took it reads it."""
+    match, lines = four_players(), []
     say = words(match.game, lang)
     for text in PLAYS:
         seat = match.actor
@@ -45,7 +45,7 @@ def story(lang: str) -> str:
 
 def picture(lang: str) -> str:
     """The table in the terminal, in the middle of the same visit, as Cyril sees it."""
-    match = ex1()
+    match = four_players()
     for text in PLAYS[:7]:
         match.play(text)
     return match.game.draw_text(match.observe(2), lang) + "\n"

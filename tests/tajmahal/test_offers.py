@@ -1,4 +1,4 @@
-"""What a page is told about each legal action, and about the table."""
+"""What a page gets for each legal action, and of the table."""
 
 import json
 
@@ -20,7 +20,7 @@ from tests.tajmahal.tools import (
 
 
 @clause("C5", "W1")
-def test_a_play_tells_its_symbols_and_what_it_would_win() -> None:
+def test_a_play_has_its_symbols_and_what_it_would_win() -> None:
     match = table(hands=[[RED_EE, RED_VE, WHITE_E], [], []], played=[[], [GREEN_EE], []])
     offers = {c["do"]: c for c in match.choices()}
     both = offers[f"play {RED_EE} {WHITE_E}"]
@@ -32,7 +32,7 @@ def test_a_play_tells_its_symbols_and_what_it_would_win() -> None:
 
 
 @clause("W9", "P1")
-def test_a_withdrawal_tells_what_it_wins() -> None:
+def test_a_withdrawal_has_what_it_wins() -> None:
     match = table(played=[[RED_VG, RED_KE], [], []], visit=2, tiles={"1": 1})
     offer = next(c for c in match.choices() if c["kind"] == "withdraw")
     assert offer["wins"] == ["vizier", "general", "crown", "tile"]
@@ -42,7 +42,7 @@ def test_a_withdrawal_tells_what_it_wins() -> None:
 
 
 @clause("R3", "B1")
-def test_a_city_tells_its_bonus_tile_and_its_roads() -> None:
+def test_a_city_has_its_bonus_tile_and_its_roads() -> None:
     match = table(played=[[RED_VE, RED_KE], [VIOLET_EE], []], visit=2, ordinary={"multan-2": 0})
     match.play("withdraw")
     offers = {c["city"]: c for c in match.choices()}
@@ -55,7 +55,7 @@ def test_a_city_tells_its_bonus_tile_and_its_roads() -> None:
 
 
 @clause("W1", "W2", "Q15")
-def test_the_contest_is_told_seat_by_seat() -> None:
+def test_the_contest_is_shown_seat_by_seat() -> None:
     match = table(played=[[RED_VE], [GREEN_VE], [VIOLET_EE]], hands=[[RED_EE], [], []])
     rows = match.observe(None)["players"]
     assert [row["leads"] for row in rows] == [[], [], ["elephant"]]

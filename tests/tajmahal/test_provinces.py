@@ -38,7 +38,7 @@ def test_a_tile_nobody_won_leaves_the_game() -> None:
 
 
 @clause("P1")
-def test_what_the_tile_is_worth_to_everybody_is_told() -> None:
+def test_what_the_tile_would_bring_everybody_is_shown() -> None:
     match = table(visit=9, tiles={"2": 0, "5": 0, "3": 1}, played=[[RED_EE], [], []])
     assert [p["tile_worth"] for p in match.observe(None)["players"]] == [5, 3, 2]
     match.play("withdraw")

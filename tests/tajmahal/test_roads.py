@@ -38,8 +38,8 @@ def test_one_point_for_each_linked_province() -> None:
     match = table(visit=2, ordinary={"multan-2": 0}, played=[[RED_VE], [VIOLET_EE], []])
     match.play("withdraw")
     events = match.play("palace lahore-1")
-    told = {"points": 2, "source": "palaces", "province": "lahore", "linked": ["multan"]}
-    assert events[-2].data == {**told, "chain": ["multan-2", "lahore-1"]}
+    data = {"points": 2, "source": "palaces", "province": "lahore", "linked": ["multan"]}
+    assert events[-2].data == {**data, "chain": ["multan-2", "lahore-1"]}
     assert (events[-2].kind, events[-2].clause) == ("roads", "R3")
 
 
@@ -76,13 +76,13 @@ def test_royal_palaces_count_alike_and_stay() -> None:
     assert {p["city"] for p in match.observe(None)["palaces"]} == {"multan-2", "lahore-1"}
 
 
-# EX4a: a small map of its own, in the frame of the box. Letters are provinces.
+# The map of the example in the rulebook, in place of the map of the box. Letters are provinces.
 LETTERS = "ABCDEFGHI"
 ROADS = "A1-A2 A2-A3 A3-A4 A4-A1 A1-D1 D1-C2 C2-B2 A4-C1 C1-B1 C1-C3 A2-E1 A3-I1 A3-I2 I2-H1 H1-G1 I2-B3"
 
 
 def small_map() -> board.Box:
-    """EX4a's roads in a box whose other roads are cut; cities are a1 … i4."""
+    """The roads of the example in a box without other roads; cities are A1 … I4."""
     box = copy.copy(BOX)
     names = [f"{letter}{n}" for letter in LETTERS for n in range(1, 5)]
     box.cities = tuple(names)
@@ -110,7 +110,7 @@ def small_map() -> board.Box:
         ("D1 C2 B2 A1", ["B", "C", "D"]),
     ],
 )
-def test_ex4a_the_example_of_the_rulebook_on_a_small_map(cities: str, expected: list[str]) -> None:
+def test_the_example_of_the_rulebook_on_a_small_map(cities: str, expected: list[str]) -> None:
     assert linked(cities, "A", small_map()) == expected
 
 
@@ -131,12 +131,12 @@ def test_ex4a_the_example_of_the_rulebook_on_a_small_map(cities: str, expected: 
         ("lahore-3 amber-2 amber-3 mewar-2 agra-1", {"lahore", "amber", "mewar"}),
     ],
 )
-def test_ex4b_the_same_on_the_map_of_the_box(cities: str, expected: set[str]) -> None:
+def test_the_same_on_the_map_of_the_box(cities: str, expected: set[str]) -> None:
     assert set(linked(cities, "agra")) == expected
 
 
 @clause("R1", "R2", "R3")
-def test_ex4b_played_out_to_points() -> None:
+def test_the_example_played_out_to_points() -> None:
     """Grey has palaces in Lahore, Amber and Mewar: 4 points with agra-1, none without a palace in Agra."""
     keys: dict[str, Any] = {
         "visit": 12,

@@ -75,7 +75,7 @@ def test_six_hidden_cards_each_and_an_open_reserve(match: Match) -> None:
 
 
 @clause("S7", "Q19")
-def test_luck_names_the_first_player_and_tile_1_goes_to_the_court(match: Match) -> None:
+def test_chance_names_the_first_player_and_tile_1_goes_to_the_court(match: Match) -> None:
     o = match.observe(None)
     assert o["visit"] == 1
     assert next(p for p in o["provinces"] if p["id"] == o["province"])["tile"] == 1
@@ -85,8 +85,8 @@ def test_luck_names_the_first_player_and_tile_1_goes_to_the_court(match: Match) 
 
 
 @clause("S6", "S7")
-def test_luck_is_told_one_draw_at_a_time(match: Match) -> None:
-    told = Counter(p.action.kind for p in match.history)
+def test_chance_acts_one_draw_at_a_time(match: Match) -> None:
+    dealt = Counter(p.action.kind for p in match.history)
     n = match.seats
-    assert told == {"deal-tile": 11, "deal-bonus": 15, "draw": 6 * n, "lay": 2 * n - 1, "first": 1}
+    assert dealt == {"deal-tile": 11, "deal-bonus": 15, "draw": 6 * n, "lay": 2 * n - 1, "first": 1}
     assert all(p.seat == CHANCE and str(p.action).startswith("*") for p in match.history)

@@ -65,8 +65,8 @@ def test_a_pair_takes_the_card_out_of_another_hand() -> None:
 @clause("X2")
 def test_who_has_the_card_returns_the_tokens_and_keeps_it() -> None:
     match = second_token("princess", specials={"plus-points": 0})
-    told = [e.kind for p in match.history for e in p.events]
-    assert "special_kept" in told
+    seen = [e.kind for p in match.history for e in p.events]
+    assert "special_kept" in seen
     assert match.observe(None)["specials"]["plus-points"] == 0
     assert match.observe(None)["players"][0]["tokens"]["princess"] == 0
 

@@ -75,7 +75,7 @@ def test_without_a_play_withdrawing_is_all_that_is_left() -> None:
 
 @clause("T6", "Q15")
 def test_a_forced_withdrawal_is_still_a_decision() -> None:
-    """Done by itself it would tell the others that the hand has no play."""
+    """Done by itself it would show the others that the hand has no play."""
     match = table(hands=hands([RED_EE], [WHITE_E], [GREEN_EE]))
     match.play(f"play {RED_EE}")
     assert match.actor == 1

@@ -35,8 +35,8 @@ def everything_but(*cards: str) -> dict[str, int]:
 def test_pairs_are_exchanged_before_tiles_are_cleared() -> None:
     match = last_one(played=[[RED_VE], [], []], tokens=[["vizier"], [], []], tiles={"1": 1}, visit=1)
     match.play("withdraw")
-    told = kinds(match.play("palace multan-2"))
-    assert told.index("special") < told.index("bonus_gone") < told.index("visit")
+    seen = kinds(match.play("palace multan-2"))
+    assert seen.index("special") < seen.index("bonus_gone") < seen.index("visit")
 
 
 @clause("N2", "N5")
@@ -89,8 +89,8 @@ def test_the_discards_are_shuffled_when_a_card_is_needed_and_not_before() -> Non
     gone = everything_but(RED_EE, *hand, VIOLET_EE, GREEN_EE)
     match = last_one(hands=[hand, [], []], discard=gone, pile={VIOLET_EE: 1, GREEN_EE: 1})
     events = match.play("withdraw")
-    told = [k for k in kinds(events) if k in ("laid", "reshuffled")]
-    assert told == ["laid", "laid", "reshuffled", "laid", "laid", "laid"]
+    seen = [k for k in kinds(events) if k in ("laid", "reshuffled")]
+    assert seen == ["laid", "laid", "reshuffled", "laid", "laid", "laid"]
     o = match.observe(None)
     assert sorted(o["reserve"][:2]) == sorted([VIOLET_EE, GREEN_EE]), "the rest of the pile first"
     assert o["discard"] == {}
@@ -161,8 +161,8 @@ def test_after_visit_12_pairs_are_exchanged_before_the_end() -> None:
     match = last_one(visit=12, played=[[RED_VE], [], []], tokens=[["vizier"], [], []])
     match.play("withdraw")
     events = match.play("palace agra-1")
-    told = kinds(events)
-    assert told.index("special") < told.index("hand_scored")
+    seen = kinds(events)
+    assert seen.index("special") < seen.index("hand_scored")
     hand = next(e for e in events if e.kind == "hand_scored" and e.seat == 0)
     assert hand.data["special"] == 1
     assert match.over
@@ -171,9 +171,9 @@ def test_after_visit_12_pairs_are_exchanged_before_the_end() -> None:
 def test_passive_players_still_end_the_game() -> None:
     """Everybody withdraws at once, always: hands grow until the piles are empty, and the game ends."""
     match = durbar.new_match("taj-mahal", 5, seed=4)
-    told: list[str] = []
+    seen: list[str] = []
     while not match.over:
-        told += kinds(match.play(match.legal()[0]))
-    assert told.count("visit") == 11
-    assert "no_card" in told
+        seen += kinds(match.play(match.legal()[0]))
+    assert seen.count("visit") == 11
+    assert "no_card" in seen
     assert sum(len(hand) for hand in match.position()["hands"]) >= 90

@@ -57,7 +57,7 @@ def play(s: State, a: Play) -> list[Event]:
             s.scores[seat] += SPECIAL_POINTS  # at once, whatever is won later
             events.append(Event("card_points", "X6", seat, {"points": SPECIAL_POINTS, "source": "special"}))
     if not s.colour[seat] and extra != box.change_colour:
-        s.colour[seat] = box.colour[k] + 1  # C2; with the change of colour it stays open
+        s.colour[seat] = box.colour[k] + 1  # C2: beside the change of colour it stays open
     pass_turn(s)
     return events
 

@@ -49,6 +49,22 @@ def check(s: State) -> None:
     _withdrawal(s)
 
 
+def pieces(s: State) -> dict[str, int]:
+    """Cards and tokens by kind, wherever they are."""
+    there = _every_card(s)
+    found = {name: there[k] for k, name in enumerate(s.box.cards[: s.box.kinds])}
+    for token in range(TOKEN_KINDS):
+        in_court = not s.prizes[token]
+        found[f"{TOKENS[token]} token"] = s.stacks[token] + sum(s.holders_of(token)) + in_court
+    return found
+
+
+def _every_card(s: State) -> Counter[int]:
+    """How often each card is there; special cards are where `holder` says."""
+    plain = [bytes(k for k in cards if k < s.box.kinds) for cards in s.played]
+    return Counter(b"".join([*s.hands, *plain, s.reserve, s.pile, s.discard]))
+
+
 def _need(fact: object, where: str, what: str) -> None:
     if not fact:
         raise BadPosition(f"{where}: {what}")
@@ -75,9 +91,7 @@ def _tiles(s: State) -> None:
 
 def _cards(s: State) -> None:
     """All cards are somewhere, once; what is known of hands and draws is possible."""
-    box = s.box
-    plain = [bytes(k for k in cards if k < box.kinds) for cards in s.played]
-    there = Counter(b"".join([*s.hands, *plain, s.reserve, s.pile, s.discard]))
+    box, there = s.box, _every_card(s)
     drawn = Counter(s.pile + b"".join(s.drawn))
     for k, copies in enumerate(box.copies):
         name = box.cards[k]

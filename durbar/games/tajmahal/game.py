@@ -7,6 +7,7 @@ from durbar.core.game import Game, Json, Observation, Position, Seat
 from durbar.games.tajmahal import (
     ABOUT,
     board,
+    consistency,
     final,
     imagine,
     law,
@@ -22,7 +23,7 @@ from durbar.games.tajmahal.state import State
 
 
 class TajMahal(Game[State]):
-    """The game for three to five."""
+    """The game for three to five. What needs nothing of the game object is a function of its module."""
 
     def resolve(self, seats: int, options: Mapping[str, Any]) -> Json:
         full = super().resolve(seats, options)
@@ -40,6 +41,7 @@ class TajMahal(Game[State]):
     universe = staticmethod(listing.universe)
     outcomes = staticmethod(setup.outcomes)
     draw = staticmethod(setup.draw)
+    pieces = staticmethod(consistency.pieces)
     imagine = staticmethod(imagine.imagine)
     parse = staticmethod(notation.parse)
     facts = staticmethod(offers.facts)

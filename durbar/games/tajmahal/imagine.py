@@ -11,7 +11,7 @@ from durbar.games.tajmahal.terms import BONUSES, PRIZES, SPECIALS, TOKENS
 
 
 def imagine(o: Observation, rng: Random) -> State:
-    """A state that its viewer could not tell from the real one."""
+    """A state that looks to its viewer like the real one."""
     s = State(o["seats"], o["options"], board.box(o["options"]))
     s.phase = PHASES.index(o["phase"])
     s.visit = o["visit"]
@@ -122,10 +122,8 @@ def _shuffled(counts: Iterable[int], rng: Random) -> list[int]:
     return cards
 
 
-def _deal_hands(
-    s: State, o: Observation, hidden: list[int], older: list[int], shown: list[int], rng: Random
-) -> None:
-    """Cards drawn since the shuffle go to players who drew that often; the older ones fill the hands up."""
+def _draws(s: State, o: Observation) -> tuple[dict[int, int], list[int], list[list[int]]]:
+    """For each seat, how many cards of its hand are unseen and which draws are known; who drew the others."""
     room, drawers = {}, []
     drawn: list[list[int]] = [[] for _ in range(s.seats)]
     for player in o["players"]:
@@ -135,6 +133,14 @@ def _deal_hands(
             drawers += [seat] * player["drawn"]
         else:
             drawn[seat] = list(_numbers(s, player["drawn_cards"]))
+    return room, drawers, drawn
+
+
+def _deal_hands(
+    s: State, o: Observation, hidden: list[int], older: list[int], shown: list[int], rng: Random
+) -> None:
+    """Cards drawn since the shuffle go to players who drew that often; the older ones fill the hands up."""
+    room, drawers, drawn = _draws(s, o)
     rng.shuffle(drawers)
     hands: list[list[int]] = [list(hand) for hand in s.hands]
     for k in hidden:

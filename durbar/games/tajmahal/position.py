@@ -34,7 +34,7 @@ _CARDS = ("hands", "known", "drawn", "played", "reserve", "pile", "discard")
 _STEP = ("won", "placed", "draws", "takes")
 _SYMBOL_NUMBER = {symbol: i for i, symbol in enumerate(SYMBOLS)}
 _COURT = PRIZES[:ELEPHANT]
-"""The prizes of `court`; `tiles` tells who took the province tile."""
+"""The prizes of `court`; the province tile is in `tiles`."""
 
 
 def write(s: State, game: Game[State]) -> Position:

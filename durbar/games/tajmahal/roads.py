@@ -51,7 +51,7 @@ def road_points(linked: int) -> int:
 
 
 def score(s: State) -> list[Event]:
-    """Points for the province and those linked to it, with a palace placed now. R1"""
+    """Points for palaces and roads, when a palace was placed now. R1"""
     if not s.won & PALACE_BITS:
         return []
     seat = s.turn

@@ -8,6 +8,8 @@ from durbar.games.tajmahal.terms import ELEPHANT, MOGUL, PRIZES, RESERVE_PICK, S
 from durbar.games.tajmahal.turns import pass_turn
 
 _NO_SYMBOLS = bytes(SYMBOL_KINDS)
+_OWN = [slice(symbol_at(seat, 0), symbol_at(seat + 1, 0)) for seat in range(5)]
+"""For each seat, the place of its counts."""
 _STARTS = [[symbol_at(seat, 0) for seat in range(5) if seats >> seat & 1] for seats in range(32)]
 """For each set of seats, as bits, where the counts of each of them start."""
 
@@ -18,7 +20,7 @@ def wins(s: State, seat: int) -> int:
     """
     counts, prizes, won = s.counts, s.prizes, 0
     others = _STARTS[s.inside & ~(1 << seat)]
-    for symbol, mine in enumerate(s.symbols_of(seat)):
+    for symbol, mine in enumerate(counts[_OWN[seat]]):
         if mine and not prizes[symbol]:
             for other in others:
                 if counts[other + symbol] >= mine:
@@ -75,28 +77,22 @@ def carry_on(s: State) -> list[Event]:
     events = palaces.build_forced(s) if s.place else []
     if s.place:
         s.phase = Phase.PALACE
-    elif s.royal:
+        return events
+    if s.royal:
         s.phase = Phase.ROYAL
-    else:
-        if s.placed:
-            events += bonus.score(s)
-        if not s.played[s.turn]:
-            s.draws = 1  # W9, Q8
-        events += draw_on(s)
-    return events
+        return events
+    if s.placed:
+        events += bonus.score(s)
+    if not s.played[s.turn]:
+        s.draws = 1  # W9, Q8
+    return events + draw_on(s) if events else draw_on(s)
 
 
 def draw_on(s: State) -> list[Event]:
     """Cards from the pile come before the cards on the table leave and before the reserve. Q16"""
-    events: list[Event] = []
-    while s.draws:
-        if not s.pile:
-            events += pile.renew(s)
-        if s.pile:
-            s.phase = Phase.DRAW
-            return events
-        s.draws -= 1
-        events.append(Event("no_card", "Q6", s.turn, {}))
+    events = _due_cards(s) if s.draws else []
+    if s.draws:
+        return events
     if s.won:
         events += provinces.score(s)
         events += roads.score(s)
@@ -105,6 +101,17 @@ def draw_on(s: State) -> list[Event]:
         events += _clear(s)
     s.takes = min(RESERVE_PICK, len(s.reserve))  # Q7
     events += take_on(s)
+    return events
+
+
+def _due_cards(s: State) -> list[Event]:
+    """Ask for a card, or give it up when both piles are empty."""
+    events = [] if s.pile else pile.renew(s)
+    if s.pile:
+        s.phase = Phase.DRAW
+        return events
+    events += [Event("no_card", "Q6", s.turn, {}) for _ in range(s.draws)]
+    s.draws = 0
     return events
 
 
@@ -127,7 +134,7 @@ def _clear(s: State) -> list[Event]:
         cards = bytes([k for k in cards if k < kinds])
     s.discard += cards
     s.played[seat] = b""
-    s.counts[symbol_at(seat, 0) : symbol_at(seat + 1, 0)] = _NO_SYMBOLS
+    s.counts[_OWN[seat]] = _NO_SYMBOLS
     s.colour[seat] = 0
     events = [Event("cleared", "W8", seat, {"cards": [names[k] for k in cards]})]
     if back:
