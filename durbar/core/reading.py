@@ -28,7 +28,7 @@ def shown(value: object) -> str:
     except ValueError:  # Python refuses to write out such a number
         return "a number of thousands of digits"
     except RecursionError:
-        return "lists inside lists without end"
+        return "a value nested hundreds of levels deep"
     return text if len(text) <= SHOWN else text[:SHOWN] + "…"
 
 
