@@ -38,7 +38,7 @@ def start(box: Box, seats: int, options: dict[str, Any]) -> State:
 
 
 def outcomes(s: State) -> list[tuple[Action, int]]:
-    """What chance may bring: any seat as first player, or any card of the shuffled part of the deck. S3, S10"""
+    """What chance may bring: any seat as first player, or any card of the shuffled part. S3, S10"""
     if s.actor != CHANCE:
         return []
     if s.phase == FIRST:
