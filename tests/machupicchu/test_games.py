@@ -82,7 +82,7 @@ def test_a_spoilt_record_is_refused(old: str, new: str, clause_id: str | None) -
 
 
 def perft(match: durbar.Match, depth: int) -> int:
-    """How many different games of so many decisions go on from here; luck counts as one."""
+    """How many different games of so many decisions go on from here; chance counts as one."""
     if depth == 0 or match.over:
         return 1
     total = 0

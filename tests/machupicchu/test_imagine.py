@@ -169,6 +169,7 @@ def test_a_spectator_sees_no_hand_until_the_end() -> None:
     ]
     imagined = GAME.imagine(m.observe(None), Random(1))
     assert observed(m, None, imagined) == observed(m, None)
+    assert all(known[:2] == imagined.hands for known in imagined.known), "all hands are open now"
 
 
 def test_a_notation_with_faces_says_so() -> None:

@@ -51,7 +51,7 @@ def test_a_position_can_be_played_on() -> None:
     assert durbar.replay(m.record()).digest() == m.digest()
 
 
-def test_luck_goes_on_from_a_position() -> None:
+def test_chance_goes_on_from_a_position() -> None:
     position = {
         "seats": 2,
         "phase": "draw",

@@ -44,7 +44,7 @@ def test_learning_game_is_two_days_shorter(seats: int, day: int, corn: int) -> N
 
 
 @clause("S3", "S9", "S10")
-def test_luck_deals_one_card_each_and_draws_the_first_player() -> None:
+def test_chance_deals_one_card_each_and_draws_the_first_player() -> None:
     s = GAME.start(3, GAME.resolve(3, {}))
     assert GAME.actor(s) == CHANCE
     assert [str(a) for a, _ in GAME.outcomes(s)] == [f"*card {card}" for card in CARDS]
@@ -60,7 +60,7 @@ def test_luck_deals_one_card_each_and_draws_the_first_player() -> None:
 
 
 @clause("S3")
-def test_no_player_takes_the_part_of_luck() -> None:
+def test_no_player_acts_for_chance() -> None:
     refused(begun(2), "*card corn+puma", "S3")
     refused(begun(2), "*first 1", "S3")
 

@@ -34,6 +34,9 @@ def test_no_piece_is_lost(seats: int) -> None:
         for s, _ in played(seats, seed, OPTIONS[seed % 3]):
             conserved(s)
             consistency.check(s)
+            pieces = GAME.pieces(s)
+            assert [pieces[kind] for kind in ("sacrifice cards", "moon tiles", "clergy cards")] == [28, 7, 15]
+            assert {n for kind, n in pieces.items() if kind.startswith("discs")} == {s.box.incas[seats]}
 
 
 def test_a_copy_is_independent() -> None:

@@ -70,8 +70,8 @@ def test_the_events_the_game_names_in_its_own_account() -> None:
             if GAME.actor(s) is None:
                 continue
             moving, after = s.phase == MOVE, s.copy()
-            luck = GAME.actor(s) == CHANCE
-            events = GAME.apply(after, GAME.draw(s, rng) if luck else GAME.sample(s, rng))
+            chance = GAME.actor(s) == CHANCE
+            events = GAME.apply(after, GAME.draw(s, rng) if chance else GAME.sample(s, rng))
             assert [e.kind in ABOUT.turn_events for e in events] == [moving, *[False] * (len(events) - 1)]
             assert (after.day != s.day or after.night > s.night) == any(
                 e.kind in ABOUT.chapter_events for e in events

@@ -228,7 +228,7 @@ class Take(Action):
 
 @dataclass(frozen=True, slots=True)
 class Deal(Action):
-    """Luck: the card drawn from the shuffled deck."""
+    """Chance: the card drawn from the shuffled deck."""
 
     kind: ClassVar[str] = "card"
     secret: ClassVar[bool] = True
@@ -240,7 +240,7 @@ class Deal(Action):
 
 @dataclass(frozen=True, slots=True)
 class First(Action):
-    """Luck: the first player."""
+    """Chance: the first player."""
 
     kind: ClassVar[str] = "first"
     seat: int

@@ -77,7 +77,7 @@ def reveal(s: State) -> None:
         places[:] = s.hands + [cards & ~shown for cards in places[n:]]
 
 
-def untold(s: State, seat: int) -> list[int]:
+def least_known(s: State, seat: int) -> list[int]:
     """What a seat knows at the very least: its own hand, and the cards it put under the deck."""
     own = s.hands[seat]
     put = [1 << c if by == seat else 0 for c, by in zip(s.under, s.under_by, strict=True)]

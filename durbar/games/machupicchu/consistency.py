@@ -77,6 +77,18 @@ def check(s: State) -> None:
         raise BadPosition(f"phase: seat {s.actor} has nothing to choose in {PHASES[s.phase]!r}")
 
 
+def pieces(s: State) -> dict[str, int]:
+    """How many pieces of each kind there are, wherever they lie; goods are not counted."""
+    cards = [*s.hands, s.pool, *(1 << card for card in s.under)]
+    discs = {f"discs of seat {p}": s.reserve[p] + s.clock[p] + sum(s.incas[OWN[p]]) for p in range(s.seats)}
+    return {
+        "sacrifice cards": sum(place.bit_count() for place in cards),
+        "moon tiles": sum(tiles.bit_count() for tiles in (*s.moons, s.sky)),
+        "clergy cards": s.box.clergy_cards - sum(map(len, s.rows)) + sum(s.clergy),
+        **discs,
+    }
+
+
 def _pieces(s: State) -> None:
     """No piece is lost or there twice."""
     box, n = s.box, s.seats

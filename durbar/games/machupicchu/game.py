@@ -8,6 +8,7 @@ from durbar.core.game import Action, Event, Game, Json, Observation, Position, R
 from durbar.core.words import words
 from durbar.games.machupicchu import (
     ABOUT,
+    consistency,
     ending,
     imagine,
     law,
@@ -43,6 +44,9 @@ class MachuPicchu(Game[State]):
 
     def universe(self, s: State) -> Iterable[Action]:
         return listing.universe(s)
+
+    def pieces(self, s: State) -> Mapping[str, int]:
+        return consistency.pieces(s)
 
     def outcomes(self, s: State) -> list[tuple[Action, int]]:
         return setup.outcomes(s)

@@ -6,7 +6,7 @@ from durbar.core.errors import BadPosition
 from durbar.core.game import Json
 from durbar.core.reading import Reader
 from durbar.games.machupicchu import setup
-from durbar.games.machupicchu.cards import untold
+from durbar.games.machupicchu.cards import least_known, reveal
 from durbar.games.machupicchu.components import box_of
 from durbar.games.machupicchu.position import read_public
 from durbar.games.machupicchu.state import State
@@ -23,7 +23,9 @@ def imagine(o: Json, rng: Random) -> State:
     s.hands, s.pool = places[: s.seats], places[s.seats]
     s.under = tuple(cards.bit_length() - 1 for cards in places[s.seats + 1 :])
     s.under_by = tuple(under)
-    s.known = [o["known"][:] if seat == viewer else untold(s, seat) for seat in range(s.seats)]
+    s.known = [o["known"][:] if seat == viewer else least_known(s, seat) for seat in range(s.seats)]
+    if o["over"]:
+        reveal(s)
     return s
 
 

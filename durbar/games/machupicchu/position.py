@@ -7,7 +7,7 @@ from durbar.core.game import CHANCE, Game, Json
 from durbar.core.reading import Reader, bits, whole
 from durbar.games.machupicchu import consistency
 from durbar.games.machupicchu.board import CLERGY, DISTRICTS, GOODS, ONCE_A_DAY, PROFESSIONS
-from durbar.games.machupicchu.cards import names, reveal, untold
+from durbar.games.machupicchu.cards import least_known, names, reveal
 from durbar.games.machupicchu.state import (
     DEAL,
     DRAW,
@@ -197,7 +197,7 @@ def _known(s: State, r: Reader) -> None:
     """What each seat thinks possible: what is true must be part of it."""
     truth = [*s.hands, s.pool, *(1 << c for c in s.under)]
     if r.get("known") is None:
-        s.known = [untold(s, seat) for seat in range(s.seats)]
+        s.known = [least_known(s, seat) for seat in range(s.seats)]
         return
     s.known = []
     for v, places in enumerate(r.items("known", length=s.seats)):

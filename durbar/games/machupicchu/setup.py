@@ -38,7 +38,7 @@ def start(box: Box, seats: int, options: dict[str, Any]) -> State:
 
 
 def outcomes(s: State) -> list[tuple[Action, int]]:
-    """What luck may bring: any seat as first player, or any card of the shuffled part of the deck. S3, S10"""
+    """What chance may bring: any seat as first player, or any card of the shuffled part. S3, S10"""
     if s.actor != CHANCE:
         return []
     if s.phase == FIRST:
@@ -65,7 +65,7 @@ def deal(s: State, a: Deal) -> list[Event]:
 
 
 def dealing(s: State) -> list[Event]:
-    """Ask luck for the next card, and for the first player when all are dealt."""
+    """Ask chance for the next card, and for the first player when all are dealt."""
     s.ask(DEAL if s.turn < s.seats else FIRST, CHANCE)
     return []
 

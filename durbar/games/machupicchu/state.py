@@ -222,6 +222,6 @@ class State:
         return self.stage >= NIGHT_MOON
 
     def ask(self, phase: int, seat: int) -> None:
-        """Put a question to a seat, or to luck."""
+        """Put a question to a seat, or to chance."""
         self.phase = phase
         self.actor = seat

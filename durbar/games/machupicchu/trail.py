@@ -57,7 +57,7 @@ def next_climber(s: State) -> bool:
 
 
 def climb(s: State) -> list[Event]:
-    """Serve the next summit, one after the other, until luck or the climber must act. R4, Q4"""
+    """Serve the next summit, one after the other, until chance or the climber must act. R4, Q4"""
     seat = s.climber
     events: list[Event] = []
     if s.back < 0:
@@ -99,7 +99,7 @@ def _finish(s: State) -> None:
 
 
 def draw(s: State, a: Deal) -> list[Event]:
-    """Luck gives the climber a card of the shuffled part of the deck. R4"""
+    """Chance gives the climber a card of the shuffled part of the deck. R4"""
     card = s.box.card_index[a.card]
     cards.from_pool(s, s.climber, card)
     return _drawn(s, card)

@@ -166,7 +166,7 @@ def _final(s: State, p: Seat) -> Json:
 
 
 def prompt(s: State) -> Json | None:
-    """The question on the table, with the facts its sentence needs; None when luck acts."""
+    """The question on the table, with the facts its sentence needs; None when chance acts."""
     if s.actor == CHANCE:
         return None
     if s.actor == OVER:
