@@ -44,6 +44,9 @@ class BeamSearch:
         self.settings = settings
         self.rng = rng
         self.limit = limit
+        self.noise = settings.noise
+        self.until_seat = seat if settings.through_turns else None
+        """Who must be to act before a plan is evaluated; None: anybody."""
         self.start: BeamNode
         self.gains: dict[Action, float] = {}
         """What each action gained at the first step: the best guess of what it gains later."""
@@ -136,19 +139,19 @@ class BeamSearch:
 
     def _extend(self, node: BeamNode, action: Action) -> BeamNode | None:
         """The plan with one more action, or None if that costs nothing and gains nothing."""
-        evaluator, first = self.evaluator, not node.actions
-        state = node.state.copy()
+        evaluator = self.evaluator
+        actions, before, old_value, old_true_value = node
+        state = before.copy()
         evaluator.game.apply(state, action)
-        evaluator.play_until_quiet(state, self.rng, self.seat if self.settings.through_turns else None)
-        utility = evaluator.utility(evaluator.values(state), self.seat)
-        true_value = utility - LENGTH_COST * (len(node.actions) + 1)
-        noise = self.settings.noise
-        value = true_value + self.rng.gauss(0, noise) if noise else true_value
-        if first:
-            self.gains[action] = value - node.value
-        if true_value > node.true_value + MIN_FREE_GAIN or not evaluator.is_free(node.state, state):
-            return BeamNode((*node.actions, action), state, value, true_value)
-        if first:
+        evaluator.play_until_quiet(state, self.rng, self.until_seat)
+        actions = (*actions, action)
+        true_value = evaluator.utility(evaluator.values(state), self.seat) - LENGTH_COST * len(actions)
+        value = true_value + self.rng.gauss(0, self.noise) if self.noise else true_value
+        if len(actions) == 1:
+            self.gains[action] = value - old_value
+        if true_value > old_true_value + MIN_FREE_GAIN or not evaluator.is_free(before, state):
+            return BeamNode(actions, state, value, true_value)
+        if len(actions) == 1:
             self.useless.add(action)
         return None
 

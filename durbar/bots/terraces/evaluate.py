@@ -6,14 +6,14 @@ from durbar.bots.terraces.weights import DEFAULT, Weights
 from durbar.core.game import Seat
 from durbar.games.terraces.grid import CellSet, flood
 from durbar.games.terraces.ruleset import SMALLEST_CITY, VALUES, palace_points
-from durbar.games.terraces.scoring import place_points
+from durbar.games.terraces.scoring import worth as city_points
 from durbar.games.terraces.state import TURN, State
 
 TOP = VALUES[-1]
 LARGEST = tuple(max((v for v in VALUES if v <= size), default=0) for size in range(TOP + 1))
 """The largest palace value that a settlement of so many cells allows."""
-SECOND_SHARE = place_points(TOP, 2) / TOP
-"""The share of a palace's value that the second place scores."""
+SECOND_SHARE = city_points(TOP, {0: (2,), 1: (1,)})[1] / TOP
+"""The share of a palace's value that the second place scores: here seat 1, whose pawn stands lower."""
 BUILT = 1.1
 """Points for each cell of a village that awaits its palace, which scores now and at the end."""
 KEPT = 0.7

@@ -119,6 +119,7 @@ class ActionScorer:
         found: Scored = []
         village, rice = self._cell_scores()
         builds, festivals = list[Build](), list[Festival]()
+        spots = self.spots
         for a in legal:
             if isinstance(a, PlaceTile):
                 score = 0.0 if a.village is None else village[a.village]
@@ -126,16 +127,22 @@ class ActionScorer:
                     score += rice[c]
                 found.append((score, a))
             elif isinstance(a, Move):
-                gain = self.spots.get(a.to)
+                gain = spots.get(a.to)
                 if gain is not None:
                     found.append((gain - self._leaving(a.start), a))
+            elif isinstance(a, Enter):
+                gain = spots.get(a.to)
+                if gain is not None:
+                    found.append((gain + 1.0, a))
             elif isinstance(a, Build):
                 builds.append(a)
             elif isinstance(a, Festival):
                 festivals.append(a)
-            elif (other := self._score(a)) is not None:
-                found.append((other, a))
-        return found + self._builds(builds) + self._festivals(festivals)
+            else:
+                found.append((self._score(a), a))
+        found += self._builds(builds)
+        found += self._festivals(festivals)
+        return found
 
     def _cell_scores(self) -> tuple[list[float], list[float]]:
         """How good each cell is for the village and for the rice of a tile."""
@@ -183,12 +190,9 @@ class ActionScorer:
                 best[key] = a
         return [(16.0 - total, a) for (_, total), a in best.items()]
 
-    def _score(self, a: Action) -> float | None:
-        """The score of an action that is neither a tile nor a palace, walk or festival; None: not to try."""
+    def _score(self, a: Action) -> float:
+        """The score of an action that `scored` has no better way for."""
         s = self.s
-        if isinstance(a, Enter):
-            gain = self.spots.get(a.to)
-            return None if gain is None else gain + 1.0
         if isinstance(a, Enlarge):
             return 20.0 + a.value
         if isinstance(a, Irrigate):

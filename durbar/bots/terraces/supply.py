@@ -1,5 +1,7 @@
 """What the supply, the cards and the next turn of a seat are worth in Java and Cuzco."""
 
+from operator import mul
+
 from durbar.bots.terraces.weights import Weights
 from durbar.core.game import Seat
 from durbar.games.terraces.grid import CellSet
@@ -50,5 +52,5 @@ def card_points(s: State, seat: Seat, weights: Weights) -> float:
     if seat != s.active:  # the sampled cards of others are only a guess
         value += weights.match * USUAL_MATCH * count
     elif s.open >= 0:
-        value += weights.match * sum(n * w for n, w in zip(hand, s.table.worth[s.open], strict=True) if n)
+        value += weights.match * sum(map(mul, hand, s.table.worth[s.open]))
     return value
