@@ -24,7 +24,7 @@ GAMES = ROOT / "durbar" / "games"
 RULE = re.compile(r"^- \*\*([A-Z]+\d+[a-z]?)\*\* +(.+)$", re.MULTILINE)
 ID = r"[A-Z]+\d+[a-z]?"
 IDS = rf"{ID}(?:,? {ID})*"
-DOCSTRING = re.compile(rf"(?:^|\s)({IDS})\.?$")
+DOCSTRING = re.compile(rf"(?:^|\s)({IDS})$")
 COMMENT = re.compile(rf"^#\s*({IDS})(?::\s.+)?$")
 
 

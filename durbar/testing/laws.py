@@ -58,7 +58,7 @@ def law_asking_changes_nothing(game: Game[Any], seats: int, seed: int) -> None:
 
 def law_brute_force(game: Game[Any], seats: int, seed: int) -> None:
     """`legal` is all that `check` accepts of the universe, `sample` draws from it, reasons have words."""
-    for match in moments(game, seats, seed, 2, chance=True):
+    for match in moments(game, seats, seed, 3, chance=True):
         s, rng = match.state, Random(seed)
         answers = {action: game.check(s, action) for action in game.universe(s)}
         accepted = {action for action, rejection in answers.items() if rejection is None}

@@ -31,7 +31,7 @@ def _seen(game: Game[Any], s: Any, viewer: Viewer) -> str:
 def law_imagined_states(game: Game[Any], seats: int, seed: int) -> None:
     """An imagined state is a position of the game that looks to its viewer like the real one."""
     rng = Random(seed)
-    for match in moments(game, seats, seed, 2, chance=True):
+    for match in moments(game, seats, seed, 3, chance=True):
         for viewer in (None, *range(seats)):
             seen = _seen(game, match.state, viewer)
             s = game.imagine(json.loads(seen), rng)
@@ -70,7 +70,7 @@ def law_hidden_differences(game: Game[Any], seats: int, seed: int) -> None:
     knows includes what spectators know, so the same holds for what they are sent.
     """
     rng = Random(seed)
-    for match in moments(game, seats, seed, 2):
+    for match in moments(game, seats, seed, 3):
         for viewer in (None, *range(seats)):
             seen = json.loads(_seen(game, match.state, viewer))
             other = Match(game, game.imagine(seen, rng), match.options, match.dealer)
