@@ -129,7 +129,7 @@ const Item = ({
         class={`plain-item${picked ? " on" : ""}`}
         data-do={choice.do}
         tabIndex={tabStop ? 0 : -1}
-        aria-pressed={picked}
+        {...(selection.twoSteps ? { "aria-pressed": picked } : {})}
         disabled={selection.table.busy.value}
         onClick={() => selection.choose(choice)}
         onMouseEnter={() => point(true)}

@@ -64,9 +64,12 @@ export class PlainSelection {
     return choice && previewed?.action === choice.do ? previewed.events : [];
   }
 
+  get twoSteps(): boolean {
+    return PHONE.matches || TOUCH.matches;
+  }
   /** A click plays at once; a tap picks first, because a finger slips easily. */
   choose(choice: Choice): void {
-    if ((PHONE.matches || TOUCH.matches) && this.picked.value !== choice) this.picked.value = choice;
+    if (this.twoSteps && this.picked.value !== choice) this.picked.value = choice;
     else void this.table.act(choice.do);
   }
   confirm(): void {

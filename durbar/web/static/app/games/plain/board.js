@@ -15,8 +15,11 @@ const plainValue = (value) => {
 };
 const textOf = (observation) => Object.entries(observation ?? {}).filter(([key]) => !COMMON.includes(key)).map(([key, value]) => `${key}: ${plainValue(value)}`).join("\n");
 const fieldsOf = (lines) => {
-  const found = lines.map((line) => FIELD.exec(line));
-  return found.length > 1 && found.every(Boolean) ? found.map((match) => [match[1], match[2]]) : null;
+  const found = lines.map((line) => {
+    const match = FIELD.exec(line);
+    return match && [match[1].trim().replaceAll("_", " "), match[2]];
+  });
+  return lines.length > 1 && lines.every((line, i) => found[i] || !line.trim()) ? found : null;
 };
 const columnsOf = (lines) => {
   const lengths = lines.map((line) => line.length).filter((length) => length > 0).sort((a, b) => a - b);
@@ -35,10 +38,12 @@ const Board = ({ table, title }) => {
   const columns = columnsOf(lines);
   return /* @__PURE__ */ jsx("div", { class: "plain-board", children: /* @__PURE__ */ jsxs("div", { class: `plain-sheet panel${fields ? " list" : ""}`, children: [
     /* @__PURE__ */ jsx(Motif, { title, part: "band" }),
-    /* @__PURE__ */ jsx("div", { class: "plain-text", tabIndex: 0, role: "region", "aria-label": t("plain_table"), children: fields ? /* @__PURE__ */ jsx("dl", { children: fields.map(([name, value], i) => /* @__PURE__ */ jsxs("div", { class: changed[i] ? "changed" : "", children: [
-      /* @__PURE__ */ jsx("dt", { children: name.replaceAll("_", " ") }),
-      /* @__PURE__ */ jsx("dd", { children: value })
-    ] }, name)) }) : /* @__PURE__ */ jsx("pre", { style: { "--columns": columns, "--rows": lines.length }, children: lines.map((line, i) => /* @__PURE__ */ jsx("span", { class: `${changed[i] ? "changed" : ""}${line.length > columns ? " prose" : ""}`, children: `${line || " "}
+    /* @__PURE__ */ jsx("div", { class: "plain-text", tabIndex: 0, role: "region", "aria-label": t("plain_table"), children: fields ? /* @__PURE__ */ jsx("dl", { children: fields.map(
+      (field, i) => field && /* @__PURE__ */ jsxs("div", { class: `${changed[i] ? "changed" : ""}${fields[i - 1] === null ? " apart" : ""}`, children: [
+        /* @__PURE__ */ jsx("dt", { children: field[0] }),
+        /* @__PURE__ */ jsx("dd", { children: field[1] })
+      ] }, i)
+    ) }) : /* @__PURE__ */ jsx("pre", { style: { "--columns": columns, "--rows": lines.length }, children: lines.map((line, i) => /* @__PURE__ */ jsx("span", { class: `${changed[i] ? "changed" : ""}${line.length > columns ? " prose" : ""}`, children: `${line || " "}
 ` }, i)) }) })
   ] }) });
 };

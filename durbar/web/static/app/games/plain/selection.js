@@ -53,9 +53,12 @@ class PlainSelection {
     const choice = this.picked.value ?? this.pointed.value, previewed = this.previewed.value;
     return choice && previewed?.action === choice.do ? previewed.events : [];
   }
+  get twoSteps() {
+    return PHONE.matches || TOUCH.matches;
+  }
   /** A click plays at once; a tap picks first, because a finger slips easily. */
   choose(choice) {
-    if ((PHONE.matches || TOUCH.matches) && this.picked.value !== choice) this.picked.value = choice;
+    if (this.twoSteps && this.picked.value !== choice) this.picked.value = choice;
     else void this.table.act(choice.do);
   }
   confirm() {
