@@ -64,6 +64,10 @@ export class PlainSelection {
     return choice && previewed?.action === choice.do ? previewed.events : [];
   }
 
+  /** The action as a sentence, where the game has one for it. */
+  sentenceOf(choice: Choice): string {
+    return this.groups.value.flatMap((group) => group.items).find((item) => item.choice === choice)?.sentence ?? "";
+  }
   get twoSteps(): boolean {
     return PHONE.matches || TOUCH.matches;
   }

@@ -53,6 +53,10 @@ class PlainSelection {
     const choice = this.picked.value ?? this.pointed.value, previewed = this.previewed.value;
     return choice && previewed?.action === choice.do ? previewed.events : [];
   }
+  /** The action as a sentence, where the game has one for it. */
+  sentenceOf(choice) {
+    return this.groups.value.flatMap((group) => group.items).find((item) => item.choice === choice)?.sentence ?? "";
+  }
   get twoSteps() {
     return PHONE.matches || TOUCH.matches;
   }
