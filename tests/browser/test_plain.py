@@ -181,6 +181,7 @@ def test_what_cannot_be_played_is_explained_with_its_rule(plain: PlainHouse, vis
     toast.get_by_role("button", name="Rule P2").click()
     expect(page.locator(".rules .asked")).to_contain_text("Take up to three pebbles")
     page.keyboard.press("Escape")
+    expect(page.locator(".rules")).to_have_count(0)
     field.fill("take")
     field.press("Enter")
     expect(toast).to_contain_text("3 moves start like this")

@@ -5,6 +5,7 @@ import {
   filterGroups,
   groupActions,
   isEnd,
+  splitSentence,
   titleOf,
   typedAction,
 } from "../../durbar/web/static/app/games/plain/actions.js";
@@ -45,6 +46,15 @@ test("an action has a sentence when it fills every slot of its word", () => {
 test("a heading ends before the first slot", () => {
   assert.equal(titleOf("draw: {card:term}", "draw"), "Draw");
   assert.equal(titleOf("{n} steps", "trail_steps"), "Trail steps");
+});
+
+test("what a sentence repeats of its heading is set apart", () => {
+  assert.deepEqual(splitSentence("Take a pebble: red", "Take a pebble"), ["Take a pebble: ", "Red"]);
+  assert.deepEqual(splitSentence("Prendre un galet\u00a0: rouge", "Prendre un galet"), [
+    "Prendre un galet\u00a0: ",
+    "Rouge",
+  ]);
+  assert.deepEqual(splitSentence("Take 2 pebbles", "Take"), ["", "Take 2 pebbles"]);
 });
 
 test("typed words find actions by the beginning of their words, whatever case and accents", () => {

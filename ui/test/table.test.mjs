@@ -17,7 +17,7 @@ test("a turn ends where another seat begins; luck belongs to the turn it falls i
   assert.deepEqual(turnEnds(log), [4, 5, 6]);
 });
 
-test("a game that tells its turns is cut there", () => {
+test("a game with numbered turn events is cut there", () => {
   const turn = (ply, seat, n) => ({
     ...line(ply, seat),
     events: [
@@ -37,22 +37,22 @@ test("a game that tells its turns is cut there", () => {
   assert.deepEqual(turnEnds(log), [1, 4, 5]);
 });
 
-test("a game that tells no turns is cut where its turns and chapters begin", () => {
-  const told = (ply, seat, ...kinds) => ({
+test("a game is cut where the events that begin its turns and chapters are", () => {
+  const events = (ply, seat, ...kinds) => ({
     ...line(ply, seat),
     events: kinds.map((kind) => ({ kind, clause: "M2", seat, secret: false, data: {} })),
   });
   const log = [
-    told(0, -1, "deal"),
-    told(1, 0, "step", "bonus"),
-    told(2, 1, "produce"),
-    told(3, 1, "stay", "night"),
-    told(4, 0, "moon", "dawn"),
-    told(5, 1, "ride"),
+    events(0, -1, "deal"),
+    events(1, 0, "step", "bonus"),
+    events(2, 1, "produce"),
+    events(3, 1, "stay", "night"),
+    events(4, 0, "moon", "dawn"),
+    events(5, 1, "ride"),
   ];
-  const cuts = { turns: ["step", "ride", "stay"], chapters: ["night", "dawn"] };
+  const marks = { turns: ["step", "ride", "stay"], chapters: ["night", "dawn"] };
   assert.deepEqual(
-    turnsOf(log, cuts).map((t) => [t.seat, t.number, t.chapter?.kind, t.lines.map((l) => l.event.kind).join()]),
+    turnsOf(log, marks).map((t) => [t.seat, t.number, t.chapter?.kind, t.lines.map((l) => l.event.kind).join()]),
     [
       [-1, 0, undefined, "deal"],
       [0, 1, undefined, "step,bonus,produce"],
@@ -62,8 +62,8 @@ test("a game that tells no turns is cut where its turns and chapters begin", () 
       [1, 3, undefined, "ride"],
     ],
   );
-  assert.deepEqual(turnEnds(log, cuts), [1, 3, 5, 6]);
-  const middle = turnsOf([told(0, 1, "produce"), told(1, 0, "step")], cuts);
+  assert.deepEqual(turnEnds(log, marks), [1, 3, 5, 6]);
+  const middle = turnsOf([events(0, 1, "produce"), events(1, 0, "step")], marks);
   assert.deepEqual(
     middle.map((t) => [t.seat, t.number, t.lines.length]),
     [
@@ -119,7 +119,7 @@ test("scores add up over the plies", () => {
   ]);
 });
 
-test("a table that began in the middle knows what was brought along", () => {
+test("a table that began in the middle knows the starting scores", () => {
   const log = [line(0, 0, 3), line(1, 1, 2)];
   assert.deepEqual(startingScores(log, [13, 2]), [10, 0]);
   assert.deepEqual(scoreSeries(log, 2, [10, 0]).scores, [

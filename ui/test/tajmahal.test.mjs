@@ -31,7 +31,7 @@ const square = {
 };
 const atlas = readAtlas(square, null);
 
-test("a card's name tells its face", () => {
+test("a card's name gives its face", () => {
   assert.deepEqual(faceOf("red-vizier-elephant"), { colour: "red", symbols: ["vizier", "elephant"] });
   assert.deepEqual(faceOf("plus-mogul"), { colour: "special", symbols: ["mogul"] });
   assert.ok(isColoured("violet-monk-monk") && !isColoured("white-monk") && !isColoured("change-colour"));

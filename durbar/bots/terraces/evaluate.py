@@ -6,7 +6,7 @@ from durbar.bots.terraces.weights import DEFAULT, Weights
 from durbar.core.game import Seat
 from durbar.games.terraces.grid import CellSet, flood
 from durbar.games.terraces.ruleset import SMALLEST_CITY, VALUES, palace_points
-from durbar.games.terraces.scoring import worth as city_points
+from durbar.games.terraces.scoring import city_points
 from durbar.games.terraces.state import TURN, State
 
 TOP = VALUES[-1]

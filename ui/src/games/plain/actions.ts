@@ -35,6 +35,12 @@ const sentenceOf = (choice: Choice, words: ActionWords): string => {
   return text.includes("{") ? "" : capital(text); // a slot the choice has no fact for
 };
 
+/** "Take a pebble: red" under the heading "Take a pebble": what it repeats, and what is new. */
+export const splitSentence = (sentence: string, title: string): [string, string] => {
+  const rest = sentence.startsWith(title) ? /^\s*:\s*(\S.*)$/.exec(sentence.slice(title.length)) : null;
+  return rest ? [sentence.slice(0, sentence.length - rest[1]!.length), capital(rest[1]!)] : ["", sentence];
+};
+
 /** Groups in the order in which their first action comes. */
 export const groupActions = (choices: readonly Choice[], words: ActionWords): ActionGroup[] => {
   const kinds = new Map<string, ActionItem[]>();

@@ -2,6 +2,7 @@
 import { useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
+import { Shape } from "../../shell/parts.js";
 import type { Observation, TableModel } from "../../table/model.js";
 import { Motif } from "./motif.js";
 
@@ -60,6 +61,20 @@ const useChanges = (lines: readonly string[]): readonly boolean[] => {
   return changed;
 };
 
+/** "Player 2", as the game's text calls a seat, becomes the player's shape and name. */
+const FieldName = ({ table, name }: { table: TableModel; name: string }): JSX.Element => {
+  const player = table.texts.term("player"),
+    [word, number] = [name.slice(0, player.length), name.slice(player.length).trim()],
+    seat = word.toLowerCase() === player.toLowerCase() && /^\d+$/.test(number) ? Number(number) - 1 : -1;
+  return table.seat(seat) ? (
+    <>
+      <Shape seat={seat} /> {table.called(seat)}
+    </>
+  ) : (
+    <>{name}</>
+  );
+};
+
 export const Board = ({ table, title }: { table: TableModel; title: string }): JSX.Element => {
   const text = table.text.value ?? textOf(table.observation.value),
     lines = text.replace(/\s+$/, "").split("\n"),
@@ -77,7 +92,9 @@ export const Board = ({ table, title }: { table: TableModel; title: string }): J
                 (field, i) =>
                   field && (
                     <div key={i} class={`${changed[i] ? "changed" : ""}${fields[i - 1] === null ? " apart" : ""}`}>
-                      <dt>{field[0]}</dt>
+                      <dt>
+                        <FieldName table={table} name={field[0]} />
+                      </dt>
                       <dd>{field[1]}</dd>
                     </div>
                   ),

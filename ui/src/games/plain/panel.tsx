@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { number, signed, t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
 import { PHONE } from "../../shell/settings.js";
-import type { ActionGroup, ActionItem } from "./actions.js";
+import { splitSentence, type ActionGroup, type ActionItem } from "./actions.js";
 import { Finder, Kinds, MANY, focusItem } from "./finder.js";
 import type { PlainSelection } from "./selection.js";
 
@@ -95,7 +95,13 @@ const Group = ({
       </h3>
       <ul class={items.some((item) => item.sentence) ? "sentences" : ""}>
         {items.map((item) => (
-          <Item key={item.choice.do} selection={selection} item={item} tabStop={item.choice.do === tabStop} />
+          <Item
+            key={item.choice.do}
+            selection={selection}
+            item={item}
+            title={group.title}
+            tabStop={item.choice.do === tabStop}
+          />
         ))}
         {!all && (
           <li>
@@ -112,13 +118,16 @@ const Group = ({
 const Item = ({
   selection,
   item: { choice, sentence },
+  title,
   tabStop,
 }: {
   selection: PlainSelection;
   item: ActionItem;
+  title: string;
   tabStop: boolean;
 }): JSX.Element => {
-  const picked = selection.picked.value === choice;
+  const picked = selection.picked.value === choice,
+    [repeated, rest] = splitSentence(sentence, title);
   const point = (on: boolean): void => {
     if (on) selection.pointed.value = choice;
     else if (selection.pointed.value === choice) selection.pointed.value = null;
@@ -129,14 +138,19 @@ const Item = ({
         class={`plain-item${picked ? " on" : ""}`}
         data-do={choice.do}
         tabIndex={tabStop ? 0 : -1}
-        aria-pressed={picked}
+        {...(selection.twoSteps ? { "aria-pressed": picked } : {})}
         disabled={selection.table.busy.value}
         onClick={() => selection.choose(choice)}
         onMouseEnter={() => point(true)}
         onMouseLeave={() => point(false)}
         onFocus={() => point(true)}
         onBlur={() => point(false)}>
-        {sentence && <span>{sentence}</span>}
+        {sentence && (
+          <span>
+            {repeated && <span class="sr">{repeated}</span>}
+            {rest}
+          </span>
+        )}
         <code>{choice.do}</code>
       </button>
     </li>
@@ -176,7 +190,7 @@ export const TurnButtons = ({ selection }: { selection: PlainSelection }): JSX.E
       {picked ? (
         <button class="btn ok" data-act="confirm" disabled={busy} onClick={() => selection.confirm()}>
           <Icon id="tick" />
-          <span>{t("plain_play", { action: picked.do })}</span>
+          <span>{selection.sentenceOf(picked) || t("plain_play", { action: picked.do })}</span>
         </button>
       ) : end ? (
         <button class="btn go end" disabled={busy} onClick={() => void table.act(end.do)}>

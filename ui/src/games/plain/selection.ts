@@ -64,9 +64,16 @@ export class PlainSelection {
     return choice && previewed?.action === choice.do ? previewed.events : [];
   }
 
+  /** The action as a sentence, where the game has one for it. */
+  sentenceOf(choice: Choice): string {
+    return this.groups.value.flatMap((group) => group.items).find((item) => item.choice === choice)?.sentence ?? "";
+  }
+  get twoSteps(): boolean {
+    return PHONE.matches || TOUCH.matches;
+  }
   /** A click plays at once; a tap picks first, because a finger slips easily. */
   choose(choice: Choice): void {
-    if ((PHONE.matches || TOUCH.matches) && this.picked.value !== choice) this.picked.value = choice;
+    if (this.twoSteps && this.picked.value !== choice) this.picked.value = choice;
     else void this.table.act(choice.do);
   }
   confirm(): void {

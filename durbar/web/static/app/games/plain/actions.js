@@ -10,6 +10,10 @@ const sentenceOf = (choice, words) => {
   const text = words.fill(template, choice);
   return text.includes("{") ? "" : capital(text);
 };
+const splitSentence = (sentence, title) => {
+  const rest = sentence.startsWith(title) ? /^\s*:\s*(\S.*)$/.exec(sentence.slice(title.length)) : null;
+  return rest ? [sentence.slice(0, sentence.length - rest[1].length), capital(rest[1])] : ["", sentence];
+};
 const groupActions = (choices, words) => {
   const kinds = /* @__PURE__ */ new Map();
   for (const choice of choices) {
@@ -36,6 +40,7 @@ export {
   filterGroups,
   groupActions,
   isEnd,
+  splitSentence,
   titleOf,
   typedAction
 };

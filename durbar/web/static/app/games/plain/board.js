@@ -1,6 +1,7 @@
-import { jsx, jsxs } from "../../../vendor/jsx-runtime.js";
+import { Fragment, jsx, jsxs } from "../../../vendor/jsx-runtime.js";
 import { useRef } from "../../../vendor/hooks.js";
 import { t } from "../../shell/i18n.js";
+import { Shape } from "../../shell/parts.js";
 import { Motif } from "./motif.js";
 const FIELD = /^([^\s:][^:]{0,40}): +(\S.*)$/;
 const COMMON = ["game", "options", "viewer", "prompt"];
@@ -33,6 +34,14 @@ const useChanges = (lines) => {
   shown.current = { lines, changed };
   return changed;
 };
+const FieldName = ({ table, name }) => {
+  const player = table.texts.term("player"), [word, number] = [name.slice(0, player.length), name.slice(player.length).trim()], seat = word.toLowerCase() === player.toLowerCase() && /^\d+$/.test(number) ? Number(number) - 1 : -1;
+  return table.seat(seat) ? /* @__PURE__ */ jsxs(Fragment, { children: [
+    /* @__PURE__ */ jsx(Shape, { seat }),
+    " ",
+    table.called(seat)
+  ] }) : /* @__PURE__ */ jsx(Fragment, { children: name });
+};
 const Board = ({ table, title }) => {
   const text = table.text.value ?? textOf(table.observation.value), lines = text.replace(/\s+$/, "").split("\n"), fields = fieldsOf(lines), changed = useChanges(lines);
   const columns = columnsOf(lines);
@@ -40,7 +49,7 @@ const Board = ({ table, title }) => {
     /* @__PURE__ */ jsx(Motif, { title, part: "band" }),
     /* @__PURE__ */ jsx("div", { class: "plain-text", tabIndex: 0, role: "region", "aria-label": t("plain_table"), children: fields ? /* @__PURE__ */ jsx("dl", { children: fields.map(
       (field, i) => field && /* @__PURE__ */ jsxs("div", { class: `${changed[i] ? "changed" : ""}${fields[i - 1] === null ? " apart" : ""}`, children: [
-        /* @__PURE__ */ jsx("dt", { children: field[0] }),
+        /* @__PURE__ */ jsx("dt", { children: /* @__PURE__ */ jsx(FieldName, { table, name: field[0] }) }),
         /* @__PURE__ */ jsx("dd", { children: field[1] })
       ] }, i)
     ) }) : /* @__PURE__ */ jsx("pre", { style: { "--columns": columns, "--rows": lines.length }, children: lines.map((line, i) => /* @__PURE__ */ jsx("span", { class: `${changed[i] ? "changed" : ""}${line.length > columns ? " prose" : ""}`, children: `${line || " "}

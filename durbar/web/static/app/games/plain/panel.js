@@ -3,6 +3,7 @@ import { useRef } from "../../../vendor/hooks.js";
 import { number, signed, t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
 import { PHONE } from "../../shell/settings.js";
+import { splitSentence } from "./actions.js";
 import { Finder, Kinds, MANY, focusItem } from "./finder.js";
 const FOLDED = 12;
 const ActionPanel = ({ selection }) => {
@@ -60,7 +61,16 @@ const Group = ({
       group.items.length > 1 && /* @__PURE__ */ jsx("small", { class: "num", children: number(group.items.length) })
     ] }),
     /* @__PURE__ */ jsxs("ul", { class: items.some((item) => item.sentence) ? "sentences" : "", children: [
-      items.map((item) => /* @__PURE__ */ jsx(Item, { selection, item, tabStop: item.choice.do === tabStop }, item.choice.do)),
+      items.map((item) => /* @__PURE__ */ jsx(
+        Item,
+        {
+          selection,
+          item,
+          title: group.title,
+          tabStop: item.choice.do === tabStop
+        },
+        item.choice.do
+      )),
       !all && /* @__PURE__ */ jsx("li", { children: /* @__PURE__ */ jsx("button", { class: "btn quiet", tabIndex: -1, onClick: () => selection.unfold(group.kind), children: t("plain_all", { n: number(group.items.length) }) }) })
     ] })
   ] });
@@ -68,9 +78,10 @@ const Group = ({
 const Item = ({
   selection,
   item: { choice, sentence },
+  title,
   tabStop
 }) => {
-  const picked = selection.picked.value === choice;
+  const picked = selection.picked.value === choice, [repeated, rest] = splitSentence(sentence, title);
   const point = (on) => {
     if (on) selection.pointed.value = choice;
     else if (selection.pointed.value === choice) selection.pointed.value = null;
@@ -81,7 +92,7 @@ const Item = ({
       class: `plain-item${picked ? " on" : ""}`,
       "data-do": choice.do,
       tabIndex: tabStop ? 0 : -1,
-      "aria-pressed": picked,
+      ...selection.twoSteps ? { "aria-pressed": picked } : {},
       disabled: selection.table.busy.value,
       onClick: () => selection.choose(choice),
       onMouseEnter: () => point(true),
@@ -89,7 +100,10 @@ const Item = ({
       onFocus: () => point(true),
       onBlur: () => point(false),
       children: [
-        sentence && /* @__PURE__ */ jsx("span", { children: sentence }),
+        sentence && /* @__PURE__ */ jsxs("span", { children: [
+          repeated && /* @__PURE__ */ jsx("span", { class: "sr", children: repeated }),
+          rest
+        ] }),
         /* @__PURE__ */ jsx("code", { children: choice.do })
       ]
     }
@@ -108,7 +122,7 @@ const TurnButtons = ({ selection }) => {
     PHONE.matches && (table.frame.value?.redoable ?? 0) > 0 && /* @__PURE__ */ jsx("button", { class: "btn icon", "aria-label": t("redo"), disabled: busy, onClick: () => void table.redo(), children: /* @__PURE__ */ jsx(Icon, { id: "redo" }) }),
     picked ? /* @__PURE__ */ jsxs("button", { class: "btn ok", "data-act": "confirm", disabled: busy, onClick: () => selection.confirm(), children: [
       /* @__PURE__ */ jsx(Icon, { id: "tick" }),
-      /* @__PURE__ */ jsx("span", { children: t("plain_play", { action: picked.do }) })
+      /* @__PURE__ */ jsx("span", { children: selection.sentenceOf(picked) || t("plain_play", { action: picked.do }) })
     ] }) : end ? /* @__PURE__ */ jsxs("button", { class: "btn go end", disabled: busy, onClick: () => void table.act(end.do), children: [
       /* @__PURE__ */ jsx(Icon, { id: "end" }),
       t("end_turn"),

@@ -53,9 +53,16 @@ class PlainSelection {
     const choice = this.picked.value ?? this.pointed.value, previewed = this.previewed.value;
     return choice && previewed?.action === choice.do ? previewed.events : [];
   }
+  /** The action as a sentence, where the game has one for it. */
+  sentenceOf(choice) {
+    return this.groups.value.flatMap((group) => group.items).find((item) => item.choice === choice)?.sentence ?? "";
+  }
+  get twoSteps() {
+    return PHONE.matches || TOUCH.matches;
+  }
   /** A click plays at once; a tap picks first, because a finger slips easily. */
   choose(choice) {
-    if ((PHONE.matches || TOUCH.matches) && this.picked.value !== choice) this.picked.value = choice;
+    if (this.twoSteps && this.picked.value !== choice) this.picked.value = choice;
     else void this.table.act(choice.do);
   }
   confirm() {
