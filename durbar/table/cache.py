@@ -8,7 +8,7 @@ from typing import Any
 from durbar.core.errors import DurbarError
 from durbar.core.game import Game
 from durbar.table.chairs import Chair
-from durbar.table.log_fields import bind, get_logger
+from durbar.table.log_fields import get_logger
 from durbar.table.refusal import Code, Refusal
 from durbar.table.storage.store import Store
 from durbar.table.stored import Conflict, StoredTable
@@ -65,7 +65,6 @@ class TableCache:
     @asynccontextmanager
     async def changing(self, id: str) -> AsyncIterator[Table]:
         """The table, locked for this task; afterwards connections and bots learn of the change."""
-        bind(table=id)
         table = await self._locked(id)
         try:
             yield table

@@ -81,7 +81,8 @@ class Outermost:
         except Exception:
             logger.exception("%s failed", scope["path"])
             await _close(send)
-        logger.info("%s closed", scope["path"])
+        finally:
+            logger.info("%s closed", scope["path"])
 
 
 async def _close(send: Send) -> None:

@@ -7,10 +7,12 @@ from typing import Any, TypeVar
 import msgspec
 from starlette.requests import HTTPConnection, Request
 
+from durbar.table.log_fields import bind
 from durbar.table.refusal import Refusal
 from durbar.table.service import Service
 
 T = TypeVar("T")
+_decoders: dict[type, msgspec.json.Decoder[Any]] = {}
 SMALL = 16_000
 LARGE = 700_000
 """Bytes of a body: only a new table may bring a position, a record or a components file."""
@@ -80,6 +82,8 @@ def route(
 
 async def read_request(request: Request, route: ApiRoute, service: Service) -> ApiRequest:
     """Read a request as the route wants it, or refuse."""
+    if "id" in request.path_params:
+        bind(table=request.path_params["id"])
     found = ApiRequest(service, request.path_params, token(request), language(request))
     if route.query is not None:
         found.query = _query(route.query, dict(request.query_params))
@@ -92,9 +96,16 @@ async def read_request(request: Request, route: ApiRoute, service: Service) -> A
 def decode(raw: bytes | str, kind: type[T]) -> T:
     """JSON as this type, or a refusal."""
     try:
-        return msgspec.json.decode(raw, type=kind)
+        return _decoder(kind).decode(raw)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
         raise Refusal("bad_request", str(error)) from error
+
+
+def _decoder(kind: type[T]) -> msgspec.json.Decoder[T]:
+    """The decoder of a type; making one takes longer than using it."""
+    if kind not in _decoders:
+        _decoders[kind] = msgspec.json.Decoder(kind)
+    return _decoders[kind]
 
 
 def token(connection: HTTPConnection) -> str | None:

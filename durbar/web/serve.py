@@ -63,24 +63,28 @@ def serve(
     `clear_waiting` deletes tables whose game has not begun in so many days.
     """
     logs.set_up(log_level, log_json)
-    listening = listen(host, port)
-    where = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{port_of(listening)}/"
-    url = database(data, database_url)
-    asyncio.run(_prepare(url, clear_waiting))
-    runner = Workers(workers)
-    runner.start()
-    service = Service(Store(url), runner, bot_pause=bot_pause)
-    config = settings(create_app(service, Limits(limits)))
-    settle_memory()
+    with listen(host, port) as listening:
+        url = database(data, database_url)
+        asyncio.run(_prepare(url, clear_waiting))
+        runner = Workers(workers)
+        runner.start()
+        try:
+            service = Service(Store(url), runner, bot_pause=bot_pause)
+            config = settings(create_app(service, Limits(limits)))
+            settle_memory()
+            _announce(host, port_of(listening), open_browser)
+            uvicorn.Server(config).run(sockets=[listening])
+        except KeyboardInterrupt:
+            pass  # Ctrl-C is how a person stops it
+        finally:
+            runner.stop()
+
+
+def _announce(host: str, port: int, open_browser: bool) -> None:
+    where = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{port}/"
     print(f"Durbar is at {where} (Ctrl-C stops it)", flush=True)
     if open_browser:
         threading.Thread(target=webbrowser.open, args=[where], daemon=True).start()
-    try:
-        uvicorn.Server(config).run(sockets=[listening])
-    except KeyboardInterrupt:
-        pass  # Ctrl-C is how a person stops it
-    finally:
-        runner.stop()
 
 
 def settings(app: Starlette) -> uvicorn.Config:
@@ -111,15 +115,16 @@ async def _prepare(url: str, clear_waiting: float | None) -> None:
     """Bring the database up to date, or say in one line why not."""
     try:
         store = Store(url)
-        await store.start()
-        if clear_waiting is not None:
-            gone = await store.clear_waiting(time.time() - clear_waiting * 86_400)
-            print(f"{gone} tables that never began were deleted", flush=True)
-        await store.stop()
+        try:
+            await store.start()
+            if clear_waiting is not None:
+                deleted = await store.clear_waiting(time.time() - clear_waiting * 86_400)
+                print(f"{deleted} tables that never began were deleted", flush=True)
+        finally:
+            await store.stop()
     except ModuleNotFoundError as error:
         raise BadOption(f"the database needs {error.name}: pip install durbar[postgres]") from error
     except (SQLAlchemyError, OSError) as error:
-        await asyncio.sleep(0.1)  # the driver's thread may still have a word for this loop
         raise BadOption(f"cannot use the database: {getattr(error, 'orig', None) or error}") from error
 
 

@@ -57,8 +57,7 @@ class Connection:
 
     async def run(self) -> None:
         """Serve the client until it goes or something ends the stream, which is raised."""
-        first = await asyncio.wait_for(self._receive(), HELLO_WITHIN)
-        await self._hello(decode(first, wire.Hello))
+        await self._hello(decode(await self._first(), wire.Hello))
         reader = asyncio.create_task(self._read())
         reader.add_done_callback(lambda _: self.wake())
         try:
@@ -135,6 +134,12 @@ class Connection:
         await self._service.listen(self.id, self)
         self.wake()
 
+    async def _first(self) -> str:
+        try:
+            return await asyncio.wait_for(self._receive(), HELLO_WITHIN)
+        except TimeoutError:
+            raise Refusal("bad_request", f"no hello within {HELLO_WITHIN:g} seconds") from None
+
     async def _receive(self) -> str:
         try:
             return await self._socket.receive_text()
@@ -151,8 +156,6 @@ async def stream(socket: WebSocket, service: Service, charge: Charge) -> None:
         await connection.run()
     except WebSocketDisconnect:
         return
-    except TimeoutError:
-        await _close(connection, socket, None, REFUSED)
     except DurbarError as error:
         await _close(connection, socket, problem(error, connection.lang), REFUSED)
     except Exception:
@@ -162,10 +165,9 @@ async def stream(socket: WebSocket, service: Service, charge: Charge) -> None:
         connection.leave()
 
 
-async def _close(connection: Connection, socket: WebSocket, last: wire.Problem | None, code: int) -> None:
+async def _close(connection: Connection, socket: WebSocket, last: wire.Problem, code: int) -> None:
     try:
-        if last is not None:
-            await connection.send(last)
+        await connection.send(last)
         await socket.close(code)
     except WebSocketDisconnect:
         logger.debug("the client was gone before it could read why")

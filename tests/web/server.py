@@ -78,7 +78,7 @@ class Player:
         self.log: list[Json] = []
         self.acknowledged: dict[int, str] = {}
         self.in_flight: tuple[int, str] | None = None
-        self._line: http.client.HTTPConnection | None = None
+        self._connection: http.client.HTTPConnection | None = None
         self.token: str | None = None
         made = self.ask("POST", "/api/tables", {"game": game, "seats": seats})
         self.id: str = made["table"]
@@ -99,14 +99,19 @@ class Player:
         if self.token:
             headers["Authorization"] = f"Bearer {self.token}"
         try:
-            if self._line is None:
-                self._line = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=30)
-            self._line.request(method, path, None if body is None else json.dumps(body), headers)
-            answer = self._line.getresponse()
+            if self._connection is None:
+                self._connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=30)
+            self._connection.request(method, path, None if body is None else json.dumps(body), headers)
+            answer = self._connection.getresponse()
             return answer.status, answer.read()
         except (OSError, http.client.HTTPException) as error:
-            self._line = None
+            self._disconnect()
             raise Gone from error
+
+    def _disconnect(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
 
     def look(self) -> None:
         """Fetch the whole table."""
@@ -129,7 +134,7 @@ class Player:
         self.in_flight = None
 
     def _awaited(self) -> bool:
-        """Is it our turn, or the end? A cheap question, asked after a short while."""
+        """Is it our turn, or the end? A cheap question, asked again and again."""
         time.sleep(0.01)
         key = {"table": self.id, "token": self.token}
         (line,) = self.ask("POST", "/api/tables/mine", {"keys": [key]})["tables"]
@@ -137,7 +142,7 @@ class Player:
 
     def verify(self) -> None:
         """Every acknowledged ply is there once; beyond them at most the one in flight."""
-        self._line = None
+        self._disconnect()
         self.look()
         assert [line["ply"] for line in self.log] == list(range(self.frame["ply"]))
         mine = {seat["seat"] for seat in self.frame["table"]["seats"] if seat["yours"]}

@@ -1,15 +1,23 @@
 """A defect in a game or in the server: it is logged once, the person reads a sentence, others play on."""
 
+import asyncio
+import json
 import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
+import requests
 from starlette.websockets import WebSocketDisconnect
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 import durbar
 from durbar.core.game import Action, Event
 from tests.toy import TOY, Pebbles, Toy
 from tests.web.helpers import site, two_people
+from tests.web.live import live_server
 from tests.web.test_stream import listening, next_frame
 
 
@@ -34,7 +42,7 @@ def errors(caplog: pytest.LogCaptureFixture) -> list[logging.LogRecord]:
     return [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
-def test_a_broken_apply_on_the_stream_is_logged_and_told_and_the_others_play_on(
+def test_a_broken_apply_on_the_stream_is_logged_and_answered_and_the_others_play_on(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     game = Broken(TOY.about)
@@ -132,3 +140,57 @@ def test_bad_positions_of_a_real_game_are_refused(position: dict[str, Any]) -> N
         start = {"from": "position", "position": {"game": "taj-mahal", "seats": 3, **position}}
         wish = {"game": "taj-mahal", "seats": [{"kind": "me"}] * 3, "start": start}
         assert client.post("/api/tables", wish, status=400)["code"] == "bad_position"
+
+
+def test_a_real_server_goes_on_after_failures(caplog: pytest.LogCaptureFixture) -> None:
+    """One table fails in every way; the other plays on, and the failing one when its game is mended."""
+    game = Broken(TOY.about)
+
+    async def play(address: str) -> None:
+        one, other = open_table(address), open_table(address)
+        async with joined(address, one) as here, joined(address, other) as there:
+            game.apply_fails = True
+            assert await answer(here, {"ply": 2, "do": "take 3"}) == "failed"
+            assert await answer(there, {"ply": 2, "do": "take 1"}) == 3
+            game.apply_fails, game.observe_fails = False, True
+            assert await answer(here, {"ply": 2, "do": "take 3"}) == "failed"
+            with pytest.raises(ConnectionClosed) as closed:
+                await here.recv()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1011
+            assert await answer(there, {"ply": 3, "do": "take 1"}) == 4
+        game.observe_fails = False
+        async with joined(address, one) as again:
+            assert await answer(again, {"ply": 3, "do": "end"}) == 5
+
+    with live_server(game=lambda _: game) as address:
+        asyncio.run(play(address))
+    assert [str(record.exc_info and record.exc_info[1]) for record in errors(caplog)] == [
+        "apply is broken",
+        "observe is broken",
+    ]
+
+
+def open_table(address: str) -> dict[str, Any]:
+    wish: Any = {"game": "pebbles", "seats": [{"kind": "me"}, {"kind": "me"}]}
+    return dict(requests.post(f"{address}/api/tables", json=wish).json())
+
+
+@asynccontextmanager
+async def joined(address: str, table: dict[str, Any]) -> AsyncIterator[ClientConnection]:
+    url = f"{address.replace('http', 'ws')}/api/tables/{table['table']}/stream"
+    async with connect(url) as socket:
+        await socket.send(json.dumps({"token": table["token"], "seat": 0}))
+        await socket.recv()
+        yield socket
+
+
+async def answer(socket: ClientConnection, play: dict[str, Any]) -> object:
+    """The ply of the frame that answers an action, or the code of the problem."""
+    await socket.send(json.dumps({"play": play}))
+    while True:
+        news = json.loads(await socket.recv())
+        if news["type"] == "problem":
+            return news["code"]
+        if news["type"] == "frame":
+            return news["ply"]

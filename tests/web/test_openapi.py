@@ -1,8 +1,5 @@
 """The API keeps to its own description, whatever it is sent."""
 
-import asyncio
-import socket
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
@@ -10,22 +7,16 @@ from typing import Any, get_args
 import pytest
 import requests
 import schemathesis
-import uvicorn
 from hypothesis import HealthCheck, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
 
-from durbar.table.service import Service
-from durbar.table.storage.store import Store
 from durbar.web import wire
-from durbar.web.app import create_app
-from durbar.web.limits import Limits
 from durbar.web.openapi import document
 from durbar.web.request import ROUTES
 from durbar.web.typescript import declarations
-from tests.table.helpers import InProcessRunner
-from tests.toy import toy
 from tests.web.helpers import site
+from tests.web.live import live_server
 
 CHECKS = [not_a_server_error, response_schema_conformance, status_code_conformance]
 SCHEMA = schemathesis.openapi.from_dict(document())
@@ -33,17 +24,8 @@ SCHEMA = schemathesis.openapi.from_dict(document())
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    """A real server of Pebbles in a thread."""
-    listening = socket.socket()
-    listening.bind(("127.0.0.1", 0))
-    listening.listen()
-    service = Service(Store("sqlite://"), InProcessRunner(), game=toy, games=lambda: ["pebbles"])
-    server = uvicorn.Server(uvicorn.Config(create_app(service, Limits(0)), log_level="error"))
-    thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listening])))
-    thread.start()
-    yield f"http://127.0.0.1:{listening.getsockname()[1]}"
-    server.should_exit = True
-    thread.join()
+    with live_server() as found:
+        yield found
 
 
 @SCHEMA.parametrize()

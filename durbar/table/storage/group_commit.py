@@ -4,7 +4,10 @@ import asyncio
 from collections.abc import Sequence
 from typing import Protocol
 
+from durbar.table.log_fields import get_logger
 from durbar.table.stored import LogWrite
+
+logger = get_logger(__name__)
 
 
 class Writer(Protocol):
@@ -32,6 +35,8 @@ class GroupCommit:
         except asyncio.CancelledError:
             # The client has gone, but the write goes on: its table stays locked until that is decided.
             await asyncio.wait([stored])
+            if not stored.cancelled() and (error := stored.exception()) is not None:
+                logger.warning("a write failed after its client had gone", exc_info=error)
             raise
 
     async def finish(self) -> None:
