@@ -14,7 +14,7 @@ def final_scoring(s: State, seat: Seat) -> list[Event]:
         place = _place(ranks(s, where), seat)  # R9: a city of the palace cell alone has no pawns
         if place:
             value = s.value(cell)
-            points = _points(value, place)
+            points = place_points(value, place)
             s.scores[seat] += points
             data = {"cell": NAMES[cell], "value": value, "place": place, "points": points, "source": "final"}
             events.append(Event("final", "E4", seat, data))
@@ -23,10 +23,10 @@ def final_scoring(s: State, seat: Seat) -> list[Event]:
 
 def city_points(value: int, found: dict[Seat, Rank]) -> dict[Seat, int]:
     """What a palace of this value would give now to each seat with a rank in its city. E4"""
-    return {seat: _points(value, _place(found, seat)) for seat in found}
+    return {seat: place_points(value, _place(found, seat)) for seat in found}
 
 
-def _points(value: int, place: int) -> int:
+def place_points(value: int, place: int) -> int:
     """The whole for the first place, half for the second. E4"""
     return (0, value, value // 2)[place]
 
