@@ -1,5 +1,7 @@
 """What is true of every table: whether the parts of a state go together. Each error says where not."""
 
+from collections import Counter
+
 from durbar.core.errors import BadPosition
 from durbar.games.terraces import settlements
 from durbar.games.terraces.festivals import strength
@@ -84,18 +86,38 @@ def _stackable(s: State, floors: list[int]) -> bool:
 
 
 def _check_cards(s: State) -> None:
-    seats = range(s.table.seats)
     for kind, (name, have) in enumerate(zip(s.table.cards, s.table.deck, strict=True)):
-        places = [s.card_at(seat, kind) for seat in seats]
-        held = sum(s.hands[i] + s.played[i] for i in places)
-        total = held + s.pile[kind] + s.used[kind] + (s.open == kind)
+        total = _cards(s, kind)
         _require(total == have, f"cards: {total} of {name}, the box has {have}")
-        for seat, i in zip(seats, places, strict=True):
+        for seat in range(s.table.seats):
+            i = s.card_at(seat, kind)
             _require(s.known[i] <= s.hands[i], f"players[{seat}].known: {name} is not in the hand")
     _require(any(s.pile) or not any(s.used) or s.pending, "pile: empty, though there are used cards (R18)")
     if s.phase != SETUP:
         what = "open: there is an open card except while it is being turned up"
         _require((s.open >= 0) == (s.pending != OPENS), what)
+
+
+def _cards(s: State, kind: int) -> int:
+    """How many cards of a kind there are, wherever they lie."""
+    places = [s.card_at(seat, kind) for seat in range(s.table.seats)]
+    return sum(s.hands[i] + s.played[i] for i in places) + s.pile[kind] + s.used[kind] + (s.open == kind)
+
+
+def pieces(s: State) -> dict[str, int]:
+    """The number of pieces of each kind, laid or not; spent tokens leave the game, so none are counted."""
+    laid = Counter(a.shape for a in s.tiles)
+    found = {f"{name} card": _cards(s, kind) for kind, name in enumerate(s.table.cards)}
+    found["triple"] = s.triples + laid["triple"]
+    found["double"] = sum(s.doubles) + laid["double"]
+    found["single rice"] = sum(s.rice) + laid["rice"]
+    found["single village"] = sum(s.villages) + laid["village"]
+    found["irrigation"] = s.basins + (s.water & ~s.table.board.printed).bit_count()
+    for i, value in enumerate(VALUES):
+        found[f"palace piece {value}"] = s.pieces[i] + sum(floors >> i & 1 for floors in s.floors)
+    for seat, pawns in enumerate(s.pawns):
+        found[f"pawn of seat {seat}"] = s.pawns_left(seat) + pawns.bit_count()
+    return found
 
 
 def _check_pending(s: State) -> None:

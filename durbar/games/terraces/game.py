@@ -10,6 +10,7 @@ from durbar.core.words import words
 from durbar.games import terraces as about
 from durbar.games.terraces import (
     components,
+    consistency,
     cuzco,
     imagine,
     java,
@@ -52,6 +53,9 @@ class Terraces(Game[State]):
 
     def universe(self, s: State) -> Iterable[Action]:
         return listing.universe(s)
+
+    def pieces(self, s: State) -> Mapping[str, int]:
+        return consistency.pieces(s)
 
     def outcomes(self, s: State) -> list[tuple[Action, int]]:
         return setup.outcomes(s)
