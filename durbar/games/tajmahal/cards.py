@@ -2,7 +2,7 @@
 
 from durbar.core.game import Event, Rejection
 from durbar.games.tajmahal.actions import Play
-from durbar.games.tajmahal.state import ONE, State, symbol_at
+from durbar.games.tajmahal.state import COUNTS_START, ONE, State
 from durbar.games.tajmahal.terms import COLOURS, SPECIAL, SPECIAL_POINTS, WHITE
 from durbar.games.tajmahal.turns import pass_turn
 
@@ -64,7 +64,7 @@ def play(s: State, a: Play) -> list[Event]:
 
 def _lay(s: State, seat: int, k: int) -> None:
     """From the hand to the table, where all symbols count. `hands` has no special cards to take out. C5"""
-    card, counts, start = ONE[k], s.counts, symbol_at(seat, 0)
+    card, counts, start = ONE[k], s.counts, COUNTS_START[seat]
     s.hands[seat] = s.hands[seat].replace(card, b"", 1)
     if k in s.known[seat]:
         s.known[seat] = s.known[seat].replace(card, b"", 1)

@@ -14,6 +14,7 @@ from durbar.games.tajmahal.terms import (
     MOGUL,
     PAIR,
     PRIZES,
+    RESERVE_SIZE,
     SPECIALS,
     SYMBOL_KINDS,
     TOKEN_BITS,
@@ -21,7 +22,6 @@ from durbar.games.tajmahal.terms import (
     TOKENS,
     VISITS,
     WHITE,
-    reserve_size,
 )
 
 _CARRYING_OUT = (Phase.DRAW, Phase.PALACE, Phase.ROYAL)
@@ -100,7 +100,7 @@ def _cards(s: State) -> None:
     for seat in range(s.seats):
         extra = Counter(s.known[seat]) - Counter(s.hands[seat])
         _need(not extra, f"known[{seat}]", "has cards that are not in the hand")
-    most = reserve_size(s.seats)
+    most = RESERVE_SIZE[s.seats]
     _need(len(s.reserve) <= most, "reserve", f"holds at most {most} cards")
 
 
@@ -188,7 +188,7 @@ def _phase(s: State) -> None:
     if s.phase in (Phase.RESERVE, Phase.DRAW, Phase.HANDS):
         _need(s.pile, "pile", "is empty, so no card can be drawn now")
     if s.phase == Phase.RESERVE:
-        _need(len(s.reserve) < reserve_size(s.seats), "reserve", "is complete, so the phase is over")
+        _need(len(s.reserve) < RESERVE_SIZE[s.seats], "reserve", "is complete, so the phase is over")
 
 
 def _steps(s: State) -> None:

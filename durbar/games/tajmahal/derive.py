@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from durbar.games.tajmahal.board import Box
-from durbar.games.tajmahal.state import GONE, LYING, TAKEN, Phase, State, good_at, symbol_at
+from durbar.games.tajmahal.state import COUNTS_START, GONE, LYING, TAKEN, Phase, State, good_at
 from durbar.games.tajmahal.terms import (
     ELEPHANT,
     GOOD_KINDS,
@@ -52,7 +52,7 @@ def rebuild(s: State) -> None:
     for seat in range(s.seats):
         s.palaces[seat] = 0
         s.colour[seat] = tie(box, s.played[seat])
-        start = symbol_at(seat, 0)
+        start = COUNTS_START[seat]
         for k in s.played[seat]:
             for symbol in box.symbols[k]:
                 s.counts[start + symbol] += 1

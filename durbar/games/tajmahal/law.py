@@ -17,7 +17,7 @@ from durbar.games.tajmahal.actions import (
     Take,
     Withdraw,
 )
-from durbar.games.tajmahal.state import LAST_CHANCE, Phase, State
+from durbar.games.tajmahal.state import LAST_CHANCE, OVER, Phase, State
 
 WAITING = {
     Phase.TILES: Rejection("S2", "luck_first"),
@@ -76,7 +76,7 @@ def actor(s: State) -> Seat | None:
     phase = s.phase
     if phase <= LAST_CHANCE:
         return CHANCE
-    return s.turn if phase < Phase.OVER else None
+    return s.turn if phase < OVER else None
 
 
 def check(s: State, a: Action) -> Rejection | None:

@@ -45,8 +45,5 @@ FIRST_HAND = 6
 """Cards dealt to each player at the start."""
 RESERVE_PICK = 2
 """Reserve cards a withdrawing player takes."""
-
-
-def reserve_size(seats: int) -> int:
-    """Two cards for each player but one, who finds a single card. S6, N6"""
-    return RESERVE_PICK * seats - 1
+RESERVE_SIZE = tuple(max(0, RESERVE_PICK * seats - 1) for seats in range(6))
+"""By the number of seats: two cards for each player but the last, who finds one. S6, N6"""

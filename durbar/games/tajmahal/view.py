@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from durbar.core.game import CHANCE, Json, Observation, Seat
 from durbar.games.tajmahal import derive, final, special, withdraw
 from durbar.games.tajmahal.state import (
+    COUNTS_START,
     HIDDEN,
     LAST_CHANCE,
     LYING,
@@ -20,7 +21,6 @@ from durbar.games.tajmahal.state import (
     WITHDRAWAL,
     Phase,
     State,
-    symbol_at,
 )
 from durbar.games.tajmahal.terms import (
     BONUSES,
@@ -176,7 +176,7 @@ def contest(s: State, seat: Seat) -> Json:
     counts = s.symbols_of(seat)
     inside = s.inside >> seat & 1
     leads, ties = [], []
-    others = [symbol_at(o, 0) for o in range(s.seats) if o != seat and s.inside >> o & 1]
+    others = [COUNTS_START[o] for o in range(s.seats) if o != seat and s.inside >> o & 1]
     for symbol, mine in enumerate(counts):
         best = max([s.counts[o + symbol] for o in others], default=0)
         if inside and mine and mine > best:

@@ -3,14 +3,14 @@
 from durbar.core.game import Event, Rejection
 from durbar.games.tajmahal import bonus, palaces, pile, provinces, roads, visits
 from durbar.games.tajmahal.actions import Draw, Palace, Royal, Take, Withdraw
-from durbar.games.tajmahal.state import ONE, TAKEN, Phase, State, add, symbol_at, token_at
+from durbar.games.tajmahal.state import COUNTS_START, ONE, TAKEN, Phase, State, add, token_at
 from durbar.games.tajmahal.terms import ELEPHANT, MOGUL, PRIZES, RESERVE_PICK, SYMBOL_KINDS, SYMBOL_SETS
 from durbar.games.tajmahal.turns import pass_turn
 
 _NO_SYMBOLS = bytes(SYMBOL_KINDS)
-_OWN = [slice(symbol_at(seat, 0), symbol_at(seat + 1, 0)) for seat in range(5)]
+_OWN = [slice(start, start + SYMBOL_KINDS) for start in COUNTS_START]
 """For each seat, the place of its counts."""
-_STARTS = [[symbol_at(seat, 0) for seat in range(5) if seats >> seat & 1] for seats in range(32)]
+_STARTS = [[start for seat, start in enumerate(COUNTS_START) if seats >> seat & 1] for seats in range(32)]
 """For each set of seats, as bits, where the counts of each of them start."""
 
 
