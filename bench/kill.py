@@ -14,10 +14,10 @@ from random import Random
 from tests.web.server import Gone, Player, Server, serving
 
 TABLES = ("me", "me"), ("me", "me", "bot")
-"""Who sits at the tables, in turn."""
+"""The seats of the tables, in turn."""
 
 
-def sit(server: Server, game: str, number: int) -> Player:
+def new_player(server: Server, game: str, number: int) -> Player:
     seats = [{"kind": kind} for kind in TABLES[number % len(TABLES)]]
     return Player(server, game, seats, Random(number))
 
@@ -31,7 +31,7 @@ def play_until_gone(player: Player) -> None:
         pass
 
 
-def told(players: list[Player]) -> int:
+def acknowledged_by(players: list[Player]) -> int:
     """Plies acknowledged at all tables."""
     return sum(len(player.acknowledged) for player in players)
 
@@ -45,15 +45,15 @@ def main() -> None:
     options = parser.parse_args()
     rng = Random(options.seed)
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server:
-        players = [sit(server, options.game, i) for i in range(options.tables)]
+        players = [new_player(server, options.game, i) for i in range(options.tables)]
         acknowledged = landed = 0
         began = time.perf_counter()
         for kill in range(1, options.kills + 1):
             threads = [threading.Thread(target=play_until_gone, args=[player]) for player in players]
             for thread in threads:
                 thread.start()
-            before, enough = told(players), rng.randint(1, 12)
-            while told(players) < before + enough and any(thread.is_alive() for thread in threads):
+            before, enough = acknowledged_by(players), rng.randint(1, 12)
+            while acknowledged_by(players) < before + enough and any(thread.is_alive() for thread in threads):
                 time.sleep(0.001)
             time.sleep(rng.uniform(0, 0.02))
             server.kill()
@@ -66,9 +66,9 @@ def main() -> None:
                 landed += flying is not None and flying[0] in player.acknowledged
                 if player.over:
                     acknowledged += len(player.acknowledged)
-                    players[i] = sit(server, options.game, kill * options.tables + i)
+                    players[i] = new_player(server, options.game, kill * options.tables + i)
             if kill % 20 == 0:
-                total = acknowledged + told(players)
+                total = acknowledged + acknowledged_by(players)
                 took = time.perf_counter() - began
                 print(
                     f"{kill} kills, {total} plies acknowledged, none lost, none doubled ({took:.0f} s)",

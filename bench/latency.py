@@ -1,4 +1,4 @@
-"""From a move to the other listener: `python -m bench.latency` prints p50, p95 and p99 (WebSocket)."""
+"""From a move to a spectator's frame: `python -m bench.latency` prints p50, p95 and p99 (WebSocket)."""
 
 import argparse
 import json
@@ -17,8 +17,8 @@ SEATS = [{"kind": "me"}, {"kind": "me"}]
 
 
 def measure(player: Player, moves: int) -> tuple[list[float], list[float]]:
-    """Seconds from sending a move to hearing of it as a spectator, and to its answer."""
-    heard: dict[int, float] = {}
+    """Seconds from sending a move to its frame at a spectator, and to its answer."""
+    received: dict[int, float] = {}
     arrived = threading.Condition()
     address = f"ws://127.0.0.1:{player.server.port}/api/tables/{player.id}/stream"
     with connect(address, max_size=None) as socket:
@@ -30,7 +30,7 @@ def measure(player: Player, moves: int) -> tuple[list[float], list[float]]:
                 news = json.loads(message)
                 if news["type"] == "frame":
                     with arrived:
-                        heard[news["version"]] = now
+                        received[news["version"]] = now
                         arrived.notify()
 
         threading.Thread(target=listen, daemon=True).start()
@@ -44,8 +44,8 @@ def measure(player: Player, moves: int) -> tuple[list[float], list[float]]:
             player.frame = player.ask("POST", f"/api/tables/{player.id}/play", body)
             answered.append(time.perf_counter() - sent)
             with arrived:
-                arrived.wait_for(lambda: max(heard, default=0) >= player.frame["version"], 10)
-                shown.append(heard[player.frame["version"]] - sent)
+                arrived.wait_for(lambda: max(received, default=0) >= player.frame["version"], 10)
+                shown.append(received[player.frame["version"]] - sent)
             player.look()
         return shown, answered
 
@@ -57,10 +57,10 @@ def main() -> None:
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server:
         shown, answered = measure(Player(server, options.game, SEATS, Random(1)), options.moves)
-    for name, times in (("shown to the other", shown), ("answered", answered)):
+    for name, times in (("seen by the spectator", shown), ("answered", answered)):
         cuts = statistics.quantiles(times, n=100)
-        told = "  ".join(f"p{p} {cuts[p - 1] * 1000:.1f} ms" for p in (50, 95, 99))
-        print(f"{options.game}, {len(times)} moves, {name}: {told}")
+        figures = "  ".join(f"p{p} {cuts[p - 1] * 1000:.1f} ms" for p in (50, 95, 99))
+        print(f"{options.game}, {len(times)} moves, {name}: {figures}")
 
 
 if __name__ == "__main__":

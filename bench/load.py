@@ -1,7 +1,7 @@
 """The load client of the server benchmark: one process, many matches of two, the same for every server.
 
-It speaks raw WebSocket and hardly reads what it hears, so that the server is what is measured. Every match
-follows a plan worked out before; a move counts when the other player's view shows it.
+It sends raw WebSocket frames and hardly reads what it receives, so that the server is what is measured. Every
+match follows a plan made before; a move counts when the other player's view shows it.
 """
 
 import asyncio
@@ -22,23 +22,23 @@ class Step(NamedTuple):
     do: str
 
 
-class Line(asyncio.Protocol):
-    """One WebSocket; `heard` gets every text."""
+class Socket(asyncio.Protocol):
+    """One WebSocket; `received` gets every text."""
 
-    def __init__(self, host: str, path: str, heard: Callable[[bytes], None]) -> None:
+    def __init__(self, host: str, path: str, received: Callable[[bytes], None]) -> None:
         key = base64.b64encode(os.urandom(16)).decode()
-        self._hello = (
+        self._handshake = (
             f"GET {path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n"
         )
-        self._heard = heard
+        self._received = received
         self._buffer = bytearray()
         self.open: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
-        transport.write(self._hello.encode())
+        transport.write(self._handshake.encode())
 
     def data_received(self, data: bytes) -> None:
         self._buffer += data
@@ -52,7 +52,7 @@ class Line(asyncio.Protocol):
         while self._take():
             pass
 
-    def say(self, text: str) -> None:
+    def send(self, text: str) -> None:
         self._send(TEXT, text.encode())
 
     def _send(self, code: int, raw: bytes) -> None:
@@ -77,17 +77,17 @@ class Line(asyncio.Protocol):
         code, payload = buffer[0] & 15, bytes(buffer[start : start + size])
         del buffer[: start + size]
         if code == TEXT:
-            self._heard(payload)
+            self._received(payload)
         elif code == PING:
             self._send(PONG, payload)
         return True
 
 
-class Talk(Protocol):
-    """How one kind of server is spoken to, for one match."""
+class Client(Protocol):
+    """The two players of one match, for one kind of server."""
 
-    async def join(self, heard: Callable[[int, int], None]) -> None:
-        """Both players listen; `heard(player, number)` tells how far their view is."""
+    async def join(self, seen: Callable[[int, int], None]) -> None:
+        """Both players connect; `seen(player, number)` is called with how far their view is."""
 
     def move(self, step: Step, number: int) -> None: ...
 
@@ -97,8 +97,8 @@ class Talk(Protocol):
 class Match:
     """One match following its plan; the next move goes out when the last is shown (and due)."""
 
-    def __init__(self, talk: Talk, plan: Sequence[Step], every: float, times: list[float]) -> None:
-        self._talk = talk
+    def __init__(self, client: Client, plan: Sequence[Step], every: float, times: list[float]) -> None:
+        self._client = client
         self._plan = plan
         self._every = every
         self._times = times
@@ -109,7 +109,7 @@ class Match:
         self.going = False
 
     async def join(self) -> None:
-        await self._talk.join(self._heard)
+        await self._client.join(self._seen)
 
     def start(self, due: float) -> None:
         self.going = True
@@ -118,7 +118,7 @@ class Match:
 
     def close(self) -> None:
         self.going = False
-        self._talk.close()
+        self._client.close()
 
     @property
     def done(self) -> bool:
@@ -136,16 +136,16 @@ class Match:
         self._waiting = True
         step = self._plan[self._at]
         self._before = self._numbers[1 - step.seat]
-        self._talk.move(step, self._numbers[step.seat])
+        self._client.move(step, self._numbers[step.seat])
 
-    def _heard(self, player: int, number: int) -> None:
+    def _seen(self, player: int, number: int) -> None:
         self._numbers[player] = max(self._numbers[player], number)
         if not self._waiting:
             return
         seat = self._plan[self._at].seat
         if player != seat and number > self._before:
             self._times.append(time.perf_counter() - self._due)
-        # The mover must have been told too before it plays on.
+        # The player who moved must see it too before it plays on.
         if self._numbers[0] == self._numbers[1] > self._before:
             self._waiting = False
             self._at += 1
@@ -154,7 +154,7 @@ class Match:
 
 
 class Outcome(NamedTuple):
-    """What one run showed: seconds, the server's CPU seconds, and how long each move took to be seen."""
+    """What one run measured: seconds, the server's CPU seconds, and how long each move took to be seen."""
 
     seconds: float
     cpu: float
@@ -174,12 +174,12 @@ class Pace(NamedTuple):
 
 
 async def run(
-    talks: Sequence[Talk], plans: Sequence[Sequence[Step]], cpu: Callable[[], float], pace: Pace
+    clients: Sequence[Client], plans: Sequence[Sequence[Step]], cpu: Callable[[], float], pace: Pace
 ) -> Outcome:
     """All matches at once."""
     times: list[float] = []
-    every = len(talks) / pace.rate if pace.rate else 0.0
-    matches = [Match(talk, plan, every, times) for talk, plan in zip(talks, plans, strict=True)]
+    every = len(clients) / pace.rate if pace.rate else 0.0
+    matches = [Match(client, plan, every, times) for client, plan in zip(clients, plans, strict=True)]
     for match in matches:
         await match.join()
     now = time.perf_counter()
@@ -194,9 +194,9 @@ async def run(
     return outcome
 
 
-async def play_out(talks: Sequence[Talk], plans: Sequence[Sequence[Step]]) -> None:
-    """All matches to the end of their plans; then everybody goes."""
-    matches = [Match(talk, plan, 0.0, []) for talk, plan in zip(talks, plans, strict=True)]
+async def play_out(clients: Sequence[Client], plans: Sequence[Sequence[Step]]) -> None:
+    """All matches to the end of their plans; then everybody disconnects."""
+    matches = [Match(client, plan, 0.0, []) for client, plan in zip(clients, plans, strict=True)]
     for match in matches:
         await match.join()
         match.start(0.0)

@@ -2,7 +2,7 @@
 
 Both serve the same number of matches on the same machine to the same load client, in turns, round by round.
 boardgame.io plays a game of 153 cells and keeps it in memory; ours plays that game too, and Java with its
-rules, a view for each seat, tokens and a log that is on disk before anybody is told.
+rules, a view for each seat, tokens and a log that is on disk before anybody sees the move.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 import durbar
 from bench import sections, servers
-from bench.load import Outcome, Pace, Step, Talk, play_out, run
+from bench.load import Client, Outcome, Pace, Step, play_out, run
 from bench.plates import PLATES
 from bench.server_page import Figures, page
 from bench.servers import DISK, MEMORY, Kind, Process, ours, running
@@ -33,7 +33,7 @@ Plans = dict[str, list[Step]]
 
 
 def plan(game: str, seed: str) -> list[Step]:
-    """A random match worked out before: what to play at which ply."""
+    """A random match, played before: what to play at which ply."""
     match = begin(PLATES if game == PLATES.id else durbar.game(game), 2, seed, {})
     rng = Random(seed)
     steps: list[Step] = []
@@ -49,69 +49,69 @@ def measure(kind: Kind, plans: Plans, matches: int, pace: Pace) -> Outcome:
     """One run on a fresh server."""
     with running(kind) as process:
         seeds = [SEEDS[i % len(SEEDS)] for i in range(matches)]
-        talks = [kind.talk(process.port, seed) for seed in seeds]
-        return asyncio.run(run(talks, [plans[seed] for seed in seeds], process.cpu, pace))
+        clients = [kind.client(process.port, seed) for seed in seeds]
+        return asyncio.run(run(clients, [plans[seed] for seed in seeds], process.cpu, pace))
 
 
-def weigh(kind: Kind, plans: Plans, matches: int) -> tuple[float, float]:
+def memory(kind: Kind, plans: Plans, matches: int) -> tuple[float, float]:
     """Bytes of a table nobody is at, some moves into its game, and of one connection."""
     with running(kind) as process:
-        _sit_idle(kind, process, plans, matches)  # the first fill what is there once
+        _begin_and_leave(kind, process, plans, matches)  # what is allocated once is there after these
         before = process.memory()
-        talks = _sit_idle(kind, process, plans, matches)
+        clients = _begin_and_leave(kind, process, plans, matches)
         alone = process.memory()
 
         async def connect() -> int:
-            for talk in talks:
-                await talk.join(lambda player, number: None)
+            for client in clients:
+                await client.join(lambda player, number: None)
             return process.memory()
 
         together = asyncio.run(connect())
     return (alone - before) / matches, (together - alone) / (2 * matches)
 
 
-def _sit_idle(kind: Kind, process: Process, plans: Plans, matches: int) -> list[Talk]:
-    """Matches that were begun and left."""
+def _begin_and_leave(kind: Kind, process: Process, plans: Plans, matches: int) -> list[Client]:
+    """Matches that were begun and that nobody is connected to any more."""
     seeds = [SEEDS[i % len(SEEDS)] for i in range(matches)]
-    talks = [kind.talk(process.port, seed) for seed in seeds]
-    asyncio.run(play_out(talks, [plans[seed][:IDLE_MOVES] for seed in seeds]))
-    return talks
+    clients = [kind.client(process.port, seed) for seed in seeds]
+    asyncio.run(play_out(clients, [plans[seed][:IDLE_MOVES] for seed in seeds]))
+    return clients
 
 
 def kinds(missing: str | None) -> list[Kind]:
-    """Who takes turns."""
+    """The servers that take turns."""
     mine = [
         ours("Durbar, in memory", PLATES.id, MEMORY),
         ours("Durbar, SQLite", PLATES.id, DISK),
         ours("Durbar, SQLite", "java", DISK),
-        ours("Durbar, SQLite, choices told", "java", DISK, choices=True),
+        ours("Durbar, SQLite, choices sent", "java", DISK, choices=True),
     ]
     return mine if missing else [servers.peer(), *mine]
 
 
-def contest(figures: Figures, rounds: int, progress: Progress) -> None:
+def measure_all(figures: Figures, rounds: int, progress: Progress) -> None:
     """All measurements, into `figures` one by one."""
     plans = {game: {seed: plan(game, seed) for seed in SEEDS} for game in (PLATES.id, "java")}
-    entrants = kinds(figures.missing)
-    task = progress.add_task("server", total=2 * rounds * len(entrants) + 3)
-    for kind in entrants:
+    servers_in_turn = kinds(figures.missing)
+    task = progress.add_task("server", total=2 * rounds * len(servers_in_turn) + 3)
+    for kind in servers_in_turn:
         if kind.name in ("boardgame.io", "Durbar, SQLite"):
-            figures.memory[kind.name, kind.game] = weigh(kind, plans[kind.game], figures.matches)
+            figures.memory[kind.name, kind.game] = memory(kind, plans[kind.game], figures.matches)
             progress.advance(task)
     began = time.monotonic()
     for _ in range(rounds):
         if time.monotonic() > began + BUDGET:
             break
         for pace in (FREE, PACED):
-            for kind in entrants:
+            for kind in servers_in_turn:
                 outcome = measure(kind, plans[kind.game], figures.matches, pace)
                 figures.add(kind, pace, outcome)
-                progress.console.print(told(kind, pace, outcome), highlight=False)
+                progress.console.print(line(kind, pace, outcome), highlight=False)
                 progress.advance(task)
         figures.load = max(figures.load, os.getloadavg()[0])
 
 
-def told(kind: Kind, pace: Pace, outcome: Outcome) -> str:
+def line(kind: Kind, pace: Pace, outcome: Outcome) -> str:
     moves = len(outcome.times)
     pacing = f"{pace.rate:.0f} moves/s" if pace.rate else "free"
     return (
@@ -131,9 +131,9 @@ def main(rounds: int, matches: int, write: bool) -> None:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     try:
         with Progress(*columns, console=console) as progress:
-            contest(figures, rounds, progress)
+            measure_all(figures, rounds, progress)
     except KeyboardInterrupt:
-        console.print("Stopped; what was measured stands.")
+        console.print("Stopped. What was measured so far is kept.")
     text = page(figures)
     console.print(text, markup=False, highlight=False)
     if write and figures.free:

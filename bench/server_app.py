@@ -1,4 +1,4 @@
-"""Our server as the benchmark runs it: with the game of plates beside the others, without workers for bots.
+"""Our server as the benchmark runs it: with the game of plates, and without processes for bots.
 
 `python -m bench.server_app sqlite:///file.sqlite` prints the port it listens at.
 """

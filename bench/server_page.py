@@ -13,7 +13,7 @@ PEER: Key = ("boardgame.io", "plates")
 MEMORY: Key = ("Durbar, in memory", "plates")
 DISK: Key = ("Durbar, SQLite", "plates")
 JAVA: Key = ("Durbar, SQLite", "java")
-CHOICES: Key = ("Durbar, SQLite, choices told", "java")
+CHOICES: Key = ("Durbar, SQLite, choices sent", "java")
 
 
 class Figures:
@@ -67,10 +67,10 @@ def _head(f: Figures) -> str:
 the client runs beside the server. {peer}.
 
 - *Plates* is the same game of 153 cells on both servers; Java is the real game.
-- Ours asks for tokens, tells every seat its own view, and writes every move to SQLite before it tells anybody
+- Ours checks tokens, sends every seat its own view, and writes every move to SQLite before anybody sees it
   (*in memory*: the same without a file).
-- *Choices told*: the seat to act also gets each legal action with its facts, as the page wants (about 600
-  at a time, 90 kB); boardgame.io has no such list. Who knows the rules can do without (`docs/api.md`)."""
+- *Choices sent*: the seat to act also gets each legal action with its facts, as the page needs it (about 600
+  at a time, 90 kB); boardgame.io has no such list. A client that knows the rules can leave it out."""
 
 
 def _table(f: Figures) -> str:
@@ -112,8 +112,8 @@ when moves come thick and share a transaction; alone, each waits for the disk.""
 def _targets(f: Figures) -> str:
     lines = ["| target | measured | |", "|---|---|---|"]
     missed = f"missed (load {f.load:.1f})" if f.load > BUSY else "missed"
-    for what, told, reached in _judged(f):
-        lines.append(f"| {what} | {told} | {'reached' if reached else missed} |")
+    for what, measured, reached in _judged(f):
+        lines.append(f"| {what} | {measured} | {'reached' if reached else missed} |")
     return "\n".join(lines)
 
 
@@ -126,13 +126,13 @@ def _judged(f: Figures) -> list[tuple[str, str, bool]]:
         ratio = f.rate_ratio(DISK)
         rows.append(("boardgame.io's moves/s with durable SQLite", f"plates {ratio:.2f}×", ratio >= 1))
         ratio = f.cpu_ratio(DISK)
-        told = f"plates {ratio:.2f}×" + (f", Java {f.cpu_ratio(JAVA):.2f}×" if f.free.get(JAVA) else "")
-        rows.append(("3× boardgame.io's moves per CPU second", told, ratio >= 3))
+        measured = f"plates {ratio:.2f}×" + (f", Java {f.cpu_ratio(JAVA):.2f}×" if f.free.get(JAVA) else "")
+        rows.append(("3× boardgame.io's moves per CPU second", measured, ratio >= 3))
     if f.paced.get(DISK):
         late = {key: f.late(f.paced[key], 99) for key in (DISK, JAVA) if f.paced.get(key)}
         peer = f"; boardgame.io {f.late(f.paced[PEER], 99):.0f} ms" if f.paced.get(PEER) else ""
-        told = ", ".join(f"{game} {ms:.0f} ms" for (_, game), ms in late.items()) + peer
-        rows.append(("400 moves/s: p99 within 20 ms", told, max(late.values()) <= 20))
+        measured = ", ".join(f"{game} {ms:.0f} ms" for (_, game), ms in late.items()) + peer
+        rows.append(("400 moves/s: p99 within 20 ms", measured, max(late.values()) <= 20))
     for i, (what, most) in enumerate((("idle table", 100), ("connection", 50))):
         if JAVA in f.memory:
             size = f.memory[JAVA][i] / 1000

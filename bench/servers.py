@@ -10,9 +10,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from bench.load import Talk
+from bench.clients import BoardgameioClient, DurbarClient
+from bench.load import Client
 from bench.plates import PLATES
-from bench.talks import Boardgameio, Durbar
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "build" / "peers-node"
@@ -32,7 +32,7 @@ class Kind(NamedTuple):
     name: str
     game: str
     command: Callable[[Path], list[str]]
-    talk: Callable[[int, str], Talk]
+    client: Callable[[int, str], Client]
 
 
 def ours(name: str, game: str, url: str, choices: bool = False) -> Kind:
@@ -40,13 +40,13 @@ def ours(name: str, game: str, url: str, choices: bool = False) -> Kind:
         name,
         game,
         lambda folder: [sys.executable, "-m", "bench.server_app", url.format(folder=folder)],
-        lambda port, seed: Durbar(port, game, seed, choices),
+        lambda port, seed: DurbarClient(port, game, seed, choices),
     )
 
 
 def peer() -> Kind:
     command = ["node", str(ROOT / "bench" / "boardgameio.cjs"), str(FOLDER)]
-    return Kind("boardgame.io", PLATES.id, lambda _: command, lambda port, _: Boardgameio(port))
+    return Kind("boardgame.io", PLATES.id, lambda _: command, lambda port, _: BoardgameioClient(port))
 
 
 def install() -> str | None:

@@ -52,7 +52,7 @@ async def components(request: ApiRequest) -> wire.Components:
 
 @route("GET", "/api/games/{game}/sample", wire.Sample)
 async def sample(request: ApiRequest) -> wire.Sample:
-    """A game in the middle of play as a spectator sees it."""
+    """A game in progress as a spectator sees it."""
     return wire.Sample(request.path["game"], _sample(_known(request)))
 
 
@@ -76,7 +76,7 @@ class TablesQuery(wire.Request):
 async def listed(request: ApiRequest) -> wire.Summaries:
     """Listed tables, newest change first."""
     found = await request.service.store.listed(request.query.status, LISTED)
-    return wire.Summaries([_summary(request, row, seats, None) for row, seats in found])
+    return wire.Summaries([_summary(request, row, chairs, None) for row, chairs in found])
 
 
 @route("POST", "/api/tables/mine", wire.Summaries, body=wire.Keys)
@@ -84,28 +84,35 @@ async def mine(request: ApiRequest) -> wire.Summaries:
     """The tables one holds tokens for; wrong tokens are left out."""
     keys: dict[str, str] = {key.table: hashed(key.token) for key in request.body.keys}
     found = await request.service.store.among(list(keys))
-    lines = [_summary(request, row, seats, keys[row["id"]]) for row, seats in found]
+    lines = [_summary(request, row, chairs, keys[row["id"]]) for row, chairs in found]
     return wire.Summaries([line for line in lines if line.yours or line.host])
 
 
 @route("POST", "/api/tables", wire.Created, body=wire.NewTable, cost="create", size=LARGE)
 async def create(request: ApiRequest) -> wire.Created:
     """Open a table."""
-    wish: wire.NewTable = request.body
-    game = _game_named(request, wish.game)
-    wishes = list(wish.seats)
-    if wish.shuffle:
-        secrets.SystemRandom().shuffle(wishes)
+    body: wire.NewTable = request.body
+    game = _game_named(request, body.game)
+    seats = list(body.seats)
+    if body.shuffle:
+        secrets.SystemRandom().shuffle(seats)
     token = new_secret()
-    invites = {seat: new_secret() for seat, wished in enumerate(wishes) if wished.kind == "open"}
-    chairs = [_chair(seat, wished, token, invites.get(seat)) for seat, wished in enumerate(wishes)]
-    origin = None if wish.start is None else await _origin(request, game, wish.start)
-    if origin is not None and wish.options:
+    invites = {seat: new_secret() for seat, wanted in enumerate(seats) if wanted.kind == "open"}
+    chairs = [_chair(seat, wanted, token, invites.get(seat)) for seat, wanted in enumerate(seats)]
+    origin = None if body.start is None else await _origin(request, game, body.start)
+    if origin is not None and body.options:
         raise Refusal("bad_option", "a position brings its own options")
-    settings: wire.Json = {"options": wish.options, "seed": wish.seed, "listed": wish.listed}
-    settings["hints"] = wish.hints
-    table = await request.service.opening.create(game.id, chairs, hashed(token), origin=origin, **settings)
-    held = [seat for seat, wished in enumerate(wishes) if wished.kind == "me"]
+    table = await request.service.opening.create(
+        game.id,
+        chairs,
+        hashed(token),
+        options=body.options,
+        seed=body.seed,
+        listed=body.listed,
+        hints=body.hints,
+        origin=origin,
+    )
+    held = [seat for seat, wanted in enumerate(seats) if wanted.kind == "me"]
     return wire.Created(table.id, token, held, [wire.Invite(*item) for item in invites.items()])
 
 
@@ -162,11 +169,11 @@ def _sample(game: Game[Any]) -> wire.Json:
     return match.observe(None)
 
 
-def _chair(seat: int, wish: wire.SeatWish, token: str, invite: str | None) -> Chair:
-    if wish.kind == "me":
-        return Chair(seat, "person", clean_name(wish.name), token=hashed(token))
-    if wish.kind == "bot":
-        return Chair(seat, "bot", clean_name(wish.name), wish.level or "random")
+def _chair(seat: int, wanted: wire.SeatWish, token: str, invite: str | None) -> Chair:
+    if wanted.kind == "me":
+        return Chair(seat, "person", clean_name(wanted.name), token=hashed(token))
+    if wanted.kind == "bot":
+        return Chair(seat, "bot", clean_name(wanted.name), wanted.level or "random")
     return Chair(seat, "open", invite=None if invite is None else hashed(invite))
 
 

@@ -31,9 +31,9 @@ async def look(request: ApiRequest) -> wire.Frame:
 @route("POST", "/api/tables/{id}/sit", wire.Seated, body=wire.Sit, cost="write")
 async def sit(request: ApiRequest) -> wire.Seated:
     """Take an open seat, or one's own back from a bot."""
-    wish: wire.Sit = request.body
+    body: wire.Sit = request.body
     table, seat, token = await request.service.seating.sit(
-        request.id, request.token, wish.name, wish.seat, wish.invite
+        request.id, request.token, body.name, body.seat, body.invite
     )
     return wire.Seated(table.id, token, seat)
 
@@ -54,8 +54,8 @@ async def leave(request: ApiRequest) -> wire.Done:
 @route("POST", "/api/tables/{id}/replace", wire.Done, body=wire.Replace, cost="write")
 async def replace(request: ApiRequest) -> wire.Done:
     """Ask for a bot on a seat that is open or was left."""
-    wish: wire.Replace = request.body
-    table = await request.service.seating.replace(request.id, request.token, wish.seat, wish.level)
+    body: wire.Replace = request.body
+    table = await request.service.seating.replace(request.id, request.token, body.seat, body.level)
     return _done(request, table)
 
 
@@ -83,25 +83,25 @@ async def chat(request: ApiRequest) -> wire.ChatLine:
 @route("POST", "/api/tables/{id}/play", wire.Frame, body=wire.Play, cost="write")
 async def play(request: ApiRequest) -> wire.Frame:
     """Take an action at the ply one saw."""
-    wish: wire.Play = request.body
-    table, seat = await request.service.moves.play(request.id, request.token, wish.ply, wish.do, wish.version)
-    return _after(request, table, seat, wish.ply)
+    body: wire.Play = request.body
+    table, seat = await request.service.moves.play(request.id, request.token, body.ply, body.do, body.version)
+    return _after(request, table, seat, body.ply)
 
 
 @route("POST", "/api/tables/{id}/undo", wire.Frame, body=wire.Undo, cost="write")
 async def undo(request: ApiRequest) -> wire.Frame:
     """Take back one's latest plies, up to the last barrier."""
-    wish: wire.Undo = request.body
-    table, seat = await request.service.moves.undo(request.id, request.token, wish.ply, wish.steps)
-    return _after(request, table, seat, wish.ply - wish.steps)
+    body: wire.Undo = request.body
+    table, seat = await request.service.moves.undo(request.id, request.token, body.ply, body.steps)
+    return _after(request, table, seat, body.ply - body.steps)
 
 
 @route("POST", "/api/tables/{id}/redo", wire.Frame, body=wire.Redo, cost="write")
 async def redo(request: ApiRequest) -> wire.Frame:
     """Play again what was taken back."""
-    wish: wire.Redo = request.body
-    table, seat = await request.service.moves.redo(request.id, request.token, wish.ply)
-    return _after(request, table, seat, wish.ply)
+    body: wire.Redo = request.body
+    table, seat = await request.service.moves.redo(request.id, request.token, body.ply)
+    return _after(request, table, seat, body.ply)
 
 
 @route("POST", "/api/tables/{id}/preview", wire.Preview, body=wire.Try)

@@ -7,7 +7,7 @@ import msgspec
 from durbar.web import wire
 
 WIDE = 120
-"""Characters of a line; the text is laid out as the page's formatter would."""
+"""Characters of a line, as the page's formatter has them."""
 _SIMPLE = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
 
 

@@ -14,9 +14,9 @@ def test_the_load_client_plays_its_plan_to_the_other_players_view() -> None:
     kind = ours("Durbar", PLATES.id, MEMORY)
     steps = plan(PLATES.id, "test")[:20]
     with running(kind) as process:
-        talks = [kind.talk(process.port, "test") for _ in range(2)]
+        clients = [kind.client(process.port, "test") for _ in range(2)]
         pace = Pace(rate=0, warm=4, moves=10, seconds=20)
-        outcome = asyncio.run(run(talks, [steps, steps], process.cpu, pace))
+        outcome = asyncio.run(run(clients, [steps, steps], process.cpu, pace))
         assert process.memory() > 0
     assert len(outcome.times) >= 10
     assert min(outcome.times) > 0
@@ -34,7 +34,7 @@ def test_the_page_judges_by_the_medians_of_rounds() -> None:
     figures = Figures(100, None)
     pace = Pace(0, 0, 0, 0)
     peer = Kind(
-        "boardgame.io", "plates", lambda _: [], lambda port, seed: ours("", "plates", DISK).talk(port, seed)
+        "boardgame.io", "plates", lambda _: [], lambda port, seed: ours("", "plates", DISK).client(port, seed)
     )
     times = [0.004] * 1000
     for cpu in (1.0, 1.0, 9.0):

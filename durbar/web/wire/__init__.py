@@ -1,4 +1,4 @@
-"""Every message that crosses the wire, as types; OpenAPI and the page's types are made from these."""
+"""Every message between client and server, as types; OpenAPI and the page's types are made from them."""
 
 from durbar.table.refusal import Code
 from durbar.table.stored import Status
@@ -144,4 +144,4 @@ __all__ = [
 ]
 
 STREAM = (Hello, Word, Frame, Table, Chat, Problem)
-"""What is said on the stream; the types of the doors are on the doors."""
+"""The messages of the stream; the types of the other routes are named by the routes."""

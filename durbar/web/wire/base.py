@@ -1,4 +1,4 @@
-"""The small types all messages are made of, what a client may send, and refusals."""
+"""The small types that messages are made of, requests, and refusals."""
 
 from typing import Annotated, Any, Literal
 
@@ -19,7 +19,7 @@ ListedStatus = Literal["waiting", "playing", "over"]
 
 
 class Request(Struct, forbid_unknown_fields=True):
-    """What a client may send: unknown fields are refused, so that a typo is told."""
+    """What a client may send. Unknown fields are refused, so that a typo is noticed."""
 
 
 class Problem(Struct, tag_field="type", tag="problem"):

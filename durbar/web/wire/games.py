@@ -1,4 +1,4 @@
-"""What is told about a game: its options, words, components, and first steps."""
+"""What is known about a game: its options, words, components, and tutorial."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ class OptionFacts(Struct):
     id: str
     default: Any
     choices: list[Any] | None
-    """None: any value, which the game validates itself (a components file)."""
+    """None: any value, which the game itself validates (a components file)."""
     clause: str
 
 
@@ -22,7 +22,7 @@ class GameFacts(Struct):
     seats: list[int]
     options: list[OptionFacts]
     levels: list[str]
-    """The bot levels that can sit down, weakest first."""
+    """The bot levels that play it, weakest first."""
     lesson: bool
     """There is a tutorial."""
     minutes: int
@@ -42,7 +42,7 @@ class Games(Struct):
 
 
 class GameWords(Struct):
-    """What the game says: `clauses` of the rules, and the catalogue of words.<lang>.toml (templates)."""
+    """The texts of a game: `clauses` of its rules, and the templates of its words.<lang>.toml."""
 
     game: str
     lang: Language
@@ -60,7 +60,7 @@ class Components(Struct):
 
 
 class Sample(Struct):
-    """A game in the middle of play as a spectator sees it: to draw a small board in the lobby."""
+    """A game in progress as a spectator sees it, to draw a small board in the lobby."""
 
     game: str
     observation: Json
@@ -71,19 +71,19 @@ class LessonStep(Struct):
     """What to do and why, by language."""
     clauses: list[str]
     do: list[str]
-    """What is accepted from the learner; the first is what the lesson would do."""
+    """Actions that are accepted from the learner; the first is the recommended one."""
     answers: list[str]
-    """What the other seats do then."""
+    """What the other seats do after that."""
     light: list[str]
     """Places of the board to look at."""
 
 
 class Lesson(Struct):
-    """First steps. Open a table from `position` with `seed`, sit on all seats, and play the steps."""
+    """The tutorial. Open a table from `position` with `seed`, hold all seats, and play the steps."""
 
     game: str
     seat: int
-    """The learner's."""
+    """The learner's seat."""
     seats: int
     seed: str
     position: Json

@@ -1,4 +1,4 @@
-"""The lobby: one line for each table, and whether the house is well."""
+"""The lobby: one line for each table, and the server's health."""
 
 from msgspec import Struct
 
@@ -15,7 +15,7 @@ class Summary(Struct):
     status: Status
     seats: list[SeatFacts]
     options: Json
-    """Those that are not the default; a components file shows as true."""
+    """Options that are not the default; a components file is shown as true."""
     actor: int | None
     ply: int
     scores: list[int]

@@ -1,4 +1,4 @@
-"""Moving and thinking about it: taking back, looking ahead, hints, talk, and the past."""
+"""Undo and redo, previews, hints, chat, and replay."""
 
 from typing import Annotated
 
@@ -11,7 +11,7 @@ from durbar.web.wire.view import EventView, LogLine
 class Undo(Request):
     ply: Count
     steps: Annotated[int, Meta(ge=1, le=10_000)] = 1
-    """One's own latest plies; the frame's `undoable` starts the turn over."""
+    """How many of one's latest plies; the frame's `undoable` restarts the turn."""
 
 
 class Redo(Request):
@@ -19,19 +19,19 @@ class Redo(Request):
 
 
 class Try(Request):
-    """An action to look at, not to take."""
+    """An action to ask about, not to play."""
 
     do: Notation
 
 
 class Preview(Struct):
-    """What the action would bring as far as this seat can know: the same whatever is hidden from it."""
+    """What the action would bring, as far as this seat can know it."""
 
     events: list[EventView]
     scores: list[int | None]
     """None where it depends on something hidden."""
     observation: Json | None
-    """What the table would look like; None when that depends on something hidden."""
+    """The observation after it; None when that depends on something hidden."""
 
 
 class Explanation(Struct):
@@ -42,23 +42,23 @@ class Explanation(Struct):
 
 class AtPly(Request):
     ply: Count
-    """For a hint the frame's `ply`; else the log line's."""
+    """For `hint` the `ply` of the frame; for `why` the `ply` of the log line."""
 
 
 class PlanStep(Struct):
     do: str
     kind: str
     events: list[EventView]
-    """What the seat would see of it, as far as that is sure."""
+    """What the seat would certainly see."""
 
 
 class Candidate(Struct):
     steps: list[PlanStep]
-    """The action, then how the plan behind it goes on while luck and the others do not act."""
+    """The action, then how the plan goes on until chance or another seat acts."""
     why: dict[Language, str]
-    """What it is after, in one sentence, by language."""
+    """The reason in one sentence, by language."""
     value: float
-    """The lead over the best of the others it should lead to."""
+    """The expected lead over the best of the others."""
     now: dict[str, float]
     """Points the plan scores, by source."""
     later: dict[str, float]
@@ -66,14 +66,14 @@ class Candidate(Struct):
 
 
 class Advice(Struct):
-    """A computer player's best candidates, best first, from what the seat may know alone."""
+    """A bot's best candidates, best first, from what the seat may know alone."""
 
     ply: int
     seat: int
     level: str
-    """Who thinks so."""
+    """The bot that was asked."""
     played: str | None
-    """What was done there, when the game is over. A bot whose time was cut may think otherwise today."""
+    """What was done there, when the game is over. A bot that was short of time may decide otherwise now."""
     candidates: list[Candidate]
 
 

@@ -21,11 +21,11 @@ class FromPosition(Request, tag_field="from", tag="position"):
 class FromRecord(Request, tag_field="from", tag="record"):
     record: Annotated[str, Meta(max_length=500_000)]
     ply: Count | None = None
-    """None: its last."""
+    """None: after its last ply."""
 
 
 class FromTable(Request, tag_field="from", tag="table"):
-    """A finished table, "play on from here"."""
+    """A moment of a finished table, to play on from there."""
 
     table: TableId
     ply: Count
@@ -40,7 +40,7 @@ class NewTable(Request):
     hints: bool = True
     """Whether players may ask for hints."""
     shuffle: bool = False
-    """Deal the wishes to the seats at random."""
+    """Put the players on the seats in random order."""
     start: FromPosition | FromRecord | FromTable | None = None
 
 
@@ -52,13 +52,13 @@ class Invite(Struct):
 class Created(Struct):
     table: str
     token: str
-    """Holds the seats of `me` and the host's powers. Told once; only its hash is stored."""
+    """Holds the seats of `me` and makes its owner the host. Sent once; only its hash is stored."""
     seats: list[int]
     invites: list[Invite]
 
 
 class Sit(Request):
-    """A seat by its invite, any open seat of a listed table, or one's own seat back from a bot."""
+    """A seat by its invite, any open seat of a listed table, or one's own seat that a bot has taken."""
 
     name: Name = ""
     seat: SeatNumber | None = None
@@ -76,7 +76,7 @@ class AskInvite(Request):
 
 
 class Replace(Request):
-    """A bot for a seat that was left: at once by the host, else when all others present ask."""
+    """A bot for a seat that was left. The host decides alone; otherwise all who are connected must ask."""
 
     seat: SeatNumber
     level: Level

@@ -1,4 +1,4 @@
-"""One table as one viewer sees it, and the stream that tells what is new."""
+"""One table as one viewer sees it, and the messages of the stream."""
 
 from typing import Literal
 
@@ -17,11 +17,11 @@ class SeatFacts(Struct):
     yours: bool
     """The token of this request holds the seat."""
     connected: bool
-    """Somebody with the seat's token listens (always true for a bot)."""
+    """Somebody with the seat's token is connected (always true for a bot)."""
     left: bool
-    """The person said goodbye."""
+    """The person has left."""
     asks: list[int]
-    """Seats that ask for a bot to take this seat over."""
+    """Seats that ask for a bot on this seat."""
 
 
 class TableFacts(Struct):
@@ -31,20 +31,20 @@ class TableFacts(Struct):
     status: Status
     seats: list[SeatFacts]
     listed: bool
-    """Shown in everybody's lobby, where anybody may sit down at an open seat."""
+    """Shown in the public lobby; anybody may take an open seat."""
     hints: bool
-    """Who is to act may ask for a hint."""
+    """The seat to act may ask for a hint."""
     host: bool
     """The token of this request opened the table."""
     created: float
     reason: str | None = None
-    """Why a broken table can only be looked at."""
+    """Why a broken table is view-only."""
     next: str | None = None
     """The table of the rematch; the same token holds the same seats there."""
     commitment: str | None = None
-    """Hash of the secret seed, told before the first move; None when somebody chose the seed."""
+    """Hash of the secret seed; None when somebody chose the seed."""
     seed: str | None = None
-    """The seed, told when the game is over."""
+    """The seed, once the game is over."""
 
 
 class EventView(Struct):
@@ -53,16 +53,16 @@ class EventView(Struct):
     seat: int
     data: Json
     secret: bool
-    """`data` holds what only some seats may know: use the words of `<kind>_secret` where there are any."""
+    """`data` holds what only some seats may know: use the words of `<kind>_secret` if there are any."""
 
 
 class LogLine(Struct):
     ply: int
-    """How many plies stood on the table before this one."""
+    """How many plies came before this one."""
     seat: int
-    """−1 is luck."""
+    """−1 is chance."""
     do: str | None
-    """The notation; None while this viewer may not know it (luck and secret actions until the end)."""
+    """The notation; None while this viewer may not know it (chance and secret actions, until the end)."""
     events: list[EventView]
     at: float
     """Seconds since 1970."""
@@ -92,16 +92,16 @@ class Frame(Struct, tag_field="type", tag="frame"):
     version: int
     """Grows with every ply and every undo; a frame with a smaller version than yours is old."""
     ply: int
-    """How many plies, luck included, stand on the table."""
+    """How many plies were played, chance included, without those taken back."""
     actor: int | None
     """The seat to act; None when the game is over."""
     observation: Json
     choices: list[Json]
     """All legal actions ("do", "kind", facts) when the viewer is to act, else empty."""
     undoable: int
-    """How many of the viewer's plies it may take back now."""
+    """How many plies the viewer may take back now."""
     redoable: int
-    """How many taken-back plies it may play again now."""
+    """How many undone plies the viewer may play again now."""
     log_from: int
     log: list[LogLine]
     chat_from: int
@@ -112,7 +112,7 @@ class Frame(Struct, tag_field="type", tag="frame"):
 
 
 class Table(Struct, tag_field="type", tag="table"):
-    """News of the table that are no move: somebody sat down, connected, left, was replaced."""
+    """A change that is not a move: somebody took a seat, connected, left, was replaced."""
 
     version: int
     table: TableFacts
@@ -127,9 +127,9 @@ News = Frame | Table | Chat | Problem
 
 
 class Hello(Request):
-    """What a client says first on the stream, and again when it wants to look from another seat.
+    """The first message of a client on the stream; again when it wants to look from another seat.
 
-    Without `seat` the server looks from the seat to act when the token holds it, else from its first.
+    Without `seat` the frames are for the seat to act if the token holds it, else for the first it holds.
     """
 
     token: Secret | None = None
@@ -137,7 +137,7 @@ class Hello(Request):
     choices: bool = True
     """False leaves `choices` of the frames empty: for a program that knows the rules itself."""
     lang: Language | None = None
-    """Of the problems told from now on; a page may be read in another language than its browser's first."""
+    """The language of problems and texts from now on; without it, the one of Accept-Language."""
 
 
 class Play(Request):
@@ -149,9 +149,9 @@ class Play(Request):
 
 
 class Word(Hello):
-    """What a client may say on the stream after its first hello: an action, or hello again.
+    """What a client may send on the stream after its first hello: an action, or hello again.
 
-    A frame with a greater version is the answer to an action (what it shows is on disk), else a problem.
+    The answer to an action is a frame with a greater version (what it shows is on disk), or a problem.
     """
 
     play: Play | None = None

@@ -1,4 +1,4 @@
-"""How the load client speaks with our server and with boardgame.io: opening a match, listening, moving."""
+"""The players of the load client, at our server and at boardgame.io: opening a match, connecting, moving."""
 
 import asyncio
 import http.client
@@ -7,33 +7,34 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from bench.load import Line, Step
+from bench.load import Socket, Step
 
 HOST = "127.0.0.1"
-Heard = Callable[[int, int], None]
+Seen = Callable[[int, int], None]
 
 
 def ask(port: int, path: str, body: Any, token: str | None = None) -> Any:
     """One POST before the clock runs."""
-    line = http.client.HTTPConnection(HOST, port, timeout=30)
+    connection = http.client.HTTPConnection(HOST, port, timeout=30)
     headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
-    line.request("POST", path, json.dumps(body), headers)
-    answer = line.getresponse()
+    connection.request("POST", path, json.dumps(body), headers)
+    answer = connection.getresponse()
     raw = answer.read()
-    line.close()
+    connection.close()
     assert answer.status == 200, (path, raw)
     return json.loads(raw)
 
 
-async def connect(port: int, path: str, heard: Callable[[bytes], None]) -> Line:
+async def connect(port: int, path: str, received: Callable[[bytes], None]) -> Socket:
     loop = asyncio.get_running_loop()
-    _, line = await loop.create_connection(lambda: Line(f"{HOST}:{port}", path, heard), HOST, port)
-    await line.open
-    return line
+    address = f"{HOST}:{port}"
+    _, socket = await loop.create_connection(lambda: Socket(address, path, received), HOST, port)
+    await socket.open
+    return socket
 
 
-class Durbar:
-    """Two players with tokens of their own on the stream of their table."""
+class DurbarClient:
+    """Two players, each with a token, on the stream of their table."""
 
     VERSION = re.compile(rb'"version":(\d+)')
 
@@ -46,36 +47,36 @@ class Durbar:
         invite = made["invites"][0]["invite"]
         seated = ask(port, f"{self.path}/sit", {"invite": invite})
         self.tokens = [made["token"], seated["token"]]
-        self.lines: list[Line] = []
+        self.sockets: list[Socket] = []
 
-    async def join(self, heard: Heard) -> None:
-        self.lines = []
+    async def join(self, seen: Seen) -> None:
+        self.sockets = []
         for player, token in enumerate(self.tokens):
-            seen: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            joined: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-            def hear(raw: bytes, player: int = player, seen: asyncio.Future[None] = seen) -> None:
+            def receive(raw: bytes, player: int = player, joined: asyncio.Future[None] = joined) -> None:
                 assert not raw.startswith(b'{"type":"problem"'), raw
                 if raw.startswith(b'{"type":"frame"'):
                     found = self.VERSION.search(raw)
                     assert found is not None
-                    heard(player, int(found[1]))
-                    if not seen.done():
-                        seen.set_result(None)
+                    seen(player, int(found[1]))
+                    if not joined.done():
+                        joined.set_result(None)
 
-            line = await connect(self.port, f"{self.path}/stream", hear)
-            line.say(json.dumps({"token": token, "choices": self.choices}))
-            self.lines.append(line)
-            await seen
+            socket = await connect(self.port, f"{self.path}/stream", receive)
+            socket.send(json.dumps({"token": token, "choices": self.choices}))
+            self.sockets.append(socket)
+            await joined
 
     def move(self, step: Step, number: int) -> None:
-        self.lines[step.seat].say(f'{{"play":{{"ply":{step.ply},"do":"{step.do}"}}}}')
+        self.sockets[step.seat].send(f'{{"play":{{"ply":{step.ply},"do":"{step.do}"}}}}')
 
     def close(self) -> None:
-        for line in self.lines:
-            line.close()
+        for socket in self.sockets:
+            socket.close()
 
 
-class Boardgameio:
+class BoardgameioClient:
     """Two players with credentials on its socket.io transport."""
 
     STATE = re.compile(rb'"_stateID":(\d+)')
@@ -88,28 +89,28 @@ class Boardgameio:
             wish = {"playerID": player, "playerName": f"player {player}"}
             joined = ask(port, f"/games/plates/{self.id}/join", wish)
             self.secrets.append(joined["playerCredentials"])
-        self.lines: list[Line] = []
+        self.sockets: list[Socket] = []
 
-    async def join(self, heard: Heard) -> None:
-        self.lines = []
+    async def join(self, seen: Seen) -> None:
+        self.sockets = []
         for player in range(2):
-            seen: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            joined: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-            def hear(raw: bytes, player: int = player, seen: asyncio.Future[None] = seen) -> None:
+            def receive(raw: bytes, player: int = player, joined: asyncio.Future[None] = joined) -> None:
                 if raw == b"2":
-                    self.lines[player].say("3")
+                    self.sockets[player].send("3")
                 elif raw.startswith(b"40/plates"):
                     wish = ["sync", self.id, str(player), self.secrets[player], 2]
-                    self.lines[player].say("42/plates," + json.dumps(wish))
+                    self.sockets[player].send("42/plates," + json.dumps(wish))
                 elif (found := self.STATE.search(raw)) is not None:
-                    heard(player, int(found[1]))
-                    if not seen.done():
-                        seen.set_result(None)
+                    seen(player, int(found[1]))
+                    if not joined.done():
+                        joined.set_result(None)
 
-            line = await connect(self.port, "/socket.io/?EIO=4&transport=websocket", hear)
-            self.lines.append(line)
-            line.say("40/plates,")
-            await seen
+            socket = await connect(self.port, "/socket.io/?EIO=4&transport=websocket", receive)
+            self.sockets.append(socket)
+            socket.send("40/plates,")
+            await joined
 
     def move(self, step: Step, number: int) -> None:
         player = str(step.seat)
@@ -120,8 +121,8 @@ class Boardgameio:
             "credentials": self.secrets[step.seat],
         }
         action = {"type": "MAKE_MOVE", "payload": payload}
-        self.lines[step.seat].say("42/plates," + json.dumps(["update", action, number, self.id, player]))
+        self.sockets[step.seat].send("42/plates," + json.dumps(["update", action, number, self.id, player]))
 
     def close(self) -> None:
-        for line in self.lines:
-            line.close()
+        for socket in self.sockets:
+            socket.close()
