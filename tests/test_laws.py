@@ -32,7 +32,11 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=name)
 @given(seed=seeds)
 @settings(max_examples=6, deadline=None)
 def test_law(law: Law, game: Game[Any], seats: int, seed: int) -> None:
-    law(game, seats, seed)
+    try:
+        law(game, seats, seed)
+    except Exception as error:
+        error.add_note(f"{law.__name__}({game.id}, seats={seats}, seed={seed})")
+        raise
 
 
 def test_every_law_is_run() -> None:
