@@ -396,7 +396,7 @@ export default {
  "mp_take_out": "Undo this trade",
  "mp_leave_market": "Leave the market",
  "mp_clergy": "Priests and virgins",
- "mp_clergy_hint": "each llama is worth the highlighted number",
+ "mp_clergy_hint": "1 llama = highlighted steps",
  "mp_clergy_buy": "choose a card",
  "mp_row": "{name}: a llama is worth {value}, {left} left, taken by {owners}",
  "mp_acquire": "Buy a {name}; llamas are then worth {n}",
