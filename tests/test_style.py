@@ -8,7 +8,8 @@ import pytest
 
 TESTS = Path(__file__).parent
 FILES = sorted(path.relative_to(TESTS).as_posix() for path in TESTS.rglob("*.py"))
-WAITS = ("sleep", "wait_for_timeout")
+POLL = {"sleep": 0.02, "wait_for_timeout": 20}
+"""The pause between two looks, in seconds or milliseconds: longer ones wait for a time."""
 
 
 def fixed_waits(tree: ast.AST, polling: bool = False) -> Iterator[int]:
@@ -26,7 +27,7 @@ def _waits(call: ast.Call) -> bool:
     name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
     first = call.args[0] if call.args else None
     length = first.value if isinstance(first, ast.Constant) and isinstance(first.value, int | float) else 0
-    return name in WAITS and 0 < length < 3600
+    return name in POLL and POLL[name] < length < 3600
 
 
 @pytest.mark.parametrize("file", FILES)

@@ -121,8 +121,8 @@ async def explain(request: ApiRequest) -> wire.Explanation:
     return wire.Explanation(False, rejection.clause, reason)
 
 
-@route("POST", "/api/tables/{id}/hint", wire.Advice, body=wire.AtPly, cost="think")
-async def hint(request: ApiRequest) -> wire.Advice:
+@route("POST", "/api/tables/{id}/hint", wire.Hint, body=wire.AtPly, cost="think")
+async def hint(request: ApiRequest) -> wire.Hint:
     """What the seat to act could do, and why."""
     return _hint(await request.service.hints.hint(request.id, request.token, request.body.ply))
 
@@ -130,8 +130,8 @@ async def hint(request: ApiRequest) -> wire.Advice:
 # ---------------------------------------------------------------- the past
 
 
-@route("POST", "/api/tables/{id}/why", wire.Advice, body=wire.AtPly, cost="think")
-async def why(request: ApiRequest) -> wire.Advice:
+@route("POST", "/api/tables/{id}/why", wire.Hint, body=wire.AtPly, cost="think")
+async def why(request: ApiRequest) -> wire.Hint:
     """Why a bot took an action of a game that is over, or what one would have done there."""
     return _hint(await request.service.hints.why(request.id, request.token, request.body.ply))
 
@@ -167,8 +167,8 @@ async def record(request: ApiRequest) -> Text:
     return Text(table.match.record())
 
 
-def _hint(hint: Hint) -> wire.Advice:
-    return msgspec.convert(hint._asdict(), wire.Advice)
+def _hint(hint: Hint) -> wire.Hint:
+    return msgspec.convert(hint._asdict(), wire.Hint)
 
 
 def _done(request: ApiRequest, table: Table) -> wire.Done:

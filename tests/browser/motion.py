@@ -27,3 +27,8 @@ def moved(page: Page) -> list[str]:
     """The classes of everything that has moved since it is watched."""
     found: list[str] = page.evaluate("() => window.moved")
     return found
+
+
+def drawn(page: Page) -> None:
+    """The browser has drawn what the page has now, and whatever that sets in motion has begun."""
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")

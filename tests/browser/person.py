@@ -34,6 +34,11 @@ SPOT = """k => {
 }"""
 
 
+CHOSEN_OR_ASKED = """ply => document.querySelector('.chooser')
+  || document.querySelector('.page.table').dataset.ply !== ply"""
+"""The page took a click for an action, or asks which of several is meant."""
+
+
 class Person:
     """One page at one table."""
 
@@ -45,6 +50,8 @@ class Person:
         self.seat = seat
         self.rng = Random(seed)
         self.done: Counter[str] = Counter()
+        self.ply = 0
+        """The ply of the choice being made."""
         self.turned = 0
         """How many sixths the tile in the hand is turned."""
 
@@ -73,6 +80,7 @@ class Person:
     def do(self, choice: Any, ply: int) -> Any:
         """This choice, by pointing, and then the page shows what came of it: the frame after it."""
         kind = choice["kind"]
+        self.ply = ply
         getattr(self, f"_{kind}")(choice, choice["do"].split())
         self.waits_beyond(ply)
         frame = self.frame()
@@ -178,7 +186,7 @@ class Person:
 
     def settle(self, choice: Any) -> None:
         """If several choices are left at the cell, take this one."""
-        self.page.wait_for_timeout(30)
+        self.page.wait_for_function(CHOSEN_OR_ASKED, arg=str(self.ply))
         if self.page.locator(".chooser").count():
             self.page.locator(f".chooser [data-do='{choice['do']}']").click()
 

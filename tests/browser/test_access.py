@@ -162,7 +162,7 @@ def test_axe_finds_nothing_serious(theme: str, house: House, visit: Visit) -> No
     found["table"] = serious(page)
     person.pick("triple")
     page.mouse.move(*person.spot("h17"))
-    page.wait_for_timeout(300)
+    page.wait_for_selector("svg.board .ghost")
     found["ghost"] = serious(page)
     person.put_down()
     page.keyboard.press("?")

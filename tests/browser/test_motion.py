@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from durbar.core.match import Match
 from tests.browser.conftest import Visit
 from tests.browser.house import House
-from tests.browser.motion import moved, watch
+from tests.browser.motion import drawn, moved, watch
 from tests.browser.person import Person
 from tests.browser.tables import alone, open_table, some
 
@@ -30,7 +30,7 @@ def lively_turn(house: House, page: Page, game: str) -> list[str]:
         if fits:
             person.do(max(fits, key=lambda c: len(c.get("path", ()))), person.frame()["ply"])
             person.put_down()
-    page.wait_for_timeout(200)
+    drawn(page)
     return moved(page)
 
 
@@ -94,7 +94,8 @@ def test_on_return_the_moves_missed_are_told_once(house: House, visit: Visit) ->
     marked(page)
     page.reload()
     page.wait_for_selector("svg.board .cells")
-    page.wait_for_timeout(300)
+    expect(page.locator(".since-row .btn")).to_be_visible()
+    drawn(page)
     expect(recap).to_have_count(0)
     page.locator(".since-row .btn").click()  # but it can be seen again
     expect(recap).to_be_visible()

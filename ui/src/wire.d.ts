@@ -123,7 +123,7 @@ export interface Summary {
   host: boolean;
 }
 
-export interface Advice {
+export interface Hint {
   ply: number;
   seat: number;
   level: string;

@@ -28,10 +28,10 @@ from durbar.web.wire.games import (
 )
 from durbar.web.wire.lobby import Health, Summaries, Summary
 from durbar.web.wire.moves import (
-    Advice,
     AtPly,
     Candidate,
     Explanation,
+    Hint,
     Moment,
     PlanStep,
     Preview,
@@ -76,7 +76,6 @@ from durbar.web.wire.view import (
 
 __all__ = [
     "STREAM",
-    "Advice",
     "AskInvite",
     "AtPly",
     "Candidate",
@@ -98,6 +97,7 @@ __all__ = [
     "Games",
     "Health",
     "Hello",
+    "Hint",
     "Invite",
     "Json",
     "Key",

@@ -65,7 +65,7 @@ class Candidate(Struct):
     """Points to expect after it, by source."""
 
 
-class Advice(Struct):
+class Hint(Struct):
     """A bot's best candidates, best first, from what the seat may know alone."""
 
     ply: int

@@ -1,6 +1,6 @@
 // HTTP client of the server's API: JSON in, JSON out, refusals thrown as `Refusal`.
 import type {
-  Advice,
+  Hint,
   ChatLine,
   Components,
   Created,
@@ -77,8 +77,8 @@ export const api = {
   redo: (table: string, ply: number) => post<Frame>(table, "/redo", { ply }),
   preview: (table: string, action: string) => post<Preview>(table, "/preview", { do: action }),
   explain: (table: string, action: string) => post<Explanation>(table, "/explain", { do: action }),
-  hint: (table: string, ply: number) => post<Advice>(table, "/hint", { ply }),
-  why: (table: string, ply: number) => post<Advice>(table, "/why", { ply }),
+  hint: (table: string, ply: number) => post<Hint>(table, "/hint", { ply }),
+  why: (table: string, ply: number) => post<Hint>(table, "/why", { ply }),
   chat: (table: string, text: string) => post<ChatLine>(table, "/chat", { text }),
   leave: (table: string) => post<Done>(table, "/leave"),
   replace: (table: string, seat: number, level: string) => post<Done>(table, "/replace", { seat, level }),

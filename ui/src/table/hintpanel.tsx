@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { JSX } from "preact";
-import type { Advice, Candidate, PlanStep } from "../wire.js";
+import type { Hint, Candidate, PlanStep } from "../wire.js";
 import { signed, t } from "../shell/i18n.js";
 import { levelName } from "../shell/levels.js";
 import { Icon, Shape } from "../shell/parts.js";
@@ -74,7 +74,7 @@ const CandidateRow = ({
 }: {
   table: TableModel;
   session: Session;
-  hint: Advice;
+  hint: Hint;
   candidate: Candidate;
   number: number;
   chosen: boolean;
@@ -214,7 +214,7 @@ export const HintPanel = ({ table, session }: { table: TableModel; session: Sess
 };
 
 /** Which bot was asked, and whether it would play the move that was played. */
-const Intro = ({ table, hint }: { table: TableModel; hint: Advice }): JSX.Element => {
+const Intro = ({ table, hint }: { table: TableModel; hint: Hint }): JSX.Element => {
   if (hint.played === null) return <p class="intro">{t("hint_from", { level: levelName(hint.level) })}</p>;
   const seat = table.seat(hint.seat),
     own = seat?.kind === "bot" && seat.level === hint.level,

@@ -1,6 +1,6 @@
 // Hints of a bot: asked for in one's own turn, or about a ply of a finished game. Shown as long as the table is at that ply.
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
-import type { Advice } from "../wire.js";
+import type { Hint } from "../wire.js";
 import { Refusal, api } from "../shell/api.js";
 import { t } from "../shell/i18n.js";
 import type { TableModel } from "./model.js";
@@ -10,7 +10,7 @@ export interface HintRequest {
   ply: number;
   version: number;
   /** Null until the server answers. */
-  answer: Advice | null;
+  answer: Hint | null;
 }
 
 export class HintModel {
@@ -55,12 +55,7 @@ export class HintModel {
     void this.ask("why", ply, this.table.frame.value?.version ?? 0, api.why(this.table.id, ply));
   }
 
-  private async ask(
-    about: HintRequest["about"],
-    ply: number,
-    version: number,
-    response: Promise<Advice>,
-  ): Promise<void> {
+  private async ask(about: HintRequest["about"], ply: number, version: number, response: Promise<Hint>): Promise<void> {
     const request: HintRequest = { about, ply, version, answer: null };
     this.asked.value = request;
     this.table.announce(t("hint_thinking"));
