@@ -62,24 +62,22 @@ class TableCache:
 
     # ------------------------------------------------------------ changing a table
 
-    @asynccontextmanager
-    async def changing(self, id: str) -> AsyncIterator[Table]:
-        """The table, locked for this task; afterwards connections and bots learn of the change."""
-        table = await self._locked(id)
-        try:
-            yield table
-        finally:
-            table.lock.release()
-            self._changed(table)
+    def changing(self, id: str) -> "Changing":
+        """`async with` gives the table, locked for this task; afterwards connections and bots learn of it."""
+        return Changing(self, id)
 
-    async def _locked(self, id: str) -> Table:
+    async def lock(self, id: str) -> Table:
+        """The table, locked. A task that waited for the lock must not go on with a table that was dropped."""
         while True:
             table = await self.get(id)
             await table.lock.acquire()
             if self._tables.get(id) is table:
                 return table
-            # The table was dropped while this task waited: what it holds may be old.
             table.lock.release()
+
+    def unlock(self, table: Table) -> None:
+        table.lock.release()
+        self._changed(table)
 
     async def store(self, table: Table, write: Awaitable[None], on_conflict: Code) -> None:
         """Wait for a write about a locked table; afterwards memory may follow.
@@ -161,3 +159,20 @@ class TableCache:
         """Drop a table unless somebody needs it."""
         if not (self._in_use(table.id) or table.lock.locked()):
             del self._tables[table.id]
+
+
+class Changing:
+    """The lock of one table for one change."""
+
+    __slots__ = ("_cache", "_id", "_table")
+
+    def __init__(self, cache: TableCache, id: str) -> None:
+        self._cache = cache
+        self._id = id
+
+    async def __aenter__(self) -> Table:
+        self._table = await self._cache.lock(self._id)
+        return self._table
+
+    async def __aexit__(self, *_: object) -> None:
+        self._cache.unlock(self._table)

@@ -14,7 +14,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
-from starlette.websockets import WebSocket
+from starlette.types import Receive, Scope, Send
 
 from durbar.core.errors import DurbarError
 from durbar.table.refusal import Code, Refusal
@@ -64,22 +64,30 @@ def _api_route(route: ApiRoute, service: Service, limits: Limits) -> Route:
 
 
 def _stream_route(service: Service, limits: Limits) -> WebSocketRoute:
-    async def handle(socket: WebSocket) -> None:
-        address = client_address(socket.scope)
+    return WebSocketRoute("/api/tables/{id}/stream", Stream(service, limits))
+
+
+class Stream:
+    """The WebSocket endpoint as an ASGI application: one `Connection` for each client within the limits."""
+
+    def __init__(self, service: Service, limits: Limits) -> None:
+        self._service = service
+        self._limits = limits
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        limits, address = self._limits, client_address(scope)
 
         def charge(cost: str) -> None:
             if limits.charge(address, cost):
                 raise Refusal("too_many")
 
-        if cross_origin(socket.scope) or limits.charge(address, "write") or not limits.open_stream(address):
-            await socket.close(REFUSED)
+        if cross_origin(scope) or limits.charge(address, "write") or not limits.open_stream(address):
+            await send({"type": "websocket.close", "code": REFUSED})
             return
         try:
-            await stream(socket, service, charge)
+            await stream(scope, receive, send, self._service, charge)
         finally:
             limits.close_stream(address)
-
-    return WebSocketRoute("/api/tables/{id}/stream", handle)
 
 
 def _page_routes() -> list[Route]:

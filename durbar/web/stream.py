@@ -4,7 +4,8 @@ import asyncio
 from collections.abc import Callable
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.requests import HTTPConnection
+from starlette.types import Receive, Scope, Send
 
 from durbar.core.errors import DurbarError
 from durbar.table.log_fields import bind, get_logger
@@ -26,6 +27,10 @@ REFUSED, FAILED = 1008, 1011
 """Close codes of RFC 6455: policy violation, internal error."""
 
 
+class Disconnected(Exception):
+    """The client has gone."""
+
+
 class Connection:
     """One WebSocket client. Sends the newest frame when the socket is writable; slow clients skip frames.
 
@@ -33,12 +38,13 @@ class Connection:
     that the table has changed; the writer asks the feed what is new when it gets to it.
     """
 
-    def __init__(self, socket: WebSocket, service: Service, charge: Charge) -> None:
-        self.id: str = socket.path_params["id"]
-        self._socket = socket
+    def __init__(self, scope: Scope, receive: Receive, send: Send, service: Service, charge: Charge) -> None:
+        self.id: str = scope["path_params"]["id"]
+        self._asgi_receive = receive
+        self._asgi_send = send
         self._service = service
         self._charge = charge
-        self._feed = Feed(service, language(socket))
+        self._feed = Feed(service, language(HTTPConnection(scope)))
         self._outbox: list[wire.Problem] = []
         self._due = asyncio.Event()
         self._flushed = asyncio.Event()
@@ -48,15 +54,24 @@ class Connection:
     def seats(self) -> tuple[int, ...]:
         return self._feed.holder.seats
 
-    @property
-    def lang(self) -> str:
-        return self._feed.lang
-
     def wake(self) -> None:
         self._due.set()
 
-    async def run(self) -> None:
-        """Serve the client until it goes or something ends the stream, which is raised."""
+    async def serve(self) -> None:
+        """Serve the client until it goes; whatever else ends the stream is answered."""
+        try:
+            await self._serve()
+        except Disconnected:
+            logger.debug("the client has gone")
+        except DurbarError as error:
+            await self._close(problem(error, self._feed.lang), REFUSED)
+        except Exception:
+            logger.exception("the stream failed")
+            await self._close(problem(Refusal("failed"), self._feed.lang), FAILED)
+        finally:
+            self._leave()
+
+    async def _serve(self) -> None:
         await self._hello(decode(await self._first(), wire.Hello))
         reader = asyncio.create_task(self._read())
         reader.add_done_callback(lambda _: self.wake())
@@ -66,10 +81,6 @@ class Connection:
             reader.cancel()
             await asyncio.gather(reader, return_exceptions=True)
 
-    def leave(self) -> None:
-        if self._listening:
-            self._service.unlisten(self.id, self)
-
     # ------------------------------------------------------------ out
 
     async def _write(self, reader: asyncio.Task[None]) -> None:
@@ -78,12 +89,13 @@ class Connection:
             self._due.clear()
             if reader.done():
                 return reader.result()
-            answers, self._outbox = self._outbox, []
-            for answer in answers:
-                await self.send(answer)
-            self._flushed.set()
+            if self._outbox:
+                answers, self._outbox = self._outbox, []
+                for answer in answers:
+                    await self._send(answer)
+                self._flushed.set()
             for message in await self._news():
-                await self.send(message)
+                await self._send(message)
 
     async def _news(self) -> list[wire.News]:
         table = await self._service.cache.get(self.id)
@@ -93,8 +105,19 @@ class Connection:
             bind(seat=self._feed.sent.viewer, ply=table.match.ply)
             raise
 
-    async def send(self, message: wire.News) -> None:
-        await self._socket.send_text(msgspec.json.encode(message).decode())
+    async def _send(self, message: wire.News) -> None:
+        text = msgspec.json.encode(message).decode()
+        try:
+            await self._asgi_send({"type": "websocket.send", "text": text})
+        except OSError as error:
+            raise Disconnected from error
+
+    async def _close(self, last: wire.Problem, code: int) -> None:
+        try:
+            await self._send(last)
+            await self._asgi_send({"type": "websocket.close", "code": code})
+        except (Disconnected, OSError):
+            logger.debug("the client has gone before it could read why the stream ends")
 
     # ------------------------------------------------------------ in
 
@@ -106,14 +129,14 @@ class Connection:
                 await self._handle(decode(raw, wire.Word))
                 continue
             except DurbarError as error:
-                answer = problem(error, self.lang)
+                answer = problem(error, self._feed.lang)
             except Exception:
                 logger.exception("a message of the stream failed")
-                answer = problem(Refusal("failed"), self.lang)
+                answer = problem(Refusal("failed"), self._feed.lang)
             self._outbox.append(answer)
             self._flushed.clear()
             self.wake()
-            await self._flushed.wait()  # who does not read its answers is not read either
+            await self._flushed.wait()  # a client that does not read its answers is not read either
 
     async def _handle(self, word: wire.Word) -> None:
         self._charge("write")
@@ -121,18 +144,23 @@ class Connection:
             await self._hello(word)
             await asyncio.sleep(HELLO_PAUSE)
         else:
-            self._feed.lang = word.lang or self.lang
+            self._feed.lang = word.lang or self._feed.lang
             play, token = word.play, self._feed.token
             await self._service.moves.play(self.id, token, play.ply, play.do, play.version)
 
     async def _hello(self, hello: wire.Hello) -> None:
         """Who the client is, and from which seat it looks."""
-        self._feed.lang = hello.lang or self.lang
+        self._feed.lang = hello.lang or self._feed.lang
         self._feed.begin(await self._service.cache.get(self.id), hello)
-        self.leave()
+        self._leave()
         self._listening = True
         await self._service.listen(self.id, self)
         self.wake()
+
+    def _leave(self) -> None:
+        if self._listening:
+            self._listening = False
+            self._service.unlisten(self.id, self)
 
     async def _first(self) -> str:
         try:
@@ -141,33 +169,19 @@ class Connection:
             raise Refusal("bad_request", f"no hello within {HELLO_WITHIN:g} seconds") from None
 
     async def _receive(self) -> str:
-        try:
-            return await self._socket.receive_text()
-        except KeyError:
-            raise Refusal("bad_request", "messages are text") from None
+        message = await self._asgi_receive()
+        if message["type"] == "websocket.disconnect":
+            raise Disconnected
+        text = message.get("text")
+        if not isinstance(text, str):
+            raise Refusal("bad_request", "messages are text")
+        return text
 
 
-async def stream(socket: WebSocket, service: Service, charge: Charge) -> None:
-    """Serve one client; whatever ends the stream is answered as far as the client still listens."""
-    await socket.accept()
-    connection = Connection(socket, service, charge)
+async def stream(scope: Scope, receive: Receive, send: Send, service: Service, charge: Charge) -> None:
+    """Accept a WebSocket and serve it."""
+    connection = Connection(scope, receive, send, service, charge)
     bind(table=connection.id)
-    try:
-        await connection.run()
-    except WebSocketDisconnect:
-        return
-    except DurbarError as error:
-        await _close(connection, socket, problem(error, connection.lang), REFUSED)
-    except Exception:
-        logger.exception("the stream failed")
-        await _close(connection, socket, problem(Refusal("failed"), connection.lang), FAILED)
-    finally:
-        connection.leave()
-
-
-async def _close(connection: Connection, socket: WebSocket, last: wire.Problem, code: int) -> None:
-    try:
-        await connection.send(last)
-        await socket.close(code)
-    except WebSocketDisconnect:
-        logger.debug("the client was gone before it could read why")
+    await receive()  # "websocket.connect"
+    await send({"type": "websocket.accept"})
+    await connection.serve()
