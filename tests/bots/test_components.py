@@ -16,7 +16,7 @@ from durbar.games.machupicchu.board import CORN, LLAMA
 from durbar.games.tajmahal.terms import ELEPHANT
 from tests.terraces.tools import at, both, player, street
 
-QUICK = "club:first_actions=8:best_actions=2:new_actions=2:width=2:samples=2:depth=2:playouts=3"
+QUICK = "beginner:first_actions=20:noise=0"
 
 
 def begun(game: str, blocks: dict[str, Any]) -> durbar.Match:
