@@ -66,7 +66,8 @@ def test_each_citation_names_a_clause_that_exists(folder: str) -> None:
 @every_folder
 def test_a_clause_leads_to_its_code_and_its_test_in_two_steps(folder: str) -> None:
     """RULES.md → a line of code that cites it → a test that names it, for twelve clauses of each folder."""
-    for id in Random(folder).sample(sorted(applicable(folder)), 12):
+    known = sorted(applicable(folder))
+    for id in Random(folder).sample(known, min(12, len(known))):
         assert rules(folder)[id]
         assert in_code(folder).get(id), f"no code cites {id}"
         assert in_tests(folder).get(id), f"no test names {id}"
