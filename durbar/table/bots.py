@@ -45,7 +45,7 @@ class BotTurns:
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     def start_turn(self, table: Table) -> None:
-        """Ask the bot to act, unless none is or it has been asked."""
+        """Ask the bot whose turn it is, unless it has been asked already."""
         task = self._tasks.get(table.id)
         if table.bot_to_act is not None and (task is None or task.done()):
             self._tasks[table.id] = detached(self._run(table.id))

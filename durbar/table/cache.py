@@ -1,8 +1,7 @@
 """Tables in memory: loaded when somebody asks, changed by one task at a time, dropped when idle."""
 
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
 from durbar.core.errors import DurbarError

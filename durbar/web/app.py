@@ -14,7 +14,6 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
-from starlette.types import Receive, Scope, Send
 
 from durbar.core.errors import DurbarError
 from durbar.table.refusal import Code, Refusal
@@ -25,7 +24,7 @@ from durbar.web.openapi import document
 from durbar.web.problems import problem, status
 from durbar.web.request import ROUTES, ApiRoute, Text, language, read_request
 from durbar.web.static_files import StaticFiles
-from durbar.web.stream import REFUSED, stream
+from durbar.web.stream import Stream
 
 STATIC = Path(str(files("durbar.web") / "static"))
 
@@ -41,7 +40,8 @@ def create_app(service: Service, limits: Limits | None = None) -> Starlette:
 
     limits = limits or Limits()
     routes: list[BaseRoute] = [_api_route(route, service, limits) for route in ROUTES]
-    routes += [_stream_route(service, limits), *_page_routes()]
+    stream = WebSocketRoute("/api/tables/{id}/stream", Stream(service, limits))
+    routes += [stream, *_page_routes()]
     middleware = [Middleware(Outermost), Middleware(GZipMiddleware, minimum_size=1500, compresslevel=2)]
     handlers = {HTTPException: _refuse_http, DurbarError: _refuse}
     return Starlette(routes=routes, middleware=middleware, exception_handlers=handlers, lifespan=lifespan)
@@ -61,33 +61,6 @@ def _api_route(route: ApiRoute, service: Service, limits: Limits) -> Route:
         return Response(msgspec.json.encode(answer), media_type="application/json")
 
     return Route(route.path, handle, methods=[route.method], name=route.handler.__name__)
-
-
-def _stream_route(service: Service, limits: Limits) -> WebSocketRoute:
-    return WebSocketRoute("/api/tables/{id}/stream", Stream(service, limits))
-
-
-class Stream:
-    """The WebSocket endpoint as an ASGI application: one `Connection` for each client within the limits."""
-
-    def __init__(self, service: Service, limits: Limits) -> None:
-        self._service = service
-        self._limits = limits
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        limits, address = self._limits, client_address(scope)
-
-        def charge(cost: str) -> None:
-            if limits.charge(address, cost):
-                raise Refusal("too_many")
-
-        if cross_origin(scope) or limits.charge(address, "write") or not limits.open_stream(address):
-            await send({"type": "websocket.close", "code": REFUSED})
-            return
-        try:
-            await stream(scope, receive, send, self._service, charge)
-        finally:
-            limits.close_stream(address)
 
 
 def _page_routes() -> list[Route]:

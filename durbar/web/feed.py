@@ -35,10 +35,10 @@ class Feed:
     sent: Sent = field(default_factory=Sent)
     _facts: wire.TableFacts | None = None
     _facts_of: tuple[object, ...] = ()
-    """What `_facts` were made from. As long as it stays the same they hold."""
+    """What `_facts` were made from; they hold as long as it stays the same."""
 
     def begin(self, table: Table, hello: wire.Hello) -> None:
-        """Show the table to who says hello, or refuse; the next message is a whole frame."""
+        """Accept a hello, or refuse it; the next message is a whole frame."""
         holder = table.holder(hello.token)
         table.viewpoint(holder, hello.seat)
         self.token, self.seat, self.choices = hello.token, hello.seat, hello.choices
@@ -75,7 +75,7 @@ class Feed:
         return new
 
     def _small_news(self, table: Table, now: wire.TableFacts) -> list[wire.News]:
-        """Chat and facts, when the match itself stands as before."""
+        """Chat and facts, when no move was made."""
         news: list[wire.News] = [wire.Chat(chat_line(row)) for row in table.chat[self.sent.chat :]]
         if now != self.sent.table:
             news.append(wire.Table(table.log.version, now))

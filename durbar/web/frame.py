@@ -49,7 +49,7 @@ def frame(
 
 
 def facts(service: Service, table: Table, holder: Holder) -> wire.TableFacts:
-    """All about the table that is no secret, and what of it is the holder's."""
+    """The public facts of the table, and which seats the holder has."""
     row = table.row
     dealer = table.match.dealer
     return wire.TableFacts(
@@ -100,7 +100,7 @@ def log(table: Table, viewer: int | None, first: int, last: int) -> list[wire.Lo
 
 
 def text(match: Match, viewer: int | None, lang: str) -> str | msgspec.UnsetType:
-    """The table in characters, for a game the page has no drawing of. Other frames do not grow by it."""
+    """The table in characters, for a game the page has no drawing of; other frames stay small."""
     if match.game.about.page is not None:
         return msgspec.UNSET
     return match.game.draw_text(match.observe(viewer), lang)

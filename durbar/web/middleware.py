@@ -8,6 +8,7 @@ import msgspec
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
+from starlette.status import WS_1011_INTERNAL_ERROR
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from durbar.table.log_fields import bind, get_logger
@@ -28,8 +29,6 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 REQUEST_ID = "X-Request-ID"
-INTERNAL_ERROR = 1011
-"""The close code of a WebSocket whose server has failed (RFC 6455)."""
 
 
 class Outermost:
@@ -87,7 +86,7 @@ class Outermost:
 
 async def _close(send: Send) -> None:
     try:
-        await send({"type": "websocket.close", "code": INTERNAL_ERROR})
+        await send({"type": "websocket.close", "code": WS_1011_INTERNAL_ERROR})
     except (OSError, RuntimeError):  # what servers raise when it is closed already
         logger.debug("the connection was closed before its failure could be sent")
 

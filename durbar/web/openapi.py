@@ -72,7 +72,7 @@ def _parameters(route: ApiRoute) -> list[dict[str, Any]]:
 
 
 def _unless_null(schema: dict[str, Any]) -> dict[str, Any]:
-    """A query has no null: leaving the parameter out says it."""
+    """A query has no null: a parameter without a value is left out."""
     kinds = [kind for kind in schema.get("anyOf", ()) if kind != {"type": "null"}]
     return kinds[0] if kinds else schema
 

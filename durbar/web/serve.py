@@ -62,10 +62,10 @@ def serve(
 
     `clear_waiting` deletes tables whose game has not begun in so many days.
     """
-    logs.set_up(log_level, log_json)
     with listen(host, port) as listening:
         url = database(data, database_url)
         asyncio.run(_prepare(url, clear_waiting))
+        logs.set_up(log_level, log_json)
         runner = Workers(workers)
         runner.start()
         try:
@@ -91,7 +91,6 @@ def settings(app: Starlette) -> uvicorn.Config:
     """How uvicorn runs the application. Its log lines go where ours go (see `logs`)."""
     return uvicorn.Config(
         app,
-        ws="websockets-sansio",
         ws_max_size=16_384,
         ws_per_message_deflate=False,
         log_config=None,

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import msgspec
 from starlette.requests import HTTPConnection
+from starlette.status import WS_1008_POLICY_VIOLATION, WS_1011_INTERNAL_ERROR
 from starlette.types import Receive, Scope, Send
 
 from durbar.core.errors import DurbarError
@@ -13,6 +14,8 @@ from durbar.table.refusal import Refusal
 from durbar.table.service import Service
 from durbar.web import wire
 from durbar.web.feed import Feed
+from durbar.web.limits import Limits, client_address
+from durbar.web.middleware import cross_origin
 from durbar.web.problems import problem
 from durbar.web.request import decode, language
 
@@ -23,8 +26,6 @@ HELLO_WITHIN = 15.0
 """Seconds a client has for its first message."""
 HELLO_PAUSE = 0.1
 """Seconds between two hellos of a client: enough for changing seats, too slow for an attack."""
-REFUSED, FAILED = 1008, 1011
-"""Close codes of RFC 6455: policy violation, internal error."""
 
 
 class Disconnected(Exception):
@@ -64,10 +65,10 @@ class Connection:
         except Disconnected:
             logger.debug("the client has gone")
         except DurbarError as error:
-            await self._close(problem(error, self._feed.lang), REFUSED)
+            await self._close(problem(error, self._feed.lang), WS_1008_POLICY_VIOLATION)
         except Exception:
             logger.exception("the stream failed")
-            await self._close(problem(Refusal("failed"), self._feed.lang), FAILED)
+            await self._close(problem(Refusal("failed"), self._feed.lang), WS_1011_INTERNAL_ERROR)
         finally:
             self._leave()
 
@@ -178,10 +179,28 @@ class Connection:
         return text
 
 
-async def stream(scope: Scope, receive: Receive, send: Send, service: Service, charge: Charge) -> None:
-    """Accept a WebSocket and serve it."""
-    connection = Connection(scope, receive, send, service, charge)
-    bind(table=connection.id)
-    await receive()  # "websocket.connect"
-    await send({"type": "websocket.accept"})
-    await connection.serve()
+class Stream:
+    """The WebSocket endpoint as an ASGI application: a `Connection` for each client within the limits."""
+
+    def __init__(self, service: Service, limits: Limits) -> None:
+        self._service = service
+        self._limits = limits
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        limits, address = self._limits, client_address(scope)
+
+        def charge(cost: str) -> None:
+            if limits.charge(address, cost):
+                raise Refusal("too_many")
+
+        if cross_origin(scope) or limits.charge(address, "write") or not limits.open_stream(address):
+            await send({"type": "websocket.close", "code": WS_1008_POLICY_VIOLATION})
+            return
+        try:
+            connection = Connection(scope, receive, send, self._service, charge)
+            bind(table=connection.id)
+            await receive()  # "websocket.connect"
+            await send({"type": "websocket.accept"})
+            await connection.serve()
+        finally:
+            limits.close_stream(address)

@@ -82,7 +82,7 @@ async def chat(request: ApiRequest) -> wire.ChatLine:
 
 @route("POST", "/api/tables/{id}/play", wire.Frame, body=wire.Play, cost="write")
 async def play(request: ApiRequest) -> wire.Frame:
-    """Take an action at the ply one saw."""
+    """Play an action at the ply one saw."""
     body: wire.Play = request.body
     table, seat = await request.service.moves.play(request.id, request.token, body.ply, body.do, body.version)
     return _after(request, table, seat, body.ply)
@@ -90,7 +90,7 @@ async def play(request: ApiRequest) -> wire.Frame:
 
 @route("POST", "/api/tables/{id}/undo", wire.Frame, body=wire.Undo, cost="write")
 async def undo(request: ApiRequest) -> wire.Frame:
-    """Take back one's latest plies, up to the last barrier."""
+    """Take back one's latest plies, up to the last chance, reveal or decision of another seat."""
     body: wire.Undo = request.body
     table, seat = await request.service.moves.undo(request.id, request.token, body.ply, body.steps)
     return _after(request, table, seat, body.ply - body.steps)

@@ -68,7 +68,7 @@ class Database:
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """A snapshot: all statements see the same state, whatever is written meanwhile."""
-        # A database in memory has no snapshots: who reads takes turns with who writes.
+        # A database in memory has no snapshots: readers take turns with writers.
         turn = self.turn if self.in_memory else nullcontext()
         async with turn, self.engine.connect() as db:
             if self.is_sqlite:
