@@ -4,7 +4,7 @@
 new height. `boardgameio.cjs` holds the same rules.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar
@@ -89,6 +89,9 @@ class Plates(Game[Board]):
         if text not in ACTIONS:
             raise BadNotation(f"{text!r} is no plate")
         return ACTIONS[text]
+
+    def universe(self, s: Board) -> Iterable[Action]:
+        return ACTIONS.values()
 
     def from_position(self, p: Position) -> Board:
         raise BadPosition("plates are always laid from an empty board")

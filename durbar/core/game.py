@@ -136,12 +136,12 @@ class Game(ABC, Generic[S]):
         outcomes = self.outcomes(s)
         return rng.choices([a for a, _ in outcomes], [w for _, w in outcomes])[0]
 
+    @abstractmethod
     def universe(self, s: S) -> Iterable[Action]:
         """Every action of a seat that could be legal at this table at some time.
 
         Tests compare `legal` with what `check` accepts of it.
         """
-        raise NotImplementedError
 
     def pieces(self, s: S) -> Mapping[str, int]:
         """The number of pieces of each kind, wherever they lie; tests prove that it never changes.
