@@ -67,6 +67,17 @@ _TYPES: dict[str, type] = {field.name: type(field.default) for field in fields(S
 _MAY_BE_ZERO = {field.name for field in fields(SearchSettings) if field.default == 0} | {"tree_seats"}
 
 
+def with_new_names(level: str) -> str:
+    """A level as a table stored it, with the parameters' names of today.
+
+    >>> with_new_names("expert:blur=2:time=1")
+    'expert:noise=2:time=1'
+    """
+    name, *parameters = level.split(":")
+    pairs = [text.partition("=") for text in parameters]
+    return ":".join([name, *(RENAMED.get(key, key) + equals + value for key, equals, value in pairs)])
+
+
 def read(level: str, parameters: Mapping[str, str]) -> dict[str, Any]:
     """The parameters as numbers, or `BadOption`."""
     return {key: _number(level, key, value) for key, value in parameters.items()}

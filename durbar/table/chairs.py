@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Literal
 
+from durbar.bots.search_settings import with_new_names
+
 Kind = Literal["person", "bot", "open"]
 NAME_LENGTH = 40
 
@@ -61,7 +63,10 @@ class Chair:
 
     @classmethod
     def from_row(cls, row: dict[str, Any]) -> "Chair":
-        return cls(**{name: row[name] for name in cls.__slots__})
+        chair = cls(**{name: row[name] for name in cls.__slots__})
+        if chair.level is not None:
+            chair.level = with_new_names(chair.level)
+        return chair
 
     def row(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in self.__slots__}
