@@ -129,7 +129,7 @@ async def test_a_bot_that_takes_too_long_is_given_up() -> None:
 async def test_a_bot_stored_under_former_names_of_its_parameters_keeps_its_level(tmp_path: Path) -> None:
     async with running_service(tmp_path / "a.sqlite") as service:
         table = await against_bots(service)
-        async with service.store.engine.begin() as db:
+        async with service.store.database.engine.begin() as db:
             await db.execute(seats.update().where(seats.c.seat == 1).values(level="club:blur=1:time=2"))
     async with running_service(tmp_path / "a.sqlite") as service:
         assert (await service.cache.get(table.id)).chairs[1].level == "club:noise=1:time=2"
