@@ -13,6 +13,7 @@ from random import Random
 from typing import Any
 
 Json = dict[str, Any]
+DURBAR = "from durbar.cli import main; main()"
 
 
 class Gone(Exception):
@@ -20,7 +21,7 @@ class Gone(Exception):
 
 
 class Server:
-    """`python -m durbar.web` on one data folder; after `kill` it can be started again on the same port."""
+    """`durbar serve` on one data folder; after `kill` it can be started again on the same port."""
 
     def __init__(self, data: Path, *options: str) -> None:
         self.data = data
@@ -29,7 +30,7 @@ class Server:
         self._process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "durbar.web", "--port", str(self.port), "--data", str(self.data)]
+        command = [sys.executable, "-c", DURBAR, "serve", "--port", str(self.port), "--data", str(self.data)]
         command += ["--limits", "0", "--bot-pause", "0", "--workers", "1", *self.options]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None
