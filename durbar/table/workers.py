@@ -189,7 +189,10 @@ def _warm_up_here() -> None:
 
 def _log_failure(done: Future[None]) -> None:
     """A worker that cannot load the games says so; it is asked all the same."""
-    if not done.cancelled() and (error := done.exception()) is not None:
+    error = None if done.cancelled() else done.exception()
+    if isinstance(error, BrokenProcessPool):
+        logger.debug("a worker ended while it loaded the games")  # by `stop`, or the next question finds out
+    elif error is not None:
         logger.error("a worker failed to load the games", exc_info=error)
 
 

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import HTTPConnection
+from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.responses import Response
 from starlette.status import WS_1011_INTERNAL_ERROR
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -65,6 +65,8 @@ class Outermost:
 
         try:
             await self.app(scope, receive, send_with_headers)
+        except ClientDisconnect:
+            logger.debug("the client has gone before it had sent its request")
         except Exception:
             logger.exception("%s %s failed", scope["method"], scope["path"])
             if not status:

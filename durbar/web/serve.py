@@ -4,6 +4,7 @@ import asyncio
 import gc
 import os
 import socket
+import sqlite3
 import sys
 import threading
 import time
@@ -123,7 +124,7 @@ async def _prepare(url: str, clear_waiting: float | None) -> None:
             await store.stop()
     except ModuleNotFoundError as error:
         raise BadOption(f"the database needs {error.name}: pip install durbar[postgres]") from error
-    except (SQLAlchemyError, OSError) as error:
+    except (SQLAlchemyError, sqlite3.Error, OSError) as error:
         raise BadOption(f"cannot use the database: {getattr(error, 'orig', None) or error}") from error
 
 

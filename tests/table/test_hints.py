@@ -32,7 +32,7 @@ def middle(game: str, plies: int = 60) -> Match:
 
 def question(match: Match, name: str = QUICK) -> Question:
     legal = [str(action) for action in match.legal()]
-    return Question(match.game.id, name, match.observe(match.actor), legal, "luck")
+    return Question(match.game.id, name, match.observe(match.actor), legal, "seed")
 
 
 @pytest.mark.parametrize("game", durbar.games())

@@ -1,1 +1,1 @@
-"""The web: doors, stream, guard, and a real server that is killed."""
+"""The web: routes, stream, limits, failures, and a real server that is killed."""

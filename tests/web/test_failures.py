@@ -15,6 +15,8 @@ from websockets.exceptions import ConnectionClosed
 
 import durbar
 from durbar.core.game import Action, Event
+from durbar.web.app import create_app
+from tests.table.helpers import running_service, runs
 from tests.toy import TOY, Pebbles, Toy
 from tests.web.helpers import site, two_people
 from tests.web.live import live_server
@@ -140,6 +142,25 @@ def test_bad_positions_of_a_real_game_are_refused(position: dict[str, Any]) -> N
         start = {"from": "position", "position": {"game": "taj-mahal", "seats": 3, **position}}
         wish = {"game": "taj-mahal", "seats": [{"kind": "me"}] * 3, "start": start}
         assert client.post("/api/tables", wish, status=400)["code"] == "bad_position"
+
+
+@runs
+async def test_a_client_that_goes_in_the_middle_of_a_request_is_no_failure(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async with running_service() as service:
+        headers = [(b"host", b"durbar.example")]
+        scope = {"type": "http", "method": "POST", "path": "/api/tables", "headers": headers}
+        sent: list[Any] = []
+
+        async def receive() -> dict[str, Any]:
+            return {"type": "http.disconnect"}
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        await create_app(service)({**scope, "query_string": b"", "raw_path": b""}, receive, send)
+    assert (errors(caplog), sent) == ([], [])
 
 
 def test_a_real_server_goes_on_after_failures(caplog: pytest.LogCaptureFixture) -> None:

@@ -18,19 +18,19 @@ def finished(client: Client) -> tuple[str, str, str]:
     return id, host, ann
 
 
-def test_who_is_to_act_is_told_candidates_with_steps_and_reasons() -> None:
+def test_the_seat_to_act_gets_candidates_with_steps_and_reasons() -> None:
     with site() as client:
         id, host, _ = two_people(client)
-        told = ask(client, id, host, 2)
-        assert (told["ply"], told["seat"], told["level"], told["played"]) == (2, 0, "expert", None)
+        hint = ask(client, id, host, 2)
+        assert (hint["ply"], hint["seat"], hint["level"], hint["played"]) == (2, 0, "expert", None)
         legal = [choice["do"] for choice in client.get(f"/api/tables/{id}", host)["choices"]]
-        assert [c["steps"][0]["do"] for c in told["candidates"]] == legal
-        first = told["candidates"][0]
+        assert [c["steps"][0]["do"] for c in hint["candidates"]] == legal
+        first = hint["candidates"][0]
         assert first["why"] == {"en": "Why not?", "fr": "Pourquoi pas ?"}
         assert all(event["seat"] == 0 for event in first["steps"][0]["events"])
 
 
-def test_nobody_else_is_told_and_not_of_another_moment() -> None:
+def test_nobody_else_gets_a_hint_and_not_for_another_moment() -> None:
     with site() as client:
         id, host, ann = two_people(client)
         assert ask(client, id, None, 2, 403)["code"] == "not_your_seat"
@@ -44,13 +44,13 @@ def test_a_finished_game_has_reasons_and_no_hints() -> None:
         id, host, ann = finished(client)
         assert ask(client, id, host, 7, 409)["code"] == "over"
         for token in (None, host, ann):
-            told = ask(client, id, token, 5, route="why")
-            assert (told["seat"], told["played"]) == (1, "take 3")
-        for ply in (0, 4, 99):  # luck, and nothing at all
+            hint = ask(client, id, token, 5, route="why")
+            assert (hint["seat"], hint["played"]) == (1, "take 3")
+        for ply in (0, 4, 99):  # chance, and nothing at all
             assert ask(client, id, host, ply, 400, "why")["code"] == "bad_request"
 
 
-def test_reasons_are_not_told_before_the_end() -> None:
+def test_reasons_are_not_shown_before_the_end() -> None:
     with site() as client:
         id, host, ann = two_people(client)
         client.play({"table": id, "token": host}, "take 1")
@@ -76,7 +76,7 @@ def test_a_rematch_keeps_to_no_hints() -> None:
         assert client.get(f"/api/tables/{new}")["table"]["hints"] is False
 
 
-def test_the_same_question_is_thought_about_once() -> None:
+def test_the_same_question_is_answered_once() -> None:
     runner = InProcessRunner()
     with site(runner=runner) as client:
         id, host, _ = two_people(client)
@@ -87,7 +87,7 @@ def test_the_same_question_is_thought_about_once() -> None:
         assert len(runner.asked) == 2
 
 
-def test_too_many_questions_are_turned_away() -> None:
+def test_too_many_questions_are_refused() -> None:
     with site(limits=1) as client:
         id, host, _ = two_people(client)
         for _ in range(20):
@@ -95,7 +95,7 @@ def test_too_many_questions_are_turned_away() -> None:
         assert ask(client, id, host, 2, 429)["code"] == "too_many"
 
 
-def test_levels_with_parameters_sit_down_within_bounds() -> None:
+def test_levels_with_parameters_play_within_bounds() -> None:
     with site(game=durbar.game) as client:
         bot = {"kind": "bot", "level": "expert:time=2"}
         seats = [{"kind": "me", "name": "Me"}, bot]

@@ -22,13 +22,13 @@ def test_the_data_folder_is_where_this_system_keeps_data(monkeypatch: pytest.Mon
     assert data_folder() == Path.home() / "Library" / "Application Support" / "durbar"
 
 
-def test_the_database_is_a_file_in_the_data_folder_unless_told_otherwise(tmp_path: Path) -> None:
+def test_the_database_is_a_file_in_the_data_folder_by_default(tmp_path: Path) -> None:
     assert database(tmp_path / "new", None) == f"sqlite:///{tmp_path / 'new' / 'durbar.sqlite'}"
     assert (tmp_path / "new").stat().st_mode & 0o077 == 0
     assert database(tmp_path, "postgresql://x/y") == "postgresql://x/y"
 
 
-def test_a_taken_port_is_told(tmp_path: Path) -> None:
+def test_a_taken_port_is_refused(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -39,12 +39,21 @@ def test_a_taken_port_is_told(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "url", ["nonsense", "sqlite:////proc/nowhere/a.sqlite", "postgresql://127.0.0.1:1/x"]
 )
-def test_a_database_that_cannot_be_used_is_told(url: str) -> None:
+def test_a_database_that_cannot_be_used_is_refused(url: str) -> None:
     with pytest.raises(BadOption, match="cannot use the database"):
         serve(port=0, database_url=url)
 
 
-def test_the_command_tells_its_options() -> None:
-    told = CliRunner().invoke(command, ["--help"]).output
-    for option in ("--host", "--port", "--data", "--database-url", "--open", "--no-open"):
-        assert option in told
+def test_the_command_lists_its_options() -> None:
+    shown = CliRunner().invoke(command, ["--help"]).output
+    for option in (
+        "--host",
+        "--port",
+        "--data",
+        "--database-url",
+        "--open",
+        "--no-open",
+        "--log-level",
+        "--log-json",
+    ):
+        assert option in shown

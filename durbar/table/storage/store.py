@@ -23,13 +23,13 @@ class Store:
         self._commits: GroupCommit | None = None
 
     async def start(self) -> None:
-        """Bring the schema up to date."""
+        """Connect, and bring the schema up to date."""
+        if self._writer is None:
+            direct = self.database.is_sqlite and not self.database.has_settings
+            # It connects at once: a file that cannot be opened is noticed before any thread is started.
+            self._writer = SqliteWriter(self.database) if direct else SqlWriter(self.database)
+            self._commits = GroupCommit(self._writer)
         await self.database.start()
-        if self._commits is not None:
-            return
-        direct = self.database.is_sqlite and not self.database.has_settings
-        self._writer = SqliteWriter(self.database) if direct else SqlWriter(self.database)
-        self._commits = GroupCommit(self._writer)
 
     async def stop(self) -> None:
         if self._commits is not None and self._writer is not None:
