@@ -34,13 +34,20 @@ export class Refusal extends Error {
   }
 }
 
-const call = async <T>(method: string, path: string, body?: unknown, token?: string): Promise<T> => {
+const call = async <T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  token?: string,
+  signal?: AbortSignal,
+): Promise<T> => {
   const headers: Record<string, string> = { "Accept-Language": lang.value };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (token) headers["Authorization"] = `Bearer ${token}`;
   let response: Response;
   try {
-    response = await fetch(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    const content = body === undefined ? {} : { body: JSON.stringify(body) };
+    response = await fetch(path, { method, headers, ...content, ...(signal && { signal }) });
   } catch {
     throw new Refusal("offline", "");
   }
@@ -75,8 +82,10 @@ export const api = {
     post<Frame>(table, "/play", { ply, version, do: action }),
   undo: (table: string, ply: number, steps: number) => post<Frame>(table, "/undo", { ply, steps }),
   redo: (table: string, ply: number) => post<Frame>(table, "/redo", { ply }),
-  preview: (table: string, action: string) => post<Preview>(table, "/preview", { do: action }),
-  explain: (table: string, action: string) => post<Explanation>(table, "/explain", { do: action }),
+  preview: (table: string, action: string, signal: AbortSignal) =>
+    call<Preview>("POST", pathOf(table, "/preview"), { do: action }, tokenFor(table), signal),
+  explain: (table: string, action: string, signal?: AbortSignal) =>
+    call<Explanation>("POST", pathOf(table, "/explain"), { do: action }, tokenFor(table), signal),
   hint: (table: string, ply: number) => post<Hint>(table, "/hint", { ply }),
   why: (table: string, ply: number) => post<Hint>(table, "/why", { ply }),
   chat: (table: string, text: string) => post<ChatLine>(table, "/chat", { text }),

@@ -75,6 +75,8 @@ export class TableModel {
   private requests = 0;
   private readonly stopFollowing: () => void;
   private readonly previews = new Map<string, Promise<Preview | null>>();
+  /** Previews and explanations that are on their way. */
+  private asking = new AbortController();
 
   constructor(
     readonly id: string,
@@ -242,6 +244,7 @@ export class TableModel {
     const frame = this.frame.value;
     if (!frame || this.busy.value) return false;
     this.busy.value = true;
+    this.abortQuestions();
     const number = ++this.requests;
     const answer = request(frame);
     this.sending = answer.catch(() => undefined);
@@ -270,14 +273,21 @@ export class TableModel {
   /** What an action would bring; null when the server does not say. Asked once for each action of a frame. */
   preview(action: string): Promise<Preview | null> {
     let asked = this.previews.get(action);
-    if (!asked) this.previews.set(action, (asked = api.preview(this.id, action).catch(() => null)));
+    const { signal } = this.asking;
+    if (!asked) this.previews.set(action, (asked = api.preview(this.id, action, signal).catch(() => null)));
     return asked;
+  }
+  /** What is still on its way would be refused: the table it was asked for is about to change. */
+  private abortQuestions(): void {
+    this.asking.abort();
+    this.asking = new AbortController();
+    this.previews.clear();
   }
 
   /** Why an action is not possible; null when the server does not say. */
   explain(action: string): Promise<Explanation | null> {
     return api
-      .explain(this.id, action)
+      .explain(this.id, action, this.asking.signal)
       .then((answer) =>
         answer.legal && this.tutorial ? { legal: false, clause: null, reason: t("tutorial_other") } : answer,
       )

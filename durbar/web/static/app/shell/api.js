@@ -10,13 +10,14 @@ class Refusal extends Error {
   reason;
   clause;
 }
-const call = async (method, path, body, token) => {
+const call = async (method, path, body, token, signal) => {
   const headers = { "Accept-Language": lang.value };
   if (body !== void 0) headers["Content-Type"] = "application/json";
   if (token) headers["Authorization"] = `Bearer ${token}`;
   let response;
   try {
-    response = await fetch(path, { method, headers, ...body === void 0 ? {} : { body: JSON.stringify(body) } });
+    const content = body === void 0 ? {} : { body: JSON.stringify(body) };
+    response = await fetch(path, { method, headers, ...content, ...signal && { signal } });
   } catch {
     throw new Refusal("offline", "");
   }
@@ -44,8 +45,8 @@ const api = {
   play: (table, ply, version, action) => post(table, "/play", { ply, version, do: action }),
   undo: (table, ply, steps) => post(table, "/undo", { ply, steps }),
   redo: (table, ply) => post(table, "/redo", { ply }),
-  preview: (table, action) => post(table, "/preview", { do: action }),
-  explain: (table, action) => post(table, "/explain", { do: action }),
+  preview: (table, action, signal) => call("POST", pathOf(table, "/preview"), { do: action }, tokenFor(table), signal),
+  explain: (table, action, signal) => call("POST", pathOf(table, "/explain"), { do: action }, tokenFor(table), signal),
   hint: (table, ply) => post(table, "/hint", { ply }),
   why: (table, ply) => post(table, "/why", { ply }),
   chat: (table, text) => post(table, "/chat", { text }),

@@ -99,6 +99,8 @@ class TableModel {
   requests = 0;
   stopFollowing;
   previews = /* @__PURE__ */ new Map();
+  /** Previews and explanations that are on their way. */
+  asking = new AbortController();
   close() {
     document.removeEventListener("visibilitychange", this.onVisible);
     this.stopFollowing();
@@ -209,6 +211,7 @@ class TableModel {
     const frame = this.frame.value;
     if (!frame || this.busy.value) return false;
     this.busy.value = true;
+    this.abortQuestions();
     const number = ++this.requests;
     const answer = request(frame);
     this.sending = answer.catch(() => void 0);
@@ -235,12 +238,19 @@ class TableModel {
   /** What an action would bring; null when the server does not say. Asked once for each action of a frame. */
   preview(action) {
     let asked = this.previews.get(action);
-    if (!asked) this.previews.set(action, asked = api.preview(this.id, action).catch(() => null));
+    const { signal: signal2 } = this.asking;
+    if (!asked) this.previews.set(action, asked = api.preview(this.id, action, signal2).catch(() => null));
     return asked;
+  }
+  /** What is still on its way would be refused: the table it was asked for is about to change. */
+  abortQuestions() {
+    this.asking.abort();
+    this.asking = new AbortController();
+    this.previews.clear();
   }
   /** Why an action is not possible; null when the server does not say. */
   explain(action) {
-    return api.explain(this.id, action).then(
+    return api.explain(this.id, action, this.asking.signal).then(
       (answer) => answer.legal && this.tutorial ? { legal: false, clause: null, reason: t("tutorial_other") } : answer
     ).catch(
       (e) => e instanceof Refusal && e.clause ? { legal: false, clause: e.clause, reason: e.reason } : null
