@@ -6,7 +6,7 @@ from random import Random
 
 from durbar.core.game import Observation
 from durbar.games.tajmahal import board, derive
-from durbar.games.tajmahal.state import GONE, LYING, PHASES, TAKEN, State, token_at
+from durbar.games.tajmahal.state import GONE, LYING, PHASES, TAKEN, State
 from durbar.games.tajmahal.terms import BONUSES, PRIZES, SPECIALS, TOKENS
 
 
@@ -47,9 +47,7 @@ def _tiles(s: State, o: Observation) -> None:
         s.prizes[i] = _taker(o["court"][prize])
     for c, card in enumerate(SPECIALS):
         s.holder[c] = _taker(o["specials"][card])
-    for player in o["players"]:
-        for t, token in enumerate(TOKENS):
-            s.tokens[token_at(player["seat"], t)] = player["tokens"][token]
+    s.tokens = bytearray([player["tokens"][token] for player in o["players"] for token in TOKENS])
 
 
 def _taker(seat: int | None) -> int:
