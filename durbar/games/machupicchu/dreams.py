@@ -5,7 +5,7 @@ from random import Random
 from durbar.core.errors import BadPosition
 from durbar.core.game import Json
 from durbar.games.machupicchu import setup
-from durbar.games.machupicchu.cards import reveal, untold
+from durbar.games.machupicchu.cards import untold
 from durbar.games.machupicchu.components import box_of
 from durbar.games.machupicchu.positions import read_public
 from durbar.games.machupicchu.reading import Reader
@@ -25,8 +25,6 @@ def imagine(o: Json, rng: Random) -> State:
     s.under = tuple(cards.bit_length() - 1 for cards in places[s.seats + 1 :])
     s.under_by = tuple(under)
     s.known = [o["known"][:] if seat == viewer else untold(s, seat) for seat in range(s.seats)]
-    if o["over"]:
-        reveal(s)
     return s
 
 
