@@ -80,7 +80,7 @@ def test_a_word_of_the_game_is_no_name_of_a_tile(name: str) -> None:
     m = table({}, {})
     for verb in ("stay", "pay"):
         with pytest.raises(BadNotation, match=f"'{name}' is no moon tile"):
-            m.explain(f"{verb} {name}")
+            m.game.parse(f"{verb} {name}")
     climbing = table({"runner": 18}, {}, hands=[["corn+sun"], []])
     play(climbing, "step main_temple")
     assert climbing.explain(f"return corn+sun {name}") == f"There is no sacrifice card {name}. [R4]"

@@ -26,7 +26,7 @@ def test_games_words_and_a_sample() -> None:
         assert game["options"] == [{"id": "pile", "default": 12, "choices": [6, 12, 200], "clause": "P1"}]
         assert "random" in game["levels"]
         assert (game["minutes"], game["weight"], game["page"]) == (30, 2, None)
-        assert (game["turn_events"], game["chapter_events"]) == (["turn"], [])
+        assert (game["turn_events"], game["chapter_events"]) == (list(TOY.about.turn_events), [])
         words = client.get("/api/games/pebbles/words", lang="fr")
         assert words["clauses"]["P2"] == "Règle P2."
         assert words["catalogue"]["terms"]["player"] == "joueur"

@@ -123,14 +123,6 @@ export interface Summary {
   host: boolean;
 }
 
-export interface Hint {
-  ply: number;
-  seat: number;
-  level: string;
-  played: string | null;
-  candidates: Candidate[];
-}
-
 export interface AtPly {
   ply: number;
 }
@@ -147,6 +139,14 @@ export interface Explanation {
   legal: boolean;
   clause: string | null;
   reason: string | null;
+}
+
+export interface Hint {
+  ply: number;
+  seat: number;
+  level: string;
+  played: string | null;
+  candidates: Candidate[];
 }
 
 export interface Moment {
