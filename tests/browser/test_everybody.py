@@ -223,7 +223,7 @@ def test_one_screen_for_two_hides_each_hand_from_the_other(game: str, house: Hou
     inside = page.evaluate("([x, y]) => !!document.elementFromPoint(x, y).closest('.handover')", [300, 700])
     assert inside, "the handover covers the hand"
     ply = page.locator(".page.table").get_attribute("data-ply")
-    for key in ("w", "p", "1", "Escape", "c", "s", "u"):
+    for key in ("w", "p", "1", "Escape", "Escape", "Escape", "c", "s", "u"):
         page.keyboard.press(key)
     expect(handover).to_be_visible()
     assert page.locator(".page.table").get_attribute("data-ply") == ply

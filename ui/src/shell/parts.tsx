@@ -89,11 +89,15 @@ export const Dialog = ({
   children: ComponentChildren;
   cls?: string;
 }): JSX.Element => {
-  const ref = useRef<HTMLDialogElement>(null);
+  const ref = useRef<HTMLDialogElement>(null),
+    leaving = useRef(false);
   useEffect(() => {
     const dialog = ref.current!;
     if (!dialog.open) dialog.showModal();
-    return () => dialog.close();
+    return () => {
+      leaving.current = true;
+      dialog.close();
+    };
   }, []);
   return (
     <dialog
@@ -103,6 +107,9 @@ export const Dialog = ({
       onCancel={(e) => {
         e.preventDefault();
         close();
+      }}
+      onClose={() => {
+        if (!leaving.current) close(); // a browser may close it without asking: Escape pressed twice
       }}
       onClick={(e) => {
         if (e.target === ref.current) close();

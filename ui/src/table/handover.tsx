@@ -20,7 +20,10 @@ const HandoverDialog = ({ table, seat }: { table: TableModel; seat: number }): J
       ref={ref}
       class="handover"
       aria-label={t("handover_title", { name: table.nameOf(seat) })}
-      onCancel={(e) => e.preventDefault()}>
+      onCancel={(e) => e.preventDefault()}
+      onClose={(e) => {
+        if (e.currentTarget.isConnected) e.currentTarget.showModal(); // Escape pressed twice closes any dialog, but not this one
+      }}>
       <div class="panel">
         <SeatBadge seat={seat} />
         <h2>{t("handover_title", { name: table.nameOf(seat) })}</h2>

@@ -40,7 +40,9 @@ export const Finder = ({ selection }: { selection: PlainSelection }): JSX.Elemen
           }}
           onKeyDown={(e) => {
             if (e.key === "Escape" && selection.cancel()) e.preventDefault();
-            if (e.key === "ArrowDown") focusItem(e.currentTarget.closest(".plain-actions"), 0);
+            if (e.key !== "ArrowDown") return;
+            e.preventDefault(); // or the list scrolls away under the focus
+            focusItem(e.currentTarget.closest(".plain-actions"), 0);
           }}
         />
         <kbd class="wide-only" aria-hidden="true">

@@ -61,11 +61,14 @@ const Dialog = ({
   children,
   cls = ""
 }) => {
-  const ref = useRef(null);
+  const ref = useRef(null), leaving = useRef(false);
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog.open) dialog.showModal();
-    return () => dialog.close();
+    return () => {
+      leaving.current = true;
+      dialog.close();
+    };
   }, []);
   return /* @__PURE__ */ jsx(
     "dialog",
@@ -76,6 +79,9 @@ const Dialog = ({
       onCancel: (e) => {
         e.preventDefault();
         close();
+      },
+      onClose: () => {
+        if (!leaving.current) close();
       },
       onClick: (e) => {
         if (e.target === ref.current) close();

@@ -18,6 +18,9 @@ const HandoverDialog = ({ table, seat }) => {
       class: "handover",
       "aria-label": t("handover_title", { name: table.nameOf(seat) }),
       onCancel: (e) => e.preventDefault(),
+      onClose: (e) => {
+        if (e.currentTarget.isConnected) e.currentTarget.showModal();
+      },
       children: /* @__PURE__ */ jsxs("div", { class: "panel", children: [
         /* @__PURE__ */ jsx(SeatBadge, { seat }),
         /* @__PURE__ */ jsx("h2", { children: t("handover_title", { name: table.nameOf(seat) }) }),

@@ -37,7 +37,9 @@ const Finder = ({ selection }) => {
               },
               onKeyDown: (e) => {
                 if (e.key === "Escape" && selection.cancel()) e.preventDefault();
-                if (e.key === "ArrowDown") focusItem(e.currentTarget.closest(".plain-actions"), 0);
+                if (e.key !== "ArrowDown") return;
+                e.preventDefault();
+                focusItem(e.currentTarget.closest(".plain-actions"), 0);
               }
             }
           ),
