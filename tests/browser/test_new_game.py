@@ -1,0 +1,51 @@
+"""A game that `durbar new-game` has just written is played in the browser, to its end and against a bot."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from playwright.sync_api import expect
+
+from durbar.cli.main import main
+from tests.browser.conftest import Visit
+from tests.browser.house import House
+from tests.browser.test_plain import shown, sit
+
+
+@pytest.fixture
+def with_pebble(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+    """A server that has found the new game."""
+    games = tmp_path / "games"
+    written = CliRunner().invoke(main, ["new-game", "pebble", "--dir", str(games)])
+    assert written.exit_code == 0, written.output
+    monkeypatch.setenv("DURBAR_GAMES", str(games))
+    house = House(tmp_path / "data")
+    try:
+        house.open()
+        yield house
+    finally:
+        if house.process is not None:
+            house.kill()
+
+
+def test_a_new_game_is_played_to_its_end(with_pebble: House, visit: Visit) -> None:
+    house, page = with_pebble, visit()
+    page.goto(house.url)
+    expect(page.get_by_role("article", name="Pebble")).to_be_visible()
+    seats = [{"kind": "me", "name": "Ana"}, {"kind": "bot", "level": "random"}]
+    made = house.post("/api/tables", {"game": "pebble", "seats": seats, "seed": "p"})
+    table, token = made["table"], made["token"]
+    sit(house, page, table, token)
+    moves = 0
+    while not (frame := house.get(f"/api/tables/{table}", token))["result"]:
+        if frame["choices"]:
+            shown(page, frame["ply"])
+            page.locator(".plain-item").first.click()
+            shown(page, frame["ply"] + 1)
+            moves += 1
+        else:
+            page.wait_for_timeout(20)
+    assert moves > 3
+    shown(page, frame["ply"])
+    expect(page.locator(".page.table")).to_contain_text(str(max(frame["result"]["scores"])))
