@@ -99,7 +99,7 @@ def test_a_move_that_came_too_late_says_so_in_the_language_of_the_page(house: Ho
     between(page, overtake)
     person = alone(house, page)
     before, choice = play(person)
-    expect(page.locator(".notice.toast.bad")).to_contain_text("La table a changé")
+    expect(page.locator(".notice.toast.bad")).to_contain_text("La partie a avancé")
     person.waits_for(before["ply"] + 1)
     assert person.frame()["log"][-1]["do"] != choice["do"]
 
