@@ -3,6 +3,7 @@
 import os
 from collections import defaultdict
 from datetime import date
+from importlib.util import find_spec
 from statistics import median, quantiles
 
 from bench.load import Outcome, Pace
@@ -60,11 +61,12 @@ def page(figures: Figures) -> str:
 def _head(f: Figures) -> str:
     rounds = max(map(len, f.free.values()), default=0)
     peer = f.missing or "boardgame.io 0.50.2 keeps its matches in memory"
+    loop = "uvloop" if find_spec("uvloop") else "asyncio's event loop"
     return f"""## The server
 
 {date.today().isoformat()}, {os.cpu_count()} cores, load average up to {f.load:.1f} while measuring.
 `python -m bench.server`: {f.matches} matches of two players at once, medians of {rounds} round(s) in turns;
-the client runs beside the server. {peer}.
+the client runs beside the server. Durbar runs on {loop}. {peer}.
 
 - *Plates* is the same game of 153 cells on both servers; Java is the real game.
 - Ours checks tokens, sends every seat its own view, and writes every move to SQLite before anybody sees it
@@ -98,15 +100,12 @@ def _memory(f: Figures) -> str:
 
 BUSY = 3.0
 """Beyond this load somebody else was using the machine: two are the server and its client."""
-ACCOUNT = """Sampled on 2026-11-16 under load at a hundred tables, on a busy machine, a move of plates in
-memory took about 240 µs of the server's CPU: 45 µs to let the right seat act, and only one at a
-time; 39 for two views with their log lines and 15 to write them as JSON; 25 to read, parse and decode the
-word; 25 for the rules (a copy of the state, check, apply); 17 for the log and SQLite; 12 to frame the two
-texts; 21 for the event loop; and 40 in the kernel, most of it sending. No part is above a fifth. Rules and
-views take half as long when one table is played alone, over and over: a hundred tables do not fit the
-processor's caches. A move of Java takes about 250 µs more: 50 for each view, which tells every settlement and
-pool with who leads there, and the rest for the rules and the larger texts. On SQLite a move takes 20 µs more
-when moves come thick and share a transaction; alone, each waits for the disk."""
+ACCOUNT = """Sampled on 2026-11-17 at a hundred tables on a busy machine: of the server's time for a move of
+plates in memory, a third goes into writing to the two sockets, a quarter into who may act, the rules and the
+log, an eighth into the two views, a twelfth into SQLite, and the rest into reading the message, JSON and the
+event loop. A move of Java takes about 250 µs more: 50 for each view, which lists every settlement and pool
+with who leads there, and the rest for the rules and the larger texts. On SQLite a move takes 20 µs more when
+many moves share a transaction; alone, each waits for the disk."""
 
 
 def _targets(f: Figures) -> str:
