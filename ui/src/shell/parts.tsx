@@ -1,5 +1,5 @@
 // Small parts of every page: icons, seat shapes, dialogs, the logo, toggles of language, theme and sound.
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { ComponentChildren, JSX, SVGAttributes } from "preact";
 import { t } from "./i18n.js";
 import { setLang, setSound, setTheme, lang, sound, theme } from "./settings.js";
@@ -91,7 +91,8 @@ export const Dialog = ({
 }): JSX.Element => {
   const ref = useRef<HTMLDialogElement>(null),
     leaving = useRef(false);
-  useEffect(() => {
+  // Before the next frame: a key pressed as soon as the dialog is seen must reach it.
+  useLayoutEffect(() => {
     const dialog = ref.current!;
     if (!dialog.open) dialog.showModal();
     return () => {

@@ -1,5 +1,5 @@
 import { jsx, jsxs } from "../../vendor/jsx-runtime.js";
-import { useEffect, useRef } from "../../vendor/hooks.js";
+import { useLayoutEffect, useRef } from "../../vendor/hooks.js";
 import { t } from "./i18n.js";
 import { setLang, setSound, setTheme, lang, sound, theme } from "./settings.js";
 const Icon = ({ id, cls = "i" }) => /* @__PURE__ */ jsx("svg", { class: cls, "aria-hidden": "true", children: /* @__PURE__ */ jsx("use", { href: `#ic-${id}` }) });
@@ -62,7 +62,7 @@ const Dialog = ({
   cls = ""
 }) => {
   const ref = useRef(null), leaving = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog.open) dialog.showModal();
     return () => {
