@@ -42,13 +42,8 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    house = House(tmp_path_factory.mktemp("house"))
-    try:
-        house.open()
+    with House(tmp_path_factory.mktemp("house")).running() as house:
         yield house
-    finally:
-        if house.process is not None:
-            house.kill()
 
 
 @pytest.fixture

@@ -7,17 +7,21 @@ import subprocess
 import sys
 import time
 import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 
 ROOT = Path(__file__).parent.parent.parent
-START = "from durbar.cli.serve import serve; serve()"
 
 
 class House:
     """`durbar serve` on a free port of loopback, without rate limits and with quick bots."""
+
+    program: tuple[str, ...] = ("-c", "from durbar.cli.serve import serve; serve()")
+    """What Python runs as the server."""
 
     def __init__(self, data: Path) -> None:
         self.data = data
@@ -28,11 +32,11 @@ class House:
         self.process: subprocess.Popen[bytes] | None = None
 
     def open(self) -> None:
-        told = ["--port", str(self.port), "--data", str(self.data)]
-        told += ["--limits", "0", "--bot-pause", "0", "--workers", "1"]
+        options = ["--port", str(self.port), "--data", str(self.data)]
+        options += ["--limits", "0", "--bot-pause", "0", "--workers", "1"]
         quiet = {**os.environ, "PYTHONUNBUFFERED": "1"}
         self.process = subprocess.Popen(
-            [sys.executable, "-c", START, *told],
+            [sys.executable, *self.program, *options],
             cwd=ROOT,
             env=quiet,
             start_new_session=True,
@@ -40,6 +44,16 @@ class House:
         while not self._answers():  # as long as it takes: pytest's own timeout ends what hangs
             assert self.process.poll() is None, "the server ended at its start"
             time.sleep(0.1)
+
+    @contextmanager
+    def running(self) -> Iterator[Self]:
+        """Open until the block ends, whatever happens in it."""
+        try:
+            self.open()
+            yield self
+        finally:
+            if self.process is not None:
+                self.kill()
 
     def _answers(self) -> bool:
         try:

@@ -20,13 +20,8 @@ def with_pebble(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hou
     written = CliRunner().invoke(main, ["new-game", "pebble", "--dir", str(games)])
     assert written.exit_code == 0, written.output
     monkeypatch.setenv("DURBAR_GAMES", str(games))
-    house = House(tmp_path / "data")
-    try:
-        house.open()
+    with House(tmp_path / "data").running() as house:
         yield house
-    finally:
-        if house.process is not None:
-            house.kill()
 
 
 def test_a_new_game_is_played_to_its_end(with_pebble: House, visit: Visit) -> None:

@@ -1,10 +1,6 @@
 """The page of a game without a drawing: Pebbles by mouse, keys and touch; a long list is searched."""
 
 import json
-import os
-import subprocess
-import sys
-import time
 import urllib.error
 from collections.abc import Iterator
 from typing import Any
@@ -13,37 +9,20 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.house import ROOT, House
+from tests.browser.house import House
 from tests.browser.test_access import serious, words
 
 
 class PlainHouse(House):
     """A server whose games the page cannot draw."""
 
-    def open(self) -> None:
-        command = [sys.executable, "-m", "tests.browser.plain_server", "serve"]
-        command += ["--port", str(self.port), "--data", str(self.data)]
-        command += ["--limits", "0", "--bot-pause", "0", "--workers", "1"]
-        quiet = {**os.environ, "PYTHONUNBUFFERED": "1"}
-        self.process = subprocess.Popen(command, cwd=ROOT, env=quiet, start_new_session=True)
-        while True:
-            assert self.process.poll() is None, "the server ended at its start"
-            try:
-                self.get("/api/games")
-                return
-            except OSError:
-                time.sleep(0.1)
+    program = ("-m", "tests.browser.plain_server", "serve")
 
 
 @pytest.fixture(scope="module")
 def plain(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PlainHouse]:
-    house = PlainHouse(tmp_path_factory.mktemp("plain"))
-    try:
-        house.open()
+    with PlainHouse(tmp_path_factory.mktemp("plain")).running() as house:
         yield house
-    finally:
-        if house.process is not None:
-            house.kill()
 
 
 def open_pebbles(house: House, *, seats: int = 2, pile: int = 6, **more: Any) -> tuple[str, str]:
