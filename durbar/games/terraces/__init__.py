@@ -1,5 +1,7 @@
 """Java and Cuzco: one game of terraces, two rulesets. What each says about itself."""
 
+from dataclasses import replace
+
 from durbar.core.about import About, Option
 
 
@@ -28,18 +30,4 @@ JAVA = About(
     page="terraces",
     end_events=("last_triple", "no_triple_fits"),
 )
-CUZCO = About(
-    id="cuzco",
-    title="Cuzco",
-    revision="1",
-    seats=(2, 3, 4),
-    package=__name__,
-    options=_options("replaced"),
-    marks=("C",),
-    words="cuzco",
-    minutes=90,
-    weight=4,
-    bots="durbar.bots.terraces",
-    page="terraces",
-    end_events=("last_triple", "no_triple_fits"),
-)
+CUZCO = replace(JAVA, id="cuzco", title="Cuzco", options=_options("replaced"), marks=("C",), words="cuzco")
