@@ -4,19 +4,25 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
-from durbar.table.chairs import hashed
+from durbar.table.chairs import hashed, hashed_address
 from durbar.table.storage.store import Store
 from tests.table.helpers import people, running_service, runs
 
 
 def older(file: Path) -> None:
-    """Take the database back to what the first version knew: no `hints`, short levels."""
+    """Take the database back to what the first version knew."""
     from alembic.command import stamp
     from alembic.config import Config
 
     engine = sa.create_engine(f"sqlite:///{file}")
     with engine.begin() as db:
-        db.execute(sa.text("ALTER TABLE tables DROP COLUMN hints"))
+        for index in ("tables_by_address", "tables_by_owner"):
+            db.execute(sa.text(f"DROP INDEX {index}"))
+        for column in ("hints", "owner", "epoch", "address", "chat_off"):
+            db.execute(sa.text(f"ALTER TABLE tables DROP COLUMN {column}"))
+        db.execute(sa.text("ALTER TABLE seats DROP COLUMN address"))
+        for later in ("processes", "questions", "bans", "reports", "secrets"):
+            db.execute(sa.text(f"DROP TABLE {later}"))
         config = Config()
         config.set_main_option("script_location", "durbar.table.storage:migrations")
         config.attributes["connection"] = db
@@ -43,3 +49,17 @@ async def test_tables_of_the_first_version_are_kept_and_allow_hints(tmp_path: Pa
         again = await service.cache.get(table.id)
         assert again.match.ply == 3
         assert (await service.hints.hint(table.id, "token-0", 3)).candidates
+
+
+@runs
+async def test_a_secret_of_the_database_is_made_once(tmp_path: Path) -> None:
+    async with running_service(tmp_path / "new.sqlite") as service:
+        first = await service.store.secret("address")
+        assert len(first) == 64
+        assert await service.store.secret("address") == first
+        assert await service.store.secret("peers") != first
+        assert (
+            hashed_address(first, "127.0.0.1")
+            == hashed_address(first, "127.0.0.1")
+            != hashed_address(first, "127.0.0.2")
+        )

@@ -7,7 +7,7 @@ the lobby.
 
 import sqlalchemy as sa
 
-HEAD = "0002"
+HEAD = "0003"
 """The newest migration. A database that has it is opened without loading Alembic."""
 
 metadata = sa.MetaData()
@@ -34,7 +34,13 @@ tables = sa.Table(
     sa.Column("ply", sa.Integer, nullable=False),
     sa.Column("scores", sa.JSON, nullable=False),
     sa.Column("winners", sa.JSON, nullable=False),
+    sa.Column("owner", sa.String(32)),  # the process that has the table in memory
+    sa.Column("epoch", sa.Integer, nullable=False, server_default="0"),  # grows with every new owner
+    sa.Column("address", sa.String(64)),  # of whoever opened it, as a keyed hash
+    sa.Column("chat_off", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Index("tables_by_status", "status", "changed"),
+    sa.Index("tables_by_address", "address", "status"),
+    sa.Index("tables_by_owner", "owner"),
 )
 
 seats = sa.Table(
@@ -49,6 +55,7 @@ seats = sa.Table(
     sa.Column("invite", sa.String(64)),
     sa.Column("left", sa.Boolean, nullable=False),
     sa.Column("asks", sa.JSON, nullable=False),
+    sa.Column("address", sa.String(64)),  # of whoever sat down last, as a keyed hash
 )
 
 plies = sa.Table(
@@ -73,3 +80,61 @@ chat = sa.Table(
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("at", sa.Float, nullable=False),
 )
+
+processes = sa.Table(
+    "processes",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("kind", sa.String(10), nullable=False),  # "server" or "worker"
+    sa.Column("url", sa.String(200)),  # where the other servers reach it
+    sa.Column("started", sa.Float, nullable=False),
+    sa.Column("beat", sa.Float, nullable=False),  # by the clock of the database
+    sa.Column("draining", sa.Boolean, nullable=False),
+)
+
+questions = sa.Table(
+    "questions",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("kind", sa.String(12), nullable=False),  # "choose" or "candidates"
+    sa.Column("question", sa.JSON, nullable=False),
+    sa.Column("asked_by", sa.String(32), nullable=False),
+    sa.Column("asked", sa.Float, nullable=False),
+    sa.Column("taken_by", sa.String(32)),
+    sa.Column("taken", sa.Float),
+    sa.Column("answer", sa.JSON(none_as_null=True)),
+    sa.Column("failure", sa.Text),
+    sa.Index("questions_by_time", "taken_by", "asked"),
+)
+"""What bots on other machines are asked: what the seat sees and its legal actions, no state and no seed."""
+
+bans = sa.Table(
+    "bans",
+    metadata,
+    sa.Column("key", sa.String(64), primary_key=True),
+    sa.Column("kind", sa.String(10), nullable=False),  # "address" or "player": what the key is the hash of
+    sa.Column("reason", sa.Text, nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+)
+
+reports = sa.Table(
+    "reports",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("table_id", sa.String(32), nullable=False),
+    sa.Column("seat", sa.Integer),
+    sa.Column("line", sa.Integer),  # the number of a line of chat
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("address", sa.String(64)),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Column("settled", sa.Boolean, nullable=False),
+)
+"""What people reported to the host."""
+
+secrets = sa.Table(
+    "secrets",
+    metadata,
+    sa.Column("name", sa.String(20), primary_key=True),
+    sa.Column("value", sa.String(64), nullable=False),
+)
+"""Random keys of this database: "address" hashes addresses, "peers" lets its servers trust each other."""

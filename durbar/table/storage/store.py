@@ -1,6 +1,7 @@
 """What is read from and written to the database; a method that writes is one transaction."""
 
 from collections.abc import Callable, Mapping, Sequence
+from secrets import token_hex
 from typing import Any
 
 import sqlalchemy as sa
@@ -8,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from durbar.table.storage.database import Database
 from durbar.table.storage.group_commit import GroupCommit
-from durbar.table.storage.schema import chat, plies, seats, tables
+from durbar.table.storage.schema import chat, plies, seats, secrets, tables
 from durbar.table.storage.sql_writer import SqlWriter
 from durbar.table.storage.sqlite_writer import SqliteWriter
 from durbar.table.stored import Conflict, LogEntry, LogWrite, Row, StoredTable
@@ -94,6 +95,20 @@ class Store:
             for id in ids:
                 await self.database.notify(db, id)
         return len(ids)
+
+    async def secret(self, name: str) -> str:
+        """A random key of this database, the same for all processes; made when it is first asked for."""
+        query = sa.select(secrets.c.value).where(secrets.c.name == name)
+        try:
+            async with self.database.write() as db:
+                found = (await db.execute(query)).scalar()
+                if found is None:
+                    found = token_hex(32)
+                    await db.execute(secrets.insert(), [{"name": name, "value": found}])
+                return str(found)
+        except Conflict:  # another process has just made it
+            async with self.database.read() as db:
+                return str((await db.execute(query)).scalar_one())
 
     # ------------------------------------------------------------ reading
 
