@@ -60,11 +60,18 @@ class BotTurns:
             self._tasks = {id: task for id, task in self._tasks.items() if not task.done()}
             try:
                 for id in await due(since):
-                    self.start_turn(await self._cache.get(id))
+                    await self.ask_again(id)
             except Exception:
                 logger.exception("looking for bots to act failed; it will be tried again")
             since = self._clock()
             await asyncio.sleep(every)
+
+    async def ask_again(self, id: str) -> None:
+        """One table that cannot be played on must not keep the bots of the others waiting."""
+        try:
+            self.start_turn(await self._cache.get(id))
+        except Refusal as refusal:
+            logger.info("the bot of a table is not asked: %s", refusal, extra={"table": id})
 
     async def stop(self) -> None:
         for task in self._tasks.values():

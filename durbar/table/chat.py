@@ -25,7 +25,7 @@ class Chat:
             line |= {"text": clean(text), "at": self._clock()}
             if not line["text"]:
                 raise Refusal("bad_request", "the text is empty")
-            await self._cache.store(table, self._store.say(id, line), "stale")
+            await self._cache.store(table, self._store.say(id, line, table.epoch), "stale")
             table.chat.append(line)
             table.changes += 1
         return line

@@ -44,17 +44,20 @@ class Opening:
         listed: bool = False,
         hints: bool = True,
         origin: Position | None = None,
-        rematch_of: str | None = None,
+        rematch_of: Table | None = None,
     ) -> Table:
         """A new table, dealt; `host` is the hash of the host's token."""
         settings = {"chosen_seed": seed is not None, "listed": listed, "hints": hints, "host": host}
         secret, now = new_secret() if seed is None else seed, self._clock()
+        owner = self._cache.owners.of_new_table()
         with _reading(options, origin):
             log = _begin(self._game(game_id), chairs, options or {}, secret, origin)
             entries = log.deal(now)
-            table = _table(log, chairs, {**settings, "created": now, "changed": now})
+            table = _table(log, chairs, {**settings, **owner, "created": now, "changed": now})
         rows = [{"table_id": table.id, **chair.row()} for chair in chairs]
-        await self._store.create(table.row, rows, entries, rematch_of)
+        before = () if rematch_of is None else (rematch_of.id, rematch_of.epoch)
+        await self._store.create(table.row, rows, entries, *before)
+        self._cache.owners.opened(table.id)
         self._cache.add(table)
         self._opened(table)
         return table
@@ -77,11 +80,11 @@ class Opening:
         settings: Json = {"options": options, "origin": row["origin"]}
         settings |= {"listed": row["listed"], "hints": row["hints"]}
         try:
-            new = await self.create(row["game"], chairs, row["host"], rematch_of=table.id, **settings)
+            new = await self.create(row["game"], chairs, row["host"], rematch_of=table, **settings)
             row["next"] = new.id
             table.changes += 1
         except Conflict:  # another process has just opened it
-            await self._cache.refresh(table)
+            await self._cache.conflict(table)
 
     async def close(self, id: str, token: str | None) -> Table:
         """The host ends a table for good."""
@@ -90,7 +93,8 @@ class Opening:
                 raise Refusal("host_only")
             if table.row["status"] in ("waiting", "playing"):
                 change = {"status": "closed", "changed": self._clock()}
-                await self._cache.store(table, self._store.change_table(id, **change), "stale")
+                write = self._store.change_table(id, table.epoch, **change)
+                await self._cache.store(table, write, "stale")
                 table.row.update(change)
                 table.changes += 1
         return table

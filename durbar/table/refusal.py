@@ -35,6 +35,8 @@ Code = Literal[
     "wrong_method",
     "too_large",
     "too_many",
+    "moved",
+    "restarting",
     "failed",
 ]
 """Every reason to refuse, as programs read it."""

@@ -39,6 +39,11 @@ class Table:
         return str(self.row["id"])
 
     @property
+    def epoch(self) -> int:
+        """Of this process as its owner; every write names it."""
+        return int(self.row["epoch"])
+
+    @property
     def match(self) -> Match:
         return self.log.match
 

@@ -22,6 +22,7 @@ from durbar.web.limits import Limits, client_address
 from durbar.web.middleware import Outermost, cross_origin
 from durbar.web.openapi import document
 from durbar.web.problems import problem, status
+from durbar.web.relay import Relay
 from durbar.web.request import ROUTES, ApiRoute, Text, language, read_request
 from durbar.web.static_files import StaticFiles
 from durbar.web.stream import Stream
@@ -42,7 +43,10 @@ def create_app(service: Service, limits: Limits | None = None) -> Starlette:
     routes: list[BaseRoute] = [_api_route(route, service, limits) for route in ROUTES]
     stream = WebSocketRoute("/api/tables/{id}/stream", Stream(service, limits))
     routes += [stream, *_page_routes()]
-    middleware = [Middleware(Outermost), Middleware(GZipMiddleware, minimum_size=1500, compresslevel=2)]
+    middleware = [Middleware(Outermost)]
+    if service.cluster is not None:
+        middleware.append(Middleware(Relay, cluster=service.cluster, secret=service.store.secret))
+    middleware.append(Middleware(GZipMiddleware, minimum_size=1500, compresslevel=2))
     handlers = {HTTPException: _refuse_http, DurbarError: _refuse}
     return Starlette(routes=routes, middleware=middleware, exception_handlers=handlers, lifespan=lifespan)
 
@@ -54,7 +58,12 @@ def _api_route(route: ApiRoute, service: Service, limits: Limits) -> Route:
         wait = limits.charge(client_address(request.scope), route.cost)
         if wait:
             return _problem(Refusal("too_many"), request, {"Retry-After": str(ceil(wait))})
-        answer = await route.handler(await read_request(request, route, service))
+        found = await read_request(request, route, service)
+        try:
+            answer = await route.handler(found)
+        finally:
+            if "id" in found.path:
+                service.saw(found.id, found.token)
         if isinstance(answer, Text):
             name = f'attachment; filename="{request.path_params["id"]}.txt"'
             return Response(answer, media_type="text/plain", headers={"Content-Disposition": name})

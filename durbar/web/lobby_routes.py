@@ -189,7 +189,7 @@ async def _origin(
             match = durbar.core.record.read(start.record, request.service.game)
         ply = match.ply if start.ply is None else start.ply
     else:
-        table = await request.service.cache.get(start.table)
+        table = await request.service.cache.read(start.table)
         if not table.revealed:
             raise Refusal("still_running")
         match, ply = table.match, start.ply

@@ -18,9 +18,11 @@ STATUS: dict[int, tuple[Code, ...]] = {
         *("still_running", "still_here", "nothing_to_undo", "nothing_to_redo"),
     ),
     413: ("too_large",),
+    421: ("moved",),
     422: ("rejected",),
     429: ("too_many",),
     500: ("failed",),
+    503: ("restarting",),
 }
 status = {code: number for number, codes in STATUS.items() for code in codes}
 
@@ -74,6 +76,14 @@ _SENTENCES: dict[Code, tuple[str, str]] = {
     "too_many": (
         "Too many requests. Wait a few seconds and try again.",
         "Trop de demandes. Patientez quelques secondes et réessayez.",
+    ),
+    "moved": (
+        "The table has moved to another server. Try again in a moment.",
+        "La table a changé de serveur. Réessayez dans un instant.",
+    ),
+    "restarting": (
+        "The server is restarting. Your game is safe; try again in a moment.",
+        "Le serveur redémarre. Votre partie est en sécurité ; réessayez dans un instant.",
     ),
     "failed": (
         "Something went wrong on the server. Your game is safe; please try again.",

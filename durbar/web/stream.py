@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import msgspec
 from starlette.requests import HTTPConnection
-from starlette.status import WS_1008_POLICY_VIOLATION, WS_1011_INTERNAL_ERROR
+from starlette.status import WS_1008_POLICY_VIOLATION, WS_1011_INTERNAL_ERROR, WS_1012_SERVICE_RESTART
 from starlette.types import Receive, Scope, Send
 
 from durbar.core.errors import DurbarError
@@ -65,7 +65,10 @@ class Connection:
         except Disconnected:
             logger.debug("the client has gone")
         except DurbarError as error:
-            await self._close(problem(error, self._feed.lang), WS_1008_POLICY_VIOLATION)
+            if isinstance(error, Refusal) and error.code in ("moved", "restarting"):
+                await self._close(None, WS_1012_SERVICE_RESTART)  # the client connects again
+            else:
+                await self._close(problem(error, self._feed.lang), WS_1008_POLICY_VIOLATION)
         except Exception:
             logger.exception("the stream failed")
             await self._close(problem(Refusal("failed"), self._feed.lang), WS_1011_INTERNAL_ERROR)
@@ -113,9 +116,10 @@ class Connection:
         except OSError as error:
             raise Disconnected from error
 
-    async def _close(self, last: wire.Problem, code: int) -> None:
+    async def _close(self, last: wire.Problem | None, code: int) -> None:
         try:
-            await self._send(last)
+            if last is not None:
+                await self._send(last)
             await self._asgi_send({"type": "websocket.close", "code": code})
         except (Disconnected, OSError):
             logger.debug("the client has gone before it could read why the stream ends")
@@ -130,6 +134,8 @@ class Connection:
                 await self._handle(decode(raw, wire.Word))
                 continue
             except DurbarError as error:
+                if isinstance(error, Refusal) and error.code == "moved":
+                    raise  # nothing was stored: the client connects again and sees that
                 answer = problem(error, self._feed.lang)
             except Exception:
                 logger.exception("a message of the stream failed")
