@@ -16,6 +16,7 @@ from durbar.table.cluster.cluster import Cluster
 from durbar.table.cluster.owners import Owners, SoleOwner
 from durbar.table.hints import Hints
 from durbar.table.log_fields import detached, get_logger
+from durbar.table.moderation import Moderation
 from durbar.table.moves import Moves
 from durbar.table.opening import Opening
 from durbar.table.presence import Listener, Presence
@@ -48,12 +49,13 @@ class Service:
         idle: float = 600.0,
         peer_url: str | None = None,
         bus_url: str | None = None,
+        ban_interval: float = 3.0,
     ) -> None:
         """The database and whoever runs the bots; the rest has values that suit a server.
 
         `cache` tables stay in memory until nobody asks for them in `idle` seconds. A person who is not
-        connected for `grace` seconds may be replaced. Bots are looked for every `sweep` seconds.
-        On PostgreSQL this is one of several processes: the others reach it at `peer_url`.
+        connected for `grace` seconds may be replaced. Bots are looked for every `sweep` seconds, bans every
+        `ban_interval`. On PostgreSQL this is one of several processes: the others reach it at `peer_url`.
         """
         self.store = store
         self.game = game
@@ -70,8 +72,11 @@ class Service:
         self.opening = Opening(self.cache, store, game, clock, changed)
         self.seating = Seating(self.cache, store, self.presence, clock)
         self.chat = Chat(self.cache, store, clock)
+        self.moderation = Moderation(self.cache, store, clock, self.presence.wake_all, ban_interval)
         self.hints = Hints(self.cache, runner, hint_level)
         self.bots = BotTurns(self.cache, self.moves, runner, bot_pause, clock)
+        self.address_key = ""
+        """Hashes addresses (see `hashed_address`); known once the service has started."""
         self._sweep = sweep
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -84,11 +89,14 @@ class Service:
 
     async def start(self) -> None:
         await self.store.start()
+        self.address_key = await self.store.secret("address")
+        await self.moderation.start(self.address_key)
         if self.cluster is not None:
             await self.cluster.start()
             self._run(self._publish_presence())
         self._run(self.bots.sweep(self._bots_due, self._sweep))
         self._run(self._tidy())
+        self._run(self.moderation.watch())
 
     async def stop(self) -> None:
         for task in self._tasks:
