@@ -35,6 +35,9 @@ Code = Literal[
     "wrong_method",
     "too_large",
     "too_many",
+    "too_slow",
+    "busy",
+    "wrong_host",
     "failed",
 ]
 """Every reason to refuse, as programs read it."""

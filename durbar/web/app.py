@@ -86,6 +86,8 @@ def _page_routes() -> list[Route]:
 
 def _problem(error: DurbarError, request: Request, headers: dict[str, str] | None = None) -> Response:
     found = problem(error, language(request))
+    if found.code == "too_slow":  # the rest of its body is not awaited
+        headers = {"Connection": "close"}
     return Response(msgspec.json.encode(found), status[found.code], headers, "application/json")
 
 

@@ -1,4 +1,4 @@
-"""The page's files, from a table that is made at start: what it does not name is 404, whatever the spelling."""
+"""The page's files, from a table that is made at start: what it does not name is 404."""
 
 import gzip
 import hashlib

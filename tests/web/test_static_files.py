@@ -57,7 +57,15 @@ def test_no_spelling_costs_anything(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     for where, name in ((os, "stat"), (os, "scandir"), (io, "open"), (gzip, "compress")):
         monkeypatch.setattr(where, name, forbidden)
     assert files.response(asked(accept_encoding="gzip"), "app/a.js").status_code == 200
-    for name in ("x1/../app/a.js", "./app/a.js", "app//a.js", "app/./a.js", "app/a.js/", "APP/a.js", "app/a.js\0"):
+    for name in (
+        "x1/../app/a.js",
+        "./app/a.js",
+        "app//a.js",
+        "app/./a.js",
+        "app/a.js/",
+        "APP/a.js",
+        "app/a.js\0",
+    ):
         with pytest.raises(HTTPException):
             files.response(asked(), name)
 
@@ -65,8 +73,12 @@ def test_no_spelling_costs_anything(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 def test_the_server_answers_one_spelling_only() -> None:
     with site() as client:
         assert client.http.get("/static/app/main.js").status_code == 200
-        for path in ("/static/x1/%2e%2e/app/main.js", "/static//app/main.js", "/static/app%2f..%2fapp/main.js"):
-            assert client.http.get(path).status_code == 404
+        for path in (
+            "/static/x1/%2e%2e/app/main.js",
+            "/static//app/main.js",
+            "/static/app%2f..%2fapp/main.js",
+        ):
+            assert client.http.get(f"/static/{path}").status_code == 404
 
 
 @pytest.mark.parametrize(
