@@ -13,6 +13,7 @@ from starlette.requests import HTTPConnection, Request
 from durbar.table.log_fields import bind
 from durbar.table.refusal import Refusal
 from durbar.table.service import Service
+from durbar.web.health import Readiness
 from durbar.web.limits import client_address
 
 T = TypeVar("T")
@@ -41,6 +42,7 @@ class ApiRequest:
     path: dict[str, Any]
     token: str | None
     lang: str
+    readiness: Readiness
     body: Any = None
     query: Any = None
 
@@ -95,7 +97,8 @@ async def read_request(request: Request, route: ApiRoute, service: Service) -> A
     """Read a request as the route wants it, or refuse."""
     if "id" in request.path_params:
         bind(table=request.path_params["id"])
-    found = ApiRequest(service, request.path_params, token(request), language(request))
+    ready: Readiness = request.app.state.readiness
+    found = ApiRequest(service, request.path_params, token(request), language(request), ready)
     if route.query is not None:
         found.query = _query(route.query, dict(request.query_params))
     raw = await _body(request, route.size)

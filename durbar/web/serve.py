@@ -22,6 +22,7 @@ from durbar.table.storage.store import Store
 from durbar.table.workers import Workers
 from durbar.web import logs
 from durbar.web.app import create_app
+from durbar.web.health import checks_of
 from durbar.web.limits import Limits
 from durbar.web.middleware import raw_refusal
 from durbar.web.protocol import StreamProtocol, http_protocol
@@ -68,10 +69,12 @@ def serve(
     clear_waiting: float | None = None,
     log_level: str = "warning",
     log_json: bool = False,
+    reload_page: bool = False,
 ) -> None:
     """Serve until stopped. Port 0 takes any free one. `limits` 0 lifts the rate limits.
 
-    `clear_waiting` deletes tables whose game has not begun in so many days.
+    `clear_waiting` deletes tables whose game has not begun in so many days. `reload_page` reads the files of
+    the page for every request, for those who change it.
     """
     with listen(host, port) as listening:
         url = database(data, database_url)
@@ -81,7 +84,9 @@ def serve(
         runner.start()
         try:
             service = Service(Store(url), runner, bot_pause=bot_pause)
-            config = settings(create_app(service, Limits(limits)), tcp_connections(limits))
+            ready = checks_of(service, runner)
+            app = create_app(service, Limits(limits), readiness=ready, reload_page=reload_page)
+            config = settings(app, tcp_connections(limits))
             settle_memory()
             _announce(host, port_of(listening), open_browser)
             uvicorn.Server(config).run(sockets=[listening])

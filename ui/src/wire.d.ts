@@ -101,9 +101,20 @@ export interface Sample {
   observation: Record<string, any>;
 }
 
+export interface Failure {
+  check: string;
+  reason: string;
+}
+
 export interface Health {
   ok: boolean;
   version: string;
+}
+
+export interface Ready {
+  ok: boolean;
+  checks: string[];
+  failures: Failure[];
 }
 
 export interface Summaries {

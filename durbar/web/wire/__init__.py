@@ -26,7 +26,7 @@ from durbar.web.wire.games import (
     OptionFacts,
     Sample,
 )
-from durbar.web.wire.lobby import Health, Summaries, Summary
+from durbar.web.wire.lobby import Failure, Health, Ready, Summaries, Summary
 from durbar.web.wire.moves import (
     AtPly,
     Candidate,
@@ -88,6 +88,7 @@ __all__ = [
     "Done",
     "EventView",
     "Explanation",
+    "Failure",
     "Frame",
     "FromPosition",
     "FromRecord",
@@ -118,6 +119,7 @@ __all__ = [
     "Play",
     "Preview",
     "Problem",
+    "Ready",
     "Redo",
     "Rematch",
     "Replace",
