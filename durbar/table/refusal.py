@@ -39,6 +39,9 @@ Code = Literal[
     "too_many",
     "moved",
     "restarting",
+    "too_slow",
+    "busy",
+    "wrong_host",
     "failed",
 ]
 """Every reason to refuse, as programs read it."""

@@ -18,6 +18,8 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from durbar.core.errors import DurbarError
 from durbar.table.refusal import Code, Refusal
 from durbar.table.service import Service
+from durbar.web import wire
+from durbar.web.health import Readiness, checks_of
 from durbar.web.limits import Limits, client_address
 from durbar.web.middleware import Outermost, cross_origin
 from durbar.web.openapi import document
@@ -30,7 +32,13 @@ from durbar.web.stream import Stream
 STATIC = Path(str(files("durbar.web") / "static"))
 
 
-def create_app(service: Service, limits: Limits | None = None) -> Starlette:
+def create_app(
+    service: Service,
+    limits: Limits | None = None,
+    *,
+    readiness: Readiness | None = None,
+    reload_page: bool = False,
+) -> Starlette:
     """The application; it starts and stops the service."""
 
     @contextlib.asynccontextmanager
@@ -42,13 +50,15 @@ def create_app(service: Service, limits: Limits | None = None) -> Starlette:
     limits = limits or Limits()
     routes: list[BaseRoute] = [_api_route(route, service, limits) for route in ROUTES]
     stream = WebSocketRoute("/api/tables/{id}/stream", Stream(service, limits))
-    routes += [stream, *_page_routes()]
+    routes += [stream, *_page_routes(reload_page)]
     middleware = [Middleware(Outermost)]
     if service.cluster is not None:
         middleware.append(Middleware(Relay, cluster=service.cluster, secret=service.store.secret))
     middleware.append(Middleware(GZipMiddleware, minimum_size=1500, compresslevel=2))
     handlers = {HTTPException: _refuse_http, DurbarError: _refuse}
-    return Starlette(routes=routes, middleware=middleware, exception_handlers=handlers, lifespan=lifespan)
+    app = Starlette(routes=routes, middleware=middleware, exception_handlers=handlers, lifespan=lifespan)
+    app.state.readiness = readiness or checks_of(service)
+    return app
 
 
 def _api_route(route: ApiRoute, service: Service, limits: Limits) -> Route:
@@ -67,13 +77,14 @@ def _api_route(route: ApiRoute, service: Service, limits: Limits) -> Route:
         if isinstance(answer, Text):
             name = f'attachment; filename="{request.path_params["id"]}.txt"'
             return Response(answer, media_type="text/plain", headers={"Content-Disposition": name})
-        return Response(msgspec.json.encode(answer), media_type="application/json")
+        status = 503 if isinstance(answer, wire.Ready) and not answer.ok else 200
+        return Response(msgspec.json.encode(answer), status, media_type="application/json")
 
     return Route(route.path, handle, methods=[route.method], name=route.handler.__name__)
 
 
-def _page_routes() -> list[Route]:
-    static = StaticFiles(STATIC)
+def _page_routes(reload: bool) -> list[Route]:
+    static = StaticFiles(STATIC, reload)
     described = msgspec.json.encode(document())
 
     async def page(request: Request) -> Response:
@@ -95,6 +106,8 @@ def _page_routes() -> list[Route]:
 
 def _problem(error: DurbarError, request: Request, headers: dict[str, str] | None = None) -> Response:
     found = problem(error, language(request))
+    if found.code == "too_slow":  # the rest of its body is not awaited
+        headers = {"Connection": "close"}
     return Response(msgspec.json.encode(found), status[found.code], headers, "application/json")
 
 

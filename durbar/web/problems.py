@@ -17,12 +17,13 @@ STATUS: dict[int, tuple[Code, ...]] = {
         *("stale", "not_your_turn", "waiting", "over", "closed", "broken", "seat_taken"),
         *("still_running", "still_here", "nothing_to_undo", "nothing_to_redo"),
     ),
+    408: ("too_slow",),
     413: ("too_large",),
-    421: ("moved",),
+    421: ("moved", "wrong_host"),
     422: ("rejected",),
     429: ("too_many",),
     500: ("failed",),
-    503: ("restarting",),
+    503: ("restarting", "busy"),
 }
 status = {code: number for number, codes in STATUS.items() for code in codes}
 
@@ -89,6 +90,18 @@ _SENTENCES: dict[Code, tuple[str, str]] = {
     "restarting": (
         "The server is restarting. Your game is safe; try again in a moment.",
         "Le serveur redémarre. Votre partie est en sécurité ; réessayez dans un instant.",
+    ),
+    "too_slow": (
+        "The request took too long to arrive. Please try again.",
+        "La demande a mis trop de temps à arriver. Réessayez.",
+    ),
+    "busy": (
+        "The server has too much to do right now. Wait a few seconds and try again.",
+        "Le serveur a trop à faire en ce moment. Patientez quelques secondes et réessayez.",
+    ),
+    "wrong_host": (
+        "This server doesn’t answer under that name. Its host can allow it with --allow-host.",
+        "Ce serveur ne répond pas à ce nom. Son hôte peut l’autoriser avec --allow-host.",
     ),
     "failed": (
         "Something went wrong on the server. Your game is safe; please try again.",

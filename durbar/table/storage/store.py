@@ -1,6 +1,7 @@
 """What is read from and written to the database; a method that writes is one transaction."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from secrets import token_hex
 from typing import Any
 
@@ -123,6 +124,14 @@ class Store:
         except Conflict:  # another process has just made it
             async with self.database.read() as db:
                 return str((await db.execute(query)).scalar_one())
+
+    async def probe(self) -> None:
+        """Write something harmless, to find out whether a ply could be stored now."""
+        row = {"name": "probe", "value": token_hex(8)}
+        with suppress(Conflict):  # another process has just done the same
+            async with self.database.write() as db:
+                await db.execute(secrets.delete().where(secrets.c.name == row["name"]))
+                await db.execute(secrets.insert(), [row])
 
     # ------------------------------------------------------------ reading
 
