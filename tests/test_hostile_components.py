@@ -149,7 +149,7 @@ def test_markup_anywhere_in_a_position_is_refused(id: str) -> None:
         match.play(match.sample(rng))
     position = json.loads(json.dumps(match.position()))
     for path, value in places(position):
-        copies = [(path, MARKUP[0])]
+        copies: list[tuple[Path, Any]] = [(path, MARKUP[0])]
         if isinstance(value, dict):
             copies.append(((*path, MARKUP[0]), 1))
         for spot, text in copies:
