@@ -21,6 +21,8 @@ Code = Literal[
     "stale",
     "nothing_to_undo",
     "nothing_to_redo",
+    "too_many_undos",
+    "too_long",
     "seat_taken",
     "wrong_invite",
     "waiting",

@@ -16,6 +16,7 @@ STATUS: dict[int, tuple[Code, ...]] = {
     409: (
         *("stale", "not_your_turn", "waiting", "over", "closed", "broken", "seat_taken"),
         *("still_running", "still_here", "nothing_to_undo", "nothing_to_redo"),
+        *("too_many_undos", "too_long"),
     ),
     408: ("too_slow",),
     413: ("too_large",),
@@ -49,6 +50,14 @@ _SENTENCES: dict[Code, tuple[str, str]] = {
     ),
     "nothing_to_undo": ("That move can’t be undone any more.", "Ce coup ne peut plus être annulé."),
     "nothing_to_redo": ("There is nothing to redo.", "Il n’y a rien à rétablir."),
+    "too_many_undos": (
+        "You have undone too many moves this turn.",
+        "Vous avez annulé trop de coups pendant ce tour.",
+    ),
+    "too_long": (
+        "This game is too long to go on. You can still look back at it.",
+        "Cette partie est trop longue pour continuer. Vous pouvez encore la revoir.",
+    ),
     "seat_taken": ("That seat is taken.", "Cette place est prise."),
     "wrong_invite": (
         "This invite is no longer valid. Ask the host for a new one.",
