@@ -1,6 +1,7 @@
 """What is read from and written to the database; a method that writes is one transaction."""
 
 from collections.abc import Callable, Mapping, Sequence
+from math import inf
 from secrets import token_hex
 from typing import Any
 
@@ -143,10 +144,14 @@ class Store:
             tables.select().where(tables.c.id.in_(ids)).order_by(tables.c.changed.desc())
         )
 
-    async def bots_to_act(self, before: float) -> list[str]:
-        """Tables that have been waiting for a bot since `before`."""
+    async def bots_to_act(self, before: float, now: float = inf) -> list[str]:
+        """Tables that have been waiting for a bot since `before`, or since a time after `now`.
+
+        Such a time was stored before the clock was put back: how long that table waits is unknown.
+        """
         actor = (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.actor)
-        due = (tables.c.status == "playing") & (tables.c.changed <= before) & (seats.c.kind == "bot")
+        long = (tables.c.changed <= before) | (tables.c.changed > now)
+        due = (tables.c.status == "playing") & long & (seats.c.kind == "bot")
         async with self.database.read() as db:
             return list((await db.execute(sa.select(tables.c.id).join(seats, actor).where(due))).scalars())
 
