@@ -11,7 +11,7 @@ RATES = {
     "read fails": 0.04,
     "read is slow": 0.05,
     "line is cut": 0.02,
-    "line freezes": 0.01,
+    "line freezes": 0.004,
     "line is slow": 0.03,
     "half is sent": 0.01,
     "clock jumps": 0.02,

@@ -1,7 +1,6 @@
 """A server of Pebbles behind a bad line, its tables, people and viewers; and what must hold afterwards."""
 
 import asyncio
-from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from math import inf
@@ -17,9 +16,10 @@ from durbar.table.table import Table
 from durbar.web.app import create_app
 from durbar.web.limits import Limits
 from durbar.web.serve import listen, port_of, settings
+from tests.faults.checks import wrong_with
 from tests.faults.clock import JumpingClock
 from tests.faults.faults import Faults
-from tests.faults.people import Json, Person, Viewer
+from tests.faults.people import Person, Viewer
 from tests.faults.proxy import Proxy, proxied
 from tests.faults.store import FaultyStore
 from tests.table.helpers import InProcessRunner
@@ -75,9 +75,11 @@ class World:
             self.ids.append(table.id)
             for seat, kind in enumerate(kinds):
                 if kind == "person":
-                    self.people.append(Person(rng.choice(self.ports), table.id, _token(seat), rng))
-                    self.viewers.append(Viewer(rng.choice(self.ports), table.id, _token(seat)))
-            self.viewers.append(Viewer(rng.choice(self.ports), table.id, None))
+                    viewer = Viewer([rng.choice(self.ports)], table.id, _token(seat))
+                    here = [rng.choice(self.ports)]
+                    self.people.append(Person(here, table.id, _token(seat), rng, viewer))
+                    self.viewers.append(viewer)
+            self.viewers.append(Viewer([rng.choice(self.ports)], table.id, None))
 
     async def play(self, strikes: int) -> None:
         """Everybody plays while faults strike; when so many have, they stop, and all must go on well."""
@@ -126,21 +128,16 @@ class World:
 
     async def check(self) -> None:
         for id in self.ids:
-            log = await self.log(id)
-            assert [entry.number for entry in log] == list(range(len(log)))
-            people = [person for person in self.people if person.id == id]
             table = await self.services[0].cache.get(id)
-            kept_once(log, {chair.seat for chair in table.chairs if chair.kind == "person"}, people)
+            log = await self.log(id)
+            people = [person for person in self.people if person.id == id]
+            seats = {chair.seat for chair in table.chairs if chair.kind == "person"}
+            answers = [person.shown for person in people]
+            lines = [line for viewer in self.viewers if viewer.id == id for line in viewer.lines]
+            assert wrong_with(log, seats, people, answers + lines) == []
             await self._said_once(id, people)
-            for frames in self._shown(id):
-                shown_as_stored(frames, log)
             self._replays(table, log)
         await self.quiet()
-
-    def _shown(self, id: str) -> list[list[Json]]:
-        """All frames anybody was sent of this table, in the order of each line."""
-        answers = [person.frames for person in self.people if person.id == id]
-        return answers + [line for viewer in self.viewers if viewer.id == id for line in viewer.lines]
 
     async def _said_once(self, id: str, people: Sequence[Person]) -> None:
         stored = await self.services[0].store.load(id)
@@ -166,45 +163,6 @@ class World:
             for id in self.ids:
                 table = service.cache.peek(id)
                 assert table is None or not table.lock.locked()
-
-
-def kept_once(log: Sequence[LogEntry], seats: set[int], people: Sequence[Person]) -> None:
-    """Every answered action is in the log at its number; every action of a person there was sent, once."""
-    stored = {entry.number: _text(entry) for entry in log}
-    for person in people:
-        assert person.answered.items() <= stored.items()
-    tried = Counter(text for person in people for text in person.tried)
-    assert Counter(_text(entry) for entry in log if entry.seat in seats) <= tried
-
-
-def shown_as_stored(frames: Sequence[Json], log: Sequence[LogEntry]) -> None:
-    """Every frame shows the log as it was stored at its version; none is older than the one before."""
-    moments = _moments(log)
-    last = -1
-    for frame in frames:
-        version, ply = frame["version"], frame["ply"]
-        assert last <= version <= len(log)
-        last = version
-        assert len(moments[version]) == ply
-        for line in frame["log"]:
-            seat, notation = moments[version][line["ply"]]
-            assert line["seat"] == seat
-            assert line["do"] in (None, notation)
-
-
-def _moments(log: Sequence[LogEntry]) -> list[list[tuple[int, str | None]]]:
-    """The plies that hold at each version."""
-    moments: list[list[tuple[int, str | None]]] = [[]]
-    for entry in log:
-        before = moments[-1]
-        moments.append(
-            [*before, (entry.seat, entry.notation)] if entry.back is None else before[: entry.back]
-        )
-    return moments
-
-
-def _text(entry: LogEntry) -> str:
-    return f"{entry.number} {entry.notation}" if entry.back is None else f"back {entry.back}"
 
 
 def _token(seat: int) -> str:
