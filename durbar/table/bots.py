@@ -53,13 +53,13 @@ class BotTurns:
     def busy(self, id: str) -> bool:
         return id in self._tasks and not self._tasks[id].done()
 
-    async def sweep(self, due: Callable[[float], Awaitable[list[str]]], every: float) -> None:
+    async def sweep(self, due: Callable[[float, float], Awaitable[list[str]]], every: float) -> None:
         """After a restart, and now and then, find bots that nobody has asked; forget finished tasks."""
         since = inf  # after a restart every bot is asked at once; later another process may have asked
         while True:
             self._tasks = {id: task for id, task in self._tasks.items() if not task.done()}
             try:
-                for id in await due(since):
+                for id in await due(since, self._clock()):
                     await self.ask_again(id)
             except Exception:
                 logger.exception("looking for bots to act failed; it will be tried again")

@@ -167,9 +167,9 @@ class Service:
 
     # ------------------------------------------------------------ one of several processes
 
-    async def _bots_due(self, before: float) -> list[str]:
+    async def _bots_due(self, before: float, now: float = inf) -> list[str]:
         """Tables whose bots this process has to ask: its own, and those it has to take over."""
-        due = await self.store.bots_to_act(before)
+        due = await self.store.bots_to_act(before, now)
         if self.cluster is None:
             return [id for id, _ in due]
         return [id for id, owner in due if await self._to_be_asked_here(self.cluster, id, owner)]

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from math import inf
 from secrets import token_hex
 from typing import Any
 
@@ -166,10 +167,14 @@ class Store:
             tables.select().where(tables.c.id.in_(ids)).order_by(tables.c.changed.desc())
         )
 
-    async def bots_to_act(self, before: float) -> list[tuple[str, str | None]]:
-        """Tables that have been waiting for a bot since `before`, with their owners."""
+    async def bots_to_act(self, before: float, now: float = inf) -> list[tuple[str, str | None]]:
+        """Tables that have been waiting for a bot since `before`, or since a time after `now`; their owners.
+
+        Such a time was stored before the clock was put back: how long that table waits is unknown.
+        """
         actor = (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.actor)
-        due = (tables.c.status == "playing") & (tables.c.changed <= before) & (seats.c.kind == "bot")
+        long = (tables.c.changed <= before) | (tables.c.changed > now)
+        due = (tables.c.status == "playing") & long & (seats.c.kind == "bot")
         async with self.database.read() as db:
             found = await db.execute(sa.select(tables.c.id, tables.c.owner).join(seats, actor).where(due))
             return [(row.id, row.owner) for row in found]
