@@ -35,6 +35,8 @@ Code = Literal[
     "wrong_method",
     "too_large",
     "too_many",
+    "too_many_tables",
+    "too_many_bot_tables",
     "failed",
 ]
 """Every reason to refuse, as programs read it."""

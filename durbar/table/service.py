@@ -8,6 +8,7 @@ from typing import Any
 import durbar
 from durbar.core.game import Game
 from durbar.table.bots import BotRunner, BotTurns
+from durbar.table.budget import Limits
 from durbar.table.cache import TableCache
 from durbar.table.chat import Chat
 from durbar.table.hints import Hints
@@ -49,6 +50,8 @@ class Service:
         self.game = game
         self.games = games
         self.clock = clock
+        self.limits = Limits(0)
+        """What each address may cost; the web application sets them."""
         self.presence = Presence(clock, grace)
         changed = self._changed
         self.cache = TableCache(
@@ -59,12 +62,17 @@ class Service:
         self.seating = Seating(self.cache, store, self.presence, clock)
         self.chat = Chat(self.cache, store, clock)
         self.hints = Hints(self.cache, runner, hint_level)
-        self.bots = BotTurns(self.cache, self.moves, runner, bot_pause, clock)
+        self.bots = BotTurns(
+            *(self.cache, self.moves, runner, bot_pause, clock),
+            watched=self.presence.anybody,
+            budget=lambda address: self.limits.budget(address),
+        )
         self._sweep = sweep
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
         await self.store.start()
+        self.limits.key = await self.store.secret("address")
         self._run(self.bots.sweep(self.store.bots_to_act, self._sweep))
         self._run(self.store.listen(self._changed_elsewhere))
         self._run(self._tidy())

@@ -19,7 +19,7 @@ STATUS: dict[int, tuple[Code, ...]] = {
     ),
     413: ("too_large",),
     422: ("rejected",),
-    429: ("too_many",),
+    429: ("too_many", "too_many_tables", "too_many_bot_tables"),
     500: ("failed",),
 }
 status = {code: number for number, codes in STATUS.items() for code in codes}
@@ -74,6 +74,14 @@ _SENTENCES: dict[Code, tuple[str, str]] = {
     "too_many": (
         "Too many requests. Wait a few seconds and try again.",
         "Trop de demandes. Patientez quelques secondes et réessayez.",
+    ),
+    "too_many_tables": (
+        "Too many of your tables are open. Finish or close one first.",
+        "Trop de vos tables sont ouvertes. Terminez-en ou fermez-en une d’abord.",
+    ),
+    "too_many_bot_tables": (
+        "Too many tables of bots alone are playing. Take a seat yourself, or try again later.",
+        "Trop de tables jouent sans personne. Prenez vous-même une place, ou réessayez plus tard.",
     ),
     "failed": (
         "Something went wrong on the server. Your game is safe; please try again.",

@@ -4,15 +4,20 @@ from collections.abc import Callable, Mapping, Sequence
 from secrets import token_hex
 from typing import Any
 
+import msgspec
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from durbar.table.budget import charge
 from durbar.table.storage.database import Database
 from durbar.table.storage.group_commit import GroupCommit
 from durbar.table.storage.schema import chat, plies, seats, secrets, tables
 from durbar.table.storage.sql_writer import SqlWriter
 from durbar.table.storage.sqlite_writer import SqliteWriter
 from durbar.table.stored import Conflict, LogEntry, LogWrite, Row, StoredTable
+
+ROW = 80
+"""Bytes of a row besides its text, its place in the index included."""
 
 
 class Store:
@@ -43,12 +48,14 @@ class Store:
     async def append(self, write: LogWrite) -> None:
         """Store what one action brought, or raise `Conflict`; on disk when this returns."""
         assert self._commits is not None, "the store has not been started"
+        charge("bytes", _size(write.entries))
         await self._commits.append(write)
 
     async def create(
         self, table: Row, chairs: Sequence[Row], log: Sequence[LogEntry], rematch_of: str | None = None
     ) -> None:
         """A new table; `Conflict` when the table it is the rematch of has one already."""
+        charge("bytes", len(msgspec.json.encode([table, chairs])) + _size(log))
         async with self.database.write() as db:
             await db.execute(tables.insert(), [table])
             await db.execute(seats.insert(), list(chairs))
@@ -60,6 +67,7 @@ class Store:
 
     async def say(self, id: str, line: Row) -> None:
         """A line of chat, or `Conflict`."""
+        charge("bytes", ROW + len(line["text"].encode()))
         async with self.database.write() as db:
             await db.execute(chat.insert(), [{"table_id": id, **line}])
             await self.database.notify(db, id)
@@ -150,6 +158,22 @@ class Store:
         async with self.database.read() as db:
             return list((await db.execute(sa.select(tables.c.id).join(seats, actor).where(due))).scalars())
 
+    async def open_tables(self, address: str, since: float) -> int:
+        """How many tables of this address are open and have changed since then."""
+        mine = (tables.c.address == address) & tables.c.status.in_(["waiting", "playing"])
+        return await self._count(mine & (tables.c.changed > since))
+
+    async def bot_tables(self, address: str | None, since: float) -> int:
+        """How many tables of bots alone have played since then: of this address, or of all."""
+        people = sa.exists().where((seats.c.table_id == tables.c.id) & (seats.c.kind != "bot"))
+        alone = (tables.c.status == "playing") & (tables.c.changed > since) & ~people
+        return await self._count(alone if address is None else alone & (tables.c.address == address))
+
+    async def _count(self, which: sa.ColumnElement[bool]) -> int:
+        async with self.database.read() as db:
+            query = sa.select(sa.func.count()).select_from(tables).where(which)
+            return int((await db.execute(query)).scalar_one())
+
     async def listen(self, changed: Callable[[str | None], None]) -> None:
         """Call `changed` with the tables other processes change; None: any may have changed."""
         await self.database.listen(changed)
@@ -159,6 +183,11 @@ class Store:
             found = [dict(row) for row in (await db.execute(query)).mappings()]
             chairs = await _chairs(db, [row["id"] for row in found])
             return [(row, chairs.get(row["id"], [])) for row in found]
+
+
+def _size(entries: Sequence[LogEntry]) -> int:
+    """Bytes these entries take in the database."""
+    return sum(ROW + len(entry.notation or "") for entry in entries)
 
 
 async def _update_one(db: AsyncConnection, update: sa.Update) -> None:
