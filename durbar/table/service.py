@@ -89,15 +89,23 @@ class Service:
         """From now on the listener is woken whenever the table changes."""
         table = await self.cache.get(id)
         self.presence.add(id, listener)
-        self._presence_changed(table)
+        self._came_or_went(table, listener)
 
     def unlisten(self, id: str, listener: Listener) -> None:
         self.presence.remove(id, listener)
         table = self.cache.peek(id)
         if table is not None:
-            self._presence_changed(table)
+            self._came_or_went(table, listener)
 
-    def _presence_changed(self, table: Table) -> None:
+    def _came_or_went(self, table: Table, listener: Listener) -> None:
+        """Tell the others about a player; spectators are not shown to anybody."""
+        if listener.seats:
+            self.seats_changed(table)
+        else:
+            self.bots.start_turn(table)
+
+    def seats_changed(self, table: Table) -> None:
+        """Somebody of a seat connected or disconnected."""
         table.changes += 1
         self._changed(table)
 

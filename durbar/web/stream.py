@@ -156,10 +156,13 @@ class Connection:
     async def _hello(self, hello: wire.Hello) -> None:
         """Who the client is, and from which seat it looks."""
         self._feed.lang = hello.lang or self._feed.lang
-        self._feed.begin(await self._service.cache.get(self.id), hello)
+        before, table = self.seats, await self._service.cache.get(self.id)
+        self._feed.begin(table, hello)
         self._leave()
         self._listening = True
         await self._service.listen(self.id, self)
+        if before != self.seats:
+            self._service.seats_changed(table)
         self.wake()
 
     def _leave(self) -> None:

@@ -144,6 +144,20 @@ def test_actions_on_the_stream_are_counted_like_others(monkeypatch: pytest.Monke
             assert socket.receive_json()["code"] == "too_many"
 
 
+def test_a_spectator_wakes_nobody_and_a_player_who_only_watches_is_away() -> None:
+    with site() as client:
+        id, host, ann = two_people(client)
+        with listening(client, id, host) as mine, listening(client, id, ann) as theirs:
+            next_frame(theirs)
+            changes = client.service.cache.peek(id).changes  # type: ignore[union-attr]  # it is in memory
+            with listening(client, id, None) as watching:
+                next_frame(watching)
+            assert client.service.cache.peek(id).changes == changes  # type: ignore[union-attr]
+            theirs.send_json({"token": None})
+            while [s["connected"] for s in mine.receive_json()["table"]["seats"]] != [True, False]:
+                pass
+
+
 def test_presence_and_chat_are_sent() -> None:
     with site() as client:
         id, host, ann = two_people(client)
