@@ -44,6 +44,8 @@ Code = Literal[
     "too_slow",
     "busy",
     "wrong_host",
+    "too_many_tables",
+    "too_many_bot_tables",
     "failed",
 ]
 """Every reason to refuse, as programs read it."""

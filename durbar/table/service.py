@@ -9,6 +9,7 @@ from typing import Any
 import durbar
 from durbar.core.game import Game
 from durbar.table.bots import BotRunner, BotTurns
+from durbar.table.budget import Limits
 from durbar.table.cache import TableCache
 from durbar.table.chat import Chat
 from durbar.table.cluster.bus import ANYTHING
@@ -61,6 +62,8 @@ class Service:
         self.game = game
         self.games = games
         self.clock = clock
+        self.limits = Limits(0)
+        """What each address may cost; the web application sets them."""
         self.presence = Presence(clock, grace)
         self.cluster = None if store.database.is_sqlite else self._cluster(peer_url, bus_url)
         owners: Owners = SoleOwner() if self.cluster is None else self.cluster.owners
@@ -74,7 +77,11 @@ class Service:
         self.chat = Chat(self.cache, store, clock)
         self.moderation = Moderation(self.cache, store, clock, self.presence.wake_all, ban_interval)
         self.hints = Hints(self.cache, runner, hint_level)
-        self.bots = BotTurns(self.cache, self.moves, runner, bot_pause, clock)
+        self.bots = BotTurns(
+            *(self.cache, self.moves, runner, bot_pause, clock),
+            watched=self.presence.anybody,
+            budget=lambda address: self.limits.budget(address),
+        )
         self.address_key = ""
         """Hashes addresses (see `hashed_address`); known once the service has started."""
         self._sweep = sweep
@@ -89,7 +96,7 @@ class Service:
 
     async def start(self) -> None:
         await self.store.start()
-        self.address_key = await self.store.secret("address")
+        self.address_key = self.limits.key = await self.store.secret("address")
         await self.moderation.start(self.address_key)
         if self.cluster is not None:
             await self.cluster.start()
@@ -136,15 +143,23 @@ class Service:
         """From now on the listener is woken whenever the table changes."""
         table = await self.cache.get(id)
         self.presence.add(id, listener)
-        self._presence_changed(table)
+        self._came_or_went(table, listener)
 
     def unlisten(self, id: str, listener: Listener) -> None:
         self.presence.remove(id, listener)
         table = self.cache.peek(id)
         if table is not None:
-            self._presence_changed(table)
+            self._came_or_went(table, listener)
 
-    def _presence_changed(self, table: Table) -> None:
+    def _came_or_went(self, table: Table, listener: Listener) -> None:
+        """Tell the others about a player; spectators are not shown to anybody."""
+        if listener.seats:
+            self.seats_changed(table)
+        else:
+            self.bots.start_turn(table)
+
+    def seats_changed(self, table: Table) -> None:
+        """Somebody of a seat connected or disconnected."""
         table.changes += 1
         self._publish_seats(table.id, self.presence.seats(table.id))
         self._changed(table)

@@ -96,6 +96,11 @@ class Table:
         return actor
 
     @property
+    def bots_alone(self) -> bool:
+        """Does no person play here?"""
+        return all(chair.kind == "bot" for chair in self.chairs)
+
+    @property
     def bot_to_act(self) -> int | None:
         """The bot's seat when it is a bot's turn."""
         actor = self.match.actor

@@ -16,11 +16,13 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from durbar.core.errors import DurbarError
+from durbar.table.budget import paying
 from durbar.table.refusal import Code, Refusal
 from durbar.table.service import Service
 from durbar.web import wire
+from durbar.web.charging import Charged, hold
 from durbar.web.health import Readiness, checks_of
-from durbar.web.limits import Limits, client_address
+from durbar.web.limits import COSTS, Limits
 from durbar.web.middleware import Outermost, cross_origin
 from durbar.web.openapi import document
 from durbar.web.problems import problem, status
@@ -47,11 +49,11 @@ def create_app(
         yield
         await service.stop()
 
-    limits = limits or Limits()
-    routes: list[BaseRoute] = [_api_route(route, service, limits) for route in ROUTES]
-    stream = WebSocketRoute("/api/tables/{id}/stream", Stream(service, limits))
+    service.limits = limits or Limits()
+    routes: list[BaseRoute] = [_api_route(route, service) for route in ROUTES]
+    stream = WebSocketRoute("/api/tables/{id}/stream", Stream(service))
     routes += [stream, *_page_routes(reload_page)]
-    middleware = [Middleware(Outermost)]
+    middleware = [Middleware(Charged, limits=service.limits), Middleware(Outermost)]
     if service.cluster is not None:
         middleware.append(Middleware(Relay, cluster=service.cluster, secret=service.store.secret))
     middleware.append(Middleware(GZipMiddleware, minimum_size=1500, compresslevel=2))
@@ -61,12 +63,12 @@ def create_app(
     return app
 
 
-def _api_route(route: ApiRoute, service: Service, limits: Limits) -> Route:
+def _api_route(route: ApiRoute, service: Service) -> Route:
     async def handle(request: Request) -> Response:
         if route.method != "GET" and cross_origin(request.scope):
             raise Refusal("wrong_origin")
-        wait = limits.charge(client_address(request.scope), route.cost)
-        if wait:
+        if wait := _wait(route.cost):
+            await hold()
             return _problem(Refusal("too_many"), request, {"Retry-After": str(ceil(wait))})
         found = await read_request(request, route, service)
         try:
@@ -81,6 +83,12 @@ def _api_route(route: ApiRoute, service: Service, limits: Limits) -> Route:
         return Response(msgspec.json.encode(answer), status, media_type="application/json")
 
     return Route(route.path, handle, methods=[route.method], name=route.handler.__name__)
+
+
+def _wait(cost: str) -> float:
+    """Seconds until whoever asks may spend what the route spends besides CPU."""
+    budget = paying.get()
+    return 0.0 if budget is None else max([budget.wait(kind) for kind in COSTS[cost]], default=0.0)
 
 
 def _page_routes(reload: bool) -> list[Route]:

@@ -22,7 +22,7 @@ STATUS: dict[int, tuple[Code, ...]] = {
     413: ("too_large",),
     421: ("moved", "wrong_host"),
     422: ("rejected",),
-    429: ("too_many",),
+    429: ("too_many", "too_many_tables", "too_many_bot_tables"),
     500: ("failed",),
     503: ("restarting", "busy"),
 }
@@ -111,6 +111,14 @@ _SENTENCES: dict[Code, tuple[str, str]] = {
     "wrong_host": (
         "This server doesn’t answer under that name. Its host can allow it with --allow-host.",
         "Ce serveur ne répond pas à ce nom. Son hôte peut l’autoriser avec --allow-host.",
+    ),
+    "too_many_tables": (
+        "Too many of your tables are open. Finish or close one first.",
+        "Trop de vos tables sont ouvertes. Terminez-en ou fermez-en une d’abord.",
+    ),
+    "too_many_bot_tables": (
+        "Too many tables of bots alone are playing. Take a seat yourself, or try again later.",
+        "Trop de tables jouent sans personne. Prenez vous-même une place, ou réessayez plus tard.",
     ),
     "failed": (
         "Something went wrong on the server. Your game is safe; please try again.",

@@ -31,6 +31,8 @@ export interface Problem {
     | "too_large"
     | "too_long"
     | "too_many"
+    | "too_many_bot_tables"
+    | "too_many_tables"
     | "too_many_undos"
     | "too_slow"
     | "unknown"

@@ -6,9 +6,11 @@ from math import inf
 from secrets import token_hex
 from typing import Any
 
+import msgspec
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from durbar.table.budget import charge
 from durbar.table.storage.database import Database
 from durbar.table.storage.group_commit import GroupCommit
 from durbar.table.storage.postgres_writer import PostgresWriter
@@ -16,6 +18,9 @@ from durbar.table.storage.schema import chat, plies, seats, secrets, tables
 from durbar.table.storage.sql_writer import SqlWriter
 from durbar.table.storage.sqlite_writer import SqliteWriter
 from durbar.table.stored import Conflict, LogEntry, LogWrite, Row, StoredTable
+
+ROW = 80
+"""Bytes of a row besides its text, its place in the index included."""
 
 
 class Store:
@@ -55,6 +60,7 @@ class Store:
     async def append(self, write: LogWrite) -> None:
         """Store what one action brought, or raise `Conflict`; on disk when this returns."""
         assert self._commits is not None, "the store has not been started"
+        charge("bytes", _size(write.entries))
         await self._commits.append(write)
 
     async def create(
@@ -66,6 +72,7 @@ class Store:
         rematch_epoch: int = 0,
     ) -> None:
         """A new table; `Conflict` when the table it is the rematch of has one already, or another owner."""
+        charge("bytes", len(msgspec.json.encode([table, chairs])) + _size(log))
         async with self.database.write() as db:
             await db.execute(tables.insert(), [table])
             await db.execute(seats.insert(), list(chairs))
@@ -77,6 +84,7 @@ class Store:
 
     async def say(self, id: str, line: Row, epoch: int = 0) -> None:
         """A line of chat, or `Conflict`."""
+        charge("bytes", ROW + len(line["text"].encode()))
         async with self.database.write() as db:
             # Every write about a table begins with its row: an owner of the past is refused here.
             await _update_one(db, tables.update().where(_of(id, epoch)).values(epoch=epoch))
@@ -179,6 +187,22 @@ class Store:
             found = await db.execute(sa.select(tables.c.id, tables.c.owner).join(seats, actor).where(due))
             return [(row.id, row.owner) for row in found]
 
+    async def open_tables(self, address: str, since: float) -> int:
+        """How many tables of this address are open and have changed since then."""
+        mine = (tables.c.address == address) & tables.c.status.in_(["waiting", "playing"])
+        return await self._count(mine & (tables.c.changed > since))
+
+    async def bot_tables(self, address: str | None, since: float) -> int:
+        """How many tables of bots alone have played since then: of this address, or of all."""
+        people = sa.exists().where((seats.c.table_id == tables.c.id) & (seats.c.kind != "bot"))
+        alone = (tables.c.status == "playing") & (tables.c.changed > since) & ~people
+        return await self._count(alone if address is None else alone & (tables.c.address == address))
+
+    async def _count(self, which: sa.ColumnElement[bool]) -> int:
+        async with self.database.read() as db:
+            query = sa.select(sa.func.count()).select_from(tables).where(which)
+            return int((await db.execute(query)).scalar_one())
+
     async def _summaries(self, query: sa.Select[Any]) -> list[tuple[Row, list[Row]]]:
         async with self.database.read() as db:
             found = [dict(row) for row in (await db.execute(query)).mappings()]
@@ -189,6 +213,11 @@ class Store:
 def _of(id: str, epoch: int) -> sa.ColumnElement[bool]:
     """The table, while its owner is the one of this epoch."""
     return (tables.c.id == id) & (tables.c.epoch == epoch)
+
+
+def _size(entries: Sequence[LogEntry]) -> int:
+    """Bytes these entries take in the database."""
+    return sum(ROW + len(entry.notation or "") for entry in entries)
 
 
 async def _update_one(db: AsyncConnection, update: sa.Update) -> None:
