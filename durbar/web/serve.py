@@ -21,6 +21,7 @@ from durbar.table.storage.store import Store
 from durbar.table.workers import Workers
 from durbar.web import logs
 from durbar.web.app import create_app
+from durbar.web.drain import DrainingServer
 from durbar.web.limits import Limits
 
 BOT_PAUSE = 0.35
@@ -51,6 +52,8 @@ def serve(
     *,
     data: Path | None = None,
     database_url: str | None = None,
+    peer_url: str | None = None,
+    bus_url: str | None = None,
     open_browser: bool = False,
     workers: int | None = None,
     bot_pause: float = BOT_PAUSE,
@@ -61,7 +64,8 @@ def serve(
 ) -> None:
     """Serve until stopped. Port 0 takes any free one. `limits` 0 lifts the rate limits.
 
-    `clear_waiting` deletes tables whose game has not begun in so many days.
+    `clear_waiting` deletes tables whose game has not begun in so many days. Servers on the same PostgreSQL
+    reach this one at `peer_url` and notify each other over `bus_url`, or over the database.
     """
     with listen(host, port) as listening:
         url = database(data, database_url)
@@ -70,11 +74,12 @@ def serve(
         runner = Workers(workers)
         runner.start()
         try:
-            service = Service(Store(url), runner, bot_pause=bot_pause)
+            peer_url = peer_url or default_peer_url(host, port_of(listening))
+            service = Service(Store(url), runner, bot_pause=bot_pause, peer_url=peer_url, bus_url=bus_url)
             config = settings(create_app(service, Limits(limits)))
             settle_memory()
             _announce(host, port_of(listening), open_browser)
-            uvicorn.Server(config).run(sockets=[listening])
+            DrainingServer(config, service).run(sockets=[listening])
         except KeyboardInterrupt:
             pass  # Ctrl-C is how a person stops it
         finally:
@@ -86,6 +91,16 @@ def _announce(host: str, port: int, open_browser: bool) -> None:
     print(f"Durbar is at {where} (Ctrl-C stops it)", flush=True)
     if open_browser:
         threading.Thread(target=webbrowser.open, args=[where], daemon=True).start()
+
+
+def default_peer_url(host: str, port: int) -> str:
+    """Where servers on the same machine reach this one.
+
+    >>> default_peer_url("0.0.0.0", 8765), default_peer_url("2001:db8::7", 80)
+    ('http://127.0.0.1:8765', 'http://[2001:db8::7]:80')
+    """
+    name = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+    return f"http://{f'[{name}]' if ':' in name else name}:{port}"
 
 
 def settings(app: Starlette) -> uvicorn.Config:
