@@ -22,6 +22,7 @@ from durbar.table.storage.store import Store
 from durbar.table.workers import Workers
 from durbar.web import logs
 from durbar.web.app import create_app
+from durbar.web.drain import DrainingServer
 from durbar.web.health import checks_of
 from durbar.web.limits import Limits
 from durbar.web.middleware import raw_refusal
@@ -62,6 +63,8 @@ def serve(
     *,
     data: Path | None = None,
     database_url: str | None = None,
+    peer_url: str | None = None,
+    bus_url: str | None = None,
     open_browser: bool = False,
     workers: int | None = None,
     bot_pause: float = BOT_PAUSE,
@@ -74,7 +77,8 @@ def serve(
     """Serve until stopped. Port 0 takes any free one. `limits` 0 lifts the rate limits.
 
     `clear_waiting` deletes tables whose game has not begun in so many days. `reload_page` reads the files of
-    the page for every request, for those who change it.
+    the page for every request, for those who change it. Servers on the same PostgreSQL reach this one at
+    `peer_url` and notify each other over `bus_url`, or over the database.
     """
     with listen(host, port) as listening:
         url = database(data, database_url)
@@ -83,13 +87,14 @@ def serve(
         runner = Workers(workers)
         runner.start()
         try:
-            service = Service(Store(url), runner, bot_pause=bot_pause)
+            peer_url = peer_url or default_peer_url(host, port_of(listening))
+            service = Service(Store(url), runner, bot_pause=bot_pause, peer_url=peer_url, bus_url=bus_url)
             ready = checks_of(service, runner)
             app = create_app(service, Limits(limits), readiness=ready, reload_page=reload_page)
             config = settings(app, tcp_connections(limits))
             settle_memory()
             _announce(host, port_of(listening), open_browser)
-            uvicorn.Server(config).run(sockets=[listening])
+            DrainingServer(config, service).run(sockets=[listening])
         except KeyboardInterrupt:
             pass  # Ctrl-C is how a person stops it
         finally:
@@ -101,6 +106,16 @@ def _announce(host: str, port: int, open_browser: bool) -> None:
     print(f"Durbar is at {where} (Ctrl-C stops it)", flush=True)
     if open_browser:
         threading.Thread(target=webbrowser.open, args=[where], daemon=True).start()
+
+
+def default_peer_url(host: str, port: int) -> str:
+    """Where servers on the same machine reach this one.
+
+    >>> default_peer_url("0.0.0.0", 8765), default_peer_url("2001:db8::7", 80)
+    ('http://127.0.0.1:8765', 'http://[2001:db8::7]:80')
+    """
+    name = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+    return f"http://{f'[{name}]' if ':' in name else name}:{port}"
 
 
 def settings(app: Starlette, connections: TcpConnections | None = None) -> uvicorn.Config:
