@@ -21,6 +21,8 @@ class Chat:
             seat = table.viewpoint(table.holder(token), None)
             if seat is None:
                 raise Refusal("not_your_seat")
+            if table.row["chat_off"]:
+                raise Refusal("chat_off")
             line: Row = {"number": len(table.chat), "seat": seat, "name": table.chairs[seat].name}
             line |= {"text": clean(text), "at": self._clock()}
             if not line["text"]:

@@ -45,9 +45,11 @@ class Opening:
         hints: bool = True,
         origin: Position | None = None,
         rematch_of: str | None = None,
+        address: str | None = None,
     ) -> Table:
-        """A new table, dealt; `host` is the hash of the host's token."""
+        """A new table, dealt; `host` and `address` are hashes of the host's token and address."""
         settings = {"chosen_seed": seed is not None, "listed": listed, "hints": hints, "host": host}
+        settings |= {"address": address, "chat_off": False}
         secret, now = new_secret() if seed is None else seed, self._clock()
         with _reading(options, origin):
             log = _begin(self._game(game_id), chairs, options or {}, secret, origin)
@@ -59,7 +61,7 @@ class Opening:
         self._opened(table)
         return table
 
-    async def rematch(self, id: str, token: str | None) -> str:
+    async def rematch(self, id: str, token: str | None, address: str | None = None) -> str:
         """The id of the next table: same game, same seats, same tokens. The first who asks opens it."""
         async with self._cache.changing(id) as table:
             if not table.holder(token).seats:
@@ -67,15 +69,15 @@ class Opening:
             if not table.revealed:
                 raise Refusal("still_running")
             if table.row["next"] is None:
-                await self._open_rematch(table)
+                await self._open_rematch(table, address)
         return str(table.row["next"])
 
-    async def _open_rematch(self, table: Table) -> None:
+    async def _open_rematch(self, table: Table, address: str | None) -> None:
         row = table.row
-        chairs = [Chair(c.seat, c.kind, c.name, c.level, c.token) for c in table.chairs]
+        chairs = [Chair(c.seat, c.kind, c.name, c.level, c.token, address=c.address) for c in table.chairs]
         options = None if row["origin"] else row["options"]
         settings: Json = {"options": options, "origin": row["origin"]}
-        settings |= {"listed": row["listed"], "hints": row["hints"]}
+        settings |= {"listed": row["listed"], "hints": row["hints"], "address": address}
         try:
             new = await self.create(row["game"], chairs, row["host"], rematch_of=table.id, **settings)
             row["next"] = new.id

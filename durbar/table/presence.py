@@ -53,6 +53,10 @@ class Presence:
         for listener in self._listeners.get(id, ()):
             listener.wake()
 
+    def wake_all(self) -> None:
+        for id in list(self._listeners):
+            self.wake(id)
+
     def tidy(self) -> None:
         """Forget times that are longer ago than the grace: they change no answer of `gone`."""
         limit = self._clock() - self._grace

@@ -31,6 +31,8 @@ Code = Literal[
     "host_only",
     "no_hints",
     "still_here",
+    "chat_off",
+    "banned",
     "wrong_origin",
     "wrong_method",
     "too_large",

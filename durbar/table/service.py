@@ -12,6 +12,7 @@ from durbar.table.cache import TableCache
 from durbar.table.chat import Chat
 from durbar.table.hints import Hints
 from durbar.table.log_fields import detached, get_logger
+from durbar.table.moderation import Moderation
 from durbar.table.moves import Moves
 from durbar.table.opening import Opening
 from durbar.table.presence import Listener, Presence
@@ -39,11 +40,13 @@ class Service:
         grace: float = 60.0,
         sweep: float = 30.0,
         idle: float = 600.0,
+        ban_interval: float = 3.0,
     ) -> None:
         """The database and whoever runs the bots; the rest has values that suit a server.
 
         `cache` tables stay in memory until nobody asks for them in `idle` seconds. A person who is not
-        connected for `grace` seconds may be replaced. Bots are looked for every `sweep` seconds.
+        connected for `grace` seconds may be replaced. Bots are looked for every `sweep` seconds, bans every
+        `ban_interval`.
         """
         self.store = store
         self.game = game
@@ -58,16 +61,22 @@ class Service:
         self.opening = Opening(self.cache, store, game, clock, changed)
         self.seating = Seating(self.cache, store, self.presence, clock)
         self.chat = Chat(self.cache, store, clock)
+        self.moderation = Moderation(self.cache, store, clock, self.presence.wake_all, ban_interval)
         self.hints = Hints(self.cache, runner, hint_level)
         self.bots = BotTurns(self.cache, self.moves, runner, bot_pause, clock)
+        self.address_key = ""
+        """Hashes addresses (see `hashed_address`); known once the service has started."""
         self._sweep = sweep
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
         await self.store.start()
+        self.address_key = await self.store.secret("address")
+        await self.moderation.start(self.address_key)
         self._run(self.bots.sweep(self.store.bots_to_act, self._sweep))
         self._run(self.store.listen(self._changed_elsewhere))
         self._run(self._tidy())
+        self._run(self.moderation.watch())
 
     async def stop(self) -> None:
         for task in self._tasks:

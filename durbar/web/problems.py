@@ -10,7 +10,7 @@ from durbar.web import wire
 STATUS: dict[int, tuple[Code, ...]] = {
     400: ("bad_request", "bad_option", "bad_position", "bad_record", "bad_notation"),
     401: ("wrong_token",),
-    403: ("not_your_seat", "host_only", "no_hints", "wrong_invite", "wrong_origin"),
+    403: ("not_your_seat", "host_only", "no_hints", "chat_off", "wrong_invite", "wrong_origin", "banned"),
     404: ("unknown", "unknown_table", "unknown_game"),
     405: ("wrong_method",),
     409: (
@@ -65,6 +65,11 @@ _SENTENCES: dict[Code, tuple[str, str]] = {
     "host_only": ("Only the host can do that.", "Seul l’hôte de la table peut le faire."),
     "no_hints": ("Hints are off at this table.", "Cette table se joue sans conseils."),
     "still_here": ("That player hasn’t left.", "Ce joueur n’est pas parti."),
+    "chat_off": ("The host has turned the chat off.", "L’hôte a désactivé la discussion."),
+    "banned": (
+        "You’ve been banned from this server. Ask whoever runs it.",
+        "Vous êtes exclu de ce serveur. Adressez-vous à son responsable.",
+    ),
     "wrong_origin": (
         "Requests from other sites aren’t allowed.",
         "Les demandes d’un autre site sont refusées.",

@@ -10,12 +10,15 @@ from starlette.requests import HTTPConnection, Request
 from durbar.table.log_fields import bind
 from durbar.table.refusal import Refusal
 from durbar.table.service import Service
+from durbar.web.limits import client_address
 
 T = TypeVar("T")
 _decoders: dict[type, msgspec.json.Decoder[Any]] = {}
 SMALL = 16_000
 LARGE = 700_000
 """Bytes of a body: only a new table may bring a position, a record or a components file."""
+OPEN_TO_ALL = ("/api/health", "/api/ready")
+"""Routes that banned clients may use too: what checks a server's health is never locked out."""
 
 
 class Text(str):
@@ -30,6 +33,8 @@ class ApiRequest:
     path: dict[str, Any]
     token: str | None
     lang: str
+    client: str
+    """The address of the client, as limits count it."""
     body: Any = None
     query: Any = None
 
@@ -37,6 +42,11 @@ class ApiRequest:
     def id(self) -> str:
         """The table."""
         return str(self.path["id"])
+
+    @property
+    def address(self) -> str:
+        """The address of the client as it is stored: hashed."""
+        return self.service.moderation.address(self.client)
 
 
 Handler = Callable[[ApiRequest], Awaitable[Any]]
@@ -84,7 +94,10 @@ async def read_request(request: Request, route: ApiRoute, service: Service) -> A
     """Read a request as the route wants it, or refuse."""
     if "id" in request.path_params:
         bind(table=request.path_params["id"])
-    found = ApiRequest(service, request.path_params, token(request), language(request))
+    client = client_address(request.scope)
+    found = ApiRequest(service, request.path_params, token(request), language(request), client)
+    if route.path not in OPEN_TO_ALL:
+        service.moderation.refuse_banned(client, found.token)
     if route.query is not None:
         found.query = _query(route.query, dict(request.query_params))
     raw = await _body(request, route.size)

@@ -45,6 +45,7 @@ class Connection:
         self._asgi_send = send
         self._service = service
         self._charge = charge
+        self._client = client_address(scope)
         self._feed = Feed(service, language(HTTPConnection(scope)))
         self._outbox: list[wire.Problem] = []
         self._due = asyncio.Event()
@@ -99,6 +100,7 @@ class Connection:
                 await self._send(message)
 
     async def _news(self) -> list[wire.News]:
+        self._refuse_banned(self._feed.token)
         table = await self._service.cache.get(self.id)
         try:
             return self._feed.news(table)
@@ -146,17 +148,23 @@ class Connection:
             await asyncio.sleep(HELLO_PAUSE)
         else:
             self._feed.lang = word.lang or self._feed.lang
+            self._refuse_banned(self._feed.token)
             play, token = word.play, self._feed.token
             await self._service.moves.play(self.id, token, play.ply, play.do, play.version)
 
     async def _hello(self, hello: wire.Hello) -> None:
         """Who the client is, and from which seat it looks."""
         self._feed.lang = hello.lang or self._feed.lang
+        self._refuse_banned(hello.token)
         self._feed.begin(await self._service.cache.get(self.id), hello)
         self._leave()
         self._listening = True
         await self._service.listen(self.id, self)
         self.wake()
+
+    def _refuse_banned(self, token: str | None) -> None:
+        """Who is banned while connected loses the stream: the writer looks whenever the bans change."""
+        self._service.moderation.refuse_banned(self._client, token)
 
     def _leave(self) -> None:
         if self._listening:

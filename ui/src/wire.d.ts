@@ -8,7 +8,9 @@ export interface Problem {
     | "bad_position"
     | "bad_record"
     | "bad_request"
+    | "banned"
     | "broken"
+    | "chat_off"
     | "closed"
     | "failed"
     | "host_only"
@@ -121,6 +123,20 @@ export interface Summary {
   changed: number;
   yours: number[];
   host: boolean;
+}
+
+export interface ChatOff {
+  off: boolean;
+}
+
+export interface Report {
+  text: string;
+  seat?: number | null;
+  line?: number | null;
+}
+
+export interface Reported {
+  report: string;
 }
 
 export interface AtPly {
@@ -369,6 +385,7 @@ export interface TableFacts {
   listed: boolean;
   hints: boolean;
   host: boolean;
+  chat_off: boolean;
   created: number;
   reason: string | null;
   next: string | null;
