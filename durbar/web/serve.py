@@ -17,6 +17,7 @@ from starlette.applications import Starlette
 
 from durbar.core.errors import BadOption
 from durbar.table.service import Service
+from durbar.table.storage.sqlite_lock import sole_server
 from durbar.table.storage.store import Store
 from durbar.table.workers import Workers
 from durbar.web import logs
@@ -63,8 +64,7 @@ def serve(
 
     `clear_waiting` deletes tables whose game has not begun in so many days.
     """
-    with listen(host, port) as listening:
-        url = database(data, database_url)
+    with listen(host, port) as listening, sole_server(database(data, database_url)) as url:
         asyncio.run(_prepare(url, clear_waiting))
         logs.set_up(log_level, log_json)
         runner = Workers(workers)
