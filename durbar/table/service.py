@@ -15,6 +15,7 @@ from durbar.table.log_fields import detached, get_logger
 from durbar.table.moderation import Moderation
 from durbar.table.moves import Moves
 from durbar.table.opening import Opening
+from durbar.table.outside import OutsideChanges
 from durbar.table.presence import Listener, Presence
 from durbar.table.seating import Seating
 from durbar.table.storage.store import Store
@@ -40,13 +41,13 @@ class Service:
         grace: float = 60.0,
         sweep: float = 30.0,
         idle: float = 600.0,
-        ban_interval: float = 3.0,
+        watch: float = 2.0,
     ) -> None:
         """The database and whoever runs the bots; the rest has values that suit a server.
 
         `cache` tables stay in memory until nobody asks for them in `idle` seconds. A person who is not
-        connected for `grace` seconds may be replaced. Bots are looked for every `sweep` seconds, bans every
-        `ban_interval`.
+        connected for `grace` seconds may be replaced. Bots are looked for every `sweep` seconds, bans and
+        changes by other programs every `watch` seconds.
         """
         self.store = store
         self.game = game
@@ -61,7 +62,8 @@ class Service:
         self.opening = Opening(self.cache, store, game, clock, changed)
         self.seating = Seating(self.cache, store, self.presence, clock)
         self.chat = Chat(self.cache, store, clock)
-        self.moderation = Moderation(self.cache, store, clock, self.presence.wake_all, ban_interval)
+        self.moderation = Moderation(self.cache, store, clock, self.presence.wake_all, watch)
+        self.outside = OutsideChanges(self.cache, store.database, watch)
         self.hints = Hints(self.cache, runner, hint_level)
         self.bots = BotTurns(self.cache, self.moves, runner, bot_pause, clock)
         self.address_key = ""
@@ -77,6 +79,7 @@ class Service:
         self._run(self.store.listen(self._changed_elsewhere))
         self._run(self._tidy())
         self._run(self.moderation.watch())
+        self._run(self.outside.watch())
 
     async def stop(self) -> None:
         for task in self._tasks:
