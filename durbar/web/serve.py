@@ -18,6 +18,7 @@ from starlette.applications import Starlette
 
 from durbar.core.errors import BadOption
 from durbar.table.service import Service
+from durbar.table.storage.sqlite_lock import sole_server
 from durbar.table.storage.store import Store
 from durbar.table.workers import Workers
 from durbar.web import logs
@@ -80,8 +81,7 @@ def serve(
     the page for every request, for those who change it. Servers on the same PostgreSQL reach this one at
     `peer_url` and notify each other over `bus_url`, or over the database.
     """
-    with listen(host, port) as listening:
-        url = database(data, database_url)
+    with listen(host, port) as listening, sole_server(database(data, database_url)) as url:
         asyncio.run(_prepare(url, clear_waiting))
         logs.set_up(log_level, log_json)
         runner = Workers(workers)

@@ -7,13 +7,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
+from playwright.sync_api import Browser, Page, Route, WebSocketRoute
 
 import durbar
-from tests.browser.conftest import Visit
 from tests.browser.hostile import MARKUP
 from tests.browser.house import House
-from tests.browser.tables import open_table
 
 GAMES = {"java": 2, "cuzco": 2, "taj-mahal": 3, "machu-picchu": 2}
 FOREIGN = """() => {
@@ -32,7 +30,9 @@ FOREIGN = """() => {
 Change = Callable[[Any], Any]
 
 
-NOTE = re.compile(r".*(source|basis|confidence|note|title|designer|deduced|reconstructed|origin|alternative).*")
+NOTE = re.compile(
+    r".*(source|basis|confidence|note|title|designer|deduced|reconstructed|origin|alternative).*"
+)
 """Keys of texts that the page draws nowhere: they are poisoned all at once."""
 ALL = re.compile(".*")
 
