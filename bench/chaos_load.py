@@ -142,7 +142,8 @@ class Load:
         found = wrong_with(log, table.seats, [person], lines)
         if min(versions) < len(log) and time.monotonic() >= late:
             found.append(f"unseen: viewers are at {versions} of {len(log)}")
-        for viewer in table.viewers:  # what was compared once need not be compared again
+        person.shown[:-1] = []  # what was compared once need not be compared again
+        for viewer in table.viewers:
             viewer.lines[:-1] = []
         return found
 
