@@ -7,7 +7,6 @@ again, and compares all that clients were sent with the log in the database. Res
 
 import asyncio
 import json
-import os
 import signal
 import time
 from collections.abc import Awaitable, Callable
@@ -197,7 +196,6 @@ def missing(results: list[Round], plan: Plan, folder: Path) -> dict[str, dict[st
 @click.option("--write/--no-write", default=True, help="Write the section of bench/README.md.")
 def main(folder: Path, resume: bool, only: tuple[str, ...], most: int | None, write: bool) -> None:
     """Break the server again and again; Ctrl-C keeps what is done."""
-    os.nice(10)
     folder.mkdir(parents=True, exist_ok=True)
     results = folder / "results.jsonl"
     if not resume:
