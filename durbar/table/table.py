@@ -39,6 +39,11 @@ class Table:
         return str(self.row["id"])
 
     @property
+    def epoch(self) -> int:
+        """Of this process as its owner; every write names it."""
+        return int(self.row["epoch"])
+
+    @property
     def match(self) -> Match:
         return self.log.match
 
@@ -89,6 +94,11 @@ class Table:
         if self.log.full:
             raise Refusal("too_long")
         return actor
+
+    @property
+    def bots_alone(self) -> bool:
+        """Does no person play here?"""
+        return all(chair.kind == "bot" for chair in self.chairs)
 
     @property
     def bot_to_act(self) -> int | None:

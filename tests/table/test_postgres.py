@@ -122,7 +122,8 @@ async def test_bots_of_two_processes_do_not_double_a_move(url: str) -> None:
         chairs = [Chair(i, "bot", level="random") for i in range(3)]
         table = await one.opening.create("pebbles", chairs, hashed("host"))
         theirs = await two.cache.get(table.id)
-        two.bots.start_turn(theirs)
+        await one.listen(table.id, CountingListener())
+        await two.listen(table.id, CountingListener())
         await until(lambda: table.match.over and theirs.match.over)
         stored = await one.store.load(table.id)
         assert stored is not None
