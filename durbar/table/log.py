@@ -220,6 +220,7 @@ class Log:
 
 def digest(match: Match) -> str:
     """A hash of the position, whatever revision of the game wrote it."""
-    position = {key: value for key, value in match.position().items() if key != "revision"}
+    left_out = {"revision", *match.game.undigested}
+    position = {key: value for key, value in match.position().items() if key not in left_out}
     text = json.dumps(position, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
