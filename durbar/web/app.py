@@ -25,6 +25,7 @@ from durbar.web.health import Readiness, checks_of
 from durbar.web.limits import COSTS, Limits
 from durbar.web.middleware import Outermost, cross_origin
 from durbar.web.openapi import document
+from durbar.web.peers import Peers, Secret
 from durbar.web.problems import problem, status
 from durbar.web.relay import Relay
 from durbar.web.request import ROUTES, ApiRoute, Text, language, read_request
@@ -55,7 +56,9 @@ def create_app(
     routes += [stream, *_page_routes(reload_page)]
     middleware = [Middleware(Charged, limits=service.limits), Middleware(Outermost)]
     if service.cluster is not None:
-        middleware.append(Middleware(Relay, cluster=service.cluster, secret=service.store.secret))
+        secret = Secret(service.store.secret)
+        middleware.insert(0, Middleware(Peers, secret=secret))
+        middleware.append(Middleware(Relay, cluster=service.cluster, secret=secret))
     middleware.append(Middleware(GZipMiddleware, minimum_size=1500, compresslevel=2))
     handlers = {HTTPException: _refuse_http, DurbarError: _refuse}
     app = Starlette(routes=routes, middleware=middleware, exception_handlers=handlers, lifespan=lifespan)
