@@ -113,7 +113,7 @@ async def read_request(request: Request, route: ApiRoute, service: Service) -> A
         service.moderation.refuse_banned(client, found.token)
     if route.query is not None:
         found.query = _query(route.query, dict(request.query_params))
-    raw = await _body(request, route.size)
+    raw = await read_body(request, route.size)
     if route.body is not None:
         found.body = decode(raw, route.body)
     return found
@@ -164,7 +164,7 @@ def _query(kind: type[T], params: dict[str, str]) -> T:
         raise Refusal("bad_request", str(error)) from error
 
 
-async def _body(request: Request, limit: int) -> bytes:
+async def read_body(request: Request, limit: int) -> bytes:
     """All of the body. It may not be larger than the limit, nor come slower than `BODY_RATE`."""
     chunks: list[bytes] = []
     size = 0
