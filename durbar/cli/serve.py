@@ -33,6 +33,7 @@ import click
     help="What is written to standard error.",
 )
 @click.option("--log-json", is_flag=True, help="Write the log as one JSON object a line.")
+@click.option("--reload-page", is_flag=True, help="Read the page’s files anew for every request.")
 def serve(
     host: str,
     port: int,
@@ -47,6 +48,7 @@ def serve(
     clear_waiting: float | None,
     log_level: str,
     log_json: bool,
+    reload_page: bool,
 ) -> None:
     """Run the game server until you press Ctrl-C.
 
@@ -72,4 +74,5 @@ def serve(
         clear_waiting=clear_waiting,
         log_level=log_level,
         log_json=log_json,
+        reload_page=reload_page,
     )

@@ -1,5 +1,6 @@
 """Tables in memory: loaded when somebody asks, changed by one task at a time, dropped when idle."""
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
@@ -45,6 +46,7 @@ class TableCache:
         self.owners = owners
         self._tables: OrderedDict[str, Table] = OrderedDict()
         """The longest unused first."""
+        self._loading: dict[str, asyncio.Task[Table]] = {}
 
     def __iter__(self) -> Iterator[str]:
         """The ids of the tables in memory."""
@@ -72,6 +74,10 @@ class TableCache:
             self._tables.move_to_end(id)
             table.used = self._clock()
         return table
+
+    def epochs(self) -> dict[str, int]:
+        """The epoch of every table in memory, as it was read."""
+        return {id: table.row.get("epoch", 0) for id, table in self._tables.items()}
 
     # ------------------------------------------------------------ changing a table
 
@@ -150,6 +156,19 @@ class TableCache:
     # ------------------------------------------------------------ loading and dropping
 
     async def _load(self, id: str) -> Table:
+        """One read of a table at a time: a second one that is slower would bring an older state back."""
+        loading = self._loading.get(id)
+        if loading is None:
+            loading = self._loading[id] = asyncio.create_task(self._read(id))
+            loading.add_done_callback(lambda task: self._loaded(id, task))
+        return await asyncio.shield(loading)
+
+    def _loaded(self, id: str, task: asyncio.Task[Table]) -> None:
+        del self._loading[id]
+        if not task.cancelled():
+            task.exception()  # whoever asked has it, or has gone
+
+    async def _read(self, id: str) -> Table:
         epoch = await self.owners.acquire(id)
         if (table := self._current(id, epoch)) is not None:  # this process is sure of it again
             return table
@@ -158,8 +177,6 @@ class TableCache:
             raise Refusal("unknown_table")
         if epoch not in (None, stored.table["epoch"]):  # it was lost meanwhile
             raise Refusal("moved")
-        if (table := self._current(id, epoch)) is not None:  # another task loaded it at the same time
-            return table
         table = self._rebuilt(stored)
         self.add(table)
         return table

@@ -80,6 +80,10 @@ class Presence:
         for listener in self._listeners.get(id, ()):
             listener.wake()
 
+    def wake_all(self) -> None:
+        for id in list(self._listeners):
+            self.wake(id)
+
     # ------------------------------------------------------------ tables of other processes
 
     def all_connected(self) -> dict[str, list[int]]:

@@ -25,13 +25,20 @@ class Seating:
         self._clock = clock
 
     async def sit(
-        self, id: str, token: str | None, name: str, seat: int | None, invite: str | None
+        self,
+        id: str,
+        token: str | None,
+        name: str,
+        seat: int | None,
+        invite: str | None,
+        address: str | None = None,
     ) -> tuple[Table, int, str]:
         """Take an open seat, or one's own back; answers with the seat and the token that holds it."""
         async with self._cache.changing(id) as table:
             chair = _wanted(table, table.holder(token), seat, invite)
             mine = token or new_secret()
             values: Row = {"kind": "person", "left": False, "invite": None, "asks": [], "level": None}
+            values["address"] = address
             if chair.kind == "open":
                 values |= {"token": hashed(mine), "name": clean_name(name)}
             elif clean_name(name):

@@ -9,6 +9,7 @@ from typing import Any
 import durbar
 from durbar.core.game import Game
 from durbar.table.bots import BotRunner, BotTurns
+from durbar.table.budget import Limits
 from durbar.table.cache import TableCache
 from durbar.table.chat import Chat
 from durbar.table.cluster.bus import ANYTHING
@@ -16,8 +17,10 @@ from durbar.table.cluster.cluster import Cluster
 from durbar.table.cluster.owners import Owners, SoleOwner
 from durbar.table.hints import Hints
 from durbar.table.log_fields import detached, get_logger
+from durbar.table.moderation import Moderation
 from durbar.table.moves import Moves
 from durbar.table.opening import Opening
+from durbar.table.outside import OutsideChanges
 from durbar.table.presence import Listener, Presence
 from durbar.table.refusal import Refusal
 from durbar.table.seating import Seating
@@ -46,19 +49,23 @@ class Service:
         grace: float = 60.0,
         sweep: float = 30.0,
         idle: float = 600.0,
+        watch: float = 2.0,
         peer_url: str | None = None,
         bus_url: str | None = None,
     ) -> None:
         """The database and whoever runs the bots; the rest has values that suit a server.
 
         `cache` tables stay in memory until nobody asks for them in `idle` seconds. A person who is not
-        connected for `grace` seconds may be replaced. Bots are looked for every `sweep` seconds.
-        On PostgreSQL this is one of several processes: the others reach it at `peer_url`.
+        connected for `grace` seconds may be replaced. Bots are looked for every `sweep` seconds, bans and
+        changes by other programs every `watch` seconds. On PostgreSQL this is one of several processes: the
+        others reach it at `peer_url`.
         """
         self.store = store
         self.game = game
         self.games = games
         self.clock = clock
+        self.limits = Limits(0)
+        """What each address may cost; the web application sets them."""
         self.presence = Presence(clock, grace)
         self.cluster = None if store.database.is_sqlite else self._cluster(peer_url, bus_url)
         owners: Owners = SoleOwner() if self.cluster is None else self.cluster.owners
@@ -70,8 +77,16 @@ class Service:
         self.opening = Opening(self.cache, store, game, clock, changed)
         self.seating = Seating(self.cache, store, self.presence, clock)
         self.chat = Chat(self.cache, store, clock)
+        self.moderation = Moderation(self.cache, store, clock, self.presence.wake_all, watch)
+        self.outside = OutsideChanges(self.cache, store.database, watch)
         self.hints = Hints(self.cache, runner, hint_level)
-        self.bots = BotTurns(self.cache, self.moves, runner, bot_pause, clock)
+        self.bots = BotTurns(
+            *(self.cache, self.moves, runner, bot_pause, clock),
+            watched=self.presence.anybody,
+            budget=lambda address: self.limits.budget(address),
+        )
+        self.address_key = ""
+        """Hashes addresses (see `hashed_address`); known once the service has started."""
         self._sweep = sweep
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -84,11 +99,15 @@ class Service:
 
     async def start(self) -> None:
         await self.store.start()
+        self.address_key = self.limits.key = await self.store.secret("address")
+        await self.moderation.start(self.address_key)
         if self.cluster is not None:
             await self.cluster.start()
             self._run(self._publish_presence())
         self._run(self.bots.sweep(self._bots_due, self._sweep))
         self._run(self._tidy())
+        self._run(self.moderation.watch())
+        self._run(self.outside.watch())
 
     async def stop(self) -> None:
         for task in self._tasks:
@@ -128,15 +147,23 @@ class Service:
         """From now on the listener is woken whenever the table changes."""
         table = await self.cache.get(id)
         self.presence.add(id, listener)
-        self._presence_changed(table)
+        self._came_or_went(table, listener)
 
     def unlisten(self, id: str, listener: Listener) -> None:
         self.presence.remove(id, listener)
         table = self.cache.peek(id)
         if table is not None:
-            self._presence_changed(table)
+            self._came_or_went(table, listener)
 
-    def _presence_changed(self, table: Table) -> None:
+    def _came_or_went(self, table: Table, listener: Listener) -> None:
+        """Tell the others about a player; spectators are not shown to anybody."""
+        if listener.seats:
+            self.seats_changed(table)
+        else:
+            self.bots.start_turn(table)
+
+    def seats_changed(self, table: Table) -> None:
+        """Somebody of a seat connected or disconnected."""
         table.changes += 1
         self._publish_seats(table.id, self.presence.seats(table.id))
         self._changed(table)
@@ -159,9 +186,9 @@ class Service:
 
     # ------------------------------------------------------------ one of several processes
 
-    async def _bots_due(self, before: float) -> list[str]:
+    async def _bots_due(self, before: float, now: float = inf) -> list[str]:
         """Tables whose bots this process has to ask: its own, and those it has to take over."""
-        due = await self.store.bots_to_act(before)
+        due = await self.store.bots_to_act(before, now)
         if self.cluster is None:
             return [id for id, _ in due]
         return [id for id, owner in due if await self._to_be_asked_here(self.cluster, id, owner)]

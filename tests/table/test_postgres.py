@@ -137,6 +137,7 @@ async def test_bots_of_a_table_are_asked_by_its_owner_alone(url: str) -> None:
     async with process(url) as one, process(url) as two:
         chairs = [Chair(i, "bot", level="random") for i in range(3)]
         table = await one.opening.create("pebbles", chairs, hashed("host"))
+        await one.listen(table.id, CountingListener())
         await until(lambda: table.match.over)
         assert await two._bots_due(two.clock()) == []
         stored = await one.store.load(table.id)

@@ -1,12 +1,16 @@
 """What is read from and written to the database; a method that writes is one transaction."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from math import inf
 from secrets import token_hex
 from typing import Any
 
+import msgspec
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from durbar.table.budget import charge
 from durbar.table.storage.database import Database
 from durbar.table.storage.group_commit import GroupCommit
 from durbar.table.storage.postgres_writer import PostgresWriter
@@ -15,6 +19,9 @@ from durbar.table.storage.schema import chat, plies, processes, seats, secrets, 
 from durbar.table.storage.sql_writer import SqlWriter
 from durbar.table.storage.sqlite_writer import SqliteWriter
 from durbar.table.stored import Conflict, LogEntry, LogWrite, Row, StoredTable
+
+ROW = 80
+"""Bytes of a row besides its text, its place in the index included."""
 
 
 class Store:
@@ -54,6 +61,7 @@ class Store:
     async def append(self, write: LogWrite) -> None:
         """Store what one action brought, or raise `Conflict`; on disk when this returns."""
         assert self._commits is not None, "the store has not been started"
+        charge("bytes", _size(write.entries))
         await self._commits.append(write)
 
     async def create(
@@ -65,6 +73,7 @@ class Store:
         rematch_epoch: int = 0,
     ) -> None:
         """A new table; `Conflict` when the table it is the rematch of has one already, or another owner."""
+        charge("bytes", len(msgspec.json.encode([table, chairs])) + _size(log))
         async with self.database.write() as db:
             await db.execute(tables.insert(), [table])
             await db.execute(seats.insert(), list(chairs))
@@ -76,6 +85,7 @@ class Store:
 
     async def say(self, id: str, line: Row, epoch: int = 0) -> None:
         """A line of chat, or `Conflict`."""
+        charge("bytes", ROW + len(line["text"].encode()))
         async with self.database.write() as db:
             # Every write about a table begins with its row: an owner of the past is refused here.
             await _update_one(db, tables.update().where(_of(id, epoch)).values(epoch=epoch))
@@ -127,6 +137,14 @@ class Store:
             async with self.database.read() as db:
                 return str((await db.execute(query)).scalar_one())
 
+    async def probe(self) -> None:
+        """Write something harmless, to find out whether a ply could be stored now."""
+        row = {"name": "probe", "value": token_hex(8)}
+        with suppress(Conflict):  # another process has just done the same
+            async with self.database.write() as db:
+                await db.execute(secrets.delete().where(secrets.c.name == row["name"]))
+                await db.execute(secrets.insert(), [row])
+
     # ------------------------------------------------------------ reading
 
     async def load(self, id: str, log_from: int = 0, chat_from: int = 0) -> StoredTable | None:
@@ -160,13 +178,33 @@ class Store:
             tables.select().where(tables.c.id.in_(ids)).order_by(tables.c.changed.desc())
         )
 
-    async def bots_to_act(self, before: float) -> list[tuple[str, str | None]]:
-        """Tables that have been waiting for a bot since `before`, with their owners."""
+    async def bots_to_act(self, before: float, now: float = inf) -> list[tuple[str, str | None]]:
+        """Tables that have been waiting for a bot since `before`, or since a time after `now`; their owners.
+
+        Such a time was stored before the clock was put back: how long that table waits is unknown.
+        """
         actor = (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.actor)
-        due = (tables.c.status == "playing") & (tables.c.changed <= before) & (seats.c.kind == "bot")
+        long = (tables.c.changed <= before) | (tables.c.changed > now)
+        due = (tables.c.status == "playing") & long & (seats.c.kind == "bot")
         async with self.database.read() as db:
             found = await db.execute(sa.select(tables.c.id, tables.c.owner).join(seats, actor).where(due))
             return [(row.id, row.owner) for row in found]
+
+    async def open_tables(self, address: str, since: float) -> int:
+        """How many tables of this address are open and have changed since then."""
+        mine = (tables.c.address == address) & tables.c.status.in_(["waiting", "playing"])
+        return await self._count(mine & (tables.c.changed > since))
+
+    async def bot_tables(self, address: str | None, since: float) -> int:
+        """How many tables of bots alone have played since then: of this address, or of all."""
+        people = sa.exists().where((seats.c.table_id == tables.c.id) & (seats.c.kind != "bot"))
+        alone = (tables.c.status == "playing") & (tables.c.changed > since) & ~people
+        return await self._count(alone if address is None else alone & (tables.c.address == address))
+
+    async def _count(self, which: sa.ColumnElement[bool]) -> int:
+        async with self.database.read() as db:
+            query = sa.select(sa.func.count()).select_from(tables).where(which)
+            return int((await db.execute(query)).scalar_one())
 
     async def _summaries(self, query: sa.Select[Any]) -> list[tuple[Row, list[Row]]]:
         async with self.database.read() as db:
@@ -178,6 +216,11 @@ class Store:
 def _of(id: str, epoch: int) -> sa.ColumnElement[bool]:
     """The table, while its owner is the one of this epoch."""
     return (tables.c.id == id) & (tables.c.epoch == epoch)
+
+
+def _size(entries: Sequence[LogEntry]) -> int:
+    """Bytes these entries take in the database."""
+    return sum(ROW + len(entry.notation or "") for entry in entries)
 
 
 async def _update_one(db: AsyncConnection, update: sa.Update) -> None:
