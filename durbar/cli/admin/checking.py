@@ -117,4 +117,5 @@ def replay_problem(row: Row, entries: list[LogEntry]) -> str | None:
 
 def _found(progressed: Progressed) -> str:
     bad = len(progressed.problems)
-    return f"{counted(progressed.checked, 'table')} checked, {bad} no longer {'replays' if bad == 1 else 'replay'}"
+    checked = f"{counted(progressed.checked, 'table')} checked"
+    return f"{checked}, {bad} no longer {'replays' if bad == 1 else 'replay'}"

@@ -88,4 +88,5 @@ async def _vacuum_postgres(store: AdminStore) -> None:
 
 
 def _held(counts: copies.Counts) -> str:
-    return f"{counted(counts.tables, 'table')}, {counted(counts.plies, 'ply')}, {counted(counts.chat, 'chat line')}"
+    nouns = ("table", "ply", "chat line")
+    return ", ".join(counted(number, noun) for number, noun in zip(counts, nouns, strict=True))
