@@ -29,6 +29,13 @@ import click
     help="What is written to standard error.",
 )
 @click.option("--log-json", is_flag=True, help="Write the log as one JSON object a line.")
+@click.option(
+    "--allow-host",
+    "allow_hosts",
+    multiple=True,
+    metavar="NAME",
+    help="A name on the internet the server answers to; may be repeated. * allows all.",
+)
 @click.option("--reload-page", is_flag=True, help="Read the page’s files anew for every request.")
 def serve(
     host: str,
@@ -42,6 +49,7 @@ def serve(
     clear_waiting: float | None,
     log_level: str,
     log_json: bool,
+    allow_hosts: tuple[str, ...],
     reload_page: bool,
 ) -> None:
     """Run the game server until you press Ctrl-C.
@@ -66,5 +74,6 @@ def serve(
         clear_waiting=clear_waiting,
         log_level=log_level,
         log_json=log_json,
+        allow_hosts=allow_hosts,
         reload_page=reload_page,
     )

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 from starlette.applications import Starlette
+from starlette.convertors import Convertor, register_url_convertor
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
@@ -20,6 +21,7 @@ from durbar.table.refusal import Code, Refusal
 from durbar.table.service import Service
 from durbar.web import wire
 from durbar.web.health import Readiness, checks_of
+from durbar.web.hosts import Hosts
 from durbar.web.limits import Limits, client_address
 from durbar.web.middleware import Outermost, cross_origin
 from durbar.web.openapi import document
@@ -36,9 +38,10 @@ def create_app(
     limits: Limits | None = None,
     *,
     readiness: Readiness | None = None,
+    hosts: Hosts | None = None,
     reload_page: bool = False,
 ) -> Starlette:
-    """The application; it starts and stops the service."""
+    """The application; it starts and stops the service. Without `hosts` it answers under every name."""
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -48,9 +51,12 @@ def create_app(
 
     limits = limits or Limits()
     routes: list[BaseRoute] = [_api_route(route, service, limits) for route in ROUTES]
-    stream = WebSocketRoute("/api/tables/{id}/stream", Stream(service, limits))
+    stream = WebSocketRoute(_typed("/api/tables/{id}/stream"), Stream(service, limits))
     routes += [stream, *_page_routes(reload_page)]
-    middleware = [Middleware(Outermost), Middleware(GZipMiddleware, minimum_size=1500, compresslevel=2)]
+    middleware = [
+        Middleware(Outermost, hosts=hosts or Hosts(["*"])),
+        Middleware(GZipMiddleware, minimum_size=1500, compresslevel=2),
+    ]
     handlers = {HTTPException: _refuse_http, DurbarError: _refuse}
     app = Starlette(routes=routes, middleware=middleware, exception_handlers=handlers, lifespan=lifespan)
     app.state.readiness = readiness or checks_of(service)
@@ -71,7 +77,26 @@ def _api_route(route: ApiRoute, service: Service, limits: Limits) -> Route:
         status = 503 if isinstance(answer, wire.Ready) and not answer.ok else 200
         return Response(msgspec.json.encode(answer), status, media_type="application/json")
 
-    return Route(route.path, handle, methods=[route.method], name=route.handler.__name__)
+    return Route(_typed(route.path), handle, methods=[route.method], name=route.handler.__name__)
+
+
+class TableId(Convertor[str]):
+    """Part of a URL that a table could have as its id; any other is 404 and never reaches the database."""
+
+    regex = "[A-Za-z0-9_-]{1,64}"
+
+    def convert(self, value: str) -> str:
+        return value
+
+    def to_string(self, value: str) -> str:
+        return value
+
+
+register_url_convertor("table", TableId())
+
+
+def _typed(path: str) -> str:
+    return path.replace("{id}", "{id:table}")
 
 
 def _page_routes(reload: bool) -> list[Route]:

@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from durbar.table.log_fields import bind, get_logger
 from durbar.table.refusal import Code, Refusal
 from durbar.web import problems
+from durbar.web.hosts import Hosts
 from durbar.web.problems import problem
 from durbar.web.protocol import answering
 from durbar.web.request import language
@@ -39,8 +40,9 @@ MOST_RUNNING = 500
 class Outermost:
     """Every request passes here first. Nothing that is raised below gets past it unlogged or unanswered."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, hosts: Hosts) -> None:
         self.app = app
+        self._hosts = hosts
         self._running = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -72,8 +74,8 @@ class Outermost:
 
         self._running += 1
         try:
-            if self._running > MOST_RUNNING:
-                await refuse("busy", scope)(scope, receive, send_with_headers)
+            if (code := self._refusal(scope)) is not None:
+                await refuse(code, scope)(scope, receive, send_with_headers)
             else:
                 await self.app(scope, receive, send_with_headers)
         except ClientDisconnect:
@@ -87,11 +89,20 @@ class Outermost:
         took = 1000 * (time.perf_counter() - began)
         logger.info("%s %s: %d in %.1f ms", scope["method"], scope["path"], status, took)
 
+    def _refusal(self, scope: Scope) -> Code | None:
+        """Why no route sees this request."""
+        if not self._hosts.allows(Headers(scope=scope).get("host")):
+            return "wrong_host"
+        return "busy" if self._running > MOST_RUNNING else None
+
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """The stream answers its own failures; here is what fails before or after it."""
         logger.info("%s opened", scope["path"])
         try:
-            await self.app(scope, receive, send)
+            if self._hosts.allows(Headers(scope=scope).get("host")):
+                await self.app(scope, receive, send)
+            else:
+                await _close(send)
         except Exception:
             logger.exception("%s failed", scope["path"])
             await _close(send)

@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 import webbrowser
+from collections.abc import Sequence
 from math import ceil
 from pathlib import Path
 
@@ -23,6 +24,7 @@ from durbar.table.workers import Workers
 from durbar.web import logs
 from durbar.web.app import create_app
 from durbar.web.health import checks_of
+from durbar.web.hosts import HINT, Hosts
 from durbar.web.limits import Limits
 from durbar.web.middleware import raw_refusal
 from durbar.web.protocol import StreamProtocol, http_protocol
@@ -69,11 +71,13 @@ def serve(
     clear_waiting: float | None = None,
     log_level: str = "warning",
     log_json: bool = False,
+    allow_hosts: Sequence[str] = (),
     reload_page: bool = False,
 ) -> None:
     """Serve until stopped. Port 0 takes any free one. `limits` 0 lifts the rate limits.
 
-    `clear_waiting` deletes tables whose game has not begun in so many days. `reload_page` reads the files of
+    `clear_waiting` deletes tables whose game has not begun in so many days. `allow_hosts` are
+    the names it answers to besides those of its network. `reload_page` reads the files of
     the page for every request, for those who change it.
     """
     with listen(host, port) as listening:
@@ -85,10 +89,13 @@ def serve(
         try:
             service = Service(Store(url), runner, bot_pause=bot_pause)
             ready = checks_of(service, runner)
-            app = create_app(service, Limits(limits), readiness=ready, reload_page=reload_page)
+            hosts = Hosts([host, *allow_hosts])
+            app = create_app(service, Limits(limits), readiness=ready, hosts=hosts, reload_page=reload_page)
             config = settings(app, tcp_connections(limits))
             settle_memory()
             _announce(host, port_of(listening), open_browser)
+            if not allow_hosts and host not in ("127.0.0.1", "::1", "localhost"):
+                print(HINT, flush=True)
             uvicorn.Server(config).run(sockets=[listening])
         except KeyboardInterrupt:
             pass  # Ctrl-C is how a person stops it
