@@ -12,6 +12,10 @@ import click
 )
 @click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="Folder for the database.")
 @click.option("--database-url", envvar="DURBAR_DATABASE_URL", help="postgresql://… instead of a SQLite file.")
+@click.option("--peer-url", help="Where other servers on the same PostgreSQL reach this one.")
+@click.option(
+    "--bus-url", envvar="DURBAR_BUS_URL", help="redis://… for notices between servers instead of PostgreSQL."
+)
 @click.option("--open/--no-open", "open_browser", default=False, help="Open the lobby in a browser.")
 @click.option("--workers", type=click.IntRange(1), help="Processes for bots (default: one per core).")
 @click.option("--bot-pause", default=0.35, show_default=True, help="Minimum seconds per bot move.")
@@ -42,6 +46,8 @@ def serve(
     port: int,
     data: Path | None,
     database_url: str | None,
+    peer_url: str | None,
+    bus_url: str | None,
     open_browser: bool,
     workers: int | None,
     bot_pause: float,
@@ -67,6 +73,8 @@ def serve(
         port,
         data=data,
         database_url=database_url,
+        peer_url=peer_url,
+        bus_url=bus_url,
         open_browser=open_browser,
         workers=workers,
         bot_pause=bot_pause,

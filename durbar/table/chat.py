@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from durbar.table.budget import charge
 from durbar.table.cache import TableCache
 from durbar.table.chairs import clean
 from durbar.table.refusal import Refusal
@@ -21,11 +22,14 @@ class Chat:
             seat = table.viewpoint(table.holder(token), None)
             if seat is None:
                 raise Refusal("not_your_seat")
+            if table.row["chat_off"]:
+                raise Refusal("chat_off")
             line: Row = {"number": len(table.chat), "seat": seat, "name": table.chairs[seat].name}
             line |= {"text": clean(text), "at": self._clock()}
             if not line["text"]:
                 raise Refusal("bad_request", "the text is empty")
-            await self._cache.store(table, self._store.say(id, line), "stale")
+            charge("chat", 1)
+            await self._cache.store(table, self._store.say(id, line, table.epoch), "stale")
             table.chat.append(line)
             table.changes += 1
         return line

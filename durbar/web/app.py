@@ -17,15 +17,20 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from durbar.core.errors import DurbarError
+from durbar.table.budget import paying
 from durbar.table.refusal import Code, Refusal
 from durbar.table.service import Service
 from durbar.web import wire
+from durbar.web.charging import Charged, hold
 from durbar.web.health import Readiness, checks_of
 from durbar.web.hosts import Hosts
-from durbar.web.limits import Limits, client_address
+from durbar.web.limits import COSTS, Limits
 from durbar.web.middleware import Outermost, cross_origin
 from durbar.web.openapi import document
+from durbar.web.peers import Peers, Secret
 from durbar.web.problems import problem, status
+from durbar.web.protocol import Answering
+from durbar.web.relay import Relay
 from durbar.web.request import ROUTES, ApiRoute, Text, language, read_request
 from durbar.web.static_files import StaticFiles
 from durbar.web.stream import Stream
@@ -49,28 +54,36 @@ def create_app(
         yield
         await service.stop()
 
-    limits = limits or Limits()
-    routes: list[BaseRoute] = [_api_route(route, service, limits) for route in ROUTES]
-    stream = WebSocketRoute(_typed("/api/tables/{id}/stream"), Stream(service, limits))
+    service.limits = limits or Limits()
+    routes: list[BaseRoute] = [_api_route(route, service) for route in ROUTES]
+    stream = WebSocketRoute(_typed("/api/tables/{id}/stream"), Stream(service))
     routes += [stream, *_page_routes(reload_page)]
-    middleware = [
-        Middleware(Outermost, hosts=hosts or Hosts(["*"])),
-        Middleware(GZipMiddleware, minimum_size=1500, compresslevel=2),
-    ]
+    outermost = Middleware(Outermost, hosts=hosts or Hosts(["*"]))
+    middleware = [Middleware(Answering), Middleware(Charged, limits=service.limits), outermost]
+    if service.cluster is not None:
+        secret = Secret(service.store.secret)
+        middleware.insert(1, Middleware(Peers, secret=secret))
+        middleware.append(Middleware(Relay, cluster=service.cluster, secret=secret))
+    middleware.append(Middleware(GZipMiddleware, minimum_size=1500, compresslevel=2))
     handlers = {HTTPException: _refuse_http, DurbarError: _refuse}
     app = Starlette(routes=routes, middleware=middleware, exception_handlers=handlers, lifespan=lifespan)
     app.state.readiness = readiness or checks_of(service)
     return app
 
 
-def _api_route(route: ApiRoute, service: Service, limits: Limits) -> Route:
+def _api_route(route: ApiRoute, service: Service) -> Route:
     async def handle(request: Request) -> Response:
         if route.method != "GET" and cross_origin(request.scope):
             raise Refusal("wrong_origin")
-        wait = limits.charge(client_address(request.scope), route.cost)
-        if wait:
+        if wait := _wait(route.cost):
+            await hold()
             return _problem(Refusal("too_many"), request, {"Retry-After": str(ceil(wait))})
-        answer = await route.handler(await read_request(request, route, service))
+        found = await read_request(request, route, service)
+        try:
+            answer = await route.handler(found)
+        finally:
+            if "id" in found.path:
+                service.saw(found.id, found.token)
         if isinstance(answer, Text):
             name = f'attachment; filename="{request.path_params["id"]}.txt"'
             return Response(answer, media_type="text/plain", headers={"Content-Disposition": name})
@@ -97,6 +110,12 @@ register_url_convertor("table", TableId())
 
 def _typed(path: str) -> str:
     return path.replace("{id}", "{id:table}")
+
+
+def _wait(cost: str) -> float:
+    """Seconds until whoever asks may spend what the route spends besides CPU."""
+    budget = paying.get()
+    return 0.0 if budget is None else max([budget.wait(kind) for kind in COSTS[cost]], default=0.0)
 
 
 def _page_routes(reload: bool) -> list[Route]:

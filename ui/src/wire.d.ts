@@ -8,11 +8,14 @@ export interface Problem {
     | "bad_position"
     | "bad_record"
     | "bad_request"
+    | "banned"
     | "broken"
     | "busy"
+    | "chat_off"
     | "closed"
     | "failed"
     | "host_only"
+    | "moved"
     | "no_hints"
     | "not_your_seat"
     | "not_your_turn"
@@ -20,12 +23,17 @@ export interface Problem {
     | "nothing_to_undo"
     | "over"
     | "rejected"
+    | "restarting"
     | "seat_taken"
     | "stale"
     | "still_here"
     | "still_running"
     | "too_large"
+    | "too_long"
     | "too_many"
+    | "too_many_bot_tables"
+    | "too_many_tables"
+    | "too_many_undos"
     | "too_slow"
     | "unknown"
     | "unknown_game"
@@ -135,6 +143,20 @@ export interface Summary {
   changed: number;
   yours: number[];
   host: boolean;
+}
+
+export interface ChatOff {
+  off: boolean;
+}
+
+export interface Report {
+  text: string;
+  seat?: number | null;
+  line?: number | null;
+}
+
+export interface Reported {
+  report: string;
 }
 
 export interface AtPly {
@@ -383,6 +405,7 @@ export interface TableFacts {
   listed: boolean;
   hints: boolean;
   host: boolean;
+  chat_off: boolean;
   created: number;
   reason: string | null;
   next: string | null;

@@ -27,6 +27,7 @@ from durbar.web.wire.games import (
     Sample,
 )
 from durbar.web.wire.lobby import Failure, Health, Ready, Summaries, Summary
+from durbar.web.wire.moderation import ChatOff, Report, Reported
 from durbar.web.wire.moves import (
     AtPly,
     Candidate,
@@ -81,6 +82,7 @@ __all__ = [
     "Candidate",
     "Chat",
     "ChatLine",
+    "ChatOff",
     "Code",
     "Components",
     "Count",
@@ -124,6 +126,8 @@ __all__ = [
     "Rematch",
     "Replace",
     "Replay",
+    "Report",
+    "Reported",
     "Request",
     "Result",
     "Sample",
