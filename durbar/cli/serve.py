@@ -40,6 +40,10 @@ import click
     metavar="NAME",
     help="A name on the internet the server answers to; may be repeated. * allows all.",
 )
+@click.option("--metrics", is_flag=True, help="Show metrics for Prometheus at /metrics, to everybody.")
+@click.option(
+    "--metrics-address", metavar="HOST:PORT", help="Show metrics at an address that visitors do not reach."
+)
 @click.option("--reload-page", is_flag=True, help="Read the page’s files anew for every request.")
 def serve(
     host: str,
@@ -56,6 +60,8 @@ def serve(
     log_level: str,
     log_json: bool,
     allow_hosts: tuple[str, ...],
+    metrics: bool,
+    metrics_address: str | None,
     reload_page: bool,
 ) -> None:
     """Run the game server until you press Ctrl-C.
@@ -83,5 +89,7 @@ def serve(
         log_level=log_level,
         log_json=log_json,
         allow_hosts=allow_hosts,
+        metrics=metrics,
+        metrics_address=metrics_address,
         reload_page=reload_page,
     )

@@ -25,6 +25,7 @@ from durbar.web.charging import Charged, hold
 from durbar.web.health import Readiness, checks_of
 from durbar.web.hosts import Hosts
 from durbar.web.limits import COSTS, Limits
+from durbar.web.metrics import Measured, Metrics
 from durbar.web.middleware import Outermost, cross_origin
 from durbar.web.openapi import document
 from durbar.web.peers import Peers, Secret
@@ -44,6 +45,8 @@ def create_app(
     *,
     readiness: Readiness | None = None,
     hosts: Hosts | None = None,
+    metrics: Metrics | None = None,
+    show_metrics: bool = False,
     reload_page: bool = False,
 ) -> Starlette:
     """The application; it starts and stops the service. Without `hosts` it answers under every name."""
@@ -65,6 +68,9 @@ def create_app(
         middleware.insert(1, Middleware(Peers, secret=secret))
         middleware.append(Middleware(Relay, cluster=service.cluster, secret=secret))
     middleware.append(Middleware(GZipMiddleware, minimum_size=1500, compresslevel=2))
+    if metrics is not None:
+        routes += [metrics.route()] if show_metrics else []
+        middleware.insert(1, Middleware(Measured, metrics=metrics, routes=routes))
     handlers = {HTTPException: _refuse_http, DurbarError: _refuse}
     app = Starlette(routes=routes, middleware=middleware, exception_handlers=handlers, lifespan=lifespan)
     app.state.readiness = readiness or checks_of(service)
