@@ -1,4 +1,4 @@
-"""The server goes away under a page and comes back: the page goes on, shows no error, and no move is lost or doubled."""
+"""The server goes away under a page and comes back: no error is shown, no move is lost or doubled."""
 
 import signal
 import socket
@@ -21,7 +21,8 @@ QUIET = ("WebSocket", "ERR_", "Failed to load", "409")
 TOLD = """() => {
   window.told = [];
   new MutationObserver(() => {
-    for (const e of document.querySelectorAll('.notice.bad, dialog[open], .page.loading h1')) told.push(e.textContent);
+    const trouble = document.querySelectorAll('.notice.bad, dialog[open], .page.loading h1');
+    for (const e of trouble) told.push(e.textContent);
   }).observe(document.body, { childList: true, subtree: true });
 }"""
 """From now on, keep whatever the page says about trouble, however short it is shown."""
@@ -69,7 +70,7 @@ def test_a_page_goes_on_when_its_server_restarts(stop: Any, own: House, visit: V
 
 
 class Proxy:
-    """Passes bytes between a page and a server, until it is frozen: connections stay open and nothing passes."""
+    """Passes bytes between a page and a server. While it is frozen, lines stay open and nothing passes."""
 
     def __init__(self, target: int) -> None:
         self.target = target
