@@ -23,6 +23,7 @@ class SeatQuery(wire.Request):
 async def look(request: ApiRequest) -> wire.Frame:
     """All that one may know about a table now."""
     table = await request.service.cache.get(request.id)
+    request.service.bots.look(table)
     holder = table.holder(request.token)
     about = frame.facts(request.service, table, holder)
     return frame.frame(table, about, table.viewpoint(holder, request.query.seat), lang=request.lang)
