@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, WebSocketRoute
+from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 
 import durbar
 from tests.browser.hostile import MARKUP
