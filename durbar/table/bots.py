@@ -79,19 +79,26 @@ class BotTurns:
     def busy(self, id: str) -> bool:
         return id in self._tasks and not self._tasks[id].done()
 
-    async def sweep(self, due: Callable[[float], Awaitable[list[str]]], every: float) -> None:
+    async def sweep(self, due: Callable[[float, float], Awaitable[list[str]]], every: float) -> None:
         """After a restart, and now and then, find bots that nobody has asked; forget finished tasks."""
         since = inf  # after a restart every bot is asked at once; later another process may have asked
         while True:
             self._tasks = {id: task for id, task in self._tasks.items() if not task.done()}
             self._looked = {id: at for id, at in self._looked.items() if self._clock() - at < LOOKED}
             try:
-                for id in await due(since):
-                    self.start_turn(await self._cache.get(id))
+                for id in await due(since, self._clock()):
+                    await self.ask_again(id)
             except Exception:
                 logger.exception("looking for bots to act failed; it will be tried again")
             since = self._clock()
             await asyncio.sleep(every)
+
+    async def ask_again(self, id: str) -> None:
+        """One table that cannot be played on must not keep the bots of the others waiting."""
+        try:
+            self.start_turn(await self._cache.get(id))
+        except Refusal as refusal:
+            logger.info("the bot of a table is not asked: %s", refusal, extra={"table": id})
 
     async def stop(self) -> None:
         for task in self._tasks.values():

@@ -65,6 +65,8 @@ class Chair:
     left: bool = False
     asks: list[int] = field(default_factory=list)
     """Seats that ask for a bot on this one."""
+    address: str | None = None
+    """Of whoever sat down last, hashed."""
 
     @classmethod
     def from_row(cls, row: dict[str, Any]) -> "Chair":

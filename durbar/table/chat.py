@@ -22,12 +22,14 @@ class Chat:
             seat = table.viewpoint(table.holder(token), None)
             if seat is None:
                 raise Refusal("not_your_seat")
+            if table.row["chat_off"]:
+                raise Refusal("chat_off")
             line: Row = {"number": len(table.chat), "seat": seat, "name": table.chairs[seat].name}
             line |= {"text": clean(text), "at": self._clock()}
             if not line["text"]:
                 raise Refusal("bad_request", "the text is empty")
             charge("chat", 1)
-            await self._cache.store(table, self._store.say(id, line), "stale")
+            await self._cache.store(table, self._store.say(id, line, table.epoch), "stale")
             table.chat.append(line)
             table.changes += 1
         return line

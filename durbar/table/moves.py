@@ -75,7 +75,7 @@ class Moves:
 
     async def _commit(self, table: Table, log: Log, entries: Sequence[LogEntry]) -> None:
         summary = {**table.summary(log), "changed": self._clock()}
-        write = self._store.append(LogWrite(table.id, entries, summary))
+        write = self._store.append(LogWrite(table.id, entries, summary, table.epoch))
         await self._cache.store(table, write, "stale")
         table.log = log
         table.row.update(summary)

@@ -50,7 +50,7 @@ class Opening:
         listed: bool = False,
         hints: bool = True,
         origin: Position | None = None,
-        rematch_of: str | None = None,
+        rematch_of: Table | None = None,
         address: str | None = None,
     ) -> Table:
         """A new table, dealt; `host` and `address` are hashes of the host's token and address."""
@@ -60,12 +60,15 @@ class Opening:
         settings = {"chosen_seed": seed is not None, "listed": listed, "hints": hints, "host": host}
         settings |= {"address": address, "chat_off": False}
         secret, now = new_secret() if seed is None else seed, self._clock()
+        owner = self._cache.owners.of_new_table()
         with _reading(options, origin):
             log = _begin(self._game(game_id), chairs, options or {}, secret, origin)
             entries = log.deal(now)
-            table = _table(log, chairs, {**settings, "created": now, "changed": now})
+            table = _table(log, chairs, {**settings, **owner, "created": now, "changed": now})
         rows = [{"table_id": table.id, **chair.row()} for chair in chairs]
-        await self._store.create(table.row, rows, entries, rematch_of)
+        before = () if rematch_of is None else (rematch_of.id, rematch_of.epoch)
+        await self._store.create(table.row, rows, entries, *before)
+        self._cache.owners.opened(table.id)
         self._cache.add(table)
         self._opened(table)
         return table
@@ -83,7 +86,7 @@ class Opening:
             if mine >= BOT_TABLES * scale or await self._store.bot_tables(None, since) >= BOT_TABLES_IN_ALL:
                 raise Refusal("too_many_bot_tables")
 
-    async def rematch(self, id: str, token: str | None) -> str:
+    async def rematch(self, id: str, token: str | None, address: str | None = None) -> str:
         """The id of the next table: same game, same seats, same tokens. The first who asks opens it."""
         async with self._cache.changing(id) as table:
             if not table.holder(token).seats:
@@ -91,21 +94,21 @@ class Opening:
             if not table.revealed:
                 raise Refusal("still_running")
             if table.row["next"] is None:
-                await self._open_rematch(table)
+                await self._open_rematch(table, address)
         return str(table.row["next"])
 
-    async def _open_rematch(self, table: Table) -> None:
+    async def _open_rematch(self, table: Table, address: str | None) -> None:
         row = table.row
-        chairs = [Chair(c.seat, c.kind, c.name, c.level, c.token) for c in table.chairs]
+        chairs = [Chair(c.seat, c.kind, c.name, c.level, c.token, address=c.address) for c in table.chairs]
         options = None if row["origin"] else row["options"]
         settings: Json = {"options": options, "origin": row["origin"]}
-        settings |= {"listed": row["listed"], "hints": row["hints"]}
+        settings |= {"listed": row["listed"], "hints": row["hints"], "address": address}
         try:
-            new = await self.create(row["game"], chairs, row["host"], rematch_of=table.id, **settings)
+            new = await self.create(row["game"], chairs, row["host"], rematch_of=table, **settings)
             row["next"] = new.id
             table.changes += 1
         except Conflict:  # another process has just opened it
-            await self._cache.refresh(table)
+            await self._cache.conflict(table)
 
     async def close(self, id: str, token: str | None) -> Table:
         """The host ends a table for good."""
@@ -114,7 +117,8 @@ class Opening:
                 raise Refusal("host_only")
             if table.row["status"] in ("waiting", "playing"):
                 change = {"status": "closed", "changed": self._clock()}
-                await self._cache.store(table, self._store.change_table(id, **change), "stale")
+                write = self._store.change_table(id, table.epoch, **change)
+                await self._cache.store(table, write, "stale")
                 table.row.update(change)
                 table.changes += 1
         return table

@@ -25,18 +25,26 @@ class Seating:
         self._clock = clock
 
     async def sit(
-        self, id: str, token: str | None, name: str, seat: int | None, invite: str | None
+        self,
+        id: str,
+        token: str | None,
+        name: str,
+        seat: int | None,
+        invite: str | None,
+        address: str | None = None,
     ) -> tuple[Table, int, str]:
         """Take an open seat, or one's own back; answers with the seat and the token that holds it."""
         async with self._cache.changing(id) as table:
             chair = _wanted(table, table.holder(token), seat, invite)
             mine = token or new_secret()
             values: Row = {"kind": "person", "left": False, "invite": None, "asks": [], "level": None}
+            values["address"] = address
             if chair.kind == "open":
                 values |= {"token": hashed(mine), "name": clean_name(name)}
             elif clean_name(name):
                 values["name"] = clean_name(name)
             await self._change(table, chair, **values)
+            self._presence.seen(id, [chair.seat])
         return table, chair.seat, mine
 
     async def invite(self, id: str, token: str | None, seat: int) -> str:
@@ -114,7 +122,7 @@ class Seating:
         if status in ("waiting", "playing"):
             status = "waiting" if "open" in kinds else "playing"
         summary = {"status": status, "changed": self._clock()}
-        write = self._store.change_seat(table.id, chair.seat, chair.kind, summary, **values)
+        write = self._store.change_seat(table.id, chair.seat, chair.kind, summary, table.epoch, **values)
         await self._cache.store(table, write, "seat_taken")
         for name, value in values.items():
             setattr(chair, name, value)

@@ -111,6 +111,7 @@ class Workers:
         self._pool: ProcessPoolExecutor | None = None
         self._slots = Slots(self.count)
         self._asked = 0
+        self._probe: tuple[Future[int], float] | None = None
 
     def start(self) -> None:
         """Start the workers now, so that the first bots answer without waiting for imports."""
@@ -130,6 +131,20 @@ class Workers:
     async def candidates(self, question: Question) -> list[Json]:
         """The bot's best candidates with their reasons."""
         return await self._ask(candidates, question)
+
+    async def probe(self) -> str | None:
+        """What is wrong with the workers, if anything; those that died are replaced."""
+        pool = self._executor()
+        if self._probe is not None and not self._probe[0].done():  # they may all be busy
+            late = time.monotonic() - self._probe[1] > self.timeout
+            return "no answer from the workers" if late else None
+        try:
+            self._probe = pool.submit(os.getpid), time.monotonic()
+        except BrokenProcessPool:
+            self._drop(pool)
+            self.start()
+            return "a worker died; new ones are being started"
+        return None
 
     async def _ask(self, work: Callable[[Question], T], question: Question) -> T:
         asked = time.monotonic()

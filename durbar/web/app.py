@@ -19,11 +19,15 @@ from durbar.core.errors import DurbarError
 from durbar.table.budget import paying
 from durbar.table.refusal import Code, Refusal
 from durbar.table.service import Service
+from durbar.web import wire
 from durbar.web.charging import Charged, hold
+from durbar.web.health import Readiness, checks_of
 from durbar.web.limits import COSTS, Limits
 from durbar.web.middleware import Outermost, cross_origin
 from durbar.web.openapi import document
+from durbar.web.peers import Peers, Secret
 from durbar.web.problems import problem, status
+from durbar.web.relay import Relay
 from durbar.web.request import ROUTES, ApiRoute, Text, language, read_request
 from durbar.web.static_files import StaticFiles
 from durbar.web.stream import Stream
@@ -31,7 +35,13 @@ from durbar.web.stream import Stream
 STATIC = Path(str(files("durbar.web") / "static"))
 
 
-def create_app(service: Service, limits: Limits | None = None) -> Starlette:
+def create_app(
+    service: Service,
+    limits: Limits | None = None,
+    *,
+    readiness: Readiness | None = None,
+    reload_page: bool = False,
+) -> Starlette:
     """The application; it starts and stops the service."""
 
     @contextlib.asynccontextmanager
@@ -43,15 +53,17 @@ def create_app(service: Service, limits: Limits | None = None) -> Starlette:
     service.limits = limits or Limits()
     routes: list[BaseRoute] = [_api_route(route, service) for route in ROUTES]
     stream = WebSocketRoute("/api/tables/{id}/stream", Stream(service))
-    routes += [stream, *_page_routes()]
-    charged = Middleware(Charged, limits=service.limits)
-    middleware = [
-        charged,
-        Middleware(Outermost),
-        Middleware(GZipMiddleware, minimum_size=1500, compresslevel=2),
-    ]
+    routes += [stream, *_page_routes(reload_page)]
+    middleware = [Middleware(Charged, limits=service.limits), Middleware(Outermost)]
+    if service.cluster is not None:
+        secret = Secret(service.store.secret)
+        middleware.insert(0, Middleware(Peers, secret=secret))
+        middleware.append(Middleware(Relay, cluster=service.cluster, secret=secret))
+    middleware.append(Middleware(GZipMiddleware, minimum_size=1500, compresslevel=2))
     handlers = {HTTPException: _refuse_http, DurbarError: _refuse}
-    return Starlette(routes=routes, middleware=middleware, exception_handlers=handlers, lifespan=lifespan)
+    app = Starlette(routes=routes, middleware=middleware, exception_handlers=handlers, lifespan=lifespan)
+    app.state.readiness = readiness or checks_of(service)
+    return app
 
 
 def _api_route(route: ApiRoute, service: Service) -> Route:
@@ -61,11 +73,17 @@ def _api_route(route: ApiRoute, service: Service) -> Route:
         if wait := _wait(route.cost):
             await hold()
             return _problem(Refusal("too_many"), request, {"Retry-After": str(ceil(wait))})
-        answer = await route.handler(await read_request(request, route, service))
+        found = await read_request(request, route, service)
+        try:
+            answer = await route.handler(found)
+        finally:
+            if "id" in found.path:
+                service.saw(found.id, found.token)
         if isinstance(answer, Text):
             name = f'attachment; filename="{request.path_params["id"]}.txt"'
             return Response(answer, media_type="text/plain", headers={"Content-Disposition": name})
-        return Response(msgspec.json.encode(answer), media_type="application/json")
+        status = 503 if isinstance(answer, wire.Ready) and not answer.ok else 200
+        return Response(msgspec.json.encode(answer), status, media_type="application/json")
 
     return Route(route.path, handle, methods=[route.method], name=route.handler.__name__)
 
@@ -76,8 +94,8 @@ def _wait(cost: str) -> float:
     return 0.0 if budget is None else max([budget.wait(kind) for kind in COSTS[cost]], default=0.0)
 
 
-def _page_routes() -> list[Route]:
-    static = StaticFiles(STATIC)
+def _page_routes(reload: bool) -> list[Route]:
+    static = StaticFiles(STATIC, reload)
     described = msgspec.json.encode(document())
 
     async def page(request: Request) -> Response:
@@ -99,6 +117,8 @@ def _page_routes() -> list[Route]:
 
 def _problem(error: DurbarError, request: Request, headers: dict[str, str] | None = None) -> Response:
     found = problem(error, language(request))
+    if found.code == "too_slow":  # the rest of its body is not awaited
+        headers = {"Connection": "close"}
     return Response(msgspec.json.encode(found), status[found.code], headers, "application/json")
 
 

@@ -61,6 +61,7 @@ def facts(service: Service, table: Table, holder: Holder) -> wire.TableFacts:
         listed=row["listed"],
         hints=row["hints"],
         host=holder.host,
+        chat_off=row["chat_off"],
         created=row["created"],
         reason=table.log.broken,
         next=row["next"],

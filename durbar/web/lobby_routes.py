@@ -98,7 +98,8 @@ async def create(request: ApiRequest) -> wire.Created:
         secrets.SystemRandom().shuffle(seats)
     token = new_secret()
     invites = {seat: new_secret() for seat, wanted in enumerate(seats) if wanted.kind == "open"}
-    chairs = [_chair(seat, wanted, token, invites.get(seat)) for seat, wanted in enumerate(seats)]
+    mine = hashed(token), request.address
+    chairs = [_chair(seat, wanted, *mine, invites.get(seat)) for seat, wanted in enumerate(seats)]
     origin = None if body.start is None else await _origin(request, game, body.start)
     if origin is not None and body.options:
         raise Refusal("bad_option", "a position brings its own options")
@@ -111,6 +112,7 @@ async def create(request: ApiRequest) -> wire.Created:
         listed=body.listed,
         hints=body.hints,
         origin=origin,
+        address=request.address,
     )
     held = [seat for seat, wanted in enumerate(seats) if wanted.kind == "me"]
     return wire.Created(table.id, token, held, [wire.Invite(*item) for item in invites.items()])
@@ -118,9 +120,14 @@ async def create(request: ApiRequest) -> wire.Created:
 
 @route("GET", "/api/health", wire.Health)
 async def health(request: ApiRequest) -> wire.Health:
-    """Does the server reach its database, and which version is it?"""
-    await request.service.store.among([])
+    """Is the server alive, and which version is it? It does not ask the database."""
     return wire.Health(True, durbar.__version__)
+
+
+@route("GET", "/api/ready", wire.Ready)
+async def ready(request: ApiRequest) -> wire.Ready:
+    """Can the server do its work? It reads and writes its database; status 503 names what fails."""
+    return await request.readiness.report()
 
 
 # ---------------------------------------------------------------- helpers
@@ -169,9 +176,10 @@ def _sample(game: Game[Any]) -> wire.Json:
     return match.observe(None)
 
 
-def _chair(seat: int, wanted: wire.SeatWish, token: str, invite: str | None) -> Chair:
+def _chair(seat: int, wanted: wire.SeatWish, token: str, address: str, invite: str | None) -> Chair:
+    """`token` and `address` are the hashes of who opens the table."""
     if wanted.kind == "me":
-        return Chair(seat, "person", clean_name(wanted.name), token=hashed(token))
+        return Chair(seat, "person", clean_name(wanted.name), token=token, address=address)
     if wanted.kind == "bot":
         return Chair(seat, "bot", clean_name(wanted.name), wanted.level or "random")
     return Chair(seat, "open", invite=None if invite is None else hashed(invite))
@@ -189,7 +197,7 @@ async def _origin(
             match = durbar.core.record.read(start.record, request.service.game)
         ply = match.ply if start.ply is None else start.ply
     else:
-        table = await request.service.cache.get(start.table)
+        table = await request.service.cache.read(start.table)
         if not table.revealed:
             raise Refusal("still_running")
         match, ply = table.match, start.ply

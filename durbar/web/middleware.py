@@ -2,6 +2,7 @@
 
 import secrets
 import time
+from http import HTTPStatus
 from urllib.parse import urlsplit
 
 import msgspec
@@ -12,15 +13,19 @@ from starlette.status import WS_1011_INTERNAL_ERROR
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from durbar.table.log_fields import bind, get_logger
-from durbar.table.refusal import Refusal
+from durbar.table.refusal import Code, Refusal
+from durbar.web import problems
 from durbar.web.problems import problem
+from durbar.web.protocol import answering
 from durbar.web.request import language
 
 logger = get_logger(__name__)
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
     "img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self' data:; "
-    "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
+    # Only the policy of ui/src/shell/svg.ts may turn text into elements.
+    "require-trusted-types-for 'script'; trusted-types durbar",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
@@ -29,6 +34,8 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 REQUEST_ID = "X-Request-ID"
+MOST_RUNNING = 500
+"""Requests that are answered at the same time; when the database hangs the others hear it at once."""
 
 
 class Outermost:
@@ -36,6 +43,7 @@ class Outermost:
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
+        self._running = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -43,10 +51,11 @@ class Outermost:
             return
         id = secrets.token_hex(6)
         bind(request=id)
-        if scope["type"] == "http":
-            await self._http(id, scope, receive, send)
-        else:
-            await self._websocket(scope, receive, send)
+        with answering(scope):
+            if scope["type"] == "http":
+                await self._http(id, scope, receive, send)
+            else:
+                await self._websocket(scope, receive, send)
 
     async def _http(self, id: str, scope: Scope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
@@ -63,14 +72,20 @@ class Outermost:
                 headers.setdefault("Cache-Control", "no-store" if api else "no-cache")
             await send(message)
 
+        self._running += 1
         try:
-            await self.app(scope, receive, send_with_headers)
+            if self._running > MOST_RUNNING:
+                await refuse("busy", scope)(scope, receive, send_with_headers)
+            else:
+                await self.app(scope, receive, send_with_headers)
         except ClientDisconnect:
             logger.debug("the client has gone before it had sent its request")
         except Exception:
             logger.exception("%s %s failed", scope["method"], scope["path"])
             if not status:
-                await _failed(scope)(scope, receive, send_with_headers)
+                await refuse("failed", scope)(scope, receive, send_with_headers)
+        finally:
+            self._running -= 1
         took = 1000 * (time.perf_counter() - began)
         logger.info("%s %s: %d in %.1f ms", scope["method"], scope["path"], status, took)
 
@@ -93,9 +108,19 @@ async def _close(send: Send) -> None:
         logger.debug("the connection was closed before its failure could be sent")
 
 
-def _failed(scope: Scope) -> Response:
-    answer = problem(Refusal("failed"), language(HTTPConnection(scope)))
-    return Response(msgspec.json.encode(answer), 500, media_type="application/json")
+def refuse(code: Code, scope: Scope) -> Response:
+    """The answer of a request that no route has seen."""
+    answer = problem(Refusal(code), language(HTTPConnection(scope)))
+    return Response(msgspec.json.encode(answer), problems.status[code], media_type="application/json")
+
+
+def raw_refusal(code: Code) -> bytes:
+    """The same as bytes, for a client that has not sent enough to be answered by the application."""
+    body = msgspec.json.encode(problem(Refusal(code), "en"))
+    status = HTTPStatus(problems.status[code])
+    head = f"HTTP/1.1 {status.value} {status.phrase}\r\nConnection: close\r\n"
+    head += f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+    return head.encode() + body
 
 
 def cross_origin(scope: Scope) -> bool:

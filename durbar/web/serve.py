@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 import webbrowser
+from math import ceil
 from pathlib import Path
 
 import uvicorn
@@ -17,14 +18,26 @@ from starlette.applications import Starlette
 
 from durbar.core.errors import BadOption
 from durbar.table.service import Service
+from durbar.table.storage.sqlite_lock import sole_server
 from durbar.table.storage.store import Store
 from durbar.table.workers import Workers
 from durbar.web import logs
 from durbar.web.app import create_app
+from durbar.web.drain import DrainingServer
+from durbar.web.health import checks_of
 from durbar.web.limits import Limits
+from durbar.web.middleware import raw_refusal
+from durbar.web.protocol import StreamProtocol, http_protocol
+from durbar.web.tcp import TcpConnections, TcpLimits, raise_file_limit
 
 BOT_PAUSE = 0.35
 """The least seconds a bot takes for an action, so that people can follow."""
+BACKLOG = 512
+"""Connections that may wait to be accepted; asyncio accepts as many before it does anything else."""
+PING_EVERY = 10.0
+PONG_WITHIN = 10.0
+"""Seconds: a stream whose client has vanished is noticed after 10 to 20. Shorter ones would cut
+off phones in tunnels, which cannot know it before they send something."""
 
 
 def data_folder() -> Path:
@@ -51,6 +64,8 @@ def serve(
     *,
     data: Path | None = None,
     database_url: str | None = None,
+    peer_url: str | None = None,
+    bus_url: str | None = None,
     open_browser: bool = False,
     workers: int | None = None,
     bot_pause: float = BOT_PAUSE,
@@ -58,23 +73,28 @@ def serve(
     clear_waiting: float | None = None,
     log_level: str = "warning",
     log_json: bool = False,
+    reload_page: bool = False,
 ) -> None:
     """Serve until stopped. Port 0 takes any free one. `limits` 0 lifts the rate limits.
 
-    `clear_waiting` deletes tables whose game has not begun in so many days.
+    `clear_waiting` deletes tables whose game has not begun in so many days. `reload_page` reads the files of
+    the page for every request, for those who change it. Servers on the same PostgreSQL reach this one at
+    `peer_url` and notify each other over `bus_url`, or over the database.
     """
-    with listen(host, port) as listening:
-        url = database(data, database_url)
+    with listen(host, port) as listening, sole_server(database(data, database_url)) as url:
         asyncio.run(_prepare(url, clear_waiting))
         logs.set_up(log_level, log_json)
         runner = Workers(workers)
         runner.start()
         try:
-            service = Service(Store(url), runner, bot_pause=bot_pause)
-            config = settings(create_app(service, Limits(limits)))
+            peer_url = peer_url or default_peer_url(host, port_of(listening))
+            service = Service(Store(url), runner, bot_pause=bot_pause, peer_url=peer_url, bus_url=bus_url)
+            ready = checks_of(service, runner)
+            app = create_app(service, Limits(limits), readiness=ready, reload_page=reload_page)
+            config = settings(app, tcp_connections(limits))
             settle_memory()
             _announce(host, port_of(listening), open_browser)
-            uvicorn.Server(config).run(sockets=[listening])
+            DrainingServer(config, service).run(sockets=[listening])
         except KeyboardInterrupt:
             pass  # Ctrl-C is how a person stops it
         finally:
@@ -88,10 +108,26 @@ def _announce(host: str, port: int, open_browser: bool) -> None:
         threading.Thread(target=webbrowser.open, args=[where], daemon=True).start()
 
 
-def settings(app: Starlette) -> uvicorn.Config:
+def default_peer_url(host: str, port: int) -> str:
+    """Where servers on the same machine reach this one.
+
+    >>> default_peer_url("0.0.0.0", 8765), default_peer_url("2001:db8::7", 80)
+    ('http://127.0.0.1:8765', 'http://[2001:db8::7]:80')
+    """
+    name = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+    return f"http://{f'[{name}]' if ':' in name else name}:{port}"
+
+
+def settings(app: Starlette, connections: TcpConnections | None = None) -> uvicorn.Config:
     """How uvicorn runs the application. Its log lines go where ours go (see `logs`)."""
     return uvicorn.Config(
         app,
+        http=http_protocol(connections or tcp_connections(0)),
+        ws=StreamProtocol,
+        ws_ping_interval=PING_EVERY,
+        ws_ping_timeout=PONG_WITHIN,
+        timeout_keep_alive=5,
+        backlog=BACKLOG,
         ws_max_size=16_384,
         ws_per_message_deflate=False,
         log_config=None,
@@ -99,6 +135,21 @@ def settings(app: Starlette) -> uvicorn.Config:
         server_header=False,
         timeout_graceful_shutdown=2,
     )
+
+
+def tcp_connections(scale: float) -> TcpConnections:
+    """The TCP connections of a server; `scale` 0 lifts the limits of one address."""
+    usual = TcpLimits()
+    limits = TcpLimits(
+        total=raise_file_limit(),
+        for_address=ceil(usual.for_address * scale),
+        waiting=ceil(usual.waiting * scale),
+        waiting_of_proxy=ceil(usual.waiting_of_proxy * scale),
+        stream_rate=usual.stream_rate * scale,
+        stream_burst=usual.stream_burst * scale,
+        proxies=tuple(os.environ.get("FORWARDED_ALLOW_IPS", "").replace(" ", "").split(",")),
+    )
+    return TcpConnections(limits, too_slow=raw_refusal("too_slow"))
 
 
 def settle_memory() -> None:
@@ -136,7 +187,9 @@ def listen(host: str, port: int) -> socket.socket:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
-        listening.listen(1024)  # clients that come before the server is ready wait instead of being refused
+        listening.listen(
+            BACKLOG
+        )  # clients that come before the server is ready wait instead of being refused
     except OSError as error:
         listening.close()
         raise BadOption(

@@ -4,7 +4,7 @@ import asyncio
 
 import msgspec
 from starlette.requests import HTTPConnection
-from starlette.status import WS_1008_POLICY_VIOLATION, WS_1011_INTERNAL_ERROR
+from starlette.status import WS_1008_POLICY_VIOLATION, WS_1011_INTERNAL_ERROR, WS_1012_SERVICE_RESTART
 from starlette.types import Receive, Scope, Send
 
 from durbar.core.errors import DurbarError
@@ -45,6 +45,7 @@ class Connection:
         self._asgi_send = send
         self._service = service
         self._budget = budget
+        self._client = client_address(scope)
         self._feed = Feed(service, language(HTTPConnection(scope)))
         self._outbox: list[wire.Problem] = []
         self._due = asyncio.Event()
@@ -65,7 +66,10 @@ class Connection:
         except Disconnected:
             logger.debug("the client has gone")
         except DurbarError as error:
-            await self._close(problem(error, self._feed.lang), WS_1008_POLICY_VIOLATION)
+            if isinstance(error, Refusal) and error.code in ("moved", "restarting"):
+                await self._close(None, WS_1012_SERVICE_RESTART)  # the client connects again
+            else:
+                await self._close(problem(error, self._feed.lang), WS_1008_POLICY_VIOLATION)
         except Exception:
             logger.exception("the stream failed")
             await self._close(problem(Refusal("failed"), self._feed.lang), WS_1011_INTERNAL_ERROR)
@@ -100,6 +104,7 @@ class Connection:
                 await self._send(message)
 
     async def _news(self) -> list[wire.News]:
+        self._refuse_banned(self._feed.token)
         table = await self._service.cache.get(self.id)
         try:
             return self._feed.news(table)
@@ -114,9 +119,10 @@ class Connection:
         except OSError as error:
             raise Disconnected from error
 
-    async def _close(self, last: wire.Problem, code: int) -> None:
+    async def _close(self, last: wire.Problem | None, code: int) -> None:
         try:
-            await self._send(last)
+            if last is not None:
+                await self._send(last)
             await self._asgi_send({"type": "websocket.close", "code": code})
         except (Disconnected, OSError):
             logger.debug("the client has gone before it could read why the stream ends")
@@ -131,6 +137,8 @@ class Connection:
                 await self._handle(decode(raw, wire.Word))
                 continue
             except DurbarError as error:
+                if isinstance(error, Refusal) and error.code == "moved":
+                    raise  # nothing was stored: the client connects again and sees that
                 answer = problem(error, self._feed.lang)
             except Exception:
                 logger.exception("a message of the stream failed")
@@ -150,12 +158,14 @@ class Connection:
             await asyncio.sleep(HELLO_PAUSE)
         else:
             self._feed.lang = word.lang or self._feed.lang
+            self._refuse_banned(self._feed.token)
             play, token = word.play, self._feed.token
             await self._service.moves.play(self.id, token, play.ply, play.do, play.version)
 
     async def _hello(self, hello: wire.Hello) -> None:
         """Who the client is, and from which seat it looks."""
         self._feed.lang = hello.lang or self._feed.lang
+        self._refuse_banned(hello.token)
         before, table = self.seats, await self._service.cache.get(self.id)
         self._feed.begin(table, hello)
         self._leave()
@@ -164,6 +174,10 @@ class Connection:
         if before != self.seats:
             self._service.seats_changed(table)
         self.wake()
+
+    def _refuse_banned(self, token: str | None) -> None:
+        """Who is banned while connected loses the stream: the writer looks whenever the bans change."""
+        self._service.moderation.refuse_banned(self._client, token)
 
     def _leave(self) -> None:
         if self._listening:

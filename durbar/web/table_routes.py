@@ -34,7 +34,7 @@ async def sit(request: ApiRequest) -> wire.Seated:
     """Take an open seat, or one's own back from a bot."""
     body: wire.Sit = request.body
     table, seat, token = await request.service.seating.sit(
-        request.id, request.token, body.name, body.seat, body.invite
+        request.id, request.token, body.name, body.seat, body.invite, request.address
     )
     return wire.Seated(table.id, token, seat)
 
@@ -69,7 +69,7 @@ async def close(request: ApiRequest) -> wire.Done:
 @route("POST", "/api/tables/{id}/rematch", wire.Rematch, cost="create")
 async def rematch(request: ApiRequest) -> wire.Rematch:
     """The next table: same game, same seats, same tokens."""
-    return wire.Rematch(await request.service.opening.rematch(request.id, request.token))
+    return wire.Rematch(await request.service.opening.rematch(request.id, request.token, request.address))
 
 
 @route("POST", "/api/tables/{id}/chat", wire.ChatLine, body=wire.Say, cost="chat")

@@ -30,6 +30,7 @@ async def messages(cards: tuple[int, int], stakes: tuple[int, int], viewer: int 
             "host": "",
             "listed": False,
             "hints": True,
+            "chat_off": False,
             "created": 0.0,
             "next": None,
             "chosen_seed": False,

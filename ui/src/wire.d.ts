@@ -8,10 +8,14 @@ export interface Problem {
     | "bad_position"
     | "bad_record"
     | "bad_request"
+    | "banned"
     | "broken"
+    | "busy"
+    | "chat_off"
     | "closed"
     | "failed"
     | "host_only"
+    | "moved"
     | "no_hints"
     | "not_your_seat"
     | "not_your_turn"
@@ -19,16 +23,23 @@ export interface Problem {
     | "nothing_to_undo"
     | "over"
     | "rejected"
+    | "restarting"
     | "seat_taken"
     | "stale"
     | "still_here"
     | "still_running"
     | "too_large"
+    | "too_long"
     | "too_many"
+    | "too_many_bot_tables"
+    | "too_many_tables"
+    | "too_many_undos"
+    | "too_slow"
     | "unknown"
     | "unknown_game"
     | "unknown_table"
     | "waiting"
+    | "wrong_host"
     | "wrong_invite"
     | "wrong_method"
     | "wrong_origin"
@@ -98,9 +109,20 @@ export interface Sample {
   observation: Record<string, any>;
 }
 
+export interface Failure {
+  check: string;
+  reason: string;
+}
+
 export interface Health {
   ok: boolean;
   version: string;
+}
+
+export interface Ready {
+  ok: boolean;
+  checks: string[];
+  failures: Failure[];
 }
 
 export interface Summaries {
@@ -121,6 +143,20 @@ export interface Summary {
   changed: number;
   yours: number[];
   host: boolean;
+}
+
+export interface ChatOff {
+  off: boolean;
+}
+
+export interface Report {
+  text: string;
+  seat?: number | null;
+  line?: number | null;
+}
+
+export interface Reported {
+  report: string;
 }
 
 export interface AtPly {
@@ -369,6 +405,7 @@ export interface TableFacts {
   listed: boolean;
   hints: boolean;
   host: boolean;
+  chat_off: boolean;
   created: number;
   reason: string | null;
   next: string | null;

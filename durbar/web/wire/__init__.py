@@ -26,7 +26,8 @@ from durbar.web.wire.games import (
     OptionFacts,
     Sample,
 )
-from durbar.web.wire.lobby import Health, Summaries, Summary
+from durbar.web.wire.lobby import Failure, Health, Ready, Summaries, Summary
+from durbar.web.wire.moderation import ChatOff, Report, Reported
 from durbar.web.wire.moves import (
     AtPly,
     Candidate,
@@ -81,6 +82,7 @@ __all__ = [
     "Candidate",
     "Chat",
     "ChatLine",
+    "ChatOff",
     "Code",
     "Components",
     "Count",
@@ -88,6 +90,7 @@ __all__ = [
     "Done",
     "EventView",
     "Explanation",
+    "Failure",
     "Frame",
     "FromPosition",
     "FromRecord",
@@ -118,10 +121,13 @@ __all__ = [
     "Play",
     "Preview",
     "Problem",
+    "Ready",
     "Redo",
     "Rematch",
     "Replace",
     "Replay",
+    "Report",
+    "Reported",
     "Request",
     "Result",
     "Sample",

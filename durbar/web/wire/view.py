@@ -36,6 +36,8 @@ class TableFacts(Struct):
     """The seat to act may ask for a hint."""
     host: bool
     """The token of this request opened the table."""
+    chat_off: bool
+    """The host has turned the chat off: nobody can write, what was written stays."""
     created: float
     reason: str | None = None
     """Why a broken table is view-only."""

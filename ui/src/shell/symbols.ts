@@ -1,4 +1,5 @@
 // Drawn parts every page shares: seat shapes (unit radius) and icons, as SVG symbols. Pure text, no DOM.
+import { constant, type Markup } from "./svg.js";
 /** A path element; the helpers below write the attributes that the drawings share. */
 export const P = (d: string, attrs = ""): string => `<path d="${d}" ${attrs}/>`;
 export const fill = (v: string, o = 1): string => `fill="var(--${v})"${o < 1 ? ` opacity="${o}"` : ""}`;
@@ -108,4 +109,4 @@ const icons = (): string =>
   I("ic-water", "M12 3c4 5 6 8 6 11a6 6 0 0 1-12 0c0-3 2-6 6-11Z");
 
 /** The body of the page's shared <svg> of definitions. */
-export const sharedDefs = (): string => `<defs>${shapes()}${icons()}</defs>`;
+export const sharedDefs = (): Markup => constant(`<defs>${shapes()}${icons()}</defs>`);

@@ -25,6 +25,7 @@ export interface Toast {
   bad: boolean;
 }
 
+const PASSING: ReadonlySet<string> = new Set(["failed", "too_many"]);
 const NO_CHOICES: readonly Choice[] = [];
 
 export class TableModel {
@@ -161,6 +162,7 @@ export class TableModel {
 
   /** A problem that answers no request of ours: the table cannot be shown at all, or another move was played first. */
   private unexpected(problem: Refusal): void {
+    if (PASSING.has(problem.code)) return; // the stream tries again by itself, and says so when that does not help
     if (this.frame.value) this.showRefusal(problem);
     else this.problem.value = problem;
   }
@@ -224,10 +226,19 @@ export class TableModel {
     return this.send((f) => this.play(f, action));
   }
   undo(steps = 1): Promise<boolean> {
-    return this.sendNext(async (f) => this.applyFrame(await api.undo(this.id, f.ply, steps)));
+    return this.sendNext((f) => this.change(f, api.undo(this.id, f.ply, steps)));
   }
   redo(): Promise<boolean> {
-    return this.sendNext(async (f) => this.applyFrame(await api.redo(this.id, f.ply)));
+    return this.sendNext((f) => this.change(f, api.redo(this.id, f.ply)));
+  }
+  /** Show what an undo or redo brought. Refused as late after it was repeated: the first try was carried out. */
+  private async change(before: Frame, answer: Promise<Frame>): Promise<void> {
+    const done = (e: unknown): Promise<Frame> => {
+      if (e instanceof Refusal && e.repeated && e.code === "stale")
+        return api.frame(this.id, before.viewer ?? undefined);
+      throw e;
+    };
+    this.applyFrame(await answer.catch(done));
   }
   /** An action in this frame, whoever's turn it is; throws the refusal. */
   play(frame: Frame, action: string): Promise<void> {

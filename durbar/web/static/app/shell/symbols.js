@@ -1,3 +1,4 @@
+import { constant } from "./svg.js";
 const P = (d, attrs = "") => `<path d="${d}" ${attrs}/>`;
 const fill = (v, o = 1) => `fill="var(--${v})"${o < 1 ? ` opacity="${o}"` : ""}`;
 const stroke = (v, w, o = 1, more = "") => `fill="none" stroke="var(--${v})" stroke-width="${w}"${o < 1 ? ` opacity="${o}"` : ""} ${more}`;
@@ -46,7 +47,7 @@ const icons = () => sym(
   "ic-bulb",
   "M9 18h6M10 21h4M8.600 14.500A6.500 6.500 0 1 1 15.400 14.500C14.600 15.100 14.500 15.700 14.500 16.500h-5c0-.8-.1-1.400-.9-2Z"
 ) + I("ic-water", "M12 3c4 5 6 8 6 11a6 6 0 0 1-12 0c0-3 2-6 6-11Z");
-const sharedDefs = () => `<defs>${shapes()}${icons()}</defs>`;
+const sharedDefs = () => constant(`<defs>${shapes()}${icons()}</defs>`);
 export {
   P,
   SHAPE,

@@ -11,6 +11,7 @@ import { ReplayModel } from "./replay.js";
 import { TURN_MARKS } from "./turns.js";
 import { TutorialModel } from "./tutorial.js";
 import { GameTexts } from "./words.js";
+const PASSING = /* @__PURE__ */ new Set(["failed", "too_many"]);
 const NO_CHOICES = [];
 class TableModel {
   constructor(id, startPly) {
@@ -135,6 +136,7 @@ class TableModel {
   }
   /** A problem that answers no request of ours: the table cannot be shown at all, or another move was played first. */
   unexpected(problem) {
+    if (PASSING.has(problem.code)) return;
     if (this.frame.value) this.showRefusal(problem);
     else this.problem.value = problem;
   }
@@ -193,10 +195,19 @@ class TableModel {
     return this.send((f) => this.play(f, action));
   }
   undo(steps = 1) {
-    return this.sendNext(async (f) => this.applyFrame(await api.undo(this.id, f.ply, steps)));
+    return this.sendNext((f) => this.change(f, api.undo(this.id, f.ply, steps)));
   }
   redo() {
-    return this.sendNext(async (f) => this.applyFrame(await api.redo(this.id, f.ply)));
+    return this.sendNext((f) => this.change(f, api.redo(this.id, f.ply)));
+  }
+  /** Show what an undo or redo brought. Refused as late after it was repeated: the first try was carried out. */
+  async change(before, answer) {
+    const done = (e) => {
+      if (e instanceof Refusal && e.repeated && e.code === "stale")
+        return api.frame(this.id, before.viewer ?? void 0);
+      throw e;
+    };
+    this.applyFrame(await answer.catch(done));
   }
   /** An action in this frame, whoever's turn it is; throws the refusal. */
   play(frame, action) {
