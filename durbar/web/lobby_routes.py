@@ -194,7 +194,8 @@ async def _origin(
             return game.position(game.from_position(start.position))
     if isinstance(start, wire.FromRecord):
         with reading("bad_record"):
-            match = durbar.core.record.read(start.record, request.service.game)
+            steps = durbar.core.record.read_steps(start.record, request.service.game)
+            match = (await request.service.past.run(steps, keep=1))[0]
         ply = match.ply if start.ply is None else start.ply
     else:
         table = await request.service.cache.read(start.table)

@@ -5,6 +5,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+import durbar.core.record
 from durbar.core.words import words
 from durbar.table.hints import Hint
 from durbar.table.refusal import Refusal
@@ -155,7 +156,11 @@ async def replay(request: ApiRequest) -> wire.Replay:
         viewer: int | None = asked.seat
     else:
         viewer = table.viewpoint(holder, asked.seat)
-    return frame.replay(table, viewer, asked.first, min(asked.last, asked.first + MOMENTS), request.lang)
+    match, last = table.match, min(asked.last, asked.first + MOMENTS)
+    answer = frame.replay(table, viewer, asked.first, last)
+    steps = frame.moments(match, viewer, asked.first, last, request.lang)
+    answer.moments = await request.service.past.run(steps)
+    return answer
 
 
 @route("GET", "/api/tables/{id}/record", Text)
@@ -165,7 +170,7 @@ async def record(request: ApiRequest) -> Text:
     table.holder(request.token)
     if not table.revealed:
         raise Refusal("still_running")
-    return Text(table.match.record())
+    return Text("".join(await request.service.past.run(durbar.core.record.lines(table.match))))
 
 
 def _hint(hint: Hint) -> wire.Hint:
