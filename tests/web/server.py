@@ -116,7 +116,10 @@ class Player:
     def look(self) -> None:
         """Fetch the whole table."""
         self.frame = self.ask("GET", f"/api/tables/{self.id}")
-        self.log = self.frame["log"]
+        older: list[Json] = []
+        while len(older) < self.frame["log_from"]:
+            older += self.ask("GET", f"/api/tables/{self.id}/log?first={len(older)}")["log"]
+        self.log = [*older[: self.frame["log_from"]], *self.frame["log"]]
 
     def play(self) -> None:
         """One random action if it is our turn, and remember it once it is acknowledged."""
