@@ -28,6 +28,10 @@ from durbar.table.storage.store import Store
 from durbar.table.table import Table
 
 logger = get_logger(__name__)
+SPENDING_EVERY = 1.0
+"""Seconds between two messages about what addresses have spent."""
+SPENDING_AT_ONCE = 40
+"""Addresses in one of these messages, so that it is not too long for the bus."""
 LAST_WRITES = 2.0
 """Seconds a process that drains waits for the writes under way."""
 
@@ -104,6 +108,7 @@ class Service:
         if self.cluster is not None:
             await self.cluster.start()
             self._run(self._publish_presence())
+            self._run(self._publish_spending())
         self._run(self.bots.sweep(self._bots_due, self._sweep))
         self._run(self._tidy())
         self._run(self.moderation.watch())
@@ -221,6 +226,8 @@ class Service:
         """A message of another process."""
         if kind == "present":
             self.presence.elsewhere(body[0], body[1])
+        elif kind == "spent":
+            self.limits.add(body)
         elif kind == "changed":
             self._run(self.cache.catch_up(body))
         elif kind == ANYTHING:
@@ -233,6 +240,16 @@ class Service:
             for id, seats in self.presence.all_connected().items():
                 self._publish_seats(id, seats)
             await asyncio.sleep(self._sweep)
+
+    async def _publish_spending(self) -> None:
+        """An address that asks several processes has one budget."""
+        assert self.cluster is not None
+        self.limits.spent()  # from now on it is counted
+        while True:
+            await asyncio.sleep(SPENDING_EVERY)
+            spent = list(self.limits.spent().items())
+            for i in range(0, len(spent), SPENDING_AT_ONCE):
+                self.cluster.bus.publish("spent", dict(spent[i : i + SPENDING_AT_ONCE]))
 
     def _publish_seats(self, id: str, seats: list[int]) -> None:
         if self.cluster is not None:
