@@ -130,6 +130,12 @@ class Service:
         """Is this process about to end? Then it opens nothing and owns nothing."""
         return self.cluster is not None and self.cluster.members.draining
 
+    async def process_problem(self) -> str | None:
+        """Why nobody should be sent to this process, if there is a reason."""
+        if self.cluster is None:
+            return None
+        return "draining" if self.draining else None if self.cluster.members.sure else "unsure of its tables"
+
     async def drain(self) -> None:
         """Give all tables to the other processes: no new ones, the last writes, then everybody reconnects."""
         if self.cluster is None:

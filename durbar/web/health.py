@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from errno import EDQUOT, ENOSPC
 from pathlib import Path
 
+from durbar.table.cluster.queued_bots import QueuedBots
 from durbar.table.log_fields import get_logger
 from durbar.table.service import Service
 from durbar.table.workers import Workers
@@ -55,7 +56,7 @@ class Readiness:
             return reason(error)
 
 
-def checks_of(service: Service, workers: Workers | None = None) -> Readiness:
+def checks_of(service: Service, workers: Workers | QueuedBots | None = None) -> Readiness:
     """The checks every server has."""
     ready = Readiness()
     file = service.store.database.engine.url.database if service.store.database.is_sqlite else None

@@ -17,6 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 
 from durbar.core.errors import BadOption
+from durbar.table.cluster.queued_bots import QueuedBots
 from durbar.table.service import Service
 from durbar.table.storage.sqlite_lock import sole_server
 from durbar.table.storage.store import Store
@@ -82,14 +83,17 @@ def serve(
     `peer_url` and notify each other over `bus_url`, or over the database.
     """
     with listen(host, port) as listening, sole_server(database(data, database_url)) as url:
-        asyncio.run(_prepare(url, clear_waiting))
+        asyncio.run(prepare(url, clear_waiting))
         logs.set_up(log_level, log_json)
-        runner = Workers(workers)
+        runner = Workers(workers) if workers != 0 else _queued(url)
         runner.start()
         try:
             peer_url = peer_url or default_peer_url(host, port_of(listening))
             service = Service(Store(url), runner, bot_pause=bot_pause, peer_url=peer_url, bus_url=bus_url)
+            if isinstance(runner, QueuedBots) and service.cluster is not None:
+                runner.join(service.cluster)
             ready = checks_of(service, runner)
+            ready.checks["process"] = service.process_problem
             app = create_app(service, Limits(limits), readiness=ready, reload_page=reload_page)
             config = settings(app, tcp_connections(limits))
             settle_memory()
@@ -99,6 +103,12 @@ def serve(
             pass  # Ctrl-C is how a person stops it
         finally:
             runner.stop()
+
+
+def _queued(url: str) -> QueuedBots:
+    if not url.startswith("postgresql"):
+        raise BadOption("without workers here (--workers 0) bots need durbar worker and PostgreSQL")
+    return QueuedBots()
 
 
 def _announce(host: str, port: int, open_browser: bool) -> None:
@@ -164,7 +174,7 @@ def settle_memory() -> None:
     gc.set_threshold(20_000, 20, 20)
 
 
-async def _prepare(url: str, clear_waiting: float | None) -> None:
+async def prepare(url: str, clear_waiting: float | None) -> None:
     """Bring the database up to date, or say in one line why not."""
     try:
         store = Store(url)
