@@ -200,9 +200,10 @@ class Service:
     async def _bots_due(self, before: float, now: float = inf) -> list[str]:
         """Tables whose bots this process has to ask: its own, and those it has to take over."""
         due = await self.store.bots_to_act(before, now)
+        watched = list(self.presence.all_connected())  # bots alone play only while somebody looks
         if self.cluster is None:
-            return [id for id, _ in due]
-        return [id for id, owner in due if await self._to_be_asked_here(self.cluster, id, owner)]
+            return watched + [id for id, _ in due]
+        return watched + [id for id, owner in due if await self._to_be_asked_here(self.cluster, id, owner)]
 
     async def _to_be_asked_here(self, cluster: Cluster, id: str, owner: str | None) -> bool:
         if owner is not None and owner != cluster.me and cluster.members.alive(owner) is not None:
