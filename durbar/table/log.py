@@ -18,8 +18,8 @@ from durbar.table.stored import LogEntry
 from durbar.table.undos import Undos
 
 logger = get_logger(__name__)
-LONGEST = 10_000
-"""Plies of a match. No game that people play comes near it; what is longer would be slow to load."""
+LONGEST = 5_000
+"""Plies of a match. People need a tenth of it; what is longer would be slow to load and fill the memory."""
 DIGEST_EVERY = 16
 """Entries between two digests. They show whether a log still replays to the same positions."""
 
