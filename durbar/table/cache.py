@@ -75,6 +75,10 @@ class TableCache:
             table.used = self._clock()
         return table
 
+    def epochs(self) -> dict[str, int]:
+        """The epoch of every table in memory, as it was read."""
+        return {id: table.row.get("epoch", 0) for id, table in self._tables.items()}
+
     # ------------------------------------------------------------ changing a table
 
     def changing(self, id: str) -> "Changing":

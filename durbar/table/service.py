@@ -20,6 +20,7 @@ from durbar.table.log_fields import detached, get_logger
 from durbar.table.moderation import Moderation
 from durbar.table.moves import Moves
 from durbar.table.opening import Opening
+from durbar.table.outside import OutsideChanges
 from durbar.table.paced import Paced
 from durbar.table.presence import Listener, Presence
 from durbar.table.refusal import Refusal
@@ -49,15 +50,16 @@ class Service:
         grace: float = 60.0,
         sweep: float = 30.0,
         idle: float = 600.0,
+        watch: float = 2.0,
         peer_url: str | None = None,
         bus_url: str | None = None,
-        ban_interval: float = 3.0,
     ) -> None:
         """The database and whoever runs the bots; the rest has values that suit a server.
 
         `cache` tables stay in memory until nobody asks for them in `idle` seconds. A person who is not
-        connected for `grace` seconds may be replaced. Bots are looked for every `sweep` seconds, bans every
-        `ban_interval`. On PostgreSQL this is one of several processes: the others reach it at `peer_url`.
+        connected for `grace` seconds may be replaced. Bots are looked for every `sweep` seconds, bans and
+        changes by other programs every `watch` seconds. On PostgreSQL this is one of several processes: the
+        others reach it at `peer_url`.
         """
         self.store = store
         self.game = game
@@ -78,7 +80,8 @@ class Service:
         self.opening = Opening(self.cache, store, game, clock, changed)
         self.seating = Seating(self.cache, store, self.presence, clock)
         self.chat = Chat(self.cache, store, clock)
-        self.moderation = Moderation(self.cache, store, clock, self.presence.wake_all, ban_interval)
+        self.moderation = Moderation(self.cache, store, clock, self.presence.wake_all, watch)
+        self.outside = OutsideChanges(self.cache, store.database, watch)
         self.hints = Hints(self.cache, runner, hint_level)
         self.bots = BotTurns(
             *(self.cache, self.moves, runner, bot_pause, clock),
@@ -107,6 +110,7 @@ class Service:
         self._run(self.bots.sweep(self._bots_due, self._sweep))
         self._run(self._tidy())
         self._run(self.moderation.watch())
+        self._run(self.outside.watch())
 
     async def stop(self) -> None:
         for task in self._tasks:

@@ -114,6 +114,8 @@ class Person:
         """When the last answered action was sent, by `time.monotonic`."""
         self.answer = 0.0
         """When its answer came."""
+        self.refused = 0
+        """Requests that were refused or failed."""
 
     @property
     def over(self) -> bool:
@@ -172,10 +174,12 @@ class Person:
             answer = await self._http.request(method, url, json=body, headers=self._headers)
         except httpx.HTTPError:
             self._attempt += 1
+            self.refused += 1
             await asyncio.sleep(PAUSE)
             return None
         if answer.status_code != 200:
             self._attempt += answer.status_code >= 500
+            self.refused += 1
             await asyncio.sleep(PAUSE)
             return None
         found: Json = answer.json()

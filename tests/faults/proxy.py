@@ -15,11 +15,17 @@ class Proxy:
     def __init__(self, target: int, faults: Faults) -> None:
         self._target = target
         self._faults = faults
+        self._freezing = False
         self._frozen: set[asyncio.StreamWriter] = set()
         self._writers: set[asyncio.StreamWriter] = set()
 
+    def freeze(self) -> None:
+        """Forward nothing from now on, on old lines and new ones; nobody learns of it."""
+        self._freezing = True
+
     def thaw(self) -> None:
         """Cut the lines that froze: whoever still waits at one learns that it is dead."""
+        self._freezing = False
         for writer in self._frozen:
             writer.transport.abort()
         self._frozen.clear()
@@ -47,7 +53,7 @@ class Proxy:
     async def _send(self, piece: bytes, target: asyncio.StreamWriter, other: asyncio.StreamWriter) -> bool:
         """Send a piece on; False when this line forwards nothing any more."""
         faults = self._faults
-        if faults.strikes("line freezes"):  # half-open: neither side learns of it
+        if self._freezing or faults.strikes("line freezes"):  # half-open: neither side learns of it
             self._frozen |= {target, other}
             return False
         if faults.strikes("line is cut"):

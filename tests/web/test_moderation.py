@@ -188,7 +188,7 @@ def test_a_banned_address_may_ask_nothing(tmp_path: Path) -> None:
 
 def test_a_ban_takes_effect_while_the_server_runs(tmp_path: Path) -> None:
     file = tmp_path / "a.sqlite"
-    with site(file, ban_interval=0.02) as client:
+    with site(file, watch=0.02) as client:
         id, host, other = two_people(client)
         with client.http.websocket_connect(f"/api/tables/{id}/stream") as stream:
             stream.send_json({"token": other})
@@ -207,7 +207,7 @@ def test_a_ban_takes_effect_while_the_server_runs(tmp_path: Path) -> None:
 
 def test_a_banned_player_on_a_stream_plays_nothing(tmp_path: Path) -> None:
     file = tmp_path / "a.sqlite"
-    with site(file, ban_interval=0.02) as client:
+    with site(file, watch=0.02) as client:
         id, host, other = two_people(client)
         ban(file, hashed(host))
         refused_in_time(client, f"/api/tables/{id}", host)

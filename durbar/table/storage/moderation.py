@@ -1,4 +1,4 @@
-"""Bans and reports: what a running server reads and writes of them."""
+"""Bans and reports: what a running server and `durbar admin` read and write of them."""
 
 from secrets import token_hex
 
@@ -6,8 +6,8 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from durbar.table.storage.database import Database
-from durbar.table.storage.schema import bans, chat, reports, tables
-from durbar.table.stored import Row
+from durbar.table.storage.schema import bans, chat, reports, seats, tables
+from durbar.table.stored import Conflict, Row
 
 
 async def banned_keys(database: Database) -> frozenset[str]:
@@ -41,6 +41,51 @@ async def add_report(
         id = token_hex(4)
         await db.execute(reports.insert(), [{"id": id, "settled": False, **report}])
         return id
+
+
+# ---------------------------------------------------------------- for `durbar admin`
+
+
+async def all_bans(database: Database) -> list[Row]:
+    """The oldest first."""
+    async with database.read() as db:
+        return [dict(row) for row in (await db.execute(bans.select().order_by(bans.c.created))).mappings()]
+
+
+async def add_ban(database: Database, key: str, kind: str, reason: str, created: float) -> bool:
+    """Ban a hash; False when it is banned already."""
+    try:
+        async with database.write() as db:
+            row = {"key": key, "kind": kind, "reason": reason, "created": created}
+            await db.execute(bans.insert(), [row])
+    except Conflict:
+        return False
+    return True
+
+
+async def remove_ban(database: Database, key: str) -> bool:
+    """False when it is not banned."""
+    async with database.write() as db:
+        return (await db.execute(bans.delete().where(bans.c.key == key))).rowcount == 1
+
+
+async def all_reports(database: Database, settled: bool) -> list[Row]:
+    """Unsettled reports, or all, with the line of chat each is about; the oldest first."""
+    said = (chat.c.table_id == reports.c.table_id) & (chat.c.number == reports.c.line)
+    name = (seats.c.table_id == reports.c.table_id) & (seats.c.seat == reports.c.seat)
+    query = sa.select(reports, chat.c.text.label("said"), seats.c.name).outerjoin(chat, said)
+    query = query.outerjoin(seats, name).order_by(reports.c.at)
+    if not settled:
+        query = query.where(reports.c.settled.is_(False))
+    async with database.read() as db:
+        return [dict(row) for row in (await db.execute(query)).mappings()]
+
+
+async def settle(database: Database, id: str) -> bool:
+    """False when there is no such report."""
+    async with database.write() as db:
+        update = reports.update().where(reports.c.id == id).values(settled=True)
+        return (await db.execute(update)).rowcount == 1
 
 
 async def _count(db: AsyncConnection, which: sa.ColumnElement[bool]) -> int:

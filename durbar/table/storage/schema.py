@@ -7,7 +7,9 @@ the lobby.
 
 import sqlalchemy as sa
 
-HEAD = "0003"
+REVISIONS = ("0001", "0002", "0003")
+"""Every migration this program knows, oldest first."""
+HEAD = REVISIONS[-1]
 """The newest migration. A database that has it is opened without loading Alembic."""
 
 metadata = sa.MetaData()

@@ -14,7 +14,8 @@ from durbar.table.budget import charge
 from durbar.table.storage.database import Database
 from durbar.table.storage.group_commit import GroupCommit
 from durbar.table.storage.postgres_writer import PostgresWriter
-from durbar.table.storage.schema import chat, plies, seats, secrets, tables
+from durbar.table.storage.processes import DEAD
+from durbar.table.storage.schema import chat, plies, processes, seats, secrets, tables
 from durbar.table.storage.sql_writer import SqlWriter
 from durbar.table.storage.sqlite_writer import SqliteWriter
 from durbar.table.stored import Conflict, LogEntry, LogWrite, Row, StoredTable
@@ -106,8 +107,12 @@ class Store:
             await _update_one(db, seats.update().where(same).values(**values))
 
     async def clear_waiting(self, before: float) -> int:
-        """Delete tables where the game never began and nothing changed since; how many."""
+        """Delete tables where the game never began, nothing changed since, and nobody is; how many."""
         unbegun = (tables.c.status == "waiting") & (tables.c.changed < before)
+        if not self.database.is_sqlite:
+            beat = sa.cast(sa.extract("epoch", sa.func.clock_timestamp()), sa.Float) - processes.c.beat
+            alive = sa.select(processes.c.id).where(beat < DEAD)
+            unbegun &= tables.c.owner.is_(None) | tables.c.owner.not_in(alive)
         rematches = sa.select(tables.c.next).where(tables.c.next.is_not(None))
         old = sa.select(tables.c.id).where(unbegun & tables.c.id.not_in(rematches))
         async with self.database.write() as db:
@@ -116,8 +121,6 @@ class Store:
             for part in (plies, seats, chat):
                 await db.execute(part.delete().where(part.c.table_id.in_(old)))
             await db.execute(tables.delete().where(tables.c.id.in_(old)))
-            for id in ids:
-                await self.database.notify(db, id)
         return len(ids)
 
     async def secret(self, name: str) -> str:
