@@ -6,6 +6,7 @@ import click
 from rich import box
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from durbar.cli.options import existing_file, new_file
 from durbar.core.errors import DurbarError
@@ -33,19 +34,28 @@ def report(file: Path, out: Path | None) -> None:
     if target == file:
         raise DurbarError(f"the page would overwrite the results in {file}; name another file with --out")
     with Console(stderr=True).status("drawing the charts …"):
-        target.write_text(page(summary), "utf-8")
+        text = page(summary)
+    try:
+        target.write_text(text, "utf-8")
+    except OSError as error:
+        raise DurbarError(f"cannot write {target}: {error.strerror}") from error
     show(results)
     click.echo(f"wrote {target}")
+
+
+def clean(text: str) -> str:
+    """Text of a file for a terminal: control characters could change what it shows."""
+    return "".join(character if character.isprintable() else "�" for character in text)
 
 
 def show(results: files.Results) -> None:
     """The table of all bots in the terminal."""
     summary = summarise(results)
-    table = Table(caption=facts(summary), caption_justify="left", box=box.SIMPLE, pad_edge=False)
+    table = Table(caption=Text(clean(facts(summary))), caption_justify="left", box=box.SIMPLE, pad_edge=False)
     for index, name in enumerate(COLUMNS):
         if name not in LEFT_OUT:
             table.add_column(name, justify="left" if index == 0 else "right", no_wrap=index == 0)
     for line in summary.lines:
         row = zip(COLUMNS, cells(line), strict=True)
-        table.add_row(*(cell for name, cell in row if name not in LEFT_OUT))
+        table.add_row(*(Text(clean(cell)) for name, cell in row if name not in LEFT_OUT))
     Console().print(table)

@@ -12,6 +12,10 @@ import click
 )
 @click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="Folder for the database.")
 @click.option("--database-url", envvar="DURBAR_DATABASE_URL", help="postgresql://… instead of a SQLite file.")
+@click.option("--peer-url", help="Where other servers on the same PostgreSQL reach this one.")
+@click.option(
+    "--bus-url", envvar="DURBAR_BUS_URL", help="redis://… for notices between servers instead of PostgreSQL."
+)
 @click.option("--open/--no-open", "open_browser", default=False, help="Open the lobby in a browser.")
 @click.option("--workers", type=click.IntRange(1), help="Processes for bots (default: one per core).")
 @click.option("--bot-pause", default=0.35, show_default=True, help="Minimum seconds per bot move.")
@@ -29,11 +33,25 @@ import click
     help="What is written to standard error.",
 )
 @click.option("--log-json", is_flag=True, help="Write the log as one JSON object a line.")
+@click.option(
+    "--allow-host",
+    "allow_hosts",
+    multiple=True,
+    metavar="NAME",
+    help="A name on the internet the server answers to; may be repeated. * allows all.",
+)
+@click.option("--metrics", is_flag=True, help="Show metrics for Prometheus at /metrics, to everybody.")
+@click.option(
+    "--metrics-address", metavar="HOST:PORT", help="Show metrics at an address that visitors do not reach."
+)
+@click.option("--reload-page", is_flag=True, help="Read the page’s files anew for every request.")
 def serve(
     host: str,
     port: int,
     data: Path | None,
     database_url: str | None,
+    peer_url: str | None,
+    bus_url: str | None,
     open_browser: bool,
     workers: int | None,
     bot_pause: float,
@@ -41,6 +59,10 @@ def serve(
     clear_waiting: float | None,
     log_level: str,
     log_json: bool,
+    allow_hosts: tuple[str, ...],
+    metrics: bool,
+    metrics_address: str | None,
+    reload_page: bool,
 ) -> None:
     """Run the game server until you press Ctrl-C.
 
@@ -57,6 +79,8 @@ def serve(
         port,
         data=data,
         database_url=database_url,
+        peer_url=peer_url,
+        bus_url=bus_url,
         open_browser=open_browser,
         workers=workers,
         bot_pause=bot_pause,
@@ -64,4 +88,8 @@ def serve(
         clear_waiting=clear_waiting,
         log_level=log_level,
         log_json=log_json,
+        allow_hosts=allow_hosts,
+        metrics=metrics,
+        metrics_address=metrics_address,
+        reload_page=reload_page,
     )

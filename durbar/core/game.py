@@ -85,6 +85,9 @@ class Game(ABC, Generic[S]):
     the abstract methods; the others have a default that works until the game has something better.
     """
 
+    undigested: ClassVar[frozenset[str]] = frozenset()
+    """Keys of a position that digests leave out: what was first counted when there were digests already."""
+
     def __init__(self, about: About) -> None:
         self.about = about
         self.id = about.id
@@ -187,7 +190,8 @@ class Game(ABC, Generic[S]):
 
     def digest(self, s: S) -> str:
         """A short hash of the complete position."""
-        text = json.dumps(self.position(s), sort_keys=True, separators=(",", ":"))
+        position = {key: value for key, value in self.position(s).items() if key not in self.undigested}
+        text = json.dumps(position, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
     # ------------------------------------------------------------ what pages and terminals show

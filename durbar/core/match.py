@@ -9,6 +9,10 @@ from durbar.core.errors import BadNotation, Rejected
 from durbar.core.game import CHANCE, Action, Event, Game, Json, Observation, Position, Seat
 from durbar.core.words import words
 
+SNAPSHOT_EVERY = 16
+"""Plies between two kept copies of the state. A copy takes a few microseconds and less memory than the plies
+between two of them, so the past never has to be rebuilt from the start."""
+
 
 class Ply(NamedTuple):
     """One action of the log, the seat that took it and the events it caused."""
@@ -43,6 +47,8 @@ class Match:
         self.dealer = dealer
         self.origin = origin
         self.history: list[Ply] = []
+        self._snapshots: list[Any] = []
+        """The state before ply 0, 16, 32 …; nobody changes them."""
 
     @property
     def seats(self) -> int:
@@ -118,6 +124,8 @@ class Match:
         """Apply one checked action, chance included, and log it. Callers usually want `play`."""
         seat = self.game.actor(self.state)
         assert seat is not None
+        if len(self._snapshots) * SNAPSHOT_EVERY == len(self.history):
+            self._snapshots.append(self.state.copy())
         trace = self.game.trace(self.state, action)
         events = self.game.apply(self.state, action)
         if trace:
@@ -146,21 +154,32 @@ class Match:
         return n
 
     def rewound(self, ply: int) -> "Match":
-        """The match after its first `ply` plies, rebuilt from the log."""
-        state = (
-            self.game.start(self.seats, self.options)
-            if self.origin is None
-            else self.game.from_position(self.origin)
-        )
-        match = Match(self.game, state, self.options, self.dealer, self.origin)
-        for past in self.history[:ply]:
-            match.advance(past.action)
-        return match
+        """The match after its first `ply` plies, from the nearest kept state: at most 16 plies are applied.
+
+        It is sound even if `advance` failed half-way through the ply after them.
+        """
+        ply = max(0, min(ply, len(self.history)))
+        near = ply // SNAPSHOT_EVERY
+        state = self.state if near == len(self._snapshots) else self._snapshots[near]
+        past = Match(self.game, state.copy(), self.options, self.dealer, self.origin)
+        past.history = self.history[: near * SNAPSHOT_EVERY]
+        past._snapshots = self._snapshots[: near + 1]
+        for done in self.history[near * SNAPSHOT_EVERY : ply]:
+            past.repeat(done)
+        return past
+
+    def repeat(self, past: Ply) -> None:
+        """Take the next ply of a longer match: its events are known already."""
+        if len(self._snapshots) * SNAPSHOT_EVERY == len(self.history):
+            self._snapshots.append(self.state.copy())
+        self.game.apply(self.state, past.action)
+        self.history.append(past)
 
     def copy(self) -> Self:
         """An independent match with the same log and the same dealer."""
         other = self.__class__(self.game, self.state.copy(), self.options, self.dealer, self.origin)
         other.history = self.history.copy()
+        other._snapshots = self._snapshots.copy()
         return other
 
     def record(self) -> str:

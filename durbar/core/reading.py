@@ -10,6 +10,11 @@ MOST = 9999
 """No number is larger unless the caller says so."""
 SHOWN = 60
 """Characters of a wrong value that an error repeats."""
+LONGEST_ID, LONGEST_LINE = 40, 400
+ID = re.compile(rf"[a-z][a-z0-9+_-]{{0,{LONGEST_ID - 1}}}")
+"""A name that programs use: it means the same in notation, JSON, an address and an attribute of SVG."""
+LINE = re.compile(rf"[\w .,:;=+?!'’()\[\]/–-]{{1,{LONGEST_LINE}}}")
+"""A line for people. A list of signs that mean nothing in markup, scripts and terminals: others see it."""
 _NEEDED: Any = object()
 """The default of a key that must be there."""
 
@@ -53,6 +58,18 @@ def name_in(value: object, names: Collection[str], where: str, error: Make = Bad
     """One of these names."""
     if not isinstance(value, str) or value not in names:
         raise error(f"{where}: {shown(value)} is not one of {', '.join(names)}")
+    return value
+
+
+def line_in(value: object, where: str, most: int = LONGEST_LINE, error: Make = BadPosition) -> str:
+    """A line that people may read on a page.
+
+    >>> line_in("The Sun’s gate", "board.name")
+    'The Sun’s gate'
+    """
+    if not isinstance(value, str) or len(value) > most or not LINE.fullmatch(value):
+        what = f"expected a text of at most {most} letters, digits and usual signs"
+        raise error(f"{where}: {what}, not {shown(value)}")
     return value
 
 
@@ -131,6 +148,10 @@ class Reader:
             raise self.fail(key, f"expected a text, not {shown(value)}")
         return value
 
+    def line(self, key: str, default: str = _NEEDED, most: int = LONGEST_LINE) -> str:
+        """A line that people may read on a page."""
+        return line_in(self.needed(key, default), self.at(key), most, self.error)
+
     def name(self, key: str, names: Collection[str], default: str = _NEEDED) -> str:
         return name_in(self.needed(key, default), names, self.at(key), self.error)
 
@@ -165,6 +186,17 @@ class Reader:
         if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
             raise self.fail(key, f"expected a list of texts, not {shown(value)}")
         return tuple(value)
+
+    def ids(self, key: str, most: int = 99) -> tuple[str, ...]:
+        """A list of names that programs use, each once."""
+        found = self.texts(key)
+        for i, name in enumerate(found):
+            if not ID.fullmatch(name):
+                what = f"expected a name (at most {LONGEST_ID} small letters, digits, + - _)"
+                raise self.fail(f"{key}[{i}]", f"{what}, not {shown(name)}")
+        if len(set(found)) != len(found) or len(found) > most:
+            raise self.fail(key, f"expected at most {most} names, each once")
+        return found
 
     def wholes(self, key: str, low: int, high: int, length: tuple[int, int]) -> tuple[int, ...]:
         """A list of numbers, of a length within bounds."""

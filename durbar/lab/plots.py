@@ -34,6 +34,7 @@ def _figure(height: float) -> tuple[Any, Any]:
     style = {
         "svg.fonttype": "none",
         "svg.hashsalt": "durbar",
+        "text.parse_math": False,  # a name with two dollar signs is a name
         "font.family": "sans-serif",
         "font.size": 10,
         "text.color": INK,

@@ -5,12 +5,19 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import IO, Any, cast
 
+import msgspec
+
 from durbar.core.errors import DurbarError
 from durbar.core.game import Json
+from durbar.core.reading import shown
 from durbar.lab.formats import GameResult, Setting
 from durbar.lab.lineup import Pairing
 
 FORMAT = "durbar tournament 1"
+LARGEST = 500_000_000
+HEADING = 1_000_000
+SEATS = 12
+"""Bytes of a file, characters of its first line, and seats of a game that are read."""
 SHARED = ("game", "revision", "seats", "options", "bots", "seed")
 FACTS: dict[str, type] = {
     "block": int,
@@ -79,7 +86,14 @@ def keep(setting: Setting, path: Path) -> Results:
 
 def read(path: Path) -> Results:
     """The results in a file. A last line that a crash cut short is dropped."""
-    lines = path.read_text("utf-8").splitlines()
+    try:
+        if path.stat().st_size > LARGEST:
+            raise BadResults(f"{path} is larger than {LARGEST // 1_000_000} MB")
+        lines = path.read_text("utf-8").splitlines()
+    except UnicodeDecodeError as error:
+        raise BadResults(f"{path} is no text file: {error}") from error
+    except OSError as error:
+        raise BadResults(f"cannot read {path}: {error.strerror}") from error
     heading = _object(path, 1, lines[0]) if lines else {}
     if heading.get("durbar") != FORMAT or not _heading_fits(heading):
         raise BadResults(f"{path}: results begin with a line {{'durbar': '{FORMAT}', 'game': …}}")
@@ -102,10 +116,14 @@ def _heading_fits(heading: Json) -> bool:
     return (
         isinstance(heading.get("game"), str)
         and isinstance(heading.get("options"), dict)
+        and isinstance(heading.get("revision"), str)
+        and isinstance(heading.get("seed"), int | str)
         and isinstance(seats, int)
+        and 1 < seats <= SEATS
         and isinstance(bots, list)
         and len(bots) == seats
-        and all(isinstance(name, str) for name in bots)
+        and all(isinstance(name, str) and 0 < len(name) <= 120 for name in bots)
+        and len(json.dumps(heading)) <= HEADING
     )
 
 
@@ -114,7 +132,7 @@ def _check(path: Path, number: int, game: Json, setting: Setting) -> None:
         value = game.get(key)
         if not isinstance(value, kind) or isinstance(value, bool):
             raise BadResults(
-                f"{path}, line {number}: a game needs {key!r} ({kind.__name__}), found {value!r}"
+                f"{path}, line {number}: a game needs {key!r} ({kind.__name__}), found {shown(value)}"
             )
     for key in ("bots", "scores", "places", "sources"):
         if len(game[key]) != setting["seats"]:
@@ -122,12 +140,23 @@ def _check(path: Path, number: int, game: Json, setting: Setting) -> None:
     think = game["clock"].get("think")
     if not isinstance(think, list) or len(think) != setting["seats"]:
         raise BadResults(f"{path}, line {number}: 'clock' must have the decision times of each seat")
+    try:
+        msgspec.convert(game, GameResult)
+    except msgspec.ValidationError as error:
+        raise BadResults(f"{path}, line {number}: {error}") from error
+    seats = range(setting["seats"])
+    if sorted(game["bots"]) != sorted(setting["bots"]):
+        raise BadResults(f"{path}, line {number}: 'bots' are not those of the first line")
+    if not {*game["winners"], game["first"], game["rotation"]} <= {*seats}:
+        raise BadResults(f"{path}, line {number}: there is no such seat")
+    if not {*game["places"]} <= {seat + 1 for seat in seats}:
+        raise BadResults(f"{path}, line {number}: there is no such place")
 
 
 def _object(path: Path, number: int, line: str) -> Json:
     try:
         value = json.loads(line)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadResults(f"{path}, line {number}: not valid JSON ({error})") from error
     if not isinstance(value, dict):
         raise BadResults(f"{path}, line {number}: expected a JSON object")

@@ -11,6 +11,9 @@ from durbar.lab.play import seconds
 from durbar.lab.results import Results
 from durbar.lab.stats import Interval, block_wilson, plackett_luce, quantile
 
+SHOWN = 40
+"""Sources of points and ends of games that are shown; no game has as many."""
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -68,7 +71,7 @@ def summarise(results: Results) -> Summary:
         lines=[_line(name, blocks, ratings[name]) for name in names],
         order=[_order(blocks, place, seats) for place in range(seats)],
         turns=[game["turns"] for game in games],
-        ends=dict(Counter(game["end"] for game in games).most_common()),
+        ends=dict(Counter(game["end"] for game in games).most_common(SHOWN)),
         seconds=sum(game["clock"]["seconds"] for game in games),
     )
 
@@ -94,7 +97,7 @@ def _line(bot: str, blocks: list[list[GameResult]], rating: float) -> Line:
         p95=quantile(times, 0.95),
         rating=rating,
         places=[places.count(place + 1) / len(places) for place in range(len(games[0]["bots"]))],
-        sources={source: points / len(held) for source, points in tally.items()},
+        sources={source: points / len(held) for source, points in tally.most_common(SHOWN)},
     )
 
 

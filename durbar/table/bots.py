@@ -8,14 +8,20 @@ from typing import Protocol
 
 from durbar.core.game import Json
 from durbar.core.match import Match
+from durbar.table.budget import Budget, paying
 from durbar.table.cache import TableCache
 from durbar.table.log_fields import bind, detached, get_logger
+from durbar.table.metering import metered
 from durbar.table.moves import Moves
 from durbar.table.refusal import Refusal
 from durbar.table.table import Table
 from durbar.table.workers import Question, bot_seed
 
 logger = get_logger(__name__)
+LOOKED = 10.0
+"""Seconds that bots alone play on for a client that asks by HTTP."""
+QUICK = 0.1
+"""Seconds a bot gets when whoever opened the table has used up their bot seconds: the table plays on."""
 
 
 class BotRunner(Protocol):
@@ -36,53 +42,88 @@ class BotTurns:
         runner: BotRunner,
         pause: float,
         clock: Callable[[], float],
+        *,
+        watched: Callable[[str], bool],
+        budget: Callable[[str], Budget],
     ) -> None:
+        """`watched` says whether anybody is connected to a table, `budget` who pays for an address."""
         self._cache = cache
         self._moves = moves
         self._runner = runner
         self._pause = pause
         self._clock = clock
+        self._watched = watched
+        self._budget = budget
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._looked: dict[str, float] = {}
 
     def start_turn(self, table: Table) -> None:
-        """Ask the bot whose turn it is, unless it has been asked already."""
+        """Ask the bot whose turn it is, unless it has been asked already or bots alone play unseen."""
         task = self._tasks.get(table.id)
-        if table.bot_to_act is not None and (task is None or task.done()):
-            self._tasks[table.id] = detached(self._run(table.id))
+        if self._due(table) and (task is None or task.done()):
+            self._tasks[table.id] = detached(self._run(table))
+
+    def _due(self, table: Table) -> bool:
+        """Is a bot to act? Bots alone wait until somebody watches: nobody else needs their moves."""
+        if table.bot_to_act is None:
+            return False
+        looked = self._looked.get(table.id, -inf)
+        return not table.bots_alone or self._watched(table.id) or self._clock() - looked < LOOKED
+
+    def look(self, table: Table) -> None:
+        """Somebody looks at the table without a stream: bots alone play on for a while."""
+        if table.bots_alone:
+            self._looked[table.id] = self._clock()
+            self.start_turn(table)
 
     def busy(self, id: str) -> bool:
         return id in self._tasks and not self._tasks[id].done()
 
-    async def sweep(self, due: Callable[[float], Awaitable[list[str]]], every: float) -> None:
+    async def sweep(self, due: Callable[[float, float], Awaitable[list[str]]], every: float) -> None:
         """After a restart, and now and then, find bots that nobody has asked; forget finished tasks."""
         since = inf  # after a restart every bot is asked at once; later another process may have asked
         while True:
             self._tasks = {id: task for id, task in self._tasks.items() if not task.done()}
+            self._looked = {id: at for id, at in self._looked.items() if self._clock() - at < LOOKED}
             try:
-                for id in await due(since):
-                    self.start_turn(await self._cache.get(id))
+                for id in await due(since, self._clock()):
+                    await self.ask_again(id)
             except Exception:
                 logger.exception("looking for bots to act failed; it will be tried again")
             since = self._clock()
             await asyncio.sleep(every)
+
+    async def ask_again(self, id: str) -> None:
+        """One table that cannot be played on must not keep the bots of the others waiting."""
+        try:
+            self.start_turn(await self._cache.get(id))
+        except Refusal as refusal:
+            logger.info("the bot of a table is not asked: %s", refusal, extra={"table": id})
 
     async def stop(self) -> None:
         for task in self._tasks.values():
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
-    async def _run(self, id: str) -> None:
-        bind(table=id)
+    async def _run(self, table: Table) -> None:
+        bind(table=table.id)
+        if (opener := table.row.get("address")) is not None:
+            paying.set(self._budget(opener))
         try:
-            while (seat := (table := await self._cache.get(id)).bot_to_act) is not None:
-                ply, version = table.match.ply, table.log.version
-                bind(seat=seat, ply=ply)
-                answer, _ = await asyncio.gather(self._ask(table, seat), asyncio.sleep(self._pause))
-                await self._moves.play_bot(id, seat, ply, answer, version)
+            await metered(self._play(table.id))
         except Refusal as refusal:
             logger.warning("a bot's move was refused: %s", refusal)
         except Exception:
             logger.exception("a bot's turn failed; it will be asked again")
+
+    async def _play(self, id: str) -> None:
+        """Play as long as a bot is to act."""
+        while self._due(table := await self._cache.get(id)):
+            seat, ply, version = table.bot_to_act, table.match.ply, table.log.version
+            assert seat is not None
+            bind(seat=seat, ply=ply)
+            answer, _ = await asyncio.gather(metered(self._ask(table, seat)), asyncio.sleep(self._pause))
+            await self._moves.play_bot(id, seat, ply, answer, version)
 
     async def _ask(self, table: Table, seat: int) -> str:
         """The bot's answer, or any legal action if the answer is not legal: a bot never blocks a table."""
@@ -92,7 +133,10 @@ class BotTurns:
             return legal[0]
         seed = bot_seed(match.dealer.seed, match.ply)
         level = table.chairs[seat].level or ""
-        question = Question(match.game.id, level, match.observe(seat), legal, seed)
+        opener = paying.get()
+        within = QUICK if opener is not None and opener.wait("bots") else inf
+        observation = match.observe(seat)
+        question = Question(match.game.id, level, observation, legal, seed, within, table.bots_alone)
         answer = await self._runner.choose(question)
         if answer in legal and _allowed(match, answer):
             return answer

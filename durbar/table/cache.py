@@ -1,5 +1,6 @@
 """Tables in memory: loaded when somebody asks, changed by one task at a time, dropped when idle."""
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 from durbar.core.errors import DurbarError
 from durbar.core.game import Game
 from durbar.table.chairs import Chair
+from durbar.table.cluster.owners import Owners
 from durbar.table.log_fields import get_logger
 from durbar.table.refusal import Code, Refusal
 from durbar.table.storage.store import Store
@@ -32,6 +34,7 @@ class TableCache:
         idle: float,
         in_use: Callable[[str], bool],
         changed: Callable[[Table], None],
+        owners: Owners,
     ) -> None:
         self._store = store
         self._game = game
@@ -40,16 +43,29 @@ class TableCache:
         self._idle = idle
         self._in_use = in_use
         self._changed = changed
+        self.owners = owners
         self._tables: OrderedDict[str, Table] = OrderedDict()
         """The longest unused first."""
+        self._loading: dict[str, asyncio.Task[Table]] = {}
 
     def __iter__(self) -> Iterator[str]:
         """The ids of the tables in memory."""
         return iter(list(self._tables))
 
     async def get(self, id: str) -> Table:
-        """The table, from memory or loaded from the database."""
-        return self.peek(id) or await self._load(id)
+        """The table, from memory or loaded from the database; refused if another process has it."""
+        if self.owners.sure and (table := self.peek(id)) is not None:
+            return table
+        return await self._load(id)
+
+    async def read(self, id: str) -> Table:
+        """The table as it is now or was just stored, for reading only, whichever process has it."""
+        if self.owners.sure and (table := self.peek(id)) is not None:
+            return table
+        stored = await self._store.load(id)
+        if stored is None:
+            raise Refusal("unknown_table")
+        return self._rebuilt(stored)
 
     def peek(self, id: str) -> Table | None:
         """The table if it is in memory."""
@@ -85,24 +101,34 @@ class TableCache:
     async def store(self, table: Table, write: Awaitable[None], on_conflict: Code) -> None:
         """Wait for a write about a locked table; afterwards memory may follow.
 
-        When another process was faster, its change is read and this one refused. When it is unknown whether
-        the write took place, the table is dropped and the next who asks loads it.
+        When another process was faster, its change is read and this one refused; when it has the table now,
+        the table is dropped. When it is unknown whether the write took place, the table is dropped and the
+        next who asks loads it.
         """
         try:
             await write
         except Conflict as error:
-            await self.refresh(table)
+            await self.conflict(table)
             raise Refusal(on_conflict) from error
         except BaseException:
             self._tables.pop(table.id, None)
             raise
 
-    async def refresh(self, table: Table) -> None:
-        """Take over what another process stored; refuse if it deleted the table."""
+    async def conflict(self, table: Table) -> None:
+        """Read what another program stored; refuse if the table is no longer this process's."""
+        try:
+            await self._refresh(table, await self.owners.confirm(table.id))
+        except BaseException:
+            self._tables.pop(table.id, None)
+            raise
+
+    async def _refresh(self, table: Table, epoch: int | None) -> None:
+        """Take over what another program stored; refuse if it deleted the table."""
         stored = await self._store.load(table.id, table.log.version, len(table.chat))
         if stored is None:
-            self._tables.pop(table.id, None)
             raise Refusal("unknown_table")
+        if epoch not in (None, stored.table["epoch"]):  # never write with the epoch of another owner
+            raise Refusal("moved")
         table.row.update(stored.table)
         table.chairs = [Chair.from_row(row) for row in stored.chairs]
         table.chat += stored.chat
@@ -112,26 +138,56 @@ class TableCache:
         table.changes += 1
 
     async def catch_up(self, id: str) -> None:
-        """Another process changed this table."""
+        """Another program changed this table."""
         if id not in self._tables:
             return
         try:
             async with self.changing(id) as table:
-                await self.refresh(table)
+                await self.conflict(table)
         except Refusal as refusal:
             logger.info("the table cannot be read again: %s", refusal)
+
+    async def quiet(self) -> None:
+        """Wait until nobody changes any table."""
+        for table in list(self._tables.values()):
+            async with table.lock:
+                pass
 
     # ------------------------------------------------------------ loading and dropping
 
     async def _load(self, id: str) -> Table:
+        """One read of a table at a time: a second one that is slower would bring an older state back."""
+        loading = self._loading.get(id)
+        if loading is None:
+            loading = self._loading[id] = asyncio.create_task(self._read(id))
+            loading.add_done_callback(lambda task: self._loaded(id, task))
+        return await asyncio.shield(loading)
+
+    def _loaded(self, id: str, task: asyncio.Task[Table]) -> None:
+        del self._loading[id]
+        if not task.cancelled():
+            task.exception()  # whoever asked has it, or has gone
+
+    async def _read(self, id: str) -> Table:
+        epoch = await self.owners.acquire(id)
+        if (table := self._current(id, epoch)) is not None:  # this process is sure of it again
+            return table
         stored = await self._store.load(id)
         if stored is None:
             raise Refusal("unknown_table")
-        if id in self._tables:  # another task loaded it at the same time
-            return self._tables[id]
+        if epoch not in (None, stored.table["epoch"]):  # it was lost meanwhile
+            raise Refusal("moved")
         table = self._rebuilt(stored)
         self.add(table)
         return table
+
+    def _current(self, id: str, epoch: int | None) -> Table | None:
+        table = self.peek(id)
+        return table if table is not None and epoch in (None, table.epoch) else None
+
+    def lose(self, id: str) -> None:
+        """Another process has this table now."""
+        self._tables.pop(id, None)
 
     def _rebuilt(self, stored: StoredTable) -> Table:
         try:
@@ -162,6 +218,7 @@ class TableCache:
         """Drop a table unless somebody needs it."""
         if not (self._in_use(table.id) or table.lock.locked()):
             del self._tables[table.id]
+            self.owners.release(table.id)
 
 
 class Changing:

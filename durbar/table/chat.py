@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from durbar.table.budget import charge
 from durbar.table.cache import TableCache
 from durbar.table.chairs import clean
 from durbar.table.refusal import Refusal
@@ -27,7 +28,8 @@ class Chat:
             line |= {"text": clean(text), "at": self._clock()}
             if not line["text"]:
                 raise Refusal("bad_request", "the text is empty")
-            await self._cache.store(table, self._store.say(id, line), "stale")
+            charge("chat", 1)
+            await self._cache.store(table, self._store.say(id, line, table.epoch), "stale")
             table.chat.append(line)
             table.changes += 1
         return line

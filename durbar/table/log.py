@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Self
 
 from durbar.core.chance import Dealer
@@ -11,11 +11,15 @@ from durbar.core.game import CHANCE, Action, Game, Json, Position, Rejection
 from durbar.core.match import Match
 from durbar.core.words import words
 from durbar.table.client_input import unreadable
+from durbar.table.fold import Fold
 from durbar.table.log_fields import get_logger
 from durbar.table.refusal import Refusal
 from durbar.table.stored import LogEntry
+from durbar.table.undos import Undos
 
 logger = get_logger(__name__)
+LONGEST = 10_000
+"""Plies of a match. No game that people play comes near it; what is longer would be slow to load."""
 DIGEST_EVERY = 16
 """Entries between two digests. They show whether a log still replays to the same positions."""
 
@@ -27,9 +31,7 @@ class Log:
         self.match = match
         self.version = 0
         self.times: list[float] = []
-        self.undone: list[str] = []
-        self.backs: list[tuple[int, int]] = []
-        """(version, ply) of every undo, so that a client learns how much of its log still holds."""
+        self.undos = Undos()
         self.broken: str | None = None
         """Why the stored log cannot be replayed to its end; None when it can."""
         self.encoded: dict[Any, Any] = {}
@@ -46,8 +48,18 @@ class Log:
     def copy(self) -> Self:
         other = self.__class__(self.match.copy())
         other.version, other.broken = self.version, self.broken
-        other.times, other.undone, other.backs = self.times.copy(), self.undone.copy(), self.backs.copy()
+        other.times, other.undos = self.times.copy(), self.undos.copy()
         return other
+
+    @property
+    def undone(self) -> list[str]:
+        """What a redo would play; the next is last."""
+        return self.undos.again
+
+    @property
+    def full(self) -> bool:
+        """Nobody may play on: the match is longer than any real one."""
+        return self.match.ply >= LONGEST
 
     # ------------------------------------------------------------ what a client asks
 
@@ -85,16 +97,18 @@ class Log:
         action, start = self.legal(text), self.match.ply
         self.match.advance(action)
         self.match.deal()
-        self._forget(str(action))
         return self._entries(start, at)
 
     def undo(self, steps: int, at: float) -> list[LogEntry]:
         """Take back the latest plies of the seat to act."""
-        if not 1 <= steps <= self.undoable:
+        if not 1 <= steps <= self._own_plies:
             raise Refusal("nothing_to_undo")
+        if steps > self.undos.left:
+            raise Refusal("too_many_undos")
         seat, back = self.match.actor, self.match.ply - steps
         assert seat is not None
-        self._take_back(back)
+        self.undos.take_back(self.version, back, [str(past.action) for past in self.match.history[back:]])
+        self._rewind(back)
         entry = LogEntry(self.version, seat, None, back, at)
         self.version += 1
         return [entry]
@@ -102,42 +116,72 @@ class Log:
     @property
     def undoable(self) -> int:
         """How many plies the seat to act may take back. Once another is to act, the turn is over."""
+        return min(self._own_plies, self.undos.left)
+
+    @property
+    def _own_plies(self) -> int:
         actor = self.match.actor
         return 0 if actor is None else self.match.undoable(actor)
 
     # ------------------------------------------------------------ stored entries
 
     def replay(self, entries: Iterable[LogEntry], strict: bool) -> None:
-        """Apply stored entries. At the first that is impossible, stop and say why in `broken`.
+        """Add stored entries. At the first that is impossible, stop and say why in `broken`.
 
-        Digests are compared at the last entry that has one, and everywhere when `strict`.
+        What was taken back is cut from the text first, so that only the plies that hold are applied, each
+        once. Digests are compared at the last entry that has one, and everywhere when `strict`.
         """
-        entries = list(entries)
-        marked = [e.number for e in entries if e.digest]
-        compare = set(marked if strict else marked[-1:])
-        for entry in entries:
-            if self.broken is None:
-                self._replay_one(entry, entry.number in compare)
+        if self.broken is not None:
+            return
+        fold = Fold(self.match.history, self.undos, self.version)
+        fold.add(entries)
+        self._rewind(fold.stay)
+        self._add(fold.plies, strict)
+        if self.broken is None:
+            self.version, self.undos, self.broken = fold.version, fold.undos, fold.wrong
 
-    def _replay_one(self, entry: LogEntry, compare: bool) -> None:
+    def _add(self, plies: Sequence[LogEntry], strict: bool) -> None:
+        """Apply plies that hold. Up to a digest that turns out right they need no check: they had theirs."""
+        start = self.match.ply
+        marked = [n for n, entry in enumerate(plies, 1) if entry.digest]
+        trusted = marked[-1] if marked and not strict else 0
+        if not self._trust(plies[:trusted]):
+            self._rewind(start)
+            trusted = 0
+        compare = set(marked if strict else marked[-1:])
+        for n, entry in enumerate(plies[trusted:], trusted + 1):
+            if self.broken is None:
+                self._add_checked(entry, n in compare)
+
+    def _trust(self, plies: Sequence[LogEntry]) -> bool:
+        """Apply plies without a check; False if the position at their end is not the one that was stored."""
+        match = self.match
+        try:
+            for entry in plies:
+                if match.actor != entry.seat:
+                    return False
+                match.advance(match.game.parse(str(entry.notation)))
+                self.times.append(entry.at)
+        except Exception:  # whatever it is, the plies are looked at one by one, and that says what is wrong
+            logger.info("a stored log does not replay at once", exc_info=True)
+            return False
+        return not plies or plies[-1].digest == digest(match)
+
+    def _add_checked(self, entry: LogEntry, compare: bool) -> None:
         try:
             self._apply(entry)
         except Exception as error:  # newer rules may fail in any way on an old log: keep the plies before it
             logger.warning("a stored log no longer replays", exc_info=True)
-            self.match = self.match.rewound(self.match.ply)
+            self._rewind(self.match.ply)
+            self.version = entry.number
             self.broken = f"ply {self.match.ply} ({entry.notation}) no longer fits the rules: {error}"
             return
-        self.version = entry.number + 1
         if compare and entry.digest != digest(self.match):
+            self.version = entry.number + 1
             self.broken = f"after ply {self.match.ply} the position differs from the one that was stored"
 
     def _apply(self, entry: LogEntry) -> None:
         match = self.match
-        if entry.number != self.version:
-            raise ValueError(f"entry {self.version} is missing")
-        if entry.back is not None:
-            self._take_back(entry.back)
-            return
         assert entry.notation is not None
         action = match.game.parse(entry.notation)
         if match.actor != entry.seat:
@@ -149,28 +193,18 @@ class Log:
             raise ValueError(words(match.game, "en").refusal(rejection))
         match.advance(action)
         self.times.append(entry.at)
-        if entry.seat != CHANCE:
-            self._forget(entry.notation)
 
     # ------------------------------------------------------------ both
 
-    def _take_back(self, ply: int) -> None:
-        undone = self.match.history[ply:]
+    def _rewind(self, ply: int) -> None:
         self.match = self.match.rewound(ply)
         del self.times[ply:]
-        self.undone += [str(past.action) for past in reversed(undone)]
-        self.backs.append((self.version, ply))
-
-    def _forget(self, text: str) -> None:
-        """Playing the ply that was taken back last is a redo; any other action ends redoing."""
-        if self.undone and self.undone[-1] == text:
-            self.undone.pop()
-        else:
-            self.undone.clear()
 
     def _entries(self, start: int, at: float) -> list[LogEntry]:
         new = self.match.history[start:]
         self.times += [at] * len(new)
+        for past in new:
+            self.undos.play(past.seat, str(past.action))
         entries = [
             LogEntry(number, past.seat, str(past.action), None, at)
             for number, past in enumerate(new, self.version)
@@ -186,6 +220,7 @@ class Log:
 
 def digest(match: Match) -> str:
     """A hash of the position, whatever revision of the game wrote it."""
-    position = {key: value for key, value in match.position().items() if key != "revision"}
+    left_out = {"revision", *match.game.undigested}
+    position = {key: value for key, value in match.position().items() if key not in left_out}
     text = json.dumps(position, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]

@@ -6,6 +6,7 @@ from typing import Any
 
 from durbar.core.game import Game, Json, Position
 from durbar.table.bot_limits import known_level
+from durbar.table.budget import Budget, paying
 from durbar.table.cache import TableCache
 from durbar.table.chairs import Chair, new_id, new_secret
 from durbar.table.client_input import reading
@@ -14,6 +15,11 @@ from durbar.table.refusal import Refusal
 from durbar.table.storage.store import Store
 from durbar.table.stored import Conflict, Row
 from durbar.table.table import Table
+
+OPEN_TABLES, DAY = 50, 86_400.0
+"""Tables of one address that wait or play and have changed within a day."""
+BOT_TABLES, BOT_TABLES_IN_ALL, RECENTLY = 3, 50, 600.0
+"""Tables of bots alone that have played recently: of one address, and of all."""
 
 
 class Opening:
@@ -44,22 +50,41 @@ class Opening:
         listed: bool = False,
         hints: bool = True,
         origin: Position | None = None,
-        rematch_of: str | None = None,
+        rematch_of: Table | None = None,
         address: str | None = None,
     ) -> Table:
         """A new table, dealt; `host` and `address` are hashes of the host's token and address."""
+        if (budget := paying.get()) is not None:
+            address = address or budget.address
+            await self._check_room(budget, chairs)
         settings = {"chosen_seed": seed is not None, "listed": listed, "hints": hints, "host": host}
         settings |= {"address": address, "chat_off": False}
         secret, now = new_secret() if seed is None else seed, self._clock()
+        owner = self._cache.owners.of_new_table()
         with _reading(options, origin):
             log = _begin(self._game(game_id), chairs, options or {}, secret, origin)
             entries = log.deal(now)
-            table = _table(log, chairs, {**settings, "created": now, "changed": now})
+            table = _table(log, chairs, {**settings, **owner, "created": now, "changed": now})
         rows = [{"table_id": table.id, **chair.row()} for chair in chairs]
-        await self._store.create(table.row, rows, entries, rematch_of)
+        before = () if rematch_of is None else (rematch_of.id, rematch_of.epoch)
+        await self._store.create(table.row, rows, entries, *before)
+        self._cache.owners.opened(table.id)
         self._cache.add(table)
         self._opened(table)
         return table
+
+    async def _check_room(self, budget: Budget, chairs: Sequence[Chair]) -> None:
+        """Refuse one more table of an address that has as many as it may."""
+        now, address, scale = self._clock(), budget.address, budget.scale
+        if not scale:
+            return
+        if await self._store.open_tables(address, now - DAY) >= OPEN_TABLES * scale:
+            raise Refusal("too_many_tables")
+        if all(chair.kind == "bot" for chair in chairs):
+            since = now - RECENTLY
+            mine = await self._store.bot_tables(address, since)
+            if mine >= BOT_TABLES * scale or await self._store.bot_tables(None, since) >= BOT_TABLES_IN_ALL:
+                raise Refusal("too_many_bot_tables")
 
     async def rematch(self, id: str, token: str | None, address: str | None = None) -> str:
         """The id of the next table: same game, same seats, same tokens. The first who asks opens it."""
@@ -79,11 +104,11 @@ class Opening:
         settings: Json = {"options": options, "origin": row["origin"]}
         settings |= {"listed": row["listed"], "hints": row["hints"], "address": address}
         try:
-            new = await self.create(row["game"], chairs, row["host"], rematch_of=table.id, **settings)
+            new = await self.create(row["game"], chairs, row["host"], rematch_of=table, **settings)
             row["next"] = new.id
             table.changes += 1
         except Conflict:  # another process has just opened it
-            await self._cache.refresh(table)
+            await self._cache.conflict(table)
 
     async def close(self, id: str, token: str | None) -> Table:
         """The host ends a table for good."""
@@ -92,7 +117,8 @@ class Opening:
                 raise Refusal("host_only")
             if table.row["status"] in ("waiting", "playing"):
                 change = {"status": "closed", "changed": self._clock()}
-                await self._cache.store(table, self._store.change_table(id, **change), "stale")
+                write = self._store.change_table(id, table.epoch, **change)
+                await self._cache.store(table, write, "stale")
                 table.row.update(change)
                 table.changes += 1
         return table

@@ -21,6 +21,8 @@ Code = Literal[
     "stale",
     "nothing_to_undo",
     "nothing_to_redo",
+    "too_many_undos",
+    "too_long",
     "seat_taken",
     "wrong_invite",
     "waiting",
@@ -37,6 +39,13 @@ Code = Literal[
     "wrong_method",
     "too_large",
     "too_many",
+    "moved",
+    "restarting",
+    "too_slow",
+    "busy",
+    "wrong_host",
+    "too_many_tables",
+    "too_many_bot_tables",
     "failed",
 ]
 """Every reason to refuse, as programs read it."""

@@ -44,6 +44,7 @@ class Seating:
             elif clean_name(name):
                 values["name"] = clean_name(name)
             await self._change(table, chair, **values)
+            self._presence.seen(id, [chair.seat])
         return table, chair.seat, mine
 
     async def invite(self, id: str, token: str | None, seat: int) -> str:
@@ -121,7 +122,7 @@ class Seating:
         if status in ("waiting", "playing"):
             status = "waiting" if "open" in kinds else "playing"
         summary = {"status": status, "changed": self._clock()}
-        write = self._store.change_seat(table.id, chair.seat, chair.kind, summary, **values)
+        write = self._store.change_seat(table.id, chair.seat, chair.kind, summary, table.epoch, **values)
         await self._cache.store(table, write, "seat_taken")
         for name, value in values.items():
             setattr(chair, name, value)

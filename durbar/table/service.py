@@ -3,25 +3,34 @@
 import asyncio
 import time
 from collections.abc import Callable, Coroutine
+from math import inf
 from typing import Any
 
 import durbar
 from durbar.core.game import Game
 from durbar.table.bots import BotRunner, BotTurns
+from durbar.table.budget import Limits
 from durbar.table.cache import TableCache
 from durbar.table.chat import Chat
+from durbar.table.cluster.bus import ANYTHING
+from durbar.table.cluster.cluster import Cluster
+from durbar.table.cluster.owners import Owners, SoleOwner
 from durbar.table.hints import Hints
 from durbar.table.log_fields import detached, get_logger
 from durbar.table.moderation import Moderation
 from durbar.table.moves import Moves
 from durbar.table.opening import Opening
 from durbar.table.outside import OutsideChanges
+from durbar.table.paced import Paced
 from durbar.table.presence import Listener, Presence
+from durbar.table.refusal import Refusal
 from durbar.table.seating import Seating
 from durbar.table.storage.store import Store
 from durbar.table.table import Table
 
 logger = get_logger(__name__)
+LAST_WRITES = 2.0
+"""Seconds a process that drains waits for the writes under way."""
 
 
 class Service:
@@ -42,22 +51,31 @@ class Service:
         sweep: float = 30.0,
         idle: float = 600.0,
         watch: float = 2.0,
+        peer_url: str | None = None,
+        bus_url: str | None = None,
     ) -> None:
         """The database and whoever runs the bots; the rest has values that suit a server.
 
         `cache` tables stay in memory until nobody asks for them in `idle` seconds. A person who is not
         connected for `grace` seconds may be replaced. Bots are looked for every `sweep` seconds, bans and
-        changes by other programs every `watch` seconds.
+        changes by other programs every `watch` seconds. On PostgreSQL this is one of several processes: the
+        others reach it at `peer_url`.
         """
         self.store = store
         self.game = game
         self.games = games
         self.clock = clock
+        self.limits = Limits(0)
+        """What each address may cost; the web application sets them."""
         self.presence = Presence(clock, grace)
+        self.cluster = None if store.database.is_sqlite else self._cluster(peer_url, bus_url)
+        owners: Owners = SoleOwner() if self.cluster is None else self.cluster.owners
         changed = self._changed
         self.cache = TableCache(
-            store, game, clock, size=cache, idle=idle, in_use=self._in_use, changed=changed
+            store, game, clock, size=cache, idle=idle, in_use=self._in_use, changed=changed, owners=owners
         )
+        self.past = Paced()
+        """Replays and records."""
         self.moves = Moves(self.cache, store, clock)
         self.opening = Opening(self.cache, store, game, clock, changed)
         self.seating = Seating(self.cache, store, self.presence, clock)
@@ -65,18 +83,31 @@ class Service:
         self.moderation = Moderation(self.cache, store, clock, self.presence.wake_all, watch)
         self.outside = OutsideChanges(self.cache, store.database, watch)
         self.hints = Hints(self.cache, runner, hint_level)
-        self.bots = BotTurns(self.cache, self.moves, runner, bot_pause, clock)
+        self.bots = BotTurns(
+            *(self.cache, self.moves, runner, bot_pause, clock),
+            watched=self.presence.anybody,
+            budget=lambda address: self.limits.budget(address),
+        )
         self.address_key = ""
         """Hashes addresses (see `hashed_address`); known once the service has started."""
         self._sweep = sweep
         self._tasks: set[asyncio.Task[None]] = set()
 
+    def _cluster(self, peer_url: str | None, bus_url: str | None) -> Cluster:
+        cluster = Cluster(
+            self.store, peer_url, bus_url, claimed=self._claimed, lost=self._lost, died=self._process_died
+        )
+        cluster.bus.subscribe(self._receive)
+        return cluster
+
     async def start(self) -> None:
         await self.store.start()
-        self.address_key = await self.store.secret("address")
+        self.address_key = self.limits.key = await self.store.secret("address")
         await self.moderation.start(self.address_key)
-        self._run(self.bots.sweep(self.store.bots_to_act, self._sweep))
-        self._run(self.store.listen(self._changed_elsewhere))
+        if self.cluster is not None:
+            await self.cluster.start()
+            self._run(self._publish_presence())
+        self._run(self.bots.sweep(self._bots_due, self._sweep))
         self._run(self._tidy())
         self._run(self.moderation.watch())
         self._run(self.outside.watch())
@@ -87,22 +118,57 @@ class Service:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.bots.stop()
         await self.hints.stop()
+        if self.cluster is not None:
+            await self.store.finish()
+            await self.cluster.stop()
         await self.store.stop()
+
+    @property
+    def draining(self) -> bool:
+        """Is this process about to end? Then it opens nothing and owns nothing."""
+        return self.cluster is not None and self.cluster.members.draining
+
+    async def drain(self) -> None:
+        """Give all tables to the other processes: no new ones, the last writes, then everybody reconnects."""
+        if self.cluster is None:
+            return
+        await self.cluster.drain()
+        owners = self.cluster.owners
+        owners.closed = True  # who asks from now on is relayed as soon as the tables are released
+        await self.bots.stop()
+        await self.hints.stop()
+        try:
+            async with asyncio.timeout(LAST_WRITES):
+                await self.cache.quiet()
+        except TimeoutError:
+            logger.warning("a write takes long; the table's next owner will see whether it was stored")
+        await owners.release_all()
+        for id in self.presence.all_connected():
+            self.presence.wake(id)  # their streams find the table moved, and end
 
     async def listen(self, id: str, listener: Listener) -> None:
         """From now on the listener is woken whenever the table changes."""
         table = await self.cache.get(id)
         self.presence.add(id, listener)
-        self._presence_changed(table)
+        self._came_or_went(table, listener)
 
     def unlisten(self, id: str, listener: Listener) -> None:
         self.presence.remove(id, listener)
         table = self.cache.peek(id)
         if table is not None:
-            self._presence_changed(table)
+            self._came_or_went(table, listener)
 
-    def _presence_changed(self, table: Table) -> None:
+    def _came_or_went(self, table: Table, listener: Listener) -> None:
+        """Tell the others about a player; spectators are not shown to anybody."""
+        if listener.seats:
+            self.seats_changed(table)
+        else:
+            self.bots.start_turn(table)
+
+    def seats_changed(self, table: Table) -> None:
+        """Somebody of a seat connected or disconnected."""
         table.changes += 1
+        self._publish_seats(table.id, self.presence.seats(table.id))
         self._changed(table)
 
     def _changed(self, table: Table) -> None:
@@ -112,10 +178,68 @@ class Service:
     def _in_use(self, id: str) -> bool:
         return self.presence.anybody(id) or self.bots.busy(id)
 
-    def _changed_elsewhere(self, id: str | None) -> None:
-        """Another process changed this table (None: any table may have changed)."""
-        for known in self.cache if id is None else [id]:
-            self._run(self.cache.catch_up(known))
+    def saw(self, id: str, token: str | None) -> None:
+        """Somebody has asked for something with this token: whoever holds it is here."""
+        table = None if token is None else self.cache.peek(id)
+        if table is not None:
+            try:
+                self.presence.seen(id, table.holder(token).seats)
+            except Refusal:  # a wrong token holds nothing
+                return
+
+    # ------------------------------------------------------------ one of several processes
+
+    async def _bots_due(self, before: float, now: float = inf) -> list[str]:
+        """Tables whose bots this process has to ask: its own, and those it has to take over."""
+        due = await self.store.bots_to_act(before, now)
+        if self.cluster is None:
+            return [id for id, _ in due]
+        return [id for id, owner in due if await self._to_be_asked_here(self.cluster, id, owner)]
+
+    async def _to_be_asked_here(self, cluster: Cluster, id: str, owner: str | None) -> bool:
+        if owner is not None and owner != cluster.me and cluster.members.alive(owner) is not None:
+            return False
+        try:
+            return await cluster.owners.locate(id) is None
+        except Refusal:  # nobody can say now; the next look finds it again
+            return False
+
+    def _claimed(self, id: str) -> None:
+        self.presence.take_over(id)
+
+    def _lost(self, id: str) -> None:
+        self.cache.lose(id)
+        self.presence.wake(id)  # its streams find it moved, and end: their clients connect to the new owner
+
+    def _process_died(self, process: str) -> None:
+        """Bots of its tables must not wait for the next look."""
+        self.presence.forget_elsewhere(process)
+        self._run(self._ask_orphaned_bots())
+
+    async def _ask_orphaned_bots(self) -> None:
+        for id in await self._bots_due(inf):
+            await self.bots.ask_again(id)
+
+    def _receive(self, kind: str, body: Any) -> None:
+        """A message of another process."""
+        if kind == "present":
+            self.presence.elsewhere(body[0], body[1])
+        elif kind == "changed":
+            self._run(self.cache.catch_up(body))
+        elif kind == ANYTHING:
+            for id in self.cache:
+                self._run(self.cache.catch_up(id))
+
+    async def _publish_presence(self) -> None:
+        """Now and then say it again: a message may be lost."""
+        while True:
+            for id, seats in self.presence.all_connected().items():
+                self._publish_seats(id, seats)
+            await asyncio.sleep(self._sweep)
+
+    def _publish_seats(self, id: str, seats: list[int]) -> None:
+        if self.cluster is not None:
+            self.cluster.bus.publish("present", [self.cluster.me, {id: seats}])
 
     async def _tidy(self) -> None:
         """Now and then drop what nobody needs; the database has it."""

@@ -1,6 +1,6 @@
 """What is stored about a table: its rows, the entries of its log, and the conflict of two writers."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 Row = dict[str, Any]
@@ -9,6 +9,14 @@ Status = Literal["waiting", "playing", "over", "closed", "broken"]
 
 class Conflict(Exception):
     """Another process stored this first, or deleted the table; nothing was written."""
+
+
+class Fenced(Conflict):
+    """These tables have another owner now: their writes were refused, the others of the batch are stored."""
+
+    def __init__(self, tables: Collection[str]) -> None:
+        super().__init__(*tables)
+        self.tables = tables
 
 
 class LogEntry(NamedTuple):
@@ -28,6 +36,8 @@ class LogWrite(NamedTuple):
     table: str
     entries: Sequence[LogEntry]
     summary: Mapping[str, Any]
+    epoch: int = 0
+    """Of the table's owner; the database refuses the write when the table has a later one."""
 
 
 class StoredTable(NamedTuple):

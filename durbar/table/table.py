@@ -39,6 +39,11 @@ class Table:
         return str(self.row["id"])
 
     @property
+    def epoch(self) -> int:
+        """Of this process as its owner; every write names it."""
+        return int(self.row["epoch"])
+
+    @property
     def match(self) -> Match:
         return self.log.match
 
@@ -86,13 +91,20 @@ class Table:
         actor = self.match.actor
         if actor is None or actor not in holder.seats or self.chairs[actor].kind != "person":
             raise Refusal("not_your_turn" if holder.seats else "not_your_seat")
+        if self.log.full:
+            raise Refusal("too_long")
         return actor
+
+    @property
+    def bots_alone(self) -> bool:
+        """Does no person play here?"""
+        return all(chair.kind == "bot" for chair in self.chairs)
 
     @property
     def bot_to_act(self) -> int | None:
         """The bot's seat when it is a bot's turn."""
         actor = self.match.actor
-        if self.status != "playing" or actor is None:
+        if self.status != "playing" or actor is None or self.log.full:
             return None
         return actor if self.chairs[actor].kind == "bot" else None
 
@@ -103,8 +115,7 @@ class Table:
 
     def valid_until(self, version: int, ply: int) -> int:
         """How many plies of a log known up to `ply` at `version` still hold, after undos since."""
-        undone_to = [back for at, back in self.log.backs if at >= version]
-        return min(ply, *undone_to) if undone_to else ply
+        return self.log.undos.valid_until(version, ply)
 
     def may_read(self, ply: int, viewer: int | None) -> bool:
         """May the viewer read the notation of this ply? Chance and secret actions are shown at the end."""

@@ -26,8 +26,10 @@ from durbar.core.errors import BadOption, DurbarError
 from durbar.core.game import Action, Game, Json, Observation
 from durbar.core.words import LANGUAGES, words
 from durbar.table.bot_limits import fair_share, patience
+from durbar.table.budget import charge
 from durbar.table.log_fields import get_logger
 from durbar.table.preview import preview_plan
+from durbar.table.slots import Slots
 
 T = TypeVar("T")
 logger = get_logger(__name__)
@@ -47,6 +49,8 @@ class Question(NamedTuple):
     seed: str
     within: float = inf
     """Seconds the bot may take."""
+    background: bool = False
+    """Bots alone play at the table: it waits for the others."""
 
 
 def bot_seed(seed: str, ply: int) -> str:
@@ -105,8 +109,9 @@ class Workers:
         self.count = count or max(1, os.cpu_count() or 2)
         self.timeout = timeout
         self._pool: ProcessPoolExecutor | None = None
-        self._free = asyncio.Semaphore(self.count)
+        self._slots = Slots(self.count)
         self._asked = 0
+        self._probe: tuple[Future[int], float] | None = None
 
     def start(self) -> None:
         """Start the workers now, so that the first bots answer without waiting for imports."""
@@ -127,15 +132,37 @@ class Workers:
         """The bot's best candidates with their reasons."""
         return await self._ask(candidates, question)
 
+    async def probe(self) -> str | None:
+        """What is wrong with the workers, if anything; those that died are replaced."""
+        pool = self._executor()
+        if self._probe is not None and not self._probe[0].done():  # they may all be busy
+            late = time.monotonic() - self._probe[1] > self.timeout
+            return "no answer from the workers" if late else None
+        try:
+            self._probe = pool.submit(os.getpid), time.monotonic()
+        except BrokenProcessPool:
+            self._drop(pool)
+            self.start()
+            return "a worker died; new ones are being started"
+        return None
+
     async def _ask(self, work: Callable[[Question], T], question: Question) -> T:
         asked = time.monotonic()
         self._asked += 1
         try:
-            async with self._free:
+            async with self._slots.taken(question.background):
                 share = self._share(question, time.monotonic() - asked)
-                return await self._run(work, question._replace(within=share))
+                return await self._paid(work, question._replace(within=min(share, question.within)))
         finally:
             self._asked -= 1
+
+    async def _paid(self, work: Callable[[Question], T], question: Question) -> T:
+        """Let a worker answer, and charge its seconds to whoever asked."""
+        began = time.monotonic()
+        try:
+            return await self._run(work, question)
+        finally:
+            charge("bots", time.monotonic() - began)
 
     def _share(self, question: Question, waited: float) -> float:
         try:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 from starlette.applications import Starlette
+from starlette.convertors import Convertor, register_url_convertor
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
@@ -16,12 +17,21 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from durbar.core.errors import DurbarError
+from durbar.table.budget import paying
 from durbar.table.refusal import Code, Refusal
 from durbar.table.service import Service
-from durbar.web.limits import Limits, client_address
+from durbar.web import wire
+from durbar.web.charging import Charged, hold
+from durbar.web.health import Readiness, checks_of
+from durbar.web.hosts import Hosts
+from durbar.web.limits import COSTS, Limits
+from durbar.web.metrics import Measured, Metrics
 from durbar.web.middleware import Outermost, cross_origin
 from durbar.web.openapi import document
+from durbar.web.peers import Peers, Secret
 from durbar.web.problems import problem, status
+from durbar.web.protocol import Answering
+from durbar.web.relay import Relay
 from durbar.web.request import ROUTES, ApiRoute, Text, language, read_request
 from durbar.web.static_files import StaticFiles
 from durbar.web.stream import Stream
@@ -29,8 +39,17 @@ from durbar.web.stream import Stream
 STATIC = Path(str(files("durbar.web") / "static"))
 
 
-def create_app(service: Service, limits: Limits | None = None) -> Starlette:
-    """The application; it starts and stops the service."""
+def create_app(
+    service: Service,
+    limits: Limits | None = None,
+    *,
+    readiness: Readiness | None = None,
+    hosts: Hosts | None = None,
+    metrics: Metrics | None = None,
+    show_metrics: bool = False,
+    reload_page: bool = False,
+) -> Starlette:
+    """The application; it starts and stops the service. Without `hosts` it answers under every name."""
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -38,33 +57,75 @@ def create_app(service: Service, limits: Limits | None = None) -> Starlette:
         yield
         await service.stop()
 
-    limits = limits or Limits()
-    routes: list[BaseRoute] = [_api_route(route, service, limits) for route in ROUTES]
-    stream = WebSocketRoute("/api/tables/{id}/stream", Stream(service, limits))
-    routes += [stream, *_page_routes()]
-    middleware = [Middleware(Outermost), Middleware(GZipMiddleware, minimum_size=1500, compresslevel=2)]
+    service.limits = limits or Limits()
+    routes: list[BaseRoute] = [_api_route(route, service) for route in ROUTES]
+    stream = WebSocketRoute(_typed("/api/tables/{id}/stream"), Stream(service))
+    routes += [stream, *_page_routes(reload_page)]
+    outermost = Middleware(Outermost, hosts=hosts or Hosts(["*"]))
+    middleware = [Middleware(Answering), Middleware(Charged, limits=service.limits), outermost]
+    if service.cluster is not None:
+        secret = Secret(service.store.secret)
+        middleware.insert(1, Middleware(Peers, secret=secret))
+        middleware.append(Middleware(Relay, cluster=service.cluster, secret=secret))
+    middleware.append(Middleware(GZipMiddleware, minimum_size=1500, compresslevel=2))
+    if metrics is not None:
+        routes += [metrics.route()] if show_metrics else []
+        middleware.insert(1, Middleware(Measured, metrics=metrics, routes=routes))
     handlers = {HTTPException: _refuse_http, DurbarError: _refuse}
-    return Starlette(routes=routes, middleware=middleware, exception_handlers=handlers, lifespan=lifespan)
+    app = Starlette(routes=routes, middleware=middleware, exception_handlers=handlers, lifespan=lifespan)
+    app.state.readiness = readiness or checks_of(service)
+    return app
 
 
-def _api_route(route: ApiRoute, service: Service, limits: Limits) -> Route:
+def _api_route(route: ApiRoute, service: Service) -> Route:
     async def handle(request: Request) -> Response:
         if route.method != "GET" and cross_origin(request.scope):
             raise Refusal("wrong_origin")
-        wait = limits.charge(client_address(request.scope), route.cost)
-        if wait:
+        if wait := _wait(route.cost):
+            await hold()
             return _problem(Refusal("too_many"), request, {"Retry-After": str(ceil(wait))})
-        answer = await route.handler(await read_request(request, route, service))
+        found = await read_request(request, route, service)
+        try:
+            answer = await route.handler(found)
+        finally:
+            if "id" in found.path:
+                service.saw(found.id, found.token)
         if isinstance(answer, Text):
             name = f'attachment; filename="{request.path_params["id"]}.txt"'
             return Response(answer, media_type="text/plain", headers={"Content-Disposition": name})
-        return Response(msgspec.json.encode(answer), media_type="application/json")
+        status = 503 if isinstance(answer, wire.Ready) and not answer.ok else 200
+        return Response(msgspec.json.encode(answer), status, media_type="application/json")
 
-    return Route(route.path, handle, methods=[route.method], name=route.handler.__name__)
+    return Route(_typed(route.path), handle, methods=[route.method], name=route.handler.__name__)
 
 
-def _page_routes() -> list[Route]:
-    static = StaticFiles(STATIC)
+class TableId(Convertor[str]):
+    """Part of a URL that a table could have as its id; any other is 404 and never reaches the database."""
+
+    regex = "[A-Za-z0-9_-]{1,64}"
+
+    def convert(self, value: str) -> str:
+        return value
+
+    def to_string(self, value: str) -> str:
+        return value
+
+
+register_url_convertor("table", TableId())
+
+
+def _typed(path: str) -> str:
+    return path.replace("{id}", "{id:table}")
+
+
+def _wait(cost: str) -> float:
+    """Seconds until whoever asks may spend what the route spends besides CPU."""
+    budget = paying.get()
+    return 0.0 if budget is None else max([budget.wait(kind) for kind in COSTS[cost]], default=0.0)
+
+
+def _page_routes(reload: bool) -> list[Route]:
+    static = StaticFiles(STATIC, reload)
     described = msgspec.json.encode(document())
 
     async def page(request: Request) -> Response:
@@ -86,6 +147,8 @@ def _page_routes() -> list[Route]:
 
 def _problem(error: DurbarError, request: Request, headers: dict[str, str] | None = None) -> Response:
     found = problem(error, language(request))
+    if found.code == "too_slow":  # the rest of its body is not awaited
+        headers = {"Connection": "close"}
     return Response(msgspec.json.encode(found), status[found.code], headers, "application/json")
 
 

@@ -1,6 +1,6 @@
 """What one viewer may know, as wire types: every message to a viewer is made here, from `observe`."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -119,20 +119,23 @@ def preview(ahead: Preview, seat: int) -> wire.Preview:
     return wire.Preview([event_view(event, seat) for event in ahead.events], ahead.scores, ahead.observation)
 
 
-def replay(table: Table, viewer: int | None, first: int, last: int, lang: str = "en") -> wire.Replay:
-    """The past as the viewer saw it then: nothing that it learned later or that others held."""
-    match = table.match
-    first, last = min(first, match.ply), min(last, match.ply)
+def replay(table: Table, viewer: int | None, first: int, last: int) -> wire.Replay:
+    """The log of some plies of the past; `moments` gives the positions that belong to it."""
+    return wire.Replay(viewer, table.match.ply, [], log(table, viewer, first, last))
+
+
+def moments(match: Match, viewer: int | None, first: int, last: int, lang: str = "en") -> Iterator[Any]:
+    """The past as the viewer saw it then, as JSON: nothing that it learned later or that others held."""
     past = match.rewound(first)
-    moments = [moment(past, viewer, lang)]
-    for ply in match.history[first:last]:
-        past.advance(ply.action)
-        moments.append(moment(past, viewer, lang))
-    return wire.Replay(viewer, match.ply, moments, log(table, viewer, first, last))
+    yield _moment(past, viewer, lang)
+    for ply in match.history[past.ply : last]:
+        past.repeat(ply)
+        yield _moment(past, viewer, lang)
 
 
-def moment(past: Match, viewer: int | None, lang: str) -> wire.Moment:
-    return wire.Moment(past.ply, past.observe(viewer), past.scores, text(past, viewer, lang))
+def _moment(past: Match, viewer: int | None, lang: str) -> msgspec.Raw:
+    found = wire.Moment(past.ply, past.observe(viewer), past.scores, text(past, viewer, lang))
+    return msgspec.Raw(msgspec.json.encode(found))
 
 
 def summary(service: Service, row: Row, chairs: list[Chair], holder: Holder) -> wire.Summary:

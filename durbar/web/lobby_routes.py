@@ -120,9 +120,14 @@ async def create(request: ApiRequest) -> wire.Created:
 
 @route("GET", "/api/health", wire.Health)
 async def health(request: ApiRequest) -> wire.Health:
-    """Does the server reach its database, and which version is it?"""
-    await request.service.store.among([])
+    """Is the server alive, and which version is it? It does not ask the database."""
     return wire.Health(True, durbar.__version__)
+
+
+@route("GET", "/api/ready", wire.Ready)
+async def ready(request: ApiRequest) -> wire.Ready:
+    """Can the server do its work? It reads and writes its database; status 503 names what fails."""
+    return await request.readiness.report()
 
 
 # ---------------------------------------------------------------- helpers
@@ -189,10 +194,11 @@ async def _origin(
             return game.position(game.from_position(start.position))
     if isinstance(start, wire.FromRecord):
         with reading("bad_record"):
-            match = durbar.core.record.read(start.record, request.service.game)
+            steps = durbar.core.record.read_steps(start.record, request.service.game)
+            match = (await request.service.past.run(steps, keep=1))[0]
         ply = match.ply if start.ply is None else start.ply
     else:
-        table = await request.service.cache.get(start.table)
+        table = await request.service.cache.read(start.table)
         if not table.revealed:
             raise Refusal("still_running")
         match, ply = table.match, start.ply

@@ -85,8 +85,14 @@ def _responses(route: ApiRoute) -> dict[str, Any]:
         if status not in (405, 500):
             listed = ", ".join(f"`{code}`" for code in codes)
             responses[str(status)] = {"description": listed, "content": _json(wire.Problem)}
+    if route.answer is wire.Ready:
+        responses["503"] = {
+            "description": "Not ready, or `busy`.",
+            "content": _json(wire.Ready, wire.Problem),
+        }
     return responses
 
 
-def _json(kind: type) -> dict[str, Any]:
-    return {"application/json": {"schema": {"$ref": f"#/components/schemas/{kind.__name__}"}}}
+def _json(*kinds: type) -> dict[str, Any]:
+    found = [{"$ref": f"#/components/schemas/{kind.__name__}"} for kind in kinds]
+    return {"application/json": {"schema": found[0] if len(found) == 1 else {"anyOf": found}}}

@@ -16,11 +16,15 @@ STATUS: dict[int, tuple[Code, ...]] = {
     409: (
         *("stale", "not_your_turn", "waiting", "over", "closed", "broken", "seat_taken"),
         *("still_running", "still_here", "nothing_to_undo", "nothing_to_redo"),
+        *("too_many_undos", "too_long"),
     ),
+    408: ("too_slow",),
     413: ("too_large",),
+    421: ("moved", "wrong_host"),
     422: ("rejected",),
-    429: ("too_many",),
+    429: ("too_many", "too_many_tables", "too_many_bot_tables"),
     500: ("failed",),
+    503: ("restarting", "busy"),
 }
 status = {code: number for number, codes in STATUS.items() for code in codes}
 
@@ -46,6 +50,14 @@ _SENTENCES: dict[Code, tuple[str, str]] = {
     ),
     "nothing_to_undo": ("That move can’t be undone any more.", "Ce coup ne peut plus être annulé."),
     "nothing_to_redo": ("There is nothing to redo.", "Il n’y a rien à rétablir."),
+    "too_many_undos": (
+        "You have undone too many moves this turn.",
+        "Vous avez annulé trop de coups pendant ce tour.",
+    ),
+    "too_long": (
+        "This game is too long to go on. You can still look back at it.",
+        "Cette partie est trop longue pour continuer. Vous pouvez encore la revoir.",
+    ),
     "seat_taken": ("That seat is taken.", "Cette place est prise."),
     "wrong_invite": (
         "This invite is no longer valid. Ask the host for a new one.",
@@ -79,6 +91,34 @@ _SENTENCES: dict[Code, tuple[str, str]] = {
     "too_many": (
         "Too many requests. Wait a few seconds and try again.",
         "Trop de demandes. Patientez quelques secondes et réessayez.",
+    ),
+    "moved": (
+        "The table has moved to another server. Try again in a moment.",
+        "La table a changé de serveur. Réessayez dans un instant.",
+    ),
+    "restarting": (
+        "The server is restarting. Your game is safe; try again in a moment.",
+        "Le serveur redémarre. Votre partie est en sécurité ; réessayez dans un instant.",
+    ),
+    "too_slow": (
+        "The request took too long to arrive. Please try again.",
+        "La demande a mis trop de temps à arriver. Réessayez.",
+    ),
+    "busy": (
+        "The server has too much to do right now. Wait a few seconds and try again.",
+        "Le serveur a trop à faire en ce moment. Patientez quelques secondes et réessayez.",
+    ),
+    "wrong_host": (
+        "This server doesn’t answer under that name. Its host can allow it with --allow-host.",
+        "Ce serveur ne répond pas à ce nom. Son hôte peut l’autoriser avec --allow-host.",
+    ),
+    "too_many_tables": (
+        "Too many of your tables are open. Finish or close one first.",
+        "Trop de vos tables sont ouvertes. Terminez-en ou fermez-en une d’abord.",
+    ),
+    "too_many_bot_tables": (
+        "Too many tables of bots alone are playing. Take a seat yourself, or try again later.",
+        "Trop de tables jouent sans personne. Prenez vous-même une place, ou réessayez plus tard.",
     ),
     "failed": (
         "Something went wrong on the server. Your game is safe; please try again.",

@@ -1,6 +1,8 @@
 """One API request, read and checked: who asks, in which language, for what; and the list of all routes."""
 
-from collections.abc import Awaitable, Callable
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -10,6 +12,7 @@ from starlette.requests import HTTPConnection, Request
 from durbar.table.log_fields import bind
 from durbar.table.refusal import Refusal
 from durbar.table.service import Service
+from durbar.web.health import Readiness
 from durbar.web.limits import client_address
 
 T = TypeVar("T")
@@ -19,6 +22,10 @@ LARGE = 700_000
 """Bytes of a body: only a new table may bring a position, a record or a components file."""
 OPEN_TO_ALL = ("/api/health", "/api/ready")
 """Routes that banned clients may use too: what checks a server's health is never locked out."""
+LARGE_BODIES = 12
+LARGE_OF_ADDRESS = 4
+"""Bodies beyond `SMALL` that are read at the same time, in all and of one address."""
+_large: Counter[str] = Counter()
 
 
 class Text(str):
@@ -35,6 +42,7 @@ class ApiRequest:
     lang: str
     client: str
     """The address of the client, as limits count it."""
+    readiness: Readiness
     body: Any = None
     query: Any = None
 
@@ -95,12 +103,13 @@ async def read_request(request: Request, route: ApiRoute, service: Service) -> A
     if "id" in request.path_params:
         bind(table=request.path_params["id"])
     client = client_address(request.scope)
-    found = ApiRequest(service, request.path_params, token(request), language(request), client)
+    ready: Readiness = request.app.state.readiness
+    found = ApiRequest(service, request.path_params, token(request), language(request), client, ready)
     if route.path not in OPEN_TO_ALL:
         service.moderation.refuse_banned(client, found.token)
     if route.query is not None:
         found.query = _query(route.query, dict(request.query_params))
-    raw = await _body(request, route.size)
+    raw = await read_body(request, route.size)
     if route.body is not None:
         found.body = decode(raw, route.body)
     return found
@@ -151,12 +160,30 @@ def _query(kind: type[T], params: dict[str, str]) -> T:
         raise Refusal("bad_request", str(error)) from error
 
 
-async def _body(request: Request, limit: int) -> bytes:
+async def read_body(request: Request, limit: int) -> bytes:
+    """All of the body, if it is not larger than the limit."""
     chunks: list[bytes] = []
     size = 0
-    async for chunk in request.stream():
-        size += len(chunk)
-        if size > limit:
-            raise Refusal("too_large")
-        chunks.append(chunk)
+    with ExitStack() as large:
+        async for chunk in request.stream():
+            if size <= SMALL < size + len(chunk) <= limit:
+                large.enter_context(_large_body(client_address(request.scope)))
+            size += len(chunk)
+            if size > limit:
+                raise Refusal("too_large")
+            chunks.append(chunk)
     return b"".join(chunks)
+
+
+@contextmanager
+def _large_body(address: str) -> Iterator[None]:
+    """Only a few large bodies are read at the same time, because half-sent ones stay in memory."""
+    if _large[address] >= LARGE_OF_ADDRESS or _large.total() >= LARGE_BODIES:
+        raise Refusal("busy")
+    _large[address] += 1
+    try:
+        yield
+    finally:
+        _large[address] -= 1
+        if not _large[address]:
+            del _large[address]

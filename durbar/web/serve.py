@@ -9,6 +9,8 @@ import sys
 import threading
 import time
 import webbrowser
+from collections.abc import Sequence
+from math import ceil
 from pathlib import Path
 
 import uvicorn
@@ -22,10 +24,23 @@ from durbar.table.storage.store import Store
 from durbar.table.workers import Workers
 from durbar.web import logs
 from durbar.web.app import create_app
+from durbar.web.drain import DrainingServer
+from durbar.web.health import checks_of
+from durbar.web.hosts import HINT, Hosts
 from durbar.web.limits import Limits
+from durbar.web.metrics import Metrics
+from durbar.web.middleware import raw_refusal
+from durbar.web.protocol import StreamProtocol, http_protocol
+from durbar.web.tcp import TcpConnections, TcpLimits, raise_file_limit
 
 BOT_PAUSE = 0.35
 """The least seconds a bot takes for an action, so that people can follow."""
+BACKLOG = 512
+"""Connections that may wait to be accepted; asyncio accepts as many before it does anything else."""
+PING_EVERY = 10.0
+PONG_WITHIN = 10.0
+"""Seconds: a stream whose client has vanished is noticed after 10 to 20. Shorter ones would cut
+off phones in tunnels, which cannot know it before they send something."""
 
 
 def data_folder() -> Path:
@@ -52,6 +67,8 @@ def serve(
     *,
     data: Path | None = None,
     database_url: str | None = None,
+    peer_url: str | None = None,
+    bus_url: str | None = None,
     open_browser: bool = False,
     workers: int | None = None,
     bot_pause: float = BOT_PAUSE,
@@ -59,10 +76,17 @@ def serve(
     clear_waiting: float | None = None,
     log_level: str = "warning",
     log_json: bool = False,
+    allow_hosts: Sequence[str] = (),
+    metrics: bool = False,
+    metrics_address: str | None = None,
+    reload_page: bool = False,
 ) -> None:
     """Serve until stopped. Port 0 takes any free one. `limits` 0 lifts the rate limits.
 
-    `clear_waiting` deletes tables whose game has not begun in so many days.
+    `clear_waiting` deletes tables whose game has not begun in so many days. `allow_hosts` are the names it
+    answers to besides those of its network. `reload_page` reads the page's files for every request, for those
+    who change it. `metrics` shows them at `/metrics`, `metrics_address` at another host and port. Servers on
+    the same PostgreSQL reach this one at `peer_url`, and notify each other over `bus_url` or the database.
     """
     with listen(host, port) as listening, sole_server(database(data, database_url)) as url:
         asyncio.run(_prepare(url, clear_waiting))
@@ -70,15 +94,44 @@ def serve(
         runner = Workers(workers)
         runner.start()
         try:
-            service = Service(Store(url), runner, bot_pause=bot_pause)
-            config = settings(create_app(service, Limits(limits)))
+            peer_url = peer_url or default_peer_url(host, port_of(listening))
+            service = Service(Store(url), runner, bot_pause=bot_pause, peer_url=peer_url, bus_url=bus_url)
+            ready = checks_of(service, runner)
+            hosts = Hosts([host, *allow_hosts])
+            connections = tcp_connections(limits)
+            measured = _metrics(metrics, metrics_address, service, runner, connections)
+            app = create_app(
+                service,
+                Limits(limits),
+                readiness=ready,
+                hosts=hosts,
+                metrics=measured,
+                show_metrics=metrics,
+                reload_page=reload_page,
+            )
+            config = settings(app, connections)
             settle_memory()
             _announce(host, port_of(listening), open_browser)
-            uvicorn.Server(config).run(sockets=[listening])
+            if not allow_hosts and host not in ("127.0.0.1", "::1", "localhost"):
+                print(HINT, flush=True)
+            DrainingServer(config, service).run(sockets=[listening])
         except KeyboardInterrupt:
             pass  # Ctrl-C is how a person stops it
         finally:
             runner.stop()
+
+
+def _metrics(
+    shown: bool, address: str | None, service: Service, runner: Workers, connections: TcpConnections
+) -> Metrics | None:
+    """The metrics of this server, if anybody will read them."""
+    if not shown and address is None:
+        return None
+    found = Metrics()
+    found.watch(service, runner, connections)
+    if address is not None:
+        found.listen(address)
+    return found
 
 
 def _announce(host: str, port: int, open_browser: bool) -> None:
@@ -88,10 +141,26 @@ def _announce(host: str, port: int, open_browser: bool) -> None:
         threading.Thread(target=webbrowser.open, args=[where], daemon=True).start()
 
 
-def settings(app: Starlette) -> uvicorn.Config:
+def default_peer_url(host: str, port: int) -> str:
+    """Where servers on the same machine reach this one.
+
+    >>> default_peer_url("0.0.0.0", 8765), default_peer_url("2001:db8::7", 80)
+    ('http://127.0.0.1:8765', 'http://[2001:db8::7]:80')
+    """
+    name = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+    return f"http://{f'[{name}]' if ':' in name else name}:{port}"
+
+
+def settings(app: Starlette, connections: TcpConnections | None = None) -> uvicorn.Config:
     """How uvicorn runs the application. Its log lines go where ours go (see `logs`)."""
     return uvicorn.Config(
         app,
+        http=http_protocol(connections or tcp_connections(0)),
+        ws=StreamProtocol,
+        ws_ping_interval=PING_EVERY,
+        ws_ping_timeout=PONG_WITHIN,
+        timeout_keep_alive=5,
+        backlog=BACKLOG,
         ws_max_size=16_384,
         ws_per_message_deflate=False,
         log_config=None,
@@ -99,6 +168,21 @@ def settings(app: Starlette) -> uvicorn.Config:
         server_header=False,
         timeout_graceful_shutdown=2,
     )
+
+
+def tcp_connections(scale: float) -> TcpConnections:
+    """The TCP connections of a server; `scale` 0 lifts the limits of one address."""
+    usual = TcpLimits()
+    limits = TcpLimits(
+        total=raise_file_limit(),
+        for_address=ceil(usual.for_address * scale),
+        waiting=ceil(usual.waiting * scale),
+        waiting_of_proxy=ceil(usual.waiting_of_proxy * scale),
+        stream_rate=usual.stream_rate * scale,
+        stream_burst=usual.stream_burst * scale,
+        proxies=tuple(os.environ.get("FORWARDED_ALLOW_IPS", "").replace(" ", "").split(",")),
+    )
+    return TcpConnections(limits, too_slow=raw_refusal("too_slow"))
 
 
 def settle_memory() -> None:
@@ -136,7 +220,7 @@ def listen(host: str, port: int) -> socket.socket:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
-        listening.listen(1024)  # clients that come before the server is ready wait instead of being refused
+        listening.listen(BACKLOG)  # who comes before the server is ready waits instead of being refused
     except OSError as error:
         listening.close()
         raise BadOption(

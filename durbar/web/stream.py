@@ -1,27 +1,27 @@
 """The live stream of a table: one `Connection` for each WebSocket client."""
 
 import asyncio
-from collections.abc import Callable
 
 import msgspec
 from starlette.requests import HTTPConnection
-from starlette.status import WS_1008_POLICY_VIOLATION, WS_1011_INTERNAL_ERROR
+from starlette.status import WS_1008_POLICY_VIOLATION, WS_1011_INTERNAL_ERROR, WS_1012_SERVICE_RESTART
 from starlette.types import Receive, Scope, Send
 
 from durbar.core.errors import DurbarError
+from durbar.table.budget import Budget
 from durbar.table.log_fields import bind, get_logger
+from durbar.table.metering import metered
 from durbar.table.refusal import Refusal
 from durbar.table.service import Service
 from durbar.web import wire
+from durbar.web.charging import MESSAGE, hold
 from durbar.web.feed import Feed
-from durbar.web.limits import Limits, client_address
+from durbar.web.limits import client_address
 from durbar.web.middleware import cross_origin
 from durbar.web.problems import problem
 from durbar.web.request import decode, language
 
 logger = get_logger(__name__)
-Charge = Callable[[str], None]
-"""Counts a request against the limits, or refuses it."""
 HELLO_WITHIN = 15.0
 """Seconds a client has for its first message."""
 HELLO_PAUSE = 0.1
@@ -39,12 +39,12 @@ class Connection:
     that the table has changed; the writer asks the feed what is new when it gets to it.
     """
 
-    def __init__(self, scope: Scope, receive: Receive, send: Send, service: Service, charge: Charge) -> None:
+    def __init__(self, scope: Scope, receive: Receive, send: Send, service: Service, budget: Budget) -> None:
         self.id: str = scope["path_params"]["id"]
         self._asgi_receive = receive
         self._asgi_send = send
         self._service = service
-        self._charge = charge
+        self._budget = budget
         self._client = client_address(scope)
         self._feed = Feed(service, language(HTTPConnection(scope)))
         self._outbox: list[wire.Problem] = []
@@ -66,7 +66,10 @@ class Connection:
         except Disconnected:
             logger.debug("the client has gone")
         except DurbarError as error:
-            await self._close(problem(error, self._feed.lang), WS_1008_POLICY_VIOLATION)
+            if isinstance(error, Refusal) and error.code in ("moved", "restarting"):
+                await self._close(None, WS_1012_SERVICE_RESTART)  # the client connects again
+            else:
+                await self._close(problem(error, self._feed.lang), WS_1008_POLICY_VIOLATION)
         except Exception:
             logger.exception("the stream failed")
             await self._close(problem(Refusal("failed"), self._feed.lang), WS_1011_INTERNAL_ERROR)
@@ -75,7 +78,7 @@ class Connection:
 
     async def _serve(self) -> None:
         await self._hello(decode(await self._first(), wire.Hello))
-        reader = asyncio.create_task(self._read())
+        reader = asyncio.create_task(metered(self._read()))
         reader.add_done_callback(lambda _: self.wake())
         try:
             await self._write(reader)
@@ -96,6 +99,7 @@ class Connection:
                 for answer in answers:
                     await self._send(answer)
                 self._flushed.set()
+            await self._budget.admit()  # who watches much sees less often: it skips frames
             for message in await self._news():
                 await self._send(message)
 
@@ -115,9 +119,10 @@ class Connection:
         except OSError as error:
             raise Disconnected from error
 
-    async def _close(self, last: wire.Problem, code: int) -> None:
+    async def _close(self, last: wire.Problem | None, code: int) -> None:
         try:
-            await self._send(last)
+            if last is not None:
+                await self._send(last)
             await self._asgi_send({"type": "websocket.close", "code": code})
         except (Disconnected, OSError):
             logger.debug("the client has gone before it could read why the stream ends")
@@ -132,6 +137,8 @@ class Connection:
                 await self._handle(decode(raw, wire.Word))
                 continue
             except DurbarError as error:
+                if isinstance(error, Refusal) and error.code == "moved":
+                    raise  # nothing was stored: the client connects again and sees that
                 answer = problem(error, self._feed.lang)
             except Exception:
                 logger.exception("a message of the stream failed")
@@ -142,7 +149,10 @@ class Connection:
             await self._flushed.wait()  # a client that does not read its answers is not read either
 
     async def _handle(self, word: wire.Word) -> None:
-        self._charge("write")
+        self._budget.charge("cpu", MESSAGE)
+        if await self._budget.admit() or (word.play is not None and self._budget.wait("bytes")):
+            await hold()
+            raise Refusal("too_many")
         if word.play is None:
             await self._hello(word)
             await asyncio.sleep(HELLO_PAUSE)
@@ -156,10 +166,13 @@ class Connection:
         """Who the client is, and from which seat it looks."""
         self._feed.lang = hello.lang or self._feed.lang
         self._refuse_banned(hello.token)
-        self._feed.begin(await self._service.cache.get(self.id), hello)
+        before, table = self.seats, await self._service.cache.get(self.id)
+        self._feed.begin(table, hello)
         self._leave()
         self._listening = True
         await self._service.listen(self.id, self)
+        if before != self.seats:
+            self._service.seats_changed(table)
         self.wake()
 
     def _refuse_banned(self, token: str | None) -> None:
@@ -190,25 +203,19 @@ class Connection:
 class Stream:
     """The WebSocket endpoint as an ASGI application: a `Connection` for each client within the limits."""
 
-    def __init__(self, service: Service, limits: Limits) -> None:
+    def __init__(self, service: Service) -> None:
         self._service = service
-        self._limits = limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        limits, address = self._limits, client_address(scope)
-
-        def charge(cost: str) -> None:
-            if limits.charge(address, cost):
-                raise Refusal("too_many")
-
-        if cross_origin(scope) or limits.charge(address, "write") or not limits.open_stream(address):
+        budget = self._service.limits.of_client(client_address(scope))
+        if cross_origin(scope) or not budget.open_stream():
             await send({"type": "websocket.close", "code": WS_1008_POLICY_VIOLATION})
             return
         try:
-            connection = Connection(scope, receive, send, self._service, charge)
+            connection = Connection(scope, receive, send, self._service, budget)
             bind(table=connection.id)
             await receive()  # "websocket.connect"
             await send({"type": "websocket.accept"})
             await connection.serve()
         finally:
-            limits.close_stream(address)
+            budget.close_stream()

@@ -5,6 +5,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+import durbar.core.record
 from durbar.core.words import words
 from durbar.table.hints import Hint
 from durbar.table.refusal import Refusal
@@ -23,6 +24,7 @@ class SeatQuery(wire.Request):
 async def look(request: ApiRequest) -> wire.Frame:
     """All that one may know about a table now."""
     table = await request.service.cache.get(request.id)
+    request.service.bots.look(table)
     holder = table.holder(request.token)
     about = frame.facts(request.service, table, holder)
     return frame.frame(table, about, table.viewpoint(holder, request.query.seat), lang=request.lang)
@@ -154,7 +156,11 @@ async def replay(request: ApiRequest) -> wire.Replay:
         viewer: int | None = asked.seat
     else:
         viewer = table.viewpoint(holder, asked.seat)
-    return frame.replay(table, viewer, asked.first, min(asked.last, asked.first + MOMENTS), request.lang)
+    match, last = table.match, min(asked.last, asked.first + MOMENTS)
+    answer = frame.replay(table, viewer, asked.first, last)
+    steps = frame.moments(match, viewer, asked.first, last, request.lang)
+    answer.moments = await request.service.past.run(steps)
+    return answer
 
 
 @route("GET", "/api/tables/{id}/record", Text)
@@ -164,7 +170,7 @@ async def record(request: ApiRequest) -> Text:
     table.holder(request.token)
     if not table.revealed:
         raise Refusal("still_running")
-    return Text(table.match.record())
+    return Text("".join(await request.service.past.run(durbar.core.record.lines(table.match))))
 
 
 def _hint(hint: Hint) -> wire.Hint:

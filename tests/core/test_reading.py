@@ -128,3 +128,17 @@ def test_the_caller_chooses_the_error_and_the_name_of_the_whole() -> None:
 def test_a_wrong_value_is_shown_in_short() -> None:
     assert shown("x" * 70) == "'" + "x" * 59 + "…"
     assert shown([1, "a"]) == "[1, 'a']"
+
+
+@pytest.mark.parametrize(
+    ("colours", "where"),
+    [
+        (["red", "<b>"], r"colours\[1\]: expected a name"),
+        (["red", "red"], "colours: expected at most 99 names, each once"),
+        (["red", 3], "colours: expected a list of texts"),
+        ([f"c{i}" for i in range(100)], "colours: expected at most 99 names, each once"),
+    ],
+)
+def test_names_are_short_words_each_once(colours: list[object], where: str) -> None:
+    with pytest.raises(BadPosition, match=where):
+        Reader({"colours": colours}).ids("colours")

@@ -118,3 +118,24 @@ def test_random_traders_leave_the_market() -> None:
             break
         m.play(m.sample(rng))
     assert m.actor == 1
+
+
+@clause("Q26")
+def test_a_visit_has_an_end() -> None:
+    m = trader({"coca": 3, "corn": 20})
+    for n in range(25):
+        play(m, "sell coca")
+        assert m.position()["trades"] == m.observe(None)["trades"] == 2 * n + 1
+        again = m.game.from_position(m.position())
+        assert m.game.observe(again, 0) == m.observe(0)
+        play(m, "buy coca")
+    assert goods(m) == {"coca": 3, "corn": 20}
+    assert (m.actor, m.observe(None)["phase"]) == (1, "move")
+    assert "trades" not in m.position()
+
+
+@clause("Q26")
+def test_the_next_visit_begins_anew() -> None:
+    m = trader({"coca": 3, "corn": 20})
+    play(m, "sell coca", "done")
+    assert "trades" not in m.position()

@@ -32,16 +32,17 @@ def postgres(folder: Path) -> Iterator[str]:
                 parent.chmod(parent.stat().st_mode | 0o055)
         shutil.chown(folder, "postgres")
     data = str(folder / "data")
-    _run("initdb", "-D", data, "-A", "trust", "-U", "durbar", "-N")
+    run_program("initdb", "-D", data, "-A", "trust", "-U", "durbar", "-N")
     settings = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync=off"
-    _run("pg_ctl", "-D", data, "-w", "-l", str(folder / "log"), "-o", settings, "start")
+    run_program("pg_ctl", "-D", data, "-w", "-l", str(folder / "log"), "-o", settings, "start")
     try:
         yield f"postgresql://durbar@127.0.0.1:{port}/postgres"
     finally:
-        _run("pg_ctl", "-D", data, "-m", "immediate", "stop")
+        run_program("pg_ctl", "-D", data, "-m", "immediate", "stop")
 
 
-def _run(program: str, *arguments: str) -> None:
+def run_program(program: str, *arguments: str) -> None:
+    """One of the programs of PostgreSQL, as a user that may run them."""
     assert PROGRAMS is not None
     user = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
     command = [*user, str(PROGRAMS / program), *arguments]

@@ -4,12 +4,22 @@ import asyncio
 import os
 from pathlib import Path
 
+from durbar.table.bots import QUICK
+from durbar.table.budget import RATES, Limits, paying
 from durbar.table.chairs import Chair, hashed
 from durbar.table.service import Service
+from durbar.table.slots import Slots
 from durbar.table.storage.schema import seats
 from durbar.table.table import Table
 from durbar.table.workers import Question, Workers, bot_seed
-from tests.table.helpers import InProcessRunner, running_service, runs, until
+from tests.table.helpers import (
+    CountingListener,
+    InProcessRunner,
+    let_others_run,
+    running_service,
+    runs,
+    until,
+)
 
 
 async def against_bots(service: Service, bots: int = 1, **settings: object) -> Table:
@@ -39,13 +49,107 @@ async def test_a_game_against_bots_comes_to_its_end() -> None:
         assert {past.seat for past in table.match.history} == {-1, 0, 1, 2, 3}
 
 
+async def bots_alone(service: Service) -> Table:
+    chairs = [Chair(i, "bot", level="random") for i in range(3)]
+    return await service.opening.create("pebbles", chairs, hashed("host"))
+
+
 @runs
 async def test_a_table_of_bots_plays_by_itself() -> None:
     async with running_service() as service:
-        chairs = [Chair(i, "bot", level="random") for i in range(3)]
-        table = await service.opening.create("pebbles", chairs, hashed("host"))
+        table = await bots_alone(service)
+        await service.listen(table.id, CountingListener())
         await until(lambda: table.match.over)
         assert table.status == "over"
+
+
+@runs
+async def test_a_table_of_bots_waits_while_nobody_watches() -> None:
+    runner = InProcessRunner()
+    async with running_service(runner=runner, sweep=0.001) as service:
+        table = await bots_alone(service)
+        await let_others_run()
+        assert not runner.asked
+        watcher = CountingListener()
+        await service.listen(table.id, watcher)
+        await until(lambda: runner.asked)
+        service.unlisten(table.id, watcher)
+        await until(lambda: not service.bots.busy(table.id))
+        played = table.match.ply
+        await let_others_run()
+        assert not table.match.over
+        assert table.match.ply == played
+
+
+@runs
+async def test_a_table_of_bots_plays_for_a_client_without_a_stream() -> None:
+    async with running_service() as service:
+        table = await bots_alone(service)
+        while not table.match.over:
+            service.bots.look(table)
+            await until(lambda: not service.bots.busy(table.id))
+        assert table.status == "over"
+
+
+@runs
+async def test_a_bot_plays_quickly_when_who_opened_the_table_has_no_bot_seconds_left() -> None:
+    runner = InProcessRunner()
+    async with running_service(runner=runner) as service:
+        service.limits = Limits()
+        budget = service.limits.of_client("a")
+        paying.set(budget)
+        table = await against_bots(service)
+        assert table.row["address"] == budget.address
+        budget.charge("bots", 2 * RATES["bots"].burst)
+        await finish(service, table)
+        assert {question.within for question in runner.asked} == {QUICK}
+        assert not any(question.background for question in runner.asked)
+
+
+@runs
+async def test_bots_alone_wait_for_tables_with_people_and_take_half_of_the_workers() -> None:
+    slots, order = Slots(2), []
+    ends = [asyncio.Event() for _ in range(5)]
+
+    async def think(number: int, background: bool) -> None:
+        async with slots.taken(background):
+            order.append(number)
+            await ends[number].wait()
+
+    async with asyncio.TaskGroup() as group:
+        for number, background in enumerate([True, True, True, False, False]):
+            group.create_task(think(number, background))
+        await until(lambda: len(order) == 2)
+        assert order == [0, 3]  # one of the two, although it came first
+        ends[0].set()
+        await until(lambda: len(order) == 3)
+        assert order == [0, 3, 4]
+        ends[3].set()
+        await until(lambda: len(order) == 4)
+        ends[4].set()
+        await let_others_run()
+        assert order == [0, 3, 4, 1]
+        ends[1].set()
+        ends[2].set()
+    assert order == [0, 3, 4, 1, 2]
+
+
+@runs
+async def test_a_question_that_is_given_up_leaves_its_worker_to_the_next() -> None:
+    slots = Slots(1)
+
+    async def think() -> str:
+        async with slots.taken(False):
+            return "done"
+
+    async with slots.taken(False):
+        waiting = asyncio.create_task(think())
+        late = asyncio.create_task(think())
+        await let_others_run()
+        waiting.cancel()
+    late.cancel()  # it has just got its turn
+    await asyncio.gather(waiting, late, return_exceptions=True)
+    assert await think() == "done"
 
 
 class Slow(InProcessRunner):

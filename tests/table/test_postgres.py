@@ -1,4 +1,4 @@
-"""The same service on PostgreSQL, with several processes: the key refuses, a message wakes the others."""
+"""The same service on PostgreSQL: what is stored comes back, and only the owner of a table writes."""
 
 import asyncio
 import tempfile
@@ -12,9 +12,10 @@ import sqlalchemy as sa
 from durbar.table.chairs import Chair, hashed
 from durbar.table.service import Service
 from durbar.table.storage.store import Store
+from durbar.table.stored import Conflict, LogEntry, LogWrite
 from tests.table.helpers import CountingListener, InProcessRunner, people, runs, until
 from tests.table.postgres import postgres
-from tests.table.test_log import refused
+from tests.table.test_log import SUMMARY, refused
 from tests.toy import toy
 
 
@@ -35,15 +36,6 @@ async def process(url: str) -> AsyncIterator[Service]:
         await service.stop()
 
 
-async def both_listening(service: Service) -> None:
-    """Wait until the database knows that two processes want its messages."""
-    query = sa.text("SELECT count(*) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
-    async with service.store.database.engine.connect() as db:
-        while (await db.execute(query)).scalar_one() < 2:
-            await db.rollback()
-            await asyncio.sleep(0.01)
-
-
 @runs
 async def test_a_match_is_stored_and_comes_back(url: str) -> None:
     async with process(url) as one:
@@ -62,80 +54,104 @@ async def test_a_match_is_stored_and_comes_back(url: str) -> None:
 
 
 @runs
-async def test_a_racing_process_is_refused_and_listeners_of_the_other_are_woken(url: str) -> None:
+async def test_a_process_uses_only_its_own_tables(url: str) -> None:
     async with process(url) as one, process(url) as two:
         table = await people(one)
-        theirs = await two.cache.get(table.id)
-        await both_listening(one)
-        listener = CountingListener(1)
-        await two.listen(table.id, listener)
-        woken = listener.woken
+        assert await refused(two.cache.get(table.id)) == "moved"
+        assert await refused(two.moves.play(table.id, "token-0", 2, "take 2")) == "moved"
         await one.moves.play(table.id, "token-0", 2, "take 2")
-        await until(lambda: theirs.match.ply == 3)
-        assert listener.woken > woken
-        await asyncio.gather(
-            one.moves.play(table.id, "token-0", 3, "take 1"),
-            two.moves.play(table.id, "token-0", 3, "hide 1"),
-            return_exceptions=True,
-        )
-        await until(lambda: theirs.match.ply == table.match.ply == 4)
-        assert theirs.match.digest() == table.match.digest()
-        stored = await one.store.load(table.id)
-        assert stored is not None
-        assert [entry.number for entry in stored.log] == [0, 1, 2, 3]
+        assert (await two.cache.read(table.id)).match.state.taken == [2, 0]
 
 
 @runs
-async def test_seats_and_chat_travel_between_processes(url: str) -> None:
-    async with process(url) as one, process(url) as two:
+async def test_every_write_of_a_former_owner_is_refused(url: str) -> None:
+    """Its memory still has the table, and says that it is the owner: the database knows better."""
+    async with process(url) as one:
         chairs = [Chair(0, "person", token=hashed("token-0")), Chair(1, "open", invite=hashed("invite"))]
         table = await one.opening.create("pebbles", chairs, hashed("token-0"))
-        theirs = await two.cache.get(table.id)
-        await both_listening(one)
-        await one.seating.sit(table.id, None, "Ann", None, "invite")
-        assert await refused(two.seating.sit(table.id, None, "Bob", None, "invite")) in (
-            "seat_taken",
-            "wrong_invite",
+        over = await people(one)
+        await one.opening.close(over.id, "token-0")
+        store = Store(url)
+        await store.start()
+        async with store.database.write() as db:
+            await db.execute(sa.text("UPDATE tables SET owner = 'another', epoch = 2"))
+        before = [await store.load(id) for id in (table.id, over.id)]
+        assert one.cluster is not None
+        for write in (
+            lambda: one.seating.sit(table.id, None, "Ann", None, "invite"),
+            lambda: one.chat.say(table.id, "token-0", "hello"),
+            lambda: one.opening.close(table.id, "token-0"),
+            lambda: one.opening.rematch(over.id, "token-0"),
+        ):
+            for mine in (table, over):  # as if nothing had been noticed yet
+                mine.row["epoch"] = 1
+                one.cluster.owners.opened(mine.id)
+                one.cache.add(mine)
+            assert await refused(write()) == "moved"
+        assert [await store.load(id) for id in (table.id, over.id)] == before
+        await store.stop()
+
+
+@runs
+async def test_a_batch_stores_the_plies_of_owners_and_refuses_the_others(url: str) -> None:
+    async with process(url) as one:
+        mine, lost = await people(one), await people(one)
+        entry = LogEntry(mine.log.version, 0, "take 1", None, 4.5, "abc")
+        writes = [
+            LogWrite(table.id, [entry], {**SUMMARY, "ply": 3}, epoch)
+            for table, epoch in ((mine, 1), (lost, 2))
+        ]
+        first, *answers = await asyncio.gather(
+            one.store.append(LogWrite((await people(one)).id, [], SUMMARY, 1)),
+            *(one.store.append(write) for write in writes),
+            return_exceptions=True,
         )
-        await one.chat.say(table.id, "token-0", "hello")
-        await until(lambda: theirs.chat and theirs.status == "playing")
-        assert theirs.chairs[1].name == "Ann"
+        assert first is None
+        assert [type(answer) for answer in answers] == [type(None), Conflict]
+        stored = [await one.store.load(table.id, table.log.version) for table in (mine, lost)]
+        assert [None if found is None else found.log for found in stored] == [[entry], []]
+        with pytest.raises(Conflict):
+            await one.store.append(writes[0])
 
 
 @runs
-async def test_a_lost_connection_is_opened_again_and_nothing_is_missed(url: str) -> None:
-    async with process(url) as one, process(url) as two:
+async def test_a_change_by_another_program_reaches_the_owner(url: str) -> None:
+    async with process(url) as one:
         table = await people(one)
-        theirs = await two.cache.get(table.id)
-        await both_listening(one)
-        async with one.store.database.engine.connect() as db:
-            others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
-            await db.execute(sa.text(others))
-        await one.moves.play(table.id, "token-0", 2, "take 2")
-        await until(lambda: theirs.match.ply == 3)
-        assert theirs.match.state.taken == [2, 0]
+        listener = CountingListener(1)
+        await one.listen(table.id, listener)
+        store = Store(url)
+        await store.start()
+        woken = listener.woken
+        await store.change_table(table.id, 1, status="closed")
+        while table.status == "playing":  # the bus may not be open yet
+            async with store.database.write() as db:
+                await store.database.notify(db, table.id)
+            await asyncio.sleep(0.01)
+        assert listener.woken > woken
+        await store.stop()
 
 
 @runs
-async def test_bots_of_two_processes_do_not_double_a_move(url: str) -> None:
+async def test_bots_of_a_table_are_asked_by_its_owner_alone(url: str) -> None:
     async with process(url) as one, process(url) as two:
         chairs = [Chair(i, "bot", level="random") for i in range(3)]
         table = await one.opening.create("pebbles", chairs, hashed("host"))
-        theirs = await two.cache.get(table.id)
-        two.bots.start_turn(theirs)
-        await until(lambda: table.match.over and theirs.match.over)
+        await one.listen(table.id, CountingListener())
+        await until(lambda: table.match.over)
+        assert await two._bots_due(two.clock()) == []
         stored = await one.store.load(table.id)
         assert stored is not None
         assert [entry.number for entry in stored.log] == list(range(table.match.ply))
 
 
 @runs
-async def test_a_deleted_table_is_unknown_to_the_other_process(url: str) -> None:
-    async with process(url) as one, process(url) as two:
-        chairs = [Chair(0, "person", token=hashed("token-0")), Chair(1, "open")]
-        table = await one.opening.create("pebbles", chairs, hashed("token-0"))
-        await two.cache.get(table.id)
-        await both_listening(one)
-        assert await one.store.clear_waiting(one.clock() + 1) >= 1
-        await until(lambda: table.id not in list(two.cache))
+async def test_a_deleted_table_is_unknown(url: str) -> None:
+    async with process(url) as two:
+        async with process(url) as one:
+            chairs = [Chair(0, "person", token=hashed("token-0")), Chair(1, "open")]
+            table = await one.opening.create("pebbles", chairs, hashed("token-0"))
+            await two.store.clear_waiting(one.clock() + 1)
+            assert await two.store.load(table.id) is not None  # a living process has it
+        assert await two.store.clear_waiting(two.clock() + 1) >= 1
         assert await refused(two.cache.get(table.id)) == "unknown_table"

@@ -1,8 +1,13 @@
 """Entering, walking and leaving."""
 
+from random import Random
+
+import durbar
+from durbar.core.match import Match
 from durbar.games.terraces import paths, pawns
 from durbar.games.terraces.actions import Enter, Leave, Move
 from durbar.games.terraces.grid import names_of, set_of
+from durbar.testing.moments import random_game
 from tests.clauses import clause
 from tests.terraces.examples import example
 from tests.terraces.tools import at, both, clause_of, cost_of, land, state, street, walk
@@ -221,3 +226,75 @@ def test_costs_by_sets_are_costs_by_walking(game: str) -> None:
                 costs = pawns.walk(s, s.active, [a.start], s.table.rules.enter_cost[a.side])
                 exits = [costs[c] for c in pawns.border_cells(s, a.side) if c in costs]
                 assert paths.leave_cost(s, a) == min(exits)
+
+
+@both
+@clause("R37")
+def test_free_moves_in_a_row_are_as_many_as_there_are_pawns(game: str) -> None:
+    """What any number of free moves could reach, twelve reach; so nobody walks to and fro for ever."""
+    match = at(game, tiles=land(ROW + " k14:v1"), players=[{"pawns": ["k6"]}, {}], duty=False)
+    here, there = "k6", "k8"
+    for _ in range(12):
+        match.play(f"move {here} {there}")
+        here, there = there, here
+    assert clause_of(match, f"move {here} {there}") == "R37"
+    assert match.position()["free_moves"] == match.observe(None)["free_moves"] == 12
+    assert f"move {here} {there}" not in map(str, match.legal())
+    assert cost_of(match, f"move {here} k14") == 1
+    again = match.game.from_position(match.position())
+    older = match.game.from_position({k: v for k, v in match.position().items() if k != "free_moves"})
+    assert match.digest() == match.game.digest(again) == match.game.digest(older)
+    assert {*map(str, match.game.legal(again))} == {*map(str, match.legal())}
+    token = match.copy()
+    token.play("token")
+    assert clause_of(token, f"move {here} {there}") is None
+    match.play(f"move {here} k14")
+    assert clause_of(match, f"move k14 {here}") is None
+    assert "free_moves" not in match.position()
+
+
+@both
+@clause("R37")
+def test_twelve_free_moves_reach_what_any_number_reaches(game: str) -> None:
+    """Own pawns do not block each other and are all alike, so one move for each that goes is enough."""
+    row = [f"k{col}" for col in range(4, 32, 2)]
+    match = at(
+        game, tiles=[f"rice {cell}" for cell in row[1:7]], players=[{"pawns": row[1:4]}, {}], duty=False
+    )
+    seen, found = {frozenset(row[1:4])}, [match]
+    for steps in range(3):
+        found = [after for before in found for after in walks_for_nothing(before, seen)]
+        assert found or steps
+    assert not [after for before in found for after in walks_for_nothing(before, seen)]
+    assert len(seen) == 20
+
+
+def walks_for_nothing(match: Match, seen: set[frozenset[str]]) -> list[Match]:
+    """The matches one free move later whose pawns stand as they never did before."""
+    found = []
+    for a in match.legal():
+        if isinstance(a, Move) and cost_of(match, str(a)) == 0:
+            after = match.copy()
+            after.play(a)
+            pawns = frozenset(after.observe(None)["players"][0]["pawns"])
+            if pawns not in seen:
+                seen.add(pawns)
+                found.append(after)
+    return found
+
+
+@both
+@clause("R37")
+def test_lists_and_samples_keep_to_the_free_moves_left(game: str) -> None:
+    """The laws of every game, where no free move is left."""
+    for seed in range(40):
+        match = random_game(durbar.game(game), 2, seed).rewound(200).copy()
+        match.deal()
+        if match.actor is None or match.observe(None)["phase"] != "turn":
+            continue
+        state, kinds = match.state, {str(a) for a in match.legal()}
+        state.free_moves = 12
+        accepted = {a for a in match.game.universe(state) if match.game.check(state, a) is None}
+        assert {*match.legal()} == accepted
+        assert {str(a) for a in accepted} <= kinds
+        assert {match.sample(Random(n)) for n in range(60)} <= accepted

@@ -84,3 +84,10 @@ def test_requests_and_streams_are_logged_with_their_ids(capsys: pytest.CaptureFi
     opened, closed = [line for line in lines if line["message"].startswith(f"/api/tables/{id}/stream")]
     assert opened["request"] == closed["request"] != read["request"]
     assert host not in json.dumps(lines)
+
+
+def test_a_line_break_in_a_path_is_no_new_line(capsys: pytest.CaptureFixture[str]) -> None:
+    logs.set_up("info")
+    get_logger("durbar.test").info("GET %s", "/a\n2026-11-20 ERROR durbar: forged\x1b[2J")
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.endswith(r"GET /a\x0a2026-11-20 ERROR durbar: forged\x1b[2J")

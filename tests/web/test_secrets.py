@@ -46,6 +46,7 @@ async def messages(cards: tuple[int, int], stakes: tuple[int, int], viewer: int 
             match.play(text.format(*stakes), 0.0)
             found.append(msgspec.json.encode(frame.frame(table, frame.facts(service, table, holder), viewer)))
         found.append(msgspec.json.encode(frame.replay(table, viewer, 0, 50)))
+        found.append(msgspec.json.encode([*frame.moments(table.match, viewer, 0, 50)]))
         return found
 
 

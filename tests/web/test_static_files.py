@@ -1,6 +1,7 @@
-"""The page's files: compressed once, never from outside their folder, read again when they change."""
+"""The page's files: compressed once, named by a table, never from outside their folder."""
 
 import gzip
+import io
 import os
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 from durbar.web.static_files import StaticFiles
+from tests.web.helpers import site
 
 
 def asked(**headers: str) -> Request:
@@ -29,14 +31,54 @@ def test_a_file_is_sent_compressed_or_plain_and_only_once(tmp_path: Path) -> Non
     assert (again.status_code, again.body) == (304, b"")
 
 
-def test_a_changed_file_is_read_again(tmp_path: Path) -> None:
+def test_a_changed_file_is_read_again_only_when_asked_for(tmp_path: Path) -> None:
     (tmp_path / "a.css").write_bytes(b"a{}")
-    files = StaticFiles(tmp_path)
-    before = files.response(asked(), "a.css")
+    fixed, reloading = StaticFiles(tmp_path), StaticFiles(tmp_path, reload=True)
+    before = reloading.response(asked(), "a.css")
     (tmp_path / "a.css").write_bytes(b"b{}")
-    os.utime(tmp_path / "a.css", ns=(1, 1))
-    after = files.response(asked(if_none_match=before.headers["etag"]), "a.css")
+    (tmp_path / "new.css").write_bytes(b"c{}")
+    after = reloading.response(asked(if_none_match=before.headers["etag"]), "a.css")
     assert (after.status_code, after.body) == (200, b"b{}")
+    assert reloading.response(asked(), "new.css").body == b"c{}"
+    assert fixed.response(asked(), "a.css").body == b"a{}"
+    with pytest.raises(HTTPException):
+        fixed.response(asked(), "new.css")
+
+
+def test_no_spelling_costs_anything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "app").mkdir()
+    (tmp_path / "app" / "a.js").write_bytes(b"export const x = 1;\n" * 60)
+    files = StaticFiles(tmp_path)
+    files.response(asked(accept_encoding="gzip"), "app/a.js")
+
+    def forbidden(*_: object, **__: object) -> None:
+        raise AssertionError("a request reached the file system or compressed a file again")
+
+    for where, name in ((os, "stat"), (os, "scandir"), (io, "open"), (gzip, "compress")):
+        monkeypatch.setattr(where, name, forbidden)
+    assert files.response(asked(accept_encoding="gzip"), "app/a.js").status_code == 200
+    for name in (
+        "x1/../app/a.js",
+        "./app/a.js",
+        "app//a.js",
+        "app/./a.js",
+        "app/a.js/",
+        "APP/a.js",
+        "app/a.js\0",
+    ):
+        with pytest.raises(HTTPException):
+            files.response(asked(), name)
+
+
+def test_the_server_answers_one_spelling_only() -> None:
+    with site() as client:
+        assert client.http.get("/static/app/main.js").status_code == 200
+        for path in (
+            "/static/x1/%2e%2e/app/main.js",
+            "/static//app/main.js",
+            "/static/app%2f..%2fapp/main.js",
+        ):
+            assert client.http.get(f"/static/{path}").status_code == 404
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ import pytest
 from starlette.testclient import WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
+from durbar.table.budget import RATES
 from tests.web.helpers import Client, Json, site, two_people
 
 
@@ -123,16 +124,38 @@ def test_a_client_that_knows_the_rules_does_without_choices() -> None:
                 assert bool(next_frame(socket)["choices"]) is wish
 
 
-def test_actions_on_the_stream_are_counted_like_others() -> None:
-    with site(limits=0.035) as client:
+def test_actions_on_the_stream_are_counted_like_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("durbar.web.charging.HOLD", 0)
+    with site(limits=1) as client:
         id, host, _ = two_people(client)
+        limits = client.service.limits
         with listening(client, id, host) as socket:
             next_frame(socket)
+            limits.spent()
             codes = []
-            for _ in range(8):
+            for stored in (0, 0, 2 * RATES["bytes"].burst):
+                limits.of_client("testclient").charge("bytes", stored)
                 socket.send_json({"play": {"ply": 1, "do": "take 2"}})
                 codes.append(socket.receive_json()["code"])
-            assert (codes[0], codes[-1]) == ("stale", "too_many")
+            assert codes == ["stale", "stale", "too_many"]
+            assert all(costs["cpu"] > 0 for costs in limits.spent().values())
+            limits.of_client("testclient").charge("cpu", 100)
+            socket.send_json({"token": host})
+            assert socket.receive_json()["code"] == "too_many"
+
+
+def test_a_spectator_wakes_nobody_and_a_player_who_only_watches_is_away() -> None:
+    with site() as client:
+        id, host, ann = two_people(client)
+        with listening(client, id, host) as mine, listening(client, id, ann) as theirs:
+            next_frame(theirs)
+            changes = client.service.cache.peek(id).changes  # type: ignore[union-attr]  # it is in memory
+            with listening(client, id, None) as watching:
+                next_frame(watching)
+            assert client.service.cache.peek(id).changes == changes  # type: ignore[union-attr]
+            theirs.send_json({"token": None})
+            while [s["connected"] for s in mine.receive_json()["table"]["seats"]] != [True, False]:
+                pass
 
 
 def test_presence_and_chat_are_sent() -> None:

@@ -10,10 +10,12 @@ export interface Problem {
     | "bad_request"
     | "banned"
     | "broken"
+    | "busy"
     | "chat_off"
     | "closed"
     | "failed"
     | "host_only"
+    | "moved"
     | "no_hints"
     | "not_your_seat"
     | "not_your_turn"
@@ -21,16 +23,23 @@ export interface Problem {
     | "nothing_to_undo"
     | "over"
     | "rejected"
+    | "restarting"
     | "seat_taken"
     | "stale"
     | "still_here"
     | "still_running"
     | "too_large"
+    | "too_long"
     | "too_many"
+    | "too_many_bot_tables"
+    | "too_many_tables"
+    | "too_many_undos"
+    | "too_slow"
     | "unknown"
     | "unknown_game"
     | "unknown_table"
     | "waiting"
+    | "wrong_host"
     | "wrong_invite"
     | "wrong_method"
     | "wrong_origin"
@@ -100,9 +109,20 @@ export interface Sample {
   observation: Record<string, any>;
 }
 
+export interface Failure {
+  check: string;
+  reason: string;
+}
+
 export interface Health {
   ok: boolean;
   version: string;
+}
+
+export interface Ready {
+  ok: boolean;
+  checks: string[];
+  failures: Failure[];
 }
 
 export interface Summaries {

@@ -4,14 +4,15 @@ import { mock, test } from "node:test";
 
 const nothing = () => {};
 const media = { matches: false, addEventListener: nothing };
+const heard = {};
 const browser = {
-  addEventListener: nothing,
+  addEventListener: (event, listener) => (heard[event] = listener),
   removeEventListener: nothing,
   matchMedia: () => media,
   navigator: { languages: ["en"] },
   location: { protocol: "http:", host: "durbar.example" },
   document: {
-    addEventListener: nothing,
+    addEventListener: (event, listener) => (heard[event] = listener),
     removeEventListener: nothing,
     documentElement: { dataset: {} },
     hidden: false,
@@ -31,10 +32,10 @@ globalThis.WebSocket = class {
   send(text) {
     this.sent.push(JSON.parse(text));
   }
-  close() {
+  close(code = 1005) {
     if (this.readyState === 3) return;
     this.readyState = 3;
-    this.onclose?.();
+    this.onclose?.({ code });
   }
   opens() {
     this.readyState = 1;
@@ -58,6 +59,7 @@ const turns = async (n = 20) => {
 /** A stream at version 5 whose requests are answered by `responses`, one after the other. */
 const table = (...responses) => {
   const requests = [],
+    states = [],
     news = [];
   globalThis.fetch = async (path, { method, body }) => {
     requests.push([method, body ? JSON.parse(body) : path]);
@@ -69,11 +71,11 @@ const table = (...responses) => {
     "t",
     () => null,
     (one) => news.push(one),
-    nothing,
+    (state) => states.push(state),
   );
   const socket = sockets.at(-1).opens();
   socket.receives(frame(5));
-  return { stream, socket, requests, news };
+  return { stream, socket, requests, news, states };
 };
 
 test("a move is sent on the open stream, and the frame that shows it is the answer", async () => {
@@ -113,10 +115,110 @@ test("without a stream a move is posted", async () => {
 });
 
 test("a known lack of connection is reported at once", async () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
   const { stream, socket } = table();
   socket.close();
+  mock.timers.tick(3000);
   await assert.rejects(stream.play(move), { code: "offline" });
   stream.close();
+  mock.timers.reset();
+});
+
+test("a move made in a short interruption waits for the server and is played once", async () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const { stream, socket, requests, news } = table(null, null, frame(6, [line(4, "take 2")]));
+  socket.close();
+  const played = stream.play(move);
+  for (let i = 0; i < 3; i++) {
+    await turns();
+    mock.timers.tick(3000);
+  }
+  await played;
+  assert.deepEqual(
+    requests.map(([method]) => method),
+    ["POST", "POST", "POST"],
+  );
+  assert.equal(news.at(-1).version, 6);
+  stream.close();
+  mock.timers.reset();
+});
+
+test("a short interruption is not shown, a long one is, and then it is over", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const { stream, socket, states } = table();
+  socket.close();
+  mock.timers.tick(700);
+  const second = sockets.at(-1).opens();
+  assert.notEqual(second, socket);
+  second.receives(frame(5));
+  mock.timers.tick(5000);
+  assert.deepEqual(states, ["live", "interrupted", "live"]);
+  second.close();
+  mock.timers.tick(3100);
+  assert.deepEqual(states.slice(3), ["interrupted", "lost"]);
+  sockets.at(-1).opens().receives(frame(5));
+  assert.equal(states.at(-1), "live");
+  stream.close();
+  mock.timers.reset();
+});
+
+test("a server that restarts is asked again almost at once, one that fails less and less often", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const { stream, socket } = table();
+  const before = sockets.length;
+  socket.close(1012);
+  mock.timers.tick(301);
+  assert.equal(sockets.length, before + 1);
+  for (let i = 0; i < 40; i++) {
+    sockets.at(-1).close(1006);
+    mock.timers.tick(1000);
+  }
+  const tries = sockets.length - before;
+  assert.ok(tries >= 12 && tries < 30, `${tries} tries in 40 seconds`);
+  stream.close();
+  mock.timers.reset();
+});
+
+test("a table that does not exist is not asked for again", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const { stream, socket, news } = table();
+  const before = sockets.length;
+  socket.receives({ type: "problem", code: "unknown_table", reason: "none", clause: null });
+  socket.close(1008);
+  mock.timers.tick(60_000);
+  assert.equal(sockets.length, before);
+  assert.equal(news.at(-1).code, "unknown_table");
+  stream.close();
+  mock.timers.reset();
+});
+
+test("a new connection that says nothing is replaced", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const { stream, socket } = table();
+  socket.close();
+  mock.timers.tick(400);
+  const silent = sockets.at(-1);
+  mock.timers.tick(20_000);
+  assert.equal(silent.readyState, 3);
+  mock.timers.tick(2000);
+  assert.notEqual(sockets.at(-1), silent);
+  stream.close();
+  mock.timers.reset();
+});
+
+test("a page that is looked at again finds out whether its line is alive", () => {
+  mock.timers.enable({ apis: ["setTimeout", "Date"] });
+  const { stream, socket, states } = table();
+  heard.visibilitychange();
+  assert.equal(socket.sent.length, 1, "news came a moment ago");
+  mock.timers.tick(20_000);
+  heard.visibilitychange();
+  assert.deepEqual(Object.keys(socket.sent[1]).sort(), ["lang", "seat", "token"]);
+  mock.timers.tick(4000);
+  assert.equal(socket.readyState, 3);
+  assert.equal(states.at(-1), "interrupted");
+  stream.close();
+  mock.timers.reset();
 });
 
 test("a move that never arrived is repeated for the same version", async () => {
@@ -154,7 +256,7 @@ test("no answer counts as a lost connection, and the move waits for the server",
   mock.timers.enable({ apis: ["setTimeout"] });
   const { stream, socket, requests } = table(null, frame(6));
   const played = stream.play(move);
-  mock.timers.tick(6000);
+  mock.timers.tick(4000);
   await turns();
   assert.equal(socket.readyState, 3);
   assert.equal(requests.length, 1);

@@ -1,10 +1,9 @@
 """The larger blocks of a components file, each read and checked: map, clergy, cards and tiles."""
 
-import re
 from collections.abc import Iterable
 from typing import Any
 
-from durbar.core.reading import Reader, name_in, shown, whole
+from durbar.core.reading import ID, Reader, line_in, name_in, shown, whole
 from durbar.games.machupicchu.board import (
     CLERGY,
     CORN,
@@ -26,8 +25,6 @@ NOTES = (
     *("gold_source", "gold_basis"),
 )
 """Every block and row may say where its figures come from."""
-_NOTE = re.compile(r"[\w .,:;=+?!'’()\[\]/–-]{1,400}")
-_ID = re.compile(r"[a-z][a-z0-9+_-]{0,39}")
 _KINDS = ("production",) * 5 + ("temple",) * 4 + ("recruit",) * 2 + ("clergy",) * 2 + ("market", "sun_clock")
 
 
@@ -36,15 +33,8 @@ def checked(r: Reader, *keys: str) -> Reader:
     r.only((*keys, *NOTES))
     for key in NOTES:
         if key in r.data:
-            _note(r, key, r.get(key))
+            r.line(key)
     return r
-
-
-def _note(r: Reader, key: str, value: object) -> None:
-    if not isinstance(value, str) or not _NOTE.fullmatch(value):
-        raise r.fail(
-            key, f"expected a line of at most 400 letters, digits and usual signs, not {shown(value)}"
-        )
 
 
 def block(r: Reader, name: str, *keys: str) -> Reader:
@@ -72,7 +62,7 @@ def price(r: Reader, key: str) -> Goods5:
 
 def _id(r: Reader, taken: set[str]) -> str:
     name = r.needed("id")
-    if not isinstance(name, str) or not _ID.fullmatch(name) or name == "none":
+    if not isinstance(name, str) or not ID.fullmatch(name) or name == "none":
         raise r.fail("id", f"expected a name (at most 40 small letters, digits, + - _), not {shown(name)}")
     if name in taken:
         raise r.fail("id", f"{name!r} is there twice")
@@ -86,10 +76,13 @@ def meta(r: Reader) -> None:
     inner.whole("year", 0)
     for key in ("title", "designer"):
         if key in inner.data:
-            _note(inner, key, inner.get(key))
+            inner.line(key)
     for key in ("reconstructed", "deduced"):
-        for i, line in enumerate(inner.items(key)):
-            _note(inner, f"{key}[{i}]", line)
+        lines = inner.items(key)
+        if len(lines) > MOST:
+            raise inner.fail(key, f"expected at most {MOST} lines")
+        for i, line in enumerate(lines):
+            line_in(line, inner.at(f"{key}[{i}]"), error=inner.error)
 
 
 def districts(r: Reader) -> None:

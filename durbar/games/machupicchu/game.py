@@ -27,6 +27,8 @@ from durbar.games.machupicchu.state import State
 class MachuPicchu(Game[State]):
     """Mac Gerdts' game of 2008 for two to five."""
 
+    undigested = frozenset({"trades"})
+
     def start(self, seats: int, options: Mapping[str, Any]) -> State:
         return setup.start(box_of(options["components"]), seats, dict(options))
 

@@ -11,6 +11,8 @@ from durbar.games.machupicchu.state import END, MARKET, OWN, State, at
 
 COLUMNS = range(LLAMA, len(GOODS))
 """The goods with a column: all but corn, the currency. K2"""
+TRADES = 50
+"""After so many trades a visit is over: more would go in circles. Q26"""
 
 
 def sell_price(s: State, good: int) -> int:
@@ -26,12 +28,17 @@ def buy_price(s: State, good: int) -> int:
 
 
 def trading(s: State) -> list[Event]:
-    """Ask the active player as long as there is anything to do. C9"""
-    if any(s.goods[OWN[s.active]][1:]) or len(legal_market(s)) > 1:
+    """Ask the active player as long as there is anything to do. C9, Q26"""
+    if s.trades < TRADES and (any(s.goods[OWN[s.active]][1:]) or len(legal_market(s)) > 1):
         s.ask(MARKET, s.active)
     else:
-        s.stage = END
+        _leave(s)
     return []
+
+
+def _leave(s: State) -> None:
+    s.trades = 0
+    s.stage = END
 
 
 def _column(good: int) -> Rejection | None:
@@ -138,6 +145,7 @@ def sell(s: State, a: Sell) -> list[Event]:
     """A unit for the corn of the cell it covers. K3"""
     price = sell_price(s, a.good)
     s.fresh = False
+    s.trades += 1
     s.goods[at(s.actor, a.good)] -= 1
     s.goods[at(s.actor, CORN)] += price
     if s.market[a.good] < len(s.box.cells):
@@ -149,6 +157,7 @@ def buy(s: State, a: Buy) -> list[Event]:
     """A unit for the corn of the cell it frees. K4"""
     price = buy_price(s, a.good)
     s.fresh = False
+    s.trades += 1
     s.goods[at(s.actor, CORN)] -= price
     s.goods[at(s.actor, a.good)] += 1
     if s.market[a.good]:
@@ -158,5 +167,5 @@ def buy(s: State, a: Buy) -> list[Event]:
 
 def done(s: State, a: Done) -> list[Event]:
     """Trades are only with the bank: players never trade, lend or give. M11"""
-    s.stage = END
+    _leave(s)
     return [Event("done", "K5", s.actor, {})]

@@ -8,6 +8,7 @@ from durbar.core.reading import Reader, bits, whole
 from durbar.games.machupicchu import consistency
 from durbar.games.machupicchu.board import CLERGY, DISTRICTS, GOODS, ONCE_A_DAY, PROFESSIONS
 from durbar.games.machupicchu.cards import least_known, names, reveal
+from durbar.games.machupicchu.market import TRADES
 from durbar.games.machupicchu.state import (
     DEAL,
     DRAW,
@@ -15,6 +16,7 @@ from durbar.games.machupicchu.state import (
     ENDINGS,
     FIRST,
     GAME_OVER,
+    MARKET,
     OVER,
     OWN,
     PHASES,
@@ -28,7 +30,7 @@ from durbar.games.machupicchu.view import public
 
 _PUBLIC = (
     "day", "active", "phase", "stage", "turn", "sun_tile", "players", "clergy", "bonus", "market", "adjusted",
-    "paying", "summit", "ending",
+    "trades", "paying", "summit", "ending",
 )  # fmt: skip
 _KEYS = (*_PUBLIC, "hands", "under", "deck", "known")
 _PLAYER = (
@@ -78,6 +80,7 @@ def read_public(s: State, r: Reader) -> None:
     s.holder = _seat(r, "sun_tile", n)
     s.market = [0, *r.counts("market", GOODS[1:], box.units_at_setup, len(box.cells))]
     s.fresh = not r.flag("adjusted")
+    s.trades = r.whole("trades", 0, 0, 0 if s.fresh or s.phase != MARKET else TRADES - 1)
     s.paying = r.bits("paying", box.tile_index)
     s.ending = 0 if r.get("ending") is None else r.index("ending", ENDINGS[1:]) + 1
     for p, player in enumerate(r.tables("players", [{}] * n, n)):

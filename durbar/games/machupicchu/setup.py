@@ -32,6 +32,7 @@ def start(box: Box, seats: int, options: dict[str, Any]) -> State:
     s.active = s.turn = s.draws = s.paying = s.ending = 0
     s.climber = s.back = -1
     s.fresh = False
+    s.trades = 0
     s.stage = DEAL
     s.ask(DEAL, CHANCE)
     return s

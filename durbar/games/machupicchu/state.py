@@ -106,6 +106,7 @@ class State:
         "seats",
         "sky",
         "stage",
+        "trades",
         "turn",
         "under",
         "under_by",
@@ -165,6 +166,8 @@ class State:
     """Cards to put back at this summit, -1 between summits."""
     fresh: bool
     """The market visit may still begin with an adjustment."""
+    trades: int
+    """Trades of this market visit."""
     paying: int
     """The moon tiles being turned in."""
     owed: dict[int, tuple[int, int]]
@@ -207,6 +210,7 @@ class State:
         t.draws = self.draws
         t.back = self.back
         t.fresh = self.fresh
+        t.trades = self.trades
         t.paying = self.paying
         t.owed = self.owed.copy()
         t.ending = self.ending

@@ -54,6 +54,7 @@ def public(s: State) -> Json:
         "bonus": {name: s.bonus[d] for d, name in enumerate(DISTRICTS[:ONCE_A_DAY])},
         "market": {name: s.market[g] for g, name in enumerate(GOODS) if g},
         "adjusted": s.phase == MARKET and not s.fresh,
+        **({"trades": s.trades} if s.trades else {}),
         "paying": tile_names(s, s.paying),
         "summit": {"seat": s.climber, "draws": s.draws, "back": s.back} if climbing else None,
         "ending": ENDINGS[s.ending] or None,

@@ -4,10 +4,9 @@ import re
 from typing import Any
 
 from durbar.core.errors import BadComponents
-from durbar.core.reading import Reader, shown
+from durbar.core.reading import ID, LONGEST_ID, Reader, line_in, shown
 
-_TEXT = r"[^\x00-\x1f\x7f<>]*"
-_LONGEST_TEXT, _LARGEST = 1000, 100_000
+_LARGEST, _LONGEST_LIST = 9999, 120
 _REMARKS = ("source", "confidence", "note")
 """Texts that may stand in any table."""
 
@@ -27,16 +26,25 @@ def same_shape(value: Any, default: Any, where: str) -> None:
             same_shape(inner, default.get(key, ""), r.at(key))
     elif isinstance(default, list):
         need(isinstance(value, list), where, f"expected a list, not {shown(value)}")
+        need(len(value) <= _LONGEST_LIST, where, f"expected at most {_LONGEST_LIST}, found {len(value)}")
         like = _element(default)
         for i, inner in enumerate(value):
             same_shape(inner, like, f"{where}[{i}]")
     elif isinstance(default, str):
-        text(value, where, _TEXT, _LONGEST_TEXT, "a short text without < and >")
+        if _for_people(where, default):
+            line_in(value, where, error=BadComponents)
+        else:
+            text(value, where, ID.pattern, LONGEST_ID, "a word like amber-2")
     elif isinstance(default, bool):
         need(isinstance(value, bool), where, f"expected true or false, not {shown(value)}")
     else:
         number = isinstance(value, int | float) and not isinstance(value, bool) and abs(value) <= _LARGEST
         need(number, where, f"expected a number, not {shown(value)}")
+
+
+def _for_people(where: str, default: str) -> bool:
+    """Whether the text is a line to read; every other is a name that programs use."""
+    return where.endswith((*_REMARKS, "_source", "name")) or not ID.fullmatch(default)
 
 
 def text(value: Any, where: str, pattern: str, most: int, what: str) -> str:

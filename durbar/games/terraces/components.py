@@ -19,7 +19,6 @@ CARDS = 30
 """The box has 30 cards, all in play. S2"""
 BLOCKS = ("board", "cards", "festival", "palaces", "supply")
 """What an owner may replace, each block as a whole."""
-TEXT = r"[^\x00-\x1f\x7f<>]+"
 NOTES = ("source", "confidence")
 """Texts any block may have: where it comes from and how sure that is."""
 
@@ -83,7 +82,7 @@ def _block(box: Reader, name: str) -> Reader:
     """One block of the box, its notes checked."""
     block = box.table(name)
     for key in NOTES:
-        block.text(key, "none", TEXT, 500)
+        block.line(key, "none")
     return block
 
 
@@ -94,7 +93,7 @@ def _board(block: Reader) -> Board:
     for number, row in enumerate(rows):
         if not isinstance(row, str):
             raise block.fail(f"rows[{number}]", f"expected a text, not {shown(row)}")
-    made = board(block.text("name", "own", TEXT, 60), tuple(rows))
+    made = board(block.line("name", "own", 60), tuple(rows))
     printed = made.printed.bit_count()
     for key, found in (
         ("land_cells", made.site.bit_count() - printed),

@@ -32,6 +32,8 @@ from durbar.games.terraces.state import State
 class Terraces(Game[State]):
     """The game of terraces with one ruleset."""
 
+    undigested = frozenset({"free_moves"})
+
     def __init__(self, about: About, rules: Ruleset) -> None:
         super().__init__(about)
         self.rules = rules

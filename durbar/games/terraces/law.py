@@ -113,6 +113,8 @@ def _keeps_tile(s: State, a: Action) -> Rejection | None:
 def apply(s: State, a: Action) -> list[Event]:
     """Do what has been checked. After a festival, and the chance it asks for, the turn is over. A6"""
     events = APPLY[type(a)](s, a)
+    if type(a) is not Move:
+        s.free_moves = 0  # R37
     if s.phase == AFTER_FESTIVAL and not s.pending:
         events += turns.finish_turn(s)
     return events

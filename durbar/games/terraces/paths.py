@@ -133,7 +133,12 @@ def enter_groups(s: State, ap: int, groups: list[Group]) -> None:
 
 def goals_of(s: State, start: Cell, ap: int) -> CellSet:
     """The cells a pawn can walk to for at most `ap`."""
-    return paths_of(s).far(start).within(ap) & ~s.crowd
+    return _goals(s, paths_of(s).far(start), ap)
+
+
+def _goals(s: State, reach: Reach, ap: int) -> CellSet:
+    goals = reach.within(ap) & ~s.crowd
+    return goals if s.rested() else goals & ~reach.waves[0]  # R37
 
 
 def exits_of(s: State, start: Cell, ap: int) -> list[int]:
@@ -143,10 +148,10 @@ def exits_of(s: State, start: Cell, ap: int) -> list[int]:
 
 def walk_groups(s: State, ap: int, groups: list[Group]) -> None:
     """Add every move and every exit of the active seat's pawns for at most `ap`."""
-    board, free = s.table.board, ~s.crowd
+    board = s.table.board
     by_plain = by_mountain = 0
     for group, reach in paths_of(s).together(s.pawns[s.active]):
-        goals = reach.within(ap) & free
+        goals = _goals(s, reach, ap)
         if goals:
             groups.append(([board.moves[start] for start in cells_of(group)], goals))
         plain, mountain = reach.exits(s)

@@ -25,7 +25,14 @@ def check_move(s: State, a: Move) -> Rejection | None:
     if a.to == a.start:  # R7
         return Rejection("M4", "stays_put", {"cell": NAMES[a.to]})
     off = Rejection("M4", "no_path", {"cell": NAMES[a.to]})
-    return _stop(s, a.to) or _payable(s, a.to, [a.start], 0, off)
+    return _stop(s, a.to) or _payable(s, a.to, [a.start], 0, off) or _rested(s, a)
+
+
+def _rested(s: State, a: Move) -> Rejection | None:
+    """As many free moves in a row as a player has pawns; they reach what any number reaches. R37"""
+    if s.rested() or walk(s, s.active, [a.start], 0)[a.to]:
+        return None
+    return Rejection("R37", "free_moves_used", {"limit": s.table.rules.pawns})
 
 
 def check_leave(s: State, a: Leave) -> Rejection | None:
@@ -149,6 +156,7 @@ def move(s: State, a: Move) -> list[Event]:
     """A pawn walks to another cell. M4"""
     cost = move_cost(s, a)
     s.ap -= cost
+    s.free_moves = 0 if cost else s.free_moves + 1
     step = 1 << a.start | 1 << a.to
     s.pawns[s.active] ^= step
     s.crowd ^= step

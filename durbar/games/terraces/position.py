@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 KEYS = (
     *("tiles", "land", "unreachable", "irrigation", "palaces", "players", "open", "used", "pile"),
     *("phase", "pending", "active", "first", "turn", "ap", "token_used", "bought", "duty", "closing"),
-    "festival",
+    *("free_moves", "festival"),
 )
 PLAYER = ("score", "pawns", "tokens", "doubles", "rice", "villages", "hand", "known")
 FESTIVAL_KEYS = ("cell", "bidder", "raiser", "inside", "played")
@@ -135,6 +135,7 @@ def _read_turn(s: State, top: Reader) -> None:
     ap = r.ap + TOKEN_AP * s.token_used
     s.ap = top.whole("ap", ap if s.phase == TURN else 0, 0, ap)
     s.bought = top.whole("bought", 0, 0, r.cards_a_turn)
+    s.free_moves = top.whole("free_moves", 0, 0, r.pawns if s.phase == TURN and not s.pending else 0)
     ending = seats if not s.triples and s.phase not in (OVER, SETUP) else 0
     s.closing = top.whole("closing", ending, 0, seats)
 

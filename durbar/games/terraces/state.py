@@ -40,6 +40,7 @@ class State:
         "feted",
         "first",
         "floors",
+        "free_moves",
         "hands",
         "inside",
         "known",
@@ -125,6 +126,8 @@ class State:
         self.ap = 0
         self.token_used = False
         self.bought = 0
+        self.free_moves = 0
+        """Free moves in a row. R37"""
         self.duty = False
         """The turn's tile is still owed. A4"""
         self.closing = 0
@@ -184,6 +187,7 @@ class State:
         other.ap = self.ap
         other.token_used = self.token_used
         other.bought = self.bought
+        other.free_moves = self.free_moves
         other.duty = self.duty
         other.closing = self.closing
         other.feast = self.feast
@@ -228,6 +232,10 @@ class State:
     def token_ready(self) -> bool:
         """Whether the active seat may still spend a token this turn. A2"""
         return not self.token_used and self.tokens[self.active] > 0
+
+    def rested(self) -> bool:
+        """Whether the active seat may make one more free move. R37"""
+        return self.free_moves < self.table.rules.pawns
 
     def card_at(self, seat: Seat, kind: int) -> int:
         """Where `hands`, `known` and `played` count this kind of card of this seat."""

@@ -61,6 +61,7 @@ def turn(s: State) -> Json:
         "bought": s.bought,
         "duty": s.duty,
         "closing": s.closing,
+        **({"free_moves": s.free_moves} if s.free_moves else {}),
     }
 
 

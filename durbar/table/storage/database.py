@@ -1,25 +1,24 @@
-"""The connection to SQLite or PostgreSQL: transactions, snapshots, and messages between processes."""
+"""The connection to SQLite or PostgreSQL: transactions and snapshots."""
 
 import asyncio
 import secrets
 import sqlite3
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, nullcontext
 from typing import Any
 
+import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from durbar.table.log_fields import get_logger
 from durbar.table.storage import migrations
 from durbar.table.stored import Conflict
 
-logger = get_logger(__name__)
 CHANNEL = "durbar"
-"""Where processes that share a PostgreSQL tell each other which table changed."""
-RETRY = 1.0
-"""Seconds before a lost connection for these messages is opened again."""
+"""Where processes that share a PostgreSQL notify each other (see `cluster/bus_postgres.py`)."""
+PATIENCE = 10.0
+"""Seconds a statement may take on PostgreSQL, so that a line that is dead but open stops nobody for ever."""
 
 
 class Database:
@@ -31,15 +30,19 @@ class Database:
         self.in_memory = self.is_sqlite and parsed.database in (None, "", ":memory:")
         self.has_settings = bool(parsed.query)
         self.turn = asyncio.Lock()
-        self._process = secrets.token_hex(8)
         # Every user of a database in memory has its own connection to it, by a name that is unique here.
-        self._name = f"file:/durbar-{self._process}?vfs=memdb" if self.in_memory else str(parsed.database)
+        self._name = (
+            f"file:/durbar-{secrets.token_hex(8)}?vfs=memdb" if self.in_memory else str(parsed.database)
+        )
         self._anchor = self.connect_sqlite() if self.in_memory else None
         self.engine = self._engine(parsed)
 
     def _engine(self, url: sa.URL) -> AsyncEngine:
         if not self.is_sqlite:
-            return create_async_engine(url.set(drivername="postgresql+asyncpg"), pool_pre_ping=True)
+            limits = {"timeout": PATIENCE, "command_timeout": PATIENCE}
+            return create_async_engine(
+                url.set(drivername="postgresql+asyncpg"), pool_pre_ping=True, connect_args=limits
+            )
         url = url.set(drivername="sqlite+aiosqlite")
         if self.in_memory:
             url = sa.make_url(f"sqlite+aiosqlite:///{self._name}&uri=true")
@@ -55,9 +58,13 @@ class Database:
 
     async def start(self) -> None:
         """Bring the schema up to date."""
-        async with self.write() as db:
-            if not self.is_sqlite:  # one process at a time
-                await db.execute(sa.text("SELECT pg_advisory_xact_lock(71829)"))
+        if self.is_sqlite:
+            async with self.write() as db:
+                await db.run_sync(migrations.upgrade)
+            return
+        engine = create_async_engine(self.engine.url, poolclass=sa.NullPool)  # without the time limits
+        async with engine.begin() as db:
+            await db.execute(sa.text("SELECT pg_advisory_xact_lock(71829)"))  # one process at a time
             await db.run_sync(migrations.upgrade)
 
     async def stop(self) -> None:
@@ -89,41 +96,12 @@ class Database:
             raise Conflict from error
 
     async def notify(self, db: AsyncConnection, id: str) -> None:
-        """Tell the other processes that a table changed. PostgreSQL sends it if the transaction commits."""
+        """Let the owner of a table read it again. PostgreSQL sends this if the transaction commits."""
         if not self.is_sqlite:
-            payload = {"channel": CHANNEL, "payload": f"{self._process} {id}"}
-            await db.execute(sa.text("SELECT pg_notify(:channel, :payload)"), payload)
-
-    async def listen(self, changed: Callable[[str | None], None]) -> None:
-        """Call `changed` with the tables other processes change; None: any may have changed."""
-        if self.is_sqlite:
-            return
-        while True:
-            try:
-                await self._listen(changed)
-            except Exception as error:  # the database may be away for a while in many ways
-                logger.warning("no messages from the database: %s", error)
-            await asyncio.sleep(RETRY)
-
-    async def _listen(self, changed: Callable[[str | None], None]) -> None:
-        """Return when the connection is lost."""
-        import asyncpg  # type: ignore[import-untyped]  # an optional extra without types
-
-        def received(_connection: object, _pid: int, _channel: str, payload: object) -> None:
-            process, _, id = str(payload).partition(" ")
-            if process != self._process:
-                changed(id)
-
-        address = self.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
-        connection = await asyncpg.connect(address)
-        lost = asyncio.Event()
-        try:
-            connection.add_termination_listener(lambda _: lost.set())
-            await connection.add_listener(CHANNEL, received)
-            changed(None)
-            await lost.wait()
-        finally:
-            connection.terminate()
+            payload = msgspec.json.encode(["", ["changed", id]]).decode()
+            await db.execute(
+                sa.text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload}
+            )
 
 
 def _set_pragmas(connection: Any, _record: Any) -> None:

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from durbar.table.log_fields import get_logger
-from durbar.table.stored import LogWrite
+from durbar.table.stored import Conflict, Fenced, LogWrite
 
 logger = get_logger(__name__)
 
 
 class Writer(Protocol):
-    """Writes a batch in one transaction: all of it or nothing."""
+    """Writes a batch in one transaction: all of it or nothing, except what `Fenced` names."""
 
     async def write(self, batch: Sequence[LogWrite]) -> None: ...
 
@@ -55,6 +55,12 @@ class GroupCommit:
     async def _store(self, batch: list[tuple[LogWrite, asyncio.Future[None]]]) -> None:
         try:
             await self._writer.write([write for write, _ in batch])
+        except Fenced as error:
+            for write, stored in batch:
+                if write.table in error.tables:
+                    stored.set_exception(Conflict("the table has another owner"))
+                else:
+                    stored.set_result(None)
         except Exception as error:
             if len(batch) == 1:
                 batch[0][1].set_exception(error)

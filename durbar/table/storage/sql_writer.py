@@ -1,4 +1,4 @@
-"""Writes batches of log entries through SQLAlchemy: on PostgreSQL, and on SQLite with settings in its URL."""
+"""Writes batches of log entries through SQLAlchemy: on SQLite with settings in its URL."""
 
 from collections.abc import Sequence
 
@@ -6,9 +6,10 @@ import sqlalchemy as sa
 
 from durbar.table.storage.database import Database
 from durbar.table.storage.schema import plies, tables
-from durbar.table.stored import LogWrite
+from durbar.table.stored import Conflict, LogWrite
 
-_UPDATE = tables.update().where(tables.c.id == sa.bindparam("of"))
+_OF = (tables.c.id == sa.bindparam("of")) & (tables.c.epoch == sa.bindparam("by"))
+_UPDATE = tables.update().where(_OF)
 
 
 class SqlWriter:
@@ -21,9 +22,12 @@ class SqlWriter:
         async with self._database.write() as db:
             if rows:
                 await db.execute(plies.insert(), rows)
-            await db.execute(_UPDATE, [{"of": write.table, **write.summary} for write in batch])
             for write in batch:
-                await self._database.notify(db, write.table)
+                found = await db.execute(
+                    _UPDATE.values(**write.summary), {"of": write.table, "by": write.epoch}
+                )
+                if found.rowcount != 1:
+                    raise Conflict("a table was deleted, or changed by another program")
 
     def close(self) -> None:
         """The engine closes its connections."""

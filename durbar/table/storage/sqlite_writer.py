@@ -14,7 +14,10 @@ from durbar.table.stored import Conflict, LogEntry, LogWrite
 INSERT = (
     f"INSERT INTO plies (table_id, {', '.join(LogEntry._fields)}) VALUES (?{', ?' * len(LogEntry._fields)})"
 )
-UPDATE = "UPDATE tables SET status = ?, actor = ?, ply = ?, scores = ?, winners = ?, changed = ? WHERE id = ?"
+UPDATE = (
+    "UPDATE tables SET status = ?, actor = ?, ply = ?, scores = ?, winners = ?, changed = ? "
+    "WHERE id = ? AND epoch = ?"
+)
 
 
 class SqliteWriter:
@@ -44,10 +47,12 @@ class SqliteWriter:
     def _write(self, batch: Sequence[LogWrite]) -> None:
         with self._connection as db:  # commits, or rolls back when something is raised
             db.executemany(INSERT, [(write.table, *entry) for write in batch for entry in write.entries])
-            db.executemany(UPDATE, [_summary(write) for write in batch])
+            updated = db.executemany(UPDATE, [_summary(write) for write in batch]).rowcount
+            if updated != len(batch):
+                raise Conflict("a table was deleted, or changed by another program")
 
 
 def _summary(write: LogWrite) -> tuple[Any, ...]:
     new = write.summary
     scores, winners = (msgspec.json.encode(new[key]).decode() for key in ("scores", "winners"))
-    return new["status"], new["actor"], new["ply"], scores, winners, new["changed"], write.table
+    return new["status"], new["actor"], new["ply"], scores, winners, new["changed"], write.table, write.epoch

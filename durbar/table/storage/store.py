@@ -1,18 +1,27 @@
 """What is read from and written to the database; a method that writes is one transaction."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from math import inf
 from secrets import token_hex
 from typing import Any
 
+import msgspec
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from durbar.table.budget import charge
 from durbar.table.storage.database import Database
 from durbar.table.storage.group_commit import GroupCommit
-from durbar.table.storage.schema import chat, plies, seats, secrets, tables
+from durbar.table.storage.postgres_writer import PostgresWriter
+from durbar.table.storage.processes import DEAD
+from durbar.table.storage.schema import chat, plies, processes, seats, secrets, tables
 from durbar.table.storage.sql_writer import SqlWriter
 from durbar.table.storage.sqlite_writer import SqliteWriter
 from durbar.table.stored import Conflict, LogEntry, LogWrite, Row, StoredTable
+
+ROW = 80
+"""Bytes of a row besides its text, its place in the index included."""
 
 
 class Store:
@@ -20,17 +29,26 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.database = Database(url)
-        self._writer: SqliteWriter | SqlWriter | None = None
+        self._writer: SqliteWriter | SqlWriter | PostgresWriter | None = None
         self._commits: GroupCommit | None = None
 
     async def start(self) -> None:
         """Connect, and bring the schema up to date."""
         if self._writer is None:
-            direct = self.database.is_sqlite and not self.database.has_settings
-            # It connects at once: a file that cannot be opened is noticed before any thread is started.
-            self._writer = SqliteWriter(self.database) if direct else SqlWriter(self.database)
+            self._writer = self._new_writer()
             self._commits = GroupCommit(self._writer)
         await self.database.start()
+
+    def _new_writer(self) -> SqliteWriter | SqlWriter | PostgresWriter:
+        if not self.database.is_sqlite:
+            return PostgresWriter(self.database)
+        # It connects at once: a file that cannot be opened is noticed before any thread is started.
+        return SqlWriter(self.database) if self.database.has_settings else SqliteWriter(self.database)
+
+    async def finish(self) -> None:
+        """Wait until no write of a move is under way."""
+        if self._commits is not None:
+            await self._commits.finish()
 
     async def stop(self) -> None:
         if self._commits is not None and self._writer is not None:
@@ -43,47 +61,58 @@ class Store:
     async def append(self, write: LogWrite) -> None:
         """Store what one action brought, or raise `Conflict`; on disk when this returns."""
         assert self._commits is not None, "the store has not been started"
+        charge("bytes", _size(write.entries))
         await self._commits.append(write)
 
     async def create(
-        self, table: Row, chairs: Sequence[Row], log: Sequence[LogEntry], rematch_of: str | None = None
+        self,
+        table: Row,
+        chairs: Sequence[Row],
+        log: Sequence[LogEntry],
+        rematch_of: str | None = None,
+        rematch_epoch: int = 0,
     ) -> None:
-        """A new table; `Conflict` when the table it is the rematch of has one already."""
+        """A new table; `Conflict` when the table it is the rematch of has one already, or another owner."""
+        charge("bytes", len(msgspec.json.encode([table, chairs])) + _size(log))
         async with self.database.write() as db:
             await db.execute(tables.insert(), [table])
             await db.execute(seats.insert(), list(chairs))
             if log:
                 await db.execute(plies.insert(), [{"table_id": table["id"], **e._asdict()} for e in log])
             if rematch_of is not None:
-                first = (tables.c.id == rematch_of) & tables.c.next.is_(None)
+                first = _of(rematch_of, rematch_epoch) & tables.c.next.is_(None)
                 await _update_one(db, tables.update().where(first).values(next=table["id"]))
 
-    async def say(self, id: str, line: Row) -> None:
+    async def say(self, id: str, line: Row, epoch: int = 0) -> None:
         """A line of chat, or `Conflict`."""
+        charge("bytes", ROW + len(line["text"].encode()))
         async with self.database.write() as db:
+            # Every write about a table begins with its row: an owner of the past is refused here.
+            await _update_one(db, tables.update().where(_of(id, epoch)).values(epoch=epoch))
             await db.execute(chat.insert(), [{"table_id": id, **line}])
-            await self.database.notify(db, id)
 
-    async def change_table(self, id: str, **values: Any) -> None:
-        """Change columns of a table; `Conflict` when it was deleted."""
+    async def change_table(self, id: str, epoch: int = 0, **values: Any) -> None:
+        """Change columns of a table; `Conflict` when it was deleted or has another owner."""
         async with self.database.write() as db:
-            await _update_one(db, tables.update().where(tables.c.id == id).values(**values))
-            await self.database.notify(db, id)
+            await _update_one(db, tables.update().where(_of(id, epoch)).values(**values))
 
     async def change_seat(
-        self, id: str, seat: int, if_kind: str, summary: Mapping[str, Any], **values: Any
+        self, id: str, seat: int, if_kind: str, summary: Mapping[str, Any], epoch: int = 0, **values: Any
     ) -> None:
         """Change a seat that is still of this kind, else `Conflict`."""
         async with self.database.write() as db:
             # The table before the seat, as all writers do, so that two of them never wait for each other.
-            await db.execute(tables.update().where(tables.c.id == id).values(**summary))
+            await _update_one(db, tables.update().where(_of(id, epoch)).values(**summary))
             same = (seats.c.table_id == id) & (seats.c.seat == seat) & (seats.c.kind == if_kind)
             await _update_one(db, seats.update().where(same).values(**values))
-            await self.database.notify(db, id)
 
     async def clear_waiting(self, before: float) -> int:
-        """Delete tables where the game never began and nothing changed since; how many."""
+        """Delete tables where the game never began, nothing changed since, and nobody is; how many."""
         unbegun = (tables.c.status == "waiting") & (tables.c.changed < before)
+        if not self.database.is_sqlite:
+            beat = sa.cast(sa.extract("epoch", sa.func.clock_timestamp()), sa.Float) - processes.c.beat
+            alive = sa.select(processes.c.id).where(beat < DEAD)
+            unbegun &= tables.c.owner.is_(None) | tables.c.owner.not_in(alive)
         rematches = sa.select(tables.c.next).where(tables.c.next.is_not(None))
         old = sa.select(tables.c.id).where(unbegun & tables.c.id.not_in(rematches))
         async with self.database.write() as db:
@@ -92,8 +121,6 @@ class Store:
             for part in (plies, seats, chat):
                 await db.execute(part.delete().where(part.c.table_id.in_(old)))
             await db.execute(tables.delete().where(tables.c.id.in_(old)))
-            for id in ids:
-                await self.database.notify(db, id)
         return len(ids)
 
     async def secret(self, name: str) -> str:
@@ -109,6 +136,14 @@ class Store:
         except Conflict:  # another process has just made it
             async with self.database.read() as db:
                 return str((await db.execute(query)).scalar_one())
+
+    async def probe(self) -> None:
+        """Write something harmless, to find out whether a ply could be stored now."""
+        row = {"name": "probe", "value": token_hex(8)}
+        with suppress(Conflict):  # another process has just done the same
+            async with self.database.write() as db:
+                await db.execute(secrets.delete().where(secrets.c.name == row["name"]))
+                await db.execute(secrets.insert(), [row])
 
     # ------------------------------------------------------------ reading
 
@@ -143,22 +178,49 @@ class Store:
             tables.select().where(tables.c.id.in_(ids)).order_by(tables.c.changed.desc())
         )
 
-    async def bots_to_act(self, before: float) -> list[str]:
-        """Tables that have been waiting for a bot since `before`."""
-        actor = (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.actor)
-        due = (tables.c.status == "playing") & (tables.c.changed <= before) & (seats.c.kind == "bot")
-        async with self.database.read() as db:
-            return list((await db.execute(sa.select(tables.c.id).join(seats, actor).where(due))).scalars())
+    async def bots_to_act(self, before: float, now: float = inf) -> list[tuple[str, str | None]]:
+        """Tables that have been waiting for a bot since `before`, or since a time after `now`; their owners.
 
-    async def listen(self, changed: Callable[[str | None], None]) -> None:
-        """Call `changed` with the tables other processes change; None: any may have changed."""
-        await self.database.listen(changed)
+        Such a time was stored before the clock was put back: how long that table waits is unknown.
+        """
+        actor = (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.actor)
+        long = (tables.c.changed <= before) | (tables.c.changed > now)
+        due = (tables.c.status == "playing") & long & (seats.c.kind == "bot")
+        async with self.database.read() as db:
+            found = await db.execute(sa.select(tables.c.id, tables.c.owner).join(seats, actor).where(due))
+            return [(row.id, row.owner) for row in found]
+
+    async def open_tables(self, address: str, since: float) -> int:
+        """How many tables of this address are open and have changed since then."""
+        mine = (tables.c.address == address) & tables.c.status.in_(["waiting", "playing"])
+        return await self._count(mine & (tables.c.changed > since))
+
+    async def bot_tables(self, address: str | None, since: float) -> int:
+        """How many tables of bots alone have played since then: of this address, or of all."""
+        people = sa.exists().where((seats.c.table_id == tables.c.id) & (seats.c.kind != "bot"))
+        alone = (tables.c.status == "playing") & (tables.c.changed > since) & ~people
+        return await self._count(alone if address is None else alone & (tables.c.address == address))
+
+    async def _count(self, which: sa.ColumnElement[bool]) -> int:
+        async with self.database.read() as db:
+            query = sa.select(sa.func.count()).select_from(tables).where(which)
+            return int((await db.execute(query)).scalar_one())
 
     async def _summaries(self, query: sa.Select[Any]) -> list[tuple[Row, list[Row]]]:
         async with self.database.read() as db:
             found = [dict(row) for row in (await db.execute(query)).mappings()]
             chairs = await _chairs(db, [row["id"] for row in found])
             return [(row, chairs.get(row["id"], [])) for row in found]
+
+
+def _of(id: str, epoch: int) -> sa.ColumnElement[bool]:
+    """The table, while its owner is the one of this epoch."""
+    return (tables.c.id == id) & (tables.c.epoch == epoch)
+
+
+def _size(entries: Sequence[LogEntry]) -> int:
+    """Bytes these entries take in the database."""
+    return sum(ROW + len(entry.notation or "") for entry in entries)
 
 
 async def _update_one(db: AsyncConnection, update: sa.Update) -> None:

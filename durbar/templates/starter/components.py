@@ -23,9 +23,12 @@ class Box:
 def read(text: str) -> Box:
     """The box of a components file, or `BadComponents` that says where and what is wrong."""
     r = Reader(tomllib.loads(text), error=BadComponents, what="components")
+    r.only(("schema", "game", "pebbles", "cards"))
     pebbles, cards = r.table("pebbles"), r.table("cards")
+    pebbles.only(("source", "colours", "each", "points"))
+    cards.only(("source", "each", "points"))
     return Box(
-        colours=tuple(pebbles.items("colours")),
+        colours=pebbles.ids("colours"),
         pebbles=pebbles.whole("each", low=1),
         cards=cards.whole("each", low=1),
         pebble_points=pebbles.whole("points"),

@@ -26,7 +26,7 @@ from durbar.web.wire.games import (
     OptionFacts,
     Sample,
 )
-from durbar.web.wire.lobby import Health, Summaries, Summary
+from durbar.web.wire.lobby import Failure, Health, Ready, Summaries, Summary
 from durbar.web.wire.moderation import ChatOff, Report, Reported
 from durbar.web.wire.moves import (
     AtPly,
@@ -90,6 +90,7 @@ __all__ = [
     "Done",
     "EventView",
     "Explanation",
+    "Failure",
     "Frame",
     "FromPosition",
     "FromRecord",
@@ -120,6 +121,7 @@ __all__ = [
     "Play",
     "Preview",
     "Problem",
+    "Ready",
     "Redo",
     "Rematch",
     "Replace",

@@ -1,4 +1,4 @@
-"""The lobby: one line for each table, and the server's health."""
+"""The lobby: one line for each table, and whether the server is alive and ready."""
 
 from msgspec import Struct
 
@@ -33,3 +33,16 @@ class Summaries(Struct):
 class Health(Struct):
     ok: bool
     version: str
+
+
+class Failure(Struct):
+    check: str
+    reason: str
+    """In a few words: `the disk is full`, `read-only`, `broken`, `no answer within 2 seconds` …"""
+
+
+class Ready(Struct):
+    ok: bool
+    checks: list[str]
+    """What was checked."""
+    failures: list[Failure]

@@ -5,6 +5,7 @@
 // something is not possible.
 import type { ComponentType } from "preact";
 import type { EventView, LogLine } from "../wire.js";
+import type { Markup } from "../shell/svg.js";
 import type { TableModel } from "../table/model.js";
 import type { Series } from "../table/series.js";
 
@@ -28,7 +29,7 @@ export interface GameView {
   /** The value of data-world: board materials in tokens.css. */
   readonly world: string;
   /** SVG definitions the game's drawings use; ids begin with the world's name. */
-  defs(): string;
+  defs(): Markup;
   /** A small drawing for the lobby's card, or closer for its lists. */
   Thumb: ComponentType<{ close?: boolean }>;
   /** Called once for each table that is opened. */

@@ -17,14 +17,19 @@ import type {
   Problem,
   Rematch,
   Replay,
+  Report,
+  Reported,
   Seated,
   Sit,
   Summaries,
 } from "../wire.js";
+import { pause } from "./backoff.js";
 import { lang, tokenFor } from "./settings.js";
 
 /** The server refused, or could not be reached (code "offline"). */
 export class Refusal extends Error {
+  /** An earlier try of the same request may have been carried out: its answer did not come back. */
+  repeated = false;
   constructor(
     readonly code: string,
     readonly reason: string,
@@ -34,32 +39,71 @@ export class Refusal extends Error {
   }
 }
 
-const call = async <T>(
-  method: string,
-  path: string,
-  body?: unknown,
-  token?: string,
-  signal?: AbortSignal,
-): Promise<T> => {
+interface Asking {
+  method?: "GET" | "POST";
+  body?: unknown;
+  token?: string | undefined;
+  signal?: AbortSignal;
+  /** Milliseconds after which the server counts as gone. */
+  timeout?: number;
+  /** A second one changes nothing more: it may be asked again when nobody knows whether the first one arrived. */
+  safe?: boolean;
+  /** How often to ask while the server is restarting. */
+  tries?: number;
+}
+
+const AWAY = [502, 503, 504]; // a proxy without a server, or a server that takes no requests now
+
+/** The server says that it has done nothing: it is going down, has too much to do, or another one has the table now. */
+const refusedAll = (status: number, problem: Partial<Problem> | null): boolean =>
+  status === 503 || problem?.code === "moved";
+
+const TRIES = 5; // together about four seconds
+const LISTED = 4; // lists are asked for again anyway
+
+/** One request: the answer, or null when the server is not there. */
+const fetched = async (path: string, asking: Asking): Promise<Response | null> => {
+  const { method = "GET", body, token, signal, timeout } = asking;
   const headers: Record<string, string> = { "Accept-Language": lang.value };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (token) headers["Authorization"] = `Bearer ${token}`;
-  let response: Response;
-  try {
-    const content = body === undefined ? {} : { body: JSON.stringify(body) };
-    response = await fetch(path, { method, headers, ...content, ...(signal && { signal }) });
-  } catch {
-    throw new Refusal("offline", "");
+  const until = signal ?? (timeout ? AbortSignal.timeout(timeout) : null);
+  const content = body === undefined ? {} : { body: JSON.stringify(body) };
+  return fetch(path, { method, headers, ...content, ...(until && { signal: until }) }).catch(() => null);
+};
+
+/** Ask, and ask again while the server restarts, as long as that can do no harm. */
+const call = async <T>(path: string, asking: Asking = {}): Promise<T> => {
+  const { method = "GET", safe = method === "GET", tries = TRIES, signal } = asking;
+  for (let n = 1; ; n++) {
+    const response = await fetched(path, asking);
+    const json: unknown = response && (await response.json().catch(() => null));
+    if (response?.ok && json !== null) return json as T;
+    const problem = json as Partial<Problem> | null;
+    const unharmed = response !== null && refusedAll(response.status, problem);
+    if (response === null || unharmed || AWAY.includes(response.status)) {
+      if (n >= tries || signal?.aborted || !(safe || unharmed)) throw new Refusal("offline", "");
+      await pause(n - 1);
+      continue;
+    }
+    const refusal = new Refusal(
+      problem?.code ?? "failed",
+      problem?.reason ?? response.statusText,
+      problem?.clause ?? null,
+    );
+    refusal.repeated = n > 1;
+    throw refusal;
   }
-  const json: unknown = await response.json().catch(() => null);
-  if (response.ok && json !== null) return json as T;
-  const problem = json as Partial<Problem> | null;
-  throw new Refusal(problem?.code ?? "failed", problem?.reason ?? response.statusText, problem?.clause ?? null);
 };
 
 const pathOf = (table: string, rest = ""): string => `/api/tables/${encodeURIComponent(table)}${rest}`;
-const post = <T>(table: string, rest: string, body: unknown = {}): Promise<T> =>
-  call<T>("POST", pathOf(table, rest), body, tokenFor(table));
+const post = <T>(table: string, rest: string, body: unknown = {}, more: Asking = {}): Promise<T> =>
+  call<T>(pathOf(table, rest), { method: "POST", body, token: tokenFor(table), ...more });
+/** A request that may be repeated: it asks, or it sets what a second one would set again. */
+const repeatable = <T>(table: string, rest: string, body: unknown = {}, more: Asking = {}): Promise<T> =>
+  post<T>(table, rest, body, { safe: true, ...more });
+const look = <T>(table: string, rest: string, params: Record<string, number | undefined>, more: Asking = {}) =>
+  call<T>(pathOf(table, rest) + query(params), { token: tokenFor(table), ...more });
 const query = (params: Record<string, number | undefined>): string => {
   const given = Object.entries(params)
     .filter(([, v]) => v !== undefined)
@@ -67,34 +111,39 @@ const query = (params: Record<string, number | undefined>): string => {
   return given.length ? `?${given.join("&")}` : "";
 };
 
+const SOON = 5000; // milliseconds a move or a frame may take
+
 export const api = {
-  games: () => call<Games>("GET", "/api/games"),
-  words: (game: string, l: string) => call<GameWords>("GET", `/api/games/${game}/words?lang=${l}`),
-  tutorial: (game: string) => call<Lesson>("GET", `/api/games/${game}/lesson`),
-  components: (game: string) => call<Components>("GET", `/api/games/${game}/components`),
-  tables: (status: string) => call<Summaries>("GET", `/api/tables?status=${status}`),
-  mine: (keys: Key[]) => call<Summaries>("POST", "/api/tables/mine", { keys }),
-  create: (request: NewTable) => call<Created>("POST", "/api/tables", request),
-  frame: (table: string, seat?: number) =>
-    call<Frame>("GET", pathOf(table) + query({ seat }), undefined, tokenFor(table)),
+  games: () => call<Games>("/api/games", { tries: LISTED }),
+  words: (game: string, l: string) => call<GameWords>(`/api/games/${game}/words?lang=${l}`),
+  tutorial: (game: string) => call<Lesson>(`/api/games/${game}/lesson`),
+  components: (game: string) => call<Components>(`/api/games/${game}/components`),
+  tables: (status: string) => call<Summaries>(`/api/tables?status=${status}`, { tries: LISTED }),
+  mine: (keys: Key[]) =>
+    call<Summaries>("/api/tables/mine", { method: "POST", body: { keys }, safe: true, tries: LISTED }),
+  create: (request: NewTable) => call<Created>("/api/tables", { method: "POST", body: request }),
+  frame: (table: string, seat?: number) => look<Frame>(table, "", { seat }, { timeout: SOON, tries: 1 }),
   sit: (table: string, request: Sit) => post<Seated>(table, "/sit", request),
+  /** The stream repeats a move itself, because it can see whether the move was played. */
   play: (table: string, ply: number, version: number, action: string) =>
-    post<Frame>(table, "/play", { ply, version, do: action }),
-  undo: (table: string, ply: number, steps: number) => post<Frame>(table, "/undo", { ply, steps }),
-  redo: (table: string, ply: number) => post<Frame>(table, "/redo", { ply }),
+    post<Frame>(table, "/play", { ply, version, do: action }, { timeout: SOON, tries: 1 }),
+  undo: (table: string, ply: number, steps: number) => repeatable<Frame>(table, "/undo", { ply, steps }),
+  redo: (table: string, ply: number) => repeatable<Frame>(table, "/redo", { ply }),
   preview: (table: string, action: string, signal: AbortSignal) =>
-    call<Preview>("POST", pathOf(table, "/preview"), { do: action }, tokenFor(table), signal),
+    repeatable<Preview>(table, "/preview", { do: action }, { signal }),
   explain: (table: string, action: string, signal?: AbortSignal) =>
-    call<Explanation>("POST", pathOf(table, "/explain"), { do: action }, tokenFor(table), signal),
-  hint: (table: string, ply: number) => post<Hint>(table, "/hint", { ply }),
-  why: (table: string, ply: number) => post<Hint>(table, "/why", { ply }),
+    repeatable<Explanation>(table, "/explain", { do: action }, signal ? { signal } : {}),
+  hint: (table: string, ply: number) => repeatable<Hint>(table, "/hint", { ply }),
+  why: (table: string, ply: number) => repeatable<Hint>(table, "/why", { ply }),
   chat: (table: string, text: string) => post<ChatLine>(table, "/chat", { text }),
-  leave: (table: string) => post<Done>(table, "/leave"),
-  replace: (table: string, seat: number, level: string) => post<Done>(table, "/replace", { seat, level }),
-  invite: (table: string, seat: number) => post<Invite>(table, "/invite", { seat }),
-  close: (table: string) => post<Done>(table, "/close"),
-  rematch: (table: string) => post<Rematch>(table, "/rematch"),
+  chatOff: (table: string, off: boolean) => repeatable<Done>(table, "/chat-off", { off }),
+  report: (table: string, report: Report) => post<Reported>(table, "/report", report),
+  leave: (table: string) => repeatable<Done>(table, "/leave"),
+  replace: (table: string, seat: number, level: string) => repeatable<Done>(table, "/replace", { seat, level }),
+  invite: (table: string, seat: number) => repeatable<Invite>(table, "/invite", { seat }),
+  close: (table: string) => repeatable<Done>(table, "/close"),
+  rematch: (table: string) => repeatable<Rematch>(table, "/rematch"),
   replay: (table: string, first: number, last: number, seat?: number) =>
-    call<Replay>("GET", pathOf(table, "/replay") + query({ first, last, seat }), undefined, tokenFor(table)),
+    look<Replay>(table, "/replay", { first, last, seat }),
   recordPath: (table: string) => pathOf(table, "/record"),
 };

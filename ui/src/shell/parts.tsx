@@ -1,7 +1,8 @@
 // Small parts of every page: icons, seat shapes, dialogs, the logo, toggles of language, theme and sound.
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { ComponentChildren, JSX, SVGAttributes } from "preact";
 import { t } from "./i18n.js";
+import { trusted, type Markup } from "./svg.js";
 import { setLang, setSound, setTheme, lang, sound, theme } from "./settings.js";
 
 export const Icon = ({ id, cls = "i" }: { id: string; cls?: string }): JSX.Element => (
@@ -68,13 +69,18 @@ export const SoundToggle = (): JSX.Element => (
   </button>
 );
 
-/** Raw SVG text that our own drawing code made. */
-export const Svg = ({ html, ...rest }: { html: string } & SVGAttributes<SVGSVGElement>): JSX.Element => (
-  <svg {...rest} dangerouslySetInnerHTML={{ __html: html }} />
+/** A drawing as Preact takes it; an equal drawing is the same value, so that the elements stay and go on moving. */
+const useDrawing = (drawing: Markup): { __html: string } => {
+  const text = drawing.toString();
+  return useMemo(() => ({ __html: trusted(drawing) }), [text]);
+};
+/** A drawing of our own. */
+export const Svg = ({ html, ...rest }: { html: Markup } & SVGAttributes<SVGSVGElement>): JSX.Element => (
+  <svg {...rest} dangerouslySetInnerHTML={useDrawing(html)} />
 );
 /** The same as a group of a larger drawing. */
-export const Raw = ({ html, ...rest }: { html: string } & Record<string, unknown>): JSX.Element => (
-  <g {...rest} dangerouslySetInnerHTML={{ __html: html }} />
+export const Raw = ({ html, ...rest }: { html: Markup } & Record<string, unknown>): JSX.Element => (
+  <g {...rest} dangerouslySetInnerHTML={useDrawing(html)} />
 );
 
 /** A modal dialog: focus moves in, Escape and a click beside it close it, focus moves back. */

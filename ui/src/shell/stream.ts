@@ -1,9 +1,11 @@
 // The WebSocket of one table: receives frames, sends moves, and reconnects by itself when the connection is lost.
 import type { Frame, Hello, News, Play, Word } from "../wire.js";
 import { Refusal, api } from "./api.js";
+import { backoff, pause } from "./backoff.js";
 import { lang, tokenFor } from "./settings.js";
 
-export type ConnectionState = "connecting" | "live" | "lost";
+/** A connection that broke a moment ago is "interrupted": nobody needs to know. It is "lost" when that lasts. */
+export type ConnectionState = "connecting" | "live" | "interrupted" | "lost";
 
 /** A move for the version it was chosen at: the server accepts it at that version of the table or not at all. */
 export interface Move extends Play {
@@ -16,9 +18,14 @@ interface PendingMove {
   settle: (answer: boolean | Refusal) => void;
 }
 
-const ANSWER_TIMEOUT = 6000; // milliseconds; without an answer to a move the connection counts as lost
+/* Milliseconds. */
+const ANSWER_TIMEOUT = 4000; // without an answer to a move or a hello the connection counts as broken
+const OPEN_TIMEOUT = 5000; // the same for a new connection, until its first frame; later tries are given longer
+const QUIET = 3000; // an interruption shorter than this is not shown
+const SILENT = 15_000; // after this long without news a page that is looked at again asks whether the line is alive
 
-const backoff = (tries: number): number => Math.min(4000, 250 * 2 ** tries) * (0.75 + Math.random() / 2);
+const RESTART = 1012; // the server is going down on purpose: another one, or the same, is there in a moment
+const FINAL: ReadonlySet<string> = new Set(["unknown_table", "banned"]); // asking again would change nothing
 
 /** Does the log show this move at its ply? A seat's secret notation may be hidden from the next seat on this screen. */
 const shows = (frame: Frame, move: Move): boolean =>
@@ -27,7 +34,11 @@ const shows = (frame: Frame, move: Move): boolean =>
 export class Stream {
   private socket: WebSocket | null = null;
   private tries = 0;
+  private state: ConnectionState = "connecting";
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private quiet: ReturnType<typeof setTimeout> | undefined;
+  private answer: ReturnType<typeof setTimeout> | undefined;
+  private heard = Date.now();
   private closed = false;
   private pending: PendingMove | null = null;
 
@@ -37,16 +48,19 @@ export class Stream {
     private readonly onNews: (news: News) => void,
     private readonly onState: (state: ConnectionState) => void,
   ) {
-    addEventListener("online", this.retry);
-    document.addEventListener("visibilitychange", this.retry);
+    addEventListener("online", this.wake);
+    document.addEventListener("visibilitychange", this.wake);
     this.open();
   }
 
   /** Play an action; resolves when the frame that shows it has arrived. Throws the server's refusal. */
   async play(move: Move): Promise<void> {
     const socket = this.socket;
-    if (this.pending || socket?.readyState !== WebSocket.OPEN) this.onNews(await this.post(move));
-    else if (!(await this.send(socket, move))) this.onNews(await this.repeat(move));
+    if (this.pending || this.state === "lost") this.onNews(await this.post(move));
+    else if (socket?.readyState !== WebSocket.OPEN || !(await this.send(socket, move))) {
+      this.onNews(await this.repeat(move));
+      this.reopen();
+    }
   }
 
   /** Send who listens, from which seat and in which language; the server answers with a whole frame. */
@@ -58,9 +72,9 @@ export class Stream {
 
   close(): void {
     this.closed = true;
-    clearTimeout(this.timer);
-    removeEventListener("online", this.retry);
-    document.removeEventListener("visibilitychange", this.retry);
+    for (const timer of [this.timer, this.quiet, this.answer]) clearTimeout(timer);
+    removeEventListener("online", this.wake);
+    document.removeEventListener("visibilitychange", this.wake);
     this.socket?.close();
   }
 
@@ -82,7 +96,7 @@ export class Stream {
     return api.play(this.table, move.ply, move.version, move.do);
   }
 
-  /** Repeat a move whose answer was lost until the server is there. Refused although the log shows it: it was played. */
+  /** Repeat a move that may have been lost until the server is there. Refused although the log shows it: it was played. */
   private async repeat(move: Move): Promise<Frame> {
     for (let tries = 0; ; tries++) {
       try {
@@ -92,7 +106,7 @@ export class Stream {
         const now = error.code === "offline" ? null : await this.fetchFrame();
         if (now && shows(now, move)) return now;
         if (now) throw error;
-        await new Promise((later) => setTimeout(later, backoff(tries)));
+        await pause(tries);
       }
     }
   }
@@ -101,39 +115,80 @@ export class Stream {
     return api.frame(this.table, this.seat() ?? undefined).catch(() => null);
   }
 
-  private readonly retry = (): void => {
-    if (this.closed || this.socket || document.hidden) return;
+  /** The server has just answered a request: a connection that is still being opened may be stuck on a dead line. */
+  private reopen(): void {
+    if (this.closed || this.socket?.readyState === WebSocket.OPEN) return;
+    const stuck = this.socket;
+    this.socket = null;
+    stuck?.close();
     clearTimeout(this.timer);
     this.open();
+  }
+
+  /** Somebody looks at the page again, or the network is back: reconnect now, or find out whether the line is alive. */
+  private readonly wake = (): void => {
+    if (this.closed || document.hidden) return;
+    if (!this.socket) {
+      clearTimeout(this.timer);
+      this.open();
+    } else if (this.state === "live" && Date.now() - this.heard > SILENT) {
+      this.expectAnswer(this.socket, ANSWER_TIMEOUT);
+      this.sendHello();
+    }
   };
 
   private open(): void {
-    this.onState(this.tries ? "lost" : "connecting");
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = (this.socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/stream`));
+    this.expectAnswer(socket, OPEN_TIMEOUT * Math.min(3, Math.max(1, this.tries - 1)));
     socket.onopen = () => this.sendHello();
     socket.onmessage = (message) => {
       if (this.socket === socket) this.receive(JSON.parse(String(message.data)) as News);
     };
-    socket.onclose = () => this.disconnect(socket);
+    socket.onclose = (event) => this.disconnect(socket, event.code);
+  }
+
+  private expectAnswer(socket: WebSocket, within: number): void {
+    clearTimeout(this.answer);
+    this.answer = setTimeout(() => this.disconnect(socket), within);
   }
 
   private receive(news: News): void {
-    this.tries = 0;
-    this.onState("live");
+    clearTimeout(this.answer);
+    this.heard = Date.now();
     const move = this.pending;
-    if (news.type === "problem" && move) return move.settle(new Refusal(news.code, news.reason, news.clause));
+    if (news.type === "problem") {
+      if (FINAL.has(news.code)) this.close();
+      if (move) return move.settle(new Refusal(news.code, news.reason, news.clause));
+    } else this.live();
     this.onNews(news);
     if (news.type === "frame" && move && news.version > move.version) move.settle(true);
   }
 
-  private disconnect(socket: WebSocket): void {
+  private live(): void {
+    this.tries = 0;
+    clearTimeout(this.quiet);
+    this.quiet = undefined;
+    this.set("live");
+  }
+
+  private set(state: ConnectionState): void {
+    if (this.state === state) return;
+    this.state = state;
+    this.onState(state);
+  }
+
+  private disconnect(socket: WebSocket, code = 0): void {
     if (this.socket !== socket) return; // another connection has replaced it
     this.socket = null;
+    clearTimeout(this.answer);
     socket.close();
     if (this.closed) return;
-    this.onState("lost");
-    this.timer = setTimeout(() => this.open(), backoff(this.tries++));
+    if (this.state === "live") this.set("interrupted");
+    this.quiet ??= setTimeout(() => this.set("lost"), QUIET);
+    const soon = code === RESTART && this.tries === 0;
+    this.timer = setTimeout(() => this.open(), soon ? 50 + 250 * Math.random() : backoff(this.tries));
+    this.tries++;
     this.pending?.settle(false);
   }
 }

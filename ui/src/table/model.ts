@@ -6,12 +6,13 @@ import type { Choice } from "../games/view.js";
 import { Refusal, api } from "../shell/api.js";
 import { canHint, gameFacts } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
-import { lang, lastSeen, markSeen, tutorialFor } from "../shell/settings.js";
+import { lang, lastSeen, markSeen, mutedAt, saveMuted, tutorialFor } from "../shell/settings.js";
 import { chime } from "../shell/sound.js";
 import { Stream, type ConnectionState } from "../shell/stream.js";
 import { Announcer } from "./announcer.js";
 import { HintModel } from "./hints.js";
 import { ReplayModel } from "./replay.js";
+import type { Reporting } from "./report.js";
 import { TURN_MARKS, type TurnMarks } from "./turns.js";
 import { TutorialModel } from "./tutorial.js";
 import { GameTexts } from "./words.js";
@@ -25,6 +26,7 @@ export interface Toast {
   bad: boolean;
 }
 
+const PASSING: ReadonlySet<string> = new Set(["failed", "too_many"]);
 const NO_CHOICES: readonly Choice[] = [];
 
 export class TableModel {
@@ -37,6 +39,10 @@ export class TableModel {
   readonly problem = signal<Refusal | null>(null);
   readonly busy = signal(false);
   readonly announcer = new Announcer();
+  /** Seats whose messages this browser hides. */
+  readonly muted = signal<ReadonlySet<number>>(new Set());
+  /** The report that is being written. */
+  readonly reporting = signal<Reporting | null>(null);
   readonly rules = signal<{ open: boolean; clause: string | null }>({ open: false, clause: null });
   /** Several seats on one screen: the seat the device is being passed to; its things stay hidden until then. */
   readonly handover = signal<number | null>(null);
@@ -82,6 +88,7 @@ export class TableModel {
     readonly id: string,
     startPly: number | null,
   ) {
+    this.muted.value = new Set(mutedAt(id));
     this.game = computed(() => this.facts.value?.game ?? null);
     this.texts = new GameTexts(this.game, (seat) => this.nameOf(seat));
     this.replay = new ReplayModel(this, startPly);
@@ -150,6 +157,15 @@ export class TableModel {
     return this.mine.value.length === 1 && this.mine.value[0] === seat;
   }
 
+  /** Hide what somebody writes, or show it again; only on this device. */
+  mute(seat: number, muted: boolean): void {
+    const seats = [...this.muted.value].filter((s) => s !== seat);
+    if (muted) seats.push(seat);
+    this.muted.value = new Set(seats);
+    saveMuted(this.id, seats);
+    this.notify(t(muted ? "mute_done" : "unmute_done", { name: this.nameOf(seat) }));
+  }
+
   /* ---- news ---- */
   private receive(news: News): void {
     if (news.type === "frame") this.applyFrame(news);
@@ -161,6 +177,7 @@ export class TableModel {
 
   /** A problem that answers no request of ours: the table cannot be shown at all, or another move was played first. */
   private unexpected(problem: Refusal): void {
+    if (PASSING.has(problem.code)) return; // the stream tries again by itself, and says so when that does not help
     if (this.frame.value) this.showRefusal(problem);
     else this.problem.value = problem;
   }
@@ -224,10 +241,19 @@ export class TableModel {
     return this.send((f) => this.play(f, action));
   }
   undo(steps = 1): Promise<boolean> {
-    return this.sendNext(async (f) => this.applyFrame(await api.undo(this.id, f.ply, steps)));
+    return this.sendNext((f) => this.change(f, api.undo(this.id, f.ply, steps)));
   }
   redo(): Promise<boolean> {
-    return this.sendNext(async (f) => this.applyFrame(await api.redo(this.id, f.ply)));
+    return this.sendNext((f) => this.change(f, api.redo(this.id, f.ply)));
+  }
+  /** Show what an undo or redo brought. Refused as late after it was repeated: the first try was carried out. */
+  private async change(before: Frame, answer: Promise<Frame>): Promise<void> {
+    const done = (e: unknown): Promise<Frame> => {
+      if (e instanceof Refusal && e.repeated && e.code === "stale")
+        return api.frame(this.id, before.viewer ?? undefined);
+      throw e;
+    };
+    this.applyFrame(await answer.catch(done));
   }
   /** An action in this frame, whoever's turn it is; throws the refusal. */
   play(frame: Frame, action: string): Promise<void> {

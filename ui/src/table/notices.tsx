@@ -14,8 +14,8 @@ export const Notices = ({ table }: { table: TableModel }): JSX.Element => {
   return (
     <div class="notices">
       {table.connection.value === "lost" && (
-        <div class="notice lost" role="alert">
-          <Icon id="warn" />
+        <div class="notice lost" role="status">
+          <Icon id="rot" />
           <span>{t("connection_lost")}</span>
         </div>
       )}

@@ -3,6 +3,7 @@ import { useMemo } from "preact/hooks";
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Raw } from "../../shell/parts.js";
+import { join, svg } from "../../shell/svg.js";
 import { Viewport, WholeButton, ZoomButtons } from "../../shell/viewport.js";
 import { pointing } from "../mapselection.js";
 import type { Atlas, District } from "./atlas.js";
@@ -157,7 +158,7 @@ const Stairs = ({
   );
 };
 
-const RIDE = `<rect x="-21" y="-15" width="42" height="30" rx="15"/>${use("llama", -6, 0, 23)}<text x="11" y="5.500">1</text>`;
+const RIDE = svg`<rect x="-21" y="-15" width="42" height="30" rx="15"/>${use("llama", -6, 0, 23)}<text x="11" y="5.500">1</text>`;
 
 const Signs = ({
   selection,
@@ -180,7 +181,7 @@ const Signs = ({
       <g transform="translate(0 -16)">
         <Raw html={medal(d)} class="mp-medal" />
         {closed && (
-          <Raw transform="translate(21 -19)" html={`<circle r="12" class="mp-shut"/>${use("moon", 0, 0, 15)}`} />
+          <Raw transform="translate(21 -19)" html={svg`<circle r="12" class="mp-shut"/>${use("moon", 0, 0, 15)}`} />
         )}
         {Array.from({ length: left ?? 0 }, (_, i) => (
           <Raw key={i} transform={`translate(${46 + i * gap} ${i % 2 ? 5 : 0})`} html={bonus(d)} class="mp-in" />
@@ -230,7 +231,7 @@ const Discs = ({ o, d, low }: { o: Obs; d: District; low: number }): JSX.Element
         <Raw
           key={i}
           transform={`translate(${((i - (shown.length - 1) / 2) * gap).toFixed(1)} ${53 + low})`}
-          html={disc(seat) + (counted ? `<text x="14" y="14" class="mp-times">×${n}</text>` : "")}
+          html={join(disc(seat), counted && svg`<text x="14" y="14" class="mp-times">×${n}</text>`)}
           class="mp-in"
         />
       ))}

@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Raw } from "../../shell/parts.js";
+import { svg } from "../../shell/svg.js";
 import { reducedMotion } from "../../shell/settings.js";
 import { xy, type Point } from "../noise.js";
 import type { Atlas } from "./atlas.js";
@@ -111,12 +112,12 @@ export const Days = ({ o }: { o: Obs }): JSX.Element => {
           now = n === o.day && !o.night;
         const moon =
           n < o.days
-            ? `<g transform="translate(${x + 34} 0)" opacity="${n < o.day ? 0.4 : 1}">${n === o.day && o.night ? '<circle r="17" class="mp-now night"/>' : ""}${use("moon", 0, 0, n === o.day && o.night ? 24 : 17)}${n > o.days - 1 - corn ? use("corn", 7, 7, 16) : ""}</g>`
+            ? svg`<g transform="translate(${x + 34} 0)" opacity="${n < o.day ? 0.4 : 1}">${n === o.day && o.night ? svg`<circle r="17" class="mp-now night"/>` : ""}${use("moon", 0, 0, n === o.day && o.night ? 24 : 17)}${n > o.days - 1 - corn ? use("corn", 7, 7, 16) : ""}</g>`
             : "";
         return (
           <Raw
             key={n}
-            html={`<g transform="translate(${x} 0)">${now ? '<circle r="21" class="mp-now"/>' : ""}<g opacity="${n < o.day ? 0.5 : 1}">${use("sun", 0, 0, now ? 40 : 30)}<circle r="${now ? 11 : 9.5}" fill="#FBD248"/><text y="${now ? 6 : 5}" class="mp-day${now ? " now" : ""}">${n}</text></g></g>${moon}`}
+            html={svg`<g transform="translate(${x} 0)">${now ? svg`<circle r="21" class="mp-now"/>` : ""}<g opacity="${n < o.day ? 0.5 : 1}">${use("sun", 0, 0, now ? 40 : 30)}<circle r="${now ? 11 : 9.5}" fill="#FBD248"/><text y="${now ? 6 : 5}" class="mp-day${now ? " now" : ""}">${n}</text></g></g>${moon}`}
           />
         );
       })}
@@ -159,7 +160,7 @@ export const Moons = ({
             {target && <circle r="29.500" class="mp-moonlit" />}
             {(aimed || cursor) && <circle r="31" class={cursor ? "mp-moonfoc" : "mp-moonaim"} />}
             <Raw
-              html={free ? moonTile(m) : `<circle r="25" class="mp-mgone"/>${owner >= 0 ? seatMark(owner, 11) : ""}`}
+              html={free ? moonTile(m) : svg`<circle r="25" class="mp-mgone"/>${owner >= 0 ? seatMark(owner, 11) : ""}`}
             />
           </g>
         );

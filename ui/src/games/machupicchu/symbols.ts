@@ -1,5 +1,7 @@
 // Every picture of Machu Picchu as an SVG symbol on a 32 grid, with its own colours and a dark contour so that it reads on any ground,
 // and the materials of the drawing. Pure text; ids begin with "machu-".
+import { constant, svg, type Markup } from "../../shell/svg.js";
+
 const RAYS = `M${Array.from({ length: 16 }, (_, i) =>
   (
     [
@@ -53,11 +55,13 @@ const MATERIALS = `<linearGradient id="machu-sky" x1="0" y1="0" x2="0" y2="1"><s
   <pattern id="machu-cloth" width="72" height="48" patternUnits="userSpaceOnUse"><path d="M0 42h12v-12h12V18h12V6h12v12h12v12h12v12" fill="none" stroke="var(--cloth)" stroke-width="1.300"/><path d="M36 24l6 6-6 6-6-6Z" fill="none" stroke="var(--cloth)" stroke-width="1.200"/></pattern>`;
 
 /** All definitions the drawings of this game use. */
-export const machuDefs = (): string =>
-  `<defs>${MATERIALS}${Object.entries(SYMBOLS)
-    .map(([id, d]) => `<symbol id="machu-i-${id}" viewBox="0 0 32 32">${d}</symbol>`)
-    .join("")}</defs>`;
+export const machuDefs = (): Markup =>
+  constant(
+    `<defs>${MATERIALS}${Object.entries(SYMBOLS)
+      .map(([id, d]) => `<symbol id="machu-i-${id}" viewBox="0 0 32 32">${d}</symbol>`)
+      .join("")}</defs>`,
+  );
 
 /** A symbol at a place of a drawing. */
-export const use = (id: string, x: number, y: number, size: number): string =>
-  `<use href="#machu-i-${id}" x="${x - size / 2}" y="${y - size / 2}" width="${size}" height="${size}"/>`;
+export const use = (id: string, x: number, y: number, size: number): Markup =>
+  svg`<use href="#machu-i-${id}" x="${x - size / 2}" y="${y - size / 2}" width="${size}" height="${size}"/>`;

@@ -1,4 +1,6 @@
 // A symmetric pattern worked out from a title, as SVG text in a box of 320 by 196. Pure.
+import { constant, type Markup } from "../../shell/svg.js";
+
 const CELL = 40; // the box is 320 by 196: eight columns, and nearly five rows
 
 /** Ground, then three colours of the pattern: names of tokens, so that both themes have their own. */
@@ -54,12 +56,12 @@ const quarterOf = (next: (below: number) => number, colours: readonly string[]):
   return out;
 };
 
-export const pattern = (title: string): string => {
+export const pattern = (title: string): Markup => {
   const next = numbers(seedOf(title)),
     [ground, ...colours] = PALETTES[next(PALETTES.length)]!,
     quarter = quarterOf(next, colours);
   const mirrored = ["", "scale(-1 1)", "scale(1 -1)", "scale(-1 -1)"]
     .map((flip) => `<g transform="translate(160 98) ${flip}">${quarter}</g>`)
     .join("");
-  return `<rect width="320" height="196" fill="var(--${ground})"/>${mirrored}`;
+  return constant(`<rect width="320" height="196" fill="var(--${ground})"/>${mirrored}`);
 };

@@ -1,6 +1,7 @@
 // The page of a game without a drawing: the table in characters, the actions as a list. Any game can be played here.
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
+import { svg } from "../../shell/svg.js";
 import type { TableModel } from "../../table/model.js";
 import { turnsOf } from "../../table/turns.js";
 import type { Choice, GameView, PromptText, Session } from "../view.js";
@@ -86,8 +87,7 @@ class PlainSession implements Session {
 }
 
 /** A faint weave under the table, as under the boards of the other games. */
-const CLOTH =
-  '<defs><pattern id="plain-cloth" width="36" height="36" patternUnits="userSpaceOnUse"><path d="M0 18 18 0 36 18 18 36ZM18 10V26M10 18H26" fill="none" stroke="var(--cloth)" stroke-width="1.6"/></pattern></defs>';
+const CLOTH = svg`<defs><pattern id="plain-cloth" width="36" height="36" patternUnits="userSpaceOnUse"><path d="M0 18 18 0 36 18 18 36ZM18 10V26M10 18H26" fill="none" stroke="var(--cloth)" stroke-width="1.6"/></pattern></defs>`;
 
 export const view = ({ title }: { title: string }): GameView => ({
   folder: "plain",

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Raw } from "../../shell/parts.js";
+import { svg } from "../../shell/svg.js";
 import type { Atlas } from "./atlas.js";
 import { PRIZE, SYMBOLS, type Obs } from "./observation.js";
 import { NICHE, TILE, pavilion, provinceTile, seatMark, token } from "./pieces.js";
@@ -27,7 +28,7 @@ export const Court = ({ selection, atlas, o }: { selection: BoardSelection; atla
           <Raw
             key={f}
             transform={`translate(${10 + step * (i + 0.5)} 92) scale(1.17)`}
-            html={`<path d="${NICHE}" class="tj-niche"/>${taken === null ? token(f) : seatMark(taken, 0, 2, 9)}`}
+            html={svg`<path d="${NICHE}" class="tj-niche"/>${taken === null ? token(f) : seatMark(taken, 0, 2, 9)}`}
           />
         );
       })}
@@ -42,7 +43,7 @@ export const Court = ({ selection, atlas, o }: { selection: BoardSelection; atla
         ) : (
           <Raw
             transform="translate(84 174)"
-            html={`<path d="${TILE}" transform="scale(.7)" class="tj-slot-p"/>${seatMark(by, 0, 0, 11)}`}
+            html={svg`<path d="${TILE}" transform="scale(.7)" class="tj-slot-p"/>${seatMark(by, 0, 0, 11)}`}
           />
         ))}
       <Raw transform="translate(150 170)" html={token("elephant")} />

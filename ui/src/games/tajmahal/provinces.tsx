@@ -2,6 +2,7 @@
 import { useMemo } from "preact/hooks";
 import type { JSX } from "preact";
 import { Raw } from "../../shell/parts.js";
+import { svg } from "../../shell/svg.js";
 import type { Atlas, Road } from "./atlas.js";
 import { border, between, frame, ground, roadPath, roads } from "./land.js";
 import type { Obs, ProvinceRow } from "./observation.js";
@@ -115,7 +116,7 @@ export const Tile = ({
       <Raw html={use("marker", 0, -12, 52)} />
     ) : row.state !== "ahead" ? (
       <Raw
-        html={`<path d="${TILE}" transform="scale(.62) translate(0 -8)" class="tj-slot-p"/><text x="${row.by === null ? 0 : -11}" y="4" class="tj-slot-n">${row.tile}</text>${row.by === null ? "" : seatMark(row.by, 13, -2, 8)}`}
+        html={svg`<path d="${TILE}" transform="scale(.62) translate(0 -8)" class="tj-slot-p"/><text x="${row.by === null ? 0 : -11}" y="4" class="tj-slot-n">${row.tile}</text>${row.by !== null && seatMark(row.by, 13, -2, 8)}`}
       />
     ) : (
       <Raw

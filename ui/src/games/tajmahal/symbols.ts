@@ -1,5 +1,7 @@
 // Every picture of Taj Mahal as an SVG symbol on a 32 grid. Court figures use currentColor and --i2 (detail), goods keep their own
 // colours. Pure text; ids begin with "taj-".
+import { constant, svg, type Markup } from "../../shell/svg.js";
+
 const SYMBOLS: Record<string, string> = {
   vizier: `<path fill="currentColor" d="M17 6.2C16.2 3 18.8.6 23 .8c.4 3-1.8 5.4-4.6 5.7Z"/>
     <path fill="currentColor" d="M5.6 14.2C4.8 8.6 9.6 5 16 5s11.2 3.6 10.4 9.2c-2.6 2-18.2 2-20.8 0Z"/>
@@ -58,11 +60,13 @@ const MATERIALS = `<linearGradient id="taj-ground" x1="0" y1="0" x2="1" y2="1">$
   <pattern id="taj-cloth" width="60" height="60" patternUnits="userSpaceOnUse"><path d="M30 2 38 22 58 30 38 38 30 58 22 38 2 30 22 22ZM30 16 44 30 30 44 16 30Z" fill="none" stroke="var(--cloth)" stroke-width="1.2"/></pattern>`;
 
 /** All definitions the drawings of this game use. */
-export const tajDefs = (): string =>
-  `<defs>${MATERIALS}${Object.entries(SYMBOLS)
-    .map(([id, d]) => `<symbol id="taj-${id}" viewBox="0 0 32 32">${d}</symbol>`)
-    .join("")}</defs>`;
+export const tajDefs = (): Markup =>
+  constant(
+    `<defs>${MATERIALS}${Object.entries(SYMBOLS)
+      .map(([id, d]) => `<symbol id="taj-${id}" viewBox="0 0 32 32">${d}</symbol>`)
+      .join("")}</defs>`,
+  );
 
 /** A symbol at a place of a drawing. */
-export const use = (id: string, x: number, y: number, size: number): string =>
-  `<use href="#taj-${id}" x="${x - size / 2}" y="${y - size / 2}" width="${size}" height="${size}"/>`;
+export const use = (id: string, x: number, y: number, size: number): Markup =>
+  svg`<use href="#taj-${id}" x="${x - size / 2}" y="${y - size / 2}" width="${size}" height="${size}"/>`;

@@ -1,4 +1,5 @@
 // Where things lie on the drawn terraces: pointy hexes seen from the south, light from the upper left. Pure.
+import { svg, type Markup } from "../../shell/svg.js";
 
 /** A cell by its name: the letter of the row and the column, in doubled-width coordinates ("h3" is row 7, column 3). */
 export type Key = string;
@@ -99,9 +100,9 @@ export const step = (k: Key, arrow: string): Key => {
 /* ---- text of SVG ---- */
 export const f = (n: number): number => +n.toFixed(1);
 export const points = (p: readonly Point[]): string => p.map((q) => `${f(q[0])},${f(q[1])}`).join(" ");
-export const poly = (p: readonly Point[], cls: string): string => `<polygon class="${cls}" points="${points(p)}"/>`;
-export const line = (a: Point, b: Point, cls: string): string =>
-  `<line class="${cls}" x1="${f(a[0])}" y1="${f(a[1])}" x2="${f(b[0])}" y2="${f(b[1])}"/>`;
+export const poly = (p: readonly Point[], cls: string): Markup => svg`<polygon class="${cls}" points="${points(p)}"/>`;
+export const line = (a: Point, b: Point, cls: string): Markup =>
+  svg`<line class="${cls}" x1="${f(a[0])}" y1="${f(a[1])}" x2="${f(b[0])}" y2="${f(b[1])}"/>`;
 export const segment = ([a, b]: readonly [Point, Point]): string => `M${f(a[0])} ${f(a[1])}L${f(b[0])} ${f(b[1])}`;
-export const cased = (d: string, cls: string): string =>
-  `<path class="casing" d="${d}"/><path class="${cls}" d="${d}"/>`;
+export const cased = (d: string, cls: string): Markup =>
+  svg`<path class="casing" d="${d}"/><path class="${cls}" d="${d}"/>`;

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Svg } from "../../shell/parts.js";
+import { join, svg, type Markup } from "../../shell/svg.js";
 import { PHONE } from "../../shell/settings.js";
 import { centre, corners, f, points, type Key } from "./geometry.js";
 import { VIEW } from "./land.js";
@@ -28,31 +29,32 @@ export const Minimap = ({ selection }: { selection: BoardSelection }): JSX.Eleme
       role="button"
       aria-label={t("t_minimap")}
       onClick={go}>
-      <Svg html={miniText(s)} overflow="visible" />
+      <Svg html={miniature(s)} overflow="visible" />
       <rect x={b.x} y={b.y} width={b.w} height={b.h} rx="20" fill="none" stroke="#fff" stroke-width="36" />
       <rect x={b.x} y={b.y} width={b.w} height={b.h} fill="none" stroke="var(--ink)" stroke-width="16" />
     </svg>
   );
 };
 
-let lastMini: { s: Scene; text: string } | null = null;
+let lastMini: { s: Scene; drawn: Markup } | null = null;
 
-const miniText = (s: Scene): string => {
-  if (lastMini?.s === s) return lastMini.text;
-  const dot = (k: Key, color: string): string =>
-    `<polygon points="${points(corners(centre(k), 1.02))}" fill="var(--${color})"/>`;
-  let text = "";
+const miniature = (s: Scene): Markup => {
+  if (lastMini?.s === s) return lastMini.drawn;
+  const dot = (k: Key, color: string): Markup =>
+    svg`<polygon points="${points(corners(centre(k), 1.02))}" fill="var(--${color})"/>`;
+  const parts: Markup[] = [];
   for (const [k, v] of s.ring)
-    text += dot(k, level(s, k) ? (s.land.get(k)!.ground === "field" ? "field-1" : "roof") : v);
+    parts.push(dot(k, level(s, k) ? (s.land.get(k)!.ground === "field" ? "field-1" : "roof") : v));
   for (const k of s.site)
-    text += dot(
-      k,
-      s.water.has(k) ? "water" : !level(s, k) ? "bare" : s.land.get(k)!.ground === "field" ? "field-1" : "roof",
+    parts.push(
+      dot(k, s.water.has(k) ? "water" : !level(s, k) ? "bare" : s.land.get(k)!.ground === "field" ? "field-1" : "roof"),
     );
   for (const [k, seat] of s.pawns) {
     const [x, y] = centre(k);
-    text += `<use href="#shape-${seat}" class="mini-pawn seat-${seat}" x="${f(x - 34)}" y="${f(y - 34)}" width="68" height="68"/>`;
+    parts.push(
+      svg`<use href="#shape-${seat}" class="mini-pawn seat-${seat}" x="${f(x - 34)}" y="${f(y - 34)}" width="68" height="68"/>`,
+    );
   }
-  lastMini = { s, text };
-  return text;
+  lastMini = { s, drawn: join(...parts) };
+  return lastMini.drawn;
 };

@@ -1,4 +1,5 @@
 // Draws the board and redraws only what changed: each cell has three layers, each with the text it was drawn from.
+import { join, paint, type Markup } from "../../shell/svg.js";
 import type { Key } from "./geometry.js";
 import { ground, groundKey, slab } from "./land.js";
 import { palace, pawn, seenThrough } from "./pieces.js";
@@ -35,7 +36,7 @@ export class Painter {
   /** The slab goes under the cells and the overlay over them; each may be an SVG of its own. */
   constructor(root: SVGGElement, scene: Scene, named = true, under: SVGGElement = root, over: SVGGElement = root) {
     for (const g of new Set([under, root, over])) g.replaceChildren();
-    layer(under, "ground").node.innerHTML = slab(scene);
+    paint(layer(under, "ground").node, slab(scene));
     const all = layer(root, "cells").node;
     for (const k of painted(scene)) {
       const cell = layer(all, "cell").node;
@@ -67,7 +68,7 @@ export class Painter {
       this.draw(
         cell.piece,
         key,
-        () => (built ? palace(scene, k) : "") + (seat ? pawn(scene, k, marks.from === k) : ""),
+        () => join(built ? palace(scene, k) : null, seat ? pawn(scene, k, marks.from === k) : null),
         came ? "popped" : "",
       );
     }
@@ -81,18 +82,19 @@ export class Painter {
     return this.cells.get(k)?.piece.node;
   }
 
-  private draw(l: Layer, key: string, make: () => string, motion = ""): void {
+  private draw(l: Layer, key: string, make: () => Markup, motion = ""): void {
     if (l.key === key) return;
     l.key = key;
-    l.node.innerHTML = make();
+    paint(l.node, make());
     this.drawn++;
     l.node.classList.remove("dropped", "popped");
     if (motion) l.node.classList.add(motion);
   }
-  private text(l: Layer, text: string): void {
+  private text(l: Layer, drawing: Markup): void {
+    const text = drawing.toString();
     if (l.key === text) return;
     l.key = text;
-    l.node.innerHTML = text;
+    paint(l.node, drawing);
     this.drawn++;
   }
 }

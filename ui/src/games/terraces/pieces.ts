@@ -1,44 +1,43 @@
 // Pawns and palaces of one cell as SVG text, and the marks that show them through a terrace in front.
+import { join, nothing, svg, type Markup } from "../../shell/svg.js";
 import { centre, f, type Key } from "./geometry.js";
 import { use } from "./land.js";
 import { hidden, inFront, level, type Scene } from "./scene.js";
 
 const foot = (s: Scene, k: Key): readonly [number, number] => centre(k, level(s, k));
 
-export const pawn = (s: Scene, k: Key, selected = false, extra = ""): string => {
+export const pawn = (s: Scene, k: Key, selected = false, extra = ""): Markup => {
   const seat = s.pawns.get(k)!,
     [x, y] = foot(s, k);
   const ring = selected
-    ? `<ellipse class="sel-ring2" cx="${f(x)}" cy="${f(y + 8)}" rx="25" ry="15"/><ellipse class="sel-ring" cx="${f(x)}" cy="${f(y + 8)}" rx="22" ry="12.5"/>`
-    : "";
-  return `<g class="pawn seat-${seat}${selected ? " selected" : ""}${extra}">${ring}${use(s, `pawn-${seat}`, x, y + (selected ? 5 : 10))}</g>`;
+    ? svg`<ellipse class="sel-ring2" cx="${f(x)}" cy="${f(y + 8)}" rx="25" ry="15"/><ellipse class="sel-ring" cx="${f(x)}" cy="${f(y + 8)}" rx="22" ry="12.5"/>`
+    : nothing;
+  return svg`<g class="pawn seat-${seat}${selected ? " selected" : ""}${extra}">${ring}${use(s, `pawn-${seat}`, x, y + (selected ? 5 : 10))}</g>`;
 };
 
-const plate = (x: number, y: number, value: number, over: boolean): string =>
-  `<g class="plate${over ? " over" : ""}" transform="translate(${f(x)} ${f(y)})">${over ? '<path d="M-5 8L0 15 5 8Z"/>' : ""}` +
-  `<rect x="-12" y="-9.5" width="24" height="18" rx="5"/><text y="4.6">${value}</text></g>`;
+const plate = (x: number, y: number, value: number, over: boolean): Markup =>
+  svg`<g class="plate${over ? " over" : ""}" transform="translate(${f(x)} ${f(y)})">${over && svg`<path d="M-5 8L0 15 5 8Z"/>`}<rect x="-12" y="-9.5" width="24" height="18" rx="5"/><text y="4.6">${value}</text></g>`;
 
-export const palace = (s: Scene, k: Key): string => {
+export const palace = (s: Scene, k: Key): Markup => {
   const { value, held } = s.palaces.get(k)!,
     [x, y] = foot(s, k);
-  return (
-    `<g class="palace">${use(s, `palace-${value}`, x, y)}${held ? use(s, "held", x + 21, y - 4) : ""}` +
-    `${hidden(s, k) ? "" : plate(x, y + (inFront(s, k) > 0 ? 4 : 13), value, false)}</g>`
-  );
+  const mark = held && use(s, "held", x + 21, y - 4),
+    sign = !hidden(s, k) && plate(x, y + (inFront(s, k) > 0 ? 4 : 13), value, false);
+  return svg`<g class="palace">${use(s, `palace-${value}`, x, y)}${mark}${sign}</g>`;
 };
 
 /** Pawns and plates that a terrace in front would hide, drawn over everything. */
-export const seenThrough = (s: Scene): string => {
-  let out = "";
+export const seenThrough = (s: Scene): Markup => {
+  const out: Markup[] = [];
   for (const [k, seat] of s.pawns) {
     if (!hidden(s, k)) continue;
     const [x, y] = foot(s, k);
-    out += `<g class="xray seat-${seat}">${use(s, `pawn-${seat}`, x, y + 10)}</g>`;
+    out.push(svg`<g class="xray seat-${seat}">${use(s, `pawn-${seat}`, x, y + 10)}</g>`);
   }
   for (const [k, p] of s.palaces) {
     if (!hidden(s, k)) continue;
     const [x, y] = foot(s, k);
-    out += plate(x, y - 18 - p.value * 4.1, p.value, true);
+    out.push(plate(x, y - 18 - p.value * 4.1, p.value, true));
   }
-  return out;
+  return join(...out);
 };

@@ -1,5 +1,6 @@
 // What is drawn over the ground: highlighted cells, cost contours, city, last move, ghost, path, levels, focus. Always a line on a casing
 // and a mark, never colour alone. Pure text.
+import { join, nothing, svg, type Markup } from "../../shell/svg.js";
 import {
   SIDE,
   SQUASH,
@@ -56,47 +57,41 @@ const rimOf = (k: Key, hex: readonly Point[], inside: (n: Key) => boolean): stri
     .join("");
 
 /** The state of one cell, drawn between its ground and its pieces. */
-export const cellState = (s: Scene, k: Key, marks: Marks): string => {
+export const cellState = (s: Scene, k: Key, marks: Marks): Markup => {
   const p = top(s, k);
-  let out = "";
-  if (marks.city?.has(k)) {
-    const set = marks.city;
-    out +=
-      poly(corners(p), "city-wash") +
-      `<g class="city">${cased(
-        rimOf(k, corners(p, 0.95), (n) => set.has(n)),
-        "city-edge",
-      )}</g>`;
-  } else if (marks.cost) out += contour(s, k, marks, marks.cost, p);
-  else if (marks.legal) out += lit(s, k, marks.legal, p);
-  if (marks.last.has(k))
-    out += `<g class="last">${cased(
-      rimOf(k, corners(p, 0.955), (n) => marks.last.has(n)),
-      "last-edge",
-    )}</g>`;
-  return out;
+  const drawn = base(s, k, marks, p);
+  if (!marks.last.has(k)) return drawn;
+  const rim = rimOf(k, corners(p, 0.955), (n) => marks.last.has(n));
+  return join(drawn, svg`<g class="last">${cased(rim, "last-edge")}</g>`);
+};
+
+const base = (s: Scene, k: Key, marks: Marks, p: Point): Markup => {
+  const city = marks.city;
+  if (city?.has(k)) {
+    const rim = rimOf(k, corners(p, 0.95), (n) => city.has(n));
+    return join(poly(corners(p), "city-wash"), svg`<g class="city">${cased(rim, "city-edge")}</g>`);
+  }
+  if (marks.cost) return contour(s, k, marks, marks.cost, p);
+  return marks.legal ? lit(s, k, marks.legal, p) : nothing;
 };
 
 const outside = (s: Scene, k: Key): boolean => s.ring.has(k) && !level(s, k);
 
-const contour = (s: Scene, k: Key, marks: Marks, costs: ReadonlyMap<Key, number>, p: Point): string => {
+const contour = (s: Scene, k: Key, marks: Marks, costs: ReadonlyMap<Key, number>, p: Point): Markup => {
   const c = costs.get(k);
-  if (c === undefined) return k === marks.from || outside(s, k) ? "" : poly(corners(p), "dim");
+  if (c === undefined) return k === marks.from || outside(s, k) ? nothing : poly(corners(p), "dim");
   const band = Math.min(c, 3),
     hex = corners(p, 0.965);
-  let out = poly(corners(p), `cost c${band}`);
-  near(k).forEach((n, e) => {
-    if (costs.get(n) !== c && n !== marks.from) out += line(...edge(hex, e), "contour");
-  });
-  return out;
+  const lines = near(k).map((n, e) => costs.get(n) !== c && n !== marks.from && line(...edge(hex, e), "contour"));
+  return join(poly(corners(p), `cost c${band}`), ...lines);
 };
 
-const lit = (s: Scene, k: Key, legal: ReadonlyMap<Key, boolean>, p: Point): string => {
+const lit = (s: Scene, k: Key, legal: ReadonlyMap<Key, boolean>, p: Point): Markup => {
   const dot = legal.get(k);
-  if (dot === undefined) return outside(s, k) ? "" : poly(corners(p), "dim");
-  return (
-    poly(corners(p, 0.93), outside(s, k) ? "lit out" : "lit") +
-    (dot ? `<ellipse class="lit-dot" cx="${f(p[0])}" cy="${f(p[1])}" rx="4.6" ry="3.7"/>` : "")
+  if (dot === undefined) return outside(s, k) ? nothing : poly(corners(p), "dim");
+  return join(
+    poly(corners(p, 0.93), outside(s, k) ? "lit out" : "lit"),
+    dot && svg`<ellipse class="lit-dot" cx="${f(p[0])}" cy="${f(p[1])}" rx="4.6" ry="3.7"/>`,
   );
 };
 
@@ -126,28 +121,25 @@ const loose = (
   cells: readonly (readonly [Key, Ground])[],
   z: number,
   shade: number,
-): string => {
+): Markup => {
   const keys = cells.map((c) => c[0]);
-  return [...cells]
+  const drawn = [...cells]
     .sort((a, b) => rowCol(a[0])[0] - rowCol(b[0])[0])
     .map(([k, ground]) => {
       const p = centre(k, z),
         hex = corners(p);
-      const walls = ([2, 3] as const)
-        .map((e) => {
-          if (keys.includes(near(k)[e]!)) return "";
-          const [a, b] = edge(hex, e);
-          return poly([a, b, [b[0], b[1] + STEP], [a[0], a[1] + STEP]], e === 2 ? "wall-r" : "wall-l");
-        })
-        .join("");
-      return (
-        walls + poly(hex, `top ${ground}-${shade}`) + use(s, ground === "field" ? "field-0" : "town-0", p[0], p[1])
-      );
-    })
-    .join("");
+      const walls = ([2, 3] as const).map((e) => {
+        if (keys.includes(near(k)[e]!)) return null;
+        const [a, b] = edge(hex, e);
+        return poly([a, b, [b[0], b[1] + STEP], [a[0], a[1] + STEP]], e === 2 ? "wall-r" : "wall-l");
+      });
+      const top = use(s, ground === "field" ? "field-0" : "town-0", p[0], p[1]);
+      return join(...walls, poly(hex, `top ${ground}-${shade}`), top);
+    });
+  return join(...drawn);
 };
 
-const ghost = (s: Scene, g: Ghost): string => {
+const ghost = (s: Scene, g: Ghost): Markup => {
   const keys = g.cells.map((c) => c[0]);
   const ground = Math.max(...keys.map((k) => height(s, k) ?? LOW)),
     z = Math.max(ground, 0) + 1,
@@ -159,45 +151,46 @@ const ghost = (s: Scene, g: Ghost): string => {
     mx += x / keys.length;
     my += y / keys.length;
   }
-  const shade = keys
-    .map((k) => {
-      const p = centre(k, ground);
-      return poly(corners([p[0] + 9, p[1] + 5]), "ghost-shade");
-    })
-    .join("");
-  const hatch = g.ok ? "" : keys.map((k) => poly(corners(centre(k, up)), "ghost-hatch")).join("");
+  const shade = keys.map((k) => {
+    const p = centre(k, ground);
+    return poly(corners([p[0] + 9, p[1] + 5]), "ghost-shade");
+  });
+  const hatch = g.ok ? null : keys.map((k) => poly(corners(centre(k, up)), "ghost-hatch"));
   const wide = Math.max(64, 34 + g.badge.length * 9.5);
-  const badge =
-    `<g class="badge" transform="translate(${f(mx + 44 + wide / 2)} ${f(my + 46)})"><rect x="${f(-wide / 2)}" y="-15" width="${f(wide)}" height="30" rx="15"/>` +
-    `<use href="#${g.ok ? "i-tick" : "i-cross"}" x="${f(-wide / 2 + 17)}" y="0"/><text x="10" y="5.5">${g.badge}</text></g>`;
-  return (
-    `<g class="ghost ${g.ok ? "ok" : "no"}">${shade}<g class="ghost-body">${loose(s, g.cells, up, Math.min(z, 4))}</g>${hatch}` +
-    `${cased(rimPath(keys, up), "ghost-edge")}${g.turns ? rotor(mx, my) : ""}${badge}</g>`
+  const badge = join(
+    svg`<g class="badge" transform="translate(${f(mx + 44 + wide / 2)} ${f(my + 46)})"><rect x="${f(-wide / 2)}" y="-15" width="${f(wide)}" height="30" rx="15"/>`,
+    svg`<use href="#${g.ok ? "i-tick" : "i-cross"}" x="${f(-wide / 2 + 17)}" y="0"/><text x="10" y="5.5">${g.badge}</text></g>`,
+  );
+  return join(
+    svg`<g class="ghost ${g.ok ? "ok" : "no"}">${shade}<g class="ghost-body">${loose(s, g.cells, up, Math.min(z, 4))}</g>${hatch}`,
+    svg`${cased(rimPath(keys, up), "ghost-edge")}${g.turns && rotor(mx, my)}${badge}</g>`,
   );
 };
 
 /** An arrow: the tile can be turned. */
-const rotor = (x: number, y: number): string => {
+const rotor = (x: number, y: number): Markup => {
   const R = 96,
     on = (deg: number): string =>
       `${f(Math.cos((deg * Math.PI) / 180) * R)} ${f(Math.sin((deg * Math.PI) / 180) * R * SQUASH)}`;
   const arc = `M${on(152)}A${R} ${f(R * SQUASH)} 0 0 1 ${on(208)}`;
-  return (
-    `<g transform="translate(${f(x)} ${f(y)})" class="rotor"><path class="casing" d="${arc}"/><path d="${arc}"/>` +
-    `<path class="head" transform="translate(${on(211)}) rotate(-62)" d="M12 0l-15 -10v20z"/></g>`
+  return join(
+    svg`<g transform="translate(${f(x)} ${f(y)})" class="rotor"><path class="casing" d="${arc}"/><path d="${arc}"/>`,
+    svg`<path class="head" transform="translate(${on(211)}) rotate(-62)" d="M12 0l-15 -10v20z"/></g>`,
   );
 };
 
-const badges = (s: Scene, marks: Marks): string =>
-  [...(marks.cost ?? [])]
-    .filter(([k]) => k !== marks.path?.at(-1))
-    .map(([k, c]) => {
+const badges = (s: Scene, marks: Marks): Markup =>
+  join(
+    ...[...(marks.cost ?? [])].map(([k, c]) => {
       const [x, y] = top(s, k);
-      return `<g class="cost-badge c${Math.min(c, 3)}" transform="translate(${f(x)} ${f(y + 1)})"><circle r="10.5"/><text y="4.8">${c}</text></g>`;
-    })
-    .join("");
+      return (
+        k !== marks.path?.at(-1) &&
+        svg`<g class="cost-badge c${Math.min(c, 3)}" transform="translate(${f(x)} ${f(y + 1)})"><circle r="10.5"/><text y="4.8">${c}</text></g>`
+      );
+    }),
+  );
 
-const road = (s: Scene, marks: Marks, path: readonly Key[]): string => {
+const road = (s: Scene, marks: Marks, path: readonly Key[]): Markup => {
   const d = path
     .map((k, i) => {
       const [x, y] = top(s, k);
@@ -205,53 +198,55 @@ const road = (s: Scene, marks: Marks, path: readonly Key[]): string => {
     })
     .join("");
   return path.length > 1
-    ? `<g class="path seat-${marks.seat}"><path class="path-case" d="${d}"/><path class="path-line" d="${d}"/></g>`
-    : "";
+    ? svg`<g class="path seat-${marks.seat}"><path class="path-case" d="${d}"/><path class="path-line" d="${d}"/></g>`
+    : nothing;
 };
 
-const arrival = (s: Scene, marks: Marks, k: Key): string => {
+const arrival = (s: Scene, marks: Marks, k: Key): Markup => {
   const [x, y] = top(s, k);
-  return `<g class="ghost-pawn seat-${marks.seat}">${use(s, `pawn-${marks.seat}`, x, y + 10)}</g>`;
+  return svg`<g class="ghost-pawn seat-${marks.seat}">${use(s, `pawn-${marks.seat}`, x, y + 10)}</g>`;
 };
 
-const levels = (s: Scene): string =>
-  [...s.land]
-    .map(([k, c]) => {
+const levels = (s: Scene): Markup =>
+  join(
+    ...[...s.land].map(([k, c]) => {
       const [x, y] = centre(k, c.level),
         busy = s.pawns.has(k) || s.palaces.has(k);
-      return `<g class="lvl" transform="translate(${f(x - (busy ? 22 : 0))} ${f(y + (busy ? 4 : 0))})"><circle r="11"/><text y="5">${c.level}</text></g>`;
-    })
-    .join("");
+      return svg`<g class="lvl" transform="translate(${f(x - (busy ? 22 : 0))} ${f(y + (busy ? 4 : 0))})"><circle r="11"/><text y="5">${c.level}</text></g>`;
+    }),
+  );
 
-const extras = (s: Scene, marks: Marks): string =>
-  [...marks.extra]
-    .map(([k, c]) => {
+const extras = (s: Scene, marks: Marks): Markup =>
+  join(
+    ...[...marks.extra].map(([k, c]) => {
       const [x, y] = top(s, k);
-      return `<g class="over-cost" transform="translate(${f(x)} ${f(y)})"><circle r="9"/><text y="4">+${c}</text></g>`;
-    })
-    .join("");
+      return svg`<g class="over-cost" transform="translate(${f(x)} ${f(y)})"><circle r="9"/><text y="4">+${c}</text></g>`;
+    }),
+  );
 
-const ring = (s: Scene, k: Key, a: string, b: string): string => {
+const ring = (s: Scene, k: Key, a: string, b: string): Markup => {
   const hex = corners(top(s, k), 0.95);
-  return poly(hex, a) + poly(hex, b);
+  return join(poly(hex, a), poly(hex, b));
 };
 
 /** All that lies over the cells. */
-export const overlay = (s: Scene, marks: Marks): string =>
-  [...marks.marked].map((k) => ring(s, k, "marked-case", "marked")).join("") +
-  extras(s, marks) +
-  (marks.path ? road(s, marks, marks.path) : "") +
-  badges(s, marks) +
-  (marks.path?.length ? arrival(s, marks, marks.path.at(-1)!) : "") +
-  (marks.ghost ? ghost(s, marks.ghost) : "") +
-  (marks.levels ? levels(s) : "") +
-  (marks.focus ? `<g class="focus">${ring(s, marks.focus, "focus-out", "focus-in")}</g>` : "");
+export const overlay = (s: Scene, marks: Marks): Markup =>
+  join(
+    ...[...marks.marked].map((k) => ring(s, k, "marked-case", "marked")),
+    extras(s, marks),
+    marks.path && road(s, marks, marks.path),
+    badges(s, marks),
+    marks.path?.length ? arrival(s, marks, marks.path.at(-1)!) : null,
+    marks.ghost && ghost(s, marks.ghost),
+    marks.levels && levels(s),
+    marks.focus !== null && svg`<g class="focus">${ring(s, marks.focus, "focus-out", "focus-in")}</g>`,
+  );
 
 /** A tile on its own, for the tray: the box and the drawing. */
 export const trayTile = (
   world: Scene["world"],
   cells: readonly (readonly [Key, Ground])[],
-): { box: string; body: string } => {
+): { box: string; body: Markup } => {
   const keys = cells.map((c) => c[0]),
     mids = keys.map((k) => centre(k, 1));
   const xs = mids.map((p) => p[0]),
@@ -263,6 +258,6 @@ export const trayTile = (
     h = Math.max(...ys) + SIDE * SQUASH + STEP + 4 - y;
   return {
     box: [x, y, w, h].map(f).join(" "),
-    body: `${loose({ world }, cells, 1, 2)}<path class="tile-edge" fill="none" d="${rimPath(keys, 1)}"/>`,
+    body: svg`${loose({ world }, cells, 1, 2)}<path class="tile-edge" fill="none" d="${rimPath(keys, 1)}"/>`,
   };
 };

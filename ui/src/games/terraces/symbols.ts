@@ -1,5 +1,6 @@
 // The drawn parts of Java and Cuzco as SVG symbols: origin = centre of the cell or foot of the piece. Pure text;
 // colours are CSS variables, so one drawing serves light, dark and every seat. Ids begin with the world's name.
+import { constant, type Markup } from "../../shell/svg.js";
 import { P, SHAPE, at, fill, stroke, sym } from "../../shell/symbols.js";
 
 export type World = "java" | "cuzco";
@@ -407,8 +408,10 @@ const all = (w: World): string =>
   `<defs>${hexClip}${cloth(w)}${patterns}${[1, 2, 3, 4, 5].map((n) => pawn(w, n)).join("")}${fields(w)}${towns(w)}${palaces(w)}${held(w)}${peaks(w)}${lows(w)}${bares}${waves}${chev}${cards(w)}${cards2(w)}</defs>`;
 
 /** All symbols of a world; two worlds may stand on one page because ids carry the world's name. */
-export const worldDefs = (w: World): string =>
-  all(w)
-    .replace(/ id="/g, ` id="${w}-`)
-    .replace(/href="#/g, `href="#${w}-`)
-    .replace(/url\(#/g, `url(#${w}-`);
+export const worldDefs = (w: World): Markup =>
+  constant(
+    all(w)
+      .replace(/ id="/g, ` id="${w}-`)
+      .replace(/href="#/g, `href="#${w}-`)
+      .replace(/url\(#/g, `url(#${w}-`),
+  );

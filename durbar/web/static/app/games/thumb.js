@@ -1,7 +1,8 @@
 import { jsx } from "../../vendor/jsx-runtime.js";
 import { Svg } from "../shell/parts.js";
+import { constant } from "../shell/svg.js";
 const thumb = (world, art, part) => {
-  const again = art.replace(/ id="[^"]*"/g, "");
+  const whole = constant(art), again = constant(art.replace(/ id="[^"]*"/g, ""));
   return ({ close }) => /* @__PURE__ */ jsx(
     Svg,
     {
@@ -9,7 +10,7 @@ const thumb = (world, art, part) => {
       viewBox: close ? part : "0 0 320 196",
       preserveAspectRatio: "xMidYMid slice",
       "aria-hidden": "true",
-      html: close ? again : art
+      html: close ? again : whole
     }
   );
 };

@@ -1,3 +1,4 @@
+import { pause } from "./backoff.js";
 import { lang, tokenFor } from "./settings.js";
 class Refusal extends Error {
   constructor(code, reason, clause = null) {
@@ -9,53 +10,80 @@ class Refusal extends Error {
   code;
   reason;
   clause;
+  /** An earlier try of the same request may have been carried out: its answer did not come back. */
+  repeated = false;
 }
-const call = async (method, path, body, token, signal) => {
+const AWAY = [502, 503, 504];
+const refusedAll = (status, problem) => status === 503 || problem?.code === "moved";
+const TRIES = 5;
+const LISTED = 4;
+const fetched = async (path, asking) => {
+  const { method = "GET", body, token, signal, timeout } = asking;
   const headers = { "Accept-Language": lang.value };
   if (body !== void 0) headers["Content-Type"] = "application/json";
   if (token) headers["Authorization"] = `Bearer ${token}`;
-  let response;
-  try {
-    const content = body === void 0 ? {} : { body: JSON.stringify(body) };
-    response = await fetch(path, { method, headers, ...content, ...signal && { signal } });
-  } catch {
-    throw new Refusal("offline", "");
+  const until = signal ?? (timeout ? AbortSignal.timeout(timeout) : null);
+  const content = body === void 0 ? {} : { body: JSON.stringify(body) };
+  return fetch(path, { method, headers, ...content, ...until && { signal: until } }).catch(() => null);
+};
+const call = async (path, asking = {}) => {
+  const { method = "GET", safe = method === "GET", tries = TRIES, signal } = asking;
+  for (let n = 1; ; n++) {
+    const response = await fetched(path, asking);
+    const json = response && await response.json().catch(() => null);
+    if (response?.ok && json !== null) return json;
+    const problem = json;
+    const unharmed = response !== null && refusedAll(response.status, problem);
+    if (response === null || unharmed || AWAY.includes(response.status)) {
+      if (n >= tries || signal?.aborted || !(safe || unharmed)) throw new Refusal("offline", "");
+      await pause(n - 1);
+      continue;
+    }
+    const refusal = new Refusal(
+      problem?.code ?? "failed",
+      problem?.reason ?? response.statusText,
+      problem?.clause ?? null
+    );
+    refusal.repeated = n > 1;
+    throw refusal;
   }
-  const json = await response.json().catch(() => null);
-  if (response.ok && json !== null) return json;
-  const problem = json;
-  throw new Refusal(problem?.code ?? "failed", problem?.reason ?? response.statusText, problem?.clause ?? null);
 };
 const pathOf = (table, rest = "") => `/api/tables/${encodeURIComponent(table)}${rest}`;
-const post = (table, rest, body = {}) => call("POST", pathOf(table, rest), body, tokenFor(table));
+const post = (table, rest, body = {}, more = {}) => call(pathOf(table, rest), { method: "POST", body, token: tokenFor(table), ...more });
+const repeatable = (table, rest, body = {}, more = {}) => post(table, rest, body, { safe: true, ...more });
+const look = (table, rest, params, more = {}) => call(pathOf(table, rest) + query(params), { token: tokenFor(table), ...more });
 const query = (params) => {
   const given = Object.entries(params).filter(([, v]) => v !== void 0).map(([k, v]) => `${k}=${v}`);
   return given.length ? `?${given.join("&")}` : "";
 };
+const SOON = 5e3;
 const api = {
-  games: () => call("GET", "/api/games"),
-  words: (game, l) => call("GET", `/api/games/${game}/words?lang=${l}`),
-  tutorial: (game) => call("GET", `/api/games/${game}/lesson`),
-  components: (game) => call("GET", `/api/games/${game}/components`),
-  tables: (status) => call("GET", `/api/tables?status=${status}`),
-  mine: (keys) => call("POST", "/api/tables/mine", { keys }),
-  create: (request) => call("POST", "/api/tables", request),
-  frame: (table, seat) => call("GET", pathOf(table) + query({ seat }), void 0, tokenFor(table)),
+  games: () => call("/api/games", { tries: LISTED }),
+  words: (game, l) => call(`/api/games/${game}/words?lang=${l}`),
+  tutorial: (game) => call(`/api/games/${game}/lesson`),
+  components: (game) => call(`/api/games/${game}/components`),
+  tables: (status) => call(`/api/tables?status=${status}`, { tries: LISTED }),
+  mine: (keys) => call("/api/tables/mine", { method: "POST", body: { keys }, safe: true, tries: LISTED }),
+  create: (request) => call("/api/tables", { method: "POST", body: request }),
+  frame: (table, seat) => look(table, "", { seat }, { timeout: SOON, tries: 1 }),
   sit: (table, request) => post(table, "/sit", request),
-  play: (table, ply, version, action) => post(table, "/play", { ply, version, do: action }),
-  undo: (table, ply, steps) => post(table, "/undo", { ply, steps }),
-  redo: (table, ply) => post(table, "/redo", { ply }),
-  preview: (table, action, signal) => call("POST", pathOf(table, "/preview"), { do: action }, tokenFor(table), signal),
-  explain: (table, action, signal) => call("POST", pathOf(table, "/explain"), { do: action }, tokenFor(table), signal),
-  hint: (table, ply) => post(table, "/hint", { ply }),
-  why: (table, ply) => post(table, "/why", { ply }),
+  /** The stream repeats a move itself, because it can see whether the move was played. */
+  play: (table, ply, version, action) => post(table, "/play", { ply, version, do: action }, { timeout: SOON, tries: 1 }),
+  undo: (table, ply, steps) => repeatable(table, "/undo", { ply, steps }),
+  redo: (table, ply) => repeatable(table, "/redo", { ply }),
+  preview: (table, action, signal) => repeatable(table, "/preview", { do: action }, { signal }),
+  explain: (table, action, signal) => repeatable(table, "/explain", { do: action }, signal ? { signal } : {}),
+  hint: (table, ply) => repeatable(table, "/hint", { ply }),
+  why: (table, ply) => repeatable(table, "/why", { ply }),
   chat: (table, text) => post(table, "/chat", { text }),
-  leave: (table) => post(table, "/leave"),
-  replace: (table, seat, level) => post(table, "/replace", { seat, level }),
-  invite: (table, seat) => post(table, "/invite", { seat }),
-  close: (table) => post(table, "/close"),
-  rematch: (table) => post(table, "/rematch"),
-  replay: (table, first, last, seat) => call("GET", pathOf(table, "/replay") + query({ first, last, seat }), void 0, tokenFor(table)),
+  chatOff: (table, off) => repeatable(table, "/chat-off", { off }),
+  report: (table, report) => post(table, "/report", report),
+  leave: (table) => repeatable(table, "/leave"),
+  replace: (table, seat, level) => repeatable(table, "/replace", { seat, level }),
+  invite: (table, seat) => repeatable(table, "/invite", { seat }),
+  close: (table) => repeatable(table, "/close"),
+  rematch: (table) => repeatable(table, "/rematch"),
+  replay: (table, first, last, seat) => look(table, "/replay", { first, last, seat }),
   recordPath: (table) => pathOf(table, "/record")
 };
 export {

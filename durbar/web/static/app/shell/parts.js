@@ -1,6 +1,7 @@
 import { jsx, jsxs } from "../../vendor/jsx-runtime.js";
-import { useLayoutEffect, useRef } from "../../vendor/hooks.js";
+import { useLayoutEffect, useMemo, useRef } from "../../vendor/hooks.js";
 import { t } from "./i18n.js";
+import { trusted } from "./svg.js";
 import { setLang, setSound, setTheme, lang, sound, theme } from "./settings.js";
 const Icon = ({ id, cls = "i" }) => /* @__PURE__ */ jsx("svg", { class: cls, "aria-hidden": "true", children: /* @__PURE__ */ jsx("use", { href: `#ic-${id}` }) });
 const Shape = ({ seat, cls = "mini" }) => /* @__PURE__ */ jsx("svg", { class: `${cls} seat-${seat + 1}`, "aria-hidden": "true", children: /* @__PURE__ */ jsx("use", { href: `#shape-${seat + 1}` }) });
@@ -53,8 +54,12 @@ const SoundToggle = () => /* @__PURE__ */ jsx(
     children: /* @__PURE__ */ jsx(Icon, { id: sound.value ? "sound" : "mute" })
   }
 );
-const Svg = ({ html, ...rest }) => /* @__PURE__ */ jsx("svg", { ...rest, dangerouslySetInnerHTML: { __html: html } });
-const Raw = ({ html, ...rest }) => /* @__PURE__ */ jsx("g", { ...rest, dangerouslySetInnerHTML: { __html: html } });
+const useDrawing = (drawing) => {
+  const text = drawing.toString();
+  return useMemo(() => ({ __html: trusted(drawing) }), [text]);
+};
+const Svg = ({ html, ...rest }) => /* @__PURE__ */ jsx("svg", { ...rest, dangerouslySetInnerHTML: useDrawing(html) });
+const Raw = ({ html, ...rest }) => /* @__PURE__ */ jsx("g", { ...rest, dangerouslySetInnerHTML: useDrawing(html) });
 const Dialog = ({
   title,
   close,

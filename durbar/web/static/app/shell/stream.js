@@ -1,7 +1,12 @@
 import { Refusal, api } from "./api.js";
+import { backoff, pause } from "./backoff.js";
 import { lang, tokenFor } from "./settings.js";
-const ANSWER_TIMEOUT = 6e3;
-const backoff = (tries) => Math.min(4e3, 250 * 2 ** tries) * (0.75 + Math.random() / 2);
+const ANSWER_TIMEOUT = 4e3;
+const OPEN_TIMEOUT = 5e3;
+const QUIET = 3e3;
+const SILENT = 15e3;
+const RESTART = 1012;
+const FINAL = /* @__PURE__ */ new Set(["unknown_table", "banned"]);
 const shows = (frame, move) => frame.log.some((line) => line.ply === move.ply && (line.do ?? move.do) === move.do);
 class Stream {
   constructor(table, seat, onNews, onState) {
@@ -9,8 +14,8 @@ class Stream {
     this.seat = seat;
     this.onNews = onNews;
     this.onState = onState;
-    addEventListener("online", this.retry);
-    document.addEventListener("visibilitychange", this.retry);
+    addEventListener("online", this.wake);
+    document.addEventListener("visibilitychange", this.wake);
     this.open();
   }
   table;
@@ -19,14 +24,21 @@ class Stream {
   onState;
   socket = null;
   tries = 0;
+  state = "connecting";
   timer;
+  quiet;
+  answer;
+  heard = Date.now();
   closed = false;
   pending = null;
   /** Play an action; resolves when the frame that shows it has arrived. Throws the server's refusal. */
   async play(move) {
     const socket = this.socket;
-    if (this.pending || socket?.readyState !== WebSocket.OPEN) this.onNews(await this.post(move));
-    else if (!await this.send(socket, move)) this.onNews(await this.repeat(move));
+    if (this.pending || this.state === "lost") this.onNews(await this.post(move));
+    else if (socket?.readyState !== WebSocket.OPEN || !await this.send(socket, move)) {
+      this.onNews(await this.repeat(move));
+      this.reopen();
+    }
   }
   /** Send who listens, from which seat and in which language; the server answers with a whole frame. */
   sendHello() {
@@ -36,9 +48,9 @@ class Stream {
   }
   close() {
     this.closed = true;
-    clearTimeout(this.timer);
-    removeEventListener("online", this.retry);
-    document.removeEventListener("visibilitychange", this.retry);
+    for (const timer of [this.timer, this.quiet, this.answer]) clearTimeout(timer);
+    removeEventListener("online", this.wake);
+    document.removeEventListener("visibilitychange", this.wake);
     this.socket?.close();
   }
   send(socket, move) {
@@ -57,7 +69,7 @@ class Stream {
   post(move) {
     return api.play(this.table, move.ply, move.version, move.do);
   }
-  /** Repeat a move whose answer was lost until the server is there. Refused although the log shows it: it was played. */
+  /** Repeat a move that may have been lost until the server is there. Refused although the log shows it: it was played. */
   async repeat(move) {
     for (let tries = 0; ; tries++) {
       try {
@@ -67,43 +79,80 @@ class Stream {
         const now = error.code === "offline" ? null : await this.fetchFrame();
         if (now && shows(now, move)) return now;
         if (now) throw error;
-        await new Promise((later) => setTimeout(later, backoff(tries)));
+        await pause(tries);
       }
     }
   }
   fetchFrame() {
     return api.frame(this.table, this.seat() ?? void 0).catch(() => null);
   }
-  retry = () => {
-    if (this.closed || this.socket || document.hidden) return;
+  /** The server has just answered a request: a connection that is still being opened may be stuck on a dead line. */
+  reopen() {
+    if (this.closed || this.socket?.readyState === WebSocket.OPEN) return;
+    const stuck = this.socket;
+    this.socket = null;
+    stuck?.close();
     clearTimeout(this.timer);
     this.open();
+  }
+  /** Somebody looks at the page again, or the network is back: reconnect now, or find out whether the line is alive. */
+  wake = () => {
+    if (this.closed || document.hidden) return;
+    if (!this.socket) {
+      clearTimeout(this.timer);
+      this.open();
+    } else if (this.state === "live" && Date.now() - this.heard > SILENT) {
+      this.expectAnswer(this.socket, ANSWER_TIMEOUT);
+      this.sendHello();
+    }
   };
   open() {
-    this.onState(this.tries ? "lost" : "connecting");
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = this.socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/stream`);
+    this.expectAnswer(socket, OPEN_TIMEOUT * Math.min(3, Math.max(1, this.tries - 1)));
     socket.onopen = () => this.sendHello();
     socket.onmessage = (message) => {
       if (this.socket === socket) this.receive(JSON.parse(String(message.data)));
     };
-    socket.onclose = () => this.disconnect(socket);
+    socket.onclose = (event) => this.disconnect(socket, event.code);
+  }
+  expectAnswer(socket, within) {
+    clearTimeout(this.answer);
+    this.answer = setTimeout(() => this.disconnect(socket), within);
   }
   receive(news) {
-    this.tries = 0;
-    this.onState("live");
+    clearTimeout(this.answer);
+    this.heard = Date.now();
     const move = this.pending;
-    if (news.type === "problem" && move) return move.settle(new Refusal(news.code, news.reason, news.clause));
+    if (news.type === "problem") {
+      if (FINAL.has(news.code)) this.close();
+      if (move) return move.settle(new Refusal(news.code, news.reason, news.clause));
+    } else this.live();
     this.onNews(news);
     if (news.type === "frame" && move && news.version > move.version) move.settle(true);
   }
-  disconnect(socket) {
+  live() {
+    this.tries = 0;
+    clearTimeout(this.quiet);
+    this.quiet = void 0;
+    this.set("live");
+  }
+  set(state) {
+    if (this.state === state) return;
+    this.state = state;
+    this.onState(state);
+  }
+  disconnect(socket, code = 0) {
     if (this.socket !== socket) return;
     this.socket = null;
+    clearTimeout(this.answer);
     socket.close();
     if (this.closed) return;
-    this.onState("lost");
-    this.timer = setTimeout(() => this.open(), backoff(this.tries++));
+    if (this.state === "live") this.set("interrupted");
+    this.quiet ??= setTimeout(() => this.set("lost"), QUIET);
+    const soon = code === RESTART && this.tries === 0;
+    this.timer = setTimeout(() => this.open(), soon ? 50 + 250 * Math.random() : backoff(this.tries));
+    this.tries++;
     this.pending?.settle(false);
   }
 }

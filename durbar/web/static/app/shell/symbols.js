@@ -1,3 +1,4 @@
+import { constant } from "./svg.js";
 const P = (d, attrs = "") => `<path d="${d}" ${attrs}/>`;
 const fill = (v, o = 1) => `fill="var(--${v})"${o < 1 ? ` opacity="${o}"` : ""}`;
 const stroke = (v, w, o = 1, more = "") => `fill="none" stroke="var(--${v})" stroke-width="${w}"${o < 1 ? ` opacity="${o}"` : ""} ${more}`;
@@ -42,11 +43,15 @@ const icons = () => sym(
 ) + I("ic-clock", "M12 7v5.500l3.500 2", '<circle cx="12" cy="12" r="9"/>') + I("ic-link", "M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 6 6l1-1") + I(
   "ic-star",
   "M12 3.500l2.600 5.400 5.900.8-4.300 4.100 1 5.900-5.200-2.800-5.200 2.800 1-5.900L3.500 9.700l5.900-.8z"
-) + I("ic-search", "M15.500 15.500L21 21", '<circle cx="10" cy="10" r="6.500"/>') + I("ic-play", "M7 4.500l12 7.500-12 7.500z") + I("ic-pause", "M8 5v14M16 5v14") + I("ic-next", "M6 5l9 7-9 7zM19 5v14") + I("ic-prev", "M18 5l-9 7 9 7zM5 5v14") + I("ic-fwd", "M9 5l7 7-7 7") + I("ic-restart", "M4 5v5h5M4.600 10A8 8 0 1 1 4 14M12 9v4l2.500 1.500") + I("ic-mute", "M4 9.500v5h3.500L12 19V5L7.500 9.500zM16 9.500l5 5M21 9.500l-5 5") + I("ic-copy", "M9 9h11v11H9zM5 15H4V4h11v1") + I("ic-download", "M12 4v11M7 11l5 5 5-5M5 20h14") + I("ic-send", "M4 12l16-7-6 15-3-6z") + I("ic-chat", "M4 5h16v11H10l-5 4v-4H4z") + I("ic-chart", "M4 4v16h16M8 15l4-5 3 3 5-7") + I("ic-dice", "M5 5h14v14H5zM9 9v.1M15 15v.1M12 12v.1") + I("ic-door", "M6 21V3h12v18M4 21h16M14.500 12v.1") + I("ic-branch", "M7 4v16M7 14c7 0 10-2 10-8M14 8l3-3 3 3") + I("ic-keys", "M3 7h18v11H3zM7 11v.1M11 11v.1M15 11v.1M8 15h8") + I("ic-warn", "M12 4l9 16H3zM12 10v4.500M12 17v.1") + I(
+) + I("ic-search", "M15.500 15.500L21 21", '<circle cx="10" cy="10" r="6.500"/>') + I("ic-play", "M7 4.500l12 7.500-12 7.500z") + I("ic-pause", "M8 5v14M16 5v14") + I("ic-next", "M6 5l9 7-9 7zM19 5v14") + I("ic-prev", "M18 5l-9 7 9 7zM5 5v14") + I("ic-fwd", "M9 5l7 7-7 7") + I("ic-restart", "M4 5v5h5M4.600 10A8 8 0 1 1 4 14M12 9v4l2.500 1.500") + I("ic-mute", "M4 9.500v5h3.500L12 19V5L7.500 9.500zM16 9.500l5 5M21 9.500l-5 5") + I("ic-copy", "M9 9h11v11H9zM5 15H4V4h11v1") + I("ic-download", "M12 4v11M7 11l5 5 5-5M5 20h14") + I("ic-send", "M4 12l16-7-6 15-3-6z") + I("ic-chat", "M4 5h16v11H10l-5 4v-4H4z") + I("ic-chatoff", "M8 5h12v11h-3M13 16h-3l-5 4v-4H4V5M3 3l18 18") + I(
+  "ic-more",
+  "",
+  '<g fill="currentColor" stroke="none"><circle cx="5" cy="12" r="1.9"/><circle cx="12" cy="12" r="1.9"/><circle cx="19" cy="12" r="1.9"/></g>'
+) + I("ic-chart", "M4 4v16h16M8 15l4-5 3 3 5-7") + I("ic-dice", "M5 5h14v14H5zM9 9v.1M15 15v.1M12 12v.1") + I("ic-door", "M6 21V3h12v18M4 21h16M14.500 12v.1") + I("ic-branch", "M7 4v16M7 14c7 0 10-2 10-8M14 8l3-3 3 3") + I("ic-keys", "M3 7h18v11H3zM7 11v.1M11 11v.1M15 11v.1M8 15h8") + I("ic-warn", "M12 4l9 16H3zM12 10v4.500M12 17v.1") + I(
   "ic-bulb",
   "M9 18h6M10 21h4M8.600 14.500A6.500 6.500 0 1 1 15.400 14.500C14.600 15.100 14.500 15.700 14.500 16.500h-5c0-.8-.1-1.400-.9-2Z"
 ) + I("ic-water", "M12 3c4 5 6 8 6 11a6 6 0 0 1-12 0c0-3 2-6 6-11Z");
-const sharedDefs = () => `<defs>${shapes()}${icons()}</defs>`;
+const sharedDefs = () => constant(`<defs>${shapes()}${icons()}</defs>`);
 export {
   P,
   SHAPE,

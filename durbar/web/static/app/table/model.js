@@ -2,7 +2,7 @@ import { batch, computed, effect, signal, untracked } from "../../vendor/signals
 import { Refusal, api } from "../shell/api.js";
 import { canHint, gameFacts } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
-import { lang, lastSeen, markSeen, tutorialFor } from "../shell/settings.js";
+import { lang, lastSeen, markSeen, mutedAt, saveMuted, tutorialFor } from "../shell/settings.js";
 import { chime } from "../shell/sound.js";
 import { Stream } from "../shell/stream.js";
 import { Announcer } from "./announcer.js";
@@ -11,10 +11,12 @@ import { ReplayModel } from "./replay.js";
 import { TURN_MARKS } from "./turns.js";
 import { TutorialModel } from "./tutorial.js";
 import { GameTexts } from "./words.js";
+const PASSING = /* @__PURE__ */ new Set(["failed", "too_many"]);
 const NO_CHOICES = [];
 class TableModel {
   constructor(id, startPly) {
     this.id = id;
+    this.muted.value = new Set(mutedAt(id));
     this.game = computed(() => this.facts.value?.game ?? null);
     this.texts = new GameTexts(this.game, (seat) => this.nameOf(seat));
     this.replay = new ReplayModel(this, startPly);
@@ -64,6 +66,10 @@ class TableModel {
   problem = signal(null);
   busy = signal(false);
   announcer = new Announcer();
+  /** Seats whose messages this browser hides. */
+  muted = signal(/* @__PURE__ */ new Set());
+  /** The report that is being written. */
+  reporting = signal(null);
   rules = signal({ open: false, clause: null });
   /** Several seats on one screen: the seat the device is being passed to; its things stay hidden until then. */
   handover = signal(null);
@@ -125,6 +131,14 @@ class TableModel {
   isMe(seat) {
     return this.mine.value.length === 1 && this.mine.value[0] === seat;
   }
+  /** Hide what somebody writes, or show it again; only on this device. */
+  mute(seat, muted) {
+    const seats = [...this.muted.value].filter((s) => s !== seat);
+    if (muted) seats.push(seat);
+    this.muted.value = new Set(seats);
+    saveMuted(this.id, seats);
+    this.notify(t(muted ? "mute_done" : "unmute_done", { name: this.nameOf(seat) }));
+  }
   /* ---- news ---- */
   receive(news) {
     if (news.type === "frame") this.applyFrame(news);
@@ -135,6 +149,7 @@ class TableModel {
   }
   /** A problem that answers no request of ours: the table cannot be shown at all, or another move was played first. */
   unexpected(problem) {
+    if (PASSING.has(problem.code)) return;
     if (this.frame.value) this.showRefusal(problem);
     else this.problem.value = problem;
   }
@@ -193,10 +208,19 @@ class TableModel {
     return this.send((f) => this.play(f, action));
   }
   undo(steps = 1) {
-    return this.sendNext(async (f) => this.applyFrame(await api.undo(this.id, f.ply, steps)));
+    return this.sendNext((f) => this.change(f, api.undo(this.id, f.ply, steps)));
   }
   redo() {
-    return this.sendNext(async (f) => this.applyFrame(await api.redo(this.id, f.ply)));
+    return this.sendNext((f) => this.change(f, api.redo(this.id, f.ply)));
+  }
+  /** Show what an undo or redo brought. Refused as late after it was repeated: the first try was carried out. */
+  async change(before, answer) {
+    const done = (e) => {
+      if (e instanceof Refusal && e.repeated && e.code === "stale")
+        return api.frame(this.id, before.viewer ?? void 0);
+      throw e;
+    };
+    this.applyFrame(await answer.catch(done));
   }
   /** An action in this frame, whoever's turn it is; throws the refusal. */
   play(frame, action) {

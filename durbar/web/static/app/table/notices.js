@@ -9,8 +9,8 @@ import { animationsAllowed } from "./motion.js";
 const Notices = ({ table }) => {
   const toast = table.toast.value, away = table.away.value;
   return /* @__PURE__ */ jsxs("div", { class: "notices", children: [
-    table.connection.value === "lost" && /* @__PURE__ */ jsxs("div", { class: "notice lost", role: "alert", children: [
-      /* @__PURE__ */ jsx(Icon, { id: "warn" }),
+    table.connection.value === "lost" && /* @__PURE__ */ jsxs("div", { class: "notice lost", role: "status", children: [
+      /* @__PURE__ */ jsx(Icon, { id: "rot" }),
       /* @__PURE__ */ jsx("span", { children: t("connection_lost") })
     ] }),
     table.replay.recap.value && /* @__PURE__ */ jsx(Recap, { table }),

@@ -2,6 +2,7 @@ import { Fragment, jsx, jsxs } from "../../../vendor/jsx-runtime.js";
 import { useMemo } from "../../../vendor/hooks.js";
 import { t } from "../../shell/i18n.js";
 import { Raw } from "../../shell/parts.js";
+import { join, svg } from "../../shell/svg.js";
 import { Viewport, WholeButton, ZoomButtons } from "../../shell/viewport.js";
 import { pointing } from "../mapselection.js";
 import { Bubble } from "./bubble.js";
@@ -114,7 +115,7 @@ const Stairs = ({
     /* @__PURE__ */ jsx(Raw, { html: own, class: "mp-stair mine" })
   ] });
 };
-const RIDE = `<rect x="-21" y="-15" width="42" height="30" rx="15"/>${use("llama", -6, 0, 23)}<text x="11" y="5.500">1</text>`;
+const RIDE = svg`<rect x="-21" y="-15" width="42" height="30" rx="15"/>${use("llama", -6, 0, 23)}<text x="11" y="5.500">1</text>`;
 const Signs = ({
   selection,
   o,
@@ -126,7 +127,7 @@ const Signs = ({
   return /* @__PURE__ */ jsxs("g", { transform: `translate(${xy([x, y])}) scale(${layout.k})`, class: `mp-signs${closed ? " closed" : ""}`, children: [
     /* @__PURE__ */ jsxs("g", { transform: "translate(0 -16)", children: [
       /* @__PURE__ */ jsx(Raw, { html: medal(d), class: "mp-medal" }),
-      closed && /* @__PURE__ */ jsx(Raw, { transform: "translate(21 -19)", html: `<circle r="12" class="mp-shut"/>${use("moon", 0, 0, 15)}` }),
+      closed && /* @__PURE__ */ jsx(Raw, { transform: "translate(21 -19)", html: svg`<circle r="12" class="mp-shut"/>${use("moon", 0, 0, 15)}` }),
       Array.from({ length: left ?? 0 }, (_, i) => /* @__PURE__ */ jsx(Raw, { transform: `translate(${46 + i * gap} ${i % 2 ? 5 : 0})`, html: bonus(d), class: "mp-in" }, i)),
       ride && /* @__PURE__ */ jsx(Raw, { transform: `translate(${left ? -47 : 48} 2)`, html: RIDE, class: "mp-ride" })
     ] }),
@@ -157,7 +158,7 @@ const Discs = ({ o, d, low }) => {
     Raw,
     {
       transform: `translate(${((i - (shown.length - 1) / 2) * gap).toFixed(1)} ${53 + low})`,
-      html: disc(seat) + (counted ? `<text x="14" y="14" class="mp-times">×${n}</text>` : ""),
+      html: join(disc(seat), counted && svg`<text x="14" y="14" class="mp-times">×${n}</text>`),
       class: "mp-in"
     },
     i

@@ -1,3 +1,4 @@
+import { join, nothing, svg } from "../../shell/svg.js";
 import { hash, inside, noise, pathOf, xy } from "../noise.js";
 import { inset, rounded, sharedEdge, smooth, span } from "./shapes.js";
 import { use } from "./symbols.js";
@@ -80,32 +81,42 @@ const ridge = (layout, y) => {
   }
   return `${pathOf(points, false)}L1210 ${layout.h}L-10 ${layout.h}Z`;
 };
-const PEAKS = '<path d="M860 240C905 214 930 176 962 132c20-28 30-60 52-88 12-16 26-34 40-38 14-2 24 10 34 26 18 28 30 50 60 80l70 50v100Z" fill="#8FB09C"/><path d="M1054 6c-6 34-22 60-26 96-6 30-22 62-50 100l60-10c14-40 8-80 22-112 6-30-2-50-6-74Z" fill="#6E9682"/><path d="M1128 12c-8 30-2 54-18 88-12 28-8 60-26 92l50-30c8-30 2-60 16-84 6-24-8-44-22-66Z" fill="#5F8A73"/><path d="M1150 22c16 16 22 48 36 76l40 62v60l-40-60c-14-40-30-90-36-138Z" fill="#A9C6AE"/>';
-const sky = (layout) => `<rect width="${WIDTH}" height="${layout.h}" fill="url(#machu-sky)"/><rect width="${WIDTH}" height="${layout.h}" fill="url(#machu-sunrise)"/><path d="${ridge(layout, layout.foot - 44)}" fill="url(#machu-far)" opacity=".75"/><ellipse cx="420" cy="${layout.foot - 20}" rx="460" ry="20" fill="#fff" opacity=".7" filter="url(#machu-haze)"/><g transform="translate(0 ${layout.foot - 204}) scale(1 ${layout.rise / 148})">${PEAKS}</g>`;
+const PEAKS = svg`<path d="M860 240C905 214 930 176 962 132c20-28 30-60 52-88 12-16 26-34 40-38 14-2 24 10 34 26 18 28 30 50 60 80l70 50v100Z" fill="#8FB09C"/><path d="M1054 6c-6 34-22 60-26 96-6 30-22 62-50 100l60-10c14-40 8-80 22-112 6-30-2-50-6-74Z" fill="#6E9682"/><path d="M1128 12c-8 30-2 54-18 88-12 28-8 60-26 92l50-30c8-30 2-60 16-84 6-24-8-44-22-66Z" fill="#5F8A73"/><path d="M1150 22c16 16 22 48 36 76l40 62v60l-40-60c-14-40-30-90-36-138Z" fill="#A9C6AE"/>`;
+const sky = (layout) => join(
+  svg`<rect width="${WIDTH}" height="${layout.h}" fill="url(#machu-sky)"/><rect width="${WIDTH}" height="${layout.h}" fill="url(#machu-sunrise)"/>`,
+  svg`<path d="${ridge(layout, layout.foot - 44)}" fill="url(#machu-far)" opacity=".75"/><ellipse cx="420" cy="${layout.foot - 20}" rx="460" ry="20" fill="#fff" opacity=".7" filter="url(#machu-haze)"/>`,
+  svg`<g transform="translate(0 ${layout.foot - 204}) scale(1 ${layout.rise / 148})">${PEAKS}</g>`
+);
 const slope = (layout, summit) => {
   const way = trail(layout, summit).slice(0, summit), last = way[way.length - 1][1];
   const crest = smooth([[-20, layout.foot + 6], ...way, [1215, last - 6]]);
-  const wall = (k) => `<path d="${smooth([[-20, layout.foot + 6 + k * 10], ...way.map(([x, y], i) => [x, y + k * (9 + i * 0.9)]), [1215, last + k * 27]])}" class="mp-andes"/>`;
-  return `<path d="${crest}L1215 ${layout.h}L-20 ${layout.h}Z" fill="url(#machu-hill)"/>${[2.2, 3.6, 5, 6.4].map(wall).join("")}<ellipse cx="560" cy="${layout.top - 4}" rx="620" ry="13" fill="#fff" opacity=".3" filter="url(#machu-haze)"/>`;
+  const wall = (k) => svg`<path d="${smooth([[-20, layout.foot + 6 + k * 10], ...way.map(([x, y], i) => [x, y + k * (9 + i * 0.9)]), [1215, last + k * 27]])}" class="mp-andes"/>`;
+  return svg`<path d="${crest}L1215 ${layout.h}L-20 ${layout.h}Z" fill="url(#machu-hill)"/>${[2.2, 3.6, 5, 6.4].map(wall)}<ellipse cx="560" cy="${layout.top - 4}" rx="620" ry="13" fill="#fff" opacity=".3" filter="url(#machu-haze)"/>`;
 };
 const bush = (layout, i) => {
   const side = i % 3, t = hash(i, 5, 11), r = 10 + hash(i, 4, 4) * 14;
   const x = side === 0 ? t * WIDTH : side === 1 ? 4 + hash(i, 1, 1) * 10 : 1186 + hash(i, 1, 2) * 12;
   const y = side === 0 ? layout.h - 7 + hash(i, 2, 2) * 8 : layout.top + t * (layout.h - layout.top);
-  return `<g transform="translate(${xy([x, y])})"><circle r="${r.toFixed(1)}" fill="#234F39"/><circle cx="-3" cy="-4" r="${(r * 0.7).toFixed(1)}" fill="#3A7250"/><circle cx="-5" cy="-6" r="${(r * 0.35).toFixed(1)}" fill="#5D9A68"/></g>`;
+  return svg`<g transform="translate(${xy([x, y])})"><circle r="${r.toFixed(1)}" fill="#234F39"/><circle cx="-3" cy="-4" r="${(r * 0.7).toFixed(1)}" fill="#3A7250"/><circle cx="-5" cy="-6" r="${(r * 0.35).toFixed(1)}" fill="#5D9A68"/></g>`;
 };
 const stones = (layout, atlas) => {
   const { summit, granary, llama_stables: stables } = atlas.trail, way = trail(layout, summit), line = smooth(way), phone = layout.id === "phone";
   const stone = (n) => {
     const [x, y] = way[n], big = n === granary.step || n === stables.step, r = phone ? 25 : 18;
-    return `<g transform="translate(${xy([x, y])})"><ellipse cx="1" cy="5" rx="${r + 1}" ry="${r * 0.7}" class="mp-shade"/><ellipse rx="${big ? r + 3 : r}" ry="${big ? r * 0.84 : r * 0.74}" class="mp-step${big ? " big" : ""}"/><text y="${phone ? 9 : 6}" class="mp-stepn">${n}</text></g>`;
+    return svg`<g transform="translate(${xy([x, y])})"><ellipse cx="1" cy="5" rx="${r + 1}" ry="${r * 0.7}" class="mp-shade"/><ellipse rx="${big ? r + 3 : r}" ry="${big ? r * 0.84 : r * 0.74}" class="mp-step${big ? " big" : ""}"/><text y="${phone ? 9 : 6}" class="mp-stepn">${n}</text></g>`;
   };
   const tag = (n, good, amount) => {
     const [x, y] = way[n];
-    return `<g transform="translate(${xy([x, y + (phone ? 46 : 33)])}) scale(${phone ? 1.5 : 0.94})"><rect x="-30" y="-14" width="60" height="28" rx="14" class="mp-tag"/>${use(good, -13, 0, 23)}<text x="12" y="6" class="mp-tagt">+${amount}</text></g>`;
+    return svg`<g transform="translate(${xy([x, y + (phone ? 46 : 33)])}) scale(${phone ? 1.5 : 0.94})"><rect x="-30" y="-14" width="60" height="28" rx="14" class="mp-tag"/>${use(good, -13, 0, 23)}<text x="12" y="6" class="mp-tagt">+${amount}</text></g>`;
   };
   const [sx, sy] = way[summit];
-  return `<path d="${line}" class="mp-way-case"/><path d="${line}" class="mp-way"/>${way.slice(0, summit).map((_, n) => stone(n)).join("")}` + tag(granary.step, "corn", granary.corn) + tag(stables.step, "llama", stables.llama) + `<g transform="translate(${xy([sx, sy])}) scale(${phone ? 1.35 : 1.05})"><path d="M-32 16 0-30 32 16Z" class="mp-peak"/><path d="M-13-11 0-30 13-11 6-6 0-12-6-6Z" class="mp-snow"/><g transform="translate(0 2) scale(.86)">${use("card", 0, 2, 30)}</g></g>`;
+  return join(
+    svg`<path d="${line}" class="mp-way-case"/><path d="${line}" class="mp-way"/>`,
+    ...way.slice(0, summit).map((_, n) => stone(n)),
+    tag(granary.step, "corn", granary.corn),
+    tag(stables.step, "llama", stables.llama),
+    svg`<g transform="translate(${xy([sx, sy])}) scale(${phone ? 1.35 : 1.05})"><path d="M-32 16 0-30 32 16Z" class="mp-peak"/><path d="M-13-11 0-30 13-11 6-6 0-12-6-6Z" class="mp-snow"/><g transform="translate(0 2) scale(.86)">${use("card", 0, 2, 30)}</g></g>`
+  );
 };
 const moonSpot = (layout, i) => layout.id === "phone" ? [60 + i * 98, 58] : layout.id === "low" ? [44 + i * 62, 86] : [44 + i * 64, 98];
 const GROUND = {
@@ -120,19 +131,17 @@ const GROUND = {
   market: ["#B9CE8A", "grass"],
   sun_clock: ["#E4CF98", "blocks"]
 };
-const HOUSE = '<path d="M-19 13h40v4h-40Z" fill="#0B1622" opacity=".22"/><path d="M-15-1h30v15h-30Z" fill="#C9C3B6" stroke="#4b463d" stroke-width="1.5"/><path d="M-15 6.5h30M-6-1v7M7-1v7M-10 6.5V14M11 6.5V14" stroke="#8d877b" stroke-width="1.1"/><path d="m-4.5 14 1.5-10h6l1.5 10Z" fill="#3a352d"/><path d="M-21 1-11-15h22L21 1Z" fill="#C39A55" stroke="#5a3d1a" stroke-width="1.6" stroke-linejoin="round"/><path d="m-13-1 5-12M-4-1l2-12M4-1l-1-12M12-1 8-13" stroke="#8f6a30" stroke-width="1.3"/>';
+const HOUSE = svg`<path d="M-19 13h40v4h-40Z" fill="#0B1622" opacity=".22"/><path d="M-15-1h30v15h-30Z" fill="#C9C3B6" stroke="#4b463d" stroke-width="1.5"/><path d="M-15 6.5h30M-6-1v7M7-1v7M-10 6.5V14M11 6.5V14" stroke="#8d877b" stroke-width="1.1"/><path d="m-4.5 14 1.5-10h6l1.5 10Z" fill="#3a352d"/><path d="M-21 1-11-15h22L21 1Z" fill="#C39A55" stroke="#5a3d1a" stroke-width="1.6" stroke-linejoin="round"/><path d="m-13-1 5-12M-4-1l2-12M4-1l-1-12M12-1 8-13" stroke="#8f6a30" stroke-width="1.3"/>`;
 const terraces = (layout, d, by) => {
   const [x0, x1, y0, y1] = span(corners(layout, d));
-  let text = "";
+  const walls = [];
   for (let y = y0 + by; y < y1 - 8; y += by) {
     const line = [];
     for (let x = x0; x <= x1; x += 14) line.push([x, y + 7 * noise(x / 60, y / 50, 6)]);
-    text += `<path d="${pathOf(line, false)}" class="mp-tw"/><path d="${pathOf(
-      line.map(([a, b]) => [a, b - 3.5]),
-      false
-    )}" class="mp-tw2"/>`;
+    const lit = line.map(([a, b]) => [a, b - 3.5]);
+    walls.push(svg`<path d="${pathOf(line, false)}" class="mp-tw"/><path d="${pathOf(lit, false)}" class="mp-tw2"/>`);
   }
-  return text;
+  return join(...walls);
 };
 const houses = (layout, d, many, [cx, cy]) => {
   const field = inset(corners(layout, d), 38), wall = inset(corners(layout, d), 14), [x0, x1, y0, y1] = span(field), found = [], { k } = layout;
@@ -142,25 +151,37 @@ const houses = (layout, d, many, [cx, cy]) => {
     if (clear && inside(field, x, y) && inside(field, x, y - 8) && inside(wall, x, y - 24) && found.every((o) => Math.abs(o[0] - x) > 46 || Math.abs(o[1] - y) > 34))
       found.push([x, y]);
   }
-  return found.sort((p, q) => p[1] - q[1]).map((p) => `<g transform="translate(${xy(p)})">${HOUSE}</g>`).join("");
+  found.sort((p, q) => p[1] - q[1]);
+  return join(...found.map((p) => svg`<g transform="translate(${xy(p)})">${HOUSE}</g>`));
 };
 const scenery = (layout, d) => {
   const at = signSpot(layout, d), [x, y] = at;
-  const art = d.good === "corn" || d.good === "coca" ? terraces(layout, d, 25) : d.good === "llama" ? `${terraces(layout, d, 58)}<g opacity=".9">${use("llama", x - 100, y - 44, 30)}${use("llama", x + 96, y + 40, 32)}</g>` : d.kind === "temple" ? `<g transform="translate(${xy([x, y - 12])}) scale(${layout.k})" class="mp-plat"><path d="M-92 48H92v8H-92Z"/><path d="M-86-40H86V48H-86Z"/><path d="M-68-34H68V38H-68Z"/></g>${houses(layout, d, 2, at)}` : d.kind === "market" ? `<path d="${ring(layout, d, 34)}" class="mp-paved"/><path d="${ring(layout, d, 46)}" class="mp-paved"/>${houses(layout, d, 3, at)}` : houses(layout, d, d.kind === "sun_clock" ? 1 : 5, at);
-  return `<clipPath id="machu-in-${d.id}"><path d="${ring(layout, d, 10)}"/></clipPath><g clip-path="url(#machu-in-${d.id})">${art}</g>`;
+  const art = d.good === "corn" || d.good === "coca" ? terraces(layout, d, 25) : d.good === "llama" ? svg`${terraces(layout, d, 58)}<g opacity=".9">${use("llama", x - 100, y - 44, 30)}${use("llama", x + 96, y + 40, 32)}</g>` : d.kind === "temple" ? svg`<g transform="translate(${xy([x, y - 12])}) scale(${layout.k})" class="mp-plat"><path d="M-92 48H92v8H-92Z"/><path d="M-86-40H86V48H-86Z"/><path d="M-68-34H68V38H-68Z"/></g>${houses(layout, d, 2, at)}` : d.kind === "market" ? svg`<path d="${ring(layout, d, 34)}" class="mp-paved"/><path d="${ring(layout, d, 46)}" class="mp-paved"/>${houses(layout, d, 3, at)}` : houses(layout, d, d.kind === "sun_clock" ? 1 : 5, at);
+  return svg`<clipPath id="machu-in-${d.id}"><path d="${ring(layout, d, 10)}"/></clipPath><g clip-path="url(#machu-in-${d.id})">${art}</g>`;
 };
 const district = (layout, d) => {
   const [ground, pattern] = GROUND[d.id] ?? GROUND[d.kind] ?? GROUND["temple"], path = wallPath(layout, d);
-  return `<path d="${path}" transform="translate(3 19)" class="mp-dshade"/><path d="${path}" transform="translate(0 13)" fill="url(#machu-wall)" stroke="#38342e" stroke-width="2"/><path d="${path}" fill="${ground}"/><path d="${path}" fill="url(#machu-${pattern})"/><path d="${path}" fill="url(#machu-lit)"/>${scenery(layout, d)}<path d="${ring(layout, d, 17)}" class="mp-ter"/><path d="${ring(layout, d, 17)}" class="mp-ter2" transform="translate(0 2)"/><path d="${path}" class="mp-edge ${d.kind}"/>`;
+  return join(
+    svg`<path d="${path}" transform="translate(3 19)" class="mp-dshade"/><path d="${path}" transform="translate(0 13)" fill="url(#machu-wall)" stroke="#38342e" stroke-width="2"/>`,
+    svg`<path d="${path}" fill="${ground}"/><path d="${path}" fill="url(#machu-${pattern})"/><path d="${path}" fill="url(#machu-lit)"/>${scenery(layout, d)}`,
+    svg`<path d="${ring(layout, d, 17)}" class="mp-ter"/><path d="${ring(layout, d, 17)}" class="mp-ter2" transform="translate(0 2)"/><path d="${path}" class="mp-edge ${d.kind}"/>`
+  );
 };
 const stair = (layout, atlas, a, b) => {
   const edge = sharedEdge(atlas.districts.get(a)?.polygon ?? [], atlas.districts.get(b)?.polygon ?? []);
-  if (!edge) return "";
+  if (!edge) return nothing;
   const from = place(layout, edge.from), to = place(layout, edge.to), turn = Math.atan2(to[1] - from[1], to[0] - from[0]) * 180 / Math.PI;
-  return `<g transform="translate(${xy([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 + 5])}) rotate(${turn.toFixed(1)}) scale(${layout.id === "phone" ? 1.25 : 1})"><rect x="-16" y="-16" width="32" height="32" rx="2.5"/><path d="M-16-9.6h32M-16-3.2h32M-16 3.2h32M-16 9.6h32"/></g>`;
+  return svg`<g transform="translate(${xy([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 + 5])}) rotate(${turn.toFixed(1)}) scale(${layout.id === "phone" ? 1.25 : 1})"><rect x="-16" y="-16" width="32" height="32" rx="2.5"/><path d="M-16-9.6h32M-16-3.2h32M-16 3.2h32M-16 9.6h32"/></g>`;
 };
-const stairs = (layout, atlas, edges) => edges.map(([a, b]) => stair(layout, atlas, a, b)).join("");
-const land = (layout, atlas) => `<clipPath id="machu-clip"><rect width="${WIDTH}" height="${layout.h}" rx="20"/></clipPath><g clip-path="url(#machu-clip)">` + sky(layout) + slope(layout, atlas.trail.summit) + Array.from({ length: 46 }, (_, i) => bush(layout, i)).join("") + [...atlas.districts.values()].sort((a, b) => a.y - b.y).map((d) => district(layout, d)).join("") + `</g><rect x="1.500" y="1.500" width="${WIDTH - 3}" height="${layout.h - 3}" rx="19" class="mp-frame"/>`;
+const stairs = (layout, atlas, edges) => join(...edges.map(([a, b]) => stair(layout, atlas, a, b)));
+const land = (layout, atlas) => join(
+  svg`<clipPath id="machu-clip"><rect width="${WIDTH}" height="${layout.h}" rx="20"/></clipPath><g clip-path="url(#machu-clip)">`,
+  sky(layout),
+  slope(layout, atlas.trail.summit),
+  ...Array.from({ length: 46 }, (_, i) => bush(layout, i)),
+  ...[...atlas.districts.values()].sort((a, b) => a.y - b.y).map((d) => district(layout, d)),
+  svg`</g><rect x="1.500" y="1.500" width="${WIDTH - 3}" height="${layout.h - 3}" rx="19" class="mp-frame"/>`
+);
 export {
   LAYOUTS,
   WIDTH,

@@ -3,6 +3,7 @@ import { useSignal } from "../../../vendor/signals.js";
 import { useEffect } from "../../../vendor/hooks.js";
 import { t } from "../../shell/i18n.js";
 import { Raw } from "../../shell/parts.js";
+import { svg } from "../../shell/svg.js";
 import { reducedMotion } from "../../shell/settings.js";
 import { xy } from "../noise.js";
 import { ghost } from "./preview.js";
@@ -69,11 +70,11 @@ const Days = ({ o }) => {
     /* @__PURE__ */ jsx("rect", { x: "-22", y: "-24", width: o.days * 67 + 3, height: "48", rx: "24", class: "mp-glass" }),
     Array.from({ length: o.days }, (_, i) => {
       const n = i + 1, x = 10 + i * 67, now = n === o.day && !o.night;
-      const moon = n < o.days ? `<g transform="translate(${x + 34} 0)" opacity="${n < o.day ? 0.4 : 1}">${n === o.day && o.night ? '<circle r="17" class="mp-now night"/>' : ""}${use("moon", 0, 0, n === o.day && o.night ? 24 : 17)}${n > o.days - 1 - corn ? use("corn", 7, 7, 16) : ""}</g>` : "";
+      const moon = n < o.days ? svg`<g transform="translate(${x + 34} 0)" opacity="${n < o.day ? 0.4 : 1}">${n === o.day && o.night ? svg`<circle r="17" class="mp-now night"/>` : ""}${use("moon", 0, 0, n === o.day && o.night ? 24 : 17)}${n > o.days - 1 - corn ? use("corn", 7, 7, 16) : ""}</g>` : "";
       return /* @__PURE__ */ jsx(
         Raw,
         {
-          html: `<g transform="translate(${x} 0)">${now ? '<circle r="21" class="mp-now"/>' : ""}<g opacity="${n < o.day ? 0.5 : 1}">${use("sun", 0, 0, now ? 40 : 30)}<circle r="${now ? 11 : 9.5}" fill="#FBD248"/><text y="${now ? 6 : 5}" class="mp-day${now ? " now" : ""}">${n}</text></g></g>${moon}`
+          html: svg`<g transform="translate(${x} 0)">${now ? svg`<circle r="21" class="mp-now"/>` : ""}<g opacity="${n < o.day ? 0.5 : 1}">${use("sun", 0, 0, now ? 40 : 30)}<circle r="${now ? 11 : 9.5}" fill="#FBD248"/><text y="${now ? 6 : 5}" class="mp-day${now ? " now" : ""}">${n}</text></g></g>${moon}`
         },
         n
       );
@@ -106,7 +107,7 @@ const Moons = ({
             /* @__PURE__ */ jsx(
               Raw,
               {
-                html: free ? moonTile(m) : `<circle r="25" class="mp-mgone"/>${owner >= 0 ? seatMark(owner, 11) : ""}`
+                html: free ? moonTile(m) : svg`<circle r="25" class="mp-mgone"/>${owner >= 0 ? seatMark(owner, 11) : ""}`
               }
             )
           ]

@@ -1,3 +1,4 @@
+import { constant, svg } from "../../shell/svg.js";
 const RAYS = `M${Array.from(
   { length: 16 },
   (_, i) => [
@@ -44,8 +45,10 @@ const MATERIALS = `<linearGradient id="machu-sky" x1="0" y1="0" x2="0" y2="1"><s
   <pattern id="machu-grass" width="34" height="28" patternUnits="userSpaceOnUse"><path d="M5 9l1.500-5 1.500 5M22 23l1.500-5 1.500 5M26 8l1-3.500 1 3.500" fill="none" stroke="#2f5a2a" stroke-width="1.300" opacity=".45"/></pattern>
   <filter id="machu-haze"><feGaussianBlur stdDeviation="10"/></filter>
   <pattern id="machu-cloth" width="72" height="48" patternUnits="userSpaceOnUse"><path d="M0 42h12v-12h12V18h12V6h12v12h12v12h12v12" fill="none" stroke="var(--cloth)" stroke-width="1.300"/><path d="M36 24l6 6-6 6-6-6Z" fill="none" stroke="var(--cloth)" stroke-width="1.200"/></pattern>`;
-const machuDefs = () => `<defs>${MATERIALS}${Object.entries(SYMBOLS).map(([id, d]) => `<symbol id="machu-i-${id}" viewBox="0 0 32 32">${d}</symbol>`).join("")}</defs>`;
-const use = (id, x, y, size) => `<use href="#machu-i-${id}" x="${x - size / 2}" y="${y - size / 2}" width="${size}" height="${size}"/>`;
+const machuDefs = () => constant(
+  `<defs>${MATERIALS}${Object.entries(SYMBOLS).map(([id, d]) => `<symbol id="machu-i-${id}" viewBox="0 0 32 32">${d}</symbol>`).join("")}</defs>`
+);
+const use = (id, x, y, size) => svg`<use href="#machu-i-${id}" x="${x - size / 2}" y="${y - size / 2}" width="${size}" height="${size}"/>`;
 export {
   machuDefs,
   use

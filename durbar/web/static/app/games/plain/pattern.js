@@ -1,3 +1,4 @@
+import { constant } from "../../shell/svg.js";
 const CELL = 40;
 const PALETTES = [
   ["motif-night", "motif-sky", "motif-gold", "motif-mist"],
@@ -43,7 +44,7 @@ const quarterOf = (next, colours) => {
 const pattern = (title) => {
   const next = numbers(seedOf(title)), [ground, ...colours] = PALETTES[next(PALETTES.length)], quarter = quarterOf(next, colours);
   const mirrored = ["", "scale(-1 1)", "scale(1 -1)", "scale(-1 -1)"].map((flip) => `<g transform="translate(160 98) ${flip}">${quarter}</g>`).join("");
-  return `<rect width="320" height="196" fill="var(--${ground})"/>${mirrored}`;
+  return constant(`<rect width="320" height="196" fill="var(--${ground})"/>${mirrored}`);
 };
 export {
   pattern

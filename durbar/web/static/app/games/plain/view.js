@@ -1,5 +1,6 @@
 import { jsx } from "../../../vendor/jsx-runtime.js";
 import { t } from "../../shell/i18n.js";
+import { svg } from "../../shell/svg.js";
 import { turnsOf } from "../../table/turns.js";
 import { Board } from "./board.js";
 import { Motif } from "./motif.js";
@@ -74,7 +75,7 @@ class PlainSession {
     return !!element;
   }
 }
-const CLOTH = '<defs><pattern id="plain-cloth" width="36" height="36" patternUnits="userSpaceOnUse"><path d="M0 18 18 0 36 18 18 36ZM18 10V26M10 18H26" fill="none" stroke="var(--cloth)" stroke-width="1.6"/></pattern></defs>';
+const CLOTH = svg`<defs><pattern id="plain-cloth" width="36" height="36" patternUnits="userSpaceOnUse"><path d="M0 18 18 0 36 18 18 36ZM18 10V26M10 18H26" fill="none" stroke="var(--cloth)" stroke-width="1.6"/></pattern></defs>`;
 const view = ({ title }) => ({
   folder: "plain",
   world: "plain",

@@ -1,5 +1,6 @@
 import { Fragment, jsx, jsxs } from "../../../vendor/jsx-runtime.js";
 import { Svg } from "../../shell/parts.js";
+import { join, svg } from "../../shell/svg.js";
 import { SPECIAL, faceOf } from "./faces.js";
 import { use } from "./symbols.js";
 const Pic = ({ id, size = 18, cls = "" }) => /* @__PURE__ */ jsx("svg", { class: `tj-pic ${cls}`, width: size, height: size, viewBox: "0 0 32 32", "aria-hidden": "true", children: /* @__PURE__ */ jsx("use", { href: `#taj-${id}` }) });
@@ -29,14 +30,25 @@ const Chip = ({ card, title }) => {
   ] });
 };
 const ARCH = "M-29 25V-9c0-13 17-15 29-25 12 10 29 12 29 25V25Z";
-const niche = (symbol, y, scale) => `<g transform="translate(62 ${y}) scale(${scale})"><path d="${ARCH}" class="tj-arch"/>` + (symbol === "points" ? '<text y="12" class="tj-big2">+2</text>' : `<g class="tj-ink tj-f-${symbol}">${use(symbol, 0, -1, 42)}</g>`) + "</g>";
-const small = (symbol, y) => symbol === "points" ? `<text x="15" y="${y + 5}" class="tj-tiny2">+2</text>` : `<g class="tj-index tj-f-${symbol}">${use(symbol, 15, y, 21)}</g>`;
+const niche = (symbol, y, scale) => join(
+  svg`<g transform="translate(62 ${y}) scale(${scale})"><path d="${ARCH}" class="tj-arch"/>`,
+  symbol === "points" ? svg`<text y="12" class="tj-big2">+2</text>` : svg`<g class="tj-ink tj-f-${symbol}">${use(symbol, 0, -1, 42)}</g>`,
+  svg`</g>`
+);
+const small = (symbol, y) => symbol === "points" ? svg`<text x="15" y="${y + 5}" class="tj-tiny2">+2</text>` : svg`<g class="tj-index tj-f-${symbol}">${use(symbol, 15, y, 21)}</g>`;
 const faces = /* @__PURE__ */ new Map();
 const draw = (card) => {
   const { colour, symbols } = faceOf(card), special = colour === "special", white = colour === "white";
-  const top = special ? symbols[0] === "swap" || symbols[0] === "points" ? "" : '<text x="15" y="23" class="tj-tiny2">+1</text>' : white ? "" : `<g class="tj-index">${use(`suit-${colour}`, 15, 18, 17)}</g>`;
+  const top = special ? symbols[0] === "swap" || symbols[0] === "points" ? null : svg`<text x="15" y="23" class="tj-tiny2">+1</text>` : white ? null : svg`<g class="tj-index">${use(`suit-${colour}`, 15, 18, 17)}</g>`;
   const from = white || special && !top ? 20 : 44;
-  return '<rect width="100" height="143" rx="9" class="tj-field"/><path d="M0 9a9 9 0 0 1 9-9h82a9 9 0 0 1 9 9v40L0 110Z" fill="#fff" opacity=".1"/><path d="M0 9a9 9 0 0 1 9-9h20v143H9a9 9 0 0 1-9-9Z" class="tj-strip"/><rect x="3.5" y="3.5" width="93" height="136" rx="6.5" class="tj-inner"/>' + top + symbols.map((s, i) => small(s, from + i * 25)).join("") + (symbols.length === 1 ? niche(symbols[0], 77, 1.08) : niche(symbols[0], 44, 0.96) + niche(symbols[1], 108, 0.96)) + '<rect x=".7" y=".7" width="98.6" height="141.6" rx="8.5" class="tj-edge"/>';
+  return join(
+    svg`<rect width="100" height="143" rx="9" class="tj-field"/><path d="M0 9a9 9 0 0 1 9-9h82a9 9 0 0 1 9 9v40L0 110Z" fill="#fff" opacity=".1"/>`,
+    svg`<path d="M0 9a9 9 0 0 1 9-9h20v143H9a9 9 0 0 1-9-9Z" class="tj-strip"/><rect x="3.5" y="3.5" width="93" height="136" rx="6.5" class="tj-inner"/>`,
+    top,
+    ...symbols.map((s, i) => small(s, from + i * 25)),
+    ...symbols.length === 1 ? [niche(symbols[0], 77, 1.08)] : [niche(symbols[0], 44, 0.96), niche(symbols[1], 108, 0.96)],
+    svg`<rect x=".7" y=".7" width="98.6" height="141.6" rx="8.5" class="tj-edge"/>`
+  );
 };
 const CardFace = ({ card }) => {
   let html = faces.get(card);

@@ -1,6 +1,7 @@
 import { jsx, jsxs } from "../../../vendor/jsx-runtime.js";
 import { t } from "../../shell/i18n.js";
 import { Raw } from "../../shell/parts.js";
+import { svg } from "../../shell/svg.js";
 import { PRIZE, SYMBOLS } from "./observation.js";
 import { NICHE, TILE, pavilion, provinceTile, seatMark, token } from "./pieces.js";
 const Court = ({ selection, atlas, o }) => {
@@ -15,7 +16,7 @@ const Court = ({ selection, atlas, o }) => {
         Raw,
         {
           transform: `translate(${10 + step * (i + 0.5)} 92) scale(1.17)`,
-          html: `<path d="${NICHE}" class="tj-niche"/>${taken === null ? token(f) : seatMark(taken, 0, 2, 9)}`
+          html: svg`<path d="${NICHE}" class="tj-niche"/>${taken === null ? token(f) : seatMark(taken, 0, 2, 9)}`
         },
         f
       );
@@ -31,7 +32,7 @@ const Court = ({ selection, atlas, o }) => {
       Raw,
       {
         transform: "translate(84 174)",
-        html: `<path d="${TILE}" transform="scale(.7)" class="tj-slot-p"/>${seatMark(by, 0, 0, 11)}`
+        html: svg`<path d="${TILE}" transform="scale(.7)" class="tj-slot-p"/>${seatMark(by, 0, 0, 11)}`
       }
     )),
     /* @__PURE__ */ jsx(Raw, { transform: "translate(150 170)", html: token("elephant") }),

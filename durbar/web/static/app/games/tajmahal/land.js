@@ -1,3 +1,4 @@
+import { join, nothing, svg } from "../../shell/svg.js";
 import { distance, hash, inside, noise, pathOf, sampled, xy } from "../noise.js";
 const FRAME = 26;
 const whole = (atlas) => ({
@@ -37,17 +38,19 @@ const RIVERS = [
     [298, 300]
   ]
 ];
-const rivers = (atlas) => !atlas.provinces.every((p) => p.river) ? "" : RIVERS.map((r) => {
-  const d = pathOf([...r.slice(1).flatMap((p, i) => sampled(r[i], p)), r.at(-1)].map(bend), false);
-  return `<path d="${d}" class="tj-river"/><path d="${d}" class="tj-riverhi"/>`;
-}).join("");
+const rivers = (atlas) => !atlas.provinces.every((p) => p.river) ? nothing : join(
+  ...RIVERS.map((r) => {
+    const d = pathOf([...r.slice(1).flatMap((p, i) => sampled(r[i], p)), r.at(-1)].map(bend), false);
+    return svg`<path d="${d}" class="tj-river"/><path d="${d}" class="tj-riverhi"/>`;
+  })
+);
 const MOTIFS = [
-  '<path d="M-12 6C-9-4-5-8-2-8S5-4 7 1c2-3 5-2 7 5"/>',
-  '<path d="M-11 5-3-6M-5 6 3-5M1 6 9-5"/>',
-  '<path d="M0 8V5M0-11C5-3 4 3 0 5-4 3-5-3 0-11Z" class="tj-leaf"/>',
-  '<path d="M0 8V2M0-8a6 6 0 1 1-.1 0Z" class="tj-leaf"/>',
-  '<path d="M-13 4C-8-5-2-6 3 0c3-4 7-5 11 2"/>',
-  '<path d="M0 9C1 3 0-2-1-5M-1-5C-6-9-10-7-11-3M-1-5C-5-5-8-2-8 2M-1-5C2-10 7-9 9-5M-1-5C4-6 7-2 6 2"/>'
+  svg`<path d="M-12 6C-9-4-5-8-2-8S5-4 7 1c2-3 5-2 7 5"/>`,
+  svg`<path d="M-11 5-3-6M-5 6 3-5M1 6 9-5"/>`,
+  svg`<path d="M0 8V5M0-11C5-3 4 3 0 5-4 3-5-3 0-11Z" class="tj-leaf"/>`,
+  svg`<path d="M0 8V2M0-8a6 6 0 1 1-.1 0Z" class="tj-leaf"/>`,
+  svg`<path d="M-13 4C-8-5-2-6 3 0c3-4 7-5 11 2"/>`,
+  svg`<path d="M0 9C1 3 0-2-1-5M-1-5C-6-9-10-7-11-3M-1-5C-5-5-8-2-8 2M-1-5C2-10 7-9 9-5M-1-5C4-6 7-2 6 2"/>`
 ];
 const LANDSCAPE = [0, 1, 2, 3, 4, 0, 2, 1, 5, 4, 3, 0];
 const strewn = (atlas, p) => {
@@ -62,7 +65,10 @@ const strewn = (atlas, p) => {
     if (within && free(x, y) && found.every((o) => Math.hypot(o[0] - x, o[1] - y) > 30)) found.push([x, y]);
   }
   const sign = MOTIFS[LANDSCAPE[atlas.provinces.indexOf(p) % LANDSCAPE.length]];
-  return found.map((at, i) => `<g transform="translate(${xy(at)}) scale(${(0.8 + hash(i, 3, 3) * 0.35).toFixed(2)})">${sign}</g>`).join("");
+  const signs = found.map(
+    (at, i) => svg`<g transform="translate(${xy(at)}) scale(${(0.8 + hash(i, 3, 3) * 0.35).toFixed(2)})">${sign}</g>`
+  );
+  return join(...signs);
 };
 const roadPath = ({ a, b }) => {
   const mx = (a.at[0] + b.at[0]) / 2, my = (a.at[1] + b.at[1]) / 2, k = 14 * noise(mx / 40, my / 40, 9), l = Math.hypot(b.at[0] - a.at[0], b.at[1] - a.at[1]);
@@ -70,14 +76,21 @@ const roadPath = ({ a, b }) => {
 };
 const roads = (atlas) => {
   const all = atlas.roads.map(roadPath);
-  return ["tj-rcase", "tj-rfill", "tj-rdash"].map((cls) => all.map((d) => `<path d="${d}" class="${cls}"/>`).join("")).join("");
+  return join(
+    ...["tj-rcase", "tj-rfill", "tj-rdash"].flatMap((cls) => all.map((d) => svg`<path d="${d}" class="${cls}"/>`))
+  );
 };
 const between = (atlas, cities) => atlas.roads.filter(({ a, b }) => cities.has(a.id) && cities.has(b.id));
 const frame = ({ width, height }) => {
-  const rect = (out, round, paint) => `<rect x="${-out}" y="${-out}" width="${width + 2 * out}" height="${height + 2 * out}" rx="${round}" ${paint}/>`;
-  return rect(FRAME, 22, 'fill="url(#taj-red)"') + rect(FRAME, 22, 'fill="url(#taj-inlay)" opacity=".9"') + rect(5, 10, 'fill="#5b2a18"') + rect(2, 8, 'fill="url(#taj-ground)"');
+  const rect = (out, round, paint) => svg`<rect x="${-out}" y="${-out}" width="${width + 2 * out}" height="${height + 2 * out}" rx="${round}" ${paint}/>`;
+  return join(
+    rect(FRAME, 22, svg`fill="url(#taj-red)"`),
+    rect(FRAME, 22, svg`fill="url(#taj-inlay)" opacity=".9"`),
+    rect(5, 10, svg`fill="#5b2a18"`),
+    rect(2, 8, svg`fill="url(#taj-ground)"`)
+  );
 };
-const ground = (atlas) => atlas.provinces.map((p) => `<g class="tj-motifs">${strewn(atlas, p)}</g>`).join("") + rivers(atlas);
+const ground = (atlas) => join(...atlas.provinces.map((p) => svg`<g class="tj-motifs">${strewn(atlas, p)}</g>`), rivers(atlas));
 const middle = (cities) => [
   cities.reduce((sum, c) => sum + c.at[0], 0) / Math.max(1, cities.length),
   cities.reduce((sum, c) => sum + c.at[1], 0) / Math.max(1, cities.length)

@@ -1,6 +1,7 @@
 import { Fragment, jsx, jsxs } from "../../../vendor/jsx-runtime.js";
 import { useMemo } from "../../../vendor/hooks.js";
 import { Raw } from "../../shell/parts.js";
+import { svg } from "../../shell/svg.js";
 import { border, between, frame, ground, roadPath, roads } from "./land.js";
 import { TILE, provinceTile, seatMark } from "./pieces.js";
 import { use } from "./symbols.js";
@@ -73,7 +74,7 @@ const Tile = ({
   const body = row.state === "now" && !o.over ? /* @__PURE__ */ jsx(Raw, { html: use("marker", 0, -12, 52) }) : row.state !== "ahead" ? /* @__PURE__ */ jsx(
     Raw,
     {
-      html: `<path d="${TILE}" transform="scale(.62) translate(0 -8)" class="tj-slot-p"/><text x="${row.by === null ? 0 : -11}" y="4" class="tj-slot-n">${row.tile}</text>${row.by === null ? "" : seatMark(row.by, 13, -2, 8)}`
+      html: svg`<path d="${TILE}" transform="scale(.62) translate(0 -8)" class="tj-slot-p"/><text x="${row.by === null ? 0 : -11}" y="4" class="tj-slot-n">${row.tile}</text>${row.by !== null && seatMark(row.by, 13, -2, 8)}`
     }
   ) : /* @__PURE__ */ jsx(
     Raw,

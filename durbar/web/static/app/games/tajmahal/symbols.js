@@ -1,3 +1,4 @@
+import { constant, svg } from "../../shell/svg.js";
 const SYMBOLS = {
   vizier: `<path fill="currentColor" d="M17 6.2C16.2 3 18.8.6 23 .8c.4 3-1.8 5.4-4.6 5.7Z"/>
     <path fill="currentColor" d="M5.6 14.2C4.8 8.6 9.6 5 16 5s11.2 3.6 10.4 9.2c-2.6 2-18.2 2-20.8 0Z"/>
@@ -50,8 +51,10 @@ const MATERIALS = `<linearGradient id="taj-ground" x1="0" y1="0" x2="1" y2="1">$
   <pattern id="taj-inlay" width="44" height="22" patternUnits="userSpaceOnUse"><path d="M0 11 11 2l11 9-11 9ZM22 11 33 2l11 9-11 9Z" fill="none" stroke="#F1C9A8" stroke-width="1.3"/><circle cx="11" cy="11" r="2.6" fill="#F7F2EA"/><path d="m33 6.5 4.500 4.500-4.500 4.500-4.500-4.500Z" fill="#E9B03A"/></pattern>
   <filter id="taj-soft" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="9"/></filter>
   <pattern id="taj-cloth" width="60" height="60" patternUnits="userSpaceOnUse"><path d="M30 2 38 22 58 30 38 38 30 58 22 38 2 30 22 22ZM30 16 44 30 30 44 16 30Z" fill="none" stroke="var(--cloth)" stroke-width="1.2"/></pattern>`;
-const tajDefs = () => `<defs>${MATERIALS}${Object.entries(SYMBOLS).map(([id, d]) => `<symbol id="taj-${id}" viewBox="0 0 32 32">${d}</symbol>`).join("")}</defs>`;
-const use = (id, x, y, size) => `<use href="#taj-${id}" x="${x - size / 2}" y="${y - size / 2}" width="${size}" height="${size}"/>`;
+const tajDefs = () => constant(
+  `<defs>${MATERIALS}${Object.entries(SYMBOLS).map(([id, d]) => `<symbol id="taj-${id}" viewBox="0 0 32 32">${d}</symbol>`).join("")}</defs>`
+);
+const use = (id, x, y, size) => svg`<use href="#taj-${id}" x="${x - size / 2}" y="${y - size / 2}" width="${size}" height="${size}"/>`;
 export {
   tajDefs,
   use

@@ -1,3 +1,4 @@
+import { svg } from "../../shell/svg.js";
 const SIDE = 40;
 const SQUASH = 0.8;
 const STEP = 11;
@@ -71,10 +72,10 @@ const step = (k, arrow) => {
 };
 const f = (n) => +n.toFixed(1);
 const points = (p) => p.map((q) => `${f(q[0])},${f(q[1])}`).join(" ");
-const poly = (p, cls) => `<polygon class="${cls}" points="${points(p)}"/>`;
-const line = (a, b, cls) => `<line class="${cls}" x1="${f(a[0])}" y1="${f(a[1])}" x2="${f(b[0])}" y2="${f(b[1])}"/>`;
+const poly = (p, cls) => svg`<polygon class="${cls}" points="${points(p)}"/>`;
+const line = (a, b, cls) => svg`<line class="${cls}" x1="${f(a[0])}" y1="${f(a[1])}" x2="${f(b[0])}" y2="${f(b[1])}"/>`;
 const segment = ([a, b]) => `M${f(a[0])} ${f(a[1])}L${f(b[0])} ${f(b[1])}`;
-const cased = (d, cls) => `<path class="casing" d="${d}"/><path class="${cls}" d="${d}"/>`;
+const cased = (d, cls) => svg`<path class="casing" d="${d}"/><path class="${cls}" d="${d}"/>`;
 export {
   EDGES,
   HALF,

@@ -1,3 +1,4 @@
+import { join, nothing, svg } from "../../shell/svg.js";
 import {
   HALF,
   LOW,
@@ -15,10 +16,10 @@ import {
   rowCol
 } from "./geometry.js";
 import { height, level } from "./scene.js";
-const use = (s, id, x, y, extra = "") => `<use href="#${s.world}-${id}" x="${f(x)}" y="${f(y)}"${extra}/>`;
+const use = (s, id, x, y, extra = nothing) => svg`<use href="#${s.world}-${id}" x="${f(x)}" y="${f(y)}"${extra}/>`;
 const wall = (s, k, z, e) => {
   const foot = height(s, near(k)[e]) ?? LOW - 1.2;
-  if (foot >= z) return "";
+  if (foot >= z) return nothing;
   const [a, b] = edge(corners(centre(k, z)), e), d = (z - foot) * STEP, side = e === 2 ? "r" : "l";
   const band = (from, to) => [
     [a[0], a[1] + from],
@@ -26,51 +27,63 @@ const wall = (s, k, z, e) => {
     [b[0], b[1] + to],
     [a[0], a[1] + to]
   ];
-  let out = poly(band(0, d), `${level(s, k) ? "wall" : "slab"}-${side}`);
-  for (let i = 1; z - i > foot + 0.05; i++) out += line([a[0], a[1] + i * STEP], [b[0], b[1] + i * STEP], "strata");
-  out += poly(band(0, 3.2), `lip-${side}`);
-  return d > 6 ? out + poly(band(d - 4, d), "foot") : out;
+  const strata = [];
+  for (let i = 1; z - i > foot + 0.05; i++)
+    strata.push(line([a[0], a[1] + i * STEP], [b[0], b[1] + i * STEP], "strata"));
+  return join(
+    poly(band(0, d), `${level(s, k) ? "wall" : "slab"}-${side}`),
+    ...strata,
+    poly(band(0, 3.2), `lip-${side}`),
+    d > 6 && poly(band(d - 4, d), "foot")
+  );
 };
-const walls = (s, k, z) => wall(s, k, z, 2) + wall(s, k, z, 3);
+const walls = (s, k, z) => join(wall(s, k, z, 2), wall(s, k, z, 3));
 const shadows = (s, k, z) => {
   const hex = corners(centre(k, z));
-  return [4, 5, 0].map((e) => {
-    const high = height(s, near(k)[e]);
-    if (high === null || high - z < 0.4) return "";
-    const d = Math.min(high - z, 4), dx = d * STEP * 0.78, dy = d * STEP * 0.52, [a, b] = edge(hex, e);
-    const south = hex[3];
-    const cast = e === 0 ? [a, b, lerp(b, south, 0.1 + 0.04 * d), lerp(a, south, 0.1 + 0.04 * d)] : [a, b, [b[0] + dx, b[1] + dy], [a[0] + dx, a[1] + dy]];
-    const p = clip(cast, hex);
-    return p.length > 2 ? poly(p, "cast") : "";
-  }).join("");
+  return join(
+    ...[4, 5, 0].map((e) => {
+      const high = height(s, near(k)[e]);
+      if (high === null || high - z < 0.4) return null;
+      const d = Math.min(high - z, 4), dx = d * STEP * 0.78, dy = d * STEP * 0.52, [a, b] = edge(hex, e);
+      const south = hex[3];
+      const cast = e === 0 ? [a, b, lerp(b, south, 0.1 + 0.04 * d), lerp(a, south, 0.1 + 0.04 * d)] : [a, b, [b[0] + dx, b[1] + dy], [a[0] + dx, a[1] + dy]];
+      const p = clip(cast, hex);
+      return p.length > 2 ? poly(p, "cast") : null;
+    })
+  );
 };
 const outline = (s, k, z) => {
   const hex = corners(centre(k, z)), inner = corners(centre(k, z), 0.93), me = s.land.get(k);
-  let soft = "", bevel = "", hard = "";
+  const soft = [], bevel = [], hard = [];
   near(k).forEach((n, e) => {
     const [a, b] = edge(hex, e), other = s.land.get(n);
     if (other && other.tile === me.tile && other.level === me.level) {
-      if (e < 3) soft += line(lerp(a, b, 0.12), lerp(a, b, 0.88), "seam");
+      if (e < 3) soft.push(line(lerp(a, b, 0.12), lerp(a, b, 0.88), "seam"));
       return;
     }
-    if (e === 4 || e === 5) bevel += line(...edge(inner, e), "bevel");
-    hard += line(a, b, "tile-edge");
+    if (e === 4 || e === 5) bevel.push(line(...edge(inner, e), "bevel"));
+    hard.push(line(a, b, "tile-edge"));
   });
-  return soft + bevel + hard;
+  return join(...soft, ...bevel, ...hard);
 };
 const builtLand = (s, k) => {
   const me = s.land.get(k), z = me.level, [r, c] = rowCol(k), p = centre(k, z);
-  const face = walls(s, k, z) + poly(corners(p), `top ${me.ground}-${Math.min(z, 4)}`);
+  const face = join(walls(s, k, z), poly(corners(p), `top ${me.ground}-${Math.min(z, 4)}`));
   if (me.ground === "field") {
-    const mirror = pick(c, r, 2) ? "" : ` transform="matrix(-1 0 0 1 ${f(2 * p[0])} 0)"`;
-    return face + use(s, `field-${pick(r, c, 3)}`, p[0], p[1], mirror) + shadows(s, k, z) + outline(s, k, z);
+    const mirror = pick(c, r, 2) ? nothing : svg` transform="matrix(-1 0 0 1 ${f(2 * p[0])} 0)"`;
+    return join(face, use(s, `field-${pick(r, c, 3)}`, p[0], p[1], mirror), shadows(s, k, z), outline(s, k, z));
   }
   const houses = s.palaces.has(k) ? "court" : s.pawns.has(k) ? "town-p" : `town-${pick(r, c, 3)}`;
-  return face + shadows(s, k, z) + outline(s, k, z) + `<g class="stand">${use(s, houses, p[0], p[1])}</g>`;
+  return join(face, shadows(s, k, z), outline(s, k, z), svg`<g class="stand">${use(s, houses, p[0], p[1])}</g>`);
 };
 const bare = (s, k) => {
   const [r, c] = rowCol(k), p = centre(k);
-  return walls(s, k, 0) + poly(corners(p), `bare v${pick(c, r, 3)}`) + use(s, `bare-${pick(r, c, 3)}`, p[0], p[1]) + shadows(s, k, 0);
+  return join(
+    walls(s, k, 0),
+    poly(corners(p), `bare v${pick(c, r, 3)}`),
+    use(s, `bare-${pick(r, c, 3)}`, p[0], p[1]),
+    shadows(s, k, 0)
+  );
 };
 const water = (s, k) => {
   const q = centre(k, -0.25), [r, c] = rowCol(k), wet = near(k).map((n) => s.water.has(n));
@@ -80,11 +93,18 @@ const water = (s, k) => {
     return wet[e] ? [lerp(a, b, 0.1), lerp(a, b, 0.9)] : [inner[e], inner[(e + 1) % 6]];
   });
   const top = wet.some(Boolean) ? pool : pool.map(([x, y]) => [x, y + 2]);
-  return walls(s, k, 0) + poly(rim, "bare rimstone") + poly(pool, "water-deep") + poly(top, `water gw-${s.world}`) + use(s, `wave-${pick(r, c, 2)}`, q[0], q[1]) + shadows(s, k, -0.25);
+  return join(
+    walls(s, k, 0),
+    poly(rim, "bare rimstone"),
+    poly(pool, "water-deep"),
+    poly(top, `water gw-${s.world}`),
+    use(s, `wave-${pick(r, c, 2)}`, q[0], q[1]),
+    shadows(s, k, -0.25)
+  );
 };
 const entry = (s, k) => {
   const inside = near(k).filter((n) => s.site.has(n));
-  if (!inside.length) return "";
+  if (!inside.length) return nothing;
   const p = centre(k, LOW);
   let dx = 0, dy = 0;
   for (const n of inside) {
@@ -94,13 +114,13 @@ const entry = (s, k) => {
   }
   const a = Math.atan2(dy, dx), x = p[0] + Math.cos(a) * 21, y = p[1] + Math.sin(a) * 18;
   const mark = s.ring.get(k) === "high" ? "chev-2" : "chev-1";
-  return `<g class="cost-mark" transform="translate(${f(x)} ${f(y)}) rotate(${f(a * 180 / Math.PI)})">${use(s, mark, 0, 0)}</g>`;
+  return svg`<g class="cost-mark" transform="translate(${f(x)} ${f(y)}) rotate(${f(a * 180 / Math.PI)})">${use(s, mark, 0, 0)}</g>`;
 };
 const border = (s, k) => {
   const kind = s.ring.get(k), [r, c] = rowCol(k), p = centre(k, LOW);
   const shift = r >= 3 ? Math.sign(c - 18) * 7 : 0;
   const grown = kind === "high" ? use(s, `peak-${pick(r, c, 3)}`, p[0] + shift, p[1] - 2) : use(s, `low-${pick(r, c, 4)}`, p[0], p[1]);
-  return poly(corners(p, 1.004), `ring-${kind}`) + shadows(s, k, LOW) + grown + entry(s, k);
+  return join(poly(corners(p, 1.004), `ring-${kind}`), shadows(s, k, LOW), grown, entry(s, k));
 };
 const ground = (s, k) => level(s, k) ? builtLand(s, k) : s.water.has(k) ? water(s, k) : s.site.has(k) ? bare(s, k) : border(s, k);
 const groundKey = (s, k) => {
@@ -116,7 +136,10 @@ const slab = (s) => {
   const d = [...s.site, ...s.ring.keys()].map(
     (k) => `M${corners(centre(k, LOW), 1.01).map((p) => `${f(p[0])},${f(p[1])}`).join("L")}Z`
   ).join("");
-  return `<path class="g-shadow" d="${d}" transform="translate(12 34)"/><path class="g-side" d="${d}" transform="translate(0 16)"/><path class="g-rim" d="${d}"/><path class="g-top gg-${s.world}" d="${d}"/>`;
+  return join(
+    svg`<path class="g-shadow" d="${d}" transform="translate(12 34)"/><path class="g-side" d="${d}" transform="translate(0 16)"/>`,
+    svg`<path class="g-rim" d="${d}"/><path class="g-top gg-${s.world}" d="${d}"/>`
+  );
 };
 const VIEW = { x: -66, y: -70, w: 36 * HALF + 132, h: 14 * 48 + 142 };
 export {

@@ -1,3 +1,4 @@
+import { join, paint } from "../../shell/svg.js";
 import { ground, groundKey, slab } from "./land.js";
 import { palace, pawn, seenThrough } from "./pieces.js";
 import { painted } from "./scene.js";
@@ -19,7 +20,7 @@ class Painter {
   /** The slab goes under the cells and the overlay over them; each may be an SVG of its own. */
   constructor(root, scene, named = true, under = root, over = root) {
     for (const g of /* @__PURE__ */ new Set([under, root, over])) g.replaceChildren();
-    layer(under, "ground").node.innerHTML = slab(scene);
+    paint(layer(under, "ground").node, slab(scene));
     const all = layer(root, "cells").node;
     for (const k of painted(scene)) {
       const cell = layer(all, "cell").node;
@@ -44,7 +45,7 @@ class Painter {
       this.draw(
         cell.piece,
         key,
-        () => (built ? palace(scene, k) : "") + (seat ? pawn(scene, k, marks.from === k) : ""),
+        () => join(built ? palace(scene, k) : null, seat ? pawn(scene, k, marks.from === k) : null),
         came ? "popped" : ""
       );
     }
@@ -59,15 +60,16 @@ class Painter {
   draw(l, key, make, motion = "") {
     if (l.key === key) return;
     l.key = key;
-    l.node.innerHTML = make();
+    paint(l.node, make());
     this.drawn++;
     l.node.classList.remove("dropped", "popped");
     if (motion) l.node.classList.add(motion);
   }
-  text(l, text) {
+  text(l, drawing) {
+    const text = drawing.toString();
     if (l.key === text) return;
     l.key = text;
-    l.node.innerHTML = text;
+    paint(l.node, drawing);
     this.drawn++;
   }
 }

@@ -1,3 +1,4 @@
+import { join, nothing, svg } from "../../shell/svg.js";
 import {
   SIDE,
   SQUASH,
@@ -20,57 +21,57 @@ const top = (s, k) => centre(k, Math.max(height(s, k) ?? 0, LOW));
 const rimOf = (k, hex, inside) => near(k).map((n, e) => inside(n) ? "" : segment(edge(hex, e))).join("");
 const cellState = (s, k, marks) => {
   const p = top(s, k);
-  let out = "";
-  if (marks.city?.has(k)) {
-    const set = marks.city;
-    out += poly(corners(p), "city-wash") + `<g class="city">${cased(
-      rimOf(k, corners(p, 0.95), (n) => set.has(n)),
-      "city-edge"
-    )}</g>`;
-  } else if (marks.cost) out += contour(s, k, marks, marks.cost, p);
-  else if (marks.legal) out += lit(s, k, marks.legal, p);
-  if (marks.last.has(k))
-    out += `<g class="last">${cased(
-      rimOf(k, corners(p, 0.955), (n) => marks.last.has(n)),
-      "last-edge"
-    )}</g>`;
-  return out;
+  const drawn = base(s, k, marks, p);
+  if (!marks.last.has(k)) return drawn;
+  const rim = rimOf(k, corners(p, 0.955), (n) => marks.last.has(n));
+  return join(drawn, svg`<g class="last">${cased(rim, "last-edge")}</g>`);
+};
+const base = (s, k, marks, p) => {
+  const city = marks.city;
+  if (city?.has(k)) {
+    const rim = rimOf(k, corners(p, 0.95), (n) => city.has(n));
+    return join(poly(corners(p), "city-wash"), svg`<g class="city">${cased(rim, "city-edge")}</g>`);
+  }
+  if (marks.cost) return contour(s, k, marks, marks.cost, p);
+  return marks.legal ? lit(s, k, marks.legal, p) : nothing;
 };
 const outside = (s, k) => s.ring.has(k) && !level(s, k);
 const contour = (s, k, marks, costs, p) => {
   const c = costs.get(k);
-  if (c === void 0) return k === marks.from || outside(s, k) ? "" : poly(corners(p), "dim");
+  if (c === void 0) return k === marks.from || outside(s, k) ? nothing : poly(corners(p), "dim");
   const band = Math.min(c, 3), hex = corners(p, 0.965);
-  let out = poly(corners(p), `cost c${band}`);
-  near(k).forEach((n, e) => {
-    if (costs.get(n) !== c && n !== marks.from) out += line(...edge(hex, e), "contour");
-  });
-  return out;
+  const lines = near(k).map((n, e) => costs.get(n) !== c && n !== marks.from && line(...edge(hex, e), "contour"));
+  return join(poly(corners(p), `cost c${band}`), ...lines);
 };
 const lit = (s, k, legal, p) => {
   const dot = legal.get(k);
-  if (dot === void 0) return outside(s, k) ? "" : poly(corners(p), "dim");
-  return poly(corners(p, 0.93), outside(s, k) ? "lit out" : "lit") + (dot ? `<ellipse class="lit-dot" cx="${f(p[0])}" cy="${f(p[1])}" rx="4.6" ry="3.7"/>` : "");
+  if (dot === void 0) return outside(s, k) ? nothing : poly(corners(p), "dim");
+  return join(
+    poly(corners(p, 0.93), outside(s, k) ? "lit out" : "lit"),
+    dot && svg`<ellipse class="lit-dot" cx="${f(p[0])}" cy="${f(p[1])}" rx="4.6" ry="3.7"/>`
+  );
 };
 const stateKey = (s, k, marks) => {
   const h = height(s, k);
   const around = (has) => near(k).map((n) => String(has(n))).join();
   if (marks.city?.has(k)) return `city${h}${around((n) => marks.city.has(n))}${marks.last.has(k)}`;
-  const base = marks.cost ? `c${marks.cost.get(k)}${k === marks.from}${marks.cost.has(k) ? around((n) => marks.cost.get(n)) : ""}` : marks.legal ? `l${marks.legal.get(k)}` : "";
-  return `${base}|${h}|${marks.last.has(k) ? around((n) => marks.last.has(n)) : ""}|${outside(s, k)}`;
+  const base2 = marks.cost ? `c${marks.cost.get(k)}${k === marks.from}${marks.cost.has(k) ? around((n) => marks.cost.get(n)) : ""}` : marks.legal ? `l${marks.legal.get(k)}` : "";
+  return `${base2}|${h}|${marks.last.has(k) ? around((n) => marks.last.has(n)) : ""}|${outside(s, k)}`;
 };
 const rimPath = (keys, z) => keys.map((k) => rimOf(k, corners(centre(k, z)), (n) => keys.includes(n))).join("");
 const loose = (s, cells, z, shade) => {
   const keys = cells.map((c) => c[0]);
-  return [...cells].sort((a, b) => rowCol(a[0])[0] - rowCol(b[0])[0]).map(([k, ground]) => {
+  const drawn = [...cells].sort((a, b) => rowCol(a[0])[0] - rowCol(b[0])[0]).map(([k, ground]) => {
     const p = centre(k, z), hex = corners(p);
     const walls = [2, 3].map((e) => {
-      if (keys.includes(near(k)[e])) return "";
+      if (keys.includes(near(k)[e])) return null;
       const [a, b] = edge(hex, e);
       return poly([a, b, [b[0], b[1] + STEP], [a[0], a[1] + STEP]], e === 2 ? "wall-r" : "wall-l");
-    }).join("");
-    return walls + poly(hex, `top ${ground}-${shade}`) + use(s, ground === "field" ? "field-0" : "town-0", p[0], p[1]);
-  }).join("");
+    });
+    const top2 = use(s, ground === "field" ? "field-0" : "town-0", p[0], p[1]);
+    return join(...walls, poly(hex, `top ${ground}-${shade}`), top2);
+  });
+  return join(...drawn);
 };
 const ghost = (s, g) => {
   const keys = g.cells.map((c) => c[0]);
@@ -84,45 +85,69 @@ const ghost = (s, g) => {
   const shade = keys.map((k) => {
     const p = centre(k, ground);
     return poly(corners([p[0] + 9, p[1] + 5]), "ghost-shade");
-  }).join("");
-  const hatch = g.ok ? "" : keys.map((k) => poly(corners(centre(k, up)), "ghost-hatch")).join("");
+  });
+  const hatch = g.ok ? null : keys.map((k) => poly(corners(centre(k, up)), "ghost-hatch"));
   const wide = Math.max(64, 34 + g.badge.length * 9.5);
-  const badge = `<g class="badge" transform="translate(${f(mx + 44 + wide / 2)} ${f(my + 46)})"><rect x="${f(-wide / 2)}" y="-15" width="${f(wide)}" height="30" rx="15"/><use href="#${g.ok ? "i-tick" : "i-cross"}" x="${f(-wide / 2 + 17)}" y="0"/><text x="10" y="5.5">${g.badge}</text></g>`;
-  return `<g class="ghost ${g.ok ? "ok" : "no"}">${shade}<g class="ghost-body">${loose(s, g.cells, up, Math.min(z, 4))}</g>${hatch}${cased(rimPath(keys, up), "ghost-edge")}${g.turns ? rotor(mx, my) : ""}${badge}</g>`;
+  const badge = join(
+    svg`<g class="badge" transform="translate(${f(mx + 44 + wide / 2)} ${f(my + 46)})"><rect x="${f(-wide / 2)}" y="-15" width="${f(wide)}" height="30" rx="15"/>`,
+    svg`<use href="#${g.ok ? "i-tick" : "i-cross"}" x="${f(-wide / 2 + 17)}" y="0"/><text x="10" y="5.5">${g.badge}</text></g>`
+  );
+  return join(
+    svg`<g class="ghost ${g.ok ? "ok" : "no"}">${shade}<g class="ghost-body">${loose(s, g.cells, up, Math.min(z, 4))}</g>${hatch}`,
+    svg`${cased(rimPath(keys, up), "ghost-edge")}${g.turns && rotor(mx, my)}${badge}</g>`
+  );
 };
 const rotor = (x, y) => {
   const R = 96, on = (deg) => `${f(Math.cos(deg * Math.PI / 180) * R)} ${f(Math.sin(deg * Math.PI / 180) * R * SQUASH)}`;
   const arc = `M${on(152)}A${R} ${f(R * SQUASH)} 0 0 1 ${on(208)}`;
-  return `<g transform="translate(${f(x)} ${f(y)})" class="rotor"><path class="casing" d="${arc}"/><path d="${arc}"/><path class="head" transform="translate(${on(211)}) rotate(-62)" d="M12 0l-15 -10v20z"/></g>`;
+  return join(
+    svg`<g transform="translate(${f(x)} ${f(y)})" class="rotor"><path class="casing" d="${arc}"/><path d="${arc}"/>`,
+    svg`<path class="head" transform="translate(${on(211)}) rotate(-62)" d="M12 0l-15 -10v20z"/></g>`
+  );
 };
-const badges = (s, marks) => [...marks.cost ?? []].filter(([k]) => k !== marks.path?.at(-1)).map(([k, c]) => {
-  const [x, y] = top(s, k);
-  return `<g class="cost-badge c${Math.min(c, 3)}" transform="translate(${f(x)} ${f(y + 1)})"><circle r="10.5"/><text y="4.8">${c}</text></g>`;
-}).join("");
+const badges = (s, marks) => join(
+  ...[...marks.cost ?? []].map(([k, c]) => {
+    const [x, y] = top(s, k);
+    return k !== marks.path?.at(-1) && svg`<g class="cost-badge c${Math.min(c, 3)}" transform="translate(${f(x)} ${f(y + 1)})"><circle r="10.5"/><text y="4.8">${c}</text></g>`;
+  })
+);
 const road = (s, marks, path) => {
   const d = path.map((k, i) => {
     const [x, y] = top(s, k);
     return `${i ? "L" : "M"}${f(x)} ${f(y)}`;
   }).join("");
-  return path.length > 1 ? `<g class="path seat-${marks.seat}"><path class="path-case" d="${d}"/><path class="path-line" d="${d}"/></g>` : "";
+  return path.length > 1 ? svg`<g class="path seat-${marks.seat}"><path class="path-case" d="${d}"/><path class="path-line" d="${d}"/></g>` : nothing;
 };
 const arrival = (s, marks, k) => {
   const [x, y] = top(s, k);
-  return `<g class="ghost-pawn seat-${marks.seat}">${use(s, `pawn-${marks.seat}`, x, y + 10)}</g>`;
+  return svg`<g class="ghost-pawn seat-${marks.seat}">${use(s, `pawn-${marks.seat}`, x, y + 10)}</g>`;
 };
-const levels = (s) => [...s.land].map(([k, c]) => {
-  const [x, y] = centre(k, c.level), busy = s.pawns.has(k) || s.palaces.has(k);
-  return `<g class="lvl" transform="translate(${f(x - (busy ? 22 : 0))} ${f(y + (busy ? 4 : 0))})"><circle r="11"/><text y="5">${c.level}</text></g>`;
-}).join("");
-const extras = (s, marks) => [...marks.extra].map(([k, c]) => {
-  const [x, y] = top(s, k);
-  return `<g class="over-cost" transform="translate(${f(x)} ${f(y)})"><circle r="9"/><text y="4">+${c}</text></g>`;
-}).join("");
+const levels = (s) => join(
+  ...[...s.land].map(([k, c]) => {
+    const [x, y] = centre(k, c.level), busy = s.pawns.has(k) || s.palaces.has(k);
+    return svg`<g class="lvl" transform="translate(${f(x - (busy ? 22 : 0))} ${f(y + (busy ? 4 : 0))})"><circle r="11"/><text y="5">${c.level}</text></g>`;
+  })
+);
+const extras = (s, marks) => join(
+  ...[...marks.extra].map(([k, c]) => {
+    const [x, y] = top(s, k);
+    return svg`<g class="over-cost" transform="translate(${f(x)} ${f(y)})"><circle r="9"/><text y="4">+${c}</text></g>`;
+  })
+);
 const ring = (s, k, a, b) => {
   const hex = corners(top(s, k), 0.95);
-  return poly(hex, a) + poly(hex, b);
+  return join(poly(hex, a), poly(hex, b));
 };
-const overlay = (s, marks) => [...marks.marked].map((k) => ring(s, k, "marked-case", "marked")).join("") + extras(s, marks) + (marks.path ? road(s, marks, marks.path) : "") + badges(s, marks) + (marks.path?.length ? arrival(s, marks, marks.path.at(-1)) : "") + (marks.ghost ? ghost(s, marks.ghost) : "") + (marks.levels ? levels(s) : "") + (marks.focus ? `<g class="focus">${ring(s, marks.focus, "focus-out", "focus-in")}</g>` : "");
+const overlay = (s, marks) => join(
+  ...[...marks.marked].map((k) => ring(s, k, "marked-case", "marked")),
+  extras(s, marks),
+  marks.path && road(s, marks, marks.path),
+  badges(s, marks),
+  marks.path?.length ? arrival(s, marks, marks.path.at(-1)) : null,
+  marks.ghost && ghost(s, marks.ghost),
+  marks.levels && levels(s),
+  marks.focus !== null && svg`<g class="focus">${ring(s, marks.focus, "focus-out", "focus-in")}</g>`
+);
 const trayTile = (world, cells) => {
   const keys = cells.map((c) => c[0]), mids = keys.map((k) => centre(k, 1));
   const xs = mids.map((p) => p[0]), ys = mids.map((p) => p[1]), half = SIDE * Math.sqrt(3) / 2;
@@ -130,7 +155,7 @@ const trayTile = (world, cells) => {
   const w = Math.max(...xs) + half + 4 - x, h = Math.max(...ys) + SIDE * SQUASH + STEP + 4 - y;
   return {
     box: [x, y, w, h].map(f).join(" "),
-    body: `${loose({ world }, cells, 1, 2)}<path class="tile-edge" fill="none" d="${rimPath(keys, 1)}"/>`
+    body: svg`${loose({ world }, cells, 1, 2)}<path class="tile-edge" fill="none" d="${rimPath(keys, 1)}"/>`
   };
 };
 export {

@@ -1,3 +1,4 @@
+import { constant } from "../../shell/svg.js";
 import { P, SHAPE, at, fill, stroke, sym } from "../../shell/symbols.js";
 const BODY = {
   java: "M-10 1C-10-3-8-6-6.5-10L-4.5-19C-3-22 3-22 4.5-19L6.5-10C8-6 10-3 10 1 6 4.5-6 4.5-10 1Z",
@@ -243,7 +244,9 @@ const cloth = (w) => w === "java" ? `<pattern id="cloth" width="56" height="56" 
   [28, 28]
 ].map(([x, y]) => `<circle cx="${x}" cy="${y}" r="2.2"/>`).join("")}<path d="M28 0v5M28 51v5M0 28h5M51 28h5"/></g></pattern>` : `<pattern id="cloth" width="64" height="64" patternUnits="userSpaceOnUse"><g fill="none" stroke="var(--cloth)" stroke-width="1.2"><path d="M26 8h12v6h6v6h6v6h6v12h-6v6h-6v6h-6v6H26v-6h-6v-6h-6v-6H8V26h6v-6h6v-6h6z"/><circle cx="32" cy="32" r="6"/><path d="M-6 0h12M0-6v12M58 64h12M64 58v12M58 0h12M64-6v12M-6 64H6M0 58v12"/></g></pattern>`;
 const all = (w) => `<defs>${hexClip}${cloth(w)}${patterns}${[1, 2, 3, 4, 5].map((n) => pawn(w, n)).join("")}${fields(w)}${towns(w)}${palaces(w)}${held(w)}${peaks(w)}${lows(w)}${bares}${waves}${chev}${cards(w)}${cards2(w)}</defs>`;
-const worldDefs = (w) => all(w).replace(/ id="/g, ` id="${w}-`).replace(/href="#/g, `href="#${w}-`).replace(/url\(#/g, `url(#${w}-`);
+const worldDefs = (w) => constant(
+  all(w).replace(/ id="/g, ` id="${w}-`).replace(/href="#/g, `href="#${w}-`).replace(/url\(#/g, `url(#${w}-`)
+);
 export {
   worldDefs
 };

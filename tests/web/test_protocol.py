@@ -1,0 +1,128 @@
+"""A real server and clients that send slowly, nothing, too much, or do not read."""
+
+import json
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from urllib.parse import urlsplit
+
+import pytest
+import requests
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from durbar.web import middleware, tcp
+from tests.web.live import live_server
+
+
+@pytest.fixture(autouse=True)
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same deadlines, only sooner."""
+    monkeypatch.setattr(tcp, "REQUEST_WITHIN", 0.3)
+    monkeypatch.setattr(tcp, "READ_WITHIN", 0.5)
+    monkeypatch.setattr(tcp, "SWEEP", 0.05)
+    monkeypatch.setattr(middleware, "BODY_WITHIN", 0.3)
+
+
+@contextmanager
+def raw(address: str) -> Iterator[socket.socket]:
+    where = urlsplit(address)
+    with socket.create_connection((where.hostname, where.port), 20) as client:
+        yield client
+
+
+def everything(client: socket.socket) -> bytes:
+    """What comes until the server closes."""
+    found = b""
+    try:
+        while chunk := client.recv(65_536):
+            found += chunk
+    except ConnectionResetError:
+        pass
+    return found
+
+
+def for_ever(act: Callable[[], object]) -> None:
+    while True:
+        act()
+
+
+def code_in(answer: bytes) -> tuple[int, str]:
+    head, _, body = answer.partition(b"\r\n\r\n")
+    return int(head.split()[1]), json.loads(body)["code"]
+
+
+@pytest.mark.parametrize(
+    "begun", [b"G", b"GET / HTTP/1.1\r\nHost: x\r\n", b"GET / HTTP/1.1\r\nHost: x\r\nA: b"]
+)
+def test_half_a_request_is_answered_408(begun: bytes) -> None:
+    with live_server() as address, raw(address) as client:
+        client.sendall(begun)
+        assert code_in(everything(client)) == (408, "too_slow")
+
+
+def test_a_client_that_says_nothing_is_closed() -> None:
+    with live_server() as address, raw(address) as client:
+        assert everything(client) == b""
+
+
+def test_half_a_body_is_answered_408() -> None:
+    with live_server() as address, raw(address) as client:
+        client.sendall(b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\n\r\n{")
+        assert code_in(everything(client)) == (408, "too_slow")
+
+
+def test_the_rest_of_a_body_nobody_wants_is_not_awaited_for_ever() -> None:
+    with live_server() as address, raw(address) as client:
+        client.sendall(b"POST /nowhere HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n{")
+        stopped = threading.Event()
+
+        def trickle() -> None:
+            while not stopped.wait(0.05):
+                try:
+                    client.sendall(b" ")
+                except OSError:
+                    return
+
+        sender = threading.Thread(target=trickle)
+        sender.start()
+        try:
+            assert everything(client).startswith(b"HTTP/1.1 404")
+        finally:
+            stopped.set()
+            sender.join()
+
+
+def test_a_second_request_has_the_same_deadline() -> None:
+    with live_server() as address, raw(address) as client:
+        client.sendall(b"GET /nowhere HTTP/1.1\r\nHost: localhost\r\n\r\nGET /nowhere HTTP/1.1\r\nHo")
+        assert everything(client).startswith(b"HTTP/1.1 404")
+
+
+def test_half_sent_requests_do_not_disturb_others() -> None:
+    with live_server(limits=0.02) as address:
+        where = urlsplit(address)
+        held = [socket.create_connection((where.hostname, where.port), 20) for _ in range(60)]
+        for client in held:
+            client.sendall(b"GET / HTTP/1.1\r\n")
+        try:
+            assert requests.get(f"{address}/api/games", timeout=20).status_code == 200
+        finally:
+            for client in held:
+                client.close()
+
+
+def test_a_slow_reader_is_disconnected_while_its_answer_waits() -> None:
+    with live_server() as address, raw(address) as client:
+        client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        ask = b"GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        with pytest.raises((ConnectionResetError, BrokenPipeError)):
+            for_ever(lambda: client.sendall(ask * 50))  # answers pile up until the server gives up
+
+
+def test_a_stream_that_only_pings_is_ended() -> None:
+    with live_server(limits=0.01) as address:
+        url = f"ws{address[4:]}/api/tables/unknown1/stream"
+        with connect(url) as stream, pytest.raises(ConnectionClosed):
+            for_ever(stream.ping)
