@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from durbar.table.refusal import Refusal
 from durbar.table.service import Service
 from tests.cli.admin_database import Database
 from tests.table.helpers import CountingListener, until
@@ -45,6 +46,18 @@ def test_links_bans_and_reports(database: Database) -> None:
     report = database.serve(lambda service: service.moderation.report(id, "f" * 64, "rude", 1, None))
     assert "rude" in database.admin("reports")
     assert "settled" in database.admin("reports", "--settle", report)
+
+
+def test_the_host_turns_the_chat_off(database: Database) -> None:
+    id = database.new_table()
+
+    async def turn_off(service: Service) -> None:
+        await service.moderation.turn_chat_off(id, "token-0", True)
+        with pytest.raises(Refusal, match="chat_off"):
+            await service.chat.say(id, "token-0", "hello")
+
+    database.serve(turn_off)
+    assert json.loads(database.admin("show", id, "--json"))["chat_off"] is True
 
 
 def test_check_export_and_vacuum(database: Database, tmp_path: Path) -> None:
