@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from durbar.table.chairs import Chair, hashed
 from durbar.table.refusal import Refusal
 from durbar.table.service import Service
 from tests.cli.admin_database import Database
@@ -90,3 +91,23 @@ def test_a_running_server_notices(database: Database) -> None:
         await until(lambda: second not in list(service.cache))
 
     database.serve(watch)
+
+
+async def talk(service: Service, id: str) -> None:
+    """Write to a table until that is refused."""
+    while True:
+        await service.chat.say(id, "token-0", "still here")
+
+
+def test_a_table_is_deleted_while_people_play_at_it(database: Database) -> None:
+    async def play_and_delete(service: Service) -> None:
+        for _ in range(5):
+            chairs = [Chair(seat, "person", token=hashed(f"token-{seat}")) for seat in range(2)]
+            table = await service.opening.create("pebbles", chairs, hashed("token-0"))
+            deleting = asyncio.create_task(asyncio.to_thread(database.admin, "delete", table.id, "--yes"))
+            with pytest.raises(Refusal) as refused:
+                await talk(service, table.id)
+            assert refused.value.code == "unknown_table"
+            assert await deleting == f"deleted table {table.id}\n"
+
+    database.serve(play_and_delete)
