@@ -40,8 +40,8 @@ def test_tables_are_listed_shown_closed_and_deleted(database: Database) -> None:
 def test_links_bans_and_reports(database: Database) -> None:
     id = database.new_table()
     assert "It holds seat 1." in database.admin("rotate-link", id, "1", "--yes")
-    assert database.admin("ban", id, "0", "--reason", "rude").count("banned") == 2
-    assert database.admin("ban", id, "0").count("already banned") == 2
+    assert database.admin("ban", id, "0", "--reason", "rude", "--yes").count("banned") == 2
+    assert database.admin("ban", id, "0", "--yes").count("already banned") == 2
     assert "2 bans" in database.admin("bans")
     assert database.admin("unban", id, "0").count("no longer banned") == 2
     report = database.serve(lambda service: service.moderation.report(id, "f" * 64, "rude", 1, None))

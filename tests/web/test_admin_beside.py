@@ -67,7 +67,7 @@ def test_a_banned_address_is_shut_out_and_let_in_again(tmp_path: Path) -> None:
     with site(file, watch=0.02) as client:
         id, host, other = two_people(client)
         database = Database(f"sqlite:///{file}")
-        database.admin("ban", id, "1")  # the address is the one of this test, too
+        database.admin("ban", id, "1", "--yes")  # the address is the one of this test, too
 
         def status(token: str | None) -> int:
             headers = {} if token is None else {"Authorization": f"Bearer {token}"}
