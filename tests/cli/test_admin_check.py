@@ -28,6 +28,35 @@ def test_check_finds_every_game_that_does_not_replay(database: Database, file: P
     assert said.endswith("4 tables checked, 3 no longer replay\n")
 
 
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE tables SET options = 'not JSON'",
+        "UPDATE tables SET options = '[1]'",
+        "UPDATE tables SET origin = '7'",
+        "UPDATE tables SET seats = 99",
+        "UPDATE tables SET status = 'playing'",
+        "UPDATE plies SET notation = NULL WHERE number = 2",
+        "UPDATE plies SET seat = 77 WHERE number = 2",
+        "UPDATE plies SET back = -5 WHERE number = 3",
+        "DELETE FROM plies WHERE number = 3",
+        "UPDATE plies SET digest = 'ffff' WHERE digest IS NOT NULL",
+    ],
+)
+def test_no_damage_stops_check_or_export(database: Database, file: Path, tmp_path: Path, damage: str) -> None:
+    good, bad = sorted([database.new_table(moves=99), database.new_table(moves=99)], reverse=True)
+    sql(file, f"{damage}{' AND' if 'WHERE' in damage else ' WHERE'} {_key(damage)} = ?", bad)
+    said = database.admin("check", code=1)
+    assert f"{bad}: " in said
+    assert said.endswith("2 tables checked, 1 no longer replays\n")
+    database.run("export", str(tmp_path / "out"), "--all")
+    assert durbar.replay((tmp_path / "out" / f"pebbles-{good}.txt").read_text()).over
+
+
+def _key(statement: str) -> str:
+    return "table_id" if "plies" in statement else "id"
+
+
 def test_a_stopped_check_goes_on_where_it_was(
     database: Database, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -94,9 +94,13 @@ async def _check_all(store: AdminStore, progressed: Progressed, bar: Progress) -
     # Time is spent on entries, so they are what the time left is worked out from.
     task = bar.add_task("checking", total=sum(1 + entries for _, entries in left))
     for id, entries in left:
-        game = await store.game(id)
-        if game is not None:  # else it was deleted meanwhile
-            progressed.add(id, replay_problem(*game))
+        try:
+            game = await store.game(id)
+        except ValueError as error:
+            progressed.add(id, f"it cannot be read: {error}")
+        else:
+            if game is not None:  # else it was deleted meanwhile
+                progressed.add(id, replay_problem(*game))
         bar.advance(task, 1 + entries)
 
 
