@@ -73,6 +73,8 @@ class ApiRoute:
     answer: type
     cost: str
     size: int
+    immutable: bool
+    """The answer never changes: browsers keep it."""
 
 
 ROUTES: list[ApiRoute] = []
@@ -87,12 +89,13 @@ def route(
     query: type | None = None,
     cost: str = "read",
     size: int = SMALL,
+    immutable: bool = False,
 ) -> Callable[[Handler], Handler]:
     """Add a handler to the list of routes; the first line of its docstring is its summary."""
 
     def add(handler: Handler) -> Handler:
         summary = (handler.__doc__ or "").split("\n", 1)[0]
-        ROUTES.append(ApiRoute(method, path, summary, handler, body, query, answer, cost, size))
+        ROUTES.append(ApiRoute(method, path, summary, handler, body, query, answer, cost, size, immutable))
         return handler
 
     return add

@@ -7,6 +7,7 @@ import sqlalchemy as sa
 from starlette.responses import Response
 from starlette.types import Message, Receive, Scope, Send
 
+from durbar.web.peers import Peers, Secret
 from durbar.web.relay import Relay
 from tests.cluster.sites import close_code, see_each_other, site
 from tests.table.helpers import let_others_run, runs, until
@@ -90,7 +91,8 @@ async def test_a_relayed_request_is_one_of_the_client_that_sent_it(url: str) -> 
             seen.append(scope)
             await Response("")(scope, receive, send)
 
-        relay = Relay(app, one.cluster, one.service.store.secret)
+        peers = Secret(one.service.store.secret)
+        relay = Peers(Relay(app, one.cluster, peers), peers)
         secret = await one.service.store.secret("peers")
         scope: Scope = {
             "type": "http",
