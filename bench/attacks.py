@@ -1,228 +1,182 @@
-"""What slow, silent and greedy connections do to a running server: `python -m bench.attacks [name …]`.
+"""Each attack beside honest players: `python -m bench.attacks`, into bench/README.md.
 
-Each attack is bounded in number and time and goes to this machine only. Beside it an honest client asks for
-its table; its p50, the server's memory and the bytes of its log say whether anybody noticed.
+A server with its usual limits, ten honest people who move now and then, and an attacker in a process of its
+own for some seconds: how long do the moves of the others take, and what do memory and log grow by?
 """
 
-import argparse
 import asyncio
+import contextlib
 import json
 import os
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
-import urllib.request
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
+from random import Random
+from typing import Any
 
-from websockets.asyncio.client import connect
-from websockets.exceptions import WebSocketException
+import click
+import httpx2 as httpx
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from websockets.asyncio.client import ClientConnection, connect
 
-SECONDS = 12.0
-"""How long an attack goes on."""
-HONEST = "198.51.100.1"
-GREEDY = "203.0.113.9"
-"""Addresses of the clients as a proxy would name them; the server trusts this machine to be one."""
-Attack = Callable[["Target"], Coroutine[None, None, None]]
+from bench import sections
+from bench.attackers import ATTACKS
+from bench.chaos_servers import ServerProcess
 
-
-class Target:
-    """A server of its own, with default settings."""
-
-    def __init__(self, folder: Path) -> None:
-        self.log = folder / "log"
-        command = [sys.executable, "-m", "durbar", "serve", "--port", "0", "--data", str(folder / "data")]
-        with self.log.open("wb") as log:
-            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
-        assert self.process.stdout is not None
-        self.port = int(self.process.stdout.readline().split("/ ")[0].rsplit(":", 1)[1])
-        made = self.ask("/api/tables", {"game": "java", "seats": [{"kind": "me"}, {"kind": "me"}]})
-        self.table: str = made["table"]
-
-    def ask(self, path: str, body: object = None) -> dict[str, str]:
-        data = None if body is None else json.dumps(body).encode()
-        request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", data)
-        request.add_header("X-Forwarded-For", HONEST)
-        with urllib.request.urlopen(request, timeout=30) as answer:
-            return dict(json.load(answer))
-
-    @property
-    def memory(self) -> float:
-        """MB the server has in memory."""
-        pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
-        return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
-
-    async def open(self, **more: object) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        return await asyncio.open_connection("127.0.0.1", self.port, **more)  # type: ignore[arg-type]  # asyncio's own settings
-
-    def stop(self) -> None:
-        self.process.terminate()
-        self.process.wait(30)
+TABLES = 5
+EVERY = 0.3
+"""Seconds between two moves at a table."""
+FLOOR = 0.005
+"""A move that took less is as quick as one of this: the difference is noise."""
+MEMORY_GOAL = 10.0
 
 
-async def honest(target: Target, seconds: float) -> list[float]:
-    """Milliseconds of each request of somebody who looks at a table, on a new connection every time."""
-    taken, until = [], time.perf_counter() + seconds
-    ask = asked(f"GET /api/tables/{target.table}", "Connection: close", address=HONEST)
-    while time.perf_counter() < until:
-        began = time.perf_counter()
-        try:
-            async with asyncio.timeout(10):
-                reader, writer = await target.open()
-                writer.write(ask)
-                answer = await reader.read()
-                writer.close()
-            ok = answer.startswith(b"HTTP/1.1 200")
-        except (OSError, TimeoutError):
-            ok = False
-        taken.append(1000 * (time.perf_counter() - began) if ok else 10_000.0)
-        await asyncio.sleep(0.05)
-    return taken
+@dataclass(frozen=True)
+class Result:
+    """Milliseconds and megabytes."""
+
+    attack: str
+    before: float
+    during: float
+    failed: int
+    """Moves of honest people that were not answered within ten seconds."""
+    memory: tuple[float, float]
+    log: float
+    alive: bool
 
 
-async def many(count: int, one: Callable[[], Awaitable[None]]) -> None:
-    """So many at the same time, until the time is up; whoever is thrown out comes again."""
+class Honest:
+    """A table with two people of one address, who play by stream as the page does."""
 
-    async def again() -> None:
+    def __init__(self, port: int, number: int) -> None:
+        self._port = port
+        self._number = number
+        self._rng = Random(number)
+        self.times: list[float] = []
+        self.failed = 0
+
+    async def play(self) -> None:
+        """Until cancelled; a stream that is lost is opened again."""
+        address = f"127.0.1.{self._number + 1}"
+        transport = httpx.AsyncHTTPTransport(local_address=address)
+        async with httpx.AsyncClient(transport=transport, timeout=30) as http:
+            url = f"http://127.0.0.1:{self._port}/api/tables"
+            wish = {"game": "machu-picchu", "seats": [{"kind": "me"}, {"kind": "me"}]}
+            made = (await http.post(url, json=wish)).json()
+        stream = f"ws://127.0.0.1:{self._port}/api/tables/{made['table']}/stream"
         while True:
+            with contextlib.suppress(OSError, EOFError):
+                async with connect(stream, max_size=None, local_addr=(address, 0)) as socket:
+                    await self._moves(socket, made["token"])
+
+    async def _moves(self, socket: ClientConnection, token: str) -> None:
+        await socket.send(json.dumps({"token": token}))
+        frame = await self._frame(socket, -1)
+        while frame["choices"]:
+            await asyncio.sleep(EVERY * self._rng.uniform(0.5, 1.5))
+            move = {"ply": frame["ply"], "do": self._rng.choice(frame["choices"])["do"]}
+            began = time.perf_counter()
+            await socket.send(json.dumps({"play": move}))
             try:
-                await one()
-            except (OSError, asyncio.IncompleteReadError, WebSocketException):
-                await asyncio.sleep(0.2)
+                async with asyncio.timeout(10):
+                    frame = await self._frame(socket, frame["version"])
+            except TimeoutError:
+                self.failed += 1
+                raise OSError from None
+            self.times.append(time.perf_counter() - began)
+        await asyncio.Event().wait()  # the game is over
 
-    tasks = [asyncio.create_task(again()) for _ in range(count)]
-    await asyncio.sleep(SECONDS)
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+    async def _frame(self, socket: ClientConnection, after: int) -> Any:
+        async for text in socket:
+            news = json.loads(text)
+            if news["type"] == "frame" and news["version"] > after:
+                return news
+        raise EOFError
 
 
-async def held(target: Target, first: bytes, then: bytes = b"") -> None:
-    """Send the beginning of something, then a byte now and then, until the server ends it."""
-    reader, writer = await target.open()
+async def measure(attack: str, folder: Path, seconds: float) -> Result:
+    log = folder / "server.log"
+    server = ServerProcess("--data", str(folder), "--limits", "1")
+    await server.start(log)
+    people = [Honest(server.port, number) for number in range(TABLES)]
+    playing = [asyncio.create_task(person.play()) for person in people]
     try:
-        writer.write(first)
-        end = asyncio.create_task(reader.read())
-        while not end.done():
-            await asyncio.wait([end], timeout=1)
-            if then:
-                writer.write(then)
-        await end
+        await asyncio.sleep(seconds / 2)  # workers start, caches fill
+        before, memory, written = await _during(people, seconds), server.memory(), log.stat().st_size
+        command = [sys.executable, "-m", "bench.attackers", attack, str(server.port), str(seconds)]
+        attacker = await asyncio.create_subprocess_exec("nice", "-n", "15", *command)
+        during = await _during(people, seconds)
+        await asyncio.wait_for(attacker.wait(), seconds + 60)
+        await asyncio.sleep(2)
+        grown = (memory / 1e6, server.memory() / 1e6)
+        alive = all(not task.done() for task in playing)
+        failed = sum(person.failed for person in people)
+        return Result(attack, before, during, failed, grown, (log.stat().st_size - written) / 1e6, alive)
     finally:
-        writer.close()
-    await asyncio.sleep(0.2)
+        for task in playing:
+            task.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+        await server.kill()
 
 
-def asked(what: str, *headers: str, address: str = GREEDY) -> bytes:
-    """A request of somebody at this address."""
-    lines = [f"{what} HTTP/1.1", "Host: localhost", f"X-Forwarded-For: {address}", *headers]
-    return "".join(f"{line}\r\n" for line in [*lines, ""]).encode()
+async def _during(people: Sequence[Honest], seconds: float) -> float:
+    """The p50 of the moves in the next seconds, in milliseconds."""
+    for person in people:
+        person.times.clear()
+    await asyncio.sleep(seconds)
+    times = [time for person in people for time in person.times]
+    return 1000 * statistics.median(times) if times else float("inf")
 
 
-async def half_headers(target: Target) -> None:
-    await many(1100, lambda: held(target, b"GET / HTTP/1.1\r\nHost: localhost\r\n", b"X"))
+def judged(result: Result) -> str:
+    quick = result.during <= 2 * max(result.before, 1000 * FLOOR)
+    small = result.memory[1] - result.memory[0] <= MEMORY_GOAL
+    return "reached" if quick and small and not result.failed and result.alive else "missed"
 
 
-async def silent(target: Target) -> None:
-    await many(1100, lambda: held(target, b""))
+def page(results: Sequence[Result], seconds: float) -> str:
+    head = f"""## Attacks
+
+{date.today().isoformat()}, {os.cpu_count()} cores, load average {os.getloadavg()[0]:.1f} at the end.
+`python -m bench.attacks`: a server with its usual limits, {TABLES} tables of honest people who move every
+{EVERY:g} s, and one address that attacks for {seconds:g} s as fast as it is answered. Goal: every honest
+move is answered, their p50 at most doubled (less than {1000 * FLOOR:g} ms counts as that), and memory at most
+{MEMORY_GOAL:g} MB more."""
+    lines = ["| attack | p50 before, during ms | unanswered | memory before, after MB | log MB | |"]
+    lines.append("|---" * 6 + "|")
+    for r in results:
+        memory = f"{r.memory[0]:.0f}, {r.memory[1]:.0f}"
+        cells = (r.attack, f"{r.before:.1f}, {r.during:.1f}", r.failed, memory, f"{r.log:.2f}", judged(r))
+        lines.append(f"| {' | '.join(map(str, cells))} |")
+    return head + "\n\n" + "\n".join(lines)
 
 
-async def half_bodies(target: Target) -> None:
-    head = asked("POST /api/tables", "Content-Length: 600000")
-    await many(300, lambda: held(target, head + b" " * 500_000, b" "))
-
-
-async def deaf(target: Target) -> None:
-    """Ask for large files and never read them."""
-    head = asked("GET /openapi.json")
-
-    async def one() -> None:
-        _, writer = await target.open(limit=1000)
-        try:
-            writer.write(head * 100)
-            await asyncio.sleep(SECONDS)
-        finally:
-            writer.close()
-
-    await many(100, one)
-
-
-async def spellings(target: Target) -> None:
-    """The same file by ever new paths."""
-    numbers = iter(range(3000))
-
-    async def one() -> None:
-        reader, writer = await target.open()
-        for number in numbers:
-            path = f"/static/x{number}/../app/main.js"
-            writer.write(
-                f"GET {path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: {GREEDY}\r\n\r\n".encode()
-            )
-            head = await reader.readuntil(b"\r\n\r\n")
-            size = next(line for line in head.lower().split(b"\r\n") if line.startswith(b"content-length"))
-            await reader.readexactly(int(size.split(b":")[1]))
-        writer.close()
-        await asyncio.sleep(SECONDS)
-
-    await many(4, one)
-
-
-async def pings(target: Target) -> None:
-    """Streams that send pings as fast as they can."""
-
-    async def one() -> None:
-        url = f"ws://127.0.0.1:{target.port}/api/tables/{target.table}/stream"
-        async with connect(url, additional_headers={"X-Forwarded-For": GREEDY}) as stream:
-            await stream.send("{}")
-            while True:
-                await stream.ping()
-
-    await many(20, one)
-
-
-ATTACKS: dict[str, Attack] = {
-    "spellings": spellings,
-    "half headers": half_headers,
-    "silent": silent,
-    "half bodies": half_bodies,
-    "deaf": deaf,
-    "pings": pings,
-}
-
-
-async def measure(name: str, folder: Path) -> str:
-    target = Target(folder)
+@click.command()
+@click.option("--seconds", default=10.0, show_default=True, help="How long each attack lasts.")
+@click.option("--only", multiple=True, type=click.Choice(list(ATTACKS)), help="Only this attack.")
+@click.option("--write/--no-write", default=True, help="Write the section of bench/README.md.")
+def main(seconds: float, only: tuple[str, ...], write: bool) -> None:
+    """Attack a server of our own; Ctrl-C keeps what was measured."""
+    console, results = Console(), list[Result]()
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     try:
-        await honest(target, 3)
-        before, memory = await honest(target, 4), target.memory
-        attack = asyncio.create_task(ATTACKS[name](target))
-        during = await honest(target, SECONDS)
-        most = target.memory
-        await attack
-        after = await honest(target, 3)
-        refused = sum(taken >= 10_000 for taken in during)
-        return (
-            f"| {name} | {statistics.median(before):.1f} | {statistics.median(during):.1f} "
-            f"| {max(during):.0f} | {refused} of {len(during)} | {statistics.median(after):.1f} "
-            f"| {memory:.0f} → {most:.0f} → {target.memory:.0f} | {target.log.stat().st_size:,} |"
-        )
-    finally:
-        target.stop()
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("names", nargs="*", help=f"of: {', '.join(ATTACKS)}")
-    names = parser.parse_args().names or list(ATTACKS)
-    print(
-        "| attack | p50 before, ms | during | worst | not answered | p50 after | memory, MB | bytes of log |"
-    )
-    print("|---|---|---|---|---|---|---|---|")
-    for name in names:
-        with tempfile.TemporaryDirectory() as folder:
-            print(asyncio.run(measure(name, Path(folder))), flush=True)
+        with Progress(*columns, console=console) as progress:
+            for attack in progress.track(only or ATTACKS, description="attacks"):
+                with tempfile.TemporaryDirectory() as folder:
+                    results.append(asyncio.run(measure(attack, Path(folder), seconds)))
+                progress.console.print(str(results[-1]), highlight=False)
+    except KeyboardInterrupt:
+        console.print("Stopped. What was measured so far is kept.")
+    text = page(results, seconds)
+    console.print(text, markup=False, highlight=False)
+    if write and results:
+        sections.write("attacks", text)
 
 
 if __name__ == "__main__":

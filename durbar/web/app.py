@@ -36,6 +36,7 @@ from durbar.web.request import ROUTES, ApiRoute, Text, language, read_request
 from durbar.web.static_files import StaticFiles
 from durbar.web.stream import Stream
 
+IMMUTABLE = "private, max-age=31536000, immutable"
 STATIC = Path(str(files("durbar.web") / "static"))
 
 
@@ -94,7 +95,8 @@ def _api_route(route: ApiRoute, service: Service) -> Route:
             name = f'attachment; filename="{request.path_params["id"]}.txt"'
             return Response(answer, media_type="text/plain", headers={"Content-Disposition": name})
         status = 503 if isinstance(answer, wire.Ready) and not answer.ok else 200
-        return Response(msgspec.json.encode(answer), status, media_type="application/json")
+        headers = {"Cache-Control": IMMUTABLE} if route.immutable else None
+        return Response(msgspec.json.encode(answer), status, headers, "application/json")
 
     return Route(_typed(route.path), handle, methods=[route.method], name=route.handler.__name__)
 

@@ -10,7 +10,7 @@ import time
 from collections.abc import AsyncIterator
 
 import msgspec
-from starlette.requests import ClientDisconnect, HTTPConnection
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.status import WS_1008_POLICY_VIOLATION, WS_1012_SERVICE_RESTART
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -24,13 +24,11 @@ from durbar.web.peers import Secret
 from durbar.web.problems import problem, status
 from durbar.web.relay_http import Exchange, HttpRelay
 from durbar.web.relay_stream import StreamRelay
-from durbar.web.request import language
+from durbar.web.request import SMALL, language, read_body
 
 logger = get_logger(__name__)
 TABLE = re.compile(r"/api/tables/([A-Za-z0-9_-]{16})(?:/|$)")
 """The paths of one table; its id is 12 random bytes."""
-LARGEST = 64_000
-"""Bytes of a body: it is kept until the request is answered, so that it can be sent again."""
 PATIENCE = 4.0
 """Seconds in which an owner must be found."""
 PAUSES = (0.02, 0.05, 0.1, 0.2)
@@ -68,11 +66,9 @@ class Relay:
     # ------------------------------------------------------------ HTTP
 
     async def _request(self, scope: Scope, receive: Receive, send: Send, id: str, relayed: bool) -> None:
-        body = await _body(receive)
-        if body is None:
-            return await _refuse(scope, receive, send, Refusal("too_large"))
-        exchange = Exchange(scope, body, receive, send)
-        try:
+        try:  # the body is kept until the request is answered, so that it can be sent again
+            body = await read_body(Request(scope, receive), SMALL)
+            exchange = Exchange(scope, body, receive, send)
             async for place in self._places(id, relayed):
                 if place is None:
                     done = await exchange.here(self._app, last=relayed)
@@ -81,7 +77,7 @@ class Relay:
                 else:
                     done = await self._http.there(exchange, place, await self._secret.header(scope))
                 if done:
-                    return None
+                    return
             raise Refusal("restarting")
         except Refusal as refusal:
             await _refuse(scope, receive, send, refusal)
@@ -116,22 +112,6 @@ class Relay:
             logger.debug("the stream finds no owner: %s", refusal)
         await _end(scope, receive, send, relayed)
         return None
-
-
-async def _body(receive: Receive) -> bytes | None:
-    """The whole body; None when it is too large."""
-    parts: list[bytes] = []
-    size, more = 0, True
-    while more:
-        message = await receive()
-        if message["type"] == "http.disconnect":
-            raise ClientDisconnect
-        parts.append(message.get("body", b""))
-        size += len(parts[-1])
-        if size > LARGEST:
-            return None
-        more = message.get("more_body", False)
-    return b"".join(parts)
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send, refusal: Refusal) -> None:

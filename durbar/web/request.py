@@ -73,6 +73,8 @@ class ApiRoute:
     answer: type
     cost: str
     size: int
+    immutable: bool
+    """The answer never changes: browsers keep it."""
 
 
 ROUTES: list[ApiRoute] = []
@@ -87,12 +89,13 @@ def route(
     query: type | None = None,
     cost: str = "read",
     size: int = SMALL,
+    immutable: bool = False,
 ) -> Callable[[Handler], Handler]:
     """Add a handler to the list of routes; the first line of its docstring is its summary."""
 
     def add(handler: Handler) -> Handler:
         summary = (handler.__doc__ or "").split("\n", 1)[0]
-        ROUTES.append(ApiRoute(method, path, summary, handler, body, query, answer, cost, size))
+        ROUTES.append(ApiRoute(method, path, summary, handler, body, query, answer, cost, size, immutable))
         return handler
 
     return add
@@ -109,7 +112,7 @@ async def read_request(request: Request, route: ApiRoute, service: Service) -> A
         service.moderation.refuse_banned(client, found.token)
     if route.query is not None:
         found.query = _query(route.query, dict(request.query_params))
-    raw = await _body(request, route.size)
+    raw = await read_body(request, route.size)
     if route.body is not None:
         found.body = decode(raw, route.body)
     return found
@@ -160,7 +163,7 @@ def _query(kind: type[T], params: dict[str, str]) -> T:
         raise Refusal("bad_request", str(error)) from error
 
 
-async def _body(request: Request, limit: int) -> bytes:
+async def read_body(request: Request, limit: int) -> bytes:
     """All of the body, if it is not larger than the limit."""
     chunks: list[bytes] = []
     size = 0
