@@ -165,9 +165,7 @@ def settings(app: Starlette, connections: TcpConnections | None = None) -> uvico
     """How uvicorn runs the application. Its log lines go where ours go (see `logs`)."""
     return uvicorn.Config(
         app,
-        http=http_protocol(
-            tcp_connections(0) if connections is None else connections
-        ),  # an empty one is false
+        http=http_protocol(tcp_connections(0) if connections is None else connections),
         ws=StreamProtocol,
         ws_ping_interval=PING_EVERY,
         ws_ping_timeout=PONG_WITHIN,
