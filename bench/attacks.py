@@ -145,8 +145,8 @@ def page(results: Sequence[Result], seconds: float) -> str:
 
 {date.today().isoformat()}, {os.cpu_count()} cores, load average {os.getloadavg()[0]:.1f} at the end.
 `python -m bench.attacks`: a server with its usual limits, {TABLES} tables of honest people who move every
-{EVERY:g} s, and one address that attacks for {seconds:g} s as fast as it is answered. Goal: every honest move
-is answered, their p50 at most doubled (less than {1000 * FLOOR:g} ms counts as that), and memory at most
+{EVERY:g} s, and one address that attacks for {seconds:g} s as fast as it is answered. Goal: every honest
+move is answered, their p50 at most doubled (less than {1000 * FLOOR:g} ms counts as that), and memory at most
 {MEMORY_GOAL:g} MB more."""
     lines = ["| attack | p50 before, during ms | unanswered | memory before, after MB | log MB | |"]
     lines.append("|---" * 6 + "|")

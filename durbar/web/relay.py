@@ -1,19 +1,16 @@
 """Middleware: requests about a table of another process go there, over HTTP or WebSocket, and come back.
 
-Servers know each other by a secret of their database. Who relays says for whom, and a relayed request is
-never relayed again: its target answers 421 if the table is not its own, and the relaying server looks again.
+A relayed request is never relayed again: its target answers 421 if the table is not its own, and the relaying
+server looks again. `peers` says how servers know each other.
 """
 
 import asyncio
-import hmac
 import re
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
-from ipaddress import ip_address
+from collections.abc import AsyncIterator
 
 import msgspec
-from starlette.datastructures import Headers
-from starlette.requests import ClientDisconnect, HTTPConnection
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.status import WS_1008_POLICY_VIOLATION, WS_1012_SERVICE_RESTART
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -22,19 +19,16 @@ from durbar.table.cluster.cluster import Cluster
 from durbar.table.log_fields import bind, get_logger
 from durbar.table.refusal import Refusal
 from durbar.table.storage.processes import Member
-from durbar.web.middleware import cross_origin
+from durbar.web.middleware import RELAYED, cross_origin
+from durbar.web.peers import Secret
 from durbar.web.problems import problem, status
 from durbar.web.relay_http import Exchange, HttpRelay
 from durbar.web.relay_stream import StreamRelay
-from durbar.web.request import language
+from durbar.web.request import SMALL, language, read_body
 
 logger = get_logger(__name__)
 TABLE = re.compile(r"/api/tables/([A-Za-z0-9_-]{16})(?:/|$)")
 """The paths of one table; its id is 12 random bytes."""
-PEER = "durbar-peer"
-"""The header by which servers know each other: the secret, and the address of the client."""
-LARGEST = 64_000
-"""Bytes of a body: it is kept until the request is answered, so that it can be sent again."""
 PATIENCE = 4.0
 """Seconds in which an owner must be found."""
 PAUSES = (0.02, 0.05, 0.1, 0.2)
@@ -44,27 +38,24 @@ PAUSES = (0.02, 0.05, 0.1, 0.2)
 class Relay:
     """Looks up whose the table of a request is, and answers it here or there."""
 
-    def __init__(self, app: ASGIApp, cluster: Cluster, secret: Callable[[str], Awaitable[str]]) -> None:
+    def __init__(self, app: ASGIApp, cluster: Cluster, secret: Secret) -> None:
         self._app = app
         self._cluster = cluster
-        self._read_secret = secret
-        self._secret = ""
+        self._secret = secret
         self._http = HttpRelay(cluster.members)
         self._streams = StreamRelay(cluster)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             return await self._lifespan(scope, receive, send)
-        peer = Headers(scope=scope).get(PEER)
-        if peer is not None and not await self._admit(scope, peer):
-            return await _refuse(scope, receive, send, Refusal("wrong_origin"))
+        relayed = RELAYED in scope
         found = TABLE.match(scope["path"])
         if found is None:
             return await self._app(scope, receive, send)
         bind(table=found[1])
         if scope["type"] == "websocket":
-            return await self._websocket(scope, receive, send, found[1], peer is not None)
-        return await self._request(scope, receive, send, found[1], peer is not None)
+            return await self._websocket(scope, receive, send, found[1], relayed)
+        return await self._request(scope, receive, send, found[1], relayed)
 
     async def _lifespan(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
@@ -72,41 +63,21 @@ class Relay:
         finally:
             await self._http.close()
 
-    async def _admit(self, scope: Scope, header: str) -> bool:
-        """Is this a server of the same database? Then the client is whom it names."""
-        secret, _, address = header.partition(" ")
-        if not hmac.compare_digest(secret.encode(), (await self._peer_secret()).encode()):
-            logger.warning("a request claims to come from another server of this database, but does not")
-            return False
-        scope["client"] = (address, 0)
-        scope["headers"] = [pair for pair in scope["headers"] if pair[0] != PEER.encode()]
-        return True
-
-    async def _peer_secret(self) -> str:
-        if not self._secret:
-            self._secret = await self._read_secret("peers")
-        return self._secret
-
-    async def _peer_header(self, scope: Scope) -> tuple[str, str]:
-        return PEER, f"{await self._peer_secret()} {_address(scope)}"
-
     # ------------------------------------------------------------ HTTP
 
     async def _request(self, scope: Scope, receive: Receive, send: Send, id: str, relayed: bool) -> None:
-        body = await _body(receive)
-        if body is None:
-            return await _refuse(scope, receive, send, Refusal("too_large"))
-        exchange = Exchange(scope, body, receive, send)
-        try:
+        try:  # the body is kept until the request is answered, so that it can be sent again
+            body = await read_body(Request(scope, receive), SMALL)
+            exchange = Exchange(scope, body, receive, send)
             async for place in self._places(id, relayed):
                 if place is None:
                     done = await exchange.here(self._app, last=relayed)
                 elif relayed:
                     raise Refusal("moved")
                 else:
-                    done = await self._http.there(exchange, place, await self._peer_header(scope))
+                    done = await self._http.there(exchange, place, await self._secret.header(scope))
                 if done:
-                    return None
+                    return
             raise Refusal("restarting")
         except Refusal as refusal:
             await _refuse(scope, receive, send, refusal)
@@ -135,28 +106,12 @@ class Relay:
                     return await self._app(scope, receive, send)
                 if relayed:
                     raise Refusal("moved")
-                if await self._streams.relay(scope, receive, send, place, await self._peer_header(scope)):
+                if await self._streams.relay(scope, receive, send, place, await self._secret.header(scope)):
                     return None
         except Refusal as refusal:
             logger.debug("the stream finds no owner: %s", refusal)
         await _end(scope, receive, send, relayed)
         return None
-
-
-async def _body(receive: Receive) -> bytes | None:
-    """The whole body; None when it is too large."""
-    parts: list[bytes] = []
-    size, more = 0, True
-    while more:
-        message = await receive()
-        if message["type"] == "http.disconnect":
-            raise ClientDisconnect
-        parts.append(message.get("body", b""))
-        size += len(parts[-1])
-        if size > LARGEST:
-            return None
-        more = message.get("more_body", False)
-    return b"".join(parts)
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send, refusal: Refusal) -> None:
@@ -177,12 +132,3 @@ async def _end(scope: Scope, receive: Receive, send: Send, relayed: bool) -> Non
     await receive()  # "websocket.connect"
     await send({"type": "websocket.accept"})
     await send({"type": "websocket.close", "code": WS_1012_SERVICE_RESTART})
-
-
-def _address(scope: Scope) -> str:
-    """The client's address as the owner counts it."""
-    client = scope.get("client")
-    try:
-        return str(ip_address(client[0])) if client else "unknown"
-    except ValueError:  # a socket of the file system has a name instead
-        return "unknown"

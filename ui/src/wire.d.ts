@@ -11,8 +11,10 @@ export interface Problem {
     | "banned"
     | "broken"
     | "busy"
+    | "chat_full"
     | "chat_off"
     | "closed"
+    | "components_too_large"
     | "failed"
     | "host_only"
     | "moved"
@@ -171,6 +173,10 @@ export interface Candidate {
   later: Record<string, number>;
 }
 
+export interface ChatPage {
+  chat: ChatLine[];
+}
+
 export interface Explanation {
   legal: boolean;
   clause: string | null;
@@ -183,6 +189,13 @@ export interface Hint {
   level: string;
   played: string | null;
   candidates: Candidate[];
+}
+
+export interface LogPage {
+  viewer: number | null;
+  version: number;
+  plies: number;
+  log: LogLine[];
 }
 
 export interface Moment {
