@@ -29,6 +29,13 @@ export const Chat = ({ table }: { table: TableModel }): JSX.Element => {
           </li>
         ))}
         {table.chat.value.length === 0 && <li class="none">{t("chat_none")}</li>}
+        {(table.chat.value[0]?.number ?? 0) > 0 && (
+          <li>
+            <button class="btn quiet more" onClick={() => void table.loadOlderChat()}>
+              {t("chat_older")}
+            </button>
+          </li>
+        )}
       </ol>
       {table.mine.value.length > 0 && (
         <form onSubmit={(e) => void send(e)}>

@@ -24,7 +24,8 @@ const Chat = ({ table }) => {
         " ",
         /* @__PURE__ */ jsx("span", { children: l.text })
       ] }, l.number)),
-      table.chat.value.length === 0 && /* @__PURE__ */ jsx("li", { class: "none", children: t("chat_none") })
+      table.chat.value.length === 0 && /* @__PURE__ */ jsx("li", { class: "none", children: t("chat_none") }),
+      (table.chat.value[0]?.number ?? 0) > 0 && /* @__PURE__ */ jsx("li", { children: /* @__PURE__ */ jsx("button", { class: "btn quiet more", onClick: () => void table.loadOlderChat(), children: t("chat_older") }) })
     ] }),
     table.mine.value.length > 0 && /* @__PURE__ */ jsxs("form", { onSubmit: (e) => void send(e), children: [
       /* @__PURE__ */ jsx(
