@@ -1,8 +1,6 @@
 // Log and chat put together from frames, which hold the newest lines, and from pages of older ones. Pure.
 import type { ChatLine, Frame, LogLine } from "../wire.js";
 
-const PAGE = 500; // lines of the log in one answer
-
 /** Holds the place of a line that has not been fetched yet. */
 const missing = (ply: number): LogLine => ({ ply, seat: -1, do: null, events: [], at: -1 });
 const isMissing = (line: LogLine): boolean => line.at < 0;
@@ -20,10 +18,10 @@ export const filledLog = (have: readonly LogLine[], lines: readonly LogLine[]): 
   return have.map((line) => (isMissing(line) ? (found.get(line.ply) ?? line) : line));
 };
 
-/** Where the page of the log begins that ends with the newest missing line; null when none is missing. */
+/** The first ply whose line is missing; null when none is. */
 export const missingFrom = (log: readonly LogLine[]): number | null => {
-  const last = log.findLastIndex(isMissing);
-  return last < 0 ? null : Math.max(0, last + 1 - PAGE);
+  const first = log.findIndex(isMissing);
+  return first < 0 ? null : first;
 };
 
 /** The chat after a frame. Lines that do not reach up to those of the frame are dropped: older ones can be fetched again. */

@@ -4,7 +4,7 @@ import { api } from "../shell/api.js";
 import { filledLog, missingFrom } from "./merge.js";
 import type { TableModel } from "./model.js";
 
-/** Fetches the older lines of the log in the background, the newest first. */
+/** Fetches the older lines of the log in the background. */
 export class OlderLog {
   private loading = false;
 
@@ -24,12 +24,13 @@ export class OlderLog {
 
   private async loadAll(): Promise<void> {
     const { log, frame } = this.table;
-    let first = missingFrom(log.value);
-    while (first !== null) {
-      const page = await api.log(this.table.id, first, frame.value?.viewer ?? undefined);
-      if (!page.log.length) return;
-      if (page.viewer === frame.value?.viewer) log.value = filledLog(log.value, page.log);
-      first = missingFrom(log.value);
+    const viewer = (): number | null => frame.value?.viewer ?? null;
+    for (let first = missingFrom(log.value); first !== null; first = missingFrom(log.value)) {
+      const asking = viewer();
+      const page = await api.log(this.table.id, first, asking ?? undefined);
+      if (asking !== viewer()) continue; // ask again from the other seat
+      if (!page.log.length) return; // undone meanwhile: a frame will say so
+      log.value = filledLog(log.value, page.log);
     }
   }
 }

@@ -155,7 +155,7 @@ const OpenTable = ({
                   }}>
                   {t(s)}
                   {s === "chat" && table.chat.value.length > 0 ? (
-                    <span class="n num">{table.chat.value.length}</span>
+                    <span class="n num">{table.chat.value.at(-1)!.number + 1}</span>
                   ) : null}
                 </button>
               ))}

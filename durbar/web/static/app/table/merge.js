@@ -1,4 +1,3 @@
-const PAGE = 500;
 const missing = (ply) => ({ ply, seat: -1, do: null, events: [], at: -1 });
 const isMissing = (line) => line.at < 0;
 const mergedLog = (have, frame, afresh) => {
@@ -11,8 +10,8 @@ const filledLog = (have, lines) => {
   return have.map((line) => isMissing(line) ? found.get(line.ply) ?? line : line);
 };
 const missingFrom = (log) => {
-  const last = log.findLastIndex(isMissing);
-  return last < 0 ? null : Math.max(0, last + 1 - PAGE);
+  const first = log.findIndex(isMissing);
+  return first < 0 ? null : first;
 };
 const mergedChat = (have, frame) => {
   const kept = have.filter((line) => line.number < frame.chat_from);

@@ -20,12 +20,13 @@ class OlderLog {
   }
   async loadAll() {
     const { log, frame } = this.table;
-    let first = missingFrom(log.value);
-    while (first !== null) {
-      const page = await api.log(this.table.id, first, frame.value?.viewer ?? void 0);
+    const viewer = () => frame.value?.viewer ?? null;
+    for (let first = missingFrom(log.value); first !== null; first = missingFrom(log.value)) {
+      const asking = viewer();
+      const page = await api.log(this.table.id, first, asking ?? void 0);
+      if (asking !== viewer()) continue;
       if (!page.log.length) return;
-      if (page.viewer === frame.value?.viewer) log.value = filledLog(log.value, page.log);
-      first = missingFrom(log.value);
+      log.value = filledLog(log.value, page.log);
     }
   }
 }

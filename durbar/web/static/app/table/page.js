@@ -132,7 +132,7 @@ const OpenTable = ({
                   },
                   children: [
                     t(s),
-                    s === "chat" && table.chat.value.length > 0 ? /* @__PURE__ */ jsx("span", { class: "n num", children: table.chat.value.length }) : null
+                    s === "chat" && table.chat.value.length > 0 ? /* @__PURE__ */ jsx("span", { class: "n num", children: table.chat.value.at(-1).number + 1 }) : null
                   ]
                 },
                 s
