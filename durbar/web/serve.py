@@ -75,7 +75,7 @@ def serve(
     log_json: bool = False,
     reload_page: bool = False,
 ) -> None:
-    """Serve until stopped. Port 0 takes any free one. `limits` 0 lifts the rate limits.
+    """Serve until stopped. Port 0 takes any free one. `limits` 0 lifts the limits of an address.
 
     `clear_waiting` deletes tables whose game has not begun in so many days. `reload_page` reads the files of
     the page for every request, for those who change it. Servers on the same PostgreSQL reach this one at
