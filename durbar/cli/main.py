@@ -23,6 +23,7 @@ COMMANDS = (
     "hint",
     "tournament",
     "report",
+    "admin",
     "new-game",
     "docs",
 )

@@ -21,7 +21,7 @@ from durbar.table.moderation import Moderation
 from durbar.table.moves import Moves
 from durbar.table.opening import Opening
 from durbar.table.outside import OutsideChanges
-from durbar.table.past import PastReads
+from durbar.table.paced import Paced
 from durbar.table.presence import Listener, Presence
 from durbar.table.refusal import Refusal
 from durbar.table.seating import Seating
@@ -74,7 +74,8 @@ class Service:
         self.cache = TableCache(
             store, game, clock, size=cache, idle=idle, in_use=self._in_use, changed=changed, owners=owners
         )
-        self.past = PastReads()
+        self.past = Paced()
+        """Replays and records."""
         self.moves = Moves(self.cache, store, clock)
         self.opening = Opening(self.cache, store, game, clock, changed)
         self.seating = Seating(self.cache, store, self.presence, clock)

@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from errno import EDQUOT, ENOSPC
+from functools import partial
 from pathlib import Path
 
 from durbar.table.log_fields import get_logger
@@ -68,9 +69,15 @@ def checks_of(service: Service, workers: Workers | None = None) -> Readiness:
 
     ready.checks["database read"] = read
     ready.checks["database write"] = service.store.probe
+    if service.cluster is not None:
+        ready.checks["draining"] = partial(_draining, service)
     if workers is not None:
         ready.checks["workers"] = workers.probe
     return ready
+
+
+async def _draining(service: Service) -> str | None:
+    return "this process is about to end" if service.draining else None
 
 
 def reason(error: Exception) -> str:

@@ -9,13 +9,12 @@ from starlette.status import WS_1008_POLICY_VIOLATION
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from durbar.table.log_fields import get_logger
-from durbar.web.middleware import refuse
+from durbar.web.middleware import RELAYED, refuse
+from durbar.web.protocol import connection_of
 
 logger = get_logger(__name__)
 HEADER = "durbar-peer"
 """The secret, and the address of the client."""
-RELAYED = "durbar.relayed"
-"""Set in the scope of a request that another server sent."""
 
 
 class Secret:
@@ -52,6 +51,8 @@ class Peers:
             if not await self._secret.matches(secret):
                 logger.warning("a request claims to come from another server of this database, but does not")
                 return await _refuse(scope, receive, send)
+            if (tcp := connection_of(scope)) is not None:
+                tcp.trust()
             scope["client"] = (address, 0)
             scope["headers"] = [pair for pair in scope["headers"] if pair[0] != HEADER.encode()]
             scope[RELAYED] = True

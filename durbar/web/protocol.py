@@ -5,17 +5,14 @@ application finds the connection of a request in the state of its scope, a field
 """
 
 import asyncio
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any, ClassVar
 
 import uvicorn
-from starlette.types import Scope
+from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 
-from durbar.web.limits import client_address
 from durbar.web.tcp import TcpConnection, TcpConnections
 
 KEY = "durbar tcp connection"
@@ -101,15 +98,25 @@ class StreamProtocol(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
 
-@contextmanager
-def answering(scope: Scope) -> Iterator[None]:
-    """While the application has a request, its connection does not wait for one."""
-    tcp: TcpConnection | None = scope.get("state", {}).get(KEY)
-    if tcp is None:  # another server, or a test without one
-        yield
-        return
-    tcp.answer(client_address(scope) if scope["type"] == "websocket" else None)
-    try:
-        yield
-    finally:
-        tcp.wait()
+class Answering:
+    """Middleware before all others: a connection whose request is answered does not wait for one."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        tcp = connection_of(scope)
+        if tcp is None:
+            await self._app(scope, receive, send)
+            return
+        tcp.answer()
+        try:
+            await self._app(scope, receive, send)
+        finally:
+            tcp.wait()
+
+
+def connection_of(scope: Scope) -> TcpConnection | None:
+    """The TCP connection of a request; None with another server, and in a test without one."""
+    found: TcpConnection | None = scope.get("state", {}).get(KEY)
+    return found

@@ -83,12 +83,19 @@ class TcpConnection:
             del waiting[oldest]
             self._all.refuse(oldest, "%s has too many connections that do not ask for anything")
 
-    def answer(self, address: str | None = None) -> None:
-        """The application has the request, on a stream with the address of the client behind a proxy."""
+    def answer(self) -> None:
+        """The application has the request."""
         self._waiting_since = None
         self.client.waiting.pop(self, None)
-        if address is not None:
-            self._all.assign(self, address)
+
+    def belongs_to(self, address: str) -> None:
+        """The client behind a proxy that this connection is for from now on."""
+        self._all.assign(self, address)
+
+    def trust(self) -> None:
+        """The other end is a server of the same database: it speaks for many people, as a proxy does."""
+        self._all.peers.add(self.client.address)
+        self.client.proxy = True
 
     def may_send(self, size: int) -> bool:
         """Count bytes of a stream; False when its client sends too many, or reads nothing."""
@@ -122,6 +129,7 @@ class TcpConnections:
         self.limits = limits
         self.clock = clock
         self.refused = 0
+        self.peers: set[str] = set()
         self._too_slow = too_slow
         self._clients: dict[str, Client] = {}
         self._all: dict[TcpConnection, None] = {}
@@ -196,7 +204,8 @@ class TcpConnections:
             asyncio.get_running_loop().call_later(SWEEP, self._sweep_again)
 
     def _client(self, address: str) -> Client:
-        return self._clients.get(address) or Client(address, is_proxy(address, self.limits.proxies))
+        proxy = address in self.peers or is_proxy(address, self.limits.proxies)
+        return self._clients.get(address) or Client(address, proxy)
 
     def _count_off(self, client: Client) -> None:
         client.connections -= 1

@@ -10,7 +10,8 @@ from typing import Any
 from durbar.core.game import Action, Event
 from durbar.core.match import SNAPSHOT_EVERY
 from durbar.table import log as log_module
-from durbar.table import past, undos
+from durbar.table import paced, undos
+from durbar.table.budget import Limits, paying
 from durbar.table.log import Log, digest
 from durbar.table.service import Service
 from durbar.table.stored import LogEntry
@@ -233,7 +234,7 @@ async def reloaded(service: Service, id: str) -> Table:
 def slow_steps(count: int) -> Iterator[int]:
     """Steps of which each uses up a slice."""
     for step in range(count):
-        end = perf_counter() + past.SLICE
+        end = perf_counter() + paced.SLICE
         while perf_counter() < end:
             pass
         yield step
@@ -241,7 +242,7 @@ def slow_steps(count: int) -> Iterator[int]:
 
 @runs
 async def test_a_reader_of_the_past_lets_others_go_on_after_each_slice() -> None:
-    reads, turns = past.PastReads(), 0
+    reads, turns = paced.Paced(), 0
     reading = asyncio.create_task(reads.run(slow_steps(20)))
     while not reading.done():
         turns += 1
@@ -252,7 +253,7 @@ async def test_a_reader_of_the_past_lets_others_go_on_after_each_slice() -> None
 
 @runs
 async def test_one_reader_at_a_time_and_not_too_many_wait() -> None:
-    reads, running = past.PastReads(), 0
+    reads, running = paced.Paced(), 0
 
     def alone() -> Iterator[int]:
         nonlocal running
@@ -261,18 +262,35 @@ async def test_one_reader_at_a_time_and_not_too_many_wait() -> None:
         yield from slow_steps(2)
         running -= 1
 
-    waiting = [asyncio.create_task(reads.run(alone(), keep=1)) for _ in range(past.WAITING)]
+    waiting = [asyncio.create_task(reads.run(alone(), keep=1)) for _ in range(paced.WAITING)]
     await asyncio.sleep(0)
     assert await refused(reads.run(alone())) == "too_many"
-    assert await asyncio.gather(*waiting) == [[1]] * past.WAITING
+    assert await asyncio.gather(*waiting) == [[1]] * paced.WAITING
     assert await reads.run(slow_steps(1)) == [0]
 
 
 @runs
 async def test_a_reader_that_goes_away_gives_up_its_place() -> None:
-    reads = past.PastReads()
+    reads = paced.Paced()
     gone = asyncio.create_task(reads.run(slow_steps(1000)))
     await asyncio.sleep(0)
     gone.cancel()
     await asyncio.gather(gone, return_exceptions=True)
     assert await reads.run(slow_steps(1)) == [0]
+
+
+@runs
+async def test_who_asks_much_does_not_keep_others_waiting() -> None:
+    reads, limits, done = paced.Paced(), Limits(), list[str]()
+
+    async def ask(client: str) -> None:
+        paying.set(limits.of_client(client))
+        await reads.run(slow_steps(2))
+        done.append(client)
+
+    greedy = [asyncio.create_task(ask("10.0.0.1")) for _ in range(paced.WAITING)]
+    await asyncio.sleep(0)
+    await asyncio.create_task(ask("10.0.0.2"))
+    assert len(done) <= 3
+    await asyncio.gather(*greedy)
+    assert len(done) == paced.WAITING + 1

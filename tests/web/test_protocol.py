@@ -12,8 +12,7 @@ import requests
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from durbar.web import request as requests_module
-from durbar.web import tcp
+from durbar.web import middleware, tcp
 from tests.web.live import live_server
 
 
@@ -23,7 +22,7 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tcp, "REQUEST_WITHIN", 0.3)
     monkeypatch.setattr(tcp, "READ_WITHIN", 0.5)
     monkeypatch.setattr(tcp, "SWEEP", 0.05)
-    monkeypatch.setattr(requests_module, "BODY_WITHIN", 0.3)
+    monkeypatch.setattr(middleware, "BODY_WITHIN", 0.3)
 
 
 @contextmanager

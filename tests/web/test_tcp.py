@@ -103,6 +103,14 @@ async def test_a_proxy_has_many_connections_and_still_a_limit() -> None:
 
 
 @runs
+async def test_a_server_of_the_same_database_counts_as_a_proxy_once_it_is_known() -> None:
+    all = connections(Clock(), total=40, for_address=2)
+    kept(all)
+    kept(all)[0].trust()
+    assert [opened(all)[0] is None for _ in range(10)] == [False] * 10
+
+
+@runs
 async def test_there_are_never_more_than_the_files_allow() -> None:
     all = connections(Clock(), total=10)
     found = [opened(all, f"192.0.2.{number}")[0] for number in range(12)]
@@ -162,10 +170,10 @@ async def test_who_reads_nothing_is_disconnected_and_who_reads_slowly_is_not(clo
 async def test_a_stream_may_not_be_flooded_from_any_number_of_connections(clock: Clock) -> None:
     all = connections(clock, stream_rate=100.0, stream_burst=1000.0)
     first, second = kept(all, PROXY)[0], kept(all, PROXY)[0]
-    first.answer(STRANGER)
-    second.answer(STRANGER)
+    first.belongs_to(STRANGER)
+    second.belongs_to(STRANGER)
     other = kept(all, PROXY)[0]
-    other.answer(NEIGHBOUR)
+    other.belongs_to(NEIGHBOUR)
     assert first.may_send(600)
     assert not second.may_send(600)
     assert other.may_send(600), "people behind the same proxy are told apart"
@@ -185,7 +193,8 @@ async def test_a_stream_that_sends_and_does_not_read_is_ended(clock: Clock) -> N
 async def test_a_connection_that_ends_while_it_is_answered_is_forgotten() -> None:
     all = connections(Clock())
     connection, _ = kept(all)
-    connection.answer(NEIGHBOUR)
+    connection.answer()
+    connection.belongs_to(NEIGHBOUR)
     connection.closed()
     connection.wait()
     connection.closed()

@@ -88,8 +88,8 @@ class Result(Struct):
 class Frame(Struct, tag_field="type", tag="frame"):
     """All one viewer may know. Keep `log[:log_from]` of what you have and append `log`; so for chat.
 
-    It has the last 500 lines of the log and 100 of the chat at most; older ones are at `/log` and `/chat`.
-    After a frame for another viewer, and when the game ends, ask for them again: more may be known of them.
+    A frame has the last 500 lines of the log and 100 of the chat at most; older ones are at `/log` and
+    `/chat`. After a frame for another viewer, and when the game ends, ask for them again: more may be known.
     """
 
     table: TableFacts

@@ -20,7 +20,7 @@ interface PendingMove {
 
 /* Milliseconds. */
 const ANSWER_TIMEOUT = 4000; // without an answer to a move or a hello the connection counts as broken
-const OPEN_TIMEOUT = 6000; // the same for a new connection, until its first frame; later tries are given longer
+const OPEN_TIMEOUT = 5000; // the same for a new connection, until its first frame; later tries are given longer
 const QUIET = 3000; // an interruption shorter than this is not shown
 const SILENT = 15_000; // after this long without news a page that is looked at again asks whether the line is alive
 
@@ -57,8 +57,10 @@ export class Stream {
   async play(move: Move): Promise<void> {
     const socket = this.socket;
     if (this.pending || this.state === "lost") this.onNews(await this.post(move));
-    else if (socket?.readyState !== WebSocket.OPEN || !(await this.send(socket, move)))
+    else if (socket?.readyState !== WebSocket.OPEN || !(await this.send(socket, move))) {
       this.onNews(await this.repeat(move));
+      this.reopen();
+    }
   }
 
   /** Send who listens, from which seat and in which language; the server answers with a whole frame. */
@@ -113,6 +115,16 @@ export class Stream {
     return api.frame(this.table, this.seat() ?? undefined).catch(() => null);
   }
 
+  /** The server has just answered a request: a connection that is still being opened may be stuck on a dead line. */
+  private reopen(): void {
+    if (this.closed || this.socket?.readyState === WebSocket.OPEN) return;
+    const stuck = this.socket;
+    this.socket = null;
+    stuck?.close();
+    clearTimeout(this.timer);
+    this.open();
+  }
+
   /** Somebody looks at the page again, or the network is back: reconnect now, or find out whether the line is alive. */
   private readonly wake = (): void => {
     if (this.closed || document.hidden) return;
@@ -128,7 +140,7 @@ export class Stream {
   private open(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = (this.socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/stream`));
-    this.expectAnswer(socket, OPEN_TIMEOUT * Math.min(3, this.tries + 1));
+    this.expectAnswer(socket, OPEN_TIMEOUT * Math.min(3, Math.max(1, this.tries - 1)));
     socket.onopen = () => this.sendHello();
     socket.onmessage = (message) => {
       if (this.socket === socket) this.receive(JSON.parse(String(message.data)) as News);

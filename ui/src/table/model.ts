@@ -6,7 +6,7 @@ import type { Choice } from "../games/view.js";
 import { Refusal, api } from "../shell/api.js";
 import { canHint, gameFacts } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
-import { lang, lastSeen, markSeen, tutorialFor } from "../shell/settings.js";
+import { lang, lastSeen, markSeen, mutedAt, saveMuted, tutorialFor } from "../shell/settings.js";
 import { chime } from "../shell/sound.js";
 import { Stream, type ConnectionState } from "../shell/stream.js";
 import { Announcer } from "./announcer.js";
@@ -14,6 +14,7 @@ import { HintModel } from "./hints.js";
 import { mergedChat, mergedLog } from "./merge.js";
 import { OlderLog, OwnComponents } from "./older.js";
 import { ReplayModel } from "./replay.js";
+import type { Reporting } from "./report.js";
 import { TURN_MARKS, type TurnMarks } from "./turns.js";
 import { TutorialModel } from "./tutorial.js";
 import { GameTexts } from "./words.js";
@@ -42,6 +43,10 @@ export class TableModel {
   readonly problem = signal<Refusal | null>(null);
   readonly busy = signal(false);
   readonly announcer = new Announcer();
+  /** Seats whose messages this browser hides. */
+  readonly muted = signal<ReadonlySet<number>>(new Set());
+  /** The report that is being written. */
+  readonly reporting = signal<Reporting | null>(null);
   readonly rules = signal<{ open: boolean; clause: string | null }>({ open: false, clause: null });
   /** Several seats on one screen: the seat the device is being passed to; its things stay hidden until then. */
   readonly handover = signal<number | null>(null);
@@ -91,6 +96,7 @@ export class TableModel {
     readonly id: string,
     startPly: number | null,
   ) {
+    this.muted.value = new Set(mutedAt(id));
     this.game = computed(() => this.facts.value?.game ?? null);
     this.texts = new GameTexts(this.game, (seat) => this.nameOf(seat));
     this.replay = new ReplayModel(this, startPly);
@@ -159,6 +165,15 @@ export class TableModel {
   }
   isMe(seat: number): boolean {
     return this.mine.value.length === 1 && this.mine.value[0] === seat;
+  }
+
+  /** Hide what somebody writes, or show it again; only on this device. */
+  mute(seat: number, muted: boolean): void {
+    const seats = [...this.muted.value].filter((s) => s !== seat);
+    if (muted) seats.push(seat);
+    this.muted.value = new Set(seats);
+    saveMuted(this.id, seats);
+    this.notify(t(muted ? "mute_done" : "unmute_done", { name: this.nameOf(seat) }));
   }
 
   /* ---- news ---- */

@@ -2,7 +2,7 @@ import { Refusal, api } from "./api.js";
 import { backoff, pause } from "./backoff.js";
 import { lang, tokenFor } from "./settings.js";
 const ANSWER_TIMEOUT = 4e3;
-const OPEN_TIMEOUT = 6e3;
+const OPEN_TIMEOUT = 5e3;
 const QUIET = 3e3;
 const SILENT = 15e3;
 const RESTART = 1012;
@@ -35,8 +35,10 @@ class Stream {
   async play(move) {
     const socket = this.socket;
     if (this.pending || this.state === "lost") this.onNews(await this.post(move));
-    else if (socket?.readyState !== WebSocket.OPEN || !await this.send(socket, move))
+    else if (socket?.readyState !== WebSocket.OPEN || !await this.send(socket, move)) {
       this.onNews(await this.repeat(move));
+      this.reopen();
+    }
   }
   /** Send who listens, from which seat and in which language; the server answers with a whole frame. */
   sendHello() {
@@ -84,6 +86,15 @@ class Stream {
   fetchFrame() {
     return api.frame(this.table, this.seat() ?? void 0).catch(() => null);
   }
+  /** The server has just answered a request: a connection that is still being opened may be stuck on a dead line. */
+  reopen() {
+    if (this.closed || this.socket?.readyState === WebSocket.OPEN) return;
+    const stuck = this.socket;
+    this.socket = null;
+    stuck?.close();
+    clearTimeout(this.timer);
+    this.open();
+  }
   /** Somebody looks at the page again, or the network is back: reconnect now, or find out whether the line is alive. */
   wake = () => {
     if (this.closed || document.hidden) return;
@@ -98,7 +109,7 @@ class Stream {
   open() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = this.socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/stream`);
-    this.expectAnswer(socket, OPEN_TIMEOUT * Math.min(3, this.tries + 1));
+    this.expectAnswer(socket, OPEN_TIMEOUT * Math.min(3, Math.max(1, this.tries - 1)));
     socket.onopen = () => this.sendHello();
     socket.onmessage = (message) => {
       if (this.socket === socket) this.receive(JSON.parse(String(message.data)));

@@ -2,7 +2,7 @@ import { batch, computed, effect, signal, untracked } from "../../vendor/signals
 import { Refusal, api } from "../shell/api.js";
 import { canHint, gameFacts } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
-import { lang, lastSeen, markSeen, tutorialFor } from "../shell/settings.js";
+import { lang, lastSeen, markSeen, mutedAt, saveMuted, tutorialFor } from "../shell/settings.js";
 import { chime } from "../shell/sound.js";
 import { Stream } from "../shell/stream.js";
 import { Announcer } from "./announcer.js";
@@ -19,6 +19,7 @@ const NO_CHOICES = [];
 class TableModel {
   constructor(id, startPly) {
     this.id = id;
+    this.muted.value = new Set(mutedAt(id));
     this.game = computed(() => this.facts.value?.game ?? null);
     this.texts = new GameTexts(this.game, (seat) => this.nameOf(seat));
     this.replay = new ReplayModel(this, startPly);
@@ -69,6 +70,10 @@ class TableModel {
   problem = signal(null);
   busy = signal(false);
   announcer = new Announcer();
+  /** Seats whose messages this browser hides. */
+  muted = signal(/* @__PURE__ */ new Set());
+  /** The report that is being written. */
+  reporting = signal(null);
   rules = signal({ open: false, clause: null });
   /** Several seats on one screen: the seat the device is being passed to; its things stay hidden until then. */
   handover = signal(null);
@@ -133,6 +138,14 @@ class TableModel {
   }
   isMe(seat) {
     return this.mine.value.length === 1 && this.mine.value[0] === seat;
+  }
+  /** Hide what somebody writes, or show it again; only on this device. */
+  mute(seat, muted) {
+    const seats = [...this.muted.value].filter((s) => s !== seat);
+    if (muted) seats.push(seat);
+    this.muted.value = new Set(seats);
+    saveMuted(this.id, seats);
+    this.notify(t(muted ? "mute_done" : "unmute_done", { name: this.nameOf(seat) }));
   }
   /* ---- news ---- */
   receive(news) {
