@@ -33,7 +33,8 @@ def played(house: House, plies: int) -> tuple[str, str, Any]:
     frame = house.get(here, token)
     while frame["ply"] < plies:
         do = rng.choice(frame["choices"])["do"]
-        frame = house.post(f"{here}/play", {"ply": frame["ply"], "do": do}, token)
+        house.post(f"{here}/play", {"ply": frame["ply"], "do": do}, token)
+        frame = house.get(here, token)  # the answer is for the seat that acted, and the other may be to act
     return made["table"], token, frame
 
 
