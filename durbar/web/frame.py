@@ -47,7 +47,7 @@ def frame(
         log_from=log_from,
         log=log(table, viewer, log_from, match.ply),
         chat_from=chat_from,
-        chat=[chat_line(row) for row in table.chat[chat_from:]],
+        chat=chat(table, chat_from),
         result=wire.Result(match.scores, match.winners, match.sources()) if match.over else None,
         text=text(match, viewer, lang),
     )
@@ -110,6 +110,11 @@ def text(match: Match, viewer: int | None, lang: str) -> str | msgspec.UnsetType
     if match.game.about.page is not None:
         return msgspec.UNSET
     return match.game.draw_text(match.observe(viewer), lang)
+
+
+def chat(table: Table, first: int) -> list[wire.ChatLine]:
+    """The newest lines from `first` on."""
+    return [chat_line(row) for row in table.chat[max(first, len(table.chat) - CHAT_LINES) :]]
 
 
 def chat_line(row: Row) -> wire.ChatLine:

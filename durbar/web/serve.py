@@ -83,7 +83,7 @@ def serve(
     metrics_address: str | None = None,
     reload_page: bool = False,
 ) -> None:
-    """Serve until stopped. Port 0 takes any free one. `limits` 0 lifts the rate limits.
+    """Serve until stopped. Port 0 takes any free one. `limits` 0 lifts the limits of an address.
 
     `clear_waiting` deletes tables whose game has not begun in so many days. `allow_hosts` are the names it
     answers to besides those of its network. `reload_page` reads the page's files for every request, for those
