@@ -7,7 +7,7 @@ import msgspec
 
 from durbar.core.errors import BadOption
 from durbar.core.game import Event, Observation
-from durbar.core.match import Match
+from durbar.core.match import Match, Ply
 from durbar.table.chairs import Chair, Holder
 from durbar.table.preview import Preview
 from durbar.table.service import Service
@@ -143,11 +143,19 @@ def replay(table: Table, viewer: int | None, first: int, last: int) -> wire.Repl
 
 
 def moments(table: Table, viewer: int | None, first: int, last: int, lang: str = "en") -> Iterator[Any]:
-    """The past as the viewer saw it then, as JSON: nothing that it learned later or that others held."""
+    """The past as the viewer saw it then, as JSON: nothing that it learned later or that others held.
+
+    It is the past of now, even if the steps are taken after somebody has moved.
+    """
     match = table.match
-    past = match.rewound(first)
+    return _moments(table, match.rewound(first), match.history[first:last], viewer, lang)
+
+
+def _moments(
+    table: Table, past: Match, plies: Sequence[Ply], viewer: int | None, lang: str
+) -> Iterator[msgspec.Raw]:
     yield _moment(table, past, viewer, lang)
-    for ply in match.history[past.ply : last]:
+    for ply in plies:
         past.repeat(ply)
         yield _moment(table, past, viewer, lang)
 

@@ -147,7 +147,8 @@ export const api = {
   rematch: (table: string) => repeatable<Rematch>(table, "/rematch"),
   log: (table: string, first: number, seat?: number) => look<LogPage>(table, "/log", { first, seat }),
   olderChat: (table: string, before: number) => look<ChatPage>(table, "/chat", { before }),
-  ownComponents: (table: string, hash: string) => look<Components>(table, `/components/${encodeURIComponent(hash)}`, {}),
+  ownComponents: (table: string, hash: string) =>
+    look<Components>(table, `/components/${encodeURIComponent(hash)}`, {}),
   replay: (table: string, first: number, last: number, seat?: number) =>
     look<Replay>(table, "/replay", { first, last, seat }),
   recordPath: (table: string) => pathOf(table, "/record"),

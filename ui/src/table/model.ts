@@ -28,7 +28,7 @@ export interface Toast {
   bad: boolean;
 }
 
-const PASSING: ReadonlySet<string> = new Set(["failed", "too_many"]);
+const PASSING: ReadonlySet<string> = new Set(["failed", "too_many", "busy", "restarting", "moved"]);
 /** Nobody plays on: nothing is secret any more. */
 const ended = (frame: Frame): boolean => ["over", "closed"].includes(frame.table.status);
 const NO_CHOICES: readonly Choice[] = [];
@@ -182,7 +182,7 @@ export class TableModel {
     else if (news.type === "table") this.facts.value = news.table;
     else if (news.type === "chat")
       this.chat.value = [...this.chat.value.filter((l) => l.number < news.line.number), news.line];
-    else this.unexpected(new Refusal(news.code, news.reason, news.clause));
+    else if (news.type === "problem") this.unexpected(new Refusal(news.code, news.reason, news.clause));
   }
 
   /** A problem that answers no request of ours: the table cannot be shown at all, or another move was played first. */

@@ -13,7 +13,7 @@ import { ReplayModel } from "./replay.js";
 import { TURN_MARKS } from "./turns.js";
 import { TutorialModel } from "./tutorial.js";
 import { GameTexts } from "./words.js";
-const PASSING = /* @__PURE__ */ new Set(["failed", "too_many"]);
+const PASSING = /* @__PURE__ */ new Set(["failed", "too_many", "busy", "restarting", "moved"]);
 const ended = (frame) => ["over", "closed"].includes(frame.table.status);
 const NO_CHOICES = [];
 class TableModel {
@@ -153,7 +153,7 @@ class TableModel {
     else if (news.type === "table") this.facts.value = news.table;
     else if (news.type === "chat")
       this.chat.value = [...this.chat.value.filter((l) => l.number < news.line.number), news.line];
-    else this.unexpected(new Refusal(news.code, news.reason, news.clause));
+    else if (news.type === "problem") this.unexpected(new Refusal(news.code, news.reason, news.clause));
   }
   /** A problem that answers no request of ours: the table cannot be shown at all, or another move was played first. */
   unexpected(problem) {
