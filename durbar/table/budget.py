@@ -39,6 +39,10 @@ ADDRESSES = 20_000
 """Addresses that are remembered; the longest silent are forgotten first."""
 RESERVE = 0.02
 """CPU seconds that are reserved for a request while it runs, so that not too many start on what is left."""
+CONNECTING = 0.001
+"""CPU seconds of a new TCP connection, whatever comes on it: what cannot be read reaches no handler."""
+HOPELESS = 30.0
+"""Seconds to wait after which new connections of an address are not even read."""
 PATIENCE = 2.0
 """Seconds a request waits for its address's turn before it is refused."""
 
@@ -149,6 +153,12 @@ class Limits:
     def of_client(self, client: str) -> Budget:
         """The budget of a client by its address."""
         return self.budget(_hashed(self.key, client))
+
+    def connect(self, client: str) -> bool:
+        """Charge a new TCP connection; False while its address has spent far too much."""
+        budget = self.of_client(client)
+        budget.charge("cpu", CONNECTING)
+        return budget.wait("cpu") < HOPELESS
 
     def budget(self, address: str) -> Budget:
         """The budget of a hashed address."""
