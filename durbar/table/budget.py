@@ -100,6 +100,11 @@ class Budget:
             await asyncio.sleep(wait)
         return 0.0
 
+    async def pause(self) -> None:
+        """Wait until the CPU may be used, or as long as anybody waits: for what is sent in any case."""
+        if wait := self.wait("cpu"):
+            await asyncio.sleep(min(wait, PATIENCE))
+
     @contextmanager
     def running(self) -> Iterator[None]:
         """A request of this address runs: what it may cost is reserved until it is known."""
