@@ -113,6 +113,7 @@ def serve(
                 show_metrics=metrics,
                 reload_page=reload_page,
             )
+            connections.spenders = service.limits
             config = settings(app, connections)
             settle_memory()
             _announce(host, port_of(listening), open_browser)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from ipaddress import ip_address, ip_network
 
+from durbar.table.budget import Limits
 from durbar.table.log_fields import get_logger
 from durbar.web.limits import client_address
 
@@ -132,6 +133,8 @@ class TcpConnections:
         self.limits = limits
         self.clock = clock
         self.refused = 0
+        self.spenders: Limits | None = None
+        """What each address may cost; a proxy pays for nobody."""
         self.peers: set[str] = set()
         self._too_slow = too_slow
         self._clients: dict[str, Client] = {}
@@ -153,6 +156,9 @@ class TcpConnections:
         self._sweep_later()
         if most and client.connections >= most:
             self.refuse(connection, "%s has too many connections")
+            return None
+        if not client.proxy and self.spenders is not None and not self.spenders.connect(client.address):
+            self.refuse(connection, "%s has spent far too much of the server's time")
             return None
         if len(self._all) >= self.limits.total:
             self.refuse(connection, "refused %s: the server has too many connections")

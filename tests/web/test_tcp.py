@@ -5,6 +5,7 @@ from typing import Any, cast
 
 import pytest
 
+from durbar.table.budget import Limits
 from durbar.web.tcp import (
     HELD,
     HOLD,
@@ -117,6 +118,22 @@ async def test_a_server_of_the_same_database_counts_as_a_proxy_once_it_is_known(
     kept(all)
     kept(all)[0].trust()
     assert [opened(all)[0] is None for _ in range(10)] == [False] * 10
+
+
+@runs
+async def test_a_new_connection_costs_and_who_spent_far_too_much_is_not_read(clock: Clock) -> None:
+    all = connections(clock)
+    all.spenders = Limits(clock=clock)
+    for _ in range(20_000):  # connections that bring nothing a handler could be charged for
+        connection, _ = opened(all)
+        if connection is None:
+            break
+        connection.closed()
+    assert connection is None
+    kept(all, NEIGHBOUR)
+    kept(all, PROXY)
+    clock.now += 60
+    kept(all)
 
 
 @runs
