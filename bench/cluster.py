@@ -1,166 +1,156 @@
-"""Two processes beside one on PostgreSQL: `python -m bench.cluster`, into bench/README.md.
+"""Several processes on one PostgreSQL: `python -m bench.cluster`, into bench/README.md.
 
-Moves a second with the tables spread over one process or two, with clients at the owner of their table or at
-the other process, in turns; and how long a table does not answer when its owner was killed.
+How many moves a second two processes make beside one, in turns in the same run; and what pages notice of a
+rolling restart.
 """
 
 import asyncio
-import http.client
 import os
 import statistics
-import sys
 import tempfile
-import threading
-import time
-from collections import defaultdict
-from collections.abc import Iterator
-from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
-from typing import NamedTuple
 
 import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from bench import sections
-from bench.clients import HOST, DurbarClient
+from bench.chaos_servers import PostgresSetup
+from bench.clients import DurbarClient
 from bench.load import Pace, run
+from bench.rolling import SILENT, rolling_restart
 from bench.server import SEEDS, plan
-from bench.servers import Process
-from tests.table.postgres import postgres
 
-PACE = Pace(rate=0, warm=300, moves=100_000, seconds=6)
-QUIET = Pace(rate=100, warm=50, moves=400, seconds=6)
-TABLES = 20
-"""Tables of an owner that is killed."""
+MATCHES = 60
+PACE = Pace(rate=0, warm=300, moves=4000, seconds=15)
+GOAL = 1.6
 
 
-class Arrangement(NamedTuple):
-    """How many processes there are, and whether clients connect past the owners of their tables."""
-
-    name: str
-    processes: int
-    relayed: bool
-
-
-ARRANGEMENTS = (
-    Arrangement("one process", 1, False),
-    Arrangement("two processes, clients at the owner", 2, False),
-    Arrangement("two processes, every client at the other one", 2, True),
-)
-
-
-@contextmanager
-def processes(url: str, count: int) -> Iterator[list[Process]]:
-    running: list[Process] = []
-    try:
-        for _ in range(count):
-            running.append(Process([sys.executable, "-m", "bench.server_app", url]))
-        yield running
-    finally:
-        for process in running:
-            process.stop()
-
-
-def measure(url: str, arrangement: Arrangement, matches: int, pace: Pace) -> tuple[float, float, list[float]]:
-    """Moves a second, moves a CPU second of the servers, and how long each move took to be seen."""
-    plans = {seed: plan("java", seed) for seed in SEEDS}
-    with processes(url, arrangement.processes) as running:
-        seeds = [SEEDS[i % len(SEEDS)] for i in range(matches)]
-        clients = [
-            DurbarClient(running[i % len(running)].port, "java", seed, choices=True)
-            for i, seed in enumerate(seeds)
-        ]
-        if arrangement.relayed:
-            ports = [process.port for process in running]
-            for client in clients:
-                client.port = ports[1 - ports.index(client.port)]
-        cpu = lambda: sum(process.cpu() for process in running)  # noqa: E731  # as `run` wants it
-        outcome = asyncio.run(run(clients, [plans[seed] for seed in seeds], cpu, pace))
-    moves = len(outcome.times)
-    return moves / outcome.seconds, moves / max(outcome.cpu, 0.01), outcome.times
-
-
-def outage(url: str) -> list[float]:
-    """Seconds from the kill of an owner until each of its tables answers at the other process."""
-    with processes(url, 2) as (one, two):
-        tables = [DurbarClient(one.port, "java", SEEDS[0], False) for _ in range(TABLES)]
-        for table in tables:
-            assert _status(two.port, table) == 200
-        one.stop()
-        killed, times = time.perf_counter(), []
-
-        def ask(table: DurbarClient) -> None:
-            while _status(two.port, table) != 200:
-                time.sleep(0.01)
-            times.append(time.perf_counter() - killed)
-
-        asking = [threading.Thread(target=ask, args=[table]) for table in tables]
-        for thread in asking:
-            thread.start()
-        for thread in asking:
-            thread.join()
-    return times
-
-
-def _status(port: int, table: DurbarClient) -> int:
-    connection = http.client.HTTPConnection(HOST, port, timeout=30)
-    connection.request("GET", table.path, headers={"Authorization": f"Bearer {table.tokens[0]}"})
-    answer = connection.getresponse()
-    answer.read()
-    connection.close()
-    return answer.status
-
-
+@dataclass
 class Figures:
-    def __init__(self) -> None:
-        self.rates: dict[str, list[tuple[float, float]]] = defaultdict(list)
-        self.quiet: dict[str, list[float]] = defaultdict(list)
-        self.outages: list[float] = []
+    """Moves a second and moves for each CPU second of the servers, by the number of processes."""
 
-    def page(self, matches: int) -> str:
-        base = statistics.median(rate for rate, _ in self.rates[ARRANGEMENTS[0].name])
-        lines = [
-            "## Several processes",
-            "",
-            f"{matches} tables of two, Java with choices, PostgreSQL without fsync. Clients, database and",
-            f"servers share {os.cpu_count()} cores: at full load two processes have no core each. Medians of",
-            f"{len(self.rates[ARRANGEMENTS[0].name])} rounds in turns; load {os.getloadavg()[0]:.1f}.",
-            "",
-            "| | moves/s | beside one | moves a CPU second of the servers | 100 moves/s: p50, p99 |",
-            "|---|---|---|---|---|",
-        ]
-        for name, rates in self.rates.items():
-            rate, each = (statistics.median(column) for column in zip(*rates, strict=True))
-            times = sorted(self.quiet[name])
-            p50, p99 = (1000 * times[int(part * (len(times) - 1))] for part in (0.5, 0.99))
-            lines.append(
-                f"| {name} | {rate:.0f} | {rate / base:.2f}× | {each:.0f} | {p50:.1f}, {p99:.1f} ms |"
-            )
-        times = sorted(self.outages)
-        p50, p99 = (times[int(part * (len(times) - 1))] for part in (0.5, 0.99))
-        lines += [
-            "",
-            f"A table answers again after its owner was killed: p50 {p50:.2f} s, p99 {p99:.2f} s, longest "
-            f"{times[-1]:.2f} s ({len(times)} tables).",
-        ]
-        return "\n".join(lines)
+    rate: dict[int, list[float]] = field(default_factory=dict)
+    per_cpu: dict[int, list[float]] = field(default_factory=dict)
+    tables: int = 0
+    moves: int = 0
+    errors: dict[str, int] = field(default_factory=dict)
+    longest: float = 0.0
+    took: float = 0.0
+
+    def ratio(self) -> float:
+        """Two processes to one, round by round."""
+        return statistics.median(b / a for a, b in zip(self.rate[1], self.rate[2], strict=True))
+
+    def cpu_ratio(self) -> float:
+        return statistics.median(b / a for a, b in zip(self.per_cpu[1], self.per_cpu[2], strict=True))
+
+
+async def free_running(setup: PostgresSetup, processes: int) -> tuple[float, float]:
+    """Moves a second, and for each CPU second, when so many of the servers are used."""
+    seeds = [SEEDS[i % len(SEEDS)] for i in range(MATCHES)]
+    ports = setup.ports[:processes]
+    clients = [DurbarClient(ports[i % processes], "java", seed, False) for i, seed in enumerate(seeds)]
+    plans = {seed: plan("java", seed) for seed in set(seeds)}
+
+    def cpu() -> float:
+        return sum(server.cpu() for server in setup.servers)
+
+    outcome = await run(clients, [plans[seed] for seed in seeds], cpu, PACE)
+    moves = len(outcome.times)
+    return moves / outcome.seconds, moves / max(outcome.cpu, 0.01)
+
+
+async def measure_rates(folder: Path, rounds: int, figures: Figures, progress: Progress) -> None:
+    """One server alone, then two, again and again: each time freshly started."""
+    task = progress.add_task("moves", total=2 * rounds)
+    for number in range(rounds):
+        for processes in (1, 2):
+            setup = PostgresSetup(folder / f"rate-{number}-{processes}", processes, lines=False)
+            await setup.start()
+            try:
+                rate, per_cpu = await free_running(setup, processes)
+            finally:
+                await setup.stop()
+            figures.rate.setdefault(processes, []).append(rate)
+            figures.per_cpu.setdefault(processes, []).append(per_cpu)
+            progress.console.print(f"{processes} processes: {rate:.0f} moves/s", highlight=False)
+            progress.advance(task)
+
+
+async def measure_restart(folder: Path, tables: int, figures: Figures) -> None:
+    setup = PostgresSetup(folder / "rolling", 2, lines=False)
+    await setup.start()
+    try:
+        pages, figures.took = await rolling_restart(setup, tables, 5.0)
+    finally:
+        await setup.stop()
+    figures.tables = tables
+    figures.moves = sum(page.moves for page in pages)
+    figures.longest = max(page.longest for page in pages)
+    for page in pages:
+        for code, count in page.errors.items():
+            figures.errors[code] = figures.errors.get(code, 0) + count
+
+
+def page(figures: Figures) -> str:
+    parts = [
+        f"## Several processes\n\n{date.today().isoformat()}, {os.cpu_count()} cores, load average "
+        f"{os.getloadavg()[0]:.1f} at the end. `python -m bench.cluster`, on PostgreSQL."
+    ]
+    goals = ["| goal | measured | |", "|---|---|---|"]
+    if figures.rate.get(2):
+        parts.append(_rates(figures))
+        reached = "reached" if figures.ratio() >= GOAL else "missed"
+        goals.append(f"| two processes ≥ {GOAL:g}× one | {figures.ratio():.2f}× | {reached} |")
+    if figures.tables:
+        parts.append(_restart(figures))
+        errors = sum(figures.errors.values())
+        reached = "reached" if not errors else "missed"
+        goals.append(f"| rolling restart: no error on {figures.tables} pages | {errors} | {reached} |")
+    return "\n\n".join([*parts, "\n".join(goals)])
+
+
+def _rates(figures: Figures) -> str:
+    lines = ["| processes | moves/s | moves per CPU second of the servers |", "|---|---|---|"]
+    for processes, rates in sorted(figures.rate.items()):
+        cpu = statistics.median(figures.per_cpu[processes])
+        lines.append(f"| {processes} | {statistics.median(rates):,.0f} | {cpu:,.0f} |")
+    return (
+        f"{MATCHES} matches of Java as fast as they go, medians of {len(figures.rate[1])} round(s) in turns. "
+        "The load client and PostgreSQL run on the same cores, so that two servers have less than two cores: "
+        f"what a core brings is {figures.cpu_ratio():.2f} times that of one server alone.\n\n"
+    ) + "\n".join(lines)
+
+
+def _restart(figures: Figures) -> str:
+    found = ", ".join(f"{code}: {count}" for code, count in figures.errors.items() if count) or "none"
+    return (
+        f"A rolling restart of two servers by SIGTERM in {figures.took:.0f} s, with {figures.tables} tables "
+        f"that play ({figures.moves:,} moves). Errors on pages: {found}. The longest time without a stream "
+        f"was {figures.longest:.1f} s; a page shows nothing before {SILENT:g} s."
+    )
 
 
 @click.command()
 @click.option("--rounds", default=3, show_default=True)
-@click.option("--matches", default=60, show_default=True)
+@click.option("--tables", default=100, show_default=True)
 @click.option("--write/--no-write", default=True, help="Write the section of bench/README.md.")
-def main(rounds: int, matches: int, write: bool) -> None:
-    figures = Figures()
-    with tempfile.TemporaryDirectory() as folder, postgres(Path(folder) / "postgres") as url:
-        for _ in range(rounds):
-            for arrangement in ARRANGEMENTS:
-                rate, each, _ = measure(url, arrangement, matches, PACE)
-                figures.rates[arrangement.name].append((rate, each))
-                figures.quiet[arrangement.name] += measure(url, arrangement, matches, QUIET)[2]
-                click.echo(f"{arrangement.name}: {rate:.0f} moves/s, {each:.0f} a CPU second")
-            figures.outages += outage(url)
-    text = figures.page(matches)
-    click.echo(text)
+def main(rounds: int, tables: int, write: bool) -> None:
+    """Measure; Ctrl-C keeps what was measured."""
+    console, figures = Console(), Figures()
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with tempfile.TemporaryDirectory() as name:
+        try:
+            asyncio.run(measure_restart(Path(name), tables, figures))
+            with Progress(*columns, console=console) as progress:
+                asyncio.run(measure_rates(Path(name), rounds, figures, progress))
+        except KeyboardInterrupt:
+            console.print("Stopped. What was measured so far is kept.")
+    text = page(figures)
+    console.print(text, markup=False, highlight=False)
     if write:
         sections.write("cluster", text)
 

@@ -37,7 +37,9 @@ IN_WHEEL = (
 def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
-        subprocess.run([sys.executable, "-m", "build", "--outdir", str(place), str(ROOT)], check=True)
+        subprocess.run(
+            [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(place), str(ROOT)], check=True
+        )
         (wheel,), (sdist,) = place.glob("*.whl"), place.glob("*.tar.gz")
         check_contents(wheel, sdist)
         oldest, newest = interpreters()

@@ -23,7 +23,9 @@ import click
     help="Processes for bots (default: one per core); 0: they think in durbar worker.",
 )
 @click.option("--bot-pause", default=0.35, show_default=True, help="Minimum seconds per bot move.")
-@click.option("--limits", default=1.0, show_default=True, help="Factor of the rate limits; 0 turns them off.")
+@click.option(
+    "--limits", default=1.0, show_default=True, help="Factor of what an address may cost; 0: no limits."
+)
 @click.option(
     "--clear-waiting",
     type=click.FloatRange(0),
@@ -37,6 +39,17 @@ import click
     help="What is written to standard error.",
 )
 @click.option("--log-json", is_flag=True, help="Write the log as one JSON object a line.")
+@click.option(
+    "--allow-host",
+    "allow_hosts",
+    multiple=True,
+    metavar="NAME",
+    help="A name on the internet the server answers to; may be repeated. * allows all.",
+)
+@click.option("--metrics", is_flag=True, help="Show metrics for Prometheus at /metrics, to everybody.")
+@click.option(
+    "--metrics-address", metavar="HOST:PORT", help="Show metrics at an address that visitors do not reach."
+)
 @click.option("--reload-page", is_flag=True, help="Read the page’s files anew for every request.")
 def serve(
     host: str,
@@ -52,6 +65,9 @@ def serve(
     clear_waiting: float | None,
     log_level: str,
     log_json: bool,
+    allow_hosts: tuple[str, ...],
+    metrics: bool,
+    metrics_address: str | None,
     reload_page: bool,
 ) -> None:
     """Run the game server until you press Ctrl-C.
@@ -78,5 +94,8 @@ def serve(
         clear_waiting=clear_waiting,
         log_level=log_level,
         log_json=log_json,
+        allow_hosts=allow_hosts,
+        metrics=metrics,
+        metrics_address=metrics_address,
         reload_page=reload_page,
     )

@@ -162,11 +162,18 @@ class Match:
         near = ply // SNAPSHOT_EVERY
         state = self.state if near == len(self._snapshots) else self._snapshots[near]
         past = Match(self.game, state.copy(), self.options, self.dealer, self.origin)
-        for done in self.history[near * SNAPSHOT_EVERY : ply]:
-            self.game.apply(past.state, done.action)
-        past.history = self.history[:ply]
+        past.history = self.history[: near * SNAPSHOT_EVERY]
         past._snapshots = self._snapshots[: near + 1]
+        for done in self.history[near * SNAPSHOT_EVERY : ply]:
+            past.repeat(done)
         return past
+
+    def repeat(self, past: Ply) -> None:
+        """Take the next ply of a longer match: its events are known already."""
+        if len(self._snapshots) * SNAPSHOT_EVERY == len(self.history):
+            self._snapshots.append(self.state.copy())
+        self.game.apply(self.state, past.action)
+        self.history.append(past)
 
     def copy(self) -> Self:
         """An independent match with the same log and the same dealer."""

@@ -6,7 +6,7 @@ A line that starts with `=` holds the digest of the position reached; `#` starts
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from durbar.core.chance import Dealer
@@ -28,28 +28,32 @@ Header = dict[str, tuple[int, str]]
 
 def write(match: Match) -> str:
     """The record of everything played so far."""
-    lines = [FORMAT, *_header(match), ""]
+    return "".join(lines(match))
+
+
+def lines(match: Match) -> Iterator[str]:
+    """The record, line by line."""
+    yield "\n".join([FORMAT, *_header(match), "", ""])
+    game, state = match.game, match.rewound(0).state
     line, seat, since = "", CHANCE, 0
-    replayed = match.rewound(0)
     for past in match.history:
         if past.seat not in (CHANCE, seat) or since >= CHECKPOINT or not line:
             if line:
-                lines.append(line)
+                yield f"{line}\n"
             if since >= CHECKPOINT:
-                lines.append(f"= {replayed.digest()}")
+                yield f"= {game.digest(state)}\n"
                 since = 0
             seat = past.seat if past.seat != CHANCE else seat
             line = f"{'*' if seat == CHANCE else seat}: {past.action}"
         else:
             line += f"; {past.action}"
-        replayed.advance(past.action)
+        game.apply(state, past.action)
         since += 1
     if line:
-        lines.append(line)
-    lines.append(f"= {match.digest()}")
+        yield f"{line}\n"
+    yield f"= {match.digest()}\n"
     if match.over:
-        lines.append(f"# over: scores {match.scores}, winners {match.winners}")
-    return "\n".join(lines) + "\n"
+        yield f"# over: scores {match.scores}, winners {match.winners}\n"
 
 
 def read(text: str, lookup: Lookup, seed: int | str | None = None) -> Match:
@@ -57,15 +61,22 @@ def read(text: str, lookup: Lookup, seed: int | str | None = None) -> Match:
 
     With its original `seed` an unfinished match continues as it would have, without it with new chance.
     """
-    lines = text.splitlines()
-    header, body = _split(lines)
-    match = _open(header, lookup, seed)
-    for number in range(body, len(lines) + 1):
-        line = lines[number - 1].strip()
-        if line and not line.startswith("#"):
-            _read_line(match, number, line)
-    match.deal()
+    *_, match = read_steps(text, lookup, seed)
     return match
+
+
+def read_steps(text: str, lookup: Lookup, seed: int | str | None = None) -> Iterator[Match]:
+    """Read a record action by action; what comes last is the match of the whole record."""
+    given = text.splitlines()
+    header, body = _split(given)
+    match = _open(header, lookup, seed)
+    for number in range(body, len(given) + 1):
+        line = given[number - 1].strip()
+        if line and not line.startswith("#"):
+            for _ in _read_line(match, number, line):
+                yield match
+    match.deal()
+    yield match
 
 
 def _header(match: Match) -> list[str]:
@@ -165,15 +176,18 @@ def _object(number: int, text: str) -> dict[str, Any]:
     return value
 
 
-def _read_line(match: Match, number: int, line: str) -> None:
+def _read_line(match: Match, number: int, line: str) -> Iterator[None]:
+    """One step for each action or digest of the line."""
     if line.startswith("="):
         _compare(match, number, line[1:].strip())
+        yield
         return
     who, colon, rest = line.partition(":")
     if not colon:
         raise BadRecord(number, f"expected `seat: action; …`, found {shown(line)}")
     for text in (part.strip() for part in rest.split(";")):
         _read_action(match, number, who.strip(), text)
+        yield
 
 
 def _read_action(match: Match, number: int, who: str, text: str) -> None:

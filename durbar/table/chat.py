@@ -9,6 +9,9 @@ from durbar.table.refusal import Refusal
 from durbar.table.storage.store import Store
 from durbar.table.stored import Row
 
+MOST = 2_000
+"""Lines of a table. The oldest are not deleted, because they may be reported."""
+
 
 class Chat:
     def __init__(self, cache: TableCache, store: Store, clock: Callable[[], float]) -> None:
@@ -24,6 +27,8 @@ class Chat:
                 raise Refusal("not_your_seat")
             if table.row["chat_off"]:
                 raise Refusal("chat_off")
+            if len(table.chat) >= MOST:
+                raise Refusal("chat_full")
             line: Row = {"number": len(table.chat), "seat": seat, "name": table.chairs[seat].name}
             line |= {"text": clean(text), "at": self._clock()}
             if not line["text"]:

@@ -6,7 +6,8 @@ from durbar.core.game import Rejection
 from durbar.table.cache import TableCache
 from durbar.table.log import Log
 from durbar.table.log_fields import bind
-from durbar.table.preview import Preview, preview
+from durbar.table.paced import Paced
+from durbar.table.preview import Preview, agreed, samples
 from durbar.table.refusal import Refusal
 from durbar.table.storage.store import Store
 from durbar.table.stored import LogEntry, LogWrite
@@ -20,6 +21,7 @@ class Moves:
         self._cache = cache
         self._store = store
         self._clock = clock
+        self._previews = Paced()
 
     async def play(
         self, id: str, token: str | None, ply: int, text: str, version: int | None = None
@@ -60,7 +62,9 @@ class Moves:
         table = await self._cache.get(id)
         seat = _acting(table, token)
         action = table.log.legal(text)
-        return preview(table.match.game, table.match.observe(seat), seat, action), seat
+        match = table.match
+        found = await self._previews.run(samples(match.game, match.observe(seat), seat, action))
+        return agreed(found, seat), seat
 
     async def explain(self, id: str, token: str | None, text: str) -> tuple[Table, Rejection | None]:
         """Why the seat to act may not do this now; None when it may."""

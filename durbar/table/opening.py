@@ -2,7 +2,10 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from math import ceil
 from typing import Any
+
+import msgspec
 
 from durbar.core.game import Game, Json, Position
 from durbar.table.bot_limits import known_level
@@ -20,6 +23,17 @@ OPEN_TABLES, DAY = 50, 86_400.0
 """Tables of one address that wait or play and have changed within a day."""
 BOT_TABLES, BOT_TABLES_IN_ALL, RECENTLY = 3, 50, 600.0
 """Tables of bots alone that have played recently: of one address, and of all."""
+
+COMPONENTS = 64_000
+"""Bytes of a table's own components file, as JSON."""
+
+
+def check_size(options: Any) -> None:
+    """Refuse a components file that is too large, before anybody reads it."""
+    components = options.get("components") if isinstance(options, dict) else None
+    size = len(msgspec.json.encode(components))
+    if size > COMPONENTS:
+        raise Refusal("components_too_large", str(ceil(size / 1000)))
 
 
 class Opening:
@@ -54,6 +68,7 @@ class Opening:
         address: str | None = None,
     ) -> Table:
         """A new table, dealt; `host` and `address` are hashes of the host's token and address."""
+        check_size(options if origin is None else origin["options"])
         if (budget := paying.get()) is not None:
             address = address or budget.address
             await self._check_room(budget, chairs)

@@ -1,6 +1,6 @@
 """What an action would bring, worked out from what the seat knows alone, so that a preview leaks nothing."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -18,20 +18,35 @@ class Preview(NamedTuple):
     observation: Observation | None
 
 
+class Sample(NamedTuple):
+    """What the action brings in one sampled state."""
+
+    events: list[Event]
+    scores: list[int]
+    observation: Observation
+
+
 def preview(game: Game[Any], observation: Observation, seat: Seat, action: Action) -> Preview:
     """Apply the action to several sampled states, before any chance, and keep what they agree on."""
-    events: list[list[Event]] = []
-    scores: list[list[int]] = []
-    views: list[Observation] = []
-    for sample in range(SAMPLES):
-        state = game.imagine(observation, Random(sample))
-        events.append(game.apply(state, action))
-        scores.append(game.scores(state))
-        views.append(game.observe(state, seat))
+    return agreed([*samples(game, observation, seat, action)], seat)
+
+
+def samples(game: Game[Any], observation: Observation, seat: Seat, action: Action) -> Iterator[Sample]:
+    """The action in one sampled state after the other."""
+    for number in range(SAMPLES):
+        state = game.imagine(observation, Random(number))
+        events = game.apply(state, action)
+        yield Sample(events, game.scores(state), game.observe(state, seat))
+
+
+def agreed(found: Sequence[Sample], seat: Seat) -> Preview:
+    """What is the same in all samples."""
+    scores = zip(*(sample.scores for sample in found), strict=True)
+    view = found[0].observation
     return Preview(
-        _common(events, seat),
-        [column[0] if len(set(column)) == 1 else None for column in zip(*scores, strict=True)],
-        views[0] if all(view == views[0] for view in views) else None,
+        _common([sample.events for sample in found], seat),
+        [column[0] if len(set(column)) == 1 else None for column in scores],
+        view if all(sample.observation == view for sample in found) else None,
     )
 
 

@@ -21,6 +21,7 @@ from durbar.table.moderation import Moderation
 from durbar.table.moves import Moves
 from durbar.table.opening import Opening
 from durbar.table.outside import OutsideChanges
+from durbar.table.paced import Paced
 from durbar.table.presence import Listener, Presence
 from durbar.table.refusal import Refusal
 from durbar.table.seating import Seating
@@ -77,6 +78,8 @@ class Service:
         self.cache = TableCache(
             store, game, clock, size=cache, idle=idle, in_use=self._in_use, changed=changed, owners=owners
         )
+        self.past = Paced()
+        """Replays and records."""
         self.moves = Moves(self.cache, store, clock)
         self.opening = Opening(self.cache, store, game, clock, changed)
         self.seating = Seating(self.cache, store, self.presence, clock)
@@ -134,7 +137,9 @@ class Service:
         """Why nobody should be sent to this process, if there is a reason."""
         if self.cluster is None:
             return None
-        return "draining" if self.draining else None if self.cluster.members.sure else "unsure of its tables"
+        if self.draining:
+            return "this process is about to end"
+        return None if self.cluster.members.sure else "it could not tell the database that it is alive"
 
     async def drain(self) -> None:
         """Give all tables to the other processes: no new ones, the last writes, then everybody reconnects."""

@@ -2,7 +2,10 @@
 
 import asyncio
 from dataclasses import dataclass, field
+from hashlib import sha256
 from typing import Any
+
+import msgspec
 
 from durbar.core.game import Game
 from durbar.core.match import Match
@@ -25,6 +28,12 @@ class Table:
     """Grows with every change that is not in the log, so that connections notice it."""
     used: float = 0.0
     """When somebody last asked for it."""
+    components: str | None = field(init=False)
+    """The hash of the table's own components file, which never changes; None: those of the game."""
+
+    def __post_init__(self) -> None:
+        own = self.match.options.get("components")
+        self.components = None if own is None else sha256(msgspec.json.encode(own)).hexdigest()[:32]
 
     @classmethod
     def from_stored(cls, stored: StoredTable, game: Game[Any]) -> "Table":

@@ -1,5 +1,6 @@
 """What was taken back at a table: for redo, for clients that hold an older log, and for its bounds."""
 
+from bisect import bisect_left
 from collections.abc import Iterable
 
 from durbar.core.game import CHANCE, Seat
@@ -59,4 +60,5 @@ class Undos:
 
     def valid_until(self, version: int, ply: int) -> int:
         """How many plies of a log known up to `ply` at `version` still hold."""
-        return next((min(ply, back) for at, back in self.backs if at >= version), ply)
+        first = bisect_left(self.backs, (version, 0))
+        return min(ply, self.backs[first][1]) if first < len(self.backs) else ply

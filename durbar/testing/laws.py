@@ -13,7 +13,7 @@ from durbar.core.game import CHANCE, Action, Game, Rejection
 from durbar.core.match import Match
 from durbar.core.words import LANGUAGES, words
 from durbar.testing import formats, secrecy
-from durbar.testing.moments import LONGEST, Law, moments, random_game
+from durbar.testing.moments import LONGEST, LONGEST_TURN, Law, moments, random_game
 
 
 def law_ends(game: Game[Any], seats: int, seed: int) -> None:
@@ -30,6 +30,28 @@ def law_ends(game: Game[Any], seats: int, seed: int) -> None:
     kinds = {event.kind for past in match.history for event in past.events}
     assert kinds & {*game.about.end_events}, "no event says why the game ended"
     assert kinds & {*game.about.turn_events}, "no event begins a turn"
+
+
+def law_turns_end(game: Game[Any], seats: int, seed: int) -> None:
+    """A seat that only wants to stay on turn, and does what leaves it most to do, has to stop."""
+    rng = Random(seed)
+    for match in moments(game, seats, seed, 1):
+        seat, plies = match.actor, 0
+        while seat is not None and match.actor == seat and (longer := _prolonged(match, seat, rng)):
+            match, plies = longer, plies + 1
+            assert plies < LONGEST_TURN, f"seat {seat} stays on turn as long as it likes"
+
+
+def _prolonged(match: Match, seat: int, rng: Random) -> Match | None:
+    """The match after an action that leaves the seat on turn; of some such, the one with the most choices."""
+    legal = match.legal()
+    found: list[tuple[int, int, Match]] = []
+    for number, action in enumerate(rng.sample(legal, min(4, len(legal)))):
+        after = match.copy()
+        after.play(action)
+        if after.actor == seat:
+            found.append((len(after.legal()), number, after))
+    return max(found)[2] if found else None
 
 
 def law_asking_changes_nothing(game: Game[Any], seats: int, seed: int) -> None:
@@ -141,6 +163,7 @@ def law_pieces(game: Game[Any], seats: int, seed: int) -> None:
 
 LAWS: tuple[Law, ...] = (
     law_ends,
+    law_turns_end,
     law_asking_changes_nothing,
     law_brute_force,
     law_refusals,

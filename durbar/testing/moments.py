@@ -13,6 +13,8 @@ Law = Callable[[Game[Any], int, int], None]
 """A function of a game, a number of seats and a seed that asserts something about the game."""
 LONGEST = 20_000
 """More plies than any game needs: a game that is longer does not end."""
+LONGEST_TURN = 400
+"""More actions than any seat has before another acts."""
 
 
 def random_options(game: Game[Any], rng: Random) -> Json:

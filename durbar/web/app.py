@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 from starlette.applications import Starlette
+from starlette.convertors import Convertor, register_url_convertor
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
@@ -20,18 +21,22 @@ from durbar.table.budget import paying
 from durbar.table.refusal import Code, Refusal
 from durbar.table.service import Service
 from durbar.web import wire
-from durbar.web.charging import Charged, hold
+from durbar.web.charging import Charged
 from durbar.web.health import Readiness, checks_of
+from durbar.web.hosts import Hosts
 from durbar.web.limits import COSTS, Limits
+from durbar.web.metrics import Measured, Metrics
 from durbar.web.middleware import Outermost, cross_origin
 from durbar.web.openapi import document
 from durbar.web.peers import Peers, Secret
 from durbar.web.problems import problem, status
+from durbar.web.protocol import Answering
 from durbar.web.relay import Relay
 from durbar.web.request import ROUTES, ApiRoute, Text, language, read_request
 from durbar.web.static_files import StaticFiles
 from durbar.web.stream import Stream
 
+IMMUTABLE = "private, max-age=31536000, immutable"
 STATIC = Path(str(files("durbar.web") / "static"))
 
 
@@ -40,9 +45,12 @@ def create_app(
     limits: Limits | None = None,
     *,
     readiness: Readiness | None = None,
+    hosts: Hosts | None = None,
+    metrics: Metrics | None = None,
+    show_metrics: bool = False,
     reload_page: bool = False,
 ) -> Starlette:
-    """The application; it starts and stops the service."""
+    """The application; it starts and stops the service. Without `hosts` it answers under every name."""
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -52,14 +60,18 @@ def create_app(
 
     service.limits = limits or Limits()
     routes: list[BaseRoute] = [_api_route(route, service) for route in ROUTES]
-    stream = WebSocketRoute("/api/tables/{id}/stream", Stream(service))
+    stream = WebSocketRoute(_typed("/api/tables/{id}/stream"), Stream(service))
     routes += [stream, *_page_routes(reload_page)]
-    middleware = [Middleware(Charged, limits=service.limits), Middleware(Outermost)]
+    outermost = Middleware(Outermost, hosts=hosts or Hosts(["*"]))
+    middleware = [Middleware(Answering), Middleware(Charged, limits=service.limits), outermost]
     if service.cluster is not None:
         secret = Secret(service.store.secret)
-        middleware.insert(0, Middleware(Peers, secret=secret))
+        middleware.insert(1, Middleware(Peers, secret=secret))
         middleware.append(Middleware(Relay, cluster=service.cluster, secret=secret))
     middleware.append(Middleware(GZipMiddleware, minimum_size=1500, compresslevel=2))
+    if metrics is not None:
+        routes += [metrics.route()] if show_metrics else []
+        middleware.insert(1, Middleware(Measured, metrics=metrics, routes=routes))
     handlers = {HTTPException: _refuse_http, DurbarError: _refuse}
     app = Starlette(routes=routes, middleware=middleware, exception_handlers=handlers, lifespan=lifespan)
     app.state.readiness = readiness or checks_of(service)
@@ -71,7 +83,6 @@ def _api_route(route: ApiRoute, service: Service) -> Route:
         if route.method != "GET" and cross_origin(request.scope):
             raise Refusal("wrong_origin")
         if wait := _wait(route.cost):
-            await hold()
             return _problem(Refusal("too_many"), request, {"Retry-After": str(ceil(wait))})
         found = await read_request(request, route, service)
         try:
@@ -83,9 +94,29 @@ def _api_route(route: ApiRoute, service: Service) -> Route:
             name = f'attachment; filename="{request.path_params["id"]}.txt"'
             return Response(answer, media_type="text/plain", headers={"Content-Disposition": name})
         status = 503 if isinstance(answer, wire.Ready) and not answer.ok else 200
-        return Response(msgspec.json.encode(answer), status, media_type="application/json")
+        headers = {"Cache-Control": IMMUTABLE} if route.immutable else None
+        return Response(msgspec.json.encode(answer), status, headers, "application/json")
 
-    return Route(route.path, handle, methods=[route.method], name=route.handler.__name__)
+    return Route(_typed(route.path), handle, methods=[route.method], name=route.handler.__name__)
+
+
+class TableId(Convertor[str]):
+    """Part of a URL that a table could have as its id; any other is 404 and never reaches the database."""
+
+    regex = "[A-Za-z0-9_-]{1,64}"
+
+    def convert(self, value: str) -> str:
+        return value
+
+    def to_string(self, value: str) -> str:
+        return value
+
+
+register_url_convertor("table", TableId())
+
+
+def _typed(path: str) -> str:
+    return path.replace("{id}", "{id:table}")
 
 
 def _wait(cost: str) -> float:

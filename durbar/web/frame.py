@@ -1,19 +1,22 @@
 """What one viewer may know, as wire types: every message to a viewer is made here, from `observe`."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import msgspec
 
 from durbar.core.errors import BadOption
-from durbar.core.game import Event
-from durbar.core.match import Match
+from durbar.core.game import Event, Observation
+from durbar.core.match import Match, Ply
 from durbar.table.chairs import Chair, Holder
 from durbar.table.preview import Preview
 from durbar.table.service import Service
 from durbar.table.stored import Row
 from durbar.table.table import Table
 from durbar.web import wire
+
+LOG_LINES, CHAT_LINES = 500, 100
+"""Lines of log and chat in one answer, the newest; older ones are fetched in pages."""
 
 
 def frame(
@@ -25,8 +28,10 @@ def frame(
     choices: bool = True,
     lang: str = "en",
 ) -> wire.Frame:
-    """The table now, with the log and the chat from these numbers on."""
+    """The table now, with the newest lines of the log and the chat from these numbers on."""
     match = table.match
+    log_from = max(log_from, match.ply - LOG_LINES)
+    chat_from = max(chat_from, len(table.chat) - CHAT_LINES)
     acting = viewer is not None and match.actor == viewer and table.status == "playing"
     mine = acting and viewer is not None and table.chairs[viewer].kind == "person"
     return wire.Frame(
@@ -35,14 +40,14 @@ def frame(
         version=table.log.version,
         ply=match.ply,
         actor=match.actor,
-        observation=_encoded_once(table, viewer, lambda: match.observe(viewer)),
+        observation=_encoded_once(table, viewer, lambda: seen(table, match.observe(viewer))),
         choices=_encoded_once(table, "choices", match.choices) if mine and choices else [],
         undoable=table.log.undoable if mine else 0,
         redoable=len(table.log.undone) if mine else 0,
         log_from=log_from,
         log=log(table, viewer, log_from, match.ply),
         chat_from=chat_from,
-        chat=[chat_line(row) for row in table.chat[chat_from:]],
+        chat=chat(table, chat_from),
         result=wire.Result(match.scores, match.winners, match.sources()) if match.over else None,
         text=text(match, viewer, lang),
     )
@@ -107,6 +112,11 @@ def text(match: Match, viewer: int | None, lang: str) -> str | msgspec.UnsetType
     return match.game.draw_text(match.observe(viewer), lang)
 
 
+def chat(table: Table, first: int) -> list[wire.ChatLine]:
+    """The newest lines from `first` on."""
+    return [chat_line(row) for row in table.chat[max(first, len(table.chat) - CHAT_LINES) :]]
+
+
 def chat_line(row: Row) -> wire.ChatLine:
     return wire.ChatLine(row["number"], row["seat"], row["name"], row["text"], row["at"])
 
@@ -115,24 +125,45 @@ def event_view(event: Event, viewer: int | None) -> wire.EventView:
     return wire.EventView(**event.view(viewer), secret=bool(event.secret) and viewer in event.seen_by)
 
 
-def preview(ahead: Preview, seat: int) -> wire.Preview:
-    return wire.Preview([event_view(event, seat) for event in ahead.events], ahead.scores, ahead.observation)
+def seen(table: Table, observation: Observation) -> Observation:
+    """An observation as it is sent: a components file is named by its hash, clients fetch it once."""
+    if table.components is None:
+        return observation
+    return {**observation, "options": {**observation["options"], "components": table.components}}
 
 
-def replay(table: Table, viewer: int | None, first: int, last: int, lang: str = "en") -> wire.Replay:
-    """The past as the viewer saw it then: nothing that it learned later or that others held."""
+def preview(table: Table, ahead: Preview, seat: int) -> wire.Preview:
+    after = None if ahead.observation is None else seen(table, ahead.observation)
+    return wire.Preview([event_view(event, seat) for event in ahead.events], ahead.scores, after)
+
+
+def replay(table: Table, viewer: int | None, first: int, last: int) -> wire.Replay:
+    """The log of some plies of the past; `moments` gives the positions that belong to it."""
+    return wire.Replay(viewer, table.match.ply, [], log(table, viewer, first, last))
+
+
+def moments(table: Table, viewer: int | None, first: int, last: int, lang: str = "en") -> Iterator[Any]:
+    """The past as the viewer saw it then, as JSON: nothing that it learned later or that others held.
+
+    It is the past of now, even if the steps are taken after somebody has moved.
+    """
     match = table.match
-    first, last = min(first, match.ply), min(last, match.ply)
-    past = match.rewound(first)
-    moments = [moment(past, viewer, lang)]
-    for ply in match.history[first:last]:
-        past.advance(ply.action)
-        moments.append(moment(past, viewer, lang))
-    return wire.Replay(viewer, match.ply, moments, log(table, viewer, first, last))
+    return _moments(table, match.rewound(first), match.history[first:last], viewer, lang)
 
 
-def moment(past: Match, viewer: int | None, lang: str) -> wire.Moment:
-    return wire.Moment(past.ply, past.observe(viewer), past.scores, text(past, viewer, lang))
+def _moments(
+    table: Table, past: Match, plies: Sequence[Ply], viewer: int | None, lang: str
+) -> Iterator[msgspec.Raw]:
+    yield _moment(table, past, viewer, lang)
+    for ply in plies:
+        past.repeat(ply)
+        yield _moment(table, past, viewer, lang)
+
+
+def _moment(table: Table, past: Match, viewer: int | None, lang: str) -> msgspec.Raw:
+    observation = seen(table, past.observe(viewer))
+    found = wire.Moment(past.ply, observation, past.scores, text(past, viewer, lang))
+    return msgspec.Raw(msgspec.json.encode(found))
 
 
 def summary(service: Service, row: Row, chairs: list[Chair], holder: Holder) -> wire.Summary:

@@ -69,6 +69,8 @@ def checks_of(service: Service, workers: Workers | QueuedBots | None = None) -> 
 
     ready.checks["database read"] = read
     ready.checks["database write"] = service.store.probe
+    if service.cluster is not None:
+        ready.checks["process"] = service.process_problem
     if workers is not None:
         ready.checks["workers"] = workers.probe
     return ready

@@ -1,6 +1,7 @@
 """The routes of the lobby: which games there are, which tables, and opening one."""
 
 import secrets
+from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
 from typing import Any
@@ -11,10 +12,12 @@ import durbar
 from durbar import bots
 from durbar.core.errors import BadOption
 from durbar.core.game import Game, Position
+from durbar.core.match import Match
 from durbar.core.tutorial import tutorial as tutorial_of
 from durbar.core.words import words
 from durbar.table.chairs import SPECTATOR, Chair, Holder, clean_name, hashed, new_secret, same
 from durbar.table.client_input import reading
+from durbar.table.opening import check_size
 from durbar.table.refusal import Refusal
 from durbar.table.stored import Row
 from durbar.web import frame, wire
@@ -22,6 +25,8 @@ from durbar.web.request import LARGE, ApiRequest, route
 
 LISTED = 100
 SAMPLE_DECISIONS = 60
+RECORD_PLIES = 5_000
+"""Actions of a record; the longest games have some hundreds."""
 
 
 # ---------------------------------------------------------------- games
@@ -190,11 +195,13 @@ async def _origin(
 ) -> Position:
     """The position a new table starts from."""
     if isinstance(start, wire.FromPosition):
+        check_size(start.position.get("options"))
         with reading("bad_position"):
             return game.position(game.from_position(start.position))
     if isinstance(start, wire.FromRecord):
         with reading("bad_record"):
-            match = durbar.core.record.read(start.record, request.service.game)
+            steps = durbar.core.record.read_steps(start.record, request.service.game)
+            match = (await request.service.past.run(_bounded(steps), keep=1))[0]
         ply = match.ply if start.ply is None else start.ply
     else:
         table = await request.service.cache.read(start.table)
@@ -204,6 +211,14 @@ async def _origin(
     if match.game.id != game.id:
         raise Refusal("bad_option", f"that is a match of {match.game.id}, not of {game.id}")
     return match.rewound(min(ply, match.ply)).position()
+
+
+def _bounded(steps: Iterator[Match]) -> Iterator[Match]:
+    """Read no more of a record than a game can have."""
+    for number, match in enumerate(steps):
+        if number > RECORD_PLIES:
+            raise Refusal("bad_record", f"it has more than {RECORD_PLIES} actions")
+        yield match
 
 
 def _summary(request: ApiRequest, row: Row, rows: list[Row], digest: str | None) -> wire.Summary:

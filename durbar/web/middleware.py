@@ -1,5 +1,6 @@
 """Middleware: request ids, security headers, a log line, and an answer when something fails."""
 
+import asyncio
 import secrets
 import time
 from http import HTTPStatus
@@ -15,8 +16,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from durbar.table.log_fields import bind, get_logger
 from durbar.table.refusal import Code, Refusal
 from durbar.web import problems
+from durbar.web.hosts import Hosts
+from durbar.web.limits import client_address
 from durbar.web.problems import problem
-from durbar.web.protocol import answering
+from durbar.web.protocol import connection_of
 from durbar.web.request import language
 
 logger = get_logger(__name__)
@@ -34,15 +37,21 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 REQUEST_ID = "X-Request-ID"
+RELAYED = "durbar.relayed"
+"""Set in the scope of a request that another server of the same database sent (see `peers`)."""
+BODY_WITHIN = 10.0
+BODY_RATE = 20_000.0
+"""A body may take this many seconds, and one more for so many bytes of it."""
 MOST_RUNNING = 500
 """Requests that are answered at the same time; when the database hangs the others hear it at once."""
 
 
 class Outermost:
-    """Every request passes here first. Nothing that is raised below gets past it unlogged or unanswered."""
+    """Every request passes here. Nothing that is raised below gets past it unlogged or unanswered."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, hosts: Hosts) -> None:
         self.app = app
+        self._hosts = hosts
         self._running = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -51,11 +60,10 @@ class Outermost:
             return
         id = secrets.token_hex(6)
         bind(request=id)
-        with answering(scope):
-            if scope["type"] == "http":
-                await self._http(id, scope, receive, send)
-            else:
-                await self._websocket(scope, receive, send)
+        if scope["type"] == "http":
+            await self._http(id, scope, within_time(receive), send)
+        else:
+            await self._websocket(scope, receive, send)
 
     async def _http(self, id: str, scope: Scope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
@@ -74,10 +82,12 @@ class Outermost:
 
         self._running += 1
         try:
-            if self._running > MOST_RUNNING:
-                await refuse("busy", scope)(scope, receive, send_with_headers)
+            if (code := self._refusal(scope)) is not None:
+                await refuse(code, scope)(scope, receive, send_with_headers)
             else:
                 await self.app(scope, receive, send_with_headers)
+        except Refusal as refusal:
+            await refuse(refusal.code, scope)(scope, receive, send_with_headers)
         except ClientDisconnect:
             logger.debug("the client has gone before it had sent its request")
         except Exception:
@@ -89,11 +99,26 @@ class Outermost:
         took = 1000 * (time.perf_counter() - began)
         logger.info("%s %s: %d in %.1f ms", scope["method"], scope["path"], status, took)
 
+    def _refusal(self, scope: Scope) -> Code | None:
+        """Why no route sees this request."""
+        if not self._allowed(scope):
+            return "wrong_host"
+        return "busy" if self._running > MOST_RUNNING else None
+
+    def _allowed(self, scope: Scope) -> bool:
+        """Another server of the same database has looked at the name already."""
+        return RELAYED in scope or self._hosts.allows(Headers(scope=scope).get("host"))
+
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """The stream answers its own failures; here is what fails before or after it."""
         logger.info("%s opened", scope["path"])
         try:
-            await self.app(scope, receive, send)
+            if self._allowed(scope):
+                if (tcp := connection_of(scope)) is not None:
+                    tcp.belongs_to(client_address(scope))
+                await self.app(scope, receive, send)
+            else:
+                await _close(send)
         except Exception:
             logger.exception("%s failed", scope["path"])
             await _close(send)
@@ -111,7 +136,29 @@ async def _close(send: Send) -> None:
 def refuse(code: Code, scope: Scope) -> Response:
     """The answer of a request that no route has seen."""
     answer = problem(Refusal(code), language(HTTPConnection(scope)))
-    return Response(msgspec.json.encode(answer), problems.status[code], media_type="application/json")
+    # The rest of a body that came too slowly is not awaited.
+    headers = {"Connection": "close"} if code == "too_slow" else None
+    return Response(msgspec.json.encode(answer), problems.status[code], headers, "application/json")
+
+
+def within_time(receive: Receive) -> Receive:
+    """The same, but a body that comes too slowly is refused, whoever reads it."""
+    began, size, more = asyncio.get_running_loop().time(), 0, True
+
+    async def timed() -> Message:
+        nonlocal size, more
+        if not more:
+            return await receive()  # waits until the client goes
+        try:
+            async with asyncio.timeout_at(began + BODY_WITHIN + size / BODY_RATE):
+                message = await receive()
+        except TimeoutError:
+            raise Refusal("too_slow") from None
+        size += len(message.get("body", b""))
+        more = message.get("more_body", False)
+        return message
+
+    return timed
 
 
 def raw_refusal(code: Code) -> bytes:

@@ -9,16 +9,12 @@ from starlette.status import WS_1008_POLICY_VIOLATION
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from durbar.table.log_fields import get_logger
-from durbar.web.limits import client_address
-from durbar.web.middleware import refuse
-from durbar.web.protocol import KEY
-from durbar.web.tcp import TcpConnection
+from durbar.web.middleware import RELAYED, refuse
+from durbar.web.protocol import connection_of
 
 logger = get_logger(__name__)
 HEADER = "durbar-peer"
 """The secret, and the address of the client."""
-RELAYED = "durbar.relayed"
-"""Set in the scope of a request that another server sent."""
 
 
 class Secret:
@@ -58,9 +54,8 @@ class Peers:
             scope["client"] = (address, 0)
             scope["headers"] = [pair for pair in scope["headers"] if pair[0] != HEADER.encode()]
             scope[RELAYED] = True
-            tcp: TcpConnection | None = scope.get("state", {}).get(KEY)
-            if scope["type"] == "websocket" and tcp is not None:
-                tcp.answer(client_address(scope))  # what a stream sends counts for its client too
+            if (tcp := connection_of(scope)) is not None:
+                tcp.trust()
         return await self._app(scope, receive, send)
 
 

@@ -15,11 +15,11 @@ STATUS: dict[int, tuple[Code, ...]] = {
     405: ("wrong_method",),
     409: (
         *("stale", "not_your_turn", "waiting", "over", "closed", "broken", "seat_taken"),
-        *("still_running", "still_here", "nothing_to_undo", "nothing_to_redo"),
+        *("still_running", "still_here", "chat_full", "nothing_to_undo", "nothing_to_redo"),
         *("too_many_undos", "too_long"),
     ),
     408: ("too_slow",),
-    413: ("too_large",),
+    413: ("too_large", "components_too_large"),
     421: ("moved", "wrong_host"),
     422: ("rejected",),
     429: ("too_many", "too_many_tables", "too_many_bot_tables"),
@@ -88,6 +88,14 @@ _SENTENCES: dict[Code, tuple[str, str]] = {
     ),
     "wrong_method": ("Method not allowed.", "Méthode non autorisée."),
     "too_large": ("That message is too large.", "Ce message est trop grand."),
+    "components_too_large": (
+        "A components file may have 64 kB at most; this one has {detail} kB.",
+        "Un fichier de composants peut faire 64 ko au plus ; celui-ci fait {detail} ko.",
+    ),
+    "chat_full": (
+        "This table’s chat is full. The game goes on without it.",
+        "La discussion de cette table est pleine. La partie continue sans elle.",
+    ),
     "too_many": (
         "Too many requests. Wait a few seconds and try again.",
         "Trop de demandes. Patientez quelques secondes et réessayez.",
@@ -151,8 +159,10 @@ def problem(error: errors.DurbarError, lang: str) -> wire.Problem:
 
 
 def _sentence(code: Code, detail: str | None, lang: str) -> str:
-    """The sentence of a code. Details are English, so a French reader does without."""
+    """The sentence of a code. Details are English unless the sentence has a place for them."""
     english, french = _SENTENCES[code]
+    if "{detail}" in english:
+        return (french if lang == "fr" else english).replace("{detail}", detail or "")
     if lang == "fr":
         return french
     return f"{english} ({detail})" if detail else english

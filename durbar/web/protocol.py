@@ -5,20 +5,22 @@ application finds the connection of a request in the state of its scope, a field
 """
 
 import asyncio
-from collections.abc import Iterator
-from contextlib import contextmanager
+import re
 from typing import Any, ClassVar
 
 import uvicorn
-from starlette.types import Scope
+from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 
-from durbar.web.limits import client_address
 from durbar.web.tcp import TcpConnection, TcpConnections
 
 KEY = "durbar tcp connection"
+END = re.compile(rb"\n\r?\n")
+"""What ends the headers of a request."""
+MOST_HEADERS = 16_384
+"""Bytes after which uvicorn decides; it refuses longer ones."""
 
 
 def http_protocol(all: TcpConnections) -> type[asyncio.Protocol]:
@@ -31,7 +33,10 @@ def http_protocol(all: TcpConnections) -> type[asyncio.Protocol]:
 
 
 class FirstProtocol(asyncio.Protocol):
-    """Asks whether there is room for the connection before anything is made or parsed for it."""
+    """Asks whether there is room for a connection, and keeps what comes until a request has all its headers.
+
+    So a half-sent request costs a few hundred bytes, and uvicorn's protocol is made for whole ones only.
+    """
 
     connections: ClassVar[TcpConnections]
 
@@ -43,14 +48,42 @@ class FirstProtocol(asyncio.Protocol):
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         self._made_with = config, server_state, app_state, _loop
+        self._open: set[Any] = server_state.connections
+        self._received = bytearray()
+        self._tcp: TcpConnection | None = None
+        self._transport: asyncio.Transport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
-        tcp = self.connections.open(transport)
-        if tcp is not None:
-            following = HttpProtocol(tcp, *self._made_with)
-            transport.set_protocol(following)
-            following.connection_made(transport)
+        self._transport = transport
+        self._tcp = self.connections.open(transport)
+        self._open.add(self)
+
+    def data_received(self, data: bytes) -> None:
+        if self._tcp is None:  # it was refused
+            return
+        self._tcp.begun = True
+        new = max(0, len(self._received) - 3)
+        self._received += data
+        if END.search(self._received, new) or len(self._received) > MOST_HEADERS:
+            self._go_on(self._tcp)
+
+    def _go_on(self, tcp: TcpConnection) -> None:
+        following = HttpProtocol(tcp, *self._made_with)
+        self._open.discard(self)
+        tcp.transport.set_protocol(following)
+        following.connection_made(tcp.transport)
+        following.data_received(bytes(self._received))
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._open.discard(self)
+        if self._tcp is not None:
+            self._tcp.closed()
+
+    def shutdown(self) -> None:
+        """The server stops: uvicorn tells all its connections."""
+        assert self._transport is not None
+        self._transport.close()
 
 
 class HttpProtocol(H11Protocol):
@@ -101,15 +134,25 @@ class StreamProtocol(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
 
-@contextmanager
-def answering(scope: Scope) -> Iterator[None]:
-    """While the application has a request, its connection does not wait for one."""
-    tcp: TcpConnection | None = scope.get("state", {}).get(KEY)
-    if tcp is None:  # another server, or a test without one
-        yield
-        return
-    tcp.answer(client_address(scope) if scope["type"] == "websocket" else None)
-    try:
-        yield
-    finally:
-        tcp.wait()
+class Answering:
+    """Middleware before all others: a connection whose request is answered does not wait for one."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        tcp = connection_of(scope)
+        if tcp is None:
+            await self._app(scope, receive, send)
+            return
+        tcp.answer()
+        try:
+            await self._app(scope, receive, send)
+        finally:
+            tcp.wait()
+
+
+def connection_of(scope: Scope) -> TcpConnection | None:
+    """The TCP connection of a request; None with another server, and in a test without one."""
+    found: TcpConnection | None = scope.get("state", {}).get(KEY)
+    return found

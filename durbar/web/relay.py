@@ -19,8 +19,8 @@ from durbar.table.cluster.cluster import Cluster
 from durbar.table.log_fields import bind, get_logger
 from durbar.table.refusal import Refusal
 from durbar.table.storage.processes import Member
-from durbar.web.middleware import cross_origin
-from durbar.web.peers import RELAYED, Secret
+from durbar.web.middleware import RELAYED, cross_origin
+from durbar.web.peers import Secret
 from durbar.web.problems import problem, status
 from durbar.web.relay_http import Exchange, HttpRelay
 from durbar.web.relay_stream import StreamRelay

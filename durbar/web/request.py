@@ -1,8 +1,7 @@
 """One API request, read and checked: who asks, in which language, for what; and the list of all routes."""
 
-import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -23,9 +22,6 @@ LARGE = 700_000
 """Bytes of a body: only a new table may bring a position, a record or a components file."""
 OPEN_TO_ALL = ("/api/health", "/api/ready")
 """Routes that banned clients may use too: what checks a server's health is never locked out."""
-BODY_WITHIN = 10.0
-BODY_RATE = 20_000.0
-"""A body may take this many seconds, and one more for so many bytes of it."""
 LARGE_BODIES = 12
 LARGE_OF_ADDRESS = 4
 """Bodies beyond `SMALL` that are read at the same time, in all and of one address."""
@@ -77,6 +73,8 @@ class ApiRoute:
     answer: type
     cost: str
     size: int
+    immutable: bool
+    """The answer never changes: browsers keep it."""
 
 
 ROUTES: list[ApiRoute] = []
@@ -91,12 +89,13 @@ def route(
     query: type | None = None,
     cost: str = "read",
     size: int = SMALL,
+    immutable: bool = False,
 ) -> Callable[[Handler], Handler]:
     """Add a handler to the list of routes; the first line of its docstring is its summary."""
 
     def add(handler: Handler) -> Handler:
         summary = (handler.__doc__ or "").split("\n", 1)[0]
-        ROUTES.append(ApiRoute(method, path, summary, handler, body, query, answer, cost, size))
+        ROUTES.append(ApiRoute(method, path, summary, handler, body, query, answer, cost, size, immutable))
         return handler
 
     return add
@@ -165,11 +164,11 @@ def _query(kind: type[T], params: dict[str, str]) -> T:
 
 
 async def read_body(request: Request, limit: int) -> bytes:
-    """All of the body. It may not be larger than the limit, nor come slower than `BODY_RATE`."""
+    """All of the body, if it is not larger than the limit."""
     chunks: list[bytes] = []
     size = 0
     with ExitStack() as large:
-        async for chunk in _within_time(request):
+        async for chunk in request.stream():
             if size <= SMALL < size + len(chunk) <= limit:
                 large.enter_context(_large_body(client_address(request.scope)))
             size += len(chunk)
@@ -177,21 +176,6 @@ async def read_body(request: Request, limit: int) -> bytes:
                 raise Refusal("too_large")
             chunks.append(chunk)
     return b"".join(chunks)
-
-
-async def _within_time(request: Request) -> AsyncIterator[bytes]:
-    size, began = 0, asyncio.get_running_loop().time()
-    stream = aiter(request.stream())
-    while True:
-        try:
-            async with asyncio.timeout_at(began + BODY_WITHIN + size / BODY_RATE):
-                chunk = await anext(stream, None)
-        except TimeoutError:
-            raise Refusal("too_slow") from None
-        if chunk is None:
-            return
-        size += len(chunk)
-        yield chunk
 
 
 @contextmanager

@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 import webbrowser
+from collections.abc import Sequence
 from math import ceil
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 
 from durbar.core.errors import BadOption
+from durbar.table.bots import BotRunner
 from durbar.table.cluster.queued_bots import QueuedBots
 from durbar.table.service import Service
 from durbar.table.storage.sqlite_lock import sole_server
@@ -26,7 +28,9 @@ from durbar.web import logs
 from durbar.web.app import create_app
 from durbar.web.drain import DrainingServer
 from durbar.web.health import checks_of
+from durbar.web.hosts import HINT, Hosts
 from durbar.web.limits import Limits
+from durbar.web.metrics import Metrics
 from durbar.web.middleware import raw_refusal
 from durbar.web.protocol import StreamProtocol, http_protocol
 from durbar.web.tcp import TcpConnections, TcpLimits, raise_file_limit
@@ -74,13 +78,17 @@ def serve(
     clear_waiting: float | None = None,
     log_level: str = "warning",
     log_json: bool = False,
+    allow_hosts: Sequence[str] = (),
+    metrics: bool = False,
+    metrics_address: str | None = None,
     reload_page: bool = False,
 ) -> None:
-    """Serve until stopped. Port 0 takes any free one. `limits` 0 lifts the rate limits.
+    """Serve until stopped. Port 0 takes any free one. `limits` 0 lifts the limits of an address.
 
-    `clear_waiting` deletes tables whose game has not begun in so many days. `reload_page` reads the files of
-    the page for every request, for those who change it. Servers on the same PostgreSQL reach this one at
-    `peer_url` and notify each other over `bus_url`, or over the database.
+    `clear_waiting` deletes tables whose game has not begun in so many days. `allow_hosts` are the names it
+    answers to besides those of its network. `reload_page` reads the page's files for every request, for those
+    who change it. `metrics` shows them at `/metrics`, `metrics_address` at another host and port. Servers on
+    the same PostgreSQL reach this one at `peer_url`, and notify each other over `bus_url` or the database.
     """
     with listen(host, port) as listening, sole_server(database(data, database_url)) as url:
         asyncio.run(prepare(url, clear_waiting))
@@ -93,16 +101,41 @@ def serve(
             if isinstance(runner, QueuedBots) and service.cluster is not None:
                 runner.join(service.cluster)
             ready = checks_of(service, runner)
-            ready.checks["process"] = service.process_problem
-            app = create_app(service, Limits(limits), readiness=ready, reload_page=reload_page)
-            config = settings(app, tcp_connections(limits))
+            hosts = Hosts([host, *allow_hosts])
+            connections = tcp_connections(limits)
+            measured = _metrics(metrics, metrics_address, service, runner, connections)
+            app = create_app(
+                service,
+                Limits(limits),
+                readiness=ready,
+                hosts=hosts,
+                metrics=measured,
+                show_metrics=metrics,
+                reload_page=reload_page,
+            )
+            config = settings(app, connections)
             settle_memory()
             _announce(host, port_of(listening), open_browser)
+            if not allow_hosts and host not in ("127.0.0.1", "::1", "localhost"):
+                print(HINT, flush=True)
             DrainingServer(config, service).run(sockets=[listening])
         except KeyboardInterrupt:
             pass  # Ctrl-C is how a person stops it
         finally:
             runner.stop()
+
+
+def _metrics(
+    shown: bool, address: str | None, service: Service, runner: BotRunner, connections: TcpConnections
+) -> Metrics | None:
+    """The metrics of this server, if anybody will read them."""
+    if not shown and address is None:
+        return None
+    found = Metrics()
+    found.watch(service, runner, connections)
+    if address is not None:
+        found.listen(address)
+    return found
 
 
 def _queued(url: str) -> QueuedBots:
@@ -132,9 +165,7 @@ def settings(app: Starlette, connections: TcpConnections | None = None) -> uvico
     """How uvicorn runs the application. Its log lines go where ours go (see `logs`)."""
     return uvicorn.Config(
         app,
-        http=http_protocol(
-            tcp_connections(0) if connections is None else connections
-        ),  # an empty one is false
+        http=http_protocol(tcp_connections(0) if connections is None else connections),
         ws=StreamProtocol,
         ws_ping_interval=PING_EVERY,
         ws_ping_timeout=PONG_WITHIN,
@@ -199,9 +230,7 @@ def listen(host: str, port: int) -> socket.socket:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
-        listening.listen(
-            BACKLOG
-        )  # clients that come before the server is ready wait instead of being refused
+        listening.listen(BACKLOG)  # who comes before the server is ready waits instead of being refused
     except OSError as error:
         listening.close()
         raise BadOption(

@@ -5,6 +5,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+import durbar.core.record
 from durbar.core.words import words
 from durbar.table.hints import Hint
 from durbar.table.refusal import Refusal
@@ -109,7 +110,7 @@ async def redo(request: ApiRequest) -> wire.Frame:
 async def preview(request: ApiRequest) -> wire.Preview:
     """What a legal action would bring, from what the seat knows alone."""
     ahead, seat = await request.service.moves.preview(request.id, request.token, request.body.do)
-    return frame.preview(ahead, seat)
+    return frame.preview(await request.service.cache.get(request.id), ahead, seat)
 
 
 @route("POST", "/api/tables/{id}/explain", wire.Explanation, body=wire.Try)
@@ -148,14 +149,49 @@ async def replay(request: ApiRequest) -> wire.Replay:
     """Past observations: of any seat once the game is over, before that of one's own."""
     table = await request.service.cache.get(request.id)
     asked: ReplayQuery = request.query
-    holder = table.holder(request.token)
-    if table.revealed and asked.seat is not None:
-        if asked.seat >= len(table.chairs):
-            raise Refusal("bad_request", f"there is no seat {asked.seat}")
-        viewer: int | None = asked.seat
-    else:
-        viewer = table.viewpoint(holder, asked.seat)
-    return frame.replay(table, viewer, asked.first, min(asked.last, asked.first + MOMENTS), request.lang)
+    viewer = _viewer(request, table, asked.seat)
+    last = min(asked.last, asked.first + MOMENTS)
+    answer = frame.replay(table, viewer, asked.first, last)
+    steps = frame.moments(table, viewer, asked.first, last, request.lang)
+    answer.moments = await request.service.past.run(steps)
+    return answer
+
+
+class LogQuery(wire.Request):
+    first: wire.Count = 0
+    seat: wire.SeatNumber | None = None
+
+
+@route("GET", "/api/tables/{id}/log", wire.LogPage, query=LogQuery)
+async def log(request: ApiRequest) -> wire.LogPage:
+    """Some lines of the log from ply `first` on."""
+    table = await request.service.cache.get(request.id)
+    first, viewer = request.query.first, _viewer(request, table, request.query.seat)
+    lines = frame.log(table, viewer, first, min(first + frame.LOG_LINES, table.match.ply))
+    return wire.LogPage(viewer, table.log.version, table.match.ply, lines)
+
+
+class ChatQuery(wire.Request):
+    before: Annotated[int, Meta(ge=0, le=1_000_000, description="the number of the oldest line you have")]
+
+
+@route("GET", "/api/tables/{id}/chat", wire.ChatPage, query=ChatQuery)
+async def older_chat(request: ApiRequest) -> wire.ChatPage:
+    """The lines of chat before this one."""
+    table = await request.service.cache.get(request.id)
+    table.holder(request.token)
+    before: int = request.query.before
+    rows = table.chat[max(0, before - frame.CHAT_LINES) : before]
+    return wire.ChatPage([frame.chat_line(row) for row in rows])
+
+
+@route("GET", "/api/tables/{id}/components/{hash}", wire.Components, immutable=True)
+async def table_components(request: ApiRequest) -> wire.Components:
+    """The table's own components file, which an observation names by its hash."""
+    table = await request.service.cache.get(request.id)
+    if table.components is None or request.path["hash"] != table.components:
+        raise Refusal("unknown")
+    return wire.Components(table.match.game.id, table.match.options["components"])
 
 
 @route("GET", "/api/tables/{id}/record", Text)
@@ -165,7 +201,17 @@ async def record(request: ApiRequest) -> Text:
     table.holder(request.token)
     if not table.revealed:
         raise Refusal("still_running")
-    return Text(table.match.record())
+    return Text("".join(await request.service.past.run(durbar.core.record.lines(table.match))))
+
+
+def _viewer(request: ApiRequest, table: Table, seat: int | None) -> int | None:
+    """Whose view of the past: any seat's once the game is over, before that one's own."""
+    holder = table.holder(request.token)
+    if not table.revealed or seat is None:
+        return table.viewpoint(holder, seat)
+    if seat >= len(table.chairs):
+        raise Refusal("bad_request", f"there is no seat {seat}")
+    return seat
 
 
 def _hint(hint: Hint) -> wire.Hint:

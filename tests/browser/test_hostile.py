@@ -1,13 +1,14 @@
-"""Hostile texts that got past the server: the page shows them as text, makes no element of them and asks nobody else."""
+"""Hostile texts that got past the server: the page shows them as text and makes no element of them."""
 
 import json
 import re
 from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, WebSocketRoute
+from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 
 import durbar
 from tests.browser.hostile import MARKUP
@@ -16,7 +17,7 @@ from tests.browser.house import House
 GAMES = {"java": 2, "cuzco": 2, "taj-mahal": 3, "machu-picchu": 2}
 FOREIGN = """() => {
   const wrong = [];
-  const names = 'script,meta,style,iframe,img,image,foreignObject,object,embed,form[action],link,base,animate,set';
+  const names = 'script,meta,style,iframe,img,image,foreignObject,object,embed,form[action],link,base,set';
   for (const e of document.body.querySelectorAll(names)) wrong.push(e.outerHTML.slice(0, 90));
   for (const e of document.body.querySelectorAll('*'))
     for (const { name, value } of e.attributes) {
@@ -123,7 +124,7 @@ def test_no_text_of_a_frame_becomes_an_element(
     patterns = [NOTE, *(re.compile(key) for key in sorted(keys) if not NOTE.match(key)), ALL]
     address, drawn = f"{house.url}/table/{table}", []
     for some in patterns:
-        between.change = lambda message, some=some: in_facts(message, lambda part: poisoned(part, some))
+        between.change = partial(in_facts, change=partial(poisoned, keys=some))
         page.goto(address)
         page.locator(".page").wait_for()
         page.wait_for_load_state("networkidle")
@@ -133,3 +134,53 @@ def test_no_text_of_a_frame_becomes_an_element(
     assert between.elsewhere == []
     assert NOTE.pattern in drawn
     assert len(drawn) > len(patterns) / 2, f"the board was drawn for {drawn} only"
+
+
+def test_names_and_messages_of_strangers_are_shown_as_they_are_written(
+    house: House, stranger: tuple[Page, Between]
+) -> None:
+    """In the lobby, at the table, in the log, in the chat and in the dialogs."""
+    page, between = stranger
+    name = MARKUP[1][:40]
+    seats = [{"kind": "me", "name": name}, {"kind": "me", "name": MARKUP[2][:40]}, {"kind": "open"}]
+    made = house.post("/api/tables", {"game": "java", "seats": seats, "listed": True, "seed": "n"})
+    table, token = made["table"], made["token"]
+    for text in MARKUP:
+        house.post(f"/api/tables/{table}/chat", {"text": text}, token)
+    page.goto(house.url)
+    expect(page.get_by_text(name).first).to_be_visible()
+    assert page.evaluate(FOREIGN) == []
+    page.goto(f"{house.url}/table/{table}")
+    page.wait_for_selector("svg.board .cells")
+    assert page.evaluate(FOREIGN) == []
+    invite = made["invites"][0]["invite"]
+    house.post(f"/api/tables/{table}/sit", {"name": MARKUP[4][:40], "invite": invite})
+    expect(page.locator(".who-name").first).to_have_text(name)
+    page.locator(".switch button").nth(1).click()
+    for text in MARKUP:
+        expect(page.locator(".chat-list").get_by_text(text)).to_be_visible()
+    page.locator(".chat-list .more").first.click()
+    page.locator(".line-acts .btn").nth(1).click()
+    expect(page.locator(".report blockquote")).to_contain_text(MARKUP[4])
+    assert page.evaluate(FOREIGN) == []
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Menu", exact=True).click()
+    assert page.evaluate(FOREIGN) == []
+    assert between.elsewhere == []
+
+
+def test_the_words_of_a_game_and_of_a_refusal_are_text_too(
+    house: House, stranger: tuple[Page, Between]
+) -> None:
+    """Everything the server sends is poisoned at once, but for what the page knows a message by."""
+    page, between = stranger
+    table = played(house, "java", 60)
+    known = re.compile("type|kind|status|game|id|page|lang|key|phase|level|levels|.*events")
+    between.change = lambda message: poisoned(message, re.compile(f"(?!({known.pattern})$).*"))
+    for path in ("/", f"/table/{table}"):
+        page.goto(house.url + path)
+        page.locator(".page").wait_for()
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate(FOREIGN) == []
+        assert page.url == house.url + path
+    assert between.elsewhere == []

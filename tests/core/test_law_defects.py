@@ -165,6 +165,16 @@ class ActsAtRandom(Toy):
         return events
 
 
+class HidesForEver(Toy):
+    """A stake can be put aside again and again."""
+
+    def apply(self, s: Pebbles, a: Action) -> list[Event]:
+        seat, events = s.turn, super().apply(s, a)
+        if isinstance(a, Hide):
+            s.stakes[seat] = -1
+        return events
+
+
 FOUND: list[tuple[type[Toy], Law]] = [
     (LeakyObservation, secrecy.law_imagined_states),
     (LeakyObservation, secrecy.law_secret_outcomes),
@@ -185,6 +195,7 @@ FOUND: list[tuple[type[Toy], Law]] = [
     (SharesState, laws.law_asking_changes_nothing),
     (LosesAPebble, laws.law_pieces),
     (ForgetsPoints, laws.law_ends),
+    (HidesForEver, laws.law_turns_end),
     (ForgetsThePast, formats.law_position),
     (ActsAtRandom, formats.law_record),
     (BreaksOnPositions, formats.law_broken_position),

@@ -44,8 +44,7 @@ class FaultyStore(Store):
         await super().start()
         assert self._writer is not None
         database = self.database
-        if database.is_sqlite:  # elsewhere the writer uses `database.write`, which is faulty from here on
-            self._commits = GroupCommit(FaultyWriter(self._writer, self.faults))
+        self._commits = GroupCommit(FaultyWriter(self._writer, self.faults))
         database.read = self._faulty_read(database.read)  # type: ignore[method-assign, assignment]  # on purpose
         database.write = self._faulty_write(database.write)  # type: ignore[method-assign, assignment]  # on purpose
 

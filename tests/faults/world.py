@@ -1,6 +1,7 @@
 """A server of Pebbles behind a bad line, its tables, people and viewers; and what must hold afterwards."""
 
 import asyncio
+import socket
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from math import inf
@@ -10,9 +11,9 @@ from typing import Any, Literal
 import uvicorn
 
 from durbar.table.chairs import Chair, hashed
+from durbar.table.log import Log
 from durbar.table.service import Service
-from durbar.table.stored import LogEntry
-from durbar.table.table import Table
+from durbar.table.stored import StoredTable
 from durbar.web.app import create_app
 from durbar.web.limits import Limits
 from durbar.web.serve import listen, port_of, settings
@@ -37,16 +38,17 @@ TABLES: tuple[tuple[Kind, ...], ...] = (
 
 
 @asynccontextmanager
-async def served(service: Service) -> AsyncIterator[int]:
-    """The port of a real server in this event loop."""
-    with listen("127.0.0.1", 0) as listening:
-        server = uvicorn.Server(settings(create_app(service, Limits(0))))
-        running = asyncio.create_task(server.serve(sockets=[listening]))
-        try:
-            yield port_of(listening)
-        finally:
-            server.should_exit = True
-            await running
+async def served(service: Service, listening: socket.socket) -> AsyncIterator[None]:
+    """A real server in this event loop."""
+    server = uvicorn.Server(settings(create_app(service, Limits(0))))
+    running = asyncio.create_task(server.serve(sockets=[listening]))
+    try:
+        while not server.started:
+            await asyncio.sleep(0.005)
+        yield
+    finally:
+        server.should_exit = True
+        await running
 
 
 class World:
@@ -110,49 +112,32 @@ class World:
     async def _all_seen(self) -> bool:
         """Is no bot to act any more, and has everybody seen all there is?"""
         for viewer in self.viewers:
-            stored = await self.services[0].store.load(viewer.id)
-            assert stored is not None
+            stored = await self._stored(viewer.id)
             actor = stored.table["actor"]
             waiting = actor is None or stored.chairs[actor]["kind"] == "person"
             if not waiting or viewer.version < len(stored.log):
                 return False
         return True
 
-    async def log(self, id: str) -> list[LogEntry]:
-        """The log as the database has it."""
+    async def _stored(self, id: str) -> StoredTable:
+        """The table as the database has it."""
         stored = await self.services[0].store.load(id)
         assert stored is not None
-        return stored.log
+        return stored
 
     # ------------------------------------------------------------ what must hold
 
     async def check(self) -> None:
         for id in self.ids:
-            table = await self.services[0].cache.get(id)
-            log = await self.log(id)
             people = [person for person in self.people if person.id == id]
-            seats = {chair.seat for chair in table.chairs if chair.kind == "person"}
             answers = [person.shown for person in people]
             lines = [line for viewer in self.viewers if viewer.id == id for line in viewer.lines]
-            assert wrong_with(log, seats, people, answers + lines) == []
-            await self._said_once(id, people)
-            self._replays(table, log)
+            stored = await self._stored(id)
+            seats = {chair["seat"] for chair in stored.chairs if chair["kind"] == "person"}
+            assert wrong_with(stored.log, seats, people, answers + lines) == []
+            said_once(stored, people)
+            replays(stored)
         await self.quiet()
-
-    async def _said_once(self, id: str, people: Sequence[Person]) -> None:
-        stored = await self.services[0].store.load(id)
-        assert stored is not None
-        lines = {line["number"]: line["text"] for line in stored.chat}
-        assert len(set(lines.values())) == len(lines)
-        for person in people:
-            assert person.said.items() <= lines.items()
-
-    def _replays(self, table: Table, log: Sequence[LogEntry]) -> None:
-        """The rules accept the whole log, and every digest in it."""
-        again = table.log.begin(toy("pebbles"), len(table.chairs), {"pile": 200}, table.row["seed"], None)
-        again.replay(log, strict=True)
-        assert again.broken is None
-        assert again.match.digest() == table.match.digest()
 
     async def quiet(self) -> None:
         """No lock is held and nothing is under way once everybody has been answered."""
@@ -163,6 +148,23 @@ class World:
             for id in self.ids:
                 table = service.cache.peek(id)
                 assert table is None or not table.lock.locked()
+
+
+def said_once(stored: StoredTable, people: Sequence[Person]) -> None:
+    """Every answered line of chat is there, none twice."""
+    lines = {line["number"]: line["text"] for line in stored.chat}
+    assert len(set(lines.values())) == len(lines)
+    for person in people:
+        assert person.said.items() <= lines.items()
+
+
+def replays(stored: StoredTable) -> None:
+    """The rules accept the whole log and every digest in it, and the summary is that of its end."""
+    row = stored.table
+    log = Log.begin(toy("pebbles"), row["seats"], row["options"], row["seed"], None)
+    log.replay(stored.log, strict=True)
+    assert log.broken is None
+    assert (row["ply"], row["actor"]) == (log.match.ply, log.match.actor)
 
 
 def _token(seat: int) -> str:
@@ -176,10 +178,16 @@ async def world(seed: int, urls: Sequence[str], **settings_of_service: Any) -> A
     here = World(faults)
     async with AsyncExitStack() as stack:
         for url in urls:
-            more = {"game": toy, "games": lambda: ["pebbles"], "sweep": 0.1, **settings_of_service}
-            service = Service(FaultyStore(url, faults), InProcessRunner(), clock=JumpingClock(faults), **more)
-            port = await stack.enter_async_context(served(service))
-            await _ready(service)
+            listening = stack.enter_context(listen("127.0.0.1", 0))
+            port = port_of(listening)
+            service = Service(
+                FaultyStore(url, faults),
+                InProcessRunner(),
+                **{"game": toy, "games": lambda: ["pebbles"], "sweep": 0.1, **settings_of_service},
+                clock=JumpingClock(faults),
+                peer_url=f"http://127.0.0.1:{port}",
+            )
+            await stack.enter_async_context(served(service, listening))
             outside, proxy = await stack.enter_async_context(proxied(port, faults))
             here.services.append(service)
             here.proxies.append(proxy)
@@ -188,8 +196,3 @@ async def world(seed: int, urls: Sequence[str], **settings_of_service: Any) -> A
         yield here
         for person in here.people:
             await person.close()
-
-
-async def _ready(service: Service) -> None:
-    while not (isinstance(service.store, FaultyStore) and service.store._commits is not None):
-        await asyncio.sleep(0.005)

@@ -1,13 +1,17 @@
 """The past of a table: loading, undoing and reading it cost little, however often moves were taken back."""
 
+import asyncio
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from time import perf_counter
 from typing import Any
 
 from durbar.core.game import Action, Event
 from durbar.core.match import SNAPSHOT_EVERY
 from durbar.table import log as log_module
-from durbar.table import undos
+from durbar.table import paced, undos
+from durbar.table.budget import Limits, paying
 from durbar.table.log import Log, digest
 from durbar.table.service import Service
 from durbar.table.stored import LogEntry
@@ -171,13 +175,13 @@ def test_any_moment_of_the_past_takes_few_plies() -> None:
     log = loaded(game, entries(TOY, *["take 1", "end"] * 40))
     for ply in range(log.match.ply + 1):
         before = game.applied
-        past = log.match.rewound(ply)
+        then = log.match.rewound(ply)
         assert game.applied - before < SNAPSHOT_EVERY
-        assert past.history == log.match.history[:ply]
-        assert past.rewound(ply).digest() == past.digest()
+        assert then.history == log.match.history[:ply]
+        assert then.rewound(ply).digest() == then.digest()
         for done in log.match.history[ply : ply + 20]:
-            past.advance(done.action)
-        assert past.digest() == log.match.rewound(ply + 20).digest()
+            then.advance(done.action)
+        assert then.digest() == log.match.rewound(ply + 20).digest()
 
 
 @runs
@@ -225,3 +229,68 @@ async def test_a_game_has_a_longest_log(monkeypatch: Any) -> None:
 async def reloaded(service: Service, id: str) -> Table:
     service.cache._tables.clear()
     return await service.cache.get(id)
+
+
+def slow_steps(count: int) -> Iterator[int]:
+    """Steps of which each uses up a slice."""
+    for step in range(count):
+        end = perf_counter() + paced.SLICE
+        while perf_counter() < end:
+            pass
+        yield step
+
+
+@runs
+async def test_a_reader_of_the_past_lets_others_go_on_after_each_slice() -> None:
+    reads, turns = paced.Paced(), 0
+    reading = asyncio.create_task(reads.run(slow_steps(20)))
+    while not reading.done():
+        turns += 1
+        await asyncio.sleep(0)
+    assert reading.result() == list(range(20))
+    assert turns > 20
+
+
+@runs
+async def test_one_reader_at_a_time_and_not_too_many_wait() -> None:
+    reads, running = paced.Paced(), 0
+
+    def alone() -> Iterator[int]:
+        nonlocal running
+        running += 1
+        assert running == 1
+        yield from slow_steps(2)
+        running -= 1
+
+    waiting = [asyncio.create_task(reads.run(alone(), keep=1)) for _ in range(paced.WAITING)]
+    await asyncio.sleep(0)
+    assert await refused(reads.run(alone())) == "too_many"
+    assert await asyncio.gather(*waiting) == [[1]] * paced.WAITING
+    assert await reads.run(slow_steps(1)) == [0]
+
+
+@runs
+async def test_a_reader_that_goes_away_gives_up_its_place() -> None:
+    reads = paced.Paced()
+    gone = asyncio.create_task(reads.run(slow_steps(1000)))
+    await asyncio.sleep(0)
+    gone.cancel()
+    await asyncio.gather(gone, return_exceptions=True)
+    assert await reads.run(slow_steps(1)) == [0]
+
+
+@runs
+async def test_who_asks_much_does_not_keep_others_waiting() -> None:
+    reads, limits, done = paced.Paced(), Limits(), list[str]()
+
+    async def ask(client: str) -> None:
+        paying.set(limits.of_client(client))
+        await reads.run(slow_steps(2))
+        done.append(client)
+
+    greedy = [asyncio.create_task(ask("10.0.0.1")) for _ in range(paced.WAITING)]
+    await asyncio.sleep(0)
+    await asyncio.create_task(ask("10.0.0.2"))
+    assert len(done) <= 3
+    await asyncio.gather(*greedy)
+    assert len(done) == paced.WAITING + 1

@@ -242,6 +242,8 @@ def test_free_moves_in_a_row_are_as_many_as_there_are_pawns(game: str) -> None:
     assert f"move {here} {there}" not in map(str, match.legal())
     assert cost_of(match, f"move {here} k14") == 1
     again = match.game.from_position(match.position())
+    older = match.game.from_position({k: v for k, v in match.position().items() if k != "free_moves"})
+    assert match.digest() == match.game.digest(again) == match.game.digest(older)
     assert {*map(str, match.game.legal(again))} == {*map(str, match.legal())}
     token = match.copy()
     token.play("token")

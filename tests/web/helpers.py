@@ -57,8 +57,11 @@ def site(file: Path | None = None, limits: float = 0, **settings: Any) -> Iterat
     url = "sqlite://" if file is None else f"sqlite:///{file}"
     runner = settings.pop("runner", None) or InProcessRunner()
     settings = {"game": toy, "games": lambda: ["pebbles"], **settings}
+    hosts = settings.pop("hosts", None)
     service = Service(Store(url), runner, **settings)
-    with TestClient(create_app(service, Limits(limits)), base_url="http://durbar.example") as http:
+    with TestClient(
+        create_app(service, Limits(limits), hosts=hosts), base_url="http://durbar.example"
+    ) as http:
         yield Client(http, service)
 
 

@@ -26,35 +26,35 @@ class Server:
         self.data = data
         self.options = options
         self.port = 0
-        self._process: subprocess.Popen[str] | None = None
+        self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
         command = [sys.executable, "-m", "durbar", "serve"]
         command += ["--port", str(self.port), "--data", str(self.data)]
         command += ["--limits", "0", "--bot-pause", "0", "--workers", "1", *self.options]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        assert self._process.stdout is not None
-        line = self._process.stdout.readline()
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
         assert line.startswith("Durbar is at http"), line
         self.port = int(line.split("/ ")[0].rsplit(":", 1)[1])
 
     def kill(self) -> None:
         """As a power cut would; nothing when it does not run."""
-        if self._process is not None:
-            self._process.kill()
+        if self.process is not None:
+            self.process.kill()
             self._forget()
 
     def stop(self) -> int:
         """As Ctrl-C would; answers with the exit code."""
-        assert self._process is not None
-        self._process.send_signal(signal.SIGINT)
-        self._process.wait(60)
+        assert self.process is not None
+        self.process.send_signal(signal.SIGINT)
+        self.process.wait(60)
         return self._forget()
 
     def _forget(self) -> int:
-        assert self._process is not None
-        with self._process as process:
-            self._process = None
+        assert self.process is not None
+        with self.process as process:
+            self.process = None
         return process.returncode
 
 
@@ -116,7 +116,10 @@ class Player:
     def look(self) -> None:
         """Fetch the whole table."""
         self.frame = self.ask("GET", f"/api/tables/{self.id}")
-        self.log = self.frame["log"]
+        older: list[Json] = []
+        while len(older) < self.frame["log_from"]:
+            older += self.ask("GET", f"/api/tables/{self.id}/log?first={len(older)}")["log"]
+        self.log = [*older[: self.frame["log_from"]], *self.frame["log"]]
 
     def play(self) -> None:
         """One random action if it is our turn, and remember it once it is acknowledged."""

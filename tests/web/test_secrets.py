@@ -42,10 +42,11 @@ async def messages(cards: tuple[int, int], stakes: tuple[int, int], viewer: int 
             if viewer is not None and table.match.actor == viewer:
                 for choice in table.match.legal():
                     ahead = preview(TOY, table.match.observe(viewer), viewer, choice)
-                    found.append(msgspec.json.encode(frame.preview(ahead, viewer)))
+                    found.append(msgspec.json.encode(frame.preview(table, ahead, viewer)))
             match.play(text.format(*stakes), 0.0)
             found.append(msgspec.json.encode(frame.frame(table, frame.facts(service, table, holder), viewer)))
         found.append(msgspec.json.encode(frame.replay(table, viewer, 0, 50)))
+        found.append(msgspec.json.encode([*frame.moments(table, viewer, 0, 50)]))
         return found
 
 

@@ -11,8 +11,10 @@ export interface Problem {
     | "banned"
     | "broken"
     | "busy"
+    | "chat_full"
     | "chat_off"
     | "closed"
+    | "components_too_large"
     | "failed"
     | "host_only"
     | "moved"
@@ -171,6 +173,10 @@ export interface Candidate {
   later: Record<string, number>;
 }
 
+export interface ChatPage {
+  chat: ChatLine[];
+}
+
 export interface Explanation {
   legal: boolean;
   clause: string | null;
@@ -183,6 +189,13 @@ export interface Hint {
   level: string;
   played: string | null;
   candidates: Candidate[];
+}
+
+export interface LogPage {
+  viewer: number | null;
+  version: number;
+  plies: number;
+  log: LogLine[];
 }
 
 export interface Moment {
@@ -373,6 +386,10 @@ export interface Play {
   version?: number | null;
 }
 
+export interface Pong {
+  type: "pong";
+}
+
 export interface Result {
   scores: number[];
   winners: number[];
@@ -419,6 +436,7 @@ export interface Word {
   choices?: boolean;
   lang?: "en" | "fr" | null;
   play?: Play | null;
+  ping?: boolean;
 }
 
-export type News = Frame | Table | Chat | Problem;
+export type News = Frame | Table | Chat | Pong | Problem;

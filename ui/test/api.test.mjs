@@ -24,7 +24,7 @@ const asked = async (request, ...answers) => {
     tries++;
     const status = answers.shift() ?? 200;
     if (status === "gone") throw new TypeError("no server");
-    const code = status === 409 ? { code: "stale", reason: "late" } : {};
+    const code = { 409: { code: "stale", reason: "late" }, 421: { code: "moved", reason: "elsewhere" } }[status] ?? {};
     return { ok: status === 200, status, statusText: "", json: async () => (status < 500 ? code : null) };
   };
   const answer = request().then(
@@ -57,7 +57,7 @@ test("what must not happen twice is repeated only when the server said that it t
     () => api.chat("t", "hi"),
     () => api.report("t", {}),
   ]) {
-    assert.deepEqual(await asked(request, 503, 503), ["done", 3]);
+    assert.deepEqual(await asked(request, 503, 421), ["done", 3]);
     for (const status of ["gone", 502, 504]) {
       const [refusal, tries] = await asked(request, status);
       assert.deepEqual([refusal.code, tries], ["offline", 1]);

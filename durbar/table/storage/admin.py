@@ -86,7 +86,7 @@ class AdminStore:
             number = sa.select(sa.func.count()).select_from(tables).where(which)
             count = int((await db.execute(number)).scalar_one())
             chairs = await _chairs(db, [row["id"] for row in found])
-            reported = {id: n for id, n in await db.execute(unsettled.group_by(reports.c.table_id))}
+            reported = {row[0]: row[1] for row in await db.execute(unsettled.group_by(reports.c.table_id))}
         for row in found:
             row |= {"chairs": chairs.get(row["id"], []), "reports": reported.get(row["id"], 0)}
         return found, count

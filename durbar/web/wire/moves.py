@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from durbar.web.wire.base import Count, Json, Language, Notation, Request
-from durbar.web.wire.view import EventView, LogLine
+from durbar.web.wire.view import ChatLine, EventView, LogLine
 
 
 class Undo(Request):
@@ -97,3 +97,20 @@ class Replay(Struct):
     """How many plies the match has."""
     moments: list[Moment]
     log: list[LogLine]
+
+
+class LogPage(Struct):
+    """Lines of the log from the one asked for on, at most 500."""
+
+    viewer: int | None
+    version: int
+    """Of the table: an undo may have changed what you have."""
+    plies: int
+    """How many plies the match has."""
+    log: list[LogLine]
+
+
+class ChatPage(Struct):
+    """At most 100 lines of chat."""
+
+    chat: list[ChatLine]

@@ -86,7 +86,11 @@ class Result(Struct):
 
 
 class Frame(Struct, tag_field="type", tag="frame"):
-    """All one viewer may know. Keep `log[:log_from]` of what you have and append `log`; so for chat."""
+    """All one viewer may know. Keep `log[:log_from]` of what you have and append `log`; so for chat.
+
+    A frame has the last 500 lines of the log and 100 of the chat at most; older ones are at `/log` and
+    `/chat`. After a frame for another viewer, and when the game ends, ask for them again: more may be known.
+    """
 
     table: TableFacts
     viewer: int | None
@@ -98,6 +102,7 @@ class Frame(Struct, tag_field="type", tag="frame"):
     actor: int | None
     """The seat to act; None when the game is over."""
     observation: Json
+    """As the game describes it; `options.components` is the hash of the table's own file, or null."""
     choices: list[Json]
     """All legal actions ("do", "kind", facts) when the viewer is to act, else empty."""
     undoable: int
@@ -124,7 +129,11 @@ class Chat(Struct, tag_field="type", tag="chat"):
     line: ChatLine
 
 
-News = Frame | Table | Chat | Problem
+class Pong(Struct, tag_field="type", tag="pong"):
+    """The answer to a ping: the line is alive."""
+
+
+News = Frame | Table | Chat | Pong | Problem
 """What the stream sends."""
 
 
@@ -157,3 +166,5 @@ class Word(Hello):
     """
 
     play: Play | None = None
+    ping: bool = False
+    """Asks for a pong and nothing else. A page cannot see whether its line is alive in any other way."""

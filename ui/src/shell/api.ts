@@ -2,6 +2,7 @@
 import type {
   Hint,
   ChatLine,
+  ChatPage,
   Components,
   Created,
   Done,
@@ -12,6 +13,7 @@ import type {
   Invite,
   Key,
   Lesson,
+  LogPage,
   NewTable,
   Preview,
   Problem,
@@ -53,7 +55,11 @@ interface Asking {
 }
 
 const AWAY = [502, 503, 504]; // a proxy without a server, or a server that takes no requests now
-const NOT_TAKEN = 503; // of these the only one that says for sure that nothing was done
+
+/** The server says that it has done nothing: it is going down, has too much to do, or another one has the table now. */
+const refusedAll = (status: number, problem: Partial<Problem> | null): boolean =>
+  status === 503 || problem?.code === "moved";
+
 const TRIES = 5; // together about four seconds
 const LISTED = 4; // lists are asked for again anyway
 
@@ -73,15 +79,15 @@ const call = async <T>(path: string, asking: Asking = {}): Promise<T> => {
   const { method = "GET", safe = method === "GET", tries = TRIES, signal } = asking;
   for (let n = 1; ; n++) {
     const response = await fetched(path, asking);
-    const away = response === null || AWAY.includes(response.status);
-    if (away && n < tries && !signal?.aborted && (safe || response?.status === NOT_TAKEN)) {
+    const json: unknown = response && (await response.json().catch(() => null));
+    if (response?.ok && json !== null) return json as T;
+    const problem = json as Partial<Problem> | null;
+    const unharmed = response !== null && refusedAll(response.status, problem);
+    if (response === null || unharmed || AWAY.includes(response.status)) {
+      if (n >= tries || signal?.aborted || !(safe || unharmed)) throw new Refusal("offline", "");
       await pause(n - 1);
       continue;
     }
-    if (away) throw new Refusal("offline", "");
-    const json: unknown = await response.json().catch(() => null);
-    if (response.ok && json !== null) return json as T;
-    const problem = json as Partial<Problem> | null;
     const refusal = new Refusal(
       problem?.code ?? "failed",
       problem?.reason ?? response.statusText,
@@ -139,6 +145,10 @@ export const api = {
   invite: (table: string, seat: number) => repeatable<Invite>(table, "/invite", { seat }),
   close: (table: string) => repeatable<Done>(table, "/close"),
   rematch: (table: string) => repeatable<Rematch>(table, "/rematch"),
+  log: (table: string, first: number, seat?: number) => look<LogPage>(table, "/log", { first, seat }),
+  olderChat: (table: string, before: number) => look<ChatPage>(table, "/chat", { before }),
+  ownComponents: (table: string, hash: string) =>
+    look<Components>(table, `/components/${encodeURIComponent(hash)}`, {}),
   replay: (table: string, first: number, last: number, seat?: number) =>
     look<Replay>(table, "/replay", { first, last, seat }),
   recordPath: (table: string) => pathOf(table, "/record"),

@@ -78,6 +78,14 @@ export const invitesFor = (table: string): { seat: number; invite: string }[] =>
 export const saveInvites = (table: string, invites: { seat: number; invite: string }[]): void =>
   write(`invites.${table}`, JSON.stringify(invites));
 
+/** Seats of a table whose messages this browser hides. */
+export const mutedAt = (table: string): number[] => {
+  const seats = parse<unknown>(read(`muted.${table}`), []);
+  return Array.isArray(seats) ? seats.filter((seat) => typeof seat === "number") : [];
+};
+export const saveMuted = (table: string, seats: readonly number[]): void =>
+  write(`muted.${table}`, JSON.stringify(seats));
+
 /** The last ply this browser showed of a table: later ones happened while the player was away. */
 export const lastSeen = (table: string): number | null => {
   const n = Number(read(`seen.${table}`) ?? NaN);

@@ -96,6 +96,12 @@ const icons = (): string =>
   I("ic-download", "M12 4v11M7 11l5 5 5-5M5 20h14") +
   I("ic-send", "M4 12l16-7-6 15-3-6z") +
   I("ic-chat", "M4 5h16v11H10l-5 4v-4H4z") +
+  I("ic-chatoff", "M8 5h12v11h-3M13 16h-3l-5 4v-4H4V5M3 3l18 18") +
+  I(
+    "ic-more",
+    "",
+    '<g fill="currentColor" stroke="none"><circle cx="5" cy="12" r="1.9"/><circle cx="12" cy="12" r="1.9"/><circle cx="19" cy="12" r="1.9"/></g>',
+  ) +
   I("ic-chart", "M4 4v16h16M8 15l4-5 3 3 5-7") +
   I("ic-dice", "M5 5h14v14H5zM9 9v.1M15 15v.1M12 12v.1") +
   I("ic-door", "M6 21V3h12v18M4 21h16M14.500 12v.1") +

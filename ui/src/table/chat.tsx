@@ -1,12 +1,31 @@
-// The chat of the table: shown as text, never as HTML.
+// The chat of the table: its lines, a field to write in, and the host's switch for all of it.
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { api } from "../shell/api.js";
 import { t } from "../shell/i18n.js";
-import { Icon, Shape } from "../shell/parts.js";
+import { Icon } from "../shell/parts.js";
+import { ChatLines } from "./chatlines.js";
 import type { TableModel } from "./model.js";
 
 export const Chat = ({ table }: { table: TableModel }): JSX.Element => {
+  const facts = table.facts.value;
+  return (
+    <div class="chat">
+      <ChatLines table={table} />
+      {facts?.chat_off ? (
+        <p class="chat-closed" role="status">
+          <Icon id="chatoff" />
+          {t("chat_off")}
+        </p>
+      ) : (
+        table.mine.value.length > 0 && <Say table={table} />
+      )}
+      {facts?.host && <ChatSwitch table={table} cls="btn quiet chat-switch" />}
+    </div>
+  );
+};
+
+const Say = ({ table }: { table: TableModel }): JSX.Element => {
   const text = useSignal("");
   const send = async (e: Event): Promise<void> => {
     e.preventDefault();
@@ -20,32 +39,33 @@ export const Chat = ({ table }: { table: TableModel }): JSX.Element => {
     }
   };
   return (
-    <div class="chat">
-      <ol class="chat-list" tabIndex={0} aria-label={t("chat")}>
-        {[...table.chat.value].reverse().map((l) => (
-          <li key={l.number}>
-            {l.seat >= 0 ? <Shape seat={l.seat} /> : null}
-            <b>{l.name || table.nameOf(l.seat)}</b> <span>{l.text}</span>
-          </li>
-        ))}
-        {table.chat.value.length === 0 && <li class="none">{t("chat_none")}</li>}
-      </ol>
-      {table.mine.value.length > 0 && (
-        <form onSubmit={(e) => void send(e)}>
-          <input
-            value={text.value}
-            maxLength={500}
-            aria-label={t("chat_say")}
-            placeholder={t("chat_say")}
-            onInput={(e) => {
-              text.value = e.currentTarget.value;
-            }}
-          />
-          <button class="btn" aria-label={t("chat_send")}>
-            <Icon id="send" />
-          </button>
-        </form>
-      )}
-    </div>
+    <form onSubmit={(e) => void send(e)}>
+      <input
+        value={text.value}
+        maxLength={500}
+        aria-label={t("chat_say")}
+        placeholder={t("chat_say")}
+        onInput={(e) => {
+          text.value = e.currentTarget.value;
+        }}
+      />
+      <button class="btn" aria-label={t("chat_send")}>
+        <Icon id="send" />
+      </button>
+    </form>
+  );
+};
+
+/** The host turns the chat of the table off, or on again. */
+export const ChatSwitch = ({ table, cls }: { table: TableModel; cls: string }): JSX.Element => {
+  const off = !!table.facts.value?.chat_off;
+  const turn = (): void => {
+    api.chatOff(table.id, !off).catch((error: unknown) => table.showRefusal(error));
+  };
+  return (
+    <button class={cls} onClick={turn}>
+      <Icon id={off ? "chat" : "chatoff"} />
+      {t(off ? "chat_turn_on" : "chat_turn_off")}
+    </button>
   );
 };

@@ -6,7 +6,7 @@ import { Refusal, api } from "../shell/api.js";
 import { signed, t } from "../shell/i18n.js";
 import { Dialog, Icon, SeatBadge, Shape } from "../shell/parts.js";
 import { go } from "../shell/route.js";
-import { saveToken, tokenFor } from "../shell/settings.js";
+import { saveMuted, saveToken, tokenFor } from "../shell/settings.js";
 import type { Session } from "../games/view.js";
 import { Chart } from "./chart.js";
 import type { TableModel } from "./model.js";
@@ -18,6 +18,7 @@ export const rematch = async (table: TableModel): Promise<void> => {
     const next = table.facts.value?.next ?? (await api.rematch(table.id)).table;
     const token = tokenFor(table.id);
     if (token) saveToken(next, token);
+    if (table.muted.value.size) saveMuted(next, [...table.muted.value]); // the same people sit there
     go(`/table/${next}`);
   } catch (error) {
     if (error instanceof Refusal) table.showRefusal(error);

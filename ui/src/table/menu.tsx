@@ -7,7 +7,9 @@ import { t } from "../shell/i18n.js";
 import { Dialog, Icon, LangToggle, SeatBadge, SoundToggle, ThemeToggle } from "../shell/parts.js";
 import { go } from "../shell/route.js";
 import { setName, invitesFor, saveToken, saveInvites, myName, tokenFor } from "../shell/settings.js";
+import { ChatSwitch } from "./chat.js";
 import type { TableModel } from "./model.js";
+import { People } from "./report.js";
 
 export const CopyButton = ({
   text,
@@ -49,10 +51,12 @@ export const Menu = ({
   table,
   close,
   help,
+  chat,
 }: {
   table: TableModel;
   close: () => void;
   help: () => void;
+  chat: () => void;
 }): JSX.Element => {
   const facts = table.facts.value,
     token = tokenFor(table.id);
@@ -76,6 +80,15 @@ export const Menu = ({
   return (
     <Dialog title={t("menu")} cls="menu" close={close}>
       <div class="menu-list">
+        <button
+          class="btn phone"
+          onClick={() => {
+            close();
+            chat();
+          }}>
+          <Icon id="chat" />
+          {t("chat")}
+        </button>
         <CopyButton table={table} label={t("copy_watch")} text={() => here(table)} />
         {token && <CopyButton table={table} label={t("copy_seat")} text={() => `${here(table)}#token=${token}`} />}
         {facts?.host &&
@@ -130,6 +143,8 @@ export const Menu = ({
           <Icon id="keys" />
           {t("keyboard")}
         </button>
+        {facts?.host && <ChatSwitch table={table} cls="btn" />}
+        <People table={table} close={close} />
         <div class="menu-row">
           <SoundToggle />
           <ThemeToggle />

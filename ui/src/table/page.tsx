@@ -20,6 +20,7 @@ import { KeyHelp, WaitingRoom, Menu } from "./menu.js";
 import { TableModel } from "./model.js";
 import { Players } from "./players.js";
 import { ReplayBar } from "./replaybar.js";
+import { ReportDialog } from "./report.js";
 import { Rules } from "./rules.js";
 import { TurnBox } from "./turnbox.js";
 import { type Sheet, PhoneNav, PhoneSheet } from "./phone.js";
@@ -114,6 +115,7 @@ const OpenTable = ({
 
   useTutorial(table, session);
   useRecap(table);
+  const heard = table.chat.value.filter((line) => !table.muted.value.has(line.seat)).length;
   const status = table.facts.value!.status,
     replaying = table.replay.active.value && !table.replay.recap.value;
   return (
@@ -154,9 +156,7 @@ const OpenTable = ({
                     side.value = s;
                   }}>
                   {t(s)}
-                  {s === "chat" && table.chat.value.length > 0 ? (
-                    <span class="n num">{table.chat.value.length}</span>
-                  ) : null}
+                  {s === "chat" && heard > 0 ? <span class="n num">{heard}</span> : null}
                 </button>
               ))}
             </div>
@@ -213,6 +213,7 @@ const OpenTable = ({
         />
       )}
       <Rules table={table} />
+      <ReportDialog table={table} />
       {menu.value && (
         <Menu
           table={table}
@@ -221,6 +222,9 @@ const OpenTable = ({
           }}
           help={() => {
             help.value = true;
+          }}
+          chat={() => {
+            sheet.value = "chat";
           }}
         />
       )}

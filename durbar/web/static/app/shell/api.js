@@ -14,7 +14,7 @@ class Refusal extends Error {
   repeated = false;
 }
 const AWAY = [502, 503, 504];
-const NOT_TAKEN = 503;
+const refusedAll = (status, problem) => status === 503 || problem?.code === "moved";
 const TRIES = 5;
 const LISTED = 4;
 const fetched = async (path, asking) => {
@@ -30,15 +30,15 @@ const call = async (path, asking = {}) => {
   const { method = "GET", safe = method === "GET", tries = TRIES, signal } = asking;
   for (let n = 1; ; n++) {
     const response = await fetched(path, asking);
-    const away = response === null || AWAY.includes(response.status);
-    if (away && n < tries && !signal?.aborted && (safe || response?.status === NOT_TAKEN)) {
+    const json = response && await response.json().catch(() => null);
+    if (response?.ok && json !== null) return json;
+    const problem = json;
+    const unharmed = response !== null && refusedAll(response.status, problem);
+    if (response === null || unharmed || AWAY.includes(response.status)) {
+      if (n >= tries || signal?.aborted || !(safe || unharmed)) throw new Refusal("offline", "");
       await pause(n - 1);
       continue;
     }
-    if (away) throw new Refusal("offline", "");
-    const json = await response.json().catch(() => null);
-    if (response.ok && json !== null) return json;
-    const problem = json;
     const refusal = new Refusal(
       problem?.code ?? "failed",
       problem?.reason ?? response.statusText,
@@ -83,6 +83,9 @@ const api = {
   invite: (table, seat) => repeatable(table, "/invite", { seat }),
   close: (table) => repeatable(table, "/close"),
   rematch: (table) => repeatable(table, "/rematch"),
+  log: (table, first, seat) => look(table, "/log", { first, seat }),
+  olderChat: (table, before) => look(table, "/chat", { before }),
+  ownComponents: (table, hash) => look(table, `/components/${encodeURIComponent(hash)}`, {}),
   replay: (table, first, last, seat) => look(table, "/replay", { first, last, seat }),
   recordPath: (table) => pathOf(table, "/record")
 };

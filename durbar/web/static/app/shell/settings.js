@@ -61,6 +61,11 @@ const saveToken = (table, token) => {
 const tokenFor = (table) => tokens.value[table];
 const invitesFor = (table) => parse(read(`invites.${table}`), []);
 const saveInvites = (table, invites) => write(`invites.${table}`, JSON.stringify(invites));
+const mutedAt = (table) => {
+  const seats = parse(read(`muted.${table}`), []);
+  return Array.isArray(seats) ? seats.filter((seat) => typeof seat === "number") : [];
+};
+const saveMuted = (table, seats) => write(`muted.${table}`, JSON.stringify(seats));
 const lastSeen = (table) => {
   const n = Number(read(`seen.${table}`) ?? NaN);
   return Number.isFinite(n) ? n : null;
@@ -74,9 +79,11 @@ export {
   lang,
   lastSeen,
   markSeen,
+  mutedAt,
   myName,
   reducedMotion,
   saveInvites,
+  saveMuted,
   saveToken,
   saveTutorial,
   setLang,

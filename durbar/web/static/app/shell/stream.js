@@ -2,10 +2,12 @@ import { Refusal, api } from "./api.js";
 import { backoff, pause } from "./backoff.js";
 import { lang, tokenFor } from "./settings.js";
 const ANSWER_TIMEOUT = 4e3;
-const OPEN_TIMEOUT = 6e3;
+const OPEN_TIMEOUT = 5e3;
 const QUIET = 3e3;
-const SILENT = 15e3;
+const SILENT = 3e4;
+const PONG_TIMEOUT = 1e4;
 const RESTART = 1012;
+const AGAIN = /* @__PURE__ */ new Set(["restarting", "moved", "busy"]);
 const FINAL = /* @__PURE__ */ new Set(["unknown_table", "banned"]);
 const shows = (frame, move) => frame.log.some((line) => line.ply === move.ply && (line.do ?? move.do) === move.do);
 class Stream {
@@ -28,6 +30,7 @@ class Stream {
   timer;
   quiet;
   answer;
+  silence;
   heard = Date.now();
   closed = false;
   pending = null;
@@ -35,8 +38,10 @@ class Stream {
   async play(move) {
     const socket = this.socket;
     if (this.pending || this.state === "lost") this.onNews(await this.post(move));
-    else if (socket?.readyState !== WebSocket.OPEN || !await this.send(socket, move))
+    else if (socket?.readyState !== WebSocket.OPEN || !await this.send(socket, move)) {
       this.onNews(await this.repeat(move));
+      this.reopen();
+    }
   }
   /** Send who listens, from which seat and in which language; the server answers with a whole frame. */
   sendHello() {
@@ -46,7 +51,7 @@ class Stream {
   }
   close() {
     this.closed = true;
-    for (const timer of [this.timer, this.quiet, this.answer]) clearTimeout(timer);
+    for (const timer of [this.timer, this.quiet, this.answer, this.silence]) clearTimeout(timer);
     removeEventListener("online", this.wake);
     document.removeEventListener("visibilitychange", this.wake);
     this.socket?.close();
@@ -84,21 +89,33 @@ class Stream {
   fetchFrame() {
     return api.frame(this.table, this.seat() ?? void 0).catch(() => null);
   }
+  /** The server has just answered a request: a connection that is still being opened may be stuck on a dead line. */
+  reopen() {
+    if (this.closed || this.socket?.readyState === WebSocket.OPEN) return;
+    const stuck = this.socket;
+    this.socket = null;
+    stuck?.close();
+    clearTimeout(this.timer);
+    this.open();
+  }
   /** Somebody looks at the page again, or the network is back: reconnect now, or find out whether the line is alive. */
   wake = () => {
     if (this.closed || document.hidden) return;
     if (!this.socket) {
       clearTimeout(this.timer);
       this.open();
-    } else if (this.state === "live" && Date.now() - this.heard > SILENT) {
-      this.expectAnswer(this.socket, ANSWER_TIMEOUT);
-      this.sendHello();
-    }
+    } else if (Date.now() - this.heard >= SILENT) this.ping(ANSWER_TIMEOUT);
   };
+  /** Half of a line can be dead without anybody being told. A page nobody looks at finds out when it is looked at. */
+  ping(within) {
+    if (this.state !== "live" || this.socket?.readyState !== WebSocket.OPEN || document.hidden) return;
+    this.expectAnswer(this.socket, within);
+    this.socket.send(JSON.stringify({ ping: true }));
+  }
   open() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = this.socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/stream`);
-    this.expectAnswer(socket, OPEN_TIMEOUT * Math.min(3, this.tries + 1));
+    this.expectAnswer(socket, OPEN_TIMEOUT * Math.min(3, Math.max(1, this.tries - 1)));
     socket.onopen = () => this.sendHello();
     socket.onmessage = (message) => {
       if (this.socket === socket) this.receive(JSON.parse(String(message.data)));
@@ -111,10 +128,14 @@ class Stream {
   }
   receive(news) {
     clearTimeout(this.answer);
+    clearTimeout(this.silence);
     this.heard = Date.now();
+    this.silence = setTimeout(() => this.ping(PONG_TIMEOUT), SILENT);
+    if (news.type === "pong") return;
     const move = this.pending;
     if (news.type === "problem") {
       if (FINAL.has(news.code)) this.close();
+      if (move && AGAIN.has(news.code)) return move.settle(false);
       if (move) return move.settle(new Refusal(news.code, news.reason, news.clause));
     } else this.live();
     this.onNews(news);
@@ -135,6 +156,7 @@ class Stream {
     if (this.socket !== socket) return;
     this.socket = null;
     clearTimeout(this.answer);
+    clearTimeout(this.silence);
     socket.close();
     if (this.closed) return;
     if (this.state === "live") this.set("interrupted");

@@ -4,7 +4,7 @@ import { Refusal, api } from "../shell/api.js";
 import { signed, t } from "../shell/i18n.js";
 import { Dialog, Icon, SeatBadge, Shape } from "../shell/parts.js";
 import { go } from "../shell/route.js";
-import { saveToken, tokenFor } from "../shell/settings.js";
+import { saveMuted, saveToken, tokenFor } from "../shell/settings.js";
 import { Chart } from "./chart.js";
 import { startingScores } from "./series.js";
 const rematch = async (table) => {
@@ -12,6 +12,7 @@ const rematch = async (table) => {
     const next = table.facts.value?.next ?? (await api.rematch(table.id)).table;
     const token = tokenFor(table.id);
     if (token) saveToken(next, token);
+    if (table.muted.value.size) saveMuted(next, [...table.muted.value]);
     go(`/table/${next}`);
   } catch (error) {
     if (error instanceof Refusal) table.showRefusal(error);

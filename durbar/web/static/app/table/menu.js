@@ -6,6 +6,8 @@ import { t } from "../shell/i18n.js";
 import { Dialog, Icon, LangToggle, SeatBadge, SoundToggle, ThemeToggle } from "../shell/parts.js";
 import { go } from "../shell/route.js";
 import { setName, invitesFor, saveToken, saveInvites, myName, tokenFor } from "../shell/settings.js";
+import { ChatSwitch } from "./chat.js";
+import { People } from "./report.js";
 const CopyButton = ({
   text,
   label,
@@ -35,7 +37,8 @@ const inviteLink = async (table, seat) => {
 const Menu = ({
   table,
   close,
-  help
+  help,
+  chat
 }) => {
   const facts = table.facts.value, token = tokenFor(table.id);
   const left = (facts?.seats ?? []).filter((s) => s.kind === "person" && s.left);
@@ -57,6 +60,20 @@ const Menu = ({
   };
   return /* @__PURE__ */ jsxs(Dialog, { title: t("menu"), cls: "menu", close, children: [
     /* @__PURE__ */ jsxs("div", { class: "menu-list", children: [
+      /* @__PURE__ */ jsxs(
+        "button",
+        {
+          class: "btn phone",
+          onClick: () => {
+            close();
+            chat();
+          },
+          children: [
+            /* @__PURE__ */ jsx(Icon, { id: "chat" }),
+            t("chat")
+          ]
+        }
+      ),
       /* @__PURE__ */ jsx(CopyButton, { table, label: t("copy_watch"), text: () => here(table) }),
       token && /* @__PURE__ */ jsx(CopyButton, { table, label: t("copy_seat"), text: () => `${here(table)}#token=${token}` }),
       facts?.host && facts.seats.filter((s) => s.kind === "open").map((s) => /* @__PURE__ */ jsx(
@@ -118,6 +135,8 @@ const Menu = ({
           ]
         }
       ),
+      facts?.host && /* @__PURE__ */ jsx(ChatSwitch, { table, cls: "btn" }),
+      /* @__PURE__ */ jsx(People, { table, close }),
       /* @__PURE__ */ jsxs("div", { class: "menu-row", children: [
         /* @__PURE__ */ jsx(SoundToggle, {}),
         /* @__PURE__ */ jsx(ThemeToggle, {}),

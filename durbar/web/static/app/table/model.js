@@ -2,20 +2,24 @@ import { batch, computed, effect, signal, untracked } from "../../vendor/signals
 import { Refusal, api } from "../shell/api.js";
 import { canHint, gameFacts } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
-import { lang, lastSeen, markSeen, tutorialFor } from "../shell/settings.js";
+import { lang, lastSeen, markSeen, mutedAt, saveMuted, tutorialFor } from "../shell/settings.js";
 import { chime } from "../shell/sound.js";
 import { Stream } from "../shell/stream.js";
 import { Announcer } from "./announcer.js";
 import { HintModel } from "./hints.js";
+import { mergedChat, mergedLog } from "./merge.js";
+import { OlderLog, OwnComponents } from "./older.js";
 import { ReplayModel } from "./replay.js";
 import { TURN_MARKS } from "./turns.js";
 import { TutorialModel } from "./tutorial.js";
 import { GameTexts } from "./words.js";
-const PASSING = /* @__PURE__ */ new Set(["failed", "too_many"]);
+const PASSING = /* @__PURE__ */ new Set(["failed", "too_many", "busy", "restarting", "moved"]);
+const ended = (frame) => ["over", "closed"].includes(frame.table.status);
 const NO_CHOICES = [];
 class TableModel {
   constructor(id, startPly) {
     this.id = id;
+    this.muted.value = new Set(mutedAt(id));
     this.game = computed(() => this.facts.value?.game ?? null);
     this.texts = new GameTexts(this.game, (seat) => this.nameOf(seat));
     this.replay = new ReplayModel(this, startPly);
@@ -45,6 +49,7 @@ class TableModel {
     const tutorial = tutorialFor(id);
     this.tutorial = tutorial && new TutorialModel(this, tutorial);
     this.hints = new HintModel(this);
+    this.own = new OwnComponents(this);
     this.stream = new Stream(
       id,
       () => this.tutorial?.key.seat ?? null,
@@ -65,6 +70,10 @@ class TableModel {
   problem = signal(null);
   busy = signal(false);
   announcer = new Announcer();
+  /** Seats whose messages this browser hides. */
+  muted = signal(/* @__PURE__ */ new Set());
+  /** The report that is being written. */
+  reporting = signal(null);
   rules = signal({ open: false, clause: null });
   /** Several seats on one screen: the seat the device is being passed to; its things stay hidden until then. */
   handover = signal(null);
@@ -94,6 +103,9 @@ class TableModel {
   mine;
   myTurn;
   over;
+  /** The components file of this table, if it is not the printed game. */
+  own;
+  olderLog = new OlderLog(this);
   stream;
   toastTimer;
   sending = Promise.resolve();
@@ -105,6 +117,7 @@ class TableModel {
   close() {
     document.removeEventListener("visibilitychange", this.onVisible);
     this.stopFollowing();
+    this.own.stop();
     this.replay.stop();
     this.tutorial?.close();
     this.stream.close();
@@ -126,13 +139,21 @@ class TableModel {
   isMe(seat) {
     return this.mine.value.length === 1 && this.mine.value[0] === seat;
   }
+  /** Hide what somebody writes, or show it again; only on this device. */
+  mute(seat, muted) {
+    const seats = [...this.muted.value].filter((s) => s !== seat);
+    if (muted) seats.push(seat);
+    this.muted.value = new Set(seats);
+    saveMuted(this.id, seats);
+    this.notify(t(muted ? "mute_done" : "unmute_done", { name: this.nameOf(seat) }));
+  }
   /* ---- news ---- */
   receive(news) {
     if (news.type === "frame") this.applyFrame(news);
     else if (news.type === "table") this.facts.value = news.table;
     else if (news.type === "chat")
       this.chat.value = [...this.chat.value.filter((l) => l.number < news.line.number), news.line];
-    else this.unexpected(new Refusal(news.code, news.reason, news.clause));
+    else if (news.type === "problem") this.unexpected(new Refusal(news.code, news.reason, news.clause));
   }
   /** A problem that answers no request of ours: the table cannot be shown at all, or another move was played first. */
   unexpected(problem) {
@@ -147,11 +168,10 @@ class TableModel {
     const same = last && frame.version === last.version && frame.viewer === last.viewer;
     batch(() => {
       this.facts.value = frame.table;
-      if (frame.log_from < this.log.value.length) this.replay.cut(frame.log_from);
-      if (frame.log_from <= this.log.value.length)
-        this.log.value = [...this.log.value.slice(0, frame.log_from), ...frame.log];
-      if (frame.chat_from <= this.chat.value.length)
-        this.chat.value = [...this.chat.value.slice(0, frame.chat_from), ...frame.chat];
+      const afresh = !last || frame.viewer !== last.viewer || ended(frame) !== ended(last);
+      if (frame.log_from < this.log.value.length) this.replay.cut(afresh ? 0 : frame.log_from);
+      this.log.value = mergedLog(this.log.value, frame, afresh);
+      this.chat.value = mergedChat(this.chat.value, frame);
       if (!same) this.previews.clear();
       this.frame.value = frame;
       if (last && frame.version > last.version) this.busy.value = false;
@@ -159,6 +179,17 @@ class TableModel {
       else this.turnOver(last, frame);
     });
     if (!document.hidden) markSeen(this.id, frame.ply);
+    void this.olderLog.load();
+  }
+  /** Fetch the chat before the oldest line that is shown. */
+  async loadOlderChat() {
+    const before = this.chat.value[0]?.number ?? 0;
+    try {
+      const { chat } = await api.olderChat(this.id, before);
+      if (this.chat.value[0]?.number === before) this.chat.value = [...chat, ...this.chat.value];
+    } catch (error) {
+      this.showRefusal(error);
+    }
   }
   firstFrame(frame) {
     if (this.replay.at.value !== null) this.replay.go(this.replay.at.value);

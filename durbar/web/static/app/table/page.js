@@ -19,6 +19,7 @@ import { KeyHelp, WaitingRoom, Menu } from "./menu.js";
 import { TableModel } from "./model.js";
 import { Players } from "./players.js";
 import { ReplayBar } from "./replaybar.js";
+import { ReportDialog } from "./report.js";
 import { Rules } from "./rules.js";
 import { TurnBox } from "./turnbox.js";
 import { PhoneNav, PhoneSheet } from "./phone.js";
@@ -90,6 +91,7 @@ const OpenTable = ({
   });
   useTutorial(table, session);
   useRecap(table);
+  const heard = table.chat.value.filter((line) => !table.muted.value.has(line.seat)).length;
   const status = table.facts.value.status, replaying = table.replay.active.value && !table.replay.recap.value;
   return /* @__PURE__ */ jsxs(
     "div",
@@ -132,7 +134,7 @@ const OpenTable = ({
                   },
                   children: [
                     t(s),
-                    s === "chat" && table.chat.value.length > 0 ? /* @__PURE__ */ jsx("span", { class: "n num", children: table.chat.value.length }) : null
+                    s === "chat" && heard > 0 ? /* @__PURE__ */ jsx("span", { class: "n num", children: heard }) : null
                   ]
                 },
                 s
@@ -188,6 +190,7 @@ const OpenTable = ({
           }
         ),
         /* @__PURE__ */ jsx(Rules, { table }),
+        /* @__PURE__ */ jsx(ReportDialog, { table }),
         menu.value && /* @__PURE__ */ jsx(
           Menu,
           {
@@ -197,6 +200,9 @@ const OpenTable = ({
             },
             help: () => {
               help.value = true;
+            },
+            chat: () => {
+              sheet.value = "chat";
             }
           }
         ),

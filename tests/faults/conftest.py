@@ -1,0 +1,5 @@
+"""The tests on PostgreSQL are there where PostgreSQL is (Debian: `postgresql`)."""
+
+from tests.table.postgres import PROGRAMS
+
+collect_ignore = [] if PROGRAMS is not None else ["test_postgres.py"]
