@@ -10,6 +10,7 @@ import threading
 import time
 import webbrowser
 from collections.abc import Sequence
+from importlib import import_module
 from math import ceil
 from pathlib import Path
 
@@ -210,6 +211,8 @@ async def prepare(url: str, clear_waiting: float | None) -> None:
     """Bring the database up to date, or say in one line why not."""
     try:
         store = Store(url)
+        if not store.database.is_sqlite:
+            import_module("httpx")  # with the same extra: servers on one database ask each other
         try:
             await store.start()
             if clear_waiting is not None:
