@@ -15,6 +15,7 @@ from durbar.games import PROBLEMS
 
 COMMANDS = (
     "serve",
+    "worker",
     "games",
     "play",
     "replay",
