@@ -5,6 +5,7 @@ application finds the connection of a request in the state of its scope, a field
 """
 
 import asyncio
+import re
 from typing import Any, ClassVar
 
 import uvicorn
@@ -16,6 +17,10 @@ from uvicorn.server import ServerState
 from durbar.web.tcp import TcpConnection, TcpConnections
 
 KEY = "durbar tcp connection"
+END = re.compile(rb"\n\r?\n")
+"""What ends the headers of a request."""
+MOST_HEADERS = 16_384
+"""Bytes after which uvicorn decides; it refuses longer ones."""
 
 
 def http_protocol(all: TcpConnections) -> type[asyncio.Protocol]:
@@ -28,7 +33,10 @@ def http_protocol(all: TcpConnections) -> type[asyncio.Protocol]:
 
 
 class FirstProtocol(asyncio.Protocol):
-    """Asks whether there is room for the connection before anything is made or parsed for it."""
+    """Asks whether there is room for a connection, and keeps what comes until a request has all its headers.
+
+    So a half-sent request costs a few hundred bytes, and uvicorn's protocol is made for whole ones only.
+    """
 
     connections: ClassVar[TcpConnections]
 
@@ -40,14 +48,42 @@ class FirstProtocol(asyncio.Protocol):
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         self._made_with = config, server_state, app_state, _loop
+        self._open: set[Any] = server_state.connections
+        self._received = bytearray()
+        self._tcp: TcpConnection | None = None
+        self._transport: asyncio.Transport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
-        tcp = self.connections.open(transport)
-        if tcp is not None:
-            following = HttpProtocol(tcp, *self._made_with)
-            transport.set_protocol(following)
-            following.connection_made(transport)
+        self._transport = transport
+        self._tcp = self.connections.open(transport)
+        self._open.add(self)
+
+    def data_received(self, data: bytes) -> None:
+        if self._tcp is None:  # it was refused
+            return
+        self._tcp.begun = True
+        new = max(0, len(self._received) - 3)
+        self._received += data
+        if END.search(self._received, new) or len(self._received) > MOST_HEADERS:
+            self._go_on(self._tcp)
+
+    def _go_on(self, tcp: TcpConnection) -> None:
+        following = HttpProtocol(tcp, *self._made_with)
+        self._open.discard(self)
+        tcp.transport.set_protocol(following)
+        following.connection_made(tcp.transport)
+        following.data_received(bytes(self._received))
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._open.discard(self)
+        if self._tcp is not None:
+            self._tcp.closed()
+
+    def shutdown(self) -> None:
+        """The server stops: uvicorn tells all its connections."""
+        assert self._transport is not None
+        self._transport.close()
 
 
 class HttpProtocol(H11Protocol):

@@ -19,6 +19,9 @@ SWEEP = 1.0
 """Seconds between two looks at all connections."""
 RESERVED_FILES = 256
 """Files that are left for the database, the workers and the log."""
+HOLD = 2.0
+HELD = 1_000
+"""Seconds a refused connection is left open unread, and how many are: who is cut off comes back at once."""
 MOST = 15_000
 """Connections of one process, however many files it may open."""
 UNREAD = 4_000_000
@@ -33,7 +36,7 @@ class TcpLimits:
     for_address: int = 200
     waiting: int = 100
     """Connections that wait for a request. Beyond that the oldest is closed: honest ones ask at once."""
-    waiting_of_proxy: int = 400
+    waiting_of_proxy: int = 2_000
     stream_rate: float = 16_000.0
     """Bytes a second one client may send on its streams in the long run; an action has less than 100."""
     stream_burst: float = 500_000.0
@@ -133,6 +136,7 @@ class TcpConnections:
         self._too_slow = too_slow
         self._clients: dict[str, Client] = {}
         self._all: dict[TcpConnection, None] = {}
+        self._held: dict[TcpConnection, float] = {}
         self._sweeping = False
 
     def __len__(self) -> int:
@@ -146,6 +150,7 @@ class TcpConnections:
         client = self._client(client_address({"client": transport.get_extra_info("peername")}))
         most = self.limits.total * 3 // 4 if client.proxy else self.limits.for_address
         connection = TcpConnection(self, client, transport)
+        self._sweep_later()
         if most and client.connections >= most:
             self.refuse(connection, "%s has too many connections")
             return None
@@ -156,17 +161,20 @@ class TcpConnections:
         self._clients[client.address] = client
         self._all[connection] = None
         connection.wait()
-        if not self._sweeping:
-            self._sweeping = True
-            asyncio.get_running_loop().call_later(SWEEP, self._sweep_again)
         return connection
 
     def refuse(self, connection: TcpConnection, why: str) -> None:
+        """End a connection, but not at once: nothing is read from it until its time is up."""
         self.refused += 1
         logger.warning(why, connection.client.address)
-        connection.transport.abort()
+        if len(self._held) >= HELD or connection.transport.is_closing():
+            connection.transport.abort()
+        else:
+            connection.transport.pause_reading()
+            self._held[connection] = self.clock() + HOLD
 
     def remove(self, connection: TcpConnection) -> None:
+        self._held.pop(connection, None)
         if connection in self._all:
             del self._all[connection]
             self._count_off(connection.client)
@@ -188,20 +196,30 @@ class TcpConnections:
     def sweep(self) -> None:
         """End what takes too long."""
         now = self.clock()
+        for connection in [held for held, until in self._held.items() if until <= now]:
+            del self._held[connection]
+            connection.transport.abort()
         for connection in list(self._all):
             if connection.stalled(now):
-                self.refuse(connection, "%s does not read what it asked for")
+                self.refused += 1
+                logger.warning("%s does not read what it asked for", connection.client.address)
+                connection.transport.abort()
             elif connection.overdue(now) and not connection.transport.is_closing():
                 self.refused += 1
                 if connection.begun:
                     connection.transport.write(self._too_slow)
                 connection.transport.close()
 
-    def _sweep_again(self) -> None:
-        self.sweep()
-        self._sweeping = bool(self._all)
-        if self._sweeping:
+    def _sweep_later(self) -> None:
+        if not self._sweeping:
+            self._sweeping = True
             asyncio.get_running_loop().call_later(SWEEP, self._sweep_again)
+
+    def _sweep_again(self) -> None:
+        self._sweeping = False
+        self.sweep()
+        if self._all or self._held:
+            self._sweep_later()
 
     def _client(self, address: str) -> Client:
         proxy = address in self.peers or is_proxy(address, self.limits.proxies)
@@ -241,5 +259,5 @@ def raise_file_limit() -> int:
             soft = hard
         except (OSError, ValueError):  # some systems name a limit they do not grant
             logger.debug("the limit of open files stays at %d", soft)
-    files = MOST if soft == resource.RLIM_INFINITY else soft - RESERVED_FILES
+    files = MOST if soft == resource.RLIM_INFINITY else soft - RESERVED_FILES - HELD
     return max(16, min(MOST, files))

@@ -12,18 +12,21 @@ from durbar.table.service import Service
 from durbar.table.storage.store import Store
 from durbar.web.app import create_app
 from durbar.web.limits import Limits
+from durbar.web.middleware import raw_refusal
 from durbar.web.serve import listen, port_of, settings, tcp_connections
+from durbar.web.tcp import TcpConnections, TcpLimits
 from tests.table.helpers import InProcessRunner
 from tests.toy import toy
 
 
 @contextmanager
-def live_server(limits: float = 0, **more: Any) -> Iterator[str]:
+def live_server(tcp: TcpLimits | None = None, **more: Any) -> Iterator[str]:
     """The address of a server of Pebbles with its database in memory."""
+    connections = tcp_connections(0) if tcp is None else TcpConnections(tcp, raw_refusal("too_slow"))
     wanted: dict[str, Any] = {"game": toy, "games": lambda: ["pebbles"], **more}
     service = Service(Store("sqlite://"), InProcessRunner(), **wanted)
     with listen("127.0.0.1", 0) as listening:
-        server = uvicorn.Server(settings(create_app(service, Limits(limits)), tcp_connections(limits)))
+        server = uvicorn.Server(settings(create_app(service, Limits(0)), connections))
         thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listening])))
         thread.start()
         try:

@@ -100,14 +100,17 @@ def test_a_second_request_has_the_same_deadline() -> None:
         assert everything(client).startswith(b"HTTP/1.1 404")
 
 
-def test_half_sent_requests_do_not_disturb_others() -> None:
-    with live_server(limits=0.02) as address:
+def test_half_sent_requests_do_not_disturb_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tcp, "REQUEST_WITHIN", 60.0)
+    with live_server(tcp.TcpLimits(waiting_of_proxy=20)) as address:
         where = urlsplit(address)
         held = [socket.create_connection((where.hostname, where.port), 20) for _ in range(60)]
-        for client in held:
-            client.sendall(b"GET / HTTP/1.1\r\n")
         try:
+            for client in held[40:]:
+                client.sendall(b"GET / HTTP/1.1\r\n")
             assert requests.get(f"{address}/api/games", timeout=20).status_code == 200
+            for client in held[:40]:
+                assert everything(client) == b"", "the oldest are closed"
         finally:
             for client in held:
                 client.close()
@@ -122,7 +125,7 @@ def test_a_slow_reader_is_disconnected_while_its_answer_waits() -> None:
 
 
 def test_a_stream_that_only_pings_is_ended() -> None:
-    with live_server(limits=0.01) as address:
+    with live_server(tcp.TcpLimits(stream_rate=100.0, stream_burst=5000.0)) as address:
         url = f"ws{address[4:]}/api/tables/unknown1/stream"
         with connect(url) as stream, pytest.raises(ConnectionClosed):
             for_ever(stream.ping)

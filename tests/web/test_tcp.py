@@ -6,6 +6,8 @@ from typing import Any, cast
 import pytest
 
 from durbar.web.tcp import (
+    HELD,
+    HOLD,
     MOST,
     READ_WITHIN,
     REQUEST_WITHIN,
@@ -26,7 +28,7 @@ class Transport:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.aborted = self.closed = False
+        self.aborted = self.closed = self.paused = False
         self.unread = 0
         self.written = b""
 
@@ -41,6 +43,9 @@ class Transport:
 
     def close(self) -> None:
         self.closed = True
+
+    def pause_reading(self) -> None:
+        self.paused = True
 
     def abort(self) -> None:
         self.aborted = True
@@ -71,6 +76,10 @@ def opened(all: TcpConnections, address: str = STRANGER) -> tuple[TcpConnection 
     return all.open(cast(asyncio.Transport, transport)), transport
 
 
+def all_aborted(transports: list[Transport]) -> bool:
+    return all(transport.aborted for transport in transports)
+
+
 def kept(all: TcpConnections, address: str = STRANGER) -> tuple[TcpConnection, Transport]:
     connection, transport = opened(all, address)
     assert connection is not None
@@ -83,7 +92,7 @@ async def test_one_address_has_a_limit_and_others_are_not_counted_with_it() -> N
     mine = [kept(all)[0] for _ in range(3)]
     refused, transport = opened(all)
     assert refused is None
-    assert transport.aborted
+    assert transport.paused
     kept(all, NEIGHBOUR)
     mine[0].closed()
     kept(all)
@@ -124,10 +133,22 @@ async def test_beyond_its_limit_the_oldest_that_does_not_ask_is_closed() -> None
     asking, asking_transport = kept(all)
     asking.answer()
     silent = [kept(all)[1] for _ in range(5)]
-    assert [transport.aborted for transport in silent] == [True, True, False, False, False]
-    assert not asking_transport.aborted
+    assert [transport.paused for transport in silent] == [True, True, False, False, False]
+    assert not asking_transport.paused
     asking.wait()
-    assert silent[2].aborted
+    assert silent[2].paused
+
+
+@runs
+async def test_who_is_refused_is_left_waiting_so_that_it_does_not_come_back_at_once(clock: Clock) -> None:
+    all = connections(clock, for_address=1)
+    kept(all)
+    refused = [opened(all)[1] for _ in range(HELD + 1)]
+    assert [transport.aborted for transport in refused] == [False] * HELD + [True]
+    clock.now += HOLD
+    all.sweep()
+    assert all_aborted(refused)
+    assert all._held == {}
 
 
 @runs
