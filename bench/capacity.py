@@ -112,9 +112,8 @@ def server_cores(costs: Costs, people: int, rhythm: Rhythm = RHYTHM) -> float:
     """Cores of one server with so many people, on average."""
     moves = people / 2 / rhythm.mean
     hellos, lines = people / rhythm.reload, people / rhythm.chat
-    return (
-        moves * costs.cpu_move + hellos * costs.cpu_hello + lines * costs.cpu_line + people * costs.cpu_stream
-    )
+    work = moves * costs.cpu_move + hellos * costs.cpu_hello + lines * costs.cpu_line
+    return work + people * costs.cpu_stream + costs.cpu_process
 
 
 def need(costs: Costs, people: int, rhythm: Rhythm = RHYTHM) -> Need:

@@ -1,4 +1,4 @@
-"""What hosts start with: every option in compose.yaml and docs/hosting.md exists, the proxy asks the servers."""
+"""What hosts start with: every option in compose.yaml and docs/hosting.md exists; the proxy asks servers."""
 
 import re
 import tomllib
