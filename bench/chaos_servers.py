@@ -125,9 +125,9 @@ class SqliteSetup:
 
 
 class PostgresSetup:
-    """Several servers on one PostgreSQL, each behind a line of its own to the database that can freeze."""
+    """Several servers on one PostgreSQL, with `lines` each behind one of its own that can freeze."""
 
-    def __init__(self, folder: Path, processes: int, *options: str) -> None:
+    def __init__(self, folder: Path, processes: int, *options: str, lines: bool = True) -> None:
         assert PROGRAMS is not None, "PostgreSQL is needed (Debian: postgresql)"
         self.name = f"PostgreSQL, {processes} processes"
         self.folder = folder
@@ -136,6 +136,7 @@ class PostgresSetup:
         self.lines: list[Proxy] = []
         self._options = options
         self._processes = processes
+        self._with_lines = lines
         self._port = free_port()
         self._data = folder / "postgres"
         self._listening: list[asyncio.Server] = []
@@ -150,14 +151,19 @@ class PostgresSetup:
             await asyncio.to_thread(self._create)
         await asyncio.to_thread(self._control, "start")
         for _ in range(self._processes):
-            line = Proxy(self._port, Faults(0, {}))
-            listening = await asyncio.start_server(line.serve_line, "127.0.0.1", 0)
-            url = f"postgresql://durbar@127.0.0.1:{listening.sockets[0].getsockname()[1]}/postgres"
+            port = await self._line() if self._with_lines else self._port
+            url = f"postgresql://durbar@127.0.0.1:{port}/postgres"
             server = ServerProcess("--database-url", url, *self._options)
-            self.lines.append(line)
-            self._listening.append(listening)
             self.servers.append(server)
             await server.start(self.log)
+
+    async def _line(self) -> int:
+        """The port of a new line to the database."""
+        line = Proxy(self._port, Faults(0, {}))
+        listening = await asyncio.start_server(line.serve_line, "127.0.0.1", 0)
+        self.lines.append(line)
+        self._listening.append(listening)
+        return int(listening.sockets[0].getsockname()[1])
 
     async def stop(self) -> None:
         for server in self.servers:

@@ -15,6 +15,7 @@ from durbar.games import PROBLEMS
 
 COMMANDS = (
     "serve",
+    "worker",
     "games",
     "play",
     "replay",
@@ -102,6 +103,7 @@ def main(ctx: click.Context) -> None:
       durbar play java --seats 3   a game in this terminal against bots
       durbar rules java T5         one rule, in our words
       durbar replay game.txt       look at a recorded game
+      durbar admin tables          look after a server
       durbar new-game pebble       write a small game of your own
 
     Exit codes: 0 done, 1 refused (bad file, option, record), 2 wrong usage, 130 stopped by Ctrl-C,

@@ -17,9 +17,15 @@ import click
     "--bus-url", envvar="DURBAR_BUS_URL", help="redis://… for notices between servers instead of PostgreSQL."
 )
 @click.option("--open/--no-open", "open_browser", default=False, help="Open the lobby in a browser.")
-@click.option("--workers", type=click.IntRange(1), help="Processes for bots (default: one per core).")
+@click.option(
+    "--workers",
+    type=click.IntRange(0),
+    help="Processes for bots (default: one per core); 0: they think in durbar worker.",
+)
 @click.option("--bot-pause", default=0.35, show_default=True, help="Minimum seconds per bot move.")
-@click.option("--limits", default=1.0, show_default=True, help="Factor of the rate limits; 0 turns them off.")
+@click.option(
+    "--limits", default=1.0, show_default=True, help="Factor of what an address may cost; 0: no limits."
+)
 @click.option(
     "--clear-waiting",
     type=click.FloatRange(0),

@@ -77,7 +77,7 @@ class TableCache:
 
     def epochs(self) -> dict[str, int]:
         """The epoch of every table in memory, as it was read."""
-        return {id: table.row.get("epoch", 0) for id, table in self._tables.items()}
+        return {id: table.epoch for id, table in self._tables.items()}
 
     # ------------------------------------------------------------ changing a table
 

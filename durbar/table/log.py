@@ -18,8 +18,8 @@ from durbar.table.stored import LogEntry
 from durbar.table.undos import Undos
 
 logger = get_logger(__name__)
-LONGEST = 10_000
-"""Plies of a match. No game that people play comes near it; what is longer would be slow to load."""
+LONGEST = 5_000
+"""Plies of a match. People need a tenth of it; what is longer would be slow to load and fill the memory."""
 DIGEST_EVERY = 16
 """Entries between two digests. They show whether a log still replays to the same positions."""
 
@@ -141,31 +141,33 @@ class Log:
             self.version, self.undos, self.broken = fold.version, fold.undos, fold.wrong
 
     def _add(self, plies: Sequence[LogEntry], strict: bool) -> None:
-        """Apply plies that hold. Up to a digest that turns out right they need no check: they had theirs."""
+        """Apply plies that hold. Up to digests that turn out right they need no check: they had theirs."""
         start = self.match.ply
         marked = [n for n, entry in enumerate(plies, 1) if entry.digest]
-        trusted = marked[-1] if marked and not strict else 0
-        if not self._trust(plies[:trusted]):
+        trusted = marked[-1] if marked else 0
+        compare = set(marked if strict else marked[-1:])
+        if not self._trust(plies[:trusted], compare):
             self._rewind(start)
             trusted = 0
-        compare = set(marked if strict else marked[-1:])
         for n, entry in enumerate(plies[trusted:], trusted + 1):
             if self.broken is None:
                 self._add_checked(entry, n in compare)
 
-    def _trust(self, plies: Sequence[LogEntry]) -> bool:
-        """Apply plies without a check; False if the position at their end is not the one that was stored."""
+    def _trust(self, plies: Sequence[LogEntry], compare: set[int]) -> bool:
+        """Apply plies without a check; False if one of the positions to compare is not as it was stored."""
         match = self.match
         try:
-            for entry in plies:
+            for n, entry in enumerate(plies, 1):
                 if match.actor != entry.seat:
                     return False
                 match.advance(match.game.parse(str(entry.notation)))
                 self.times.append(entry.at)
+                if n in compare and entry.digest != digest(match):
+                    return False
         except Exception:  # whatever it is, the plies are looked at one by one, and that says what is wrong
             logger.info("a stored log does not replay at once", exc_info=True)
             return False
-        return not plies or plies[-1].digest == digest(match)
+        return True
 
     def _add_checked(self, entry: LogEntry, compare: bool) -> None:
         try:

@@ -104,7 +104,8 @@ class Moderation:
             if not table.holder(token).host:
                 raise Refusal("host_only")
             if table.row["chat_off"] != off:
-                await self._cache.store(table, self._store.change_table(id, chat_off=off), "stale")
+                write = self._store.change_table(id, table.epoch, chat_off=off)
+                await self._cache.store(table, write, "stale")
                 table.row["chat_off"] = off
                 table.changes += 1
         return table

@@ -25,12 +25,13 @@ BOT_TABLES, BOT_TABLES_IN_ALL, RECENTLY = 3, 50, 600.0
 """Tables of bots alone that have played recently: of one address, and of all."""
 
 COMPONENTS = 64_000
-"""Bytes of the options of a table with its components file, as JSON."""
+"""Bytes of a table's own components file, as JSON."""
 
 
 def check_size(options: Any) -> None:
     """Refuse a components file that is too large, before anybody reads it."""
-    size = len(msgspec.json.encode(options))
+    components = options.get("components") if isinstance(options, dict) else None
+    size = len(msgspec.json.encode(components))
     if size > COMPONENTS:
         raise Refusal("components_too_large", str(ceil(size / 1000)))
 

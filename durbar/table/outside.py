@@ -6,8 +6,6 @@ are compared again and again, because SQLite notifies nobody and a notification 
 
 import asyncio
 
-import sqlalchemy as sa
-
 from durbar.table.cache import TableCache
 from durbar.table.log_fields import get_logger
 from durbar.table.storage.admin import epochs
@@ -29,7 +27,7 @@ class OutsideChanges:
             await asyncio.sleep(self._interval)
             try:
                 await self.look()
-            except (sa.exc.SQLAlchemyError, OSError) as error:  # the database may be away for a while
+            except Exception as error:  # the database may be away for a while in many ways
                 logger.warning("the epochs of the tables cannot be read: %s", error)
 
     async def look(self) -> None:

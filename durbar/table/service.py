@@ -29,6 +29,10 @@ from durbar.table.storage.store import Store
 from durbar.table.table import Table
 
 logger = get_logger(__name__)
+SPENDING_EVERY = 1.0
+"""Seconds between two messages about what addresses have spent."""
+SPENDING_AT_ONCE = 40
+"""Addresses in one of these messages, so that it is not too long for the bus."""
 LAST_WRITES = 2.0
 """Seconds a process that drains waits for the writes under way."""
 
@@ -107,6 +111,7 @@ class Service:
         if self.cluster is not None:
             await self.cluster.start()
             self._run(self._publish_presence())
+            self._run(self._publish_spending())
         self._run(self.bots.sweep(self._bots_due, self._sweep))
         self._run(self._tidy())
         self._run(self.moderation.watch())
@@ -127,6 +132,14 @@ class Service:
     def draining(self) -> bool:
         """Is this process about to end? Then it opens nothing and owns nothing."""
         return self.cluster is not None and self.cluster.members.draining
+
+    async def process_problem(self) -> str | None:
+        """Why nobody should be sent to this process, if there is a reason."""
+        if self.cluster is None:
+            return None
+        if self.draining:
+            return "this process is about to end"
+        return None if self.cluster.members.sure else "it could not tell the database that it is alive"
 
     async def drain(self) -> None:
         """Give all tables to the other processes: no new ones, the last writes, then everybody reconnects."""
@@ -192,9 +205,10 @@ class Service:
     async def _bots_due(self, before: float, now: float = inf) -> list[str]:
         """Tables whose bots this process has to ask: its own, and those it has to take over."""
         due = await self.store.bots_to_act(before, now)
+        watched = list(self.presence.all_connected())  # bots alone play only while somebody looks
         if self.cluster is None:
-            return [id for id, _ in due]
-        return [id for id, owner in due if await self._to_be_asked_here(self.cluster, id, owner)]
+            return watched + [id for id, _ in due]
+        return watched + [id for id, owner in due if await self._to_be_asked_here(self.cluster, id, owner)]
 
     async def _to_be_asked_here(self, cluster: Cluster, id: str, owner: str | None) -> bool:
         if owner is not None and owner != cluster.me and cluster.members.alive(owner) is not None:
@@ -224,6 +238,8 @@ class Service:
         """A message of another process."""
         if kind == "present":
             self.presence.elsewhere(body[0], body[1])
+        elif kind == "spent":
+            self.limits.add(body)
         elif kind == "changed":
             self._run(self.cache.catch_up(body))
         elif kind == ANYTHING:
@@ -236,6 +252,16 @@ class Service:
             for id, seats in self.presence.all_connected().items():
                 self._publish_seats(id, seats)
             await asyncio.sleep(self._sweep)
+
+    async def _publish_spending(self) -> None:
+        """An address that asks several processes has one budget."""
+        assert self.cluster is not None
+        self.limits.spent()  # from now on it is counted
+        while True:
+            await asyncio.sleep(SPENDING_EVERY)
+            spent = list(self.limits.spent().items())
+            for i in range(0, len(spent), SPENDING_AT_ONCE):
+                self.cluster.bus.publish("spent", dict(spent[i : i + SPENDING_AT_ONCE]))
 
     def _publish_seats(self, id: str, seats: list[int]) -> None:
         if self.cluster is not None:

@@ -22,7 +22,7 @@ from durbar.table.refusal import Code, Refusal
 from durbar.table.service import Service
 from durbar.web import wire
 from durbar.web.bodies import LargeBodies
-from durbar.web.charging import Charged, hold
+from durbar.web.charging import Charged
 from durbar.web.health import Readiness, checks_of
 from durbar.web.hosts import Hosts
 from durbar.web.limits import COSTS, Limits
@@ -89,7 +89,6 @@ def _api_route(route: ApiRoute, service: Service) -> Route:
         if route.method != "GET" and cross_origin(request.scope):
             raise Refusal("wrong_origin")
         if wait := _wait(route.cost):
-            await hold()
             return _problem(Refusal("too_many"), request, {"Retry-After": str(ceil(wait))})
         found = await read_request(request, route, service)
         try:

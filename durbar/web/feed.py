@@ -7,7 +7,7 @@ from durbar.table.refusal import Refusal
 from durbar.table.service import Service
 from durbar.table.table import Table
 from durbar.web import wire
-from durbar.web.frame import CHAT_LINES, chat_line, facts, frame
+from durbar.web.frame import chat, facts, frame
 
 
 @dataclass(slots=True)
@@ -76,8 +76,7 @@ class Feed:
 
     def _small_news(self, table: Table, now: wire.TableFacts) -> list[wire.News]:
         """Chat and facts, when no move was made."""
-        first = max(self.sent.chat, len(table.chat) - CHAT_LINES)
-        news: list[wire.News] = [wire.Chat(chat_line(row)) for row in table.chat[first:]]
+        news: list[wire.News] = [wire.Chat(line) for line in chat(table, self.sent.chat)]
         if now != self.sent.table:
             news.append(wire.Table(table.log.version, now))
         self.sent.chat, self.sent.table = len(table.chat), now

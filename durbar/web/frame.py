@@ -7,7 +7,7 @@ import msgspec
 
 from durbar.core.errors import BadOption
 from durbar.core.game import Event, Observation
-from durbar.core.match import Match
+from durbar.core.match import Match, Ply
 from durbar.table.chairs import Chair, Holder
 from durbar.table.preview import Preview
 from durbar.table.service import Service
@@ -47,7 +47,7 @@ def frame(
         log_from=log_from,
         log=log(table, viewer, log_from, match.ply),
         chat_from=chat_from,
-        chat=[chat_line(row) for row in table.chat[chat_from:]],
+        chat=chat(table, chat_from),
         result=wire.Result(match.scores, match.winners, match.sources()) if match.over else None,
         text=text(match, viewer, lang),
     )
@@ -112,6 +112,11 @@ def text(match: Match, viewer: int | None, lang: str) -> str | msgspec.UnsetType
     return match.game.draw_text(match.observe(viewer), lang)
 
 
+def chat(table: Table, first: int) -> list[wire.ChatLine]:
+    """The newest lines from `first` on."""
+    return [chat_line(row) for row in table.chat[max(first, len(table.chat) - CHAT_LINES) :]]
+
+
 def chat_line(row: Row) -> wire.ChatLine:
     return wire.ChatLine(row["number"], row["seat"], row["name"], row["text"], row["at"])
 
@@ -138,11 +143,19 @@ def replay(table: Table, viewer: int | None, first: int, last: int) -> wire.Repl
 
 
 def moments(table: Table, viewer: int | None, first: int, last: int, lang: str = "en") -> Iterator[Any]:
-    """The past as the viewer saw it then, as JSON: nothing that it learned later or that others held."""
+    """The past as the viewer saw it then, as JSON: nothing that it learned later or that others held.
+
+    It is the past of now, even if the steps are taken after somebody has moved.
+    """
     match = table.match
-    past = match.rewound(first)
+    return _moments(table, match.rewound(first), match.history[first:last], viewer, lang)
+
+
+def _moments(
+    table: Table, past: Match, plies: Sequence[Ply], viewer: int | None, lang: str
+) -> Iterator[msgspec.Raw]:
     yield _moment(table, past, viewer, lang)
-    for ply in match.history[past.ply : last]:
+    for ply in plies:
         past.repeat(ply)
         yield _moment(table, past, viewer, lang)
 

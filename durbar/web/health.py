@@ -4,9 +4,9 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from errno import EDQUOT, ENOSPC
-from functools import partial
 from pathlib import Path
 
+from durbar.table.cluster.queued_bots import QueuedBots
 from durbar.table.log_fields import get_logger
 from durbar.table.service import Service
 from durbar.table.workers import Workers
@@ -56,7 +56,7 @@ class Readiness:
             return reason(error)
 
 
-def checks_of(service: Service, workers: Workers | None = None) -> Readiness:
+def checks_of(service: Service, workers: Workers | QueuedBots | None = None) -> Readiness:
     """The checks every server has."""
     ready = Readiness()
     file = service.store.database.engine.url.database if service.store.database.is_sqlite else None
@@ -70,14 +70,10 @@ def checks_of(service: Service, workers: Workers | None = None) -> Readiness:
     ready.checks["database read"] = read
     ready.checks["database write"] = service.store.probe
     if service.cluster is not None:
-        ready.checks["draining"] = partial(_draining, service)
+        ready.checks["process"] = service.process_problem
     if workers is not None:
         ready.checks["workers"] = workers.probe
     return ready
-
-
-async def _draining(service: Service) -> str | None:
-    return "this process is about to end" if service.draining else None
 
 
 def reason(error: Exception) -> str:

@@ -51,11 +51,11 @@ class Peers:
             if not await self._secret.matches(secret):
                 logger.warning("a request claims to come from another server of this database, but does not")
                 return await _refuse(scope, receive, send)
-            if (tcp := connection_of(scope)) is not None:
-                tcp.trust()
             scope["client"] = (address, 0)
             scope["headers"] = [pair for pair in scope["headers"] if pair[0] != HEADER.encode()]
             scope[RELAYED] = True
+            if (tcp := connection_of(scope)) is not None:
+                tcp.trust()
         return await self._app(scope, receive, send)
 
 

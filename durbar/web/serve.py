@@ -18,6 +18,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 
 from durbar.core.errors import BadOption
+from durbar.table.bots import BotRunner
+from durbar.table.cluster.queued_bots import QueuedBots
 from durbar.table.service import Service
 from durbar.table.storage.sqlite_lock import sole_server
 from durbar.table.storage.store import Store
@@ -83,7 +85,7 @@ def serve(
     metrics_address: str | None = None,
     reload_page: bool = False,
 ) -> None:
-    """Serve until stopped. Port 0 takes any free one. `limits` 0 lifts the rate limits.
+    """Serve until stopped. Port 0 takes any free one. `limits` 0 lifts the limits of an address.
 
     `clear_waiting` deletes tables whose game has not begun in so many days. `allow_hosts` are the names it
     answers to besides those of its network. `reload_page` reads the page's files for every request, for those
@@ -91,13 +93,15 @@ def serve(
     the same PostgreSQL reach this one at `peer_url`, and notify each other over `bus_url` or the database.
     """
     with listen(host, port) as listening, sole_server(database(data, database_url)) as url:
-        asyncio.run(_prepare(url, clear_waiting))
+        asyncio.run(prepare(url, clear_waiting))
         logs.set_up(log_level, log_json)
-        runner = Workers(workers)
+        runner = Workers(workers) if workers != 0 else _queued(url)
         runner.start()
         try:
             peer_url = peer_url or default_peer_url(host, port_of(listening))
             service = Service(Store(url), runner, bot_pause=bot_pause, peer_url=peer_url, bus_url=bus_url)
+            if isinstance(runner, QueuedBots) and service.cluster is not None:
+                runner.join(service.cluster)
             ready = checks_of(service, runner)
             hosts = Hosts([host, *allow_hosts])
             connections = tcp_connections(limits)
@@ -124,7 +128,7 @@ def serve(
 
 
 def _metrics(
-    shown: bool, address: str | None, service: Service, runner: Workers, connections: TcpConnections
+    shown: bool, address: str | None, service: Service, runner: BotRunner, connections: TcpConnections
 ) -> Metrics | None:
     """The metrics of this server, if anybody will read them."""
     if not shown and address is None:
@@ -134,6 +138,12 @@ def _metrics(
     if address is not None:
         found.listen(address)
     return found
+
+
+def _queued(url: str) -> QueuedBots:
+    if not url.startswith("postgresql"):
+        raise BadOption("without workers here (--workers 0) bots need durbar worker and PostgreSQL")
+    return QueuedBots()
 
 
 def _announce(host: str, port: int, open_browser: bool) -> None:
@@ -197,7 +207,7 @@ def settle_memory() -> None:
     gc.set_threshold(20_000, 20, 20)
 
 
-async def _prepare(url: str, clear_waiting: float | None) -> None:
+async def prepare(url: str, clear_waiting: float | None) -> None:
     """Bring the database up to date, or say in one line why not."""
     try:
         store = Store(url)

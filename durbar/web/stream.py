@@ -47,7 +47,7 @@ class Connection:
         self._budget = budget
         self._client = client_address(scope)
         self._feed = Feed(service, language(HTTPConnection(scope)))
-        self._outbox: list[wire.Problem] = []
+        self._outbox: list[wire.Pong | wire.Problem] = []
         self._due = asyncio.Event()
         self._flushed = asyncio.Event()
         self._listening = False
@@ -143,17 +143,22 @@ class Connection:
             except Exception:
                 logger.exception("a message of the stream failed")
                 answer = problem(Refusal("failed"), self._feed.lang)
-            self._outbox.append(answer)
-            self._flushed.clear()
-            self.wake()
-            await self._flushed.wait()  # a client that does not read its answers is not read either
+            await self._answer(answer)
+
+    async def _answer(self, answer: wire.Pong | wire.Problem) -> None:
+        self._outbox.append(answer)
+        self._flushed.clear()
+        self.wake()
+        await self._flushed.wait()  # a client that does not read its answers is not read either
 
     async def _handle(self, word: wire.Word) -> None:
         self._budget.charge("cpu", MESSAGE)
         if await self._budget.admit() or (word.play is not None and self._budget.wait("bytes")):
             await hold()
             raise Refusal("too_many")
-        if word.play is None:
+        if word.ping:
+            await self._answer(wire.Pong())
+        elif word.play is None:
             await self._hello(word)
             await asyncio.sleep(HELLO_PAUSE)
         else:

@@ -29,7 +29,7 @@ def declarations() -> str:
     for struct in structs:
         if struct is not wire.Request:
             lines += _interface(struct, components[struct.__name__])
-    lines += ["", "export type News = Frame | Table | Chat | Problem;", ""]
+    lines += ["", "export type News = Frame | Table | Chat | Pong | Problem;", ""]
     return "\n".join(lines)
 
 

@@ -216,6 +216,15 @@ def test_a_file_that_is_no_database_of_durbar_is_one_line(
     assert len(database.admin("tables", code=1).splitlines()) == 1
 
 
+def test_a_table_that_cannot_be_read_is_one_line(database: Database, file: Path) -> None:
+    id = database.new_table()
+    sql(file, "UPDATE tables SET options = '\x1b{'")
+    for words in (["show", id], ["tables"]):
+        said = database.admin(*words, code=1)
+        assert said.startswith("durbar: the database holds what cannot be read: ")
+        assert len(said.splitlines()) == 1
+
+
 def test_a_newer_database_is_refused(database: Database, file: Path) -> None:
     database.new_table()
     sql(file, "UPDATE alembic_version SET version_num = '9999'")

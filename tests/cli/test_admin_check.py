@@ -1,5 +1,7 @@
 """`durbar admin check` and `export` on real SQLite files."""
 
+import json
+import signal
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +28,35 @@ def test_check_finds_every_game_that_does_not_replay(database: Database, file: P
     assert said.endswith("4 tables checked, 3 no longer replay\n")
 
 
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE tables SET options = 'not JSON'",
+        "UPDATE tables SET options = '[1]'",
+        "UPDATE tables SET origin = '7'",
+        "UPDATE tables SET seats = 99",
+        "UPDATE tables SET status = 'playing'",
+        "UPDATE plies SET notation = NULL WHERE number = 2",
+        "UPDATE plies SET seat = 77 WHERE number = 2",
+        "UPDATE plies SET back = -5 WHERE number = 3",
+        "DELETE FROM plies WHERE number = 3",
+        "UPDATE plies SET digest = 'ffff' WHERE digest IS NOT NULL",
+    ],
+)
+def test_no_damage_stops_check_or_export(database: Database, file: Path, tmp_path: Path, damage: str) -> None:
+    good, bad = sorted([database.new_table(moves=99), database.new_table(moves=99)], reverse=True)
+    sql(file, f"{damage}{' AND' if 'WHERE' in damage else ' WHERE'} {_key(damage)} = ?", bad)
+    said = database.admin("check", code=1)
+    assert f"{bad}: " in said
+    assert said.endswith("2 tables checked, 1 no longer replays\n")
+    database.run("export", str(tmp_path / "out"), "--all")
+    assert durbar.replay((tmp_path / "out" / f"pebbles-{good}.txt").read_text()).over
+
+
+def _key(statement: str) -> str:
+    return "table_id" if "plies" in statement else "id"
+
+
 def test_a_stopped_check_goes_on_where_it_was(
     database: Database, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -34,16 +65,14 @@ def test_a_stopped_check_goes_on_where_it_was(
     real, seen = checking.replay_problem, list[str]()
 
     def replay(row: Any, entries: Any) -> str | None:
-        if len(seen) == 2:
-            raise KeyboardInterrupt
         seen.append(row["id"])
+        if len(seen) == 2:
+            signal.raise_signal(signal.SIGINT)  # as Ctrl-C does
         return real(row, entries)
 
     monkeypatch.setattr(checking, "replay_problem", replay)
     said = database.admin("check", code=STOPPED)
     assert "stopped after 2 tables checked, 1 no longer replays; go on with --resume" in said
-    real_id = seen.append
-    monkeypatch.setattr(checking, "replay_problem", lambda row, log: (real_id(row["id"]), real(row, log))[1])
     assert "4 tables checked, 1 no longer replays" in database.admin("check", "--resume", code=1)
     assert seen == ids
     assert not Path(f"{file}.check").exists()
@@ -52,8 +81,11 @@ def test_a_stopped_check_goes_on_where_it_was(
 
 def test_a_check_file_of_something_else_is_refused(database: Database, file: Path) -> None:
     database.new_table()
-    Path(f"{file}.check").write_text("[]")
+    state = Path(f"{file}.check")
+    state.write_text("[]")
     assert "does not say how far a check came" in database.admin("check", "--resume", code=1)
+    state.write_text(json.dumps({"database": "x", "last": "zzz", "checked": 9, "problems": {}}))
+    assert "is about another database" in database.admin("check", "--resume", code=1)
 
 
 def test_check_changes_nothing_and_reads_older_databases(database: Database, file: Path) -> None:

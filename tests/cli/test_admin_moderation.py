@@ -35,12 +35,15 @@ def test_of_an_ipv6_address_the_network_is_banned(database: Database, file: Path
 
 def test_who_sits_at_a_table_is_banned_by_token_and_address(database: Database, file: Path) -> None:
     id = database.new_table()
-    database.admin("ban", id, "1")
+    said = database.admin("ban", id, "1", code=1)  # both sit behind one address, so it asks
+    assert "This also shuts out seat 0 (Ann), who has the same address. Ban?" in said
+    assert not sql(file, "SELECT * FROM bans")
+    database.admin("ban", id, "1", typed="y\n")
     ((key,),) = sql(file, "SELECT value FROM secrets WHERE name = 'address'")
     wanted = {("player", hashed("token-1")), ("address", hashed_address(key, "203.0.113.7"))}
     assert set(sql(file, "SELECT kind, key FROM bans")) == wanted
     assert database.admin("unban", id, "1").count("no longer banned") == 2
-    database.admin("ban", id, "host")
+    database.admin("ban", id, "host", "--yes")
     assert set(sql(file, "SELECT kind, key FROM bans WHERE kind = 'player'")) == {
         ("player", hashed("token-0"))
     }
@@ -48,7 +51,9 @@ def test_who_sits_at_a_table_is_banned_by_token_and_address(database: Database, 
 
 def test_this_machine_is_banned_only_after_a_question(database: Database, file: Path) -> None:
     database.new_table()
-    assert "is this machine" in database.admin("ban", "127.0.0.1", code=1)
+    local = database.new_table("Cy", "Di", address="127.0.0.1")
+    for words in (["127.0.0.1"], ["::1"], [local, "0"]):
+        assert "shuts out this machine" in database.admin("ban", *words, code=1)
     assert not sql(file, "SELECT * FROM bans")
 
 

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from durbar.table.chairs import Chair, hashed
+from durbar.table.refusal import Refusal
 from durbar.table.service import Service
 from tests.cli.admin_database import Database
 from tests.table.helpers import CountingListener, until
@@ -38,13 +40,25 @@ def test_tables_are_listed_shown_closed_and_deleted(database: Database) -> None:
 def test_links_bans_and_reports(database: Database) -> None:
     id = database.new_table()
     assert "It holds seat 1." in database.admin("rotate-link", id, "1", "--yes")
-    assert database.admin("ban", id, "0", "--reason", "rude").count("banned") == 2
-    assert database.admin("ban", id, "0").count("already banned") == 2
+    assert database.admin("ban", id, "0", "--reason", "rude", "--yes").count("banned") == 2
+    assert database.admin("ban", id, "0", "--yes").count("already banned") == 2
     assert "2 bans" in database.admin("bans")
     assert database.admin("unban", id, "0").count("no longer banned") == 2
     report = database.serve(lambda service: service.moderation.report(id, "f" * 64, "rude", 1, None))
     assert "rude" in database.admin("reports")
     assert "settled" in database.admin("reports", "--settle", report)
+
+
+def test_the_host_turns_the_chat_off(database: Database) -> None:
+    id = database.new_table()
+
+    async def turn_off(service: Service) -> None:
+        await service.moderation.turn_chat_off(id, "token-0", True)
+        with pytest.raises(Refusal, match="chat_off"):
+            await service.chat.say(id, "token-0", "hello")
+
+    database.serve(turn_off)
+    assert json.loads(database.admin("show", id, "--json"))["chat_off"] is True
 
 
 def test_check_export_and_vacuum(database: Database, tmp_path: Path) -> None:
@@ -77,3 +91,23 @@ def test_a_running_server_notices(database: Database) -> None:
         await until(lambda: second not in list(service.cache))
 
     database.serve(watch)
+
+
+async def talk(service: Service, id: str) -> None:
+    """Write to a table until that is refused."""
+    while True:
+        await service.chat.say(id, "token-0", "still here")
+
+
+def test_a_table_is_deleted_while_people_play_at_it(database: Database) -> None:
+    async def play_and_delete(service: Service) -> None:
+        for _ in range(5):
+            chairs = [Chair(seat, "person", token=hashed(f"token-{seat}")) for seat in range(2)]
+            table = await service.opening.create("pebbles", chairs, hashed("token-0"))
+            deleting = asyncio.create_task(asyncio.to_thread(database.admin, "delete", table.id, "--yes"))
+            with pytest.raises(Refusal) as refused:
+                await talk(service, table.id)
+            assert refused.value.code == "unknown_table"
+            assert await deleting == f"deleted table {table.id}\n"
+
+    database.serve(play_and_delete)

@@ -15,7 +15,8 @@ from durbar.table.service import Service
 from durbar.table.storage.store import Store
 from durbar.web.app import create_app
 from durbar.web.limits import Limits
-from durbar.web.serve import listen, port_of, settings
+from durbar.web.serve import listen, port_of, settings, tcp_connections
+from durbar.web.tcp import TcpConnections
 from tests.table.helpers import InProcessRunner
 from tests.toy import toy
 
@@ -25,10 +26,11 @@ Json = dict[str, Any]
 class Site:
     """One server, and a client that asks it."""
 
-    def __init__(self, service: Service, port: int, http: httpx.AsyncClient) -> None:
+    def __init__(self, service: Service, port: int, http: httpx.AsyncClient, tcp: TcpConnections) -> None:
         self.service = service
         self.port = port
         self.http = http
+        self.tcp = tcp
 
     @property
     def cluster(self) -> Cluster:
@@ -56,29 +58,33 @@ class Site:
         seated = await self.done("POST", f"/api/tables/{id}/sit", {"name": "Ann", "invite": invite})
         return id, made["token"], seated["token"]
 
-    async def stream(self, id: str, token: str | None = None) -> tuple[ClientConnection, Json]:
+    async def stream(
+        self, id: str, token: str | None = None, **headers: str
+    ) -> tuple[ClientConnection, Json]:
         """A stream and its first frame."""
-        stream = await connect(f"ws://127.0.0.1:{self.port}/api/tables/{id}/stream", proxy=None)
+        url = f"ws://127.0.0.1:{self.port}/api/tables/{id}/stream"
+        stream = await connect(url, proxy=None, additional_headers=headers)
         await stream.send(json.dumps({"token": token}))
         return stream, json.loads(await stream.recv())
 
 
 @asynccontextmanager
-async def site(url: str, peer_url: str | None = None, **more: Any) -> AsyncIterator[Site]:
+async def site(url: str, peer_url: str | None = None, limits: float = 0, **more: Any) -> AsyncIterator[Site]:
     """A running server."""
     runner = more.pop("runner", None) or InProcessRunner()
     wanted: dict[str, Any] = {"game": toy, "games": lambda: ["pebbles"], **more}
     with listen("127.0.0.1", 0) as listening:
         address = f"http://127.0.0.1:{port_of(listening)}"
         service = Service(Store(url), runner, peer_url=peer_url or address, **wanted)
-        server = uvicorn.Server(settings(create_app(service, Limits(0))))
+        tcp = tcp_connections(1)
+        server = uvicorn.Server(settings(create_app(service, Limits(limits)), tcp))
         serving = asyncio.create_task(server.serve(sockets=[listening]))
         try:
             async with httpx.AsyncClient(base_url=address, timeout=30, trust_env=False) as http:
                 while not server.started:
                     assert not serving.done(), serving
                     await asyncio.sleep(0.005)
-                yield Site(service, port_of(listening), http)
+                yield Site(service, port_of(listening), http, tcp)
         finally:
             server.should_exit = True
             await serving

@@ -8,7 +8,6 @@ from starlette.responses import Response
 from starlette.types import Message, Receive, Scope, Send
 
 from durbar.web.peers import Peers, Secret
-from durbar.web.relay import Relay
 from tests.cluster.sites import close_code, see_each_other, site
 from tests.table.helpers import let_others_run, runs, until
 
@@ -91,8 +90,7 @@ async def test_a_relayed_request_is_one_of_the_client_that_sent_it(url: str) -> 
             seen.append(scope)
             await Response("")(scope, receive, send)
 
-        peers = Secret(one.service.store.secret)
-        relay = Peers(Relay(app, one.cluster, peers), peers)
+        peers = Peers(app, Secret(one.service.store.secret))
         secret = await one.service.store.secret("peers")
         scope: Scope = {
             "type": "http",
@@ -108,9 +106,29 @@ async def test_a_relayed_request_is_one_of_the_client_that_sent_it(url: str) -> 
         async def send(_: Message) -> None:
             pass
 
-        await relay(scope, receive, send)
+        await peers(scope, receive, send)
         assert seen[0]["client"][0] == "2001:db8::7"
         assert seen[0]["headers"] == [(b"accept", b"*/*")]
+
+
+@runs
+async def test_a_relayed_stream_is_counted_for_its_client_not_for_the_server_that_relays(url: str) -> None:
+    async with site(url) as one, site(url) as two:
+        id, _, _ = await one.two_people()
+        stream, _ = await two.stream(id, **{"X-Forwarded-For": "203.0.113.7"})
+        assert one.tcp._clients["203.0.113.7"].connections == 1
+        await stream.close()
+        await until(lambda: "203.0.113.7" not in one.tcp._clients)
+
+
+@runs
+async def test_what_one_server_spends_counts_on_the_others(url: str) -> None:
+    async with site(url, limits=1) as one, site(url, limits=1) as two:
+        await see_each_other(one, two)
+        client = one.service.limits.of_client("203.0.113.7")
+        there = two.service.limits.of_client("203.0.113.7")
+        client.charge("bots", 170)
+        await until(lambda: there.wait("bots", 20) > 0)
 
 
 @runs

@@ -63,16 +63,17 @@ def test_a_killed_owner_is_replaced_and_no_ply_is_lost(url: str) -> None:
 
 
 def test_bots_of_a_killed_owner_are_asked_by_another(url: str) -> None:
-    with servers(url, 2) as (one, two):
-        made = one.done("POST", "/api/tables", {"game": "java", "seats": [BOT, BOT], "listed": True})
-        one.signal(signal.SIGKILL)
+    with servers(url, 1, "--bot-pause", "3600") as (one,), servers(url, 1) as (two,):
+        made = one.done("POST", "/api/tables", {"game": "java", "seats": [BOT, ME]})
         key = {"keys": [{"table": made["table"], "token": made["token"]}]}
 
-        def over() -> bool:
+        def actor() -> int:
             (line,) = two.done("POST", "/api/tables/mine", key)["tables"]
-            return bool(line["status"] == "over")
+            return int(line["actor"])
 
-        wait_until(over, 60)
+        assert actor() == 0
+        one.signal(signal.SIGKILL)
+        wait_until(lambda: actor() == 1)  # nobody has asked for the table
 
 
 def test_a_frozen_owner_is_replaced_and_can_not_write_any_more(url: str) -> None:

@@ -4,6 +4,9 @@ import asyncio
 import os
 from pathlib import Path
 
+import pytest
+
+from durbar.core.errors import BadNotation
 from durbar.table.bots import QUICK
 from durbar.table.budget import RATES, Limits, paying
 from durbar.table.chairs import Chair, hashed
@@ -218,6 +221,21 @@ async def test_a_worker_that_fails_or_dies_costs_a_legal_action_not_the_table() 
         assert await workers.choose(question(level="no such level")) in ("a", "b")
     finally:
         workers.stop()
+
+
+@runs
+async def test_whoever_asks_pays_for_the_seconds_a_bot_thinks() -> None:
+    limits = Limits(clock=lambda: 0.0)
+    limits.spent()
+    paying.set(limits.budget("a"))
+    workers = Workers(1)
+    try:
+        await workers.choose(question())
+        with pytest.raises(BadNotation):
+            await workers.candidates(question())
+    finally:
+        workers.stop()
+    assert limits.spent()["a"]["bots"] > 0
 
 
 @runs

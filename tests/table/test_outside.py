@@ -59,6 +59,35 @@ async def test_a_write_is_refused_before_the_change_is_noticed(tmp_path: Path) -
 
 
 @runs
+async def test_a_write_does_not_undo_a_change_that_is_not_noticed_yet(tmp_path: Path) -> None:
+    async with running_service(tmp_path / "a.sqlite", watch=3600) as service:
+        table = await people(service)
+        admin = AdminStore(f"sqlite:///{tmp_path / 'a.sqlite'}")
+        await admin.close(table.id)
+        for code in ("stale", "closed"):  # the first refusal makes the server read the table again
+            with pytest.raises(Refusal) as refused:
+                await service.moves.play(table.id, "token-0", 2, "take 1")
+            assert refused.value.code == code
+        stored, _ = await admin.table(table.id)
+        assert (stored.table["status"], len(stored.log)) == ("closed", 2)
+        await admin.stop()
+
+
+@runs
+async def test_what_the_server_writes_after_a_noticed_change_is_stored(tmp_path: Path) -> None:
+    async with running_service(tmp_path / "a.sqlite", watch=3600) as service:
+        table = await people(service)
+        admin = AdminStore(f"sqlite:///{tmp_path / 'a.sqlite'}")
+        await admin.replace_token(table.id, hashed("token-1"), hashed("token-new"))
+        await service.outside.look()
+        await service.moves.play(table.id, "token-0", 2, "take 1")
+        await service.chat.say(table.id, "token-new", "hello")
+        stored, _ = await admin.table(table.id)
+        assert (len(stored.log), len(stored.chat)) == (3, 1)
+        await admin.stop()
+
+
+@runs
 async def test_a_rotated_token_holds_what_the_old_one_held(tmp_path: Path) -> None:
     async with running_service(tmp_path / "a.sqlite", watch=0.01) as service:
         mine = hashed("token-mine")

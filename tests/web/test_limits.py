@@ -2,11 +2,12 @@
 
 import asyncio
 import time
+from contextlib import ExitStack
 
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from durbar.table.budget import RATES, STREAMS, Budget, Limits, paying
+from durbar.table.budget import PATIENCE, RATES, RESERVE, STREAMS, Budget, Limits, paying
 from durbar.table.metering import metered
 from durbar.table.opening import BOT_TABLES
 from durbar.web.charging import PARSING
@@ -92,6 +93,16 @@ def test_whoever_spent_too_much_of_the_cpu_waits_a_little_first() -> None:
         assert budget.wait("cpu") > 0
         assert client.http.get("/api/games").status_code == 200
         assert budget.wait("cpu") < 0.08
+
+
+@runs
+async def test_requests_that_run_reserve_what_they_may_cost() -> None:
+    budget = Limits(clock=lambda: 0.0).budget("a")
+    with ExitStack() as running:
+        for _ in range(2 * int(RATES["cpu"].burst / RESERVE)):
+            running.enter_context(budget.running())
+        assert await budget.admit() > PATIENCE
+    assert await budget.admit() == 0
 
 
 def test_stored_bytes_are_counted_and_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -105,7 +105,6 @@ def test_a_long_log_is_sent_in_pages(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_chat_is_sent_in_pages_and_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("durbar.web.frame.CHAT_LINES", 3)
-    monkeypatch.setattr("durbar.web.feed.CHAT_LINES", 3)
     monkeypatch.setattr("durbar.table.chat.MOST", 8)
     with site() as client:
         id, host, _ = two_people(client)

@@ -57,6 +57,18 @@ def test_an_undo_says_from_where_the_log_is_new() -> None:
                 assert [line["ply"] for line in log] == list(range(frame["ply"]))
 
 
+def test_a_ping_is_answered_and_changes_nothing() -> None:
+    with site() as client:
+        id, host, _ = two_people(client)
+        with listening(client, id, host) as socket:
+            first = next_frame(socket)
+            for _ in range(3):
+                socket.send_json({"ping": True})
+                assert socket.receive_json() == {"type": "pong"}
+            socket.send_json({"play": {"ply": first["ply"], "do": "take 2", "version": first["version"]}})
+            assert next_frame(socket)["version"] == first["version"] + 1
+
+
 def test_an_action_on_the_stream_is_answered_by_the_frame_that_shows_it() -> None:
     with site() as client:
         id, host, ann = two_people(client)

@@ -386,6 +386,10 @@ export interface Play {
   version?: number | null;
 }
 
+export interface Pong {
+  type: "pong";
+}
+
 export interface Result {
   scores: number[];
   winners: number[];
@@ -432,6 +436,7 @@ export interface Word {
   choices?: boolean;
   lang?: "en" | "fr" | null;
   play?: Play | null;
+  ping?: boolean;
 }
 
-export type News = Frame | Table | Chat | Problem;
+export type News = Frame | Table | Chat | Pong | Problem;

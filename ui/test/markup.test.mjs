@@ -97,3 +97,28 @@ test("drawings of constants see no data of a table", async () => {
     assert.ok(!text.includes("import "), `${file} imports nothing`);
   assert.equal(String(constant("<g/>")), "<g/>");
 });
+
+test("no drawing of a game lets a hostile name out of its place", async () => {
+  const hostile = `stone"/><foreignObject><meta http-equiv='refresh'>&`;
+  const [machu, taj, land, symbols] = await Promise.all(
+    ["machupicchu/pieces", "tajmahal/pieces", "terraces/land", "machupicchu/symbols"].map(
+      (name) => import(`../../durbar/web/static/app/games/${name}.js`),
+    ),
+  );
+  const district = { id: hostile, kind: "production", good: hostile, clergy: hostile };
+  const drawn = [
+    machu.bonus(district),
+    machu.medal(district),
+    machu.moonTile({ id: hostile, steps: hostile, pay_corn: 1 }),
+    symbols.use(hostile, hostile, 1, 2),
+    taj.bonusTile(hostile),
+    taj.token(hostile),
+    taj.provinceTile(hostile, [hostile, hostile], hostile, true),
+    taj.seatMark(hostile, hostile, hostile, hostile),
+    land.use({ world: hostile }, hostile, 1, 2),
+  ];
+  for (const one of drawn) {
+    assert.match(String(one), /&lt;foreignObject&gt;/);
+    assert.doesNotMatch(String(one), /<foreignObject|<meta|stone"/);
+  }
+});

@@ -211,14 +211,42 @@ test("a page that is looked at again finds out whether its line is alive", () =>
   const { stream, socket, states } = table();
   heard.visibilitychange();
   assert.equal(socket.sent.length, 1, "news came a moment ago");
-  mock.timers.tick(20_000);
+  browser.document.hidden = true;
+  mock.timers.tick(60_000);
+  assert.equal(socket.sent.length, 1, "nobody looks");
+  browser.document.hidden = false;
   heard.visibilitychange();
-  assert.deepEqual(Object.keys(socket.sent[1]).sort(), ["lang", "seat", "token"]);
+  assert.deepEqual(socket.sent[1], { ping: true });
   mock.timers.tick(4000);
   assert.equal(socket.readyState, 3);
   assert.equal(states.at(-1), "interrupted");
   stream.close();
   mock.timers.reset();
+});
+
+test("a silent line is asked now and then, and kept as long as it answers", () => {
+  mock.timers.enable({ apis: ["setTimeout", "Date"] });
+  const { stream, socket, news, states } = table();
+  for (let i = 1; i <= 3; i++) {
+    mock.timers.tick(30_000);
+    assert.deepEqual(socket.sent[i], { ping: true });
+    socket.receives({ type: "pong" });
+  }
+  assert.deepEqual([news.length, states], [1, ["live"]]);
+  mock.timers.tick(30_000);
+  mock.timers.tick(10_000);
+  assert.equal(socket.readyState, 3);
+  stream.close();
+  mock.timers.reset();
+});
+
+test("a move to a server that is going down is repeated at the next one", async () => {
+  const { stream, socket, requests } = table(frame(6, [line(4, "take 2")]));
+  const played = stream.play(move);
+  socket.receives({ type: "problem", code: "restarting", reason: "in a moment", clause: null });
+  await played;
+  assert.deepEqual(requests, [["POST", { ply: 4, version: 5, do: "take 2" }]]);
+  stream.close();
 });
 
 test("a move that never arrived is repeated for the same version", async () => {

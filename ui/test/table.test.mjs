@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { scoreSeries, seriesOf, startingScores } from "../../durbar/web/static/app/table/series.js";
+import { filledLog, mergedChat, mergedLog, missingFrom } from "../../durbar/web/static/app/table/merge.js";
 import { turnEnds, turnsOf } from "../../durbar/web/static/app/table/turns.js";
 
 const line = (ply, seat, points) => ({
@@ -142,4 +143,36 @@ test("the log is cut into turns", () => {
       [1, 1],
     ],
   );
+});
+
+const numbers = (from, to) => Array.from({ length: to - from }, (_, i) => from + i);
+const lines = (from, to) => numbers(from, to).map((ply) => line(ply, 0, 1));
+const said = (from, to) => numbers(from, to).map((number) => ({ number }));
+
+test("a frame with the newest lines keeps the place of the older ones until they are fetched", () => {
+  const log = mergedLog([], { log_from: 1200, log: lines(1200, 1203) }, true);
+  assert.deepEqual(
+    log.map((l) => l.ply),
+    numbers(0, 1203),
+  );
+  assert.equal(missingFrom(log), 0);
+  const some = filledLog(log, lines(0, 500));
+  assert.equal(missingFrom(some), 500);
+  const whole = filledLog(filledLog(some, lines(500, 1000)), lines(1000, 1202));
+  assert.equal(missingFrom(whole), null);
+  assert.deepEqual(whole, lines(0, 1203));
+});
+
+test("a later frame keeps the older lines, one for another viewer does not", () => {
+  const have = lines(0, 600);
+  const frame = { log_from: 598, log: lines(598, 610) };
+  assert.deepEqual(mergedLog(have, frame, false), lines(0, 610));
+  assert.equal(missingFrom(mergedLog(have, { log_from: 110, log: lines(110, 610) }, true)), 0);
+});
+
+test("chat is joined by its numbers, and dropped where lines between are missing", () => {
+  const frame = { chat_from: 5, chat: said(5, 8) };
+  assert.deepEqual(mergedChat(said(3, 6), frame), said(3, 8));
+  assert.deepEqual(mergedChat(said(0, 3), frame), said(5, 8));
+  assert.deepEqual(mergedChat([], { chat_from: 0, chat: said(0, 2) }), said(0, 2));
 });

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+import sqlalchemy as sa
 from rich.progress import Progress
 
 import durbar
@@ -25,13 +26,15 @@ SAVE_EVERY = 100
 class Progressed:
     """How far a check came, in a file, so that `--resume` goes on from there."""
 
-    def __init__(self, file: Path, resume: bool) -> None:
-        self.file = file
+    def __init__(self, url: str, resume: bool) -> None:
+        database = sqlite_file(url)
+        self.file = Path(f"{database}.check") if database else data_folder() / "check.json"
+        self.database = sa.make_url(url).render_as_string()  # without the password
         self.last = ""
         """The id of the last table that was checked; they are checked in order."""
         self.checked = 0
         self.problems: dict[str, str] = {}
-        if resume and file.exists():
+        if resume and self.file.exists():
             self._read()
 
     def _read(self) -> None:
@@ -39,6 +42,8 @@ class Progressed:
             found: dict[str, Any] = json.loads(self.file.read_text("utf-8"))
             self.last, self.checked = str(found["last"]), int(found["checked"])
             self.problems = {str(id): str(why) for id, why in found["problems"].items()}
+            if found["database"] != self.database:
+                raise DurbarError(f"{self.file} is about another database; check without --resume")
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise DurbarError(f"{self.file} does not say how far a check came") from error
 
@@ -50,8 +55,9 @@ class Progressed:
             self.save()
 
     def save(self) -> None:
-        state = {"last": self.last, "checked": self.checked, "problems": self.problems}
-        self.file.write_text(json.dumps(state), "utf-8")
+        state = {"database": self.database, "last": self.last, "checked": self.checked}
+        self.file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self.file.write_text(json.dumps({**state, "problems": self.problems}), "utf-8")
 
 
 @click.command()
@@ -64,8 +70,7 @@ def check(ctx: click.Context, url: str, resume: bool) -> None:
     It changes nothing and works with databases of older versions. The exit code is 1 when some game no
     longer replays; those are listed. Ctrl-C stops it; `--resume` goes on from there.
     """
-    database = sqlite_file(url)
-    progressed = Progressed(Path(f"{database}.check") if database else data_folder() / "check.json", resume)
+    progressed = Progressed(url, resume)
     with progress_bar("entries") as bar:
         try:
             with_store(url, lambda store: _check_all(store, progressed, bar), any_schema=True)
@@ -89,9 +94,13 @@ async def _check_all(store: AdminStore, progressed: Progressed, bar: Progress) -
     # Time is spent on entries, so they are what the time left is worked out from.
     task = bar.add_task("checking", total=sum(1 + entries for _, entries in left))
     for id, entries in left:
-        game = await store.game(id)
-        if game is not None:  # else it was deleted meanwhile
-            progressed.add(id, replay_problem(*game))
+        try:
+            game = await store.game(id)
+        except ValueError as error:
+            progressed.add(id, f"it cannot be read: {error}")
+        else:
+            if game is not None:  # else it was deleted meanwhile
+                progressed.add(id, replay_problem(*game))
         bar.advance(task, 1 + entries)
 
 

@@ -72,12 +72,14 @@ def with_store(url: str, work: Callable[[AdminStore], Awaitable[T]], *, any_sche
         return asyncio.run(opened())
     except ModuleNotFoundError as error:
         raise DatabaseRefused(f"the database needs {error.name}: pip install durbar[postgres]") from error
+    except ValueError as error:  # JSON that is none
+        raise DatabaseRefused(f"the database holds what cannot be read: {plain(error)}") from error
     except (SQLAlchemyError, sqlite3.Error, OSError) as error:
         cause = getattr(error, "orig", None) or error
         file = sqlite_file(url)
         if file is not None and isinstance(cause, sqlite3.Error):
             raise DatabaseRefused(why_not(file, cause)) from error
-        raise DatabaseRefused(f"cannot use the database: {cause}") from error
+        raise DatabaseRefused(f"cannot use the database: {plain(cause)}") from error
 
 
 def sqlite_only(url: str, instead: str) -> Path:

@@ -28,9 +28,13 @@ class Export:
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         task = bar.add_task("exporting", total=sum(1 + entries for _, entries in lengths))
         for id, entries in lengths:
-            game = await store.game(id)
-            if game is not None:  # else it was deleted meanwhile
-                self._write(*game)
+            try:
+                game = await store.game(id)
+            except ValueError as error:
+                self.problems.append(f"{id} cannot be read: {error}")
+            else:
+                if game is not None:  # else it was deleted meanwhile
+                    self._write(*game)
             bar.advance(task, 1 + entries)
 
     def _write(self, row: Row, entries: list[LogEntry]) -> None:

@@ -31,6 +31,7 @@ from durbar.web.limits import client_address
 
 Ban = tuple[str, str]
 """The hash and what it is of: "address" or "player"."""
+LOCAL = ("127.0.0.1", "::1")
 SHORTEST = 8
 """Characters of a hash that `unban` needs at least."""
 
@@ -51,13 +52,18 @@ def ban(url: str, whom: str, seat: str | None, reason: str, yes: bool) -> None:
     at a table is banned by the token of the seat and by the address.
     """
 
+    async def plan(store: AdminStore) -> tuple[list[Ban], list[str]]:
+        targets = await _targets(store, url, whom, seat)
+        return targets, await _others_hit(store, url, targets, None if seat is None else whom)
+
     async def add(store: AdminStore) -> None:
-        for key, kind in await _targets(store, url, whom, seat):
+        for key, kind in targets:
             added = await stored.add_ban(store.database, key, kind, clean(reason), time.time())
             click.echo(f"{'banned' if added else 'already banned:'} {kind} {key}")
 
-    if _is_local(whom):
-        ask(f"{whom} is this machine, and everybody behind a careless proxy. Ban it?", yes)
+    targets, others = with_store(url, plan)
+    if others:
+        ask(f"This also shuts out {' and '.join(others)}. Ban?", yes)
     with_store(url, add)
 
 
@@ -153,6 +159,23 @@ async def _at_table(store: AdminStore, id: str, seat: str) -> list[Ban]:
     return [(key, kind) for key, kind in hashes if key is not None]
 
 
+async def _others_hit(store: AdminStore, url: str, targets: list[Ban], id: str | None) -> list[str]:
+    """Whom a ban of an address hits besides: who comes through this machine, and others at the table."""
+    addresses = {key for key, kind in targets if kind == "address"}
+    tokens = {key for key, kind in targets if kind == "player"}
+    key = await _address_key(url)
+    others = []
+    if addresses & {hashed_address(key, client_address({"client": (local, 0)})) for local in LOCAL}:
+        others.append("this machine, and everybody if a proxy on it does not name its clients")
+    if id is not None:
+        others += [
+            f"seat {chair['seat']} ({plain(chair['name'])}), who has the same address"
+            for chair in (await store.table(id))[0].chairs
+            if chair["address"] in addresses and chair["token"] not in tokens
+        ]
+    return others
+
+
 async def _banned(store: AdminStore, url: str, whom: str, seat: str | None) -> list[Ban]:
     """The bans that are meant."""
     known = [(row["key"], row["kind"]) for row in await stored.all_bans(store.database)]
@@ -180,7 +203,3 @@ def _is_address(text: str) -> bool:
     except ValueError:
         return False
     return True
-
-
-def _is_local(text: str) -> bool:
-    return _is_address(text) and ip_address(text).is_loopback

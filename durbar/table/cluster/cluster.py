@@ -33,7 +33,7 @@ class Cluster:
     ) -> None:
         """`url` is where the other servers reach this one; without it nobody relays to it."""
         self.me = token_hex(8)
-        database = store.database.engine.url
+        self.database = database = store.database.engine.url
         self.bus = _bus(self.me, database, bus_url)
         rows = Processes(database, self.me)
         self.on_death: list[Callable[[str], None]] = [died]

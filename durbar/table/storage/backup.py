@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import sqlalchemy as sa
 
+from durbar.table.chairs import clean
 from durbar.table.storage import migrations
 from durbar.table.storage.sqlite_lock import DatabaseRefused, why_not
 
@@ -74,7 +75,7 @@ def verify(file: Path) -> Counts:
         with closing(_connect(file)) as plain:
             ((state,), *more) = plain.execute("PRAGMA integrity_check").fetchall()
             if state != "ok" or more:
-                raise DatabaseRefused(f"{file} is damaged: {str(state).splitlines()[0]}")
+                raise DatabaseRefused(f"{file} is damaged: {clean(str(state))[:100]}")
             return _count(plain)
     except (sqlite3.Error, sa.exc.DBAPIError) as error:
         cause = error.orig if isinstance(error, sa.exc.DBAPIError) else error

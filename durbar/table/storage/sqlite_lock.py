@@ -4,12 +4,13 @@ import os
 import sqlite3
 import sys
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 import sqlalchemy as sa
 
 from durbar.core.errors import BadOption
+from durbar.table.chairs import clean
 
 _PLACE = 1024
 """The byte that is locked; what stands before it can still be read on every system."""
@@ -54,16 +55,17 @@ def locked(file: Path) -> Iterator[None]:
     """
     path = Path(f"{file.resolve()}.lock")
     try:
-        number = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        number = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o600)
     except OSError as error:
         raise DatabaseRefused(f"cannot use the database: {path}: {error.strerror}") from error
     with open(number, "r+b", buffering=0) as lock:
         if not _try_lock(number):
             by = lock.read(20).decode("ascii", "replace").strip()
             raise DatabaseRefused(f"{file} is in use by another server (process {by or 'unknown'})")
-        lock.truncate(0)
-        lock.seek(0)
-        lock.write(f"{os.getpid()}\n".encode())
+        with suppress(OSError):  # the number is only for people: a full disk stops no server here
+            lock.truncate(0)
+            lock.seek(0)
+            lock.write(f"{os.getpid()}\n".encode())
         yield
 
 
@@ -110,4 +112,4 @@ def why_not(file: Path, error: sqlite3.Error) -> str:
         return f"{file} cannot be written; check who owns it and its folder"
     if "unable to open" in text:
         return f"{file} cannot be opened; check who owns it and its folder"
-    return f"cannot use the database: {file}: {text}"
+    return f"cannot use the database: {file}: {clean(text)}"  # it may hold names from the file

@@ -179,13 +179,15 @@ class Store:
         )
 
     async def bots_to_act(self, before: float, now: float = inf) -> list[tuple[str, str | None]]:
-        """Tables that have been waiting for a bot since `before`, or since a time after `now`; their owners.
+        """Tables where people wait for a bot since `before`, or since a time after `now`; their owners.
 
         Such a time was stored before the clock was put back: how long that table waits is unknown.
         """
         actor = (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.actor)
         long = (tables.c.changed <= before) | (tables.c.changed > now)
-        due = (tables.c.status == "playing") & long & (seats.c.kind == "bot")
+        other = seats.alias()
+        people = sa.exists().where((other.c.table_id == tables.c.id) & (other.c.kind == "person"))
+        due = (tables.c.status == "playing") & long & (seats.c.kind == "bot") & people
         async with self.database.read() as db:
             found = await db.execute(sa.select(tables.c.id, tables.c.owner).join(seats, actor).where(due))
             return [(row.id, row.owner) for row in found]

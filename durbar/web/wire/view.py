@@ -129,7 +129,11 @@ class Chat(Struct, tag_field="type", tag="chat"):
     line: ChatLine
 
 
-News = Frame | Table | Chat | Problem
+class Pong(Struct, tag_field="type", tag="pong"):
+    """The answer to a ping: the line is alive."""
+
+
+News = Frame | Table | Chat | Pong | Problem
 """What the stream sends."""
 
 
@@ -162,3 +166,5 @@ class Word(Hello):
     """
 
     play: Play | None = None
+    ping: bool = False
+    """Asks for a pong and nothing else. A page cannot see whether its line is alive in any other way."""

@@ -2,6 +2,7 @@
 import type {
   Hint,
   ChatLine,
+  ChatPage,
   Components,
   Created,
   Done,
@@ -12,6 +13,7 @@ import type {
   Invite,
   Key,
   Lesson,
+  LogPage,
   NewTable,
   Preview,
   Problem,
@@ -143,6 +145,10 @@ export const api = {
   invite: (table: string, seat: number) => repeatable<Invite>(table, "/invite", { seat }),
   close: (table: string) => repeatable<Done>(table, "/close"),
   rematch: (table: string) => repeatable<Rematch>(table, "/rematch"),
+  log: (table: string, first: number, seat?: number) => look<LogPage>(table, "/log", { first, seat }),
+  olderChat: (table: string, before: number) => look<ChatPage>(table, "/chat", { before }),
+  ownComponents: (table: string, hash: string) =>
+    look<Components>(table, `/components/${encodeURIComponent(hash)}`, {}),
   replay: (table: string, first: number, last: number, seat?: number) =>
     look<Replay>(table, "/replay", { first, last, seat }),
   recordPath: (table: string) => pathOf(table, "/record"),

@@ -22,9 +22,11 @@ interface PendingMove {
 const ANSWER_TIMEOUT = 4000; // without an answer to a move or a hello the connection counts as broken
 const OPEN_TIMEOUT = 5000; // the same for a new connection, until its first frame; later tries are given longer
 const QUIET = 3000; // an interruption shorter than this is not shown
-const SILENT = 15_000; // after this long without news a page that is looked at again asks whether the line is alive
+const SILENT = 30_000; // after this long without news the page asks whether the line is alive, while somebody looks at it
+const PONG_TIMEOUT = 10_000; // a busy server may take its time: reconnecting would only give it more to do
 
 const RESTART = 1012; // the server is going down on purpose: another one, or the same, is there in a moment
+const AGAIN: ReadonlySet<string> = new Set(["restarting", "moved", "busy"]); // the server did nothing: ask the next one
 const FINAL: ReadonlySet<string> = new Set(["unknown_table", "banned"]); // asking again would change nothing
 
 /** Does the log show this move at its ply? A seat's secret notation may be hidden from the next seat on this screen. */
@@ -38,6 +40,7 @@ export class Stream {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private quiet: ReturnType<typeof setTimeout> | undefined;
   private answer: ReturnType<typeof setTimeout> | undefined;
+  private silence: ReturnType<typeof setTimeout> | undefined;
   private heard = Date.now();
   private closed = false;
   private pending: PendingMove | null = null;
@@ -72,7 +75,7 @@ export class Stream {
 
   close(): void {
     this.closed = true;
-    for (const timer of [this.timer, this.quiet, this.answer]) clearTimeout(timer);
+    for (const timer of [this.timer, this.quiet, this.answer, this.silence]) clearTimeout(timer);
     removeEventListener("online", this.wake);
     document.removeEventListener("visibilitychange", this.wake);
     this.socket?.close();
@@ -131,11 +134,15 @@ export class Stream {
     if (!this.socket) {
       clearTimeout(this.timer);
       this.open();
-    } else if (this.state === "live" && Date.now() - this.heard > SILENT) {
-      this.expectAnswer(this.socket, ANSWER_TIMEOUT);
-      this.sendHello();
-    }
+    } else if (Date.now() - this.heard >= SILENT) this.ping(ANSWER_TIMEOUT);
   };
+
+  /** Half of a line can be dead without anybody being told. A page nobody looks at finds out when it is looked at. */
+  private ping(within: number): void {
+    if (this.state !== "live" || this.socket?.readyState !== WebSocket.OPEN || document.hidden) return;
+    this.expectAnswer(this.socket, within);
+    this.socket.send(JSON.stringify({ ping: true } satisfies Word));
+  }
 
   private open(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
@@ -155,10 +162,14 @@ export class Stream {
 
   private receive(news: News): void {
     clearTimeout(this.answer);
+    clearTimeout(this.silence);
     this.heard = Date.now();
+    this.silence = setTimeout(() => this.ping(PONG_TIMEOUT), SILENT);
+    if (news.type === "pong") return;
     const move = this.pending;
     if (news.type === "problem") {
       if (FINAL.has(news.code)) this.close();
+      if (move && AGAIN.has(news.code)) return move.settle(false);
       if (move) return move.settle(new Refusal(news.code, news.reason, news.clause));
     } else this.live();
     this.onNews(news);
@@ -182,6 +193,7 @@ export class Stream {
     if (this.socket !== socket) return; // another connection has replaced it
     this.socket = null;
     clearTimeout(this.answer);
+    clearTimeout(this.silence);
     socket.close();
     if (this.closed) return;
     if (this.state === "live") this.set("interrupted");

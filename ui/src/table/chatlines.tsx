@@ -41,6 +41,13 @@ export const ChatLines = ({ table }: { table: TableModel }): JSX.Element => {
         ),
       )}
       {table.chat.value.length === 0 && <li class="none">{t("chat_none")}</li>}
+      {(table.chat.value[0]?.number ?? 0) > 0 && (
+        <li>
+          <button class="btn quiet more" onClick={() => void table.loadOlderChat()}>
+            {t("chat_older")}
+          </button>
+        </li>
+      )}
     </ol>
   );
 };

@@ -11,6 +11,8 @@ import { chime } from "../shell/sound.js";
 import { Stream, type ConnectionState } from "../shell/stream.js";
 import { Announcer } from "./announcer.js";
 import { HintModel } from "./hints.js";
+import { mergedChat, mergedLog } from "./merge.js";
+import { OlderLog, OwnComponents } from "./older.js";
 import { ReplayModel } from "./replay.js";
 import type { Reporting } from "./report.js";
 import { TURN_MARKS, type TurnMarks } from "./turns.js";
@@ -26,7 +28,9 @@ export interface Toast {
   bad: boolean;
 }
 
-const PASSING: ReadonlySet<string> = new Set(["failed", "too_many"]);
+const PASSING: ReadonlySet<string> = new Set(["failed", "too_many", "busy", "restarting", "moved"]);
+/** Nobody plays on: nothing is secret any more. */
+const ended = (frame: Frame): boolean => ["over", "closed"].includes(frame.table.status);
 const NO_CHOICES: readonly Choice[] = [];
 
 export class TableModel {
@@ -75,6 +79,10 @@ export class TableModel {
   readonly myTurn: ReadonlySignal<boolean>;
   readonly over: ReadonlySignal<boolean>;
 
+  /** The components file of this table, if it is not the printed game. */
+  readonly own: OwnComponents;
+
+  private readonly olderLog = new OlderLog(this);
   private readonly stream: Stream;
   private toastTimer: ReturnType<typeof setTimeout> | undefined;
   private sending: Promise<void> = Promise.resolve();
@@ -120,6 +128,7 @@ export class TableModel {
     const tutorial = tutorialFor(id);
     this.tutorial = tutorial && new TutorialModel(this, tutorial);
     this.hints = new HintModel(this);
+    this.own = new OwnComponents(this);
     this.stream = new Stream(
       id,
       () => this.tutorial?.key.seat ?? null,
@@ -134,6 +143,7 @@ export class TableModel {
   close(): void {
     document.removeEventListener("visibilitychange", this.onVisible);
     this.stopFollowing();
+    this.own.stop();
     this.replay.stop();
     this.tutorial?.close();
     this.stream.close();
@@ -172,7 +182,7 @@ export class TableModel {
     else if (news.type === "table") this.facts.value = news.table;
     else if (news.type === "chat")
       this.chat.value = [...this.chat.value.filter((l) => l.number < news.line.number), news.line];
-    else this.unexpected(new Refusal(news.code, news.reason, news.clause));
+    else if (news.type === "problem") this.unexpected(new Refusal(news.code, news.reason, news.clause));
   }
 
   /** A problem that answers no request of ours: the table cannot be shown at all, or another move was played first. */
@@ -189,11 +199,10 @@ export class TableModel {
     const same = last && frame.version === last.version && frame.viewer === last.viewer;
     batch(() => {
       this.facts.value = frame.table;
-      if (frame.log_from < this.log.value.length) this.replay.cut(frame.log_from);
-      if (frame.log_from <= this.log.value.length)
-        this.log.value = [...this.log.value.slice(0, frame.log_from), ...frame.log];
-      if (frame.chat_from <= this.chat.value.length)
-        this.chat.value = [...this.chat.value.slice(0, frame.chat_from), ...frame.chat];
+      const afresh = !last || frame.viewer !== last.viewer || ended(frame) !== ended(last);
+      if (frame.log_from < this.log.value.length) this.replay.cut(afresh ? 0 : frame.log_from);
+      this.log.value = mergedLog(this.log.value, frame, afresh);
+      this.chat.value = mergedChat(this.chat.value, frame);
       if (!same) this.previews.clear();
       this.frame.value = frame;
       if (last && frame.version > last.version) this.busy.value = false; // the stream may be faster than the answer
@@ -201,6 +210,18 @@ export class TableModel {
       else this.turnOver(last, frame);
     });
     if (!document.hidden) markSeen(this.id, frame.ply);
+    void this.olderLog.load();
+  }
+
+  /** Fetch the chat before the oldest line that is shown. */
+  async loadOlderChat(): Promise<void> {
+    const before = this.chat.value[0]?.number ?? 0;
+    try {
+      const { chat } = await api.olderChat(this.id, before);
+      if (this.chat.value[0]?.number === before) this.chat.value = [...chat, ...this.chat.value];
+    } catch (error) {
+      this.showRefusal(error);
+    }
   }
 
   private firstFrame(frame: Frame): void {

@@ -40,7 +40,6 @@ export interface Final {
 
 export interface Obs {
   seats: number;
-  options: { components: Record<string, unknown> | null };
   viewer: number | null;
   actor: number | null;
   scores: number[];

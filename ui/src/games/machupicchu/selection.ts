@@ -52,10 +52,10 @@ export class BoardSelection extends MapSelection<Player, Obs> {
 
   constructor(table: TableModel) {
     super(table);
-    const own = computed(() => JSON.stringify(this.obs.value?.options.components ?? null));
     this.atlas = computed(() => {
-      const base = components();
-      return base ? readAtlas(base, JSON.parse(own.value) as null) : null;
+      const base = components(),
+        own = table.own.file.value;
+      return base && own !== undefined ? readAtlas(base, own) : null;
     });
     this.layout = computed(() => LAYOUTS[this.layoutId.value]);
     this.view = computed(() => new View(whole(this.layout.value)));

@@ -56,7 +56,6 @@ export interface PalaceRow {
 
 export interface Obs {
   seats: number;
-  options: { components: Record<string, unknown> | null };
   viewer: number | null;
   actor: number | null;
   over: boolean;

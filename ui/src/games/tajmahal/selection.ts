@@ -47,10 +47,10 @@ export class BoardSelection extends MapSelection<Player, Obs> {
     super(table);
     const of = <T extends Choice>(...kinds: string[]): T[] =>
       this.table.choices.value.filter((c) => kinds.includes(c.kind)) as unknown as T[];
-    const own = computed(() => JSON.stringify(this.obs.value?.options.components ?? null));
     this.atlas = computed(() => {
-      const base = components();
-      return base ? readAtlas(base, JSON.parse(own.value) as null) : null;
+      const base = components(),
+        own = table.own.file.value;
+      return base && own !== undefined ? readAtlas(base, own) : null;
     });
     this.view = computed(() => (this.atlas.value ? new View(whole(this.atlas.value)) : null));
     this.plays = computed(() => new Map(of<PlayChoice>("play").map((c) => [keyOf(c.cards), c])));

@@ -105,6 +105,7 @@ export default {
  "log_all": "Show all {n} turns",
  "setup": "Setup",
  "chat_none": "No messages yet.",
+ "chat_older": "Show older messages",
  "chat_say": "Message the table",
  "chat_send": "Send",
  "chat_more": "Mute or report {name}",

@@ -105,6 +105,7 @@ export default {
  "log_all": "Voir les {n} tours",
  "setup": "Préparation",
  "chat_none": "Aucun message.",
+ "chat_older": "Afficher les messages plus anciens",
  "chat_say": "Écrire un message",
  "chat_send": "Envoyer",
  "chat_more": "Masquer ou signaler {name}",

@@ -83,6 +83,9 @@ const api = {
   invite: (table, seat) => repeatable(table, "/invite", { seat }),
   close: (table) => repeatable(table, "/close"),
   rematch: (table) => repeatable(table, "/rematch"),
+  log: (table, first, seat) => look(table, "/log", { first, seat }),
+  olderChat: (table, before) => look(table, "/chat", { before }),
+  ownComponents: (table, hash) => look(table, `/components/${encodeURIComponent(hash)}`, {}),
   replay: (table, first, last, seat) => look(table, "/replay", { first, last, seat }),
   recordPath: (table) => pathOf(table, "/record")
 };

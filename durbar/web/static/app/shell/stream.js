@@ -4,8 +4,10 @@ import { lang, tokenFor } from "./settings.js";
 const ANSWER_TIMEOUT = 4e3;
 const OPEN_TIMEOUT = 5e3;
 const QUIET = 3e3;
-const SILENT = 15e3;
+const SILENT = 3e4;
+const PONG_TIMEOUT = 1e4;
 const RESTART = 1012;
+const AGAIN = /* @__PURE__ */ new Set(["restarting", "moved", "busy"]);
 const FINAL = /* @__PURE__ */ new Set(["unknown_table", "banned"]);
 const shows = (frame, move) => frame.log.some((line) => line.ply === move.ply && (line.do ?? move.do) === move.do);
 class Stream {
@@ -28,6 +30,7 @@ class Stream {
   timer;
   quiet;
   answer;
+  silence;
   heard = Date.now();
   closed = false;
   pending = null;
@@ -48,7 +51,7 @@ class Stream {
   }
   close() {
     this.closed = true;
-    for (const timer of [this.timer, this.quiet, this.answer]) clearTimeout(timer);
+    for (const timer of [this.timer, this.quiet, this.answer, this.silence]) clearTimeout(timer);
     removeEventListener("online", this.wake);
     document.removeEventListener("visibilitychange", this.wake);
     this.socket?.close();
@@ -101,11 +104,14 @@ class Stream {
     if (!this.socket) {
       clearTimeout(this.timer);
       this.open();
-    } else if (this.state === "live" && Date.now() - this.heard > SILENT) {
-      this.expectAnswer(this.socket, ANSWER_TIMEOUT);
-      this.sendHello();
-    }
+    } else if (Date.now() - this.heard >= SILENT) this.ping(ANSWER_TIMEOUT);
   };
+  /** Half of a line can be dead without anybody being told. A page nobody looks at finds out when it is looked at. */
+  ping(within) {
+    if (this.state !== "live" || this.socket?.readyState !== WebSocket.OPEN || document.hidden) return;
+    this.expectAnswer(this.socket, within);
+    this.socket.send(JSON.stringify({ ping: true }));
+  }
   open() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = this.socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/stream`);
@@ -122,10 +128,14 @@ class Stream {
   }
   receive(news) {
     clearTimeout(this.answer);
+    clearTimeout(this.silence);
     this.heard = Date.now();
+    this.silence = setTimeout(() => this.ping(PONG_TIMEOUT), SILENT);
+    if (news.type === "pong") return;
     const move = this.pending;
     if (news.type === "problem") {
       if (FINAL.has(news.code)) this.close();
+      if (move && AGAIN.has(news.code)) return move.settle(false);
       if (move) return move.settle(new Refusal(news.code, news.reason, news.clause));
     } else this.live();
     this.onNews(news);
@@ -146,6 +156,7 @@ class Stream {
     if (this.socket !== socket) return;
     this.socket = null;
     clearTimeout(this.answer);
+    clearTimeout(this.silence);
     socket.close();
     if (this.closed) return;
     if (this.state === "live") this.set("interrupted");

@@ -29,7 +29,8 @@ const ChatLines = ({ table }) => {
         item.line.number
       ) : /* @__PURE__ */ jsx(Muted, { table, seat: item.muted, n: item.n }, `m${item.first}`)
     ),
-    table.chat.value.length === 0 && /* @__PURE__ */ jsx("li", { class: "none", children: t("chat_none") })
+    table.chat.value.length === 0 && /* @__PURE__ */ jsx("li", { class: "none", children: t("chat_none") }),
+    (table.chat.value[0]?.number ?? 0) > 0 && /* @__PURE__ */ jsx("li", { children: /* @__PURE__ */ jsx("button", { class: "btn quiet more", onClick: () => void table.loadOlderChat(), children: t("chat_older") }) })
   ] });
 };
 const Line = ({

@@ -7,11 +7,14 @@ import { chime } from "../shell/sound.js";
 import { Stream } from "../shell/stream.js";
 import { Announcer } from "./announcer.js";
 import { HintModel } from "./hints.js";
+import { mergedChat, mergedLog } from "./merge.js";
+import { OlderLog, OwnComponents } from "./older.js";
 import { ReplayModel } from "./replay.js";
 import { TURN_MARKS } from "./turns.js";
 import { TutorialModel } from "./tutorial.js";
 import { GameTexts } from "./words.js";
-const PASSING = /* @__PURE__ */ new Set(["failed", "too_many"]);
+const PASSING = /* @__PURE__ */ new Set(["failed", "too_many", "busy", "restarting", "moved"]);
+const ended = (frame) => ["over", "closed"].includes(frame.table.status);
 const NO_CHOICES = [];
 class TableModel {
   constructor(id, startPly) {
@@ -46,6 +49,7 @@ class TableModel {
     const tutorial = tutorialFor(id);
     this.tutorial = tutorial && new TutorialModel(this, tutorial);
     this.hints = new HintModel(this);
+    this.own = new OwnComponents(this);
     this.stream = new Stream(
       id,
       () => this.tutorial?.key.seat ?? null,
@@ -99,6 +103,9 @@ class TableModel {
   mine;
   myTurn;
   over;
+  /** The components file of this table, if it is not the printed game. */
+  own;
+  olderLog = new OlderLog(this);
   stream;
   toastTimer;
   sending = Promise.resolve();
@@ -110,6 +117,7 @@ class TableModel {
   close() {
     document.removeEventListener("visibilitychange", this.onVisible);
     this.stopFollowing();
+    this.own.stop();
     this.replay.stop();
     this.tutorial?.close();
     this.stream.close();
@@ -145,7 +153,7 @@ class TableModel {
     else if (news.type === "table") this.facts.value = news.table;
     else if (news.type === "chat")
       this.chat.value = [...this.chat.value.filter((l) => l.number < news.line.number), news.line];
-    else this.unexpected(new Refusal(news.code, news.reason, news.clause));
+    else if (news.type === "problem") this.unexpected(new Refusal(news.code, news.reason, news.clause));
   }
   /** A problem that answers no request of ours: the table cannot be shown at all, or another move was played first. */
   unexpected(problem) {
@@ -160,11 +168,10 @@ class TableModel {
     const same = last && frame.version === last.version && frame.viewer === last.viewer;
     batch(() => {
       this.facts.value = frame.table;
-      if (frame.log_from < this.log.value.length) this.replay.cut(frame.log_from);
-      if (frame.log_from <= this.log.value.length)
-        this.log.value = [...this.log.value.slice(0, frame.log_from), ...frame.log];
-      if (frame.chat_from <= this.chat.value.length)
-        this.chat.value = [...this.chat.value.slice(0, frame.chat_from), ...frame.chat];
+      const afresh = !last || frame.viewer !== last.viewer || ended(frame) !== ended(last);
+      if (frame.log_from < this.log.value.length) this.replay.cut(afresh ? 0 : frame.log_from);
+      this.log.value = mergedLog(this.log.value, frame, afresh);
+      this.chat.value = mergedChat(this.chat.value, frame);
       if (!same) this.previews.clear();
       this.frame.value = frame;
       if (last && frame.version > last.version) this.busy.value = false;
@@ -172,6 +179,17 @@ class TableModel {
       else this.turnOver(last, frame);
     });
     if (!document.hidden) markSeen(this.id, frame.ply);
+    void this.olderLog.load();
+  }
+  /** Fetch the chat before the oldest line that is shown. */
+  async loadOlderChat() {
+    const before = this.chat.value[0]?.number ?? 0;
+    try {
+      const { chat } = await api.olderChat(this.id, before);
+      if (this.chat.value[0]?.number === before) this.chat.value = [...chat, ...this.chat.value];
+    } catch (error) {
+      this.showRefusal(error);
+    }
   }
   firstFrame(frame) {
     if (this.replay.at.value !== null) this.replay.go(this.replay.at.value);

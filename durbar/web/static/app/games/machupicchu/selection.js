@@ -40,10 +40,9 @@ class BoardSelection extends MapSelection {
   last = 0;
   constructor(table) {
     super(table);
-    const own = computed(() => JSON.stringify(this.obs.value?.options.components ?? null));
     this.atlas = computed(() => {
-      const base = components();
-      return base ? readAtlas(base, JSON.parse(own.value)) : null;
+      const base = components(), own = table.own.file.value;
+      return base && own !== void 0 ? readAtlas(base, own) : null;
     });
     this.layout = computed(() => LAYOUTS[this.layoutId.value]);
     this.view = computed(() => new View(whole(this.layout.value)));

@@ -36,10 +36,9 @@ class BoardSelection extends MapSelection {
   constructor(table) {
     super(table);
     const of = (...kinds) => this.table.choices.value.filter((c) => kinds.includes(c.kind));
-    const own = computed(() => JSON.stringify(this.obs.value?.options.components ?? null));
     this.atlas = computed(() => {
-      const base = components();
-      return base ? readAtlas(base, JSON.parse(own.value)) : null;
+      const base = components(), own = table.own.file.value;
+      return base && own !== void 0 ? readAtlas(base, own) : null;
     });
     this.view = computed(() => this.atlas.value ? new View(whole(this.atlas.value)) : null);
     this.plays = computed(() => new Map(of("play").map((c) => [keyOf(c.cards), c])));

@@ -1,0 +1,112 @@
+"""A worker: takes questions of servers from their database, lets bots think, and stores the answers."""
+
+import asyncio
+import signal
+import time
+from math import inf
+
+import durbar
+from durbar import bots
+from durbar.core.errors import DurbarError
+from durbar.core.game import Json
+from durbar.table.bot_limits import fair_share, patience
+from durbar.table.cluster.cluster import Cluster
+from durbar.table.log_fields import get_logger
+from durbar.table.storage.questions import Questions, Taken
+from durbar.table.storage.store import Store
+from durbar.table.workers import Question, Workers
+
+logger = get_logger(__name__)
+IDLE = 0.1
+"""Seconds between two looks for questions when there was none."""
+LAST_ANSWERS = 15.0
+"""Seconds the answers under way get when the worker is stopped."""
+
+
+class Worker:
+    """One process of the cluster, with some processes for bots of its own."""
+
+    def __init__(self, url: str, processes: int | None = None, bus_url: str | None = None) -> None:
+        self._store = Store(url)
+        self._cluster = Cluster(self._store, None, bus_url, kind="worker")
+        self._rows = Questions(self._cluster.database)
+        self._bots = Workers(processes)
+        self._free = asyncio.Semaphore(self._bots.count)
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.stopping = asyncio.Event()
+
+    async def run(self) -> None:
+        """Answer until stopped; then finish what was taken."""
+        await self._store.start()
+        self._bots.start()
+        await self._cluster.start()
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, self._stop)
+        try:
+            while not self.stopping.is_set():
+                await self._next()
+            if self._tasks:
+                await asyncio.wait(self._tasks, timeout=LAST_ANSWERS)
+        finally:
+            self._bots.stop()
+            await self._cluster.stop()
+            self._rows.close()
+            await self._store.stop()
+
+    def _stop(self) -> None:
+        """The second time nothing is finished any more."""
+        if self.stopping.is_set():
+            for task in self._tasks:
+                task.cancel()
+        self.stopping.set()
+
+    async def _next(self) -> None:
+        await self._free.acquire()
+        try:
+            taken = None if self.stopping.is_set() else await self._rows.take(self._cluster.me)
+        except Exception as error:  # the database may be away for a while in many ways
+            logger.warning("no question can be read: %r", error)
+            taken = None
+        if taken is not None:
+            task = asyncio.create_task(self._answer(taken))
+            self._tasks.add(task)
+            task.add_done_callback(self._done)
+            return
+        self._free.release()
+        try:
+            await asyncio.wait_for(self.stopping.wait(), IDLE)
+        except TimeoutError:
+            return
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        self._free.release()
+        if not task.cancelled() and (error := task.exception()) is not None:
+            logger.error("a question failed", exc_info=error)
+
+    async def _answer(self, taken: Taken) -> None:
+        answer: Json | None = None
+        failure: str | None = None
+        began = time.monotonic()
+        try:
+            question = _question(taken, self._bots.count)
+            work = self._bots.candidates if taken.kind == "candidates" else self._bots.choose
+            answer = {"answer": await work(question), "seconds": time.monotonic() - began}
+        except Exception as error:
+            logger.exception("a bot failed")
+            failure = f"{type(error).__name__}: {error}"
+        await self._rows.answer(taken.id, self._cluster.me, answer, failure)
+        self._cluster.bus.publish("answered", taken.id)
+
+
+def _question(taken: Taken, processes: int) -> Question:
+    """The question with the time there is for it; its random id takes the place of a seed."""
+    asked = taken.question
+    try:
+        usual = patience(bots.level(asked["level"]), durbar.game(asked["game"]))
+        share = fair_share(usual, taken.waited, taken.open, max(1, taken.workers) * processes)
+    except DurbarError:  # an unknown level or game: the bot raises the same error, which is logged
+        share = inf
+    within = min(share, inf if asked["within"] is None else asked["within"])
+    return Question(asked["game"], asked["level"], asked["observation"], asked["legal"], taken.id, within)

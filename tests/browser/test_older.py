@@ -1,0 +1,86 @@
+"""What frames leave out reaches the page: older lines of log and chat, and a table's own components file."""
+
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+import durbar
+from tests.browser.conftest import Visit
+from tests.browser.house import House
+
+BOARDS = {"taj-mahal": 3, "machu-picchu": 2}
+"""Games that the page draws from a components file, and seats."""
+
+
+class ShortHouse(House):
+    program = ("-m", "tests.browser.short_server", "serve")
+
+
+@pytest.fixture(scope="module")
+def short(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ShortHouse]:
+    with ShortHouse(tmp_path_factory.mktemp("short")).running() as house:
+        yield house
+
+
+def played(house: House, plies: int) -> tuple[str, str, Any]:
+    """A table of Java some moves on: its id, its token and its last frame."""
+    made = house.post("/api/tables", {"game": "java", "seats": [{"kind": "me"}] * 2, "seed": "older"})
+    here, token, rng = f"/api/tables/{made['table']}", made["token"], Random(1)
+    frame = house.get(here, token)
+    while frame["ply"] < plies:
+        do = rng.choice(frame["choices"])["do"]
+        house.post(f"{here}/play", {"ply": frame["ply"], "do": do}, token)
+        frame = house.get(here, token)  # the answer is for the seat that acted, and the other may be to act
+    return made["table"], token, frame
+
+
+def test_the_log_is_whole_although_a_frame_is_not(short: ShortHouse, visit: Visit) -> None:
+    table, _, frame = played(short, 40)
+    assert frame["ply"] >= 40
+    assert len(short.get(f"/api/tables/{table}")["log"]) == 7
+    page = visit()
+    page.goto(f"{short.url}/table/{table}")
+    log = page.locator(".log-list").first
+    expect(log.locator(".sep", has_text=re.compile("^1 ·"))).to_have_count(1)
+    lines: list[Any] = []
+    while len(lines) < frame["ply"]:
+        lines += short.get(f"/api/tables/{table}/log?first={len(lines)}")["log"]
+    placed = [line for line in lines if line["seat"] >= 0]
+    expect(log.locator(".ev")).not_to_have_count(0)
+    assert log.locator(".ev").count() >= len(placed) / 2
+    log.locator(".ev button").last.click()
+    expect(page.locator(".page.table")).to_have_attribute("data-shown", re.compile(r"^[0-9]$"))
+
+
+def test_older_chat_is_shown_on_demand(short: ShortHouse, visit: Visit) -> None:
+    table, token, _ = played(short, 1)
+    for number in range(8):
+        short.post(f"/api/tables/{table}/chat", {"text": f"line {number}"}, token)
+    page = visit()
+    page.goto(f"{short.url}/table/{table}")
+    page.get_by_role("button", name=re.compile("^Chat")).first.click()
+    lines = page.locator(".chat-list li span")
+    expect(lines).to_have_text(["line 7", "line 6", "line 5"])
+    older = page.get_by_role("button", name="Show older messages")
+    older.click()
+    expect(lines).to_have_count(6)
+    older.click()
+    expect(lines).to_have_text([f"line {number}" for number in reversed(range(8))])
+    expect(older).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", BOARDS)
+def test_a_board_is_drawn_from_the_tables_own_file(game: str, house: House, visit: Visit) -> None:
+    wish = {"game": game, "seats": [{"kind": "me"}] * BOARDS[game]}
+    own = {"components": durbar.game(game).components()}
+    made = house.post("/api/tables", {**wish, "options": own})
+    page = visit()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{house.url}/table/{made['table']}")
+    expect(page.locator("svg.board *").nth(100)).to_be_attached()
+    assert len([url for url in asked if f"{made['table']}/components/" in url]) == 1
