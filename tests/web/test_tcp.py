@@ -220,6 +220,24 @@ async def test_a_stream_may_not_be_flooded_from_any_number_of_connections(clock:
 
 
 @runs
+async def test_who_flooded_a_stream_is_remembered_when_it_comes_again(clock: Clock) -> None:
+    all = connections(clock, stream_rate=100.0, stream_burst=1000.0)
+    connection, transport = kept(all)
+    assert not connection.may_send(2000)
+    connection.flood()
+    assert transport.paused
+    connection.closed()
+    assert not kept(all)[0].may_send(10)
+    clock.now += 100
+    again, _ = kept(all, NEIGHBOUR)
+    again.closed()
+    for connection in list(all._all):
+        connection.closed()
+    all.sweep()
+    assert all._clients == {}
+
+
+@runs
 async def test_a_stream_that_sends_and_does_not_read_is_ended(clock: Clock) -> None:
     connection, transport = kept(connections(clock))
     assert connection.may_send(10)
