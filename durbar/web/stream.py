@@ -173,9 +173,7 @@ class Connection:
         self._refuse_banned(hello.token)
         before, table = self.seats, await self._service.cache.get(self.id)
         self._feed.begin(table, hello)
-        if (
-            not self._listening or before != self.seats
-        ):  # else the others learn nothing new
+        if not self._listening or before != self.seats:  # else the others learn nothing new
             self._leave()
             self._listening = True
             await self._service.listen(self.id, self)
