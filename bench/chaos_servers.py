@@ -9,6 +9,7 @@ import sqlite3
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 from durbar.table.stored import LogEntry
 from tests.faults.faults import Faults
@@ -24,6 +25,15 @@ def free_port() -> int:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         return int(free.getsockname()[1])
+
+
+def _cpu_fields(pid: str, count: int) -> float:
+    """Seconds of CPU of a process; with 4 fields those of its ended children too."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    except FileNotFoundError:  # it has ended meanwhile
+        return 0.0
+    return sum(map(int, fields[11 : 11 + count])) / os.sysconf("SC_CLK_TCK")
 
 
 class ServerProcess:
@@ -65,8 +75,7 @@ class ServerProcess:
     def cpu(self) -> float:
         """Seconds of CPU used so far, by all its threads, without its workers."""
         assert self._process is not None
-        fields = Path(f"/proc/{self._process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return _cpu_fields(str(self._process.pid), 2)
 
     def memory(self) -> int:
         """Bytes in memory now."""
@@ -173,16 +182,31 @@ class PostgresSetup:
             line.stop()
         await asyncio.to_thread(self._control, "stop")
 
+    def database_cpu(self) -> float:
+        """Seconds of CPU of PostgreSQL so far, its connections that have ended included."""
+        pid = int((self._data / "data" / "postmaster.pid").read_text().split()[0])
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        ended = _cpu_fields(str(pid), 4)
+        return ended + sum(_cpu_fields(child, 2) for child in children)
+
     async def restart_database(self) -> None:
         await asyncio.to_thread(self._control, "restart")
 
     async def stored(self, id: str) -> list[LogEntry]:
         """The log of a table as the database has it."""
+        return [LogEntry(*row) for row in await self._fetch(LOG.format("$1"), id)]
+
+    async def log_size(self) -> tuple[int, int]:
+        """Rows of all logs, and their bytes with the index."""
+        ((rows, size),) = await self._fetch("SELECT count(*), pg_total_relation_size('plies') FROM plies")
+        return rows, size
+
+    async def _fetch(self, query: str, *values: str) -> list[Any]:
         import asyncpg  # type: ignore[import-untyped]  # an optional extra without types
 
         connection = await asyncpg.connect(f"postgresql://durbar@127.0.0.1:{self._port}/postgres")
         try:
-            return [LogEntry(*row) for row in await connection.fetch(LOG.format("$1"), id)]
+            return list(await connection.fetch(query, *values))
         finally:
             await connection.close()
 

@@ -33,6 +33,8 @@ class Socket(asyncio.Protocol):
         )
         self._received = received
         self._buffer = bytearray()
+        self.bytes = 0
+        """Received so far."""
         self.open: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -41,6 +43,7 @@ class Socket(asyncio.Protocol):
         transport.write(self._handshake.encode())
 
     def data_received(self, data: bytes) -> None:
+        self.bytes += len(data)
         self._buffer += data
         if not self.open.done():
             head, found, rest = bytes(self._buffer).partition(b"\r\n\r\n")

@@ -80,7 +80,7 @@ def navigation() -> str:
     decisions = sorted(f"adr/{path.stem}" for path in (ROOT / "docs/adr").glob("*.md"))
     sections: list[Section] = [
         ("Play", ["play", *(rules_page(game, lang) for game in games() for lang in LANGUAGES)]),
-        ("Host", ["hosting", "admin", "api"]),
+        ("Host", ["hosting", "scale", "admin", "api"]),
         ("Python", ["reference", "notation", "positions", "observations", *observations]),
         ("Computer players", ["bots", "strength"]),
         ("New game", ["new-game"]),

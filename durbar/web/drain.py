@@ -11,9 +11,9 @@ from durbar.table.log_fields import get_logger
 from durbar.table.service import Service
 
 logger = get_logger(__name__)
-LINGER = 1.0
-"""Seconds a drained server still relays, until the proxy before it has noticed."""
-LONGEST = 4.0
+LINGER = 2.5
+"""Seconds a drained server still relays: a proxy that asks every second learns within two that it ends."""
+LONGEST = 8.0
 """Seconds after which it ends in any case."""
 
 
