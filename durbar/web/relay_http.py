@@ -12,7 +12,7 @@ from durbar.table.storage.processes import Member
 from durbar.web.problems import status
 
 if TYPE_CHECKING:
-    import httpx
+    import httpx2 as httpx
 
 logger = get_logger(__name__)
 CONNECT = 1.0
@@ -101,7 +101,7 @@ class HttpRelay:
 
     async def there(self, exchange: Exchange, owner: Member, header: tuple[str, str]) -> bool:
         """Let the owner answer; False when it does not, and the request may be sent again."""
-        import httpx
+        import httpx2 as httpx
 
         if owner.url is None:
             return False
@@ -142,7 +142,7 @@ class HttpRelay:
 
     def _connected(self) -> "httpx.AsyncClient":
         if self._client is None:
-            import httpx  # with the extra for PostgreSQL: one process alone does not need it
+            import httpx2 as httpx  # with the extra for PostgreSQL: one process alone does not need it
 
             limits = httpx.Limits(max_connections=None, max_keepalive_connections=100, keepalive_expiry=IDLE)
             timeout = httpx.Timeout(ANSWER, connect=CONNECT)
@@ -157,7 +157,7 @@ class HttpRelay:
 def _request(
     client: "httpx.AsyncClient", exchange: Exchange, url: str, header: tuple[str, str]
 ) -> "httpx.Request":
-    import httpx
+    import httpx2 as httpx
 
     scope = exchange.scope
     query = scope.get("query_string", b"")
