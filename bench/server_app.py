@@ -17,7 +17,7 @@ from durbar.table.storage.store import Store
 from durbar.table.workers import Question, Workers
 from durbar.web.app import create_app
 from durbar.web.limits import Limits
-from durbar.web.serve import listen, port_of, settings, settle_memory
+from durbar.web.serve import default_peer_url, listen, port_of, settings, settle_memory
 
 
 class NoBots(Workers):
@@ -32,8 +32,9 @@ def game(id: str) -> Game[Any]:
 
 
 def main() -> None:
-    service = Service(Store(sys.argv[1]), NoBots(), game=game)
     listening = listen("127.0.0.1", 0)
+    here = default_peer_url("127.0.0.1", port_of(listening))
+    service = Service(Store(sys.argv[1]), NoBots(), game=game, peer_url=here)
     print(f"port {port_of(listening)}", flush=True)
     config = settings(create_app(service, Limits(0)))
     settle_memory()

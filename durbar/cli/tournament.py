@@ -4,17 +4,10 @@ from pathlib import Path
 
 import click
 from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    TextColumn,
-    TimeElapsedColumn,
-    TimeRemainingColumn,
-)
 
 from durbar.cli.main import STOPPED
 from durbar.cli.options import game_options, named_values, new_file
+from durbar.cli.progress import progress_bar
 from durbar.cli.report import show
 from durbar.lab import results as files
 from durbar.lab.tournament import arrange, run
@@ -60,7 +53,7 @@ def tournament(
     setting = arrange(game_id, names, seats, seed, named_values(given))
     results = files.keep(setting, out) if out is not None else files.Results(setting)
     console = Console(stderr=True)
-    with _bar(console) as bar:
+    with progress_bar("games", console) as bar:
         done = sum(pairing.block < blocks for pairing in results.done)
         title = f"{game_id}: {', '.join(dict.fromkeys(setting.lineup))}"
         task = bar.add_task(title, total=blocks * seats, completed=done)
@@ -79,17 +72,3 @@ def _saved(results: files.Results, out: Path | None) -> str:
         return ""
     games = f"{len(results.games)} {'game is' if len(results.games) == 1 else 'games are'}"
     return f"; {games} saved in {out}; run the same command to continue"
-
-
-def _bar(console: Console) -> Progress:
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("games,"),
-        TimeElapsedColumn(),
-        TextColumn("gone,"),
-        TimeRemainingColumn(),
-        TextColumn("left"),
-        console=console,
-    )

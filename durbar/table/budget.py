@@ -15,7 +15,7 @@ from typing import Literal, NamedTuple
 
 from durbar.table.chairs import hashed_address
 
-Cost = Literal["cpu", "bytes", "bots", "chat"]
+Cost = Literal["cpu", "pace", "bytes", "bots", "chat"]
 Spending = Mapping[str, Mapping[Cost, float]]
 """What each address spent; addresses are hashed as they are stored."""
 
@@ -28,7 +28,8 @@ class Rate(NamedTuple):
 
 
 RATES: dict[Cost, Rate] = {
-    "cpu": Rate(0.25, 1.5),  # seconds: a quarter of a core; thirty people who play use a tenth of that
+    "cpu": Rate(0.25, 4.0),  # seconds: thirty people who open the page at once need about that
+    "pace": Rate(0.5, 0.75),  # the same seconds: nobody has the server to themselves, not even at first
     "bytes": Rate(1_200, 4_000_000),  # in the database: 4 MB an hour; a game of four takes about 50 kB
     "bots": Rate(0.5, 180),  # seconds that bots think
     "chat": Rate(1, 10),  # lines
@@ -37,9 +38,13 @@ STREAMS = 100
 """Streams one address may hold at once."""
 ADDRESSES = 20_000
 """Addresses that are remembered; the longest silent are forgotten first."""
-RESERVE = 0.02
+RESERVE = 0.01
 """CPU seconds that are reserved for a request while it runs, so that not too many start on what is left."""
-PATIENCE = 2.0
+CONNECTING = 0.001
+"""CPU seconds of a new TCP connection, whatever comes on it: what cannot be read reaches no handler."""
+HOPELESS = 30.0
+"""Seconds to wait after which new connections of an address are not even read."""
+PATIENCE = 5.0
 """Seconds a request waits for its address's turn before it is refused."""
 
 
@@ -62,9 +67,11 @@ class Budget:
         return self._limits.scale
 
     def charge(self, cost: Cost, amount: float) -> None:
-        """Count what was spent."""
+        """Count what was spent; the pace is that of this process alone."""
         if self._limits.scale:
             self.add(cost, amount)
+            if cost == "cpu":
+                self.add("pace", amount)
             self._limits.note(self.address, cost, amount)
 
     def add(self, cost: Cost, amount: float) -> None:
@@ -77,6 +84,10 @@ class Budget:
         if not self._limits.scale:
             return 0.0
         self._leak()
+        pace = self._wait("pace", amount) if cost == "cpu" else 0.0
+        return max(pace, self._wait(cost, amount))
+
+    def _wait(self, cost: Cost, amount: float) -> float:
         rate = self._limits.rate(cost)
         return max(0.0, (self._levels.get(cost, 0.0) + amount - rate.burst) / rate.second)
 
@@ -88,6 +99,11 @@ class Budget:
                 return wait
             await asyncio.sleep(wait)
         return 0.0
+
+    async def pause(self) -> None:
+        """Wait until the CPU may be used, or as long as anybody waits: for what is sent in any case."""
+        if wait := self.wait("cpu"):
+            await asyncio.sleep(min(wait, PATIENCE))
 
     @contextmanager
     def running(self) -> Iterator[None]:
@@ -149,6 +165,12 @@ class Limits:
     def of_client(self, client: str) -> Budget:
         """The budget of a client by its address."""
         return self.budget(_hashed(self.key, client))
+
+    def connect(self, client: str) -> bool:
+        """Charge a new TCP connection; False while its address has spent far too much."""
+        budget = self.of_client(client)
+        budget.charge("cpu", CONNECTING)
+        return budget.wait("cpu") < HOPELESS
 
     def budget(self, address: str) -> Budget:
         """The budget of a hashed address."""

@@ -67,6 +67,10 @@ class TableCache:
             raise Refusal("unknown_table")
         return self._rebuilt(stored)
 
+    def keeps(self, id: str) -> bool:
+        """Is the table in memory, or about to be?"""
+        return id in self._tables or id in self._loading
+
     def peek(self, id: str) -> Table | None:
         """The table if it is in memory."""
         table = self._tables.get(id)
@@ -175,9 +179,9 @@ class TableCache:
         stored = await self._store.load(id)
         if stored is None:
             raise Refusal("unknown_table")
-        if epoch not in (None, stored.table["epoch"]):  # it was lost meanwhile
-            raise Refusal("moved")
         table = self._rebuilt(stored)
+        if epoch not in (None, table.epoch) or not self.owners.has(id, epoch):  # it was lost meanwhile
+            raise Refusal("moved")
         self.add(table)
         return table
 

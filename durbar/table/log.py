@@ -125,26 +125,27 @@ class Log:
 
     # ------------------------------------------------------------ stored entries
 
-    def replay(self, entries: Iterable[LogEntry], strict: bool) -> None:
+    def replay(self, entries: Iterable[LogEntry], strict: bool, trust: bool = True) -> None:
         """Add stored entries. At the first that is impossible, stop and say why in `broken`.
 
         What was taken back is cut from the text first, so that only the plies that hold are applied, each
-        once. Digests are compared at the last entry that has one, and everywhere when `strict`.
+        once. Digests are compared at the last entry that has one, and everywhere when `strict`. Without
+        `trust` the rules are asked about every ply.
         """
         if self.broken is not None:
             return
         fold = Fold(self.match.history, self.undos, self.version)
         fold.add(entries)
         self._rewind(fold.stay)
-        self._add(fold.plies, strict)
+        self._add(fold.plies, strict, trust)
         if self.broken is None:
             self.version, self.undos, self.broken = fold.version, fold.undos, fold.wrong
 
-    def _add(self, plies: Sequence[LogEntry], strict: bool) -> None:
+    def _add(self, plies: Sequence[LogEntry], strict: bool, trust: bool) -> None:
         """Apply plies that hold. Up to digests that turn out right they need no check: they had theirs."""
         start = self.match.ply
         marked = [n for n, entry in enumerate(plies, 1) if entry.digest]
-        trusted = marked[-1] if marked else 0
+        trusted = marked[-1] if marked and trust else 0
         compare = set(marked if strict else marked[-1:])
         if not self._trust(plies[:trusted], compare):
             self._rewind(start)

@@ -33,7 +33,7 @@ class OutsideChanges:
     async def look(self) -> None:
         """Read again what has another epoch now, or is gone."""
         known = self._cache.epochs()
-        stored = await epochs(self._database, list(known))
+        stored = await epochs(self._database, list(known)) if known else {}
         for id, epoch in known.items():
             if stored.get(id) != epoch:
                 await self._cache.catch_up(id)

@@ -243,6 +243,9 @@ class Service:
             self.limits.add(body)
         elif kind == "changed":
             self._run(self.cache.catch_up(body))
+        elif kind == "owner":  # a table of this process should not be among them: the database knows
+            for id in body:
+                self._run(self.cache.catch_up(id))
         elif kind == ANYTHING:
             for id in self.cache:
                 self._run(self.cache.catch_up(id))
@@ -274,6 +277,8 @@ class Service:
             await asyncio.sleep(self._sweep)
             self.cache.drop_idle()
             self.presence.tidy()
+            if self.cluster is not None:
+                self.cluster.owners.release_unused(self.cache.keeps)
 
     def _run(self, work: Coroutine[Any, Any, None]) -> None:
         task = detached(work)

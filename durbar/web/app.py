@@ -21,6 +21,7 @@ from durbar.table.budget import paying
 from durbar.table.refusal import Code, Refusal
 from durbar.table.service import Service
 from durbar.web import wire
+from durbar.web.bodies import LargeBodies
 from durbar.web.charging import Charged
 from durbar.web.health import Readiness, checks_of
 from durbar.web.hosts import Hosts
@@ -63,7 +64,12 @@ def create_app(
     stream = WebSocketRoute(_typed("/api/tables/{id}/stream"), Stream(service))
     routes += [stream, *_page_routes(reload_page)]
     outermost = Middleware(Outermost, hosts=hosts or Hosts(["*"]))
-    middleware = [Middleware(Answering), Middleware(Charged, limits=service.limits), outermost]
+    middleware = [
+        Middleware(Answering),
+        Middleware(LargeBodies),
+        Middleware(Charged, limits=service.limits),
+        outermost,
+    ]
     if service.cluster is not None:
         secret = Secret(service.store.secret)
         middleware.insert(1, Middleware(Peers, secret=secret))

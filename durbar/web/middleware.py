@@ -136,8 +136,8 @@ async def _close(send: Send) -> None:
 def refuse(code: Code, scope: Scope) -> Response:
     """The answer of a request that no route has seen."""
     answer = problem(Refusal(code), language(HTTPConnection(scope)))
-    # The rest of a body that came too slowly is not awaited.
-    headers = {"Connection": "close"} if code == "too_slow" else None
+    # The rest of a body that came too slowly, or that nobody reads, is not awaited.
+    headers = HEADERS | ({"Connection": "close"} if code in ("too_slow", "busy") else {})
     return Response(msgspec.json.encode(answer), problems.status[code], headers, "application/json")
 
 

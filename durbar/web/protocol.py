@@ -127,7 +127,7 @@ class StreamProtocol(WebSocketsSansIOProtocol):
         if self._tcp.may_send(len(data) + 40):
             super().data_received(data)
         else:
-            self._tcp.transport.abort()
+            self._tcp.flood()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._tcp.closed()

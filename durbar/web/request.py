@@ -1,8 +1,6 @@
 """One API request, read and checked: who asks, in which language, for what; and the list of all routes."""
 
-from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -22,10 +20,6 @@ LARGE = 700_000
 """Bytes of a body: only a new table may bring a position, a record or a components file."""
 OPEN_TO_ALL = ("/api/health", "/api/ready")
 """Routes that banned clients may use too: what checks a server's health is never locked out."""
-LARGE_BODIES = 12
-LARGE_OF_ADDRESS = 4
-"""Bodies beyond `SMALL` that are read at the same time, in all and of one address."""
-_large: Counter[str] = Counter()
 
 
 class Text(str):
@@ -167,26 +161,9 @@ async def read_body(request: Request, limit: int) -> bytes:
     """All of the body, if it is not larger than the limit."""
     chunks: list[bytes] = []
     size = 0
-    with ExitStack() as large:
-        async for chunk in request.stream():
-            if size <= SMALL < size + len(chunk) <= limit:
-                large.enter_context(_large_body(client_address(request.scope)))
-            size += len(chunk)
-            if size > limit:
-                raise Refusal("too_large")
-            chunks.append(chunk)
+    async for chunk in request.stream():
+        size += len(chunk)
+        if size > limit:
+            raise Refusal("too_large")
+        chunks.append(chunk)
     return b"".join(chunks)
-
-
-@contextmanager
-def _large_body(address: str) -> Iterator[None]:
-    """Only a few large bodies are read at the same time, because half-sent ones stay in memory."""
-    if _large[address] >= LARGE_OF_ADDRESS or _large.total() >= LARGE_BODIES:
-        raise Refusal("busy")
-    _large[address] += 1
-    try:
-        yield
-    finally:
-        _large[address] -= 1
-        if not _large[address]:
-            del _large[address]

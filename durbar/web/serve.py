@@ -10,6 +10,7 @@ import threading
 import time
 import webbrowser
 from collections.abc import Sequence
+from importlib import import_module
 from math import ceil
 from pathlib import Path
 
@@ -39,6 +40,8 @@ BOT_PAUSE = 0.35
 """The least seconds a bot takes for an action, so that people can follow."""
 BACKLOG = 512
 """Connections that may wait to be accepted; asyncio accepts as many before it does anything else."""
+RECEIVED = 16_384
+"""Bytes of a connection that the system keeps until they are read."""
 PING_EVERY = 10.0
 PONG_WITHIN = 10.0
 """Seconds: a stream whose client has vanished is noticed after 10 to 20. Shorter ones would cut
@@ -113,6 +116,7 @@ def serve(
                 show_metrics=metrics,
                 reload_page=reload_page,
             )
+            connections.spenders = service.limits
             config = settings(app, connections)
             settle_memory()
             _announce(host, port_of(listening), open_browser)
@@ -209,6 +213,8 @@ async def prepare(url: str, clear_waiting: float | None) -> None:
     """Bring the database up to date, or say in one line why not."""
     try:
         store = Store(url)
+        if not store.database.is_sqlite:
+            import_module("httpx")  # with the same extra: servers on one database ask each other
         try:
             await store.start()
             if clear_waiting is not None:
@@ -228,6 +234,8 @@ def listen(host: str, port: int) -> socket.socket:
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if sys.platform != "win32":
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    # What many clients send at once is in memory before anybody can refuse it. Requests are small.
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVED)
     try:
         listening.bind((host, port))
         listening.listen(BACKLOG)  # who comes before the server is ready waits instead of being refused

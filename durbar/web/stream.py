@@ -99,7 +99,7 @@ class Connection:
                 for answer in answers:
                     await self._send(answer)
                 self._flushed.set()
-            await self._budget.admit()  # who watches much sees less often: it skips frames
+            await self._budget.pause()  # who watches much sees less often: it skips frames
             for message in await self._news():
                 await self._send(message)
 

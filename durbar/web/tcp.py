@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from ipaddress import ip_address, ip_network
 
+from durbar.table.budget import Limits
 from durbar.table.log_fields import get_logger
 from durbar.web.limits import client_address
 
@@ -39,7 +40,7 @@ class TcpLimits:
     waiting_of_proxy: int = 2_000
     stream_rate: float = 16_000.0
     """Bytes a second one client may send on its streams in the long run; an action has less than 100."""
-    stream_burst: float = 500_000.0
+    stream_burst: float = 100_000.0
     proxies: tuple[str, ...] = ()
 
 
@@ -115,6 +116,10 @@ class TcpConnection:
         self._unread = unread
         return now - self._moved > READ_WITHIN
 
+    def flood(self) -> None:
+        """It sends too much."""
+        self._all.refuse(self, "%s floods its streams")
+
     def closed(self) -> None:
         self.answer()
         self._all.remove(self)
@@ -132,6 +137,8 @@ class TcpConnections:
         self.limits = limits
         self.clock = clock
         self.refused = 0
+        self.spenders: Limits | None = None
+        """What each address may cost; a proxy pays for nobody."""
         self.peers: set[str] = set()
         self._too_slow = too_slow
         self._clients: dict[str, Client] = {}
@@ -154,6 +161,9 @@ class TcpConnections:
         if most and client.connections >= most:
             self.refuse(connection, "%s has too many connections")
             return None
+        if not client.proxy and self.spenders is not None and not self.spenders.connect(client.address):
+            self.refuse(connection, "%s has spent far too much of the server's time")
+            return None
         if len(self._all) >= self.limits.total:
             self.refuse(connection, "refused %s: the server has too many connections")
             return None
@@ -167,7 +177,7 @@ class TcpConnections:
         """End a connection, but not at once: nothing is read from it until its time is up."""
         self.refused += 1
         logger.warning(why, connection.client.address)
-        if len(self._held) >= HELD or connection.transport.is_closing():
+        if connection in self._held or len(self._held) >= HELD or connection.transport.is_closing():
             connection.transport.abort()
         else:
             connection.transport.pause_reading()
@@ -189,13 +199,16 @@ class TcpConnections:
     def charge(self, client: Client, size: int) -> bool:
         rate, burst = self.limits.stream_rate, self.limits.stream_burst
         now = self.clock()
+        if not rate:
+            return True
         client.level = max(0.0, client.level - (now - client.at) * rate) + size
         client.at = now
-        return not rate or client.level <= burst
+        return client.level <= burst
 
     def sweep(self) -> None:
         """End what takes too long."""
         now = self.clock()
+        self._forget(now)
         for connection in [held for held, until in self._held.items() if until <= now]:
             del self._held[connection]
             connection.transport.abort()
@@ -218,7 +231,7 @@ class TcpConnections:
     def _sweep_again(self) -> None:
         self._sweeping = False
         self.sweep()
-        if self._all or self._held:
+        if self._clients or self._held:
             self._sweep_later()
 
     def _client(self, address: str) -> Client:
@@ -227,8 +240,16 @@ class TcpConnections:
 
     def _count_off(self, client: Client) -> None:
         client.connections -= 1
-        if not client.connections:
+        if not client.connections and not client.level:
             self._clients.pop(client.address, None)
+
+    def _forget(self, now: float) -> None:
+        """Addresses without a connection are kept until what they sent has leaked away."""
+        rate = self.limits.stream_rate
+        gone = [client for client in self._clients.values() if not client.connections]
+        for client in gone:
+            if client.level <= (now - client.at) * rate:
+                del self._clients[client.address]
 
 
 def is_proxy(address: str, proxies: tuple[str, ...]) -> bool:

@@ -1,6 +1,8 @@
 """`durbar admin backup`, `restore` and `vacuum`, also beside a running server."""
 
 import os
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -97,6 +99,31 @@ def test_restore_refuses_while_a_server_runs(tmp_path: Path) -> None:
         said = database.admin("restore", str(tmp_path / "copy.sqlite"), "--replace", "--yes", code=1)
         assert "is in use by another server" in said
         assert "0 of 0 tables" in database.admin("tables")  # all else works beside it
+
+
+def test_restore_refuses_while_any_program_has_the_file_open(
+    database: Database, file: Path, tmp_path: Path
+) -> None:
+    database.new_table()
+    copy = str(tmp_path / "copy.sqlite")
+    database.admin("backup", copy)
+    with closing(sqlite3.connect(file)) as other:
+        assert other.execute("SELECT count(*) FROM tables").fetchone() == (1,)
+        said = database.admin("restore", copy, "--replace", "--yes", code=1)
+        assert "durbar.sqlite is open in another program" in said
+    database.admin("restore", copy, "--replace", "--yes")
+
+
+@pytest.mark.parametrize("content", [b"", b"no database" * 999])
+def test_restore_mends_a_damaged_database(
+    database: Database, file: Path, tmp_path: Path, content: bytes
+) -> None:
+    id = database.new_table()
+    copy = str(tmp_path / "copy.sqlite")
+    database.admin("backup", copy)
+    file.write_bytes(content)
+    database.admin("restore", copy, "--replace", "--yes")
+    assert id in database.admin("tables")
 
 
 @pytest.mark.parametrize("content", ["", "not a database, but long enough" * 99, "foreign"])

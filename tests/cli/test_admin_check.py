@@ -10,6 +10,8 @@ import pytest
 import durbar
 from durbar.cli.admin import checking
 from durbar.cli.main import STOPPED
+from durbar.core.game import Rejection
+from durbar.table.log import Log
 from durbar.table.storage.schema import HEAD
 from tests.cli.admin_database import Database, sql
 from tests.table.test_migrations import older
@@ -26,6 +28,14 @@ def test_check_finds_every_game_that_does_not_replay(database: Database, file: P
     assert f"{ids[2]}: the database says scores [77, 77], not" in said
     assert f"{ids[3]}: " in said
     assert said.endswith("4 tables checked, 3 no longer replay\n")
+
+
+def test_check_asks_the_rules_about_every_ply(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    id = database.new_table(moves=99)  # so long that its last digest is at the end
+    refused = Rejection("P3", "hidden")
+    monkeypatch.setattr(Log, "check", lambda *_: refused)
+    said = database.admin("check", code=1)
+    assert f"{id}: ply 2" in said
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,9 +17,9 @@ from tests.table.postgres import postgres
 
 
 @pytest.fixture(scope="module")
-def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with postgres(tmp_path_factory.mktemp("admin") / "postgres") as url:
-        yield url
+def url() -> Iterator[str]:
+    with tempfile.TemporaryDirectory() as folder, postgres(Path(folder) / "postgres") as address:
+        yield address
 
 
 @pytest.fixture

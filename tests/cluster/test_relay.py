@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from typing import Any
 
 import sqlalchemy as sa
 from starlette.responses import Response
@@ -10,6 +11,7 @@ from starlette.types import Message, Receive, Scope, Send
 from durbar.web.peers import Peers, Secret
 from tests.cluster.sites import close_code, see_each_other, site
 from tests.table.helpers import let_others_run, runs, until
+from tests.table.test_log import refused
 
 
 @runs
@@ -226,3 +228,53 @@ async def test_without_any_other_server_a_drained_one_asks_to_come_back(url: str
         await one.service.drain()
         answer = await one.http.get(f"/api/tables/{id}")
         assert (answer.status_code, answer.headers["retry-after"]) == (503, "1")
+
+
+@runs
+async def test_an_owner_hears_that_another_has_claimed_its_table(url: str) -> None:
+    """Nothing was late by its own clock: the database's clock may have jumped."""
+    async with site(url, watch=3600) as one, site(url, watch=3600) as two:
+        await see_each_other(one, two)
+        id, host, _ = await one.two_people()
+        stream, _ = await one.stream(id, host)
+        async with one.service.store.database.write() as db:
+            await db.execute(sa.text("UPDATE tables SET owner = 'dead' WHERE id = :id"), {"id": id})
+        await two.cluster.owners.locate(id, relayed=True)
+        assert await close_code(stream) == 1012
+        assert not one.cluster.owners.has(id)
+
+
+@runs
+async def test_a_table_that_is_lost_while_it_is_loaded_is_not_kept(url: str) -> None:
+    async with site(url) as one, site(url) as two:
+        await see_each_other(one, two)
+        id, _, _ = await one.two_people()
+        service = one.service
+        service.cache._drop(await service.cache.get(id))
+        await one.cluster.owners.flush()
+        await one.cluster.owners.locate(id, relayed=True)
+        load = service.store.load
+
+        async def slow(*arguments: Any) -> Any:
+            stored = await load(*arguments)
+            one.cluster.owners._lose(id)
+            return stored
+
+        service.store.load = slow  # type: ignore[method-assign, assignment]
+        assert await refused(service.cache.get(id)) == "moved"
+        assert service.cache.peek(id) is None
+
+
+@runs
+async def test_a_table_that_was_claimed_but_cannot_be_loaded_is_released(url: str) -> None:
+    async with site(url) as one:
+        id, _, _ = await one.two_people()
+        owners = one.cluster.owners
+        one.service.cache.lose(id)
+        owners.release_unused(one.service.cache.keeps)
+        assert owners.has(id)
+        owners.release_unused(one.service.cache.keeps)
+        assert not owners.has(id)
+        while (stored := await one.service.store.load(id)) is not None and stored.table["owner"] is not None:
+            await asyncio.sleep(0.01)
+        assert stored is not None

@@ -63,6 +63,23 @@ def test_a_refused_write_fails_alone() -> None:
     asyncio.run(play())
 
 
+def test_a_write_that_takes_too_long_is_not_tried_again_for_each_of_the_others() -> None:
+    async def play() -> None:
+        disk = Disk()
+
+        async def too_late(batch: Sequence[LogWrite]) -> None:
+            disk.batches.append([write.table for write in batch])
+            raise TimeoutError
+
+        disk.write = too_late  # type: ignore[method-assign]
+        commits = GroupCommit(disk)
+        answers = await asyncio.gather(*(commits.append(write(n)) for n in "abc"), return_exceptions=True)
+        assert [type(answer) for answer in answers] == [TimeoutError] * 3
+        assert disk.batches == [["a", "b", "c"]]
+
+    asyncio.run(play())
+
+
 def test_a_cancelled_client_waits_until_its_write_is_decided() -> None:
     async def play() -> None:
         disk = Disk()

@@ -11,6 +11,7 @@ import sqlalchemy as sa
 
 from durbar.table.chairs import Chair, hashed
 from durbar.table.service import Service
+from durbar.table.storage.schema import tables
 from durbar.table.storage.store import Store
 from durbar.table.stored import Conflict, LogEntry, LogWrite
 from tests.table.helpers import CountingListener, InProcessRunner, people, runs, until
@@ -34,6 +35,26 @@ async def process(url: str) -> AsyncIterator[Service]:
         yield service
     finally:
         await service.stop()
+
+
+@runs
+async def test_the_lobby_and_the_limits_count_tables(url: str) -> None:
+    async with process(url) as one:
+        short = await people(one, options={"pile": 6}, listed=True, address="a")
+        long = await people(one, listed=True, address="a")
+        bots = [Chair(i, "bot", level="random") for i in range(2)]
+        await one.opening.create("pebbles", bots, hashed("host"), address="b")
+        file = {"components": {"x": "y" * 3_000}}
+        async with one.store.database.write() as db:
+            await db.execute(tables.update().where(tables.c.id == long.id).values(options=file))
+        found = {row["id"]: row for row, _ in await one.store.listed("playing", 100)}
+        assert found[short.id]["options"]["pile"] == 6
+        assert found[long.id]["options"] == {"components": {}}
+        assert "origin" not in found[long.id]
+        assert await one.store.open_tables("a", 0) == 2
+        assert await one.store.open_tables("a", one.clock() + 1) == 0
+        assert [await one.store.bot_tables(address, 0) for address in ("a", "b")] == [0, 1]
+        assert await one.store.bot_tables(None, 0) >= 1
 
 
 @runs

@@ -47,6 +47,19 @@ def test_those_at_a_closed_table_see_it_closed(tmp_path: Path) -> None:
         client.post(f"/api/tables/{id}/play", {"ply": 2, "do": "take 1"}, host, status=409)
 
 
+def test_the_chat_is_turned_off_and_on(tmp_path: Path) -> None:
+    file = tmp_path / "a.sqlite"
+    with site(file, watch=0.02) as client:
+        id, host, _ = two_people(client)
+        database = Database(f"sqlite:///{file}")
+        for words, off in ((["chat-off", id], True), (["chat-off", id, "--on"], False)):
+            assert database.admin(*words) == f"the chat of table {id} is {'off' if off else 'on'}\n"
+            while client.get(f"/api/tables/{id}")["table"]["chat_off"] is not off:
+                pass
+            client.post(f"/api/tables/{id}/chat", {"text": "hello"}, host, status=403 if off else 200)
+        assert "no table 'nosuch'" in database.admin("chat-off", "nosuch", code=1)
+
+
 def test_who_held_a_seat_by_an_old_link_is_a_spectator(tmp_path: Path) -> None:
     file = tmp_path / "a.sqlite"
     with site(file, watch=0.02) as client:

@@ -46,7 +46,7 @@ def test_a_slow_client_skips_frames_and_misses_nothing(tmp_path: Path) -> None:
     async def follow(server: Server, player: Player) -> None:
         async with socket_of(server, player) as socket:
             await socket.send(json.dumps({"token": player.token}))
-            for _ in range(150):
+            for _ in range(80):
                 await asyncio.to_thread(player.play)
             log: list[Any] = []
             version = frames = 0
@@ -57,7 +57,7 @@ def test_a_slow_client_skips_frames_and_misses_nothing(tmp_path: Path) -> None:
                     version, frames = shown["version"], frames + 1
                     log = log[: shown["log_from"]] + shown["log"]
             assert [line["ply"] for line in log] == list(range(player.frame["ply"]))
-            assert frames < 150
+            assert frames < 80
 
     with serving(tmp_path) as server:
         player = Player(server, "java", [{"kind": "me"}, {"kind": "me"}], Random(1))

@@ -117,3 +117,19 @@ def test_chat_is_sent_in_pages_and_has_a_bound(monkeypatch: pytest.MonkeyPatch) 
         for before, numbers in ((5, [2, 3, 4]), (2, [0, 1]), (0, [])):
             page = client.get(f"/api/tables/{id}/chat", before=before)
             assert [line["number"] for line in page["chat"]] == numbers
+
+
+def test_the_lobby_reads_no_components_files() -> None:
+    with site(game=durbar.game) as client:
+        for number in range(3):
+            own = {**durbar.game("taj-mahal").components()} if number else None
+            options = {"components": own, "swap_special_cards": True}
+            made = real(client, "taj-mahal", options=options, listed=True)
+        shown = client.get("/api/tables", status="playing")["tables"]
+        assert [line["options"] for line in shown] == [
+            {"components": True},
+            {"components": True},
+            {"swap_special_cards": True},
+        ]
+        mine = client.post("/api/tables/mine", {"keys": [{"table": made["table"], "token": made["token"]}]})
+        assert mine["tables"][0]["options"] == {"components": True}

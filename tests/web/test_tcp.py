@@ -5,6 +5,7 @@ from typing import Any, cast
 
 import pytest
 
+from durbar.table.budget import Limits
 from durbar.web.tcp import (
     HELD,
     HOLD,
@@ -120,6 +121,22 @@ async def test_a_server_of_the_same_database_counts_as_a_proxy_once_it_is_known(
 
 
 @runs
+async def test_a_new_connection_costs_and_who_spent_far_too_much_is_not_read(clock: Clock) -> None:
+    all = connections(clock)
+    all.spenders = Limits(clock=clock)
+    for _ in range(20_000):  # connections that bring nothing a handler could be charged for
+        connection, _ = opened(all)
+        if connection is None:
+            break
+        connection.closed()
+    assert connection is None
+    kept(all, NEIGHBOUR)
+    kept(all, PROXY)
+    clock.now += 60
+    kept(all)
+
+
+@runs
 async def test_there_are_never_more_than_the_files_allow() -> None:
     all = connections(Clock(), total=10)
     found = [opened(all, f"192.0.2.{number}")[0] for number in range(12)]
@@ -200,6 +217,24 @@ async def test_a_stream_may_not_be_flooded_from_any_number_of_connections(clock:
     assert other.may_send(600), "people behind the same proxy are told apart"
     clock.now += 12
     assert second.may_send(600)
+
+
+@runs
+async def test_who_flooded_a_stream_is_remembered_when_it_comes_again(clock: Clock) -> None:
+    all = connections(clock, stream_rate=100.0, stream_burst=1000.0)
+    connection, transport = kept(all)
+    assert not connection.may_send(2000)
+    connection.flood()
+    assert transport.paused
+    connection.closed()
+    assert not kept(all)[0].may_send(10)
+    clock.now += 100
+    again, _ = kept(all, NEIGHBOUR)
+    again.closed()
+    for connection in list(all._all):
+        connection.closed()
+    all.sweep()
+    assert all._clients == {}
 
 
 @runs

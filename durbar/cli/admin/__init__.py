@@ -2,7 +2,7 @@
 
 import click
 
-from durbar.cli.admin.changes import close, delete, rotate_link
+from durbar.cli.admin.changes import chat_off, close, delete, rotate_link
 from durbar.cli.admin.checking import check
 from durbar.cli.admin.copies import backup, restore, vacuum
 from durbar.cli.admin.exporting import export
@@ -34,6 +34,7 @@ for command in (
     close,
     delete,
     rotate_link,
+    chat_off,
     ban,
     unban,
     bans,

@@ -52,6 +52,16 @@ def delete(url: str, ids: tuple[str, ...], yes: bool) -> None:
     with_store(url, delete_all)
 
 
+@click.command("chat-off", context_settings=WITH_IDS)
+@with_database
+@table_argument
+@click.option("--on", is_flag=True, help="Let people write again.")
+def chat_off(url: str, id: str, on: bool) -> None:
+    """Turn the chat of a table off, as its host could: nobody can write, what was written stays."""
+    with_store(url, lambda store: store.turn_chat_off(id, not on))
+    click.echo(f"the chat of table {id} is {'on' if on else 'off'}")
+
+
 @click.command("rotate-link", context_settings=WITH_IDS)
 @with_database
 @table_argument

@@ -10,8 +10,9 @@ import sqlalchemy as sa
 from rich.progress import Progress
 
 import durbar
-from durbar.cli.admin.common import counted, plain, progress_bar, with_database, with_store
+from durbar.cli.admin.common import counted, plain, with_database, with_store
 from durbar.cli.main import REFUSED, STOPPED
+from durbar.cli.progress import progress_bar
 from durbar.core.errors import DurbarError
 from durbar.table.log import Log
 from durbar.table.storage.admin import AdminStore
@@ -109,7 +110,7 @@ def replay_problem(row: Row, entries: list[LogEntry]) -> str | None:
     try:
         game = durbar.game(row["game"])
         log = Log.begin(game, row["seats"], row["options"], row["seed"], row["origin"])
-        log.replay(entries, strict=True)
+        log.replay(entries, strict=True, trust=False)
     except DurbarError as error:
         return str(error)
     except Exception as error:  # newer rules may fail in any way on an old start

@@ -14,14 +14,6 @@ from typing import Any, TypeVar
 import click
 from rich import box
 from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    TextColumn,
-    TimeElapsedColumn,
-    TimeRemainingColumn,
-)
 from rich.table import Table
 from rich.text import Text
 from sqlalchemy.exc import SQLAlchemyError
@@ -156,17 +148,3 @@ def counted(number: int, noun: str) -> str:
 def short(digest: str | None) -> str:
     """The beginning of a hash: enough to tell two apart."""
     return "" if digest is None else digest[:12]
-
-
-def progress_bar(unit: str) -> Progress:
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn(f"{unit},"),
-        TimeElapsedColumn(),
-        TextColumn("gone,"),
-        TimeRemainingColumn(),
-        TextColumn("left"),
-        console=Console(stderr=True),
-    )

@@ -8,13 +8,13 @@ import sqlalchemy as sa
 from durbar.cli.admin.common import (
     ask,
     counted,
-    progress_bar,
     sqlite_only,
     with_database,
     with_store,
     yes_option,
 )
 from durbar.cli.options import existing_file, new_file
+from durbar.cli.progress import progress_bar
 from durbar.table.storage import backup as copies
 from durbar.table.storage.admin import AdminStore
 from durbar.table.storage.sqlite_lock import DatabaseRefused, locked, sqlite_file

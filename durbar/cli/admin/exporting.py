@@ -7,8 +7,9 @@ import click
 from rich.progress import Progress
 
 import durbar
-from durbar.cli.admin.common import counted, plain, progress_bar, with_database, with_store
+from durbar.cli.admin.common import counted, plain, with_database, with_store
 from durbar.cli.main import REFUSED, STOPPED
+from durbar.cli.progress import progress_bar
 from durbar.table.log import Log
 from durbar.table.storage.admin import AdminStore
 from durbar.table.stored import LogEntry, Row

@@ -2,9 +2,11 @@
 
 import asyncio
 from collections.abc import Callable
+from importlib.util import find_spec
 from secrets import token_hex
 from typing import Any
 
+from durbar.core.errors import BadOption
 from durbar.table.cluster.bus import Bus
 from durbar.table.cluster.members import Members
 from durbar.table.cluster.owners import SharedOwners
@@ -95,6 +97,10 @@ def _bus(me: str, database: Any, bus_url: str | None) -> Bus:
         from durbar.table.cluster.bus_postgres import PostgresBus
 
         return PostgresBus(me, database)
+    if find_spec("redis") is None:
+        raise BadOption("notices over Redis need redis: pip install durbar[redis]")
+    if not bus_url.startswith(("redis://", "rediss://", "unix://")):
+        raise BadOption("the address of the bus is redis://host:port/number")
     from durbar.table.cluster.bus_redis import RedisBus
 
     return RedisBus(me, bus_url)

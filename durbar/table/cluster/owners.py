@@ -38,6 +38,9 @@ class Owners(Protocol):
     async def confirm(self, id: str) -> int | None:
         """After a conflict: as `acquire`, by what the database says now."""
 
+    def has(self, id: str, epoch: int | None) -> bool:
+        """Is the table still this process's, as `acquire` said?"""
+
     def release(self, id: str) -> None:
         """The table leaves the memory."""
 
@@ -58,6 +61,9 @@ class SoleOwner:
 
     async def confirm(self, id: str) -> None:
         return None
+
+    def has(self, id: str, epoch: int | None) -> bool:
+        return True
 
     def release(self, id: str) -> None:
         pass
@@ -94,6 +100,7 @@ class SharedOwners:
         self._released: dict[str, int] = {}
         self._elsewhere: OrderedDict[str, str] = OrderedDict()
         """Owners of other tables, as far as they were looked up; each may be out of date."""
+        self._unused: set[str] = set()
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.closed = False
         """Set when this process drains: it owns nothing any more."""
@@ -102,8 +109,8 @@ class SharedOwners:
     def sure(self) -> bool:
         return self._members.sure and not self.closed
 
-    def has(self, id: str) -> bool:
-        return id in self._epochs
+    def has(self, id: str, epoch: int | None = None) -> bool:
+        return id in self._epochs and epoch in (None, self._epochs[id])
 
     # ------------------------------------------------------------ looking up and claiming
 
@@ -227,6 +234,13 @@ class SharedOwners:
             self._released = {**released, **self._released}
             raise
         self._bus.publish("owner", dict.fromkeys(released))
+
+    def release_unused(self, used: Callable[[str], bool]) -> None:
+        """Give up what was claimed some time ago and could not be loaded since."""
+        unused = [id for id in self._epochs if not used(id)]
+        for id in self._unused.intersection(unused):
+            self.release(id)
+        self._unused = set(unused)
 
     async def release_all(self) -> None:
         """Give up everything, for good."""

@@ -147,6 +147,12 @@ class AdminStore:
             await self.database.notify(db, id)
         return before
 
+    async def turn_chat_off(self, id: str, off: bool) -> None:
+        """As the host of the table could."""
+        async with self.database.write() as db:
+            await self._locked(db, id)
+            await self._change(db, id, chat_off=off)
+
     async def replace_token(self, id: str, old: str, new: str) -> tuple[bool, list[int]]:
         """Let a new token hold all that an old one (both hashed) holds: is it the host's, and which seats?"""
         async with self.database.write() as db:

@@ -89,12 +89,27 @@ def verify(file: Path) -> Counts:
 def restore(source: Path, target: Path, progress: Progress) -> Counts:
     """Put a backup in place of a database that no server uses; whoever calls holds its lock."""
     verify(source)
+    require_unused(target)
     whole = target.with_name(f"{target.name}.restored")
     counts = copy(source, whole, progress)
     for old in _companions(target):  # they belong to the file that goes
         old.unlink(missing_ok=True)
     os.replace(whole, target)
     return counts
+
+
+def require_unused(file: Path) -> None:
+    """Refuse if any program has the database open, also one that knows nothing of our lock."""
+    if not file.exists():
+        return
+    try:
+        with closing(sqlite3.connect(file, timeout=1)) as db:
+            db.execute("PRAGMA journal_mode=DELETE")  # possible only for the last who has it open
+    except sqlite3.OperationalError as error:
+        if "locked" in str(error):
+            raise DatabaseRefused(f"{file} is open in another program") from error
+    except sqlite3.DatabaseError:
+        return  # it is damaged, which is why it is replaced
 
 
 def vacuum(file: Path) -> tuple[int, int]:

@@ -61,6 +61,9 @@ class GroupCommit:
                     stored.set_exception(Conflict("the table has another owner"))
                 else:
                     stored.set_result(None)
+        except TimeoutError as error:  # the others would wait as long, one after the other
+            for _, stored in batch:
+                stored.set_exception(error)
         except Exception as error:
             if len(batch) == 1:
                 batch[0][1].set_exception(error)

@@ -23,6 +23,21 @@ from durbar.table.stored import Conflict, LogEntry, LogWrite, Row, StoredTable
 ROW = 80
 """Bytes of a row besides its text, its place in the index included."""
 
+LONG = 2_000
+"""Characters of options that are read for the lobby. Longer ones hold a components file, which nobody reads
+there: a lobby of a hundred tables would otherwise be megabytes."""
+_OPTIONS = sa.case(
+    (
+        sa.func.length(sa.cast(tables.c.options, sa.Text)) > LONG,
+        sa.literal({"components": {}}, type_=tables.c.options.type),
+    ),
+    else_=tables.c.options,
+)
+_LINES = sa.select(
+    *(column for column in tables.c if column.name not in ("options", "origin")), _OPTIONS.label("options")
+)
+"""What the lobby shows of a table."""
+
 
 class Store:
     """Moves take the straight way `append` → `GroupCommit` → writer; everything else is rare."""
@@ -168,15 +183,11 @@ class Store:
     async def listed(self, status: str, limit: int) -> list[tuple[Row, list[Row]]]:
         """The newest listed tables of this status."""
         shown = (tables.c.status == status) & tables.c.listed
-        return await self._summaries(
-            tables.select().where(shown).order_by(tables.c.changed.desc()).limit(limit)
-        )
+        return await self._summaries(_LINES.where(shown).order_by(tables.c.changed.desc()).limit(limit))
 
     async def among(self, ids: Sequence[str]) -> list[tuple[Row, list[Row]]]:
         """These tables, newest change first."""
-        return await self._summaries(
-            tables.select().where(tables.c.id.in_(ids)).order_by(tables.c.changed.desc())
-        )
+        return await self._summaries(_LINES.where(tables.c.id.in_(ids)).order_by(tables.c.changed.desc()))
 
     async def bots_to_act(self, before: float, now: float = inf) -> list[tuple[str, str | None]]:
         """Tables where people wait for a bot since `before`, or since a time after `now`; their owners.

@@ -62,6 +62,7 @@ const refusedAll = (status: number, problem: Partial<Problem> | null): boolean =
 
 const TRIES = 5; // together about four seconds
 const LISTED = 4; // lists are asked for again anyway
+const PATIENT = 30; // what the page cannot do without: some minutes
 
 /** One request: the answer, or null when the server is not there. */
 const fetched = async (path: string, asking: Asking): Promise<Response | null> => {
@@ -145,10 +146,11 @@ export const api = {
   invite: (table: string, seat: number) => repeatable<Invite>(table, "/invite", { seat }),
   close: (table: string) => repeatable<Done>(table, "/close"),
   rematch: (table: string) => repeatable<Rematch>(table, "/rematch"),
-  log: (table: string, first: number, seat?: number) => look<LogPage>(table, "/log", { first, seat }),
+  log: (table: string, first: number, seat?: number) =>
+    look<LogPage>(table, "/log", { first, seat }, { tries: PATIENT }),
   olderChat: (table: string, before: number) => look<ChatPage>(table, "/chat", { before }),
   ownComponents: (table: string, hash: string) =>
-    look<Components>(table, `/components/${encodeURIComponent(hash)}`, {}),
+    look<Components>(table, `/components/${encodeURIComponent(hash)}`, {}, { tries: PATIENT }),
   replay: (table: string, first: number, last: number, seat?: number) =>
     look<Replay>(table, "/replay", { first, last, seat }),
   recordPath: (table: string) => pathOf(table, "/record"),

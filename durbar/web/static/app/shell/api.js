@@ -17,6 +17,7 @@ const AWAY = [502, 503, 504];
 const refusedAll = (status, problem) => status === 503 || problem?.code === "moved";
 const TRIES = 5;
 const LISTED = 4;
+const PATIENT = 30;
 const fetched = async (path, asking) => {
   const { method = "GET", body, token, signal, timeout } = asking;
   const headers = { "Accept-Language": lang.value };
@@ -83,9 +84,9 @@ const api = {
   invite: (table, seat) => repeatable(table, "/invite", { seat }),
   close: (table) => repeatable(table, "/close"),
   rematch: (table) => repeatable(table, "/rematch"),
-  log: (table, first, seat) => look(table, "/log", { first, seat }),
+  log: (table, first, seat) => look(table, "/log", { first, seat }, { tries: PATIENT }),
   olderChat: (table, before) => look(table, "/chat", { before }),
-  ownComponents: (table, hash) => look(table, `/components/${encodeURIComponent(hash)}`, {}),
+  ownComponents: (table, hash) => look(table, `/components/${encodeURIComponent(hash)}`, {}, { tries: PATIENT }),
   replay: (table, first, last, seat) => look(table, "/replay", { first, last, seat }),
   recordPath: (table) => pathOf(table, "/record")
 };
