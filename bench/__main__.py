@@ -3,8 +3,9 @@
 import importlib
 import sys
 
-PARTS = ("engine", "tables", "server", "page")
-"""Modules of this folder with a `main` command; each writes its section of bench/README.md."""
+PARTS = ("engine", "tables", "server", "cluster", "attacks", "idle", "simulate", "page")
+"""Modules of this folder with a `main` command; each writes its section of bench/README.md. `chaos` takes an
+hour and is run by itself."""
 
 
 def main(names: list[str]) -> None:

@@ -7,6 +7,7 @@ again, and compares all that clients were sent with the log in the database. Res
 
 import asyncio
 import json
+import os
 import signal
 import time
 from collections.abc import Awaitable, Callable
@@ -55,6 +56,8 @@ class Round:
     answered_after: list[float | None]
     """Seconds from the fault until each table answered an action; None: it never did."""
     wrong: list[str]
+    load: float = 0.0
+    """Programs that wanted a core, ours included."""
 
 
 class Breaker:
@@ -166,7 +169,7 @@ async def one_round(name: str, kind: str, load: Load, breaker: Breaker, rng: Ran
     await breaker.recover()
     wrong = await load.check()
     wrong += ["a table waits for ever"] * answered.count(None)
-    return Round(name, kind, load.acknowledged - before, answered, wrong)
+    return Round(name, kind, load.acknowledged - before, answered, wrong, os.getloadavg()[0])
 
 
 def read(results: Path) -> list[Round]:

@@ -3,7 +3,7 @@
 import os
 from collections import defaultdict
 from datetime import date
-from statistics import quantiles
+from statistics import median, quantiles
 from typing import Any
 
 Rounds = list[dict[str, Any]]
@@ -16,9 +16,11 @@ def page(rounds: Rounds) -> str:
 
 
 def _head(rounds: Rounds) -> str:
+    loads = [found["load"] for found in rounds if found.get("load")]
+    busy = f" and a load average of {median(loads):.1f} (median)" if loads else ""
     return f"""## Faults
 
-{date.today().isoformat()}, {os.cpu_count()} cores, shared with other work.
+{date.today().isoformat()}, {os.cpu_count()} cores{busy}; seconds grow with the load.
 `python -m bench.chaos`: {len(rounds):,} rounds. In each, three tables (Java, Machu Picchu, Taj Mahal with a
 bot) are played by HTTP and by stream, with undos and chat; something breaks at a random moment; afterwards
 all that clients were sent is compared with the log in the database.

@@ -71,7 +71,8 @@ class Service:
         self.clock = clock
         self.limits = Limits(0)
         """What each address may cost; the web application sets them."""
-        self.presence = Presence(clock, grace)
+        # How long somebody has been away is measured by a clock that nobody puts forward or back.
+        self.presence = Presence(time.monotonic if clock is time.time else clock, grace)
         self.cluster = None if store.database.is_sqlite else self._cluster(peer_url, bus_url)
         owners: Owners = SoleOwner() if self.cluster is None else self.cluster.owners
         changed = self._changed

@@ -1,6 +1,7 @@
 """Each fault of the store alone: what the database has is what everybody sees afterwards."""
 
 import asyncio
+import time
 from pathlib import Path
 
 import pytest
@@ -105,3 +106,9 @@ async def test_a_bot_whose_move_failed_is_asked_again_though_the_clock_was_put_b
     while not await bot_has_played():
         await asyncio.sleep(0.01)
     await service.stop()
+
+
+def test_nobody_is_gone_because_the_clock_of_the_machine_was_put_forward() -> None:
+    service = Service(FaultyStore("sqlite://", Faults(0)), InProcessRunner(), game=toy)
+    assert service.clock is time.time
+    assert service.presence._clock is time.monotonic

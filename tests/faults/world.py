@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from math import inf
 from random import Random
-from typing import Any, Literal
+from typing import Literal
 
 import uvicorn
 
@@ -172,9 +172,9 @@ def _token(seat: int) -> str:
 
 
 @asynccontextmanager
-async def world(seed: int, urls: Sequence[str], **settings_of_service: Any) -> AsyncIterator[World]:
+async def world(seed: int, urls: Sequence[str], faults: Faults | None = None) -> AsyncIterator[World]:
     """A process for each URL, all of them behind bad lines; faults begin with `play`."""
-    faults = Faults(seed)
+    faults = faults or Faults(seed)
     here = World(faults)
     async with AsyncExitStack() as stack:
         for url in urls:
@@ -183,7 +183,9 @@ async def world(seed: int, urls: Sequence[str], **settings_of_service: Any) -> A
             service = Service(
                 FaultyStore(url, faults),
                 InProcessRunner(),
-                **{"game": toy, "games": lambda: ["pebbles"], "sweep": 0.1, **settings_of_service},
+                game=toy,
+                games=lambda: ["pebbles"],
+                sweep=0.1,
                 clock=JumpingClock(faults),
                 peer_url=f"http://127.0.0.1:{port}",
             )
