@@ -1,8 +1,10 @@
 """Middleware: servers of one database know each other by its secret, and say for whom they ask."""
 
+import asyncio
 import hmac
 from collections.abc import Awaitable, Callable
 from ipaddress import ip_address
+from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 from starlette.status import WS_1008_POLICY_VIOLATION
@@ -15,6 +17,8 @@ from durbar.web.protocol import connection_of
 logger = get_logger(__name__)
 HEADER = "durbar-peer"
 """The secret, and the address of the client."""
+PROBE = 0.5
+"""Seconds in which a closed port says so."""
 
 
 class Secret:
@@ -57,6 +61,20 @@ class Peers:
             if (tcp := connection_of(scope)) is not None:
                 tcp.trust()
         return await self._app(scope, receive, send)
+
+
+async def refuses_connections(url: str | None) -> bool:
+    """Is the port of a server closed? The machine answers, but the process that had it has ended."""
+    parts = urlsplit(url or "")
+    try:
+        async with asyncio.timeout(PROBE):
+            _, writer = await asyncio.open_connection(parts.hostname, parts.port)
+    except ConnectionRefusedError:
+        return True
+    except (OSError, TimeoutError, ValueError):  # nobody knows
+        return False
+    writer.close()
+    return False
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:

@@ -20,7 +20,7 @@ from durbar.table.log_fields import bind, get_logger
 from durbar.table.refusal import Refusal
 from durbar.table.storage.processes import Member
 from durbar.web.middleware import RELAYED, cross_origin
-from durbar.web.peers import Secret
+from durbar.web.peers import Secret, refuses_connections
 from durbar.web.problems import problem, status
 from durbar.web.relay_http import Exchange, HttpRelay
 from durbar.web.relay_stream import StreamRelay
@@ -86,12 +86,16 @@ class Relay:
         """Where to ask, again and again while nobody answers for the table."""
         owners, until, attempt = self._cluster.owners, time.monotonic() + PATIENCE, 0
         while time.monotonic() < until:
+            place: Member | None = None
             try:
-                yield await owners.locate(id, relayed=relayed)
+                place = await owners.locate(id, relayed=relayed)
+                yield place
             except Refusal as refusal:
                 if refusal.code != "restarting" or relayed:
                     raise
             owners.forget(id)
+            if place is not None and await refuses_connections(place.url):
+                await self._cluster.members.ended(place.id)
             await asyncio.sleep(PAUSES[min(attempt, len(PAUSES) - 1)])
             attempt += 1
 

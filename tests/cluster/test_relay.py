@@ -4,11 +4,14 @@ import asyncio
 import json
 from typing import Any
 
+import pytest
 import sqlalchemy as sa
 from starlette.responses import Response
 from starlette.types import Message, Receive, Scope, Send
 
+from durbar.table.cluster import members
 from durbar.web.peers import Peers, Secret
+from durbar.web.serve import listen, port_of
 from tests.cluster.sites import close_code, see_each_other, site
 from tests.table.helpers import let_others_run, runs, until
 from tests.table.test_log import refused
@@ -278,3 +281,18 @@ async def test_a_table_that_was_claimed_but_cannot_be_loaded_is_released(url: st
         while (stored := await one.service.store.load(id)) is not None and stored.table["owner"] is not None:
             await asyncio.sleep(0.01)
         assert stored is not None
+
+
+@runs
+async def test_a_closed_port_ends_a_process_before_its_beats_are_missed(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(members, "DEAD", 1e9)  # by its beats it would live for ever
+    with listen("127.0.0.1", 0) as closed:
+        nobody = f"http://127.0.0.1:{port_of(closed)}"
+    async with site(url, peer_url=nobody) as one, site(url) as two:
+        id, host, _ = await one.two_people()
+        await see_each_other(one, two)
+        monkeypatch.setattr(one.cluster.members, "beat", let_others_run)
+        assert (await two.done("GET", f"/api/tables/{id}", None, host))["ply"] == 2
+        assert two.cluster.owners.has(id)

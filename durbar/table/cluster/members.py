@@ -122,6 +122,15 @@ class Members:
         if id in self._members:
             self._members[id] = self._members[id]._replace(draining=True)
 
+    async def ended(self, id: str) -> None:
+        """The port of this process is closed, so it has ended: nobody needs to wait for beats it misses.
+
+        Should it live all the same, its next beat has to begin anew, and it looks which tables it still has.
+        """
+        if self.alive(id) is not None:
+            await self._rows.remove(id)
+            await self.beat()
+
     # ------------------------------------------------------------ beats
 
     async def beat(self) -> None:

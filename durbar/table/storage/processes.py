@@ -74,6 +74,10 @@ class Processes:
         old = f"DELETE FROM processes WHERE id = $1 OR beat < {_NOW} - {FORGOTTEN}"
         await self._beats.fetch(old, self.me)
 
+    async def remove(self, process: str) -> None:
+        """Delete the row of a process that has ended. If it has not, its next beat brings it back."""
+        await self._beats.fetch("DELETE FROM processes WHERE id = $1", process)
+
     async def owner(self, id: str) -> tuple[str | None, int] | None:
         """The owner of a table and the epoch; None when there is no such table."""
         rows = await self._tables.fetch(OWNER, id)
