@@ -122,6 +122,8 @@ class BotTurns:
             seat, ply, version = table.bot_to_act, table.match.ply, table.log.version
             assert seat is not None
             bind(seat=seat, ply=ply)
+            if (opener := paying.get()) is not None:
+                await opener.pause()
             answer, _ = await asyncio.gather(metered(self._ask(table, seat)), asyncio.sleep(self._pause))
             await self._moves.play_bot(id, seat, ply, answer, version)
 

@@ -15,7 +15,7 @@ from typing import Literal, NamedTuple
 
 from durbar.table.chairs import hashed_address
 
-Cost = Literal["cpu", "pace", "bytes", "bots", "chat"]
+Cost = Literal["cpu", "bytes", "bots", "chat"]
 Spending = Mapping[str, Mapping[Cost, float]]
 """What each address spent; addresses are hashed as they are stored."""
 
@@ -28,8 +28,9 @@ class Rate(NamedTuple):
 
 
 RATES: dict[Cost, Rate] = {
-    "cpu": Rate(0.25, 4.0),  # seconds: thirty people who open the page at once need about that
-    "pace": Rate(0.5, 0.75),  # the same seconds: nobody has the server to themselves, not even at first
+    "cpu": Rate(
+        0.25, 0.75
+    ),  # seconds; at once only a little, because whoever spent it waits and is not refused
     "bytes": Rate(1_200, 4_000_000),  # in the database: 4 MB an hour; a game of four takes about 50 kB
     "bots": Rate(0.5, 180),  # seconds that bots think
     "chat": Rate(1, 10),  # lines
@@ -67,11 +68,9 @@ class Budget:
         return self._limits.scale
 
     def charge(self, cost: Cost, amount: float) -> None:
-        """Count what was spent; the pace is that of this process alone."""
+        """Count what was spent."""
         if self._limits.scale:
             self.add(cost, amount)
-            if cost == "cpu":
-                self.add("pace", amount)
             self._limits.note(self.address, cost, amount)
 
     def add(self, cost: Cost, amount: float) -> None:
@@ -84,10 +83,6 @@ class Budget:
         if not self._limits.scale:
             return 0.0
         self._leak()
-        pace = self._wait("pace", amount) if cost == "cpu" else 0.0
-        return max(pace, self._wait(cost, amount))
-
-    def _wait(self, cost: Cost, amount: float) -> float:
         rate = self._limits.rate(cost)
         return max(0.0, (self._levels.get(cost, 0.0) + amount - rate.burst) / rate.second)
 

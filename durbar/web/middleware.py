@@ -87,7 +87,8 @@ class Outermost:
             else:
                 await self.app(scope, receive, send_with_headers)
         except Refusal as refusal:
-            await refuse(refusal.code, scope)(scope, receive, send_with_headers)
+            if not status:
+                await refuse(refusal.code, scope)(scope, receive, send_with_headers)
         except ClientDisconnect:
             logger.debug("the client has gone before it had sent its request")
         except Exception:

@@ -173,11 +173,12 @@ class Connection:
         self._refuse_banned(hello.token)
         before, table = self.seats, await self._service.cache.get(self.id)
         self._feed.begin(table, hello)
-        self._leave()
-        self._listening = True
-        await self._service.listen(self.id, self)
-        if before != self.seats:
-            self._service.seats_changed(table)
+        if not self._listening or before != self.seats:  # else the others learn nothing new
+            self._leave()
+            self._listening = True
+            await self._service.listen(self.id, self)
+            if before != self.seats:
+                self._service.seats_changed(table)
         self.wake()
 
     def _refuse_banned(self, token: str | None) -> None:

@@ -24,7 +24,8 @@ def live_server(tcp: TcpLimits | None = None, **more: Any) -> Iterator[str]:
     """The address of a server of Pebbles with its database in memory."""
     connections = tcp_connections(0) if tcp is None else TcpConnections(tcp, raw_refusal("too_slow"))
     wanted: dict[str, Any] = {"game": toy, "games": lambda: ["pebbles"], **more}
-    service = Service(Store("sqlite://"), InProcessRunner(), **wanted)
+    url = wanted.pop("url", "sqlite://")
+    service = Service(Store(url), InProcessRunner(), **wanted)
     with listen("127.0.0.1", 0) as listening:
         server = uvicorn.Server(settings(create_app(service, Limits(0)), connections))
         thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listening])))

@@ -89,7 +89,7 @@ def test_an_empty_budget_is_refused_before_any_work(monkeypatch: pytest.MonkeyPa
 def test_whoever_spent_too_much_of_the_cpu_waits_a_little_first() -> None:
     with site(limits=1) as client:
         budget = spender(client)
-        budget.charge("cpu", RATES["pace"].burst + 0.05)
+        budget.charge("cpu", RATES["cpu"].burst + 0.05)
         assert budget.wait("cpu") > 0
         assert client.http.get("/api/games").status_code == 200
         assert budget.wait("cpu") < 0.1
@@ -99,7 +99,7 @@ def test_whoever_spent_too_much_of_the_cpu_waits_a_little_first() -> None:
 async def test_requests_that_run_reserve_what_they_may_cost() -> None:
     budget = Limits(clock=lambda: 0.0).budget("a")
     with ExitStack() as running:
-        for _ in range(6 * int(RATES["pace"].burst / RESERVE)):
+        for _ in range(3 * int(RATES["cpu"].burst / RESERVE)):
             running.enter_context(budget.running())
         assert await budget.admit() > PATIENCE
     assert await budget.admit() == 0
@@ -109,14 +109,13 @@ async def test_requests_that_run_reserve_what_they_may_cost() -> None:
 async def test_frames_of_who_spent_too_much_come_late_but_come(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("durbar.table.budget.PATIENCE", 0.05)
     budget = Limits().budget("a")
-    began = time.monotonic()
     await budget.pause()
     budget.charge("cpu", 1_000)
     late = asyncio.create_task(budget.pause())
     await asyncio.sleep(0)
     assert not late.done()
     await late
-    assert time.monotonic() - began >= 0.05
+    assert budget.wait("cpu") > 1
 
 
 def test_stored_bytes_are_counted_and_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -199,7 +198,7 @@ def test_processes_share_what_was_spent() -> None:
     assert one.spent() == {}
     two.spent()
     two.add(news)
-    assert two.budget("a").wait("cpu") == 4 > one.budget("b").wait("cpu")
+    assert two.budget("a").wait("cpu") == one.budget("a").wait("cpu") > 0
     assert two.spent() == {}, "what was spent elsewhere is told by the others"
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import signal
 import time
+from contextlib import suppress
 from math import inf
 
 import durbar
@@ -42,7 +43,8 @@ class Worker:
         await self._cluster.start()
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(number, self._stop)
+            with suppress(NotImplementedError):  # Windows: Ctrl-C cancels everything instead
+                loop.add_signal_handler(number, self._stop)
         try:
             while not self.stopping.is_set():
                 await self._next()
