@@ -36,6 +36,10 @@ class Rhythm:
     def mean(self) -> float:
         return self.pause * exp(self.spread**2 / 2)
 
+    def first(self, rng: Random) -> float:
+        """The rest of a pause somebody is in the middle of: long ones are met more often."""
+        return rng.random() * min(120.0, self.draw(rng) * exp(self.spread**2))
+
     def draw(self, rng: Random) -> float:
         return min(120.0, self.pause * rng.lognormvariate(0, self.spread))
 

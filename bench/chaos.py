@@ -199,6 +199,8 @@ def missing(results: list[Round], plan: Plan, folder: Path) -> dict[str, dict[st
 @click.option("--write/--no-write", default=True, help="Write the section of bench/README.md.")
 def main(folder: Path, resume: bool, only: tuple[str, ...], most: int | None, write: bool) -> None:
     """Break the server again and again; Ctrl-C keeps what is done."""
+    for number in (signal.SIGINT, signal.SIGTERM):  # in the background a shell lets SIGINT be ignored
+        signal.signal(number, signal.default_int_handler)
     folder.mkdir(parents=True, exist_ok=True)
     results = folder / "results.jsonl"
     if not resume:

@@ -61,7 +61,7 @@ class SimulatedTable:
 
     async def play(self, speed: float) -> None:
         """One action after another, each when both have seen the last; `speed` 10 is ten times too quick."""
-        await asyncio.sleep(self._rng.uniform(0, RHYTHM.pause / speed))
+        await asyncio.sleep(RHYTHM.first(self._rng) / speed)
         for step in self._plan:
             before = max(self._numbers)
             self._client.move(step, before)
@@ -180,6 +180,13 @@ async def calibrate(setup: PostgresSetup, old: Costs, seconds: float) -> Costs:
     )
 
 
+def cores_of(costs: Costs, people: int, found: Measured) -> float:
+    """What the model says for as many requests as there were, which chance decides."""
+    counts = found.counts
+    work = counts.moves * costs.cpu_move + counts.hellos * costs.cpu_hello + counts.lines * costs.cpu_line
+    return work / found.seconds + people * costs.cpu_stream + costs.cpu_process
+
+
 async def run(folder: Path, crowds: tuple[int, ...], seconds: float, costs: Costs) -> tuple[Costs, list[str]]:
     setup = PostgresSetup(folder / "simulate", 1, lines=False)
     await setup.start()
@@ -189,9 +196,9 @@ async def run(folder: Path, crowds: tuple[int, ...], seconds: float, costs: Cost
         for people in crowds:
             found = await measure(setup, people // 2, seconds, ("play", "reload", "chat"))
             cells = (people, found.counts.moves, found.counts.hellos, found.counts.lines)
-            predicted, measured = 100 * server_cores(costs, people), 100 * found.server / found.seconds
-            database = 100 * found.database / found.seconds
-            figures = f"{predicted:.0f} % | {measured:.0f} % | {database:.0f} % | {found.memory:.0f}"
+            predicted = (server_cores(costs, people), cores_of(costs, people, found))
+            shares = (*predicted, found.server / found.seconds, found.database / found.seconds)
+            figures = " | ".join(f"{share:.0%}" for share in shares) + f" | {found.memory:.0f}"
             rows.append(f"| {' | '.join(f'{cell:,}' for cell in cells)} | {figures} |")
     finally:
         await setup.stop()
@@ -206,8 +213,8 @@ def page(rows: list[str], seconds: float) -> str:
 recorded games for {seconds:g} s with an action every {RHYTHM.mean:.0f} s on average, and chat and open the
 page again now and then. The prediction is `bench.capacity` from costs that were measured alone before.
 
-| people | moves | hellos | lines of chat | predicted, of a core | measured | PostgreSQL | MB |
-|---|---|---|---|---|---|---|---|
+| people | moves | hellos | chat | predicted, of a core | for these counts | measured | PostgreSQL | MB |
+|---|---|---|---|---|---|---|---|---|
 """ + "\n".join(rows)
 
 
