@@ -28,6 +28,8 @@ class Table:
     """Grows with every change that is not in the log, so that connections notice it."""
     used: float = 0.0
     """When somebody last asked for it."""
+    shared: dict[Any, Any] = field(default_factory=dict)
+    """What connections are sent about the table and its seats; those who hold the same seats share it."""
     components: str | None = field(init=False)
     """The hash of the table's own components file, which never changes; None: those of the game."""
 

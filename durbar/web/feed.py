@@ -57,14 +57,24 @@ class Feed:
 
     def _current_facts(self, table: Table) -> wire.TableFacts:
         """The facts of the table for this client; made again only when something about it changed."""
-        made_of = (table, table.changes, table.status, table.revealed)
+        # The lock stands for the table, which may have been loaded again, without keeping it in memory.
+        made_of = (table.lock, table.changes, table.status, table.revealed)
         if self._facts is None or self._facts_of != made_of:
             try:
                 self.holder = table.holder(self.token)
             except Refusal:  # the seat was given up meanwhile: the client goes on as a spectator
                 self.token, self.seat, self.holder = None, None, SPECTATOR
-            self._facts_of, self._facts = made_of, facts(self.service, table, self.holder)
+            self._facts_of, self._facts = made_of, self._shared_facts(table, made_of)
         return self._facts
+
+    def _shared_facts(self, table: Table, made_of: tuple[object, ...]) -> wire.TableFacts:
+        """The facts for all who hold the same seats: a thousand spectators need them once."""
+        of, found = table.shared.get(self.holder, ((), None))
+        if of != made_of:
+            found = facts(self.service, table, self.holder)
+            table.shared[self.holder] = made_of, found
+        assert isinstance(found, wire.TableFacts)
+        return found
 
     def _frame(self, table: Table, viewer: int | None, now: wire.TableFacts, whole: bool) -> wire.Frame:
         sent = self.sent
