@@ -22,6 +22,8 @@ PATIENCE = 10.0
 """Seconds a statement may take on PostgreSQL, so that a line that is dead but open stops nobody for ever."""
 READING = 0.0005
 """CPU seconds of a read in the thread or process of the database, where they are not metered."""
+WRITING = 0.003
+"""What a write counts for: others wait for the disk as they wait for the CPU, for about as long."""
 
 
 class Database:
@@ -91,6 +93,7 @@ class Database:
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
         """One transaction; `Conflict` when a key refuses it."""
+        charge("cpu", WRITING)
         # Waiting for the turn here is cheaper than in SQLite's busy loop.
         turn = self.turn if self.is_sqlite else nullcontext()
         try:

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from typing import Protocol
 
-from durbar.table.log_fields import get_logger
+from durbar.table.log_fields import detached, get_logger
 from durbar.table.stored import Conflict, Fenced, LogWrite
 
 logger = get_logger(__name__)
@@ -29,7 +29,7 @@ class GroupCommit:
         stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((write, stored))
         if self._task is None:
-            self._task = asyncio.create_task(self._run())
+            self._task = detached(self._run())  # it works for many, so nobody pays for it alone
         try:
             await asyncio.shield(stored)
         except asyncio.CancelledError:

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from durbar.table.budget import charge
-from durbar.table.storage.database import Database
+from durbar.table.storage.database import WRITING, Database
 from durbar.table.storage.group_commit import GroupCommit
 from durbar.table.storage.postgres_writer import PostgresWriter
 from durbar.table.storage.processes import DEAD
@@ -77,6 +77,7 @@ class Store:
         """Store what one action brought, or raise `Conflict`; on disk when this returns."""
         assert self._commits is not None, "the store has not been started"
         charge("bytes", _size(write.entries))
+        charge("cpu", WRITING)
         await self._commits.append(write)
 
     async def create(
