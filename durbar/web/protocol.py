@@ -6,7 +6,7 @@ application finds the connection of a request in the state of its scope, a field
 
 import asyncio
 import re
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 import uvicorn
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -54,9 +54,9 @@ class FirstProtocol(asyncio.Protocol):
         self._transport: asyncio.Transport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
-        self._tcp = self.connections.open(transport)
+        # uvloop's transports have the methods without the base class.
+        self._transport = cast(asyncio.Transport, transport)
+        self._tcp = self.connections.open(self._transport)
         self._open.add(self)
 
     def data_received(self, data: bytes) -> None:
