@@ -214,7 +214,7 @@ async def prepare(url: str, clear_waiting: float | None) -> None:
     try:
         store = Store(url)
         if not store.database.is_sqlite:
-            import_module("httpx")  # with the same extra: servers on one database ask each other
+            import_module("httpx2")  # with the same extra: servers on one database ask each other
         try:
             await store.start()
             if clear_waiting is not None:
