@@ -11,6 +11,7 @@ import { Board, stillBoard } from "./board.js";
 import { Hand, Market } from "./cards.js";
 import { Dock } from "./dock.js";
 import { Meter } from "./meter.js";
+import { pending } from "./pending.js";
 import { HALF } from "./geometry.js";
 import { PawnPicture, TilePicture, middle } from "./pictures.js";
 import { showChoice } from "./showchoice.js";
@@ -231,6 +232,7 @@ export const view = ({ id }: { id: string }): GameView => {
     world,
     defs: () => worldDefs(world),
     Thumb: ({ close = false }) => <Still world={world} close={close} />,
+    pending,
     open: (table) => new TerracesSession(table, world),
   };
 };
