@@ -1,5 +1,6 @@
 // How an action of Java or Cuzco is drawn before the server confirms it: pieces lie where the choice says. No rules, no points.
 import type { Observation } from "../../table/model.js";
+import type { EventView } from "../../wire.js";
 import type { Choice, Pending } from "../view.js";
 import type { Key } from "./geometry.js";
 import type { FestivalState, Obs, Player } from "./observation.js";
@@ -173,7 +174,13 @@ export const pending = (observation: Observation, choice: Choice): Pending => {
     parts = choice as Parts;
   const paid = parts.cost ? { ap: Math.max(0, o.ap - parts.cost) } : {};
   const drawn = { ...o, ...paid, ...DRAWINGS[choice.kind]?.(o, parts) };
-  return { observation: drawn as unknown as Observation };
+  return { observation: drawn as unknown as Observation, events: walked(o, choice.kind, parts) };
+};
+
+/** A pawn walks straight to its goal: which way it takes is known only where the server was asked. */
+const walked = (o: Obs, kind: string, { from, to }: Parts): EventView[] => {
+  const path = [from, to].filter((k) => k !== undefined);
+  return DRAWINGS[kind] === walk ? [{ kind, seat: o.actor ?? -1, clause: "", secret: false, data: { path } }] : [];
 };
 
 /** The cells on which something is drawn that the server has not confirmed. Unchanged parts are the same objects. */
