@@ -6,6 +6,8 @@ export class Questions {
   private readonly previews = new Map<string, Promise<Preview | null>>();
   private readonly known = new Map<string, Preview>();
   private open = new AbortController();
+  /** The question about what the pointer is on: at most one is on its way. */
+  private pointed = new AbortController();
 
   constructor(private readonly table: string) {}
 
@@ -20,7 +22,9 @@ export class Questions {
     return this.known.get(action) ?? null;
   }
   private async ask(action: string): Promise<Preview | null> {
-    const { signal } = this.open;
+    this.pointed.abort(); // the pointer has moved on
+    this.pointed = new AbortController();
+    const { signal } = this.pointed;
     try {
       const preview = await api.preview(this.table, action, signal);
       if (signal.aborted) return null;
@@ -44,6 +48,7 @@ export class Questions {
   /** The table changes: what is on its way would be refused, what was answered is no longer true. */
   forget(): void {
     this.open.abort();
+    this.pointed.abort();
     this.open = new AbortController();
     this.previews.clear();
     this.known.clear();

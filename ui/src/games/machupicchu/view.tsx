@@ -15,6 +15,7 @@ import { FinalScoring } from "./finalscoring.js";
 import { CityStatus, Inventory } from "./inventory.js";
 import { Market } from "./market.js";
 import { animate } from "./motion.js";
+import { pending } from "./pending.js";
 import { BoardSelection } from "./selection.js";
 import { prompt } from "./texts.js";
 import { machuDefs } from "./symbols.js";
@@ -138,5 +139,6 @@ export const view = (): GameView => ({
   world: "machu",
   defs: machuDefs,
   Thumb: thumb("machu", machuArt, "150 10 124 124"),
+  pending,
   open: (table) => new MachuSession(new BoardSelection(table), PARTS),
 });

@@ -13,6 +13,7 @@ import { FinalScoring } from "./finalscoring.js";
 import { names, pickCard, play } from "./hand.js";
 import { Inventory, Visits } from "./inventory.js";
 import { animate } from "./motion.js";
+import { pending } from "./pending.js";
 import { BoardSelection } from "./selection.js";
 import { prompt } from "./texts.js";
 import { tajDefs } from "./symbols.js";
@@ -99,5 +100,6 @@ export const view = (): GameView => ({
   world: "taj",
   defs: tajDefs,
   Thumb: thumb("taj", tajArt, "98 20 124 124"),
+  pending,
   open: (table) => new TajSession(new BoardSelection(table), PARTS),
 });
