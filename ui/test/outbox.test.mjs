@@ -11,9 +11,9 @@ const browser = {
 };
 for (const [name, value] of Object.entries(browser))
   Object.defineProperty(globalThis, name, { value, configurable: true });
-const { batch, effect, signal } = await import("../../durbar/web/static/vendor/signals.js");
-const { Outbox } = await import("../../durbar/web/static/app/table/outbox.js");
-const { ConnectionQuality } = await import("../../durbar/web/static/app/table/quality.js");
+const { batch, effect, signal } = await import("@preact/signals");
+const { Outbox } = await import("../src/table/outbox.js");
+const { ConnectionQuality } = await import("../src/table/quality.js");
 
 const turns = async (n = 20) => {
   for (let i = 0; i < n; i++) await Promise.resolve();

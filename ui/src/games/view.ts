@@ -37,8 +37,6 @@ export interface GameView {
   readonly world: string;
   /** SVG definitions the game's drawings use; ids begin with the world's name. */
   defs(): Markup;
-  /** A small drawing for the lobby's card, or closer for its lists. */
-  Thumb: ComponentType<{ close?: boolean }>;
   /**
    * The table as it is drawn until the server answers: pieces and cards lie where the choice says. It only moves pictures: a
    * changed copy of the observation, which the next frame replaces. It works out no points and checks nothing. Where the game
