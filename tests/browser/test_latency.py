@@ -1,4 +1,4 @@
-"""A slow connection: moves are drawn at once, sent in order, neither lost nor doubled, and taken back with the reason."""
+"""A slow connection: moves are drawn at once, played in order and once, and taken back with the reason."""
 
 from collections.abc import Callable
 from typing import Any
@@ -17,7 +17,7 @@ LAID = """cells => cells.filter(k => document.querySelector(`#cell-${k} .ground-
 
 
 class SlowLine:
-    """Stands between the page and the server's stream: what the page asks for goes on when the test says so."""
+    """Stands between page and server: what the page asks for goes on when the test says so."""
 
     def __init__(self, page: Page, change: Callable[[Any], Any] = lambda word: word) -> None:
         self.page = page
