@@ -18,6 +18,15 @@ class Preview(NamedTuple):
     observation: Observation | None
 
 
+class Ahead(NamedTuple):
+    """A preview for the seat to act, and the version and observation it starts from."""
+
+    preview: Preview
+    seat: Seat
+    version: int
+    observation: Observation
+
+
 class Sample(NamedTuple):
     """What the action brings in one sampled state."""
 
