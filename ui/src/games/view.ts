@@ -6,13 +6,20 @@
 import type { ComponentType } from "preact";
 import type { EventView, LogLine } from "../wire.js";
 import type { Markup } from "../shell/svg.js";
-import type { TableModel } from "../table/model.js";
+import type { Observation, TableModel } from "../table/model.js";
 import type { Series } from "../table/series.js";
 
 export interface Choice {
   readonly do: string;
   readonly kind: string;
   readonly [fact: string]: unknown;
+}
+
+/** An action the server has not confirmed yet, as it is drawn meanwhile. */
+export interface Pending {
+  observation: Observation;
+  /** What is animated at once. */
+  events?: readonly EventView[];
 }
 
 /** The sentence over the board; `bad` marks a refusal. */
@@ -30,8 +37,12 @@ export interface GameView {
   readonly world: string;
   /** SVG definitions the game's drawings use; ids begin with the world's name. */
   defs(): Markup;
-  /** A small drawing for the lobby's card, or closer for its lists. */
-  Thumb: ComponentType<{ close?: boolean }>;
+  /**
+   * The table as it is drawn until the server answers: pieces and cards lie where the choice says. It only moves pictures: a
+   * changed copy of the observation, which the next frame replaces. It works out no points and checks nothing. Where the game
+   * cannot know what is offered next it sets `actor` to null: then nothing is offered until the answer.
+   */
+  pending?(observation: Observation, choice: Choice): Pending;
   /** Called once for each table that is opened. */
   open(table: TableModel): Session;
 }

@@ -123,7 +123,7 @@ const CandidateRow = ({
           <p class="acts">
             <code>{first.do}</code>
             {choice && (
-              <button class="btn go" disabled={table.busy.value} onClick={() => void table.act(first.do)}>
+              <button class="btn go" onClick={() => void table.act(first.do)}>
                 <Icon id="tick" />
                 {t("hint_do")}
               </button>

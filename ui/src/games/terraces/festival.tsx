@@ -142,7 +142,7 @@ const Mine = ({ selection }: { selection: BoardSelection }): JSX.Element => {
         <button
           class="btn primary"
           data-act="bid"
-          disabled={!action || table.busy.value}
+          disabled={!action}
           aria-disabled={!bid}
           onClick={() => {
             if (bid) void playFestival(selection, bid.do);

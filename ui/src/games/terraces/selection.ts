@@ -276,10 +276,10 @@ export class BoardSelection {
     this.anchor.value = null;
     const pick = this.pick.value,
       again = c.kind === "tile" || c.kind === "irrigate";
-    const done = await this.table.act(c.do);
-    if (done) this.hover.value = null; // no ghost where the tile now lies, until the pointer moves
-    if (!done || this.pick.value !== pick) return;
-    if (!again || !this.stillUseful(pick)) this.choose(null);
+    const done = this.table.act(c); // drawn at once
+    this.hover.value = null; // no ghost where the tile now lies, until the pointer moves
+    if (!again) this.choose(null);
+    if ((await done) && this.pick.value === pick && !this.stillUseful(pick)) this.choose(null);
   }
   private stillUseful(pick: Pick | null): boolean {
     return pick?.what === "tile"

@@ -4,6 +4,8 @@ import { constant, type Markup } from "../../shell/svg.js";
 import { P, SHAPE, at, fill, stroke, sym } from "../../shell/symbols.js";
 
 export type World = "java" | "cuzco";
+/** A game's id is its world; one of this folder that has no drawing of its own looks like Java. */
+export const worldOf = (id: string): World => (id === "cuzco" ? "cuzco" : "java");
 
 /* ---- pawns: the head is the seat's shape ---- */
 const BODY: Record<World, string> = {
