@@ -1,7 +1,7 @@
 // Patches of observations: what is applied is what was meant, and what did not change stays the same object.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { WrongPatch, applied } from "../../durbar/web/static/app/shell/patch.js";
+import { WrongPatch, applied } from "../src/shell/patch.js";
 
 const old = Object.freeze({
   ap: 6,
