@@ -1,14 +1,15 @@
 // What a game's folder gives the page. The shell around it (table/) is the same for every game.
 //
-// A game's page holds NO RULES: it narrows the legal `choices` it was sent ("do", "kind" and the game's facts) by what the
-// player points at until one is left, then asks the table to play it. The server answers what an action would bring, and why
-// something is not possible.
+// A game's page holds NO RULES: it narrows what the server offers (a list of choices, or the game's own structure) by what the player
+// points at until one choice is left, then asks the table to play it. The server answers what an action would bring, and why something
+// is not possible.
 import type { ComponentType } from "preact";
 import type { EventView, LogLine } from "../wire.js";
 import type { Markup } from "../shell/svg.js";
 import type { Observation, TableModel } from "../table/model.js";
 import type { Series } from "../table/series.js";
 
+/** One legal action: its notation, its kind, and the game's facts. */
 export interface Choice {
   readonly do: string;
   readonly kind: string;
@@ -78,6 +79,8 @@ export interface Session {
   highlight(places: string[]): void;
   /** Select this choice as if the player had pointed it out: it is shown and waits to be confirmed. */
   select?(choice: Choice): void;
+  /** The choice with this notation, such as one a hint names; null when it is not offered now. */
+  choiceFor(notation: string): Choice | null;
   /** The game's own keys for the help: [key, text]. */
   keys(): [string, string][];
   /** Why the turn cannot be ended now, or a warning; shown under the End turn button. */

@@ -9,6 +9,7 @@ import { t } from "../shell/i18n.js";
 import { lang, lastSeen, markSeen, mutedAt, saveMuted, tutorialFor } from "../shell/settings.js";
 import { chime } from "../shell/sound.js";
 import { Stream, type ConnectionState } from "../shell/stream.js";
+import { completed, listed, type WholeFrame } from "./frames.js";
 import { HintModel } from "./hints.js";
 import { mergedChat, mergedLog } from "./merge.js";
 import { Messages } from "./messages.js";
@@ -26,11 +27,10 @@ export type Observation = Record<string, unknown>;
 
 const PASSING: ReadonlySet<string> = new Set(["failed", "too_many", "busy", "restarting", "moved"]);
 /** Nobody plays on: nothing is secret any more. */
-const ended = (frame: Frame): boolean => ["over", "closed"].includes(frame.table.status);
-const NO_CHOICES: readonly Choice[] = [];
+const ended = (frame: WholeFrame): boolean => ["over", "closed"].includes(frame.table.status);
 
 export class TableModel extends Messages {
-  readonly frame = signal<Frame | null>(null);
+  readonly frame = signal<WholeFrame | null>(null);
   readonly facts = signal<TableFacts | null>(null);
   readonly log = signal<readonly LogLine[]>([]);
   readonly chat = signal<readonly ChatLine[]>([]);
@@ -66,7 +66,9 @@ export class TableModel extends Messages {
   readonly canExplain: ReadonlySignal<boolean>;
   /** Hints are allowed at this table, and there is a bot to give them. */
   readonly hintsOffered: ReadonlySignal<boolean>;
-  /** The viewer's legal actions now; none while a past moment is shown. */
+  /** What the viewer may do now, as the server sent it: a list, or the game's own structure; null while a past moment is shown. */
+  readonly offers: ReadonlySignal<Frame["choices"]>;
+  /** The part of it that is a list. */
   readonly choices: ReadonlySignal<readonly Choice[]>;
   /** Something waits for the server's answer. */
   readonly busy: ReadonlySignal<boolean>;
@@ -97,7 +99,7 @@ export class TableModel extends Messages {
   ) {
     super();
     this.muted.value = new Set(mutedAt(id));
-    this.questions = new Questions(id);
+    this.questions = new Questions(id, this.frame);
     this.outbox = new Outbox({
       frame: this.frame,
       send: (ask) => this.stream.ask(ask),
@@ -131,9 +133,12 @@ export class TableModel extends Messages {
         drawn = this.outbox.drawn.value?.observation;
       return viewer !== null && (!drawn || drawn["actor"] === viewer);
     });
+    this.offers = computed(() => {
+      if (this.replay.active.value || this.handover.value !== null || !this.offered.value) return null;
+      return this.frame.value?.choices ?? null;
+    });
     this.choices = computed(() => {
-      if (this.replay.active.value || this.handover.value !== null || !this.offered.value) return NO_CHOICES;
-      const choices = (this.frame.value?.choices ?? NO_CHOICES) as readonly Choice[];
+      const choices = listed(this.offers.value);
       return this.tutorial ? this.tutorial.narrow(choices) : choices;
     });
     this.viewer = computed(() => this.frame.value?.viewer ?? null);
@@ -203,7 +208,7 @@ export class TableModel extends Messages {
 
   /* ---- news ---- */
   private receive(news: News): void {
-    if (news.type === "frame") this.applyFrame(news);
+    if (news.type === "frame") this.applyNews(news);
     else if (news.type === "table") this.facts.value = news.table;
     else if (news.type === "chat")
       this.chat.value = [...this.chat.value.filter((l) => l.number < news.line.number), news.line];
@@ -217,8 +222,15 @@ export class TableModel extends Messages {
     else this.problem.value = problem;
   }
 
+  /** A frame of the stream leaves out what it takes for known: where it is not, the whole is asked for. */
+  private applyNews(news: Frame): void {
+    const frame = completed(this.frame.value, this.facts.value, news);
+    if (frame) this.applyFrame(frame);
+    else if (news.version >= (this.frame.value?.version ?? 0)) this.stream.sendHello();
+  }
+
   /** Show a frame from the stream or from a response; an older one is dropped. */
-  applyFrame(frame: Frame): void {
+  private applyFrame(frame: WholeFrame): void {
     const last = this.frame.value;
     if (last && frame.version < last.version) return;
     const same = last && frame.version === last.version && frame.viewer === last.viewer;
@@ -249,7 +261,7 @@ export class TableModel extends Messages {
     }
   }
 
-  private firstFrame(frame: Frame): void {
+  private firstFrame(frame: WholeFrame): void {
     if (this.replay.at.value !== null) this.replay.go(this.replay.at.value); // the link led to a past moment
     const before = lastSeen(this.id);
     if (before !== null) this.missed(before, frame.ply);
@@ -268,7 +280,7 @@ export class TableModel extends Messages {
     markSeen(this.id, frame.ply);
   };
 
-  private turnOver(last: Frame, frame: Frame): void {
+  private turnOver(last: WholeFrame, frame: WholeFrame): void {
     const mine = frame.viewer !== null && frame.actor === frame.viewer;
     const was = last.viewer !== null && last.actor === last.viewer && last.viewer === frame.viewer;
     if (mine && !was && frame.table.status === "playing") chime();
@@ -310,7 +322,7 @@ export class TableModel extends Messages {
     const preview = this.questions.previewed(action),
       frame = this.frame.value;
     return preview && frame
-      ? { version: frame.version, observation: preview.observation, events: preview.events }
+      ? { version: frame.version, observation: preview.observation ?? null, events: preview.events }
       : null;
   }
   /** The picture goes back to what the server said; the reason is told, and that what came after it was dropped too. */
@@ -333,6 +345,10 @@ export class TableModel extends Messages {
   /** What an action would bring; null when the server does not say. */
   preview(action: string): Promise<Preview | null> {
     return this.questions.preview(action);
+  }
+  /** The same if it has been answered already. */
+  previewed(action: string): Preview | null {
+    return this.questions.previewed(action);
   }
   /** Why an action is not possible; null when the server does not say. */
   async explain(action: string): Promise<Explanation | null> {

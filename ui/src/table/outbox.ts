@@ -1,9 +1,10 @@
 // What the player asked for and the server has not answered yet: sent one after the other, and drawn at once. Nothing here knows a
 // rule: the server checks every request, and the drawing is a guess that the next frame replaces.
 import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
-import type { EventView, Frame, LogLine } from "../wire.js";
+import type { EventView, LogLine } from "../wire.js";
 import type { Choice, Pending } from "../games/view.js";
 import { answers, type Ask } from "../shell/ask.js";
+import type { WholeFrame as Frame } from "./frames.js";
 import type { Observation } from "./model.js";
 
 export type Draw = (observation: Observation, choice: Choice) => Pending;

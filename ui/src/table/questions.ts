@@ -1,6 +1,8 @@
 // What the page asks the server about the table as it is: what an action would bring, and why one is not possible.
+import type { ReadonlySignal } from "@preact/signals";
 import type { Explanation, Preview } from "../wire.js";
 import { Refusal, api } from "../shell/api.js";
+import { completedPreview, type WholeFrame } from "./frames.js";
 
 export class Questions {
   private readonly previews = new Map<string, Promise<Preview | null>>();
@@ -9,7 +11,10 @@ export class Questions {
   /** The question about what the pointer is on: at most one is on its way. */
   private pointed = new AbortController();
 
-  constructor(private readonly table: string) {}
+  constructor(
+    private readonly table: string,
+    private readonly frame: ReadonlySignal<WholeFrame | null>,
+  ) {}
 
   /** What an action would bring; null when the server does not say. Asked once for each action of a frame. */
   preview(action: string): Promise<Preview | null> {
@@ -28,8 +33,9 @@ export class Questions {
     try {
       const preview = await api.preview(this.table, action, signal);
       if (signal.aborted) return null;
-      this.known.set(action, preview);
-      return preview;
+      const whole = completedPreview(this.frame.peek(), preview);
+      this.known.set(action, whole);
+      return whole;
     } catch {
       this.previews.delete(action); // it may be asked again
       return null;
