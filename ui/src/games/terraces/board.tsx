@@ -72,7 +72,8 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
             </>
           }
           label={t("t_board", { game: tOr(`game_${world}`, world) })}
-          cls={`w-${world}${pick && pick.what !== "pawn" ? " aim-ground" : ""}${able ? " picking" : ""}`}
+          cls={`w-${world}${pick && pick.what !== "pawn" ? " aim-ground" : ""}`}
+          able={able}
           {...pointing(selection)}
           wheel={(turns) => {
             if (pick?.what !== "tile") return false;

@@ -20,7 +20,7 @@ const pawn = (w: World, n: number): string => {
       : P("M-8.2-10.5L-4.1-7.5 0-10.5 4.1-7.5 8.2-10.5 9.4-6.5 4.7-3.3 0-6.5-4.7-3.3-9.4-6.5Z", fill("c-on", 0.9));
   return sym(
     "pawn-" + n,
-    `<ellipse cx="5" cy="3" rx="15" ry="6" fill="var(--shadow-board)" opacity=".34"/>
+    `<ellipse cx="5" cy="3" rx="15" ry="6" fill="var(--shadow-board)" fill-opacity=".34"/>
     <g stroke="var(--seat-rim)" stroke-width="6" stroke-linejoin="round" opacity=".95">${P(b)}${head}${P(hd, 'stroke-width=".7"')}</g></g>
     <g fill="var(--c)" stroke="var(--seat-edge)" stroke-width="1.9" stroke-linejoin="round">${P(b)}</g>
     ${P("M-8.3 0C-8.3-3-6.5-6-5.3-10L-3.3-18.3C-2.5-19.5-1-20-.5-19.9L-3-8-4 2.3C-6 2-7.5 1.2-8.3 0Z", fill("c-hi", 0.75))}${sash}
@@ -62,10 +62,10 @@ const fields = (w: World): string =>
 /* ---- villages ---- */
 const tree = (w: World): string =>
   w === "java"
-    ? `<ellipse cx="3" cy="1" rx="6" ry="2.4" fill="var(--shadow-board)" opacity=".25"/>${P("M-.6 1C-.4-4 .2-8 1-11", 'fill="none" stroke="#6b4a2a" stroke-width="1.6"')}${P("M1-11C-4-14-8-11-8.5-7 -5-10-2-10 1-11 5-14 9-12 10-7.5 7-10 4-10.5 1-11 0-15 3-17 6-17 3-15 2-13 1-11Z", 'fill="#3f7a35" stroke="#24501f" stroke-width=".8"')}`
-    : `<ellipse cx="3" cy="1" rx="5" ry="2.2" fill="var(--shadow-board)" opacity=".25"/><circle cx="0" cy="-5" r="5.4" fill="#4e7d4a" stroke="#2b4f2c" stroke-width=".9"/><circle cx="-1.6" cy="-6.6" r="2.2" fill="#8fb57a" opacity=".8"/>`;
+    ? `<ellipse cx="3" cy="1" rx="6" ry="2.4" fill="var(--shadow-board)" fill-opacity=".25"/>${P("M-.6 1C-.4-4 .2-8 1-11", 'fill="none" stroke="#6b4a2a" stroke-width="1.6"')}${P("M1-11C-4-14-8-11-8.5-7 -5-10-2-10 1-11 5-14 9-12 10-7.5 7-10 4-10.5 1-11 0-15 3-17 6-17 3-15 2-13 1-11Z", 'fill="#3f7a35" stroke="#24501f" stroke-width=".8"')}`
+    : `<ellipse cx="3" cy="1" rx="5" ry="2.2" fill="var(--shadow-board)" fill-opacity=".25"/><circle cx="0" cy="-5" r="5.4" fill="#4e7d4a" stroke="#2b4f2c" stroke-width=".9"/><circle cx="-1.6" cy="-6.6" r="2.2" fill="#8fb57a" fill-opacity=".8"/>`;
 const house = (w: World): string =>
-  `<ellipse cx="4" cy="1" rx="14" ry="4.6" fill="var(--shadow-board)" opacity=".28"/>` +
+  `<ellipse cx="4" cy="1" rx="14" ry="4.6" fill="var(--shadow-board)" fill-opacity=".28"/>` +
   (w === "java"
     ? P("M-9 0V-7H9V0Z", `${fill("house-wall")} stroke="var(--roof-lo)" stroke-width=".9"`) +
       P("M3 0V-7H9V0Z", fill("town-line", 0.5)) +
@@ -122,7 +122,7 @@ const palaces = (w: World): string =>
   [2, 4, 6, 8, 10]
     .map((v) => {
       const n = v / 2;
-      let g = `<ellipse cx="9" cy="8" rx="33" ry="13" fill="var(--shadow-board)" opacity=".3"/>`;
+      let g = `<ellipse cx="9" cy="8" rx="33" ry="13" fill="var(--shadow-board)" fill-opacity=".3"/>`;
       if (w === "java") {
         g +=
           P(
@@ -220,7 +220,7 @@ const held = (w: World): string =>
   sym(
     "held",
     w === "java"
-      ? `<circle r="12.5" fill="var(--palace-gold)" stroke="var(--palace-ink)" stroke-width="1.6"/><circle r="10" fill="none" stroke="#fff" stroke-width="1" opacity=".7"/><g fill="var(--palace-ink)" transform="translate(0 1.4) scale(.82)">${dancer}</g>`
+      ? `<circle r="12.5" fill="var(--palace-gold)" stroke="var(--palace-ink)" stroke-width="1.6"/><circle r="10" fill="none" stroke="#fff" stroke-width="1" stroke-opacity=".7"/><g fill="var(--palace-ink)" transform="translate(0 1.4) scale(.82)">${dancer}</g>`
       : P(sun(14.5), `${fill("palace-gold")} stroke="var(--palace-ink)" stroke-width="1.5" stroke-linejoin="round"`) +
           `<circle r="8" fill="#FFE48A" stroke="var(--palace-ink)" stroke-width="1.1"/>` +
           P(
@@ -272,7 +272,7 @@ const peaks = (w: World): string => {
         `<ellipse cx="0" cy="-20" rx="8" ry="2.6" fill="var(--high-lo)"/><ellipse cx="1" cy="-19.4" rx="5.4" ry="1.5" fill="#C4472B"/>` +
         P(
           "M1-21C-4-26 6-28 1-33-3-37 6-40 9-43",
-          'fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round" opacity=".55"',
+          'fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round" stroke-opacity=".55"',
         )
       : big;
   return sym("peak-0", big) + sym("peak-1", twin) + sym("peak-2", volcano);
@@ -282,10 +282,10 @@ const tuft = P(
   stroke("low-ink", 1.5, 0.6, 'stroke-linecap="round"'),
 );
 const canopy = (x: number, y: number, r: number): string =>
-  `<ellipse cx="${x + r * 0.35}" cy="${y + r * 0.8}" rx="${r}" ry="${r * 0.45}" fill="var(--shadow-board)" opacity=".3"/><circle cx="${x}" cy="${y}" r="${r}" fill="var(--low-2)" stroke="var(--low-ink)" stroke-width="1.2"/>` +
+  `<ellipse cx="${x + r * 0.35}" cy="${y + r * 0.8}" rx="${r}" ry="${r * 0.45}" fill="var(--shadow-board)" fill-opacity=".3"/><circle cx="${x}" cy="${y}" r="${r}" fill="var(--low-2)" stroke="var(--low-ink)" stroke-width="1.2"/>` +
   P(
     `M${x - r * 0.7} ${y - r * 0.2}A${r * 0.75} ${r * 0.75} 0 0 1 ${x + r * 0.2} ${y - r * 0.72}`,
-    'fill="none" stroke="#8FC08A" stroke-width="2.4" stroke-linecap="round" opacity=".75"',
+    'fill="none" stroke="#8FC08A" stroke-width="2.4" stroke-linecap="round" stroke-opacity=".75"',
   );
 const lows = (w: World): string =>
   w === "java"
@@ -387,7 +387,7 @@ const cards2 = (w: World): string =>
             .map((p) => `<circle cx="${p.split(" ")[0]}" cy="${p.split(" ")[1]}" r="3" fill="#D9532C" ${ink}/>`)
             .join(""),
       );
-const patterns = `<pattern id="hatch" width="9" height="9" patternTransform="rotate(45)" patternUnits="userSpaceOnUse"><rect width="9" height="9" fill="var(--st-ghost-no)" opacity=".20"/><path d="M0 0V9" stroke="var(--st-ghost-no)" stroke-width="5"/></pattern>
+const patterns = `<pattern id="hatch" width="9" height="9" patternTransform="rotate(45)" patternUnits="userSpaceOnUse"><rect width="9" height="9" fill="var(--st-ghost-no)" fill-opacity=".20"/><path d="M0 0V9" stroke="var(--st-ghost-no)" stroke-width="5"/></pattern>
   <linearGradient id="gg" gradientUnits="userSpaceOnUse" x1="0" y1="350" x2="0" y2="380"><stop offset="0" stop-color="var(--high)"/><stop offset="1" stop-color="var(--low)"/></linearGradient>
   <linearGradient id="gw" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="var(--water-hi)"/><stop offset=".5" stop-color="var(--water)"/><stop offset="1" stop-color="var(--water-lo)"/></linearGradient>`;
 /* the cloth under the board: kawung (Java batik) or stepped cross (Andean weave), very faint */
