@@ -1,7 +1,8 @@
 // The drawn parts of Java and Cuzco as SVG symbols: origin = centre of the cell or foot of the piece. Pure text;
 // colours are CSS variables, so one drawing serves light, dark and every seat. Ids begin with the world's name.
 import { constant, type Markup } from "../../shell/svg.js";
-import { P, SHAPE, at, fill, stroke, sym } from "../../shell/symbols.js";
+import { P, SHAPE, fill, stroke, sym } from "../../shell/symbols.js";
+import { placed } from "./place.js";
 
 export type World = "java" | "cuzco";
 
@@ -31,25 +32,37 @@ const pawn = (w: World, n: number): string => {
 
 /* ---- fields ---- */
 const hexClip = `<clipPath id="hx"><polygon points="0,-30.6 33.2,-15.3 33.2,15.3 0,30.6 -33.2,15.3 -33.2,-15.3"/></clipPath>`;
-const arcs = (cx: number, cy: number, from: number, rings: number, w: World): string => {
-  let g = "";
-  for (let i = 0, R = from; i < rings; i++, R += 11.5) {
-    const e = (r: number, a: string) => `<ellipse cx="${cx}" cy="${cy}" rx="${r}" ry="${(r * 0.8).toFixed(1)}" ${a}/>`;
-    if (w === "java")
-      g +=
-        (i % 3 === 1 ? e(R + 5.6, stroke("water-hi", 8.6, 0.62)) : e(R + 5.6, stroke("field-hi", 8, 0.13))) +
-        e(R + 5.5, stroke("field-line", 2.6, 0.42, 'stroke-dasharray="1.1 4.6" stroke-linecap="round"')) +
-        e(R, stroke("field-line", 1.9, 0.72)) +
-        e(R + 1.7, stroke("field-hi", 1.3, 0.85));
-    else
-      g +=
-        e(R + 5.8, stroke("field-line", 6.4, 0.55, 'stroke-dasharray="1.6 4.4"')) +
-        e(R + 7.4, stroke("field-hi", 2.6, 0.95, 'stroke-dasharray="1.6 4.4"')) +
-        e(R, stroke("town-line", 2.6, 0.9)) +
-        e(R + 1.6, stroke("town-4", 1.1, 0.9));
-  }
-  return g;
+/** The lines of the furrows: how far outside of each ring, and how they are drawn; `wet` rings are every third. Later ones lie on top. */
+type Furrow = [offset: number, look: string, wet?: boolean];
+const FURROWS: Record<World, readonly Furrow[]> = {
+  java: [
+    [5.6, stroke("water-hi", 8.6, 0.62), true],
+    [5.6, stroke("field-hi", 8, 0.13), false],
+    [5.5, stroke("field-line", 2.6, 0.42, 'stroke-dasharray="1.1 4.6" stroke-linecap="round"')],
+    [0, stroke("field-line", 1.9, 0.72)],
+    [1.7, stroke("field-hi", 1.3, 0.85)],
+  ],
+  cuzco: [
+    [5.8, stroke("field-line", 6.4, 0.55, 'stroke-dasharray="1.6 4.4"')],
+    [7.4, stroke("field-hi", 2.6, 0.95, 'stroke-dasharray="1.6 4.4"')],
+    [0, stroke("town-line", 2.6, 0.9)],
+    [1.6, stroke("town-4", 1.1, 0.9)],
+  ],
 };
+const ellipse = (cx: number, cy: number, r: number): string => {
+  const [rx, ry] = [+r.toFixed(1), (r * 0.8).toFixed(1)];
+  return `M${cx + rx} ${cy}A${rx} ${ry} 0 0 1 ${cx - rx} ${cy}A${rx} ${ry} 0 0 1 ${cx + rx} ${cy}Z`;
+};
+/** One path for each kind of line, whatever the number of rings: fewer shapes are faster to draw. */
+const arcs = (cx: number, cy: number, from: number, rings: number, w: World): string =>
+  FURROWS[w]
+    .map(([offset, look, wet]) => {
+      const those = Array.from({ length: rings }, (_, i) => i).filter(
+        (i) => wet === undefined || wet === (i % 3 === 1),
+      );
+      return P(those.map((i) => ellipse(cx, cy, from + i * 11.5 + offset)).join(""), look);
+    })
+    .join("");
 /** Centre of the arcs, the first radius that reaches the cell, and how many do. */
 const FIELDS: [number, number, number, number][] = [
   [-46, 52, 48.5, 6],
@@ -91,29 +104,47 @@ const paving = (w: World): string =>
   w === "java"
     ? P("M-20 8C-8 2 6 14 22 4M-4-16C-2-4 0 6-6 20", stroke("town-line", 4.5, 0.28, 'stroke-linecap="round"'))
     : P(
-        "M-24-6H24M-24 6H24M-28 18H28M-14-18V-6M4-18V-6M-20-6V6M-4-6V6M14-6V6M-12 6V18M6 6V18",
+        "M-24-6H24M-24 6H24M-27 18H27M-14-18V-6M4-18V-6M-20-6V6M-4-6V6M14-6V6M-12 6V18M6 6V18",
         stroke("town-line", 1.3, 0.42),
       );
 const towns = (w: World): string => {
   const h = house(w),
     t = tree(w),
     g = paving(w),
-    wrap = (x: string) => `<g clip-path="url(#hx)">${g}</g>` + x;
+    wrap = (x: string) => g + x;
   return (
     sym(
       "town-0",
-      wrap(at(-13, -4, h, 0.98) + at(14, -2, h, 0.9) + at(-20, 11, t, 0.7) + at(3, 18, h, 1.04) + at(21, 11, t, 0.6)),
+      wrap(
+        placed(-13, -4, h, 0.98) +
+          placed(14, -2, h, 0.9) +
+          placed(-20, 11, t, 0.7) +
+          placed(3, 18, h, 1.04) +
+          placed(21, 11, t, 0.6),
+      ),
     ) +
     sym(
       "town-1",
-      wrap(at(3, -9, h, 0.95) + at(-18, 4, h, 0.95) + at(20, -1, t, 0.8) + at(14, 14, h, 1) + at(-6, 20, t, 0.7)),
+      wrap(
+        placed(3, -9, h, 0.95) +
+          placed(-18, 4, h, 0.95) +
+          placed(20, -1, t, 0.8) +
+          placed(14, 14, h, 1) +
+          placed(-6, 20, t, 0.7),
+      ),
     ) +
     sym(
       "town-2",
-      wrap(at(-16, -7, t, 0.7) + at(12, -8, h, 0.9) + at(-13, 9, h, 1.08) + at(17, 12, h, 0.9) + at(2, 20, t, 0.6)),
+      wrap(
+        placed(-16, -7, t, 0.7) +
+          placed(12, -8, h, 0.9) +
+          placed(-13, 9, h, 1.08) +
+          placed(17, 12, h, 0.9) +
+          placed(2, 20, t, 0.6),
+      ),
     ) +
-    sym("town-p", wrap(at(-18, -5, h, 0.84) + at(18, -5, h, 0.84) + at(0, -12, t, 0.7))) +
-    sym("court", `<g clip-path="url(#hx)">${g}</g>`)
+    sym("town-p", wrap(placed(-18, -5, h, 0.84) + placed(18, -5, h, 0.84) + placed(0, -12, t, 0.7))) +
+    sym("court", g)
   );
 };
 
@@ -250,7 +281,7 @@ const peaks = (w: World): string => {
       "M-11-20L-8-18C-4-8 0 0 4 8L2 15H-6L-12 4-9-8Z",
       "M-22 6L-18-2",
     ]) +
-    at(
+    placed(
       13,
       2,
       peak(
@@ -289,14 +320,14 @@ const canopy = (x: number, y: number, r: number): string =>
   );
 const lows = (w: World): string =>
   w === "java"
-    ? sym("low-0", at(-12, 4, tuft, 0.8) + at(12, 10, tuft, 0.7)) +
+    ? sym("low-0", placed(-12, 4, tuft, 0.8) + placed(12, 10, tuft, 0.7)) +
       sym(
         "low-1",
-        `<g clip-path="url(#hx)">${P("M-30-6C-12-12 8-2 30-8M-32 4C-12-2 8 8 32 2M-28 14C-10 8 8 18 28 12", stroke("low-ink", 1.3, 0.3))}</g>` +
-          at(16, -6, tuft, 0.6),
+        P("M-30-6C-12-12 8-2 30-8M-32 4C-12-2 8 8 32 2M-28 14C-10 8 8 18 28 12", stroke("low-ink", 1.3, 0.3)) +
+          placed(16, -6, tuft, 0.6),
       ) +
-      sym("low-2", at(4, 6, tree(w), 1.5) + at(-15, 8, tree(w), 1.05)) +
-      sym("low-3", at(-8, 12, tuft, 0.9) + at(14, 6, tree(w), 1.2))
+      sym("low-2", placed(4, 6, tree(w), 1.5) + placed(-15, 8, tree(w), 1.05)) +
+      sym("low-3", placed(-8, 12, tuft, 0.9) + placed(14, 6, tree(w), 1.2))
     : sym("low-0", canopy(-14, -5, 9) + canopy(10, -8, 10) + canopy(-2, 4, 10.5) + canopy(18, 6, 8.5)) +
       sym("low-1", canopy(4, -10, 9) + canopy(-16, 0, 10) + canopy(14, 3, 11) + canopy(-4, 9, 9)) +
       sym("low-2", canopy(-8, -9, 10) + canopy(14, -4, 9) + canopy(-18, 7, 8) + canopy(2, 7, 11)) +
