@@ -29,6 +29,7 @@ from durbar.web.limits import COSTS, Limits
 from durbar.web.metrics import Measured, Metrics
 from durbar.web.middleware import Outermost, cross_origin
 from durbar.web.openapi import document
+from durbar.web.page import Page
 from durbar.web.peers import Peers, Secret
 from durbar.web.problems import problem, status
 from durbar.web.protocol import Answering
@@ -133,10 +134,14 @@ def _wait(cost: str) -> float:
 
 def _page_routes(reload: bool) -> list[Route]:
     static = StaticFiles(STATIC, reload)
+    page = Page(static)
     described = msgspec.json.encode(document())
 
-    async def page(request: Request) -> Response:
-        return static.response(request, "index.html")
+    async def lobby(request: Request) -> Response:
+        return page.response(request, "lobby")
+
+    async def table(request: Request) -> Response:
+        return page.response(request, "table")
 
     async def file(request: Request) -> Response:
         return static.response(request, request.path_params["path"])
@@ -146,8 +151,8 @@ def _page_routes(reload: bool) -> list[Route]:
 
     return [
         Route("/openapi.json", openapi),
-        Route("/", page),
-        Route("/table/{id}", page),
+        Route("/", lobby),
+        Route("/table/{id}", table),
         Route("/static/{path:path}", file),
     ]
 

@@ -11,7 +11,7 @@ for (const [name, value] of Object.entries({
   document: { addEventListener: nothing, documentElement: { dataset: {} } },
 }))
   Object.defineProperty(globalThis, name, { value, configurable: true });
-const { api } = await import("../../durbar/web/static/app/shell/api.js");
+const { api } = await import("../src/shell/api.js");
 
 const turns = async (n = 30) => {
   for (let i = 0; i < n; i++) await Promise.resolve();

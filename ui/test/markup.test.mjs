@@ -5,7 +5,7 @@ import { dirname, join as path, relative } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
-const { constant, join, svg } = await import("../../durbar/web/static/app/shell/svg.js");
+const { constant, join, svg } = await import("../src/shell/svg.js");
 const SRC = path(dirname(fileURLToPath(import.meta.url)), "..", "src");
 
 const sources = async (dir = SRC) =>
@@ -102,7 +102,7 @@ test("no drawing of a game lets a hostile name out of its place", async () => {
   const hostile = `stone"/><foreignObject><meta http-equiv='refresh'>&`;
   const [machu, taj, land, symbols] = await Promise.all(
     ["machupicchu/pieces", "tajmahal/pieces", "terraces/land", "machupicchu/symbols"].map(
-      (name) => import(`../../durbar/web/static/app/games/${name}.js`),
+      (name) => import(`../src/games/${name}.js`),
     ),
   );
   const district = { id: hostile, kind: "production", good: hostile, clergy: hostile };

@@ -1,15 +1,8 @@
 // Pure parts of the page for games without a drawing: groups of actions, search, the pattern made from a title.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  filterGroups,
-  groupActions,
-  isEnd,
-  splitSentence,
-  titleOf,
-  typedAction,
-} from "../../durbar/web/static/app/games/plain/actions.js";
-import { pattern } from "../../durbar/web/static/app/games/plain/pattern.js";
+import { filterGroups, groupActions, isEnd, splitSentence, titleOf, typedAction } from "../src/games/plain/actions.js";
+import { pattern } from "../src/games/plain/pattern.js";
 
 const TEMPLATES = { take: "Take {n} pebbles", hide: "Hide a stake", pay: "Pay {cost} to {whom}" };
 const words = {

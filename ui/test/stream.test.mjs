@@ -46,7 +46,7 @@ globalThis.WebSocket = class {
     this.onmessage({ data: JSON.stringify(news) });
   }
 };
-const { Stream } = await import("../../durbar/web/static/app/shell/stream.js");
+const { Stream } = await import("../src/shell/stream.js");
 
 const frame = (version, log = []) => ({ type: "frame", version, log });
 const line = (ply, action) => ({ ply, do: action });

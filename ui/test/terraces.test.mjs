@@ -1,8 +1,8 @@
 // Pure parts of the terraces' drawing: geometry, tiles, notation, and what events point at.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { clip, keyOf, near, rowCol, step } from "../../durbar/web/static/app/games/terraces/geometry.js";
-import { tileCells } from "../../durbar/web/static/app/games/terraces/scene.js";
+import { clip, keyOf, near, rowCol, step } from "../src/games/terraces/geometry.js";
+import { tileCells } from "../src/games/terraces/scene.js";
 
 test("cells are named by row letter and column", () => {
   assert.equal(keyOf(7, 3), "h3");

@@ -30,8 +30,6 @@ export interface GameView {
   readonly world: string;
   /** SVG definitions the game's drawings use; ids begin with the world's name. */
   defs(): Markup;
-  /** A small drawing for the lobby's card, or closer for its lists. */
-  Thumb: ComponentType<{ close?: boolean }>;
   /** Called once for each table that is opened. */
   open(table: TableModel): Session;
 }

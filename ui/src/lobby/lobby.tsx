@@ -6,10 +6,10 @@ import type { GameFacts, Summary } from "../wire.js";
 import { Refusal, api } from "../shell/api.js";
 import { gameTitle, games, loadGames } from "../shell/games.js";
 import { t, tOr } from "../shell/i18n.js";
-import { Icon, LangToggle, Logo, Svg, ThemeToggle } from "../shell/parts.js";
+import { Icon, LangToggle, Logo, ThemeToggle } from "../shell/parts.js";
 import { setName, myName, tokens } from "../shell/settings.js";
-import { viewOf } from "../games/registry.js";
 import { NewTableDialog } from "./newtable.js";
+import { GamePicture } from "./picture.js";
 import { playNow, startTutorial } from "./start.js";
 import { yourTurn, List } from "./rows.js";
 
@@ -22,18 +22,13 @@ const watchable = signal<Summary[]>([]);
 const trouble = signal("");
 
 const load = async (): Promise<void> => {
-  await loadGames();
   const keys = Object.entries(tokens.value)
     .slice(-200)
     .map(([table, token]) => ({ table, token }));
-  const [a, b, c] = await Promise.all([
-    keys.length ? api.mine(keys) : { tables: [] },
-    api.tables("waiting"),
-    api.tables("playing"),
-  ]);
-  mine.value = a.tables;
-  open.value = b.tables.filter((s) => !s.yours.length);
-  watchable.value = c.tables.filter((s) => !s.yours.length);
+  const [own, listed] = await Promise.all([keys.length ? api.mine(keys) : { tables: [] }, api.lobby(), loadGames()]);
+  mine.value = own.tables;
+  open.value = listed.waiting.filter((s) => !s.yours.length);
+  watchable.value = listed.playing.filter((s) => !s.yours.length);
 };
 
 const refresh = (): void => {
@@ -151,14 +146,12 @@ const NameField = (): JSX.Element => (
 );
 
 const Card = ({ game, make }: { game: GameFacts; make: () => void }): JSX.Element => {
-  const view = viewOf(game.id),
-    name = gameTitle(game.id);
+  const name = gameTitle(game.id);
   const span = game.seats.length > 1 ? `${game.seats[0]}–${game.seats.at(-1)}` : String(game.seats[0]);
   return (
     <article class="game panel" aria-label={name}>
-      <Svg class="defs" data-world={view.world} aria-hidden="true" html={view.defs()} />
       <div class="art">
-        <view.Thumb />
+        <GamePicture id={game.id} />
       </div>
       <div class="tx">
         <h2>{name}</h2>

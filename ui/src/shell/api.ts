@@ -13,6 +13,7 @@ import type {
   Invite,
   Key,
   Lesson,
+  Lobby,
   LogPage,
   NewTable,
   Preview,
@@ -52,6 +53,8 @@ interface Asking {
   safe?: boolean;
   /** How often to ask while the server is restarting. */
   tries?: number;
+  /** No header of our own: then the browser takes what it fetched with the page (durbar/web/page.py). */
+  preloaded?: boolean;
 }
 
 const AWAY = [502, 503, 504]; // a proxy without a server, or a server that takes no requests now
@@ -66,8 +69,8 @@ const PATIENT = 30; // what the page cannot do without: some minutes
 
 /** One request: the answer, or null when the server is not there. */
 const fetched = async (path: string, asking: Asking): Promise<Response | null> => {
-  const { method = "GET", body, token, signal, timeout } = asking;
-  const headers: Record<string, string> = { "Accept-Language": lang.value };
+  const { method = "GET", body, token, signal, timeout, preloaded } = asking;
+  const headers: Record<string, string> = preloaded ? {} : { "Accept-Language": lang.value };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (token) headers["Authorization"] = `Bearer ${token}`;
   const until = signal ?? (timeout ? AbortSignal.timeout(timeout) : null);
@@ -117,11 +120,11 @@ const query = (params: Record<string, number | undefined>): string => {
 const SOON = 5000; // milliseconds a move or a frame may take
 
 export const api = {
-  games: () => call<Games>("/api/games", { tries: LISTED }),
+  games: () => call<Games>("/api/games", { tries: LISTED, preloaded: true }),
   words: (game: string, l: string) => call<GameWords>(`/api/games/${game}/words?lang=${l}`),
   tutorial: (game: string) => call<Lesson>(`/api/games/${game}/lesson`),
   components: (game: string) => call<Components>(`/api/games/${game}/components`),
-  tables: (status: string) => call<Summaries>(`/api/tables?status=${status}`, { tries: LISTED }),
+  lobby: () => call<Lobby>("/api/lobby", { tries: LISTED, preloaded: true }),
   mine: (keys: Key[]) =>
     call<Summaries>("/api/tables/mine", { method: "POST", body: { keys }, safe: true, tries: LISTED }),
   create: (request: NewTable) => call<Created>("/api/tables", { method: "POST", body: request }),

@@ -19,8 +19,8 @@ const write = (key: string, value: string): void => {
   }
 };
 
-const browserLang = (): Lang =>
-  navigator.languages.some((l) => l.startsWith("fr")) && !(navigator.languages[0] ?? "").startsWith("en") ? "fr" : "en";
+/** The first language of the browser that is English or French, else English: the server chooses the same. */
+const browserLang = (): Lang => (navigator.languages.find((l) => /^(en|fr)/.test(l))?.startsWith("fr") ? "fr" : "en");
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
 export const lang = signal<Lang>((read("lang") as Lang | null) ?? browserLang());

@@ -4,10 +4,11 @@ import { useEffect, useMemo } from "preact/hooks";
 import type { JSX } from "preact";
 import { games, keepLoadingGames } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
-import { Icon, Logo, Svg } from "../shell/parts.js";
-import { followLink } from "../shell/route.js";
+import { Loading, Lost } from "../shell/messages.js";
+import { Icon, Svg } from "../shell/parts.js";
 import { unlockSound } from "../shell/sound.js";
 import { viewOf } from "../games/registry.js";
+import type { GameView } from "../games/view.js";
 import { LiveRegions } from "./announcer.js";
 import { HintPanel } from "./hintpanel.js";
 import { Chat } from "./chat.js";
@@ -47,37 +48,23 @@ export const TablePage = ({
   const game = table.game.value,
     problem = table.problem.value;
   if (problem && !table.frame.value) return <Lost reason={problem.reason || t("no_table")} />;
-  if (!game || !table.frame.value || !table.texts.ready || !games.value.length)
-    return (
-      <div class="page loading" role="status">
-        <Logo />
-        <p>{table.connection.value === "lost" ? t("connection_lost") : t("loading")}</p>
-      </div>
-    );
-  return <OpenTable key={id} table={table} game={game} invite={invite} />;
+  const view = game && games.value.length ? viewOf(game) : null;
+  if (!game || !view || !table.frame.value || !table.texts.ready)
+    return <Loading text={t(table.connection.value === "lost" ? "connection_lost" : "loading")} />;
+  return <OpenTable key={id} table={table} game={game} view={view} invite={invite} />;
 };
-
-export const Lost = ({ reason }: { reason: string }): JSX.Element => (
-  <main class="page loading">
-    <Logo />
-    <h1>{t("not_here")}</h1>
-    <p>{reason}</p>
-    <a class="btn primary" href="/" onClick={followLink}>
-      {t("to_lobby")}
-    </a>
-  </main>
-);
 
 const OpenTable = ({
   table,
   game,
+  view,
   invite,
 }: {
   table: TableModel;
   game: string;
+  view: GameView;
   invite: string | null;
 }): JSX.Element => {
-  const view = viewOf(game);
   const session = useMemo(() => view.open(table), [table]);
   useEffect(() => () => session.close?.(), [session]);
   useEffect(() => flyPoints(table, session), [session]);

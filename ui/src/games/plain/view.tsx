@@ -6,7 +6,6 @@ import type { TableModel } from "../../table/model.js";
 import { turnsOf } from "../../table/turns.js";
 import type { Choice, GameView, PromptText, Session } from "../view.js";
 import { Board } from "./board.js";
-import { Motif } from "./motif.js";
 import { ActionPanel, TurnButtons } from "./panel.js";
 import { PlainSelection } from "./selection.js";
 
@@ -93,6 +92,5 @@ export const view = ({ title }: { title: string }): GameView => ({
   folder: "plain",
   world: "plain",
   defs: () => CLOTH,
-  Thumb: ({ close = false }) => <Motif title={title} part={close ? "close" : "card"} />,
   open: (table) => new PlainSession(table, title),
 });

@@ -1,10 +1,8 @@
 // Taj Mahal on the page: the components the shell asks for, and the keys.
 import type { JSX } from "preact";
-import { tajArt } from "./art.js";
 import { t } from "../../shell/i18n.js";
 import type { EventView } from "../../wire.js";
 import { MapSession, type MapParts } from "../mapsession.js";
-import { thumb } from "../thumb.js";
 import type { GameView } from "../view.js";
 import { Board } from "./board.js";
 import { Contest } from "./contest.js";
@@ -98,6 +96,5 @@ export const view = (): GameView => ({
   folder: "tajmahal",
   world: "taj",
   defs: tajDefs,
-  Thumb: thumb("taj", tajArt, "98 20 124 124"),
   open: (table) => new TajSession(new BoardSelection(table), PARTS),
 });

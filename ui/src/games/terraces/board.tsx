@@ -143,25 +143,3 @@ const lookClose = (selection: BoardSelection, box: HTMLElement): void => {
     wide = (width * 2 * HALF) / 48;
   selection.view.focus(x, y, wide, (wide * high) / Math.max(1, width));
 };
-
-/** A still drawing of a part of the board. */
-export const stillBoard = (g: SVGGElement, s: Scene): void => {
-  new Painter(g, s, false).paint(
-    s,
-    {
-      legal: null,
-      extra: new Map(),
-      cost: null,
-      from: null,
-      path: null,
-      seat: 1,
-      city: null,
-      last: new Set(),
-      marked: new Set(),
-      ghost: null,
-      levels: false,
-      focus: null,
-    },
-    false,
-  );
-};

@@ -5,6 +5,8 @@ import { P, SHAPE, fill, stroke, sym } from "../../shell/symbols.js";
 import { placed } from "./place.js";
 
 export type World = "java" | "cuzco";
+/** A game's id is its world; one of this folder that has no drawing of its own looks like Java. */
+export const worldOf = (id: string): World => (id === "cuzco" ? "cuzco" : "java");
 
 /* ---- pawns: the head is the seat's shape ---- */
 const BODY: Record<World, string> = {

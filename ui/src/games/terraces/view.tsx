@@ -1,5 +1,4 @@
 // Java and Cuzco on the page: one drawing, two worlds.
-import { useEffect, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
@@ -7,7 +6,7 @@ import type { TableModel } from "../../table/model.js";
 import type { EventView } from "../../wire.js";
 import type { Choice, GameView, PromptText, Session } from "../view.js";
 import { Aside } from "./aside.js";
-import { Board, stillBoard } from "./board.js";
+import { Board } from "./board.js";
 import { Hand, Market } from "./cards.js";
 import { Dock } from "./dock.js";
 import { Meter } from "./meter.js";
@@ -18,8 +17,7 @@ import { SHAPES, placesIn, type Pick } from "./notation.js";
 import { BoardSelection } from "./selection.js";
 import { describe, prompt, whyDisabled } from "./texts.js";
 import { nextPawn, nextTarget, walk } from "./cursor.js";
-import { sample } from "./sample.js";
-import { worldDefs, type World } from "./symbols.js";
+import { worldDefs, worldOf, type World } from "./symbols.js";
 
 const KEYS: Record<string, Pick> = {
   5: { what: "palace" },
@@ -203,34 +201,12 @@ const Inventory = ({ selection, seat }: { selection: BoardSelection; seat: numbe
   );
 };
 
-const CROP: Record<World, { card: string; close: string }> = {
-  java: { card: "500 165 420 290", close: "600 200 150 150" },
-  cuzco: { card: "262 250 420 290", close: "330 330 150 150" },
-};
-
-const Still = ({ world, close }: { world: World; close: boolean }): JSX.Element => {
-  const ref = useRef<SVGGElement>(null);
-  useEffect(() => stillBoard(ref.current!, sample(world)), [world]);
-  return (
-    <svg
-      class={`board still w-${world}`}
-      data-world={world}
-      viewBox={close ? CROP[world].close : CROP[world].card}
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true">
-      <g ref={ref} />
-    </svg>
-  );
-};
-
-/** A game's id is its world; one of this folder that has no drawing of its own looks like Java. */
 export const view = ({ id }: { id: string }): GameView => {
-  const world: World = id === "cuzco" ? "cuzco" : "java";
+  const world = worldOf(id);
   return {
     folder: "terraces",
     world,
     defs: () => worldDefs(world),
-    Thumb: ({ close = false }) => <Still world={world} close={close} />,
     open: (table) => new TerracesSession(table, world),
   };
 };

@@ -1,0 +1,1 @@
+import{v as a}from"./chunk-EIKMKA6O.js";import"./chunk-54PFCOGG.js";export{a as TablePage};
