@@ -1,6 +1,7 @@
 """From settings to a running server: database, workers, application, uvicorn."""
 
 import asyncio
+import faulthandler
 import gc
 import os
 import socket
@@ -42,6 +43,8 @@ BACKLOG = 512
 """Connections that may wait to be accepted; asyncio accepts as many before it does anything else."""
 RECEIVED = 16_384
 """Bytes of a connection that the system keeps until they are read."""
+EXIT_WITHIN = 10.0
+"""Seconds from the end of the server to the end of its process."""
 PING_EVERY = 10.0
 PONG_WITHIN = 10.0
 """Seconds: a stream whose client has vanished is noticed after 10 to 20. Shorter ones would cut
@@ -127,6 +130,21 @@ def serve(
             pass  # Ctrl-C is how a person stops it
         finally:
             runner.stop()
+
+
+def end_soon() -> None:
+    """End the process also when a library keeps the interpreter from exiting; everything is stored by now.
+
+    A pool of processes can wait for a worker that was ended while it started.
+    """
+
+    def end() -> None:
+        time.sleep(EXIT_WITHIN)
+        print("durbar: something kept the server from ending:", file=sys.stderr, flush=True)
+        faulthandler.dump_traceback()
+        os._exit(0)
+
+    threading.Thread(target=end, daemon=True).start()
 
 
 def _metrics(
