@@ -17,8 +17,11 @@ from durbar.web.static_files import StaticFile, StaticFiles
 Route = Literal["lobby", "table"]
 FILES: dict[Route, str] = {"lobby": "index.html", "table": "table.html"}
 """They differ in the skeleton, which is seen until the scripts are there."""
-DATA: dict[Route, tuple[str, ...]] = {"lobby": ("/api/games", "/api/lobby"), "table": ("/api/games",)}
-"""What the page asks first. It must ask without headers of its own, or the browser fetches it twice."""
+DATA: dict[Route, tuple[str, ...]] = {"lobby": ("/api/games", "/api/lobby"), "table": ()}
+"""What the page asks first. It must ask without headers of its own, or the browser fetches it twice.
+
+Browsers have six connections to a server that speaks HTTP/1.1: a route must not need more files and data than that.
+"""
 
 
 class Part(msgspec.Struct):

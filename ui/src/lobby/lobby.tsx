@@ -9,11 +9,9 @@ import { gameTitle, games, loadGames } from "../shell/games.js";
 import { t, tOr } from "../shell/i18n.js";
 import { Icon, LangToggle, Logo, ThemeToggle } from "../shell/parts.js";
 import { setName, myName, tokens } from "../shell/settings.js";
-import { folderOf, loadFolder } from "../games/registry.js";
-import { loadTablePage } from "../table/lazy.js";
 import { NewTableDialog } from "./newtable.js";
 import { GamePicture } from "./picture.js";
-import { playNow, startTutorial } from "./start.js";
+import { fetchTable, playNow, startTutorial } from "./start.js";
 import { yourTurn, List } from "./rows.js";
 
 const mine = signal<Summary[]>([]);
@@ -156,12 +154,6 @@ const NameField = (): JSX.Element => (
   </label>
 );
 
-/** Somebody may open a table soon: fetch what draws it. */
-const fetchTable = (game: GameFacts): void => {
-  loadTablePage();
-  loadFolder(folderOf(game.id));
-};
-
 const Card = ({ game, make }: { game: GameFacts; make: () => void }): JSX.Element => {
   const name = gameTitle(game.id);
   const span = game.seats.length > 1 ? `${game.seats[0]}–${game.seats.at(-1)}` : String(game.seats[0]);
@@ -169,8 +161,8 @@ const Card = ({ game, make }: { game: GameFacts; make: () => void }): JSX.Elemen
     <article
       class="game panel"
       aria-label={name}
-      onPointerEnter={() => fetchTable(game)}
-      onFocusIn={() => fetchTable(game)}>
+      onPointerEnter={() => fetchTable(game.id)}
+      onFocusIn={() => fetchTable(game.id)}>
       <div class="art">
         <GamePicture id={game.id} />
       </div>

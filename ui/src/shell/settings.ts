@@ -65,9 +65,9 @@ export const storedGames = <T>(page: string): readonly T[] => {
 export const storeGames = (page: string, games: readonly unknown[]): void =>
   write("games", JSON.stringify({ page, games }));
 
-/** Which folder draws a table, so that its drawing is fetched before the server has answered. */
-export const folderFor = (table: string): string | null => read(`folder.${table}`);
-export const saveFolder = (table: string, folder: string): void => write(`folder.${table}`, folder);
+/** Which game is on a table, so that its drawing and words are fetched before the server has answered. */
+export const gameAt = (table: string): string | null => read(`game.${table}`);
+export const saveGameAt = (table: string, game: string): void => write(`game.${table}`, game);
 
 /* ---- tokens: table id -> the secret that holds my seats there ---- */
 type Tokens = Record<string, string>;

@@ -8,9 +8,9 @@ import { keepWhenOver } from "../offline/keeping.js";
 import { KeptGames } from "../offline/page.js";
 import { Loading, Lost } from "../shell/messages.js";
 import { Icon, Svg } from "../shell/parts.js";
-import { folderFor, saveFolder } from "../shell/settings.js";
+import { gameAt, saveGameAt } from "../shell/settings.js";
 import { unlockSound } from "../shell/sound.js";
-import { loadFolder, viewOf } from "../games/registry.js";
+import { folderOf, loadFolder, viewOf } from "../games/registry.js";
 import type { GameView } from "../games/view.js";
 import { LiveRegions } from "./announcer.js";
 import { HintPanel } from "./hintpanel.js";
@@ -29,8 +29,16 @@ import { Rules } from "./rules.js";
 import { TurnBox } from "./turnbox.js";
 import { type Sheet, PhoneNav, PhoneSheet } from "./phone.js";
 import { Bar, Prompt } from "./topbar.js";
+import { wordsOf } from "./words.js";
 import { Notices, OverBar, useRecap } from "./notices.js";
 import { shellKeys, keyPressed, titleOf } from "./keys.js";
+
+/** Fetch what draws and words a game that this browser has seen on the table before. */
+const fetchGame = (game: string | null): void => {
+  if (!game || !games.peek().length) return;
+  loadFolder(folderOf(game));
+  wordsOf(game);
+};
 
 export const TablePage = ({
   id,
@@ -48,14 +56,15 @@ export const TablePage = ({
     addEventListener("pointerdown", unlockSound, { once: true });
     addEventListener("keydown", unlockSound, { once: true });
   }, []);
-  useEffect(() => loadFolder(folderFor(id) ?? ""), [id]);
+  useMemo(() => fetchGame(gameAt(id)), [id]);
   useEffect(() => keepWhenOver(table), [table]);
   const game = table.game.value,
     problem = table.problem.value,
+    worded = table.texts.ready,
     view = game && games.value.length ? viewOf(game) : null;
-  useEffect(() => (view ? saveFolder(id, view.folder) : undefined), [id, view]);
+  useEffect(() => (game ? saveGameAt(id, game) : undefined), [id, game]);
   if (problem && !table.frame.value) return <Lost reason={problem.reason || t("no_table")} />;
-  if (!game || !view || !table.frame.value || !table.texts.ready)
+  if (!game || !view || !table.frame.value || !worded)
     return (
       <Loading text={t(table.connection.value === "lost" ? "connection_lost" : "loading")}>
         {table.connection.value === "lost" && <KeptGames only={id} />}
