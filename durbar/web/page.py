@@ -20,7 +20,7 @@ FILES: dict[Route, str] = {"lobby": "index.html", "table": "table.html"}
 DATA: dict[Route, tuple[str, ...]] = {"lobby": ("/api/games", "/api/lobby"), "table": ()}
 """What the page asks first. It must ask without headers of its own, or the browser fetches it twice.
 
-Browsers have six connections to a server that speaks HTTP/1.1: a route must not need more files and data than that.
+Browsers have six connections to a server that speaks HTTP/1.1: a route must not need more files than that.
 """
 
 
