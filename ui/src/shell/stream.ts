@@ -73,10 +73,14 @@ export class Stream {
     }
   }
 
+  /** How the server tells the legal actions: by structure, or one by one for a page that can only list them. */
+  form: "compact" | "list" = "compact";
+
   /** Send who listens, from which seat and in which language; the server answers with a frame. */
   sendHello(socket = this.socket): void {
     if (socket?.readyState !== WebSocket.OPEN) return; // an opening connection begins with it
-    const hello: Hello = { token: tokenFor(this.table) ?? null, seat: this.seat(), lang: lang.value };
+    const { form } = this;
+    const hello: Hello = { token: tokenFor(this.table) ?? null, seat: this.seat(), lang: lang.value, choices: form };
     socket.send(JSON.stringify(hello));
   }
 
