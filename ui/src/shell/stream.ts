@@ -128,6 +128,7 @@ export class Stream {
         if (now && carriedOut(now, ask)) return now;
         if (now) throw error;
         await this.pause(tries);
+        if (this.closed) throw error;
       }
     }
   }
