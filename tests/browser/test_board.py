@@ -14,7 +14,8 @@ BOARD = "svg.board:not(.layer)"
 
 
 def view(page: Page) -> list[float]:
-    """The part of the drawing in sight: left, top, width, height; the layers show the same."""
+    """The part of the drawing in sight once it rests: left, top, width, height; the layers show the same."""
+    page.wait_for_selector(".drawing[data-moving=false]")
     boxes = page.evaluate(
         "() => [...document.querySelectorAll('svg.board')].map(b => b.getAttribute('viewBox'))"
     )

@@ -126,16 +126,27 @@ test("a refusal takes the picture back and drops what was asked for on top of it
 test("a slip of the finger counts once, two clear clicks count twice", async () => {
   mock.timers.enable({ apis: ["Date"] });
   const { outbox, sent, answer } = desk();
-  const first = outbox.add(play("a"));
-  mock.timers.tick(90);
-  assert.equal(outbox.add(play("a")), first);
+  const by = (event, action = "a") => {
+    globalThis.window = { event };
+    return outbox.add(play(action));
+  };
+  const first = by({ type: "click", detail: 1 });
+  mock.timers.tick(120);
+  assert.equal(by({ type: "click", detail: 2 }), first, "a double click");
+  assert.equal(by({ type: "pointerup" }), first, "the same on a board");
+  assert.equal(by({ type: "keydown", repeat: true }), first, "a key held down");
   await answer(frameAt(5, ["a"]));
-  mock.timers.tick(90);
-  await outbox.add(play("a")); // confirmed already, and still the same slip
+  await by({ type: "click", detail: 3 }); // confirmed already, and still the same slip
   assert.equal(sent.length, 1);
+  void by({ type: "click", detail: 1 });
+  assert.equal(sent.length, 2, "another click");
+  await answer(frameAt(6, ["a", "a"]));
   mock.timers.tick(300);
-  void outbox.add(play("a"));
-  assert.equal(sent.length, 2);
+  void by({ type: "click", detail: 2 });
+  assert.equal(sent.length, 3, "two clear clicks");
+  void by({ type: "click", detail: 2 }, "b");
+  assert.equal(outbox.waiting.value.length, 2, "another action is no slip");
+  delete globalThis.window;
   mock.timers.reset();
 });
 

@@ -101,13 +101,14 @@ export interface Office {
   refused(error: unknown, dropped: number): void;
 }
 
-const SLIP = 300; // milliseconds: the same action again so soon is a slip of the finger
-const APART = 100; // the same, when the browser itself does not count it as a double click
+const SLIP = 300; // milliseconds: the second click of a double click that comes so soon is a slip of the finger
 
-/** Does the browser count the click that is being handled as a first one? */
-const firstClick = (): boolean => {
+/** Is what is being handled now a second click, as the browser counts them, or a key held down? */
+const isSlip = (late: number): boolean => {
   const event = typeof window === "undefined" ? undefined : window.event;
-  return event?.type === "click" && (event as UIEvent).detail === 1;
+  if (event?.type === "keydown") return (event as KeyboardEvent).repeat;
+  if (event?.type === "click") return late < SLIP && (event as UIEvent).detail > 1;
+  return event?.type === "pointerup" && late < SLIP; // on a board; its cells do not count clicks
 };
 
 export class Outbox {
@@ -160,6 +161,10 @@ export class Outbox {
     return removed.length < steps ? this.add({ kind: "undo", steps: steps - removed.length }) : Promise.resolve(true);
   }
 
+  /** Is this action on its way? */
+  sends(action: string): boolean {
+    return this.waiting.value.some(({ request }) => request.kind === "play" && request.do === action);
+  }
   /** Is such a request on its way? */
   has(kind: Request["kind"], choice?: string): boolean {
     return this.waiting.value.some(
@@ -181,8 +186,7 @@ export class Outbox {
   private slipOf(request: Request): Entry | null {
     const last = this.waiting.peek().at(-1) ?? this.latest;
     const same = last?.request.kind === "play" && request.kind === "play" && last.request.do === request.do;
-    const late = Date.now() - (last?.at ?? 0);
-    return same && late < SLIP && !(late >= APART && firstClick()) ? last : null;
+    return same && isSlip(Date.now() - last.at) ? last : null;
   }
 
   private async run(): Promise<void> {

@@ -37,7 +37,8 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
           key={layout.id}
           view={view}
           label={t("mp_map", { day: o.day })}
-          cls={`mp-map layout-${layout.id}${at && selection.targets.value.has(at) ? " picking" : ""}${o.night ? " night" : ""}`}
+          cls={`mp-map layout-${layout.id}${o.night ? " night" : ""}`}
+          able={!!at && selection.targets.value.has(at)}
           under={<Land atlas={atlas} layout={layout} />}
           {...pointing(selection, () => walk(selection, "ArrowRight"))}
           active={selection.keyboard.value && selection.cursor.value ? placeId(selection.cursor.value) : undefined}>

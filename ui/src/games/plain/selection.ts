@@ -77,10 +77,10 @@ export class PlainSelection {
   /** A click plays at once; a tap picks first, because a finger slips easily. */
   choose(choice: Choice): void {
     if (this.twoSteps && this.picked.value !== choice) this.picked.value = choice;
-    else void this.table.act(choice.do);
+    else void this.table.act(choice);
   }
   confirm(): void {
-    if (this.picked.value) void this.table.act(this.picked.value.do);
+    if (this.picked.value) void this.table.act(this.picked.value);
   }
   /** Enter in the field: play what was typed or the only action found, else ask the server why not. */
   submit(): void {
@@ -88,7 +88,7 @@ export class PlainSelection {
     if (!typed) return;
     const left = this.found.value.flatMap((group) => group.items),
       choice = typedAction(this.table.choices.value, typed) ?? (left.length === 1 ? left[0]!.choice : null);
-    if (choice) void this.table.act(choice.do);
+    if (choice) void this.table.act(choice);
     else if (left.length && this.kind.value === null)
       void this.table.notify(t("plain_several", { n: left.length }), null, true);
     else void this.table.showWhyNot(typed);

@@ -1,6 +1,6 @@
 // The board of Java and Cuzco on the screen: the painter inside the viewport, the small choice at a cell, legend, minimap.
-import { untracked, useSignalEffect } from "@preact/signals";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { effect, untracked, useSignalEffect } from "@preact/signals";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { t, tOr } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
@@ -39,7 +39,7 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
     [selection],
   );
   useEffect(() => () => walkers.halt(), [walkers]);
-  useSignalEffect(() => {
+  const draw = (): void => {
     const s = selection.scene.value,
       marks = selection.marks.value,
       news = follower.newLines();
@@ -50,7 +50,9 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
     walkers.follow(s, news);
     untracked(() => follow(selection, news));
     root.current.dataset["drawn"] = String(painter.current.p.drawn);
-  });
+  };
+  // As soon as something changes: the board comes before all panels, which wait for one another.
+  useLayoutEffect(() => effect(draw), [selection]);
   useSignalEffect(() => markPending(root.current, selection));
   useEffect(() => {
     if ((box.current!.clientWidth / VIEW.w) * 2 * HALF < 34) lookClose(selection, box.current!);
@@ -75,7 +77,8 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
             </>
           }
           label={t("t_board", { game: tOr(`game_${world}`, world) })}
-          cls={`w-${world}${pick && pick.what !== "pawn" ? " aim-ground" : ""}${able ? " picking" : ""}`}
+          cls={`w-${world}${pick && pick.what !== "pawn" ? " aim-ground" : ""}`}
+          able={able}
           {...pointing(selection)}
           wheel={(turns) => {
             if (pick?.what !== "tile") return false;

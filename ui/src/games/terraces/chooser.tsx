@@ -13,7 +13,7 @@ import type { BoardSelection } from "./selection.js";
 export const Chooser = ({ selection }: { selection: BoardSelection }): JSX.Element | null => {
   const open = selection.chooser.value,
     ref = useRef<HTMLDivElement>(null);
-  const b = selection.view.box.value;
+  const b = open && selection.view.box.value;
   useEffect(() => {
     const node = ref.current,
       svg = node?.parentElement?.querySelector("svg.board:not(.layer)") as SVGSVGElement | null,
