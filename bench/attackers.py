@@ -111,7 +111,7 @@ async def undo_bomb(attacker: Attacker) -> None:
     here = await attacker.table()
 
     async def work(ask: Ask) -> None:
-        _, raw = await ask("GET", here, None)
+        _, raw = await ask("GET", f"{here}?choices=list", None)
         frame = json.loads(raw)
         if not frame.get("choices"):
             return

@@ -76,7 +76,7 @@ class Honest:
                     await self._moves(socket, made["token"])
 
     async def _moves(self, socket: ClientConnection, token: str) -> None:
-        await socket.send(json.dumps({"token": token}))
+        await socket.send(json.dumps({"token": token, "choices": "list"}))
         frame = await self._frame(socket, -1)
         while frame["choices"]:
             await asyncio.sleep(EVERY * self._rng.uniform(0.5, 1.5))

@@ -38,7 +38,7 @@ class DurbarClient:
 
     VERSION = re.compile(rb'"version":(\d+)')
 
-    def __init__(self, port: int, game: str, seed: str, choices: bool) -> None:
+    def __init__(self, port: int, game: str, seed: str, choices: str) -> None:
         self.port = port
         self.choices = choices
         wish = {"game": game, "seed": seed, "seats": [{"kind": "me"}, {"kind": "open"}]}

@@ -52,7 +52,7 @@ async def free_running(setup: PostgresSetup, processes: int) -> tuple[float, flo
     """Moves a second, and for each CPU second, when so many of the servers are used."""
     seeds = [SEEDS[i % len(SEEDS)] for i in range(MATCHES)]
     ports = setup.ports[:processes]
-    clients = [DurbarClient(ports[i % processes], "java", seed, False) for i, seed in enumerate(seeds)]
+    clients = [DurbarClient(ports[i % processes], "java", seed, "none") for i, seed in enumerate(seeds)]
     plans = {seed: plan("java", seed) for seed in set(seeds)}
 
     def cpu() -> float:

@@ -46,7 +46,7 @@ async def people(server: Server, seconds: float) -> list[float]:
 async def _table(player: Player, number: int, end: float, times: list[float]) -> None:
     url = f"ws://127.0.0.1:{player.server.port}/api/tables/{player.id}/stream"
     async with connect(url, max_size=None, compression=None) as socket:
-        await socket.send(json.dumps({"token": player.token}))
+        await socket.send(json.dumps({"token": player.token, "choices": "list"}))
         frame = await _frame(socket, -1)
         await asyncio.sleep(EVERY * number / TABLES)
         while time.perf_counter() < end and frame["choices"]:

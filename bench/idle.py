@@ -69,7 +69,7 @@ class Streams:
                 lambda: Socket(address, f"{path}/stream", receive), HOST, self._port, local_addr=source
             )
             await socket.open
-            socket.send(f'{{"choices":false{f""","token":"{token}" """ if token else ""}}}')
+            socket.send(f'{{"choices":"none"{f""","token":"{token}" """ if token else ""}}}')
             async with asyncio.timeout(60):
                 await shown
             self.sockets.append(socket)

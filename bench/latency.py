@@ -41,7 +41,7 @@ def measure(player: Player, moves: int) -> tuple[list[float], list[float]]:
             text = player.rng.choice(player.frame["choices"])["do"]
             body = {"ply": player.frame["ply"], "do": text}
             sent = time.perf_counter()
-            player.frame = player.ask("POST", f"/api/tables/{player.id}/play", body)
+            player.frame = player.ask("POST", f"/api/tables/{player.id}/play?choices=list", body)
             answered.append(time.perf_counter() - sent)
             with arrived:
                 arrived.wait_for(lambda: max(received, default=0) >= player.frame["version"], 10)

@@ -46,7 +46,7 @@ class Page:
             await asyncio.sleep(0.1)
 
     async def _stay(self, stream: ClientConnection) -> None:
-        await stream.send(json.dumps({"token": self._token}))
+        await stream.send(json.dumps({"token": self._token, "choices": "list"}))
         frame = await self._frame(stream, -1)
         gone = time.monotonic() - self._since
         self.longest = max(self.longest, gone)

@@ -84,7 +84,7 @@ def kinds(missing: str | None) -> list[Kind]:
         ours("Durbar, in memory", PLATES.id, MEMORY),
         ours("Durbar, SQLite", PLATES.id, DISK),
         ours("Durbar, SQLite", "java", DISK),
-        ours("Durbar, SQLite, choices sent", "java", DISK, choices=True),
+        ours("Durbar, SQLite, choices sent", "java", DISK, choices="compact"),
     ]
     return mine if missing else [servers.peer(), *mine]
 

@@ -35,7 +35,7 @@ class Kind(NamedTuple):
     client: Callable[[int, str], Client]
 
 
-def ours(name: str, game: str, url: str, choices: bool = False) -> Kind:
+def ours(name: str, game: str, url: str, choices: str = "none") -> Kind:
     return Kind(
         name,
         game,

@@ -45,7 +45,7 @@ class SimulatedTable:
 
     def __init__(self, port: int, number: int, counts: Counts) -> None:
         game, seed = GAMES[number % len(GAMES)], SEEDS[number % len(SEEDS)]
-        self._client = DurbarClient(port, game, seed, choices=True)
+        self._client = DurbarClient(port, game, seed, "compact")
         self._plan: list[Step] = plan(game, seed)
         self._rng = Random(number)
         self._counts = counts

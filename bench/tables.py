@@ -75,7 +75,7 @@ class Person:
         token, rng = made["token"], Random(self.number)
         address = url.replace("http", "ws") + here + "/stream"
         async with connect(address, max_size=None, compression=None) as stream:
-            await stream.send(json.dumps({"token": token}))
+            await stream.send(json.dumps({"token": token, "choices": "list"}))
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(seconds):
                     await self._watch(stream, here, token, rng)

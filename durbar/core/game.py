@@ -216,6 +216,17 @@ class Game(ABC, Generic[S]):
         """The legal actions as a page gets them: notation under "do", "kind" and facts. Not to be changed."""
         return [{"do": str(a), "kind": a.kind, **self.facts(s, a)} for a in self.legal(s)]
 
+    def offers(self, s: S) -> Json:
+        """All legal actions by structure: what a page gets instead of a long list. By default the list."""
+        return {"list": self.choices(s)}
+
+    def expand(self, offers: Json) -> list[str]:
+        """The notations of all actions that `offers` describe, each once, in any order.
+
+        A law compares them with `legal`. Who has only the offers of a moment needs no state for it.
+        """
+        return [choice["do"] for choice in offers["list"]]
+
     def draw_text(self, o: Observation, lang: str = "en") -> str:
         """The table in characters, as the viewer of `o` sees it. By default one line for each field."""
         common = ("game", "options", "viewer", "prompt")

@@ -87,6 +87,16 @@ class Match:
         """The legal actions as a page gets them: notation under "do", then "kind" and the game's facts."""
         return self.game.choices(self.state)
 
+    def offers(self) -> Json:
+        """The legal actions by structure, as the game describes them; `game.expand` makes notations of them.
+
+        >>> import durbar
+        >>> match = durbar.new_match("java", seats=2, seed=1)
+        >>> sorted(match.game.expand(match.offers())) == sorted(map(str, match.legal()))
+        True
+        """
+        return self.game.offers(self.state)
+
     def preview(self, action: Action | str) -> "Match":
         """The match after a legal action and before chance acts; this match stays as it is."""
         value = self._checked(action)

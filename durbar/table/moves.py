@@ -7,7 +7,7 @@ from durbar.table.cache import TableCache
 from durbar.table.log import Log
 from durbar.table.log_fields import bind
 from durbar.table.paced import Paced
-from durbar.table.preview import Preview, agreed, samples
+from durbar.table.preview import Ahead, agreed, samples
 from durbar.table.refusal import Refusal
 from durbar.table.storage.store import Store
 from durbar.table.stored import LogEntry, LogWrite
@@ -57,14 +57,14 @@ class Moves:
             await self._play(table, ply, table.log.undone[-1], None)
         return table, seat
 
-    async def preview(self, id: str, token: str | None, text: str) -> tuple[Preview, int]:
-        """What a legal action would bring, from what the seat to act knows alone; and that seat."""
+    async def preview(self, id: str, token: str | None, text: str) -> Ahead:
+        """What a legal action would bring, from what the seat to act knows alone."""
         table = await self._cache.get(id)
         seat = _acting(table, token)
         action = table.log.legal(text)
-        match = table.match
-        found = await self._previews.run(samples(match.game, match.observe(seat), seat, action))
-        return agreed(found, seat), seat
+        game, known, version = table.match.game, table.match.observe(seat), table.log.version
+        found = await self._previews.run(samples(game, known, seat, action))
+        return Ahead(agreed(found, seat), seat, version, known)
 
     async def explain(self, id: str, token: str | None, text: str) -> tuple[Table, Rejection | None]:
         """Why the seat to act may not do this now; None when it may."""

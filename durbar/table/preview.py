@@ -18,6 +18,15 @@ class Preview(NamedTuple):
     observation: Observation | None
 
 
+class Ahead(NamedTuple):
+    """A preview for the seat to act, and the version and observation it starts from."""
+
+    preview: Preview
+    seat: Seat
+    version: int
+    observation: Observation
+
+
 class Sample(NamedTuple):
     """What the action brings in one sampled state."""
 
@@ -32,10 +41,13 @@ def preview(game: Game[Any], observation: Observation, seat: Seat, action: Actio
 
 
 def samples(game: Game[Any], observation: Observation, seat: Seat, action: Action) -> Iterator[Sample]:
-    """The action in one sampled state after the other."""
+    """The action in one sampled state after the other; the first event has its trace, as in a match."""
     for number in range(SAMPLES):
         state = game.imagine(observation, Random(number))
+        trace = game.trace(state, action)
         events = game.apply(state, action)
+        if trace:
+            events[0].data.update(trace)
         yield Sample(events, game.scores(state), game.observe(state, seat))
 
 

@@ -4,6 +4,7 @@ This module has the laws of the rules; `formats` has those of notation, position
 `secrecy` those of what a seat may not know. Call a law that failed again with the same game, seats and seed.
 """
 
+import json
 from random import Random
 from typing import Any
 
@@ -65,6 +66,7 @@ def law_asking_changes_nothing(game: Game[Any], seats: int, seed: int) -> None:
         for seat in (None, *range(seats)):
             game.imagine(match.observe(seat), rng)
         game.choices(s)
+        game.offers(s)
         _ = game.outcomes(s) if match.actor == CHANCE else [game.sample(s, rng) for _ in match.legal()[:3]]
         assert match.digest() == before
         one, other = match.copy(), match.copy()
@@ -92,6 +94,18 @@ def law_brute_force(game: Game[Any], seats: int, seed: int) -> None:
             _has_words(game, rejection)
         if listed:
             _samples(match, accepted, rng)
+
+
+def law_offers(game: Game[Any], seats: int, seed: int) -> None:
+    """The offers are JSON; expanded they give the notation of every legal action, each once."""
+    for match in moments(game, seats, seed, 8, chance=True):
+        offers = match.offers()
+        assert json.loads(json.dumps(offers)) == offers
+        expanded = game.expand(offers)
+        listed, offered = {*map(str, match.legal())}, {*expanded}
+        assert len(offered) == len(expanded), "an action is offered twice"
+        missing, wrong = sorted(listed - offered)[:5], sorted(offered - listed)[:5]
+        assert listed == offered, f"the offers leave out {missing} and have {wrong}"
 
 
 def _difference(listed: set[Action], accepted: set[Action]) -> str:
@@ -166,6 +180,7 @@ LAWS: tuple[Law, ...] = (
     law_turns_end,
     law_asking_changes_nothing,
     law_brute_force,
+    law_offers,
     law_refusals,
     law_chance_follows_the_seed,
     law_pieces,

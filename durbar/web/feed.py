@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, field
 
+import msgspec
+
 from durbar.table.chairs import SPECTATOR, Holder
 from durbar.table.refusal import Refusal
 from durbar.table.service import Service
@@ -12,9 +14,10 @@ from durbar.web.frame import chat, facts, frame
 
 @dataclass(slots=True)
 class Sent:
-    """The last version sent to this client."""
+    """The last version sent to this client, or kept by it from an earlier stream."""
 
     version: int = -1
+    """Nothing before the first frame."""
     ply: int = 0
     chat: int = 0
     viewer: int | None = None
@@ -30,7 +33,7 @@ class Feed:
     lang: str
     token: str | None = None
     seat: int | None = None
-    choices: bool = True
+    choices: wire.ChoicesForm = "compact"
     holder: Holder = SPECTATOR
     sent: Sent = field(default_factory=Sent)
     _facts: wire.TableFacts | None = None
@@ -38,11 +41,12 @@ class Feed:
     """What `_facts` were made from; they hold as long as it stays the same."""
 
     def begin(self, table: Table, hello: wire.Hello) -> None:
-        """Accept a hello, or refuse it; the next message is a whole frame."""
+        """Accept a hello, or refuse it; the next message is a frame, whole unless it has one."""
         holder = table.holder(hello.token)
-        table.viewpoint(holder, hello.seat)
+        viewer = table.viewpoint(holder, hello.seat)
+        several = len(holder.seats) > 1 and hello.seat is None
         self.token, self.seat, self.choices = hello.token, hello.seat, hello.choices
-        self.holder, self.sent, self._facts = holder, Sent(), None
+        self.holder, self.sent, self._facts = holder, _kept(table, hello.have, viewer, several), None
 
     def news(self, table: Table) -> list[wire.News]:
         """What is new since the last call."""
@@ -50,8 +54,9 @@ class Feed:
         seat = self.seat if self.seat in self.holder.seats else None
         viewer = table.viewpoint(self.holder, seat)
         sent = self.sent
-        whole = sent.table is None or sent.viewer != viewer or sent.revealed != table.revealed
-        if whole or sent.version != table.log.version or (sent.table and sent.table.status != now.status):
+        whole = sent.version < 0 or sent.viewer != viewer or sent.revealed != table.revealed
+        moved = whole or sent.version != table.log.version
+        if moved or sent.table is None or sent.table.status != now.status:
             return [self._frame(table, viewer, now, whole)]
         return self._small_news(table, now)
 
@@ -78,9 +83,12 @@ class Feed:
 
     def _frame(self, table: Table, viewer: int | None, now: wire.TableFacts, whole: bool) -> wire.Frame:
         sent = self.sent
-        log_from = 0 if whole else table.valid_until(sent.version, sent.ply)
-        chat_from = 0 if whole else sent.chat
-        new = frame(table, now, viewer, log_from, chat_from, self.choices, self.lang)
+        if whole:
+            new = frame(table, now, viewer, choices=self.choices, lang=self.lang)
+        else:
+            about = msgspec.UNSET if now == sent.table else now
+            log_from = table.valid_until(sent.version, sent.ply)
+            new = frame(table, about, viewer, log_from, sent.chat, self.choices, self.lang, sent.version)
         self.sent = Sent(new.version, new.ply, len(table.chat), viewer, now, table.revealed)
         return new
 
@@ -91,3 +99,16 @@ class Feed:
             news.append(wire.Table(table.log.version, now))
         self.sent.chat, self.sent.table = len(table.chat), now
         return news
+
+
+def _kept(table: Table, have: wire.Have | None, viewer: int | None, several: bool) -> Sent:
+    """What a client has kept from an earlier stream; nothing when there is any doubt."""
+    version = table.log.version
+    if have is None or table.revealed or not 0 <= have.version <= version:
+        return Sent()  # at the end more is known of lines that it has
+    if several if have.viewer is msgspec.UNSET else have.viewer != viewer:
+        return Sent()
+    # Every version since added at most one ply: it has these at least, and more lines of the log do no harm.
+    ply = max(0, table.match.ply - (version - have.version))
+    chat = have.chat if 0 <= have.chat <= len(table.chat) else 0
+    return Sent(have.version, ply, chat, viewer)

@@ -1,19 +1,21 @@
 """What one viewer may know, as wire types: every message to a viewer is made here, from `observe`."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
 
 from durbar.core.errors import BadOption
-from durbar.core.game import Event, Observation
+from durbar.core.game import Event
 from durbar.core.match import Match, Ply
 from durbar.table.chairs import Chair, Holder
-from durbar.table.preview import Preview
+from durbar.table.preview import Ahead
 from durbar.table.service import Service
 from durbar.table.stored import Row
 from durbar.table.table import Table
 from durbar.web import wire
+from durbar.web.patch import diff
+from durbar.web.views import patch_since, seen, view_of
 
 LOG_LINES, CHAT_LINES = 500, 100
 """Lines of log and chat in one answer, the newest; older ones are fetched in pages."""
@@ -21,27 +23,34 @@ LOG_LINES, CHAT_LINES = 500, 100
 
 def frame(
     table: Table,
-    about: wire.TableFacts,
+    about: wire.TableFacts | msgspec.UnsetType,
     viewer: int | None,
     log_from: int = 0,
     chat_from: int = 0,
-    choices: bool = True,
+    choices: wire.ChoicesForm = "compact",
     lang: str = "en",
+    base: int | None = None,
 ) -> wire.Frame:
-    """The table now, with the newest lines of the log and the chat from these numbers on."""
+    """The table now, with the newest lines of the log and the chat from these numbers on.
+
+    If the client has the observation of version `base`, the frame has a patch of it where one is at hand.
+    """
     match = table.match
     log_from = max(log_from, match.ply - LOG_LINES)
     chat_from = max(chat_from, len(table.chat) - CHAT_LINES)
     acting = viewer is not None and match.actor == viewer and table.status == "playing"
     mine = acting and viewer is not None and table.chairs[viewer].kind == "person"
+    patch = None if base is None else patch_since(table, viewer, base)
     return wire.Frame(
         table=about,
         viewer=viewer,
         version=table.log.version,
         ply=match.ply,
         actor=match.actor,
-        observation=_encoded_once(table, viewer, lambda: seen(table, match.observe(viewer))),
-        choices=_encoded_once(table, "choices", match.choices) if mine and choices else [],
+        observation=view_of(table, viewer).whole if patch is None else msgspec.UNSET,
+        patch=msgspec.UNSET if patch is None else patch,
+        base=msgspec.UNSET if patch is None or base is None else base,
+        choices=_choices(table, choices) if mine else None,
         undoable=table.log.undoable if mine else 0,
         redoable=len(table.log.undone) if mine else 0,
         log_from=log_from,
@@ -125,16 +134,14 @@ def event_view(event: Event, viewer: int | None) -> wire.EventView:
     return wire.EventView(**event.view(viewer), secret=bool(event.secret) and viewer in event.seen_by)
 
 
-def seen(table: Table, observation: Observation) -> Observation:
-    """An observation as it is sent: a components file is named by its hash, clients fetch it once."""
-    if table.components is None:
-        return observation
-    return {**observation, "options": {**observation["options"], "components": table.components}}
-
-
-def preview(table: Table, ahead: Preview, seat: int) -> wire.Preview:
-    after = None if ahead.observation is None else seen(table, ahead.observation)
-    return wire.Preview([event_view(event, seat) for event in ahead.events], ahead.scores, after)
+def preview(table: Table, ahead: Ahead, patch: bool) -> wire.Preview:
+    events, scores, after = ahead.preview
+    found = wire.Preview([event_view(event, ahead.seat) for event in events], scores)
+    if after is not None and patch:
+        found.patch, found.base = diff(ahead.observation, after), ahead.version
+    else:
+        found.observation = None if after is None else seen(table, after)
+    return found
 
 
 def replay(table: Table, viewer: int | None, first: int, last: int) -> wire.Replay:
@@ -185,12 +192,15 @@ def summary(service: Service, row: Row, chairs: list[Chair], holder: Holder) -> 
     )
 
 
-def _encoded_once(table: Table, key: int | str | None, work: Callable[[], Any]) -> Any:
-    """JSON that several frames of one moment share; it is encoded once."""
+def _choices(table: Table, form: wire.ChoicesForm) -> Any:
+    """The legal actions as JSON, for all frames of this moment that want them in this form."""
+    if form == "none":
+        return None
     encoded = table.log.encoded
-    if key not in encoded:
-        encoded[key] = msgspec.Raw(msgspec.json.encode(work()))
-    return encoded[key]
+    if form not in encoded:
+        made = table.match.offers() if form == "compact" else table.match.choices()
+        encoded[form] = msgspec.Raw(msgspec.json.encode(made))
+    return encoded[form]
 
 
 def _changed_options(service: Service, row: Row) -> wire.Json:

@@ -153,19 +153,31 @@ class Connection:
 
     async def _handle(self, word: wire.Word) -> None:
         self._budget.charge("cpu", MESSAGE)
-        if await self._budget.admit() or (word.play is not None and self._budget.wait("bytes")):
+        moves = [move for move in (word.play, word.undo, word.redo) if move is not None]
+        if await self._budget.admit() or (moves and self._budget.wait("bytes")):
             await hold()
             raise Refusal("too_many")
+        if len(moves) + word.ping > 1:
+            raise Refusal("bad_request", "one move or one ping at a time")
         if word.ping:
             await self._answer(wire.Pong())
-        elif word.play is None:
+        elif not moves:
             await self._hello(word)
             await asyncio.sleep(HELLO_PAUSE)
         else:
             self._feed.lang = word.lang or self._feed.lang
             self._refuse_banned(self._feed.token)
-            play, token = word.play, self._feed.token
-            await self._service.moves.play(self.id, token, play.ply, play.do, play.version)
+            await self._move(moves[0])
+
+    async def _move(self, move: wire.Play | wire.Undo | wire.Redo) -> None:
+        moves, token = self._service.moves, self._feed.token
+        match move:
+            case wire.Play():
+                await moves.play(self.id, token, move.ply, move.do, move.version)
+            case wire.Undo():
+                await moves.undo(self.id, token, move.ply, move.steps)
+            case wire.Redo():
+                await moves.redo(self.id, token, move.ply)
 
     async def _hello(self, hello: wire.Hello) -> None:
         """Who the client is, and from which seat it looks."""

@@ -16,18 +16,24 @@ from durbar.web.request import ApiRequest, Text, route
 MOMENTS = 50
 
 
-class SeatQuery(wire.Request):
+class MoveQuery(wire.Request):
+    choices: wire.ChoicesForm = "compact"
+
+
+class LookQuery(MoveQuery):
     seat: wire.SeatNumber | None = None
 
 
-@route("GET", "/api/tables/{id}", wire.Frame, query=SeatQuery)
+@route("GET", "/api/tables/{id}", wire.Frame, query=LookQuery)
 async def look(request: ApiRequest) -> wire.Frame:
     """All that one may know about a table now."""
     table = await request.service.cache.get(request.id)
     request.service.bots.look(table)
     holder = table.holder(request.token)
     about = frame.facts(request.service, table, holder)
-    return frame.frame(table, about, table.viewpoint(holder, request.query.seat), lang=request.lang)
+    asked: LookQuery = request.query
+    viewer = table.viewpoint(holder, asked.seat)
+    return frame.frame(table, about, viewer, choices=asked.choices, lang=request.lang)
 
 
 @route("POST", "/api/tables/{id}/sit", wire.Seated, body=wire.Sit, cost="write")
@@ -82,7 +88,7 @@ async def chat(request: ApiRequest) -> wire.ChatLine:
 # ---------------------------------------------------------------- moves
 
 
-@route("POST", "/api/tables/{id}/play", wire.Frame, body=wire.Play, cost="write")
+@route("POST", "/api/tables/{id}/play", wire.Frame, body=wire.Play, query=MoveQuery, cost="write")
 async def play(request: ApiRequest) -> wire.Frame:
     """Play an action at the ply one saw."""
     body: wire.Play = request.body
@@ -90,7 +96,7 @@ async def play(request: ApiRequest) -> wire.Frame:
     return _after(request, table, seat, body.ply)
 
 
-@route("POST", "/api/tables/{id}/undo", wire.Frame, body=wire.Undo, cost="write")
+@route("POST", "/api/tables/{id}/undo", wire.Frame, body=wire.Undo, query=MoveQuery, cost="write")
 async def undo(request: ApiRequest) -> wire.Frame:
     """Take back one's latest plies, up to the last chance, reveal or decision of another seat."""
     body: wire.Undo = request.body
@@ -98,7 +104,7 @@ async def undo(request: ApiRequest) -> wire.Frame:
     return _after(request, table, seat, body.ply - body.steps)
 
 
-@route("POST", "/api/tables/{id}/redo", wire.Frame, body=wire.Redo, cost="write")
+@route("POST", "/api/tables/{id}/redo", wire.Frame, body=wire.Redo, query=MoveQuery, cost="write")
 async def redo(request: ApiRequest) -> wire.Frame:
     """Play again what was taken back."""
     body: wire.Redo = request.body
@@ -106,11 +112,12 @@ async def redo(request: ApiRequest) -> wire.Frame:
     return _after(request, table, seat, body.ply)
 
 
-@route("POST", "/api/tables/{id}/preview", wire.Preview, body=wire.Try)
+@route("POST", "/api/tables/{id}/preview", wire.Preview, body=wire.TryPreview)
 async def preview(request: ApiRequest) -> wire.Preview:
     """What a legal action would bring, from what the seat knows alone."""
-    ahead, seat = await request.service.moves.preview(request.id, request.token, request.body.do)
-    return frame.preview(await request.service.cache.get(request.id), ahead, seat)
+    body: wire.TryPreview = request.body
+    ahead = await request.service.moves.preview(request.id, request.token, body.do)
+    return frame.preview(await request.service.cache.get(request.id), ahead, body.patch)
 
 
 @route("POST", "/api/tables/{id}/explain", wire.Explanation, body=wire.Try)
@@ -225,4 +232,5 @@ def _done(request: ApiRequest, table: Table) -> wire.Done:
 def _after(request: ApiRequest, table: Table, seat: int, log_from: int) -> wire.Frame:
     """The answer to the seat that acted: the log since the ply it saw, and no chat."""
     about = frame.facts(request.service, table, table.holder(request.token))
-    return frame.frame(table, about, seat, min(log_from, table.match.ply), len(table.chat), lang=request.lang)
+    log_from, choices = min(log_from, table.match.ply), request.query.choices
+    return frame.frame(table, about, seat, log_from, len(table.chat), choices, request.lang)

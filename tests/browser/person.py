@@ -61,7 +61,7 @@ class Person:
         self.page.wait_for_selector("svg.board .cells")
 
     def frame(self) -> Any:
-        return self.house.get(f"/api/tables/{self.table}", self.token)
+        return self.house.get(f"/api/tables/{self.table}?choices=list", self.token)
 
     def waits_for(self, ply: int) -> None:
         """The page shows the table as it stands after this ply."""

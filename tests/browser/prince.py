@@ -40,7 +40,7 @@ class Prince:
         page.wait_for_selector(".mp-map .mp-signs")
 
     def frame(self) -> Any:
-        return self.house.get(f"/api/tables/{self.table}", self.token)
+        return self.house.get(f"/api/tables/{self.table}?choices=list", self.token)
 
     def wait(self, ply: int) -> None:
         self.page.wait_for_function(

@@ -86,9 +86,9 @@ def shown(page: Page, ply: int) -> None:
 
 def act(house: House, table: str, token: str, action: str | None = None) -> Any:
     """One decision by whoever is asked, through the other door."""
-    frame = house.get(f"/api/tables/{table}", token)
+    frame = house.get(f"/api/tables/{table}?choices=list", token)
     wished = {"ply": frame["ply"], "do": action or frame["choices"][0]["do"]}
-    return house.post(f"/api/tables/{table}/play", wished, token)
+    return house.post(f"/api/tables/{table}/play?choices=list", wished, token)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -165,7 +165,7 @@ def test_nothing_moves_for_those_who_asked_for_calm(game: str, house: House, vis
             " if (/-flight/.test(n.getAttribute?.('class') ?? '')) window.flown++; })))"
             ".observe(document.body, {childList: true}); }"
         )
-        frame = house.get(f"/api/tables/{table}", token)
+        frame = house.get(f"/api/tables/{table}?choices=list", token)
         action = next(c["do"] for c in frame["choices"] if c["kind"] in kinds)
         shown(page, act(house, table, token, action)["ply"])
         page.wait_for_timeout(60)

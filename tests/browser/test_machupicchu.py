@@ -114,7 +114,7 @@ def test_the_sacrifices_can_save_the_city(house: House, visit: Visit) -> None:
     sacrifice = next(c for c in other.frame()["choices"] if c["do"] == "sacrifice 1")
     frame = other.do(sacrifice, frame["ply"])
     wished = {"ply": frame["ply"], "do": "sacrifice 1"}
-    frame = house.post(f"/api/tables/{here}/play", wished, tokens[2])
+    frame = house.post(f"/api/tables/{here}/play?choices=list", wished, tokens[2])
     assert (frame["observation"]["ending"], frame["result"]["scores"]) == ("deck", [0, 3, 9])
     for page, lang in ((person.page, "en"), (other.page, "fr")):
         expect(page.locator(".mp-fate.deck")).to_contain_text(words(lang)["mp_end_deck"])
@@ -183,10 +183,10 @@ def test_the_log_tells_turns_and_days(house: House, visit: Visit) -> None:
 
     def go_on() -> Any:
         actor = person.frame()["actor"]
-        frame = house.get(f"/api/tables/{table}", tokens[actor])
+        frame = house.get(f"/api/tables/{table}?choices=list", tokens[actor])
         choice = next((c for c in frame["choices"] if c["kind"] == "stay"), frame["choices"][0])
         wished = {"ply": frame["ply"], "do": choice["do"]}
-        return house.post(f"/api/tables/{table}/play", wished, tokens[actor])
+        return house.post(f"/api/tables/{table}/play?choices=list", wished, tokens[actor])
 
     while go_on()["observation"]["day"] == position["day"]:
         pass

@@ -33,7 +33,7 @@ def test_a_new_game_is_played_to_its_end(with_pebble: House, visit: Visit) -> No
     table, token = made["table"], made["token"]
     sit(house, page, table, token)
     moves = 0
-    while not (frame := house.get(f"/api/tables/{table}", token))["result"]:
+    while not (frame := house.get(f"/api/tables/{table}?choices=list", token))["result"]:
         if frame["choices"]:
             shown(page, frame["ply"])
             page.locator(".plain-item").first.click()

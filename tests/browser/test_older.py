@@ -30,11 +30,13 @@ def played(house: House, plies: int) -> tuple[str, str, Any]:
     """A table of Java some moves on: its id, its token and its last frame."""
     made = house.post("/api/tables", {"game": "java", "seats": [{"kind": "me"}] * 2, "seed": "older"})
     here, token, rng = f"/api/tables/{made['table']}", made["token"], Random(1)
-    frame = house.get(here, token)
+    frame = house.get(f"{here}?choices=list", token)
     while frame["ply"] < plies:
         do = rng.choice(frame["choices"])["do"]
         house.post(f"{here}/play", {"ply": frame["ply"], "do": do}, token)
-        frame = house.get(here, token)  # the answer is for the seat that acted, and the other may be to act
+        frame = house.get(
+            f"{here}?choices=list", token
+        )  # the answer is for the seat that acted, and the other may be to act
     return made["table"], token, frame
 
 

@@ -62,7 +62,7 @@ def test_pebbles_is_played_to_its_end(phone: bool, plain: PlainHouse, visit: Vis
     sit(plain, page, table, token)
 
     def frame() -> Any:
-        return plain.get(f"/api/tables/{table}", token)
+        return plain.get(f"/api/tables/{table}?choices=list", token)
 
     def play(notation: str) -> None:
         ply = frame()["ply"]

@@ -42,7 +42,7 @@ class Courtier:
         page.wait_for_selector(".tj-map .tj-city")
 
     def frame(self) -> Any:
-        return self.house.get(f"/api/tables/{self.table}", self.token)
+        return self.house.get(f"/api/tables/{self.table}?choices=list", self.token)
 
     def wait(self, ply: int) -> None:
         self.page.wait_for_function(

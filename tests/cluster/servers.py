@@ -85,7 +85,7 @@ class Seat:
         return cls(made["table"], made["token"])
 
     def look(self, server: Server) -> Json:
-        return server.done("GET", f"/api/tables/{self.id}", token=self.token)
+        return server.done("GET", f"/api/tables/{self.id}?choices=list", token=self.token)
 
     def play(self, server: Server) -> Json:
         """The first choice there is, by the frame of this server."""

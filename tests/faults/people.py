@@ -169,7 +169,7 @@ class Person:
     async def _ask(self, method: str, path: str, body: Json | None = None) -> Json | None:
         """The answer; None when it was refused or lost."""
         port = self._ports[self._attempt % len(self._ports)]
-        url = f"http://127.0.0.1:{port}{self._path}{path}"
+        url = f"http://127.0.0.1:{port}{self._path}{path}?choices=list"
         try:
             answer = await self._http.request(method, url, json=body, headers=self._headers)
         except httpx.HTTPError:

@@ -10,7 +10,7 @@ from durbar.games.terraces import actions
 from durbar.games.terraces.placements import any_tile, any_triple
 from durbar.games.terraces.tiles import check_tile
 from durbar.games.terraces.turns import can_place
-from tests.terraces.tools import GAMES, TINY, at, land, walk
+from tests.terraces.tools import GAMES, TINY, at, land, offered_as_listed, walk
 
 SMALL: dict[str, Any] = {
     "components": {
@@ -35,6 +35,7 @@ def agree(match: durbar.Match) -> set[str]:
     answers = {a: match.game.check(s, a) for a in match.game.universe(s)}
     assert len(legal) == len(set(legal))
     assert {a for a, rejection in answers.items() if rejection is None} == set(legal)
+    offered_as_listed(match)
     return {rejection.clause for rejection in answers.values() if rejection}
 
 

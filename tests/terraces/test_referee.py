@@ -7,6 +7,7 @@ import pytest
 
 import durbar
 from tests.clauses import clause
+from tests.terraces.tools import offered_as_listed
 
 BOTH = pytest.mark.parametrize("game", ["java", "cuzco"])
 SYMBOLS = {
@@ -58,7 +59,9 @@ def table(game: str, seats: int = 2, seed: int = 1, **position: Any) -> durbar.M
             position[key] = cards(game, position[key])
     if "open" in position:
         position["open"] = card(game, position["open"])
-    return durbar.set_up(game, {"seats": seats, "players": players, **position}, seed=seed)
+    match = durbar.set_up(game, {"seats": seats, "players": players, **position}, seed=seed)
+    offered_as_listed(match)
+    return match
 
 
 def pawns(*groups: str) -> list[Json]:

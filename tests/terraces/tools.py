@@ -25,7 +25,14 @@ def at(game: str, seats: int = 2, **position: Any) -> durbar.Match:
     """A match from a position, the turn's tile laid unless the test says otherwise."""
     if position.get("phase", "turn") == "turn":
         position.setdefault("duty", False)
-    return durbar.set_up(game, {"game": game, "seats": seats, **position}, seed=1)
+    match = durbar.set_up(game, {"game": game, "seats": seats, **position}, seed=1)
+    offered_as_listed(match)
+    return match
+
+
+def offered_as_listed(match: durbar.Match) -> None:
+    """The offers of this moment are the legal actions, each once."""
+    assert sorted(match.game.expand(match.offers())) == sorted(map(str, match.legal()))
 
 
 def clause_of(match: durbar.Match, do: str) -> str | None:

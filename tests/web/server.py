@@ -115,7 +115,7 @@ class Player:
 
     def look(self) -> None:
         """Fetch the whole table."""
-        self.frame = self.ask("GET", f"/api/tables/{self.id}")
+        self.frame = self.ask("GET", f"/api/tables/{self.id}?choices=list")
         older: list[Json] = []
         while len(older) < self.frame["log_from"]:
             older += self.ask("GET", f"/api/tables/{self.id}/log?first={len(older)}")["log"]
@@ -132,7 +132,7 @@ class Player:
         text = self.rng.choice([c["do"] for c in self.frame["choices"] if c["kind"] == kind])
         ply = self.frame["ply"]
         self.in_flight = (ply, text)
-        self.frame = self.ask("POST", f"/api/tables/{self.id}/play", {"ply": ply, "do": text})
+        self.frame = self.ask("POST", f"/api/tables/{self.id}/play?choices=list", {"ply": ply, "do": text})
         self.acknowledged[ply] = text
         self.in_flight = None
 

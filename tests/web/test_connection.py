@@ -68,7 +68,7 @@ def test_a_slow_client_skips_frames_and_misses_nothing(tmp_path: Path) -> None:
 def test_long_and_short_texts_arrive_whole_and_a_long_message_ends_the_stream(tmp_path: Path) -> None:
     async def exchange(server: Server, player: Player) -> None:
         async with socket_of(server, player) as socket:
-            await socket.send(json.dumps({"token": player.token}))
+            await socket.send(json.dumps({"token": player.token, "choices": "list"}))
             shown = json.loads(await socket.recv())
             assert len(json.dumps(shown["choices"])) > 65_536
             await socket.send("é" * 20_000)

@@ -26,7 +26,7 @@ def test_the_seat_to_act_gets_candidates_with_steps_and_reasons() -> None:
         id, host, _ = two_people(client)
         hint = ask(client, id, host, 2)
         assert (hint["ply"], hint["seat"], hint["level"], hint["played"]) == (2, 0, "expert", None)
-        legal = [choice["do"] for choice in client.get(f"/api/tables/{id}", host)["choices"]]
+        legal = [choice["do"] for choice in client.get(f"/api/tables/{id}", host, choices="list")["choices"]]
         assert [c["steps"][0]["do"] for c in hint["candidates"]] == legal
         first = hint["candidates"][0]
         assert first["why"] == {"en": "Why not?", "fr": "Pourquoi pas ?"}

@@ -65,9 +65,8 @@ class Tables:
 
     def frame(self, made: Json, token: str) -> Json:
         headers = {"Authorization": f"Bearer {token}"}
-        return dict(
-            requests.get(f"{self.address}/api/tables/{made['table']}", headers=headers, timeout=60).json()
-        )
+        address = f"{self.address}/api/tables/{made['table']}?choices=list"
+        return dict(requests.get(address, headers=headers, timeout=60).json())
 
     def finish(self, made: Json) -> None:
         while True:

@@ -7,7 +7,7 @@ import pytest
 
 from durbar.table.chairs import Chair, hashed
 from durbar.table.log import Log
-from durbar.table.preview import preview
+from durbar.table.preview import Ahead, preview
 from durbar.table.table import Table
 from durbar.web import frame
 from tests.table.helpers import running_service, runs
@@ -38,13 +38,22 @@ async def messages(cards: tuple[int, int], stakes: tuple[int, int], viewer: int 
         table = Table(row, chairs, match, [])
         holder = table.holder(None if viewer is None else f"token-{viewer}")
         found = []
-        for text in TEXTS:
+        for number, text in enumerate(TEXTS):
             if viewer is not None and table.match.actor == viewer:
                 for choice in table.match.legal():
-                    ahead = preview(TOY, table.match.observe(viewer), viewer, choice)
-                    found.append(msgspec.json.encode(frame.preview(table, ahead, viewer)))
+                    known = table.match.observe(viewer)
+                    ahead = Ahead(preview(TOY, known, viewer, choice), viewer, match.version, known)
+                    for patch in (False, True):
+                        found.append(msgspec.json.encode(frame.preview(table, ahead, patch)))
+            base = match.version
             match.play(text.format(*stakes), 0.0)
-            found.append(msgspec.json.encode(frame.frame(table, frame.facts(service, table, holder), viewer)))
+            for form in ("compact", "list"):
+                table.log.encoded.clear()  # this test plays on in the log that is shown
+                about = frame.facts(service, table, holder)
+                found.append(msgspec.json.encode(frame.frame(table, about, viewer, choices=form)))
+            patched = frame.frame(table, msgspec.UNSET, viewer, base=base)
+            assert (patched.patch is msgspec.UNSET) == (number == 0), "only the first has no base"
+            found.append(msgspec.json.encode(patched))
         found.append(msgspec.json.encode(frame.replay(table, viewer, 0, 50)))
         found.append(msgspec.json.encode([*frame.moments(table, viewer, 0, 50)]))
         return found

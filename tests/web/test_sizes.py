@@ -36,7 +36,7 @@ def test_a_components_file_is_named_by_its_hash_and_fetched_once(game: str) -> N
             assert next_frame(socket)["observation"] == frame["observation"]
         moments = client.get(f"{here}/replay", token, last=3)["moments"]
         assert {m["observation"]["options"]["components"] for m in moments} == {hash}
-        do = frame["choices"][0]["do"]
+        do = client.get(here, token, choices="list")["choices"][0]["do"]
         ahead = client.post(f"{here}/preview", {"do": do}, token)["observation"]
         assert ahead is None or ahead["options"]["components"] == hash
         after = client.post(f"{here}/play", {"ply": frame["ply"], "do": do}, token)

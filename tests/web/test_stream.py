@@ -130,10 +130,13 @@ def test_only_who_is_to_act_may_act_on_the_stream() -> None:
 def test_a_client_that_knows_the_rules_does_without_choices() -> None:
     with site() as client:
         id, host, _ = two_people(client)
-        for wish in (True, False):
+        found = []
+        for wish in ("list", "compact", "none"):
             with client.http.websocket_connect(f"/api/tables/{id}/stream") as socket:
                 socket.send_json({"token": host, "choices": wish})
-                assert bool(next_frame(socket)["choices"]) is wish
+                found.append(next_frame(socket)["choices"])
+        assert found == [found[0], {"list": found[0]}, None]
+        assert found[0]
 
 
 def test_actions_on_the_stream_are_counted_like_others(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -192,7 +195,7 @@ def test_sitting_down_starts_the_game_for_those_who_wait() -> None:
         made = client.table("me", "open", listed=True)
         with listening(client, made["table"], made["token"]) as socket:
             waiting = next_frame(socket)
-            assert (waiting["table"]["status"], waiting["choices"]) == ("waiting", [])
+            assert (waiting["table"]["status"], waiting["choices"]) == ("waiting", None)
             client.post(f"/api/tables/{made['table']}/sit", {"name": "Ann"})
             started = next_frame(socket)
             assert started["table"]["status"] == "playing"
@@ -260,6 +263,7 @@ def test_bots_moves_arrive_by_themselves() -> None:
         ('{"token": "wrongwrongwrongwrong"}', "wrong_token"),
         ('{"seat": 0}', "not_your_seat"),
         ('{"name": "x"}', "bad_request"),
+        ('{"choices": false}', "bad_request"),
         ("[" * 5000, "bad_request"),
     ],
 )

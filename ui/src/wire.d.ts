@@ -219,11 +219,9 @@ export interface PlanStep {
 export interface Preview {
   events: EventView[];
   scores: (number | null)[];
-  observation: Record<string, any> | null;
-}
-
-export interface Redo {
-  ply: number;
+  observation?: Record<string, any> | null;
+  patch?: Record<string, any> | any[];
+  base?: number;
 }
 
 export interface Replay {
@@ -241,9 +239,9 @@ export interface Try {
   do: string;
 }
 
-export interface Undo {
-  ply: number;
-  steps?: number;
+export interface TryPreview {
+  do: string;
+  patch?: boolean;
 }
 
 export interface AskInvite {
@@ -353,13 +351,15 @@ export interface EventView {
 
 export interface Frame {
   type: "frame";
-  table: TableFacts;
+  table?: TableFacts;
   viewer: number | null;
   version: number;
   ply: number;
   actor: number | null;
-  observation: Record<string, any>;
-  choices: Record<string, any>[];
+  observation?: Record<string, any>;
+  patch?: Record<string, any> | any[];
+  base?: number;
+  choices: Record<string, any> | Record<string, any>[] | null;
   undoable: number;
   redoable: number;
   log_from: number;
@@ -370,11 +370,18 @@ export interface Frame {
   text?: string;
 }
 
+export interface Have {
+  version: number;
+  chat?: number;
+  viewer?: number | null;
+}
+
 export interface Hello {
   token?: string | null;
   seat?: number | null;
-  choices?: boolean;
+  choices?: "compact" | "list" | "none";
   lang?: "en" | "fr" | null;
+  have?: Have | null;
 }
 
 export interface LogLine {
@@ -393,6 +400,10 @@ export interface Play {
 
 export interface Pong {
   type: "pong";
+}
+
+export interface Redo {
+  ply: number;
 }
 
 export interface Result {
@@ -435,12 +446,20 @@ export interface TableFacts {
   seed: string | null;
 }
 
+export interface Undo {
+  ply: number;
+  steps?: number;
+}
+
 export interface Word {
   token?: string | null;
   seat?: number | null;
-  choices?: boolean;
+  choices?: "compact" | "list" | "none";
   lang?: "en" | "fr" | null;
+  have?: Have | null;
   play?: Play | null;
+  undo?: Undo | null;
+  redo?: Redo | null;
   ping?: boolean;
 }
 

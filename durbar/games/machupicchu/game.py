@@ -10,11 +10,11 @@ from durbar.games.machupicchu import (
     ABOUT,
     consistency,
     ending,
+    facts,
     imagine,
     law,
     listing,
     notation,
-    offers,
     position,
     setup,
     text,
@@ -81,7 +81,7 @@ class MachuPicchu(Game[State]):
         return imagine.imagine(o, rng)
 
     def facts(self, s: State, a: Action) -> Json:
-        return offers.facts(s, a)
+        return facts.facts(s, a)
 
     def draw_text(self, o: Observation, lang: str = "en") -> str:
         return text.draw(o, words(self, lang))

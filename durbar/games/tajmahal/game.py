@@ -8,12 +8,12 @@ from durbar.games.tajmahal import (
     ABOUT,
     board,
     consistency,
+    facts,
     final,
     imagine,
     law,
     listing,
     notation,
-    offers,
     position,
     setup,
     text,
@@ -44,7 +44,7 @@ class TajMahal(Game[State]):
     pieces = staticmethod(consistency.pieces)
     imagine = staticmethod(imagine.imagine)
     parse = staticmethod(notation.parse)
-    facts = staticmethod(offers.facts)
+    facts = staticmethod(facts.facts)
     winners = staticmethod(final.winners)
 
     def observe(self, s: State, seat: Seat | None) -> Observation:

@@ -6,7 +6,7 @@ from itertools import product
 from durbar.core.game import Action, Event, Rejection, Seat
 from durbar.games.terraces.actions import PASS, STAY, Bid, Cards, Festival, Pass, Stay, tally
 from durbar.games.terraces.cards import put_away
-from durbar.games.terraces.grid import NAMES
+from durbar.games.terraces.grid import NAMES, Cell
 from durbar.games.terraces.settlements import settlement
 from durbar.games.terraces.state import FESTIVAL, State
 
@@ -126,8 +126,8 @@ def _ask_next(s: State) -> list[Event]:
         seat = s.bidder = _next(s)
         if seat == s.raiser and not s.table.rules.ask_last_bidder:
             break
-        needed, held = max(s.totals) - s.totals[seat], strength(s, seat)
-        if needed > held:
+        held = strength(s, seat)
+        if needed(s) > held:
             events += _passed(s, seat)
         elif held:
             return events
@@ -184,18 +184,32 @@ def selections(s: State, seat: Seat) -> tuple[tuple[int, Cards], ...]:
     return _selections(s.table.cards, tuple(s.hand(seat)), s.table.worth[s.open])
 
 
+def matching(s: State, seat: Seat) -> list[tuple[str, int]]:
+    """The cards this seat may play with their festival points, by name, each as often as it is held. F3"""
+    held = zip(s.table.cards, s.hand(seat), s.table.worth[s.open], strict=True)
+    return sorted([(name, gain) for name, n, gain in held if gain for _ in range(n)])
+
+
+def open_to(s: State, seat: Seat) -> list[Cell]:
+    """The palaces where this seat may start a festival if it has a card for it. F2, F10, R20"""
+    own, feted = s.pawns[seat], s.feted
+    return [palace.bit_length() - 1 for palace, where, _ in s.cities if own & where and not palace & feted]
+
+
 def list_festivals(s: State, out: list[Action]) -> None:
     """Add every festival the active seat may start."""
-    own = s.pawns[s.active]
-    for palace, where, _ in s.cities:
-        if own & where and not palace & s.feted:
-            cell = palace.bit_length() - 1
-            out += [Festival(cell, cards) for _, cards in selections(s, s.active)]
+    for cell in open_to(s, s.active):
+        out += [Festival(cell, cards) for _, cards in selections(s, s.active)]
+
+
+def needed(s: State) -> int:
+    """What the seat asked in a festival lacks to the highest total. F5"""
+    return max(s.totals) - s.totals[s.bidder]
 
 
 def list_bids(s: State) -> list[Action]:
     """What the seat asked in a festival may answer."""
-    needed = max(s.totals) - s.totals[s.bidder]
-    out: list[Action] = [Bid(cards) for gain, cards in selections(s, s.bidder) if gain >= needed]
-    out.append(PASS if needed else STAY)
+    least = needed(s)
+    out: list[Action] = [Bid(cards) for gain, cards in selections(s, s.bidder) if gain >= least]
+    out.append(PASS if least else STAY)
     return out

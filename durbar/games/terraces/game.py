@@ -12,6 +12,8 @@ from durbar.games.terraces import (
     components,
     consistency,
     cuzco,
+    expand,
+    facts,
     imagine,
     java,
     law,
@@ -90,14 +92,20 @@ class Terraces(Game[State]):
         return components.own_data(self.rules)
 
     def facts(self, s: State, a: Action) -> Json:
-        return offers.facts(s, a)
+        return facts.facts(s, a)
 
     def trace(self, s: State, a: Action) -> Json:
         path = routes.route(s, a)
         return {"path": path} if path else {}
 
     def choices(self, s: State) -> list[Json]:
-        return offers.choices(s, self.legal(s))
+        return facts.choices(s, self.legal(s))
+
+    def offers(self, s: State) -> Json:
+        return offers.offers(s)
+
+    def expand(self, offers: Json) -> list[str]:
+        return expand.expand(offers)
 
     def draw_text(self, o: Observation, lang: str = "en") -> str:
         return text.draw(o, words(self, lang))

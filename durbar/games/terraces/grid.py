@@ -50,6 +50,14 @@ def neighbours(cell: Cell) -> list[Cell]:
 _NEIGHBOURS = {cell: [cell + step for step in STEPS if cell + step in NAMES] for cell in NAMES}
 
 
+def beside(cells: CellSet) -> CellSet:
+    """The cells with a neighbour among these, unused bits included."""
+    found = 0
+    for step in (EAST, SOUTH_WEST, SOUTH_EAST):
+        found |= cells << step | cells >> step
+    return found
+
+
 def names_of(cells: CellSet) -> list[str]:
     return [NAMES[c] for c in cells_of(cells)]
 

@@ -1,4 +1,4 @@
-"""Lists of legal actions, made from groups (rows of actions × a set of cells), and the universe around them.
+"""Lists of legal actions, made from the groups of groups.py, and the universe around them.
 
 `law.check` is the law; tests compare these lists with what it accepts of the universe.
 """
@@ -9,12 +9,11 @@ from random import Random
 from typing import Any
 
 from durbar.core.game import Action
-from durbar.games.terraces import actions, festivals, irrigation, owed_tile, paths, placements, sampling
-from durbar.games.terraces.actions import Cards, Move, PlaceTile
+from durbar.games.terraces import actions, festivals, groups, sampling
+from durbar.games.terraces.actions import Cards, Move
 from durbar.games.terraces.board import Group
 from durbar.games.terraces.grid import cells_of, take
-from durbar.games.terraces.palaces import list_palaces
-from durbar.games.terraces.ruleset import TOKEN_AP, VALUES
+from durbar.games.terraces.ruleset import VALUES
 from durbar.games.terraces.state import FESTIVAL, OVER, State
 
 
@@ -24,19 +23,15 @@ def legal(s: State) -> list[Action]:
         return []
     if s.phase == FESTIVAL:
         return festivals.list_bids(s)
-    out: list[Action] = []
-    if s.ap:
-        groups: list[Group] = []
-        near_cities: list[PlaceTile] = []
-        placements.tile_groups(s, groups, near_cities)
-        out += near_cities
-        _list(groups, out)
-    if s.token_ready():
-        out.append(actions.TOKEN)
-    if not s.duty:
-        _others(s, out)
-    elif not s.table.rules.tile_first:
-        _others_before_tile(s, out)
+    turn = groups.turn(s)
+    out: list[Action] = [*turn.near_cities]
+    _list(turn.tiles, out)
+    out += turn.single
+    _list(turn.spending, out)
+    out += turn.making_room
+    if turn.may_end:
+        festivals.list_festivals(s, out)
+        out.append(actions.END)
     return out
 
 
@@ -45,50 +40,9 @@ def sample(s: State, rng: Random) -> Action:
     return sampling.attempt(s, rng) or sampling.choice(legal(s), rng)
 
 
-def _list(groups: list[Group], out: list[Any]) -> None:
-    for rows, cells in groups:
+def _list(found: list[Group], out: list[Any]) -> None:
+    for rows, cells in found:
         take(rows, cells, out)
-
-
-def _others(s: State, out: list[Action]) -> None:
-    """Everything but tiles and tokens when no tile is owed."""
-    if s.ap:
-        out += list_palaces(s)
-    _spending(s, s.ap, out)
-    festivals.list_festivals(s, out)
-    out.append(actions.END)
-
-
-def _spending(s: State, ap: int, out: list[Action]) -> None:
-    """Everything but tiles and palaces that costs at most `ap` and does not end the turn."""
-    groups: list[Group] = []
-    if ap:
-        if s.basins:
-            groups.append((s.table.board.irrigate.rows, irrigation.irrigable(s)))
-        if s.bought < s.table.rules.cards_a_turn and any(s.pile):
-            out += (actions.TAKE_OPEN, actions.TAKE_PILE)
-        paths.enter_groups(s, ap, groups)
-    paths.walk_groups(s, ap, groups)
-    _list(groups, out)
-
-
-def _others_before_tile(s: State, out: list[Action]) -> None:
-    """While a tile is owed at any moment: what leaves one possible, and nothing that ends the turn. R33"""
-    budget = s.ap + TOKEN_AP * s.token_ready()
-    price, needed = owed_tile.cheapest(s, budget)
-    if not price:
-        _others(s, out)  # R24
-        return
-    spare = min(s.ap, budget - price)
-    if spare:
-        out += owed_tile.palaces_before(s, price)
-    found: list[Action] = []
-    _spending(s, spare, found)
-    if needed:
-        found = [a for a in found if not owed_tile.takes(a, needed) or owed_tile.keeps(s, a)]
-    out += found
-    if price > 1:
-        out += owed_tile.making_room(s, price, spare)
 
 
 # ---- the universe ----

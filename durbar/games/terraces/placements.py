@@ -84,24 +84,24 @@ def anchors(s: State, ap: int) -> tuple[CellSet, ...]:
     )
 
 
-def offers(s: State, ap: int) -> list[tuple[ActionRows[PlaceTile], CellSet]]:
+def payable(s: State, ap: int) -> list[tuple[ActionRows[PlaceTile], CellSet]]:
     """The tiles the active seat can take with their first cells, joined cities (T7) aside. T1"""
-    found, board, seat = anchors(s, ap), s.table.board, s.active
+    cells, board, seat = anchors(s, ap), s.table.board, s.active
     out: list[tuple[ActionRows[PlaceTile], CellSet]] = []
     if s.triples:
-        out += zip(board.outlines[:2], found[:2], strict=True)
+        out += zip(board.outlines[:2], cells[:2], strict=True)
     if s.doubles[seat]:
-        out += zip(board.outlines[2:], found[2:5], strict=True)
+        out += zip(board.outlines[2:], cells[2:5], strict=True)
     if s.rice[seat]:
-        out.append((board.rice, found[5]))
+        out.append((board.rice, cells[5]))
     if s.villages[seat]:
-        out.append((board.village, found[5]))
-    return [offer for offer in out if offer[1]]
+        out.append((board.village, cells[5]))
+    return [found for found in out if found[1]]
 
 
 def tile_groups(s: State, groups: list[Group], singly: list[PlaceTile], ap: int = 0) -> None:
     """Add the placements the active seat may make: sets of them, and those near two cities one by one."""
-    for table, cells in offers(s, ap or s.ap):
+    for table, cells in payable(s, ap or s.ap):
         risky = cells & table.first_cells(s.near_two_cities) if s.near_two_cities else 0
         if risky:
             singly += _apart(s, table, risky)
@@ -131,7 +131,7 @@ def any_tile(s: State) -> bool:
     ap = s.ap + TOKEN_AP * s.token_ready()
     if ap < 1:
         return False
-    return needed_cells(s, ap) is not None if s.near_two_cities else bool(offers(s, ap))
+    return needed_cells(s, ap) is not None if s.near_two_cities else bool(payable(s, ap))
 
 
 def needed_cells(s: State, ap: int) -> CellSet | None:
@@ -186,7 +186,7 @@ def _common(groups: list[Group]) -> CellSet:
 
 def sample_tile(s: State, rng: Random) -> PlaceTile | None:
     """A legal placement, each possible; None when there is none or the one drawn by lot joins cities."""
-    found = offers(s, s.ap)
+    found = payable(s, s.ap)
     if not found:
         return None
     table, cells = found[int(rng.random() * len(found))]

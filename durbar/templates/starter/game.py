@@ -9,11 +9,11 @@ from durbar.templates.starter import (
     ABOUT,
     consistency,
     ending,
+    facts,
     imagine,
     law,
     listing,
     notation,
-    offers,
     position,
     setup,
     text,
@@ -69,7 +69,7 @@ class StarterGame(Game[State]):
         return imagine.imagine(o, rng)
 
     def facts(self, s: State, a: Action) -> Json:
-        return offers.facts(a)
+        return facts.facts(a)
 
     def draw_text(self, o: Observation, lang: str = "en") -> str:
         return text.draw(self, o, lang)

@@ -38,11 +38,10 @@ from durbar.web.wire.moves import (
     Moment,
     PlanStep,
     Preview,
-    Redo,
     Replay,
     Say,
     Try,
-    Undo,
+    TryPreview,
 )
 from durbar.web.wire.opening import (
     AskInvite,
@@ -64,17 +63,21 @@ from durbar.web.wire.opening import (
 from durbar.web.wire.view import (
     Chat,
     ChatLine,
+    ChoicesForm,
     EventView,
     Frame,
+    Have,
     Hello,
     LogLine,
     News,
     Play,
     Pong,
+    Redo,
     Result,
     SeatFacts,
     Table,
     TableFacts,
+    Undo,
     Word,
 )
 
@@ -87,6 +90,7 @@ __all__ = [
     "ChatLine",
     "ChatOff",
     "ChatPage",
+    "ChoicesForm",
     "Code",
     "Components",
     "Count",
@@ -102,6 +106,7 @@ __all__ = [
     "GameFacts",
     "GameWords",
     "Games",
+    "Have",
     "Health",
     "Hello",
     "Hint",
@@ -152,6 +157,7 @@ __all__ = [
     "TableFacts",
     "TableId",
     "Try",
+    "TryPreview",
     "Undo",
     "Word",
 ]

@@ -1,21 +1,11 @@
-"""Undo and redo, previews, hints, chat, and replay."""
+"""Previews, hints, chat, and replay."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from durbar.web.wire.base import Count, Json, Language, Notation, Request
 from durbar.web.wire.view import ChatLine, EventView, LogLine
-
-
-class Undo(Request):
-    ply: Count
-    steps: Annotated[int, Meta(ge=1, le=10_000)] = 1
-    """How many of one's latest plies; the frame's `undoable` restarts the turn."""
-
-
-class Redo(Request):
-    ply: Count
 
 
 class Try(Request):
@@ -24,14 +14,22 @@ class Try(Request):
     do: Notation
 
 
+class TryPreview(Try):
+    patch: bool = False
+    """Answer with a patch of the seat's observation now instead of the whole observation after it."""
+
+
 class Preview(Struct):
     """What the action would bring, as far as this seat can know it."""
 
     events: list[EventView]
     scores: list[int | None]
     """None where it depends on something hidden."""
-    observation: Json | None
+    observation: Json | UnsetType | None = UNSET
     """The observation after it; None when that depends on something hidden."""
+    patch: Json | list[Any] | UnsetType = UNSET
+    """If asked for, instead of `observation`: what changes in the observation of version `base`."""
+    base: int | UnsetType = UNSET
 
 
 class Explanation(Struct):

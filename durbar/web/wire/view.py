@@ -1,8 +1,8 @@
 """One table as one viewer sees it, and the messages of the stream."""
 
-from typing import Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from durbar.table.stored import Status
 from durbar.web.wire.base import Count, Json, Language, Notation, Problem, Request, SeatNumber, Secret
@@ -85,14 +85,20 @@ class Result(Struct):
     """Each seat's points by source."""
 
 
-class Frame(Struct, tag_field="type", tag="frame"):
+ChoicesForm = Literal["compact", "list", "none"]
+"""How the legal actions are told: by structure, one by one, or not at all."""
+
+
+class Frame(Struct, tag_field="type", tag="frame", kw_only=True):
     """All one viewer may know. Keep `log[:log_from]` of what you have and append `log`; so for chat.
 
     A frame has the last 500 lines of the log and 100 of the chat at most; older ones are at `/log` and
     `/chat`. After a frame for another viewer, and when the game ends, ask for them again: more may be known.
+    On the stream a frame leaves out what the client has already: `table`, and `observation` for a `patch`.
     """
 
-    table: TableFacts
+    table: TableFacts | UnsetType = UNSET
+    """Left out when it is as it was."""
     viewer: int | None
     """The seat this frame is for; None is a spectator."""
     version: int
@@ -101,10 +107,13 @@ class Frame(Struct, tag_field="type", tag="frame"):
     """How many plies were played, chance included, without those taken back."""
     actor: int | None
     """The seat to act; None when the game is over."""
-    observation: Json
+    observation: Json | UnsetType = UNSET
     """As the game describes it; `options.components` is the hash of the table's own file, or null."""
-    choices: list[Json]
-    """All legal actions ("do", "kind", facts) when the viewer is to act, else empty."""
+    patch: Json | list[Any] | UnsetType = UNSET
+    """Instead of `observation`: what changed since the observation of version `base`."""
+    base: int | UnsetType = UNSET
+    choices: Json | list[Json] | None
+    """All legal actions when the viewer is to act, else null: as the game offers them, or as a list."""
     undoable: int
     """How many plies the viewer may take back now."""
     redoable: int
@@ -137,6 +146,17 @@ News = Frame | Table | Chat | Pong | Problem
 """What the stream sends."""
 
 
+class Have(Request):
+    """What a client has kept of this table. Whatever does not fit is answered by a whole frame."""
+
+    version: int
+    """Of the last frame it has."""
+    chat: int = 0
+    """How many lines of chat it has, counted from the first of the table."""
+    viewer: SeatNumber | UnsetType | None = UNSET
+    """Of that frame: needed by clients that hold several seats."""
+
+
 class Hello(Request):
     """The first message of a client on the stream; again when it wants to look from another seat.
 
@@ -145,10 +165,12 @@ class Hello(Request):
 
     token: Secret | None = None
     seat: SeatNumber | None = None
-    choices: bool = True
-    """False leaves `choices` of the frames empty: for a program that knows the rules itself."""
+    choices: ChoicesForm = "compact"
+    """In frames: "none" is for a program that knows the rules itself."""
     lang: Language | None = None
     """The language of problems and texts from now on; without it, the one of Accept-Language."""
+    have: Have | None = None
+    """The client was here before: the first frame holds what is new since, where that is possible."""
 
 
 class Play(Request):
@@ -159,12 +181,24 @@ class Play(Request):
     """Also the frame's `version`, to be strict about undone and replayed plies."""
 
 
-class Word(Hello):
-    """What a client may send on the stream after its first hello: an action, or hello again.
+class Undo(Request):
+    ply: Count
+    steps: Annotated[int, Meta(ge=1, le=10_000)] = 1
+    """How many of one's latest plies; the frame's `undoable` restarts the turn."""
 
-    The answer to an action is a frame with a greater version (what it shows is on disk), or a problem.
+
+class Redo(Request):
+    ply: Count
+
+
+class Word(Hello):
+    """What a client may send on the stream after its first hello: one move, a ping, or hello again.
+
+    The answer to a move is a frame with a greater version (what it shows is on disk), or a problem.
     """
 
     play: Play | None = None
+    undo: Undo | None = None
+    redo: Redo | None = None
     ping: bool = False
     """Asks for a pong and nothing else. A page cannot see whether its line is alive in any other way."""

@@ -136,7 +136,7 @@ export const api = {
   undo: (table: string, ply: number, steps: number) => repeatable<Frame>(table, "/undo", { ply, steps }),
   redo: (table: string, ply: number) => repeatable<Frame>(table, "/redo", { ply }),
   preview: (table: string, action: string, signal: AbortSignal) =>
-    repeatable<Preview>(table, "/preview", { do: action }, { signal }),
+    repeatable<Preview>(table, "/preview", { do: action, patch: true }, { signal }),
   explain: (table: string, action: string, signal?: AbortSignal) =>
     repeatable<Explanation>(table, "/explain", { do: action }, signal ? { signal } : {}),
   hint: (table: string, ply: number) => repeatable<Hint>(table, "/hint", { ply }),

@@ -65,7 +65,10 @@ const OpenTable = ({
   view: GameView;
   invite: string | null;
 }): JSX.Element => {
-  const session = useMemo(() => view.open(table), [table]);
+  const session = useMemo(() => {
+    table.outbox.draw.value = view.pending ?? null;
+    return view.open(table);
+  }, [table]);
   useEffect(() => () => session.close?.(), [session]);
   useEffect(() => flyPoints(table, session), [session]);
   const menu = useSignal(false),
@@ -109,6 +112,7 @@ const OpenTable = ({
     <div
       class={`page table view-${view.folder}${replaying ? " replaying" : ""}`}
       data-ply={table.frame.value!.ply}
+      data-waiting={table.outbox.waiting.value.length}
       data-shown={table.replay.shown.value?.ply ?? ""}>
       <Svg class="defs" data-world={view.world} aria-hidden="true" html={defs} />
       <Bar

@@ -13,6 +13,7 @@ import { FinalScoring } from "./finalscoring.js";
 import { CityStatus, Inventory } from "./inventory.js";
 import { Market } from "./market.js";
 import { animate } from "./motion.js";
+import { pending } from "./pending.js";
 import { BoardSelection } from "./selection.js";
 import { prompt } from "./texts.js";
 import { machuDefs } from "./symbols.js";
@@ -135,5 +136,6 @@ export const view = (): GameView => ({
   folder: "machupicchu",
   world: "machu",
   defs: machuDefs,
+  pending,
   open: (table) => new MachuSession(new BoardSelection(table), PARTS),
 });

@@ -8,7 +8,7 @@ import type { Choice } from "../view.js";
 import { filterGroups, groupActions, isEnd, typedAction, type ActionGroup } from "./actions.js";
 
 const TOUCH = matchMedia("(hover: none)");
-const PAUSE = 160; // milliseconds of pointing before the server is asked
+const PAUSE = 60; // milliseconds of pointing before the server is asked
 
 export class PlainSelection {
   readonly typed = signal("");

@@ -47,6 +47,9 @@ class PlainSession implements Session {
   select(choice: Choice): void {
     this.selection.picked.value = choice;
   }
+  choiceFor(notation: string): Choice | null {
+    return this.table.choices.value.find((choice) => choice.do === notation) ?? null;
+  }
   places(): string[] {
     return [];
   }

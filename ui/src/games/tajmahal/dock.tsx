@@ -157,7 +157,6 @@ export const Reserve = ({ selection }: { selection: BoardSelection }): JSX.Eleme
 /* ---- play, withdraw ---- */
 export const TurnButtons = ({ selection }: { selection: BoardSelection }): JSX.Element => {
   const leave = selection.leave.value,
-    busy = selection.table.busy.value,
     anchor = selection.anchor.value;
   if (selection.cities.value.size) {
     const choice = anchor ? selection.cities.value.get(anchor) : undefined;
@@ -165,7 +164,7 @@ export const TurnButtons = ({ selection }: { selection: BoardSelection }): JSX.E
       <div class="tj-acts">
         <button
           class="btn ok"
-          disabled={!choice || busy}
+          disabled={!choice}
           onClick={() => {
             if (choice) void selection.build(choice.city);
           }}>
@@ -198,7 +197,7 @@ export const TurnButtons = ({ selection }: { selection: BoardSelection }): JSX.E
       <button
         class="btn primary"
         data-act="play"
-        disabled={busy || !selection.plays.value.size}
+        disabled={!selection.plays.value.size}
         onClick={() => void play(selection)}>
         <span>
           {t("taj_play")}
@@ -216,7 +215,7 @@ export const TurnButtons = ({ selection }: { selection: BoardSelection }): JSX.E
       <button
         class="btn tj-leave"
         data-act="withdraw"
-        disabled={!leave || busy}
+        disabled={!leave}
         onClick={() => void selection.withdraw()}
         onMouseEnter={() => {
           selection.showPlan.value = true;

@@ -11,6 +11,7 @@ import { FinalScoring } from "./finalscoring.js";
 import { names, pickCard, play } from "./hand.js";
 import { Inventory, Visits } from "./inventory.js";
 import { animate } from "./motion.js";
+import { pending } from "./pending.js";
 import { BoardSelection } from "./selection.js";
 import { prompt } from "./texts.js";
 import { tajDefs } from "./symbols.js";
@@ -96,5 +97,6 @@ export const view = (): GameView => ({
   folder: "tajmahal",
   world: "taj",
   defs: tajDefs,
+  pending,
   open: (table) => new TajSession(new BoardSelection(table), PARTS),
 });

@@ -2,11 +2,12 @@
 import type { JSX } from "preact";
 import { signed, t } from "../../shell/i18n.js";
 import { Shape } from "../../shell/parts.js";
+import { cellsOf } from "./notation.js";
 import type { Obs, Settlement } from "./observation.js";
 import type { BoardSelection } from "./selection.js";
 
 export const Aside = ({ selection }: { selection: BoardSelection }): JSX.Element | null => {
-  const ahead = selection.previewed.value,
+  const ahead = selection.answers.previewed.value,
     at = selection.pointed.value;
   if (ahead && selection.choice.value?.do === ahead.action) return <PreviewPanel selection={selection} />;
   const pointed = at && !selection.pick.value ? selection.settlementAt(at) : null,
@@ -74,11 +75,9 @@ const Ranks = ({ selection, place }: { selection: BoardSelection; place: Settlem
 
 /** The server's preview of the action pointed at. */
 const PreviewPanel = ({ selection }: { selection: BoardSelection }): JSX.Element | null => {
-  const { preview } = selection.previewed.value!,
-    action = selection.previewed.value!.action;
-  const next = preview.observation as unknown as Obs | null,
-    cells = action.split(" ").filter((w) => /^[a-z]\d/.test(w));
-  const spot = action.startsWith("move") ? cells.slice(-1) : cells;
+  const { preview } = selection.answers.previewed.value!,
+    next = preview.observation as unknown as Obs | null,
+    spot = cellsOf(selection.choice.value!);
   const place = next?.settlements.find((s) => spot.some((k) => s.cells.includes(k))) ?? null;
   const before = place
     ? Math.max(

@@ -1,5 +1,5 @@
 // The board of Java and Cuzco on the screen: the painter inside the viewport, the small choice at a cell, legend, minimap.
-import { effect, untracked } from "@preact/signals";
+import { effect, untracked, useSignalEffect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { t, tOr } from "../../shell/i18n.js";
@@ -10,7 +10,9 @@ import { LogFollower } from "../../table/motion.js";
 import { HALF, centre } from "./geometry.js";
 import { VIEW } from "./land.js";
 import { placesIn } from "./notation.js";
+import type { Obs } from "./observation.js";
 import { Painter } from "./painter.js";
+import { pendingCells } from "./pending.js";
 import { Chevron, middle } from "./pictures.js";
 import type { LogLine } from "../../wire.js";
 import type { Scene } from "./scene.js";
@@ -51,6 +53,7 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
   };
   // As soon as something changes: the board comes before all panels, which wait for one another.
   useLayoutEffect(() => effect(draw), [selection]);
+  useSignalEffect(() => markPending(root.current, selection));
   useEffect(() => {
     if ((box.current!.clientWidth / VIEW.w) * 2 * HALF < 34) lookClose(selection, box.current!);
   }, []);
@@ -119,6 +122,17 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
       </div>
     </>
   );
+};
+
+/** Cells on which something waits for the server's answer look unfinished. */
+const markPending = (root: SVGGElement | null, selection: BoardSelection): void => {
+  const drawn = selection.obs.value,
+    confirmed = selection.table.frame.value?.observation as Obs | undefined;
+  const waiting =
+    drawn && confirmed && !selection.table.replay.active.value ? pendingCells(confirmed, drawn) : new Set<string>();
+  for (const cell of root?.querySelectorAll(".cell.pending") ?? [])
+    if (!waiting.has(cell.getAttribute("data-k")!)) cell.classList.remove("pending");
+  for (const k of waiting) document.getElementById(`cell-${k}`)?.classList.add("pending");
 };
 
 const siteText = (s: Scene): string => `${s.world}${s.site.size}${s.ring.size}`;

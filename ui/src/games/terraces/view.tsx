@@ -10,12 +10,15 @@ import { Board } from "./board.js";
 import { Hand, Market } from "./cards.js";
 import { Dock } from "./dock.js";
 import { Meter } from "./meter.js";
+import { pending } from "./pending.js";
 import { HALF } from "./geometry.js";
 import { PawnPicture, TilePicture, middle } from "./pictures.js";
 import { showChoice } from "./showchoice.js";
-import { SHAPES, placesIn, type Pick } from "./notation.js";
+import { SHAPES, placesIn, type Action, type Pick } from "./notation.js";
+import type { Offered } from "./offers.js";
 import { BoardSelection } from "./selection.js";
 import { describe, prompt, whyDisabled } from "./texts.js";
+import { canPick } from "./targets.js";
 import { nextPawn, nextTarget, walk } from "./cursor.js";
 import { worldDefs, worldOf, type World } from "./symbols.js";
 
@@ -24,6 +27,12 @@ const KEYS: Record<string, Pick> = {
   6: { what: "water" },
   7: { what: "enter" },
   f: { what: "festival" },
+};
+/** Keys that play at once. */
+const DIRECT: Record<string, Extract<Action, { kind: "take" | "token" }>> = {
+  8: { kind: "take", source: "open" },
+  9: { kind: "take", source: "pile" },
+  0: { kind: "token" },
 };
 SHAPES.forEach((shape, i) => {
   KEYS[String(i + 1)] = { what: "tile", shape };
@@ -76,13 +85,16 @@ class TerracesSession implements Session {
   tip(): string {
     const o = this.selection.obs.value;
     if (!o || o.festival || this.selection.festivalAt.value || this.table.tutorial) return "";
-    return o.duty ? t("t_tip_tile") : this.end() && this.table.choices.value.length === 1 ? t("t_tip_end") : "";
+    return o.duty ? t("t_tip_tile") : this.selection.offers.value.onlyEnd ? t("t_tip_end") : "";
   }
   cancel(): boolean {
     return this.selection.cancel();
   }
   select(choice: Choice): void {
-    showChoice(this.selection, choice);
+    showChoice(this.selection, choice as Offered);
+  }
+  choiceFor(notation: string): Choice | null {
+    return this.selection.offers.value.find(notation);
   }
   places(event: EventView): string[] {
     return placesIn(event.data);
@@ -99,14 +111,14 @@ class TerracesSession implements Session {
     if (cells.length && view.zoomed) view.reveal(...middle(cells), HALF * 3);
   }
   end(): Choice | null {
-    return this.selection.byDo.value.get("end") ?? null;
+    return this.selection.offers.value.one("end");
   }
   endNote(): string {
     const { selection } = this,
       o = selection.obs.value;
     if (!o || !this.table.myTurn.value || o.festival) return "";
     if (!this.end()) return t("t_end_tile");
-    if (selection.of("festival").length) return t("t_end_fest");
+    if (selection.offers.value.cards.palaces.length) return t("t_end_fest");
     return o.ap ? t("t_end_lost", { n: o.ap }) : "";
   }
   keys(): [string, string][] {
@@ -145,16 +157,17 @@ class TerracesSession implements Session {
       );
     if (key === "m") return (this.board(), nextPawn(selection), true);
     if (key === "." || key === ",") return (this.board(), nextTarget(selection, key === "." ? 1 : -1), true);
-    const direct = { 8: "take open", 9: "take pile", 0: "token" }[key];
+    const direct = DIRECT[key];
     if (direct) {
-      const c = selection.byDo.value.get(direct);
+      const offers = selection.offers.value,
+        c = direct.kind === "take" ? offers.take(direct.source) : offers.one("token");
       if (c) void selection.play(c);
       else void selection.explain(direct);
       return true;
     }
     const pick = KEYS[key];
     if (!pick) return false;
-    if (selection.canPick(pick)) {
+    if (canPick(selection.offers.value, pick)) {
       selection.toggle(pick);
       this.board();
     } else whyDisabled(selection, pick, t("t_nowhere"));
@@ -207,6 +220,7 @@ export const view = ({ id }: { id: string }): GameView => {
     folder: "terraces",
     world,
     defs: () => worldDefs(world),
+    pending,
     open: (table) => new TerracesSession(table, world),
   };
 };
