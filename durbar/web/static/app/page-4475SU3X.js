@@ -1,1 +1,0 @@
-import{w as a}from"./chunk-ME43WUIW.js";import"./chunk-LULVVVRB.js";export{a as TablePage};
