@@ -83,6 +83,8 @@ def click_both(person: Person) -> tuple[Any, Any, Any]:
 
 
 def laid(page: Page, *choices: Any) -> list[str]:
+    """The cells of these tiles that are drawn as land by the next frame of the screen."""
+    drawn(page)
     found: list[str] = page.evaluate(LAID, [k for choice in choices for k in choice["cells"]])
     return found
 
@@ -99,7 +101,6 @@ def test_two_quick_clicks_are_both_drawn_at_once_and_both_played(house: House, v
     assert laid(page, first, other) == cells(first, other)
     expect(page.locator(".cell.pending")).to_have_count(6)
     assert person.frame()["ply"] == before["ply"]
-    drawn(page)
     watch(page)
     moves = [line.pass_on()["play"], line.pass_on()["play"]]
     assert [move["do"] for move in moves] == [first["do"], other["do"]]
@@ -121,6 +122,9 @@ def test_a_refused_move_goes_with_the_one_after_it_and_its_rule_is_told(house: H
     line = SlowLine(page, spoil)
     person = alone(house, page)
     before, first, other = click_both(person)
+    sign = page.locator(".bar .net")
+    assert not sign.count(), "nobody needs to know yet"
+    expect(sign).to_have_text("Sending…")
     line.pass_on()
     toast = page.locator(".notice.toast.bad")
     expect(toast).to_contain_text("irrigation")
@@ -128,7 +132,32 @@ def test_a_refused_move_goes_with_the_one_after_it_and_its_rule_is_told(house: H
     expect(toast.get_by_role("button", name="Rule T3")).to_be_visible()
     assert laid(page, first, other) == []
     expect(page.locator("[data-waiting='0']")).to_have_count(1)
+    expect(sign).to_have_count(0)
     assert (person.frame()["ply"], line.held) == (before["ply"], [])
+
+
+def test_undo_and_redo_are_shown_at_once(house: House, visit: Visit) -> None:
+    page = visit()
+    line = SlowLine(page)
+    person = alone(house, page)
+    before, first, other = click_both(person)
+    undo = page.get_by_role("button", name="Undo")
+    undo.click()  # the second was not sent yet
+    assert laid(page, first, other) == cells(first)
+    expect(page.locator("[data-waiting='1']")).to_have_count(1)
+    line.pass_on()
+    person.waits_for(before["ply"] + 1)
+    undo.click()
+    assert laid(page, first, other) == []
+    page.get_by_role("button", name="Redo").click()
+    assert laid(page, first, other) == cells(first)
+    assert line.pass_on()["undo"] == {"ply": before["ply"] + 1, "steps": 1}
+    assert line.pass_on()["redo"] == {"ply": before["ply"]}
+    expect(page.locator("[data-waiting='0']")).to_have_count(1)
+    frame = person.frame()
+    assert [entry["do"] for entry in frame["log"][before["ply"] :]] == [first["do"]]
+    assert frame["version"] == before["version"] + 3
+    assert laid(page, first, other) == cells(first)
 
 
 def test_moves_on_a_line_that_breaks_are_played_once_each(house: House, visit: Visit) -> None:

@@ -1,7 +1,7 @@
 // One table as this browser knows it: the newest frame, the merged log, what is shown (now or a replayed moment), and the requests
 // a player can make. Everything on the page reads these signals; nothing here knows a rule.
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
-import type { ChatLine, Explanation, Frame, LogLine, News, Preview, SeatFacts, TableFacts } from "../wire.js";
+import type { ChatLine, Explanation, Frame, Have, LogLine, News, Preview, SeatFacts, TableFacts } from "../wire.js";
 import type { Choice } from "../games/view.js";
 import { Refusal, api } from "../shell/api.js";
 import { canHint, gameFacts } from "../shell/games.js";
@@ -160,6 +160,7 @@ export class TableModel extends Messages {
     this.stream = new Stream(
       id,
       () => this.tutorial?.key.seat ?? null,
+      () => this.have(),
       (news) => this.receive(news),
       (state) => {
         this.connection.value = state;
@@ -248,6 +249,14 @@ export class TableModel extends Messages {
     });
     if (!document.hidden) markSeen(this.id, frame.ply);
     void this.olderLog.load();
+  }
+
+  /** What this page has of the table, for the server to send only what is new. */
+  private have(): Have | null {
+    const frame = this.frame.peek();
+    if (!frame) return null;
+    const chat = (this.chat.peek().at(-1)?.number ?? frame.chat_from - 1) + 1;
+    return { version: frame.version, viewer: frame.viewer, chat };
   }
 
   /** Fetch the chat before the oldest line that is shown. */
@@ -341,6 +350,12 @@ export class TableModel extends Messages {
       this.stream.sendHello();
     });
   };
+
+  /** Have every legal action listed from now on, for a page that does not know the game's structure. */
+  askForList(): void {
+    this.stream.form = "list";
+    this.stream.sendHello();
+  }
 
   /** What an action would bring; null when the server does not say. */
   preview(action: string): Promise<Preview | null> {

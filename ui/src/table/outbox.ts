@@ -161,6 +161,10 @@ export class Outbox {
     return removed.length < steps ? this.add({ kind: "undo", steps: steps - removed.length }) : Promise.resolve(true);
   }
 
+  /** Is this action on its way? */
+  sends(action: string): boolean {
+    return this.waiting.value.some(({ request }) => request.kind === "play" && request.do === action);
+  }
   /** Is such a request on its way? */
   has(kind: Request["kind"], choice?: string): boolean {
     return this.waiting.value.some(
