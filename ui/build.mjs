@@ -64,7 +64,7 @@ const icons = await writeIcons();
 const icon = await writeHashed("favicon.svg", await read("favicon.svg"));
 const parts = partsOf(bundled, styleUrls);
 
-const page = filled((await read("index.html")).replace(/\s*<!-- What .*?-->/s, ""), {
+const page = filled(await read("index.html"), {
   "%icon%": icon,
   "%touch-icon%": icons["icon-192"],
   "%style%": styleUrls.page,

@@ -4,7 +4,7 @@ const CACHE = "durbar-%version%";
 const PAGES = ["/", "/table/any"]; // the page of every table is the same
 const FILES = "%files%"; // of the lobby: the browser has them already
 const TEXTS = "%texts%"; // files by language
-const QUICK = 800; // milliseconds the network has before the kept page is shown
+const QUICK = 300; // milliseconds the network has before the kept page is shown
 const KEPT = 2; // an open page may still want files of the version before
 
 addEventListener("install", (event) => {

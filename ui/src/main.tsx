@@ -6,6 +6,7 @@ import { NewerBanner, watchForNewer } from "./offline/newer.js";
 import { startWorker } from "./offline/worker.js";
 import { games, loadGames } from "./shell/games.js";
 import { loadTexts, t } from "./shell/i18n.js";
+import { fetchPart } from "./shell/lazy.js";
 import { Loading, Lost } from "./shell/messages.js";
 import { Svg } from "./shell/parts.js";
 import { route } from "./shell/route.js";
@@ -41,8 +42,11 @@ const firstNeeds = async (): Promise<unknown> => {
   return games.value.length || Promise.race([loading, new Promise((later) => setTimeout(later, PATIENCE))]);
 };
 
+/** The style is not named in the page as one: it would keep the browser from painting the skeleton. */
+const loadStyle = (): Promise<null> => fetchPart("page", async () => null);
+
 const start = async (): Promise<void> => {
-  await Promise.all([loadTexts(lang.value), firstNeeds()]);
+  await Promise.all([loadTexts(lang.value), loadStyle(), firstNeeds()]);
   document.getElementById("skeleton")?.remove();
   const root = document.createElement("div");
   root.id = "root";
