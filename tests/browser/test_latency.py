@@ -122,6 +122,9 @@ def test_a_refused_move_goes_with_the_one_after_it_and_its_rule_is_told(house: H
     line = SlowLine(page, spoil)
     person = alone(house, page)
     before, first, other = click_both(person)
+    sign = page.locator(".bar .net")
+    assert not sign.count(), "nobody needs to know yet"
+    expect(sign).to_have_text("Sending…")
     line.pass_on()
     toast = page.locator(".notice.toast.bad")
     expect(toast).to_contain_text("irrigation")
@@ -129,6 +132,7 @@ def test_a_refused_move_goes_with_the_one_after_it_and_its_rule_is_told(house: H
     expect(toast.get_by_role("button", name="Rule T3")).to_be_visible()
     assert laid(page, first, other) == []
     expect(page.locator("[data-waiting='0']")).to_have_count(1)
+    expect(sign).to_have_count(0)
     assert (person.frame()["ply"], line.held) == (before["ply"], [])
 
 

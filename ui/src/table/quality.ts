@@ -8,7 +8,7 @@ export type Quality = "good" | "sending" | "slow" | "lost";
 
 /* Milliseconds a request waits for its answer. */
 const SENDING = 1500;
-const SLOW = 4000;
+const SLOW = 3000;
 
 export class ConnectionQuality {
   readonly quality: ReadonlySignal<Quality>;
