@@ -74,6 +74,9 @@ export class Stream {
     }
   }
 
+  /** How the server tells the legal actions: by structure, or one by one for a page that can only list them. */
+  form: "compact" | "list" = "compact";
+
   /** Say who listens, from which seat and in which language; the server answers with a whole frame. */
   sendHello(): void {
     this.hello(this.socket, null);
@@ -81,7 +84,9 @@ export class Stream {
   /** Say also what is here already: the server answers with what is new. */
   private hello(socket: WebSocket | null, have: Have | null): void {
     if (socket?.readyState !== WebSocket.OPEN) return; // an opening connection begins with it
-    const hello: Hello = { token: tokenFor(this.table) ?? null, seat: this.seat(), lang: lang.value, have };
+    const token = tokenFor(this.table) ?? null;
+    const hello: Hello = { token, seat: this.seat(), lang: lang.value, have };
+    if (this.form === "list") hello.choices = "list";
     socket.send(JSON.stringify(hello));
   }
 

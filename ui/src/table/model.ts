@@ -351,6 +351,12 @@ export class TableModel extends Messages {
     });
   };
 
+  /** Have every legal action listed from now on, for a page that does not know the game's structure. */
+  askForList(): void {
+    this.stream.form = "list";
+    this.stream.sendHello();
+  }
+
   /** What an action would bring; null when the server does not say. */
   preview(action: string): Promise<Preview | null> {
     return this.questions.preview(action);

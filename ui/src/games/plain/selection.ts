@@ -1,11 +1,11 @@
 // The selection at a table without a drawing: what is typed, the action pointed at or picked, and the server's preview of it.
-import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
+import { computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
 import { t } from "../../shell/i18n.js";
 import { PHONE } from "../../shell/settings.js";
 import type { TableModel } from "../../table/model.js";
 import type { EventView } from "../../wire.js";
 import type { Choice } from "../view.js";
-import { filterGroups, groupActions, isEnd, typedAction, type ActionGroup } from "./actions.js";
+import { filterGroups, groupActions, isEnd, isList, typedAction, type ActionGroup } from "./actions.js";
 
 const TOUCH = matchMedia("(hover: none)");
 const PAUSE = 60; // milliseconds of pointing before the server is asked
@@ -45,6 +45,9 @@ export class PlainSelection {
       return filterGroups(shown, this.typed.value);
     });
     this.stops = [
+      effect(() => {
+        if (!isList(this.table.offers.value)) untracked(() => this.table.askForList());
+      }),
       effect(() => {
         void this.table.choices.value;
         this.clear();

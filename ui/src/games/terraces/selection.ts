@@ -3,7 +3,7 @@ import { computed, effect, signal, untracked, type ReadonlySignal } from "@preac
 import { t } from "../../shell/i18n.js";
 import { View } from "../../shell/viewport.js";
 import type { TableModel } from "../../table/model.js";
-import { Answers } from "./answers.js";
+import { Answers, type Question } from "./answers.js";
 import { cheapestBid, openFestival } from "./bids.js";
 import type { Key } from "./geometry.js";
 import { VIEW } from "./land.js";
@@ -200,12 +200,13 @@ export class BoardSelection {
   private question(): void {
     const text = this.action.value,
       here = this.choice.value ?? this.actionAt(this.pointed.value),
-      about = this.choice.value
-        ? "preview"
-        : this.pick.value?.what === "tile" && !this.left.value.length
-          ? "whyNot"
-          : null;
-    untracked(() => this.answers.point(text, here && this.onBoard(here) ? about : null));
+      question = here && this.onBoard(here) ? this.questionHere() : null;
+    untracked(() => this.answers.point(text, question));
+  }
+  private questionHere(): Question | null {
+    const choice = this.choice.value;
+    if (choice) return choice.kind === "festival" ? null : "preview"; // its cards are not picked yet
+    return this.pick.value?.what === "tile" ? "whyNot" : null;
   }
   /** Drop a selection that is no longer possible. */
   private settle(): void {
