@@ -86,7 +86,7 @@ export class TableModel extends TableNews {
     this.busy = computed(() => this.outbox.waiting.value.length > 0);
     this.undoable = computed(() => (this.outbox.drawn.value ?? this.frame.value)?.undoable ?? 0);
     this.redoable = computed(() => (this.outbox.drawn.value ?? this.frame.value)?.redoable ?? 0);
-    this.watch = new ConnectionQuality(this.connection, this.outbox.waiting);
+    this.watch = new ConnectionQuality(this.connection, this.outbox.sending);
     this.quality = this.watch.quality;
     this.game = computed(() => this.facts.value?.game ?? null);
     this.texts = new GameTexts(this.game, (seat) => this.nameOf(seat));
@@ -197,7 +197,7 @@ export class TableModel extends TableNews {
   /** The picture goes back to what the server said; the reason is told, and that what came after it was dropped too. */
   private refused(error: unknown, dropped: number): void {
     const more = dropped ? t("dropped_n", { n: dropped }) : "";
-    if (error === null) this.notify(more, null, true);
+    if (error === null) this.notify(t("dropped_turn"), null, true);
     else this.showRefusal(error, more);
   }
 
