@@ -3,7 +3,7 @@ import { build } from "esbuild";
 
 /** In each file later styles build on earlier ones. The files themselves follow each other as in ui/src/shell/lazy.ts. */
 const FILES = {
-  page: ["tokens", "page", "hints", "board", "tutorial", "motif", "lobby"],
+  page: ["tokens", "page", "hints", "board", "tutorial", "motif", "lobby", "offline"],
   table: ["table"],
   machupicchu: ["machupicchu"],
   plain: ["plain"],

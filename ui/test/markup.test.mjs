@@ -90,10 +90,10 @@ test("drawings of constants see no data of a table", async () => {
   ]);
   for (const [file, text] of FILES.filter(([name]) => constants.includes(name)))
     for (const [, from] of text.matchAll(/from "([^"]+)"/g))
-      assert.match(from, /^(preact|(\.\.?\/)+(shell\/)?(symbols|svg|parts)\.js)$/, `${file} imports ${from}`);
+      assert.match(from, /^(preact|(\.\.?\/)+(shell\/)?(symbols|svg|parts|place)\.js)$/, `${file} imports ${from}`);
   const arts = where(/\bthumb\(/).filter((hit) => !hit.startsWith("games/thumb.tsx"));
   assert.ok(arts.every((hit) => /thumb\("\w+", (tajArt|machuArt), /.test(hit)));
-  for (const [file, text] of FILES.filter(([name]) => name.endsWith("/art.ts")))
+  for (const [file, text] of FILES.filter(([name]) => /\/(art|place)\.ts$/.test(name)))
     assert.ok(!text.includes("import "), `${file} imports nothing`);
   assert.equal(String(constant("<g/>")), "<g/>");
 });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 
-const { View, pixels, shift } = await import("../../durbar/web/static/app/shell/viewbox.js");
+const { View, pixels, shift } = await import("../src/shell/viewbox.js");
 
 const WHOLE = { x: 0, y: 0, w: 400, h: 200 };
 

@@ -4,9 +4,13 @@ import { api } from "../shell/api.js";
 import { t } from "../shell/i18n.js";
 import { defaultLevel } from "../shell/levels.js";
 import { go } from "../shell/route.js";
+import { folderOf, loadFolder } from "../games/registry.js";
+import { loadTablePage } from "../table/lazy.js";
 import { saveToken, saveInvites, saveTutorial, myName } from "../shell/settings.js";
 
 const open = async (request: NewTable): Promise<Created> => {
+  loadTablePage();
+  loadFolder(folderOf(request.game));
   const created = await api.create(request);
   saveToken(created.table, created.token);
   saveInvites(created.table, created.invites);

@@ -4,10 +4,13 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { games, keepLoadingGames } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
+import { keepWhenOver } from "../offline/keeping.js";
+import { KeptGames } from "../offline/page.js";
 import { Loading, Lost } from "../shell/messages.js";
 import { Icon, Svg } from "../shell/parts.js";
+import { folderFor, saveFolder } from "../shell/settings.js";
 import { unlockSound } from "../shell/sound.js";
-import { viewOf } from "../games/registry.js";
+import { loadFolder, viewOf } from "../games/registry.js";
 import type { GameView } from "../games/view.js";
 import { LiveRegions } from "./announcer.js";
 import { HintPanel } from "./hintpanel.js";
@@ -45,12 +48,19 @@ export const TablePage = ({
     addEventListener("pointerdown", unlockSound, { once: true });
     addEventListener("keydown", unlockSound, { once: true });
   }, []);
+  useEffect(() => loadFolder(folderFor(id) ?? ""), [id]);
+  useEffect(() => keepWhenOver(table), [table]);
   const game = table.game.value,
-    problem = table.problem.value;
+    problem = table.problem.value,
+    view = game && games.value.length ? viewOf(game) : null;
+  useEffect(() => (view ? saveFolder(id, view.folder) : undefined), [id, view]);
   if (problem && !table.frame.value) return <Lost reason={problem.reason || t("no_table")} />;
-  const view = game && games.value.length ? viewOf(game) : null;
   if (!game || !view || !table.frame.value || !table.texts.ready)
-    return <Loading text={t(table.connection.value === "lost" ? "connection_lost" : "loading")} />;
+    return (
+      <Loading text={t(table.connection.value === "lost" ? "connection_lost" : "loading")}>
+        {table.connection.value === "lost" && <KeptGames only={id} />}
+      </Loading>
+    );
   return <OpenTable key={id} table={table} game={game} view={view} invite={invite} />;
 };
 
