@@ -15,6 +15,9 @@ from tests.browser.tables import alone
 LAID = """cells => cells.filter(k => document.querySelector(`#cell-${k} .ground-of .top`)).sort()"""
 """Those of some bare cells on which the page shows land."""
 
+RESTING = "() => !document.getAnimations().some(a => a.animationName === 'drop')"
+"""Whatever dropped has landed."""
+
 
 class SlowLine:
     """Stands between page and server: what the page asks for goes on when the test says so."""
@@ -101,6 +104,7 @@ def test_two_quick_clicks_are_both_drawn_at_once_and_both_played(house: House, v
     assert laid(page, first, other) == cells(first, other)
     expect(page.locator(".cell.pending")).to_have_count(6)
     assert person.frame()["ply"] == before["ply"]
+    page.wait_for_function(RESTING)
     watch(page)
     end = page.locator(".dock .end:visible")
     end.click()  # offered only after a tile, which the server has not confirmed yet
