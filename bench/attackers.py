@@ -88,7 +88,7 @@ async def spellings(attacker: Attacker) -> None:
     numbers = count()
 
     async def work(ask: Ask) -> None:
-        await ask("GET", f"/static/x{next(numbers)}/../app/main.js", None)
+        await ask("GET", f"/static/x{next(numbers)}/../parts.json", None)
 
     await attacker.many(work)
 

@@ -125,7 +125,7 @@ def wishes(server: Server) -> tuple[dict[str, list[Request]], Player]:
         "look": [("GET", here, "")],
         "replay": [("GET", f"{here}/replay?first={n}&last={n + 50}", "") for n in (0, 50, 100)],
         "preview": [("POST", f"{here}/preview", json.dumps({"do": do}))],
-        "static": [("GET", "/", ""), ("GET", "/static/app/main.js", ""), ("GET", "/openapi.json", "")],
+        "static": [("GET", "/", ""), ("GET", "/static/parts.json", ""), ("GET", "/openapi.json", "")],
         "nothing": [("GET", "/nothing", ""), ("GET", "/static/nothing", "")],
         "bad": [("POST", "/api/tables", "{"), ("POST", f"{here}/play", "[]")],
         "hello": [],

@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 import time
+from collections import deque
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,6 +21,8 @@ COVERED = 97
 COVERAGE = ["--cov", "--cov-report=", f"--cov-fail-under={COVERED}"]
 AT_ONCE = ["-n", str(os.cpu_count() or 1), "--dist", "worksteal"]
 """A pytest process for each core."""
+REPEATED = 80
+"""Last lines of a failed step that are printed again at the end, where a reader of a long log looks first."""
 
 
 class Step(NamedTuple):
@@ -45,8 +48,8 @@ STEPS = [
     Step("page build", ["npm", "run", "--silent", "build"], UI, "npm"),
     Step("page is as built", ["git", "status", "--porcelain", *BUILT], needs="git", silent=True),
     Step("documentation", ["python", "docs/site/build.py"]),
-    Step("tests", ["pytest", "-rs", *AT_ONCE, "--ignore=tests/browser", *COVERAGE], needs="pg_ctl"),
-    Step("browsers", ["pytest", "-rs", *AT_ONCE, "tests/browser"], needs="chromium"),
+    Step("tests", ["pytest", "-rfEs", *AT_ONCE, "--ignore=tests/browser", *COVERAGE], needs="pg_ctl"),
+    Step("browsers", ["pytest", "-rfEs", *AT_ONCE, "tests/browser"], needs="chromium"),
     Step("packages", ["python", "-m", "tests.packaging"]),
 ]
 
@@ -58,19 +61,29 @@ def found(program: str) -> bool:
     return not program or shutil.which(program) is not None
 
 
-def run(step: Step) -> bool:
-    """One step; True when it passed."""
+def run(step: Step, failures: dict[str, list[str]]) -> None:
+    """One step; when it fails, its last lines are added to the failures."""
     print(f"\n── {step.name}: {' '.join(step.command)}", flush=True)
     began = time.monotonic()
     program = BIN / step.command[0] if (BIN / step.command[0]).exists() else step.command[0]
-    output = subprocess.PIPE if step.silent else None
-    done = subprocess.run([str(program), *step.command[1:]], cwd=step.folder, stdout=output, text=True)
-    if step.silent:
-        print(done.stdout, end="")
-    passed = done.returncode == 0 and not (step.silent and done.stdout)
+    last: deque[str] = deque(maxlen=REPEATED)
+    with subprocess.Popen(
+        [str(program), *step.command[1:]],
+        cwd=step.folder,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+    ) as running:
+        assert running.stdout
+        for line in running.stdout:
+            print(line, end="", flush=True)
+            last.append(line)
+    passed = running.returncode == 0 and not (step.silent and last)
     took = time.monotonic() - began
     print(f"── {step.name}: {'passed' if passed else 'FAILED'} in {took:.0f} s", flush=True)
-    return passed
+    if not passed:
+        failures[step.name] = list(last)
 
 
 def main(arguments: list[str]) -> int:
@@ -79,12 +92,15 @@ def main(arguments: list[str]) -> int:
         print("usage: ./run test [--allow-missing]", file=sys.stderr)
         return 2
     missing = [step for step in STEPS if not found(step.needs)]
-    failed = [step.name for step in STEPS if step not in missing and not run(step)]
-    print()
+    failures: dict[str, list[str]] = {}
+    for step in STEPS:
+        if step not in missing:
+            run(step, failures)
+    for name, lines in failures.items():
+        print(f"\n── {name} failed; its last lines:\n{''.join(lines)}")
     for step in missing:
         print(f"Not run: {step.name}, because this machine has no {step.needs}.")
-    if missing and not arguments:
-        failed += [step.name for step in missing]
+    failed = [*failures, *([] if arguments else [step.name for step in missing])]
     print("All steps passed." if not failed else f"Failed: {', '.join(failed)}")
     return 1 if failed else 0
 

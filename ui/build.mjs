@@ -1,98 +1,95 @@
-// Builds the page: one .js for each .ts, the vendored libraries, styles and words, into durbar/web/static.
-// Bare imports are rewritten to the vendored files, so the page needs no import map and no inline script.
+// Builds the page into durbar/web/static: bundled, split, minified, hashed names, compressed files beside them (docs/adr/0018).
 import { transform } from "esbuild";
-import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
-import { dirname, extname, join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { Folder } from "./bundle/folder.mjs";
+import { scripts } from "./bundle/scripts.mjs";
+import { styles } from "./bundle/styles.mjs";
 
-const here = dirname(fileURLToPath(import.meta.url));
-const out = join(here, "..", "durbar", "web", "static");
-const VENDOR = {
-  preact: ["preact/dist/preact.mjs", "preact.js"],
-  "preact/hooks": ["preact/hooks/dist/hooks.mjs", "hooks.js"],
-  "preact/jsx-runtime": ["preact/jsx-runtime/dist/jsxRuntime.mjs", "jsx-runtime.js"],
-  "@preact/signals-core": ["@preact/signals-core/dist/signals-core.mjs", "signals-core.js"],
-  "@preact/signals": ["@preact/signals/dist/signals.mjs", "signals.js"],
+const here = import.meta.dirname;
+const out = new Folder(join(here, "..", "durbar", "web", "static"));
+
+const read = (name, encoding = "utf8") => readFile(join(here, name), encoding);
+const hashOf = (content) => createHash("sha256").update(content).digest("hex").slice(0, 8).toUpperCase();
+const urlOf = (name) => `/static/${name}`;
+/** Write a file under a name that changes with its content; browsers keep it for ever. */
+const writeHashed = async (name, content) => {
+  const [stem, ending] = name.split("."),
+    path = `app/${stem}-${hashOf(content)}.${ending}`;
+  await out.write(path, content);
+  return urlOf(path);
+};
+const small = async (code, loader) => (await transform(code, { loader, minify: true, charset: "utf8" })).code.trim();
+const filled = (text, values) =>
+  Object.entries(values).reduce((done, [mark, value]) => done.replaceAll(mark, () => value), text);
+
+/** The parts of the page (ui/src/shell/lazy.ts): what the browser fetches for each. */
+const partsOf = (bundled, styleUrls) => {
+  const parts = {};
+  for (const [name, files] of Object.entries({ page: [bundled.first], ...bundled.parts })) {
+    parts[name] = { scripts: files.map(urlOf) };
+    if (styleUrls[name]) parts[name].style = styleUrls[name];
+  }
+  return parts;
 };
 
-const FIRST = ["tokens.css", "page.css", "hints.css", "board.css", "tutorial.css", "lobby.css"]; // styles the others build on
-
-const rank = (file) => (FIRST.includes(file) ? FIRST.indexOf(file) : FIRST.length);
-
-const walk = async (dir) =>
-  (
-    await Promise.all(
-      (await readdir(dir, { withFileTypes: true })).map((e) =>
-        e.isDirectory() ? walk(join(dir, e.name)) : [join(dir, e.name)],
-      ),
-    )
-  )
-    .flat()
-    .sort();
-
-// Only what changed is written, and what nobody wrote is removed: a server may be reading the folder meanwhile.
-const written = new Set();
-const write = async (path, text) => {
-  written.add(path);
-  if ((await readFile(path, "utf8").catch(() => null)) === text) return;
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, text);
+const writeIcons = async () => {
+  const icons = {};
+  for (const name of ["icon-192", "icon-512", "maskable-512"])
+    icons[name] = await writeHashed(`${name}.png`, await read(`icons/${name}.png`, null));
+  return icons;
 };
-const copy = async (from, to) => write(to, await readFile(from, "utf8"));
-
-const rewrite = (code, file) =>
-  code
-    .replace(/(["'])[./]+\/i18n\/(\w+)\.json\1/g, (_, quote, name) => {
-      const path = relative(dirname(file), join(out, "app/i18n", `${name}.js`)).replaceAll("\\", "/");
-      return quote + (path.startsWith(".") ? path : "./" + path) + quote;
-    })
-    .replace(/(\bfrom\s*|\bimport\s*\(?\s*)(["'])([^"'./][^"']*)\2/g, (all, lead, quote, name) => {
-      if (!(name in VENDOR)) return all;
-      const path = relative(dirname(file), join(out, "vendor", VENDOR[name][1])).replaceAll("\\", "/");
-      return `${lead}${quote}${path.startsWith(".") ? path : "./" + path}${quote}`;
-    });
-
-for (const [source, target] of Object.values(VENDOR)) {
-  const file = join(out, "vendor", target);
-  const code = await readFile(join(here, "node_modules", source), "utf8");
-  await write(file, rewrite(code.replace(/\n?\/\/# sourceMappingURL=.*\s*$/, "\n"), file));
-}
-await copy(join(here, "node_modules/preact/LICENSE"), join(out, "vendor/LICENSE"));
-
-const modules = [];
-for (const file of await walk(join(here, "src"))) {
-  if (file.endsWith(".d.ts") || ![".ts", ".tsx"].includes(extname(file))) continue;
-  const target = join(out, "app", relative(join(here, "src"), file)).replace(/\.tsx?$/, ".js");
-  const { code } = await transform(await readFile(file, "utf8"), {
-    loader: extname(file).slice(1),
-    format: "esm",
-    target: "es2022",
-    jsx: "automatic",
-    jsxImportSource: "preact",
-    charset: "utf8",
-    tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
+const manifestOf = async (icons) => {
+  const manifest = JSON.parse(await read("manifest.json"));
+  manifest.icons = Object.entries(icons).map(([name, src]) => {
+    const [purpose, size] = name.split("-");
+    return { src, sizes: `${size}x${size}`, type: "image/png", purpose: purpose === "icon" ? "any" : purpose };
   });
-  await write(target, rewrite(code, target));
-  modules.push(relative(out, target));
-}
-for (const file of await walk(join(here, "i18n"))) {
-  const target = join(out, "app/i18n", relative(join(here, "i18n"), file)).replace(/\.json$/, ".js");
-  await write(target, `export default ${JSON.stringify(JSON.parse(await readFile(file, "utf8")), null, 1)};\n`);
-  modules.push(relative(out, target));
-}
-for (const file of await walk(join(here, "css"))) await copy(file, join(out, "css", relative(join(here, "css"), file)));
-await copy(join(here, "favicon.svg"), join(out, "favicon.svg"));
+  return `${JSON.stringify(manifest, null, 1)}\n`;
+};
 
-// Every module is named up front, so that the browser asks for all at once instead of import by import.
-const preload = [...Object.values(VENDOR).map(([, t]) => `vendor/${t}`), ...modules]
-  .map((m) => `<link rel="modulepreload" href="/static/${m}">`)
-  .join("\n  ");
-const styles = (await walk(join(here, "css")))
-  .map((f) => relative(join(here, "css"), f))
-  .sort((a, b) => rank(a) - rank(b) || a.localeCompare(b))
-  .map((f) => `<link rel="stylesheet" href="/static/css/${f}">`)
-  .join("\n  ");
-const page = await readFile(join(here, "index.html"), "utf8");
-await write(join(out, "index.html"), page.replace("<!-- styles -->", styles).replace("<!-- modules -->", preload));
-for (const file of await walk(out)) if (!written.has(file)) await rm(file);
-console.log(`built ${modules.length} modules into ${relative(process.cwd(), out) || out}`);
+const licences = async () => {
+  const texts = ["preact", "@preact/signals", "@preact/signals-core"].map(
+    async (name) => `${name}\n\n${await read(`node_modules/${name}/LICENSE`)}`,
+  );
+  return (await Promise.all(texts)).join("\n\n");
+};
+
+const bundled = await scripts(here);
+for (const [path, text] of bundled.files) await out.write(path, text);
+const styleUrls = {};
+for (const [name, text] of await styles(join(here, "css"))) styleUrls[name] = await writeHashed(`${name}.css`, text);
+const icons = await writeIcons();
+const icon = await writeHashed("favicon.svg", await read("favicon.svg"));
+const parts = partsOf(bundled, styleUrls);
+
+const page = filled((await read("index.html")).replace(/\s*<!-- What .*?-->/s, ""), {
+  "%icon%": icon,
+  "%touch-icon%": icons["icon-192"],
+  "%style%": styleUrls.page,
+  "%skeleton-style%": await small(await read("skeleton/style.css"), "css"),
+  "%script%": urlOf(bundled.first),
+  "%parts%": JSON.stringify(parts).replaceAll('"', "&quot;"),
+});
+const shown = {};
+for (const [name, skeleton] of [
+  ["index.html", "lobby"],
+  ["table.html", "table"],
+]) {
+  shown[name] = page.replace("<!-- skeleton -->", (await read(`skeleton/${skeleton}.html`)).trim());
+  await out.write(name, shown[name]);
+}
+const manifest = await manifestOf(icons);
+const version = hashOf(Object.values(shown).join("") + manifest);
+await out.write("manifest.webmanifest", manifest);
+const worker = filled(await read("sw.js"), {
+  "%version%": version,
+  '"%files%"': JSON.stringify([...parts.page.scripts, parts.page.style, ...parts.pictures.scripts, icon]),
+  '"%texts%"': JSON.stringify({ en: parts.en.scripts, fr: parts.fr.scripts }),
+});
+await out.write("sw.js", `${await small(worker, "js")}\n`);
+await out.write("parts.json", `${JSON.stringify(parts, null, 1)}\n`);
+await out.write("LICENCES.txt", await licences());
+await out.finish();
+console.log(`built ${out.written.size} files into ${relative(process.cwd(), out.path) || out.path}`);

@@ -78,7 +78,8 @@ def serve(
       durbar serve --host 0.0.0.0 --port 80 --data /srv/durbar
       durbar serve --database-url postgresql://durbar@localhost/durbar
     """
-    from durbar.web.serve import serve as run  # imported here: other commands start faster without a server
+    from durbar.web.serve import end_soon  # imported here: other commands start faster without a server
+    from durbar.web.serve import serve as run
 
     run(
         host,
@@ -99,3 +100,4 @@ def serve(
         metrics_address=metrics_address,
         reload_page=reload_page,
     )
+    end_soon()

@@ -41,7 +41,7 @@ def preview(game: Game[Any], observation: Observation, seat: Seat, action: Actio
 
 
 def samples(game: Game[Any], observation: Observation, seat: Seat, action: Action) -> Iterator[Sample]:
-    """The action in one sampled state after the other."""
+    """The action in one sampled state after the other; the first event has its trace, as in a match."""
     for number in range(SAMPLES):
         state = game.imagine(observation, Random(number))
         trace = game.trace(state, action)

@@ -2,6 +2,7 @@
 
 import contextlib
 from collections.abc import AsyncIterator
+from functools import partial
 from importlib.resources import files
 from math import ceil
 from pathlib import Path
@@ -29,6 +30,7 @@ from durbar.web.limits import COSTS, Limits
 from durbar.web.metrics import Measured, Metrics
 from durbar.web.middleware import Outermost, cross_origin
 from durbar.web.openapi import document
+from durbar.web.page import Page
 from durbar.web.peers import Peers, Secret
 from durbar.web.problems import problem, status
 from durbar.web.protocol import Answering
@@ -38,6 +40,8 @@ from durbar.web.static_files import StaticFiles
 from durbar.web.stream import Stream
 
 IMMUTABLE = "private, max-age=31536000, immutable"
+AT_ROOT = ("sw.js", "manifest.webmanifest")
+"""Files of the page that browsers want beside it: a service worker is for the folder it lies in."""
 STATIC = Path(str(files("durbar.web") / "static"))
 
 
@@ -133,21 +137,29 @@ def _wait(cost: str) -> float:
 
 def _page_routes(reload: bool) -> list[Route]:
     static = StaticFiles(STATIC, reload)
+    page = Page(static)
     described = msgspec.json.encode(document())
 
-    async def page(request: Request) -> Response:
-        return static.response(request, "index.html")
+    async def lobby(request: Request) -> Response:
+        return page.response(request, "lobby")
+
+    async def table(request: Request) -> Response:
+        return page.response(request, "table")
 
     async def file(request: Request) -> Response:
         return static.response(request, request.path_params["path"])
+
+    async def at_root(name: str, request: Request) -> Response:
+        return static.response(request, name)
 
     async def openapi(_: Request) -> Response:
         return Response(described, media_type="application/json")
 
     return [
         Route("/openapi.json", openapi),
-        Route("/", page),
-        Route("/table/{id}", page),
+        Route("/", lobby),
+        Route("/table/{id}", table),
+        *(Route(f"/{name}", partial(at_root, name)) for name in AT_ROOT),
         Route("/static/{path:path}", file),
     ]
 

@@ -80,8 +80,13 @@ class TablesQuery(wire.Request):
 @route("GET", "/api/tables", wire.Summaries, query=TablesQuery)
 async def listed(request: ApiRequest) -> wire.Summaries:
     """Listed tables, newest change first."""
-    found = await request.service.store.listed(request.query.status, LISTED)
-    return wire.Summaries([_summary(request, row, chairs, None) for row, chairs in found])
+    return wire.Summaries(await _listed(request, request.query.status))
+
+
+@route("GET", "/api/lobby", wire.Lobby)
+async def lobby(request: ApiRequest) -> wire.Lobby:
+    """Listed tables that wait for players and that are being played, newest change first."""
+    return wire.Lobby(await _listed(request, "waiting"), await _listed(request, "playing"))
 
 
 @route("POST", "/api/tables/mine", wire.Summaries, body=wire.Keys)
@@ -219,6 +224,11 @@ def _bounded(steps: Iterator[Match]) -> Iterator[Match]:
         if number > RECORD_PLIES:
             raise Refusal("bad_record", f"it has more than {RECORD_PLIES} actions")
         yield match
+
+
+async def _listed(request: ApiRequest, status: wire.ListedStatus) -> list[wire.Summary]:
+    found = await request.service.store.listed(status, LISTED)
+    return [_summary(request, row, chairs, None) for row, chairs in found]
 
 
 def _summary(request: ApiRequest, row: Row, rows: list[Row], digest: str | None) -> wire.Summary:

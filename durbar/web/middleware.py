@@ -23,12 +23,15 @@ from durbar.web.protocol import connection_of
 from durbar.web.request import language
 
 logger = get_logger(__name__)
-HEADERS = {
-    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
-    "img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self' data:; "
-    "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
+CONTENT_SECURITY_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; media-src 'self' data:; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'; "
     # Only the policy of ui/src/shell/svg.ts may turn text into elements.
-    "require-trusted-types-for 'script'; trusted-types durbar",
+    "require-trusted-types-for 'script'; trusted-types durbar"
+)
+HEADERS = {
+    "Content-Security-Policy": CONTENT_SECURITY_POLICY,
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
@@ -74,7 +77,8 @@ class Outermost:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 headers = MutableHeaders(scope=message)
-                headers.update(HEADERS)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)  # the page brings a policy of its own
                 headers[REQUEST_ID] = id
                 api = scope["path"].startswith("/api/")
                 headers.setdefault("Cache-Control", "no-store" if api else "no-cache")

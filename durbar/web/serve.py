@@ -1,6 +1,7 @@
 """From settings to a running server: database, workers, application, uvicorn."""
 
 import asyncio
+import faulthandler
 import gc
 import os
 import socket
@@ -10,6 +11,7 @@ import threading
 import time
 import webbrowser
 from collections.abc import Sequence
+from functools import partial
 from importlib import import_module
 from math import ceil
 from pathlib import Path
@@ -42,6 +44,8 @@ BACKLOG = 512
 """Connections that may wait to be accepted; asyncio accepts as many before it does anything else."""
 RECEIVED = 16_384
 """Bytes of a connection that the system keeps until they are read."""
+EXIT_WITHIN = 10.0
+"""Seconds from the end of the server to the end of its process."""
 PING_EVERY = 10.0
 PONG_WITHIN = 10.0
 """Seconds: a stream whose client has vanished is noticed after 10 to 20. Shorter ones would cut
@@ -119,14 +123,28 @@ def serve(
             connections.spenders = service.limits
             config = settings(app, connections)
             settle_memory()
-            _announce(host, port_of(listening), open_browser)
-            if not allow_hosts and host not in ("127.0.0.1", "::1", "localhost"):
-                print(HINT, flush=True)
-            DrainingServer(config, service).run(sockets=[listening])
+            hint = not allow_hosts and host not in ("127.0.0.1", "::1", "localhost")
+            announce = partial(_announce, host, port_of(listening), open_browser, hint)
+            DrainingServer(config, service, announce).run(sockets=[listening])
         except KeyboardInterrupt:
             pass  # Ctrl-C is how a person stops it
         finally:
             runner.stop()
+
+
+def end_soon() -> None:
+    """End the process also when a library keeps the interpreter from exiting; everything is stored by now.
+
+    A pool of processes can wait for a worker that was ended while it started.
+    """
+
+    def end() -> None:
+        time.sleep(EXIT_WITHIN)
+        print("durbar: something kept the server from ending:", file=sys.stderr, flush=True)
+        faulthandler.dump_traceback()
+        os._exit(0)
+
+    threading.Thread(target=end, daemon=True).start()
 
 
 def _metrics(
@@ -148,9 +166,12 @@ def _queued(url: str) -> QueuedBots:
     return QueuedBots()
 
 
-def _announce(host: str, port: int, open_browser: bool) -> None:
+def _announce(host: str, port: int, open_browser: bool, hint: bool) -> None:
+    """Say where the server is; `hint` adds how it is reached from the internet."""
     where = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{port}/"
     print(f"Durbar is at {where} (Ctrl-C stops it)", flush=True)
+    if hint:
+        print(HINT, flush=True)
     if open_browser:
         threading.Thread(target=webbrowser.open, args=[where], daemon=True).start()
 

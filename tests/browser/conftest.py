@@ -68,7 +68,7 @@ def visit(browser: Browser) -> Iterator[Visit]:
             reduced_motion=motion,  # type: ignore[arg-type]
             has_touch=phone,
             is_mobile=phone,
-            **more,
+            **{"service_workers": "block", **more},
         )
         contexts.append(context)
         page = context.new_page()

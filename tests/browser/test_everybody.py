@@ -282,6 +282,7 @@ def test_the_board_can_be_zoomed_moved_and_pinched(game: str, house: House, visi
     sit(house, page, game, table, token)
 
     def view(of: Page) -> list[float]:
+        of.wait_for_selector(".drawing[data-moving=false]")
         box = of.locator("svg.board[tabindex]").get_attribute("viewBox") or ""
         return [float(n) for n in box.split()]
 

@@ -4,7 +4,7 @@ import math
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from durbar.lab.stats import block_wilson, plackett_luce, quantile, wilson
@@ -22,6 +22,7 @@ def test_800_games_give_three_points_at_a_quarter() -> None:
 
 
 @given(st.floats(0, 1), st.integers(1, 10_000))
+@settings(deadline=None)
 def test_an_interval_holds_its_rate(rate: float, n: int) -> None:
     interval = wilson(rate, n)
     assert 0 <= interval.low <= rate + 1e-9

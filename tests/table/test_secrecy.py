@@ -56,3 +56,16 @@ def test_what_may_be_undone_has_revealed_nothing(id: str) -> None:
             if not after.over:
                 ahead = preview(match.game, match.observe(seat), seat, action)
                 assert ahead.observation == after.observe(seat), str(action)
+
+
+@pytest.mark.parametrize("id", ["java", "cuzco"])
+def test_a_preview_shows_the_path_that_a_pawn_would_walk(id: str) -> None:
+    walks = 0
+    for match, actions in moments(id):
+        seat = match.actor
+        assert seat is not None
+        for action in [a for a in actions if a.kind in ("move", "enter", "leave")][:3]:
+            ahead = preview(match.game, match.observe(seat), seat, action)
+            assert ahead.events[0].data["path"] == match.game.facts(match.state, action)["path"]
+            walks += 1
+    assert walks > 5

@@ -51,7 +51,7 @@ def test_a_request_under_a_foreign_name_gets_421_and_no_stream() -> None:
     with site(hosts=Hosts(["durbar.example"])) as client:
         id, _, _ = two_people(client)
         evil = {"Host": "evil.example", "Accept-Language": "fr"}
-        for path in ("/", "/api/games", f"/api/tables/{id}", "/static/app/main.js"):
+        for path in ("/", "/api/games", f"/api/tables/{id}", "/static/parts.json"):
             refused = client.http.get(path, headers=evil)
             assert (refused.status_code, refused.json()["code"]) == (421, "wrong_host")
         assert "--allow-host" in refused.json()["reason"]

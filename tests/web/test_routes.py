@@ -142,6 +142,7 @@ def test_the_lobby_lists_listed_tables_and_mine() -> None:
         hidden = client.table("me", "bot")
         (line,) = client.get("/api/tables", expect=200)["tables"]
         assert (line["id"], line["options"], line["yours"]) == (shown["table"], {"pile": 6}, [])
+        assert client.get("/api/lobby") == {"waiting": [line], "playing": []}
         keys = [{"table": made["table"], "token": made["token"]} for made in (shown, hidden)]
         wrong = {"table": shown["table"], "token": "w" * 24}
         mine = client.post("/api/tables/mine", {"keys": keys})["tables"]

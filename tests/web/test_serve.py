@@ -1,6 +1,7 @@
 """The settings of a server, and what it says when it cannot start."""
 
 import socket
+import subprocess
 import sys
 from pathlib import Path
 
@@ -57,3 +58,18 @@ def test_the_command_lists_its_options() -> None:
         "--log-json",
     ):
         assert option in shown
+
+
+def test_the_process_ends_even_if_something_keeps_it() -> None:
+    """As a pool of processes can that waits for a worker which was ended while it started."""
+    program = """
+import threading
+from durbar.web import serve
+serve.EXIT_WITHIN = 0.1
+threading.Thread(target=threading.Event().wait).start()
+serve.end_soon()
+"""
+    done = subprocess.run([sys.executable, "-c", program], stderr=subprocess.PIPE, text=True, timeout=60)
+    assert done.returncode == 0
+    assert done.stderr.startswith("durbar: something kept the server from ending:\n")
+    assert "Thread" in done.stderr

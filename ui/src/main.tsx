@@ -2,31 +2,54 @@
 import { render } from "preact";
 import type { JSX } from "preact";
 import { Lobby } from "./lobby/lobby.js";
-import { t } from "./shell/i18n.js";
+import { NewerBanner, watchForNewer } from "./offline/newer.js";
+import { startWorker } from "./offline/worker.js";
+import { games, loadGames } from "./shell/games.js";
+import { loadTexts, t } from "./shell/i18n.js";
+import { Loading, Lost } from "./shell/messages.js";
 import { Svg } from "./shell/parts.js";
 import { route } from "./shell/route.js";
+import { lang } from "./shell/settings.js";
 import { sharedDefs } from "./shell/symbols.js";
-import { Lost, TablePage } from "./table/page.js";
+import { loadTablePage, tablePage } from "./table/lazy.js";
 
 const DEFS = sharedDefs();
 
-const App = (): JSX.Element => {
+const Page = (): JSX.Element => {
   const r = route.value;
-  return (
-    <>
-      <Svg class="defs" aria-hidden="true" html={DEFS} />
-      {r.page === "lobby" ? (
-        <Lobby />
-      ) : r.page === "table" ? (
-        <TablePage key={r.id} id={r.id} ply={r.ply} invite={r.invite} />
-      ) : (
-        <Lost reason={t("no_page")} />
-      )}
-    </>
-  );
+  if (r.page === "lobby") return <Lobby />;
+  if (r.page === "lost") return <Lost reason={t("no_page")} />;
+  loadTablePage();
+  const Table = tablePage.value;
+  return Table ? <Table key={r.id} id={r.id} ply={r.ply} invite={r.invite} /> : <Loading text={t("loading")} />;
 };
 
-const root = document.createElement("div");
-root.id = "root";
-document.body.append(root);
-render(<App />, root);
+const App = (): JSX.Element => (
+  <>
+    <Svg class="defs" aria-hidden="true" html={DEFS} />
+    <Page />
+    <NewerBanner />
+  </>
+);
+
+const PATIENCE = 1500; // milliseconds the skeleton waits for the list of games
+
+/** What the first page needs besides its texts: with it nothing jumps when it replaces the skeleton. */
+const firstNeeds = async (): Promise<unknown> => {
+  const loading = loadGames().catch(() => undefined); // the lobby asks again and shows why
+  if (route.value.page === "table") return loadTablePage();
+  return games.value.length || Promise.race([loading, new Promise((later) => setTimeout(later, PATIENCE))]);
+};
+
+const start = async (): Promise<void> => {
+  await Promise.all([loadTexts(lang.value), firstNeeds()]);
+  document.getElementById("skeleton")?.remove();
+  const root = document.createElement("div");
+  root.id = "root";
+  document.body.append(root);
+  render(<App />, root);
+};
+
+void start();
+watchForNewer();
+startWorker();

@@ -121,6 +121,11 @@ export interface Health {
   version: string;
 }
 
+export interface Lobby {
+  waiting: Summary[];
+  playing: Summary[];
+}
+
 export interface Ready {
   ok: boolean;
   checks: string[];

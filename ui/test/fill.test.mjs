@@ -1,7 +1,7 @@
 // The template language, the same answers as durbar/core/words.py gives.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fill } from "../../durbar/web/static/app/shell/fill.js";
+import { fill } from "../src/shell/fill.js";
 
 const en = { lang: "en", terms: { player: "player", rice: "rice field" }, name: (s) => ["Ana", "Bo"][s] };
 const fr = { lang: "fr", terms: { player: "joueur" } };

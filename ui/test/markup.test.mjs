@@ -5,7 +5,7 @@ import { dirname, join as path, relative } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
-const { constant, join, svg } = await import("../../durbar/web/static/app/shell/svg.js");
+const { constant, join, svg } = await import("../src/shell/svg.js");
 const SRC = path(dirname(fileURLToPath(import.meta.url)), "..", "src");
 
 const sources = async (dir = SRC) =>
@@ -90,10 +90,10 @@ test("drawings of constants see no data of a table", async () => {
   ]);
   for (const [file, text] of FILES.filter(([name]) => constants.includes(name)))
     for (const [, from] of text.matchAll(/from "([^"]+)"/g))
-      assert.match(from, /^(preact|(\.\.?\/)+(shell\/)?(symbols|svg|parts)\.js)$/, `${file} imports ${from}`);
+      assert.match(from, /^(preact|(\.\.?\/)+(shell\/)?(symbols|svg|parts|place)\.js)$/, `${file} imports ${from}`);
   const arts = where(/\bthumb\(/).filter((hit) => !hit.startsWith("games/thumb.tsx"));
   assert.ok(arts.every((hit) => /thumb\("\w+", (tajArt|machuArt), /.test(hit)));
-  for (const [file, text] of FILES.filter(([name]) => name.endsWith("/art.ts")))
+  for (const [file, text] of FILES.filter(([name]) => /\/(art|place)\.ts$/.test(name)))
     assert.ok(!text.includes("import "), `${file} imports nothing`);
   assert.equal(String(constant("<g/>")), "<g/>");
 });
@@ -102,7 +102,7 @@ test("no drawing of a game lets a hostile name out of its place", async () => {
   const hostile = `stone"/><foreignObject><meta http-equiv='refresh'>&`;
   const [machu, taj, land, symbols] = await Promise.all(
     ["machupicchu/pieces", "tajmahal/pieces", "terraces/land", "machupicchu/symbols"].map(
-      (name) => import(`../../durbar/web/static/app/games/${name}.js`),
+      (name) => import(`../src/games/${name}.js`),
     ),
   );
   const district = { id: hostile, kind: "production", good: hostile, clergy: hostile };

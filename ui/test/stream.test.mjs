@@ -46,12 +46,13 @@ globalThis.WebSocket = class {
     this.onmessage({ data: JSON.stringify(news) });
   }
 };
-const { Stream } = await import("../../durbar/web/static/app/shell/stream.js");
+const { Stream } = await import("../src/shell/stream.js");
 
 const frame = (version, log = []) => ({ type: "frame", version, log });
 const line = (ply, action) => ({ ply, do: action });
 const stale = { type: "problem", code: "stale", reason: "too late", clause: null };
-const move = { ply: 4, version: 5, do: "take 2" };
+const move = { kind: "play", ply: 4, version: 5, do: "take 2" };
+const play = { ply: 4, version: 5, do: "take 2" };
 const turns = async (n = 20) => {
   for (let i = 0; i < n; i++) await Promise.resolve();
 };
@@ -70,6 +71,7 @@ const table = (...responses) => {
   const stream = new Stream(
     "t",
     () => null,
+    () => (news.length ? { version: 5, viewer: null, chat: 2 } : null),
     (one) => news.push(one),
     (state) => states.push(state),
   );
@@ -80,8 +82,8 @@ const table = (...responses) => {
 
 test("a move is sent on the open stream, and the frame that shows it is the answer", async () => {
   const { stream, socket, requests, news } = table();
-  const played = stream.play(move);
-  assert.deepEqual(socket.sent[1], { play: move, lang: "en" });
+  const played = stream.ask(move);
+  assert.deepEqual(socket.sent[1], { play, lang: "en" });
   let over = false;
   void played.then(() => (over = true));
   socket.receives(frame(5));
@@ -95,10 +97,10 @@ test("a move is sent on the open stream, and the frame that shows it is the answ
 
 test("a refusal comes with clause and reason, and the next move can be made", async () => {
   const { stream, socket } = table();
-  const refused = stream.play(move);
+  const refused = stream.ask(move);
   socket.receives({ type: "problem", code: "rejected", reason: "too dear", clause: "T5" });
   await assert.rejects(refused, { code: "rejected", reason: "too dear", clause: "T5" });
-  const played = stream.play(move);
+  const played = stream.ask(move);
   socket.receives(frame(6));
   await played;
   assert.equal(socket.sent.length, 3);
@@ -108,18 +110,27 @@ test("a refusal comes with clause and reason, and the next move can be made", as
 test("without a stream a move is posted", async () => {
   const { stream, socket, requests, news } = table(frame(6));
   socket.close();
-  await stream.play(move);
-  assert.deepEqual(requests, [["POST", { ply: 4, version: 5, do: "take 2" }]]);
+  await stream.ask(move);
+  assert.deepEqual(requests, [["POST", play]]);
   assert.equal(news.at(-1).version, 6);
   stream.close();
 });
 
-test("a known lack of connection is reported at once", async () => {
+test("a move made without a connection is kept, and sent as soon as the network is back", async () => {
   mock.timers.enable({ apis: ["setTimeout"] });
-  const { stream, socket } = table();
+  const { stream, socket, requests, states } = table(null, frame(6, [line(4, "take 2")]));
   socket.close();
   mock.timers.tick(3000);
-  await assert.rejects(stream.play(move), { code: "offline" });
+  assert.equal(states.at(-1), "lost");
+  const played = stream.ask(move);
+  await turns();
+  assert.equal(requests.length, 1);
+  heard.online(); // without waiting for the next try
+  await played;
+  assert.deepEqual(requests, [
+    ["POST", play],
+    ["POST", play],
+  ]);
   stream.close();
   mock.timers.reset();
 });
@@ -128,7 +139,7 @@ test("a move made in a short interruption waits for the server and is played onc
   mock.timers.enable({ apis: ["setTimeout"] });
   const { stream, socket, requests, news } = table(null, null, frame(6, [line(4, "take 2")]));
   socket.close();
-  const played = stream.play(move);
+  const played = stream.ask(move);
   for (let i = 0; i < 3; i++) {
     await turns();
     mock.timers.tick(3000);
@@ -206,9 +217,10 @@ test("a new connection that says nothing is replaced", () => {
   mock.timers.reset();
 });
 
-test("a page that is looked at again finds out whether its line is alive", () => {
+test("a page that is looked at again asks what is new at once, and tries a second line when the first is silent", () => {
   mock.timers.enable({ apis: ["setTimeout", "Date"] });
-  const { stream, socket, states } = table();
+  const { stream, socket, states, news } = table();
+  const before = sockets.length;
   heard.visibilitychange();
   assert.equal(socket.sent.length, 1, "news came a moment ago");
   browser.document.hidden = true;
@@ -216,12 +228,82 @@ test("a page that is looked at again finds out whether its line is alive", () =>
   assert.equal(socket.sent.length, 1, "nobody looks");
   browser.document.hidden = false;
   heard.visibilitychange();
-  assert.deepEqual(socket.sent[1], { ping: true });
-  mock.timers.tick(4000);
-  assert.equal(socket.readyState, 3);
-  assert.equal(states.at(-1), "interrupted");
+  const have = { version: 5, viewer: null, chat: 2 };
+  assert.deepEqual(socket.sent, [
+    { token: null, seat: null, lang: "en", have: null },
+    { token: null, seat: null, lang: "en", have },
+  ]);
+  assert.equal(sockets.length, before);
+  mock.timers.tick(1200);
+  assert.equal(sockets.length, before + 1);
+  sockets.at(-1).opens().receives(frame(9));
+  assert.deepEqual(sockets.at(-1).sent[0].have, have, "only what is new is sent");
+  assert.equal(socket.readyState, 3, "the first to answer stays");
+  mock.timers.tick(9000);
+  assert.deepEqual([states, news.at(-1).version], [["live"], 9], "nobody needs to know");
   stream.close();
   mock.timers.reset();
+});
+
+test("a line that is alive after all is kept, and the second one closed", () => {
+  mock.timers.enable({ apis: ["setTimeout", "Date"] });
+  const { stream, socket, states } = table();
+  mock.timers.tick(20_000);
+  heard.visibilitychange();
+  mock.timers.tick(1300);
+  const second = sockets.at(-1);
+  assert.notEqual(second, socket);
+  socket.receives(frame(5));
+  assert.deepEqual([second.readyState, socket.readyState, states], [3, 1, ["live"]]);
+  stream.close();
+  mock.timers.reset();
+});
+
+test("after a change of network the second line does not wait, and a move on the dead one is played once", async () => {
+  mock.timers.enable({ apis: ["setTimeout", "Date"] });
+  const { stream, socket, requests } = table(stale, frame(6, [line(4, "take 2")]));
+  const played = stream.ask(move);
+  heard.online();
+  mock.timers.tick(0);
+  const second = sockets.at(-1).opens();
+  assert.notEqual(second, socket);
+  second.receives(frame(5));
+  await played;
+  assert.deepEqual(
+    requests.map(([method]) => method),
+    ["POST", "GET"],
+  );
+  stream.close();
+  mock.timers.reset();
+});
+
+test("the first frame of a new line tells that a move was played", async () => {
+  mock.timers.enable({ apis: ["setTimeout", "Date"] });
+  const { stream, requests } = table();
+  const played = stream.ask(move);
+  heard.online();
+  mock.timers.tick(0);
+  sockets
+    .at(-1)
+    .opens()
+    .receives(frame(6, [line(4, "take 2")]));
+  await played;
+  assert.equal(requests.length, 0);
+  stream.close();
+  mock.timers.reset();
+});
+
+test("a frame with somebody else's ply is no answer to a move", async () => {
+  const { stream, socket } = table();
+  const refused = stream.ask(move);
+  let over = false;
+  void refused.catch(() => (over = true));
+  socket.receives(frame(6, [line(4, "take 1")]));
+  await turns();
+  assert.ok(!over);
+  socket.receives(stale);
+  await assert.rejects(refused, { code: "stale" });
+  stream.close();
 });
 
 test("a silent line is asked now and then, and kept as long as it answers", () => {
@@ -242,26 +324,26 @@ test("a silent line is asked now and then, and kept as long as it answers", () =
 
 test("a move to a server that is going down is repeated at the next one", async () => {
   const { stream, socket, requests } = table(frame(6, [line(4, "take 2")]));
-  const played = stream.play(move);
+  const played = stream.ask(move);
   socket.receives({ type: "problem", code: "restarting", reason: "in a moment", clause: null });
   await played;
-  assert.deepEqual(requests, [["POST", { ply: 4, version: 5, do: "take 2" }]]);
+  assert.deepEqual(requests, [["POST", play]]);
   stream.close();
 });
 
 test("a move that never arrived is repeated for the same version", async () => {
   const { stream, socket, requests, news } = table(frame(6, [line(4, "take 2")]));
-  const played = stream.play(move);
+  const played = stream.ask(move);
   socket.close();
   await played;
-  assert.deepEqual(requests, [["POST", { ply: 4, version: 5, do: "take 2" }]]);
+  assert.deepEqual(requests, [["POST", play]]);
   assert.equal(news.at(-1).version, 6);
   stream.close();
 });
 
 test("a move whose answer was lost is found on the table, not played again", async () => {
   const { stream, socket, requests, news } = table(stale, frame(6, [line(4, "take 2")]));
-  const played = stream.play(move);
+  const played = stream.ask(move);
   socket.close();
   await played;
   assert.deepEqual(
@@ -274,7 +356,7 @@ test("a move whose answer was lost is found on the table, not played again", asy
 
 test("if another move was played in its place, the refusal is reported", async () => {
   const { stream, socket } = table(stale, frame(6, [line(4, "take 1")]));
-  const refused = stream.play(move);
+  const refused = stream.ask(move);
   socket.close();
   await assert.rejects(refused, { code: "stale", reason: "too late" });
   stream.close();
@@ -283,8 +365,8 @@ test("if another move was played in its place, the refusal is reported", async (
 test("no answer counts as a lost connection, and the move waits for the server", async () => {
   mock.timers.enable({ apis: ["setTimeout"] });
   const { stream, socket, requests } = table(null, frame(6));
-  const played = stream.play(move);
-  mock.timers.tick(4000);
+  const played = stream.ask(move);
+  mock.timers.tick(6000);
   await turns();
   assert.equal(socket.readyState, 3);
   assert.equal(requests.length, 1);
@@ -293,4 +375,24 @@ test("no answer counts as a lost connection, and the move waits for the server",
   assert.equal(requests.length, 2);
   stream.close();
   mock.timers.reset();
+});
+
+test("undo and redo are words of the stream, and are carried out once when it breaks", async () => {
+  const { stream, socket, requests } = table(stale, { ...frame(7), ply: 3 });
+  const undone = stream.ask({ kind: "undo", ply: 4, version: 5, steps: 1 });
+  assert.deepEqual(socket.sent[1], { undo: { ply: 4, steps: 1 }, lang: "en" });
+  socket.receives({ ...frame(6), ply: 3 });
+  await undone;
+  const redone = stream.ask({ kind: "redo", ply: 3, version: 6 });
+  assert.deepEqual(socket.sent[2], { redo: { ply: 3 }, lang: "en" });
+  socket.receives({ ...frame(7), ply: 4 });
+  await redone;
+  const again = stream.ask({ kind: "undo", ply: 4, version: 6, steps: 1 });
+  socket.close();
+  await again;
+  assert.deepEqual(
+    requests.map(([method]) => method),
+    ["POST", "GET"],
+  );
+  stream.close();
 });

@@ -1,9 +1,9 @@
 // Pure parts of the table: turns of the log, score series.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { scoreSeries, seriesOf, startingScores } from "../../durbar/web/static/app/table/series.js";
-import { filledLog, mergedChat, mergedLog, missingFrom } from "../../durbar/web/static/app/table/merge.js";
-import { turnEnds, turnsOf } from "../../durbar/web/static/app/table/turns.js";
+import { scoreSeries, seriesOf, startingScores } from "../src/table/series.js";
+import { filledLog, mergedChat, mergedLog, missingFrom } from "../src/table/merge.js";
+import { turnEnds, turnsOf } from "../src/table/turns.js";
 
 const line = (ply, seat, points) => ({
   ply,

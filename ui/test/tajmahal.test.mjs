@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-const app = "../../durbar/web/static/app/games/tajmahal";
+const app = "../src/games/tajmahal";
 const { compass, readAtlas, stepTo } = await import(`${app}/atlas.js`);
 const { faceOf, isColoured } = await import(`${app}/faces.js`);
 const { inside, noise } = await import(`${app}/../noise.js`);
@@ -78,8 +78,8 @@ test("roads between some cities, borders that meet", () => {
 });
 
 test("no drawing sets a style attribute: the page's policy forbids it", () => {
-  for (const file of ["board", "pieces", "land", "cards", "symbols"]) {
-    const code = readFileSync(new URL(`${app}/${file}.js`, import.meta.url), "utf8");
+  for (const file of ["board.tsx", "pieces.ts", "land.ts", "cards.tsx", "symbols.ts"]) {
+    const code = readFileSync(new URL(`${app}/${file}`, import.meta.url), "utf8");
     assert.ok(!/style="/.test(code), file);
   }
 });

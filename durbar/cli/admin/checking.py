@@ -1,5 +1,6 @@
 """`durbar admin check`: does every stored game still replay by the rules of this program?"""
 
+import asyncio
 import json
 from contextlib import suppress
 from pathlib import Path
@@ -103,6 +104,14 @@ async def _check_all(store: AdminStore, progressed: Progressed, bar: Progress) -
             if game is not None:  # else it was deleted meanwhile
                 progressed.add(id, replay_problem(*game))
         bar.advance(task, 1 + entries)
+        _stop_if_asked()
+
+
+def _stop_if_asked() -> None:
+    """Ctrl-C cancels the task, but a database driver may swallow that while it closes a cursor."""
+    task = asyncio.current_task()
+    if task is not None and task.cancelling():
+        raise asyncio.CancelledError
 
 
 def replay_problem(row: Row, entries: list[LogEntry]) -> str | None:

@@ -26,7 +26,7 @@ from durbar.web.wire.games import (
     OptionFacts,
     Sample,
 )
-from durbar.web.wire.lobby import Failure, Health, Ready, Summaries, Summary
+from durbar.web.wire.lobby import Failure, Health, Lobby, Ready, Summaries, Summary
 from durbar.web.wire.moderation import ChatOff, Report, Reported
 from durbar.web.wire.moves import (
     AtPly,
@@ -119,6 +119,7 @@ __all__ = [
     "LessonStep",
     "Level",
     "ListedStatus",
+    "Lobby",
     "LogLine",
     "LogPage",
     "Moment",

@@ -30,6 +30,13 @@ class Summaries(Struct):
     tables: list[Summary]
 
 
+class Lobby(Struct):
+    """The listed tables: those with an open seat, and those that are being played."""
+
+    waiting: list[Summary]
+    playing: list[Summary]
+
+
 class Health(Struct):
     ok: bool
     version: str

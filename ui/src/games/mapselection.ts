@@ -45,11 +45,14 @@ export abstract class MapSelection<Player, Obs extends Seen<Player>> implements 
   readonly marked = signal<ReadonlySet<string>>(new Set());
   readonly pointed = computed(() => this.anchor.value ?? (this.keyboard.value ? this.cursor.value : this.hover.value));
   readonly obs: ReadonlySignal<Obs | null>;
+  /** The table as the server last sent it: what `obs` shows beyond it waits for an answer. */
+  readonly confirmed: ReadonlySignal<Obs | null>;
   abstract readonly view: ReadonlySignal<View | null>;
   protected stops: (() => void)[] = [];
 
   constructor(readonly table: TableModel) {
     this.obs = computed(() => this.table.observation.value as unknown as Obs | null);
+    this.confirmed = computed(() => (this.table.frame.value?.observation ?? null) as unknown as Obs | null);
   }
   close(): void {
     this.stops.forEach((stop) => stop());

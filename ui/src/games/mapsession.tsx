@@ -74,6 +74,9 @@ export abstract class MapSession<H extends AnySelection> implements Session {
   select(choice: Choice): void {
     this.selection.select(choice);
   }
+  choiceFor(notation: string): Choice | null {
+    return this.table.choices.value.find((choice) => choice.do === notation) ?? null;
+  }
   highlight(places: string[]): void {
     this.selection.marked.value = new Set(places);
   }

@@ -1,18 +1,26 @@
 // What a game's folder gives the page. The shell around it (table/) is the same for every game.
 //
-// A game's page holds NO RULES: it narrows the legal `choices` it was sent ("do", "kind" and the game's facts) by what the
-// player points at until one is left, then asks the table to play it. The server answers what an action would bring, and why
-// something is not possible.
+// A game's page holds NO RULES: it narrows what the server offers (a list of choices, or the game's own structure) by what the player
+// points at until one choice is left, then asks the table to play it. The server answers what an action would bring, and why something
+// is not possible.
 import type { ComponentType } from "preact";
 import type { EventView, LogLine } from "../wire.js";
 import type { Markup } from "../shell/svg.js";
-import type { TableModel } from "../table/model.js";
+import type { Observation, TableModel } from "../table/model.js";
 import type { Series } from "../table/series.js";
 
+/** One legal action: its notation, its kind, and the game's facts. */
 export interface Choice {
   readonly do: string;
   readonly kind: string;
   readonly [fact: string]: unknown;
+}
+
+/** An action the server has not confirmed yet, as it is drawn meanwhile. */
+export interface Pending {
+  observation: Observation;
+  /** What is animated at once. */
+  events?: readonly EventView[];
 }
 
 /** The sentence over the board; `bad` marks a refusal. */
@@ -30,8 +38,12 @@ export interface GameView {
   readonly world: string;
   /** SVG definitions the game's drawings use; ids begin with the world's name. */
   defs(): Markup;
-  /** A small drawing for the lobby's card, or closer for its lists. */
-  Thumb: ComponentType<{ close?: boolean }>;
+  /**
+   * The table as it is drawn until the server answers: pieces and cards lie where the choice says. It only moves pictures: a
+   * changed copy of the observation, which the next frame replaces. It works out no points and checks nothing. Where the game
+   * cannot know what is offered next it sets `actor` to null: then nothing is offered until the answer.
+   */
+  pending?(observation: Observation, choice: Choice): Pending;
   /** Called once for each table that is opened. */
   open(table: TableModel): Session;
 }
@@ -67,6 +79,8 @@ export interface Session {
   highlight(places: string[]): void;
   /** Select this choice as if the player had pointed it out: it is shown and waits to be confirmed. */
   select?(choice: Choice): void;
+  /** The choice with this notation, such as one a hint names; null when it is not offered now. */
+  choiceFor(notation: string): Choice | null;
   /** The game's own keys for the help: [key, text]. */
   keys(): [string, string][];
   /** Why the turn cannot be ended now, or a warning; shown under the End turn button. */

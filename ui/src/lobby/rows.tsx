@@ -6,8 +6,10 @@ import { gameTitle } from "../shell/games.js";
 import { ago, t } from "../shell/i18n.js";
 import { Shape } from "../shell/parts.js";
 import { followLink } from "../shell/route.js";
-import { viewOf } from "../games/registry.js";
 import { wordsOf } from "../table/words.js";
+import { saveGameAt } from "../shell/settings.js";
+import { fetchTable } from "./start.js";
+import { GamePicture } from "./picture.js";
 
 export const yourTurn = (s: Summary): boolean =>
   s.status === "playing" && s.actor !== null && s.yours.includes(s.actor);
@@ -50,8 +52,7 @@ export const List = ({
 };
 
 const Row = ({ s }: { s: Summary }): JSX.Element => {
-  const view = viewOf(s.game),
-    hot = yourTurn(s),
+  const hot = yourTurn(s),
     name = gameTitle(s.game);
   const others = s.seats
     .filter((p) => !s.yours.includes(p.seat) && p.kind !== "open")
@@ -75,7 +76,7 @@ const Row = ({ s }: { s: Summary }): JSX.Element => {
   return (
     <div class={`t${hot ? " hot" : ""}`}>
       <span class="sq">
-        <view.Thumb close />
+        <GamePicture id={s.game} close />
       </span>
       <div>
         <b>{head}</b>
@@ -100,7 +101,14 @@ const Row = ({ s }: { s: Summary }): JSX.Element => {
           ),
         )}
       </span>
-      <a class={`btn ${hot ? "go" : ""}`} href={`/table/${s.id}`} onClick={followLink}>
+      <a
+        class={`btn ${hot ? "go" : ""}`}
+        href={`/table/${s.id}`}
+        onPointerEnter={() => fetchTable(s.game)}
+        onClick={(event) => {
+          saveGameAt(s.id, s.game);
+          followLink(event);
+        }}>
         {t(button)}
       </a>
     </div>

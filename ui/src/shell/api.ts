@@ -13,6 +13,7 @@ import type {
   Invite,
   Key,
   Lesson,
+  Lobby,
   LogPage,
   NewTable,
   Preview,
@@ -30,8 +31,6 @@ import { lang, tokenFor } from "./settings.js";
 
 /** The server refused, or could not be reached (code "offline"). */
 export class Refusal extends Error {
-  /** An earlier try of the same request may have been carried out: its answer did not come back. */
-  repeated = false;
   constructor(
     readonly code: string,
     readonly reason: string,
@@ -52,6 +51,8 @@ interface Asking {
   safe?: boolean;
   /** How often to ask while the server is restarting. */
   tries?: number;
+  /** No header of our own: then the browser takes what it fetched with the page (durbar/web/page.py). */
+  preloaded?: boolean;
 }
 
 const AWAY = [502, 503, 504]; // a proxy without a server, or a server that takes no requests now
@@ -66,8 +67,8 @@ const PATIENT = 30; // what the page cannot do without: some minutes
 
 /** One request: the answer, or null when the server is not there. */
 const fetched = async (path: string, asking: Asking): Promise<Response | null> => {
-  const { method = "GET", body, token, signal, timeout } = asking;
-  const headers: Record<string, string> = { "Accept-Language": lang.value };
+  const { method = "GET", body, token, signal, timeout, preloaded } = asking;
+  const headers: Record<string, string> = preloaded ? {} : { "Accept-Language": lang.value };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (token) headers["Authorization"] = `Bearer ${token}`;
   const until = signal ?? (timeout ? AbortSignal.timeout(timeout) : null);
@@ -89,13 +90,7 @@ const call = async <T>(path: string, asking: Asking = {}): Promise<T> => {
       await pause(n - 1);
       continue;
     }
-    const refusal = new Refusal(
-      problem?.code ?? "failed",
-      problem?.reason ?? response.statusText,
-      problem?.clause ?? null,
-    );
-    refusal.repeated = n > 1;
-    throw refusal;
+    throw new Refusal(problem?.code ?? "failed", problem?.reason ?? response.statusText, problem?.clause ?? null);
   }
 };
 
@@ -117,23 +112,24 @@ const query = (params: Record<string, number | undefined>): string => {
 const SOON = 5000; // milliseconds a move or a frame may take
 
 export const api = {
-  games: () => call<Games>("/api/games", { tries: LISTED }),
+  games: () => call<Games>("/api/games", { tries: LISTED, preloaded: true }),
   words: (game: string, l: string) => call<GameWords>(`/api/games/${game}/words?lang=${l}`),
   tutorial: (game: string) => call<Lesson>(`/api/games/${game}/lesson`),
   components: (game: string) => call<Components>(`/api/games/${game}/components`),
-  tables: (status: string) => call<Summaries>(`/api/tables?status=${status}`, { tries: LISTED }),
+  lobby: () => call<Lobby>("/api/lobby", { tries: LISTED, preloaded: true }),
   mine: (keys: Key[]) =>
     call<Summaries>("/api/tables/mine", { method: "POST", body: { keys }, safe: true, tries: LISTED }),
   create: (request: NewTable) => call<Created>("/api/tables", { method: "POST", body: request }),
   frame: (table: string, seat?: number) => look<Frame>(table, "", { seat }, { timeout: SOON, tries: 1 }),
   sit: (table: string, request: Sit) => post<Seated>(table, "/sit", request),
-  /** The stream repeats a move itself, because it can see whether the move was played. */
+  /** The stream repeats a move, an undo or a redo itself, because it can see whether it was carried out. */
   play: (table: string, ply: number, version: number, action: string) =>
     post<Frame>(table, "/play", { ply, version, do: action }, { timeout: SOON, tries: 1 }),
-  undo: (table: string, ply: number, steps: number) => repeatable<Frame>(table, "/undo", { ply, steps }),
-  redo: (table: string, ply: number) => repeatable<Frame>(table, "/redo", { ply }),
+  undo: (table: string, ply: number, steps: number) =>
+    post<Frame>(table, "/undo", { ply, steps }, { timeout: SOON, tries: 1 }),
+  redo: (table: string, ply: number) => post<Frame>(table, "/redo", { ply }, { timeout: SOON, tries: 1 }),
   preview: (table: string, action: string, signal: AbortSignal) =>
-    repeatable<Preview>(table, "/preview", { do: action }, { signal }),
+    repeatable<Preview>(table, "/preview", { do: action, patch: true }, { signal }),
   explain: (table: string, action: string, signal?: AbortSignal) =>
     repeatable<Explanation>(table, "/explain", { do: action }, signal ? { signal } : {}),
   hint: (table: string, ply: number) => repeatable<Hint>(table, "/hint", { ply }),

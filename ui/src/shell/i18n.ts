@@ -1,18 +1,36 @@
-// The page's own texts in the chosen language. The games' texts come from the server (table/words.ts).
-import en from "../../i18n/en.json";
-import fr from "../../i18n/fr.json";
-import { fill, type Facts } from "./fill.js";
-import { lang } from "./settings.js";
+// The page's own texts in the chosen language, which alone is fetched. The games' texts come from the server (table/words.ts).
+import type en from "../../i18n/en.json";
+import { fill, type Facts, type Lang } from "./fill.js";
+import { fetchPart } from "./lazy.js";
+import { lang, setLang } from "./settings.js";
 
 export type TextKey = keyof typeof en;
-const CATALOGUES: Record<"en" | "fr", Record<TextKey, string>> = { en, fr };
+type Texts = Record<TextKey, string>;
+
+const SCRIPTS: Readonly<Record<Lang, () => Promise<{ default: Texts }>>> = {
+  en: () => import("../../i18n/en.json"),
+  fr: () => import("../../i18n/fr.json"),
+};
+const here: Partial<Record<Lang, Texts>> = {};
+
+/** Fetch the texts of a language. Nothing is drawn before those of the chosen one are here. */
+export const loadTexts = async (l: Lang): Promise<void> => {
+  here[l] ??= (await fetchPart(l, SCRIPTS[l])).default;
+};
+
+/** Change the language as soon as its texts are here, so that no text is missing meanwhile. */
+export const changeLang = async (l: Lang): Promise<void> => {
+  await loadTexts(l);
+  setLang(l);
+};
+
+const textOf = (key: string): string | undefined => here[lang.value]?.[key as TextKey];
 
 /** A text of the page. A component that reads it is drawn again when the language changes. */
-export const t = (key: TextKey, facts: Facts = {}): string =>
-  fill(CATALOGUES[lang.value][key] ?? key, facts, { lang: lang.value });
+export const t = (key: TextKey, facts: Facts = {}): string => fill(textOf(key) ?? key, facts, { lang: lang.value });
 
 /** A text whose key is put together at run time, or the fallback. */
-export const tOr = (key: string, otherwise: string): string => CATALOGUES[lang.value][key as TextKey] ?? otherwise;
+export const tOr = (key: string, otherwise: string): string => textOf(key) ?? otherwise;
 
 export const number = (n: number): string => n.toLocaleString(lang.value);
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");

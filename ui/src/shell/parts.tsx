@@ -1,9 +1,9 @@
 // Small parts of every page: icons, seat shapes, dialogs, the logo, toggles of language, theme and sound.
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { ComponentChildren, JSX, SVGAttributes } from "preact";
-import { t } from "./i18n.js";
+import { changeLang, t } from "./i18n.js";
 import { trusted, type Markup } from "./svg.js";
-import { setLang, setSound, setTheme, lang, sound, theme } from "./settings.js";
+import { setSound, setTheme, lang, sound, theme } from "./settings.js";
 
 export const Icon = ({ id, cls = "i" }: { id: string; cls?: string }): JSX.Element => (
   <svg class={cls} aria-hidden="true">
@@ -53,7 +53,7 @@ export const LangToggle = (): JSX.Element => {
       class="btn quiet langs"
       lang={other}
       aria-label={other === "fr" ? "Passer en français" : "Switch to English"}
-      onClick={() => setLang(other)}>
+      onClick={() => void changeLang(other)}>
       {lang.value.toUpperCase()}
     </button>
   );

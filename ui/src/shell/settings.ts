@@ -19,8 +19,8 @@ const write = (key: string, value: string): void => {
   }
 };
 
-const browserLang = (): Lang =>
-  navigator.languages.some((l) => l.startsWith("fr")) && !(navigator.languages[0] ?? "").startsWith("en") ? "fr" : "en";
+/** The first language of the browser that is English or French, else English: the server chooses the same. */
+const browserLang = (): Lang => (navigator.languages.find((l) => /^(en|fr)/.test(l))?.startsWith("fr") ? "fr" : "en");
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
 export const lang = signal<Lang>((read("lang") as Lang | null) ?? browserLang());
@@ -56,6 +56,18 @@ effect(() => {
   document.documentElement.lang = lang.value;
   document.documentElement.dataset["theme"] = theme.value;
 });
+
+/** The list of games as the server last gave it to this version of the page: the lobby is there at once with it. */
+export const storedGames = <T>(page: string): readonly T[] => {
+  const stored = parse<{ page?: string; games?: T[] }>(read("games"), {});
+  return stored.page === page && Array.isArray(stored.games) ? stored.games : [];
+};
+export const storeGames = (page: string, games: readonly unknown[]): void =>
+  write("games", JSON.stringify({ page, games }));
+
+/** Which game is on a table, so that its drawing and words are fetched before the server has answered. */
+export const gameAt = (table: string): string | null => read(`game.${table}`);
+export const saveGameAt = (table: string, game: string): void => write(`game.${table}`, game);
 
 /* ---- tokens: table id -> the secret that holds my seats there ---- */
 type Tokens = Record<string, string>;

@@ -2,12 +2,11 @@
 import { constant, type Markup } from "./svg.js";
 /** A path element; the helpers below write the attributes that the drawings share. */
 export const P = (d: string, attrs = ""): string => `<path d="${d}" ${attrs}/>`;
-export const fill = (v: string, o = 1): string => `fill="var(--${v})"${o < 1 ? ` opacity="${o}"` : ""}`;
+/* Shapes see through by fill-opacity or stroke-opacity: `opacity` gives each shape a step of its own in the browser's compositing. */
+export const fill = (v: string, o = 1): string => `fill="var(--${v})"${o < 1 ? ` fill-opacity="${o}"` : ""}`;
 export const stroke = (v: string, w: number, o = 1, more = ""): string =>
-  `fill="none" stroke="var(--${v})" stroke-width="${w}"${o < 1 ? ` opacity="${o}"` : ""} ${more}`;
+  `fill="none" stroke="var(--${v})" stroke-width="${w}"${o < 1 ? ` stroke-opacity="${o}"` : ""} ${more}`;
 export const sym = (id: string, body: string): string => `<symbol id="${id}" overflow="visible">${body}</symbol>`;
-export const at = (x: number, y: number, body: string, k = 1): string =>
-  `<g transform="translate(${x} ${y})${k !== 1 ? ` scale(${k})` : ""}">${body}</g>`;
 
 /* seat shapes, unit radius 1, used on heads, panels, cost marks, minimap */
 export const SHAPE: Record<number, string> = {

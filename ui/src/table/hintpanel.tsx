@@ -24,9 +24,9 @@ const describeStep = (table: TableModel, seat: number, step: PlanStep): string =
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 };
 
-const placesOf = (table: TableModel, session: Session, candidate: Candidate): string[] => {
+const placesOf = (session: Session, candidate: Candidate): string[] => {
   const first = candidate.steps[0]!,
-    choice = table.choices.value.find((c) => c.do === first.do),
+    choice = session.choiceFor(first.do),
     cards = Array.isArray(choice?.["cards"]) ? (choice["cards"] as string[]) : [];
   return [...first.events.flatMap((e) => session.places(e)), ...cards];
 };
@@ -81,8 +81,8 @@ const CandidateRow = ({
   choose: () => void;
 }): JSX.Element => {
   const [first, ...then] = candidate.steps as [PlanStep, ...PlanStep[]];
-  const choice = table.choices.value.find((c) => c.do === first.do);
-  const highlight = (): void => session.highlight(placesOf(table, session, candidate));
+  const choice = session.choiceFor(first.do);
+  const highlight = (): void => session.highlight(placesOf(session, candidate));
   return (
     <li class={`cand${chosen ? " on" : ""}`} onMouseEnter={highlight} onMouseLeave={() => session.highlight([])}>
       <button
@@ -123,7 +123,7 @@ const CandidateRow = ({
           <p class="acts">
             <code>{first.do}</code>
             {choice && (
-              <button class="btn go" disabled={table.busy.value} onClick={() => void table.act(first.do)}>
+              <button class="btn go" onClick={() => void table.act(choice)}>
                 <Icon id="tick" />
                 {t("hint_do")}
               </button>
@@ -143,7 +143,8 @@ export const HintPanel = ({ table, session }: { table: TableModel; session: Sess
   const focusBefore = useRef<Element | null>(null);
   const pick = (number: number): void => {
     chosen.value = number;
-    const choice = table.choices.value.find((c) => c.do === hint?.candidates[number]?.steps[0]?.do);
+    const first = hint?.candidates[number]?.steps[0],
+      choice = first && session.choiceFor(first.do);
     if (choice) session.select?.(choice);
     requestAnimationFrame(() => list.current?.querySelector(".cand.on")?.scrollIntoView({ block: "nearest" }));
   };

@@ -43,8 +43,8 @@ export const keyPressed = (e: KeyboardEvent, table: TableModel, session: Session
     if (replay.active.value && key === "ArrowLeft") return (e.shiftKey ? replay.turn(-1) : replay.step(-1), true);
     if (replay.active.value && key === "ArrowRight") return (e.shiftKey ? replay.turn(1) : replay.step(1), true);
     if (replay.active.value) return false;
-    if (key === "u" && table.frame.value?.undoable) return (void table.undo(), true);
-    if (key === "y" && table.frame.value?.redoable) return (void table.redo(), true);
+    if (key === "u" && table.undoable.value) return (void table.undo(), true);
+    if (key === "y" && table.redoable.value) return (void table.redo(), true);
     if (key === "e" && table.myTurn.value && !session.TurnButtons) return (endTurn(table, session), true);
     return session.key(e);
   })();

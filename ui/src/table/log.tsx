@@ -1,12 +1,12 @@
 // The log: what happened, grouped by turn, newest on top. A hovered line highlights its place, a click opens it in the replay.
-import { useSignal } from "@preact/signals";
+import { untracked, useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import type { JSX } from "preact";
 import { t, signed } from "../shell/i18n.js";
 import { Icon, Shape } from "../shell/parts.js";
 import type { Session } from "../games/view.js";
 import type { TableModel } from "./model.js";
-import { turnsOf } from "./turns.js";
+import { turnsOf, type Turn, type TurnLine } from "./turns.js";
 
 const SHOWN = 24; // turns; older ones on demand
 
@@ -20,6 +20,7 @@ export const Log = ({ table, session }: { table: TableModel; session: Session })
   const since = sinceTurn(table);
   if (!texts.ready) return <ol class="log-list" />;
   const shown = all.value ? turns : turns.slice(-SHOWN);
+  const told = { table, session, at, since, people: people(table) };
   return (
     <ol class="log-list" onMouseLeave={() => session.highlight(table.resting.value)}>
       {at === null && since && <Since table={table} from={since.from} />}
@@ -28,42 +29,7 @@ export const Log = ({ table, session }: { table: TableModel; session: Session })
         .reverse()
         .filter((turn) => turn.lines.length || turn.chapter)
         .map((turn) => (
-          <li key={`${turn.number}${turn.chapter?.kind ?? ""}`} class="turn">
-            <div class={turn.chapter ? "sep chapter" : "sep"}>
-              {turn.chapter
-                ? texts.event(turn.chapter)
-                : turn.seat >= 0
-                  ? t("log_turn", { n: turn.number, name: table.called(turn.seat) })
-                  : turn.number
-                    ? t("turn_n", { n: turn.number })
-                    : t("setup")}
-            </div>
-            <ol>
-              {[...turn.lines].reverse().map(({ line, event, key }) => {
-                const text = texts.event(event);
-                if (!text) return null;
-                const points = event.data["points"] as number | undefined;
-                const here = at === line.ply + 1;
-                return (
-                  <li
-                    key={key}
-                    class={`ev${since && line.ply >= since.from && line.ply < since.to && turn.seat >= 0 ? " new" : ""}${here ? " here" : ""}`}>
-                    <button
-                      type="button"
-                      onMouseEnter={() => session.highlight(session.places(event))}
-                      onFocus={() => session.highlight(session.places(event))}
-                      onBlur={() => session.highlight(table.resting.value)}
-                      onClick={() => table.replay.go(line.ply + 1)}
-                      title={t("log_goto")}>
-                      {event.seat >= 0 ? <Shape seat={event.seat} cls="mini" /> : <Icon id="dice" cls="mini" />}
-                      <Sentence text={text} name={event.seat >= 0 ? table.nameOf(event.seat) : ""} />
-                      {points ? <b class="num">{signed(points)}</b> : null}
-                    </button>
-                  </li>
-                );
-              })}
-            </ol>
-          </li>
+          <TurnItem key={`${turn.number}${turn.chapter?.kind ?? ""}`} turn={turn} told={told} />
         ))}
       {turns.length > shown.length && (
         <li>
@@ -77,6 +43,77 @@ export const Log = ({ table, session }: { table: TableModel; session: Session })
         </li>
       )}
     </ol>
+  );
+};
+
+/** What a turn's text depends on beside the turn itself. */
+interface Told {
+  table: TableModel;
+  session: Session;
+  at: number | null;
+  since: { from: number; to: number } | null;
+  people: string;
+}
+const people = (table: TableModel): string =>
+  (table.facts.value?.seats ?? []).map((s) => `${table.called(s.seat)}|${table.nameOf(s.seat)}`).join("|");
+
+/** A turn is drawn again only when something in it changed: a long log would take longer than all else on the page. */
+const TurnItem = ({ turn, told }: { turn: Turn; told: Told }): JSX.Element => {
+  const { at, since, table } = told,
+    first = turn.lines[0]?.line,
+    last = turn.lines.at(-1)?.line;
+  const within = (ply: number): number => Math.max(first?.ply ?? 0, Math.min((last?.ply ?? -1) + 1, ply));
+  const here = at !== null && at > (first?.ply ?? 0) && at <= (last?.ply ?? -1) + 1 ? at : null;
+  return useMemo(
+    () => untracked(() => drawnTurn(turn, told)),
+    [
+      first,
+      last,
+      turn.lines.length,
+      turn.seat,
+      turn.chapter,
+      here,
+      since && within(since.from),
+      since && within(since.to),
+      told.people,
+      table.texts.words.value,
+    ],
+  );
+};
+
+const drawnTurn = (turn: Turn, told: Told): JSX.Element => (
+  <li class="turn">
+    <div class={turn.chapter ? "sep chapter" : "sep"}>{heading(turn, told.table)}</div>
+    <ol>{[...turn.lines].reverse().map((line) => drawnLine(turn, line, told))}</ol>
+  </li>
+);
+
+const heading = (turn: Turn, table: TableModel): string => {
+  if (turn.chapter) return table.texts.event(turn.chapter);
+  if (turn.seat >= 0) return t("log_turn", { n: turn.number, name: table.called(turn.seat) });
+  return turn.number ? t("turn_n", { n: turn.number }) : t("setup");
+};
+
+const drawnLine = (turn: Turn, { line, event, key }: TurnLine, told: Told): JSX.Element | null => {
+  const { table, session, at, since } = told,
+    text = table.texts.event(event);
+  if (!text) return null;
+  const points = event.data["points"] as number | undefined,
+    isNew = since && line.ply >= since.from && line.ply < since.to && turn.seat >= 0;
+  return (
+    <li key={key} class={`ev${isNew ? " new" : ""}${at === line.ply + 1 ? " here" : ""}`}>
+      <button
+        type="button"
+        onMouseEnter={() => session.highlight(session.places(event))}
+        onFocus={() => session.highlight(session.places(event))}
+        onBlur={() => session.highlight(table.resting.value)}
+        onClick={() => table.replay.go(line.ply + 1)}
+        title={t("log_goto")}>
+        {event.seat >= 0 ? <Shape seat={event.seat} cls="mini" /> : <Icon id="dice" cls="mini" />}
+        <Sentence text={text} name={event.seat >= 0 ? table.nameOf(event.seat) : ""} />
+        {points ? <b class="num">{signed(points)}</b> : null}
+      </button>
+    </li>
   );
 };
 

@@ -12,14 +12,20 @@ const FLIGHT = 1300;
 
 export const animationsAllowed = (): boolean => !reducedMotion.matches && !document.hidden;
 
-/** Follows the ply shown, live or in the replay. To be used inside an effect: it reads the signals it follows. */
+/**
+ * Follows the ply shown, live or in the replay. To be used inside an effect: it reads the signals it follows. A ply that is drawn
+ * before the server confirms it is new when it is drawn, not again when it is confirmed; `confirmed` waits for the server.
+ */
 export class LogFollower {
   private upTo: number | null = null;
-  constructor(private readonly table: TableModel) {}
+  constructor(
+    private readonly table: TableModel,
+    private readonly confirmed = false,
+  ) {}
 
   /** The plies that came into sight since the last call; null after a jump, back or far ahead. */
   newLines(): readonly LogLine[] | null {
-    const log = this.table.log.value,
+    const log = (this.confirmed ? this.table.log : this.table.shownLog).value,
       end = this.table.replay.shown.value?.ply ?? log.length,
       from = this.upTo ?? end;
     this.upTo = end;
@@ -53,7 +59,7 @@ const visible = (box: DOMRect | null | undefined): box is DOMRect =>
 
 /** Points fly to the panel of their player, where the game knows their place on the screen. */
 export const flyPoints = (table: TableModel, session: Session): (() => void) => {
-  const follower = new LogFollower(table);
+  const follower = new LogFollower(table, true);
   return effect(() => {
     const news = follower.newLines() ?? [];
     if (!news.length || !animationsAllowed() || !session.screenBox) return;

@@ -16,7 +16,7 @@ export const Notices = ({ table }: { table: TableModel }): JSX.Element => {
       {table.connection.value === "lost" && (
         <div class="notice lost" role="status">
           <Icon id="rot" />
-          <span>{t("connection_lost")}</span>
+          <span>{t(table.busy.value ? "connection_kept" : "connection_lost")}</span>
         </div>
       )}
       {table.replay.recap.value && <Recap table={table} />}

@@ -6,7 +6,7 @@ import type { Session } from "../games/view.js";
 import { Chat } from "./chat.js";
 import { Log } from "./log.js";
 import { TableModel } from "./model.js";
-import { endTurn } from "./turnbox.js";
+import { endTurn, sent } from "./turnbox.js";
 
 export type Sheet = "log" | "chat" | "hand" | null;
 
@@ -19,14 +19,17 @@ export const PhoneNav = ({
   session: Session;
   sheet: (s: Sheet) => void;
 }): JSX.Element => {
-  const f = table.frame.value,
-    end = session.end(),
-    busy = table.busy.value,
+  const end = session.end(),
+    { outbox } = table,
     plays = table.facts.value?.status === "playing" && table.mine.value.length > 0;
   return (
     <div class={`pnav phone${plays && session.TurnButtons ? " with-acts" : ""}`}>
       {plays && (
-        <button class="btn" disabled={!f?.undoable || busy} onClick={() => void table.undo()} aria-label={t("undo")}>
+        <button
+          class={`btn${sent(outbox.has("undo"))}`}
+          disabled={!table.undoable.value}
+          onClick={() => void table.undo()}
+          aria-label={t("undo")}>
           <Icon id="undo" />
           <span>{t("undo")}</span>
         </button>
@@ -51,7 +54,10 @@ export const PhoneNav = ({
         (session.TurnButtons ? (
           <session.TurnButtons />
         ) : (
-          <button class="btn go end" disabled={!end || busy} onClick={() => endTurn(table, session)}>
+          <button
+            class={`btn go end${sent(outbox.has("play", "end"))}`}
+            disabled={!end}
+            onClick={() => endTurn(table, session)}>
             <Icon id="end" />
             {t("end_turn")}
           </button>
@@ -71,7 +77,7 @@ export const PhoneSheet = ({
   sheet: Exclude<Sheet, null>;
   close: () => void;
 }): JSX.Element => {
-  const f = table.frame.value;
+  const undoable = table.undoable.value;
   return (
     <div
       class="veil phone"
@@ -88,15 +94,15 @@ export const PhoneSheet = ({
         {sheet === "hand" && session.Hand && <session.Hand />}
         {sheet === "hand" && (
           <div class="prow">
-            <button class="btn" disabled={!f?.redoable} onClick={() => void table.redo()}>
+            <button class="btn" disabled={!table.redoable.value} onClick={() => void table.redo()}>
               <Icon id="redo" />
               {t("redo")}
             </button>
             <button
               class="btn"
-              disabled={(f?.undoable ?? 0) < 2}
+              disabled={undoable < 2}
               onClick={() => {
-                void table.undo(f?.undoable ?? 1);
+                void table.undo(undoable);
                 close();
               }}>
               <Icon id="restart" />

@@ -44,6 +44,7 @@ export const Bar = ({
     ) : (
       <span class="grow" />
     )}
+    <Connection table={table} />
     <PhoneHint table={table} />
     <button class="btn quiet rules-btn" onClick={() => table.openRules()} aria-label={t("rules")}>
       <Icon id="help" />
@@ -60,6 +61,20 @@ export const Bar = ({
     </button>
   </header>
 );
+
+const CONNECTION = { sending: "net_sending", slow: "net_slow", lost: "net_lost" } as const;
+
+/** How the connection is, only when the player feels it. */
+const Connection = ({ table }: { table: TableModel }): JSX.Element | null => {
+  const quality = table.quality.value;
+  if (quality === "good") return null;
+  return (
+    <span class={`net ${quality}`} role="status">
+      <Icon id={quality === "lost" ? "warn" : "clock"} />
+      {t(CONNECTION[quality])}
+    </span>
+  );
+};
 
 /** On a phone the hint button is in the bar, because the row at the bottom is full. It keeps its place while others play. */
 const PhoneHint = ({ table }: { table: TableModel }): JSX.Element | null =>
@@ -91,7 +106,9 @@ export const Prompt = ({ table, session }: { table: TableModel; session: Session
           ? t("your_turn_title")
           : actor != null && actor >= 0
             ? t("turn_of", { name: table.nameOf(actor) })
-            : "";
+            : table.busy.value
+              ? t("one_moment")
+              : "";
   const mine = table.myTurn.value && !table.replay.active.value;
   return (
     <div class={`prompt${own?.bad ? " bad" : ""}${mine ? "" : " quiet"}`}>
@@ -99,6 +116,7 @@ export const Prompt = ({ table, session }: { table: TableModel; session: Session
         <b>{own?.title ?? turn}</b>{" "}
         <span class="why">{own ? own.detail : table.over.value && !table.replay.active.value ? "" : text}</span>
         {mine && !own && session.tip?.() && <span class="tip">{session.tip()}</span>}
+        {table.busy.value && <i class="sending" aria-hidden="true" />}
         {own?.clause && (
           <>
             {" "}

@@ -31,6 +31,8 @@ export class TutorialModel {
   /** The step shown, counted from 0. */
   readonly step: ReadonlySignal<number>;
   readonly note: ReadonlySignal<string>;
+  /** The notations the learner may play now. */
+  readonly allowed: ReadonlySignal<ReadonlySet<string>>;
 
   private sent = -1;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,6 +45,7 @@ export class TutorialModel {
     const plan = computed(() => plies(this.script.value?.steps ?? []));
     const at = computed(() => this.table.log.value.filter((line) => line.seat >= 0).length);
     this.next = computed(() => plan.value[at.value] ?? null);
+    this.allowed = computed(() => new Set(this.next.value?.learner ? this.next.value.do : []));
     this.done = computed(() => plan.value.length > 0 && at.value >= plan.value.length);
     this.step = computed(() => this.next.value?.step ?? Math.max(0, (this.script.value?.steps.length ?? 1) - 1));
     this.note = computed(() => {
@@ -62,8 +65,7 @@ export class TutorialModel {
   }
 
   accepts(action: string): boolean {
-    const next = this.next.value;
-    return !!next?.learner && next.do.includes(action);
+    return this.allowed.value.has(action);
   }
   narrow(choices: readonly Choice[]): readonly Choice[] {
     return choices.filter((c) => this.accepts(c.do));

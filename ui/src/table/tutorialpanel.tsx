@@ -80,10 +80,7 @@ export const TutorialPanel = ({
           </button>
         ) : (
           <>
-            <button
-              class="btn show"
-              disabled={!tutorial.next.value?.learner || table.busy.value}
-              onClick={() => tutorial.show()}>
+            <button class="btn show" disabled={!tutorial.next.value?.learner} onClick={() => tutorial.show()}>
               {t("tutorial_show")}
             </button>
             <span class="clauses">

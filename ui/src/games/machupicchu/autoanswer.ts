@@ -30,7 +30,7 @@ export const answerByRule = (selection: BoardSelection): void => {
   if (choice)
     setTimeout(() => {
       if (selection.choices.peek().includes(choice))
-        void selection.table.act(choice.do).then((done) => {
+        void selection.table.act(choice).then((done) => {
           if (done) selection.table.notify(t("mp_always_did", { what: selection.term(kind) }));
         });
     }, 0);

@@ -37,7 +37,8 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
           key={layout.id}
           view={view}
           label={t("mp_map", { day: o.day })}
-          cls={`mp-map layout-${layout.id}${at && selection.targets.value.has(at) ? " picking" : ""}${o.night ? " night" : ""}`}
+          cls={`mp-map layout-${layout.id}${o.night ? " night" : ""}`}
+          able={!!at && selection.targets.value.has(at)}
           under={<Land atlas={atlas} layout={layout} />}
           {...pointing(selection, () => walk(selection, "ArrowRight"))}
           active={selection.keyboard.value && selection.cursor.value ? placeId(selection.cursor.value) : undefined}>
@@ -52,7 +53,7 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
           {[...atlas.districts.values()].map((d) => (
             <Signs key={d.id} selection={selection} o={o} d={d} layout={layout} />
           ))}
-          <Princes atlas={atlas} o={o} layout={layout} />
+          <Princes selection={selection} atlas={atlas} o={o} layout={layout} />
           <Runners selection={selection} atlas={atlas} o={o} layout={layout} />
           <Bubble selection={selection} atlas={atlas} o={o} layout={layout} />
         </Viewport>
@@ -239,7 +240,21 @@ const Discs = ({ o, d, low }: { o: Obs; d: District; low: number }): JSX.Element
   );
 };
 
-const Princes = ({ atlas, o, layout }: { atlas: Atlas; o: Obs; layout: Layout }): JSX.Element => (
+/** The prince has been moved, and the server has not confirmed it yet. */
+const waits = (selection: BoardSelection, seat: number, prince: string | null): boolean =>
+  !selection.table.replay.active.value && selection.confirmed.value?.players[seat]?.prince !== prince;
+
+const Princes = ({
+  selection,
+  atlas,
+  o,
+  layout,
+}: {
+  selection: BoardSelection;
+  atlas: Atlas;
+  o: Obs;
+  layout: Layout;
+}): JSX.Element => (
   <>
     {o.players.map((p, seat) => {
       const d = p.prince ? atlas.districts.get(p.prince) : undefined;
@@ -252,7 +267,7 @@ const Princes = ({ atlas, o, layout }: { atlas: Atlas; o: Obs; layout: Layout })
       return (
         <g
           key={seat}
-          class="mp-prince"
+          class={`mp-prince${waits(selection, seat, p.prince) ? " pending" : ""}`}
           style={{ transform: `translate(${at[0].toFixed(1)}px, ${at[1].toFixed(1)}px) scale(${layout.k})` }}>
           <Raw html={prince(seat)} />
         </g>

@@ -103,8 +103,7 @@ const Total = ({ selection }: { selection: BoardSelection }): JSX.Element | null
 /* ---- the main button ---- */
 export const TurnButtons = ({ selection }: { selection: BoardSelection }): JSX.Element => {
   const question = selection.question.value,
-    ready = selection.ready,
-    busy = selection.table.busy.value;
+    ready = selection.ready;
   const none = selection.choices.value.find(
     (c) => (c.kind === "serve" && c.profession === null) || (c.kind === "acquire" && c.type === null),
   );
@@ -114,7 +113,9 @@ export const TurnButtons = ({ selection }: { selection: BoardSelection }): JSX.E
         <p class="mp-wait">
           {selection.obs.value?.actor != null && selection.obs.value.actor >= 0
             ? t("turn_of", { name: selection.table.nameOf(selection.obs.value.actor) })
-            : ""}
+            : selection.table.busy.value
+              ? t("one_moment")
+              : ""}
         </p>
       </div>
     );
@@ -122,7 +123,7 @@ export const TurnButtons = ({ selection }: { selection: BoardSelection }): JSX.E
     return (
       <div class="mp-acts">
         {none ? (
-          <button class="btn" data-act="none" disabled={busy} onClick={() => void selection.act(none)}>
+          <button class="btn" data-act="none" onClick={() => void selection.act(none)}>
             {t("mp_nobody")}
           </button>
         ) : (
@@ -133,7 +134,7 @@ export const TurnButtons = ({ selection }: { selection: BoardSelection }): JSX.E
   const stays = selection.choices.value.some((c) => c.kind === "stay");
   return (
     <div class={`mp-acts${stays ? " two" : ""}`}>
-      <button class="btn ok" data-act="confirm" disabled={!ready || busy} onClick={() => selection.confirm()}>
+      <button class="btn ok" data-act="confirm" disabled={!ready} onClick={() => selection.confirm()}>
         <Icon id="tick" />
         <span>{label(selection)}</span>
       </button>

@@ -152,7 +152,6 @@ export const Trades = ({ selection }: { selection: BoardSelection }): JSX.Elemen
               class="tool"
               aria-label={t("mp_untrade", { what: `${t(`mp_did_${x.kind as "buy"}`)} ${selection.term(x.good)}` })}
               title={t("mp_take_out")}
-              disabled={selection.table.busy.value}
               onClick={() => void untrade(selection, i)}>
               <Icon id="x" />
             </button>

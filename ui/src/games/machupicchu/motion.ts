@@ -2,7 +2,7 @@
 // log; with reduced motion nothing flies.
 import { effect } from "@preact/signals";
 import { reducedMotion } from "../../shell/settings.js";
-import type { EventView } from "../../wire.js";
+import type { EventView, LogLine } from "../../wire.js";
 import { districtOf } from "./atlas.js";
 import { SYMBOL_OF } from "./observation.js";
 import type { BoardSelection } from "./selection.js";
@@ -67,26 +67,36 @@ const show = (selection: BoardSelection, e: EventView, late: number): boolean =>
   return true;
 };
 
+/** A few plies have come one by one. */
+const near = (from: number, end: number): boolean => end > from && end - from <= MOST_PLIES;
+
+/** A night that fell in the plies from `from` on is shown step by step. */
+const followNights = (selection: BoardSelection, log: readonly LogLine[], from: number): void => {
+  for (let i = from; i < log.length; i++) {
+    const fell = log[i]!.events.find((e) => e.kind === "night");
+    if (fell) selection.night.value = { day: Number(fell.data["day"]), from: i };
+  }
+};
+
 /** Follow the log, live and in the replay. */
 export const animate = (selection: BoardSelection): (() => void) => {
-  let seen: number | null = null;
+  let seen: number | null = null, // plies that were drawn
+    sure: number | null = null; // plies the server has confirmed
   return effect(() => {
-    const log = selection.table.log.value,
+    const shown = selection.table.shownLog.value,
+      log = selection.table.log.value,
       at = selection.table.replay.at.value,
-      end = at ?? log.length,
-      from = seen ?? end;
+      end = at ?? shown.length,
+      from = seen ?? end,
+      sureEnd = at ?? log.length,
+      sureFrom = sure ?? sureEnd;
     seen = end;
-    selection.stepping.value = end > from && end - from <= MOST_PLIES;
-    if (end <= from) {
-      if (end < from) selection.night.value = null;
-      return;
-    }
-    for (let i = from; i < end && at === null; i++) {
-      const fell = log[i]!.events.find((e) => e.kind === "night");
-      if (fell) selection.night.value = { day: Number(fell.data["day"]), from: i };
-    }
-    if (!selection.stepping.value) return;
+    sure = sureEnd;
+    if (at === null) followNights(selection, log, sureFrom);
+    if (sureEnd < sureFrom) selection.night.value = null;
+    selection.stepping.value = near(from, end) || near(sureFrom, sureEnd);
+    if (!near(from, end)) return;
     let late = 0;
-    for (const e of log.slice(from, end).flatMap((l) => l.events)) if (show(selection, e, late)) late += 260;
+    for (const e of shown.slice(from, end).flatMap((l) => l.events)) if (show(selection, e, late)) late += 260;
   });
 };

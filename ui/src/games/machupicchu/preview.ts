@@ -2,7 +2,7 @@
 import { autoAnswerFor } from "./autoanswer.js";
 import type { BoardSelection } from "./selection.js";
 
-const PAUSE = 110; // milliseconds of pointing before the server is asked
+const PAUSE = 60; // milliseconds of pointing before the server is asked
 
 /** Waits a little: the pointer may only pass over a place. */
 export const askPreview = async (selection: BoardSelection): Promise<void> => {

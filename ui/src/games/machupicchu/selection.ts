@@ -139,7 +139,7 @@ export class BoardSelection extends MapSelection<Player, Obs> {
   }
   async act(choice: MachuChoice): Promise<boolean> {
     this.anchor.value = null;
-    return this.table.act(choice.do);
+    return this.table.act(choice);
   }
   get aimed(): MachuChoice | null {
     const at = this.pointed.value;

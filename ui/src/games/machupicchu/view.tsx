@@ -1,11 +1,9 @@
 // The Princes of Machu Picchu on the page: the components the shell asks for, and the keys.
 import type { JSX } from "preact";
-import { machuArt } from "./art.js";
 import { t } from "../../shell/i18n.js";
 import { seriesOf, type Series } from "../../table/series.js";
 import type { EventView, LogLine } from "../../wire.js";
 import { MapSession, type MapParts } from "../mapsession.js";
-import { thumb } from "../thumb.js";
 import type { GameView } from "../view.js";
 import { districtOf } from "./atlas.js";
 import { Board } from "./board.js";
@@ -15,6 +13,7 @@ import { FinalScoring } from "./finalscoring.js";
 import { CityStatus, Inventory } from "./inventory.js";
 import { Market } from "./market.js";
 import { animate } from "./motion.js";
+import { pending } from "./pending.js";
 import { BoardSelection } from "./selection.js";
 import { prompt } from "./texts.js";
 import { machuDefs } from "./symbols.js";
@@ -137,6 +136,6 @@ export const view = (): GameView => ({
   folder: "machupicchu",
   world: "machu",
   defs: machuDefs,
-  Thumb: thumb("machu", machuArt, "150 10 124 124"),
+  pending,
   open: (table) => new MachuSession(new BoardSelection(table), PARTS),
 });

@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { number, signed, t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
 import { PHONE } from "../../shell/settings.js";
+import { sent } from "../../table/turnbox.js";
 import { splitSentence, type ActionGroup, type ActionItem } from "./actions.js";
 import { Finder, Kinds, MANY, focusItem } from "./finder.js";
 import type { PlainSelection } from "./selection.js";
@@ -135,11 +136,10 @@ const Item = ({
   return (
     <li>
       <button
-        class={`plain-item${picked ? " on" : ""}`}
+        class={`plain-item${picked ? " on" : ""}${sent(selection.table.outbox.sends(choice.do))}`}
         data-do={choice.do}
         tabIndex={tabStop ? 0 : -1}
         {...(selection.twoSteps ? { "aria-pressed": picked } : {})}
-        disabled={selection.table.busy.value}
         onClick={() => selection.choose(choice)}
         onMouseEnter={() => point(true)}
         onMouseLeave={() => point(false)}
@@ -178,22 +178,21 @@ const Preview = ({ selection }: { selection: PlainSelection }): JSX.Element => {
 export const TurnButtons = ({ selection }: { selection: PlainSelection }): JSX.Element => {
   const { table } = selection,
     picked = selection.picked.value,
-    end = selection.end.value,
-    busy = table.busy.value;
+    end = selection.end.value;
   return (
     <div class="plain-turn">
-      {PHONE.matches && (table.frame.value?.redoable ?? 0) > 0 && (
-        <button class="btn icon" aria-label={t("redo")} disabled={busy} onClick={() => void table.redo()}>
+      {PHONE.matches && table.redoable.value > 0 && (
+        <button class="btn icon" aria-label={t("redo")} onClick={() => void table.redo()}>
           <Icon id="redo" />
         </button>
       )}
       {picked ? (
-        <button class="btn ok" data-act="confirm" disabled={busy} onClick={() => selection.confirm()}>
+        <button class="btn ok" data-act="confirm" onClick={() => selection.confirm()}>
           <Icon id="tick" />
           <span>{selection.sentenceOf(picked) || t("plain_play", { action: picked.do })}</span>
         </button>
       ) : end ? (
-        <button class="btn go end" disabled={busy} onClick={() => void table.act(end.do)}>
+        <button class="btn go end" onClick={() => void table.act(end)}>
           <Icon id="end" />
           {t("end_turn")} <kbd class="wide-only">E</kbd>
         </button>

@@ -5,8 +5,8 @@ import { svg } from "../../shell/svg.js";
 import type { TableModel } from "../../table/model.js";
 import { turnsOf } from "../../table/turns.js";
 import type { Choice, GameView, PromptText, Session } from "../view.js";
+import { isEnd } from "./actions.js";
 import { Board } from "./board.js";
-import { Motif } from "./motif.js";
 import { ActionPanel, TurnButtons } from "./panel.js";
 import { PlainSelection } from "./selection.js";
 
@@ -48,6 +48,9 @@ class PlainSession implements Session {
   select(choice: Choice): void {
     this.selection.picked.value = choice;
   }
+  choiceFor(notation: string): Choice | null {
+    return this.table.choices.value.find((choice) => choice.do === notation) ?? null;
+  }
   places(): string[] {
     return [];
   }
@@ -76,7 +79,7 @@ class PlainSession implements Session {
     if (key === "/") return this.focus(".plain-find input");
     if (key === "a") return this.focus(".plain-groups button[tabindex='0']");
     if (key === "t") return this.focus(".plain-text");
-    if (key === "e" && this.selection.end.value) return (void this.table.act(this.selection.end.value.do), true);
+    if (key === "e" && this.selection.end.value) return (void this.table.act(this.selection.end.value), true);
     return false;
   }
   private focus(selector: string): boolean {
@@ -93,6 +96,6 @@ export const view = ({ title }: { title: string }): GameView => ({
   folder: "plain",
   world: "plain",
   defs: () => CLOTH,
-  Thumb: ({ close = false }) => <Motif title={title} part={close ? "close" : "card"} />,
+  pending: (observation, choice) => ({ observation: isEnd(choice) ? { ...observation, actor: null } : observation }),
   open: (table) => new PlainSession(table, title),
 });

@@ -25,7 +25,8 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
         <Viewport
           view={view}
           label={t("taj_map", { province: selection.term(o.province ?? "") })}
-          cls={`tj-map${at && selection.cities.value.has(at) ? " picking" : ""}`}
+          cls="tj-map"
+          able={!!at && selection.cities.value.has(at)}
           {...pointing(selection, () => walk(selection, "ArrowRight"))}
           active={selection.keyboard.value && selection.cursor.value ? `city-${selection.cursor.value}` : undefined}>
           <Land atlas={atlas} o={o} marked={selection.marked.value} />

@@ -40,12 +40,12 @@ export const SpecialChip = ({ card, title }: { card: string; title: string }): J
   );
 };
 
-/** A played card, small: its suit and symbols. */
-export const Chip = ({ card, title }: { card: string; title: string }): JSX.Element => {
+/** A played card, small: its suit and symbols; `waits` until the server confirms it. */
+export const Chip = ({ card, title, waits = false }: { card: string; title: string; waits?: boolean }): JSX.Element => {
   const { colour, symbols } = faceOf(card),
     plain = colour === "white" || colour === "special";
   return (
-    <span class={`tj-chip tj-k-${colour}`} title={title} role="img" aria-label={title}>
+    <span class={`tj-chip tj-k-${colour}${waits ? " pending" : ""}`} title={title} role="img" aria-label={title}>
       {!plain && (
         <i>
           <Pic id={`suit-${colour}`} size={10} />

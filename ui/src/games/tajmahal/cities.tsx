@@ -66,12 +66,16 @@ const Standing = ({
   shift: readonly [number, number];
   lit: boolean;
 }): JSX.Element => {
+  const sure = selection.table.replay.active.value ? null : selection.confirmed.value?.palaces,
+    waits = !!sure && !sure.some((q) => q.city === p.city && q.seat === p.seat && q.royal === p.royal);
   const fresh = useRef(selection.settled.peek());
   useEffect(() => {
     fresh.current = false;
   }, []);
   return (
-    <g transform={`translate(${shift[0]} ${shift[1]})`} class={`tj-palace${lit ? " tj-lit" : ""}`}>
+    <g
+      transform={`translate(${shift[0]} ${shift[1]})`}
+      class={`tj-palace${lit ? " tj-lit" : ""}${waits ? " pending" : ""}`}>
       <Raw html={palace(p.seat, p.royal)} class={fresh.current ? "popped" : ""} />
     </g>
   );

@@ -126,7 +126,8 @@ const Row = ({ selection, o, p }: { selection: BoardSelection; o: Obs; p: Player
   const mine = p.seat === o.viewer,
     name = selection.table.called(p.seat),
     open = selection.unfolded.value.has(p.seat),
-    cards = p.played.flat().length;
+    cards = p.played.flat().length,
+    leaving = !p.in && !selection.table.replay.active.value && selection.confirmed.value?.players[p.seat]?.in === true;
   const fold = (): void => {
     const all = new Set(selection.unfolded.value);
     if (open) all.delete(p.seat);
@@ -135,7 +136,7 @@ const Row = ({ selection, o, p }: { selection: BoardSelection; o: Obs; p: Player
   };
   return (
     <tr
-      class={`seat-${p.seat + 1}${mine ? " me" : ""}${p.in ? "" : " out"}${o.actor === p.seat && !o.over ? " turn" : ""}`}
+      class={`seat-${p.seat + 1}${mine ? " me" : ""}${p.in ? "" : " out"}${leaving ? " pending" : ""}${o.actor === p.seat && !o.over ? " turn" : ""}`}
       data-row={p.seat}>
       <th class="s" scope="row">
         {PHONE.matches && cards > 0 ? (
@@ -219,6 +220,9 @@ const Out = ({ selection, o, p }: { selection: BoardSelection; o: Obs; p: Player
 
 /** The cards before a seat, turn by turn. */
 const Played = ({ selection, o, p }: { selection: BoardSelection; o: Obs; p: Player }): JSX.Element | null => {
+  const sure = selection.table.replay.active.value
+    ? p.played.length
+    : (selection.confirmed.value?.players[p.seat]?.played.length ?? 0);
   if (!p.played.length || (PHONE.matches && !selection.unfolded.value.has(p.seat))) return null;
   return (
     <tr class={`b seat-${p.seat + 1}${p.seat === o.viewer ? " me" : ""}`}>
@@ -233,7 +237,7 @@ const Played = ({ selection, o, p }: { selection: BoardSelection; o: Obs; p: Pla
             <Fragment key={i}>
               {i > 0 && <i class="tj-dot" />}
               {turn.map((c, j) => (
-                <Chip key={j} card={c} title={selection.term(c)} />
+                <Chip key={j} card={c} title={selection.term(c)} waits={i >= sure} />
               ))}
             </Fragment>
           ))}

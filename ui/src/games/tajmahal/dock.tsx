@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
 import { PHONE } from "../../shell/settings.js";
+import { sent } from "../../table/turnbox.js";
 import { CardFace, Chip, Coin } from "./cards.js";
 import { Contest, PlayPreview, Specials } from "./contest.js";
 import { names, pickCard, play, stateOf } from "./hand.js";
@@ -157,7 +158,7 @@ export const Reserve = ({ selection }: { selection: BoardSelection }): JSX.Eleme
 /* ---- play, withdraw ---- */
 export const TurnButtons = ({ selection }: { selection: BoardSelection }): JSX.Element => {
   const leave = selection.leave.value,
-    busy = selection.table.busy.value,
+    { outbox } = selection.table,
     anchor = selection.anchor.value;
   if (selection.cities.value.size) {
     const choice = anchor ? selection.cities.value.get(anchor) : undefined;
@@ -165,7 +166,7 @@ export const TurnButtons = ({ selection }: { selection: BoardSelection }): JSX.E
       <div class="tj-acts">
         <button
           class="btn ok"
-          disabled={!choice || busy}
+          disabled={!choice}
           onClick={() => {
             if (choice) void selection.build(choice.city);
           }}>
@@ -196,9 +197,9 @@ export const TurnButtons = ({ selection }: { selection: BoardSelection }): JSX.E
   return (
     <div class="tj-acts">
       <button
-        class="btn primary"
+        class={`btn primary${sent(outbox.has("play", "play"))}`}
         data-act="play"
-        disabled={busy || !selection.plays.value.size}
+        disabled={!selection.plays.value.size}
         onClick={() => void play(selection)}>
         <span>
           {t("taj_play")}
@@ -214,9 +215,9 @@ export const TurnButtons = ({ selection }: { selection: BoardSelection }): JSX.E
         </span>
       </button>
       <button
-        class="btn tj-leave"
+        class={`btn tj-leave${sent(outbox.has("play", "withdraw"))}`}
         data-act="withdraw"
-        disabled={!leave || busy}
+        disabled={!leave}
         onClick={() => void selection.withdraw()}
         onMouseEnter={() => {
           selection.showPlan.value = true;

@@ -64,7 +64,11 @@ export const play = async (selection: BoardSelection): Promise<void> => {
   const choice = made(selection, selection.chosen.value),
     cards = names(selection, selection.chosen.value);
   if (choice) {
-    if (await selection.table.act(choice.do)) selection.chosen.value = [];
+    const places = selection.chosen.value,
+      version = selection.table.frame.value?.version;
+    const done = selection.table.act(choice);
+    selection.chosen.value = []; // the cards lie on the table
+    if (!(await done) && selection.table.frame.value?.version === version) selection.chosen.value = places;
     return;
   }
   if (cards.length)

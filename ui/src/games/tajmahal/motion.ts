@@ -2,7 +2,7 @@
 // the log; with reduced motion nothing flies.
 import { effect } from "@preact/signals";
 import { reducedMotion } from "../../shell/settings.js";
-import type { EventView } from "../../wire.js";
+import type { EventView, LogLine } from "../../wire.js";
 import type { Scored } from "./marks.js";
 import type { BoardSelection } from "./selection.js";
 
@@ -75,9 +75,22 @@ const show = (selection: BoardSelection, e: EventView, late: number): boolean =>
   return true;
 };
 
+/** The events of the plies that have come since `seen`; none after a jump. */
+const newEvents = (
+  log: readonly LogLine[],
+  seen: number | null,
+  at: number | null,
+): { end: number; back: boolean; events: EventView[] } => {
+  const end = at ?? log.length,
+    from = seen ?? end,
+    far = end <= from || end - from > MOST_PLIES;
+  return { end, back: end < from, events: far ? [] : log.slice(from, end).flatMap((line) => line.events) };
+};
+
 /** Follow the log, live and in the replay. */
 export const animate = (selection: BoardSelection): (() => void) => {
-  let seen: number | null = null,
+  let seen: number | null = null, // plies whose cards have flown
+    sure: number | null = null, // plies the server has confirmed
     timer: ReturnType<typeof setTimeout> | undefined;
   const light = (s: Scored | null): void => {
     clearTimeout(timer);
@@ -88,19 +101,18 @@ export const animate = (selection: BoardSelection): (() => void) => {
       }, LIT);
   };
   const stop = effect(() => {
-    const log = selection.table.log.value,
-      end = selection.table.replay.at.value ?? log.length,
-      from = seen ?? end;
-    seen = end;
-    if (end < from) light(null);
-    const news = log.slice(from, end).flatMap((l) => l.events);
-    if (end <= from || end - from > MOST_PLIES) return;
-    let late = 0;
-    for (const e of news) {
+    const { log, shownLog, replay } = selection.table,
+      at = replay.at.value,
+      shown = newEvents(shownLog.value, seen, at),
+      scored = newEvents(log.value, sure, at);
+    if (scored.back) light(null);
+    seen = shown.end;
+    sure = scored.end;
+    for (const e of scored.events)
       if (e.data["source"] === "palaces" && (e.data["linked"] as string[]).length)
         light({ seat: e.seat, ...(e.data as unknown as Omit<Scored, "seat">) });
-      if (show(selection, e, late)) late += 350;
-    }
+    let late = 0;
+    for (const e of shown.events) if (show(selection, e, late)) late += 350;
   });
   return () => {
     stop();

@@ -89,23 +89,23 @@ export class BoardSelection extends MapSelection<Player, Obs> {
     const plan = this.plan.value;
     this.peek.value = null;
     this.showPlan.value = false;
-    if (!this.leave.value || !(await this.table.act("withdraw")) || !plan) return;
+    if (!this.leave.value || !(await this.table.act(this.leave.value)) || !plan) return;
     for (;;) {
       const next = [...this.cities.value.values()].find((c) =>
         c.kind === "royal" ? c.city === plan.royal : plan.cities.includes(c.city),
       );
-      if (!next || !(await this.table.act(next.do))) return;
+      if (!next || !(await this.table.act(next))) return;
     }
   }
   async take(card: string): Promise<void> {
     const choice = this.takes.value.get(card);
-    if (choice) await this.table.act(choice.do);
+    if (choice) await this.table.act(choice);
     else await this.explain(`take ${card}`);
   }
   async build(city: string): Promise<void> {
     const choice = this.cities.value.get(city);
     this.anchor.value = null;
-    if (choice) await this.table.act(choice.do);
+    if (choice) await this.table.act(choice);
     else await this.explain(`${this.obs.value?.phase === "royal" ? "royal" : "palace"} ${city}`);
   }
 

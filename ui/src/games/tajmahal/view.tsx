@@ -1,10 +1,8 @@
 // Taj Mahal on the page: the components the shell asks for, and the keys.
 import type { JSX } from "preact";
-import { tajArt } from "./art.js";
 import { t } from "../../shell/i18n.js";
 import type { EventView } from "../../wire.js";
 import { MapSession, type MapParts } from "../mapsession.js";
-import { thumb } from "../thumb.js";
 import type { GameView } from "../view.js";
 import { Board } from "./board.js";
 import { Contest } from "./contest.js";
@@ -13,6 +11,7 @@ import { FinalScoring } from "./finalscoring.js";
 import { names, pickCard, play } from "./hand.js";
 import { Inventory, Visits } from "./inventory.js";
 import { animate } from "./motion.js";
+import { pending } from "./pending.js";
 import { BoardSelection } from "./selection.js";
 import { prompt } from "./texts.js";
 import { tajDefs } from "./symbols.js";
@@ -98,6 +97,6 @@ export const view = (): GameView => ({
   folder: "tajmahal",
   world: "taj",
   defs: tajDefs,
-  Thumb: thumb("taj", tajArt, "98 20 124 124"),
+  pending,
   open: (table) => new TajSession(new BoardSelection(table), PARTS),
 });

@@ -1,6 +1,6 @@
 // The board of Java and Cuzco on the screen: the painter inside the viewport, the small choice at a cell, legend, minimap.
-import { untracked, useSignalEffect } from "@preact/signals";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { effect, untracked, useSignalEffect } from "@preact/signals";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { t, tOr } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
@@ -10,7 +10,9 @@ import { LogFollower } from "../../table/motion.js";
 import { HALF, centre } from "./geometry.js";
 import { VIEW } from "./land.js";
 import { placesIn } from "./notation.js";
+import type { Obs } from "./observation.js";
 import { Painter } from "./painter.js";
+import { pendingCells } from "./pending.js";
 import { Chevron, middle } from "./pictures.js";
 import type { LogLine } from "../../wire.js";
 import type { Scene } from "./scene.js";
@@ -37,7 +39,7 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
     [selection],
   );
   useEffect(() => () => walkers.halt(), [walkers]);
-  useSignalEffect(() => {
+  const draw = (): void => {
     const s = selection.scene.value,
       marks = selection.marks.value,
       news = follower.newLines();
@@ -48,7 +50,10 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
     walkers.follow(s, news);
     untracked(() => follow(selection, news));
     root.current.dataset["drawn"] = String(painter.current.p.drawn);
-  });
+  };
+  // As soon as something changes: the board comes before all panels, which wait for one another.
+  useLayoutEffect(() => effect(draw), [selection]);
+  useSignalEffect(() => markPending(root.current, selection));
   useEffect(() => {
     if ((box.current!.clientWidth / VIEW.w) * 2 * HALF < 34) lookClose(selection, box.current!);
   }, []);
@@ -72,7 +77,8 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
             </>
           }
           label={t("t_board", { game: tOr(`game_${world}`, world) })}
-          cls={`w-${world}${pick && pick.what !== "pawn" ? " aim-ground" : ""}${able ? " picking" : ""}`}
+          cls={`w-${world}${pick && pick.what !== "pawn" ? " aim-ground" : ""}`}
+          able={able}
           {...pointing(selection)}
           wheel={(turns) => {
             if (pick?.what !== "tile") return false;
@@ -118,6 +124,17 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
   );
 };
 
+/** Cells on which something waits for the server's answer look unfinished. */
+const markPending = (root: SVGGElement | null, selection: BoardSelection): void => {
+  const drawn = selection.obs.value,
+    confirmed = selection.table.frame.value?.observation as Obs | undefined;
+  const waiting =
+    drawn && confirmed && !selection.table.replay.active.value ? pendingCells(confirmed, drawn) : new Set<string>();
+  for (const cell of root?.querySelectorAll(".cell.pending") ?? [])
+    if (!waiting.has(cell.getAttribute("data-k")!)) cell.classList.remove("pending");
+  for (const k of waiting) document.getElementById(`cell-${k}`)?.classList.add("pending");
+};
+
 const siteText = (s: Scene): string => `${s.world}${s.site.size}${s.ring.size}`;
 
 /** While only a part of the board is in view, scroll to what others do. */
@@ -139,26 +156,4 @@ const lookClose = (selection: BoardSelection, box: HTMLElement): void => {
     { width, height: high } = box.getBoundingClientRect(),
     wide = (width * 2 * HALF) / 48;
   selection.view.focus(x, y, wide, (wide * high) / Math.max(1, width));
-};
-
-/** A still drawing of a part of the board. */
-export const stillBoard = (g: SVGGElement, s: Scene): void => {
-  new Painter(g, s, false).paint(
-    s,
-    {
-      legal: null,
-      extra: new Map(),
-      cost: null,
-      from: null,
-      path: null,
-      seat: 1,
-      city: null,
-      last: new Set(),
-      marked: new Set(),
-      ghost: null,
-      levels: false,
-      focus: null,
-    },
-    false,
-  );
 };

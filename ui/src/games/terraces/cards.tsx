@@ -1,7 +1,9 @@
 // The viewer's hand, the open card and the pile.
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
+import { bidPoints } from "./bids.js";
 import { CardFace, ap, cardName } from "./pictures.js";
+import type { Source } from "./notation.js";
 import type { BoardSelection } from "./selection.js";
 
 /* ---- cards ---- */
@@ -14,7 +16,7 @@ export const Hand = ({ selection }: { selection: BoardSelection }): JSX.Element 
       <h2>{t("t_cards")}</h2>
       <div class="rowx hand">
         {[...new Set(hand)].map((card) => {
-          const points = open ? selection.bidPoints(card) : 0,
+          const points = open ? bidPoints(selection, card) : 0,
             count = hand.filter((c) => c === card).length;
           const name = count > 1 ? `${count} × ${cardName(selection, card)}` : cardName(selection, card);
           return (
@@ -41,8 +43,8 @@ export const Hand = ({ selection }: { selection: BoardSelection }): JSX.Element 
 export const Market = ({ selection }: { selection: BoardSelection }): JSX.Element => {
   const o = selection.obs.value,
     { world } = selection;
-  const take = (from: string): JSX.Element | null => {
-    const c = selection.byDo.value.get(`take ${from}`),
+  const take = (from: Source): JSX.Element | null => {
+    const c = selection.offers.value.take(from),
       open = from === "open",
       card = o?.open ?? null;
     const name = open
@@ -55,7 +57,7 @@ export const Market = ({ selection }: { selection: BoardSelection }): JSX.Elemen
         aria-disabled={!c}
         title={c ? act : name}
         aria-label={c ? `${name}. ${act}` : name}
-        onClick={() => (c ? void selection.play(c) : void selection.explain(`take ${from}`))}>
+        onClick={() => (c ? void selection.play(c) : void selection.explain({ kind: "take", source: from }))}>
         {open ? card && <CardFace world={world} card={card} /> : (o?.pile ?? 0)}
         {c && <span class="buy">{ap(1)}</span>}
       </button>

@@ -3,9 +3,9 @@ import { useEffect, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
-import type { Choice } from "../view.js";
 import { centre } from "./geometry.js";
 import { ap } from "./pictures.js";
+import type { Offered } from "./offers.js";
 import { height } from "./scene.js";
 import type { BoardSelection } from "./selection.js";
 
@@ -13,7 +13,7 @@ import type { BoardSelection } from "./selection.js";
 export const Chooser = ({ selection }: { selection: BoardSelection }): JSX.Element | null => {
   const open = selection.chooser.value,
     ref = useRef<HTMLDivElement>(null);
-  const b = selection.view.box.value;
+  const b = open && selection.view.box.value;
   useEffect(() => {
     const node = ref.current,
       svg = node?.parentElement?.querySelector("svg.board:not(.layer)") as SVGSVGElement | null,
@@ -54,18 +54,17 @@ export const Chooser = ({ selection }: { selection: BoardSelection }): JSX.Eleme
   );
 };
 
-const choiceTitle = (selection: BoardSelection, c: Choice): string => {
-  const [, a, b] = c.do.split(" ");
-  if (c.kind === "build") return t("t_do_build", { value: b });
-  if (c.kind === "enlarge") return t("t_do_enlarge", { value: b });
+const choiceTitle = (selection: BoardSelection, c: Offered): string => {
+  if (c.kind === "build") return t("t_do_build", { value: c.value });
+  if (c.kind === "enlarge") return t("t_do_enlarge", { value: c.value });
   if (c.kind === "enter")
-    return t(a === "plain" ? `t_enter_plain_${selection.world}` : `t_enter_mountain_${selection.world}`);
+    return t(c.side === "plain" ? `t_enter_plain_${selection.world}` : `t_enter_mountain_${selection.world}`);
   return t("t_festival");
 };
 
-const choiceNote = (c: Choice): string => {
-  const cost = typeof c["cost"] === "number" && c.kind !== "festival" ? ap(c["cost"]) : "",
-    points = typeof c["points"] === "number" ? `+${c["points"]}` : "";
+const choiceNote = (c: Offered): string => {
+  const cost = c.cost !== undefined ? ap(c.cost) : "",
+    points = c.points !== undefined ? `+${c.points}` : "";
   return [cost, points].filter(Boolean).join(" · ");
 };
 
@@ -73,15 +72,15 @@ const choiceNote = (c: Choice): string => {
 export const Leaving = ({ selection }: { selection: BoardSelection }): JSX.Element | null => {
   const pick = selection.pick.value;
   if (pick?.what !== "pawn") return null;
-  const ways = selection.leaves(pick.from);
+  const ways = selection.offers.value.leaves(pick.from);
   if (!ways.length) return null;
   return (
     <div class="context">
       {ways.map((c) => (
         <button key={c.do} data-do={c.do} class="btn" onClick={() => void selection.play(c)}>
           <Icon id="door" />
-          {t(c.do.endsWith("plain") ? `t_leave_plain_${selection.world}` : `t_leave_mountain_${selection.world}`, {
-            n: selection.costOf(c),
+          {t(c.side === "plain" ? `t_leave_plain_${selection.world}` : `t_leave_mountain_${selection.world}`, {
+            n: c.cost ?? 0,
           })}
         </button>
       ))}

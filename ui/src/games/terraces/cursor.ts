@@ -30,9 +30,8 @@ export const nextTarget = (selection: BoardSelection, by: 1 | -1): void => {
 };
 /** Pick the viewer's next pawn that can move. */
 export const nextPawn = (selection: BoardSelection): void => {
-  const mine = [...new Set([...selection.of("move"), ...selection.of("leave")].map((c) => c.do.split(" ")[1]!))].sort(
-    rising,
-  );
+  const offers = selection.offers.value,
+    mine = [...new Set([...offers.walkers, ...offers.of("leave").map((c) => c.from)])].sort(rising);
   if (!mine.length) return;
   const pick = selection.pick.value,
     i = pick?.what === "pawn" ? mine.indexOf(pick.from) : -1,

@@ -4,7 +4,7 @@ import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
 import { PHONE } from "../../shell/settings.js";
 import { Festival } from "./festival.js";
-import { SHAPES } from "./notation.js";
+import { SHAPES, turns } from "./notation.js";
 import type { BoardSelection } from "./selection.js";
 import { Hand, Market } from "./cards.js";
 import { TileSlot, BuildSlots } from "./slots.js";
@@ -93,12 +93,12 @@ const Phone = ({ selection }: { selection: BoardSelection }): JSX.Element => {
 const Confirm = ({ selection }: { selection: BoardSelection }): JSX.Element => {
   const pick = selection.pick.value!,
     at = selection.anchor.value,
-    left = at ? (selection.targets.value.get(at) ?? []) : [];
-  const n = left.length ? Math.min(...left.map((c) => selection.costOf(c))) : 0,
-    turns = pick.what === "tile" && (pick.shape === "triple" || pick.shape === "double");
+    n = at ? selection.targets.value.get(at) : undefined,
+    able = n !== undefined,
+    turning = pick.what === "tile" && turns(pick.shape);
   const text = !at
     ? t("t_do_choose")
-    : !left.length
+    : !able
       ? t("t_do_not")
       : pick.what === "tile"
         ? t("t_do_tile", { n })
@@ -114,23 +114,23 @@ const Confirm = ({ selection }: { selection: BoardSelection }): JSX.Element => {
       <button class="btn sq" aria-label={t("cancel")} onClick={() => selection.choose(null)}>
         <Icon id="x" />
       </button>
-      {turns && (
+      {turning && (
         <button class="btn sq" aria-label={t("t_rotate_left")} onClick={() => selection.rotate(-1)}>
           <Icon id="rotl" />
         </button>
       )}
-      {turns && (
+      {turning && (
         <button class="btn sq" aria-label={t("t_rotate_right")} onClick={() => selection.rotate(1)}>
           <Icon id="rot" />
         </button>
       )}
       <button
         class="btn ok wide"
-        disabled={!left.length}
+        disabled={!able}
         onClick={() => {
           if (at) selection.commit(at);
         }}>
-        {left.length > 0 && <Icon id="tick" />}
+        {able && <Icon id="tick" />}
         {text}
       </button>
     </div>

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Icon, Shape } from "../../shell/parts.js";
-import { bidAction, playFestival, useful } from "./bids.js";
+import { bidPoints, pickedBid, playFestival, useful, wantedBid } from "./bids.js";
 import { CardFace, FestivalPicture, TinyCard, cardName } from "./pictures.js";
 import type { FestivalState } from "./observation.js";
 import type { BoardSelection } from "./selection.js";
@@ -13,7 +13,7 @@ export const Festival = ({ selection }: { selection: BoardSelection }): JSX.Elem
     festival = o.festival;
   const at = festival?.cell ?? selection.festivalAt.value!,
     value = selection.scene.value?.palaces.get(at)?.value ?? 0;
-  const fact = festival ?? selection.of("festival").find((c) => c.do.startsWith(`festival ${at} `));
+  const fact = festival ?? selection.offers.value.cards.palaceAt(at);
   const open = o.open;
   return (
     <div class="fest" role="group" aria-label={t("t_festival")}>
@@ -105,12 +105,12 @@ const Mine = ({ selection }: { selection: BoardSelection }): JSX.Element => {
       ? selection.cards.value.filter((j) => j !== i)
       : [...selection.cards.value, i];
   };
-  const action = bidAction(selection),
-    bid = action ? selection.byDo.value.get(action) : undefined;
-  const stay = selection.byDo.value.get("stay"),
-    pass = selection.byDo.value.get("pass");
+  const wanted = wantedBid(selection),
+    bid = pickedBid(selection);
+  const stay = selection.offers.value.one("stay"),
+    pass = selection.offers.value.one("pass");
   const already = o.festival?.totals[selection.seat ?? -1] ?? 0;
-  const total = already + selection.cards.value.reduce((sum, i) => sum + selection.bidPoints(hand[i]!), 0),
+  const total = already + selection.cards.value.reduce((sum, i) => sum + bidPoints(selection, hand[i]!), 0),
     highest = o.festival?.highest ?? 0;
   const name = opening
     ? t("t_fest_open", { n: total })
@@ -126,10 +126,10 @@ const Mine = ({ selection }: { selection: BoardSelection }): JSX.Element => {
                 data-card={card}
                 class={`card can${card.includes("+") ? " two" : ""}${selection.cards.value.includes(i) ? " up" : ""}`}
                 aria-pressed={selection.cards.value.includes(i)}
-                aria-label={`${cardName(selection, card)}, +${selection.bidPoints(card)}`}
+                aria-label={`${cardName(selection, card)}, +${bidPoints(selection, card)}`}
                 onClick={() => toggle(i)}>
                 <CardFace world={world} card={card} />
-                <span class="m num">+{selection.bidPoints(card)}</span>
+                <span class="m num">+{bidPoints(selection, card)}</span>
               </button>
             </span>
           ))}
@@ -142,24 +142,24 @@ const Mine = ({ selection }: { selection: BoardSelection }): JSX.Element => {
         <button
           class="btn primary"
           data-act="bid"
-          disabled={!action || table.busy.value}
+          disabled={!wanted}
           aria-disabled={!bid}
           onClick={() => {
-            if (bid) void playFestival(selection, bid.do);
-            else void selection.explain(action);
+            if (bid) void playFestival(selection, bid);
+            else void selection.explain(wanted);
           }}>
           <Icon id="plus" />
           <span>{selection.cards.value.length ? name : t("t_fest_pick")}</span>
           <small>{selection.cards.value.length ? t("t_fest_cards", { n: selection.cards.value.length }) : ""}</small>
         </button>
         {stay && (
-          <button class="btn go" data-act="stay" onClick={() => void playFestival(selection, "stay")}>
+          <button class="btn go" data-act="stay" onClick={() => void playFestival(selection, stay)}>
             <Icon id="tick" />
             <span>{t("t_fest_stay", { n: highest })}</span>
           </button>
         )}
         {pass && (
-          <button class="btn" data-act="pass" onClick={() => void playFestival(selection, "pass")}>
+          <button class="btn" data-act="pass" onClick={() => void playFestival(selection, pass)}>
             <span>{t("t_fest_pass")}</span>
             <small>{t("t_fest_for_good")}</small>
           </button>

@@ -104,5 +104,8 @@ export const poly = (p: readonly Point[], cls: string): Markup => svg`<polygon c
 export const line = (a: Point, b: Point, cls: string): Markup =>
   svg`<line class="${cls}" x1="${f(a[0])}" y1="${f(a[1])}" x2="${f(b[0])}" y2="${f(b[1])}"/>`;
 export const segment = ([a, b]: readonly [Point, Point]): string => `M${f(a[0])} ${f(a[1])}L${f(b[0])} ${f(b[1])}`;
+/** Lines of one kind as one shape. */
+export const lines = (all: readonly (readonly [Point, Point])[], cls: string): Markup | null =>
+  all.length ? svg`<path class="${cls}" d="${all.map(segment).join("")}"/>` : null;
 export const cased = (d: string, cls: string): Markup =>
   svg`<path class="casing" d="${d}"/><path class="${cls}" d="${d}"/>`;

@@ -10,7 +10,7 @@ import {
   edge,
   f,
   lerp,
-  line,
+  lines,
   near,
   pick,
   poly,
@@ -35,12 +35,15 @@ const wall = (s: Scene, k: Key, z: number, e: 2 | 3): Markup => {
     [b[0], b[1] + to],
     [a[0], a[1] + to],
   ];
-  const strata: Markup[] = [];
+  const strata: [Point, Point][] = [];
   for (let i = 1; z - i > foot + 0.05; i++)
-    strata.push(line([a[0], a[1] + i * STEP], [b[0], b[1] + i * STEP], "strata"));
+    strata.push([
+      [a[0], a[1] + i * STEP],
+      [b[0], b[1] + i * STEP],
+    ]);
   return join(
     poly(band(0, d), `${level(s, k) ? "wall" : "slab"}-${side}`),
-    ...strata,
+    lines(strata, "strata"),
     poly(band(0, 3.2), `lip-${side}`),
     d > 6 && poly(band(d - 4, d), "foot"),
   );
@@ -73,20 +76,20 @@ const outline = (s: Scene, k: Key, z: number): Markup => {
   const hex = corners(centre(k, z)),
     inner = corners(centre(k, z), 0.93),
     me = s.land.get(k)!;
-  const soft: Markup[] = [],
-    bevel: Markup[] = [],
-    hard: Markup[] = [];
+  const soft: [Point, Point][] = [],
+    bevel: [Point, Point][] = [],
+    hard: [Point, Point][] = [];
   near(k).forEach((n, e) => {
     const [a, b] = edge(hex, e),
       other = s.land.get(n);
     if (other && other.tile === me.tile && other.level === me.level) {
-      if (e < 3) soft.push(line(lerp(a, b, 0.12), lerp(a, b, 0.88), "seam"));
+      if (e < 3) soft.push([lerp(a, b, 0.12), lerp(a, b, 0.88)]);
       return;
     }
-    if (e === 4 || e === 5) bevel.push(line(...edge(inner, e), "bevel"));
-    hard.push(line(a, b, "tile-edge"));
+    if (e === 4 || e === 5) bevel.push(edge(inner, e));
+    hard.push([a, b]);
   });
-  return join(...soft, ...bevel, ...hard);
+  return join(lines(soft, "seam"), lines(bevel, "bevel"), lines(hard, "tile-edge"));
 };
 
 const builtLand = (s: Scene, k: Key): Markup => {

@@ -10,8 +10,8 @@ export const Meter = ({ selection }: { selection: BoardSelection }): JSX.Element
   if (!o || o.festival || o.over) return null;
   const left = o.ap,
     max = Math.max(o.ap_turn, left),
-    cost = selection.table.myTurn.value ? Math.min(left, selection.costOf(selection.choice.value)) : 0;
-  const token = selection.byDo.value.get("token"),
+    cost = selection.table.myTurn.value ? Math.min(left, selection.choice.value?.cost ?? 0) : 0;
+  const token = selection.offers.value.one("token"),
     mine = selection.seat !== null && o.actor === selection.seat;
   const tokens = selection.seat !== null ? (o.players[selection.seat]?.tokens ?? 0) : 0;
   return (

@@ -1,8 +1,10 @@
 // The whole board in small, for phones: the part in view, and a tap to move it.
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Svg } from "../../shell/parts.js";
 import { join, svg, type Markup } from "../../shell/svg.js";
+import { moved, type View } from "../../shell/viewport.js";
 import { PHONE } from "../../shell/settings.js";
 import { centre, corners, f, points, type Key } from "./geometry.js";
 import { VIEW } from "./land.js";
@@ -13,23 +15,47 @@ const NARROW = matchMedia("(max-width: 1120px)");
 
 export const Minimap = ({ selection }: { selection: BoardSelection }): JSX.Element | null => {
   const s = selection.scene.value,
-    b = selection.view.box.value;
-  if (!s || !(PHONE.matches || (NARROW.matches && selection.view.zoomed))) return null;
+    { view } = selection;
+  if (!s || !(PHONE.matches || (NARROW.matches && view.zoomed))) return null;
   const go = (e: MouseEvent): void => {
-    const svg = e.currentTarget as SVGSVGElement,
-      m = svg.getScreenCTM();
-    if (!m) return;
-    const p = new DOMPoint(e.clientX, e.clientY).matrixTransform(m.inverse());
-    selection.view.focus(p.x, p.y, b.w, b.h);
+    const at = (e.currentTarget as Element).firstElementChild!.getBoundingClientRect(),
+      b = view.box.peek();
+    view.focus(
+      VIEW.x + ((e.clientX - at.left) / at.width) * VIEW.w,
+      VIEW.y + ((e.clientY - at.top) / at.height) * VIEW.h,
+      b.w,
+      b.h,
+    );
   };
   return (
-    <svg
-      class="minimap"
-      viewBox={`${VIEW.x} ${VIEW.y} ${VIEW.w} ${VIEW.h}`}
-      role="button"
-      aria-label={t("t_minimap")}
-      onClick={go}>
-      <Svg html={miniature(s)} overflow="visible" />
+    <div class="minimap" role="button" aria-label={t("t_minimap")} onClick={go}>
+      <div>
+        <Svg viewBox={WHOLE} html={miniature(s)} aria-hidden="true" />
+        <Sight view={view} />
+      </div>
+    </div>
+  );
+};
+
+const WHOLE = `${VIEW.x} ${VIEW.y} ${VIEW.w} ${VIEW.h}`;
+const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`;
+
+/** The frame around the part in sight; a gesture moves it as it is drawn. */
+const Sight = ({ view }: { view: View }): JSX.Element => {
+  const ref = useRef<SVGSVGElement>(null),
+    b = view.laidOut.value;
+  useLayoutEffect(
+    () =>
+      moved([ref.current!], view, (then, now) => {
+        const x = now.x + now.w / 2 - then.x - then.w / 2,
+          y = now.y + now.h / 2 - then.y - then.h / 2;
+        return `translate(${percent(x, VIEW.w)}, ${percent(y, VIEW.h)}) scale(${now.w / then.w})`;
+      }),
+    [view],
+  );
+  const middle = `${percent(b.x + b.w / 2 - VIEW.x, VIEW.w)} ${percent(b.y + b.h / 2 - VIEW.y, VIEW.h)}`;
+  return (
+    <svg ref={ref} class="sight" viewBox={WHOLE} style={{ transformOrigin: middle }} aria-hidden="true">
       <rect x={b.x} y={b.y} width={b.w} height={b.h} rx="20" fill="none" stroke="#fff" stroke-width="36" />
       <rect x={b.x} y={b.y} width={b.w} height={b.h} fill="none" stroke="var(--ink)" stroke-width="16" />
     </svg>

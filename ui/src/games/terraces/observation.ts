@@ -1,6 +1,6 @@
 // The observation of Java and Cuzco as the server sends it (durbar/games/terraces/view.py), and the scene it makes.
 import { keyOf, type Key } from "./geometry.js";
-import type { Land, Palace, Scene } from "./scene.js";
+import type { Land, Palace, Scene, Shape } from "./scene.js";
 import type { World } from "./symbols.js";
 
 export interface Rank {
@@ -26,7 +26,6 @@ export interface Player {
   villages: number;
   hand_size: number;
   hand: string[] | null;
-  worth?: number[] | null;
 }
 export interface FestivalState {
   cell: Key;
@@ -61,6 +60,23 @@ export interface Obs {
   festival: FestivalState | null;
   settlements: Settlement[];
 }
+
+/** How many pieces of a kind this seat can still take. */
+export const supplyOf = (o: Obs | null, seat: number | null, what: Shape | "pawn"): number | undefined => {
+  const player = seat === null ? undefined : o?.players[seat];
+  switch (what) {
+    case "triple":
+      return o?.supply.triples;
+    case "double":
+      return player?.doubles;
+    case "rice":
+      return player?.rice;
+    case "village":
+      return player?.villages;
+    case "pawn":
+      return player?.pawns_left;
+  }
+};
 
 interface Ground {
   site: ReadonlySet<Key>;

@@ -1,10 +1,12 @@
-// Draws the board and redraws only what changed: each cell has three layers, each with the text it was drawn from.
+// Draws the board and redraws only what changed: each cell has three layers, each with the text it was drawn from. Texts are put
+// together only for cells whose surroundings or marks changed.
 import { join, paint, type Markup } from "../../shell/svg.js";
+import { changedCells, sameMarks } from "./changes.js";
 import type { Key } from "./geometry.js";
 import { ground, groundKey, slab } from "./land.js";
 import { palace, pawn, seenThrough } from "./pieces.js";
 import { painted, type Scene } from "./scene.js";
-import { cellState, overlay, stateKey, type Marks } from "./states.js";
+import { cellState, overlays, stateKey, type Marks } from "./states.js";
 
 const NS = "http://www.w3.org/2000/svg";
 
@@ -28,8 +30,8 @@ const layer = (parent: Element, cls: string): Layer => {
 export class Painter {
   private readonly cells = new Map<Key, Cell>();
   private readonly seen: Layer;
-  private readonly over: Layer;
-  private last: Scene | null = null;
+  private readonly over: readonly Layer[];
+  private last: { scene: Scene; marks: Marks } | null = null;
   /** How many layers the last painting drew; tests check that a small change draws little. */
   drawn = 0;
 
@@ -45,41 +47,51 @@ export class Painter {
       this.cells.set(k, { ground: layer(cell, "ground-of"), state: layer(cell, "state"), piece: layer(cell, "piece") });
     }
     this.seen = layer(over, "over-all");
-    this.over = layer(over, "over-all");
+    this.over = overlays.map(() => layer(over, "over-all"));
   }
 
   /** `moving` adds the drop of new tiles and pieces. */
   paint(scene: Scene, marks: Marks, moving: boolean): void {
+    const { last } = this,
+      stale = last ? changedCells(last.scene, scene) : this.cells.keys();
     this.drawn = 0;
-    const before = moving ? this.last : null;
-    for (const [k, cell] of this.cells) {
-      const fresh =
-        before &&
-        (scene.land.get(k)?.tile !== before.land.get(k)?.tile ||
-          scene.land.get(k)?.level !== before.land.get(k)?.level ||
-          scene.water.has(k) !== before.water.has(k));
-      this.draw(cell.ground, groundKey(scene, k), () => ground(scene, k), fresh ? "dropped" : "");
-      this.draw(cell.state, stateKey(scene, k, marks), () => cellState(scene, k, marks));
-      const seat = scene.pawns.get(k),
-        built = scene.palaces.get(k),
-        h = scene.land.get(k)?.level;
-      const key = `${seat}|${built?.value}${built?.held}|${h}|${seat && marks.from === k}|${built ? groundKey(scene, k) : ""}`;
-      const came = before && (before.pawns.get(k) !== seat || before.palaces.get(k)?.value !== built?.value);
-      this.draw(
-        cell.piece,
-        key,
-        () => join(built ? palace(scene, k) : null, seat ? pawn(scene, k, marks.from === k) : null),
-        came ? "popped" : "",
-      );
-    }
-    if (this.last !== scene) this.text(this.seen, seenThrough(scene));
-    this.text(this.over, overlay(scene, marks));
-    this.last = scene;
+    for (const k of stale) this.stand(scene, k, marks, moving ? (last?.scene ?? null) : null);
+    if (last && last.marks.from !== marks.from)
+      for (const k of [last.marks.from, marks.from]) if (k !== null) this.stand(scene, k, marks, null);
+    for (const k of last && sameMarks(last.marks, marks) ? stale : this.cells.keys()) this.state(scene, k, marks);
+    if (last?.scene !== scene) this.text(this.seen, seenThrough(scene));
+    overlays.forEach((overlay, i) => this.text(this.over[i]!, overlay(scene, marks)));
+    this.last = { scene, marks };
   }
 
   /** What stands on a cell. */
   piece(k: Key): SVGGElement | undefined {
     return this.cells.get(k)?.piece.node;
+  }
+
+  /** Ground and pieces of a cell; those that were not there before drop. */
+  private stand(scene: Scene, k: Key, marks: Marks, before: Scene | null): void {
+    const cell = this.cells.get(k);
+    if (!cell) return;
+    const land = scene.land.get(k),
+      was = before?.land.get(k),
+      seat = scene.pawns.get(k),
+      built = scene.palaces.get(k),
+      key = groundKey(scene, k);
+    const fresh =
+      before && (land?.tile !== was?.tile || land?.level !== was?.level || scene.water.has(k) !== before.water.has(k));
+    this.draw(cell.ground, key, () => ground(scene, k), fresh ? "dropped" : "");
+    const came = before && (before.pawns.get(k) !== seat || before.palaces.get(k)?.value !== built?.value);
+    this.draw(
+      cell.piece,
+      `${seat}|${built?.value}${built?.held}|${land?.level}|${seat && marks.from === k}|${built ? key : ""}`,
+      () => join(built ? palace(scene, k) : null, seat ? pawn(scene, k, marks.from === k) : null),
+      came ? "popped" : "",
+    );
+  }
+  private state(scene: Scene, k: Key, marks: Marks): void {
+    const cell = this.cells.get(k);
+    if (cell) this.draw(cell.state, stateKey(scene, k, marks), () => cellState(scene, k, marks));
   }
 
   private draw(l: Layer, key: string, make: () => Markup, motion = ""): void {

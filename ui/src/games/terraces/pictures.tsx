@@ -1,4 +1,5 @@
 // Small pictures of tiles, pieces and cards, for tray, panels and dialogs.
+import { useMemo } from "preact/hooks";
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Svg } from "../../shell/parts.js";
@@ -9,7 +10,7 @@ import { trayTile } from "./states.js";
 import type { World } from "./symbols.js";
 
 export const TilePicture = ({ world, shape, turn = 0 }: { world: World; shape: Shape; turn?: number }): JSX.Element => {
-  const { box, body } = trayTile(world, tileCells(shape, "i8", turn));
+  const { box, body } = useMemo(() => trayTile(world, tileCells(shape, "i8", turn)), [world, shape, turn]);
   return <Svg class="tile" viewBox={box} aria-hidden="true" html={body} />;
 };
 

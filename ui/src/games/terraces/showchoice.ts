@@ -1,51 +1,42 @@
-// Shows a choice that was selected elsewhere, such as a hint: picked, turned and placed where it would go, but not played.
-import type { Choice } from "../view.js";
-import { openFestival } from "./bids.js";
+// Shows an action that was selected elsewhere, such as a hint: picked, turned and placed where it would go, but not played.
+import { inHand, openFestival } from "./bids.js";
 import { centre, type Key } from "./geometry.js";
-import { tileNotation, type Pick } from "./notation.js";
-import { height, type Shape } from "./scene.js";
+import type { Pick } from "./notation.js";
+import type { Offered } from "./offers.js";
+import { height } from "./scene.js";
 import type { BoardSelection } from "./selection.js";
 
-const show = (selection: BoardSelection, pick: Pick, at: Key | undefined): void => {
+const show = (selection: BoardSelection, pick: Pick, at: Key | null): void => {
   selection.choose(pick);
-  selection.anchor.value = at ?? null;
+  selection.anchor.value = at;
   if (!at) return;
   selection.cursor.value = at;
   const [x, y] = centre(at, Math.max(0, height(selection.scene.value!, at) ?? 0));
   selection.view.reveal(x, y, 150);
 };
 
-/** Positions in the hand of the named cards. */
-const inHand = (selection: BoardSelection, names: readonly string[]): number[] => {
-  const taken: number[] = [];
-  for (const name of names) taken.push(selection.hand.findIndex((card, i) => card === name && !taken.includes(i)));
-  return taken;
-};
-
-export const showChoice = (selection: BoardSelection, choice: Choice): void => {
-  const [, first = "", second] = choice.do.split(" ");
+export const showChoice = (selection: BoardSelection, choice: Offered): void => {
   switch (choice.kind) {
-    case "tile": {
-      const shape = choice.do.split(" ")[0] as Shape;
-      selection.turn.value = [0, 1, 2, 3, 4, 5].find((turn) => tileNotation(shape, first, turn) === choice.do) ?? 0;
-      return show(selection, { what: "tile", shape }, first);
-    }
+    case "tile":
+      selection.turn.value = choice.turn;
+      return show(selection, { what: "tile", shape: choice.shape }, choice.at);
     case "move":
+      return show(selection, { what: "pawn", from: choice.from }, choice.to);
     case "leave":
-      return show(selection, { what: "pawn", from: first }, choice.kind === "move" ? second : undefined);
+      return show(selection, { what: "pawn", from: choice.from }, null);
     case "enter":
-      return show(selection, { what: "enter" }, second);
+      return show(selection, { what: "enter" }, choice.to);
     case "irrigate":
-      return show(selection, { what: "water" }, first);
+      return show(selection, { what: "water" }, choice.cell);
     case "build":
     case "enlarge":
-      return show(selection, { what: "palace" }, first);
+      return show(selection, { what: "palace" }, choice.cell);
     case "festival":
-      openFestival(selection, first);
-      selection.cards.value = inHand(selection, choice.do.split(" ").slice(2));
+      openFestival(selection, choice.cell);
+      selection.cards.value = inHand(selection, choice.cards);
       return;
     case "bid":
-      selection.cards.value = inHand(selection, choice.do.split(" ").slice(1));
+      selection.cards.value = inHand(selection, choice.cards);
       return;
     default:
       selection.choose(null);

@@ -3,9 +3,11 @@ import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { PHONE } from "../../shell/settings.js";
 import { FestivalPicture, PalacePicture, PawnPicture, TilePicture, WaterPicture } from "./pictures.js";
-import { SHAPES, type Pick } from "./notation.js";
+import { SHAPES, turns, type Pick } from "./notation.js";
+import { supplyOf } from "./observation.js";
 import type { Shape } from "./scene.js";
 import type { BoardSelection } from "./selection.js";
+import { canPick } from "./targets.js";
 import { whyDisabled } from "./texts.js";
 
 /* ---- slots ---- */
@@ -50,38 +52,34 @@ const TILE_NAME = { triple: "t_triple", double: "t_double", village: "t_village"
 
 export const TileSlot = ({ selection, shape }: { selection: BoardSelection; shape: Shape }): JSX.Element => {
   const pick = selection.pick.value,
+    o = selection.obs.value,
     on = pick?.what === "tile" && pick.shape === shape,
-    count = selection.supply(shape);
+    count = supplyOf(o, selection.seat, shape);
   const name = shape === "rice" ? t(`t_rice_${selection.world}`) : t(TILE_NAME[shape]);
   return (
     <Slot
       selection={selection}
       pick={{ what: "tile", shape }}
       on={on}
-      able={selection.of(shape).length > 0}
+      able={selection.offers.value.fits(shape)}
       name={name}
       count={count}
       wide={shape === "triple"}
       why={reason(selection, count)}
       hint={String(SHAPES.indexOf(shape) + 1)}
-      art={
-        <TilePicture
-          world={selection.world}
-          shape={shape}
-          turn={shape === "triple" || shape === "double" ? selection.turn.value : 0}
-        />
-      }
+      art={<TilePicture world={selection.world} shape={shape} turn={turns(shape) ? selection.turn.value : 0} />}
     />
   );
 };
 
 export const BuildSlots = ({ selection }: { selection: BoardSelection }): JSX.Element => {
   const { world } = selection,
+    offers = selection.offers.value,
     pick = selection.pick.value?.what,
     o = selection.obs.value,
-    pawns = selection.supply("pawn"),
+    pawns = supplyOf(o, selection.seat, "pawn"),
     basins = o?.supply.irrigation;
-  const festival = selection.of("festival").length > 0,
+  const festival = canPick(offers, { what: "festival" }),
     narrow = PHONE.matches; // a phone shows the festival only while it can be held
   return (
     <>
@@ -89,7 +87,7 @@ export const BuildSlots = ({ selection }: { selection: BoardSelection }): JSX.El
         selection={selection}
         pick={{ what: "palace" }}
         on={pick === "palace"}
-        able={selection.of("build").length + selection.of("enlarge").length > 0}
+        able={canPick(offers, { what: "palace" })}
         name={t(`t_palace_${world}`)}
         why={reason(selection, undefined)}
         hint="5"
@@ -99,7 +97,7 @@ export const BuildSlots = ({ selection }: { selection: BoardSelection }): JSX.El
         selection={selection}
         pick={{ what: "water" }}
         on={pick === "water"}
-        able={selection.of("irrigate").length > 0}
+        able={canPick(offers, { what: "water" })}
         name={t("t_water")}
         count={basins}
         why={reason(selection, basins)}
@@ -110,7 +108,7 @@ export const BuildSlots = ({ selection }: { selection: BoardSelection }): JSX.El
         selection={selection}
         pick={{ what: "enter" }}
         on={pick === "enter"}
-        able={selection.of("enter").length > 0}
+        able={canPick(offers, { what: "enter" })}
         name={t(`t_pawn_${world}`)}
         count={pawns}
         why={reason(selection, pawns)}

@@ -229,18 +229,18 @@ const ring = (s: Scene, k: Key, a: string, b: string): Markup => {
   return join(poly(hex, a), poly(hex, b));
 };
 
-/** All that lies over the cells. */
-export const overlay = (s: Scene, marks: Marks): Markup =>
-  join(
-    ...[...marks.marked].map((k) => ring(s, k, "marked-case", "marked")),
-    extras(s, marks),
-    marks.path && road(s, marks, marks.path),
-    badges(s, marks),
-    marks.path?.length ? arrival(s, marks, marks.path.at(-1)!) : null,
-    marks.ghost && ghost(s, marks.ghost),
-    marks.levels && levels(s),
-    marks.focus !== null && svg`<g class="focus">${ring(s, marks.focus, "focus-out", "focus-in")}</g>`,
-  );
+/** All that lies over the cells, from bottom to top; each is drawn anew only when it changes. */
+export const overlays: readonly ((s: Scene, marks: Marks) => Markup)[] = [
+  (s, marks) => join(...[...marks.marked].map((k) => ring(s, k, "marked-case", "marked"))),
+  extras,
+  (s, marks) => (marks.path ? road(s, marks, marks.path) : nothing),
+  badges,
+  (s, marks) => (marks.path?.length ? arrival(s, marks, marks.path.at(-1)!) : nothing),
+  (s, marks) => (marks.ghost ? ghost(s, marks.ghost) : nothing),
+  (s, marks) => (marks.levels ? levels(s) : nothing),
+  (s, marks) =>
+    marks.focus === null ? nothing : svg`<g class="focus">${ring(s, marks.focus, "focus-out", "focus-in")}</g>`,
+];
 
 /** A tile on its own, for the tray: the box and the drawing. */
 export const trayTile = (

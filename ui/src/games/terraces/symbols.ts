@@ -1,9 +1,12 @@
 // The drawn parts of Java and Cuzco as SVG symbols: origin = centre of the cell or foot of the piece. Pure text;
 // colours are CSS variables, so one drawing serves light, dark and every seat. Ids begin with the world's name.
 import { constant, type Markup } from "../../shell/svg.js";
-import { P, SHAPE, at, fill, stroke, sym } from "../../shell/symbols.js";
+import { P, SHAPE, fill, stroke, sym } from "../../shell/symbols.js";
+import { placed } from "./place.js";
 
 export type World = "java" | "cuzco";
+/** A game's id is its world; one of this folder that has no drawing of its own looks like Java. */
+export const worldOf = (id: string): World => (id === "cuzco" ? "cuzco" : "java");
 
 /* ---- pawns: the head is the seat's shape ---- */
 const BODY: Record<World, string> = {
@@ -20,7 +23,7 @@ const pawn = (w: World, n: number): string => {
       : P("M-8.2-10.5L-4.1-7.5 0-10.5 4.1-7.5 8.2-10.5 9.4-6.5 4.7-3.3 0-6.5-4.7-3.3-9.4-6.5Z", fill("c-on", 0.9));
   return sym(
     "pawn-" + n,
-    `<ellipse cx="5" cy="3" rx="15" ry="6" fill="var(--shadow-board)" opacity=".34"/>
+    `<ellipse cx="5" cy="3" rx="15" ry="6" fill="var(--shadow-board)" fill-opacity=".34"/>
     <g stroke="var(--seat-rim)" stroke-width="6" stroke-linejoin="round" opacity=".95">${P(b)}${head}${P(hd, 'stroke-width=".7"')}</g></g>
     <g fill="var(--c)" stroke="var(--seat-edge)" stroke-width="1.9" stroke-linejoin="round">${P(b)}</g>
     ${P("M-8.3 0C-8.3-3-6.5-6-5.3-10L-3.3-18.3C-2.5-19.5-1-20-.5-19.9L-3-8-4 2.3C-6 2-7.5 1.2-8.3 0Z", fill("c-hi", 0.75))}${sash}
@@ -31,25 +34,37 @@ const pawn = (w: World, n: number): string => {
 
 /* ---- fields ---- */
 const hexClip = `<clipPath id="hx"><polygon points="0,-30.6 33.2,-15.3 33.2,15.3 0,30.6 -33.2,15.3 -33.2,-15.3"/></clipPath>`;
-const arcs = (cx: number, cy: number, from: number, rings: number, w: World): string => {
-  let g = "";
-  for (let i = 0, R = from; i < rings; i++, R += 11.5) {
-    const e = (r: number, a: string) => `<ellipse cx="${cx}" cy="${cy}" rx="${r}" ry="${(r * 0.8).toFixed(1)}" ${a}/>`;
-    if (w === "java")
-      g +=
-        (i % 3 === 1 ? e(R + 5.6, stroke("water-hi", 8.6, 0.62)) : e(R + 5.6, stroke("field-hi", 8, 0.13))) +
-        e(R + 5.5, stroke("field-line", 2.6, 0.42, 'stroke-dasharray="1.1 4.6" stroke-linecap="round"')) +
-        e(R, stroke("field-line", 1.9, 0.72)) +
-        e(R + 1.7, stroke("field-hi", 1.3, 0.85));
-    else
-      g +=
-        e(R + 5.8, stroke("field-line", 6.4, 0.55, 'stroke-dasharray="1.6 4.4"')) +
-        e(R + 7.4, stroke("field-hi", 2.6, 0.95, 'stroke-dasharray="1.6 4.4"')) +
-        e(R, stroke("town-line", 2.6, 0.9)) +
-        e(R + 1.6, stroke("town-4", 1.1, 0.9));
-  }
-  return g;
+/** The lines of the furrows: how far outside of each ring, and how they are drawn; `wet` rings are every third. Later ones lie on top. */
+type Furrow = [offset: number, look: string, wet?: boolean];
+const FURROWS: Record<World, readonly Furrow[]> = {
+  java: [
+    [5.6, stroke("water-hi", 8.6, 0.62), true],
+    [5.6, stroke("field-hi", 8, 0.13), false],
+    [5.5, stroke("field-line", 2.6, 0.42, 'stroke-dasharray="1.1 4.6" stroke-linecap="round"')],
+    [0, stroke("field-line", 1.9, 0.72)],
+    [1.7, stroke("field-hi", 1.3, 0.85)],
+  ],
+  cuzco: [
+    [5.8, stroke("field-line", 6.4, 0.55, 'stroke-dasharray="1.6 4.4"')],
+    [7.4, stroke("field-hi", 2.6, 0.95, 'stroke-dasharray="1.6 4.4"')],
+    [0, stroke("town-line", 2.6, 0.9)],
+    [1.6, stroke("town-4", 1.1, 0.9)],
+  ],
 };
+const ellipse = (cx: number, cy: number, r: number): string => {
+  const [rx, ry] = [+r.toFixed(1), (r * 0.8).toFixed(1)];
+  return `M${cx + rx} ${cy}A${rx} ${ry} 0 0 1 ${cx - rx} ${cy}A${rx} ${ry} 0 0 1 ${cx + rx} ${cy}Z`;
+};
+/** One path for each kind of line, whatever the number of rings: fewer shapes are faster to draw. */
+const arcs = (cx: number, cy: number, from: number, rings: number, w: World): string =>
+  FURROWS[w]
+    .map(([offset, look, wet]) => {
+      const those = Array.from({ length: rings }, (_, i) => i).filter(
+        (i) => wet === undefined || wet === (i % 3 === 1),
+      );
+      return P(those.map((i) => ellipse(cx, cy, from + i * 11.5 + offset)).join(""), look);
+    })
+    .join("");
 /** Centre of the arcs, the first radius that reaches the cell, and how many do. */
 const FIELDS: [number, number, number, number][] = [
   [-46, 52, 48.5, 6],
@@ -62,10 +77,10 @@ const fields = (w: World): string =>
 /* ---- villages ---- */
 const tree = (w: World): string =>
   w === "java"
-    ? `<ellipse cx="3" cy="1" rx="6" ry="2.4" fill="var(--shadow-board)" opacity=".25"/>${P("M-.6 1C-.4-4 .2-8 1-11", 'fill="none" stroke="#6b4a2a" stroke-width="1.6"')}${P("M1-11C-4-14-8-11-8.5-7 -5-10-2-10 1-11 5-14 9-12 10-7.5 7-10 4-10.5 1-11 0-15 3-17 6-17 3-15 2-13 1-11Z", 'fill="#3f7a35" stroke="#24501f" stroke-width=".8"')}`
-    : `<ellipse cx="3" cy="1" rx="5" ry="2.2" fill="var(--shadow-board)" opacity=".25"/><circle cx="0" cy="-5" r="5.4" fill="#4e7d4a" stroke="#2b4f2c" stroke-width=".9"/><circle cx="-1.6" cy="-6.6" r="2.2" fill="#8fb57a" opacity=".8"/>`;
+    ? `<ellipse cx="3" cy="1" rx="6" ry="2.4" fill="var(--shadow-board)" fill-opacity=".25"/>${P("M-.6 1C-.4-4 .2-8 1-11", 'fill="none" stroke="#6b4a2a" stroke-width="1.6"')}${P("M1-11C-4-14-8-11-8.5-7 -5-10-2-10 1-11 5-14 9-12 10-7.5 7-10 4-10.5 1-11 0-15 3-17 6-17 3-15 2-13 1-11Z", 'fill="#3f7a35" stroke="#24501f" stroke-width=".8"')}`
+    : `<ellipse cx="3" cy="1" rx="5" ry="2.2" fill="var(--shadow-board)" fill-opacity=".25"/><circle cx="0" cy="-5" r="5.4" fill="#4e7d4a" stroke="#2b4f2c" stroke-width=".9"/><circle cx="-1.6" cy="-6.6" r="2.2" fill="#8fb57a" fill-opacity=".8"/>`;
 const house = (w: World): string =>
-  `<ellipse cx="4" cy="1" rx="14" ry="4.6" fill="var(--shadow-board)" opacity=".28"/>` +
+  `<ellipse cx="4" cy="1" rx="14" ry="4.6" fill="var(--shadow-board)" fill-opacity=".28"/>` +
   (w === "java"
     ? P("M-9 0V-7H9V0Z", `${fill("house-wall")} stroke="var(--roof-lo)" stroke-width=".9"`) +
       P("M3 0V-7H9V0Z", fill("town-line", 0.5)) +
@@ -91,29 +106,47 @@ const paving = (w: World): string =>
   w === "java"
     ? P("M-20 8C-8 2 6 14 22 4M-4-16C-2-4 0 6-6 20", stroke("town-line", 4.5, 0.28, 'stroke-linecap="round"'))
     : P(
-        "M-24-6H24M-24 6H24M-28 18H28M-14-18V-6M4-18V-6M-20-6V6M-4-6V6M14-6V6M-12 6V18M6 6V18",
+        "M-24-6H24M-24 6H24M-27 18H27M-14-18V-6M4-18V-6M-20-6V6M-4-6V6M14-6V6M-12 6V18M6 6V18",
         stroke("town-line", 1.3, 0.42),
       );
 const towns = (w: World): string => {
   const h = house(w),
     t = tree(w),
     g = paving(w),
-    wrap = (x: string) => `<g clip-path="url(#hx)">${g}</g>` + x;
+    wrap = (x: string) => g + x;
   return (
     sym(
       "town-0",
-      wrap(at(-13, -4, h, 0.98) + at(14, -2, h, 0.9) + at(-20, 11, t, 0.7) + at(3, 18, h, 1.04) + at(21, 11, t, 0.6)),
+      wrap(
+        placed(-13, -4, h, 0.98) +
+          placed(14, -2, h, 0.9) +
+          placed(-20, 11, t, 0.7) +
+          placed(3, 18, h, 1.04) +
+          placed(21, 11, t, 0.6),
+      ),
     ) +
     sym(
       "town-1",
-      wrap(at(3, -9, h, 0.95) + at(-18, 4, h, 0.95) + at(20, -1, t, 0.8) + at(14, 14, h, 1) + at(-6, 20, t, 0.7)),
+      wrap(
+        placed(3, -9, h, 0.95) +
+          placed(-18, 4, h, 0.95) +
+          placed(20, -1, t, 0.8) +
+          placed(14, 14, h, 1) +
+          placed(-6, 20, t, 0.7),
+      ),
     ) +
     sym(
       "town-2",
-      wrap(at(-16, -7, t, 0.7) + at(12, -8, h, 0.9) + at(-13, 9, h, 1.08) + at(17, 12, h, 0.9) + at(2, 20, t, 0.6)),
+      wrap(
+        placed(-16, -7, t, 0.7) +
+          placed(12, -8, h, 0.9) +
+          placed(-13, 9, h, 1.08) +
+          placed(17, 12, h, 0.9) +
+          placed(2, 20, t, 0.6),
+      ),
     ) +
-    sym("town-p", wrap(at(-18, -5, h, 0.84) + at(18, -5, h, 0.84) + at(0, -12, t, 0.7))) +
-    sym("court", `<g clip-path="url(#hx)">${g}</g>`)
+    sym("town-p", wrap(placed(-18, -5, h, 0.84) + placed(18, -5, h, 0.84) + placed(0, -12, t, 0.7))) +
+    sym("court", g)
   );
 };
 
@@ -122,7 +155,7 @@ const palaces = (w: World): string =>
   [2, 4, 6, 8, 10]
     .map((v) => {
       const n = v / 2;
-      let g = `<ellipse cx="9" cy="8" rx="33" ry="13" fill="var(--shadow-board)" opacity=".3"/>`;
+      let g = `<ellipse cx="9" cy="8" rx="33" ry="13" fill="var(--shadow-board)" fill-opacity=".3"/>`;
       if (w === "java") {
         g +=
           P(
@@ -220,7 +253,7 @@ const held = (w: World): string =>
   sym(
     "held",
     w === "java"
-      ? `<circle r="12.5" fill="var(--palace-gold)" stroke="var(--palace-ink)" stroke-width="1.6"/><circle r="10" fill="none" stroke="#fff" stroke-width="1" opacity=".7"/><g fill="var(--palace-ink)" transform="translate(0 1.4) scale(.82)">${dancer}</g>`
+      ? `<circle r="12.5" fill="var(--palace-gold)" stroke="var(--palace-ink)" stroke-width="1.6"/><circle r="10" fill="none" stroke="#fff" stroke-width="1" stroke-opacity=".7"/><g fill="var(--palace-ink)" transform="translate(0 1.4) scale(.82)">${dancer}</g>`
       : P(sun(14.5), `${fill("palace-gold")} stroke="var(--palace-ink)" stroke-width="1.5" stroke-linejoin="round"`) +
           `<circle r="8" fill="#FFE48A" stroke="var(--palace-ink)" stroke-width="1.1"/>` +
           P(
@@ -250,7 +283,7 @@ const peaks = (w: World): string => {
       "M-11-20L-8-18C-4-8 0 0 4 8L2 15H-6L-12 4-9-8Z",
       "M-22 6L-18-2",
     ]) +
-    at(
+    placed(
       13,
       2,
       peak(
@@ -272,7 +305,7 @@ const peaks = (w: World): string => {
         `<ellipse cx="0" cy="-20" rx="8" ry="2.6" fill="var(--high-lo)"/><ellipse cx="1" cy="-19.4" rx="5.4" ry="1.5" fill="#C4472B"/>` +
         P(
           "M1-21C-4-26 6-28 1-33-3-37 6-40 9-43",
-          'fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round" opacity=".55"',
+          'fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round" stroke-opacity=".55"',
         )
       : big;
   return sym("peak-0", big) + sym("peak-1", twin) + sym("peak-2", volcano);
@@ -282,21 +315,21 @@ const tuft = P(
   stroke("low-ink", 1.5, 0.6, 'stroke-linecap="round"'),
 );
 const canopy = (x: number, y: number, r: number): string =>
-  `<ellipse cx="${x + r * 0.35}" cy="${y + r * 0.8}" rx="${r}" ry="${r * 0.45}" fill="var(--shadow-board)" opacity=".3"/><circle cx="${x}" cy="${y}" r="${r}" fill="var(--low-2)" stroke="var(--low-ink)" stroke-width="1.2"/>` +
+  `<ellipse cx="${x + r * 0.35}" cy="${y + r * 0.8}" rx="${r}" ry="${r * 0.45}" fill="var(--shadow-board)" fill-opacity=".3"/><circle cx="${x}" cy="${y}" r="${r}" fill="var(--low-2)" stroke="var(--low-ink)" stroke-width="1.2"/>` +
   P(
     `M${x - r * 0.7} ${y - r * 0.2}A${r * 0.75} ${r * 0.75} 0 0 1 ${x + r * 0.2} ${y - r * 0.72}`,
-    'fill="none" stroke="#8FC08A" stroke-width="2.4" stroke-linecap="round" opacity=".75"',
+    'fill="none" stroke="#8FC08A" stroke-width="2.4" stroke-linecap="round" stroke-opacity=".75"',
   );
 const lows = (w: World): string =>
   w === "java"
-    ? sym("low-0", at(-12, 4, tuft, 0.8) + at(12, 10, tuft, 0.7)) +
+    ? sym("low-0", placed(-12, 4, tuft, 0.8) + placed(12, 10, tuft, 0.7)) +
       sym(
         "low-1",
-        `<g clip-path="url(#hx)">${P("M-30-6C-12-12 8-2 30-8M-32 4C-12-2 8 8 32 2M-28 14C-10 8 8 18 28 12", stroke("low-ink", 1.3, 0.3))}</g>` +
-          at(16, -6, tuft, 0.6),
+        P("M-30-6C-12-12 8-2 30-8M-32 4C-12-2 8 8 32 2M-28 14C-10 8 8 18 28 12", stroke("low-ink", 1.3, 0.3)) +
+          placed(16, -6, tuft, 0.6),
       ) +
-      sym("low-2", at(4, 6, tree(w), 1.5) + at(-15, 8, tree(w), 1.05)) +
-      sym("low-3", at(-8, 12, tuft, 0.9) + at(14, 6, tree(w), 1.2))
+      sym("low-2", placed(4, 6, tree(w), 1.5) + placed(-15, 8, tree(w), 1.05)) +
+      sym("low-3", placed(-8, 12, tuft, 0.9) + placed(14, 6, tree(w), 1.2))
     : sym("low-0", canopy(-14, -5, 9) + canopy(10, -8, 10) + canopy(-2, 4, 10.5) + canopy(18, 6, 8.5)) +
       sym("low-1", canopy(4, -10, 9) + canopy(-16, 0, 10) + canopy(14, 3, 11) + canopy(-4, 9, 9)) +
       sym("low-2", canopy(-8, -9, 10) + canopy(14, -4, 9) + canopy(-18, 7, 8) + canopy(2, 7, 11)) +
@@ -387,7 +420,7 @@ const cards2 = (w: World): string =>
             .map((p) => `<circle cx="${p.split(" ")[0]}" cy="${p.split(" ")[1]}" r="3" fill="#D9532C" ${ink}/>`)
             .join(""),
       );
-const patterns = `<pattern id="hatch" width="9" height="9" patternTransform="rotate(45)" patternUnits="userSpaceOnUse"><rect width="9" height="9" fill="var(--st-ghost-no)" opacity=".20"/><path d="M0 0V9" stroke="var(--st-ghost-no)" stroke-width="5"/></pattern>
+const patterns = `<pattern id="hatch" width="9" height="9" patternTransform="rotate(45)" patternUnits="userSpaceOnUse"><rect width="9" height="9" fill="var(--st-ghost-no)" fill-opacity=".20"/><path d="M0 0V9" stroke="var(--st-ghost-no)" stroke-width="5"/></pattern>
   <linearGradient id="gg" gradientUnits="userSpaceOnUse" x1="0" y1="350" x2="0" y2="380"><stop offset="0" stop-color="var(--high)"/><stop offset="1" stop-color="var(--low)"/></linearGradient>
   <linearGradient id="gw" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="var(--water-hi)"/><stop offset=".5" stop-color="var(--water)"/><stop offset="1" stop-color="var(--water-lo)"/></linearGradient>`;
 /* the cloth under the board: kawung (Java batik) or stepped cross (Andean weave), very faint */

@@ -1,9 +1,11 @@
 // Sentences about the selection: the prompt, a cell in words for screen readers, why a slot cannot be used.
 import { t, tOr } from "../../shell/i18n.js";
-import type { Choice, PromptText } from "../view.js";
+import type { PromptText } from "../view.js";
 import { near, type Key } from "./geometry.js";
-import type { Pick } from "./notation.js";
-import { level, tileCells } from "./scene.js";
+import { turns, type Pick } from "./notation.js";
+import { supplyOf } from "./observation.js";
+import type { Offered } from "./offers.js";
+import { tileCells } from "./scene.js";
 import type { BoardSelection } from "./selection.js";
 
 const TOUCH = matchMedia("(hover: none)");
@@ -14,7 +16,7 @@ export const prompt = (selection: BoardSelection): PromptText | null => {
     at = selection.pointed.value,
     choice = selection.choice.value;
   if (!pick || !selection.table.myTurn.value) return null;
-  const why = selection.whyNot.value;
+  const why = selection.answers.whyNot.value;
   if (pick.what === "tile") {
     if (at && !choice && why && why.action === selection.action.value && !why.answer.legal)
       return {
@@ -23,14 +25,12 @@ export const prompt = (selection: BoardSelection): PromptText | null => {
         clause: why.answer.clause,
         bad: true,
       };
-    const many = pick.shape === "triple" || pick.shape === "double";
-    const detail =
-      choice && at
-        ? t("t_prompt_here", { level: level(selection.scene.value!, at) + 1, n: selection.costOf(choice) })
-        : t(!many ? "t_prompt_tile_how_one" : TOUCH.matches ? "t_prompt_tile_touch" : "t_prompt_tile_how");
+    const detail = choice
+      ? t("t_prompt_here", { level: choice.level, n: choice.cost ?? 0 })
+      : t(!turns(pick.shape) ? "t_prompt_tile_how_one" : TOUCH.matches ? "t_prompt_tile_touch" : "t_prompt_tile_how");
     return { title: t("t_prompt_tile"), detail };
   }
-  const cost = choice ? t("t_prompt_cost", { n: selection.costOf(choice) }) : null;
+  const cost = choice ? t("t_prompt_cost", { n: choice.cost ?? 0 }) : null;
   if (pick.what === "pawn")
     return { title: t(`t_prompt_move_${selection.world}`), detail: cost ?? t("t_prompt_move_how") };
   if (pick.what === "enter")
@@ -43,10 +43,7 @@ export const prompt = (selection: BoardSelection): PromptText | null => {
 };
 
 /** Points an action scores at once, from the server's facts. */
-const gains = (choice: Choice): string =>
-  typeof choice["points"] === "number" && choice["points"] > 0
-    ? `${t("t_prompt_points", { n: choice["points"] })} `
-    : "";
+const gains = ({ points = 0 }: Offered): string => (points > 0 ? `${t("t_prompt_points", { n: points })} ` : "");
 
 /** A cell in words, for screen readers. */
 export const describe = (selection: BoardSelection, k: Key): string => {
@@ -68,8 +65,8 @@ export const describe = (selection: BoardSelection, k: Key): string => {
   if (palace) parts.push(t(`t_cell_palace_${world}`, { value: palace.value }));
   if (pawn) parts.push(t(`t_cell_pawn_${world}`, { name: selection.table.called(pawn - 1) }));
   if (selection.pick.value) {
-    const left = selection.targets.value.get(k);
-    parts.push(left ? t("t_cell_legal", { n: selection.cheapest(left) }) : t("t_cell_no"));
+    const n = selection.targets.value.get(k);
+    parts.push(n !== undefined ? t("t_cell_legal", { n }) : t("t_cell_no"));
   }
   return `${k}: ${parts.join(", ")}`;
 };
@@ -84,9 +81,9 @@ export const whyDisabled = (selection: BoardSelection, pick: Pick, otherwise: st
   const s = selection.scene.value,
     left =
       pick.what === "tile"
-        ? selection.supply(pick.shape)
+        ? supplyOf(selection.obs.value, selection.seat, pick.shape)
         : pick.what === "enter"
-          ? selection.supply("pawn")
+          ? supplyOf(selection.obs.value, selection.seat, "pawn")
           : undefined;
   if (!s || left === 0) {
     selection.table.notify(otherwise, null, true);

@@ -1,5 +1,4 @@
 // Java and Cuzco on the page: one drawing, two worlds.
-import { useEffect, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
@@ -7,25 +6,33 @@ import type { TableModel } from "../../table/model.js";
 import type { EventView } from "../../wire.js";
 import type { Choice, GameView, PromptText, Session } from "../view.js";
 import { Aside } from "./aside.js";
-import { Board, stillBoard } from "./board.js";
+import { Board } from "./board.js";
 import { Hand, Market } from "./cards.js";
 import { Dock } from "./dock.js";
 import { Meter } from "./meter.js";
+import { pending } from "./pending.js";
 import { HALF } from "./geometry.js";
 import { PawnPicture, TilePicture, middle } from "./pictures.js";
 import { showChoice } from "./showchoice.js";
-import { SHAPES, placesIn, type Pick } from "./notation.js";
+import { SHAPES, placesIn, type Action, type Pick } from "./notation.js";
+import type { Offered } from "./offers.js";
 import { BoardSelection } from "./selection.js";
 import { describe, prompt, whyDisabled } from "./texts.js";
+import { canPick } from "./targets.js";
 import { nextPawn, nextTarget, walk } from "./cursor.js";
-import { sample } from "./sample.js";
-import { worldDefs, type World } from "./symbols.js";
+import { worldDefs, worldOf, type World } from "./symbols.js";
 
 const KEYS: Record<string, Pick> = {
   5: { what: "palace" },
   6: { what: "water" },
   7: { what: "enter" },
   f: { what: "festival" },
+};
+/** Keys that play at once. */
+const DIRECT: Record<string, Extract<Action, { kind: "take" | "token" }>> = {
+  8: { kind: "take", source: "open" },
+  9: { kind: "take", source: "pile" },
+  0: { kind: "token" },
 };
 SHAPES.forEach((shape, i) => {
   KEYS[String(i + 1)] = { what: "tile", shape };
@@ -78,13 +85,16 @@ class TerracesSession implements Session {
   tip(): string {
     const o = this.selection.obs.value;
     if (!o || o.festival || this.selection.festivalAt.value || this.table.tutorial) return "";
-    return o.duty ? t("t_tip_tile") : this.end() && this.table.choices.value.length === 1 ? t("t_tip_end") : "";
+    return o.duty ? t("t_tip_tile") : this.selection.offers.value.onlyEnd ? t("t_tip_end") : "";
   }
   cancel(): boolean {
     return this.selection.cancel();
   }
   select(choice: Choice): void {
-    showChoice(this.selection, choice);
+    showChoice(this.selection, choice as Offered);
+  }
+  choiceFor(notation: string): Choice | null {
+    return this.selection.offers.value.find(notation);
   }
   places(event: EventView): string[] {
     return placesIn(event.data);
@@ -101,14 +111,17 @@ class TerracesSession implements Session {
     if (cells.length && view.zoomed) view.reveal(...middle(cells), HALF * 3);
   }
   end(): Choice | null {
-    return this.selection.byDo.value.get("end") ?? null;
+    const { selection, table } = this,
+      o = selection.obs.value,
+      soon = table.busy.value && table.myTurn.value && o && !o.duty && !o.festival; // the tile is on its way
+    return selection.offers.value.one("end") ?? (soon ? { do: "end", kind: "end" } : null);
   }
   endNote(): string {
     const { selection } = this,
       o = selection.obs.value;
     if (!o || !this.table.myTurn.value || o.festival) return "";
     if (!this.end()) return t("t_end_tile");
-    if (selection.of("festival").length) return t("t_end_fest");
+    if (selection.offers.value.cards.palaces.length) return t("t_end_fest");
     return o.ap ? t("t_end_lost", { n: o.ap }) : "";
   }
   keys(): [string, string][] {
@@ -147,16 +160,17 @@ class TerracesSession implements Session {
       );
     if (key === "m") return (this.board(), nextPawn(selection), true);
     if (key === "." || key === ",") return (this.board(), nextTarget(selection, key === "." ? 1 : -1), true);
-    const direct = { 8: "take open", 9: "take pile", 0: "token" }[key];
+    const direct = DIRECT[key];
     if (direct) {
-      const c = selection.byDo.value.get(direct);
+      const offers = selection.offers.value,
+        c = direct.kind === "take" ? offers.take(direct.source) : offers.one("token");
       if (c) void selection.play(c);
       else void selection.explain(direct);
       return true;
     }
     const pick = KEYS[key];
     if (!pick) return false;
-    if (selection.canPick(pick)) {
+    if (canPick(selection.offers.value, pick)) {
       selection.toggle(pick);
       this.board();
     } else whyDisabled(selection, pick, t("t_nowhere"));
@@ -203,34 +217,13 @@ const Inventory = ({ selection, seat }: { selection: BoardSelection; seat: numbe
   );
 };
 
-const CROP: Record<World, { card: string; close: string }> = {
-  java: { card: "500 165 420 290", close: "600 200 150 150" },
-  cuzco: { card: "262 250 420 290", close: "330 330 150 150" },
-};
-
-const Still = ({ world, close }: { world: World; close: boolean }): JSX.Element => {
-  const ref = useRef<SVGGElement>(null);
-  useEffect(() => stillBoard(ref.current!, sample(world)), [world]);
-  return (
-    <svg
-      class={`board still w-${world}`}
-      data-world={world}
-      viewBox={close ? CROP[world].close : CROP[world].card}
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true">
-      <g ref={ref} />
-    </svg>
-  );
-};
-
-/** A game's id is its world; one of this folder that has no drawing of its own looks like Java. */
 export const view = ({ id }: { id: string }): GameView => {
-  const world: World = id === "cuzco" ? "cuzco" : "java";
+  const world = worldOf(id);
   return {
     folder: "terraces",
     world,
     defs: () => worldDefs(world),
-    Thumb: ({ close = false }) => <Still world={world} close={close} />,
+    pending,
     open: (table) => new TerracesSession(table, world),
   };
 };

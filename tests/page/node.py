@@ -1,0 +1,30 @@
+"""Runs the page's source in node: a small program asks a module of `ui/src` about cases made here."""
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).parent
+UI = HERE.parent.parent / "ui"
+LOADER = UI / "test" / "loader" / "register.mjs"
+"""Lets node import TypeScript."""
+
+
+def answers(program: str, cases: list[Any]) -> list[Any]:
+    """What `<program>.mjs` answers to each case."""
+    assert (UI / "node_modules").exists(), "the page's tools are missing: cd ui && npm ci"
+    node = shutil.which("node")
+    assert node, "node is not on this machine"
+    done = subprocess.run(
+        [node, "--import", str(LOADER), str(HERE / f"{program}.mjs")],
+        input=json.dumps(cases),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)
+    assert len(found) == len(cases)
+    return list(found)

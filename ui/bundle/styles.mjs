@@ -1,0 +1,18 @@
+// The styles: one file for the lobby and what every page shares, one for the table, one for each game.
+import { build } from "esbuild";
+import { folders } from "./folders.mjs";
+
+/** In each file later styles build on earlier ones. The files themselves follow each other as in ui/src/shell/lazy.ts. */
+const FILES = { page: ["tokens", "page", "hints", "board", "tutorial", "motif", "lobby", "offline"], table: ["table"] };
+for (const name of folders) FILES[name] = [name];
+
+const bundled = async (folder, names) => {
+  const contents = names.map((name) => `@import "./${name}.css";`).join("\n");
+  const options = { bundle: true, minify: true, write: false, target: "es2022", charset: "utf8", logLevel: "warning" };
+  const built = await build({ ...options, stdin: { contents, resolveDir: folder, loader: "css" } });
+  return built.outputFiles[0].text;
+};
+
+/** [name, text] of every file. */
+export const styles = (folder) =>
+  Promise.all(Object.entries(FILES).map(async ([name, files]) => [name, await bundled(folder, files)]));

@@ -1,0 +1,50 @@
+// A part of the board that nobody plays on, for the lobby's cards and lists.
+import { useEffect, useRef } from "preact/hooks";
+import type { JSX } from "preact";
+import { Svg } from "../../shell/parts.js";
+import { Painter } from "./painter.js";
+import { sample } from "./sample.js";
+import type { Scene } from "./scene.js";
+import type { Marks } from "./states.js";
+import { worldDefs, type World } from "./symbols.js";
+
+const CROP: Record<World, { card: string; close: string }> = {
+  java: { card: "500 165 420 290", close: "600 200 150 150" },
+  cuzco: { card: "262 250 420 290", close: "330 330 150 150" },
+};
+
+const UNMARKED: Marks = {
+  legal: null,
+  extra: new Map(),
+  cost: null,
+  from: null,
+  path: null,
+  seat: 1,
+  city: null,
+  last: new Set(),
+  marked: new Set(),
+  ghost: null,
+  levels: false,
+  focus: null,
+};
+
+const stillBoard = (g: SVGGElement, s: Scene): void => new Painter(g, s, false).paint(s, UNMARKED, false);
+
+/** The card brings the symbols that the pictures of the lists use too. */
+export const Still = ({ world, close }: { world: World; close: boolean }): JSX.Element => {
+  const ref = useRef<SVGGElement>(null);
+  useEffect(() => stillBoard(ref.current!, sample(world)), [world]);
+  return (
+    <>
+      {!close && <Svg class="defs" data-world={world} aria-hidden="true" html={worldDefs(world)} />}
+      <svg
+        class={`board still w-${world}`}
+        data-world={world}
+        viewBox={close ? CROP[world].close : CROP[world].card}
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true">
+        <g ref={ref} />
+      </svg>
+    </>
+  );
+};

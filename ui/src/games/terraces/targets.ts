@@ -1,0 +1,105 @@
+// What the picked piece can be pointed at: the cells with their cost, the offered actions at one of them, and the action to ask about
+// where none is offered. Pure.
+import { near, type Key } from "./geometry.js";
+import { turns, type Action, type Pick } from "./notation.js";
+import type { Offered, Offers } from "./offers.js";
+import type { Scene } from "./scene.js";
+
+/** The cells to point at, each with the lowest cost. */
+export type Targets = ReadonlyMap<Key, number>;
+
+const NONE: Targets = new Map();
+
+const costs = (choices: readonly (Offered & { cell: Key })[]): Targets =>
+  new Map(choices.map((c) => [c.cell, c.cost ?? 0]));
+
+/** A single tile is never turned, whatever the last one was. */
+export const turnOf = (pick: Pick & { what: "tile" }, turn: number): number => (turns(pick.shape) ? turn : 0);
+
+export const targetsOf = (offers: Offers, pick: Pick | null, turn: number): Targets => {
+  switch (pick?.what) {
+    case "tile":
+      return new Map([...offers.tiles(pick.shape, turnOf(pick, turn))].map(([k, spot]) => [k, spot.cost]));
+    case "pawn":
+      return offers.walks(pick.from);
+    case "enter":
+      return offers.entries;
+    case "water":
+      return costs(offers.of("irrigate"));
+    case "palace":
+      return costs([...offers.of("build"), ...offers.of("enlarge")]);
+    case "festival":
+      return new Map(offers.cards.palaces.map((palace) => [palace.cell, 0]));
+    default:
+      return NONE;
+  }
+};
+
+const some = <T>(choice: T | null): readonly T[] => (choice ? [choice] : []);
+
+/** The offered actions at a cell. A festival is opened there first: its cards are picked later. */
+export const offeredAt = (offers: Offers, pick: Pick | null, turn: number, at: Key): readonly Offered[] => {
+  switch (pick?.what) {
+    case "tile":
+      return some(offers.tileAt(pick.shape, turnOf(pick, turn), at));
+    case "pawn":
+      return some(offers.moveTo(pick.from, at));
+    case "enter":
+      return offers.entersAt(at);
+    case "water":
+      return some(offers.irrigationAt(at));
+    case "palace":
+      return offers.palacesAt(at);
+    case "festival":
+      return festivalAt(offers, at);
+    default:
+      return [];
+  }
+};
+
+const festivalAt = (offers: Offers, at: Key): readonly Offered[] => {
+  const cards = offers.cards.fewest(at);
+  return some(cards && offers.cards.make(at, cards));
+};
+
+/** What can be done at a cell while nothing is picked. */
+export const offeredHere = (offers: Offers, at: Key): readonly Offered[] => [
+  ...offers.palacesAt(at),
+  ...offers.entersAt(at),
+  ...festivalAt(offers, at),
+];
+
+export const canPick = (offers: Offers, pick: Pick): boolean => {
+  switch (pick.what) {
+    case "tile":
+      return offers.fits(pick.shape);
+    case "pawn":
+      return offers.walks(pick.from).size > 0;
+    default:
+      return targetsOf(offers, pick, 0).size > 0;
+  }
+};
+
+/** The action at a cell as it would be, to ask why it is not offered. */
+export const actionAt = (s: Scene | null, pick: Pick, turn: number, at: Key, card: string | null): Action | null => {
+  switch (pick.what) {
+    case "tile":
+      return { kind: "tile", shape: pick.shape, turn: turnOf(pick, turn), at };
+    case "pawn":
+      return pick.from === at ? null : { kind: "move", from: pick.from, to: at };
+    case "enter": {
+      const low = near(at).some((n) => s?.ring.get(n) === "low");
+      return { kind: "enter", side: low ? "plain" : "mountain", to: at };
+    }
+    case "water":
+      return { kind: "irrigate", cell: at };
+    case "palace": {
+      const built = s?.palaces.get(at)?.value ?? 0;
+      return built
+        ? { kind: "enlarge", cell: at, value: Math.min(10, built + 2) }
+        : { kind: "build", cell: at, value: 2 };
+    }
+    case "festival":
+      return card ? { kind: "festival", cell: at, cards: [card] } : null;
+  }
+};
