@@ -36,7 +36,7 @@ class View:
         return self._whole
 
     def patch(self, shared: dict[Any, Any]) -> Any:
-        """What changed since the version before, as JSON; `shared` has the parts that were compared already."""
+        """What changed since the version before, as JSON; `shared` has parts that were compared already."""
         if self._patch is None:
             assert self._before is not None
             self._patch = msgspec.Raw(
