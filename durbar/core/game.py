@@ -169,7 +169,10 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def observe(self, s: S, seat: Seat | None) -> Observation:
-        """All the seat (None = spectator) may know, as JSON: an allow-list, not a state minus some parts."""
+        """All the seat (None = spectator) may know, as JSON: an allow-list, not a state minus some parts.
+
+        It is not to be changed: observations may share parts that are the same in all of them.
+        """
 
     @abstractmethod
     def imagine(self, o: Observation, rng: Random) -> S:

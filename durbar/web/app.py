@@ -2,6 +2,7 @@
 
 import contextlib
 from collections.abc import AsyncIterator
+from functools import partial
 from importlib.resources import files
 from math import ceil
 from pathlib import Path
@@ -39,6 +40,8 @@ from durbar.web.static_files import StaticFiles
 from durbar.web.stream import Stream
 
 IMMUTABLE = "private, max-age=31536000, immutable"
+AT_ROOT = ("sw.js", "manifest.webmanifest")
+"""Files of the page that browsers want beside it: a service worker is for the folder it lies in."""
 STATIC = Path(str(files("durbar.web") / "static"))
 
 
@@ -146,6 +149,9 @@ def _page_routes(reload: bool) -> list[Route]:
     async def file(request: Request) -> Response:
         return static.response(request, request.path_params["path"])
 
+    async def at_root(name: str, request: Request) -> Response:
+        return static.response(request, name)
+
     async def openapi(_: Request) -> Response:
         return Response(described, media_type="application/json")
 
@@ -153,6 +159,7 @@ def _page_routes(reload: bool) -> list[Route]:
         Route("/openapi.json", openapi),
         Route("/", lobby),
         Route("/table/{id}", table),
+        *(Route(f"/{name}", partial(at_root, name)) for name in AT_ROOT),
         Route("/static/{path:path}", file),
     ]
 

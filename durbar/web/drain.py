@@ -3,6 +3,7 @@
 import asyncio
 import signal
 import socket
+from collections.abc import Callable
 from types import FrameType
 
 import uvicorn
@@ -18,11 +19,17 @@ LONGEST = 8.0
 
 
 class DrainingServer(uvicorn.Server):
-    """One process alone has nobody to give its tables to, and just stops. A second signal stops at once."""
+    """One process alone has nobody to give its tables to, and just stops. A second signal stops at once.
 
-    def __init__(self, config: uvicorn.Config, service: Service) -> None:
+    `announce` is called when it serves: from then on no signal is lost.
+    """
+
+    def __init__(
+        self, config: uvicorn.Config, service: Service, announce: Callable[[], None] = lambda: None
+    ) -> None:
         super().__init__(config)
         self._service = service
+        self._announce = announce
         self._loop: asyncio.AbstractEventLoop | None = None
         self._draining: asyncio.Task[None] | None = None
         self._asked = False
@@ -30,6 +37,7 @@ class DrainingServer(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         self._loop = asyncio.get_running_loop()
         await super().startup(sockets)
+        self._announce()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         if sig != signal.SIGTERM or self._service.cluster is None or self._loop is None or self._asked:

@@ -15,8 +15,13 @@ from durbar.web.request import language
 from durbar.web.static_files import StaticFile, StaticFiles
 
 Route = Literal["lobby", "table"]
-DATA: dict[Route, tuple[str, ...]] = {"lobby": ("/api/games", "/api/lobby"), "table": ("/api/games",)}
-"""What the page asks first. It must ask without headers of its own, or the browser fetches it twice."""
+FILES: dict[Route, str] = {"lobby": "index.html", "table": "table.html"}
+"""They differ in the skeleton, which is seen until the scripts are there."""
+DATA: dict[Route, tuple[str, ...]] = {"lobby": ("/api/games", "/api/lobby"), "table": ()}
+"""What the page asks first. It must ask without headers of its own, or the browser fetches it twice.
+
+Browsers have six connections to a server that speaks HTTP/1.1: a route must not need more files than that.
+"""
 
 
 class Part(msgspec.Struct):
@@ -32,16 +37,16 @@ class Page(NamedTuple):
     static: StaticFiles
 
     def response(self, request: Request, route: Route) -> Response:
-        """index.html; its headers name the words of the reader's language and the parts the route needs."""
-        response = self.static.response(request, "index.html")
-        policy, links = _headers(self.static.file("index.html"), self.static.file("parts.json"))
+        """The route's page; its headers name the words of the reader's language and the parts it needs."""
+        response = self.static.response(request, FILES[route])
+        policy, links = _headers(self.static.file(FILES[route]), self.static.file("parts.json"))
         response.headers["Content-Security-Policy"] = policy
         response.headers["Link"] = links[route, language(request)]
         response.headers["Vary"] = "Accept-Encoding, Accept-Language"
         return response
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=4)
 def _headers(index: StaticFile, parts: StaticFile) -> tuple[str, dict[tuple[Route, str], str]]:
     """The policy that allows the style in the page, and the links by route and language."""
     found = msgspec.json.decode(parts.plain, type=dict[str, Part])

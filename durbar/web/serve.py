@@ -11,6 +11,7 @@ import threading
 import time
 import webbrowser
 from collections.abc import Sequence
+from functools import partial
 from importlib import import_module
 from math import ceil
 from pathlib import Path
@@ -122,10 +123,9 @@ def serve(
             connections.spenders = service.limits
             config = settings(app, connections)
             settle_memory()
-            _announce(host, port_of(listening), open_browser)
-            if not allow_hosts and host not in ("127.0.0.1", "::1", "localhost"):
-                print(HINT, flush=True)
-            DrainingServer(config, service).run(sockets=[listening])
+            hint = not allow_hosts and host not in ("127.0.0.1", "::1", "localhost")
+            announce = partial(_announce, host, port_of(listening), open_browser, hint)
+            DrainingServer(config, service, announce).run(sockets=[listening])
         except KeyboardInterrupt:
             pass  # Ctrl-C is how a person stops it
         finally:
@@ -166,9 +166,12 @@ def _queued(url: str) -> QueuedBots:
     return QueuedBots()
 
 
-def _announce(host: str, port: int, open_browser: bool) -> None:
+def _announce(host: str, port: int, open_browser: bool, hint: bool) -> None:
+    """Say where the server is; `hint` adds how it is reached from the internet."""
     where = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{port}/"
     print(f"Durbar is at {where} (Ctrl-C stops it)", flush=True)
+    if hint:
+        print(HINT, flush=True)
     if open_browser:
         threading.Thread(target=webbrowser.open, args=[where], daemon=True).start()
 

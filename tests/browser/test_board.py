@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.house import House
@@ -125,16 +125,21 @@ CITY = {
 """A city of five: seat 0 stands on level 2, seat 1 on level 1."""
 
 
+def in_the_city(house: House, page: Page) -> Person:
+    seats = [{"kind": "me", "name": "Ana"}, {"kind": "bot", "level": "random"}]
+    start = {"from": "position", "position": CITY}
+    made = house.post("/api/tables", {"game": "java", "seats": seats, "start": start, "seed": "city"})
+    person = Person(page, house, made["table"], made["token"], 0)
+    person.sit()
+    return person
+
+
 @pytest.mark.parametrize("phone", [False, True])
 def test_a_city_tells_who_stands_highest_and_what_it_gives_at_the_end(
     phone: bool, house: House, visit: Visit
 ) -> None:
-    seats = [{"kind": "me", "name": "Ana"}, {"kind": "bot", "level": "random"}]
-    start = {"from": "position", "position": CITY}
-    made = house.post("/api/tables", {"game": "java", "seats": seats, "start": start, "seed": "city"})
     page = visit(phone=phone)
-    person = Person(page, house, made["table"], made["token"], 0)
-    person.sit()
+    person = in_the_city(house, page)
     expect(page.locator(".preview")).to_have_count(0)
     spot = person.spot("k8")
     if phone:
@@ -146,3 +151,26 @@ def test_a_city_tells_who_stands_highest_and_what_it_gives_at_the_end(
     expect(told.locator(".lv")).to_have_text(["2", "1"])
     expect(told.locator(".pt")).to_have_text(["at the end", "+4", "+2"])
     expect(page.locator(".ap i" if not phone else ".dock .ap i")).to_have_count(6)
+
+
+def test_a_walk_shows_its_cost_at_once_and_its_path_when_the_server_has_answered(
+    house: House, visit: Visit
+) -> None:
+    page = visit()
+    asked: list[Route] = []
+    page.route("**/preview", lambda route: asked.append(route))
+    person = in_the_city(house, page)
+    walks = [c for c in person.frame()["choices"] if c["kind"] == "move" and len(c["path"]) > 2]
+    person.take_up(walks[0]["from"])
+    with page.expect_request("**/preview"):
+        page.mouse.move(*person.spot(walks[0]["to"]))
+    expect(page.locator(".ghost-pawn")).to_have_count(1)
+    expect(page.locator(".prompt")).to_contain_text(f"Costs {walks[0]['cost']} AP")
+    assert page.locator(".path-line").count() == 0
+    asked[0].continue_()
+    expect(page.locator(".path-line")).to_have_count(1)
+    page.mouse.move(*person.spot(walks[0]["from"]))
+    expect(page.locator(".path-line")).to_have_count(0)
+    page.mouse.move(*person.spot(walks[0]["to"]))
+    expect(page.locator(".path-line")).to_have_count(1)
+    assert len(asked) == 1, "what is known is not asked again"

@@ -15,6 +15,9 @@ from tests.browser.tables import alone
 LAID = """cells => cells.filter(k => document.querySelector(`#cell-${k} .ground-of .top`)).sort()"""
 """Those of some bare cells on which the page shows land."""
 
+RESTING = "() => !document.getAnimations().some(a => a.animationName === 'drop')"
+"""Whatever dropped has landed."""
+
 
 class SlowLine:
     """Stands between page and server: what the page asks for goes on when the test says so."""
@@ -83,6 +86,8 @@ def click_both(person: Person) -> tuple[Any, Any, Any]:
 
 
 def laid(page: Page, *choices: Any) -> list[str]:
+    """The cells of these tiles that are drawn as land by the next frame of the screen."""
+    drawn(page)
     found: list[str] = page.evaluate(LAID, [k for choice in choices for k in choice["cells"]])
     return found
 
@@ -99,17 +104,21 @@ def test_two_quick_clicks_are_both_drawn_at_once_and_both_played(house: House, v
     assert laid(page, first, other) == cells(first, other)
     expect(page.locator(".cell.pending")).to_have_count(6)
     assert person.frame()["ply"] == before["ply"]
-    drawn(page)
+    page.wait_for_function(RESTING)
     watch(page)
-    moves = [line.pass_on()["play"], line.pass_on()["play"]]
-    assert [move["do"] for move in moves] == [first["do"], other["do"]]
-    assert [move["ply"] - before["ply"] for move in moves] == [0, 1]
-    person.waits_for(before["ply"] + 2)
+    end = page.locator(".dock .end:visible")
+    end.click()  # offered only after a tile, which the server has not confirmed yet
+    expect(end).to_be_disabled()
+    moves = [line.pass_on()["play"] for _ in range(3)]
+    asked = [first["do"], other["do"], "end"]
+    assert [move["do"] for move in moves] == asked
+    assert [move["ply"] - before["ply"] for move in moves] == [0, 1, 2]
+    person.waits_beyond(before["ply"] + 2)
     expect(page.locator(".cell.pending")).to_have_count(0)
     drawn(page)
     assert not [name for name in moved(page) if "dropped" in name], "what lies there does not drop again"
     log = person.frame()["log"][before["ply"] :]
-    assert [entry["do"] for entry in log] == [first["do"], other["do"]]
+    assert [entry["do"] for entry in log if entry["do"]][:3] == asked
     expect(page.locator(".notice")).to_have_count(0)
 
 
@@ -121,6 +130,9 @@ def test_a_refused_move_goes_with_the_one_after_it_and_its_rule_is_told(house: H
     line = SlowLine(page, spoil)
     person = alone(house, page)
     before, first, other = click_both(person)
+    sign = page.locator(".bar .net")
+    assert not sign.count(), "nobody needs to know yet"
+    expect(sign).to_have_text("Sending…")
     line.pass_on()
     toast = page.locator(".notice.toast.bad")
     expect(toast).to_contain_text("irrigation")
@@ -128,7 +140,32 @@ def test_a_refused_move_goes_with_the_one_after_it_and_its_rule_is_told(house: H
     expect(toast.get_by_role("button", name="Rule T3")).to_be_visible()
     assert laid(page, first, other) == []
     expect(page.locator("[data-waiting='0']")).to_have_count(1)
+    expect(sign).to_have_count(0)
     assert (person.frame()["ply"], line.held) == (before["ply"], [])
+
+
+def test_undo_and_redo_are_shown_at_once(house: House, visit: Visit) -> None:
+    page = visit()
+    line = SlowLine(page)
+    person = alone(house, page)
+    before, first, other = click_both(person)
+    undo = page.get_by_role("button", name="Undo")
+    undo.click()  # the second was not sent yet
+    assert laid(page, first, other) == cells(first)
+    expect(page.locator("[data-waiting='1']")).to_have_count(1)
+    line.pass_on()
+    person.waits_for(before["ply"] + 1)
+    undo.click()
+    assert laid(page, first, other) == []
+    page.get_by_role("button", name="Redo").click()
+    assert laid(page, first, other) == cells(first)
+    assert line.pass_on()["undo"] == {"ply": before["ply"] + 1, "steps": 1}
+    assert line.pass_on()["redo"] == {"ply": before["ply"]}
+    expect(page.locator("[data-waiting='0']")).to_have_count(1)
+    frame = person.frame()
+    assert [entry["do"] for entry in frame["log"][before["ply"] :]] == [first["do"]]
+    assert frame["version"] == before["version"] + 3
+    assert laid(page, first, other) == cells(first)
 
 
 def test_moves_on_a_line_that_breaks_are_played_once_each(house: House, visit: Visit) -> None:

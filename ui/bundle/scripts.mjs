@@ -2,22 +2,25 @@
 import { build } from "esbuild";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { folders } from "./folders.mjs";
 
 const FIRST = "src/main.tsx";
 const TABLE = "src/table/page.tsx";
 const PICTURES = "src/games/pictures.tsx";
-const games = (folder, ...more) => ({ entry: `src/games/${folder}/view.tsx`, after: [FIRST, TABLE, ...more] });
-/** The parts by their names in ui/src, and whose scripts may be there before theirs. */
+/** The games whose drawings the lobby's pictures use too. */
+const PICTURED = ["plain", "terraces"];
+/** The parts by their names in ui/src, and whose scripts may be there before theirs. Each game is one more. */
 const PARTS = {
   en: { entry: "i18n/en.json", after: [] },
   fr: { entry: "i18n/fr.json", after: [] },
   pictures: { entry: PICTURES, after: [FIRST] },
   table: { entry: TABLE, after: [FIRST, TABLE] },
-  machupicchu: games("machupicchu"),
-  plain: games("plain", PICTURES),
-  tajmahal: games("tajmahal"),
-  terraces: games("terraces", PICTURES),
 };
+for (const name of folders)
+  PARTS[name] = {
+    entry: `src/games/${name}/view.tsx`,
+    after: [FIRST, TABLE, ...(PICTURED.includes(name) ? [PICTURES] : [])],
+  };
 
 const options = (root) => ({
   absWorkingDir: root,

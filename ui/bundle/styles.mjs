@@ -1,15 +1,10 @@
 // The styles: one file for the lobby and what every page shares, one for the table, one for each game.
 import { build } from "esbuild";
+import { folders } from "./folders.mjs";
 
 /** In each file later styles build on earlier ones. The files themselves follow each other as in ui/src/shell/lazy.ts. */
-const FILES = {
-  page: ["tokens", "page", "hints", "board", "tutorial", "motif", "lobby"],
-  table: ["table"],
-  machupicchu: ["machupicchu"],
-  plain: ["plain"],
-  tajmahal: ["tajmahal"],
-  terraces: ["terraces"],
-};
+const FILES = { page: ["tokens", "page", "hints", "board", "tutorial", "motif", "lobby", "offline"], table: ["table"] };
+for (const name of folders) FILES[name] = [name];
 
 const bundled = async (folder, names) => {
   const contents = names.map((name) => `@import "./${name}.css";`).join("\n");

@@ -2,6 +2,9 @@
 import { render } from "preact";
 import type { JSX } from "preact";
 import { Lobby } from "./lobby/lobby.js";
+import { NewerBanner, watchForNewer } from "./offline/newer.js";
+import { startWorker } from "./offline/worker.js";
+import { games, loadGames } from "./shell/games.js";
 import { loadTexts, t } from "./shell/i18n.js";
 import { Loading, Lost } from "./shell/messages.js";
 import { Svg } from "./shell/parts.js";
@@ -25,12 +28,22 @@ const App = (): JSX.Element => (
   <>
     <Svg class="defs" aria-hidden="true" html={DEFS} />
     <Page />
+    <NewerBanner />
   </>
 );
 
+const PATIENCE = 1500; // milliseconds the skeleton waits for the list of games
+
+/** What the first page needs besides its texts: with it nothing jumps when it replaces the skeleton. */
+const firstNeeds = async (): Promise<unknown> => {
+  const loading = loadGames().catch(() => undefined); // the lobby asks again and shows why
+  if (route.value.page === "table") return loadTablePage();
+  return games.value.length || Promise.race([loading, new Promise((later) => setTimeout(later, PATIENCE))]);
+};
+
 const start = async (): Promise<void> => {
-  if (route.value.page === "table") loadTablePage();
-  await loadTexts(lang.value);
+  await Promise.all([loadTexts(lang.value), firstNeeds()]);
+  document.getElementById("skeleton")?.remove();
   const root = document.createElement("div");
   root.id = "root";
   document.body.append(root);
@@ -38,3 +51,5 @@ const start = async (): Promise<void> => {
 };
 
 void start();
+watchForNewer();
+startWorker();

@@ -1,5 +1,6 @@
 // Compact offers of Java and Cuzco: what pointing finds in them, and how actions are written.
 import assert from "node:assert/strict";
+import { readFile, readdir } from "node:fs/promises";
 import { test } from "node:test";
 import { cellsOf, notation, placesIn } from "../src/games/terraces/notation.js";
 import { Offers } from "../src/games/terraces/offers.js";
@@ -157,4 +158,13 @@ test("what is not offered can still be asked about", () => {
 test("only the end of the turn is left", () => {
   assert.ok(new Offers({ list: [{ do: "end", kind: "end" }] }).onlyEnd);
   assert.ok(!offers.onlyEnd && !new Offers({}).onlyEnd);
+});
+
+test("no notation is taken apart on the page", async () => {
+  const taken = /\b(do|action|notation)!?\??\.(split|startsWith|endsWith|slice|match|indexOf)\(/;
+  const files = await readdir(new URL("../src/", import.meta.url), { recursive: true });
+  for (const name of files.filter((file) => /\.tsx?$/.test(file))) {
+    const text = await readFile(new URL(`../src/${name}`, import.meta.url), "utf8");
+    assert.ok(!taken.test(text), `${name}: ${taken.exec(text)?.[0]}`);
+  }
 });

@@ -1,7 +1,15 @@
 // Pure parts of the page for games without a drawing: groups of actions, search, the pattern made from a title.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { filterGroups, groupActions, isEnd, splitSentence, titleOf, typedAction } from "../src/games/plain/actions.js";
+import {
+  filterGroups,
+  groupActions,
+  isEnd,
+  isList,
+  splitSentence,
+  titleOf,
+  typedAction,
+} from "../src/games/plain/actions.js";
 import { pattern } from "../src/games/plain/pattern.js";
 
 const TEMPLATES = { take: "Take {n} pebbles", hide: "Hide a stake", pay: "Pay {cost} to {whom}" };
@@ -69,4 +77,9 @@ test("a title always gives the same pattern, another title another one", () => {
   assert.equal(String(pattern("Pebbles")), String(pattern("Pebbles")));
   assert.notEqual(String(pattern("Pebbles")), String(pattern("Pebble")));
   assert.ok(!/style="|undefined|NaN/.test(String(pattern("Zoé & Cie"))));
+});
+
+test("offers with a structure of their own are no list", () => {
+  for (const offers of [null, choices, { list: choices }, {}]) assert.ok(isList(offers));
+  assert.ok(!isList({ list: choices, tiles: [] }));
 });

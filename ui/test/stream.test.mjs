@@ -71,6 +71,7 @@ const table = (...responses) => {
   const stream = new Stream(
     "t",
     () => null,
+    () => (news.length ? { version: 5, viewer: null, chat: 2 } : null),
     (one) => news.push(one),
     (state) => states.push(state),
   );
@@ -227,11 +228,16 @@ test("a page that is looked at again asks what is new at once, and tries a secon
   assert.equal(socket.sent.length, 1, "nobody looks");
   browser.document.hidden = false;
   heard.visibilitychange();
-  assert.deepEqual(socket.sent[1], socket.sent[0], "hello again");
+  const have = { version: 5, viewer: null, chat: 2 };
+  assert.deepEqual(socket.sent, [
+    { token: null, seat: null, lang: "en", have: null },
+    { token: null, seat: null, lang: "en", have },
+  ]);
   assert.equal(sockets.length, before);
   mock.timers.tick(1200);
   assert.equal(sockets.length, before + 1);
   sockets.at(-1).opens().receives(frame(9));
+  assert.deepEqual(sockets.at(-1).sent[0].have, have, "only what is new is sent");
   assert.equal(socket.readyState, 3, "the first to answer stays");
   mock.timers.tick(9000);
   assert.deepEqual([states, news.at(-1).version], [["live"], 9], "nobody needs to know");
@@ -360,7 +366,7 @@ test("no answer counts as a lost connection, and the move waits for the server",
   mock.timers.enable({ apis: ["setTimeout"] });
   const { stream, socket, requests } = table(null, frame(6));
   const played = stream.ask(move);
-  mock.timers.tick(4000);
+  mock.timers.tick(6000);
   await turns();
   assert.equal(socket.readyState, 3);
   assert.equal(requests.length, 1);
@@ -369,4 +375,24 @@ test("no answer counts as a lost connection, and the move waits for the server",
   assert.equal(requests.length, 2);
   stream.close();
   mock.timers.reset();
+});
+
+test("undo and redo are words of the stream, and are carried out once when it breaks", async () => {
+  const { stream, socket, requests } = table(stale, { ...frame(7), ply: 3 });
+  const undone = stream.ask({ kind: "undo", ply: 4, version: 5, steps: 1 });
+  assert.deepEqual(socket.sent[1], { undo: { ply: 4, steps: 1 }, lang: "en" });
+  socket.receives({ ...frame(6), ply: 3 });
+  await undone;
+  const redone = stream.ask({ kind: "redo", ply: 3, version: 6 });
+  assert.deepEqual(socket.sent[2], { redo: { ply: 3 }, lang: "en" });
+  socket.receives({ ...frame(7), ply: 4 });
+  await redone;
+  const again = stream.ask({ kind: "undo", ply: 4, version: 6, steps: 1 });
+  socket.close();
+  await again;
+  assert.deepEqual(
+    requests.map(([method]) => method),
+    ["POST", "GET"],
+  );
+  stream.close();
 });

@@ -1,5 +1,7 @@
 """Settlements, ranks and the advantage: the definitions that the other chapters build on."""
 
+from functools import lru_cache
+
 from durbar.core.game import Seat
 from durbar.games.terraces.grid import Cell, CellSet, cells_of, flood, spread
 from durbar.games.terraces.state import State
@@ -13,14 +15,19 @@ def settlement(s: State, cell: Cell) -> CellSet:
     return flood(1 << cell, s.village)
 
 
-def settlements(s: State) -> list[CellSet]:
+def settlements(s: State) -> tuple[CellSet, ...]:
     """All settlements on the board, villages and cities."""
-    found, left = [], s.village
+    return _settlements(s.village)
+
+
+@lru_cache(1024)  # every observation names them
+def _settlements(village: CellSet) -> tuple[CellSet, ...]:
+    found, left = [], village
     while left:
         one = flood(left & -left, left)
         found.append(one)
         left &= ~one
-    return found
+    return tuple(found)
 
 
 def palace_in(s: State, where: CellSet) -> Cell | None:
@@ -41,10 +48,15 @@ def ranks(s: State, where: CellSet) -> dict[Seat, Rank]:
 
 
 def advantage(s: State, where: CellSet) -> Seat | None:
+    """The seat with the advantage on these cells, if any. D9"""
+    return best_of(ranks(s, where))
+
+
+def best_of(found: dict[Seat, Rank]) -> Seat | None:
     """The seat whose rank beats every other, if any. D9"""
     best: Rank = ()
     leader: Seat | None = None
-    for seat, rank in ranks(s, where).items():
+    for seat, rank in found.items():
         if rank > best:  # R15: where one rank begins like another, the longer is greater
             best, leader = rank, seat
         elif rank == best:

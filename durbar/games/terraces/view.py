@@ -4,17 +4,20 @@ Tiles come in the order they were laid. A cell names its topmost tile by its pla
 with the same number show one tile's outline. Only hands and the order of the pile are secret. R32
 """
 
+from functools import lru_cache
 from typing import Any
 
 from durbar.core.game import CHANCE, Json, Observation, Seat
 from durbar.games.terraces import irrigation, law, scoring, settlements
-from durbar.games.terraces.grid import CELLS, NAMES, CellSet, cells_of, names_of
+from durbar.games.terraces.grid import CELLS, NAMES, Cell, CellSet, cells_of, names_of
 from durbar.games.terraces.ruleset import TOKEN_AP, VALUES
 from durbar.games.terraces.state import FESTIVAL, OVER, PENDING, PHASES, SETUP, State
 
 
 def observe(s: State, viewer: Seat | None) -> Observation:
-    """The table as `viewer` (None = spectator) sees it."""
+    """The table as `viewer` (None = spectator) sees it. Parts are shared with other observations."""
+    tiles, cells = ground(s)
+    _, sites, pools = places(s)
     return {
         "game": s.table.rules.id,
         "seats": s.table.seats,
@@ -29,12 +32,12 @@ def observe(s: State, viewer: Seat | None) -> Observation:
         "ap_turn": s.table.rules.ap + TOKEN_AP * s.token_used,
         "map": list(s.table.board.rows),
         **untiled(s),
-        "tiles": [a.text for a in s.tiles],
-        "cells": _cells(s),
+        "tiles": tiles,
+        "cells": cells,
         "palaces": palaces(s),
-        "settlements": [_settlement(s, where) for where in settlements.settlements(s)],
+        "settlements": sites,
         "irrigation": placed(s),
-        "pools": [_pool(s, pool) for pool in irrigation.pools(s)],
+        "pools": pools,
         "supply": {
             "triples": s.triples,
             "irrigation": s.basins,
@@ -90,18 +93,23 @@ def placed(s: State) -> list[str]:
     return names_of(s.water & ~s.table.board.printed)
 
 
+def ground(s: State) -> tuple[list[str], dict[str, Json]]:
+    """The tiles, and the cells with land; states share them until a tile is laid."""
+    if s.ground is None:
+        s.ground = [a.text for a in s.tiles], _cells(s)
+    return s.ground
+
+
 def _cells(s: State) -> dict[str, Json]:
     top = {CELLS[name]: -number for number, name in enumerate(s.untiled, 1)}  # each like a tile of its own
     top |= {cell: number for number, a in enumerate(s.tiles) for cell in a.cells}
     level, village = s.level, s.village
-    return {
-        NAMES[cell]: {
-            "level": level[cell],
-            "kind": "village" if village >> cell & 1 else "rice",
-            "tile": top[cell],
-        }
-        for cell in cells_of(s.land)
-    }
+    return {NAMES[cell]: _cell(level[cell], village >> cell & 1, top[cell]) for cell in cells_of(s.land)}
+
+
+@lru_cache(4096)
+def _cell(level: int, village: int, tile: int) -> Json:
+    return {"level": level, "kind": "village" if village else "rice", "tile": tile}
 
 
 def palaces(s: State) -> list[Json]:
@@ -117,43 +125,62 @@ def palaces(s: State) -> list[Json]:
     ]
 
 
-def _ranks(s: State, where: CellSet) -> Json:
-    """Who stands how high there, best first, and who has the advantage. D8, D9"""
-    if not where & s.crowd:
-        return {"ranks": [], "advantage": None}
-    order = sorted(settlements.ranks(s, where).items(), key=lambda item: item[1], reverse=True)
+def places(s: State) -> tuple[tuple[object, ...], list[Json], list[Json]]:
+    """Settlements and pools, after all they depend on; states share them while that stays the same."""
+    values = [s.value(cell) for cell in cells_of(s.palaces)]
+    made_of = (s.village, s.water, s.land, s.planes, s.palaces, values, s.pawns.copy(), done(s))
+    if s.places is None or s.places[0] != made_of:
+        sites = [_settlement(s, where) for where in settlements.settlements(s)]
+        s.places = made_of, sites, [_pool(s, pool) for pool in irrigation.pools(s)]
+    return s.places
+
+
+NOBODY: Json = {"ranks": [], "advantage": None}
+"""The ranks where no pawn stands."""
+
+
+def _ranks(found: dict[Seat, settlements.Rank]) -> Json:
+    """Who stands how high, best first, and who has the advantage. D8, D9"""
+    order = sorted(found.items(), key=lambda item: item[1], reverse=True)
     return {
         "ranks": [{"seat": seat, "levels": list(rank)} for seat, rank in order],
-        "advantage": settlements.advantage(s, where),
+        "advantage": settlements.best_of(found),
     }
 
 
 def _settlement(s: State, where: CellSet) -> Json:
     palace = settlements.palace_in(s, where)
     value = 0 if palace is None else s.value(palace)
-    found = {
+    empty = _empty_settlement(where, palace, value)
+    if not where & s.crowd:
+        return empty
+    held = settlements.ranks(s, where)
+    found, points, had = {**empty, **_ranks(held)}, scoring.city_points(value, held), done(s)
+    for rank in found["ranks"]:
+        rank["points"] = 0 if rank["seat"] in had else points[rank["seat"]]
+    return found
+
+
+@lru_cache(4096)  # most settlements have no pawn, and stay as they are for long
+def _empty_settlement(where: CellSet, palace: Cell | None, value: int) -> Json:
+    return {
         "cells": names_of(where),
         "size": where.bit_count(),
         "palace": None if palace is None else NAMES[palace],
         "value": value,
-        **_ranks(s, where),
+        **NOBODY,
     }
-    if found["ranks"]:
-        points, had = scoring.city_points(value, settlements.ranks(s, where)), done(s)
-        for rank in found["ranks"]:
-            rank["points"] = 0 if rank["seat"] in had else points[rank["seat"]]
-    return found
 
 
 def _pool(s: State, pool: CellSet) -> Json:
     around = irrigation.around(s, pool)
-    missing = around & ~s.land
-    return {
-        "cells": names_of(pool),
-        "complete": not missing,
-        "missing": names_of(missing),
-        **_ranks(s, around),
-    }
+    found = _empty_pool(pool, around & ~s.land)
+    return {**found, **_ranks(settlements.ranks(s, around))} if around & s.crowd else found
+
+
+@lru_cache(4096)
+def _empty_pool(pool: CellSet, missing: CellSet) -> Json:
+    return {"cells": names_of(pool), "complete": not missing, "missing": names_of(missing), **NOBODY}
 
 
 def player(s: State, seat: Seat, viewer: Seat | None) -> Json:

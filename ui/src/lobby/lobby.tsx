@@ -4,13 +4,14 @@ import { useEffect } from "preact/hooks";
 import type { JSX } from "preact";
 import type { GameFacts, Summary } from "../wire.js";
 import { Refusal, api } from "../shell/api.js";
+import { KeptGames } from "../offline/page.js";
 import { gameTitle, games, loadGames } from "../shell/games.js";
 import { t, tOr } from "../shell/i18n.js";
 import { Icon, LangToggle, Logo, ThemeToggle } from "../shell/parts.js";
 import { setName, myName, tokens } from "../shell/settings.js";
 import { NewTableDialog } from "./newtable.js";
 import { GamePicture } from "./picture.js";
-import { playNow, startTutorial } from "./start.js";
+import { fetchTable, playNow, startTutorial } from "./start.js";
 import { yourTurn, List } from "./rows.js";
 
 const mine = signal<Summary[]>([]);
@@ -20,6 +21,8 @@ export const open = signal<Summary[]>([]);
 const watchable = signal<Summary[]>([]);
 
 const trouble = signal("");
+/** The server has not answered since the page was opened. */
+const offline = signal(!navigator.onLine);
 
 const load = async (): Promise<void> => {
   const keys = Object.entries(tokens.value)
@@ -31,12 +34,17 @@ const load = async (): Promise<void> => {
   watchable.value = listed.playing.filter((s) => !s.yours.length);
 };
 
+let answered = false;
+
 const refresh = (): void => {
   load().then(
     () => {
       trouble.value = "";
+      offline.value = false;
+      answered = true;
     },
     (e: unknown) => {
+      if (e instanceof Refusal && e.code === "offline" && !answered) offline.value = true;
       if (e instanceof Refusal) trouble.value = e.code === "offline" ? t("connection_lost") : e.reason;
       else throw e;
     },
@@ -86,8 +94,8 @@ export const Lobby = (): JSX.Element => {
       <main class="wrap">
         <div class="head">
           <div>
-            <h1>{t("lobby_title")}</h1>
-            <p>{t("lobby_sub")}</p>
+            <h1>{t(offline.value ? "offline_title" : "lobby_title")}</h1>
+            <p>{t(offline.value ? "offline_sub" : "lobby_sub")}</p>
           </div>
         </div>
         {trouble.value && (
@@ -96,7 +104,8 @@ export const Lobby = (): JSX.Element => {
             <span>{trouble.value}</span>
           </div>
         )}
-        <div class="games">
+        {offline.value && <KeptGames />}
+        <div class="games" hidden={offline.value}>
           {games.value.map((g) => (
             <Card
               key={g.id}
@@ -107,7 +116,7 @@ export const Lobby = (): JSX.Element => {
             />
           ))}
         </div>
-        {games.value.length > 0 && (
+        {games.value.length > 0 && !offline.value && (
           <div class="lists">
             <List title={t("my_games")} hot={running.length > 0} rows={running} none={t("my_games_none")} />
             <List title={t("open_tables")} rows={open.value} none={t("open_tables_none")} />
@@ -149,7 +158,11 @@ const Card = ({ game, make }: { game: GameFacts; make: () => void }): JSX.Elemen
   const name = gameTitle(game.id);
   const span = game.seats.length > 1 ? `${game.seats[0]}–${game.seats.at(-1)}` : String(game.seats[0]);
   return (
-    <article class="game panel" aria-label={name}>
+    <article
+      class="game panel"
+      aria-label={name}
+      onPointerEnter={() => fetchTable(game.id)}
+      onFocusIn={() => fetchTable(game.id)}>
       <div class="art">
         <GamePicture id={game.id} />
       </div>

@@ -8,7 +8,8 @@ import { t } from "../shell/i18n.js";
 import { levelName, levelNote, levelId, takesTime, defaultLevel } from "../shell/levels.js";
 import { Dialog, Icon, SeatBadge } from "../shell/parts.js";
 import { go } from "../shell/route.js";
-import { setName, saveToken, saveInvites, myName } from "../shell/settings.js";
+import { setName, saveGameAt, saveToken, saveInvites, myName } from "../shell/settings.js";
+import { fetchTable } from "./start.js";
 import { wordsOf } from "../table/words.js";
 
 const PACES = [2, 5, 10]; // seconds a strong level may be given for a decision
@@ -41,6 +42,7 @@ export const NewTableDialog = ({ game, close }: { game: GameFacts; close: () => 
   const create = async (e: Event): Promise<void> => {
     e.preventDefault();
     busy.value = true;
+    fetchTable(game.id);
     const mine = seats.find((w) => w.kind === "me");
     if (mine?.name.trim()) setName(mine.name.trim());
     try {
@@ -59,6 +61,7 @@ export const NewTableDialog = ({ game, close }: { game: GameFacts; close: () => 
         ),
         ...(seed.value.trim() ? { seed: seed.value.trim() } : {}),
       });
+      saveGameAt(created.table, game.id);
       saveToken(created.table, created.token);
       saveInvites(created.table, created.invites);
       go(`/table/${created.table}`);

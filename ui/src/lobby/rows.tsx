@@ -7,6 +7,8 @@ import { ago, t } from "../shell/i18n.js";
 import { Shape } from "../shell/parts.js";
 import { followLink } from "../shell/route.js";
 import { wordsOf } from "../table/words.js";
+import { saveGameAt } from "../shell/settings.js";
+import { fetchTable } from "./start.js";
 import { GamePicture } from "./picture.js";
 
 export const yourTurn = (s: Summary): boolean =>
@@ -99,7 +101,14 @@ const Row = ({ s }: { s: Summary }): JSX.Element => {
           ),
         )}
       </span>
-      <a class={`btn ${hot ? "go" : ""}`} href={`/table/${s.id}`} onClick={followLink}>
+      <a
+        class={`btn ${hot ? "go" : ""}`}
+        href={`/table/${s.id}`}
+        onPointerEnter={() => fetchTable(s.game)}
+        onClick={(event) => {
+          saveGameAt(s.id, s.game);
+          followLink(event);
+        }}>
         {t(button)}
       </a>
     </div>

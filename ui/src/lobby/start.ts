@@ -4,10 +4,20 @@ import { api } from "../shell/api.js";
 import { t } from "../shell/i18n.js";
 import { defaultLevel } from "../shell/levels.js";
 import { go } from "../shell/route.js";
-import { saveToken, saveInvites, saveTutorial, myName } from "../shell/settings.js";
+import { folderOf, loadFolder } from "../games/registry.js";
+import { loadTablePage } from "../table/lazy.js";
+import { saveGameAt, saveToken, saveInvites, saveTutorial, myName } from "../shell/settings.js";
+
+/** Somebody may open a table of this game soon: fetch what draws it. */
+export const fetchTable = (game: string): void => {
+  loadTablePage();
+  loadFolder(folderOf(game));
+};
 
 const open = async (request: NewTable): Promise<Created> => {
+  fetchTable(request.game);
   const created = await api.create(request);
+  saveGameAt(created.table, request.game);
   saveToken(created.table, created.token);
   saveInvites(created.table, created.invites);
   return created;

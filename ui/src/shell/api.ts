@@ -31,8 +31,6 @@ import { lang, tokenFor } from "./settings.js";
 
 /** The server refused, or could not be reached (code "offline"). */
 export class Refusal extends Error {
-  /** An earlier try of the same request may have been carried out: its answer did not come back. */
-  repeated = false;
   constructor(
     readonly code: string,
     readonly reason: string,
@@ -92,13 +90,7 @@ const call = async <T>(path: string, asking: Asking = {}): Promise<T> => {
       await pause(n - 1);
       continue;
     }
-    const refusal = new Refusal(
-      problem?.code ?? "failed",
-      problem?.reason ?? response.statusText,
-      problem?.clause ?? null,
-    );
-    refusal.repeated = n > 1;
-    throw refusal;
+    throw new Refusal(problem?.code ?? "failed", problem?.reason ?? response.statusText, problem?.clause ?? null);
   }
 };
 
@@ -130,11 +122,12 @@ export const api = {
   create: (request: NewTable) => call<Created>("/api/tables", { method: "POST", body: request }),
   frame: (table: string, seat?: number) => look<Frame>(table, "", { seat }, { timeout: SOON, tries: 1 }),
   sit: (table: string, request: Sit) => post<Seated>(table, "/sit", request),
-  /** The stream repeats a move itself, because it can see whether the move was played. */
+  /** The stream repeats a move, an undo or a redo itself, because it can see whether it was carried out. */
   play: (table: string, ply: number, version: number, action: string) =>
     post<Frame>(table, "/play", { ply, version, do: action }, { timeout: SOON, tries: 1 }),
-  undo: (table: string, ply: number, steps: number) => repeatable<Frame>(table, "/undo", { ply, steps }),
-  redo: (table: string, ply: number) => repeatable<Frame>(table, "/redo", { ply }),
+  undo: (table: string, ply: number, steps: number) =>
+    post<Frame>(table, "/undo", { ply, steps }, { timeout: SOON, tries: 1 }),
+  redo: (table: string, ply: number) => post<Frame>(table, "/redo", { ply }, { timeout: SOON, tries: 1 }),
   preview: (table: string, action: string, signal: AbortSignal) =>
     repeatable<Preview>(table, "/preview", { do: action, patch: true }, { signal }),
   explain: (table: string, action: string, signal?: AbortSignal) =>

@@ -25,8 +25,11 @@ export const carriedOut = (frame: Frame, ask: Ask): boolean =>
 
 /** As it is sent on the stream. */
 export const wordOf = (ask: Ask): Word => {
-  const { kind, ply, version } = ask;
-  return { play: kind === "play" ? { ply, version, do: ask.do } : null, lang: lang.value };
+  const { ply, version } = ask;
+  if (ask.kind === "play") return { play: { ply, version, do: ask.do }, lang: lang.value };
+  return ask.kind === "undo"
+    ? { undo: { ply, steps: ask.steps }, lang: lang.value }
+    : { redo: { ply }, lang: lang.value };
 };
 
 /** As it is sent without a stream. */

@@ -8,7 +8,7 @@ interface Part {
   style?: string;
 }
 
-/** Styles in the order in which they build on each other. */
+/** Styles in the order in which they build on each other; those of other games come last. */
 const STYLES = ["machupicchu", "plain", "table", "tajmahal", "terraces"];
 
 let parts: Readonly<Record<string, Part>> | null = null;
@@ -31,7 +31,7 @@ const addStyle = (name: string): Promise<void> => {
   const { style } = partOf(name);
   if (!style || document.querySelector(`link[data-part=${name}]`)) return Promise.resolve();
   const link = document.createElement("link"),
-    later = STYLES.slice(STYLES.indexOf(name) + 1).map((other) => `link[data-part=${other}]`);
+    later = STYLES.slice(STYLES.indexOf(name) + 1 || STYLES.length).map((other) => `link[data-part=${other}]`);
   link.rel = "stylesheet";
   link.href = style;
   link.dataset["part"] = name;

@@ -1,13 +1,14 @@
 // Whole pages of one message: something is on its way, or is not there.
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { t } from "./i18n.js";
 import { Logo } from "./parts.js";
 import { followLink } from "./route.js";
 
-export const Loading = ({ text }: { text: string }): JSX.Element => (
+export const Loading = ({ text, children }: { text: string; children?: ComponentChildren }): JSX.Element => (
   <div class="page loading" role="status">
     <Logo />
     <p>{text}</p>
+    {children}
   </div>
 );
 

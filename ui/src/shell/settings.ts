@@ -57,6 +57,18 @@ effect(() => {
   document.documentElement.dataset["theme"] = theme.value;
 });
 
+/** The list of games as the server last gave it to this version of the page: the lobby is there at once with it. */
+export const storedGames = <T>(page: string): readonly T[] => {
+  const stored = parse<{ page?: string; games?: T[] }>(read("games"), {});
+  return stored.page === page && Array.isArray(stored.games) ? stored.games : [];
+};
+export const storeGames = (page: string, games: readonly unknown[]): void =>
+  write("games", JSON.stringify({ page, games }));
+
+/** Which game is on a table, so that its drawing and words are fetched before the server has answered. */
+export const gameAt = (table: string): string | null => read(`game.${table}`);
+export const saveGameAt = (table: string, game: string): void => write(`game.${table}`, game);
+
 /* ---- tokens: table id -> the secret that holds my seats there ---- */
 type Tokens = Record<string, string>;
 const parse = <T>(text: string | null, otherwise: T): T => {

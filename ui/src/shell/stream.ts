@@ -1,5 +1,5 @@
 // The WebSocket of one table: receives frames, sends what the player asks for, and reconnects by itself when the connection is lost.
-import type { Frame, Hello, News, Word } from "../wire.js";
+import type { Frame, Have, Hello, News, Word } from "../wire.js";
 import { Refusal, api } from "./api.js";
 import { answers, carriedOut, post, wordOf, type Ask } from "./ask.js";
 import { backoff } from "./backoff.js";
@@ -16,7 +16,7 @@ interface PendingAsk {
 }
 
 /* Milliseconds. */
-const ANSWER_TIMEOUT = 4000; // without an answer the connection counts as broken; longer where answers take long
+const ANSWER_TIMEOUT = 6000; // without an answer the connection counts as broken; longer where answers take long
 const OPEN_TIMEOUT = 10_000; // the same for a new connection, until its first frame: three round trips of a slow network
 const QUIET = 3000; // an interruption shorter than this is not shown
 const SILENT = 30_000; // after this long without news the page asks whether the line is alive, while somebody looks at it
@@ -53,6 +53,7 @@ export class Stream {
   constructor(
     private readonly table: string,
     private readonly seat: () => number | null,
+    private readonly have: () => Have | null,
     private readonly onNews: (news: News) => void,
     private readonly onState: (state: ConnectionState) => void,
   ) {
@@ -66,17 +67,26 @@ export class Stream {
   /** Ask for something; resolves when the frame that shows it has arrived. Throws the server's refusal. */
   async ask(ask: Ask): Promise<void> {
     const socket = this.socket;
-    if (this.pending || ask.kind !== "play") this.onNews(await post(this.table, ask));
+    if (this.pending) this.onNews(await post(this.table, ask));
     else if (socket?.readyState !== WebSocket.OPEN || !(await this.send(socket, ask))) {
       this.onNews(await this.repeat(ask));
       this.reopen();
     }
   }
 
-  /** Send who listens, from which seat and in which language; the server answers with a frame. */
-  sendHello(socket = this.socket): void {
+  /** How the server tells the legal actions: by structure, or one by one for a page that can only list them. */
+  form: "compact" | "list" = "compact";
+
+  /** Say who listens, from which seat and in which language; the server answers with a whole frame. */
+  sendHello(): void {
+    this.hello(this.socket, null);
+  }
+  /** Say also what is here already: the server answers with what is new. */
+  private hello(socket: WebSocket | null, have: Have | null): void {
     if (socket?.readyState !== WebSocket.OPEN) return; // an opening connection begins with it
-    const hello: Hello = { token: tokenFor(this.table) ?? null, seat: this.seat(), lang: lang.value };
+    const token = tokenFor(this.table) ?? null;
+    const hello: Hello = { token, seat: this.seat(), lang: lang.value, have };
+    if (this.form === "list") hello.choices = "list";
     socket.send(JSON.stringify(hello));
   }
 
@@ -123,6 +133,7 @@ export class Stream {
         if (now && carriedOut(now, ask)) return now;
         if (now) throw error;
         await this.pause(tries);
+        if (this.closed) throw error;
       }
     }
   }
@@ -170,7 +181,7 @@ export class Stream {
     const { socket } = this;
     if (!socket) return this.open();
     if (socket.readyState === WebSocket.OPEN) {
-      this.sendHello();
+      this.hello(socket, this.have());
       this.expectAnswer(socket, this.patience());
     }
     this.start("doubt", doubt, () => {
@@ -194,7 +205,7 @@ export class Stream {
   private connect(): WebSocket {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/stream`);
-    socket.onopen = () => this.sendHello(socket);
+    socket.onopen = () => this.hello(socket, this.have());
     socket.onmessage = (message) => {
       if (!this.chosen(socket)) return;
       this.receive(JSON.parse(String(message.data)) as News);

@@ -16,13 +16,18 @@ type TrustedText = string;
 interface Policies {
   createPolicy(
     name: string,
-    rules: { createHTML: (text: string) => string },
-  ): { createHTML(text: string): TrustedText };
+    rules: { createHTML: (text: string) => string; createScriptURL: (url: string) => string },
+  ): { createHTML(text: string): TrustedText; createScriptURL(url: string): string };
 }
 
+const WORKER = "/sw.js";
 const policy = (globalThis as { trustedTypes?: Policies }).trustedTypes?.createPolicy("durbar", {
   createHTML: (text) => text,
+  createScriptURL: () => WORKER,
 });
+
+/** The one script that is started by its address. */
+export const workerScript = (): string => policy?.createScriptURL(WORKER) ?? WORKER;
 
 const SIGNS: Readonly<Record<string, string>> = {
   "&": "&amp;",

@@ -2,7 +2,8 @@
 const SELF = import.meta.url; // the first script: its name changes with everything it imports
 const RELOADED = "durbar.reloaded";
 
-const own = (): string => new URL(SELF).pathname;
+/** The name of this page's first script: no other version has it. */
+export const own = (): string => new URL(SELF).pathname;
 
 /** The first script of the page the server has now, or null when it is this one or nobody knows. */
 const newer = async (): Promise<string | null> => {

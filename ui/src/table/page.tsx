@@ -1,13 +1,16 @@
 // The table page, the same for every game: bar, prompt, board, players, log, dock; replay, ending, rules, handover, connection.
 import { signal, useSignal, useSignalEffect } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { games, keepLoadingGames } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
+import { keepWhenOver } from "../offline/keeping.js";
+import { KeptGames } from "../offline/page.js";
 import { Loading, Lost } from "../shell/messages.js";
 import { Icon, Svg } from "../shell/parts.js";
+import { gameAt, saveGameAt } from "../shell/settings.js";
 import { unlockSound } from "../shell/sound.js";
-import { viewOf } from "../games/registry.js";
+import { folderOf, loadFolder, viewOf } from "../games/registry.js";
 import type { GameView } from "../games/view.js";
 import { LiveRegions } from "./announcer.js";
 import { HintPanel } from "./hintpanel.js";
@@ -26,8 +29,16 @@ import { Rules } from "./rules.js";
 import { TurnBox } from "./turnbox.js";
 import { type Sheet, PhoneNav, PhoneSheet } from "./phone.js";
 import { Bar, Prompt } from "./topbar.js";
+import { wordsOf } from "./words.js";
 import { Notices, OverBar, useRecap } from "./notices.js";
 import { shellKeys, keyPressed, titleOf } from "./keys.js";
+
+/** Fetch what draws and words a game that this browser has seen on the table before. */
+const fetchGame = (game: string | null): void => {
+  if (!game || !games.peek().length) return;
+  loadFolder(folderOf(game));
+  wordsOf(game);
+};
 
 export const TablePage = ({
   id,
@@ -45,12 +56,20 @@ export const TablePage = ({
     addEventListener("pointerdown", unlockSound, { once: true });
     addEventListener("keydown", unlockSound, { once: true });
   }, []);
+  useMemo(() => fetchGame(gameAt(id)), [id]);
+  useEffect(() => keepWhenOver(table), [table]);
   const game = table.game.value,
-    problem = table.problem.value;
+    problem = table.problem.value,
+    worded = table.texts.ready,
+    view = game && games.value.length ? viewOf(game) : null;
+  useEffect(() => (game ? saveGameAt(id, game) : undefined), [id, game]);
   if (problem && !table.frame.value) return <Lost reason={problem.reason || t("no_table")} />;
-  const view = game && games.value.length ? viewOf(game) : null;
-  if (!game || !view || !table.frame.value || !table.texts.ready)
-    return <Loading text={t(table.connection.value === "lost" ? "connection_lost" : "loading")} />;
+  if (!game || !view || !table.frame.value || !worded)
+    return (
+      <Loading text={t(table.connection.value === "lost" ? "connection_lost" : "loading")}>
+        {table.connection.value === "lost" && <KeptGames only={id} />}
+      </Loading>
+    );
   return <OpenTable key={id} table={table} game={game} view={view} invite={invite} />;
 };
 
@@ -71,7 +90,8 @@ const OpenTable = ({
   }, [table]);
   useEffect(() => () => session.close?.(), [session]);
   useEffect(() => flyPoints(table, session), [session]);
-  const menu = useSignal(false),
+  const page = useRef<HTMLDivElement>(null),
+    menu = useSignal(false),
     help = useSignal(false),
     ending = useSignal(false),
     sheet = useSignal<Sheet>(null);
@@ -94,6 +114,9 @@ const OpenTable = ({
   useSignalEffect(() => {
     document.title = titleOf(table);
   });
+  useSignalEffect(() => {
+    page.current!.dataset["waiting"] = String(table.outbox.waiting.value.length);
+  });
   useSignalEffect(() => table.announcer.addNewLines(table));
   const wasOver = useMemo(() => signal(table.over.peek()), [table]);
   useSignalEffect(() => {
@@ -110,9 +133,9 @@ const OpenTable = ({
     replaying = table.replay.active.value && !table.replay.recap.value;
   return (
     <div
+      ref={page}
       class={`page table view-${view.folder}${replaying ? " replaying" : ""}`}
       data-ply={table.frame.value!.ply}
-      data-waiting={table.outbox.waiting.value.length}
       data-shown={table.replay.shown.value?.ply ?? ""}>
       <Svg class="defs" data-world={view.world} aria-hidden="true" html={defs} />
       <Bar

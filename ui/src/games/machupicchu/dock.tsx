@@ -113,7 +113,9 @@ export const TurnButtons = ({ selection }: { selection: BoardSelection }): JSX.E
         <p class="mp-wait">
           {selection.obs.value?.actor != null && selection.obs.value.actor >= 0
             ? t("turn_of", { name: selection.table.nameOf(selection.obs.value.actor) })
-            : ""}
+            : selection.table.busy.value
+              ? t("one_moment")
+              : ""}
         </p>
       </div>
     );

@@ -71,5 +71,9 @@ export const filterGroups = (groups: readonly ActionGroup[], typed: string): Act
 export const typedAction = (choices: readonly Choice[], typed: string): Choice | null =>
   choices.find((choice) => searchable(choice.do) === searchable(typed)) ?? null;
 
+/** All that is offered comes as a list: the game has no structure of its own, or nothing is offered. */
+export const isList = (offers: object | null): boolean =>
+  !offers || Array.isArray(offers) || Object.keys(offers).every((key) => key === "list");
+
 /** The choice that ends the turn has a button of its own. */
 export const isEnd = (choice: Choice): boolean => choice.kind === "end" || choice.do === "end";

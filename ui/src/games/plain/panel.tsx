@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { number, signed, t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
 import { PHONE } from "../../shell/settings.js";
+import { sent } from "../../table/turnbox.js";
 import { splitSentence, type ActionGroup, type ActionItem } from "./actions.js";
 import { Finder, Kinds, MANY, focusItem } from "./finder.js";
 import type { PlainSelection } from "./selection.js";
@@ -135,7 +136,7 @@ const Item = ({
   return (
     <li>
       <button
-        class={`plain-item${picked ? " on" : ""}`}
+        class={`plain-item${picked ? " on" : ""}${sent(selection.table.outbox.sends(choice.do))}`}
         data-do={choice.do}
         tabIndex={tabStop ? 0 : -1}
         {...(selection.twoSteps ? { "aria-pressed": picked } : {})}
@@ -191,7 +192,7 @@ export const TurnButtons = ({ selection }: { selection: PlainSelection }): JSX.E
           <span>{selection.sentenceOf(picked) || t("plain_play", { action: picked.do })}</span>
         </button>
       ) : end ? (
-        <button class="btn go end" onClick={() => void table.act(end.do)}>
+        <button class="btn go end" onClick={() => void table.act(end)}>
           <Icon id="end" />
           {t("end_turn")} <kbd class="wide-only">E</kbd>
         </button>

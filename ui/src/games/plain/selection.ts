@@ -1,11 +1,11 @@
 // The selection at a table without a drawing: what is typed, the action pointed at or picked, and the server's preview of it.
-import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
+import { computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
 import { t } from "../../shell/i18n.js";
 import { PHONE } from "../../shell/settings.js";
 import type { TableModel } from "../../table/model.js";
 import type { EventView } from "../../wire.js";
 import type { Choice } from "../view.js";
-import { filterGroups, groupActions, isEnd, typedAction, type ActionGroup } from "./actions.js";
+import { filterGroups, groupActions, isEnd, isList, typedAction, type ActionGroup } from "./actions.js";
 
 const TOUCH = matchMedia("(hover: none)");
 const PAUSE = 60; // milliseconds of pointing before the server is asked
@@ -46,6 +46,9 @@ export class PlainSelection {
     });
     this.stops = [
       effect(() => {
+        if (!isList(this.table.offers.value)) untracked(() => this.table.askForList());
+      }),
+      effect(() => {
         void this.table.choices.value;
         this.clear();
       }),
@@ -74,10 +77,10 @@ export class PlainSelection {
   /** A click plays at once; a tap picks first, because a finger slips easily. */
   choose(choice: Choice): void {
     if (this.twoSteps && this.picked.value !== choice) this.picked.value = choice;
-    else void this.table.act(choice.do);
+    else void this.table.act(choice);
   }
   confirm(): void {
-    if (this.picked.value) void this.table.act(this.picked.value.do);
+    if (this.picked.value) void this.table.act(this.picked.value);
   }
   /** Enter in the field: play what was typed or the only action found, else ask the server why not. */
   submit(): void {
@@ -85,7 +88,7 @@ export class PlainSelection {
     if (!typed) return;
     const left = this.found.value.flatMap((group) => group.items),
       choice = typedAction(this.table.choices.value, typed) ?? (left.length === 1 ? left[0]!.choice : null);
-    if (choice) void this.table.act(choice.do);
+    if (choice) void this.table.act(choice);
     else if (left.length && this.kind.value === null)
       void this.table.notify(t("plain_several", { n: left.length }), null, true);
     else void this.table.showWhyNot(typed);

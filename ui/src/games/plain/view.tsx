@@ -5,6 +5,7 @@ import { svg } from "../../shell/svg.js";
 import type { TableModel } from "../../table/model.js";
 import { turnsOf } from "../../table/turns.js";
 import type { Choice, GameView, PromptText, Session } from "../view.js";
+import { isEnd } from "./actions.js";
 import { Board } from "./board.js";
 import { ActionPanel, TurnButtons } from "./panel.js";
 import { PlainSelection } from "./selection.js";
@@ -78,7 +79,7 @@ class PlainSession implements Session {
     if (key === "/") return this.focus(".plain-find input");
     if (key === "a") return this.focus(".plain-groups button[tabindex='0']");
     if (key === "t") return this.focus(".plain-text");
-    if (key === "e" && this.selection.end.value) return (void this.table.act(this.selection.end.value.do), true);
+    if (key === "e" && this.selection.end.value) return (void this.table.act(this.selection.end.value), true);
     return false;
   }
   private focus(selector: string): boolean {
@@ -95,5 +96,6 @@ export const view = ({ title }: { title: string }): GameView => ({
   folder: "plain",
   world: "plain",
   defs: () => CLOTH,
+  pending: (observation, choice) => ({ observation: isEnd(choice) ? { ...observation, actor: null } : observation }),
   open: (table) => new PlainSession(table, title),
 });

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
 import { PHONE } from "../../shell/settings.js";
+import { sent } from "../../table/turnbox.js";
 import { CardFace, Chip, Coin } from "./cards.js";
 import { Contest, PlayPreview, Specials } from "./contest.js";
 import { names, pickCard, play, stateOf } from "./hand.js";
@@ -157,6 +158,7 @@ export const Reserve = ({ selection }: { selection: BoardSelection }): JSX.Eleme
 /* ---- play, withdraw ---- */
 export const TurnButtons = ({ selection }: { selection: BoardSelection }): JSX.Element => {
   const leave = selection.leave.value,
+    { outbox } = selection.table,
     anchor = selection.anchor.value;
   if (selection.cities.value.size) {
     const choice = anchor ? selection.cities.value.get(anchor) : undefined;
@@ -195,7 +197,7 @@ export const TurnButtons = ({ selection }: { selection: BoardSelection }): JSX.E
   return (
     <div class="tj-acts">
       <button
-        class="btn primary"
+        class={`btn primary${sent(outbox.has("play", "play"))}`}
         data-act="play"
         disabled={!selection.plays.value.size}
         onClick={() => void play(selection)}>
@@ -213,7 +215,7 @@ export const TurnButtons = ({ selection }: { selection: BoardSelection }): JSX.E
         </span>
       </button>
       <button
-        class="btn tj-leave"
+        class={`btn tj-leave${sent(outbox.has("play", "withdraw"))}`}
         data-act="withdraw"
         disabled={!leave}
         onClick={() => void selection.withdraw()}

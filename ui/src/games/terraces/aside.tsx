@@ -2,14 +2,25 @@
 import type { JSX } from "preact";
 import { signed, t } from "../../shell/i18n.js";
 import { Shape } from "../../shell/parts.js";
+import { near, type Key } from "./geometry.js";
 import { cellsOf } from "./notation.js";
 import type { Obs, Settlement } from "./observation.js";
+import type { Offered } from "./offers.js";
 import type { BoardSelection } from "./selection.js";
 
 export const Aside = ({ selection }: { selection: BoardSelection }): JSX.Element | null => {
   const ahead = selection.answers.previewed.value,
+    choice = selection.choice.value,
     at = selection.pointed.value;
-  if (ahead && selection.choice.value?.do === ahead.action) return <PreviewPanel selection={selection} />;
+  if (choice && choice.do === ahead?.action) return <PreviewPanel selection={selection} />;
+  const touched = choice && settlementOf(selection, choice);
+  if (touched)
+    return (
+      <aside class="preview panel gain-box">
+        <Head selection={selection} place={touched} />
+        <Ranks selection={selection} place={touched} />
+      </aside>
+    );
   const pointed = at && !selection.pick.value ? selection.settlementAt(at) : null,
     here = pointed ?? festivalCity(selection);
   if (!here) return null;
@@ -19,6 +30,16 @@ export const Aside = ({ selection }: { selection: BoardSelection }): JSX.Element
       <Ranks selection={selection} place={here} />
     </aside>
   );
+};
+
+/** The settlement an action touches, as it is now: shown at once, until the server says what becomes of it. */
+const settlementOf = (selection: BoardSelection, choice: Offered): Settlement | null => {
+  const at = (cells: readonly Key[]): Settlement[] =>
+    cells.map((k) => selection.settlementAt(k)).filter((place) => place !== null);
+  const here = at(cellsOf(choice))[0] ?? null;
+  if (here || choice.kind !== "tile" || choice.shape === "rice") return here;
+  const beside = at(near(choice.at)).sort((a, b) => b.size - a.size)[0];
+  return beside ?? { cells: [choice.at], size: 1, palace: null, value: 0, ranks: [], advantage: null };
 };
 
 const festivalCity = (selection: BoardSelection): Settlement | null => {

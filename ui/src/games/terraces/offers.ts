@@ -70,7 +70,12 @@ export class Offers {
   private allowed(action: Action): boolean {
     return !this.only || this.only.has(notation(action));
   }
-  private readonly cells = kept((text: string): readonly Key[] => text.split(" "));
+  /** The cells in a text. Where few notations are allowed, only cells that one of them names. */
+  private readonly cells = kept((text: string): readonly Key[] => {
+    const cells = text.split(" "),
+      only = this.only && [...this.only];
+    return only ? cells.filter((k) => only.some((named) => named.includes(k))) : cells;
+  });
 
   /* ---- tiles ---- */
   private readonly spots = kept((key: string): ReadonlyMap<Key, Spot> => {
@@ -163,10 +168,10 @@ export class Offers {
 
   /** The offered action that is written like this, such as the one a hint names. */
   readonly find = kept((text: string): Offered | null => {
-    for (const choice of this.all()) if (choice.do === text) return choice;
-    return null;
+    if (this.only && !this.only.has(text)) return null;
+    return new Offers(this.sent, new Set([text])).all().next().value ?? null;
   });
-  /** Every offered action, one after the other: to look for one, and for tests. */
+  /** Every offered action, one after the other: for tests, and where few are allowed. */
   *all(): Generator<Offered> {
     for (const c of this.sent.list ?? []) if (!this.only || this.only.has(c.do)) yield c as Choice as Offered;
     for (const to of this.entered("all").keys()) yield* this.entersAt(to);

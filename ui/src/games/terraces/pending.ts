@@ -24,8 +24,6 @@ interface Parts {
   readonly worth?: number;
   readonly alone?: number;
   readonly shared?: number;
-  readonly village?: Key | null;
-  readonly rice?: readonly Key[];
   readonly ap?: number;
   readonly cost?: number;
 }
@@ -51,14 +49,11 @@ const without = (hand: readonly string[], cards: readonly string[]): string[] =>
   return left;
 };
 
-const tile: Drawing = (o, { shape = "rice", at = "", turn = 0, level, village, rice }) => {
+const tile: Drawing = (o, { shape = "rice", at = "", turn = 0, level }) => {
   const cells = { ...o.cells },
     number = 1 + Math.max(0, ...Object.values(o.cells).map((c) => c.tile)),
     own = SUPPLY[shape];
-  const lie = rice
-    ? [...(village ? [[village, "town"] as const] : []), ...rice.map((k) => [k, "field"] as const)]
-    : tileCells(shape, at, turn);
-  for (const [k, ground] of lie)
+  for (const [k, ground] of tileCells(shape, at, turn))
     cells[k] = {
       level: level ?? (o.cells[k]?.level ?? 0) + 1,
       kind: ground === "field" ? "rice" : "village",

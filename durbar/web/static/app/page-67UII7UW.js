@@ -1,1 +1,0 @@
-import{w as a}from"./chunk-GGKASVYN.js";import"./chunk-JOUMP3RN.js";export{a as TablePage};
