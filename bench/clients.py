@@ -25,10 +25,10 @@ def ask(port: int, path: str, body: Any, token: str | None = None) -> Any:
     return json.loads(raw)
 
 
-async def connect(port: int, path: str, received: Callable[[bytes], None]) -> Socket:
+async def connect(port: int, path: str, received: Callable[[bytes], None], deflate: bool = False) -> Socket:
     loop = asyncio.get_running_loop()
     address = f"{HOST}:{port}"
-    _, socket = await loop.create_connection(lambda: Socket(address, path, received), HOST, port)
+    _, socket = await loop.create_connection(lambda: Socket(address, path, received, deflate), HOST, port)
     await socket.open
     return socket
 
@@ -38,9 +38,12 @@ class DurbarClient:
 
     VERSION = re.compile(rb'"version":(\d+)')
 
-    def __init__(self, port: int, game: str, seed: str, choices: str) -> None:
+    def __init__(self, port: int, game: str, seed: str, choices: str, deflate: bool = False) -> None:
         self.port = port
         self.choices = choices
+        self.deflate = deflate
+        self.received: Callable[[int, int, bytes], None] = lambda player, size, text: None
+        """Called with each message: who gets it, its bytes on the wire, its text."""
         wish = {"game": game, "seed": seed, "seats": [{"kind": "me"}, {"kind": "open"}]}
         made = ask(port, "/api/tables", wish)
         self.path = f"/api/tables/{made['table']}"
@@ -56,6 +59,7 @@ class DurbarClient:
 
             def receive(raw: bytes, player: int = player, joined: asyncio.Future[None] = joined) -> None:
                 assert not raw.startswith(b'{"type":"problem"'), raw
+                self.received(player, self.sockets[player].message, raw)
                 if raw.startswith(b'{"type":"frame"'):
                     found = self.VERSION.search(raw)
                     assert found is not None
@@ -63,9 +67,9 @@ class DurbarClient:
                     if not joined.done():
                         joined.set_result(None)
 
-            socket = await connect(self.port, f"{self.path}/stream", receive)
-            socket.send(json.dumps({"token": token, "choices": self.choices}))
+            socket = await connect(self.port, f"{self.path}/stream", receive, self.deflate)
             self.sockets.append(socket)
+            socket.send(json.dumps({"token": token, "choices": self.choices}))
             await joined
 
     def move(self, step: Step, number: int) -> None:

@@ -8,6 +8,7 @@ import asyncio
 import base64
 import os
 import time
+import zlib
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
@@ -23,18 +24,23 @@ class Step(NamedTuple):
 
 
 class Socket(asyncio.Protocol):
-    """One WebSocket; `received` gets every text."""
+    """One WebSocket; `received` gets every text. With `deflate` it asks for compression, as browsers do."""
 
-    def __init__(self, host: str, path: str, received: Callable[[bytes], None]) -> None:
+    def __init__(
+        self, host: str, path: str, received: Callable[[bytes], None], deflate: bool = False
+    ) -> None:
         key = base64.b64encode(os.urandom(16)).decode()
+        offered = "Sec-WebSocket-Extensions: permessage-deflate\r\n" if deflate else ""
         self._handshake = (
-            f"GET {path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"GET {path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n{offered}"
             f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n"
         )
         self._received = received
         self._buffer = bytearray()
         self.bytes = 0
         """Received so far."""
+        self.message = 0
+        """Bytes on the wire of the message that is being received."""
         self.open: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -78,12 +84,18 @@ class Socket(asyncio.Protocol):
         if len(buffer) < start + size:
             return False
         code, payload = buffer[0] & 15, bytes(buffer[start : start + size])
+        compressed = buffer[0] & 0x40
         del buffer[: start + size]
+        self.message = start + size
         if code == TEXT:
-            self._received(payload)
+            self._received(_inflated(payload) if compressed else payload)
         elif code == PING:
             self._send(PONG, payload)
         return True
+
+
+def _inflated(payload: bytes) -> bytes:
+    return zlib.decompressobj(-15).decompress(payload + b"\0\0\xff\xff")
 
 
 class Client(Protocol):

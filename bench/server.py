@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import durbar
-from bench import sections, servers
+from bench import sections, servers, traffic
 from bench.load import Client, Outcome, Pace, Step, play_out, run
 from bench.plates import PLATES
 from bench.server_page import Figures, page
@@ -84,7 +84,8 @@ def kinds(missing: str | None) -> list[Kind]:
         ours("Durbar, in memory", PLATES.id, MEMORY),
         ours("Durbar, SQLite", PLATES.id, DISK),
         ours("Durbar, SQLite", "java", DISK),
-        ours("Durbar, SQLite, choices sent", "java", DISK, choices="compact"),
+        ours("Durbar, SQLite, choices sent", "java", DISK, "compact"),
+        ours("Durbar, SQLite, choices compressed", "java", DISK, "compact", deflate=True),
     ]
     return mine if missing else [servers.peer(), *mine]
 
@@ -93,7 +94,9 @@ def measure_all(figures: Figures, rounds: int, progress: Progress) -> None:
     """All measurements, into `figures` one by one."""
     plans = {game: {seed: plan(game, seed) for seed in SEEDS} for game in (PLATES.id, "java")}
     servers_in_turn = kinds(figures.missing)
-    task = progress.add_task("server", total=2 * rounds * len(servers_in_turn) + 3)
+    task = progress.add_task("server", total=2 * rounds * len(servers_in_turn) + 4)
+    figures.traffic = traffic.measure("java", SEEDS[:2])
+    progress.advance(task)
     for kind in servers_in_turn:
         if kind.name in ("boardgame.io", "Durbar, SQLite"):
             figures.memory[kind.name, kind.game] = memory(kind, plans[kind.game], figures.matches)

@@ -4,10 +4,11 @@ import os
 from collections import defaultdict
 from datetime import date
 from importlib.util import find_spec
-from statistics import median, quantiles
+from statistics import mean, median, quantiles
 
 from bench.load import Outcome, Pace
 from bench.servers import Kind
+from bench.traffic import Traffic
 
 Key = tuple[str, str]
 PEER: Key = ("boardgame.io", "plates")
@@ -15,6 +16,7 @@ MEMORY: Key = ("Durbar, in memory", "plates")
 DISK: Key = ("Durbar, SQLite", "plates")
 JAVA: Key = ("Durbar, SQLite", "java")
 CHOICES: Key = ("Durbar, SQLite, choices sent", "java")
+COMPRESSED: Key = ("Durbar, SQLite, choices compressed", "java")
 
 
 class Figures:
@@ -27,6 +29,7 @@ class Figures:
         self.free: dict[Key, list[Outcome]] = defaultdict(list)
         self.paced: dict[Key, list[Outcome]] = defaultdict(list)
         self.memory: dict[Key, tuple[float, float]] = {}
+        self.traffic: Traffic | None = None
 
     def add(self, kind: Kind, pace: Pace, outcome: Outcome) -> None:
         (self.paced if pace.rate else self.free)[kind.name, kind.game].append(outcome)
@@ -71,8 +74,8 @@ the client runs beside the server. Durbar runs on {loop}. {peer}.
 - *Plates* is the same game of 153 cells on both servers; Java is the real game.
 - Ours checks tokens, sends every seat its own view, and writes every move to SQLite before anybody sees it
   (*in memory*: the same without a file).
-- *Choices sent*: the seat to act also gets each legal action with its facts, as the page needs it (about 600
-  at a time, 90 kB); boardgame.io has no such list. A client that knows the rules can leave it out."""
+- *Choices sent*: the seat to act also gets all its legal actions by structure, as the page needs them;
+  boardgame.io does not tell them. *Compressed*: the client asks for permessage-deflate, as browsers do."""
 
 
 def _table(f: Figures) -> str:
@@ -132,8 +135,32 @@ def _judged(f: Figures) -> list[tuple[str, str, bool]]:
         peer = f"; boardgame.io {f.late(f.paced[PEER], 99):.0f} ms" if f.paced.get(PEER) else ""
         measured = ", ".join(f"{game} {ms:.0f} ms" for (_, game), ms in late.items()) + peer
         rows.append(("400 moves/s: p99 within 20 ms", measured, max(late.values()) <= 20))
+    rows += _with_choices(f)
     for i, (what, most) in enumerate((("idle table", 100), ("connection", 50))):
         if JAVA in f.memory:
             size = f.memory[JAVA][i] / 1000
             rows.append((f"{most} kB per {what}", f"Java {size:.0f} kB", size <= most))
+    return rows
+
+
+def _with_choices(f: Figures) -> list[tuple[str, str, bool]]:
+    """Java with all legal actions told: plain, then compressed."""
+    rows: list[tuple[str, str, bool]] = []
+    found = [key for key in (CHOICES, COMPRESSED) if f.free.get(key)]
+    if found and f.free.get(PEER):
+        ratios = [f.cpu_ratio(key) for key in found]
+        measured = ", compressed ".join(f"{ratio:.2f}×" for ratio in ratios)
+        rows.append(
+            ("choices sent: 1.3× boardgame.io's moves per CPU second", f"Java {measured}", ratios[0] >= 1.3)
+        )
+    found = [key for key in found if f.paced.get(key)]
+    if found:
+        late = [f.late(f.paced[key], 99) for key in found]
+        measured = ", compressed ".join(f"{ms:.0f} ms" for ms in late)
+        rows.append(("choices sent, 400 moves/s: p99 within 25 ms", f"Java {measured}", max(late) <= 25))
+    if f.traffic is not None:
+        each, most, game = mean(f.traffic.decisions), max(f.traffic.decisions), max(f.traffic.games)
+        reached = each <= 4_000 and most <= 25_000 and game <= 1_500_000
+        what = "on the wire: 4 kB a decision, 25 kB at most, 1.5 MB a game for one player"
+        rows.append((what, f"Java {f.traffic.line()}", reached))
     return rows

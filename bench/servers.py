@@ -35,12 +35,12 @@ class Kind(NamedTuple):
     client: Callable[[int, str], Client]
 
 
-def ours(name: str, game: str, url: str, choices: str = "none") -> Kind:
+def ours(name: str, game: str, url: str, choices: str = "none", deflate: bool = False) -> Kind:
     return Kind(
         name,
         game,
         lambda folder: [sys.executable, "-m", "bench.server_app", url.format(folder=folder)],
-        lambda port, seed: DurbarClient(port, game, seed, choices),
+        lambda port, seed: DurbarClient(port, game, seed, choices, deflate),
     )
 
 

@@ -1,10 +1,12 @@
 """What uvicorn runs for each TCP connection: its own protocols, behind the limits of `tcp`.
 
-Only the constructor that uvicorn calls and the callbacks of `asyncio.Protocol` are used (docs/adr/0014). The
-application finds the connection of a request in the state of its scope, a field of ASGI.
+Only the constructor that uvicorn calls and the callbacks of `asyncio.Protocol` are used (docs/adr/0014), and
+`conn`, the WebSocket protocol of a stream, to compress it in our own way. The application finds the
+connection of a request in the state of its scope, a field of ASGI.
 """
 
 import asyncio
+import logging
 import re
 from typing import Any, ClassVar, cast
 
@@ -13,7 +15,9 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
+from websockets.server import ServerProtocol
 
+from durbar.web.deflate import DEFLATE
 from durbar.web.tcp import TcpConnection, TcpConnections
 
 KEY = "durbar tcp connection"
@@ -120,6 +124,10 @@ class StreamProtocol(WebSocketsSansIOProtocol):
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
+        # uvicorn's own compression remembers earlier messages, 40 kB for each stream (see deflate.py).
+        self.conn = ServerProtocol(
+            extensions=[DEFLATE], max_size=config.ws_max_size, logger=logging.getLogger("uvicorn.error")
+        )
         self._tcp: TcpConnection = app_state[KEY]
 
     def data_received(self, data: bytes) -> None:

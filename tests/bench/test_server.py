@@ -2,10 +2,11 @@
 
 import asyncio
 
+from bench import traffic
 from bench.load import Outcome, Pace, Step, run
 from bench.plates import PLATES
 from bench.server import plan
-from bench.server_page import Figures, page
+from bench.server_page import CHOICES, COMPRESSED, PEER, Figures, page
 from bench.servers import DISK, MEMORY, Kind, ours, running
 from durbar.core.match import begin
 
@@ -54,3 +55,27 @@ def test_a_missing_peer_is_told() -> None:
     assert "| 400 moves/s: p99 within 20 ms | plates 50 ms | missed |" in told
     figures.load = 9.5
     assert "| 400 moves/s: p99 within 20 ms | plates 50 ms | missed (load 9.5) |" in page(figures)
+
+
+def test_bytes_on_the_wire_are_counted_for_a_whole_game() -> None:
+    found = traffic.measure("java", ["test"])
+    assert len(found.games) == 2
+    assert sum(found.games) > sum(found.decisions)
+    assert sum(found.decisions) / len(found.decisions) < 4_000
+    assert max(found.decisions) < 25_000
+    assert max(found.games) < 1_500_000
+
+
+def test_the_page_judges_java_with_its_choices() -> None:
+    figures = Figures(100, None)
+    figures.traffic = traffic.Traffic([1000, 3000], [500_000, 600_000])
+    for rate in (0, 400):
+        pace = Pace(rate, 0, 0, 0)
+        peer = Kind(*PEER, lambda _: [], ours("", "plates", DISK).client)
+        figures.add(peer, pace, Outcome(1.0, 1.0, [0.004] * 1000))
+        for key in (CHOICES, COMPRESSED):
+            figures.add(ours(*key, DISK), pace, Outcome(1.0, 0.5, [0.03] * 1000))
+    told = page(figures)
+    assert "per CPU second | Java 2.00×, compressed 2.00× | reached |" in told
+    assert "p99 within 25 ms | Java 30 ms, compressed 30 ms | missed |" in told
+    assert "Java 2.0 kB a decision, at most 3.0 kB; a whole game 600 kB | reached |" in told

@@ -3,6 +3,7 @@
 import json
 import socket
 import threading
+import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from urllib.parse import urlsplit
@@ -12,6 +13,7 @@ import requests
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+import durbar
 from durbar.web import middleware, tcp
 from tests.web.live import live_server
 
@@ -129,3 +131,39 @@ def test_a_stream_that_only_pings_is_ended() -> None:
         url = f"ws{address[4:]}/api/tables/unknown1/stream"
         with connect(url) as stream, pytest.raises(ConnectionClosed):
             for_ever(stream.ping)
+
+
+def first_messages(address: str, path: str, offered: str, hello: bytes) -> list[tuple[int, bytes]]:
+    """First byte and content of the first frame of a table and of a pong, as they are on the wire."""
+    found: list[tuple[int, bytes]] = []
+    with raw(address) as client, client.makefile("rb") as reader:
+        client.sendall(
+            f"GET {path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n{offered}"
+            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+        )
+        while reader.readline() != b"\r\n":
+            pass
+        for message in (hello, b'{"ping": true}'):
+            client.sendall(bytes([0x81, 0x80 | len(message)]) + b"\0\0\0\0" + message)
+            start, size = reader.read(2)
+            if size >= 126:
+                size = int.from_bytes(reader.read(2 if size == 126 else 8), "big")
+            found.append((start, reader.read(size)))
+    return found
+
+
+def test_large_messages_are_compressed_for_who_asks_and_small_ones_are_not() -> None:
+    seats = [{"kind": "me"}, {"kind": "me"}]
+    with live_server(game=durbar.game, games=durbar.games) as address:
+        made = requests.post(
+            f"{address}/api/tables", json={"game": "java", "seats": seats}, timeout=60
+        ).json()
+        path, hello = f"/api/tables/{made['table']}/stream", f'{{"token": "{made["token"]}"}}'.encode()
+        offered = "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n"
+        small, pong = first_messages(address, path, offered, hello)
+        plain, same_pong = first_messages(address, path, "", hello)
+    assert (small[0], plain[0]) == (0xC1, 0x81)
+    assert len(small[1]) < len(plain[1]) / 3
+    text = zlib.decompressobj(-13).decompress(small[1] + b"\0\0\xff\xff")
+    assert json.loads(text)["observation"] == json.loads(plain[1])["observation"]
+    assert pong == same_pong == (0x81, b'{"type":"pong"}')

@@ -209,7 +209,7 @@ test("the connection is talked about only when an answer is late", async () => {
   mock.timers.enable({ apis: ["setTimeout"] });
   const connection = signal("live"),
     { outbox, answer } = desk(),
-    watch = new ConnectionQuality(connection, outbox.waiting);
+    watch = new ConnectionQuality(connection, outbox.sending);
   const after = (ms) => {
     mock.timers.tick(ms);
     return watch.quality.value;

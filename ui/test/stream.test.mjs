@@ -366,7 +366,7 @@ test("no answer counts as a lost connection, and the move waits for the server",
   mock.timers.enable({ apis: ["setTimeout"] });
   const { stream, socket, requests } = table(null, frame(6));
   const played = stream.ask(move);
-  mock.timers.tick(4000);
+  mock.timers.tick(6000);
   await turns();
   assert.equal(socket.readyState, 3);
   assert.equal(requests.length, 1);

@@ -16,7 +16,7 @@ interface PendingAsk {
 }
 
 /* Milliseconds. */
-const ANSWER_TIMEOUT = 4000; // without an answer the connection counts as broken; longer where answers take long
+const ANSWER_TIMEOUT = 6000; // without an answer the connection counts as broken; longer where answers take long
 const OPEN_TIMEOUT = 10_000; // the same for a new connection, until its first frame: three round trips of a slow network
 const QUIET = 3000; // an interruption shorter than this is not shown
 const SILENT = 30_000; // after this long without news the page asks whether the line is alive, while somebody looks at it

@@ -1,18 +1,16 @@
 // One table as this browser knows it: the newest frame, the merged log, what is shown (now or a replayed moment), and the requests
 // a player can make. Everything on the page reads these signals; nothing here knows a rule.
-import { batch, computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
-import type { ChatLine, Explanation, Frame, Have, LogLine, News, Preview, SeatFacts, TableFacts } from "../wire.js";
+import { computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
+import type { Explanation, Frame, LogLine, Preview } from "../wire.js";
 import type { Choice } from "../games/view.js";
-import { Refusal, api } from "../shell/api.js";
+import { api } from "../shell/api.js";
 import { canHint, gameFacts } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
-import { lang, lastSeen, markSeen, mutedAt, saveMuted, tutorialFor } from "../shell/settings.js";
-import { chime } from "../shell/sound.js";
-import { Stream, type ConnectionState } from "../shell/stream.js";
-import { completed, listed, type WholeFrame } from "./frames.js";
+import { lang, tutorialFor } from "../shell/settings.js";
+import { Stream } from "../shell/stream.js";
+import { listed } from "./frames.js";
 import { HintModel } from "./hints.js";
-import { mergedChat, mergedLog } from "./merge.js";
-import { Messages } from "./messages.js";
+import { TableNews } from "./news.js";
 import { OlderLog, OwnComponents } from "./older.js";
 import { Outbox, type Foreseen } from "./outbox.js";
 import { ConnectionQuality, type Quality } from "./quality.js";
@@ -25,26 +23,9 @@ import { GameTexts } from "./words.js";
 
 export type Observation = Record<string, unknown>;
 
-const PASSING: ReadonlySet<string> = new Set(["failed", "too_many", "busy", "restarting", "moved"]);
-/** Nobody plays on: nothing is secret any more. */
-const ended = (frame: WholeFrame): boolean => ["over", "closed"].includes(frame.table.status);
-
-export class TableModel extends Messages {
-  readonly frame = signal<WholeFrame | null>(null);
-  readonly facts = signal<TableFacts | null>(null);
-  readonly log = signal<readonly LogLine[]>([]);
-  readonly chat = signal<readonly ChatLine[]>([]);
-  readonly connection = signal<ConnectionState>("connecting");
-  readonly problem = signal<Refusal | null>(null);
-  /** Seats whose messages this browser hides. */
-  readonly muted = signal<ReadonlySet<number>>(new Set());
+export class TableModel extends TableNews {
   /** The report that is being written. */
   readonly reporting = signal<Reporting | null>(null);
-  /** Several seats on one screen: the seat the device is being passed to; its things stay hidden until then. */
-  readonly handover = signal<number | null>(null);
-  /** Plies that happened while the player was away. */
-  readonly away = signal<{ from: number; to: number } | null>(null);
-
   /** Places highlighted while nothing is pointed at: those of the tutorial's step. */
   readonly resting = signal<string[]>([]);
 
@@ -86,19 +67,16 @@ export class TableModel extends Messages {
   /** What the player asked for and the server has not answered yet. */
   readonly outbox: Outbox;
 
-  private readonly olderLog = new OlderLog(this);
-  private readonly questions: Questions;
+  protected readonly olderLog = new OlderLog(this);
+  protected readonly questions: Questions;
   private readonly watch: ConnectionQuality;
-  private readonly stream: Stream;
+  protected readonly stream: Stream;
   /** The viewer has a seat, and nothing that waits for the server hands the turn on. */
   private readonly offered: ReadonlySignal<boolean>;
   private readonly stopFollowing: () => void;
-  constructor(
-    readonly id: string,
-    startPly: number | null,
-  ) {
-    super();
-    this.muted.value = new Set(mutedAt(id));
+
+  constructor(id: string, startPly: number | null) {
+    super(id);
     this.questions = new Questions(id, this.frame);
     this.outbox = new Outbox({
       frame: this.frame,
@@ -108,7 +86,7 @@ export class TableModel extends Messages {
     this.busy = computed(() => this.outbox.waiting.value.length > 0);
     this.undoable = computed(() => (this.outbox.drawn.value ?? this.frame.value)?.undoable ?? 0);
     this.redoable = computed(() => (this.outbox.drawn.value ?? this.frame.value)?.redoable ?? 0);
-    this.watch = new ConnectionQuality(this.connection, this.outbox.waiting);
+    this.watch = new ConnectionQuality(this.connection, this.outbox.sending);
     this.quality = this.watch.quality;
     this.game = computed(() => this.facts.value?.game ?? null);
     this.texts = new GameTexts(this.game, (seat) => this.nameOf(seat));
@@ -180,124 +158,6 @@ export class TableModel extends Messages {
     this.stream.close();
   }
 
-  /* ---- people ---- */
-  seat(seat: number): SeatFacts | undefined {
-    return this.facts.value?.seats[seat];
-  }
-  nameOf(seat: number): string {
-    const s = this.seat(seat);
-    if (!s) return t("seat_n", { n: seat + 1 });
-    if (s.kind === "open") return t("open_seat");
-    return s.name || t(s.kind === "bot" ? "bot_n" : "seat_n", { n: seat + 1 });
-  }
-  /** "You" for the only seat of mine, else the name. */
-  called(seat: number): string {
-    return this.isMe(seat) ? t("you") : this.nameOf(seat);
-  }
-  isMe(seat: number): boolean {
-    return this.mine.value.length === 1 && this.mine.value[0] === seat;
-  }
-
-  /** Hide what somebody writes, or show it again; only on this device. */
-  mute(seat: number, muted: boolean): void {
-    const seats = [...this.muted.value].filter((s) => s !== seat);
-    if (muted) seats.push(seat);
-    this.muted.value = new Set(seats);
-    saveMuted(this.id, seats);
-    this.notify(t(muted ? "mute_done" : "unmute_done", { name: this.nameOf(seat) }));
-  }
-
-  /* ---- news ---- */
-  private receive(news: News): void {
-    if (news.type === "frame") this.applyNews(news);
-    else if (news.type === "table") this.facts.value = news.table;
-    else if (news.type === "chat")
-      this.chat.value = [...this.chat.value.filter((l) => l.number < news.line.number), news.line];
-    else if (news.type === "problem") this.unexpected(new Refusal(news.code, news.reason, news.clause));
-  }
-
-  /** A problem that answers no request of ours: the table cannot be shown at all, or another move was played first. */
-  private unexpected(problem: Refusal): void {
-    if (PASSING.has(problem.code)) return; // the stream tries again by itself, and says so when that does not help
-    if (this.frame.value) this.showRefusal(problem);
-    else this.problem.value = problem;
-  }
-
-  /** A frame of the stream leaves out what it takes for known: where it is not, the whole is asked for. */
-  private applyNews(news: Frame): void {
-    const frame = completed(this.frame.value, this.facts.value, news);
-    if (frame) this.applyFrame(frame);
-    else if (news.version >= (this.frame.value?.version ?? 0)) this.stream.sendHello();
-  }
-
-  /** Show a frame from the stream or from a response; an older one is dropped. */
-  private applyFrame(frame: WholeFrame): void {
-    const last = this.frame.value;
-    if (last && frame.version < last.version) return;
-    const same = last && frame.version === last.version && frame.viewer === last.viewer;
-    batch(() => {
-      this.facts.value = frame.table;
-      const afresh = !last || frame.viewer !== last.viewer || ended(frame) !== ended(last);
-      if (frame.log_from < this.log.value.length) this.replay.cut(afresh ? 0 : frame.log_from);
-      this.log.value = mergedLog(this.log.value, frame, afresh);
-      this.chat.value = mergedChat(this.chat.value, frame);
-      if (!same) this.questions.forget();
-      this.frame.value = frame;
-      this.outbox.confirm(last, frame);
-      if (!last) this.firstFrame(frame);
-      else this.turnOver(last, frame);
-    });
-    if (!document.hidden) markSeen(this.id, frame.ply);
-    void this.olderLog.load();
-  }
-
-  /** What this page has of the table, for the server to send only what is new. */
-  private have(): Have | null {
-    const frame = this.frame.peek();
-    if (!frame) return null;
-    const chat = (this.chat.peek().at(-1)?.number ?? frame.chat_from - 1) + 1;
-    return { version: frame.version, viewer: frame.viewer, chat };
-  }
-
-  /** Fetch the chat before the oldest line that is shown. */
-  async loadOlderChat(): Promise<void> {
-    const before = this.chat.value[0]?.number ?? 0;
-    try {
-      const { chat } = await api.olderChat(this.id, before);
-      if (this.chat.value[0]?.number === before) this.chat.value = [...chat, ...this.chat.value];
-    } catch (error) {
-      this.showRefusal(error);
-    }
-  }
-
-  private firstFrame(frame: WholeFrame): void {
-    if (this.replay.at.value !== null) this.replay.go(this.replay.at.value); // the link led to a past moment
-    const before = lastSeen(this.id);
-    if (before !== null) this.missed(before, frame.ply);
-    if (this.mine.value.length > 1 && frame.viewer !== null && frame.table.status === "playing")
-      this.handover.value = frame.viewer;
-  }
-
-  /** Plies went by unseen. */
-  private missed(from: number, to: number): void {
-    if (from < to && this.mine.value.length) this.away.value = { from, to };
-  }
-  private readonly onVisible = (): void => {
-    const frame = this.frame.value;
-    if (document.hidden || !frame) return;
-    this.missed(lastSeen(this.id) ?? frame.ply, frame.ply);
-    markSeen(this.id, frame.ply);
-  };
-
-  private turnOver(last: WholeFrame, frame: WholeFrame): void {
-    const mine = frame.viewer !== null && frame.actor === frame.viewer;
-    const was = last.viewer !== null && last.actor === last.viewer && last.viewer === frame.viewer;
-    if (mine && !was && frame.table.status === "playing") chime();
-    if (frame.table.status !== "playing") this.handover.value = null;
-    else if (this.mine.value.length > 1 && frame.viewer !== last.viewer && frame.viewer !== null)
-      this.handover.value = frame.viewer;
-  }
-
   /* ---- requests ---- */
   /** Play an action: it is drawn at once. False when it was refused; the reason is then shown. */
   act(asked: Choice | string): Promise<boolean> {
@@ -337,7 +197,7 @@ export class TableModel extends Messages {
   /** The picture goes back to what the server said; the reason is told, and that what came after it was dropped too. */
   private refused(error: unknown, dropped: number): void {
     const more = dropped ? t("dropped_n", { n: dropped }) : "";
-    if (error === null) this.notify(more, null, true);
+    if (error === null) this.notify(t("dropped_turn"), null, true);
     else this.showRefusal(error, more);
   }
 

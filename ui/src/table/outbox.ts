@@ -29,7 +29,7 @@ export interface Entry {
   /** When it was asked for, in milliseconds. */
   readonly at: number;
   /** What was sent to the server; null while it waits for those before it. */
-  readonly sent: Ask | null;
+  sent: Ask | null;
   readonly done: Promise<boolean>;
   readonly settle: (done: boolean) => void;
 }
@@ -113,6 +113,8 @@ const isSlip = (late: number): boolean => {
 
 export class Outbox {
   readonly waiting = signal<readonly Entry[]>([]);
+  /** What the server is being asked. */
+  readonly sending = signal<Ask | null>(null);
   readonly drawn: ReadonlySignal<Drawn | null>;
   /** How the game draws an action that is not confirmed yet. */
   readonly draw = signal<Draw | null>(null);
@@ -143,7 +145,7 @@ export class Outbox {
     if (slip) return slip.done;
     let settle: (done: boolean) => void = () => undefined;
     const done = new Promise<boolean>((resolve) => (settle = resolve));
-    const entry = { request, viewer: frame.viewer, at: Date.now(), sent: null, done, settle };
+    const entry: Entry = { request, viewer: frame.viewer, at: Date.now(), sent: null, done, settle };
     this.waiting.value = [...this.waiting.peek(), entry];
     void this.run();
     return done;
@@ -199,16 +201,16 @@ export class Outbox {
   private async send(head: Entry): Promise<void> {
     const frame = this.office.frame.peek()!;
     if (frame.viewer !== head.viewer) return this.drop(null, this.waiting.peek().length);
-    const sent = askOf(head.request, frame);
-    const entry = { ...head, sent };
-    this.waiting.value = [entry, ...this.waiting.peek().slice(1)];
-    this.latest = entry;
+    this.sending.value = head.sent = askOf(head.request, frame);
+    this.latest = head;
     try {
-      await this.office.send(sent);
-      if (this.waiting.peek()[0] === entry) this.waiting.value = this.waiting.peek().slice(1);
-      entry.settle(true);
+      await this.office.send(head.sent);
+      if (this.waiting.peek()[0] === head) this.waiting.value = this.waiting.peek().slice(1);
+      head.settle(true);
     } catch (error) {
-      if (this.waiting.peek()[0] === entry) this.drop(error, this.waiting.peek().length - 1);
+      if (this.waiting.peek()[0] === head) this.drop(error, this.waiting.peek().length - 1);
+    } finally {
+      this.sending.value = null;
     }
   }
 

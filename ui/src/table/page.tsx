@@ -1,6 +1,6 @@
 // The table page, the same for every game: bar, prompt, board, players, log, dock; replay, ending, rules, handover, connection.
 import { signal, useSignal, useSignalEffect } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { games, keepLoadingGames } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
@@ -90,7 +90,8 @@ const OpenTable = ({
   }, [table]);
   useEffect(() => () => session.close?.(), [session]);
   useEffect(() => flyPoints(table, session), [session]);
-  const menu = useSignal(false),
+  const page = useRef<HTMLDivElement>(null),
+    menu = useSignal(false),
     help = useSignal(false),
     ending = useSignal(false),
     sheet = useSignal<Sheet>(null);
@@ -113,6 +114,9 @@ const OpenTable = ({
   useSignalEffect(() => {
     document.title = titleOf(table);
   });
+  useSignalEffect(() => {
+    page.current!.dataset["waiting"] = String(table.outbox.waiting.value.length);
+  });
   useSignalEffect(() => table.announcer.addNewLines(table));
   const wasOver = useMemo(() => signal(table.over.peek()), [table]);
   useSignalEffect(() => {
@@ -129,9 +133,9 @@ const OpenTable = ({
     replaying = table.replay.active.value && !table.replay.recap.value;
   return (
     <div
+      ref={page}
       class={`page table view-${view.folder}${replaying ? " replaying" : ""}`}
       data-ply={table.frame.value!.ply}
-      data-waiting={table.outbox.waiting.value.length}
       data-shown={table.replay.shown.value?.ply ?? ""}>
       <Svg class="defs" data-world={view.world} aria-hidden="true" html={defs} />
       <Bar

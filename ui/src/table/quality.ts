@@ -1,7 +1,7 @@
 // How the connection is, as far as the player needs to know: nothing while answers come soon.
 import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
+import type { Ask } from "../shell/ask.js";
 import type { ConnectionState } from "../shell/stream.js";
-import type { Entry } from "./outbox.js";
 
 /** "sending": a request waits longer than usual; "slow": much longer; "lost": there is no connection. */
 export type Quality = "good" | "sending" | "slow" | "lost";
@@ -16,10 +16,9 @@ export class ConnectionQuality {
   private timers: ReturnType<typeof setTimeout>[] = [];
   private readonly unwatch: () => void;
 
-  constructor(connection: ReadonlySignal<ConnectionState>, waiting: ReadonlySignal<readonly Entry[]>) {
+  constructor(connection: ReadonlySignal<ConnectionState>, sending: ReadonlySignal<Ask | null>) {
     this.quality = computed(() => (connection.value === "lost" ? "lost" : this.late.value));
-    const first = computed(() => waiting.value[0]?.sent ?? null);
-    this.unwatch = effect(() => this.follow(first.value !== null));
+    this.unwatch = effect(() => this.follow(sending.value !== null));
   }
   stop(): void {
     this.unwatch();

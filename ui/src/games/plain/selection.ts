@@ -77,10 +77,15 @@ export class PlainSelection {
   /** A click plays at once; a tap picks first, because a finger slips easily. */
   choose(choice: Choice): void {
     if (this.twoSteps && this.picked.value !== choice) this.picked.value = choice;
-    else void this.table.act(choice);
+    else this.play(choice);
   }
   confirm(): void {
-    if (this.picked.value) void this.table.act(this.picked.value);
+    if (this.picked.value) this.play(this.picked.value);
+  }
+  private play(choice: Choice): void {
+    void this.table.act(choice);
+    this.typed.value = "";
+    this.picked.value = null;
   }
   /** Enter in the field: play what was typed or the only action found, else ask the server why not. */
   submit(): void {
@@ -88,7 +93,7 @@ export class PlainSelection {
     if (!typed) return;
     const left = this.found.value.flatMap((group) => group.items),
       choice = typedAction(this.table.choices.value, typed) ?? (left.length === 1 ? left[0]!.choice : null);
-    if (choice) void this.table.act(choice);
+    if (choice) this.play(choice);
     else if (left.length && this.kind.value === null)
       void this.table.notify(t("plain_several", { n: left.length }), null, true);
     else void this.table.showWhyNot(typed);
@@ -104,8 +109,9 @@ export class PlainSelection {
     this.unfolded.value = new Set([...this.unfolded.value, kind]);
   }
 
+  /** What is being typed stays: an answer of the server may come in the middle of a word. */
   private clear(): void {
-    this.typed.value = "";
+    if (!this.table.choices.peek().length) this.typed.value = "";
     this.pointed.value = null;
     this.picked.value = null;
     this.unfolded.value = new Set();

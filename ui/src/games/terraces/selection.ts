@@ -10,13 +10,16 @@ import { VIEW } from "./land.js";
 import { marksOf } from "./marks.js";
 import { cellsOf, notation, turns, type Action, type Pick } from "./notation.js";
 import { read, type Obs, type Settlement } from "./observation.js";
-import { Offers, type Offered, type SentOffers } from "./offers.js";
+import { Offers, offered, type Offered, type SentOffers } from "./offers.js";
 import type { Scene } from "./scene.js";
 import type { Marks } from "./states.js";
 import type { World } from "./symbols.js";
 import { actionAt, canPick, offeredAt, offeredHere, targetsOf, type Targets } from "./targets.js";
 
 const NOTHING: SentOffers = {};
+
+/** Actions that an action before them may make possible. */
+const UNSURE: ReadonlySet<string> = new Set(["tile", "move", "enter", "irrigate"]);
 
 export class BoardSelection {
   readonly pick = signal<Pick | null>(null);
@@ -156,7 +159,7 @@ export class BoardSelection {
   /** Nothing is picked: a click picks a pawn, or lists what can be done at the cell. */
   private pointFree(at: Key, touch: boolean): void {
     if (touch) this.hover.value = at;
-    if (this.ownPawn(at) && (this.movable(at) || this.offers.value.leaves(at).length))
+    if (this.ownPawn(at) && (this.movable(at) || this.offers.value.leaves(at).length || this.table.busy.value))
       return this.choose({ what: "pawn", from: at });
     const here = offeredHere(this.offers.value, at);
     if (here.length) this.chooser.value = { at, choices: here };
@@ -166,7 +169,14 @@ export class BoardSelection {
     const left = this.offeredAt(at);
     if (left.length > 1) this.chooser.value = { at, choices: left };
     else if (left.length) void this.play(left[0]!);
-    else void this.explain(this.actionAt(at));
+    else this.tryAt(at);
+  }
+  /** Not offered: show why. While an action waits for the server the offers are those before it, and only the server knows. */
+  private tryAt(at: Key): void {
+    const action = this.actionAt(at);
+    if (action && this.table.busy.value && UNSURE.has(action.kind) && this.onBoard(action))
+      void this.play(offered(action, {}) as Offered);
+    else void this.explain(action);
   }
   async play(c: Offered): Promise<void> {
     if (c.kind === "festival") return openFestival(this, c.cell);

@@ -111,7 +111,10 @@ class TerracesSession implements Session {
     if (cells.length && view.zoomed) view.reveal(...middle(cells), HALF * 3);
   }
   end(): Choice | null {
-    return this.selection.offers.value.one("end");
+    const { selection, table } = this,
+      o = selection.obs.value,
+      soon = table.busy.value && table.myTurn.value && o && !o.duty && !o.festival; // the tile is on its way
+    return selection.offers.value.one("end") ?? (soon ? { do: "end", kind: "end" } : null);
   }
   endNote(): string {
     const { selection } = this,

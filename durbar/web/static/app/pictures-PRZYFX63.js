@@ -1,1 +1,0 @@
-import{u as a}from"./chunk-MUTBY4UE.js";import"./chunk-4CDLECHO.js";export{a as Picture};
