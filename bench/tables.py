@@ -66,6 +66,7 @@ class Person:
         self.number = number
         self.measured = measured
         self.log: list[Any] = []
+        self.seats: list[Any] = []
 
     async def play(self, url: str, seconds: float) -> None:
         seats = [{"kind": "me", "name": "P"}, *({"kind": "bot", "level": name} for name in self.levels)]
@@ -102,7 +103,8 @@ class Person:
 
     def read(self, frame: Any) -> None:
         """Read from the log how long each bot took: the time between its action and the one before it."""
-        known, seats = len(self.log), frame["table"]["seats"]
+        self.seats = frame["table"]["seats"] if "table" in frame else self.seats  # left out when unchanged
+        known, seats = len(self.log), self.seats
         self.log = [*self.log[: frame["log_from"]], *frame["log"]]
         for before, line in pairwise(self.log[max(0, known - 1) :]):
             if line["seat"] < 0 or seats[line["seat"]]["kind"] != "bot":

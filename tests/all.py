@@ -48,8 +48,12 @@ STEPS = [
     Step("page build", ["npm", "run", "--silent", "build"], UI, "npm"),
     Step("page is as built", ["git", "status", "--porcelain", *BUILT], needs="git", silent=True),
     Step("documentation", ["python", "docs/site/build.py"]),
-    Step("tests", ["pytest", "-rfEs", *AT_ONCE, "--ignore=tests/browser", *COVERAGE], needs="pg_ctl"),
-    Step("browsers", ["pytest", "-rfEs", *AT_ONCE, "tests/browser"], needs="chromium"),
+    Step(
+        "tests",
+        ["pytest", "-rfEs", "--durations=15", *AT_ONCE, "--ignore=tests/browser", *COVERAGE],
+        needs="pg_ctl",
+    ),
+    Step("browsers", ["pytest", "-rfEs", "--durations=15", *AT_ONCE, "tests/browser"], needs="chromium"),
     Step("packages", ["python", "-m", "tests.packaging"]),
 ]
 

@@ -29,6 +29,8 @@ IN_SDIST = (
 IN_WHEEL = (
     "durbar/py.typed",
     "durbar/web/static/index.html",
+    "durbar/web/static/index.html.br",
+    "durbar/web/static/sw.js",
     "durbar/docs_site/index.html",
     "durbar/games/terraces/RULES.fr.md",
 )

@@ -26,12 +26,13 @@ const keep = async (key, response) => {
 
 const later = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The page: from the network, from the cache if that takes too long, and from the network all the same if it was never kept. */
+/** The page: from the network; from the cache if that takes too long or the server is restarting and the page was kept. */
 const page = async (event, key) => {
   const fetched = fetch(event.request).then((response) => keep(key, response));
   event.waitUntil(fetched.catch(() => undefined));
   const quick = await Promise.race([fetched.catch(() => undefined), later(QUICK)]);
-  return quick ?? (await caches.match(key)) ?? fetched;
+  if (quick && quick.status < 500) return quick;
+  return (await caches.match(key)) ?? fetched;
 };
 
 /** A file with a hashed name never changes. */

@@ -86,7 +86,7 @@ class Feed:
         if whole:
             new = frame(table, now, viewer, choices=self.choices, lang=self.lang)
         else:
-            about = msgspec.UNSET if now == sent.table else now
+            about = msgspec.UNSET if now is sent.table or now == sent.table else now
             log_from = table.valid_until(sent.version, sent.ply)
             new = frame(table, about, viewer, log_from, sent.chat, self.choices, self.lang, sent.version)
         self.sent = Sent(new.version, new.ply, len(table.chat), viewer, now, table.revealed)

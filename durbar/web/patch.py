@@ -43,7 +43,10 @@ def _of_object(old: Json, new: Json) -> Patch:
 
 def _of_list(old: list[Any] | tuple[Any, ...], new: list[Any] | tuple[Any, ...]) -> Patch:
     both = min(len(old), len(new))
-    changed = {i: diff(old[i], new[i]) for i in range(both) if old[i] is not new[i] and old[i] != new[i]}
+    pairs = enumerate(zip(old, new, strict=False))
+    changed = {
+        i: diff(before, value) for i, (before, value) in pairs if before is not value and before != value
+    }
     if len(changed) == both:
         return [new]
     patch: Json = {"n": len(new)} if len(new) != len(old) else {}

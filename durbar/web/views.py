@@ -35,14 +35,31 @@ class View:
             self._whole = msgspec.Raw(msgspec.json.encode(self.observation))
         return self._whole
 
-    @property
-    def patch(self) -> Any:
-        """What changed since the version before, as JSON."""
+    def patch(self, shared: dict[Any, Any]) -> Any:
+        """What changed since the version before, as JSON; `shared` has parts that were compared already."""
         if self._patch is None:
             assert self._before is not None
-            self._patch = msgspec.Raw(msgspec.json.encode(diff(self._before, self.observation)))
+            self._patch = msgspec.Raw(
+                msgspec.json.encode(_difference(self._before, self.observation, shared))
+            )
             self._before = None
         return self._patch
+
+
+def _difference(old: Observation, new: Observation, shared: dict[Any, Any]) -> Any:
+    """The patch of two observations. What viewers have in common is compared once for all of them."""
+    if old.keys() != new.keys():
+        return diff(old, new)
+    changed = {}
+    for key, value in new.items():
+        before = old[key]
+        if before is not value and before != value:
+            known = shared.get((id(before), id(value)))
+            if known is None:
+                part = msgspec.Raw(msgspec.json.encode(diff(before, value)))
+                known = shared[id(before), id(value)] = (part, before, value)  # their ids stay theirs
+            changed[key] = known[0]
+    return {"+": changed} if changed else {}
 
 
 def view_of(table: Table, viewer: int | None) -> View:
@@ -69,7 +86,7 @@ def patch_since(table: Table, viewer: int | None, base: int) -> Any:
     new = view_of(table, viewer)
     if base == new.version:
         return NOTHING
-    return new.patch if base == new.before else None
+    return new.patch(table.log.encoded) if base == new.before else None
 
 
 def _kept(table: Table, viewer: int | None) -> View | None:

@@ -11,6 +11,9 @@ from tests.browser.person import Person
 from tests.browser.tables import alone, open_table, some
 
 BOARD = "svg.board:not(.layer)"
+STYLES = (
+    """() => [...document.styleSheets].filter(s => s.href).map(s => s.href.match(/([a-z]+)-[^/]*$/)[1])"""
+)
 
 
 def view(page: Page) -> list[float]:
@@ -26,6 +29,7 @@ def view(page: Page) -> list[float]:
 def test_the_board_is_zoomed_and_moved_by_mouse(house: House, visit: Visit) -> None:
     page = visit()
     alone(house, page)
+    assert page.evaluate(STYLES) == ["page", "table", "terraces"], "each file builds on those before it"
     whole = view(page)
     page.mouse.move(500, 400)
     page.mouse.wheel(0, -400)

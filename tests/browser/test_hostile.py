@@ -17,7 +17,9 @@ from tests.browser.house import House
 GAMES = {"java": 2, "cuzco": 2, "taj-mahal": 3, "machu-picchu": 2}
 FOREIGN = """() => {
   const wrong = [];
-  const names = 'script,meta,style,iframe,img,image,foreignObject,object,embed,form[action],link,base,set';
+  const own = 'body > link[rel=stylesheet][href^="/static/app/page-"]'; // of index.html: after the skeleton
+  const names = 'script,meta,style,iframe,img,image,foreignObject,object,embed,form[action],base,set';
+  for (const e of document.body.querySelectorAll(`link:not(${own})`)) wrong.push(e.outerHTML.slice(0, 90));
   for (const e of document.body.querySelectorAll(names)) wrong.push(e.outerHTML.slice(0, 90));
   for (const e of document.body.querySelectorAll('*'))
     for (const { name, value } of e.attributes) {
@@ -84,7 +86,7 @@ class Between:
 
 def in_facts(message: Any, change: Change) -> Any:
     """Changed are the parts that come from strangers: not what the page needs to know a message by."""
-    parts = ("observation", "log", "chat", "choices", "components", "result", "text")
+    parts = ("observation", "patch", "log", "chat", "choices", "components", "result", "text")
     return {k: change(v) if k in parts else v for k, v in message.items()}
 
 

@@ -249,3 +249,9 @@ def test_little_is_drawn_for_a_little_change(house: House, visit: Visit) -> None
     page.mouse.move(*person.spot("h19"))
     drawn = int(page.locator("[data-drawn]").get_attribute("data-drawn") or "0")
     assert drawn < layers / 10
+    page.locator("[data-slot=triple]").click()
+    page.mouse.move(*person.spot("h17"))
+    page.mouse.move(*person.spot("h19"))
+    expect(page.locator("[data-aim*=h19]")).to_be_attached()
+    ghost = page.locator("[data-drawn]").get_attribute("data-drawn")
+    assert ghost == "1", "only the ghost follows the pointer"

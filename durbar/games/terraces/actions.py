@@ -55,6 +55,9 @@ class PlaceTile(Action):
         put("names", tuple(NAMES[c] for c in top + self.rice))
         put("text", " ".join((self.shape, *self.names)))
 
+    def __hash__(self) -> int:
+        return hash(self.text)
+
     def __str__(self) -> str:
         return self.text
 

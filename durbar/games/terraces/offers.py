@@ -146,10 +146,12 @@ class _Tiles:
                 yield level, ACTION_COST, part
 
     def found(self) -> list[Json]:
-        return [
-            {"shape": shape, "turn": turn, "level": level, "cost": cost, "at": names(cells)}
-            for (shape, turn, level, cost), cells in self._villages.items()
-        ]
+        return [_tile(*key, cells) for key, cells in self._villages.items()]
+
+
+@lru_cache(8192)  # the same come back from ply to ply
+def _tile(shape: str, turn: int, level: int, cost: int, cells: CellSet) -> Json:
+    return {"shape": shape, "turn": turn, "level": level, "cost": cost, "at": names(cells)}
 
 
 def _by_level(s: State) -> list[tuple[int, CellSet]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from durbar.core.game import Json, Seat
+from durbar.core.game import Seat
 from durbar.games.terraces.actions import PlaceTile
 from durbar.games.terraces.components import Table
 from durbar.games.terraces.grid import Cell, CellSet
@@ -41,7 +41,6 @@ class State:
         "first",
         "floors",
         "free_moves",
-        "ground",
         "hands",
         "inside",
         "known",
@@ -57,7 +56,6 @@ class State:
         "pieces",
         "pile",
         "placements",
-        "places",
         "planes",
         "played",
         "raiser",
@@ -151,10 +149,6 @@ class State:
         """Cells that touch two cities: a village there may join them. T7"""
         self.placements: Placements | None = None
         self.paths: Paths | None = None
-        self.ground: tuple[list[str], dict[str, Json]] | None = None
-        """Tiles and cells as observations name them (view.py). Laying a tile makes them out of date."""
-        self.places: tuple[tuple[object, ...], list[Json], list[Json]] | None = None
-        """Settlements and pools in the same way, after all that they depend on."""
 
     def copy(self) -> State:
         other = State.__new__(State)
@@ -207,8 +201,6 @@ class State:
         other.near_two_cities = self.near_two_cities
         other.placements = self.placements
         other.paths = self.paths
-        other.ground = self.ground
-        other.places = self.places
         return other
 
     def everyone(self) -> CellSet:

@@ -136,7 +136,7 @@ def lay(s: State, a: PlaceTile) -> None:
     s.land |= mask
     s.village = s.village & ~mask | a.village_bit
     s.tops = _covered(s.tops, a)
-    s.placements = s.paths = s.ground = None
+    s.placements = s.paths = None
 
 
 def _raised(planes: tuple[int, ...], mask: CellSet) -> tuple[int, ...]:

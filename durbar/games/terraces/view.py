@@ -4,11 +4,13 @@ Tiles come in the order they were laid. A cell names its topmost tile by its pla
 with the same number show one tile's outline. Only hands and the order of the pile are secret. R32
 """
 
+from collections import Counter
 from functools import lru_cache
 from typing import Any
 
 from durbar.core.game import CHANCE, Json, Observation, Seat
 from durbar.games.terraces import irrigation, law, scoring, settlements
+from durbar.games.terraces.actions import PlaceTile
 from durbar.games.terraces.grid import CELLS, NAMES, Cell, CellSet, cells_of, names_of
 from durbar.games.terraces.ruleset import TOKEN_AP, VALUES
 from durbar.games.terraces.state import FESTIVAL, OVER, PENDING, PHASES, SETUP, State
@@ -16,8 +18,8 @@ from durbar.games.terraces.state import FESTIVAL, OVER, PENDING, PHASES, SETUP, 
 
 def observe(s: State, viewer: Seat | None) -> Observation:
     """The table as `viewer` (None = spectator) sees it. Parts are shared with other observations."""
-    tiles, cells = ground(s)
-    _, sites, pools = places(s)
+    tiles, cells = _ground(tuple(s.tiles)) if not s.untiled else _laid(s)
+    sites, pools = _places(s)
     return {
         "game": s.table.rules.id,
         "seats": s.table.seats,
@@ -93,22 +95,27 @@ def placed(s: State) -> list[str]:
     return names_of(s.water & ~s.table.board.printed)
 
 
-def ground(s: State) -> tuple[list[str], dict[str, Json]]:
-    """The tiles, and the cells with land; states share them until a tile is laid."""
-    if s.ground is None:
-        s.ground = [a.text for a in s.tiles], _cells(s)
-    return s.ground
+@lru_cache(512)
+def _ground(tiles: tuple[PlaceTile, ...]) -> tuple[list[str], dict[str, Json]]:
+    """The tiles, and the cells they make; two viewers and many plies share them."""
+    top = {cell: number for number, a in enumerate(tiles) for cell in a.cells}
+    level = Counter(cell for a in tiles for cell in a.cells)
+    village = {cell: tiles[number].village == cell for cell, number in top.items()}
+    cells = {NAMES[cell]: _cell(level[cell], village[cell], top[cell]) for cell in sorted(top)}
+    return [a.text for a in tiles], cells
 
 
-def _cells(s: State) -> dict[str, Json]:
+def _laid(s: State) -> tuple[list[str], dict[str, Json]]:
+    """The same with land that no tiles make."""
     top = {CELLS[name]: -number for number, name in enumerate(s.untiled, 1)}  # each like a tile of its own
     top |= {cell: number for number, a in enumerate(s.tiles) for cell in a.cells}
-    level, village = s.level, s.village
-    return {NAMES[cell]: _cell(level[cell], village >> cell & 1, top[cell]) for cell in cells_of(s.land)}
+    village = {cell: bool(s.village >> cell & 1) for cell in top}
+    cells = {NAMES[cell]: _cell(s.level[cell], village[cell], top[cell]) for cell in cells_of(s.land)}
+    return [a.text for a in s.tiles], cells
 
 
 @lru_cache(4096)
-def _cell(level: int, village: int, tile: int) -> Json:
+def _cell(level: int, village: bool, tile: int) -> Json:
     return {"level": level, "kind": "village" if village else "rice", "tile": tile}
 
 
@@ -125,14 +132,22 @@ def palaces(s: State) -> list[Json]:
     ]
 
 
-def places(s: State) -> tuple[tuple[object, ...], list[Json], list[Json]]:
-    """Settlements and pools, after all they depend on; states share them while that stays the same."""
-    values = [s.value(cell) for cell in cells_of(s.palaces)]
-    made_of = (s.village, s.water, s.land, s.planes, s.palaces, values, s.pawns.copy(), done(s))
-    if s.places is None or s.places[0] != made_of:
+def _places(s: State) -> tuple[list[Json], list[Json]]:
+    """Settlements and pools; two viewers share them, and plies that change nothing about them."""
+    values = tuple([s.value(cell) for cell in cells_of(s.palaces)])
+    ground = (s.table.board, s.village, s.water, s.land, s.planes, s.palaces)
+    made_of = (*ground, values, tuple(s.pawns), tuple(done(s)))
+    found = _PLACES.get(made_of)
+    if found is None:
+        if len(_PLACES) >= 512:
+            _PLACES.clear()
         sites = [_settlement(s, where) for where in settlements.settlements(s)]
-        s.places = made_of, sites, [_pool(s, pool) for pool in irrigation.pools(s)]
-    return s.places
+        found = _PLACES[made_of] = sites, [_pool(s, pool) for pool in irrigation.pools(s)]
+    return found
+
+
+_PLACES: dict[tuple[object, ...], tuple[list[Json], list[Json]]] = {}
+"""Settlements and pools by all that they depend on."""
 
 
 NOBODY: Json = {"ranks": [], "advantage": None}

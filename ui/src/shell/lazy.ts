@@ -41,7 +41,8 @@ const addStyle = (name: string): Promise<void> => {
       link.remove();
       reject(new Error(style));
     };
-    document.head.insertBefore(link, later.length ? document.head.querySelector(later.join()) : null);
+    // In the body: the page's own style stands at its end, and these build on it.
+    document.body.insertBefore(link, later.length ? document.body.querySelector(later.join()) : null);
   });
 };
 

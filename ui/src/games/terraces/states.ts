@@ -89,8 +89,10 @@ const contour = (s: Scene, k: Key, marks: Marks, costs: ReadonlyMap<Key, number>
 const lit = (s: Scene, k: Key, legal: ReadonlyMap<Key, boolean>, p: Point): Markup => {
   const dot = legal.get(k);
   if (dot === undefined) return outside(s, k) ? nothing : poly(corners(p), "dim");
+  const out = outside(s, k) ? " out" : "";
   return join(
-    poly(corners(p, 0.93), outside(s, k) ? "lit out" : "lit"),
+    poly(corners(p, 0.9), `lit${out}`),
+    poly(corners(p, 0.93), `lit-edge${out}`),
     dot && svg`<ellipse class="lit-dot" cx="${f(p[0])}" cy="${f(p[1])}" rx="4.6" ry="3.7"/>`,
   );
 };
