@@ -218,12 +218,18 @@ export class BoardSelection {
     if (choice) return choice.kind === "festival" ? null : "preview"; // its cards are not picked yet
     return this.pick.value?.what === "tile" ? "whyNot" : null;
   }
+  /** An answer may come while the player chooses: what is still offered stays. */
+  private stillOpen(offers: Offers): { at: Key; choices: readonly Offered[] } | null {
+    const open = this.chooser.peek(),
+      choices = open?.choices.map((c) => offers.find(c.do)).filter((c) => c !== null) ?? [];
+    return open && choices.length ? { at: open.at, choices } : null;
+  }
   /** Drop a selection that is no longer possible. */
   private settle(): void {
     const pick = this.pick.peek(),
       offers = this.offers.peek();
     this.answers.clear();
-    this.chooser.value = null;
+    this.chooser.value = this.stillOpen(offers);
     if (this.festivalAt.peek() && !offers.cards.palaces.length) this.festivalAt.value = null;
     if (!this.table.myTurn.peek()) {
       if (pick) this.choose(null);
