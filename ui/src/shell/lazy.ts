@@ -41,8 +41,7 @@ const addStyle = (name: string): Promise<void> => {
       link.remove();
       reject(new Error(style));
     };
-    // In the body: the page's own style stands at its end, and these build on it.
-    document.body.insertBefore(link, later.length ? document.body.querySelector(later.join()) : null);
+    document.head.insertBefore(link, later.length ? document.head.querySelector(later.join()) : null);
   });
 };
 

@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:durbar/web/static/app/view-7QWLYYY5.js
 import{b as Lt,c as zt,e as Ht,f as Vt,g as It,h as Dt,i as Nt,j as tt,k as J,l as A,m as mt,n as ht,o as N,p as Wt,q as Gt,r as Ut,w as ft}from"./chunk-IDNEP65S.js";import{F as At,G as i,H as Tt,J as _,K as u,L as j,M as Zt,N as Ft,P as n,Q as B,R as O,S as Jt,X as Xt,Y as b,a as g,b as q,d as Ot,e as Et,h as w,i as $,j as D,ma as et,q as Rt,r as P}from"./chunk-7CJJDJJ4.js";var na={vizier:`<path fill="currentColor" d="M17 6.2C16.2 3 18.8.6 23 .8c.4 3-1.8 5.4-4.6 5.7Z"/>
+========
+import{b as Lt,c as zt,e as Ht,f as Vt,g as It,h as Dt,i as Nt,j as tt,k as J,l as A,m as mt,n as ht,o as N,p as Wt,q as Gt,r as Ut,w as ft}from"./chunk-IPY3KGWG.js";import{F as At,G as i,H as Tt,J as _,K as u,L as j,M as Zt,N as Ft,P as n,Q as B,R as O,S as Jt,X as Xt,Y as b,a as g,b as q,d as Ot,e as Et,h as w,i as $,j as D,ma as et,q as Rt,r as P}from"./chunk-UTX734MV.js";var na={vizier:`<path fill="currentColor" d="M17 6.2C16.2 3 18.8.6 23 .8c.4 3-1.8 5.4-4.6 5.7Z"/>
+>>>>>>>> load:durbar/web/static/app/view-77RCCQ5B.js
     <path fill="currentColor" d="M5.6 14.2C4.8 8.6 9.6 5 16 5s11.2 3.6 10.4 9.2c-2.6 2-18.2 2-20.8 0Z"/>
     <path fill="var(--i2,#fff)" d="M9.6 15.4c4 .7 8.8.7 12.8 0v3.4c0 1.4-.6 2.4-1.4 2.6H11c-.8-.2-1.4-1.2-1.4-2.6Z"/>
     <path fill="none" stroke="var(--i2,#fff)" stroke-width="1.3" d="M8 12.8C9.6 9.4 12.4 7.6 15 7.2M12.6 13.6c.8-2.6 3-5 6-5.7M18.4 13.6c1-1.7 2.6-2.9 5-3.3"/>
