@@ -1,1 +1,0 @@
-import{u as a}from"./chunk-HEKTUCTB.js";import"./chunk-UTX734MV.js";export{a as Picture};
