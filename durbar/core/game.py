@@ -33,7 +33,7 @@ class Action:
     kind: ClassVar[str]
     """The group a player looks for it in, one word such as "tile"."""
     reveals: ClassVar[bool] = False
-    """It shows others what was hidden (cards from a hand), so it cannot be undone."""
+    """It shows what was hidden (cards from a hand, or whether others can answer), so it cannot be undone."""
     secret: ClassVar[bool] = False
     """Only its seat may read the notation, for it contains a secret; others read it when the game is over."""
 

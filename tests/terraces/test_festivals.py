@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 import durbar
+from durbar.testing.secrecy import law_hidden_differences
 from tests.clauses import clause
 from tests.terraces.examples import example
 from tests.terraces.test_cards import NAMES, cards
@@ -336,3 +337,21 @@ def test_only_cards_of_the_hand_are_played(game: str) -> None:
     assert clause_of(match, f"bid {NAMES[game]['b']}") == "F2"
     assert clause_of(match, "end") == "A6"
     assert clause_of(match, "token") == "A6"
+
+
+@both
+@clause("R19")
+def test_a_pass_cannot_be_taken_back_because_it_shows_who_can_still_bid(game: str) -> None:
+    """B drops out, C cannot follow and passes unasked, and B has the next turn: it has learnt C's hand."""
+    match = festival(game, {"A": "ab", "B": "ab", "C": "a"})
+    start(match, game, "ab")
+    play(match, game, "B pass")
+    passed = next(past for past in reversed(match.history) if past.seat == 1)
+    assert [event.kind for event in passed.events][:2] == ["pass", "pass"]
+    assert passed.action.reveals
+    assert match.undoable(1) == 0
+
+
+def test_who_is_asked_next_is_public_though_it_depends_on_hands() -> None:
+    """Found by a random game: in one imagined state a rival cannot follow, in the other it is asked. R19"""
+    law_hidden_differences(durbar.game("java"), 3, 1913)

@@ -181,9 +181,13 @@ class Bid(Action):
 
 @dataclass(frozen=True, slots=True)
 class Stay(Action):
-    """Play nothing at the highest total. F6"""
+    """Play nothing at the highest total. F6
+
+    It shows whether those after it can still bid: who cannot passes unasked. R19
+    """
 
     kind: ClassVar[str] = "stay"
+    reveals: ClassVar[bool] = True
 
     def __str__(self) -> str:
         return "stay"
@@ -191,9 +195,13 @@ class Stay(Action):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
-    """Drop out of a festival. F5"""
+    """Drop out of a festival. F5
+
+    It shows whether those after it can still bid: who cannot passes unasked. R19
+    """
 
     kind: ClassVar[str] = "pass"
+    reveals: ClassVar[bool] = True
 
     def __str__(self) -> str:
         return "pass"
