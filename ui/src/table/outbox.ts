@@ -93,7 +93,7 @@ export const keptAfter = (kept: Kept, last: Frame | null, frame: Frame): Kept =>
 };
 
 /** What the outbox needs of the table. */
-export interface Office {
+export interface OutboxTable {
   readonly frame: ReadonlySignal<Frame | null>;
   /** Resolves when the frame that shows it has arrived; throws the refusal. */
   send(ask: Ask): Promise<void>;
@@ -124,9 +124,9 @@ export class Outbox {
   private running = false;
   private closed = false;
 
-  constructor(private readonly office: Office) {
+  constructor(private readonly table: OutboxTable) {
     this.drawn = computed(() => {
-      const frame = office.frame.value,
+      const frame = table.frame.value,
         waiting = this.waiting.value;
       return frame && waiting.length ? drawnTable(frame, this.kept.value, waiting, this.draw.value) : null;
     });
@@ -139,7 +139,7 @@ export class Outbox {
 
   /** Ask for something. Resolves to true when the table has it, to false when it was refused or taken back before. */
   add(request: Request): Promise<boolean> {
-    const frame = this.office.frame.peek();
+    const frame = this.table.frame.peek();
     if (!frame || this.closed) return Promise.resolve(false);
     const slip = this.slipOf(request);
     if (slip) return slip.done;
@@ -199,12 +199,12 @@ export class Outbox {
   }
 
   private async send(head: Entry): Promise<void> {
-    const frame = this.office.frame.peek()!;
+    const frame = this.table.frame.peek()!;
     if (frame.viewer !== head.viewer) return this.drop(null, this.waiting.peek().length);
     this.sending.value = head.sent = askOf(head.request, frame);
     this.latest = head;
     try {
-      await this.office.send(head.sent);
+      await this.table.send(head.sent);
       if (this.waiting.peek()[0] === head) this.waiting.value = this.waiting.peek().slice(1);
       head.settle(true);
     } catch (error) {
@@ -219,7 +219,7 @@ export class Outbox {
     const dropped = this.waiting.peek();
     batch(() => {
       this.waiting.value = [];
-      this.office.refused(error, behind);
+      this.table.refused(error, behind);
     });
     for (const entry of dropped) entry.settle(false);
   }
