@@ -82,8 +82,8 @@ def test_a_database_file_that_was_deleted_is_noticed(tmp_path: Path) -> None:
 
 def test_a_broken_file_is_noticed(tmp_path: Path) -> None:
     with site(tmp_path / "a.sqlite") as client:
-        # In place: a file cut short below SQLite ends the process. The index of the log is broken too: while it
-        # stands, a connection answers from the pages it remembers.
+        # In place: a file cut short below SQLite ends the process. The index of the log is broken too:
+        # while it stands, a connection answers from the pages it remembers.
         for name in ("a.sqlite", "a.sqlite-wal", "a.sqlite-shm"):
             with (tmp_path / name).open("r+b") as file:
                 file.write(b"no database at all" * 2000)
