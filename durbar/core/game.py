@@ -211,9 +211,17 @@ class Game(ABC, Generic[S]):
     def trace(self, s: S, a: Action) -> Json:
         """Facts for people who watch an action, such as the path of a piece; called before `apply`.
 
-        A match adds them to the first event. They are not part of `apply` because search does not need them.
+        They are not part of `apply` because search does not need them.
         """
         return {}
+
+    def apply_traced(self, s: S, a: Action) -> list[Event]:
+        """As `apply`, with the facts of `trace` in the first event: what people are shown."""
+        trace = self.trace(s, a)
+        events = self.apply(s, a)
+        if trace:
+            events[0].data.update(trace)
+        return events
 
     def choices(self, s: S) -> list[Json]:
         """The legal actions as a page gets them: notation under "do", "kind" and facts. Not to be changed."""

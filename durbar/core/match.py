@@ -136,10 +136,7 @@ class Match:
         assert seat is not None
         if len(self._snapshots) * SNAPSHOT_EVERY == len(self.history):
             self._snapshots.append(self.state.copy())
-        trace = self.game.trace(self.state, action)
-        events = self.game.apply(self.state, action)
-        if trace:
-            events[0].data.update(trace)
+        events = self.game.apply_traced(self.state, action)
         self.history.append(Ply(seat, action, events))
         return events
 

@@ -41,13 +41,10 @@ def preview(game: Game[Any], observation: Observation, seat: Seat, action: Actio
 
 
 def samples(game: Game[Any], observation: Observation, seat: Seat, action: Action) -> Iterator[Sample]:
-    """The action in one sampled state after the other; the first event has its trace, as in a match."""
+    """The action in one sampled state after the other."""
     for number in range(SAMPLES):
         state = game.imagine(observation, Random(number))
-        trace = game.trace(state, action)
-        events = game.apply(state, action)
-        if trace:
-            events[0].data.update(trace)
+        events = game.apply_traced(state, action)
         yield Sample(events, game.scores(state), game.observe(state, seat))
 
 
