@@ -12,13 +12,18 @@ LOADER = UI / "test" / "loader" / "register.mjs"
 """Lets node import TypeScript."""
 
 
+def node() -> str:
+    """The program; tests that need it fail without it."""
+    found = shutil.which("node")
+    assert found, "node is not on this machine"
+    return found
+
+
 def answers(program: str, cases: list[Any]) -> list[Any]:
     """What `<program>.mjs` answers to each case."""
     assert (UI / "node_modules").exists(), "the page's tools are missing: cd ui && npm ci"
-    node = shutil.which("node")
-    assert node, "node is not on this machine"
     done = subprocess.run(
-        [node, "--import", str(LOADER), str(HERE / f"{program}.mjs")],
+        [node(), "--import", str(LOADER), str(HERE / f"{program}.mjs")],
         input=json.dumps(cases),
         capture_output=True,
         text=True,

@@ -5,12 +5,12 @@ import re
 import subprocess
 from importlib.resources import files
 from pathlib import Path
-from shutil import which
 from typing import Any
 
 import pytest
 
 from durbar.web.typescript import declarations
+from tests.page.node import node
 from tests.web.helpers import site
 
 STATIC = Path(str(files("durbar.web") / "static"))
@@ -97,7 +97,6 @@ def test_what_a_route_needs_is_asked_for_with_the_page(path: str, asked: tuple[s
     assert "Accept-Language" in answer.headers["vary"]
 
 
-@pytest.mark.skipif(which("node") is None, reason="needs node to read brotli")
 def test_compressed_files_say_the_same() -> None:
     """The build keeps a compressed file as long as that is so: node may compress otherwise some day."""
     program = """
@@ -108,4 +107,4 @@ def test_compressed_files_say_the_same() -> None:
     """
     packed = {path.with_suffix("") for path in STATIC.rglob("*") if path.suffix in (".br", ".gz")}
     assert {path.suffix for path in packed} >= {".js", ".css", ".html"}
-    subprocess.run(["node", "-e", program, *map(str, sorted(packed))], check=True)
+    subprocess.run([node(), "-e", program, *map(str, sorted(packed))], check=True)
