@@ -36,7 +36,7 @@ on the wire, after compression. Times are medians where nothing else is said.
 |---|---|---|---|
 {rows}
 
-The game of Java had {decisions} decisions; one phone showed both its seats and was told every legal action. A
+The game of Java had {decisions} decisions; one phone showed both its seats and was sent every legal action. A
 move counts from the arrival of its message on a board after {earlier} plies, until all that it changes is
 laid out; it was painted after {painted:.0f} ms (median). The watched page has {elements:,} elements. Frames
 are counted on a phone's screen with the processor made {slower} times slower, one movement of the pointer a
@@ -55,7 +55,7 @@ class Plan(NamedTuple):
 
 
 class Measured(NamedTuple):
-    """Everything the section tells."""
+    """All figures of the section."""
 
     here: list[Lobby]
     fast: list[tuple[Lobby, Lobby]]

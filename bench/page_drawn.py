@@ -57,7 +57,7 @@ DRIVE = """([what, seconds]) => new Promise((done) => {
   };
   requestAnimationFrame(step);
 })"""
-"""Moves the pointer once a frame, and tells how long each frame took."""
+"""Moves the pointer once a frame, and returns how long each frame took."""
 
 
 class Drawn(NamedTuple):

@@ -65,7 +65,7 @@ def look(player: Player) -> None:
 
 
 def game(browser: Browser, server: Server, plies: int) -> Sent:
-    """A phone shows both seats of a game that is played at random; all its choices are told to it."""
+    """A phone shows both seats of a game that is played at random; it is sent all its choices."""
     player = Player(server, "java", [{"kind": "me"}, {"kind": "me"}], Random(7))
     player.look()
     context = phone_of(browser)

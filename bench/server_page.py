@@ -144,7 +144,7 @@ def _judged(f: Figures) -> list[tuple[str, str, bool]]:
 
 
 def _with_choices(f: Figures) -> list[tuple[str, str, bool]]:
-    """Java with all legal actions told: plain, then compressed."""
+    """Java with all legal actions sent: plain, then compressed."""
     rows: list[tuple[str, str, bool]] = []
     found = [key for key in (CHOICES, COMPRESSED) if f.free.get(key)]
     if found and f.free.get(PEER):

@@ -86,7 +86,7 @@ class Result(Struct):
 
 
 ChoicesForm = Literal["compact", "list", "none"]
-"""How the legal actions are told: by structure, one by one, or not at all."""
+"""How the legal actions are sent: by structure, one by one, or not at all."""
 
 
 class Frame(Struct, tag_field="type", tag="frame", kw_only=True):
