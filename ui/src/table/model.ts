@@ -131,6 +131,7 @@ export class TableModel extends TableNews {
     });
     this.over = computed(() => this.facts.value?.status === "over");
     document.addEventListener("visibilitychange", this.onVisible);
+    document.addEventListener("pointerdown", this.onPointer);
     const tutorial = tutorialFor(id);
     this.tutorial = tutorial && new TutorialModel(this, tutorial);
     this.hints = new HintModel(this);
@@ -147,8 +148,14 @@ export class TableModel extends TableNews {
     this.stopFollowing = effect(this.translate);
   }
 
+  protected timeless(): boolean {
+    return this.tutorial !== null;
+  }
+
   close(): void {
+    this.stopTelling();
     document.removeEventListener("visibilitychange", this.onVisible);
+    document.removeEventListener("pointerdown", this.onPointer);
     this.stopFollowing();
     this.watch.stop();
     this.outbox.close();
