@@ -28,7 +28,9 @@ export const marksOf = (selection: BoardSelection): Marks | null => {
     last: recent(selection),
     marked: selection.marked.value,
     ghost: null,
-    levels: selection.levels.value,
+    view: selection.views.shown.value,
+    cities: selection.views.shown.value === "cities" && !pick ? selection.cities.value : null,
+    hot: selection.hot.value,
     focus: selection.keyboard.value
       ? selection.cursor.value
       : selection.anchor.value && pick?.what !== "tile"
@@ -37,6 +39,7 @@ export const marksOf = (selection: BoardSelection): Marks | null => {
   };
   if (!pick) {
     const asked = at ?? selection.obs.value?.festival?.cell ?? selection.festivalAt.value;
+    if (marks.view === "cities") return marks;
     return { ...marks, city: asked ? new Set(selection.settlementAt(asked)?.cells ?? []) : null };
   }
   if (pick.what === "tile") return { ...marks, last: NOTHING, ...tileMarks(selection, s, pick, at) };

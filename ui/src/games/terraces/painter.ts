@@ -89,7 +89,7 @@ export class Painter {
     const came = before && (before.pawns.get(k) !== seat || before.palaces.get(k)?.value !== built?.value);
     this.draw(
       cell.piece,
-      `${seat}|${built?.value}${built?.held}|${land?.level}|${seat && marks.from === k}|${built ? key : ""}`,
+      `${seat}|${built?.value}${built?.held}${built?.leaders.join("-")}|${land?.level}|${seat && marks.from === k}|${built ? key : ""}`,
       () => join(built ? palace(scene, k) : null, seat ? pawn(scene, k, marks.from === k) : null),
       came ? "popped" : "",
     );

@@ -5,6 +5,8 @@ import { View } from "../../shell/viewport.js";
 import type { TableModel } from "../../table/model.js";
 import { Answers, type Question } from "./answers.js";
 import { cheapestBid, openFestival } from "./bids.js";
+import { BoardViews } from "./boardviews.js";
+import { citiesOf, type Cities } from "./cities.js";
 import type { Key } from "./geometry.js";
 import { VIEW } from "./land.js";
 import { marksOf } from "./marks.js";
@@ -36,7 +38,9 @@ export class BoardSelection {
   readonly keyboard = signal(false);
   /** A tapped cell that waits for the confirm button. */
   readonly anchor = signal<Key | null>(null);
-  readonly levels = signal(false);
+  readonly views = new BoardViews();
+  /** The palace of the city that is pointed at in the list of cities. */
+  readonly listed = signal<Key | null>(null);
   readonly marked = signal<ReadonlySet<Key>>(new Set());
   /** More than one action is left at a cell. */
   readonly chooser = signal<{ at: Key; choices: readonly Offered[] } | null>(null);
@@ -47,6 +51,10 @@ export class BoardSelection {
 
   readonly obs: ReadonlySignal<Obs | null>;
   readonly scene: ReadonlySignal<Scene | null>;
+  /** The settlements, with the names of the cities. */
+  readonly cities: ReadonlySignal<Cities | null>;
+  /** The palace of the city that is pointed at, on the board or in the list. */
+  readonly hot: ReadonlySignal<Key | null>;
   /** What the viewer may do now. */
   readonly offers: ReadonlySignal<Offers>;
   readonly pointed: ReadonlySignal<Key | null>;
@@ -73,6 +81,14 @@ export class BoardSelection {
     this.answers = new Answers(table);
     this.obs = computed(() => this.table.observation.value as unknown as Obs | null);
     this.scene = computed(() => (this.obs.value ? read(this.obs.value, world) : null));
+    this.cities = computed(() => {
+      const o = this.obs.value;
+      return o && citiesOf(o, this.scene.value!, (n) => table.texts.city(n));
+    });
+    this.hot = computed(() => {
+      const at = this.listed.value ?? this.pointed.value;
+      return at && (this.cities.value?.at.get(at)?.palace ?? null);
+    });
     this.offers = computed(
       () => new Offers((table.offers.value as SentOffers | null) ?? NOTHING, table.tutorial?.allowed.value ?? null),
     );
@@ -106,6 +122,11 @@ export class BoardSelection {
   }
   settlementAt(k: Key): Settlement | null {
     return this.obs.value?.settlements.find((c) => c.cells.includes(k)) ?? null;
+  }
+
+  /** The name of the city whose palace stands there; empty where none does yet. */
+  nameOf(palace: Key): string {
+    return this.cities.value?.all.find((city) => city.palace === palace)?.name ?? "";
   }
 
   /* ---- what can be pointed at ---- */

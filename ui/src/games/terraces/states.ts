@@ -5,6 +5,9 @@ import { cased, centre, corners, edge, f, line, near, poly, LOW, type Key, type 
 import { ghost, type Ghost, type Placed } from "./ghost.js";
 import { use } from "./land.js";
 import { rimOf } from "./loose.js";
+import type { BoardView } from "./boardviews.js";
+import type { Cities } from "./cities.js";
+import { cityPlates, cityState, levelFigures, levelState } from "./viewdrawings.js";
 import { height, level, type Scene } from "./scene.js";
 
 /** How a cell is lit for a tile or water: where it fits as it is held, where it turns itself, or without a mark where most cells fit. */
@@ -24,7 +27,11 @@ export interface Marks {
   last: ReadonlySet<Key>;
   marked: ReadonlySet<Key>;
   ghost: Ghost | null;
-  levels: boolean;
+  /** The view that is switched on; what is picked comes before it. */
+  view: BoardView | null;
+  cities: Cities | null;
+  /** The palace of the city that is pointed at, on the board or in the list. */
+  hot: Key | null;
   focus: Key | null;
 }
 
@@ -46,7 +53,9 @@ const base = (s: Scene, k: Key, marks: Marks, p: Point): Markup => {
     return join(poly(corners(p), "city-wash"), svg`<g class="city">${cased(rim, "city-edge")}</g>`);
   }
   if (marks.cost) return contour(s, k, marks, marks.cost, p);
-  return marks.legal ? lit(s, k, marks.legal, p) : nothing;
+  if (marks.legal) return lit(s, k, marks.legal, p);
+  if (marks.cities) return cityState(k, marks.cities, p, outside(s, k));
+  return marks.view === "levels" ? levelState(s, k, p) : nothing;
 };
 
 const outside = (s: Scene, k: Key): boolean => s.ring.has(k) && !level(s, k);
@@ -87,8 +96,16 @@ export const stateKey = (s: Scene, k: Key, marks: Marks): string => {
     ? `c${marks.cost.get(k)}${k === marks.from}${marks.cost.has(k) ? around((n) => marks.cost!.get(n)) : ""}`
     : marks.legal
       ? `l${marks.legal.get(k)}`
-      : "";
+      : viewKey(s, k, marks, around);
   return `${base}|${h}|${marks.last.has(k) ? around((n) => marks.last.has(n)) : ""}|${outside(s, k)}`;
+};
+
+const viewKey = (s: Scene, k: Key, { view, cities }: Marks, around: (has: (n: Key) => unknown) => string): string => {
+  if (view === "levels") return `h${s.water.has(k)}${around((n) => level(s, n))}`;
+  const place = cities?.at.get(k);
+  return cities
+    ? `v${place?.palace}${place?.leaders.join("-")}${place && around((n) => cities.at.get(n) === place)}`
+    : "";
 };
 
 /* ---- over everything ---- */
@@ -120,15 +137,6 @@ const arrival = (s: Scene, marks: Marks, k: Key): Markup => {
   return svg`<g class="ghost-pawn seat-${marks.seat}">${use(s, `pawn-${marks.seat}`, x, y + 10)}</g>`;
 };
 
-const levels = (s: Scene): Markup =>
-  join(
-    ...[...s.land].map(([k, c]) => {
-      const [x, y] = centre(k, c.level),
-        busy = s.pawns.has(k) || s.palaces.has(k);
-      return svg`<g class="lvl" transform="translate(${f(x - (busy ? 22 : 0))} ${f(y + (busy ? 4 : 0))})"><circle r="11"/><text y="5">${c.level}</text></g>`;
-    }),
-  );
-
 const extras = (s: Scene, marks: Marks): Markup =>
   join(
     ...[...marks.extra].map(([k, c]) => {
@@ -150,7 +158,8 @@ export const overlays: readonly ((s: Scene, marks: Marks) => Markup | Placed)[] 
   badges,
   (s, marks) => (marks.path?.length ? arrival(s, marks, marks.path.at(-1)!) : nothing),
   (s, marks) => (marks.ghost ? ghost(s, marks.ghost) : nothing),
-  (s, marks) => (marks.levels ? levels(s) : nothing),
+  (s, marks) => (marks.view === "levels" ? levelFigures(s) : nothing),
+  (s, marks) => (marks.cities ? cityPlates(s, marks.cities, marks.hot) : nothing),
   (s, marks) =>
     marks.focus === null ? nothing : svg`<g class="focus">${ring(s, marks.focus, "focus-out", "focus-in")}</g>`,
 ];
