@@ -14,13 +14,14 @@ import { placesIn } from "./notation.js";
 import type { Obs } from "./observation.js";
 import { Painter } from "./painter.js";
 import { pendingCells } from "./pending.js";
-import { Chevron, middle } from "./pictures.js";
+import { middle } from "./pictures.js";
 import type { LogLine } from "../../wire.js";
 import type { Scene } from "./scene.js";
 import type { BoardSelection } from "./selection.js";
 import { PawnAnimations } from "./pawnwalk.js";
 import { Chooser, Leaving } from "./chooser.js";
 import { Minimap } from "./minimap.js";
+import { Legend, ViewButtons } from "./viewbuttons.js";
 
 export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element => {
   const root = useRef<SVGGElement>(null),
@@ -59,7 +60,8 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
     if (!sideways.peek() && (box.current!.clientWidth / VIEW.w) * 2 * HALF < 34) lookClose(selection, box.current!);
   }, []);
   const pick = selection.pick.value,
-    at = selection.pointed.value;
+    at = selection.pointed.value,
+    shown = selection.views.shown.value;
   const able =
     !!at &&
     (pick
@@ -78,7 +80,7 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
             </>
           }
           label={t("t_board", { game: tOr(`game_${world}`, world) })}
-          cls={`w-${world}${pick && pick.what !== "pawn" ? " aim-ground" : ""}`}
+          cls={`w-${world}${pick && pick.what !== "pawn" ? " aim-ground" : ""}${shown ? ` v-${shown}` : ""}`}
           able={able}
           {...pointing(selection)}
           wheel={(turns) => {
@@ -91,18 +93,10 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
         </Viewport>
         <Chooser selection={selection} />
       </div>
+      <ViewButtons selection={selection} cls="views" />
       <ZoomButtons view={view} />
       <Leaving selection={selection} />
-      <div class="legend">
-        <span>
-          <Chevron world={world} n={2} />
-          {t("t_legend_high")}
-        </span>
-        <span>
-          <Chevron world={world} n={1} />
-          {t(`t_legend_low_${world}`)}
-        </span>
-      </div>
+      <Legend selection={selection} />
       <Minimap selection={selection} />
       <div class="zoomp phone">
         <button
@@ -111,15 +105,7 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
           onClick={() => (view.zoomed ? view.fit() : lookClose(selection, box.current!))}>
           <Icon id="fit" />
         </button>
-        <button
-          class="tool"
-          aria-label={t("t_levels")}
-          aria-pressed={selection.levels.value}
-          onClick={() => {
-            selection.levels.value = !selection.levels.value;
-          }}>
-          <Icon id="eye" />
-        </button>
+        <ViewButtons selection={selection} cls="" />
       </div>
     </>
   );
