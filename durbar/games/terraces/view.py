@@ -120,9 +120,11 @@ def _cell(level: int, village: bool, tile: int) -> Json:
 
 
 def palaces(s: State) -> list[Json]:
+    number = {palace.bit_length() - 1: n for n, (palace, _, _) in enumerate(s.cities)}
     return [
         {
             "cell": NAMES[cell],
+            "city": number[cell],
             "value": s.value(cell),
             "floors": [v for i, v in enumerate(VALUES) if s.floors[cell] >> i & 1],
             "festival": bool(s.feted >> cell & 1),
@@ -130,6 +132,12 @@ def palaces(s: State) -> list[Json]:
         }
         for cell in cells_of(s.palaces)
     ]
+
+
+def founded(s: State) -> Json:
+    """The palaces in the order of their founding; left out where that is the order of the board."""
+    cells = [palace.bit_length() - 1 for palace, _, _ in s.cities]
+    return {} if cells == sorted(cells) else {"cities": [NAMES[cell] for cell in cells]}
 
 
 def _places(s: State) -> tuple[list[Json], list[Json]]:

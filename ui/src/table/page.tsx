@@ -8,7 +8,7 @@ import { keepWhenOver } from "../offline/keeping.js";
 import { KeptGames } from "../offline/page.js";
 import { Loading, Lost } from "../shell/messages.js";
 import { Icon, Svg } from "../shell/parts.js";
-import { gameAt, saveGameAt } from "../shell/settings.js";
+import { gameAt, phone, saveGameAt, sideways } from "../shell/settings.js";
 import { unlockSound } from "../shell/sound.js";
 import { folderOf, loadFolder, viewOf } from "../games/registry.js";
 import type { GameView } from "../games/view.js";
@@ -129,6 +129,8 @@ const OpenTable = ({
   useTutorial(table, session);
   useRecap(table);
   const heard = table.chat.value.filter((line) => !table.muted.value.has(line.seat)).length;
+  void phone.value; // a phone that is turned is drawn anew
+  const beside = sideways.value;
   const status = table.facts.value!.status,
     replaying = table.replay.active.value && !table.replay.recap.value;
   return (
@@ -150,13 +152,14 @@ const OpenTable = ({
         <svg class="cloth" aria-hidden="true">
           <rect width="100%" height="100%" fill={`url(#${view.world}-cloth)`} />
         </svg>
-        <Prompt table={table} session={session} />
+        {!beside && <Prompt table={table} session={session} />}
         <session.Board />
         <Notices table={table} />
       </main>
       <aside class="side" aria-label={t("players")}>
         {table.tutorial && <TutorialPanel table={table} tutorial={table.tutorial} cls="wide-only" />}
         <Players table={table} session={session} />
+        {beside && <Prompt table={table} session={session} />}
         <session.Aside />
         <HintPanel table={table} session={session} />
         <section class="log panel wide-only" aria-label={t(side.value)} hidden={table.hints.shown.value !== null}>

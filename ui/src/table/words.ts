@@ -29,6 +29,11 @@ export const wordsOf = (game: string): GameWords | null => {
 };
 
 type Catalogue = Record<string, Record<string, string>>;
+const ROMAN = ["", " II", " III", " IV", " V"];
+
+/** The name of the city founded as number `n`, 0 first. After the last name they come again, as in “Demak II”. */
+export const cityName = (names: readonly string[], n: number): string =>
+  (names[n % names.length] ?? "") + (ROMAN[Math.floor(n / names.length)] ?? ` ${Math.floor(n / names.length) + 1}`);
 
 /** The texts of one table: every player by name. */
 export class GameTexts {
@@ -54,6 +59,10 @@ export class GameTexts {
   /** Titles of the rules' chapters, by letter. */
   get chapters(): Record<string, string> {
     return this.table("chapters");
+  }
+  /** The name of the city founded as number `n` (`palaces[].city` of the observation), in the games that have such names. */
+  city(n: number): string {
+    return cityName((this.words.value?.catalogue["cities"] as { names?: string[] } | undefined)?.names ?? [], n);
   }
   source(id: string): string {
     return this.table("sources")[id] ?? id;

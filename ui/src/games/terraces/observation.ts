@@ -52,7 +52,8 @@ export interface Obs {
   map: string[];
   cells: Record<Key, { level: number; kind: "rice" | "village"; tile: number }>;
   irrigation: Key[];
-  palaces: { cell: Key; value: number; festival: boolean }[];
+  /** `city` numbers them in the order of their founding: cities are named by it. */
+  palaces: { cell: Key; city: number; value: number; festival: boolean }[];
   players: Player[];
   supply: { triples: number; irrigation: number };
   open: string | null;
