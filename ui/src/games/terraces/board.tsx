@@ -20,6 +20,7 @@ import type { BoardSelection } from "./selection.js";
 import { PawnAnimations } from "./pawnwalk.js";
 import { Chooser, Leaving } from "./chooser.js";
 import { Minimap } from "./minimap.js";
+import { StoryLight } from "./storylight.js";
 
 export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element => {
   const root = useRef<SVGGElement>(null),
@@ -74,6 +75,7 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
             <>
               <g ref={over} />
               <g ref={ways} class="over-all" />
+              <StoryLight selection={selection} />
             </>
           }
           label={t("t_board", { game: tOr(`game_${world}`, world) })}
