@@ -21,7 +21,11 @@ import type { BoardSelection } from "./selection.js";
 import { PawnAnimations } from "./pawnwalk.js";
 import { Chooser, Leaving } from "./chooser.js";
 import { Minimap } from "./minimap.js";
+<<<<<<< HEAD
 import { Legend, ViewButtons } from "./viewbuttons.js";
+=======
+import { StoryLight } from "./storylight.js";
+>>>>>>> end
 
 export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element => {
   const root = useRef<SVGGElement>(null),
@@ -77,6 +81,7 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
             <>
               <g ref={over} />
               <g ref={ways} class="over-all" />
+              <StoryLight selection={selection} />
             </>
           }
           label={t("t_board", { game: tOr(`game_${world}`, world) })}

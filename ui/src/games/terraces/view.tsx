@@ -19,6 +19,7 @@ import { showChoice } from "./showchoice.js";
 import { SHAPES, placesIn, type Action, type Pick } from "./notation.js";
 import type { Offered } from "./offers.js";
 import { BoardSelection } from "./selection.js";
+import { storyOf } from "./story.js";
 import { describe, prompt, whyDisabled } from "./texts.js";
 import { canPick } from "./targets.js";
 import { nextPawn, nextTarget, walk } from "./cursor.js";
@@ -49,6 +50,7 @@ class TerracesSession implements Session {
   readonly Hand: () => JSX.Element;
   readonly Meter: () => JSX.Element | null;
   readonly Inventory: (props: { seat: number }) => JSX.Element;
+  readonly story: Session["story"];
 
   constructor(
     private readonly table: TableModel,
@@ -66,6 +68,7 @@ class TerracesSession implements Session {
     );
     this.Meter = () => <Meter selection={selection} />;
     this.Inventory = ({ seat }) => <Inventory selection={selection} seat={seat} />;
+    this.story = storyOf(selection);
     addEventListener("keyup", this.released);
   }
   private readonly released = (e: KeyboardEvent): void => {
