@@ -21,11 +21,8 @@ import type { BoardSelection } from "./selection.js";
 import { PawnAnimations } from "./pawnwalk.js";
 import { Chooser, Leaving } from "./chooser.js";
 import { Minimap } from "./minimap.js";
-<<<<<<< HEAD
 import { Legend, ViewButtons } from "./viewbuttons.js";
-=======
 import { StoryLight } from "./storylight.js";
->>>>>>> end
 
 export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element => {
   const root = useRef<SVGGElement>(null),
