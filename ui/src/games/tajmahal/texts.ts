@@ -1,15 +1,12 @@
 // Sentences about the selection: the prompt, cities by their place, what lies in them.
-import { signed, t, tOr } from "../../shell/i18n.js";
+import { signed, t } from "../../shell/i18n.js";
 import type { PromptText } from "../view.js";
-import { compass } from "./atlas.js";
+import { placesOf } from "./places.js";
 import type { BoardSelection } from "./selection.js";
 
-export const cityName = (selection: BoardSelection, id: string): string => {
-  const atlas = selection.atlas.value,
-    city = atlas?.cities.get(id);
-  if (!atlas || !city) return selection.term(id);
-  return t(city.fortified ? "taj_fort" : "taj_city", { where: tOr(`taj_at_${compass(atlas, id)}`, "") });
-};
+/** A city by its province and side, the same words everywhere. */
+export const cityName = (selection: BoardSelection, id: string): string =>
+  placesOf(selection.atlas.value, id, selection.table.texts);
 export const prompt = (selection: BoardSelection): PromptText | null => {
   const o = selection.obs.value;
   if (!o || !selection.myTurn || o.over) return null;
@@ -31,7 +28,8 @@ export const describe = (selection: BoardSelection, id: string): string => {
   const o = selection.obs.value,
     city = selection.atlas.value?.cities.get(id);
   if (!o || !city) return id;
-  const parts = [`${selection.term(city.province)}, ${cityName(selection, id)}`],
+  const where = cityName(selection, id),
+    parts = [city.fortified ? t("taj_fort", { where }) : where],
     bonus = o.bonuses.find((b) => b.city === id && b.state === "lying");
   if (bonus) parts.push(t("taj_has_bonus", { bonus: selection.term(bonus.bonus) }));
   for (const p of o.palaces.filter((q) => q.city === id))
