@@ -3,7 +3,7 @@
 // A game's page holds NO RULES: it narrows what the server offers (a list of choices, or the game's own structure) by what the player
 // points at until one choice is left, then asks the table to play it. The server answers what an action would bring, and why something
 // is not possible.
-import type { ComponentType } from "preact";
+import type { ComponentType, JSX } from "preact";
 import type { EventView, LogLine } from "../wire.js";
 import type { Markup } from "../shell/svg.js";
 import type { Observation, TableModel } from "../table/model.js";
@@ -102,6 +102,10 @@ export interface Session {
   cancel(): boolean;
   /** Places on the board an event names. */
   places(event: EventView): string[];
+  /** Words for a place on the board, or for a thing that covers several, by what is shown now: "beside Demak". */
+  place(id: string | readonly string[]): string;
+  /** A small picture of what an event did, for the log; null for events without one. */
+  picture?(event: EventView): JSX.Element | null;
   /** Where on the screen an event happened: its points fly from there to the player's panel. */
   screenBox?(event: EventView): DOMRect | null;
   /** Highlight these places, such as those of a hovered log line. */

@@ -89,7 +89,9 @@ const OpenTable = ({
 }): JSX.Element => {
   const session = useMemo(() => {
     table.outbox.draw.value = view.pending ?? null;
-    return view.open(table);
+    const opened = view.open(table);
+    table.texts.placeOf = (id) => opened.place(id);
+    return opened;
   }, [table]);
   useEffect(() => () => session.close?.(), [session]);
   useEffect(() => flyPoints(table, session), [session]);

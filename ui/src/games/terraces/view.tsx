@@ -16,6 +16,8 @@ import { pending } from "./pending.js";
 import { HALF } from "./geometry.js";
 import { PawnPicture, TilePicture, middle } from "./pictures.js";
 import { showChoice } from "./showchoice.js";
+import { logPicture } from "./logpictures.js";
+import { placeOf } from "./places.js";
 import { SHAPES, placesIn, type Action, type Pick } from "./notation.js";
 import type { Offered } from "./offers.js";
 import { BoardSelection } from "./selection.js";
@@ -105,6 +107,13 @@ class TerracesSession implements Session {
   }
   places(event: EventView): string[] {
     return placesIn(event.data);
+  }
+  place(id: string | readonly string[]): string {
+    const o = this.selection.obs.value;
+    return o ? placeOf(o, id, this.table.texts) : "";
+  }
+  picture(event: EventView): JSX.Element | null {
+    return logPicture(this.selection.world, event);
   }
   screenBox(event: EventView): DOMRect | null {
     return document.getElementById(`cell-${placesIn(event.data)[0]}`)?.getBoundingClientRect() ?? null;
