@@ -19,6 +19,7 @@ import { ReplayModel } from "./replay.js";
 import type { Reporting } from "./report.js";
 import { StoryModel } from "./story.js";
 import { TURN_MARKS, type TurnMarks } from "./turns.js";
+import { TurnEnd } from "./turnend.js";
 import { TutorialModel } from "./tutorial.js";
 import { GameTexts } from "./words.js";
 
@@ -71,6 +72,9 @@ export class TableModel extends TableNews {
 
   /** What the player asked for and the server has not answered yet. */
   readonly outbox: Outbox;
+
+  /** The end of the turn, while it is asked about or can be taken back. */
+  readonly turnEnd = new TurnEnd(this);
 
   protected readonly olderLog = new OlderLog(this);
   protected readonly questions: Questions;
@@ -159,6 +163,7 @@ export class TableModel extends TableNews {
   }
 
   close(): void {
+    this.turnEnd.close();
     this.stopTelling();
     document.removeEventListener("visibilitychange", this.onVisible);
     document.removeEventListener("pointerdown", this.onPointer);
@@ -197,6 +202,7 @@ export class TableModel extends TableNews {
 
   private ask(request: () => Promise<boolean>): Promise<boolean> {
     this.toast.value = null;
+    this.turnEnd.keep();
     const done = request();
     this.questions.forget();
     return done;

@@ -15,6 +15,7 @@ import type { GameView } from "../games/view.js";
 import { LiveRegions } from "./announcer.js";
 import { HintPanel } from "./hintpanel.js";
 import { Chat } from "./chat.js";
+import { Guard } from "./guard.js";
 import { Handover } from "./handover.js";
 import { Ending } from "./ending.js";
 import { TutorialPanel, useTutorial } from "./tutorialpanel.js";
@@ -136,7 +137,8 @@ const OpenTable = ({
   useRecap(table);
   const heard = table.chat.value.filter((line) => !table.muted.value.has(line.seat)).length;
   void phone.value; // a phone that is turned is drawn anew
-  const beside = sideways.value;
+  const beside = sideways.value,
+    asked = table.turnEnd.state.value !== null;
   const status = table.facts.value!.status,
     telling = table.story.running.value,
     replaying = table.replay.active.value && !table.replay.recap.value,
@@ -199,7 +201,7 @@ const OpenTable = ({
           {side.value === "log" ? <Log table={table} session={session} /> : <Chat table={table} />}
         </section>
       </aside>
-      <footer class={`dock panel${replaying ? " plain" : ""}`} aria-label={t("your_things")}>
+      <footer class={`dock panel${replaying ? " plain" : ""}${asked ? " asking" : ""}`} aria-label={t("your_things")}>
         {table.tutorial && <TutorialPanel table={table} tutorial={table.tutorial} cls="phone" />}
         {replaying ? (
           <ReplayBar table={table} />
@@ -216,8 +218,8 @@ const OpenTable = ({
           />
         ) : status === "playing" ? (
           <>
-            <session.Dock />
-            {table.mine.value.length > 0 && <TurnBox table={table} session={session} />}
+            {asked ? <Guard table={table} session={session} /> : <session.Dock />}
+            {table.mine.value.length > 0 && !asked && <TurnBox table={table} session={session} />}
           </>
         ) : (
           <p class="wait">{table.facts.value?.reason ?? t(status === "closed" ? "closed" : "broken")}</p>
