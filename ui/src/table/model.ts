@@ -21,6 +21,7 @@ import { StoryModel } from "./story.js";
 import { TURN_MARKS, type TurnMarks } from "./turns.js";
 import { TurnEnd } from "./turnend.js";
 import { TutorialModel } from "./tutorial.js";
+import { UnreadChat } from "./unread.js";
 import { GameTexts } from "./words.js";
 
 export type Observation = Record<string, unknown>;
@@ -72,6 +73,8 @@ export class TableModel extends TableNews {
 
   /** What the player asked for and the server has not answered yet. */
   readonly outbox: Outbox;
+
+  readonly unread = new UnreadChat(this, this.id);
 
   /** The end of the turn, while it is asked about or can be taken back. */
   readonly turnEnd = new TurnEnd(this);
@@ -158,6 +161,9 @@ export class TableModel extends TableNews {
     this.stopFollowing = effect(this.translate);
   }
 
+  protected begun(): void {
+    this.unread.begin();
+  }
   protected timeless(): boolean {
     return this.tutorial !== null;
   }
