@@ -60,6 +60,18 @@ export interface Story {
   ownLight?: boolean;
 }
 
+/** What would be lost if the turn ended now. */
+export interface Unused {
+  /** In a few words: "3 AP left". */
+  title: string;
+  /** In a sentence. */
+  why: string;
+  /** The button that ends the turn all the same. */
+  end: string;
+  /** What could still be done, at most two; `start` selects it. */
+  ideas: readonly { text: string; note: string; Picture: ComponentType; start(): void }[];
+}
+
 export interface GameView {
   /** The folder of the drawing: the page's class is `view-<folder>`. */
   readonly folder: string;
@@ -122,6 +134,8 @@ export interface Session {
   close?(): void;
   /** The choice that ends the turn, if it is there. */
   end(): Choice | null;
+  /** What would be lost with it; null when nothing would. */
+  unused?(): Unused | null;
   /** Buttons in place of "End turn", when a turn ends by what is done in it. */
   TurnButtons?: ComponentType;
   /** In the middle of the top bar, on wide screens. */

@@ -4,7 +4,7 @@ import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
 import type { TableModel } from "../../table/model.js";
 import type { EventView } from "../../wire.js";
-import type { Choice, GameView, PromptText, Session } from "../view.js";
+import type { Choice, GameView, PromptText, Session, Unused } from "../view.js";
 import { Aside } from "./aside.js";
 import { Board } from "./board.js";
 import type { BoardView } from "./boardviews.js";
@@ -24,6 +24,7 @@ import { BoardSelection } from "./selection.js";
 import { storyOf } from "./story.js";
 import { describe, prompt, whyDisabled } from "./texts.js";
 import { canPick } from "./targets.js";
+import { unused } from "./unused.js";
 import { nextPawn, nextTarget, walk } from "./cursor.js";
 import { worldDefs, worldOf, type World } from "./symbols.js";
 
@@ -131,6 +132,9 @@ class TerracesSession implements Session {
       o = selection.obs.value,
       soon = table.busy.value && table.myTurn.value && o && !o.duty && !o.festival; // the tile is on its way
     return selection.offers.value.one("end") ?? (soon ? { do: "end", kind: "end" } : null);
+  }
+  unused(): Unused | null {
+    return unused(this.selection);
   }
   endNote(): string {
     const { selection } = this,
