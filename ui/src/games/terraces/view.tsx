@@ -19,7 +19,7 @@ import { showChoice } from "./showchoice.js";
 import { SHAPES, placesIn, type Action, type Pick } from "./notation.js";
 import type { Offered } from "./offers.js";
 import { BoardSelection } from "./selection.js";
-import { describe, prompt, whyDisabled } from "./texts.js";
+import { describe, prompt } from "./texts.js";
 import { canPick } from "./targets.js";
 import { nextPawn, nextTarget, walk } from "./cursor.js";
 import { worldDefs, worldOf, type World } from "./symbols.js";
@@ -178,7 +178,7 @@ class TerracesSession implements Session {
     if (canPick(selection.offers.value, pick)) {
       selection.toggle(pick);
       this.board();
-    } else whyDisabled(selection, pick, t("t_nowhere"));
+    } else void selection.reasons.tell(pick, key, t("t_nowhere"));
     return true;
   }
   /** Also while the game is looked back at. */
