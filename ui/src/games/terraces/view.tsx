@@ -22,7 +22,7 @@ import { SHAPES, placesIn, type Action, type Pick } from "./notation.js";
 import type { Offered } from "./offers.js";
 import { BoardSelection } from "./selection.js";
 import { storyOf } from "./story.js";
-import { describe, prompt, whyDisabled } from "./texts.js";
+import { describe, prompt } from "./texts.js";
 import { canPick } from "./targets.js";
 import { unused } from "./unused.js";
 import { nextPawn, nextTarget, walk } from "./cursor.js";
@@ -194,7 +194,7 @@ class TerracesSession implements Session {
     if (canPick(selection.offers.value, pick)) {
       selection.toggle(pick);
       this.board();
-    } else whyDisabled(selection, pick, t("t_nowhere"));
+    } else void selection.reasons.tell(pick, key, t("t_nowhere"));
     return true;
   }
   /** Also while the game is looked back at. */
