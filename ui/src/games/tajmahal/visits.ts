@@ -133,7 +133,8 @@ export const visitsOf = (log: readonly LogLine[]): VisitStory[] => {
       } else if (!visits.at(-1)!.over) tell(visits.at(-1)!, event, forced);
     }
   }
-  return visits.filter((visit) => visit.n > 0 || !visit.over);
+  const setUp = visits[0]!; // what came before the first visit of the log, unless a visit was under way
+  return setUp.over && (!setUp.n || !setUp.rows.size) ? visits.slice(1) : visits;
 };
 
 /** What a seat won, for the order on the card: prizes first, then points, then who stayed longer. */
