@@ -166,6 +166,8 @@ const Row = ({
   tile: string[];
 }): JSX.Element => {
   const nothing = !row.won.length && !row.points && !row.earned.length,
+    account = accountOf(selection, row),
+    cards = cardsOf(row),
     mine = row.seat === o.viewer;
   return (
     <li class={`seat-${row.seat + 1}${nothing ? " none" : ""}${mine ? " me" : ""}`} data-seat={row.seat}>
@@ -198,8 +200,8 @@ const Row = ({
         {nothing && <em>{t("taj_end_nothing")}</em>}
       </span>
       <span class="wh">
-        {accountOf(selection, row)}
-        <small>{cardsOf(row)}</small>
+        {account}
+        {cards && <small class={account ? "more" : ""}>{cards}</small>}
       </span>
       <b class="pt num">{row.points ? signed(row.points) : "0"}</b>
     </li>
