@@ -3,6 +3,7 @@
 // A game's page holds NO RULES: it narrows what the server offers (a list of choices, or the game's own structure) by what the player
 // points at until one choice is left, then asks the table to play it. The server answers what an action would bring, and why something
 // is not possible.
+import type { ReadonlySignal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import type { EventView, LogLine } from "../wire.js";
 import type { Markup } from "../shell/svg.js";
@@ -46,6 +47,16 @@ export interface GameView {
   pending?(observation: Observation, choice: Choice): Pending;
   /** Called once for each table that is opened. */
   open(table: TableModel): Session;
+}
+
+/** What a game tells beside its board for a while, such as a night: a tab of the log column that opens by itself. */
+export interface Story {
+  /** True while there is something to tell. */
+  readonly open: ReadonlySignal<boolean>;
+  label(): string;
+  /** The symbol of the tab. */
+  readonly icon: string;
+  View: ComponentType;
 }
 
 /** One open table of the game: components that read the table's signals and their own selection. */
@@ -95,6 +106,7 @@ export interface Session {
   BarStatus?: ComponentType;
   /** What the chart at the end shows instead of points, with its title, in a game that scores only at its end. */
   chart?: { title(): string; series(log: readonly LogLine[], seats: number): Series };
+  readonly story?: Story;
   /** The final scoring step by step, drawn by the game itself. */
   FinalScoring?: ComponentType;
 }

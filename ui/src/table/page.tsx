@@ -31,6 +31,7 @@ import { type Sheet, PhoneNav, PhoneSheet } from "./phone.js";
 import { Bar, Prompt } from "./topbar.js";
 import { wordsOf } from "./words.js";
 import { Notices, OverBar, useRecap } from "./notices.js";
+import { StoryTab, useStory, type Side } from "./story.js";
 import { shellKeys, keyPressed, titleOf } from "./keys.js";
 
 /** Fetch what draws and words a game that this browser has seen on the table before. */
@@ -95,7 +96,8 @@ const OpenTable = ({
     help = useSignal(false),
     ending = useSignal(false),
     sheet = useSignal<Sheet>(null);
-  const side = useSignal<"log" | "chat">("log");
+  const side = useSignal<Side>("log");
+  useStory(session, side);
   const defs = useMemo(() => view.defs(), [view]);
   useEffect(() => {
     document.documentElement.dataset["world"] = view.world;
@@ -159,9 +161,13 @@ const OpenTable = ({
         <Players table={table} session={session} />
         <session.Aside />
         <HintPanel table={table} session={session} />
-        <section class="log panel wide-only" aria-label={t(side.value)} hidden={table.hints.shown.value !== null}>
+        <section
+          class="log panel wide-only"
+          aria-label={t(side.value === "chat" ? "chat" : "log")}
+          hidden={table.hints.shown.value !== null}>
           <header>
             <div class="switch" role="group">
+              <StoryTab session={session} side={side} />
               {(["log", "chat"] as const).map((s) => (
                 <button
                   key={s}
@@ -182,7 +188,9 @@ const OpenTable = ({
               <Icon id="clock" />
             </button>
           </header>
-          {side.value === "log" ? <Log table={table} session={session} /> : <Chat table={table} />}
+          {side.value === "story" && session.story && <session.story.View />}
+          {side.value === "log" ? <Log table={table} session={session} /> : null}
+          {side.value === "chat" && <Chat table={table} />}
         </section>
       </aside>
       <footer class={`dock panel${replaying ? " plain" : ""}`} aria-label={t("your_things")}>
