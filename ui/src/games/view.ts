@@ -3,6 +3,7 @@
 // A game's page holds NO RULES: it narrows what the server offers (a list of choices, or the game's own structure) by what the player
 // points at until one choice is left, then asks the table to play it. The server answers what an action would bring, and why something
 // is not possible.
+import type { ReadonlySignal } from "@preact/signals";
 import type { ComponentType, JSX } from "preact";
 import type { EventView, LogLine } from "../wire.js";
 import type { Markup } from "../shell/svg.js";
@@ -89,6 +90,16 @@ export interface GameView {
   open(table: TableModel): Session;
 }
 
+/** What a game tells beside its board for a while, such as a night: a tab of the log column that opens by itself. */
+export interface ExtraTab {
+  /** True while there is something to tell. */
+  readonly open: ReadonlySignal<boolean>;
+  label(): string;
+  /** The symbol of the tab. */
+  readonly icon: string;
+  View: ComponentType;
+}
+
 /** One open table of the game: components that read the table's signals and their own selection. */
 export interface Session {
   Board: ComponentType;
@@ -142,6 +153,8 @@ export interface Session {
   BarStatus?: ComponentType;
   /** What the chart at the end shows instead of points, with its title, in a game that scores only at its end. */
   chart?: { title(): string; series(log: readonly LogLine[], seats: number): Series };
+  /** A tab of the log column of its own. */
+  readonly extraTab?: ExtraTab;
   /** How the final scoring is told. */
   story?: Story;
   /** The whole final scoring in one picture, drawn by the game itself. */

@@ -3,7 +3,8 @@ import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Shape } from "../../shell/parts.js";
 import type { Row } from "./atlas.js";
-import { Amount, Pic } from "./pictures.js";
+import { Pic } from "./pictures.js";
+import { Price } from "./price.js";
 import type { BoardSelection } from "./selection.js";
 
 export const Clergy = ({ selection }: { selection: BoardSelection }): JSX.Element | null => {
@@ -69,7 +70,13 @@ const RowOf = ({ selection, row }: { selection: BoardSelection; row: Row }): JSX
           ),
         )}
       </span>
-      <Amount of={row.cost} term={(id) => selection.term(id)} />
+      {taken.length < row.steps.length ? (
+        <Price selection={selection} of={row.cost} />
+      ) : (
+        <span class="mp-cost">
+          <small>{t("mp_all_taken")}</small>
+        </span>
+      )}
     </div>
   );
 };
