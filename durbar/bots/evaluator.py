@@ -76,7 +76,7 @@ class Evaluator(ABC, Generic[S]):
         """What an action took from the seat, by the name of what it paid with."""
         return {}
 
-    def told(self, plan: Plan) -> Plan:
+    def shown_part(self, plan: Plan) -> Plan:
         """The part of a plan that is worth telling."""
         return plan
 

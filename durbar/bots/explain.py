@@ -49,6 +49,11 @@ class Explained(NamedTuple):
     behind: float
     """How far it is behind the first one, in the points of the evaluation."""
 
+    @property
+    def kind(self) -> str:
+        """The kind of its action."""
+        return self.steps[0].action.kind
+
     def to_json(self) -> Json:
         """Everything but the steps."""
         return {
@@ -62,15 +67,15 @@ class Explained(NamedTuple):
 
 def explain(game: Game[Any], observation: Observation, decision: Decision) -> list[Explained]:
     """The candidates that people are shown, best first: those with an aim of their own before others."""
-    told, again, used = list[int](), list[int](), set[str]()
+    own, again, used = list[int](), list[int](), set[str]()
     found = list[Explained]()
     for number, candidate in enumerate(decision.candidates):
         explainer = _Explainer(game, observation, candidate)
         found.append(explainer.explained(decision.grade(number), used))
         main = str(found[-1].aim[:1])
-        (again if main in used and found[-1].aim else told).append(number)
+        (again if main in used and found[-1].aim else own).append(number)
         used |= {main, *(str([each]) for each in found[-1].aim)}
-    shown = sorted([*told, *again][:SHOWN])
+    shown = sorted([*own, *again][:SHOWN])
     return _without_common([found[number] for number in shown])
 
 
@@ -121,8 +126,8 @@ class _Explainer:
         found = [self.evaluator.explain(course) for course in self._courses()]
         aims, sure, risks = (_agreed(list(column)) for column in zip(*found, strict=True))
         more = [aim for aim in aims if str([aim]) not in used] if str(aims[:1]) in used else []
-        told = ([*aims[:1], *more[:1]], sure, self._likely(sure), risks[:MOST_RISKS])
-        return Explained(self.steps, *told, grade, self.candidate.behind)
+        parts = ([*aims[:1], *more[:1]], sure, self._likely(sure), risks[:MOST_RISKS])
+        return Explained(self.steps, *parts, grade, self.candidate.behind)
 
     def _courses(self) -> list[Course[Any]]:
         plan = tuple(step.action for step in self.steps)
@@ -141,7 +146,7 @@ class _Explainer:
 
     def _follow(self) -> None:
         """The plan, then the answers of the rollout policy until the position is quiet."""
-        for action in self.evaluator.told(self.candidate.plan)[:MOST_STEPS]:
+        for action in self.evaluator.shown_part(self.candidate.plan)[:MOST_STEPS]:
             if not self._step(action):
                 return
         while len(self.steps) < MOST_STEPS and self._asked():

@@ -17,8 +17,10 @@ from durbar.bots.time_limit import TimeLimit
 from durbar.core.errors import BadOption
 from durbar.core.game import Action, Game, Observation, Seat
 
-ALTERNATIVES, ALTERNATIVE_WIDTH, ALTERNATIVE_ACTIONS, ALTERNATIVE_TIME = 4, 3, 60, 0.15
-"""Other first actions that are planned on for people: how many, how wide, how long each."""
+SIDE_PLANS, SIDE_CPU, SIDE_TIME = 4, 0.5, 2.0
+"""Other first actions that are planned on for people: how many, and how long all of them together."""
+SIDE_SEARCH = {"width": 3, "first_actions": 30, "best_actions": 6, "new_actions": 8}
+"""How they are searched: people need whole plans to compare, not the best ones."""
 
 
 class SearchBot:
@@ -127,22 +129,22 @@ class _Search:
         best: dict[str, tuple[Plan, float]] = {}
         for plan, value in begun:
             best.setdefault(str(plan[0]).split()[0], (plan, value))
-        found = []
-        settings = replace(self.settings, width=ALTERNATIVE_WIDTH, first_actions=ALTERNATIVE_ACTIONS)
-        for plan, value in list(best.values())[:ALTERNATIVES]:
-            state = self.samples[0].copy()
-            follow(self.evaluator, state, plan, self.seat, self.rng)
-            self.evaluator.play_until_quiet(state, self.rng)
-            if settings.depth > 1 and self.evaluator.game.actor(state) == self.seat:
-                limit = TimeLimit(ALTERNATIVE_TIME, ALTERNATIVE_TIME)
-                beam = BeamSearch(self.evaluator, self.seat, settings, self.rng, limit)
-                on = beam.run(state)[:1]
-                plan, value = (
-                    next(((*plan, *node.actions), node.value) for node in on) if on else (plan, value)
-                )
-                self.beam.tried += beam.tried
-            found.append((plan, value))
+        limit = TimeLimit(min(self.settings.cpu, SIDE_CPU), min(self.settings.time, SIDE_TIME))
+        settings = replace(self.settings, **SIDE_SEARCH)
+        beam = BeamSearch(self.evaluator, self.seat, settings, self.rng, limit)
+        found = [self._planned_on(beam, *each) for each in list(best.values())[:SIDE_PLANS]]
+        self.beam.tried += beam.tried
         return found
+
+    def _planned_on(self, beam: BeamSearch, plan: Plan, value: float) -> tuple[Plan, float]:
+        state = self.samples[0].copy()
+        follow(self.evaluator, state, plan, self.seat, self.rng)
+        self.evaluator.play_until_quiet(state, self.rng)
+        if self.settings.depth == 1 or self.evaluator.game.actor(state) != self.seat:
+            return plan, value
+        beam.gains.clear()
+        found = beam.run(state)
+        return ((*plan, *found[0].actions), found[0].value) if found else (plan, value)
 
     def _over_samples(self, plans: list[Plan]) -> list[Candidate]:
         """The plans by their average utility over all samples."""

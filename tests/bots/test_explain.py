@@ -36,7 +36,11 @@ def explainer(id: str) -> SearchBot:
 
 def moments(id: str) -> Iterator[durbar.Match]:
     """Decisions with a choice, spread over a game of beginners."""
-    match, rng, bot = durbar.new_match(id, durbar.game(id).seats[-1], 7), Random(7), level("beginner:first_actions=12")
+    match, rng, bot = (
+        durbar.new_match(id, durbar.game(id).seats[-1], 7),
+        Random(7),
+        level("beginner:first_actions=12"),
+    )
     found = list[durbar.Match]()
     while not match.over:
         assert match.actor is not None

@@ -172,10 +172,11 @@ export interface AtPly {
 
 export interface Candidate {
   steps: PlanStep[];
-  why: Record<string, string>;
-  value: number;
-  now: Record<string, number>;
-  later: Record<string, number>;
+  aim: Remark[];
+  sure: Remark[];
+  likely: Remark | null;
+  risk: Remark[];
+  grade: "best" | "close" | "poor" | "weaker";
 }
 
 export interface ChatPage {
@@ -193,6 +194,7 @@ export interface Hint {
   seat: number;
   level: string;
   played: string | null;
+  looked: Remark[];
   candidates: Candidate[];
 }
 
@@ -214,6 +216,7 @@ export interface PlanStep {
   do: string;
   kind: string;
   events: EventView[];
+  cost: Record<string, number>;
 }
 
 export interface Preview {

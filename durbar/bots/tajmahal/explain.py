@@ -41,8 +41,8 @@ SAFE_BY = 3
 def explain(course: Course[State]) -> Remarks:
     kind = course.plan[0].kind
     about = {"play": _play, "withdraw": _withdraw, "palace": _site, "royal": _site, "take": _take}[kind]
-    told = about(course)
-    return told._replace(sure=[*_now(course.own(*SCORED)), *told.sure])
+    remarks = about(course)
+    return remarks._replace(sure=[*_now(course.own(*SCORED)), *remarks.sure])
 
 
 def _now(events: list[Event]) -> Iterator[Remark]:

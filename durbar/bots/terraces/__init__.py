@@ -67,8 +67,8 @@ class TerracesEvaluator(Evaluator[State]):
     def cost(self, before: State, after: State, seat: Seat) -> dict[str, int]:
         return explain.cost(before, after, seat)
 
-    def told(self, plan: Plan) -> Plan:
-        return explain.told(plan)
+    def shown_part(self, plan: Plan) -> Plan:
+        return explain.shown_part(plan)
 
     def shortlist(self, s: State, legal: Sequence[Action], limit: int) -> Sequence[Action]:
         return policy.shortlist(s, legal, limit)

@@ -196,6 +196,6 @@ def cost(before: State, after: State, seat: int) -> dict[str, int]:
     return {"ap": spent} if spent > 0 else {}
 
 
-def told(plan: Plan) -> Plan:
+def shown_part(plan: Plan) -> Plan:
     """A plan without the end of the turn, unless that is all of it."""
     return plan[:-1] if len(plan) > 1 and isinstance(plan[-1], EndTurn) else plan
