@@ -7,6 +7,7 @@ import type { ComponentType } from "preact";
 import type { EventView, LogLine } from "../wire.js";
 import type { Markup } from "../shell/svg.js";
 import type { Observation, TableModel } from "../table/model.js";
+import type { Rounds } from "../table/course.js";
 import type { Series } from "../table/series.js";
 
 /** One legal action: its notation, its kind, and the game's facts. */
@@ -29,6 +30,34 @@ export interface PromptText {
   detail?: string;
   bad?: boolean;
   clause?: string | null;
+}
+
+/** One stop of the final scoring: a city, a hand. What it brings is what the events of the log say. */
+export interface Stop {
+  id: string;
+  name: string;
+  /** A few words under the name, such as "palace of 10". */
+  note: string;
+  /** A sentence: who gets what here. */
+  text: string;
+  /** The points of each seat. */
+  points: readonly number[];
+  /** Places on the board that stand in the light. */
+  places: readonly string[];
+  Picture: ComponentType;
+  /** What is laid open at this stop, such as the cards of a hand. */
+  Detail?: ComponentType;
+}
+
+/** The final scoring stop by stop, smallest first. */
+export interface Story {
+  /** "City by city". */
+  heading(): string;
+  stops(): readonly Stop[];
+  /** Whether a stop is made of this event. */
+  tells(event: EventView): boolean;
+  /** The board lights the places of a stop by itself. */
+  ownLight?: boolean;
 }
 
 export interface GameView {
@@ -95,6 +124,12 @@ export interface Session {
   BarStatus?: ComponentType;
   /** What the chart at the end shows instead of points, with its title, in a game that scores only at its end. */
   chart?: { title(): string; series(log: readonly LogLine[], seats: number): Series };
-  /** The final scoring step by step, drawn by the game itself. */
+  /** How the final scoring is told. */
+  story?: Story;
+  /** The whole final scoring in one picture, drawn by the game itself. */
   FinalScoring?: ComponentType;
+  /** What chapters of this game are called and which event begins one, when it has larger parts than turns. */
+  rounds?: Rounds;
+  /** What the seat whose view is replayed held: hand, display, goods. */
+  Held?: ComponentType;
 }

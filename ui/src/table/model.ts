@@ -17,6 +17,7 @@ import { ConnectionQuality, type Quality } from "./quality.js";
 import { Questions } from "./questions.js";
 import { ReplayModel } from "./replay.js";
 import type { Reporting } from "./report.js";
+import { StoryModel } from "./story.js";
 import { TURN_MARKS, type TurnMarks } from "./turns.js";
 import { TutorialModel } from "./tutorial.js";
 import { GameTexts } from "./words.js";
@@ -34,6 +35,8 @@ export class TableModel extends TableNews {
   readonly texts: GameTexts;
   readonly replay: ReplayModel;
   readonly hints: HintModel;
+  /** The final scoring, told when the game ends. */
+  readonly story = new StoryModel(this);
   readonly game: ReadonlySignal<string | null>;
   /** What the board shows: the newest observation with what waits for the server drawn on it, or a replayed one. */
   readonly observation: ReadonlySignal<Observation | null>;
@@ -60,6 +63,8 @@ export class TableModel extends TableNews {
   readonly mine: ReadonlySignal<number[]>;
   readonly myTurn: ReadonlySignal<boolean>;
   readonly over: ReadonlySignal<boolean>;
+  /** The game is over and its final scoring has been told: the winner may be shown. */
+  readonly decided: ReadonlySignal<boolean>;
 
   /** The components file of this table, if it is not the printed game. */
   readonly own: OwnComponents;
@@ -130,7 +135,9 @@ export class TableModel extends TableNews {
       return this.offered.value && f?.actor === f?.viewer && this.facts.value?.status === "playing";
     });
     this.over = computed(() => this.facts.value?.status === "over");
+    this.decided = computed(() => this.over.value && !this.story.running.value);
     document.addEventListener("visibilitychange", this.onVisible);
+    document.addEventListener("pointerdown", this.onPointer);
     const tutorial = tutorialFor(id);
     this.tutorial = tutorial && new TutorialModel(this, tutorial);
     this.hints = new HintModel(this);
@@ -147,13 +154,20 @@ export class TableModel extends TableNews {
     this.stopFollowing = effect(this.translate);
   }
 
+  protected timeless(): boolean {
+    return this.tutorial !== null;
+  }
+
   close(): void {
+    this.stopTelling();
     document.removeEventListener("visibilitychange", this.onVisible);
+    document.removeEventListener("pointerdown", this.onPointer);
     this.stopFollowing();
     this.watch.stop();
     this.outbox.close();
     this.own.stop();
     this.replay.stop();
+    this.story.stop();
     this.tutorial?.close();
     this.stream.close();
   }

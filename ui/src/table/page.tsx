@@ -26,9 +26,12 @@ import { Players } from "./players.js";
 import { ReplayBar } from "./replaybar.js";
 import { ReportDialog } from "./report.js";
 import { Rules } from "./rules.js";
+import { StoryDock, StoryPlayers, StoryPrompt, StorySide } from "./storyview.js";
+import { useStory } from "./usestory.js";
 import { TurnBox } from "./turnbox.js";
 import { type Sheet, PhoneNav, PhoneSheet } from "./phone.js";
-import { Bar, Prompt } from "./topbar.js";
+import { Bar } from "./topbar.js";
+import { Prompt } from "./prompt.js";
 import { wordsOf } from "./words.js";
 import { Notices, OverBar, useRecap } from "./notices.js";
 import { shellKeys, keyPressed, titleOf } from "./keys.js";
@@ -118,11 +121,14 @@ const OpenTable = ({
     page.current!.dataset["waiting"] = String(table.outbox.waiting.value.length);
   });
   useSignalEffect(() => table.announcer.addNewLines(table));
+  useStory(table, session, () => {
+    ending.value = true;
+  });
   const wasOver = useMemo(() => signal(table.over.peek()), [table]);
   useSignalEffect(() => {
     if (table.over.value && !wasOver.peek()) {
       wasOver.value = true;
-      if (!table.replay.active.peek()) ending.value = true;
+      if (!table.replay.active.peek()) table.story.start();
     }
   });
 
@@ -132,11 +138,13 @@ const OpenTable = ({
   void phone.value; // a phone that is turned is drawn anew
   const beside = sideways.value;
   const status = table.facts.value!.status,
-    replaying = table.replay.active.value && !table.replay.recap.value;
+    telling = table.story.running.value,
+    replaying = table.replay.active.value && !table.replay.recap.value,
+    prompt = telling ? <StoryPrompt table={table} /> : <Prompt table={table} session={session} />;
   return (
     <div
       ref={page}
-      class={`page table view-${view.folder}${replaying ? " replaying" : ""}`}
+      class={`page table view-${view.folder}${replaying ? " replaying" : ""}${telling ? " telling" : ""}`}
       data-ply={table.frame.value!.ply}
       data-shown={table.replay.shown.value?.ply ?? ""}>
       <Svg class="defs" data-world={view.world} aria-hidden="true" html={defs} />
@@ -152,17 +160,20 @@ const OpenTable = ({
         <svg class="cloth" aria-hidden="true">
           <rect width="100%" height="100%" fill={`url(#${view.world}-cloth)`} />
         </svg>
-        {!beside && <Prompt table={table} session={session} />}
+        {!beside && prompt}
         <session.Board />
         <Notices table={table} />
       </main>
       <aside class="side" aria-label={t("players")}>
         {table.tutorial && <TutorialPanel table={table} tutorial={table.tutorial} cls="wide-only" />}
-        <Players table={table} session={session} />
-        {beside && <Prompt table={table} session={session} />}
-        <session.Aside />
+        {telling ? <StoryPlayers table={table} /> : <Players table={table} session={session} />}
+        {beside && prompt}
+        {telling ? <StorySide table={table} session={session} /> : <session.Aside />}
         <HintPanel table={table} session={session} />
-        <section class="log panel wide-only" aria-label={t(side.value)} hidden={table.hints.shown.value !== null}>
+        <section
+          class="log panel wide-only"
+          aria-label={t(side.value)}
+          hidden={telling || table.hints.shown.value !== null}>
           <header>
             <div class="switch" role="group">
               {(["log", "chat"] as const).map((s) => (
@@ -194,6 +205,8 @@ const OpenTable = ({
           <ReplayBar table={table} />
         ) : status === "waiting" ? (
           <WaitingRoom table={table} invite={invite} />
+        ) : telling ? (
+          <StoryDock table={table} />
         ) : status === "over" ? (
           <OverBar
             table={table}
@@ -209,7 +222,7 @@ const OpenTable = ({
         ) : (
           <p class="wait">{table.facts.value?.reason ?? t(status === "closed" ? "closed" : "broken")}</p>
         )}
-        {!replaying && (
+        {!replaying && !telling && (
           <PhoneNav
             table={table}
             session={session}
