@@ -227,6 +227,11 @@ export interface Preview {
   base?: number;
 }
 
+export interface Remark {
+  say: string;
+  facts: Record<string, any>;
+}
+
 export interface Replay {
   viewer: number | null;
   plies: number;

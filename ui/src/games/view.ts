@@ -3,7 +3,7 @@
 // A game's page holds NO RULES: it narrows what the server offers (a list of choices, or the game's own structure) by what the player
 // points at until one choice is left, then asks the table to play it. The server answers what an action would bring, and why something
 // is not possible.
-import type { ComponentType } from "preact";
+import type { ComponentChild, ComponentType } from "preact";
 import type { EventView, LogLine } from "../wire.js";
 import type { Markup } from "../shell/svg.js";
 import type { Observation, TableModel } from "../table/model.js";
@@ -104,6 +104,10 @@ export interface Session {
   places(event: EventView): string[];
   /** Where on the screen an event happened: its points fly from there to the player's panel. */
   screenBox?(event: EventView): DOMRect | null;
+  /** The element of a place on the board: the steps of a hint are numbered there. */
+  placeElement?(place: string): Element | null;
+  /** What a step of a hint costs, in words or pictures. */
+  price?(cost: Readonly<Record<string, number>>): ComponentChild;
   /** Highlight these places, such as those of a hovered log line. */
   highlight(places: string[]): void;
   /** Select this choice as if the player had pointed it out: it is shown and waits to be confirmed. */

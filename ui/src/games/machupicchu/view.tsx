@@ -14,6 +14,7 @@ import { CityStatus, Inventory } from "./inventory.js";
 import { Market } from "./market.js";
 import { animate } from "./motion.js";
 import { pending } from "./pending.js";
+import { Amount, placeId } from "./pictures.js";
 import { BoardSelection } from "./selection.js";
 import { prompt } from "./texts.js";
 import { machuDefs } from "./symbols.js";
@@ -58,6 +59,12 @@ class MachuSession extends MapSession<BoardSelection> {
     if (event.kind === "acquire") found.push(data["type"] === "sun" ? "house_of_virgins" : "house_of_priests");
     if (event.kind === "offer") found.push("main_temple");
     return found.filter((x): x is string => typeof x === "string");
+  }
+  placeElement(place: string): Element | null {
+    return document.getElementById(placeId(place));
+  }
+  price(cost: Readonly<Record<string, number>>): JSX.Element {
+    return <Amount of={cost} term={(id) => this.table.texts.term(id)} size={17} />;
   }
   /** Points come only at the end; until then the runners show who is ahead. */
   readonly chart = {

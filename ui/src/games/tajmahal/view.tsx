@@ -48,6 +48,9 @@ class TajSession extends MapSession<BoardSelection> {
       list = (key: string): string[] => (Array.isArray(data[key]) ? (data[key] as string[]) : []);
     return [data["city"], data["province"], ...list("chain")].filter((x): x is string => typeof x === "string");
   }
+  placeElement(place: string): Element | null {
+    return document.getElementById(`city-${place}`);
+  }
   keys(): [string, string][] {
     return [
       ["1 … 9", t("taj_key_cards")],
