@@ -4,7 +4,7 @@
 // points at until one choice is left, then asks the table to play it. The server answers what an action would bring, and why something
 // is not possible.
 import type { ReadonlySignal } from "@preact/signals";
-import type { ComponentType, JSX } from "preact";
+import type { ComponentChild, ComponentType, JSX } from "preact";
 import type { EventView, LogLine } from "../wire.js";
 import type { Markup } from "../shell/svg.js";
 import type { Observation, TableModel } from "../table/model.js";
@@ -131,6 +131,10 @@ export interface Session {
   picture?(event: EventView): JSX.Element | null;
   /** Where on the screen an event happened: its points fly from there to the player's panel. */
   screenBox?(event: EventView): DOMRect | null;
+  /** The element of a place on the board: the steps of a hint are numbered there. */
+  placeElement?(place: string): Element | null;
+  /** What a step of a hint costs, in words or pictures. */
+  price?(cost: Readonly<Record<string, number>>): ComponentChild;
   /** Highlight these places, such as those of a hovered log line. */
   highlight(places: string[]): void;
   /** Select this choice as if the player had pointed it out: it is shown and waits to be confirmed. */

@@ -71,6 +71,10 @@ export class GameTexts {
   source(id: string): string {
     return this.table("sources")[id] ?? id;
   }
+  /** A remark of a hint. */
+  hint(key: string, facts: Facts): string {
+    return this.fill(this.table("hints")[key] ?? "", facts);
+  }
   action(kind: string): string {
     return this.table("actions")[kind] ?? kind;
   }

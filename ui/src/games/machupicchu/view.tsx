@@ -18,6 +18,7 @@ import { logPicture } from "./logpictures.js";
 import { pending } from "./pending.js";
 import { Night } from "./night.js";
 import { placesOf } from "./places.js";
+import { Amount, placeId } from "./pictures.js";
 import { BoardSelection } from "./selection.js";
 import { TurnButtons } from "./turnbuttons.js";
 import { prompt } from "./texts.js";
@@ -102,6 +103,12 @@ class MachuSession extends MapSession<BoardSelection> {
     icon: "machu-i-moon",
     View: (): JSX.Element => <Night selection={this.selection} />,
   };
+  placeElement(place: string): Element | null {
+    return document.getElementById(placeId(place));
+  }
+  price(cost: Readonly<Record<string, number>>): JSX.Element {
+    return <Amount of={cost} term={(id) => this.table.texts.term(id)} size={17} />;
+  }
   /** Points come only at the end; until then the runners show who is ahead. */
   readonly chart = {
     title: (): string => t("mp_course"),

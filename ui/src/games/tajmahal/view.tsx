@@ -56,6 +56,9 @@ class TajSession extends MapSession<BoardSelection> {
   picture(event: EventView): JSX.Element | null {
     return logPicture(event, (id) => this.table.texts.term(id));
   }
+  placeElement(place: string): Element | null {
+    return document.getElementById(`city-${place}`);
+  }
   keys(): [string, string][] {
     return [
       ["1 … 9", t("taj_key_cards")],

@@ -14,7 +14,7 @@ import { Dock } from "./dock.js";
 import { Meter } from "./meter.js";
 import { pending } from "./pending.js";
 import { HALF } from "./geometry.js";
-import { PawnPicture, TilePicture, middle } from "./pictures.js";
+import { PawnPicture, TilePicture, ap, middle } from "./pictures.js";
 import { showChoice } from "./showchoice.js";
 import { logPicture } from "./logpictures.js";
 import { placeOf } from "./places.js";
@@ -118,6 +118,12 @@ class TerracesSession implements Session {
   }
   screenBox(event: EventView): DOMRect | null {
     return document.getElementById(`cell-${placesIn(event.data)[0]}`)?.getBoundingClientRect() ?? null;
+  }
+  placeElement(place: string): Element | null {
+    return document.getElementById(`cell-${place}`);
+  }
+  price(cost: Readonly<Record<string, number>>): string {
+    return cost["ap"] ? ap(cost["ap"]) : t("t_token_cost");
   }
   highlight(places: string[]): void {
     const { view, marked } = this.selection;
