@@ -62,7 +62,7 @@ export const flyPoints = (table: TableModel, session: Session): (() => void) => 
   const follower = new LogFollower(table, true);
   return effect(() => {
     const news = follower.newLines() ?? [];
-    if (!news.length || !animationsAllowed() || !session.screenBox) return;
+    if (!news.length || !animationsAllowed() || !session.screenBox || table.story.running.peek()) return;
     let delay = 0;
     for (const event of news.flatMap((line) => line.events)) {
       const points = event.data["points"];

@@ -5,7 +5,7 @@ import { t } from "../shell/i18n.js";
 import { Icon, LangToggle, Logo, SoundToggle, ThemeToggle } from "../shell/parts.js";
 import { followLink } from "../shell/route.js";
 import type { Session } from "../games/view.js";
-import { verdict } from "./ending.js";
+import { verdict } from "./result.js";
 import { TableModel } from "./model.js";
 
 export const Bar = ({
