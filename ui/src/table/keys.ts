@@ -39,6 +39,8 @@ export const keyPressed = (e: KeyboardEvent, table: TableModel, session: Session
     if (key === "k") return (help(), true);
     if (key === "h" && (table.hints.shown.value || table.hints.decided.value !== null || !replay.active.value))
       return (toggleHint(table), true);
+    if (table.told.value && (key === "Escape" || (key === " " && document.activeElement === document.body)))
+      return (table.skipTelling(), true);
     if (key === "Escape" && table.hints.shown.value) return (table.hints.close(), true);
     if (key === "Escape") return session.cancel() || (replay.active.value ? (replay.go(null), true) : false);
     if (replay.active.value && key === "ArrowLeft") return (e.shiftKey ? replay.turn(-1) : replay.step(-1), true);

@@ -137,6 +137,7 @@ export class TableModel extends TableNews {
     this.over = computed(() => this.facts.value?.status === "over");
     this.decided = computed(() => this.over.value && !this.story.running.value);
     document.addEventListener("visibilitychange", this.onVisible);
+    document.addEventListener("pointerdown", this.onPointer);
     const tutorial = tutorialFor(id);
     this.tutorial = tutorial && new TutorialModel(this, tutorial);
     this.hints = new HintModel(this);
@@ -153,8 +154,14 @@ export class TableModel extends TableNews {
     this.stopFollowing = effect(this.translate);
   }
 
+  protected timeless(): boolean {
+    return this.tutorial !== null;
+  }
+
   close(): void {
+    this.stopTelling();
     document.removeEventListener("visibilitychange", this.onVisible);
+    document.removeEventListener("pointerdown", this.onPointer);
     this.stopFollowing();
     this.watch.stop();
     this.outbox.close();

@@ -8,7 +8,7 @@ import { keepWhenOver } from "../offline/keeping.js";
 import { KeptGames } from "../offline/page.js";
 import { Loading, Lost } from "../shell/messages.js";
 import { Icon, Svg } from "../shell/parts.js";
-import { gameAt, saveGameAt } from "../shell/settings.js";
+import { gameAt, phone, saveGameAt, sideways } from "../shell/settings.js";
 import { unlockSound } from "../shell/sound.js";
 import { folderOf, loadFolder, viewOf } from "../games/registry.js";
 import type { GameView } from "../games/view.js";
@@ -30,7 +30,8 @@ import { StoryDock, StoryPlayers, StoryPrompt, StorySide } from "./storyview.js"
 import { useStory } from "./usestory.js";
 import { TurnBox } from "./turnbox.js";
 import { type Sheet, PhoneNav, PhoneSheet } from "./phone.js";
-import { Bar, Prompt } from "./topbar.js";
+import { Bar } from "./topbar.js";
+import { Prompt } from "./prompt.js";
 import { wordsOf } from "./words.js";
 import { Notices, OverBar, useRecap } from "./notices.js";
 import { shellKeys, keyPressed, titleOf } from "./keys.js";
@@ -134,9 +135,12 @@ const OpenTable = ({
   useTutorial(table, session);
   useRecap(table);
   const heard = table.chat.value.filter((line) => !table.muted.value.has(line.seat)).length;
+  void phone.value; // a phone that is turned is drawn anew
+  const beside = sideways.value;
   const status = table.facts.value!.status,
     telling = table.story.running.value,
-    replaying = table.replay.active.value && !table.replay.recap.value;
+    replaying = table.replay.active.value && !table.replay.recap.value,
+    prompt = telling ? <StoryPrompt table={table} /> : <Prompt table={table} session={session} />;
   return (
     <div
       ref={page}
@@ -156,13 +160,14 @@ const OpenTable = ({
         <svg class="cloth" aria-hidden="true">
           <rect width="100%" height="100%" fill={`url(#${view.world}-cloth)`} />
         </svg>
-        {telling ? <StoryPrompt table={table} /> : <Prompt table={table} session={session} />}
+        {!beside && prompt}
         <session.Board />
         <Notices table={table} />
       </main>
       <aside class="side" aria-label={t("players")}>
         {table.tutorial && <TutorialPanel table={table} tutorial={table.tutorial} cls="wide-only" />}
         {telling ? <StoryPlayers table={table} /> : <Players table={table} session={session} />}
+        {beside && prompt}
         {telling ? <StorySide table={table} session={session} /> : <session.Aside />}
         <HintPanel table={table} session={session} />
         <section

@@ -73,6 +73,13 @@ export class GameTexts {
   prompt(key: string, facts: Facts): string {
     return this.fill(this.table("prompts")[key] ?? "", facts);
   }
+  /** The same told of somebody else: who it is about, and the rest. Null where a game has no words for it. */
+  promptOf(key: string, facts: Facts): { title: string; detail: string } | null {
+    const template = this.table("prompts")[`${key}_other`];
+    if (!template) return null;
+    const end = template.indexOf(". ") + 1 || template.length;
+    return { title: this.fill(template.slice(0, end), facts), detail: this.fill(template.slice(end + 1), facts) };
+  }
 
   event(event: EventView): string {
     const texts = this.table("events");

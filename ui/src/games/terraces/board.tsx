@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { t, tOr } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
+import { sideways } from "../../shell/settings.js";
 import { Viewport, ZoomButtons } from "../../shell/viewport.js";
 import { pointing } from "../mapselection.js";
 import { LogFollower } from "../../table/motion.js";
@@ -13,13 +14,14 @@ import { placesIn } from "./notation.js";
 import type { Obs } from "./observation.js";
 import { Painter } from "./painter.js";
 import { pendingCells } from "./pending.js";
-import { Chevron, middle } from "./pictures.js";
+import { middle } from "./pictures.js";
 import type { LogLine } from "../../wire.js";
 import type { Scene } from "./scene.js";
 import type { BoardSelection } from "./selection.js";
 import { PawnAnimations } from "./pawnwalk.js";
 import { Chooser, Leaving } from "./chooser.js";
 import { Minimap } from "./minimap.js";
+import { Legend, ViewButtons } from "./viewbuttons.js";
 import { StoryLight } from "./storylight.js";
 
 export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element => {
@@ -56,10 +58,11 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
   useLayoutEffect(() => effect(draw), [selection]);
   useSignalEffect(() => markPending(root.current, selection));
   useEffect(() => {
-    if ((box.current!.clientWidth / VIEW.w) * 2 * HALF < 34) lookClose(selection, box.current!);
+    if (!sideways.peek() && (box.current!.clientWidth / VIEW.w) * 2 * HALF < 34) lookClose(selection, box.current!);
   }, []);
   const pick = selection.pick.value,
-    at = selection.pointed.value;
+    at = selection.pointed.value,
+    shown = selection.views.shown.value;
   const able =
     !!at &&
     (pick
@@ -79,7 +82,7 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
             </>
           }
           label={t("t_board", { game: tOr(`game_${world}`, world) })}
-          cls={`w-${world}${pick && pick.what !== "pawn" ? " aim-ground" : ""}`}
+          cls={`w-${world}${pick && pick.what !== "pawn" ? " aim-ground" : ""}${shown ? ` v-${shown}` : ""}`}
           able={able}
           {...pointing(selection)}
           wheel={(turns) => {
@@ -92,18 +95,10 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
         </Viewport>
         <Chooser selection={selection} />
       </div>
+      <ViewButtons selection={selection} cls="views" />
       <ZoomButtons view={view} />
       <Leaving selection={selection} />
-      <div class="legend">
-        <span>
-          <Chevron world={world} n={2} />
-          {t("t_legend_high")}
-        </span>
-        <span>
-          <Chevron world={world} n={1} />
-          {t(`t_legend_low_${world}`)}
-        </span>
-      </div>
+      <Legend selection={selection} />
       <Minimap selection={selection} />
       <div class="zoomp phone">
         <button
@@ -112,15 +107,7 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
           onClick={() => (view.zoomed ? view.fit() : lookClose(selection, box.current!))}>
           <Icon id="fit" />
         </button>
-        <button
-          class="tool"
-          aria-label={t("t_levels")}
-          aria-pressed={selection.levels.value}
-          onClick={() => {
-            selection.levels.value = !selection.levels.value;
-          }}>
-          <Icon id="eye" />
-        </button>
+        <ViewButtons selection={selection} cls="" />
       </div>
     </>
   );

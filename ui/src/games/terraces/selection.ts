@@ -5,6 +5,8 @@ import { View } from "../../shell/viewport.js";
 import type { TableModel } from "../../table/model.js";
 import { Answers, type Question } from "./answers.js";
 import { cheapestBid, openFestival } from "./bids.js";
+import { BoardViews } from "./boardviews.js";
+import { citiesOf, type Cities } from "./cities.js";
 import type { Key } from "./geometry.js";
 import { VIEW } from "./land.js";
 import { marksOf } from "./marks.js";
@@ -14,22 +16,31 @@ import { Offers, offered, type Offered, type SentOffers } from "./offers.js";
 import type { Scene } from "./scene.js";
 import type { Marks } from "./states.js";
 import type { World } from "./symbols.js";
-import { actionAt, canPick, offeredAt, offeredHere, targetsOf, type Targets } from "./targets.js";
+import { actionAt, canPick, offeredAt, offeredHere, targetsOf, turnAt, type Targets } from "./targets.js";
 
 const NOTHING: SentOffers = {};
+
+/** The part of the board that counts as most of it. */
+const MOST = 2 / 3;
+const cellCount = (s: Scene | null): number => (s ? s.site.size + s.ring.size : Infinity);
 
 /** Actions that an action before them may make possible. */
 const UNSURE: ReadonlySet<string> = new Set(["tile", "move", "enter", "irrigate"]);
 
 export class BoardSelection {
   readonly pick = signal<Pick | null>(null);
+  /** How the player holds a tile, in sixths clockwise; where that does not fit, it is shown in the nearest turn that does. */
   readonly turn = signal(0);
+  /** The first turn a tile was shown in at a cell: the others that fit there are counted from it. */
+  private readonly firstTurn = signal<{ at: Key; turn: number } | null>(null);
   readonly hover = signal<Key | null>(null);
   readonly cursor = signal<Key>("g18");
   readonly keyboard = signal(false);
   /** A tapped cell that waits for the confirm button. */
   readonly anchor = signal<Key | null>(null);
-  readonly levels = signal(false);
+  readonly views = new BoardViews();
+  /** The palace of the city that is pointed at in the list of cities. */
+  readonly listed = signal<Key | null>(null);
   readonly marked = signal<ReadonlySet<Key>>(new Set());
   /** More than one action is left at a cell. */
   readonly chooser = signal<{ at: Key; choices: readonly Offered[] } | null>(null);
@@ -40,11 +51,19 @@ export class BoardSelection {
 
   readonly obs: ReadonlySignal<Obs | null>;
   readonly scene: ReadonlySignal<Scene | null>;
+  /** The settlements, with the names of the cities. */
+  readonly cities: ReadonlySignal<Cities | null>;
+  /** The palace of the city that is pointed at, on the board or in the list. */
+  readonly hot: ReadonlySignal<Key | null>;
   /** What the viewer may do now. */
   readonly offers: ReadonlySignal<Offers>;
   readonly pointed: ReadonlySignal<Key | null>;
   /** The cells the picked piece can go to. */
   readonly targets: ReadonlySignal<Targets>;
+  /** The picked piece can go to most cells: then only the others are marked, as they are fewer. */
+  readonly mostFit: ReadonlySignal<boolean>;
+  /** How the picked tile lies at the pointed cell, and the turns that fit there, from the first one shown on. */
+  readonly fit: ReadonlySignal<{ turn: number; ways: readonly number[] } | null>;
   /** The offered actions at the pointed cell. */
   readonly left: ReadonlySignal<readonly Offered[]>;
   /** The one offered action at the pointed cell. */
@@ -62,11 +81,21 @@ export class BoardSelection {
     this.answers = new Answers(table);
     this.obs = computed(() => this.table.observation.value as unknown as Obs | null);
     this.scene = computed(() => (this.obs.value ? read(this.obs.value, world) : null));
+    this.cities = computed(() => {
+      const o = this.obs.value;
+      return o && citiesOf(o, this.scene.value!, (n) => table.texts.city(n));
+    });
+    this.hot = computed(() => {
+      const at = this.listed.value ?? this.pointed.value;
+      return at && (this.cities.value?.at.get(at)?.palace ?? null);
+    });
     this.offers = computed(
       () => new Offers((table.offers.value as SentOffers | null) ?? NOTHING, table.tutorial?.allowed.value ?? null),
     );
     this.pointed = computed(() => this.anchor.value ?? (this.keyboard.value ? this.cursor.value : this.hover.value));
     this.targets = computed(() => targetsOf(this.offers.value, this.pick.value, this.turn.value));
+    this.mostFit = computed(() => this.targets.value.size > cellCount(this.scene.value) * MOST);
+    this.fit = computed(() => this.fitHere());
     this.left = computed(() => this.offeredAt(this.pointed.value));
     this.choice = computed(() => (this.left.value.length === 1 ? this.left.value[0]! : null));
     this.action = computed(() => this.left.value[0]?.do ?? this.textAt(this.pointed.value));
@@ -93,6 +122,11 @@ export class BoardSelection {
   }
   settlementAt(k: Key): Settlement | null {
     return this.obs.value?.settlements.find((c) => c.cells.includes(k)) ?? null;
+  }
+
+  /** The name of the city whose palace stands there; empty where none does yet. */
+  nameOf(palace: Key): string {
+    return this.cities.value?.all.find((city) => city.palace === palace)?.name ?? "";
   }
 
   /* ---- what can be pointed at ---- */
@@ -130,9 +164,28 @@ export class BoardSelection {
       now && now.what === pick.what && (now.what !== "tile" || (pick.what === "tile" && pick.shape === now.shape));
     this.choose(same ? null : pick);
   }
-  rotate(by: number): void {
-    const pick = this.pick.value;
-    if (pick?.what === "tile" && turns(pick.shape)) this.turn.value = (this.turn.value + by + 6) % 6;
+  /** The next turn that fits at the pointed cell; where none does, simply the next one. */
+  rotate(by: 1 | -1): void {
+    const pick = this.pick.value,
+      fit = this.fit.value,
+      at = this.pointed.value;
+    if (pick?.what !== "tile" || !turns(pick.shape)) return;
+    if (!fit?.ways.length) this.turn.value = (this.turn.value + by + 6) % 6;
+    else {
+      const { ways, turn } = fit;
+      if (at !== null) this.firstTurn.value = { at, turn: ways[0]! };
+      this.turn.value = ways[(ways.indexOf(turn) + by + ways.length) % ways.length]!;
+    }
+  }
+  private fitHere(): { turn: number; ways: readonly number[] } | null {
+    const pick = this.pick.value,
+      at = this.pointed.value,
+      offers = this.offers.value;
+    if (pick?.what !== "tile") return null;
+    const turn = turnAt(offers, pick, this.turn.value, at),
+      ways = at === null ? [] : offers.ways(pick.shape, at),
+      first = this.firstTurn.value?.at === at ? this.firstTurn.value!.turn : turn;
+    return { turn, ways: [...ways.filter((way) => way >= first), ...ways.filter((way) => way < first)] };
   }
   cancel(): boolean {
     if (this.chooser.value) this.chooser.value = null;

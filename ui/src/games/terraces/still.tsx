@@ -24,7 +24,9 @@ const UNMARKED: Marks = {
   last: new Set(),
   marked: new Set(),
   ghost: null,
-  levels: false,
+  view: null,
+  cities: null,
+  hot: null,
   focus: null,
 };
 

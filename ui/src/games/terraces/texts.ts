@@ -1,11 +1,11 @@
 // Sentences about the selection: the prompt, a cell in words for screen readers, why a slot cannot be used.
-import { t, tOr } from "../../shell/i18n.js";
+import { t, tOr, type TextKey } from "../../shell/i18n.js";
 import type { PromptText } from "../view.js";
 import { near, type Key } from "./geometry.js";
 import { turns, type Pick } from "./notation.js";
 import { supplyOf } from "./observation.js";
 import type { Offered } from "./offers.js";
-import { tileCells } from "./scene.js";
+import { tileCells, type Shape } from "./scene.js";
 import type { BoardSelection } from "./selection.js";
 
 const TOUCH = matchMedia("(hover: none)");
@@ -26,8 +26,8 @@ export const prompt = (selection: BoardSelection): PromptText | null => {
         bad: true,
       };
     const detail = choice
-      ? t("t_prompt_here", { level: choice.level, n: choice.cost ?? 0 })
-      : t(!turns(pick.shape) ? "t_prompt_tile_how_one" : TOUCH.matches ? "t_prompt_tile_touch" : "t_prompt_tile_how");
+      ? `${t("t_prompt_here", { level: choice.level, n: choice.cost ?? 0 })} ${turnsLeft(selection)}`
+      : t(tileHelp(selection, pick.shape));
     return { title: t("t_prompt_tile"), detail };
   }
   const cost = choice ? t("t_prompt_cost", { n: choice.cost ?? 0 }) : null;
@@ -40,6 +40,22 @@ export const prompt = (selection: BoardSelection): PromptText | null => {
   if (pick.what === "water")
     return { title: t("t_prompt_water"), detail: cost && choice ? gains(choice) + cost : t("t_prompt_tile_how_one") };
   return { title: t("t_prompt_festival"), detail: t("t_prompt_festival_how") };
+};
+
+const tileHelp = (selection: BoardSelection, shape: Shape): TextKey => {
+  if (selection.mostFit.value) return "t_prompt_tile_most";
+  if (!turns(shape)) return "t_prompt_tile_how_one";
+  return TOUCH.matches ? "t_prompt_tile_touch" : "t_prompt_tile_how";
+};
+
+/** Whether the tile turned itself here, and how many turns fit. */
+const turnsLeft = (selection: BoardSelection): string => {
+  const fit = selection.fit.value;
+  if (!fit?.ways.length || selection.choice.value?.kind !== "tile" || !turns(selection.choice.value.shape)) return "";
+  const turned = fit.turn === selection.turn.value ? "" : `${t("t_turned")} `;
+  if (fit.ways.length === 1) return turned + t("t_one_way");
+  const n = fit.ways.indexOf(fit.turn) + 1;
+  return turned + t(TOUCH.matches ? "t_next_way_touch" : "t_next_way", { n, of: fit.ways.length });
 };
 
 /** Points an action scores at once, from the server's facts. */

@@ -7,7 +7,9 @@ import type { EventView } from "../../wire.js";
 import type { Choice, GameView, PromptText, Session } from "../view.js";
 import { Aside } from "./aside.js";
 import { Board } from "./board.js";
+import type { BoardView } from "./boardviews.js";
 import { Hand, Market } from "./cards.js";
+import { viewText } from "./citytexts.js";
 import { Dock } from "./dock.js";
 import { Meter } from "./meter.js";
 import { pending } from "./pending.js";
@@ -29,6 +31,7 @@ const KEYS: Record<string, Pick> = {
   7: { what: "enter" },
   f: { what: "festival" },
 };
+const VIEW_KEYS: Record<string, BoardView> = { c: "cities", l: "levels" };
 /** Keys that play at once. */
 const DIRECT: Record<string, Extract<Action, { kind: "take" | "token" }>> = {
   8: { kind: "take", source: "open" },
@@ -69,7 +72,8 @@ class TerracesSession implements Session {
     addEventListener("keyup", this.released);
   }
   private readonly released = (e: KeyboardEvent): void => {
-    if (e.key.toLowerCase() === "l") this.selection.levels.value = false;
+    const view = VIEW_KEYS[e.key.toLowerCase()];
+    if (view) this.selection.views.release(view, e.timeStamp);
   };
   close(): void {
     removeEventListener("keyup", this.released);
@@ -138,6 +142,7 @@ class TerracesSession implements Session {
       ["R", t("t_key_rotate")],
       ["M", t(`t_key_pawn_${this.selection.world}`)],
       ["F", t("t_key_festival")],
+      ["C", t("t_key_cities")],
       ["L", t("t_key_levels")],
       ["+ −", t("t_key_zoom")],
       ["K", t("key_help")],
@@ -151,7 +156,7 @@ class TerracesSession implements Session {
     if (key.startsWith("Arrow") && onBoard) return (this.board(), walk(selection, key), true);
     if ((key === "Enter" || key === " ") && onBoard)
       return selection.keyboard.value ? (selection.point(selection.cursor.value, false), true) : false;
-    if (key === "l") return (selection.levels.value = true);
+    if (VIEW_KEYS[key]) return this.showView(VIEW_KEYS[key], e);
     if (key === "+" || key === "=") return (selection.view.zoom(1.3), true);
     if (key === "-") return (selection.view.zoom(1 / 1.3), true);
     if (!this.table.myTurn.value) return false;
@@ -177,6 +182,13 @@ class TerracesSession implements Session {
       selection.toggle(pick);
       this.board();
     } else whyDisabled(selection, pick, t("t_nowhere"));
+    return true;
+  }
+  /** Also while the game is looked back at. */
+  showView(view: BoardView, e: KeyboardEvent): boolean {
+    const { views, table } = this.selection;
+    views.press(view, e.timeStamp);
+    if (!e.repeat) table.announcePlace(viewText(this.selection));
     return true;
   }
   private board(): void {
