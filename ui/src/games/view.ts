@@ -37,8 +37,12 @@ export interface PromptText {
 export interface Stop {
   id: string;
   name: string;
+  /** The name inside a sentence: "Demak", "Dara's hand". */
+  inWords: string;
   /** A few words under the name, such as "palace of 10". */
   note: string;
+  /** The note tells the points: it is not shown before. */
+  secret?: boolean;
   /** A sentence: who gets what here. */
   text: string;
   /** The points of each seat. */

@@ -2,7 +2,7 @@
 import { gameTitle } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
 import type { Session } from "../games/view.js";
-import { verdict } from "./ending.js";
+import { verdict } from "./result.js";
 import { TableModel } from "./model.js";
 import { endTurn } from "./turnbox.js";
 

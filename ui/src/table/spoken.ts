@@ -1,7 +1,7 @@
 // Who is spoken to: an order only for the viewer who is asked; about anybody else a report in the third person.
 import type { LogLine } from "../wire.js";
 import { t } from "../shell/i18n.js";
-import { verdict } from "./ending.js";
+import { verdict } from "./result.js";
 import { listed } from "./frames.js";
 import type { Observation, TableModel } from "./model.js";
 

@@ -3,6 +3,7 @@ import { computed } from "@preact/signals";
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { seriesOf, type Series } from "../../table/series.js";
+import type { Rounds } from "../../table/course.js";
 import type { EventView, LogLine } from "../../wire.js";
 import { MapSession, type MapParts } from "../mapsession.js";
 import type { GameView } from "../view.js";
@@ -21,6 +22,7 @@ import { placesOf } from "./places.js";
 import { Amount, placeId } from "./pictures.js";
 import { BoardSelection } from "./selection.js";
 import { TurnButtons } from "./turnbuttons.js";
+import { storyOf } from "./story.js";
 import { prompt } from "./texts.js";
 import { machuDefs } from "./symbols.js";
 import { goTo, nextTarget, walk } from "./cursor.js";
@@ -77,7 +79,11 @@ const PARTS: MapParts<BoardSelection> = {
   nextTarget,
 };
 
+const ROUNDS: Rounds = { unit: "day", event: "dawn", number: "day" };
+
 class MachuSession extends MapSession<BoardSelection> {
+  readonly story = storyOf(this.selection);
+  readonly rounds = ROUNDS;
   status(): string {
     const o = this.selection.obs.value;
     return o ? t("mp_status", { day: o.day, days: o.days }) : "";
