@@ -82,6 +82,8 @@ export interface GameView {
   readonly folder: string;
   /** The value of data-world: board materials in tokens.css. */
   readonly world: string;
+  /** Events that are heard, besides those that begin a chapter. */
+  readonly moments?: readonly string[];
   /** SVG definitions the game's drawings use; ids begin with the world's name. */
   defs(): Markup;
   /**

@@ -3,7 +3,7 @@ import { batch, signal, type ReadonlySignal } from "@preact/signals";
 import type { ChatLine, Frame, Have, LogLine, News } from "../wire.js";
 import { Refusal, api } from "../shell/api.js";
 import { lastSeen, markSeen, pace } from "../shell/settings.js";
-import { chime } from "../shell/sound.js";
+import { ring } from "../shell/sound.js";
 import type { ConnectionState, Stream } from "../shell/stream.js";
 import { completed, type WholeFrame } from "./frames.js";
 import { mergedChat, mergedLog } from "./merge.js";
@@ -161,7 +161,7 @@ export abstract class TableNews extends People {
   private turnOver(last: WholeFrame, frame: WholeFrame): void {
     const mine = frame.viewer !== null && frame.actor === frame.viewer;
     const was = last.viewer !== null && last.actor === last.viewer && last.viewer === frame.viewer;
-    if (mine && !was && frame.table.status === "playing") chime();
+    if (mine && !was && frame.table.status === "playing") ring("turn");
     this.manyBots(last, frame);
     if (frame.table.status !== "playing") this.handover.value = null;
     else if (this.mine.value.length > 1 && frame.viewer !== last.viewer && frame.viewer !== null)

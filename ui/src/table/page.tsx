@@ -22,6 +22,7 @@ import { TutorialPanel, useTutorial } from "./tutorialpanel.js";
 import { flyPoints } from "./motion.js";
 import { KeyHelp, WaitingRoom, Menu } from "./menu.js";
 import { TableModel } from "./model.js";
+import { playSounds } from "./tablesounds.js";
 import { Players } from "./players.js";
 import { ReplayBar } from "./replaybar.js";
 import { ReportDialog } from "./report.js";
@@ -96,6 +97,7 @@ const OpenTable = ({
   }, [table]);
   useEffect(() => () => session.close?.(), [session]);
   useEffect(() => flyPoints(table, session), [session]);
+  useEffect(() => playSounds(table, view.moments ?? []), [session]);
   const page = useRef<HTMLDivElement>(null),
     menu = useSignal(false),
     help = useSignal(false),

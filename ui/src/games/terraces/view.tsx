@@ -255,6 +255,7 @@ export const view = ({ id }: { id: string }): GameView => {
   const world = worldOf(id);
   return {
     folder: "terraces",
+    moments: ["festival"],
     world,
     defs: () => worldDefs(world),
     pending,
