@@ -14,6 +14,7 @@ from durbar.web.wire.base import (
     Request,
     SeatNumber,
     Secret,
+    TableCode,
     TableId,
 )
 from durbar.web.wire.games import (
@@ -47,6 +48,8 @@ from durbar.web.wire.opening import (
     AskInvite,
     Created,
     Done,
+    Find,
+    Found,
     FromPosition,
     FromRecord,
     FromTable,
@@ -61,6 +64,7 @@ from durbar.web.wire.opening import (
     Sit,
 )
 from durbar.web.wire.view import (
+    BotFacts,
     Chat,
     ChatLine,
     ChoicesForm,
@@ -85,6 +89,7 @@ __all__ = [
     "STREAM",
     "AskInvite",
     "AtPly",
+    "BotFacts",
     "Candidate",
     "Chat",
     "ChatLine",
@@ -99,6 +104,8 @@ __all__ = [
     "EventView",
     "Explanation",
     "Failure",
+    "Find",
+    "Found",
     "Frame",
     "FromPosition",
     "FromRecord",
@@ -154,6 +161,7 @@ __all__ = [
     "Summaries",
     "Summary",
     "Table",
+    "TableCode",
     "TableFacts",
     "TableId",
     "Try",

@@ -3,10 +3,11 @@
 // A game's page holds NO RULES: it narrows what the server offers (a list of choices, or the game's own structure) by what the player
 // points at until one choice is left, then asks the table to play it. The server answers what an action would bring, and why something
 // is not possible.
-import type { ComponentType } from "preact";
+import type { ComponentType, JSX } from "preact";
 import type { EventView, LogLine } from "../wire.js";
 import type { Markup } from "../shell/svg.js";
 import type { Observation, TableModel } from "../table/model.js";
+import type { Rounds } from "../table/course.js";
 import type { Series } from "../table/series.js";
 
 /** One legal action: its notation, its kind, and the game's facts. */
@@ -29,6 +30,46 @@ export interface PromptText {
   detail?: string;
   bad?: boolean;
   clause?: string | null;
+}
+
+/** One stop of the final scoring: a city, a hand. What it brings is what the events of the log say. */
+export interface Stop {
+  id: string;
+  name: string;
+  /** A few words under the name, such as "palace of 10". */
+  note: string;
+  /** A sentence: who gets what here. */
+  text: string;
+  /** The points of each seat. */
+  points: readonly number[];
+  /** Places on the board that stand in the light. */
+  places: readonly string[];
+  Picture: ComponentType;
+  /** What is laid open at this stop, such as the cards of a hand. */
+  Detail?: ComponentType;
+}
+
+/** The final scoring stop by stop, smallest first. */
+export interface Story {
+  /** "City by city". */
+  heading(): string;
+  stops(): readonly Stop[];
+  /** Whether a stop is made of this event. */
+  tells(event: EventView): boolean;
+  /** The board lights the places of a stop by itself. */
+  ownLight?: boolean;
+}
+
+/** What would be lost if the turn ended now. */
+export interface Unused {
+  /** In a few words: "3 AP left". */
+  title: string;
+  /** In a sentence. */
+  why: string;
+  /** The button that ends the turn all the same. */
+  end: string;
+  /** What could still be done, at most two; `start` selects it. */
+  ideas: readonly { text: string; note: string; Picture: ComponentType; start(): void }[];
 }
 
 export interface GameView {
@@ -75,6 +116,10 @@ export interface Session {
   cancel(): boolean;
   /** Places on the board an event names. */
   places(event: EventView): string[];
+  /** Words for a place on the board, or for a thing that covers several, by what is shown now: "beside Demak". */
+  place(id: string | readonly string[]): string;
+  /** A small picture of what an event did, for the log; null for events without one. */
+  picture?(event: EventView): JSX.Element | null;
   /** Where on the screen an event happened: its points fly from there to the player's panel. */
   screenBox?(event: EventView): DOMRect | null;
   /** Highlight these places, such as those of a hovered log line. */
@@ -91,12 +136,20 @@ export interface Session {
   close?(): void;
   /** The choice that ends the turn, if it is there. */
   end(): Choice | null;
+  /** What would be lost with it; null when nothing would. */
+  unused?(): Unused | null;
   /** Buttons in place of "End turn", when a turn ends by what is done in it. */
   TurnButtons?: ComponentType;
   /** In the middle of the top bar, on wide screens. */
   BarStatus?: ComponentType;
   /** What the chart at the end shows instead of points, with its title, in a game that scores only at its end. */
   chart?: { title(): string; series(log: readonly LogLine[], seats: number): Series };
-  /** The final scoring step by step, drawn by the game itself. */
+  /** How the final scoring is told. */
+  story?: Story;
+  /** The whole final scoring in one picture, drawn by the game itself. */
   FinalScoring?: ComponentType;
+  /** What chapters of this game are called and which event begins one, when it has larger parts than turns. */
+  rounds?: Rounds;
+  /** What the seat whose view is replayed held: hand, display, goods. */
+  Held?: ComponentType;
 }

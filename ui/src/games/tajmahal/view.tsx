@@ -11,7 +11,9 @@ import { FinalScoring } from "./finalscoring.js";
 import { names, pickCard, play } from "./hand.js";
 import { Inventory, Visits } from "./inventory.js";
 import { animate } from "./motion.js";
+import { logPicture } from "./logpictures.js";
 import { pending } from "./pending.js";
+import { placesOf } from "./places.js";
 import { BoardSelection } from "./selection.js";
 import { prompt } from "./texts.js";
 import { tajDefs } from "./symbols.js";
@@ -47,6 +49,12 @@ class TajSession extends MapSession<BoardSelection> {
     const { data } = event,
       list = (key: string): string[] => (Array.isArray(data[key]) ? (data[key] as string[]) : []);
     return [data["city"], data["province"], ...list("chain")].filter((x): x is string => typeof x === "string");
+  }
+  place(id: string | readonly string[]): string {
+    return placesOf(this.selection.atlas.value, id, this.table.texts);
+  }
+  picture(event: EventView): JSX.Element | null {
+    return logPicture(event, (id) => this.table.texts.term(id));
   }
   keys(): [string, string][] {
     return [

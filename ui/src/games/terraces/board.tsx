@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { t, tOr } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
+import { sideways } from "../../shell/settings.js";
 import { Viewport, ZoomButtons } from "../../shell/viewport.js";
 import { pointing } from "../mapselection.js";
 import { LogFollower } from "../../table/motion.js";
@@ -21,6 +22,7 @@ import { PawnAnimations } from "./pawnwalk.js";
 import { Chooser, Leaving } from "./chooser.js";
 import { Minimap } from "./minimap.js";
 import { Legend, ViewButtons } from "./viewbuttons.js";
+import { StoryLight } from "./storylight.js";
 
 export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element => {
   const root = useRef<SVGGElement>(null),
@@ -56,7 +58,7 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
   useLayoutEffect(() => effect(draw), [selection]);
   useSignalEffect(() => markPending(root.current, selection));
   useEffect(() => {
-    if ((box.current!.clientWidth / VIEW.w) * 2 * HALF < 34) lookClose(selection, box.current!);
+    if (!sideways.peek() && (box.current!.clientWidth / VIEW.w) * 2 * HALF < 34) lookClose(selection, box.current!);
   }, []);
   const pick = selection.pick.value,
     at = selection.pointed.value,
@@ -80,6 +82,7 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
             <>
               <g ref={over} />
               <g ref={ways} class="over-all" />
+              <StoryLight selection={selection} />
             </>
           }
           label={t("t_board", { game: tOr(`game_${world}`, world) })}
