@@ -127,6 +127,8 @@ export interface Session {
   Meter: ComponentType | null;
   /** A key the shell does not use was pressed; true when the game used it. */
   key(event: KeyboardEvent): boolean;
+  /** The same while the game is looked back at: keys that only show something. */
+  look?(event: KeyboardEvent): boolean;
   /** Escape, or the board changed under the selection. True when something was deselected. */
   cancel(): boolean;
   /** Places on the board an event names. */

@@ -47,7 +47,7 @@ export const keyPressed = (e: KeyboardEvent, table: TableModel, session: Session
     if (key === "Escape") return session.cancel() || (replay.active.value ? (replay.go(null), true) : false);
     if (replay.active.value && key === "ArrowLeft") return (e.shiftKey ? replay.turn(-1) : replay.step(-1), true);
     if (replay.active.value && key === "ArrowRight") return (e.shiftKey ? replay.turn(1) : replay.step(1), true);
-    if (replay.active.value) return false;
+    if (replay.active.value) return session.look?.(e) ?? false;
     if (key === "u" && table.undoable.value) return (void table.undo(), true);
     if (key === "y" && table.redoable.value) return (void table.redo(), true);
     if (key === "e" && table.myTurn.value && !session.TurnButtons) return (endTurn(table, session), true);

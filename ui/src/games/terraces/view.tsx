@@ -76,7 +76,7 @@ class TerracesSession implements Session {
   }
   private readonly released = (e: KeyboardEvent): void => {
     const view = VIEW_KEYS[e.key.toLowerCase()];
-    if (view) this.selection.views.release(view, e.timeStamp);
+    if (view) this.selection.look.views.release(view, e.timeStamp);
   };
   close(): void {
     removeEventListener("keyup", this.released);
@@ -175,7 +175,7 @@ class TerracesSession implements Session {
     if (key.startsWith("Arrow") && onBoard) return (this.board(), walk(selection, key), true);
     if ((key === "Enter" || key === " ") && onBoard)
       return selection.keyboard.value ? (selection.point(selection.cursor.value, false), true) : false;
-    if (VIEW_KEYS[key]) return this.showView(VIEW_KEYS[key], e);
+    if (this.look(e)) return true;
     if (key === "+" || key === "=") return (selection.view.zoom(1.3), true);
     if (key === "-") return (selection.view.zoom(1 / 1.3), true);
     if (!this.table.myTurn.value) return false;
@@ -203,9 +203,11 @@ class TerracesSession implements Session {
     } else void selection.reasons.tell(pick, key, t("t_nowhere"));
     return true;
   }
-  /** Also while the game is looked back at. */
-  showView(view: BoardView, e: KeyboardEvent): boolean {
-    const { views, table } = this.selection;
+  look(e: KeyboardEvent): boolean {
+    const { table } = this.selection,
+      { views } = this.selection.look,
+      view = VIEW_KEYS[e.key.toLowerCase()];
+    if (!view) return false;
     views.press(view, e.timeStamp);
     if (!e.repeat) table.announcePlace(viewText(this.selection));
     return true;
