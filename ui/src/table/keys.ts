@@ -2,7 +2,7 @@
 import { gameTitle } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
 import type { Session } from "../games/view.js";
-import { verdict } from "./ending.js";
+import { verdict } from "./result.js";
 import { TableModel } from "./model.js";
 import { endTurn } from "./turnbox.js";
 
@@ -34,10 +34,15 @@ export const keyPressed = (e: KeyboardEvent, table: TableModel, session: Session
     key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
   const done = ((): boolean => {
     if (table.handover.value !== null) return false;
+    if (table.story.running.value && table.story.key(key)) return true;
     if (key === "?") return (table.openRules(), true);
     if (key === "k") return (help(), true);
     if (key === "h" && (table.hints.shown.value || table.hints.decided.value !== null || !replay.active.value))
       return (toggleHint(table), true);
+    if (key === "Escape" && table.turnEnd.keep()) return true;
+    if (table.turnEnd.idea(Number(key) - 1)) return true;
+    if (table.told.value && (key === "Escape" || (key === " " && document.activeElement === document.body)))
+      return (table.skipTelling(), true);
     if (key === "Escape" && table.hints.shown.value) return (table.hints.close(), true);
     if (key === "Escape") return session.cancel() || (replay.active.value ? (replay.go(null), true) : false);
     if (replay.active.value && key === "ArrowLeft") return (e.shiftKey ? replay.turn(-1) : replay.step(-1), true);
@@ -53,6 +58,6 @@ export const keyPressed = (e: KeyboardEvent, table: TableModel, session: Session
 
 export const titleOf = (table: TableModel): string => {
   const name = gameTitle(table.game.value ?? "");
-  if (table.over.value) return `${verdict(table)} · ${name}`;
+  if (table.decided.value) return `${verdict(table)} · ${name}`;
   return table.myTurn.value ? `● ${t("your_turn_title")} ${name} · Durbar` : `${name} · Durbar`;
 };

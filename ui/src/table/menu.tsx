@@ -4,12 +4,13 @@ import type { JSX } from "preact";
 import { Refusal, api } from "../shell/api.js";
 import { gameFacts } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
-import { Dialog, Icon, LangToggle, SeatBadge, SoundToggle, ThemeToggle } from "../shell/parts.js";
+import { Dialog, Icon, SeatBadge } from "../shell/parts.js";
 import { go } from "../shell/route.js";
 import { setName, invitesFor, saveToken, saveInvites, myName, tokenFor } from "../shell/settings.js";
 import { ChatSwitch } from "./chat.js";
 import type { TableModel } from "./model.js";
 import { People } from "./report.js";
+import { SettingsSection } from "./settingsmenu.js";
 
 export const CopyButton = ({
   text,
@@ -145,11 +146,7 @@ export const Menu = ({
         </button>
         {facts?.host && <ChatSwitch table={table} cls="btn" />}
         <People table={table} close={close} />
-        <div class="menu-row">
-          <SoundToggle />
-          <ThemeToggle />
-          <LangToggle />
-        </div>
+        <SettingsSection />
         {table.mine.value.length > 0 && !table.over.value && (
           <button class="btn" onClick={() => leaveBy(api.leave)}>
             <Icon id="door" />

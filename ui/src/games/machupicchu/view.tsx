@@ -3,6 +3,7 @@ import { computed } from "@preact/signals";
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { seriesOf, type Series } from "../../table/series.js";
+import type { Rounds } from "../../table/course.js";
 import type { EventView, LogLine } from "../../wire.js";
 import { MapSession, type MapParts } from "../mapsession.js";
 import type { GameView } from "../view.js";
@@ -14,10 +15,14 @@ import { FinalScoring } from "./finalscoring.js";
 import { CityStatus, Inventory } from "./inventory.js";
 import { Market } from "./market.js";
 import { animate } from "./motion.js";
+import { logPicture } from "./logpictures.js";
 import { pending } from "./pending.js";
 import { Night } from "./night.js";
+import { placesOf } from "./places.js";
+import { Amount, placeId } from "./pictures.js";
 import { BoardSelection } from "./selection.js";
 import { TurnButtons } from "./turnbuttons.js";
+import { storyOf } from "./story.js";
 import { prompt } from "./texts.js";
 import { machuDefs } from "./symbols.js";
 import { goTo, nextTarget, walk } from "./cursor.js";
@@ -74,7 +79,11 @@ const PARTS: MapParts<BoardSelection> = {
   nextTarget,
 };
 
+const ROUNDS: Rounds = { unit: "day", event: "dawn", number: "day" };
+
 class MachuSession extends MapSession<BoardSelection> {
+  readonly story = storyOf(this.selection);
+  readonly rounds = ROUNDS;
   status(): string {
     const o = this.selection.obs.value;
     return o ? t("mp_status", { day: o.day, days: o.days }) : "";
@@ -94,12 +103,18 @@ class MachuSession extends MapSession<BoardSelection> {
     if (event.kind === "offer") found.push("main_temple");
     return found.filter((x): x is string => typeof x === "string");
   }
-  readonly story = {
+  readonly extraTab = {
     open: computed(() => this.selection.night.value !== null),
     label: (): string => t("mp_night_tab"),
     icon: "machu-i-moon",
     View: (): JSX.Element => <Night selection={this.selection} />,
   };
+  placeElement(place: string): Element | null {
+    return document.getElementById(placeId(place));
+  }
+  price(cost: Readonly<Record<string, number>>): JSX.Element {
+    return <Amount of={cost} term={(id) => this.table.texts.term(id)} size={17} />;
+  }
   /** Points come only at the end; until then the runners show who is ahead. */
   readonly chart = {
     title: (): string => t("mp_course"),
@@ -112,6 +127,12 @@ class MachuSession extends MapSession<BoardSelection> {
       return seriesOf(log, seats, (e) => (e.kind === "run" ? Number(e.data["steps"]) : null), from);
     },
   };
+  place(id: string | readonly string[]): string {
+    return placesOf(id, this.table.texts);
+  }
+  picture(event: EventView): JSX.Element | null {
+    return logPicture(event);
+  }
   keys(): [string, string][] {
     return [
       ["← ↑ → ↓", t("mp_key_arrows")],
