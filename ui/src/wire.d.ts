@@ -38,6 +38,7 @@ export interface Problem {
     | "too_many_undos"
     | "too_slow"
     | "unknown"
+    | "unknown_code"
     | "unknown_game"
     | "unknown_table"
     | "waiting"
@@ -267,6 +268,15 @@ export interface Done {
   table: TableFacts;
 }
 
+export interface Find {
+  code: string;
+}
+
+export interface Found {
+  table: string;
+  code: string;
+}
+
 export interface FromPosition {
   from: "position";
   position: Record<string, any>;
@@ -334,6 +344,13 @@ export interface Sit {
   name?: string;
   seat?: number | null;
   invite?: string | null;
+  code?: string | null;
+}
+
+export interface BotFacts {
+  persona: string;
+  level: string;
+  instead_of: string | null;
 }
 
 export interface Chat {
@@ -375,6 +392,7 @@ export interface Frame {
   chat_from: number;
   chat: ChatLine[];
   result: Result | null;
+  secret?: boolean;
   text?: string;
 }
 
@@ -424,10 +442,12 @@ export interface SeatFacts {
   seat: number;
   kind: "bot" | "open" | "person";
   name: string;
+  bot: BotFacts | null;
   level: string | null;
   yours: boolean;
   connected: boolean;
   left: boolean;
+  gone: boolean;
   asks: number[];
 }
 
@@ -446,6 +466,7 @@ export interface TableFacts {
   listed: boolean;
   hints: boolean;
   host: boolean;
+  code: string | null;
   chat_off: boolean;
   created: number;
   reason: string | null;

@@ -14,6 +14,7 @@ from durbar.web.wire.base import (
     Request,
     SeatNumber,
     Secret,
+    TableCode,
     TableId,
 )
 from durbar.web.wire.games import (
@@ -48,6 +49,8 @@ from durbar.web.wire.opening import (
     AskInvite,
     Created,
     Done,
+    Find,
+    Found,
     FromPosition,
     FromRecord,
     FromTable,
@@ -62,6 +65,7 @@ from durbar.web.wire.opening import (
     Sit,
 )
 from durbar.web.wire.view import (
+    BotFacts,
     Chat,
     ChatLine,
     ChoicesForm,
@@ -86,6 +90,7 @@ __all__ = [
     "STREAM",
     "AskInvite",
     "AtPly",
+    "BotFacts",
     "Candidate",
     "Chat",
     "ChatLine",
@@ -100,6 +105,8 @@ __all__ = [
     "EventView",
     "Explanation",
     "Failure",
+    "Find",
+    "Found",
     "Frame",
     "FromPosition",
     "FromRecord",
@@ -156,6 +163,7 @@ __all__ = [
     "Summaries",
     "Summary",
     "Table",
+    "TableCode",
     "TableFacts",
     "TableId",
     "Try",

@@ -3,7 +3,7 @@
 // A game's page holds NO RULES: it narrows what the server offers (a list of choices, or the game's own structure) by what the player
 // points at until one choice is left, then asks the table to play it. The server answers what an action would bring, and why something
 // is not possible.
-import type { ComponentChild, ComponentType } from "preact";
+import type { ComponentChild, ComponentType, JSX } from "preact";
 import type { EventView, LogLine } from "../wire.js";
 import type { Markup } from "../shell/svg.js";
 import type { Observation, TableModel } from "../table/model.js";
@@ -60,6 +60,18 @@ export interface Story {
   ownLight?: boolean;
 }
 
+/** What would be lost if the turn ended now. */
+export interface Unused {
+  /** In a few words: "3 AP left". */
+  title: string;
+  /** In a sentence. */
+  why: string;
+  /** The button that ends the turn all the same. */
+  end: string;
+  /** What could still be done, at most two; `start` selects it. */
+  ideas: readonly { text: string; note: string; Picture: ComponentType; start(): void }[];
+}
+
 export interface GameView {
   /** The folder of the drawing: the page's class is `view-<folder>`. */
   readonly folder: string;
@@ -102,6 +114,10 @@ export interface Session {
   cancel(): boolean;
   /** Places on the board an event names. */
   places(event: EventView): string[];
+  /** Words for a place on the board, or for a thing that covers several, by what is shown now: "beside Demak". */
+  place(id: string | readonly string[]): string;
+  /** A small picture of what an event did, for the log; null for events without one. */
+  picture?(event: EventView): JSX.Element | null;
   /** Where on the screen an event happened: its points fly from there to the player's panel. */
   screenBox?(event: EventView): DOMRect | null;
   /** The element of a place on the board: the steps of a hint are numbered there. */
@@ -122,6 +138,8 @@ export interface Session {
   close?(): void;
   /** The choice that ends the turn, if it is there. */
   end(): Choice | null;
+  /** What would be lost with it; null when nothing would. */
+  unused?(): Unused | null;
   /** Buttons in place of "End turn", when a turn ends by what is done in it. */
   TurnButtons?: ComponentType;
   /** In the middle of the top bar, on wide screens. */

@@ -39,6 +39,8 @@ export const keyPressed = (e: KeyboardEvent, table: TableModel, session: Session
     if (key === "k") return (help(), true);
     if (key === "h" && (table.hints.shown.value || table.hints.decided.value !== null || !replay.active.value))
       return (toggleHint(table), true);
+    if (key === "Escape" && table.turnEnd.keep()) return true;
+    if (table.turnEnd.idea(Number(key) - 1)) return true;
     if (table.told.value && (key === "Escape" || (key === " " && document.activeElement === document.body)))
       return (table.skipTelling(), true);
     if (key === "Escape" && table.hints.shown.value) return (table.hints.close(), true);

@@ -135,7 +135,10 @@ export abstract class TableNews extends People {
     }
   }
 
+  /** The first frame has come. */
+  protected abstract begun(): void;
   private firstFrame(frame: WholeFrame): void {
+    this.begun();
     if (this.replay.at.value !== null) this.replay.go(this.replay.at.value); // the link led to a past moment
     const before = lastSeen(this.id);
     if (before !== null) this.missed(before, frame.ply);

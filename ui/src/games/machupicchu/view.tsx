@@ -13,8 +13,10 @@ import { FinalScoring } from "./finalscoring.js";
 import { CityStatus, Inventory } from "./inventory.js";
 import { Market } from "./market.js";
 import { animate } from "./motion.js";
+import { logPicture } from "./logpictures.js";
 import { pending } from "./pending.js";
 import { Amount, placeId } from "./pictures.js";
+import { placesOf } from "./places.js";
 import { BoardSelection } from "./selection.js";
 import { prompt } from "./texts.js";
 import { machuDefs } from "./symbols.js";
@@ -78,6 +80,12 @@ class MachuSession extends MapSession<BoardSelection> {
       return seriesOf(log, seats, (e) => (e.kind === "run" ? Number(e.data["steps"]) : null), from);
     },
   };
+  place(id: string | readonly string[]): string {
+    return placesOf(id, this.table.texts);
+  }
+  picture(event: EventView): JSX.Element | null {
+    return logPicture(event);
+  }
   keys(): [string, string][] {
     return [
       ["← ↑ → ↓", t("mp_key_arrows")],

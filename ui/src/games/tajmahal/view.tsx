@@ -11,7 +11,9 @@ import { FinalScoring } from "./finalscoring.js";
 import { names, pickCard, play } from "./hand.js";
 import { Inventory, Visits } from "./inventory.js";
 import { animate } from "./motion.js";
+import { logPicture } from "./logpictures.js";
 import { pending } from "./pending.js";
+import { placesOf } from "./places.js";
 import { BoardSelection } from "./selection.js";
 import { prompt } from "./texts.js";
 import { tajDefs } from "./symbols.js";
@@ -50,6 +52,12 @@ class TajSession extends MapSession<BoardSelection> {
   }
   placeElement(place: string): Element | null {
     return document.getElementById(`city-${place}`);
+  }
+  place(id: string | readonly string[]): string {
+    return placesOf(this.selection.atlas.value, id, this.table.texts);
+  }
+  picture(event: EventView): JSX.Element | null {
+    return logPicture(event, (id) => this.table.texts.term(id));
   }
   keys(): [string, string][] {
     return [

@@ -75,7 +75,7 @@ const Head = ({
 }): JSX.Element => (
   <h3>
     <span>
-      {place.palace && `${selection.nameOf(place.palace)} `}
+      {place.palace && <b>{selection.nameOf(place.palace)} </b>}
       {t(place.palace ? "t_city" : "t_village_of", {
         n: before !== undefined && before !== place.size ? t("t_grows", { old: before, n: place.size }) : place.size,
       })}

@@ -13,11 +13,14 @@ export const cityFacts = (selection: BoardSelection, place: Settlement): string 
   return [
     t("t_villages_n", { n: size }),
     palace ?? (value ? t(`t_palace_is_${world}`, { value }) : null),
-    festival && t("t_festival_brings", { a: festival.alone, b: festival.shared }),
+    festival && festivalText(festival),
   ]
     .filter((part) => part !== null)
     .join(" · ");
 };
+
+const festivalText = ({ alone, shared }: NonNullable<Settlement["festival"]>): string =>
+  t(alone === shared ? "t_festival_gives" : "t_festival_brings", { a: alone, b: shared });
 
 /** What the viewer would get in all cities if the game ended now. */
 export const endNow = (selection: BoardSelection): number =>

@@ -4,7 +4,7 @@ import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
 import type { TableModel } from "../../table/model.js";
 import type { EventView } from "../../wire.js";
-import type { Choice, GameView, PromptText, Session } from "../view.js";
+import type { Choice, GameView, PromptText, Session, Unused } from "../view.js";
 import { Aside } from "./aside.js";
 import { Board } from "./board.js";
 import type { BoardView } from "./boardviews.js";
@@ -16,12 +16,15 @@ import { pending } from "./pending.js";
 import { HALF } from "./geometry.js";
 import { PawnPicture, TilePicture, ap, middle } from "./pictures.js";
 import { showChoice } from "./showchoice.js";
+import { logPicture } from "./logpictures.js";
+import { placeOf } from "./places.js";
 import { SHAPES, placesIn, type Action, type Pick } from "./notation.js";
 import type { Offered } from "./offers.js";
 import { BoardSelection } from "./selection.js";
 import { storyOf } from "./story.js";
-import { describe, prompt, whyDisabled } from "./texts.js";
+import { describe, prompt } from "./texts.js";
 import { canPick } from "./targets.js";
+import { unused } from "./unused.js";
 import { nextPawn, nextTarget, walk } from "./cursor.js";
 import { worldDefs, worldOf, type World } from "./symbols.js";
 
@@ -106,6 +109,13 @@ class TerracesSession implements Session {
   places(event: EventView): string[] {
     return placesIn(event.data);
   }
+  place(id: string | readonly string[]): string {
+    const o = this.selection.obs.value;
+    return o ? placeOf(o, id, this.table.texts) : "";
+  }
+  picture(event: EventView): JSX.Element | null {
+    return logPicture(this.selection.world, event);
+  }
   screenBox(event: EventView): DOMRect | null {
     return document.getElementById(`cell-${placesIn(event.data)[0]}`)?.getBoundingClientRect() ?? null;
   }
@@ -128,6 +138,9 @@ class TerracesSession implements Session {
       o = selection.obs.value,
       soon = table.busy.value && table.myTurn.value && o && !o.duty && !o.festival; // the tile is on its way
     return selection.offers.value.one("end") ?? (soon ? { do: "end", kind: "end" } : null);
+  }
+  unused(): Unused | null {
+    return unused(this.selection);
   }
   endNote(): string {
     const { selection } = this,
@@ -187,7 +200,7 @@ class TerracesSession implements Session {
     if (canPick(selection.offers.value, pick)) {
       selection.toggle(pick);
       this.board();
-    } else whyDisabled(selection, pick, t("t_nowhere"));
+    } else void selection.reasons.tell(pick, key, t("t_nowhere"));
     return true;
   }
   /** Also while the game is looked back at. */
