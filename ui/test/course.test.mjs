@@ -1,7 +1,7 @@
 // Pure parts of the end of a game: how the seats stand at each stop, turns and rounds, labels that do not overlap.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { gainsOf, roundSpans, takerOf, turnSpans } from "../src/table/course.js";
+import { gainsOf, moveStops, roundSpans, snapped, spanStops, takerOf, turnSpans } from "../src/table/course.js";
 import { sampled, scoreSeries, spread } from "../src/table/series.js";
 import { overtaking, standingsAt } from "../src/table/standings.js";
 
@@ -118,4 +118,15 @@ test("labels stay apart, inside, and near their lines, however close these end",
     assert.ok(sorted[0] >= 14 - 1e-9 && sorted.at(-1) <= 260 + 1e-9);
   }
   assert.deepEqual(spread([20, 120, 220], 25, 14, 260), [20, 120, 220]);
+});
+
+test("a replay stops where a seat is to act and at the end, never at dealing or drawing", () => {
+  const log = [line(0, -1), line(1, -1), line(2, 0), line(3, -1), line(4, 1), line(5, 1), line(6, -1)],
+    stops = moveStops(log);
+  assert.deepEqual(stops, [2, 4, 5, 7]);
+  assert.deepEqual(
+    [0, 3, 5, 6, 9].map((ply) => snapped(stops, ply)),
+    [2, 4, 5, 7, 7],
+  );
+  assert.deepEqual(spanStops(stops, [{ first: 0 }, { first: 3 }]), [2, 4, 7]);
 });

@@ -185,7 +185,7 @@ const OpenTable = ({
       <footer class={`dock panel${replaying ? " plain" : ""}${asked ? " asking" : ""}`} aria-label={t("your_things")}>
         {table.tutorial && <TutorialPanel table={table} tutorial={table.tutorial} cls="phone" />}
         {replaying ? (
-          <ReplayBar table={table} />
+          <ReplayBar table={table} session={session} />
         ) : status === "waiting" ? (
           <WaitingRoom table={table} invite={invite} />
         ) : telling ? (

@@ -19,6 +19,7 @@ const lightPlaces = (table: TableModel, session: Session): (() => void) => {
 export const useStory = (table: TableModel, session: Session, ended: () => void): void => {
   const { story } = table;
   useEffect(() => {
+    table.replay.rounds.value = session.rounds;
     story.source = () => session.story?.stops() ?? [];
     story.ended = () => {
       table.announce(verdict(table));

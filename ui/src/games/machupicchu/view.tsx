@@ -12,6 +12,7 @@ import { Board } from "./board.js";
 import { Clergy } from "./clergy.js";
 import { Dock } from "./dock.js";
 import { FinalScoring } from "./finalscoring.js";
+import { Held } from "./held.js";
 import { CityStatus, Inventory } from "./inventory.js";
 import { Market } from "./market.js";
 import { animate } from "./motion.js";
@@ -83,6 +84,7 @@ const ROUNDS: Rounds = { unit: "day", event: "dawn", number: "day" };
 
 class MachuSession extends MapSession<BoardSelection> {
   readonly story = storyOf(this.selection);
+  readonly Held = (): JSX.Element => <Held selection={this.selection} />;
   readonly rounds = ROUNDS;
   status(): string {
     const o = this.selection.obs.value;

@@ -9,6 +9,7 @@ import { Board } from "./board.js";
 import { Contest } from "./contest.js";
 import { TurnButtons, Dock, order } from "./dock.js";
 import { FinalScoring } from "./finalscoring.js";
+import { Held } from "./held.js";
 import { names, pickCard, play } from "./hand.js";
 import { Inventory, Visits } from "./inventory.js";
 import { animate } from "./motion.js";
@@ -51,7 +52,8 @@ const ROUNDS: Rounds = {
 
 class TajSession extends MapSession<BoardSelection> {
   readonly story = storyOf(this.selection);
-  readonly rounds = ROUNDS;
+  readonly Held = (): JSX.Element => <Held selection={this.selection} />;
+  readonly rounds: Rounds = { ...ROUNDS, place: (event) => this.selection.term(String(event.data["province"])) };
   status(): string {
     const o = this.selection.obs.value;
     return o ? t("taj_status", { n: o.visit }) : "";

@@ -11,6 +11,7 @@ import type { BoardView } from "./boardviews.js";
 import { Hand, Market } from "./cards.js";
 import { viewText } from "./citytexts.js";
 import { Dock } from "./dock.js";
+import { Held } from "./held.js";
 import { Meter } from "./meter.js";
 import { pending } from "./pending.js";
 import { HALF } from "./geometry.js";
@@ -54,6 +55,7 @@ class TerracesSession implements Session {
   readonly Meter: () => JSX.Element | null;
   readonly Inventory: (props: { seat: number }) => JSX.Element;
   readonly story: Session["story"];
+  readonly Held: () => JSX.Element;
 
   constructor(
     private readonly table: TableModel,
@@ -72,6 +74,7 @@ class TerracesSession implements Session {
     this.Meter = () => <Meter selection={selection} />;
     this.Inventory = ({ seat }) => <Inventory selection={selection} seat={seat} />;
     this.story = storyOf(selection);
+    this.Held = () => <Held selection={selection} />;
     addEventListener("keyup", this.released);
   }
   private readonly released = (e: KeyboardEvent): void => {
