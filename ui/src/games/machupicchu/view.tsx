@@ -20,7 +20,8 @@ import { logPicture } from "./logpictures.js";
 import { pending } from "./pending.js";
 import { Night } from "./night.js";
 import { placesOf } from "./places.js";
-import { Amount, placeId } from "./pictures.js";
+import { placeId } from "./pictures.js";
+import { Units, priceWords } from "./price.js";
 import { BoardSelection } from "./selection.js";
 import { TurnButtons } from "./turnbuttons.js";
 import { storyOf } from "./story.js";
@@ -115,7 +116,14 @@ class MachuSession extends MapSession<BoardSelection> {
     return document.getElementById(placeId(place));
   }
   price(cost: Readonly<Record<string, number>>): JSX.Element {
-    return <Amount of={cost} term={(id) => this.table.texts.term(id)} size={17} />;
+    return (
+      <span class="mp-cost">
+        <span class="units">
+          <Units of={cost} have={this.selection.me?.goods} size={17} />
+        </span>
+        <span class="sr">{priceWords(this.selection, cost)}</span>
+      </span>
+    );
   }
   /** Points come only at the end; until then the runners show who is ahead. */
   readonly chart = {
