@@ -109,7 +109,7 @@ test("Machu Picchu: nothing is counted where nothing came; others produce too", 
     "va à la Plantation de Coca, prend 2 coca, avance de 5 marches ; vous produisez 1 coca",
   );
   const trade = turn(2, ["buy", { good: "llama", corn: 5 }], ["buy", { good: "llama", corn: 6 }], ["done"]);
-  assert.equal(turnLine(trade, en), "buy 2 llama");
+  assert.equal(turnLine(trade, en), "buy 2 llamas");
 });
 
 test("sentences have no zeros, no wrong plural and no wrong verb", () => {

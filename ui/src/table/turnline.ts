@@ -63,7 +63,7 @@ const together = (all: readonly Facts[]): Facts => {
   return sum;
 };
 
-const COUNTED = /\{(\w+)\}/; // a plain number, such as what is produced
+const COUNTED = /\{(?:\w+:counted\|)?(\w+)\}/; // a plain number, such as what is produced
 const PLACE = /\{(\w+):place\}/g;
 
 /** What one group says; empty where it would count nothing. */
