@@ -123,6 +123,11 @@ test("sentences have no zeros, no wrong plural and no wrong verb", () => {
   assert.equal(fr.event({ kind: "end", seat: 0, data: { unused: 0 } }), "Ana finit son tour.");
 });
 
+test("a game without lines of its own tells its sentences", () => {
+  const en = { ...textsOf("java", "en"), turns: {}, event: (e) => `${["Ana", "Bo"][e.seat]} takes ${e.data.n}.` };
+  assert.equal(turnSentence(turn(0, ["take", { n: 3 }], ["take", { n: 1 }]), en), "Ana takes 3. Ana takes 1.");
+});
+
 const SLOT = /\{(\w+)(?::([^{}|]*))?/g;
 const facts = (text) => [...new Set([...text.matchAll(SLOT)].map((m) => m[1]))].sort();
 

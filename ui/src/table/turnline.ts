@@ -11,6 +11,7 @@ export interface LineTexts {
   /** What a player is called. */
   called(seat: number): string;
   fill(template: string, facts: Facts): string;
+  event(event: EventView): string;
 }
 
 /** Events that are told together. */
@@ -91,8 +92,17 @@ const byVerb = (phrases: readonly string[]): string[] => {
   return [...told].map(([verb, rest]) => `${verb} ${rest.join(", ")}`.trim());
 };
 
+/** The sentences of a game without lines of its own; the first has its name taken away, which stands before it. */
+const sentences = ({ seat, lines }: Pick<Turn, "seat" | "lines">, texts: LineTexts): string => {
+  const all = lines.map((line) => texts.event(line.event)).filter(Boolean),
+    name = seat >= 0 ? `${texts.called(seat)} ` : "",
+    text = all.join(" ").replace(/\.$/, "");
+  return text.startsWith(name) ? text.slice(name.length) : text;
+};
+
 /** What a turn came to, without the name of its player: "lays a triple beside Demak, walks two pawns; Bo wins the festival". */
 export const turnLine = (turn: Pick<Turn, "seat" | "lines">, texts: LineTexts): string => {
+  if (!Object.keys(texts.turns).length) return sentences(turn, texts);
   const groups = groupsOf(
     turn.lines.map((line) => line.event),
     texts.turns,
@@ -100,7 +110,8 @@ export const turnLine = (turn: Pick<Turn, "seat" | "lines">, texts: LineTexts): 
   const told = (seat: number): string =>
     byVerb(groups.filter((g) => g.seat === seat).map((g) => phrase(g, texts))).join(", ");
   const others = [...new Set(groups.map((g) => g.seat))].filter((seat) => seat !== turn.seat && seat >= 0);
-  const own = told(turn.seat) || (turn.seat >= 0 ? texts.fill(texts.turns["idle"] ?? "", { seat: turn.seat }) : "");
+  const idle = turn.seat >= 0 ? texts.fill(texts.turns["idle"] ?? "", { seat: turn.seat }) : "",
+    own = told(turn.seat) || idle || sentences(turn, texts);
   const named = (seat: number): string => {
     const text = told(seat);
     return text && `${texts.fill(" {seat:seat}", { seat }).trim()} ${text}`;
