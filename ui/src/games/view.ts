@@ -3,7 +3,7 @@
 // A game's page holds NO RULES: it narrows what the server offers (a list of choices, or the game's own structure) by what the player
 // points at until one choice is left, then asks the table to play it. The server answers what an action would bring, and why something
 // is not possible.
-import type { ComponentType } from "preact";
+import type { ComponentType, JSX } from "preact";
 import type { EventView, LogLine } from "../wire.js";
 import type { Markup } from "../shell/svg.js";
 import type { Observation, TableModel } from "../table/model.js";
@@ -60,6 +60,9 @@ export interface Story {
   ownLight?: boolean;
 }
 
+/** For a game, the pictures beside its main clauses. */
+export type RulePictures = (game: string) => Readonly<Record<string, () => JSX.Element>>;
+
 /** What would be lost if the turn ended now. */
 export interface Unused {
   /** In a few words: "3 AP left". */
@@ -79,6 +82,8 @@ export interface GameView {
   readonly world: string;
   /** Events that are heard, besides those that begin a chapter. */
   readonly moments?: readonly string[];
+  /** Pictures for the rules, fetched when they are opened. */
+  rulePictures?(): Promise<{ pictures: RulePictures }>;
   /** SVG definitions the game's drawings use; ids begin with the world's name. */
   defs(): Markup;
   /**
