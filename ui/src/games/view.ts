@@ -3,7 +3,8 @@
 // A game's page holds NO RULES: it narrows what the server offers (a list of choices, or the game's own structure) by what the player
 // points at until one choice is left, then asks the table to play it. The server answers what an action would bring, and why something
 // is not possible.
-import type { ComponentType, JSX } from "preact";
+import type { ReadonlySignal } from "@preact/signals";
+import type { ComponentChild, ComponentType, JSX } from "preact";
 import type { EventView, LogLine } from "../wire.js";
 import type { Markup } from "../shell/svg.js";
 import type { Observation, TableModel } from "../table/model.js";
@@ -36,8 +37,12 @@ export interface PromptText {
 export interface Stop {
   id: string;
   name: string;
+  /** The name inside a sentence: "Demak", "Dara's hand". */
+  inWords: string;
   /** A few words under the name, such as "palace of 10". */
   note: string;
+  /** The note tells the points: it is not shown before. */
+  secret?: boolean;
   /** A sentence: who gets what here. */
   text: string;
   /** The points of each seat. */
@@ -96,6 +101,16 @@ export interface GameView {
   open(table: TableModel): Session;
 }
 
+/** What a game tells beside its board for a while, such as a night: a tab of the log column that opens by itself. */
+export interface ExtraTab {
+  /** True while there is something to tell. */
+  readonly open: ReadonlySignal<boolean>;
+  label(): string;
+  /** The symbol of the tab. */
+  readonly icon: string;
+  View: ComponentType;
+}
+
 /** One open table of the game: components that read the table's signals and their own selection. */
 export interface Session {
   Board: ComponentType;
@@ -117,12 +132,22 @@ export interface Session {
   Meter: ComponentType | null;
   /** A key the shell does not use was pressed; true when the game used it. */
   key(event: KeyboardEvent): boolean;
+  /** The same while the game is looked back at: keys that only show something. */
+  look?(event: KeyboardEvent): boolean;
   /** Escape, or the board changed under the selection. True when something was deselected. */
   cancel(): boolean;
   /** Places on the board an event names. */
   places(event: EventView): string[];
+  /** Words for a place on the board, or for a thing that covers several, by what is shown now: "beside Demak". */
+  place(id: string | readonly string[]): string;
+  /** A small picture of what an event did, for the log; null for events without one. */
+  picture?(event: EventView): JSX.Element | null;
   /** Where on the screen an event happened: its points fly from there to the player's panel. */
   screenBox?(event: EventView): DOMRect | null;
+  /** The element of a place on the board: the steps of a hint are numbered there. */
+  placeElement?(place: string): Element | null;
+  /** What a step of a hint costs, in words or pictures. */
+  price?(cost: Readonly<Record<string, number>>): ComponentChild;
   /** Highlight these places, such as those of a hovered log line. */
   highlight(places: string[]): void;
   /** Select this choice as if the player had pointed it out: it is shown and waits to be confirmed. */
@@ -145,6 +170,8 @@ export interface Session {
   BarStatus?: ComponentType;
   /** What the chart at the end shows instead of points, with its title, in a game that scores only at its end. */
   chart?: { title(): string; series(log: readonly LogLine[], seats: number): Series };
+  /** A tab of the log column of its own. */
+  readonly extraTab?: ExtraTab;
   /** How the final scoring is told. */
   story?: Story;
   /** The whole final scoring in one picture, drawn by the game itself. */

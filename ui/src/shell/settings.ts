@@ -53,6 +53,8 @@ export type Pace = "slow" | "normal" | "fast" | "at_once";
 export const pace = choice<Pace>("pace", ["normal", "slow", "fast", "at_once"]);
 /** Is the end of a turn asked about when something would be lost? */
 export const guard = choice<"on" | "off">("guard", ["on", "off"]);
+/** Does the card at the end of a visit of Taj Mahal wait for a key? */
+export const pauseVisits = choice<"on" | "off">("pause_visits", ["off", "on"]);
 /** Which moments have a sound, while sound is on at all. */
 export const sounds = {
   turn: choice<"on" | "off">("sound.turn", ["on", "off"]),

@@ -101,7 +101,7 @@ export class TableModel extends TableNews {
     this.watch = new ConnectionQuality(this.connection, this.outbox.sending);
     this.quality = this.watch.quality;
     this.game = computed(() => this.facts.value?.game ?? null);
-    this.texts = new GameTexts(this.game, (seat) => this.nameOf(seat));
+    this.texts = new GameTexts(this.game, this);
     this.replay = new ReplayModel(this, startPly);
     this.observation = computed(
       () => (this.replay.shown.value ?? this.outbox.drawn.value ?? this.frame.value)?.observation ?? null,

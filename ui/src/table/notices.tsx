@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { t } from "../shell/i18n.js";
 import { Icon } from "../shell/parts.js";
-import { rematch, verdict } from "./ending.js";
+import { rematch, verdict } from "./result.js";
 import { TableModel } from "./model.js";
 import { animationsAllowed } from "./motion.js";
 

@@ -91,7 +91,9 @@ const OpenTable = ({
 }): JSX.Element => {
   const session = useMemo(() => {
     table.outbox.draw.value = view.pending ?? null;
-    return view.open(table);
+    const opened = view.open(table);
+    table.texts.placeOf = (id) => opened.place(id);
+    return opened;
   }, [table]);
   useEffect(() => () => session.close?.(), [session]);
   useEffect(() => flyPoints(table, session), [session]);
@@ -183,7 +185,7 @@ const OpenTable = ({
       <footer class={`dock panel${replaying ? " plain" : ""}${asked ? " asking" : ""}`} aria-label={t("your_things")}>
         {table.tutorial && <TutorialPanel table={table} tutorial={table.tutorial} cls="phone" />}
         {replaying ? (
-          <ReplayBar table={table} />
+          <ReplayBar table={table} session={session} />
         ) : status === "waiting" ? (
           <WaitingRoom table={table} invite={invite} />
         ) : telling ? (

@@ -170,7 +170,7 @@ export const StopList = ({ stops, at }: { stops: readonly Stop[]; at: number }):
         </span>
         <span class="nm">
           {stop.name}
-          <small>{stop.note}</small>
+          {(i <= at || !stop.secret) && <small>{stop.note}</small>}
         </span>
         <span class="gains num">{i <= at ? <Gains points={stop.points} /> : <em>{t("story_soon")}</em>}</span>
         {i <= at && stop.Detail && (
