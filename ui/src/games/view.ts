@@ -65,6 +65,9 @@ export interface Story {
   ownLight?: boolean;
 }
 
+/** For a game, the pictures beside its main clauses. */
+export type RulePictures = (game: string) => Readonly<Record<string, () => JSX.Element>>;
+
 /** What would be lost if the turn ended now. */
 export interface Unused {
   /** In a few words: "3 AP left". */
@@ -84,6 +87,8 @@ export interface GameView {
   readonly world: string;
   /** Events that are heard, besides those that begin a chapter. */
   readonly moments?: readonly string[];
+  /** Pictures for the rules, fetched when they are opened. */
+  rulePictures?(): Promise<{ pictures: RulePictures }>;
   /** SVG definitions the game's drawings use; ids begin with the world's name. */
   defs(): Markup;
   /**

@@ -213,6 +213,7 @@ class MachuSession extends MapSession<BoardSelection> {
 
 export const view = (): GameView => ({
   folder: "machupicchu",
+  rulePictures: () => import("./rulepictures.js"),
   world: "machu",
   defs: machuDefs,
   pending,

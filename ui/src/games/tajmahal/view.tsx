@@ -119,6 +119,7 @@ class TajSession extends MapSession<BoardSelection> {
 
 export const view = (): GameView => ({
   folder: "tajmahal",
+  rulePictures: () => import("./rulepictures.js"),
   world: "taj",
   defs: tajDefs,
   pending,

@@ -260,6 +260,7 @@ export const view = ({ id }: { id: string }): GameView => {
   const world = worldOf(id);
   return {
     folder: "terraces",
+    rulePictures: () => import("./rulepictures.js"),
     moments: ["festival"],
     world,
     defs: () => worldDefs(world),
