@@ -3,7 +3,10 @@ import { build } from "esbuild";
 import { folders } from "./folders.mjs";
 
 /** In each file later styles build on earlier ones. The files themselves follow each other as in ui/src/shell/lazy.ts. */
-const FILES = { page: ["tokens", "page", "hints", "board", "tutorial", "motif", "lobby", "offline"], table: ["table"] };
+const FILES = {
+  page: ["tokens", "page", "hints", "seats", "board", "tutorial", "motif", "lobby", "offline"],
+  table: ["table", "waiting"],
+};
 for (const name of folders) FILES[name] = [name];
 
 const bundled = async (folder, names) => {
