@@ -86,7 +86,7 @@ class Game(ABC, Generic[S]):
     """
 
     undigested: ClassVar[frozenset[str]] = frozenset()
-    """Keys of a position that digests leave out: what was first counted when there were digests already."""
+    """Keys of a position that digests leave out: what came into positions when there were digests already."""
 
     def __init__(self, about: About) -> None:
         self.about = about

@@ -154,7 +154,7 @@ def problem(error: errors.DurbarError, lang: str) -> wire.Problem:
     if isinstance(error, Refusal):
         code = error.code
         if error.rejection is not None and error.game is not None:
-            reason = words(error.game, lang).reason(error.rejection)
+            reason = words(error.game, lang).shown_reason(error.rejection)
             return wire.Problem(code, reason, error.rejection.clause)
         return wire.Problem(code, _sentence(code, error.detail, lang))
     code = _CODES.get(type(error), "bad_request")

@@ -126,7 +126,7 @@ async def explain(request: ApiRequest) -> wire.Explanation:
     table, rejection = await request.service.moves.explain(request.id, request.token, request.body.do)
     if rejection is None:
         return wire.Explanation(True)
-    reason = words(table.match.game, request.lang).reason(rejection)
+    reason = words(table.match.game, request.lang).shown_reason(rejection)
     return wire.Explanation(False, rejection.clause, reason)
 
 

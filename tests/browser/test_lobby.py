@@ -33,7 +33,7 @@ def test_a_code_leads_to_a_private_table_and_bots_fill_the_rest(house: House, vi
     assert friend.evaluate("() => window.same"), "taking a seat does not load the page again"
     expect(host.locator(".waiting-room h2")).to_have_text("Waiting for 1 player")
     host.get_by_role("button", name="Share").click()
-    expect(host.locator(".share .qr")).to_be_visible()
+    expect(host.locator(".inviting .qr")).to_be_visible()
     host.keyboard.press("Escape")
     host.get_by_label("Level of the bots").select_option("random")
     host.get_by_role("button", name="Start with bots").click()

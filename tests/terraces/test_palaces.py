@@ -1,10 +1,16 @@
 """Building and enlarging palaces and temples."""
 
+import hashlib
+import json
+from random import Random
 from typing import Any
 
 import pytest
 
 import durbar
+from durbar.core.errors import BadPosition
+from durbar.core.words import LANGUAGES, words
+from durbar.table import log
 from tests.clauses import clause
 from tests.terraces.examples import example
 from tests.terraces.tools import at, both, clause_of, cost_of, land, street
@@ -238,3 +244,63 @@ def test_a_changed_palace_is_open_for_a_festival(game: str) -> None:
     fresh = village(game, 2)
     fresh.play("build k10 2")
     assert fresh.observe(0)["palaces"][0]["festival"] is False
+
+
+# ---- names of cities ----
+
+
+def two_cities(game: str) -> durbar.Match:
+    """Two villages of seat 0; the one further down the board gets its palace first."""
+    tiles = ["double g8 g10", "village g10", "double k8 k10", "village k10"]
+    match = at(game, tiles=tiles, players=[{"pawns": ["g8", "k8"], "villages": 0}, {}])
+    match.play("build k10 2")
+    match.play("build g10 2")
+    return match
+
+
+def cities(seen: Any) -> dict[str, int]:
+    return {palace["cell"]: palace["city"] for palace in seen["palaces"]}
+
+
+@both
+def test_cities_are_numbered_in_the_order_of_their_founding(game: str) -> None:
+    """Positions, copies and imagined states keep the order; without it the order is that of the board."""
+    match = two_cities(game)
+    assert cities(match.observe(0)) == {"g10": 1, "k10": 0}
+    written = match.position()
+    assert written["cities"] == ["k10", "g10"]
+    assert cities(durbar.set_up(game, written).observe(1)) == {"g10": 1, "k10": 0}
+    assert cities(match.copy().observe(None)) == {"g10": 1, "k10": 0}
+    imagined = match.game.imagine(match.observe(1), Random(1))
+    assert cities(match.game.observe(imagined, 1)) == {"g10": 1, "k10": 0}
+    older = {key: value for key, value in written.items() if key != "cities"}
+    assert cities(durbar.set_up(game, older).observe(0)) == {"g10": 0, "k10": 1}
+    assert "cities" not in durbar.set_up(game, older).position()
+
+
+@both
+def test_the_order_of_cities_decides_nothing_and_is_in_no_digest(game: str) -> None:
+    """Records and logs from before cities had names hold the same digests."""
+    match = two_cities(game)
+    written = match.position()
+    older = {key: value for key, value in written.items() if key != "cities"}
+    again = durbar.set_up(game, older)
+    assert again.digest() == match.digest() == match.game.digest(match.game.from_position(written))
+    assert log.digest(again) == log.digest(match)
+    assert {*map(str, again.legal())} == {*map(str, match.legal())}
+    text = json.dumps(older, sort_keys=True, separators=(",", ":"))
+    assert match.digest() == hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+@both
+@pytest.mark.parametrize("order", [["k10"], ["k10", "k10"], ["k10", "g8"], "k10", [3, "k10"]])
+def test_a_position_names_every_city_once(game: str, order: Any) -> None:
+    written = two_cities(game).position()
+    with pytest.raises(BadPosition, match="cities"):
+        durbar.set_up(game, {**written, "cities": order})
+
+
+@both
+def test_cities_have_names_in_both_languages(game: str) -> None:
+    names = [words(durbar.game(game), lang).catalogue["cities"]["names"] for lang in LANGUAGES]
+    assert all(len(set(found)) == len(found) == 10 for found in names)

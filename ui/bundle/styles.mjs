@@ -1,17 +1,33 @@
 // The styles: one file for the lobby and what every page shares, one for the table, one for each game.
 import { build } from "esbuild";
+import { readFile } from "node:fs/promises";
 import { folders } from "./folders.mjs";
 
 /** In each file later styles build on earlier ones. The files themselves follow each other as in ui/src/shell/lazy.ts. */
 const FILES = {
   page: ["tokens", "page", "hints", "seats", "board", "tutorial", "motif", "lobby", "offline"],
-  table: ["table", "waiting"],
+  table: ["table", "waiting", "shell", "ending", "replay", "sideways"],
 };
 for (const name of folders) FILES[name] = [name];
+
+/** A phone is narrow, or held sideways: the sheets say only the first, and what is wide has to be tall enough too. */
+const withSideways = (css) =>
+  css
+    .replaceAll("@media (max-width: 760px) {", "@media (max-width: 760px), (max-height: 480px) {")
+    .replaceAll("(min-width: 761px)", "(min-width: 761px) and (min-height: 481px)");
+const sideways = {
+  name: "sideways",
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\.css$/ }, async ({ path }) => ({
+      contents: withSideways(await readFile(path, "utf8")),
+      loader: "css",
+    })),
+};
 
 const bundled = async (folder, names) => {
   const contents = names.map((name) => `@import "./${name}.css";`).join("\n");
   const options = { bundle: true, minify: true, write: false, target: "es2022", charset: "utf8", logLevel: "warning" };
+  options.plugins = [sideways];
   const built = await build({ ...options, stdin: { contents, resolveDir: folder, loader: "css" } });
   return built.outputFiles[0].text;
 };

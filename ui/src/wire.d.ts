@@ -173,10 +173,11 @@ export interface AtPly {
 
 export interface Candidate {
   steps: PlanStep[];
-  why: Record<string, string>;
-  value: number;
-  now: Record<string, number>;
-  later: Record<string, number>;
+  aim: Remark[];
+  sure: Remark[];
+  likely: Remark | null;
+  risk: Remark[];
+  grade: "best" | "close" | "poor" | "weaker";
 }
 
 export interface ChatPage {
@@ -194,6 +195,7 @@ export interface Hint {
   seat: number;
   level: string;
   played: string | null;
+  looked: Remark[];
   candidates: Candidate[];
 }
 
@@ -215,6 +217,7 @@ export interface PlanStep {
   do: string;
   kind: string;
   events: EventView[];
+  cost: Record<string, number>;
 }
 
 export interface Preview {
@@ -223,6 +226,11 @@ export interface Preview {
   observation?: Record<string, any> | null;
   patch?: Record<string, any> | any[];
   base?: number;
+}
+
+export interface Remark {
+  say: string;
+  facts: Record<string, any>;
 }
 
 export interface Replay {

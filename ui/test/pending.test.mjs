@@ -30,7 +30,7 @@ const java = frozen({
   duty: true,
   cells: { h9: { level: 1, kind: "village", tile: 4 }, h11: { level: 1, kind: "rice", tile: 4 } },
   irrigation: [],
-  palaces: [{ cell: "h9", value: 2, festival: true }],
+  palaces: [{ cell: "h9", city: 0, value: 2, festival: true }],
   players: [player({ pawns: ["h9"] }), player({ hand: null, pawns: ["c5"] })],
   supply: { triples: 10, irrigation: 3 },
   open: "mask",
@@ -69,7 +69,7 @@ test("pawns walk, enter and leave", () => {
 
 test("palaces, water, cards and the token", () => {
   assert.deepEqual(drawn({ kind: "enlarge", cell: "h9", value: 4, cost: 1 }).palaces, [
-    { cell: "h9", value: 4, festival: true },
+    { cell: "h9", city: 0, value: 4, festival: true },
   ]);
   assert.deepEqual(waiting(drawn({ kind: "build", cell: "h11", value: 2, cost: 1 })), ["h11"]);
   assert.deepEqual(waiting(drawn({ kind: "irrigate", cell: "f5", cost: 1 })), ["f5"]);

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from durbar.core.game import CHANCE, Json, Observation, Seat
-from durbar.games.tajmahal import derive, final, special, withdraw
+from durbar.games.tajmahal import derive, final, special, stake, withdraw
 from durbar.games.tajmahal.state import (
     COUNTS_START,
     HIDDEN,
@@ -25,7 +25,6 @@ from durbar.games.tajmahal.state import (
 from durbar.games.tajmahal.terms import (
     BONUSES,
     COLOURS,
-    ELEPHANT,
     GOODS,
     PRIZES,
     SPECIALS,
@@ -67,6 +66,7 @@ def observe(s: State, viewer: Seat | None, game: str) -> Observation:
         "pile": {"size": len(s.pile), "may": tally(s, may_hold(s, viewer))},
         "discard": tally(s, s.discard),
         "withdrawal": _withdrawal(s),
+        "stake": stake.stake(s),
     }
 
 
@@ -151,6 +151,7 @@ def _player(s: State, seat: Seat, viewer: Seat | None) -> Json:
     shown = own or s.phase == Phase.OVER
     held = special.in_hand(s, seat)
     tie = s.colour[seat]
+    goods = stake.tile_goods(s, seat)
     return {
         "seat": seat,
         "in": bool(s.inside >> seat & 1),
@@ -166,7 +167,10 @@ def _player(s: State, seat: Seat, viewer: Seat | None) -> Json:
         "tokens": dict(zip(TOKENS, s.tokens_of(seat), strict=True)),
         "goods": dict(zip(GOODS, s.goods_of(seat), strict=True)),
         "tiles": [n for n, fate in enumerate(s.tile_fate) if fate == TAKEN + seat],
-        "tile_worth": _tile_worth(s, seat),
+        "tile_worth": stake.tile_worth(goods),
+        "tile_goods": goods,
+        "one_more": stake.one_more(s, seat),
+        "link": stake.link(s, seat),
         "palaces": s.ordinary.count(seat + 1) + s.royals.count(seat + 1),
     }
 
@@ -190,14 +194,6 @@ def contest(s: State, seat: Seat) -> Json:
         "ties": ties,
         "wins": [PRIZES[i] for i in SYMBOL_SETS[won]],
     }
-
-
-def _tile_worth(s: State, seat: Seat) -> int | None:
-    """What the tile of the court would bring the seat now."""
-    if s.province < 0 or s.prizes[ELEPHANT]:
-        return None
-    goods = s.goods_of(seat)
-    return sum(goods[good] + 1 for good in s.box.goods[s.visit])
 
 
 def _withdrawal(s: State) -> Json | None:

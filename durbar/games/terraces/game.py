@@ -34,7 +34,7 @@ from durbar.games.terraces.state import State
 class Terraces(Game[State]):
     """The game of terraces with one ruleset."""
 
-    undigested = frozenset({"free_moves"})
+    undigested = frozenset({"cities", "free_moves"})
 
     def __init__(self, about: About, rules: Ruleset) -> None:
         super().__init__(about)

@@ -7,7 +7,7 @@ from durbar.core.game import Json, Observation, Position, Seat
 from durbar.core.reading import Reader
 from durbar.games.terraces import components
 from durbar.games.terraces.components import Table
-from durbar.games.terraces.position import FESTIVAL_KEYS, KEYS, PLAYER, build
+from durbar.games.terraces.position import FESTIVAL_KEYS, KEYS, PALACE, PLAYER, build
 from durbar.games.terraces.ruleset import Ruleset
 from durbar.games.terraces.state import State
 
@@ -81,6 +81,8 @@ def _favour_bidder(table: Table, o: Observation, hidden: list[str]) -> None:
 
 def _position(o: Observation, hands: list[list[str]]) -> Position:
     p = {key: o[key] for key in KEYS if key in o and key != "pile"}
+    p["cities"] = [palace["cell"] for palace in sorted(o["palaces"], key=lambda palace: palace["city"])]
+    p["palaces"] = [{k: palace[k] for k in PALACE} for palace in o["palaces"]]
     p["players"] = [_player(o, seat, hand) for seat, hand in enumerate(hands)]
     if o["festival"]:
         p["festival"] = {k: o["festival"][k] for k in FESTIVAL_KEYS}

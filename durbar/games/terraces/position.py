@@ -33,10 +33,11 @@ if TYPE_CHECKING:
     from durbar.games.terraces.game import Terraces
 
 KEYS = (
-    *("tiles", "land", "unreachable", "irrigation", "palaces", "players", "open", "used", "pile"),
+    *("tiles", "land", "unreachable", "irrigation", "palaces", "cities", "players", "open", "used", "pile"),
     *("phase", "pending", "active", "first", "turn", "ap", "token_used", "bought", "duty", "closing"),
     *("free_moves", "festival"),
 )
+PALACE = ("cell", "floors", "festival", "changed")
 PLAYER = ("score", "pawns", "tokens", "doubles", "rice", "villages", "hand", "known")
 FESTIVAL_KEYS = ("cell", "bidder", "raiser", "inside", "played")
 
@@ -52,7 +53,8 @@ def write(s: State, game: Terraces) -> Position:
         **view.untiled(s),
         "tiles": [a.text for a in s.tiles],
         "irrigation": view.placed(s),
-        "palaces": [{k: p[k] for k in ("cell", "floors", "festival", "changed")} for p in view.palaces(s)],
+        "palaces": [{k: p[k] for k in PALACE} for p in view.palaces(s)],
+        **view.founded(s),
         "players": [_player(s, seat) for seat in range(s.table.seats)],
         "open": s.table.cards[s.open] if s.open >= 0 else None,
         "pile": view.card_names(s, s.pile),

@@ -10,7 +10,7 @@ from durbar.core.errors import BadNotation, BadPosition
 from durbar.core.game import Rejection
 from durbar.core.reading import Reader, shown
 from durbar.games.terraces.actions import PlaceTile
-from durbar.games.terraces.grid import CELLS, NAMES, Cell, set_of, spread
+from durbar.games.terraces.grid import CELLS, NAMES, Cell, cells_of, set_of, spread
 from durbar.games.terraces.notation import parse
 from durbar.games.terraces.ruleset import VALUES
 from durbar.games.terraces.state import State
@@ -180,7 +180,17 @@ def read_palaces(s: State, top: Reader) -> None:
             s.pieces[VALUES.index(value)] -= 1
         s.feted |= bit * one.flag("festival")
         s.changed |= bit * one.flag("changed")
-        s.cities = (*s.cities, (bit, bit, spread(bit)))
+    s.cities = tuple((1 << cell, 1 << cell, spread(1 << cell)) for cell in _founded(s, top))
+
+
+def _founded(s: State, top: Reader) -> list[Cell]:
+    """The palaces in the order of their founding; that of the board when left out."""
+    if "cities" not in top.data:
+        return cells_of(s.palaces)
+    order = cells_named(top, "cities")
+    if set_of(order) != s.palaces:
+        raise top.fail("cities", "expected every palace once, in the order they were founded")
+    return order
 
 
 def _floors(s: State, one: Reader) -> list[int]:

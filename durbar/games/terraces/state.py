@@ -142,9 +142,11 @@ class State:
         self.raiser: Seat = -1
         """Who played the last card."""
         self.scores = [0] * seats
-        # derived from the above; copies share them until they change
         self.cities: tuple[tuple[CellSet, CellSet, CellSet], ...] = ()
-        """(palace, settlement, settlement and what touches it) of every city."""
+        """(palace, settlement, settlement and what touches it) of every city, in the order of their founding.
+
+        The order decides nothing; cities are named by it. Settlements follow from `village`."""
+        # derived from the above; copies share them until they change
         self.near_two_cities: CellSet = 0
         """Cells that touch two cities: a village there may join them. T7"""
         self.placements: Placements | None = None

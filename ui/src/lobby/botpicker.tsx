@@ -53,7 +53,7 @@ export const BotPicker = ({ persona, level, seat, levels, change }: Props): JSX.
     </div>
     {takesTime(level) && (
       <label class="opt">
-        <span aria-hidden="true">{t("bot_thinks")}</span>
+        <span aria-hidden="true">{t("bot_time")}</span>
         <select
           class="pace"
           aria-label={t("think_time_of", { n: seat + 1 })}

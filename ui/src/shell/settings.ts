@@ -1,5 +1,5 @@
 // Settings kept in this browser: language, theme, sound, name, and the secret tokens of its seats.
-import { effect, signal } from "@preact/signals";
+import { effect, signal, type Signal } from "@preact/signals";
 import type { Lang } from "./fill.js";
 
 const PREFIX = "durbar.";
@@ -30,7 +30,38 @@ export const theme = signal<"light" | "dark">(
 export const sound = signal(read("sound") !== "off");
 export const myName = signal(read("name") ?? "");
 export const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
-export const PHONE = matchMedia("(max-width: 760px)");
+/** Narrow, or held sideways: the styles say the same (ui/bundle/styles.mjs). */
+export const PHONE = matchMedia("(max-width: 760px), (max-height: 480px)");
+/** A phone held sideways: the board over the whole height, everything else in a column beside it. */
+const SIDEWAYS = matchMedia("(max-height: 480px) and (min-width: 640px)");
+export const sideways = signal(SIDEWAYS.matches);
+/** Changes when the page becomes one for a phone or for a wide screen: who reads it draws anew. */
+export const phone = signal(PHONE.matches);
+PHONE.addEventListener("change", () => (phone.value = PHONE.matches));
+SIDEWAYS.addEventListener("change", () => (sideways.value = SIDEWAYS.matches));
+
+/** What this viewer has chosen from a few words; the first holds until another is chosen. */
+const choice = <T extends string>(key: string, words: readonly [T, ...T[]]): Signal<T> => {
+  const chosen = signal(words.find((word) => word === read(key)) ?? words[0]);
+  effect(() => {
+    if (chosen.value !== (read(key) ?? words[0])) write(key, chosen.value);
+  });
+  return chosen;
+};
+export type Pace = "slow" | "normal" | "fast" | "at_once";
+/** How quickly what bots did is told. */
+export const pace = choice<Pace>("pace", ["normal", "slow", "fast", "at_once"]);
+/** Is the end of a turn asked about when something would be lost? */
+export const guard = choice<"on" | "off">("guard", ["on", "off"]);
+/** Does the card at the end of a visit of Taj Mahal wait for a key? */
+export const pauseVisits = choice<"on" | "off">("pause_visits", ["off", "on"]);
+/** Which moments have a sound, while sound is on at all. */
+export const sounds = {
+  turn: choice<"on" | "off">("sound.turn", ["on", "off"]),
+  score: choice<"on" | "off">("sound.score", ["on", "off"]),
+  event: choice<"on" | "off">("sound.event", ["on", "off"]),
+};
+export type SoundOf = keyof typeof sounds;
 
 export const setLang = (l: Lang): void => {
   lang.value = l;
@@ -114,6 +145,13 @@ export const mutedAt = (table: string): number[] => {
 };
 export const saveMuted = (table: string, seats: readonly number[]): void =>
   write(`muted.${table}`, JSON.stringify(seats));
+
+/** The first line of a table's chat that was not read here. */
+export const chatRead = (table: string): number | null => {
+  const kept = read(`chat.${table}`);
+  return kept === null ? null : Number(kept);
+};
+export const saveChatRead = (table: string, line: number): void => write(`chat.${table}`, String(line));
 
 /** The last ply this browser showed of a table: later ones happened while the player was away. */
 export const lastSeen = (table: string): number | null => {

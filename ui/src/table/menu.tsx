@@ -2,14 +2,15 @@
 import type { JSX } from "preact";
 import { Refusal, api } from "../shell/api.js";
 import { t } from "../shell/i18n.js";
-import { Dialog, Icon, LangToggle, SoundToggle, ThemeToggle } from "../shell/parts.js";
+import { Dialog, Icon } from "../shell/parts.js";
 import { go } from "../shell/route.js";
 import { invitesFor, saveInvites, tokenFor } from "../shell/settings.js";
 import { ChatSwitch } from "./chat.js";
 import { CopyButton } from "./copy.js";
 import type { TableModel } from "./model.js";
 import { People } from "./report.js";
-import { tableLink } from "./share.js";
+import { SettingsSection } from "./settingsmenu.js";
+import { tableLink } from "./invite.js";
 
 /** The invite for an open seat: the one kept here, or a new one from the server. */
 const inviteLink = async (table: TableModel, seat: number): Promise<string> => {
@@ -103,11 +104,7 @@ export const Menu = ({
         </button>
         {facts?.host && <ChatSwitch table={table} cls="btn" />}
         <People table={table} close={close} />
-        <div class="menu-row">
-          <SoundToggle />
-          <ThemeToggle />
-          <LangToggle />
-        </div>
+        <SettingsSection />
         {table.mine.value.length > 0 && !table.over.value && (
           <button class="btn" onClick={() => leaveBy(api.leave)}>
             <Icon id="door" />

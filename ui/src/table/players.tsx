@@ -1,11 +1,12 @@
 // The players' panels: colour and shape, name, score, whose turn, connection, and the game's own line of counts.
 import type { JSX } from "preact";
-import { Face, Pips } from "../bots/portrait.js";
+import { Pips } from "../bots/portrait.js";
 import { t } from "../shell/i18n.js";
 import { levelName } from "../shell/levels.js";
-import { Icon, SeatBadge } from "../shell/parts.js";
+import { Icon } from "../shell/parts.js";
 import type { Session } from "../games/view.js";
 import type { TableModel } from "./model.js";
+import { PlayerFace } from "./playerface.js";
 
 const scoresOf = (table: TableModel): number[] => (table.observation.value?.["scores"] as number[] | undefined) ?? [];
 const actorOf = (table: TableModel): number | null =>
@@ -32,14 +33,14 @@ const Player = ({ table, session, seat }: { table: TableModel; session: Session;
   const s = table.seat(seat),
     acts = actorOf(table) === seat && !table.over.value;
   const won =
-    table.over.value && !table.replay.active.value && (table.frame.value?.result?.winners ?? []).includes(seat);
+    table.decided.value && !table.replay.active.value && (table.frame.value?.result?.winners ?? []).includes(seat);
   const name = table.called(seat),
     score = scoresOf(table)[seat] ?? 0;
   return (
     <section
       class={`pl seat-${seat + 1}${acts ? " on" : ""}${s?.kind === "open" ? " free" : ""}`}
       aria-label={`${name}, ${t("points", { n: score })}`}>
-      {s ? <Face seat={s} /> : <SeatBadge seat={seat} />}
+      <PlayerFace table={table} seat={seat} />
       <div class="name">
         <span class="who-name" title={table.nameOf(seat)}>
           {name}

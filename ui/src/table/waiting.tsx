@@ -12,7 +12,7 @@ import { go } from "../shell/route.js";
 import { entryFor, myName, saveToken, setName } from "../shell/settings.js";
 import { CopyButton } from "./copy.js";
 import type { TableModel } from "./model.js";
-import { Share, joinLink } from "./share.js";
+import { InviteDialog, joinLink } from "./invite.js";
 
 export const WaitingRoom = ({ table, invite }: { table: TableModel; invite: string | null }): JSX.Element => {
   const facts = table.facts.value!,
@@ -97,11 +97,11 @@ const Invite = ({ table, code }: { table: TableModel; code: string }): JSX.Eleme
             sharing.value = true;
           }}>
           <Icon id="share" />
-          {t("share")}
+          {t("invite_share")}
         </button>
       </div>
       {sharing.value && (
-        <Share
+        <InviteDialog
           table={table}
           code={code}
           close={() => {

@@ -2,12 +2,16 @@
 import { useEffect } from "preact/hooks";
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
+import { PHONE } from "../../shell/settings.js";
 import { Viewport, WholeButton, ZoomButtons } from "../../shell/viewport.js";
 import { pointing } from "../mapselection.js";
 import { CityPlace, Focus, Ghosts } from "./cities.js";
 import { Court } from "./court.js";
+import { HelpCard } from "./help.js";
 import { Chain, Land, Owned, Tile } from "./provinces.js";
 import type { BoardSelection } from "./selection.js";
+import { Stakes } from "./stakes.js";
+import { VisitEnd } from "./visitend.js";
 import { walk } from "./cursor.js";
 
 export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element => {
@@ -21,6 +25,7 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
   const at = selection.pointed.value;
   return (
     <>
+      {!PHONE.matches && <Stakes selection={selection} />}
       <div class="boardbox">
         <Viewport
           view={view}
@@ -45,6 +50,8 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
       </div>
       <ZoomButtons view={view} />
       <WholeButton view={view} />
+      <HelpCard selection={selection} />
+      <VisitEnd selection={selection} />
     </>
   );
 };

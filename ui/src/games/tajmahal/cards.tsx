@@ -62,6 +62,22 @@ export const Chip = ({ card, title, waits = false }: { card: string; title: stri
   );
 };
 
+/** A card that lies on its side: both figures large, nothing overlapped. */
+export const LyingCard = ({ card }: { card: string }): JSX.Element => {
+  const { colour, symbols } = faceOf(card),
+    plain = colour === "white" || colour === "special";
+  return (
+    <span class={`tj-lying tj-k-${colour}`} aria-hidden="true">
+      <i>{!plain && <Pic id={`suit-${colour}`} size={13} />}</i>
+      {symbols.map((s, i) => (
+        <span key={i} class={`ni tj-ink tj-f-${s}`}>
+          {s === "points" ? <b>+2</b> : <Pic id={s} size={27} />}
+        </span>
+      ))}
+    </span>
+  );
+};
+
 /* ---- faces ---- */
 const ARCH = "M-29 25V-9c0-13 17-15 29-25 12 10 29 12 29 25V25Z";
 

@@ -4,8 +4,9 @@ import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Icon, Shape } from "../../shell/parts.js";
 import { PHONE } from "../../shell/settings.js";
-import { Chip, Coin, Pic, SpecialChip } from "./cards.js";
+import { Chip, Coin, SpecialChip } from "./cards.js";
 import { names } from "./hand.js";
+import { Helped } from "./help.js";
 import { PRIZE, SYMBOLS, figureOf, type Figure, type Obs, type Player } from "./observation.js";
 import type { BoardSelection } from "./selection.js";
 
@@ -16,7 +17,7 @@ const inTurn = (o: Obs): Player[] => {
 };
 
 export const Contest = ({ selection }: { selection: BoardSelection }): JSX.Element | null => {
-  const o = selection.obs.value;
+  const o = selection.foreseen.value;
   if (!o) return null;
   return (
     <section class="tj-contest panel" aria-label={t("taj_contest")}>
@@ -58,24 +59,24 @@ export const Contest = ({ selection }: { selection: BoardSelection }): JSX.Eleme
   );
 };
 
-/** The symbol over its column; a click shows what the most of it wins. */
+/** The symbol over its column; help tells what the most of it wins. */
 const Head = ({ selection, o, figure }: { selection: BoardSelection; o: Obs; figure: Figure }): JSX.Element => {
   const taken = o.court[PRIZE[figure]] ?? null,
-    name = selection.term(figure),
-    wins = t(`taj_most_${figure === "mogul" ? "crown" : figure === "elephant" ? "tile" : "token"}`, { symbol: name }),
-    note = taken === null ? wins : `${wins} ${t("taj_taken_by", { name: selection.table.called(taken) })}`;
+    name = selection.term(figure);
   return (
     <th scope="col" class={taken === null ? "" : "gone"}>
-      <button class="tj-head" title={note} aria-label={`${name}. ${note}`} onClick={() => selection.table.notify(note)}>
+      <Helped
+        selection={selection}
+        of={`symbol:${figure}`}
+        label={taken === null ? name : `${name}. ${t("taj_taken_by", { name: selection.table.called(taken) })}`}>
         {taken === null ? (
-          <Coin figure={figure} size={32} />
+          <Coin figure={figure} size={30} />
         ) : (
           <span class="tj-medal none">
             <Shape seat={taken} cls="mini" />
           </span>
         )}
-        <small>{taken === null ? name : t("taj_taken")}</small>
-      </button>
+      </Helped>
     </th>
   );
 };
@@ -127,6 +128,7 @@ const Row = ({ selection, o, p }: { selection: BoardSelection; o: Obs; p: Player
     name = selection.table.called(p.seat),
     open = selection.unfolded.value.has(p.seat),
     cards = p.played.flat().length,
+    turn = selection.obs.value?.actor === p.seat && !o.over,
     leaving = !p.in && !selection.table.replay.active.value && selection.confirmed.value?.players[p.seat]?.in === true;
   const fold = (): void => {
     const all = new Set(selection.unfolded.value);
@@ -136,7 +138,7 @@ const Row = ({ selection, o, p }: { selection: BoardSelection; o: Obs; p: Player
   };
   return (
     <tr
-      class={`seat-${p.seat + 1}${mine ? " me" : ""}${p.in ? "" : " out"}${leaving ? " pending" : ""}${o.actor === p.seat && !o.over ? " turn" : ""}`}
+      class={`seat-${p.seat + 1}${mine ? " me" : ""}${p.in ? "" : " out"}${leaving ? " pending" : ""}${turn ? " turn" : ""}`}
       data-row={p.seat}>
       <th class="s" scope="row">
         {PHONE.matches && cards > 0 ? (
@@ -155,6 +157,7 @@ const Row = ({ selection, o, p }: { selection: BoardSelection; o: Obs; p: Player
             <span title={name}>{name}</span>
           </span>
         )}
+        {!PHONE.matches && <Chips selection={selection} p={p} />}
       </th>
       {p.in ? (
         SYMBOLS.map((f) => (
@@ -218,40 +221,44 @@ const Out = ({ selection, o, p }: { selection: BoardSelection; o: Obs; p: Player
   );
 };
 
-/** The cards before a seat, turn by turn. */
-const Played = ({ selection, o, p }: { selection: BoardSelection; o: Obs; p: Player }): JSX.Element | null => {
+/** The cards before a seat, turn by turn; those of the picked play have a dashed frame. */
+const Chips = ({ selection, p }: { selection: BoardSelection; p: Player }): JSX.Element | null => {
   const sure = selection.table.replay.active.value
     ? p.played.length
     : (selection.confirmed.value?.players[p.seat]?.played.length ?? 0);
-  if (!p.played.length || (PHONE.matches && !selection.unfolded.value.has(p.seat))) return null;
+  if (!p.played.length) return null;
   return (
-    <tr class={`b seat-${p.seat + 1}${p.seat === o.viewer ? " me" : ""}`}>
-      <td colSpan={7}>
-        <span class="tj-chips" data-chips={p.seat}>
-          {p.colour && (
-            <span class={`tj-tied tj-k-${p.colour}`} title={t("taj_tied", { colour: selection.term(p.colour) })}>
-              <Pic id={`suit-${p.colour}`} size={11} />
-            </span>
-          )}
-          {p.played.map((turn, i) => (
-            <Fragment key={i}>
-              {i > 0 && <i class="tj-dot" />}
-              {turn.map((c, j) => (
-                <Chip key={j} card={c} title={selection.term(c)} waits={i >= sure} />
-              ))}
-            </Fragment>
+    <span class={`tj-chips${selection.after.value ? " soon" : ""}`} data-chips={p.seat}>
+      {p.played.map((turn, i) => (
+        <Fragment key={i}>
+          {i > 0 && <i class="tj-dot" />}
+          {turn.map((c, j) => (
+            <Chip key={j} card={c} title={selection.term(c)} waits={i >= sure} />
           ))}
-        </span>
-      </td>
-    </tr>
+        </Fragment>
+      ))}
+    </span>
   );
 };
 
-/** What the picked or pointed cards would do, in one line. */
+/** On a phone they are under their seat, and unfolded on demand. */
+const Played = ({ selection, o, p }: { selection: BoardSelection; o: Obs; p: Player }): JSX.Element | null =>
+  p.played.length && PHONE.matches && selection.unfolded.value.has(p.seat) ? (
+    <tr class={`b seat-${p.seat + 1}${p.seat === o.viewer ? " me" : ""}`}>
+      <td colSpan={7}>
+        <Chips selection={selection} p={p} />
+      </td>
+    </tr>
+  ) : null;
+
+/** What the picked or pointed cards would do, or why the pointed one cannot be played, in one line. */
 export const PlayPreview = ({ selection }: { selection: BoardSelection }): JSX.Element => {
   const c = selection.candidate.value,
-    chosen = names(selection, selection.chosen.value);
+    chosen = names(selection, selection.chosen.value),
+    at = selection.pointing.value,
+    why = selection.whyNot.value;
   if (!selection.choosing) return <small class="tj-hint" />;
+  if (why && at !== null && selection.hand.value[at] === why.card) return <WhyNot selection={selection} why={why} />;
   if (!c) return <small class="tj-hint">{chosen.length ? t("taj_needs_colour") : ""}</small>;
   const gains = c.wins.filter((w) => !selection.leave.value?.wins.includes(w));
   return (
@@ -263,3 +270,20 @@ export const PlayPreview = ({ selection }: { selection: BoardSelection }): JSX.E
     </small>
   );
 };
+
+const WhyNot = ({
+  selection,
+  why,
+}: {
+  selection: BoardSelection;
+  why: { reason: string; clause: string | null };
+}): JSX.Element => (
+  <small class="tj-hint why" role="status">
+    {why.reason}{" "}
+    {why.clause && (
+      <button class="link" onClick={() => selection.table.openRules(why.clause)}>
+        {t("rule_n", { id: why.clause })}
+      </button>
+    )}
+  </small>
+);

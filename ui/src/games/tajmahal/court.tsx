@@ -17,7 +17,7 @@ export const Court = ({ selection, atlas, o }: { selection: BoardSelection; atla
     step = (w - 20) / 5,
     by = o.court["tile"] ?? null;
   return (
-    <g transform={`translate(${x0} ${y0})`} class="tj-court" data-spot="court">
+    <g transform={`translate(${x0} ${y0})`} class="tj-court" data-spot="court" data-k="court">
       <Raw html={pavilion(w, h)} />
       <text x={w / 2} y="46" class="tj-court-t">
         {t("taj_court")}

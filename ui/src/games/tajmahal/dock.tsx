@@ -4,11 +4,12 @@ import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
 import { PHONE } from "../../shell/settings.js";
 import { sent } from "../../table/turnbox.js";
-import { CardFace, Chip, Coin } from "./cards.js";
+import { CardFace, Chip, Coin, LyingCard } from "./cards.js";
 import { Contest, PlayPreview, Specials } from "./contest.js";
 import { names, pickCard, play, stateOf } from "./hand.js";
 import { figureOf } from "./observation.js";
 import type { BoardSelection, Tab } from "./selection.js";
+import { Stakes } from "./stakes.js";
 import { Withdrawal } from "./withdraw.js";
 
 export const Dock = ({ selection }: { selection: BoardSelection }): JSX.Element => {
@@ -88,6 +89,7 @@ const HandCard = ({
     name = selection.term(card);
   const point = (on: boolean): void => {
     selection.pointing.value = on ? i : selection.pointing.value === i ? null : selection.pointing.value;
+    if (on && state === "no") void selection.askWhyNot(card);
   };
   return (
     <button
@@ -125,7 +127,7 @@ export const Reserve = ({ selection }: { selection: BoardSelection }): JSX.Eleme
         <h2>{asked ? t("taj_take_n", { n: takes }) : t("taj_reserve")}</h2>
         <small>{t("taj_piles", { pile: o.pile.size, discards })}</small>
       </header>
-      <div class="tj-row" role="group" onKeyDown={along}>
+      <div class={`tj-row${o.reserve.length > 8 ? " many" : ""}`} role="group" onKeyDown={along}>
         {o.reserve.map((card, i) =>
           asked ? (
             <button
@@ -135,7 +137,7 @@ export const Reserve = ({ selection }: { selection: BoardSelection }): JSX.Eleme
               aria-label={t("taj_take_card", { card: selection.term(card) })}
               title={selection.term(card)}
               onClick={() => void selection.take(card)}>
-              <CardFace card={card} />
+              <LyingCard card={card} />
             </button>
           ) : (
             <span
@@ -145,7 +147,7 @@ export const Reserve = ({ selection }: { selection: BoardSelection }): JSX.Eleme
               role="img"
               aria-label={selection.term(card)}
               title={selection.term(card)}>
-              <CardFace card={card} />
+              <LyingCard card={card} />
             </span>
           ),
         )}
@@ -264,6 +266,7 @@ const Phone = ({ selection }: { selection: BoardSelection }): JSX.Element => {
     };
   return (
     <div class="tj-phone">
+      {!placing && !taking && <Stakes selection={selection} />}
       <div class="tj-tabs" role="tablist">
         {TABS.filter((id) => id !== "withdraw" || selection.me).map((id) => (
           <button

@@ -32,7 +32,19 @@ export interface Player {
   tokens: Record<string, number>;
   goods: Record<string, number>;
   tile_worth: number | null;
+  /** The same good by good: how many the seat has, and how many with the tile. */
+  tile_goods: { good: string; has: number; makes: number }[] | null;
+  /** By token: the special card that one more of it would bring. */
+  one_more: Record<string, string>;
+  /** Where one palace would score most for roads. */
+  link: { city: string; provinces: string[]; points: number } | null;
   palaces: number;
+}
+/** The seats in the visit that have the most of a symbol, and how many more than the next. */
+export interface Most {
+  seats: number[];
+  count: number;
+  ahead: number;
 }
 export interface ProvinceRow {
   id: string;
@@ -84,6 +96,12 @@ export interface Obs {
     placed: string[];
     draws: number;
     takes: number;
+  } | null;
+  stake: {
+    symbols: Record<Figure, Most>;
+    /** Cities without an ordinary palace. */
+    fortified: { city: string; bonus: string }[];
+    towns: string[];
   } | null;
 }
 

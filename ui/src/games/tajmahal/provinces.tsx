@@ -125,7 +125,7 @@ export const Tile = ({
       />
     );
   return (
-    <g transform={`translate(${p.spot[0]} ${p.spot[1]})`} class="tj-tile">
+    <g transform={`translate(${p.spot[0]} ${p.spot[1]})`} class="tj-tile" data-k={`tile:${row.id}`}>
       {body}
       {row.state !== "ahead" && (
         <text y="34" class="tj-pname">

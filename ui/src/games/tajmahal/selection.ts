@@ -11,7 +11,12 @@ import { candidateOf, fits, keyOf, names } from "./hand.js";
 import { whole } from "./land.js";
 import { closeUp, marksOf, type Marks, type Scored } from "./marks.js";
 import type { CityChoice, Obs, Plan, PlayChoice, Player, TakeChoice, WithdrawChoice } from "./observation.js";
-import { describe } from "./texts.js";
+import { helpModel } from "./help.js";
+import { VisitEnds } from "./visitends.js";
+
+const PAUSE = 80; // milliseconds the pointer rests on a card before the server is asked
+
+const onMap = (place: string): Element | null => document.querySelector(`svg.board [data-k="${CSS.escape(place)}"]`);
 
 export type Tab = "contest" | "withdraw" | "reserve";
 
@@ -32,6 +37,10 @@ export class BoardSelection extends MapSelection<Player, Obs> {
   readonly settled = signal(false);
   /** Seats whose played cards are unfolded, on a phone. */
   readonly unfolded = signal<ReadonlySet<number>>(new Set());
+  readonly help = helpModel();
+  readonly ends: VisitEnds;
+  /** Why a card of the hand cannot be played now, as the server says it. */
+  readonly whyNot = signal<{ card: string; reason: string; clause: string | null } | null>(null);
 
   readonly atlas: ReadonlySignal<Atlas | null>;
   readonly view: ReadonlySignal<View | null>;
@@ -42,9 +51,15 @@ export class BoardSelection extends MapSelection<Player, Obs> {
   readonly hand: ReadonlySignal<readonly string[]>;
   readonly candidate: ReadonlySignal<PlayChoice | null>;
   readonly marks: ReadonlySignal<Marks | null>;
+  /** The table after the picked or pointed cards, as the server foresees it; null while none is picked or its answer is awaited. */
+  readonly after: ReadonlySignal<Obs | null>;
+  /** What strip and contest show: the table after the picked cards, else the table. */
+  readonly foreseen: ReadonlySignal<Obs | null>;
+  private readonly answer = signal<{ of: string; o: Obs } | null>(null);
 
   constructor(table: TableModel) {
     super(table);
+    this.ends = new VisitEnds(table);
     const of = <T extends Choice>(...kinds: string[]): T[] =>
       this.table.choices.value.filter((c) => kinds.includes(c.kind)) as unknown as T[];
     this.atlas = computed(() => {
@@ -63,12 +78,20 @@ export class BoardSelection extends MapSelection<Player, Obs> {
     });
     this.candidate = computed(() => candidateOf(this));
     this.marks = computed(() => marksOf(this));
+    this.after = computed(() => {
+      const answer = this.answer.value;
+      return answer && answer.of === this.candidate.value?.do ? answer.o : null;
+    });
+    this.foreseen = computed(() => this.after.value ?? this.obs.value);
     this.stops = [
+      effect(() => this.foresee(this.candidate.value?.do ?? null)),
       effect(() => {
         void this.table.frame.value?.version;
         this.settle();
       }),
       effect(closeUp(this)),
+      () => this.ends.close(),
+      effect(() => this.helpOn(this.cities.value.size ? null : this.hover.value)),
     ];
   }
 
@@ -78,6 +101,37 @@ export class BoardSelection extends MapSelection<Player, Obs> {
   /** Cards can be played or the visit be left; a tutorial may allow only one of the two. */
   get choosing(): boolean {
     return this.leave.value !== null || this.plays.value.size > 0;
+  }
+
+  /** Ask the server for the table after a play; the pointer may be on its way over other cards. */
+  private foresee(action: string | null): () => void {
+    const late = setTimeout(() => void this.ask(action), PAUSE);
+    return () => clearTimeout(late);
+  }
+  private async ask(action: string | null): Promise<void> {
+    if (action === null) return void (this.answer.value = null);
+    const o = (await this.table.preview(action))?.observation as unknown as Obs | undefined;
+    if (o && action === this.candidate.peek()?.do) this.answer.value = { of: action, o };
+  }
+
+  async askWhyNot(card: string): Promise<void> {
+    if (!this.myTurn || this.whyNot.peek()?.card === card) return;
+    const answer = await this.table.explain(`play ${card}`);
+    if (answer?.reason) this.whyNot.value = { card, reason: answer.reason, clause: answer.clause };
+  }
+
+  /* ---- help on the map ---- */
+  private helpOn(place: string | null): void {
+    const at = place ? onMap(place) : null;
+    if (at) this.help.rest(this.helpOf(place!), at);
+    else this.help.leave();
+  }
+  private keepHelp(place: string): void {
+    const at = onMap(place);
+    if (at) this.help.keep(this.helpOf(place), at);
+  }
+  private helpOf(place: string): string {
+    return this.atlas.peek()?.cities.has(place) ? `city:${place}` : place;
   }
 
   /* ---- withdrawing, palaces, reserve ---- */
@@ -112,13 +166,11 @@ export class BoardSelection extends MapSelection<Player, Obs> {
   point(city: string | null, touch: boolean): void {
     if (!city || !this.atlas.value?.cities.has(city)) {
       this.anchor.value = null;
+      if (city) this.keepHelp(city);
       return;
     }
     this.cursor.value = city;
-    if (!this.cities.value.size) {
-      this.table.notify(describe(this, city));
-      return;
-    }
+    if (!this.cities.value.size) return this.keepHelp(city);
     if (touch && this.cities.value.has(city) && this.anchor.value !== city) {
       this.anchor.value = city;
       return;
@@ -151,6 +203,7 @@ export class BoardSelection extends MapSelection<Player, Obs> {
       turn = mine && phase === "turn";
     if (!turn || chosen.some((i) => hand[i] === undefined) || !fits(this, names(this, chosen))) this.chosen.value = [];
     this.pointing.value = null;
+    this.whyNot.value = null;
     this.plan.value = null;
     this.peek.value = null;
     this.anchor.value = null;

@@ -14,7 +14,7 @@ import {
   type Player,
 } from "./observation.js";
 import type { BoardSelection } from "./selection.js";
-import { cityName } from "./texts.js";
+import { cityName, rivals } from "./texts.js";
 
 const SHOWN = 3;
 
@@ -30,6 +30,7 @@ export const Withdrawal = ({
   if (!o || !me || o.over) return null;
   if (selection.cities.value.size) return <Placing selection={selection} />;
   if (!me.in || o.phase !== "turn") return otherwise ? <p class="none">{t("taj_not_in")}</p> : null;
+  if (selection.after.value) return <IfPlayed selection={selection} o={selection.after.value} />;
   return <WithdrawPreview selection={selection} o={o} me={me} />;
 };
 
@@ -85,6 +86,35 @@ const WithdrawPreview = ({ selection, o, me }: { selection: BoardSelection; o: O
         <p class="tj-then">{t("taj_more_plans", { n: leave.plans.length - Math.min(SHOWN, plans.length) })}</p>
       )}
       {leave && <p class="tj-then">{t(me.played.length ? "taj_then_both" : "taj_then", { n: leave.takes })}</p>}
+    </section>
+  );
+};
+
+/** The same after the picked cards, as the server foresees it. */
+const IfPlayed = ({ selection, o }: { selection: BoardSelection; o: Obs }): JSX.Element | null => {
+  const me = o.players[o.viewer ?? 0];
+  if (!me) return null;
+  const tied = me.ties.filter((f) => (o.court[PRIZE[f]] ?? null) === null);
+  return (
+    <section class="tj-wd panel" aria-label={t("taj_if_played")}>
+      <header class="tj-h">
+        <h2>{t("taj_if_played")}</h2>
+      </header>
+      {me.wins.length || tied.length ? (
+        <div class="tj-prizes">
+          {me.wins.map((w) => (
+            <Prize key={w} selection={selection} prize={w} me={me} />
+          ))}
+          {tied.map((f) => (
+            <div key={f} class="tj-prize level">
+              <Coin figure={f} size={30} />
+              <span>{t("taj_tied_with", { names: rivals(selection, o, f) })}</span>
+            </div>
+          ))}
+        </div>
+      ) : (
+        <p class="tj-nothing">{t("taj_win_nothing")}</p>
+      )}
     </section>
   );
 };

@@ -78,7 +78,7 @@ const walk: Drawing = (o, { from, to }) => ({
 
 const build: Drawing = (o, { cell = "", value = 2 }) => {
   const old = o.palaces.find((p) => p.cell === cell),
-    palace = { festival: false, ...old, cell, value };
+    palace = { festival: false, city: o.palaces.length, ...old, cell, value };
   return { palaces: old ? o.palaces.map((p) => (p === old ? palace : p)) : [...o.palaces, palace] };
 };
 
