@@ -128,7 +128,9 @@ export class BoardSelection {
   }
   /** The action at a cell for what is picked, offered or not: to ask why not. */
   actionAt(at: Key | null, pick: Pick | null = this.pick.value): Action | null {
-    return pick && at ? actionAt(this.scene.value, pick, this.turn.value, at, this.hand[0] ?? this.obs.value?.open ?? null) : null;
+    return pick && at
+      ? actionAt(this.scene.value, pick, this.turn.value, at, this.hand[0] ?? this.obs.value?.open ?? null)
+      : null;
   }
   private textAt(at: Key | null): string | null {
     const action = this.actionAt(at);
