@@ -211,7 +211,7 @@ class TerracesSession implements Session {
       { views } = this.selection.look,
       view = VIEW_KEYS[e.key.toLowerCase()];
     if (!view) return false;
-    views.press(view, e.timeStamp);
+    views.press(view, e.timeStamp, e.repeat);
     if (!e.repeat) table.announcePlace(viewText(this.selection));
     return true;
   }
