@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
@@ -25,6 +26,11 @@ DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 
 Visit = Callable[..., Page]
+
+QUICK = {"pace": "at_once", "guard": "off"}
+"""Settings of the viewer, unless a test says otherwise: nothing is told slowly, nothing is asked twice."""
+CHOOSE = """chosen => { if (location.protocol.startsWith("http"))
+  for (const [key, word] of Object.entries(chosen)) localStorage.setItem("durbar." + key, word); }"""
 
 PATIENCE = float(os.environ.get("DURBAR_PATIENCE", "1"))
 """How many times longer to wait for the page, on a machine that is busy with something else."""
@@ -58,18 +64,19 @@ def visit(browser: Browser) -> Iterator[Visit]:
         theme: str = "light",
         motion: str = "reduce",
         quiet: tuple[str, ...] = (),
+        settings: dict[str, str] | None = None,
         **more: Any,
     ) -> Page:
-        size = PHONE if phone else DESK
         context = browser.new_context(
-            viewport=size,  # type: ignore[arg-type]
             locale=lang,
             color_scheme=theme,  # type: ignore[arg-type]
             reduced_motion=motion,  # type: ignore[arg-type]
             has_touch=phone,
             is_mobile=phone,
-            **{"service_workers": "block", **more},
+            **{"viewport": PHONE if phone else DESK, "service_workers": "block", **more},
         )
+        chosen = msgspec.json.encode(QUICK if settings is None else settings).decode()
+        context.add_init_script(f"({CHOOSE})({chosen})")
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(PATIENCE * 15_000)

@@ -4,7 +4,7 @@ import { readFile, readdir } from "node:fs/promises";
 import { test } from "node:test";
 import { cellsOf, notation, placesIn } from "../src/games/terraces/notation.js";
 import { Offers } from "../src/games/terraces/offers.js";
-import { actionAt, canPick, offeredAt, offeredHere, targetsOf } from "../src/games/terraces/targets.js";
+import { actionAt, canPick, offeredAt, offeredHere, targetsOf, turnAt } from "../src/games/terraces/targets.js";
 
 const SENT = {
   tiles: [
@@ -60,6 +60,27 @@ test("a tile fits where its shape and turn are offered, with level and cost", ()
 test("a single tile fits whatever way the last one was turned", () => {
   assert.deepEqual([...targetsOf(offers, { what: "tile", shape: "rice" }, 4)], [["c5", 1]]);
   assert.equal(offeredAt(offers, { what: "tile", shape: "rice" }, 4, "c5")[0].do, "rice c5");
+});
+
+const TRIPLE = { what: "tile", shape: "triple" };
+
+test("a tile turns itself to the nearest turn that fits, clockwise of two that are equally near", () => {
+  const turned = (held) => turnAt(offers, TRIPLE, held, "h17"); // 0 and 3 fit there
+  assert.deepEqual([0, 1, 2, 3, 4, 5].map(turned), [0, 0, 3, 3, 3, 0]);
+  const sides = new Offers({ tiles: [1, 5].map((turn) => ({ shape: "triple", turn, level: 1, cost: 1, at: "h17" })) });
+  assert.equal(turnAt(sides, TRIPLE, 0, "h17"), 1);
+  assert.equal(turnAt(sides, TRIPLE, 3, "h17"), 5);
+  assert.equal(turnAt(sides, TRIPLE, 3, "a1"), 3, "where nothing fits it stays as it is held");
+  assert.deepEqual(sides.ways("triple", "h17"), [1, 5]);
+});
+
+test("a cell is lit when the tile fits there in some turn, with the cost of that turn, and never refuses", () => {
+  for (const held of [0, 1, 2, 3, 4, 5]) {
+    const lit = targetsOf(offers, TRIPLE, held);
+    assert.deepEqual([...lit.keys()].sort(), ["c5", "h17", "h19"]);
+    for (const [at, cost] of lit) assert.equal(offeredAt(offers, TRIPLE, held, at)[0].cost, cost);
+  }
+  assert.equal(targetsOf(offers, TRIPLE, 4).get("h17"), 2);
 });
 
 test("a pawn walks where its group goes", () => {

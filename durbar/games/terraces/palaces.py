@@ -108,6 +108,11 @@ def list_palaces(s: State) -> list[Action]:
     return out
 
 
+def largest(s: State, size: int, old: int) -> int:
+    """The largest palace a settlement of this size could have now with the pieces left; 0 for none. P4, P6"""
+    return max(_reachable(s, size, old), default=old)
+
+
 def _reachable(s: State, size: int, old: int) -> list[int]:
     r = s.table.rules
     return [v for v in r.values(size) if v > old and all(s.pieces[VALUES.index(p)] for p in r.floors(old, v))]

@@ -64,6 +64,12 @@ def best_of(found: dict[Seat, Rank]) -> Seat | None:
     return leader
 
 
+def leaders(found: dict[Seat, Rank]) -> list[Seat]:
+    """The seats with the best rank: one has the advantage, several share it. D8, D9"""
+    best = max(found.values(), default=())
+    return [seat for seat, rank in found.items() if rank == best]
+
+
 def find_cities(s: State, touched: CellSet = -1) -> None:
     """Find anew the cities near the touched cells, and the cells close to two of them. T7, T9"""
     village = s.village

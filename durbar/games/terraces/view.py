@@ -12,6 +12,7 @@ from durbar.core.game import CHANCE, Json, Observation, Seat
 from durbar.games.terraces import irrigation, law, scoring, settlements
 from durbar.games.terraces.actions import PlaceTile
 from durbar.games.terraces.grid import CELLS, NAMES, Cell, CellSet, cells_of, names_of
+from durbar.games.terraces.palaces import largest
 from durbar.games.terraces.ruleset import TOKEN_AP, VALUES
 from durbar.games.terraces.state import FESTIVAL, OVER, PENDING, PHASES, SETUP, State
 
@@ -144,7 +145,7 @@ def _places(s: State) -> tuple[list[Json], list[Json]]:
     """Settlements and pools; two viewers share them, and plies that change nothing about them."""
     values = tuple([s.value(cell) for cell in cells_of(s.palaces)])
     ground = (s.table.board, s.village, s.water, s.land, s.planes, s.palaces)
-    made_of = (*ground, values, tuple(s.pawns), tuple(done(s)))
+    made_of = (*ground, values, tuple(s.pawns), tuple(done(s)), s.table, tuple(s.pieces), s.feted)
     found = _PLACES.get(made_of)
     if found is None:
         if len(_PLACES) >= 512:
@@ -160,6 +161,8 @@ _PLACES: dict[tuple[object, ...], tuple[list[Json], list[Json]]] = {}
 
 NOBODY: Json = {"ranks": [], "advantage": None}
 """The ranks where no pawn stands."""
+EMPTY: Json = {**NOBODY, "leaders": []}
+"""The ranks of a settlement where no pawn stands."""
 
 
 def _ranks(found: dict[Seat, settlements.Rank]) -> Json:
@@ -174,11 +177,16 @@ def _ranks(found: dict[Seat, settlements.Rank]) -> Json:
 def _settlement(s: State, where: CellSet) -> Json:
     palace = settlements.palace_in(s, where)
     value = 0 if palace is None else s.value(palace)
-    empty = _empty_settlement(where, palace, value)
+    empty = {
+        **_empty_settlement(where, palace, value),
+        "largest": largest(s, where.bit_count(), value),
+        "festival": None if palace is None or s.feted >> palace & 1 else _prizes(s, value),
+    }
     if not where & s.crowd:
         return empty
     held = settlements.ranks(s, where)
-    found, points, had = {**empty, **_ranks(held)}, scoring.city_points(value, held), done(s)
+    found = {**empty, **_ranks(held), "leaders": settlements.leaders(held)}
+    points, had = scoring.city_points(value, held), done(s)
     for rank in found["ranks"]:
         rank["points"] = 0 if rank["seat"] in had else points[rank["seat"]]
     return found
@@ -191,8 +199,14 @@ def _empty_settlement(where: CellSet, palace: Cell | None, value: int) -> Json:
         "size": where.bit_count(),
         "palace": None if palace is None else NAMES[palace],
         "value": value,
-        **NOBODY,
+        **EMPTY,
     }
+
+
+def _prizes(s: State, value: int) -> Json:
+    """What a festival brings to who wins it alone, and to each of several. F8"""
+    alone, shared = s.table.prizes[value]
+    return {"alone": alone, "shared": shared}
 
 
 def _pool(s: State, pool: CellSet) -> Json:
@@ -234,12 +248,10 @@ def festival(s: State) -> Json | None:
     if s.phase != FESTIVAL:
         return None
     seats = range(s.table.seats)
-    alone, shared = s.table.prizes[s.value(s.feast)]
     return {
         "cell": NAMES[s.feast],
         "value": s.value(s.feast),
-        "alone": alone,
-        "shared": shared,
+        **_prizes(s, s.value(s.feast)),
         "highest": max(s.totals),
         "totals": list(s.totals),
         "inside": [seat for seat in seats if s.inside >> seat & 1],

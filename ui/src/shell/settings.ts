@@ -129,6 +129,13 @@ export const mutedAt = (table: string): number[] => {
 export const saveMuted = (table: string, seats: readonly number[]): void =>
   write(`muted.${table}`, JSON.stringify(seats));
 
+/** The first line of a table's chat that was not read here. */
+export const chatRead = (table: string): number | null => {
+  const kept = read(`chat.${table}`);
+  return kept === null ? null : Number(kept);
+};
+export const saveChatRead = (table: string, line: number): void => write(`chat.${table}`, String(line));
+
 /** The last ply this browser showed of a table: later ones happened while the player was away. */
 export const lastSeen = (table: string): number | null => {
   const n = Number(read(`seen.${table}`) ?? NaN);

@@ -1,6 +1,6 @@
 // Hints of a bot: asked for in one's own turn, or about a ply of a finished game. Shown as long as the table is at that ply.
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
-import type { Hint } from "../wire.js";
+import type { Candidate, Hint } from "../wire.js";
 import { Refusal, api } from "../shell/api.js";
 import { t } from "../shell/i18n.js";
 import type { TableModel } from "./model.js";
@@ -15,6 +15,8 @@ export interface HintRequest {
 
 export class HintModel {
   private readonly asked = signal<HintRequest | null>(null);
+  /** The candidate that is drawn on the board. */
+  readonly marked = signal<Candidate | null>(null);
   /** The request, as long as the table or the replay is still at its ply. */
   readonly shown: ReadonlySignal<HintRequest | null>;
   readonly possible: ReadonlySignal<boolean>;
@@ -26,16 +28,15 @@ export class HintModel {
     this.shown = computed(() => {
       const a = this.asked.value;
       if (!a) return null;
-      if (a.about === "why") return replay.at.value === a.ply + 1 ? a : null;
+      if (a.about === "why") return replay.active.value && replay.lastMove.value === a.ply ? a : null;
       return !replay.active.value && frame.value?.version === a.version && table.myTurn.value ? a : null;
     });
     this.possible = computed(
       () => table.myTurn.value && !replay.active.value && table.handover.value === null && table.hintsOffered.value,
     );
     this.decided = computed(() => {
-      const ply = (replay.at.value ?? 0) - 1;
       const asks = table.over.value && replay.active.value && table.canExplain.value;
-      return asks && (table.log.value[ply]?.seat ?? -1) >= 0 ? ply : null;
+      return asks ? replay.lastMove.value : null;
     });
   }
 

@@ -17,8 +17,11 @@ import { ConnectionQuality, type Quality } from "./quality.js";
 import { Questions } from "./questions.js";
 import { ReplayModel } from "./replay.js";
 import type { Reporting } from "./report.js";
+import { StoryModel } from "./story.js";
 import { TURN_MARKS, type TurnMarks } from "./turns.js";
+import { TurnEnd } from "./turnend.js";
 import { TutorialModel } from "./tutorial.js";
+import { UnreadChat } from "./unread.js";
 import { GameTexts } from "./words.js";
 
 export type Observation = Record<string, unknown>;
@@ -34,6 +37,8 @@ export class TableModel extends TableNews {
   readonly texts: GameTexts;
   readonly replay: ReplayModel;
   readonly hints: HintModel;
+  /** The final scoring, told when the game ends. */
+  readonly story = new StoryModel(this);
   readonly game: ReadonlySignal<string | null>;
   /** What the board shows: the newest observation with what waits for the server drawn on it, or a replayed one. */
   readonly observation: ReadonlySignal<Observation | null>;
@@ -60,12 +65,19 @@ export class TableModel extends TableNews {
   readonly mine: ReadonlySignal<number[]>;
   readonly myTurn: ReadonlySignal<boolean>;
   readonly over: ReadonlySignal<boolean>;
+  /** The game is over and its final scoring has been told: the winner may be shown. */
+  readonly decided: ReadonlySignal<boolean>;
 
   /** The components file of this table, if it is not the printed game. */
   readonly own: OwnComponents;
 
   /** What the player asked for and the server has not answered yet. */
   readonly outbox: Outbox;
+
+  readonly unread = new UnreadChat(this, this.id);
+
+  /** The end of the turn, while it is asked about or can be taken back. */
+  readonly turnEnd = new TurnEnd(this);
 
   protected readonly olderLog = new OlderLog(this);
   protected readonly questions: Questions;
@@ -89,7 +101,7 @@ export class TableModel extends TableNews {
     this.watch = new ConnectionQuality(this.connection, this.outbox.sending);
     this.quality = this.watch.quality;
     this.game = computed(() => this.facts.value?.game ?? null);
-    this.texts = new GameTexts(this.game, (seat) => this.nameOf(seat));
+    this.texts = new GameTexts(this.game, this);
     this.replay = new ReplayModel(this, startPly);
     this.observation = computed(
       () => (this.replay.shown.value ?? this.outbox.drawn.value ?? this.frame.value)?.observation ?? null,
@@ -130,7 +142,9 @@ export class TableModel extends TableNews {
       return this.offered.value && f?.actor === f?.viewer && this.facts.value?.status === "playing";
     });
     this.over = computed(() => this.facts.value?.status === "over");
+    this.decided = computed(() => this.over.value && !this.story.running.value);
     document.addEventListener("visibilitychange", this.onVisible);
+    document.addEventListener("pointerdown", this.onPointer);
     const tutorial = tutorialFor(id);
     this.tutorial = tutorial && new TutorialModel(this, tutorial);
     this.hints = new HintModel(this);
@@ -147,13 +161,24 @@ export class TableModel extends TableNews {
     this.stopFollowing = effect(this.translate);
   }
 
+  protected begun(): void {
+    this.unread.begin();
+  }
+  protected timeless(): boolean {
+    return this.tutorial !== null;
+  }
+
   close(): void {
+    this.turnEnd.close();
+    this.stopTelling();
     document.removeEventListener("visibilitychange", this.onVisible);
+    document.removeEventListener("pointerdown", this.onPointer);
     this.stopFollowing();
     this.watch.stop();
     this.outbox.close();
     this.own.stop();
     this.replay.stop();
+    this.story.stop();
     this.tutorial?.close();
     this.stream.close();
   }
@@ -183,6 +208,7 @@ export class TableModel extends TableNews {
 
   private ask(request: () => Promise<boolean>): Promise<boolean> {
     this.toast.value = null;
+    this.turnEnd.keep();
     const done = request();
     this.questions.forget();
     return done;

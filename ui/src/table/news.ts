@@ -1,14 +1,15 @@
 // What the server sends of a table: frames and smaller news are put together here to what the page knows.
-import { batch, signal } from "@preact/signals";
+import { batch, signal, type ReadonlySignal } from "@preact/signals";
 import type { ChatLine, Frame, Have, LogLine, News } from "../wire.js";
 import { Refusal, api } from "../shell/api.js";
-import { lastSeen, markSeen } from "../shell/settings.js";
-import { chime } from "../shell/sound.js";
+import { lastSeen, markSeen, pace } from "../shell/settings.js";
+import { ring } from "../shell/sound.js";
 import type { ConnectionState, Stream } from "../shell/stream.js";
 import { completed, type WholeFrame } from "./frames.js";
 import { mergedChat, mergedLog } from "./merge.js";
 import type { OlderLog } from "./older.js";
 import type { Outbox } from "./outbox.js";
+import { Telling, timeFor } from "./pace.js";
 import { People } from "./people.js";
 import type { Questions } from "./questions.js";
 import type { ReplayModel } from "./replay.js";
@@ -17,7 +18,16 @@ const PASSING: ReadonlySet<string> = new Set(["failed", "too_many", "busy", "res
 /** Nobody plays on: nothing is secret any more. */
 const ended = (frame: WholeFrame): boolean => ["over", "closed"].includes(frame.table.status);
 
+/** What changes the table: told in its order. */
+type FrameNews = Extract<News, { type: "frame" | "table" }>;
+
 export abstract class TableNews extends People {
+  private readonly telling = new Telling<FrameNews>(
+    (news) => this.showNews(news),
+    (news) => this.readingTime(news),
+  );
+  /** How many frames wait to be told. */
+  readonly told: ReadonlySignal<number> = this.telling.waiting;
   readonly frame = signal<WholeFrame | null>(null);
   readonly log = signal<readonly LogLine[]>([]);
   readonly chat = signal<readonly ChatLine[]>([]);
@@ -35,11 +45,39 @@ export abstract class TableNews extends People {
   protected abstract readonly stream: Stream;
 
   protected receive(news: News): void {
-    if (news.type === "frame") this.applyNews(news);
-    else if (news.type === "table") this.facts.value = news.table;
+    if (news.type === "frame" || news.type === "table") this.tell(news);
     else if (news.type === "chat")
       this.chat.value = [...this.chat.value.filter((l) => l.number < news.line.number), news.line];
     else if (news.type === "problem") this.unexpected(new Refusal(news.code, news.reason, news.clause));
+  }
+
+  /** Frames are told one after the other; what the viewer asked for, and what nobody looks at, is shown at once. */
+  private tell(news: FrameNews): void {
+    const { telling } = this;
+    telling.add(news);
+    if (!this.frame.peek() || document.hidden || this.outbox.waiting.peek().length || this.replay.active.peek())
+      telling.skip();
+  }
+  private showNews(news: FrameNews): void {
+    if (news.type === "frame") this.applyNews(news);
+    else this.facts.value = news.table;
+  }
+  /** A bot's move is read; anybody else's comes at its own pace. */
+  private readingTime(news: FrameNews): number {
+    const last = this.frame.peek();
+    if (news.type !== "frame" || !last || this.timeless()) return 0;
+    const told = news.log.filter((line) => line.ply >= last.ply && line.seat >= 0),
+      bots = told.filter((line) => this.seat(line.seat)?.kind === "bot");
+    const before = this.log.peek().findLast((line) => line.seat >= 0 && line.ply < last.ply);
+    return bots.length ? timeFor(pace.peek(), before?.seat === bots[0]!.seat, this.telling.waiting.peek() + 1) : 0;
+  }
+  /** Moves are not told at a pace here. */
+  protected abstract timeless(): boolean;
+  skipTelling(): void {
+    this.telling.skip();
+  }
+  protected stopTelling(): void {
+    this.telling.close();
   }
 
   /** A problem that answers no request of ours: the table cannot be shown at all, or another move was played first. */
@@ -79,6 +117,7 @@ export abstract class TableNews extends People {
 
   /** What this page has of the table, for the server to send only what is new. */
   protected have(): Have | null {
+    this.telling.skip();
     const frame = this.frame.peek();
     if (!frame) return null;
     const chat = (this.chat.peek().at(-1)?.number ?? frame.chat_from - 1) + 1;
@@ -96,7 +135,10 @@ export abstract class TableNews extends People {
     }
   }
 
+  /** The first frame has come. */
+  protected abstract begun(): void;
   private firstFrame(frame: WholeFrame): void {
+    this.begun();
     if (this.replay.at.value !== null) this.replay.go(this.replay.at.value); // the link led to a past moment
     const before = lastSeen(this.id);
     if (before !== null) this.missed(before, frame.ply);
@@ -109,6 +151,7 @@ export abstract class TableNews extends People {
     if (from < to && this.mine.value.length) this.away.value = { from, to };
   }
   protected readonly onVisible = (): void => {
+    if (document.hidden) this.telling.skip();
     const frame = this.frame.value;
     if (document.hidden || !frame) return;
     this.missed(lastSeen(this.id) ?? frame.ply, frame.ply);
@@ -118,9 +161,24 @@ export abstract class TableNews extends People {
   private turnOver(last: WholeFrame, frame: WholeFrame): void {
     const mine = frame.viewer !== null && frame.actor === frame.viewer;
     const was = last.viewer !== null && last.actor === last.viewer && last.viewer === frame.viewer;
-    if (mine && !was && frame.table.status === "playing") chime();
+    if (mine && !was && frame.table.status === "playing") ring("turn");
+    this.manyBots(last, frame);
     if (frame.table.status !== "playing") this.handover.value = null;
     else if (this.mine.value.length > 1 && frame.viewer !== last.viewer && frame.viewer !== null)
       this.handover.value = frame.viewer;
   }
+
+  /** Several moves of bots came at once, after a connection that was slow or broken: they are told afterwards. */
+  private manyBots(last: WholeFrame, frame: WholeFrame): void {
+    const bots = frame.log.filter((line) => line.ply >= last.ply && this.seat(line.seat)?.kind === "bot");
+    if (bots.length > 2 && !this.timeless() && pace.peek() !== "at_once" && !document.hidden)
+      this.missed(last.ply, frame.ply);
+  }
+
+  /** The viewer wants to act: what waits and leads to their turn is not told any longer. */
+  readonly onPointer = (event: Event): void => {
+    const waits = this.telling.last,
+      mine = waits?.type === "frame" && waits.actor !== null && waits.actor === waits.viewer;
+    if (mine && (event.target as Element | null)?.closest(".dock, .boardbox, .prompt")) this.telling.skip();
+  };
 }

@@ -7,28 +7,33 @@ import { t } from "../shell/i18n.js";
 import { keepWhenOver } from "../offline/keeping.js";
 import { KeptGames } from "../offline/page.js";
 import { Loading, Lost } from "../shell/messages.js";
-import { Icon, Svg } from "../shell/parts.js";
+import { Svg } from "../shell/parts.js";
 import { gameAt, phone, saveGameAt, sideways } from "../shell/settings.js";
 import { unlockSound } from "../shell/sound.js";
 import { folderOf, loadFolder, viewOf } from "../games/registry.js";
 import type { GameView } from "../games/view.js";
 import { LiveRegions } from "./announcer.js";
 import { HintPanel } from "./hintpanel.js";
-import { Chat } from "./chat.js";
+import { ChatFloat } from "./chatfloat.js";
+import { Guard } from "./guard.js";
 import { Handover } from "./handover.js";
 import { Ending } from "./ending.js";
 import { TutorialPanel, useTutorial } from "./tutorialpanel.js";
-import { Log } from "./log.js";
 import { flyPoints } from "./motion.js";
 import { KeyHelp, WaitingRoom, Menu } from "./menu.js";
 import { TableModel } from "./model.js";
+import { playSounds } from "./tablesounds.js";
 import { Players } from "./players.js";
 import { ReplayBar } from "./replaybar.js";
 import { ReportDialog } from "./report.js";
 import { Rules } from "./rules.js";
+import { SideLog } from "./sidelog.js";
+import { StoryDock, StoryPlayers, StoryPrompt, StorySide } from "./storyview.js";
+import { useStory } from "./usestory.js";
 import { TurnBox } from "./turnbox.js";
 import { type Sheet, PhoneNav, PhoneSheet } from "./phone.js";
-import { Bar, Prompt } from "./topbar.js";
+import { Bar } from "./topbar.js";
+import { Prompt } from "./prompt.js";
 import { wordsOf } from "./words.js";
 import { Notices, OverBar, useRecap } from "./notices.js";
 import { shellKeys, keyPressed, titleOf } from "./keys.js";
@@ -86,16 +91,18 @@ const OpenTable = ({
 }): JSX.Element => {
   const session = useMemo(() => {
     table.outbox.draw.value = view.pending ?? null;
-    return view.open(table);
+    const opened = view.open(table);
+    table.texts.placeOf = (id) => opened.place(id);
+    return opened;
   }, [table]);
   useEffect(() => () => session.close?.(), [session]);
   useEffect(() => flyPoints(table, session), [session]);
+  useEffect(() => playSounds(table, view.moments ?? []), [session]);
   const page = useRef<HTMLDivElement>(null),
     menu = useSignal(false),
     help = useSignal(false),
     ending = useSignal(false),
     sheet = useSignal<Sheet>(null);
-  const side = useSignal<"log" | "chat">("log");
   const defs = useMemo(() => view.defs(), [view]);
   useEffect(() => {
     document.documentElement.dataset["world"] = view.world;
@@ -118,25 +125,30 @@ const OpenTable = ({
     page.current!.dataset["waiting"] = String(table.outbox.waiting.value.length);
   });
   useSignalEffect(() => table.announcer.addNewLines(table));
+  useStory(table, session, () => {
+    ending.value = true;
+  });
   const wasOver = useMemo(() => signal(table.over.peek()), [table]);
   useSignalEffect(() => {
     if (table.over.value && !wasOver.peek()) {
       wasOver.value = true;
-      if (!table.replay.active.peek()) ending.value = true;
+      if (!table.replay.active.peek()) table.story.start();
     }
   });
 
   useTutorial(table, session);
   useRecap(table);
-  const heard = table.chat.value.filter((line) => !table.muted.value.has(line.seat)).length;
   void phone.value; // a phone that is turned is drawn anew
-  const beside = sideways.value;
+  const beside = sideways.value,
+    asked = table.turnEnd.state.value !== null;
   const status = table.facts.value!.status,
-    replaying = table.replay.active.value && !table.replay.recap.value;
+    telling = table.story.running.value,
+    replaying = table.replay.active.value && !table.replay.recap.value,
+    prompt = telling ? <StoryPrompt table={table} /> : <Prompt table={table} session={session} />;
   return (
     <div
       ref={page}
-      class={`page table view-${view.folder}${replaying ? " replaying" : ""}`}
+      class={`page table view-${view.folder}${replaying ? " replaying" : ""}${telling ? " telling" : ""}`}
       data-ply={table.frame.value!.ply}
       data-shown={table.replay.shown.value?.ply ?? ""}>
       <Svg class="defs" data-world={view.world} aria-hidden="true" html={defs} />
@@ -152,48 +164,32 @@ const OpenTable = ({
         <svg class="cloth" aria-hidden="true">
           <rect width="100%" height="100%" fill={`url(#${view.world}-cloth)`} />
         </svg>
-        {!beside && <Prompt table={table} session={session} />}
+        {!beside && prompt}
         <session.Board />
         <Notices table={table} />
+        <ChatFloat
+          table={table}
+          open={() => {
+            sheet.value = "chat";
+          }}
+        />
       </main>
       <aside class="side" aria-label={t("players")}>
         {table.tutorial && <TutorialPanel table={table} tutorial={table.tutorial} cls="wide-only" />}
-        <Players table={table} session={session} />
-        {beside && <Prompt table={table} session={session} />}
-        <session.Aside />
+        {telling ? <StoryPlayers table={table} /> : <Players table={table} session={session} />}
+        {beside && prompt}
+        {telling ? <StorySide table={table} session={session} /> : <session.Aside />}
         <HintPanel table={table} session={session} />
-        <section class="log panel wide-only" aria-label={t(side.value)} hidden={table.hints.shown.value !== null}>
-          <header>
-            <div class="switch" role="group">
-              {(["log", "chat"] as const).map((s) => (
-                <button
-                  key={s}
-                  aria-pressed={side.value === s}
-                  onClick={() => {
-                    side.value = s;
-                  }}>
-                  {t(s)}
-                  {s === "chat" && heard > 0 ? <span class="n num">{heard}</span> : null}
-                </button>
-              ))}
-            </div>
-            <button
-              class="tool"
-              aria-label={t("replay")}
-              title={t("replay")}
-              onClick={() => table.replay.go(table.replay.total.value)}>
-              <Icon id="clock" />
-            </button>
-          </header>
-          {side.value === "log" ? <Log table={table} session={session} /> : <Chat table={table} />}
-        </section>
+        <SideLog table={table} session={session} hidden={telling} />
       </aside>
-      <footer class={`dock panel${replaying ? " plain" : ""}`} aria-label={t("your_things")}>
+      <footer class={`dock panel${replaying ? " plain" : ""}${asked ? " asking" : ""}`} aria-label={t("your_things")}>
         {table.tutorial && <TutorialPanel table={table} tutorial={table.tutorial} cls="phone" />}
         {replaying ? (
-          <ReplayBar table={table} />
+          <ReplayBar table={table} session={session} />
         ) : status === "waiting" ? (
           <WaitingRoom table={table} invite={invite} />
+        ) : telling ? (
+          <StoryDock table={table} />
         ) : status === "over" ? (
           <OverBar
             table={table}
@@ -203,13 +199,13 @@ const OpenTable = ({
           />
         ) : status === "playing" ? (
           <>
-            <session.Dock />
-            {table.mine.value.length > 0 && <TurnBox table={table} session={session} />}
+            {asked ? <Guard table={table} session={session} /> : <session.Dock />}
+            {table.mine.value.length > 0 && !asked && <TurnBox table={table} session={session} />}
           </>
         ) : (
           <p class="wait">{table.facts.value?.reason ?? t(status === "closed" ? "closed" : "broken")}</p>
         )}
-        {!replaying && (
+        {!replaying && !telling && !asked && (
           <PhoneNav
             table={table}
             session={session}
@@ -224,6 +220,9 @@ const OpenTable = ({
           table={table}
           session={session}
           sheet={sheet.value}
+          choose={(s) => {
+            sheet.value = s;
+          }}
           close={() => {
             sheet.value = null;
           }}

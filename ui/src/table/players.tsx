@@ -29,7 +29,7 @@ const Player = ({ table, session, seat }: { table: TableModel; session: Session;
   const s = table.seat(seat),
     acts = actorOf(table) === seat && !table.over.value;
   const won =
-    table.over.value && !table.replay.active.value && (table.frame.value?.result?.winners ?? []).includes(seat);
+    table.decided.value && !table.replay.active.value && (table.frame.value?.result?.winners ?? []).includes(seat);
   const name = table.called(seat),
     score = scoresOf(table)[seat] ?? 0;
   return (

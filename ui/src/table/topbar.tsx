@@ -1,11 +1,10 @@
-// The top of the table page: the bar, and the sentence that says who is to do what.
+// The bar at the top of the table page.
 import type { JSX } from "preact";
 import { gameTitle } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
 import { Icon, LangToggle, Logo, SoundToggle, ThemeToggle } from "../shell/parts.js";
 import { followLink } from "../shell/route.js";
 import type { Session } from "../games/view.js";
-import { verdict } from "./ending.js";
 import { TableModel } from "./model.js";
 
 export const Bar = ({
@@ -87,55 +86,3 @@ const PhoneHint = ({ table }: { table: TableModel }): JSX.Element | null =>
       <Icon id="bulb" />
     </button>
   ) : null;
-
-/** One sentence that says who is to do what now. */
-export const Prompt = ({ table, session }: { table: TableModel; session: Session }): JSX.Element => {
-  const own = session.prompt(),
-    o = table.observation.value;
-  const asked = o?.["prompt"] as { key: string; facts: Record<string, unknown> } | null | undefined;
-  const text =
-    !own && asked ? unnamed(table, table.texts.prompt(asked.key, asked.facts ?? {}), asked.facts?.["seat"]) : "";
-  const actor = o?.["actor"] as number | null | undefined;
-  const turn = table.replay.active.value
-    ? t(table.replay.recap.value ? "since_title" : "replay_now")
-    : table.over.value
-      ? verdict(table)
-      : table.facts.value?.status === "waiting"
-        ? t("table_waiting")
-        : table.myTurn.value
-          ? t("your_turn_title")
-          : actor != null && actor >= 0
-            ? t("turn_of", { name: table.nameOf(actor) })
-            : table.busy.value
-              ? t("one_moment")
-              : "";
-  const mine = table.myTurn.value && !table.replay.active.value;
-  return (
-    <div class={`prompt${own?.bad ? " bad" : ""}${mine ? "" : " quiet"}`}>
-      <p>
-        <b>{own?.title ?? turn}</b>{" "}
-        <span class="why">{own ? own.detail : table.over.value && !table.replay.active.value ? "" : text}</span>
-        {mine && !own && session.tip?.() && <span class="tip">{session.tip()}</span>}
-        {table.busy.value && <i class="sending" aria-hidden="true" />}
-        {own?.clause && (
-          <>
-            {" "}
-            <button class="link" onClick={() => table.openRules(own.clause)}>
-              {t("rule_n", { id: own.clause })}
-            </button>
-          </>
-        )}
-      </p>
-      {session.Meter && !table.over.value && <session.Meter />}
-    </div>
-  );
-};
-
-/** "Ana: place a tile." after "Ana's turn." would repeat the name. */
-const unnamed = (table: TableModel, text: string, seat: unknown): string => {
-  const name = typeof seat === "number" ? `${table.nameOf(seat)}: ` : "",
-    bare = text.replace(/\u00a0:/, ":").replace(" : ", ": ");
-  if (!name || !bare.startsWith(name)) return text;
-  const rest = bare.slice(name.length);
-  return rest.charAt(0).toUpperCase() + rest.slice(1);
-};

@@ -1,6 +1,7 @@
 // Taj Mahal on the page: the components the shell asks for, and the keys.
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
+import type { Rounds } from "../../table/course.js";
 import type { EventView } from "../../wire.js";
 import { MapSession, type MapParts } from "../mapsession.js";
 import type { GameView } from "../view.js";
@@ -8,11 +9,15 @@ import { Board } from "./board.js";
 import { Contest } from "./contest.js";
 import { TurnButtons, Dock, order } from "./dock.js";
 import { FinalScoring } from "./finalscoring.js";
+import { Held } from "./held.js";
 import { names, pickCard, play } from "./hand.js";
 import { Inventory, Visits } from "./inventory.js";
 import { animate } from "./motion.js";
+import { logPicture } from "./logpictures.js";
 import { pending } from "./pending.js";
+import { placesOf } from "./places.js";
 import { BoardSelection } from "./selection.js";
+import { storyOf } from "./story.js";
 import { prompt } from "./texts.js";
 import { tajDefs } from "./symbols.js";
 import { goTo, nextTarget, walk } from "./cursor.js";
@@ -38,7 +43,17 @@ const PARTS: MapParts<BoardSelection> = {
   nextTarget,
 };
 
+const ROUNDS: Rounds = {
+  unit: "visit",
+  event: "visit",
+  number: "visit",
+  taker: (event) => (event.kind === "province_scored" ? event.seat : null),
+};
+
 class TajSession extends MapSession<BoardSelection> {
+  readonly story = storyOf(this.selection);
+  readonly Held = (): JSX.Element => <Held selection={this.selection} />;
+  readonly rounds: Rounds = { ...ROUNDS, place: (event) => this.selection.term(String(event.data["province"])) };
   status(): string {
     const o = this.selection.obs.value;
     return o ? t("taj_status", { n: o.visit }) : "";
@@ -47,6 +62,15 @@ class TajSession extends MapSession<BoardSelection> {
     const { data } = event,
       list = (key: string): string[] => (Array.isArray(data[key]) ? (data[key] as string[]) : []);
     return [data["city"], data["province"], ...list("chain")].filter((x): x is string => typeof x === "string");
+  }
+  place(id: string | readonly string[]): string {
+    return placesOf(this.selection.atlas.value, id, this.table.texts);
+  }
+  picture(event: EventView): JSX.Element | null {
+    return logPicture(event, (id) => this.table.texts.term(id));
+  }
+  placeElement(place: string): Element | null {
+    return document.getElementById(`city-${place}`);
   }
   keys(): [string, string][] {
     return [

@@ -2,6 +2,8 @@
 import type { JSX } from "preact";
 import { signed, t } from "../../shell/i18n.js";
 import { Shape } from "../../shell/parts.js";
+import { PHONE } from "../../shell/settings.js";
+import { CityList, HighestPawns } from "./citylist.js";
 import { near, type Key } from "./geometry.js";
 import { cellsOf } from "./notation.js";
 import type { Obs, Settlement } from "./observation.js";
@@ -21,6 +23,9 @@ export const Aside = ({ selection }: { selection: BoardSelection }): JSX.Element
         <Ranks selection={selection} place={touched} />
       </aside>
     );
+  const view = selection.look.views.shown.value;
+  if (view && !selection.pick.value && !PHONE.matches)
+    return view === "cities" ? <CityList selection={selection} /> : <HighestPawns selection={selection} />;
   const pointed = at && !selection.pick.value ? selection.settlementAt(at) : null,
     here = pointed ?? festivalCity(selection);
   if (!here) return null;
@@ -32,6 +37,18 @@ export const Aside = ({ selection }: { selection: BoardSelection }): JSX.Element
   );
 };
 
+const LONE_VILLAGE: Settlement = {
+  cells: [],
+  size: 1,
+  palace: null,
+  value: 0,
+  largest: 0,
+  festival: null,
+  ranks: [],
+  advantage: null,
+  leaders: [],
+};
+
 /** The settlement an action touches, as it is now: shown at once, until the server says what becomes of it. */
 const settlementOf = (selection: BoardSelection, choice: Offered): Settlement | null => {
   const at = (cells: readonly Key[]): Settlement[] =>
@@ -39,7 +56,7 @@ const settlementOf = (selection: BoardSelection, choice: Offered): Settlement | 
   const here = at(cellsOf(choice))[0] ?? null;
   if (here || choice.kind !== "tile" || choice.shape === "rice") return here;
   const beside = at(near(choice.at)).sort((a, b) => b.size - a.size)[0];
-  return beside ?? { cells: [choice.at], size: 1, palace: null, value: 0, ranks: [], advantage: null };
+  return beside ?? { ...LONE_VILLAGE, cells: [choice.at] };
 };
 
 const festivalCity = (selection: BoardSelection): Settlement | null => {
@@ -58,6 +75,7 @@ const Head = ({
 }): JSX.Element => (
   <h3>
     <span>
+      {place.palace && <b>{selection.look.nameOf(place.palace)} </b>}
       {t(place.palace ? "t_city" : "t_village_of", {
         n: before !== undefined && before !== place.size ? t("t_grows", { old: before, n: place.size }) : place.size,
       })}

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { t, tOr } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
+import { sideways } from "../../shell/settings.js";
 import { Viewport, ZoomButtons } from "../../shell/viewport.js";
 import { pointing } from "../mapselection.js";
 import { LogFollower } from "../../table/motion.js";
@@ -13,13 +14,15 @@ import { placesIn } from "./notation.js";
 import type { Obs } from "./observation.js";
 import { Painter } from "./painter.js";
 import { pendingCells } from "./pending.js";
-import { Chevron, middle } from "./pictures.js";
+import { middle } from "./pictures.js";
 import type { LogLine } from "../../wire.js";
 import type { Scene } from "./scene.js";
 import type { BoardSelection } from "./selection.js";
 import { PawnAnimations } from "./pawnwalk.js";
 import { Chooser, Leaving } from "./chooser.js";
 import { Minimap } from "./minimap.js";
+import { Legend, ViewButtons } from "./viewbuttons.js";
+import { StoryLight } from "./storylight.js";
 
 export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element => {
   const root = useRef<SVGGElement>(null),
@@ -55,10 +58,11 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
   useLayoutEffect(() => effect(draw), [selection]);
   useSignalEffect(() => markPending(root.current, selection));
   useEffect(() => {
-    if ((box.current!.clientWidth / VIEW.w) * 2 * HALF < 34) lookClose(selection, box.current!);
+    if (!sideways.peek() && (box.current!.clientWidth / VIEW.w) * 2 * HALF < 34) lookClose(selection, box.current!);
   }, []);
   const pick = selection.pick.value,
-    at = selection.pointed.value;
+    at = selection.pointed.value,
+    shown = selection.look.views.shown.value;
   const able =
     !!at &&
     (pick
@@ -66,7 +70,11 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
       : selection.scene.value?.pawns.get(at) === (selection.seat ?? -1) + 1 && selection.movable(at));
   return (
     <>
-      <div class="boardbox" ref={box} data-aim={selection.action.value ?? ""}>
+      <div
+        class="boardbox"
+        ref={box}
+        data-aim={selection.action.value ?? ""}
+        onContextMenu={(e) => putBack(selection, e)}>
         <Viewport
           view={view}
           under={<g ref={under} />}
@@ -74,10 +82,11 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
             <>
               <g ref={over} />
               <g ref={ways} class="over-all" />
+              <StoryLight selection={selection} />
             </>
           }
           label={t("t_board", { game: tOr(`game_${world}`, world) })}
-          cls={`w-${world}${pick && pick.what !== "pawn" ? " aim-ground" : ""}`}
+          cls={`w-${world}${pick && pick.what !== "pawn" ? " aim-ground" : ""}${shown ? ` v-${shown}` : ""}`}
           able={able}
           {...pointing(selection)}
           wheel={(turns) => {
@@ -90,18 +99,10 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
         </Viewport>
         <Chooser selection={selection} />
       </div>
+      <ViewButtons selection={selection} cls="views" />
       <ZoomButtons view={view} />
       <Leaving selection={selection} />
-      <div class="legend">
-        <span>
-          <Chevron world={world} n={2} />
-          {t("t_legend_high")}
-        </span>
-        <span>
-          <Chevron world={world} n={1} />
-          {t(`t_legend_low_${world}`)}
-        </span>
-      </div>
+      <Legend selection={selection} />
       <Minimap selection={selection} />
       <div class="zoomp phone">
         <button
@@ -110,18 +111,17 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
           onClick={() => (view.zoomed ? view.fit() : lookClose(selection, box.current!))}>
           <Icon id="fit" />
         </button>
-        <button
-          class="tool"
-          aria-label={t("t_levels")}
-          aria-pressed={selection.levels.value}
-          onClick={() => {
-            selection.levels.value = !selection.levels.value;
-          }}>
-          <Icon id="eye" />
-        </button>
+        <ViewButtons selection={selection} cls="" />
       </div>
     </>
   );
+};
+
+/** The right button puts back what is in the hand; a long press, which some browsers call the same, does not. */
+const putBack = (selection: BoardSelection, e: MouseEvent): void => {
+  if (!selection.pick.value && !selection.festivalAt.value) return;
+  e.preventDefault();
+  if ((e as Partial<PointerEvent>).pointerType !== "touch") selection.choose(null);
 };
 
 /** Cells on which something waits for the server's answer look unfinished. */

@@ -16,7 +16,8 @@ const differing = <Value>(
 };
 const sameLand = (x: Land, y: Land | undefined): boolean =>
   x === y || (!!y && x.level === y.level && x.ground === y.ground && x.tile === y.tile);
-const samePalace = (x: Palace, y: Palace | undefined): boolean => !!y && x.value === y.value && x.held === y.held;
+const samePalace = (x: Palace, y: Palace | undefined): boolean =>
+  !!y && x.value === y.value && x.held === y.held && x.leaders.join() === y.leaders.join();
 
 /** Cells on which something else stands now, and their neighbours: walls, shadows and plates depend on those. */
 export const changedCells = (a: Scene, b: Scene): ReadonlySet<Key> => {
@@ -41,6 +42,9 @@ const sameSet = (a: ReadonlySet<Key> | null, b: ReadonlySet<Key> | null): boolea
 /** Do the states of all cells look the same with both? What lies over the cells is not compared. */
 export const sameMarks = (a: Marks, b: Marks): boolean =>
   a.from === b.from &&
+  a.view === b.view &&
+  a.cities === b.cities &&
+  a.pins === b.pins &&
   sameMap(a.legal, b.legal) &&
   sameMap(a.cost, b.cost) &&
   sameSet(a.city, b.city) &&

@@ -1,11 +1,13 @@
 // What the board shows over the ground for the selection: highlighted cells, costs, path, ghost, the newest move.
 import { t, tOr } from "../../shell/i18n.js";
 import type { Key } from "./geometry.js";
-import { placesIn, type Pick } from "./notation.js";
+import { placesIn, turns, type Pick } from "./notation.js";
+import type { Settlement } from "./observation.js";
+import { festivalPins, palacePins, type Pins } from "./pins.js";
 import { height, level, tileCells, type Scene } from "./scene.js";
 import type { BoardSelection } from "./selection.js";
-import type { Marks } from "./states.js";
-import { turnOf, type Targets } from "./targets.js";
+import type { Lit, Marks } from "./states.js";
+import type { Targets } from "./targets.js";
 
 const NOTHING: ReadonlySet<Key> = new Set();
 const NO_EXTRA: ReadonlyMap<Key, number> = new Map();
@@ -28,7 +30,12 @@ export const marksOf = (selection: BoardSelection): Marks | null => {
     last: recent(selection),
     marked: selection.marked.value,
     ghost: null,
-    levels: selection.levels.value,
+    view: selection.look.views.shown.value,
+    cities: selection.look.views.shown.value === "cities" && !pick ? selection.look.cities.value : null,
+    hot: selection.look.hot.value,
+    pins: null,
+    pin: null,
+    palaceGhost: null,
     focus: selection.keyboard.value
       ? selection.cursor.value
       : selection.anchor.value && pick?.what !== "tile"
@@ -37,6 +44,7 @@ export const marksOf = (selection: BoardSelection): Marks | null => {
   };
   if (!pick) {
     const asked = at ?? selection.obs.value?.festival?.cell ?? selection.festivalAt.value;
+    if (marks.view === "cities") return marks;
     return { ...marks, city: asked ? new Set(selection.settlementAt(asked)?.cells ?? []) : null };
   }
   if (pick.what === "tile") return { ...marks, last: NOTHING, ...tileMarks(selection, s, pick, at) };
@@ -49,29 +57,48 @@ export const marksOf = (selection: BoardSelection): Marks | null => {
       from: pick.what === "pawn" ? pick.from : null,
       path: able ? (selection.answers.pathOf(selection.action.value) ?? [at]) : null,
     };
-  return { ...marks, last: NOTHING, legal: lit(targets, (k) => [k]).legal, focus: marks.focus ?? (able ? at : null) };
+  if (pick.what === "palace" || pick.what === "festival")
+    return { ...marks, last: NOTHING, ...pinMarks(selection, pick.what, at) };
+  return { ...marks, last: NOTHING, legal: litCells(selection, () => true), focus: marks.focus ?? (able ? at : null) };
 };
 
-/** Cells that are lit for the picked piece; true marks those to point at. */
-interface Lit {
-  legal: ReadonlyMap<Key, boolean>;
-  /** All cells a piece would cover. */
-  cells: readonly Key[];
-}
-const made = new WeakMap<Targets, Lit>();
+const made = new WeakMap<Targets, ReadonlyMap<Key, Lit>>();
 
 /** Made once for the same targets: the pointer moves far more often than they change. */
-const lit = (targets: Targets, covered: (at: Key) => readonly Key[]): Lit => {
+const litCells = (selection: BoardSelection, held: (at: Key) => boolean): ReadonlyMap<Key, Lit> => {
+  const targets = selection.targets.value;
   let found = made.get(targets);
   if (!found) {
-    const legal = new Map<Key, boolean>();
-    for (const at of targets.keys())
-      covered(at).forEach((k) => {
-        legal.set(k, (legal.get(k) ?? false) || k === at);
-      });
-    made.set(targets, (found = { legal, cells: [...legal.keys()] }));
+    const most = selection.mostFit.value;
+    found = new Map([...targets.keys()].map((k) => [k, most ? "plain" : held(k) ? "held" : "turned"]));
+    made.set(targets, found);
   }
   return found;
+};
+
+const pinsMade = new WeakMap<Targets, Pins>();
+
+/** A palace shows where it would stand: in the value that is pointed at in the choice of values, else in the largest. */
+const pinMarks = (selection: BoardSelection, what: "palace" | "festival", at: Key | null): Partial<Marks> => {
+  const targets = selection.targets.value,
+    offers = selection.offers.value,
+    placeAt = (k: Key): Settlement | null => selection.settlementAt(k);
+  let pins = pinsMade.get(targets);
+  if (!pins) {
+    pins =
+      what === "palace" ? palacePins(offers, placeAt) : festivalPins(offers, placeAt, (k) => selection.look.nameOf(k));
+    pinsMade.set(targets, pins);
+  }
+  const spot = selection.chooser.value?.at ?? at,
+    values = spot ? offers.palacesAt(spot).map((c) => ("value" in c ? c.value : 0)) : [];
+  return {
+    pins,
+    pin: (spot && pins.counted.get(spot)) || null,
+    palaceGhost:
+      what === "palace" && spot && values.length
+        ? { at: spot, value: selection.aimedValue.value ?? Math.max(...values) }
+        : null,
+  };
 };
 
 const tileMarks = (
@@ -80,13 +107,16 @@ const tileMarks = (
   pick: Pick & { what: "tile" },
   at: Key | null,
 ): Partial<Marks> => {
-  const turn = turnOf(pick, selection.turn.value),
-    covered = (k: Key): Key[] => tileCells(pick.shape, k, turn).map(([c]) => c),
-    { legal, cells } = lit(selection.targets.value, covered),
-    extra = new Map(cells.filter((k) => s.ring.has(k) && !level(s, k)).map((k): [Key, number] => [k, 1]));
-  if (!at || height(s, at) === null) return { legal, extra };
-  const ghost = tileCells(pick.shape, at, turn);
-  return { legal, extra, ghost: { cells: ghost, ...verdict(selection), turns: ghost.length > 1 } };
+  const offers = selection.offers.value,
+    held = turns(pick.shape) ? selection.turn.value : 0,
+    legal = litCells(selection, (k) => offers.tiles(pick.shape, held).has(k)),
+    beyond = [...legal].filter(([k, how]) => how !== "plain" && s.ring.has(k) && !level(s, k)),
+    extra = new Map(beyond.map(([k]): [Key, number] => [k, 1]));
+  const fit = selection.turning.fit.value;
+  if (!at || !fit || height(s, at) === null) return { legal, extra };
+  const cells = tileCells(pick.shape, at, fit.turn),
+    dial = turns(pick.shape) ? { ...fit, half: pick.shape === "triple" } : null;
+  return { legal, extra, ghost: { cells, ...verdict(selection), dial } };
 };
 
 /** Whether the tile can lie where it is pointed at: its cost, or two words of refusal. */

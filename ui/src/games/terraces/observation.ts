@@ -14,8 +14,14 @@ export interface Settlement {
   size: number;
   palace: Key | null;
   value: number;
+  /** The largest palace it could have now; 0 for none. */
+  largest: number;
+  /** What a festival brings there; null where none can be held. */
+  festival: { alone: number; shared: number } | null;
   ranks: Rank[];
   advantage: number | null;
+  /** The seats with the best rank. */
+  leaders: number[];
 }
 export interface Player {
   pawns: Key[];
@@ -60,6 +66,7 @@ export interface Obs {
   pile: number;
   festival: FestivalState | null;
   settlements: Settlement[];
+  pools: { cells: Key[] }[];
 }
 
 /** How many pieces of a kind this seat can still take. */
@@ -108,7 +115,8 @@ export const groundOf = (map: readonly string[]): Ground => {
 };
 
 export const read = (o: Obs, world: World): Scene => {
-  const { site, ring, printed } = groundOf(o.map);
+  const { site, ring, printed } = groundOf(o.map),
+    led = new Map(o.settlements.map((place) => [place.palace, place.leaders]));
   return {
     world,
     site,
@@ -120,7 +128,12 @@ export const read = (o: Obs, world: World): Scene => {
       ]),
     ),
     water: new Set([...printed, ...o.irrigation]),
-    palaces: new Map(o.palaces.map((p): [Key, Palace] => [p.cell, { value: p.value, held: p.festival }])),
+    palaces: new Map(
+      o.palaces.map((p): [Key, Palace] => [
+        p.cell,
+        { value: p.value, held: p.festival, leaders: led.get(p.cell) ?? [] },
+      ]),
+    ),
     pawns: new Map(o.players.flatMap((p, seat) => p.pawns.map((k): [Key, number] => [k, seat + 1]))),
   };
 };

@@ -94,6 +94,10 @@ export class Offers {
     const spot = this.tiles(shape, turn).get(at);
     return spot ? offered({ kind: "tile", shape, turn, at }, spot) : null;
   }
+  /** The turns in which a tile fits at a cell. */
+  ways(shape: Shape, at: Key): readonly number[] {
+    return TURNS.filter((turn) => this.tiles(shape, turn).has(at));
+  }
   readonly fits = kept((shape: Shape): boolean =>
     this.only
       ? TURNS.some((turn) => this.tiles(shape, turn).size > 0)

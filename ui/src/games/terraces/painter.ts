@@ -2,7 +2,8 @@
 // together only for cells whose surroundings or marks changed.
 import { join, paint, type Markup } from "../../shell/svg.js";
 import { changedCells, sameMarks } from "./changes.js";
-import type { Key } from "./geometry.js";
+import { f, type Key } from "./geometry.js";
+import type { Placed } from "./ghost.js";
 import { ground, groundKey, slab } from "./land.js";
 import { palace, pawn, seenThrough } from "./pieces.js";
 import { painted, type Scene } from "./scene.js";
@@ -60,7 +61,11 @@ export class Painter {
       for (const k of [last.marks.from, marks.from]) if (k !== null) this.stand(scene, k, marks, null);
     for (const k of last && sameMarks(last.marks, marks) ? stale : this.cells.keys()) this.state(scene, k, marks);
     if (last?.scene !== scene) this.text(this.seen, seenThrough(scene));
-    overlays.forEach((overlay, i) => this.text(this.over[i]!, overlay(scene, marks)));
+    overlays.forEach((overlay, i) => {
+      const drawn = overlay(scene, marks);
+      if ("at" in drawn) this.move(this.over[i]!, drawn);
+      else this.text(this.over[i]!, drawn);
+    });
     this.last = { scene, marks };
   }
 
@@ -84,7 +89,7 @@ export class Painter {
     const came = before && (before.pawns.get(k) !== seat || before.palaces.get(k)?.value !== built?.value);
     this.draw(
       cell.piece,
-      `${seat}|${built?.value}${built?.held}|${land?.level}|${seat && marks.from === k}|${built ? key : ""}`,
+      `${seat}|${built?.value}${built?.held}${built?.leaders.join("-")}|${land?.level}|${seat && marks.from === k}|${built ? key : ""}`,
       () => join(built ? palace(scene, k) : null, seat ? pawn(scene, k, marks.from === k) : null),
       came ? "popped" : "",
     );
@@ -101,6 +106,11 @@ export class Painter {
     this.drawn++;
     l.node.classList.remove("dropped", "popped");
     if (motion) l.node.classList.add(motion);
+  }
+  /** What is drawn already is only moved. */
+  private move(l: Layer, { at: [x, y], body }: Placed): void {
+    this.text(l, body);
+    l.node.style.transform = `translate(${f(x)}px, ${f(y)}px)`;
   }
   private text(l: Layer, drawing: Markup): void {
     const text = drawing.toString();

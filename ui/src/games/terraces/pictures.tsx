@@ -6,7 +6,7 @@ import { Svg } from "../../shell/parts.js";
 import type { TableModel } from "../../table/model.js";
 import { centre, corners, points } from "./geometry.js";
 import { tileCells, type Shape } from "./scene.js";
-import { trayTile } from "./states.js";
+import { trayTile } from "./loose.js";
 import type { World } from "./symbols.js";
 
 export const TilePicture = ({ world, shape, turn = 0 }: { world: World; shape: Shape; turn?: number }): JSX.Element => {

@@ -45,7 +45,10 @@ export const sample = (world: World): Scene => {
       land.set(k, { level: (land.get(k)?.level ?? 0) + 1, ground, tile });
   });
   const palaces = new Map(
-    each(PALACES).map(([k, value, held]): [Key, Palace] => [k!, { value: Number(value), held: held === "held" }]),
+    each(PALACES).map(([k, value, held]): [Key, Palace] => [
+      k!,
+      { value: Number(value), held: held === "held", leaders: [] },
+    ]),
   );
   const pawns = new Map(each(PAWNS).map(([k, seat]): [Key, number] => [k!, Number(seat)]));
   return { world, site, ring, land, water: new Set(WATER.split(" ")), palaces, pawns };

@@ -12,6 +12,8 @@ export interface Land {
 export interface Palace {
   value: number;
   held: boolean;
+  /** The seats, from 0, that lead its city. */
+  leaders: readonly number[];
 }
 
 export interface Scene {

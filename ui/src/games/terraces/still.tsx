@@ -24,7 +24,12 @@ const UNMARKED: Marks = {
   last: new Set(),
   marked: new Set(),
   ghost: null,
-  levels: false,
+  view: null,
+  cities: null,
+  hot: null,
+  pins: null,
+  pin: null,
+  palaceGhost: null,
   focus: null,
 };
 

@@ -5,7 +5,7 @@ import { turns, type Action, type Pick } from "./notation.js";
 import type { Offered, Offers } from "./offers.js";
 import type { Scene } from "./scene.js";
 
-/** The cells to point at, each with the lowest cost. */
+/** The cells to point at, each with its lowest cost, or that of a tile as it would lie there. */
 export type Targets = ReadonlyMap<Key, number>;
 
 const NONE: Targets = new Map();
@@ -13,13 +13,30 @@ const NONE: Targets = new Map();
 const costs = (choices: readonly (Offered & { cell: Key })[]): Targets =>
   new Map(choices.map((c) => [c.cell, c.cost ?? 0]));
 
-/** A single tile is never turned, whatever the last one was. */
-export const turnOf = (pick: Pick & { what: "tile" }, turn: number): number => (turns(pick.shape) ? turn : 0);
+type TilePick = Pick & { what: "tile" };
+
+/** The turns from the one a tile is held in, the nearest first; clockwise comes first of two that are equally near. */
+const fromHeld = (pick: TilePick, held: number): readonly number[] =>
+  turns(pick.shape) ? [0, 1, 5, 2, 4, 3].map((by) => (held + by) % 6) : [0]; // a single tile is never turned
+
+/** How a tile lies at a cell: as it is held, or in the nearest turn that fits there. Where none does, as it is held. */
+export const turnAt = (offers: Offers, pick: TilePick, held: number, at: Key | null): number => {
+  const near = fromHeld(pick, held);
+  return near.find((turn) => at !== null && offers.tiles(pick.shape, turn).has(at)) ?? near[0]!;
+};
+
+/** Every cell the tile can go to in some turn, with the cost of the turn it takes there. */
+const tileTargets = (offers: Offers, pick: TilePick, held: number): Targets => {
+  const found = new Map<Key, number>();
+  for (const turn of fromHeld(pick, held))
+    for (const [k, spot] of offers.tiles(pick.shape, turn)) if (!found.has(k)) found.set(k, spot.cost);
+  return found;
+};
 
 export const targetsOf = (offers: Offers, pick: Pick | null, turn: number): Targets => {
   switch (pick?.what) {
     case "tile":
-      return new Map([...offers.tiles(pick.shape, turnOf(pick, turn))].map(([k, spot]) => [k, spot.cost]));
+      return tileTargets(offers, pick, turn);
     case "pawn":
       return offers.walks(pick.from);
     case "enter":
@@ -41,7 +58,7 @@ const some = <T>(choice: T | null): readonly T[] => (choice ? [choice] : []);
 export const offeredAt = (offers: Offers, pick: Pick | null, turn: number, at: Key): readonly Offered[] => {
   switch (pick?.what) {
     case "tile":
-      return some(offers.tileAt(pick.shape, turnOf(pick, turn), at));
+      return some(offers.tileAt(pick.shape, turnAt(offers, pick, turn, at), at));
     case "pawn":
       return some(offers.moveTo(pick.from, at));
     case "enter":
@@ -84,7 +101,7 @@ export const canPick = (offers: Offers, pick: Pick): boolean => {
 export const actionAt = (s: Scene | null, pick: Pick, turn: number, at: Key, card: string | null): Action | null => {
   switch (pick.what) {
     case "tile":
-      return { kind: "tile", shape: pick.shape, turn: turnOf(pick, turn), at };
+      return { kind: "tile", shape: pick.shape, turn: turns(pick.shape) ? turn : 0, at };
     case "pawn":
       return pick.from === at ? null : { kind: "move", from: pick.from, to: at };
     case "enter": {

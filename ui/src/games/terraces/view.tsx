@@ -4,21 +4,28 @@ import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
 import type { TableModel } from "../../table/model.js";
 import type { EventView } from "../../wire.js";
-import type { Choice, GameView, PromptText, Session } from "../view.js";
+import type { Choice, GameView, PromptText, Session, Unused } from "../view.js";
 import { Aside } from "./aside.js";
 import { Board } from "./board.js";
+import type { BoardView } from "./boardviews.js";
 import { Hand, Market } from "./cards.js";
+import { viewText } from "./citytexts.js";
 import { Dock } from "./dock.js";
+import { Held } from "./held.js";
 import { Meter } from "./meter.js";
 import { pending } from "./pending.js";
 import { HALF } from "./geometry.js";
-import { PawnPicture, TilePicture, middle } from "./pictures.js";
+import { PawnPicture, TilePicture, ap, middle } from "./pictures.js";
 import { showChoice } from "./showchoice.js";
+import { logPicture } from "./logpictures.js";
+import { placeOf } from "./places.js";
 import { SHAPES, placesIn, type Action, type Pick } from "./notation.js";
 import type { Offered } from "./offers.js";
 import { BoardSelection } from "./selection.js";
-import { describe, prompt, whyDisabled } from "./texts.js";
+import { storyOf } from "./story.js";
+import { describe, prompt } from "./texts.js";
 import { canPick } from "./targets.js";
+import { unused } from "./unused.js";
 import { nextPawn, nextTarget, walk } from "./cursor.js";
 import { worldDefs, worldOf, type World } from "./symbols.js";
 
@@ -28,6 +35,7 @@ const KEYS: Record<string, Pick> = {
   7: { what: "enter" },
   f: { what: "festival" },
 };
+const VIEW_KEYS: Record<string, BoardView> = { c: "cities", l: "levels" };
 /** Keys that play at once. */
 const DIRECT: Record<string, Extract<Action, { kind: "take" | "token" }>> = {
   8: { kind: "take", source: "open" },
@@ -46,6 +54,8 @@ class TerracesSession implements Session {
   readonly Hand: () => JSX.Element;
   readonly Meter: () => JSX.Element | null;
   readonly Inventory: (props: { seat: number }) => JSX.Element;
+  readonly story: Session["story"];
+  readonly Held: () => JSX.Element;
 
   constructor(
     private readonly table: TableModel,
@@ -63,10 +73,13 @@ class TerracesSession implements Session {
     );
     this.Meter = () => <Meter selection={selection} />;
     this.Inventory = ({ seat }) => <Inventory selection={selection} seat={seat} />;
+    this.story = storyOf(selection);
+    this.Held = () => <Held selection={selection} />;
     addEventListener("keyup", this.released);
   }
   private readonly released = (e: KeyboardEvent): void => {
-    if (e.key.toLowerCase() === "l") this.selection.levels.value = false;
+    const view = VIEW_KEYS[e.key.toLowerCase()];
+    if (view) this.selection.look.views.release(view, e.timeStamp);
   };
   close(): void {
     removeEventListener("keyup", this.released);
@@ -99,8 +112,21 @@ class TerracesSession implements Session {
   places(event: EventView): string[] {
     return placesIn(event.data);
   }
+  place(id: string | readonly string[]): string {
+    const o = this.selection.obs.value;
+    return o ? placeOf(o, id, this.table.texts) : "";
+  }
+  picture(event: EventView): JSX.Element | null {
+    return logPicture(this.selection.world, event);
+  }
   screenBox(event: EventView): DOMRect | null {
     return document.getElementById(`cell-${placesIn(event.data)[0]}`)?.getBoundingClientRect() ?? null;
+  }
+  placeElement(place: string): Element | null {
+    return document.getElementById(`cell-${place}`);
+  }
+  price(cost: Readonly<Record<string, number>>): string {
+    return cost["ap"] ? ap(cost["ap"]) : t("t_token_cost");
   }
   highlight(places: string[]): void {
     const { view, marked } = this.selection;
@@ -115,6 +141,9 @@ class TerracesSession implements Session {
       o = selection.obs.value,
       soon = table.busy.value && table.myTurn.value && o && !o.duty && !o.festival; // the tile is on its way
     return selection.offers.value.one("end") ?? (soon ? { do: "end", kind: "end" } : null);
+  }
+  unused(): Unused | null {
+    return unused(this.selection);
   }
   endNote(): string {
     const { selection } = this,
@@ -135,6 +164,7 @@ class TerracesSession implements Session {
       ["R", t("t_key_rotate")],
       ["M", t(`t_key_pawn_${this.selection.world}`)],
       ["F", t("t_key_festival")],
+      ["C", t("t_key_cities")],
       ["L", t("t_key_levels")],
       ["+ −", t("t_key_zoom")],
       ["K", t("key_help")],
@@ -148,7 +178,7 @@ class TerracesSession implements Session {
     if (key.startsWith("Arrow") && onBoard) return (this.board(), walk(selection, key), true);
     if ((key === "Enter" || key === " ") && onBoard)
       return selection.keyboard.value ? (selection.point(selection.cursor.value, false), true) : false;
-    if (key === "l") return (selection.levels.value = true);
+    if (this.look(e)) return true;
     if (key === "+" || key === "=") return (selection.view.zoom(1.3), true);
     if (key === "-") return (selection.view.zoom(1 / 1.3), true);
     if (!this.table.myTurn.value) return false;
@@ -173,7 +203,16 @@ class TerracesSession implements Session {
     if (canPick(selection.offers.value, pick)) {
       selection.toggle(pick);
       this.board();
-    } else whyDisabled(selection, pick, t("t_nowhere"));
+    } else void selection.reasons.tell(pick, key, t("t_nowhere"));
+    return true;
+  }
+  look(e: KeyboardEvent): boolean {
+    const { table } = this.selection,
+      { views } = this.selection.look,
+      view = VIEW_KEYS[e.key.toLowerCase()];
+    if (!view) return false;
+    views.press(view, e.timeStamp);
+    if (!e.repeat) table.announcePlace(viewText(this.selection));
     return true;
   }
   private board(): void {
@@ -221,6 +260,7 @@ export const view = ({ id }: { id: string }): GameView => {
   const world = worldOf(id);
   return {
     folder: "terraces",
+    moments: ["festival"],
     world,
     defs: () => worldDefs(world),
     pending,

@@ -1,0 +1,69 @@
+// The final scoring in words: who passes whom at a stop, and in one sentence what decided the game.
+import { t, type TextKey } from "../shell/i18n.js";
+import type { Stop } from "../games/view.js";
+import { overtaking, standingsAt, type Standing } from "./standings.js";
+
+/** Who sits at the table, by name. */
+export interface Named {
+  isMe(seat: number): boolean;
+  nameOf(seat: number): string;
+}
+
+/** One sentence about one or several seats: in the second person when it is the reader alone. */
+export const aboutSeats = (who: Named, seats: readonly number[], key: "first" | "second"): string => {
+  if (!seats.length) return "";
+  if (seats.length === 1 && who.isMe(seats[0]!)) return t(`story_${key}_you`);
+  return t(seats.length > 1 ? `story_${key}_many` : `story_${key}`, { name: namesOf(who, seats) });
+};
+
+/** "Ana, Bo and you". */
+export const namesOf = (who: Named, seats: readonly number[]): string => {
+  const names = seats.map((seat) => (who.isMe(seat) ? t("story_you") : who.nameOf(seat)));
+  return names.length < 2
+    ? (names[0] ?? "")
+    : t("list_and", { list: names.slice(0, -1).join(", "), last: names.at(-1) });
+};
+
+/** "Bruno passes Chloé." */
+export const passing = (who: Named, was: readonly Standing[], now: readonly Standing[]): string => {
+  const found = overtaking(was, now);
+  if (!found) return "";
+  const mine = who.isMe(found.seat),
+    name = who.nameOf(found.seat);
+  if (found.leads) return t(mine ? "story_leads_you" : "story_leads", { name });
+  if (who.isMe(found.passed)) return t("story_passes_you", { name });
+  return t(mine ? "story_you_pass" : "story_passes", { name, other: who.nameOf(found.passed) });
+};
+
+/** "1st". */
+export const placeName = (place: number): string => t(`place_${place}` as TextKey);
+/** "First". */
+const placeWord = (place: number): string => t(`place_word_${place}` as TextKey);
+
+/** What decided the game: the stop after which the winner was ahead for good, or that nobody came near. */
+export const decided = (
+  who: Named,
+  finals: readonly number[],
+  winners: readonly number[],
+  stops: readonly Stop[],
+): string => {
+  const best = Math.max(...finals),
+    level = finals.flatMap((score, seat) => (score === best ? [seat] : []));
+  if (level.length > 1) return t("decided_level", { names: namesOf(who, level), n: best });
+  const winner = winners[0] ?? level[0]!,
+    lead = best - Math.max(...finals.filter((_, seat) => seat !== winner));
+  if (!stops.length) return t("decided_lead", { n: lead });
+  const points = stops.map((stop) => stop.points),
+    m = points.reduce((sum, stop) => sum + (stop[winner] ?? 0), 0);
+  const at = (stop: number): Standing[] => standingsAt(finals, points, stop);
+  let behind = stops.length - 1; // the last stop after which the winner was not ahead
+  while (behind >= -1 && leadOf(at(behind), winner) > 0) behind--;
+  if (behind < -1) return t("decided_ahead", { n: leadOf(at(-1), winner), m });
+  const { place } = at(behind)[winner]!,
+    facts = { place: placeWord(place), stop: stops[behind + 1]!.inWords, m, total: best };
+  return t(place === 1 ? "decided_from_level" : "decided_at", facts);
+};
+
+/** How many points a seat is ahead of the next; below 0 it is behind. */
+const leadOf = (standings: readonly Standing[], seat: number): number =>
+  standings[seat]!.total - Math.max(...standings.filter((s) => s.seat !== seat).map((s) => s.total));
