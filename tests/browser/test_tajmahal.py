@@ -158,6 +158,10 @@ def test_two_browsers_and_bots_play_a_whole_game(people: tuple[int, int], house:
         assert done[kind], f"no {kind} was done by clicks: {done}"
     frame = there[0].frame()
     assert frame["observation"]["visit"] == 12
+    for last in (person.page.locator(".tj-end[data-visit='12']") for person in there.values()):
+        expect(last).to_be_visible()  # how the last visit ended is told before the final scoring
+        last.press("Escape")
+        expect(last).to_have_count(0)
     for person in there.values():
         ending = person.page.locator(".ending")
         expect(ending).to_be_visible()

@@ -158,6 +158,8 @@ export interface Session {
   keys(): [string, string][];
   /** Why the turn cannot be ended now, or a warning; shown under the End turn button. */
   endNote(): string;
+  /** The game tells something of its own, such as the end of a round: the final scoring waits. */
+  readonly telling?: ReadonlySignal<boolean>;
   /** The table is left: remove listeners. */
   close?(): void;
   /** The choice that ends the turn, if it is there. */

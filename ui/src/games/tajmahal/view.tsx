@@ -51,6 +51,7 @@ const ROUNDS: Rounds = {
 };
 
 class TajSession extends MapSession<BoardSelection> {
+  readonly telling = this.selection.ends.telling;
   readonly story = storyOf(this.selection);
   readonly Held = (): JSX.Element => <Held selection={this.selection} />;
   readonly rounds: Rounds = { ...ROUNDS, place: (event) => this.selection.term(String(event.data["province"])) };
