@@ -6,8 +6,6 @@ import sys
 from textwrap import wrap
 
 import click
-from rich.console import Console
-from rich.text import Text
 
 from durbar.core.words import SHAPES
 
@@ -69,6 +67,9 @@ def echo(text: str, style: str = "", wrapped: bool = True) -> None:
     if not sys.stdout.isatty() or os.environ.get("NO_COLOR"):
         click.echo(text)
         return
+    from rich.console import Console  # only a terminal needs it, and all commands start fast
+    from rich.text import Text
+
     painted = Text(text, style=style)
     for seat, shape in enumerate(SHAPES):
         painted.highlight_words([shape], f"bold {COLOURS[seat]}")
