@@ -42,7 +42,7 @@ class Change(NamedTuple):
 def explain(course: Course[State]) -> Remarks:
     changes = [change for change in _changes(course) if change.old != change.new]
     return Remarks(
-        [*_scoring(course), *_taking(course, changes), *_villages(course), *_steps(course)],
+        [*_scoring(course, changes), *_taking(course, changes), *_villages(course), *_steps(course)],
         [*_now(course), *_places(changes)],
         [*_festival_rivals(course), *_contenders(course, changes)],
     )
@@ -57,9 +57,11 @@ def _changes(course: Course[State]) -> Iterator[Change]:
 # ------------------------------------------------------------ aims
 
 
-def _scoring(course: Course[State]) -> Iterator[Remark]:
+def _scoring(course: Course[State], changes: list[Change]) -> Iterator[Remark]:
+    """What scores at once; a palace also counts for the place in its city."""
+    later = {change.cell: max(0, change.points) for change in changes}
     for event in course.own(*AIMED):
-        points = event.data["points"]
+        points = event.data["points"] + later.get(event.data.get("cell"), 0)
         if event.kind == "pool":
             yield remark("aim_pool", points, cell=event.data["cells"][0])
         else:

@@ -28,11 +28,11 @@ export const HintMarks = ({ session, candidate }: { session: Session; candidate:
     let frame = 0;
     const follow = (): void => {
       marks.forEach(([place], i) => {
-        const at = session.placeElement?.(place)?.getBoundingClientRect(),
+        const at = session.placePoint?.(place),
           mark = box.current?.children[i] as HTMLElement | undefined;
         if (!mark) return;
         mark.hidden = !at;
-        if (at) mark.style.translate = `${at.x + at.width / 2}px ${at.y + at.height / 2}px`;
+        if (at) mark.style.translate = `${at.x}px ${at.y}px`;
       });
       frame = requestAnimationFrame(follow);
     };

@@ -3,8 +3,8 @@ import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { seriesOf, type Series } from "../../table/series.js";
 import type { EventView, LogLine } from "../../wire.js";
-import { MapSession, type MapParts } from "../mapsession.js";
-import type { GameView } from "../view.js";
+import { MapSession, middleOf, type MapParts } from "../mapsession.js";
+import type { GameView, ScreenPoint } from "../view.js";
 import { districtOf } from "./atlas.js";
 import { Board } from "./board.js";
 import { Clergy } from "./clergy.js";
@@ -62,8 +62,8 @@ class MachuSession extends MapSession<BoardSelection> {
     if (event.kind === "offer") found.push("main_temple");
     return found.filter((x): x is string => typeof x === "string");
   }
-  placeElement(place: string): Element | null {
-    return document.getElementById(placeId(place));
+  placePoint(place: string): ScreenPoint | null {
+    return middleOf(placeId(place));
   }
   price(cost: Readonly<Record<string, number>>): JSX.Element {
     return <Amount of={cost} term={(id) => this.table.texts.term(id)} size={17} />;
