@@ -139,7 +139,7 @@ class _Explainer:
         """What playouts say beyond what is sure."""
         points = likely_points(self.candidate.outcomes)
         now = sum(each.facts["points"] for each in sure if each.say.startswith(NOW))
-        if points is None or points == (now, now):
+        if points is None or points == (now, now) or points[1] <= 0:
             return None
         low, high = points
         return remark("likely" if low < high else "likely_exactly", low=low, high=high)

@@ -1,7 +1,7 @@
 // What a hint says: its remarks in the game's words, each step in the words of the log. Pure.
 import type { Candidate, EventView, PlanStep, Remark } from "../wire.js";
 import type { Facts } from "../shell/fill.js";
-import { keyOf, turnLine, type LineTexts } from "./turnline.js";
+import { PAUSE, keyOf, turnLine, type LineTexts } from "./turnline.js";
 
 /** What texts are made with; GameTexts of table/words.ts. */
 export interface HintTexts extends LineTexts {
@@ -23,16 +23,12 @@ const first = (text: string, change: (letter: string) => string): string => chan
 const small = (text: string): string => first(text, (letter) => letter.toLowerCase());
 const capital = (text: string): string => first(text, (letter) => letter.toUpperCase());
 
-/** What a step does, in the words of the log, without the name of who does it. */
+/** What a step does, in the words of the log, without the name of who does it. What follows from it is among what is sure. */
 export const stepText = (texts: HintTexts, seat: number, step: PlanStep): string => {
-  const own = step.events.filter((e) => e.seat === seat),
-    kind = own[0]?.kind ?? "",
-    together = texts.turns[kind]?.startsWith("="); // the log counts these and leaves out which
-  const line =
-    together || !(kind && keyOf(own[0]!, texts.turns))
-      ? ""
-      : turnLine({ seat, lines: own.map((event) => ({ event })) }, texts);
-  return capital(line || sentence(texts, own[0]) || texts.action(step.kind));
+  const event = step.events.find((e) => e.seat === seat),
+    counted = !event || !keyOf(event, texts.turns) || texts.turns[event.kind]?.startsWith("="); // the log leaves out which
+  const line = counted ? sentence(texts, event) : turnLine({ seat, lines: [{ event }] }, texts);
+  return capital(line || texts.action(step.kind));
 };
 
 const sentence = (texts: HintTexts, event: EventView | undefined): string => {
@@ -44,7 +40,7 @@ const sentence = (texts: HintTexts, event: EventView | undefined): string => {
 /** What a candidate is for; the step itself where the game has no words for that. */
 export const titleOf = (texts: HintTexts, seat: number, candidate: Candidate): string => {
   const [aim = "", ...more] = remarkTexts(texts, candidate.aim);
-  return aim ? [aim, ...more.map(small)].join("; ") : stepText(texts, seat, candidate.steps[0]!);
+  return aim ? [aim, ...more.map(small)].join(PAUSE[texts.lang]) : stepText(texts, seat, candidate.steps[0]!);
 };
 
 /** A text in pieces: the points in it stand out. */

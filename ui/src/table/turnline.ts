@@ -20,7 +20,7 @@ interface Group {
   events: EventView[];
 }
 const MOST_PLACES = 2; // told in one phrase; more of them say nothing
-const PAUSE = { en: "; ", fr: "\u202f; " };
+export const PAUSE = { en: "; ", fr: "\u202f; " };
 
 /** The key of an event's template; null when the line does not tell it. */
 export const keyOf = ({ kind, data }: EventView, turns: LineTexts["turns"]): string | null => {
