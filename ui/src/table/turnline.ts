@@ -20,10 +20,10 @@ interface Group {
   events: EventView[];
 }
 const MOST_PLACES = 2; // told in one phrase; more of them say nothing
-const PAUSE = { en: "; ", fr: "\u202f; " };
+export const PAUSE = { en: "; ", fr: "\u202f; " };
 
 /** The key of an event's template; null when the line does not tell it. */
-const keyOf = ({ kind, data }: EventView, turns: LineTexts["turns"]): string | null => {
+export const keyOf = ({ kind, data }: EventView, turns: LineTexts["turns"]): string | null => {
   const facts = Object.values(data).filter((v) => typeof v === "string"),
     found = [...facts.map((fact) => `${kind}_${fact}`), kind].find((key) => key in turns);
   const same = found && turns[found]!.startsWith("=") ? turns[found]!.slice(1) : found;
@@ -92,7 +92,7 @@ const byVerb = (phrases: readonly string[]): string[] => {
 };
 
 /** What a turn came to, without the name of its player: "lays a triple beside Demak, walks two pawns; Bo wins the festival". */
-export const turnLine = (turn: Pick<Turn, "seat" | "lines">, texts: LineTexts): string => {
+export const turnLine = (turn: { seat: number; lines: readonly { event: EventView }[] }, texts: LineTexts): string => {
   const groups = groupsOf(
     turn.lines.map((line) => line.event),
     texts.turns,
