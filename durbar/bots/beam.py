@@ -47,6 +47,8 @@ class BeamSearch:
         self.noise = settings.noise
         self.until_seat = seat if settings.through_turns else None
         """Who must be to act before a plan is evaluated; None: anybody."""
+        self.tried = 0
+        """Plans that were evaluated."""
         self.start: BeamNode
         self.gains: dict[Action, float] = {}
         """What each action gained at the first step: the best guess of what it gains later."""
@@ -144,6 +146,7 @@ class BeamSearch:
         state = before.copy()
         evaluator.game.apply(state, action)
         evaluator.play_until_quiet(state, self.rng, self.until_seat)
+        self.tried += 1
         actions = (*actions, action)
         true_value = evaluator.utility(evaluator.values(state), self.seat) - LENGTH_COST * len(actions)
         value = true_value + self.rng.gauss(0, self.noise) if self.noise else true_value

@@ -1,17 +1,19 @@
-"""What a search bot decides: its action, the best candidates, and its reason in one sentence."""
+"""What a search bot decides: its action, and the best candidates with what the search thinks of each."""
 
-import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
-from typing import Any
+from dataclasses import dataclass, field
 
-from durbar.core.game import Action, Game, Json
-from durbar.core.words import words
+from durbar.core.game import Action, Json
 
+CONSIDERED = 8
+"""Candidates of a decision. People see the best of them, those that aim at different things first."""
 SHOWN = 3
 """Candidates shown to people."""
+BEST, CLOSE, WEAKER, POOR = "best", "close", "weaker", "poor"
+GRADES = (BEST, CLOSE, WEAKER, POOR)
+"""One word for how good a candidate is, best first."""
+CLOSE_BY, WEAKER_BY = 1.0, 3.0
+"""How far behind the first a candidate may be, in the points of the evaluation, to be close, or weaker."""
 
 Plan = tuple[Action, ...]
 """Own actions, one after the other. Never empty."""
@@ -19,15 +21,15 @@ Plan = tuple[Action, ...]
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """An action the search considered, with the plan behind it and the points that should bring."""
+    """An action the search considered, with the plan behind it and what the search ranked it by."""
 
     plan: Plan
     value: float
-    """The expected lead over the best of the others, in points."""
-    now: Mapping[str, float]
-    """Points the plan scores, by source."""
-    later: Mapping[str, float]
-    """Points expected after it, by source."""
+    """The average utility: what the search maximises. Only differences between candidates mean something."""
+    behind: float = 0.0
+    """How much worse it is than the first one; never less than the candidate before it."""
+    outcomes: tuple[float, ...] = ()
+    """What the playouts that began with it brought, each in points; empty where the search made none."""
 
     @property
     def action(self) -> Action:
@@ -36,56 +38,44 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A choice with its reasons. The first candidate is the chosen one."""
+    """A choice with its alternatives. The first candidate is the chosen one."""
 
     candidates: tuple[Candidate, ...]
+    looked: Mapping[str, int] = field(default_factory=dict)
+    """What the search looked at: plans, samples of what is hidden, playouts."""
 
     @property
     def action(self) -> Action:
         return self.candidates[0].action
 
-    def why(self, game: Game[Any], lang: str = "en", of: int = 0) -> str:
-        """The reason for the chosen candidate, or for another one, in one sentence."""
-        candidate = self.candidates[of]
-        say = words(game, lang)
-        sources = say.catalogue.get("sources", {})
-        now, later = sum(candidate.now.values()), sum(candidate.later.values())
-        only = len(self.candidates) == 1 and not candidate.later
-        facts = {
-            "points": round(now),
-            "later": round(later),
-            "by": _names(candidate.now, sources),
-            "on": _names(candidate.later, sources),
-        }
-        return say.fill(_templates(lang)["only" if only else "scores" if now else "prepares"], facts)
+    def grade(self, number: int) -> str:
+        """One of GRADES for a candidate. Only the chosen one is best."""
+        if not number:
+            return BEST
+        behind = self.candidates[number].behind
+        return CLOSE if behind <= CLOSE_BY else WEAKER if behind <= WEAKER_BY else POOR
 
-    def to_json(self, game: Game[Any], lang: str = "en") -> Json:
-        """The whole decision for a page."""
+    def to_json(self) -> Json:
+        """The whole decision in plain data."""
         return {
             "do": str(self.action),
-            "why": self.why(game, lang),
+            "looked": dict(self.looked),
             "candidates": [
                 {
                     "do": str(c.action),
                     "plan": [str(a) for a in c.plan],
-                    "why": self.why(game, lang, number),
-                    "value": round(c.value, 2),
-                    "now": {source: round(points, 1) for source, points in c.now.items()},
-                    "later": {source: round(points, 1) for source, points in c.later.items()},
+                    "behind": round(c.behind, 2),
+                    "grade": self.grade(number),
                 }
-                for number, c in enumerate(self.candidates[:SHOWN])
+                for number, c in enumerate(self.candidates)
             ],
         }
 
 
-def _names(points: Mapping[str, float], sources: Mapping[str, str]) -> str:
-    """The one or two sources most points come from."""
-    best = sorted((s for s in points if points[s] >= 0.5), key=lambda s: -points[s])[:2]
-    return " + ".join(sources.get(s, s) for s in best) or "–"
-
-
-@cache
-def _templates(lang: str) -> Mapping[str, str]:
-    text = (files("durbar.bots") / "data" / f"words.{lang}.toml").read_text("utf-8")
-    table: Mapping[str, str] = tomllib.loads(text)["why"]
-    return table
+def ordered(found: list[Candidate]) -> tuple[Candidate, ...]:
+    """The candidates in the order of the search, each with how far it is behind the first."""
+    behind, placed = 0.0, list[Candidate]()
+    for candidate in found:
+        behind = max(behind, found[0].value - candidate.value)
+        placed.append(Candidate(candidate.plan, candidate.value, behind, candidate.outcomes))
+    return tuple(placed)

@@ -7,6 +7,8 @@ from importlib import import_module
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
+from durbar.bots.decision import Plan
+from durbar.bots.remarks import Course, Remark, Remarks, remark
 from durbar.bots.search_settings import SearchSettings
 from durbar.core.errors import BadOption
 from durbar.core.game import CHANCE, Action, Event, Game, Seat, State
@@ -49,7 +51,7 @@ class Evaluator(ABC, Generic[S]):
         return [score + sum(self.expected_points(s, seat).values()) for seat, score in enumerate(scores)]
 
     def lead(self, values: Sequence[float], seat: Seat) -> float:
-        """One's own points less those of the best of the others: what people read."""
+        """One's own points less those of the best of the others."""
         return values[seat] - max(value for other, value in enumerate(values) if other != seat)
 
     def utility(self, values: Sequence[float], seat: Seat) -> float:
@@ -59,6 +61,29 @@ class Evaluator(ABC, Generic[S]):
     def with_network(self, training_round: int) -> "Evaluator[S]":
         """The evaluator that uses the network of this training round, where the game has one."""
         return self
+
+    # ------------------------------------------------------------ what people are told
+
+    def points_so_far(self, s: S, seat: Seat) -> float:
+        """The points a seat has. People are told what playouts add to them."""
+        return self.game.scores(s)[seat]
+
+    def explain(self, course: Course[S]) -> Remarks:
+        """What a plan aims at, what it certainly brings, and what could go wrong."""
+        return Remarks()
+
+    def cost(self, before: S, after: S, seat: Seat) -> dict[str, int]:
+        """What an action took from the seat, by the name of what it paid with."""
+        return {}
+
+    def shown_part(self, plan: Plan) -> Plan:
+        """The part of a plan that is worth telling."""
+        return plan
+
+    def ahead(self, utility: float) -> Remark:
+        """By how much the best candidate is better than the next."""
+        points = round(utility)
+        return remark("ahead", points=points) if points else remark("ahead_hardly")
 
     # ------------------------------------------------------------ the policy
 

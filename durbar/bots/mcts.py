@@ -9,13 +9,15 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from durbar.bots.decision import Plan
+from durbar.bots.decision import Candidate, Plan
 from durbar.bots.evaluator import MAX_UNTIL_QUIET, Evaluator
 from durbar.bots.search_settings import SearchSettings
 from durbar.core.game import CHANCE, Seat
 
 WIDENING_FACTOR, WIDENING_POWER = 2.0, 0.5
 """A node visited n times offers its WIDENING_FACTOR × n ^ WIDENING_POWER most promising actions."""
+RELIABLE = 8
+"""Visits of a later decision from which on it is told as the way a plan goes on."""
 NOBODY, EVERYBODY, OWN = range(3)
 """The values of `tree_seats`."""
 
@@ -33,7 +35,7 @@ class Node:
 class Branch:
     """A plan tried at a node, and the sums of what it led to."""
 
-    __slots__ = ("lead", "node", "offered", "prior", "reward", "utility", "visits")
+    __slots__ = ("node", "offered", "outcomes", "prior", "reward", "utility", "visits")
 
     def __init__(self, prior: float = 0.0) -> None:
         self.prior = prior
@@ -41,7 +43,8 @@ class Branch:
         self.offered = 0
         self.reward = 0.0
         self.utility = 0.0
-        self.lead = 0.0
+        self.outcomes: list[float] = []
+        """What each playout brought the seat the search is for, at the first decision alone."""
         self.node = Node()
 
     def upper_bound(self, exploration: float) -> float:
@@ -60,12 +63,14 @@ class Tree:
         self.seat = seat
         self.settings = settings
         self.rng = rng
+        self.playouts = 0
         self.roots: dict[Seat, Node] = {}
 
     def playout(self, state: Any, plans: Sequence[Plan] | None) -> None:
         """Play a sampled state on to the end of its round. The first decision is one of `plans` if given."""
         evaluator, game = self.evaluator, self.evaluator.game
         start, left = evaluator.round_number(state), self.settings.horizon * len(game.scores(state))
+        before = evaluator.points_so_far(state, self.seat)
         nodes: dict[Seat, Node | None] = dict(self.roots)
         path: list[tuple[Seat, Node, Branch]] = []
         while (actor := game.actor(state)) is not None:
@@ -85,15 +90,20 @@ class Tree:
             nodes[actor] = branch.node if branch.visits else None
             follow(evaluator, state, plan, actor, self.rng)
         self._update(path, evaluator.values(state))
+        self.playouts += 1
+        path[0][2].outcomes.append(evaluator.points_so_far(state, self.seat) - before)
 
-    def ranking(self) -> list[tuple[Plan, float]]:
-        """The plans tried, most often first, with the average lead of each."""
+    def ranking(self) -> list[Candidate]:
+        """The plans tried, most often first, each with its average utility and how it goes on."""
         ranked = []
         for plan, branch in self._root(self.seat).branches.items():
             if visits := branch.visits:
-                ranked.append((visits, branch.utility / visits, branch.lead / visits, plan))
+                ranked.append((visits, branch.utility / visits, plan, branch))
         ranked.sort(key=lambda entry: entry[:2], reverse=True)
-        return [(plan, lead) for _, _, lead, plan in ranked]
+        return [
+            Candidate((*plan, *_main_line(branch.node)), value, 0.0, tuple(branch.outcomes))
+            for _, value, plan, branch in ranked
+        ]
 
     def _in_tree(self, seat: Seat) -> bool:
         """Whether the tree covers later decisions of this seat."""
@@ -145,7 +155,17 @@ class Tree:
             branch.visits += 1
             branch.reward += rewards[seat]
             branch.utility += utilities[seat]
-            branch.lead += evaluator.lead(values, seat)
+
+
+def _main_line(node: Node) -> Plan:
+    """The own decisions after a plan that playouts came back to most often."""
+    plan: Plan = ()
+    while node.branches:
+        best = max(node.branches, key=lambda plan: node.branches[plan].visits)
+        if node.branches[best].visits < RELIABLE:
+            break
+        plan, node = (*plan, *best), node.branches[best].node
+    return plan
 
 
 def follow(evaluator: Evaluator[Any], state: Any, plan: Plan, seat: Seat, rng: Random) -> None:

@@ -1,21 +1,26 @@
-"""The levels above random: sample what is hidden, plan, play the best plans on, choose and give reasons."""
+"""The levels above random: sample what is hidden, plan, play the best plans on, choose."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import inf
-from operator import itemgetter
+from operator import attrgetter, itemgetter
 from random import Random
 from typing import Any
 
 from durbar.bots import search_settings
-from durbar.bots.beam import BeamSearch
-from durbar.bots.decision import SHOWN, Candidate, Decision, Plan
+from durbar.bots.beam import BeamNode, BeamSearch
+from durbar.bots.decision import CONSIDERED, SHOWN, Candidate, Decision, Plan, ordered
 from durbar.bots.evaluator import Evaluator, evaluator
 from durbar.bots.mcts import Tree, follow
 from durbar.bots.search_settings import UNLIMITED, SearchSettings
 from durbar.bots.time_limit import TimeLimit
 from durbar.core.errors import BadOption
-from durbar.core.game import CHANCE, Action, Event, Game, Observation, Seat
+from durbar.core.game import Action, Game, Observation, Seat
+
+SIDE_PLANS, SIDE_CPU, SIDE_TIME = 4, 0.5, 2.0
+"""Other first actions that are planned on for people: how many, and how long all of them together."""
+SIDE_SEARCH = {"width": 3, "first_actions": 30, "best_actions": 6, "new_actions": 8}
+"""How they are searched: people need whole plans to compare, not the best ones."""
 
 
 class SearchBot:
@@ -36,17 +41,20 @@ class SearchBot:
         self, game: Game[Any], observation: Observation, legal: Sequence[Action], rng: Random
     ) -> Action:
         """The chosen action; the same for the same arguments as long as time does not cut the search."""
-        return self.decide(game, observation, legal, rng).action
+        return legal[0] if len(legal) == 1 else self._search(game, observation, rng).best().action
 
     def decide(
         self, game: Game[Any], observation: Observation, legal: Sequence[Action], rng: Random
     ) -> Decision:
-        """The choice with its best alternatives and reasons."""
+        """The choice with its best alternatives."""
         if len(legal) == 1:
-            return Decision((Candidate((legal[0],), 0.0, {}, {}),))
+            return Decision((Candidate((legal[0],), 0.0),))
+        return self._search(game, observation, rng).decision()
+
+    def _search(self, game: Game[Any], observation: Observation, rng: Random) -> "_Search":
         settings = self.settings(game)
         settings = replace(settings, time=min(settings.time, self.max_time))
-        return _Search(evaluator(game).with_network(settings.network), settings, observation, rng).run()
+        return _Search(evaluator(game).with_network(settings.network), settings, observation, rng)
 
     def settings(self, game: Game[Any]) -> SearchSettings:
         """How hard it searches in this game."""
@@ -71,30 +79,76 @@ class _Search:
         self.limit = TimeLimit(settings.cpu, settings.time)
         self.seat: Seat = observation["actor"]
         self.samples = [evaluator.game.imagine(observation, rng) for _ in range(settings.samples)]
+        self.beam = BeamSearch(evaluator, self.seat, settings, rng, self.limit)
+        self.found = list[BeamNode]()
+        """All plans of the beam, best first."""
+        self.tree = Tree(evaluator, self.seat, settings, rng)
 
-    def run(self) -> Decision:
+    def best(self) -> Candidate:
+        """The choice alone."""
+        return self._ranked()[0]
+
+    def decision(self) -> Decision:
+        """The choice, then the best candidates with other first actions."""
+        best: dict[Action, Candidate] = {}
+        for candidate in (*self._ranked(), *self._others()):
+            best.setdefault(candidate.action, candidate)
+        looked = {
+            "plans": self.beam.tried,
+            "samples": len(self.samples),
+            "playouts": self.tree.playouts,
+        }
+        return Decision(ordered(list(best.values())[:CONSIDERED]), looked)
+
+    def _ranked(self) -> list[Candidate]:
+        """The plans the choice is made from, best first."""
         settings = self.settings
         if settings.widening and settings.playouts:
-            return self._decision(self._by_playouts(None))
-        beam = BeamSearch(self.evaluator, self.seat, settings, self.rng, self.limit)
-        found = beam.run(self.samples[0])
-        ranked = [(node.actions, node.value) for node in found[: max(SHOWN, settings.top_plans)]]
+            return self._by_playouts(None)
+        self.found = self.beam.run(self.samples[0])
+        top = self.found[: max(SHOWN, settings.top_plans)]
         if settings.playouts:
-            ranked = self._by_playouts([plan for plan, _ in ranked])
-        elif len(self.samples) > 1:
-            ranked = self._over_samples([plan for plan, _ in ranked])
-        return self._decision([*ranked, *beam.first_actions()])
+            return self._by_playouts([node.actions for node in top])
+        if len(self.samples) > 1:
+            return self._over_samples([node.actions for node in top])
+        return [Candidate(node.actions, node.value) for node in top]
 
-    def _decision(self, ranked: list[tuple[Plan, float]]) -> Decision:
-        """The best of these plans with different first actions."""
-        best: dict[Action, tuple[Plan, float]] = {}
-        for plan, value in ranked:
-            best.setdefault(plan[0], (plan, value))
-        return Decision(tuple(self._candidate(plan, value) for plan, value in list(best.values())[:SHOWN]))
+    def _others(self) -> list[Candidate]:
+        """Further plans of the beam, one for each first action, in the same evaluation."""
+        if self.settings.playouts:
+            return []
+        known = {node.actions[0]: (node.actions, node.value) for node in reversed(self.found)}
+        plans = sorted(known.values(), key=itemgetter(1), reverse=True)[:CONSIDERED]
+        plans += self._completed([each for each in self.beam.first_actions() if each[0][0] not in known])
+        if len(self.samples) > 1:
+            return self._over_samples([plan for plan, _ in plans])
+        return [Candidate(plan, value) for plan, value in plans]
 
-    def _over_samples(self, plans: list[Plan]) -> list[tuple[Plan, float]]:
+    def _completed(self, begun: list[tuple[Plan, float]]) -> list[tuple[Plan, float]]:
+        """The best begun plan of each kind of action, planned on by a narrow beam with little time."""
+        best: dict[str, tuple[Plan, float]] = {}
+        for plan, value in begun:
+            best.setdefault(str(plan[0]).split()[0], (plan, value))
+        limit = TimeLimit(min(self.settings.cpu, SIDE_CPU), min(self.settings.time, SIDE_TIME))
+        settings = replace(self.settings, **SIDE_SEARCH)
+        beam = BeamSearch(self.evaluator, self.seat, settings, self.rng, limit)
+        found = [self._planned_on(beam, *each) for each in list(best.values())[:SIDE_PLANS]]
+        self.beam.tried += beam.tried
+        return found
+
+    def _planned_on(self, beam: BeamSearch, plan: Plan, value: float) -> tuple[Plan, float]:
+        state = self.samples[0].copy()
+        follow(self.evaluator, state, plan, self.seat, self.rng)
+        self.evaluator.play_until_quiet(state, self.rng)
+        if self.settings.depth == 1 or self.evaluator.game.actor(state) != self.seat:
+            return plan, value
+        beam.gains.clear()
+        found = beam.run(state)
+        return ((*plan, *found[0].actions), found[0].value) if found else (plan, value)
+
+    def _over_samples(self, plans: list[Plan]) -> list[Candidate]:
         """The plans by their average utility over all samples."""
-        evaluator, ranked = self.evaluator, list[tuple[Plan, float]]()
+        evaluator, ranked = self.evaluator, list[Candidate]()
         for plan in plans:
             total = 0.0
             for sample in self.samples:
@@ -102,37 +156,14 @@ class _Search:
                 follow(evaluator, state, plan, self.seat, self.rng)
                 evaluator.play_until_quiet(state, self.rng)
                 total += evaluator.utility(evaluator.values(state), self.seat)
-            ranked.append((plan, total / len(self.samples)))
-        return sorted(ranked, key=itemgetter(1), reverse=True)
+            ranked.append(Candidate(plan, total / len(self.samples)))
+        return sorted(ranked, key=attrgetter("value"), reverse=True)
 
-    def _by_playouts(self, plans: list[Plan] | None) -> list[tuple[Plan, float]]:
+    def _by_playouts(self, plans: list[Plan] | None) -> list[Candidate]:
         """The plans, or whatever looked promising, by how often playouts came back to them."""
-        tree = Tree(self.evaluator, self.seat, self.settings, self.rng)
+        tree = self.tree
         for number in range(self.settings.playouts):
             if number and self.limit.expired:
                 break
             tree.playout(self.samples[number % len(self.samples)].copy(), plans)
         return tree.ranking()
-
-    def _candidate(self, plan: Plan, value: float) -> Candidate:
-        """What the plan scores and leads to in the first sample."""
-        state = self.samples[0].copy()
-        now = dict[str, float]()
-        for event in self._play(state, plan):
-            if event.seat == self.seat and "points" in event.data:
-                source = event.data["source"]
-                now[source] = now.get(source, 0.0) + event.data["points"]
-        if not self.settings.playouts:  # the ranking of playouts has leads in points already
-            value = self.evaluator.lead(self.evaluator.values(state), self.seat)
-        return Candidate(plan, value, now, self.evaluator.expected_points(state, self.seat))
-
-    def _play(self, state: Any, plan: Plan) -> list[Event]:
-        """The events of the plan in this state, as far as it goes, and of what follows until it is quiet."""
-        game, events = self.evaluator.game, list[Event]()
-        for action in plan:
-            while game.actor(state) == CHANCE:
-                events += game.apply(state, game.draw(state, self.rng))
-            if game.actor(state) != self.seat or game.check(state, action) is not None:
-                break
-            events += game.apply(state, action)
-        return events + self.evaluator.play_until_quiet(state, self.rng)

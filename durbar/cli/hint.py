@@ -1,7 +1,7 @@
 """`durbar hint`: what a bot would play in a recorded game or a position, and why."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -10,13 +10,14 @@ import click
 import durbar
 from durbar.bots import level, levels
 from durbar.bots.decision import Decision
+from durbar.bots.explain import explain, looked_at
+from durbar.bots.remarks import Remark
 from durbar.bots.search_bot import SearchBot
 from durbar.cli.options import existing_file, lang_option
 from durbar.cli.output import player, texts, thinking
 from durbar.core.match import Match
 from durbar.core.record import FORMAT
 from durbar.core.words import Words, words
-from durbar.table.preview import preview
 
 
 @click.command()
@@ -30,8 +31,8 @@ from durbar.table.preview import preview
 def hint(file: Path, ply: int | None, name: str, seed: str, lang: str) -> None:
     """Ask a bot what to play in FILE: a game record, or a position as JSON.
 
-    It knows only what the seat to act may know. Shows up to three moves with their expected lead, the
-    points they score this turn and the points they set up.
+    It knows only what the seat to act may know. Shows up to three moves: what each is for, what it surely
+    brings, what is likely, and what could go wrong.
 
     \b
     Examples:
@@ -79,23 +80,26 @@ def _read(file: Path, ply: int | None) -> Match:
 
 
 def _show(match: Match, decision: Decision, lang: str) -> None:
+    """The candidates as people at a page read them, with the notation to type."""
     say, titles = words(match.game, lang), texts(lang)
-    shown = decision.to_json(match.game, lang)
-    seat = match.actor or 0
-    click.secho(f"{player(say, seat)}: {shown['do']}", bold=True)
-    click.echo(shown["why"])
-    for candidate, weighed in zip(shown["candidates"], decision.candidates, strict=False):
-        click.echo(f"  {titles['hint_move']}: {'; '.join(candidate['plan'])}")
-        for event in preview(match.game, match.observe(seat), seat, weighed.action).events:
-            click.echo(f"    {say.event(event, seat)}")
-        click.echo(f"    {titles['hint_lead']} {candidate['value']:+.1f}")
-        _points(titles["hint_now"], candidate["now"], say)
-        _points(titles["hint_later"], candidate["later"], say)
+    observation, seat = match.observe(match.actor), match.actor or 0
+    shown = explain(match.game, observation, decision)
+    click.secho(f"{player(say, seat)}: {decision.action}", bold=True)
+    for one in shown:
+        aim = "; ".join(_text(each, say) for each in one.aim) or say.catalogue["actions"][one.kind]
+        click.echo(f"  {aim} ({titles[f'hint_{one.grade}']})")
+        click.echo(f"    {titles['hint_move']}: {'; '.join(str(step.action) for step in one.steps)}")
+        _list(titles["hint_sure"], one.sure, say)
+        _list(titles["hint_likely"], [one.likely] if one.likely else [], say)
+        _list(titles["hint_risk"], one.risks, say)
+    click.echo(" ".join(_text(each, say) for each in looked_at(match.game, decision, shown)))
 
 
-def _points(title: str, points: Mapping[str, float], say: Words) -> None:
-    """Points by source, where there are any."""
-    sources = say.catalogue.get("sources", {})
-    parts = ", ".join(f"{sources.get(source, source)} {n:g}" for source, n in points.items() if n)
-    if parts:
-        click.echo(f"    {title}: {parts}")
+def _text(remark: Remark, say: Words) -> str:
+    return say.fill(say.catalogue.get("hints", {}).get(remark.say, ""), remark.facts)
+
+
+def _list(title: str, remarks: Sequence[Remark], say: Words) -> None:
+    """Remarks of one kind, where there are any."""
+    if remarks:
+        click.echo(f"    {title}: {'; '.join(_text(each, say) for each in remarks)}")

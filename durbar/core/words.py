@@ -1,9 +1,15 @@
 """The texts of a game in English and French: clauses, reasons, events and actions.
 
 `RULES.md` and `RULES.fr.md` hold the clauses (`- **T5** …`), `data/words.en.toml` and
-`data/words.fr.toml` the rest, as templates: `{x}` inserts a fact, `{x:seat}` the name of the player on that
-seat, `{x:term}` its word in [terms], `{x:terms}` a list of such words, `{x:list}` a plain list,
-`{n:plural|point|points}` the form for a number.
+`data/words.fr.toml` the rest, as templates:
+
+- `{x}` inserts a fact, `{x:term}` its word in [terms], `{x:terms}` a list of such words, `{x:list}` a plain list,
+  `{x:and}` a list of words that ends with “and”, `{x:of}` the word after “of” (French “de” or “d’”)
+- `{x:seat}` is the name of the player on that seat, `{x:verb|plays|play}` a verb that agrees with it: the second
+  form goes with “You”, which only pages say
+- `{x:place}` is a place on the board: its name here, in words on the page (ui/src/games/*/places.ts)
+- `{n:plural|# point|# points|no points}` is the form for a number, which `#` stands for; the form for none may
+  be left out. `{n:number}` is a small number as a word.
 """
 
 import re
@@ -22,9 +28,16 @@ NOT_NOTATION = {
     "fr": "{text} n’est pas la notation d’une action de ce jeu.",
 }
 """The same for every game, so it is not in their word files."""
+AND = {"en": "and", "fr": "et"}
+NUMBERS = {
+    "en": ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    "fr": ("aucun", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"),
+}
+_VOWEL = re.compile("[aâeéèêiîoôu]", re.IGNORECASE)
 CLAUSE_LINE = re.compile(r"^- \*\*([A-Z]+\d+[a-z]?)\*\* +(.*)$")
 _MARK = re.compile(r"\[([A-Z]+)\]\s*")
 _SLOT = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
+_PLACE = re.compile(r"\{\w+:place\}")
 Name = Callable[[int], str]
 
 
@@ -36,6 +49,7 @@ class Words:
         self.catalogue = catalogue
         self.clauses = _clauses(rules, marks)
         self.terms: Mapping[str, str] = catalogue.get("terms", {})
+        self._places: Mapping[str, str] = catalogue.get("places", {})
 
     def clause(self, id: str) -> str:
         return self.clauses[id]
@@ -43,6 +57,11 @@ class Words:
     def reason(self, rejection: Rejection, name: Name | None = None) -> str:
         """One sentence why an action is illegal."""
         return self.fill(self.catalogue["reasons"][rejection.why], rejection.facts, name)
+
+    def shown_reason(self, rejection: Rejection) -> str:
+        """The reason for a page, which shows the place it is about: “there” instead of its name."""
+        template = self.catalogue["reasons"][rejection.why]
+        return self.fill(_PLACE.sub(self._places.get("there", ""), template), rejection.facts)
 
     def refusal(self, rejection: Rejection, name: Name | None = None) -> str:
         """The reason with its clause."""
@@ -74,11 +93,39 @@ class Words:
             return ", ".join(self.terms.get(str(v), str(v)) for v in value)
         if how == "list":
             return ", ".join(str(v) for v in value)
+        if how == "and":
+            return self._and([self.terms.get(str(v), str(v)) for v in value])
+        if how == "of":
+            return self._of(self.terms.get(str(value), str(value)))
+        if how == "place":
+            return self._place(value)
+        if how == "number":
+            return NUMBERS[self.lang][value] if value < len(NUMBERS[self.lang]) else str(value)
         if how.startswith("plural|"):
-            _, one, many = how.split("|")
-            singular = value in (0, 1) if self.lang == "fr" else value == 1
-            return one if singular else many
+            return self._plural(value, *how.split("|")[1:])
+        if how.startswith("verb|"):
+            return how.split("|")[1]
         return str(value)
+
+    def _place(self, value: Any) -> str:
+        """A place with a name of its own in [places], else by its notation; games may say “on {place}”."""
+        names, places = ", ".join(value) if isinstance(value, list) else str(value), self._places
+        return places.get(names) or places.get("named", "{place}").replace("{place}", names)
+
+    def _plural(self, n: int, one: str, many: str, none: str | None = None) -> str:
+        singular = n in (0, 1) if self.lang == "fr" else n == 1
+        form = none if n == 0 and none is not None else one if singular else many
+        return form.replace("#", str(n))
+
+    def _of(self, name: str) -> str:
+        if self.lang == "en":
+            return f"of {name}"
+        return f"d’{name}" if _VOWEL.match(name) else f"de {name}"
+
+    def _and(self, names: list[str]) -> str:
+        """Each word once, with how often it came."""
+        counts = [f"{names.count(w)} {w}" if names.count(w) > 1 else w for w in dict.fromkeys(names)]
+        return f" {AND[self.lang]} ".join(filter(None, (", ".join(counts[:-1]), *counts[-1:])))
 
 
 def _clauses(rules: str, marks: tuple[str, ...]) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""What each address may cost: CPU seconds, stored bytes, bot seconds, lines of chat, and streams.
+"""What each address may cost: CPU, stored bytes, seconds of bots, lines of chat, wrong codes, and streams.
 
 What something costs is known only afterwards. So spending fills a bucket, time empties it, and who has
 filled one waits until it has room again; a request that cost much makes the next one wait longer.
@@ -15,7 +15,7 @@ from typing import Literal, NamedTuple
 
 from durbar.table.chairs import hashed_address
 
-Cost = Literal["cpu", "bytes", "bots", "chat"]
+Cost = Literal["cpu", "bytes", "bots", "chat", "codes", "all_codes"]
 Spending = Mapping[str, Mapping[Cost, float]]
 """What each address spent; addresses are hashed as they are stored."""
 
@@ -34,9 +34,13 @@ RATES: dict[Cost, Rate] = {
     "bytes": Rate(1_200, 4_000_000),  # in the database: 4 MB an hour; a game of four takes about 50 kB
     "bots": Rate(0.5, 180),  # seconds that bots think
     "chat": Rate(1, 10),  # lines
+    "codes": Rate(1 / 30, 10),  # wrong codes of tables
+    "all_codes": Rate(1 / 6, 200),  # the same of all addresses together: one alone may have thousands
 }
 STREAMS = 100
 """Streams one address may hold at once."""
+EVERYBODY = "everybody"
+"""In place of an address: what all of them share."""
 ADDRESSES = 20_000
 """Addresses that are remembered; the longest silent are forgotten first."""
 RESERVE = 0.01

@@ -3,10 +3,12 @@
 import hashlib
 import hmac
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Literal
 
+from durbar.bots.personas import PERSONAS, assigned
 from durbar.bots.search_settings import with_new_names
 
 Kind = Literal["person", "bot", "open"]
@@ -89,3 +91,18 @@ class Holder:
 
 SPECTATOR = Holder()
 """Somebody without a token."""
+
+
+def personas(id: str, chairs: Sequence[Chair]) -> list[str]:
+    """The persona that a bot on each seat of this table has; all seats have different ones.
+
+    Only a bot that was seated without a person before it may have chosen its persona, by its name.
+    """
+    return assigned(id, [c.name if c.kind == "bot" and c.token is None else "" for c in chairs])
+
+
+def shown_name(chair: Chair, persona: str) -> str:
+    """What the seat is called: a bot in place of a person has its own name."""
+    if chair.kind != "bot":
+        return chair.name
+    return chair.name if chair.name and chair.token is None else PERSONAS[persona]

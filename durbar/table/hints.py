@@ -31,6 +31,8 @@ class Hint(NamedTuple):
     level: str
     played: str | None
     """What was done there, in a game that is over."""
+    looked: list[Json]
+    """What the bot looked at, as remarks."""
     candidates: list[Json]
 
 
@@ -41,7 +43,7 @@ class Hints:
         self._cache = cache
         self._runner = runner
         self._level = level
-        self._answers: OrderedDict[Key, asyncio.Task[list[Json]]] = OrderedDict()
+        self._answers: OrderedDict[Key, asyncio.Task[Json]] = OrderedDict()
         self._latest: dict[tuple[str, int], Key] = {}
 
     async def hint(self, id: str, token: str | None, ply: int) -> Hint:
@@ -72,7 +74,7 @@ class Hints:
             self._answers.pop(before).cancel()
         self._latest[(table.id, seat)] = key
         found = await self._ask(key, match, self._level, seed)
-        return Hint(match.ply, seat, self._level, None, found)
+        return Hint(match.ply, seat, self._level, None, **found)
 
     async def _why(self, table: Table, ply: int) -> Hint:
         """A bot decides again with its own level and seed; for a person the level of the hints decides."""
@@ -83,7 +85,7 @@ class Hints:
         level = self._explaining(table.chairs[seat].level)
         seed = bot_seed(past.dealer.seed, ply)
         found = await self._ask((table.id, table.log.version, ply), past, level, seed)
-        return Hint(ply, seat, level, str(history[ply].action), found)
+        return Hint(ply, seat, level, str(history[ply].action), **found)
 
     async def stop(self) -> None:
         for task in self._answers.values():
@@ -97,7 +99,7 @@ class Hints:
         except DurbarError:  # a level this server does not have any more
             return self._level
 
-    async def _ask(self, key: Key, match: Match, level: str, seed: str) -> list[Json]:
+    async def _ask(self, key: Key, match: Match, level: str, seed: str) -> Json:
         task = self._answers.get(key)
         if task is None:
             seat = match.actor

@@ -11,8 +11,9 @@ from durbar.core.game import Game, Json, Position
 from durbar.table.bot_limits import known_level
 from durbar.table.budget import Budget, paying
 from durbar.table.cache import TableCache
-from durbar.table.chairs import Chair, new_id, new_secret
+from durbar.table.chairs import Chair, new_id, new_secret, personas, shown_name
 from durbar.table.client_input import reading
+from durbar.table.codes import Codes
 from durbar.table.log import Log
 from durbar.table.refusal import Refusal
 from durbar.table.storage.store import Store
@@ -45,12 +46,14 @@ class Opening:
         store: Store,
         game: Callable[[str], Game[Any]],
         clock: Callable[[], float],
+        codes: Codes,
         opened: Callable[[Table], None],
     ) -> None:
         self._cache = cache
         self._store = store
         self._game = game
         self._clock = clock
+        self._codes = codes
         self._opened = opened
 
     async def create(
@@ -73,7 +76,9 @@ class Opening:
             address = address or budget.address
             await self._check_room(budget, chairs)
         settings = {"chosen_seed": seed is not None, "listed": listed, "hints": hints, "host": host}
-        settings |= {"address": address, "chat_off": False}
+        joinable = listed or any(chair.kind == "open" for chair in chairs)
+        code = await self._codes.new() if joinable else None
+        settings |= {"address": address, "chat_off": False, "code": code}
         secret, now = new_secret() if seed is None else seed, self._clock()
         owner = self._cache.owners.of_new_table()
         with _reading(options, origin):
@@ -114,7 +119,10 @@ class Opening:
 
     async def _open_rematch(self, table: Table, address: str | None) -> None:
         row = table.row
-        chairs = [Chair(c.seat, c.kind, c.name, c.level, c.token, address=c.address) for c in table.chairs]
+        chairs = [
+            Chair(c.seat, c.kind, shown_name(c, persona), c.level, c.token, address=c.address)
+            for c, persona in zip(table.chairs, personas(table.id, table.chairs), strict=True)
+        ]
         options = None if row["origin"] else row["options"]
         settings: Json = {"options": options, "origin": row["origin"]}
         settings |= {"listed": row["listed"], "hints": row["hints"], "address": address}

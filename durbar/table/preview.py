@@ -59,17 +59,9 @@ def agreed(found: Sequence[Sample], seat: Seat) -> Preview:
     )
 
 
-def preview_plan(game: Game[Any], observation: Observation, seat: Seat, plan: Sequence[Action]) -> list[Json]:
-    """A plan step by step, until chance or another seat acts; each action with the certain events."""
-    states = [game.imagine(observation, Random(sample)) for sample in range(SAMPLES)]
-    steps: list[Json] = []
-    for action in plan:
-        if any(game.actor(state) != seat or game.check(state, action) is not None for state in states):
-            break
-        events = _common([game.apply(state, action) for state in states], seat)
-        views = [{**e.view(seat), "secret": bool(e.secret) and seat in e.seen_by} for e in events]
-        steps.append({"do": str(action), "kind": action.kind, "events": views})
-    return steps
+def certain(events: Sequence[list[Event]], seat: Seat) -> list[Json]:
+    """What the seat would see of a step in all sampled states, as events of the log."""
+    return [{**e.view(seat), "secret": bool(e.secret) and seat in e.seen_by} for e in _common(events, seat)]
 
 
 def _common(events: Sequence[list[Event]], seat: Seat) -> list[Event]:

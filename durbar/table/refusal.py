@@ -15,6 +15,7 @@ Code = Literal[
     "unknown",
     "unknown_table",
     "unknown_game",
+    "unknown_code",
     "wrong_token",
     "not_your_seat",
     "not_your_turn",

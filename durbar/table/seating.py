@@ -6,6 +6,7 @@ from typing import Any
 from durbar.table.bot_limits import known_level
 from durbar.table.cache import TableCache
 from durbar.table.chairs import Chair, Holder, clean_name, hashed, new_secret, same
+from durbar.table.codes import Codes
 from durbar.table.presence import Presence
 from durbar.table.refusal import Refusal
 from durbar.table.storage.store import Store
@@ -17,8 +18,14 @@ class Seating:
     """All changes of chairs."""
 
     def __init__(
-        self, cache: TableCache, store: Store, presence: Presence, clock: Callable[[], float]
+        self,
+        cache: TableCache,
+        store: Store,
+        presence: Presence,
+        codes: Codes,
+        clock: Callable[[], float],
     ) -> None:
+        self._codes = codes
         self._cache = cache
         self._store = store
         self._presence = presence
@@ -32,10 +39,13 @@ class Seating:
         seat: int | None,
         invite: str | None,
         address: str | None = None,
+        code: str | None = None,
     ) -> tuple[Table, int, str]:
         """Take an open seat, or one's own back; answers with the seat and the token that holds it."""
         async with self._cache.changing(id) as table:
-            chair = _wanted(table, table.holder(token), seat, invite)
+            if code is not None and table.status == "waiting":
+                self._codes.check(table, code)
+            chair = _wanted(table, table.holder(token), seat, invite, anybody=code is not None)
             mine = token or new_secret()
             values: Row = {"kind": "person", "left": False, "invite": None, "asks": [], "level": None}
             values["address"] = address
@@ -76,7 +86,7 @@ class Seating:
     async def replace(self, id: str, token: str | None, seat: int, level: str) -> Table:
         """Ask for a bot on a seat that is open, was left, or whose person is long gone.
 
-        The host's wish is enough; otherwise all who are connected must ask.
+        The host's wish is enough; otherwise more than half of those who are connected must ask.
         """
         async with self._cache.changing(id) as table:
             known_level(level, table.match.game)
@@ -85,7 +95,8 @@ class Seating:
             table.require_status("waiting")
             self._may_replace(table, holder, chair)
             asks = sorted({*chair.asks, *holder.seats})
-            if holder.host or self._others(table, chair) <= set(asks):
+            others = self._others(table, chair)
+            if holder.host or 2 * len(others & set(asks)) > len(others):
                 bot = {"kind": "bot", "level": level, "left": False, "invite": None, "asks": []}
                 await self._change(table, chair, **bot)
             else:
@@ -136,8 +147,8 @@ def _chair(table: Table, seat: int) -> Chair:
     return table.chairs[seat]
 
 
-def _wanted(table: Table, holder: Holder, seat: int | None, invite: str | None) -> Chair:
-    """The chair somebody may take."""
+def _wanted(table: Table, holder: Holder, seat: int | None, invite: str | None, anybody: bool) -> Chair:
+    """The chair somebody may take; `anybody`: they know the table's code."""
     table.require_status("waiting")
     if invite is not None:
         return _invited(table, seat, hashed(invite))
@@ -150,7 +161,7 @@ def _wanted(table: Table, holder: Holder, seat: int | None, invite: str | None) 
         return chair
     if chair.kind != "open":
         raise Refusal("seat_taken")
-    if not table.row["listed"] and not holder.host:
+    if not (anybody or table.row["listed"] or holder.host):
         raise Refusal("wrong_invite")
     return chair
 

@@ -8,13 +8,15 @@ from typing import Any
 
 import durbar
 from durbar.core.game import Game
+from durbar.table.absence import AbsenceWatch
 from durbar.table.bots import BotRunner, BotTurns
-from durbar.table.budget import Limits
+from durbar.table.budget import EVERYBODY, Limits
 from durbar.table.cache import TableCache
 from durbar.table.chat import Chat
 from durbar.table.cluster.bus import ANYTHING
 from durbar.table.cluster.cluster import Cluster
 from durbar.table.cluster.owners import Owners, SoleOwner
+from durbar.table.codes import Codes
 from durbar.table.hints import Hints
 from durbar.table.log_fields import detached, get_logger
 from durbar.table.moderation import Moderation
@@ -79,11 +81,13 @@ class Service:
         self.cache = TableCache(
             store, game, clock, size=cache, idle=idle, in_use=self._in_use, changed=changed, owners=owners
         )
+        self.absence = AbsenceWatch(self.presence, grace, self.cache.peek, self._somebody_gone)
         self.past = Paced()
         """Replays and records."""
         self.moves = Moves(self.cache, store, clock)
-        self.opening = Opening(self.cache, store, game, clock, changed)
-        self.seating = Seating(self.cache, store, self.presence, clock)
+        self.codes = Codes(store, lambda: self.limits.budget(EVERYBODY))
+        self.opening = Opening(self.cache, store, game, clock, self.codes, changed)
+        self.seating = Seating(self.cache, store, self.presence, self.codes, clock)
         self.chat = Chat(self.cache, store, clock)
         self.moderation = Moderation(self.cache, store, clock, self.presence.wake_all, watch)
         self.outside = OutsideChanges(self.cache, store.database, watch)
@@ -119,6 +123,7 @@ class Service:
         self._run(self.outside.watch())
 
     async def stop(self) -> None:
+        self.absence.stop()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -174,10 +179,15 @@ class Service:
 
     def _came_or_went(self, table: Table, listener: Listener) -> None:
         """Tell the others about a player; spectators are not shown to anybody."""
+        self.absence.look(table)
         if listener.seats:
             self.seats_changed(table)
         else:
             self.bots.start_turn(table)
+
+    def _somebody_gone(self, table: Table) -> None:
+        table.changes += 1
+        self._changed(table)
 
     def seats_changed(self, table: Table) -> None:
         """Somebody of a seat connected or disconnected."""

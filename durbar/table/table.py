@@ -68,6 +68,12 @@ class Table:
         """Nothing is secret any more, because nobody will play on, not even if the table is broken now."""
         return self.row["status"] in ("over", "closed")
 
+    @property
+    def code(self) -> str | None:
+        """Leads to the table while a seat is open, at a listed one also to watch."""
+        joinable = self.status == "waiting" or (self.status == "playing" and self.row["listed"])
+        return self.row["code"] if joinable else None
+
     def holder(self, token: str | None) -> Holder:
         """What this token may do here. A wrong token is refused: it does not make a spectator."""
         if token is None:
@@ -80,7 +86,7 @@ class Table:
         return Holder(mine, host)
 
     def viewpoint(self, holder: Holder, seat: int | None) -> int | None:
-        """The seat to look from: the wanted one if held, else the one to act, else the first."""
+        """The seat to look from: the wanted one if held, else the one to act, else who acted last."""
         if seat is not None:
             if seat not in holder.seats:
                 raise Refusal("not_your_seat")
@@ -88,7 +94,14 @@ class Table:
         if not holder.seats:
             return None
         actor = self.match.actor
-        return actor if actor in holder.seats else holder.seats[0]
+        return actor if actor in holder.seats else self._last_of(holder.seats)
+
+    def _last_of(self, seats: tuple[int, ...]) -> int:
+        """Who of several people on one screen has it while others act."""
+        if len(seats) == 1:
+            return seats[0]
+        acted = (past.seat for past in reversed(self.match.history) if past.seat in seats)
+        return next(acted, seats[0])
 
     def require_status(self, *also: Status) -> None:
         """Refuse unless the game is on, or the table has one of the other statuses."""

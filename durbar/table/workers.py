@@ -20,15 +20,16 @@ from typing import Any, NamedTuple, TypeVar
 
 import durbar
 from durbar import bots
+from durbar.bots.explain import ExplainedStep, explain, looked_at
 from durbar.bots.search_bot import SearchBot
 from durbar.core.bot import Bot
 from durbar.core.errors import BadOption, DurbarError
-from durbar.core.game import Action, Game, Json, Observation
+from durbar.core.game import Action, Game, Json, Observation, Seat
 from durbar.core.words import LANGUAGES, words
 from durbar.table.bot_limits import fair_share, patience
 from durbar.table.budget import charge
 from durbar.table.log_fields import get_logger
-from durbar.table.preview import preview_plan
+from durbar.table.preview import certain
 from durbar.table.slots import Slots
 
 T = TypeVar("T")
@@ -73,22 +74,27 @@ def choose(question: Question) -> str:
     return str(bot.choose(game, question.observation, legal, Random(question.seed)))
 
 
-def candidates(question: Question) -> list[Json]:
-    """The bot's best candidates with reasons and what the seat would see of them; runs in a worker."""
+def candidates(question: Question) -> Json:
+    """The bot's best candidates with what people are told about them; runs in a worker."""
     game, bot, legal = _prepared(question)
     if not isinstance(bot, SearchBot):
         raise BadOption(f"{bot.name} gives no reasons")
     observation = question.observation
-    found = bot.decide(game, observation, legal, Random(question.seed))
-    worded = {lang: found.to_json(game, lang)["candidates"] for lang in LANGUAGES}
-    return [
-        {
-            "steps": preview_plan(game, observation, observation["actor"], candidate.plan),
-            "why": {lang: worded[lang][number]["why"] for lang in LANGUAGES},
-            **{key: worded["en"][number][key] for key in ("value", "now", "later")},
-        }
-        for number, candidate in enumerate(found.candidates[: len(worded["en"])])
-    ]
+    decision = bot.decide(game, observation, legal, Random(question.seed))
+    shown = explain(game, observation, decision)
+    return {
+        "looked": [each.to_json() for each in looked_at(game, decision, shown)],
+        "candidates": [
+            {"steps": [_step(step, observation["actor"]) for step in each.steps], **each.to_json()}
+            for each in shown
+        ],
+    }
+
+
+def _step(step: ExplainedStep, seat: Seat) -> Json:
+    """A step of a candidate with what the seat would certainly see of it and what it costs."""
+    events = certain(step.events, seat)
+    return {"do": str(step.action), "kind": step.action.kind, "events": events, "cost": step.cost}
 
 
 def _prepared(question: Question) -> tuple[Game[Any], Bot, list[Action]]:
@@ -128,8 +134,8 @@ class Workers:
             logger.exception("bot %s of %s failed; any legal action is played", question.level, question.game)
             return Random(question.seed).choice(question.legal)
 
-    async def candidates(self, question: Question) -> list[Json]:
-        """The bot's best candidates with their reasons."""
+    async def candidates(self, question: Question) -> Json:
+        """The bot's best candidates with what people are told about them."""
         return await self._ask(candidates, question)
 
     async def probe(self) -> str | None:

@@ -83,12 +83,14 @@ class Feed:
 
     def _frame(self, table: Table, viewer: int | None, now: wire.TableFacts, whole: bool) -> wire.Frame:
         sent = self.sent
+        several = len(self.holder.seats) > 1
         if whole:
-            new = frame(table, now, viewer, choices=self.choices, lang=self.lang)
+            new = frame(table, now, viewer, choices=self.choices, lang=self.lang, several=several)
         else:
             about = msgspec.UNSET if now is sent.table or now == sent.table else now
             log_from = table.valid_until(sent.version, sent.ply)
-            new = frame(table, about, viewer, log_from, sent.chat, self.choices, self.lang, sent.version)
+            have = (log_from, sent.chat, self.choices, self.lang, sent.version, several)
+            new = frame(table, about, viewer, *have)
         self.sent = Sent(new.version, new.ply, len(table.chat), viewer, now, table.revealed)
         return new
 

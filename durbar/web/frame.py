@@ -8,7 +8,7 @@ import msgspec
 from durbar.core.errors import BadOption
 from durbar.core.game import Event
 from durbar.core.match import Match, Ply
-from durbar.table.chairs import Chair, Holder
+from durbar.table.chairs import Chair, Holder, personas, shown_name
 from durbar.table.preview import Ahead
 from durbar.table.service import Service
 from durbar.table.stored import Row
@@ -30,10 +30,12 @@ def frame(
     choices: wire.ChoicesForm = "compact",
     lang: str = "en",
     base: int | None = None,
+    several: bool = False,
 ) -> wire.Frame:
     """The table now, with the newest lines of the log and the chat from these numbers on.
 
     If the client has the observation of version `base`, the frame has a patch of it where one is at hand.
+    For `several` seats on one screen it says whether this one has secrets.
     """
     match = table.match
     log_from = max(log_from, match.ply - LOG_LINES)
@@ -58,8 +60,18 @@ def frame(
         chat_from=chat_from,
         chat=chat(table, chat_from),
         result=wire.Result(match.scores, match.winners, match.sources()) if match.over else None,
+        secret=_secret(table, viewer) if several else msgspec.UNSET,
         text=text(match, viewer, lang),
     )
+
+
+def _secret(table: Table, viewer: int | None) -> bool:
+    """Does the viewer see something that spectators do not? Compared once for each moment."""
+    encoded, key = table.log.encoded, ("secret", viewer)
+    if key not in encoded:
+        public = table.match.observe(None)
+        encoded[key] = {**table.match.observe(viewer), "viewer": None} != {**public, "viewer": None}
+    return bool(encoded[key])
 
 
 def facts(service: Service, table: Table, holder: Holder) -> wire.TableFacts:
@@ -75,6 +87,7 @@ def facts(service: Service, table: Table, holder: Holder) -> wire.TableFacts:
         listed=row["listed"],
         hints=row["hints"],
         host=holder.host,
+        code=table.code if holder.host or holder.seats else None,
         chat_off=row["chat_off"],
         created=row["created"],
         reason=table.log.broken,
@@ -89,15 +102,23 @@ def seat_facts(service: Service, id: str, chairs: Sequence[Chair], holder: Holde
         wire.SeatFacts(
             seat=chair.seat,
             kind=chair.kind,
-            name=chair.name,
+            name=shown_name(chair, persona),
+            bot=_bot(chair, persona),
             level=chair.level,
             yours=chair.seat in holder.seats,
             connected=chair.kind == "bot" or service.presence.connected(id, chair.seat),
             left=chair.left,
+            gone=chair.kind == "person" and service.presence.gone(id, chair),
             asks=chair.asks,
         )
-        for chair in chairs
+        for chair, persona in zip(chairs, personas(id, chairs), strict=True)
     ]
+
+
+def _bot(chair: Chair, persona: str) -> wire.BotFacts | None:
+    if chair.kind != "bot":
+        return None
+    return wire.BotFacts(persona, chair.level or "", None if chair.token is None else chair.name)
 
 
 def log(table: Table, viewer: int | None, first: int, last: int) -> list[wire.LogLine]:

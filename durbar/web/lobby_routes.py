@@ -98,6 +98,12 @@ async def mine(request: ApiRequest) -> wire.Summaries:
     return wire.Summaries([line for line in lines if line.yours or line.host])
 
 
+@route("POST", "/api/tables/find", wire.Found, body=wire.Find)
+async def find(request: ApiRequest) -> wire.Found:
+    """The table that a code leads to: one with an open seat, or a listed one to watch."""
+    return wire.Found(*await request.service.codes.find(request.body.code))
+
+
 @route("POST", "/api/tables", wire.Created, body=wire.NewTable, cost="create", size=LARGE)
 async def create(request: ApiRequest) -> wire.Created:
     """Open a table."""

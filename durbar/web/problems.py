@@ -11,7 +11,7 @@ STATUS: dict[int, tuple[Code, ...]] = {
     400: ("bad_request", "bad_option", "bad_position", "bad_record", "bad_notation"),
     401: ("wrong_token",),
     403: ("not_your_seat", "host_only", "no_hints", "chat_off", "wrong_invite", "wrong_origin", "banned"),
-    404: ("unknown", "unknown_table", "unknown_game"),
+    404: ("unknown", "unknown_table", "unknown_game", "unknown_code"),
     405: ("wrong_method",),
     409: (
         *("stale", "not_your_turn", "waiting", "over", "closed", "broken", "seat_taken"),
@@ -38,6 +38,10 @@ _SENTENCES: dict[Code, tuple[str, str]] = {
     "unknown": ("There is nothing at this address.", "Il n’y a rien à cette adresse."),
     "unknown_table": ("There is no such table.", "Cette table n’existe pas."),
     "unknown_game": ("There is no such game.", "Ce jeu n’existe pas."),
+    "unknown_code": (
+        "No open table has this code. Check it, or ask for the link.",
+        "Aucune table ouverte n’a ce code. Vérifiez-le, ou demandez le lien.",
+    ),
     "wrong_token": (
         "This link doesn’t give you a seat at this table. Ask the host for a new invite.",
         "Ce lien de place n’est pas valable pour cette table.",
@@ -150,7 +154,7 @@ def problem(error: errors.DurbarError, lang: str) -> wire.Problem:
     if isinstance(error, Refusal):
         code = error.code
         if error.rejection is not None and error.game is not None:
-            reason = words(error.game, lang).reason(error.rejection)
+            reason = words(error.game, lang).shown_reason(error.rejection)
             return wire.Problem(code, reason, error.rejection.clause)
         return wire.Problem(code, _sentence(code, error.detail, lang))
     code = _CODES.get(type(error), "bad_request")

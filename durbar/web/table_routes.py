@@ -41,7 +41,7 @@ async def sit(request: ApiRequest) -> wire.Seated:
     """Take an open seat, or one's own back from a bot."""
     body: wire.Sit = request.body
     table, seat, token = await request.service.seating.sit(
-        request.id, request.token, body.name, body.seat, body.invite, request.address
+        request.id, request.token, body.name, body.seat, body.invite, request.address, body.code
     )
     return wire.Seated(table.id, token, seat)
 
@@ -126,7 +126,7 @@ async def explain(request: ApiRequest) -> wire.Explanation:
     table, rejection = await request.service.moves.explain(request.id, request.token, request.body.do)
     if rejection is None:
         return wire.Explanation(True)
-    reason = words(table.match.game, request.lang).reason(rejection)
+    reason = words(table.match.game, request.lang).shown_reason(rejection)
     return wire.Explanation(False, rejection.clause, reason)
 
 

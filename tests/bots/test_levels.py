@@ -7,11 +7,11 @@ import pytest
 
 import durbar
 from durbar.bots import level, levels
-from durbar.bots.decision import SHOWN
+from durbar.bots.decision import CONSIDERED
 from durbar.bots.evaluator import evaluator
+from durbar.bots.explain import explain, looked_at
 from durbar.bots.search_bot import SearchBot
 from durbar.bots.search_settings import RENAMED
-from durbar.core.words import LANGUAGES
 from tests.toy import TOY
 
 TABLES = [(id, seats) for id in durbar.games() for seats in durbar.game(id).seats]
@@ -121,7 +121,7 @@ def test_the_same_seed_gives_the_same_decision_and_nothing_is_touched(id: str, n
     before = json.dumps(seen, sort_keys=True)
     bot = search_bot(hasty(name, id))
     first, again = (bot.decide(match.game, seen, legal, Random(8)) for _ in range(2))
-    assert first.to_json(match.game) == again.to_json(match.game)
+    assert first.to_json() == again.to_json()
     assert json.dumps(seen, sort_keys=True) == before
 
 
@@ -131,14 +131,15 @@ def test_every_choice_can_be_explained(id: str, name: str) -> None:
     for match in moments(id, durbar.game(id).seats[0], 4):
         legal = match.legal()
         decision = bot.decide(match.game, match.observe(match.actor), legal, Random(2))
-        assert 1 <= len(decision.candidates) <= SHOWN
+        assert 1 <= len(decision.candidates) <= CONSIDERED
         assert decision.action == decision.candidates[0].action
         assert all(candidate.action in legal for candidate in decision.candidates)
         assert len({candidate.action for candidate in decision.candidates}) == len(decision.candidates)
-        english, french = (decision.to_json(match.game, lang) for lang in LANGUAGES)
-        assert english["do"] == french["do"] == str(decision.action)
-        assert english["why"] != french["why"]
-        assert json.loads(json.dumps(english)) == english
+        told = decision.to_json()
+        assert told["do"] == told["candidates"][0]["do"] == str(decision.action)
+        assert json.loads(json.dumps(told)) == told
+        shown = explain(match.game, match.observe(match.actor), decision)
+        assert shown[0].steps[0].action == decision.action
 
 
 @every_game
@@ -147,7 +148,7 @@ def test_a_single_legal_action_needs_no_search(id: str) -> None:
     only = match.legal()[:1]
     decision = search_bot("expert").decide(match.game, match.observe(match.actor), only, Random(1))
     assert decision.action == only[0]
-    assert decision.why(match.game) != decision.why(match.game, "fr")
+    assert [each.say for each in looked_at(match.game, decision, [])] == ["looked_only"]
 
 
 @every_game
@@ -167,14 +168,26 @@ def test_time_cuts_a_search_but_always_leaves_an_answer() -> None:
     assert bot.choose(match.game, match.observe(match.actor), match.legal(), Random(1)) in match.legal()
 
 
+@every_search_level
+def test_the_first_candidate_is_what_the_bot_plays(id: str, name: str) -> None:
+    """What people are told never differs from the choice, though more is searched for them."""
+    bot = search_bot(hasty(name, id))
+    for match in moments(id, durbar.game(id).seats[0], 3):
+        asked = (match.game, match.observe(match.actor), match.legal())
+        assert bot.decide(*asked, Random(4)).action == bot.choose(*asked, Random(4))
+
+
 @pytest.mark.parametrize("name", ["club:playouts=6", "beginner"])
 @pytest.mark.parametrize("game", ["taj-mahal", "machu-picchu"])
-def test_people_read_leads_in_points_whatever_the_utility_is(
+def test_a_candidate_has_the_value_it_was_ranked_by(
     game: str, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """One evaluation chooses and is told: where everything is equal, nothing is behind."""
     match = durbar.new_match(game, 3, 4)
-    monkeypatch.setattr(type(evaluator(match.game)), "lead", lambda self, values, seat: 77.0)
+    monkeypatch.setattr(type(evaluator(match.game)), "utility", lambda self, values, seat: 77.0)
     actor = match.actor
     assert actor is not None
-    decision = search_bot(name).decide(match.game, match.observe(actor), match.legal(), Random(1))
-    assert {candidate.value for candidate in decision.candidates} == {77.0}
+    asked = (match.game, match.observe(actor), match.legal())
+    decision = search_bot(f"{name}:noise=0").decide(*asked, Random(1))
+    assert {round(candidate.value, 1) for candidate in decision.candidates} == {77.0}
+    assert {candidate.behind for candidate in decision.candidates} == {0.0}

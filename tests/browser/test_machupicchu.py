@@ -62,17 +62,26 @@ def test_the_night_is_told_step_by_step(house: House, visit: Visit) -> None:
         return bool(o["players"][1]["moon_tiles"] and o["players"][1]["runner"] < 12)
 
     page = visit()
-    person = alone(house, page, reach(evening, 2).position())
+    position = reach(evening, 2).position()
+    position["players"][1]["goods"]["corn"] = 0  # nobody asks the other what to pay for
+    person = alone(house, page, position)
     frame = person.frame()
     stay = next(
         c for c in frame["choices"] if c["do"] in ("stay steps2", "stay steps3", "stay corn", "stay cloth")
     )
     person.do(stay, frame["ply"])
-    night = page.locator(".mp-night")
-    expect(night).to_contain_text("Night after day")
-    expect(night.locator(".mp-nstep")).to_have_count(3)
-    night.get_by_role("button", name="Close").click()
+    night = page.locator(".log .mp-story")
+    expect(night).to_contain_text("The night after day")
+    expect(page.get_by_role("button", name="Night")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".stage .mp-story")).to_have_count(0)  # nothing over the city
+    night.locator("ul button").first.hover()
+    expect(page.locator(".mp-moonmark").first).to_be_visible()
+    page.get_by_role("button", name="Log", exact=True).click()
     expect(night).to_have_count(0)
+    page.get_by_role("button", name="Night").click()
+    night.get_by_role("button", name="Hide").click()
+    expect(page.locator(".log-list")).to_be_visible()
+    expect(page.get_by_role("button", name="Night")).to_have_count(0)
 
 
 def test_the_clergy_can_save_the_city(house: House, visit: Visit) -> None:
@@ -195,6 +204,7 @@ def test_the_log_tells_turns_and_days(house: House, visit: Visit) -> None:
     while go_on()["observation"]["day"] == position["day"]:
         pass
     person.wait(go_on()["ply"])
+    page.get_by_role("button", name="Log", exact=True).click()  # the night is told in its place
     heads = page.locator(".log-list .sep").all_inner_texts()
     assert heads[-1] == "1 · You"
     assert f"Night falls after day {position['day']}." in heads

@@ -193,6 +193,75 @@ def test_a_plan_is_shown_on_the_map_and_carried_out(house: House, visit: Visit) 
     expect(page.locator(".tj-reserve.asked button.tj-card").first).to_be_visible()
 
 
+def shown_stake(page: Page, state: str) -> set[str]:
+    """The figures of the strip that are in this state."""
+    found = page.locator(f".tj-sfig li.{state} .tj-helped").all()
+    return {(each.get_attribute("data-help") or "").removeprefix("symbol:") for each in found}
+
+
+FIGURES = {"crown": "mogul", "tile": "elephant"}
+
+
+def test_the_stake_of_the_visit_also_after_the_picked_cards(house: House, visit: Visit) -> None:
+    """Tile, figures and free cities are the server's; with cards picked they are those after the play."""
+    page = visit()
+    person = alone(house, page, reach(winning))
+    frame = person.frame()
+    o = frame["observation"]
+    me, stake = o["players"][0], o["stake"]
+    strip = page.locator(".tj-stakes:visible")
+    if me["tile_goods"] is not None:
+        expect(strip.locator(".wo b")).to_have_text(f"+{me['tile_worth']}")
+        steps = strip.locator(".br > span").all_inner_texts()
+        assert steps == [f"{row['has']}→{row['makes']}" for row in me["tile_goods"]]
+    assert shown_stake(page, "mine") == {FIGURES.get(prize, prize) for prize in me["wins"]}
+    numbers = [int(text) for text in strip.locator(".tj-sfree .tj-helped > b").all_inner_texts()]
+    assert numbers == [len(stake["fortified"]), len(stake["towns"])]
+    plays = [c for c in frame["choices"] if c["kind"] == "play" and len(c["cards"]) == 1]
+    choice = max(plays, key=lambda c: len(set(c["wins"]) ^ set(me["wins"])))
+    person.pick(choice["cards"])
+    expect(page.locator(".tj-stakes.foreseen")).to_be_visible()
+    assert shown_stake(page, "mine") == {FIGURES.get(prize, prize) for prize in choice["wins"]}
+    expect(page.locator(".tj-chips.soon[data-chips='0'] .tj-chip.pending")).to_have_count(1)
+    page.keyboard.press("Escape")
+    page.mouse.move(5, 5)  # the pointed card counts too
+    expect(page.locator(".tj-stakes.foreseen")).to_have_count(0)
+
+
+def last_in(match: Match) -> bool:
+    """Seat 0 is the last in a visit, and would win something by withdrawing."""
+    o = match.observe(0)
+    inside = [player["seat"] for player in o["players"] if player["in"]]
+    won = o["players"][0]["wins"]
+    return match.actor == 0 and inside == [0] and o["phase"] == "turn" and bool(won) and 2 < o["visit"] < 11
+
+
+def test_the_end_of_a_visit_is_told_on_a_card_and_can_be_looked_at_again(house: House, visit: Visit) -> None:
+    """The next visit is under way by then: the bots have played on."""
+    page = visit()
+    person = alone(house, page, reach(last_in, 5))
+    frame = person.frame()
+    number, ply = frame["observation"]["visit"], frame["ply"]
+    before = frame["observation"]["scores"][0]
+    won = next(c for c in frame["choices"] if c["kind"] == "withdraw")["wins"]
+    frame = person.do(next(c for c in frame["choices"] if c["kind"] == "withdraw"), ply)
+    while frame["observation"]["visit"] == number:
+        frame = person.do(frame["choices"][0], frame["ply"])
+    card = page.locator(f".tj-end[data-visit='{number}']")
+    expect(card).to_be_visible()
+    mine = card.locator("[data-seat='0']")
+    expect(mine.locator(".won > .tj-medal")).to_have_count(len([prize for prize in won if prize != "tile"]))
+    gained = frame["observation"]["scores"][0] - before
+    expect(mine.locator(".pt")).to_have_text(f"+{gained}" if gained else "0")
+    page.keyboard.press("w")  # any key goes on, and does nothing else
+    expect(card).to_have_count(0)
+    assert not [line for line in person.frame()["log"][frame["ply"] :] if line["seat"] == 0]
+    page.locator(".tj-visits").get_by_role("button", name=f"Visit {number}:").click()
+    expect(card).to_be_visible()
+    page.locator(".tj-veil").click(position={"x": 3, "y": 3})
+    expect(card).to_have_count(0)
+
+
 def joining(match: Match) -> bool:
     """Seat 0 places a palace now, and some city joins other provinces."""
     if match.actor != 0 or match.observe(0)["phase"] != "palace":
@@ -236,9 +305,16 @@ def test_a_special_card_goes_to_whoever_has_the_pair_now(house: House, visit: Vi
     expect(page.locator(".tj-earned.free")).to_have_count(
         sum(holder is None for holder in o["specials"].values())
     )
-    head = page.locator(".tj-head").first
+    head = page.locator(".tj-contest [data-help='symbol:vizier']")
     head.click()
-    expect(page.locator(".toast")).to_contain_text("take its token and build a palace")
+    told = page.locator(".tj-help")
+    expect(told).to_contain_text("take its token and build a palace")
+    box, over = told.bounding_box(), head.bounding_box()
+    assert box is not None
+    assert over is not None
+    assert box["y"] >= over["y"] + over["height"], "help covers what it is about"
+    told.get_by_role("button", name="Rule W4").click()
+    expect(page.locator("#clause-W4.asked")).to_be_visible()
 
 
 def test_a_card_that_cannot_be_played_says_why(house: House, visit: Visit) -> None:
@@ -257,9 +333,11 @@ def test_a_card_that_cannot_be_played_says_why(house: House, visit: Visit) -> No
         )
 
     person = alone(house, page, reach(tied))
+    page.locator(".tj-fan .tj-card.no").first.hover()
+    expect(page.locator(".tj-hand .tj-hint")).to_contain_text("needs the change-of-colour card")
     person.point(".tj-fan .tj-card.no")
     toast = page.locator(".toast")
-    expect(toast).to_contain_text("you are tied to")
+    expect(toast).to_contain_text("needs the change-of-colour card")
     toast.get_by_role("button", name="Rule C2").click()
     expect(page.locator("#clause-C2.asked")).to_be_visible()
     page.keyboard.press("Escape")
@@ -334,6 +412,8 @@ def test_a_visit_by_touch_on_a_small_phone(house: House, visit: Visit) -> None:
         frame = person.frame()
         person.do(frame["choices"][0], frame["ply"])
     assert person.done["palace"] == 1
+    page.locator(".tj-end").tap()  # the bots have left too: the visit is over
+    expect(page.locator(".tj-end")).to_have_count(0)
     page.locator(".pnav").get_by_role("button", name="Log").tap()
     expect(page.locator(".sheet .ev", has_text="palace").first).to_be_visible()
 

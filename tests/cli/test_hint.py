@@ -39,7 +39,8 @@ def test_from_a_position_in_french(match: durbar.Match, tmp_path: Path) -> None:
     file.write_text(json.dumps(match.position()), "utf-8")
     shown = CliRunner().invoke(main, ["hint", str(file), "--level", HASTY, "--lang", "fr"])
     assert shown.exit_code == 0, shown.output
-    assert "avance" in shown.output
+    assert "(meilleur)" in shown.output
+    assert "Le robot a joué" in shown.output
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,12 @@ RULES = """# Rules
 not a clause
 """
 CATALOGUE = {
-    "reasons": {"short": "{need} {need:plural|point|points}, {seat:seat} has {have}"},
+    "reasons": {
+        "short": "{need} {need:plural|point|points}, {seat:seat} has {have}",
+        "taken": "Somebody stands {cell:place}.",
+    },
     "events": {"draw": "{seat:seat} draws", "draw_secret": "you draw {card:term}"},
+    "places": {"named": "on {place}", "there": "there"},
     "terms": {"mask": "a mask", "drum": "a drum", "player": "Player"},
 }
 
@@ -40,6 +44,29 @@ def test_slots_of_a_template() -> None:
     assert words.fill("{card:term}, {cards:terms}", facts) == "a mask, a mask, a drum"
     assert words.fill("{cells:list}", facts) == "3, 4"
     assert words.fill("{card:term}", {"card": "unheard"}) == "unheard"
+
+
+def test_numbers_lists_and_verbs() -> None:
+    words, french = say(), say("fr")
+    points = "{n:plural|# point|# points|nothing}"
+    assert [words.fill(points, {"n": n}) for n in (0, 1, 2)] == ["nothing", "1 point", "2 points"]
+    assert [french.fill("{n:plural|# point|# points}", {"n": n}) for n in (0, 2)] == ["0 point", "2 points"]
+    assert words.fill("{n:number} {m:number}", {"n": 2, "m": 11}) == "two 11"
+    assert words.fill("{x:and}", {"x": ["drum", "mask", "x"]}) == "a drum, a mask and x"
+    assert french.fill("{x:and}", {"x": ["x", "y", "x"]}) == "2 x et y"
+    assert words.fill("{x:and}{y:and}", {"x": [], "y": ["y"]}) == "y"
+    assert words.fill("{seat:seat} {seat:verb|plays|play}", {"seat": 0}) == "Player 1 plays"
+    assert [french.fill("{x:of}", {"x": x}) for x in ("Agra", "Delhi")] == ["d’Agra", "de Delhi"]
+    assert words.fill("{x:of}", {"x": "Agra"}) == "of Agra"
+
+
+def test_places_keep_their_names_except_on_pages_which_show_them() -> None:
+    rejection = Rejection("A1", "taken", {"cell": "k10"})
+    assert say().reason(rejection) == "Somebody stands on k10."
+    assert say().shown_reason(rejection) == "Somebody stands there."
+    assert say().fill("{cells:place}", {"cells": ["k10", "k12"]}) == "on k10, k12"
+    bare = Words(RULES, (), {"reasons": {}, "events": {}}, "en")
+    assert bare.fill("{cell:place}", {"cell": "k10"}) == "k10"
 
 
 def test_a_refusal_names_its_clause() -> None:

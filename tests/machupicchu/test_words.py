@@ -41,8 +41,8 @@ def test_french_names_players_and_districts_without_their_article() -> None:
         "Ces deux quartiers ne se touchent pas : Place Centrale, Terrasses à Maïs. [M3]"
     )
     run = next(event for event in play(m, "step main_temple") if event.kind == "run")
-    assert say.event(run, None) == "joueur 1 : son Coureur avance de 3 marches, de 0 à 3."
-    assert say.event(run, None, lambda seat: "Inès").startswith("Inès : son Coureur")
+    assert say.event(run, None) == "joueur 1 avance de 3 marches sur la piste, de 0 à 3."
+    assert say.event(run, None, lambda seat: "Inès").startswith("Inès avance de 3 marches")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

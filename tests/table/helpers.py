@@ -11,7 +11,7 @@ from typing import Any
 from durbar import bots
 from durbar.core.game import Json
 from durbar.table.chairs import Chair, hashed
-from durbar.table.preview import preview_plan
+from durbar.table.preview import preview
 from durbar.table.service import Service
 from durbar.table.storage.store import Store
 from durbar.table.table import Table
@@ -44,16 +44,20 @@ class InProcessRunner:
         bot = bots.level(question.level)
         return str(bot.choose(game, question.observation, legal, Random(question.seed)))
 
-    async def candidates(self, question: Question) -> list[Json]:
-        """Every legal action, in order, all with the same reason."""
+    async def candidates(self, question: Question) -> Json:
+        """Every legal action, in order, all for the same reason."""
         self.asked.append(question)
         await asyncio.sleep(0)
         game = toy(question.game)
-        why = {"en": "Why not?", "fr": "Pourquoi pas ?"}
-        points: Json = {"value": 0.0, "now": {}, "later": {}, "why": why}
+        why: Json = {"aim": [{"say": "aim", "facts": {}}], "sure": [], "likely": None, "risk": []}
         observation, seat = question.observation, question.observation["actor"]
-        plans = [(game.parse(text),) for text in question.legal]
-        return [{"steps": preview_plan(game, observation, seat, plan), **points} for plan in plans]
+        found = []
+        for text in question.legal:
+            ahead = preview(game, observation, seat, game.parse(text))
+            events = [{**event.view(seat), "secret": False} for event in ahead.events]
+            step = {"do": text, "kind": game.parse(text).kind, "events": events}
+            found.append({"steps": [step], "grade": "close" if found else "best", **why})
+        return {"looked": [], "candidates": found}
 
 
 class CountingListener:

@@ -38,17 +38,19 @@ def question(match: Match, name: str = QUICK) -> Question:
 @pytest.mark.parametrize("game", durbar.games())
 def test_candidates_are_legal_and_say_what_they_do_and_why(game: str) -> None:
     match = middle(game)
-    found = candidates(question(match))
+    answer = candidates(question(match))
+    found = answer["candidates"]
     legal = {str(action) for action in match.legal()}
     assert 1 <= len(found) <= 3
     assert len({c["steps"][0]["do"] for c in found}) == len(found)
+    known = durbar.core.words.words(match.game, "en").catalogue["hints"]
     for candidate in found:
         first = candidate["steps"][0]
         assert first["do"] in legal
         assert first["events"][0]["seat"] == match.actor
-        assert candidate["why"]["en"] != candidate["why"]["fr"]
-        labels = durbar.core.words.words(match.game, "en").catalogue["sources"]
-        assert {*candidate["now"], *candidate["later"]} <= set(labels)
+        said = [*candidate["aim"], *candidate["sure"], *candidate["risk"], *answer["looked"]]
+        assert {remark["say"] for remark in said} <= set(known)
+    assert found[0]["grade"] == "best"
 
 
 @pytest.mark.parametrize("game", durbar.games())
@@ -66,7 +68,7 @@ def test_states_that_look_the_same_to_the_seat_get_the_same_hints(game: str) -> 
 def test_later_steps_end_where_chance_or_somebody_else_acts() -> None:
     match = middle("java")
     found = candidates(question(match, "expert:playouts=6:samples=2:depth=4:width=4:first_actions=40"))
-    for candidate in found:
+    for candidate in found["candidates"]:
         later = match.copy()
         for step in candidate["steps"]:
             assert later.actor == match.actor
@@ -76,7 +78,7 @@ def test_later_steps_end_where_chance_or_somebody_else_acts() -> None:
 @runs
 async def test_a_newer_question_of_a_seat_takes_the_place_of_the_older() -> None:
     class Slow(InProcessRunner):
-        async def candidates(self, question: Question) -> list[dict[str, object]]:
+        async def candidates(self, question: Question) -> dict[str, object]:
             if not self.asked:
                 self.asked.append(question)
                 await asyncio.Event().wait()
@@ -96,7 +98,7 @@ async def test_a_newer_question_of_a_seat_takes_the_place_of_the_older() -> None
 @runs
 async def test_a_failed_answer_is_not_kept() -> None:
     class Fails(InProcessRunner):
-        async def candidates(self, question: Question) -> list[dict[str, object]]:
+        async def candidates(self, question: Question) -> dict[str, object]:
             if not self.asked:
                 self.asked.append(question)
                 raise durbar.BadOption("not today")
@@ -134,7 +136,7 @@ def test_a_hurried_bot_answers_with_what_it_has() -> None:
     match = middle("java")
     slow = question(match, "expert")
     assert slow.within == inf
-    assert candidates(slow._replace(within=0.0))[0]["steps"][0]["do"] in slow.legal
+    assert candidates(slow._replace(within=0.0))["candidates"][0]["steps"][0]["do"] in slow.legal
 
 
 @runs

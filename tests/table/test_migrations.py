@@ -16,9 +16,9 @@ def older(file: Path) -> None:
 
     engine = sa.create_engine(f"sqlite:///{file}")
     with engine.begin() as db:
-        for index in ("tables_by_address", "tables_by_owner"):
+        for index in ("tables_by_address", "tables_by_owner", "tables_by_code"):
             db.execute(sa.text(f"DROP INDEX {index}"))
-        for column in ("hints", "owner", "epoch", "address", "chat_off"):
+        for column in ("hints", "owner", "epoch", "address", "chat_off", "code"):
             db.execute(sa.text(f"ALTER TABLE tables DROP COLUMN {column}"))
         db.execute(sa.text("ALTER TABLE seats DROP COLUMN address"))
         for later in ("processes", "questions", "bans", "reports", "secrets"):

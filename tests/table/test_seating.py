@@ -1,5 +1,6 @@
 """Who may take a seat, see and act: tokens, invites, leaving, bots for those who left."""
 
+import time
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from durbar.table.chairs import Chair, hashed
 from durbar.table.service import Service
 from durbar.table.storage.schema import seats
 from durbar.table.table import Table
-from tests.table.helpers import Clock, CountingListener, people, running_service, runs
+from tests.table.helpers import Clock, CountingListener, people, running_service, runs, until
 from tests.table.test_log import refused
 
 
@@ -96,6 +97,18 @@ async def test_one_token_may_hold_several_seats() -> None:
 
 
 @runs
+async def test_several_seats_on_one_screen_look_from_the_one_that_acted_last() -> None:
+    async with running_service() as service:
+        chairs = [Chair(i, "person", token=hashed("token-1" if i == 2 else "token-0")) for i in range(3)]
+        table = await service.opening.create("pebbles", chairs, hashed("token-0"))
+        for _ in range(2):
+            await service.moves.play(table.id, "token-0", table.match.ply, "take 1")
+            await service.moves.play(table.id, "token-0", table.match.ply, "end")
+        assert table.match.actor == 2
+        assert table.viewpoint(table.holder("token-0"), None) == 1
+
+
+@runs
 async def test_nobody_acts_or_looks_for_a_seat_without_its_token() -> None:
     async with running_service() as service:
         table = await people(service)
@@ -133,6 +146,34 @@ async def test_a_bot_takes_over_when_all_who_are_connected_ask() -> None:
         await service.seating.replace(table.id, "token-2", 3, "random")
         assert (table.chairs[3].kind, table.chairs[3].level) == ("bot", "random")
         assert await refused(service.seating.replace(table.id, "token-1", 3, "random")) == "seat_taken"
+
+
+@runs
+async def test_more_than_half_of_those_who_are_connected_decide() -> None:
+    async with running_service() as service:
+        table = await people(service, 4)
+        for seat in (1, 2, 3):
+            await service.listen(table.id, CountingListener(seat))
+        await service.seating.leave(table.id, "token-0")
+        await service.seating.replace(table.id, "token-1", 0, "random")
+        await service.seating.replace(table.id, "token-1", 0, "random")
+        assert table.chairs[0].kind == "person"
+        await service.seating.replace(table.id, "token-3", 0, "random")
+        assert table.chairs[0].kind == "bot"
+
+
+@runs
+async def test_those_at_the_table_are_woken_when_somebody_has_been_away_for_long() -> None:
+    async with running_service(grace=0.05, clock=time.time) as service:
+        table = await people(service)
+        stays, leaves = CountingListener(0), CountingListener(1)
+        for listener in (stays, leaves):
+            await service.listen(table.id, listener)
+        service.unlisten(table.id, leaves)
+        assert not service.presence.gone(table.id, table.chairs[1])
+        before = table.changes
+        await until(lambda: table.changes > before)
+        assert service.presence.gone(table.id, table.chairs[1])
 
 
 @runs

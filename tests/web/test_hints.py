@@ -29,7 +29,8 @@ def test_the_seat_to_act_gets_candidates_with_steps_and_reasons() -> None:
         legal = [choice["do"] for choice in client.get(f"/api/tables/{id}", host, choices="list")["choices"]]
         assert [c["steps"][0]["do"] for c in hint["candidates"]] == legal
         first = hint["candidates"][0]
-        assert first["why"] == {"en": "Why not?", "fr": "Pourquoi pas ?"}
+        assert first["aim"] == [{"say": "aim", "facts": {}}]
+        assert first["grade"] == "best"
         assert all(event["seat"] == 0 for event in first["steps"][0]["events"])
 
 

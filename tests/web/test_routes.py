@@ -289,3 +289,43 @@ def test_broken_bodies_are_refused(raw: bytes) -> None:
 def test_health() -> None:
     with site() as client:
         assert client.get("/api/health")["ok"]
+
+
+def test_a_private_table_is_in_no_list_and_its_code_is_for_those_who_sit_there() -> None:
+    with site() as client:
+        private, listed = client.table("me", "open"), client.table("me", "open", listed=True)
+        bots = client.table("me", "bot")
+        lobby = client.get("/api/lobby")
+        assert [line["id"] for line in lobby["waiting"]] == [listed["table"]]
+        assert lobby["playing"] == client.get("/api/tables", status="playing")["tables"] == []
+        assert client.get("/api/tables")["tables"][0]["id"] == listed["table"]
+        keys = {"keys": [{"table": bots["table"], "token": private["token"]}]}
+        assert client.post("/api/tables/mine", keys)["tables"] == []
+        here = f"/api/tables/{private['table']}"
+        assert client.get(here)["table"]["code"] is None
+        code = client.get(here, private["token"])["table"]["code"]
+        assert client.post("/api/tables/find", {"code": code})["table"] == private["table"]
+        seated = client.post(f"{here}/sit", {"name": "Ann", "code": code})
+        assert (seated["seat"], client.get(here, seated["token"])["table"]["status"]) == (1, "playing")
+        refused = client.post("/api/tables/find", {"code": code}, status=404, lang="fr")
+        assert (refused["code"], refused["reason"][:20]) == ("unknown_code", "Aucune table ouverte")
+
+
+def test_a_bot_is_shown_by_its_persona_and_level_and_names_whom_it_plays_for() -> None:
+    with site() as client:
+        made = client.table("me", "bot", "bot")
+        seats = client.get(f"/api/tables/{made['table']}")["table"]["seats"]
+        assert seats[0]["bot"] is None
+        shown = [seat["bot"] for seat in seats[1:]]
+        assert [bot["level"] for bot in shown] == ["random"] * 2
+        assert [seat["name"].lower() for seat in seats[1:]] == [bot["persona"] for bot in shown]
+        assert shown[0]["persona"] != shown[1]["persona"]
+        id, host, ann = two_people(client)
+        client.post(f"/api/tables/{id}/leave", token=ann)
+        assert client.get(f"/api/tables/{id}")["table"]["seats"][1]["gone"]
+        done = client.post(f"/api/tables/{id}/replace", {"seat": 1, "level": "random"}, host)
+        seat = done["table"]["seats"][1]
+        assert seat["bot"]["instead_of"] == "Ann"
+        assert seat["name"].lower() == seat["bot"]["persona"]
+        client.post(f"/api/tables/{id}/sit", {}, ann)
+        assert client.get(f"/api/tables/{id}")["table"]["seats"][1]["name"] == "Ann"

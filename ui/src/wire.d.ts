@@ -38,6 +38,7 @@ export interface Problem {
     | "too_many_undos"
     | "too_slow"
     | "unknown"
+    | "unknown_code"
     | "unknown_game"
     | "unknown_table"
     | "waiting"
@@ -172,10 +173,11 @@ export interface AtPly {
 
 export interface Candidate {
   steps: PlanStep[];
-  why: Record<string, string>;
-  value: number;
-  now: Record<string, number>;
-  later: Record<string, number>;
+  aim: Remark[];
+  sure: Remark[];
+  likely: Remark | null;
+  risk: Remark[];
+  grade: "best" | "close" | "poor" | "weaker";
 }
 
 export interface ChatPage {
@@ -193,6 +195,7 @@ export interface Hint {
   seat: number;
   level: string;
   played: string | null;
+  looked: Remark[];
   candidates: Candidate[];
 }
 
@@ -214,6 +217,7 @@ export interface PlanStep {
   do: string;
   kind: string;
   events: EventView[];
+  cost: Record<string, number>;
 }
 
 export interface Preview {
@@ -222,6 +226,11 @@ export interface Preview {
   observation?: Record<string, any> | null;
   patch?: Record<string, any> | any[];
   base?: number;
+}
+
+export interface Remark {
+  say: string;
+  facts: Record<string, any>;
 }
 
 export interface Replay {
@@ -257,6 +266,15 @@ export interface Created {
 
 export interface Done {
   table: TableFacts;
+}
+
+export interface Find {
+  code: string;
+}
+
+export interface Found {
+  table: string;
+  code: string;
 }
 
 export interface FromPosition {
@@ -326,6 +344,13 @@ export interface Sit {
   name?: string;
   seat?: number | null;
   invite?: string | null;
+  code?: string | null;
+}
+
+export interface BotFacts {
+  persona: string;
+  level: string;
+  instead_of: string | null;
 }
 
 export interface Chat {
@@ -367,6 +392,7 @@ export interface Frame {
   chat_from: number;
   chat: ChatLine[];
   result: Result | null;
+  secret?: boolean;
   text?: string;
 }
 
@@ -416,10 +442,12 @@ export interface SeatFacts {
   seat: number;
   kind: "bot" | "open" | "person";
   name: string;
+  bot: BotFacts | null;
   level: string | null;
   yours: boolean;
   connected: boolean;
   left: boolean;
+  gone: boolean;
   asks: number[];
 }
 
@@ -438,6 +466,7 @@ export interface TableFacts {
   listed: boolean;
   hints: boolean;
   host: boolean;
+  code: string | null;
   chat_off: boolean;
   created: number;
   reason: string | null;

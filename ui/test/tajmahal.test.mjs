@@ -83,3 +83,69 @@ test("no drawing sets a style attribute: the page's policy forbids it", () => {
     assert.ok(!/style="/.test(code), file);
   }
 });
+
+/* ---- the visits as the log tells them ---- */
+const { forcedIn, ranked, visitsOf } = await import(`${app}/visits.js`);
+const line = (ply, action, ...events) => ({
+  ply,
+  seat: events[0]?.[1] ?? -1,
+  do: action,
+  at: 1,
+  events: events.map(([kind, seat, data = {}]) => ({ kind, seat, data, clause: "", secret: false })),
+});
+const LOG = [
+  line(0, "first 1", ["visit", 1, { visit: 3, province: "delhi", goods: ["tea"] }]),
+  line(1, "play a", ["play", 1, { cards: ["a"] }], ["card_points", 1, { points: 2 }]),
+  line(2, "withdraw", ["withdraw_empty", 0, { won: [] }], ["took", 0, { card: "x" }]),
+  line(3, "withdraw", ["withdraw", 1, { won: ["monk", "tile"] }]),
+  line(
+    4,
+    "palace delhi-1",
+    ["palace", 1, { city: "delhi-1" }],
+    ["palace", 1, { city: "delhi-2" }],
+    ["province_scored", 1, { points: 3 }],
+    ["roads", 1, { points: 2, province: "delhi", linked: ["agra"] }],
+  ),
+  line(
+    5,
+    "take y",
+    ["took", 1, { card: "y" }],
+    ["special_from", 1, { token: "monk", card: "change-colour", from: 0 }],
+    ["special_kept", 0, { token: "vizier", card: "plus-mogul" }],
+    ["visit", 0, { visit: 4, province: "agra", goods: [] }],
+  ),
+];
+
+test("a visit is told seat by seat, ordered by what was won", () => {
+  const [third, fourth] = visitsOf(LOG);
+  assert.deepEqual([third.n, third.over, third.from, third.to, third.first], [3, true, 0, 6, 1]);
+  assert.deepEqual([fourth.n, fourth.over, fourth.first], [4, false, 0]);
+  const [best, next, none] = ranked(third, 3);
+  assert.deepEqual(
+    [best.seat, best.won, best.points, best.palaces, best.took, best.left],
+    [1, ["monk", "tile"], 7, 2, 1, 2],
+  );
+  assert.deepEqual(best.earned, [{ card: "change-colour", from: 0 }]);
+  assert.deepEqual([next.seat, next.points, next.left, next.earned], [0, 0, 1, []]);
+  assert.equal(none.seat, 2);
+});
+
+test("what nobody was asked for was forced: the last city, the last card", () => {
+  const [third] = visitsOf(LOG);
+  assert.deepEqual(third.rows.get(1).forced, ["palace"]);
+  assert.deepEqual(third.rows.get(0).forced, ["card"]);
+  assert.deepEqual(
+    forcedIn(LOG[4]).map(({ forced }) => forced),
+    [false, true, false, false],
+  );
+});
+
+test("a log that begins in the middle of a visit, and the end of the game", () => {
+  const late = [
+    ...LOG.slice(3),
+    line(6, "take z", ["hand_scored", 0, { points: 4 }], ["hand_scored", 1, { points: 2 }]),
+  ];
+  const [third, last] = visitsOf(late);
+  assert.deepEqual([third.n, third.over, third.first], [3, true, null]);
+  assert.deepEqual([last.over, last.rows.size], [true, 0]);
+});

@@ -6,10 +6,11 @@ from random import Random
 from typing import Any, ClassVar
 
 from durbar.bots.evaluator import Evaluator, lead_over_average
-from durbar.bots.machupicchu import evaluate, policy
+from durbar.bots.machupicchu import evaluate, explain, policy
 from durbar.bots.machupicchu.features import ABOVE_ZERO
 from durbar.bots.machupicchu.weights import network
 from durbar.bots.network import Network
+from durbar.bots.remarks import Course, Remark, Remarks, remark
 from durbar.bots.search_settings import SearchSettings
 from durbar.core.game import Action, Game, Seat
 from durbar.games.machupicchu import ending
@@ -53,6 +54,21 @@ class MachuPicchuEvaluator(Evaluator[State]):
         if self._network is None:
             return evaluate.heuristic_points(s)
         return evaluate.network_points(self._network, s)
+
+    def points_so_far(self, s: State, seat: Seat) -> float:
+        """The points if the city were saved now."""
+        return explain.saved_points(s, seat)
+
+    def explain(self, course: Course[State]) -> Remarks:
+        return explain.explain(course)
+
+    def cost(self, before: State, after: State, seat: Seat) -> dict[str, int]:
+        return explain.cost(before, after, seat)
+
+    def ahead(self, utility: float) -> Remark:
+        """In percent of the final points: the network expects too many points, but the ratios are right."""
+        more = round(100 * (math.exp(utility / RATIO_SCALE) - 1))
+        return remark("ahead", percent=more) if more else remark("ahead_hardly")
 
     def utility(self, values: Sequence[float], seat: Seat) -> float:
         """Points are products, so leads are ratios: or whoever is behind would hurry to lose by less.

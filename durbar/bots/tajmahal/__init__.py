@@ -5,8 +5,9 @@ from random import Random
 from typing import Any, ClassVar
 
 from durbar.bots.evaluator import Evaluator, lead_over_average
+from durbar.bots.remarks import Course, Remarks
 from durbar.bots.search_settings import SearchSettings
-from durbar.bots.tajmahal import evaluate, policy
+from durbar.bots.tajmahal import evaluate, explain, policy
 from durbar.core.game import Action, Game, Seat
 from durbar.games.tajmahal.state import Phase, State
 
@@ -25,6 +26,9 @@ class TajMahalEvaluator(Evaluator[State]):
 
     def expected_points(self, s: State, seat: Seat) -> dict[str, float]:
         return evaluate.expected_points(s, seat)
+
+    def explain(self, course: Course[State]) -> Remarks:
+        return explain.explain(course)
 
     def utility(self, values: Sequence[float], seat: Seat) -> float:
         """One's own points less the average of the others: in trials it played better so."""

@@ -6,9 +6,11 @@ from operator import mul
 from random import Random
 from typing import Any, ClassVar
 
+from durbar.bots.decision import Plan
 from durbar.bots.evaluator import Evaluator
+from durbar.bots.remarks import Course, Remarks
 from durbar.bots.search_settings import SearchSettings
-from durbar.bots.terraces import policy
+from durbar.bots.terraces import explain, policy
 from durbar.bots.terraces.evaluate import ExpectedPoints
 from durbar.bots.terraces.weights import DEFAULT, Weights
 from durbar.core.game import Action, Game, Seat
@@ -58,6 +60,15 @@ class TerracesEvaluator(Evaluator[State]):
         shares = [math.exp((value - best) / RIVAL_SCALE) for value in others]
         rivals: float = sum(map(mul, others, shares)) / sum(shares)
         return values[seat] - rivals
+
+    def explain(self, course: Course[State]) -> Remarks:
+        return explain.explain(course)
+
+    def cost(self, before: State, after: State, seat: Seat) -> dict[str, int]:
+        return explain.cost(before, after, seat)
+
+    def shown_part(self, plan: Plan) -> Plan:
+        return explain.shown_part(plan)
 
     def shortlist(self, s: State, legal: Sequence[Action], limit: int) -> Sequence[Action]:
         return policy.shortlist(s, legal, limit)

@@ -56,10 +56,10 @@ class QueuedBots:
             logger.exception("bot %s of %s failed; any legal action is played", question.level, question.game)
         return Random(question.seed).choice(question.legal)
 
-    async def candidates(self, question: Question) -> list[Json]:
-        """The bot's best candidates with their reasons."""
+    async def candidates(self, question: Question) -> Json:
+        """The bot's best candidates with what people are told about them."""
         try:
-            return list(await self._ask("candidates", question))
+            return dict(await self._ask("candidates", question))
         except NoWorker:
             raise Refusal("restarting", "no worker is alive") from None
 

@@ -7,7 +7,7 @@ the lobby.
 
 import sqlalchemy as sa
 
-REVISIONS = ("0001", "0002", "0003")
+REVISIONS = ("0001", "0002", "0003", "0004")
 """Every migration this program knows, oldest first."""
 HEAD = REVISIONS[-1]
 """The newest migration. A database that has it is opened without loading Alembic."""
@@ -40,6 +40,8 @@ tables = sa.Table(
     sa.Column("epoch", sa.Integer, nullable=False, server_default="0"),  # grows with every new owner
     sa.Column("address", sa.String(64)),  # of whoever opened it, as a keyed hash
     sa.Column("chat_off", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("code", sa.String(20)),  # to be read aloud; None: nobody can join the table
+    sa.Index("tables_by_code", "code"),
     sa.Index("tables_by_status", "status", "changed"),
     sa.Index("tables_by_address", "address", "status"),
     sa.Index("tables_by_owner", "owner"),

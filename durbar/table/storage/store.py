@@ -190,6 +190,14 @@ class Store:
         """These tables, newest change first."""
         return await self._summaries(_LINES.where(tables.c.id.in_(ids)).order_by(tables.c.changed.desc()))
 
+    async def table_with_code(self, code: str) -> str | None:
+        """The newest table that this code leads to now: one with an open seat, or a listed one that plays."""
+        playing = (tables.c.status == "playing") & tables.c.listed
+        joinable = (tables.c.code == code) & ((tables.c.status == "waiting") | playing)
+        newest = sa.select(tables.c.id).where(joinable).order_by(tables.c.created.desc()).limit(1)
+        async with self.database.read() as db:
+            return (await db.execute(newest)).scalar()
+
     async def bots_to_act(self, before: float, now: float = inf) -> list[tuple[str, str | None]]:
         """Tables where people wait for a bot since `before`, or since a time after `now`; their owners.
 

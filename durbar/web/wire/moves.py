@@ -1,10 +1,10 @@
 """Previews, hints, chat, and replay."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from durbar.web.wire.base import Count, Json, Language, Notation, Request
+from durbar.web.wire.base import Count, Json, Notation, Request
 from durbar.web.wire.view import ChatLine, EventView, LogLine
 
 
@@ -48,19 +48,32 @@ class PlanStep(Struct):
     kind: str
     events: list[EventView]
     """What the seat would certainly see."""
+    cost: dict[str, int] = {}
+    """What it takes from the seat, by the name of what it pays with."""
+
+
+class Remark(Struct):
+    """A sentence, or a part of one."""
+
+    say: str
+    """The key of its template in the table `hints` of the game's words."""
+    facts: Json
+    """What the template is filled with."""
 
 
 class Candidate(Struct):
     steps: list[PlanStep]
     """The action, then how the plan goes on until chance or another seat acts."""
-    why: dict[Language, str]
-    """The reason in one sentence, by language."""
-    value: float
-    """The expected lead over the best of the others."""
-    now: dict[str, float]
-    """Points the plan scores, by source."""
-    later: dict[str, float]
-    """Points to expect after it, by source."""
+    aim: list[Remark]
+    """What it is for: one, or two where another candidate has the first aim too."""
+    sure: list[Remark]
+    """What is certain. Keys that begin with `now_` tell the points it scores at once."""
+    likely: Remark | None
+    """Between which points four fifths of the bot's playouts end, where it made any."""
+    risk: list[Remark]
+    """What could go wrong, and by whom."""
+    grade: Literal["best", "close", "weaker", "poor"]
+    """How far it is behind the first one in the bot's evaluation."""
 
 
 class Hint(Struct):
@@ -72,6 +85,8 @@ class Hint(Struct):
     """The bot that was asked."""
     played: str | None
     """What was done there, when the game is over. A bot that was short of time may decide otherwise now."""
+    looked: list[Remark]
+    """What the bot looked at, and how far the first candidate is ahead."""
     candidates: list[Candidate]
 
 

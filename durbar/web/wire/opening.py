@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from durbar.web.wire.base import Count, Json, Level, Name, Request, SeatNumber, Secret, TableId
+from durbar.web.wire.base import Count, Json, Level, Name, Request, SeatNumber, Secret, TableCode, TableId
 from durbar.web.wire.view import TableFacts
 
 
@@ -37,8 +37,9 @@ class NewTable(Request):
     options: Json = field(default_factory=dict)
     seed: Annotated[str, Meta(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f\x7f]+$")] | None = None
     listed: bool = False
+    """Shown to everybody in the lobby; otherwise one needs a link or the code."""
     hints: bool = True
-    """Whether players may ask for hints."""
+    """Whether players may ask for hints. The page proposes it only where the others are bots."""
     shuffle: bool = False
     """Put the players on the seats in random order."""
     start: FromPosition | FromRecord | FromTable | None = None
@@ -58,11 +59,24 @@ class Created(Struct):
 
 
 class Sit(Request):
-    """A seat by its invite, any open seat of a listed table, or one's own seat that a bot has taken."""
+    """A seat by its invite, any open one by the code or of a listed table, or one's own from a bot."""
 
     name: Name = ""
     seat: SeatNumber | None = None
     invite: Secret | None = None
+    code: TableCode | None = None
+
+
+class Find(Request):
+    """The code of a table, as somebody typed it."""
+
+    code: TableCode
+
+
+class Found(Struct):
+    table: str
+    code: str
+    """As the table has it."""
 
 
 class Seated(Struct):
@@ -76,7 +90,7 @@ class AskInvite(Request):
 
 
 class Replace(Request):
-    """A bot for a seat that was left. The host decides alone; otherwise all who are connected must ask."""
+    """A bot for a seat that was left. The host decides alone; otherwise most of those who are connected."""
 
     seat: SeatNumber
     level: Level

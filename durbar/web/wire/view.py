@@ -8,18 +8,32 @@ from durbar.table.stored import Status
 from durbar.web.wire.base import Count, Json, Language, Notation, Problem, Request, SeatNumber, Secret
 
 
+class BotFacts(Struct):
+    """How a bot is shown, and how strong it is."""
+
+    persona: str
+    """One of eight: `kebo`, `kancil`, `merak`, `gaja`, `bagh`, `bulbul`, `kuntur`, `chaski`."""
+    level: str
+    instead_of: str | None = None
+    """The name of the person whose seat it plays; who holds the seat's token may take it back."""
+
+
 class SeatFacts(Struct):
     seat: int
     kind: Literal["person", "bot", "open"]
     name: str
+    """Of a bot: its persona's, unless whoever opened the table gave it another."""
+    bot: BotFacts | None
     level: str | None
-    """The bot's level."""
+    """The bot's level, as in `bot`."""
     yours: bool
     """The token of this request holds the seat."""
     connected: bool
     """Somebody with the seat's token is connected (always true for a bot)."""
     left: bool
     """The person has left."""
+    gone: bool
+    """The person has left, or has been away for a while: the others may ask for a bot."""
     asks: list[int]
     """Seats that ask for a bot on this seat."""
 
@@ -36,6 +50,8 @@ class TableFacts(Struct):
     """The seat to act may ask for a hint."""
     host: bool
     """The token of this request opened the table."""
+    code: str | None
+    """Leads to the table while it may; None for who has no seat here."""
     chat_off: bool
     """The host has turned the chat off: nobody can write, what was written stays."""
     created: float
@@ -123,6 +139,8 @@ class Frame(Struct, tag_field="type", tag="frame", kw_only=True):
     chat_from: int
     chat: list[ChatLine]
     result: Result | None = None
+    secret: bool | UnsetType = UNSET
+    """Only for who holds several seats: whether this one sees something that spectators do not."""
     text: str | UnsetType = UNSET
     """The table in characters, in the viewer's language; left out when the page has a drawing of the game."""
 

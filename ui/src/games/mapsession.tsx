@@ -59,6 +59,8 @@ export abstract class MapSession<H extends AnySelection> implements Session {
 
   abstract status(): string;
   abstract places(event: EventView): string[];
+  abstract place(id: string | readonly string[]): string;
+  abstract picture(event: EventView): JSX.Element | null;
   abstract keys(): [string, string][];
   /** Move the keyboard to where it was on the map, or to where it begins. */
   protected abstract home(): void;

@@ -3,7 +3,8 @@
 // A game's page holds NO RULES: it narrows what the server offers (a list of choices, or the game's own structure) by what the player
 // points at until one choice is left, then asks the table to play it. The server answers what an action would bring, and why something
 // is not possible.
-import type { ComponentType } from "preact";
+import type { ReadonlySignal } from "@preact/signals";
+import type { ComponentChild, ComponentType, JSX } from "preact";
 import type { EventView, LogLine } from "../wire.js";
 import type { Markup } from "../shell/svg.js";
 import type { Observation, TableModel } from "../table/model.js";
@@ -64,11 +65,25 @@ export interface Story {
   ownLight?: boolean;
 }
 
+/** What would be lost if the turn ended now. */
+export interface Unused {
+  /** In a few words: "3 AP left". */
+  title: string;
+  /** In a sentence. */
+  why: string;
+  /** The button that ends the turn all the same. */
+  end: string;
+  /** What could still be done, at most two; `start` selects it. */
+  ideas: readonly { text: string; note: string; Picture: ComponentType; start(): void }[];
+}
+
 export interface GameView {
   /** The folder of the drawing: the page's class is `view-<folder>`. */
   readonly folder: string;
   /** The value of data-world: board materials in tokens.css. */
   readonly world: string;
+  /** Events that are heard, besides those that begin a chapter. */
+  readonly moments?: readonly string[];
   /** SVG definitions the game's drawings use; ids begin with the world's name. */
   defs(): Markup;
   /**
@@ -79,6 +94,16 @@ export interface GameView {
   pending?(observation: Observation, choice: Choice): Pending;
   /** Called once for each table that is opened. */
   open(table: TableModel): Session;
+}
+
+/** What a game tells beside its board for a while, such as a night: a tab of the log column that opens by itself. */
+export interface ExtraTab {
+  /** True while there is something to tell. */
+  readonly open: ReadonlySignal<boolean>;
+  label(): string;
+  /** The symbol of the tab. */
+  readonly icon: string;
+  View: ComponentType;
 }
 
 /** One open table of the game: components that read the table's signals and their own selection. */
@@ -102,12 +127,22 @@ export interface Session {
   Meter: ComponentType | null;
   /** A key the shell does not use was pressed; true when the game used it. */
   key(event: KeyboardEvent): boolean;
+  /** The same while the game is looked back at: keys that only show something. */
+  look?(event: KeyboardEvent): boolean;
   /** Escape, or the board changed under the selection. True when something was deselected. */
   cancel(): boolean;
   /** Places on the board an event names. */
   places(event: EventView): string[];
+  /** Words for a place on the board, or for a thing that covers several, by what is shown now: "beside Demak". */
+  place(id: string | readonly string[]): string;
+  /** A small picture of what an event did, for the log; null for events without one. */
+  picture?(event: EventView): JSX.Element | null;
   /** Where on the screen an event happened: its points fly from there to the player's panel. */
   screenBox?(event: EventView): DOMRect | null;
+  /** The element of a place on the board: the steps of a hint are numbered there. */
+  placeElement?(place: string): Element | null;
+  /** What a step of a hint costs, in words or pictures. */
+  price?(cost: Readonly<Record<string, number>>): ComponentChild;
   /** Highlight these places, such as those of a hovered log line. */
   highlight(places: string[]): void;
   /** Select this choice as if the player had pointed it out: it is shown and waits to be confirmed. */
@@ -122,12 +157,16 @@ export interface Session {
   close?(): void;
   /** The choice that ends the turn, if it is there. */
   end(): Choice | null;
+  /** What would be lost with it; null when nothing would. */
+  unused?(): Unused | null;
   /** Buttons in place of "End turn", when a turn ends by what is done in it. */
   TurnButtons?: ComponentType;
   /** In the middle of the top bar, on wide screens. */
   BarStatus?: ComponentType;
   /** What the chart at the end shows instead of points, with its title, in a game that scores only at its end. */
   chart?: { title(): string; series(log: readonly LogLine[], seats: number): Series };
+  /** A tab of the log column of its own. */
+  readonly extraTab?: ExtraTab;
   /** How the final scoring is told. */
   story?: Story;
   /** The whole final scoring in one picture, drawn by the game itself. */

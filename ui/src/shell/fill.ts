@@ -1,33 +1,73 @@
-// The template language of all texts, as in durbar/core/words.py: {x}, {x:seat}, {x:term}, {x:terms}, {x:list}, {n:plural|one|many}.
+// The template language of all texts, as in durbar/core/words.py, which lists the slots.
 export type Lang = "en" | "fr";
 export type Facts = Readonly<Record<string, unknown>>;
 
 export interface FillContext {
   lang: Lang;
   terms?: Readonly<Record<string, string>>;
+  /** What a player is called: "Ana", or "You" for whoever reads. */
   name?: (seat: number) => string;
+  /** The seat of whoever reads: verbs agree with it, and "You" inside a sentence becomes "you". */
+  me?: (seat: number) => boolean;
+  /** The words for a place on the board, or for a thing that covers several. */
+  place?: (id: string | readonly string[]) => string;
 }
 
 const SLOT = /\{(\w+)(?::([^{}]*))?\}/g;
 
 /** The template with its facts put in. A missing fact leaves its slot visible instead of throwing. */
 export const fill = (template: string, facts: Facts, context: FillContext): string =>
-  template.replace(SLOT, (all, key: string, how: string | undefined) =>
-    key in facts ? slot(facts[key], how ?? "", context) : all,
+  template.replace(SLOT, (all, key: string, how: string | undefined, at: number) =>
+    key in facts ? slot(facts[key], how ?? "", context, at) : all,
   );
 
-const slot = (value: unknown, how: string, { lang, terms = {}, name }: FillContext): string => {
-  const term = (v: unknown): string => terms[String(v)] ?? String(v);
-  if (how === "seat") return name ? name(Number(value)) : `${terms["player"] ?? "player"} ${Number(value) + 1}`;
+const slot = (value: unknown, how: string, context: FillContext, at: number): string => {
+  const { lang, terms = {} } = context,
+    term = (v: unknown): string => terms[String(v)] ?? String(v);
+  if (how === "seat") return named(Number(value), context, at);
   if (how === "term") return term(value);
   if (how === "terms") return listed(value).map(term).join(", ");
   if (how === "list") return listed(value).map(String).join(", ");
-  if (how.startsWith("plural|")) {
-    const [, one = "", many = ""] = how.split("|");
-    const n = Number(value);
-    return (lang === "fr" ? n === 0 || n === 1 : n === 1) ? one : many;
-  }
+  if (how === "and") return andList(counted(listed(value).map(term)), lang);
+  if (how === "of") return of(term(value), lang);
+  if (how === "number") return NUMBERS[lang][Number(value)] ?? String(value);
+  if (how === "place") return (context.place ?? String)(value as string | string[]);
+  if (how.startsWith("plural|")) return plural(Number(value), how.split("|").slice(1), lang);
+  if (how.startsWith("verb|")) return how.split("|")[context.me?.(Number(value)) ? 2 : 1] ?? "";
   return String(value);
 };
 
 const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+
+const named = (seat: number, { terms = {}, name, me }: FillContext, at: number): string => {
+  const called = name ? name(seat) : `${terms["player"] ?? "player"} ${seat + 1}`;
+  return at > 0 && me?.(seat) ? called.toLowerCase() : called;
+};
+
+/** The form for a number, the third for none if there is one; `#` is the number. French counts zero as one. */
+const plural = (n: number, [one = "", many = "", none]: string[], lang: Lang): string => {
+  const form = n === 0 && none !== undefined ? none : n === 1 || (n === 0 && lang === "fr") ? one : many;
+  return form.replace("#", String(n));
+};
+
+const VOWEL = /^[aâeéèêiîoôu]/i;
+/** "of Agra", "d’Agra". */
+const of = (name: string, lang: Lang): string =>
+  lang === "en" ? `of ${name}` : VOWEL.test(name) ? `d’${name}` : `de ${name}`;
+
+const AND = { en: " and ", fr: " et " };
+/** "a", "a and b", "a, b and c". */
+export const andList = (words: readonly string[], lang: Lang): string =>
+  words.length < 2 ? (words[0] ?? "") : words.slice(0, -1).join(", ") + AND[lang] + words.at(-1)!;
+
+/** Each word once, with how often it came: "2 llama". */
+const counted = (words: readonly string[]): string[] =>
+  [...new Set(words)].map((word) => {
+    const n = words.filter((w) => w === word).length;
+    return n > 1 ? `${n} ${word}` : word;
+  });
+
+const NUMBERS: Record<Lang, readonly string[]> = {
+  en: ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"],
+  fr: ["aucun", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"],
+};

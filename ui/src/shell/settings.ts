@@ -53,6 +53,8 @@ export type Pace = "slow" | "normal" | "fast" | "at_once";
 export const pace = choice<Pace>("pace", ["normal", "slow", "fast", "at_once"]);
 /** Is the end of a turn asked about when something would be lost? */
 export const guard = choice<"on" | "off">("guard", ["on", "off"]);
+/** Does the card at the end of a visit of Taj Mahal wait for a key? */
+export const pauseVisits = choice<"on" | "off">("pause_visits", ["off", "on"]);
 /** Which moments have a sound, while sound is on at all. */
 export const sounds = {
   turn: choice<"on" | "off">("sound.turn", ["on", "off"]),
@@ -126,6 +128,13 @@ export const mutedAt = (table: string): number[] => {
 };
 export const saveMuted = (table: string, seats: readonly number[]): void =>
   write(`muted.${table}`, JSON.stringify(seats));
+
+/** The first line of a table's chat that was not read here. */
+export const chatRead = (table: string): number | null => {
+  const kept = read(`chat.${table}`);
+  return kept === null ? null : Number(kept);
+};
+export const saveChatRead = (table: string, line: number): void => write(`chat.${table}`, String(line));
 
 /** The last ply this browser showed of a table: later ones happened while the player was away. */
 export const lastSeen = (table: string): number | null => {

@@ -86,6 +86,7 @@ const icons = (): string =>
   I("ic-search", "M15.500 15.500L21 21", '<circle cx="10" cy="10" r="6.500"/>') +
   I("ic-play", "M7 4.500l12 7.500-12 7.500z") +
   I("ic-pause", "M8 5v14M16 5v14") +
+  I("ic-down", "M5 9l7 7 7-7") +
   I("ic-next", "M6 5l9 7-9 7zM19 5v14") +
   I("ic-prev", "M18 5l-9 7 9 7zM5 5v14") +
   I("ic-fwd", "M9 5l7 7-7 7") +

@@ -1,5 +1,6 @@
 // The chat of the table: its lines, a field to write in, and the host's switch for all of it.
-import { useSignal } from "@preact/signals";
+import { useSignal, useSignalEffect } from "@preact/signals";
+import { useMemo } from "preact/hooks";
 import type { JSX } from "preact";
 import { api } from "../shell/api.js";
 import { t } from "../shell/i18n.js";
@@ -8,10 +9,15 @@ import { ChatLines } from "./chatlines.js";
 import type { TableModel } from "./model.js";
 
 export const Chat = ({ table }: { table: TableModel }): JSX.Element => {
-  const facts = table.facts.value;
+  const facts = table.facts.value,
+    since = useMemo(() => table.unread.lines.peek()[0]?.number ?? null, [table]);
+  useSignalEffect(() => {
+    void table.chat.value;
+    table.unread.markRead();
+  });
   return (
     <div class="chat">
-      <ChatLines table={table} />
+      <ChatLines table={table} since={since} />
       {facts?.chat_off ? (
         <p class="chat-closed" role="status">
           <Icon id="chatoff" />
@@ -25,21 +31,33 @@ export const Chat = ({ table }: { table: TableModel }): JSX.Element => {
   );
 };
 
+/** What is often said, in one tap. */
+const QUICK = ["chat_well_played", "chat_one_moment", "chat_thinking", "chat_good_luck"] as const;
+
 const Say = ({ table }: { table: TableModel }): JSX.Element => {
   const text = useSignal("");
-  const send = async (e: Event): Promise<void> => {
-    e.preventDefault();
-    const message = text.value.trim();
+  const send = async (message: string): Promise<void> => {
     if (!message) return;
     try {
       await api.chat(table.id, message);
-      text.value = "";
+      if (text.value.trim() === message) text.value = "";
     } catch (error) {
       table.showRefusal(error);
     }
   };
   return (
-    <form onSubmit={(e) => void send(e)}>
+    <form
+      onSubmit={(e) => {
+        e.preventDefault();
+        void send(text.value.trim());
+      }}>
+      <div class="quick phone" role="group" aria-label={t("chat_quick")}>
+        {QUICK.map((key) => (
+          <button key={key} type="button" onClick={() => void send(t(key))}>
+            {t(key)}
+          </button>
+        ))}
+      </div>
       <input
         value={text.value}
         maxLength={500}

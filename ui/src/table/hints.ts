@@ -1,6 +1,6 @@
 // Hints of a bot: asked for in one's own turn, or about a ply of a finished game. Shown as long as the table is at that ply.
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
-import type { Hint } from "../wire.js";
+import type { Candidate, Hint } from "../wire.js";
 import { Refusal, api } from "../shell/api.js";
 import { t } from "../shell/i18n.js";
 import type { TableModel } from "./model.js";
@@ -15,6 +15,8 @@ export interface HintRequest {
 
 export class HintModel {
   private readonly asked = signal<HintRequest | null>(null);
+  /** The candidate that is drawn on the board. */
+  readonly marked = signal<Candidate | null>(null);
   /** The request, as long as the table or the replay is still at its ply. */
   readonly shown: ReadonlySignal<HintRequest | null>;
   readonly possible: ReadonlySignal<boolean>;

@@ -50,11 +50,13 @@ export const keyPressed = (e: KeyboardEvent, table: TableModel, session: Session
     if (key === "k") return (help(), true);
     if (key === "h" && (table.hints.shown.value || table.hints.decided.value !== null || !replay.active.value))
       return (toggleHint(table), true);
+    if (key === "Escape" && table.turnEnd.keep()) return true;
+    if (table.turnEnd.idea(Number(key) - 1)) return true;
     if (table.told.value && (key === "Escape" || (key === " " && document.activeElement === document.body)))
       return (table.skipTelling(), true);
     if (key === "Escape" && table.hints.shown.value) return (table.hints.close(), true);
     if (key === "Escape") return session.cancel() || (replay.active.value ? (replay.go(null), true) : false);
-    if (replay.active.value) return replayKey(table, key, e.shiftKey);
+    if (replay.active.value) return replayKey(table, key, e.shiftKey) || (session.look?.(e) ?? false);
     if (key === "u" && table.undoable.value) return (void table.undo(), true);
     if (key === "y" && table.redoable.value) return (void table.redo(), true);
     if (key === "e" && table.myTurn.value && !session.TurnButtons) return (endTurn(table, session), true);

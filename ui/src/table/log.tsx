@@ -1,37 +1,40 @@
-// The log: what happened, grouped by turn, newest on top. A hovered line highlights its place, a click opens it in the replay.
-import { untracked, useSignal } from "@preact/signals";
-import { useMemo } from "preact/hooks";
+// The log: one line a turn, newest on top, by visit or day where a game has them. A pointed line shows its places on the board, a
+// click opens that moment in the replay.
+import { useSignal, untracked, type Signal } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
 import type { JSX } from "preact";
-import { t, signed } from "../shell/i18n.js";
-import { Icon, Shape } from "../shell/parts.js";
+import { t } from "../shell/i18n.js";
+import { Icon } from "../shell/parts.js";
 import type { Session } from "../games/view.js";
+import { LogRow, rowText, type RowState } from "./logrow.js";
 import type { TableModel } from "./model.js";
-import { turnsOf, type Turn, type TurnLine } from "./turns.js";
+import { Showing } from "./showing.js";
+import { outcome } from "./turnline.js";
+import { partsOf, type Part, type Row } from "./turnparts.js";
+import { turnsOf } from "./turns.js";
 
 const SHOWN = 24; // turns; older ones on demand
 
 export const Log = ({ table, session }: { table: TableModel; session: Session }): JSX.Element => {
-  const all = useSignal(false);
+  const all = useSignal(false),
+    open = useSignal<ReadonlySet<string>>(new Set()),
+    showing = useMemo(() => new Showing(session), [session]);
+  useEffect(() => () => showing.stop(), [showing]);
   const whole = table.log.value,
     at = table.replay.at.value,
-    { texts } = table;
+    marks = table.turnMarks.value;
   const log = at === null ? whole : whole.slice(0, at); // in the replay the log ends at that ply too
-  const turns = useMemo(() => turnsOf(log, table.turnMarks.value), [whole, at, table.turnMarks.value]);
+  const turns = useMemo(() => turnsOf(log, marks), [whole, at, marks]);
+  const parts = useMemo(() => partsOf(all.value ? turns : turns.slice(-SHOWN)), [turns, all.value]);
   const since = sinceTurn(table);
-  if (!texts.ready) return <ol class="log-list" />;
-  const shown = all.value ? turns : turns.slice(-SHOWN);
-  const told = { table, session, at, since, people: people(table) };
+  if (!table.texts.ready) return <ol class="log-list" />;
+  const told = { table, session, showing, open, since, at, people: people(table), newest: parts.at(-1)?.rows.at(-1) };
   return (
-    <ol class="log-list" onMouseLeave={() => session.highlight(table.resting.value)}>
+    <ol class="log-list turns" onMouseLeave={() => session.highlight(table.resting.value)}>
       {at === null && since && <Since table={table} from={since.from} />}
-      {!turns.some((turn) => turn.lines.length) && <li class="none">{t("log_empty")}</li>}
-      {[...shown]
-        .reverse()
-        .filter((turn) => turn.lines.length || turn.chapter)
-        .map((turn) => (
-          <TurnItem key={`${turn.number}${turn.chapter?.kind ?? ""}`} turn={turn} told={told} />
-        ))}
-      {turns.length > shown.length && (
+      {!parts.some((part) => part.rows.length) && <li class="none">{t("log_empty")}</li>}
+      {[...parts].reverse().flatMap((part) => drawnPart(part, told))}
+      {turns.length > SHOWN && !all.value && (
         <li>
           <button
             class="btn quiet more"
@@ -46,74 +49,68 @@ export const Log = ({ table, session }: { table: TableModel; session: Session })
   );
 };
 
-/** What a turn's text depends on beside the turn itself. */
+/** What the lines depend on beside the turns themselves. */
 interface Told {
   table: TableModel;
   session: Session;
-  at: number | null;
+  showing: Showing;
+  open: Signal<ReadonlySet<string>>;
   since: { from: number; to: number } | null;
+  at: number | null;
   people: string;
+  newest: Row | undefined;
 }
 const people = (table: TableModel): string =>
   (table.facts.value?.seats ?? []).map((s) => `${table.called(s.seat)}|${table.nameOf(s.seat)}`).join("|");
 
-/** A turn is drawn again only when something in it changed: a long log would take longer than all else on the page. */
-const TurnItem = ({ turn, told }: { turn: Turn; told: Told }): JSX.Element => {
-  const { at, since, table } = told,
-    first = turn.lines[0]?.line,
-    last = turn.lines.at(-1)?.line;
-  const within = (ply: number): number => Math.max(first?.ply ?? 0, Math.min((last?.ply ?? -1) + 1, ply));
-  const here = at !== null && at > (first?.ply ?? 0) && at <= (last?.ply ?? -1) + 1 ? at : null;
+const drawnPart = (part: Part, told: Told): JSX.Element[] => {
+  const { texts } = told.table,
+    rows = [...part.rows].reverse().map((row) => <DrawnRow key={row.key} row={row} told={told} />);
+  if (!part.chapter) return rows;
+  const { kind, seat, data } = part.chapter,
+    title = texts.turns[kind] ? texts.fill(texts.turns[kind], { seat, ...data }) : texts.event(part.chapter);
+  return [
+    <li key={part.key} class="vh">
+      <b>{title}</b>
+      <span>{outcome(part.rows, texts.outcomes, texts)}</span>
+    </li>,
+    ...rows,
+  ];
+};
+
+/** A line is drawn again only when something in it changed: a long log would take longer than all else on the page. */
+const DrawnRow = ({ row, told }: { row: Row; told: Told }): JSX.Element => {
+  const { table, since, at, open } = told,
+    first = row.lines[0]!.line.ply,
+    last = row.lines.at(-1)!.line.ply,
+    isOpen = open.value.has(row.key);
+  const state: RowState = {
+    ...told,
+    text: rowText(row, table),
+    fresh: !!since && row.seat >= 0 && last >= since.from && first < since.to,
+    now: row === told.newest && at === null && !table.over.value && row.seat >= 0,
+    here: at !== null && at > first && at <= last + 1 ? at : null,
+    open: isOpen,
+    toggle: () => {
+      const keys = new Set(open.peek());
+      if (!keys.delete(row.key)) keys.add(row.key);
+      open.value = keys;
+    },
+  };
+  const sentences = isOpen ? row.lines.map((l) => table.texts.event(l.event)).join() : "";
   return useMemo(
-    () => untracked(() => drawnTurn(turn, told)),
+    () => untracked(() => <LogRow row={row} state={state} />),
     [
-      first,
-      last,
-      turn.lines.length,
-      turn.seat,
-      turn.chapter,
-      here,
-      since && within(since.from),
-      since && within(since.to),
+      row.key,
+      row.lines.length,
+      row.lines.at(-1),
+      state.text,
+      state.fresh,
+      state.now,
+      state.here,
+      sentences,
       told.people,
-      table.texts.words.value,
     ],
-  );
-};
-
-const drawnTurn = (turn: Turn, told: Told): JSX.Element => (
-  <li class="turn">
-    <div class={turn.chapter ? "sep chapter" : "sep"}>{heading(turn, told.table)}</div>
-    <ol>{[...turn.lines].reverse().map((line) => drawnLine(turn, line, told))}</ol>
-  </li>
-);
-
-const heading = (turn: Turn, table: TableModel): string => {
-  if (turn.chapter) return table.texts.event(turn.chapter);
-  if (turn.seat >= 0) return t("log_turn", { n: turn.number, name: table.called(turn.seat) });
-  return turn.number ? t("turn_n", { n: turn.number }) : t("setup");
-};
-
-const drawnLine = (turn: Turn, { line, event, key }: TurnLine, told: Told): JSX.Element | null => {
-  const { table, session, at, since } = told,
-    text = table.texts.event(event);
-  if (!text) return null;
-  const points = event.data["points"] as number | undefined,
-    isNew = since && line.ply >= since.from && line.ply < since.to && turn.seat >= 0;
-  return (
-    <li key={key} class={`ev${isNew ? " new" : ""}${at === line.ply + 1 ? " here" : ""}`}>
-      <button
-        type="button"
-        onMouseEnter={() => session.highlight(session.places(event))}
-        onFocus={() => session.highlight(session.places(event))}
-        onBlur={() => session.highlight(table.resting.value)}
-        onClick={() => table.replay.go(line.ply + 1)}
-        title={t("log_goto")}>
-        {event.seat >= 0 ? <Shape seat={event.seat} cls="mini" /> : <Icon id="dice" cls="mini" />}
-        <Sentence text={text} name={event.seat >= 0 ? table.nameOf(event.seat) : ""} />
-        {points ? <b class="num">{signed(points)}</b> : null}
-      </button>
-    </li>
   );
 };
 
@@ -127,17 +124,6 @@ const Since = ({ table, from }: { table: TableModel; from: number }): JSX.Elemen
     </button>
   </li>
 );
-
-/** A log sentence. The seat's shape replaces the name at its beginning, which screen readers still read. */
-const Sentence = ({ text, name }: { text: string; name: string }): JSX.Element =>
-  name && text.startsWith(`${name} `) ? (
-    <span>
-      <span class="sr">{name} </span>
-      {text.slice(name.length + 1)}
-    </span>
-  ) : (
-    <span>{text}</span>
-  );
 
 /** What the others did since my last turn; it stays marked while I play mine. */
 const sinceTurn = (table: TableModel): { from: number; to: number } | null => {

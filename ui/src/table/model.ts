@@ -19,7 +19,9 @@ import { ReplayModel } from "./replay.js";
 import type { Reporting } from "./report.js";
 import { StoryModel } from "./story.js";
 import { TURN_MARKS, type TurnMarks } from "./turns.js";
+import { TurnEnd } from "./turnend.js";
 import { TutorialModel } from "./tutorial.js";
+import { UnreadChat } from "./unread.js";
 import { GameTexts } from "./words.js";
 
 export type Observation = Record<string, unknown>;
@@ -72,6 +74,11 @@ export class TableModel extends TableNews {
   /** What the player asked for and the server has not answered yet. */
   readonly outbox: Outbox;
 
+  readonly unread = new UnreadChat(this, this.id);
+
+  /** The end of the turn, while it is asked about or can be taken back. */
+  readonly turnEnd = new TurnEnd(this);
+
   protected readonly olderLog = new OlderLog(this);
   protected readonly questions: Questions;
   private readonly watch: ConnectionQuality;
@@ -94,7 +101,7 @@ export class TableModel extends TableNews {
     this.watch = new ConnectionQuality(this.connection, this.outbox.sending);
     this.quality = this.watch.quality;
     this.game = computed(() => this.facts.value?.game ?? null);
-    this.texts = new GameTexts(this.game, (seat) => this.nameOf(seat));
+    this.texts = new GameTexts(this.game, this);
     this.replay = new ReplayModel(this, startPly);
     this.observation = computed(
       () => (this.replay.shown.value ?? this.outbox.drawn.value ?? this.frame.value)?.observation ?? null,
@@ -154,11 +161,15 @@ export class TableModel extends TableNews {
     this.stopFollowing = effect(this.translate);
   }
 
+  protected begun(): void {
+    this.unread.begin();
+  }
   protected timeless(): boolean {
     return this.tutorial !== null;
   }
 
   close(): void {
+    this.turnEnd.close();
     this.stopTelling();
     document.removeEventListener("visibilitychange", this.onVisible);
     document.removeEventListener("pointerdown", this.onPointer);
@@ -197,6 +208,7 @@ export class TableModel extends TableNews {
 
   private ask(request: () => Promise<boolean>): Promise<boolean> {
     this.toast.value = null;
+    this.turnEnd.keep();
     const done = request();
     this.questions.forget();
     return done;

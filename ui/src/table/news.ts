@@ -3,7 +3,7 @@ import { batch, signal, type ReadonlySignal } from "@preact/signals";
 import type { ChatLine, Frame, Have, LogLine, News } from "../wire.js";
 import { Refusal, api } from "../shell/api.js";
 import { lastSeen, markSeen, pace } from "../shell/settings.js";
-import { chime } from "../shell/sound.js";
+import { ring } from "../shell/sound.js";
 import type { ConnectionState, Stream } from "../shell/stream.js";
 import { completed, type WholeFrame } from "./frames.js";
 import { mergedChat, mergedLog } from "./merge.js";
@@ -135,7 +135,10 @@ export abstract class TableNews extends People {
     }
   }
 
+  /** The first frame has come. */
+  protected abstract begun(): void;
   private firstFrame(frame: WholeFrame): void {
+    this.begun();
     if (this.replay.at.value !== null) this.replay.go(this.replay.at.value); // the link led to a past moment
     const before = lastSeen(this.id);
     if (before !== null) this.missed(before, frame.ply);
@@ -158,7 +161,7 @@ export abstract class TableNews extends People {
   private turnOver(last: WholeFrame, frame: WholeFrame): void {
     const mine = frame.viewer !== null && frame.actor === frame.viewer;
     const was = last.viewer !== null && last.actor === last.viewer && last.viewer === frame.viewer;
-    if (mine && !was && frame.table.status === "playing") chime();
+    if (mine && !was && frame.table.status === "playing") ring("turn");
     this.manyBots(last, frame);
     if (frame.table.status !== "playing") this.handover.value = null;
     else if (this.mine.value.length > 1 && frame.viewer !== last.viewer && frame.viewer !== null)

@@ -7,25 +7,27 @@ import { t } from "../shell/i18n.js";
 import { keepWhenOver } from "../offline/keeping.js";
 import { KeptGames } from "../offline/page.js";
 import { Loading, Lost } from "../shell/messages.js";
-import { Icon, Svg } from "../shell/parts.js";
+import { Svg } from "../shell/parts.js";
 import { gameAt, phone, saveGameAt, sideways } from "../shell/settings.js";
 import { unlockSound } from "../shell/sound.js";
 import { folderOf, loadFolder, viewOf } from "../games/registry.js";
 import type { GameView } from "../games/view.js";
 import { LiveRegions } from "./announcer.js";
 import { HintPanel } from "./hintpanel.js";
-import { Chat } from "./chat.js";
+import { ChatFloat } from "./chatfloat.js";
+import { Guard } from "./guard.js";
 import { Handover } from "./handover.js";
 import { Ending } from "./ending.js";
 import { TutorialPanel, useTutorial } from "./tutorialpanel.js";
-import { Log } from "./log.js";
 import { flyPoints } from "./motion.js";
 import { KeyHelp, WaitingRoom, Menu } from "./menu.js";
 import { TableModel } from "./model.js";
+import { playSounds } from "./tablesounds.js";
 import { Players } from "./players.js";
 import { ReplayBar } from "./replaybar.js";
 import { ReportDialog } from "./report.js";
 import { Rules } from "./rules.js";
+import { SideLog } from "./sidelog.js";
 import { StoryDock, StoryPlayers, StoryPrompt, StorySide } from "./storyview.js";
 import { useStory } from "./usestory.js";
 import { TurnBox } from "./turnbox.js";
@@ -89,16 +91,18 @@ const OpenTable = ({
 }): JSX.Element => {
   const session = useMemo(() => {
     table.outbox.draw.value = view.pending ?? null;
-    return view.open(table);
+    const opened = view.open(table);
+    table.texts.placeOf = (id) => opened.place(id);
+    return opened;
   }, [table]);
   useEffect(() => () => session.close?.(), [session]);
   useEffect(() => flyPoints(table, session), [session]);
+  useEffect(() => playSounds(table, view.moments ?? []), [session]);
   const page = useRef<HTMLDivElement>(null),
     menu = useSignal(false),
     help = useSignal(false),
     ending = useSignal(false),
     sheet = useSignal<Sheet>(null);
-  const side = useSignal<"log" | "chat">("log");
   const defs = useMemo(() => view.defs(), [view]);
   useEffect(() => {
     document.documentElement.dataset["world"] = view.world;
@@ -134,9 +138,9 @@ const OpenTable = ({
 
   useTutorial(table, session);
   useRecap(table);
-  const heard = table.chat.value.filter((line) => !table.muted.value.has(line.seat)).length;
   void phone.value; // a phone that is turned is drawn anew
-  const beside = sideways.value;
+  const beside = sideways.value,
+    asked = table.turnEnd.state.value !== null;
   const status = table.facts.value!.status,
     telling = table.story.running.value,
     replaying = table.replay.active.value && !table.replay.recap.value,
@@ -163,6 +167,12 @@ const OpenTable = ({
         {!beside && prompt}
         <session.Board />
         <Notices table={table} />
+        <ChatFloat
+          table={table}
+          open={() => {
+            sheet.value = "chat";
+          }}
+        />
       </main>
       <aside class="side" aria-label={t("players")}>
         {table.tutorial && <TutorialPanel table={table} tutorial={table.tutorial} cls="wide-only" />}
@@ -170,36 +180,9 @@ const OpenTable = ({
         {beside && prompt}
         {telling ? <StorySide table={table} session={session} /> : <session.Aside />}
         <HintPanel table={table} session={session} />
-        <section
-          class="log panel wide-only"
-          aria-label={t(side.value)}
-          hidden={telling || table.hints.shown.value !== null}>
-          <header>
-            <div class="switch" role="group">
-              {(["log", "chat"] as const).map((s) => (
-                <button
-                  key={s}
-                  aria-pressed={side.value === s}
-                  onClick={() => {
-                    side.value = s;
-                  }}>
-                  {t(s)}
-                  {s === "chat" && heard > 0 ? <span class="n num">{heard}</span> : null}
-                </button>
-              ))}
-            </div>
-            <button
-              class="tool"
-              aria-label={t("replay")}
-              title={t("replay")}
-              onClick={() => table.replay.go(table.replay.total.value)}>
-              <Icon id="clock" />
-            </button>
-          </header>
-          {side.value === "log" ? <Log table={table} session={session} /> : <Chat table={table} />}
-        </section>
+        <SideLog table={table} session={session} hidden={telling} />
       </aside>
-      <footer class={`dock panel${replaying ? " plain" : ""}`} aria-label={t("your_things")}>
+      <footer class={`dock panel${replaying ? " plain" : ""}${asked ? " asking" : ""}`} aria-label={t("your_things")}>
         {table.tutorial && <TutorialPanel table={table} tutorial={table.tutorial} cls="phone" />}
         {replaying ? (
           <ReplayBar table={table} session={session} />
@@ -216,13 +199,13 @@ const OpenTable = ({
           />
         ) : status === "playing" ? (
           <>
-            <session.Dock />
-            {table.mine.value.length > 0 && <TurnBox table={table} session={session} />}
+            {asked ? <Guard table={table} session={session} /> : <session.Dock />}
+            {table.mine.value.length > 0 && !asked && <TurnBox table={table} session={session} />}
           </>
         ) : (
           <p class="wait">{table.facts.value?.reason ?? t(status === "closed" ? "closed" : "broken")}</p>
         )}
-        {!replaying && !telling && (
+        {!replaying && !telling && !asked && (
           <PhoneNav
             table={table}
             session={session}
@@ -237,6 +220,9 @@ const OpenTable = ({
           table={table}
           session={session}
           sheet={sheet.value}
+          choose={(s) => {
+            sheet.value = s;
+          }}
           close={() => {
             sheet.value = null;
           }}

@@ -6,6 +6,7 @@ import type { Session } from "../games/view.js";
 import { Chat } from "./chat.js";
 import { Log } from "./log.js";
 import { TableModel } from "./model.js";
+import { LogTabs } from "./sidelog.js";
 import { endTurn, sent } from "./turnbox.js";
 
 export type Sheet = "log" | "chat" | "hand" | null;
@@ -40,16 +41,7 @@ export const PhoneNav = ({
           {t("hand")}
         </button>
       )}
-      <button class="btn" onClick={() => sheet("log")} aria-label={t("log")}>
-        <Icon id="log" />
-        <span>{t("log")}</span>
-      </button>
-      {!plays && (
-        <button class="btn" onClick={() => sheet("chat")}>
-          <Icon id="chat" />
-          {t("chat")}
-        </button>
-      )}
+      <LogButton table={table} sheet={sheet} />
       {plays &&
         (session.TurnButtons ? (
           <session.TurnButtons />
@@ -66,15 +58,32 @@ export const PhoneNav = ({
   );
 };
 
+/** One button for log and chat; with new lines it opens the chat. */
+const LogButton = ({ table, sheet }: { table: TableModel; sheet: (s: Sheet) => void }): JSX.Element => {
+  const unread = table.unread.lines.value.length;
+  return (
+    <button
+      class="btn log-chat"
+      onClick={() => sheet(unread ? "chat" : "log")}
+      aria-label={unread ? t("log_chat_unread", { n: unread }) : t("log_chat")}>
+      <Icon id="chat" />
+      <span>{t("log_chat")}</span>
+      {unread > 0 && <b class="unread num">{unread}</b>}
+    </button>
+  );
+};
+
 export const PhoneSheet = ({
   table,
   session,
   sheet,
+  choose,
   close,
 }: {
   table: TableModel;
   session: Session;
   sheet: Exclude<Sheet, null>;
+  choose: (sheet: Sheet) => void;
   close: () => void;
 }): JSX.Element => {
   const undoable = table.undoable.value;
@@ -84,9 +93,9 @@ export const PhoneSheet = ({
       onClick={(e) => {
         if (e.target === e.currentTarget) close();
       }}>
-      <section class="sheet panel" role="dialog" aria-label={t(sheet)}>
+      <section class={`sheet panel of-${sheet}`} role="dialog" aria-label={t(sheet)}>
         <header>
-          <h2>{t(sheet)}</h2>
+          {sheet === "hand" ? <h2>{t(sheet)}</h2> : <LogTabs table={table} chosen={sheet} choose={choose} />}
           <button class="tool" aria-label={t("close")} onClick={close}>
             <Icon id="x" />
           </button>

@@ -3,7 +3,7 @@ import type { Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { t } from "../shell/i18n.js";
 import { LangToggle, SoundToggle, ThemeToggle } from "../shell/parts.js";
-import { guard, pace, sounds, type Pace, type SoundOf } from "../shell/settings.js";
+import { guard, pace, pauseVisits, sounds, type Pace, type SoundOf } from "../shell/settings.js";
 
 const PACES: readonly Pace[] = ["slow", "normal", "fast", "at_once"];
 const SOUNDS: readonly SoundOf[] = ["turn", "score", "event"];
@@ -63,6 +63,7 @@ export const SettingsSection = (): JSX.Element => (
     </header>
     <Segments label={t("set_pace")} chosen={pace} words={PACES} text={(word) => t(`pace_${word}`)} />
     <SettingSwitch label={t("set_guard")} chosen={guard} />
+    <SettingSwitch label={t("set_pause_visits")} chosen={pauseVisits} />
     <fieldset class="set-row">
       <legend>{t("set_sounds")}</legend>
       {SOUNDS.map((name) => (

@@ -10,7 +10,7 @@ export const sent = (waits: boolean): string => (waits ? " sent" : "");
 
 export const endTurn = (table: TableModel, session: Session): void => {
   const end = session.end();
-  if (end) void table.act(end);
+  if (end) table.turnEnd.press(end, session);
   else if (table.busy.value)
     return; // what was asked for comes first
   else if (table.tutorial && table.myTurn.value) table.notify(t("tutorial_other"));

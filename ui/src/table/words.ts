@@ -2,8 +2,9 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { EventView, GameWords } from "../wire.js";
 import { api } from "../shell/api.js";
-import { fill, type Facts } from "../shell/fill.js";
+import { fill, type Facts, type Lang } from "../shell/fill.js";
 import { lang } from "../shell/settings.js";
+import { cityName } from "./cityname.js";
 
 const loaded = signal<Record<string, GameWords>>({});
 const asked = new Set<string>();
@@ -29,19 +30,22 @@ export const wordsOf = (game: string): GameWords | null => {
 };
 
 type Catalogue = Record<string, Record<string, string>>;
-const ROMAN = ["", " II", " III", " IV", " V"];
-
-/** The name of the city founded as number `n`, 0 first. After the last name they come again, as in “Demak II”. */
-export const cityName = (names: readonly string[], n: number): string =>
-  (names[n % names.length] ?? "") + (ROMAN[Math.floor(n / names.length)] ?? ` ${Math.floor(n / names.length) + 1}`);
+/** The players of a table: their names, what they are called here ("You"), and whether one of them reads. */
+export interface Names {
+  nameOf(seat: number): string;
+  called(seat: number): string;
+  isMe(seat: number): boolean;
+}
 
 /** The texts of one table: every player by name. */
 export class GameTexts {
   readonly words: ReadonlySignal<GameWords | null>;
+  /** Words for a place on the board; the game's session says them once it is open (Session.place). */
+  placeOf: (id: string | readonly string[]) => string = String;
 
   constructor(
     private readonly game: ReadonlySignal<string | null>,
-    private readonly name: (seat: number) => string,
+    private readonly names: Names,
   ) {
     this.words = computed(() => (this.game.value ? wordsOf(this.game.value) : null));
   }
@@ -67,11 +71,33 @@ export class GameTexts {
   source(id: string): string {
     return this.table("sources")[id] ?? id;
   }
+  /** A remark of a hint. */
+  hint(key: string, facts: Facts): string {
+    return this.fill(this.table("hints")[key] ?? "", facts);
+  }
   action(kind: string): string {
     return this.table("actions")[kind] ?? kind;
   }
+  /** A prompt names its player, even whoever reads: the page puts "Your turn" in its place. */
   prompt(key: string, facts: Facts): string {
-    return this.fill(this.table("prompts")[key] ?? "", facts);
+    return this.filled(this.table("prompts")[key] ?? "", facts, (seat) => this.names.nameOf(seat));
+  }
+  /** Templates of one line a turn, and of how a larger part ended (table/turnline.ts). */
+  get turns(): Record<string, string> {
+    return this.table("turns");
+  }
+  get outcomes(): Record<string, string> {
+    return this.table("outcomes");
+  }
+  get lang(): Lang {
+    return lang.value;
+  }
+  called(seat: number): string {
+    return this.names.called(seat);
+  }
+  /** A text of [places]. */
+  place(key: string, facts: Facts = {}): string {
+    return this.fill(this.table("places")[key] ?? "", facts);
   }
   /** The same told of somebody else: who it is about, and the rest. Null where a game has no words for it. */
   promptOf(key: string, facts: Facts): { title: string; detail: string } | null {
@@ -88,7 +114,21 @@ export class GameTexts {
   }
 
   fill(template: string, facts: Facts): string {
-    return fill(template, facts, { lang: lang.value, terms: this.table("terms"), name: this.name });
+    return this.filled(
+      template,
+      facts,
+      (seat) => this.names.called(seat),
+      (seat) => this.names.isMe(seat),
+    );
+  }
+  private filled(
+    template: string,
+    facts: Facts,
+    name: (seat: number) => string,
+    me: (seat: number) => boolean = () => false,
+  ): string {
+    const place = (id: string | readonly string[]): string => this.placeOf(id);
+    return fill(template, facts, { lang: lang.value, terms: this.table("terms"), name, me, place });
   }
 
   private table(name: string): Record<string, string> {

@@ -54,6 +54,9 @@ class PlainSession implements Session {
   places(): string[] {
     return [];
   }
+  place(id: string | readonly string[]): string {
+    return [id].flat().join(", ");
+  }
   highlight(): void {
     /* a text has no places to highlight */
   }

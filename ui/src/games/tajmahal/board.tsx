@@ -11,6 +11,7 @@ import { HelpCard } from "./help.js";
 import { Chain, Land, Owned, Tile } from "./provinces.js";
 import type { BoardSelection } from "./selection.js";
 import { Stakes } from "./stakes.js";
+import { VisitEnd } from "./visitend.js";
 import { walk } from "./cursor.js";
 
 export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element => {
@@ -50,6 +51,7 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
       <ZoomButtons view={view} />
       <WholeButton view={view} />
       <HelpCard selection={selection} />
+      <VisitEnd selection={selection} />
     </>
   );
 };

@@ -72,6 +72,8 @@ interface HelpText {
   title: string;
   text: string[];
   clause: string;
+  /** The visit whose end can be looked at. */
+  visit?: number;
 }
 
 const symbolHelp = (selection: BoardSelection, o: Obs, figure: Figure): HelpText => {
@@ -102,6 +104,7 @@ const tileHelp = (selection: BoardSelection, o: Obs, id: string): HelpText | nul
     title: t("taj_help_visit", { n: row.tile, province: name }),
     text,
     clause: row.state === "past" ? "P2" : "P1",
+    ...(selection.ends.ended(row.tile) ? { visit: row.tile } : {}),
   };
 };
 
@@ -170,6 +173,16 @@ export const HelpCard = ({ selection }: { selection: BoardSelection }): JSX.Elem
       {shown?.kept && (
         <button class="link" onClick={() => selection.table.openRules(told.clause)}>
           {t("rule_n", { id: told.clause })}
+        </button>
+      )}
+      {shown?.kept && told.visit !== undefined && (
+        <button
+          class="btn"
+          onClick={() => {
+            selection.ends.review(told.visit!);
+            selection.help.shown.value = null;
+          }}>
+          {t("taj_end_show")}
         </button>
       )}
       {!shown?.kept && <small>{t("rule_n", { id: told.clause })}</small>}

@@ -3,54 +3,83 @@ import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Icon, Shape } from "../../shell/parts.js";
 import { Coin, Pic, SpecialChip } from "./cards.js";
-import { GOODS, SPECIALS } from "./observation.js";
+import { GOODS, SPECIALS, type ProvinceRow } from "./observation.js";
 import type { BoardSelection } from "./selection.js";
 
-/** The order of the twelve visits: who took the tile, where we are, what comes. */
+/** The order of the twelve visits: who took the tile, where we are, what comes. A visit that is over can be looked at again. */
 export const Visits = ({ selection }: { selection: BoardSelection }): JSX.Element => {
   const o = selection.obs.value,
     rows = [...(o?.provinces ?? [])].filter((p) => p.tile !== null).sort((a, b) => a.tile! - b.tile!);
+  const mark = (places: string[]): void => {
+    selection.marked.value = new Set(places);
+  };
   return (
     <ol class="tj-visits" aria-label={t("taj_visits")}>
-      {rows.map((p) => {
-        const name = selection.term(p.id),
-          now = p.state === "now" && !o?.over;
-        const label =
-          p.by !== null
-            ? t("taj_visit_won", { n: p.tile, province: name, name: selection.table.called(p.by) })
-            : t(now ? "taj_visit_now" : "taj_visit", { n: p.tile, province: name, goods: selection.terms(p.goods) });
-        return (
-          <li
-            key={p.id}
-            class={now ? "now" : p.state === "ahead" ? "ahead" : "past"}
-            title={label}
-            onMouseEnter={() => {
-              selection.marked.value = new Set([p.id]);
-            }}
-            onMouseLeave={() => {
-              selection.marked.value = new Set();
-            }}>
-            <b class="num" aria-hidden="true">
-              {p.tile}
-            </b>
-            <span class="sr">{label}</span>
-            {now ? (
-              <span class="nm" aria-hidden="true">
-                {name}
-              </span>
-            ) : p.state === "ahead" ? (
-              p.goods.map((g) => <Pic key={g} id={g} size={16} />)
-            ) : p.by !== null ? (
-              <Shape seat={p.by} />
-            ) : (
-              <span aria-hidden="true">–</span>
-            )}
-          </li>
-        );
-      })}
+      {rows.map((p) => (
+        <li
+          key={p.id}
+          class={p.state === "now" && !o?.over ? "now" : p.state === "ahead" ? "ahead" : "past"}
+          onMouseEnter={() => mark([p.id])}
+          onMouseLeave={() => mark([])}>
+          <VisitEntry selection={selection} row={p} now={p.state === "now" && !o?.over} />
+        </li>
+      ))}
     </ol>
   );
 };
+
+const VisitEntry = ({
+  selection,
+  row,
+  now,
+}: {
+  selection: BoardSelection;
+  row: ProvinceRow;
+  now: boolean;
+}): JSX.Element => {
+  const n = row.tile!,
+    province = selection.term(row.id),
+    over = row.state !== "ahead" && !now,
+    name = row.by === null ? "" : selection.table.called(row.by);
+  if (over && selection.ends.ended(n)) {
+    const label = t(name ? "taj_visit_review" : "taj_visit_review_none", { n, province, name });
+    return (
+      <button title={label} aria-label={label} onClick={() => selection.ends.review(n)}>
+        <VisitSigns row={row} />
+      </button>
+    );
+  }
+  const label =
+    row.by !== null
+      ? t("taj_visit_won", { n, province, name })
+      : t(now ? "taj_visit_now" : "taj_visit", { n, province, goods: selection.terms(row.goods) });
+  return (
+    <span title={label}>
+      <span class="sr">{label}</span>
+      <VisitSigns row={row} name={now ? province : ""} />
+    </span>
+  );
+};
+
+const VisitSigns = ({ row, name = "" }: { row: ProvinceRow; name?: string }): JSX.Element => (
+  <>
+    <b class="num" aria-hidden="true">
+      {row.tile}
+    </b>
+    {name ? (
+      <span class="nm" aria-hidden="true">
+        {name}
+      </span>
+    ) : null}
+    {name || row.state === "ahead" ? (
+      row.goods.map((g, i) => <Pic key={i} id={g} size={16} />)
+    ) : row.by !== null ? (
+      <Shape seat={row.by} />
+    ) : (
+      <span aria-hidden="true">–</span>
+    )}
+  </>
+);
 
 export const Inventory = ({ selection, seat }: { selection: BoardSelection; seat: number }): JSX.Element => {
   const o = selection.obs.value,

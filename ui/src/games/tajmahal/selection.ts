@@ -12,6 +12,7 @@ import { whole } from "./land.js";
 import { closeUp, marksOf, type Marks, type Scored } from "./marks.js";
 import type { CityChoice, Obs, Plan, PlayChoice, Player, TakeChoice, WithdrawChoice } from "./observation.js";
 import { helpModel } from "./help.js";
+import { VisitEnds } from "./visitends.js";
 
 const PAUSE = 80; // milliseconds the pointer rests on a card before the server is asked
 
@@ -37,6 +38,7 @@ export class BoardSelection extends MapSelection<Player, Obs> {
   /** Seats whose played cards are unfolded, on a phone. */
   readonly unfolded = signal<ReadonlySet<number>>(new Set());
   readonly help = helpModel();
+  readonly ends: VisitEnds;
   /** Why a card of the hand cannot be played now, as the server says it. */
   readonly whyNot = signal<{ card: string; reason: string; clause: string | null } | null>(null);
 
@@ -57,6 +59,7 @@ export class BoardSelection extends MapSelection<Player, Obs> {
 
   constructor(table: TableModel) {
     super(table);
+    this.ends = new VisitEnds(table);
     const of = <T extends Choice>(...kinds: string[]): T[] =>
       this.table.choices.value.filter((c) => kinds.includes(c.kind)) as unknown as T[];
     this.atlas = computed(() => {
@@ -87,6 +90,7 @@ export class BoardSelection extends MapSelection<Player, Obs> {
         this.settle();
       }),
       effect(closeUp(this)),
+      () => this.ends.close(),
       effect(() => this.helpOn(this.cities.value.size ? null : this.hover.value)),
     ];
   }

@@ -1,16 +1,14 @@
 // Sentences about the selection: the prompt, cities by their place, what lies in them.
-import { signed, t, tOr } from "../../shell/i18n.js";
+import { signed, t } from "../../shell/i18n.js";
 import type { PromptText } from "../view.js";
-import { compass } from "./atlas.js";
 import { PRIZE, type Figure, type Obs } from "./observation.js";
+import { placesOf } from "./places.js";
 import type { BoardSelection } from "./selection.js";
 
-export const cityName = (selection: BoardSelection, id: string): string => {
-  const atlas = selection.atlas.value,
-    city = atlas?.cities.get(id);
-  if (!atlas || !city) return selection.term(id);
-  return t(city.fortified ? "taj_fort" : "taj_city", { where: tOr(`taj_at_${compass(atlas, id)}`, "") });
-};
+/** A city by its province and side, the same words everywhere. */
+export const cityName = (selection: BoardSelection, id: string): string =>
+  placesOf(selection.atlas.value, id, selection.table.texts);
+
 /** The others that have as many of a symbol as the viewer. */
 export const rivals = (selection: BoardSelection, o: Obs, figure: Figure): string =>
   (o.stake?.symbols[figure].seats ?? [])
@@ -58,7 +56,8 @@ export const describe = (selection: BoardSelection, id: string): string => {
   const o = selection.obs.value,
     city = selection.atlas.value?.cities.get(id);
   if (!o || !city) return id;
-  const parts = [`${selection.term(city.province)}, ${cityName(selection, id)}`],
+  const where = cityName(selection, id),
+    parts = [city.fortified ? t("taj_fort", { where }) : where],
     bonus = o.bonuses.find((b) => b.city === id && b.state === "lying");
   if (bonus) parts.push(t("taj_has_bonus", { bonus: selection.term(bonus.bonus) }));
   for (const p of o.palaces.filter((q) => q.city === id))

@@ -13,7 +13,9 @@ import { Held } from "./held.js";
 import { names, pickCard, play } from "./hand.js";
 import { Inventory, Visits } from "./inventory.js";
 import { animate } from "./motion.js";
+import { logPicture } from "./logpictures.js";
 import { pending } from "./pending.js";
+import { placesOf } from "./places.js";
 import { BoardSelection } from "./selection.js";
 import { storyOf } from "./story.js";
 import { prompt } from "./texts.js";
@@ -60,6 +62,15 @@ class TajSession extends MapSession<BoardSelection> {
     const { data } = event,
       list = (key: string): string[] => (Array.isArray(data[key]) ? (data[key] as string[]) : []);
     return [data["city"], data["province"], ...list("chain")].filter((x): x is string => typeof x === "string");
+  }
+  place(id: string | readonly string[]): string {
+    return placesOf(this.selection.atlas.value, id, this.table.texts);
+  }
+  picture(event: EventView): JSX.Element | null {
+    return logPicture(event, (id) => this.table.texts.term(id));
+  }
+  placeElement(place: string): Element | null {
+    return document.getElementById(`city-${place}`);
   }
   keys(): [string, string][] {
     return [

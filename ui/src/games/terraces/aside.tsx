@@ -23,7 +23,7 @@ export const Aside = ({ selection }: { selection: BoardSelection }): JSX.Element
         <Ranks selection={selection} place={touched} />
       </aside>
     );
-  const view = selection.views.shown.value;
+  const view = selection.look.views.shown.value;
   if (view && !selection.pick.value && !PHONE.matches)
     return view === "cities" ? <CityList selection={selection} /> : <HighestPawns selection={selection} />;
   const pointed = at && !selection.pick.value ? selection.settlementAt(at) : null,
@@ -75,7 +75,7 @@ const Head = ({
 }): JSX.Element => (
   <h3>
     <span>
-      {place.palace && `${selection.nameOf(place.palace)} `}
+      {place.palace && <b>{selection.look.nameOf(place.palace)} </b>}
       {t(place.palace ? "t_city" : "t_village_of", {
         n: before !== undefined && before !== place.size ? t("t_grows", { old: before, n: place.size }) : place.size,
       })}

@@ -62,7 +62,7 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
   }, []);
   const pick = selection.pick.value,
     at = selection.pointed.value,
-    shown = selection.views.shown.value;
+    shown = selection.look.views.shown.value;
   const able =
     !!at &&
     (pick
@@ -70,7 +70,11 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
       : selection.scene.value?.pawns.get(at) === (selection.seat ?? -1) + 1 && selection.movable(at));
   return (
     <>
-      <div class="boardbox" ref={box} data-aim={selection.action.value ?? ""}>
+      <div
+        class="boardbox"
+        ref={box}
+        data-aim={selection.action.value ?? ""}
+        onContextMenu={(e) => putBack(selection, e)}>
         <Viewport
           view={view}
           under={<g ref={under} />}
@@ -111,6 +115,13 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
       </div>
     </>
   );
+};
+
+/** The right button puts back what is in the hand; a long press, which some browsers call the same, does not. */
+const putBack = (selection: BoardSelection, e: MouseEvent): void => {
+  if (!selection.pick.value && !selection.festivalAt.value) return;
+  e.preventDefault();
+  if ((e as Partial<PointerEvent>).pointerType !== "touch") selection.choose(null);
 };
 
 /** Cells on which something waits for the server's answer look unfinished. */

@@ -44,6 +44,7 @@ export const sameMarks = (a: Marks, b: Marks): boolean =>
   a.from === b.from &&
   a.view === b.view &&
   a.cities === b.cities &&
+  a.pins === b.pins &&
   sameMap(a.legal, b.legal) &&
   sameMap(a.cost, b.cost) &&
   sameSet(a.city, b.city) &&

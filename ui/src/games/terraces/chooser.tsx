@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
 import { centre } from "./geometry.js";
-import { ap } from "./pictures.js";
+import { PalacePicture, ap } from "./pictures.js";
 import type { Offered } from "./offers.js";
 import { height } from "./scene.js";
 import type { BoardSelection } from "./selection.js";
@@ -36,7 +36,14 @@ export const Chooser = ({ selection }: { selection: BoardSelection }): JSX.Eleme
       <h3>{t(values ? "t_choose_value" : "t_choose_here")}</h3>
       <div class="opts">
         {open.choices.map((c) => (
-          <button key={c.do} data-do={c.do} class="btn" onClick={() => void selection.play(c)}>
+          <button
+            key={c.do}
+            data-do={c.do}
+            class="btn"
+            onMouseEnter={() => aim(selection, c)}
+            onFocus={() => aim(selection, c)}
+            onClick={() => void selection.play(c)}>
+            {"value" in c && <PalacePicture world={selection.world} value={c.value} />}
             {choiceTitle(selection, c)}
             <small>{choiceNote(c)}</small>
           </button>
@@ -52,6 +59,11 @@ export const Chooser = ({ selection }: { selection: BoardSelection }): JSX.Eleme
       </div>
     </div>
   );
+};
+
+/** The board shows the palace in the value that is pointed at. */
+const aim = (selection: BoardSelection, c: Offered): void => {
+  selection.aimedValue.value = "value" in c ? c.value : null;
 };
 
 const choiceTitle = (selection: BoardSelection, c: Offered): string => {

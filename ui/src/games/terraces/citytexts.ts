@@ -13,15 +13,18 @@ export const cityFacts = (selection: BoardSelection, place: Settlement): string 
   return [
     t("t_villages_n", { n: size }),
     palace ?? (value ? t(`t_palace_is_${world}`, { value }) : null),
-    festival && t("t_festival_brings", { a: festival.alone, b: festival.shared }),
+    festival && festivalText(festival),
   ]
     .filter((part) => part !== null)
     .join(" · ");
 };
 
+const festivalText = ({ alone, shared }: NonNullable<Settlement["festival"]>): string =>
+  t(alone === shared ? "t_festival_gives" : "t_festival_brings", { a: alone, b: shared });
+
 /** What the viewer would get in all cities if the game ended now. */
 export const endNow = (selection: BoardSelection): number =>
-  (selection.cities.value?.all ?? [])
+  (selection.look.cities.value?.all ?? [])
     .flatMap((city) => city.ranks)
     .filter((rank) => rank.seat === selection.seat)
     .reduce((sum, rank) => sum + rank.points, 0);
@@ -38,10 +41,10 @@ export const cityText = (selection: BoardSelection, city: City): string =>
 
 /** What the view that is switched on shows, for screen readers. */
 export const viewText = (selection: BoardSelection): string => {
-  const view = selection.views.shown.value;
+  const view = selection.look.views.shown.value;
   if (view !== "cities") return t(view ? "t_levels_shown" : "t_view_off");
   const led = (shared: boolean): string =>
-    (selection.cities.value?.all ?? [])
+    (selection.look.cities.value?.all ?? [])
       .filter((c) => c.leaders.includes(selection.seat ?? -1) && c.leaders.length > 1 === shared)
       .map((c) => c.name)
       .join(", ");

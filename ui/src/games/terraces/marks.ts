@@ -2,6 +2,8 @@
 import { t, tOr } from "../../shell/i18n.js";
 import type { Key } from "./geometry.js";
 import { placesIn, turns, type Pick } from "./notation.js";
+import type { Settlement } from "./observation.js";
+import { festivalPins, palacePins, type Pins } from "./pins.js";
 import { height, level, tileCells, type Scene } from "./scene.js";
 import type { BoardSelection } from "./selection.js";
 import type { Lit, Marks } from "./states.js";
@@ -28,9 +30,12 @@ export const marksOf = (selection: BoardSelection): Marks | null => {
     last: recent(selection),
     marked: selection.marked.value,
     ghost: null,
-    view: selection.views.shown.value,
-    cities: selection.views.shown.value === "cities" && !pick ? selection.cities.value : null,
-    hot: selection.hot.value,
+    view: selection.look.views.shown.value,
+    cities: selection.look.views.shown.value === "cities" && !pick ? selection.look.cities.value : null,
+    hot: selection.look.hot.value,
+    pins: null,
+    pin: null,
+    palaceGhost: null,
     focus: selection.keyboard.value
       ? selection.cursor.value
       : selection.anchor.value && pick?.what !== "tile"
@@ -52,6 +57,8 @@ export const marksOf = (selection: BoardSelection): Marks | null => {
       from: pick.what === "pawn" ? pick.from : null,
       path: able ? (selection.answers.pathOf(selection.action.value) ?? [at]) : null,
     };
+  if (pick.what === "palace" || pick.what === "festival")
+    return { ...marks, last: NOTHING, ...pinMarks(selection, pick.what, at) };
   return { ...marks, last: NOTHING, legal: litCells(selection, () => true), focus: marks.focus ?? (able ? at : null) };
 };
 
@@ -69,6 +76,31 @@ const litCells = (selection: BoardSelection, held: (at: Key) => boolean): Readon
   return found;
 };
 
+const pinsMade = new WeakMap<Targets, Pins>();
+
+/** A palace shows where it would stand: in the value that is pointed at in the choice of values, else in the largest. */
+const pinMarks = (selection: BoardSelection, what: "palace" | "festival", at: Key | null): Partial<Marks> => {
+  const targets = selection.targets.value,
+    offers = selection.offers.value,
+    placeAt = (k: Key): Settlement | null => selection.settlementAt(k);
+  let pins = pinsMade.get(targets);
+  if (!pins) {
+    pins =
+      what === "palace" ? palacePins(offers, placeAt) : festivalPins(offers, placeAt, (k) => selection.look.nameOf(k));
+    pinsMade.set(targets, pins);
+  }
+  const spot = selection.chooser.value?.at ?? at,
+    values = spot ? offers.palacesAt(spot).map((c) => ("value" in c ? c.value : 0)) : [];
+  return {
+    pins,
+    pin: (spot && pins.counted.get(spot)) || null,
+    palaceGhost:
+      what === "palace" && spot && values.length
+        ? { at: spot, value: selection.aimedValue.value ?? Math.max(...values) }
+        : null,
+  };
+};
+
 const tileMarks = (
   selection: BoardSelection,
   s: Scene,
@@ -80,7 +112,7 @@ const tileMarks = (
     legal = litCells(selection, (k) => offers.tiles(pick.shape, held).has(k)),
     beyond = [...legal].filter(([k, how]) => how !== "plain" && s.ring.has(k) && !level(s, k)),
     extra = new Map(beyond.map(([k]): [Key, number] => [k, 1]));
-  const fit = selection.fit.value;
+  const fit = selection.turning.fit.value;
   if (!at || !fit || height(s, at) === null) return { legal, extra };
   const cells = tileCells(pick.shape, at, fit.turn),
     dial = turns(pick.shape) ? { ...fit, half: pick.shape === "triple" } : null;

@@ -66,6 +66,7 @@ export interface Obs {
   pile: number;
   festival: FestivalState | null;
   settlements: Settlement[];
+  pools: { cells: Key[] }[];
 }
 
 /** How many pieces of a kind this seat can still take. */

@@ -1,24 +1,27 @@
 // The selection at one table of Java or Cuzco: what is picked, where the pointer is, and which of the offered actions are left there.
-import { computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
+import { computed, effect, signal, untracked, type ReadonlySignal, type Signal } from "@preact/signals";
 import { t } from "../../shell/i18n.js";
 import { View } from "../../shell/viewport.js";
 import type { TableModel } from "../../table/model.js";
 import { Answers, type Question } from "./answers.js";
 import { cheapestBid, openFestival } from "./bids.js";
-import { BoardViews } from "./boardviews.js";
-import { citiesOf, type Cities } from "./cities.js";
 import type { Key } from "./geometry.js";
 import { VIEW } from "./land.js";
+import { Look } from "./look.js";
 import { marksOf } from "./marks.js";
-import { cellsOf, notation, turns, type Action, type Pick } from "./notation.js";
+import { cellsOf, notation, type Action, type Pick } from "./notation.js";
 import { read, type Obs, type Settlement } from "./observation.js";
 import { Offers, offered, type Offered, type SentOffers } from "./offers.js";
 import type { Scene } from "./scene.js";
 import type { Marks } from "./states.js";
+import { SlotReasons } from "./slotreasons.js";
 import type { World } from "./symbols.js";
-import { actionAt, canPick, offeredAt, offeredHere, targetsOf, turnAt, type Targets } from "./targets.js";
+import { Turning } from "./turning.js";
+import { actionAt, canPick, offeredAt, offeredHere, targetsOf, type Targets } from "./targets.js";
 
 const NOTHING: SentOffers = {};
+
+const CARD = 6000; // milliseconds
 
 /** The part of the board that counts as most of it. */
 const MOST = 2 / 3;
@@ -29,21 +32,16 @@ const UNSURE: ReadonlySet<string> = new Set(["tile", "move", "enter", "irrigate"
 
 export class BoardSelection {
   readonly pick = signal<Pick | null>(null);
-  /** How the player holds a tile, in sixths clockwise; where that does not fit, it is shown in the nearest turn that does. */
-  readonly turn = signal(0);
-  /** The first turn a tile was shown in at a cell: the others that fit there are counted from it. */
-  private readonly firstTurn = signal<{ at: Key; turn: number } | null>(null);
   readonly hover = signal<Key | null>(null);
   readonly cursor = signal<Key>("g18");
   readonly keyboard = signal(false);
   /** A tapped cell that waits for the confirm button. */
   readonly anchor = signal<Key | null>(null);
-  readonly views = new BoardViews();
-  /** The palace of the city that is pointed at in the list of cities. */
-  readonly listed = signal<Key | null>(null);
   readonly marked = signal<ReadonlySet<Key>>(new Set());
   /** More than one action is left at a cell. */
   readonly chooser = signal<{ at: Key; choices: readonly Offered[] } | null>(null);
+  /** The value that is pointed at in the choice of values. */
+  readonly aimedValue = signal<number | null>(null);
   /** Positions of the cards picked for a festival, and where it is opened. */
   readonly cards = signal<readonly number[]>([]);
   readonly festivalAt = signal<Key | null>(null);
@@ -51,10 +49,7 @@ export class BoardSelection {
 
   readonly obs: ReadonlySignal<Obs | null>;
   readonly scene: ReadonlySignal<Scene | null>;
-  /** The settlements, with the names of the cities. */
-  readonly cities: ReadonlySignal<Cities | null>;
-  /** The palace of the city that is pointed at, on the board or in the list. */
-  readonly hot: ReadonlySignal<Key | null>;
+  readonly look: Look;
   /** What the viewer may do now. */
   readonly offers: ReadonlySignal<Offers>;
   readonly pointed: ReadonlySignal<Key | null>;
@@ -62,8 +57,7 @@ export class BoardSelection {
   readonly targets: ReadonlySignal<Targets>;
   /** The picked piece can go to most cells: then only the others are marked, as they are fewer. */
   readonly mostFit: ReadonlySignal<boolean>;
-  /** How the picked tile lies at the pointed cell, and the turns that fit there, from the first one shown on. */
-  readonly fit: ReadonlySignal<{ turn: number; ways: readonly number[] } | null>;
+  readonly turning: Turning;
   /** The offered actions at the pointed cell. */
   readonly left: ReadonlySignal<readonly Offered[]>;
   /** The one offered action at the pointed cell. */
@@ -72,7 +66,9 @@ export class BoardSelection {
   readonly action: ReadonlySignal<string | null>;
   readonly marks: ReadonlySignal<Marks | null>;
   readonly answers: Answers;
+  readonly reasons = new SlotReasons(this);
   private readonly stops: (() => void)[];
+  private closing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly table: TableModel,
@@ -81,21 +77,14 @@ export class BoardSelection {
     this.answers = new Answers(table);
     this.obs = computed(() => this.table.observation.value as unknown as Obs | null);
     this.scene = computed(() => (this.obs.value ? read(this.obs.value, world) : null));
-    this.cities = computed(() => {
-      const o = this.obs.value;
-      return o && citiesOf(o, this.scene.value!, (n) => table.texts.city(n));
-    });
-    this.hot = computed(() => {
-      const at = this.listed.value ?? this.pointed.value;
-      return at && (this.cities.value?.at.get(at)?.palace ?? null);
-    });
     this.offers = computed(
       () => new Offers((table.offers.value as SentOffers | null) ?? NOTHING, table.tutorial?.allowed.value ?? null),
     );
     this.pointed = computed(() => this.anchor.value ?? (this.keyboard.value ? this.cursor.value : this.hover.value));
+    this.look = new Look(this);
+    this.turning = new Turning(this.pick, this.pointed, this.offers);
     this.targets = computed(() => targetsOf(this.offers.value, this.pick.value, this.turn.value));
     this.mostFit = computed(() => this.targets.value.size > cellCount(this.scene.value) * MOST);
-    this.fit = computed(() => this.fitHere());
     this.left = computed(() => this.offeredAt(this.pointed.value));
     this.choice = computed(() => (this.left.value.length === 1 ? this.left.value[0]! : null));
     this.action = computed(() => this.left.value[0]?.do ?? this.textAt(this.pointed.value));
@@ -106,13 +95,22 @@ export class BoardSelection {
         untracked(() => this.settle());
       }),
       effect(() => this.question()),
+      effect(() => {
+        void table.tutorial?.step.value; // a new step begins with an empty hand
+        untracked(() => this.choose(null));
+      }),
     ];
   }
   close(): void {
     this.stops.forEach((stop) => stop());
+    clearTimeout(this.closing);
     this.answers.stop();
   }
 
+  /** How the player holds a tile. */
+  get turn(): Signal<number> {
+    return this.turning.held;
+  }
   get seat(): number | null {
     return this.table.viewer.value;
   }
@@ -124,18 +122,15 @@ export class BoardSelection {
     return this.obs.value?.settlements.find((c) => c.cells.includes(k)) ?? null;
   }
 
-  /** The name of the city whose palace stands there; empty where none does yet. */
-  nameOf(palace: Key): string {
-    return this.cities.value?.all.find((city) => city.palace === palace)?.name ?? "";
-  }
-
   /* ---- what can be pointed at ---- */
   offeredAt(at: Key | null): readonly Offered[] {
     return at === null ? [] : offeredAt(this.offers.value, this.pick.value, this.turn.value, at);
   }
   /** The action at a cell for what is picked, offered or not: to ask why not. */
   actionAt(at: Key | null, pick: Pick | null = this.pick.value): Action | null {
-    return pick && at ? actionAt(this.scene.value, pick, this.turn.value, at, this.hand[0] ?? null) : null;
+    return pick && at
+      ? actionAt(this.scene.value, pick, this.turn.value, at, this.hand[0] ?? this.obs.value?.open ?? null)
+      : null;
   }
   private textAt(at: Key | null): string | null {
     const action = this.actionAt(at);
@@ -164,28 +159,8 @@ export class BoardSelection {
       now && now.what === pick.what && (now.what !== "tile" || (pick.what === "tile" && pick.shape === now.shape));
     this.choose(same ? null : pick);
   }
-  /** The next turn that fits at the pointed cell; where none does, simply the next one. */
   rotate(by: 1 | -1): void {
-    const pick = this.pick.value,
-      fit = this.fit.value,
-      at = this.pointed.value;
-    if (pick?.what !== "tile" || !turns(pick.shape)) return;
-    if (!fit?.ways.length) this.turn.value = (this.turn.value + by + 6) % 6;
-    else {
-      const { ways, turn } = fit;
-      if (at !== null) this.firstTurn.value = { at, turn: ways[0]! };
-      this.turn.value = ways[(ways.indexOf(turn) + by + ways.length) % ways.length]!;
-    }
-  }
-  private fitHere(): { turn: number; ways: readonly number[] } | null {
-    const pick = this.pick.value,
-      at = this.pointed.value,
-      offers = this.offers.value;
-    if (pick?.what !== "tile") return null;
-    const turn = turnAt(offers, pick, this.turn.value, at),
-      ways = at === null ? [] : offers.ways(pick.shape, at),
-      first = this.firstTurn.value?.at === at ? this.firstTurn.value!.turn : turn;
-    return { turn, ways: [...ways.filter((way) => way >= first), ...ways.filter((way) => way < first)] };
+    this.turning.rotate(by);
   }
   cancel(): boolean {
     if (this.chooser.value) this.chooser.value = null;
@@ -199,6 +174,7 @@ export class BoardSelection {
   /** A cell was clicked, tapped or entered. */
   point(at: Key | null, touch: boolean): void {
     this.chooser.value = null;
+    if (!at) this.hover.value = null;
     if (!at || !this.scene.value) return;
     this.cursor.value = at;
     const pick = this.pick.value;
@@ -211,16 +187,28 @@ export class BoardSelection {
   }
   /** Nothing is picked: a click picks a pawn, or lists what can be done at the cell. */
   private pointFree(at: Key, touch: boolean): void {
-    if (touch) this.hover.value = at;
+    if (touch) this.showBriefly(at);
     if (this.ownPawn(at) && (this.movable(at) || this.offers.value.leaves(at).length || this.table.busy.value))
       return this.choose({ what: "pawn", from: at });
     const here = offeredHere(this.offers.value, at);
-    if (here.length) this.chooser.value = { at, choices: here };
+    if (here.length) this.openChooser(at, here);
+  }
+  /** A tapped city shows its card for a while: nothing else would close it. */
+  private showBriefly(at: Key): void {
+    this.hover.value = at;
+    clearTimeout(this.closing);
+    this.closing = setTimeout(() => {
+      if (this.hover.peek() === at) this.hover.value = null;
+    }, CARD);
+  }
+  private openChooser(at: Key, choices: readonly Offered[]): void {
+    this.aimedValue.value = null;
+    this.chooser.value = { at, choices };
   }
   /** Play what is picked at a cell, or let the player choose what is offered there, or show why nothing is. */
   commit(at: Key): void {
     const left = this.offeredAt(at);
-    if (left.length > 1) this.chooser.value = { at, choices: left };
+    if (left.length > 1) this.openChooser(at, left);
     else if (left.length) void this.play(left[0]!);
     else this.tryAt(at);
   }
@@ -282,6 +270,7 @@ export class BoardSelection {
     const pick = this.pick.peek(),
       offers = this.offers.peek();
     this.answers.clear();
+    this.reasons.clear();
     this.chooser.value = this.stillOpen(offers);
     if (this.festivalAt.peek() && !offers.cards.palaces.length) this.festivalAt.value = null;
     if (!this.table.myTurn.peek()) {

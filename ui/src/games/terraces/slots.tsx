@@ -5,10 +5,10 @@ import { PHONE } from "../../shell/settings.js";
 import { FestivalPicture, PalacePicture, PawnPicture, TilePicture, WaterPicture } from "./pictures.js";
 import { SHAPES, turns, type Pick } from "./notation.js";
 import { supplyOf } from "./observation.js";
+import { dragFrom } from "./drag.js";
 import type { Shape } from "./scene.js";
 import type { BoardSelection } from "./selection.js";
 import { canPick } from "./targets.js";
-import { whyDisabled } from "./texts.js";
 
 /* ---- slots ---- */
 interface SlotProps {
@@ -31,9 +31,16 @@ const Slot = ({ selection, pick, on, able, name, count, wide, art, why, hint }: 
     aria-disabled={!able}
     title={able ? `${name} (${hint})` : `${name}: ${why}`}
     data-slot={pick.what === "tile" ? pick.shape : pick.what}
+    onPointerDown={(e) => able && dragFrom(selection, pick, e)}
+    onPointerEnter={(e) => !able && e.pointerType === "mouse" && selection.reasons.enter(pick, name, why)}
+    onPointerLeave={() => selection.reasons.leave()}
+    onContextMenu={(e) => {
+      e.preventDefault(); // a long press
+      if (!able) void selection.reasons.tell(pick, name, why);
+    }}
     onClick={() => {
       if (able) selection.toggle(pick);
-      else whyDisabled(selection, pick, why);
+      else void selection.reasons.tell(pick, name, why);
     }}>
     {count !== undefined && <span class="n num">×{count}</span>}
     {art}

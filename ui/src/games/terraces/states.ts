@@ -5,6 +5,8 @@ import { cased, centre, corners, edge, f, line, near, poly, LOW, type Key, type 
 import { ghost, type Ghost, type Placed } from "./ghost.js";
 import { use } from "./land.js";
 import { rimOf } from "./loose.js";
+import type { Settlement } from "./observation.js";
+import { palaceGhost, pinDrawings, pinState, type Pins } from "./pins.js";
 import type { BoardView } from "./boardviews.js";
 import type { Cities } from "./cities.js";
 import { cityPlates, cityState, levelFigures, levelState } from "./viewdrawings.js";
@@ -32,6 +34,10 @@ export interface Marks {
   cities: Cities | null;
   /** The palace of the city that is pointed at, on the board or in the list. */
   hot: Key | null;
+  /** Where a palace or a festival may be, and the place that is pointed at. */
+  pins: Pins | null;
+  pin: Settlement | null;
+  palaceGhost: { at: Key; value: number } | null;
   focus: Key | null;
 }
 
@@ -53,6 +59,7 @@ const base = (s: Scene, k: Key, marks: Marks, p: Point): Markup => {
     return join(poly(corners(p), "city-wash"), svg`<g class="city">${cased(rim, "city-edge")}</g>`);
   }
   if (marks.cost) return contour(s, k, marks, marks.cost, p);
+  if (marks.pins) return pinState(k, marks.pins, p, outside(s, k));
   if (marks.legal) return lit(s, k, marks.legal, p);
   if (marks.cities) return cityState(k, marks.cities, p, outside(s, k));
   return marks.view === "levels" ? levelState(s, k, p) : nothing;
@@ -100,7 +107,13 @@ export const stateKey = (s: Scene, k: Key, marks: Marks): string => {
   return `${base}|${h}|${marks.last.has(k) ? around((n) => marks.last.has(n)) : ""}|${outside(s, k)}`;
 };
 
-const viewKey = (s: Scene, k: Key, { view, cities }: Marks, around: (has: (n: Key) => unknown) => string): string => {
+const viewKey = (
+  s: Scene,
+  k: Key,
+  { view, cities, pins }: Marks,
+  around: (has: (n: Key) => unknown) => string,
+): string => {
+  if (pins) return `p${pins.targets.has(k)}${pins.counted.has(k) && around((n) => pins.counted.has(n))}`;
   if (view === "levels") return `h${s.water.has(k)}${around((n) => level(s, n))}`;
   const place = cities?.at.get(k);
   return cities
@@ -157,6 +170,8 @@ export const overlays: readonly ((s: Scene, marks: Marks) => Markup | Placed)[] 
   (s, marks) => (marks.path ? road(s, marks, marks.path) : nothing),
   badges,
   (s, marks) => (marks.path?.length ? arrival(s, marks, marks.path.at(-1)!) : nothing),
+  (s, marks) => (marks.palaceGhost ? palaceGhost(s, marks.palaceGhost.at, marks.palaceGhost.value) : nothing),
+  (s, marks) => (marks.pins ? pinDrawings(s, marks.pins, marks.pin) : nothing),
   (s, marks) => (marks.ghost ? ghost(s, marks.ghost) : nothing),
   (s, marks) => (marks.view === "levels" ? levelFigures(s) : nothing),
   (s, marks) => (marks.cities ? cityPlates(s, marks.cities, marks.hot) : nothing),

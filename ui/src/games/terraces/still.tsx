@@ -27,6 +27,9 @@ const UNMARKED: Marks = {
   view: null,
   cities: null,
   hot: null,
+  pins: null,
+  pin: null,
+  palaceGhost: null,
   focus: null,
 };
 

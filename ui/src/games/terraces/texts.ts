@@ -1,11 +1,12 @@
-// Sentences about the selection: the prompt, a cell in words for screen readers, why a slot cannot be used.
-import { t, tOr, type TextKey } from "../../shell/i18n.js";
+// Sentences about the selection: the prompt, a cell in words for screen readers.
+import { signed, t, tOr, type TextKey } from "../../shell/i18n.js";
+import { PHONE } from "../../shell/settings.js";
 import type { PromptText } from "../view.js";
-import { near, type Key } from "./geometry.js";
-import { turns, type Pick } from "./notation.js";
-import { supplyOf } from "./observation.js";
+import { endNow } from "./citytexts.js";
+import type { Key } from "./geometry.js";
+import { turns } from "./notation.js";
 import type { Offered } from "./offers.js";
-import { tileCells, type Shape } from "./scene.js";
+import type { Shape } from "./scene.js";
 import type { BoardSelection } from "./selection.js";
 
 const TOUCH = matchMedia("(hover: none)");
@@ -15,6 +16,10 @@ export const prompt = (selection: BoardSelection): PromptText | null => {
   const pick = selection.pick.value,
     at = selection.pointed.value,
     choice = selection.choice.value;
+  const slot = selection.reasons.shown.value;
+  if (slot) return { title: slot.name, detail: slot.reason, clause: slot.clause, bad: true };
+  if (!pick && PHONE.matches && selection.look.views.shown.value === "cities" && selection.seat !== null)
+    return { title: t("t_cities"), detail: `${t("t_end_now")} ${signed(endNow(selection))} ${t("t_end_now_you")}` };
   if (!pick || !selection.table.myTurn.value) return null;
   const why = selection.answers.whyNot.value;
   if (pick.what === "tile") {
@@ -36,10 +41,21 @@ export const prompt = (selection: BoardSelection): PromptText | null => {
   if (pick.what === "enter")
     return { title: t(`t_prompt_enter_${selection.world}`), detail: cost ?? t("t_prompt_enter_how") };
   if (pick.what === "palace")
-    return { title: t(`t_prompt_palace_${selection.world}`), detail: t("t_prompt_palace_how") };
+    return {
+      title: t(`t_prompt_palace_${selection.world}`),
+      detail: valuesHere(selection) ?? t("t_prompt_palace_how"),
+    };
   if (pick.what === "water")
     return { title: t("t_prompt_water"), detail: cost && choice ? gains(choice) + cost : t("t_prompt_tile_how_one") };
   return { title: t("t_prompt_festival"), detail: t("t_prompt_festival_how") };
+};
+
+/** The values a palace may have at the pointed cell. */
+const valuesHere = (selection: BoardSelection): string | null => {
+  const values = (selection.chooser.value?.choices ?? selection.left.value).flatMap((c) =>
+    "value" in c ? [c.value] : [],
+  );
+  return values.length ? t("t_prompt_values", { values: values.join(", ") }) : null;
 };
 
 const tileHelp = (selection: BoardSelection, shape: Shape): TextKey => {
@@ -50,7 +66,7 @@ const tileHelp = (selection: BoardSelection, shape: Shape): TextKey => {
 
 /** Whether the tile turned itself here, and how many turns fit. */
 const turnsLeft = (selection: BoardSelection): string => {
-  const fit = selection.fit.value;
+  const fit = selection.turning.fit.value;
   if (!fit?.ways.length || selection.choice.value?.kind !== "tile" || !turns(selection.choice.value.shape)) return "";
   const turned = fit.turn === selection.turn.value ? "" : `${t("t_turned")} `;
   if (fit.ways.length === 1) return turned + t("t_one_way");
@@ -85,50 +101,4 @@ export const describe = (selection: BoardSelection, k: Key): string => {
     parts.push(n !== undefined ? t("t_cell_legal", { n }) : t("t_cell_no"));
   }
   return `${k}: ${parts.join(", ")}`;
-};
-
-/** A slot that cannot be used was pressed: ask the server about some cell, or show the plain reason. */
-export const whyDisabled = (selection: BoardSelection, pick: Pick, otherwise: string): void => {
-  selection.choose(null);
-  if (!selection.table.myTurn.value) {
-    selection.table.notify(otherwise);
-    return;
-  }
-  const s = selection.scene.value,
-    left =
-      pick.what === "tile"
-        ? supplyOf(selection.obs.value, selection.seat, pick.shape)
-        : pick.what === "enter"
-          ? supplyOf(selection.obs.value, selection.seat, "pawn")
-          : undefined;
-  if (!s || left === 0) {
-    selection.table.notify(otherwise, null, true);
-    return;
-  }
-  const free = (k: Key): boolean => s.site.has(k) && !s.land.has(k) && !s.water.has(k);
-  const spot =
-    pick.what === "tile"
-      ? [...s.site].find((k) => tileCells(pick.shape, k, selection.turn.value).every(([c]) => free(c)))
-      : pick.what === "water"
-        ? [...s.site].find((k) => free(k) && near(k).every((n) => s.site.has(n)))
-        : pick.what === "palace"
-          ? palaceSpot(selection)
-          : pick.what === "enter"
-            ? [...s.land.keys()].find((k) => !s.pawns.has(k) && near(k).some((n) => s.ring.has(n)))
-            : selection.obs.value?.palaces.find((p) => !p.festival)?.cell;
-  const action = selection.actionAt(spot ?? null, pick);
-  if (action) void selection.explain(action);
-  else selection.table.notify(otherwise, null, true);
-};
-
-/** A cell to ask about a palace: in a settlement with an own pawn, else in any. */
-const palaceSpot = (selection: BoardSelection): Key | undefined => {
-  const s = selection.scene.value!,
-    places = selection.obs.value?.settlements ?? [];
-  const mine = places.filter((p) => p.ranks.some((r) => r.seat === selection.seat));
-  for (const place of [...mine, ...places]) {
-    const spot = place.palace ?? (place.size > 1 ? place.cells.find((k) => !s.pawns.has(k)) : undefined);
-    if (spot) return spot;
-  }
-  return undefined;
 };

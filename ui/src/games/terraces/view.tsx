@@ -4,7 +4,7 @@ import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
 import type { TableModel } from "../../table/model.js";
 import type { EventView } from "../../wire.js";
-import type { Choice, GameView, PromptText, Session } from "../view.js";
+import type { Choice, GameView, PromptText, Session, Unused } from "../view.js";
 import { Aside } from "./aside.js";
 import { Board } from "./board.js";
 import type { BoardView } from "./boardviews.js";
@@ -15,14 +15,17 @@ import { Held } from "./held.js";
 import { Meter } from "./meter.js";
 import { pending } from "./pending.js";
 import { HALF } from "./geometry.js";
-import { PawnPicture, TilePicture, middle } from "./pictures.js";
+import { PawnPicture, TilePicture, ap, middle } from "./pictures.js";
 import { showChoice } from "./showchoice.js";
+import { logPicture } from "./logpictures.js";
+import { placeOf } from "./places.js";
 import { SHAPES, placesIn, type Action, type Pick } from "./notation.js";
 import type { Offered } from "./offers.js";
 import { BoardSelection } from "./selection.js";
 import { storyOf } from "./story.js";
-import { describe, prompt, whyDisabled } from "./texts.js";
+import { describe, prompt } from "./texts.js";
 import { canPick } from "./targets.js";
+import { unused } from "./unused.js";
 import { nextPawn, nextTarget, walk } from "./cursor.js";
 import { worldDefs, worldOf, type World } from "./symbols.js";
 
@@ -76,7 +79,7 @@ class TerracesSession implements Session {
   }
   private readonly released = (e: KeyboardEvent): void => {
     const view = VIEW_KEYS[e.key.toLowerCase()];
-    if (view) this.selection.views.release(view, e.timeStamp);
+    if (view) this.selection.look.views.release(view, e.timeStamp);
   };
   close(): void {
     removeEventListener("keyup", this.released);
@@ -109,8 +112,21 @@ class TerracesSession implements Session {
   places(event: EventView): string[] {
     return placesIn(event.data);
   }
+  place(id: string | readonly string[]): string {
+    const o = this.selection.obs.value;
+    return o ? placeOf(o, id, this.table.texts) : "";
+  }
+  picture(event: EventView): JSX.Element | null {
+    return logPicture(this.selection.world, event);
+  }
   screenBox(event: EventView): DOMRect | null {
     return document.getElementById(`cell-${placesIn(event.data)[0]}`)?.getBoundingClientRect() ?? null;
+  }
+  placeElement(place: string): Element | null {
+    return document.getElementById(`cell-${place}`);
+  }
+  price(cost: Readonly<Record<string, number>>): string {
+    return cost["ap"] ? ap(cost["ap"]) : t("t_token_cost");
   }
   highlight(places: string[]): void {
     const { view, marked } = this.selection;
@@ -125,6 +141,9 @@ class TerracesSession implements Session {
       o = selection.obs.value,
       soon = table.busy.value && table.myTurn.value && o && !o.duty && !o.festival; // the tile is on its way
     return selection.offers.value.one("end") ?? (soon ? { do: "end", kind: "end" } : null);
+  }
+  unused(): Unused | null {
+    return unused(this.selection);
   }
   endNote(): string {
     const { selection } = this,
@@ -159,7 +178,7 @@ class TerracesSession implements Session {
     if (key.startsWith("Arrow") && onBoard) return (this.board(), walk(selection, key), true);
     if ((key === "Enter" || key === " ") && onBoard)
       return selection.keyboard.value ? (selection.point(selection.cursor.value, false), true) : false;
-    if (VIEW_KEYS[key]) return this.showView(VIEW_KEYS[key], e);
+    if (this.look(e)) return true;
     if (key === "+" || key === "=") return (selection.view.zoom(1.3), true);
     if (key === "-") return (selection.view.zoom(1 / 1.3), true);
     if (!this.table.myTurn.value) return false;
@@ -184,12 +203,14 @@ class TerracesSession implements Session {
     if (canPick(selection.offers.value, pick)) {
       selection.toggle(pick);
       this.board();
-    } else whyDisabled(selection, pick, t("t_nowhere"));
+    } else void selection.reasons.tell(pick, key, t("t_nowhere"));
     return true;
   }
-  /** Also while the game is looked back at. */
-  showView(view: BoardView, e: KeyboardEvent): boolean {
-    const { views, table } = this.selection;
+  look(e: KeyboardEvent): boolean {
+    const { table } = this.selection,
+      { views } = this.selection.look,
+      view = VIEW_KEYS[e.key.toLowerCase()];
+    if (!view) return false;
     views.press(view, e.timeStamp);
     if (!e.repeat) table.announcePlace(viewText(this.selection));
     return true;
@@ -239,6 +260,7 @@ export const view = ({ id }: { id: string }): GameView => {
   const world = worldOf(id);
   return {
     folder: "terraces",
+    moments: ["festival"],
     world,
     defs: () => worldDefs(world),
     pending,

@@ -1,0 +1,37 @@
+"""The eight personas: names and portraits of bots. How a bot plays is said by its level alone."""
+
+from collections.abc import Sequence
+from hashlib import sha256
+from itertools import cycle
+
+PERSONAS = {
+    "kebo": "Kebo",
+    "kancil": "Kancil",
+    "merak": "Merak",
+    "gaja": "Gaja",
+    "bagh": "Bagh",
+    "bulbul": "Bulbul",
+    "kuntur": "Kuntur",
+    "chaski": "Chaski",
+}
+"""The name of each persona."""
+_BY_NAME = {name: id for id, name in PERSONAS.items()}
+
+
+def persona_named(name: str) -> str | None:
+    """The persona of this name."""
+    return _BY_NAME.get(name)
+
+
+def assigned(key: str, names: Sequence[str]) -> list[str]:
+    """A persona for each seat: the one its name is of, else one that no other seat has.
+
+    The same key gives the same personas.
+
+    >>> assigned("table", ["", "Gaja", ""])
+    ['kebo', 'gaja', 'bulbul']
+    """
+    named = [persona_named(name) for name in names]
+    order = sorted(PERSONAS, key=lambda persona: sha256(f"{key}:{persona}".encode()).digest())
+    free = cycle(persona for persona in order if persona not in named)
+    return [persona or next(free) for persona in named]

@@ -1,1 +1,0 @@
-import{y as a}from"./chunk-O3ZNS45Y.js";import"./chunk-HYN2O3VT.js";export{a as Picture};

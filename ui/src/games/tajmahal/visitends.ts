@@ -1,0 +1,80 @@
+// Which ended visit is on the screen: each one that ends while the page is open comes up once, older ones on request.
+import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
+import { t } from "../../shell/i18n.js";
+import type { TableModel } from "../../table/model.js";
+import { forcedIn, visitsOf, type VisitStory } from "./visits.js";
+
+const lastEnded = (visits: readonly VisitStory[]): number =>
+  visits.reduce((n, visit) => (visit.over ? Math.max(n, visit.n) : n), 0);
+
+export class VisitEnds {
+  readonly visits: ReadonlySignal<readonly VisitStory[]>;
+  /** The card on the screen: `asked` was opened by the viewer and stays until it is closed. */
+  readonly shown: ReadonlySignal<{ visit: VisitStory; asked: boolean } | null>;
+  private readonly waiting = signal<readonly number[]>([]);
+  private readonly asked = signal<number | null>(null);
+  private known: number | null = null;
+  private ply: number | null = null;
+  private readonly stops: (() => void)[];
+
+  constructor(private readonly table: TableModel) {
+    this.visits = computed(() => visitsOf(table.log.value));
+    this.shown = computed(() => {
+      const asked = this.story(this.asked.value);
+      if (asked) return { visit: asked, asked: true };
+      const busy = table.replay.active.value || table.handover.value !== null || table.tutorial !== null,
+        next = busy ? undefined : this.story(this.waiting.value[0] ?? null);
+      return next ? { visit: next, asked: false } : null;
+    });
+    this.stops = [effect(() => this.follow(this.visits.value)), effect(() => this.tellForced())];
+  }
+  close(): void {
+    this.stops.forEach((stop) => stop());
+  }
+
+  /** Close the card; the next that waits comes up. */
+  next(): void {
+    if (this.asked.peek() !== null) this.asked.value = null;
+    else this.waiting.value = this.waiting.peek().slice(1);
+  }
+  review(n: number): void {
+    this.asked.value = n;
+  }
+  ended(n: number): boolean {
+    return this.visits.value.some((visit) => visit.n === n && visit.over);
+  }
+
+  private story(n: number | null): VisitStory | null {
+    return n === null ? null : (this.visits.value.find((visit) => visit.n === n && visit.over) ?? null);
+  }
+  /** New ends wait to be shown. On opening the page only the last one that the player has missed does. */
+  private follow(visits: readonly VisitStory[]): void {
+    const last = lastEnded(visits),
+      away = this.table.away.peek();
+    if (this.known === null) {
+      if (!this.table.frame.value) return;
+      const missed = away ? lastEnded(visitsOf(this.table.log.peek().slice(0, away.from))) : last;
+      if (missed && missed < last) this.waiting.value = [last];
+    } else if (last > this.known) {
+      const known = this.known,
+        ends = visits.filter((visit) => visit.over && visit.n > known).map((visit) => visit.n);
+      this.waiting.value = [...this.waiting.peek(), ...ends];
+    } else if (last < this.known) this.waiting.value = this.waiting.peek().filter((n) => n <= last);
+    this.known = last;
+  }
+  /** What was done for the viewer without asking is told, and why nobody asked. */
+  private tellForced(): void {
+    const log = this.table.log.value,
+      lines = log.slice(this.ply ?? log.length),
+      mine = this.table.mine.peek();
+    this.ply = log.length;
+    const kinds = new Set(
+      lines
+        .flatMap(forcedIn)
+        .filter(({ event, forced }) => forced && mine.includes(event.seat))
+        .map(({ event }) => event.kind),
+    );
+    if (kinds.size)
+      this.table.notify([...kinds].map((kind) => t(kind === "took" ? "taj_forced_card" : "taj_forced_city")).join(" "));
+  }
+}

@@ -1,0 +1,51 @@
+// "Show me": the steps of a hint as numbers over the board. They follow the board while it is moved or zoomed.
+import { useEffect, useRef } from "preact/hooks";
+import type { JSX } from "preact";
+import type { Candidate, PlanStep } from "../wire.js";
+import type { Session } from "../games/view.js";
+
+/** Where a step ends: the last place of the first event that names one. */
+const placeOf = (session: Session, step: PlanStep): string | null =>
+  step.events
+    .map((event) => session.places(event))
+    .find((places) => places.length)
+    ?.at(-1) ?? null;
+
+/** The numbers of the steps by the place they are about: several steps may share one. */
+export const marksOf = (session: Session, candidate: Candidate): Map<string, number[]> => {
+  const marks = new Map<string, number[]>();
+  candidate.steps.forEach((step, i) => {
+    const place = placeOf(session, step);
+    if (place) marks.set(place, [...(marks.get(place) ?? []), i + 1]);
+  });
+  return marks;
+};
+
+export const HintMarks = ({ session, candidate }: { session: Session; candidate: Candidate }): JSX.Element => {
+  const box = useRef<HTMLDivElement>(null),
+    marks = [...marksOf(session, candidate)];
+  useEffect(() => {
+    let frame = 0;
+    const follow = (): void => {
+      marks.forEach(([place], i) => {
+        const at = session.placeElement?.(place)?.getBoundingClientRect(),
+          mark = box.current?.children[i] as HTMLElement | undefined;
+        if (!mark) return;
+        mark.hidden = !at;
+        if (at) mark.style.translate = `${at.x + at.width / 2}px ${at.y + at.height / 2}px`;
+      });
+      frame = requestAnimationFrame(follow);
+    };
+    follow();
+    return () => cancelAnimationFrame(frame);
+  }, [candidate]);
+  return (
+    <div class="hint-marks" aria-hidden="true" ref={box}>
+      {marks.map(([place, numbers]) => (
+        <b key={place} class="num">
+          {numbers.join(", ")}
+        </b>
+      ))}
+    </div>
+  );
+};

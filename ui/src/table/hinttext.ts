@@ -1,0 +1,48 @@
+// What a hint says: its remarks in the game's words, each step in the words of the log. Pure.
+import type { Candidate, EventView, PlanStep, Remark } from "../wire.js";
+import type { Facts } from "../shell/fill.js";
+
+/** What texts are made with; GameTexts of table/words.ts. */
+export interface HintTexts {
+  hint(key: string, facts: Facts): string;
+  action(kind: string): string;
+  event(event: EventView): string;
+}
+
+const MINUS = /(^|\s)-(?=\d)/g;
+
+/** A remark in words; empty where the game has none for it. */
+export const remarkText = (texts: HintTexts, remark: Remark): string =>
+  texts.hint(remark.say, remark.facts).replace(MINUS, "$1−");
+
+export const remarkTexts = (texts: HintTexts, remarks: readonly Remark[]): string[] =>
+  remarks.map((remark) => remarkText(texts, remark)).filter(Boolean);
+
+const first = (text: string, change: (letter: string) => string): string => change(text.charAt(0)) + text.slice(1);
+const small = (text: string): string => first(text, (letter) => letter.toLowerCase());
+const capital = (text: string): string => first(text, (letter) => letter.toUpperCase());
+
+/** What a step does, without the name of who does it. */
+export const stepText = (texts: HintTexts, seat: number, name: string, step: PlanStep): string => {
+  const sentences = step.events.filter((e) => e.seat === seat).map((e) => texts.event(e)),
+    text = (sentences.find(Boolean) ?? "").replace(/\.$/, "");
+  return capital(text.startsWith(`${name} `) ? text.slice(name.length + 1) : text || texts.action(step.kind));
+};
+
+/** What a candidate is for; the step itself where the game has no words for that. */
+export const titleOf = (texts: HintTexts, seat: number, name: string, candidate: Candidate): string => {
+  const [aim = "", ...more] = remarkTexts(texts, candidate.aim);
+  return aim ? [aim, ...more.map(small)].join("; ") : stepText(texts, seat, name, candidate.steps[0]!);
+};
+
+/** A text in pieces: the points in it stand out. */
+export const withPoints = (text: string): { text: string; points: boolean }[] =>
+  text
+    .split(/([+−]\d+)/)
+    .filter(Boolean)
+    .map((part) => ({ text: part, points: /^[+−]\d/.test(part) }));
+
+export const GRADES = ["poor", "weaker", "close", "best"] as const;
+export const DOTS = GRADES.length;
+/** How many of the dots are filled. */
+export const dotsOf = (grade: Candidate["grade"]): number => GRADES.indexOf(grade) + 1;

@@ -1,0 +1,128 @@
+// One line for a turn: what each of its events adds ([turns] of the game's words), like actions told together. Pure.
+import type { EventView } from "../wire.js";
+import { andList, type Facts, type Lang } from "../shell/fill.js";
+import type { Turn } from "./turns.js";
+
+/** What a line is told with; GameTexts of table/words.ts. */
+export interface LineTexts {
+  readonly lang: Lang;
+  /** Templates by the kind of event, some by one of its facts too (`tile_triple`), `_n` for several together. */
+  readonly turns: Readonly<Record<string, string>>;
+  /** What a player is called. */
+  called(seat: number): string;
+  fill(template: string, facts: Facts): string;
+}
+
+/** Events that are told together. */
+interface Group {
+  key: string;
+  seat: number;
+  events: EventView[];
+}
+const MOST_PLACES = 2; // told in one phrase; more of them say nothing
+const PAUSE = { en: "; ", fr: "\u202f; " };
+
+/** The key of an event's template; null when the line does not tell it. */
+const keyOf = ({ kind, data }: EventView, turns: LineTexts["turns"]): string | null => {
+  const facts = Object.values(data).filter((v) => typeof v === "string"),
+    found = [...facts.map((fact) => `${kind}_${fact}`), kind].find((key) => key in turns);
+  const same = found && turns[found]!.startsWith("=") ? turns[found]!.slice(1) : found;
+  return same ?? null;
+};
+
+const groupsOf = (events: readonly EventView[], turns: LineTexts["turns"]): Group[] => {
+  const groups: Group[] = [];
+  for (const event of events) {
+    const key = keyOf(event, turns);
+    if (!key) continue;
+    const like = `${key}_n` in turns ? groups.find((g) => g.key === key && g.seat === event.seat) : undefined;
+    if (like) like.events = continued(like.events, event);
+    else groups.push({ key, seat: event.seat, events: [event] });
+  }
+  return groups;
+};
+
+/** One more event like these. A piece that goes on from where it came to made one longer move. */
+const continued = (events: readonly EventView[], event: EventView): EventView[] => {
+  const { from } = event.data,
+    before = typeof from === "string" ? events.find((e) => e.data["to"] === from) : undefined;
+  return [...events.filter((e) => e !== before), event];
+};
+
+/** Numbers are added up, lists and words put together. */
+const together = (all: readonly Facts[]): Facts => {
+  const sum: Record<string, unknown> = { ...all[0] };
+  for (const facts of all.slice(1))
+    for (const [key, value] of Object.entries(facts)) {
+      const before = sum[key];
+      sum[key] =
+        typeof value === "number" && typeof before === "number"
+          ? before + value
+          : [before ?? [], value].flat().filter((v) => v !== null);
+    }
+  return sum;
+};
+
+const COUNTED = /\{(\w+)\}/; // a plain number, such as what is produced
+const PLACE = /\{(\w+):place\}/g;
+
+/** What one group says; empty where it would count nothing. */
+const phrase = (group: Group, texts: LineTexts): string => {
+  const { seat, events } = group,
+    n = events.length,
+    facts = { ...together(events.map((e) => e.data)), seat, n },
+    template = texts.turns[n > 1 ? `${group.key}_n` : group.key] ?? "",
+    counted = COUNTED.exec(template)?.[1];
+  if (counted && (facts as Facts)[counted] === 0) return "";
+  const placed = template.replace(PLACE, (slot, key: string) => {
+    const places = new Set(events.filter((e) => key in e.data).map((e) => texts.fill(slot, e.data)));
+    return places.size > MOST_PLACES ? "" : andList([...places], texts.lang);
+  });
+  return texts.fill(placed, facts).replace(/ +/g, " ").trim();
+};
+
+/** What a turn came to, without the name of its player: "lays a triple beside Demak, walks two pawns; Bo wins the festival". */
+export const turnLine = (turn: Pick<Turn, "seat" | "lines">, texts: LineTexts): string => {
+  const groups = groupsOf(
+    turn.lines.map((line) => line.event),
+    texts.turns,
+  );
+  const told = (seat: number): string =>
+    groups
+      .filter((g) => g.seat === seat)
+      .map((g) => phrase(g, texts))
+      .filter(Boolean)
+      .join(", ");
+  const others = [...new Set(groups.map((g) => g.seat))].filter((seat) => seat !== turn.seat && seat >= 0);
+  const own = told(turn.seat) || (turn.seat >= 0 ? texts.fill(texts.turns["idle"] ?? "", { seat: turn.seat }) : "");
+  const named = (seat: number): string => {
+    const text = told(seat);
+    return text && `${texts.fill(" {seat:seat}", { seat }).trim()} ${text}`;
+  };
+  return [own, ...others.map(named)].filter(Boolean).join(PAUSE[texts.lang]);
+};
+
+/** The same with the player's name, as a sentence. */
+export const turnSentence = (turn: Pick<Turn, "seat" | "lines">, texts: LineTexts): string => {
+  const line = turnLine(turn, texts);
+  return line && `${turn.seat >= 0 ? `${texts.called(turn.seat)} ` : ""}${line}.`;
+};
+
+/** What each seat scored in a turn, the turn's own seat first. */
+export const turnPoints = (turn: Pick<Turn, "seat" | "lines">): [seat: number, points: number][] => {
+  const sums = new Map<number, number>();
+  for (const { event } of turn.lines)
+    if (typeof event.data["points"] === "number" && event.seat >= 0)
+      sums.set(event.seat, (sums.get(event.seat) ?? 0) + event.data["points"]);
+  return [...sums].filter(([, n]) => n !== 0).sort(([a], [b]) => Number(b === turn.seat) - Number(a === turn.seat));
+};
+
+/** How a larger part of the game ended, such as a visit: the last event that has a text in [outcomes]. */
+export const outcome = (
+  turns: readonly Pick<Turn, "lines">[],
+  outcomes: Readonly<Record<string, string>>,
+  texts: Pick<LineTexts, "fill">,
+): string => {
+  const event = turns.flatMap((turn) => turn.lines.map((line) => line.event)).findLast((e) => e.kind in outcomes);
+  return event ? texts.fill(outcomes[event.kind]!, { seat: event.seat, ...event.data }) : "";
+};
