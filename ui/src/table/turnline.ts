@@ -1,7 +1,6 @@
 // One line for a turn: what each of its events adds ([turns] of the game's words), like actions told together. Pure.
 import type { EventView } from "../wire.js";
 import { andList, type Facts, type Lang } from "../shell/fill.js";
-import type { Turn } from "./turns.js";
 
 /** What a line is told with; GameTexts of table/words.ts. */
 export interface LineTexts {
@@ -14,6 +13,12 @@ export interface LineTexts {
   event(event: EventView): string;
 }
 
+/** What is told: whose turn it is, and its events. */
+export interface TurnEvents {
+  readonly seat: number;
+  readonly lines: readonly { event: EventView }[];
+}
+
 /** Events that are told together. */
 interface Group {
   key: string;
@@ -21,10 +26,10 @@ interface Group {
   events: EventView[];
 }
 const MOST_PLACES = 2; // told in one phrase; more of them say nothing
-const PAUSE = { en: "; ", fr: "\u202f; " };
+export const PAUSE = { en: "; ", fr: "\u202f; " };
 
 /** The key of an event's template; null when the line does not tell it. */
-const keyOf = ({ kind, data }: EventView, turns: LineTexts["turns"]): string | null => {
+export const keyOf = ({ kind, data }: EventView, turns: LineTexts["turns"]): string | null => {
   const facts = Object.values(data).filter((v) => typeof v === "string"),
     found = [...facts.map((fact) => `${kind}_${fact}`), kind].find((key) => key in turns);
   const same = found && turns[found]!.startsWith("=") ? turns[found]!.slice(1) : found;
@@ -93,7 +98,7 @@ const byVerb = (phrases: readonly string[]): string[] => {
 };
 
 /** The sentences of a game without lines of its own; the first has its name taken away, which stands before it. */
-const sentences = ({ seat, lines }: Pick<Turn, "seat" | "lines">, texts: LineTexts): string => {
+const sentences = ({ seat, lines }: TurnEvents, texts: LineTexts): string => {
   const all = lines.map((line) => texts.event(line.event)).filter(Boolean),
     name = seat >= 0 ? `${texts.called(seat)} ` : "",
     text = all.join(" ").replace(/\.$/, "");
@@ -101,7 +106,7 @@ const sentences = ({ seat, lines }: Pick<Turn, "seat" | "lines">, texts: LineTex
 };
 
 /** What a turn came to, without the name of its player: "lays a triple beside Demak, walks two pawns; Bo wins the festival". */
-export const turnLine = (turn: Pick<Turn, "seat" | "lines">, texts: LineTexts): string => {
+export const turnLine = (turn: TurnEvents, texts: LineTexts): string => {
   if (!Object.keys(texts.turns).length) return sentences(turn, texts);
   const groups = groupsOf(
     turn.lines.map((line) => line.event),
@@ -120,13 +125,13 @@ export const turnLine = (turn: Pick<Turn, "seat" | "lines">, texts: LineTexts): 
 };
 
 /** The same with the player's name, as a sentence. */
-export const turnSentence = (turn: Pick<Turn, "seat" | "lines">, texts: LineTexts): string => {
+export const turnSentence = (turn: TurnEvents, texts: LineTexts): string => {
   const line = turnLine(turn, texts);
   return line && `${turn.seat >= 0 ? `${texts.called(turn.seat)} ` : ""}${line}.`;
 };
 
 /** What each seat scored in a turn, the turn's own seat first. */
-export const turnPoints = (turn: Pick<Turn, "seat" | "lines">): [seat: number, points: number][] => {
+export const turnPoints = (turn: TurnEvents): [seat: number, points: number][] => {
   const sums = new Map<number, number>();
   for (const { event } of turn.lines)
     if (typeof event.data["points"] === "number" && event.seat >= 0)
@@ -136,7 +141,7 @@ export const turnPoints = (turn: Pick<Turn, "seat" | "lines">): [seat: number, p
 
 /** How a larger part of the game ended, such as a visit: the last event that has a text in [outcomes]. */
 export const outcome = (
-  turns: readonly Pick<Turn, "lines">[],
+  turns: readonly Pick<TurnEvents, "lines">[],
   outcomes: Readonly<Record<string, string>>,
   texts: Pick<LineTexts, "fill">,
 ): string => {
