@@ -14,6 +14,7 @@ const PICTURED = ["plain", "terraces"];
 const PARTS = {
   en: { entry: "i18n/en.json", after: [] },
   fr: { entry: "i18n/fr.json", after: [] },
+  portraits: { entry: "src/bots/symbols.ts", after: [FIRST] },
   pictures: { entry: PICTURES, after: [FIRST] },
   table: { entry: TABLE, after: [FIRST, TABLE] },
 };
