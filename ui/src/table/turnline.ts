@@ -20,10 +20,10 @@ interface Group {
   events: EventView[];
 }
 const MOST_PLACES = 2; // told in one phrase; more of them say nothing
-const PAUSE = { en: "; ", fr: "\u202f; " };
+export const PAUSE = { en: "; ", fr: "\u202f; " };
 
 /** The key of an event's template; null when the line does not tell it. */
-const keyOf = ({ kind, data }: EventView, turns: LineTexts["turns"]): string | null => {
+export const keyOf = ({ kind, data }: EventView, turns: LineTexts["turns"]): string | null => {
   const facts = Object.values(data).filter((v) => typeof v === "string"),
     found = [...facts.map((fact) => `${kind}_${fact}`), kind].find((key) => key in turns);
   const same = found && turns[found]!.startsWith("=") ? turns[found]!.slice(1) : found;
@@ -81,18 +81,24 @@ const phrase = (group: Group, texts: LineTexts): string => {
   return texts.fill(placed, facts).replace(/ +/g, " ").trim();
 };
 
+/** Phrases with the same verb stand together and say it once: "lays a triple in the north, a double beside Demak". */
+const byVerb = (phrases: readonly string[]): string[] => {
+  const told = new Map<string, string[]>();
+  for (const text of phrases.filter(Boolean)) {
+    const [verb = "", ...rest] = text.split(" ");
+    told.set(verb, [...(told.get(verb) ?? []), rest.join(" ")]);
+  }
+  return [...told].map(([verb, rest]) => `${verb} ${rest.join(", ")}`.trim());
+};
+
 /** What a turn came to, without the name of its player: "lays a triple beside Demak, walks two pawns; Bo wins the festival". */
-export const turnLine = (turn: Pick<Turn, "seat" | "lines">, texts: LineTexts): string => {
+export const turnLine = (turn: { seat: number; lines: readonly { event: EventView }[] }, texts: LineTexts): string => {
   const groups = groupsOf(
     turn.lines.map((line) => line.event),
     texts.turns,
   );
   const told = (seat: number): string =>
-    groups
-      .filter((g) => g.seat === seat)
-      .map((g) => phrase(g, texts))
-      .filter(Boolean)
-      .join(", ");
+    byVerb(groups.filter((g) => g.seat === seat).map((g) => phrase(g, texts))).join(", ");
   const others = [...new Set(groups.map((g) => g.seat))].filter((seat) => seat !== turn.seat && seat >= 0);
   const own = told(turn.seat) || (turn.seat >= 0 ? texts.fill(texts.turns["idle"] ?? "", { seat: turn.seat }) : "");
   const named = (seat: number): string => {

@@ -115,7 +115,7 @@ const tileMarks = (
   const fit = selection.turning.fit.value;
   if (!at || !fit || height(s, at) === null) return { legal, extra };
   const cells = tileCells(pick.shape, at, fit.turn),
-    dial = turns(pick.shape) ? { ...fit, half: pick.shape === "triple" } : null;
+    dial = fit.ways.length && turns(pick.shape) ? { ...fit, half: pick.shape === "triple" } : null;
   return { legal, extra, ghost: { cells, ...verdict(selection), dial } };
 };
 
