@@ -14,12 +14,12 @@
 
 import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from durbar.core.game import Event, Game, Rejection
+from durbar.core.game import Event, Game, Name, Rejection
 from durbar.core.reading import shown
 
 LANGUAGES = ("en", "fr")
@@ -38,7 +38,8 @@ CLAUSE_LINE = re.compile(r"^- \*\*([A-Z]+\d+[a-z]?)\*\* +(.*)$")
 _MARK = re.compile(r"\[([A-Z]+)\]\s*")
 _SLOT = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 _PLACE = re.compile(r"\{\w+:place\}")
-Name = Callable[[int], str]
+SHAPES = "●▲■✚★"
+"""The seats in characters; a page draws the same shapes."""
 
 
 class Words:

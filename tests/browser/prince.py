@@ -68,7 +68,7 @@ class Prince:
         kind, text = choice["kind"], choice["do"]
         if kind in PLACES and choice.get("district"):
             self.point(choice["district"])
-        elif text.endswith(" none") and kind in ("serve", "acquire"):
+        elif text.endswith((" none", " 0")):
             self.press("[data-act=none]")
         elif kind == "stay":
             self.point(f"moon:{choice['tile']}")
@@ -92,13 +92,13 @@ class Prince:
 
     def pick(self, items: list[str]) -> None:
         """Exactly these, in this order."""
-        for on in self.page.locator(".mp-item[aria-pressed=true]").all():
+        for on in self.page.locator(".mp-item[aria-checked=true]").all():
             if (item := on.get_attribute("data-item")) not in items:
                 self.press(f"[data-item='{item}']")
         for item in items:
-            if self.page.locator(f"[data-item='{item}']").get_attribute("aria-pressed") != "true":
+            if self.page.locator(f"[data-item='{item}']").get_attribute("aria-checked") != "true":
                 self.press(f"[data-item='{item}']")
-        expect(self.page.locator(".mp-item[aria-pressed=true]")).to_have_count(len(items))
+        expect(self.page.locator(".mp-item[aria-checked=true]")).to_have_count(len(items))
 
 
 WISHES = {

@@ -9,6 +9,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
+from tests.browser.ending import result
 from tests.browser.house import House
 from tests.browser.person import Person
 from tests.browser.positions import begins_turn, reach
@@ -191,6 +192,6 @@ def test_axe_finds_nothing_serious_on_a_phone_and_at_the_end(house: House, visit
         frame = person.frame()
         if frame["choices"]:
             house.post(f"/api/tables/{person.table}/play", {"ply": frame["ply"], "do": "end"}, person.token)
-    expect(desk.locator(".ending")).to_be_visible()
+    result(desk)
     found["ending"] = serious(desk)
     assert not any(found.values()), found

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from durbar.core.match import Match
 from tests.browser.conftest import Visit
+from tests.browser.ending import result, tab
 from tests.browser.house import House
 from tests.browser.prince import SMALL, Prince, alone, asked, reach, seated, walking, wish
 from tests.browser.test_access import serious, words
@@ -41,14 +42,14 @@ def test_two_browsers_and_bots_play_a_whole_game(people: tuple[int, int], house:
     frame = there[0].frame()
     assert frame["observation"]["ending"] == "conquest"
     for person in there.values():
-        ending = person.page.locator(".ending")
-        expect(ending).to_be_visible()
+        ending = result(person.page)
+        tab(ending, "Final scoring")
         expect(ending.locator(".mp-fate")).to_contain_text("Spaniards conquer")
         shown = [int(text) for text in ending.locator(".podium b").all_inner_texts()]
         assert shown == sorted(frame["result"]["scores"], reverse=True)
         told = [int(text) for text in ending.locator(".mp-ftotal").all_inner_texts()]
         assert told == frame["result"]["scores"], "the scores told step by step"
-        ending.get_by_role("tab", name="Points", exact=True).click()
+        tab(ending, "Points")
         totals = ending.locator(".sources tfoot td").all_inner_texts()
         assert [int(text) for text in totals] == frame["result"]["scores"]
 
@@ -61,17 +62,26 @@ def test_the_night_is_told_step_by_step(house: House, visit: Visit) -> None:
         return bool(o["players"][1]["moon_tiles"] and o["players"][1]["runner"] < 12)
 
     page = visit()
-    person = alone(house, page, reach(evening, 2).position())
+    position = reach(evening, 2).position()
+    position["players"][1]["goods"]["corn"] = 0  # nobody asks the other what to pay for
+    person = alone(house, page, position)
     frame = person.frame()
     stay = next(
         c for c in frame["choices"] if c["do"] in ("stay steps2", "stay steps3", "stay corn", "stay cloth")
     )
     person.do(stay, frame["ply"])
-    night = page.locator(".mp-night")
-    expect(night).to_contain_text("Night after day")
-    expect(night.locator(".mp-nstep")).to_have_count(3)
-    night.get_by_role("button", name="Close").click()
+    night = page.locator(".log .mp-story")
+    expect(night).to_contain_text("The night after day")
+    expect(page.get_by_role("button", name="Night")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".stage .mp-story")).to_have_count(0)  # nothing over the city
+    night.locator("ul button").first.hover()
+    expect(page.locator(".mp-moonmark").first).to_be_visible()
+    page.get_by_role("button", name="Log", exact=True).click()
     expect(night).to_have_count(0)
+    page.get_by_role("button", name="Night").click()
+    night.get_by_role("button", name="Hide").click()
+    expect(page.locator(".log-list")).to_be_visible()
+    expect(page.get_by_role("button", name="Night")).to_have_count(0)
 
 
 def test_the_clergy_can_save_the_city(house: House, visit: Visit) -> None:
@@ -86,6 +96,8 @@ def test_the_clergy_can_save_the_city(house: House, visit: Visit) -> None:
     frame = person.frame()
     frame = person.do(next(c for c in frame["choices"] if c["do"] == "acquire sun"), frame["ply"])
     assert frame["observation"]["ending"] == "clergy"
+    expect(page.locator(".story-prompt")).to_contain_text("save the city")
+    tab(result(page), "Final scoring")
     expect(page.locator(".mp-fate.clergy")).to_contain_text("save the city")
     told = [int(text) for text in page.locator(".mp-ftotal").all_inner_texts()]
     assert told == frame["result"]["scores"]
@@ -117,6 +129,7 @@ def test_the_sacrifices_can_save_the_city(house: House, visit: Visit) -> None:
     frame = house.post(f"/api/tables/{here}/play?choices=list", wished, tokens[2])
     assert (frame["observation"]["ending"], frame["result"]["scores"]) == ("deck", [0, 3, 9])
     for page, lang in ((person.page, "en"), (other.page, "fr")):
+        tab(result(page), words(lang)["end_story"])
         expect(page.locator(".mp-fate.deck")).to_contain_text(words(lang)["mp_end_deck"])
         expect(page.locator(".mp-ftotal")).to_have_text(["0", "3", "9"])
         expect(page.locator(".mp-finale li").nth(1).locator(".mp-fparts")).to_contain_text("+3")
@@ -191,6 +204,7 @@ def test_the_log_tells_turns_and_days(house: House, visit: Visit) -> None:
     while go_on()["observation"]["day"] == position["day"]:
         pass
     person.wait(go_on()["ply"])
+    page.get_by_role("button", name="Log", exact=True).click()  # the night is told in its place
     heads = page.locator(".log-list .sep").all_inner_texts()
     assert heads[-1] == "1 · You"
     assert f"Night falls after day {position['day']}." in heads

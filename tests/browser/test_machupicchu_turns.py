@@ -56,6 +56,28 @@ def test_trades_fill_a_basket_that_can_be_changed(house: House, visit: Visit) ->
     assert goods == {"corn": 9 + 4 - 5, "llama": 2, "coca": 2, "pottery": 0, "cloth": 0}
 
 
+def test_an_offer_is_chosen_by_its_goods_and_nothing_is_chosen_before(house: House, visit: Visit) -> None:
+    page = visit()
+    position = reach(asked("offer")).position()
+    position["players"][0]["goods"] = {"corn": 5, "llama": 1, "coca": 0, "pottery": 0, "cloth": 2}
+    person = alone(house, page, position)
+    confirm, goods = page.locator("[data-act=confirm]:visible"), page.locator(".mp-ask [role=checkbox]")
+    expect(goods).to_have_count(5)
+    expect(page.locator(".mp-ask [aria-checked=true]")).to_have_count(0)
+    expect(confirm).to_be_disabled()
+    page.get_by_role("checkbox", name="pottery").hover()
+    expect(page.locator(".prompt")).to_contain_text("You have no unit of pottery")
+    page.get_by_role("checkbox", name="corn").click()
+    page.get_by_role("checkbox", name="cloth").click()
+    expect(confirm).to_have_text("Offer corn and cloth4 steps")
+    expect(page.locator(".mp-arrival")).to_contain_text("+4")
+    expect(page.locator("[data-act=none]:visible")).to_have_text("Offer nothing")
+    ply = person.frame()["ply"]
+    page.keyboard.press("c")
+    person.wait(ply + 1)
+    assert person.frame()["log"][ply]["do"] == "offer corn cloth"
+
+
 def again(match: Match) -> list[str] | None:
     """What is played from this question of production to the next of the same day, if luck has no part."""
     if not (match.actor == 0 and match.observe(0)["phase"] == "produce" and match.observe(0)["active"] == 1):
@@ -81,9 +103,10 @@ def test_always_today_answers_by_itself_until_taken_back(house: House, visit: Vi
     table, tokens = seated(house, match.position())
     person = Prince(page, house, table, tokens[0])
     expect(page.locator(".prompt")).to_contain_text("opened")
-    expect(page.locator(".mp-counts [aria-checked=true]")).to_have_text(
-        played[0].split()[1]
-    )  # all, by default
+    expect(page.locator(".mp-counts [aria-checked=true]")).to_have_count(0)  # nothing that costs corn
+    expect(page.locator("[data-act=confirm]:visible")).to_be_disabled()
+    page.keyboard.press("c")
+    page.locator(f"[data-count='{played[0].split()[1]}']").click()
     page.get_by_label("Auto-all today").check()
     person.press("[data-act=confirm]")
     person.wait(1)

@@ -88,7 +88,7 @@ def test_a_message_is_reported_with_what_the_dialog_says(
 
     page.on("request", request)
     chat = chat_of(page, text, phone)
-    chat.get_by_role("button", name="Mute or report Bo").last.click()
+    chat.get_by_role("button", name="Mute or report Bo").first.click()  # the newest stands at the foot
     chat.get_by_role("button", name=text["report"]).click()
     dialog = page.get_by_role("dialog", name="Report Bo")
     expect(dialog.locator("blockquote")).to_contain_text("you are slow")

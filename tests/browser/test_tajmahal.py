@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 import durbar
 from durbar.core.match import Match
 from tests.browser.conftest import Visit
+from tests.browser.ending import result, tab
 from tests.browser.house import House
 from tests.browser.test_access import serious, words
 
@@ -158,15 +159,19 @@ def test_two_browsers_and_bots_play_a_whole_game(people: tuple[int, int], house:
         assert done[kind], f"no {kind} was done by clicks: {done}"
     frame = there[0].frame()
     assert frame["observation"]["visit"] == 12
+    for last in (person.page.locator(".tj-end[data-visit='12']") for person in there.values()):
+        expect(last).to_be_visible()  # how the last visit ended is told before the final scoring
+        last.press("Escape")
+        expect(last).to_have_count(0)
     for person in there.values():
-        ending = person.page.locator(".ending")
-        expect(ending).to_be_visible()
+        ending = result(person.page)
         shown = [int(text) for text in ending.locator(".podium b").all_inner_texts()]
         assert shown == sorted(frame["result"]["scores"], reverse=True)
+        tab(ending, "Final scoring")
         expect(ending.locator(".tj-finale li")).to_have_count(count)
         totals = ending.locator(".tj-ftotal").all_inner_texts()
         assert [int(text) for text in totals] == frame["result"]["scores"], "the hands told step by step"
-        ending.get_by_role("tab", name="Points", exact=True).click()
+        tab(ending, "Points")
         totals = ending.locator(".sources tfoot td").all_inner_texts()
         assert [int(text) for text in totals] == frame["result"]["scores"]
 

@@ -10,7 +10,7 @@ from durbar.games.terraces.grid import CELLS, names_of, neighbours
 from durbar.games.terraces.settlements import advantage, ranks, settlement
 from tests.clauses import clause
 from tests.terraces.examples import example
-from tests.terraces.tools import at, both, cell, land, state
+from tests.terraces.tools import at, both, cell, land, state, street
 
 
 def board(name: str) -> Board:
@@ -120,3 +120,18 @@ def test_the_advantage_goes_to_the_best_rank(game: str, pawns: list[list[str]], 
     where = settlement(s, cell("k10"))
     assert advantage(s, where) == leader
     assert set(ranks(s, where)) == {seat for seat, cells in enumerate(pawns) if cells}
+
+
+@both
+@clause("D9", "P4", "F8")
+def test_an_observation_tells_who_leads_a_city_and_what_it_could_have(game: str) -> None:
+    players = [{"pawns": ["k8"]}, {"pawns": ["k12"]}]
+    palace = {"cell": "k10", "value": 2}
+    match = at(game, tiles=street(5), players=players, palaces=[palace])
+    (city,) = match.observe(None)["settlements"]
+    assert (city["leaders"], city["advantage"]) == ([0, 1], None)
+    assert (city["size"], city["value"], city["largest"]) == (5, 2, 4)
+    alone, shared = state(match).table.prizes[2]
+    assert city["festival"] == {"alone": alone, "shared": shared}
+    held = at(game, tiles=street(5), palaces=[{**palace, "festival": True}])
+    assert held.observe(None)["settlements"][0]["festival"] is None

@@ -3,6 +3,7 @@
 // A game's page holds NO RULES: it narrows what the server offers (a list of choices, or the game's own structure) by what the player
 // points at until one choice is left, then asks the table to play it. The server answers what an action would bring, and why something
 // is not possible.
+import type { ReadonlySignal } from "@preact/signals";
 import type { ComponentChild, ComponentType, JSX } from "preact";
 import type { EventView, LogLine } from "../wire.js";
 import type { Markup } from "../shell/svg.js";
@@ -42,8 +43,12 @@ export interface PromptText {
 export interface Stop {
   id: string;
   name: string;
+  /** The name inside a sentence: "Demak", "Dara's hand". */
+  inWords: string;
   /** A few words under the name, such as "palace of 10". */
   note: string;
+  /** The note tells the points: it is not shown before. */
+  secret?: boolean;
   /** A sentence: who gets what here. */
   text: string;
   /** The points of each seat. */
@@ -66,6 +71,9 @@ export interface Story {
   ownLight?: boolean;
 }
 
+/** For a game, the pictures beside its main clauses. */
+export type RulePictures = (game: string) => Readonly<Record<string, () => JSX.Element>>;
+
 /** What would be lost if the turn ended now. */
 export interface Unused {
   /** In a few words: "3 AP left". */
@@ -83,6 +91,10 @@ export interface GameView {
   readonly folder: string;
   /** The value of data-world: board materials in tokens.css. */
   readonly world: string;
+  /** Events that are heard, besides those that begin a chapter. */
+  readonly moments?: readonly string[];
+  /** Pictures for the rules, fetched when they are opened. */
+  rulePictures?(): Promise<{ pictures: RulePictures }>;
   /** SVG definitions the game's drawings use; ids begin with the world's name. */
   defs(): Markup;
   /**
@@ -93,6 +105,16 @@ export interface GameView {
   pending?(observation: Observation, choice: Choice): Pending;
   /** Called once for each table that is opened. */
   open(table: TableModel): Session;
+}
+
+/** What a game tells beside its board for a while, such as a night: a tab of the log column that opens by itself. */
+export interface ExtraTab {
+  /** True while there is something to tell. */
+  readonly open: ReadonlySignal<boolean>;
+  label(): string;
+  /** The symbol of the tab. */
+  readonly icon: string;
+  View: ComponentType;
 }
 
 /** One open table of the game: components that read the table's signals and their own selection. */
@@ -116,6 +138,8 @@ export interface Session {
   Meter: ComponentType | null;
   /** A key the shell does not use was pressed; true when the game used it. */
   key(event: KeyboardEvent): boolean;
+  /** The same while the game is looked back at: keys that only show something. */
+  look?(event: KeyboardEvent): boolean;
   /** Escape, or the board changed under the selection. True when something was deselected. */
   cancel(): boolean;
   /** Places on the board an event names. */
@@ -140,6 +164,8 @@ export interface Session {
   keys(): [string, string][];
   /** Why the turn cannot be ended now, or a warning; shown under the End turn button. */
   endNote(): string;
+  /** The game tells something of its own, such as the end of a round: the final scoring waits. */
+  readonly telling?: ReadonlySignal<boolean>;
   /** The table is left: remove listeners. */
   close?(): void;
   /** The choice that ends the turn, if it is there. */
@@ -152,6 +178,8 @@ export interface Session {
   BarStatus?: ComponentType;
   /** What the chart at the end shows instead of points, with its title, in a game that scores only at its end. */
   chart?: { title(): string; series(log: readonly LogLine[], seats: number): Series };
+  /** A tab of the log column of its own. */
+  readonly extraTab?: ExtraTab;
   /** How the final scoring is told. */
   story?: Story;
   /** The whole final scoring in one picture, drawn by the game itself. */

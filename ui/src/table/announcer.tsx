@@ -34,6 +34,7 @@ export class Announcer {
     const fresh = log.slice(Math.min(Math.max(this.ply, log.length - AT_ONCE), log.length - 1));
     this.version = version;
     this.ply = log.length;
+    if (table.over.value && table.story.source().length) fresh.pop(); // the story tells how it ended
     const sentences = fresh.flatMap((line) => line.events).map((event) => table.texts.event(event));
     if (table.myTurn.value && playedSinceMine(table)) sentences.push(t("your_turn_title"));
     this.add(sentences.filter(Boolean).join(" "));

@@ -9,6 +9,8 @@ export interface Rounds {
   number: string;
   /** The seat that took what the round was about, from one of its events; null when this event does not tell. */
   taker?(event: EventView): number | null;
+  /** Where the round takes place, from the event that begins it. */
+  place?(event: EventView): string;
 }
 
 /** A turn, visit or day: the plies from `first` to before `last`. */
@@ -19,6 +21,8 @@ export interface Span {
   seat: number;
   first: number;
   last: number;
+  /** The event that begins a round. */
+  event?: EventView;
 }
 
 /** The turns of the log, the setup before them as number 0. */
@@ -50,11 +54,11 @@ export const roundSpans = (log: readonly LogLine[], rounds: Rounds): Span[] => {
   const begins = log.flatMap((line) =>
     line.events
       .filter((event) => event.kind === rounds.event)
-      .map((event) => ({ first: line.ply + 1, number: Number(event.data[rounds.number]) })),
+      .map((event) => ({ first: line.ply + 1, number: Number(event.data[rounds.number]), event })),
   );
   const before = { first: 0, number: (begins[0]?.number ?? 2) - 1 };
   return [before, ...begins]
-    .map(({ first, number }, i) => ({ number, seat: -1, first, last: begins[i]?.first ?? log.length }))
+    .map((begin, i) => ({ ...begin, seat: -1, last: begins[i]?.first ?? log.length }))
     .filter(({ first, last }) => last > first);
 };
 
@@ -70,6 +74,22 @@ export const takerOf = (log: readonly LogLine[], span: Span, rounds: Rounds): nu
   }
   return null;
 };
+
+/** The positions of a replay: those in which a seat is to act, and the last. Dealing and drawing are stepped over. */
+export const moveStops = (log: readonly LogLine[]): number[] => [
+  ...log.filter((line) => line.seat >= 0).map((line) => line.ply),
+  log.length,
+];
+
+/** Of the positions of a replay those with which a span begins, and the last. */
+export const spanStops = (stops: readonly number[], spans: readonly Span[]): number[] => {
+  const begins = spans.map((span) => snapped(stops, span.first));
+  return [...new Set([...begins, stops.at(-1) ?? 0])];
+};
+
+/** The position of a replay at or after a ply. */
+export const snapped = (stops: readonly number[], ply: number): number =>
+  stops.find((stop) => stop >= ply) ?? stops.at(-1) ?? 0;
 
 /** Whether an event belongs to the final scoring, which the chart shows apart. */
 export type IsFinal = (event: EventView) => boolean;

@@ -28,16 +28,15 @@ export class HintModel {
     this.shown = computed(() => {
       const a = this.asked.value;
       if (!a) return null;
-      if (a.about === "why") return replay.at.value === a.ply + 1 ? a : null;
+      if (a.about === "why") return replay.active.value && replay.lastMove.value === a.ply ? a : null;
       return !replay.active.value && frame.value?.version === a.version && table.myTurn.value ? a : null;
     });
     this.possible = computed(
       () => table.myTurn.value && !replay.active.value && table.handover.value === null && table.hintsOffered.value,
     );
     this.decided = computed(() => {
-      const ply = (replay.at.value ?? 0) - 1;
       const asks = table.over.value && replay.active.value && table.canExplain.value;
-      return asks && (table.log.value[ply]?.seat ?? -1) >= 0 ? ply : null;
+      return asks ? replay.lastMove.value : null;
     });
   }
 

@@ -2,7 +2,7 @@
 import { gameTitle } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
 import type { Session } from "../games/view.js";
-import { verdict } from "./ending.js";
+import { verdict } from "./result.js";
 import { TableModel } from "./model.js";
 import { endTurn } from "./turnbox.js";
 
@@ -12,7 +12,8 @@ export const shellKeys = (table: TableModel, session: Session): [string, string]
   ...(session.TurnButtons ? [] : [["E", t("end_turn")] as [string, string]]),
   ...(table.canExplain.value ? [["H", t("key_hint")] as [string, string]] : []),
   ["?", t("rules")],
-  ["← →", t("key_replay")],
+  [", .", t("key_replay")],
+  ...(table.replay.rounds.value ? [["V", t(`key_replay_${table.replay.rounds.value.unit}`)] as [string, string]] : []),
   ["Esc", t("key_escape")],
 ];
 
@@ -21,6 +22,16 @@ const toggleHint = ({ hints }: TableModel): void => {
   if (hints.shown.value) hints.close();
   else if (hints.decided.value !== null) hints.why();
   else hints.hint();
+};
+
+/** The replay's keys: , and . and the arrows step, with Shift by turn; V goes to the next visit or day, Shift V back. */
+const replayKey = ({ replay }: TableModel, key: string, shift: boolean): boolean => {
+  const back = key === "ArrowLeft" || key === "," || key === "<" || key === ";",
+    on = key === "ArrowRight" || key === "." || key === ">" || key === ":";
+  if (back || on) return (replay.step(on ? 1 : -1, shift ? "turn" : replay.by.value), true);
+  if (key === "v" && replay.rounds.value) return (replay.step(shift ? -1 : 1, "round"), true);
+  if (key === " ") return (replay.playing.value ? replay.stop() : replay.play(), true);
+  return false;
 };
 
 const typing = (e: KeyboardEvent): boolean => {
@@ -45,9 +56,7 @@ export const keyPressed = (e: KeyboardEvent, table: TableModel, session: Session
       return (table.skipTelling(), true);
     if (key === "Escape" && table.hints.shown.value) return (table.hints.close(), true);
     if (key === "Escape") return session.cancel() || (replay.active.value ? (replay.go(null), true) : false);
-    if (replay.active.value && key === "ArrowLeft") return (e.shiftKey ? replay.turn(-1) : replay.step(-1), true);
-    if (replay.active.value && key === "ArrowRight") return (e.shiftKey ? replay.turn(1) : replay.step(1), true);
-    if (replay.active.value) return false;
+    if (replay.active.value) return replayKey(table, key, e.shiftKey) || (session.look?.(e) ?? false);
     if (key === "u" && table.undoable.value) return (void table.undo(), true);
     if (key === "y" && table.redoable.value) return (void table.redo(), true);
     if (key === "e" && table.myTurn.value && !session.TurnButtons) return (endTurn(table, session), true);

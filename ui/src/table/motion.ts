@@ -63,6 +63,7 @@ export const flyPoints = (table: TableModel, session: Session): (() => void) => 
   return effect(() => {
     const news = follower.newLines() ?? [];
     if (!news.length || !animationsAllowed() || !session.screenBox) return;
+    if (table.over.peek() && !table.replay.active.peek() && table.story.source().length) return; // the story shows them
     let delay = 0;
     for (const event of news.flatMap((line) => line.events)) {
       const points = event.data["points"];

@@ -1,24 +1,52 @@
 // Notices over the board: lost connection, missed moves, refusals with their rule; and the bar of a finished game.
 import { useSignalEffect } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { t } from "../shell/i18n.js";
 import { Icon } from "../shell/parts.js";
-import { rematch, verdict } from "./ending.js";
+import { Absent } from "./absent.js";
+import { rematch, verdict } from "./result.js";
 import { TableModel } from "./model.js";
 import { animationsAllowed } from "./motion.js";
 
+/** A message stands away from what was pointed at last, and goes when it is obsolete: something else is done, or the turn passes on. */
+const useToast = (table: TableModel): (() => boolean) => {
+  const low = useRef(false);
+  useEffect(() => {
+    const act = (e: Event): void => {
+      if ((e.target as Element | null)?.closest?.(".notices")) return;
+      if (table.toast.peek()?.bad) table.toast.value = null;
+      const stage = document.querySelector(".stage")?.getBoundingClientRect();
+      if (stage && e instanceof PointerEvent)
+        low.current = e.clientY > stage.top + stage.height / 2 && e.clientY < stage.bottom && e.clientX < stage.right;
+    };
+    addEventListener("pointerdown", act, true);
+    addEventListener("keydown", act, true);
+    return () => {
+      removeEventListener("pointerdown", act, true);
+      removeEventListener("keydown", act, true);
+    };
+  }, [table]);
+  useSignalEffect(() => {
+    void table.myTurn.value;
+    if (table.toast.peek()?.bad && !table.myTurn.value) table.toast.value = null;
+  });
+  return () => low.current;
+};
+
 export const Notices = ({ table }: { table: TableModel }): JSX.Element => {
   const toast = table.toast.value,
-    away = table.away.value;
+    away = table.away.value,
+    low = useToast(table);
   return (
-    <div class="notices">
+    <div class={`notices${toast && low() ? " high" : ""}`}>
       {table.connection.value === "lost" && (
         <div class="notice lost" role="status">
           <Icon id="rot" />
           <span>{t(table.busy.value ? "connection_kept" : "connection_lost")}</span>
         </div>
       )}
+      <Absent table={table} />
       {table.replay.recap.value && <Recap table={table} />}
       {away && !table.replay.active.value && (
         <div class="notice since">

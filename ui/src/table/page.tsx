@@ -20,8 +20,9 @@ import { Handover } from "./handover.js";
 import { Ending } from "./ending.js";
 import { TutorialPanel, useTutorial } from "./tutorialpanel.js";
 import { flyPoints } from "./motion.js";
-import { KeyHelp, WaitingRoom, Menu } from "./menu.js";
+import { KeyHelp, Menu } from "./menu.js";
 import { TableModel } from "./model.js";
+import { playSounds } from "./tablesounds.js";
 import { Players } from "./players.js";
 import { ReplayBar } from "./replaybar.js";
 import { ReportDialog } from "./report.js";
@@ -33,6 +34,7 @@ import { TurnBox } from "./turnbox.js";
 import { type Sheet, PhoneNav, PhoneSheet } from "./phone.js";
 import { Bar } from "./topbar.js";
 import { Prompt } from "./prompt.js";
+import { WaitingRoom } from "./waiting.js";
 import { wordsOf } from "./words.js";
 import { Notices, OverBar, useRecap } from "./notices.js";
 import { shellKeys, keyPressed, titleOf } from "./keys.js";
@@ -96,6 +98,7 @@ const OpenTable = ({
   }, [table]);
   useEffect(() => () => session.close?.(), [session]);
   useEffect(() => flyPoints(table, session), [session]);
+  useEffect(() => playSounds(table, view.moments ?? []), [session]);
   const page = useRef<HTMLDivElement>(null),
     menu = useSignal(false),
     help = useSignal(false),
@@ -128,7 +131,7 @@ const OpenTable = ({
   });
   const wasOver = useMemo(() => signal(table.over.peek()), [table]);
   useSignalEffect(() => {
-    if (table.over.value && !wasOver.peek()) {
+    if (table.over.value && !wasOver.peek() && !session.telling?.value) {
       wasOver.value = true;
       if (!table.replay.active.peek()) table.story.start();
     }
@@ -183,7 +186,7 @@ const OpenTable = ({
       <footer class={`dock panel${replaying ? " plain" : ""}${asked ? " asking" : ""}`} aria-label={t("your_things")}>
         {table.tutorial && <TutorialPanel table={table} tutorial={table.tutorial} cls="phone" />}
         {replaying ? (
-          <ReplayBar table={table} />
+          <ReplayBar table={table} session={session} />
         ) : status === "waiting" ? (
           <WaitingRoom table={table} invite={invite} />
         ) : telling ? (

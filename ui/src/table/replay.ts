@@ -1,14 +1,19 @@
-// The replay: a cursor over the plies of the table, moments fetched in windows and kept, stepping and autoplay.
+// The replay: a cursor over the plies of the table, moments fetched in windows and kept, stepping by move, turn or round, autoplay.
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { Moment } from "../wire.js";
 import { api } from "../shell/api.js";
 import { reducedMotion } from "../shell/settings.js";
+import { moveStops, roundSpans, snapped, spanStops, turnSpans, type Rounds, type Span } from "./course.js";
 import type { TableModel } from "./model.js";
-import { turnEnds } from "./turns.js";
 
 const WINDOW = 40;
 const RECAP_PLIES = 60; // at most; older ones are skipped
 const RECAP_TIME = 9000; // milliseconds for all of them
+
+/** What one step goes over: a move, a turn, or a visit or day. */
+export type StepBy = "move" | "turn" | "round";
+/** How many times longer than a move a turn or a round stays in sight while the replay plays. */
+const LONGER: Readonly<Record<StepBy, number>> = { move: 1, turn: 2.5, round: 4 };
 
 export class ReplayModel {
   /** The ply shown; null is now. */
@@ -17,12 +22,22 @@ export class ReplayModel {
   /** What happened while the player was away is being replayed: it ends by itself, a click or Escape skips it. */
   readonly recap = signal(false);
   readonly speed = signal(1);
+  readonly by = signal<StepBy>("move");
+  /** The visits or days of the game; the page sets them when the game is drawn. */
+  readonly rounds = signal<Rounds | undefined>(undefined);
   /** The seat whose view is shown; undefined is the viewer's own. */
   readonly viewAs = signal<number | undefined>(undefined);
   readonly moments = signal<ReadonlyMap<number, Moment>>(new Map());
   readonly active: ReadonlySignal<boolean>;
   readonly shown: ReadonlySignal<Moment | null>;
   readonly total: ReadonlySignal<number>;
+  /** Where the replay can stop: luck is stepped over. */
+  readonly stops: ReadonlySignal<readonly number[]>;
+  readonly turns: ReadonlySignal<readonly Span[]>;
+  readonly roundsPlayed: ReadonlySignal<readonly Span[]>;
+  /** The ply of the last decision before what is shown, and of the next one; null when there is none. */
+  readonly lastMove: ReadonlySignal<number | null>;
+  readonly nextMove: ReadonlySignal<number | null>;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private until: number | null = null;
   private readonly asked = new Set<number>();
@@ -35,6 +50,14 @@ export class ReplayModel {
     this.at.value = start;
     this.active = computed(() => this.at.value !== null);
     this.total = computed(() => this.table.frame.value?.ply ?? 0);
+    this.stops = computed(() => moveStops(this.table.log.value));
+    this.turns = computed(() => turnSpans(this.table.log.value, this.table.turnMarks.value));
+    this.roundsPlayed = computed(() => (this.rounds.value ? roundSpans(this.table.log.value, this.rounds.value) : []));
+    this.lastMove = computed(() => this.stops.value.findLast((stop) => stop < (this.at.value ?? 0)) ?? null);
+    this.nextMove = computed(() => {
+      const at = this.at.value;
+      return at !== null && (this.table.log.value[at]?.seat ?? -1) >= 0 ? at : null;
+    });
     // until a moment has been fetched the one before stays in view
     this.shown = computed(() => {
       const at = this.at.value;
@@ -50,20 +73,38 @@ export class ReplayModel {
       this.recap.value = false;
       return;
     }
-    const target = Math.max(0, Math.min(ply, this.total.value));
+    const wished = Math.max(0, Math.min(ply, this.total.value)),
+      known = (this.table.log.value[wished]?.at ?? 0) >= 0, // older lines of the log may still be on their way
+      target = known ? snapped(this.stops.value, wished) : wished;
     this.at.value = target;
     void this.fetch(target);
   }
-  step(n: number): void {
+  /** One step on or back, by the chosen unit or by this one. */
+  step(direction: 1 | -1, by: StepBy = this.by.value): void {
     this.stop();
-    this.go((this.at.value ?? this.total.value) + n);
+    this.go(this.beside(direction, by));
   }
-  turn(direction: 1 | -1): void {
-    this.stop();
+  /** The position one step from here. */
+  private beside(direction: 1 | -1, by: StepBy): number {
     const here = this.at.value ?? this.total.value,
-      ends = turnEnds(this.table.log.value, this.table.turnMarks.value);
-    const next = direction > 0 ? ends.find((e) => e > here) : ends.filter((e) => e < here).at(-1);
-    this.go(next ?? (direction > 0 ? this.total.value : 0));
+      stops = this.stopsBy(by);
+    const next = direction > 0 ? stops.find((stop) => stop > here) : stops.findLast((stop) => stop < here);
+    return next ?? (direction > 0 ? this.total.value : (stops[0] ?? 0));
+  }
+  private stopsBy(by: StepBy): readonly number[] {
+    const stops = this.stops.value,
+      spans = by === "round" ? this.roundsPlayed.value : this.turns.value;
+    return by === "move" || !spans.length ? stops : spanStops(stops, spans);
+  }
+  /** Whose view can be chosen: every seat's when the game is over, before that only the own. */
+  readonly seats = (): readonly number[] => {
+    const viewer = this.table.frame.value?.viewer ?? null;
+    if (this.table.over.value) return (this.table.facts.value?.seats ?? []).map((s) => s.seat);
+    return viewer === null ? [] : [viewer];
+  };
+  /** The seat whose view is shown. */
+  get seenBy(): number | null {
+    return this.viewAs.value ?? this.table.frame.value?.viewer ?? null;
   }
   setViewer(seat: number | undefined): void {
     this.viewAs.value = seat;
@@ -81,7 +122,7 @@ export class ReplayModel {
       first = Math.max(from, last - RECAP_PLIES);
     if (this.active.value || first >= last) return;
     await this.fetch(first); // the board stays as it is until it can be shown
-    if (this.active.value || !this.moments.value.has(first)) return;
+    if (this.active.value || this.table.story.running.value || !this.moments.value.has(first)) return;
     this.recap.value = true;
     this.play(first, last);
   }
@@ -90,8 +131,7 @@ export class ReplayModel {
   play(from?: number, until: number | null = null): void {
     clearTimeout(this.timer);
     this.until = until;
-    const start = this.table.log.value.findIndex((l) => l.seat >= 0); // skip the setup's random events
-    this.go(from ?? (this.at.value === null || this.at.value >= this.total.value ? Math.max(0, start) : this.at.value));
+    this.go(from ?? (this.at.value === null || this.at.value >= this.total.value ? 0 : this.at.value));
     this.playing.value = true;
     this.schedule();
   }
@@ -102,20 +142,12 @@ export class ReplayModel {
 
   /** Milliseconds for a ply. */
   private pace(): number {
-    if (!this.recap.value) return (reducedMotion.matches ? 700 : 450) / this.speed.value;
+    if (!this.recap.value) return ((reducedMotion.matches ? 700 : 450) * LONGER[this.by.value]) / this.speed.value;
     const acts = this.table.log.value
       .slice(Math.max(0, this.total.value - RECAP_PLIES))
       .filter((l) => l.seat >= 0).length;
     return Math.min(800, Math.max(260, RECAP_TIME / Math.max(1, acts)));
   }
-  /** A recap skips random events. */
-  private next(here: number): number {
-    const log = this.table.log.value;
-    let next = here + 1;
-    while (this.recap.value && next < this.total.value && (log[next - 1]?.seat ?? 0) < 0) next++;
-    return next;
-  }
-
   private schedule(): void {
     this.timer = setTimeout(() => {
       const here = this.at.value;
@@ -127,7 +159,7 @@ export class ReplayModel {
         if (this.until !== null) this.go(null);
         return;
       }
-      this.go(this.next(here));
+      this.go(this.beside(1, this.recap.value ? "move" : this.by.value));
       this.schedule();
     }, this.pace());
   }

@@ -1,30 +1,18 @@
-// The replay's controls: slider, step, turn, autoplay, another seat's view after the end, the record, "play on from here".
+// The replay's dock: steps by move, turn or round, the track of the game, what the seat held, and "play on from here".
 import type { JSX } from "preact";
 import { api } from "../shell/api.js";
 import { gameFacts } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
-import { Icon } from "../shell/parts.js";
+import { Icon, Shape } from "../shell/parts.js";
 import { go } from "../shell/route.js";
 import { saveToken, saveInvites, myName } from "../shell/settings.js";
+import type { Session } from "../games/view.js";
+import { nextDeed } from "./lookingback.js";
 import type { TableModel } from "./model.js";
+import { Track } from "./track.js";
 
-const Tool = ({
-  icon,
-  label,
-  click,
-  pressed,
-}: {
-  icon: string;
-  label: string;
-  click: () => void;
-  pressed?: boolean;
-}): JSX.Element => (
-  <button
-    class="btn icon"
-    aria-label={label}
-    title={label}
-    onClick={click}
-    {...(pressed === undefined ? {} : { "aria-pressed": pressed })}>
+const Tool = ({ icon, label, click }: { icon: string; label: string; click: () => void }): JSX.Element => (
+  <button class="btn icon" aria-label={label} title={label} onClick={click}>
     <Icon id={icon} />
   </button>
 );
@@ -53,93 +41,134 @@ export const playOn = async (table: TableModel, ply: number): Promise<void> => {
   }
 };
 
-export const ReplayBar = ({ table }: { table: TableModel }): JSX.Element => {
-  const { replay } = table,
-    at = replay.at.value ?? 0,
-    total = replay.total.value;
-  const viewAs = replay.viewAs.value,
-    over = table.over.value;
-  return (
-    <div class="replay" role="group" aria-label={t("replay")}>
-      <div class="rp-tools">
-        <Tool icon="prev" label={t("replay_turn_back")} click={() => replay.turn(-1)} />
-        <Tool icon="back" label={t("replay_back")} click={() => replay.step(-1)} />
-        <button
-          class="btn primary icon"
-          aria-label={t(replay.playing.value ? "replay_pause" : "replay_play")}
-          onClick={() => (replay.playing.value ? replay.stop() : replay.play())}>
-          <Icon id={replay.playing.value ? "pause" : "play"} />
-        </button>
-        <Tool icon="fwd" label={t("replay_on")} click={() => replay.step(1)} />
-        <Tool icon="next" label={t("replay_turn_on")} click={() => replay.turn(1)} />
-        <button
-          class="btn quiet speed num"
-          aria-label={t("replay_speed")}
-          onClick={() => {
-            replay.speed.value = replay.speed.value === 4 ? 1 : replay.speed.value * 2;
-          }}>
-          ×{replay.speed.value}
-        </button>
-      </div>
-      <label class="rp-slide">
-        <span class="num">{t("replay_at", { at, total })}</span>
-        <input
-          type="range"
-          min={0}
-          max={total}
-          value={at}
-          aria-label={t("replay_slider")}
-          onInput={(e) => {
-            replay.stop();
-            replay.go(Number(e.currentTarget.value));
-          }}
-        />
-      </label>
-      <div class="rp-more">
-        {over && (
-          <label class="view-as">
-            <span>{t("replay_view_as")}</span>
-            <select
-              value={viewAs === undefined ? "" : String(viewAs)}
-              onChange={(e) =>
-                replay.setViewer(e.currentTarget.value === "" ? undefined : Number(e.currentTarget.value))
-              }>
-              <option value="">{t(table.mine.value.length ? "replay_own" : "replay_public")}</option>
-              {(table.facts.value?.seats ?? []).map((s) => (
-                <option key={s.seat} value={s.seat}>
-                  {table.nameOf(s.seat)}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        {over && table.canExplain.value && (
-          <button
-            class="btn why-btn"
-            disabled={table.hints.decided.value === null}
-            title={`${t("why_move")} (H)`}
-            onClick={() => table.hints.why()}>
-            <Icon id="bulb" />
-            {t("why_move")}
-          </button>
-        )}
-        {over && (
-          <button class="btn" onClick={() => void playOn(table, at)}>
-            <Icon id="branch" />
-            {t("play_on")}
-          </button>
-        )}
-        {over && (
-          <a class="btn" href={api.recordPath(table.id)} download={`durbar-${table.id}.txt`}>
-            <Icon id="download" />
-            {t("record")}
-          </a>
-        )}
-        <button class="btn go" onClick={() => replay.go(null)}>
-          <Icon id="x" />
-          {t("replay_leave")}
-        </button>
-      </div>
+export const ReplayBar = ({ table, session }: { table: TableModel; session: Session }): JSX.Element => (
+  <div class="replay" role="group" aria-label={t("replay")}>
+    <div class="rp-top">
+      <Steps table={table} />
+      <StepBySwitch table={table} />
+      <Track table={table} />
+      <More table={table} />
     </div>
+    <HeldBy table={table} session={session} />
+  </div>
+);
+
+const Steps = ({ table: { replay } }: { table: TableModel }): JSX.Element => {
+  const playing = replay.playing.value;
+  return (
+    <div class="rp-tools">
+      <Tool icon="prev" label={t("replay_start")} click={() => replay.go(0)} />
+      <Tool icon="back" label={t("replay_back")} click={() => replay.step(-1)} />
+      <button
+        class="btn primary icon"
+        aria-label={t(playing ? "replay_pause" : "replay_play")}
+        onClick={() => (playing ? replay.stop() : replay.play())}>
+        <Icon id={playing ? "pause" : "play"} />
+      </button>
+      <Tool icon="fwd" label={t("replay_on")} click={() => replay.step(1)} />
+      <Tool icon="next" label={t("replay_end")} click={() => replay.go(replay.total.value)} />
+      <button
+        class="btn quiet speed num"
+        aria-label={t("replay_speed")}
+        onClick={() => {
+          replay.speed.value = replay.speed.value === 4 ? 1 : replay.speed.value * 2;
+        }}>
+        ×{replay.speed.value}
+      </button>
+    </div>
+  );
+};
+
+const StepBySwitch = ({ table: { replay } }: { table: TableModel }): JSX.Element => {
+  const rounds = replay.rounds.value,
+    name = { move: t("step_move"), turn: t("step_turn"), round: rounds ? t(`step_${rounds.unit}`) : "" };
+  return (
+    <span class="seg" role="group" aria-label={t("replay_by")}>
+      {(["move", "turn", "round"] as const)
+        .filter((by) => name[by])
+        .map((by) => (
+          <button
+            key={by}
+            aria-pressed={replay.by.value === by}
+            onClick={() => {
+              replay.by.value = by;
+            }}>
+            {name[by]}
+          </button>
+        ))}
+    </span>
+  );
+};
+
+const More = ({ table }: { table: TableModel }): JSX.Element => {
+  const over = table.over.value;
+  return (
+    <div class="rp-more">
+      {over && table.canExplain.value && (
+        <button
+          class="btn why-btn"
+          disabled={table.hints.decided.value === null}
+          aria-label={t("why_move")}
+          title={`${t("why_move")} (H)`}
+          onClick={() => table.hints.why()}>
+          <Icon id="bulb" />
+          <span>{t("why_short")}</span>
+        </button>
+      )}
+      {over && (
+        <button
+          class="btn"
+          aria-label={t("play_on")}
+          title={t("play_on")}
+          onClick={() => void playOn(table, table.replay.at.value ?? 0)}>
+          <Icon id="branch" />
+          <span>{t("play_on_short")}</span>
+        </button>
+      )}
+      <button
+        class="btn go"
+        aria-label={t("replay_leave")}
+        title={`${t("replay_leave")} (Esc)`}
+        onClick={() => table.replay.go(null)}>
+        <Icon id="x" />
+        <span>{t("replay_leave_short")}</span>
+      </button>
+    </div>
+  );
+};
+
+/** What the seat whose view is shown held then: after the end of any seat, before that of one's own. */
+const HeldBy = ({ table, session }: { table: TableModel; session: Session }): JSX.Element | null => {
+  const { replay } = table,
+    seats = replay.seats(),
+    seen = replay.seenBy;
+  const line = table.log.value[replay.nextMove.value ?? -1],
+    next = line && line.seat === seen ? nextDeed(table) : "";
+  if (!session.Held || !seats.length) return null;
+  return (
+    <section class="rp-held">
+      <div class="rp-who" role="group" aria-label={t("replay_view_as")}>
+        <h2>{t("replay_held")}</h2>
+        {seats.map((seat) => (
+          <button
+            key={seat}
+            class={`seat-${seat + 1}`}
+            aria-pressed={seat === seen}
+            onClick={() => replay.setViewer(seat)}>
+            <Shape seat={seat} />
+            {table.called(seat)}
+          </button>
+        ))}
+      </div>
+      <div class="rp-things">
+        <session.Held />
+        {next && (
+          <p class="rp-next">
+            <Icon id="fwd" />
+            {t("replay_then", { next })}
+          </p>
+        )}
+      </div>
+    </section>
   );
 };

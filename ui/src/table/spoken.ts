@@ -1,8 +1,9 @@
 // Who is spoken to: an order only for the viewer who is asked; about anybody else a report in the third person.
 import type { LogLine } from "../wire.js";
 import { t } from "../shell/i18n.js";
-import { verdict } from "./ending.js";
+import { verdict } from "./result.js";
 import { listed } from "./frames.js";
+import { lookingBack } from "./lookingback.js";
 import type { Observation, TableModel } from "./model.js";
 
 export interface Spoken {
@@ -29,7 +30,8 @@ const report = (title: string, detail = "", seat: number | null = null): Spoken 
 /** What stands over the board while the game has nothing of its own to say there. */
 export const spoken = (table: TableModel): Spoken => {
   const o = table.observation.value;
-  if (table.replay.active.value) return report(t(table.replay.recap.value ? "since_title" : "replay_now"), deed(table));
+  if (table.replay.recap.value) return report(t("since_title"), deed(table));
+  if (table.replay.active.value) return report(t("replay_now"), lookingBack(table));
   if (table.over.value) return report(verdict(table));
   if (table.facts.value?.status === "waiting") return report(t("table_waiting"));
   if (table.quality.value === "slow" && table.busy.value) return report(t("no_answer"), t("no_answer_kept"));

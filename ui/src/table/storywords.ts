@@ -60,7 +60,7 @@ export const decided = (
   while (behind >= -1 && leadOf(at(behind), winner) > 0) behind--;
   if (behind < -1) return t("decided_ahead", { n: leadOf(at(-1), winner), m });
   const { place } = at(behind)[winner]!,
-    facts = { place: placeWord(place), stop: stops[behind + 1]!.name, m, total: best };
+    facts = { place: placeWord(place), stop: stops[behind + 1]!.inWords, m, total: best };
   return t(place === 1 ? "decided_from_level" : "decided_at", facts);
 };
 

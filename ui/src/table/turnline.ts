@@ -81,6 +81,16 @@ const phrase = (group: Group, texts: LineTexts): string => {
   return texts.fill(placed, facts).replace(/ +/g, " ").trim();
 };
 
+/** Phrases with the same verb stand together and say it once: "lays a triple in the north, a double beside Demak". */
+const byVerb = (phrases: readonly string[]): string[] => {
+  const told = new Map<string, string[]>();
+  for (const text of phrases.filter(Boolean)) {
+    const [verb = "", ...rest] = text.split(" ");
+    told.set(verb, [...(told.get(verb) ?? []), rest.join(" ")]);
+  }
+  return [...told].map(([verb, rest]) => `${verb} ${rest.join(", ")}`.trim());
+};
+
 /** What a turn came to, without the name of its player: "lays a triple beside Demak, walks two pawns; Bo wins the festival". */
 export const turnLine = (turn: { seat: number; lines: readonly { event: EventView }[] }, texts: LineTexts): string => {
   const groups = groupsOf(
@@ -88,11 +98,7 @@ export const turnLine = (turn: { seat: number; lines: readonly { event: EventVie
     texts.turns,
   );
   const told = (seat: number): string =>
-    groups
-      .filter((g) => g.seat === seat)
-      .map((g) => phrase(g, texts))
-      .filter(Boolean)
-      .join(", ");
+    byVerb(groups.filter((g) => g.seat === seat).map((g) => phrase(g, texts))).join(", ");
   const others = [...new Set(groups.map((g) => g.seat))].filter((seat) => seat !== turn.seat && seat >= 0);
   const own = told(turn.seat) || (turn.seat >= 0 ? texts.fill(texts.turns["idle"] ?? "", { seat: turn.seat }) : "");
   const named = (seat: number): string => {

@@ -3,6 +3,7 @@ import { effect, useSignalEffect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Session } from "../games/view.js";
 import type { TableModel } from "./model.js";
+import { verdict } from "./result.js";
 
 /** Highlight the places of the stop that is told, unless the game lights them in its own way. */
 const lightPlaces = (table: TableModel, session: Session): (() => void) => {
@@ -18,8 +19,12 @@ const lightPlaces = (table: TableModel, session: Session): (() => void) => {
 export const useStory = (table: TableModel, session: Session, ended: () => void): void => {
   const { story } = table;
   useEffect(() => {
+    table.replay.rounds.value = session.rounds;
     story.source = () => session.story?.stops() ?? [];
-    story.ended = ended;
+    story.ended = () => {
+      table.announce(verdict(table));
+      ended();
+    };
   }, [session]);
   useEffect(() => lightPlaces(table, session), [session]);
   useSignalEffect(() => {

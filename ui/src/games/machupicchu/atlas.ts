@@ -38,6 +38,8 @@ export interface Atlas {
   endsDay: number;
   trail: { summit: number; granary: { step: number; corn: number }; llama_stables: { step: number; llama: number } };
   most: number;
+  /** Corn that counts as one unit. */
+  unitCorn: number;
 }
 
 interface Components {
@@ -50,6 +52,7 @@ interface Components {
   moon_tiles: { ending_the_day: number };
   trail: Atlas["trail"];
   scoring: { conquest_multipliers: number[] };
+  bonus: { corn_per_unit: number };
 }
 
 const printed = signal<Components | null>(null);
@@ -88,11 +91,16 @@ export const readAtlas = (base: Components, own: Partial<Components> | null): At
     endsDay: c.moon_tiles.ending_the_day,
     trail: c.trail,
     most: Math.max(...c.scoring.conquest_multipliers),
+    unitCorn: c.bonus.corn_per_unit,
   };
 };
 
 export const districtOf = (atlas: Atlas, profession: string): string | undefined =>
   [...atlas.districts.values()].find((d) => d.profession === profession)?.id;
+
+/** What a new Inca, priest or virgin costs. */
+export const costOf = (atlas: Atlas, person: string): Amounts | undefined =>
+  atlas.incas[person] ?? atlas.rows.find((r) => r.type === person)?.cost;
 
 /** Places on the map that are not districts: the moon tiles. */
 export const moonKey = (tile: string): string => `moon:${tile}`;

@@ -16,7 +16,7 @@ export const setAutoAnswer = (selection: BoardSelection, kind: string, on: boole
     most = Math.max(0, ...selection.counts.map((c) => c.count ?? 0));
   selection.autoAnswers.value = {
     ...selection.autoAnswers.value,
-    [kind]: on ? { day, all: selection.wanted === most } : { day: -1, all: false },
+    [kind]: on ? { day, all: !selection.declined.value && selection.wanted === most } : { day: -1, all: false },
   };
 };
 

@@ -9,13 +9,13 @@ import { pointing } from "../mapselection.js";
 import type { Atlas, District } from "./atlas.js";
 import { Bubble } from "./bubble.js";
 import { WIDTH, land, signSpot, stairs, stones, wallPath, type Layout } from "./land.js";
-import { Night } from "./night.js";
+import { NightBand } from "./night.js";
 import type { Obs } from "./observation.js";
 import { placeId } from "./pictures.js";
-import { bonus, disc, medal, prince } from "./pieces.js";
+import { bonus, disc, medal, personMark, prince } from "./pieces.js";
 import { Days, Moons, Runners } from "./sky.js";
 import type { BoardSelection } from "./selection.js";
-import { describe } from "./texts.js";
+import { describe, payable } from "./texts.js";
 import { xy, type Point } from "../noise.js";
 import { use } from "./symbols.js";
 import { walk } from "./cursor.js";
@@ -32,6 +32,7 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
   const at = selection.pointed.value;
   return (
     <>
+      <NightBand selection={selection} />
       <div class="boardbox">
         <Viewport
           key={layout.id}
@@ -57,7 +58,6 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
           <Runners selection={selection} atlas={atlas} o={o} layout={layout} />
           <Bubble selection={selection} atlas={atlas} o={o} layout={layout} />
         </Viewport>
-        <Night selection={selection} />
       </div>
       <ZoomButtons view={view} />
       <WholeButton view={view} />
@@ -175,6 +175,7 @@ const Signs = ({
   const [x, y] = signSpot(layout, d),
     left = o.bonus[d.id],
     closed = left === 0,
+    able = payable(selection, d.id),
     ride = selection.targets.value.get(d.id)?.kind === "ride";
   const gap = layout.id === "phone" ? 24 : 29;
   return (
@@ -187,7 +188,15 @@ const Signs = ({
         {Array.from({ length: left ?? 0 }, (_, i) => (
           <Raw key={i} transform={`translate(${46 + i * gap} ${i % 2 ? 5 : 0})`} html={bonus(d)} class="mp-in" />
         ))}
-        {ride && <Raw transform={`translate(${left ? -47 : 48} 2)`} html={RIDE} class="mp-ride" />}
+        {able.map((person, i) => (
+          <Raw
+            key={person}
+            transform={`translate(${46 + i * gap} ${i % 2 ? 5 : 0})`}
+            html={personMark(person, selection.obs.value?.viewer ?? 0)}
+            class="mp-in"
+          />
+        ))}
+        {ride && <Raw transform={`translate(${left || able.length ? -47 : 48} 2)`} html={RIDE} class="mp-ride" />}
       </g>
       <Name text={selection.term(d.id)} phone={layout.id === "phone"} />
       <Discs o={o} d={d} low={layout.id === "phone" && selection.term(d.id).length > 11 ? 16 : 0} />

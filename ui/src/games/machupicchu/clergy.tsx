@@ -3,7 +3,9 @@ import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Shape } from "../../shell/parts.js";
 import type { Row } from "./atlas.js";
-import { Amount, Pic } from "./pictures.js";
+import { SOLD_AT } from "./observation.js";
+import { Pic } from "./pictures.js";
+import { Price } from "./price.js";
 import type { BoardSelection } from "./selection.js";
 
 export const Clergy = ({ selection }: { selection: BoardSelection }): JSX.Element | null => {
@@ -29,11 +31,20 @@ const RowOf = ({ selection, row }: { selection: BoardSelection; row: Row }): JSX
     taken = o.clergy[row.type],
     name = selection.term(row.type),
     buy = selection.choices.value.find((c) => c.kind === "acquire" && c.type === row.type);
+  const house = Object.keys(SOLD_AT).find((id) => SOLD_AT[id]!.includes(row.type)) ?? "",
+    where = t("mp_bought_in", { district: selection.term(house) });
   const owners = taken.map((seat) => selection.table.called(seat)).join(", ");
   return (
     <div
       class="mp-row"
       role="group"
+      title={where}
+      onMouseEnter={() => {
+        selection.marked.value = new Set([house]);
+      }}
+      onMouseLeave={() => {
+        selection.marked.value = new Set();
+      }}
       aria-label={t("mp_row", {
         name,
         value: o.values[row.type],
@@ -69,7 +80,13 @@ const RowOf = ({ selection, row }: { selection: BoardSelection; row: Row }): JSX
           ),
         )}
       </span>
-      <Amount of={row.cost} term={(id) => selection.term(id)} />
+      {taken.length < row.steps.length ? (
+        <Price selection={selection} of={row.cost} />
+      ) : (
+        <span class="mp-cost">
+          <small>{t("mp_all_taken")}</small>
+        </span>
+      )}
     </div>
   );
 };

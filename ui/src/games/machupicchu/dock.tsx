@@ -1,7 +1,6 @@
-// The dock of Machu Picchu: own goods, sacrifice cards with their points now, the question, the main button; on a phone with tabs.
+// The dock of Machu Picchu: own goods, sacrifice cards with their points now, the question; on a phone with tabs.
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
-import { Icon } from "../../shell/parts.js";
 import { PHONE } from "../../shell/settings.js";
 import { Ask } from "./ask.js";
 import { Clergy } from "./clergy.js";
@@ -9,11 +8,17 @@ import { Market } from "./market.js";
 import { GOODS } from "./observation.js";
 import { Pic, SacFace, SacMini, cardLabel } from "./pictures.js";
 import type { BoardSelection, Tab } from "./selection.js";
-import { moveName } from "./texts.js";
 
 export const Dock = ({ selection }: { selection: BoardSelection }): JSX.Element => {
   if (PHONE.matches) return <Phone selection={selection} />;
   if (!selection.me) return <p class="wait">{t("mp_watching")}</p>;
+  if (selection.kind === "offer")
+    return (
+      <>
+        <Ask selection={selection} />
+        <Cards selection={selection} />
+      </>
+    );
   return (
     <>
       <Goods selection={selection} />
@@ -98,104 +103,6 @@ const Total = ({ selection }: { selection: BoardSelection }): JSX.Element | null
       </div>
     </dl>
   );
-};
-
-/* ---- the main button ---- */
-export const TurnButtons = ({ selection }: { selection: BoardSelection }): JSX.Element => {
-  const question = selection.question.value,
-    ready = selection.ready;
-  const none = selection.choices.value.find(
-    (c) => (c.kind === "serve" && c.profession === null) || (c.kind === "acquire" && c.type === null),
-  );
-  if (!question)
-    return (
-      <div class="mp-acts">
-        <p class="mp-wait">
-          {selection.obs.value?.actor != null && selection.obs.value.actor >= 0
-            ? t("turn_of", { name: selection.table.nameOf(selection.obs.value.actor) })
-            : selection.table.busy.value
-              ? t("one_moment")
-              : ""}
-        </p>
-      </div>
-    );
-  if (question === "one")
-    return (
-      <div class="mp-acts">
-        {none ? (
-          <button class="btn" data-act="none" onClick={() => void selection.act(none)}>
-            {t("mp_nobody")}
-          </button>
-        ) : (
-          <p class="mp-wait">{t("mp_choose_place")}</p>
-        )}
-      </div>
-    );
-  const stays = selection.choices.value.some((c) => c.kind === "stay");
-  return (
-    <div class={`mp-acts${stays ? " two" : ""}`}>
-      <button class="btn ok" data-act="confirm" disabled={!ready} onClick={() => selection.confirm()}>
-        <Icon id="tick" />
-        <span>{label(selection)}</span>
-      </button>
-      {stays && (
-        <span class="mp-ways">
-          <button
-            class="btn"
-            data-act="stay"
-            aria-pressed={selection.staying.value}
-            onClick={() => {
-              selection.anchor.value = null;
-              selection.staying.value = !selection.staying.value;
-            }}>
-            <Pic id="moon" size={18} />
-            {t("mp_stay")}
-          </button>
-          {selection.bothWays && (
-            <button
-              class="btn"
-              data-act="ride"
-              aria-pressed={selection.riding.value}
-              aria-label={t("mp_ride_near")}
-              title={t("mp_ride_near")}
-              onClick={() => {
-                selection.riding.value = !selection.riding.value;
-              }}>
-              <Pic id="llama" size={22} />
-            </button>
-          )}
-        </span>
-      )}
-    </div>
-  );
-};
-
-const label = (selection: BoardSelection): string => {
-  const ready = selection.ready,
-    n = selection.question.value === "count" ? selection.wanted : selection.picked.value.length;
-  switch (selection.kind) {
-    case "produce":
-      return n ? t("mp_produce_n", { n }) : t("mp_produce_none");
-    case "sacrifice":
-      return n ? t("mp_sacrifice_n", { n }) : t("mp_sacrifice_none");
-    case "offer":
-      return n ? t("mp_offer_n", { n }) : t("mp_offer_none");
-    case "recruit":
-      return n ? t("mp_recruit_n", { n }) : t("mp_nobody");
-    case "pay":
-      return n ? t("mp_pay_n", { n }) : t("mp_pay_none");
-    case "take":
-      return ready ? t("mp_take") : t("mp_pick_n", { n: Number(selection.obs.value?.prompt?.facts["units"] ?? 3) });
-    case "return":
-      return ready ? t("mp_put_back") : t("mp_pick_n", { n: Number(selection.obs.value?.prompt?.facts["back"] ?? 2) });
-    case "enter":
-    case "step":
-    case "ride":
-    case "stay":
-      return ready ? moveName(selection, ready) : t("mp_choose_place");
-    default:
-      return t("mp_leave_market");
-  }
 };
 
 /* ---- phone ---- */

@@ -1,20 +1,14 @@
-// The final scoring of Machu Picchu: how the city ended, then each player's cards symbol by symbol, the trail, and in a conquest the gold.
+// The final scoring of Machu Picchu to read: how the city ended, each player's cards symbol by symbol, the trail, and in a conquest the gold.
 import type { JSX } from "preact";
 import { signed, t } from "../../shell/i18n.js";
 import { SeatBadge } from "../../shell/parts.js";
 import type { Final, Obs } from "./observation.js";
 import { Pic } from "./pictures.js";
 import type { BoardSelection } from "./selection.js";
-import { StepsButton, useSteps } from "../steps.js";
-
-const PACE = 850;
-const PARTS = 3; // cards, trail, gold or the empty deck
 
 export const FinalScoring = ({ selection }: { selection: BoardSelection }): JSX.Element | null => {
   const o = selection.table.frame.value?.observation as unknown as Obs | undefined,
-    finals = o?.final ?? [],
-    last = 1 + finals.length * PARTS;
-  const step = useSteps(last, PACE);
+    finals = o?.final ?? [];
   if (!o?.ending) return null;
   return (
     <div class="mp-finale">
@@ -24,17 +18,15 @@ export const FinalScoring = ({ selection }: { selection: BoardSelection }): JSX.
           <b>{t(`mp_end_${o.ending}`)}</b>
           <span>{t(`mp_end_${o.ending}_why`)}</span>
         </p>
-        <StepsButton step={step} last={last} />
       </div>
       <ol>
         {finals.map((f, seat) => (
-          <Told key={seat} selection={selection} o={o} seat={seat} f={f} step={step.value - 1 - seat * PARTS} />
+          <Told key={seat} selection={selection} o={o} seat={seat} f={f} />
         ))}
       </ol>
-      {step.value >= last &&
-        o.winners.length < finals.filter((f) => f.score === Math.max(...finals.map((x) => x.score))).length && (
-          <p class="fine">{t("mp_tie_goods")}</p>
-        )}
+      {o.winners.length < finals.filter((f) => f.score === Math.max(...finals.map((x) => x.score))).length && (
+        <p class="fine">{t("mp_tie_goods")}</p>
+      )}
     </div>
   );
 };
@@ -44,29 +36,25 @@ const Told = ({
   o,
   seat,
   f,
-  step,
 }: {
   selection: BoardSelection;
   o: Obs;
   seat: number;
   f: Final;
-  step: number;
 }): JSX.Element => {
   const symbols = Object.entries(f.symbols).filter(([, s]) => s.shown > 0),
-    cards = f.points - f.trail,
     conquest = o.ending === "conquest",
     extra = f.score - f.points * f.times;
-  const total = (step > 0 ? cards : 0) + (step > 1 ? f.trail : 0);
   return (
-    <li class={`seat-${seat + 1}${step > 0 && step < PARTS ? " now" : ""}`}>
+    <li class={`seat-${seat + 1}`}>
       <SeatBadge seat={seat} />
       <b class="nm">{selection.table.called(seat)}</b>
-      <b class="mp-ftotal num">{step >= PARTS ? f.score : total}</b>
+      <b class="mp-ftotal num">{f.score}</b>
       <div class="mp-fsyms">
         {symbols.map(([id, s]) => (
           <span
             key={id}
-            class={step > 0 && s.pieces ? "on" : ""}
+            class={s.pieces ? "on" : ""}
             title={t("mp_symbol_told", { shown: s.shown, symbol: selection.term(id), pieces: s.pieces })}>
             <span class="sr">
               {t("mp_symbol_told", { shown: s.shown, symbol: selection.term(id), pieces: s.pieces })}
@@ -77,26 +65,26 @@ const Told = ({
               <Pic id={id} size={19} />
             </span>
             <b class="num" aria-hidden="true">
-              {step > 0 ? s.shown * s.pieces : ""}
+              {s.shown * s.pieces}
             </b>
           </span>
         ))}
       </div>
       <p class="mp-fparts num">
-        <span class={step > 1 ? "on" : ""}>
+        <span class="on">
           <Pic id="steps" size={16} />
-          {t("mp_part_trail")} <b>{step > 1 ? signed(f.trail) : ""}</b>
+          {t("mp_part_trail")} <b>{signed(f.trail)}</b>
         </span>
         {conquest ? (
-          <span class={step > 2 ? "on" : ""}>
+          <span class="on">
             <Pic id="gold" size={16} />
-            {t("mp_gold_n", { n: f.gold })} <b>{step > 2 ? `× ${f.times}` : ""}</b>
+            {t("mp_gold_n", { n: f.gold })} <b>{`× ${f.times}`}</b>
           </span>
         ) : (
           extra > 0 && (
-            <span class={step > 2 ? "on" : ""}>
+            <span class="on">
               <Pic id="card" size={16} />
-              {t("mp_part_deck")} <b>{step > 2 ? signed(extra) : ""}</b>
+              {t("mp_part_deck")} <b>{signed(extra)}</b>
             </span>
           )
         )}

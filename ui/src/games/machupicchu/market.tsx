@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
+import { wonder } from "./answers.js";
 import { trade, untrade } from "./trades.js";
 import { GOODS, type Good } from "./observation.js";
 import { Pic } from "./pictures.js";
@@ -17,16 +18,10 @@ export const Market = ({ selection }: { selection: BoardSelection }): JSX.Elemen
       <header class="mp-h">
         <h2>{t("mp_market")}</h2>
         <small>
-          {trading
-            ? t(
-                o.phase === "market" && selection.choices.value.some((c) => c.kind === "add" || c.kind === "remove")
-                  ? "mp_adjust_hint"
-                  : "mp_trade_hint",
-              )
-            : selection.term("central_plaza")}
+          {trading ? t(adjusting(selection) ? "mp_adjust_hint" : "mp_trade_hint") : selection.term("central_plaza")}
         </small>
       </header>
-      <div class="mp-cols">
+      <div class={`mp-cols${adjusting(selection) ? " adjusting" : ""}`}>
         {GOODS.filter((g) => g !== "corn").map((g) => (
           <Column key={g} selection={selection} good={g} cells={atlas.cells} trading={trading} />
         ))}
@@ -34,6 +29,10 @@ export const Market = ({ selection }: { selection: BoardSelection }): JSX.Elemen
     </section>
   );
 };
+
+/** The market can still be adjusted in this visit. */
+const adjusting = (selection: BoardSelection): boolean =>
+  selection.choices.value.some((c) => c.kind === "add" || c.kind === "remove");
 
 const Column = ({
   selection,
@@ -46,7 +45,6 @@ const Column = ({
   cells: readonly number[];
   trading: boolean;
 }): JSX.Element => {
-  const adjusting = trading && selection.choices.value.some((c) => c.kind === "add" || c.kind === "remove");
   const o = selection.obs.value!,
     n = o.market[good],
     price = o.prices[good],
@@ -69,8 +67,9 @@ const Column = ({
         ))}
       </div>
       <Deal selection={selection} kind="sell" good={good} price={price.sell} trading={trading} />
-      {adjusting && (
+      {trading && adjusting(selection) && (
         <span class="mp-adj">
+          <small>{t("mp_adjust")}</small>
           {(["remove", "add"] as const).map((kind) => {
             const c = trade(selection, kind, good);
             return (
@@ -81,8 +80,10 @@ const Column = ({
                 aria-disabled={!c}
                 aria-label={t(`mp_${kind}`, { good: name })}
                 title={t(`mp_${kind}`, { good: name })}
+                {...wonder(selection, c ? null : `${kind} ${good}`)}
                 onClick={() => void (c ? selection.act(c) : selection.explain(`${kind} ${good}`))}>
                 <Icon id={kind === "add" ? "plus" : "minus"} />
+                <Pic id={good} size={17} />
               </button>
             );
           })}
@@ -120,6 +121,7 @@ const Deal = ({
       aria-disabled={!c}
       aria-label={label}
       title={label}
+      {...wonder(selection, c ? null : `${kind} ${good}`)}
       onClick={() => void (c ? selection.act(c) : selection.explain(`${kind} ${good}`))}>
       {t(`mp_${kind}`)}{" "}
       <b>

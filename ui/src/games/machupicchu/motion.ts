@@ -2,7 +2,7 @@
 // log; with reduced motion nothing flies.
 import { effect } from "@preact/signals";
 import { reducedMotion } from "../../shell/settings.js";
-import type { EventView, LogLine } from "../../wire.js";
+import type { EventView } from "../../wire.js";
 import { districtOf } from "./atlas.js";
 import { SYMBOL_OF } from "./observation.js";
 import type { BoardSelection } from "./selection.js";
@@ -70,12 +70,10 @@ const show = (selection: BoardSelection, e: EventView, late: number): boolean =>
 /** A few plies have come one by one. */
 const near = (from: number, end: number): boolean => end > from && end - from <= MOST_PLIES;
 
-/** A night that fell in the plies from `from` on is shown step by step. */
-const followNights = (selection: BoardSelection, log: readonly LogLine[], from: number): void => {
-  for (let i = from; i < log.length; i++) {
-    const fell = log[i]!.events.find((e) => e.kind === "night");
-    if (fell) selection.night.value = { day: Number(fell.data["day"]), from: i };
-  }
+/** These events fly once more. */
+export const flyEvents = (selection: BoardSelection, events: readonly EventView[]): void => {
+  let late = 0;
+  for (const e of events) if (show(selection, e, late)) late += 260;
 };
 
 /** Follow the log, live and in the replay. */
@@ -92,11 +90,14 @@ export const animate = (selection: BoardSelection): (() => void) => {
       sureFrom = sure ?? sureEnd;
     seen = end;
     sure = sureEnd;
-    if (at === null) followNights(selection, log, sureFrom);
-    if (sureEnd < sureFrom) selection.night.value = null;
+    // a night that falls now is told line by line from its beginning
+    if (at === null && log.slice(sureFrom).some((l) => l.events.some((e) => e.kind === "night")))
+      selection.nightLines.value = 0;
     selection.stepping.value = near(from, end) || near(sureFrom, sureEnd);
     if (!near(from, end)) return;
-    let late = 0;
-    for (const e of shown.slice(from, end).flatMap((l) => l.events)) if (show(selection, e, late)) late += 260;
+    flyEvents(
+      selection,
+      shown.slice(from, end).flatMap((l) => l.events),
+    );
   });
 };

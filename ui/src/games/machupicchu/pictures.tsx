@@ -3,11 +3,10 @@ import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { Svg } from "../../shell/parts.js";
 import { join, svg, type Markup } from "../../shell/svg.js";
-import { GOODS, type Amounts, type HandCard } from "./observation.js";
+import type { HandCard } from "./observation.js";
 import { disc } from "./pieces.js";
 import { use } from "./symbols.js";
 
-/** SVG text inside a drawing. */
 /** The element of a district or a moon tile. */
 export const placeId = (key: string): string => `mp-${key.replace(":", "-")}`;
 
@@ -18,30 +17,6 @@ export const Pic = ({ id, size = 20, cls = "" }: { id: string; size?: number; cl
 );
 export const Disc = ({ seat, size = 18 }: { seat: number; size?: number }): JSX.Element => (
   <Svg class="mp-pic" width={size} height={size} viewBox="-17.500 -17.500 35 37" aria-hidden="true" html={disc(seat)} />
-);
-
-/** "3 corn, 1 llama" as pictures; screen readers read words. */
-export const Amount = ({
-  of,
-  term,
-  sign = "",
-  size = 18,
-}: {
-  of: Amounts | undefined;
-  term: (id: string) => string;
-  sign?: string;
-  size?: number;
-}): JSX.Element => (
-  <span class="mp-amount">
-    {GOODS.filter((g) => of?.[g]).map((g) => (
-      <span key={g} title={term(g)}>
-        {sign}
-        {of![g]! > 1 || sign ? <b>{of![g]}</b> : null}
-        <Pic id={g} size={size} />
-        <span class="sr">{`${of![g]} ${term(g)}`}</span>
-      </span>
-    ))}
-  </span>
 );
 
 const FACE = (c: HandCard): Markup =>

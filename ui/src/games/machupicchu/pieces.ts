@@ -3,6 +3,7 @@
 import { join, svg, type Markup } from "../../shell/svg.js";
 import { SHAPE } from "../../shell/symbols.js";
 import type { District, MoonTile } from "./atlas.js";
+import { SYMBOL_OF } from "./observation.js";
 import { use } from "./symbols.js";
 
 /* Pawns as in every game: the head is the seat's shape. The foot is at 0. */
@@ -53,6 +54,12 @@ export const medal = (d: District): Markup =>
 /** A unit or a stone that lies in a district. */
 export const bonus = (d: District): Markup =>
   svg`<circle r="17" class="mp-bonus"/>${use(d.good ?? "stone", 0, 0, 26)}${d.good === "corn" && svg`<text x="10" y="15" class="mp-x3">3</text>`}`;
+
+/** Somebody the viewer can pay for in a district: a card of the clergy, or an Inca with what it produces. */
+export const personMark = (person: string, seat: number): Markup =>
+  person in SYMBOL_OF
+    ? svg`<circle r="17" class="mp-bonus"/><g transform="translate(-3 -3) scale(.8)">${disc(seat)}</g>${use(SYMBOL_OF[person]!, 8, 8, 19)}`
+    : svg`<rect x="-14" y="-17" width="28" height="34" rx="6" class="mp-buyable"/>${use(person, 0, 0, 24)}`;
 
 /* ---- moon tiles ---- */
 export const tileSymbol = (m: MoonTile): string => (m.steps ? "steps" : (Object.keys(m.gain ?? {})[0] ?? "moon"));

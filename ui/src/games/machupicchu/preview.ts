@@ -1,5 +1,7 @@
-// Asks the server what the place pointed at or the parts picked would bring.
+// Asks the server what the place pointed at or the parts picked would bring, and why something is not possible.
 import { autoAnswerFor } from "./autoanswer.js";
+import { tileOf } from "./atlas.js";
+import { wayOf, type Way } from "./nightstory.js";
 import type { BoardSelection } from "./selection.js";
 
 const PAUSE = 60; // milliseconds of pointing before the server is asked
@@ -16,14 +18,30 @@ export const askPreview = async (selection: BoardSelection): Promise<void> => {
   if (preview && selection.ready === choice) selection.ahead.value = { do: choice.do, preview };
 };
 
-/** The step the viewer's runner would reach, if it moves. */
-export const ghost = (selection: BoardSelection): number | null => {
-  const o = selection.obs.value,
-    step =
-      o && o.viewer !== null
-        ? selection.ahead.value?.preview.events.filter((e) => e.kind === "run" && e.seat === o.viewer).at(-1)?.data[
-            "to"
-          ]
-        : undefined;
-  return typeof step === "number" ? step : null;
+/** The way of the viewer's runner that the preview foresees. */
+export const foreseenWay = (selection: BoardSelection): Way | null => {
+  const viewer = selection.obs.value?.viewer;
+  return viewer == null ? null : wayOf(selection.ahead.value?.preview.events ?? [], viewer);
+};
+
+/** The action a player wonders about: what is pointed at beside the board, or a place the prince cannot go to. */
+const wondered = (selection: BoardSelection): string | null => {
+  const at = selection.pointed.value,
+    tile = at ? tileOf(at) : null;
+  if (!selection.myTurn) return null;
+  if (selection.wondered.value) return selection.wondered.value;
+  if (!at || selection.question.value !== "move" || selection.targets.value.has(at)) return null;
+  return tile ? `stay ${tile}` : `${selection.me?.prince ? "step" : "enter"} ${at}`;
+};
+
+/** The reason is shown over the board, so that nobody has to click to read it. */
+export const askReason = async (selection: BoardSelection): Promise<void> => {
+  const action = wondered(selection);
+  selection.reason.value = null;
+  if (!action) return;
+  await new Promise((rest) => setTimeout(rest, PAUSE * 3));
+  if (wondered(selection) !== action || selection.table.busy.value) return;
+  const answer = await selection.table.explain(action);
+  if (answer && !answer.legal && answer.reason && wondered(selection) === action)
+    selection.reason.value = { action, text: answer.reason, clause: answer.clause };
 };

@@ -64,8 +64,10 @@ export const toggle = (selection: BoardSelection, item: string): void => {
     list = picked.value,
     last = [...list.slice(0, -1), item];
   if (list.includes(item)) picked.value = list.filter((x) => x !== item);
-  else if (canAdd(selection, item)) picked.value = [...list, item];
-  else if (list.length && !EXPLAINED.includes(selection.kind) && possible(selection, last)) picked.value = last;
+  else if (canAdd(selection, item)) {
+    selection.declined.value = false;
+    picked.value = [...list, item];
+  } else if (list.length && !EXPLAINED.includes(selection.kind) && possible(selection, last)) picked.value = last;
   else void selection.explain(`${selection.kind} ${[...list, item].join(" ")}`);
 };
 
@@ -75,9 +77,14 @@ export const chosen = (selection: BoardSelection): MachuChoice | null => {
     same = (list: readonly string[]): boolean =>
       list.length === picked.length &&
       (selection.kind === ORDERED ? list.every((x, i) => x === picked[i]) : within(list, picked));
-  return selection.question.value === "set" ? (selection.choices.value.find((c) => same(listed(c))) ?? null) : null;
+  if (selection.question.value !== "set" || !picked.length) return null;
+  return selection.choices.value.find((c) => same(listed(c))) ?? null;
 };
 
-/** The default at night: pay for as many tiles as possible. */
-export const dearest = (choices: readonly MachuChoice[]): readonly string[] =>
-  [...choices].sort((a, b) => listed(b).length - listed(a).length)[0]?.tiles ?? [];
+/** True for the choice that answers "nothing" or "nobody": it has a button of its own. */
+export const declines = (c: MachuChoice): boolean =>
+  questionOf(c.kind) === "count"
+    ? c.count === 0
+    : questionOf(c.kind) === "set"
+      ? !listed(c).length
+      : c.profession === null || c.type === null;

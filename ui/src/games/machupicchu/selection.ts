@@ -10,14 +10,16 @@ import type { Choice } from "../view.js";
 import { answerByRule, type AutoAnswer } from "./autoanswer.js";
 import { components, districtOf, moonKey, readAtlas, tileOf, type Atlas } from "./atlas.js";
 import { tradesOf, type Trade } from "./trades.js";
-import { askPreview } from "./preview.js";
+import { askPreview, askReason } from "./preview.js";
 import { LAYOUTS, whole, type Layout } from "./land.js";
 import type { MachuChoice, Obs, Player } from "./observation.js";
-import { chosen, dearest, listed, questionOf, toggle, type Question } from "./question.js";
+import { nightOf, type NightStory, type Way } from "./nightstory.js";
+import { chosen, declines, listed, questionOf, toggle, type Question } from "./question.js";
 import { describe } from "./texts.js";
 
 const TALL = matchMedia("(max-width: 1180px) and (orientation: portrait)");
 const LOW = matchMedia("(max-height: 800px)");
+const NARROW = matchMedia("(max-width: 1180px)");
 const PLACED = ["enter", "step", "ride", "place", "serve"];
 export type Tab = "mine" | "market" | "clergy";
 
@@ -31,10 +33,25 @@ export class BoardSelection extends MapSelection<Player, Obs> {
   readonly ahead = signal<{ do: string; preview: Preview } | null>(null);
   /** The open tab on a phone; null while a question needs the room. */
   readonly tab = signal<Tab | null>("mine");
+  /** The open tab beside the city where the column is narrow; null while the night needs the room. */
+  readonly sideTab = signal<"market" | "clergy" | null>("market");
+  readonly narrow = signal(NARROW.matches);
   /** "Always do this today", by kind of question. */
   readonly autoAnswers = signal<Readonly<Record<string, AutoAnswer>>>({});
-  /** The night that is being shown step by step; null by day. */
-  readonly night = signal<{ day: number; from: number } | null>(null);
+  /** The night that is told beside the city; null by day, in the replay, and when the player has hidden it. */
+  readonly night: ReadonlySignal<NightStory | null>;
+  /** The ply of that night, or -1. */
+  readonly toldNight: ReadonlySignal<number>;
+  /** How many lines of the night are told already. */
+  readonly nightLines = signal(Infinity);
+  private readonly nightHidden = signal(-1);
+  /** The way of a runner that a pointed line tells. */
+  readonly way = signal<Way | null>(null);
+  /** The action somebody wonders about, and the server's reason why it is not possible. */
+  readonly wondered = signal<string | null>(null);
+  readonly reason = signal<{ action: string; text: string; clause: string | null } | null>(null);
+  /** The player answers "nothing" and has not confirmed it yet. */
+  readonly declined = signal(false);
   /** True while plies come one by one: then runners walk instead of jumping. */
   readonly stepping = signal(false);
   readonly layoutId = signal(fitting());
@@ -63,6 +80,13 @@ export class BoardSelection extends MapSelection<Player, Obs> {
     this.question = computed(() => questionOf(this.choices.value[0]?.kind));
     this.targets = computed(() => this.findTargets());
     this.trades = computed(() => tradesOf(this));
+    this.night = computed(() => {
+      const story = table.replay.active.value
+        ? null
+        : nightOf(table.log.value, table.mine.value, this.obs.value?.seats ?? 2);
+      return story && story.from !== this.nightHidden.value ? story : null;
+    });
+    this.toldNight = computed(() => this.night.value?.from ?? -1);
     this.stops = [
       effect(() => {
         void this.table.frame.value?.version;
@@ -71,6 +95,15 @@ export class BoardSelection extends MapSelection<Player, Obs> {
       effect(() => {
         void askPreview(this);
       }),
+      effect(() => {
+        void askReason(this);
+      }),
+      effect(() => {
+        const told = this.toldNight.value;
+        untracked(() => {
+          this.sideTab.value = told < 0 ? (this.sideTab.value ?? "market") : null;
+        });
+      }),
       this.refitting(),
     ];
   }
@@ -78,13 +111,17 @@ export class BoardSelection extends MapSelection<Player, Obs> {
   private refitting(): () => void {
     const refit = (): void => {
       this.layoutId.value = fitting();
+      this.narrow.value = NARROW.matches;
     };
-    for (const fit of [PHONE, TALL, LOW]) fit.addEventListener("change", refit);
+    for (const fit of [PHONE, TALL, LOW, NARROW]) fit.addEventListener("change", refit);
     return () => {
-      for (const fit of [PHONE, TALL, LOW]) fit.removeEventListener("change", refit);
+      for (const fit of [PHONE, TALL, LOW, NARROW]) fit.removeEventListener("change", refit);
     };
   }
 
+  hideNight(): void {
+    this.nightHidden.value = this.night.value?.from ?? -1;
+  }
   get kind(): string {
     return this.choices.value[0]?.kind ?? "";
   }
@@ -150,16 +187,23 @@ export class BoardSelection extends MapSelection<Player, Obs> {
   get counts(): readonly MachuChoice[] {
     return this.question.value === "count" ? this.choices.value : [];
   }
-  get wanted(): number {
-    return this.count.value ?? Math.max(0, ...this.counts.map((c) => c.count ?? 0));
+  /** The number chosen. Nothing that costs something is chosen beforehand. */
+  get wanted(): number | null {
+    const most = this.counts.at(-1),
+      free = !this.counts.some((c) => Object.keys(c.cost ?? {}).length);
+    return this.count.value ?? (free ? (most?.count ?? null) : null);
+  }
+  /** The choice that answers "nothing" or "nobody", when there is one. */
+  get none(): MachuChoice | null {
+    return this.choices.value.find((c) => declines(c)) ?? null;
   }
   /** What the main button does now. */
   get ready(): MachuChoice | null {
     switch (this.question.value) {
       case "count":
-        return this.counts.find((c) => c.count === this.wanted) ?? null;
+        return this.declined.value ? this.none : (this.counts.find((c) => c.count === this.wanted) ?? null);
       case "set":
-        return chosen(this);
+        return this.declined.value ? this.none : chosen(this);
       case "market":
         return this.choices.value.find((c) => c.kind === "done") ?? null;
       case "move":
@@ -171,7 +215,8 @@ export class BoardSelection extends MapSelection<Player, Obs> {
   }
   select(choice: Choice): void {
     const c = choice as MachuChoice;
-    if (this.question.value === "count") this.count.value = c.count ?? null;
+    this.declined.value = declines(c);
+    if (this.question.value === "count") this.count.value = c.count || null;
     else if (this.question.value === "set") this.picked.value = [...listed(c)];
     else {
       this.riding.value = c.kind === "ride";
@@ -185,8 +230,11 @@ export class BoardSelection extends MapSelection<Player, Obs> {
   cancel(): boolean {
     if (this.anchor.value) this.anchor.value = null;
     else if (this.staying.value || this.riding.value) this.staying.value = this.riding.value = false;
-    else if (this.picked.value.length) this.picked.value = [];
-    else if (this.night.value) this.night.value = null;
+    else if (this.picked.value.length || this.declined.value || this.count.value !== null) {
+      this.picked.value = [];
+      this.declined.value = false;
+      this.count.value = null;
+    } else if (this.night.value) this.hideNight();
     else return false;
     return true;
   }
@@ -198,7 +246,9 @@ export class BoardSelection extends MapSelection<Player, Obs> {
     this.last = ply;
     this.hover.value = null;
     this.count.value = null;
-    this.picked.value = this.kind === "pay" ? dearest(this.choices.peek()) : [];
+    this.picked.value = [];
+    this.declined.value = false;
+    this.wondered.value = null;
     this.anchor.value = null;
     this.staying.value = false;
     this.riding.value = false;
@@ -209,6 +259,8 @@ export class BoardSelection extends MapSelection<Player, Obs> {
   /** On a phone: open the tab the question is about. */
   private openTab(): void {
     const question = this.question.peek();
+    if (question === "market") this.sideTab.value = "market";
+    else if (this.kind === "acquire") this.sideTab.value = "clergy";
     if (question === "market") this.tab.value = "market";
     else if (this.kind === "acquire") this.tab.value = "clergy";
     else if (question === "count" || question === "set") this.tab.value = null;

@@ -8,8 +8,9 @@ import { svg } from "../../shell/svg.js";
 import { reducedMotion } from "../../shell/settings.js";
 import { xy, type Point } from "../noise.js";
 import type { Atlas } from "./atlas.js";
-import { ghost } from "./preview.js";
-import { moonSpot, trailSpot, type Layout } from "./land.js";
+import { foreseenWay } from "./preview.js";
+import type { Way } from "./nightstory.js";
+import { WIDTH, moonSpot, trailSpot, type Layout } from "./land.js";
 import type { Obs } from "./observation.js";
 import { placeId } from "./pictures.js";
 import { moonTile, pawn, seatMark } from "./pieces.js";
@@ -31,15 +32,10 @@ export const Runners = ({
   o: Obs;
   layout: Layout;
 }): JSX.Element => {
-  const ahead = ghost(selection),
-    viewer = o.viewer;
+  const way = selection.way.value ?? foreseenWay(selection);
   return (
     <>
-      {ahead !== null && viewer !== null && (
-        <g class="mp-ghost" transform={`translate(${xy(foot(layout, atlas, ahead, 0, 1))})`}>
-          <Raw html={pawn(viewer, runnerSize(layout))} />
-        </g>
-      )}
+      {way && <Line way={way} atlas={atlas} layout={layout} />}
       {o.players.map((p, seat) => (
         <Runner
           key={seat}
@@ -51,7 +47,36 @@ export const Runners = ({
           mates={o.players.flatMap((q, i) => (q.runner === p.runner ? [i] : []))}
         />
       ))}
+      {way && <Arrival way={way} atlas={atlas} layout={layout} />}
     </>
+  );
+};
+interface WayProps {
+  way: Way;
+  atlas: Atlas;
+  layout: Layout;
+}
+/** The way of a runner along the trail. */
+const Line = ({ way, atlas, layout }: WayProps): JSX.Element => {
+  const { summit } = atlas.trail,
+    spot = (n: number): string => xy(trailSpot(layout, n, summit));
+  const legs = Array.from({ length: way.steps }, (_, i) => (way.from + i) % summit);
+  return <path class={`mp-wayline seat-${way.seat + 1}`} d={legs.map((n) => `M${spot(n)}L${spot(n + 1)}`).join("")} />;
+};
+/** Where the runner ends, and how many steps it makes. */
+const Arrival = ({ way, atlas, layout }: WayProps): JSX.Element => {
+  const k = runnerSize(layout),
+    [x, y] = foot(layout, atlas, way.to, 0, 1);
+  return (
+    <g class="mp-arrival">
+      <g class="mp-ghost" transform={`translate(${xy([x, y])})`}>
+        <Raw html={pawn(way.seat, k)} />
+      </g>
+      <g transform={`translate(${xy([Math.min(x + 38 * k, WIDTH - 40), Math.max(y - 20 * k, 18)])}) scale(${k})`}>
+        <rect x="-24" y="-15" width="48" height="30" rx="15" />
+        <text y="6">+{way.steps}</text>
+      </g>
+    </g>
   );
 };
 const runnerSize = (layout: Layout): number => (layout.id === "phone" ? 1.5 : 1);
@@ -158,6 +183,7 @@ export const Moons = ({
             {...(cursor ? { role: "img", "aria-label": describe(selection, key) } : {})}>
             <circle r="29" fill="transparent" />
             {target && <circle r="29.500" class="mp-moonlit" />}
+            {selection.marked.value.has(key) && <circle r="31" class="mp-moonmark" />}
             {(aimed || cursor) && <circle r="31" class={cursor ? "mp-moonfoc" : "mp-moonaim"} />}
             <Raw
               html={free ? moonTile(m) : svg`<circle r="25" class="mp-mgone"/>${owner >= 0 ? seatMark(owner, 11) : ""}`}

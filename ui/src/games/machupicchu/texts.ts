@@ -1,12 +1,13 @@
 // Sentences about the selection: the prompt, moves by name, what they would bring, a district in words.
 import { t, tOr } from "../../shell/i18n.js";
 import type { PromptText } from "../view.js";
-import { tileOf } from "./atlas.js";
-import type { MachuChoice } from "./observation.js";
+import { costOf, tileOf } from "./atlas.js";
+import { SOLD_AT, type MachuChoice } from "./observation.js";
+import { canPayWords, listing, missing } from "./price.js";
 import type { BoardSelection } from "./selection.js";
 
 const MOVES = ["step", "ride", "enter", "stay", "place", "serve"];
-const TRAIL_EVENTS = ["run", "summit", "trail_goods"];
+const TRAIL_EVENTS = ["summit", "trail_goods"]; // the way itself is drawn
 const MOST_EVENTS = 4; // of a preview
 
 /** A move in words: "Step: Sun Clock". */
@@ -24,7 +25,7 @@ export const moveName = (selection: BoardSelection, c: MachuChoice): string => {
             ? t("mp_do_place", { inca: selection.term(c.profession ?? "") })
             : t("mp_do_serve", { inca: selection.term(c.profession ?? "") });
 };
-/** The preview in the words of the log: all of a move; of an answer only how far the viewer's runner goes. */
+/** The preview in the words of the log: all of a move; of an answer only what the runner reaches. */
 export const previewText = (selection: BoardSelection): string => {
   const { ahead, question, obs } = selection,
     move = question.value === "move" || question.value === "one";
@@ -42,7 +43,14 @@ export const prompt = (selection: BoardSelection): PromptText | null => {
   if (!o || !asked || !selection.myTurn || o.over) return null;
   const aimed = selection.question.value === "move" ? selection.aimed : null;
   if (aimed)
-    return { title: `${moveName(selection, aimed)}.`, detail: previewText(selection) || about(aimed.district ?? "") };
+    return {
+      title: `${moveName(selection, aimed)}.`,
+      detail: [previewText(selection) || about(aimed.district ?? ""), canDoThere(selection, aimed.district ?? "")]
+        .filter(Boolean)
+        .join(" "),
+    };
+  const why = selection.reason.value;
+  if (why) return { title: t("mp_not_possible"), detail: why.text, clause: why.clause };
   const facts = asked.facts,
     detail = selection.table.texts.prompt(asked.key, facts),
     active = facts["active"] as number;
@@ -81,7 +89,34 @@ export const describe = (selection: BoardSelection, key: string): string => {
     if (here) parts.push(t("mp_has_incas", { n: here, name: selection.table.called(seat) }));
   });
   if (target) parts.push(moveName(selection, target));
-  return [parts.join(", "), about(key)].filter(Boolean).join(". ");
+  return [parts.join(", "), about(key), canDoThere(selection, key)].filter(Boolean).join(". ");
 };
+/** Who can be had in a district for goods the viewer has. */
+export const payable = (selection: BoardSelection, district: string): string[] => {
+  const atlas = selection.atlas.value,
+    o = selection.obs.value,
+    goods = selection.me?.goods;
+  if (!atlas || !o || !goods || o.over) return [];
+  return (SOLD_AT[district] ?? []).filter((id) => {
+    const row = atlas.rows.find((r) => r.type === id),
+      left = row ? row.steps.length - o.clergy[row.type].length : (selection.me?.reserve ?? 0);
+    return left > 0 && !missing(costOf(atlas, id), goods).length;
+  });
+};
+
+/** Who can be had in a district, and whether the viewer can pay for them: "virgin of the sun: missing 1 coca". */
+export const canDoThere = (selection: BoardSelection, district: string): string => {
+  const atlas = selection.atlas.value,
+    sold = SOLD_AT[district];
+  if (!atlas || !sold || !selection.me) return "";
+  const able = payable(selection, district),
+    lacking = sold.filter((id) => missing(costOf(atlas, id), selection.me?.goods).length);
+  if (able.length) return t("mp_pay_there", { who: listing(able.map((id) => selection.term(id))) });
+  return lacking
+    .map((id) => `${sentence(selection.term(id))}: ${canPayWords(selection, costOf(atlas, id))}.`)
+    .join(" ");
+};
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** What a district is for, in a sentence. */
 export const about = (district: string): string => tOr(`mp_about_${district}`, "");

@@ -1,33 +1,72 @@
 // The Princes of Machu Picchu on the page: the components the shell asks for, and the keys.
+import { computed } from "@preact/signals";
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import { seriesOf, type Series } from "../../table/series.js";
+import type { Rounds } from "../../table/course.js";
 import type { EventView, LogLine } from "../../wire.js";
 import { MapSession, middleOf, type MapParts } from "../mapsession.js";
 import type { GameView, ScreenPoint } from "../view.js";
 import { districtOf } from "./atlas.js";
 import { Board } from "./board.js";
 import { Clergy } from "./clergy.js";
-import { TurnButtons, Dock } from "./dock.js";
+import { Dock } from "./dock.js";
 import { FinalScoring } from "./finalscoring.js";
+import { Held } from "./held.js";
 import { CityStatus, Inventory } from "./inventory.js";
 import { Market } from "./market.js";
 import { animate } from "./motion.js";
 import { logPicture } from "./logpictures.js";
 import { pending } from "./pending.js";
-import { Amount, placeId } from "./pictures.js";
+import { Night } from "./night.js";
 import { placesOf } from "./places.js";
+import { placeId } from "./pictures.js";
+import { Units, priceWords } from "./price.js";
 import { BoardSelection } from "./selection.js";
+import { TurnButtons } from "./turnbuttons.js";
+import { storyOf } from "./story.js";
 import { prompt } from "./texts.js";
 import { machuDefs } from "./symbols.js";
 import { goTo, nextTarget, walk } from "./cursor.js";
 
-const Aside = ({ selection }: { selection: BoardSelection }): JSX.Element => (
-  <div class="mp-aside">
-    <Market selection={selection} />
-    <Clergy selection={selection} />
-  </div>
-);
+const Aside = ({ selection }: { selection: BoardSelection }): JSX.Element =>
+  selection.narrow.value ? (
+    <AsideTabs selection={selection} />
+  ) : (
+    <div class="mp-aside">
+      <Market selection={selection} />
+      <Clergy selection={selection} />
+    </div>
+  );
+
+/** Where the column is narrow the market and the clergy take turns, so that the log keeps its room. */
+const AsideTabs = ({ selection }: { selection: BoardSelection }): JSX.Element => {
+  const open = selection.sideTab.value;
+  return (
+    <div class="mp-aside">
+      <div class="mp-tabs" role="tablist">
+        {(["market", "clergy"] as const).map((id) => (
+          <button
+            key={id}
+            role="tab"
+            id={`mp-side-${id}`}
+            aria-controls="mp-side"
+            aria-selected={open === id}
+            aria-expanded={open === id}
+            onClick={() => {
+              selection.sideTab.value = open === id ? null : id;
+            }}>
+            {t(`mp_tab_${id}`)}
+          </button>
+        ))}
+      </div>
+      <div id="mp-side" role="tabpanel" aria-labelledby={`mp-side-${open ?? "market"}`}>
+        {open === "market" && <Market selection={selection} />}
+        {open === "clergy" && <Clergy selection={selection} />}
+      </div>
+    </div>
+  );
+};
 const PARTS: MapParts<BoardSelection> = {
   Board,
   Dock,
@@ -42,7 +81,12 @@ const PARTS: MapParts<BoardSelection> = {
   nextTarget,
 };
 
+const ROUNDS: Rounds = { unit: "day", event: "dawn", number: "day" };
+
 class MachuSession extends MapSession<BoardSelection> {
+  readonly story = storyOf(this.selection);
+  readonly Held = (): JSX.Element => <Held selection={this.selection} />;
+  readonly rounds = ROUNDS;
   status(): string {
     const o = this.selection.obs.value;
     return o ? t("mp_status", { day: o.day, days: o.days }) : "";
@@ -62,11 +106,24 @@ class MachuSession extends MapSession<BoardSelection> {
     if (event.kind === "offer") found.push("main_temple");
     return found.filter((x): x is string => typeof x === "string");
   }
+  readonly extraTab = {
+    open: computed(() => this.selection.night.value !== null),
+    label: (): string => t("mp_night_tab"),
+    icon: "machu-i-moon",
+    View: (): JSX.Element => <Night selection={this.selection} />,
+  };
   placePoint(place: string): ScreenPoint | null {
     return middleOf(placeId(place));
   }
   price(cost: Readonly<Record<string, number>>): JSX.Element {
-    return <Amount of={cost} term={(id) => this.table.texts.term(id)} size={17} />;
+    return (
+      <span class="mp-cost">
+        <span class="units">
+          <Units of={cost} have={this.selection.me?.goods} size={17} />
+        </span>
+        <span class="sr">{priceWords(this.selection, cost)}</span>
+      </span>
+    );
   }
   /** Points come only at the end; until then the runners show who is ahead. */
   readonly chart = {
@@ -128,8 +185,15 @@ class MachuSession extends MapSession<BoardSelection> {
   /** A number key sets the number asked for, or picks the item at that place. */
   private nth(n: number): boolean {
     const { selection } = this;
+    if (n === 0 && selection.none && selection.question.value !== "one") {
+      selection.picked.value = [];
+      selection.declined.value = true;
+      this.table.announcePlace("0");
+      return true;
+    }
     if (selection.question.value === "count") {
       if (selection.counts.some((c) => c.count === n)) {
+        selection.declined.value = false;
         selection.count.value = n;
         this.table.announcePlace(String(n));
       }
@@ -149,6 +213,7 @@ class MachuSession extends MapSession<BoardSelection> {
 
 export const view = (): GameView => ({
   folder: "machupicchu",
+  rulePictures: () => import("./rulepictures.js"),
   world: "machu",
   defs: machuDefs,
   pending,

@@ -1,6 +1,7 @@
 // Taj Mahal on the page: the components the shell asks for, and the keys.
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
+import type { Rounds } from "../../table/course.js";
 import type { EventView } from "../../wire.js";
 import { MapSession, middleOf, type MapParts } from "../mapsession.js";
 import type { GameView, ScreenPoint } from "../view.js";
@@ -8,6 +9,7 @@ import { Board } from "./board.js";
 import { Contest } from "./contest.js";
 import { TurnButtons, Dock, order } from "./dock.js";
 import { FinalScoring } from "./finalscoring.js";
+import { Held } from "./held.js";
 import { names, pickCard, play } from "./hand.js";
 import { Inventory, Visits } from "./inventory.js";
 import { animate } from "./motion.js";
@@ -15,6 +17,7 @@ import { logPicture } from "./logpictures.js";
 import { pending } from "./pending.js";
 import { placesOf } from "./places.js";
 import { BoardSelection } from "./selection.js";
+import { storyOf } from "./story.js";
 import { prompt } from "./texts.js";
 import { tajDefs } from "./symbols.js";
 import { goTo, nextTarget, walk } from "./cursor.js";
@@ -40,7 +43,18 @@ const PARTS: MapParts<BoardSelection> = {
   nextTarget,
 };
 
+const ROUNDS: Rounds = {
+  unit: "visit",
+  event: "visit",
+  number: "visit",
+  taker: (event) => (event.kind === "province_scored" ? event.seat : null),
+};
+
 class TajSession extends MapSession<BoardSelection> {
+  readonly telling = this.selection.ends.telling;
+  readonly story = storyOf(this.selection);
+  readonly Held = (): JSX.Element => <Held selection={this.selection} />;
+  readonly rounds: Rounds = { ...ROUNDS, place: (event) => this.selection.term(String(event.data["province"])) };
   status(): string {
     const o = this.selection.obs.value;
     return o ? t("taj_status", { n: o.visit }) : "";
@@ -106,6 +120,7 @@ class TajSession extends MapSession<BoardSelection> {
 
 export const view = (): GameView => ({
   folder: "tajmahal",
+  rulePictures: () => import("./rulepictures.js"),
   world: "taj",
   defs: tajDefs,
   pending,

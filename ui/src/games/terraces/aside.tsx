@@ -23,12 +23,12 @@ export const Aside = ({ selection }: { selection: BoardSelection }): JSX.Element
         <Ranks selection={selection} place={touched} />
       </aside>
     );
-  const view = selection.views.shown.value;
+  const view = selection.look.views.shown.value;
   if (view && !selection.pick.value && !PHONE.matches)
     return view === "cities" ? <CityList selection={selection} /> : <HighestPawns selection={selection} />;
   const pointed = at && !selection.pick.value ? selection.settlementAt(at) : null,
     here = pointed ?? festivalCity(selection);
-  if (!here) return null;
+  if (!here || (PHONE.matches && selection.chooser.value)) return null; // on a phone they would cover each other
   return (
     <aside class={`preview panel${pointed ? "" : " wide-only"}`}>
       <Head selection={selection} place={here} />
@@ -75,7 +75,7 @@ const Head = ({
 }): JSX.Element => (
   <h3>
     <span>
-      {place.palace && <b>{selection.nameOf(place.palace)} </b>}
+      {place.palace && <b>{selection.look.nameOf(place.palace)} </b>}
       {t(place.palace ? "t_city" : "t_village_of", {
         n: before !== undefined && before !== place.size ? t("t_grows", { old: before, n: place.size }) : place.size,
       })}

@@ -62,7 +62,7 @@ export const Board = ({ selection }: { selection: BoardSelection }): JSX.Element
   }, []);
   const pick = selection.pick.value,
     at = selection.pointed.value,
-    shown = selection.views.shown.value;
+    shown = selection.look.views.shown.value;
   const able =
     !!at &&
     (pick

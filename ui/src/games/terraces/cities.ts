@@ -14,6 +14,7 @@ export interface Cities {
   all: readonly City[];
   /** Every village cell with its settlement. */
   at: ReadonlyMap<Key, Settlement>;
+  scale: number;
   /** The middle of each name plate, and half its size. */
   plates: ReadonlyMap<City, Plate>;
 }
@@ -22,7 +23,8 @@ export interface Plate {
   half: Point;
 }
 
-export const citiesOf = (o: Obs, s: Scene, nameOf: (city: number) => string): Cities => {
+/** `scale`: how large the plates are, so that they can be read when the whole board is small. */
+export const citiesOf = (o: Obs, s: Scene, nameOf: (city: number) => string, scale = 1): Cities => {
   const at = new Map(o.settlements.flatMap((place) => place.cells.map((k): [Key, Settlement] => [k, place])));
   const all = [...o.palaces]
     .sort((a, b) => a.city - b.city)
@@ -30,7 +32,7 @@ export const citiesOf = (o: Obs, s: Scene, nameOf: (city: number) => string): Ci
       const place = at.get(cell);
       return place ? [{ ...place, palace: cell, name: nameOf(city) }] : [];
     });
-  return { all, at, plates: plates(s, all) };
+  return { all, at, scale, plates: plates(s, all, scale) };
 };
 
 /** The seats that score there at the end as it stands now. */
@@ -49,17 +51,18 @@ const overlap = (a: Point, ah: Point, b: Point, bh: Point): number =>
   Math.max(0, ah[0] + bh[0] - Math.abs(a[0] - b[0])) * Math.max(0, ah[1] + bh[1] - Math.abs(a[1] - b[1]));
 
 /** Plates stand on free ground: off villages, pieces and one another, as near to their palace as that allows. */
-const plates = (s: Scene, all: readonly City[]): ReadonlyMap<City, Plate> => {
+const plates = (s: Scene, all: readonly City[], scale: number): ReadonlyMap<City, Plate> => {
   const found = new Map<City, Plate>(),
     spot = (k: Key): Point => centre(k, level(s, k)),
     towns = [...s.land].filter(([, land]) => land.ground === "town").map(([k]) => spot(k)),
     pieces = [...s.pawns.keys(), ...s.palaces.keys()].map((k): Point => [spot(k)[0], spot(k)[1] - 12]);
   for (const city of all) {
-    const half = plateSize(city),
+    const [w, h] = plateSize(city),
+      half: Point = [w * scale, h * scale],
       from = spot(city.palace);
     let best: { at: Point; bad: number } | null = null;
     for (const [dx, dy] of STEPS) {
-      const at: Point = [from[0] + dx, from[1] + dy];
+      const at: Point = [from[0] + dx * scale, from[1] + dy * scale];
       let bad = Math.hypot(dx, dy) * 2;
       for (const p of towns) bad += overlap(at, half, p, [HALF * 0.8, SIDE * SQUASH * 0.8]) * 0.3;
       for (const p of pieces) bad += overlap(at, half, p, [22, 30]) * 4;
@@ -72,7 +75,7 @@ const plates = (s: Scene, all: readonly City[]): ReadonlyMap<City, Plate> => {
   return found;
 };
 
-const plateSize = (city: City): Point => [
+export const plateSize = (city: City): Point => [
   Math.max(city.name.length * 9.8 + 28, scoring(city).length * 44 + 16) / 2,
   scoring(city).length ? 25 : 15,
 ];

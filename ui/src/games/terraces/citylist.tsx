@@ -9,7 +9,7 @@ import type { BoardSelection } from "./selection.js";
 
 export const CityList = ({ selection }: { selection: BoardSelection }): JSX.Element => {
   const mine = (city: City): number => city.ranks.find((rank) => rank.seat === selection.seat)?.points ?? -1,
-    cities = [...(selection.cities.value?.all ?? [])].sort((a, b) => mine(b) - mine(a));
+    cities = [...(selection.look.cities.value?.all ?? [])].sort((a, b) => mine(b) - mine(a));
   return (
     <section class="panel cl wide-only" aria-label={t("t_cities")}>
       <header>
@@ -37,10 +37,10 @@ export const CityList = ({ selection }: { selection: BoardSelection }): JSX.Elem
 /** Row and city light each other. */
 const Row = ({ selection, city }: { selection: BoardSelection; city: City }): JSX.Element => {
   const light = (on: boolean) => (): void => {
-    selection.listed.value = on ? city.palace : null;
+    selection.look.listed.value = on ? city.palace : null;
   };
   return (
-    <li class={selection.hot.value === city.palace ? "hot" : ""}>
+    <li class={selection.look.hot.value === city.palace ? "hot" : ""}>
       <button
         aria-label={cityText(selection, city)}
         onMouseEnter={light(true)}
@@ -68,7 +68,7 @@ const Row = ({ selection, city }: { selection: BoardSelection; city: City }): JS
 /** The highest pawn of each seat in each city: they decide who leads. */
 export const HighestPawns = ({ selection }: { selection: BoardSelection }): JSX.Element => {
   const { world } = selection,
-    best = (selection.cities.value?.all ?? [])
+    best = (selection.look.cities.value?.all ?? [])
       .flatMap((city) => city.ranks.map(({ seat, levels }) => ({ seat, name: city.name, level: levels[0]! })))
       .sort((a, b) => b.level - a.level)
       .slice(0, 6);

@@ -24,7 +24,7 @@ const festivalText = ({ alone, shared }: NonNullable<Settlement["festival"]>): s
 
 /** What the viewer would get in all cities if the game ended now. */
 export const endNow = (selection: BoardSelection): number =>
-  (selection.cities.value?.all ?? [])
+  (selection.look.cities.value?.all ?? [])
     .flatMap((city) => city.ranks)
     .filter((rank) => rank.seat === selection.seat)
     .reduce((sum, rank) => sum + rank.points, 0);
@@ -41,10 +41,10 @@ export const cityText = (selection: BoardSelection, city: City): string =>
 
 /** What the view that is switched on shows, for screen readers. */
 export const viewText = (selection: BoardSelection): string => {
-  const view = selection.views.shown.value;
+  const view = selection.look.views.shown.value;
   if (view !== "cities") return t(view ? "t_levels_shown" : "t_view_off");
   const led = (shared: boolean): string =>
-    (selection.cities.value?.all ?? [])
+    (selection.look.cities.value?.all ?? [])
       .filter((c) => c.leaders.includes(selection.seat ?? -1) && c.leaders.length > 1 === shared)
       .map((c) => c.name)
       .join(", ");

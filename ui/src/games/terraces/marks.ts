@@ -30,9 +30,9 @@ export const marksOf = (selection: BoardSelection): Marks | null => {
     last: recent(selection),
     marked: selection.marked.value,
     ghost: null,
-    view: selection.views.shown.value,
-    cities: selection.views.shown.value === "cities" && !pick ? selection.cities.value : null,
-    hot: selection.hot.value,
+    view: selection.look.views.shown.value,
+    cities: selection.look.views.shown.value === "cities" && !pick ? selection.look.cities.value : null,
+    hot: selection.look.hot.value,
     pins: null,
     pin: null,
     palaceGhost: null,
@@ -85,7 +85,8 @@ const pinMarks = (selection: BoardSelection, what: "palace" | "festival", at: Ke
     placeAt = (k: Key): Settlement | null => selection.settlementAt(k);
   let pins = pinsMade.get(targets);
   if (!pins) {
-    pins = what === "palace" ? palacePins(offers, placeAt) : festivalPins(offers, placeAt, (k) => selection.nameOf(k));
+    pins =
+      what === "palace" ? palacePins(offers, placeAt) : festivalPins(offers, placeAt, (k) => selection.look.nameOf(k));
     pinsMade.set(targets, pins);
   }
   const spot = selection.chooser.value?.at ?? at,
@@ -114,7 +115,7 @@ const tileMarks = (
   const fit = selection.turning.fit.value;
   if (!at || !fit || height(s, at) === null) return { legal, extra };
   const cells = tileCells(pick.shape, at, fit.turn),
-    dial = turns(pick.shape) ? { ...fit, half: pick.shape === "triple" } : null;
+    dial = fit.ways.length && turns(pick.shape) ? { ...fit, half: pick.shape === "triple" } : null;
   return { legal, extra, ghost: { cells, ...verdict(selection), dial } };
 };
 

@@ -5,10 +5,9 @@ import { View } from "../../shell/viewport.js";
 import type { TableModel } from "../../table/model.js";
 import { Answers, type Question } from "./answers.js";
 import { cheapestBid, openFestival } from "./bids.js";
-import { BoardViews } from "./boardviews.js";
-import { citiesOf, type Cities } from "./cities.js";
 import type { Key } from "./geometry.js";
 import { VIEW } from "./land.js";
+import { Look } from "./look.js";
 import { marksOf } from "./marks.js";
 import { cellsOf, notation, type Action, type Pick } from "./notation.js";
 import { read, type Obs, type Settlement } from "./observation.js";
@@ -38,9 +37,6 @@ export class BoardSelection {
   readonly keyboard = signal(false);
   /** A tapped cell that waits for the confirm button. */
   readonly anchor = signal<Key | null>(null);
-  readonly views = new BoardViews();
-  /** The palace of the city that is pointed at in the list of cities. */
-  readonly listed = signal<Key | null>(null);
   readonly marked = signal<ReadonlySet<Key>>(new Set());
   /** More than one action is left at a cell. */
   readonly chooser = signal<{ at: Key; choices: readonly Offered[] } | null>(null);
@@ -53,10 +49,7 @@ export class BoardSelection {
 
   readonly obs: ReadonlySignal<Obs | null>;
   readonly scene: ReadonlySignal<Scene | null>;
-  /** The settlements, with the names of the cities. */
-  readonly cities: ReadonlySignal<Cities | null>;
-  /** The palace of the city that is pointed at, on the board or in the list. */
-  readonly hot: ReadonlySignal<Key | null>;
+  readonly look: Look;
   /** What the viewer may do now. */
   readonly offers: ReadonlySignal<Offers>;
   readonly pointed: ReadonlySignal<Key | null>;
@@ -84,18 +77,11 @@ export class BoardSelection {
     this.answers = new Answers(table);
     this.obs = computed(() => this.table.observation.value as unknown as Obs | null);
     this.scene = computed(() => (this.obs.value ? read(this.obs.value, world) : null));
-    this.cities = computed(() => {
-      const o = this.obs.value;
-      return o && citiesOf(o, this.scene.value!, (n) => table.texts.city(n));
-    });
-    this.hot = computed(() => {
-      const at = this.listed.value ?? this.pointed.value;
-      return at && (this.cities.value?.at.get(at)?.palace ?? null);
-    });
     this.offers = computed(
       () => new Offers((table.offers.value as SentOffers | null) ?? NOTHING, table.tutorial?.allowed.value ?? null),
     );
     this.pointed = computed(() => this.anchor.value ?? (this.keyboard.value ? this.cursor.value : this.hover.value));
+    this.look = new Look(this);
     this.turning = new Turning(this.pick, this.pointed, this.offers);
     this.targets = computed(() => targetsOf(this.offers.value, this.pick.value, this.turn.value));
     this.mostFit = computed(() => this.targets.value.size > cellCount(this.scene.value) * MOST);
@@ -136,18 +122,15 @@ export class BoardSelection {
     return this.obs.value?.settlements.find((c) => c.cells.includes(k)) ?? null;
   }
 
-  /** The name of the city whose palace stands there; empty where none does yet. */
-  nameOf(palace: Key): string {
-    return this.cities.value?.all.find((city) => city.palace === palace)?.name ?? "";
-  }
-
   /* ---- what can be pointed at ---- */
   offeredAt(at: Key | null): readonly Offered[] {
     return at === null ? [] : offeredAt(this.offers.value, this.pick.value, this.turn.value, at);
   }
   /** The action at a cell for what is picked, offered or not: to ask why not. */
   actionAt(at: Key | null, pick: Pick | null = this.pick.value): Action | null {
-    return pick && at ? actionAt(this.scene.value, pick, this.turn.value, at, this.hand[0] ?? null) : null;
+    return pick && at
+      ? actionAt(this.scene.value, pick, this.turn.value, at, this.hand[0] ?? this.obs.value?.open ?? null)
+      : null;
   }
   private textAt(at: Key | null): string | null {
     const action = this.actionAt(at);

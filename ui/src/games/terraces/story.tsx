@@ -47,6 +47,7 @@ const stop = (selection: BoardSelection, cell: Key, value: number, scores: reado
   return {
     id: cell,
     name,
+    inWords: name,
     note,
     text: t("story_city", { name, note, who }),
     points: (o?.players ?? []).map((_, seat) => scores.find((score) => score.seat === seat)?.points ?? 0),

@@ -1,6 +1,8 @@
 // Sentences about the selection: the prompt, a cell in words for screen readers.
-import { t, tOr, type TextKey } from "../../shell/i18n.js";
+import { signed, t, tOr, type TextKey } from "../../shell/i18n.js";
+import { PHONE } from "../../shell/settings.js";
 import type { PromptText } from "../view.js";
+import { endNow } from "./citytexts.js";
 import type { Key } from "./geometry.js";
 import { turns } from "./notation.js";
 import type { Offered } from "./offers.js";
@@ -16,6 +18,8 @@ export const prompt = (selection: BoardSelection): PromptText | null => {
     choice = selection.choice.value;
   const slot = selection.reasons.shown.value;
   if (slot) return { title: slot.name, detail: slot.reason, clause: slot.clause, bad: true };
+  if (!pick && PHONE.matches && selection.look.views.shown.value === "cities" && selection.seat !== null)
+    return { title: t("t_cities"), detail: `${t("t_end_now")} ${signed(endNow(selection))} ${t("t_end_now_you")}` };
   if (!pick || !selection.table.myTurn.value) return null;
   const why = selection.answers.whyNot.value;
   if (pick.what === "tile") {
@@ -90,6 +94,8 @@ export const describe = (selection: BoardSelection, k: Key): string => {
           ? t("t_cell_bare")
           : t(s.ring.get(k) === "high" ? "t_cell_mountain" : `t_cell_plain_${world}`),
   ];
+  const city = selection.look.cities.value?.at.get(k)?.palace;
+  if (city) parts.unshift(selection.look.nameOf(city));
   if (palace) parts.push(t(`t_cell_palace_${world}`, { value: palace.value }));
   if (pawn) parts.push(t(`t_cell_pawn_${world}`, { name: selection.table.called(pawn - 1) }));
   if (selection.pick.value) {

@@ -11,6 +11,7 @@ import type { BoardView } from "./boardviews.js";
 import { Hand, Market } from "./cards.js";
 import { viewText } from "./citytexts.js";
 import { Dock } from "./dock.js";
+import { Held } from "./held.js";
 import { Meter } from "./meter.js";
 import { pending } from "./pending.js";
 import { HALF, centre } from "./geometry.js";
@@ -55,6 +56,7 @@ class TerracesSession implements Session {
   readonly Meter: () => JSX.Element | null;
   readonly Inventory: (props: { seat: number }) => JSX.Element;
   readonly story: Session["story"];
+  readonly Held: () => JSX.Element;
 
   constructor(
     private readonly table: TableModel,
@@ -73,11 +75,12 @@ class TerracesSession implements Session {
     this.Meter = () => <Meter selection={selection} />;
     this.Inventory = ({ seat }) => <Inventory selection={selection} seat={seat} />;
     this.story = storyOf(selection);
+    this.Held = () => <Held selection={selection} />;
     addEventListener("keyup", this.released);
   }
   private readonly released = (e: KeyboardEvent): void => {
     const view = VIEW_KEYS[e.key.toLowerCase()];
-    if (view) this.selection.views.release(view, e.timeStamp);
+    if (view) this.selection.look.views.release(view, e.timeStamp);
   };
   close(): void {
     removeEventListener("keyup", this.released);
@@ -179,7 +182,7 @@ class TerracesSession implements Session {
     if (key.startsWith("Arrow") && onBoard) return (this.board(), walk(selection, key), true);
     if ((key === "Enter" || key === " ") && onBoard)
       return selection.keyboard.value ? (selection.point(selection.cursor.value, false), true) : false;
-    if (VIEW_KEYS[key]) return this.showView(VIEW_KEYS[key], e);
+    if (this.look(e)) return true;
     if (key === "+" || key === "=") return (selection.view.zoom(1.3), true);
     if (key === "-") return (selection.view.zoom(1 / 1.3), true);
     if (!this.table.myTurn.value) return false;
@@ -207,10 +210,12 @@ class TerracesSession implements Session {
     } else void selection.reasons.tell(pick, key, t("t_nowhere"));
     return true;
   }
-  /** Also while the game is looked back at. */
-  showView(view: BoardView, e: KeyboardEvent): boolean {
-    const { views, table } = this.selection;
-    views.press(view, e.timeStamp);
+  look(e: KeyboardEvent): boolean {
+    const { table } = this.selection,
+      { views } = this.selection.look,
+      view = VIEW_KEYS[e.key.toLowerCase()];
+    if (!view) return false;
+    views.press(view, e.timeStamp, e.repeat);
     if (!e.repeat) table.announcePlace(viewText(this.selection));
     return true;
   }
@@ -259,6 +264,8 @@ export const view = ({ id }: { id: string }): GameView => {
   const world = worldOf(id);
   return {
     folder: "terraces",
+    rulePictures: () => import("./rulepictures.js"),
+    moments: ["festival"],
     world,
     defs: () => worldDefs(world),
     pending,

@@ -21,11 +21,11 @@ export const ViewButtons = ({ selection, cls }: { selection: BoardSelection; cls
         key={view}
         class="tool view"
         data-view={view}
-        aria-pressed={selection.views.shown.value === view}
+        aria-pressed={selection.look.views.shown.value === view}
         aria-label={t(`t_${view}`)}
         title={t(`t_key_${view}`)}
         onClick={() => {
-          selection.views.toggle(view);
+          selection.look.views.toggle(view);
           selection.table.announcePlace(viewText(selection));
         }}>
         <svg class="i" viewBox="0 0 24 24" aria-hidden="true">
@@ -53,7 +53,7 @@ const row = (sign: JSX.Element, text: string): JSX.Element => (
 const rows = (selection: BoardSelection): JSX.Element[] => {
   const { world } = selection,
     pick = selection.pick.value?.what,
-    view = selection.views.shown.value;
+    view = selection.look.views.shown.value;
   if (pick === "tile" && !selection.mostFit.value)
     return [
       row(<i class="lg dot" />, t("t_legend_held")),

@@ -1,7 +1,7 @@
 // The views of the board as SVG text: cities in the colours of who leads them, with name plates; levels in one hue with their figures.
 import { join, nothing, svg, type Markup } from "../../shell/svg.js";
 import type { Cities, City } from "./cities.js";
-import { scoring } from "./cities.js";
+import { plateSize, scoring } from "./cities.js";
 import { centre, corners, edge, f, near, poly, segment, type Key, type Point } from "./geometry.js";
 import { rimOf } from "./loose.js";
 import type { Settlement } from "./observation.js";
@@ -60,10 +60,8 @@ const villages = (s: Scene, place: Settlement): Markup => {
 const STEM = 28;
 
 const plate = (s: Scene, city: City, cities: Cities, hot: boolean): Markup => {
-  const {
-      at: [x, y],
-      half: [w, h],
-    } = cities.plates.get(city)!,
+  const [x, y] = cities.plates.get(city)!.at,
+    [w, h] = plateSize(city),
     [px, py] = centre(city.palace, level(s, city.palace)),
     ranks = scoring(city);
   const away = STEM / Math.hypot(x - px, y - py), // the stem leaves the figure on the palace free
@@ -73,7 +71,7 @@ const plate = (s: Scene, city: City, cities: Cities, hot: boolean): Markup => {
       svg`<g class="seat-${seat + 1}" transform="translate(${i * 44} 0)"><use class="fl" href="#shape-${seat + 1}" x="0" y="-8" width="16" height="16"/><text class="p" x="28" y="5.5">${points}</text></g>`,
   );
   return join(
-    svg`<g class="cname${hot && " hot"}"><path class="stem" d="${stem}"/><g transform="translate(${f(x)} ${f(y)})">`,
+    svg`<g class="cname${hot && " hot"}"><path class="stem" d="${stem}"/><g transform="translate(${f(x)} ${f(y)}) scale(${cities.scale})">`,
     svg`<rect x="${f(-w)}" y="${-h}" width="${f(2 * w)}" height="${2 * h}" rx="9"/><text class="nm" y="${ranks.length ? -7 : 6}">${city.name}</text>`,
     svg`<g transform="translate(${f(-(ranks.length * 44 - 4) / 2)} 10)">${shapes}</g></g></g>`,
   );
