@@ -76,6 +76,10 @@ export abstract class TableNews extends People {
   skipTelling(): void {
     this.telling.skip();
   }
+  /** Tell no more until the answer is called, such as while something is read that covers the table. */
+  holdTelling(): () => void {
+    return pace.peek() === "at_once" ? () => undefined : this.telling.hold();
+  }
   protected stopTelling(): void {
     this.telling.close();
   }

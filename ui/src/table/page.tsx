@@ -131,7 +131,7 @@ const OpenTable = ({
   });
   const wasOver = useMemo(() => signal(table.over.peek()), [table]);
   useSignalEffect(() => {
-    if (table.over.value && !wasOver.peek()) {
+    if (table.over.value && !wasOver.peek() && !session.telling?.value) {
       wasOver.value = true;
       if (!table.replay.active.peek()) table.story.start();
     }
