@@ -9,6 +9,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
+from tests.browser.ending import result
 from tests.browser.house import House
 from tests.browser.person import Person
 from tests.browser.positions import begins_turn, reach
@@ -51,7 +52,7 @@ def test_a_turn_by_touch_on_a_phone(house: House, visit: Visit) -> None:
     person.waits_beyond(ply + 1)
     page.locator(".sheet").get_by_role("button", name="Close").tap()
     page.locator(".pnav").get_by_role("button", name="Log").tap()
-    expect(page.locator(".sheet .ev").first).to_contain_text("card")
+    expect(page.locator(".sheet .tl").first).to_contain_text("card")
     page.locator(".sheet").get_by_role("button", name="Close").tap()
     page.locator(".pnav").get_by_role("button", name="End turn").tap()
     expect(page.locator(".handover")).to_be_visible()
@@ -98,7 +99,7 @@ def test_a_turn_by_keyboard_alone(house: House, visit: Visit) -> None:
     chooser = page.locator(".chooser button")
     if chooser.count():
         chooser.first.press("Enter")
-    page.wait_for_function("() => document.querySelector('.ev').innerText.includes('Inca')")
+    page.wait_for_function("() => document.querySelector('.tl').innerText.includes('Inca')")
     assert person.frame()["log"][-1]["do"].startswith("enter")
     ply = person.frame()["ply"]
     for arrow in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"):
@@ -127,11 +128,11 @@ def test_the_page_speaks_french_and_english_at_once(house: House, visit: Visit) 
     expect(page.get_by_role("heading", level=1)).to_have_text(en["lobby_title"])
     person = alone(house, page)
     person.do(some(person, "triple", cost=1), person.frame()["ply"])
-    expect(page.locator(".ev").first).to_contain_text("places a tile")
+    expect(page.locator(".tl").first).to_contain_text("lays a triple")
     page.get_by_role("button", name="Passer en français").click()
     expect(page.locator(".turnbox .end")).to_contain_text(fr["end_turn"])
     expect(page.locator("html")).to_have_attribute("lang", "fr")
-    expect(page.locator(".ev").first).to_contain_text("pose")
+    expect(page.locator(".tl").first).to_contain_text("pose un triple")
     person.pick("rice")
     person.point("f15")
     expect(page.locator(".notice.toast.bad")).to_contain_text("Règle T3")
@@ -191,6 +192,6 @@ def test_axe_finds_nothing_serious_on_a_phone_and_at_the_end(house: House, visit
         frame = person.frame()
         if frame["choices"]:
             house.post(f"/api/tables/{person.table}/play", {"ply": frame["ply"], "do": "end"}, person.token)
-    expect(desk.locator(".ending")).to_be_visible()
+    result(desk)
     found["ending"] = serious(desk)
     assert not any(found.values()), found

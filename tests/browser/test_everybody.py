@@ -12,6 +12,7 @@ from durbar.core.match import Match
 from tests.browser import prince as city
 from tests.browser import test_tajmahal as court
 from tests.browser.conftest import Visit
+from tests.browser.ending import result, tab
 from tests.browser.house import House
 from tests.browser.test_access import serious
 
@@ -101,11 +102,11 @@ def test_axe_finds_nothing_serious_at_the_end(game: str, theme: str, house: Hous
     sit(house, page, game, table, token)
     frame = act(house, table, token, action)
     assert frame["actor"] is None
-    ending = page.locator(".ending")
-    expect(ending).to_be_visible()
+    expect(page.locator(".race-dock")).to_be_visible()
     found = {"story": serious(page)}
-    for name in ("Points", "Over time"):
-        ending.get_by_role("tab", name=name, exact=True).click()
+    ending = result(page)
+    for name in ("Over time", "Points", "Final scoring"):
+        tab(ending, name)
         found[name] = serious(page)
     phone = visit(theme=theme, phone=True)
     phone.set_viewport_size(court.SMALL)  # type: ignore[arg-type]

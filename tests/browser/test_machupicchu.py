@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from durbar.core.match import Match
 from tests.browser.conftest import Visit
+from tests.browser.ending import result, tab
 from tests.browser.house import House
 from tests.browser.prince import SMALL, Prince, alone, asked, reach, seated, walking, wish
 from tests.browser.test_access import serious, words
@@ -41,14 +42,14 @@ def test_two_browsers_and_bots_play_a_whole_game(people: tuple[int, int], house:
     frame = there[0].frame()
     assert frame["observation"]["ending"] == "conquest"
     for person in there.values():
-        ending = person.page.locator(".ending")
-        expect(ending).to_be_visible()
+        ending = result(person.page)
+        tab(ending, "Final scoring")
         expect(ending.locator(".mp-fate")).to_contain_text("Spaniards conquer")
         shown = [int(text) for text in ending.locator(".podium b").all_inner_texts()]
         assert shown == sorted(frame["result"]["scores"], reverse=True)
         told = [int(text) for text in ending.locator(".mp-ftotal").all_inner_texts()]
         assert told == frame["result"]["scores"], "the scores told step by step"
-        ending.get_by_role("tab", name="Points", exact=True).click()
+        tab(ending, "Points")
         totals = ending.locator(".sources tfoot td").all_inner_texts()
         assert [int(text) for text in totals] == frame["result"]["scores"]
 
@@ -95,6 +96,8 @@ def test_the_clergy_can_save_the_city(house: House, visit: Visit) -> None:
     frame = person.frame()
     frame = person.do(next(c for c in frame["choices"] if c["do"] == "acquire sun"), frame["ply"])
     assert frame["observation"]["ending"] == "clergy"
+    expect(page.locator(".story-prompt")).to_contain_text("save the city")
+    tab(result(page), "Final scoring")
     expect(page.locator(".mp-fate.clergy")).to_contain_text("save the city")
     told = [int(text) for text in page.locator(".mp-ftotal").all_inner_texts()]
     assert told == frame["result"]["scores"]
@@ -126,6 +129,7 @@ def test_the_sacrifices_can_save_the_city(house: House, visit: Visit) -> None:
     frame = house.post(f"/api/tables/{here}/play?choices=list", wished, tokens[2])
     assert (frame["observation"]["ending"], frame["result"]["scores"]) == ("deck", [0, 3, 9])
     for page, lang in ((person.page, "en"), (other.page, "fr")):
+        tab(result(page), words(lang)["end_story"])
         expect(page.locator(".mp-fate.deck")).to_contain_text(words(lang)["mp_end_deck"])
         expect(page.locator(".mp-ftotal")).to_have_text(["0", "3", "9"])
         expect(page.locator(".mp-finale li").nth(1).locator(".mp-fparts")).to_contain_text("+3")
@@ -151,8 +155,9 @@ def test_the_past_can_be_looked_at_and_lines_light_their_place(house: House, vis
     person = alone(house, page, reach(asked("market")).position())
     frame = person.frame()
     person.do(next(c for c in frame["choices"] if c["kind"] == "add"), frame["ply"])
-    page.locator(".ev button", has_text="to the market").first.hover()
+    page.locator(".tl-line", has_text="adjust the market").first.hover()
     expect(page.locator("#mp-central_plaza .mp-hail")).to_have_count(1)
+    page.locator(".tl-more").first.click()
     page.locator(".ev button", has_text="to the market").first.click()
     expect(page.locator(".page.replaying")).to_be_visible()
     page.keyboard.press("ArrowLeft")
@@ -201,8 +206,9 @@ def test_the_log_tells_turns_and_days(house: House, visit: Visit) -> None:
         pass
     person.wait(go_on()["ply"])
     page.get_by_role("button", name="Log", exact=True).click()  # the night is told in its place
-    heads = page.locator(".log-list .sep").all_inner_texts()
-    assert heads[-1] == "1 · You"
-    assert f"Night falls after day {position['day']}." in heads
-    assert heads[0] == "2 · Guest 1"  # who holds the sun tile begins
-    assert heads[1].startswith(f"Day {position['day'] + 1} begins")
+    heads = page.locator(".log-list .vh b").all_inner_texts()
+    assert heads == [f"Day {position['day'] + 1}", f"Night after day {position['day']}"]
+    lines = page.locator(".log-list > li").all_inner_texts()
+    day = next(i for i, line in enumerate(lines) if line.startswith(heads[0]))
+    assert lines[day + 1].startswith("Guest 1 stays")  # who holds the sun tile begins
+    assert lines[-1].startswith("You ")

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
+from tests.browser.ending import tab
 from tests.browser.house import House
 from tests.browser.test_access import serious, words
 
@@ -95,16 +96,18 @@ def test_pebbles_is_played_to_its_end(phone: bool, plain: PlainHouse, visit: Vis
     assert frame()["actor"] is None
     result = frame()["result"]
     expect(ending.locator(".podium b").first).to_have_text(str(max(result["scores"])))
+    tab(ending, "Points")
     points = ending.locator(".sources")
     expect(points).to_contain_text("secrets")
     expect(points.locator("tfoot td")).to_have_text([str(score) for score in result["scores"]])
-    ending.get_by_role("tab", name="Final scoring").click()
+    tab(ending, "Final scoring")
     expect(ending.locator(".story li")).to_have_count(2)
     ending.get_by_role("button", name="Close").click()
     if phone:
         page.locator(".pnav").get_by_role("button", name="Log").tap()
     log = page.locator(".sheet .log-list" if phone else ".side .log-list")
-    expect(log.locator(".sep")).to_have_text(["2 · Bo", "1 · Ana", "Setup"])
+    expect(log.locator(".tx b")).to_have_text(["Bo", "Ana"])
+    expect(log.locator(".tl.folded")).to_contain_text("The game is set up.")
     expect(log).to_contain_text("takes 3")
 
 

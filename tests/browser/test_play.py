@@ -3,9 +3,9 @@
 from collections import Counter
 
 import pytest
-from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
+from tests.browser.ending import result, tab
 from tests.browser.house import House
 from tests.browser.person import Person, wish
 from tests.browser.tables import open_table
@@ -44,9 +44,9 @@ def test_two_browsers_play_a_whole_game(game: str, seats: int, house: House, vis
         assert done[kind], f"no {kind} was played by clicks: {done}"
     scores = frame["result"]["scores"]
     for person in people:
-        ending = person.page.locator(".ending")
-        expect(ending).to_be_visible()
+        ending = result(person.page)
         shown = [int(text) for text in ending.locator(".podium b").all_inner_texts()]
         assert shown == sorted(scores, reverse=True)
+        tab(ending, "Points")
         totals = ending.locator(".sources tfoot td").all_inner_texts()
         assert [int(text) for text in totals] == scores

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from tests.browser.conftest import Visit
+from tests.browser.ending import result, tab
 from tests.browser.house import House
 from tests.browser.person import Person, wish
 from tests.browser.positions import begins_turn
@@ -38,12 +39,11 @@ def test_a_game_against_a_bot_is_won_or_lost(game: str, house: House, visit: Vis
             person.do(wish(person, frame, person.done), frame["ply"])
         else:
             page.wait_for_timeout(60)
-    ending = page.locator(".ending")
+    ending = result(page)
     expect(ending.locator(".verdict p")).to_have_text(re.compile("win|share"))
-    ending.get_by_role("tab", name="Over time").click()
     expect(ending.locator(".chart path.serie")).to_have_count(2)
-    ending.get_by_role("tab", name="Final scoring").click()
-    expect(ending.locator(".story li").first).to_be_visible()
+    tab(ending, "Final scoring")
+    expect(ending.locator(".stop-list li").first).to_be_visible()
     ending.get_by_role("button", name="Rematch").click()
     page.wait_for_url(lambda url: not url.endswith(person.table))
     expect(page.locator("[data-slot=triple]")).to_be_visible()
@@ -173,20 +173,22 @@ def test_replay_and_playing_on_from_a_moment(house: House, visit: Visit) -> None
         )
     last = person.frame()["ply"]
     person.waits_for(last)
-    page.locator(".ending").get_by_role("button", name="Close").click()
+    result(page).get_by_role("button", name="Close").click()
     page.locator(".overbar").get_by_role("button", name="Replay").click()
     bar = page.locator(".replay")
     bar.get_by_role("button", name="Pause").click()
     bar.get_by_role("slider").fill("0")
-    expect(bar).to_contain_text(f"Move 0 of {last}")
+    expect(page.locator(".prompt")).to_contain_text("Looking back. Turn")
     expect(page.locator(".page.table")).to_have_attribute("data-shown", "0")
     first_board = page.locator("svg.board .cells").inner_html()
+    bar.get_by_role("button", name="turn", exact=True).click()
     for _ in range(2):
-        bar.get_by_role("button", name="Next turn").click()
+        bar.get_by_role("button", name="Step forward").click()
     expect(page.locator(".page.table")).not_to_have_attribute("data-shown", "0")
     assert page.locator("svg.board .cells").inner_html() != first_board
     page.keyboard.press("ArrowLeft")
-    bar.get_by_role("combobox").select_option(label="Bo")
+    bar.get_by_role("button", name="Bo").click()
+    expect(bar.get_by_role("button", name="Bo")).to_have_attribute("aria-pressed", "true")
     bar.get_by_role("slider").fill("1")
     bar.get_by_role("button", name="Play from here").click()
     page.wait_for_url(re.compile(r"/table/(?!" + re.escape(person.table) + ")"))

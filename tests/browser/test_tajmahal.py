@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 import durbar
 from durbar.core.match import Match
 from tests.browser.conftest import Visit
+from tests.browser.ending import result, tab
 from tests.browser.house import House
 from tests.browser.test_access import serious, words
 
@@ -163,14 +164,14 @@ def test_two_browsers_and_bots_play_a_whole_game(people: tuple[int, int], house:
         last.press("Escape")
         expect(last).to_have_count(0)
     for person in there.values():
-        ending = person.page.locator(".ending")
-        expect(ending).to_be_visible()
+        ending = result(person.page)
         shown = [int(text) for text in ending.locator(".podium b").all_inner_texts()]
         assert shown == sorted(frame["result"]["scores"], reverse=True)
+        tab(ending, "Final scoring")
         expect(ending.locator(".tj-finale li")).to_have_count(count)
         totals = ending.locator(".tj-ftotal").all_inner_texts()
         assert [int(text) for text in totals] == frame["result"]["scores"], "the hands told step by step"
-        ending.get_by_role("tab", name="Points", exact=True).click()
+        tab(ending, "Points")
         totals = ending.locator(".sources tfoot td").all_inner_texts()
         assert [int(text) for text in totals] == frame["result"]["scores"]
 
@@ -287,7 +288,7 @@ def test_a_connection_is_lit_before_and_when_it_scores(house: House, visit: Visi
     frame = person.do(choice, frame["ply"])
     expect(chain).to_have_count(1)
     expect(points).to_have_count(1 + len(choice["linked"]))
-    expect(page.locator(".ev", has_text="joined to").first).to_be_visible()
+    expect(page.locator(".tl", has_text="joined to").first).to_be_visible()
 
 
 def test_a_special_card_goes_to_whoever_has_the_pair_now(house: House, visit: Visit) -> None:
@@ -418,7 +419,7 @@ def test_a_visit_by_touch_on_a_small_phone(house: House, visit: Visit) -> None:
     page.locator(".tj-end").tap()  # the bots have left too: the visit is over
     expect(page.locator(".tj-end")).to_have_count(0)
     page.locator(".pnav").get_by_role("button", name="Log").tap()
-    expect(page.locator(".sheet .ev", has_text="palace").first).to_be_visible()
+    expect(page.locator(".sheet .tl", has_text="palace").first).to_be_visible()
 
 
 def test_both_languages_at_once(house: House, visit: Visit) -> None:
@@ -444,9 +445,10 @@ def test_the_past_can_be_looked_at_and_lines_light_their_place(house: House, vis
     frame = person.frame()
     person.do(frame["choices"][0], frame["ply"])
     city = frame["choices"][0]["city"]
-    page.locator(".ev button", has_text="builds a palace").first.hover()
+    page.locator(".tl-line", has_text=re.compile("builds? a palace")).first.hover()
     expect(page.locator(f"#city-{city} .tj-ringmark")).to_have_count(1)
-    page.locator(".ev button", has_text=re.compile("withdraws")).first.click()
+    page.locator(".tl", has_text=re.compile("builds? a palace")).first.locator(".tl-more").click()
+    page.locator(".ev button", has_text=re.compile("withdraws?")).first.click()
     expect(page.locator(".page.replaying")).to_be_visible()
     expect(page.locator(f"#city-{city} .tj-palace")).to_have_count(0)
     page.keyboard.press("ArrowRight")

@@ -25,6 +25,12 @@ export interface Pending {
   events?: readonly EventView[];
 }
 
+/** In pixels from the top left of the window. */
+export interface ScreenPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** The sentence over the board; `bad` marks a refusal. */
 export interface PromptText {
   title: string;
@@ -144,8 +150,8 @@ export interface Session {
   picture?(event: EventView): JSX.Element | null;
   /** Where on the screen an event happened: its points fly from there to the player's panel. */
   screenBox?(event: EventView): DOMRect | null;
-  /** The element of a place on the board: the steps of a hint are numbered there. */
-  placeElement?(place: string): Element | null;
+  /** Where a place of the board is on the screen: the steps of a hint are numbered there. */
+  placePoint?(place: string): ScreenPoint | null;
   /** What a step of a hint costs, in words or pictures. */
   price?(cost: Readonly<Record<string, number>>): ComponentChild;
   /** Highlight these places, such as those of a hovered log line. */

@@ -12,7 +12,7 @@ import type { TableModel } from "./model.js";
 import { PlayerFace } from "./playerface.js";
 import { rematch, verdict } from "./result.js";
 import { scoreSeries, startingScores } from "./series.js";
-import { ShareButton } from "./share.js";
+import { ShareButton, type Shared } from "./share.js";
 import { decided } from "./storywords.js";
 
 const TABS = ["chart", "sources", "story"] as const;
@@ -63,6 +63,7 @@ export const Ending = ({
     result = table.frame.value?.result,
     stops = session.story?.stops() ?? [];
   const after = t(`after_${course.rounds?.unit ?? "turn"}`, { n: course.spans.at(-1)?.number ?? 0 });
+  const tell = decided(table, result?.scores ?? [], result?.winners ?? [], stops);
   const again = (): void => {
     close();
     table.story.start();
@@ -77,7 +78,7 @@ export const Ending = ({
           ))}
           <p>{verdict(table).replace(/\.$/, "")}</p>
         </div>
-        <p class="tell">{decided(table, result?.scores ?? [], result?.winners ?? [], stops)}</p>
+        <p class="tell">{tell}</p>
         <Podium table={table} session={session} />
       </div>
       <div class="end-right">
@@ -111,27 +112,19 @@ export const Ending = ({
           )}
           {tab.value === "story" && <FinalTab table={table} session={session} again={again} close={close} />}
         </div>
-        <Actions table={table} session={session} close={close} />
+        <Actions table={table} shared={{ after, tell }} close={close} />
       </div>
     </Dialog>
   );
 };
 
-const Actions = ({
-  table,
-  session,
-  close,
-}: {
-  table: TableModel;
-  session: Session;
-  close: () => void;
-}): JSX.Element => (
+const Actions = ({ table, shared, close }: { table: TableModel; shared: Shared; close: () => void }): JSX.Element => (
   <footer class="acts">
     <a class="btn quiet" href={api.recordPath(table.id)} download={`durbar-${table.id}.txt`}>
       <Icon id="download" />
       {t("record")}
     </a>
-    <ShareButton table={table} session={session} />
+    <ShareButton table={table} shared={shared} />
     <span class="grow" />
     <button
       class="btn"

@@ -1,13 +1,135 @@
-// A result to share: a picture drawn here, and the link to the table.
+// A result to share: a picture that is drawn here, and the link to the table for whoever wants to look back at the game.
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import type { JSX } from "preact";
+import { gameTitle } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
-import { Icon } from "../shell/parts.js";
-import type { Session } from "../games/view.js";
+import { Dialog, Icon } from "../shell/parts.js";
+import { boardPicture } from "./boardpicture.js";
 import type { TableModel } from "./model.js";
+import { placed, verdict } from "./result.js";
+import { resultPicture } from "./resultpicture.js";
 
-export const ShareButton = (_: { table: TableModel; session: Session }): JSX.Element => (
-  <button class="btn quiet">
-    <Icon id="link" />
-    {t("share")}
-  </button>
+/** What the dialog at the end says. */
+export interface Shared {
+  after: string;
+  tell: string;
+}
+
+export const ShareButton = ({ table, shared }: { table: TableModel; shared: Shared }): JSX.Element => {
+  const open = useSignal(false);
+  return (
+    <>
+      <button
+        class="btn quiet"
+        onClick={() => {
+          open.value = true;
+        }}>
+        <Icon id="link" />
+        {t("share")}
+      </button>
+      {open.value && (
+        <ShareDialog
+          table={table}
+          shared={shared}
+          close={() => {
+            open.value = false;
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+const makePicture = async (table: TableModel, { after, tell }: Shared): Promise<File | null> => {
+  const blob = await resultPicture({
+    game: gameTitle(table.game.value ?? ""),
+    after,
+    verdict: verdict(table),
+    tell,
+    rows: placed(table).map((row) => ({ ...row, name: table.nameOf(row.seat) })),
+    board: await boardPicture(document.querySelector(".page.table")),
+  });
+  return blob && new File([blob], `durbar-${table.id}.png`, { type: "image/png" });
+};
+
+/** Without the token of a seat: whoever follows it watches. */
+const linkTo = (table: TableModel): string => `${location.origin}/table/${table.id}`;
+
+const ShareDialog = ({
+  table,
+  shared,
+  close,
+}: {
+  table: TableModel;
+  shared: Shared;
+  close: () => void;
+}): JSX.Element => {
+  const file = useSignal<File | null>(null),
+    shown = useSignal("");
+  useEffect(() => {
+    void makePicture(table, shared).then((made) => {
+      file.value = made;
+      if (made) void read(made).then((url) => (shown.value = url));
+    });
+  }, []);
+  return (
+    <Dialog title={t("share_title")} cls="sharing" close={close}>
+      {shown.value ? (
+        <img src={shown.value} alt={verdict(table)} width={1200} height={630} />
+      ) : (
+        <div class="share-wait" role="status">
+          {t("one_moment")}
+        </div>
+      )}
+      <div class="acts">{file.value && <PictureButtons file={file.value} url={shown.value} />}</div>
+      <h3>{t("share_link")}</h3>
+      <p class="fine">{t("share_reveals")}</p>
+      <CopyLink link={linkTo(table)} />
+    </Dialog>
+  );
+};
+
+const read = (file: File): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsDataURL(file);
+  });
+
+/** The device's own way to share where there is one; a download everywhere. */
+const PictureButtons = ({ file, url }: { file: File; url: string }): JSX.Element => (
+  <>
+    {navigator.canShare?.({ files: [file] }) && (
+      <button class="btn primary" onClick={() => void navigator.share({ files: [file] }).catch(() => undefined)}>
+        <Icon id="send" />
+        {t("share_picture")}
+      </button>
+    )}
+    <a class="btn" href={url} download={file.name}>
+      <Icon id="download" />
+      {t("share_download")}
+    </a>
+  </>
 );
+
+const CopyLink = ({ link }: { link: string }): JSX.Element => {
+  const copied = useSignal(false);
+  const copy = async (input: HTMLInputElement | null): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(link);
+      copied.value = true;
+    } catch {
+      input?.select(); // the clipboard needs https: the link can be copied by hand
+    }
+  };
+  return (
+    <div class="share-row">
+      <input readOnly value={link} aria-label={t("share_link")} onFocus={(e) => e.currentTarget.select()} />
+      <button class="btn" onClick={(e) => void copy(e.currentTarget.parentElement?.querySelector("input") ?? null)}>
+        <Icon id={copied.value ? "tick" : "copy"} />
+        {t(copied.value ? "copied" : "copy_link")}
+      </button>
+    </div>
+  );
+};

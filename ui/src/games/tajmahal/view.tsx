@@ -3,8 +3,8 @@ import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import type { Rounds } from "../../table/course.js";
 import type { EventView } from "../../wire.js";
-import { MapSession, type MapParts } from "../mapsession.js";
-import type { GameView } from "../view.js";
+import { MapSession, middleOf, type MapParts } from "../mapsession.js";
+import type { GameView, ScreenPoint } from "../view.js";
 import { Board } from "./board.js";
 import { Contest } from "./contest.js";
 import { TurnButtons, Dock, order } from "./dock.js";
@@ -64,14 +64,14 @@ class TajSession extends MapSession<BoardSelection> {
       list = (key: string): string[] => (Array.isArray(data[key]) ? (data[key] as string[]) : []);
     return [data["city"], data["province"], ...list("chain")].filter((x): x is string => typeof x === "string");
   }
+  placePoint(place: string): ScreenPoint | null {
+    return middleOf(`city-${place}`);
+  }
   place(id: string | readonly string[]): string {
     return placesOf(this.selection.atlas.value, id, this.table.texts);
   }
   picture(event: EventView): JSX.Element | null {
     return logPicture(event, (id) => this.table.texts.term(id));
-  }
-  placeElement(place: string): Element | null {
-    return document.getElementById(`city-${place}`);
   }
   keys(): [string, string][] {
     return [

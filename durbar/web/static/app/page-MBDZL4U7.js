@@ -1,1 +1,0 @@
-import{w as a}from"./chunk-NY72HOTB.js";import"./chunk-OQMZKNQP.js";export{a as TablePage};

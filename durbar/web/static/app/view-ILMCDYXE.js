@@ -1,1 +1,0 @@
-import{c as a}from"./chunk-VJVLWHJC.js";import"./chunk-NY72HOTB.js";import"./chunk-OQMZKNQP.js";export{a as view};
