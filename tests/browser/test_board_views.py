@@ -146,6 +146,16 @@ def test_cities_and_levels_are_shown_by_switch_and_by_key(house: House, visit: V
     expect(switch).to_have_attribute("aria-pressed", "true")
     switch.click()
     expect(page.locator(".cname")).to_have_count(0)
+    page.set_viewport_size({"width": 1024, "height": 768})
+    expect(page.locator(".pl").first.locator(".inv > :visible")).to_have_count(6)  # cards and tokens too
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    assert page.evaluate(SLOTS_IN_DOCK)
+
+
+SLOTS_IN_DOCK = """() => {
+  const dock = document.querySelector('.dock').getBoundingClientRect();
+  return [...document.querySelectorAll('.slot')].every(s => s.getBoundingClientRect().bottom < dock.bottom);
+}"""
 
 
 def hold(page: Page, key: str) -> None:

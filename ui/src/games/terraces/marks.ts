@@ -33,6 +33,7 @@ export const marksOf = (selection: BoardSelection): Marks | null => {
     view: selection.look.views.shown.value,
     cities: selection.look.views.shown.value === "cities" && !pick ? selection.look.cities.value : null,
     hot: selection.look.hot.value,
+    sent: selection.sent.value,
     pins: null,
     pin: null,
     palaceGhost: null,
