@@ -72,9 +72,9 @@ def explain(game: Game[Any], observation: Observation, decision: Decision) -> li
     for number, candidate in enumerate(decision.candidates):
         explainer = _Explainer(game, observation, candidate)
         found.append(explainer.explained(decision.grade(number), used))
-        main = str(found[-1].aim[:1])
-        (again if main in used and found[-1].aim else own).append(number)
-        used |= {main, *(str([each]) for each in found[-1].aim)}
+        aims = [each.key for each in found[-1].aim]
+        (again if aims and aims[0] in used else own).append(number)
+        used |= {*aims}
     shown = sorted([*own, *again][:SHOWN])
     return _without_common([found[number] for number in shown])
 
@@ -125,7 +125,7 @@ class _Explainer:
         self._draw()
         found = [self.evaluator.explain(course) for course in self._courses()]
         aims, sure, risks = (_agreed(list(column)) for column in zip(*found, strict=True))
-        more = [aim for aim in aims if str([aim]) not in used] if str(aims[:1]) in used else []
+        more = [aim for aim in aims if aim.key not in used] if aims and aims[0].key in used else []
         parts = ([*aims[:1], *more[:1]], sure, self._likely(sure), risks[:MOST_RISKS])
         return Explained(self.steps, *parts, grade, self.candidate.behind)
 
@@ -139,7 +139,7 @@ class _Explainer:
         """What playouts say beyond what is sure."""
         points = likely_points(self.candidate.outcomes)
         now = sum(each.facts["points"] for each in sure if each.say.startswith(NOW))
-        if points is None or points == (now, now):
+        if points is None or points == (now, now) or points[1] <= 0:
             return None
         low, high = points
         return remark("likely" if low < high else "likely_exactly", low=low, high=high)

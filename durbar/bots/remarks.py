@@ -22,6 +22,11 @@ class Remark(NamedTuple):
     rank: float = 0.0
     """What it brings, in points: the largest is told first."""
 
+    @property
+    def key(self) -> str:
+        """What makes it differ for people: of what brings nothing, only the kind."""
+        return self.say if self.rank < 0 else f"{self.say} {self.facts}"
+
     def to_json(self) -> Json:
         return {"say": self.say, "facts": self.facts}
 

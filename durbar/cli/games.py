@@ -7,6 +7,7 @@ import click
 import durbar
 from durbar.cli.options import lang_option
 from durbar.cli.output import texts
+from durbar.cli.screen import echo
 from durbar.core.game import Game
 from durbar.core.words import words
 
@@ -33,7 +34,7 @@ def _show(game: Game[Any], lang: str) -> None:
         "seats": f"{first}–{last}" if first < last else first,
         "revision": game.revision,
     }
-    click.echo(say.fill(templates["games_line"], facts))
+    echo(say.fill(templates["games_line"], facts))
     for option in game.options:
         choices = [templates["games_file"]] if option.choices is None else map(str, option.choices)
         facts = {
@@ -43,4 +44,4 @@ def _show(game: Game[Any], lang: str) -> None:
             "label": say.catalogue.get("options", {}).get(option.id, option.id),
             "clause": option.clause,
         }
-        click.echo(say.fill(templates["games_option"], facts))
+        echo(say.fill(templates["games_option"], facts))

@@ -15,6 +15,8 @@ from durbar.bots.remarks import Remark
 from durbar.bots.search_bot import SearchBot
 from durbar.cli.options import existing_file, lang_option
 from durbar.cli.output import player, texts, thinking
+from durbar.cli.screen import echo
+from durbar.core.game import Name
 from durbar.core.match import Match
 from durbar.core.record import FORMAT
 from durbar.core.words import Words, words
@@ -42,8 +44,10 @@ def hint(file: Path, ply: int | None, name: str, seed: str, lang: str) -> None:
     show_hint(_read(file, ply), lang, name, seed)
 
 
-def show_hint(match: Match, lang: str, name: str = "expert", seed: str = "hint") -> None:
-    """Print what a bot would play for the seat to act."""
+def show_hint(
+    match: Match, lang: str, name: str = "expert", seed: str = "hint", called: Name | None = None
+) -> None:
+    """Print what a bot would play for the seat to act; `called` names the players."""
     if match.game.about.bots is None:
         raise durbar.DurbarError(texts(lang)["hint_none"].format(game=match.game.title))
     bot = level(name, match.game)
@@ -52,9 +56,9 @@ def show_hint(match: Match, lang: str, name: str = "expert", seed: str = "hint")
         raise click.UsageError(f"{name} can't explain its moves; try one of: {able}")
     if match.over:
         raise durbar.DurbarError(texts(lang)["hint_over"])
-    with thinking(words(match.game, lang), match.actor or 0):
+    with thinking(words(match.game, lang), match.actor or 0, called):
         decision = bot.decide(match.game, match.observe(match.actor), match.legal(), Random(seed))
-    _show(match, decision, lang)
+    _show(match, decision, lang, called)
 
 
 def _read(file: Path, ply: int | None) -> Match:
@@ -79,27 +83,27 @@ def _read(file: Path, ply: int | None) -> Match:
     return durbar.set_up(position["game"], position)
 
 
-def _show(match: Match, decision: Decision, lang: str) -> None:
+def _show(match: Match, decision: Decision, lang: str, called: Name | None) -> None:
     """The candidates as people at a page read them, with the notation to type."""
     say, titles = words(match.game, lang), texts(lang)
     observation, seat = match.observe(match.actor), match.actor or 0
     shown = explain(match.game, observation, decision)
-    click.secho(f"{player(say, seat)}: {decision.action}", bold=True)
+    echo(f"{player(say, seat, called)}: {decision.action}", "bold")
     for one in shown:
-        aim = "; ".join(_text(each, say) for each in one.aim) or say.catalogue["actions"][one.kind]
-        click.echo(f"  {aim} ({titles[f'hint_{one.grade}']})")
-        click.echo(f"    {titles['hint_move']}: {'; '.join(str(step.action) for step in one.steps)}")
-        _list(titles["hint_sure"], one.sure, say)
-        _list(titles["hint_likely"], [one.likely] if one.likely else [], say)
-        _list(titles["hint_risk"], one.risks, say)
-    click.echo(" ".join(_text(each, say) for each in looked_at(match.game, decision, shown)))
+        aim = "; ".join(_text(each, say, called) for each in one.aim) or say.catalogue["actions"][one.kind]
+        echo(f"  {aim} ({titles[f'hint_{one.grade}']})")
+        echo(f"    {titles['hint_move']}: {'; '.join(str(step.action) for step in one.steps)}")
+        _list(titles["hint_sure"], one.sure, say, called)
+        _list(titles["hint_likely"], [one.likely] if one.likely else [], say, called)
+        _list(titles["hint_risk"], one.risks, say, called)
+    echo(" ".join(_text(each, say, called) for each in looked_at(match.game, decision, shown)))
 
 
-def _text(remark: Remark, say: Words) -> str:
-    return say.fill(say.catalogue.get("hints", {}).get(remark.say, ""), remark.facts)
+def _text(remark: Remark, say: Words, called: Name | None) -> str:
+    return say.fill(say.catalogue.get("hints", {}).get(remark.say, ""), remark.facts, called)
 
 
-def _list(title: str, remarks: Sequence[Remark], say: Words) -> None:
+def _list(title: str, remarks: Sequence[Remark], say: Words, called: Name | None) -> None:
     """Remarks of one kind, where there are any."""
     if remarks:
-        click.echo(f"    {title}: {'; '.join(_text(each, say) for each in remarks)}")
+        echo(f"    {title}: {'; '.join(_text(each, say, called) for each in remarks)}")

@@ -1,4 +1,4 @@
-"""What several commands print: the terminal's own sentences, the log of a game, its result."""
+"""What several commands print: the terminal's own sentences, the table, the log of a game, its result."""
 
 import sys
 import tomllib
@@ -9,8 +9,10 @@ from importlib.resources import files
 
 import click
 
+from durbar.cli import screen
+from durbar.core.game import Name
 from durbar.core.match import Match
-from durbar.core.words import Words, words
+from durbar.core.words import SHAPES, Words, words
 
 
 @cache
@@ -19,16 +21,16 @@ def texts(lang: str) -> Mapping[str, str]:
     return tomllib.loads((files("durbar.cli") / "data" / f"words.{lang}.toml").read_text("utf-8"))
 
 
-def player(say: Words, seat: int) -> str:
-    """A seat as the terminal names it: counted from 1, and fit to begin a sentence."""
-    name = say.fill("{seat:seat}", {"seat": seat})
-    return name[:1].upper() + name[1:]
+def player(say: Words, seat: int, name: Name | None = None) -> str:
+    """A seat as the terminal names it: its shape, then its name or its number counted from 1."""
+    called = say.fill("{seat:seat}", {"seat": seat}, name)
+    return f"{SHAPES[seat % len(SHAPES)]} {called[:1].upper()}{called[1:]}"
 
 
 @contextmanager
-def thinking(say: Words, seat: int) -> Iterator[None]:
+def thinking(say: Words, seat: int, name: Name | None = None) -> Iterator[None]:
     """A line that stands in a terminal as long as a bot takes to decide."""
-    line = say.fill(texts(say.lang)["thinking"], {"player": player(say, seat)})
+    line = say.fill(texts(say.lang)["thinking"], {"player": player(say, seat, name)})
     shown = sys.stderr.isatty()
     if shown:
         click.echo(line, nl=False, err=True)
@@ -39,21 +41,32 @@ def thinking(say: Words, seat: int) -> Iterator[None]:
             click.echo(f"\r{' ' * len(line)}\r", nl=False, err=True)
 
 
-def show_log(match: Match, since: int, viewer: int | None, lang: str) -> None:
+def show_table(match: Match, viewer: int | None, lang: str, part: str = "", name: Name | None = None) -> None:
+    """The table as the viewer may know it: its first part, the one named, or `all`."""
+    views = match.game.text_views(match.observe(viewer), lang, name)
+    if part == "all":
+        screen.echo("\n\n".join(views.values()))
+    elif not part or part in views:
+        screen.echo(views[part] if part else next(iter(views.values())))
+    else:
+        screen.echo(words(match.game, lang).fill(texts(lang)["part_none"], {"part": part, "parts": views}))
+
+
+def show_log(match: Match, since: int, viewer: int | None, lang: str, name: Name | None = None) -> None:
     """The events after ply `since` as the viewer may know them."""
     say = words(match.game, lang)
     for past in match.history[since:]:
         for event in past.events:
-            click.echo("  " + say.event(event, viewer))
+            screen.echo("  " + say.event(event, viewer, lambda seat: player(say, seat, name)))
 
 
-def show_result(match: Match, lang: str) -> None:
+def show_result(match: Match, lang: str, name: Name | None = None) -> None:
     """The points of all players and, at the end, who wins."""
     say, templates = words(match.game, lang), texts(lang)
-    scores = [f"{player(say, seat)} {score}" for seat, score in enumerate(match.scores)]
+    scores = [f"{player(say, seat, name)} {score}" for seat, score in enumerate(match.scores)]
     sentence = say.fill(templates["final_score" if match.over else "score"], {"scores": scores})
     if match.over:
-        winners = [player(say, seat) for seat in match.winners]
+        winners = [player(say, seat, name) for seat in match.winners]
         facts = {"winner": winners[0], "winners": winners}
         sentence += " " + say.fill(templates["wins" if len(winners) == 1 else "share"], facts)
-    click.echo(sentence)
+    screen.echo(sentence)

@@ -9,25 +9,28 @@ import click
 
 import durbar
 from durbar.bots import level
+from durbar.bots import levels as names_of_levels
+from durbar.bots.personas import PERSONAS, assigned
 from durbar.cli.main import REFUSED
 from durbar.cli.options import GameId, existing_file, game_options, lang_option, named_values, new_file
 from durbar.cli.saving import keep, rescue
 from durbar.cli.session import Session
 from durbar.core.bot import Bot
 from durbar.core.game import Game
+from durbar.core.match import Match
+from durbar.core.words import words
 
 
 @click.command()
 @click.argument("game_id", metavar="GAME", type=GameId(), default="java")
 @click.option("--seats", type=int, help="Number of players (default: the fewest).")
 @click.option("--seat", type=int, default=0, show_default=True, help="Your seat, counted from 0.")
+@click.option("--name", help="Your name in the log.")
 @click.option(
     "--bots",
     "levels",
-    default="random",
-    show_default=True,
     metavar="LEVELS",
-    help="Bot level for the other seats: one for all, or a comma-separated list.",
+    help="Bot level for the other seats: one for all, or a comma-separated list (default: club).",
 )
 @click.option("--seed", help="Random seed; the same seed repeats the game.")
 @game_options
@@ -44,7 +47,8 @@ def play(
     game_id: str,
     seats: int | None,
     seat: int,
-    levels: str,
+    name: str | None,
+    levels: str | None,
     seed: str | None,
     given: tuple[str, ...],
     components: Path | None,
@@ -55,7 +59,7 @@ def play(
 
     \b
     Examples:
-      durbar play java --seats 3 --bots club
+      durbar play java --seats 3 --name Ana
       durbar play taj-mahal --seats 3 --bots expert:time=2,beginner
       durbar play cuzco --seats 4 --seat 2 --seed 7 --lang fr
       durbar play java --components my-board.toml --save game.txt
@@ -67,7 +71,9 @@ def play(
     match = durbar.new_match(game_id, seats or game.seats[0], seed, options)
     if not 0 <= seat < match.seats:
         raise click.UsageError(f"--seat goes from 0 to {match.seats - 1}")
-    session = Session(match, seat, lang, _others(levels, match.game, match.seats, seat))
+    usual = "club" if "club" in names_of_levels(match.game) else "random"
+    others = _others(levels or usual, match.game, match.seats, seat)
+    session = Session(match, seat, lang, others, _names(match, seat, name, lang))
     try:
         session.run()
     except (durbar.DurbarError, BrokenPipeError, KeyboardInterrupt):
@@ -87,6 +93,14 @@ def read_components(path: Path) -> dict[str, Any]:
         return tomllib.loads(path.read_text("utf-8"))
     except tomllib.TOMLDecodeError as error:
         raise durbar.BadComponents(f"{path}: {error}") from error
+
+
+def _names(match: Match, seat: int, name: str | None, lang: str) -> list[str]:
+    """The person's name, and those of personas for the bots."""
+    names = [PERSONAS[id] for id in assigned(match.dealer.seed, [""] * match.seats)]
+    called = words(match.game, lang).fill("{seat:seat}", {"seat": seat})
+    names[seat] = (name or "").strip() or called[:1].upper() + called[1:]
+    return names
 
 
 def _others(levels: str, game: Game[Any], seats: int, seat: int) -> dict[int, Bot]:

@@ -6,7 +6,7 @@ import click
 
 import durbar
 from durbar.cli.options import existing_file, lang_option
-from durbar.cli.output import show_log, show_result
+from durbar.cli.output import show_log, show_result, show_table
 
 
 @click.command()
@@ -34,6 +34,6 @@ def replay(file: Path, ply: int | None, log: bool, seat: int | None, lang: str) 
         match = match.rewound(ply)
     if log:
         show_log(match, 0, seat, lang)
-    click.echo(match.game.draw_text(match.observe(seat), lang))
+    show_table(match, seat, lang, "all")
     click.echo(f"ply {match.ply}, digest {match.digest()}")
     show_result(match, lang)

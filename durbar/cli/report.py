@@ -14,8 +14,9 @@ from durbar.lab import results as files
 from durbar.lab.report import COLUMNS, cells, facts, page
 from durbar.lab.summary import summarise
 
-LEFT_OUT = ("seats played", "mean score")
-"""Columns a terminal has no room for."""
+LEFT_OUT = ("seats played", "mean score", "time p50")
+"""Columns a terminal of 80 characters has no room for."""
+SHORT = {"95 % interval": "95 %", "mean place": "place", "mean margin": "margin", "time p95": "p95"}
 
 
 @click.command()
@@ -54,7 +55,7 @@ def show(results: files.Results) -> None:
     table = Table(caption=Text(clean(facts(summary))), caption_justify="left", box=box.SIMPLE, pad_edge=False)
     for index, name in enumerate(COLUMNS):
         if name not in LEFT_OUT:
-            table.add_column(name, justify="left" if index == 0 else "right", no_wrap=index == 0)
+            table.add_column(SHORT.get(name, name), justify="left" if index == 0 else "right", no_wrap=True)
     for line in summary.lines:
         row = zip(COLUMNS, cells(line), strict=True)
         table.add_row(*(Text(clean(cell)) for name, cell in row if name not in LEFT_OUT))

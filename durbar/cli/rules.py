@@ -4,9 +4,8 @@ import click
 
 import durbar
 from durbar.cli.options import game_argument, lang_option
+from durbar.cli.screen import echo, fitted
 from durbar.core.words import Words, words
-
-WIDTH = 100
 
 
 @click.command()
@@ -35,7 +34,7 @@ def rules(game_id: str, rule: str | None, lang: str) -> None:
 def show(found: dict[str, str]) -> None:
     """Each rule after its id, long ones on several lines."""
     for id, text in found.items():
-        click.echo(click.wrap_text(f"{id:5}{text}", width=WIDTH, subsequent_indent="     "))
+        echo(fitted(f"{id:5}{text}", 5))
 
 
 def find(say: Words, wanted: str) -> dict[str, str]:

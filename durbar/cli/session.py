@@ -1,17 +1,15 @@
 """One game in the terminal: what a person types and what is answered."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
-import click
-
 import durbar
 from durbar.bots.random import RandomBot
-from durbar.cli import rules
+from durbar.cli import rules, screen
 from durbar.cli.hint import show_hint
-from durbar.cli.output import show_log, show_result, texts, thinking
+from durbar.cli.output import player, show_log, show_result, show_table, texts, thinking
 from durbar.core.bot import Bot
 from durbar.core.match import Match
 from durbar.core.words import Words, words
@@ -19,16 +17,21 @@ from durbar.core.words import Words, words
 MANY = 12
 """Of more legal actions of one kind than this, only the first and their number are printed."""
 FIRST = 3
+AROUND = 5
+"""Lines beside the table and the legal actions: what is asked, the other parts, the line to type on."""
 
 
 class Session:
     """One person at one seat until the game is over or left. `match` is always the game as it stands."""
 
-    def __init__(self, match: Match, seat: int, lang: str, bots: Mapping[int, Bot]) -> None:
+    def __init__(
+        self, match: Match, seat: int, lang: str, bots: Mapping[int, Bot], names: Sequence[str]
+    ) -> None:
         self.match = match
         self.seat = seat
         self.lang = lang
         self.bots = bots
+        self.name = names.__getitem__
         self.say: Words = words(match.game, lang)
         self.rng = Random(f"{match.dealer.seed} other players")
         self.commands: dict[str, Callable[[str], None]] = {
@@ -45,7 +48,8 @@ class Session:
     def run(self) -> None:
         """Play until the game is over or the person leaves."""
         self.help()
-        shown = 0
+        self.greet()
+        shown = self.match.ply  # set-up and dealing: the table shows what they gave
         while not self.match.over:
             if self.match.actor == self.seat:
                 self.show()
@@ -53,10 +57,19 @@ class Session:
                     break
             else:
                 self.other(self.bots[self.match.actor or 0])
-            show_log(self.match, min(shown, self.match.ply), self.seat, self.lang)
+            show_log(self.match, min(shown, self.match.ply), self.seat, self.lang, self.name)
             shown = self.match.ply
-        self.board()
-        show_result(self.match, self.lang)
+        if self.match.over:
+            self.board("all")
+        show_result(self.match, self.lang, self.name)
+
+    def greet(self) -> None:
+        """Who plays."""
+        facts = [self.text("you")] * self.match.seats
+        for seat, bot in self.bots.items():
+            facts[seat] = bot.name
+        players = [f"{player(self.say, seat, self.name)} ({fact})" for seat, fact in enumerate(facts)]
+        screen.echo(self.text("players", players=players))
 
     def other(self, bot: Bot) -> None:
         """A bot's action; it gets only what its seat may see."""
@@ -64,18 +77,27 @@ class Session:
         if isinstance(bot, RandomBot):
             match.play(match.sample(self.rng))  # faster than listing everything
             return
-        with thinking(self.say, match.actor or 0):
+        with thinking(self.say, match.actor or 0, self.name):
             action = bot.choose(match.game, match.observe(match.actor), match.legal(), self.rng)
         match.play(action)
 
     def show(self) -> None:
-        """The table, what is asked of the person, and the legal actions."""
-        self.board()
-        prompt = self.match.observe(self.seat).get("prompt")
-        templates = self.say.catalogue.get("prompts", {})
+        """The first part of the table, what is asked of the person, and the legal actions: one screen."""
+        seen = self.match.observe(self.seat)
+        views = self.match.game.text_views(seen, self.lang, self.name)
+        table = screen.fitted(next(iter(views.values())))
+        screen.echo(table, wrapped=False)
+        prompt, templates = seen.get("prompt"), self.say.catalogue.get("prompts", {})
         if prompt and prompt["key"] in templates:
-            click.secho(self.say.fill(templates[prompt["key"]], prompt["facts"]), bold=True)
-        self.legal()
+            screen.echo(self.say.fill(templates[prompt["key"]], prompt["facts"], self.named), "bold")
+        listed = self.kinds()
+        used = table.count("\n") + AROUND
+        if used + sum(line.count("\n") + 1 for line in listed) > screen.rows():
+            counts = [f"{kind} ({len(moves)})" for kind, moves in self.groups().items()]
+            listed = [screen.fitted(self.text("kinds", kinds=counts))]
+        screen.echo("\n".join(listed), wrapped=False)
+        if more := [f"board {part}" for part in [*views][1:]]:
+            screen.echo(self.text("parts", parts=more), "dim")
 
     def turn(self) -> bool:
         """Ask until something is played; False when the person leaves."""
@@ -125,28 +147,40 @@ class Session:
     # ------------------------------------------------------------ commands that change nothing
 
     def help(self, rest: str = "") -> None:
-        click.echo(self.text("help"))
+        screen.echo(self.text("help"))
         if self.match.game.about.bots is not None:
-            click.echo(self.text("help_hint"))
+            screen.echo(self.text("help_hint"))
 
-    def board(self, rest: str = "") -> None:
-        click.echo(self.match.game.draw_text(self.match.observe(self.seat), self.lang))
+    def board(self, part: str = "") -> None:
+        show_table(self.match, self.seat, self.lang, part, self.name)
 
     def legal(self, kind: str = "") -> None:
-        """The legal actions by kind, or all of one kind."""
+        """The legal actions by kind, the first of many; or all of one kind."""
+        groups = self.groups()
+        if kind and kind not in groups:
+            self.warn(self.text("kind_none", kind=kind, kinds=groups))
+        else:
+            screen.echo("\n".join(self.kinds(kind)), wrapped=False)
+
+    def groups(self) -> dict[str, list[str]]:
+        """The legal actions by their kind."""
         groups: dict[str, list[str]] = {}
         for action in self.match.legal():
             groups.setdefault(action.kind, []).append(str(action))
-        if kind and kind not in groups:
-            self.warn(self.text("kind_none", kind=kind, kinds=groups))
-        labels = self.say.catalogue.get("actions", {})
-        for name in [kind] if kind in groups else [] if kind else groups:
-            moves = groups[name]
-            some = moves if kind or len(moves) <= MANY else [*moves[:FIRST], f"… ({len(moves)})"]
-            click.echo(f"  {_title(labels.get(name, name))} [{name}]: {', '.join(some)}")
+        return groups
+
+    def kinds(self, only: str = "") -> list[str]:
+        """A paragraph for each kind of legal action."""
+        labels, groups = self.say.catalogue.get("actions", {}), self.groups()
+        lines = []
+        for kind in [only] if only else groups:
+            moves = groups[kind]
+            some = moves if only or len(moves) <= MANY else [*moves[:FIRST], f"… ({len(moves)})"]
+            lines.append(screen.listed(f"  {_title(labels.get(kind, kind))} [{kind}]:", some))
+        return lines
 
     def why(self, text: str) -> None:
-        click.echo(self.match.explain(text, self.lang) or self.text("legal_move"))
+        screen.echo(self.match.explain(text, self.lang) or self.text("legal_move"))
 
     def rules(self, wanted: str) -> None:
         found = rules.find(self.say, wanted) if wanted else self.say.clauses
@@ -156,7 +190,7 @@ class Session:
 
     def hint(self, rest: str = "") -> None:
         try:
-            show_hint(self.match, self.lang)
+            show_hint(self.match, self.lang, called=self.name)
         except durbar.DurbarError as error:
             self.warn(str(error))
 
@@ -168,13 +202,17 @@ class Session:
             why = getattr(error, "strerror", None) or error
             self.warn(self.text("save_failed", file=name, why=why))
         else:
-            click.echo(self.text("saved", file=name))
+            screen.echo(self.text("saved", file=name))
 
     def text(self, key: str, **facts: Any) -> str:
         return self.say.fill(texts(self.lang)[key], facts)
 
+    def named(self, seat: int) -> str:
+        """A player with the shape of the seat."""
+        return player(self.say, seat, self.name)
+
     def warn(self, sentence: str) -> None:
-        click.secho(sentence, fg="yellow")
+        screen.echo(sentence, "yellow")
 
 
 def _title(label: str) -> str:

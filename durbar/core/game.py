@@ -4,7 +4,7 @@ import hashlib
 import json
 import tomllib
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from importlib.resources import files
 from random import Random
@@ -15,6 +15,7 @@ from durbar.core.errors import BadComponents, BadOption, BadPosition
 from durbar.core.reading import Reader, shown
 
 Seat = int
+Name = Callable[[Seat], str]
 CHANCE: Seat = -1
 """The seat of chance: it acts whenever `Game.actor` returns CHANCE."""
 
@@ -242,6 +243,13 @@ class Game(ABC, Generic[S]):
         """The table in characters, as the viewer of `o` sees it. By default one line for each field."""
         common = ("game", "options", "viewer", "prompt")
         return "\n".join(f"{key}: {_plain(value)}" for key, value in o.items() if key not in common)
+
+    def text_views(self, o: Observation, lang: str = "en", name: Name | None = None) -> dict[str, str]:
+        """The table in characters in parts that fit a terminal of 80 × 24, by the word to type for each.
+
+        The first part is shown at every turn. `name` names the players. By default all in one part.
+        """
+        return {"board": self.draw_text(o, lang)}
 
     # ------------------------------------------------------------ options
 

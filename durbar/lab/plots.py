@@ -1,16 +1,30 @@
 """The plots of a report, each as an inline SVG drawing."""
 
-import re
+from collections import Counter
 from collections.abc import Callable
-from io import StringIO
-from typing import Any
 
 from durbar.lab.summary import Summary
-from durbar.lab.tournament import need
+from durbar.lab.svg import (
+    INK,
+    LETTER,
+    WIDTH,
+    across,
+    bar,
+    dot,
+    drawing,
+    line,
+    shortened,
+    text,
+    ticks,
+)
 
-INK, FAINT, ACCENT = "#2b2723", "#d9d2c5", "#a4452c"
+ACCENT = "#a4452c"
 SERIES = ("#a4452c", "#3f6f6a", "#c9962f", "#5a5f8f", "#7d8f4e", "#9c6b8e", "#6b7b8c", "#b0805a", "#444b59")
-WIDTH = 6.4
+ROW, FOOT, RIGHT = 34, 40, WIDTH - 26
+HIGH = 180
+"""Of the plots with columns."""
+BINS = 20
+PERCENT = [(share / 100, f"{share} %") for share in (0, 25, 50, 75, 100)]
 Label = Callable[[str], str]
 
 
@@ -26,143 +40,134 @@ def drawings(summary: Summary, label: Label, reason: Label) -> list[tuple[str, s
     ]
 
 
-def _figure(height: float) -> tuple[Any, Any]:
-    """A bare pair of axes. The Agg canvas needs no screen."""
-    matplotlib = need("matplotlib", "lab")
-    matplotlib.use("Agg")
-    figure_module = need("matplotlib.figure", "lab")
-    style = {
-        "svg.fonttype": "none",
-        "svg.hashsalt": "durbar",
-        "text.parse_math": False,  # a name with two dollar signs is a name
-        "font.family": "sans-serif",
-        "font.size": 10,
-        "text.color": INK,
-        "axes.labelcolor": INK,
-        "xtick.color": INK,
-        "ytick.color": INK,
-        "axes.edgecolor": FAINT,
-        "axes.spines.top": False,
-        "axes.spines.right": False,
-    }
-    matplotlib.rcParams.update(style)
-    figure = figure_module.Figure(figsize=(WIDTH, height), layout="constrained")
-    return figure, figure.add_subplot()
+def _left(names: list[str]) -> float:
+    """Where the plot begins, right of the names."""
+    return min(190, 24 + LETTER * max(map(len, names)))
 
 
-def _svg(figure: Any) -> str:
-    text = StringIO()
-    figure.savefig(text, format="svg", transparent=True, metadata={"Date": None})
-    svg = text.getvalue()
-    svg = svg[svg.index("<svg") :]
-    return re.sub(
-        r'(<svg [^>]*?) width="[^"]*"',
-        r"\1",
-        re.sub(r'(<svg [^>]*?) height="[^"]*"', r"\1", svg, count=1),
-        count=1,
-    )
-
-
-def _rows(summary: Summary) -> float:
-    return 1.2 + 0.45 * len(summary.lines)
-
-
-def _names(axes: Any, summary: Summary) -> range:
-    rows = range(len(summary.lines))
-    axes.set_yticks(rows, [line.bot for line in summary.lines])
-    axes.set_ylim(len(summary.lines) - 0.5, -0.5)
-    axes.tick_params(axis="y", length=0)
-    return rows
-
-
-def _percent(axes: Any) -> None:
-    axes.set_xlim(0, 1)
-    axes.set_xticks([0, 0.25, 0.5, 0.75, 1], ["0 %", "25 %", "50 %", "75 %", "100 %"])
+def _named(names: list[str], left: float, top: float = 0) -> list[str]:
+    return [
+        text(left - 8, top + ROW * i + ROW / 2 + 8, shortened(name, left - 8), "end")
+        for i, name in enumerate(names)
+    ]
 
 
 def _wins(summary: Summary) -> str:
-    figure, axes = _figure(_rows(summary))
-    axes.axvline(summary.chance, color=FAINT, linestyle="--", zorder=0)
-    for row, line in zip(_names(axes, summary), summary.lines, strict=True):
-        axes.plot([line.wins.low, line.wins.high], [row, row], color=SERIES[row % len(SERIES)], linewidth=2.5)
-        axes.plot(line.wins.rate, row, "o", color=SERIES[row % len(SERIES)], markersize=8)
-        beside = {"ha": "center", "va": "bottom", "xytext": (0, 7), "textcoords": "offset points"}
-        axes.annotate(
-            f"{line.wins.rate:.0%}", (line.wins.rate, row), fontsize=9, annotation_clip=False, **beside
-        )
-    _percent(axes)
-    axes.set_xlabel(f"dashed: equal chances, {summary.chance:.0%}")
-    return _svg(figure)
+    names = [each.bot for each in summary.lines]
+    left, foot = _left(names), ROW * len(names) + 12.0
+
+    def x(rate: float) -> float:
+        return left + (RIGHT - left) * rate
+
+    parts = [*across(left, RIGHT, 1, PERCENT, foot), *_named(names, left)]
+    parts.append(line(x(summary.chance), 4, x(summary.chance), foot, INK, 1, "4 3"))
+    for i, each in enumerate(summary.lines):
+        y, colour = ROW * i + ROW / 2 + 5, SERIES[i % len(SERIES)]
+        parts += [
+            line(x(each.wins.low), y, x(each.wins.high), y, colour, 3),
+            dot(x(each.wins.rate), y, colour),
+        ]
+        parts.append(text(x(each.wins.rate), y - 9, f"{each.wins.rate:.0%}", "middle", size=11))
+    parts.append(text(RIGHT, foot + 34, f"dashed: equal chances, {summary.chance:.0%}", "end", size=11))
+    return drawing(foot + FOOT, parts, "win rates")
 
 
 def _places(summary: Summary) -> str:
-    figure, axes = _figure(_rows(summary))
-    rows = _names(axes, summary)
-    left = [0.0] * len(summary.lines)
-    for place in range(int(summary.setting["seats"])):
-        shares = [line.places[place] for line in summary.lines]
-        shade = 1 - 0.75 * place / max(1, int(summary.setting["seats"]) - 1)
-        axes.barh(rows, shares, left=left, height=0.6, color=ACCENT, alpha=shade, edgecolor="white")
-        for row, share in zip(rows, shares, strict=True):
+    names = [each.bot for each in summary.lines]
+    left, foot, seats = _left(names), ROW * len(names) + 8.0, int(summary.setting["seats"])
+    parts = [*across(left, RIGHT, 1, PERCENT, foot), *_named(names, left)]
+    for i, each in enumerate(summary.lines):
+        at = left
+        for place, share in enumerate(each.places[:seats]):
+            wide, shade = (RIGHT - left) * share, 1 - 0.75 * place / max(1, seats - 1)
+            parts.append(bar(at, ROW * i + 8, wide, ROW - 10, ACCENT, shade))
             if share >= 0.06:
-                ink = "white" if shade > 0.5 else INK
-                axes.text(left[row] + share / 2, row, f"{place + 1}.", ha="center", va="center", color=ink)
-        left = [a + b for a, b in zip(left, shares, strict=True)]
-    _percent(axes)
-    return _svg(figure)
+                ink = "#fff" if shade > 0.5 else INK
+                parts.append(text(at + wide / 2, ROW * i + ROW / 2 + 8, f"{place + 1}.", "middle", ink))
+            at += wide
+    return drawing(foot + 24, parts, "places")
 
 
 def _sources(summary: Summary, label: Label) -> str:
-    figure, axes = _figure(_rows(summary) + 0.6)
-    rows = _names(axes, summary)
-    totals: dict[str, float] = {}
-    for line in summary.lines:
-        for source, mean in line.sources.items():
-            totals[source] = totals.get(source, 0.0) + mean
-    left = [0.0] * len(summary.lines)
-    for index, source in enumerate(sorted(totals, key=lambda s: -totals[s])):
-        points = [line.sources.get(source, 0.0) for line in summary.lines]
-        axes.barh(rows, points, left=left, height=0.6, color=SERIES[index % len(SERIES)], label=label(source))
-        left = [a + b for a, b in zip(left, points, strict=True)]
-    axes.set_xlabel("mean points a game")
-    if totals:
-        figure.legend(loc="outside upper center", ncols=3, frameon=False, fontsize=9)
-    return _svg(figure)
+    names, totals = [each.bot for each in summary.lines], Counter[str]()
+    for each in summary.lines:
+        totals.update(each.sources)
+    order = sorted(totals, key=lambda source: -totals[source])
+    legend, top = _legend([label(source) for source in order])
+    left, foot = _left(names), top + ROW * len(names) + 8
+    marks = ticks(max(sum(max(0.0, n) for n in each.sources.values()) for each in summary.lines))
+    axis = across(left, RIGHT, marks[-1], [(mark, f"{mark:g}") for mark in marks], foot)
+    parts = [*axis, *legend, *_named(names, left, top)]
+    for i, each in enumerate(summary.lines):
+        at = left
+        for k, source in enumerate(order):
+            wide = (RIGHT - left) * max(0.0, each.sources.get(source, 0.0)) / marks[-1]
+            parts.append(bar(at, top + ROW * i + 8, wide, ROW - 10, SERIES[k % len(SERIES)]))
+            at += wide
+    parts.append(text(RIGHT, foot + 34, "mean points a game", "end", size=11))
+    return drawing(foot + FOOT, parts, "points by source")
+
+
+def _legend(names: list[str]) -> tuple[list[str], float]:
+    """A square of its colour before each name, in rows; and how high they are."""
+    parts, x, y = [], 0.0, 12.0
+    for k, name in enumerate(names):
+        short = shortened(name, WIDTH - 40)
+        wide = 26 + LETTER * len(short)
+        if x and x + wide > WIDTH:
+            x, y = 0.0, y + 18
+        parts += [bar(x, y - 9, 10, 10, SERIES[k % len(SERIES)]), text(x + 15, y, short, size=11)]
+        x += wide
+    return parts, y + 6 if names else 0.0
 
 
 def _order(summary: Summary) -> str:
-    figure, axes = _figure(2.6)
-    columns = range(len(summary.order))
-    axes.axhline(summary.chance, color=FAINT, linestyle="--", zorder=0)
-    for column, wins in zip(columns, summary.order, strict=True):
-        axes.plot([column, column], [wins.low, wins.high], color=SERIES[1], linewidth=2.5)
-        axes.plot(column, wins.rate, "o", color=SERIES[1], markersize=8)
-    axes.set_xticks(columns, [f"{column + 1}." for column in columns])
-    axes.set_xlim(-0.5, len(summary.order) - 0.5)
-    axes.set_ylim(0, max(0.5, max(wins.high for wins in summary.order) + 0.05))
-    axes.yaxis.set_major_formatter(lambda value, _: f"{value:.0%}")
-    axes.set_xlabel("order of play")
-    axes.set_ylabel("win rate")
-    return _svg(figure)
+    left, foot, most = 46.0, HIGH - FOOT, max(0.5, max(wins.high for wins in summary.order))
+
+    def y(rate: float) -> float:
+        return foot - (foot - 12) * rate / most
+
+    parts = [line(left, y(summary.chance), RIGHT, y(summary.chance), INK, 1, "4 3")]
+    for share in (0, 0.25, 0.5, 0.75, 1):
+        if share <= most:
+            parts += [
+                line(left, y(share), RIGHT, y(share)),
+                text(left - 8, y(share) + 4, f"{share:.0%}", "end", size=11),
+            ]
+    for i, wins in enumerate(summary.order):
+        x = left + (RIGHT - left) * (i + 0.5) / len(summary.order)
+        parts += [line(x, y(wins.low), x, y(wins.high), SERIES[1], 3), dot(x, y(wins.rate), SERIES[1])]
+        parts.append(text(x, foot + 18, f"{i + 1}.", "middle"))
+    parts.append(text(RIGHT, foot + 34, "win rate by order of play", "end", size=11))
+    return drawing(HIGH, parts, "win rate by order of play")
 
 
 def _length(summary: Summary) -> str:
-    figure, axes = _figure(2.6)
-    spread = max(summary.turns) - min(summary.turns)
-    axes.hist(summary.turns, bins=max(1, min(20, spread + 1)), color=SERIES[3], edgecolor="white")
-    axes.set_xlabel("changes of the player to act")
-    axes.set_ylabel("games")
-    axes.yaxis.get_major_locator().set_params(integer=True)
-    return _svg(figure)
+    low, high = min(summary.turns), max(summary.turns)
+    bins = max(1, min(BINS, high - low + 1))
+    step = (high - low + 1) / bins
+    counts = Counter(min(bins - 1, int((turns - low) / step)) for turns in summary.turns)
+    left, foot, marks = 46.0, HIGH - FOOT, ticks(max(counts.values()))
+    parts = []
+    for mark in marks:
+        y = foot - (foot - 12) * mark / marks[-1]
+        parts += [line(left, y, RIGHT, y), text(left - 8, y + 4, f"{mark:g}", "end", size=11)]
+    wide = (RIGHT - left) / bins
+    for i in range(bins):
+        tall = (foot - 12) * counts[i] / marks[-1]
+        parts.append(bar(left + wide * i, foot - tall, wide, tall, SERIES[3]))
+    parts += [text(left, foot + 16, str(low), size=11), text(RIGHT, foot + 16, str(high), "end", size=11)]
+    parts.append(text(RIGHT, foot + 34, "games by changes of the player to act", "end", size=11))
+    return drawing(HIGH, parts, "length of the games")
 
 
 def _ends(summary: Summary, reason: Label) -> str:
-    figure, axes = _figure(0.9 + 0.4 * len(summary.ends))
-    rows = range(len(summary.ends))
-    axes.barh(rows, list(summary.ends.values()), height=0.6, color=SERIES[4])
-    axes.set_yticks(rows, [reason(clause) for clause in summary.ends])
-    axes.set_ylim(len(summary.ends) - 0.5, -0.5)
-    axes.tick_params(axis="y", length=0)
-    axes.set_xlabel("games")
-    axes.xaxis.get_major_locator().set_params(integer=True)
-    return _svg(figure)
+    names = [reason(clause) for clause in summary.ends]
+    left, foot = 12.0, 44.0 * len(names) + 4
+    marks = ticks(max(summary.ends.values()))
+    parts = across(left, RIGHT, marks[-1], [(mark, f"{mark:g}") for mark in marks], foot)
+    for i, (name, games) in enumerate(zip(names, summary.ends.values(), strict=True)):
+        parts.append(text(left, 44 * i + 16, shortened(name, WIDTH - 20)))
+        parts.append(bar(left, 44 * i + 22, (RIGHT - left) * games / marks[-1], 18, SERIES[4]))
+    parts.append(text(RIGHT, foot + 34, "games", "end", size=11))
+    return drawing(foot + FOOT, parts, "how the games end")

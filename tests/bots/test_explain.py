@@ -144,9 +144,14 @@ def test_a_range_is_rounded_outward_from_the_quantiles() -> None:
 @every_game
 def test_what_is_likely_comes_from_the_playouts(id: str, explained: Told) -> None:
     by_playouts = bool(evaluator(durbar.game(id)).levels["expert"].playouts)
-    ranges = [one.likely for _, _, shown in explained[id] for one in shown if one.likely]
-    assert bool(ranges) == by_playouts
-    assert all(each.facts["low"] <= each.facts["high"] for each in ranges)
+    for _, decision, shown in explained[id]:
+        played = {candidate.action: candidate.outcomes for candidate in decision.candidates}
+        assert any(played.values()) == by_playouts
+        assert sum(map(len, played.values())) <= decision.looked["playouts"]
+        for one in shown:
+            if one.likely:
+                facts = one.likely.facts
+                assert likely_points(played[one.steps[0].action]) == (facts["low"], facts["high"])
 
 
 # ------------------------------------------------------------ words

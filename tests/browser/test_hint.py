@@ -1,5 +1,6 @@
 """Hints at the table and reasons after the game: asked by button and key, lit, taken up, played."""
 
+import re
 from random import Random
 from typing import Any
 
@@ -39,6 +40,10 @@ def ply(page: Page) -> int:
     return int(page.locator(".page.table").get_attribute("data-ply") or 0)
 
 
+NOTATION = re.compile(r"\b[a-z]\d{1,2}\b|[a-z]_[a-z]|[{}]")
+"""A cell, an identifier, a slot without its fact."""
+
+
 @pytest.mark.parametrize("game", durbar.games())
 def test_a_hint_is_asked_for_looked_at_and_played(house: House, visit: Visit, game: str) -> None:
     page = visit()
@@ -47,24 +52,25 @@ def test_a_hint_is_asked_for_looked_at_and_played(house: House, visit: Visit, ga
     page.locator(".turnbox .hint").click()
     panel = page.get_by_role("dialog", name="Hint")
     first = panel.locator(".cand").first
-    expect(first.locator(".why")).to_be_visible()
+    expect(first.locator(".grade")).to_have_text("best")
+    expect(first.locator(".dots4 .on")).to_have_count(4)
     expect(first.locator(".what")).to_be_focused()
-    legal = {
-        c["do"] for c in house.get(f"/api/tables/{made['table']}?choices=list", made["token"])["choices"]
-    }
+    expect(first.locator(".steps li").first).to_be_visible()
     last = panel.locator(".cand").last
     last.locator(".what").click()
-    do = last.locator(".acts code").inner_text()
-    assert do in legal
-    before = ply(page)
-    last.get_by_role("button", name="Play this").click()
+    panel.get_by_role("button", name="How sure is this?").click()
+    expect(panel.locator("footer")).to_contain_text("The bot")
+    assert not NOTATION.search(panel.inner_text()), panel.inner_text()
+    answer = house.post(f"/api/tables/{made['table']}/hint", {"ply": ply(page)}, made["token"])
+    do, before = answer["candidates"][-1]["steps"][0]["do"], ply(page)
+    last.locator(".acts .go").click()
     page.wait_for_function("n => Number(document.querySelector('.page.table').dataset.ply) > n", arg=before)
     frame = house.get(f"/api/tables/{made['table']}?choices=list", made["token"])
     assert next(line for line in frame["log"] if line["ply"] == before)["do"] == do
     expect(panel).to_have_count(0)
 
 
-def test_keys_alone_in_french_and_what_is_chosen_is_taken_up_on_the_board(house: House, visit: Visit) -> None:
+def test_keys_alone_in_french_and_the_plan_is_drawn_on_the_board(house: House, visit: Visit) -> None:
     page = visit("fr")
     sit(page, house, open_table(house, "java"))
     page.keyboard.press("h")
@@ -72,13 +78,22 @@ def test_keys_alone_in_french_and_what_is_chosen_is_taken_up_on_the_board(house:
     expect(panel.locator(".cand .what").first).to_be_focused()
     expect(page.locator(".sr[role=log]")).to_contain_text("1:")
     assert page.locator("svg.board .marked").count() > 0
+    expect(panel.locator(".grade").first).to_have_text("meilleur")
+    page.keyboard.press("Tab")
+    show = panel.get_by_role("button", name="Montrer")
+    expect(show).to_be_focused()
     page.keyboard.press("Enter")
-    expect(panel.locator(".why")).to_contain_text("oint")
-    aimed = panel.locator(".cand.on code").inner_text()
-    if page.locator("[data-aim]").count():
-        expect(page.locator("[data-aim]").first).to_have_attribute("data-aim", aimed)
+    expect(show).to_have_attribute("aria-pressed", "true")
+    mark = page.locator(".hint-marks b").first
+    expect(mark).to_be_visible()
+    board, at = page.locator("svg.board").first.bounding_box(), mark.bounding_box()
+    assert board is not None
+    assert at is not None
+    assert board["x"] < at["x"] < board["x"] + board["width"]
+    assert board["y"] < at["y"] < board["y"] + board["height"]
     page.keyboard.press("Escape")
     expect(panel).to_have_count(0)
+    expect(mark).to_have_count(0)
     page.keyboard.press("k")
     expect(page.locator(".keyhelp")).to_contain_text("Conseil")
 
@@ -91,7 +106,7 @@ def test_on_a_phone_from_the_bar_or_the_menu(menu: bool, house: House, visit: Vi
         page.get_by_role("button", name="Menu").click()
     page.locator(".menu-list" if menu else ".bar").get_by_role("button", name="Hint").click()
     panel = page.get_by_role("dialog", name="Hint")
-    expect(panel.locator(".cand .why")).to_be_visible()
+    expect(panel.locator(".cand .steps li").first).to_be_visible()
     box, width = panel.bounding_box(), page.viewport_size
     assert box is not None
     assert width is not None
@@ -124,7 +139,7 @@ def test_after_the_game_a_bots_move_is_explained(house: House, visit: Visit) -> 
     panel = page.get_by_role("dialog", name="Why this move?")
     expect(panel.locator(".intro")).to_contain_text("beginner")
     expect(panel.locator(".cand .tag")).to_have_text("played")
-    assert panel.locator(".acts .btn").count() == 0
+    assert panel.locator(".acts .go").count() == 0
     page.keyboard.press("ArrowLeft")
     expect(panel).to_have_count(0)
 
@@ -136,10 +151,14 @@ def test_a_new_table_offers_levels_with_a_line_each_and_time_for_the_strongest(
     page.goto(house.url)
     page.get_by_role("button", name="New table").first.click()
     seat = page.locator(".newtable .seat-choice").nth(1)
-    seat.locator("select").first.select_option("bot:expert")
+    seat.get_by_role("button").click()
+    seat.get_by_role("radio", name="Kuntur").check()
+    seat.get_by_role("radio", name="expert").check()
     expect(seat.locator(".about")).to_contain_text("Looks further ahead")
     seat.locator("select.pace").select_option("2")
     page.get_by_label("Allow hints").uncheck()
     page.get_by_role("button", name="Create table").click()
     page.wait_for_url("**/table/**", timeout=20_000)
-    expect(page.locator(".pl .name small", has_text="expert · 2 s")).to_have_count(1, timeout=20_000)
+    strong = page.locator(".pl", has_text="Kuntur")
+    expect(strong.locator(".name small")).to_contain_text(re.compile("expert · 2 s|thinking"), timeout=20_000)
+    expect(strong.get_by_role("img", name="Level: expert · 2 s")).to_be_visible()

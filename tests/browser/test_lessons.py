@@ -57,6 +57,7 @@ def test_a_lesson_is_learnt_by_pointing(game: str, house: House, visit: Visit) -
     for n, step in enumerate(taught.steps):
         at_step(page, taught, n)
         frame = me.frame()
+        expect(page.locator(".slot.on")).to_have_count(0)  # the tile of the last step is put away
         lit = len(step.light)
         expect(page.locator(".marked")).to_have_count(lit)
         page.locator(".log-list").hover()
@@ -117,6 +118,10 @@ def test_a_lesson_is_played_to_its_end_on_a_small_phone(
     for n in range(len(taught.steps)):
         at_step(page, taught, n, lang)
         assert page.evaluate("() => document.documentElement.scrollWidth") <= SMALL["width"]
+        if game == "cuzco" and n == 0:
+            board = page.locator(".stage").bounding_box()
+            assert board
+            assert board["height"] >= SMALL["height"] * 2 / 3
         page.locator(".tutorial:visible .show").tap()
     at_end(page, taught, lang)
 

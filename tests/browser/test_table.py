@@ -203,10 +203,14 @@ def test_a_friend_joins_by_link_and_both_begin(house: House, visit: Visit) -> No
     dialog = host.locator(".newtable")
     dialog.locator(".pick", has_text="2").click()
     dialog.get_by_label("Name of player 1").fill("Ana <b>")
-    dialog.get_by_label("Player 2").select_option("open")
+    expect(dialog.get_by_label("Allow hints")).to_be_checked()
+    dialog.get_by_role("radiogroup", name="Player 2").get_by_label("Friend").check()
+    expect(dialog.get_by_label("Allow hints")).not_to_be_checked()
+    expect(dialog.get_by_role("radio", name="Private")).to_be_checked()
     dialog.get_by_role("button", name="Create table").click()
     host.wait_for_selector(".waiting-room")
     table = host.url.rsplit("/", 1)[1]
+    assert table not in {line["id"] for line in house.get("/api/lobby")["waiting"]}
     invites = host.evaluate(f"() => JSON.parse(localStorage.getItem('durbar.invites.{table}'))")
     friend.goto(f"{house.url}/table/{table}#invite={invites[0]['invite']}")
     friend.get_by_label("Your name").fill("Bo")

@@ -9,6 +9,7 @@ from click.testing import CliRunner
 
 import durbar
 from durbar.cli import main
+from durbar.core.words import SHAPES
 
 HASTY = "club:playouts=4:width=2:depth=2:first_actions=10"
 
@@ -30,7 +31,7 @@ def test_from_a_record_at_any_ply(match: durbar.Match, tmp_path: Path) -> None:
         at.deal()
         seat, _, action = shown.output.splitlines()[0].partition(": ")
         assert at.actor is not None
-        assert seat == f"Player {at.actor + 1}"
+        assert seat == f"{SHAPES[at.actor]} Player {at.actor + 1}"
         assert at.game.parse(action) in at.legal()
 
 

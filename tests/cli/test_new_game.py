@@ -68,7 +68,9 @@ def test_it_is_listed_with_rules_in_both_languages(known: Path, tmp_path: Path) 
     assert "made up for this game" in python("-m", "durbar", "components", "sea-salt", cwd=tmp_path)
 
 
-@pytest.mark.parametrize(("lang", "end"), [("en", "Final score: Player 1"), ("fr", "Score final : Joueur 1")])
+@pytest.mark.parametrize(
+    ("lang", "end"), [("en", "Final score: ● Player 1"), ("fr", "Score final : ● Joueur 1")]
+)
 def test_it_is_played_in_the_terminal(lang: str, end: str, known: Path, tmp_path: Path) -> None:
     arguments = ("-m", "durbar", "play", "sea-salt", "--seats", "3", "--lang", lang)
     assert end in python(*arguments, cwd=tmp_path, typed="any\n" * 20)

@@ -9,7 +9,7 @@ from durbar.cli.output import texts, thinking
 from durbar.core.words import words
 
 
-@pytest.mark.parametrize(("terminal", "said"), [(True, "Player 2 is thinking…"), (False, "")])
+@pytest.mark.parametrize(("terminal", "said"), [(True, "▲ Player 2 is thinking…"), (False, "")])
 def test_a_thinking_bot_is_shown_in_a_terminal_only(
     terminal: bool, said: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

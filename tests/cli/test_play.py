@@ -1,34 +1,41 @@
 """`durbar play`: whole games, bots in the other seats, and that no game is lost."""
 
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import durbar
-from durbar.cli.output import player
+from durbar.bots.personas import PERSONAS
+from durbar.cli.output import texts
 from durbar.core.match import Match
-from durbar.core.words import words
+from durbar.core.words import SHAPES
 from durbar.games import ALL
 from tests.cli.helpers import run
 from tests.toy import TOY, Toy
+
+NAME = f"(?:{'|'.join(['Ana', *PERSONAS.values()])})"
 
 
 @pytest.mark.parametrize("id", durbar.games())
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_whole_game_can_be_played(id: str, lang: str, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
-    result = run("play", id, "--seed", "3", "--lang", lang, "--save", str(file), typed="any\n" * 3000)
+    arguments = ("--seed", "3", "--bots", "random", "--name", "Ana", "--lang", lang, "--save", str(file))
+    result = run("play", id, *arguments, typed="any\n" * 3000)
     assert result.exit_code == 0, result.output[-500:]
     match = durbar.replay(file.read_text("utf-8"))
     assert match.over
-    assert _result(match, lang) in result.output
+    assert re.search(_result(match, lang), result.output.replace("\n    ", " "))
+    assert max(map(len, result.output.splitlines())) <= 80
+    assert "*" + "card" not in result.output
 
 
 def _result(match: Match, lang: str) -> str:
-    say = words(match.game, lang)
-    points = [f"{player(say, seat)} {score}" for seat, score in enumerate(match.scores)]
-    return f"{'Final score:' if lang == 'en' else 'Score final :'} {', '.join(points)}. "
+    """The last sentence as a pattern: points by name, the person's and the bots'."""
+    points = [f"{SHAPES[seat]} {NAME} {score}" for seat, score in enumerate(match.scores)]
+    return f"{'Final score:' if lang == 'en' else 'Score final :'} {', '.join(points)}\\. "
 
 
 def test_a_game_without_bots_can_be_played(pebbles: str, tmp_path: Path) -> None:
@@ -38,6 +45,13 @@ def test_a_game_without_bots_can_be_played(pebbles: str, tmp_path: Path) -> None
     assert durbar.replay(file.read_text("utf-8")).over
     assert "Pebbles has no bots" in result.output
     assert "  hint  " not in result.output, "the help names no hints where there are none"
+
+
+def test_the_others_are_of_the_club_unless_told_otherwise() -> None:
+    output = run("play", "taj-mahal", "--seed", "1", typed="quit\n").output
+    assert output.count("(club)") == 2
+    left = output.splitlines()[-1]
+    assert left.startswith("> Score: ● Player 1 0, ▲ ")  # leaving says the scores by name
 
 
 def test_wrong_options_and_files_are_told(tmp_path: Path) -> None:
@@ -61,7 +75,10 @@ def test_other_seats_are_played_by_levels_and_give_hints(tmp_path: Path) -> None
     arguments = ("--seats", "3", "--seed", "5", "--bots", f"{quick},beginner", "--save", str(file))
     result = run("play", "taj-mahal", *arguments, "--lang", "fr", typed="hint\nany\n" + "any\n" * 3)
     assert result.exit_code == 0, result.output
-    assert "à espérer" in result.output
+    assert "(meilleur)" in result.output
+    assert "Le robot a joué" in result.output
+    assert f"    {texts('fr')['hint_move']}: " in result.output
+    assert "(club" in result.output  # the levels of the bots stand beside their names
     played = durbar.replay(file.read_text("utf-8"))
     assert {past.seat for past in played.history} == {-1, 0, 1, 2}
 

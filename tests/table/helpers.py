@@ -51,7 +51,7 @@ class InProcessRunner:
         game = toy(question.game)
         why: Json = {"aim": [{"say": "aim", "facts": {}}], "sure": [], "likely": None, "risk": []}
         observation, seat = question.observation, question.observation["actor"]
-        found = []
+        found = list[Json]()
         for text in question.legal:
             ahead = preview(game, observation, seat, game.parse(text))
             events = [{**event.view(seat), "secret": False} for event in ahead.events]

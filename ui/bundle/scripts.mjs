@@ -1,5 +1,6 @@
 // The scripts: the first one has the lobby and what every page shares; the other parts are fetched when they are needed.
 import { build } from "esbuild";
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { folders } from "./folders.mjs";
@@ -13,14 +14,18 @@ const PICTURED = ["plain", "terraces"];
 const PARTS = {
   en: { entry: "i18n/en.json", after: [] },
   fr: { entry: "i18n/fr.json", after: [] },
+  portraits: { entry: "src/bots/symbols.ts", after: [FIRST] },
   pictures: { entry: PICTURES, after: [FIRST] },
   table: { entry: TABLE, after: [FIRST, TABLE] },
 };
-for (const name of folders)
-  PARTS[name] = {
-    entry: `src/games/${name}/view.tsx`,
-    after: [FIRST, TABLE, ...(PICTURED.includes(name) ? [PICTURES] : [])],
-  };
+for (const name of folders) {
+  const entry = `src/games/${name}/view.tsx`,
+    rules = `src/games/${name}/rulepictures.tsx`,
+    after = [FIRST, TABLE, ...(PICTURED.includes(name) ? [PICTURES] : [])];
+  PARTS[name] = { entry, after };
+  if (existsSync(join(import.meta.dirname, "..", rules)))
+    PARTS[`${name}-rules`] = { entry: rules, after: [...after, entry] };
+}
 
 const options = (root) => ({
   absWorkingDir: root,
@@ -56,8 +61,9 @@ const filesBefore = async (root) => {
   const before = {};
   for (const entry of [FIRST, TABLE, PICTURES]) before[entry] = await filesOf(root, entry);
   const views = Object.values(PARTS).filter(({ entry }) => entry.endsWith("/view.tsx"));
-  const used = (await Promise.all(views.map(({ entry }) => filesOf(root, entry)))).flat();
-  const known = new Set(Object.values(before).flat());
+  for (const { entry } of views) before[entry] = await filesOf(root, entry);
+  const used = views.flatMap(({ entry }) => before[entry]);
+  const known = new Set([FIRST, TABLE, PICTURES].flatMap((entry) => before[entry]));
   before[TABLE].push(...used.filter((name, i) => !known.has(name) && used.indexOf(name) !== i));
   return before;
 };

@@ -1,6 +1,7 @@
 // Starts the page: shared drawings, then the lobby or a table.
 import { render } from "preact";
 import type { JSX } from "preact";
+import { PortraitDefs } from "./bots/portrait.js";
 import { Lobby } from "./lobby/lobby.js";
 import { NewerBanner, watchForNewer } from "./offline/newer.js";
 import { startWorker } from "./offline/worker.js";
@@ -28,6 +29,7 @@ const Page = (): JSX.Element => {
 const App = (): JSX.Element => (
   <>
     <Svg class="defs" aria-hidden="true" html={DEFS} />
+    <PortraitDefs />
     <Page />
     <NewerBanner />
   </>

@@ -81,6 +81,7 @@ test("an address begins with / or #, and no handler is set by name", () => {
 test("drawings of constants see no data of a table", async () => {
   const constants = filesWith(/\bconstant\(/).filter((file) => file !== "shell/svg.ts");
   assert.deepEqual(constants, [
+    "bots/symbols.ts",
     "games/machupicchu/symbols.ts",
     "games/plain/pattern.ts",
     "games/tajmahal/symbols.ts",

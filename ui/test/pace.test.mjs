@@ -32,6 +32,24 @@ test("skipping shows all that waits in its order, and what comes next is shown a
   mock.timers.reset();
 });
 
+test("nothing is told while something is held up; then it goes on", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const { shown, told } = telling();
+  told.add("a");
+  const [one, other] = [told.hold(), told.hold()];
+  for (const frame of ["b", "c"]) told.add(frame);
+  mock.timers.tick(5000);
+  one();
+  one();
+  assert.deepEqual([shown.join(""), told.waiting.value], ["a", 2]);
+  other();
+  assert.deepEqual([shown.join(""), told.waiting.value], ["ab", 1]);
+  told.hold();
+  told.skip();
+  assert.equal(shown.join(""), "abc");
+  mock.timers.reset();
+});
+
 test("what needs no reading does not hold up the next, and keeps its place", () => {
   mock.timers.enable({ apis: ["setTimeout"] });
   const { shown, told } = telling((frame) => (frame === frame.toUpperCase() ? 500 : 0));

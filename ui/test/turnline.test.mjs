@@ -109,7 +109,7 @@ test("Machu Picchu: nothing is counted where nothing came; others produce too", 
     "va à la Plantation de Coca, prend 2 coca, avance de 5 marches ; vous produisez 1 coca",
   );
   const trade = turn(2, ["buy", { good: "llama", corn: 5 }], ["buy", { good: "llama", corn: 6 }], ["done"]);
-  assert.equal(turnLine(trade, en), "buy 2 llama");
+  assert.equal(turnLine(trade, en), "buy 2 llamas");
 });
 
 test("sentences have no zeros, no wrong plural and no wrong verb", () => {
@@ -121,6 +121,11 @@ test("sentences have no zeros, no wrong plural and no wrong verb", () => {
   assert.equal(en.event({ kind: "sacrifice", seat: 2, data: { llamas: 0 } }), "You sacrifice nothing.");
   assert.equal(fr.event({ kind: "end", seat: 2, data: { unused: 1 } }), "Vous finissez votre tour, 1 PA perdu.");
   assert.equal(fr.event({ kind: "end", seat: 0, data: { unused: 0 } }), "Ana finit son tour.");
+});
+
+test("a game without lines of its own tells its sentences", () => {
+  const en = { ...textsOf("java", "en"), turns: {}, event: (e) => `${["Ana", "Bo"][e.seat]} takes ${e.data.n}.` };
+  assert.equal(turnSentence(turn(0, ["take", { n: 3 }], ["take", { n: 1 }]), en), "Ana takes 3. Ana takes 1.");
 });
 
 const SLOT = /\{(\w+)(?::([^{}|]*))?/g;

@@ -9,7 +9,7 @@ import { cityState } from "../src/games/terraces/viewdrawings.js";
 
 test("a short press switches a view on and off, and from one to the other", () => {
   const views = new BoardViews();
-  const press = (view, at) => (views.press(view, at), views.release(view, at + 80));
+  const press = (view, at) => (views.press(view, at, false), views.release(view, at + 80));
   press("cities", 0);
   assert.equal(views.shown.value, "cities");
   press("levels", 1000);
@@ -21,10 +21,13 @@ test("a short press switches a view on and off, and from one to the other", () =
 test("a key that is held shows its view only while it is down", () => {
   const views = new BoardViews();
   views.toggle("cities");
-  views.press("levels", 0);
-  views.press("levels", 500); // the browser repeats it
+  views.press("levels", 0, false);
+  views.press("levels", 500, true); // the keyboard repeats it
   assert.equal(views.shown.value, "levels");
-  views.release("levels", 900);
+  views.release("levels", 600);
+  assert.equal(views.shown.value, "cities");
+  views.press("levels", 2000, false); // one that repeats nothing
+  views.release("levels", 3500);
   assert.equal(views.shown.value, "cities");
 });
 

@@ -13,15 +13,17 @@ from durbar.games.machupicchu.actions import Enter, Ride, Step
 from durbar.games.machupicchu.board import CLERGY, FIRST_TEMPLE, GOODS, MAIN_TEMPLE
 from durbar.games.machupicchu.state import BY_CONQUEST, OWN, State
 
-DONE = (
+Phrases = tuple[tuple[str, str, tuple[str, ...]], ...]
+"""The kind of an event, the key of a remark (or the end of it), the facts it needs."""
+DONE: Phrases = (
     ("acquire", "acquire", ("type",)),
     ("recruit", "recruit", ("professions",)),
     ("serve", "serve", ("profession",)),
     ("offer", "offer", ("goods",)),
     ("sacrifice", "sacrifice", ("llamas",)),
 )
-"""What is done in a district: the event, the end of the remark's key, the facts it needs."""
-ANSWERS = (
+"""What is done in a district."""
+ANSWERS: Phrases = (
     ("acquire_none", "aim_acquire_none", ()),
     ("recruit_none", "aim_recruit_none", ()),
     ("serve_none", "aim_serve_none", ()),

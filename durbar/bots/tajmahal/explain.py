@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from durbar.bots.remarks import Course, Remark, Remarks, remark
-from durbar.core.game import Event, Seat
+from durbar.core.game import Event, Json, Seat
 from durbar.games.tajmahal import roads
 from durbar.games.tajmahal.state import State, symbol_at
 from durbar.games.tajmahal.terms import (
@@ -32,6 +32,7 @@ SCORED = {
     "hand_scored": "now_hand",
 }
 """Events that score, and how that is told."""
+SCORING_FACTS = ("points", "linked", "good", "goods")
 FIRST = 100.0
 """The rank of points: they are told before everything else."""
 SAFE_BY = 3
@@ -48,7 +49,7 @@ def explain(course: Course[State]) -> Remarks:
 def _now(events: list[Event]) -> Iterator[Remark]:
     """All points scored at once."""
     for event in events:
-        facts = {key: event.data[key] for key in ("points", "linked", "good", "goods") if key in event.data}
+        facts: Json = {key: event.data[key] for key in SCORING_FACTS if key in event.data}
         yield Remark(SCORED[event.kind], facts, FIRST + event.data["points"])
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from durbar.bots.decision import Plan
 from durbar.bots.remarks import Course, Remark, Remarks, gained, remark
 from durbar.bots.terraces.standing import Standing, contender, standings
-from durbar.core.game import Event
+from durbar.core.game import Event, Json
 from durbar.games.terraces.actions import EndTurn
 from durbar.games.terraces.grid import CELLS, NAMES, CellSet
 from durbar.games.terraces.settlements import settlement, settlements
@@ -42,7 +42,7 @@ class Change(NamedTuple):
 def explain(course: Course[State]) -> Remarks:
     changes = [change for change in _changes(course) if change.old != change.new]
     return Remarks(
-        [*_scoring(course), *_taking(course, changes), *_villages(course), *_steps(course)],
+        [*_scoring(course, changes), *_taking(course, changes), *_villages(course), *_steps(course)],
         [*_now(course), *_places(changes)],
         [*_festival_rivals(course), *_contenders(course, changes)],
     )
@@ -57,9 +57,11 @@ def _changes(course: Course[State]) -> Iterator[Change]:
 # ------------------------------------------------------------ aims
 
 
-def _scoring(course: Course[State]) -> Iterator[Remark]:
+def _scoring(course: Course[State], changes: list[Change]) -> Iterator[Remark]:
+    """What scores at once; a palace also counts for the place in its city."""
+    later = {change.cell: max(0, change.points) for change in changes}
     for event in course.own(*AIMED):
-        points = event.data["points"]
+        points = event.data["points"] + later.get(event.data.get("cell", ""), 0)
         if event.kind == "pool":
             yield remark("aim_pool", points, cell=event.data["cells"][0])
         else:
@@ -106,7 +108,7 @@ def _steps(course: Course[State]) -> Iterator[Remark]:
     for event in course.own("festival"):
         yield remark("aim_festival", FESTIVAL_RANK, cell=event.data["cell"])
     for number, event in enumerate(course.own(*TITLES)):
-        facts = {key: event.data[key] for key in ("card", "cards") if key in event.data}
+        facts: Json = {key: event.data[key] for key in ("card", "cards") if key in event.data}
         if place := _place(event):
             facts["cell"] = place
         yield Remark(TITLES[event.kind], facts, STEP_RANK - number)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any
 
-from durbar.core.game import Action, Event, Game, Json, Observation, Position, Rejection, Seat
+from durbar.core.game import Action, Event, Game, Json, Name, Observation, Position, Rejection, Seat
 from durbar.core.words import words
 from durbar.games.machupicchu import (
     ABOUT,
@@ -84,7 +84,10 @@ class MachuPicchu(Game[State]):
         return facts.facts(s, a)
 
     def draw_text(self, o: Observation, lang: str = "en") -> str:
-        return text.draw(o, words(self, lang))
+        return "\n\n".join(self.text_views(o, lang).values())
+
+    def text_views(self, o: Observation, lang: str = "en", name: Name | None = None) -> dict[str, str]:
+        return text.views(o, words(self, lang), name)
 
 
 MACHU_PICCHU = MachuPicchu(ABOUT)

@@ -49,7 +49,8 @@ def parse(text: str) -> Action:
     """
     verb, *words = (text.lower().split() if text.isascii() else []) or [""]
     if verb not in _VERBS or (not words and verb != "done"):
-        raise BadNotation(f"{shown(text)} is no action; actions begin with {', '.join(_VERBS)}")
+        typed = [v for v in _VERBS if not v.startswith("*")]
+        raise BadNotation(f"{shown(text)} is no action; actions begin with {', '.join(typed)}")
     return _VERBS[verb](words, text)
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from durbar.core.game import Game, Json, Observation, Position, Seat
+from durbar.core.game import Game, Json, Name, Observation, Position, Seat
+from durbar.core.words import words
 from durbar.games.tajmahal import (
     ABOUT,
     board,
@@ -60,7 +61,10 @@ class TajMahal(Game[State]):
         return s.scores.copy()
 
     def draw_text(self, o: Observation, lang: str = "en") -> str:
-        return text.draw(self, o, lang)
+        return "\n\n".join(self.text_views(o, lang).values())
+
+    def text_views(self, o: Observation, lang: str = "en", name: Name | None = None) -> dict[str, str]:
+        return text.views(o, words(self, lang), name)
 
 
 TAJ_MAHAL = TajMahal(ABOUT)

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from durbar.core.about import About
-from durbar.core.game import Action, Event, Game, Json, Observation, Position, Rejection, Seat
+from durbar.core.game import Action, Event, Game, Json, Name, Observation, Position, Rejection, Seat
 from durbar.core.words import words
 from durbar.games import terraces as about
 from durbar.games.terraces import (
@@ -108,7 +108,10 @@ class Terraces(Game[State]):
         return expand.expand(offers)
 
     def draw_text(self, o: Observation, lang: str = "en") -> str:
-        return text.draw(o, words(self, lang))
+        return "\n\n".join(self.text_views(o, lang).values())
+
+    def text_views(self, o: Observation, lang: str = "en", name: Name | None = None) -> dict[str, str]:
+        return text.views(o, words(self, lang), name)
 
 
 JAVA = Terraces(about.JAVA, java.RULES)

@@ -46,7 +46,8 @@ def parse(text: str) -> Action:
     words = text.lower().split() if isinstance(text, str) else []
     reader = _READERS.get(words[0]) if words else None
     if reader is None:
-        raise BadNotation(f"{shown(text)} is no action; actions begin with: {', '.join(_READERS)}")
+        typed = [verb for verb in _READERS if not verb.startswith("*")]
+        raise BadNotation(f"{shown(text)} is no action; actions begin with: {', '.join(typed)}")
     try:
         return reader(words[0], words[1:])
     except ValueError as error:

@@ -4,7 +4,13 @@ import { PHONE } from "../shell/settings.js";
 import type { TableModel } from "../table/model.js";
 import type { EventView } from "../wire.js";
 import type { MapSelection } from "./mapselection.js";
-import type { Choice, PromptText, Session } from "./view.js";
+import type { Choice, PromptText, ScreenPoint, Session } from "./view.js";
+
+/** The middle of an element, such as a city's. */
+export const middleOf = (id: string): ScreenPoint | null => {
+  const box = document.getElementById(id)?.getBoundingClientRect();
+  return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+};
 
 type AnySelection = MapSelection<unknown, { viewer: number | null; players: readonly unknown[] }>;
 

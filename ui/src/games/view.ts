@@ -25,6 +25,12 @@ export interface Pending {
   events?: readonly EventView[];
 }
 
+/** In pixels from the top left of the window. */
+export interface ScreenPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** The sentence over the board; `bad` marks a refusal. */
 export interface PromptText {
   title: string;
@@ -65,6 +71,9 @@ export interface Story {
   ownLight?: boolean;
 }
 
+/** For a game, the pictures beside its main clauses. */
+export type RulePictures = (game: string) => Readonly<Record<string, () => JSX.Element>>;
+
 /** What would be lost if the turn ended now. */
 export interface Unused {
   /** In a few words: "3 AP left". */
@@ -84,6 +93,8 @@ export interface GameView {
   readonly world: string;
   /** Events that are heard, besides those that begin a chapter. */
   readonly moments?: readonly string[];
+  /** Pictures for the rules, fetched when they are opened. */
+  rulePictures?(): Promise<{ pictures: RulePictures }>;
   /** SVG definitions the game's drawings use; ids begin with the world's name. */
   defs(): Markup;
   /**
@@ -139,8 +150,8 @@ export interface Session {
   picture?(event: EventView): JSX.Element | null;
   /** Where on the screen an event happened: its points fly from there to the player's panel. */
   screenBox?(event: EventView): DOMRect | null;
-  /** The element of a place on the board: the steps of a hint are numbered there. */
-  placeElement?(place: string): Element | null;
+  /** Where a place of the board is on the screen: the steps of a hint are numbered there. */
+  placePoint?(place: string): ScreenPoint | null;
   /** What a step of a hint costs, in words or pictures. */
   price?(cost: Readonly<Record<string, number>>): ComponentChild;
   /** Highlight these places, such as those of a hovered log line. */
@@ -153,6 +164,8 @@ export interface Session {
   keys(): [string, string][];
   /** Why the turn cannot be ended now, or a warning; shown under the End turn button. */
   endNote(): string;
+  /** The game tells something of its own, such as the end of a round: the final scoring waits. */
+  readonly telling?: ReadonlySignal<boolean>;
   /** The table is left: remove listeners. */
   close?(): void;
   /** The choice that ends the turn, if it is there. */

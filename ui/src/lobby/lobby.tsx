@@ -8,7 +8,8 @@ import { KeptGames } from "../offline/page.js";
 import { gameTitle, games, loadGames } from "../shell/games.js";
 import { t, tOr } from "../shell/i18n.js";
 import { Icon, LangToggle, Logo, ThemeToggle } from "../shell/parts.js";
-import { setName, myName, tokens } from "../shell/settings.js";
+import { hidden, setName, myName, tokens, tutorialFor } from "../shell/settings.js";
+import { JoinBox } from "./joinbox.js";
 import { NewTableDialog } from "./newtable.js";
 import { GamePicture } from "./picture.js";
 import { fetchTable, playNow, startTutorial } from "./start.js";
@@ -64,7 +65,7 @@ const start = async (opening: Promise<void>): Promise<void> => {
 export const Lobby = (): JSX.Element => {
   const making = useSignal<GameFacts | null>(null);
   useSignalEffect(() => {
-    document.title = `${mine.value.some(yourTurn) ? "● " : ""}Durbar · ${t("lobby_title")}`;
+    document.title = `${mine.value.some((s) => yourTurn(s) && !tutorialFor(s.id)?.done) ? "● " : ""}Durbar · ${t("lobby_title")}`;
   });
   useEffect(() => {
     refresh();
@@ -73,10 +74,14 @@ export const Lobby = (): JSX.Element => {
     }, 4000);
     return () => clearInterval(timer);
   }, []);
-  const running = mine.value
+  const unhidden = useSignal(false);
+  const kept = mine.value.filter((s) => !tutorialFor(s.id)?.done),
+    away = kept.filter((s) => hidden.value.includes(s.id)),
+    shown = unhidden.value ? kept : kept.filter((s) => !hidden.value.includes(s.id));
+  const running = shown
     .filter((s) => s.status === "playing" || s.status === "waiting")
     .sort((a, b) => Number(yourTurn(b)) - Number(yourTurn(a)) || b.changed - a.changed);
-  const finished = mine.value
+  const finished = shown
     .filter((s) => s.status === "over" || s.status === "broken")
     .sort((a, b) => b.changed - a.changed);
   return (
@@ -97,6 +102,7 @@ export const Lobby = (): JSX.Element => {
             <h1>{t(offline.value ? "offline_title" : "lobby_title")}</h1>
             <p>{t(offline.value ? "offline_sub" : "lobby_sub")}</p>
           </div>
+          {!offline.value && <JoinBox />}
         </div>
         {trouble.value && (
           <div class="notice bad" role="alert">
@@ -118,15 +124,25 @@ export const Lobby = (): JSX.Element => {
         </div>
         {games.value.length > 0 && !offline.value && (
           <div class="lists">
-            <List title={t("my_games")} hot={running.length > 0} rows={running} none={t("my_games_none")} />
+            <List title={t("my_games")} hot={running.length > 0} rows={running} none={t("my_games_none")} mine />
             <List title={t("open_tables")} rows={open.value} none={t("open_tables_none")} />
           </div>
         )}
         {(finished.length > 0 || watchable.value.length > 0) && (
           <div class="lists">
-            {finished.length > 0 && <List title={t("finished")} rows={finished} none="" short />}
+            {finished.length > 0 && <List title={t("finished")} rows={finished} none="" short mine />}
             {watchable.value.length > 0 && <List title={t("watch_tables")} rows={watchable.value} none="" />}
           </div>
+        )}
+        {away.length > 0 && (
+          <button
+            class="link hidden-games"
+            aria-expanded={unhidden.value}
+            onClick={() => {
+              unhidden.value = !unhidden.value;
+            }}>
+            {unhidden.value ? t("hidden_less") : t("hidden_n", { n: away.length })}
+          </button>
         )}
       </main>
       {making.value && (

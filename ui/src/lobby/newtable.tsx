@@ -1,44 +1,94 @@
-// The dialog that opens a table: how many seats, who sits where, options of the game, seed, listed or by link.
-import { useSignal } from "@preact/signals";
+// The dialog that opens a table: how many seats, who sits where, private or listed, hints, options of the game, seed.
+import { useSignal, type Signal } from "@preact/signals";
 import type { JSX } from "preact";
-import type { GameFacts, OptionFacts, SeatWish } from "../wire.js";
+import type { GameFacts, NewTable, OptionFacts, SeatWish } from "../wire.js";
+import { PERSONAS, personaName } from "../bots/portrait.js";
 import { Refusal, api } from "../shell/api.js";
 import { canHint, gameTitle } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
-import { levelName, levelNote, levelId, takesTime, defaultLevel } from "../shell/levels.js";
-import { Dialog, Icon, SeatBadge } from "../shell/parts.js";
+import { defaultLevel } from "../shell/levels.js";
+import { Dialog, Icon } from "../shell/parts.js";
 import { go } from "../shell/route.js";
 import { setName, saveGameAt, saveToken, saveInvites, myName } from "../shell/settings.js";
-import { fetchTable } from "./start.js";
 import { wordsOf } from "../table/words.js";
+import { SeatRow, type SeatChoice } from "./seatrow.js";
+import { fetchTable } from "./start.js";
 
-const PACES = [2, 5, 10]; // seconds a strong level may be given for a decision
+/** Eight different bots in random order, so that the seats of one table never have the same. */
+const shuffled = (): string[] => {
+  const rest: string[] = [...PERSONAS];
+  return PERSONAS.map(() => rest.splice(Math.floor(Math.random() * rest.length), 1)[0]!);
+};
 
-type SeatChoice = { kind: "me" | "open" | "bot"; level: string | null; name: string };
+const firstChoices = (game: GameFacts): SeatChoice[] => {
+  const personas = shuffled();
+  return Array.from({ length: game.seats.at(-1)! }, (_, i) => ({
+    kind: !i ? "me" : game.levels.length ? "bot" : "open",
+    persona: personas[i % personas.length]!,
+    level: defaultLevel(game.levels),
+    name: i ? "" : myName.value,
+  }));
+};
+
+/** Everybody on one screen has a name of their own. */
+const nameOf = (choice: SeatChoice, seat: number, seats: readonly SeatChoice[]): string => {
+  if (choice.name.trim()) return choice.name.trim();
+  const here = seats.filter((other) => other.kind === "me");
+  if (choice === here[0] && myName.value) return myName.value;
+  return here.length > 1 ? t("seat_n", { n: seat + 1 }) : t("guest");
+};
+
+const wishOf = (choice: SeatChoice, seat: number, seats: readonly SeatChoice[]): SeatWish => {
+  if (choice.kind === "bot") return { kind: "bot", level: choice.level, name: personaName(choice.persona) };
+  return choice.kind === "me" ? { kind: "me", name: nameOf(choice, seat, seats) } : { kind: "open" };
+};
+
+/** Whoever is alone at the screen is "you". */
+const nameIn = (choice: SeatChoice, seat: number, seats: readonly SeatChoice[]): string =>
+  seats.filter((other) => other.kind === "me").length > 1 ? nameOf(choice, seat, seats) : t("you");
+
+/** What will be opened, in one line. */
+const summary = (seats: readonly SeatChoice[], listed: boolean, hints: boolean | null): string => {
+  const open = seats.filter((w) => w.kind === "open").length;
+  const names = seats.flatMap((w, i) =>
+    w.kind === "open" ? [] : [w.kind === "bot" ? personaName(w.persona) : nameIn(w, i, seats)],
+  );
+  const list = [...names, ...(open ? [t("sum_open", { n: open })] : [])].join(", ");
+  const more = [t(listed ? "sum_listed" : "sum_private")];
+  if (hints !== null) more.push(t(hints ? "sum_hints" : "sum_no_hints"));
+  return `${t("sum_seats", { n: seats.length, list })} ${more.join(", ")}`;
+};
 
 export const NewTableDialog = ({ game, close }: { game: GameFacts; close: () => void }): JSX.Element => {
   const count = useSignal(game.seats.includes(3) ? 3 : game.seats[0]!);
-  const choices = useSignal<SeatChoice[]>(
-    Array.from({ length: game.seats.at(-1)! }, (_, i) => ({
-      kind: !i ? "me" : game.levels.length ? "bot" : "open",
-      level: defaultLevel(game.levels),
-      name: i ? "" : myName.value,
-    })),
-  );
+  const choices = useSignal<SeatChoice[]>(firstChoices(game));
   const options = useSignal<Record<string, unknown>>({});
   const seed = useSignal(""),
-    hints = useSignal(true),
-    listed = useSignal(true),
+    wanted = useSignal<boolean | null>(null),
+    listed = useSignal(false),
     shuffle = useSignal(false),
     error = useSignal(""),
     busy = useSignal(false);
-  const labels = (wordsOf(game.id)?.catalogue as Record<string, Record<string, string>> | undefined)?.["options"] ?? {};
-  const change = (seat: number, part: Partial<SeatChoice>): void => {
-    choices.value = choices.value.map((w, i) => (i === seat ? { ...w, ...part } : w));
-  };
   const seats = choices.value.slice(0, count.value);
-  const someOpen = seats.some((w) => w.kind === "open");
+  const people = seats.filter((w) => w.kind !== "bot").length;
+  const hints = wanted.value ?? people <= 1; // where people play people, hints are off unless somebody wants them
 
+  /** A persona that another seat has is exchanged for the one this seat had. */
+  const change = (seat: number, part: Partial<SeatChoice>): void => {
+    const before = choices.value[seat]!.persona;
+    choices.value = choices.value.map((w, i) =>
+      i === seat ? { ...w, ...part } : w.persona === part.persona ? { ...w, persona: before } : w,
+    );
+  };
+  const request = (): NewTable => ({
+    game: game.id,
+    options: options.value,
+    shuffle: shuffle.value,
+    hints,
+    listed: listed.value,
+    seats: seats.map(wishOf),
+    ...(seed.value.trim() ? { seed: seed.value.trim() } : {}),
+  });
   const create = async (e: Event): Promise<void> => {
     e.preventDefault();
     busy.value = true;
@@ -46,21 +96,7 @@ export const NewTableDialog = ({ game, close }: { game: GameFacts; close: () => 
     const mine = seats.find((w) => w.kind === "me");
     if (mine?.name.trim()) setName(mine.name.trim());
     try {
-      const created = await api.create({
-        game: game.id,
-        options: options.value,
-        shuffle: shuffle.value,
-        hints: hints.value,
-        listed: listed.value && someOpen,
-        seats: seats.map((w): SeatWish =>
-          w.kind === "bot"
-            ? { kind: "bot", level: w.level }
-            : w.kind === "me"
-              ? { kind: "me", name: w.name.trim() || myName.value || t("guest") }
-              : { kind: "open" },
-        ),
-        ...(seed.value.trim() ? { seed: seed.value.trim() } : {}),
-      });
+      const created = await api.create(request());
       saveGameAt(created.table, game.id);
       saveToken(created.table, created.token);
       saveInvites(created.table, created.invites);
@@ -76,137 +112,49 @@ export const NewTableDialog = ({ game, close }: { game: GameFacts; close: () => 
   return (
     <Dialog title={t("new_table_of", { game: gameTitle(game.id) })} cls="newtable" close={close}>
       <form onSubmit={(e) => void create(e)}>
-        <fieldset class="counts">
-          <legend>{t("how_many")}</legend>
-          {game.seats.map((n) => (
-            <label key={n} class="pick">
-              <input
-                type="radio"
-                name="count"
-                checked={count.value === n}
-                onChange={() => {
-                  count.value = n;
-                }}
-              />
-              <span class="num">{n}</span>
-            </label>
-          ))}
-        </fieldset>
-        <fieldset class="seat-choices">
-          <legend>{t("who_sits")}</legend>
-          {seats.map((w, i) => (
-            <div key={i} class="seat-choice">
-              <SeatBadge seat={i} />
-              <select
-                aria-label={t("seat_n", { n: i + 1 })}
-                value={w.kind === "bot" ? `bot:${levelId(w.level)}` : w.kind}
-                onChange={(e) => {
-                  const [kind, level] = e.currentTarget.value.split(":");
-                  change(i, { kind: kind as SeatChoice["kind"], level: level ?? w.level });
-                }}>
-                <option value="me">{t("seat_me")}</option>
-                <option value="open">{t("seat_open")}</option>
-                {game.levels.map((l) => (
-                  <option key={l} value={`bot:${l}`}>
-                    {t("seat_bot", { level: levelName(l) })}
-                  </option>
-                ))}
-              </select>
-              {w.kind === "bot" && takesTime(w.level) && (
-                <select
-                  class="pace"
-                  aria-label={t("think_time_of", { n: i + 1 })}
-                  value={w.level?.split("time=")[1] ?? ""}
-                  onChange={(e) => {
-                    const time = e.currentTarget.value;
-                    change(i, { level: levelId(w.level) + (time && `:time=${time}`) });
-                  }}>
-                  <option value="">{t("think_usual")}</option>
-                  {PACES.map((n) => (
-                    <option key={n} value={n}>
-                      {t("think_n", { n })}
-                    </option>
-                  ))}
-                </select>
-              )}
-              {w.kind === "bot" && <small class="about">{levelNote(w.level)}</small>}
-              {w.kind === "me" && (
-                <input
-                  value={w.name}
-                  maxLength={40}
-                  placeholder={t("your_name")}
-                  aria-label={t("name_of_seat", { n: i + 1 })}
-                  onInput={(e) => change(i, { name: e.currentTarget.value })}
+        <div class="cols">
+          <div class="col">
+            <Counts game={game} count={count} />
+            <fieldset class="seat-choices">
+              <legend>{t("who_sits")}</legend>
+              {seats.map((w, i) => (
+                <SeatRow
+                  key={i}
+                  seat={i}
+                  choice={w}
+                  levels={game.levels}
+                  listed={listed.value}
+                  change={(part) => change(i, part)}
                 />
-              )}
-            </div>
-          ))}
-          {seats.filter((w) => w.kind === "me").length > 1 && <p class="fine">{t("hotseat_note")}</p>}
-          <label class="check">
-            <input
-              type="checkbox"
-              checked={shuffle.value}
-              onChange={(e) => {
-                shuffle.value = e.currentTarget.checked;
-              }}
-            />
-            {t("shuffle_seats")}
-          </label>
-          {someOpen && (
-            <label class="check">
-              <input
-                type="checkbox"
-                checked={listed.value}
-                onChange={(e) => {
-                  listed.value = e.currentTarget.checked;
-                }}
-              />
-              {t("listed")}
-            </label>
-          )}
-        </fieldset>
-        {canHint(game.id) && (
-          <label class="check">
-            <input
-              type="checkbox"
-              checked={hints.value}
-              onChange={(e) => {
-                hints.value = e.currentTarget.checked;
-              }}
-            />
-            {t("hints_allowed")}
-          </label>
-        )}
-        <details class="more">
-          <summary>{t("options")}</summary>
-          {game.options
-            .filter((o) => o.choices)
-            .map((o) => (
-              <label key={o.id} class="opt">
-                <span>{labels[o.id] ?? o.id}</span>
-                <select
-                  value={String(options.value[o.id] ?? o.default)}
-                  onChange={(e) => pickOption(o, e.currentTarget.value, options)}>
-                  {(o.choices ?? []).map((c) => (
-                    <option key={String(c)} value={String(c)}>
-                      {labels[`${o.id}_${String(c)}`] ?? String(c)}
-                    </option>
-                  ))}
-                </select>
-              </label>
-            ))}
-          <label class="opt">
-            <span>{t("seed")}</span>
-            <input
-              value={seed.value}
-              maxLength={80}
-              placeholder={t("seed_random")}
-              onInput={(e) => {
-                seed.value = e.currentTarget.value;
-              }}
-            />
-          </label>
-        </details>
+              ))}
+              {seats.filter((w) => w.kind === "me").length > 1 && <p class="fine">{t("hotseat_note")}</p>}
+              <Check label={t("shuffle_seats")} checked={shuffle.value} set={(on) => (shuffle.value = on)} />
+            </fieldset>
+          </div>
+          <div class="col">
+            <fieldset>
+              <legend>{t("who_sees")}</legend>
+              <div class="seen-by">
+                <Seen
+                  icon="lock"
+                  title={t("private_table")}
+                  note={t("private_note")}
+                  checked={!listed.value}
+                  set={() => (listed.value = false)}
+                />
+                <Seen
+                  icon="globe"
+                  title={t("listed_table")}
+                  note={t("listed_note")}
+                  checked={listed.value}
+                  set={() => (listed.value = true)}
+                />
+              </div>
+            </fieldset>
+            {canHint(game.id) && <Check label={t("hints_allowed")} checked={hints} set={(on) => (wanted.value = on)} />}
+            <Options game={game} options={options} seed={seed} />
+          </div>
+        </div>
         {error.value && (
           <p class="notice bad" role="alert">
             <Icon id="warn" />
@@ -214,15 +162,111 @@ export const NewTableDialog = ({ game, close }: { game: GameFacts; close: () => 
           </p>
         )}
         <footer class="acts">
+          <p id="new-table-sum" class="sum">
+            {summary(seats, listed.value, canHint(game.id) ? hints : null)}
+          </p>
           <button type="button" class="btn" onClick={close}>
             {t("cancel")}
           </button>
-          <button class="btn primary" disabled={busy.value}>
+          <button class="btn primary" disabled={busy.value} aria-describedby="new-table-sum">
             {t("open_table")}
           </button>
         </footer>
       </form>
     </Dialog>
+  );
+};
+
+const Counts = ({ game, count }: { game: GameFacts; count: Signal<number> }): JSX.Element => (
+  <fieldset class="counts">
+    <legend>{t("how_many")}</legend>
+    {game.seats.map((n) => (
+      <label key={n} class="pick">
+        <input
+          type="radio"
+          name="count"
+          checked={count.value === n}
+          onChange={() => {
+            count.value = n;
+          }}
+        />
+        <span class="num">{n}</span>
+      </label>
+    ))}
+  </fieldset>
+);
+
+const Check = ({ label, checked, set }: { label: string; checked: boolean; set: (on: boolean) => void }) => (
+  <label class="check">
+    <input type="checkbox" checked={checked} onChange={(e) => set(e.currentTarget.checked)} />
+    {label}
+  </label>
+);
+
+const Seen = ({
+  icon,
+  title,
+  note,
+  checked,
+  set,
+}: {
+  icon: string;
+  title: string;
+  note: string;
+  checked: boolean;
+  set: () => void;
+}): JSX.Element => (
+  <label class="seen">
+    <input type="radio" name="listed" checked={checked} onChange={set} />
+    <span>
+      <Icon id={icon} />
+      <b>{title}</b>
+      <small>{note}</small>
+    </span>
+  </label>
+);
+
+const Options = ({
+  game,
+  options,
+  seed,
+}: {
+  game: GameFacts;
+  options: Signal<Record<string, unknown>>;
+  seed: Signal<string>;
+}): JSX.Element => {
+  const labels = (wordsOf(game.id)?.catalogue as Record<string, Record<string, string>> | undefined)?.["options"] ?? {};
+  return (
+    <details class="more">
+      <summary>{t("options")}</summary>
+      {game.options
+        .filter((o) => o.choices)
+        .map((o) => (
+          <label key={o.id} class="opt">
+            <span>{labels[o.id] ?? o.id}</span>
+            <select
+              value={String(options.value[o.id] ?? o.default)}
+              onChange={(e) => pickOption(o, e.currentTarget.value, options)}>
+              {(o.choices ?? []).map((c) => (
+                <option key={String(c)} value={String(c)}>
+                  {labels[`${o.id}_${String(c)}`] ?? String(c)}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      <label class="opt">
+        <span>{t("seed")}</span>
+        <input
+          value={seed.value}
+          maxLength={80}
+          placeholder={t("seed_random")}
+          onInput={(e) => {
+            seed.value = e.currentTarget.value;
+          }}
+        />
+      </label>
+    </details>
   );
 };
 

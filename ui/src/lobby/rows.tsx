@@ -2,12 +2,14 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import type { Summary } from "../wire.js";
+import { Face } from "../bots/portrait.js";
 import { gameTitle } from "../shell/games.js";
 import { ago, t } from "../shell/i18n.js";
-import { Shape } from "../shell/parts.js";
+import { levelName } from "../shell/levels.js";
+import { Icon } from "../shell/parts.js";
 import { followLink } from "../shell/route.js";
 import { wordsOf } from "../table/words.js";
-import { saveGameAt } from "../shell/settings.js";
+import { hidden, hide, saveGameAt } from "../shell/settings.js";
 import { fetchTable } from "./start.js";
 import { GamePicture } from "./picture.js";
 
@@ -20,12 +22,15 @@ export const List = ({
   none,
   short = false,
   hot = false,
+  mine = false,
 }: {
   title: string;
   rows: Summary[];
   none: string;
   short?: boolean;
   hot?: boolean;
+  /** They are mine: I may hide them. */
+  mine?: boolean;
 }): JSX.Element => {
   const all = useSignal(false);
   const shown = short && !all.value ? rows.slice(0, 4) : rows;
@@ -44,19 +49,19 @@ export const List = ({
         )}
       </h2>
       {shown.map((s) => (
-        <Row key={s.id} s={s} />
+        <Row key={s.id} s={s} mine={mine} />
       ))}
       {rows.length === 0 && <p class="none">{none}</p>}
     </section>
   );
 };
 
-const Row = ({ s }: { s: Summary }): JSX.Element => {
+const Row = ({ s, mine }: { s: Summary; mine: boolean }): JSX.Element => {
   const hot = yourTurn(s),
     name = gameTitle(s.game);
   const others = s.seats
     .filter((p) => !s.yours.includes(p.seat) && p.kind !== "open")
-    .map((p) => p.name || t(p.kind === "bot" ? "bot_n" : "seat_n", { n: p.seat + 1 }));
+    .map((p) => p.name || t("seat_n", { n: p.seat + 1 }));
   const head = hot
     ? t("row_your_turn", { game: name })
     : s.status === "over"
@@ -74,7 +79,7 @@ const Row = ({ s }: { s: Summary }): JSX.Element => {
           ? "row_open"
           : "row_watch";
   return (
-    <div class={`t${hot ? " hot" : ""}`}>
+    <div class={`t${hot ? " hot" : ""}${mine ? " own" : ""}`}>
       <span class="sq">
         <GamePicture id={s.game} close />
       </span>
@@ -88,18 +93,14 @@ const Row = ({ s }: { s: Summary }): JSX.Element => {
         </small>
       </div>
       <span class="seats">
-        {s.seats.map((p) =>
-          p.kind === "open" ? (
-            <span key={p.seat} class="free" title={t("open_seat")} />
-          ) : (
-            <span
-              key={p.seat}
-              class={`seat-${p.seat + 1}${s.actor === p.seat && s.status === "playing" ? " now" : ""}`}
-              title={p.name}>
-              <Shape seat={p.seat} cls="" />
-            </span>
-          ),
-        )}
+        {s.seats.map((p) => (
+          <span
+            key={p.seat}
+            class={s.actor === p.seat && s.status === "playing" ? "now" : ""}
+            title={p.kind === "open" ? t("open_seat") : p.bot ? `${p.name}, ${levelName(p.level)}` : p.name}>
+            <Face seat={p} />
+          </span>
+        ))}
       </span>
       <a
         class={`btn ${hot ? "go" : ""}`}
@@ -111,7 +112,19 @@ const Row = ({ s }: { s: Summary }): JSX.Element => {
         }}>
         {t(button)}
       </a>
+      {mine && <HideButton id={s.id} game={name} />}
     </div>
+  );
+};
+
+/** A game leaves my lists, or comes back; the table itself stays as it is. */
+const HideButton = ({ id, game }: { id: string; game: string }): JSX.Element => {
+  const away = hidden.value.includes(id),
+    label = t(away ? "row_unhide" : "row_hide", { game });
+  return (
+    <button class="tool hide" aria-label={label} title={label} onClick={() => hide(id, !away)}>
+      <Icon id={away ? "eye" : "x"} />
+    </button>
   );
 };
 

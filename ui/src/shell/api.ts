@@ -7,6 +7,7 @@ import type {
   Created,
   Done,
   Explanation,
+  Found,
   Frame,
   GameWords,
   Games,
@@ -120,6 +121,7 @@ export const api = {
   mine: (keys: Key[]) =>
     call<Summaries>("/api/tables/mine", { method: "POST", body: { keys }, safe: true, tries: LISTED }),
   create: (request: NewTable) => call<Created>("/api/tables", { method: "POST", body: request }),
+  find: (code: string) => call<Found>("/api/tables/find", { method: "POST", body: { code }, safe: true }),
   frame: (table: string, seat?: number) => look<Frame>(table, "", { seat }, { timeout: SOON, tries: 1 }),
   sit: (table: string, request: Sit) => post<Seated>(table, "/sit", request),
   /** The stream repeats a move, an undo or a redo itself, because it can see whether it was carried out. */

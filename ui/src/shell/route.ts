@@ -1,9 +1,15 @@
 // The current route: lobby or table. Secrets come after the # and are removed from the address at once.
 import { signal } from "@preact/signals";
-import { saveToken } from "./settings.js";
+import { saveEntry, saveToken, type Entry } from "./settings.js";
 
 export type Route =
   { page: "lobby" } | { page: "table"; id: string; ply: number | null; invite: string | null } | { page: "lost" };
+
+const entryOf = (secret: URLSearchParams): Entry | null => {
+  const invite = secret.get("invite"),
+    code = secret.get("code");
+  return invite ? { invite } : code ? { code } : null;
+};
 
 const parse = (): Route => {
   const { pathname, search, hash } = location;
@@ -13,6 +19,8 @@ const parse = (): Route => {
   const secret = new URLSearchParams(hash.slice(1));
   const token = secret.get("token");
   if (token) saveToken(id, token);
+  const entry = entryOf(secret);
+  if (entry) saveEntry(id, entry);
   if (hash) history.replaceState(null, "", pathname + search);
   const ply = new URLSearchParams(search).get("ply");
   return {

@@ -109,6 +109,7 @@ const parse = <T>(text: string | null, otherwise: T): T => {
     return otherwise;
   }
 };
+const MOST_HIDDEN = 500;
 export const tokens = signal<Tokens>(parse<Tokens>(read("tokens"), {}));
 export const saveToken = (table: string, token: string): void => {
   tokens.value = { ...parse<Tokens>(read("tokens"), {}), ...tokens.value, [table]: token };
@@ -120,6 +121,22 @@ export const tokenFor = (table: string): string | undefined => tokens.value[tabl
 export const invitesFor = (table: string): { seat: number; invite: string }[] => parse(read(`invites.${table}`), []);
 export const saveInvites = (table: string, invites: { seat: number; invite: string }[]): void =>
   write(`invites.${table}`, JSON.stringify(invites));
+
+/** What lets me take a seat at a table of somebody else: from the link or the code that led here. Kept, so that a reload loses nothing. */
+export interface Entry {
+  invite?: string;
+  code?: string;
+}
+export const entryFor = (table: string): Entry => parse<Entry>(read(`entry.${table}`), {});
+export const saveEntry = (table: string, entry: Entry): void => write(`entry.${table}`, JSON.stringify(entry));
+
+/** Tables that this browser leaves out of "My games" until they are asked for. */
+export const hidden = signal<readonly string[]>(parse<string[]>(read("hidden"), []));
+export const hide = (table: string, away: boolean): void => {
+  const others = hidden.value.filter((id) => id !== table);
+  hidden.value = away ? [...others, table].slice(-MOST_HIDDEN) : others;
+  write("hidden", JSON.stringify(hidden.value));
+};
 
 /** Seats of a table whose messages this browser hides. */
 export const mutedAt = (table: string): number[] => {
@@ -147,6 +164,8 @@ export const markSeen = (table: string, ply: number): void => write(`seen.${tabl
 export interface TutorialKey {
   game: string;
   seat: number;
+  /** It was played to its end. */
+  done?: boolean;
 }
 export const tutorialFor = (table: string): TutorialKey | null =>
   parse<TutorialKey | null>(read(`lesson.${table}`), null);

@@ -72,6 +72,11 @@ const icons = (): string =>
   ) +
   I("ic-bot", "M12 3v3M5 8.500h14v10H5zM9 13v.1M15 13v.1M9.500 16h5M3 12v3M21 12v3") +
   I("ic-crown", "M4 18h16M4 15L3 7l5 4 4-6 4 6 5-4-1 8z") +
+  I("ic-user", "M5 21c.500-4.500 3.200-7 7-7s6.500 2.500 7 7", '<circle cx="12" cy="7.500" r="4"/>') +
+  I("ic-lock", "M8 11V8a4 4 0 0 1 8 0v3", '<rect x="5" y="11" width="14" height="10" rx="2"/>') +
+  I("ic-globe", "M3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18", '<circle cx="12" cy="12" r="9"/>') +
+  I("ic-down", "M6 9l6 6 6-6") +
+  I("ic-share", "M12 15V3M8 7l4-4 4 4M5 12v7a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-7") +
   I(
     "ic-users",
     "M3 20c0-4 2.500-6 6-6s6 2 6 6M16 14.500c3 0 5 2 5 5.500",

@@ -3,12 +3,13 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { api } from "../shell/api.js";
 import { t } from "../shell/i18n.js";
-import { Dialog, Icon, SeatBadge } from "../shell/parts.js";
+import { Dialog, Icon } from "../shell/parts.js";
 import type { Session } from "../games/view.js";
 import { Chart, type Course } from "./chart.js";
 import { spansOf } from "./course.js";
 import { FinalTab, Podium, Sources } from "./endingparts.js";
 import type { TableModel } from "./model.js";
+import { PlayerFace } from "./playerface.js";
 import { rematch, verdict } from "./result.js";
 import { scoreSeries, startingScores } from "./series.js";
 import { ShareButton, type Shared } from "./share.js";
@@ -73,7 +74,7 @@ export const Ending = ({
       <div class="end-left">
         <div class="verdict">
           {(result?.winners ?? []).map((seat) => (
-            <SeatBadge key={seat} seat={seat} />
+            <PlayerFace key={seat} table={table} seat={seat} />
           ))}
           <p>{verdict(table).replace(/\.$/, "")}</p>
         </div>

@@ -2,9 +2,10 @@
 import type { JSX } from "preact";
 import type { EventView } from "../wire.js";
 import { signed, t } from "../shell/i18n.js";
-import { Icon, SeatBadge, Shape } from "../shell/parts.js";
+import { Icon, Shape } from "../shell/parts.js";
 import type { Session } from "../games/view.js";
 import type { TableModel } from "./model.js";
+import { PlayerFace } from "./playerface.js";
 import { placed } from "./result.js";
 import { startingScores } from "./series.js";
 import { StopList } from "./storyview.js";
@@ -55,7 +56,7 @@ export const Podium = ({ table, session }: { table: TableModel; session: Session
         {rows.map(({ seat, place, score, won }) => (
           <li key={seat} class={`seat-${seat + 1}${won ? " first" : ""}`}>
             <span class="place">{place}</span>
-            <SeatBadge seat={seat} />
+            <PlayerFace table={table} seat={seat} />
             <span class="nm">{table.called(seat)}</span>
             <b>{score}</b>
             <span class="mix" aria-hidden="true">

@@ -2,8 +2,8 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { t } from "../shell/i18n.js";
-import { SeatBadge } from "../shell/parts.js";
 import type { TableModel } from "./model.js";
+import { PlayerFace } from "./playerface.js";
 
 export const Handover = ({ table }: { table: TableModel }): JSX.Element | null => {
   const seat = table.handover.value;
@@ -25,7 +25,7 @@ const HandoverDialog = ({ table, seat }: { table: TableModel; seat: number }): J
         if (e.currentTarget.isConnected) e.currentTarget.showModal(); // Escape pressed twice closes any dialog, but not this one
       }}>
       <div class="panel">
-        <SeatBadge seat={seat} />
+        <PlayerFace table={table} seat={seat} />
         <h2>{t("handover_title", { name: table.nameOf(seat) })}</h2>
         <p>{t("handover_text")}</p>
         <button class="btn primary" onClick={() => table.endHandover()}>

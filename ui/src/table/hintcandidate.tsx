@@ -38,15 +38,23 @@ const Cost = ({
   );
 };
 
+/** The picture the log has for the step. */
+const pictureOf = (session: Session, seat: number, step: PlanStep): JSX.Element | null => {
+  for (const event of step.events) {
+    const picture = event.seat === seat ? session.picture?.(event) : null;
+    if (picture) return picture;
+  }
+  return null;
+};
+
 const Steps = ({ table, session, hint, candidate }: CandidateProps): JSX.Element => {
-  const name = table.nameOf(hint.seat),
-    more = candidate.steps.length - MOST_STEPS;
+  const more = candidate.steps.length - MOST_STEPS;
   return (
     <ol class="steps">
       {candidate.steps.slice(0, MOST_STEPS).map((step, i) => (
         <li key={i}>
-          <i aria-hidden="true">{i + 1}</i>
-          <span>{stepText(table.texts, hint.seat, name, step)}</span>
+          <i aria-hidden="true">{pictureOf(session, hint.seat, step) ?? i + 1}</i>
+          <span>{stepText(table.texts, hint.seat, step)}</span>
           <Cost table={table} session={session} step={step} />
         </li>
       ))}
@@ -128,7 +136,7 @@ export const CandidateRow = ({
       <button type="button" class="what" aria-expanded={chosen} onFocus={highlight} onBlur={dim} onClick={choose}>
         <span class="rank num">{number + 1}</span>
         <span class="do">
-          {titleOf(table.texts, hint.seat, table.nameOf(hint.seat), candidate)}
+          {titleOf(table.texts, hint.seat, candidate)}
           {hint.played === candidate.steps[0]!.do && <em class="tag">{t("hint_played")}</em>}
         </span>
         <Grade grade={candidate.grade} />

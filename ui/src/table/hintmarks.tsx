@@ -4,12 +4,12 @@ import type { JSX } from "preact";
 import type { Candidate, PlanStep } from "../wire.js";
 import type { Session } from "../games/view.js";
 
-/** Where a step ends: the last place of the first event that names one. */
-const placeOf = (session: Session, step: PlanStep): string | null =>
-  step.events
-    .map((event) => session.places(event))
-    .find((places) => places.length)
-    ?.at(-1) ?? null;
+/** Where a step happens: where a piece moves to, or the first place of the first event that names one. */
+const placeOf = (session: Session, step: PlanStep): string | null => {
+  const event = step.events.find((each) => session.places(each).length);
+  if (!event) return null;
+  return session.places(event).at("to" in event.data ? -1 : 0) ?? null;
+};
 
 /** The numbers of the steps by the place they are about: several steps may share one. */
 export const marksOf = (session: Session, candidate: Candidate): Map<string, number[]> => {
@@ -28,11 +28,11 @@ export const HintMarks = ({ session, candidate }: { session: Session; candidate:
     let frame = 0;
     const follow = (): void => {
       marks.forEach(([place], i) => {
-        const at = session.placeElement?.(place)?.getBoundingClientRect(),
+        const at = session.placePoint?.(place),
           mark = box.current?.children[i] as HTMLElement | undefined;
         if (!mark) return;
         mark.hidden = !at;
-        if (at) mark.style.translate = `${at.x + at.width / 2}px ${at.y + at.height / 2}px`;
+        if (at) mark.style.translate = `${at.x}px ${at.y}px`;
       });
       frame = requestAnimationFrame(follow);
     };

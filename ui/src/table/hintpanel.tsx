@@ -66,7 +66,7 @@ export const HintPanel = ({ table, session }: PanelProps): JSX.Element | null =>
 const spoken = (table: TableModel, hint: Hint): string =>
   hint.candidates
     .map((c, i) => {
-      const title = titleOf(table.texts, hint.seat, table.nameOf(hint.seat), c);
+      const title = titleOf(table.texts, hint.seat, c);
       return `${i + 1}: ${title} (${t(`hint_${c.grade}`)}). ${remarkTexts(table.texts, c.sure).join(", ")}`;
     })
     .join(" ");
@@ -84,16 +84,16 @@ const Thinking = (): JSX.Element => (
 
 const Answer = ({ table, session, hint }: PanelProps & { hint: Hint }): JSX.Element => {
   const chosen = useSignal(0),
-    list = useRef<HTMLOListElement>(null);
+    body = useRef<HTMLDivElement>(null);
   const choose = (number: number): void => {
     if (chosen.value !== number) unmark(table, session);
     chosen.value = number;
-    requestAnimationFrame(() => list.current?.querySelector(".cand.on")?.scrollIntoView({ block: "nearest" }));
+    requestAnimationFrame(() => body.current?.querySelector(".cand.on")?.scrollIntoView({ block: "nearest" }));
   };
   return (
-    <>
+    <div class="body" ref={body}>
       <Intro table={table} hint={hint} />
-      <ol ref={list}>
+      <ol>
         {hint.candidates.map((candidate, i) => (
           <CandidateRow
             key={candidate.steps[0]!.do}
@@ -109,7 +109,7 @@ const Answer = ({ table, session, hint }: PanelProps & { hint: Hint }): JSX.Elem
         ))}
       </ol>
       <HowSure table={table} hint={hint} />
-    </>
+    </div>
   );
 };
 
@@ -130,9 +130,13 @@ const unmark = (table: TableModel, session: Session): void => {
 
 const HowSure = ({ table, hint }: { table: TableModel; hint: Hint }): JSX.Element => {
   const open = useSignal(false),
+    footer = useRef<HTMLElement>(null),
     texts = remarkTexts(table.texts, hint.looked);
+  useEffect(() => {
+    if (open.value) footer.current?.scrollIntoView({ block: "nearest" });
+  }, [open.value]);
   return (
-    <footer>
+    <footer ref={footer}>
       {open.value ? (
         <p role="status">{texts.join(" ")}</p>
       ) : (

@@ -1,9 +1,10 @@
 // What a hint says: its remarks in the game's words, each step in the words of the log. Pure.
 import type { Candidate, EventView, PlanStep, Remark } from "../wire.js";
 import type { Facts } from "../shell/fill.js";
+import { PAUSE, keyOf, turnLine, type LineTexts } from "./turnline.js";
 
 /** What texts are made with; GameTexts of table/words.ts. */
-export interface HintTexts {
+export interface HintTexts extends LineTexts {
   hint(key: string, facts: Facts): string;
   action(kind: string): string;
   event(event: EventView): string;
@@ -22,17 +23,24 @@ const first = (text: string, change: (letter: string) => string): string => chan
 const small = (text: string): string => first(text, (letter) => letter.toLowerCase());
 const capital = (text: string): string => first(text, (letter) => letter.toUpperCase());
 
-/** What a step does, without the name of who does it. */
-export const stepText = (texts: HintTexts, seat: number, name: string, step: PlanStep): string => {
-  const sentences = step.events.filter((e) => e.seat === seat).map((e) => texts.event(e)),
-    text = (sentences.find(Boolean) ?? "").replace(/\.$/, "");
-  return capital(text.startsWith(`${name} `) ? text.slice(name.length + 1) : text || texts.action(step.kind));
+/** What a step does, in the words of the log, without the name of who does it. What follows from it is among what is sure. */
+export const stepText = (texts: HintTexts, seat: number, step: PlanStep): string => {
+  const event = step.events.find((e) => e.seat === seat),
+    counted = !event || !keyOf(event, texts.turns) || texts.turns[event.kind]?.startsWith("="); // the log leaves out which
+  const line = counted ? sentence(texts, event) : turnLine({ seat, lines: [{ event }] }, texts);
+  return capital(line || texts.action(step.kind));
+};
+
+const sentence = (texts: HintTexts, event: EventView | undefined): string => {
+  const text = event ? texts.event(event).replace(/\.$/, "") : "",
+    name = event ? `${texts.called(event.seat)} ` : "";
+  return text.startsWith(name) ? text.slice(name.length) : text;
 };
 
 /** What a candidate is for; the step itself where the game has no words for that. */
-export const titleOf = (texts: HintTexts, seat: number, name: string, candidate: Candidate): string => {
+export const titleOf = (texts: HintTexts, seat: number, candidate: Candidate): string => {
   const [aim = "", ...more] = remarkTexts(texts, candidate.aim);
-  return aim ? [aim, ...more.map(small)].join("; ") : stepText(texts, seat, name, candidate.steps[0]!);
+  return aim ? [aim, ...more.map(small)].join(PAUSE[texts.lang]) : stepText(texts, seat, candidate.steps[0]!);
 };
 
 /** A text in pieces: the points in it stand out. */

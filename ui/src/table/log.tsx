@@ -88,7 +88,7 @@ const DrawnRow = ({ row, told }: { row: Row; told: Told }): JSX.Element => {
     ...told,
     text: rowText(row, table),
     fresh: !!since && row.seat >= 0 && last >= since.from && first < since.to,
-    now: row === told.newest && at === null && !table.over.value && row.seat >= 0,
+    now: row === told.newest && at === null && row.seat >= 0 && row.seat === table.frame.value?.actor,
     here: at !== null && at > first && at <= last + 1 ? at : null,
     open: isOpen,
     toggle: () => {

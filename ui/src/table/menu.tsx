@@ -1,51 +1,23 @@
-// The table's menu: links to share, bots for seats that were left, the record, the keyboard; and the waiting room while seats are open.
-import { useSignal } from "@preact/signals";
+// The table's menu: links to share, the record, the keyboard, people; leaving and closing.
 import type { JSX } from "preact";
 import { Refusal, api } from "../shell/api.js";
-import { gameFacts } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
-import { Dialog, Icon, SeatBadge } from "../shell/parts.js";
+import { Dialog, Icon } from "../shell/parts.js";
 import { go } from "../shell/route.js";
-import { setName, invitesFor, saveToken, saveInvites, myName, tokenFor } from "../shell/settings.js";
+import { invitesFor, saveInvites, tokenFor } from "../shell/settings.js";
 import { ChatSwitch } from "./chat.js";
+import { CopyButton } from "./copy.js";
 import type { TableModel } from "./model.js";
 import { People } from "./report.js";
 import { SettingsSection } from "./settingsmenu.js";
-
-export const CopyButton = ({
-  text,
-  label,
-  table,
-}: {
-  text: () => Promise<string> | string;
-  label: string;
-  table: TableModel;
-}): JSX.Element => {
-  const copy = async (): Promise<void> => {
-    const link = await text();
-    try {
-      await navigator.clipboard.writeText(link);
-      table.notify(t("copied"));
-    } catch {
-      prompt(label, link);
-    } // clipboard needs https
-  };
-  return (
-    <button class="btn" onClick={() => void copy().catch((e: unknown) => table.showRefusal(e))}>
-      <Icon id="copy" />
-      {label}
-    </button>
-  );
-};
-
-const here = (table: TableModel): string => `${location.origin}/table/${table.id}`;
+import { tableLink } from "./invite.js";
 
 /** The invite for an open seat: the one kept here, or a new one from the server. */
 const inviteLink = async (table: TableModel, seat: number): Promise<string> => {
   const kept = invitesFor(table.id).find((i) => i.seat === seat);
   const invite = kept ?? (await api.invite(table.id, seat));
   if (!kept) saveInvites(table.id, [...invitesFor(table.id), invite]);
-  return `${here(table)}#invite=${invite.invite}`;
+  return `${tableLink(table)}#invite=${invite.invite}`;
 };
 
 export const Menu = ({
@@ -61,14 +33,6 @@ export const Menu = ({
 }): JSX.Element => {
   const facts = table.facts.value,
     token = tokenFor(table.id);
-  const left = (facts?.seats ?? []).filter((s) => s.kind === "person" && s.left);
-  const replaceByBot = async (seat: number): Promise<void> => {
-    try {
-      await api.replace(table.id, seat, gameFacts(facts?.game ?? "")?.levels.at(-1) ?? "random");
-    } catch (error) {
-      table.showRefusal(error);
-    }
-  };
   const leaveBy = (request: (id: string) => Promise<unknown>): void => {
     request(table.id).then(
       () => go("/"),
@@ -90,8 +54,8 @@ export const Menu = ({
           <Icon id="chat" />
           {t("chat")}
         </button>
-        <CopyButton table={table} label={t("copy_watch")} text={() => here(table)} />
-        {token && <CopyButton table={table} label={t("copy_seat")} text={() => `${here(table)}#token=${token}`} />}
+        <CopyButton table={table} label={t("copy_watch")} text={() => tableLink(table)} />
+        {token && <CopyButton table={table} label={t("copy_seat")} text={() => `${tableLink(table)}#token=${token}`} />}
         {facts?.host &&
           facts.seats
             .filter((s) => s.kind === "open")
@@ -103,12 +67,6 @@ export const Menu = ({
                 text={() => inviteLink(table, s.seat)}
               />
             ))}
-        {left.map((s) => (
-          <button key={s.seat} class="btn" onClick={() => void replaceByBot(s.seat)}>
-            <Icon id="bot" />
-            {t("bot_for", { name: table.nameOf(s.seat) })}
-          </button>
-        ))}
         {table.hints.possible.value && (
           <button
             class="btn"
@@ -173,58 +131,6 @@ export const Menu = ({
         </p>
       )}
     </Dialog>
-  );
-};
-
-/** While seats are open: invite, join, wait. */
-export const WaitingRoom = ({ table, invite }: { table: TableModel; invite: string | null }): JSX.Element => {
-  const name = useSignal(myName.value);
-  const facts = table.facts.value!;
-  const open = facts.seats.filter((s) => s.kind === "open");
-  const canSit = !table.mine.value.length && open.length > 0 && (invite !== null || facts.listed);
-  const sit = async (e: Event): Promise<void> => {
-    e.preventDefault();
-    setName(name.value.trim());
-    try {
-      const got = await api.sit(table.id, { name: name.value.trim(), ...(invite ? { invite } : {}) });
-      saveToken(table.id, got.token);
-      location.reload();
-    } catch (error) {
-      table.showRefusal(error);
-    }
-  };
-  return (
-    <div class="waiting-room">
-      <div class="seats-list">
-        {facts.seats.map((s) => (
-          <div key={s.seat} class={`lseat${s.kind === "open" ? " free" : ""}`}>
-            <SeatBadge seat={s.seat} />
-            <span>{table.nameOf(s.seat)}</span>
-            {s.kind === "open" && facts.host && (
-              <CopyButton table={table} label={t("copy_link")} text={() => inviteLink(table, s.seat)} />
-            )}
-          </div>
-        ))}
-      </div>
-      {canSit ? (
-        <form class="sit" onSubmit={(e) => void sit(e)}>
-          <label>
-            {t("your_name")}{" "}
-            <input
-              value={name.value}
-              maxLength={40}
-              required
-              onInput={(e) => {
-                name.value = e.currentTarget.value;
-              }}
-            />
-          </label>
-          <button class="btn go">{t("sit_down")}</button>
-        </form>
-      ) : (
-        <p class="wait">{t(facts.host ? "waiting_host" : "waiting_others", { n: open.length })}</p>
-      )}
-    </div>
   );
 };
 

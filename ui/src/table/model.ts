@@ -237,6 +237,11 @@ export class TableModel extends TableNews {
     });
   };
 
+  /** Say again who looks: this browser has just taken a seat. */
+  introduce(): void {
+    this.stream.sendHello();
+  }
+
   /** Have every legal action listed from now on, for a page that does not know the game's structure. */
   askForList(): void {
     this.stream.form = "list";

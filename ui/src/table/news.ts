@@ -76,6 +76,10 @@ export abstract class TableNews extends People {
   skipTelling(): void {
     this.telling.skip();
   }
+  /** Tell no more until the answer is called, such as while something is read that covers the table. */
+  holdTelling(): () => void {
+    return pace.peek() === "at_once" ? () => undefined : this.telling.hold();
+  }
   protected stopTelling(): void {
     this.telling.close();
   }
@@ -142,8 +146,7 @@ export abstract class TableNews extends People {
     if (this.replay.at.value !== null) this.replay.go(this.replay.at.value); // the link led to a past moment
     const before = lastSeen(this.id);
     if (before !== null) this.missed(before, frame.ply);
-    if (this.mine.value.length > 1 && frame.viewer !== null && frame.table.status === "playing")
-      this.handover.value = frame.viewer;
+    if (frame.table.status === "playing") this.passOn(frame);
   }
 
   /** Plies went by unseen. */
@@ -164,7 +167,12 @@ export abstract class TableNews extends People {
     if (mine && !was && frame.table.status === "playing") ring("turn");
     this.manyBots(last, frame);
     if (frame.table.status !== "playing") this.handover.value = null;
-    else if (this.mine.value.length > 1 && frame.viewer !== last.viewer && frame.viewer !== null)
+    else if (frame.viewer !== last.viewer || last.table.status !== "playing") this.passOn(frame);
+  }
+
+  /** Several people on this screen: cover it for the next of them, unless that seat sees nothing that is secret. */
+  private passOn(frame: WholeFrame): void {
+    if (this.mine.value.length > 1 && frame.viewer !== null && frame.secret !== false)
       this.handover.value = frame.viewer;
   }
 

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { t } from "../shell/i18n.js";
 import { Icon } from "../shell/parts.js";
+import { Absent } from "./absent.js";
 import { rematch, verdict } from "./result.js";
 import { TableModel } from "./model.js";
 import { animationsAllowed } from "./motion.js";
@@ -45,6 +46,7 @@ export const Notices = ({ table }: { table: TableModel }): JSX.Element => {
           <span>{t(table.busy.value ? "connection_kept" : "connection_lost")}</span>
         </div>
       )}
+      <Absent table={table} />
       {table.replay.recap.value && <Recap table={table} />}
       {away && !table.replay.active.value && (
         <div class="notice since">

@@ -11,6 +11,7 @@ export class Telling<T> {
   /** How many wait. */
   readonly waiting = signal(0);
   private readonly queue: T[] = [];
+  private holds = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -20,7 +21,7 @@ export class Telling<T> {
 
   /** Show it now, or after those that wait. */
   add(frame: T): void {
-    if (this.timer === undefined) this.tell(frame);
+    if (this.timer === undefined && !this.holds) this.tell(frame);
     else this.queue.push(frame);
     this.waiting.value = this.queue.length;
   }
@@ -32,6 +33,16 @@ export class Telling<T> {
     const rest = this.queue.splice(0);
     this.waiting.value = 0;
     rest.forEach((frame) => this.show(frame));
+  }
+
+  /** Tell nothing more until the answer is called: what is shown now is read first. */
+  hold(): () => void {
+    this.holds++;
+    let held = true;
+    return () => {
+      if (held && --this.holds === 0 && this.timer === undefined) this.next();
+      held = false;
+    };
   }
 
   /** The newest that waits. */
@@ -52,7 +63,7 @@ export class Telling<T> {
 
   private next(): void {
     this.timer = undefined;
-    while (this.timer === undefined && this.queue.length) this.tell(this.queue.shift()!);
+    while (this.timer === undefined && !this.holds && this.queue.length) this.tell(this.queue.shift()!);
     this.waiting.value = this.queue.length;
   }
 }

@@ -20,7 +20,7 @@ import { Handover } from "./handover.js";
 import { Ending } from "./ending.js";
 import { TutorialPanel, useTutorial } from "./tutorialpanel.js";
 import { flyPoints } from "./motion.js";
-import { KeyHelp, WaitingRoom, Menu } from "./menu.js";
+import { KeyHelp, Menu } from "./menu.js";
 import { TableModel } from "./model.js";
 import { playSounds } from "./tablesounds.js";
 import { Players } from "./players.js";
@@ -34,6 +34,7 @@ import { TurnBox } from "./turnbox.js";
 import { type Sheet, PhoneNav, PhoneSheet } from "./phone.js";
 import { Bar } from "./topbar.js";
 import { Prompt } from "./prompt.js";
+import { WaitingRoom } from "./waiting.js";
 import { wordsOf } from "./words.js";
 import { Notices, OverBar, useRecap } from "./notices.js";
 import { shellKeys, keyPressed, titleOf } from "./keys.js";
@@ -130,7 +131,7 @@ const OpenTable = ({
   });
   const wasOver = useMemo(() => signal(table.over.peek()), [table]);
   useSignalEffect(() => {
-    if (table.over.value && !wasOver.peek()) {
+    if (table.over.value && !wasOver.peek() && !session.telling?.value) {
       wasOver.value = true;
       if (!table.replay.active.peek()) table.story.start();
     }

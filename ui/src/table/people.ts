@@ -24,7 +24,7 @@ export abstract class People extends Messages {
     const s = this.seat(seat);
     if (!s) return t("seat_n", { n: seat + 1 });
     if (s.kind === "open") return t("open_seat");
-    return s.name || t(s.kind === "bot" ? "bot_n" : "seat_n", { n: seat + 1 });
+    return s.name || t("seat_n", { n: seat + 1 });
   }
   /** "You" for the only seat of mine, else the name. */
   called(seat: number): string {

@@ -1,10 +1,12 @@
 // The players' panels: colour and shape, name, score, whose turn, connection, and the game's own line of counts.
 import type { JSX } from "preact";
+import { Pips } from "../bots/portrait.js";
 import { t } from "../shell/i18n.js";
 import { levelName } from "../shell/levels.js";
-import { Icon, SeatBadge } from "../shell/parts.js";
+import { Icon } from "../shell/parts.js";
 import type { Session } from "../games/view.js";
 import type { TableModel } from "./model.js";
+import { PlayerFace } from "./playerface.js";
 
 const scoresOf = (table: TableModel): number[] => (table.observation.value?.["scores"] as number[] | undefined) ?? [];
 const actorOf = (table: TableModel): number | null =>
@@ -17,8 +19,10 @@ const standing = (table: TableModel, seat: number): string => {
   if (!s) return "";
   if (s.kind === "open") return t("waiting_for_player");
   if (s.kind === "bot") {
-    const level = levelName(s.level);
-    return acts && !table.replay.active.value ? t("bot_thinking") : t("bot_level", { level });
+    if (acts && !table.replay.active.value) return t("bot_thinking");
+    const level = levelName(s.level),
+      name = s.bot?.instead_of;
+    return name ? t("bot_instead", { name, level }) : level;
   }
   if (s.left) return t("left_table");
   if (acts) return t(table.isMe(seat) ? "your_turn" : "to_play");
@@ -36,13 +40,13 @@ const Player = ({ table, session, seat }: { table: TableModel; session: Session;
     <section
       class={`pl seat-${seat + 1}${acts ? " on" : ""}${s?.kind === "open" ? " free" : ""}`}
       aria-label={`${name}, ${t("points", { n: score })}`}>
-      <SeatBadge seat={seat} />
+      <PlayerFace table={table} seat={seat} />
       <div class="name">
         <span class="who-name" title={table.nameOf(seat)}>
           {name}
         </span>
         <small class={acts ? "acts" : ""}>
-          {s?.kind === "bot" && <Icon id="bot" cls="i tiny-i" />}
+          {s?.bot && <Pips level={s.bot.level} />}
           {standing(table, seat)}
         </small>
       </div>

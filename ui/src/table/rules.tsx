@@ -1,11 +1,13 @@
 // The rules of the game on the table, clause by clause: searchable, opened at a clause by a refusal or a log line.
-import { useSignal } from "@preact/signals";
+import { useSignal, type Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { gameTitle } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
 import { marked, searchable, wordsOf } from "../shell/search.js";
 import { Dialog } from "../shell/parts.js";
+import type { RulePictures } from "../games/view.js";
+import { viewOf } from "../games/registry.js";
 import type { TableModel } from "./model.js";
 
 const chapterOf = (id: string): string => id.replace(/\d.*$/, "");
@@ -18,7 +20,8 @@ export const Rules = ({ table }: { table: TableModel }): JSX.Element | null => {
 
 const RulesDialog = ({ table, clause }: { table: TableModel; clause: string | null }): JSX.Element => {
   const search = useSignal("");
-  const list = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null),
+    pictures = usePictures(table.game.value ?? "");
   const clauses = Object.entries(table.texts.clauses);
   const wanted = wordsOf(search.value),
     names = table.texts.chapters;
@@ -55,7 +58,10 @@ const RulesDialog = ({ table, clause }: { table: TableModel; clause: string | nu
               {items.map(([id, text]) => (
                 <div key={id} id={`clause-${id}`} class={id === clause ? "asked" : ""}>
                   <dt>{id}</dt>
-                  <dd>{emphasis(text, wanted)}</dd>
+                  <dd>
+                    {emphasis(text, wanted)}
+                    <Picture of={pictures.value[id]} />
+                  </dd>
                 </div>
               ))}
             </dl>
@@ -66,6 +72,28 @@ const RulesDialog = ({ table, clause }: { table: TableModel; clause: string | nu
     </Dialog>
   );
 };
+
+/** The pictures of a game's rules: none until they have been fetched, and none where that fails. */
+const usePictures = (game: string): Signal<ReturnType<RulePictures>> => {
+  const pictures = useSignal<ReturnType<RulePictures>>({});
+  useEffect(() => {
+    viewOf(game)
+      ?.rulePictures?.()
+      .then(
+        (part) => {
+          pictures.value = part.pictures(game);
+        },
+        () => undefined,
+      );
+  }, [game]);
+  return pictures;
+};
+const Picture = ({ of: Drawn }: { of: (() => JSX.Element) | undefined }): JSX.Element | null =>
+  Drawn ? (
+    <span class="rule-pic" aria-hidden="true">
+      <Drawn />
+    </span>
+  ) : null;
 
 /** The clauses that have every word, in their id, their text or the heading of their chapter. */
 const matching = (

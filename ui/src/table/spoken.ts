@@ -81,9 +81,12 @@ const lastLine = (table: TableModel): LogLine | undefined => {
   return table.log.value.slice(0, end).findLast((line) => line.seat >= 0);
 };
 
-/** The only legal action, if there is just one: what is forced says so. */
-export const onlyChoice = (table: TableModel): boolean =>
-  table.myTurn.value && Array.isArray(table.offers.value) && listed(table.offers.value).length === 1;
+/** Just one action is legal: what is forced says so. */
+export const onlyChoice = (table: TableModel): boolean => {
+  const { list, ...others } = Array.isArray(table.offers.value) ? { list: null } : (table.offers.value ?? {});
+  void list; // counted below
+  return table.myTurn.value && !Object.keys(others).length && listed(table.offers.value).length === 1;
+};
 
 /** "Ana: place a tile." and "Ana places a tile." after "Ana is to play." would repeat the name. */
 const unnamed = (table: TableModel, text: string, seat: unknown): string => {

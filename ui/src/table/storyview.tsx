@@ -2,9 +2,10 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { ComponentChildren, JSX } from "preact";
 import { signed, t } from "../shell/i18n.js";
-import { Icon, SeatBadge, Shape } from "../shell/parts.js";
+import { Icon, Shape } from "../shell/parts.js";
 import type { Session, Stop } from "../games/view.js";
 import type { TableModel } from "./model.js";
+import { PlayerFace } from "./playerface.js";
 import { animationsAllowed } from "./motion.js";
 import type { Standing } from "./standings.js";
 import { placeName } from "./storywords.js";
@@ -49,7 +50,7 @@ export const StoryPlayers = ({ table }: { table: TableModel }): JSX.Element => {
     <Gliding cls={`players race n${standings.length}`} label={t("players")}>
       {inRows(standings).map((s) => (
         <li key={s.seat} class={`pl seat-${s.seat + 1}`}>
-          <SeatBadge seat={s.seat} />
+          <PlayerFace table={table} seat={s.seat} />
           <div class="name">
             <span class="who-name">{table.called(s.seat)}</span>
             <small>

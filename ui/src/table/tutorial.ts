@@ -4,7 +4,7 @@ import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 import type { Lesson, LessonStep } from "../wire.js";
 import type { Choice } from "../games/view.js";
 import { Refusal, api } from "../shell/api.js";
-import { lang, type TutorialKey } from "../shell/settings.js";
+import { lang, saveTutorial, type TutorialKey } from "../shell/settings.js";
 import type { TableModel } from "./model.js";
 
 const ANSWER_DELAY = matchMedia("(prefers-reduced-motion: reduce)").matches ? 150 : 1100; // milliseconds before another seat answers
@@ -56,7 +56,10 @@ export class TutorialModel {
       (script) => (this.script.value = script),
       (e: unknown) => this.table.showRefusal(e),
     );
-    this.stop = effect(() => this.answer());
+    this.stop = effect(() => {
+      if (this.done.value) saveTutorial(this.table.id, { ...key, done: true });
+      this.answer();
+    });
   }
 
   close(): void {

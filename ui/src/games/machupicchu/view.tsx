@@ -5,8 +5,8 @@ import { t } from "../../shell/i18n.js";
 import { seriesOf, type Series } from "../../table/series.js";
 import type { Rounds } from "../../table/course.js";
 import type { EventView, LogLine } from "../../wire.js";
-import { MapSession, type MapParts } from "../mapsession.js";
-import type { GameView } from "../view.js";
+import { MapSession, middleOf, type MapParts } from "../mapsession.js";
+import type { GameView, ScreenPoint } from "../view.js";
 import { districtOf } from "./atlas.js";
 import { Board } from "./board.js";
 import { Clergy } from "./clergy.js";
@@ -112,8 +112,8 @@ class MachuSession extends MapSession<BoardSelection> {
     icon: "machu-i-moon",
     View: (): JSX.Element => <Night selection={this.selection} />,
   };
-  placeElement(place: string): Element | null {
-    return document.getElementById(placeId(place));
+  placePoint(place: string): ScreenPoint | null {
+    return middleOf(placeId(place));
   }
   price(cost: Readonly<Record<string, number>>): JSX.Element {
     return (
@@ -213,6 +213,7 @@ class MachuSession extends MapSession<BoardSelection> {
 
 export const view = (): GameView => ({
   folder: "machupicchu",
+  rulePictures: () => import("./rulepictures.js"),
   world: "machu",
   defs: machuDefs,
   pending,

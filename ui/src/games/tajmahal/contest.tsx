@@ -148,7 +148,7 @@ const Row = ({ selection, o, p }: { selection: BoardSelection; o: Obs; p: Player
             onClick={fold}
             aria-label={t("taj_cards_of", { name, n: cards })}>
             <Shape seat={p.seat} />
-            <span>{name}</span>
+            <span class={name.length > 8 ? "long" : ""}>{name}</span>
             <small>{cards}</small>
           </button>
         ) : (

@@ -15,7 +15,7 @@ export const Stakes = ({ selection }: { selection: BoardSelection }): JSX.Elemen
   const me = o.viewer === null ? null : (o.players[o.viewer] ?? null);
   return (
     <section
-      class={`tj-stakes panel${selection.after.value ? " foreseen" : ""}`}
+      class={`tj-stakes panel${selection.after.value ? " foreseen" : ""}${selection.table.tutorial ? " brief" : ""}`}
       aria-label={t("taj_stake", { province: selection.term(o.province ?? "") })}>
       <TileStake selection={selection} o={o} me={me} />
       <ol class="tj-sfig">

@@ -3,8 +3,8 @@ import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
 import type { Rounds } from "../../table/course.js";
 import type { EventView } from "../../wire.js";
-import { MapSession, type MapParts } from "../mapsession.js";
-import type { GameView } from "../view.js";
+import { MapSession, middleOf, type MapParts } from "../mapsession.js";
+import type { GameView, ScreenPoint } from "../view.js";
 import { Board } from "./board.js";
 import { Contest } from "./contest.js";
 import { TurnButtons, Dock, order } from "./dock.js";
@@ -51,6 +51,7 @@ const ROUNDS: Rounds = {
 };
 
 class TajSession extends MapSession<BoardSelection> {
+  readonly telling = this.selection.ends.telling;
   readonly story = storyOf(this.selection);
   readonly Held = (): JSX.Element => <Held selection={this.selection} />;
   readonly rounds: Rounds = { ...ROUNDS, place: (event) => this.selection.term(String(event.data["province"])) };
@@ -63,14 +64,14 @@ class TajSession extends MapSession<BoardSelection> {
       list = (key: string): string[] => (Array.isArray(data[key]) ? (data[key] as string[]) : []);
     return [data["city"], data["province"], ...list("chain")].filter((x): x is string => typeof x === "string");
   }
+  placePoint(place: string): ScreenPoint | null {
+    return middleOf(`city-${place}`);
+  }
   place(id: string | readonly string[]): string {
     return placesOf(this.selection.atlas.value, id, this.table.texts);
   }
   picture(event: EventView): JSX.Element | null {
     return logPicture(event, (id) => this.table.texts.term(id));
-  }
-  placeElement(place: string): Element | null {
-    return document.getElementById(`city-${place}`);
   }
   keys(): [string, string][] {
     return [
@@ -119,6 +120,7 @@ class TajSession extends MapSession<BoardSelection> {
 
 export const view = (): GameView => ({
   folder: "tajmahal",
+  rulePictures: () => import("./rulepictures.js"),
   world: "taj",
   defs: tajDefs,
   pending,

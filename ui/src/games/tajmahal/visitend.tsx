@@ -67,6 +67,7 @@ const Card = ({ selection, o, visit, asked }: CardProps): JSX.Element => {
     waits = asked || pauseVisits.value === "on",
     told = useRef(false);
   useGoingOn(ends);
+  useEffect(() => selection.table.holdTelling(), []);
   useEffect(() => {
     if (!told.current && !asked) selection.table.announce(spoken(selection, o, visit, name));
     told.current = true;

@@ -11,13 +11,20 @@ export class VisitEnds {
   readonly visits: ReadonlySignal<readonly VisitStory[]>;
   /** The card on the screen: `asked` was opened by the viewer and stays until it is closed. */
   readonly shown: ReadonlySignal<{ visit: VisitStory; asked: boolean } | null>;
+  /** An end is on the screen, or about to be: the final scoring waits. */
+  readonly telling: ReadonlySignal<boolean>;
   private readonly waiting = signal<readonly number[]>([]);
   private readonly asked = signal<number | null>(null);
-  private known: number | null = null;
+  /** The last visit whose end has been seen to; null before the first frame. */
+  private readonly known = signal<number | null>(null);
   private ply: number | null = null;
   private readonly stops: (() => void)[];
 
-  constructor(private readonly table: TableModel) {
+  /** `forced` is told the last city in which the viewer built without being asked. */
+  constructor(
+    private readonly table: TableModel,
+    private readonly forced: (city: string) => void,
+  ) {
     this.visits = computed(() => visitsOf(table.log.value));
     this.shown = computed(() => {
       const asked = this.story(this.asked.value);
@@ -25,6 +32,11 @@ export class VisitEnds {
       const busy = table.replay.active.value || table.handover.value !== null || table.tutorial !== null,
         next = busy ? undefined : this.story(this.waiting.value[0] ?? null);
       return next ? { visit: next, asked: false } : null;
+    });
+    this.telling = computed(() => {
+      const known = this.known.value,
+        fresh = known !== null && lastEnded(this.visits.value) > known;
+      return (fresh && table.tutorial === null) || this.shown.value?.asked === false;
     });
     this.stops = [effect(() => this.follow(this.visits.value)), effect(() => this.tellForced())];
   }
@@ -50,17 +62,17 @@ export class VisitEnds {
   /** New ends wait to be shown. On opening the page only the last one that the player has missed does. */
   private follow(visits: readonly VisitStory[]): void {
     const last = lastEnded(visits),
+      known = this.known.peek(),
       away = this.table.away.peek();
-    if (this.known === null) {
+    if (known === null) {
       if (!this.table.frame.value) return;
       const missed = away ? lastEnded(visitsOf(this.table.log.peek().slice(0, away.from))) : last;
       if (missed && missed < last) this.waiting.value = [last];
-    } else if (last > this.known) {
-      const known = this.known,
-        ends = visits.filter((visit) => visit.over && visit.n > known).map((visit) => visit.n);
+    } else if (last > known) {
+      const ends = visits.filter((visit) => visit.over && visit.n > known).map((visit) => visit.n);
       this.waiting.value = [...this.waiting.peek(), ...ends];
-    } else if (last < this.known) this.waiting.value = this.waiting.peek().filter((n) => n <= last);
-    this.known = last;
+    } else if (last < known) this.waiting.value = this.waiting.peek().filter((n) => n <= last);
+    this.known.value = last;
   }
   /** What was done for the viewer without asking is told, and why nobody asked. */
   private tellForced(): void {
@@ -68,13 +80,12 @@ export class VisitEnds {
       lines = log.slice(this.ply ?? log.length),
       mine = this.table.mine.peek();
     this.ply = log.length;
-    const kinds = new Set(
-      lines
+    const mineForced = lines
         .flatMap(forcedIn)
         .filter(({ event, forced }) => forced && mine.includes(event.seat))
-        .map(({ event }) => event.kind),
-    );
-    if (kinds.size)
-      this.table.notify([...kinds].map((kind) => t(kind === "took" ? "taj_forced_card" : "taj_forced_city")).join(" "));
+        .map(({ event }) => event),
+      city = mineForced.findLast((event) => event.kind !== "took")?.data["city"];
+    if (typeof city === "string") this.forced(city);
+    if (mineForced.some((event) => event.kind === "took")) this.table.notify(t("taj_forced_card"));
   }
 }

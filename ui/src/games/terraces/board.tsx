@@ -11,9 +11,7 @@ import { LogFollower } from "../../table/motion.js";
 import { HALF, centre } from "./geometry.js";
 import { VIEW } from "./land.js";
 import { placesIn } from "./notation.js";
-import type { Obs } from "./observation.js";
 import { Painter } from "./painter.js";
-import { pendingCells } from "./pending.js";
 import { middle } from "./pictures.js";
 import type { LogLine } from "../../wire.js";
 import type { Scene } from "./scene.js";
@@ -126,10 +124,7 @@ const putBack = (selection: BoardSelection, e: MouseEvent): void => {
 
 /** Cells on which something waits for the server's answer look unfinished. */
 const markPending = (root: SVGGElement | null, selection: BoardSelection): void => {
-  const drawn = selection.obs.value,
-    confirmed = selection.table.frame.value?.observation as Obs | undefined;
-  const waiting =
-    drawn && confirmed && !selection.table.replay.active.value ? pendingCells(confirmed, drawn) : new Set<string>();
+  const waiting = selection.sent.value;
   for (const cell of root?.querySelectorAll(".cell.pending") ?? [])
     if (!waiting.has(cell.getAttribute("data-k")!)) cell.classList.remove("pending");
   for (const k of waiting) document.getElementById(`cell-${k}`)?.classList.add("pending");

@@ -4,7 +4,7 @@ import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
 import { PHONE } from "../../shell/settings.js";
 import { Festival } from "./festival.js";
-import { SHAPES, turns } from "./notation.js";
+import { SHAPES, turns, type Pick } from "./notation.js";
 import type { BoardSelection } from "./selection.js";
 import { Hand, Market } from "./cards.js";
 import { TileSlot, BuildSlots } from "./slots.js";
@@ -89,6 +89,17 @@ const Phone = ({ selection }: { selection: BoardSelection }): JSX.Element => {
   );
 };
 
+const DO = { tile: "t_do_tile", pawn: "t_do_move", enter: "t_do_enter", water: "t_do_water" } as const;
+
+/** What the confirm button does: `n` is the cost. */
+const doText = (selection: BoardSelection, pick: Pick, n: number): string => {
+  if (pick.what === "festival") return t("t_fest_pick");
+  if (pick.what !== "palace") return t(DO[pick.what], { n });
+  const one = selection.choice.value;
+  if (one?.kind !== "build" && one?.kind !== "enlarge") return t("t_choose_value");
+  return t(one.kind === "build" ? "t_do_build" : "t_do_enlarge", { value: one.value });
+};
+
 /** Two steps on a phone: a tap places the ghost, the confirm button plays it and shows the cost. */
 const Confirm = ({ selection }: { selection: BoardSelection }): JSX.Element => {
   const pick = selection.pick.value!,
@@ -96,19 +107,6 @@ const Confirm = ({ selection }: { selection: BoardSelection }): JSX.Element => {
     n = at ? selection.targets.value.get(at) : undefined,
     able = n !== undefined,
     turning = pick.what === "tile" && turns(pick.shape);
-  const text = !at
-    ? t("t_do_choose")
-    : !able
-      ? t("t_do_not")
-      : pick.what === "tile"
-        ? t("t_do_tile", { n })
-        : pick.what === "pawn"
-          ? t("t_do_move", { n })
-          : pick.what === "enter"
-            ? t("t_do_enter", { n })
-            : pick.what === "water"
-              ? t("t_do_water", { n })
-              : t("t_choose_here");
   return (
     <div class="prow confirm">
       <button class="btn sq" aria-label={t("cancel")} onClick={() => selection.choose(null)}>
@@ -131,7 +129,7 @@ const Confirm = ({ selection }: { selection: BoardSelection }): JSX.Element => {
           if (at) selection.commit(at);
         }}>
         {able && <Icon id="tick" />}
-        {text}
+        {!at ? t("t_do_choose") : able ? doText(selection, pick, n) : t("t_do_not")}
       </button>
     </div>
   );

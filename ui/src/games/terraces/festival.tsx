@@ -22,7 +22,7 @@ export const Festival = ({ selection }: { selection: BoardSelection }): JSX.Elem
         <div>
           <h2>{t("t_festival")}</h2>
           <p>
-            {t(`t_palace_${world}`)} <b>{value}</b>, {at}
+            {t(`t_palace_${world}`)} <b>{value}</b>, {selection.look.nameOf(at)}
             <br />
             {t("t_fest_alone", { a: fact?.alone ?? "?", b: fact?.shared ?? "?" })}
           </p>

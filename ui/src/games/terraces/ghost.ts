@@ -9,7 +9,7 @@ export interface Ghost {
   ok: boolean;
   /** The text of the badge: the cost, or two words of refusal. */
   badge: string;
-  /** The turn it lies in, and those that fit there; null for a tile of one cell. */
+  /** The turn it lies in, and those that fit there; null for a tile of one cell and where none fits. */
   dial: { turn: number; ways: readonly number[]; half: boolean } | null;
 }
 

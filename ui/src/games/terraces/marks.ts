@@ -33,6 +33,7 @@ export const marksOf = (selection: BoardSelection): Marks | null => {
     view: selection.look.views.shown.value,
     cities: selection.look.views.shown.value === "cities" && !pick ? selection.look.cities.value : null,
     hot: selection.look.hot.value,
+    sent: selection.sent.value,
     pins: null,
     pin: null,
     palaceGhost: null,
@@ -115,7 +116,7 @@ const tileMarks = (
   const fit = selection.turning.fit.value;
   if (!at || !fit || height(s, at) === null) return { legal, extra };
   const cells = tileCells(pick.shape, at, fit.turn),
-    dial = turns(pick.shape) ? { ...fit, half: pick.shape === "triple" } : null;
+    dial = fit.ways.length && turns(pick.shape) ? { ...fit, half: pick.shape === "triple" } : null;
   return { legal, extra, ghost: { cells, ...verdict(selection), dial } };
 };
 

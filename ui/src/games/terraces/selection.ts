@@ -14,12 +14,14 @@ import { read, type Obs, type Settlement } from "./observation.js";
 import { Offers, offered, type Offered, type SentOffers } from "./offers.js";
 import type { Scene } from "./scene.js";
 import type { Marks } from "./states.js";
+import { pendingCells } from "./pending.js";
 import { SlotReasons } from "./slotreasons.js";
 import type { World } from "./symbols.js";
 import { Turning } from "./turning.js";
 import { actionAt, canPick, offeredAt, offeredHere, targetsOf, type Targets } from "./targets.js";
 
 const NOTHING: SentOffers = {};
+const NONE: ReadonlySet<Key> = new Set();
 
 const CARD = 6000; // milliseconds
 
@@ -64,6 +66,8 @@ export class BoardSelection {
   readonly choice: ReadonlySignal<Offered | null>;
   /** The action at the pointed cell as it is written, offered or not. */
   readonly action: ReadonlySignal<string | null>;
+  /** Cells on which something waits for the server's answer. */
+  readonly sent: ReadonlySignal<ReadonlySet<Key>>;
   readonly marks: ReadonlySignal<Marks | null>;
   readonly answers: Answers;
   readonly reasons = new SlotReasons(this);
@@ -88,6 +92,7 @@ export class BoardSelection {
     this.left = computed(() => this.offeredAt(this.pointed.value));
     this.choice = computed(() => (this.left.value.length === 1 ? this.left.value[0]! : null));
     this.action = computed(() => this.left.value[0]?.do ?? this.textAt(this.pointed.value));
+    this.sent = computed(() => this.sentCells());
     this.marks = computed(() => marksOf(this));
     this.stops = [
       effect(() => {
@@ -117,6 +122,11 @@ export class BoardSelection {
   /** The viewer's hand; empty while the device is passed on. */
   get hand(): readonly string[] {
     return this.table.handover.value !== null ? [] : (this.obs.value?.players[this.seat ?? -1]?.hand ?? []);
+  }
+  private sentCells(): ReadonlySet<Key> {
+    const drawn = this.obs.value,
+      confirmed = this.table.frame.value?.observation as Obs | undefined;
+    return drawn && confirmed && !this.table.replay.active.value ? pendingCells(confirmed, drawn) : NONE;
   }
   settlementAt(k: Key): Settlement | null {
     return this.obs.value?.settlements.find((c) => c.cells.includes(k)) ?? null;

@@ -1,5 +1,6 @@
 // What is drawn over the ground: highlighted cells, cost contours, city, last move, ghost, path, levels, focus. Always a line on a casing
 // and a mark, never colour alone. Pure text.
+import { t } from "../../shell/i18n.js";
 import { join, nothing, svg, type Markup } from "../../shell/svg.js";
 import { cased, centre, corners, edge, f, line, near, poly, LOW, type Key, type Point } from "./geometry.js";
 import { ghost, type Ghost, type Placed } from "./ghost.js";
@@ -39,6 +40,8 @@ export interface Marks {
   pin: Settlement | null;
   palaceGhost: { at: Key; value: number } | null;
   focus: Key | null;
+  /** Cells on which something waits for the server's answer. */
+  sent: ReadonlySet<Key>;
 }
 
 const top = (s: Scene, k: Key): Point => centre(k, Math.max(height(s, k) ?? 0, LOW));
@@ -150,6 +153,18 @@ const arrival = (s: Scene, marks: Marks, k: Key): Markup => {
   return svg`<g class="ghost-pawn seat-${marks.seat}">${use(s, `pawn-${marks.seat}`, x, y + 10)}</g>`;
 };
 
+/** What waits for the server: dashes round it and a badge, which the styles show when the answer is late. */
+const sending = (s: Scene, sent: ReadonlySet<Key>): Markup => {
+  const rim = [...sent].map((k) => rimOf(k, corners(top(s, k)), (n) => sent.has(n))).join(""),
+    tops = [...sent].map((k) => top(s, k)),
+    x = Math.max(...tops.map((p) => p[0])),
+    y = Math.max(...tops.map((p) => p[1]));
+  return join(
+    svg`<g class="sent">${cased(rim, "sent-edge")}<g class="badge" transform="translate(${f(x + 66)} ${f(y + 26)})">`,
+    svg`<rect x="-52" y="-15" width="104" height="30" rx="15"/><circle class="spin" cx="-35" cy="0" r="7"/><text x="10" y="5.5">${t("t_sending")}</text></g></g>`,
+  );
+};
+
 const extras = (s: Scene, marks: Marks): Markup =>
   join(
     ...[...marks.extra].map(([k, c]) => {
@@ -175,6 +190,7 @@ export const overlays: readonly ((s: Scene, marks: Marks) => Markup | Placed)[] 
   (s, marks) => (marks.ghost ? ghost(s, marks.ghost) : nothing),
   (s, marks) => (marks.view === "levels" ? levelFigures(s) : nothing),
   (s, marks) => (marks.cities ? cityPlates(s, marks.cities, marks.hot) : nothing),
+  (s, marks) => (marks.sent.size ? sending(s, marks.sent) : nothing),
   (s, marks) =>
     marks.focus === null ? nothing : svg`<g class="focus">${ring(s, marks.focus, "focus-out", "focus-in")}</g>`,
 ];

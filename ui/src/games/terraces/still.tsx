@@ -27,6 +27,7 @@ const UNMARKED: Marks = {
   view: null,
   cities: null,
   hot: null,
+  sent: new Set(),
   pins: null,
   pin: null,
   palaceGhost: null,

@@ -94,6 +94,8 @@ export const describe = (selection: BoardSelection, k: Key): string => {
           ? t("t_cell_bare")
           : t(s.ring.get(k) === "high" ? "t_cell_mountain" : `t_cell_plain_${world}`),
   ];
+  const city = selection.look.cities.value?.at.get(k)?.palace;
+  if (city) parts.unshift(selection.look.nameOf(city));
   if (palace) parts.push(t(`t_cell_palace_${world}`, { value: palace.value }));
   if (pawn) parts.push(t(`t_cell_pawn_${world}`, { name: selection.table.called(pawn - 1) }));
   if (selection.pick.value) {

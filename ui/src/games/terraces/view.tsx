@@ -4,7 +4,7 @@ import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
 import type { TableModel } from "../../table/model.js";
 import type { EventView } from "../../wire.js";
-import type { Choice, GameView, PromptText, Session, Unused } from "../view.js";
+import type { Choice, GameView, PromptText, ScreenPoint, Session, Unused } from "../view.js";
 import { Aside } from "./aside.js";
 import { Board } from "./board.js";
 import type { BoardView } from "./boardviews.js";
@@ -14,8 +14,9 @@ import { Dock } from "./dock.js";
 import { Held } from "./held.js";
 import { Meter } from "./meter.js";
 import { pending } from "./pending.js";
-import { HALF } from "./geometry.js";
+import { HALF, centre } from "./geometry.js";
 import { PawnPicture, TilePicture, ap, middle } from "./pictures.js";
+import { height } from "./scene.js";
 import { showChoice } from "./showchoice.js";
 import { logPicture } from "./logpictures.js";
 import { placeOf } from "./places.js";
@@ -122,8 +123,11 @@ class TerracesSession implements Session {
   screenBox(event: EventView): DOMRect | null {
     return document.getElementById(`cell-${placesIn(event.data)[0]}`)?.getBoundingClientRect() ?? null;
   }
-  placeElement(place: string): Element | null {
-    return document.getElementById(`cell-${place}`);
+  placePoint(place: string): ScreenPoint | null {
+    const cell = document.getElementById(`cell-${place}`),
+      scene = this.selection.scene.peek(),
+      matrix = cell instanceof SVGGraphicsElement ? cell.getScreenCTM() : null;
+    return scene && matrix && new DOMPoint(...centre(place, height(scene, place) ?? 0)).matrixTransform(matrix);
   }
   price(cost: Readonly<Record<string, number>>): string {
     return cost["ap"] ? ap(cost["ap"]) : t("t_token_cost");
@@ -211,7 +215,7 @@ class TerracesSession implements Session {
       { views } = this.selection.look,
       view = VIEW_KEYS[e.key.toLowerCase()];
     if (!view) return false;
-    views.press(view, e.timeStamp);
+    views.press(view, e.timeStamp, e.repeat);
     if (!e.repeat) table.announcePlace(viewText(this.selection));
     return true;
   }
@@ -260,6 +264,7 @@ export const view = ({ id }: { id: string }): GameView => {
   const world = worldOf(id);
   return {
     folder: "terraces",
+    rulePictures: () => import("./rulepictures.js"),
     moments: ["festival"],
     world,
     defs: () => worldDefs(world),
