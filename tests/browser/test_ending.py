@@ -5,7 +5,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.ending import result
+from tests.browser.ending import result, story
 from tests.browser.house import House
 from tests.browser.test_everybody import act, last_move, shared, sit
 
@@ -25,7 +25,9 @@ def test_the_final_scoring_is_told_before_anybody_is_called_the_winner(house: Ho
     table, token = shared(house, GAME, position)
     sit(house, page, GAME, table, token)
     scores = act(house, table, token, action)["result"]["scores"]
-    dock = page.locator(".race-dock")
+    for place in (page.locator(".prompt"), page.locator(".players")):
+        expect(place).not_to_contain_text("win")
+    dock = story(page)
     expect(dock.locator("[aria-current=step]")).to_have_count(1)
     for place in (page.locator(".prompt"), page.locator(".players"), dock):
         expect(place).not_to_contain_text("win")
