@@ -32,7 +32,7 @@ export const spoken = (table: TableModel): Spoken => {
   const o = table.observation.value;
   if (table.replay.recap.value) return report(t("since_title"), deed(table));
   if (table.replay.active.value) return report(t("replay_now"), lookingBack(table));
-  if (table.over.value) return report(verdict(table));
+  if (table.over.value) return report(table.decided.value ? verdict(table) : "");
   if (table.facts.value?.status === "waiting") return report(t("table_waiting"));
   if (table.quality.value === "slow" && table.busy.value) return report(t("no_answer"), t("no_answer_kept"));
   const end = table.turnEnd.state.value;
