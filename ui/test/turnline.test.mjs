@@ -33,6 +33,23 @@ test("like actions are told together, with their places while these are few", ()
   assert.equal(turnLine(turn(0, ["take_open", { card: "drum" }], ["take_pile"], ["card"]), en), "takes two cards");
 });
 
+test("a long line tells a place only where all of one kind happened", () => {
+  const en = textsOf("java", "en", place);
+  const long = turn(
+    0,
+    ["tile", { shape: "rice", cells: ["h9"] }],
+    ["tile", { shape: "rice", cells: ["a1"] }],
+    ["enter", { cell: "k10", side: "plain" }],
+    ["token"],
+    ["take_pile"],
+    ["irrigate", { cell: "a1" }],
+  );
+  assert.equal(
+    turnLine(long, en),
+    "lays two rice fields, irrigation in the west, brings on a pawn in Demak, spends an action token, takes a card",
+  );
+});
+
 test("what others do in a turn follows with their names; whoever reads is you", () => {
   const events = [
     ["tile", { shape: "village", cells: ["k10"] }],

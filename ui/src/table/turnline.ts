@@ -25,7 +25,8 @@ interface Group {
   seat: number;
   events: EventView[];
 }
-const MOST_PLACES = 2; // told in one phrase; more of them say nothing
+const MOST_PLACES = 2; // told in one phrase; more of them say nothing, nor do two in a long line
+const LONG = 4; // phrases
 export const PAUSE = { en: "; ", fr: "\u202f; " };
 
 /** The key of an event's template; null when the line does not tell it. */
@@ -73,7 +74,7 @@ const COUNTED = /\{(?:\w+:counted\|)?(\w+)\}/; // a plain number, such as what i
 const PLACE = /\{(\w+):place\}/g;
 
 /** What one group says; empty where it would count nothing. */
-const phrase = (group: Group, texts: LineTexts): string => {
+const phrase = (group: Group, most: number, texts: LineTexts): string => {
   const { seat, events } = group,
     n = events.length,
     facts = { ...together(events.map((e) => e.data)), seat, n },
@@ -82,7 +83,7 @@ const phrase = (group: Group, texts: LineTexts): string => {
   if (counted && (facts as Facts)[counted] === 0) return "";
   const placed = template.replace(PLACE, (slot, key: string) => {
     const places = new Set(events.filter((e) => key in e.data).map((e) => texts.fill(slot, e.data)));
-    return places.size > MOST_PLACES ? "" : andList([...places], texts.lang);
+    return places.size > most ? "" : andList([...places], texts.lang);
   });
   return texts.fill(placed, facts).replace(/ +/g, " ").trim();
 };
@@ -112,8 +113,11 @@ export const turnLine = (turn: TurnEvents, texts: LineTexts): string => {
     turn.lines.map((line) => line.event),
     texts.turns,
   );
-  const told = (seat: number): string =>
-    byVerb(groups.filter((g) => g.seat === seat).map((g) => phrase(g, texts))).join(", ");
+  const told = (seat: number): string => {
+    const own = groups.filter((g) => g.seat === seat),
+      most = own.length > LONG ? 1 : MOST_PLACES;
+    return byVerb(own.map((g) => phrase(g, most, texts))).join(", ");
+  };
   const others = [...new Set(groups.map((g) => g.seat))].filter((seat) => seat !== turn.seat && seat >= 0);
   const idle = turn.seat >= 0 ? texts.fill(texts.turns["idle"] ?? "", { seat: turn.seat }) : "",
     own = told(turn.seat) || idle || sentences(turn, texts);
