@@ -90,20 +90,20 @@ def _show(match: Match, decision: Decision, lang: str, called: Name | None) -> N
     shown = explain(match.game, observation, decision)
     echo(f"{player(say, seat, called)}: {decision.action}", "bold")
     for one in shown:
-        aim = "; ".join(_text(each, say) for each in one.aim) or say.catalogue["actions"][one.kind]
+        aim = "; ".join(_text(each, say, called) for each in one.aim) or say.catalogue["actions"][one.kind]
         echo(f"  {aim} ({titles[f'hint_{one.grade}']})")
         echo(f"    {titles['hint_move']}: {'; '.join(str(step.action) for step in one.steps)}")
-        _list(titles["hint_sure"], one.sure, say)
-        _list(titles["hint_likely"], [one.likely] if one.likely else [], say)
-        _list(titles["hint_risk"], one.risks, say)
-    echo(" ".join(_text(each, say) for each in looked_at(match.game, decision, shown)))
+        _list(titles["hint_sure"], one.sure, say, called)
+        _list(titles["hint_likely"], [one.likely] if one.likely else [], say, called)
+        _list(titles["hint_risk"], one.risks, say, called)
+    echo(" ".join(_text(each, say, called) for each in looked_at(match.game, decision, shown)))
 
 
-def _text(remark: Remark, say: Words) -> str:
-    return say.fill(say.catalogue.get("hints", {}).get(remark.say, ""), remark.facts)
+def _text(remark: Remark, say: Words, called: Name | None) -> str:
+    return say.fill(say.catalogue.get("hints", {}).get(remark.say, ""), remark.facts, called)
 
 
-def _list(title: str, remarks: Sequence[Remark], say: Words) -> None:
+def _list(title: str, remarks: Sequence[Remark], say: Words, called: Name | None) -> None:
     """Remarks of one kind, where there are any."""
     if remarks:
-        echo(f"    {title}: {'; '.join(_text(each, say) for each in remarks)}")
+        echo(f"    {title}: {'; '.join(_text(each, say, called) for each in remarks)}")

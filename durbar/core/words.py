@@ -3,13 +3,14 @@
 `RULES.md` and `RULES.fr.md` hold the clauses (`- **T5** …`), `data/words.en.toml` and
 `data/words.fr.toml` the rest, as templates:
 
-- `{x}` inserts a fact, `{x:term}` its word in [terms], `{x:terms}` a list of such words, `{x:list}` a plain list,
-  `{x:and}` a list of words that ends with “and”, `{x:of}` the word after “of” (French “de” or “d’”)
-- `{x:seat}` is the name of the player on that seat, `{x:verb|plays|play}` a verb that agrees with it: the second
-  form goes with “You”, which only pages say
+- `{x}` inserts a fact, `{x:term}` its word in [terms], `{x:terms}` a list of such words, `{x:list}` a plain
+  list, `{x:and}` a list of words that ends with “and”, `{x:counted|n}` the word with the number n before it,
+  `{x:of}` the word after “of” (French “de” or “d’”)
+- `{x:seat}` is the name of the player on that seat, `{x:verb|plays|play}` a verb that agrees with it: the
+  second form goes with “You”, which only pages say
 - `{x:place}` is a place on the board: its name here, in words on the page (ui/src/games/*/places.ts)
-- `{n:plural|# point|# points|no points}` is the form for a number, which `#` stands for; the form for none may
-  be left out. `{n:number}` is a small number as a word.
+- `{n:plural|# point|# points|no points}` is the form for a number, which `#` stands for; the form for none
+  may be left out. `{n:number}` is a small number as a word.
 """
 
 import re
@@ -83,9 +84,9 @@ class Words:
 
     def fill(self, template: str, facts: Mapping[str, Any], name: Name | None = None) -> str:
         """The template with its facts inserted; ui/src/shell/fill.ts does the same."""
-        return _SLOT.sub(lambda m: self._slot(facts[m[1]], m[2] or "", name), template)
+        return _SLOT.sub(lambda m: self._slot(facts[m[1]], m[2] or "", name, facts), template)
 
-    def _slot(self, value: Any, how: str, name: Name | None) -> str:
+    def _slot(self, value: Any, how: str, name: Name | None, facts: Mapping[str, Any]) -> str:
         if how == "seat":
             return name(value) if name else f"{self.terms.get('player', 'player')} {value + 1}"
         if how == "term":
@@ -95,7 +96,9 @@ class Words:
         if how == "list":
             return ", ".join(str(v) for v in value)
         if how == "and":
-            return self._and([self.terms.get(str(v), str(v)) for v in value])
+            return self._and([str(v) for v in value])
+        if how.startswith("counted|"):
+            return self._counted(facts[how.removeprefix("counted|")], str(value))
         if how == "of":
             return self._of(self.terms.get(str(value), str(value)))
         if how == "place":
@@ -123,9 +126,14 @@ class Words:
             return f"of {name}"
         return f"d’{name}" if _VOWEL.match(name) else f"de {name}"
 
-    def _and(self, names: list[str]) -> str:
-        """Each word once, with how often it came."""
-        counts = [f"{names.count(w)} {w}" if names.count(w) > 1 else w for w in dict.fromkeys(names)]
+    def _counted(self, n: int, id: str) -> str:
+        """“2 llamas”: the word of several is the term with `_n`; none of them is the bare word."""
+        word = self.terms.get(id, id)
+        return f"{n} {self.terms.get(f'{id}_n', word) if n > 1 else word}" if n else word
+
+    def _and(self, ids: list[str]) -> str:
+        """Each word once, with how often it came if that is more than once."""
+        counts = [self._counted(ids.count(id) if ids.count(id) > 1 else 0, id) for id in dict.fromkeys(ids)]
         return f" {AND[self.lang]} ".join(filter(None, (", ".join(counts[:-1]), *counts[-1:])))
 
 

@@ -156,8 +156,10 @@ def _can_be_shown(match: Match) -> None:
         assert {action.kind for action in match.legal()} <= {*say.catalogue["actions"]}
         for viewer in (None, match.actor):
             seen = match.observe(viewer)
-            if seen["prompt"]:
-                assert say.fill(say.catalogue["prompts"][seen["prompt"]["key"]], seen["prompt"]["facts"])
+            if prompt := seen["prompt"]:
+                texts, key = say.catalogue["prompts"], prompt["key"]
+                for template in (texts[key], texts.get(f"{key}_other", texts[key])):
+                    assert say.fill(template, prompt["facts"])
             assert match.game.draw_text(seen, lang)
 
 

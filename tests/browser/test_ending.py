@@ -5,7 +5,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.ending import result
+from tests.browser.ending import result, story
 from tests.browser.house import House
 from tests.browser.test_everybody import act, last_move, shared, sit
 
@@ -25,7 +25,9 @@ def test_the_final_scoring_is_told_before_anybody_is_called_the_winner(house: Ho
     table, token = shared(house, GAME, position)
     sit(house, page, GAME, table, token)
     scores = act(house, table, token, action)["result"]["scores"]
-    dock = page.locator(".race-dock")
+    for place in (page.locator(".prompt"), page.locator(".players")):
+        expect(place).not_to_contain_text("win")
+    dock = story(page)
     expect(dock.locator("[aria-current=step]")).to_have_count(1)
     for place in (page.locator(".prompt"), page.locator(".players"), dock):
         expect(place).not_to_contain_text("win")
@@ -105,3 +107,10 @@ def test_a_finished_game_opens_with_its_result_and_no_story(house: House, visit:
     ending = result(page)
     shown = [int(text) for text in ending.locator(".podium b").all_inner_texts()]
     assert shown == sorted(frame["result"]["scores"], reverse=True)
+    ending.get_by_role("button", name="Share").click()
+    sharing = page.get_by_role("dialog", name="Share the result")
+    expect(sharing.locator("canvas")).to_be_visible()
+    expect(sharing.get_by_role("textbox")).to_have_value(f"{house.url}/table/{table}")  # and no token
+    with page.expect_download() as saved:
+        sharing.get_by_role("button", name="Download picture").click()
+    assert saved.value.path().read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"

@@ -12,7 +12,7 @@ from durbar.core.match import Match
 from tests.browser import prince as city
 from tests.browser import test_tajmahal as court
 from tests.browser.conftest import Visit
-from tests.browser.ending import result, tab
+from tests.browser.ending import result, story, tab
 from tests.browser.house import House
 from tests.browser.test_access import serious
 
@@ -102,7 +102,7 @@ def test_axe_finds_nothing_serious_at_the_end(game: str, theme: str, house: Hous
     sit(house, page, game, table, token)
     frame = act(house, table, token, action)
     assert frame["actor"] is None
-    expect(page.locator(".race-dock")).to_be_visible()
+    expect(story(page)).to_be_visible()
     found = {"story": serious(page)}
     ending = result(page)
     for name in ("Over time", "Points", "Final scoring"):

@@ -155,8 +155,9 @@ def test_the_past_can_be_looked_at_and_lines_light_their_place(house: House, vis
     person = alone(house, page, reach(asked("market")).position())
     frame = person.frame()
     person.do(next(c for c in frame["choices"] if c["kind"] == "add"), frame["ply"])
-    page.locator(".ev button", has_text="to the market").first.hover()
+    page.locator(".tl-line", has_text="adjust the market").first.hover()
     expect(page.locator("#mp-central_plaza .mp-hail")).to_have_count(1)
+    page.locator(".tl-more").first.click()
     page.locator(".ev button", has_text="to the market").first.click()
     expect(page.locator(".page.replaying")).to_be_visible()
     page.keyboard.press("ArrowLeft")
@@ -205,8 +206,9 @@ def test_the_log_tells_turns_and_days(house: House, visit: Visit) -> None:
         pass
     person.wait(go_on()["ply"])
     page.get_by_role("button", name="Log", exact=True).click()  # the night is told in its place
-    heads = page.locator(".log-list .sep").all_inner_texts()
-    assert heads[-1] == "1 · You"
-    assert f"Night falls after day {position['day']}." in heads
-    assert heads[0] == "2 · Guest 1"  # who holds the sun tile begins
-    assert heads[1].startswith(f"Day {position['day'] + 1} begins")
+    heads = page.locator(".log-list .vh b").all_inner_texts()
+    assert heads == [f"Day {position['day'] + 1}", f"Night after day {position['day']}"]
+    lines = page.locator(".log-list > li").all_inner_texts()
+    day = next(i for i, line in enumerate(lines) if line.startswith(heads[0]))
+    assert lines[day + 1].startswith("Guest 1 stays")  # who holds the sun tile begins
+    assert lines[-1].startswith("You ")

@@ -197,7 +197,7 @@ def test_a_turn_by_touch_on_a_small_phone(house: House, visit: Visit) -> None:
     expect(page.locator(".mp-basket li")).to_have_count(1)
     frame = person.do(next(c for c in frame["choices"] if c["kind"] == "done"), frame["ply"])
     page.locator(".pnav").get_by_role("button", name="Log").tap()
-    expect(page.locator(".sheet .ev", has_text="leaves the market")).to_be_visible()
+    expect(page.locator(".sheet .tl", has_text="to the Central Plaza").first).to_be_visible()
 
 
 def test_a_neighbour_can_be_walked_or_ridden_to(house: House, visit: Visit) -> None:

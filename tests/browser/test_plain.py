@@ -106,7 +106,8 @@ def test_pebbles_is_played_to_its_end(phone: bool, plain: PlainHouse, visit: Vis
     if phone:
         page.locator(".pnav").get_by_role("button", name="Log").tap()
     log = page.locator(".sheet .log-list" if phone else ".side .log-list")
-    expect(log.locator(".sep")).to_have_text(["2 · Bo", "1 · Ana", "Setup"])
+    expect(log.locator(".tx b")).to_have_text(["Bo", "Ana"])
+    expect(log.locator(".tl.folded")).to_contain_text("The game is set up.")
     expect(log).to_contain_text("takes 3")
 
 

@@ -87,7 +87,7 @@ def test_what_bots_do_is_told_move_by_move_and_can_be_skipped(house: House, visi
     person = alone(house, page, others="random")
     play(house, person.table, person.token, some(person, "triple")["do"])
     play(house, person.table, person.token, "end")
-    expect(page.locator(".prompt.quiet")).to_contain_text("Bot 2 is to play.")
+    expect(page.locator(".prompt.quiet")).to_contain_text(" is to play.")
     page.locator(".prompt .skip").wait_for()
     while (frame := person.frame())["actor"] != 0:
         assert frame["table"]["status"] == "playing"

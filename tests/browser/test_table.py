@@ -43,7 +43,7 @@ def test_a_game_against_a_bot_is_won_or_lost(game: str, house: House, visit: Vis
     expect(ending.locator(".verdict p")).to_have_text(re.compile("win|share"))
     expect(ending.locator(".chart path.serie")).to_have_count(2)
     tab(ending, "Final scoring")
-    expect(ending.locator(".stop-list li").first).to_be_visible()
+    expect(ending.locator(".final-tab").locator(".stop-list li, .none").first).to_be_visible()
     ending.get_by_role("button", name="Rematch").click()
     page.wait_for_url(lambda url: not url.endswith(person.table))
     expect(page.locator("[data-slot=triple]")).to_be_visible()

@@ -288,7 +288,7 @@ def test_a_connection_is_lit_before_and_when_it_scores(house: House, visit: Visi
     frame = person.do(choice, frame["ply"])
     expect(chain).to_have_count(1)
     expect(points).to_have_count(1 + len(choice["linked"]))
-    expect(page.locator(".ev", has_text="joined to").first).to_be_visible()
+    expect(page.locator(".tl", has_text="joined to").first).to_be_visible()
 
 
 def test_a_special_card_goes_to_whoever_has_the_pair_now(house: House, visit: Visit) -> None:
@@ -419,7 +419,7 @@ def test_a_visit_by_touch_on_a_small_phone(house: House, visit: Visit) -> None:
     page.locator(".tj-end").tap()  # the bots have left too: the visit is over
     expect(page.locator(".tj-end")).to_have_count(0)
     page.locator(".pnav").get_by_role("button", name="Log").tap()
-    expect(page.locator(".sheet .ev", has_text="palace").first).to_be_visible()
+    expect(page.locator(".sheet .tl", has_text="palace").first).to_be_visible()
 
 
 def test_both_languages_at_once(house: House, visit: Visit) -> None:
@@ -445,9 +445,10 @@ def test_the_past_can_be_looked_at_and_lines_light_their_place(house: House, vis
     frame = person.frame()
     person.do(frame["choices"][0], frame["ply"])
     city = frame["choices"][0]["city"]
-    page.locator(".ev button", has_text="builds a palace").first.hover()
+    page.locator(".tl-line", has_text=re.compile("builds? a palace")).first.hover()
     expect(page.locator(f"#city-{city} .tj-ringmark")).to_have_count(1)
-    page.locator(".ev button", has_text=re.compile("withdraws")).first.click()
+    page.locator(".tl", has_text=re.compile("builds? a palace")).first.locator(".tl-more").click()
+    page.locator(".ev button", has_text=re.compile("withdraws?")).first.click()
     expect(page.locator(".page.replaying")).to_be_visible()
     expect(page.locator(f"#city-{city} .tj-palace")).to_have_count(0)
     page.keyboard.press("ArrowRight")

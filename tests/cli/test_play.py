@@ -75,6 +75,8 @@ def test_other_seats_are_played_by_levels_and_give_hints(tmp_path: Path) -> None
     arguments = ("--seats", "3", "--seed", "5", "--bots", f"{quick},beginner", "--save", str(file))
     result = run("play", "taj-mahal", *arguments, "--lang", "fr", typed="hint\nany\n" + "any\n" * 3)
     assert result.exit_code == 0, result.output
+    assert "(meilleur)" in result.output
+    assert "Le robot a joué" in result.output
     assert f"    {texts('fr')['hint_move']}: " in result.output
     assert "(club" in result.output  # the levels of the bots stand beside their names
     played = durbar.replay(file.read_text("utf-8"))

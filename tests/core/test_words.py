@@ -16,7 +16,7 @@ CATALOGUE = {
     },
     "events": {"draw": "{seat:seat} draws", "draw_secret": "you draw {card:term}"},
     "places": {"named": "on {place}", "there": "there"},
-    "terms": {"mask": "a mask", "drum": "a drum", "player": "Player"},
+    "terms": {"mask": "a mask", "drum": "a drum", "drum_n": "drums", "player": "Player"},
 }
 
 
@@ -54,6 +54,9 @@ def test_numbers_lists_and_verbs() -> None:
     assert words.fill("{n:number} {m:number}", {"n": 2, "m": 11}) == "two 11"
     assert words.fill("{x:and}", {"x": ["drum", "mask", "x"]}) == "a drum, a mask and x"
     assert french.fill("{x:and}", {"x": ["x", "y", "x"]}) == "2 x et y"
+    counted = [words.fill("{x:counted|n}", {"x": "drum", "n": n}) for n in (0, 1, 2)]
+    assert counted == ["a drum", "1 a drum", "2 drums"]
+    assert words.fill("{x:and}", {"x": ["drum", "drum"]}) == "2 drums"
     assert words.fill("{x:and}{y:and}", {"x": [], "y": ["y"]}) == "y"
     assert words.fill("{seat:seat} {seat:verb|plays|play}", {"seat": 0}) == "Player 1 plays"
     assert [french.fill("{x:of}", {"x": x}) for x in ("Agra", "Delhi")] == ["d’Agra", "de Delhi"]

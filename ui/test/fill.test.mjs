@@ -45,6 +45,15 @@ test("lists of words end with and; the same word is counted", () => {
   assert.equal(fill("{x:and}{y:and}", { x: [], y: ["y"] }, en), "y");
 });
 
+test("goods are counted in the word of several, none of them in the bare word", () => {
+  const goods = { ...en, terms: { llama: "llama", llama_n: "llamas" } };
+  assert.deepEqual(
+    [0, 1, 2].map((n) => fill("{good:counted|n}", { good: "llama", n }, goods)),
+    ["llama", "1 llama", "2 llamas"],
+  );
+  assert.equal(fill("{x:and}", { x: ["llama", "llama"] }, goods), "2 llamas");
+});
+
 test("French elides before a vowel", () => {
   assert.equal(fill("{a:of}, {b:of}", { a: "Agra", b: "Delhi" }, fr), "d’Agra, de Delhi");
   assert.equal(fill("{a:of}", { a: "Agra" }, en), "of Agra");

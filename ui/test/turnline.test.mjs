@@ -33,6 +33,23 @@ test("like actions are told together, with their places while these are few", ()
   assert.equal(turnLine(turn(0, ["take_open", { card: "drum" }], ["take_pile"], ["card"]), en), "takes two cards");
 });
 
+test("a long line tells a place only where all of one kind happened", () => {
+  const en = textsOf("java", "en", place);
+  const long = turn(
+    0,
+    ["tile", { shape: "rice", cells: ["h9"] }],
+    ["tile", { shape: "rice", cells: ["a1"] }],
+    ["enter", { cell: "k10", side: "plain" }],
+    ["token"],
+    ["take_pile"],
+    ["irrigate", { cell: "a1" }],
+  );
+  assert.equal(
+    turnLine(long, en),
+    "lays two rice fields, irrigation in the west, brings on a pawn in Demak, spends an action token, takes a card",
+  );
+});
+
 test("what others do in a turn follows with their names; whoever reads is you", () => {
   const events = [
     ["tile", { shape: "village", cells: ["k10"] }],
@@ -109,7 +126,7 @@ test("Machu Picchu: nothing is counted where nothing came; others produce too", 
     "va à la Plantation de Coca, prend 2 coca, avance de 5 marches ; vous produisez 1 coca",
   );
   const trade = turn(2, ["buy", { good: "llama", corn: 5 }], ["buy", { good: "llama", corn: 6 }], ["done"]);
-  assert.equal(turnLine(trade, en), "buy 2 llama");
+  assert.equal(turnLine(trade, en), "buy 2 llamas");
 });
 
 test("sentences have no zeros, no wrong plural and no wrong verb", () => {
@@ -121,6 +138,11 @@ test("sentences have no zeros, no wrong plural and no wrong verb", () => {
   assert.equal(en.event({ kind: "sacrifice", seat: 2, data: { llamas: 0 } }), "You sacrifice nothing.");
   assert.equal(fr.event({ kind: "end", seat: 2, data: { unused: 1 } }), "Vous finissez votre tour, 1 PA perdu.");
   assert.equal(fr.event({ kind: "end", seat: 0, data: { unused: 0 } }), "Ana finit son tour.");
+});
+
+test("a game without lines of its own tells its sentences", () => {
+  const en = { ...textsOf("java", "en"), turns: {}, event: (e) => `${["Ana", "Bo"][e.seat]} takes ${e.data.n}.` };
+  assert.equal(turnSentence(turn(0, ["take", { n: 3 }], ["take", { n: 1 }]), en), "Ana takes 3. Ana takes 1.");
 });
 
 const SLOT = /\{(\w+)(?::([^{}|]*))?/g;

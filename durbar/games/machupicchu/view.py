@@ -29,6 +29,7 @@ from durbar.games.machupicchu.state import (
     OVER,
     OWN,
     PHASES,
+    PLACE,
     PRODUCE,
     RETURN,
     REWARD,
@@ -175,7 +176,8 @@ def prompt(s: State) -> Json | None:
     key = PHASES[s.phase]
     if s.phase == MOVE and s.prince[s.actor] < 0:
         key = "enter"
-    return {"key": key, "facts": {"seat": s.actor, "active": s.active, **_asked(s)}}
+    active = s.actor if s.phase == PLACE else s.active  # nobody's turn has begun yet
+    return {"key": key, "facts": {"seat": s.actor, "active": active, **_asked(s)}}
 
 
 def _asked(s: State) -> Json:

@@ -18,17 +18,18 @@ const SLOT = /\{(\w+)(?::([^{}]*))?\}/g;
 /** The template with its facts put in. A missing fact leaves its slot visible instead of throwing. */
 export const fill = (template: string, facts: Facts, context: FillContext): string =>
   template.replace(SLOT, (all, key: string, how: string | undefined, at: number) =>
-    key in facts ? slot(facts[key], how ?? "", context, at) : all,
+    key in facts ? slot(facts[key], how ?? "", context, at, facts) : all,
   );
 
-const slot = (value: unknown, how: string, context: FillContext, at: number): string => {
+const slot = (value: unknown, how: string, context: FillContext, at: number, facts: Facts): string => {
   const { lang, terms = {} } = context,
     term = (v: unknown): string => terms[String(v)] ?? String(v);
   if (how === "seat") return named(Number(value), context, at);
   if (how === "term") return term(value);
   if (how === "terms") return listed(value).map(term).join(", ");
   if (how === "list") return listed(value).map(String).join(", ");
-  if (how === "and") return andList(counted(listed(value).map(term)), lang);
+  if (how === "and") return andList(counted(listed(value), terms), lang);
+  if (how.startsWith("counted|")) return amount(Number(facts[how.slice(8)]), String(value), terms);
   if (how === "of") return of(term(value), lang);
   if (how === "number") return NUMBERS[lang][Number(value)] ?? String(value);
   if (how === "place") return (context.place ?? String)(value as string | string[]);
@@ -60,11 +61,17 @@ const AND = { en: " and ", fr: " et " };
 export const andList = (words: readonly string[], lang: Lang): string =>
   words.length < 2 ? (words[0] ?? "") : words.slice(0, -1).join(", ") + AND[lang] + words.at(-1)!;
 
-/** Each word once, with how often it came: "2 llama". */
-const counted = (words: readonly string[]): string[] =>
-  [...new Set(words)].map((word) => {
-    const n = words.filter((w) => w === word).length;
-    return n > 1 ? `${n} ${word}` : word;
+/** "2 llamas": the word of several is the term with `_n`; none of them is the bare word. */
+const amount = (n: number, id: string, terms: Readonly<Record<string, string>>): string => {
+  const word = (n > 1 ? terms[`${id}_n`] : undefined) ?? terms[id] ?? id;
+  return n ? `${n} ${word}` : word;
+};
+
+/** Each word once, with how often it came if that is more than once. */
+const counted = (ids: readonly unknown[], terms: Readonly<Record<string, string>>): string[] =>
+  [...new Set(ids.map(String))].map((id) => {
+    const n = ids.filter((each) => String(each) === id).length;
+    return amount(n > 1 ? n : 0, id, terms);
   });
 
 const NUMBERS: Record<Lang, readonly string[]> = {

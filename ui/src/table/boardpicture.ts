@@ -1,16 +1,12 @@
 // The board as it lies on the page, as an image of its own: its layers, their symbols and the page's styles in one SVG.
 
+import { svg } from "../shell/svg.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /** The styles of the page as text: the image is a document of its own and sees nothing of ours. */
 const styles = (): string =>
   [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join("\n");
-
-const element = (name: string, attributes: Record<string, string>): SVGElement => {
-  const made = document.createElementNS(SVG, name) as SVGElement;
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  return made;
-};
 
 /** What of the drawing has something on it. */
 const contents = (layers: readonly SVGSVGElement[]): DOMRect => {
@@ -25,31 +21,27 @@ const contents = (layers: readonly SVGSVGElement[]): DOMRect => {
   );
 };
 
+const MARGIN = 14; // shadows reach beyond the shapes
+
 /** Null when the page has no drawn board. */
 const drawing = (page: Element): { text: string; width: number; height: number } | null => {
   const layers = [...page.querySelectorAll<SVGSVGElement>(".stage .drawing > svg.board")];
   if (!layers.length) return null;
   const box = contents(layers),
-    viewBox = [box.x, box.y, box.width, box.height].map((n) => n.toFixed(1)).join(" ");
-  const { theme = "light", world = "" } = document.documentElement.dataset;
-  const root = element("svg", {
-      viewBox,
-      "data-theme": theme,
-      "data-world": world,
-      class: page.getAttribute("class")!,
-    }),
-    style = element("style", {}),
-    size = { x: String(box.x), y: String(box.y), width: String(box.width), height: String(box.height), viewBox };
-  root.setAttribute("width", box.width.toFixed(0));
-  root.setAttribute("height", box.height.toFixed(0));
+    [width, height] = [box.width + 2 * MARGIN, box.height + 2 * MARGIN],
+    [x, y] = [box.x - MARGIN, box.y - MARGIN],
+    part = svg`x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}"`;
+  const { theme = "light", world = "" } = document.documentElement.dataset,
+    serializer = new XMLSerializer(),
+    style = document.createElementNS(SVG, "style");
   style.textContent = styles();
-  root.append(style, ...[...document.querySelectorAll("svg.defs")].map((defs) => defs.cloneNode(true)));
-  for (const layer of layers) {
-    const copy = element("svg", { ...size, class: layer.getAttribute("class") ?? "" });
-    copy.append(...[...layer.childNodes].map((node) => node.cloneNode(true)));
-    root.append(copy);
-  }
-  return { text: new XMLSerializer().serializeToString(root), width: box.width, height: box.height };
+  const inside = [style, ...document.querySelectorAll("svg.defs")].map((node) => serializer.serializeToString(node)),
+    drawn = layers.map((layer) => {
+      const content = [...layer.childNodes].map((node) => serializer.serializeToString(node)).join("");
+      return `${svg`<svg ${part} class="${layer.getAttribute("class")}">`}${content}</svg>`;
+    });
+  const root = svg`<svg xmlns="${SVG}" ${part} data-theme="${theme}" data-world="${world}" class="${page.className}">`;
+  return { text: [root, ...inside, ...drawn, "</svg>"].join(""), width, height };
 };
 
 /** The board of the page as an image; null when it has none or the browser cannot draw it. */

@@ -67,15 +67,17 @@ const Lines = ({
   table,
   title,
   remarks,
+  cls = "",
 }: {
   table: TableModel;
   title: string;
   remarks: readonly Remark[];
+  cls?: string;
 }): JSX.Element | null => {
   const texts = remarkTexts(table.texts, remarks);
   if (!texts.length) return null;
   return (
-    <div>
+    <div class={cls}>
       <dt>{title}</dt>
       {texts.map((text) => (
         <dd key={text}>
@@ -102,7 +104,7 @@ const Opened = ({ show, ...props }: CandidateProps & { show: () => void }): JSX.
       <dl class="sure">
         <Lines table={table} title={t("hint_sure")} remarks={candidate.sure} />
         <Lines table={table} title={t("hint_likely")} remarks={candidate.likely ? [candidate.likely] : []} />
-        <Lines table={table} title={t("hint_risk")} remarks={candidate.risk} />
+        <Lines table={table} title={t("hint_risk")} remarks={candidate.risk} cls="risk" />
       </dl>
       <p class="acts">
         <button class="btn quiet show" aria-pressed={table.hints.marked.value === candidate} onClick={show}>

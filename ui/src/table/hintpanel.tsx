@@ -37,6 +37,7 @@ export const HintPanel = ({ table, session }: PanelProps): JSX.Element | null =>
   useEffect(() => {
     if (!hint) return;
     panel.current?.querySelector<HTMLElement>(".what")?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: "nearest" }); // a low window scrolls its column
     table.announce(spoken(table, hint));
   }, [hint]);
   if (!asked) return null;

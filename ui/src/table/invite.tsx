@@ -27,7 +27,7 @@ export const InviteDialog = ({
     navigator.share({ title, text: `${title} (${code})`, url: link }).catch(() => undefined); // whoever shares may think better of it
   };
   return (
-    <Dialog title={t("share_title")} cls="inviting" close={close}>
+    <Dialog title={t("invite_title")} cls="inviting" close={close}>
       <div class="share-in">
         <QrPicture text={link} />
         <div class="share-tx">

@@ -28,10 +28,19 @@ export const Log = ({ table, session }: { table: TableModel; session: Session })
   const parts = useMemo(() => partsOf(all.value ? turns : turns.slice(-SHOWN)), [turns, all.value]);
   const since = sinceTurn(table);
   if (!table.texts.ready) return <ol class="log-list" />;
-  const told = { table, session, showing, open, since, at, people: people(table), newest: parts.at(-1)?.rows.at(-1) };
+  const told = {
+    table,
+    session,
+    showing,
+    open,
+    since,
+    at,
+    people: people(table),
+    newest: parts.at(-1)?.rows.at(-1),
+    marked: at === null ? parts.flatMap((part) => part.rows).findLast((row) => isFresh(row, since)) : undefined,
+  };
   return (
     <ol class="log-list turns" onMouseLeave={() => session.highlight(table.resting.value)}>
-      {at === null && since && <Since table={table} from={since.from} />}
       {!parts.some((part) => part.rows.length) && <li class="none">{t("log_empty")}</li>}
       {[...parts].reverse().flatMap((part) => drawnPart(part, told))}
       {turns.length > SHOWN && !all.value && (
@@ -59,13 +68,23 @@ interface Told {
   at: number | null;
   people: string;
   newest: Row | undefined;
+  /** The newest line of what came since the reader's last turn: its heading stands over it. */
+  marked: Row | undefined;
 }
+/** It came since the reader's last turn. */
+const isFresh = ({ seat, lines }: Row, since: Told["since"]): boolean =>
+  !!since && seat >= 0 && lines.at(-1)!.line.ply >= since.from && lines[0]!.line.ply < since.to;
 const people = (table: TableModel): string =>
   (table.facts.value?.seats ?? []).map((s) => `${table.called(s.seat)}|${table.nameOf(s.seat)}`).join("|");
 
 const drawnPart = (part: Part, told: Told): JSX.Element[] => {
   const { texts } = told.table,
-    rows = [...part.rows].reverse().map((row) => <DrawnRow key={row.key} row={row} told={told} />);
+    rows = [...part.rows]
+      .reverse()
+      .flatMap((row) => [
+        ...(row === told.marked ? [<Since key="since" table={told.table} from={told.since!.from} />] : []),
+        <DrawnRow key={row.key} row={row} told={told} />,
+      ]);
   if (!part.chapter) return rows;
   const { kind, seat, data } = part.chapter,
     title = texts.turns[kind] ? texts.fill(texts.turns[kind], { seat, ...data }) : texts.event(part.chapter);
@@ -87,8 +106,8 @@ const DrawnRow = ({ row, told }: { row: Row; told: Told }): JSX.Element => {
   const state: RowState = {
     ...told,
     text: rowText(row, table),
-    fresh: !!since && row.seat >= 0 && last >= since.from && first < since.to,
-    now: row === told.newest && at === null && !table.over.value && row.seat >= 0,
+    fresh: isFresh(row, since),
+    now: row === told.newest && at === null && row.seat >= 0 && row.seat === table.frame.value?.actor,
     here: at !== null && at > first && at <= last + 1 ? at : null,
     open: isOpen,
     toggle: () => {

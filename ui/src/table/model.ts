@@ -142,7 +142,7 @@ export class TableModel extends TableNews {
       return this.offered.value && f?.actor === f?.viewer && this.facts.value?.status === "playing";
     });
     this.over = computed(() => this.facts.value?.status === "over");
-    this.decided = computed(() => this.over.value && !this.story.running.value);
+    this.decided = computed(() => this.over.value && !this.story.running.value && !this.story.due.value);
     document.addEventListener("visibilitychange", this.onVisible);
     document.addEventListener("pointerdown", this.onPointer);
     const tutorial = tutorialFor(id);

@@ -128,7 +128,7 @@ export const useRecap = (table: TableModel): void => {
 };
 
 export const OverBar = ({ table, open }: { table: TableModel; open: () => void }): JSX.Element => (
-  <div class="overbar">
+  <div class="overbar" hidden={!table.decided.value}>
     <h2>
       <Icon id="crown" />
       {verdict(table)}

@@ -131,10 +131,12 @@ const OpenTable = ({
   });
   const wasOver = useMemo(() => signal(table.over.peek()), [table]);
   useSignalEffect(() => {
-    if (table.over.value && !wasOver.peek() && !session.telling?.value) {
-      wasOver.value = true;
-      if (!table.replay.active.peek()) table.story.start();
-    }
+    if (!table.over.value || wasOver.peek()) return;
+    table.story.due.value = true;
+    if (session.telling?.value) return; // the story waits
+    wasOver.value = true;
+    if (table.replay.active.peek()) table.story.stop();
+    else table.story.start();
   });
 
   useTutorial(table, session);

@@ -130,11 +130,13 @@ const draw = (picture: Picture): HTMLCanvasElement => {
 const asPng = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 
-/** A PNG of the result; without the board where the browser does not let it out of the canvas. */
-export const resultPicture = async (picture: Picture): Promise<Blob | null> => {
+/** The drawn result and its PNG; without the board where the browser does not let it out of the canvas. */
+export const resultPicture = async (picture: Picture): Promise<{ canvas: HTMLCanvasElement; png: Blob | null }> => {
+  const whole = draw(picture);
   try {
-    return await asPng(draw(picture));
+    return { canvas: whole, png: await asPng(whole) };
   } catch {
-    return asPng(draw({ ...picture, board: null }));
+    const canvas = draw({ ...picture, board: null });
+    return { canvas, png: await asPng(canvas) };
   }
 };

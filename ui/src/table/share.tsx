@@ -1,6 +1,6 @@
 // A result to share: a picture that is drawn here, and the link to the table for whoever wants to look back at the game.
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { gameTitle } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
@@ -41,8 +41,13 @@ export const ShareButton = ({ table, shared }: { table: TableModel; shared: Shar
   );
 };
 
-const makePicture = async (table: TableModel, { after, tell }: Shared): Promise<File | null> => {
-  const blob = await resultPicture({
+interface Made {
+  canvas: HTMLCanvasElement;
+  file: File | null;
+}
+
+const makePicture = async (table: TableModel, { after, tell }: Shared): Promise<Made> => {
+  const { canvas, png } = await resultPicture({
     game: gameTitle(table.game.value ?? ""),
     after,
     verdict: verdict(table),
@@ -50,7 +55,7 @@ const makePicture = async (table: TableModel, { after, tell }: Shared): Promise<
     rows: placed(table).map((row) => ({ ...row, name: table.nameOf(row.seat) })),
     board: await boardPicture(document.querySelector(".page.table")),
   });
-  return blob && new File([blob], `durbar-${table.id}.png`, { type: "image/png" });
+  return { canvas, file: png && new File([png], `durbar-${table.id}.png`, { type: "image/png" }) };
 };
 
 /** Without the token of a seat: whoever follows it watches. */
@@ -66,23 +71,19 @@ const ShareDialog = ({
   close: () => void;
 }): JSX.Element => {
   const file = useSignal<File | null>(null),
-    shown = useSignal("");
+    place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     void makePicture(table, shared).then((made) => {
-      file.value = made;
-      if (made) void read(made).then((url) => (shown.value = url));
+      place.current?.replaceChildren(made.canvas);
+      file.value = made.file;
     });
   }, []);
   return (
     <Dialog title={t("share_title")} cls="sharing" close={close}>
-      {shown.value ? (
-        <img src={shown.value} alt={verdict(table)} width={1200} height={630} />
-      ) : (
-        <div class="share-wait" role="status">
-          {t("one_moment")}
-        </div>
-      )}
-      <div class="acts">{file.value && <PictureButtons file={file.value} url={shown.value} />}</div>
+      <div class="share-picture" ref={place} role="img" aria-label={verdict(table)}>
+        {t("one_moment")}
+      </div>
+      <div class="acts">{file.value && <PictureButtons file={file.value} />}</div>
       <h3>{t("share_link")}</h3>
       <p class="fine">{t("share_reveals")}</p>
       <CopyLink link={linkTo(table)} />
@@ -90,15 +91,17 @@ const ShareDialog = ({
   );
 };
 
-const read = (file: File): Promise<string> =>
-  new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.readAsDataURL(file);
-  });
+/** Have the browser save a file that was made here. */
+const save = (file: File): void => {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+};
 
 /** The device's own way to share where there is one; a download everywhere. */
-const PictureButtons = ({ file, url }: { file: File; url: string }): JSX.Element => (
+const PictureButtons = ({ file }: { file: File }): JSX.Element => (
   <>
     {navigator.canShare?.({ files: [file] }) && (
       <button class="btn primary" onClick={() => void navigator.share({ files: [file] }).catch(() => undefined)}>
@@ -106,10 +109,10 @@ const PictureButtons = ({ file, url }: { file: File; url: string }): JSX.Element
         {t("share_picture")}
       </button>
     )}
-    <a class="btn" href={url} download={file.name}>
+    <button class="btn" onClick={() => save(file)}>
       <Icon id="download" />
       {t("share_download")}
-    </a>
+    </button>
   </>
 );
 

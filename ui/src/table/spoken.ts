@@ -32,7 +32,7 @@ export const spoken = (table: TableModel): Spoken => {
   const o = table.observation.value;
   if (table.replay.recap.value) return report(t("since_title"), deed(table));
   if (table.replay.active.value) return report(t("replay_now"), lookingBack(table));
-  if (table.over.value) return report(verdict(table));
+  if (table.over.value) return report(table.decided.value ? verdict(table) : "");
   if (table.facts.value?.status === "waiting") return report(t("table_waiting"));
   if (table.quality.value === "slow" && table.busy.value) return report(t("no_answer"), t("no_answer_kept"));
   const end = table.turnEnd.state.value;
@@ -81,9 +81,12 @@ const lastLine = (table: TableModel): LogLine | undefined => {
   return table.log.value.slice(0, end).findLast((line) => line.seat >= 0);
 };
 
-/** The only legal action, if there is just one: what is forced says so. */
-export const onlyChoice = (table: TableModel): boolean =>
-  table.myTurn.value && Array.isArray(table.offers.value) && listed(table.offers.value).length === 1;
+/** Just one action is legal: what is forced says so. */
+export const onlyChoice = (table: TableModel): boolean => {
+  const { list, ...others } = Array.isArray(table.offers.value) ? { list: null } : (table.offers.value ?? {});
+  void list; // counted below
+  return table.myTurn.value && !Object.keys(others).length && listed(table.offers.value).length === 1;
+};
 
 /** "Ana: place a tile." and "Ana places a tile." after "Ana is to play." would repeat the name. */
 const unnamed = (table: TableModel, text: string, seat: unknown): string => {

@@ -21,6 +21,8 @@ export class StoryModel {
   /** The stop that is shown, counted from 0; null while nothing is told. */
   readonly at = signal<number | null>(null);
   readonly paused = signal(false);
+  /** The game has ended, and something else has to be told before the story. */
+  readonly due = signal(false);
   readonly running: ReadonlySignal<boolean>;
   readonly stops: ReadonlySignal<readonly Stop[]>;
   /** How the seats stand at the stop that is shown. */
@@ -53,8 +55,10 @@ export class StoryModel {
   /** Tell it from the first stop on. A game without stops goes to its result at once. */
   start(): void {
     this.paused.value = false;
-    if (this.source().length) this.show(0);
-    else this.ended();
+    const told = this.source().length > 0;
+    if (told) this.show(0);
+    this.due.value = false; // not before: nobody may be called the winner in between
+    if (!told) this.ended();
   }
   /** Show a stop; one beyond the last is the end of the story. */
   show(stop: number): void {
@@ -80,6 +84,7 @@ export class StoryModel {
   /** End it without telling the result. */
   stop(): void {
     clearTimeout(this.timer);
+    this.due.value = false;
     this.at.value = null;
   }
 

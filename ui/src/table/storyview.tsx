@@ -142,7 +142,7 @@ const Bar = ({ name, standing: s, most }: { name: string; standing: Standing; mo
         {s.gains.map((n, i) =>
           n > 0 ? (
             <i key={i} class={i === s.gains.length - 1 ? "new" : ""} style={wide(n)}>
-              <em>{signed(n)}</em>
+              {n / most > 0.05 && <em>{signed(n)}</em>}
             </i>
           ) : null,
         )}

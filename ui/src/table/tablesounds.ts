@@ -17,6 +17,6 @@ export const playSounds = (table: TableModel, moments: readonly string[]): (() =
   const follower = new LogFollower(table, true);
   return effect(() => {
     const heard = soundOf(follower.newLines() ?? [], [...moments, ...table.turnMarks.value.chapters]);
-    if (heard && !table.replay.active.value) ring(heard);
+    if (heard && !table.replay.active.value && !table.over.value) ring(heard); // the end is told in silence
   });
 };

@@ -1,7 +1,6 @@
 // One line for a turn: what each of its events adds ([turns] of the game's words), like actions told together. Pure.
 import type { EventView } from "../wire.js";
 import { andList, type Facts, type Lang } from "../shell/fill.js";
-import type { Turn } from "./turns.js";
 
 /** What a line is told with; GameTexts of table/words.ts. */
 export interface LineTexts {
@@ -11,6 +10,13 @@ export interface LineTexts {
   /** What a player is called. */
   called(seat: number): string;
   fill(template: string, facts: Facts): string;
+  event(event: EventView): string;
+}
+
+/** What is told: whose turn it is, and its events. */
+export interface TurnEvents {
+  readonly seat: number;
+  readonly lines: readonly { event: EventView }[];
 }
 
 /** Events that are told together. */
@@ -19,7 +25,8 @@ interface Group {
   seat: number;
   events: EventView[];
 }
-const MOST_PLACES = 2; // told in one phrase; more of them say nothing
+const MOST_PLACES = 2; // told in one phrase; more of them say nothing, nor do two in a long line
+const LONG = 4; // phrases
 export const PAUSE = { en: "; ", fr: "\u202f; " };
 
 /** The key of an event's template; null when the line does not tell it. */
@@ -63,11 +70,11 @@ const together = (all: readonly Facts[]): Facts => {
   return sum;
 };
 
-const COUNTED = /\{(\w+)\}/; // a plain number, such as what is produced
+const COUNTED = /\{(?:\w+:counted\|)?(\w+)\}/; // a plain number, such as what is produced
 const PLACE = /\{(\w+):place\}/g;
 
 /** What one group says; empty where it would count nothing. */
-const phrase = (group: Group, texts: LineTexts): string => {
+const phrase = (group: Group, most: number, texts: LineTexts): string => {
   const { seat, events } = group,
     n = events.length,
     facts = { ...together(events.map((e) => e.data)), seat, n },
@@ -76,7 +83,7 @@ const phrase = (group: Group, texts: LineTexts): string => {
   if (counted && (facts as Facts)[counted] === 0) return "";
   const placed = template.replace(PLACE, (slot, key: string) => {
     const places = new Set(events.filter((e) => key in e.data).map((e) => texts.fill(slot, e.data)));
-    return places.size > MOST_PLACES ? "" : andList([...places], texts.lang);
+    return places.size > most ? "" : andList([...places], texts.lang);
   });
   return texts.fill(placed, facts).replace(/ +/g, " ").trim();
 };
@@ -91,16 +98,29 @@ const byVerb = (phrases: readonly string[]): string[] => {
   return [...told].map(([verb, rest]) => `${verb} ${rest.join(", ")}`.trim());
 };
 
+/** The sentences of a game without lines of its own; the first has its name taken away, which stands before it. */
+const sentences = ({ seat, lines }: TurnEvents, texts: LineTexts): string => {
+  const all = lines.map((line) => texts.event(line.event)).filter(Boolean),
+    name = seat >= 0 ? `${texts.called(seat)} ` : "",
+    text = all.join(" ").replace(/\.$/, "");
+  return text.startsWith(name) ? text.slice(name.length) : text;
+};
+
 /** What a turn came to, without the name of its player: "lays a triple beside Demak, walks two pawns; Bo wins the festival". */
-export const turnLine = (turn: { seat: number; lines: readonly { event: EventView }[] }, texts: LineTexts): string => {
+export const turnLine = (turn: TurnEvents, texts: LineTexts): string => {
+  if (!Object.keys(texts.turns).length) return sentences(turn, texts);
   const groups = groupsOf(
     turn.lines.map((line) => line.event),
     texts.turns,
   );
-  const told = (seat: number): string =>
-    byVerb(groups.filter((g) => g.seat === seat).map((g) => phrase(g, texts))).join(", ");
+  const told = (seat: number): string => {
+    const own = groups.filter((g) => g.seat === seat),
+      most = own.length > LONG ? 1 : MOST_PLACES;
+    return byVerb(own.map((g) => phrase(g, most, texts))).join(", ");
+  };
   const others = [...new Set(groups.map((g) => g.seat))].filter((seat) => seat !== turn.seat && seat >= 0);
-  const own = told(turn.seat) || (turn.seat >= 0 ? texts.fill(texts.turns["idle"] ?? "", { seat: turn.seat }) : "");
+  const idle = turn.seat >= 0 ? texts.fill(texts.turns["idle"] ?? "", { seat: turn.seat }) : "",
+    own = told(turn.seat) || idle || sentences(turn, texts);
   const named = (seat: number): string => {
     const text = told(seat);
     return text && `${texts.fill(" {seat:seat}", { seat }).trim()} ${text}`;
@@ -109,13 +129,13 @@ export const turnLine = (turn: { seat: number; lines: readonly { event: EventVie
 };
 
 /** The same with the player's name, as a sentence. */
-export const turnSentence = (turn: Pick<Turn, "seat" | "lines">, texts: LineTexts): string => {
+export const turnSentence = (turn: TurnEvents, texts: LineTexts): string => {
   const line = turnLine(turn, texts);
   return line && `${turn.seat >= 0 ? `${texts.called(turn.seat)} ` : ""}${line}.`;
 };
 
 /** What each seat scored in a turn, the turn's own seat first. */
-export const turnPoints = (turn: Pick<Turn, "seat" | "lines">): [seat: number, points: number][] => {
+export const turnPoints = (turn: TurnEvents): [seat: number, points: number][] => {
   const sums = new Map<number, number>();
   for (const { event } of turn.lines)
     if (typeof event.data["points"] === "number" && event.seat >= 0)
@@ -125,7 +145,7 @@ export const turnPoints = (turn: Pick<Turn, "seat" | "lines">): [seat: number, p
 
 /** How a larger part of the game ended, such as a visit: the last event that has a text in [outcomes]. */
 export const outcome = (
-  turns: readonly Pick<Turn, "lines">[],
+  turns: readonly Pick<TurnEvents, "lines">[],
   outcomes: Readonly<Record<string, string>>,
   texts: Pick<LineTexts, "fill">,
 ): string => {

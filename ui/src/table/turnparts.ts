@@ -2,7 +2,7 @@
 import type { EventView } from "../wire.js";
 import type { Turn, TurnLine } from "./turns.js";
 
-/** One line of the log. `folded` is what happened by chance: the set-up, or cards dealt. */
+/** One line of the log; `number` 0 is no turn of its own. `folded` is what happened by chance: the set-up, or cards dealt. */
 export interface Row {
   key: string;
   seat: number;
@@ -20,7 +20,7 @@ export interface Part {
 const rowOf = (turn: Turn, seat: number, lines: TurnLine[], folded: Row["folded"]): Row => ({
   key: `${turn.number}.${turn.chapter?.kind ?? ""}.${lines[0]?.key ?? ""}.${seat}`,
   seat,
-  number: turn.number,
+  number: turn.chapter ? 0 : turn.number,
   lines,
   folded,
 });

@@ -138,29 +138,33 @@ const HostActs = ({ table, open }: { table: TableModel; open: SeatFacts[] }): JS
   return (
     <div class="host-acts">
       {levels.length > 0 && (
-        <div class="acts">
-          <select
-            aria-label={t("fill_level")}
-            value={level.value ?? ""}
-            onChange={(e) => {
-              level.value = e.currentTarget.value;
-            }}>
-            {levels.map((one) => (
-              <option key={one} value={one}>
-                {levelName(one)}
-              </option>
-            ))}
-          </select>
-          <button class="btn" disabled={busy.value} onClick={() => void asking(fill)}>
-            <Icon id="bot" />
-            {t("fill_bots")}
-          </button>
-        </div>
+        <select
+          aria-label={t("fill_level")}
+          value={level.value ?? ""}
+          onChange={(e) => {
+            level.value = e.currentTarget.value;
+          }}>
+          {levels.map((one) => (
+            <option key={one} value={one}>
+              {levelName(one)}
+            </option>
+          ))}
+        </select>
       )}
-      <button class="btn quiet" disabled={busy.value} onClick={() => void asking(close)}>
+      <button
+        class="btn close"
+        disabled={busy.value}
+        aria-label={t("close_table")}
+        title={t("close_table")}
+        onClick={() => void asking(close)}>
         <Icon id="x" />
-        {t("close_table")}
       </button>
+      {levels.length > 0 && (
+        <button class="btn fill" disabled={busy.value} onClick={() => void asking(fill)}>
+          <Icon id="bot" />
+          {t("fill_bots")}
+        </button>
+      )}
     </div>
   );
 };

@@ -11,13 +11,23 @@ import { describe } from "./texts.js";
 const REST = 450; // milliseconds until the card of what the pointer is on opens
 const GAP = 8;
 
+export interface HelpText {
+  title: string;
+  text: string[];
+  clause: string | null;
+  /** The visit whose end can be looked at. */
+  visit?: number;
+}
+
 /** What help is about: "symbol:monk", "city:agra-1", "tile:agra", "court", "fort", "town". */
 export interface HelpModel {
   /** Shown now; `kept` stays until something else is pressed. */
-  readonly shown: Signal<{ of: string; kept: boolean; at: Element } | null>;
+  readonly shown: Signal<{ of: string; kept: boolean; at: Element; said?: HelpText } | null>;
   rest(of: string, at: Element): void;
   leave(): void;
   keep(of: string, at: Element): void;
+  /** Something about this thing alone, such as why it cannot be chosen. */
+  say(at: Element, said: HelpText): void;
 }
 
 export const helpModel = (): HelpModel => {
@@ -40,6 +50,10 @@ export const helpModel = (): HelpModel => {
       clearTimeout(timer);
       const same = shown.peek()?.kept && shown.peek()?.of === of;
       shown.value = same ? null : { of, kept: true, at };
+    },
+    say: (at, said) => {
+      clearTimeout(timer);
+      shown.value = { of: "", kept: true, at, said };
     },
   };
 };
@@ -67,14 +81,6 @@ export const Helped = ({
     {children}
   </button>
 );
-
-interface HelpText {
-  title: string;
-  text: string[];
-  clause: string;
-  /** The visit whose end can be looked at. */
-  visit?: number;
-}
 
 const symbolHelp = (selection: BoardSelection, o: Obs, figure: Figure): HelpText => {
   const name = selection.term(figure),
@@ -144,7 +150,7 @@ const place = (card: HTMLElement, thing: Element): void => {
 
 export const HelpCard = ({ selection }: { selection: BoardSelection }): JSX.Element | null => {
   const shown = selection.help.shown.value,
-    told = shown && textOf(selection, shown.of),
+    told = shown && (shown.said ?? textOf(selection, shown.of)),
     card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (card.current && shown?.at.isConnected) place(card.current, shown.at);
@@ -170,7 +176,7 @@ export const HelpCard = ({ selection }: { selection: BoardSelection }): JSX.Elem
       {told.text.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {shown?.kept && (
+      {shown?.kept && told.clause && (
         <button class="link" onClick={() => selection.table.openRules(told.clause)}>
           {t("rule_n", { id: told.clause })}
         </button>
@@ -185,7 +191,7 @@ export const HelpCard = ({ selection }: { selection: BoardSelection }): JSX.Elem
           {t("taj_end_show")}
         </button>
       )}
-      {!shown?.kept && <small>{t("rule_n", { id: told.clause })}</small>}
+      {!shown?.kept && <small>{t("rule_n", { id: told.clause ?? "" })}</small>}
     </div>
   );
 };

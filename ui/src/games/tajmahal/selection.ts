@@ -1,6 +1,7 @@
 // The selection at one table of Taj Mahal: cards picked, the city pointed at, the plan of a withdrawal, and which of the legal
 // choices they leave. It knows how choices are written, not when they are legal.
 import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
+import { t } from "../../shell/i18n.js";
 import { View } from "../../shell/viewport.js";
 import type { TableModel } from "../../table/model.js";
 import { MapSelection } from "../mapselection.js";
@@ -12,6 +13,7 @@ import { whole } from "./land.js";
 import { closeUp, marksOf, type Marks, type Scored } from "./marks.js";
 import type { CityChoice, Obs, Plan, PlayChoice, Player, TakeChoice, WithdrawChoice } from "./observation.js";
 import { helpModel } from "./help.js";
+import { cityName } from "./texts.js";
 import { VisitEnds } from "./visitends.js";
 
 const PAUSE = 80; // milliseconds the pointer rests on a card before the server is asked
@@ -59,7 +61,7 @@ export class BoardSelection extends MapSelection<Player, Obs> {
 
   constructor(table: TableModel) {
     super(table);
-    this.ends = new VisitEnds(table);
+    this.ends = new VisitEnds(table, (city) => this.tellForced(city));
     const of = <T extends Choice>(...kinds: string[]): T[] =>
       this.table.choices.value.filter((c) => kinds.includes(c.kind)) as unknown as T[];
     this.atlas = computed(() => {
@@ -120,6 +122,24 @@ export class BoardSelection extends MapSelection<Player, Obs> {
     if (answer?.reason) this.whyNot.value = { card, reason: answer.reason, clause: answer.clause };
   }
 
+  /** Why no palace can be built there, beside the city. */
+  private async explainCity(city: string): Promise<void> {
+    if (!this.myTurn) return;
+    const answer = await this.table.explain(`${this.obs.value?.phase === "royal" ? "royal" : "palace"} ${city}`),
+      at = onMap(city);
+    if (!answer?.reason || !at) return;
+    this.table.announce(answer.reason);
+    this.help.say(at, { title: cityName(this, city), text: [answer.reason], clause: answer.clause });
+  }
+
+  /** A palace was built without asking: said beside it. */
+  private tellForced(city: string): void {
+    const at = onMap(city),
+      text = t("taj_forced_city");
+    this.table.announce(text);
+    if (at) this.help.say(at, { title: cityName(this, city), text: [text], clause: "W4" });
+  }
+
   /* ---- help on the map ---- */
   private helpOn(place: string | null): void {
     const at = place ? onMap(place) : null;
@@ -160,7 +180,7 @@ export class BoardSelection extends MapSelection<Player, Obs> {
     const choice = this.cities.value.get(city);
     this.anchor.value = null;
     if (choice) await this.table.act(choice);
-    else await this.explain(`${this.obs.value?.phase === "royal" ? "royal" : "palace"} ${city}`);
+    else await this.explainCity(city);
   }
 
   point(city: string | null, touch: boolean): void {

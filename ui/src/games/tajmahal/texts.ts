@@ -1,6 +1,7 @@
 // Sentences about the selection: the prompt, cities by their place, what lies in them.
 import { signed, t } from "../../shell/i18n.js";
 import type { PromptText } from "../view.js";
+import { compass } from "./atlas.js";
 import { PRIZE, type Figure, type Obs } from "./observation.js";
 import { placesOf } from "./places.js";
 import type { BoardSelection } from "./selection.js";
@@ -8,6 +9,13 @@ import type { BoardSelection } from "./selection.js";
 /** A city by its province and side, the same words everywhere. */
 export const cityName = (selection: BoardSelection, id: string): string =>
   placesOf(selection.atlas.value, id, selection.table.texts);
+
+/** A city of the visited province: its side says enough. */
+export const sideName = (selection: BoardSelection, id: string): string => {
+  const atlas = selection.atlas.value,
+    here = atlas?.cities.get(id)?.province === selection.province;
+  return atlas && here ? selection.table.texts.place(compass(atlas, id)) : cityName(selection, id);
+};
 
 /** The others that have as many of a symbol as the viewer. */
 export const rivals = (selection: BoardSelection, o: Obs, figure: Figure): string =>

@@ -20,7 +20,11 @@ export class VisitEnds {
   private ply: number | null = null;
   private readonly stops: (() => void)[];
 
-  constructor(private readonly table: TableModel) {
+  /** `forced` is told the last city in which the viewer built without being asked. */
+  constructor(
+    private readonly table: TableModel,
+    private readonly forced: (city: string) => void,
+  ) {
     this.visits = computed(() => visitsOf(table.log.value));
     this.shown = computed(() => {
       const asked = this.story(this.asked.value);
@@ -76,13 +80,12 @@ export class VisitEnds {
       lines = log.slice(this.ply ?? log.length),
       mine = this.table.mine.peek();
     this.ply = log.length;
-    const kinds = new Set(
-      lines
+    const mineForced = lines
         .flatMap(forcedIn)
         .filter(({ event, forced }) => forced && mine.includes(event.seat))
-        .map(({ event }) => event.kind),
-    );
-    if (kinds.size)
-      this.table.notify([...kinds].map((kind) => t(kind === "took" ? "taj_forced_card" : "taj_forced_city")).join(" "));
+        .map(({ event }) => event),
+      city = mineForced.findLast((event) => event.kind !== "took")?.data["city"];
+    if (typeof city === "string") this.forced(city);
+    if (mineForced.some((event) => event.kind === "took")) this.table.notify(t("taj_forced_card"));
   }
 }

@@ -14,9 +14,9 @@ import {
   type Player,
 } from "./observation.js";
 import type { BoardSelection } from "./selection.js";
-import { cityName, rivals } from "./texts.js";
+import { rivals, sideName } from "./texts.js";
 
-const SHOWN = 3;
+const SHOWN = 2;
 
 export const Withdrawal = ({
   selection,
@@ -220,8 +220,8 @@ const PlanIcon = ({ plan }: { plan: Plan }): JSX.Element => {
 };
 const PlanTitle = ({ selection, plan }: { selection: BoardSelection; plan: Plan }): JSX.Element => {
   const places = [
-    ...plan.cities.map((c) => cityName(selection, c)),
-    ...(plan.royal ? [t("taj_royal_at", { city: cityName(selection, plan.royal) })] : []),
+    ...plan.cities.map((c) => t("taj_palace_at", { city: sideName(selection, c) })),
+    ...(plan.royal ? [t("taj_royal_at", { city: sideName(selection, plan.royal) })] : []),
   ];
   return <>{places.length ? places.join(", ") : t("taj_no_palace")}</>;
 };
@@ -280,7 +280,7 @@ const CityOption = ({ selection, choice }: { selection: BoardSelection; choice: 
       onBlur={off}>
       {choice.bonus ? <Pic id={choice.bonus === "points" ? "card" : choice.bonus} size={24} /> : <Icon id="crown" />}
       <span>
-        {cityName(selection, choice.city)}
+        {sideName(selection, choice.city)}
         {choice.bonus ? `: ${selection.term(choice.bonus)}` : ""}
         <small>{account(selection, choice.plan)}</small>
       </span>

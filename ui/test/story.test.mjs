@@ -1,0 +1,101 @@
+// The story of the final scoring: its pace, pause and skip, and that nothing is decided before its end.
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+
+const nothing = () => {};
+const calm = { matches: false, addEventListener: nothing };
+const browser = {
+  addEventListener: nothing,
+  matchMedia: () => calm,
+  navigator: { languages: ["en"] },
+  document: { addEventListener: nothing, documentElement: { dataset: {} }, hidden: false },
+};
+for (const [name, value] of Object.entries(browser))
+  Object.defineProperty(globalThis, name, { value, configurable: true });
+const { signal } = await import("@preact/signals");
+const { StoryModel } = await import("../src/table/story.js");
+
+const stop = (name, points) => ({ id: name, name, inWords: name, note: "", text: `${name}.`, points, places: [] });
+const told = () => {
+  const announced = [],
+    table = {
+      frame: signal({ result: { scores: [12, 20], winners: [1], sources: [] } }),
+      announce: (text) => announced.push(text),
+      isMe: () => false,
+      nameOf: (seat) => ["Ana", "Bo"][seat],
+    };
+  const story = new StoryModel(table);
+  let ended = 0;
+  story.source = () => [stop("Banten", [2, 0]), stop("Demak", [0, 10]), stop("Kediri", [0, 2])];
+  story.ended = () => ended++;
+  return { story, announced, ended: () => ended };
+};
+
+test("each stop has its time, the last one longer; then the result", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const { story, announced, ended } = told();
+  story.due.value = true;
+  story.start();
+  assert.equal(story.due.value, false);
+  assert.deepEqual(
+    story.standings.value.map((s) => s.total),
+    [12, 8],
+  );
+  mock.timers.tick(1399);
+  assert.equal(story.at.value, 0);
+  mock.timers.tick(1);
+  assert.equal(story.at.value, 1);
+  mock.timers.tick(1400);
+  assert.equal(story.at.value, 2);
+  mock.timers.tick(2399);
+  assert.deepEqual([story.at.value, ended()], [2, 0]);
+  mock.timers.tick(1);
+  assert.deepEqual([story.at.value, ended()], [null, 1]);
+  assert.equal(announced.length, 3);
+  mock.timers.reset();
+});
+
+test("it can be paused, stepped through and skipped; nobody looking, it waits", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const { story, ended } = told();
+  story.start();
+  story.key(" ");
+  mock.timers.tick(10_000);
+  assert.equal(story.at.value, 0);
+  story.key("ArrowRight");
+  story.key("ArrowLeft");
+  assert.equal(story.at.value, 0);
+  story.key(" ");
+  document.hidden = true;
+  mock.timers.tick(10_000);
+  assert.equal(story.at.value, 0);
+  document.hidden = false;
+  mock.timers.tick(1400);
+  assert.equal(story.at.value, 1);
+  story.key("Escape");
+  assert.deepEqual([story.running.value, ended()], [false, 1]);
+  mock.timers.tick(10_000);
+  assert.equal(ended(), 1);
+  mock.timers.reset();
+});
+
+test("with reduced motion every stop stays three seconds", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  calm.matches = true;
+  const { story } = told();
+  story.start();
+  mock.timers.tick(2999);
+  assert.equal(story.at.value, 0);
+  mock.timers.tick(1);
+  assert.equal(story.at.value, 1);
+  story.stop();
+  calm.matches = false;
+  mock.timers.reset();
+});
+
+test("a game without a final scoring goes to its result at once", () => {
+  const { story, ended } = told();
+  story.source = () => [];
+  story.start();
+  assert.deepEqual([story.running.value, ended()], [false, 1]);
+});
