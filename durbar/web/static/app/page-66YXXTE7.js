@@ -1,0 +1,1 @@
+import{x as a}from"./chunk-35CTDRUM.js";import"./chunk-IWXRHBC7.js";export{a as TablePage};
