@@ -1,0 +1,1 @@
+import{K as a}from"./chunk-MGKKINUB.js";import"./chunk-NVQMNTNV.js";export{a as Picture};
