@@ -61,9 +61,10 @@ class Words:
         return self.fill(self.catalogue["reasons"][rejection.why], rejection.facts, name)
 
     def shown_reason(self, rejection: Rejection) -> str:
-        """The reason for a page, which shows the place it is about: “there” instead of its name."""
+        """The reason for a page, which shows the place it is about: “there” instead of its notation."""
         template = self.catalogue["reasons"][rejection.why]
-        return self.fill(_PLACE.sub(self._places.get("there", ""), template), rejection.facts)
+        there = self._places.get("there")
+        return self.fill(_PLACE.sub(there, template) if there else template, rejection.facts)
 
     def refusal(self, rejection: Rejection, name: Name | None = None) -> str:
         """The reason with its clause."""

@@ -66,7 +66,7 @@ def test_a_lesson_is_learnt_by_pointing(game: str, house: House, visit: Visit) -
         choice: Any = next(c for c in frame["choices"] if c["do"] == step.do[0])
         me.do(choice, frame["ply"])
     at_end(page, taught)
-    page.locator(".tutorial:visible").get_by_role("button", name="Play vs. bots").click()
+    page.locator(".tutorial:visible").get_by_role("button", name="Play against bots").click()
     expect(page.locator(".pl")).to_have_count(3)
     expect(page.locator(".tutorial")).to_have_count(0)
     page.goto(house.url)

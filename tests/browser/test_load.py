@@ -108,7 +108,7 @@ def test_finished_games_are_there_without_a_server(own: House, visit: Visit) -> 
     page.wait_for_function(WORKING)
     own.kill()
     page.reload()
-    expect(page.get_by_role("heading", name="You are offline")).to_be_visible()
+    expect(page.get_by_role("heading", name="You’re offline")).to_be_visible()
     kept = page.locator("article.kept")
     expect(kept).to_have_count(1)
     expect(kept).to_contain_text("Taj Mahal")

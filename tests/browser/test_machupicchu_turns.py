@@ -26,7 +26,7 @@ def test_a_move_is_foreseen_and_a_forbidden_one_explained(house: House, visit: V
     far = next(d for d in everywhere if d not in reachable and d != here)
     person.point(far)
     toast = page.locator(".toast")
-    expect(toast).to_contain_text("does not border on")
+    expect(toast).to_contain_text("aren’t neighbours")
     toast.get_by_role("button", name="Rule M3").click()
     expect(page.locator("#clause-M3.asked")).to_be_visible()
 

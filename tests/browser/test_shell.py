@@ -32,9 +32,9 @@ def play(house: House, table: str, token: str, action: str) -> Any:
 @pytest.mark.parametrize(
     ("game", "lang", "order", "report", "watched"),
     [
-        ("java", "en", "Your turn.", "Ana is to play.", "You are watching."),
+        ("java", "en", "Your turn.", "Ana is to play.", "You’re watching."),
         ("taj-mahal", "fr", "À vous.", "C’est à Ana.", "Vous regardez."),
-        ("machu-picchu", "en", "Your turn.", "Ana chooses a profession.", "You are watching."),
+        ("machu-picchu", "en", "Your turn.", "Ana chooses a profession.", "You’re watching."),
     ],
 )
 def test_only_who_is_asked_is_given_an_order(

@@ -98,6 +98,6 @@ def test_a_reward_of_which_nothing_is_left() -> None:
     lost = next(e for e in events if e.kind == "reward_lost")
     said = [words(GAME, lang).event(lost, None) for lang in LANGUAGES]
     assert said == [
-        "player 1 loses what the bank no longer has: llama, pottery, cloth.",
-        "joueur 1 : perdu, la Banque n'en a plus (lama, poterie, tissu).",
+        "Player 1 loses what the bank no longer has: llama, pottery and cloth.",
+        "Joueur 1 perd ce que la Banque n’a plus : lama, poterie et tissu.",
     ]

@@ -26,7 +26,7 @@ def test_the_watchmans_hut() -> None:
     refused(m, "recruit weaver", "I2")
     refused(m, "recruit farmer farmer", "I3")
     refused(m, "recruit weaver weaver", "I2")
-    said = "A visit sets up at most one Inca of a profession; farmer is named more than once. [I3]"
+    said = "You can recruit only one farmer per visit. [I3]"
     assert m.explain("recruit farmer farmer") == said
     play(m, "recruit farmer shepherd")
     assert goods(m) == {}

@@ -35,13 +35,13 @@ def test_corn_and_steps_come_without_a_question() -> None:
     [
         (
             "pay llama",
-            "player 1 pays for llama at once and keeps the moon tile.",
-            "joueur 1 paye aussitôt (lama) et garde la tuile Lune.",
+            "Player 1 pays for llama right away and keeps the moon tile.",
+            "Joueur 1 paye aussitôt et garde la tuile Lune ; obtenu : lama.",
         ),
         (
             "pay none",
-            "player 1 does not pay for llama: the moon tile brings nothing.",
-            "joueur 1 ne paye pas (lama) : la tuile Lune ne donne rien.",
+            "Player 1 doesn’t pay for llama: the moon tile brings nothing.",
+            "Joueur 1 ne paye pas (lama) : la tuile Lune ne donne rien.",
         ),
     ],
 )
@@ -66,8 +66,8 @@ def test_a_free_tile_is_never_called_unpaid() -> None:
 def test_refused_payments_name_the_last_day() -> None:
     m = table({"goods": {"corn": 5}, "moon_tiles": ["corn"]}, {}, day=9)
     play(m, "stay llama")
-    assert m.explain("pay corn") == "You have no moon tile corn to pay for now. [L1]"
-    assert m.explain("pay cloth", "fr") == "Vous n'avez pas de tuile Lune à payer maintenant : tissu. [L1]"
+    assert m.explain("pay corn") == "You have no corn moon tile to pay for now. [L1]"
+    assert m.explain("pay cloth", "fr") == "Vous n’avez pas de tuile Lune à payer maintenant : tissu. [L1]"
     refused(m, "pay llama cloth", "L1")
 
 

@@ -58,7 +58,7 @@ def test_a_ride_and_a_step_end_elsewhere() -> None:
     refused(m, "step central_plaza", "M6")
     said = m.explain("step central_plaza", "fr")
     assert said is not None
-    assert said.startswith("Votre Prince s'y trouve déjà")
+    assert said.startswith("Votre Prince est déjà à la Place Centrale.")
     assert "ride llamas_meadow" in legal(m)
 
 

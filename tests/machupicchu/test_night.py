@@ -73,10 +73,15 @@ def test_what_is_not_paid_for_brings_nothing() -> None:
 def test_a_refused_payment_says_whether_the_tile_is_free_or_missing() -> None:
     m = evening({"moon_tiles": ["corn", "steps2", "llama"]}, {})
     play(m, "step llamas_meadow")
-    assert m.explain("pay corn") == "The moon tile corn costs nothing and counts unasked. [N2]"
-    assert m.explain("pay llama steps2") == "The moon tile 2 steps costs nothing and counts unasked. [N2]"
-    assert m.explain("pay cloth") == "You have no moon tile cloth to pay for now. [N2]"
-    assert m.explain("pay corn", "fr") == "Cette tuile Lune ne coûte rien et compte sans demande : maïs. [N2]"
+    assert m.explain("pay corn") == "The corn moon tile is free: you don’t have to pay for it. [N2]"
+    assert (
+        m.explain("pay llama steps2") == "The 2 steps moon tile is free: you don’t have to pay for it. [N2]"
+    )
+    assert m.explain("pay cloth") == "You have no cloth moon tile to pay for now. [N2]"
+    assert (
+        m.explain("pay corn", "fr")
+        == "Cette tuile Lune est gratuite, vous n’avez pas à la payer : maïs. [N2]"
+    )
 
 
 @clause("N2")

@@ -101,9 +101,9 @@ def test_the_rulebooks_offering_in_the_main_temple() -> None:
     assert legal(m) == ["offer none", "offer corn"], "7 corn are one unit of corn, not two"
     refused(m, "offer llama", "T6")
     refused(m, "offer corn corn", "T6")
-    said = "Each unit offered is of another good; corn is named more than once. [T6]"
+    said = "All goods you offer must be different; you picked corn more than once. [T6]"
     assert m.explain("offer corn corn") == said
-    said = "Les unités offertes sont toutes différentes ; nommé plus d'une fois : maïs. [T6]"
+    said = "Les unités offertes sont toutes différentes ; choisie plus d’une fois : maïs. [T6]"
     assert m.explain("offer corn corn", "fr") == said
     play(m, "offer corn")
     assert goods(m, 3) == {"corn": 4}

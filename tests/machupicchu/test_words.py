@@ -38,10 +38,11 @@ def test_the_rules_say_what_a_unit_of_corn_is(lang: str) -> None:
 def test_french_names_players_and_districts_without_their_article() -> None:
     m, say = table({}, {}), words(GAME, "fr")
     assert m.explain("step corn_terraces", "fr") == (
-        "Ces deux quartiers ne se touchent pas : Place Centrale, Terrasses à Maïs. [M3]"
+        "Ces deux quartiers ne se touchent pas : Place Centrale, Terrasses à Maïs. "
+        "Chevauchez pour 1 lama, ou marchez moins loin. [M3]"
     )
     run = next(event for event in play(m, "step main_temple") if event.kind == "run")
-    assert say.event(run, None) == "joueur 1 avance de 3 marches sur la piste, de 0 à 3."
+    assert say.event(run, None) == "Joueur 1 avance de 3 marches sur la piste, de 0 à 3."
     assert say.event(run, None, lambda seat: "Inès").startswith("Inès avance de 3 marches")
 
 

@@ -32,8 +32,8 @@ test("a title is the aim; one that another candidate has too gets a second", () 
 test("without words for the aim the title is the first step", () => {
   const en = words("java", "en"),
     laid = step("tile", ["tile", { shape: "triple", cells: ["c4"], cost: 1 }]);
-  assert.equal(titleOf(en, 2, candidate([], laid)), "Lay a triple beside Demak");
-  assert.equal(titleOf(en, 2, candidate([aim("unheard_of", {})], laid)), "Lay a triple beside Demak");
+  assert.equal(titleOf(en, 2, candidate([], laid)), "Place a triple beside Demak");
+  assert.equal(titleOf(en, 2, candidate([aim("unheard_of", {})], laid)), "Place a triple beside Demak");
   assert.equal(titleOf(en, 2, candidate([], step("take"))), "Take a card");
 });
 
@@ -41,10 +41,10 @@ test("a step says what is done, and which card where the log only counts", () =>
   const en = words("taj-mahal", "en"),
     fr = words("taj-mahal", "fr");
   const took = step("take", ["took", { card: "white-monk" }]);
-  assert.match(stepText(en, 2, took), /^Take white monk /);
-  assert.match(stepText(fr, 2, took), /^Prenez moine \(blanche\) /);
+  assert.match(stepText(en, 2, took), /^Take a card from the display: white monk$/);
+  assert.match(stepText(fr, 2, took), /^Prenez dans la réserve\s: moine \(blanche\)$/);
   const left = step("withdraw", ["laid", { card: "white-monk" }, -1], ["withdraw", { won: ["monk", "tile"] }]);
-  assert.equal(stepText(en, 2, left), "Leave with monk and province tile");
+  assert.equal(stepText(en, 2, left), "Withdraw with monk and province tile");
 });
 
 test("points stand out and a loss has a real minus", () => {

@@ -25,11 +25,11 @@ test("like actions are told together, with their places while these are few", ()
   );
   assert.equal(
     turnLine(laid, en),
-    "lays two triples in the north and beside Demak, walks two pawns in Demak, builds a palace of 4 in Demak",
+    "places two triples in the north and beside Demak, moves two pawns in Demak, builds a palace of 4 in Demak",
   );
   assert.deepEqual(turnPoints(laid), [[0, 2]]);
   const many = turn(0, ...["h9", "k10", "a1"].map((k) => ["tile", { shape: "rice", cells: [k] }]));
-  assert.equal(turnLine(many, en), "lays three rice fields");
+  assert.equal(turnLine(many, en), "places three rice fields");
   assert.equal(turnLine(turn(0, ["take_open", { card: "drum" }], ["take_pile"], ["card"]), en), "takes two cards");
 });
 
@@ -46,7 +46,7 @@ test("a long line tells a place only where all of one kind happened", () => {
   );
   assert.equal(
     turnLine(long, en),
-    "lays two rice fields, irrigation in the west, brings on a pawn in Demak, spends an action token, takes a card",
+    "places two rice fields, irrigation in the west, brings in a pawn in Demak, spends an action token, takes a card",
   );
 });
 
@@ -61,11 +61,11 @@ test("what others do in a turn follows with their names; whoever reads is you", 
     fr = textsOf("cuzco", "fr", () => "à Pisac");
   assert.equal(
     turnSentence(turn(0, ...events), en),
-    "Ana lays a village in Demak, invites to a festival in Demak; you win the festival.",
+    "Ana places a village in Demak, holds a festival in Demak; you win the festival.",
   );
   assert.equal(
     turnSentence(turn(2, ...events.slice(0, 2)), fr),
-    "Vous posez un village à Pisac, invitez à une fête à Pisac.",
+    "Vous posez un village à Pisac, organisez une fête à Pisac.",
   );
   assert.deepEqual(turnPoints(turn(0, ...events)), [[2, 3]]);
 });
@@ -97,11 +97,11 @@ test("Taj Mahal: cards, what was won, palaces by province and side; the visit sa
   );
   assert.equal(
     turnLine(left, en),
-    "leave with monk and province tile, build a palace in Lahore, north-west, are joined to Amber and Delhi, take two cards",
+    "withdraw with monk and province tile, build a palace in Lahore, north-west, connect to Amber and Delhi, take two cards",
   );
   assert.equal(
     turnLine(left, fr),
-    "partez avec moine et tuile province, construisez un palais à Agra, sud, reliez vos palais à Amber et Delhi, prenez deux cartes",
+    "quittez la visite avec moine et tuile province, construisez un palais à Agra, sud, reliez vos palais à Amber et Delhi, prenez deux cartes",
   );
   assert.deepEqual(turnPoints(left), [[2, 5]]);
   assert.equal(outcome([left], en.outcomes, en), "You take the tile, +3");
@@ -120,10 +120,10 @@ test("Machu Picchu: nothing is counted where nothing came; others produce too", 
     ["run", { steps: 2, from: 1, to: 3 }],
     ["run", { steps: 3, from: 3, to: 6 }],
   );
-  assert.equal(turnLine(coca, en), "goes to the Coca Plantation, takes 2 coca, runs 5 steps; you make 1 coca");
+  assert.equal(turnLine(coca, en), "walks to the Coca Plantation, takes 2 coca, climbs 5 steps; you produce 1 coca");
   assert.equal(
     turnLine(coca, fr),
-    "va à la Plantation de Coca, prend 2 coca, avance de 5 marches ; vous produisez 1 coca",
+    "marche jusqu’à la Plantation de Coca, prend 2 cocas, avance de 5 marches ; vous produisez 1 coca",
   );
   const trade = turn(2, ["buy", { good: "llama", corn: 5 }], ["buy", { good: "llama", corn: 6 }], ["done"]);
   assert.equal(turnLine(trade, en), "buy 2 llamas");

@@ -36,7 +36,7 @@ export const Log = ({ table, session }: { table: TableModel; session: Session })
     since,
     at,
     people: people(table),
-    newest: parts.at(-1)?.rows.at(-1),
+    newest: turns.at(-1)?.lines.length ? parts.at(-1)?.rows.at(-1) : undefined, // a turn just begun has no line yet
     marked: at === null ? parts.flatMap((part) => part.rows).findLast((row) => isFresh(row, since)) : undefined,
   };
   return (

@@ -29,7 +29,7 @@ export const nextDeed = (table: TableModel): string => {
   return texts[0] ?? "";
 };
 
-/** "Turn 12. Next: Bruno lays a triple beside Demak." */
+/** "Turn 12. Next: Bruno places a triple beside Demak." */
 export const lookingBack = (table: TableModel): string => {
   const next = nextDeed(table),
     where = whereabouts(table);
