@@ -1,4 +1,4 @@
-"""The texts people read, filled with all words they can meet: grammar, glossary and typography of both languages."""
+"""The texts people read, filled with all words they can meet: grammar, glossary, typography."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The way to the result of a game that has just ended: its last visit and its final scoring are told first."""
+"""The way to the result of a game that has just ended: what is told before it is gone past."""
 
 from playwright.sync_api import Locator, Page, expect
 

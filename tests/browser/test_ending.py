@@ -107,3 +107,10 @@ def test_a_finished_game_opens_with_its_result_and_no_story(house: House, visit:
     ending = result(page)
     shown = [int(text) for text in ending.locator(".podium b").all_inner_texts()]
     assert shown == sorted(frame["result"]["scores"], reverse=True)
+    ending.get_by_role("button", name="Share").click()
+    sharing = page.get_by_role("dialog", name="Share the result")
+    expect(sharing.locator("canvas")).to_be_visible()
+    expect(sharing.get_by_role("textbox")).to_have_value(f"{house.url}/table/{table}")  # and no token
+    with page.expect_download() as saved:
+        sharing.get_by_role("button", name="Download picture").click()
+    assert saved.value.path().read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"

@@ -170,7 +170,7 @@ def test_names_and_messages_of_strangers_are_shown_as_they_are_written(
     page.locator(".switch button").nth(1).click()
     for text in MARKUP:
         expect(page.locator(".chat-list").get_by_text(text)).to_be_visible()
-    page.locator(".chat-list .more").first.click()
+    page.locator(".chat-list .more").last.click()
     page.locator(".line-acts .btn").nth(1).click()
     expect(page.locator(".report blockquote")).to_contain_text(MARKUP[4])
     assert page.evaluate(FOREIGN) == []

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PATIENCE, Visit
+from tests.browser.ending import result
 from tests.browser.house import House
 from tests.browser.network import Traffic
 
@@ -23,6 +24,8 @@ MEASURED = """() => new Promise(resolve => {
   requestAnimationFrame(() => resolve({ shift, blocking }));
 })"""
 WORKING = "() => navigator.serviceWorker.ready.then(() => caches.match('/')).then(Boolean)"
+
+OVER = "async path => (await (await fetch(path)).json()).table.status === 'over'"
 
 
 @pytest.fixture
@@ -98,8 +101,8 @@ def test_finished_games_are_there_without_a_server(own: House, visit: Visit) -> 
     table = own.post("/api/tables", {"game": "taj-mahal", "seats": bots})["table"]
     page = visit(service_workers="allow", quiet=("ERR_", "Failed to load", "WebSocket"))
     page.goto(f"{own.url}/table/{table}")
-    over = page.locator(".dock .btn", has_text="Results").or_(page.locator("dialog[open]"))
-    expect(over.first).to_be_visible(timeout=PATIENCE * 60_000)
+    page.wait_for_function(OVER, arg=f"/api/tables/{table}", timeout=PATIENCE * 60_000)
+    result(page)
     page.wait_for_function("() => indexedDB.databases().then(all => all.length > 0)")
     open_lobby(page, own)
     page.wait_for_function(WORKING)

@@ -208,7 +208,7 @@ def test_the_log_tells_turns_and_days(house: House, visit: Visit) -> None:
     page.get_by_role("button", name="Log", exact=True).click()  # the night is told in its place
     heads = page.locator(".log-list .vh b").all_inner_texts()
     assert heads == [f"Day {position['day'] + 1}", f"Night after day {position['day']}"]
-    lines = page.locator(".log-list > li").all_inner_texts()
+    lines = page.locator(".log-list > li:not(.since-row)").all_inner_texts()
     day = next(i for i, line in enumerate(lines) if line.startswith(heads[0]))
     assert lines[day + 1].startswith("Guest 1 stays")  # who holds the sun tile begins
     assert lines[-1].startswith("You ")

@@ -66,12 +66,12 @@ def test_older_chat_is_shown_on_demand(short: ShortHouse, visit: Visit) -> None:
     page.goto(f"{short.url}/table/{table}")
     page.get_by_role("button", name=re.compile("^Chat")).first.click()
     lines = page.locator(".chat-list li span")
-    expect(lines).to_have_text(["line 7", "line 6", "line 5"])
+    expect(lines).to_have_text(["line 5", "line 6", "line 7"])
     older = page.get_by_role("button", name="Show older messages")
     older.click()
     expect(lines).to_have_count(6)
     older.click()
-    expect(lines).to_have_text([f"line {number}" for number in reversed(range(8))])
+    expect(lines).to_have_text([f"line {number}" for number in range(8)])
     expect(older).to_have_count(0)
 
 

@@ -188,7 +188,7 @@ def test_a_long_list_is_grouped_searched_and_shown_in_both_languages(plain: Plai
     made = plain.post("/api/tables", {"game": "plain-java", "seats": people, "seed": "j"})
     sit(plain, page, made["table"], made["token"])
     expect(page.locator(".bar .title")).to_have_text("Java in characters")
-    expect(page.locator(".plain-text pre")).to_contain_text("A–D pawns")
+    expect(page.locator(".plain-text pre")).to_contain_text("●▲■✚ pawns")
     kinds = page.locator(".plain-kinds button")
     expect(kinds.first).to_contain_text("Place a land tile")
     kinds.first.click()
@@ -199,7 +199,7 @@ def test_a_long_list_is_grouped_searched_and_shown_in_both_languages(plain: Plai
     expect(items.first).to_contain_text("double")
     assert all("h1" in text and text.startswith("double") for text in items.all_inner_texts())
     page.get_by_role("button", name="Passer en français").click()
-    expect(page.locator(".plain-text pre")).to_contain_text("A–D pions")
+    expect(page.locator(".plain-text pre")).to_contain_text("●▲■✚ pions")
     expect(kinds.first).to_contain_text("Poser un terrain")
     expect(page.locator(".plain-find input")).to_have_attribute("placeholder", words("fr")["plain_find"])
 

@@ -9,6 +9,18 @@ const en = read("en"),
   fr = read("fr");
 const slots = (text) => [...text.matchAll(/\{(\w+)/g)].map((m) => m[1]).sort();
 
+test("no key twice: the second text would silently replace the first", () => {
+  for (const lang of ["en", "fr"]) {
+    const keys = [
+      ...readFileSync(new URL(`../i18n/${lang}.json`, import.meta.url), "utf8").matchAll(/^ {2}"([^"]+)":/gm),
+    ];
+    const names = keys.map((m) => m[1]);
+    assert.deepEqual(
+      names.filter((name, i) => names.indexOf(name) !== i),
+      [],
+    );
+  }
+});
 test("same keys in the same order", () => assert.deepEqual(Object.keys(fr), Object.keys(en)));
 
 test("same facts in both languages", () => {

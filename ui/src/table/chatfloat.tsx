@@ -23,6 +23,7 @@ export const ChatFloat = ({ table, open }: { table: TableModel; open: () => void
     if (!line) shown.value = null; // it has been read
     if (!line || before === null || line.number <= before) return undefined;
     shown.value = line;
+    table.announce(`${line.name || table.nameOf(line.seat)}: ${line.text}`);
     const timer = setTimeout(() => {
       shown.value = null;
     }, STAYS);

@@ -23,16 +23,16 @@ export const InviteDialog = ({
 }): JSX.Element => {
   const link = joinLink(table, code);
   const send = (): void => {
-    const title = t("share_message", { game: gameTitle(table.game.value ?? "") });
+    const title = t("invite_message", { game: gameTitle(table.game.value ?? "") });
     navigator.share({ title, text: `${title} (${code})`, url: link }).catch(() => undefined); // whoever shares may think better of it
   };
   return (
-    <Dialog title={t("share_title")} cls="inviting" close={close}>
+    <Dialog title={t("invite_title")} cls="inviting" close={close}>
       <div class="share-in">
         <QrPicture text={link} />
         <div class="share-tx">
-          <p>{t("share_text")}</p>
-          <p class="code" aria-label={t("share_code")}>
+          <p>{t("invite_text")}</p>
+          <p class="code" aria-label={t("invite_code")}>
             {code}
           </p>
           <input
@@ -68,7 +68,7 @@ const QrPicture = ({ text }: { text: string }): JSX.Element | null => {
     <Svg
       class="qr"
       role="img"
-      aria-label={t("share_qr")}
+      aria-label={t("invite_qr")}
       viewBox={`-4 -4 ${size} ${size}`}
       html={svg`<rect x="-4" y="-4" width="${size}" height="${size}" fill="#fff"/><path fill="#000" d="${join(...dark)}"/>`}
     />

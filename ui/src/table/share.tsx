@@ -79,7 +79,7 @@ const ShareDialog = ({
     });
   }, []);
   return (
-    <Dialog title={t("share_title")} cls="sharing" close={close}>
+    <Dialog title={t("share_result")} cls="sharing" close={close}>
       <div class="share-picture" ref={place} role="img" aria-label={verdict(table)}>
         {t("one_moment")}
       </div>

@@ -86,7 +86,7 @@ const Invite = ({ table, code }: { table: TableModel; code: string }): JSX.Eleme
   const sharing = useSignal(false);
   return (
     <div class="invite">
-      <span class="code" title={t("share_code")}>
+      <span class="code" title={t("invite_code")}>
         {code}
       </span>
       <div class="acts">

@@ -1,6 +1,7 @@
 // Which ended visit is on the screen: each one that ends while the page is open comes up once, older ones on request.
 import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 import { t } from "../../shell/i18n.js";
+import { pace } from "../../shell/settings.js";
 import type { TableModel } from "../../table/model.js";
 import { forcedIn, visitsOf, type VisitStory } from "./visits.js";
 
@@ -59,7 +60,7 @@ export class VisitEnds {
   private story(n: number | null): VisitStory | null {
     return n === null ? null : (this.visits.value.find((visit) => visit.n === n && visit.over) ?? null);
   }
-  /** New ends wait to be shown. On opening the page only the last one that the player has missed does. */
+  /** New ends wait to be shown; only the last when bots are shown at once, or when the player has missed some. */
   private follow(visits: readonly VisitStory[]): void {
     const last = lastEnded(visits),
       known = this.known.peek(),
@@ -70,7 +71,7 @@ export class VisitEnds {
       if (missed && missed < last) this.waiting.value = [last];
     } else if (last > known) {
       const ends = visits.filter((visit) => visit.over && visit.n > known).map((visit) => visit.n);
-      this.waiting.value = [...this.waiting.peek(), ...ends];
+      this.waiting.value = pace.peek() === "at_once" ? [last] : [...this.waiting.peek(), ...ends];
     } else if (last < known) this.waiting.value = this.waiting.peek().filter((n) => n <= last);
     this.known.value = last;
   }

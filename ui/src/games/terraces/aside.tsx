@@ -28,7 +28,7 @@ export const Aside = ({ selection }: { selection: BoardSelection }): JSX.Element
     return view === "cities" ? <CityList selection={selection} /> : <HighestPawns selection={selection} />;
   const pointed = at && !selection.pick.value ? selection.settlementAt(at) : null,
     here = pointed ?? festivalCity(selection);
-  if (!here || (PHONE.matches && selection.chooser.value)) return null; // on a phone they would cover each other
+  if (!here) return null;
   return (
     <aside class={`preview panel${pointed ? "" : " wide-only"}`}>
       <Head selection={selection} place={here} />

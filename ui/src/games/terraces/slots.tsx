@@ -1,7 +1,7 @@
 // The tray: tiles, palace, water, pawn, festival; a click on a slot that cannot be used shows why.
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
-import { PHONE } from "../../shell/settings.js";
+import { phone, sideways } from "../../shell/settings.js";
 import { FestivalPicture, PalacePicture, PawnPicture, TilePicture, WaterPicture } from "./pictures.js";
 import { SHAPES, turns, type Pick } from "./notation.js";
 import { supplyOf } from "./observation.js";
@@ -87,7 +87,7 @@ export const BuildSlots = ({ selection }: { selection: BoardSelection }): JSX.El
     pawns = supplyOf(o, selection.seat, "pawn"),
     basins = o?.supply.irrigation;
   const festival = canPick(offers, { what: "festival" }),
-    narrow = PHONE.matches; // a phone shows the festival only while it can be held
+    narrow = phone.value && !sideways.value; // upright there is room for it only while it can be held
   return (
     <>
       <Slot
