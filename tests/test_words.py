@@ -101,6 +101,22 @@ def test_the_page_speaks_as_the_games_do(lang: str) -> None:
             assert allowed or not re.search(rf"\b{re.escape(word)}\b", text), f"{key}: “{word}” in {text}"
 
 
+def test_french_names_have_an_elision_where_one_is_due() -> None:
+    """A name may begin with a vowel: “{name:of}” says “d’Ana”. Games all begin otherwise."""
+    page = json.loads((ROOT / "ui" / "i18n" / "fr.json").read_text("utf-8"))
+    told = {
+        f"{game} {at}": text
+        for game in durbar.games()
+        for at, text in templates(words(durbar.game(game), "fr"))
+    }
+    for key, text in {**page, **told}.items():
+        bare = re.search(
+            r"\b(?:de|que|le|la) \{(?:name|names|other|seat|rival|from:seat|province|city|district|linked)\b",
+            text,
+        )
+        assert not bare, f"{key}: {text}"
+
+
 @pytest.mark.parametrize("game", durbar.games())
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_clauses_and_tutorials_are_set_well(game: str, lang: str) -> None:
