@@ -1,1 +1,0 @@
-import{x as a}from"./chunk-ZVYOSRJW.js";import"./chunk-OKTXGKHB.js";export{a as TablePage};
