@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { clip, keyOf, near, rowCol, step } from "../src/games/terraces/geometry.js";
 import { changedCells, sameMarks } from "../src/games/terraces/changes.js";
 import { movedPath, placed } from "../src/games/terraces/place.js";
-import { tileCells } from "../src/games/terraces/scene.js";
+import { cellsAmong, tileCells } from "../src/games/terraces/scene.js";
 
 test("cells are named by row letter and column", () => {
   assert.equal(keyOf(7, 3), "h3");
@@ -99,4 +99,10 @@ test("shapes are moved and scaled by their numbers", () => {
     placed(1, 2, '<circle cx="3" cy="4" r="5" stroke-width=".5" fill-opacity=".3"/>', 2),
     '<circle cx="7" cy="10" r="10" stroke-width="1" fill-opacity=".3"/>',
   );
+});
+
+test("only cells of the board are marked, not the cards a hint names too", () => {
+  const board = { site: new Set(["k8", "m10"]), ring: new Map([["a1", "low"]]) };
+  assert.deepEqual(cellsAmong(board, ["k8", "mask", "a1", "drum+mask", "z99"]), ["k8", "a1"]);
+  assert.deepEqual(cellsAmong(null, ["k8"]), []);
 });

@@ -112,7 +112,12 @@ const Opened = ({ show, ...props }: CandidateProps & { show: () => void }): JSX.
           {t("hint_show")}
         </button>
         {choice && (
-          <button class="btn go" onClick={() => void table.act(choice)}>
+          <button
+            class="btn go"
+            onClick={() => {
+              session.cancel(); // what is shown on the board is now played from here
+              void table.act(choice);
+            }}>
             <Icon id="tick" />
             {t(candidate.steps.length > 1 ? "hint_first" : "hint_do")}
           </button>

@@ -30,7 +30,7 @@ export const Prompt = ({ table, session }: { table: TableModel; session: Session
         )}
       </p>
       {table.told.value > 0 && <SkipButton table={table} />}
-      {session.Meter && !table.over.value && <session.Meter />}
+      {session.Meter && table.facts.value?.status === "playing" && <session.Meter />}
       {table.busy.value && <span class={`wire${table.quality.value === "slow" ? " slow" : ""}`} aria-hidden="true" />}
     </div>
   );

@@ -18,7 +18,7 @@ import { pendingCells } from "./pending.js";
 import { SlotReasons } from "./slotreasons.js";
 import type { World } from "./symbols.js";
 import { Turning } from "./turning.js";
-import { actionAt, canPick, offeredAt, offeredHere, targetsOf, type Targets } from "./targets.js";
+import { actionAt, offeredAt, offeredHere, targetsOf, usable, type Targets } from "./targets.js";
 
 const NOTHING: SentOffers = {};
 const NONE: ReadonlySet<Key> = new Set();
@@ -98,6 +98,10 @@ export class BoardSelection {
       effect(() => {
         void this.offers.value;
         untracked(() => this.settle());
+      }),
+      effect(() => {
+        void this.offers.value;
+        if (!table.busy.value) untracked(() => this.putBack()); // until the answer the offers are those before the action
       }),
       effect(() => this.question()),
       effect(() => {
@@ -239,7 +243,7 @@ export class BoardSelection {
       sent = this.table.act(c); // drawn at once
     this.hover.value = null; // no ghost where the tile now lies, until the pointer moves
     if (!again) this.choose(null);
-    if ((await sent) && pick && this.pick.value === pick && !canPick(this.offers.value, pick)) this.choose(null);
+    if ((await sent) && pick && this.pick.value === pick && !usable(this.offers.value, pick)) this.choose(null);
   }
   async explain(action: Action | null): Promise<void> {
     if (!action || !this.table.myTurn.value) return;
@@ -274,6 +278,11 @@ export class BoardSelection {
     const open = this.chooser.peek(),
       choices = open?.choices.map((c) => offers.find(c.do)).filter((c) => c !== null) ?? [];
     return open && choices.length ? { at: open.at, choices } : null;
+  }
+  /** Whatever was played, here or from a hint: nothing stays in the hand that can go nowhere. */
+  private putBack(): void {
+    const pick = this.pick.peek();
+    if (pick && !usable(this.offers.peek(), pick)) this.choose(null);
   }
   /** Drop a selection that is no longer possible. */
   private settle(): void {

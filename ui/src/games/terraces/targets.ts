@@ -97,6 +97,10 @@ export const canPick = (offers: Offers, pick: Pick): boolean => {
   }
 };
 
+/** What is picked can still be used: it has a cell to go to, or is a pawn that can leave the board. */
+export const usable = (offers: Offers, pick: Pick): boolean =>
+  canPick(offers, pick) || (pick.what === "pawn" && offers.leaves(pick.from).length > 0);
+
 /** The action at a cell as it would be, to ask why it is not offered. */
 export const actionAt = (s: Scene | null, pick: Pick, turn: number, at: Key, card: string | null): Action | null => {
   switch (pick.what) {

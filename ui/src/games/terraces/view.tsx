@@ -16,7 +16,7 @@ import { Meter } from "./meter.js";
 import { pending } from "./pending.js";
 import { HALF, centre } from "./geometry.js";
 import { PawnPicture, TilePicture, ap, middle } from "./pictures.js";
-import { height } from "./scene.js";
+import { cellsAmong, height } from "./scene.js";
 import { showChoice } from "./showchoice.js";
 import { logPicture } from "./logpictures.js";
 import { placeOf } from "./places.js";
@@ -133,11 +133,9 @@ class TerracesSession implements Session {
     return cost["ap"] ? ap(cost["ap"]) : t("t_token_cost");
   }
   highlight(places: string[]): void {
-    const { view, marked } = this.selection;
-    marked.value = new Set(places);
-    const cells = places.filter(
-      (k) => this.selection.scene.peek()?.site.has(k) || this.selection.scene.peek()?.ring.has(k),
-    );
+    const { view, marked, scene } = this.selection,
+      cells = cellsAmong(scene.peek(), places);
+    marked.value = new Set(cells);
     if (cells.length && view.zoomed) view.reveal(...middle(cells), HALF * 3);
   }
   end(): Choice | null {
