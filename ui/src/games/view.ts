@@ -136,6 +136,8 @@ export interface Session {
   tip?(): string;
   /** Action points or the like, shown at the right of the prompt; null for none. */
   Meter: ComponentType | null;
+  /** Action points or the like in a few words while the viewer may act, for a tutorial that has no room for the meter. */
+  means?(): string;
   /** A key the shell does not use was pressed; true when the game used it. */
   key(event: KeyboardEvent): boolean;
   /** The same while the game is looked back at: keys that only show something. */

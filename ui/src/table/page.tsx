@@ -187,7 +187,7 @@ const OpenTable = ({
         <SideLog table={table} session={session} hidden={telling} />
       </aside>
       <footer class={`dock panel${replaying ? " plain" : ""}${asked ? " asking" : ""}`} aria-label={t("your_things")}>
-        {table.tutorial && <TutorialPanel table={table} tutorial={table.tutorial} cls="phone" />}
+        {table.tutorial && <TutorialPanel table={table} tutorial={table.tutorial} cls="phone" session={session} />}
         {replaying ? (
           <ReplayBar table={table} session={session} />
         ) : status === "waiting" ? (

@@ -9,6 +9,7 @@ import { go } from "../shell/route.js";
 import { playNow } from "../lobby/start.js";
 import type { Session } from "../games/view.js";
 import type { TutorialModel } from "./tutorial.js";
+import { TutorialNote } from "./tutorialnote.js";
 import type { TableModel } from "./model.js";
 
 const leave = async (table: TableModel): Promise<void> => {
@@ -35,24 +36,37 @@ export const useTutorial = (table: TableModel, session: Session): void => {
   }, [step, session]);
 };
 
+/** "3 AP · 12 points": the points alone while others play. */
+const meansText = (table: TableModel, tutorial: TutorialModel, means: string): string => {
+  const points = (table.observation.value?.["scores"] as number[] | undefined)?.[tutorial.key.seat] ?? 0;
+  return [means, t("points", { n: points })].filter(Boolean).join(" · ");
+};
+
 export const TutorialPanel = ({
   table,
   tutorial,
   cls,
+  session,
 }: {
   table: TableModel;
   tutorial: TutorialModel;
   cls: string;
+  /** Given where the panel also says what the learner has, because the prompt and the players are hidden. */
+  session?: Session;
 }): JSX.Element => {
   const script = tutorial.script.value,
     step = script?.steps[tutorial.step.value],
-    done = tutorial.done.value;
+    done = tutorial.done.value,
+    waits = tutorial.next.value?.learner === false; // the other seats answer
   return (
     <section class={`tutorial panel ${cls}`} aria-label={t("tutorial")}>
       <header>
         <h2>{t("tutorial")}</h2>
         {script && (
-          <span class="num">{t("tutorial_step", { n: tutorial.step.value + 1, of: script.steps.length })}</span>
+          <span class="num">
+            {t("tutorial_step", { n: tutorial.step.value + 1, of: script.steps.length })}
+            {session?.means && <small>{meansText(table, tutorial, session.means())}</small>}
+          </span>
         )}
         <button
           class="tool"
@@ -69,9 +83,7 @@ export const TutorialPanel = ({
           aria-hidden="true"
         />
       )}
-      <p class="note" role="status" aria-live="polite" aria-atomic="true">
-        {tutorial.note.value}
-      </p>
+      <TutorialNote text={tutorial.note.value} waits={waits} />
       <footer class="acts">
         {done ? (
           <button class="btn primary" onClick={() => void playOn(table, tutorial.key.game)}>
@@ -80,9 +92,15 @@ export const TutorialPanel = ({
           </button>
         ) : (
           <>
-            <button class="btn show" disabled={!tutorial.next.value?.learner} onClick={() => tutorial.show()}>
-              {t("tutorial_show")}
-            </button>
+            {waits ? (
+              <span class="others" role="status">
+                {t("tutorial_others")}
+              </span>
+            ) : (
+              <button class="btn show" disabled={!tutorial.next.value} onClick={() => tutorial.show()}>
+                {t("tutorial_show")}
+              </button>
+            )}
             <span class="clauses">
               {step?.clauses.map((id) => (
                 <button

@@ -101,6 +101,10 @@ class TerracesSession implements Session {
     if (!o || o.festival || this.selection.festivalAt.value || this.table.tutorial) return "";
     return o.duty ? t("t_tip_tile") : this.selection.offers.value.onlyEnd ? t("t_tip_end") : "";
   }
+  means(): string {
+    const o = this.selection.obs.value;
+    return o && this.table.myTurn.value && !o.festival ? ap(o.ap) : "";
+  }
   cancel(): boolean {
     return this.selection.cancel();
   }
