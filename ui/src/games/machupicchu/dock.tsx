@@ -73,7 +73,7 @@ const Cards = ({ selection }: { selection: BoardSelection }): JSX.Element | null
         <small>{t("mp_cards_secret")}</small>
       </header>
       <div class="mp-hand">
-        <ul class={many ? "many" : ""} style={many ? { "--rows": hand.length > 6 ? 4 : 3 } : undefined}>
+        <ul class={many ? "many" : ""} style={many ? { "--rows": Math.min(4, Math.ceil(hand.length / 2)) } : undefined}>
           {hand.map((c) => (
             <li key={c.id} class="mp-sac" title={cardLabel(c, term)}>
               <span class="sr">{cardLabel(c, term)}</span>
@@ -150,7 +150,10 @@ const Phone = ({ selection }: { selection: BoardSelection }): JSX.Element => {
       </div>
       <div id="mp-tab" role="tabpanel" aria-labelledby={`mp-tab-${tab ?? "market"}`} class="mp-tabbody">
         {tab === null ? null : tab === "market" ? (
-          <Market selection={selection} />
+          <>
+            <Goods selection={selection} />
+            <Market selection={selection} />
+          </>
         ) : tab === "clergy" ? (
           <Clergy selection={selection} />
         ) : (
