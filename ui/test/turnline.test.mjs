@@ -25,7 +25,7 @@ test("like actions are told together, with their places while these are few", ()
   );
   assert.equal(
     turnLine(laid, en),
-    "places two triples in the north and beside Demak, moves two pawns in Demak, builds a palace of 4 in Demak",
+    "places two triples in the north and beside Demak, moves two pawns in Demak, builds a palace of 4",
   );
   assert.deepEqual(turnPoints(laid), [[0, 2]]);
   const many = turn(0, ...["h9", "k10", "a1"].map((k) => ["tile", { shape: "rice", cells: [k] }]));
@@ -50,6 +50,34 @@ test("a long line tells a place only where all of one kind happened", () => {
   );
 });
 
+test("a place is said once, and three of them at most", () => {
+  const here = { k10: "près du bassin au nord-est", a1: "au nord-est", h9: "à Demak", c4: "au sud", d5: "à Kediri" },
+    fr = textsOf("java", "fr", (id) => here[[id].flat()[0]]);
+  const pool = turn(
+    0,
+    ["tile", { shape: "triple", cells: ["k10"] }],
+    ["tile", { shape: "triple", cells: ["a1"] }],
+    ["enter", { cell: "k10", side: "plain" }],
+    ["pool", { cells: ["a1"], points: 3 }],
+  );
+  assert.equal(
+    turnLine(pool, fr),
+    "pose deux triples près du bassin au nord-est, fait entrer un pion, remporte le bassin",
+  );
+  const wide = turn(
+    0,
+    ["tile", { shape: "rice", cells: ["a1"] }],
+    ["tile", { shape: "village", cells: ["h9"] }],
+    ["move", { from: "k10", to: "c4" }],
+    ["enter", { cell: "k10", side: "plain" }],
+    ["festival", { cell: "d5", value: 4 }],
+  );
+  assert.equal(
+    turnLine(wide, fr),
+    "pose une rizière au nord-est, un village à Demak, déplace un pion au sud, fait entrer un pion, organise une fête à Kediri",
+  );
+});
+
 test("what others do in a turn follows with their names; whoever reads is you", () => {
   const events = [
     ["tile", { shape: "village", cells: ["k10"] }],
@@ -61,12 +89,9 @@ test("what others do in a turn follows with their names; whoever reads is you", 
     fr = textsOf("cuzco", "fr", () => "à Pisac");
   assert.equal(
     turnSentence(turn(0, ...events), en),
-    "Ana places a village in Demak, holds a festival in Demak; you win the festival.",
+    "Ana places a village in Demak, holds a festival; you win the festival.",
   );
-  assert.equal(
-    turnSentence(turn(2, ...events.slice(0, 2)), fr),
-    "Vous posez un village à Pisac, organisez une fête à Pisac.",
-  );
+  assert.equal(turnSentence(turn(2, ...events.slice(0, 2)), fr), "Vous posez un village à Pisac, organisez une fête.");
   assert.deepEqual(turnPoints(turn(0, ...events)), [[2, 3]]);
 });
 

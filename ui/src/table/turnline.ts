@@ -27,6 +27,7 @@ interface Group {
 }
 const MOST_PLACES = 2; // told in one phrase; more of them say nothing, nor do two in a long line
 const LONG = 4; // phrases
+const MOST_IN_LINE = 3; // places one player's part of a line tells; a thing that has but one place keeps it
 export const PAUSE = { en: "; ", fr: "\u202f; " };
 
 /** The key of an event's template; null when the line does not tell it. */
@@ -82,10 +83,36 @@ const phrase = (group: Group, most: number, texts: LineTexts): string => {
     counted = COUNTED.exec(template)?.[1];
   if (counted && (facts as Facts)[counted] === 0) return "";
   const placed = template.replace(PLACE, (slot, key: string) => {
-    const places = new Set(events.filter((e) => key in e.data).map((e) => texts.fill(slot, e.data)));
-    return places.size > most ? "" : andList([...places], texts.lang);
+    const places = apart(events.filter((e) => key in e.data).map((e) => texts.fill(slot, e.data)));
+    if (places.length > most) return "";
+    return (`${group.key}_n` in texts.turns ? SPARE : NEEDED) + andList(places, texts.lang) + PLACE_END;
   });
   return texts.fill(placed, facts).replace(/ +/g, " ").trim();
+};
+
+/** Whether a place says again what was said: "in the north" after "beside the pool in the north". */
+const saysAgain = (said: string, place: string): boolean => said === place || said.endsWith(` ${place}`);
+
+/** Each place once. */
+const apart = (places: readonly string[]): string[] =>
+  [...new Set(places)].filter((place, _, all) => !all.some((other) => other !== place && saysAgain(other, place)));
+
+// Around the places of a phrase, until the phrases are in order: those it can do without, and others.
+const SPARE = "\u0001",
+  NEEDED = "\u0002",
+  PLACE_END = "\u0003",
+  PLACED = new RegExp(` ?([${SPARE}${NEEDED}])([^${PLACE_END}]*)${PLACE_END}`, "g");
+
+/** Leaves out a place that was just said, and those that are too many. */
+const fewerPlaces = (line: string): string => {
+  let said = "",
+    told = 0;
+  return line.replace(PLACED, (whole, kind: string, place: string) => {
+    if (saysAgain(said, place) || (kind === SPARE && told >= MOST_IN_LINE)) return "";
+    said = place;
+    told++;
+    return whole.replace(kind, "").replace(PLACE_END, "");
+  });
 };
 
 /** Phrases with the same verb stand together and say it once: "lays a triple in the north, a double beside Demak". */
@@ -116,7 +143,7 @@ export const turnLine = (turn: TurnEvents, texts: LineTexts): string => {
   const told = (seat: number): string => {
     const own = groups.filter((g) => g.seat === seat),
       most = own.length > LONG ? 1 : MOST_PLACES;
-    return byVerb(own.map((g) => phrase(g, most, texts))).join(", ");
+    return fewerPlaces(byVerb(own.map((g) => phrase(g, most, texts))).join(", "));
   };
   const others = [...new Set(groups.map((g) => g.seat))].filter((seat) => seat !== turn.seat && seat >= 0);
   const idle = turn.seat >= 0 ? texts.fill(texts.turns["idle"] ?? "", { seat: turn.seat }) : "",

@@ -63,10 +63,10 @@ export const TutorialPanel = ({
       <header>
         <h2>{t("tutorial")}</h2>
         {script && (
-          <span class="num">
-            {t("tutorial_step", { n: tutorial.step.value + 1, of: script.steps.length })}
+          <p class="at">
+            <span class="num">{t("tutorial_step", { n: tutorial.step.value + 1, of: script.steps.length })}</span>
             {session?.means && <small>{meansText(table, tutorial, session.means())}</small>}
-          </span>
+          </p>
         )}
         <button
           class="tool"
