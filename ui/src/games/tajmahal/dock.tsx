@@ -265,7 +265,7 @@ const Phone = ({ selection }: { selection: BoardSelection }): JSX.Element => {
       selection.tab.value = id;
     };
   return (
-    <div class="tj-phone">
+    <div class={`tj-phone${selection.choosing ? "" : " rests"}`}>
       {!placing && !taking && <Stakes selection={selection} />}
       <div class="tj-tabs" role="tablist">
         {TABS.filter((id) => id !== "withdraw" || selection.me).map((id) => (
@@ -293,9 +293,7 @@ const Phone = ({ selection }: { selection: BoardSelection }): JSX.Element => {
           <Withdrawal selection={selection} otherwise />
         )}
       </div>
-      {selection.me && !placing && !(taking && tab === "reserve") && tab !== "withdraw" && (
-        <Hand selection={selection} />
-      )}
+      {selection.me && !placing && tab !== "withdraw" && <Hand selection={selection} />}
     </div>
   );
 };

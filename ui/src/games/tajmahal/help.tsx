@@ -9,6 +9,7 @@ import type { BoardSelection } from "./selection.js";
 import { describe } from "./texts.js";
 
 const REST = 450; // milliseconds until the card of what the pointer is on opens
+const SAID = 6000; // milliseconds until what was said unasked goes away
 const GAP = 8;
 
 export interface HelpText {
@@ -28,13 +29,21 @@ export interface HelpModel {
   keep(of: string, at: Element): void;
   /** Something about this thing alone, such as why it cannot be chosen. */
   say(at: Element, said: HelpText): void;
+  /** The same unasked: it goes away by itself. */
+  tell(at: Element, said: HelpText): void;
+  close(): void;
 }
 
 export const helpModel = (): HelpModel => {
   const shown: HelpModel["shown"] = signal(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const close = (): void => {
+    clearTimeout(timer);
+    shown.value = null;
+  };
   return {
     shown,
+    close,
     rest: (of, at) => {
       clearTimeout(timer);
       if (shown.peek()?.kept) return;
@@ -54,6 +63,11 @@ export const helpModel = (): HelpModel => {
     say: (at, said) => {
       clearTimeout(timer);
       shown.value = { of: "", kept: true, at, said };
+    },
+    tell: (at, said) => {
+      clearTimeout(timer);
+      shown.value = { of: "", kept: true, at, said };
+      timer = setTimeout(close, SAID);
     },
   };
 };
@@ -149,11 +163,14 @@ const place = (card: HTMLElement, thing: Element): void => {
 };
 
 export const HelpCard = ({ selection }: { selection: BoardSelection }): JSX.Element | null => {
+  void selection.obs.value; // what the card is about may have gone with the last move
   const shown = selection.help.shown.value,
     told = shown && (shown.said ?? textOf(selection, shown.of)),
     card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (card.current && shown?.at.isConnected) place(card.current, shown.at);
+    if (!card.current || !shown) return;
+    if (shown.at.isConnected) place(card.current, shown.at);
+    else selection.help.close();
   });
   useEffect(() => {
     if (!shown?.kept) return undefined;

@@ -57,6 +57,10 @@ export class BoardSelection extends MapSelection<Player, Obs> {
   readonly after: ReadonlySignal<Obs | null>;
   /** What strip and contest show: the table after the picked cards, else the table. */
   readonly foreseen: ReadonlySignal<Obs | null>;
+  /** The ply at which something was said beside a city. */
+  private saidAt = 0;
+  /** Who acted at the last frame, and in which visit. */
+  private before = { mine: false, visit: 0 };
   private readonly answer = signal<{ of: string; o: Obs } | null>(null);
 
   constructor(table: TableModel) {
@@ -86,6 +90,7 @@ export class BoardSelection extends MapSelection<Player, Obs> {
     });
     this.foreseen = computed(() => this.after.value ?? this.obs.value);
     this.stops = [
+      effect(() => this.closeHelp(this.table.frame.value?.ply ?? 0)),
       effect(() => this.foresee(this.candidate.value?.do ?? null)),
       effect(() => {
         void this.table.frame.value?.version;
@@ -93,6 +98,9 @@ export class BoardSelection extends MapSelection<Player, Obs> {
       }),
       effect(closeUp(this)),
       () => this.ends.close(),
+      effect(() => {
+        if (this.ends.shown.value || this.table.over.value) this.help.close();
+      }),
       effect(() => this.helpOn(this.cities.value.size ? null : this.hover.value)),
     ];
   }
@@ -129,6 +137,7 @@ export class BoardSelection extends MapSelection<Player, Obs> {
       at = onMap(city);
     if (!answer?.reason || !at) return;
     this.table.announce(answer.reason);
+    this.saidAt = this.table.frame.peek()?.ply ?? 0;
     this.help.say(at, { title: cityName(this, city), text: [answer.reason], clause: answer.clause });
   }
 
@@ -137,10 +146,16 @@ export class BoardSelection extends MapSelection<Player, Obs> {
     const at = onMap(city),
       text = t("taj_forced_city");
     this.table.announce(text);
-    if (at) this.help.say(at, { title: cityName(this, city), text: [text], clause: "W4" });
+    this.saidAt = this.table.frame.peek()?.ply ?? 0;
+    if (at && !this.ends.telling.peek())
+      this.help.tell(at, { title: cityName(this, city), text: [text], clause: "W4" });
   }
 
   /* ---- help on the map ---- */
+  /** What was said about a moment goes with it; help on a thing stays as long as the thing. */
+  private closeHelp(ply: number): void {
+    if (this.help.shown.peek()?.said && this.saidAt !== ply) this.help.close();
+  }
   private helpOn(place: string | null): void {
     const at = place ? onMap(place) : null;
     if (at) this.help.rest(this.helpOf(place!), at);
@@ -228,7 +243,14 @@ export class BoardSelection extends MapSelection<Player, Obs> {
     this.peek.value = null;
     this.anchor.value = null;
     if (mine && phase !== "turn") this.folded.value = false;
+    this.chooseTab(mine, phase);
+  }
+  /** The tab follows what is asked; once nothing is, and in a new visit, the contest is shown again. */
+  private chooseTab(mine: boolean, phase: Obs["phase"] | undefined): void {
+    const visit = this.obs.peek()?.visit ?? 0;
     if (mine)
       this.tab.value = phase === "take" ? "reserve" : phase === "palace" || phase === "royal" ? "withdraw" : "contest";
+    else if (this.before.mine || this.before.visit !== visit) this.tab.value = "contest";
+    this.before = { mine, visit };
   }
 }

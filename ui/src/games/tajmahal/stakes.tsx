@@ -128,7 +128,7 @@ const FigureStake = ({ selection, o, me, figure }: Part & { figure: Figure }): J
     <li class={`${state}${card && by === null ? " want" : ""}`}>
       <Helped selection={selection} of={`symbol:${figure}`} label={spoken(selection, o, me, figure)}>
         <Coin figure={figure} size={34} />
-        <span class="ld" aria-hidden="true">
+        <span class={`ld${by === null && most.seats.length > 2 ? " many" : ""}`} aria-hidden="true">
           {by !== null ? <Shape seat={by} /> : most.seats.map((seat) => <Shape key={seat} seat={seat} />)}
           {by === null && most.seats.length > 1 && <em>=</em>}
           {by === null && most.seats.length === 1 && <i class="num">+{most.ahead}</i>}

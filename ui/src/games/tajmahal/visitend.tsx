@@ -22,6 +22,7 @@ export const VisitEnd = ({ selection }: { selection: BoardSelection }): JSX.Elem
 };
 
 /* ---- what goes on by itself ---- */
+const TOUCH = matchMedia("(hover: none)");
 const hidden = signal(document.hidden);
 document.addEventListener("visibilitychange", () => {
   hidden.value = document.hidden;
@@ -127,7 +128,7 @@ const PACES: readonly Pace[] = ["slow", "normal", "fast", "at_once"];
 
 const Pauses = (): JSX.Element => (
   <div class="tj-pauses">
-    <span>{t("taj_end_on")}</span>
+    <span>{t(TOUCH.matches ? "taj_end_on_touch" : "taj_end_on")}</span>
     <label class="check">
       <input
         type="checkbox"

@@ -87,6 +87,7 @@ export class VisitEnds {
         .map(({ event }) => event),
       city = mineForced.findLast((event) => event.kind !== "took")?.data["city"];
     if (typeof city === "string") this.forced(city);
-    if (mineForced.some((event) => event.kind === "took")) this.table.notify(t("taj_forced_card"));
+    if (mineForced.some((event) => event.kind === "took") && !this.table.over.peek())
+      this.table.notify(t("taj_forced_card"));
   }
 }
