@@ -119,6 +119,10 @@ def test_chat_is_one_tap_away_on_a_phone_and_tells_what_is_unread(house: House, 
     expect(sheet.locator(".chat")).to_have_count(0)
     sheet.get_by_role("button", name="Close").tap()
     expect(button).to_have_accessible_name("Log, chat")
+    button.tap()
+    sheet.locator(".tl-line").first.tap()
+    expect(page.locator(".replay")).to_be_visible()
+    expect(sheet).to_have_count(0)  # the board is seen at the moment of that line
 
 
 @pytest.mark.parametrize("game", ["java", "cuzco", "taj-mahal", "machu-picchu"])
