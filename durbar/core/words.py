@@ -36,6 +36,7 @@ NUMBERS = {
 }
 _VOWEL = re.compile("[aâeéèêiîoôu]", re.IGNORECASE)
 CLAUSE_LINE = re.compile(r"^- \*\*([A-Z]+\d+[a-z]?)\*\* +(.*)$")
+_BLANKS = re.compile(r"[ \t]+")  # not the no-break blanks of French
 _MARK = re.compile(r"\[([A-Z]+)\]\s*")
 _SLOT = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 _PLACE = re.compile(r"\{\w+:place\}")
@@ -158,7 +159,7 @@ def _marked(text: str, marks: tuple[str, ...]) -> str:
     for mark, piece in zip(pieces[1::2], pieces[2::2], strict=True):
         if mark == "ALL" or mark in marks:
             kept.append(piece)
-    return " ".join("".join(kept).split())
+    return _BLANKS.sub(" ", "".join(kept)).strip(" ")
 
 
 @cache

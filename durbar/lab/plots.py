@@ -68,7 +68,7 @@ def _wins(summary: Summary) -> str:
             dot(x(each.wins.rate), y, colour),
         ]
         parts.append(text(x(each.wins.rate), y - 9, f"{each.wins.rate:.0%}", "middle", size=11))
-    parts.append(text(RIGHT, foot + 34, f"dashed: equal chances, {summary.chance:.0%}", "end", size=11))
+    parts.append(text(RIGHT, foot + 34, f"dashed line: all bots equal, {summary.chance:.0%}", "end", size=11))
     return drawing(foot + FOOT, parts, "win rates")
 
 
@@ -104,7 +104,7 @@ def _sources(summary: Summary, label: Label) -> str:
             wide = (RIGHT - left) * max(0.0, each.sources.get(source, 0.0)) / marks[-1]
             parts.append(bar(at, top + ROW * i + 8, wide, ROW - 10, SERIES[k % len(SERIES)]))
             at += wide
-    parts.append(text(RIGHT, foot + 34, "mean points a game", "end", size=11))
+    parts.append(text(RIGHT, foot + 34, "average points per game", "end", size=11))
     return drawing(foot + FOOT, parts, "points by source")
 
 
@@ -157,7 +157,7 @@ def _length(summary: Summary) -> str:
         tall = (foot - 12) * counts[i] / marks[-1]
         parts.append(bar(left + wide * i, foot - tall, wide, tall, SERIES[3]))
     parts += [text(left, foot + 16, str(low), size=11), text(RIGHT, foot + 16, str(high), "end", size=11)]
-    parts.append(text(RIGHT, foot + 34, "games by changes of the player to act", "end", size=11))
+    parts.append(text(RIGHT, foot + 34, "games by turns", "end", size=11))
     return drawing(HIGH, parts, "length of the games")
 
 

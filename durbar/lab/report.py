@@ -134,9 +134,9 @@ def _note(summary: Summary) -> str:
     lineup = ", ".join(setting["bots"])
     options = {key: value for key, value in setting["options"].items() if value is not None}
     return (
-        f'<p class="note">Line-up, turned by one seat from game to game: {escape(lineup)}. '
+        f'<p class="note">Line-up (rotated one seat per game): {escape(lineup)}. '
         "Wins are counted per seat held; a shared victory counts as its share. Intervals are Wilson's, with "
         "the number of games lowered where games of one block went alike. Margin: own points less the best "
-        "other's. Time is that of one decision. Rating: Plackett–Luce over all places, Elo scale, mean 0. "
+        "other's. Time is per move. Rating: Plackett–Luce over all places, Elo scale, mean 0. "
         f"Options: <code>{escape(str(options))}</code>.</p>"
     )

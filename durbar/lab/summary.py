@@ -59,7 +59,7 @@ def summarise(results: Results) -> Summary:
     blocks = results.blocks()
     games = [game for block in blocks for game in block]
     if not games:
-        raise DurbarError("these results hold no complete block yet")
+        raise DurbarError("no complete block yet: let the tournament run a little longer")
     ratings = plackett_luce((game["bots"], game["places"]) for game in games)
     names = list(dict.fromkeys(results.setting.lineup))
     seats = results.setting["seats"]

@@ -30,11 +30,11 @@ status = {code: number for number, codes in STATUS.items() for code in codes}
 
 _SENTENCES: dict[Code, tuple[str, str]] = {
     "bad_request": ("The server couldn’t read that request.", "Le serveur n’a pas pu lire cette demande."),
-    "bad_option": ("That can’t be chosen.", "Ce choix n’est pas possible."),
+    "bad_option": ("That option isn’t available.", "Ce choix n’est pas possible."),
     "bad_position": ("That position isn’t possible in this game.", "Cette position est impossible."),
     "bad_record": ("That game record can’t be read.", "Cette feuille de partie est illisible."),
     "bad_notation": ("That isn’t a move in this game.", "Ce n’est pas une action de ce jeu."),
-    "rejected": ("The rules don’t allow that.", "La règle ne le permet pas."),
+    "rejected": ("The rules don’t allow that move.", "La règle ne permet pas ce coup."),
     "unknown": ("There is nothing at this address.", "Il n’y a rien à cette adresse."),
     "unknown_table": ("There is no such table.", "Cette table n’existe pas."),
     "unknown_game": ("There is no such game.", "Ce jeu n’existe pas."),
@@ -62,7 +62,10 @@ _SENTENCES: dict[Code, tuple[str, str]] = {
         "This game is too long to go on. You can still look back at it.",
         "Cette partie est trop longue pour continuer. Vous pouvez encore la revoir.",
     ),
-    "seat_taken": ("That seat is taken.", "Cette place est prise."),
+    "seat_taken": (
+        "Someone has already taken that seat. Pick another one or watch the game.",
+        "Cette place est déjà prise. Choisissez-en une autre ou regardez la partie.",
+    ),
     "wrong_invite": (
         "This invite is no longer valid. Ask the host for a new one.",
         "Cette invitation n’est plus valable. Demandez-en une autre à l’hôte.",
@@ -78,10 +81,10 @@ _SENTENCES: dict[Code, tuple[str, str]] = {
         "You can do that once the game is over.",
         "C’est possible une fois la partie terminée.",
     ),
-    "host_only": ("Only the host can do that.", "Seul l’hôte de la table peut le faire."),
-    "no_hints": ("Hints are off at this table.", "Cette table se joue sans conseils."),
+    "host_only": ("Only the host can do that.", "Seul l’hôte peut le faire."),
+    "no_hints": ("Hints are off at this table.", "Pas de conseils à cette table."),
     "still_here": ("That player hasn’t left.", "Ce joueur n’est pas parti."),
-    "chat_off": ("The host has turned the chat off.", "L’hôte a désactivé la discussion."),
+    "chat_off": ("The host has turned chat off.", "L’hôte a désactivé la discussion."),
     "banned": (
         "You’ve been banned from this server. Ask whoever runs it.",
         "Vous êtes exclu de ce serveur. Adressez-vous à son responsable.",
@@ -91,10 +94,13 @@ _SENTENCES: dict[Code, tuple[str, str]] = {
         "Les demandes d’un autre site sont refusées.",
     ),
     "wrong_method": ("Method not allowed.", "Méthode non autorisée."),
-    "too_large": ("That message is too large.", "Ce message est trop grand."),
+    "too_large": (
+        "That message is too long. Shorten it and try again.",
+        "Ce message est trop long. Raccourcissez-le et réessayez.",
+    ),
     "components_too_large": (
         "A components file may have 64 kB at most; this one has {detail} kB.",
-        "Un fichier de composants peut faire 64 ko au plus ; celui-ci fait {detail} ko.",
+        "Un fichier de matériel peut faire 64 ko au plus ; celui-ci fait {detail} ko.",
     ),
     "chat_full": (
         "This table’s chat is full. The game goes on without it.",

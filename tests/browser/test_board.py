@@ -105,7 +105,7 @@ def test_others_moves_the_own_turn_and_refusals_are_said_aloud(house: House, vis
         do = some(first, start)["do"]
         house.post(f"/api/tables/{table}/play", {"ply": first.frame()["ply"], "do": do}, first.token)
         if start == "triple":
-            expect(said).to_contain_text("lays a tile")
+            expect(said).to_contain_text("places a tile")
             other.waits_for(ply + 1)
     expect(said).to_contain_text("Your turn")
     other.pick("triple")

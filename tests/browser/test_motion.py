@@ -80,14 +80,14 @@ def marked(page: Page) -> None:
     """The log says what is new since the own last turn: three tiles, in one line."""
     expect(page.locator(".since-row")).to_contain_text("Since your last turn")
     expect(page.locator(".tl.since")).to_have_count(1)
-    expect(page.locator(".tl.since")).to_contain_text("lays three triples")
+    expect(page.locator(".tl.since")).to_contain_text("places three triples")
 
 
 def test_on_return_the_moves_missed_are_told_once(house: House, visit: Visit) -> None:
     page = visit(motion="no-preference")
     ana = away(house, page)
     recap = page.locator(".notice.recap")
-    expect(recap).to_contain_text("lays a tile")
+    expect(recap).to_contain_text("places a tile")
     shown = int(page.locator(".page.table").get_attribute("data-shown") or "0")
     assert shown < ana.frame()["ply"]
     expect(recap).to_have_count(0)

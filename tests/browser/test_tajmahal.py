@@ -288,7 +288,7 @@ def test_a_connection_is_lit_before_and_when_it_scores(house: House, visit: Visi
     frame = person.do(choice, frame["ply"])
     expect(chain).to_have_count(1)
     expect(points).to_have_count(1 + len(choice["linked"]))
-    expect(page.locator(".tl", has_text="joined to").first).to_be_visible()
+    expect(page.locator(".tl", has_text="connect to").first).to_be_visible()
 
 
 def test_a_special_card_goes_to_whoever_has_the_pair_now(house: House, visit: Visit) -> None:

@@ -69,7 +69,7 @@ def test_it_is_listed_with_rules_in_both_languages(known: Path, tmp_path: Path) 
 
 
 @pytest.mark.parametrize(
-    ("lang", "end"), [("en", "Final score: ● Player 1"), ("fr", "Score final : ● Joueur 1")]
+    ("lang", "end"), [("en", "Final score: ● Player 1"), ("fr", "Score final\u00a0: ● Joueur 1")]
 )
 def test_it_is_played_in_the_terminal(lang: str, end: str, known: Path, tmp_path: Path) -> None:
     arguments = ("-m", "durbar", "play", "sea-salt", "--seats", "3", "--lang", lang)

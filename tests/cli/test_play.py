@@ -35,7 +35,8 @@ def test_a_whole_game_can_be_played(id: str, lang: str, tmp_path: Path) -> None:
 def _result(match: Match, lang: str) -> str:
     """The last sentence as a pattern: points by name, the person's and the bots'."""
     points = [f"{SHAPES[seat]} {NAME} {score}" for seat, score in enumerate(match.scores)]
-    return f"{'Final score:' if lang == 'en' else 'Score final :'} {', '.join(points)}\\. "
+    start = "Final score:" if lang == "en" else "Score final\u00a0:"
+    return f"{start} {', '.join(points)}\\. "
 
 
 def test_a_game_without_bots_can_be_played(pebbles: str, tmp_path: Path) -> None:

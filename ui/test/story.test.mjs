@@ -14,6 +14,8 @@ for (const [name, value] of Object.entries(browser))
   Object.defineProperty(globalThis, name, { value, configurable: true });
 const { signal } = await import("@preact/signals");
 const { StoryModel } = await import("../src/table/story.js");
+const { standingsAt } = await import("../src/table/standings.js");
+const { decisive } = await import("../src/table/storywords.js");
 
 const stop = (name, points) => ({ id: name, name, inWords: name, note: "", text: `${name}.`, points, places: [] });
 const told = () => {
@@ -98,4 +100,20 @@ test("a game without a final scoring goes to its result at once", () => {
   story.source = () => [];
   story.start();
   assert.deepEqual([story.running.value, ended()], [false, 1]);
+});
+
+test("where all points come at the end, the part that decided is named, and who was passed by it", () => {
+  const of = (finals, winner, at, ...stops) => {
+    const points = stops.map((one) => one.points),
+      found = decisive(winner, stops, standingsAt(finals, points, at - 1), at);
+    return [found.stop.name, found.rival];
+  };
+  const trail = stop("trail", [20, 10, 2]),
+    gold = stop("gold", [30, 62, 20]);
+  assert.deepEqual(of([50, 72, 22], 1, 1, trail, gold), ["gold", 0]); // from behind: the part that brought the lead
+  assert.deepEqual(of([20, 31, 9], 1, 1, stop("trail", [4, 5, 9]), stop("incas", [16, 26, 0])), ["incas", 2]);
+  assert.deepEqual(of([22, 31], 1, 0, stop("trail", [4, 5]), stop("incas", [2, 9]), stop("gold", [16, 17])), [
+    "incas",
+    0,
+  ]);
 });

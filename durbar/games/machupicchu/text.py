@@ -44,7 +44,7 @@ def _mine(o: Json, w: Words) -> list[str]:
         return []
     me, t = o["players"][o["viewer"]], w.terms
     goods = [f"{me['goods'][g]} {t[g]}" for g in GOODS]
-    return [f"{SHAPES[o['viewer']]} {', '.join(goods)}; {t['runner']}: {me['runner']}"]
+    return [f"{SHAPES[o['viewer']]} {', '.join(goods)} · {t['runner']} {me['runner']}"]
 
 
 def _city(o: Json, w: Words) -> str:

@@ -114,7 +114,7 @@ def _owned(o: Observation, say: Words, name: Name | None) -> list[str]:
             *cards,
             *([f"{_label(say, 'wins')} {', '.join(wins)}"] if wins else []),
         ]
-        lines.append(_titled(say, _who(say, player["seat"], name), "; ".join(facts)))
+        lines.append(_titled(say, _who(say, player["seat"], name), " · ".join(facts)))
         if player["played"]:
             turns = " | ".join(" & ".join(_term(say, c) for c in turn) for turn in player["played"])
             lines.append(f"      {turns}")
@@ -136,7 +136,7 @@ def _province(o: Observation, say: Words, name: Name | None) -> list[str]:
             tile = bonuses[city]
             fort, lying = _label(say, "fort"), tile["state"] == "lying"
             facts.append(_titled(say, fort, _term(say, tile["bonus"])) if lying else fort)
-        lines.append("  " + _titled(say, city, "; ".join(facts)))
+        lines.append("  " + _titled(say, city, " · ".join(facts)))
     return lines
 
 

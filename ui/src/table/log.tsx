@@ -15,7 +15,16 @@ import { turnsOf } from "./turns.js";
 
 const SHOWN = 24; // turns; older ones on demand
 
-export const Log = ({ table, session }: { table: TableModel; session: Session }): JSX.Element => {
+export const Log = ({
+  table,
+  session,
+  left,
+}: {
+  table: TableModel;
+  session: Session;
+  /** Called when the reader goes from the log to a moment on the board. */
+  left?: () => void;
+}): JSX.Element => {
   const all = useSignal(false),
     open = useSignal<ReadonlySet<string>>(new Set()),
     showing = useMemo(() => new Showing(session), [session]);
@@ -28,7 +37,9 @@ export const Log = ({ table, session }: { table: TableModel; session: Session })
   const parts = useMemo(() => partsOf(all.value ? turns : turns.slice(-SHOWN)), [turns, all.value]);
   const since = sinceTurn(whole, at === null ? turns : [], table.mine.value, table.myTurn.value);
   if (!table.texts.ready) return <ol class="log-list" />;
-  const told = {
+  const told: Told = {
+    go: (ply) => (left?.(), table.replay.go(ply)),
+    recap: (from) => (left?.(), void table.replay.playRecap(from)),
     table,
     session,
     showing,
@@ -60,6 +71,8 @@ export const Log = ({ table, session }: { table: TableModel; session: Session })
 
 /** What the lines depend on beside the turns themselves. */
 interface Told {
+  go(ply: number): void;
+  recap(from: number): void;
   table: TableModel;
   session: Session;
   showing: Showing;
@@ -82,7 +95,7 @@ const drawnPart = (part: Part, told: Told): JSX.Element[] => {
     rows = [...part.rows]
       .reverse()
       .flatMap((row) => [
-        ...(row === told.marked ? [<Since key="since" table={told.table} from={told.since!.from} />] : []),
+        ...(row === told.marked ? [<Since key="since" show={() => told.recap(told.since!.from)} />] : []),
         <DrawnRow key={row.key} row={row} told={told} />,
       ]);
   if (!part.chapter) return rows;
@@ -134,10 +147,10 @@ const DrawnRow = ({ row, told }: { row: Row; told: Told }): JSX.Element => {
 };
 
 /** Over the newest lines: they came since my last turn, and can be replayed. */
-const Since = ({ table, from }: { table: TableModel; from: number }): JSX.Element => (
+const Since = ({ show }: { show: () => void }): JSX.Element => (
   <li class="since-row">
     <b>{t("since_last")}</b>
-    <button class="btn quiet" onClick={() => void table.replay.playRecap(from)}>
+    <button class="btn quiet" onClick={show}>
       <Icon id="play" />
       {t("since_show")}
     </button>

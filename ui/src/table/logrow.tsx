@@ -23,6 +23,8 @@ export interface RowState {
   here: number | null;
   open: boolean;
   toggle(): void;
+  /** Show this moment in the replay. */
+  go(ply: number): void;
 }
 
 /** The sentence of a line without its player. */
@@ -53,7 +55,7 @@ export const LogRow = ({ row, state }: { row: Row; state: RowState }): JSX.Eleme
           onMouseLeave={rest}
           onFocus={show}
           onBlur={rest}
-          onClick={() => (showing.stop(), table.replay.go(last))}>
+          onClick={() => (showing.stop(), state.go(last))}>
           {row.seat >= 0 ? <Shape seat={row.seat} cls="mini" /> : <Icon id="dice" cls="mini" />}
           <span class="tx">
             {row.seat >= 0 && <b>{table.called(row.seat)} </b>}
@@ -129,7 +131,7 @@ const Single = ({ line: { line, event }, state }: { line: TurnLine; state: RowSt
         onMouseEnter={show}
         onFocus={show}
         onBlur={() => session.highlight(table.resting.value)}
-        onClick={() => table.replay.go(line.ply + 1)}>
+        onClick={() => state.go(line.ply + 1)}>
         <span>{table.texts.event(event)}</span>
         {points ? <b class="num">{signed(points)}</b> : null}
       </button>

@@ -8,6 +8,7 @@ import { keepWhenOver } from "../offline/keeping.js";
 import { KeptGames } from "../offline/page.js";
 import { Loading, Lost } from "../shell/messages.js";
 import { Svg } from "../shell/parts.js";
+import { followLink } from "../shell/route.js";
 import { gameAt, phone, saveGameAt, sideways } from "../shell/settings.js";
 import { unlockSound } from "../shell/sound.js";
 import { folderOf, loadFolder, viewOf } from "../games/registry.js";
@@ -206,7 +207,12 @@ const OpenTable = ({
             {table.mine.value.length > 0 && !asked && <TurnBox table={table} session={session} />}
           </>
         ) : (
-          <p class="wait">{table.facts.value?.reason ?? t(status === "closed" ? "closed" : "broken")}</p>
+          <p class="wait">
+            {table.facts.value?.reason ?? t(status === "closed" ? "closed" : "broken")}{" "}
+            <a class="btn" href="/" onClick={followLink}>
+              {t("to_lobby")}
+            </a>
+          </p>
         )}
         {!replaying && !telling && !asked && (
           <PhoneNav

@@ -119,7 +119,7 @@ export const PhoneSheet = ({
             </button>
           </div>
         )}
-        {sheet === "log" && <Log table={table} session={session} />}
+        {sheet === "log" && <Log table={table} session={session} left={close} />}
         {sheet === "chat" && <Chat table={table} />}
       </section>
     </div>

@@ -15,11 +15,12 @@ const actorOf = (table: TableModel): number | null =>
 /** One or two words under the name. */
 const standing = (table: TableModel, seat: number): string => {
   const s = table.seat(seat),
-    acts = actorOf(table) === seat && !table.over.value;
+    acts = actorOf(table) === seat && table.facts.value?.status === "playing";
   if (!s) return "";
   if (s.kind === "open") return t("waiting_for_player");
   if (s.kind === "bot") {
     if (acts && !table.replay.active.value) return t("bot_thinking");
+    if (table.isMe(seat)) return t("bot_for_you");
     const level = levelName(s.level),
       name = s.bot?.instead_of;
     return name ? t("bot_instead", { name, level }) : level;
@@ -31,7 +32,7 @@ const standing = (table: TableModel, seat: number): string => {
 
 const Player = ({ table, session, seat }: { table: TableModel; session: Session; seat: number }): JSX.Element => {
   const s = table.seat(seat),
-    acts = actorOf(table) === seat && !table.over.value;
+    acts = actorOf(table) === seat && table.facts.value?.status === "playing";
   const won =
     table.decided.value && !table.replay.active.value && (table.frame.value?.result?.winners ?? []).includes(seat);
   const name = table.called(seat),

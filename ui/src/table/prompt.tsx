@@ -6,14 +6,18 @@ import type { Session } from "../games/view.js";
 import type { TableModel } from "./model.js";
 import { onlyChoice, spoken } from "./spoken.js";
 
+const LONG = 120; // letters; where a game has little room over its board such a text is written smaller
+
 export const Prompt = ({ table, session }: { table: TableModel; session: Session }): JSX.Element => {
   const own = session.prompt(),
     said = spoken(table),
     live = !table.replay.active.value,
     mine = table.myTurn.value && live,
-    watching = live && said.seat !== null && table.mine.value.length === 0;
+    watching = live && said.seat !== null && table.mine.value.length === 0,
+    text = `${own?.title ?? said.title} ${own ? own.detail : said.detail}`;
   return (
-    <div class={`prompt${own?.bad ? " bad" : ""}${said.quiet && !mine ? " quiet" : ""}`}>
+    <div
+      class={`prompt${own?.bad ? " bad" : ""}${said.quiet && !mine ? " quiet" : ""}${text.length > LONG ? " long" : ""}`}>
       <p>
         {watching && <b>{t("you_watch")} </b>}
         {!own && said.seat !== null && <Shape seat={said.seat} cls="mini who" />}
@@ -30,7 +34,7 @@ export const Prompt = ({ table, session }: { table: TableModel; session: Session
         )}
       </p>
       {table.told.value > 0 && <SkipButton table={table} />}
-      {session.Meter && !table.over.value && <session.Meter />}
+      {session.Meter && table.facts.value?.status === "playing" && <session.Meter />}
       {table.busy.value && <span class={`wire${table.quality.value === "slow" ? " slow" : ""}`} aria-hidden="true" />}
     </div>
   );

@@ -34,6 +34,7 @@ export const spoken = (table: TableModel): Spoken => {
   if (table.replay.active.value) return report(t("replay_now"), lookingBack(table));
   if (table.over.value) return report(table.decided.value ? verdict(table) : "");
   if (table.facts.value?.status === "waiting") return report(t("table_waiting"));
+  if (table.facts.value?.status === "closed") return report(t("closed"));
   if (table.quality.value === "slow" && table.busy.value) return report(t("no_answer"), t("no_answer_kept"));
   const end = table.turnEnd.state.value;
   if (end) return { title: t(end.held ? "ended_title" : "guard_title"), detail: end.why, quiet: false, seat: null };
@@ -68,7 +69,7 @@ const toldOf = (table: TableModel, o: Observation | null, actor: number): Spoken
 /** The last thing somebody else did, in the words of the log; without the name of who was just named. */
 const deed = (table: TableModel, named = -1): string => {
   const line = lastLine(table);
-  if (!line || table.isMe(line.seat)) return "";
+  if (!line || table.isMe(line.seat) || (named >= 0 && line.seat !== named)) return "";
   const own = line.events.filter((event) => event.seat === line.seat);
   return own
     .map((event) => unnamed(table, table.texts.event(event), event.seat === named ? named : null))

@@ -59,9 +59,44 @@ export const decided = (
   let behind = stops.length - 1; // the last stop after which the winner was not ahead
   while (behind >= -1 && leadOf(at(behind), winner) > 0) behind--;
   if (behind < -1) return t("decided_ahead", { n: leadOf(at(-1), winner), m });
+  if (m === best) return parted(who, winner, stops, at(behind), behind + 1);
   const { place } = at(behind)[winner]!,
     facts = { place: placeWord(place), stop: stops[behind + 1]!.inWords, m, total: best };
   return t(place === 1 ? "decided_from_level" : "decided_at", facts);
+};
+
+/** Where all points come at the end: the part that took the winner from behind to the front, or else brought most of the lead. */
+const parted = (
+  who: Named,
+  winner: number,
+  stops: readonly Stop[],
+  before: readonly Standing[],
+  at: number,
+): string => {
+  const { place } = before[winner]!,
+    { stop, rival } = decisive(winner, stops, before, at);
+  return t(place > 1 ? "decided_part_at" : "decided_part", {
+    place: placeWord(place),
+    stop: stop.inWords,
+    n: stop.points[winner] ?? 0,
+    m: stop.points[rival] ?? 0,
+    name: namesOf(who, [rival]),
+  });
+};
+
+/** That part, and the seat to compare with: who was ahead until then (stop `at`), or else the second at the end. */
+export const decisive = (
+  winner: number,
+  stops: readonly Stop[],
+  before: readonly Standing[],
+  at: number,
+): { stop: Stop; rival: number } => {
+  const passed = before[winner]!.place > 1,
+    brought = (seat: number): number => stops.reduce((sum, { points }) => sum + (points[seat] ?? 0), 0),
+    rank = (s: Standing): number => (passed ? s.total : brought(s.seat));
+  const rival = before.filter((s) => s.seat !== winner).reduce((a, b) => (rank(b) > rank(a) ? b : a)).seat,
+    more = ({ points }: Stop): number => (points[winner] ?? 0) - (points[rival] ?? 0);
+  return { rival, stop: passed ? stops[at]! : stops.reduce((a, b) => (more(b) > more(a) ? b : a)) };
 };
 
 /** How many points a seat is ahead of the next; below 0 it is behind. */

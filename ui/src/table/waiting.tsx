@@ -117,6 +117,7 @@ const Invite = ({ table, code }: { table: TableModel; code: string }): JSX.Eleme
 const HostActs = ({ table, open }: { table: TableModel; open: SeatFacts[] }): JSX.Element => {
   const levels = gameFacts(table.game.value ?? "")?.levels ?? [],
     level = useSignal(defaultLevel(levels)),
+    asked = useSignal(false),
     busy = useSignal(false);
   const asking = async (work: () => Promise<void>): Promise<void> => {
     busy.value = true;
@@ -151,18 +152,26 @@ const HostActs = ({ table, open }: { table: TableModel; open: SeatFacts[] }): JS
           ))}
         </select>
       )}
-      <button
-        class="btn close"
-        disabled={busy.value}
-        aria-label={t("close_table")}
-        title={t("close_table")}
-        onClick={() => void asking(close)}>
-        <Icon id="x" />
-      </button>
       {levels.length > 0 && (
         <button class="btn fill" disabled={busy.value} onClick={() => void asking(fill)}>
           <Icon id="bot" />
           {t("fill_bots")}
+        </button>
+      )}
+      {asked.value ? (
+        <div class="close-asked" role="alertdialog" aria-label={t("close_table")}>
+          <p>{t("close_sure")}</p>
+          <button class="btn" autofocus onClick={() => (asked.value = false)}>
+            {t("close_keep")}
+          </button>
+          <button class="btn" disabled={busy.value} onClick={() => void asking(close)}>
+            {t("close_table")}
+          </button>
+        </div>
+      ) : (
+        <button class="btn quiet close" onClick={() => (asked.value = true)}>
+          <Icon id="x" />
+          {t("close_table")}
         </button>
       )}
     </div>

@@ -1,6 +1,7 @@
 // The question a player answers now, in the dock: a move, how many, which of several, the trades. It offers only choices the server sent.
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
+import { Shape } from "../../shell/parts.js";
 import { Count, One, Several } from "./answers.js";
 import { Trades } from "./market.js";
 import type { MachuChoice } from "./observation.js";
@@ -106,15 +107,20 @@ const Tiles = ({ selection, stays }: { selection: BoardSelection; stays: readonl
   <div class="mp-items tiles" role="group" aria-label={t("mp_which_moon")}>
     {(selection.atlas.value?.tiles ?? []).map((m) => {
       const c = stays.find((s) => s.tile === m.id),
-        name = selection.term(m.id);
+        tile = selection.term(m.id),
+        owner = selection.obs.value?.players.findIndex((p) => p.moon_tiles.includes(m.id)) ?? -1,
+        label =
+          owner < 0
+            ? t("mp_tile_label", { tile, n: m.pay_corn })
+            : t("mp_tile_taken", { tile, name: selection.table.called(owner) });
       return (
         <button
           key={m.id}
           class="mp-item moon"
           data-do={`stay ${m.id}`}
           aria-disabled={!c}
-          aria-label={t("mp_tile_label", { tile: name, n: m.pay_corn })}
-          title={t("mp_tile_label", { tile: name, n: m.pay_corn })}
+          aria-label={label}
+          title={label}
           onClick={() => void (c ? selection.act(c) : selection.explain(`stay ${m.id}`))}
           onMouseEnter={() => {
             selection.hover.value = `moon:${m.id}`; // a tile that is taken says so over the board
@@ -126,7 +132,8 @@ const Tiles = ({ selection, stays }: { selection: BoardSelection; stays: readonl
             <Pic id={tileSymbol(m)} size={24} />
             <b>{tileNumber(m)}</b>
           </span>
-          {m.pay_corn > 0 && (
+          {owner >= 0 && <Shape seat={owner} cls="mini" />}
+          {owner < 0 && m.pay_corn > 0 && (
             <small>
               −{m.pay_corn}
               <Pic id="corn" size={13} />

@@ -21,8 +21,12 @@ export const Dock = ({ selection }: { selection: BoardSelection }): JSX.Element 
     );
   return (
     <>
-      <Goods selection={selection} />
-      {selection.kind !== "return" && <Cards selection={selection} />}
+      {selection.kind !== "return" && (
+        <>
+          <Goods selection={selection} />
+          <Cards selection={selection} />
+        </>
+      )}
       <Ask selection={selection} />
     </>
   );
@@ -51,11 +55,15 @@ const Goods = ({ selection }: { selection: BoardSelection }): JSX.Element | null
   );
 };
 
+/** So many cards fit beside goods and question as whole faces; more are shown in short. */
+const FACES = { few: 3, roomy: 6 };
+
 /** The viewer's cards and the points they would bring now. */
 const Cards = ({ selection }: { selection: BoardSelection }): JSX.Element | null => {
   const o = selection.obs.value,
     hand = o?.hand ?? [],
     phone = PHONE.matches,
+    many = !phone && hand.length > (selection.roomy.value ? FACES.roomy : FACES.few),
     term = (id: string): string => selection.term(id);
   if (!selection.me) return null;
   return (
@@ -65,11 +73,15 @@ const Cards = ({ selection }: { selection: BoardSelection }): JSX.Element | null
         <small>{t("mp_cards_secret")}</small>
       </header>
       <div class="mp-hand">
-        <ul>
+        <ul class={many ? "many" : ""} style={many ? { "--rows": Math.min(4, Math.ceil(hand.length / 2)) } : undefined}>
           {hand.map((c) => (
             <li key={c.id} class="mp-sac" title={cardLabel(c, term)}>
               <span class="sr">{cardLabel(c, term)}</span>
-              {phone ? <SacMini card={c} /> : <SacFace card={c} />}
+              {phone || many ? (
+                <SacMini card={c} gold={many && (selection.roomy.value || hand.length <= 8)} />
+              ) : (
+                <SacFace card={c} />
+              )}
             </li>
           ))}
         </ul>
@@ -138,7 +150,10 @@ const Phone = ({ selection }: { selection: BoardSelection }): JSX.Element => {
       </div>
       <div id="mp-tab" role="tabpanel" aria-labelledby={`mp-tab-${tab ?? "market"}`} class="mp-tabbody">
         {tab === null ? null : tab === "market" ? (
-          <Market selection={selection} />
+          <>
+            <Goods selection={selection} />
+            <Market selection={selection} />
+          </>
         ) : tab === "clergy" ? (
           <Clergy selection={selection} />
         ) : (

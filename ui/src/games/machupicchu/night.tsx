@@ -30,7 +30,7 @@ const useLines = (selection: BoardSelection, story: NightStory): readonly NightL
       () => {
         selection.nightLines.value = reducedMotion.matches ? all : shown + 1;
       },
-      reducedMotion.matches ? 0 : PACE,
+      reducedMotion.matches || shown === 0 ? 0 : PACE, // no empty panel at the beginning
     );
     return () => clearTimeout(timer);
   }, [shown, all]);
@@ -73,7 +73,7 @@ const Story = ({ selection, story }: { selection: BoardSelection; story: NightSt
         </button>
       </header>
       <ol ref={list}>
-        {STEPS.map(({ key, icon }, step) => (
+        {STEPS.slice(0, (visible.at(-1)?.step ?? -1) + 1).map(({ key, icon }, step) => (
           <li key={key} class={visible.at(-1)?.step === step ? "now" : ""}>
             <h3>
               <Pic id={icon} size={18} />
@@ -105,10 +105,9 @@ const StepLines = ({
   step: number;
   visible: readonly NightLine[];
 }): JSX.Element => {
-  const here = visible.filter((line) => line.step === step),
-    passed = (visible.at(-1)?.step ?? 0) > step;
-  if (step === 2) return <p>{here.length && !selection.obs.value?.over ? t("mp_night_goods") : ""}</p>;
-  if (!here.length) return <p>{passed ? t("mp_night_nobody") : ""}</p>;
+  const here = visible.filter((line) => line.step === step);
+  if (step === 2) return <p>{selection.obs.value?.over ? "" : t("mp_night_goods")}</p>;
+  if (!here.length) return <p>{t("mp_night_nobody")}</p>; // a later step is told already
   return (
     <ul>
       {here.map((line) => (

@@ -42,8 +42,10 @@ export const SacFace = ({ card }: { card: HandCard }): JSX.Element => (
     )}
   </>
 );
-export const SacMini = ({ card }: { card: HandCard }): JSX.Element => (
+/** A card in short: its gold where there is room, its two symbols, its points now. */
+export const SacMini = ({ card, gold = false }: { card: HandCard; gold?: boolean }): JSX.Element => (
   <span class="mp-mini" aria-hidden="true">
+    {gold && <i>{card.gold}</i>}
     {card.symbols.map((s) => (
       <Pic key={s} id={s} size={24} />
     ))}

@@ -20,6 +20,7 @@ import { describe } from "./texts.js";
 const TALL = matchMedia("(max-width: 1180px) and (orientation: portrait)");
 const LOW = matchMedia("(max-height: 800px)");
 const NARROW = matchMedia("(max-width: 1180px)");
+const ROOMY = matchMedia("(min-width: 1600px)");
 const PLACED = ["enter", "step", "ride", "place", "serve"];
 export type Tab = "mine" | "market" | "clergy";
 
@@ -36,6 +37,7 @@ export class BoardSelection extends MapSelection<Player, Obs> {
   /** The open tab beside the city where the column is narrow; null while the night needs the room. */
   readonly sideTab = signal<"market" | "clergy" | null>("market");
   readonly narrow = signal(NARROW.matches);
+  readonly roomy = signal(ROOMY.matches);
   /** "Always do this today", by kind of question. */
   readonly autoAnswers = signal<Readonly<Record<string, AutoAnswer>>>({});
   /** The night that is told beside the city; null by day, in the replay, and when the player has hidden it. */
@@ -112,10 +114,11 @@ export class BoardSelection extends MapSelection<Player, Obs> {
     const refit = (): void => {
       this.layoutId.value = fitting();
       this.narrow.value = NARROW.matches;
+      this.roomy.value = ROOMY.matches;
     };
-    for (const fit of [PHONE, TALL, LOW, NARROW]) fit.addEventListener("change", refit);
+    for (const fit of [PHONE, TALL, LOW, NARROW, ROOMY]) fit.addEventListener("change", refit);
     return () => {
-      for (const fit of [PHONE, TALL, LOW, NARROW]) fit.removeEventListener("change", refit);
+      for (const fit of [PHONE, TALL, LOW, NARROW, ROOMY]) fit.removeEventListener("change", refit);
     };
   }
 

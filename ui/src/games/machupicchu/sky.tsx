@@ -44,7 +44,7 @@ export const Runners = ({
           layout={layout}
           seat={seat}
           step={p.runner}
-          mates={o.players.flatMap((q, i) => (q.runner === p.runner ? [i] : []))}
+          runners={o.players.map((q) => q.runner)}
         />
       ))}
       {way && <Arrival way={way} atlas={atlas} layout={layout} />}
@@ -85,7 +85,7 @@ const runnerSize = (layout: Layout): number => (layout.id === "phone" ? 1.5 : 1)
 const foot = (layout: Layout, atlas: Atlas, step: number, i: number, n: number): Point => {
   const [x, y] = trailSpot(layout, step, atlas.trail.summit),
     k = runnerSize(layout);
-  return [x + (i - (n - 1) / 2) * 17 * k, y - 13 * k - (layout.id === "phone" ? 4 : 0)];
+  return [x + (i - (n - 1) / 2) * (n > 3 ? 17 : 21) * k, y - 13 * k - (layout.id === "phone" ? 4 : 0)];
 };
 
 const Runner = ({
@@ -94,14 +94,14 @@ const Runner = ({
   layout,
   seat,
   step,
-  mates,
+  runners,
 }: {
   selection: BoardSelection;
   atlas: Atlas;
   layout: Layout;
   seat: number;
   step: number;
-  mates: number[];
+  runners: readonly number[];
 }): JSX.Element => {
   const shown = useSignal(step);
   useEffect(() => {
@@ -115,9 +115,11 @@ const Runner = ({
     }, PACE);
     return () => clearTimeout(timer);
   }, [step, shown.value]);
-  const there = shown.value === step,
-    i = there ? mates.indexOf(seat) : 0,
-    [x, y] = foot(layout, atlas, shown.value, i, there ? mates.length : 1);
+  const mates = runners.flatMap((at, i) => (at === shown.value && i !== seat ? [i] : [])),
+    n = mates.length + 1,
+    i = mates.filter((mate) => mate < seat).length,
+    passing = shown.value !== step; // beside those who stand there: they keep their places
+  const [x, y] = foot(layout, atlas, shown.value, passing && n > 1 ? n - 1 : i, passing ? Math.max(1, n - 1) : n);
   return (
     <g class="mp-runner" style={{ transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)` }}>
       <Raw html={pawn(seat, runnerSize(layout))} />

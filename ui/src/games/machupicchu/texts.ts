@@ -51,6 +51,7 @@ export const prompt = (selection: BoardSelection): PromptText | null => {
     };
   const why = selection.reason.value;
   if (why) return { title: t("mp_not_possible"), detail: why.text, clause: why.clause };
+  if (selection.staying.value) return { title: t("your_turn_title"), detail: t("mp_prompt_moon") };
   const facts = asked.facts,
     detail = selection.table.texts.prompt(asked.key, facts),
     active = facts["active"] as number;
