@@ -1,7 +1,7 @@
 // The lines of the log, and what a pointed one shows on the board.
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { partsOf } from "../src/table/turnparts.js";
+import { partsOf, sinceTurn } from "../src/table/turnparts.js";
 import { turnsOf } from "../src/table/turns.js";
 
 let calm = false;
@@ -98,4 +98,23 @@ test("with reduced motion nothing is shown one after the other", () => {
   calm = true;
   assert.deepEqual(shown([["a"], ["b"]], 4500), ["ab"]);
   calm = false;
+});
+
+test("what came since my last turn is the others’, also while they answer in mine", () => {
+  const tile = (seat) => [seat, event("tile", seat)],
+    before = [
+      [0, event("tile", 0), event("turn", 1, { turn: 2 })],
+      tile(1),
+      [1, event("end", 1), event("turn", 0, { turn: 3 })],
+    ];
+  const since = (plies, myTurn) => {
+    const all = log([-1, event("turn", 0, { turn: 1 })], ...plies);
+    return sinceTurn(all, turnsOf(all), [0], myTurn);
+  };
+  const theirs = { from: 2, to: 4 };
+  assert.deepEqual(since(before, true), theirs);
+  assert.deepEqual(since([...before, tile(0)], true), theirs);
+  const festival = [...before, tile(0), [0, event("festival", 0)], [1, event("bid", 1)]];
+  assert.deepEqual(since(festival, true), theirs);
+  assert.deepEqual(since(festival.slice(0, -1), false), theirs);
 });

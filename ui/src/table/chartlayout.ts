@@ -28,7 +28,7 @@ export const layout = (course: Course, most: number) => {
   const narrow = PHONE.matches,
     wide = narrow ? 372 : 660,
     high = narrow ? 300 : 318,
-    right = narrow ? 120 : 150;
+    right = narrow ? 126 : 150;
   const end = wide - right,
     share = course.stops.length ? Math.min(0.3, 0.08 + course.stops.length * 0.02) : 0,
     zone = end - (end - PLOT.left) * share,

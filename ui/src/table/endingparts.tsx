@@ -46,6 +46,13 @@ export const sourcesOf = (table: TableModel, session: Session): Source[] => {
   }));
 };
 
+/** The colour of a source: by its place among all the game names, so that it is the same in every game; else by the order shown. */
+const toneOf = (table: TableModel, id: string, shown: number): string => {
+  const all = table.texts.sources,
+    n = all.length <= MOST_KINDS ? all.indexOf(id) : -1;
+  return `m${(n < 0 ? shown : n) % MOST_KINDS}`;
+};
+
 export const Podium = ({ table, session }: { table: TableModel; session: Session }): JSX.Element => {
   const sources = sourcesOf(table, session),
     rows = placed(table),
@@ -63,7 +70,7 @@ export const Podium = ({ table, session }: { table: TableModel; session: Session
               {sources.map((source, i) => (
                 <i
                   key={source.id}
-                  class={`m${i % MOST_KINDS}`}
+                  class={toneOf(table, source.id, i)}
                   style={{ width: `${(Math.max(0, source.points[seat] ?? 0) / most) * 100}%` }}
                 />
               ))}
@@ -74,7 +81,7 @@ export const Podium = ({ table, session }: { table: TableModel; session: Session
       <p class="mixkey" aria-hidden="true">
         {sources.map((source, i) => (
           <span key={source.id}>
-            <i class={`m${i % MOST_KINDS}`} />
+            <i class={toneOf(table, source.id, i)} />
             {source.name}
           </span>
         ))}

@@ -10,7 +10,7 @@ import { LogRow, rowText, type RowState } from "./logrow.js";
 import type { TableModel } from "./model.js";
 import { Showing } from "./showing.js";
 import { outcome } from "./turnline.js";
-import { partsOf, type Part, type Row } from "./turnparts.js";
+import { partsOf, sinceTurn, type Part, type Row } from "./turnparts.js";
 import { turnsOf } from "./turns.js";
 
 const SHOWN = 24; // turns; older ones on demand
@@ -35,7 +35,7 @@ export const Log = ({
   const log = at === null ? whole : whole.slice(0, at); // in the replay the log ends at that ply too
   const turns = useMemo(() => turnsOf(log, marks), [whole, at, marks]);
   const parts = useMemo(() => partsOf(all.value ? turns : turns.slice(-SHOWN)), [turns, all.value]);
-  const since = sinceTurn(table);
+  const since = sinceTurn(whole, at === null ? turns : [], table.mine.value, table.myTurn.value);
   if (!table.texts.ready) return <ol class="log-list" />;
   const told: Told = {
     go: (ply) => (left?.(), table.replay.go(ply)),
@@ -156,14 +156,3 @@ const Since = ({ show }: { show: () => void }): JSX.Element => (
     </button>
   </li>
 );
-
-/** What the others did since my last turn; it stays marked while I play mine. */
-const sinceTurn = (table: TableModel): { from: number; to: number } | null => {
-  const mine = table.mine.value,
-    log = table.log.value;
-  let to = log.length;
-  if (table.myTurn.value) while (to > 0 && (mine.includes(log[to - 1]!.seat) || log[to - 1]!.seat < 0)) to--;
-  let from = to;
-  while (from > 0 && !mine.includes(log[from - 1]!.seat)) from--;
-  return mine.length && log.slice(from, to).some((line) => line.seat >= 0) ? { from, to } : null;
-};

@@ -33,6 +33,18 @@ export class LogFollower {
   }
 }
 
+/** Calls when the board gets more or less room, such as when a sheet over the dock closes. */
+const onResize = (call: () => void): (() => void) => {
+  const stage = document.querySelector(".stage"),
+    size = (): string => `${stage?.clientWidth} ${stage?.clientHeight}`,
+    before = size();
+  const observer = new ResizeObserver(() => {
+    if (size() !== before) call();
+  });
+  if (stage) observer.observe(stage);
+  return () => observer.disconnect();
+};
+
 const fly = (text: string, seat: number, from: DOMRect, to: DOMRect, delay: number): void => {
   const el = document.createElement("div");
   el.className = `gain-flight num seat-${seat + 1}`;
@@ -51,7 +63,11 @@ const fly = (text: string, seat: number, from: DOMRect, to: DOMRect, delay: numb
     ],
     { duration: FLIGHT, delay, easing: "ease-out", fill: "both" },
   );
-  flight.onfinish = flight.oncancel = () => el.remove();
+  const stop = onResize(() => flight.cancel()); // its place is another one then
+  flight.onfinish = flight.oncancel = () => {
+    stop();
+    el.remove();
+  };
 };
 
 const visible = (box: DOMRect | null | undefined): box is DOMRect =>

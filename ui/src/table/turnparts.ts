@@ -1,5 +1,5 @@
 // The turns of the log as its lines: larger parts of the game with their turns, set-up and dealing folded. Pure.
-import type { EventView } from "../wire.js";
+import type { EventView, LogLine } from "../wire.js";
 import type { Turn, TurnLine } from "./turns.js";
 
 /** One line of the log; `number` 0 is no turn of its own. `folded` is what happened by chance: the set-up, or cards dealt. */
@@ -55,4 +55,19 @@ export const partsOf = (turns: readonly Turn[]): Part[] => {
     parts.at(-1)!.rows.push(...rowsOf(turn));
   }
   return parts.filter((part) => part.chapter || part.rows.length);
+};
+
+/** The plies of the others since my last turn; they stay marked while I play mine, in which others may act too. */
+export const sinceTurn = (
+  log: readonly LogLine[],
+  turns: readonly Turn[],
+  mine: readonly number[],
+  myTurn: boolean,
+): { from: number; to: number } | null => {
+  const running = turns.at(-1);
+  let to = running && mine.includes(running.seat) ? (running.lines[0]?.line.ply ?? log.length) : log.length;
+  if (myTurn) while (to > 0 && (mine.includes(log[to - 1]!.seat) || log[to - 1]!.seat < 0)) to--;
+  let from = to;
+  while (from > 0 && !mine.includes(log[from - 1]!.seat)) from--;
+  return mine.length && log.slice(from, to).some((line) => line.seat >= 0) ? { from, to } : null;
 };

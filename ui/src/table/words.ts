@@ -68,6 +68,10 @@ export class GameTexts {
   city(n: number): string {
     return cityName((this.words.value?.catalogue["cities"] as { names?: string[] } | undefined)?.names ?? [], n);
   }
+  /** Every source of points the game names. */
+  get sources(): string[] {
+    return Object.keys(this.table("sources"));
+  }
   source(id: string): string {
     return this.table("sources")[id] ?? id;
   }

@@ -164,6 +164,16 @@ const Mine = ({ selection }: { selection: BoardSelection }): JSX.Element => {
             <small>{t("t_fest_for_good")}</small>
           </button>
         )}
+        {table.hintsOffered.value && (
+          <button
+            class="btn hint wide-only"
+            disabled={!table.hints.possible.value}
+            title={`${t("hint")} (H)`}
+            onClick={() => table.hints.hint()}>
+            <Icon id="bulb" />
+            <span>{t("hint")}</span>
+          </button>
+        )}
         {opening && (
           <button class="btn" onClick={() => selection.choose(null)}>
             <Icon id="x" />
