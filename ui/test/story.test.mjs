@@ -15,7 +15,7 @@ for (const [name, value] of Object.entries(browser))
 const { signal } = await import("@preact/signals");
 const { StoryModel } = await import("../src/table/story.js");
 const { standingsAt } = await import("../src/table/standings.js");
-const { decisive } = await import("../src/table/storywords.js");
+const { decided, decisive } = await import("../src/table/storywords.js");
 
 const stop = (name, points) => ({ id: name, name, inWords: name, note: "", text: `${name}.`, points, places: [] });
 const told = () => {
@@ -116,4 +116,9 @@ test("where all points come at the end, the part that decided is named, and who 
     "incas",
     0,
   ]);
+});
+
+test("a tie that one of them wins names the tie-break; a shared victory does not", () => {
+  const who = { isMe: () => false, nameOf: (seat) => ["Ana", "Bo"][seat] };
+  assert.notEqual(decided(who, [24, 24], [1], []), decided(who, [24, 24], [0, 1], []));
 });

@@ -49,7 +49,10 @@ export const decided = (
 ): string => {
   const best = Math.max(...finals),
     level = finals.flatMap((score, seat) => (score === best ? [seat] : []));
-  if (level.length > 1) return t("decided_level", { names: namesOf(who, level), n: best });
+  if (level.length > 1) {
+    const key = winners.length && winners.length < level.length ? "decided_tie_break" : "decided_level";
+    return t(key, { names: namesOf(who, level), n: best });
+  }
   const winner = winners[0] ?? level[0]!,
     lead = best - Math.max(...finals.filter((_, seat) => seat !== winner));
   if (!stops.length) return t("decided_lead", { n: lead });

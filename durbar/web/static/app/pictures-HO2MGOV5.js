@@ -1,0 +1,1 @@
+import{L as a}from"./chunk-SUUIYRDK.js";import"./chunk-5WLIQUAW.js";export{a as Picture};
