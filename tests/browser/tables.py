@@ -46,6 +46,16 @@ def alone(
     return person
 
 
+def at_position(house: House, page: Page, position: dict[str, Any], game: str = "java") -> Person:
+    """A person against a quick bot, at a position of two seats."""
+    seats = [{"kind": "me", "name": "Ana"}, {"kind": "bot", "level": "random"}]
+    start = {"from": "position", "position": position}
+    made = house.post("/api/tables", {"game": game, "seats": seats, "start": start, "seed": "position"})
+    person = Person(page, house, made["table"], made["token"], 0)
+    person.sit()
+    return person
+
+
 def some(person: Person, start: str, **facts: Any) -> Any:
     """A choice whose notation begins like this."""
     fits = [

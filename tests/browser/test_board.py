@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.conftest import Visit
 from tests.browser.house import House
 from tests.browser.person import Person
-from tests.browser.tables import alone, open_table, some
+from tests.browser.tables import alone, at_position, open_table, some
 
 BOARD = "svg.board:not(.layer)"
 STYLES = (
@@ -129,21 +129,12 @@ CITY = {
 """A city of five: seat 0 stands on level 2, seat 1 on level 1."""
 
 
-def in_the_city(house: House, page: Page) -> Person:
-    seats = [{"kind": "me", "name": "Ana"}, {"kind": "bot", "level": "random"}]
-    start = {"from": "position", "position": CITY}
-    made = house.post("/api/tables", {"game": "java", "seats": seats, "start": start, "seed": "city"})
-    person = Person(page, house, made["table"], made["token"], 0)
-    person.sit()
-    return person
-
-
 @pytest.mark.parametrize("phone", [False, True])
 def test_a_city_tells_who_stands_highest_and_what_it_gives_at_the_end(
     phone: bool, house: House, visit: Visit
 ) -> None:
     page = visit(phone=phone)
-    person = in_the_city(house, page)
+    person = at_position(house, page, CITY)
     expect(page.locator(".preview")).to_have_count(0)
     spot = person.spot("k8")
     if phone:
@@ -163,7 +154,7 @@ def test_a_walk_shows_its_cost_at_once_and_its_path_when_the_server_has_answered
     page = visit()
     asked: list[Route] = []
     page.route("**/preview", lambda route: asked.append(route))
-    person = in_the_city(house, page)
+    person = at_position(house, page, CITY)
     walks = [c for c in person.frame()["choices"] if c["kind"] == "move" and len(c["path"]) > 2]
     person.take_up(walks[0]["from"])
     with page.expect_request("**/preview"):

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.house import House
 from tests.browser.person import Person
-from tests.browser.tables import alone
+from tests.browser.tables import alone, at_position
 
 CITY = {
     "seats": 2,
@@ -26,15 +26,6 @@ CITY = {
     "duty": False,
 }
 """Five villages that seat 0 leads, without a palace yet, and a city of three that both seats share."""
-
-
-def at_the_city(house: House, page: Page) -> Person:
-    seats = [{"kind": "me", "name": "Ana"}, {"kind": "bot", "level": "random"}]
-    start = {"from": "position", "position": CITY}
-    made = house.post("/api/tables", {"game": "java", "seats": seats, "start": start, "seed": "views"})
-    person = Person(page, house, made["table"], made["token"], 0)
-    person.sit()
-    return person
 
 
 def ways_of(frame: Any) -> dict[str, list[str]]:
@@ -104,7 +95,7 @@ def test_the_first_tile_lights_nothing_as_it_fits_nearly_everywhere(house: House
 
 def test_a_palace_has_a_pin_a_ghost_and_a_choice_of_values(house: House, visit: Visit) -> None:
     page = visit()
-    person = at_the_city(house, page)
+    person = at_position(house, page, CITY)
     page.locator("[data-slot=festival]").hover()  # no card: the rule that says why
     expect(page.locator(".prompt.bad .link")).to_have_text("Rule F2")
     person.pick("palace")
@@ -129,7 +120,7 @@ def test_a_palace_has_a_pin_a_ghost_and_a_choice_of_values(house: House, visit: 
 
 def test_cities_and_levels_are_shown_by_switch_and_by_key(house: House, visit: Visit) -> None:
     page = visit()
-    person = at_the_city(house, page)
+    person = at_position(house, page, CITY)
     expect(page.locator(".flag")).to_have_count(2)  # both lead the city, and its palace says so
     switch = page.locator(".views [data-view=cities]")
     page.keyboard.press("c")

@@ -6,8 +6,9 @@ import { Face } from "../bots/portrait.js";
 import { api } from "../shell/api.js";
 import { gameFacts } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
-import { defaultLevel, levelName } from "../shell/levels.js";
+import { defaultLevel } from "../shell/levels.js";
 import { Icon } from "../shell/parts.js";
+import { LevelSelect } from "./levelselect.js";
 import type { TableModel } from "./model.js";
 
 export const Absent = ({ table }: { table: TableModel }): JSX.Element | null => {
@@ -56,18 +57,7 @@ const Question = ({ table, seat }: { table: TableModel; seat: SeatFacts }): JSX.
           }}>
           {t("absent_wait")}
         </button>
-        <select
-          aria-label={t("absent_level")}
-          value={level.value ?? ""}
-          onChange={(e) => {
-            level.value = e.currentTarget.value;
-          }}>
-          {levels.map((one) => (
-            <option key={one} value={one}>
-              {levelName(one)}
-            </option>
-          ))}
-        </select>
+        <LevelSelect label={t("absent_level")} levels={levels} chosen={level} />
         <button class="btn primary" onClick={replace}>
           <Icon id="bot" />
           {t("absent_bot")}

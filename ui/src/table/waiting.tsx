@@ -11,6 +11,7 @@ import { Icon } from "../shell/parts.js";
 import { go } from "../shell/route.js";
 import { entryFor, myName, saveToken, setName } from "../shell/settings.js";
 import { CopyButton } from "./copy.js";
+import { LevelSelect } from "./levelselect.js";
 import type { TableModel } from "./model.js";
 import { InviteDialog, joinLink } from "./invite.js";
 
@@ -138,20 +139,7 @@ const HostActs = ({ table, open }: { table: TableModel; open: SeatFacts[] }): JS
   };
   return (
     <div class="host-acts">
-      {levels.length > 0 && (
-        <select
-          aria-label={t("fill_level")}
-          value={level.value ?? ""}
-          onChange={(e) => {
-            level.value = e.currentTarget.value;
-          }}>
-          {levels.map((one) => (
-            <option key={one} value={one}>
-              {levelName(one)}
-            </option>
-          ))}
-        </select>
-      )}
+      {levels.length > 0 && <LevelSelect label={t("fill_level")} levels={levels} chosen={level} />}
       {levels.length > 0 && (
         <button class="btn fill" disabled={busy.value} onClick={() => void asking(fill)}>
           <Icon id="bot" />

@@ -1,14 +1,11 @@
 // Prices in pictures: each good with its own figure in one pill, red where the viewer has too little, and in words what is missing.
 import type { JSX } from "preact";
+import { andList } from "../../shell/fill.js";
 import { t } from "../../shell/i18n.js";
 import { lang } from "../../shell/settings.js";
 import { GOODS, type Amounts, type Good } from "./observation.js";
 import { Pic } from "./pictures.js";
 import type { BoardSelection } from "./selection.js";
-
-/** "corn, coca and cloth" in the chosen language; British English has no comma before "and". */
-export const listing = (names: readonly string[]): string =>
-  new Intl.ListFormat(lang.value === "en" ? "en-GB" : lang.value, { type: "conjunction" }).format(names);
 
 /** How much of each good is missing to pay this. */
 export const missing = (cost: Amounts | undefined, goods: Amounts | undefined): [Good, number][] =>
@@ -38,14 +35,17 @@ export const Units = ({
 );
 
 export const priceWords = (selection: BoardSelection, of: Amounts | undefined): string =>
-  listing(GOODS.filter((g) => of?.[g]).map((g) => `${of![g]} ${selection.term(g)}`));
+  andList(
+    GOODS.filter((g) => of?.[g]).map((g) => `${of![g]} ${selection.term(g)}`),
+    lang.value,
+  );
 
 /** "missing 1 coca", or that the viewer can pay; nothing for spectators. */
 export const canPayWords = (selection: BoardSelection, of: Amounts | undefined): string => {
   const goods = selection.me?.goods;
   if (!goods || !of) return "";
   const lack = missing(of, goods).map(([g, n]) => `${n} ${selection.term(g)}`);
-  return lack.length ? t("mp_missing", { what: listing(lack) }) : t("mp_can_pay");
+  return lack.length ? t("mp_missing", { what: andList(lack, lang.value) }) : t("mp_can_pay");
 };
 
 /** A price, and under it whether the viewer can pay it. */

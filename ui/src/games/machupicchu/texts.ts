@@ -1,9 +1,11 @@
 // Sentences about the selection: the prompt, moves by name, what they would bring, a district in words.
+import { andList } from "../../shell/fill.js";
 import { t, tOr } from "../../shell/i18n.js";
+import { lang } from "../../shell/settings.js";
 import type { PromptText } from "../view.js";
 import { costOf, tileOf } from "./atlas.js";
 import { SOLD_AT, type MachuChoice } from "./observation.js";
-import { canPayWords, listing, missing } from "./price.js";
+import { canPayWords, missing } from "./price.js";
 import type { BoardSelection } from "./selection.js";
 
 const MOVES = ["step", "ride", "enter", "stay", "place", "serve"];
@@ -112,7 +114,13 @@ export const canDoThere = (selection: BoardSelection, district: string): string 
   if (!atlas || !sold || !selection.me) return "";
   const able = payable(selection, district),
     lacking = sold.filter((id) => missing(costOf(atlas, id), selection.me?.goods).length);
-  if (able.length) return t("mp_pay_there", { who: listing(able.map((id) => selection.term(id))) });
+  if (able.length)
+    return t("mp_pay_there", {
+      who: andList(
+        able.map((id) => selection.term(id)),
+        lang.value,
+      ),
+    });
   return lacking
     .map((id) => `${sentence(selection.term(id))}: ${canPayWords(selection, costOf(atlas, id))}.`)
     .join(" ");

@@ -1,10 +1,12 @@
 // The buttons that answer: the main one says what it does and what that brings, "nothing" has a button of its own.
 import type { JSX } from "preact";
+import { andList } from "../../shell/fill.js";
 import { t } from "../../shell/i18n.js";
 import { Icon } from "../../shell/parts.js";
+import { lang } from "../../shell/settings.js";
 import type { MachuChoice } from "./observation.js";
 import { Pic } from "./pictures.js";
-import { listing, priceWords } from "./price.js";
+import { priceWords } from "./price.js";
 import { listed } from "./question.js";
 import type { BoardSelection } from "./selection.js";
 import { moveName } from "./texts.js";
@@ -106,7 +108,12 @@ const nothing = (kind: string): string =>
 const label = (selection: BoardSelection, ready: MachuChoice | null): string => {
   const facts = selection.obs.value?.prompt?.facts ?? {};
   if (selection.declined.value) return nothing(selection.kind);
-  const what = ready ? listing(listed(ready).map((id) => selection.term(id))) : "",
+  const what = ready
+      ? andList(
+          listed(ready).map((id) => selection.term(id)),
+          lang.value,
+        )
+      : "",
     n = ready?.count ?? 0;
   switch (selection.kind) {
     case "produce":
