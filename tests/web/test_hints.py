@@ -68,7 +68,7 @@ def test_friends_may_play_without_hints() -> None:
         assert client.get(f"/api/tables/{id}", host)["table"]["hints"] is False
         assert ask(client, id, host, 2, 403)["code"] == "no_hints"
         assert client.post(f"/api/tables/{id}/hint", {"ply": 2}, host, 403, "fr")["reason"].startswith(
-            "Cette table"
+            "Pas de conseils"
         )
 
 
