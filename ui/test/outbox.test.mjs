@@ -1,16 +1,8 @@
 // What waits for the server: drawn at once, sent in order, confirmed by frames, dropped when one is refused.
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
+import "./browser.mjs";
 
-const nothing = () => {};
-const browser = {
-  addEventListener: nothing,
-  matchMedia: () => ({ matches: false, addEventListener: nothing }),
-  navigator: { languages: ["en"] },
-  document: { addEventListener: nothing, documentElement: { dataset: {} }, hidden: false },
-};
-for (const [name, value] of Object.entries(browser))
-  Object.defineProperty(globalThis, name, { value, configurable: true });
 const { batch, effect, signal } = await import("@preact/signals");
 const { Outbox } = await import("../src/table/outbox.js");
 const { ConnectionQuality } = await import("../src/table/quality.js");

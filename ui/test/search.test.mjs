@@ -1,16 +1,8 @@
 // Searching the rules, and which plies are heard.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import "./browser.mjs";
 
-const nothing = () => {};
-const browser = {
-  addEventListener: nothing,
-  matchMedia: () => ({ matches: false, addEventListener: nothing }),
-  navigator: { languages: ["en"] },
-  document: { addEventListener: nothing, documentElement: { dataset: {} }, hidden: false },
-};
-for (const [name, value] of Object.entries(browser))
-  Object.defineProperty(globalThis, name, { value, configurable: true });
 const { marked, searchable, wordsOf } = await import("../src/shell/search.js");
 const { soundOf } = await import("../src/table/tablesounds.js");
 

@@ -2,16 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { signal } from "@preact/signals";
+import "./browser.mjs";
 
-const nothing = () => {};
-const browser = {
-  addEventListener: nothing,
-  matchMedia: () => ({ matches: false, addEventListener: nothing }),
-  navigator: { languages: ["en"] },
-  document: { addEventListener: nothing, documentElement: { dataset: {} }, hidden: false },
-};
-for (const [name, value] of Object.entries(browser))
-  Object.defineProperty(globalThis, name, { value, configurable: true });
 const { BoardSelection } = await import("../src/games/terraces/selection.js");
 
 const ENTER = { enter: [{ side: "plain", cost: 2, to: "h2 i3" }] };
