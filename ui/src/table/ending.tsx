@@ -11,7 +11,8 @@ import { spansOf } from "./course.js";
 import { FinalTab, Podium, Sources } from "./endingparts.js";
 import type { TableModel } from "./model.js";
 import { PlayerFace } from "./playerface.js";
-import { rematch, verdict } from "./result.js";
+import { RematchButton } from "./rematchbutton.js";
+import { verdict } from "./result.js";
 import { scoreSeries, startingScores } from "./series.js";
 import { ShareButton, type Shared } from "./share.js";
 import { decided } from "./storywords.js";
@@ -136,11 +137,6 @@ const Actions = ({ table, shared, close }: { table: TableModel; shared: Shared; 
       <Icon id="play" />
       {t("replay")}
     </button>
-    {table.mine.value.length > 0 && (
-      <button class="btn primary" onClick={() => void rematch(table)}>
-        <Icon id="restart" />
-        {t("rematch")}
-      </button>
-    )}
+    <RematchButton table={table} />
   </footer>
 );

@@ -5,7 +5,8 @@ import type { JSX } from "preact";
 import { t } from "../shell/i18n.js";
 import { Icon } from "../shell/parts.js";
 import { Absent } from "./absent.js";
-import { rematch, verdict } from "./result.js";
+import { RematchButton } from "./rematchbutton.js";
+import { verdict } from "./result.js";
 import { TableModel } from "./model.js";
 import { animationsAllowed } from "./motion.js";
 
@@ -142,12 +143,7 @@ export const OverBar = ({ table, open }: { table: TableModel; open: () => void }
         <Icon id="play" />
         {t("replay")}
       </button>
-      {table.mine.value.length > 0 && (
-        <button class="btn primary" onClick={() => void rematch(table)}>
-          <Icon id="restart" />
-          {t("rematch")}
-        </button>
-      )}
+      <RematchButton table={table} />
     </div>
   </div>
 );

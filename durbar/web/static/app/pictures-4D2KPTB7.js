@@ -1,1 +1,0 @@
-import{L as a}from"./chunk-VEZRP7KX.js";import"./chunk-IBAOQ73Y.js";export{a as Picture};
