@@ -54,9 +54,29 @@ def clean_name(name: str) -> str:
     return clean(name)[:NAME_LENGTH]
 
 
+class Token(str):
+    """The secret of a request that is the key of a player's device: it holds all seats of the player."""
+
+    player: str | None = None
+
+    @classmethod
+    def of_player(cls, secret: str, player: str) -> "Token":
+        token = cls(secret)
+        token.player = player
+        return token
+
+
+def player_of(token: str | None) -> str | None:
+    """The player who sent this token, if it was one."""
+    return token.player if isinstance(token, Token) else None
+
+
 @dataclass(slots=True)
 class Chair:
-    """Who sits on a seat: a person, a bot, or nobody yet. `token` and `invite` are hashes."""
+    """Who sits on a seat: a person, a bot, or nobody yet. `token` and `invite` are hashes.
+
+    The person is a player, or whoever has the token of this one seat.
+    """
 
     seat: int
     kind: Kind
@@ -69,6 +89,13 @@ class Chair:
     """Seats that ask for a bot on this one."""
     address: str | None = None
     """Of whoever sat down last, hashed."""
+    player: str | None = None
+    resigned: bool = False
+    """A bot plays for the person to the end."""
+    plan: dict[str, Any] | None = None
+    """What the person wants to be played when the seat is to act next."""
+    quiet: bool = False
+    """The player wants no notices of this table."""
 
     @classmethod
     def from_row(cls, row: dict[str, Any]) -> "Chair":
@@ -76,6 +103,16 @@ class Chair:
         if chair.level is not None:
             chair.level = with_new_names(chair.level)
         return chair
+
+    @property
+    def owned(self) -> bool:
+        """Does the seat belong to a person, even if a bot plays for them?"""
+        return self.token is not None or self.player is not None
+
+    def held_by(self, token: str) -> bool:
+        """Does this token hold the seat?"""
+        player = player_of(token)
+        return same(self.token, hashed(token)) if player is None else self.player == player
 
     def row(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in self.__slots__}
@@ -98,11 +135,11 @@ def personas(id: str, chairs: Sequence[Chair]) -> list[str]:
 
     Only a bot that was seated without a person before it may have chosen its persona, by its name.
     """
-    return assigned(id, [c.name if c.kind == "bot" and c.token is None else "" for c in chairs])
+    return assigned(id, [c.name if c.kind == "bot" and not c.owned else "" for c in chairs])
 
 
 def shown_name(chair: Chair, persona: str) -> str:
     """What the seat is called: a bot in place of a person has its own name."""
     if chair.kind != "bot":
         return chair.name
-    return chair.name if chair.name and chair.token is None else PERSONAS[persona]
+    return chair.name if chair.name and not chair.owned else PERSONAS[persona]

@@ -25,6 +25,12 @@ OPEN_TABLES, DAY = 50, 86_400.0
 BOT_TABLES, BOT_TABLES_IN_ALL, RECENTLY = 3, 50, 600.0
 """Tables of bots alone that have played recently: of one address, and of all."""
 
+NOTHING_YET = (
+    *("next", "actor", "called", "clock", "times", "due", "ticked", "paused", "proposal", "series", "begins"),
+    *("challenge", "club", "host_player"),
+)
+"""Columns of a table that most new ones leave empty."""
+
 COMPONENTS = 64_000
 """Bytes of a table's own components file, as JSON."""
 
@@ -69,8 +75,12 @@ class Opening:
         origin: Position | None = None,
         rematch_of: Table | None = None,
         address: str | None = None,
+        **columns: Any,
     ) -> Table:
-        """A new table, dealt; `host` and `address` are hashes of the host's token and address."""
+        """A new table, dealt; `host` and `address` are hashes of the host's token and address.
+
+        `columns` are further columns of its row, as `host_player`, `clock` or `series`.
+        """
         check_size(options if origin is None else origin["options"])
         if (budget := paying.get()) is not None:
             address = address or budget.address
@@ -78,7 +88,7 @@ class Opening:
         settings = {"chosen_seed": seed is not None, "listed": listed, "hints": hints, "host": host}
         joinable = listed or any(chair.kind == "open" for chair in chairs)
         code = await self._codes.new() if joinable else None
-        settings |= {"address": address, "chat_off": False, "code": code}
+        settings |= {"address": address, "chat_off": False, "code": code, **columns}
         secret, now = new_secret() if seed is None else seed, self._clock()
         owner = self._cache.owners.of_new_table()
         with _reading(options, origin):
@@ -120,12 +130,18 @@ class Opening:
     async def _open_rematch(self, table: Table, address: str | None) -> None:
         row = table.row
         chairs = [
-            Chair(c.seat, c.kind, shown_name(c, persona), c.level, c.token, address=c.address)
+            Chair(
+                *(c.seat, c.kind, shown_name(c, persona), c.level, c.token),
+                address=c.address,
+                player=c.player,
+                quiet=c.quiet,
+            )
             for c, persona in zip(table.chairs, personas(table.id, table.chairs), strict=True)
         ]
         options = None if row["origin"] else row["options"]
         settings: Json = {"options": options, "origin": row["origin"]}
         settings |= {"listed": row["listed"], "hints": row["hints"], "address": address}
+        settings["host_player"] = row["host_player"]
         try:
             new = await self.create(row["game"], chairs, row["host"], rematch_of=table, **settings)
             row["next"] = new.id
@@ -177,7 +193,9 @@ def _table(log: Log, chairs: Sequence[Chair], settings: Row) -> Table:
         "options": match.options,
         "seed": match.dealer.seed,
         "origin": match.origin,
-        "next": None,
+        **dict.fromkeys(NOTHING_YET),
+        "turn": 0,
+        "archived": False,
         **settings,
     }
     table = Table(row, list(chairs), log, [])

@@ -9,7 +9,7 @@ import msgspec
 
 from durbar.core.game import Game
 from durbar.core.match import Match
-from durbar.table.chairs import SPECTATOR, Chair, Holder, hashed, same
+from durbar.table.chairs import SPECTATOR, Chair, Holder, hashed, player_of, same
 from durbar.table.log import Log
 from durbar.table.refusal import Refusal
 from durbar.table.stored import Row, Status, StoredTable
@@ -78,10 +78,11 @@ class Table:
         """What this token may do here. A wrong token is refused: it does not make a spectator."""
         if token is None:
             return SPECTATOR
-        digest = hashed(token)
-        mine = tuple(chair.seat for chair in self.chairs if same(chair.token, digest))
-        host = same(self.row["host"], digest)
+        mine = tuple(chair.seat for chair in self.chairs if chair.held_by(token))
+        host = is_host(self.row, token)
         if not mine and not host:
+            if player_of(token) is not None:  # a player may look at any table
+                return SPECTATOR
             raise Refusal("wrong_token")
         return Holder(mine, host)
 
@@ -150,10 +151,19 @@ class Table:
         """The columns of the lobby once `log` is the table's log."""
         match = log.match
         waiting = any(chair.kind == "open" for chair in self.chairs)
+        new_turn = match.actor != self.row.get("actor") or match.ply < self.row["turn"]
         return {
             "status": "over" if match.over else "waiting" if waiting else "playing",
             "actor": match.actor,
             "ply": match.ply,
+            "turn": match.ply if new_turn else self.row["turn"],
+            **{name: self.row[name] for name in ("times", "due", "ticked")},
             "scores": match.scores,
             "winners": match.winners,
         }
+
+
+def is_host(row: Row, token: str) -> bool:
+    """Did who has this token open the table?"""
+    player = player_of(token)
+    return same(row["host"], hashed(token)) if player is None else row["host_player"] == player

@@ -118,7 +118,7 @@ def seat_facts(service: Service, id: str, chairs: Sequence[Chair], holder: Holde
 def _bot(chair: Chair, persona: str) -> wire.BotFacts | None:
     if chair.kind != "bot":
         return None
-    return wire.BotFacts(persona, chair.level or "", None if chair.token is None else chair.name)
+    return wire.BotFacts(persona, chair.level or "", chair.name if chair.owned else None)
 
 
 def log(table: Table, viewer: int | None, first: int, last: int) -> list[wire.LogLine]:

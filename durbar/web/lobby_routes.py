@@ -15,11 +15,12 @@ from durbar.core.game import Game, Position
 from durbar.core.match import Match
 from durbar.core.tutorial import tutorial as tutorial_of
 from durbar.core.words import words
-from durbar.table.chairs import SPECTATOR, Chair, Holder, clean_name, hashed, new_secret, same
+from durbar.table.chairs import SPECTATOR, Chair, Holder, clean_name, hashed, new_secret
 from durbar.table.client_input import reading
 from durbar.table.opening import check_size
 from durbar.table.refusal import Refusal
 from durbar.table.stored import Row
+from durbar.table.table import is_host
 from durbar.web import frame, wire
 from durbar.web.request import LARGE, ApiRequest, route
 
@@ -92,7 +93,7 @@ async def lobby(request: ApiRequest) -> wire.Lobby:
 @route("POST", "/api/tables/mine", wire.Summaries, body=wire.Keys)
 async def mine(request: ApiRequest) -> wire.Summaries:
     """The tables one holds tokens for; wrong tokens are left out."""
-    keys: dict[str, str] = {key.table: hashed(key.token) for key in request.body.keys}
+    keys: dict[str, str] = {key.table: key.token for key in request.body.keys}
     found = await request.service.store.among(list(keys))
     lines = [_summary(request, row, chairs, keys[row["id"]]) for row, chairs in found]
     return wire.Summaries([line for line in lines if line.yours or line.host])
@@ -237,10 +238,10 @@ async def _listed(request: ApiRequest, status: wire.ListedStatus) -> list[wire.S
     return [_summary(request, row, chairs, None) for row, chairs in found]
 
 
-def _summary(request: ApiRequest, row: Row, rows: list[Row], digest: str | None) -> wire.Summary:
+def _summary(request: ApiRequest, row: Row, rows: list[Row], token: str | None) -> wire.Summary:
     chairs = [Chair.from_row(chair) for chair in rows]
     holder = SPECTATOR
-    if digest is not None:
-        held = tuple(chair.seat for chair in chairs if same(chair.token, digest))
-        holder = Holder(held, same(row["host"], digest))
+    if token is not None:
+        held = tuple(chair.seat for chair in chairs if chair.held_by(token))
+        holder = Holder(held, is_host(row, token))
     return frame.summary(request.service, row, chairs, holder)

@@ -21,6 +21,7 @@ from tests.table.helpers import CountingListener, people, running_service, runs
 from tests.toy import TOY, Toy
 
 SUMMARY = {"status": "playing", "actor": 0, "ply": 9, "scores": [], "winners": [], "changed": 0.0}
+SUMMARY |= {"turn": 0, "times": None, "due": None, "ticked": None}
 
 
 async def refused(answer: object) -> str:

@@ -1,5 +1,6 @@
 """A database of an older version opens with everything in it."""
 
+from importlib import import_module
 from pathlib import Path
 
 import sqlalchemy as sa
@@ -7,6 +8,16 @@ import sqlalchemy as sa
 from durbar.table.chairs import hashed, hashed_address
 from durbar.table.storage.store import Store
 from tests.table.helpers import people, running_service, runs
+
+PLAYERS = import_module("durbar.table.storage.migrations.versions.0005_players")
+LATER = {
+    "tables": (
+        *("hints", "owner", "epoch", "address", "chat_off", "code"),
+        *(column.name for column in PLAYERS.TABLE_COLUMNS),
+    ),
+    "seats": ("address", *(column.name for column in PLAYERS.SEAT_COLUMNS)),
+}
+"""Columns that the first version did not have."""
 
 
 def older(file: Path) -> None:
@@ -16,13 +27,16 @@ def older(file: Path) -> None:
 
     engine = sa.create_engine(f"sqlite:///{file}")
     with engine.begin() as db:
-        for index in ("tables_by_address", "tables_by_owner", "tables_by_code"):
+        for column in ("address", "owner", "code", "due", "archived"):
+            index = f"tables_by_{column}"
             db.execute(sa.text(f"DROP INDEX {index}"))
-        for column in ("hints", "owner", "epoch", "address", "chat_off", "code"):
-            db.execute(sa.text(f"ALTER TABLE tables DROP COLUMN {column}"))
-        db.execute(sa.text("ALTER TABLE seats DROP COLUMN address"))
-        for later in ("processes", "questions", "bans", "reports", "secrets"):
-            db.execute(sa.text(f"DROP TABLE {later}"))
+        db.execute(sa.text("DROP INDEX seats_by_player"))
+        for name in ("tables", "seats"):
+            for column in LATER[name]:
+                db.execute(sa.text(f"ALTER TABLE {name} DROP COLUMN {column}"))
+        later = ("processes", "questions", "bans", "reports", "secrets")
+        for name in (*later, *(table.name for table in reversed(PLAYERS.NEW))):
+            db.execute(sa.text(f"DROP TABLE {name}"))
         config = Config()
         config.set_main_option("script_location", "durbar.table.storage:migrations")
         config.attributes["connection"] = db

@@ -10,6 +10,7 @@ from durbar.table.stored import Conflict, LogEntry, LogWrite
 from tests.table.helpers import people, running_service, runs
 
 SUMMARY = {"status": "over", "actor": None, "ply": 9, "scores": [3, 4], "winners": [1], "changed": 5.5}
+SUMMARY |= {"turn": 2, "times": {"left": [60.5]}, "due": 9.5, "ticked": 4.5}
 
 
 @pytest.mark.parametrize("on_disk", [True, False])

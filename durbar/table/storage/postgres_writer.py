@@ -15,9 +15,10 @@ _ENTRY = ", ".join(LogEntry._fields)
 WRITE = f"""
 WITH fence AS (
   UPDATE tables SET status = new.status, actor = new.actor, ply = new.ply, scores = new.scores,
-    winners = new.winners, changed = new.changed
+    winners = new.winners, changed = new.changed, turn = new.turn, times = new.times, due = new.due,
+    ticked = new.ticked
   FROM json_to_recordset($1) AS new(table_id text, epoch int, status text, actor int, ply int, scores json,
-    winners json, changed float8)
+    winners json, changed float8, turn int, times json, due float8, ticked float8)
   WHERE tables.id = new.table_id AND tables.epoch = new.epoch
   RETURNING tables.id, tables.epoch
 ), written AS (

@@ -2,12 +2,12 @@
 
 `plies` is the log of a match and only grows: one row for a ply, or for an undo ("back to ply n"). Its
 primary key refuses the second of two racing writers. Columns of `tables` from `status` on are a summary for
-the lobby.
+the lobby. What is stored about players is in `player_schema`.
 """
 
 import sqlalchemy as sa
 
-REVISIONS = ("0001", "0002", "0003", "0004")
+REVISIONS = ("0001", "0002", "0003", "0004", "0005")
 """Every migration this program knows, oldest first."""
 HEAD = REVISIONS[-1]
 """The newest migration. A database that has it is opened without loading Alembic."""
@@ -41,6 +41,22 @@ tables = sa.Table(
     sa.Column("address", sa.String(64)),  # of whoever opened it, as a keyed hash
     sa.Column("chat_off", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("code", sa.String(20)),  # to be read aloud; None: nobody can join the table
+    sa.Column("host_player", sa.String(32)),  # the player who opened it, if it was one
+    sa.Column("turn", sa.Integer, nullable=False, server_default="0"),  # the ply since when `actor` is to act
+    sa.Column("called", sa.Integer),  # the `turn` for which the person to act was called
+    sa.Column("clock", sa.JSON(none_as_null=True)),  # its settings; None: nobody's time is counted
+    sa.Column("times", sa.JSON(none_as_null=True)),  # what the clock shows, see `durbar.table.clock`
+    sa.Column("due", sa.Float),  # when the time of the person to act is up
+    sa.Column("ticked", sa.Float),  # when a live clock was last known to run; a server that is down stops it
+    sa.Column("paused", sa.Float),  # since when, by agreement
+    sa.Column("proposal", sa.JSON(none_as_null=True)),  # what somebody proposed to the others
+    sa.Column("series", sa.JSON(none_as_null=True)),  # the games before this one: how many, and who won them
+    sa.Column("begins", sa.Float),  # when people agreed to begin
+    sa.Column("challenge", sa.String(40)),  # of which day
+    sa.Column("club", sa.String(32)),  # of which club night
+    sa.Column("archived", sa.Boolean, nullable=False, server_default=sa.false()),  # `results` has it
+    sa.Index("tables_by_due", "due"),
+    sa.Index("tables_by_archived", "archived", "status"),
     sa.Index("tables_by_code", "code"),
     sa.Index("tables_by_status", "status", "changed"),
     sa.Index("tables_by_address", "address", "status"),
@@ -60,6 +76,11 @@ seats = sa.Table(
     sa.Column("left", sa.Boolean, nullable=False),
     sa.Column("asks", sa.JSON, nullable=False),
     sa.Column("address", sa.String(64)),  # of whoever sat down last, as a keyed hash
+    sa.Column("player", sa.String(32)),  # whose seat it is, if it is a player's
+    sa.Column("resigned", sa.Boolean, nullable=False, server_default=sa.false()),  # a bot plays to the end
+    sa.Column("plan", sa.JSON(none_as_null=True)),  # what to play when the seat is to act next
+    sa.Column("quiet", sa.Boolean, nullable=False, server_default=sa.false()),  # no notices of this table
+    sa.Index("seats_by_player", "player"),
 )
 
 plies = sa.Table(
@@ -84,6 +105,19 @@ chat = sa.Table(
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("at", sa.Float, nullable=False),
 )
+
+notes = sa.Table(
+    "notes",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("ply", sa.Integer, nullable=False),  # how many plies came before it
+    sa.Column("seat", sa.Integer),
+    sa.Column("kind", sa.String(20), nullable=False),
+    sa.Column("data", sa.JSON, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+"""What happened at a table besides plies: a pause, time that was up, a resignation."""
 
 processes = sa.Table(
     "processes",

@@ -15,7 +15,8 @@ INSERT = (
     f"INSERT INTO plies (table_id, {', '.join(LogEntry._fields)}) VALUES (?{', ?' * len(LogEntry._fields)})"
 )
 UPDATE = (
-    "UPDATE tables SET status = ?, actor = ?, ply = ?, scores = ?, winners = ?, changed = ? "
+    "UPDATE tables SET status = ?, actor = ?, ply = ?, turn = ?, times = ?, due = ?, ticked = ?, scores = ?, "
+    "winners = ?, changed = ? "
     "WHERE id = ? AND epoch = ?"
 )
 
@@ -55,4 +56,7 @@ class SqliteWriter:
 def _summary(write: LogWrite) -> tuple[Any, ...]:
     new = write.summary
     scores, winners = (msgspec.json.encode(new[key]).decode() for key in ("scores", "winners"))
-    return new["status"], new["actor"], new["ply"], scores, winners, new["changed"], write.table, write.epoch
+    times = None if new["times"] is None else msgspec.json.encode(new["times"]).decode()
+    place = new["status"], new["actor"], new["ply"], new["turn"]
+    clock = times, new["due"], new["ticked"]
+    return *place, *clock, scores, winners, new["changed"], write.table, write.epoch

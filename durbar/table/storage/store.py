@@ -15,7 +15,7 @@ from durbar.table.storage.database import WRITING, Database
 from durbar.table.storage.group_commit import GroupCommit
 from durbar.table.storage.postgres_writer import PostgresWriter
 from durbar.table.storage.processes import DEAD
-from durbar.table.storage.schema import chat, plies, processes, seats, secrets, tables
+from durbar.table.storage.schema import chat, notes, plies, processes, seats, secrets, tables
 from durbar.table.storage.sql_writer import SqlWriter
 from durbar.table.storage.sqlite_writer import SqliteWriter
 from durbar.table.stored import Conflict, LogEntry, LogWrite, Row, StoredTable
@@ -134,7 +134,7 @@ class Store:
         async with self.database.write() as db:
             found = await db.execute(old.with_for_update())  # locked: nobody takes a seat there now
             ids = list(found.scalars())
-            for part in (plies, seats, chat):
+            for part in (plies, seats, chat, notes):
                 await db.execute(part.delete().where(part.c.table_id.in_(old)))
             await db.execute(tables.delete().where(tables.c.id.in_(old)))
         return len(ids)
