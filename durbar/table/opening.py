@@ -134,6 +134,7 @@ class Opening:
                 *(c.seat, c.kind, shown_name(c, persona), c.level, c.token),
                 address=c.address,
                 player=c.player,
+                portrait=c.portrait,
                 quiet=c.quiet,
             )
             for c, persona in zip(table.chairs, personas(table.id, table.chairs), strict=True)

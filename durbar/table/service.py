@@ -24,6 +24,8 @@ from durbar.table.moves import Moves
 from durbar.table.opening import Opening
 from durbar.table.outside import OutsideChanges
 from durbar.table.paced import Paced
+from durbar.table.players.devices import Devices
+from durbar.table.players.players import Players
 from durbar.table.presence import Listener, Presence
 from durbar.table.refusal import Refusal
 from durbar.table.seating import Seating
@@ -91,6 +93,10 @@ class Service:
         self.chat = Chat(self.cache, store, clock)
         self.moderation = Moderation(self.cache, store, clock, self.presence.wake_all, watch)
         self.outside = OutsideChanges(self.cache, store.database, watch)
+        self.devices = Devices(
+            store.database, clock, self.presence.wake_all, self._publish_removed_devices, watch
+        )
+        self.players = Players(store, self.cache, self.devices, clock)
         self.hints = Hints(self.cache, runner, hint_level)
         self.bots = BotTurns(
             *(self.cache, self.moves, runner, bot_pause, clock),
@@ -121,6 +127,7 @@ class Service:
         self._run(self._tidy())
         self._run(self.moderation.watch())
         self._run(self.outside.watch())
+        self._run(self.devices.watch())
 
     async def stop(self) -> None:
         self.absence.stop()
@@ -249,6 +256,8 @@ class Service:
         """A message of another process."""
         if kind == "present":
             self.presence.elsewhere(body[0], body[1])
+        elif kind == "devices":
+            self.devices.noticed(body)
         elif kind == "spent":
             self.limits.add(body)
         elif kind == "changed":
@@ -280,6 +289,10 @@ class Service:
     def _publish_seats(self, id: str, seats: list[int]) -> None:
         if self.cluster is not None:
             self.cluster.bus.publish("present", [self.cluster.me, {id: seats}])
+
+    def _publish_removed_devices(self, keys: list[str]) -> None:
+        if self.cluster is not None:
+            self.cluster.bus.publish("devices", keys)
 
     async def _tidy(self) -> None:
         """Now and then drop what nobody needs; the database has it."""

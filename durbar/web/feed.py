@@ -40,12 +40,12 @@ class Feed:
     _facts_of: tuple[object, ...] = ()
     """What `_facts` were made from; they hold as long as it stays the same."""
 
-    def begin(self, table: Table, hello: wire.Hello) -> None:
+    def begin(self, table: Table, hello: wire.Hello, token: str | None) -> None:
         """Accept a hello, or refuse it; the next message is a frame, whole unless it has one."""
-        holder = table.holder(hello.token)
+        holder = table.holder(token)
         viewer = table.viewpoint(holder, hello.seat)
         several = len(holder.seats) > 1 and hello.seat is None
-        self.token, self.seat, self.choices = hello.token, hello.seat, hello.choices
+        self.token, self.seat, self.choices = token, hello.seat, hello.choices
         self.holder, self.sent, self._facts = holder, _kept(table, hello.have, viewer, several), None
 
     def news(self, table: Table) -> list[wire.News]:

@@ -105,6 +105,7 @@ def seat_facts(service: Service, id: str, chairs: Sequence[Chair], holder: Holde
             name=shown_name(chair, persona),
             bot=_bot(chair, persona),
             level=chair.level,
+            portrait=chair.portrait if chair.kind == "person" else None,
             yours=chair.seat in holder.seats,
             connected=chair.kind == "bot" or service.presence.connected(id, chair.seat),
             left=chair.left,

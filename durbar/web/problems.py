@@ -8,15 +8,24 @@ from durbar.table.refusal import Code, Refusal
 from durbar.web import wire
 
 STATUS: dict[int, tuple[Code, ...]] = {
-    400: ("bad_request", "bad_option", "bad_position", "bad_record", "bad_notation"),
-    401: ("wrong_token",),
-    403: ("not_your_seat", "host_only", "no_hints", "chat_off", "wrong_invite", "wrong_origin", "banned"),
-    404: ("unknown", "unknown_table", "unknown_game", "unknown_code"),
+    400: ("bad_request", "bad_option", "bad_position", "bad_record", "bad_notation", "wrong_name"),
+    401: ("wrong_token", "no_player"),
+    403: (
+        "not_your_seat",
+        "host_only",
+        "no_hints",
+        "chat_off",
+        "wrong_invite",
+        "wrong_origin",
+        "banned",
+        "wrong_passkey",
+    ),
+    404: ("unknown", "unknown_table", "unknown_game", "unknown_code", "unknown_transfer", "no_passkeys"),
     405: ("wrong_method",),
     409: (
         *("stale", "not_your_turn", "waiting", "over", "closed", "broken", "seat_taken"),
         *("still_running", "still_here", "chat_full", "nothing_to_undo", "nothing_to_redo"),
-        *("too_many_undos", "too_long"),
+        *("too_many_undos", "too_long", "too_many_devices"),
     ),
     408: ("too_slow",),
     413: ("too_large", "components_too_large"),
@@ -45,6 +54,30 @@ _SENTENCES: dict[Code, tuple[str, str]] = {
     "wrong_token": (
         "This link doesn’t give you a seat at this table. Ask the host for a new invite.",
         "Ce lien de place n’est pas valable pour cette table.",
+    ),
+    "no_player": (
+        "This browser has no player here, or was removed from its player.",
+        "Ce navigateur n’a pas de joueur ici, ou a été retiré du sien.",
+    ),
+    "unknown_transfer": (
+        "This code or link no longer works. Make a new one on your other device.",
+        "Ce code ou ce lien ne marche plus. Refaites-en un sur votre autre appareil.",
+    ),
+    "wrong_passkey": (
+        "This passkey isn’t known here.",
+        "Cette clé d’accès n’est pas connue ici.",
+    ),
+    "no_passkeys": (
+        "This server doesn’t offer passkeys here.",
+        "Ce serveur ne propose pas de clés d’accès ici.",
+    ),
+    "wrong_name": (
+        "That isn’t the player’s name. Type it exactly as it is shown.",
+        "Ce n’est pas le nom du joueur. Saisissez-le exactement comme il est affiché.",
+    ),
+    "too_many_devices": (
+        "This player has too many devices or passkeys. Remove one first.",
+        "Ce joueur a trop d’appareils ou de clés d’accès. Retirez-en d’abord.",
     ),
     "not_your_seat": ("That seat isn’t yours.", "Cette place n’est pas la vôtre."),
     "not_your_turn": ("It isn’t your turn.", "Ce n’est pas à vous de jouer."),

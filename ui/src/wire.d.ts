@@ -19,6 +19,8 @@ export interface Problem {
     | "host_only"
     | "moved"
     | "no_hints"
+    | "no_passkeys"
+    | "no_player"
     | "not_your_seat"
     | "not_your_turn"
     | "nothing_to_redo"
@@ -34,6 +36,7 @@ export interface Problem {
     | "too_long"
     | "too_many"
     | "too_many_bot_tables"
+    | "too_many_devices"
     | "too_many_tables"
     | "too_many_undos"
     | "too_slow"
@@ -41,11 +44,14 @@ export interface Problem {
     | "unknown_code"
     | "unknown_game"
     | "unknown_table"
+    | "unknown_transfer"
     | "waiting"
     | "wrong_host"
     | "wrong_invite"
     | "wrong_method"
+    | "wrong_name"
     | "wrong_origin"
+    | "wrong_passkey"
     | "wrong_token";
   reason: string;
   clause: string | null;
@@ -259,7 +265,7 @@ export interface AskInvite {
 
 export interface Created {
   table: string;
-  token: string;
+  token: string | null;
   seats: number[];
   invites: Invite[];
 }
@@ -330,7 +336,7 @@ export interface Replace {
 
 export interface Seated {
   table: string;
-  token: string;
+  token: string | null;
   seat: number;
 }
 
@@ -345,6 +351,127 @@ export interface Sit {
   seat?: number | null;
   invite?: string | null;
   code?: string | null;
+}
+
+export interface Adopt {
+  keys: Key[];
+}
+
+export interface Adopted {
+  tables: number;
+}
+
+export interface AskLink {
+  address: string;
+}
+
+export interface ChangePlayer {
+  name?: string;
+  portrait?: string;
+  lang?: "en" | "fr";
+  zone?: string;
+  rated?: boolean;
+  settings?: Record<string, any>;
+}
+
+export interface Claim {
+  code: string;
+  device?: string;
+}
+
+export interface Deleted {
+  tables: number;
+}
+
+export interface DeletePlayer {
+  name: string;
+}
+
+export interface DeviceFacts {
+  id: string;
+  name: string;
+  created: number;
+  seen: number;
+  this: boolean;
+}
+
+export interface Exported {
+  exported: number;
+  player: Record<string, any>;
+  devices: Record<string, any>[];
+  passkeys: Record<string, any>[];
+  channels: Record<string, any>[];
+  notices: Record<string, any>[];
+  seats: Record<string, any>[];
+  chat: Record<string, any>[];
+  results: Record<string, any>[];
+  ratings: Record<string, any>[];
+  clubs: Record<string, any>[];
+}
+
+export interface LinkAsked {
+  minutes: number;
+}
+
+export interface MakePlayer {
+  name: string;
+  portrait?: string;
+  lang?: "en" | "fr";
+  zone?: string;
+  device?: string;
+}
+
+export interface NewPasskey {
+  credential: Record<string, any>;
+  name?: string;
+}
+
+export interface NewPlayer {
+  key: string;
+  player: PlayerFacts;
+}
+
+export interface PasskeyFacts {
+  id: string;
+  name: string;
+  created: number;
+}
+
+export interface PasskeyOptions {
+  options: Record<string, any>;
+}
+
+export interface PlayerCodeMade {
+  code: string;
+  expires: number;
+}
+
+export interface PlayerFacts {
+  id: string;
+  name: string;
+  portrait: string;
+  created: number;
+  lang: string;
+  zone: string;
+  rated: boolean;
+  settings: Record<string, any>;
+  devices: DeviceFacts[];
+  passkeys: PasskeyFacts[];
+  mail: boolean;
+  passkeys_offered: boolean;
+}
+
+export interface RemoveDevice {
+  id: string;
+}
+
+export interface RemovePasskey {
+  id: string;
+}
+
+export interface UsePasskey {
+  credential: Record<string, any>;
+  device?: string;
 }
 
 export interface BotFacts {
@@ -444,6 +571,7 @@ export interface SeatFacts {
   name: string;
   bot: BotFacts | null;
   level: string | null;
+  portrait: string | null;
   yours: boolean;
   connected: boolean;
   left: boolean;

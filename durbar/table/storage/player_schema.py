@@ -53,12 +53,13 @@ transfers = sa.Table(
     "transfers",
     metadata,
     sa.Column("code", sa.String(64), primary_key=True),
-    sa.Column("player", sa.ForeignKey("players.id"), nullable=False),
-    sa.Column("kind", sa.String(10), nullable=False),  # "code" or "mail"
+    sa.Column("player", sa.ForeignKey("players.id")),  # None: whoever has the passkey
+    sa.Column("kind", sa.String(10), nullable=False),  # "code", "mail", "passkey" (a new one) or "login"
     sa.Column("expires", sa.Float, nullable=False),
     sa.Index("transfers_by_player", "player"),
+    sa.Index("transfers_by_expires", "expires"),
 )
-"""Codes and e-mail links that let one more device act for a player, once."""
+"""Codes and e-mail links that let one more device act for a player, and challenges of passkeys, once each."""
 
 channels = sa.Table(
     "channels",

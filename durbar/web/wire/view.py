@@ -26,6 +26,8 @@ class SeatFacts(Struct):
     bot: BotFacts | None
     level: str | None
     """The bot's level, as in `bot`."""
+    portrait: str | None
+    """The colour behind a player’s initial, `c0` to `c7`; None for who is no player."""
     yours: bool
     """The token of this request holds the seat."""
     connected: bool

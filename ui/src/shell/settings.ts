@@ -111,7 +111,8 @@ const parse = <T>(text: string | null, otherwise: T): T => {
 };
 const MOST_HIDDEN = 500;
 export const tokens = signal<Tokens>(parse<Tokens>(read("tokens"), {}));
-export const saveToken = (table: string, token: string): void => {
+export const saveToken = (table: string, token: string | null): void => {
+  if (token === null) return;
   tokens.value = { ...parse<Tokens>(read("tokens"), {}), ...tokens.value, [table]: token };
   write("tokens", JSON.stringify(tokens.value));
 };
