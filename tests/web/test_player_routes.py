@@ -40,7 +40,7 @@ def test_a_player_sits_without_a_token_and_plays_with_its_key() -> None:
         assert not client.get(here, bob)["table"]["host"]
         actor = frame["actor"]
         client.play(made, "take 1", (ann, bob)[actor])
-        assert client.play(made, "take 1", (ann, bob)[actor], 409)["code"] == "not_your_turn"
+        assert client.play(made, "take 1", (bob, ann)[actor], 409)["code"] == "not_your_turn"
         tables = client.get("/api/player/tables", bob)["tables"]
         assert [(table["id"], table["yours"], table["host"]) for table in tables] == [
             (made["table"], [1], False)
