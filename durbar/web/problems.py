@@ -8,15 +8,21 @@ from durbar.table.refusal import Code, Refusal
 from durbar.web import wire
 
 STATUS: dict[int, tuple[Code, ...]] = {
-    400: ("bad_request", "bad_option", "bad_position", "bad_record", "bad_notation"),
-    401: ("wrong_token",),
-    403: ("not_your_seat", "host_only", "no_hints", "chat_off", "wrong_invite", "wrong_origin", "banned"),
+    400: (
+        *("bad_request", "bad_option", "bad_position", "bad_record", "bad_notation"),
+        *("bad_address", "bad_hook"),
+    ),
+    401: ("wrong_token", "no_player"),
+    403: (
+        *("not_your_seat", "host_only", "no_hints", "chat_off", "wrong_invite", "wrong_origin", "banned"),
+        "not_offered",
+    ),
     404: ("unknown", "unknown_table", "unknown_game", "unknown_code"),
     405: ("wrong_method",),
     409: (
         *("stale", "not_your_turn", "waiting", "over", "closed", "broken", "seat_taken"),
         *("still_running", "still_here", "chat_full", "nothing_to_undo", "nothing_to_redo"),
-        *("too_many_undos", "too_long"),
+        *("too_many_undos", "too_long", "too_many_channels"),
     ),
     408: ("too_slow",),
     413: ("too_large", "components_too_large"),
@@ -45,6 +51,20 @@ _SENTENCES: dict[Code, tuple[str, str]] = {
     "wrong_token": (
         "This link doesn’t give you a seat at this table. Ask the host for a new invite.",
         "Ce lien de place n’est pas valable pour cette table.",
+    ),
+    "no_player": (
+        "This browser has no player here yet. Choose a name first.",
+        "Ce navigateur n’a pas encore de joueur ici. Choisissez d’abord un nom.",
+    ),
+    "bad_address": ("That isn’t an e-mail address.", "Ce n’est pas une adresse e-mail."),
+    "bad_hook": (
+        "The server can’t send to that address. Check it, or use another service.",
+        "Le serveur ne peut pas écrire à cette adresse. Vérifiez-la ou choisissez un autre service.",
+    ),
+    "not_offered": ("This server doesn’t send that kind of notice.", "Ce serveur n’envoie pas de tels avis."),
+    "too_many_channels": (
+        "You have as many ways to be called as you can. Remove one first.",
+        "Vous avez déjà le maximum de moyens d’être appelé. Retirez-en un d’abord.",
     ),
     "not_your_seat": ("That seat isn’t yours.", "Cette place n’est pas la vôtre."),
     "not_your_turn": ("It isn’t your turn.", "Ce n’est pas à vous de jouer."),
