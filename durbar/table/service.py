@@ -21,6 +21,8 @@ from durbar.table.hints import Hints
 from durbar.table.log_fields import detached, get_logger
 from durbar.table.moderation import Moderation
 from durbar.table.moves import Moves
+from durbar.table.notices.notices import Notices
+from durbar.table.notices.settings import NoticeSettings
 from durbar.table.opening import Opening
 from durbar.table.outside import OutsideChanges
 from durbar.table.paced import Paced
@@ -61,6 +63,7 @@ class Service:
         watch: float = 2.0,
         peer_url: str | None = None,
         bus_url: str | None = None,
+        notices: NoticeSettings | None = None,
     ) -> None:
         """The database and whoever runs the bots; the rest has values that suit a server.
 
@@ -103,6 +106,13 @@ class Service:
             watched=self.presence.anybody,
             budget=lambda address: self.limits.budget(address),
         )
+        self.notices = Notices(
+            *(store, self.presence, clock, notices or NoticeSettings()),
+            peek=self.cache.peek,
+            title=lambda id: game(id).title,
+            limits=lambda: self.limits,
+            others=self._servers,
+        )
         self.address_key = ""
         """Hashes addresses (see `hashed_address`); known once the service has started."""
         self._sweep = sweep
@@ -128,12 +138,14 @@ class Service:
         self._run(self.moderation.watch())
         self._run(self.outside.watch())
         self._run(self.devices.watch())
+        self._run(self.notices.run())
 
     async def stop(self) -> None:
         self.absence.stop()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.notices.stop()
         await self.bots.stop()
         await self.hints.stop()
         if self.cluster is not None:
@@ -176,6 +188,7 @@ class Service:
         """From now on the listener is woken whenever the table changes."""
         table = await self.cache.get(id)
         self.presence.add(id, listener)
+        self.notices.opened(table, listener)
         self._came_or_went(table, listener)
 
     def unlisten(self, id: str, listener: Listener) -> None:
@@ -205,6 +218,7 @@ class Service:
     def _changed(self, table: Table) -> None:
         self.presence.wake(table.id)
         self.bots.start_turn(table)
+        self.notices.look(table)
 
     def _in_use(self, id: str) -> bool:
         return self.presence.anybody(id) or self.bots.busy(id)
@@ -236,6 +250,12 @@ class Service:
         except Refusal:  # nobody can say now; the next look finds it again
             return False
 
+    def _servers(self) -> tuple[str, list[str]] | None:
+        """This process and all live servers of the same database; None: it is the only one."""
+        if self.cluster is None:
+            return None
+        return self.cluster.me, self.cluster.members.all_alive()
+
     def _claimed(self, id: str) -> None:
         self.presence.take_over(id)
 
@@ -247,6 +267,7 @@ class Service:
         """Bots of its tables must not wait for the next look."""
         self.presence.forget_elsewhere(process)
         self._run(self._ask_orphaned_bots())
+        self.notices.process_died()
 
     async def _ask_orphaned_bots(self) -> None:
         for id in await self._bots_due(inf):

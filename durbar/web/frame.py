@@ -111,6 +111,7 @@ def seat_facts(service: Service, id: str, chairs: Sequence[Chair], holder: Holde
             left=chair.left,
             gone=chair.kind == "person" and service.presence.gone(id, chair),
             asks=chair.asks,
+            quiet=True if chair.quiet and chair.seat in holder.seats else msgspec.UNSET,
         )
         for chair, persona in zip(chairs, personas(id, chairs), strict=True)
     ]

@@ -9,6 +9,7 @@ import durbar
 from durbar.web import (  # noqa: F401  # they add their routes
     lobby_routes,
     moderation_routes,
+    notice_routes,
     player_routes,
     table_routes,
     wire,

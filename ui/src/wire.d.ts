@@ -3,6 +3,8 @@
 export interface Problem {
   type: "problem";
   code:
+    | "bad_address"
+    | "bad_hook"
     | "bad_notation"
     | "bad_option"
     | "bad_position"
@@ -21,6 +23,7 @@ export interface Problem {
     | "no_hints"
     | "no_passkeys"
     | "no_player"
+    | "not_offered"
     | "not_your_seat"
     | "not_your_turn"
     | "nothing_to_redo"
@@ -37,6 +40,7 @@ export interface Problem {
     | "too_many"
     | "too_many_bot_tables"
     | "too_many_devices"
+    | "too_many_channels"
     | "too_many_tables"
     | "too_many_undos"
     | "too_slow"
@@ -257,6 +261,81 @@ export interface Try {
 export interface TryPreview {
   do: string;
   patch?: boolean;
+}
+
+export interface CalendarUrl {
+  url: string;
+}
+
+export interface ChangeNotices {
+  wants?: Record<string, Record<string, boolean>> | null;
+  quiet?: QuietHours | null;
+  often?: "at_once" | "daily" | "hourly" | null;
+}
+
+export interface Channel {
+  id: string;
+  kind: "hook" | "mail" | "push";
+  label: string;
+  state: "failed" | "ok" | "waiting";
+  failure: string | null;
+  created: number;
+}
+
+export interface ChannelAnswer {
+  kind: "hook" | "mail" | "push";
+  label: string;
+}
+
+export interface ChannelSecret {
+  secret: string;
+}
+
+export interface NewChannel {
+  kind: "hook" | "mail" | "push";
+  subscription?: Subscription | null;
+  address?: string | null;
+  url?: string | null;
+  label?: string;
+}
+
+export interface Notices {
+  channels: Channel[];
+  wants: Record<string, Record<string, boolean>>;
+  quiet: QuietHours;
+  often: "at_once" | "daily" | "hourly";
+  push_key: string | null;
+  mail: boolean;
+  hooks: boolean;
+}
+
+export interface OneChannel {
+  id: string;
+}
+
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+
+export interface QuietHours {
+  on: boolean;
+  from?: number;
+  to?: number;
+}
+
+export interface QuietTable {
+  on: boolean;
+}
+
+export interface Subscription {
+  endpoint: string;
+  keys: PushKeys;
+}
+
+export interface Tested {
+  ok: boolean;
+  reason: string | null;
 }
 
 export interface AskInvite {
@@ -577,6 +656,7 @@ export interface SeatFacts {
   left: boolean;
   gone: boolean;
   asks: number[];
+  quiet?: boolean;
 }
 
 export interface Table {

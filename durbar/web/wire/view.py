@@ -38,6 +38,8 @@ class SeatFacts(Struct):
     """The person has left, or has been away for a while: the others may ask for a bot."""
     asks: list[int]
     """Seats that ask for a bot on this seat."""
+    quiet: bool | UnsetType = UNSET
+    """Of one's own seat: no notices are sent about this table."""
 
 
 class TableFacts(Struct):
