@@ -7,6 +7,7 @@ import msgspec
 
 import durbar
 from durbar.web import (  # noqa: F401  # they add their routes
+    agreement_routes,
     lobby_routes,
     moderation_routes,
     notice_routes,

@@ -59,6 +59,10 @@ STATUS: dict[int, tuple[Code, ...]] = {
         "too_long",
         "too_many_devices",
         "too_many_channels",
+        "paused",
+        "resigned",
+        "already_proposed",
+        "nothing_proposed",
     ),
     408: ("too_slow",),
     413: (
@@ -166,6 +170,16 @@ _SENTENCES: dict[Code, tuple[str, str]] = {
         "This game was played under older rules, so it’s view-only.",
         "Cette partie date d’une autre version des règles : on peut seulement la revoir.",
     ),
+    "paused": ("The game is paused.", "La partie est en pause."),
+    "resigned": (
+        "You resigned; a bot plays this seat to the end.",
+        "Vous avez abandonné ; un robot joue cette place jusqu’à la fin.",
+    ),
+    "already_proposed": (
+        "Answer the open proposal first.",
+        "Répondez d’abord à la proposition en cours.",
+    ),
+    "nothing_proposed": ("There is no proposal any more.", "Il n’y a plus de proposition."),
     "still_running": (
         "You can do that once the game is over.",
         "C’est possible une fois la partie terminée.",
