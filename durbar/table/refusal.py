@@ -17,6 +17,7 @@ Code = Literal[
     "unknown_game",
     "unknown_code",
     "wrong_token",
+    "no_player",
     "not_your_seat",
     "not_your_turn",
     "stale",

@@ -9,6 +9,8 @@ from typing import Any
 import durbar
 from durbar.core.game import Game
 from durbar.table.absence import AbsenceWatch
+from durbar.table.archive.archive import Archive
+from durbar.table.archive.archiver import Archiver
 from durbar.table.bots import BotRunner, BotTurns
 from durbar.table.budget import EVERYBODY, Limits
 from durbar.table.cache import TableCache
@@ -91,6 +93,8 @@ class Service:
         self.chat = Chat(self.cache, store, clock)
         self.moderation = Moderation(self.cache, store, clock, self.presence.wake_all, watch)
         self.outside = OutsideChanges(self.cache, store.database, watch)
+        self.archive = Archive(store, clock)
+        self.archiver = Archiver(store, game, self.cache.peek, sweep)
         self.hints = Hints(self.cache, runner, hint_level)
         self.bots = BotTurns(
             *(self.cache, self.moves, runner, bot_pause, clock),
@@ -121,6 +125,7 @@ class Service:
         self._run(self._tidy())
         self._run(self.moderation.watch())
         self._run(self.outside.watch())
+        self._run(self.archiver.run())
 
     async def stop(self) -> None:
         self.absence.stop()
@@ -198,6 +203,7 @@ class Service:
     def _changed(self, table: Table) -> None:
         self.presence.wake(table.id)
         self.bots.start_turn(table)
+        self.archiver.notice(table)
 
     def _in_use(self, id: str) -> bool:
         return self.presence.anybody(id) or self.bots.busy(id)

@@ -9,7 +9,7 @@ from durbar.web import wire
 
 STATUS: dict[int, tuple[Code, ...]] = {
     400: ("bad_request", "bad_option", "bad_position", "bad_record", "bad_notation"),
-    401: ("wrong_token",),
+    401: ("wrong_token", "no_player"),
     403: ("not_your_seat", "host_only", "no_hints", "chat_off", "wrong_invite", "wrong_origin", "banned"),
     404: ("unknown", "unknown_table", "unknown_game", "unknown_code"),
     405: ("wrong_method",),
@@ -45,6 +45,10 @@ _SENTENCES: dict[Code, tuple[str, str]] = {
     "wrong_token": (
         "This link doesn’t give you a seat at this table. Ask the host for a new invite.",
         "Ce lien de place n’est pas valable pour cette table.",
+    ),
+    "no_player": (
+        "This browser has no player here, or was removed from its player.",
+        "Ce navigateur n’a pas de joueur ici, ou a été retiré du sien.",
     ),
     "not_your_seat": ("That seat isn’t yours.", "Cette place n’est pas la vôtre."),
     "not_your_turn": ("It isn’t your turn.", "Ce n’est pas à vous de jouer."),

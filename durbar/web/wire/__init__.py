@@ -2,6 +2,18 @@
 
 from durbar.table.refusal import Code
 from durbar.table.stored import Status
+from durbar.web.wire.archive import (
+    Archive,
+    ArchivedGame,
+    ArchivedSeat,
+    Opponent,
+    Ranking,
+    RankingRow,
+    Rating,
+    SeatCount,
+    Statistics,
+    TitleStatistics,
+)
 from durbar.web.wire.base import (
     Count,
     Json,
@@ -88,6 +100,9 @@ from durbar.web.wire.view import (
 
 __all__ = [
     "STREAM",
+    "Archive",
+    "ArchivedGame",
+    "ArchivedSeat",
     "AskInvite",
     "AtPly",
     "BotFacts",
@@ -135,12 +150,16 @@ __all__ = [
     "NewTable",
     "News",
     "Notation",
+    "Opponent",
     "OptionFacts",
     "PlanStep",
     "Play",
     "Pong",
     "Preview",
     "Problem",
+    "Ranking",
+    "RankingRow",
+    "Rating",
     "Ready",
     "Redo",
     "Remark",
@@ -153,12 +172,14 @@ __all__ = [
     "Result",
     "Sample",
     "Say",
+    "SeatCount",
     "SeatFacts",
     "SeatNumber",
     "SeatWish",
     "Seated",
     "Secret",
     "Sit",
+    "Statistics",
     "Status",
     "Summaries",
     "Summary",
@@ -166,6 +187,7 @@ __all__ = [
     "TableCode",
     "TableFacts",
     "TableId",
+    "TitleStatistics",
     "Try",
     "TryPreview",
     "Undo",
