@@ -10,6 +10,8 @@ import durbar
 from durbar.core.game import Game
 from durbar.table.absence import AbsenceWatch
 from durbar.table.agreement import Agreements
+from durbar.table.archive.archive import Archive
+from durbar.table.archive.archiver import Archiver
 from durbar.table.bots import BotRunner, BotTurns
 from durbar.table.budget import EVERYBODY, Limits
 from durbar.table.cache import TableCache
@@ -114,6 +116,8 @@ class Service:
             store.database, clock, self.presence.wake_all, self._publish_removed_devices, watch
         )
         self.players = Players(store, self.cache, self.devices, clock)
+        self.archive = Archive(store, clock)
+        self.archiver = Archiver(store, game, self.cache.peek, sweep)
         self.hints = Hints(self.cache, runner, hint_level)
         self.bots = BotTurns(
             *(self.cache, self.moves, runner, bot_pause, clock),
@@ -154,6 +158,7 @@ class Service:
         self._run(self.outside.watch())
         self._run(self.devices.watch())
         self._run(self.notices.run())
+        self._run(self.archiver.run())
 
     async def stop(self) -> None:
         self.absence.stop()
@@ -239,6 +244,7 @@ class Service:
 
     def _loaded(self, table: Table) -> None:
         self.clocks.loaded(table)
+        self.archiver.notice(table)
 
     def _in_use(self, id: str) -> bool:
         return self.presence.anybody(id) or self.bots.busy(id) or self.clocks.keeps(id)

@@ -1,11 +1,116 @@
 // Made by `python -m durbar.web.typescript`; do not edit.
 
+export interface Archive {
+  games: ArchivedGame[];
+  total: number;
+  more: boolean;
+  next: string | null;
+}
+
+export interface ArchivedGame {
+  table: string;
+  game: string;
+  ended: number;
+  seconds: number;
+  plies: number;
+  clock: string;
+  challenge: string | null;
+  place: number;
+  rated: boolean;
+  change: number | null;
+  seats: ArchivedSeat[];
+}
+
+export interface ArchivedSeat {
+  seat: number;
+  name: string;
+  portrait: string | null;
+  bot: boolean;
+  level: string | null;
+  place: number;
+  score: number;
+  you: boolean;
+  resigned: boolean;
+}
+
+export interface Opponent {
+  name: string;
+  portrait: string | null;
+  bot: boolean;
+  level: string | null;
+  games: number;
+  ahead: number;
+  behind: number;
+}
+
+export interface Ranking {
+  game: string;
+  season: string;
+  seasons: string[];
+  rated: boolean;
+  needed: number;
+  rows: RankingRow[];
+  yours: RankingRow | null;
+}
+
+export interface RankingRow {
+  rank: number | null;
+  name: string;
+  portrait: string | null;
+  bot: boolean;
+  level: string | null;
+  rating: Rating;
+  you: boolean;
+}
+
+export interface Rating {
+  value: number;
+  error: number;
+  games: number;
+  change: number | null;
+  new: boolean;
+}
+
+export interface SeatCount {
+  seats: number;
+  games: number;
+  won: number;
+  points: number;
+}
+
+export interface Statistics {
+  games: number;
+  won: number;
+  streak: number;
+  best_streak: number;
+  days: number;
+  best_days: number;
+  rated: boolean;
+  titles: TitleStatistics[];
+  opponents: Opponent[];
+}
+
+export interface TitleStatistics {
+  game: string;
+  games: number;
+  won: number;
+  points: number;
+  best: number;
+  seconds: number;
+  streak: number;
+  best_streak: number;
+  sources: Record<string, number>;
+  table_sources: Record<string, number>;
+  by_seats: SeatCount[];
+  rating: Rating | null;
+}
+
 export interface Problem {
   type: "problem";
   code:
+    | "already_proposed"
     | "bad_address"
     | "bad_hook"
-    | "already_proposed"
     | "bad_notation"
     | "bad_option"
     | "bad_position"
@@ -43,8 +148,8 @@ export interface Problem {
     | "too_long"
     | "too_many"
     | "too_many_bot_tables"
-    | "too_many_devices"
     | "too_many_channels"
+    | "too_many_devices"
     | "too_many_tables"
     | "too_many_undos"
     | "too_slow"

@@ -114,8 +114,10 @@ results = sa.Table(
     sa.Column("table_id", sa.String(32), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True),
     sa.Column("player", sa.String(32)),
+    sa.Column("held", sa.Integer, nullable=False),  # on the player's first seat here: how many; else 0
     sa.Column("kind", sa.String(10), nullable=False),  # "person" or "bot"
     sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("persona", sa.String(10)),  # of a bot
     sa.Column("level", sa.String(80)),
     sa.Column("game", sa.String(40), nullable=False),
     sa.Column("seats", sa.Integer, nullable=False),
@@ -123,6 +125,7 @@ results = sa.Table(
     sa.Column("place", sa.Integer, nullable=False),  # 1 is first; who resigned is last
     sa.Column("score", sa.Integer, nullable=False),
     sa.Column("sources", sa.JSON, nullable=False),  # points by source
+    sa.Column("table_sources", sa.JSON, nullable=False),  # the mean of all seats
     sa.Column("resigned", sa.Boolean, nullable=False),
     sa.Column("ended", sa.Float, nullable=False),
     sa.Column("seconds", sa.Float, nullable=False),  # from the first ply to the last
@@ -132,7 +135,7 @@ results = sa.Table(
     sa.Column("season", sa.String(10), nullable=False),
     sa.Column("rated", sa.Boolean, nullable=False),
     sa.Column("change", sa.Float),  # of the rating, as it is shown
-    sa.Index("results_by_player", "player", "ended"),
+    sa.Index("results_by_player", "player", "ended", "table_id"),
     sa.Index("results_by_challenge", "challenge", "score"),
 )
 """One row for each seat of a finished game."""
@@ -146,8 +149,11 @@ ratings = sa.Table(
     sa.Column("mu", sa.Float, nullable=False),
     sa.Column("sigma", sa.Float, nullable=False),
     sa.Column("games", sa.Integer, nullable=False),
+    sa.Column("change", sa.Float, nullable=False),  # by the last game, as it is shown
     sa.Column("changed", sa.Float, nullable=False),
+    sa.Index("ratings_by_season", "game", "season"),
 )
+"""How strong a player is, by title and season, as `openskill` computes it."""
 
 clubs = sa.Table(
     "clubs",
