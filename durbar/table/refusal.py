@@ -16,7 +16,9 @@ Code = Literal[
     "unknown_table",
     "unknown_game",
     "unknown_code",
+    "unknown_club",
     "wrong_token",
+    "no_player",
     "not_your_seat",
     "not_your_turn",
     "stale",
@@ -31,6 +33,10 @@ Code = Literal[
     "closed",
     "broken",
     "still_running",
+    "challenge_running",
+    "club_over",
+    "club_full",
+    "too_few_players",
     "host_only",
     "no_hints",
     "still_here",
@@ -49,6 +55,7 @@ Code = Literal[
     "wrong_host",
     "too_many_tables",
     "too_many_bot_tables",
+    "too_many_clubs",
     "failed",
 ]
 """Every reason to refuse, as programs read it."""

@@ -12,7 +12,9 @@ from durbar.table.absence import AbsenceWatch
 from durbar.table.bots import BotRunner, BotTurns
 from durbar.table.budget import EVERYBODY, Limits
 from durbar.table.cache import TableCache
+from durbar.table.challenges import Challenges
 from durbar.table.chat import Chat
+from durbar.table.club.clubs import Clubs
 from durbar.table.cluster.bus import ANYTHING
 from durbar.table.cluster.cluster import Cluster
 from durbar.table.cluster.owners import Owners, SoleOwner
@@ -87,6 +89,8 @@ class Service:
         self.moves = Moves(self.cache, store, clock)
         self.codes = Codes(store, lambda: self.limits.budget(EVERYBODY))
         self.opening = Opening(self.cache, store, game, clock, self.codes, changed)
+        self.challenges = Challenges(store, self.opening, game, games, clock)
+        self.clubs = Clubs(store, self.opening, game, clock)
         self.seating = Seating(self.cache, store, self.presence, self.codes, clock)
         self.chat = Chat(self.cache, store, clock)
         self.moderation = Moderation(self.cache, store, clock, self.presence.wake_all, watch)
@@ -113,6 +117,7 @@ class Service:
         await self.store.start()
         self.address_key = self.limits.key = await self.store.secret("address")
         await self.moderation.start(self.address_key)
+        await self.challenges.start()
         if self.cluster is not None:
             await self.cluster.start()
             self._run(self._publish_presence())
@@ -121,6 +126,7 @@ class Service:
         self._run(self._tidy())
         self._run(self.moderation.watch())
         self._run(self.outside.watch())
+        self._run(self.clubs.watch())
 
     async def stop(self) -> None:
         self.absence.stop()

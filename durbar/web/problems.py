@@ -9,12 +9,13 @@ from durbar.web import wire
 
 STATUS: dict[int, tuple[Code, ...]] = {
     400: ("bad_request", "bad_option", "bad_position", "bad_record", "bad_notation"),
-    401: ("wrong_token",),
+    401: ("wrong_token", "no_player"),
     403: ("not_your_seat", "host_only", "no_hints", "chat_off", "wrong_invite", "wrong_origin", "banned"),
-    404: ("unknown", "unknown_table", "unknown_game", "unknown_code"),
+    404: ("unknown", "unknown_table", "unknown_game", "unknown_code", "unknown_club"),
     405: ("wrong_method",),
     409: (
         *("stale", "not_your_turn", "waiting", "over", "closed", "broken", "seat_taken"),
+        *("club_over", "club_full", "too_few_players", "challenge_running"),
         *("still_running", "still_here", "chat_full", "nothing_to_undo", "nothing_to_redo"),
         *("too_many_undos", "too_long"),
     ),
@@ -22,7 +23,7 @@ STATUS: dict[int, tuple[Code, ...]] = {
     413: ("too_large", "components_too_large"),
     421: ("moved", "wrong_host"),
     422: ("rejected",),
-    429: ("too_many", "too_many_tables", "too_many_bot_tables"),
+    429: ("too_many", "too_many_tables", "too_many_bot_tables", "too_many_clubs"),
     500: ("failed",),
     503: ("restarting", "busy"),
 }
@@ -42,9 +43,14 @@ _SENTENCES: dict[Code, tuple[str, str]] = {
         "No open table has this code. Check it, or ask for the link.",
         "Aucune table ouverte n’a ce code. Vérifiez-le, ou demandez le lien.",
     ),
+    "unknown_club": ("There is no such club night.", "Cette soirée n’existe pas."),
     "wrong_token": (
         "This link doesn’t give you a seat at this table. Ask the host for a new invite.",
         "Ce lien de place n’est pas valable pour cette table.",
+    ),
+    "no_player": (
+        "This browser has no player here, or was removed from its player.",
+        "Ce navigateur n’a pas de joueur ici, ou a été retiré du sien.",
     ),
     "not_your_seat": ("That seat isn’t yours.", "Cette place n’est pas la vôtre."),
     "not_your_turn": ("It isn’t your turn.", "Ce n’est pas à vous de jouer."),
@@ -80,6 +86,16 @@ _SENTENCES: dict[Code, tuple[str, str]] = {
     "still_running": (
         "You can do that once the game is over.",
         "C’est possible une fois la partie terminée.",
+    ),
+    "challenge_running": (
+        "Others can look at this game once the day of the challenge is over.",
+        "Les autres pourront voir cette partie une fois le jour du défi terminé.",
+    ),
+    "club_over": ("This club night is over.", "Cette soirée est terminée."),
+    "club_full": ("This club night is full.", "Cette soirée est complète."),
+    "too_few_players": (
+        "At least two players are needed to start.",
+        "Il faut au moins deux joueurs pour commencer.",
     ),
     "host_only": ("Only the host can do that.", "Seul l’hôte peut le faire."),
     "no_hints": ("Hints are off at this table.", "Pas de conseils à cette table."),
@@ -137,6 +153,10 @@ _SENTENCES: dict[Code, tuple[str, str]] = {
     "too_many_bot_tables": (
         "Too many tables of bots alone are playing. Take a seat yourself, or try again later.",
         "Trop de tables jouent sans personne. Prenez vous-même une place, ou réessayez plus tard.",
+    ),
+    "too_many_clubs": (
+        "Too many of your club nights are open. End one first.",
+        "Trop de vos soirées sont ouvertes. Terminez-en une d’abord.",
     ),
     "failed": (
         "Something went wrong on the server. Your game is safe; please try again.",

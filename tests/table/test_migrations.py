@@ -27,7 +27,7 @@ def older(file: Path) -> None:
 
     engine = sa.create_engine(f"sqlite:///{file}")
     with engine.begin() as db:
-        for column in ("address", "owner", "code", "due", "archived"):
+        for column in ("address", "owner", "code", "due", "archived", "challenge"):
             index = f"tables_by_{column}"
             db.execute(sa.text(f"DROP INDEX {index}"))
         db.execute(sa.text("DROP INDEX seats_by_player"))

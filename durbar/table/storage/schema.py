@@ -57,6 +57,7 @@ tables = sa.Table(
     sa.Column("archived", sa.Boolean, nullable=False, server_default=sa.false()),  # `results` has it
     sa.Index("tables_by_due", "due"),
     sa.Index("tables_by_archived", "archived", "status"),
+    sa.Index("tables_by_challenge", "challenge"),
     sa.Index("tables_by_code", "code"),
     sa.Index("tables_by_status", "status", "changed"),
     sa.Index("tables_by_address", "address", "status"),

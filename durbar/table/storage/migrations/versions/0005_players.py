@@ -42,6 +42,7 @@ def upgrade() -> None:
         op.add_column("tables", column)
     op.create_index("tables_by_due", "tables", ["due"])
     op.create_index("tables_by_archived", "tables", ["archived", "status"])
+    op.create_index("tables_by_challenge", "tables", ["challenge"])
     for column in SEAT_COLUMNS:
         op.add_column("seats", column)
     op.create_index("seats_by_player", "seats", ["player"])
