@@ -16,6 +16,7 @@ Code = Literal[
     "unknown_table",
     "unknown_game",
     "unknown_code",
+    "unknown_club",
     "wrong_token",
     "no_player",
     "unknown_transfer",
@@ -45,6 +46,10 @@ Code = Literal[
     "already_proposed",
     "nothing_proposed",
     "still_running",
+    "challenge_running",
+    "club_over",
+    "club_full",
+    "too_few_players",
     "host_only",
     "no_hints",
     "still_here",
@@ -63,6 +68,7 @@ Code = Literal[
     "wrong_host",
     "too_many_tables",
     "too_many_bot_tables",
+    "too_many_clubs",
     "failed",
 ]
 """Every reason to refuse, as programs read it."""

@@ -15,8 +15,10 @@ from durbar.table.archive.archiver import Archiver
 from durbar.table.bots import BotRunner, BotTurns
 from durbar.table.budget import EVERYBODY, Limits
 from durbar.table.cache import TableCache
+from durbar.table.challenges import Challenges
 from durbar.table.chat import Chat
 from durbar.table.clocks import Clocks
+from durbar.table.club.clubs import Clubs
 from durbar.table.cluster.bus import ANYTHING
 from durbar.table.cluster.cluster import Cluster
 from durbar.table.cluster.owners import Owners, SoleOwner
@@ -102,6 +104,8 @@ class Service:
         self.moves = Moves(self.cache, store, clock)
         self.codes = Codes(store, lambda: self.limits.budget(EVERYBODY))
         self.opening = Opening(self.cache, store, game, clock, self.codes, changed)
+        self.challenges = Challenges(store, self.opening, game, games, clock)
+        self.clubs = Clubs(store, self.opening, game, clock)
         self.seating = Seating(self.cache, store, self.presence, self.codes, clock)
         self.agreements = Agreements(self.cache, store, clock)
         self.clocks = Clocks(
@@ -147,6 +151,7 @@ class Service:
         await self.store.start()
         self.address_key = self.limits.key = await self.store.secret("address")
         await self.moderation.start(self.address_key)
+        await self.challenges.start()
         if self.cluster is not None:
             await self.cluster.start()
             self._run(self._publish_presence())
@@ -159,6 +164,7 @@ class Service:
         self._run(self.devices.watch())
         self._run(self.notices.run())
         self._run(self.archiver.run())
+        self._run(self.clubs.watch())
 
     async def stop(self) -> None:
         self.absence.stop()
@@ -241,10 +247,10 @@ class Service:
         self.clocks.look(table)
         self.bots.start_turn(table)
         self.notices.look(table)
+        self.archiver.notice(table)
 
     def _loaded(self, table: Table) -> None:
         self.clocks.loaded(table)
-        self.archiver.notice(table)
 
     def _in_use(self, id: str) -> bool:
         return self.presence.anybody(id) or self.bots.busy(id) or self.clocks.keeps(id)

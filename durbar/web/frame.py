@@ -94,7 +94,7 @@ def facts(service: Service, table: Table, holder: Holder) -> wire.TableFacts:
         reason=table.log.broken,
         next=row["next"],
         commitment=None if row["chosen_seed"] else dealer.commitment,
-        seed=dealer.seed if table.revealed else None,
+        seed=dealer.seed if table.revealed and not table.sealed else None,
         **clock_facts.of_table(table, now),
     )
 

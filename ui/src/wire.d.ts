@@ -119,9 +119,12 @@ export interface Problem {
     | "banned"
     | "broken"
     | "busy"
+    | "challenge_running"
     | "chat_full"
     | "chat_off"
     | "closed"
+    | "club_full"
+    | "club_over"
     | "components_too_large"
     | "failed"
     | "host_only"
@@ -144,16 +147,19 @@ export interface Problem {
     | "stale"
     | "still_here"
     | "still_running"
+    | "too_few_players"
     | "too_large"
     | "too_long"
     | "too_many"
     | "too_many_bot_tables"
     | "too_many_channels"
+    | "too_many_clubs"
     | "too_many_devices"
     | "too_many_tables"
     | "too_many_undos"
     | "too_slow"
     | "unknown"
+    | "unknown_club"
     | "unknown_code"
     | "unknown_game"
     | "unknown_table"
@@ -242,6 +248,164 @@ export interface SeriesFacts {
   of: number;
   wins: number[];
   points: number[];
+}
+
+export interface BestOfYesterday {
+  day: string;
+  name: string;
+  portrait: string | null;
+  score: number;
+  table: string;
+}
+
+export interface BestScore {
+  rank: number;
+  name: string;
+  portrait: string | null;
+  score: number;
+  you: boolean;
+}
+
+export interface Challenge {
+  game: string;
+  seats: number;
+  level: string;
+  bots: string[];
+  tries: number;
+  finished: number;
+  median: number | null;
+  scores: ScoreBar[];
+  best: BestScore[];
+  mine: OwnTry | null;
+  yesterday: BestOfYesterday | null;
+}
+
+export interface ChallengeBegun {
+  table: string;
+  seat: number;
+}
+
+export interface Challenges {
+  day: string;
+  ends: number;
+  now: number;
+  titles: Challenge[];
+}
+
+export interface ClubEntry {
+  number: number;
+  name: string;
+  portrait: string | null;
+  left: boolean;
+  you: boolean;
+}
+
+export interface ClubFacts {
+  id: string;
+  name: string;
+  game: string;
+  form: "all" | "swiss";
+  rounds: number;
+  size: number;
+  level: string;
+  clock: Record<string, any> | null;
+  next_round: "by_itself" | "host";
+  status: "open" | "over" | "playing";
+  round: number;
+  host: boolean;
+  hosted_by: string;
+  joined: boolean;
+  can_start: boolean;
+  created: number;
+  entries: ClubEntry[];
+  tables: ClubTable[];
+  standings: Standing[];
+}
+
+export interface ClubLine {
+  id: string;
+  name: string;
+  game: string;
+  status: "open" | "over" | "playing";
+  round: number;
+  rounds: number;
+  entries: number;
+  host: boolean;
+  created: number;
+}
+
+export interface Clubs {
+  clubs: ClubLine[];
+}
+
+export interface ClubSeat {
+  entry: number | null;
+  name: string;
+  portrait: string | null;
+  bot: string | null;
+  you: boolean;
+  score: number | null;
+  place: number | null;
+  points: number | null;
+}
+
+export interface ClubTable {
+  round: number;
+  number: number;
+  table: string;
+  state: "as_it_stands" | "left_out" | "opening" | "over" | "playing";
+  ply: number;
+  to_act: number | null;
+  yours: boolean;
+  seats: ClubSeat[];
+}
+
+export interface CountTable {
+  table: string;
+  how: "as_it_stands" | "left_out";
+}
+
+export interface JoinClub {
+  name?: string;
+}
+
+export interface NewClub {
+  name: string;
+  game: string;
+  rounds?: number;
+  form?: "all" | "swiss";
+  size?: number;
+  clock?: Record<string, any> | null;
+  level?: string;
+  next_round?: "by_itself" | "host";
+}
+
+export interface OwnTry {
+  table: string;
+  over: boolean;
+  score: number | null;
+  rank: number | null;
+}
+
+export interface ScoreBar {
+  first: number;
+  last: number;
+  count: number;
+  yours: boolean;
+}
+
+export interface Standing {
+  rank: number;
+  entry: number;
+  name: string;
+  portrait: string | null;
+  you: boolean;
+  left: boolean;
+  points: number;
+  played: number;
+  opponents: number;
+  share: number;
+  by: "direct" | "opponents" | "points" | "share" | null;
 }
 
 export interface Components {
