@@ -16,7 +16,7 @@ STATUS: dict[int, tuple[Code, ...]] = {
     409: (
         *("stale", "not_your_turn", "waiting", "over", "closed", "broken", "seat_taken"),
         *("still_running", "still_here", "chat_full", "nothing_to_undo", "nothing_to_redo"),
-        *("too_many_undos", "too_long"),
+        *("too_many_undos", "too_long", "no_plan", "plan_ends"),
     ),
     408: ("too_slow",),
     413: ("too_large", "components_too_large"),
@@ -51,6 +51,14 @@ _SENTENCES: dict[Code, tuple[str, str]] = {
     "stale": (
         "The game has moved on. Check the board and try again.",
         "La partie a avancé entre-temps : regardez, puis rejouez.",
+    ),
+    "no_plan": (
+        "You can’t prepare your next turn right now.",
+        "Vous ne pouvez pas préparer votre prochain tour en ce moment.",
+    ),
+    "plan_ends": (
+        "A prepared turn ends where luck or another player comes in.",
+        "Un tour préparé s’arrête là où le hasard ou un autre joueur intervient.",
     ),
     "nothing_to_undo": ("That move can’t be undone any more.", "Ce coup ne peut plus être annulé."),
     "nothing_to_redo": ("There is nothing to redo.", "Il n’y a rien à rétablir."),

@@ -19,11 +19,13 @@ export interface Problem {
     | "host_only"
     | "moved"
     | "no_hints"
+    | "no_plan"
     | "not_your_seat"
     | "not_your_turn"
     | "nothing_to_redo"
     | "nothing_to_undo"
     | "over"
+    | "plan_ends"
     | "rejected"
     | "restarting"
     | "seat_taken"
@@ -347,6 +349,29 @@ export interface Sit {
   code?: string | null;
 }
 
+export interface Foreseen {
+  seat: number;
+  version: number;
+  do: string[];
+  steps: EventView[][];
+  observation: Record<string, any>;
+  scores: (number | null)[];
+  choices: Record<string, any> | Record<string, any>[] | null;
+  done: boolean;
+}
+
+export interface KeepPlan {
+  do: string[];
+  seat?: number | null;
+  version?: number | null;
+}
+
+export interface LookAhead {
+  do: string[];
+  seat?: number | null;
+  choices?: "compact" | "list" | "none";
+}
+
 export interface BotFacts {
   persona: string;
   level: string;
@@ -394,6 +419,7 @@ export interface Frame {
   result: Result | null;
   secret?: boolean;
   text?: string;
+  plan?: PlanFacts;
 }
 
 export interface Have {
@@ -416,6 +442,15 @@ export interface LogLine {
   do: string | null;
   events: EventView[];
   at: number;
+}
+
+export interface PlanFacts {
+  seat: number;
+  do: string[];
+  fits: boolean | null;
+  wrong: string | null;
+  clause: string | null;
+  reason: string | null;
 }
 
 export interface Play {
