@@ -45,7 +45,7 @@ def this_turn(game: Game[Any], observation: Observation) -> list[Any]:
     return [game.imagine(observation, Random(number)) for number in range(SAMPLES)]
 
 
-def foresee(game: Game[Any], states: list[Any], seat: Seat, do: Sequence[str]) -> Iterator[Step]:
+def steps_ahead(game: Game[Any], states: list[Any], seat: Seat, do: Sequence[str]) -> Iterator[Step]:
     """One action after the other in all of these states, which change; a refusal at the first not possible.
 
     It stops before chance or another seat acts, and where the states no longer agree on what the seat sees.
@@ -99,7 +99,7 @@ def misfits(
     game: Game[Any], states: list[Any], seat: Seat, do: Sequence[str], marks: Sequence[str]
 ) -> Iterator[Json | None]:
     """For each action None if it still brings what it brought when it was prepared; at last what is wrong."""
-    steps = foresee(game, states, seat, do)
+    steps = steps_ahead(game, states, seat, do)
     for text, mark in zip(do, marks, strict=True):
         try:
             wrong = None if next(steps).mark == mark else {"do": text}

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from durbar.core.game import Json, Observation, Rejection
 from durbar.core.words import words
-from durbar.table.ahead import Step, foresee, misfits, next_turn, this_turn
+from durbar.table.ahead import Step, misfits, next_turn, steps_ahead, this_turn
 from durbar.table.budget import charge
 from durbar.table.cache import TableCache
 from durbar.table.log_fields import bind, detached, get_logger
@@ -58,7 +58,7 @@ class Plans:
         game, version, known = table.match.game, table.log.version, table.match.observe(seat)
         states = next_turn(game, known)
         first = game.observe(states[0], seat)
-        steps = await self._looks.run(foresee(game, states, seat, do))
+        steps = await self._looks.run(steps_ahead(game, states, seat, do))
         seen = next((step.observation for step in reversed(steps) if step.observation is not None), first)
         state = states[0] if not steps or steps[-1].goes_on else None
         return Prepared(table, version, seat, steps, seen, state, first.get("phase"))

@@ -8,12 +8,12 @@ from durbar.web.request import ApiRequest, route
 from durbar.web.views import seen
 
 
-@route("POST", "/api/tables/{id}/plan/look", wire.Foreseen, body=wire.LookAhead)
-async def look_ahead(request: ApiRequest) -> wire.Foreseen:
+@route("POST", "/api/tables/{id}/plan/look", wire.AheadView, body=wire.LookAhead)
+async def look_ahead(request: ApiRequest) -> wire.AheadView:
     """What the actions of one's next turn would bring if nothing else changed, and what one could do then."""
     body: wire.LookAhead = request.body
     found = await request.service.plans.look(request.id, request.token, body.seat, body.do)
-    return _foreseen(found, body.choices)
+    return _ahead_view(found, body.choices)
 
 
 @route("POST", "/api/tables/{id}/plan", wire.Frame, body=wire.KeepPlan, cost="write")
@@ -27,14 +27,14 @@ async def keep_plan(request: ApiRequest) -> wire.Frame:
     return frame.frame(table, about, seat, log_from, chat_from, "none", request.lang)
 
 
-def _foreseen(found: Prepared, form: wire.ChoicesForm) -> wire.Foreseen:
+def _ahead_view(found: Prepared, form: wire.ChoicesForm) -> wire.AheadView:
     table, seat, state = found.table, found.seat, found.state
     game = table.match.game
     choices = None
     if state is not None and form != "none":
         made = game.offers(state) if form == "compact" else game.choices(state)
         choices = msgspec.Raw(msgspec.json.encode(made))
-    return wire.Foreseen(
+    return wire.AheadView(
         seat=seat,
         version=found.version,
         do=[step.do for step in found.steps],

@@ -10,7 +10,7 @@ import pytest
 import durbar
 from durbar.core.errors import BadOption
 from durbar.core.game import CHANCE, Game, Observation
-from durbar.table.ahead import foresee, next_turn
+from durbar.table.ahead import next_turn, steps_ahead
 from durbar.table.chairs import Chair, hashed
 from durbar.table.plans import LONGEST, shown
 from durbar.table.refusal import Refusal
@@ -304,7 +304,7 @@ def some_turn(game: Game[Any], known: Observation, seat: int, rng: Random) -> li
     do, states = list[str](), next_turn(game, known)
     while len(do) < LONGEST:
         do.append(str(game.sample(states[0], rng)))
-        if not next(foresee(game, states, seat, do[-1:])).goes_on:
+        if not next(steps_ahead(game, states, seat, do[-1:])).goes_on:
             break
     return do
 
@@ -355,10 +355,13 @@ async def prepared_and_met(service: Service, table: Table, rng: Random) -> bool 
 
 @every_game
 def test_looking_ahead_tells_nothing_that_is_hidden(game: Game[Any]) -> None:
-    """Two states that differ only in what the seat may not know foresee the same."""
+    """Two states that differ only in what the seat may not know look the same ahead."""
     whole = random_game(game, 3, 5)
-    rng, found = Random(3), 0
-    for ply in range(0, whole.ply, max(1, whole.ply // 12)):
+    rng, found, plies = Random(3), 0, list(range(whole.ply))
+    rng.shuffle(plies)
+    for ply in plies:
+        if found > 8:
+            return
         match = whole.rewound(ply)
         for seat in range(3):
             known = match.observe(seat)
@@ -368,11 +371,11 @@ def test_looking_ahead_tells_nothing_that_is_hidden(game: Game[Any]) -> None:
             except Refusal:
                 continue
             one, two = (
-                [*foresee(game, next_turn(game, o), seat, do)] for o in (known, game.observe(twin, seat))
+                [*steps_ahead(game, next_turn(game, o), seat, do)] for o in (known, game.observe(twin, seat))
             )
             assert [step._replace(events=[]) for step in one] == [step._replace(events=[]) for step in two]
             assert [[e.view(seat) for e in step.events] for step in one] == [
                 [e.view(seat) for e in step.events] for step in two
             ]
             found += 1
-    assert found > 5
+    raise AssertionError("hardly any turn can be prepared")

@@ -349,7 +349,7 @@ export interface Sit {
   code?: string | null;
 }
 
-export interface Foreseen {
+export interface AheadView {
   seat: number;
   version: number;
   do: string[];

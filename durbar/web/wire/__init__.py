@@ -64,7 +64,7 @@ from durbar.web.wire.opening import (
     SeatWish,
     Sit,
 )
-from durbar.web.wire.plans import Foreseen, KeepPlan, LookAhead
+from durbar.web.wire.plans import AheadView, KeepPlan, LookAhead
 from durbar.web.wire.view import (
     BotFacts,
     Chat,
@@ -90,6 +90,7 @@ from durbar.web.wire.view import (
 
 __all__ = [
     "STREAM",
+    "AheadView",
     "AskInvite",
     "AtPly",
     "BotFacts",
@@ -108,7 +109,6 @@ __all__ = [
     "Explanation",
     "Failure",
     "Find",
-    "Foreseen",
     "Found",
     "Frame",
     "FromPosition",

@@ -20,7 +20,7 @@ class LookAhead(Request):
     choices: ChoicesForm = "compact"
 
 
-class Foreseen(Struct):
+class AheadView(Struct):
     """What the seat would see after these actions, and what it could do then."""
 
     seat: int
