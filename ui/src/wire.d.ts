@@ -131,6 +131,7 @@ export interface Problem {
     | "moved"
     | "no_hints"
     | "no_passkeys"
+    | "no_plan"
     | "no_player"
     | "not_offered"
     | "not_your_seat"
@@ -140,6 +141,7 @@ export interface Problem {
     | "nothing_to_undo"
     | "over"
     | "paused"
+    | "plan_ends"
     | "rejected"
     | "resigned"
     | "restarting"
@@ -907,6 +909,29 @@ export interface UsePasskey {
   device?: string;
 }
 
+export interface AheadView {
+  seat: number;
+  version: number;
+  do: string[];
+  steps: EventView[][];
+  observation: Record<string, any>;
+  scores: (number | null)[];
+  choices: Record<string, any> | Record<string, any>[] | null;
+  done: boolean;
+}
+
+export interface KeepPlan {
+  do: string[];
+  seat?: number | null;
+  version?: number | null;
+}
+
+export interface LookAhead {
+  do: string[];
+  seat?: number | null;
+  choices?: "compact" | "list" | "none";
+}
+
 export interface BotFacts {
   persona: string;
   level: string;
@@ -954,6 +979,7 @@ export interface Frame {
   result: Result | null;
   secret?: boolean;
   text?: string;
+  plan?: PlanFacts;
 }
 
 export interface Have {
@@ -976,6 +1002,15 @@ export interface LogLine {
   do: string | null;
   events: EventView[];
   at: number;
+}
+
+export interface PlanFacts {
+  seat: number;
+  do: string[];
+  fits: boolean | null;
+  wrong: string | null;
+  clause: string | null;
+  reason: string | null;
 }
 
 export interface Play {
