@@ -83,6 +83,11 @@ const icons = (): string =>
     '<circle cx="9" cy="8" r="3.500"/><path d="M15.500 5a3.200 3.200 0 0 1 0 6"/>',
   ) +
   I("ic-clock", "M12 7v5.500l3.500 2", '<circle cx="12" cy="12" r="9"/>') +
+  I(
+    "ic-cal",
+    "M4 9.500h16M8 3v4M16 3v4M8 14h.1M12 14h.1M16 14h.1",
+    '<rect x="4" y="5" width="16" height="16" rx="2"/>',
+  ) +
   I("ic-link", "M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 6 6l1-1") +
   I(
     "ic-star",
@@ -101,6 +106,7 @@ const icons = (): string =>
   I("ic-download", "M12 4v11M7 11l5 5 5-5M5 20h14") +
   I("ic-send", "M4 12l16-7-6 15-3-6z") +
   I("ic-chat", "M4 5h16v11H10l-5 4v-4H4z") +
+  I("ic-bell", "M6 16v-5a6 6 0 0 1 12 0v5l2 2H4zM10 21h4") +
   I("ic-chatoff", "M8 5h12v11h-3M13 16h-3l-5 4v-4H4V5M3 3l18 18") +
   I(
     "ic-more",
