@@ -6,10 +6,8 @@ import { Motif } from "./plain/motif.js";
 import { tajArt } from "./tajmahal/art.js";
 import { Still } from "./terraces/still.js";
 import { worldOf } from "./terraces/symbols.js";
-import { thumb } from "./thumb.js";
+import { thumb, type PicturePart } from "./thumb.js";
 
-/** How much of it is shown. */
-export type PicturePart = "card" | "close" | "wide";
 type PictureProps = { game: Pick<GameFacts, "id" | "title">; part: PicturePart };
 
 const FOLDERS: Readonly<Record<string, ComponentType<PictureProps>>> = {

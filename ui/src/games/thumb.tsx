@@ -2,7 +2,9 @@
 import type { JSX } from "preact";
 import { Svg } from "../shell/parts.js";
 import { constant } from "../shell/svg.js";
-import type { PicturePart } from "./pictures.js";
+
+/** How much of a picture is shown. */
+export type PicturePart = "card" | "close" | "wide";
 
 export const thumb = (
   world: string,

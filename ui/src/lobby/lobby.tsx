@@ -4,16 +4,19 @@ import { useEffect } from "preact/hooks";
 import type { JSX } from "preact";
 import type { GameFacts } from "../wire.js";
 import { KeptGames } from "../offline/page.js";
+import { Bar } from "../shell/bar.js";
 import { games } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
-import { Icon, LangToggle, Logo, ThemeToggle } from "../shell/parts.js";
-import { hidden, setName, myName, tokens, tutorialFor } from "../shell/settings.js";
+import { Icon } from "../shell/parts.js";
+import { mine } from "../shell/player.js";
+import { followLink } from "../shell/route.js";
+import { hidden, tutorialFor } from "../shell/settings.js";
 import { GameCards, Hello, Learn } from "./gamecards.js";
 import { JoinBox } from "./joinbox.js";
 import { NewTableDialog } from "./newtable.js";
 import { Nudge } from "./nudge.js";
 import { Lists } from "./rows.js";
-import { mine, offline, refresh, trouble } from "./tables.js";
+import { isFirstVisit, offline, refresh, trouble } from "./tables.js";
 import { Turns } from "./turns.js";
 import { sorted, yourTurn } from "./urgency.js";
 
@@ -34,15 +37,12 @@ const useRefresh = (): void => {
   }, []);
 };
 
-/** Nothing of this browser is on any table: a first visit. */
-const isFirst = (): boolean => Object.keys(tokens.value).length === 0;
-
 export const Lobby = (): JSX.Element => {
   const making = useSignal<GameFacts | null>(null);
   useRefresh();
   return (
     <div class="page lobby">
-      <LobbyBar />
+      <Bar on="play" />
       {offline.value ? <Offline /> : <Tables make={(game) => (making.value = game)} />}
       {making.value && <NewTableDialog game={making.value} close={() => (making.value = null)} />}
     </div>
@@ -72,7 +72,7 @@ const Offline = (): JSX.Element => (
 
 const Tables = ({ make }: { make: (game: GameFacts) => void }): JSX.Element => {
   const unhidden = useSignal(false),
-    first = isFirst();
+    first = isFirstVisit();
   const kept = mine.value.filter((s) => !tutorialFor(s.id)?.done),
     away = kept.filter((s) => hidden.value.includes(s.id)),
     shown = unhidden.value ? kept : kept.filter((s) => !hidden.value.includes(s.id));
@@ -87,17 +87,24 @@ const Tables = ({ make }: { make: (game: GameFacts) => void }): JSX.Element => {
         {running > 0 && <Turns turns={turns} running={running} />}
         <GameCards first={first} make={make} />
         {first && <Today />}
-        {games.value.length > 0 && <Lists others={others} finished={shown} />}
-        {away.length > 0 && (
-          <button
-            class="link hidden-games"
-            aria-expanded={unhidden.value}
-            onClick={() => {
-              unhidden.value = !unhidden.value;
-            }}>
-            {unhidden.value ? t("hidden_less") : t("hidden_n", { n: away.length })}
-          </button>
-        )}
+        {games.value.length > 0 && <Lists others={others} />}
+        <div class="below">
+          {shown.length > running && (
+            <a class="link" href="/player" onClick={followLink}>
+              {t("finished")}
+            </a>
+          )}
+          {away.length > 0 && (
+            <button
+              class="link hidden-games"
+              aria-expanded={unhidden.value}
+              onClick={() => {
+                unhidden.value = !unhidden.value;
+              }}>
+              {unhidden.value ? t("hidden_less") : t("hidden_n", { n: away.length })}
+            </button>
+          )}
+        </div>
       </div>
       {!first && <Today />}
     </main>
@@ -110,26 +117,4 @@ const Today = (): JSX.Element => (
     <Nudge />
     <JoinBox />
   </aside>
-);
-
-const LobbyBar = (): JSX.Element => (
-  <header class="bar">
-    <span class="brand">
-      <Logo />
-      Durbar
-    </span>
-    <span class="grow" />
-    <ThemeToggle />
-    <LangToggle />
-    <label class="who">
-      <span class="sr">{t("your_name")}</span>
-      <input
-        value={myName.value}
-        maxLength={40}
-        placeholder={t("your_name")}
-        autocomplete="nickname"
-        onInput={(e) => setName(e.currentTarget.value)}
-      />
-    </label>
-  </header>
 );

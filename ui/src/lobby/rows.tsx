@@ -1,4 +1,4 @@
-// The lists of tables in the lobby: my other games, open tables, games to watch, finished games.
+// The lists of tables in the lobby: my other games, open tables, games to watch.
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { Face } from "../bots/portrait.js";
@@ -19,19 +19,13 @@ import { waitsSince, yourTurn, type Listed } from "./urgency.js";
 const SHORT = 4; // rows of a list that is not the reader's own
 
 /** All lists below the games; one that has nothing to say is not there, but open tables always are. */
-export const Lists = ({ others, finished }: { others: Listed[]; finished: Listed[] }): JSX.Element => {
-  const over = finished
-    .filter((s) => s.status === "over" || s.status === "broken")
-    .sort((a, b) => b.changed - a.changed);
-  return (
-    <div class="lists">
-      {others.length > 0 && <List id="running" title={t("my_running")} rows={others} mine />}
-      <List id="open" title={t("open_tables")} rows={open.value} none={t("open_tables_none")} short />
-      {watchable.value.length > 0 && <List id="watch" title={t("watch_tables")} rows={watchable.value} short />}
-      {over.length > 0 && <List id="finished" title={t("finished")} rows={over} short mine />}
-    </div>
-  );
-};
+export const Lists = ({ others }: { others: Listed[] }): JSX.Element => (
+  <div class="lists">
+    {others.length > 0 && <List id="running" title={t("my_running")} rows={others} mine />}
+    <List id="open" title={t("open_tables")} rows={open.value} none={t("open_tables_none")} short />
+    {watchable.value.length > 0 && <List id="watch" title={t("watch_tables")} rows={watchable.value} short />}
+  </div>
+);
 
 interface ListProps {
   id: string;
@@ -73,7 +67,6 @@ const personOn = (s: Listed, seat: number): string => s.seats[seat]?.name || t("
 const headOf = (s: Listed): string => {
   const game = gameTitle(s.game);
   if (yourTurn(s)) return t("row_your_turn", { game });
-  if (s.status === "over") return t("row_over", { game, scores: s.scores.join(" – ") });
   if (s.status === "waiting" && s.begins) return t("row_begins", { game, when: moment(s.begins, lang.value) });
   if (s.status === "playing" && s.actor !== null && s.yours.length && !s.paused)
     return t("row_waiting", { game, name: personOn(s, s.actor) });
@@ -89,7 +82,6 @@ const noteOf = (s: Listed): string => {
 
 const buttonOf = (s: Listed): TextKey => {
   if (yourTurn(s)) return "row_play";
-  if (s.status === "over") return "row_look";
   if (s.yours.length) return "row_open";
   return s.status === "waiting" ? "row_sit" : "row_watch";
 };
@@ -121,7 +113,7 @@ const Row = ({ s, mine }: { s: Listed; mine: boolean }): JSX.Element => (
 
 /** The clock of a table, and what its owner should know. */
 const Tags = ({ s }: { s: Listed }): JSX.Element | null => {
-  if (!s.clock || s.clock === "none" || s.status === "over") return null;
+  if (!s.clock || s.clock === "none") return null;
   return (
     <span class="tags">
       {s.status === "playing" ? (

@@ -3,12 +3,10 @@ import { signal } from "@preact/signals";
 import { Refusal, api } from "../shell/api.js";
 import { loadGames } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
-import { tokens } from "../shell/settings.js";
+import { loadMine } from "../shell/player.js";
+import { playerKey, tokens } from "../shell/settings.js";
 import type { Listed } from "./urgency.js";
 
-const MOST_KEYS = 200; // of one request
-
-export const mine = signal<Listed[]>([]);
 export const open = signal<Listed[]>([]);
 export const watchable = signal<Listed[]>([]);
 export const trouble = signal("");
@@ -17,16 +15,11 @@ export const offline = signal(!navigator.onLine);
 /** It has: what is empty now is empty. */
 export const answered = signal(false);
 
-const loadOwn = async (): Promise<Listed[]> => {
-  const keys = Object.entries(tokens.value)
-    .slice(-MOST_KEYS)
-    .map(([table, token]) => ({ table, token }));
-  return keys.length ? (await api.mine(keys)).tables : [];
-};
+/** Nothing of this browser is on any table. */
+export const isFirstVisit = (): boolean => !playerKey.value && Object.keys(tokens.value).length === 0;
 
 const load = async (): Promise<void> => {
-  const [own, listed] = await Promise.all([loadOwn(), api.lobby(), loadGames()]);
-  mine.value = own;
+  const [, listed] = await Promise.all([loadMine(), api.lobby(), loadGames()]);
   open.value = listed.waiting.filter((s) => !s.yours.length);
   watchable.value = listed.playing.filter((s) => !s.yours.length);
 };

@@ -106,7 +106,6 @@ const icons = (): string =>
   I("ic-download", "M12 4v11M7 11l5 5 5-5M5 20h14") +
   I("ic-send", "M4 12l16-7-6 15-3-6z") +
   I("ic-chat", "M4 5h16v11H10l-5 4v-4H4z") +
-  I("ic-bell", "M6 16v-5a6 6 0 0 1 12 0v5l2 2H4zM10 21h4") +
   I("ic-chatoff", "M8 5h12v11h-3M13 16h-3l-5 4v-4H4V5M3 3l18 18") +
   I(
     "ic-more",
@@ -123,6 +122,10 @@ const icons = (): string =>
     "ic-bulb",
     "M9 18h6M10 21h4M8.600 14.500A6.500 6.500 0 1 1 15.400 14.500C14.600 15.100 14.500 15.700 14.500 16.500h-5c0-.8-.1-1.400-.9-2Z",
   ) +
+  I("ic-bell", "M6 10a6 6 0 0 1 12 0c0 5 2 6 2 7H4c0-1 2-2 2-7M10 20.500a2.200 2.200 0 0 0 4 0") +
+  I("ic-home", "M4 11l8-7 8 7v9.500h-5.500V15h-5v5.500H4z") +
+  I("ic-trophy", "M7 4h10v6a5 5 0 0 1-10 0zM7 6H3.500c0 3 1.500 5 4 5M17 6h3.500c0 3-1.500 5-4 5M12 15v4M8 20.500h8") +
+  I("ic-key", "M12.200 11.800L20.500 3.500M17 7l3 3M14.200 9.800l2 2", '<circle cx="8.500" cy="15.500" r="5"/>') +
   I("ic-water", "M12 3c4 5 6 8 6 11a6 6 0 0 1-12 0c0-3 2-6 6-11Z");
 
 /** The body of the page's shared <svg> of definitions. */

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { Svg } from "../../shell/parts.js";
-import type { PicturePart } from "../pictures.js";
+import type { PicturePart } from "../thumb.js";
 import { Painter } from "./painter.js";
 import { sample } from "./sample.js";
 import type { Scene } from "./scene.js";
