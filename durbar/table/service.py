@@ -9,10 +9,12 @@ from typing import Any
 import durbar
 from durbar.core.game import Game
 from durbar.table.absence import AbsenceWatch
+from durbar.table.agreement import Agreements
 from durbar.table.bots import BotRunner, BotTurns
 from durbar.table.budget import EVERYBODY, Limits
 from durbar.table.cache import TableCache
 from durbar.table.chat import Chat
+from durbar.table.clocks import Clocks
 from durbar.table.cluster.bus import ANYTHING
 from durbar.table.cluster.cluster import Cluster
 from durbar.table.cluster.owners import Owners, SoleOwner
@@ -79,15 +81,27 @@ class Service:
         owners: Owners = SoleOwner() if self.cluster is None else self.cluster.owners
         changed = self._changed
         self.cache = TableCache(
-            store, game, clock, size=cache, idle=idle, in_use=self._in_use, changed=changed, owners=owners
+            *(store, game, clock),
+            size=cache,
+            idle=idle,
+            in_use=self._in_use,
+            changed=changed,
+            loaded=self._loaded,
+            owners=owners,
         )
-        self.absence = AbsenceWatch(self.presence, grace, self.cache.peek, self._somebody_gone)
+        self.absence = AbsenceWatch(self.presence, grace, self.cache.peek, self._somebody_gone, clock)
         self.past = Paced()
         """Replays and records."""
         self.moves = Moves(self.cache, store, clock)
         self.codes = Codes(store, lambda: self.limits.budget(EVERYBODY))
         self.opening = Opening(self.cache, store, game, clock, self.codes, changed)
         self.seating = Seating(self.cache, store, self.presence, self.codes, clock)
+        self.agreements = Agreements(self.cache, store, clock)
+        self.clocks = Clocks(
+            *(self.cache, store, self.seating, self.presence, clock),
+            here=self._here,
+            owner=None if self.cluster is None else self.cluster.me,
+        )
         self.chat = Chat(self.cache, store, clock)
         self.moderation = Moderation(self.cache, store, clock, self.presence.wake_all, watch)
         self.outside = OutsideChanges(self.cache, store.database, watch)
@@ -118,6 +132,7 @@ class Service:
             self._run(self._publish_presence())
             self._run(self._publish_spending())
         self._run(self.bots.sweep(self._bots_due, self._sweep))
+        self._run(self.clocks.watch(self._sweep))
         self._run(self._tidy())
         self._run(self.moderation.watch())
         self._run(self.outside.watch())
@@ -127,6 +142,7 @@ class Service:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.clocks.stop()
         await self.bots.stop()
         await self.hints.stop()
         if self.cluster is not None:
@@ -197,10 +213,14 @@ class Service:
 
     def _changed(self, table: Table) -> None:
         self.presence.wake(table.id)
+        self.clocks.look(table)
         self.bots.start_turn(table)
 
+    def _loaded(self, table: Table) -> None:
+        self.clocks.loaded(table)
+
     def _in_use(self, id: str) -> bool:
-        return self.presence.anybody(id) or self.bots.busy(id)
+        return self.presence.anybody(id) or self.bots.busy(id) or self.clocks.keeps(id)
 
     def saw(self, id: str, token: str | None) -> None:
         """Somebody has asked for something with this token: whoever holds it is here."""
@@ -224,8 +244,14 @@ class Service:
     async def _to_be_asked_here(self, cluster: Cluster, id: str, owner: str | None) -> bool:
         if owner is not None and owner != cluster.me and cluster.members.alive(owner) is not None:
             return False
+        return await self._here(id)
+
+    async def _here(self, id: str) -> bool:
+        """Has this process the table, or to take it over?"""
+        if self.cluster is None:
+            return True
         try:
-            return await cluster.owners.locate(id) is None
+            return await self.cluster.owners.locate(id) is None
         except Refusal:  # nobody can say now; the next look finds it again
             return False
 
@@ -244,6 +270,7 @@ class Service:
     async def _ask_orphaned_bots(self) -> None:
         for id in await self._bots_due(inf):
             await self.bots.ask_again(id)
+        await self.clocks.sweep(self._sweep)
 
     def _receive(self, kind: str, body: Any) -> None:
         """A message of another process."""

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 import durbar
-from durbar.web import lobby_routes, moderation_routes, table_routes, wire  # noqa: F401  # they add their routes
+from durbar.web import agreement_routes, lobby_routes, moderation_routes, table_routes, wire  # noqa: F401  # they add their routes
 from durbar.web.problems import STATUS
 from durbar.web.request import ROUTES, ApiRoute, Text
 

@@ -17,6 +17,7 @@ STATUS: dict[int, tuple[Code, ...]] = {
         *("stale", "not_your_turn", "waiting", "over", "closed", "broken", "seat_taken"),
         *("still_running", "still_here", "chat_full", "nothing_to_undo", "nothing_to_redo"),
         *("too_many_undos", "too_long"),
+        *("paused", "resigned", "already_proposed", "nothing_proposed"),
     ),
     408: ("too_slow",),
     413: ("too_large", "components_too_large"),
@@ -77,6 +78,16 @@ _SENTENCES: dict[Code, tuple[str, str]] = {
         "This game was played under older rules, so it’s view-only.",
         "Cette partie date d’une autre version des règles : on peut seulement la revoir.",
     ),
+    "paused": ("The game is paused.", "La partie est en pause."),
+    "resigned": (
+        "You resigned; a bot plays this seat to the end.",
+        "Vous avez abandonné ; un robot joue cette place jusqu’à la fin.",
+    ),
+    "already_proposed": (
+        "Answer the open proposal first.",
+        "Répondez d’abord à la proposition en cours.",
+    ),
+    "nothing_proposed": ("There is no proposal any more.", "Il n’y a plus de proposition."),
     "still_running": (
         "You can do that once the game is over.",
         "C’est possible une fois la partie terminée.",

@@ -3,6 +3,7 @@
 export interface Problem {
   type: "problem";
   code:
+    | "already_proposed"
     | "bad_notation"
     | "bad_option"
     | "bad_position"
@@ -21,10 +22,13 @@ export interface Problem {
     | "no_hints"
     | "not_your_seat"
     | "not_your_turn"
+    | "nothing_proposed"
     | "nothing_to_redo"
     | "nothing_to_undo"
     | "over"
+    | "paused"
     | "rejected"
+    | "resigned"
     | "restarting"
     | "seat_taken"
     | "stale"
@@ -49,6 +53,80 @@ export interface Problem {
     | "wrong_token";
   reason: string;
   clause: string | null;
+}
+
+export interface Answer {
+  yes: boolean;
+}
+
+export interface AskRematch {
+  rotate?: boolean;
+  begins?: number | null;
+  games?: number | null;
+}
+
+export interface ClockFacts {
+  kind: "days" | "live";
+  minutes: number | null;
+  increment: number | null;
+  days: number | null;
+  weekends: boolean;
+  night: number[] | null;
+  zone: string | null;
+  then: "bot" | "resign";
+  left: (number | null)[];
+  running: number | null;
+  due: number | null;
+  now: number;
+}
+
+export interface DaysClock {
+  kind: "days";
+  days: number;
+  weekends?: boolean;
+  night?: number[] | null;
+  zone?: string;
+  then?: "bot" | "resign";
+  level?: string | null;
+}
+
+export interface LiveClock {
+  kind: "live";
+  minutes: number;
+  increment?: number;
+  then?: "bot" | "resign";
+  level?: string | null;
+}
+
+export interface NoteFacts {
+  number: number;
+  ply: number;
+  seat: number | null;
+  kind: "came_back" | "ended" | "paused" | "replaced" | "resigned" | "resumed" | "time_up";
+  data: Record<string, any>;
+  at: number;
+}
+
+export interface ProposalFacts {
+  kind: "end" | "pause" | "resume";
+  by: number;
+  agreed: number[];
+  missing: number[];
+}
+
+export interface Propose {
+  kind: "end" | "pause" | "resume";
+}
+
+export interface Resign {
+  seat?: number | null;
+}
+
+export interface SeriesFacts {
+  number: number;
+  of: number;
+  wins: number[];
+  points: number[];
 }
 
 export interface Components {
@@ -151,6 +229,12 @@ export interface Summary {
   changed: number;
   yours: number[];
   host: boolean;
+  clock: "days" | "live" | "none";
+  due: number | null;
+  paused: number | null;
+  begins: number | null;
+  turn_since: number | null;
+  left: number | null;
 }
 
 export interface ChatOff {
@@ -316,6 +400,7 @@ export interface NewTable {
   listed?: boolean;
   hints?: boolean;
   shuffle?: boolean;
+  clock?: LiveClock | DaysClock | null;
   start?: FromPosition | FromRecord | FromTable | null;
 }
 
@@ -449,6 +534,7 @@ export interface SeatFacts {
   left: boolean;
   gone: boolean;
   asks: number[];
+  resigned: boolean;
 }
 
 export interface Table {
@@ -473,6 +559,12 @@ export interface TableFacts {
   next: string | null;
   commitment: string | null;
   seed: string | null;
+  clock: ClockFacts | null;
+  paused: number | null;
+  proposal: ProposalFacts | null;
+  notes: NoteFacts[];
+  series: SeriesFacts | null;
+  begins: number | null;
 }
 
 export interface Undo {
