@@ -788,6 +788,29 @@ export interface Sit {
   code?: string | null;
 }
 
+export interface AheadView {
+  seat: number;
+  version: number;
+  do: string[];
+  steps: EventView[][];
+  observation: Record<string, any>;
+  scores: (number | null)[];
+  choices: Record<string, any> | Record<string, any>[] | null;
+  done: boolean;
+}
+
+export interface KeepPlan {
+  do: string[];
+  seat?: number | null;
+  version?: number | null;
+}
+
+export interface LookAhead {
+  do: string[];
+  seat?: number | null;
+  choices?: "compact" | "list" | "none";
+}
+
 export interface Adopt {
   keys: Key[];
 }
@@ -907,29 +930,6 @@ export interface RemovePasskey {
 export interface UsePasskey {
   credential: Record<string, any>;
   device?: string;
-}
-
-export interface AheadView {
-  seat: number;
-  version: number;
-  do: string[];
-  steps: EventView[][];
-  observation: Record<string, any>;
-  scores: (number | null)[];
-  choices: Record<string, any> | Record<string, any>[] | null;
-  done: boolean;
-}
-
-export interface KeepPlan {
-  do: string[];
-  seat?: number | null;
-  version?: number | null;
-}
-
-export interface LookAhead {
-  do: string[];
-  seat?: number | null;
-  choices?: "compact" | "list" | "none";
 }
 
 export interface BotFacts {
