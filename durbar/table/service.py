@@ -25,7 +25,9 @@ from durbar.table.opening import Opening
 from durbar.table.outside import OutsideChanges
 from durbar.table.paced import Paced
 from durbar.table.players.devices import Devices
+from durbar.table.players.passkeys import Passkeys
 from durbar.table.players.players import Players
+from durbar.table.players.transfers import Transfers
 from durbar.table.presence import Listener, Presence
 from durbar.table.refusal import Refusal
 from durbar.table.seating import Seating
@@ -97,6 +99,8 @@ class Service:
             store.database, clock, self.presence.wake_all, self._publish_removed_devices, watch
         )
         self.players = Players(store, self.cache, self.devices, clock)
+        self.transfers = Transfers(store.database, clock, lambda: self.limits)
+        self.passkeys = Passkeys(store.database, self.players, clock)
         self.hints = Hints(self.cache, runner, hint_level)
         self.bots = BotTurns(
             *(self.cache, self.moves, runner, bot_pause, clock),
@@ -302,6 +306,10 @@ class Service:
             self.presence.tidy()
             if self.cluster is not None:
                 self.cluster.owners.release_unused(self.cache.keeps)
+
+    def in_background(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do this after the answer is sent, unless the service stops before."""
+        self._run(work)
 
     def _run(self, work: Coroutine[Any, Any, None]) -> None:
         task = detached(work)

@@ -38,6 +38,8 @@ class ApiRequest:
     client: str
     """The address of the client, as limits count it."""
     readiness: Readiness
+    origin: str
+    """Where the client reaches this server, as `https://play.example.org`."""
     body: Any = None
     query: Any = None
 
@@ -111,7 +113,9 @@ async def read_request(request: Request, route: ApiRoute, service: Service) -> A
     client = client_address(request.scope)
     ready: Readiness = request.app.state.readiness
     secret = await service.devices.identify(token(request))
-    found = ApiRequest(service, request.path_params, secret, language(request), client, ready)
+    found = ApiRequest(
+        *(service, request.path_params, secret, language(request), client, ready, origin(request))
+    )
     if route.path not in OPEN_TO_ALL:
         service.moderation.refuse_banned(client, found.token)
     if route.query is not None:
@@ -146,6 +150,13 @@ def token(connection: HTTPConnection) -> str | None:
     if scheme.lower() != "bearer" or not secret.strip():
         raise Refusal("wrong_token")
     return secret.strip()
+
+
+def origin(connection: HTTPConnection) -> str:
+    """Where the client reaches this server. A browser says it; it cannot be another site's (see `app`)."""
+    host = connection.headers.get("host", "localhost")
+    said = connection.headers.get("origin", "")
+    return said if said.partition("://")[2].lower() == host.lower() else f"{connection.url.scheme}://{host}"
 
 
 def language(connection: HTTPConnection) -> str:

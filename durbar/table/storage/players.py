@@ -63,9 +63,13 @@ async def add_device(db: AsyncConnection, device: Row, most: int) -> bool:
     return True
 
 
-async def remove_device(database: Database, id: str, beginning: str) -> list[str]:
+SHORT_KEY = 16
+"""Characters of a key's hash that name a device to its player."""
+
+
+async def remove_device(database: Database, id: str, short: str) -> list[str]:
     """Remove the device of a player whose key (a hash) begins so; answers with the key."""
-    mine = (devices.c.player == id) & devices.c.key.startswith(beginning, autoescape=True)
+    mine = (devices.c.player == id) & (sa.func.substr(devices.c.key, 1, SHORT_KEY) == short)
     async with database.write() as db:
         keys = list((await db.execute(sa.select(devices.c.key).where(mine))).scalars())
         await db.execute(devices.delete().where(mine))
