@@ -9,6 +9,7 @@ from durbar.table.refusal import Refusal
 from durbar.table.service import Service
 from durbar.table.table import Table
 from durbar.web import wire
+from durbar.web.clock_facts import clock
 from durbar.web.frame import chat, facts, frame
 
 
@@ -63,7 +64,8 @@ class Feed:
     def _current_facts(self, table: Table) -> wire.TableFacts:
         """The facts of the table for this client; made again only when something about it changed."""
         # The lock stands for the table, which may have been loaded again, without keeping it in memory.
-        made_of = (table.lock, table.changes, table.status, table.revealed)
+        turn = None if table.row["proposal"] is None else table.row["turn"]  # a proposal ends with a turn
+        made_of = (table.lock, table.changes, table.status, table.revealed, table.row["due"], turn)
         if self._facts is None or self._facts_of != made_of:
             try:
                 self.holder = table.holder(self.token)
@@ -79,7 +81,9 @@ class Feed:
             found = facts(self.service, table, self.holder)
             table.shared[self.holder] = made_of, found
         assert isinstance(found, wire.TableFacts)
-        return found
+        if found.clock is None:
+            return found
+        return msgspec.structs.replace(found, clock=clock(table, self.service.clock()))  # it shows now
 
     def _frame(self, table: Table, viewer: int | None, now: wire.TableFacts, whole: bool) -> wire.Frame:
         sent = self.sent

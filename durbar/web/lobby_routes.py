@@ -134,6 +134,7 @@ async def create(request: ApiRequest) -> wire.Created:
         origin=origin,
         address=request.address,
         host_player=player,
+        clock=None if body.clock is None else msgspec.to_builtins(body.clock),
     )
     held = [seat for seat, wanted in enumerate(seats) if wanted.kind == "me"]
     return wire.Created(table.id, token, held, [wire.Invite(*item) for item in invites.items()])

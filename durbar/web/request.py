@@ -122,7 +122,7 @@ async def read_request(request: Request, route: ApiRoute, service: Service) -> A
         found.query = _query(route.query, dict(request.query_params))
     raw = await read_body(request, route.size)
     if route.body is not None:
-        found.body = decode(raw, route.body)
+        found.body = decode(raw or b"{}", route.body)
     return found
 
 

@@ -8,6 +8,7 @@ from msgspec import Meta
 import durbar.core.record
 from durbar.core.words import words
 from durbar.table.hints import Hint
+from durbar.table.notes import comments
 from durbar.table.refusal import Refusal
 from durbar.table.table import Table
 from durbar.web import frame, wire
@@ -74,10 +75,13 @@ async def close(request: ApiRequest) -> wire.Done:
     return _done(request, await request.service.opening.close(request.id, request.token))
 
 
-@route("POST", "/api/tables/{id}/rematch", wire.Rematch, cost="create")
+@route("POST", "/api/tables/{id}/rematch", wire.Rematch, body=wire.AskRematch, cost="create")
 async def rematch(request: ApiRequest) -> wire.Rematch:
-    """The next table: same game, same seats, same tokens."""
-    return wire.Rematch(await request.service.opening.rematch(request.id, request.token, request.address))
+    """The next table: same game, same people, same tokens."""
+    body: wire.AskRematch = request.body
+    wishes = {"rotate": body.rotate, "begins": body.begins, "games": body.games}
+    opening = request.service.opening
+    return wire.Rematch(await opening.rematch(request.id, request.token, request.address, **wishes))
 
 
 @route("POST", "/api/tables/{id}/chat", wire.ChatLine, body=wire.Say, cost="chat")
@@ -209,7 +213,8 @@ async def record(request: ApiRequest) -> Text:
     table.holder(request.token)
     if not table.revealed:
         raise Refusal("still_running")
-    return Text("".join(await request.service.past.run(durbar.core.record.lines(table.match))))
+    lines = durbar.core.record.lines(table.match, comments(table))
+    return Text("".join(await request.service.past.run(lines)))
 
 
 def _viewer(request: ApiRequest, table: Table, seat: int | None) -> int | None:

@@ -1,8 +1,116 @@
 // Made by `python -m durbar.web.typescript`; do not edit.
 
+export interface Archive {
+  games: ArchivedGame[];
+  total: number;
+  more: boolean;
+  next: string | null;
+}
+
+export interface ArchivedGame {
+  table: string;
+  game: string;
+  ended: number;
+  seconds: number;
+  plies: number;
+  clock: string;
+  challenge: string | null;
+  place: number;
+  rated: boolean;
+  change: number | null;
+  seats: ArchivedSeat[];
+}
+
+export interface ArchivedSeat {
+  seat: number;
+  name: string;
+  portrait: string | null;
+  bot: boolean;
+  level: string | null;
+  place: number;
+  score: number;
+  you: boolean;
+  resigned: boolean;
+}
+
+export interface Opponent {
+  name: string;
+  portrait: string | null;
+  bot: boolean;
+  level: string | null;
+  games: number;
+  ahead: number;
+  behind: number;
+}
+
+export interface Ranking {
+  game: string;
+  season: string;
+  seasons: string[];
+  rated: boolean;
+  needed: number;
+  rows: RankingRow[];
+  yours: RankingRow | null;
+}
+
+export interface RankingRow {
+  rank: number | null;
+  name: string;
+  portrait: string | null;
+  bot: boolean;
+  level: string | null;
+  rating: Rating;
+  you: boolean;
+}
+
+export interface Rating {
+  value: number;
+  error: number;
+  games: number;
+  change: number | null;
+  new: boolean;
+}
+
+export interface SeatCount {
+  seats: number;
+  games: number;
+  won: number;
+  points: number;
+}
+
+export interface Statistics {
+  games: number;
+  won: number;
+  streak: number;
+  best_streak: number;
+  days: number;
+  best_days: number;
+  rated: boolean;
+  titles: TitleStatistics[];
+  opponents: Opponent[];
+}
+
+export interface TitleStatistics {
+  game: string;
+  games: number;
+  won: number;
+  points: number;
+  best: number;
+  seconds: number;
+  streak: number;
+  best_streak: number;
+  sources: Record<string, number>;
+  table_sources: Record<string, number>;
+  by_seats: SeatCount[];
+  rating: Rating | null;
+}
+
 export interface Problem {
   type: "problem";
   code:
+    | "already_proposed"
+    | "bad_address"
+    | "bad_hook"
     | "bad_notation"
     | "bad_option"
     | "bad_position"
@@ -21,12 +129,16 @@ export interface Problem {
     | "no_hints"
     | "no_passkeys"
     | "no_player"
+    | "not_offered"
     | "not_your_seat"
     | "not_your_turn"
+    | "nothing_proposed"
     | "nothing_to_redo"
     | "nothing_to_undo"
     | "over"
+    | "paused"
     | "rejected"
+    | "resigned"
     | "restarting"
     | "seat_taken"
     | "stale"
@@ -36,6 +148,7 @@ export interface Problem {
     | "too_long"
     | "too_many"
     | "too_many_bot_tables"
+    | "too_many_channels"
     | "too_many_devices"
     | "too_many_tables"
     | "too_many_undos"
@@ -55,6 +168,80 @@ export interface Problem {
     | "wrong_token";
   reason: string;
   clause: string | null;
+}
+
+export interface Answer {
+  yes: boolean;
+}
+
+export interface AskRematch {
+  rotate?: boolean;
+  begins?: number | null;
+  games?: number | null;
+}
+
+export interface ClockFacts {
+  kind: "days" | "live";
+  minutes: number | null;
+  increment: number | null;
+  days: number | null;
+  weekends: boolean;
+  night: number[] | null;
+  zone: string | null;
+  then: "bot" | "resign";
+  left: (number | null)[];
+  running: number | null;
+  due: number | null;
+  now: number;
+}
+
+export interface DaysClock {
+  kind: "days";
+  days: number;
+  weekends?: boolean;
+  night?: number[] | null;
+  zone?: string;
+  then?: "bot" | "resign";
+  level?: string | null;
+}
+
+export interface LiveClock {
+  kind: "live";
+  minutes: number;
+  increment?: number;
+  then?: "bot" | "resign";
+  level?: string | null;
+}
+
+export interface NoteFacts {
+  number: number;
+  ply: number;
+  seat: number | null;
+  kind: "came_back" | "ended" | "paused" | "replaced" | "resigned" | "resumed" | "time_up";
+  data: Record<string, any>;
+  at: number;
+}
+
+export interface ProposalFacts {
+  kind: "end" | "pause" | "resume";
+  by: number;
+  agreed: number[];
+  missing: number[];
+}
+
+export interface Propose {
+  kind: "end" | "pause" | "resume";
+}
+
+export interface Resign {
+  seat?: number | null;
+}
+
+export interface SeriesFacts {
+  number: number;
+  of: number;
+  wins: number[];
+  points: number[];
 }
 
 export interface Components {
@@ -157,6 +344,12 @@ export interface Summary {
   changed: number;
   yours: number[];
   host: boolean;
+  clock: "days" | "live" | "none";
+  due: number | null;
+  paused: number | null;
+  begins: number | null;
+  turn_since: number | null;
+  left: number | null;
 }
 
 export interface ChatOff {
@@ -259,6 +452,81 @@ export interface TryPreview {
   patch?: boolean;
 }
 
+export interface CalendarUrl {
+  url: string;
+}
+
+export interface ChangeNotices {
+  wants?: Record<string, Record<string, boolean>> | null;
+  quiet?: QuietHours | null;
+  often?: "at_once" | "daily" | "hourly" | null;
+}
+
+export interface Channel {
+  id: string;
+  kind: "hook" | "mail" | "push";
+  label: string;
+  state: "failed" | "ok" | "waiting";
+  failure: string | null;
+  created: number;
+}
+
+export interface ChannelAnswer {
+  kind: "hook" | "mail" | "push";
+  label: string;
+}
+
+export interface ChannelSecret {
+  secret: string;
+}
+
+export interface NewChannel {
+  kind: "hook" | "mail" | "push";
+  subscription?: Subscription | null;
+  address?: string | null;
+  url?: string | null;
+  label?: string;
+}
+
+export interface Notices {
+  channels: Channel[];
+  wants: Record<string, Record<string, boolean>>;
+  quiet: QuietHours;
+  often: "at_once" | "daily" | "hourly";
+  push_key: string | null;
+  mail: boolean;
+  hooks: boolean;
+}
+
+export interface OneChannel {
+  id: string;
+}
+
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+
+export interface QuietHours {
+  on: boolean;
+  from?: number;
+  to?: number;
+}
+
+export interface QuietTable {
+  on: boolean;
+}
+
+export interface Subscription {
+  endpoint: string;
+  keys: PushKeys;
+}
+
+export interface Tested {
+  ok: boolean;
+  reason: string | null;
+}
+
 export interface AskInvite {
   seat: number;
 }
@@ -322,6 +590,7 @@ export interface NewTable {
   listed?: boolean;
   hints?: boolean;
   shuffle?: boolean;
+  clock?: LiveClock | DaysClock | null;
   start?: FromPosition | FromRecord | FromTable | null;
 }
 
@@ -577,6 +846,8 @@ export interface SeatFacts {
   left: boolean;
   gone: boolean;
   asks: number[];
+  quiet?: boolean;
+  resigned: boolean;
 }
 
 export interface Table {
@@ -601,6 +872,12 @@ export interface TableFacts {
   next: string | null;
   commitment: string | null;
   seed: string | null;
+  clock: ClockFacts | null;
+  paused: number | null;
+  proposal: ProposalFacts | null;
+  notes: NoteFacts[];
+  series: SeriesFacts | null;
+  begins: number | null;
 }
 
 export interface Undo {

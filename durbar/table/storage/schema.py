@@ -43,7 +43,7 @@ tables = sa.Table(
     sa.Column("code", sa.String(20)),  # to be read aloud; None: nobody can join the table
     sa.Column("host_player", sa.String(32)),  # the player who opened it, if it was one
     sa.Column("turn", sa.Integer, nullable=False, server_default="0"),  # the ply since when `actor` is to act
-    sa.Column("called", sa.Integer),  # the `turn` for which the person to act was called
+    sa.Column("called", sa.Integer),  # the `turn` for which people were called; see `durbar.table.opening`
     sa.Column("clock", sa.JSON(none_as_null=True)),  # its settings; None: nobody's time is counted
     sa.Column("times", sa.JSON(none_as_null=True)),  # what the clock shows, see `durbar.table.clock`
     sa.Column("due", sa.Float),  # when the time of the person to act is up
@@ -57,6 +57,7 @@ tables = sa.Table(
     sa.Column("archived", sa.Boolean, nullable=False, server_default=sa.false()),  # `results` has it
     sa.Index("tables_by_host_player", "host_player"),
     sa.Index("tables_by_due", "due"),
+    sa.Index("tables_by_begins", "begins"),
     sa.Index("tables_by_archived", "archived", "status"),
     sa.Index("tables_by_code", "code"),
     sa.Index("tables_by_status", "status", "changed"),

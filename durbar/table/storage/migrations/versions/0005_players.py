@@ -44,6 +44,7 @@ def upgrade() -> None:
         op.add_column("tables", column)
     op.create_index("tables_by_host_player", "tables", ["host_player"])
     op.create_index("tables_by_due", "tables", ["due"])
+    op.create_index("tables_by_begins", "tables", ["begins"])
     op.create_index("tables_by_archived", "tables", ["archived", "status"])
     for column in SEAT_COLUMNS:
         op.add_column("seats", column)
