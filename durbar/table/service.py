@@ -31,6 +31,7 @@ from durbar.table.opening import Opening
 from durbar.table.outside import OutsideChanges
 from durbar.table.paced import Paced
 from durbar.table.players.devices import Devices
+from durbar.table.players.leaving import Leaving
 from durbar.table.players.passkeys import Passkeys
 from durbar.table.players.players import Players
 from durbar.table.players.transfers import Transfers
@@ -120,6 +121,7 @@ class Service:
         self.players = Players(store, self.cache, self.devices, clock)
         self.transfers = Transfers(store.database, clock, lambda: self.limits)
         self.passkeys = Passkeys(store.database, self.players, clock)
+        self.leaving = Leaving(store.database, self.cache, self.players, self.devices, game, clock)
         self.archive = Archive(store, clock)
         self.archiver = Archiver(store, game, self.cache.peek, sweep)
         self.hints = Hints(self.cache, runner, hint_level)
@@ -162,6 +164,7 @@ class Service:
         self._run(self.moderation.watch())
         self._run(self.outside.watch())
         self._run(self.devices.watch())
+        self._run(self.leaving.watch())
         self._run(self.notices.run())
         self._run(self.archiver.run())
 

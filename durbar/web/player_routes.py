@@ -4,6 +4,7 @@ import msgspec
 
 from durbar.table.chairs import hashed
 from durbar.table.players.transfers import LINK_HOLDS
+from durbar.table.storage.player_export import export
 from durbar.table.storage.players import SHORT_KEY
 from durbar.web import wire
 from durbar.web.lobby_routes import summary
@@ -120,6 +121,23 @@ async def finish_login(request: ApiRequest) -> wire.NewPlayer:
     body: wire.UsePasskey = request.body
     key, id = await request.service.passkeys.login(request.origin, body.credential, body.device)
     return wire.NewPlayer(key, await facts(request, id, key))
+
+
+# ---------------------------------------------------------------- one's own data
+
+
+@route("GET", "/api/player/export", wire.Exported)
+async def export_player(request: ApiRequest) -> wire.Exported:
+    """Everything stored about the player, to save."""
+    found = await export(request.service.store.database, request.player)
+    return wire.Exported(exported=request.service.clock(), **found)
+
+
+@route("POST", "/api/player/delete", wire.Deleted, body=wire.DeletePlayer, cost="write")
+async def delete_player(request: ApiRequest) -> wire.Deleted:
+    """Delete the player with everything personal; its games keep an anonymous seat."""
+    leaving = request.service.leaving
+    return wire.Deleted(await leaving.delete_by_name(request.player, request.body.name))
 
 
 async def _me(request: ApiRequest) -> wire.PlayerFacts:
