@@ -67,15 +67,17 @@ class Presence:
         """The seats that are connected to this process."""
         return sorted({seat for listener in self._listeners.get(id, ()) for seat in listener.seats})
 
-    def gone(self, id: str, chair: Chair) -> bool:
+    def gone(self, id: str, chair: Chair, *, patient: bool = False) -> bool:
         """Has the person left, or neither been connected nor asked for anything for a while?
 
-        A restart of the server or a new owner does not count.
+        A restart of the server or a new owner does not count. At a `patient` table only leaving does.
         """
+        if chair.left or patient:
+            return chair.left
         since = self._taken_over.get(id, self._since)
         last_seen = max(since, self._last_seen.get(id, {}).get(chair.seat, since))
         away = self._clock() - last_seen >= self._grace
-        return chair.left or (away and not self.connected(id, chair.seat))
+        return away and not self.connected(id, chair.seat)
 
     def away(self, id: str, seat: int) -> float:
         """Seconds since the seat was connected or asked for something; 0 while it is connected.

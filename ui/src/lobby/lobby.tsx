@@ -5,17 +5,17 @@ import type { JSX } from "preact";
 import type { GameFacts, Summary } from "../wire.js";
 import { Refusal, api } from "../shell/api.js";
 import { KeptGames } from "../offline/page.js";
+import { Bar } from "../shell/bar.js";
 import { gameTitle, games, loadGames } from "../shell/games.js";
 import { t, tOr } from "../shell/i18n.js";
-import { Icon, LangToggle, Logo, ThemeToggle } from "../shell/parts.js";
-import { hidden, setName, myName, tokens, tutorialFor } from "../shell/settings.js";
+import { Icon } from "../shell/parts.js";
+import { loadMine, mine } from "../shell/player.js";
+import { hidden, tutorialFor } from "../shell/settings.js";
 import { JoinBox } from "./joinbox.js";
 import { NewTableDialog } from "./newtable.js";
 import { GamePicture } from "./picture.js";
 import { fetchTable, playNow, startTutorial } from "./start.js";
 import { yourTurn, List } from "./rows.js";
-
-const mine = signal<Summary[]>([]);
 
 export const open = signal<Summary[]>([]);
 
@@ -26,11 +26,7 @@ const trouble = signal("");
 const offline = signal(!navigator.onLine);
 
 const load = async (): Promise<void> => {
-  const keys = Object.entries(tokens.value)
-    .slice(-200)
-    .map(([table, token]) => ({ table, token }));
-  const [own, listed] = await Promise.all([keys.length ? api.mine(keys) : { tables: [] }, api.lobby(), loadGames()]);
-  mine.value = own.tables;
+  const [, listed] = await Promise.all([loadMine(), api.lobby(), loadGames()]);
   open.value = listed.waiting.filter((s) => !s.yours.length);
   watchable.value = listed.playing.filter((s) => !s.yours.length);
 };
@@ -86,16 +82,7 @@ export const Lobby = (): JSX.Element => {
     .sort((a, b) => b.changed - a.changed);
   return (
     <div class="page lobby">
-      <header class="bar">
-        <span class="brand">
-          <Logo />
-          Durbar
-        </span>
-        <span class="grow" />
-        <ThemeToggle />
-        <LangToggle />
-        <NameField />
-      </header>
+      <Bar on="play" />
       <main class="wrap">
         <div class="head">
           <div>
@@ -156,19 +143,6 @@ export const Lobby = (): JSX.Element => {
     </div>
   );
 };
-
-const NameField = (): JSX.Element => (
-  <label class="who">
-    <span class="sr">{t("your_name")}</span>
-    <input
-      value={myName.value}
-      maxLength={40}
-      placeholder={t("your_name")}
-      autocomplete="nickname"
-      onInput={(e) => setName(e.currentTarget.value)}
-    />
-  </label>
-);
 
 const Card = ({ game, make }: { game: GameFacts; make: () => void }): JSX.Element => {
   const name = gameTitle(game.id);
