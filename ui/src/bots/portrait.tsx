@@ -48,12 +48,16 @@ export const Face = ({ seat }: { seat: SeatFacts }): JSX.Element => (
     {seat.bot ? (
       <Portrait persona={seat.bot.persona} />
     ) : (
-      <span class={`face ${seat.kind === "open" ? "free" : "man"}`}>{initial(seat)}</span>
+      <span class={`face ${seat.kind === "open" ? "free" : "man"}`} data-portrait={portraitOf(seat)}>
+        {initial(seat)}
+      </span>
     )}
     <SeatBadge seat={seat.seat} />
   </span>
 );
 
+/** The colour behind a player's initial; people without a player have the usual one. */
+const portraitOf = (seat: SeatFacts & { portrait?: string | null }): string | undefined => seat.portrait ?? undefined;
 const initial = (seat: SeatFacts): string =>
   seat.kind === "open" ? "" : ([...seat.name.trim()][0] ?? String(seat.seat + 1)).toUpperCase();
 

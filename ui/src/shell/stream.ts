@@ -3,7 +3,7 @@ import type { Frame, Have, Hello, News, Word } from "../wire.js";
 import { Refusal, api } from "./api.js";
 import { answers, carriedOut, post, wordOf, type Ask } from "./ask.js";
 import { backoff } from "./backoff.js";
-import { lang, tokenFor } from "./settings.js";
+import { bearerFor, lang } from "./settings.js";
 
 /** A connection that broke a moment ago is "interrupted": nobody needs to know. It is "lost" when that lasts. */
 export type ConnectionState = "connecting" | "live" | "interrupted" | "lost";
@@ -84,7 +84,7 @@ export class Stream {
   /** Say also what is here already: the server answers with what is new. */
   private hello(socket: WebSocket | null, have: Have | null): void {
     if (socket?.readyState !== WebSocket.OPEN) return; // an opening connection begins with it
-    const token = tokenFor(this.table) ?? null;
+    const token = bearerFor(this.table) ?? null;
     const hello: Hello = { token, seat: this.seat(), lang: lang.value, have };
     if (this.form === "list") hello.choices = "list";
     socket.send(JSON.stringify(hello));
