@@ -23,7 +23,7 @@ from durbar.table.storage import archive as stored
 from durbar.table.storage.player_schema import players, ratings, results
 from durbar.table.storage.schema import tables
 from durbar.table.table import Table
-from tests.table.helpers import Clock, people, running_service, runs, until
+from tests.table.helpers import Clock, CountingListener, people, running_service, runs, until
 from tests.table.test_migrations import older
 
 Row = dict[str, Any]
@@ -115,7 +115,7 @@ async def test_a_game_is_archived_once_with_everything(tmp_path: Path) -> None:
         assert [row["score"] for row in found] == scores
         assert [row["place"] for row in found] == places(scores, table.match.winners)
         assert [row["sources"] for row in found] == table.match.sources()
-        assert [row["held"] for row in found] == [2, 1, 0, 0]
+        assert [row["held"] for row in found] == [2, 1, 0, 1]
         assert [row["kind"] for row in found] == ["person", "person", "person", "bot"]
         assert found[3]["level"] == "random"
         assert found[3]["name"] == PERSONAS[found[3]["persona"]]
@@ -179,8 +179,7 @@ async def test_closed_tables_and_tables_of_bots_alone_have_no_results() -> None:
         closed = await people(service)
         await service.opening.close(closed.id, "token-0")
         bots = await table_of(service, "Random", "Random", options={"pile": 6})
-        service.bots._watched = lambda id: True  # bots alone play only while somebody looks
-        service.bots.start_turn(bots)
+        await service.listen(bots.id, CountingListener())  # bots alone play only while somebody looks
         await until(lambda: bots.row["archived"])
         assert await rows_of(service, results.select()) == []
         stored_closed = await rows_of(service, tables.select().where(tables.c.id == closed.id))
