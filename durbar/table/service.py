@@ -278,13 +278,13 @@ class Service:
         """Tables whose bots this process has to ask: its own, and those it has to take over."""
         due = await self.store.bots_to_act(before, now)
         watched = list(self.presence.all_connected())  # bots alone play only while somebody looks
-        return watched + await self._here(due)
+        return watched + await self._those_here(due)
 
     async def _plans_due(self) -> list[str]:
         """Tables whose prepared turns this process has to play."""
-        return await self._here(await plans_to_play(self.store.database))
+        return await self._those_here(await plans_to_play(self.store.database))
 
-    async def _here(self, due: list[tuple[str, str | None]]) -> list[str]:
+    async def _those_here(self, due: list[tuple[str, str | None]]) -> list[str]:
         """Of these tables and their owners, those that are this process's or to be taken over."""
         if self.cluster is None:
             return [id for id, _ in due]
