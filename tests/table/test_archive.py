@@ -140,7 +140,7 @@ async def test_five_players_of_a_real_game_are_placed_and_rated() -> None:
         while not log.match.over:
             log.play(str(log.match.legal()[0]), service.clock())
         async with service.cache.changing(table.id):
-            change = table.summary(log)
+            change = table.summary(log, service.clock())
             await service.store.change_table(table.id, table.epoch, **change)
             table.log = log
             table.row.update(change)
