@@ -377,7 +377,7 @@ export interface NewClub {
   rounds?: number;
   form?: "all" | "swiss";
   size?: number;
-  clock?: Record<string, any> | null;
+  clock?: LiveClock | DaysClock | null;
   level?: string;
   next_round?: "by_itself" | "host";
 }
