@@ -1,5 +1,6 @@
 // HTTP client of the server's API: JSON in, JSON out, refusals thrown as `Refusal`.
 import type {
+  AheadView,
   Hint,
   ChatLine,
   ChatPage,
@@ -12,10 +13,12 @@ import type {
   GameWords,
   Games,
   Invite,
+  KeepPlan,
   Key,
   Lesson,
   Lobby,
   LogPage,
+  LookAhead,
   NewTable,
   Preview,
   Problem,
@@ -134,6 +137,10 @@ export const api = {
     repeatable<Preview>(table, "/preview", { do: action, patch: true }, { signal }),
   explain: (table: string, action: string, signal?: AbortSignal) =>
     repeatable<Explanation>(table, "/explain", { do: action }, signal ? { signal } : {}),
+  /** What the actions of one's next turn would bring, and what one could do then. */
+  lookAhead: (table: string, turn: LookAhead, signal?: AbortSignal) =>
+    repeatable<AheadView>(table, "/plan/look", turn, signal ? { signal } : {}),
+  keepPlan: (table: string, plan: KeepPlan) => repeatable<Frame>(table, "/plan", plan),
   hint: (table: string, ply: number) => repeatable<Hint>(table, "/hint", { ply }),
   why: (table: string, ply: number) => repeatable<Hint>(table, "/why", { ply }),
   chat: (table: string, text: string) => post<ChatLine>(table, "/chat", { text }),
