@@ -5,6 +5,7 @@ import type { JSX } from "preact";
 import { t } from "../shell/i18n.js";
 import { Icon } from "../shell/parts.js";
 import { Absent } from "./absent.js";
+import { PlanNotice } from "./planview.js";
 import { RematchButton } from "./rematchbutton.js";
 import { verdict } from "./result.js";
 import { TableModel } from "./model.js";
@@ -48,6 +49,7 @@ export const Notices = ({ table }: { table: TableModel }): JSX.Element => {
         </div>
       )}
       <Absent table={table} />
+      <PlanNotice table={table} />
       {table.replay.recap.value && <Recap table={table} />}
       {away && !table.replay.active.value && (
         <div class="notice since">
