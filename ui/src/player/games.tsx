@@ -2,6 +2,7 @@
 import { useSignal, type Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { JSX } from "preact";
+import { download } from "../shell/download.js";
 import { gameTitle, games } from "../shell/games.js";
 import { number, signed, t, tOr } from "../shell/i18n.js";
 import { SeatBadge, Icon } from "../shell/parts.js";
@@ -12,7 +13,7 @@ import { ALL, archivePath, byPlace, isAll, scaleOf, type Filter } from "./archiv
 import type { Archive, ArchivedGame, Statistics, TitleStatistics } from "./contract.js";
 import { Curve } from "./curve.js";
 import { useLoaded } from "./loaded.js";
-import { Act, AnyFace, Square, day, percent, saveFile, span } from "./parts.js";
+import { Act, AnyFace, Square, day, percent, span } from "./parts.js";
 
 export const Games = ({ statistics }: { statistics: Statistics | null }): JSX.Element => {
   const rated = (statistics?.titles ?? []).filter((title) => title.rating);
@@ -115,7 +116,8 @@ export const ExportButton = ({ cls = "quiet" }: { cls?: string }): JSX.Element =
     cls={cls}
     icon="download"
     act={async () => {
-      saveFile("durbar-player.json", JSON.stringify(await asPlayer<object>("/api/player/export"), null, 1));
+      const all = await asPlayer<unknown>("/api/player/export");
+      download("durbar-player.json", JSON.stringify(all, null, 1), "application/json");
     }}>
     {t("export")}
   </Act>

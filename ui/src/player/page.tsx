@@ -16,7 +16,7 @@ import { Keep } from "./keep.js";
 import { LinkDone } from "./links.js";
 import { useLoaded } from "./loaded.js";
 import { NoticesTab } from "./notices.js";
-import { Said } from "./parts.js";
+import { PictureColours, Said } from "./parts.js";
 import { Profile } from "./profile.js";
 import { HeadToHead, StatisticsTab } from "./statistics.js";
 
@@ -60,6 +60,7 @@ export const Page = ({ tab }: { tab: Tab }): JSX.Element => {
         </div>
       </main>
       <Said />
+      <PictureColours />
       {bringing.value && <Bring given={bringing.value.given} close={() => (bringing.value = null)} />}
     </div>
   );

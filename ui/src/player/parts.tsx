@@ -4,6 +4,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { Portrait } from "../bots/portrait.js";
 import { GamePicture } from "../lobby/picture.js";
 import { PersonFace } from "../shell/face.js";
+import { games } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
 import { Icon } from "../shell/parts.js";
 import { lang } from "../shell/settings.js";
@@ -16,6 +17,15 @@ export const AnyFace = ({ name, portrait, bot }: { name: string; portrait: strin
 export const Square = ({ game }: { game: string }): JSX.Element => (
   <span class="sq">
     <GamePicture id={game} close />
+  </span>
+);
+
+/** The pictures of a list take their colours from whole ones: these are of no size. */
+export const PictureColours = (): JSX.Element => (
+  <span class="defs" aria-hidden="true">
+    {games.value.map((game) => (
+      <GamePicture key={game.id} id={game.id} />
+    ))}
   </span>
 );
 
@@ -129,16 +139,6 @@ export const copy = async (text: string, label: string): Promise<void> => {
   } catch {
     prompt(label, text);
   }
-};
-
-/** Hand a text to the browser as a file. */
-export const saveFile = (name: string, text: string): void => {
-  const link = document.createElement("a"),
-    address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 };
 
 const YEAR = 31_536_000;

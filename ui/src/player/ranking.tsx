@@ -12,7 +12,7 @@ import { playerKey } from "../shell/settings.js";
 import type { Ranking, RankingRow } from "./contract.js";
 import { Rated } from "./devices.js";
 import { useLoaded } from "./loaded.js";
-import { AnyFace, Said, Square } from "./parts.js";
+import { AnyFace, PictureColours, Said, Square } from "./parts.js";
 
 export const RankingPage = (): JSX.Element => {
   const game = useSignal(""),
@@ -79,6 +79,7 @@ export const RankingPage = (): JSX.Element => {
         {me.value ? <Rated facts={me.value} /> : <p class="fine rk-no">{t("rk_no_player")}</p>}
       </main>
       <Said />
+      <PictureColours />
     </div>
   );
 };
