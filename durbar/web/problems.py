@@ -8,23 +8,82 @@ from durbar.table.refusal import Code, Refusal
 from durbar.web import wire
 
 STATUS: dict[int, tuple[Code, ...]] = {
-    400: ("bad_request", "bad_option", "bad_position", "bad_record", "bad_notation"),
-    401: ("wrong_token",),
-    403: ("not_your_seat", "host_only", "no_hints", "chat_off", "wrong_invite", "wrong_origin", "banned"),
-    404: ("unknown", "unknown_table", "unknown_game", "unknown_code"),
+    400: (
+        "bad_request",
+        "bad_option",
+        "bad_position",
+        "bad_record",
+        "bad_notation",
+        "wrong_name",
+        "bad_address",
+        "bad_hook",
+    ),
+    401: (
+        "wrong_token",
+        "no_player",
+    ),
+    403: (
+        "not_your_seat",
+        "host_only",
+        "no_hints",
+        "chat_off",
+        "wrong_invite",
+        "wrong_origin",
+        "banned",
+        "wrong_passkey",
+        "not_offered",
+    ),
+    404: (
+        "unknown",
+        "unknown_table",
+        "unknown_game",
+        "unknown_code",
+        "unknown_transfer",
+        "no_passkeys",
+    ),
     405: ("wrong_method",),
     409: (
-        *("stale", "not_your_turn", "waiting", "over", "closed", "broken", "seat_taken"),
-        *("still_running", "still_here", "chat_full", "nothing_to_undo", "nothing_to_redo"),
-        *("too_many_undos", "too_long"),
+        "stale",
+        "not_your_turn",
+        "waiting",
+        "over",
+        "closed",
+        "broken",
+        "seat_taken",
+        "still_running",
+        "still_here",
+        "chat_full",
+        "nothing_to_undo",
+        "nothing_to_redo",
+        "too_many_undos",
+        "too_long",
+        "too_many_devices",
+        "too_many_channels",
+        "paused",
+        "resigned",
+        "already_proposed",
+        "nothing_proposed",
     ),
     408: ("too_slow",),
-    413: ("too_large", "components_too_large"),
-    421: ("moved", "wrong_host"),
+    413: (
+        "too_large",
+        "components_too_large",
+    ),
+    421: (
+        "moved",
+        "wrong_host",
+    ),
     422: ("rejected",),
-    429: ("too_many", "too_many_tables", "too_many_bot_tables"),
+    429: (
+        "too_many",
+        "too_many_tables",
+        "too_many_bot_tables",
+    ),
     500: ("failed",),
-    503: ("restarting", "busy"),
+    503: (
+        "restarting",
+        "busy",
+    ),
 }
 status = {code: number for number, codes in STATUS.items() for code in codes}
 
@@ -45,6 +104,40 @@ _SENTENCES: dict[Code, tuple[str, str]] = {
     "wrong_token": (
         "This link doesn’t give you a seat at this table. Ask the host for a new invite.",
         "Ce lien de place n’est pas valable pour cette table.",
+    ),
+    "no_player": (
+        "This browser has no player here, or was removed from its player.",
+        "Ce navigateur n’a pas de joueur ici, ou a été retiré du sien.",
+    ),
+    "unknown_transfer": (
+        "This code or link no longer works. Make a new one on your other device.",
+        "Ce code ou ce lien ne marche plus. Refaites-en un sur votre autre appareil.",
+    ),
+    "wrong_passkey": (
+        "This passkey isn’t known here.",
+        "Cette clé d’accès n’est pas connue ici.",
+    ),
+    "no_passkeys": (
+        "This server doesn’t offer passkeys here.",
+        "Ce serveur ne propose pas de clés d’accès ici.",
+    ),
+    "wrong_name": (
+        "That isn’t the player’s name. Type it exactly as it is shown.",
+        "Ce n’est pas le nom du joueur. Saisissez-le exactement comme il est affiché.",
+    ),
+    "too_many_devices": (
+        "This player has too many devices or passkeys. Remove one first.",
+        "Ce joueur a trop d’appareils ou de clés d’accès. Retirez-en d’abord.",
+    ),
+    "bad_address": ("That isn’t an e-mail address.", "Ce n’est pas une adresse e-mail."),
+    "bad_hook": (
+        "The server can’t send to that address. Check it, or use another service.",
+        "Le serveur ne peut pas écrire à cette adresse. Vérifiez-la ou choisissez un autre service.",
+    ),
+    "not_offered": ("This server doesn’t send that kind of notice.", "Ce serveur n’envoie pas de tels avis."),
+    "too_many_channels": (
+        "You have as many ways to be called as you can. Remove one first.",
+        "Vous avez déjà le maximum de moyens d’être appelé. Retirez-en un d’abord.",
     ),
     "not_your_seat": ("That seat isn’t yours.", "Cette place n’est pas la vôtre."),
     "not_your_turn": ("It isn’t your turn.", "Ce n’est pas à vous de jouer."),
@@ -77,6 +170,16 @@ _SENTENCES: dict[Code, tuple[str, str]] = {
         "This game was played under older rules, so it’s view-only.",
         "Cette partie date d’une autre version des règles : on peut seulement la revoir.",
     ),
+    "paused": ("The game is paused.", "La partie est en pause."),
+    "resigned": (
+        "You resigned; a bot plays this seat to the end.",
+        "Vous avez abandonné ; un robot joue cette place jusqu’à la fin.",
+    ),
+    "already_proposed": (
+        "Answer the open proposal first.",
+        "Répondez d’abord à la proposition en cours.",
+    ),
+    "nothing_proposed": ("There is no proposal any more.", "Il n’y a plus de proposition."),
     "still_running": (
         "You can do that once the game is over.",
         "C’est possible une fois la partie terminée.",

@@ -3,6 +3,9 @@
 export interface Problem {
   type: "problem";
   code:
+    | "bad_address"
+    | "bad_hook"
+    | "already_proposed"
     | "bad_notation"
     | "bad_option"
     | "bad_position"
@@ -19,12 +22,18 @@ export interface Problem {
     | "host_only"
     | "moved"
     | "no_hints"
+    | "no_passkeys"
+    | "no_player"
+    | "not_offered"
     | "not_your_seat"
     | "not_your_turn"
+    | "nothing_proposed"
     | "nothing_to_redo"
     | "nothing_to_undo"
     | "over"
+    | "paused"
     | "rejected"
+    | "resigned"
     | "restarting"
     | "seat_taken"
     | "stale"
@@ -34,6 +43,8 @@ export interface Problem {
     | "too_long"
     | "too_many"
     | "too_many_bot_tables"
+    | "too_many_devices"
+    | "too_many_channels"
     | "too_many_tables"
     | "too_many_undos"
     | "too_slow"
@@ -41,14 +52,91 @@ export interface Problem {
     | "unknown_code"
     | "unknown_game"
     | "unknown_table"
+    | "unknown_transfer"
     | "waiting"
     | "wrong_host"
     | "wrong_invite"
     | "wrong_method"
+    | "wrong_name"
     | "wrong_origin"
+    | "wrong_passkey"
     | "wrong_token";
   reason: string;
   clause: string | null;
+}
+
+export interface Answer {
+  yes: boolean;
+}
+
+export interface AskRematch {
+  rotate?: boolean;
+  begins?: number | null;
+  games?: number | null;
+}
+
+export interface ClockFacts {
+  kind: "days" | "live";
+  minutes: number | null;
+  increment: number | null;
+  days: number | null;
+  weekends: boolean;
+  night: number[] | null;
+  zone: string | null;
+  then: "bot" | "resign";
+  left: (number | null)[];
+  running: number | null;
+  due: number | null;
+  now: number;
+}
+
+export interface DaysClock {
+  kind: "days";
+  days: number;
+  weekends?: boolean;
+  night?: number[] | null;
+  zone?: string;
+  then?: "bot" | "resign";
+  level?: string | null;
+}
+
+export interface LiveClock {
+  kind: "live";
+  minutes: number;
+  increment?: number;
+  then?: "bot" | "resign";
+  level?: string | null;
+}
+
+export interface NoteFacts {
+  number: number;
+  ply: number;
+  seat: number | null;
+  kind: "came_back" | "ended" | "paused" | "replaced" | "resigned" | "resumed" | "time_up";
+  data: Record<string, any>;
+  at: number;
+}
+
+export interface ProposalFacts {
+  kind: "end" | "pause" | "resume";
+  by: number;
+  agreed: number[];
+  missing: number[];
+}
+
+export interface Propose {
+  kind: "end" | "pause" | "resume";
+}
+
+export interface Resign {
+  seat?: number | null;
+}
+
+export interface SeriesFacts {
+  number: number;
+  of: number;
+  wins: number[];
+  points: number[];
 }
 
 export interface Components {
@@ -151,6 +239,12 @@ export interface Summary {
   changed: number;
   yours: number[];
   host: boolean;
+  clock: "days" | "live" | "none";
+  due: number | null;
+  paused: number | null;
+  begins: number | null;
+  turn_since: number | null;
+  left: number | null;
 }
 
 export interface ChatOff {
@@ -253,13 +347,88 @@ export interface TryPreview {
   patch?: boolean;
 }
 
+export interface CalendarUrl {
+  url: string;
+}
+
+export interface ChangeNotices {
+  wants?: Record<string, Record<string, boolean>> | null;
+  quiet?: QuietHours | null;
+  often?: "at_once" | "daily" | "hourly" | null;
+}
+
+export interface Channel {
+  id: string;
+  kind: "hook" | "mail" | "push";
+  label: string;
+  state: "failed" | "ok" | "waiting";
+  failure: string | null;
+  created: number;
+}
+
+export interface ChannelAnswer {
+  kind: "hook" | "mail" | "push";
+  label: string;
+}
+
+export interface ChannelSecret {
+  secret: string;
+}
+
+export interface NewChannel {
+  kind: "hook" | "mail" | "push";
+  subscription?: Subscription | null;
+  address?: string | null;
+  url?: string | null;
+  label?: string;
+}
+
+export interface Notices {
+  channels: Channel[];
+  wants: Record<string, Record<string, boolean>>;
+  quiet: QuietHours;
+  often: "at_once" | "daily" | "hourly";
+  push_key: string | null;
+  mail: boolean;
+  hooks: boolean;
+}
+
+export interface OneChannel {
+  id: string;
+}
+
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+
+export interface QuietHours {
+  on: boolean;
+  from?: number;
+  to?: number;
+}
+
+export interface QuietTable {
+  on: boolean;
+}
+
+export interface Subscription {
+  endpoint: string;
+  keys: PushKeys;
+}
+
+export interface Tested {
+  ok: boolean;
+  reason: string | null;
+}
+
 export interface AskInvite {
   seat: number;
 }
 
 export interface Created {
   table: string;
-  token: string;
+  token: string | null;
   seats: number[];
   invites: Invite[];
 }
@@ -316,6 +485,7 @@ export interface NewTable {
   listed?: boolean;
   hints?: boolean;
   shuffle?: boolean;
+  clock?: LiveClock | DaysClock | null;
   start?: FromPosition | FromRecord | FromTable | null;
 }
 
@@ -330,7 +500,7 @@ export interface Replace {
 
 export interface Seated {
   table: string;
-  token: string;
+  token: string | null;
   seat: number;
 }
 
@@ -345,6 +515,127 @@ export interface Sit {
   seat?: number | null;
   invite?: string | null;
   code?: string | null;
+}
+
+export interface Adopt {
+  keys: Key[];
+}
+
+export interface Adopted {
+  tables: number;
+}
+
+export interface AskLink {
+  address: string;
+}
+
+export interface ChangePlayer {
+  name?: string;
+  portrait?: string;
+  lang?: "en" | "fr";
+  zone?: string;
+  rated?: boolean;
+  settings?: Record<string, any>;
+}
+
+export interface Claim {
+  code: string;
+  device?: string;
+}
+
+export interface Deleted {
+  tables: number;
+}
+
+export interface DeletePlayer {
+  name: string;
+}
+
+export interface DeviceFacts {
+  id: string;
+  name: string;
+  created: number;
+  seen: number;
+  this: boolean;
+}
+
+export interface Exported {
+  exported: number;
+  player: Record<string, any>;
+  devices: Record<string, any>[];
+  passkeys: Record<string, any>[];
+  channels: Record<string, any>[];
+  notices: Record<string, any>[];
+  seats: Record<string, any>[];
+  chat: Record<string, any>[];
+  results: Record<string, any>[];
+  ratings: Record<string, any>[];
+  clubs: Record<string, any>[];
+}
+
+export interface LinkAsked {
+  minutes: number;
+}
+
+export interface MakePlayer {
+  name: string;
+  portrait?: string;
+  lang?: "en" | "fr";
+  zone?: string;
+  device?: string;
+}
+
+export interface NewPasskey {
+  credential: Record<string, any>;
+  name?: string;
+}
+
+export interface NewPlayer {
+  key: string;
+  player: PlayerFacts;
+}
+
+export interface PasskeyFacts {
+  id: string;
+  name: string;
+  created: number;
+}
+
+export interface PasskeyOptions {
+  options: Record<string, any>;
+}
+
+export interface PlayerCodeMade {
+  code: string;
+  expires: number;
+}
+
+export interface PlayerFacts {
+  id: string;
+  name: string;
+  portrait: string;
+  created: number;
+  lang: string;
+  zone: string;
+  rated: boolean;
+  settings: Record<string, any>;
+  devices: DeviceFacts[];
+  passkeys: PasskeyFacts[];
+  mail: boolean;
+  passkeys_offered: boolean;
+}
+
+export interface RemoveDevice {
+  id: string;
+}
+
+export interface RemovePasskey {
+  id: string;
+}
+
+export interface UsePasskey {
+  credential: Record<string, any>;
+  device?: string;
 }
 
 export interface BotFacts {
@@ -444,11 +735,14 @@ export interface SeatFacts {
   name: string;
   bot: BotFacts | null;
   level: string | null;
+  portrait: string | null;
   yours: boolean;
   connected: boolean;
   left: boolean;
   gone: boolean;
   asks: number[];
+  quiet?: boolean;
+  resigned: boolean;
 }
 
 export interface Table {
@@ -473,6 +767,12 @@ export interface TableFacts {
   next: string | null;
   commitment: string | null;
   seed: string | null;
+  clock: ClockFacts | null;
+  paused: number | null;
+  proposal: ProposalFacts | null;
+  notes: NoteFacts[];
+  series: SeriesFacts | null;
+  begins: number | null;
 }
 
 export interface Undo {

@@ -53,12 +53,13 @@ transfers = sa.Table(
     "transfers",
     metadata,
     sa.Column("code", sa.String(64), primary_key=True),
-    sa.Column("player", sa.ForeignKey("players.id"), nullable=False),
-    sa.Column("kind", sa.String(10), nullable=False),  # "code" or "mail"
+    sa.Column("player", sa.ForeignKey("players.id")),  # None: whoever has the passkey
+    sa.Column("kind", sa.String(10), nullable=False),  # "code", "mail", "passkey" (a new one) or "login"
     sa.Column("expires", sa.Float, nullable=False),
     sa.Index("transfers_by_player", "player"),
+    sa.Index("transfers_by_expires", "expires"),
 )
-"""Codes and e-mail links that let one more device act for a player, once."""
+"""Codes and e-mail links that let one more device act for a player, and challenges of passkeys, once each."""
 
 channels = sa.Table(
     "channels",
@@ -71,13 +72,14 @@ channels = sa.Table(
     sa.Column("state", sa.String(10), nullable=False),  # "waiting" to be confirmed, "ok", "failed"
     sa.Column("failure", sa.Text),
     sa.Column("failures", sa.Integer, nullable=False),  # in a row
-    sa.Column("confirm", sa.String(64)),  # the secret of the link that confirms it
-    sa.Column("stop", sa.String(64), nullable=False),  # the secret of the link that stops it
+    sa.Column("confirm", sa.String(64)),  # the hash of the secret of the link that confirms it
+    sa.Column("stop", sa.String(64), nullable=False),  # the hash of the secret of the link that stops it
     sa.Column("lang", sa.String(2), nullable=False),
     sa.Column("origin", sa.String(200), nullable=False),  # where the player reaches this server
     sa.Column("created", sa.Float, nullable=False),
     sa.Index("channels_by_player", "player"),
     sa.Index("channels_by_stop", "stop"),
+    sa.Index("channels_by_confirm", "confirm"),
 )
 
 notices = sa.Table(
@@ -85,7 +87,7 @@ notices = sa.Table(
     metadata,
     sa.Column("id", sa.String(32), primary_key=True),
     sa.Column("player", sa.String(32), nullable=False),
-    sa.Column("channel", sa.ForeignKey("channels.id"), nullable=False),
+    sa.Column("channel", sa.ForeignKey("channels.id")),  # None: a mail to the address in `data`
     sa.Column("kind", sa.String(10), nullable=False),
     sa.Column("key", sa.String(100), nullable=False),  # what it is about: no channel has two of the same
     sa.Column("table_id", sa.String(32)),
@@ -98,10 +100,12 @@ notices = sa.Table(
     sa.Column("state", sa.String(10), nullable=False),  # "waiting", "sending", "sent", "failed" or "dropped"
     sa.Column("taken_by", sa.String(32)),  # the process that sends it
     sa.Column("taken", sa.Float),
+    sa.Column("batch", sa.String(32)),  # of rows that are one message, also when it is sent again
     sa.Column("sent", sa.Float),
     sa.UniqueConstraint("channel", "key", name="notices_once"),
     sa.Index("notices_by_due", "state", "due"),
     sa.Index("notices_by_player", "player"),
+    sa.Index("notices_by_table", "table_id"),
 )
 
 results = sa.Table(
