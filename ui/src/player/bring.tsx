@@ -7,7 +7,7 @@ import { Dialog, Icon } from "../shell/parts.js";
 import { arrive, loadMine, thisDevice } from "../shell/player.js";
 import { call } from "../shell/request.js";
 import { myName, playerKey } from "../shell/settings.js";
-import type { NewPlayer } from "./contract.js";
+import type { NewPlayer } from "../wire.js";
 import { reasonOf } from "./loaded.js";
 import { Act, say } from "./parts.js";
 import { canPasskey, claimByPasskey } from "./webauthn.js";

@@ -4,8 +4,8 @@ import { useEffect } from "preact/hooks";
 import type { JSX } from "preact";
 import { t } from "../shell/i18n.js";
 import { Icon } from "../shell/parts.js";
-import { tell } from "../shell/player.js";
-import type { Channel, Notices } from "./contract.js";
+import { tell, thisDevice } from "../shell/player.js";
+import type { Channel, Notices, Tested } from "../wire.js";
 import { hold, type Held } from "./notices.js";
 import { Act, day, say } from "./parts.js";
 import { lookAtPush, pushState, subscribe, unsubscribe, type PushState } from "./push.js";
@@ -20,7 +20,9 @@ export const Channels = ({ held, notices }: { held: Held; notices: Notices }): J
     <section class="panel box chs">
       <h2>{t("ways")}</h2>
       <ul>
-        {pushState.value !== "on" && <PushHere held={held} notices={notices} state={pushState.value} />}
+        {pushState.value !== "on" && notices.push_key && (
+          <PushHere held={held} notices={notices} state={pushState.value} />
+        )}
         {notices.channels.map((channel) => (
           <Way key={channel.id} channel={channel} held={held} />
         ))}
@@ -35,8 +37,9 @@ export const Channels = ({ held, notices }: { held: Held; notices: Notices }): J
 /** Push to this browser while it is off: turn it on, or why not. */
 const PushHere = ({ held, notices, state }: { held: Held; notices: Notices; state: PushState }): JSX.Element => {
   const turnOn = async (): Promise<void> => {
-    const subscription = await subscribe(notices.push_key);
-    if (subscription) hold(held, await tell<Notices>("/api/player/channels", { kind: "push", subscription }));
+    const subscription = await subscribe(notices.push_key ?? "");
+    const body = { kind: "push", subscription, label: thisDevice() };
+    if (subscription) hold(held, await tell<Notices>("/api/player/channels", body));
     await lookAtPush(held.value.value?.channels ?? []);
   };
   return (
@@ -69,7 +72,7 @@ const note = (channel: Channel): string => {
 const Way = ({ channel, held }: { channel: Channel; held: Held }): JSX.Element => {
   const { id, kind, label, state } = channel;
   const test = async (): Promise<void> => {
-    const { ok, reason } = await tell<{ ok: boolean; reason: string | null }>("/api/player/channels/test", { id });
+    const { ok, reason } = await tell<Tested>("/api/player/channels/test", { id });
     say(ok ? t("way_tested") : reason || t("way_failed"), !ok);
   };
   const again = async (): Promise<void> => {

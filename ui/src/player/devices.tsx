@@ -5,7 +5,7 @@ import { ago, t } from "../shell/i18n.js";
 import { Dialog, Icon } from "../shell/parts.js";
 import { change, know, leave, me, tell } from "../shell/player.js";
 import { playerKey } from "../shell/settings.js";
-import type { Device, PlayerFacts } from "./contract.js";
+import type { DeviceFacts, PlayerFacts } from "../wire.js";
 import { ExportButton } from "./games.js";
 import { reasonOf } from "./loaded.js";
 import { Act, AnyFace, Switch, attempt, day, say } from "./parts.js";
@@ -48,7 +48,7 @@ const Devices = ({ facts }: { facts: PlayerFacts }): JSX.Element => (
   </section>
 );
 
-const DeviceRow = ({ device }: { device: Device }): JSX.Element => (
+const DeviceRow = ({ device }: { device: DeviceFacts }): JSX.Element => (
   <li class={device.this ? "ok" : "off"}>
     <span class="ci">
       <Icon id="phone" />

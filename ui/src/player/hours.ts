@@ -1,11 +1,16 @@
 // Quiet hours as minutes of the day; they may pass midnight.
-import type { Quiet } from "./contract.js";
 
-export const isQuiet = (quiet: Pick<Quiet, "from" | "to">, minute: number): boolean =>
+/** Minutes of the day. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+export const isQuiet = (quiet: Span, minute: number): boolean =>
   quiet.from <= quiet.to ? minute >= quiet.from && minute < quiet.to : minute >= quiet.from || minute < quiet.to;
 
 /** Which of the 24 hours are quiet for at least half of their time. */
-export const quietHours = (quiet: Pick<Quiet, "from" | "to">): boolean[] =>
+export const quietHours = (quiet: Span): boolean[] =>
   Array.from({ length: 24 }, (_, hour) => isQuiet(quiet, hour * 60 + 30));
 
 export const clock = (minute: number): string =>

@@ -7,13 +7,11 @@ import { Icon } from "../shell/parts.js";
 import { know, me, tell } from "../shell/player.js";
 import { QrPicture } from "../shell/qrpicture.js";
 import { playerKey } from "../shell/settings.js";
+import type { PlayerCodeMade } from "../wire.js";
 import { Act, copy, say } from "./parts.js";
 import { addPasskey, canPasskey } from "./webauthn.js";
 
-interface Code {
-  code: string;
-  expires: number;
-}
+type Code = PlayerCodeMade;
 
 export const Keep = ({ bring }: { bring: () => void }): JSX.Element => (
   <section class="panel keep">
@@ -57,9 +55,11 @@ const Ways = (): JSX.Element => {
           {t("keep_code")}
         </Act>
       )}
-      <Act cls="primary" icon="passkey" act={add} disabled={!canPasskey()}>
-        {t("passkey_add")}
-      </Act>
+      {facts?.passkeys_offered && (
+        <Act cls="primary" icon="passkey" act={add} disabled={!canPasskey()}>
+          {t("passkey_add")}
+        </Act>
+      )}
       {!canPasskey() && <p class="fine">{t("passkey_insecure")}</p>}
       {facts && facts.passkeys.length > 0 && (
         <p class="ok2">

@@ -4,50 +4,57 @@ import { useEffect } from "preact/hooks";
 import type { JSX } from "preact";
 import { t } from "../shell/i18n.js";
 import { Icon } from "../shell/parts.js";
+import { isMissing, tell } from "../shell/player.js";
 import { call } from "../shell/request.js";
-import { secret, type Secret } from "../shell/route.js";
+import { go, secret, type Secret } from "../shell/route.js";
+import { playerKey } from "../shell/settings.js";
+import type { ChannelAnswer, Notices } from "../wire.js";
 import { reasonOf } from "./loaded.js";
 import { kindName } from "./notices.js";
-import { Act } from "./parts.js";
+import { Act, say } from "./parts.js";
 
-interface Told {
-  kind: string;
-  label: string;
-}
-const tellServer = (kind: Secret["kind"], value: string, more: object = {}): Promise<Told> =>
-  call<Told>(`/api/notices/${kind}`, { method: "POST", body: { secret: value, ...more }, safe: true });
+const tellServer = (given: Secret): Promise<ChannelAnswer> =>
+  call<ChannelAnswer>(`/api/notices/${given.kind}`, { method: "POST", body: { secret: given.value }, safe: true });
+
+/** An address is sent a new letter to confirm; other channels are added again among the ways to reach me. */
+const addAgain = async ({ kind, label }: ChannelAnswer): Promise<void> => {
+  if (kind === "mail" && playerKey.value) {
+    await tell<Notices>("/api/player/channels", { kind, address: label });
+    say(t("way_mail_sent"));
+  }
+  go("/player?tab=notices");
+};
 
 /** What the link did. It stays until another link comes. */
 export const LinkDone = (): JSX.Element | null => {
-  const done = useSignal<{ given: Secret; told: Told | null; reason: string; undone: boolean } | null>(null);
+  const done = useSignal<{ given: Secret; told: ChannelAnswer | null; reason: string } | null>(null);
   useEffect(() => {
     const given = secret.value;
     if (given?.kind !== "confirm" && given?.kind !== "stop") return;
     secret.value = null;
-    tellServer(given.kind, given.value).then(
-      (told) => (done.value = { given, told, reason: "", undone: false }),
-      (error: unknown) => (done.value = { given, told: null, reason: reasonOf(error), undone: false }),
+    tellServer(given).then(
+      (told) => (done.value = { given, told, reason: "" }),
+      (error: unknown) =>
+        (done.value = { given, told: null, reason: isMissing(error) ? t("link_gone") : reasonOf(error) }),
     );
   }, [secret.value]);
   if (!done.value) return null;
-  const { given, told, reason, undone } = done.value;
-  const undo = async (): Promise<void> => {
-    await tellServer("stop", given.value, { undo: true });
-    done.value = { ...done.value!, undone: true };
-  };
+  const { given, told, reason } = done.value;
   return (
     <div class={`notice link-done${told ? "" : " bad"}`} role="status">
       <Icon id={told ? "tick" : "warn"} />
       <span>
         {told
-          ? t(undone ? "link_undone" : `link_${given.kind as "confirm" | "stop"}`, {
-              kind: kindName(told.kind),
-              label: told.label,
-            })
+          ? t(given.kind === "stop" ? "link_stop" : "link_confirm", { kind: kindName(told.kind), label: told.label })
           : reason}
       </span>
-      {told && given.kind === "stop" && !undone && (
-        <Act cls="sm" act={undo}>
+      {told && given.kind === "stop" && (
+        <Act
+          cls="sm"
+          act={async () => {
+            await addAgain(told);
+            done.value = null;
+          }}>
           {t("link_undo")}
         </Act>
       )}

@@ -6,10 +6,20 @@ import { Icon } from "../shell/parts.js";
 import { asPlayer, change, me, tell, zone } from "../shell/player.js";
 import { playerKey } from "../shell/settings.js";
 import { Channels } from "./channels.js";
-import type { ChannelKind, Notices, Often, Quiet } from "./contract.js";
+import type { Channel, Notices } from "../wire.js";
 import { clock, minutesOf, quietHours } from "./hours.js";
 import { useLoaded, type Loaded } from "./loaded.js";
 import { Act, AnyFace, Switch, attempt, copy } from "./parts.js";
+
+type ChannelKind = Channel["kind"];
+type Often = Notices["often"];
+interface Quiet {
+  on: boolean;
+  from: number;
+  to: number;
+}
+/** Where the server leaves out what is usual. */
+const USUAL = { from: 22 * 60, to: 8 * 60 };
 
 const EVENTS = ["turn", "clock", "invited", "full", "begins", "chat", "over"] as const;
 const KINDS: readonly { kind: ChannelKind; icon: string; text: "way_push" | "way_mail" | "way_hook" }[] = [
@@ -57,7 +67,7 @@ export const NoticesTab = (): JSX.Element => {
       </div>
       <div>
         <Channels held={held} notices={value} />
-        <QuietHours held={held} quiet={value.quiet} />
+        <QuietHours held={held} quiet={{ ...USUAL, ...value.quiet }} />
         <Calendar />
       </div>
     </div>

@@ -1,7 +1,7 @@
 // Push to this browser: whether it can be had here, asking for the permission, and the subscription.
 import { signal } from "@preact/signals";
 import { workerScript } from "../shell/svg.js";
-import type { Channel } from "./contract.js";
+import type { Channel } from "../wire.js";
 import { toBytes, toText } from "./webauthn.js";
 
 export type PushState = "insecure" | "home_screen" | "unsupported" | "denied" | "off" | "on";
@@ -58,7 +58,10 @@ export const subscribe = async (key: string): Promise<PushSubscriptionJSON | nul
     applicationServerKey = toBytes(key),
     old = await ready.pushManager.getSubscription();
   if (old && !sameKey(old, applicationServerKey)) await old.unsubscribe();
-  return (await ready.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })).toJSON();
+  const { endpoint, keys } = (
+    await ready.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+  ).toJSON();
+  return { endpoint, keys };
 };
 
 /** The browser forgets its subscription. */

@@ -2,7 +2,7 @@
 import { tell } from "../shell/player.js";
 import { call } from "../shell/request.js";
 import { thisDevice } from "../shell/player.js";
-import type { NewPlayer, PlayerFacts } from "./contract.js";
+import type { NewPlayer, PlayerFacts } from "../wire.js";
 
 export const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
