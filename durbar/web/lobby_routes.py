@@ -222,7 +222,7 @@ async def _origin(
         ply = match.ply if start.ply is None else start.ply
     else:
         table = await request.service.cache.read(start.table)
-        if not table.revealed:
+        if not table.revealed or table.sealed:
             raise Refusal("still_running")
         match, ply = table.match, start.ply
     if match.game.id != game.id:

@@ -4,6 +4,7 @@ import { render } from "preact";
 import type { JSX } from "preact";
 import { PortraitDefs } from "./bots/portrait.js";
 import { Lobby } from "./lobby/lobby.js";
+import { isFirstVisit, refresh } from "./lobby/tables.js";
 import { NewerBanner, watchForNewer } from "./offline/newer.js";
 import { closeNotices } from "./offline/notifications.js";
 import { startWorker } from "./offline/worker.js";
@@ -52,7 +53,8 @@ const firstNeeds = async (): Promise<unknown> => {
   const { page } = route.value;
   if (page === "player" || page === "ranking" || page === "club")
     return Promise.all([loading, { player: playerPage, ranking: rankingPage, club: clubPage }[page].load()]);
-  return games.value.length || Promise.race([loading, new Promise((later) => setTimeout(later, PATIENCE))]);
+  const needed = isFirstVisit() ? games.value.length || loading : Promise.all([loading, refresh()]); // my turns come above the games
+  return Promise.race([needed, new Promise((later) => setTimeout(later, PATIENCE))]);
 };
 
 /** The style is not named in the page as one: it would keep the browser from painting the skeleton. */

@@ -114,8 +114,10 @@ results = sa.Table(
     sa.Column("table_id", sa.String(32), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True),
     sa.Column("player", sa.String(32)),
+    sa.Column("held", sa.Integer, nullable=False),  # on the player's first seat here: how many; else 0
     sa.Column("kind", sa.String(10), nullable=False),  # "person" or "bot"
     sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("persona", sa.String(10)),  # of a bot
     sa.Column("level", sa.String(80)),
     sa.Column("game", sa.String(40), nullable=False),
     sa.Column("seats", sa.Integer, nullable=False),
@@ -123,6 +125,7 @@ results = sa.Table(
     sa.Column("place", sa.Integer, nullable=False),  # 1 is first; who resigned is last
     sa.Column("score", sa.Integer, nullable=False),
     sa.Column("sources", sa.JSON, nullable=False),  # points by source
+    sa.Column("table_sources", sa.JSON, nullable=False),  # the mean of all seats
     sa.Column("resigned", sa.Boolean, nullable=False),
     sa.Column("ended", sa.Float, nullable=False),
     sa.Column("seconds", sa.Float, nullable=False),  # from the first ply to the last
@@ -132,7 +135,7 @@ results = sa.Table(
     sa.Column("season", sa.String(10), nullable=False),
     sa.Column("rated", sa.Boolean, nullable=False),
     sa.Column("change", sa.Float),  # of the rating, as it is shown
-    sa.Index("results_by_player", "player", "ended"),
+    sa.Index("results_by_player", "player", "ended", "table_id"),
     sa.Index("results_by_challenge", "challenge", "score"),
 )
 """One row for each seat of a finished game."""
@@ -146,8 +149,11 @@ ratings = sa.Table(
     sa.Column("mu", sa.Float, nullable=False),
     sa.Column("sigma", sa.Float, nullable=False),
     sa.Column("games", sa.Integer, nullable=False),
+    sa.Column("change", sa.Float, nullable=False),  # by the last game, as it is shown
     sa.Column("changed", sa.Float, nullable=False),
+    sa.Index("ratings_by_season", "game", "season"),
 )
+"""How strong a player is, by title and season, as `openskill` computes it."""
 
 clubs = sa.Table(
     "clubs",
@@ -160,6 +166,9 @@ clubs = sa.Table(
     sa.Column("status", sa.String(10), nullable=False),  # "open", "playing" or "over"
     sa.Column("round", sa.Integer, nullable=False),
     sa.Column("created", sa.Float, nullable=False),
+    sa.Column("address", sa.String(64)),  # of whoever made it, as a keyed hash
+    sa.Index("clubs_by_status", "status", "created"),
+    sa.Index("clubs_by_host", "host"),
 )
 """Club nights: small tournaments."""
 
@@ -172,6 +181,7 @@ club_entries = sa.Table(
     sa.Column("name", sa.String(40), nullable=False),
     sa.Column("left", sa.Boolean, nullable=False),
     sa.UniqueConstraint("club_id", "player", name="club_entries_once"),
+    sa.Index("club_entries_by_player", "player"),
 )
 
 club_tables = sa.Table(
@@ -182,4 +192,5 @@ club_tables = sa.Table(
     sa.Column("number", sa.Integer, primary_key=True),
     sa.Column("table_id", sa.String(32), nullable=False),
     sa.Column("entries", sa.JSON, nullable=False),  # the number of the entry on each seat; None is a bot
+    sa.Column("result", sa.JSON(none_as_null=True)),  # how it counts, with scores and places; None: it plays
 )

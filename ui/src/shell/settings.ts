@@ -4,14 +4,14 @@ import type { Lang } from "./fill.js";
 
 const PREFIX = "durbar.";
 
-const read = (key: string): string | null => {
+export const read = (key: string): string | null => {
   try {
     return localStorage.getItem(PREFIX + key);
   } catch {
     return null;
   } // storage may be forbidden
 };
-const write = (key: string, value: string): void => {
+export const write = (key: string, value: string): void => {
   try {
     localStorage.setItem(PREFIX + key, value);
   } catch {

@@ -83,6 +83,11 @@ const icons = (): string =>
     '<circle cx="9" cy="8" r="3.500"/><path d="M15.500 5a3.200 3.200 0 0 1 0 6"/>',
   ) +
   I("ic-clock", "M12 7v5.500l3.500 2", '<circle cx="12" cy="12" r="9"/>') +
+  I(
+    "ic-cal",
+    "M4 9.500h16M8 3v4M16 3v4M8 14h.1M12 14h.1M16 14h.1",
+    '<rect x="4" y="5" width="16" height="16" rx="2"/>',
+  ) +
   I("ic-link", "M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 6 6l1-1") +
   I(
     "ic-star",
