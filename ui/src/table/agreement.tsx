@@ -21,7 +21,7 @@ export const PausedPrompt = ({ table }: { table: TableModel }): JSX.Element => {
     actor = table.frame.value?.actor ?? null,
     mine = table.mine.value.some((seat) => !table.seat(seat)?.bot);
   return (
-    <div class="prompt paused" role="status">
+    <div class="prompt paused quiet" role="status">
       <p>
         <Icon id="pause" cls="mini" />
         <b>{t("paused_title")}</b>{" "}
