@@ -20,6 +20,7 @@ GAMES: dict[str, list[Game[Any]]] = {}
 for _id in durbar.games():
     GAMES.setdefault(durbar.game(_id).about.package.rpartition(".")[2], []).append(durbar.game(_id))
 every_folder = pytest.mark.parametrize("folder", GAMES)
+pytestmark = pytest.mark.no_cover  # measuring lines makes them take four times as long; others reach the same
 
 
 class EventRow(NamedTuple):

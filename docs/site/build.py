@@ -84,7 +84,10 @@ def navigation() -> str:
         ("Python", ["reference", "notation", "positions", "observations", *observations]),
         ("Computer players", ["bots", "strength"]),
         ("New game", ["new-game"]),
-        ("Inside", ["architecture", "contributing", "glossary", "speed", "changelog", "shots/moments/README"]),
+        (
+            "Inside",
+            ["architecture", "contributing", "glossary", "speed", "changelog", "shots/moments/README"],
+        ),
         ("Decisions", decisions),
     ]
     return "".join(

@@ -179,6 +179,23 @@ class Game(ABC, Generic[S]):
     def imagine(self, o: Observation, rng: Random) -> S:
         """A random full state in which the viewer of `o` observes exactly `o`."""
 
+    def ahead(self, o: Observation, rng: Random) -> S | None:
+        """An imagined state in which nothing has changed but the turn: it is the next turn of the viewer.
+
+        From such a state a person prepares that turn while others act. None where nobody can say what that
+        turn starts from: the viewer is to act already or not any more, a scoring is open, or chance comes
+        first. A game without it has no prepared turns. `phase` in the observation of this state tells the
+        turn from other questions to the seat, where a game asks any.
+        """
+        return None
+
+    def relies(self, o: Observation) -> Json:
+        """What a prepared turn relies on besides its events and points, from an observation during it.
+
+        It is played only when this is the same after each of its actions as when it was prepared.
+        """
+        return {}
+
     def open_position(self, p: Any, keys: Collection[str]) -> tuple[Reader, int, Json]:
         """The reader of a position, its seats and its complete options; unknown keys are refused."""
         r = Reader(p)

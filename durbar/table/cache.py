@@ -131,6 +131,7 @@ class TableCache:
 
     async def _refresh(self, table: Table, epoch: int | None) -> None:
         """Take over what another program stored; refuse if it deleted the table."""
+        stored = await self._store.load(table.id, table.log.version)  # lines of chat may be changed too
         stored = await self._store.load(table.id, table.log.version, len(table.chat), len(table.notes))
         if stored is None:
             raise Refusal("unknown_table")
@@ -138,6 +139,7 @@ class TableCache:
             raise Refusal("moved")
         table.row.update(stored.table)
         table.chairs = [Chair.from_row(row) for row in stored.chairs]
+        table.chat = stored.chat
         table.chat += stored.chat
         table.notes += stored.notes
         log = table.log.copy()
@@ -201,15 +203,18 @@ class TableCache:
 
     def _rebuilt(self, stored: StoredTable) -> Table:
         try:
-            return Table.from_stored(stored, self._game(stored.table["game"]))
+            table = Table.from_stored(stored, self._game(stored.table["game"]))
         except DurbarError as error:  # a game this server does not have, or a start it no longer allows
             raise Refusal("broken", str(error)) from error
         except Exception as error:
             logger.exception("a stored table cannot be set up any more", extra={"table": stored.table["id"]})
             raise Refusal("broken", str(error)) from error
+        table.time = self._clock
+        return table
 
     def add(self, table: Table) -> None:
         """Keep the table; when there are too many, drop those longest unused."""
+        table.time = self._clock
         table.used = self._clock()
         self._tables[table.id] = table
         for old in list(self._tables.values()):

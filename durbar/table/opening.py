@@ -33,6 +33,10 @@ NOTHING_YET = (
 )
 """Columns of a table that most new ones leave empty."""
 
+INVITED, FILLING = -1, -2
+"""Before anybody was called, `called` says of a new table that people sit there who did not ask for it, or
+that its people wait until it is full."""
+
 COMPONENTS = 64_000
 """Bytes of a table's own components file, as JSON."""
 
@@ -93,6 +97,10 @@ class Opening:
         joinable = listed or any(chair.kind == "open" for chair in chairs)
         code = await self._codes.new() if joinable else None
         settings |= {"address": address, "chat_off": False, "code": code, **columns}
+        if rematch_of is not None or columns.get("club") is not None:
+            settings["called"] = INVITED
+        elif any(chair.kind == "open" for chair in chairs):
+            settings["called"] = FILLING
         secret, now = new_secret() if seed is None else seed, self._clock()
         owner = self._cache.owners.of_new_table()
         with _reading(options, origin):

@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
+from math import inf
 from typing import Protocol
 
 from durbar.table.chairs import Chair
@@ -77,6 +78,20 @@ class Presence:
         last_seen = max(since, self._last_seen.get(id, {}).get(chair.seat, since))
         away = self._clock() - last_seen >= self._grace
         return away and not self.connected(id, chair.seat)
+
+    def away(self, id: str, seat: int) -> float:
+        """Seconds since the seat was connected or asked for something; 0 while it is connected.
+
+        Infinite when it was not seen; but for some seconds after this process got the table nobody knows.
+        """
+        if self.connected(id, seat):
+            return 0.0
+        seen = self._last_seen.get(id, {}).get(seat)
+        return inf if seen is None else self._clock() - seen
+
+    def known_for(self, id: str) -> float:
+        """Seconds since this process began to know who is connected to the table."""
+        return self._clock() - self._taken_over.get(id, self._since)
 
     def wake(self, id: str) -> None:
         for listener in self._listeners.get(id, ()):

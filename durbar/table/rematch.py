@@ -26,9 +26,9 @@ def _again(table: Table, old: Chair, persona: str) -> Chair:
     kind = "person" if back else old.kind
     name = old.name if back else shown_name(old, persona)
     level = None if back else old.level
-    return Chair(
-        *(old.seat, kind, name, level, old.token), address=old.address, player=old.player, quiet=old.quiet
-    )
+    chair = Chair(old.seat, kind, name, level, old.token, address=old.address)
+    chair.player, chair.portrait, chair.quiet = old.player, old.portrait, old.quiet
+    return chair
 
 
 def score(table: Table) -> Row | None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from durbar.table.bot_limits import known_level, usual_level
 from durbar.table.cache import TableCache
-from durbar.table.chairs import Chair, Holder, clean_name, hashed, new_secret, same
+from durbar.table.chairs import Chair, Holder, clean_name, hashed, new_secret, player_of, same
 from durbar.table.clock import came_back
 from durbar.table.codes import Codes
 from durbar.table.notes import Kind, note
@@ -42,17 +42,23 @@ class Seating:
         invite: str | None,
         address: str | None = None,
         code: str | None = None,
-    ) -> tuple[Table, int, str]:
-        """Take an open seat, or one's own back; answers with the seat and the token that holds it."""
+        portrait: str | None = None,
+    ) -> tuple[Table, int, str | None]:
+        """Take an open seat, or one's own back; answers with the seat and the token that holds it.
+
+        A player needs no token of the seat.
+        """
         async with self._cache.changing(id) as table:
             if code is not None and table.status == "waiting":
                 self._codes.check(table, code)
             chair = _wanted(table, table.holder(token), seat, invite, anybody=code is not None)
-            mine = token or new_secret()
+            player = player_of(token)
+            mine = None if player is not None else token or new_secret()
             values: Row = {"kind": "person", "left": False, "invite": None, "asks": [], "level": None}
             values["address"] = address
             if chair.kind == "open":
-                values |= {"token": hashed(mine), "name": clean_name(name)}
+                values |= {"token": mine and hashed(mine), "name": clean_name(name)}
+                values |= {"player": player, "portrait": portrait}
             elif clean_name(name):
                 values["name"] = clean_name(name)
             await self._change(table, chair, "came_back" if chair.kind == "bot" else None, **values)
@@ -80,7 +86,8 @@ class Seating:
             for seat in holder.seats:
                 chair = table.chairs[seat]
                 if table.status == "waiting":
-                    await self._change(table, chair, kind="open", token=None, name="", left=False)
+                    nobody = {"token": None, "name": "", "player": None, "portrait": None}
+                    await self._change(table, chair, kind="open", left=False, **nobody)
                 elif chair.kind == "person":
                     await self._change(table, chair, left=True)
         return table

@@ -181,6 +181,29 @@ def law_secret_notation(game: Game[Any], seats: int, seed: int) -> None:
             assert len(group) == 1 or all(a.secret for a in group), [*map(str, group)]
 
 
+def law_prepared_turns(game: Game[Any], seats: int, seed: int) -> None:
+    """The state in which a seat prepares its turn: its turn, the same points and pieces, nothing secret."""
+    for match in moments(game, seats, seed, 4):
+        for viewer in range(seats):
+            seen = json.loads(_seen(game, match.state, viewer))
+            one, two = (game.ahead(seen, Random(f"{seed}/{n}")) for n in range(2))
+            assert (one is None) == (two is None), "whether a turn can be prepared depends on what is secret"
+            if one is not None and two is not None:
+                _is_next_turn(match, one, viewer)
+                assert _seen(game, one, viewer) == _seen(game, two, viewer)
+                assert _bytes(game.choices(one)) == _bytes(game.choices(two))
+
+
+def _is_next_turn(match: Match, s: Any, viewer: Seat) -> None:
+    game = match.game
+    assert match.actor not in (viewer, CHANCE, None), "there is no turn to prepare"
+    assert game.actor(s) == viewer
+    assert game.legal(s)
+    assert game.scores(s) == match.scores
+    assert dict(game.pieces(s)) == dict(game.pieces(match.state))
+    assert game.digest(game.from_position(game.position(s))) == game.digest(s)
+
+
 LAWS: tuple[Law, ...] = (
     law_imagined_states,
     law_imagination_varies,
@@ -188,4 +211,5 @@ LAWS: tuple[Law, ...] = (
     law_secret_events,
     law_secret_outcomes,
     law_secret_notation,
+    law_prepared_turns,
 )

@@ -41,8 +41,9 @@ async def look(request: ApiRequest) -> wire.Frame:
 async def sit(request: ApiRequest) -> wire.Seated:
     """Take an open seat, or one's own back from a bot."""
     body: wire.Sit = request.body
+    name, portrait = await request.service.players.shown_as(request.token, body.name)
     table, seat, token = await request.service.seating.sit(
-        request.id, request.token, body.name, body.seat, body.invite, request.address, body.code
+        request.id, request.token, name, body.seat, body.invite, request.address, body.code, portrait
     )
     return wire.Seated(table.id, token, seat)
 

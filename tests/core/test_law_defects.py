@@ -175,6 +175,36 @@ class HidesForEver(Toy):
         return events
 
 
+class PreparesForAnother(Toy):
+    """The turn that is prepared is still somebody else's."""
+
+    def ahead(self, o: Observation, rng: Random) -> Pebbles | None:
+        return None if o["actor"] in (o["viewer"], None) else self.imagine(o, rng)
+
+
+class PreparesTooMuch(Toy):
+    """A prepared turn starts with pebbles that nobody has taken."""
+
+    def ahead(self, o: Observation, rng: Random) -> Pebbles | None:
+        if o["actor"] in (o["viewer"], None):
+            return None
+        s = self.imagine(o, rng)
+        s.turn, s.this_turn = o["viewer"], 0
+        s.taken[s.turn] += 1
+        return s
+
+
+class PreparesAtRandom(Toy):
+    """Whether a turn can be prepared is not the same twice."""
+
+    def ahead(self, o: Observation, rng: Random) -> Pebbles | None:
+        if o["actor"] in (o["viewer"], None) or rng.random() < 0.5:
+            return None
+        s = self.imagine(o, rng)
+        s.turn, s.this_turn = o["viewer"], 0
+        return s
+
+
 FOUND: list[tuple[type[Toy], Law]] = [
     (LeakyObservation, secrecy.law_imagined_states),
     (LeakyObservation, secrecy.law_secret_outcomes),
@@ -183,6 +213,9 @@ FOUND: list[tuple[type[Toy], Law]] = [
     (LeakyTake, secrecy.law_hidden_differences),
     (LeakyRefusal, secrecy.law_hidden_differences),
     (OpenHide, secrecy.law_secret_notation),
+    (PreparesForAnother, secrecy.law_prepared_turns),
+    (PreparesTooMuch, secrecy.law_prepared_turns),
+    (PreparesAtRandom, secrecy.law_prepared_turns),
     (ImaginesOneState, secrecy.law_imagination_varies),
     (ForgetsAnAction, laws.law_brute_force),
     (OffersTooMuch, laws.law_brute_force),

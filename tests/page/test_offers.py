@@ -12,6 +12,7 @@ from durbar.core.match import Match
 from durbar.games.terraces.state import FESTIVAL
 from tests.page.node import answers
 
+pytestmark = pytest.mark.no_cover  # measuring lines makes them take four times as long; others reach the same
 GAMES = ["java", "cuzco"]
 GAMES_PLAYED = 5
 KINDS = {"tile", "move", "enter", "leave", "build", "enlarge", "irrigate", "take", "festival", "bid"}

@@ -8,6 +8,7 @@ from durbar.core.game import Action, Event, Game, Json, Name, Observation, Posit
 from durbar.core.words import words
 from durbar.games.machupicchu import (
     ABOUT,
+    ahead,
     consistency,
     ending,
     facts,
@@ -79,6 +80,9 @@ class MachuPicchu(Game[State]):
 
     def imagine(self, o: Observation, rng: Random) -> State:
         return imagine.imagine(o, rng)
+
+    def ahead(self, o: Observation, rng: Random) -> State | None:
+        return ahead.ahead(o, rng)
 
     def facts(self, s: State, a: Action) -> Json:
         return facts.facts(s, a)

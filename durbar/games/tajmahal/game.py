@@ -7,6 +7,7 @@ from durbar.core.game import Game, Json, Name, Observation, Position, Seat
 from durbar.core.words import words
 from durbar.games.tajmahal import (
     ABOUT,
+    ahead,
     board,
     consistency,
     facts,
@@ -44,6 +45,8 @@ class TajMahal(Game[State]):
     draw = staticmethod(setup.draw)
     pieces = staticmethod(consistency.pieces)
     imagine = staticmethod(imagine.imagine)
+    relies = staticmethod(ahead.relies)
+    ahead = staticmethod(ahead.ahead)
     parse = staticmethod(notation.parse)
     facts = staticmethod(facts.facts)
     winners = staticmethod(final.winners)

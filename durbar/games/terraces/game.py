@@ -9,6 +9,7 @@ from durbar.core.game import Action, Event, Game, Json, Name, Observation, Posit
 from durbar.core.words import words
 from durbar.games import terraces as about
 from durbar.games.terraces import (
+    ahead,
     components,
     consistency,
     cuzco,
@@ -87,6 +88,9 @@ class Terraces(Game[State]):
 
     def imagine(self, o: Observation, rng: Random) -> State:
         return imagine.imagine(o, self.rules, rng)
+
+    def ahead(self, o: Observation, rng: Random) -> State | None:
+        return ahead.ahead(o, self.rules, rng)
 
     def components(self) -> Json:
         return components.own_data(self.rules)

@@ -204,6 +204,17 @@ class Store:
         """These tables, newest change first."""
         return await self._summaries(_LINES.where(tables.c.id.in_(ids)).order_by(tables.c.changed.desc()))
 
+    async def of_player(self, player: str, finished: int) -> list[tuple[Row, list[Row]]]:
+        """A player's tables, newest change first: all that wait or play, and so many of the others."""
+        seated = sa.select(seats.c.table_id).where(seats.c.player == player)
+        hosted = sa.select(tables.c.id).where(tables.c.host_player == player)
+        mine = _LINES.where(tables.c.id.in_(sa.union(seated, hosted))).order_by(tables.c.changed.desc())
+        on = tables.c.status.in_(["waiting", "playing"])
+        return [
+            *await self._summaries(mine.where(on)),
+            *await self._summaries(mine.where(~on).limit(finished)),
+        ]
+
     async def table_with_code(self, code: str) -> str | None:
         """The newest table that this code leads to now: one with an open seat, or a listed one that plays."""
         playing = (tables.c.status == "playing") & tables.c.listed

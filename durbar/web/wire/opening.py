@@ -54,8 +54,10 @@ class Invite(Struct):
 
 class Created(Struct):
     table: str
-    token: str
-    """Holds the seats of `me` and makes its owner the host. Sent once; only its hash is stored."""
+    token: str | None
+    """Holds the seats of `me` and makes its owner the host. Sent once; only its hash is stored.
+
+    None for a player: the keys of its devices hold the seats."""
     seats: list[int]
     invites: list[Invite]
 
@@ -83,7 +85,8 @@ class Found(Struct):
 
 class Seated(Struct):
     table: str
-    token: str
+    token: str | None
+    """As in `Created`."""
     seat: int
 
 

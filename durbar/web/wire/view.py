@@ -27,6 +27,8 @@ class SeatFacts(Struct):
     bot: BotFacts | None
     level: str | None
     """The bot's level, as in `bot`."""
+    portrait: str | None
+    """The colour behind a player’s initial, `c0` to `c7`; None for who is no player."""
     yours: bool
     """The token of this request holds the seat."""
     connected: bool
@@ -37,6 +39,8 @@ class SeatFacts(Struct):
     """The person has left, or has been away for a while: the others may ask for a bot."""
     asks: list[int]
     """Seats that ask for a bot on this seat."""
+    quiet: bool | UnsetType = UNSET
+    """Of one's own seat: no notices are sent about this table."""
     resigned: bool = False
     """A bot plays for the person to the end."""
 
@@ -114,6 +118,20 @@ class Result(Struct):
     """Each seat's points by source."""
 
 
+class PlanFacts(Struct):
+    """The turn that the person on a seat has prepared; nobody else is sent it."""
+
+    seat: int
+    do: list[str]
+    fits: bool | None
+    """Null while it waits, true once it was played, false when it no longer fitted and nothing was played."""
+    wrong: str | None = None
+    """The action that no longer fitted."""
+    clause: str | None = None
+    """The rule that forbade it; null when it would have brought something else."""
+    reason: str | None = None
+
+
 ChoicesForm = Literal["compact", "list", "none"]
 """How the legal actions are sent: by structure, one by one, or not at all."""
 
@@ -156,6 +174,8 @@ class Frame(Struct, tag_field="type", tag="frame", kw_only=True):
     """Only for who holds several seats: whether this one sees something that spectators do not."""
     text: str | UnsetType = UNSET
     """The table in characters, in the viewer's language; left out when the page has a drawing of the game."""
+    plan: PlanFacts | UnsetType = UNSET
+    """What the person on the viewer's seat has prepared; left out when there is nothing to tell."""
 
 
 class Table(Struct, tag_field="type", tag="table"):
