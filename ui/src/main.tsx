@@ -15,6 +15,7 @@ import { Svg } from "./shell/parts.js";
 import { resumePlayer } from "./shell/player.js";
 import { route } from "./shell/route.js";
 import { lang } from "./shell/settings.js";
+import "./shell/qrpicture.js"; // the table and the player's page show codes: one file less for each
 import { sharedDefs } from "./shell/symbols.js";
 import { loadTablePage, tablePage } from "./table/lazy.js";
 

@@ -149,6 +149,7 @@ export const dropTokens = (tables: readonly string[]): void => {
 export const playerKey = signal(read("player"));
 addEventListener("storage", (event) => {
   if (event.key === PREFIX + "player") playerKey.value = event.newValue; // another tab has made or dropped it
+  if (event.key === PREFIX + "tokens") tokens.value = parse<Tokens>(event.newValue, {}); // or given seats to the player
 });
 export const savePlayerKey = (key: string | null): void => {
   playerKey.value = key;
