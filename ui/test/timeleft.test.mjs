@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import "./browser.mjs";
 import { fill } from "../src/shell/fill.js";
-import { minutesSeconds, timeParts, toneOf } from "../src/shell/timeleft.js";
+import { minutesSeconds, roughly, timeParts, toneOf } from "../src/shell/timeleft.js";
 
 const texts = Object.fromEntries(
   ["en", "fr"].map((lang) => [
@@ -36,6 +36,13 @@ test("a time is said in at most two figures", () => {
     [-5, "0 s", "0 s"],
   ];
   for (const [seconds, en, fr] of times) assert.deepEqual([said(seconds, "en"), said(seconds, "fr")], [en, fr]);
+});
+
+test("where there is little room one figure says enough", () => {
+  assert.deepEqual(
+    [D + 23 * H, 5 * H + 59 * 60, 61, 8].map((seconds) => said(roughly(seconds), "en")),
+    ["1 day", "5 h", "1 min", "8 s"],
+  );
 });
 
 test("a live clock shows minutes and seconds, and zero only when nothing is left", () => {
