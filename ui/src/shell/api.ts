@@ -1,6 +1,7 @@
 // The server's API, route by route.
 import type {
   AheadView,
+  AskRematch,
   Hint,
   ChatLine,
   ChatPage,
@@ -20,6 +21,7 @@ import type {
   LookAhead,
   NewTable,
   Preview,
+  ProposalFacts,
   Rematch,
   Replay,
   Report,
@@ -87,7 +89,11 @@ export const api = {
   replace: (table: string, seat: number, level: string) => repeatable<Done>(table, "/replace", { seat, level }),
   invite: (table: string, seat: number) => repeatable<Invite>(table, "/invite", { seat }),
   close: (table: string) => repeatable<Done>(table, "/close"),
-  rematch: (table: string) => repeatable<Rematch>(table, "/rematch"),
+  resign: (table: string, seat: number) => post<Done>(table, "/resign", { seat }),
+  propose: (table: string, kind: ProposalFacts["kind"]) => post<Done>(table, "/propose", { kind }),
+  answer: (table: string, yes: boolean) => post<Done>(table, "/answer", { yes }),
+  quiet: (table: string, on: boolean) => repeatable<Done>(table, "/quiet", { on }),
+  rematch: (table: string, wish: AskRematch = {}) => repeatable<Rematch>(table, "/rematch", wish),
   log: (table: string, first: number, seat?: number) =>
     look<LogPage>(table, "/log", { first, seat }, { tries: PATIENT }),
   olderChat: (table: string, before: number) => look<ChatPage>(table, "/chat", { before }),
