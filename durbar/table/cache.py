@@ -201,15 +201,18 @@ class TableCache:
 
     def _rebuilt(self, stored: StoredTable) -> Table:
         try:
-            return Table.from_stored(stored, self._game(stored.table["game"]))
+            table = Table.from_stored(stored, self._game(stored.table["game"]))
         except DurbarError as error:  # a game this server does not have, or a start it no longer allows
             raise Refusal("broken", str(error)) from error
         except Exception as error:
             logger.exception("a stored table cannot be set up any more", extra={"table": stored.table["id"]})
             raise Refusal("broken", str(error)) from error
+        table.time = self._clock
+        return table
 
     def add(self, table: Table) -> None:
         """Keep the table; when there are too many, drop those longest unused."""
+        table.time = self._clock
         table.used = self._clock()
         self._tables[table.id] = table
         for old in list(self._tables.values()):

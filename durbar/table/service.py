@@ -15,8 +15,10 @@ from durbar.table.archive.archiver import Archiver
 from durbar.table.bots import BotRunner, BotTurns
 from durbar.table.budget import EVERYBODY, Limits
 from durbar.table.cache import TableCache
+from durbar.table.challenges import Challenges
 from durbar.table.chat import Chat
 from durbar.table.clocks import Clocks
+from durbar.table.club.clubs import Clubs
 from durbar.table.cluster.bus import ANYTHING
 from durbar.table.cluster.cluster import Cluster
 from durbar.table.cluster.owners import Owners, SoleOwner
@@ -30,6 +32,7 @@ from durbar.table.notices.settings import NoticeSettings
 from durbar.table.opening import Opening
 from durbar.table.outside import OutsideChanges
 from durbar.table.paced import Paced
+from durbar.table.plans import Plans
 from durbar.table.players.devices import Devices
 from durbar.table.players.leaving import Leaving
 from durbar.table.players.passkeys import Passkeys
@@ -38,6 +41,7 @@ from durbar.table.players.transfers import Transfers
 from durbar.table.presence import Listener, Presence
 from durbar.table.refusal import Refusal
 from durbar.table.seating import Seating
+from durbar.table.storage.plans import plans_to_play
 from durbar.table.storage.store import Store
 from durbar.table.table import Table
 
@@ -103,8 +107,11 @@ class Service:
         self.past = Paced()
         """Replays and records."""
         self.moves = Moves(self.cache, store, clock)
+        self.plans = Plans(self.cache, store, self.moves)
         self.codes = Codes(store, lambda: self.limits.budget(EVERYBODY))
         self.opening = Opening(self.cache, store, game, clock, self.codes, changed)
+        self.challenges = Challenges(store, self.opening, game, games, clock)
+        self.clubs = Clubs(store, self.opening, game, clock)
         self.seating = Seating(self.cache, store, self.presence, self.codes, clock)
         self.agreements = Agreements(self.cache, store, clock)
         self.clocks = Clocks(
@@ -154,12 +161,14 @@ class Service:
         await self.store.start()
         self.address_key = self.limits.key = await self.store.secret("address")
         await self.moderation.start(self.address_key)
+        await self.challenges.start()
         if self.cluster is not None:
             await self.cluster.start()
             self._run(self._publish_presence())
             self._run(self._publish_spending())
         self._run(self.bots.sweep(self._bots_due, self._sweep))
         self._run(self.clocks.watch(self._sweep))
+        self._run(self.plans.sweep(self._plans_due, self._sweep))
         self._run(self._tidy())
         self._run(self.moderation.watch())
         self._run(self.outside.watch())
@@ -167,6 +176,7 @@ class Service:
         self._run(self.leaving.watch())
         self._run(self.notices.run())
         self._run(self.archiver.run())
+        self._run(self.clubs.watch())
 
     async def stop(self) -> None:
         self.absence.stop()
@@ -176,6 +186,7 @@ class Service:
         await self.notices.stop()
         await self.clocks.stop()
         await self.bots.stop()
+        await self.plans.stop()
         await self.hints.stop()
         if self.cluster is not None:
             await self.store.finish()
@@ -203,6 +214,7 @@ class Service:
         owners = self.cluster.owners
         owners.closed = True  # who asks from now on is relayed as soon as the tables are released
         await self.bots.stop()
+        await self.plans.stop()
         await self.hints.stop()
         try:
             async with asyncio.timeout(LAST_WRITES):
@@ -248,14 +260,16 @@ class Service:
         self.presence.wake(table.id)
         self.clocks.look(table)
         self.bots.start_turn(table)
+        self.plans.start_turn(table)
         self.notices.look(table)
+        self.archiver.notice(table)
 
     def _loaded(self, table: Table) -> None:
         self.clocks.loaded(table)
-        self.archiver.notice(table)
 
     def _in_use(self, id: str) -> bool:
-        return self.presence.anybody(id) or self.bots.busy(id) or self.clocks.keeps(id)
+        busy = self.bots.busy(id) or self.plans.busy(id) or self.clocks.keeps(id)
+        return busy or self.presence.anybody(id)
 
     def saw(self, id: str, token: str | None) -> None:
         """Somebody has asked for something with this token: whoever holds it is here."""
@@ -272,9 +286,17 @@ class Service:
         """Tables whose bots this process has to ask: its own, and those it has to take over."""
         due = await self.store.bots_to_act(before, now)
         watched = list(self.presence.all_connected())  # bots alone play only while somebody looks
+        return watched + await self._those_here(due)
+
+    async def _plans_due(self) -> list[str]:
+        """Tables whose prepared turns this process has to play."""
+        return await self._those_here(await plans_to_play(self.store.database))
+
+    async def _those_here(self, due: list[tuple[str, str | None]]) -> list[str]:
+        """Of these tables and their owners, those that are this process's or to be taken over."""
         if self.cluster is None:
-            return watched + [id for id, _ in due]
-        return watched + [id for id, owner in due if await self._to_be_asked_here(self.cluster, id, owner)]
+            return [id for id, _ in due]
+        return [id for id, owner in due if await self._to_be_asked_here(self.cluster, id, owner)]
 
     async def _to_be_asked_here(self, cluster: Cluster, id: str, owner: str | None) -> bool:
         if owner is not None and owner != cluster.me and cluster.members.alive(owner) is not None:
@@ -313,6 +335,7 @@ class Service:
         for id in await self._bots_due(inf):
             await self.bots.ask_again(id)
         await self.clocks.sweep(self._sweep)
+        await self.plans.play_again(await self._plans_due())
 
     def _receive(self, kind: str, body: Any) -> None:
         """A message of another process."""

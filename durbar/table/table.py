@@ -1,7 +1,8 @@
 """One table in memory: a copy of what the database has, and the answers to "who are you?" and "may you?"."""
 
 import asyncio
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
@@ -12,6 +13,7 @@ from durbar.core.game import Game
 from durbar.core.match import Match
 from durbar.table.chairs import SPECTATOR, Chair, Holder, hashed, player_of, same
 from durbar.table.clock import Settings, Times, columns, settings_of, start
+from durbar.table.days import challenge_ends
 from durbar.table.log import Log
 from durbar.table.refusal import Refusal
 from durbar.table.stored import Row, Status, StoredTable
@@ -34,6 +36,8 @@ class Table:
     """When somebody last asked for it."""
     shared: dict[Any, Any] = field(default_factory=dict)
     """What connections are sent about the table and its seats; those who hold the same seats share it."""
+    time: Callable[[], float] = time.time
+    """Of the service."""
     components: str | None = field(init=False)
     """The hash of the table's own components file, which never changes; None: those of the game."""
     clock: Settings | None = field(init=False)
@@ -72,7 +76,12 @@ class Table:
     @property
     def revealed(self) -> bool:
         """Nothing is secret any more, because nobody will play on, not even if the table is broken now."""
-        return self.row["status"] in ("over", "closed")
+        return self.row["status"] == "over" or (self.row["status"] == "closed" and not self.sealed)
+
+    @property
+    def sealed(self) -> bool:
+        """Is it a challenge whose day lasts? Then only its player sees it, and nobody its seed."""
+        return challenge_ends(self.row.get("challenge")) > self.time()
 
     @property
     def code(self) -> str | None:
@@ -83,14 +92,19 @@ class Table:
     def holder(self, token: str | None) -> Holder:
         """What this token may do here. A wrong token is refused: it does not make a spectator."""
         if token is None:
-            return SPECTATOR
+            return self._spectator()
         mine = tuple(chair.seat for chair in self.chairs if chair.held_by(token))
         host = is_host(self.row, token)
         if not mine and not host:
             if player_of(token) is not None:  # a player may look at any table
-                return SPECTATOR
+                return self._spectator()
             raise Refusal("wrong_token")
         return Holder(mine, host)
+
+    def _spectator(self) -> Holder:
+        if self.sealed:
+            raise Refusal("challenge_running")
+        return SPECTATOR
 
     def viewpoint(self, holder: Holder, seat: int | None) -> int | None:
         """The seat to look from: the wanted one if held, else the one to act, else who acted last."""
@@ -169,22 +183,16 @@ class Table:
         match, before = log.match, self.row["turn"]
         waiting = any(chair.kind == "open" for chair in self.chairs)
         status: Status = "over" if match.over else "waiting" if waiting else "playing"
-        new_turn = match.actor != self.row.get("actor") or match.ply < before or self._again(log)
+        new_turn = match.actor != self.row.get("actor")
         return {
             "status": status,
             "actor": match.actor,
             "ply": match.ply,
-            "turn": match.ply if new_turn else before,
+            "turn": match.ply if new_turn else min(before, match.ply),
             **self.clock_columns(at, status=status, actor=match.actor, new_turn=new_turn),
             "scores": match.scores,
             "winners": match.winners,
         }
-
-    def _again(self, log: Log) -> bool:
-        """Has the same seat begun another turn?"""
-        return any(
-            event.kind == "turn" for past in log.match.history[self.match.ply :] for event in past.events
-        )
 
     @property
     def times(self) -> Times:

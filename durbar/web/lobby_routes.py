@@ -174,6 +174,7 @@ def _game(game: Game[Any]) -> wire.GameFacts:
         page=about.page,
         turn_events=list(about.turn_events),
         chapter_events=list(about.chapter_events),
+        prepares=type(game).ahead is not Game.ahead,
     )
 
 
@@ -222,7 +223,7 @@ async def _origin(
         ply = match.ply if start.ply is None else start.ply
     else:
         table = await request.service.cache.read(start.table)
-        if not table.revealed:
+        if not table.revealed or table.sealed:
             raise Refusal("still_running")
         match, ply = table.match, start.ply
     if match.game.id != game.id:

@@ -9,9 +9,12 @@ import durbar
 from durbar.web import (  # noqa: F401  # they add their routes
     agreement_routes,
     archive_routes,
+    challenge_routes,
+    club_routes,
     lobby_routes,
     moderation_routes,
     notice_routes,
+    plan_routes,
     player_routes,
     table_routes,
     wire,

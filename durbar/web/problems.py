@@ -40,6 +40,7 @@ STATUS: dict[int, tuple[Code, ...]] = {
         "unknown_code",
         "unknown_transfer",
         "no_passkeys",
+        "unknown_club",
     ),
     405: ("wrong_method",),
     409: (
@@ -63,6 +64,12 @@ STATUS: dict[int, tuple[Code, ...]] = {
         "resigned",
         "already_proposed",
         "nothing_proposed",
+        "club_over",
+        "club_full",
+        "too_few_players",
+        "challenge_running",
+        "no_plan",
+        "plan_ends",
     ),
     408: ("too_slow",),
     413: (
@@ -78,6 +85,7 @@ STATUS: dict[int, tuple[Code, ...]] = {
         "too_many",
         "too_many_tables",
         "too_many_bot_tables",
+        "too_many_clubs",
     ),
     500: ("failed",),
     503: (
@@ -101,6 +109,7 @@ _SENTENCES: dict[Code, tuple[str, str]] = {
         "No open table has this code. Check it, or ask for the link.",
         "Aucune table ouverte n’a ce code. Vérifiez-le, ou demandez le lien.",
     ),
+    "unknown_club": ("There is no such club night.", "Cette soirée n’existe pas."),
     "wrong_token": (
         "This link doesn’t give you a seat at this table. Ask the host for a new invite.",
         "Ce lien de place n’est pas valable pour cette table.",
@@ -145,6 +154,14 @@ _SENTENCES: dict[Code, tuple[str, str]] = {
         "The game has moved on. Check the board and try again.",
         "La partie a avancé entre-temps : regardez, puis rejouez.",
     ),
+    "no_plan": (
+        "You can’t prepare your next turn right now.",
+        "Vous ne pouvez pas préparer votre prochain tour en ce moment.",
+    ),
+    "plan_ends": (
+        "A prepared turn ends where something random or another player comes in.",
+        "Un tour préparé s’arrête là où le hasard ou un autre joueur intervient.",
+    ),
     "nothing_to_undo": ("That move can’t be undone any more.", "Ce coup ne peut plus être annulé."),
     "nothing_to_redo": ("There is nothing to redo.", "Il n’y a rien à rétablir."),
     "too_many_undos": (
@@ -183,6 +200,16 @@ _SENTENCES: dict[Code, tuple[str, str]] = {
     "still_running": (
         "You can do that once the game is over.",
         "C’est possible une fois la partie terminée.",
+    ),
+    "challenge_running": (
+        "Others can look at this game once the day of the challenge is over.",
+        "Les autres pourront voir cette partie une fois le jour du défi terminé.",
+    ),
+    "club_over": ("This club night is over.", "Cette soirée est terminée."),
+    "club_full": ("This club night is full.", "Cette soirée est complète."),
+    "too_few_players": (
+        "At least two players are needed to start.",
+        "Il faut au moins deux joueurs pour commencer.",
     ),
     "host_only": ("Only the host can do that.", "Seul l’hôte peut le faire."),
     "no_hints": ("Hints are off at this table.", "Pas de conseils à cette table."),
@@ -240,6 +267,10 @@ _SENTENCES: dict[Code, tuple[str, str]] = {
     "too_many_bot_tables": (
         "Too many tables of bots alone are playing. Take a seat yourself, or try again later.",
         "Trop de tables jouent sans personne. Prenez vous-même une place, ou réessayez plus tard.",
+    ),
+    "too_many_clubs": (
+        "Too many of your club nights are open. End one first.",
+        "Trop de vos soirées sont ouvertes. Terminez-en une d’abord.",
     ),
     "failed": (
         "Something went wrong on the server. Your game is safe; please try again.",

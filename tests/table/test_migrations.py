@@ -28,7 +28,7 @@ def older(file: Path) -> None:
 
     engine = sa.create_engine(f"sqlite:///{file}")
     with engine.begin() as db:
-        for column in ("address", "owner", "code", "due", "begins", "archived", "host_player"):
+        for column in ("address", "owner", "code", "due", "begins", "archived", "host_player", "challenge"):
             index = f"tables_by_{column}"
             db.execute(sa.text(f"DROP INDEX {index}"))
         for index in ("seats_by_player", "chat_by_player"):

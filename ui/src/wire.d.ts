@@ -119,15 +119,19 @@ export interface Problem {
     | "banned"
     | "broken"
     | "busy"
+    | "challenge_running"
     | "chat_full"
     | "chat_off"
     | "closed"
+    | "club_full"
+    | "club_over"
     | "components_too_large"
     | "failed"
     | "host_only"
     | "moved"
     | "no_hints"
     | "no_passkeys"
+    | "no_plan"
     | "no_player"
     | "not_offered"
     | "not_your_seat"
@@ -137,6 +141,7 @@ export interface Problem {
     | "nothing_to_undo"
     | "over"
     | "paused"
+    | "plan_ends"
     | "rejected"
     | "resigned"
     | "restarting"
@@ -144,16 +149,19 @@ export interface Problem {
     | "stale"
     | "still_here"
     | "still_running"
+    | "too_few_players"
     | "too_large"
     | "too_long"
     | "too_many"
     | "too_many_bot_tables"
     | "too_many_channels"
+    | "too_many_clubs"
     | "too_many_devices"
     | "too_many_tables"
     | "too_many_undos"
     | "too_slow"
     | "unknown"
+    | "unknown_club"
     | "unknown_code"
     | "unknown_game"
     | "unknown_table"
@@ -244,6 +252,164 @@ export interface SeriesFacts {
   points: number[];
 }
 
+export interface BestOfYesterday {
+  day: string;
+  name: string;
+  portrait: string | null;
+  score: number;
+  table: string;
+}
+
+export interface BestScore {
+  rank: number;
+  name: string;
+  portrait: string | null;
+  score: number;
+  you: boolean;
+}
+
+export interface Challenge {
+  game: string;
+  seats: number;
+  level: string;
+  bots: string[];
+  tries: number;
+  finished: number;
+  median: number | null;
+  scores: ScoreBar[];
+  best: BestScore[];
+  mine: OwnTry | null;
+  yesterday: BestOfYesterday | null;
+}
+
+export interface ChallengeBegun {
+  table: string;
+  seat: number;
+}
+
+export interface Challenges {
+  day: string;
+  ends: number;
+  now: number;
+  titles: Challenge[];
+}
+
+export interface ClubEntry {
+  number: number;
+  name: string;
+  portrait: string | null;
+  left: boolean;
+  you: boolean;
+}
+
+export interface ClubFacts {
+  id: string;
+  name: string;
+  game: string;
+  form: "all" | "swiss";
+  rounds: number;
+  size: number;
+  level: string;
+  clock: Record<string, any> | null;
+  next_round: "by_itself" | "host";
+  status: "open" | "over" | "playing";
+  round: number;
+  host: boolean;
+  hosted_by: string;
+  joined: boolean;
+  can_start: boolean;
+  created: number;
+  entries: ClubEntry[];
+  tables: ClubTable[];
+  standings: Standing[];
+}
+
+export interface ClubLine {
+  id: string;
+  name: string;
+  game: string;
+  status: "open" | "over" | "playing";
+  round: number;
+  rounds: number;
+  entries: number;
+  host: boolean;
+  created: number;
+}
+
+export interface Clubs {
+  clubs: ClubLine[];
+}
+
+export interface ClubSeat {
+  entry: number | null;
+  name: string;
+  portrait: string | null;
+  bot: string | null;
+  you: boolean;
+  score: number | null;
+  place: number | null;
+  points: number | null;
+}
+
+export interface ClubTable {
+  round: number;
+  number: number;
+  table: string;
+  state: "as_it_stands" | "left_out" | "opening" | "over" | "playing";
+  ply: number;
+  to_act: number | null;
+  yours: boolean;
+  seats: ClubSeat[];
+}
+
+export interface CountTable {
+  table: string;
+  how: "as_it_stands" | "left_out";
+}
+
+export interface JoinClub {
+  name?: string;
+}
+
+export interface NewClub {
+  name: string;
+  game: string;
+  rounds?: number;
+  form?: "all" | "swiss";
+  size?: number;
+  clock?: LiveClock | DaysClock | null;
+  level?: string;
+  next_round?: "by_itself" | "host";
+}
+
+export interface OwnTry {
+  table: string;
+  over: boolean;
+  score: number | null;
+  rank: number | null;
+}
+
+export interface ScoreBar {
+  first: number;
+  last: number;
+  count: number;
+  yours: boolean;
+}
+
+export interface Standing {
+  rank: number;
+  entry: number;
+  name: string;
+  portrait: string | null;
+  you: boolean;
+  left: boolean;
+  points: number;
+  played: number;
+  opponents: number;
+  share: number;
+  by: "direct" | "opponents" | "points" | "share" | null;
+}
+
 export interface Components {
   game: string;
   components: Record<string, any>;
@@ -262,6 +428,7 @@ export interface GameFacts {
   page: string | null;
   turn_events: string[];
   chapter_events: string[];
+  prepares: boolean;
 }
 
 export interface Games {
@@ -622,6 +789,29 @@ export interface Sit {
   code?: string | null;
 }
 
+export interface AheadView {
+  seat: number;
+  version: number;
+  do: string[];
+  steps: EventView[][];
+  observation: Record<string, any>;
+  scores: (number | null)[];
+  choices: Record<string, any> | Record<string, any>[] | null;
+  done: boolean;
+}
+
+export interface KeepPlan {
+  do: string[];
+  seat?: number | null;
+  version?: number | null;
+}
+
+export interface LookAhead {
+  do: string[];
+  seat?: number | null;
+  choices?: "compact" | "list" | "none";
+}
+
 export interface Adopt {
   keys: Key[];
 }
@@ -790,6 +980,7 @@ export interface Frame {
   result: Result | null;
   secret?: boolean;
   text?: string;
+  plan?: PlanFacts;
 }
 
 export interface Have {
@@ -812,6 +1003,15 @@ export interface LogLine {
   do: string | null;
   events: EventView[];
   at: number;
+}
+
+export interface PlanFacts {
+  seat: number;
+  do: string[];
+  fits: boolean | null;
+  wrong: string | null;
+  clause: string | null;
+  reason: string | null;
 }
 
 export interface Play {

@@ -166,6 +166,9 @@ clubs = sa.Table(
     sa.Column("status", sa.String(10), nullable=False),  # "open", "playing" or "over"
     sa.Column("round", sa.Integer, nullable=False),
     sa.Column("created", sa.Float, nullable=False),
+    sa.Column("address", sa.String(64)),  # of whoever made it, as a keyed hash
+    sa.Index("clubs_by_status", "status", "created"),
+    sa.Index("clubs_by_host", "host"),
 )
 """Club nights: small tournaments."""
 
@@ -178,6 +181,7 @@ club_entries = sa.Table(
     sa.Column("name", sa.String(40), nullable=False),
     sa.Column("left", sa.Boolean, nullable=False),
     sa.UniqueConstraint("club_id", "player", name="club_entries_once"),
+    sa.Index("club_entries_by_player", "player"),
 )
 
 club_tables = sa.Table(
@@ -188,4 +192,5 @@ club_tables = sa.Table(
     sa.Column("number", sa.Integer, primary_key=True),
     sa.Column("table_id", sa.String(32), nullable=False),
     sa.Column("entries", sa.JSON, nullable=False),  # the number of the entry on each seat; None is a bot
+    sa.Column("result", sa.JSON(none_as_null=True)),  # how it counts, with scores and places; None: it plays
 )

@@ -59,6 +59,7 @@ tables = sa.Table(
     sa.Index("tables_by_due", "due"),
     sa.Index("tables_by_begins", "begins"),
     sa.Index("tables_by_archived", "archived", "status"),
+    sa.Index("tables_by_challenge", "challenge"),
     sa.Index("tables_by_code", "code"),
     sa.Index("tables_by_status", "status", "changed"),
     sa.Index("tables_by_address", "address", "status"),

@@ -46,6 +46,7 @@ def upgrade() -> None:
     op.create_index("tables_by_due", "tables", ["due"])
     op.create_index("tables_by_begins", "tables", ["begins"])
     op.create_index("tables_by_archived", "tables", ["archived", "status"])
+    op.create_index("tables_by_challenge", "tables", ["challenge"])
     for column in SEAT_COLUMNS:
         op.add_column("seats", column)
     op.create_index("seats_by_player", "seats", ["player"])
