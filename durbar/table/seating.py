@@ -86,7 +86,7 @@ class Seating:
             for seat in holder.seats:
                 chair = table.chairs[seat]
                 if table.status == "waiting":
-                    nobody = {"token": None, "name": "", "player": None, "portrait": None}
+                    nobody: Row = {"token": None, "name": "", "player": None, "portrait": None}
                     await self._change(table, chair, kind="open", left=False, **nobody)
                 elif chair.kind == "person":
                     await self._change(table, chair, left=True)
