@@ -87,6 +87,8 @@ class Seating:
                 chair = table.chairs[seat]
                 if table.status == "waiting":
                     nobody: Row = {"token": None, "name": "", "player": None, "portrait": None}
+                    if chair.player is not None:  # who is deleted later is not found here any more
+                        nobody["address"] = None
                     await self._change(table, chair, kind="open", left=False, **nobody)
                 elif chair.kind == "person":
                     await self._change(table, chair, left=True)
