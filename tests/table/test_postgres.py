@@ -5,6 +5,7 @@ import tempfile
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -15,8 +16,9 @@ from durbar.table.storage.player_export import export
 from durbar.table.storage.schema import tables
 from durbar.table.storage.store import Store
 from durbar.table.stored import Conflict, LogEntry, LogWrite
-from tests.table.helpers import CountingListener, InProcessRunner, people, runs, until
+from tests.table.helpers import Clock, CountingListener, InProcessRunner, people, runs, until
 from tests.table.postgres import postgres
+from tests.table.test_clocks import LIVE, about, pass_time, seconds, turn
 from tests.table.test_log import SUMMARY, refused
 from tests.toy import toy
 
@@ -28,9 +30,9 @@ def url() -> Iterator[str]:
 
 
 @asynccontextmanager
-async def process(url: str) -> AsyncIterator[Service]:
+async def process(url: str, **settings: Any) -> AsyncIterator[Service]:
     """A service as another process would have it."""
-    service = Service(Store(url), InProcessRunner(), game=toy)
+    service = Service(Store(url), InProcessRunner(), game=toy, **settings)
     await service.start()
     try:
         yield service
@@ -214,3 +216,45 @@ async def test_seats_are_adopted_at_a_table_of_another_process(url: str) -> None
         await two.moves.play(table.id, await two.devices.identify(key), table.match.ply, "take 1")
         await two.leaving.tidy()
         await one.devices.look()
+
+
+@runs
+async def test_a_live_clock_stands_still_until_another_process_takes_the_table_over(url: str) -> None:
+    clock = Clock()
+    async with process(url, clock=clock) as one:
+        table = await people(one, clock=LIVE, options={"pile": 12})
+        clock.now += 20
+        await one.clocks.tick()
+        clock.now += 0.5
+        one.clocks._live.clear()  # killed: it writes nothing more
+    clock.now += 300
+    async with process(url, clock=clock) as two:
+        await until(lambda: two.clocks.keeps(table.id))  # it takes the table over by itself
+        again = await two.cache.get(table.id)
+        assert seconds(two, again) == about(40, 60)
+        await turn(two, again)
+        assert seconds(two, again) == about(50, 60)
+        await two.listen(table.id, CountingListener(1))
+        await pass_time(two, clock, 60)
+        assert [note["kind"] for note in again.notes] == ["time_up"]
+        await two.seating.resign(table.id, "token-0", None)
+        await two.seating.resign(table.id, "token-1", None)
+        await until(lambda: again.match.over)
+    async with process(url, clock=clock) as three:
+        assert [note["kind"] for note in (await three.cache.get(table.id)).notes] == [
+            *("time_up", "resigned", "resigned")
+        ]
+
+
+@runs
+async def test_a_live_clock_belongs_to_one_of_two_processes(url: str) -> None:
+    clock = Clock()
+    async with process(url, clock=clock) as one, process(url, clock=clock) as two:
+        table = await people(one, clock=LIVE)
+        await one.clocks.tick()
+        await two.clocks.sweep(60)
+        await pass_time(two, clock, 200)
+        assert not two.cache.keeps(table.id)
+        assert table.times.returned == []
+        await one.clocks.act()
+        assert table.times.returned == [0]
