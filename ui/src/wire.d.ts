@@ -428,6 +428,7 @@ export interface GameFacts {
   page: string | null;
   turn_events: string[];
   chapter_events: string[];
+  prepares: boolean;
 }
 
 export interface Games {
