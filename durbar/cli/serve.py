@@ -50,6 +50,33 @@ import click
 @click.option(
     "--metrics-address", metavar="HOST:PORT", help="Show metrics at an address that visitors do not reach."
 )
+@click.option(
+    "--public-url",
+    envvar="DURBAR_PUBLIC_URL",
+    metavar="URL",
+    help="Where people reach this server, for the links in notices.",
+)
+@click.option(
+    "--smtp",
+    envvar="DURBAR_SMTP",
+    metavar="URL",
+    help="smtp://user:password@host:587 or smtps://…: send notices by e-mail.",
+)
+@click.option(
+    "--mail-from", envvar="DURBAR_MAIL_FROM", metavar="ADDRESS", help="The address e-mails come from."
+)
+@click.option(
+    "--allow-private-hooks",
+    envvar="DURBAR_ALLOW_PRIVATE_HOOKS",
+    is_flag=True,
+    help="Let webhooks and web push reach addresses in your own network.",
+)
+@click.option(
+    "--notices-dry-run",
+    envvar="DURBAR_NOTICES_DRY_RUN",
+    is_flag=True,
+    help="Write notices to the log instead of sending them.",
+)
 @click.option("--reload-page", is_flag=True, help="Read the page’s files anew for every request.")
 def serve(
     host: str,
@@ -68,6 +95,11 @@ def serve(
     allow_hosts: tuple[str, ...],
     metrics: bool,
     metrics_address: str | None,
+    public_url: str | None,
+    smtp: str | None,
+    mail_from: str | None,
+    allow_private_hooks: bool,
+    notices_dry_run: bool,
     reload_page: bool,
 ) -> None:
     """Run the game server until you press Ctrl-C.
@@ -78,6 +110,7 @@ def serve(
       durbar serve --host 0.0.0.0 --port 80 --data /srv/durbar
       durbar serve --database-url postgresql://durbar@localhost/durbar
     """
+    from durbar.table.notices.settings import NoticeSettings
     from durbar.web.serve import end_soon  # imported here: other commands start faster without a server
     from durbar.web.serve import serve as run
 
@@ -98,6 +131,7 @@ def serve(
         allow_hosts=allow_hosts,
         metrics=metrics,
         metrics_address=metrics_address,
+        notices=NoticeSettings(public_url, smtp, mail_from, allow_private_hooks, notices_dry_run).check(),
         reload_page=reload_page,
     )
     end_soon()

@@ -6,7 +6,7 @@ A line that starts with `=` holds the digest of the position reached; `#` starts
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from durbar.core.chance import Dealer
@@ -31,15 +31,18 @@ def write(match: Match) -> str:
     return "".join(lines(match))
 
 
-def lines(match: Match) -> Iterator[str]:
-    """The record, line by line."""
+def lines(match: Match, comments: Mapping[int, Sequence[str]] | None = None) -> Iterator[str]:
+    """The record, line by line; each comment stands before the line that begins after its ply."""
     yield "\n".join([FORMAT, *_header(match), "", ""])
+    notes = sorted((comments or {}).items(), reverse=True)
     game, state = match.game, match.rewound(0).state
     line, seat, since = "", CHANCE, 0
-    for past in match.history:
+    for ply, past in enumerate(match.history):
         if past.seat not in (CHANCE, seat) or since >= CHECKPOINT or not line:
             if line:
                 yield f"{line}\n"
+            while notes and notes[-1][0] <= ply:
+                yield from (f"# {text}\n" for text in notes.pop()[1])
             if since >= CHECKPOINT:
                 yield f"= {game.digest(state)}\n"
                 since = 0
@@ -51,6 +54,8 @@ def lines(match: Match) -> Iterator[str]:
         since += 1
     if line:
         yield f"{line}\n"
+    for _, texts in reversed(notes):
+        yield from (f"# {text}\n" for text in texts)
     yield f"= {match.digest()}\n"
     if match.over:
         yield f"# over: scores {match.scores}, winners {match.winners}\n"

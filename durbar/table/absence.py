@@ -19,8 +19,10 @@ class AbsenceWatch:
         grace: float,
         peek: Callable[[str], Table | None],
         gone: Callable[[Table], None],
+        clock: Callable[[], float],
     ) -> None:
         """`gone` is called with a table where somebody may be replaced from now on."""
+        self._clock = clock
         self._presence = presence
         self._grace = grace
         self._peek = peek
@@ -47,7 +49,9 @@ class AbsenceWatch:
 
     def _somebody_away(self, table: Table) -> bool:
         """Is a person away who does not count as gone yet?"""
-        return table.status == "playing" and any(
+        if table.status != "playing" or table.patient(self._clock()):
+            return False
+        return any(
             chair.kind == "person"
             and not self._presence.connected(table.id, chair.seat)
             and not self._presence.gone(table.id, chair)

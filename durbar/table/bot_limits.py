@@ -48,6 +48,17 @@ def known_level(level: str | None, game: Game[Any]) -> str:
     return bot.name
 
 
+def usual_level(game: Game[Any], wanted: str | None = None) -> str:
+    """The level of a bot that plays for a person: the wanted one, else that of a usual opponent.
+
+    >>> import durbar
+    >>> usual_level(durbar.game("java"))
+    'club'
+    """
+    known = bots.levels(game)
+    return wanted or ("club" if "club" in known else known[-1])
+
+
 def patience(bot: Bot, game: Game[Any]) -> float:
     """Seconds people expect to wait for a decision of this bot when it has the machine to itself."""
     if not isinstance(bot, SearchBot):

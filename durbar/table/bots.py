@@ -64,9 +64,11 @@ class BotTurns:
             self._tasks[table.id] = detached(self._run(table))
 
     def _due(self, table: Table) -> bool:
-        """Is a bot to act? Bots alone wait until somebody watches: nobody else needs their moves."""
+        """Is a bot to act? Bots alone wait until somebody watches, or play people's game to its end."""
         if table.bot_to_act is None:
             return False
+        if table.played_out:
+            return True
         looked = self._looked.get(table.id, -inf)
         return not table.bots_alone or self._watched(table.id) or self._clock() - looked < LOOKED
 
@@ -136,7 +138,8 @@ class BotTurns:
         seed = bot_seed(match.dealer.seed, match.ply)
         level = table.chairs[seat].level or ""
         opener = paying.get()
-        within = QUICK if opener is not None and opener.wait("bots") else inf
+        unseen = table.played_out and not self._watched(table.id)
+        within = QUICK if unseen or (opener is not None and opener.wait("bots")) else inf
         observation = match.observe(seat)
         question = Question(match.game.id, level, observation, legal, seed, within, table.bots_alone)
         answer = await self._runner.choose(question)

@@ -15,7 +15,20 @@ from typing import Literal, NamedTuple
 
 from durbar.table.chairs import hashed_address
 
-Cost = Literal["cpu", "bytes", "bots", "chat", "codes", "all_codes"]
+Cost = Literal[
+    "cpu",
+    "bytes",
+    "bots",
+    "chat",
+    "codes",
+    "all_codes",
+    "players",
+    "links",
+    "links_to",
+    "channels",
+    "mails",
+    "all_mails",
+]
 Spending = Mapping[str, Mapping[Cost, float]]
 """What each address spent; addresses are hashed as they are stored."""
 
@@ -36,6 +49,12 @@ RATES: dict[Cost, Rate] = {
     "chat": Rate(1, 10),  # lines
     "codes": Rate(1 / 30, 10),  # wrong codes of tables
     "all_codes": Rate(1 / 6, 200),  # the same of all addresses together: one alone may have thousands
+    "players": Rate(1 / 60, 30),  # made
+    "links": Rate(1 / 120, 5),  # to move a player, asked for by e-mail
+    "links_to": Rate(1 / 1200, 3),  # the same to one e-mail address
+    "channels": Rate(1 / 60, 20),  # channels that are added or tested
+    "mails": Rate(1 / 600, 6),  # mails to addresses that nobody has confirmed
+    "all_mails": Rate(1 / 10, 200),  # the same of all addresses together
 }
 STREAMS = 100
 """Streams one address may hold at once."""

@@ -21,7 +21,8 @@ logger = get_logger(__name__)
 class TableCache:
     """The tables in use. The database is the truth: any table may be dropped and loaded again.
 
-    `in_use` protects a table from being dropped; `changed` is called after every change.
+    `in_use` protects a table from being dropped; `changed` is called after every change, `loaded` with what
+    was read from the database.
     """
 
     def __init__(
@@ -34,6 +35,7 @@ class TableCache:
         idle: float,
         in_use: Callable[[str], bool],
         changed: Callable[[Table], None],
+        loaded: Callable[[Table], None],
         owners: Owners,
     ) -> None:
         self._store = store
@@ -43,6 +45,7 @@ class TableCache:
         self._idle = idle
         self._in_use = in_use
         self._changed = changed
+        self._loaded_table = loaded
         self.owners = owners
         self._tables: OrderedDict[str, Table] = OrderedDict()
         """The longest unused first."""
@@ -128,18 +131,20 @@ class TableCache:
 
     async def _refresh(self, table: Table, epoch: int | None) -> None:
         """Take over what another program stored; refuse if it deleted the table."""
-        stored = await self._store.load(table.id, table.log.version, len(table.chat))
+        stored = await self._store.load(table.id, table.log.version)  # lines of chat may be changed too
         if stored is None:
             raise Refusal("unknown_table")
         if epoch not in (None, stored.table["epoch"]):  # never write with the epoch of another owner
             raise Refusal("moved")
         table.row.update(stored.table)
         table.chairs = [Chair.from_row(row) for row in stored.chairs]
-        table.chat += stored.chat
+        table.chat = stored.chat
+        table.notes = stored.notes
         log = table.log.copy()
         log.replay(stored.log, strict=False)
         table.log = log
         table.changes += 1
+        self._loaded_table(table)
 
     async def catch_up(self, id: str) -> None:
         """Another program changed this table."""
@@ -182,6 +187,7 @@ class TableCache:
         table = self._rebuilt(stored)
         if epoch not in (None, table.epoch) or not self.owners.has(id, epoch):  # it was lost meanwhile
             raise Refusal("moved")
+        self._loaded_table(table)
         self.add(table)
         return table
 
@@ -195,15 +201,18 @@ class TableCache:
 
     def _rebuilt(self, stored: StoredTable) -> Table:
         try:
-            return Table.from_stored(stored, self._game(stored.table["game"]))
+            table = Table.from_stored(stored, self._game(stored.table["game"]))
         except DurbarError as error:  # a game this server does not have, or a start it no longer allows
             raise Refusal("broken", str(error)) from error
         except Exception as error:
             logger.exception("a stored table cannot be set up any more", extra={"table": stored.table["id"]})
             raise Refusal("broken", str(error)) from error
+        table.time = self._clock
+        return table
 
     def add(self, table: Table) -> None:
         """Keep the table; when there are too many, drop those longest unused."""
+        table.time = self._clock
         table.used = self._clock()
         self._tables[table.id] = table
         for old in list(self._tables.values()):

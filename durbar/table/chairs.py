@@ -30,6 +30,10 @@ def hashed(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
+NOBODY = ""
+"""In place of the hash of a host's token, when the host is a player."""
+
+
 def hashed_address(key: str, address: str) -> str:
     """An address as it is stored and banned: only who has the database's key can find it by trying."""
     return hmac.new(key.encode(), address.encode(), "sha256").hexdigest()
@@ -90,6 +94,8 @@ class Chair:
     address: str | None = None
     """Of whoever sat down last, hashed."""
     player: str | None = None
+    portrait: str | None = None
+    """Of the player."""
     resigned: bool = False
     """A bot plays for the person to the end."""
     plan: dict[str, Any] | None = None

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from durbar.table.budget import charge
 from durbar.table.cache import TableCache
-from durbar.table.chairs import clean
+from durbar.table.chairs import clean, player_of
 from durbar.table.refusal import Refusal
 from durbar.table.storage.store import Store
 from durbar.table.stored import Row
@@ -30,7 +30,7 @@ class Chat:
             if len(table.chat) >= MOST:
                 raise Refusal("chat_full")
             line: Row = {"number": len(table.chat), "seat": seat, "name": table.chairs[seat].name}
-            line |= {"text": clean(text), "at": self._clock()}
+            line |= {"text": clean(text), "at": self._clock(), "player": player_of(token)}
             if not line["text"]:
                 raise Refusal("bad_request", "the text is empty")
             charge("chat", 1)

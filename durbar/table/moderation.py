@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from durbar.table.cache import TableCache
-from durbar.table.chairs import clean, hashed, hashed_address
+from durbar.table.chairs import clean, hashed, hashed_address, player_of
 from durbar.table.log_fields import get_logger
 from durbar.table.refusal import Refusal
 from durbar.table.storage import moderation as stored
@@ -71,9 +71,9 @@ class Moderation:
         return hashed_address(self._address_key, client)
 
     def refuse_banned(self, client: str, token: str | None) -> None:
-        """Refuse whoever is banned, by the address or by the token of a seat."""
+        """Refuse whoever is banned, by the address, by the token of a seat, or as a player."""
         banned = self._banned
-        if banned and (self._hash(client) in banned or (token is not None and hashed(token) in banned)):
+        if banned and (self._hash(client) in banned or not banned.isdisjoint(_keys(token))):
             raise Refusal("banned")
 
     # ------------------------------------------------------------ what people do
@@ -109,3 +109,11 @@ class Moderation:
                 table.row["chat_off"] = off
                 table.changes += 1
         return table
+
+
+def _keys(token: str | None) -> list[str]:
+    """What a ban of who sends this token is stored under."""
+    if token is None:
+        return []
+    player = player_of(token)
+    return [hashed(token if player is None else player)]

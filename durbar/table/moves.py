@@ -44,8 +44,8 @@ class Moves:
         async with self._cache.changing(id) as table:
             seat = _acting(table, token)
             table.expect(ply)
-            log = table.log.copy()
-            await self._commit(table, log, log.undo(steps, self._clock()))
+            log, at = table.log.copy(), self._clock()
+            await self._commit(table, log, log.undo(steps, at), at)
         return table, seat
 
     async def redo(self, id: str, token: str | None, ply: int) -> tuple[Table, int]:
@@ -78,11 +78,11 @@ class Moves:
 
     async def _play(self, table: Table, ply: int, text: str, version: int | None) -> None:
         table.expect(ply, version)
-        log = table.log.copy()
-        await self._commit(table, log, log.play(text, self._clock()))
+        log, at = table.log.copy(), self._clock()
+        await self._commit(table, log, log.play(text, at), at)
 
-    async def _commit(self, table: Table, log: Log, entries: Sequence[LogEntry]) -> None:
-        summary = {**table.summary(log), "changed": self._clock()}
+    async def _commit(self, table: Table, log: Log, entries: Sequence[LogEntry], at: float) -> None:
+        summary = {**table.summary(log, at), "changed": at}
         write = self._store.append(LogWrite(table.id, entries, summary, table.epoch))
         await self._cache.store(table, write, "stale")
         table.log = log

@@ -8,14 +8,16 @@ from typing import Any
 import msgspec
 
 from durbar.core.game import Game, Json, Position
-from durbar.table.bot_limits import known_level
+from durbar.table.bot_limits import known_level, usual_level
 from durbar.table.budget import Budget, paying
 from durbar.table.cache import TableCache
-from durbar.table.chairs import Chair, new_id, new_secret, personas, shown_name
+from durbar.table.chairs import Chair, new_id, new_secret
 from durbar.table.client_input import reading
+from durbar.table.clock import checked
 from durbar.table.codes import Codes
 from durbar.table.log import Log
 from durbar.table.refusal import Refusal
+from durbar.table.rematch import check_begins, goes_on, next_chairs, next_series
 from durbar.table.storage.store import Store
 from durbar.table.stored import Conflict, Row
 from durbar.table.table import Table
@@ -30,6 +32,10 @@ NOTHING_YET = (
     *("challenge", "club", "host_player"),
 )
 """Columns of a table that most new ones leave empty."""
+
+INVITED, FILLING = -1, -2
+"""Before anybody was called, `called` says of a new table that people sit there who did not ask for it, or
+that its people wait until it is full."""
 
 COMPONENTS = 64_000
 """Bytes of a table's own components file, as JSON."""
@@ -82,6 +88,8 @@ class Opening:
         `columns` are further columns of its row, as `host_player`, `clock` or `series`.
         """
         check_size(options if origin is None else origin["options"])
+        if (clock := columns.get("clock")) is not None:
+            known_level(usual_level(self._game(game_id), checked(clock).level), self._game(game_id))
         if (budget := paying.get()) is not None:
             address = address or budget.address
             await self._check_room(budget, chairs)
@@ -89,6 +97,10 @@ class Opening:
         joinable = listed or any(chair.kind == "open" for chair in chairs)
         code = await self._codes.new() if joinable else None
         settings |= {"address": address, "chat_off": False, "code": code, **columns}
+        if rematch_of is not None or columns.get("club") is not None:
+            settings["called"] = INVITED
+        elif any(chair.kind == "open" for chair in chairs):
+            settings["called"] = FILLING
         secret, now = new_secret() if seed is None else seed, self._clock()
         owner = self._cache.owners.of_new_table()
         with _reading(options, origin):
@@ -116,32 +128,37 @@ class Opening:
             if mine >= BOT_TABLES * scale or await self._store.bot_tables(None, since) >= BOT_TABLES_IN_ALL:
                 raise Refusal("too_many_bot_tables")
 
-    async def rematch(self, id: str, token: str | None, address: str | None = None) -> str:
-        """The id of the next table: same game, same seats, same tokens. The first who asks opens it."""
+    async def rematch(self, id: str, token: str | None, address: str | None = None, **wishes: Any) -> str:
+        """The id of the next table: same game and people, same tokens. The first who asks opens it.
+
+        Their wishes: everybody moves one seat on (`rotate`), when it `begins`, a series of so many `games`.
+        """
         async with self._cache.changing(id) as table:
             if not table.holder(token).seats:
                 raise Refusal("not_your_seat")
             if not table.revealed:
                 raise Refusal("still_running")
             if table.row["next"] is None:
-                await self._open_rematch(table, address)
+                await self._open_rematch(table, address, **wishes)
         return str(table.row["next"])
 
-    async def _open_rematch(self, table: Table, address: str | None) -> None:
+    async def _open_rematch(
+        self,
+        table: Table,
+        address: str | None,
+        rotate: bool = False,
+        begins: float | None = None,
+        games: int | None = None,
+    ) -> None:
+        check_begins(begins, self._clock())
         row = table.row
-        chairs = [
-            Chair(
-                *(c.seat, c.kind, shown_name(c, persona), c.level, c.token),
-                address=c.address,
-                player=c.player,
-                quiet=c.quiet,
-            )
-            for c, persona in zip(table.chairs, personas(table.id, table.chairs), strict=True)
-        ]
+        rotate = rotate or goes_on(table)
+        chairs = next_chairs(table, rotate)
         options = None if row["origin"] else row["options"]
         settings: Json = {"options": options, "origin": row["origin"]}
         settings |= {"listed": row["listed"], "hints": row["hints"], "address": address}
-        settings["host_player"] = row["host_player"]
+        settings |= {"host_player": row["host_player"], "clock": row["clock"], "begins": begins}
+        settings["series"] = next_series(table, games, rotate)
         try:
             new = await self.create(row["game"], chairs, row["host"], rematch_of=table, **settings)
             row["next"] = new.id
@@ -155,7 +172,8 @@ class Opening:
             if not table.holder(token).host:
                 raise Refusal("host_only")
             if table.row["status"] in ("waiting", "playing"):
-                change = {"status": "closed", "changed": self._clock()}
+                now = self._clock()
+                change = {"status": "closed", "changed": now, **table.clock_columns(now, status="closed")}
                 write = self._store.change_table(id, table.epoch, **change)
                 await self._cache.store(table, write, "stale")
                 table.row.update(change)
@@ -199,5 +217,5 @@ def _table(log: Log, chairs: Sequence[Chair], settings: Row) -> Table:
         **settings,
     }
     table = Table(row, list(chairs), log, [])
-    row.update(table.summary(log))
+    row.update(table.summary(log, row["created"]))
     return table

@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
+from math import inf
 from typing import Protocol
 
 from durbar.table.chairs import Chair
@@ -66,15 +67,31 @@ class Presence:
         """The seats that are connected to this process."""
         return sorted({seat for listener in self._listeners.get(id, ()) for seat in listener.seats})
 
-    def gone(self, id: str, chair: Chair) -> bool:
+    def gone(self, id: str, chair: Chair, *, patient: bool = False) -> bool:
         """Has the person left, or neither been connected nor asked for anything for a while?
 
-        A restart of the server or a new owner does not count.
+        A restart of the server or a new owner does not count. At a `patient` table only leaving does.
         """
+        if chair.left or patient:
+            return chair.left
         since = self._taken_over.get(id, self._since)
         last_seen = max(since, self._last_seen.get(id, {}).get(chair.seat, since))
         away = self._clock() - last_seen >= self._grace
-        return chair.left or (away and not self.connected(id, chair.seat))
+        return away and not self.connected(id, chair.seat)
+
+    def away(self, id: str, seat: int) -> float:
+        """Seconds since the seat was connected or asked for something; 0 while it is connected.
+
+        Infinite when it was not seen; but for some seconds after this process got the table nobody knows.
+        """
+        if self.connected(id, seat):
+            return 0.0
+        seen = self._last_seen.get(id, {}).get(seat)
+        return inf if seen is None else self._clock() - seen
+
+    def known_for(self, id: str) -> float:
+        """Seconds since this process began to know who is connected to the table."""
+        return self._clock() - self._taken_over.get(id, self._since)
 
     def wake(self, id: str) -> None:
         for listener in self._listeners.get(id, ()):

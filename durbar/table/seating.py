@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
-from durbar.table.bot_limits import known_level
+from durbar.table.bot_limits import known_level, usual_level
 from durbar.table.cache import TableCache
-from durbar.table.chairs import Chair, Holder, clean_name, hashed, new_secret, same
+from durbar.table.chairs import Chair, Holder, clean_name, hashed, new_secret, player_of, same
+from durbar.table.clock import came_back
 from durbar.table.codes import Codes
+from durbar.table.notes import Kind, note
 from durbar.table.presence import Presence
 from durbar.table.refusal import Refusal
 from durbar.table.storage.store import Store
@@ -40,20 +42,26 @@ class Seating:
         invite: str | None,
         address: str | None = None,
         code: str | None = None,
-    ) -> tuple[Table, int, str]:
-        """Take an open seat, or one's own back; answers with the seat and the token that holds it."""
+        portrait: str | None = None,
+    ) -> tuple[Table, int, str | None]:
+        """Take an open seat, or one's own back; answers with the seat and the token that holds it.
+
+        A player needs no token of the seat.
+        """
         async with self._cache.changing(id) as table:
             if code is not None and table.status == "waiting":
                 self._codes.check(table, code)
             chair = _wanted(table, table.holder(token), seat, invite, anybody=code is not None)
-            mine = token or new_secret()
+            player = player_of(token)
+            mine = None if player is not None else token or new_secret()
             values: Row = {"kind": "person", "left": False, "invite": None, "asks": [], "level": None}
             values["address"] = address
             if chair.kind == "open":
-                values |= {"token": hashed(mine), "name": clean_name(name)}
+                values |= {"token": mine and hashed(mine), "name": clean_name(name)}
+                values |= {"player": player, "portrait": portrait}
             elif clean_name(name):
                 values["name"] = clean_name(name)
-            await self._change(table, chair, **values)
+            await self._change(table, chair, "came_back" if chair.kind == "bot" else None, **values)
             self._presence.seen(id, [chair.seat])
         return table, chair.seat, mine
 
@@ -78,7 +86,10 @@ class Seating:
             for seat in holder.seats:
                 chair = table.chairs[seat]
                 if table.status == "waiting":
-                    await self._change(table, chair, kind="open", token=None, name="", left=False)
+                    nobody: Row = {"token": None, "name": "", "player": None, "portrait": None}
+                    if chair.player is not None:  # who is deleted later is not found here any more
+                        nobody["address"] = None
+                    await self._change(table, chair, kind="open", left=False, **nobody)
                 elif chair.kind == "person":
                     await self._change(table, chair, left=True)
         return table
@@ -97,11 +108,31 @@ class Seating:
             asks = sorted({*chair.asks, *holder.seats})
             others = self._others(table, chair)
             if holder.host or 2 * len(others & set(asks)) > len(others):
-                bot = {"kind": "bot", "level": level, "left": False, "invite": None, "asks": []}
-                await self._change(table, chair, **bot)
+                why: Kind | None = (
+                    "replaced" if chair.kind == "person" and table.status == "playing" else None
+                )
+                await self.put_bot(table, chair, why, level=level)
             else:
                 await self._change(table, chair, asks=asks)
         return table
+
+    async def resign(self, id: str, token: str | None, seat: int | None) -> Table:
+        """Give up: a bot plays the seat to the end, and nobody takes it back."""
+        async with self._cache.changing(id) as table:
+            mine = table.viewpoint(table.holder(token), seat)
+            if mine is None:
+                raise Refusal("not_your_seat")
+            table.require_status()
+            if table.chairs[mine].resigned:
+                raise Refusal("resigned")
+            await self.put_bot(table, table.chairs[mine], "resigned", resigned=True)
+        return table
+
+    async def put_bot(self, table: Table, chair: Chair, why: Kind | None, **values: Any) -> None:
+        """A bot plays this seat of a locked table from now on."""
+        level = usual_level(table.match.game, None if table.clock is None else table.clock.level)
+        bot = {"kind": "bot", "level": level, "left": False, "invite": None, "asks": [], "plan": None}
+        await self._change(table, chair, why, **bot | values)
 
     def _may_replace(self, table: Table, holder: Holder, chair: Chair) -> None:
         if chair.kind == "open" and not holder.host:
@@ -111,7 +142,8 @@ class Seating:
         if chair.kind == "bot":
             raise Refusal("seat_taken")
         if chair.kind == "person" and (
-            chair.seat in holder.seats or not self._presence.gone(table.id, chair)
+            chair.seat in holder.seats
+            or not self._presence.gone(table.id, chair, patient=table.patient(self._clock()))
         ):
             raise Refusal("still_here")
 
@@ -126,15 +158,24 @@ class Seating:
             and self._presence.connected(table.id, other.seat)
         }
 
-    async def _change(self, table: Table, chair: Chair, **values: Any) -> None:
-        """Store a change of one chair and the table's status with it, then change memory."""
+    async def _change(self, table: Table, chair: Chair, why: Kind | None = None, **values: Any) -> None:
+        """Store a change of one chair, with the table's status, its clock and a note; then change memory."""
         status = table.row["status"]
         kinds = [values.get("kind", c.kind) if c is chair else c.kind for c in table.chairs]
         if status in ("waiting", "playing"):
             status = "waiting" if "open" in kinds else "playing"
-        summary = {"status": status, "changed": self._clock()}
-        write = self._store.change_seat(table.id, chair.seat, chair.kind, summary, table.epoch, **values)
+        now, times = self._clock(), table.times
+        if why == "came_back" and table.clock is not None:
+            times = came_back(table.clock, times, chair.seat)
+        summary = {"status": status, "changed": now}
+        summary |= table.clock_columns(now, times=times, kinds=kinds, status=status)
+        noted = None if why is None else note(table, why, chair.seat, now)
+        write = self._store.change_seat(
+            table.id, chair.seat, chair.kind, summary, table.epoch, noted, **values
+        )
         await self._cache.store(table, write, "seat_taken")
+        if noted is not None:
+            table.notes.append(noted)
         for name, value in values.items():
             setattr(chair, name, value)
         table.row.update(summary)
@@ -158,6 +199,8 @@ def _wanted(table: Table, holder: Holder, seat: int | None, invite: str | None, 
             raise Refusal("seat_taken")
     chair = _chair(table, seat)
     if seat in holder.seats:
+        if chair.resigned:
+            raise Refusal("resigned")
         return chair
     if chair.kind != "open":
         raise Refusal("seat_taken")

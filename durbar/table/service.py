@@ -9,10 +9,16 @@ from typing import Any
 import durbar
 from durbar.core.game import Game
 from durbar.table.absence import AbsenceWatch
+from durbar.table.agreement import Agreements
+from durbar.table.archive.archive import Archive
+from durbar.table.archive.archiver import Archiver
 from durbar.table.bots import BotRunner, BotTurns
 from durbar.table.budget import EVERYBODY, Limits
 from durbar.table.cache import TableCache
+from durbar.table.challenges import Challenges
 from durbar.table.chat import Chat
+from durbar.table.clocks import Clocks
+from durbar.table.club.clubs import Clubs
 from durbar.table.cluster.bus import ANYTHING
 from durbar.table.cluster.cluster import Cluster
 from durbar.table.cluster.owners import Owners, SoleOwner
@@ -21,10 +27,17 @@ from durbar.table.hints import Hints
 from durbar.table.log_fields import detached, get_logger
 from durbar.table.moderation import Moderation
 from durbar.table.moves import Moves
+from durbar.table.notices.notices import Notices
+from durbar.table.notices.settings import NoticeSettings
 from durbar.table.opening import Opening
 from durbar.table.outside import OutsideChanges
 from durbar.table.paced import Paced
 from durbar.table.plans import Plans
+from durbar.table.players.devices import Devices
+from durbar.table.players.leaving import Leaving
+from durbar.table.players.passkeys import Passkeys
+from durbar.table.players.players import Players
+from durbar.table.players.transfers import Transfers
 from durbar.table.presence import Listener, Presence
 from durbar.table.refusal import Refusal
 from durbar.table.seating import Seating
@@ -61,6 +74,7 @@ class Service:
         watch: float = 2.0,
         peer_url: str | None = None,
         bus_url: str | None = None,
+        notices: NoticeSettings | None = None,
     ) -> None:
         """The database and whoever runs the bots; the rest has values that suit a server.
 
@@ -81,25 +95,56 @@ class Service:
         owners: Owners = SoleOwner() if self.cluster is None else self.cluster.owners
         changed = self._changed
         self.cache = TableCache(
-            store, game, clock, size=cache, idle=idle, in_use=self._in_use, changed=changed, owners=owners
+            *(store, game, clock),
+            size=cache,
+            idle=idle,
+            in_use=self._in_use,
+            changed=changed,
+            loaded=self._loaded,
+            owners=owners,
         )
-        self.absence = AbsenceWatch(self.presence, grace, self.cache.peek, self._somebody_gone)
+        self.absence = AbsenceWatch(self.presence, grace, self.cache.peek, self._somebody_gone, clock)
         self.past = Paced()
         """Replays and records."""
         self.moves = Moves(self.cache, store, clock)
         self.plans = Plans(self.cache, store, self.moves)
         self.codes = Codes(store, lambda: self.limits.budget(EVERYBODY))
         self.opening = Opening(self.cache, store, game, clock, self.codes, changed)
+        self.challenges = Challenges(store, self.opening, game, games, clock)
+        self.clubs = Clubs(store, self.opening, game, clock)
         self.seating = Seating(self.cache, store, self.presence, self.codes, clock)
+        self.agreements = Agreements(self.cache, store, clock)
+        self.clocks = Clocks(
+            *(self.cache, store, self.seating, self.presence, clock),
+            here=self._here,
+            owner=None if self.cluster is None else self.cluster.me,
+        )
         self.chat = Chat(self.cache, store, clock)
         self.moderation = Moderation(self.cache, store, clock, self.presence.wake_all, watch)
         self.outside = OutsideChanges(self.cache, store.database, watch)
+        self.devices = Devices(
+            store.database, clock, self.presence.wake_all, self._publish_removed_devices, watch
+        )
+        self.players = Players(store, self.cache, self.devices, clock)
+        self.transfers = Transfers(store.database, clock, lambda: self.limits)
+        self.passkeys = Passkeys(store.database, self.players, clock)
+        self.leaving = Leaving(store.database, self.cache, self.players, self.devices, game, clock)
+        self.archive = Archive(store, clock)
+        self.archiver = Archiver(store, game, self.cache.peek, sweep)
         self.hints = Hints(self.cache, runner, hint_level)
         self.bots = BotTurns(
             *(self.cache, self.moves, runner, bot_pause, clock),
             watched=self.presence.anybody,
             budget=lambda address: self.limits.budget(address),
         )
+        self.notices = Notices(
+            *(store, self.presence, clock, notices or NoticeSettings()),
+            peek=self.cache.peek,
+            title=lambda id: game(id).title,
+            limits=lambda: self.limits,
+            others=self._servers,
+        )
+        self.transfers.mailer = self.notices
         self.address_key = ""
         """Hashes addresses (see `hashed_address`); known once the service has started."""
         self._sweep = sweep
@@ -116,21 +161,30 @@ class Service:
         await self.store.start()
         self.address_key = self.limits.key = await self.store.secret("address")
         await self.moderation.start(self.address_key)
+        await self.challenges.start()
         if self.cluster is not None:
             await self.cluster.start()
             self._run(self._publish_presence())
             self._run(self._publish_spending())
         self._run(self.bots.sweep(self._bots_due, self._sweep))
+        self._run(self.clocks.watch(self._sweep))
         self._run(self.plans.sweep(self._plans_due, self._sweep))
         self._run(self._tidy())
         self._run(self.moderation.watch())
         self._run(self.outside.watch())
+        self._run(self.devices.watch())
+        self._run(self.leaving.watch())
+        self._run(self.notices.run())
+        self._run(self.archiver.run())
+        self._run(self.clubs.watch())
 
     async def stop(self) -> None:
         self.absence.stop()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.notices.stop()
+        await self.clocks.stop()
         await self.bots.stop()
         await self.plans.stop()
         await self.hints.stop()
@@ -175,6 +229,7 @@ class Service:
         """From now on the listener is woken whenever the table changes."""
         table = await self.cache.get(id)
         self.presence.add(id, listener)
+        self.notices.opened(table, listener)
         self._came_or_went(table, listener)
 
     def unlisten(self, id: str, listener: Listener) -> None:
@@ -203,11 +258,18 @@ class Service:
 
     def _changed(self, table: Table) -> None:
         self.presence.wake(table.id)
+        self.clocks.look(table)
         self.bots.start_turn(table)
         self.plans.start_turn(table)
+        self.notices.look(table)
+        self.archiver.notice(table)
+
+    def _loaded(self, table: Table) -> None:
+        self.clocks.loaded(table)
 
     def _in_use(self, id: str) -> bool:
-        return self.presence.anybody(id) or self.bots.busy(id) or self.plans.busy(id)
+        busy = self.bots.busy(id) or self.plans.busy(id) or self.clocks.keeps(id)
+        return busy or self.presence.anybody(id)
 
     def saw(self, id: str, token: str | None) -> None:
         """Somebody has asked for something with this token: whoever holds it is here."""
@@ -224,13 +286,13 @@ class Service:
         """Tables whose bots this process has to ask: its own, and those it has to take over."""
         due = await self.store.bots_to_act(before, now)
         watched = list(self.presence.all_connected())  # bots alone play only while somebody looks
-        return watched + await self._here(due)
+        return watched + await self._those_here(due)
 
     async def _plans_due(self) -> list[str]:
         """Tables whose prepared turns this process has to play."""
-        return await self._here(await plans_to_play(self.store.database))
+        return await self._those_here(await plans_to_play(self.store.database))
 
-    async def _here(self, due: list[tuple[str, str | None]]) -> list[str]:
+    async def _those_here(self, due: list[tuple[str, str | None]]) -> list[str]:
         """Of these tables and their owners, those that are this process's or to be taken over."""
         if self.cluster is None:
             return [id for id, _ in due]
@@ -239,10 +301,22 @@ class Service:
     async def _to_be_asked_here(self, cluster: Cluster, id: str, owner: str | None) -> bool:
         if owner is not None and owner != cluster.me and cluster.members.alive(owner) is not None:
             return False
+        return await self._here(id)
+
+    async def _here(self, id: str) -> bool:
+        """Has this process the table, or to take it over?"""
+        if self.cluster is None:
+            return True
         try:
-            return await cluster.owners.locate(id) is None
+            return await self.cluster.owners.locate(id) is None
         except Refusal:  # nobody can say now; the next look finds it again
             return False
+
+    def _servers(self) -> tuple[str, list[str]] | None:
+        """This process and all live servers of the same database; None: it is the only one."""
+        if self.cluster is None:
+            return None
+        return self.cluster.me, self.cluster.members.all_alive()
 
     def _claimed(self, id: str) -> None:
         self.presence.take_over(id)
@@ -255,16 +329,20 @@ class Service:
         """Bots of its tables must not wait for the next look."""
         self.presence.forget_elsewhere(process)
         self._run(self._ask_orphaned_bots())
+        self.notices.process_died()
 
     async def _ask_orphaned_bots(self) -> None:
         for id in await self._bots_due(inf):
             await self.bots.ask_again(id)
+        await self.clocks.sweep(self._sweep)
         await self.plans.play_again(await self._plans_due())
 
     def _receive(self, kind: str, body: Any) -> None:
         """A message of another process."""
         if kind == "present":
             self.presence.elsewhere(body[0], body[1])
+        elif kind == "devices":
+            self.devices.noticed(body)
         elif kind == "spent":
             self.limits.add(body)
         elif kind == "changed":
@@ -297,6 +375,10 @@ class Service:
         if self.cluster is not None:
             self.cluster.bus.publish("present", [self.cluster.me, {id: seats}])
 
+    def _publish_removed_devices(self, keys: list[str]) -> None:
+        if self.cluster is not None:
+            self.cluster.bus.publish("devices", keys)
+
     async def _tidy(self) -> None:
         """Now and then drop what nobody needs; the database has it."""
         while True:
@@ -305,6 +387,10 @@ class Service:
             self.presence.tidy()
             if self.cluster is not None:
                 self.cluster.owners.release_unused(self.cache.keeps)
+
+    def in_background(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do this after the answer is sent, unless the service stops before."""
+        self._run(work)
 
     def _run(self, work: Coroutine[Any, Any, None]) -> None:
         task = detached(work)

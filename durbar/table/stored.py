@@ -47,3 +47,4 @@ class StoredTable(NamedTuple):
     chairs: list[Row]
     log: list[LogEntry]
     chat: list[Row]
+    notes: list[Row]

@@ -29,8 +29,10 @@ from durbar.web.hosts import Hosts
 from durbar.web.limits import COSTS, Limits
 from durbar.web.metrics import Measured, Metrics
 from durbar.web.middleware import Outermost, cross_origin
+from durbar.web.notice_routes import calendar_route
 from durbar.web.openapi import document
 from durbar.web.page import Page
+from durbar.web.page import Route as PageRoute
 from durbar.web.peers import Peers, Secret
 from durbar.web.problems import problem, status
 from durbar.web.protocol import Answering
@@ -42,6 +44,14 @@ from durbar.web.stream import Stream
 IMMUTABLE = "private, max-age=31536000, immutable"
 AT_ROOT = ("sw.js", "manifest.webmanifest")
 """Files of the page that browsers want beside it: a service worker is for the folder it lies in."""
+PAGES: dict[str, PageRoute] = {
+    "/": "lobby",
+    "/table/{id}": "table",
+    "/player": "player",
+    "/ranking": "player",
+    "/club": "club",
+    "/club/{id}": "club",
+}
 STATIC = Path(str(files("durbar.web") / "static"))
 
 
@@ -66,7 +76,7 @@ def create_app(
     service.limits = limits or Limits()
     routes: list[BaseRoute] = [_api_route(route, service) for route in ROUTES]
     stream = WebSocketRoute(_typed("/api/tables/{id}/stream"), Stream(service))
-    routes += [stream, *_page_routes(reload_page)]
+    routes += [stream, calendar_route(service), *_page_routes(reload_page)]
     outermost = Middleware(Outermost, hosts=hosts or Hosts(["*"]))
     middleware = [
         Middleware(Answering),
@@ -140,11 +150,8 @@ def _page_routes(reload: bool) -> list[Route]:
     page = Page(static)
     described = msgspec.json.encode(document())
 
-    async def lobby(request: Request) -> Response:
-        return page.response(request, "lobby")
-
-    async def table(request: Request) -> Response:
-        return page.response(request, "table")
+    async def shown(route: PageRoute, request: Request) -> Response:
+        return page.response(request, route)
 
     async def file(request: Request) -> Response:
         return static.response(request, request.path_params["path"])
@@ -157,8 +164,7 @@ def _page_routes(reload: bool) -> list[Route]:
 
     return [
         Route("/openapi.json", openapi),
-        Route("/", lobby),
-        Route("/table/{id}", table),
+        *(Route(path, partial(shown, route)) for path, route in PAGES.items()),
         *(Route(f"/{name}", partial(at_root, name)) for name in AT_ROOT),
         Route("/static/{path:path}", file),
     ]

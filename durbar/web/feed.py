@@ -9,6 +9,7 @@ from durbar.table.refusal import Refusal
 from durbar.table.service import Service
 from durbar.table.table import Table
 from durbar.web import wire
+from durbar.web.clock_facts import clock
 from durbar.web.frame import chat, facts, frame, plan
 
 
@@ -41,12 +42,12 @@ class Feed:
     _facts_of: tuple[object, ...] = ()
     """What `_facts` were made from; they hold as long as it stays the same."""
 
-    def begin(self, table: Table, hello: wire.Hello) -> None:
+    def begin(self, table: Table, hello: wire.Hello, token: str | None) -> None:
         """Accept a hello, or refuse it; the next message is a frame, whole unless it has one."""
-        holder = table.holder(hello.token)
+        holder = table.holder(token)
         viewer = table.viewpoint(holder, hello.seat)
         several = len(holder.seats) > 1 and hello.seat is None
-        self.token, self.seat, self.choices = hello.token, hello.seat, hello.choices
+        self.token, self.seat, self.choices = token, hello.seat, hello.choices
         self.holder, self.sent, self._facts = holder, _kept(table, hello.have, viewer, several), None
 
     def news(self, table: Table) -> list[wire.News]:
@@ -64,7 +65,8 @@ class Feed:
     def _current_facts(self, table: Table) -> wire.TableFacts:
         """The facts of the table for this client; made again only when something about it changed."""
         # The lock stands for the table, which may have been loaded again, without keeping it in memory.
-        made_of = (table.lock, table.changes, table.status, table.revealed)
+        turn = None if table.row["proposal"] is None else table.row["turn"]  # a proposal ends with a turn
+        made_of = (table.lock, table.changes, table.status, table.revealed, table.row["due"], turn)
         if self._facts is None or self._facts_of != made_of:
             try:
                 self.holder = table.holder(self.token)
@@ -80,7 +82,9 @@ class Feed:
             found = facts(self.service, table, self.holder)
             table.shared[self.holder] = made_of, found
         assert isinstance(found, wire.TableFacts)
-        return found
+        if found.clock is None:
+            return found
+        return msgspec.structs.replace(found, clock=clock(table, self.service.clock()))  # it shows now
 
     def _frame(self, table: Table, viewer: int | None, now: wire.TableFacts, whole: bool) -> wire.Frame:
         sent = self.sent

@@ -13,8 +13,8 @@ from durbar.table.chairs import Chair, Holder, personas, shown_name
 from durbar.table.preview import Ahead
 from durbar.table.service import Service
 from durbar.table.stored import Row
-from durbar.table.table import Table
-from durbar.web import wire
+from durbar.table.table import Table, is_patient
+from durbar.web import clock_facts, wire
 from durbar.web.patch import diff
 from durbar.web.views import patch_since, seen, view_of
 
@@ -41,7 +41,8 @@ def frame(
     match = table.match
     log_from = max(log_from, match.ply - LOG_LINES)
     chat_from = max(chat_from, len(table.chat) - CHAT_LINES)
-    acting = viewer is not None and match.actor == viewer and table.status == "playing"
+    on = table.status == "playing" and table.row["paused"] is None
+    acting = viewer is not None and match.actor == viewer and on
     mine = acting and viewer is not None and table.chairs[viewer].kind == "person"
     patch = None if base is None else patch_since(table, viewer, base)
     return wire.Frame(
@@ -84,14 +85,14 @@ def _secret(table: Table, viewer: int | None) -> bool:
 
 def facts(service: Service, table: Table, holder: Holder) -> wire.TableFacts:
     """The public facts of the table, and which seats the holder has."""
-    row = table.row
+    row, now = table.row, service.clock()
     dealer = table.match.dealer
     return wire.TableFacts(
         id=table.id,
         game=row["game"],
         revision=row["revision"],
         status=table.status,
-        seats=seat_facts(service, table.id, table.chairs, holder),
+        seats=seat_facts(service, table.id, table.chairs, holder, is_patient(row, now)),
         listed=row["listed"],
         hints=row["hints"],
         host=holder.host,
@@ -101,11 +102,14 @@ def facts(service: Service, table: Table, holder: Holder) -> wire.TableFacts:
         reason=table.log.broken,
         next=row["next"],
         commitment=None if row["chosen_seed"] else dealer.commitment,
-        seed=dealer.seed if table.revealed else None,
+        seed=dealer.seed if table.revealed and not table.sealed else None,
+        **clock_facts.of_table(table, now),
     )
 
 
-def seat_facts(service: Service, id: str, chairs: Sequence[Chair], holder: Holder) -> list[wire.SeatFacts]:
+def seat_facts(
+    service: Service, id: str, chairs: Sequence[Chair], holder: Holder, patient: bool
+) -> list[wire.SeatFacts]:
     return [
         wire.SeatFacts(
             seat=chair.seat,
@@ -113,11 +117,14 @@ def seat_facts(service: Service, id: str, chairs: Sequence[Chair], holder: Holde
             name=shown_name(chair, persona),
             bot=_bot(chair, persona),
             level=chair.level,
+            portrait=chair.portrait if chair.kind == "person" else None,
             yours=chair.seat in holder.seats,
             connected=chair.kind == "bot" or service.presence.connected(id, chair.seat),
             left=chair.left,
-            gone=chair.kind == "person" and service.presence.gone(id, chair),
+            gone=chair.kind == "person" and service.presence.gone(id, chair, patient=patient),
             asks=chair.asks,
+            quiet=True if chair.quiet and chair.seat in holder.seats else msgspec.UNSET,
+            resigned=chair.resigned,
         )
         for chair, persona in zip(chairs, personas(id, chairs), strict=True)
     ]
@@ -204,11 +211,12 @@ def _moment(table: Table, past: Match, viewer: int | None, lang: str) -> msgspec
 
 def summary(service: Service, row: Row, chairs: list[Chair], holder: Holder) -> wire.Summary:
     """One line of the lobby."""
+    now = service.clock()
     return wire.Summary(
         id=row["id"],
         game=row["game"],
         status=row["status"],
-        seats=seat_facts(service, row["id"], chairs, holder),
+        seats=seat_facts(service, row["id"], chairs, holder, is_patient(row, now)),
         options=_changed_options(service, row),
         actor=row["actor"],
         ply=row["ply"],
@@ -218,6 +226,7 @@ def summary(service: Service, row: Row, chairs: list[Chair], holder: Holder) -> 
         changed=row["changed"],
         yours=list(holder.seats),
         host=holder.host,
+        **clock_facts.of_line(row, now),
     )
 
 

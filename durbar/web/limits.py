@@ -13,6 +13,8 @@ COSTS: dict[str, tuple[Cost, ...]] = {
     "create": ("bytes",),
     "chat": ("bytes", "chat"),
     "think": ("bots",),
+    "channel": ("bytes", "channels"),
+    "mail": ("bytes", "mails"),
 }
 """What a route spends besides CPU: it is refused while one of these budgets is empty."""
 

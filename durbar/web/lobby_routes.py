@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 from random import Random
 from typing import Any
@@ -15,7 +16,7 @@ from durbar.core.game import Game, Position
 from durbar.core.match import Match
 from durbar.core.tutorial import tutorial as tutorial_of
 from durbar.core.words import words
-from durbar.table.chairs import SPECTATOR, Chair, Holder, clean_name, hashed, new_secret
+from durbar.table.chairs import NOBODY, SPECTATOR, Chair, Holder, clean_name, hashed, new_secret, player_of
 from durbar.table.client_input import reading
 from durbar.table.opening import check_size
 from durbar.table.refusal import Refusal
@@ -95,7 +96,7 @@ async def mine(request: ApiRequest) -> wire.Summaries:
     """The tables one holds tokens for; wrong tokens are left out."""
     keys: dict[str, str] = {key.table: key.token for key in request.body.keys}
     found = await request.service.store.among(list(keys))
-    lines = [_summary(request, row, chairs, keys[row["id"]]) for row, chairs in found]
+    lines = [summary(request, row, chairs, keys[row["id"]]) for row, chairs in found]
     return wire.Summaries([line for line in lines if line.yours or line.host])
 
 
@@ -113,23 +114,27 @@ async def create(request: ApiRequest) -> wire.Created:
     seats = list(body.seats)
     if body.shuffle:
         secrets.SystemRandom().shuffle(seats)
-    token = new_secret()
+    player = player_of(request.token)
+    token = new_secret() if player is None else None
+    mine = Chair(0, "person", token=token and hashed(token), address=request.address, player=player)
+    mine.name, mine.portrait = await request.service.players.shown_as(request.token, "")
     invites = {seat: new_secret() for seat, wanted in enumerate(seats) if wanted.kind == "open"}
-    mine = hashed(token), request.address
-    chairs = [_chair(seat, wanted, *mine, invites.get(seat)) for seat, wanted in enumerate(seats)]
+    chairs = [_chair(seat, wanted, mine, invites.get(seat)) for seat, wanted in enumerate(seats)]
     origin = None if body.start is None else await _origin(request, game, body.start)
     if origin is not None and body.options:
         raise Refusal("bad_option", "a position brings its own options")
     table = await request.service.opening.create(
         game.id,
         chairs,
-        hashed(token),
+        mine.token or NOBODY,
         options=body.options,
         seed=body.seed,
         listed=body.listed,
         hints=body.hints,
         origin=origin,
         address=request.address,
+        host_player=player,
+        clock=None if body.clock is None else msgspec.to_builtins(body.clock),
     )
     held = [seat for seat, wanted in enumerate(seats) if wanted.kind == "me"]
     return wire.Created(table.id, token, held, [wire.Invite(*item) for item in invites.items()])
@@ -194,10 +199,10 @@ def _sample(game: Game[Any]) -> wire.Json:
     return match.observe(None)
 
 
-def _chair(seat: int, wanted: wire.SeatWish, token: str, address: str, invite: str | None) -> Chair:
-    """`token` and `address` are the hashes of who opens the table."""
+def _chair(seat: int, wanted: wire.SeatWish, mine: Chair, invite: str | None) -> Chair:
+    """`mine` is a chair of who opens the table."""
     if wanted.kind == "me":
-        return Chair(seat, "person", clean_name(wanted.name), token=token, address=address)
+        return replace(mine, seat=seat, name=clean_name(wanted.name) or mine.name)
     if wanted.kind == "bot":
         return Chair(seat, "bot", clean_name(wanted.name), wanted.level or "random")
     return Chair(seat, "open", invite=None if invite is None else hashed(invite))
@@ -218,7 +223,7 @@ async def _origin(
         ply = match.ply if start.ply is None else start.ply
     else:
         table = await request.service.cache.read(start.table)
-        if not table.revealed:
+        if not table.revealed or table.sealed:
             raise Refusal("still_running")
         match, ply = table.match, start.ply
     if match.game.id != game.id:
@@ -236,10 +241,11 @@ def _bounded(steps: Iterator[Match]) -> Iterator[Match]:
 
 async def _listed(request: ApiRequest, status: wire.ListedStatus) -> list[wire.Summary]:
     found = await request.service.store.listed(status, LISTED)
-    return [_summary(request, row, chairs, None) for row, chairs in found]
+    return [summary(request, row, chairs, None) for row, chairs in found]
 
 
-def _summary(request: ApiRequest, row: Row, rows: list[Row], token: str | None) -> wire.Summary:
+def summary(request: ApiRequest, row: Row, rows: list[Row], token: str | None) -> wire.Summary:
+    """One line of a list of tables, for who has this token."""
     chairs = [Chair.from_row(chair) for chair in rows]
     holder = SPECTATOR
     if token is not None:

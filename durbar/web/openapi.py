@@ -6,7 +6,19 @@ from typing import Any
 import msgspec
 
 import durbar
-from durbar.web import lobby_routes, moderation_routes, plan_routes, table_routes, wire  # noqa: F401  # they add their routes
+from durbar.web import (  # noqa: F401  # they add their routes
+    agreement_routes,
+    archive_routes,
+    challenge_routes,
+    club_routes,
+    lobby_routes,
+    moderation_routes,
+    notice_routes,
+    plan_routes,
+    player_routes,
+    table_routes,
+    wire,
+)
 from durbar.web.problems import STATUS
 from durbar.web.request import ROUTES, ApiRoute, Text
 

@@ -14,10 +14,15 @@ from durbar.web.middleware import CONTENT_SECURITY_POLICY
 from durbar.web.request import language
 from durbar.web.static_files import StaticFile, StaticFiles
 
-Route = Literal["lobby", "table"]
-FILES: dict[Route, str] = {"lobby": "index.html", "table": "table.html"}
+Route = Literal["lobby", "table", "player", "club"]
+LOBBY, TABLE = "index.html", "table.html"
 """They differ in the skeleton, which is seen until the scripts are there."""
-DATA: dict[Route, tuple[str, ...]] = {"lobby": ("/api/games", "/api/lobby"), "table": ()}
+DATA: dict[Route, tuple[str, ...]] = {
+    "lobby": ("/api/games", "/api/lobby"),
+    "table": (),
+    "player": (),
+    "club": (),
+}
 """What the page asks first. It must ask without headers of its own, or the browser fetches it twice.
 
 Browsers have six connections to a server that speaks HTTP/1.1: a route must not need more files than that.
@@ -38,8 +43,9 @@ class Page(NamedTuple):
 
     def response(self, request: Request, route: Route) -> Response:
         """The route's page; its headers name the words of the reader's language and the parts it needs."""
-        response = self.static.response(request, FILES[route])
-        policy, links = _headers(self.static.file(FILES[route]), self.static.file("parts.json"))
+        file = TABLE if route == "table" else LOBBY
+        response = self.static.response(request, file)
+        policy, links = _headers(self.static.file(file), self.static.file("parts.json"))
         response.headers["Content-Security-Policy"] = policy
         response.headers["Link"] = links[route, language(request)]
         response.headers["Vary"] = "Accept-Encoding, Accept-Language"
@@ -52,9 +58,9 @@ def _headers(index: StaticFile, parts: StaticFile) -> tuple[str, dict[tuple[Rout
     found = msgspec.json.decode(parts.plain, type=dict[str, Part])
     links: dict[tuple[Route, str], str] = {}
     for lang in ("en", "fr"):
-        links["lobby", lang] = ", ".join([*_links(found[lang]), *map(_data, DATA["lobby"])])
-        files = [*_links(found[lang]), *_links(found["table"])]
-        links["table", lang] = ", ".join([*files, *map(_data, DATA["table"])])
+        for route, data in DATA.items():
+            own = [] if route == "lobby" else _links(found[route])
+            links[route, lang] = ", ".join([*_links(found[lang]), *own, *map(_data, data)])
     return _policy(index.plain), links
 
 

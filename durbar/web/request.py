@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 import msgspec
 from starlette.requests import HTTPConnection, Request
 
+from durbar.table.chairs import player_of
 from durbar.table.log_fields import bind
 from durbar.table.refusal import Refusal
 from durbar.table.service import Service
@@ -37,6 +38,8 @@ class ApiRequest:
     client: str
     """The address of the client, as limits count it."""
     readiness: Readiness
+    origin: str
+    """Where the client reaches this server, as `https://play.example.org`."""
     body: Any = None
     query: Any = None
 
@@ -49,6 +52,14 @@ class ApiRequest:
     def address(self) -> str:
         """The address of the client as it is stored: hashed."""
         return self.service.moderation.address(self.client)
+
+    @property
+    def player(self) -> str:
+        """The id of the player who asks; only a device of a player may."""
+        player = player_of(self.token)
+        if player is None:
+            raise Refusal("no_player")
+        return player
 
 
 Handler = Callable[[ApiRequest], Awaitable[Any]]
@@ -101,14 +112,17 @@ async def read_request(request: Request, route: ApiRoute, service: Service) -> A
         bind(table=request.path_params["id"])
     client = client_address(request.scope)
     ready: Readiness = request.app.state.readiness
-    found = ApiRequest(service, request.path_params, token(request), language(request), client, ready)
+    secret = await service.devices.identify(token(request))
+    found = ApiRequest(
+        *(service, request.path_params, secret, language(request), client, ready, origin(request))
+    )
     if route.path not in OPEN_TO_ALL:
         service.moderation.refuse_banned(client, found.token)
     if route.query is not None:
         found.query = _query(route.query, dict(request.query_params))
     raw = await read_body(request, route.size)
     if route.body is not None:
-        found.body = decode(raw, route.body)
+        found.body = decode(raw or b"{}", route.body)
     return found
 
 
@@ -136,6 +150,13 @@ def token(connection: HTTPConnection) -> str | None:
     if scheme.lower() != "bearer" or not secret.strip():
         raise Refusal("wrong_token")
     return secret.strip()
+
+
+def origin(connection: HTTPConnection) -> str:
+    """Where the client reaches this server. A browser says it; it cannot be another site's (see `app`)."""
+    host = connection.headers.get("host", "localhost")
+    said = connection.headers.get("origin", "")
+    return said if said.partition("://")[2].lower() == host.lower() else f"{connection.url.scheme}://{host}"
 
 
 def language(connection: HTTPConnection) -> str:

@@ -23,6 +23,7 @@ from starlette.applications import Starlette
 from durbar.core.errors import BadOption
 from durbar.table.bots import BotRunner
 from durbar.table.cluster.queued_bots import QueuedBots
+from durbar.table.notices.settings import NoticeSettings
 from durbar.table.service import Service
 from durbar.table.storage.sqlite_lock import sole_server
 from durbar.table.storage.store import Store
@@ -88,6 +89,7 @@ def serve(
     allow_hosts: Sequence[str] = (),
     metrics: bool = False,
     metrics_address: str | None = None,
+    notices: NoticeSettings | None = None,
     reload_page: bool = False,
 ) -> None:
     """Serve until stopped. Port 0 takes any free one. `limits` 0 lifts the limits of an address.
@@ -96,6 +98,7 @@ def serve(
     answers to besides those of its network. `reload_page` reads the page's files for every request, for those
     who change it. `metrics` shows them at `/metrics`, `metrics_address` at another host and port. Servers on
     the same PostgreSQL reach this one at `peer_url`, and notify each other over `bus_url` or the database.
+    `notices` says how people are called.
     """
     with listen(host, port) as listening, sole_server(database(data, database_url)) as url:
         asyncio.run(prepare(url, clear_waiting))
@@ -104,7 +107,13 @@ def serve(
         runner.start()
         try:
             peer_url = peer_url or default_peer_url(host, port_of(listening))
-            service = Service(Store(url), runner, bot_pause=bot_pause, peer_url=peer_url, bus_url=bus_url)
+            service = Service(
+                *(Store(url), runner),
+                bot_pause=bot_pause,
+                peer_url=peer_url,
+                bus_url=bus_url,
+                notices=notices,
+            )
             if isinstance(runner, QueuedBots) and service.cluster is not None:
                 runner.join(service.cluster)
             ready = checks_of(service, runner)

@@ -9,6 +9,7 @@ from starlette.types import Receive, Scope, Send
 
 from durbar.core.errors import DurbarError
 from durbar.table.budget import Budget
+from durbar.table.chairs import player_of
 from durbar.table.log_fields import bind, get_logger
 from durbar.table.metering import metered
 from durbar.table.refusal import Refusal
@@ -104,7 +105,7 @@ class Connection:
                 await self._send(message)
 
     async def _news(self) -> list[wire.News]:
-        self._refuse_banned(self._feed.token)
+        await self._still_admitted()
         table = await self._service.cache.get(self.id)
         try:
             return self._feed.news(table)
@@ -166,7 +167,7 @@ class Connection:
             await asyncio.sleep(HELLO_PAUSE)
         else:
             self._feed.lang = word.lang or self._feed.lang
-            self._refuse_banned(self._feed.token)
+            await self._still_admitted()
             await self._move(moves[0])
 
     async def _move(self, move: wire.Play | wire.Undo | wire.Redo) -> None:
@@ -182,9 +183,10 @@ class Connection:
     async def _hello(self, hello: wire.Hello) -> None:
         """Who the client is, and from which seat it looks."""
         self._feed.lang = hello.lang or self._feed.lang
-        self._refuse_banned(hello.token)
+        token = await self._service.devices.identify(hello.token)
+        self._service.moderation.refuse_banned(self._client, token)
         before, table = self.seats, await self._service.cache.get(self.id)
-        self._feed.begin(table, hello)
+        self._feed.begin(table, hello, token)
         if not self._listening or before != self.seats:  # else the others learn nothing new
             self._leave()
             self._listening = True
@@ -193,9 +195,15 @@ class Connection:
                 self._service.seats_changed(table)
         self.wake()
 
-    def _refuse_banned(self, token: str | None) -> None:
-        """Who is banned while connected loses the stream: the writer looks whenever the bans change."""
+    async def _still_admitted(self) -> None:
+        """Who is banned while connected loses the stream, and so does a device that its player removed.
+
+        The writer looks whenever the bans or the devices change.
+        """
+        token = self._feed.token
         self._service.moderation.refuse_banned(self._client, token)
+        if player_of(token) != player_of(await self._service.devices.identify(token)):
+            raise Refusal("wrong_token")
 
     def _leave(self) -> None:
         if self._listening:

@@ -8,6 +8,7 @@ from msgspec import Meta
 import durbar.core.record
 from durbar.core.words import words
 from durbar.table.hints import Hint
+from durbar.table.notes import comments
 from durbar.table.refusal import Refusal
 from durbar.table.table import Table
 from durbar.web import frame, wire
@@ -40,8 +41,9 @@ async def look(request: ApiRequest) -> wire.Frame:
 async def sit(request: ApiRequest) -> wire.Seated:
     """Take an open seat, or one's own back from a bot."""
     body: wire.Sit = request.body
+    name, portrait = await request.service.players.shown_as(request.token, body.name)
     table, seat, token = await request.service.seating.sit(
-        request.id, request.token, body.name, body.seat, body.invite, request.address, body.code
+        request.id, request.token, name, body.seat, body.invite, request.address, body.code, portrait
     )
     return wire.Seated(table.id, token, seat)
 
@@ -73,10 +75,13 @@ async def close(request: ApiRequest) -> wire.Done:
     return _done(request, await request.service.opening.close(request.id, request.token))
 
 
-@route("POST", "/api/tables/{id}/rematch", wire.Rematch, cost="create")
+@route("POST", "/api/tables/{id}/rematch", wire.Rematch, body=wire.AskRematch, cost="create")
 async def rematch(request: ApiRequest) -> wire.Rematch:
-    """The next table: same game, same seats, same tokens."""
-    return wire.Rematch(await request.service.opening.rematch(request.id, request.token, request.address))
+    """The next table: same game, same people, same tokens."""
+    body: wire.AskRematch = request.body
+    wishes = {"rotate": body.rotate, "begins": body.begins, "games": body.games}
+    opening = request.service.opening
+    return wire.Rematch(await opening.rematch(request.id, request.token, request.address, **wishes))
 
 
 @route("POST", "/api/tables/{id}/chat", wire.ChatLine, body=wire.Say, cost="chat")
@@ -208,7 +213,8 @@ async def record(request: ApiRequest) -> Text:
     table.holder(request.token)
     if not table.revealed:
         raise Refusal("still_running")
-    return Text("".join(await request.service.past.run(durbar.core.record.lines(table.match))))
+    lines = durbar.core.record.lines(table.match, comments(table))
+    return Text("".join(await request.service.past.run(lines)))
 
 
 def _viewer(request: ApiRequest, table: Table, seat: int | None) -> int | None:

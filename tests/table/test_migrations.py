@@ -16,6 +16,7 @@ LATER = {
         *(column.name for column in PLAYERS.TABLE_COLUMNS),
     ),
     "seats": ("address", *(column.name for column in PLAYERS.SEAT_COLUMNS)),
+    "chat": tuple(column.name for column in PLAYERS.CHAT_COLUMNS),
 }
 """Columns that the first version did not have."""
 
@@ -27,11 +28,12 @@ def older(file: Path) -> None:
 
     engine = sa.create_engine(f"sqlite:///{file}")
     with engine.begin() as db:
-        for column in ("address", "owner", "code", "due", "archived"):
+        for column in ("address", "owner", "code", "due", "begins", "archived", "host_player", "challenge"):
             index = f"tables_by_{column}"
             db.execute(sa.text(f"DROP INDEX {index}"))
-        db.execute(sa.text("DROP INDEX seats_by_player"))
-        for name in ("tables", "seats"):
+        for index in ("seats_by_player", "chat_by_player"):
+            db.execute(sa.text(f"DROP INDEX {index}"))
+        for name in LATER:
             for column in LATER[name]:
                 db.execute(sa.text(f"ALTER TABLE {name} DROP COLUMN {column}"))
         later = ("processes", "questions", "bans", "reports", "secrets")

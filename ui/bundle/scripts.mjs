@@ -17,6 +17,8 @@ const PARTS = {
   portraits: { entry: "src/bots/symbols.ts", after: [FIRST] },
   pictures: { entry: PICTURES, after: [FIRST] },
   table: { entry: TABLE, after: [FIRST, TABLE] },
+  player: { entry: "src/player/page.tsx", after: [FIRST] },
+  club: { entry: "src/club/page.tsx", after: [FIRST] },
 };
 for (const name of folders) {
   const entry = `src/games/${name}/view.tsx`,

@@ -1,12 +1,14 @@
-// The styles: one file for the lobby and what every page shares, one for the table, one for each game.
+// The styles: one file for the lobby and what every page shares, one for the table, one for each game and each further page.
 import { build } from "esbuild";
 import { readFile } from "node:fs/promises";
 import { folders } from "./folders.mjs";
 
 /** In each file later styles build on earlier ones. The files themselves follow each other as in ui/src/shell/lazy.ts. */
 const FILES = {
-  page: ["tokens", "page", "hints", "seats", "board", "tutorial", "motif", "lobby", "offline"],
-  table: ["table", "log", "waiting", "shell", "ending", "replay", "plan", "sideways"],
+  page: ["tokens", "page", "hints", "seats", "board", "tutorial", "motif", "lobby", "challenge", "bar", "offline"],
+  table: ["table", "log", "waiting", "days", "shell", "ending", "replay", "plan", "sideways"],
+  player: ["player", "player-notices", "ranking"],
+  club: ["club"],
 };
 for (const name of folders) FILES[name] = [name];
 

@@ -1,17 +1,23 @@
-// Starts the page: shared drawings, then the lobby or a table.
+// Starts the page: shared drawings, then the lobby, a table or another page.
+import { effect } from "@preact/signals";
 import { render } from "preact";
 import type { JSX } from "preact";
 import { PortraitDefs } from "./bots/portrait.js";
 import { Lobby } from "./lobby/lobby.js";
+import { isFirstVisit, refresh } from "./lobby/tables.js";
 import { NewerBanner, watchForNewer } from "./offline/newer.js";
+import { closeNotices } from "./offline/notifications.js";
 import { startWorker } from "./offline/worker.js";
 import { games, loadGames } from "./shell/games.js";
 import { loadTexts, t } from "./shell/i18n.js";
 import { fetchPart } from "./shell/lazy.js";
+import { clubPage, playerPage, rankingPage } from "./shell/lazypage.js";
 import { Loading, Lost } from "./shell/messages.js";
 import { Svg } from "./shell/parts.js";
+import { resumePlayer } from "./shell/player.js";
 import { route } from "./shell/route.js";
 import { lang } from "./shell/settings.js";
+import "./shell/qrpicture.js"; // the table and the player's page show codes: one file less for each
 import { sharedDefs } from "./shell/symbols.js";
 import { loadTablePage, tablePage } from "./table/lazy.js";
 
@@ -20,6 +26,9 @@ const DEFS = sharedDefs();
 const Page = (): JSX.Element => {
   const r = route.value;
   if (r.page === "lobby") return <Lobby />;
+  if (r.page === "player") return <playerPage.Page tab={r.tab} />;
+  if (r.page === "ranking") return <rankingPage.Page />;
+  if (r.page === "club") return <clubPage.Page key={r.id} id={r.id} />;
   if (r.page === "lost") return <Lost reason={t("no_page")} />;
   loadTablePage();
   const Table = tablePage.value;
@@ -41,7 +50,11 @@ const PATIENCE = 1500; // milliseconds the skeleton waits for the list of games
 const firstNeeds = async (): Promise<unknown> => {
   const loading = loadGames().catch(() => undefined); // the lobby asks again and shows why
   if (route.value.page === "table") return loadTablePage();
-  return games.value.length || Promise.race([loading, new Promise((later) => setTimeout(later, PATIENCE))]);
+  const { page } = route.value;
+  if (page === "player" || page === "ranking" || page === "club")
+    return Promise.all([loading, { player: playerPage, ranking: rankingPage, club: clubPage }[page].load()]);
+  const needed = isFirstVisit() ? games.value.length || loading : Promise.all([loading, refresh()]); // my turns come above the games
+  return Promise.race([needed, new Promise((later) => setTimeout(later, PATIENCE))]);
 };
 
 /** The style is not named in the page as one: it would keep the browser from painting the skeleton. */
@@ -54,6 +67,10 @@ const start = async (): Promise<void> => {
   root.id = "root";
   document.body.append(root);
   render(<App />, root);
+  effect(() => {
+    if (route.value.page === "table") closeNotices(route.value.id).catch(() => undefined); // a browser without them
+  });
+  resumePlayer();
 };
 
 void start();

@@ -1,8 +1,116 @@
 // Made by `python -m durbar.web.typescript`; do not edit.
 
+export interface Archive {
+  games: ArchivedGame[];
+  total: number;
+  more: boolean;
+  next: string | null;
+}
+
+export interface ArchivedGame {
+  table: string;
+  game: string;
+  ended: number;
+  seconds: number;
+  plies: number;
+  clock: string;
+  challenge: string | null;
+  place: number;
+  rated: boolean;
+  change: number | null;
+  seats: ArchivedSeat[];
+}
+
+export interface ArchivedSeat {
+  seat: number;
+  name: string;
+  portrait: string | null;
+  bot: boolean;
+  level: string | null;
+  place: number;
+  score: number;
+  you: boolean;
+  resigned: boolean;
+}
+
+export interface Opponent {
+  name: string;
+  portrait: string | null;
+  bot: boolean;
+  level: string | null;
+  games: number;
+  ahead: number;
+  behind: number;
+}
+
+export interface Ranking {
+  game: string;
+  season: string;
+  seasons: string[];
+  rated: boolean;
+  needed: number;
+  rows: RankingRow[];
+  yours: RankingRow | null;
+}
+
+export interface RankingRow {
+  rank: number | null;
+  name: string;
+  portrait: string | null;
+  bot: boolean;
+  level: string | null;
+  rating: Rating;
+  you: boolean;
+}
+
+export interface Rating {
+  value: number;
+  error: number;
+  games: number;
+  change: number | null;
+  new: boolean;
+}
+
+export interface SeatCount {
+  seats: number;
+  games: number;
+  won: number;
+  points: number;
+}
+
+export interface Statistics {
+  games: number;
+  won: number;
+  streak: number;
+  best_streak: number;
+  days: number;
+  best_days: number;
+  rated: boolean;
+  titles: TitleStatistics[];
+  opponents: Opponent[];
+}
+
+export interface TitleStatistics {
+  game: string;
+  games: number;
+  won: number;
+  points: number;
+  best: number;
+  seconds: number;
+  streak: number;
+  best_streak: number;
+  sources: Record<string, number>;
+  table_sources: Record<string, number>;
+  by_seats: SeatCount[];
+  rating: Rating | null;
+}
+
 export interface Problem {
   type: "problem";
   code:
+    | "already_proposed"
+    | "bad_address"
+    | "bad_hook"
     | "bad_notation"
     | "bad_option"
     | "bad_position"
@@ -11,46 +119,295 @@ export interface Problem {
     | "banned"
     | "broken"
     | "busy"
+    | "challenge_running"
     | "chat_full"
     | "chat_off"
     | "closed"
+    | "club_full"
+    | "club_over"
     | "components_too_large"
     | "failed"
     | "host_only"
     | "moved"
     | "no_hints"
+    | "no_passkeys"
     | "no_plan"
+    | "no_player"
+    | "not_offered"
     | "not_your_seat"
     | "not_your_turn"
+    | "nothing_proposed"
     | "nothing_to_redo"
     | "nothing_to_undo"
     | "over"
+    | "paused"
     | "plan_ends"
     | "rejected"
+    | "resigned"
     | "restarting"
     | "seat_taken"
     | "stale"
     | "still_here"
     | "still_running"
+    | "too_few_players"
     | "too_large"
     | "too_long"
     | "too_many"
     | "too_many_bot_tables"
+    | "too_many_channels"
+    | "too_many_clubs"
+    | "too_many_devices"
     | "too_many_tables"
     | "too_many_undos"
     | "too_slow"
     | "unknown"
+    | "unknown_club"
     | "unknown_code"
     | "unknown_game"
     | "unknown_table"
+    | "unknown_transfer"
     | "waiting"
     | "wrong_host"
     | "wrong_invite"
     | "wrong_method"
+    | "wrong_name"
     | "wrong_origin"
+    | "wrong_passkey"
     | "wrong_token";
   reason: string;
   clause: string | null;
+}
+
+export interface Answer {
+  yes: boolean;
+}
+
+export interface AskRematch {
+  rotate?: boolean;
+  begins?: number | null;
+  games?: number | null;
+}
+
+export interface ClockFacts {
+  kind: "days" | "live";
+  minutes: number | null;
+  increment: number | null;
+  days: number | null;
+  weekends: boolean;
+  night: number[] | null;
+  zone: string | null;
+  then: "bot" | "resign";
+  left: (number | null)[];
+  running: number | null;
+  due: number | null;
+  now: number;
+}
+
+export interface DaysClock {
+  kind: "days";
+  days: number;
+  weekends?: boolean;
+  night?: number[] | null;
+  zone?: string;
+  then?: "bot" | "resign";
+  level?: string | null;
+}
+
+export interface LiveClock {
+  kind: "live";
+  minutes: number;
+  increment?: number;
+  then?: "bot" | "resign";
+  level?: string | null;
+}
+
+export interface NoteFacts {
+  number: number;
+  ply: number;
+  seat: number | null;
+  kind: "came_back" | "ended" | "paused" | "replaced" | "resigned" | "resumed" | "time_up";
+  data: Record<string, any>;
+  at: number;
+}
+
+export interface ProposalFacts {
+  kind: "end" | "pause" | "resume";
+  by: number;
+  agreed: number[];
+  missing: number[];
+}
+
+export interface Propose {
+  kind: "end" | "pause" | "resume";
+}
+
+export interface Resign {
+  seat?: number | null;
+}
+
+export interface SeriesFacts {
+  number: number;
+  of: number;
+  wins: number[];
+  points: number[];
+}
+
+export interface BestOfYesterday {
+  day: string;
+  name: string;
+  portrait: string | null;
+  score: number;
+  table: string;
+}
+
+export interface BestScore {
+  rank: number;
+  name: string;
+  portrait: string | null;
+  score: number;
+  you: boolean;
+}
+
+export interface Challenge {
+  game: string;
+  seats: number;
+  level: string;
+  bots: string[];
+  tries: number;
+  finished: number;
+  median: number | null;
+  scores: ScoreBar[];
+  best: BestScore[];
+  mine: OwnTry | null;
+  yesterday: BestOfYesterday | null;
+}
+
+export interface ChallengeBegun {
+  table: string;
+  seat: number;
+}
+
+export interface Challenges {
+  day: string;
+  ends: number;
+  now: number;
+  titles: Challenge[];
+}
+
+export interface ClubEntry {
+  number: number;
+  name: string;
+  portrait: string | null;
+  left: boolean;
+  you: boolean;
+}
+
+export interface ClubFacts {
+  id: string;
+  name: string;
+  game: string;
+  form: "all" | "swiss";
+  rounds: number;
+  size: number;
+  level: string;
+  clock: Record<string, any> | null;
+  next_round: "by_itself" | "host";
+  status: "open" | "over" | "playing";
+  round: number;
+  host: boolean;
+  hosted_by: string;
+  joined: boolean;
+  can_start: boolean;
+  created: number;
+  entries: ClubEntry[];
+  tables: ClubTable[];
+  standings: Standing[];
+}
+
+export interface ClubLine {
+  id: string;
+  name: string;
+  game: string;
+  status: "open" | "over" | "playing";
+  round: number;
+  rounds: number;
+  entries: number;
+  host: boolean;
+  created: number;
+}
+
+export interface Clubs {
+  clubs: ClubLine[];
+}
+
+export interface ClubSeat {
+  entry: number | null;
+  name: string;
+  portrait: string | null;
+  bot: string | null;
+  you: boolean;
+  score: number | null;
+  place: number | null;
+  points: number | null;
+}
+
+export interface ClubTable {
+  round: number;
+  number: number;
+  table: string;
+  state: "as_it_stands" | "left_out" | "opening" | "over" | "playing";
+  ply: number;
+  to_act: number | null;
+  yours: boolean;
+  seats: ClubSeat[];
+}
+
+export interface CountTable {
+  table: string;
+  how: "as_it_stands" | "left_out";
+}
+
+export interface JoinClub {
+  name?: string;
+}
+
+export interface NewClub {
+  name: string;
+  game: string;
+  rounds?: number;
+  form?: "all" | "swiss";
+  size?: number;
+  clock?: LiveClock | DaysClock | null;
+  level?: string;
+  next_round?: "by_itself" | "host";
+}
+
+export interface OwnTry {
+  table: string;
+  over: boolean;
+  score: number | null;
+  rank: number | null;
+}
+
+export interface ScoreBar {
+  first: number;
+  last: number;
+  count: number;
+  yours: boolean;
+}
+
+export interface Standing {
+  rank: number;
+  entry: number;
+  name: string;
+  portrait: string | null;
+  you: boolean;
+  left: boolean;
+  points: number;
+  played: number;
+  opponents: number;
+  share: number;
+  by: "direct" | "opponents" | "points" | "share" | null;
 }
 
 export interface Components {
@@ -154,6 +511,12 @@ export interface Summary {
   changed: number;
   yours: number[];
   host: boolean;
+  clock: "days" | "live" | "none";
+  due: number | null;
+  paused: number | null;
+  begins: number | null;
+  turn_since: number | null;
+  left: number | null;
 }
 
 export interface ChatOff {
@@ -256,13 +619,88 @@ export interface TryPreview {
   patch?: boolean;
 }
 
+export interface CalendarUrl {
+  url: string;
+}
+
+export interface ChangeNotices {
+  wants?: Record<string, Record<string, boolean>> | null;
+  quiet?: QuietHours | null;
+  often?: "at_once" | "daily" | "hourly" | null;
+}
+
+export interface Channel {
+  id: string;
+  kind: "hook" | "mail" | "push";
+  label: string;
+  state: "failed" | "ok" | "waiting";
+  failure: string | null;
+  created: number;
+}
+
+export interface ChannelAnswer {
+  kind: "hook" | "mail" | "push";
+  label: string;
+}
+
+export interface ChannelSecret {
+  secret: string;
+}
+
+export interface NewChannel {
+  kind: "hook" | "mail" | "push";
+  subscription?: Subscription | null;
+  address?: string | null;
+  url?: string | null;
+  label?: string;
+}
+
+export interface Notices {
+  channels: Channel[];
+  wants: Record<string, Record<string, boolean>>;
+  quiet: QuietHours;
+  often: "at_once" | "daily" | "hourly";
+  push_key: string | null;
+  mail: boolean;
+  hooks: boolean;
+}
+
+export interface OneChannel {
+  id: string;
+}
+
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+
+export interface QuietHours {
+  on: boolean;
+  from?: number;
+  to?: number;
+}
+
+export interface QuietTable {
+  on: boolean;
+}
+
+export interface Subscription {
+  endpoint: string;
+  keys: PushKeys;
+}
+
+export interface Tested {
+  ok: boolean;
+  reason: string | null;
+}
+
 export interface AskInvite {
   seat: number;
 }
 
 export interface Created {
   table: string;
-  token: string;
+  token: string | null;
   seats: number[];
   invites: Invite[];
 }
@@ -319,6 +757,7 @@ export interface NewTable {
   listed?: boolean;
   hints?: boolean;
   shuffle?: boolean;
+  clock?: LiveClock | DaysClock | null;
   start?: FromPosition | FromRecord | FromTable | null;
 }
 
@@ -333,7 +772,7 @@ export interface Replace {
 
 export interface Seated {
   table: string;
-  token: string;
+  token: string | null;
   seat: number;
 }
 
@@ -371,6 +810,127 @@ export interface LookAhead {
   do: string[];
   seat?: number | null;
   choices?: "compact" | "list" | "none";
+}
+
+export interface Adopt {
+  keys: Key[];
+}
+
+export interface Adopted {
+  tables: number;
+}
+
+export interface AskLink {
+  address: string;
+}
+
+export interface ChangePlayer {
+  name?: string;
+  portrait?: string;
+  lang?: "en" | "fr";
+  zone?: string;
+  rated?: boolean;
+  settings?: Record<string, any>;
+}
+
+export interface Claim {
+  code: string;
+  device?: string;
+}
+
+export interface Deleted {
+  tables: number;
+}
+
+export interface DeletePlayer {
+  name: string;
+}
+
+export interface DeviceFacts {
+  id: string;
+  name: string;
+  created: number;
+  seen: number;
+  this: boolean;
+}
+
+export interface Exported {
+  exported: number;
+  player: Record<string, any>;
+  devices: Record<string, any>[];
+  passkeys: Record<string, any>[];
+  channels: Record<string, any>[];
+  notices: Record<string, any>[];
+  seats: Record<string, any>[];
+  chat: Record<string, any>[];
+  results: Record<string, any>[];
+  ratings: Record<string, any>[];
+  clubs: Record<string, any>[];
+}
+
+export interface LinkAsked {
+  minutes: number;
+}
+
+export interface MakePlayer {
+  name: string;
+  portrait?: string;
+  lang?: "en" | "fr";
+  zone?: string;
+  device?: string;
+}
+
+export interface NewPasskey {
+  credential: Record<string, any>;
+  name?: string;
+}
+
+export interface NewPlayer {
+  key: string;
+  player: PlayerFacts;
+}
+
+export interface PasskeyFacts {
+  id: string;
+  name: string;
+  created: number;
+}
+
+export interface PasskeyOptions {
+  options: Record<string, any>;
+}
+
+export interface PlayerCodeMade {
+  code: string;
+  expires: number;
+}
+
+export interface PlayerFacts {
+  id: string;
+  name: string;
+  portrait: string;
+  created: number;
+  lang: string;
+  zone: string;
+  rated: boolean;
+  settings: Record<string, any>;
+  devices: DeviceFacts[];
+  passkeys: PasskeyFacts[];
+  mail: boolean;
+  passkeys_offered: boolean;
+}
+
+export interface RemoveDevice {
+  id: string;
+}
+
+export interface RemovePasskey {
+  id: string;
+}
+
+export interface UsePasskey {
+  credential: Record<string, any>;
+  device?: string;
 }
 
 export interface BotFacts {
@@ -480,11 +1040,14 @@ export interface SeatFacts {
   name: string;
   bot: BotFacts | null;
   level: string | null;
+  portrait: string | null;
   yours: boolean;
   connected: boolean;
   left: boolean;
   gone: boolean;
   asks: number[];
+  quiet?: boolean;
+  resigned: boolean;
 }
 
 export interface Table {
@@ -509,6 +1072,12 @@ export interface TableFacts {
   next: string | null;
   commitment: string | null;
   seed: string | null;
+  clock: ClockFacts | null;
+  paused: number | null;
+  proposal: ProposalFacts | null;
+  notes: NoteFacts[];
+  series: SeriesFacts | null;
+  begins: number | null;
 }
 
 export interface Undo {

@@ -95,6 +95,10 @@ class Members:
             return None
         return member
 
+    def all_alive(self) -> list[str]:
+        """The ids of all processes that are alive."""
+        return [id for id in self._members if self.alive(id) is not None]
+
     async def find(self, id: str) -> Member | None:
         """The process if it is alive; one that nobody knows yet may have begun just now."""
         if id not in self._members:

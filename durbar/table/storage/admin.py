@@ -97,11 +97,18 @@ class AdminStore:
             row = (await db.execute(tables.select().where(tables.c.id == id))).mappings().first()
             if row is None:
                 raise UnknownTable(f"there is no table {id!r}")
-            of = {part: part.select().where(part.c.table_id == id) for part in (seats, plies, chat, reports)}
+            of = {
+                part: part.select().where(part.c.table_id == id)
+                for part in (seats, plies, chat, notes, reports)
+            }
             log = await _rows(db, of[plies], "number")
             entries = [LogEntry(*(entry[name] for name in LogEntry._fields)) for entry in log]
             stored = StoredTable(
-                dict(row), await _rows(db, of[seats], "seat"), entries, await _rows(db, of[chat], "number")
+                dict(row),
+                await _rows(db, of[seats], "seat"),
+                entries,
+                await _rows(db, of[chat], "number"),
+                await _rows(db, of[notes], "number"),
             )
             return stored, await _rows(db, of[reports], "at")
 

@@ -53,12 +53,13 @@ transfers = sa.Table(
     "transfers",
     metadata,
     sa.Column("code", sa.String(64), primary_key=True),
-    sa.Column("player", sa.ForeignKey("players.id"), nullable=False),
-    sa.Column("kind", sa.String(10), nullable=False),  # "code" or "mail"
+    sa.Column("player", sa.ForeignKey("players.id")),  # None: whoever has the passkey
+    sa.Column("kind", sa.String(10), nullable=False),  # "code", "mail", "passkey" (a new one) or "login"
     sa.Column("expires", sa.Float, nullable=False),
     sa.Index("transfers_by_player", "player"),
+    sa.Index("transfers_by_expires", "expires"),
 )
-"""Codes and e-mail links that let one more device act for a player, once."""
+"""Codes and e-mail links that let one more device act for a player, and challenges of passkeys, once each."""
 
 channels = sa.Table(
     "channels",
@@ -71,13 +72,14 @@ channels = sa.Table(
     sa.Column("state", sa.String(10), nullable=False),  # "waiting" to be confirmed, "ok", "failed"
     sa.Column("failure", sa.Text),
     sa.Column("failures", sa.Integer, nullable=False),  # in a row
-    sa.Column("confirm", sa.String(64)),  # the secret of the link that confirms it
-    sa.Column("stop", sa.String(64), nullable=False),  # the secret of the link that stops it
+    sa.Column("confirm", sa.String(64)),  # the hash of the secret of the link that confirms it
+    sa.Column("stop", sa.String(64), nullable=False),  # the hash of the secret of the link that stops it
     sa.Column("lang", sa.String(2), nullable=False),
     sa.Column("origin", sa.String(200), nullable=False),  # where the player reaches this server
     sa.Column("created", sa.Float, nullable=False),
     sa.Index("channels_by_player", "player"),
     sa.Index("channels_by_stop", "stop"),
+    sa.Index("channels_by_confirm", "confirm"),
 )
 
 notices = sa.Table(
@@ -85,7 +87,7 @@ notices = sa.Table(
     metadata,
     sa.Column("id", sa.String(32), primary_key=True),
     sa.Column("player", sa.String(32), nullable=False),
-    sa.Column("channel", sa.ForeignKey("channels.id"), nullable=False),
+    sa.Column("channel", sa.ForeignKey("channels.id")),  # None: a mail to the address in `data`
     sa.Column("kind", sa.String(10), nullable=False),
     sa.Column("key", sa.String(100), nullable=False),  # what it is about: no channel has two of the same
     sa.Column("table_id", sa.String(32)),
@@ -98,10 +100,12 @@ notices = sa.Table(
     sa.Column("state", sa.String(10), nullable=False),  # "waiting", "sending", "sent", "failed" or "dropped"
     sa.Column("taken_by", sa.String(32)),  # the process that sends it
     sa.Column("taken", sa.Float),
+    sa.Column("batch", sa.String(32)),  # of rows that are one message, also when it is sent again
     sa.Column("sent", sa.Float),
     sa.UniqueConstraint("channel", "key", name="notices_once"),
     sa.Index("notices_by_due", "state", "due"),
     sa.Index("notices_by_player", "player"),
+    sa.Index("notices_by_table", "table_id"),
 )
 
 results = sa.Table(
@@ -110,8 +114,10 @@ results = sa.Table(
     sa.Column("table_id", sa.String(32), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True),
     sa.Column("player", sa.String(32)),
+    sa.Column("held", sa.Integer, nullable=False),  # on the player's first seat here: how many; else 0
     sa.Column("kind", sa.String(10), nullable=False),  # "person" or "bot"
     sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("persona", sa.String(10)),  # of a bot
     sa.Column("level", sa.String(80)),
     sa.Column("game", sa.String(40), nullable=False),
     sa.Column("seats", sa.Integer, nullable=False),
@@ -119,6 +125,7 @@ results = sa.Table(
     sa.Column("place", sa.Integer, nullable=False),  # 1 is first; who resigned is last
     sa.Column("score", sa.Integer, nullable=False),
     sa.Column("sources", sa.JSON, nullable=False),  # points by source
+    sa.Column("table_sources", sa.JSON, nullable=False),  # the mean of all seats
     sa.Column("resigned", sa.Boolean, nullable=False),
     sa.Column("ended", sa.Float, nullable=False),
     sa.Column("seconds", sa.Float, nullable=False),  # from the first ply to the last
@@ -128,7 +135,7 @@ results = sa.Table(
     sa.Column("season", sa.String(10), nullable=False),
     sa.Column("rated", sa.Boolean, nullable=False),
     sa.Column("change", sa.Float),  # of the rating, as it is shown
-    sa.Index("results_by_player", "player", "ended"),
+    sa.Index("results_by_player", "player", "ended", "table_id"),
     sa.Index("results_by_challenge", "challenge", "score"),
 )
 """One row for each seat of a finished game."""
@@ -142,8 +149,11 @@ ratings = sa.Table(
     sa.Column("mu", sa.Float, nullable=False),
     sa.Column("sigma", sa.Float, nullable=False),
     sa.Column("games", sa.Integer, nullable=False),
+    sa.Column("change", sa.Float, nullable=False),  # by the last game, as it is shown
     sa.Column("changed", sa.Float, nullable=False),
+    sa.Index("ratings_by_season", "game", "season"),
 )
+"""How strong a player is, by title and season, as `openskill` computes it."""
 
 clubs = sa.Table(
     "clubs",
@@ -156,6 +166,9 @@ clubs = sa.Table(
     sa.Column("status", sa.String(10), nullable=False),  # "open", "playing" or "over"
     sa.Column("round", sa.Integer, nullable=False),
     sa.Column("created", sa.Float, nullable=False),
+    sa.Column("address", sa.String(64)),  # of whoever made it, as a keyed hash
+    sa.Index("clubs_by_status", "status", "created"),
+    sa.Index("clubs_by_host", "host"),
 )
 """Club nights: small tournaments."""
 
@@ -168,6 +181,7 @@ club_entries = sa.Table(
     sa.Column("name", sa.String(40), nullable=False),
     sa.Column("left", sa.Boolean, nullable=False),
     sa.UniqueConstraint("club_id", "player", name="club_entries_once"),
+    sa.Index("club_entries_by_player", "player"),
 )
 
 club_tables = sa.Table(
@@ -178,4 +192,5 @@ club_tables = sa.Table(
     sa.Column("number", sa.Integer, primary_key=True),
     sa.Column("table_id", sa.String(32), nullable=False),
     sa.Column("entries", sa.JSON, nullable=False),  # the number of the entry on each seat; None is a bot
+    sa.Column("result", sa.JSON(none_as_null=True)),  # how it counts, with scores and places; None: it plays
 )

@@ -43,7 +43,7 @@ tables = sa.Table(
     sa.Column("code", sa.String(20)),  # to be read aloud; None: nobody can join the table
     sa.Column("host_player", sa.String(32)),  # the player who opened it, if it was one
     sa.Column("turn", sa.Integer, nullable=False, server_default="0"),  # the ply since when `actor` is to act
-    sa.Column("called", sa.Integer),  # the `turn` for which the person to act was called
+    sa.Column("called", sa.Integer),  # the `turn` for which people were called; see `durbar.table.opening`
     sa.Column("clock", sa.JSON(none_as_null=True)),  # its settings; None: nobody's time is counted
     sa.Column("times", sa.JSON(none_as_null=True)),  # what the clock shows, see `durbar.table.clock`
     sa.Column("due", sa.Float),  # when the time of the person to act is up
@@ -55,8 +55,11 @@ tables = sa.Table(
     sa.Column("challenge", sa.String(40)),  # of which day
     sa.Column("club", sa.String(32)),  # of which club night
     sa.Column("archived", sa.Boolean, nullable=False, server_default=sa.false()),  # `results` has it
+    sa.Index("tables_by_host_player", "host_player"),
     sa.Index("tables_by_due", "due"),
+    sa.Index("tables_by_begins", "begins"),
     sa.Index("tables_by_archived", "archived", "status"),
+    sa.Index("tables_by_challenge", "challenge"),
     sa.Index("tables_by_code", "code"),
     sa.Index("tables_by_status", "status", "changed"),
     sa.Index("tables_by_address", "address", "status"),
@@ -77,6 +80,7 @@ seats = sa.Table(
     sa.Column("asks", sa.JSON, nullable=False),
     sa.Column("address", sa.String(64)),  # of whoever sat down last, as a keyed hash
     sa.Column("player", sa.String(32)),  # whose seat it is, if it is a player's
+    sa.Column("portrait", sa.String(40)),  # of that player
     sa.Column("resigned", sa.Boolean, nullable=False, server_default=sa.false()),  # a bot plays to the end
     sa.Column("plan", sa.JSON(none_as_null=True)),  # what to play when the seat is to act next
     sa.Column("quiet", sa.Boolean, nullable=False, server_default=sa.false()),  # no notices of this table
@@ -104,6 +108,8 @@ chat = sa.Table(
     sa.Column("name", sa.String(40), nullable=False),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("at", sa.Float, nullable=False),
+    sa.Column("player", sa.String(32)),  # who wrote it, if it was a player
+    sa.Index("chat_by_player", "player"),
 )
 
 notes = sa.Table(

@@ -107,20 +107,29 @@ class Store:
             await _update_one(db, tables.update().where(_of(id, epoch)).values(epoch=epoch))
             await db.execute(chat.insert(), [{"table_id": id, **line}])
 
-    async def change_table(self, id: str, epoch: int = 0, **values: Any) -> None:
-        """Change columns of a table; `Conflict` when it was deleted or has another owner."""
+    async def change_table(self, id: str, epoch: int = 0, note: Row | None = None, **values: Any) -> None:
+        """Change columns of a table and note why; `Conflict` when it was deleted or has another owner."""
         async with self.database.write() as db:
             await _update_one(db, tables.update().where(_of(id, epoch)).values(**values))
+            await _add_note(db, id, note)
 
     async def change_seat(
-        self, id: str, seat: int, if_kind: str, summary: Mapping[str, Any], epoch: int = 0, **values: Any
+        self,
+        id: str,
+        seat: int,
+        if_kind: str,
+        summary: Mapping[str, Any],
+        epoch: int = 0,
+        note: Row | None = None,
+        **values: Any,
     ) -> None:
-        """Change a seat that is still of this kind, else `Conflict`."""
+        """Change a seat that is still of this kind, else `Conflict`; note what happened."""
         async with self.database.write() as db:
             # The table before the seat, as all writers do, so that two of them never wait for each other.
             await _update_one(db, tables.update().where(_of(id, epoch)).values(**summary))
             same = (seats.c.table_id == id) & (seats.c.seat == seat) & (seats.c.kind == if_kind)
             await _update_one(db, seats.update().where(same).values(**values))
+            await _add_note(db, id, note)
 
     async def clear_waiting(self, before: float) -> int:
         """Delete tables where the game never began, nothing changed since, and nobody is; how many."""
@@ -163,8 +172,10 @@ class Store:
 
     # ------------------------------------------------------------ reading
 
-    async def load(self, id: str, log_from: int = 0, chat_from: int = 0) -> StoredTable | None:
-        """A table with its log and chat from these numbers on."""
+    async def load(
+        self, id: str, log_from: int = 0, chat_from: int = 0, notes_from: int = 0
+    ) -> StoredTable | None:
+        """A table with its log, chat and notes from these numbers on."""
         async with self.database.read() as db:
             table = (await db.execute(tables.select().where(tables.c.id == id))).mappings().first()
             if table is None:
@@ -174,11 +185,14 @@ class Store:
             log = await db.execute(sa.select(*columns).where(newer).order_by(plies.c.number))
             later = (chat.c.table_id == id) & (chat.c.number >= chat_from)
             lines = await db.execute(chat.select().where(later).order_by(chat.c.number))
+            new = (notes.c.table_id == id) & (notes.c.number >= notes_from)
+            noted = await db.execute(notes.select().where(new).order_by(notes.c.number))
             return StoredTable(
                 dict(table),
                 (await _chairs(db, [id])).get(id, []),
                 [LogEntry(*row) for row in log],
                 [dict(row) for row in lines.mappings()],
+                [dict(row) for row in noted.mappings()],
             )
 
     async def listed(self, status: str, limit: int) -> list[tuple[Row, list[Row]]]:
@@ -189,6 +203,17 @@ class Store:
     async def among(self, ids: Sequence[str]) -> list[tuple[Row, list[Row]]]:
         """These tables, newest change first."""
         return await self._summaries(_LINES.where(tables.c.id.in_(ids)).order_by(tables.c.changed.desc()))
+
+    async def of_player(self, player: str, finished: int) -> list[tuple[Row, list[Row]]]:
+        """A player's tables, newest change first: all that wait or play, and so many of the others."""
+        seated = sa.select(seats.c.table_id).where(seats.c.player == player)
+        hosted = sa.select(tables.c.id).where(tables.c.host_player == player)
+        mine = _LINES.where(tables.c.id.in_(sa.union(seated, hosted))).order_by(tables.c.changed.desc())
+        on = tables.c.status.in_(["waiting", "playing"])
+        return [
+            *await self._summaries(mine.where(on)),
+            *await self._summaries(mine.where(~on).limit(finished)),
+        ]
 
     async def table_with_code(self, code: str) -> str | None:
         """The newest table that this code leads to now: one with an open seat, or a listed one that plays."""
@@ -206,8 +231,13 @@ class Store:
         actor = (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.actor)
         long = (tables.c.changed <= before) | (tables.c.changed > now)
         other = seats.alias()
-        people = sa.exists().where((other.c.table_id == tables.c.id) & (other.c.kind == "person"))
-        due = (tables.c.status == "playing") & long & (seats.c.kind == "bot") & people
+        owned = other.c.token.is_not(None) | other.c.player.is_not(None)
+        played_out = owned & (other.c.resigned | tables.c.clock.is_not(sa.null()))
+        people = sa.exists().where(
+            (other.c.table_id == tables.c.id) & ((other.c.kind == "person") | played_out)
+        )
+        on = (tables.c.status == "playing") & tables.c.paused.is_(None)
+        due = on & long & (seats.c.kind == "bot") & people
         async with self.database.read() as db:
             found = await db.execute(sa.select(tables.c.id, tables.c.owner).join(seats, actor).where(due))
             return [(row.id, row.owner) for row in found]
@@ -249,6 +279,12 @@ async def _update_one(db: AsyncConnection, update: sa.Update) -> None:
     """`Conflict` when the row is not as it was, or not there."""
     if (await db.execute(update)).rowcount != 1:
         raise Conflict
+
+
+async def _add_note(db: AsyncConnection, id: str, note: Row | None) -> None:
+    if note is not None:
+        charge("bytes", ROW)
+        await db.execute(notes.insert(), [{"table_id": id, **note}])
 
 
 async def _chairs(db: AsyncConnection, ids: Sequence[str]) -> dict[str, list[Row]]:

@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from durbar.table.stored import Status
 from durbar.web.wire.base import Json
+from durbar.web.wire.clock import ClockKind
 from durbar.web.wire.view import SeatFacts
 
 
@@ -24,6 +25,16 @@ class Summary(Struct):
     changed: float
     yours: list[int]
     host: bool
+    clock: ClockKind = "none"
+    due: float | None = None
+    """When the time of the seat to act is up."""
+    paused: float | None = None
+    begins: float | None = None
+    """When people agreed to begin."""
+    turn_since: float | None = None
+    """When the seat to act became so."""
+    left: float | None = None
+    """Seconds that the person to act has now; of a clock of days those that count."""
 
 
 class Summaries(Struct):

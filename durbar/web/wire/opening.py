@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from durbar.web.wire.base import Count, Json, Level, Name, Request, SeatNumber, Secret, TableCode, TableId
+from durbar.web.wire.clock import DaysClock, LiveClock
 from durbar.web.wire.view import TableFacts
 
 
@@ -42,6 +43,7 @@ class NewTable(Request):
     """Whether players may ask for hints. The page proposes it only where the others are bots."""
     shuffle: bool = False
     """Put the players on the seats in random order."""
+    clock: LiveClock | DaysClock | None = None
     start: FromPosition | FromRecord | FromTable | None = None
 
 
@@ -52,8 +54,10 @@ class Invite(Struct):
 
 class Created(Struct):
     table: str
-    token: str
-    """Holds the seats of `me` and makes its owner the host. Sent once; only its hash is stored."""
+    token: str | None
+    """Holds the seats of `me` and makes its owner the host. Sent once; only its hash is stored.
+
+    None for a player: the keys of its devices hold the seats."""
     seats: list[int]
     invites: list[Invite]
 
@@ -81,7 +85,8 @@ class Found(Struct):
 
 class Seated(Struct):
     table: str
-    token: str
+    token: str | None
+    """As in `Created`."""
     seat: int
 
 

@@ -2,10 +2,11 @@
 
 from typing import Annotated, Any, Literal
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from durbar.table.stored import Status
 from durbar.web.wire.base import Count, Json, Language, Notation, Problem, Request, SeatNumber, Secret
+from durbar.web.wire.clock import ClockFacts, NoteFacts, ProposalFacts, SeriesFacts
 
 
 class BotFacts(Struct):
@@ -26,6 +27,8 @@ class SeatFacts(Struct):
     bot: BotFacts | None
     level: str | None
     """The bot's level, as in `bot`."""
+    portrait: str | None
+    """The colour behind a player’s initial, `c0` to `c7`; None for who is no player."""
     yours: bool
     """The token of this request holds the seat."""
     connected: bool
@@ -36,6 +39,10 @@ class SeatFacts(Struct):
     """The person has left, or has been away for a while: the others may ask for a bot."""
     asks: list[int]
     """Seats that ask for a bot on this seat."""
+    quiet: bool | UnsetType = UNSET
+    """Of one's own seat: no notices are sent about this table."""
+    resigned: bool = False
+    """A bot plays for the person to the end."""
 
 
 class TableFacts(Struct):
@@ -63,6 +70,16 @@ class TableFacts(Struct):
     """Hash of the secret seed; None when somebody chose the seed."""
     seed: str | None = None
     """The seed, once the game is over."""
+    clock: ClockFacts | None = None
+    """None: nobody's time is counted."""
+    paused: float | None = None
+    """Since when the game is paused."""
+    proposal: ProposalFacts | None = None
+    notes: list[NoteFacts] = field(default_factory=list)
+    """What happened besides plies, the newest 50."""
+    series: SeriesFacts | None = None
+    begins: float | None = None
+    """When people agreed to begin."""
 
 
 class EventView(Struct):

@@ -48,7 +48,9 @@ export const Face = ({ seat }: { seat: SeatFacts }): JSX.Element => (
     {seat.bot ? (
       <Portrait persona={seat.bot.persona} />
     ) : (
-      <span class={`face ${seat.kind === "open" ? "free" : "man"}`}>{initial(seat)}</span>
+      <span class={`face ${seat.kind === "open" ? "free" : "man"}`} data-portrait={seat.portrait ?? undefined}>
+        {initial(seat)}
+      </span>
     )}
     <SeatBadge seat={seat.seat} />
   </span>

@@ -1,22 +1,37 @@
-// Settings kept in this browser: language, theme, sound, name, and the secret tokens of its seats.
+// Settings kept in this browser: language, theme, sound, name, the key of its player, and the secret tokens of its seats.
 import { effect, signal, type Signal } from "@preact/signals";
 import type { Lang } from "./fill.js";
 
 const PREFIX = "durbar.";
 
-const read = (key: string): string | null => {
+export const read = (key: string): string | null => {
   try {
     return localStorage.getItem(PREFIX + key);
   } catch {
     return null;
   } // storage may be forbidden
 };
-const write = (key: string, value: string): void => {
+export const write = (key: string, value: string): void => {
   try {
     localStorage.setItem(PREFIX + key, value);
   } catch {
     /* storage may be forbidden: the value lasts as long as the page */
   }
+};
+
+const drop = (key: string): void => {
+  try {
+    localStorage.removeItem(PREFIX + key);
+  } catch {
+    /* nothing was kept */
+  }
+};
+/** Can this browser keep anything? */
+export const keeps = (): boolean => {
+  write("keeps", "1");
+  const kept = read("keeps") === "1";
+  drop("keeps");
+  return kept;
 };
 
 /** The first language of the browser that is English or French, else English: the server chooses the same. */
@@ -29,6 +44,8 @@ export const theme = signal<"light" | "dark">(
 );
 export const sound = signal(read("sound") !== "off");
 export const myName = signal(read("name") ?? "");
+/** The colour behind my initial, "c0" to "c7"; empty until a player has one. */
+export const myPortrait = signal(read("portrait") ?? "");
 export const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 /** Narrow, or held sideways: the styles say the same (ui/bundle/styles.mjs). */
 export const PHONE = matchMedia("(max-width: 760px), (max-height: 480px)");
@@ -79,6 +96,10 @@ export const setName = (n: string): void => {
   myName.value = n;
   write("name", n);
 };
+export const setPortrait = (portrait: string): void => {
+  myPortrait.value = portrait;
+  write("portrait", portrait);
+};
 dark.addEventListener("change", () => {
   if (!read("theme")) theme.value = dark.matches ? "dark" : "light";
 });
@@ -111,11 +132,41 @@ const parse = <T>(text: string | null, otherwise: T): T => {
 };
 const MOST_HIDDEN = 500;
 export const tokens = signal<Tokens>(parse<Tokens>(read("tokens"), {}));
-export const saveToken = (table: string, token: string): void => {
+/** Null: the seat is the player's, and the player's key holds it. */
+export const saveToken = (table: string, token: string | null): void => {
+  if (token === null) return;
   tokens.value = { ...parse<Tokens>(read("tokens"), {}), ...tokens.value, [table]: token };
   write("tokens", JSON.stringify(tokens.value));
 };
 export const tokenFor = (table: string): string | undefined => tokens.value[table];
+export const dropTokens = (tables: readonly string[]): void => {
+  const all = { ...parse<Tokens>(read("tokens"), {}), ...tokens.value };
+  tokens.value = Object.fromEntries(Object.entries(all).filter(([table]) => !tables.includes(table)));
+  write("tokens", JSON.stringify(tokens.value));
+};
+
+/* ---- the player of this browser: one secret that holds all seats of the player (shell/player.ts) ---- */
+export const playerKey = signal(read("player"));
+addEventListener("storage", (event) => {
+  if (event.key === PREFIX + "player") playerKey.value = event.newValue; // another tab has made or dropped it
+  if (event.key === PREFIX + "tokens") tokens.value = parse<Tokens>(event.newValue, {}); // or given seats to the player
+});
+export const savePlayerKey = (key: string | null): void => {
+  playerKey.value = key;
+  if (key === null) drop("player");
+  else write("player", key);
+};
+/** Tables whose tokens shall become seats of the player; empty when that is done. */
+export const toAdopt = (): string[] => parse<string[]>(read("adopt"), []);
+export const saveToAdopt = (tables: readonly string[]): void =>
+  tables.length ? write("adopt", JSON.stringify(tables)) : drop("adopt");
+
+/** The id of the channel by which this browser gets notices. */
+export const pushChannel = (): string | null => read("push");
+export const savePushChannel = (id: string): void => write("push", id);
+
+/** What a request to a table is signed with: the token of the seat, else the player's key. */
+export const bearerFor = (table: string): string | undefined => tokenFor(table) ?? playerKey.value ?? undefined;
 
 /** Invites for the open seats of my own tables, so that the host can copy them again after a reload. */
 export const invitesFor = (table: string): { seat: number; invite: string }[] => parse(read(`invites.${table}`), []);

@@ -8,10 +8,13 @@ import { api } from "../shell/api.js";
 import { canHint, gameFacts } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
 import { lang, tutorialFor } from "../shell/settings.js";
+import { countOwnMove } from "../shell/nudges.js";
 import { Stream } from "../shell/stream.js";
+import { TableClock } from "./clock.js";
 import { listed } from "./frames.js";
 import { HintModel } from "./hints.js";
 import { TableNews } from "./news.js";
+import { showNotes } from "./notes.js";
 import { OlderLog, OwnComponents } from "./older.js";
 import { Outbox, type Foreseen } from "./outbox.js";
 import { PlanModel } from "./plan.js";
@@ -70,6 +73,8 @@ export class TableModel extends TableNews {
   readonly viewer: ReadonlySignal<number | null>;
   readonly mine: ReadonlySignal<number[]>;
   readonly myTurn: ReadonlySignal<boolean>;
+  /** People agreed to stop for a while. */
+  readonly paused: ReadonlySignal<boolean>;
   readonly over: ReadonlySignal<boolean>;
   /** The game is over and its final scoring has been told: the winner may be shown. */
   readonly decided: ReadonlySignal<boolean>;
@@ -82,6 +87,9 @@ export class TableModel extends TableNews {
 
   readonly unread = new UnreadChat(this, this.id);
 
+  /** What everybody's clock shows now. */
+  readonly clock: TableClock;
+
   /** The end of the turn, while it is asked about or can be taken back. */
   readonly turnEnd = new TurnEnd(this);
 
@@ -92,6 +100,7 @@ export class TableModel extends TableNews {
   /** The viewer has a seat, and nothing that waits for the server hands the turn on. */
   private readonly offered: ReadonlySignal<boolean>;
   private readonly stopFollowing: () => void;
+  private readonly stopNotes: () => void;
 
   constructor(id: string, startPly: number | null) {
     super(id);
@@ -153,8 +162,11 @@ export class TableModel extends TableNews {
     );
     this.myTurn = computed(() => {
       const f = this.frame.value;
-      return this.offered.value && f?.actor === f?.viewer && this.facts.value?.status === "playing";
+      return (
+        this.offered.value && f?.actor === f?.viewer && this.facts.value?.status === "playing" && !this.paused.value
+      );
     });
+    this.paused = computed(() => this.facts.value?.status === "playing" && !!this.facts.value.paused);
     this.over = computed(() => this.facts.value?.status === "over");
     this.decided = computed(() => this.over.value && !this.story.running.value && !this.story.due.value);
     document.addEventListener("visibilitychange", this.onVisible);
@@ -173,6 +185,8 @@ export class TableModel extends TableNews {
       },
     );
     this.stopFollowing = effect(this.translate);
+    this.clock = new TableClock(this);
+    this.stopNotes = showNotes(this);
   }
 
   protected begun(): void {
@@ -189,6 +203,8 @@ export class TableModel extends TableNews {
     document.removeEventListener("visibilitychange", this.onVisible);
     document.removeEventListener("pointerdown", this.onPointer);
     this.stopFollowing();
+    this.stopNotes();
+    this.clock.stop();
     this.watch.stop();
     this.outbox.close();
     this.own.stop();
@@ -209,7 +225,10 @@ export class TableModel extends TableNews {
     if (this.plan.active.value) return this.ask(() => this.plan.add(action));
     if (this.busy.value && !this.offered.value) return Promise.resolve(false); // the turn is over
     const choice = typeof asked === "string" ? (this.choices.value.find((c) => c.do === action) ?? null) : asked;
-    return this.ask(() => this.outbox.add({ kind: "play", do: action, choice, foreseen: this.foreseen(action) }));
+    const foreseen = this.foreseen(action),
+      done = this.ask(() => this.outbox.add({ kind: "play", do: action, choice, foreseen }));
+    void done.then((played) => played && countOwnMove());
+    return done;
   }
   undo(steps = 1): Promise<boolean> {
     return this.ask(() => (this.plan.active.value ? this.plan.undo(steps) : this.outbox.undo(steps)));

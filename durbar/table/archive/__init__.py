@@ -1,0 +1,1 @@
+"""Finished games: their results, a player's statistics, ratings and the ranking."""

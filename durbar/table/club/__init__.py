@@ -1,0 +1,1 @@
+"""Club nights: small tournaments of some rounds."""
