@@ -220,6 +220,7 @@ const Row = ({ game }: { game: ArchivedGame }): JSX.Element => {
         <b>{gameTitle(game.game)}</b>
         <small>
           {day(game.ended)} · {howLong(game)}
+          {seats.some((seat) => seat.you && seat.resigned) && ` · ${t("arch_resigned")}`}
         </small>
       </span>
       <span class="c3">

@@ -6,7 +6,7 @@ import { Pips } from "../bots/portrait.js";
 import { Bar } from "../shell/bar.js";
 import { gameTitle, games, keepLoadingGames } from "../shell/games.js";
 import { number, t } from "../shell/i18n.js";
-import { levelName } from "../shell/levels.js";
+import { levelId, levelName } from "../shell/levels.js";
 import { asPlayer, loadPlayer, me } from "../shell/player.js";
 import { playerKey } from "../shell/settings.js";
 import type { Ranking, RankingRow } from "../wire.js";
@@ -108,18 +108,29 @@ const Rows = ({ ranking }: { ranking: Ranking }): JSX.Element => (
   </table>
 );
 
+/** A level is no persona: each has the face of one, so that it is known again. */
+const FACES: Readonly<Record<string, string>> = {
+  random: "chaski",
+  beginner: "bulbul",
+  club: "kebo",
+  expert: "kuntur",
+};
+
 const Row = ({ row }: { row: RankingRow }): JSX.Element => (
   <tr class={`${row.you ? "you" : ""}${row.bot ? " of-bot" : ""}`}>
     <td>{row.rank ?? "–"}</td>
     <th scope="row">
-      <AnyFace name={row.name} portrait={row.portrait} bot={row.bot} />
+      <AnyFace
+        name={row.name}
+        portrait={row.portrait ?? (row.bot ? (FACES[levelId(row.level)] ?? "gaja") : null)}
+        bot={row.bot}
+      />
       <span>
-        {row.name || t("guest")}
+        {row.bot ? t("rk_bot", { level: levelName(row.level) }) : row.name || t("guest")}
         {row.you && <em class="mark">{t("stat_you")}</em>}
         {row.level && (
           <small>
             <Pips level={row.level} />
-            {t("rk_bot", { level: levelName(row.level) })}
           </small>
         )}
       </span>
