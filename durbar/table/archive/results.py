@@ -100,10 +100,12 @@ def held(seat: int, players: Sequence[str | None]) -> int:
     """On the player's first seat of a table: how many seats the player has there; 0 on any other seat.
 
     >>> [held(seat, ["ann", None, "bob", "ann"]) for seat in range(4)]
-    [2, 0, 1, 0]
+    [2, 1, 1, 0]
     """
     player = players[seat]
-    return 0 if player is None or player in players[:seat] else players.count(player)
+    if player is None:  # nobody's, or of a person who may become a player later
+        return 1
+    return 0 if player in players[:seat] else players.count(player)
 
 
 def means(sources: Sequence[dict[str, int]]) -> dict[str, float]:

@@ -1,6 +1,7 @@
 // The lists of tables in the lobby: my other games, open tables, games to watch.
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
+import type { Summary } from "../wire.js";
 import { Face } from "../bots/portrait.js";
 import { gameTitle } from "../shell/games.js";
 import { ago, t, type TextKey } from "../shell/i18n.js";
@@ -14,12 +15,12 @@ import { fetchTable } from "./start.js";
 import { GamePicture } from "./picture.js";
 import { open, watchable } from "./tables.js";
 import { TimeTag } from "./timetag.js";
-import { waitsSince, yourTurn, type Listed } from "./urgency.js";
+import { waitsSince, yourTurn } from "./urgency.js";
 
 const SHORT = 4; // rows of a list that is not the reader's own
 
 /** All lists below the games; one that has nothing to say is not there, but open tables always are. */
-export const Lists = ({ others }: { others: Listed[] }): JSX.Element => (
+export const Lists = ({ others }: { others: Summary[] }): JSX.Element => (
   <div class="lists">
     {others.length > 0 && <List id="running" title={t("my_running")} rows={others} mine />}
     <List id="open" title={t("open_tables")} rows={open.value} none={t("open_tables_none")} short />
@@ -30,7 +31,7 @@ export const Lists = ({ others }: { others: Listed[] }): JSX.Element => (
 interface ListProps {
   id: string;
   title: string;
-  rows: Listed[];
+  rows: Summary[];
   none?: string;
   /** Only some of them until all are asked for. */
   short?: boolean;
@@ -61,10 +62,10 @@ const List = ({ id, title, rows, none, short = false, mine = false }: ListProps)
   );
 };
 
-const personOn = (s: Listed, seat: number): string => s.seats[seat]?.name || t("seat_n", { n: seat + 1 });
+const personOn = (s: Summary, seat: number): string => s.seats[seat]?.name || t("seat_n", { n: seat + 1 });
 
 /** What a row says first. */
-const headOf = (s: Listed): string => {
+const headOf = (s: Summary): string => {
   const game = gameTitle(s.game);
   if (yourTurn(s)) return t("row_your_turn", { game });
   if (s.status === "waiting" && s.begins) return t("row_begins", { game, when: moment(s.begins, lang.value) });
@@ -74,19 +75,19 @@ const headOf = (s: Listed): string => {
 };
 
 /** Who else is there, since when it is so, and options that are not the usual ones. */
-const noteOf = (s: Listed): string => {
+const noteOf = (s: Summary): string => {
   const others = s.seats.filter((p) => !s.yours.includes(p.seat) && p.kind !== "open").map((p) => personOn(s, p.seat)),
     since = s.status === "playing" ? waitsSince(s) : s.changed;
   return [others.join(", "), ago(since), optionsText(s)].filter(Boolean).join(" · ");
 };
 
-const buttonOf = (s: Listed): TextKey => {
+const buttonOf = (s: Summary): TextKey => {
   if (yourTurn(s)) return "row_play";
   if (s.yours.length) return "row_open";
   return s.status === "waiting" ? "row_sit" : "row_watch";
 };
 
-const Row = ({ s, mine }: { s: Listed; mine: boolean }): JSX.Element => (
+const Row = ({ s, mine }: { s: Summary; mine: boolean }): JSX.Element => (
   <li class={`t${mine ? " own" : ""}`} data-table={s.id}>
     <span class="sq">
       <GamePicture id={s.game} close />
@@ -112,8 +113,8 @@ const Row = ({ s, mine }: { s: Listed; mine: boolean }): JSX.Element => (
 );
 
 /** The clock of a table, and what its owner should know. */
-const Tags = ({ s }: { s: Listed }): JSX.Element | null => {
-  if (!s.clock || s.clock === "none") return null;
+const Tags = ({ s }: { s: Summary }): JSX.Element | null => {
+  if (s.clock === "none") return null;
   return (
     <span class="tags">
       {s.status === "playing" ? (
@@ -128,7 +129,7 @@ const Tags = ({ s }: { s: Listed }): JSX.Element | null => {
   );
 };
 
-const TableLink = ({ s, children }: { s: Listed; children: ComponentChildren }): JSX.Element => (
+const TableLink = ({ s, children }: { s: Summary; children: ComponentChildren }): JSX.Element => (
   <a
     class="btn sm"
     href={`/table/${s.id}`}
@@ -153,7 +154,7 @@ const HideButton = ({ id, game }: { id: string; game: string }): JSX.Element => 
 };
 
 /** The options of a table that are not the usual ones, in the game's words. */
-const optionsText = (s: Listed): string => {
+const optionsText = (s: Summary): string => {
   const ids = Object.keys(s.options);
   if (!ids.length) return "";
   const labels = (wordsOf(s.game)?.catalogue as Record<string, Record<string, string>> | undefined)?.["options"] ?? {};

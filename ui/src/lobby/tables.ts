@@ -5,10 +5,10 @@ import { loadGames } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
 import { loadMine } from "../shell/player.js";
 import { playerKey, tokens } from "../shell/settings.js";
-import type { Listed } from "./urgency.js";
+import type { Summary } from "../wire.js";
 
-export const open = signal<Listed[]>([]);
-export const watchable = signal<Listed[]>([]);
+export const open = signal<Summary[]>([]);
+export const watchable = signal<Summary[]>([]);
 export const trouble = signal("");
 /** The server has not answered since the page was opened. */
 export const offline = signal(!navigator.onLine);

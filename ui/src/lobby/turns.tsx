@@ -1,7 +1,7 @@
 // "Your turn": the games that wait for me as cards, the most urgent first; one line when all is played.
 import { useRef } from "preact/hooks";
 import type { JSX } from "preact";
-import type { SeatFacts } from "../wire.js";
+import type { SeatFacts, Summary } from "../wire.js";
 import { Face, Portrait } from "../bots/portrait.js";
 import { andList } from "../shell/fill.js";
 import { gameTitle } from "../shell/games.js";
@@ -12,13 +12,13 @@ import { GamePicture } from "./picture.js";
 import { fetchTable } from "./start.js";
 import { useSteady } from "./steady.js";
 import { TimeTag } from "./timetag.js";
-import { waitsSince, type Listed } from "./urgency.js";
+import { waitsSince } from "./urgency.js";
 
 /** Scroll to the list of all that runs: an address with # would be a new page. */
 const showRunning = (): void =>
   document.getElementById("running")?.scrollIntoView({ block: "start", behavior: "smooth" });
 
-export const Turns = ({ turns, running }: { turns: readonly Listed[]; running: number }): JSX.Element => {
+export const Turns = ({ turns, running }: { turns: readonly Summary[]; running: number }): JSX.Element => {
   const box = useRef<HTMLElement>(null),
     shown = useSteady(box, turns);
   return (
@@ -55,7 +55,7 @@ export const Turns = ({ turns, running }: { turns: readonly Listed[]; running: n
 };
 
 /** Who else is there: people before bots, for they are the ones who wait. */
-const others = (s: Listed): { people: SeatFacts[]; bots: SeatFacts[] } => {
+const others = (s: Summary): { people: SeatFacts[]; bots: SeatFacts[] } => {
   const seats = s.seats.filter((p) => !s.yours.includes(p.seat) && p.kind !== "open");
   return { people: seats.filter((p) => !p.bot), bots: seats.filter((p) => p.bot) };
 };
@@ -65,7 +65,7 @@ const names = (seats: readonly SeatFacts[]): string =>
     lang.value,
   );
 
-const TurnCard = ({ s, hot }: { s: Listed; hot: boolean }): JSX.Element => {
+const TurnCard = ({ s, hot }: { s: Summary; hot: boolean }): JSX.Element => {
   const { people, bots } = others(s),
     waiting = people.length ? people : bots,
     game = gameTitle(s.game);

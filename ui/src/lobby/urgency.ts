@@ -1,40 +1,28 @@
 // Which of my games wait for me, in the order of urgency, and an order that holds still while somebody points at it.
 import type { Summary } from "../wire.js";
-import type { ClockKind } from "../shell/timeleft.js";
-
-/** What a list says about a table's clock. */
-export interface Timing {
-  clock?: ClockKind;
-  due?: number | null;
-  paused?: number | null;
-  begins?: number | null;
-  turn_since?: number | null;
-  left?: number | null;
-}
-export type Listed = Summary & Timing;
 
 /** I am to act; a table that is paused waits for nobody. */
-export const yourTurn = (s: Listed): boolean =>
+export const yourTurn = (s: Summary): boolean =>
   s.status === "playing" && s.actor !== null && s.yours.includes(s.actor) && !s.paused;
 
-export const isRunning = (s: Listed): boolean => s.status === "playing" || s.status === "waiting";
+export const isRunning = (s: Summary): boolean => s.status === "playing" || s.status === "waiting";
 
 /** Since when the table waits for who is to act. */
-export const waitsSince = (s: Listed): number => s.turn_since ?? s.changed;
+export const waitsSince = (s: Summary): number => s.turn_since ?? s.changed;
 
 /** Seconds that the one to act has left; null without a clock. */
-export const secondsLeft = (s: Listed, now: number): number | null =>
-  s.due ? Math.max(0, s.due - now) : s.clock && s.clock !== "none" ? (s.left ?? null) : null;
+export const secondsLeft = (s: Summary, now: number): number | null =>
+  s.due !== null ? Math.max(0, s.due - now) : s.left;
 
 /** Later than any clock: a table without one comes after those with one. */
 const NEVER = Number.MAX_SAFE_INTEGER;
 
 /** By time left, the shortest first; then those that have waited longest. */
-export const byUrgency = (a: Listed, b: Listed): number =>
+export const byUrgency = (a: Summary, b: Summary): number =>
   (a.due ?? NEVER) - (b.due ?? NEVER) || waitsSince(a) - waitsSince(b);
 
 /** My games that wait for me, and the others, the newest first. */
-export const sorted = (mine: readonly Listed[]): { turns: Listed[]; others: Listed[] } => {
+export const sorted = (mine: readonly Summary[]): { turns: Summary[]; others: Summary[] } => {
   const running = mine.filter(isRunning);
   return {
     turns: running.filter(yourTurn).sort(byUrgency),

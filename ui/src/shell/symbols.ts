@@ -88,6 +88,7 @@ const icons = (): string =>
     "M4 9.500h16M8 3v4M16 3v4M8 14h.1M12 14h.1M16 14h.1",
     '<rect x="4" y="5" width="16" height="16" rx="2"/>',
   ) +
+  I("ic-endless", "M8 9a3 3 0 1 0 0 6c3 0 5-6 8-6a3 3 0 1 1 0 6c-3 0-5-6-8-6Z") +
   I("ic-link", "M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 6 6l1-1") +
   I(
     "ic-star",

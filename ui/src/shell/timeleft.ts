@@ -19,6 +19,12 @@ export const timeParts = (seconds: number): [TextKey, Facts] => {
   return m ? ["time_m", { m }] : ["time_s", { s }];
 };
 
+/** Only the larger of its two figures, where there is little room. */
+export const roughly = (seconds: number): number => {
+  const unit = [DAY, HOUR, MINUTE].find((one) => seconds >= one) ?? 1;
+  return seconds - (seconds % unit);
+};
+
 /** "1 day 4 h", "1 h 40", "12 min". */
 export const timeWords = (seconds: number): string => t(...timeParts(seconds));
 
