@@ -320,3 +320,19 @@ async def test_what_comes_in_between_is_tidied_and_so_is_who_never_comes_back(tm
         assert (await service.players.about(str(seated.player))).player["name"] == "Sam"
         with pytest.raises(Refusal):
             await service.players.about(str(unused.player))
+
+
+@runs
+async def test_a_request_that_comes_too_late_brings_nobody_back() -> None:
+    async with running_service() as service:
+        key = await make(service)
+        me = str(key.player)
+        code, _ = await service.transfers.code(me)
+        table = await people(service, 1, listed=True)
+        await service.leaving.delete(me)
+        assert await refused(service.transfers.code(me)) == "no_player"
+        assert await refused(service.transfers.claim(code, "")) == "unknown_transfer"
+        assert await refused(service.players.adopt(me, [(table.id, "token-0")])) == "no_player"
+        assert await refused(service.players.shown_as(key, "Ann")) == "no_player"
+        assert await refused(service.leaving.delete_by_name(me, "Ann")) == "no_player"
+        assert await refused(service.passkeys.begin(me, "https://durbar.example")) == "no_player"
