@@ -8,6 +8,7 @@ import pytest
 import sqlalchemy as sa
 
 from durbar.table.chairs import NOBODY, Chair, Kind, Token, hashed, player_of
+from durbar.table.notices.settings import NoticeSettings
 from durbar.table.players.devices import IDLE
 from durbar.table.players.leaving import UNUSED
 from durbar.table.players.transfers import LINK_HOLDS
@@ -140,7 +141,7 @@ async def test_a_link_goes_to_a_confirmed_address_alone_and_works_once() -> None
         key, waiting = await make(service), await make(service, "Bob")
         async with service.store.database.write() as db:
             for player, address, state in ((key, MAIL, "ok"), (waiting, "bob@example.org", "waiting")):
-                row = {"id": address, "player": player.player, "kind": "mail", "label": address}
+                row: Row = {"id": address, "player": player.player, "kind": "mail", "label": address}
                 row |= {"target": {"address": address}, "state": state, "origin": "https://play.example"}
                 await db.execute(schema.channels.insert(), [zeros(schema.channels) | row])
         for address in ("bob@example.org", "nobody@example.org", "%", f" {MAIL.upper()} "):
@@ -336,3 +337,24 @@ async def test_a_request_that_comes_too_late_brings_nobody_back() -> None:
         assert await refused(service.players.shown_as(key, "Ann")) == "no_player"
         assert await refused(service.leaving.delete_by_name(me, "Ann")) == "no_player"
         assert await refused(service.passkeys.begin(me, "https://durbar.example")) == "no_player"
+
+
+@runs
+async def test_the_link_is_queued_where_notices_are_sent_from() -> None:
+    settings = NoticeSettings("https://play.example", smtp="smtp://localhost", dry_run=True)
+    async with running_service(notices=settings) as service:
+        assert service.transfers.can_mail
+        key = await make(service)
+        async with service.store.database.write() as db:
+            row: Row = {"id": "c", "player": key.player, "kind": "mail", "label": MAIL, "state": "ok"}
+            row |= {"target": {"address": MAIL}, "origin": "https://play.example"}
+            await db.execute(schema.channels.insert(), [zeros(schema.channels) | row])
+        await service.transfers.send_link(MAIL)
+        async with service.store.database.read() as db:
+            mails = await db.execute(
+                sa.select(schema.notices.c.data).where(schema.notices.c.channel.is_(None))
+            )
+            (mail,) = mails.scalars()
+        assert mail["address"] == MAIL
+        secret = mail["text"].partition("https://play.example/player#claim=")[2].split()[0]
+        assert (await service.transfers.claim(secret, ""))[1] == key.player
