@@ -16,6 +16,7 @@ from durbar.table.refusal import Refusal
 from durbar.table.service import Service
 from durbar.table.storage import player_schema as schema
 from durbar.table.storage.schema import bans
+from durbar.table.storage.schema import tables as games
 from durbar.table.stored import Row
 from durbar.table.table import Table
 from tests.table.helpers import Clock, people, running_service, runs, until
@@ -213,7 +214,8 @@ async def leaves_traces(service: Service, key: Token, table: str) -> None:
     notice |= {"created": 0.0, "due": 0.0, "tries": 0, "state": "sent"}
     link = {**notice, "id": "n2", "channel": None, "player": "", "data": {"address": MAIL}}
     link["key"] = f"mail:{hashed(MAIL)[:32]}:n2"
-    club = {"id": "club-1", "name": "Night of ZORA NEEL", "game": "pebbles", "host": me, "settings": {}}
+    club: Row = {"id": "club-1", "name": "Night of ZORA NEEL", "game": "pebbles", "host": me, "settings": {}}
+    club["address"] = "address-of-zora"
     rows: list[tuple[sa.Table, Row]] = [
         (schema.channels, mail),
         (schema.notices, notice),
@@ -237,6 +239,8 @@ async def leaves_traces(service: Service, key: Token, table: str) -> None:
     async with service.store.database.write() as db:
         for part, row in rows:
             await db.execute(part.insert(), [row])
+        night = {"club": "club-1", "host_player": None, "address": "address-of-zora"}
+        await db.execute(games.update().where(games.c.id == table).values(**night))
 
 
 def zeros(part: sa.Table) -> Row:
