@@ -52,14 +52,14 @@ class Sender:
         if len(self._under_way) >= AT_ONCE:
             return 0
         rows = await notices.take(self._database, me, alive, self._clock(), LEASE)
-        batches: dict[str, list[Row]] = {}
+        messages: dict[str, list[Row]] = {}
         for row in rows:
-            batches.setdefault(row["batch"], []).append(row)
-        for batch in batches.values():
-            task = asyncio.create_task(self._safely(batch))
+            messages.setdefault(row["message"], []).append(row)
+        for of_message in messages.values():
+            task = asyncio.create_task(self._safely(of_message))
             self._under_way.add(task)
             task.add_done_callback(self._under_way.discard)
-        return len(batches)
+        return len(messages)
 
     async def finish(self) -> None:
         """Wait for everything under way."""
@@ -95,7 +95,7 @@ class Sender:
 
     async def _send_mail(self, row: Row) -> None:
         data = row["data"]
-        failure = await self._delivery.mail(data["address"], data["subject"], data["text"], row["batch"])
+        failure = await self._delivery.mail(data["address"], data["subject"], data["text"], row["message"])
         await self._settle([row], failure, None)
 
     # ------------------------------------------------------------ what is still true
@@ -118,7 +118,7 @@ class Sender:
         if put_off:  # the table is open; when it is closed without a move, they are called after all
             later = self._clock() + AWAY
             await notices.settle(
-                self._database, put_off, state="waiting", due=later, taken_by=None, batch=None
+                self._database, put_off, state="waiting", due=later, taken_by=None, message=None
             )
         return kept, [self._item(row, *facts[row["table_id"]]) for row in kept]
 
@@ -155,7 +155,7 @@ class Sender:
         origin, stop = channel["origin"], await self._stop_secret(channel["id"])
         left = [item.left for item in items if item.left is not None]
         return Message(
-            *(rows[0]["batch"], *composed(items, channel["lang"], origin), channel["lang"], stop),
+            *(rows[0]["message"], *composed(items, channel["lang"], origin), channel["lang"], stop),
             stop_url=f"{origin}/player#stop={stop}",
             urgent=any(item.event in URGENT or item.event == "turn" for item in items),
             lifetime=max(60.0, min([LONGEST, *left])),

@@ -168,7 +168,7 @@ async def anything(database: Database) -> bool:
 async def take(database: Database, me: str, alive: Collection[str], now: float, lease: float) -> list[Row]:
     """Rows to send, taken for this process: those due, and those of processes that ended while sending.
 
-    Rows of a channel that are taken together are one message: they get the same `batch`, and keep it.
+    Rows of a channel that are taken together are one message: they get the same `message`, and keep it.
     """
     dead = notices.c.taken_by.not_in([me, *alive]) | (notices.c.taken < now - lease)
     lost = (notices.c.state == "sending") & dead
@@ -179,11 +179,11 @@ async def take(database: Database, me: str, alive: Collection[str], now: float, 
         found += [dict(row) for row in (await db.execute(first.where(due))).mappings()]
         new: dict[str, str] = {}
         for row in found:
-            row["batch"] = row["batch"] or new.setdefault(row["channel"] or row["id"], token_hex(12))
-        for batch in {row["batch"] for row in found}:
-            ids = [row["id"] for row in found if row["batch"] == batch]
+            row["message"] = row["message"] or new.setdefault(row["channel"] or row["id"], token_hex(12))
+        for message in {row["message"] for row in found}:
+            ids = [row["id"] for row in found if row["message"] == message]
             taken = notices.update().where(notices.c.id.in_(ids))
-            await db.execute(taken.values(state="sending", taken_by=me, taken=now, batch=batch))
+            await db.execute(taken.values(state="sending", taken_by=me, taken=now, message=message))
         return found
 
 
