@@ -72,6 +72,10 @@ class Moves:
         _acting(table, token)
         return table, table.log.check(table.log.parse(text))
 
+    async def play_prepared(self, table: Table, text: str) -> None:
+        """An action that the person to act has prepared; the caller has locked the table."""
+        await self._play(table, table.match.ply, text, table.log.version)
+
     async def _play(self, table: Table, ply: int, text: str, version: int | None) -> None:
         table.expect(ply, version)
         log, at = table.log.copy(), self._clock()

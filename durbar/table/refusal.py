@@ -31,6 +31,8 @@ Code = Literal[
     "not_your_seat",
     "not_your_turn",
     "stale",
+    "no_plan",
+    "plan_ends",
     "nothing_to_undo",
     "nothing_to_redo",
     "too_many_undos",

@@ -32,11 +32,16 @@ from durbar.table.notices.settings import NoticeSettings
 from durbar.table.opening import Opening
 from durbar.table.outside import OutsideChanges
 from durbar.table.paced import Paced
+from durbar.table.plans import Plans
 from durbar.table.players.devices import Devices
+from durbar.table.players.leaving import Leaving
+from durbar.table.players.passkeys import Passkeys
 from durbar.table.players.players import Players
+from durbar.table.players.transfers import Transfers
 from durbar.table.presence import Listener, Presence
 from durbar.table.refusal import Refusal
 from durbar.table.seating import Seating
+from durbar.table.storage.plans import plans_to_play
 from durbar.table.storage.store import Store
 from durbar.table.table import Table
 
@@ -102,6 +107,7 @@ class Service:
         self.past = Paced()
         """Replays and records."""
         self.moves = Moves(self.cache, store, clock)
+        self.plans = Plans(self.cache, store, self.moves)
         self.codes = Codes(store, lambda: self.limits.budget(EVERYBODY))
         self.opening = Opening(self.cache, store, game, clock, self.codes, changed)
         self.challenges = Challenges(store, self.opening, game, games, clock)
@@ -120,6 +126,9 @@ class Service:
             store.database, clock, self.presence.wake_all, self._publish_removed_devices, watch
         )
         self.players = Players(store, self.cache, self.devices, clock)
+        self.transfers = Transfers(store.database, clock, lambda: self.limits)
+        self.passkeys = Passkeys(store.database, self.players, clock)
+        self.leaving = Leaving(store.database, self.cache, self.players, self.devices, game, clock)
         self.archive = Archive(store, clock)
         self.archiver = Archiver(store, game, self.cache.peek, sweep)
         self.hints = Hints(self.cache, runner, hint_level)
@@ -135,6 +144,7 @@ class Service:
             limits=lambda: self.limits,
             others=self._servers,
         )
+        self.transfers.mailer = self.notices
         self.address_key = ""
         """Hashes addresses (see `hashed_address`); known once the service has started."""
         self._sweep = sweep
@@ -158,10 +168,12 @@ class Service:
             self._run(self._publish_spending())
         self._run(self.bots.sweep(self._bots_due, self._sweep))
         self._run(self.clocks.watch(self._sweep))
+        self._run(self.plans.sweep(self._plans_due, self._sweep))
         self._run(self._tidy())
         self._run(self.moderation.watch())
         self._run(self.outside.watch())
         self._run(self.devices.watch())
+        self._run(self.leaving.watch())
         self._run(self.notices.run())
         self._run(self.archiver.run())
         self._run(self.clubs.watch())
@@ -174,6 +186,7 @@ class Service:
         await self.notices.stop()
         await self.clocks.stop()
         await self.bots.stop()
+        await self.plans.stop()
         await self.hints.stop()
         if self.cluster is not None:
             await self.store.finish()
@@ -201,6 +214,7 @@ class Service:
         owners = self.cluster.owners
         owners.closed = True  # who asks from now on is relayed as soon as the tables are released
         await self.bots.stop()
+        await self.plans.stop()
         await self.hints.stop()
         try:
             async with asyncio.timeout(LAST_WRITES):
@@ -246,6 +260,7 @@ class Service:
         self.presence.wake(table.id)
         self.clocks.look(table)
         self.bots.start_turn(table)
+        self.plans.start_turn(table)
         self.notices.look(table)
         self.archiver.notice(table)
 
@@ -253,7 +268,8 @@ class Service:
         self.clocks.loaded(table)
 
     def _in_use(self, id: str) -> bool:
-        return self.presence.anybody(id) or self.bots.busy(id) or self.clocks.keeps(id)
+        busy = self.bots.busy(id) or self.plans.busy(id) or self.clocks.keeps(id)
+        return busy or self.presence.anybody(id)
 
     def saw(self, id: str, token: str | None) -> None:
         """Somebody has asked for something with this token: whoever holds it is here."""
@@ -270,9 +286,17 @@ class Service:
         """Tables whose bots this process has to ask: its own, and those it has to take over."""
         due = await self.store.bots_to_act(before, now)
         watched = list(self.presence.all_connected())  # bots alone play only while somebody looks
+        return watched + await self._those_here(due)
+
+    async def _plans_due(self) -> list[str]:
+        """Tables whose prepared turns this process has to play."""
+        return await self._those_here(await plans_to_play(self.store.database))
+
+    async def _those_here(self, due: list[tuple[str, str | None]]) -> list[str]:
+        """Of these tables and their owners, those that are this process's or to be taken over."""
         if self.cluster is None:
-            return watched + [id for id, _ in due]
-        return watched + [id for id, owner in due if await self._to_be_asked_here(self.cluster, id, owner)]
+            return [id for id, _ in due]
+        return [id for id, owner in due if await self._to_be_asked_here(self.cluster, id, owner)]
 
     async def _to_be_asked_here(self, cluster: Cluster, id: str, owner: str | None) -> bool:
         if owner is not None and owner != cluster.me and cluster.members.alive(owner) is not None:
@@ -311,6 +335,7 @@ class Service:
         for id in await self._bots_due(inf):
             await self.bots.ask_again(id)
         await self.clocks.sweep(self._sweep)
+        await self.plans.play_again(await self._plans_due())
 
     def _receive(self, kind: str, body: Any) -> None:
         """A message of another process."""
@@ -362,6 +387,10 @@ class Service:
             self.presence.tidy()
             if self.cluster is not None:
                 self.cluster.owners.release_unused(self.cache.keeps)
+
+    def in_background(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do this after the answer is sent, unless the service stops before."""
+        self._run(work)
 
     def _run(self, work: Coroutine[Any, Any, None]) -> None:
         task = detached(work)

@@ -10,7 +10,7 @@ from durbar.table.service import Service
 from durbar.table.table import Table
 from durbar.web import wire
 from durbar.web.clock_facts import clock
-from durbar.web.frame import chat, facts, frame
+from durbar.web.frame import chat, facts, frame, plan
 
 
 @dataclass(slots=True)
@@ -24,6 +24,7 @@ class Sent:
     viewer: int | None = None
     table: wire.TableFacts | None = None
     revealed: bool = False
+    plan: wire.PlanFacts | msgspec.UnsetType = msgspec.UNSET
 
 
 @dataclass(slots=True)
@@ -56,7 +57,7 @@ class Feed:
         viewer = table.viewpoint(self.holder, seat)
         sent = self.sent
         whole = sent.version < 0 or sent.viewer != viewer or sent.revealed != table.revealed
-        moved = whole or sent.version != table.log.version
+        moved = whole or sent.version != table.log.version or sent.plan != plan(table, viewer, self.lang)
         if moved or sent.table is None or sent.table.status != now.status:
             return [self._frame(table, viewer, now, whole)]
         return self._small_news(table, now)
@@ -95,7 +96,7 @@ class Feed:
             log_from = table.valid_until(sent.version, sent.ply)
             have = (log_from, sent.chat, self.choices, self.lang, sent.version, several)
             new = frame(table, about, viewer, *have)
-        self.sent = Sent(new.version, new.ply, len(table.chat), viewer, now, table.revealed)
+        self.sent = Sent(new.version, new.ply, len(table.chat), viewer, now, table.revealed, new.plan)
         return new
 
     def _small_news(self, table: Table, now: wire.TableFacts) -> list[wire.News]:

@@ -8,6 +8,7 @@ import msgspec
 from durbar.core.errors import BadOption
 from durbar.core.game import Event
 from durbar.core.match import Match, Ply
+from durbar.table import plans
 from durbar.table.chairs import Chair, Holder, personas, shown_name
 from durbar.table.preview import Ahead
 from durbar.table.service import Service
@@ -63,7 +64,14 @@ def frame(
         result=wire.Result(match.scores, match.winners, match.sources()) if match.over else None,
         secret=_secret(table, viewer) if several else msgspec.UNSET,
         text=text(match, viewer, lang),
+        plan=plan(table, viewer, lang),
     )
+
+
+def plan(table: Table, viewer: int | None, lang: str) -> wire.PlanFacts | msgspec.UnsetType:
+    """What the person on the viewer's seat has prepared: frames are made only for who holds the seat."""
+    found = plans.shown(table, viewer, lang)
+    return msgspec.UNSET if found is None else wire.PlanFacts(**found._asdict())
 
 
 def _secret(table: Table, viewer: int | None) -> bool:

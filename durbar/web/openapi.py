@@ -14,6 +14,7 @@ from durbar.web import (  # noqa: F401  # they add their routes
     lobby_routes,
     moderation_routes,
     notice_routes,
+    plan_routes,
     player_routes,
     table_routes,
     wire,

@@ -20,8 +20,8 @@ LOBBY, TABLE = "index.html", "table.html"
 DATA: dict[Route, tuple[str, ...]] = {
     "lobby": ("/api/games", "/api/lobby"),
     "table": (),
-    "player": ("/api/games",),
-    "club": ("/api/games",),
+    "player": (),
+    "club": (),
 }
 """What the page asks first. It must ask without headers of its own, or the browser fetches it twice.
 

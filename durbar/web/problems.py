@@ -68,6 +68,8 @@ STATUS: dict[int, tuple[Code, ...]] = {
         "club_full",
         "too_few_players",
         "challenge_running",
+        "no_plan",
+        "plan_ends",
     ),
     408: ("too_slow",),
     413: (
@@ -151,6 +153,14 @@ _SENTENCES: dict[Code, tuple[str, str]] = {
     "stale": (
         "The game has moved on. Check the board and try again.",
         "La partie a avancé entre-temps : regardez, puis rejouez.",
+    ),
+    "no_plan": (
+        "You can’t prepare your next turn right now.",
+        "Vous ne pouvez pas préparer votre prochain tour en ce moment.",
+    ),
+    "plan_ends": (
+        "A prepared turn ends where something random or another player comes in.",
+        "Un tour préparé s’arrête là où le hasard ou un autre joueur intervient.",
     ),
     "nothing_to_undo": ("That move can’t be undone any more.", "Ce coup ne peut plus être annulé."),
     "nothing_to_redo": ("There is nothing to redo.", "Il n’y a rien à rétablir."),

@@ -70,7 +70,7 @@ def test_a_lesson_is_learnt_by_pointing(game: str, house: House, visit: Visit) -
     expect(page.locator(".pl")).to_have_count(3)
     expect(page.locator(".tutorial")).to_have_count(0)
     page.goto(house.url)
-    expect(page.locator(".hot-list .t .btn")).to_have_count(1)  # the lesson's table is closed
+    expect(page.locator(".turn .btn, .t.own .btn")).to_have_count(1)  # the lesson's table is closed
 
 
 def by_pointing(page: Page, taught: Tutorial, me: Courtier | Prince, lang: str = "en") -> None:

@@ -6,10 +6,10 @@ import pytest
 
 from durbar.table.storage.sqlite_writer import SqliteWriter
 from durbar.table.storage.store import Store
-from durbar.table.stored import Conflict, LogEntry, LogWrite
+from durbar.table.stored import Conflict, LogEntry, LogWrite, Row
 from tests.table.helpers import people, running_service, runs
 
-SUMMARY = {"status": "over", "actor": None, "ply": 9, "scores": [3, 4], "winners": [1], "changed": 5.5}
+SUMMARY: Row = {"status": "over", "actor": None, "ply": 9, "scores": [3, 4], "winners": [1], "changed": 5.5}
 SUMMARY |= {"turn": 2, "times": {"left": [60.5]}, "due": 9.5, "ticked": 4.5}
 
 

@@ -1,9 +1,12 @@
 // Starts the page: shared drawings, then the lobby, a table or another page.
+import { effect } from "@preact/signals";
 import { render } from "preact";
 import type { JSX } from "preact";
 import { PortraitDefs } from "./bots/portrait.js";
 import { Lobby } from "./lobby/lobby.js";
+import { isFirstVisit, refresh } from "./lobby/tables.js";
 import { NewerBanner, watchForNewer } from "./offline/newer.js";
+import { closeNotices } from "./offline/notifications.js";
 import { startWorker } from "./offline/worker.js";
 import { games, loadGames } from "./shell/games.js";
 import { loadTexts, t } from "./shell/i18n.js";
@@ -14,6 +17,7 @@ import { Svg } from "./shell/parts.js";
 import { resumePlayer } from "./shell/player.js";
 import { route } from "./shell/route.js";
 import { lang } from "./shell/settings.js";
+import "./shell/qrpicture.js"; // the table and the player's page show codes: one file less for each
 import { sharedDefs } from "./shell/symbols.js";
 import { loadTablePage, tablePage } from "./table/lazy.js";
 
@@ -49,7 +53,8 @@ const firstNeeds = async (): Promise<unknown> => {
   const { page } = route.value;
   if (page === "player" || page === "ranking" || page === "club")
     return Promise.all([loading, { player: playerPage, ranking: rankingPage, club: clubPage }[page].load()]);
-  return games.value.length || Promise.race([loading, new Promise((later) => setTimeout(later, PATIENCE))]);
+  const needed = isFirstVisit() ? games.value.length || loading : Promise.all([loading, refresh()]); // my turns come above the games
+  return Promise.race([needed, new Promise((later) => setTimeout(later, PATIENCE))]);
 };
 
 /** The style is not named in the page as one: it would keep the browser from painting the skeleton. */
@@ -62,6 +67,9 @@ const start = async (): Promise<void> => {
   root.id = "root";
   document.body.append(root);
   render(<App />, root);
+  effect(() => {
+    if (route.value.page === "table") closeNotices(route.value.id).catch(() => undefined); // a browser without them
+  });
   resumePlayer();
 };
 

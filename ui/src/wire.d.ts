@@ -131,6 +131,7 @@ export interface Problem {
     | "moved"
     | "no_hints"
     | "no_passkeys"
+    | "no_plan"
     | "no_player"
     | "not_offered"
     | "not_your_seat"
@@ -140,6 +141,7 @@ export interface Problem {
     | "nothing_to_undo"
     | "over"
     | "paused"
+    | "plan_ends"
     | "rejected"
     | "resigned"
     | "restarting"
@@ -375,7 +377,7 @@ export interface NewClub {
   rounds?: number;
   form?: "all" | "swiss";
   size?: number;
-  clock?: Record<string, any> | null;
+  clock?: LiveClock | DaysClock | null;
   level?: string;
   next_round?: "by_itself" | "host";
 }
@@ -426,6 +428,7 @@ export interface GameFacts {
   page: string | null;
   turn_events: string[];
   chapter_events: string[];
+  prepares: boolean;
 }
 
 export interface Games {
@@ -786,6 +789,29 @@ export interface Sit {
   code?: string | null;
 }
 
+export interface AheadView {
+  seat: number;
+  version: number;
+  do: string[];
+  steps: EventView[][];
+  observation: Record<string, any>;
+  scores: (number | null)[];
+  choices: Record<string, any> | Record<string, any>[] | null;
+  done: boolean;
+}
+
+export interface KeepPlan {
+  do: string[];
+  seat?: number | null;
+  version?: number | null;
+}
+
+export interface LookAhead {
+  do: string[];
+  seat?: number | null;
+  choices?: "compact" | "list" | "none";
+}
+
 export interface Adopt {
   keys: Key[];
 }
@@ -954,6 +980,7 @@ export interface Frame {
   result: Result | null;
   secret?: boolean;
   text?: string;
+  plan?: PlanFacts;
 }
 
 export interface Have {
@@ -976,6 +1003,15 @@ export interface LogLine {
   do: string | null;
   events: EventView[];
   at: number;
+}
+
+export interface PlanFacts {
+  seat: number;
+  do: string[];
+  fits: boolean | null;
+  wrong: string | null;
+  clause: string | null;
+  reason: string | null;
 }
 
 export interface Play {

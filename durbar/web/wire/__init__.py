@@ -126,6 +126,7 @@ from durbar.web.wire.opening import (
     SeatWish,
     Sit,
 )
+from durbar.web.wire.plans import AheadView, KeepPlan, LookAhead
 from durbar.web.wire.players import (
     Adopt,
     Adopted,
@@ -159,6 +160,7 @@ from durbar.web.wire.view import (
     Hello,
     LogLine,
     News,
+    PlanFacts,
     Play,
     Pong,
     Redo,
@@ -174,6 +176,7 @@ __all__ = [
     "STREAM",
     "Adopt",
     "Adopted",
+    "AheadView",
     "Answer",
     "Archive",
     "ArchivedGame",
@@ -239,6 +242,7 @@ __all__ = [
     "Invite",
     "JoinClub",
     "Json",
+    "KeepPlan",
     "Key",
     "Keys",
     "Language",
@@ -251,6 +255,7 @@ __all__ = [
     "Lobby",
     "LogLine",
     "LogPage",
+    "LookAhead",
     "MakePlayer",
     "Moment",
     "Name",
@@ -270,6 +275,7 @@ __all__ = [
     "OwnTry",
     "PasskeyFacts",
     "PasskeyOptions",
+    "PlanFacts",
     "PlanStep",
     "Play",
     "PlayerCodeMade",

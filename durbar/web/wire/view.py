@@ -118,6 +118,20 @@ class Result(Struct):
     """Each seat's points by source."""
 
 
+class PlanFacts(Struct):
+    """The turn that the person on a seat has prepared; nobody else is sent it."""
+
+    seat: int
+    do: list[str]
+    fits: bool | None
+    """Null while it waits, true once it was played, false when it no longer fitted and nothing was played."""
+    wrong: str | None = None
+    """The action that no longer fitted."""
+    clause: str | None = None
+    """The rule that forbade it; null when it would have brought something else."""
+    reason: str | None = None
+
+
 ChoicesForm = Literal["compact", "list", "none"]
 """How the legal actions are sent: by structure, one by one, or not at all."""
 
@@ -160,6 +174,8 @@ class Frame(Struct, tag_field="type", tag="frame", kw_only=True):
     """Only for who holds several seats: whether this one sees something that spectators do not."""
     text: str | UnsetType = UNSET
     """The table in characters, in the viewer's language; left out when the page has a drawing of the game."""
+    plan: PlanFacts | UnsetType = UNSET
+    """What the person on the viewer's seat has prepared; left out when there is nothing to tell."""
 
 
 class Table(Struct, tag_field="type", tag="table"):

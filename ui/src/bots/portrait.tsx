@@ -48,7 +48,7 @@ export const Face = ({ seat }: { seat: SeatFacts }): JSX.Element => (
     {seat.bot ? (
       <Portrait persona={seat.bot.persona} />
     ) : (
-      <span class={`face ${seat.kind === "open" ? "free" : "man"}`} data-portrait={portraitOf(seat)}>
+      <span class={`face ${seat.kind === "open" ? "free" : "man"}`} data-portrait={seat.portrait ?? undefined}>
         {initial(seat)}
       </span>
     )}
@@ -56,8 +56,6 @@ export const Face = ({ seat }: { seat: SeatFacts }): JSX.Element => (
   </span>
 );
 
-/** The colour behind a player's initial; people without a player have the usual one. */
-const portraitOf = (seat: SeatFacts & { portrait?: string | null }): string | undefined => seat.portrait ?? undefined;
 const initial = (seat: SeatFacts): string =>
   seat.kind === "open" ? "" : ([...seat.name.trim()][0] ?? String(seat.seat + 1)).toUpperCase();
 

@@ -35,14 +35,16 @@ export const JoinBox = (): JSX.Element => {
     }
   };
   return (
-    <form class="join" onSubmit={(e) => void join(e)}>
+    <form class="panel join" onSubmit={(e) => void join(e)}>
       <label>
-        <span>{t("join_title")}</span>
+        <b>{t("join_title")}</b>
+        <span class="fine" aria-hidden="true">
+          {t("join_text")}
+        </span>
         <input
           value={typed.value}
           maxLength={300}
           placeholder={t("join_example")}
-          title={t("join_text")}
           autocomplete="off"
           autocapitalize="characters"
           spellcheck={false}

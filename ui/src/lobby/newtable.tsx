@@ -1,4 +1,4 @@
-// The dialog that opens a table: how many seats, who sits where, private or listed, hints, options of the game, seed.
+// The dialog that opens a table: how many seats, who sits where, private or listed, clock, hints, options of the game, seed.
 import { useSignal, type Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import type { GameFacts, NewTable, OptionFacts, SeatWish } from "../wire.js";
@@ -8,9 +8,13 @@ import { canHint, gameTitle } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
 import { defaultLevel } from "../shell/levels.js";
 import { Dialog, Icon } from "../shell/parts.js";
+import { zone } from "../shell/player.js";
 import { go } from "../shell/route.js";
 import { setName, saveGameAt, saveToken, saveInvites, myName } from "../shell/settings.js";
 import { wordsOf } from "../table/words.js";
+import { CardChoice } from "./cardchoice.js";
+import { FIRST_CHOICE, clockOf, clockSentence, type ClockChoice } from "./clockchoice.js";
+import { ClockPicker } from "./clockpicker.js";
 import { SeatRow, type SeatChoice } from "./seatrow.js";
 import { fetchTable } from "./start.js";
 
@@ -48,7 +52,10 @@ const nameIn = (choice: SeatChoice, seat: number, seats: readonly SeatChoice[]):
   seats.filter((other) => other.kind === "me").length > 1 ? nameOf(choice, seat, seats) : t("you");
 
 /** What will be opened, in one line. */
-const summary = (seats: readonly SeatChoice[], listed: boolean, hints: boolean | null): string => {
+const summary = (
+  seats: readonly SeatChoice[],
+  { listed, hints, clock }: { listed: boolean; hints: boolean | null; clock: ClockChoice },
+): string => {
   const open = seats.filter((w) => w.kind === "open").length;
   const names = seats.flatMap((w, i) =>
     w.kind === "open" ? [] : [w.kind === "bot" ? personaName(w.persona) : nameIn(w, i, seats)],
@@ -56,7 +63,8 @@ const summary = (seats: readonly SeatChoice[], listed: boolean, hints: boolean |
   const list = [...names, ...(open ? [t("sum_open", { n: open })] : [])].join(", ");
   const more = [t(listed ? "sum_listed" : "sum_private")];
   if (hints !== null) more.push(t(hints ? "sum_hints" : "sum_no_hints"));
-  return `${t("sum_seats", { n: seats.length, list })} ${more.join(", ")}`;
+  const timed = clockSentence(clock).map((part) => t(...part));
+  return `${t("sum_seats", { n: seats.length, list })} ${more.join(", ")}. ${timed.join(", ")}.`;
 };
 
 export const NewTableDialog = ({ game, close }: { game: GameFacts; close: () => void }): JSX.Element => {
@@ -67,6 +75,7 @@ export const NewTableDialog = ({ game, close }: { game: GameFacts; close: () => 
     wanted = useSignal<boolean | null>(null),
     listed = useSignal(false),
     shuffle = useSignal(false),
+    clock = useSignal(FIRST_CHOICE),
     error = useSignal(""),
     busy = useSignal(false);
   const seats = choices.value.slice(0, count.value);
@@ -87,6 +96,7 @@ export const NewTableDialog = ({ game, close }: { game: GameFacts; close: () => 
     hints,
     listed: listed.value,
     seats: seats.map(wishOf),
+    clock: clockOf(clock.value, zone()),
     ...(seed.value.trim() ? { seed: seed.value.trim() } : {}),
   });
   const create = async (e: Event): Promise<void> => {
@@ -135,14 +145,16 @@ export const NewTableDialog = ({ game, close }: { game: GameFacts; close: () => 
             <fieldset>
               <legend>{t("who_sees")}</legend>
               <div class="seen-by">
-                <Seen
+                <CardChoice
+                  group="listed"
                   icon="lock"
                   title={t("private_table")}
                   note={t("private_note")}
                   checked={!listed.value}
                   set={() => (listed.value = false)}
                 />
-                <Seen
+                <CardChoice
+                  group="listed"
                   icon="globe"
                   title={t("listed_table")}
                   note={t("listed_note")}
@@ -151,6 +163,7 @@ export const NewTableDialog = ({ game, close }: { game: GameFacts; close: () => 
                 />
               </div>
             </fieldset>
+            <ClockPicker choice={clock.value} change={(part) => (clock.value = { ...clock.value, ...part })} />
             {canHint(game.id) && <Check label={t("hints_allowed")} checked={hints} set={(on) => (wanted.value = on)} />}
             <Options game={game} options={options} seed={seed} />
           </div>
@@ -163,7 +176,7 @@ export const NewTableDialog = ({ game, close }: { game: GameFacts; close: () => 
         )}
         <footer class="acts">
           <p id="new-table-sum" class="sum">
-            {summary(seats, listed.value, canHint(game.id) ? hints : null)}
+            {summary(seats, { listed: listed.value, hints: canHint(game.id) ? hints : null, clock: clock.value })}
           </p>
           <button type="button" class="btn" onClick={close}>
             {t("cancel")}
@@ -200,29 +213,6 @@ const Check = ({ label, checked, set }: { label: string; checked: boolean; set: 
   <label class="check">
     <input type="checkbox" checked={checked} onChange={(e) => set(e.currentTarget.checked)} />
     {label}
-  </label>
-);
-
-const Seen = ({
-  icon,
-  title,
-  note,
-  checked,
-  set,
-}: {
-  icon: string;
-  title: string;
-  note: string;
-  checked: boolean;
-  set: () => void;
-}): JSX.Element => (
-  <label class="seen">
-    <input type="radio" name="listed" checked={checked} onChange={set} />
-    <span>
-      <Icon id={icon} />
-      <b>{title}</b>
-      <small>{note}</small>
-    </span>
   </label>
 );
 

@@ -16,9 +16,25 @@ const load = (): void => {
   });
 };
 
-export const GamePicture = ({ id, close = false }: { id: string; close?: boolean }): JSX.Element | null => {
+export const GamePicture = ({
+  id,
+  close = false,
+  wide = false,
+}: {
+  id: string;
+  close?: boolean;
+  wide?: boolean;
+}): JSX.Element | null => {
   load();
   const Drawn = drawn.value,
     game = gameFacts(id);
-  return Drawn && <Drawn game={game ?? { id, title: id }} folder={game?.page ?? ""} close={close} />;
+  return (
+    Drawn && (
+      <Drawn
+        game={game ?? { id, title: id }}
+        folder={game?.page ?? ""}
+        part={wide ? "wide" : close ? "close" : "card"}
+      />
+    )
+  );
 };

@@ -2,20 +2,11 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { JSX } from "preact";
+import { download } from "../shell/download.js";
 import { lang } from "../shell/settings.js";
 import { number, t, tOr } from "../shell/i18n.js";
 import { Icon, Shape } from "../shell/parts.js";
 import { keptGames, type KeptGame } from "./kept.js";
-
-/** Hand the record to the browser as a file. */
-const download = ({ id, record }: KeptGame): void => {
-  const link = document.createElement("a"),
-    address = URL.createObjectURL(new Blob([record], { type: "text/plain" }));
-  link.href = address;
-  link.download = `durbar-${id}.txt`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-};
 
 const Kept = ({ game }: { game: KeptGame }): JSX.Element => {
   const title = tOr(`game_${game.game}`, game.title),
@@ -37,7 +28,7 @@ const Kept = ({ game }: { game: KeptGame }): JSX.Element => {
           </li>
         ))}
       </ol>
-      <button class="btn" onClick={() => download(game)}>
+      <button class="btn" onClick={() => download(`durbar-${game.id}.txt`, game.record, "text/plain")}>
         <Icon id="download" />
         {t("record")}
       </button>

@@ -1,5 +1,7 @@
 // The server's API, route by route.
 import type {
+  AheadView,
+  AskRematch,
   Hint,
   ChatLine,
   ChatPage,
@@ -12,11 +14,14 @@ import type {
   GameWords,
   Games,
   Invite,
+  KeepPlan,
   Lesson,
   Lobby,
   LogPage,
+  LookAhead,
   NewTable,
   Preview,
+  ProposalFacts,
   Rematch,
   Replay,
   Report,
@@ -71,6 +76,10 @@ export const api = {
     repeatable<Preview>(table, "/preview", { do: action, patch: true }, { signal }),
   explain: (table: string, action: string, signal?: AbortSignal) =>
     repeatable<Explanation>(table, "/explain", { do: action }, signal ? { signal } : {}),
+  /** What the actions of one's next turn would bring, and what one could do then. */
+  lookAhead: (table: string, turn: LookAhead, signal?: AbortSignal) =>
+    repeatable<AheadView>(table, "/plan/look", turn, signal ? { signal } : {}),
+  keepPlan: (table: string, plan: KeepPlan) => repeatable<Frame>(table, "/plan", plan),
   hint: (table: string, ply: number) => repeatable<Hint>(table, "/hint", { ply }),
   why: (table: string, ply: number) => repeatable<Hint>(table, "/why", { ply }),
   chat: (table: string, text: string) => post<ChatLine>(table, "/chat", { text }),
@@ -80,7 +89,11 @@ export const api = {
   replace: (table: string, seat: number, level: string) => repeatable<Done>(table, "/replace", { seat, level }),
   invite: (table: string, seat: number) => repeatable<Invite>(table, "/invite", { seat }),
   close: (table: string) => repeatable<Done>(table, "/close"),
-  rematch: (table: string) => repeatable<Rematch>(table, "/rematch"),
+  resign: (table: string, seat: number) => post<Done>(table, "/resign", { seat }),
+  propose: (table: string, kind: ProposalFacts["kind"]) => post<Done>(table, "/propose", { kind }),
+  answer: (table: string, yes: boolean) => post<Done>(table, "/answer", { yes }),
+  quiet: (table: string, on: boolean) => repeatable<Done>(table, "/quiet", { on }),
+  rematch: (table: string, wish: AskRematch = {}) => repeatable<Rematch>(table, "/rematch", wish),
   log: (table: string, first: number, seat?: number) =>
     look<LogPage>(table, "/log", { first, seat }, { tries: PATIENT }),
   olderChat: (table: string, before: number) => look<ChatPage>(table, "/chat", { before }),

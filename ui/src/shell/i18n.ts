@@ -35,15 +35,15 @@ export const tOr = (key: string, otherwise: string): string => textOf(key) ?? ot
 export const number = (n: number): string => n.toLocaleString(lang.value);
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
 
-/** "3 minutes ago" in the chosen language. */
-export const ago = (seconds: number): string => {
+/** "3 minutes ago" in the chosen language; short where there is little room. */
+export const ago = (seconds: number, short = false): string => {
   const past = seconds - Date.now() / 1000;
   const steps: [Intl.RelativeTimeFormatUnit, number][] = [
     ["day", 86400],
     ["hour", 3600],
     ["minute", 60],
   ];
-  const format = new Intl.RelativeTimeFormat(lang.value, { numeric: "auto" });
+  const format = new Intl.RelativeTimeFormat(lang.value, { numeric: "auto", style: short ? "short" : "long" });
   for (const [unit, size] of steps) if (-past >= size) return format.format(Math.round(past / size), unit);
   return t("just_now");
 };

@@ -1,7 +1,6 @@
 // The player of this browser: a random key without sign-up, made at the first table that somebody opens or joins.
 import { computed, effect, signal } from "@preact/signals";
-import type { NewPlayer, PlayerFacts } from "../player/contract.js";
-import type { Summaries, Summary } from "../wire.js";
+import type { Adopted, NewPlayer, PlayerFacts, Summaries, Summary } from "../wire.js";
 import { deviceName } from "./device.js";
 import { t } from "./i18n.js";
 import { LISTED, Refusal, call, type Asking } from "./request.js";
@@ -84,7 +83,7 @@ const wish = (): object => ({
 export const know = (facts: PlayerFacts): void => {
   said = { name: facts.name, portrait: facts.portrait, lang: facts.lang };
   me.value = facts;
-  setName(facts.name);
+  if (myName.value || facts.name !== t("guest")) setName(facts.name); // nobody has chosen the name of a guest
   setPortrait(facts.portrait);
 };
 
@@ -121,8 +120,8 @@ const adopt = async (): Promise<void> => {
   });
   if (!keys.length) return saveToAdopt([]);
   try {
-    const { tables } = await tell<{ tables: string[] }>("/api/player/adopt", { keys }, { safe: true });
-    dropTokens(tables);
+    await tell<Adopted>("/api/player/adopt", { keys }, { safe: true });
+    dropTokens(keys.map(({ table }) => table)); // those that held nothing before are of no use either
     saveToAdopt([]);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error; // the next page tries again

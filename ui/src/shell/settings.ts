@@ -4,14 +4,14 @@ import type { Lang } from "./fill.js";
 
 const PREFIX = "durbar.";
 
-const read = (key: string): string | null => {
+export const read = (key: string): string | null => {
   try {
     return localStorage.getItem(PREFIX + key);
   } catch {
     return null;
   } // storage may be forbidden
 };
-const write = (key: string, value: string): void => {
+export const write = (key: string, value: string): void => {
   try {
     localStorage.setItem(PREFIX + key, value);
   } catch {
@@ -149,6 +149,7 @@ export const dropTokens = (tables: readonly string[]): void => {
 export const playerKey = signal(read("player"));
 addEventListener("storage", (event) => {
   if (event.key === PREFIX + "player") playerKey.value = event.newValue; // another tab has made or dropped it
+  if (event.key === PREFIX + "tokens") tokens.value = parse<Tokens>(event.newValue, {}); // or given seats to the player
 });
 export const savePlayerKey = (key: string | null): void => {
   playerKey.value = key;
@@ -159,6 +160,10 @@ export const savePlayerKey = (key: string | null): void => {
 export const toAdopt = (): string[] => parse<string[]>(read("adopt"), []);
 export const saveToAdopt = (tables: readonly string[]): void =>
   tables.length ? write("adopt", JSON.stringify(tables)) : drop("adopt");
+
+/** The id of the channel by which this browser gets notices. */
+export const pushChannel = (): string | null => read("push");
+export const savePushChannel = (id: string): void => write("push", id);
 
 /** What a request to a table is signed with: the token of the seat, else the player's key. */
 export const bearerFor = (table: string): string | undefined => tokenFor(table) ?? playerKey.value ?? undefined;

@@ -1,4 +1,5 @@
 // The WebSocket of one table: receives frames, sends what the player asks for, and reconnects by itself when the connection is lost.
+import { effect, untracked } from "@preact/signals";
 import type { Frame, Have, Hello, News, Word } from "../wire.js";
 import { Refusal, api } from "./api.js";
 import { answers, carriedOut, post, wordOf, type Ask } from "./ask.js";
@@ -49,6 +50,7 @@ export class Stream {
   /** Milliseconds the slowest of the last answers took. */
   private slowest = 0;
   private net = network()?.type;
+  private readonly unwatch: () => void;
 
   constructor(
     private readonly table: string,
@@ -62,6 +64,12 @@ export class Stream {
     document.addEventListener("visibilitychange", this.wake);
     network()?.addEventListener("change", this.rerouted);
     this.open();
+    let signed: string | undefined;
+    this.unwatch = effect(() => {
+      const bearer = bearerFor(this.table);
+      if (signed && signed !== bearer) untracked(() => this.sendHello()); // the seat has become the player's
+      signed = bearer;
+    });
   }
 
   /** Ask for something; resolves when the frame that shows it has arrived. Throws the server's refusal. */
@@ -92,6 +100,7 @@ export class Stream {
 
   close(): void {
     this.closed = true;
+    this.unwatch();
     for (const timer of Object.values(this.timers)) clearTimeout(timer);
     removeEventListener("online", this.changed);
     removeEventListener("pageshow", this.wake);

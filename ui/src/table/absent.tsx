@@ -19,12 +19,12 @@ export const Absent = ({ table }: { table: TableModel }): JSX.Element | null => 
   return (
     <>
       {seats
-        .filter((s) => s.yours && (s.left || s.bot))
+        .filter((s) => s.yours && (s.left || s.bot) && !s.resigned)
         .map((s) => (
           <ComeBack key={s.seat} table={table} seat={s} />
         ))}
       {seats
-        .filter((s) => s.gone && !s.yours)
+        .filter((s) => s.gone && !s.yours && (s.left || facts.clock?.kind !== "days"))
         .map((s) => (
           <Question key={`${s.seat}-${s.left}`} table={table} seat={s} />
         ))}
@@ -71,11 +71,13 @@ const ComeBack = ({ table, seat }: { table: TableModel; seat: SeatFacts }): JSX.
   const take = (): void => {
     api.sit(table.id, { seat: seat.seat }).catch((e: unknown) => table.showRefusal(e));
   };
+  const late = table.facts.value?.notes.findLast((note) => note.seat === seat.seat)?.kind === "time_up";
   return (
-    <div class="notice absent" role="status">
+    <div class="notice absent back" role="status">
       <Face seat={seat} />
       <div class="tx">
-        <b>{seat.bot ? t("back_bot", { name: seat.name }) : t("back_left")}</b>
+        {late && <b>{t("back_late")}</b>}
+        <span>{seat.bot ? t("back_bot", { name: seat.name }) : t("back_left")}</span>
       </div>
       <button class="btn primary" onClick={take}>
         {t("back_take")}

@@ -9,6 +9,7 @@ import { Chart } from "./chart.js";
 import type { Course } from "./chartlayout.js";
 import { spansOf } from "./course.js";
 import { FinalTab, Podium, Sources } from "./endingparts.js";
+import { SeriesScore } from "./seriesscore.js";
 import type { TableModel } from "./model.js";
 import { PlayerFace } from "./playerface.js";
 import { RematchButton } from "./rematchbutton.js";
@@ -82,6 +83,7 @@ export const Ending = ({
         </div>
         <p class="tell">{tell}</p>
         <Podium table={table} session={session} />
+        <SeriesScore table={table} />
       </div>
       <div class="end-right">
         <div class="tabs" role="tablist">

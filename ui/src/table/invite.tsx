@@ -2,9 +2,8 @@
 import type { JSX } from "preact";
 import { gameTitle } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
-import { Dialog, Icon, Svg } from "../shell/parts.js";
-import { qrCode } from "../shell/qr.js";
-import { svg, join } from "../shell/svg.js";
+import { Dialog, Icon } from "../shell/parts.js";
+import { QrPicture } from "../shell/qrpicture.js";
 import { CopyButton } from "./copy.js";
 import type { TableModel } from "./model.js";
 
@@ -29,7 +28,7 @@ export const InviteDialog = ({
   return (
     <Dialog title={t("invite_title")} cls="inviting" close={close}>
       <div class="share-in">
-        <QrPicture text={link} />
+        <QrPicture text={link} label={t("invite_qr")} />
         <div class="share-tx">
           <p>{t("invite_text")}</p>
           <p class="code" aria-label={t("invite_code")}>
@@ -55,22 +54,5 @@ export const InviteDialog = ({
         </div>
       </div>
     </Dialog>
-  );
-};
-
-/** Black on white in both themes: scanners want it so. */
-const QrPicture = ({ text }: { text: string }): JSX.Element | null => {
-  const rows = qrCode(text);
-  if (!rows) return null;
-  const dark = rows.flatMap((row, y) => row.map((on, x) => (on ? svg`M${x} ${y}h1v1h-1z` : null)));
-  const size = rows.length + 8;
-  return (
-    <Svg
-      class="qr"
-      role="img"
-      aria-label={t("invite_qr")}
-      viewBox={`-4 -4 ${size} ${size}`}
-      html={svg`<rect x="-4" y="-4" width="${size}" height="${size}" fill="#fff"/><path fill="#000" d="${join(...dark)}"/>`}
-    />
   );
 };

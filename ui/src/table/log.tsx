@@ -3,11 +3,15 @@
 import { useSignal, untracked, type Signal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import type { JSX } from "preact";
-import { t } from "../shell/i18n.js";
+import type { NoteFacts } from "../wire.js";
+import { ago, t } from "../shell/i18n.js";
 import { Icon } from "../shell/parts.js";
+import { lang } from "../shell/settings.js";
+import { moment } from "../shell/timeleft.js";
 import type { Session } from "../games/view.js";
 import { LogRow, rowText, type RowState } from "./logrow.js";
 import type { TableModel } from "./model.js";
+import { noteText, notesAbove } from "./notes.js";
 import { Showing } from "./showing.js";
 import { outcome } from "./turnline.js";
 import { partsOf, sinceTurn, type Part, type Row } from "./turnparts.js";
@@ -38,6 +42,10 @@ export const Log = ({
   const since = sinceTurn(whole, at === null ? turns : [], table.mine.value, table.myTurn.value);
   if (!table.texts.ready) return <ol class="log-list" />;
   const told: Told = {
+    notes: notesAbove(
+      parts.flatMap((part) => part.rows),
+      (table.facts.value?.notes ?? []).filter((note) => at === null || note.ply <= at),
+    ),
     go: (ply) => (left?.(), table.replay.go(ply)),
     recap: (from) => (left?.(), void table.replay.playRecap(from)),
     table,
@@ -54,6 +62,7 @@ export const Log = ({
     <ol class="log-list turns" onMouseLeave={() => session.highlight(table.resting.value)}>
       {!parts.some((part) => part.rows.length) && <li class="none">{t("log_empty")}</li>}
       {[...parts].reverse().flatMap((part) => drawnPart(part, told))}
+      {(all.value || turns.length <= SHOWN) && drawnNotes(told, "")}
       {turns.length > SHOWN && !all.value && (
         <li>
           <button
@@ -69,8 +78,20 @@ export const Log = ({
   );
 };
 
+/** What happened besides moves, above the line it followed. */
+const drawnNotes = ({ table, notes }: Told, key: string): JSX.Element[] =>
+  [...(notes.get(key) ?? [])].reverse().map((note) => (
+    <li key={`note-${note.number}`} class="note-row">
+      <Icon id="clock" cls="mini" />
+      <span>{noteText(table, note)}</span>
+      <time title={moment(note.at, lang.value)}>{ago(note.at, true)}</time>
+    </li>
+  ));
+
 /** What the lines depend on beside the turns themselves. */
 interface Told {
+  /** By the key of the row they stand above; "" for those before the first. */
+  notes: Map<string, NoteFacts[]>;
   go(ply: number): void;
   recap(from: number): void;
   table: TableModel;
@@ -95,6 +116,7 @@ const drawnPart = (part: Part, told: Told): JSX.Element[] => {
     rows = [...part.rows]
       .reverse()
       .flatMap((row) => [
+        ...drawnNotes(told, row.key),
         ...(row === told.marked ? [<Since key="since" show={() => told.recap(told.since!.from)} />] : []),
         <DrawnRow key={row.key} row={row} told={told} />,
       ]);

@@ -7,6 +7,7 @@ import { go } from "../shell/route.js";
 import { invitesFor, saveInvites, tokenFor } from "../shell/settings.js";
 import { ChatSwitch } from "./chat.js";
 import { CopyButton } from "./copy.js";
+import { GameSection } from "./menugame.js";
 import type { TableModel } from "./model.js";
 import { People } from "./report.js";
 import { SettingsSection } from "./settingsmenu.js";
@@ -104,6 +105,7 @@ export const Menu = ({
         </button>
         {facts?.host && <ChatSwitch table={table} cls="btn" />}
         <People table={table} close={close} />
+        <GameSection table={table} close={close} />
         <SettingsSection />
         {table.mine.value.length > 0 && !table.over.value && (
           <button class="btn" onClick={() => leaveBy(api.leave)}>

@@ -4,7 +4,10 @@ import { useEffect, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { t } from "../shell/i18n.js";
 import { Icon } from "../shell/parts.js";
+import { Begins } from "./begins.js";
+import { Agreement } from "./agreement.js";
 import { Absent } from "./absent.js";
+import { PlanNotice } from "./planview.js";
 import { RematchButton } from "./rematchbutton.js";
 import { verdict } from "./result.js";
 import { TableModel } from "./model.js";
@@ -47,7 +50,10 @@ export const Notices = ({ table }: { table: TableModel }): JSX.Element => {
           <span>{t(table.busy.value ? "connection_kept" : "connection_lost")}</span>
         </div>
       )}
+      <Begins table={table} />
+      <Agreement table={table} />
       <Absent table={table} />
+      <PlanNotice table={table} />
       {table.replay.recap.value && <Recap table={table} />}
       {away && !table.replay.active.value && (
         <div class="notice since">

@@ -13,6 +13,7 @@ import { gameAt, phone, saveGameAt, sideways } from "../shell/settings.js";
 import { unlockSound } from "../shell/sound.js";
 import { folderOf, loadFolder, viewOf } from "../games/registry.js";
 import type { GameView } from "../games/view.js";
+import { PausedPrompt } from "./agreement.js";
 import { LiveRegions } from "./announcer.js";
 import { HintPanel } from "./hintpanel.js";
 import { ChatFloat } from "./chatfloat.js";
@@ -79,6 +80,9 @@ export const TablePage = ({
     );
   return <OpenTable key={id} table={table} game={game} view={view} invite={invite} />;
 };
+
+/** People agreed to end the game. */
+const endedByAll = (table: TableModel): boolean => table.facts.value?.notes.at(-1)?.kind === "ended";
 
 const OpenTable = ({
   table,
@@ -148,11 +152,17 @@ const OpenTable = ({
   const status = table.facts.value!.status,
     telling = table.story.running.value,
     replaying = table.replay.active.value && !table.replay.recap.value,
-    prompt = telling ? <StoryPrompt table={table} /> : <Prompt table={table} session={session} />;
+    prompt = telling ? (
+      <StoryPrompt table={table} />
+    ) : table.paused.value && !table.replay.active.value ? (
+      <PausedPrompt table={table} />
+    ) : (
+      <Prompt table={table} session={session} />
+    );
   return (
     <div
       ref={page}
-      class={`page table view-${view.folder}${replaying ? " replaying" : ""}${telling ? " telling" : ""}`}
+      class={`page table view-${view.folder}${replaying ? " replaying" : ""}${telling ? " telling" : ""}${table.plan.active.value ? " planning" : ""}`}
       data-ply={table.frame.value!.ply}
       data-shown={table.replay.shown.value?.ply ?? ""}>
       <Svg class="defs" data-world={view.world} aria-hidden="true" html={defs} />
@@ -208,7 +218,8 @@ const OpenTable = ({
           </>
         ) : (
           <p class="wait">
-            {table.facts.value?.reason ?? t(status === "closed" ? "closed" : "broken")}{" "}
+            {table.facts.value?.reason ??
+              t(endedByAll(table) ? "note_ended" : status === "closed" ? "closed" : "broken")}{" "}
             <a class="btn" href="/" onClick={followLink}>
               {t("to_lobby")}
             </a>

@@ -5,6 +5,7 @@ import { t } from "../shell/i18n.js";
 import { levelName } from "../shell/levels.js";
 import { Icon } from "../shell/parts.js";
 import type { Session } from "../games/view.js";
+import { ClockTag } from "./clocktag.js";
 import type { TableModel } from "./model.js";
 import { PlayerFace } from "./playerface.js";
 
@@ -46,10 +47,13 @@ const Player = ({ table, session, seat }: { table: TableModel; session: Session;
         <span class="who-name" title={table.nameOf(seat)}>
           {name}
         </span>
-        <small class={acts ? "acts" : ""}>
-          {s?.bot && <Pips level={s.bot.level} />}
-          {standing(table, seat)}
-        </small>
+        <div class="under">
+          <ClockTag table={table} seat={seat} />
+          <small class={acts ? "acts" : ""}>
+            {s?.bot && <Pips level={s.bot.level} />}
+            {standing(table, seat)}
+          </small>
+        </div>
       </div>
       <div class="score num">
         {won && <Icon id="crown" cls="i won" />}

@@ -1,14 +1,15 @@
 // The result of a finished game in words, and the way to the next one.
+import type { AskRematch } from "../wire.js";
 import { Refusal, api } from "../shell/api.js";
 import { t } from "../shell/i18n.js";
 import { go } from "../shell/route.js";
 import { saveMuted, saveToken, tokenFor } from "../shell/settings.js";
 import type { TableModel } from "./model.js";
 
-/** The same seats and tokens at a new table. */
-export const rematch = async (table: TableModel): Promise<void> => {
+/** The same people and tokens at a new table; others may have opened it already. */
+export const rematch = async (table: TableModel, wish: AskRematch = {}): Promise<void> => {
   try {
-    const next = table.facts.value?.next ?? (await api.rematch(table.id)).table;
+    const next = table.facts.value?.next ?? (await api.rematch(table.id, wish)).table;
     const token = tokenFor(table.id);
     if (token) saveToken(next, token);
     if (table.muted.value.size) saveMuted(next, [...table.muted.value]); // the same people sit there

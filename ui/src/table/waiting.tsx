@@ -1,7 +1,7 @@
 // The waiting room while seats are open: who is there, what it waits for, how friends join; the host starts with bots or closes.
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import type { SeatFacts } from "../wire.js";
+import type { ClockFacts, SeatFacts } from "../wire.js";
 import { Face } from "../bots/portrait.js";
 import { api } from "../shell/api.js";
 import { gameFacts } from "../shell/games.js";
@@ -25,6 +25,7 @@ export const WaitingRoom = ({ table, invite }: { table: TableModel; invite: stri
     <div class="waiting-room">
       <div class="who-waits">
         <h2 aria-live="polite">{t("waiting_title", { n: open.length })}</h2>
+        {facts.clock && <p class="fine">{clockLine(facts.clock)}</p>}
         <ul class="seats-list">
           {facts.seats.map((s) => (
             <li key={s.seat} class={`lseat${s.kind === "open" ? " free" : ""}`}>
@@ -44,6 +45,12 @@ export const WaitingRoom = ({ table, invite }: { table: TableModel; invite: stri
     </div>
   );
 };
+
+/** The clock of the table, for who thinks about joining. */
+const clockLine = (clock: ClockFacts): string =>
+  clock.kind === "live"
+    ? t("sum_live", { n: clock.minutes ?? 0, more: clock.increment ?? 0 })
+    : t("sum_days", { n: clock.days ?? 0 });
 
 const state = (s: SeatFacts): string => {
   if (s.kind === "open") return t("seat_free");

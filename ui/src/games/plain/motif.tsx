@@ -7,7 +7,7 @@ import { pattern } from "./pattern.js";
 /** The first letter, as the reader's language counts letters. */
 const initial = (title: string): string => [...title.trim()][0]?.toLocaleUpperCase() ?? "?";
 
-const VIEW = { card: "0 0 320 196", close: "98 36 124 124", band: "0 86 320 12" };
+const VIEW = { card: "0 0 320 196", close: "98 36 124 124", wide: "0 42 320 112", band: "0 86 320 12" };
 
 export const Motif = ({ title, part }: { title: string; part: keyof typeof VIEW }): JSX.Element => {
   const medal = svg`<circle cx="160" cy="98" r="43" fill="var(--panel)"/><circle cx="160" cy="98" r="37" fill="none" stroke="var(--accent)" stroke-width="3"/>`;

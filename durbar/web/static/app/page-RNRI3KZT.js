@@ -1,1 +1,0 @@
-import{R as o,aa as r,wa as t}from"./chunk-7ZP2MALB.js";var i=()=>r("div",{class:"page ranking",children:[r(t,{on:"ranking"}),r("main",{class:"wrap","aria-label":o("ranking")})]});var s=({tab:m})=>r("div",{class:"page player","data-tab":m,children:[r(t,{on:"games"}),r("main",{class:"wrap","aria-label":o("my_games")})]});export{s as Page,i as RankingPage};

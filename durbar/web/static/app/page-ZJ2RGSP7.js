@@ -1,1 +1,0 @@
-import{R as o,aa as r,wa as t}from"./chunk-7ZP2MALB.js";var a=({id:i})=>r("div",{class:"page club","data-club":i??"",children:[r(t,{on:null}),r("main",{class:"wrap","aria-label":o("club")})]});export{a as Page};
