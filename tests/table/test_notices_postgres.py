@@ -77,13 +77,13 @@ async def test_rows_that_another_process_takes_are_left_to_it(
         for _ in range(3):
             await one.table("cid", "dan")
         one.clock.now += 20.0
-        await one.service.notices.caller.call_due()
+        assert await one.service.notices.caller.call_due() == 3
         async with database.engine.connect() as first:  # another process is about to take them
             await first.execute(sa.select(notices).where(notices.c.player == "cid").with_for_update())
-            assert await stored.take(database, "two", [], clock.now, 120.0) == []
-        rows = await stored.take(database, "two", [], clock.now, 120.0)
+            assert await stored.take(database, "two", [], clock.now) == []
+        rows = await stored.take(database, "two", [], clock.now)
         assert len({row["message"] for row in rows}) == 1
         assert len(rows) == 3
-        assert await stored.take(database, "two", [], clock.now, 120.0) == []
+        assert await stored.take(database, "two", [], clock.now) == []
     finally:
         await one.service.stop()

@@ -16,11 +16,11 @@ from durbar.table.storage.database import Database
 from durbar.table.stored import Row
 
 logger = get_logger(__name__)
-LEASE = 120.0
-"""Seconds after which rows that a process took are sent by another one."""
 TRIES = 7
 FIRST_RETRY, LAST_RETRY = 60.0, 6 * 3600.0
 """Seconds to wait after the first failure; each wait is four times as long, up to the last."""
+LAST_MESSAGES = 3.0
+"""Seconds a process that ends waits for messages under way."""
 AT_ONCE = 24
 """Messages under way."""
 LONGEST = 4 * 86_400.0
@@ -51,7 +51,7 @@ class Sender:
         """Take what is due and start sending it; how many messages."""
         if len(self._under_way) >= AT_ONCE:
             return 0
-        rows = await notices.take(self._database, me, alive, self._clock(), LEASE)
+        rows = await notices.take(self._database, me, alive, self._clock())
         messages: dict[str, list[Row]] = {}
         for row in rows:
             messages.setdefault(row["message"], []).append(row)
@@ -67,7 +67,9 @@ class Sender:
             await asyncio.gather(*self._under_way)
 
     async def stop(self) -> None:
-        """What is under way stays taken; it is sent again by whoever runs next."""
+        """Wait a little for what is under way. The rest stays taken; whoever runs next sends it again."""
+        if self._under_way:
+            await asyncio.wait(self._under_way, timeout=LAST_MESSAGES)
         for task in self._under_way:
             task.cancel()
         await asyncio.gather(*self._under_way, return_exceptions=True)
