@@ -142,3 +142,16 @@ async def test_a_game_of_a_series_that_was_ended_counts_for_nobody() -> None:
         second = await rematch(service, first)
         assert second.row["series"] == {"number": 2, "of": 2, "wins": [0.0, 0.0], "points": [0, 0]}
         assert second.chairs[0].kind == "bot"
+
+
+@runs
+async def test_who_resigned_wins_no_game_of_a_series() -> None:
+    async with running_service() as service:
+        table = await people(service, options={"pile": 6})
+        await play_out(service, table)
+        first = await rematch(service, table, games=2)
+        await service.seating.resign(first.id, "token-0", None)
+        await play_out(service, first)
+        series = score(first)
+        assert series is not None
+        assert series["wins"] == [0, 1]
