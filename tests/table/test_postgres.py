@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from durbar.table.chairs import Chair, hashed
+from durbar.table.chairs import NOBODY, Chair, hashed, player_of
 from durbar.table.service import Service
+from durbar.table.storage.player_export import export
 from durbar.table.storage.schema import tables
 from durbar.table.storage.store import Store
 from durbar.table.stored import Conflict, LogEntry, LogWrite
@@ -178,6 +179,43 @@ async def test_a_deleted_table_is_unknown(url: str) -> None:
             assert await two.store.load(table.id) is not None  # a living process has it
         assert await two.store.clear_waiting(two.clock() + 1) >= 1
         assert await refused(two.cache.get(table.id)) == "unknown_table"
+
+
+@runs
+async def test_a_player_is_known_to_every_process_until_it_is_deleted(url: str) -> None:
+    async with process(url) as one, process(url) as two:
+        key, id = await one.players.create("Zora", "c1", "en", "UTC", "")
+        token = await two.devices.identify(key)
+        assert player_of(token) == id
+        code, _ = await one.transfers.code(id)
+        claims = [service.transfers.claim(code, "") for service in (one, two, one, two)]
+        found = await asyncio.gather(*claims, return_exceptions=True)
+        assert sorted(getattr(answer, "code", "claimed") for answer in found) == [
+            *["claimed"],
+            *["unknown_transfer"] * 3,
+        ]
+        chairs = [Chair(0, "person", "Zora", player=id), Chair(1, "person", "Bob", token=hashed("token-1"))]
+        table = await two.opening.create("pebbles", chairs, NOBODY, host_player=id)
+        await two.chat.say(table.id, token, "my own line")
+        assert [row["id"] for row, _ in await one.players.tables(id, 50)] == [table.id]
+        assert (await export(one.store.database, id))["chat"][0]["text"] == "my own line"
+        assert await one.leaving.delete(id) == 1
+        await until(lambda: table.chairs[0].kind == "bot")
+        assert (table.chairs[0].name, table.chat[0]["text"], table.row["host_player"]) == ("", "", None)
+        while player_of(await two.devices.identify(key)) is not None:
+            await asyncio.sleep(0.01)
+
+
+@runs
+async def test_seats_are_adopted_at_a_table_of_another_process(url: str) -> None:
+    async with process(url) as one, process(url) as two:
+        key, id = await one.players.create("Zora", "c1", "en", "UTC", "")
+        table = await people(two)
+        assert await one.players.adopt(id, [(table.id, "token-0")]) == 1
+        await until(lambda: table.chairs[0].player == id)
+        await two.moves.play(table.id, await two.devices.identify(key), table.match.ply, "take 1")
+        await two.leaving.tidy()
+        await one.devices.look()
 
 
 @runs
