@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
+from durbar.table.archive.filters import Filters
 from durbar.table.chairs import Chair, hashed
 from durbar.table.service import Service
 from durbar.table.storage.schema import tables
@@ -16,6 +17,7 @@ from durbar.table.storage.store import Store
 from durbar.table.stored import Conflict, LogEntry, LogWrite
 from tests.table.helpers import CountingListener, InProcessRunner, people, runs, until
 from tests.table.postgres import postgres
+from tests.table.test_archive import add_players, finish, table_of
 from tests.table.test_log import SUMMARY, refused
 from tests.toy import toy
 
@@ -176,3 +178,24 @@ async def test_a_deleted_table_is_unknown(url: str) -> None:
             assert await two.store.load(table.id) is not None  # a living process has it
         assert await two.store.clear_waiting(two.clock() + 1) >= 1
         assert await refused(two.cache.get(table.id)) == "unknown_table"
+
+
+@runs
+async def test_two_processes_archive_games_once_and_rate_them_in_turn(url: str) -> None:
+    async with process(url) as before:
+        await add_players(before, "ann", "bob")
+        games = [await table_of(before, "ann", "bob", options={"pile": 6}) for _ in range(4)]
+        for table in games:
+            await finish(before, table)
+    async with process(url) as one, process(url) as two:
+        both = (one.archiver, two.archiver)
+        await asyncio.gather(*(archiver.archive(table.id) for table in games for archiver in both))
+        for service in (one, two):
+            page = await service.archive.games("ann", Filters(text="BOB", who="people"), None, 3)
+            assert (page.total, page.more) == (4, True)
+            assert [len(seats) for seats in page.games] == [2, 2, 2]
+            found = await service.archive.statistics("ann")
+            assert (found.all.games, found.ratings["pebbles"].games) == (4, 4)
+            assert [(met["name"], met["games"]) for met in found.opponents] == [("Bob", 4)]
+            ranking = await service.archive.ranking("pebbles", None, "ann")
+            assert (ranking.rows, ranking.yours and ranking.yours.standing.games) == ([], 4)
