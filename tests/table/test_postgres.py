@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+from durbar.table.archive.filters import Filters
 from durbar.table.chairs import NOBODY, Chair, hashed, player_of
 from durbar.table.service import Service
 from durbar.table.storage.player_export import export
@@ -18,6 +19,7 @@ from durbar.table.storage.store import Store
 from durbar.table.stored import Conflict, LogEntry, LogWrite
 from tests.table.helpers import Clock, CountingListener, InProcessRunner, people, runs, until
 from tests.table.postgres import postgres
+from tests.table.test_archive import add_players, finish, table_of
 from tests.table.test_clocks import LIVE, about, pass_time, seconds, turn
 from tests.table.test_log import SUMMARY, refused
 from tests.toy import toy
@@ -258,3 +260,24 @@ async def test_a_live_clock_belongs_to_one_of_two_processes(url: str) -> None:
         assert table.times.returned == []
         await one.clocks.act()
         assert table.times.returned == [0]
+
+
+@runs
+async def test_two_processes_archive_games_once_and_rate_them_in_turn(url: str) -> None:
+    async with process(url) as before:
+        await add_players(before, "ann", "bob")
+        games = [await table_of(before, "ann", "bob", options={"pile": 6}) for _ in range(4)]
+        for table in games:
+            await finish(before, table)
+    async with process(url) as one, process(url) as two:
+        both = (one.archiver, two.archiver)
+        await asyncio.gather(*(archiver.archive(table.id) for table in games for archiver in both))
+        for service in (one, two):
+            page = await service.archive.games("ann", Filters(text="BOB", who="people"), None, 3)
+            assert (page.total, page.more) == (4, True)
+            assert [len(seats) for seats in page.games] == [2, 2, 2]
+            found = await service.archive.statistics("ann")
+            assert (found.all.games, found.ratings["pebbles"].games) == (4, 4)
+            assert [(met["name"], met["games"]) for met in found.opponents] == [("Bob", 4)]
+            ranking = await service.archive.ranking("pebbles", None, "ann")
+            assert (ranking.rows, ranking.yours and ranking.yours.standing.games) == ([], 4)
