@@ -2,13 +2,15 @@
 
 import asyncio
 import tempfile
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
 
+from durbar.core.game import Game
 from durbar.table.chairs import Chair, hashed
 from durbar.table.service import Service
 from durbar.table.storage.schema import tables
@@ -17,6 +19,7 @@ from durbar.table.stored import Conflict, LogEntry, LogWrite
 from tests.table.helpers import CountingListener, InProcessRunner, people, runs, until
 from tests.table.postgres import postgres
 from tests.table.test_log import SUMMARY, refused
+from tests.table.test_plans import fits, lines, pebbles, play
 from tests.toy import toy
 
 
@@ -27,9 +30,9 @@ def url() -> Iterator[str]:
 
 
 @asynccontextmanager
-async def process(url: str) -> AsyncIterator[Service]:
+async def process(url: str, game: Callable[[str], Game[Any]] = toy) -> AsyncIterator[Service]:
     """A service as another process would have it."""
-    service = Service(Store(url), InProcessRunner(), game=toy)
+    service = Service(Store(url), InProcessRunner(), game=game)
     await service.start()
     try:
         yield service
@@ -55,6 +58,22 @@ async def test_the_lobby_and_the_limits_count_tables(url: str) -> None:
         assert await one.store.open_tables("a", one.clock() + 1) == 0
         assert [await one.store.bot_tables(address, 0) for address in ("a", "b")] == [0, 1]
         assert await one.store.bot_tables(None, 0) >= 1
+
+
+@runs
+async def test_a_prepared_turn_is_played_by_the_process_that_takes_the_table_over(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with process(url, pebbles) as one:
+        table = await people(one)
+        await one.plans.keep(table.id, "token-1", None, ["take 2", "end"], None)
+        monkeypatch.setattr(one.plans, "start_turn", lambda _: None)  # it ends before that
+        await play(one, table, "take 1", "end")
+    async with process(url, pebbles) as two:
+        await until(lambda: two.cache.peek(table.id) is not None)  # nobody asks for the table
+        again = await two.cache.get(table.id)
+        await until(lambda: fits(again, 1) is True)
+        assert lines(again, 1) == ["take 2", "end"]
 
 
 @runs
