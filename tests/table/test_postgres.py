@@ -22,6 +22,7 @@ from tests.table.postgres import postgres
 from tests.table.test_archive import add_players, finish, table_of
 from tests.table.test_clocks import LIVE, about, pass_time, seconds, turn
 from tests.table.test_log import SUMMARY, refused
+from tests.table.test_plans import fits, lines, pebbles, play
 from tests.toy import toy
 
 
@@ -34,7 +35,7 @@ def url() -> Iterator[str]:
 @asynccontextmanager
 async def process(url: str, **settings: Any) -> AsyncIterator[Service]:
     """A service as another process would have it."""
-    service = Service(Store(url), InProcessRunner(), game=toy, **settings)
+    service = Service(Store(url), InProcessRunner(), **{"game": toy, **settings})
     await service.start()
     try:
         yield service
@@ -60,6 +61,22 @@ async def test_the_lobby_and_the_limits_count_tables(url: str) -> None:
         assert await one.store.open_tables("a", one.clock() + 1) == 0
         assert [await one.store.bot_tables(address, 0) for address in ("a", "b")] == [0, 1]
         assert await one.store.bot_tables(None, 0) >= 1
+
+
+@runs
+async def test_a_prepared_turn_is_played_by_the_process_that_takes_the_table_over(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with process(url, game=pebbles) as one:
+        table = await people(one)
+        await one.plans.keep(table.id, "token-1", None, ["take 2", "end"], None)
+        monkeypatch.setattr(one.plans, "start_turn", lambda _: None)  # it ends before that
+        await play(one, table, "take 1", "end")
+    async with process(url, game=pebbles) as two:
+        await until(lambda: two.cache.peek(table.id) is not None)  # nobody asks for the table
+        again = await two.cache.get(table.id)
+        await until(lambda: fits(again, 1) is True)
+        assert lines(again, 1) == ["take 2", "end"]
 
 
 @runs
