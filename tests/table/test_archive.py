@@ -14,6 +14,7 @@ from openskill.models import PlackettLuce
 import durbar
 from durbar.bots.personas import PERSONAS
 from durbar.bots.ratings import bot_rating
+from durbar.table.archive.archive import Archive
 from durbar.table.archive.filters import Filters
 from durbar.table.archive.ratings import MU, SIGMA, WIDER, Rated, Standing, model
 from durbar.table.archive.results import places
@@ -114,14 +115,15 @@ async def test_a_game_is_archived_once_with_everything(tmp_path: Path) -> None:
         scores = table.match.scores
         assert [row["score"] for row in found] == scores
         assert [row["place"] for row in found] == places(scores, table.match.winners)
-        assert [row["sources"] for row in found] == table.match.sources()
+        mine = [{name: points for name, (points, _) in row["sources"].items()} for row in found]
+        assert mine == table.match.sources()
         assert [row["held"] for row in found] == [2, 1, 0, 1]
         assert [row["kind"] for row in found] == ["person", "person", "person", "bot"]
         assert found[3]["level"] == "random"
         assert found[3]["name"] == PERSONAS[found[3]["persona"]]
         assert {(row["seats"], row["people"], row["plies"]) for row in found} == {(4, 3, table.match.ply)}
         pebbles = sum(one["pebbles"] for one in table.match.sources()) / 4
-        assert all(row["table_sources"]["pebbles"] == pebbles for row in found)
+        assert all(row["sources"]["pebbles"][1] == pebbles for row in found)
         first = next(n for n, past in enumerate(table.match.history) if past.seat >= 0)
         assert found[0]["ended"] == table.log.times[-1]
         assert found[0]["seconds"] == table.log.times[-1] - table.log.times[first]
@@ -147,7 +149,8 @@ async def test_five_players_of_a_real_game_are_placed_and_rated() -> None:
         await until(lambda: table.row["archived"])
         found = await results_of(service, table)
         assert [one["place"] for one in found] == places(log.match.scores, log.match.winners)
-        assert [one["sources"] for one in found] == log.match.sources()
+        points = [sum(points for points, _ in one["sources"].values()) for one in found]
+        assert points == [sum(one.values()) for one in log.match.sources()]
         best, worst = (pick(found, key=lambda one: one["place"]) for pick in (min, max))
         assert best["change"] > 0 > worst["change"]
         assert {one["games"] for one in (await standings(service)).values()} == {1}
@@ -520,14 +523,8 @@ async def test_statistics_by_title_seats_source_and_opponent() -> None:
     async with running_service(clock=lambda: DAY * 10.5) as service:
         await add_players(service, "ann", "bob")
         facts: list[Row] = [
-            {
-                "place": 1,
-                "score": 30,
-                "ended": DAY * 1,
-                "sources": {"palace": 30},
-                "table_sources": {"palace": 20},
-            },
-            {"place": 1, "score": 20, "ended": DAY * 2, "sources": {"festival": 20}, "table_sources": {}},
+            {"place": 1, "score": 30, "ended": DAY, "sources": {"palace": [30, 20.0]}},
+            {"place": 1, "score": 20, "ended": DAY * 2, "sources": {"festival": [20, 0.0]}},
             {"place": 2, "score": 10, "ended": DAY * 3, "people": 2, "seconds": 120.0},
             {"place": 1, "score": 50, "ended": DAY * 9, "seats": 4, "clock": "days", "seconds": 9e9},
             {"place": 1, "score": 7, "ended": DAY * 10, "game": "cuzco", "people": 2, "clock": "days"},
@@ -538,11 +535,17 @@ async def test_statistics_by_title_seats_source_and_opponent() -> None:
         assert (every.games, every.won, every.streak, every.best_streak) == (5, 4, 2, 2)
         assert found.days == (2, 3)
         java, cuzco = found.titles
-        assert (java.game, java.games, java.won, java.points, java.best) == ("java", 4, 3, 27.5, 50)
+        assert (java.game, java.all.games, java.all.won, java.all.points, java.best) == (
+            "java",
+            4,
+            3,
+            27.5,
+            50,
+        )
         assert java.seconds == (60 + 60 + 120) / 3
         assert cuzco.seconds == 60.0
         assert java.mean(java.sources) == {"palace": 7.5, "festival": 5.0}
-        assert java.mean(java.table_sources) == {"palace": 5.0}
+        assert java.mean(java.table_sources) == {"palace": 5.0, "festival": 0.0}
         assert {count: (one.games, one.won) for count, one in java.by_seats.items()} == {2: (3, 2), 4: (1, 1)}
         bot = {"name": "Gaja", "portrait": "gaja", "bot": True, "level": "club"}
         bob = {"name": "Bob", "portrait": "c1", "bot": False, "level": None}
@@ -551,6 +554,19 @@ async def test_statistics_by_title_seats_source_and_opponent() -> None:
             {**bob, "games": 2, "ahead": 1, "behind": 1},
         ]
         assert (await service.archive.statistics("nobody")).titles == []
+
+
+@runs
+async def test_statistics_in_memory_grow_with_new_games_and_are_dropped_when_older_ones_appear() -> None:
+    async with running_service() as service:
+        await add_players(service, "ann", "bob")
+        times = [3.0, 4.0, 4.0, 5.0, 1.0, 4.5]  # the last two end before games that were read
+        for number, ended in enumerate(times):
+            await add(service, result(number, people=1 + number % 2, ended=ended, score=number))
+            found = await service.archive.statistics("ann")
+            fresh = await Archive(service.store, service.clock).statistics("ann")
+            assert found == fresh
+            assert found.all.games == sum(one["games"] for one in found.opponents) == number + 1
 
 
 @runs

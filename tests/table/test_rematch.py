@@ -1,6 +1,7 @@
 """The next table: rotated seats, a time to begin, and a series with a running score."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -27,7 +28,7 @@ async def play_out(service: Service, table: Table) -> None:
         await service.moves.play(table.id, token, table.match.ply, text)
 
 
-async def rematch(service: Service, table: Table, **wishes: object) -> Table:
+async def rematch(service: Service, table: Table, **wishes: Any) -> Table:
     return await service.cache.get(await service.opening.rematch(table.id, "token-0", **wishes))
 
 

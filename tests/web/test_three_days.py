@@ -78,7 +78,7 @@ class World:
     def server(self) -> Iterator[Client]:
         """The server on its database; the test looks after the notices itself."""
         settings = NoticeSettings(ORIGIN, f"smtp://127.0.0.1:{self.port}")
-        more = {"game": durbar.game, "games": durbar.games, "runner": RealGames(), "notices": settings}
+        more: Json = {"game": durbar.game, "games": durbar.games, "runner": RealGames(), "notices": settings}
         with (
             patch.object(Notices, "run", Notices.refresh),
             site(self.file, clock=self.clock, **more) as client,
@@ -189,7 +189,7 @@ def test_three_people_play_to_the_end_and_follow_every_letter(world: World) -> N
     while result is None:
         with world.server() as client:  # one restart after another
             for _ in range(12):
-                world.wait(client, world.rng.uniform(0.2, 1.0) * HOUR)
+                world.wait(client, world.rng.uniform(0.5, 2.5) * HOUR)
                 seen = read_letters(world, client, people)
                 assert seen is not None, "nobody was called"
                 result = seen["result"]

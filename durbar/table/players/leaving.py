@@ -20,8 +20,8 @@ from durbar.table.storage.database import Database
 logger = get_logger(__name__)
 AT_ONCE = 20
 """Tables that nobody has in memory here, in one transaction: moves wait for the disk in between."""
-EVERY = 3600.0
-"""Seconds between two looks for players to tidy away."""
+FIRST, EVERY = 60.0, 3600.0
+"""Seconds from the start to the first look for players to tidy away, and between two of them."""
 UNUSED = 90 * 86_400.0
 """Seconds after which a player without a seat is deleted."""
 MOST = 200
@@ -83,6 +83,7 @@ class Leaving:
     # ------------------------------------------------------------ in the background
 
     async def watch(self) -> None:
+        await asyncio.sleep(FIRST)
         while True:
             try:
                 await self.tidy()

@@ -60,10 +60,11 @@ export class PlanModel {
     this.kept = computed(() => table.live.value?.plan ?? null);
     this.possible = computed(() => {
       const live = table.live.value,
-        person = live && live.viewer !== null ? table.seat(live.viewer)?.kind === "person" : false;
+        person = (seat: number | null | undefined): boolean => seat != null && table.seat(seat)?.kind === "person";
       return (
         !!live &&
-        person &&
+        person(live.viewer) &&
+        person(live.actor) && // nobody waits long for a bot
         !this.turn.value &&
         !table.tutorial &&
         table.handover.value === null &&
