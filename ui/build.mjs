@@ -85,6 +85,7 @@ const version = hashOf(Object.values(shown).join("") + manifest);
 await out.write("manifest.webmanifest", manifest);
 const worker = filled(await read("sw.js"), {
   "%version%": version,
+  "%notice-icon%": icons["icon-192"],
   '"%files%"': JSON.stringify([...parts.page.scripts, parts.page.style, ...parts.pictures.scripts, icon]),
   '"%texts%"': JSON.stringify({ en: parts.en.scripts, fr: parts.fr.scripts }),
 });

@@ -132,7 +132,6 @@ class TableCache:
     async def _refresh(self, table: Table, epoch: int | None) -> None:
         """Take over what another program stored; refuse if it deleted the table."""
         stored = await self._store.load(table.id, table.log.version)  # lines of chat may be changed too
-        stored = await self._store.load(table.id, table.log.version, len(table.chat), len(table.notes))
         if stored is None:
             raise Refusal("unknown_table")
         if epoch not in (None, stored.table["epoch"]):  # never write with the epoch of another owner
@@ -140,8 +139,7 @@ class TableCache:
         table.row.update(stored.table)
         table.chairs = [Chair.from_row(row) for row in stored.chairs]
         table.chat = stored.chat
-        table.chat += stored.chat
-        table.notes += stored.notes
+        table.notes = stored.notes
         log = table.log.copy()
         log.replay(stored.log, strict=False)
         table.log = log

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from durbar import bots
 from durbar.bots.personas import PERSONAS, assigned
 from durbar.core.game import Game
-from durbar.table.chairs import Chair, hashed, new_secret, player_of
+from durbar.table.chairs import NOBODY, Chair, player_of
 from durbar.table.days import challenge_of, day_before, day_ends, day_of
 from durbar.table.opening import Opening
 from durbar.table.refusal import Refusal
@@ -102,13 +102,12 @@ class Challenges:
         if await self._store.among([id]):
             return id, layout.seat
         chairs = [Chair(seat, "bot", PERSONAS[name], layout.level) for seat, name in enumerate(layout.bots)]
-        chairs[layout.seat] = Chair(
-            layout.seat, "person", player["name"], player=player["id"], address=address
-        )
+        person = {name: player[name] for name in ("name", "portrait")} | {"player": player["id"]}
+        chairs[layout.seat] = Chair(layout.seat, "person", **person, address=address)
         columns = {"id": id, "challenge": challenge, "host_player": player["id"], "address": address}
         settings: dict[str, Any] = {"seed": self._hash(f"seed {challenge}").hex(), "hints": False}
         with suppress(Conflict):  # the same player has asked twice at the same time
-            await self._opening.create(game, chairs, hashed(new_secret()), **settings, **columns)
+            await self._opening.create(game, chairs, NOBODY, **settings, **columns)
         return id, layout.seat
 
     async def today(self, token: str | None) -> Today:
@@ -130,7 +129,7 @@ class Challenges:
         game = self._game(game_id)
         challenge = challenge_of(day, game_id)
         rng = Random(self._hash(f"layout {challenge}"))
-        count = rng.choice([n for n in game.seats if n <= MOST_SEATS] or [min(game.seats)])
+        count = rng.choice([n for n in game.seats if 2 <= n <= MOST_SEATS] or [min(game.seats)])
         levels = bots.levels(game)
         level = LEVEL if LEVEL in levels else levels[-1]
         return Layout(game_id, count, rng.randrange(count), level, assigned(challenge, [""] * count))
@@ -214,6 +213,6 @@ def bars(counts: dict[int, int]) -> list[tuple[int, int, int]]:
     width = -(-(high - low + 1) // BARS)
     found = []
     for first in range(low, high + 1, width):
-        last = first + width - 1
+        last = min(first + width - 1, high)
         found.append((first, last, sum(n for score, n in counts.items() if first <= score <= last)))
     return found

@@ -24,8 +24,8 @@ from durbar.table.table import Table
 logger = get_logger(__name__)
 TICK = 1.0
 """Seconds between two writes that live clocks run."""
-SILENT = 5.0
-"""Seconds without such a write after which nobody has the table in memory."""
+SILENT = 2.0
+"""Seconds without such a write after which no other process has the table in memory."""
 SHORTEST = 0.01
 
 
@@ -114,7 +114,8 @@ class Clocks:
         for id, due in (await stored.due_until(database, now + 2 * ahead)).items():
             if not self._cache.keeps(id):
                 self._due[id] = due
-        for id in await stored.stopped(database, now - SILENT):
+        before = inf if self._owner is None else now - SILENT
+        for id in await stored.stopped(database, before):
             if not self._cache.keeps(id) and await self._here(id):
                 await self._load(id)
 

@@ -1,6 +1,6 @@
 """Notes: what happens at a table besides plies, as a pause, time that was up or a resignation."""
 
-from typing import Any, Literal
+from typing import Literal
 
 from durbar.table.clock import Live, Settings
 from durbar.table.stored import Row
@@ -18,9 +18,10 @@ _SENTENCES: dict[Kind, str] = {
 }
 
 
-def note(table: Table, kind: Kind, seat: int | None, at: float, **data: Any) -> Row:
+def note(table: Table, kind: Kind, seat: int | None, at: float) -> Row:
     """The next note of a table, to be stored with the change it tells of."""
     number = table.notes[-1]["number"] + 1 if table.notes else 0
+    data = {"then": table.clock.then} if kind == "time_up" and table.clock is not None else {}
     return {"number": number, "ply": table.match.ply, "seat": seat, "kind": kind, "data": data, "at": at}
 
 

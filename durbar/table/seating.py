@@ -86,7 +86,9 @@ class Seating:
             for seat in holder.seats:
                 chair = table.chairs[seat]
                 if table.status == "waiting":
-                    nobody = {"token": None, "name": "", "player": None, "portrait": None}
+                    nobody: Row = {"token": None, "name": "", "player": None, "portrait": None}
+                    if chair.player is not None:  # who is deleted later is not found here any more
+                        nobody["address"] = None
                     await self._change(table, chair, kind="open", left=False, **nobody)
                 elif chair.kind == "person":
                     await self._change(table, chair, left=True)

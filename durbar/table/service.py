@@ -34,7 +34,10 @@ from durbar.table.outside import OutsideChanges
 from durbar.table.paced import Paced
 from durbar.table.plans import Plans
 from durbar.table.players.devices import Devices
+from durbar.table.players.leaving import Leaving
+from durbar.table.players.passkeys import Passkeys
 from durbar.table.players.players import Players
+from durbar.table.players.transfers import Transfers
 from durbar.table.presence import Listener, Presence
 from durbar.table.refusal import Refusal
 from durbar.table.seating import Seating
@@ -123,6 +126,9 @@ class Service:
             store.database, clock, self.presence.wake_all, self._publish_removed_devices, watch
         )
         self.players = Players(store, self.cache, self.devices, clock)
+        self.transfers = Transfers(store.database, clock, lambda: self.limits)
+        self.passkeys = Passkeys(store.database, self.players, clock)
+        self.leaving = Leaving(store.database, self.cache, self.players, self.devices, game, clock)
         self.archive = Archive(store, clock)
         self.archiver = Archiver(store, game, self.cache.peek, sweep)
         self.hints = Hints(self.cache, runner, hint_level)
@@ -138,6 +144,7 @@ class Service:
             limits=lambda: self.limits,
             others=self._servers,
         )
+        self.transfers.mailer = self.notices
         self.address_key = ""
         """Hashes addresses (see `hashed_address`); known once the service has started."""
         self._sweep = sweep
@@ -166,6 +173,7 @@ class Service:
         self._run(self.moderation.watch())
         self._run(self.outside.watch())
         self._run(self.devices.watch())
+        self._run(self.leaving.watch())
         self._run(self.notices.run())
         self._run(self.archiver.run())
         self._run(self.clubs.watch())
@@ -379,6 +387,10 @@ class Service:
             self.presence.tidy()
             if self.cluster is not None:
                 self.cluster.owners.release_unused(self.cache.keeps)
+
+    def in_background(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do this after the answer is sent, unless the service stops before."""
+        self._run(work)
 
     def _run(self, work: Coroutine[Any, Any, None]) -> None:
         task = detached(work)

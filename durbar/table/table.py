@@ -183,22 +183,16 @@ class Table:
         match, before = log.match, self.row["turn"]
         waiting = any(chair.kind == "open" for chair in self.chairs)
         status: Status = "over" if match.over else "waiting" if waiting else "playing"
-        new_turn = match.actor != self.row.get("actor") or match.ply < before or self._again(log)
+        new_turn = match.actor != self.row.get("actor")
         return {
             "status": status,
             "actor": match.actor,
             "ply": match.ply,
-            "turn": match.ply if new_turn else before,
+            "turn": match.ply if new_turn else min(before, match.ply),
             **self.clock_columns(at, status=status, actor=match.actor, new_turn=new_turn),
             "scores": match.scores,
             "winners": match.winners,
         }
-
-    def _again(self, log: Log) -> bool:
-        """Has the same seat begun another turn?"""
-        return any(
-            event.kind == "turn" for past in log.match.history[self.match.ply :] for event in past.events
-        )
 
     @property
     def times(self) -> Times:

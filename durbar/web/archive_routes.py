@@ -90,15 +90,16 @@ async def ranking(request: ApiRequest) -> wire.Ranking:
 
 
 def _title(title: Title, standing: Standing | None) -> wire.TitleStatistics:
+    every = title.all
     return wire.TitleStatistics(
         game=title.game,
-        games=title.games,
-        won=title.won,
-        points=title.points,
-        best=title.best,
+        games=every.games,
+        won=every.won,
+        points=every.points,
+        best=title.best or 0,
         seconds=title.seconds,
-        streak=title.streak,
-        best_streak=title.best_streak,
+        streak=every.streak,
+        best_streak=every.best_streak,
         sources=title.mean(title.sources),
         table_sources=title.mean(title.table_sources),
         by_seats=[

@@ -25,14 +25,14 @@ async def make_club(request: ApiRequest) -> wire.ClubFacts:
     names = ("rounds", "form", "size", "clock", "level", "next_round")
     settings = {name: msgspec.to_builtins(getattr(body, name)) for name in names}
     clubs = request.service.clubs
-    id = await clubs.create(_player(request), body.name, body.game, settings, request.address)
+    id = await clubs.create(request.player, body.name, body.game, settings, request.address)
     return await _facts(request, id)
 
 
 @route("GET", "/api/clubs", wire.Clubs)
 async def my_clubs(request: ApiRequest) -> wire.Clubs:
     """The club nights one has made or takes part in, newest first."""
-    player = _player(request)
+    player = request.player
     found = await request.service.clubs.of_player(player)
     return wire.Clubs(
         [
@@ -54,21 +54,21 @@ async def club(request: ApiRequest) -> wire.ClubFacts:
 @route("POST", "/api/clubs/{id}/join", wire.ClubFacts, body=wire.JoinClub, cost="write")
 async def join_club(request: ApiRequest) -> wire.ClubFacts:
     """Take part from the next round on."""
-    await request.service.clubs.join(request.id, _player(request), request.body.name)
+    await request.service.clubs.join(request.id, request.player, request.body.name)
     return await _facts(request, request.id)
 
 
 @route("POST", "/api/clubs/{id}/leave", wire.ClubFacts, cost="write")
 async def leave_club(request: ApiRequest) -> wire.ClubFacts:
     """Take no part in further rounds."""
-    await request.service.clubs.leave(request.id, _player(request))
+    await request.service.clubs.leave(request.id, request.player)
     return await _facts(request, request.id)
 
 
 @route("POST", "/api/clubs/{id}/start", wire.ClubFacts, cost="create")
 async def start_round(request: ApiRequest) -> wire.ClubFacts:
     """Start the next round (host)."""
-    await request.service.clubs.start(request.id, _player(request))
+    await request.service.clubs.start(request.id, request.player)
     return await _facts(request, request.id)
 
 
@@ -76,22 +76,15 @@ async def start_round(request: ApiRequest) -> wire.ClubFacts:
 async def count_table(request: ApiRequest) -> wire.ClubFacts:
     """Count a table as it stands, or leave it out (host)."""
     body: wire.CountTable = request.body
-    await request.service.clubs.count(request.id, _player(request), body.table, body.how)
+    await request.service.clubs.count(request.id, request.player, body.table, body.how)
     return await _facts(request, request.id)
 
 
 @route("POST", "/api/clubs/{id}/close", wire.ClubFacts, cost="write")
 async def close_club(request: ApiRequest) -> wire.ClubFacts:
     """End a club night; its standings stay (host)."""
-    await request.service.clubs.close(request.id, _player(request))
+    await request.service.clubs.close(request.id, request.player)
     return await _facts(request, request.id)
-
-
-def _player(request: ApiRequest) -> str:
-    player = player_of(request.token)
-    if player is None:
-        raise Refusal("no_player")
-    return player
 
 
 async def _facts(request: ApiRequest, id: str) -> wire.ClubFacts:

@@ -174,6 +174,7 @@ def _game(game: Game[Any]) -> wire.GameFacts:
         page=about.page,
         turn_events=list(about.turn_events),
         chapter_events=list(about.chapter_events),
+        prepares=type(game).ahead is not Game.ahead,
     )
 
 

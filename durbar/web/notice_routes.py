@@ -5,7 +5,6 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from durbar.table.budget import charge
-from durbar.table.chairs import player_of
 from durbar.table.notices.messages import sentence
 from durbar.table.notices.notices import facts_of
 from durbar.table.refusal import Refusal
@@ -27,7 +26,7 @@ async def change_notices(request: ApiRequest) -> wire.Notices:
     body: wire.ChangeNotices = request.body
     quiet = body.quiet and {"on": body.quiet.on, "start": body.quiet.start, "to": body.quiet.to}
     channels = request.service.notices.channels
-    await channels.prefer(_player(request), wants=body.wants, quiet=quiet, often=body.often)
+    await channels.prefer(request.player, wants=body.wants, quiet=quiet, often=body.often)
     return await _notices(request)
 
 
@@ -35,7 +34,7 @@ async def change_notices(request: ApiRequest) -> wire.Notices:
 async def add_channel(request: ApiRequest) -> wire.Notices:
     """Add a browser, an e-mail address or a webhook; an address is sent a link to confirm it."""
     body: wire.NewChannel = request.body
-    channels, player, place = request.service.notices.channels, _player(request), request.origin
+    channels, player, place = request.service.notices.channels, request.player, request.origin
     charge("channels", 1)
     if body.kind == "push" and body.subscription is not None:
         keys = body.subscription.keys
@@ -54,7 +53,7 @@ async def add_channel(request: ApiRequest) -> wire.Notices:
 @route("POST", "/api/player/channels/remove", wire.Notices, body=wire.OneChannel, cost="write")
 async def remove_channel(request: ApiRequest) -> wire.Notices:
     """Remove a channel."""
-    await request.service.notices.channels.remove(_player(request), request.body.id)
+    await request.service.notices.channels.remove(request.player, request.body.id)
     return await _notices(request)
 
 
@@ -62,7 +61,7 @@ async def remove_channel(request: ApiRequest) -> wire.Notices:
 async def check_channel(request: ApiRequest) -> wire.Tested:
     """Send a message by a channel now, and say whether that worked."""
     charge("channels", 1)
-    failure = await request.service.notices.channels.test(_player(request), request.body.id)
+    failure = await request.service.notices.channels.test(request.player, request.body.id)
     return wire.Tested(failure is None, sentence(failure, request.lang))
 
 
@@ -87,7 +86,7 @@ async def unsubscribe(request: ApiRequest) -> wire.ChannelAnswer:
 @route("POST", "/api/player/calendar", wire.CalendarUrl, cost="write")
 async def new_calendar(request: ApiRequest) -> wire.CalendarUrl:
     """A new secret address of the player's calendar; the one before is void."""
-    return wire.CalendarUrl(await request.service.notices.new_calendar(_player(request), request.origin))
+    return wire.CalendarUrl(await request.service.notices.new_calendar(request.player, request.origin))
 
 
 @route("POST", "/api/tables/{id}/quiet", wire.Done, body=wire.QuietTable, cost="write")
@@ -115,7 +114,7 @@ def calendar_route(service: Service) -> Route:
 
 
 async def _notices(request: ApiRequest) -> wire.Notices:
-    player, channels = _player(request), request.service.notices.channels
+    player, channels = request.player, request.service.notices.channels
     settings = request.service.notices.settings
     prefers = await channels.preferences(player)
     return wire.Notices(
@@ -136,13 +135,6 @@ def _channel(row: Row, lang: str) -> wire.Channel:
 
 def _answer(row: Row) -> wire.ChannelAnswer:
     return wire.ChannelAnswer(row["kind"], row["label"])
-
-
-def _player(request: ApiRequest) -> str:
-    player = player_of(request.token)
-    if player is None:
-        raise Refusal("no_player")
-    return player
 
 
 def _charge_mail(request: ApiRequest) -> None:

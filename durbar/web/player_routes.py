@@ -3,7 +3,9 @@
 import msgspec
 
 from durbar.table.chairs import hashed
-from durbar.table.players.players import SHORT_KEY
+from durbar.table.players.transfers import LINK_HOLDS
+from durbar.table.storage.player_export import export
+from durbar.table.storage.players import SHORT_KEY
 from durbar.web import wire
 from durbar.web.lobby_routes import summary
 from durbar.web.request import ApiRequest, route
@@ -61,6 +63,83 @@ async def remove_device(request: ApiRequest) -> wire.PlayerFacts:
     return await _me(request)
 
 
+@route("POST", "/api/player/code", wire.PlayerCodeMade, cost="write")
+async def player_code(request: ApiRequest) -> wire.PlayerCodeMade:
+    """A code that moves the player to another device, once and within ten minutes."""
+    return wire.PlayerCodeMade(*await request.service.transfers.code(request.player))
+
+
+@route("POST", "/api/players/claim", wire.NewPlayer, body=wire.Claim, cost="write")
+async def claim(request: ApiRequest) -> wire.NewPlayer:
+    """Use a code or an e-mail link: this device acts for the player from now on."""
+    key, id = await request.service.transfers.claim(request.body.code, request.body.device)
+    return wire.NewPlayer(key, await facts(request, id, key))
+
+
+@route("POST", "/api/players/mail", wire.LinkAsked, body=wire.AskLink, cost="write")
+async def mail_link(request: ApiRequest) -> wire.LinkAsked:
+    """Send a link to an e-mail address, if a player has confirmed it; the answer does not tell."""
+    transfers = request.service.transfers
+    transfers.admit_link(request.body.address)
+    request.service.in_background(transfers.send_link(request.body.address))
+    return wire.LinkAsked(int(LINK_HOLDS // 60))
+
+
+# ---------------------------------------------------------------- passkeys
+
+
+@route("POST", "/api/player/passkeys/begin", wire.PasskeyOptions, cost="write")
+async def begin_passkey(request: ApiRequest) -> wire.PasskeyOptions:
+    """What the browser needs to make a passkey."""
+    return wire.PasskeyOptions(await request.service.passkeys.begin(request.player, request.origin))
+
+
+@route("POST", "/api/player/passkeys/finish", wire.PlayerFacts, body=wire.NewPasskey, cost="write")
+async def finish_passkey(request: ApiRequest) -> wire.PlayerFacts:
+    """Keep the passkey that the browser has made."""
+    body: wire.NewPasskey = request.body
+    await request.service.passkeys.finish(request.player, request.origin, body.credential, body.name)
+    return await _me(request)
+
+
+@route("POST", "/api/player/passkeys/remove", wire.PlayerFacts, body=wire.RemovePasskey, cost="write")
+async def remove_passkey(request: ApiRequest) -> wire.PlayerFacts:
+    """Forget a passkey."""
+    await request.service.passkeys.remove(request.player, request.body.id)
+    return await _me(request)
+
+
+@route("POST", "/api/players/passkey/begin", wire.PasskeyOptions, cost="write")
+async def begin_login(request: ApiRequest) -> wire.PasskeyOptions:
+    """What the browser needs to use a passkey."""
+    return wire.PasskeyOptions(await request.service.passkeys.begin_login(request.origin))
+
+
+@route("POST", "/api/players/passkey/finish", wire.NewPlayer, body=wire.UsePasskey, cost="write")
+async def finish_login(request: ApiRequest) -> wire.NewPlayer:
+    """Use a passkey: this device acts for its player from now on."""
+    body: wire.UsePasskey = request.body
+    key, id = await request.service.passkeys.login(request.origin, body.credential, body.device)
+    return wire.NewPlayer(key, await facts(request, id, key))
+
+
+# ---------------------------------------------------------------- one's own data
+
+
+@route("GET", "/api/player/export", wire.Exported)
+async def export_player(request: ApiRequest) -> wire.Exported:
+    """Everything stored about the player, to save."""
+    found = await export(request.service.store.database, request.player)
+    return wire.Exported(exported=request.service.clock(), **found)
+
+
+@route("POST", "/api/player/delete", wire.Deleted, body=wire.DeletePlayer, cost="write")
+async def delete_player(request: ApiRequest) -> wire.Deleted:
+    """Delete the player with everything personal; its games keep an anonymous seat."""
+    leaving = request.service.leaving
+    return wire.Deleted(await leaving.delete_by_name(request.player, request.body.name))
+
+
 async def _me(request: ApiRequest) -> wire.PlayerFacts:
     return await facts(request, request.player, request.token or "")
 
@@ -77,6 +156,6 @@ async def facts(request: ApiRequest, id: str, key: str) -> wire.PlayerFacts:
             for d in found.devices
         ],
         passkeys=[wire.PasskeyFacts(p["id"], p["name"], p["created"]) for p in found.passkeys],
-        mail=False,
-        passkeys_offered=False,
+        mail=request.service.transfers.can_mail,
+        passkeys_offered=request.service.passkeys.offered(request.origin),
     )

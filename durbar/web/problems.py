@@ -159,7 +159,7 @@ _SENTENCES: dict[Code, tuple[str, str]] = {
         "Vous ne pouvez pas préparer votre prochain tour en ce moment.",
     ),
     "plan_ends": (
-        "A prepared turn ends where luck or another player comes in.",
+        "A prepared turn ends where something random or another player comes in.",
         "Un tour préparé s’arrête là où le hasard ou un autre joueur intervient.",
     ),
     "nothing_to_undo": ("That move can’t be undone any more.", "Ce coup ne peut plus être annulé."),

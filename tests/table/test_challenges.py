@@ -35,7 +35,16 @@ async def add_players(service: Service) -> None:
 async def add_result(service: Service, table: Table, player: str, score: int, **more: Any) -> None:
     """As the archive writes it when a game is over."""
     row = {"table_id": table.id, "seat": 0, "player": player, "kind": "person", "name": player.title()}
-    row |= {"game": "pebbles", "seats": 2, "people": 1, "place": 1, "score": score, "sources": {}}
+    row |= {
+        "game": "pebbles",
+        "seats": 2,
+        "people": 1,
+        "place": 1,
+        "score": score,
+        "sources": {},
+        "table_sources": {},
+        "held": 1,
+    }
     row |= {"resigned": False, "ended": 0.0, "seconds": 0.0, "plies": 9, "clock": "none", "season": "2026-4"}
     row |= {"challenge": table.row["challenge"], "rated": False, **more}
     async with service.store.database.write() as db:
@@ -140,6 +149,28 @@ async def test_results_are_ranked_and_the_best_of_yesterday_is_offered() -> None
         assert title.scores.tries == 0
         assert title.yesterday is not None
         assert (title.yesterday["name"], title.yesterday["table_id"]) == ("Ben", ben.id)
+
+
+@runs
+async def test_a_finished_game_is_listed_with_its_score() -> None:
+    clock = Clock()
+    async with running_service(clock=clock) as service:
+        await add_players(service)
+        table = await begun(service, ANN)
+        while table.status == "playing":
+            if table.match.actor in table.holder(ANN).seats:
+                await service.moves.play(table.id, ANN, table.match.ply, str(table.match.legal()[-1]))
+            await asyncio.sleep(0)  # the bots act
+        seat = table.holder(ANN).seats[0]
+        found = await service.challenges.today(ANN)
+        while not found.titles[0].scores.best:  # the archive writes it a little later
+            clock.now += 10.0
+            await asyncio.sleep(0.01)
+            found = await service.challenges.today(ANN)
+        (best,) = found.titles[0].scores.best
+        assert (best["name"], best["portrait"], best["table_id"]) == ("Ann", "c1", table.id)
+        assert found.titles[0].mine == (table.id, True, best["score"])
+        assert best["score"] == table.match.scores[seat]
 
 
 @runs

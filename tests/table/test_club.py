@@ -10,11 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from durbar.table.archive.results import places
 from durbar.table.budget import Limits, paying
 from durbar.table.chairs import Token
 from durbar.table.club.clubs import Clubs, lines
 from durbar.table.club.pairing import Pairing, Seating, shape
-from durbar.table.club.standings import Played, places, shares, standings
+from durbar.table.club.standings import Played, shares, standings
 from durbar.table.refusal import Refusal
 from durbar.table.service import Service
 from durbar.table.storage.player_schema import players

@@ -6,7 +6,7 @@ import { folders } from "./folders.mjs";
 /** In each file later styles build on earlier ones. The files themselves follow each other as in ui/src/shell/lazy.ts. */
 const FILES = {
   page: ["tokens", "page", "hints", "seats", "board", "tutorial", "motif", "lobby", "challenge", "bar", "offline"],
-  table: ["table", "log", "waiting", "days", "shell", "ending", "replay", "sideways"],
+  table: ["table", "log", "waiting", "days", "shell", "ending", "replay", "plan", "sideways"],
   player: ["player", "player-notices", "ranking"],
   club: ["club"],
 };

@@ -1,10 +1,12 @@
 // Starts the page: shared drawings, then the lobby, a table or another page.
+import { effect } from "@preact/signals";
 import { render } from "preact";
 import type { JSX } from "preact";
 import { PortraitDefs } from "./bots/portrait.js";
 import { Lobby } from "./lobby/lobby.js";
 import { isFirstVisit, refresh } from "./lobby/tables.js";
 import { NewerBanner, watchForNewer } from "./offline/newer.js";
+import { closeNotices } from "./offline/notifications.js";
 import { startWorker } from "./offline/worker.js";
 import { games, loadGames } from "./shell/games.js";
 import { loadTexts, t } from "./shell/i18n.js";
@@ -65,6 +67,9 @@ const start = async (): Promise<void> => {
   root.id = "root";
   document.body.append(root);
   render(<App />, root);
+  effect(() => {
+    if (route.value.page === "table") closeNotices(route.value.id).catch(() => undefined); // a browser without them
+  });
   resumePlayer();
 };
 

@@ -377,7 +377,7 @@ export interface NewClub {
   rounds?: number;
   form?: "all" | "swiss";
   size?: number;
-  clock?: Record<string, any> | null;
+  clock?: LiveClock | DaysClock | null;
   level?: string;
   next_round?: "by_itself" | "host";
 }
@@ -428,6 +428,7 @@ export interface GameFacts {
   page: string | null;
   turn_events: string[];
   chapter_events: string[];
+  prepares: boolean;
 }
 
 export interface Games {

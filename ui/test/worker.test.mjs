@@ -11,10 +11,12 @@ const CODE = readFileSync(new URL("../sw.js", import.meta.url), "utf8")
 const answer = (text, status = 200) => ({ text, status, ok: status < 400, clone: () => answer(text, status) });
 
 /** A worker whose network answers as told; `slow` never answers in time. */
-const worker = (network, { slow = false, languages = ["en"] } = {}) => {
+const worker = (network, { slow = false, languages = ["en"], tabs = [] } = {}) => {
   const handlers = {},
     stored = new Map(),
-    asked = [];
+    asked = [],
+    shown = [],
+    opened = [];
   const keyOf = (request) => request.url?.replace("https://x", "") ?? request;
   const open = async (name) => {
     if (!stored.has(name)) stored.set(name, new Map());
@@ -32,9 +34,16 @@ const worker = (network, { slow = false, languages = ["en"] } = {}) => {
       delete: async (name) => stored.delete(name),
       match: async (request) => [...stored.values()].map((kept) => kept.get(keyOf(request))).find(Boolean),
     },
-    clients: { claim: async () => {} },
-    fetch: async (request) => {
-      asked.push(keyOf(request));
+    clients: { claim: async () => {}, matchAll: async () => tabs, openWindow: async (path) => void opened.push(path) },
+    registration: {
+      showNotification: async (title, facts) => {
+        const one = { title, ...facts, close: () => shown.splice(shown.indexOf(one), 1) };
+        shown.push(one);
+      },
+      getNotifications: async ({ tag }) => shown.filter((one) => one.tag === tag),
+    },
+    fetch: async (request, facts) => {
+      asked.push(facts?.body ? `${request} ${facts.body}` : keyOf(request));
       const found = network(keyOf(request));
       if (!found) throw new TypeError("no network");
       return slow ? new Promise(() => {}) : found;
@@ -55,8 +64,10 @@ const worker = (network, { slow = false, languages = ["en"] } = {}) => {
   return {
     asked,
     stored,
-    run: async (kind) => {
-      const one = event({});
+    shown,
+    opened,
+    run: async (kind, facts = {}) => {
+      const one = event(facts);
       handlers[kind](one.given);
       await Promise.all(one.waiting);
     },
@@ -121,4 +132,75 @@ test("it forgets all versions but its own and the one before", async () => {
   await w.run("install");
   await w.run("activate");
   assert.deepEqual([...w.stored.keys()], ["other", "durbar-3", "durbar-NOW"]);
+});
+
+const NOTICE = {
+  title: "Your turn in Java",
+  body: "With Bo.",
+  url: "https://x/table/t1",
+  tag: "table-t1",
+  stop: "s3cret",
+  lang: "fr",
+};
+const pushed = (facts = NOTICE) => ({ data: { json: () => facts } });
+const tab = (path, facts = {}) => ({
+  url: `https://x${path}`,
+  focused: false,
+  visibilityState: "visible",
+  focused_by: 0,
+  focus() {
+    this.focused_by++;
+  },
+  ...facts,
+});
+
+test("a push is shown in its language, and again without a sound", async () => {
+  const w = worker(() => null, { tabs: [tab("/table/t1"), tab("/table/t2", { focused: true })] });
+  await w.run("push", pushed());
+  const [notice] = w.shown;
+  assert.deepEqual([notice.title, notice.body, notice.tag], ["Your turn in Java", "With Bo.", "table-t1"]);
+  assert.deepEqual([notice.renotify, notice.silent], [false, false]);
+  assert.deepEqual(
+    [...notice.actions].map((one) => one.title),
+    ["Ouvrir", "Arrêter les avis"],
+  );
+});
+
+test("whoever looks at the table right now is not called", async () => {
+  const w = worker(() => null, { tabs: [tab("/table/t1?ply=3", { focused: true })] });
+  await w.run("push", pushed());
+  assert.deepEqual(w.shown, []);
+});
+
+test("a click goes to the open table, or opens it on this site", async () => {
+  const click = async (tabs) => {
+    const w = worker(() => null, { tabs });
+    await w.run("push", pushed({ ...NOTICE, url: "https://other.example/table/t1" }));
+    await w.run("notificationclick", { action: "", notification: w.shown[0] });
+    assert.deepEqual(w.shown, []);
+    return w.opened;
+  };
+  const there = tab("/table/t1");
+  assert.deepEqual(await click([tab("/"), there]), []);
+  assert.equal(there.focused_by, 1);
+  assert.deepEqual(await click([tab("/")]), ["/table/t1"]);
+});
+
+test("one tap stops, and without the server the page is opened for it", async () => {
+  const stop = async (network) => {
+    const w = worker(network);
+    await w.run("push", pushed());
+    await w.run("notificationclick", { action: "stop", notification: w.shown[0] });
+    return [w.asked, w.opened, w.shown.map((one) => one.title)];
+  };
+  const asked = ['/api/notices/stop {"secret":"s3cret"}'];
+  assert.deepEqual(await stop(() => answer("done")), [asked, [], ["Ce navigateur ne reçoit plus d’avis."]]);
+  assert.deepEqual(await stop(() => null), [asked, ["/player#stop=s3cret"], []]);
+});
+
+test("the other pages are the lobby's file when the network is away", async () => {
+  const w = worker(() => null);
+  await w.run("install");
+  for (const path of ["/player", "/ranking", "/club", "/club/c1"])
+    assert.equal(await w.get(path, "navigate"), "kept /", path);
 });

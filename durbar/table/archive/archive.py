@@ -8,7 +8,7 @@ from durbar.table.archive.filters import Filters
 from durbar.table.archive.ranking import NEEDED, SHOWN, Ranking, place_bots
 from durbar.table.archive.ratings import Standing, model
 from durbar.table.archive.seasons import season_of
-from durbar.table.archive.statistics import Collected, Tally, Title
+from durbar.table.archive.statistics import Collected, Statistics, Tally, Title
 from durbar.table.codes import normalised
 from durbar.table.storage import archive as stored
 from durbar.table.storage.store import Store
@@ -45,6 +45,7 @@ class Archive:
     def __init__(self, store: Store, clock: Callable[[], float]) -> None:
         self._store = store
         self._clock = clock
+        self._statistics = Statistics(store.database)
 
     async def games(
         self, player: str, filters: Filters, before: tuple[float, str] | None, limit: int
@@ -61,20 +62,36 @@ class Archive:
         """What all games of a player show."""
         database, now = self._store.database, self._clock()
         wants, zone = await stored.wishes(database, player)
-        collected = Collected(zone)
-        async for part in stored.own_results(database, player):
-            collected.add(part)
+        collected = await self._statistics.collect(player, zone)
         rated = wants and model() is not None
         season = season_of(now)
         standings = await stored.standings(database, player, season) if rated else {}
         return Found(
             collected.all,
-            sorted(collected.titles.values(), key=lambda title: (-title.games, title.game)),
+            sorted(collected.titles.values(), key=lambda title: (-title.all.games, title.game)),
             collected.days.count(now),
             rated,
             {game: standing.at(season) for game, standing in standings.items()},
-            [_opponent(row) for row in await stored.opponents(database, player, OPPONENTS)],
+            await self._opponents(collected),
         )
+
+    async def _opponents(self, collected: Collected) -> list[Row]:
+        """Those met most often, as the page gets them; players who were deleted are left out."""
+        met = sorted(collected.met.items(), key=lambda item: (-item[1][0], str(item[0])))
+        known = await stored.names(
+            self._store.database, [player for (player, _, _), _ in met[: 2 * OPPONENTS] if player is not None]
+        )
+        found: list[Row] = []
+        for (player, persona, level), (games, ahead, behind) in met[: 2 * OPPONENTS]:
+            if persona is not None:
+                name, portrait = PERSONAS[persona], persona
+            elif player in known:
+                name, portrait = known[player]
+            else:
+                continue
+            row = {"name": name, "portrait": portrait, "bot": persona is not None, "level": level}
+            found.append({**row, "games": games, "ahead": ahead, "behind": behind})
+        return found[:OPPONENTS]
 
     async def ranking(self, game: str, season: str | None, player: str | None) -> Ranking:
         """The ranking of a title in a season, the present one unless another is asked for."""
@@ -84,14 +101,3 @@ class Archive:
         people = await stored.ranking(database, game, season, NEEDED, SHOWN)
         mine = None if player is None else await stored.rank(database, game, season, NEEDED, player)
         return place_bots(game, season, sorted({now, *past}, reverse=True), people, mine, player)
-
-
-def _opponent(row: Row) -> Row:
-    """A player or a bot, as the page gets it."""
-    bot = row["player"] is None
-    return {
-        "name": PERSONAS[row["persona"]] if bot else row["name"],
-        "portrait": row["persona"] if bot else row["portrait"],
-        "bot": bot,
-        **{name: row[name] for name in ("level", "games", "ahead", "behind")},
-    }

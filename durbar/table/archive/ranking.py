@@ -50,6 +50,8 @@ def place_bots(
     """The people in their order, with the bots between them. `mine` is one's own row, and who is better."""
     rows = [_person(row, number, player) for number, row in enumerate(people, 1)]
     for level, found in bot_ratings(game).items():
+        if level == "random":  # it tells nobody where they stand
+            continue
         standing = Standing(season, found.mu, found.sigma, found.games)
         rows.append(Ranked(None, level, None, level, standing, False))
     yours = None

@@ -54,8 +54,7 @@ def results(table: Table) -> list[Row]:
             **_who(chair, persona, table.chairs),
             "place": place,
             "score": scores[chair.seat],
-            "sources": sources[chair.seat],
-            "table_sources": means(sources),
+            "sources": beside_means(sources, chair.seat),
             "resigned": chair.seat in resigned,
         }
         for chair, place, persona in seats
@@ -100,17 +99,19 @@ def held(seat: int, players: Sequence[str | None]) -> int:
     """On the player's first seat of a table: how many seats the player has there; 0 on any other seat.
 
     >>> [held(seat, ["ann", None, "bob", "ann"]) for seat in range(4)]
-    [2, 0, 1, 0]
+    [2, 1, 1, 0]
     """
     player = players[seat]
-    return 0 if player is None or player in players[:seat] else players.count(player)
+    if player is None:  # nobody's, or of a person who may become a player later
+        return 1
+    return 0 if player in players[:seat] else players.count(player)
 
 
-def means(sources: Sequence[dict[str, int]]) -> dict[str, float]:
-    """The mean points of all seats by source.
+def beside_means(sources: Sequence[dict[str, int]], seat: int) -> dict[str, tuple[int, float]]:
+    """The points of a seat by source, each beside the mean of all seats.
 
-    >>> means([{"palace": 4}, {"palace": 2, "festival": 2}])
-    {'palace': 3.0, 'festival': 1.0}
+    >>> beside_means([{"palace": 4}, {"palace": 2, "festival": 2}], 0)
+    {'palace': (4, 3.0), 'festival': (0, 1.0)}
     """
     names = dict.fromkeys(name for one in sources for name in one)
-    return {name: fmean(one.get(name, 0) for one in sources) for name in names}
+    return {name: (sources[seat].get(name, 0), fmean(one.get(name, 0) for one in sources)) for name in names}

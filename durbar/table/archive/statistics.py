@@ -1,16 +1,22 @@
-"""Statistics of a player, computed in one pass over the results, oldest first."""
+"""Statistics of a player, computed in one pass over the results, oldest first; later only over new ones."""
 
-from collections import Counter
-from collections.abc import Iterable
+from collections import OrderedDict, defaultdict
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, tzinfo
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 
-from durbar.table.storage.archive import Own
+from durbar.table.storage import archive as stored
+from durbar.table.storage.archive import Moment, Own
+from durbar.table.storage.database import Database
+from durbar.table.stored import Row
 
-_sources = msgspec.json.Decoder(dict[str, float])
+KEPT = 200
+"""Players whose statistics stay in memory."""
+Sums = defaultdict[str, float]
+_sources = msgspec.json.Decoder(dict[str, tuple[float, float]])
 
 
 @dataclass(slots=True)
@@ -24,12 +30,16 @@ class Tally:
     """Games won in a row, up to the last."""
     best_streak: int = 0
 
-    def add(self, own: Own) -> None:
+    def add(self, won: bool, score: int) -> None:
         self.games += 1
-        self.total += own.score
-        self.won += own.place == 1
-        self.streak = self.streak + 1 if own.place == 1 else 0
-        self.best_streak = max(self.best_streak, self.streak)
+        self.total += score
+        if not won:
+            self.streak = 0
+            return
+        self.won += 1
+        self.streak += 1
+        if self.streak > self.best_streak:
+            self.best_streak = self.streak
 
     @property
     def points(self) -> float:
@@ -38,26 +48,34 @@ class Tally:
 
 
 @dataclass(slots=True)
-class Title(Tally):
+class Title:
     """All games of one title."""
 
-    game: str = ""
-    best: int = 0
+    game: str
+    all: Tally = field(default_factory=Tally)
+    best: int | None = None
     by_seats: dict[int, Tally] = field(default_factory=dict)
-    sources: Counter[str] = field(default_factory=Counter)
-    table_sources: Counter[str] = field(default_factory=Counter)
+    sources: Sums = field(default_factory=lambda: defaultdict(float))
+    table_sources: Sums = field(default_factory=lambda: defaultdict(float))
     lasted: dict[bool, list[float]] = field(default_factory=lambda: {True: [0.0, 0], False: [0.0, 0]})
     """Seconds and games, of those played over days and of the others."""
 
     def add(self, own: Own) -> None:
-        Tally.add(self, own)
-        self.best = own.score if self.games == 1 else max(self.best, own.score)
-        self.by_seats.setdefault(own.seats, Tally()).add(own)
-        _add(self.sources, own.sources)
-        _add(self.table_sources, own.table_sources)
-        lasted = self.lasted[own.clock == "days"]
-        lasted[0] += own.seconds
+        _, seats, place, score, seconds, _, _, clock, sources = own  # faster than by name
+        won = place == 1
+        self.all.add(won, score)
+        if seats not in self.by_seats:
+            self.by_seats[seats] = Tally()
+        self.by_seats[seats].add(won, score)
+        if self.best is None or score > self.best:
+            self.best = score
+        lasted = self.lasted[clock == "days"]
+        lasted[0] += seconds
         lasted[1] += 1
+        mine, all_seats = self.sources, self.table_sources
+        for name, (points, mean) in _sources.decode(sources).items():
+            mine[name] += points
+            all_seats[name] += mean
 
     @property
     def seconds(self) -> float:
@@ -65,14 +83,10 @@ class Title(Tally):
         seconds, games = self.lasted[False] if self.lasted[False][1] else self.lasted[True]
         return seconds / games
 
-    def mean(self, sources: Counter[str]) -> dict[str, float]:
+    def mean(self, sums: Sums) -> dict[str, float]:
         """Points a game by source, most first."""
-        return {name: round(points / self.games, 2) for name, points in sources.most_common()}
-
-
-def _add(sums: Counter[str], sources: str) -> None:
-    for name, points in _sources.decode(sources).items():
-        sums[name] += points  # type: ignore[assignment]  # means of a table are no whole numbers
+        order = sorted(sums.items(), key=lambda item: -item[1])
+        return {name: round(points / self.all.games, 2) for name, points in order}
 
 
 class Days:
@@ -104,19 +118,63 @@ def _known(zone: str) -> tzinfo:
         return UTC
 
 
+Who = tuple[str | None, str | None, str | None]
+"""An opponent: a player, or the persona and level of a bot."""
+
+
 class Collected:
-    """What the results read so far come to."""
+    """What the results of a player come to, up to a moment; newer ones are added."""
 
     def __init__(self, zone: str) -> None:
+        self.zone = zone
         self.all = Tally()
         self.titles: dict[str, Title] = {}
         self.days = Days(zone)
+        self.met: dict[Who, tuple[int, int, int]] = {}
+        """Games with each opponent, and how often each of the two was ahead."""
+        self.last: Moment = (-1.0, "")
 
-    def add(self, part: Iterable[Own]) -> None:
+    def add(self, part: Sequence[Own]) -> None:
         for own in part:
-            self.all.add(own)
-            title = self.titles.get(own.game)
-            if title is None:
-                title = self.titles[own.game] = Title(game=own.game)
-            title.add(own)
-            self.days.add(own.ended)
+            game, _, place, score, _, ended, *_ = own
+            self.all.add(place == 1, score)
+            if game not in self.titles:
+                self.titles[game] = Title(game)
+            self.titles[game].add(own)
+            self.days.add(ended)
+        self.last = (part[-1].ended, part[-1].table_id)
+
+    def meet(self, rows: Iterable[Row]) -> None:
+        for row in rows:
+            who = (row["player"], row["persona"], row["level"])
+            games, ahead, behind = self.met.get(who, (0, 0, 0))
+            self.met[who] = (games + row["games"], ahead + row["ahead"], behind + row["behind"])
+
+
+class Statistics:
+    """Reads the results of players. What was read stays in memory, so that later only new games are read."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._kept: OrderedDict[str, Collected] = OrderedDict()
+        """The longest unused first."""
+
+    async def collect(self, player: str, zone: str) -> Collected:
+        """What all results of a player come to."""
+        found = self._kept.pop(player, None)
+        if found is None or not await self._holds(found, player, zone):
+            found = Collected(zone)
+        before = found.last
+        async for part in stored.own_results(self._database, player, before):
+            found.add(part)
+        if found.last != before:
+            found.meet(await stored.opponents(self._database, player, before, found.last))
+        self._kept[player] = found
+        if len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return found
+
+    async def _holds(self, found: Collected, player: str, zone: str) -> bool:
+        """Has nothing changed but new games? Older ones may have become the player's."""
+        count = await stored.count_until(self._database, player, found.last)
+        return zone == found.zone and count == found.all.games

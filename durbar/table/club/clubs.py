@@ -12,11 +12,13 @@ from typing import Any, Literal
 
 from durbar.bots.personas import PERSONAS, assigned
 from durbar.core.game import Game
+from durbar.table.archive.results import places
 from durbar.table.bot_limits import known_level
 from durbar.table.budget import paying
-from durbar.table.chairs import Chair, clean, clean_name, hashed, new_id, new_secret
+from durbar.table.chairs import NOBODY, Chair, clean, clean_name, new_id
+from durbar.table.clock import checked
 from durbar.table.club.pairing import MOST_SEATS, Pairing, Seating
-from durbar.table.club.standings import Line, Played, places, standings
+from durbar.table.club.standings import Line, Played, standings
 from durbar.table.days import DAY
 from durbar.table.log_fields import detached, get_logger
 from durbar.table.opening import Opening
@@ -62,6 +64,8 @@ class Clubs:
         known_level(settings["level"], self._game(game))
         if settings["size"] not in self._game(game).seats:
             raise Refusal("bad_option", f"this game isn’t played by {settings['size']} at a table")
+        if settings["clock"] is not None:
+            checked(settings["clock"])
         host = await self._player(player)
         now, budget = self._clock(), paying.get()
         club: Row = {"id": new_id(), "name": clean(name)[:NAME] or host["name"], "game": game, "host": player}
@@ -173,7 +177,7 @@ class Clubs:
         columns = {"id": table["table_id"], "club": club["id"], "host_player": club["host"]}
         columns |= {"address": club["address"], "clock": settings["clock"]}
         with suppress(Conflict):  # another process has just opened it
-            await self._opening.create(club["game"], chairs, hashed(new_secret()), hints=False, **columns)
+            await self._opening.create(club["game"], chairs, NOBODY, hints=False, **columns)
 
     async def count(self, id: str, player: str, table: str, how: How) -> None:
         """The host counts a table that does not end: as it stands, or not at all."""
@@ -261,7 +265,8 @@ def _ended(table: Row, resigned: list[int]) -> Row | None:
 
 def _chair(seat: int, entry: Row) -> Chair:
     """The seat of somebody who takes part. A player who was deleted has left it at once."""
-    return Chair(seat, "person", entry["name"], player=entry["player"], left=entry["player"] is None)
+    player, portrait = entry["player"], entry["portrait"]
+    return Chair(seat, "person", entry["name"], player=player, portrait=portrait, left=player is None)
 
 
 def _require_host(found: StoredClub, player: str) -> None:

@@ -7,7 +7,7 @@ that shares a rank.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
 from typing import Literal, NamedTuple
@@ -36,17 +36,6 @@ class Line(NamedTuple):
     share: Fraction
     by: TieBreak | None
     """What put it behind the entry before it."""
-
-
-def places(scores: Sequence[int], winners: Iterable[int], resigned: Iterable[int] = ()) -> list[int]:
-    """The place of each seat: winners first, then by score; who resigned is last.
-
-    >>> places([40, 50, 50, 12], winners=[1])
-    [3, 1, 2, 4]
-    """
-    winning, gone = set(winners), set(resigned)
-    keys = [(seat in gone, seat not in winning, -score) for seat, score in enumerate(scores)]
-    return [1 + sum(other < key for other in keys) for key in keys]
 
 
 def shares(places: Sequence[int]) -> list[Fraction]:

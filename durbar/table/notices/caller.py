@@ -25,8 +25,9 @@ RECONNECT = 3.0
 """Seconds a lost connection may take to come back."""
 RETURN = 8.0
 """The same after this process started or took a table over: all pages of the table connect again."""
-AWAY = 300.0
-"""Seconds after which somebody is called who had the table open in their turn and has closed it."""
+AWAY, AWAY_LIVE = 300.0, 30.0
+"""Seconds after which somebody is called who had the table open in their turn and has closed it; the second
+for a game with a live clock."""
 BEGINS_BEFORE = 900.0
 REMIND_AT_MOST, REMIND_AT_LEAST = 43_200.0, 120.0
 """Seconds before the time is up; in between it is a quarter of all time."""
@@ -92,14 +93,15 @@ class Caller:
                     self.pending.pop(id, None)
                     return
             else:
-                at = max(at, self._clock() + self._still_open(id, actor, turn))
+                at = max(at, self._clock() + self._still_here(table, actor, turn))
         self.pending[id] = turn, at
 
-    def _still_open(self, id: str, seat: int, turn: int) -> float:
+    def _still_here(self, table: Table, seat: int, turn: int) -> float:
         """Seconds until a person who is not connected counts as away."""
-        away = self._presence.away(id, seat)
-        wait = (AWAY if self._open.get(id) == turn else RECONNECT) - away
-        return max(0.0, wait, RETURN - self._presence.known_for(id))
+        closed = AWAY_LIVE if _is_live(table.row) else AWAY
+        patience = closed if self._open.get(table.id) == turn else RECONNECT
+        away, known_for = self._presence.away(table.id, seat), self._presence.known_for(table.id)
+        return max(0.0, patience - away, RETURN - known_for)
 
     def _news(self, table: Table) -> list[tuple[str, int]]:
         """Seats for which the last line of chat is news, once for each line."""
@@ -159,6 +161,8 @@ class Caller:
         if row["called"] in NEW:
             events = {seat["seat"]: NEW[row["called"]] for seat in away}
         actor = next((seat for seat in people if seat["seat"] == row["actor"]), None)
+        if (row["begins"] or 0.0) > self._clock():  # nobody has to act before that
+            return Wanted(row, seats, events, None) if row["called"] in NEW else None
         if actor is not None:
             mine = {seat["seat"] for seat in people if seat["player"] == actor["player"]}
             events = {seat: event for seat, event in events.items() if seat not in mine}
@@ -191,7 +195,7 @@ class Caller:
         self, row: Row, seats: Sequence[Row], events: dict[int, Event], channels: Sequence[Row]
     ) -> list[Row]:
         """One notice for each channel that wants it; a player with several seats gets one."""
-        now, live = self._clock(), (row["clock"] or {}).get("kind") == "live"
+        now, live = self._clock(), _is_live(row)
         rows: dict[tuple[str, str], Row] = {}
         for seat in seats:
             event = events.get(seat["seat"])
@@ -230,9 +234,9 @@ class Caller:
         """Is it time to remind the player of this channel?"""
         prefers = Preferences.read(channel["calling"], channel["zone"])
         before = remind_before(row["clock"] or {})
-        live = (row["clock"] or {}).get("kind") == "live"
-        at = row["due"] - before if live else prefers.remind_at(row["due"], before)
-        return at <= self._clock()
+        at = row["due"] - before if _is_live(row) else prefers.remind_at(row["due"], before)
+        # What is sent at the beginning of a turn tells the time that is left.
+        return max(at, row["changed"] + REMIND_AT_LEAST / 2) <= self._clock()
 
     async def tell(self, seats: Sequence[tuple[str, int]], event: Event) -> int:
         """Queue notices for these (table, seat), unless they have the table open."""
@@ -268,6 +272,10 @@ def remind_before(clock: Row) -> float:
     """
     total = clock.get("days", 0) * 86_400 if clock.get("kind") == "days" else clock.get("minutes", 0) * 60
     return min(REMIND_AT_MOST, max(REMIND_AT_LEAST, total / 4))
+
+
+def _is_live(row: Row) -> bool:
+    return (row["clock"] or {}).get("kind") == "live"
 
 
 def _key(event: Event, row: Row, seat: int) -> str:

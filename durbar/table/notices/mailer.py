@@ -2,6 +2,7 @@
 
 import asyncio
 from email.message import EmailMessage
+from email.policy import SMTP
 from email.utils import formatdate, parseaddr
 from importlib import import_module
 from typing import NamedTuple
@@ -31,7 +32,7 @@ class Mail(NamedTuple):
 
 def composed(settings: NoticeSettings, mail: Mail) -> EmailMessage:
     """The mail as it is sent. `EmailMessage` refuses line breaks in headers."""
-    message = EmailMessage()
+    message = EmailMessage(policy=SMTP.clone(max_line_length=900))  # no header is folded
     message["From"] = settings.sender
     message["To"] = mail.address
     message["Subject"] = mail.subject
@@ -57,7 +58,9 @@ async def send(settings: NoticeSettings, mail: Mail) -> Failure | None:
     try:
         async with _turns.setdefault(loop, asyncio.Semaphore(AT_ONCE)):
             await smtp.send(
-                composed(settings, mail),
+                composed(settings, mail).as_bytes(),
+                sender=parseaddr(settings.sender)[1],
+                recipients=[mail.address],
                 hostname=url.hostname,
                 port=url.port or (465 if secure else 587),
                 username=unquote(url.username) if url.username else None,

@@ -127,10 +127,10 @@ def send_hook(job: dict[str, Any]) -> str | None:
     """One message to a service that Apprise knows."""
     import apprise
 
-    target = apprise.Apprise(asset=apprise.AppriseAsset(async_mode=False, secure_logging=True))
-    if not target.add(job["url"]):
+    service = apprise.Apprise.instantiate(job["url"], suppress_exceptions=True)
+    if service is None:
         return "refused"
-    return None if target.notify(body=job["body"], title=job["title"]) else "refused"
+    return None if service.notify(body=job["body"], title=job["title"]) else "refused"
 
 
 class _Refusals(threading.local):

@@ -131,7 +131,7 @@ class Sender:
             return False
         if kind in ("turn", "clock"):
             to_act = table["status"] == "playing" and table["actor"] == row["seat"] and not table["paused"]
-            in_time = kind == "turn" or (table["due"] is not None and table["due"] > now)
+            in_time = (table["due"] or now) > now if kind == "clock" else (table["begins"] or 0.0) <= now
             return to_act and table["turn"] == row["turn"] and seat["kind"] == "person" and in_time
         if kind == "begins":
             return table["begins"] is not None and table["begins"] > now

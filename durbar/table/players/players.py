@@ -21,8 +21,6 @@ MOST_DEVICES = 20
 SETTINGS = 8_000
 """Bytes of the page's settings, as JSON."""
 DEVICE_NAME = 80
-SHORT_KEY = 16
-"""Characters of a key's hash that name a device to its player."""
 
 
 class Players:

@@ -1,7 +1,7 @@
 """Results and ratings: what the archiver writes, and what the archive and the ranking read."""
 
 from collections.abc import AsyncIterator, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, cast
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -17,7 +17,7 @@ from durbar.table.stored import Row
 LOCK = 71830
 """On PostgreSQL: one process at a time changes ratings, so that each game builds on the one before it."""
 
-PART = 250
+PART = 500
 """Rows that are read at a time, so that others get their turn between them."""
 
 
@@ -151,7 +151,7 @@ def _with_text(text: str, code: str | None) -> sa.ColumnElement[bool]:
 
 
 class Own(NamedTuple):
-    """What statistics need of a player's result; sources are JSON."""
+    """What statistics need of a player's result."""
 
     game: str
     seats: int
@@ -159,53 +159,72 @@ class Own(NamedTuple):
     score: int
     seconds: float
     ended: float
+    table_id: str
     clock: str
     sources: str
-    table_sources: str
+    """As JSON: it is decoded only once, where its points are added up."""
 
 
-async def own_results(database: Database, player: str) -> AsyncIterator[Sequence[Own]]:
-    """A player's results, oldest first, in parts; without games where the player had several seats."""
-    columns = [results.c[name] for name in Own._fields[:-2]]
-    texts = [sa.cast(results.c[name], sa.Text) for name in Own._fields[-2:]]
-    mine = (results.c.player == player) & (results.c.held == 1)
-    query = sa.select(*columns, *texts).where(mine).order_by(results.c.ended, results.c.table_id)
+Moment = tuple[float, str]
+"""When a game ended, and its table: games are sorted by both."""
+
+
+async def count_until(database: Database, player: str, last: Moment) -> int:
+    """How many results the statistics of a player have up to this moment."""
+    query = sa.select(sa.func.count()).select_from(results).where(_counted(results, player))
+    async with database.read() as db:
+        return int((await db.execute(query.where(~_after(results, last)))).scalar_one())
+
+
+async def own_results(database: Database, player: str, after: Moment) -> AsyncIterator[Sequence[Own]]:
+    """A player's results after a moment, oldest first, in parts."""
+    *columns, sources = (results.c[name] for name in Own._fields)
+    mine = _counted(results, player) & _after(results, after)
+    query = sa.select(*columns, sa.cast(sources, sa.Text)).where(mine)
+    query = query.order_by(results.c.ended, results.c.table_id)
     async with database.read() as db, db.stream(query) as found:
         async for part in found.partitions(PART):
-            yield [Own(*row) for row in part]
+            yield cast(Sequence[Own], part)  # rows have the same fields in the same order
 
 
-async def opponents(database: Database, player: str, limit: int) -> list[Row]:
-    """Players and bots met most often, and how often each of the two was ahead of the other."""
+async def opponents(database: Database, player: str, after: Moment, last: Moment) -> list[Row]:
+    """Players and bots met between two moments: how often, and how often each of the two was ahead."""
     mine, other = results.alias(), results.alias()
     met = (other.c.table_id == mine.c.table_id) & (other.c.seat != mine.c.seat)
     who = (other.c.player, other.c.persona, other.c.level)
-    counts = (
-        sa.func.count().label("games"),
-        sa.func.sum(sa.case((other.c.place > mine.c.place, 1), else_=0)).label("ahead"),
-        sa.func.sum(sa.case((other.c.place < mine.c.place, 1), else_=0)).label("behind"),
-    )
     query = (
-        sa.select(*who, *counts)
+        sa.select(
+            *who,
+            sa.func.count().label("games"),
+            sa.func.sum(sa.case((other.c.place > mine.c.place, 1), else_=0)).label("ahead"),
+            sa.func.sum(sa.case((other.c.place < mine.c.place, 1), else_=0)).label("behind"),
+        )
         .select_from(mine.join(other, met))
-        .where((mine.c.player == player) & (mine.c.held == 1))
+        .where(_counted(mine, player) & _after(mine, after) & ~_after(mine, last))
         .where(other.c.player.is_not(None) | (other.c.kind == "bot"))
         .group_by(*who)
-        .order_by(sa.desc("games"), *who)
-        .limit(limit)
     )
     async with database.read() as db:
-        found = [dict(row) for row in (await db.execute(query)).mappings()]
-        ids = [row["player"] for row in found if row["player"] is not None]
-        named = sa.select(players.c.id, players.c.name, players.c.portrait).where(players.c.id.in_(ids))
-        known = {row.id: row for row in await db.execute(named)}
-        return [
-            {**row, "name": known[row["player"]].name, "portrait": known[row["player"]].portrait}
-            if row["player"] in known
-            else row
-            for row in found
-            if row["player"] is None or row["player"] in known
-        ]
+        return [dict(row) for row in (await db.execute(query)).mappings()]
+
+
+async def names(database: Database, ids: Sequence[str]) -> dict[str, tuple[str, str]]:
+    """The names and portraits of these players, as far as they exist."""
+    query = sa.select(players.c.id, players.c.name, players.c.portrait).where(players.c.id.in_(ids))
+    async with database.read() as db:
+        return {row.id: (row.name, row.portrait) for row in await db.execute(query)}
+
+
+def _counted(rows: sa.FromClause, player: str) -> sa.ColumnElement[bool]:
+    """A player's results, without games where the player had several seats."""
+    return (rows.c.player == player) & (rows.c.held == 1)
+
+
+def _after(rows: sa.FromClause, moment: Moment) -> sa.ColumnElement[bool]:
+    ended, table = moment
+    # The first condition follows from the second; with it the database finds the rows by its index.
+    same = (rows.c.ended == ended) & (rows.c.table_id > table)
+    return (rows.c.ended >= ended) & ((rows.c.ended > ended) | same)
 
 
 # ---------------------------------------------------------------- ratings

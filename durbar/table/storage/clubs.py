@@ -20,7 +20,7 @@ class StoredClub(NamedTuple):
     tables: list[Row]
     """With `status`, `ply`, `actor`, `scores` and `winners` of the table; all None while it is not open."""
     resigned: dict[str, list[int]]
-    """The seats of each table whose person has resigned."""
+    """The seats of each table whose person has resigned, or is replaced by a bot."""
 
 
 async def load(database: Database, id: str) -> StoredClub | None:
@@ -41,7 +41,7 @@ async def load(database: Database, id: str) -> StoredClub | None:
     gone = (
         sa.select(seats.c.table_id, seats.c.seat)
         .join(club_tables, club_tables.c.table_id == seats.c.table_id)
-        .where(mine & seats.c.resigned)
+        .where(mine & (seats.c.resigned | (seats.c.player.is_not(None) & (seats.c.kind == "bot"))))
     )
     async with database.read() as db:
         club = (await db.execute(clubs.select().where(clubs.c.id == id))).mappings().first()

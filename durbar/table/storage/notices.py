@@ -43,10 +43,13 @@ class Call(NamedTuple):
 async def uncalled(database: Database, since: float, now: float) -> list[tuple[str, str | None]]:
     """Tables changed since then where somebody who can be reached was not called; and their owners."""
     to_act = (tables.c.actor == seats.c.seat) & (seats.c.kind == "person") & ~seats.c.left
-    playing = (tables.c.status == "playing") & tables.c.paused.is_(None) & (to_act | (tables.c.called < 0))
+    begun = tables.c.begins.is_(None) | (tables.c.begins <= now)
+    playing = (tables.c.status == "playing") & tables.c.paused.is_(None)
+    playing &= (to_act & begun) | (tables.c.called < 0)
     over = (tables.c.status == "over") & (tables.c.changed > now - OVER_WITHIN)
     # A channel that was added while somebody is to act does not ring for that turn.
     new = (tables.c.changed >= since) & (tables.c.changed > channels.c.created)
+    new |= (tables.c.begins >= since) & (tables.c.begins <= now)
     found = (
         sa.select(tables.c.id, tables.c.owner)
         .join(seats, _MINE)

@@ -7,8 +7,9 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from durbar.table.chairs import NOBODY
+from durbar.table.storage.archive import claim_results
 from durbar.table.storage.database import Database
-from durbar.table.storage.player_schema import devices, passkeys, players, results
+from durbar.table.storage.player_schema import devices, passkeys, players
 from durbar.table.storage.schema import chat, seats, tables
 from durbar.table.stored import Row
 
@@ -44,6 +45,18 @@ async def shown_as(database: Database, id: str) -> tuple[str, str] | None:
         return None if row is None else (row.name, row.portrait)
 
 
+async def all_players(database: Database, most: int) -> tuple[list[Row], int]:
+    """Players with the number of their devices and seats, who was seen last first; and how many there are."""
+    own = sa.select(sa.func.count()).where(devices.c.player == players.c.id).scalar_subquery()
+    seated = sa.select(sa.func.count()).where(seats.c.player == players.c.id).scalar_subquery()
+    columns = [players.c[name] for name in ("id", "name", "created", "seen")]
+    query = sa.select(*columns, own.label("devices"), seated.label("seats"))
+    async with database.read() as db:
+        found = await db.execute(query.order_by(players.c.seen.desc(), players.c.id).limit(most))
+        count = (await db.execute(sa.select(sa.func.count()).select_from(players))).scalar_one()
+        return [dict(row) for row in found.mappings()], int(count)
+
+
 async def change_player(database: Database, id: str, values: Row) -> None:
     async with database.write() as db:
         await db.execute(players.update().where(players.c.id == id).values(**values))
@@ -63,9 +76,13 @@ async def add_device(db: AsyncConnection, device: Row, most: int) -> bool:
     return True
 
 
-async def remove_device(database: Database, id: str, beginning: str) -> list[str]:
+SHORT_KEY = 16
+"""Characters of a key's hash that name a device to its player."""
+
+
+async def remove_device(database: Database, id: str, short: str) -> list[str]:
     """Remove the device of a player whose key (a hash) begins so; answers with the key."""
-    mine = (devices.c.player == id) & devices.c.key.startswith(beginning, autoescape=True)
+    mine = (devices.c.player == id) & (sa.func.substr(devices.c.key, 1, SHORT_KEY) == short)
     async with database.write() as db:
         keys = list((await db.execute(sa.select(devices.c.key).where(mine))).scalars())
         await db.execute(devices.delete().where(mine))
@@ -94,19 +111,18 @@ async def adopt(database: Database, owner: Row, id: str, token: str) -> bool:
         await db.execute(tables.update().where(tables.c.id == id).values(**change))
         new = {"token": None, "player": owner["id"], "portrait": owner["portrait"]}
         await db.execute(seats.update().where(mine).values(**new))
-        await _adopt_past(db, owner["id"], held)
+        await _adopt_chat(db, owner["id"], held)
+        await claim_results(db, owner["id"], [(id, seat["seat"]) for seat in held])
         await database.notify(db, id)
         return True
 
 
-async def _adopt_past(db: AsyncConnection, player: str, held: Sequence[Row]) -> None:
-    """What was said from these seats and how their game ended is the player's too."""
+async def _adopt_chat(db: AsyncConnection, player: str, held: Sequence[Row]) -> None:
+    """What was said from these seats is the player's too."""
     for seat in held:
         said = (chat.c.table_id == seat["table_id"]) & (chat.c.seat == seat["seat"])
         said &= (chat.c.name == seat["name"]) & chat.c.player.is_(None)
         await db.execute(chat.update().where(said).values(player=player))
-        ended = (results.c.table_id == seat["table_id"]) & (results.c.seat == seat["seat"])
-        await db.execute(results.update().where(ended & results.c.player.is_(None)).values(player=player))
 
 
 async def _of(db: AsyncConnection, part: sa.Table, id: str) -> list[Row]:

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from durbar.web.wire.base import Json, Level, Name, Request, TableId
+from durbar.web.wire.clock import DaysClock, LiveClock
 
 # ---------------------------------------------------------------- the daily challenge
 
@@ -90,7 +91,7 @@ class NewClub(Request):
     form: Form = "swiss"
     size: Annotated[int, Meta(ge=2, le=5)] = 3
     """People at a table, as far as their number allows."""
-    clock: Json | None = None
+    clock: LiveClock | DaysClock | None = None
     level: Level = "club"
     """Of the bots that fill a table where people are missing."""
     next_round: Literal["host", "by_itself"] = "host"

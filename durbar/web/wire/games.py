@@ -35,6 +35,8 @@ class GameFacts(Struct):
     """Kinds of the events that begin a turn."""
     chapter_events: list[str]
     """Kinds of the events that begin a larger part of the game, such as a day."""
+    prepares: bool
+    """People can prepare their next turn while others act."""
 
 
 class Games(Struct):

@@ -8,7 +8,7 @@ import { tell, thisDevice } from "../shell/player.js";
 import type { Channel, Notices, Tested } from "../wire.js";
 import { hold, type Held } from "./notices.js";
 import { Act, day, say } from "./parts.js";
-import { lookAtPush, pushState, subscribe, unsubscribe, type PushState } from "./push.js";
+import { isHere, lookAtPush, pushState, rememberHere, subscribe, unsubscribe, type PushState } from "./push.js";
 
 const ICONS = { push: "bell", mail: "mail", hook: "hook" } as const;
 
@@ -39,7 +39,11 @@ const PushHere = ({ held, notices, state }: { held: Held; notices: Notices; stat
   const turnOn = async (): Promise<void> => {
     const subscription = await subscribe(notices.push_key ?? "");
     const body = { kind: "push", subscription, label: thisDevice() };
-    if (subscription) hold(held, await tell<Notices>("/api/player/channels", body));
+    if (subscription) {
+      const now = await tell<Notices>("/api/player/channels", body);
+      rememberHere(notices.channels, now.channels, body.label);
+      hold(held, now);
+    }
     await lookAtPush(held.value.value?.channels ?? []);
   };
   return (
@@ -81,8 +85,7 @@ const Way = ({ channel, held }: { channel: Channel; held: Held }): JSX.Element =
   };
   const remove = async (): Promise<void> => {
     hold(held, await tell<Notices>("/api/player/channels/remove", { id }, { safe: true }));
-    if (kind === "push" && !held.value.value?.channels.some((one) => one.kind === "push"))
-      await unsubscribe().catch(() => undefined); // the server sends nothing more anyway
+    if (isHere(channel)) await unsubscribe().catch(() => undefined); // the server sends nothing more anyway
   };
   return (
     <li class={CLASSES[state]}>
@@ -90,7 +93,7 @@ const Way = ({ channel, held }: { channel: Channel; held: Held }): JSX.Element =
         <Icon id={ICONS[kind]} />
       </span>
       <div>
-        <b title={label}>{label || t("way_here")}</b>
+        <b title={label}>{isHere(channel) ? t("way_here") : label}</b>
         <small>{note(channel)}</small>
       </div>
       <div class="way-acts">

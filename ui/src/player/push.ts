@@ -1,5 +1,6 @@
 // Push to this browser: whether it can be had here, asking for the permission, and the subscription.
 import { signal } from "@preact/signals";
+import { pushChannel, savePushChannel } from "../shell/settings.js";
 import { workerScript } from "../shell/svg.js";
 import type { Channel } from "../wire.js";
 import { toBytes, toText } from "./webauthn.js";
@@ -23,6 +24,15 @@ export const stateOf = (here: Here): PushState => {
   return here.subscribed && here.permission === "granted" ? "on" : "off";
 };
 
+/** The channel that is this browser's. */
+export const isHere = (channel: Channel): boolean => channel.kind === "push" && channel.id === pushChannel();
+/** Among the channels after this browser was added, find its own. */
+export const rememberHere = (before: readonly Channel[], after: readonly Channel[], label: string): void => {
+  const mine = after.filter((one) => one.kind === "push"),
+    added = mine.find((one) => !before.some((old) => old.id === one.id)) ?? mine.find((one) => one.label === label);
+  if (added) savePushChannel(added.id);
+};
+
 export const pushState = signal<PushState>("off");
 
 const registration = (): Promise<ServiceWorkerRegistration> => navigator.serviceWorker.register(workerScript());
@@ -38,7 +48,7 @@ const here = async (channels: readonly Channel[]): Promise<Here> => {
     push,
     permission: push ? Notification.permission : "denied",
     apple: /\b(iPhone|iPad)\b/.test(navigator.userAgent),
-    subscribed: known !== null && channels.some((one) => one.kind === "push"),
+    subscribed: known !== null && channels.some(isHere),
   };
 };
 

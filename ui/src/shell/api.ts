@@ -1,5 +1,6 @@
 // The server's API, route by route.
 import type {
+  AheadView,
   AskRematch,
   Hint,
   ChatLine,
@@ -13,9 +14,11 @@ import type {
   GameWords,
   Games,
   Invite,
+  KeepPlan,
   Lesson,
   Lobby,
   LogPage,
+  LookAhead,
   NewTable,
   Preview,
   ProposalFacts,
@@ -73,6 +76,10 @@ export const api = {
     repeatable<Preview>(table, "/preview", { do: action, patch: true }, { signal }),
   explain: (table: string, action: string, signal?: AbortSignal) =>
     repeatable<Explanation>(table, "/explain", { do: action }, signal ? { signal } : {}),
+  /** What the actions of one's next turn would bring, and what one could do then. */
+  lookAhead: (table: string, turn: LookAhead, signal?: AbortSignal) =>
+    repeatable<AheadView>(table, "/plan/look", turn, signal ? { signal } : {}),
+  keepPlan: (table: string, plan: KeepPlan) => repeatable<Frame>(table, "/plan", plan),
   hint: (table: string, ply: number) => repeatable<Hint>(table, "/hint", { ply }),
   why: (table: string, ply: number) => repeatable<Hint>(table, "/why", { ply }),
   chat: (table: string, text: string) => post<ChatLine>(table, "/chat", { text }),

@@ -161,6 +161,10 @@ export const toAdopt = (): string[] => parse<string[]>(read("adopt"), []);
 export const saveToAdopt = (tables: readonly string[]): void =>
   tables.length ? write("adopt", JSON.stringify(tables)) : drop("adopt");
 
+/** The id of the channel by which this browser gets notices. */
+export const pushChannel = (): string | null => read("push");
+export const savePushChannel = (id: string): void => write("push", id);
+
 /** What a request to a table is signed with: the token of the seat, else the player's key. */
 export const bearerFor = (table: string): string | undefined => tokenFor(table) ?? playerKey.value ?? undefined;
 

@@ -32,7 +32,12 @@ export class HintModel {
       return !replay.active.value && frame.value?.version === a.version && table.myTurn.value ? a : null;
     });
     this.possible = computed(
-      () => table.myTurn.value && !replay.active.value && table.handover.value === null && table.hintsOffered.value,
+      () =>
+        table.myTurn.value &&
+        !table.plan.active.value &&
+        !replay.active.value &&
+        table.handover.value === null &&
+        table.hintsOffered.value,
     );
     this.decided = computed(() => {
       const asks = table.over.value && replay.active.value && table.canExplain.value;

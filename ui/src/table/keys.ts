@@ -11,6 +11,7 @@ export const shellKeys = (table: TableModel, session: Session): [string, string]
   ["Y", t("redo")],
   ...(session.TurnButtons ? [] : [["E", t("end_turn")] as [string, string]]),
   ...(table.canExplain.value ? [["H", t("key_hint")] as [string, string]] : []),
+  ...(table.plan.possible.value ? [["N", t("key_plan")] as [string, string]] : []),
   ["?", t("rules")],
   [", .", t("key_replay")],
   ...(table.replay.rounds.value ? [["V", t(`key_replay_${table.replay.rounds.value.unit}`)] as [string, string]] : []),
@@ -57,6 +58,8 @@ export const keyPressed = (e: KeyboardEvent, table: TableModel, session: Session
     if (key === "Escape" && table.hints.shown.value) return (table.hints.close(), true);
     if (key === "Escape") return session.cancel() || (replay.active.value ? (replay.go(null), true) : false);
     if (replay.active.value) return replayKey(table, key, e.shiftKey) || (session.look?.(e) ?? false);
+    if (key === "n" && (table.plan.possible.value || table.plan.active.value))
+      return (table.plan.active.value ? table.plan.leave() : void table.plan.start(), true);
     if (key === "u" && table.undoable.value) return (void table.undo(), true);
     if (key === "y" && table.redoable.value) return (void table.redo(), true);
     if (key === "e" && table.myTurn.value && !session.TurnButtons) return (endTurn(table, session), true);
@@ -68,5 +71,7 @@ export const keyPressed = (e: KeyboardEvent, table: TableModel, session: Session
 export const titleOf = (table: TableModel): string => {
   const name = gameTitle(table.game.value ?? "");
   if (table.decided.value) return `${verdict(table)} · ${name}`;
-  return table.myTurn.value ? `● ${t("your_turn_title")} ${name} · Durbar` : `${name} · Durbar`;
+  return table.myTurn.value && !table.plan.active.value
+    ? `● ${t("your_turn_title")} ${name} · Durbar`
+    : `${name} · Durbar`;
 };

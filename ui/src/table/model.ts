@@ -3,6 +3,7 @@
 import { computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
 import type { Explanation, Frame, LogLine, Preview } from "../wire.js";
 import type { Choice } from "../games/view.js";
+import type { WholeFrame } from "./frames.js";
 import { api } from "../shell/api.js";
 import { canHint, gameFacts } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
@@ -16,6 +17,7 @@ import { TableNews } from "./news.js";
 import { showNotes } from "./notes.js";
 import { OlderLog, OwnComponents } from "./older.js";
 import { Outbox, type Foreseen } from "./outbox.js";
+import { PlanModel } from "./plan.js";
 import { ConnectionQuality, type Quality } from "./quality.js";
 import { Questions } from "./questions.js";
 import { ReplayModel } from "./replay.js";
@@ -42,6 +44,10 @@ export class TableModel extends TableNews {
   readonly hints: HintModel;
   /** The final scoring, told when the game ends. */
   readonly story = new StoryModel(this);
+  /** The next turn, prepared while others act. */
+  readonly plan: PlanModel;
+  /** What the page shows: the newest frame, or the turn that is being prepared as if it were one. */
+  readonly frame: ReadonlySignal<WholeFrame | null>;
   readonly game: ReadonlySignal<string | null>;
   /** What the board shows: the newest observation with what waits for the server drawn on it, or a replayed one. */
   readonly observation: ReadonlySignal<Observation | null>;
@@ -98,13 +104,21 @@ export class TableModel extends TableNews {
 
   constructor(id: string, startPly: number | null) {
     super(id);
-    this.questions = new Questions(id, this.frame);
+    this.plan = new PlanModel(this, () => this.stream.form);
+    this.frame = computed(() => this.plan.frame.value ?? this.live.value);
+    this.questions = new Questions(
+      {
+        preview: (action, signal) => this.plan.preview(action, signal) ?? api.preview(id, action, signal),
+        explain: (action, signal) => this.plan.explain(action, signal) ?? api.explain(id, action, signal),
+      },
+      this.frame,
+    );
     this.outbox = new Outbox({
-      frame: this.frame,
+      frame: this.live,
       send: (ask) => this.stream.ask(ask),
       refused: (error, dropped) => this.refused(error, dropped),
     });
-    this.busy = computed(() => this.outbox.waiting.value.length > 0);
+    this.busy = computed(() => this.outbox.waiting.value.length > 0 || this.plan.asking.value);
     this.undoable = computed(() => (this.outbox.drawn.value ?? this.frame.value)?.undoable ?? 0);
     this.redoable = computed(() => (this.outbox.drawn.value ?? this.frame.value)?.redoable ?? 0);
     this.watch = new ConnectionQuality(this.connection, this.outbox.sending);
@@ -183,6 +197,7 @@ export class TableModel extends TableNews {
   }
 
   close(): void {
+    this.plan.close();
     this.turnEnd.close();
     this.stopTelling();
     document.removeEventListener("visibilitychange", this.onVisible);
@@ -207,6 +222,7 @@ export class TableModel extends TableNews {
       if (!this.busy.value) this.notify(t("tutorial_other"));
       return Promise.resolve(false);
     }
+    if (this.plan.active.value) return this.ask(() => this.plan.add(action));
     if (this.busy.value && !this.offered.value) return Promise.resolve(false); // the turn is over
     const choice = typeof asked === "string" ? (this.choices.value.find((c) => c.do === action) ?? null) : asked;
     const foreseen = this.foreseen(action),
@@ -215,10 +231,10 @@ export class TableModel extends TableNews {
     return done;
   }
   undo(steps = 1): Promise<boolean> {
-    return this.ask(() => this.outbox.undo(steps));
+    return this.ask(() => (this.plan.active.value ? this.plan.undo(steps) : this.outbox.undo(steps)));
   }
   redo(): Promise<boolean> {
-    return this.ask(() => this.outbox.add({ kind: "redo" }));
+    return this.ask(() => (this.plan.active.value ? this.plan.redo() : this.outbox.add({ kind: "redo" })));
   }
   /** An action in this frame, whoever's turn it is; throws the refusal. */
   play(frame: Frame, action: string): Promise<void> {
@@ -284,12 +300,17 @@ export class TableModel extends TableNews {
   /** Show why an action that a player typed is not possible: also when it is not even written like one. */
   async showWhyNot(action: string): Promise<void> {
     try {
-      const answer = await api.explain(this.id, action);
+      const answer = await (this.plan.explain(action) ?? api.explain(this.id, action));
       if (answer.legal) await this.act(action);
       else this.notify(answer.reason ?? t("failed"), answer.clause, true);
     } catch (error) {
       this.showRefusal(error);
     }
+  }
+
+  /** Another turn is being prepared, or none: what was asked about the last one is no longer true. */
+  forgetAnswers(): void {
+    this.questions.forget();
   }
 
   endHandover(): void {

@@ -28,7 +28,8 @@ export abstract class TableNews extends People {
   );
   /** How many frames wait to be told. */
   readonly told: ReadonlySignal<number> = this.telling.waiting;
-  readonly frame = signal<WholeFrame | null>(null);
+  /** The newest frame of the table. */
+  readonly live = signal<WholeFrame | null>(null);
   readonly log = signal<readonly LogLine[]>([]);
   readonly chat = signal<readonly ChatLine[]>([]);
   readonly connection = signal<ConnectionState>("connecting");
@@ -55,7 +56,7 @@ export abstract class TableNews extends People {
   private tell(news: FrameNews): void {
     const { telling } = this;
     telling.add(news);
-    if (!this.frame.peek() || document.hidden || this.outbox.waiting.peek().length || this.replay.active.peek())
+    if (!this.live.peek() || document.hidden || this.outbox.waiting.peek().length || this.replay.active.peek())
       telling.skip();
   }
   private showNews(news: FrameNews): void {
@@ -64,7 +65,7 @@ export abstract class TableNews extends People {
   }
   /** A bot's move is read; anybody else's comes at its own pace. */
   private readingTime(news: FrameNews): number {
-    const last = this.frame.peek();
+    const last = this.live.peek();
     if (news.type !== "frame" || !last || this.timeless()) return 0;
     const told = news.log.filter((line) => line.ply >= last.ply && line.seat >= 0),
       bots = told.filter((line) => this.seat(line.seat)?.kind === "bot");
@@ -87,20 +88,20 @@ export abstract class TableNews extends People {
   /** A problem that answers no request of ours: the table cannot be shown at all, or another move was played first. */
   private unexpected(problem: Refusal): void {
     if (PASSING.has(problem.code)) return; // the stream tries again by itself, and says so when that does not help
-    if (this.frame.value) this.showRefusal(problem);
+    if (this.live.value) this.showRefusal(problem);
     else this.problem.value = problem;
   }
 
   /** A frame of the stream leaves out what it takes for known: where it is not, the whole is asked for. */
   private applyNews(news: Frame): void {
-    const frame = completed(this.frame.value, this.facts.value, news);
+    const frame = completed(this.live.value, this.facts.value, news);
     if (frame) this.applyFrame(frame);
-    else if (news.version >= (this.frame.value?.version ?? 0)) this.stream.sendHello();
+    else if (news.version >= (this.live.value?.version ?? 0)) this.stream.sendHello();
   }
 
   /** Show a frame from the stream or from a response; an older one is dropped. */
   private applyFrame(frame: WholeFrame): void {
-    const last = this.frame.value;
+    const last = this.live.value;
     if (last && frame.version < last.version) return;
     const same = last && frame.version === last.version && frame.viewer === last.viewer;
     batch(() => {
@@ -110,7 +111,7 @@ export abstract class TableNews extends People {
       this.log.value = mergedLog(this.log.value, frame, afresh);
       this.chat.value = mergedChat(this.chat.value, frame);
       if (!same) this.questions.forget();
-      this.frame.value = frame;
+      this.live.value = frame;
       this.outbox.confirm(last, frame);
       if (!last) this.firstFrame(frame);
       else this.turnOver(last, frame);
@@ -122,7 +123,7 @@ export abstract class TableNews extends People {
   /** What this page has of the table, for the server to send only what is new. */
   protected have(): Have | null {
     this.telling.skip();
-    const frame = this.frame.peek();
+    const frame = this.live.peek();
     if (!frame) return null;
     const chat = (this.chat.peek().at(-1)?.number ?? frame.chat_from - 1) + 1;
     return { version: frame.version, viewer: frame.viewer, chat };
@@ -155,7 +156,7 @@ export abstract class TableNews extends People {
   }
   protected readonly onVisible = (): void => {
     if (document.hidden) this.telling.skip();
-    const frame = this.frame.value;
+    const frame = this.live.value;
     if (document.hidden || !frame) return;
     this.missed(lastSeen(this.id) ?? frame.ply, frame.ply);
     markSeen(this.id, frame.ply);

@@ -7,6 +7,7 @@ import { Icon } from "../shell/parts.js";
 import { Begins } from "./begins.js";
 import { Agreement } from "./agreement.js";
 import { Absent } from "./absent.js";
+import { PlanNotice } from "./planview.js";
 import { RematchButton } from "./rematchbutton.js";
 import { verdict } from "./result.js";
 import { TableModel } from "./model.js";
@@ -52,6 +53,7 @@ export const Notices = ({ table }: { table: TableModel }): JSX.Element => {
       <Begins table={table} />
       <Agreement table={table} />
       <Absent table={table} />
+      <PlanNotice table={table} />
       {table.replay.recap.value && <Recap table={table} />}
       {away && !table.replay.active.value && (
         <div class="notice since">

@@ -162,7 +162,7 @@ const OpenTable = ({
   return (
     <div
       ref={page}
-      class={`page table view-${view.folder}${replaying ? " replaying" : ""}${telling ? " telling" : ""}`}
+      class={`page table view-${view.folder}${replaying ? " replaying" : ""}${telling ? " telling" : ""}${table.plan.active.value ? " planning" : ""}`}
       data-ply={table.frame.value!.ply}
       data-shown={table.replay.shown.value?.ply ?? ""}>
       <Svg class="defs" data-world={view.world} aria-hidden="true" html={defs} />

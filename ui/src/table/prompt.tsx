@@ -4,6 +4,7 @@ import { t } from "../shell/i18n.js";
 import { Icon, Shape } from "../shell/parts.js";
 import type { Session } from "../games/view.js";
 import type { TableModel } from "./model.js";
+import { PlanButtons } from "./planview.js";
 import { onlyChoice, spoken } from "./spoken.js";
 
 const LONG = 120; // letters; where a game has little room over its board such a text is written smaller
@@ -14,14 +15,15 @@ export const Prompt = ({ table, session }: { table: TableModel; session: Session
     live = !table.replay.active.value,
     mine = table.myTurn.value && live,
     watching = live && said.seat !== null && table.mine.value.length === 0,
-    text = `${own?.title ?? said.title} ${own ? own.detail : said.detail}`;
+    title = table.plan.active.value ? t("plan_title") : (own?.title ?? said.title),
+    text = `${title} ${own ? own.detail : said.detail}`;
   return (
     <div
       class={`prompt${own?.bad ? " bad" : ""}${said.quiet && !mine ? " quiet" : ""}${text.length > LONG ? " long" : ""}`}>
       <p>
         {watching && <b>{t("you_watch")} </b>}
         {!own && said.seat !== null && <Shape seat={said.seat} cls="mini who" />}
-        {watching ? <span class="why">{said.title}</span> : <b>{own?.title ?? said.title}</b>}{" "}
+        {watching ? <span class="why">{said.title}</span> : <b>{title}</b>}{" "}
         <span class="why">{own ? own.detail : said.detail}</span>
         {mine && !own && <Tip table={table} session={session} />}
         {own?.clause && (
@@ -34,6 +36,7 @@ export const Prompt = ({ table, session }: { table: TableModel; session: Session
         )}
       </p>
       {table.told.value > 0 && <SkipButton table={table} />}
+      {live && table.told.value === 0 && <PlanButtons table={table} />}
       {session.Meter && table.facts.value?.status === "playing" && <session.Meter />}
       {table.busy.value && <span class={`wire${table.quality.value === "slow" ? " slow" : ""}`} aria-hidden="true" />}
     </div>

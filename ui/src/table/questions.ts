@@ -1,8 +1,14 @@
 // What the page asks the server about the table as it is: what an action would bring, and why one is not possible.
 import type { ReadonlySignal } from "@preact/signals";
 import type { Explanation, Preview } from "../wire.js";
-import { Refusal, api } from "../shell/api.js";
+import { Refusal } from "../shell/api.js";
 import { completedPreview, type WholeFrame } from "./frames.js";
+
+/** Who answers: the server about the table as it is, or about a turn that is being prepared. */
+export interface Answering {
+  preview(action: string, signal: AbortSignal): Promise<Preview>;
+  explain(action: string, signal: AbortSignal): Promise<Explanation>;
+}
 
 export class Questions {
   private readonly previews = new Map<string, Promise<Preview | null>>();
@@ -12,7 +18,7 @@ export class Questions {
   private pointed = new AbortController();
 
   constructor(
-    private readonly table: string,
+    private readonly asked: Answering,
     private readonly frame: ReadonlySignal<WholeFrame | null>,
   ) {}
 
@@ -31,7 +37,7 @@ export class Questions {
     this.pointed = new AbortController();
     const { signal } = this.pointed;
     try {
-      const preview = await api.preview(this.table, action, signal);
+      const preview = await this.asked.preview(action, signal);
       if (signal.aborted) return null;
       const whole = completedPreview(this.frame.peek(), preview);
       this.known.set(action, whole);
@@ -44,8 +50,8 @@ export class Questions {
 
   /** Why an action is not possible; null when the server does not say. */
   explain(action: string): Promise<Explanation | null> {
-    return api
-      .explain(this.table, action, this.open.signal)
+    return this.asked
+      .explain(action, this.open.signal)
       .catch((e: unknown) =>
         e instanceof Refusal && e.clause ? { legal: false, clause: e.clause, reason: e.reason } : null,
       );

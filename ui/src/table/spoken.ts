@@ -38,6 +38,7 @@ export const spoken = (table: TableModel): Spoken => {
   if (table.quality.value === "slow" && table.busy.value) return report(t("no_answer"), t("no_answer_kept"));
   const end = table.turnEnd.state.value;
   if (end) return { title: t(end.held ? "ended_title" : "guard_title"), detail: end.why, quiet: false, seat: null };
+  if (table.plan.ended.value) return report(t("plan_title"), t("plan_ends_here"));
   if (table.myTurn.value) return ordered(table, o);
   const actor = o?.["actor"] as number | null | undefined;
   return actor != null && actor >= 0 ? toldOf(table, o, actor) : report(table.busy.value ? t("one_moment") : "");

@@ -37,7 +37,8 @@ export class TurnEnd {
   press(choice: Choice, session: Session): void {
     const now = this.state.peek();
     if (now) return now.held ? this.send() : this.hold();
-    const lost = this.table.tutorial || guard.peek() === "off" ? null : session.unused?.();
+    const tries = this.table.tutorial !== null || this.table.plan.active.peek(); // nothing is lost
+    const lost = tries || guard.peek() === "off" ? null : session.unused?.();
     if (!lost) return void this.table.act(choice);
     session.cancel();
     this.asked.value = { ...lost, choice, viewer: this.table.viewer.peek(), held: false };

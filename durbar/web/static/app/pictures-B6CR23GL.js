@@ -1,0 +1,1 @@
+import{L as a}from"./chunk-TP5HCEEX.js";import"./chunk-TXIBYC7H.js";export{a as Picture};
