@@ -49,7 +49,7 @@ def test_the_lobby_shows_the_most_urgent_game_first(house: House, visit: Visit) 
     shown = cards.evaluate_all("all => all.map(card => card.dataset.table)")
     assert shown == [each["table"] for each in reversed(made)]
     expect(page.locator(".turn.hot .btn.go")).to_have_count(1)
-    expect(cards.locator(".tag")).to_have_text(["23 h left", "6 days left", "no clock"])
+    expect(cards.locator(".time-tag")).to_have_text(["23 h left", "6 days left", "no clock"])
     cards.nth(0).click(position={"x": 20, "y": 20})  # anywhere on the card
     page.wait_for_url(f"**/table/{shown[0]}")
 
