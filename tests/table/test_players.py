@@ -310,18 +310,18 @@ async def test_the_others_play_on_with_a_bot_after_a_player_is_deleted() -> None
 async def test_what_comes_in_between_is_tidied_and_so_is_who_never_comes_back(tmp_path: Path) -> None:
     clock = Clock()
     async with running_service(tmp_path / "a.sqlite", clock=clock) as service:
-        key, unused, seated = [await make(service, name) for name in ("Zora", "Una", "Sam")]
+        key, unused, seated = [await make(service, name) for name in ("Zora Neel", "Una Unseen", "Sam")]
         chairs = [Chair(0, "person", "Sam", player=seated.player), Chair(1, "open")]
         await service.opening.create("pebbles", chairs, NOBODY)
         table = await people(service, 1, listed=True)
         await service.leaving.delete(str(key.player))
-        late: Row = {"player": key.player, "name": "Zora"}
+        late: Row = {"player": key.player, "name": "Zora Neel"}
         await service.store.change_seat(table.id, 0, "person", {"changed": 1.0}, table.epoch, **late)
         await service.leaving.tidy()
-        assert "Zora" not in everything(tmp_path / "a.sqlite")
+        assert "Zora Neel" not in everything(tmp_path / "a.sqlite")
         clock.now += UNUSED + 1
         await service.leaving.tidy()
-        assert "Una" not in everything(tmp_path / "a.sqlite")
+        assert "Una Unseen" not in everything(tmp_path / "a.sqlite")
         assert (await service.players.about(str(seated.player))).player["name"] == "Sam"
         with pytest.raises(Refusal):
             await service.players.about(str(unused.player))
