@@ -236,7 +236,7 @@ class Caller:
         before = remind_before(row["clock"] or {})
         at = row["due"] - before if _is_live(row) else prefers.remind_at(row["due"], before)
         # What is sent at the beginning of a turn tells the time that is left.
-        return max(at, row["changed"] + REMIND_AT_LEAST / 2) <= self._clock()
+        return bool(max(at, row["changed"] + REMIND_AT_LEAST / 2) <= self._clock())
 
     async def tell(self, seats: Sequence[tuple[str, int]], event: Event) -> int:
         """Queue notices for these (table, seat), unless they have the table open."""
@@ -271,7 +271,7 @@ def remind_before(clock: Row) -> float:
     (21600.0, 300.0)
     """
     total = clock.get("days", 0) * 86_400 if clock.get("kind") == "days" else clock.get("minutes", 0) * 60
-    return min(REMIND_AT_MOST, max(REMIND_AT_LEAST, total / 4))
+    return float(min(REMIND_AT_MOST, max(REMIND_AT_LEAST, total / 4)))
 
 
 def _is_live(row: Row) -> bool:
