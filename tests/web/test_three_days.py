@@ -78,7 +78,7 @@ class World:
     def server(self) -> Iterator[Client]:
         """The server on its database; the test looks after the notices itself."""
         settings = NoticeSettings(ORIGIN, f"smtp://127.0.0.1:{self.port}")
-        more = {"game": durbar.game, "games": durbar.games, "runner": RealGames(), "notices": settings}
+        more: Json = {"game": durbar.game, "games": durbar.games, "runner": RealGames(), "notices": settings}
         with (
             patch.object(Notices, "run", Notices.refresh),
             site(self.file, clock=self.clock, **more) as client,
