@@ -75,12 +75,18 @@ class Caller:
         """
         if self.reachable.isdisjoint(chair.player for chair in table.chairs):
             return []
-        row, id = table.row, table.id
-        if row["status"] not in ("playing", "over") or row["called"] == row["turn"]:
-            self.pending.pop(id, None)
+        if self._needs_call(table):
+            self._look_at_turn(table, table.row["turn"], table.row["called"])
         else:
-            self._look_at_turn(table, row["turn"], row["called"])
+            self.pending.pop(table.id, None)
         return self._news(table)
+
+    def _needs_call(self, table: Table) -> bool:
+        """Nothing is stored for the turns of bots and of people who cannot be reached."""
+        row, actor = table.row, table.match.actor
+        if row["status"] not in ("playing", "over") or row["called"] == row["turn"]:
+            return False
+        return row["called"] in NEW or actor is None or table.chairs[actor].player in self.reachable
 
     def _look_at_turn(self, table: Table, turn: int, called: int | None) -> None:
         id, actor = table.id, table.match.actor
