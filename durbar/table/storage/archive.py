@@ -157,7 +157,9 @@ def _with_text(text: str, code: str | None) -> sa.ColumnElement[bool]:
         return results.c.ended.between(*range)
     other = results.alias()
     opponent = (other.c.table_id == results.c.table_id) & (other.c.seat != results.c.seat)
-    found = sa.exists().where(opponent & other.c.name.icontains(text, autoescape=True))
+    found: sa.ColumnElement[bool] = sa.exists().where(
+        opponent & other.c.name.icontains(text, autoescape=True)
+    )
     found |= results.c.table_id.startswith(text, autoescape=True)
     if code is not None:
         found |= results.c.table_id.in_(sa.select(tables.c.id).where(tables.c.code == code))
