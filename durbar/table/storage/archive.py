@@ -17,7 +17,7 @@ from durbar.table.stored import Row
 LOCK = 71830
 """On PostgreSQL: one process at a time changes ratings, so that each game builds on the one before it."""
 
-PART = 500
+PART = 1000
 """Rows that are read at a time, so that others get their turn between them."""
 
 
@@ -207,25 +207,27 @@ async def own_results(database: Database, player: str, after: Moment) -> AsyncIt
 
 
 async def opponents(database: Database, player: str, after: Moment, last: Moment) -> list[Row]:
-    """Players and bots met between two moments: how often, and how often each of the two was ahead."""
+    """Players and bots met between two moments: how often, and how often each of the two was ahead.
+
+    `who` is a player's id, or persona and level of a bot with a blank between them.
+    """
     mine, other = results.alias(), results.alias()
     met = (other.c.table_id == mine.c.table_id) & (other.c.seat != mine.c.seat)
-    who = (other.c.player, other.c.persona, other.c.level)
+    who = sa.func.coalesce(other.c.player, other.c.persona + " " + other.c.level).label("who")
     query = (
         sa.select(
-            *who,
+            who,
             sa.func.count().label("games"),
             sa.func.sum(sa.case((other.c.place > mine.c.place, 1), else_=0)).label("ahead"),
             sa.func.sum(sa.case((other.c.place < mine.c.place, 1), else_=0)).label("behind"),
         )
         .select_from(mine.join(other, met))
         .where(_counted(mine, player) & _after(mine, after) & ~_after(mine, last))
-        .group_by(*who)
+        .group_by(who)
     )
     async with database.read() as db:
         found = [dict(row) for row in (await db.execute(query)).mappings()]
-    # People without a player are left out here: the database is faster without one more condition.
-    return [row for row in found if row["player"] is not None or row["persona"] is not None]
+    return [row for row in found if row["who"] is not None]  # people without a player are met once
 
 
 async def names(database: Database, ids: Sequence[str]) -> dict[str, tuple[str, str]]:
