@@ -1,0 +1,1 @@
+import{L as a}from"./chunk-ORNK7TXX.js";import"./chunk-YTSVRSDL.js";export{a as Picture};
