@@ -8,13 +8,13 @@ from durbar.table.archive.filters import Filters
 from durbar.table.archive.ranking import NEEDED, Ranked
 from durbar.table.archive.ratings import NEW, Standing, model
 from durbar.table.archive.statistics import Title
-from durbar.table.chairs import player_of
+from durbar.table.chairs import clean, player_of
 from durbar.table.refusal import Refusal
 from durbar.table.stored import Row
 from durbar.web import wire
 from durbar.web.request import ApiRequest, route
 
-GameName = Annotated[str, Meta(min_length=1, max_length=40)]
+GameName = Annotated[str, Meta(max_length=40, pattern="^[a-z0-9_-]+$")]
 Seats = Annotated[int, Meta(ge=1, le=8)]
 
 
@@ -34,8 +34,8 @@ class GamesQuery(wire.Request):
 @route("GET", "/api/player/games", wire.Archive, query=GamesQuery)
 async def player_games(request: ApiRequest) -> wire.Archive:
     """Your finished games, newest first."""
-    player, query = known_player(request), request.query
-    text = (query.text or "").strip() or None
+    player, query = request.player, request.query
+    text = clean(query.text or "") or None
     wanted = Filters(query.game, query.seats, query.seats_from, query.who, query.won, text)
     page = await request.service.archive.games(player, wanted, _moment(query.before), query.limit)
     games = [_game(rows, player) for rows in page.games]
@@ -43,18 +43,10 @@ async def player_games(request: ApiRequest) -> wire.Archive:
     return wire.Archive(games, page.total, page.more, last)
 
 
-def known_player(request: ApiRequest) -> str:
-    """Who asks, or a refusal."""
-    player = player_of(request.token)
-    if player is None:
-        raise Refusal("no_player")
-    return player
-
-
 @route("GET", "/api/player/statistics", wire.Statistics)
 async def player_statistics(request: ApiRequest) -> wire.Statistics:
     """What your finished games show: by title and seats, by source of points, against whom."""
-    found = await request.service.archive.statistics(known_player(request))
+    found = await request.service.archive.statistics(request.player)
     return wire.Statistics(
         **{name: getattr(found.all, name) for name in ("games", "won", "streak", "best_streak")},
         days=found.days[0],

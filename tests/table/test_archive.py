@@ -22,7 +22,7 @@ from durbar.table.chairs import Chair, Token, hashed
 from durbar.table.service import Service
 from durbar.table.storage import archive as stored
 from durbar.table.storage.player_schema import players, ratings, results
-from durbar.table.storage.schema import tables
+from durbar.table.storage.schema import seats, tables
 from durbar.table.table import Table
 from tests.table.helpers import Clock, CountingListener, people, running_service, runs, until
 from tests.table.test_migrations import older
@@ -228,6 +228,21 @@ async def test_two_archivers_write_a_game_and_its_ratings_once() -> None:
         await asyncio.gather(*(service.archiver.archive(table.id) for _ in range(4)))
         assert len(await results_of(service, table)) == 2
         assert {row["games"] for row in (await standings(service)).values()} == {1}
+
+
+@runs
+async def test_a_player_deleted_while_a_game_is_archived_is_not_named() -> None:
+    async with running_service() as service:
+        await add_players(service, "ann", "bob")
+        table = await table_of(service, "ann", "bob", options={"pile": 6})
+        async with service.store.database.write() as db:
+            nobody = seats.update().where((seats.c.table_id == table.id) & (seats.c.player == "bob"))
+            await db.execute(nobody.values(player=None, name=""))
+        await finish(service, table)  # the table in memory still has Bob
+        await until(lambda: table.row["archived"])
+        found = await results_of(service, table)
+        assert [(one["player"], one["name"]) for one in found] == [("ann", "Ann"), (None, "")]
+        assert await standings(service) == {}
 
 
 @runs

@@ -8,6 +8,7 @@ import pytest
 import sqlalchemy as sa
 
 from durbar.table.chairs import NOBODY, Chair, Kind, Token, hashed, player_of
+from durbar.table.notices.settings import NoticeSettings
 from durbar.table.players.devices import IDLE
 from durbar.table.players.leaving import UNUSED
 from durbar.table.players.transfers import LINK_HOLDS
@@ -15,6 +16,7 @@ from durbar.table.refusal import Refusal
 from durbar.table.service import Service
 from durbar.table.storage import player_schema as schema
 from durbar.table.storage.schema import bans
+from durbar.table.storage.schema import tables as games
 from durbar.table.stored import Row
 from durbar.table.table import Table
 from tests.table.helpers import Clock, people, running_service, runs, until
@@ -140,7 +142,7 @@ async def test_a_link_goes_to_a_confirmed_address_alone_and_works_once() -> None
         key, waiting = await make(service), await make(service, "Bob")
         async with service.store.database.write() as db:
             for player, address, state in ((key, MAIL, "ok"), (waiting, "bob@example.org", "waiting")):
-                row = {"id": address, "player": player.player, "kind": "mail", "label": address}
+                row: Row = {"id": address, "player": player.player, "kind": "mail", "label": address}
                 row |= {"target": {"address": address}, "state": state, "origin": "https://play.example"}
                 await db.execute(schema.channels.insert(), [zeros(schema.channels) | row])
         for address in ("bob@example.org", "nobody@example.org", "%", f" {MAIL.upper()} "):
@@ -212,7 +214,8 @@ async def leaves_traces(service: Service, key: Token, table: str) -> None:
     notice |= {"created": 0.0, "due": 0.0, "tries": 0, "state": "sent"}
     link = {**notice, "id": "n2", "channel": None, "player": "", "data": {"address": MAIL}}
     link["key"] = f"mail:{hashed(MAIL)[:32]}:n2"
-    club = {"id": "club-1", "name": "Night of ZORA NEEL", "game": "pebbles", "host": me, "settings": {}}
+    club: Row = {"id": "club-1", "name": "Night of ZORA NEEL", "game": "pebbles", "host": me, "settings": {}}
+    club["address"] = "address-of-zora"
     rows: list[tuple[sa.Table, Row]] = [
         (schema.channels, mail),
         (schema.notices, notice),
@@ -236,6 +239,8 @@ async def leaves_traces(service: Service, key: Token, table: str) -> None:
     async with service.store.database.write() as db:
         for part, row in rows:
             await db.execute(part.insert(), [row])
+        night = {"club": "club-1", "host_player": None, "address": "address-of-zora"}
+        await db.execute(games.update().where(games.c.id == table).values(**night))
 
 
 def zeros(part: sa.Table) -> Row:
@@ -320,3 +325,40 @@ async def test_what_comes_in_between_is_tidied_and_so_is_who_never_comes_back(tm
         assert (await service.players.about(str(seated.player))).player["name"] == "Sam"
         with pytest.raises(Refusal):
             await service.players.about(str(unused.player))
+
+
+@runs
+async def test_a_request_that_comes_too_late_brings_nobody_back() -> None:
+    async with running_service() as service:
+        key = await make(service)
+        me = str(key.player)
+        code, _ = await service.transfers.code(me)
+        table = await people(service, 1, listed=True)
+        await service.leaving.delete(me)
+        assert await refused(service.transfers.code(me)) == "no_player"
+        assert await refused(service.transfers.claim(code, "")) == "unknown_transfer"
+        assert await refused(service.players.adopt(me, [(table.id, "token-0")])) == "no_player"
+        assert await refused(service.players.shown_as(key, "Ann")) == "no_player"
+        assert await refused(service.leaving.delete_by_name(me, "Ann")) == "no_player"
+        assert await refused(service.passkeys.begin(me, "https://durbar.example")) == "no_player"
+
+
+@runs
+async def test_the_link_is_queued_where_notices_are_sent_from() -> None:
+    settings = NoticeSettings("https://play.example", smtp="smtp://localhost", dry_run=True)
+    async with running_service(notices=settings) as service:
+        assert service.transfers.can_mail
+        key = await make(service)
+        async with service.store.database.write() as db:
+            row: Row = {"id": "c", "player": key.player, "kind": "mail", "label": MAIL, "state": "ok"}
+            row |= {"target": {"address": MAIL}, "origin": "https://play.example"}
+            await db.execute(schema.channels.insert(), [zeros(schema.channels) | row])
+        await service.transfers.send_link(MAIL)
+        async with service.store.database.read() as db:
+            mails = await db.execute(
+                sa.select(schema.notices.c.data).where(schema.notices.c.channel.is_(None))
+            )
+            (mail,) = mails.scalars()
+        assert mail["address"] == MAIL
+        secret = mail["text"].partition("https://play.example/player#claim=")[2].split()[0]
+        assert (await service.transfers.claim(secret, ""))[1] == key.player

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+from durbar.table.archive.filters import Filters
 from durbar.table.chairs import NOBODY, Chair, hashed, player_of
 from durbar.table.service import Service
 from durbar.table.storage.player_export import export
@@ -18,8 +19,10 @@ from durbar.table.storage.store import Store
 from durbar.table.stored import Conflict, LogEntry, LogWrite
 from tests.table.helpers import Clock, CountingListener, InProcessRunner, people, runs, until
 from tests.table.postgres import postgres
+from tests.table.test_archive import add_players, finish, table_of
 from tests.table.test_clocks import LIVE, about, pass_time, seconds, turn
 from tests.table.test_log import SUMMARY, refused
+from tests.table.test_plans import fits, lines, pebbles, play
 from tests.toy import toy
 
 
@@ -32,7 +35,7 @@ def url() -> Iterator[str]:
 @asynccontextmanager
 async def process(url: str, **settings: Any) -> AsyncIterator[Service]:
     """A service as another process would have it."""
-    service = Service(Store(url), InProcessRunner(), game=toy, **settings)
+    service = Service(Store(url), InProcessRunner(), **{"game": toy, **settings})
     await service.start()
     try:
         yield service
@@ -58,6 +61,22 @@ async def test_the_lobby_and_the_limits_count_tables(url: str) -> None:
         assert await one.store.open_tables("a", one.clock() + 1) == 0
         assert [await one.store.bot_tables(address, 0) for address in ("a", "b")] == [0, 1]
         assert await one.store.bot_tables(None, 0) >= 1
+
+
+@runs
+async def test_a_prepared_turn_is_played_by_the_process_that_takes_the_table_over(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with process(url, game=pebbles) as one:
+        table = await people(one)
+        await one.plans.keep(table.id, "token-1", None, ["take 2", "end"], None)
+        monkeypatch.setattr(one.plans, "start_turn", lambda _: None)  # it ends before that
+        await play(one, table, "take 1", "end")
+    async with process(url, game=pebbles) as two:
+        await until(lambda: two.cache.peek(table.id) is not None)  # nobody asks for the table
+        again = await two.cache.get(table.id)
+        await until(lambda: fits(again, 1) is True)
+        assert lines(again, 1) == ["take 2", "end"]
 
 
 @runs
@@ -258,3 +277,24 @@ async def test_a_live_clock_belongs_to_one_of_two_processes(url: str) -> None:
         assert table.times.returned == []
         await one.clocks.act()
         assert table.times.returned == [0]
+
+
+@runs
+async def test_two_processes_archive_games_once_and_rate_them_in_turn(url: str) -> None:
+    async with process(url) as before:
+        await add_players(before, "ann", "bob")
+        games = [await table_of(before, "ann", "bob", options={"pile": 6}) for _ in range(4)]
+        for table in games:
+            await finish(before, table)
+    async with process(url) as one, process(url) as two:
+        both = (one.archiver, two.archiver)
+        await asyncio.gather(*(archiver.archive(table.id) for table in games for archiver in both))
+        for service in (one, two):
+            page = await service.archive.games("ann", Filters(text="BOB", who="people"), None, 3)
+            assert (page.total, page.more) == (4, True)
+            assert [len(seats) for seats in page.games] == [2, 2, 2]
+            found = await service.archive.statistics("ann")
+            assert (found.all.games, found.ratings["pebbles"].games) == (4, 4)
+            assert [(met["name"], met["games"]) for met in found.opponents] == [("Bob", 4)]
+            ranking = await service.archive.ranking("pebbles", None, "ann")
+            assert (ranking.rows, ranking.yours and ranking.yours.standing.games) == ([], 4)

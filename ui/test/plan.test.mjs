@@ -36,6 +36,7 @@ const viewOf = (body, version) => ({
 const tableWith = (frame) => {
   const asked = [],
     told = [],
+    said = [],
     table = {
       id: "here",
       live: signal(frame),
@@ -45,6 +46,8 @@ const tableWith = (frame) => {
       seat: (seat) => ({ seat, kind: seat === 2 ? "bot" : "person" }),
       notify: (text) => told.push(text),
       showRefusal: (error) => told.push(error.code),
+      announce: (text) => said.push(text),
+      texts: { event: ({ kind }) => `${kind}!` },
       forgetAnswers: () => {},
     };
   globalThis.fetch = async (path, { body }) => {
@@ -58,7 +61,7 @@ const tableWith = (frame) => {
         : live();
     return { ok: !refused, status: refused ? 422 : 200, json: async () => json };
   };
-  return { table, plan: new PlanModel(table, () => "compact"), asked, told };
+  return { table, plan: new PlanModel(table, () => "compact"), asked, told, said };
 };
 
 test("the turn is shown as a frame of another version", () => {
@@ -71,13 +74,14 @@ test("the turn is shown as a frame of another version", () => {
 });
 
 test("actions are added, taken back and played again", async () => {
-  const { plan, told } = tableWith(live());
+  const { plan, told, said } = tableWith(live());
   assert.equal(plan.possible.value, true);
   await plan.start();
   assert.equal(plan.active.value, true);
   assert.equal(await plan.add("a"), true);
   assert.equal(await plan.add("no"), false);
   assert.deepEqual(told, ["rejected"]);
+  assert.match(said.at(-1), /a!/);
   await plan.add("b");
   await plan.undo(2);
   assert.deepEqual([plan.frame.value.undoable, plan.frame.value.redoable], [0, 2]);

@@ -24,6 +24,8 @@ FIRST, EVERY = 60.0, 3600.0
 """Seconds from the start to the first look for players to tidy away, and between two of them."""
 UNUSED = 90 * 86_400.0
 """Seconds after which a player without a seat is deleted."""
+AGAIN = 10.0
+"""Seconds after which no request of a deleted player is under way."""
 MOST = 200
 """Players that are deleted at one look."""
 
@@ -55,6 +57,11 @@ class Leaving:
         """Delete a player; what a crash leaves at tables is found by `tidy`."""
         self._devices.forget(await stored.forget(self._database, id))
         return await self._leave_tables(id)
+
+    async def look_again(self, id: str) -> None:
+        """Find what another request of the player was doing while it was deleted."""
+        await asyncio.sleep(AGAIN)
+        await self._leave_tables(id)
 
     async def _leave_tables(self, id: str) -> int:
         tables = await stored.tables_of(self._database, id)

@@ -11,7 +11,7 @@ from durbar.table.archive.ratings import Standing
 from durbar.table.archive.results import held
 from durbar.table.storage.database import Database
 from durbar.table.storage.player_schema import players, ratings, results
-from durbar.table.storage.schema import tables
+from durbar.table.storage.schema import seats, tables
 from durbar.table.stored import Row
 
 LOCK = 71830
@@ -50,11 +50,28 @@ async def keep_results(database: Database, id: str, rows: Sequence[Row], rate: R
             await db.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
         if (await db.execute(tables.update().where(first).values(archived=True))).rowcount != 1:
             return False
-        if rate is not None:
+        changed = await _read_again(db, id, rows)
+        if rate is not None and not changed:
             await _rate(db, rate, rows[0]["ended"])
         if rows:
             await db.execute(results.insert(), list(rows))
     return True
+
+
+async def _read_again(db: AsyncConnection, id: str, rows: Sequence[Row]) -> bool:
+    """Has somebody adopted a seat, or been deleted, since the rows were made? Then they follow."""
+    query = sa.select(seats.c.player, seats.c.name).where(seats.c.table_id == id).order_by(seats.c.seat)
+    now = (await db.execute(query)).all()
+    holders = [row.player for row in now]
+    changed = False
+    for row in rows:
+        player, name = now[row["seat"]]
+        if row["kind"] == "person" and (player, name) != (row["player"], row["name"]):
+            row.update(player=player, name=name)
+            changed = True
+    for row in rows if changed else ():
+        row["held"] = held(row["seat"], holders)
+    return changed
 
 
 async def _rate(db: AsyncConnection, rate: Rate, ended: float) -> None:
@@ -69,12 +86,12 @@ async def _rate(db: AsyncConnection, rate: Rate, ended: float) -> None:
         await db.execute(ratings.insert(), [row])
 
 
-async def claim_results(db: AsyncConnection, player: str, seats: Sequence[tuple[str, int]]) -> None:
+async def claim_results(db: AsyncConnection, player: str, held_now: Sequence[tuple[str, int]]) -> None:
     """Finished games of seats that have just become a player's, as table and seat."""
-    for table, seat in seats:
+    for table, seat in held_now:
         mine = (results.c.table_id == table) & (results.c.seat == seat) & results.c.player.is_(None)
         await db.execute(results.update().where(mine & (results.c.kind == "person")).values(player=player))
-    for table in {table for table, _ in seats}:
+    for table in {table for table, _ in held_now}:
         query = sa.select(results.c.player).where(results.c.table_id == table).order_by(results.c.seat)
         holders = list((await db.execute(query)).scalars())
         for seat in range(len(holders)):

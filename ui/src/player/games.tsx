@@ -249,7 +249,7 @@ const Row = ({ game }: { game: ArchivedGame }): JSX.Element => {
           saveGameAt(game.table, game.game);
           followLink(event);
         }}>
-        {t("arch_look")}
+        {t("row_look")}
       </a>
     </li>
   );
