@@ -44,7 +44,7 @@ def person(house: House, page: Page, seat: int) -> Person:
     table = page.url.rsplit("/", 1)[1]
     key: str = page.evaluate(
         "() => localStorage.getItem('durbar.player')"
-    )  # of the player, who has the seats
+    )  # the player has the seats
     return Person(page, house, table, key, seat)
 
 
