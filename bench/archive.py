@@ -112,7 +112,7 @@ async def fill(url: str, mine: Sequence[str], games: int) -> None:
     rng = Random(1)
     engine = create_async_engine(url)
     rows = [row for me in mine for number in range(games) for row in game(rng, number, me)]
-    facts = {"portrait": "c2", "created": 0.0, "seen": 0.0, "lang": "en", "zone": "UTC", "rated": True}
+    facts = {"portrait": "c2", "created": END, "seen": END, "lang": "en", "zone": "UTC", "rated": True}
     known = [{"id": f"other-{n}", "name": f"Player {n}", **facts} for n in range(PEOPLE)]
     async with engine.begin() as db:
         await db.execute(players.insert(), [{**one, "settings": {}, "calling": {}} for one in known])

@@ -33,7 +33,8 @@ DAY = 86_400.0
 
 async def add_players(service: Service, *ids: str, rated: bool = True) -> None:
     """Players whose name is their id in capitals."""
-    common = {"portrait": "c1", "created": 0.0, "seen": 0.0, "lang": "en", "zone": "UTC", "rated": rated}
+    now = service.clock()
+    common = {"portrait": "c1", "created": now, "seen": now, "lang": "en", "zone": "UTC", "rated": rated}
     rows = [{"id": id, "name": id.title(), **common, "settings": {}, "calling": {}} for id in ids]
     async with service.store.database.write() as db:
         await db.execute(players.insert(), rows)

@@ -1,5 +1,7 @@
 """The routes of the archive: games, statistics and the ranking."""
 
+from typing import Any
+
 import durbar
 from tests.web.helpers import Client, Json, site
 
@@ -30,7 +32,7 @@ def play(client: Client, first: str, second: str) -> str:
     return id
 
 
-def games(client: Client, key: str, **query: object) -> Json:
+def games(client: Client, key: str, **query: Any) -> Json:
     return client.get("/api/player/games", key, **query)
 
 

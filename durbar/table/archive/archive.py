@@ -77,19 +77,18 @@ class Archive:
 
     async def _opponents(self, collected: Collected) -> list[Row]:
         """Those met most often, as the page gets them; players who were deleted are left out."""
-        met = sorted(collected.met.items(), key=lambda item: (-item[1][0], str(item[0])))
-        known = await stored.names(
-            self._store.database, [player for (player, _, _), _ in met[: 2 * OPPONENTS] if player is not None]
-        )
+        met = sorted(collected.met.items(), key=lambda item: (-item[1][0], item[0]))[: 2 * OPPONENTS]
+        known = await stored.names(self._store.database, [who for who, _ in met])
         found: list[Row] = []
-        for (player, persona, level), (games, ahead, behind) in met[: 2 * OPPONENTS]:
-            if persona is not None:
+        for who, (games, ahead, behind) in met:
+            persona, _, level = who.partition(" ")
+            if level:
                 name, portrait = PERSONAS[persona], persona
-            elif player in known:
-                name, portrait = known[player]
+            elif who in known:
+                name, portrait = known[who]
             else:
                 continue
-            row = {"name": name, "portrait": portrait, "bot": persona is not None, "level": level}
+            row = {"name": name, "portrait": portrait, "bot": bool(level), "level": level or None}
             found.append({**row, "games": games, "ahead": ahead, "behind": behind})
         return found[:OPPONENTS]
 

@@ -3,7 +3,7 @@
 from collections import OrderedDict, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, tzinfo
+from datetime import UTC, date, datetime, time, tzinfo
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
@@ -90,18 +90,23 @@ class Title:
 
 
 class Days:
-    """Days in a row on which a game ended, by a player's time zone."""
+    """Days in a row on which a game ended, by a player's time zone; games are added in order."""
 
     def __init__(self, zone: str) -> None:
         self._zone = _known(zone)
         self._last = self._row = self._best = 0
+        self._midnight = 0.0
+        """The end of the last day: most games need no look at the calendar."""
 
     def add(self, at: float) -> None:
+        if at < self._midnight:
+            return
         day = self._day(at)
-        if day != self._last:
-            self._row = self._row + 1 if day == self._last + 1 else 1
-            self._last = day
-            self._best = max(self._best, self._row)
+        self._row = self._row + 1 if day == self._last + 1 else 1
+        self._last = day
+        self._best = max(self._best, self._row)
+        tomorrow = datetime.combine(date.fromordinal(day + 1), time(), self._zone)
+        self._midnight = tomorrow.timestamp()
 
     def count(self, now: float) -> tuple[int, int]:
         """The days in a row up to today or yesterday, and the most there ever were."""
@@ -118,10 +123,6 @@ def _known(zone: str) -> tzinfo:
         return UTC
 
 
-Who = tuple[str | None, str | None, str | None]
-"""An opponent: a player, or the persona and level of a bot."""
-
-
 class Collected:
     """What the results of a player come to, up to a moment; newer ones are added."""
 
@@ -130,13 +131,14 @@ class Collected:
         self.all = Tally()
         self.titles: dict[str, Title] = {}
         self.days = Days(zone)
-        self.met: dict[Who, tuple[int, int, int]] = {}
-        """Games with each opponent, and how often each of the two was ahead."""
+        self.met: dict[str, tuple[int, int, int]] = {}
+        """Games with each opponent, and how often each of the two was ahead: by the id of a player, or by
+        persona and level of a bot with a blank between them."""
         self.last: Moment = (-1.0, "")
 
     def add(self, part: Sequence[Own]) -> None:
         for own in part:
-            game, _, place, score, _, ended, *_ = own
+            game, _, place, score, _, ended, _, _, _ = own
             self.all.add(place == 1, score)
             if game not in self.titles:
                 self.titles[game] = Title(game)
@@ -146,9 +148,8 @@ class Collected:
 
     def meet(self, rows: Iterable[Row]) -> None:
         for row in rows:
-            who = (row["player"], row["persona"], row["level"])
-            games, ahead, behind = self.met.get(who, (0, 0, 0))
-            self.met[who] = (games + row["games"], ahead + row["ahead"], behind + row["behind"])
+            games, ahead, behind = self.met.get(row["who"], (0, 0, 0))
+            self.met[row["who"]] = (games + row["games"], ahead + row["ahead"], behind + row["behind"])
 
 
 class Statistics:

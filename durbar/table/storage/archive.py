@@ -17,7 +17,7 @@ from durbar.table.stored import Row
 LOCK = 71830
 """On PostgreSQL: one process at a time changes ratings, so that each game builds on the one before it."""
 
-PART = 500
+PART = 1000
 """Rows that are read at a time, so that others get their turn between them."""
 
 
@@ -157,7 +157,9 @@ def _with_text(text: str, code: str | None) -> sa.ColumnElement[bool]:
         return results.c.ended.between(*range)
     other = results.alias()
     opponent = (other.c.table_id == results.c.table_id) & (other.c.seat != results.c.seat)
-    found = sa.exists().where(opponent & other.c.name.icontains(text, autoescape=True))
+    found: sa.ColumnElement[bool] = sa.exists().where(
+        opponent & other.c.name.icontains(text, autoescape=True)
+    )
     found |= results.c.table_id.startswith(text, autoescape=True)
     if code is not None:
         found |= results.c.table_id.in_(sa.select(tables.c.id).where(tables.c.code == code))
@@ -205,24 +207,27 @@ async def own_results(database: Database, player: str, after: Moment) -> AsyncIt
 
 
 async def opponents(database: Database, player: str, after: Moment, last: Moment) -> list[Row]:
-    """Players and bots met between two moments: how often, and how often each of the two was ahead."""
+    """Players and bots met between two moments: how often, and how often each of the two was ahead.
+
+    `who` is a player's id, or persona and level of a bot with a blank between them.
+    """
     mine, other = results.alias(), results.alias()
     met = (other.c.table_id == mine.c.table_id) & (other.c.seat != mine.c.seat)
-    who = (other.c.player, other.c.persona, other.c.level)
+    who = sa.func.coalesce(other.c.player, other.c.persona + " " + other.c.level).label("who")
     query = (
         sa.select(
-            *who,
+            who,
             sa.func.count().label("games"),
             sa.func.sum(sa.case((other.c.place > mine.c.place, 1), else_=0)).label("ahead"),
             sa.func.sum(sa.case((other.c.place < mine.c.place, 1), else_=0)).label("behind"),
         )
         .select_from(mine.join(other, met))
         .where(_counted(mine, player) & _after(mine, after) & ~_after(mine, last))
-        .where(other.c.player.is_not(None) | (other.c.kind == "bot"))
-        .group_by(*who)
+        .group_by(who)
     )
     async with database.read() as db:
-        return [dict(row) for row in (await db.execute(query)).mappings()]
+        found = [dict(row) for row in (await db.execute(query)).mappings()]
+    return [row for row in found if row["who"] is not None]  # people without a player are met once
 
 
 async def names(database: Database, ids: Sequence[str]) -> dict[str, tuple[str, str]]:

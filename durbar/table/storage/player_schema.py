@@ -134,7 +134,8 @@ results = sa.Table(
     sa.Column("season", sa.String(10), nullable=False),
     sa.Column("rated", sa.Boolean, nullable=False),
     sa.Column("change", sa.Float),  # of the rating, as it is shown
-    sa.Index("results_by_player", "player", "ended", "table_id"),
+    # With the last three columns counts read this index alone.
+    sa.Index("results_by_player", "player", "ended", "table_id", "held", "seat", "place"),
     sa.Index("results_by_challenge", "challenge", "score"),
 )
 """One row for each seat of a finished game."""
