@@ -14,7 +14,7 @@ import click
 @click.option("--database-url", envvar="DURBAR_DATABASE_URL", help="postgresql://… instead of a SQLite file.")
 @click.option("--peer-url", help="Where other servers on the same PostgreSQL reach this one.")
 @click.option(
-    "--bus-url", envvar="DURBAR_BUS_URL", help="redis://… for notices between servers instead of PostgreSQL."
+    "--bus-url", envvar="DURBAR_BUS_URL", help="redis://… for messages between servers instead of PostgreSQL."
 )
 @click.option("--open/--no-open", "open_browser", default=False, help="Open the lobby in a browser.")
 @click.option(

@@ -213,6 +213,6 @@ def bars(counts: dict[int, int]) -> list[tuple[int, int, int]]:
     width = -(-(high - low + 1) // BARS)
     found = []
     for first in range(low, high + 1, width):
-        last = first + width - 1
+        last = min(first + width - 1, high)
         found.append((first, last, sum(n for score, n in counts.items() if first <= score <= last)))
     return found

@@ -240,7 +240,7 @@ def columns(settings: Settings | None, times: Times, seat: int | None, now: floa
     return {
         "times": msgspec.to_builtins(times),
         "due": None if settings is None else due(settings, times),
-        "ticked": now if isinstance(settings, Live) and times.seat is not None else None,
+        "ticked": max(now, times.since) if isinstance(settings, Live) and times.seat is not None else None,
     }
 
 

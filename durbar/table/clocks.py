@@ -62,14 +62,16 @@ class Clocks:
     def look(self, table: Table) -> None:
         """Something about the table has changed."""
         due = table.row["due"] if table.status == "playing" else None
+        live = due is not None and isinstance(table.clock, Live)
+        self._live.discard(table.id)
         if due is None:
             self._due.pop(table.id, None)
+        elif live and table.times.since > self._clock():  # the game has not begun: look again when it does
+            self._due[table.id] = table.times.since
         else:
             self._due[table.id] = due
-        if due is not None and isinstance(table.clock, Live):
-            self._live.add(table.id)
-        else:
-            self._live.discard(table.id)
+            if live:
+                self._live.add(table.id)
 
     def loaded(self, table: Table) -> None:
         """The table comes from the database: the time while nobody had it is nobody's."""
@@ -114,9 +116,13 @@ class Clocks:
         for id, due in (await stored.due_until(database, now + 2 * ahead)).items():
             if not self._cache.keeps(id):
                 self._due[id] = due
-        before = inf if self._owner is None else now - SILENT
-        for id in await stored.stopped(database, before):
-            if not self._cache.keeps(id) and await self._here(id):
+        silent = 0.0 if self._owner is None else SILENT
+        for id, ticked in (await stored.live_until(database, now + 2 * ahead)).items():
+            if self._cache.keeps(id):
+                continue
+            if ticked > now:  # it begins then
+                self._due[id] = ticked
+            elif ticked <= now - silent and await self._here(id):
                 await self._load(id)
 
     async def _load(self, id: str) -> None:

@@ -33,6 +33,9 @@ def comments(table: Table) -> dict[int, list[str]]:
     for row in table.notes:
         sentence = _SENTENCES[row["kind"]].format(seat=row["seat"])
         found.setdefault(row["ply"], []).append(f"{row['kind']}: {sentence}")
+    if isinstance(table.clock, Live):
+        left = ", ".join(f"{seconds or 0:.0f}" for seconds in table.times.left)
+        found.setdefault(table.match.ply, []).append(f"seconds left: {left}")
     return found
 
 

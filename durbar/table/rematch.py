@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from durbar.table.archive.results import gave_up, places
 from durbar.table.chairs import Chair, personas, shown_name
 from durbar.table.refusal import Refusal
 from durbar.table.stored import Row
@@ -32,11 +33,13 @@ def _again(table: Table, old: Chair, persona: str) -> Chair:
 
 
 def score(table: Table) -> Row | None:
-    """The series with this game, once it is over: its winners share a win."""
+    """The series with this game, once it is over: its winners share a win. Who gave up wins nothing."""
     series: Row | None = table.row["series"]
     if series is None or table.row["status"] != "over":
         return series
-    won, points = table.row["winners"], table.row["scores"]
+    points, resigned = table.row["scores"], [chair.seat for chair in table.chairs if gave_up(chair)]
+    ranks = places(points, table.row["winners"], resigned)
+    won = [seat for seat, place in enumerate(ranks) if place == 1 and seat not in resigned]
     wins = [before + (1 / len(won) if seat in won else 0.0) for seat, before in enumerate(series["wins"])]
     both = zip(series["points"], points, strict=True)
     return {**series, "wins": wins, "points": [before + new for before, new in both]}

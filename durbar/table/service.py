@@ -140,6 +140,7 @@ class Service:
         self.notices = Notices(
             *(store, self.presence, clock, notices or NoticeSettings()),
             peek=self.cache.peek,
+            keeps=self.cache.keeps,
             title=lambda id: game(id).title,
             limits=lambda: self.limits,
             others=self._servers,

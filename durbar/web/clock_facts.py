@@ -47,7 +47,10 @@ def proposal(table: Table, now: float) -> wire.ProposalFacts | None:
 
 def notes(table: Table) -> list[wire.NoteFacts]:
     """The newest notes."""
-    return [msgspec.convert(row, wire.NoteFacts) for row in table.notes[-NOTES:]]
+    return [
+        wire.NoteFacts(**{name: row[name] for name in wire.NoteFacts.__struct_fields__})
+        for row in table.notes[-NOTES:]
+    ]
 
 
 def series(table: Table) -> wire.SeriesFacts | None:

@@ -124,13 +124,14 @@ def _tables(found: StoredClub, mine: int | None) -> list[wire.ClubTable]:
 
 def _table(found: StoredClub, row: Row, mine: int | None) -> wire.ClubTable:
     result = row["result"]
-    state = "opening" if row["status"] is None else "playing"
+    state: wire.ClubTableState = "opening" if row["status"] is None else "playing"
+    state = state if result is None else result["how"]
     playing = result is None and row["status"] == "playing"
     return wire.ClubTable(
         row["round"],
         row["number"],
         row["table_id"],
-        state if result is None else result["how"],
+        state,
         row["ply"] or 0,
         row["actor"] if playing else None,
         mine is not None and mine in row["entries"],
@@ -141,7 +142,7 @@ def _table(found: StoredClub, row: Row, mine: int | None) -> wire.ClubTable:
 def _seat(found: StoredClub, row: Row, seat: int, mine: int | None) -> wire.ClubSeat:
     number, result = row["entries"][seat], row["result"] or {}
     bot = None if number is not None else assigned(row["table_id"], [""] * len(row["entries"]))[seat]
-    entry = {"name": "", "portrait": None} if number is None else found.entries[number]
+    entry: Row = {"name": "", "portrait": None} if number is None else found.entries[number]
     scores, ranks = result.get("scores") or row["scores"], result.get("places")
     return wire.ClubSeat(
         entry=number,

@@ -136,8 +136,10 @@ async def export_player(request: ApiRequest) -> wire.Exported:
 @route("POST", "/api/player/delete", wire.Deleted, body=wire.DeletePlayer, cost="write")
 async def delete_player(request: ApiRequest) -> wire.Deleted:
     """Delete the player with everything personal; its games keep an anonymous seat."""
-    leaving = request.service.leaving
-    return wire.Deleted(await leaving.delete_by_name(request.player, request.body.name))
+    leaving, player = request.service.leaving, request.player
+    tables = await leaving.delete_by_name(player, request.body.name)
+    request.service.in_background(leaving.look_again(player))
+    return wire.Deleted(tables)
 
 
 async def _me(request: ApiRequest) -> wire.PlayerFacts:

@@ -57,7 +57,7 @@ def test_the_lobby_comes_in_few_requests_and_is_kept(house: House, visit: Visit)
     again = page.context.new_page()
     warm = Traffic.of(again)
     open_lobby(again, house)
-    assert {fetched.path for fetched in warm.asked} <= {"/", "/api/games", "/api/lobby"}
+    assert {fetched.path for fetched in warm.asked} <= {"/", "/api/games", "/api/lobby", "/api/challenges"}
     assert sum(fetched.size for fetched in warm.asked) < 10_000
 
 

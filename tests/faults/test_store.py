@@ -70,10 +70,12 @@ async def test_two_who_ask_for_a_table_wait_for_one_read(tmp_path: Path) -> None
     reads = 0
     load = service.store.load
 
-    async def counting(id: str, log_from: int = 0, chat_from: int = 0) -> StoredTable | None:
+    async def counting(
+        id: str, log_from: int = 0, chat_from: int = 0, notes_from: int = 0
+    ) -> StoredTable | None:
         nonlocal reads
         reads += 1
-        return await load(id, log_from, chat_from)
+        return await load(id, log_from, chat_from, notes_from)
 
     service.store.load = counting  # type: ignore[method-assign]  # to count
     asked = [asyncio.create_task(service.cache.get(first.id)) for _ in range(5)]

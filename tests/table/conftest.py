@@ -2,4 +2,4 @@
 
 from tests.table.postgres import PROGRAMS
 
-collect_ignore = [] if PROGRAMS is not None else ["test_postgres.py"]
+collect_ignore = [] if PROGRAMS is not None else ["test_postgres.py", "test_notices_postgres.py"]

@@ -43,6 +43,7 @@ async def add_result(service: Service, table: Table, player: str, score: int, **
         "score": score,
         "sources": {},
         "table_sources": {},
+        "held": 1,
     }
     row |= {"resigned": False, "ended": 0.0, "seconds": 0.0, "plies": 9, "clock": "none", "season": "2026-4"}
     row |= {"challenge": table.row["challenge"], "rated": False, **more}

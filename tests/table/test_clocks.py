@@ -47,6 +47,11 @@ def about(*values: float | None) -> Any:
     return [None if value is None else pytest.approx(value, abs=1) for value in values]
 
 
+def kind(table: Table, seat: int = 0) -> str:
+    """Who plays the seat now."""
+    return table.chairs[seat].kind
+
+
 async def pass_time(service: Service, clock: Clock, seconds: float) -> None:
     clock.now += seconds
     await service.clocks.act()
@@ -226,13 +231,13 @@ async def test_who_is_not_connected_has_a_minute_to_come_back_once() -> None:
     async with running_service(clock=clock) as service:
         table = await people(service, clock=LIVE)
         await pass_time(service, clock, 61)
-        assert table.chairs[0].kind == "person"
+        assert kind(table) == "person"
         assert seconds(service, table) == about(RETURN - 1, 60)
         await turn(service, table)
         await turn(service, table)
         assert seconds(service, table)[0] == pytest.approx(RETURN - 1 + 10, abs=1)
         await pass_time(service, clock, RETURN + 10)
-        assert table.chairs[0].kind == "bot"
+        assert kind(table) == "bot"
         assert [note["kind"] for note in table.notes] == ["time_up"]
 
 
@@ -243,9 +248,9 @@ async def test_who_is_connected_has_no_extra_time() -> None:
         table = await people(service, clock=LIVE)
         await service.listen(table.id, CountingListener(0))
         await pass_time(service, clock, 59)
-        assert table.chairs[0].kind == "person"
+        assert kind(table) == "person"
         await pass_time(service, clock, 1)
-        assert table.chairs[0].kind == "bot"
+        assert kind(table) == "bot"
         assert table.chairs[0].level == "random"  # all that Pebbles has
 
 

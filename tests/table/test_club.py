@@ -18,6 +18,7 @@ from durbar.table.club.pairing import Pairing, Seating, shape
 from durbar.table.club.standings import Played, shares, standings
 from durbar.table.refusal import Refusal
 from durbar.table.service import Service
+from durbar.table.storage.clubs import due
 from durbar.table.storage.player_schema import players
 from durbar.table.table import Table
 from tests.table.helpers import Clock, running_service, runs
@@ -117,7 +118,7 @@ def test_whoever_met_a_bot_meets_no_second_one_before_the_others() -> None:
 
 def test_a_swiss_round_brings_equals_together() -> None:
     tables = Pairing(range(12), [], True, Random(1)).tables(4, range(3, 6))
-    assert sorted(sorted(table) for table in tables) == [[0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 10, 11]]
+    assert {frozenset(table) for table in tables} == {frozenset(range(n, n + 4)) for n in (0, 4, 8)}
 
 
 # ---------------------------------------------------------------- standings
@@ -333,3 +334,19 @@ async def test_only_so_many_nights_of_an_address() -> None:
             await night(service, ids[0])
         with pytest.raises(Refusal, match="no_player"):
             await night(service, "nobody")
+
+
+@runs
+async def test_a_night_is_looked_after_only_when_something_has_happened() -> None:
+    async with running_service() as service:
+        ids = await people(service, 2)
+        club = await night(service, ids[0])
+        await service.clubs.join(club, ids[1], "")
+        await service.clubs.start(club, ids[0])
+        assert await due(service.store.database, 9) == []
+        (row,) = (await service.clubs.load(club)).tables
+        await play_to_the_end(service, row["table_id"])
+        assert await due(service.store.database, 9) == [club]
+        await service.clubs.look_after(club)
+        assert await due(service.store.database, 9) == []
+        assert (await service.clubs.load(club)).club["round"] == 1  # the host starts the next one

@@ -208,13 +208,16 @@ async def test_a_newer_plan_replaces_an_older_one_and_none_drops_it() -> None:
 
 
 @runs
-async def test_who_begins_to_play_something_else_has_no_plan_any_more() -> None:
+async def test_who_begins_to_play_something_else_has_no_plan_any_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     async with running_service(game=pebbles) as service:
         table = await people(service)
         await service.plans.keep(table.id, "token-1", None, ["take 2", "end"], None)
-        start, service.plans.start_turn = service.plans.start_turn, lambda _: None  # type: ignore[method-assign]
+        start = service.plans.start_turn
+        monkeypatch.setattr(service.plans, "start_turn", lambda _: None)
         await play(service, table, "take 1", "end", "take 1")
-        service.plans.start_turn = start  # type: ignore[method-assign]
+        monkeypatch.undo()
         start(table)
         await settled(service, table)
         assert lines(table, 1) == ["take 1"]
@@ -252,17 +255,20 @@ async def test_two_seats_on_one_screen_prepare_their_own_turns() -> None:
 
 
 @runs
-async def test_after_a_restart_a_prepared_turn_is_played_once(tmp_path: Path) -> None:
+async def test_after_a_restart_a_prepared_turn_is_played_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     file = tmp_path / "tables.db"
     async with running_service(file, game=pebbles) as service:
         table = await people(service)
         await service.plans.keep(table.id, "token-1", None, ["take 2", "hide 0", "end"], None)
-        service.plans.start_turn = lambda _: None  # type: ignore[method-assign]  # it stops before that
+        monkeypatch.setattr(service.plans, "start_turn", lambda _: None)  # it stops before that
         await play(service, table, "take 1", "end")
     for _ in range(2):
         async with running_service(file, game=pebbles) as service:
             again = await service.cache.get(table.id)
-            await until(lambda again=again: fits(again, 1) is not None)
+            while fits(again, 1) is None:
+                await let_others_run()
             await settled(service, again)
             assert lines(again, 1) == ["take 2", "hide 0", "end"]
             assert fits(again, 1) is True

@@ -1,5 +1,6 @@
 """Players and their devices, without the web."""
 
+import asyncio
 import sqlite3
 from pathlib import Path
 
@@ -7,15 +8,21 @@ import pytest
 import sqlalchemy as sa
 
 from durbar.table.chairs import NOBODY, Chair, Kind, Token, hashed, player_of
+from durbar.table.notices.settings import NoticeSettings
 from durbar.table.players.devices import IDLE
 from durbar.table.players.leaving import UNUSED
+from durbar.table.players.transfers import LINK_HOLDS
 from durbar.table.refusal import Refusal
 from durbar.table.service import Service
 from durbar.table.storage import player_schema as schema
 from durbar.table.storage.schema import bans
+from durbar.table.storage.schema import tables as games
 from durbar.table.stored import Row
 from durbar.table.table import Table
 from tests.table.helpers import Clock, people, running_service, runs, until
+from tests.table.test_log import refused
+
+MAIL = "zora@example.org"
 
 
 async def make(service: Service, name: str = "Ann") -> Token:
@@ -99,9 +106,77 @@ async def test_seats_of_tokens_become_the_players_in_memory_too() -> None:
         assert now.match.ply > 2
 
 
-# ---------------------------------------------------------------- deleting
+# ---------------------------------------------------------------- moving
 
-MAIL = "zora@example.org"
+
+@runs
+async def test_of_two_who_claim_a_code_at_the_same_time_one_gets_it(tmp_path: Path) -> None:
+    async with running_service(tmp_path / "a.sqlite") as one, running_service(tmp_path / "a.sqlite") as two:
+        key = await make(one)
+        code, _ = await one.transfers.code(str(key.player))
+        claims = [service.transfers.claim(code, "") for service in (one, two, one, two)]
+        found = await asyncio.gather(*claims, return_exceptions=True)
+        made = [answer for answer in found if not isinstance(answer, BaseException)]
+        assert [id for _, id in made] == [key.player]
+        assert [error.code for error in found if isinstance(error, Refusal)] == ["unknown_transfer"] * 3
+        assert len((await one.players.about(str(key.player))).devices) == 2
+
+
+class Mailbox:
+    """Keeps what is sent."""
+
+    can_mail = True
+
+    def __init__(self) -> None:
+        self.mails: list[tuple[str, str, str]] = []
+
+    async def mail(self, address: str, subject: str, text: str, lang: str) -> None:
+        self.mails.append((address, text, lang))
+
+
+@runs
+async def test_a_link_goes_to_a_confirmed_address_alone_and_works_once() -> None:
+    clock = Clock()
+    async with running_service(clock=clock) as service:
+        box = service.transfers.mailer = Mailbox()
+        key, waiting = await make(service), await make(service, "Bob")
+        async with service.store.database.write() as db:
+            for player, address, state in ((key, MAIL, "ok"), (waiting, "bob@example.org", "waiting")):
+                row: Row = {"id": address, "player": player.player, "kind": "mail", "label": address}
+                row |= {"target": {"address": address}, "state": state, "origin": "https://play.example"}
+                await db.execute(schema.channels.insert(), [zeros(schema.channels) | row])
+        for address in ("bob@example.org", "nobody@example.org", "%", f" {MAIL.upper()} "):
+            await service.transfers.send_link(address)
+        assert [(address, lang) for address, _, lang in box.mails] == [(MAIL.upper(), "en")]
+        secret = box.mails[0][1].partition("https://play.example/player#claim=")[2].split()[0]
+        new, id = await service.transfers.claim(secret, "Phone")
+        assert id == key.player == player_of(await service.devices.identify(new))
+        assert await refused(service.transfers.claim(secret, "")) == "unknown_transfer"
+        await service.transfers.send_link(MAIL)
+        clock.now += LINK_HOLDS + 1
+        secret = box.mails[1][1].partition("#claim=")[2].split()[0]
+        assert await refused(service.transfers.claim(secret, "")) == "unknown_transfer"
+
+
+@runs
+async def test_another_process_notices_a_removed_device_and_a_deleted_player(tmp_path: Path) -> None:
+    file = tmp_path / "a.sqlite"
+    async with running_service(file) as one, running_service(file) as two:
+        key, other = await make(one, "Zora"), await make(one, "Bob")
+        chairs = [Chair(i, "person", "Z", player=token.player) for i, token in enumerate((key, other))]
+        id = (await one.opening.create("pebbles", chairs, NOBODY)).id
+        await one.chat.say(id, key, "my own line")
+        table = await two.cache.get(id)
+        assert table.holder(await two.devices.identify(str(key))).seats == (0,)
+        await one.leaving.delete(str(key.player))
+        await two.devices.look()
+        await two.outside.look()
+        assert player_of(await two.devices.identify(str(key))) is None
+        assert (table.chairs[0].kind, table.chairs[0].name) == ("bot", "")
+        assert [line["text"] for line in table.chat] == [""]
+
+
+# ---------------------------------------------------------------- deleting
 
 
 async def sits_everywhere(service: Service, key: Token) -> dict[str, Table]:
@@ -133,13 +208,14 @@ async def leaves_traces(service: Service, key: Token, table: str) -> None:
     me = key.player
     assert me is not None
     await service.transfers.code(me)
-    mail = {"id": "channel-1", "player": me, "kind": "mail", "label": MAIL, "target": {"address": MAIL}}
+    mail: Row = {"id": "channel-1", "player": me, "kind": "mail", "label": MAIL, "target": {"address": MAIL}}
     mail |= {"state": "ok", "failures": 0, "stop": "s", "lang": "en", "origin": "http://x", "created": 0.0}
-    notice = {"id": "n1", "player": me, "channel": "channel-1", "kind": "turn", "key": "k", "data": {}}
+    notice: Row = {"id": "n1", "player": me, "channel": "channel-1", "kind": "turn", "key": "k", "data": {}}
     notice |= {"created": 0.0, "due": 0.0, "tries": 0, "state": "sent"}
     link = {**notice, "id": "n2", "channel": None, "player": "", "data": {"address": MAIL}}
     link["key"] = f"mail:{hashed(MAIL)[:32]}:n2"
-    club = {"id": "club-1", "name": "Night of ZORA NEEL", "game": "pebbles", "host": me, "settings": {}}
+    club: Row = {"id": "club-1", "name": "Night of ZORA NEEL", "game": "pebbles", "host": me, "settings": {}}
+    club["address"] = "address-of-zora"
     rows: list[tuple[sa.Table, Row]] = [
         (schema.channels, mail),
         (schema.notices, notice),
@@ -163,6 +239,8 @@ async def leaves_traces(service: Service, key: Token, table: str) -> None:
     async with service.store.database.write() as db:
         for part, row in rows:
             await db.execute(part.insert(), [row])
+        night = {"club": "club-1", "host_player": None, "address": "address-of-zora"}
+        await db.execute(games.update().where(games.c.id == table).values(**night))
 
 
 def zeros(part: sa.Table) -> Row:
@@ -237,7 +315,7 @@ async def test_what_comes_in_between_is_tidied_and_so_is_who_never_comes_back(tm
         await service.opening.create("pebbles", chairs, NOBODY)
         table = await people(service, 1, listed=True)
         await service.leaving.delete(str(key.player))
-        late = {"player": key.player, "name": "Zora"}
+        late: Row = {"player": key.player, "name": "Zora"}
         await service.store.change_seat(table.id, 0, "person", {"changed": 1.0}, table.epoch, **late)
         await service.leaving.tidy()
         assert "Zora" not in everything(tmp_path / "a.sqlite")
@@ -247,3 +325,40 @@ async def test_what_comes_in_between_is_tidied_and_so_is_who_never_comes_back(tm
         assert (await service.players.about(str(seated.player))).player["name"] == "Sam"
         with pytest.raises(Refusal):
             await service.players.about(str(unused.player))
+
+
+@runs
+async def test_a_request_that_comes_too_late_brings_nobody_back() -> None:
+    async with running_service() as service:
+        key = await make(service)
+        me = str(key.player)
+        code, _ = await service.transfers.code(me)
+        table = await people(service, 1, listed=True)
+        await service.leaving.delete(me)
+        assert await refused(service.transfers.code(me)) == "no_player"
+        assert await refused(service.transfers.claim(code, "")) == "unknown_transfer"
+        assert await refused(service.players.adopt(me, [(table.id, "token-0")])) == "no_player"
+        assert await refused(service.players.shown_as(key, "Ann")) == "no_player"
+        assert await refused(service.leaving.delete_by_name(me, "Ann")) == "no_player"
+        assert await refused(service.passkeys.begin(me, "https://durbar.example")) == "no_player"
+
+
+@runs
+async def test_the_link_is_queued_where_notices_are_sent_from() -> None:
+    settings = NoticeSettings("https://play.example", smtp="smtp://localhost", dry_run=True)
+    async with running_service(notices=settings) as service:
+        assert service.transfers.can_mail
+        key = await make(service)
+        async with service.store.database.write() as db:
+            row: Row = {"id": "c", "player": key.player, "kind": "mail", "label": MAIL, "state": "ok"}
+            row |= {"target": {"address": MAIL}, "origin": "https://play.example"}
+            await db.execute(schema.channels.insert(), [zeros(schema.channels) | row])
+        await service.transfers.send_link(MAIL)
+        async with service.store.database.read() as db:
+            mails = await db.execute(
+                sa.select(schema.notices.c.data).where(schema.notices.c.channel.is_(None))
+            )
+            (mail,) = mails.scalars()
+        assert mail["address"] == MAIL
+        secret = mail["text"].partition("https://play.example/player#claim=")[2].split()[0]
+        assert (await service.transfers.claim(secret, ""))[1] == key.player

@@ -5,20 +5,24 @@ import tempfile
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
 
 from durbar.table.archive.filters import Filters
-from durbar.table.chairs import Chair, hashed
+from durbar.table.chairs import NOBODY, Chair, hashed, player_of
 from durbar.table.service import Service
+from durbar.table.storage.player_export import export
 from durbar.table.storage.schema import tables
 from durbar.table.storage.store import Store
 from durbar.table.stored import Conflict, LogEntry, LogWrite
-from tests.table.helpers import CountingListener, InProcessRunner, people, runs, until
+from tests.table.helpers import Clock, CountingListener, InProcessRunner, people, runs, until
 from tests.table.postgres import postgres
 from tests.table.test_archive import add_players, finish, table_of
+from tests.table.test_clocks import LIVE, about, pass_time, seconds, turn
 from tests.table.test_log import SUMMARY, refused
+from tests.table.test_plans import fits, lines, pebbles, play
 from tests.toy import toy
 
 
@@ -29,9 +33,9 @@ def url() -> Iterator[str]:
 
 
 @asynccontextmanager
-async def process(url: str) -> AsyncIterator[Service]:
+async def process(url: str, **settings: Any) -> AsyncIterator[Service]:
     """A service as another process would have it."""
-    service = Service(Store(url), InProcessRunner(), game=toy)
+    service = Service(Store(url), InProcessRunner(), **{"game": toy, **settings})
     await service.start()
     try:
         yield service
@@ -57,6 +61,22 @@ async def test_the_lobby_and_the_limits_count_tables(url: str) -> None:
         assert await one.store.open_tables("a", one.clock() + 1) == 0
         assert [await one.store.bot_tables(address, 0) for address in ("a", "b")] == [0, 1]
         assert await one.store.bot_tables(None, 0) >= 1
+
+
+@runs
+async def test_a_prepared_turn_is_played_by_the_process_that_takes_the_table_over(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with process(url, game=pebbles) as one:
+        table = await people(one)
+        await one.plans.keep(table.id, "token-1", None, ["take 2", "end"], None)
+        monkeypatch.setattr(one.plans, "start_turn", lambda _: None)  # it ends before that
+        await play(one, table, "take 1", "end")
+    async with process(url, game=pebbles) as two:
+        await until(lambda: two.cache.peek(table.id) is not None)  # nobody asks for the table
+        again = await two.cache.get(table.id)
+        await until(lambda: fits(again, 1) is True)
+        assert lines(again, 1) == ["take 2", "end"]
 
 
 @runs
@@ -178,6 +198,85 @@ async def test_a_deleted_table_is_unknown(url: str) -> None:
             assert await two.store.load(table.id) is not None  # a living process has it
         assert await two.store.clear_waiting(two.clock() + 1) >= 1
         assert await refused(two.cache.get(table.id)) == "unknown_table"
+
+
+@runs
+async def test_a_player_is_known_to_every_process_until_it_is_deleted(url: str) -> None:
+    async with process(url) as one, process(url) as two:
+        key, id = await one.players.create("Zora", "c1", "en", "UTC", "")
+        token = await two.devices.identify(key)
+        assert player_of(token) == id
+        code, _ = await one.transfers.code(id)
+        claims = [service.transfers.claim(code, "") for service in (one, two, one, two)]
+        found = await asyncio.gather(*claims, return_exceptions=True)
+        assert sorted(getattr(answer, "code", "claimed") for answer in found) == [
+            *["claimed"],
+            *["unknown_transfer"] * 3,
+        ]
+        chairs = [Chair(0, "person", "Zora", player=id), Chair(1, "person", "Bob", token=hashed("token-1"))]
+        table = await two.opening.create("pebbles", chairs, NOBODY, host_player=id)
+        await two.chat.say(table.id, token, "my own line")
+        assert [row["id"] for row, _ in await one.players.tables(id, 50)] == [table.id]
+        assert (await export(one.store.database, id))["chat"][0]["text"] == "my own line"
+        assert await one.leaving.delete(id) == 1
+        await until(lambda: table.chairs[0].kind == "bot")
+        assert (table.chairs[0].name, table.chat[0]["text"], table.row["host_player"]) == ("", "", None)
+        while player_of(await two.devices.identify(key)) is not None:
+            await asyncio.sleep(0.01)
+
+
+@runs
+async def test_seats_are_adopted_at_a_table_of_another_process(url: str) -> None:
+    async with process(url) as one, process(url) as two:
+        key, id = await one.players.create("Zora", "c1", "en", "UTC", "")
+        table = await people(two)
+        assert await one.players.adopt(id, [(table.id, "token-0")]) == 1
+        await until(lambda: table.chairs[0].player == id)
+        await two.moves.play(table.id, await two.devices.identify(key), table.match.ply, "take 1")
+        await two.leaving.tidy()
+        await one.devices.look()
+
+
+@runs
+async def test_a_live_clock_stands_still_until_another_process_takes_the_table_over(url: str) -> None:
+    clock = Clock()
+    async with process(url, clock=clock) as one:
+        table = await people(one, clock=LIVE, options={"pile": 12})
+        clock.now += 20
+        await one.clocks.tick()
+        clock.now += 0.5
+        one.clocks._live.clear()  # killed: it writes nothing more
+    clock.now += 300
+    async with process(url, clock=clock) as two:
+        await until(lambda: two.clocks.keeps(table.id))  # it takes the table over by itself
+        again = await two.cache.get(table.id)
+        assert seconds(two, again) == about(40, 60)
+        await turn(two, again)
+        assert seconds(two, again) == about(50, 60)
+        await two.listen(table.id, CountingListener(1))
+        await pass_time(two, clock, 60)
+        assert [note["kind"] for note in again.notes] == ["time_up"]
+        await two.seating.resign(table.id, "token-0", None)
+        await two.seating.resign(table.id, "token-1", None)
+        await until(lambda: again.match.over)
+    async with process(url, clock=clock) as three:
+        assert [note["kind"] for note in (await three.cache.get(table.id)).notes] == [
+            *("time_up", "resigned", "resigned")
+        ]
+
+
+@runs
+async def test_a_live_clock_belongs_to_one_of_two_processes(url: str) -> None:
+    clock = Clock()
+    async with process(url, clock=clock) as one, process(url, clock=clock) as two:
+        table = await people(one, clock=LIVE)
+        await one.clocks.tick()
+        await two.clocks.sweep(60)
+        await pass_time(two, clock, 200)
+        assert not two.cache.keeps(table.id)
+        assert table.times.returned == []
+        await one.clocks.act()
+        assert table.times.returned == [0]
 
 
 @runs

@@ -1,6 +1,7 @@
 """The next table: rotated seats, a time to begin, and a series with a running score."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,7 @@ from durbar.table.rematch import score
 from durbar.table.service import Service
 from durbar.table.table import Table
 from tests.table.helpers import Clock, people, running_service, runs, until
-from tests.table.test_clocks import DAYS, LIVE, about
+from tests.table.test_clocks import DAYS, LIVE, about, pass_time
 from tests.table.test_log import refused
 
 
@@ -27,7 +28,7 @@ async def play_out(service: Service, table: Table) -> None:
         await service.moves.play(table.id, token, table.match.ply, text)
 
 
-async def rematch(service: Service, table: Table, **wishes: object) -> Table:
+async def rematch(service: Service, table: Table, **wishes: Any) -> Table:
     return await service.cache.get(await service.opening.rematch(table.id, "token-0", **wishes))
 
 
@@ -88,8 +89,17 @@ async def test_a_live_clock_that_has_not_begun_is_not_moved_on_by_a_restart(tmp_
         begins = clock.now + 1000
         new = await rematch(service, table, begins=begins)
     clock.now += 500
-    async with running_service(tmp_path / "a.sqlite", clock=clock) as service:
+    async with running_service(tmp_path / "a.sqlite", clock=clock, idle=0) as service:
         assert (await service.cache.get(new.id)).row["due"] == begins + 60
+        service.cache.drop_idle()
+        assert not service.cache.keeps(new.id)  # until then nobody needs it
+        await service.clocks.tick()
+        clock.now = begins - 20
+        await service.clocks.sweep(30)
+        await pass_time(service, clock, 21)
+        assert service.clocks.keeps(new.id)
+        assert (await service.cache.get(new.id)).row["due"] == pytest.approx(begins + 60, abs=1.5)
+        clock.now -= 1
     clock.now = begins + 300
     async with running_service(tmp_path / "a.sqlite", clock=clock) as service:
         again = await service.cache.get(new.id)
@@ -132,3 +142,16 @@ async def test_a_game_of_a_series_that_was_ended_counts_for_nobody() -> None:
         second = await rematch(service, first)
         assert second.row["series"] == {"number": 2, "of": 2, "wins": [0.0, 0.0], "points": [0, 0]}
         assert second.chairs[0].kind == "bot"
+
+
+@runs
+async def test_who_resigned_wins_no_game_of_a_series() -> None:
+    async with running_service() as service:
+        table = await people(service, options={"pile": 6})
+        await play_out(service, table)
+        first = await rematch(service, table, games=2)
+        await service.seating.resign(first.id, "token-0", None)
+        await play_out(service, first)
+        series = score(first)
+        assert series is not None
+        assert series["wins"] == [0, 1]

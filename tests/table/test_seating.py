@@ -63,6 +63,7 @@ async def test_only_hashes_of_secrets_are_stored(tmp_path: Path) -> None:
         table = await half_open(service)
         secret = await service.seating.invite(table.id, "token-0", 1)
         _, _, token = await service.seating.sit(table.id, None, "Ann", None, secret)
+        assert token is not None
         async with service.store.database.engine.connect() as db:
             rows = (await db.execute(seats.select())).mappings().all()
         assert {row["token"] for row in rows} == {hashed("token-0"), hashed(token), None}

@@ -228,6 +228,7 @@ def test_a_banned_player_is_refused_on_every_device() -> None:
         code = client.post("/api/player/code", token=ann["key"])["code"]
         phone = client.post("/api/players/claim", {"code": code})["key"]
         row = {"key": hashed(ann["player"]["id"]), "kind": "player", "reason": "", "created": 0.0}
+        assert client.http.portal is not None
         client.http.portal.call(add_ban, client, row)
         for key in (ann["key"], phone):
             while (answer := client.http.get("/api/player", headers=bearer(key))).status_code == 200:
@@ -244,3 +245,12 @@ async def add_ban(client: Client, row: Json) -> None:
 
 def bearer(key: str) -> dict[str, str]:
     return {"Authorization": f"Bearer {key}"}
+
+
+def test_links_by_e_mail_are_bounded_and_answered_alike() -> None:
+    with site(limits=1) as client:
+        ask = [client.http.post("/api/players/mail", json={"address": "a@example.org"}) for _ in range(4)]
+        assert [answer.status_code for answer in ask] == [200] * 3 + [429], "to one address"
+        ask = [client.http.post("/api/players/mail", json={"address": f"{i}@example.org"}) for i in range(3)]
+        assert [answer.status_code for answer in ask] == [200] * 2 + [429], "from one address"
+        assert {answer.text for answer in ask[:2]} == {'{"minutes":15}'}

@@ -7,6 +7,7 @@ import pytest
 
 from durbar.table.chairs import Chair, hashed
 from durbar.table.log import Log
+from durbar.table.opening import NOTHING_YET
 from durbar.table.preview import Ahead, preview
 from durbar.table.table import Table
 from durbar.web import frame
@@ -26,13 +27,13 @@ async def messages(cards: tuple[int, int], stakes: tuple[int, int], viewer: int 
         match.times, match.version = [0.0, 0.0], 2
         chairs = [Chair(i, "person", token=hashed(f"token-{i}")) for i in (0, 1)]
         row: dict[str, Any] = {"id": "table", "game": "pebbles", "revision": "1", "status": "playing"}
-        row |= {
+        row |= dict.fromkeys(NOTHING_YET) | {
             "host": "",
             "listed": False,
             "hints": True,
             "chat_off": False,
             "created": 0.0,
-            "next": None,
+            "changed": 0.0,
             "chosen_seed": False,
         }
         table = Table(row, chairs, match, [])

@@ -16,6 +16,7 @@ const PARTS = {
   fr: { entry: "i18n/fr.json", after: [] },
   portraits: { entry: "src/bots/symbols.ts", after: [FIRST] },
   pictures: { entry: PICTURES, after: [FIRST] },
+  challenge: { entry: "src/lobby/challenge.tsx", after: [FIRST] },
   table: { entry: TABLE, after: [FIRST, TABLE] },
   player: { entry: "src/player/page.tsx", after: [FIRST] },
   club: { entry: "src/club/page.tsx", after: [FIRST] },

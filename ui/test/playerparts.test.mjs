@@ -4,7 +4,7 @@ import { test } from "node:test";
 import "./browser.mjs";
 
 const { deviceName } = await import("../src/shell/device.js");
-const { ALL, archivePath, byPlace, heat, isAll, scaleOf } = await import("../src/player/archive.js");
+const { ALL, archivePath, heat, isAll, scaleOf } = await import("../src/player/archive.js");
 const { clock, minutesOf, quietHours } = await import("../src/player/hours.js");
 const { stateOf } = await import("../src/player/push.js");
 const { toBytes, toText } = await import("../src/player/webauthn.js");
@@ -32,22 +32,10 @@ test("only what is filtered is asked for", () => {
   assert.equal(archivePath(ALL), "/api/player/games?limit=20");
   const some = { game: "java", seats: 3, who: "people", won: true, text: " Bo & Co " };
   assert.equal(
-    archivePath(some, 1700.5),
-    "/api/player/games?game=java&seats=3&who=people&won=true&text=Bo+%26+Co&before=1700.5&limit=20",
+    archivePath(some, "1700.5,t1"),
+    "/api/player/games?game=java&seats=3&who=people&won=true&text=Bo+%26+Co&before=1700.5%2Ct1&limit=20",
   );
   assert.deepEqual([isAll({ ...ALL }), isAll(some)], [true, false]);
-});
-
-test("seats are listed from the first place to the last", () => {
-  const seats = [
-    { seat: 0, place: 2, score: 30 },
-    { seat: 1, place: 1, score: 44 },
-    { seat: 2, place: 2, score: 31 },
-  ];
-  assert.deepEqual(
-    byPlace({ seats }).map((one) => one.seat),
-    [1, 2, 0],
-  );
 });
 
 test("the colour of a share says how far it is above an even one", () => {

@@ -7,6 +7,7 @@ from durbar.cli.admin.checking import check
 from durbar.cli.admin.copies import backup, restore, vacuum
 from durbar.cli.admin.exporting import export
 from durbar.cli.admin.moderation import ban, bans, reports, unban
+from durbar.cli.admin.players import delete_player, list_players, player_link
 from durbar.cli.admin.tables import show, tables
 
 
@@ -39,6 +40,9 @@ for command in (
     unban,
     bans,
     reports,
+    list_players,
+    player_link,
+    delete_player,
     check,
     backup,
     restore,

@@ -83,6 +83,8 @@ def rotate_link(url: str, id: str, seat: int | None, site: str, yes: bool) -> No
         with_store(url, lambda store: store.replace_invite(id, int(chair["seat"]), hashed(secret)))
         click.echo(f"{site.rstrip('/')}/table/{id}#invite={secret}")
         return
+    if chair is None and stored.table["host_player"] is not None:
+        raise DatabaseRefused(f"the host is a player: durbar admin player-link {stored.table['host_player']}")
     old = stored.table["host"] if chair is None else chair["token"]
     host, held = with_store(url, lambda store: _replace(store, id, old, hashed(secret)))
     click.echo(f"{site.rstrip('/')}/table/{id}#token={secret}")
@@ -102,6 +104,8 @@ def _chair(stored: StoredTable, seat: int) -> Row:
     chair = next((chair for chair in stored.chairs if chair["seat"] == seat), None)
     if chair is None:
         raise DatabaseRefused(f"the table has no seat {seat}; its seats are 0 to {len(stored.chairs) - 1}")
+    if chair["player"] is not None:
+        raise DatabaseRefused(f"seat {seat} is a player's: durbar admin player-link {chair['player']}")
     if chair["kind"] != "open" and chair["token"] is None:
         raise DatabaseRefused(f"seat {seat} is a bot's and has no link")
     return chair

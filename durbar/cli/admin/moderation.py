@@ -22,11 +22,12 @@ from durbar.cli.admin.common import (
     with_store,
     yes_option,
 )
-from durbar.table.chairs import clean, hashed_address
+from durbar.table.chairs import clean, hashed, hashed_address
 from durbar.table.storage import moderation as stored
 from durbar.table.storage.admin import AdminStore
 from durbar.table.storage.sqlite_lock import DatabaseRefused
 from durbar.table.storage.store import Store
+from durbar.table.stored import Row
 from durbar.web.limits import client_address
 
 Ban = tuple[str, str]
@@ -49,7 +50,7 @@ def ban(url: str, whom: str, seat: str | None, reason: str, yes: bool) -> None:
     """Ban an address (as typed, or its hash), or who sits on a SEAT (or is the `host`) of a TABLE.
 
     Who is banned gets no answer from the API. Of an IPv6 address the whole network (/64) is banned. Who sits
-    at a table is banned by the token of the seat and by the address.
+    at a table is banned as a player, or by the token of the seat, and by the address.
     """
 
     async def plan(store: AdminStore) -> tuple[list[Ban], list[str]]:
@@ -147,16 +148,25 @@ async def _targets(store: AdminStore, url: str, whom: str, seat: str | None) -> 
 async def _at_table(store: AdminStore, id: str, seat: str) -> list[Ban]:
     found, _ = await store.table(id)
     if seat == "host":
-        token, address = found.table["host"], found.table["address"]
+        token, address = _key(found.table["host"], found.table["host_player"]), found.table["address"]
     else:
         chairs = {str(chair["seat"]): chair for chair in found.chairs}
         if seat not in chairs:
             raise DatabaseRefused(f"the table has no seat {plain(seat)}; name {', '.join(chairs)} or host")
-        token, address = chairs[seat]["token"], chairs[seat]["address"]
+        token, address = _key_of(chairs[seat]), chairs[seat]["address"]
     hashes = [(token, "player"), (address, "address")]
     if token is None and address is None:
         raise DatabaseRefused(f"nobody sits on seat {plain(seat)}")
     return [(key, kind) for key, kind in hashes if key is not None]
+
+
+def _key_of(chair: Row) -> str | None:
+    """The hash that bans who has this seat, if anybody has."""
+    return _key(chair["token"], chair["player"])
+
+
+def _key(token: str | None, player: str | None) -> str | None:
+    return token if player is None else hashed(player)
 
 
 async def _others_hit(store: AdminStore, url: str, targets: list[Ban], id: str | None) -> list[str]:
@@ -171,7 +181,7 @@ async def _others_hit(store: AdminStore, url: str, targets: list[Ban], id: str |
         others += [
             f"seat {chair['seat']} ({plain(chair['name'])}), who has the same address"
             for chair in (await store.table(id))[0].chairs
-            if chair["address"] in addresses and chair["token"] not in tokens
+            if chair["address"] in addresses and _key_of(chair) not in tokens
         ]
     return others
 

@@ -113,15 +113,13 @@ class Clubs:
     # ------------------------------------------------------------ rounds
 
     async def load(self, id: str) -> StoredClub:
-        """The club night as it is stored; tables that have ended meanwhile are counted first."""
+        """The club night as it is now: tables that have ended count, stored or not."""
         found = await stored.load(self._database, id)
         if found is None:
             raise Refusal("unknown_club")
         for table in found.tables:
-            result = None if table["result"] else _ended(table, found.resigned.get(table["table_id"], []))
-            if result is not None:
-                await stored.settle(self._database, table["table_id"], result)
-                table["result"] = result
+            table["stored"] = table["result"]
+            table["result"] = table["stored"] or _ended(table, found.resigned.get(table["table_id"], []))
         return found
 
     async def start(self, id: str, player: str) -> None:
@@ -195,6 +193,7 @@ class Clubs:
             gone = found.resigned.get(table, [])
             result |= {"scores": row["scores"], "places": places(row["scores"], (), gone)}
         await stored.settle(self._database, table, result)
+        await self.look_after(id)
 
     async def close(self, id: str, player: str) -> None:
         """The host ends the night; the standings stay as they are."""
@@ -209,7 +208,7 @@ class Clubs:
         while True:
             await asyncio.sleep(INTERVAL)
             try:
-                for id in await stored.playing(self._database, WATCHED):
+                for id in await stored.due(self._database, WATCHED):
                     await self.look_after(id)
             except Exception:
                 logger.exception("looking after club nights failed; it will be tried again")
@@ -218,17 +217,24 @@ class Clubs:
         """What is due at one club night."""
         found = await self.load(id)
         await self._open_missing(found)
+        await self._go_on(found)
+        for table in found.tables:  # last: until then the club night stays due
+            if table["result"] is not None and table["stored"] is None:
+                await stored.settle(self._database, table["table_id"], table["result"])
+
+    async def _go_on(self, found: StoredClub) -> None:
+        """Start the next round or end the night, when all tables of this one count."""
         club, settings = found.club, found.club["settings"]
         if club["status"] != "playing" or not round_over(found):
             return
         if club["round"] >= settings["rounds"]:
-            await stored.finish(self._database, id)
+            await stored.finish(self._database, club["id"])
         elif settings["next_round"] == "by_itself":
             try:
                 await self._start(found)
             except Refusal as refusal:  # everybody has left
                 logger.info("a club night cannot go on: %s", refusal)
-                await stored.finish(self._database, id)
+                await stored.finish(self._database, club["id"])
 
 
 def entry_of(found: StoredClub, player: str | None) -> Row | None:

@@ -287,7 +287,7 @@ def _key(event: Event, row: Row, seat: int) -> str:
 
 def new_row(channel: Row | None, kind: str, key: str, now: float) -> Row:
     """A notice that nobody has sent yet."""
-    row = dict.fromkeys(("table_id", "seat", "turn", "taken_by", "taken", "batch", "sent"))
+    row = dict.fromkeys(("table_id", "seat", "turn", "taken_by", "taken", "message", "sent"))
     player, id = ("", None) if channel is None else (channel["player"], channel["id"])
     row |= {"id": new_id(), "player": player, "channel": id, "kind": kind, "key": key, "data": {}}
     return row | {"created": now, "due": now, "tries": 0, "state": "waiting"}

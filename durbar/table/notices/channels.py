@@ -87,6 +87,8 @@ class Channels:
     async def add_mail(self, player: str, origin: str, address: str) -> None:
         """An address; it is used once the link in the mail it is sent was opened."""
         target, secret = mail_target(address), new_secret()
+        if any(c["target"] == target and c["state"] == "ok" for c in await self.all_of(player)):
+            return
         lang = await self._add(
             *(player, "mail", origin, target, target["address"]), state="waiting", confirm=hashed(secret)
         )

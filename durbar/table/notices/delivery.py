@@ -14,6 +14,8 @@ from durbar.table.storage.store import Store
 from durbar.table.stored import Row
 
 logger = get_logger(__name__)
+PUSH_BODY = 900
+"""Characters: a push service takes 4 kB."""
 
 
 class Delivery:
@@ -48,7 +50,12 @@ class Delivery:
         await self._outgoing.stop()
 
     async def _push(self, channel: Row, message: Message) -> dict[str, Any]:
-        payload = {"title": message.title, "body": message.body, "url": message.url, "tag": message.tag}
+        payload = {
+            "title": message.title,
+            "body": message.body[:PUSH_BODY],
+            "url": message.url,
+            "tag": message.tag,
+        }
         payload |= {"stop": message.stop, "lang": message.lang, "id": message.id}
         topic = hashlib.sha256(f"{channel['id']}:{message.tag}".encode()).hexdigest()[:32]
         return {

@@ -29,6 +29,8 @@ SWEEP = 4.0
 """Seconds between two looks for tables that changed lately and nobody called for."""
 SWEEP_ALL = 300.0
 """The same for all tables, and for what can be deleted."""
+REMIND_EVERY = 20.0
+"""The same for clocks that run low and agreed beginnings."""
 LATELY = 120.0
 REMIND_AHEAD = REMIND_AT_MOST + 86_400.0
 """Seconds before a clock is up when it is first looked at: quiet hours may bring the reminder forward."""
@@ -48,16 +50,21 @@ class Notices:
         settings: NoticeSettings,
         *,
         peek: Callable[[str], Table | None],
+        keeps: Callable[[str], bool],
         title: Callable[[str], str],
         limits: Callable[[], Limits],
         others: Callable[[], tuple[str, Collection[str]] | None],
     ) -> None:
-        """`others`: this process and all live servers of the same database; None: it is alone."""
+        """`peek` gives a table in memory, `keeps` says whether it is there, `title` the title of a game.
+
+        `others`: this process and all live servers of the same database; None: it is alone.
+        """
         self.settings = settings
         self._store = store
         self._database = store.database
         self._clock = clock
         self._title = title
+        self._keeps = keeps
         self._limits = limits
         self._others = others
         self._alone = new_id()
@@ -70,8 +77,9 @@ class Notices:
         self._active = False
         self._news: list[tuple[str, int]] = []
         self._opened: set[tuple[str, int]] = set()
-        self._swept, self._swept_all = -inf, -inf
+        self._swept, self._swept_all, self._reminded = -inf, -inf, -inf
         self._wake = asyncio.Event()
+        self._refreshing = asyncio.Lock()
 
     # ------------------------------------------------------------ what the service reports
 
@@ -79,8 +87,6 @@ class Notices:
         """A table has changed."""
         if self._active:
             self._news += self.caller.look(table)
-            if self._news or self.caller.pending:
-                self._wake.set()
 
     def opened(self, table: Table, listener: Listener) -> None:
         """Somebody has opened a table: lines of chat after this are news again."""
@@ -96,20 +102,24 @@ class Notices:
 
     async def run(self) -> None:
         """Call and send until cancelled."""
-        await self.refresh()
+        known = False
         while True:
             try:
+                if not known:
+                    await self.refresh()
+                    known = True
                 await self.tick()
             except Exception:
                 logger.exception("looking for notices failed; it will be tried again")
-            await self._pause()
+            await self._pause(known)
 
-    async def _pause(self) -> None:
-        """Until something is due, or somebody wakes this task."""
-        alone = self._others() is None
-        wait = LOOK if self._active else None if alone else SWEEP
+    async def _pause(self, known: bool) -> None:
+        """Until something is due, or somebody wakes this task. A server without channels sleeps."""
+        wait: float | None = SWEEP
         if self._active:
             wait = min(LOOK, max(0.05, self.caller.next - self._clock()))
+        elif known and self._others() is None:
+            wait = None
         self._wake.clear()
         try:
             async with asyncio.timeout(wait):
@@ -131,7 +141,8 @@ class Notices:
         await self.caller.tell(news, "chat")
         await self.caller.call_due()
         me, alive = self._others() or (self._alone, ())
-        await self.sender.send_due(me, alive)
+        if await stored.anything_due(self._database, me, alive, self._clock()):
+            await self.sender.send_due(me, alive)
 
     def _take_opened(self) -> set[tuple[str, int]]:
         opened, self._opened = self._opened, set()
@@ -142,14 +153,20 @@ class Notices:
         now = self._swept = self._clock()
         if now - self._swept_all >= SWEEP_ALL:
             self._swept_all, since = now, -inf
+            self.caller.forget(self._keeps)
             await stored.tidy(self._database, now)
         else:
             since = now - LATELY
         await self.refresh()
         self.caller.found(self._mine(await stored.uncalled(self._database, max(since, 0.0), now)))
-        await self.caller.remind(
-            self._mine(await stored.running_out(self._database, now, now + REMIND_AHEAD))
-        )
+        if now - self._reminded >= REMIND_EVERY:
+            self._reminded = now
+            await self._remind(now)
+
+    async def _remind(self, now: float) -> None:
+        """Of clocks that run low, and of agreed beginnings."""
+        low = await stored.running_out(self._database, now, now + REMIND_AHEAD)
+        await self.caller.remind(self._mine(low))
         soon = await stored.beginning(self._database, now, now + BEGINS_BEFORE)
         await self.caller.tell_beginning(self._mine(soon))
 
@@ -163,8 +180,9 @@ class Notices:
 
     async def refresh(self) -> None:
         """Learn who can be reached."""
-        self.caller.reachable = await stored_channels.reachable(self._database)
-        self._active = bool(self.caller.reachable) or await stored.anything(self._database)
+        async with self._refreshing:  # an older answer must not come after a newer one
+            self.caller.reachable = await stored_channels.reachable(self._database)
+            self._active = bool(self.caller.reachable) or await stored.anything(self._database)
         if self._active:
             self._wake.set()
 

@@ -6,8 +6,11 @@ or a redirect says, and opens no files but its own. It reads jobs and writes ans
 
 import json
 import os
+import signal
 import sys
+import sysconfig
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from ipaddress import ip_address
@@ -18,8 +21,8 @@ from urllib.parse import urlsplit
 THREADS = 16
 TIMEOUT = (5.0, 10.0)
 """Seconds to connect, and between two parts of an answer."""
-BODY = 2_048
-"""Bytes that are read of an answer."""
+VALID = 12 * 3600
+"""Seconds a signature is valid; services allow a day at most."""
 MEMORY = 2 << 30
 """Bytes of address space, so that an endless answer ends this process and nothing else."""
 OPENS = ("/etc/ssl", "/usr/share/zoneinfo", "/etc/mime.types", "/dev/null", "/dev/urandom", "/etc/pki")
@@ -59,8 +62,11 @@ def is_global(host: str) -> bool:
 
 def guard(allow_private: bool) -> None:
     """From now on this process refuses what no message needs. Nothing can lift it."""
-    own = tuple({str(Path(place).resolve()) for place in (sys.prefix, sys.base_prefix, *sys.path) if place})
-    own += (str(Path(__file__).parents[3]), *OPENS)
+    # Not all of `sys.path`: its first entry is the folder the server was started in.
+    packages = [place for place in sys.path if place.endswith(("site-packages", "dist-packages"))]
+    installed = [sys.prefix, sys.base_prefix, *sysconfig.get_paths().values(), *packages]
+    installed.append(str(Path(__file__).parents[2]))
+    own = (*{f"{Path(place).resolve()}{os.sep}" for place in installed}, *OPENS)
 
     def hook(event: str, args: tuple[Any, ...]) -> None:
         if event in ("socket.connect", "socket.sendto", "socket.sendmsg") and not allow_private:
@@ -95,7 +101,8 @@ def send_push(job: dict[str, Any]) -> str | None:
     try:
         body = WebPusher(job["subscription"]).encode(job["payload"].encode())["body"]
         subject = job["subject"] if job["subject"].startswith("https:") else "mailto:nobody@durbar.example"
-        signed = Vapid02.from_string(job["key"]).sign({"aud": f"{url.scheme}://{url.netloc}", "sub": subject})
+        claims = {"aud": f"{url.scheme}://{url.netloc}", "sub": subject, "exp": int(time.time()) + VALID}
+        signed = Vapid02.from_string(job["key"]).sign(claims)
     except Exception:  # keys that are none; the libraries raise what they like
         return "refused"
     headers = {"Content-Encoding": "aes128gcm", "Content-Type": "application/octet-stream", **job["headers"]}
@@ -159,6 +166,7 @@ def answer(job: dict[str, Any]) -> str | None:
 def main() -> None:
     answers = os.fdopen(os.dup(1), "wb", buffering=0)
     os.dup2(2, 1)  # what a library prints is not an answer
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends this process
     _limit_memory()
     import requests  # noqa: F401  # so that the first message is not late
 

@@ -16,11 +16,11 @@ from durbar.table.storage.database import Database
 from durbar.table.stored import Row
 
 logger = get_logger(__name__)
-LEASE = 120.0
-"""Seconds after which rows that a process took are sent by another one."""
 TRIES = 7
 FIRST_RETRY, LAST_RETRY = 60.0, 6 * 3600.0
 """Seconds to wait after the first failure; each wait is four times as long, up to the last."""
+LAST_MESSAGES = 3.0
+"""Seconds a process that ends waits for messages under way."""
 AT_ONCE = 24
 """Messages under way."""
 LONGEST = 4 * 86_400.0
@@ -51,15 +51,15 @@ class Sender:
         """Take what is due and start sending it; how many messages."""
         if len(self._under_way) >= AT_ONCE:
             return 0
-        rows = await notices.take(self._database, me, alive, self._clock(), LEASE)
-        batches: dict[str, list[Row]] = {}
+        rows = await notices.take(self._database, me, alive, self._clock())
+        messages: dict[str, list[Row]] = {}
         for row in rows:
-            batches.setdefault(row["batch"], []).append(row)
-        for batch in batches.values():
-            task = asyncio.create_task(self._safely(batch))
+            messages.setdefault(row["message"], []).append(row)
+        for of_message in messages.values():
+            task = asyncio.create_task(self._safely(of_message))
             self._under_way.add(task)
             task.add_done_callback(self._under_way.discard)
-        return len(batches)
+        return len(messages)
 
     async def finish(self) -> None:
         """Wait for everything under way."""
@@ -67,7 +67,9 @@ class Sender:
             await asyncio.gather(*self._under_way)
 
     async def stop(self) -> None:
-        """What is under way stays taken; it is sent again by whoever runs next."""
+        """Wait a little for what is under way. The rest stays taken; whoever runs next sends it again."""
+        if self._under_way:
+            await asyncio.wait(self._under_way, timeout=LAST_MESSAGES)
         for task in self._under_way:
             task.cancel()
         await asyncio.gather(*self._under_way, return_exceptions=True)
@@ -95,7 +97,7 @@ class Sender:
 
     async def _send_mail(self, row: Row) -> None:
         data = row["data"]
-        failure = await self._delivery.mail(data["address"], data["subject"], data["text"], row["batch"])
+        failure = await self._delivery.mail(data["address"], data["subject"], data["text"], row["message"])
         await self._settle([row], failure, None)
 
     # ------------------------------------------------------------ what is still true
@@ -118,7 +120,7 @@ class Sender:
         if put_off:  # the table is open; when it is closed without a move, they are called after all
             later = self._clock() + AWAY
             await notices.settle(
-                self._database, put_off, state="waiting", due=later, taken_by=None, batch=None
+                self._database, put_off, state="waiting", due=later, taken_by=None, message=None
             )
         return kept, [self._item(row, *facts[row["table_id"]]) for row in kept]
 
@@ -155,7 +157,7 @@ class Sender:
         origin, stop = channel["origin"], await self._stop_secret(channel["id"])
         left = [item.left for item in items if item.left is not None]
         return Message(
-            *(rows[0]["batch"], *composed(items, channel["lang"], origin), channel["lang"], stop),
+            *(rows[0]["message"], *composed(items, channel["lang"], origin), channel["lang"], stop),
             stop_url=f"{origin}/player#stop={stop}",
             urgent=any(item.event in URGENT or item.event == "turn" for item in items),
             lifetime=max(60.0, min([LONGEST, *left])),

@@ -20,10 +20,12 @@ from durbar.table.storage.database import Database
 logger = get_logger(__name__)
 AT_ONCE = 20
 """Tables that nobody has in memory here, in one transaction: moves wait for the disk in between."""
-EVERY = 3600.0
-"""Seconds between two looks for players to tidy away."""
+FIRST, EVERY = 60.0, 3600.0
+"""Seconds from the start to the first look for players to tidy away, and between two of them."""
 UNUSED = 90 * 86_400.0
 """Seconds after which a player without a seat is deleted."""
+AGAIN = 10.0
+"""Seconds after which no request of a deleted player is under way."""
 MOST = 200
 """Players that are deleted at one look."""
 
@@ -56,6 +58,11 @@ class Leaving:
         self._devices.forget(await stored.forget(self._database, id))
         return await self._leave_tables(id)
 
+    async def look_again(self, id: str) -> None:
+        """Find what another request of the player was doing while it was deleted."""
+        await asyncio.sleep(AGAIN)
+        await self._leave_tables(id)
+
     async def _leave_tables(self, id: str) -> int:
         tables = await stored.tables_of(self._database, id)
         here = [table for table in tables if self._cache.keeps(table)]
@@ -83,6 +90,7 @@ class Leaving:
     # ------------------------------------------------------------ in the background
 
     async def watch(self) -> None:
+        await asyncio.sleep(FIRST)
         while True:
             try:
                 await self.tidy()

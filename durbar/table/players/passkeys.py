@@ -74,7 +74,10 @@ class Passkeys:
         row: Row = {"code": hashed(_text(challenge)), "player": player, "kind": kind}
         row["expires"] = now + CHALLENGE_HOLDS
         charge("bytes", CHALLENGE_BYTES)
-        await stored.add_transfer(self._database, row, now, only=False)
+        try:
+            await stored.add_transfer(self._database, row, now, only=False)
+        except Conflict:  # the player was deleted a moment ago
+            raise Refusal("no_player") from None
         return challenge
 
     # ------------------------------------------------------------ making one
@@ -157,6 +160,8 @@ class Passkeys:
         try:
             new = device_row(row["player"], key, device, self._clock())
             await stored.new_device(self._database, new, MOST_DEVICES)
+        except Conflict:  # its player is being deleted
+            raise Refusal("wrong_passkey") from None
         except stored.TooManyDevices:
             raise Refusal("too_many_devices") from None
         return key, row["player"]

@@ -16,7 +16,7 @@ from durbar.table.players.players import MOST_DEVICES, device_row
 from durbar.table.refusal import Refusal
 from durbar.table.storage import transfers as stored
 from durbar.table.storage.database import Database
-from durbar.table.stored import Row
+from durbar.table.stored import Conflict, Row
 
 CODE_HOLDS, LINK_HOLDS = 600.0, 900.0
 """Seconds."""
@@ -81,7 +81,10 @@ class Transfers:
 
     async def _add(self, code: str, player: str, kind: str, expires: float) -> None:
         row: Row = {"code": hashed(code), "player": player, "kind": kind, "expires": expires}
-        await stored.add_transfer(self._database, row, self._clock(), only=True)
+        try:
+            await stored.add_transfer(self._database, row, self._clock(), only=True)
+        except Conflict:  # the player was deleted a moment ago
+            raise Refusal("no_player") from None
 
     async def claim(self, text: str, device: str) -> tuple[str, str]:
         """Use a code or a link: the key of a new device of its player, and the player's id."""
@@ -94,6 +97,8 @@ class Transfers:
             player = await stored.claim(self._database, hashed(normalised(text)), row, now, MOST_DEVICES)
         except stored.TooManyDevices:
             raise Refusal("too_many_devices") from None
+        except Conflict:  # its player is being deleted
+            player = None
         if player is None:
             if mine is not None:
                 mine.charge("codes", 1)

@@ -19,11 +19,12 @@ async def due_until(database: Database, until: float) -> dict[str, float]:
         return {row.id: row.due for row in found}
 
 
-async def stopped(database: Database, before: float) -> list[str]:
-    """Tables with a live clock that nobody has in memory: it was last known to run before then."""
-    query = sa.select(tables.c.id).where(_RUNNING & (tables.c.ticked < before))
+async def live_until(database: Database, until: float) -> dict[str, float]:
+    """Tables whose live clock runs or begins until then, and when it was last known to run or begins."""
+    query = sa.select(tables.c.id, tables.c.ticked).where(_RUNNING & (tables.c.ticked <= until))
     async with database.read() as db:
-        return list((await db.execute(query.limit(AT_ONCE))).scalars())
+        found = await db.execute(query.order_by(tables.c.ticked).limit(AT_ONCE))
+        return {row.id: row.ticked for row in found}
 
 
 async def tick(database: Database, ids: Sequence[str], owner: str | None, now: float) -> None:

@@ -101,11 +101,17 @@ async def finish(database: Database, club: str) -> None:
         await db.execute(clubs.update().where(clubs.c.id == club).values(status="over"))
 
 
-async def playing(database: Database, limit: int) -> list[str]:
-    """Club nights that play, the newest first."""
-    running = sa.select(clubs.c.id).where(clubs.c.status == "playing")
+async def due(database: Database, limit: int) -> list[str]:
+    """Running club nights where a table has ended that is not counted yet, or was never opened."""
+    waits = (
+        sa.select(club_tables.c.club_id)
+        .join(tables, tables.c.id == club_tables.c.table_id, isouter=True)
+        .where((club_tables.c.club_id == clubs.c.id) & club_tables.c.result.is_(None))
+        .where(tables.c.id.is_(None) | tables.c.status.in_(["over", "closed"]))
+    )
+    running = sa.select(clubs.c.id).where((clubs.c.status == "playing") & waits.exists())
     async with database.read() as db:
-        return list((await db.execute(running.order_by(clubs.c.created.desc()).limit(limit))).scalars())
+        return list((await db.execute(running.limit(limit))).scalars())
 
 
 async def of_player(database: Database, player: str, limit: int) -> list[Row]:

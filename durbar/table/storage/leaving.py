@@ -73,7 +73,9 @@ async def _forget_clubs(db: AsyncConnection, id: str, name: str) -> None:
     for club in (await db.execute(sa.select(clubs.c.id, clubs.c.name).where(hosted))).all():
         named = bool(name) and name.casefold() in club.name.casefold()
         await db.execute(clubs.update().where(clubs.c.id == club.id).values(name="" if named else club.name))
-    await db.execute(clubs.update().where(hosted).values(host=None))
+    nights = sa.select(clubs.c.id).where(hosted)
+    await db.execute(tables.update().where(tables.c.club.in_(nights)).values(address=None))
+    await db.execute(clubs.update().where(hosted).values(host=None, address=None))
 
 
 # ---------------------------------------------------------------- at the tables
@@ -113,6 +115,8 @@ async def _scrub_table(db: AsyncConnection, player: str, table: Row, level: str,
     change: dict[str, Any] = {"epoch": tables.c.epoch + 1}
     if table["host_player"] == player:
         change |= {"host_player": None, "address": None}
+    if table["address"] in [chair["address"] for chair in mine]:  # it is the rematch this player asked for
+        change["address"] = None
     if mine and table["status"] in ("waiting", "playing"):
         change |= {"changed": now, "proposal": None}
         if not others:

@@ -16,7 +16,9 @@ from durbar.table.stored import Row
 KEPT = 30 * 86_400.0
 """Seconds after which a notice that was settled is deleted."""
 AT_ONCE = 500
-"""Rows of one look."""
+"""Rows that are sent or reminded of in one look."""
+LEASE = 120.0
+"""Seconds after which rows that a process took are sent by another one."""
 OVER_WITHIN = 86_400.0
 """Nobody is called for the end of a game that is longer ago."""
 
@@ -56,7 +58,6 @@ async def uncalled(database: Database, since: float, now: float) -> list[tuple[s
         .join(channels, _REACHED)
         .where(tables.c.status.in_(["playing", "over"]), new, _UNCALLED, ~seats.c.quiet, playing | over)
         .distinct()
-        .limit(AT_ONCE)
     )
     async with database.read() as db:
         return [(row.id, row.owner) for row in await db.execute(found)]
@@ -68,22 +69,26 @@ async def running_out(database: Database, now: float, until: float) -> list[tupl
     key = sa.literal("clock:") + tables.c.id + ":" + sa.cast(tables.c.turn, sa.String)
     said = sa.exists().where((notices.c.table_id == tables.c.id) & (notices.c.key == key))
     due = (tables.c.due > now) & (tables.c.due <= until) & (tables.c.status == "playing")
-    return await _ids(database, to_act, due & tables.c.paused.is_(None) & ~said)
+    return await _ids(database, to_act, due & tables.c.paused.is_(None) & ~said, tables.c.due)
 
 
 async def beginning(database: Database, now: float, until: float) -> list[tuple[str, str | None]]:
     """Tables that were agreed to begin before `until`, and nobody was told."""
     said = sa.exists().where((notices.c.table_id == tables.c.id) & (notices.c.kind == "begins"))
     soon = (tables.c.begins > now) & (tables.c.begins <= until) & tables.c.status.in_(["waiting", "playing"])
-    return await _ids(database, _MINE & ~seats.c.quiet, soon & ~said)
+    return await _ids(database, _MINE & ~seats.c.quiet, soon & ~said, tables.c.begins)
 
 
 async def _ids(
-    database: Database, join: sa.ColumnElement[bool], which: sa.ColumnElement[bool]
+    database: Database,
+    join: sa.ColumnElement[bool],
+    which: sa.ColumnElement[bool],
+    first: sa.ColumnElement[float | None],
 ) -> list[tuple[str, str | None]]:
-    found = sa.select(tables.c.id, tables.c.owner).join(seats, join).join(channels, _REACHED)
+    """Tables and their owners, the most urgent first."""
+    found = sa.select(tables.c.id, tables.c.owner, first).join(seats, join).join(channels, _REACHED)
     async with database.read() as db:
-        rows = await db.execute(found.where(which).distinct().limit(AT_ONCE))
+        rows = await db.execute(found.where(which).distinct().order_by(first).limit(AT_ONCE))
         return [(row.id, row.owner) for row in rows]
 
 
@@ -165,25 +170,38 @@ async def anything(database: Database) -> bool:
 # ---------------------------------------------------------------- sending
 
 
-async def take(database: Database, me: str, alive: Collection[str], now: float, lease: float) -> list[Row]:
+def _to_send(me: str, alive: Collection[str], now: float) -> tuple[sa.ColumnElement[bool], ...]:
+    """Rows that were taken by a process that ended, and rows that are due."""
+    dead = notices.c.taken_by.not_in([me, *alive]) | (notices.c.taken < now - LEASE)
+    lost = (notices.c.state == "sending") & dead
+    return lost, (notices.c.state == "waiting") & (notices.c.due <= now)
+
+
+async def anything_due(database: Database, me: str, alive: Collection[str], now: float) -> bool:
+    """Is there anything to take? Asking does not make writers wait."""
+    lost, due = _to_send(me, alive, now)
+    async with database.read() as db:
+        found = await db.execute(sa.select(sa.exists().where(lost) | sa.exists().where(due)))
+        return bool(found.scalar_one())
+
+
+async def take(database: Database, me: str, alive: Collection[str], now: float) -> list[Row]:
     """Rows to send, taken for this process: those due, and those of processes that ended while sending.
 
-    Rows of a channel that are taken together are one message: they get the same `batch`, and keep it.
+    Rows of a channel that are taken together are one message: they get the same `message`, and keep it.
     """
-    dead = notices.c.taken_by.not_in([me, *alive]) | (notices.c.taken < now - lease)
-    lost = (notices.c.state == "sending") & dead
-    due = (notices.c.state == "waiting") & (notices.c.due <= now)
+    lost, due = _to_send(me, alive, now)
     first = sa.select(notices).order_by(notices.c.due).limit(AT_ONCE).with_for_update(skip_locked=True)
     async with database.write() as db:
         found = [dict(row) for row in (await db.execute(first.where(lost))).mappings()]
         found += [dict(row) for row in (await db.execute(first.where(due))).mappings()]
         new: dict[str, str] = {}
         for row in found:
-            row["batch"] = row["batch"] or new.setdefault(row["channel"] or row["id"], token_hex(12))
-        for batch in {row["batch"] for row in found}:
-            ids = [row["id"] for row in found if row["batch"] == batch]
+            row["message"] = row["message"] or new.setdefault(row["channel"] or row["id"], token_hex(12))
+        for message in {row["message"] for row in found}:
+            ids = [row["id"] for row in found if row["message"] == message]
             taken = notices.update().where(notices.c.id.in_(ids))
-            await db.execute(taken.values(state="sending", taken_by=me, taken=now, batch=batch))
+            await db.execute(taken.values(state="sending", taken_by=me, taken=now, message=message))
         return found
 
 

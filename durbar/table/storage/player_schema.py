@@ -100,7 +100,7 @@ notices = sa.Table(
     sa.Column("state", sa.String(10), nullable=False),  # "waiting", "sending", "sent", "failed" or "dropped"
     sa.Column("taken_by", sa.String(32)),  # the process that sends it
     sa.Column("taken", sa.Float),
-    sa.Column("batch", sa.String(32)),  # of rows that are one message, also when it is sent again
+    sa.Column("message", sa.String(32)),  # the message it is part of, the same when that is sent again
     sa.Column("sent", sa.Float),
     sa.UniqueConstraint("channel", "key", name="notices_once"),
     sa.Index("notices_by_due", "state", "due"),

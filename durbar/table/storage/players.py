@@ -45,6 +45,18 @@ async def shown_as(database: Database, id: str) -> tuple[str, str] | None:
         return None if row is None else (row.name, row.portrait)
 
 
+async def all_players(database: Database, most: int) -> tuple[list[Row], int]:
+    """Players with the number of their devices and seats, who was seen last first; and how many there are."""
+    own = sa.select(sa.func.count()).where(devices.c.player == players.c.id).scalar_subquery()
+    seated = sa.select(sa.func.count()).where(seats.c.player == players.c.id).scalar_subquery()
+    columns = [players.c[name] for name in ("id", "name", "created", "seen")]
+    query = sa.select(*columns, own.label("devices"), seated.label("seats"))
+    async with database.read() as db:
+        found = await db.execute(query.order_by(players.c.seen.desc(), players.c.id).limit(most))
+        count = (await db.execute(sa.select(sa.func.count()).select_from(players))).scalar_one()
+        return [dict(row) for row in found.mappings()], int(count)
+
+
 async def change_player(database: Database, id: str, values: Row) -> None:
     async with database.write() as db:
         await db.execute(players.update().where(players.c.id == id).values(**values))

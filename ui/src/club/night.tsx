@@ -85,8 +85,9 @@ const Head = ({ club, set }: { club: ClubFacts; set: Change }): JSX.Element => (
       </p>
       <h1>{club.name}</h1>
       <p class="fine">
-        {t(`club_facts_${club.form}`, { n: club.rounds, size: club.size })} · {t("club_clock")}:{" "}
-        {t(...clockText(club.clock)).toLowerCase()} · {t("club_host", { name: club.hosted_by || t("guest") })}
+        {t(`club_facts_${club.form}`, { n: club.rounds, size: club.size })} ·{" "}
+        {t("club_clock_is", { clock: t(...clockText(club.clock)).toLowerCase() })} ·{" "}
+        {t("club_host", { name: club.hosted_by || t("guest") })}
       </p>
       <p class="say" role="status">
         {sentence(club)}
@@ -156,7 +157,7 @@ const People = ({ club }: { club: ClubFacts }): JSX.Element => {
   return (
     <section class="panel club-people" aria-labelledby="h-people">
       <h2 id="h-people">
-        {t("club_players")} <span class="count num">{here.length}</span>
+        {t("club_players")} <span class="many num">{here.length}</span>
       </h2>
       <ul>
         {here.map((entry) => (

@@ -68,7 +68,10 @@ const Line = ({ line }: { line: Standing }): JSX.Element => {
         <b>{figure(line.points)}</b>
       </td>
       <td class="more">{figure(line.opponents)}</td>
-      <td class="more">{figure(line.share)} %</td>
+      <td class="more">
+        {figure(line.share)}
+        {"\u00a0%"}
+      </td>
     </tr>
   );
 };

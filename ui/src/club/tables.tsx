@@ -55,7 +55,7 @@ const TableCard = ({ club, table, set }: { club: ClubFacts; table: ClubTable; se
     <li class={`panel club-table${myTurn(table) ? " hot" : ""}`}>
       <header>
         <h3>{table.yours ? t("club_table_mine") : t("club_table", { n: table.number + 1 })}</h3>
-        <span class="fine">{t(`club_table_${table.state}`, { n: table.ply })}</span>
+        <span class="fine">{t(`club_table_${table.state}`)}</span>
       </header>
       <ol>
         {table.seats.map((seat, i) => (
@@ -72,7 +72,7 @@ const TableCard = ({ club, table, set }: { club: ClubFacts; table: ClubTable; se
               saveGameAt(table.table, club.game);
               followLink(event);
             }}>
-            {t(!playing ? "club_look" : table.yours ? "club_open" : "club_watch")}
+            {t(!playing ? "club_look" : table.yours ? "row_open" : "club_watch")}
           </a>
         )}
       </div>

@@ -12,11 +12,10 @@ import { mine } from "../shell/player.js";
 import { followLink } from "../shell/route.js";
 import { hidden, tutorialFor } from "../shell/settings.js";
 import { GameCards, Hello, Learn } from "./gamecards.js";
-import { JoinBox } from "./joinbox.js";
 import { NewTableDialog } from "./newtable.js";
-import { Nudge } from "./nudge.js";
 import { Lists } from "./rows.js";
 import { isFirstVisit, offline, refresh, trouble } from "./tables.js";
+import { Today } from "./today.js";
 import { Turns } from "./turns.js";
 import { sorted, yourTurn } from "./urgency.js";
 
@@ -110,11 +109,3 @@ const Tables = ({ make }: { make: (game: GameFacts) => void }): JSX.Element => {
     </main>
   );
 };
-
-/** What is new today: a column at the right, below on phones. */
-const Today = (): JSX.Element => (
-  <aside class="rail" aria-label={t("today")}>
-    <Nudge />
-    <JoinBox />
-  </aside>
-);

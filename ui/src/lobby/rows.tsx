@@ -120,7 +120,7 @@ const Tags = ({ s }: { s: Summary }): JSX.Element | null => {
       {s.status === "playing" ? (
         <TimeTag s={s} />
       ) : (
-        <span class="tag">
+        <span class="time-tag">
           <Icon id={s.clock === "days" ? "cal" : "clock"} />
           {t(`clock_${s.clock}`)}
         </span>

@@ -11,22 +11,22 @@ export const TimeTag = ({ s }: { s: Summary }): JSX.Element => {
   const left = secondsLeft(s, Date.now() / 1000);
   if (s.paused)
     return (
-      <span class="tag">
+      <span class="time-tag">
         <Icon id="pause" />
         {t("paused")}
       </span>
     );
   if (s.begins && s.begins > Date.now() / 1000)
     return (
-      <span class="tag">
+      <span class="time-tag">
         <Icon id="cal" />
         {t("begins_at", { when: moment(s.begins, lang.value) })}
       </span>
     );
-  if (left === null) return <span class="tag">{t("clock_without")}</span>;
+  if (left === null) return <span class="time-tag">{t("clock_without")}</span>;
   return (
     <span
-      class={`tag num ${toneOf(left, s.clock)}`}
+      class={`time-tag num ${toneOf(left, s.clock)}`}
       title={s.due ? t("clock_due", { when: moment(s.due, lang.value) }) : undefined}>
       <Icon id="clock" />
       {leftWords(left)}

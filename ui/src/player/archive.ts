@@ -1,5 +1,4 @@
-// The archive of finished games: which of them are asked for, and what a row says.
-import type { ArchivedGame } from "./contract.js";
+// The archive of finished games: which of them are asked for, and how their figures are drawn.
 
 export interface Filter {
   game: string;
@@ -13,22 +12,18 @@ export const PAGE = 20;
 
 export const isAll = (filter: Filter): boolean => JSON.stringify(filter) === JSON.stringify(ALL);
 
-/** The request for one page of it; `before`: when the last game of the page before ended. */
-export const archivePath = (filter: Filter, before: number | null = null): string => {
+/** The request for one page of it; `before`: where the page before ended, as the server said. */
+export const archivePath = (filter: Filter, before: string | null = null): string => {
   const query = new URLSearchParams();
   if (filter.game) query.set("game", filter.game);
   if (filter.seats) query.set("seats", String(filter.seats));
   if (filter.who) query.set("who", filter.who);
   if (filter.won) query.set("won", "true");
   if (filter.text.trim()) query.set("text", filter.text.trim());
-  if (before !== null) query.set("before", String(before));
+  if (before !== null) query.set("before", before);
   query.set("limit", String(PAGE));
   return `/api/player/games?${query}`;
 };
-
-/** The seats from the first place to the last. */
-export const byPlace = (game: ArchivedGame): ArchivedGame["seats"] =>
-  [...game.seats].sort((a, b) => a.place - b.place || b.score - a.score);
 
 /** How a won share compares with an even one, as five steps of a colour. */
 export const heat = (won: number, games: number, seats: number): 0 | 1 | 2 | 3 | 4 => {

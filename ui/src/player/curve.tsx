@@ -1,13 +1,13 @@
 // A rating as a bell curve: the dot is the rating, the bar one standard error to each side.
 import type { JSX } from "preact";
-import type { Rating } from "./contract.js";
+import type { Rating } from "../wire.js";
 
 const WIDTH = 220,
   BASE = 46,
   HEIGHT = 38;
 const tenth = (n: number): number => Math.round(n * 10) / 10;
 
-export const ratingText = (rating: Rating): string => `${Math.round(rating.value)} ± ${Math.round(rating.error)}`;
+export const ratingText = (rating: Rating): string => `${rating.value} ± ${rating.error}`;
 
 export const Curve = ({ rating, scale: [low, high] }: { rating: Rating; scale: [number, number] }): JSX.Element => {
   const x = (value: number): number => tenth(((value - low) / (high - low)) * WIDTH);

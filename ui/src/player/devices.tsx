@@ -15,7 +15,7 @@ export const DevicesTab = (): JSX.Element => {
   if (!facts)
     return (
       <section class="panel empty" aria-busy={playerKey.value !== null}>
-        <AnyFace name="" portrait={null} bot="gaja" />
+        <AnyFace name="" portrait="gaja" bot />
         <h2>{t("devices_none")}</h2>
         <p>{t("devices_none_text")}</p>
       </section>

@@ -9,8 +9,8 @@ import { SeatBadge, Icon } from "../shell/parts.js";
 import { asPlayer } from "../shell/player.js";
 import { followLink } from "../shell/route.js";
 import { playerKey, saveGameAt } from "../shell/settings.js";
-import { ALL, archivePath, byPlace, isAll, scaleOf, type Filter } from "./archive.js";
-import type { Archive, ArchivedGame, Statistics, TitleStatistics } from "./contract.js";
+import { ALL, archivePath, isAll, scaleOf, type Filter } from "./archive.js";
+import type { Archive, ArchivedGame, Statistics, TitleStatistics } from "../wire.js";
 import { Curve } from "./curve.js";
 import { useLoaded } from "./loaded.js";
 import { Act, AnyFace, Square, day, percent, span } from "./parts.js";
@@ -35,8 +35,8 @@ const Ratings = ({ titles }: { titles: TitleStatistics[] }): JSX.Element => {
           <div>
             <h2>{gameTitle(game)}</h2>
             <p class="rn num">
-              <b>{Math.round(rating!.value)}</b>
-              <span>± {Math.round(rating!.error)}</span>
+              <b>{rating!.value}</b>
+              <span>± {rating!.error}</span>
               {rating!.new ? <em class="mark">{t("rating_new")}</em> : <Change by={rating!.change} />}
             </p>
           </div>
@@ -48,8 +48,8 @@ const Ratings = ({ titles }: { titles: TitleStatistics[] }): JSX.Element => {
   );
 };
 
-const Change = ({ by }: { by: number }): JSX.Element | null => {
-  const n = Math.round(by);
+const Change = ({ by }: { by: number | null }): JSX.Element | null => {
+  const n = by ?? 0;
   if (!n) return null;
   return (
     <em class={n > 0 ? "up" : "dn"}>
@@ -71,7 +71,7 @@ const ArchiveList = (): JSX.Element => {
     rest.value = first.value.value;
   }, [first.value.value]);
   const more = async (): Promise<void> => {
-    const next = await asPlayer<Archive>(archivePath(filter.value, shown.value.at(-1)?.ended ?? null));
+    const next = await asPlayer<Archive>(archivePath(filter.value, rest.value?.next ?? null));
     shown.value = [...shown.value, ...next.games];
     rest.value = next;
   };
@@ -125,7 +125,7 @@ export const ExportButton = ({ cls = "quiet" }: { cls?: string }): JSX.Element =
 
 const NoGames = (): JSX.Element => (
   <section class="panel empty">
-    <AnyFace name="" portrait={null} bot="chaski" />
+    <AnyFace name="" portrait="chaski" bot />
     <h2>{t("arch_none")}</h2>
     <p>{t("arch_none_text")}</p>
     <a class="btn primary" href="/" onClick={followLink}>
@@ -209,7 +209,7 @@ const howLong = (game: ArchivedGame): string => {
 };
 
 const Row = ({ game }: { game: ArchivedGame }): JSX.Element => {
-  const seats = byPlace(game),
+  const { seats } = game,
     names = seats.map((seat) => seat.name || t("guest")).join(", ");
   return (
     <li class="g">
@@ -220,6 +220,7 @@ const Row = ({ game }: { game: ArchivedGame }): JSX.Element => {
         <b>{gameTitle(game.game)}</b>
         <small>
           {day(game.ended)} · {howLong(game)}
+          {seats.some((seat) => seat.you && seat.resigned) && ` · ${t("arch_resigned")}`}
         </small>
       </span>
       <span class="c3">
@@ -238,7 +239,7 @@ const Row = ({ game }: { game: ArchivedGame }): JSX.Element => {
       </span>
       <span class="c5 num">{seats.map((seat) => number(seat.score)).join(" · ")}</span>
       <span class={`c6 num ${(game.change ?? 0) < 0 ? "dn" : "up"}`}>
-        {game.change === null ? "" : signed(Math.round(game.change))}
+        {game.change === null ? "" : signed(game.change)}
       </span>
       <a
         class="btn sm c8"

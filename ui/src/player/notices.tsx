@@ -53,7 +53,7 @@ export const NoticesTab = (): JSX.Element => {
   if (!playerKey.value || missing || (!value && trouble))
     return (
       <section class="panel empty">
-        <AnyFace name="" portrait={null} bot="bulbul" />
+        <AnyFace name="" portrait="bulbul" bot />
         <h2>{t("notices_none")}</h2>
         <p>{t(playerKey.value ? "notices_missing" : "notices_no_player")}</p>
       </section>

@@ -9,7 +9,7 @@ import { asPlayer, loadPlayer, me } from "../shell/player.js";
 import { TABS, followLink, secret, type Tab } from "../shell/route.js";
 import { myName, playerKey } from "../shell/settings.js";
 import { Bring } from "./bring.js";
-import type { Statistics } from "./contract.js";
+import type { Statistics } from "../wire.js";
 import { DevicesTab } from "./devices.js";
 import { Games } from "./games.js";
 import { Keep } from "./keep.js";

@@ -10,9 +10,15 @@ import { Icon } from "../shell/parts.js";
 import { lang } from "../shell/settings.js";
 import { reasonOf } from "./loaded.js";
 
+interface Faced {
+  name: string;
+  /** Of a person the colour, of a bot the persona. */
+  portrait: string | null;
+  bot: boolean;
+}
 /** People are round, bots are hexagons. */
-export const AnyFace = ({ name, portrait, bot }: { name: string; portrait: string | null; bot: string | null }) =>
-  bot ? <Portrait persona={bot} /> : <PersonFace name={name} portrait={portrait} />;
+export const AnyFace = ({ name, portrait, bot }: Faced): JSX.Element =>
+  bot ? <Portrait persona={portrait ?? ""} /> : <PersonFace name={name} portrait={portrait} />;
 
 export const Square = ({ game }: { game: string }): JSX.Element => (
   <span class="sq">

@@ -6,7 +6,7 @@ import { number, t } from "../shell/i18n.js";
 import { Icon } from "../shell/parts.js";
 import { PORTRAITS, change, ensurePlayer, me } from "../shell/player.js";
 import { keeps, lang, myName, myPortrait, playerKey, setName } from "../shell/settings.js";
-import type { Statistics } from "./contract.js";
+import type { Statistics } from "../wire.js";
 import { Act, attempt, percent, say } from "./parts.js";
 
 export const Profile = ({ statistics }: { statistics: Statistics | null }): JSX.Element => {
@@ -111,14 +111,14 @@ const Figures = ({ statistics: s }: { statistics: Statistics }): JSX.Element => 
     </div>
     <div>
       <dt>{t("fig_streak")}</dt>
-      <dd>
-        {s.streak > 1 && <Icon id="flame" />}
-        {s.streak}
-      </dd>
+      <dd>{s.streak}</dd>
     </div>
     <div>
-      <dt>{t("fig_best")}</dt>
-      <dd>{s.best_streak}</dd>
+      <dt>{t("fig_days")}</dt>
+      <dd>
+        {s.days > 1 && <Icon id="flame" />}
+        {s.days}
+      </dd>
     </div>
   </dl>
 );

@@ -6,10 +6,10 @@ import { Pips } from "../bots/portrait.js";
 import { Bar } from "../shell/bar.js";
 import { gameTitle, games, keepLoadingGames } from "../shell/games.js";
 import { number, t } from "../shell/i18n.js";
-import { levelName } from "../shell/levels.js";
+import { levelId, levelName } from "../shell/levels.js";
 import { asPlayer, loadPlayer, me } from "../shell/player.js";
 import { playerKey } from "../shell/settings.js";
-import type { Ranking, RankingRow } from "./contract.js";
+import type { Ranking, RankingRow } from "../wire.js";
 import { Rated } from "./devices.js";
 import { useLoaded } from "./loaded.js";
 import { AnyFace, PictureColours, Said, Square } from "./parts.js";
@@ -72,7 +72,9 @@ export const RankingPage = (): JSX.Element => {
             {chosen && <Square game={chosen} />}
             {gameTitle(chosen)}
           </h2>
-          {ranking && ranking.rows.length > 0 && <Rows ranking={ranking} />}
+          {ranking && rowsOf(ranking).length > 0 && <Rows ranking={ranking} />}
+          {ranking?.rated && <p class="fine">{t("rk_needed", { n: ranking.needed })}</p>}
+          {ranking && !ranking.rated && <p class="none">{t("rk_off")}</p>}
           {(loaded.value.missing || ranking?.rows.length === 0) && <p class="none">{t("rk_none")}</p>}
           {!loaded.value.missing && loaded.value.trouble && <p class="none">{loaded.value.trouble}</p>}
         </section>
@@ -83,6 +85,10 @@ export const RankingPage = (): JSX.Element => {
     </div>
   );
 };
+
+/** My own line follows when I am not among the rows yet. */
+const rowsOf = ({ rows, yours }: Ranking): RankingRow[] =>
+  yours && !rows.some((row) => row.you) ? [...rows, yours] : rows;
 
 const Rows = ({ ranking }: { ranking: Ranking }): JSX.Element => (
   <table class="rk-rows num">
@@ -95,32 +101,43 @@ const Rows = ({ ranking }: { ranking: Ranking }): JSX.Element => (
       </tr>
     </thead>
     <tbody>
-      {ranking.rows.map((row) => (
-        <Row key={`${row.rank} ${row.name} ${row.level ?? ""}`} row={row} />
+      {rowsOf(ranking).map((row) => (
+        <Row key={`${row.rank ?? ""} ${row.name} ${row.level ?? ""}`} row={row} />
       ))}
     </tbody>
   </table>
 );
 
+/** A level is no persona: each has the face of one, so that it is known again. */
+const FACES: Readonly<Record<string, string>> = {
+  random: "chaski",
+  beginner: "bulbul",
+  club: "kebo",
+  expert: "kuntur",
+};
+
 const Row = ({ row }: { row: RankingRow }): JSX.Element => (
-  <tr class={`${row.you ? "you" : ""}${row.bot || row.level ? " of-bot" : ""}`}>
-    <td>{row.rank}</td>
+  <tr class={`${row.you ? "you" : ""}${row.bot ? " of-bot" : ""}`}>
+    <td>{row.rank ?? "–"}</td>
     <th scope="row">
-      <AnyFace name={row.name} portrait={row.portrait} bot={row.bot} />
+      <AnyFace
+        name={row.name}
+        portrait={row.portrait ?? (row.bot ? (FACES[levelId(row.level)] ?? "gaja") : null)}
+        bot={row.bot}
+      />
       <span>
-        {row.name || t("guest")}
+        {row.bot ? t("rk_bot", { level: levelName(row.level) }) : row.name || t("guest")}
         {row.you && <em class="mark">{t("stat_you")}</em>}
         {row.level && (
           <small>
             <Pips level={row.level} />
-            {t("rk_bot", { level: levelName(row.level) })}
           </small>
         )}
       </span>
     </th>
     <td>
-      <b>{Math.round(row.rating.value)}</b> <span class="pm">± {Math.round(row.rating.error)}</span>
+      <b>{row.rating.value}</b> <span class="pm">± {row.rating.error}</span>
     </td>
-    <td>{number(row.rating.games)}</td>
+    <td>{row.bot ? "" : number(row.rating.games)}</td>
   </tr>
 );

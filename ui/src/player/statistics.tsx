@@ -4,7 +4,7 @@ import { gameTitle } from "../shell/games.js";
 import { number, t } from "../shell/i18n.js";
 import { wordsOf } from "../table/words.js";
 import { heat } from "./archive.js";
-import type { Opponent, Statistics, TitleStatistics } from "./contract.js";
+import type { Opponent, Statistics, TitleStatistics } from "../wire.js";
 import { AnyFace, Square, percent, span } from "./parts.js";
 
 const SEATS = [2, 3, 4, 5];
@@ -14,13 +14,14 @@ export const StatisticsTab = ({ statistics }: { statistics: Statistics | null })
   if (!statistics || !titles.length)
     return (
       <section class="panel empty">
-        <AnyFace name="" portrait={null} bot="kuntur" />
+        <AnyFace name="" portrait="kuntur" bot />
         <h2>{t("stat_none")}</h2>
         <p>{t("stat_none_text")}</p>
       </section>
     );
   return (
     <>
+      <Streaks statistics={statistics} />
       <div class="boxes">
         <Heat titles={titles} />
         <Lengths titles={titles} />
@@ -33,6 +34,22 @@ export const StatisticsTab = ({ statistics }: { statistics: Statistics | null })
     </>
   );
 };
+
+const Streaks = ({ statistics: s }: { statistics: Statistics }): JSX.Element => (
+  <dl class="panel box streaks num">
+    {[
+      { text: t("stat_streak"), n: s.streak },
+      { text: t("stat_best_streak"), n: s.best_streak },
+      { text: t("stat_days"), n: s.days },
+      { text: t("stat_best_days"), n: s.best_days },
+    ].map(({ text, n }) => (
+      <div key={text}>
+        <dt>{text}</dt>
+        <dd>{number(n)}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 const Heat = ({ titles }: { titles: TitleStatistics[] }): JSX.Element => (
   <section class="panel box">
@@ -108,7 +125,10 @@ const Lengths = ({ titles }: { titles: TitleStatistics[] }): JSX.Element => (
             <td>{number(Math.round(title.points))}</td>
             <td>{number(title.best)}</td>
             <td>{span(title.seconds)}</td>
-            <td>{title.streak}</td>
+            <td>
+              {title.streak}
+              <small>{t("stat_of", { n: title.best_streak })}</small>
+            </td>
           </tr>
         ))}
       </tbody>
@@ -158,7 +178,7 @@ export const HeadToHead = ({ opponents }: { opponents: readonly Opponent[] }): J
       <h2>{t("h2h")}</h2>
       <ul class="h2h num">
         {opponents.slice(0, 8).map((one) => (
-          <li key={`${one.bot ?? ""}${one.name}`}>
+          <li key={`${one.bot ? (one.level ?? "") : ""} ${one.name}`}>
             <AnyFace name={one.name} portrait={one.portrait} bot={one.bot} />
             <span class="hn">{one.name || t("guest")}</span>
             <b>

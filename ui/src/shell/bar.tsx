@@ -62,11 +62,11 @@ const Count = (): JSX.Element | null => {
 };
 
 const Me = (): JSX.Element => {
-  const name = myName.value;
+  const name = myName.value || t("guest");
   return (
-    <a class="me-link" href="/player" aria-label={name ? t("bar_me", { name }) : t("your_name")} onClick={followLink}>
-      <PersonFace name={name} portrait={myPortrait.value || null} />
-      <span>{name || t("your_name")}</span>
+    <a class="me-link" href="/player" aria-label={t("bar_me", { name })} onClick={followLink}>
+      <PersonFace name={myName.value} portrait={myPortrait.value || null} />
+      <span>{name}</span>
     </a>
   );
 };

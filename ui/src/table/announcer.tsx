@@ -29,14 +29,14 @@ export class Announcer {
   addNewLines(table: TableModel): void {
     const log = table.log.value,
       last = log.at(-1),
-      version = table.frame.value?.version ?? -1;
+      version = table.live.value?.version ?? -1;
     if (!last || !table.texts.ready || version === this.version) return;
     const fresh = log.slice(Math.min(Math.max(this.ply, log.length - AT_ONCE), log.length - 1));
     this.version = version;
     this.ply = log.length;
     if (table.over.value && table.story.source().length) fresh.pop(); // the story tells how it ended
     const sentences = fresh.flatMap((line) => line.events).map((event) => table.texts.event(event));
-    if (table.myTurn.value && playedSinceMine(table)) sentences.push(t("your_turn_title"));
+    if (table.myTurn.value && !table.plan.active.value && playedSinceMine(table)) sentences.push(t("your_turn_title"));
     this.add(sentences.filter(Boolean).join(" "));
   }
 }

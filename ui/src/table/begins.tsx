@@ -12,6 +12,7 @@ const LOOK = 15_000; // milliseconds
 
 export const Begins = ({ table }: { table: TableModel }): JSX.Element | null => {
   const now = useSignal(Date.now() / 1000),
+    closed = useSignal(false),
     facts = table.facts.value,
     begins = facts?.begins ?? null,
     waits = begins !== null && (facts?.status === "playing" || facts?.status === "waiting") && begins > now.value;
@@ -22,14 +23,17 @@ export const Begins = ({ table }: { table: TableModel }): JSX.Element | null => 
     }, LOOK);
     return () => clearInterval(timer);
   }, [waits]);
-  if (!waits) return null;
+  if (!waits || closed.value) return null;
   return (
     <div class="notice begins" role="status">
       <Icon id="cal" />
       <span>
         <b>{t("begins_at", { when: moment(begins, lang.value) })}</b>{" "}
-        {t("begins_in", { time: timeWords(begins - now.value) })}
+        {t("begins_in", { time: timeWords(begins - now.value) })} {facts?.clock && t("begins_clocks")}
       </span>
+      <button class="tool" aria-label={t("close")} onClick={() => (closed.value = true)}>
+        <Icon id="x" />
+      </button>
     </div>
   );
 };

@@ -16,7 +16,7 @@ export const ClockTag = ({ table, seat }: { table: TableModel; seat: number }): 
     due = running && clock.due ? t("clock_due", { when: moment(clock.due, lang.value) }) : undefined;
   return (
     <span
-      class={`tag num clock-tag ${toneOf(left, clock.kind)}${running ? " running" : ""}`}
+      class={`time-tag num clock-tag ${toneOf(left, clock.kind)}${running ? " running" : ""}`}
       role="timer"
       aria-label={leftWords(left)}
       title={due}>

@@ -82,10 +82,10 @@ const Sure = ({
 
 /** Whether this table calls its player; only where the server says so. */
 const Quiet = ({ table }: { table: TableModel }): JSX.Element | null => {
-  const own = table.facts.value?.seats.find((s) => s.yours) as { quiet?: boolean | null } | undefined,
+  const own = table.facts.value?.seats.find((s) => s.yours),
     chosen = useSignal<boolean | null>(null),
     quiet = chosen.value ?? own?.quiet;
-  if (typeof quiet !== "boolean") return null;
+  if (quiet === undefined) return null;
   const set = (on: boolean): void => {
     chosen.value = !on;
     asked(table, api.quiet(table.id, !on));

@@ -60,10 +60,11 @@ export class PlanModel {
     this.kept = computed(() => table.live.value?.plan ?? null);
     this.possible = computed(() => {
       const live = table.live.value,
-        person = live && live.viewer !== null ? table.seat(live.viewer)?.kind === "person" : false;
+        person = (seat: number | null | undefined): boolean => seat != null && table.seat(seat)?.kind === "person";
       return (
         !!live &&
-        person &&
+        person(live.viewer) &&
+        person(live.actor) && // nobody waits long for a bot
         !this.turn.value &&
         !table.tutorial &&
         table.handover.value === null &&
@@ -171,7 +172,9 @@ export class PlanModel {
   private async show(actions: readonly string[], undone: readonly string[] = []): Promise<boolean> {
     this.asking.value = true;
     try {
-      this.set({ view: await this.look(actions), undone });
+      const view = await this.look(actions);
+      this.set({ view, undone });
+      this.say(view);
       return true;
     } catch (error) {
       this.table.showRefusal(error);
@@ -179,6 +182,11 @@ export class PlanModel {
     } finally {
       this.asking.value = false;
     }
+  }
+  /** For screen readers: what the last action would bring. */
+  private say(view: AheadView): void {
+    const events = (view.steps.at(-1) ?? []).map((event) => this.table.texts.event(event));
+    this.table.announce([t("plan_title"), ...events, view.done ? t("plan_ends_here") : ""].filter(Boolean).join(" "));
   }
   /** The same without a word, with as many of the actions as still fit; false when not even an empty turn can be prepared. */
   private async fitting(actions: readonly string[]): Promise<boolean> {

@@ -12,7 +12,7 @@ export const PlanButtons = ({ table }: { table: TableModel }): JSX.Element | nul
   const waits = plan.kept.value?.fits === null;
   return (
     <button
-      class={`btn plan${waits ? " kept" : ""}`}
+      class={`btn plan${waits ? " plan-kept" : ""}`}
       disabled={plan.asking.value}
       title={waits ? t("plan_kept_note") : `${t("key_plan")} (N)`}
       aria-label={waits ? t("plan_kept_note") : t("key_plan")}

@@ -1,0 +1,35 @@
+// What is new today, beside the games: one suggestion, the challenge of the day, joining a friend.
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { JSX } from "preact";
+import { t } from "../shell/i18n.js";
+import { fetchPart } from "../shell/lazy.js";
+import type { ChallengeCards } from "./challenge.js";
+import { JoinBox } from "./joinbox.js";
+import { Nudge } from "./nudge.js";
+
+const cards = signal<typeof ChallengeCards | null>(null);
+let asked = false;
+
+/** The challenge comes after all that the lobby itself needs; its place is kept. */
+const load = (): void => {
+  if (asked) return;
+  asked = true;
+  void fetchPart("challenge", () => import("./challenge.js")).then(({ ChallengeCards }) => {
+    cards.value = ChallengeCards;
+  });
+};
+
+const Challenge = (): JSX.Element => {
+  useEffect(load, []);
+  const Cards = cards.value;
+  return Cards ? <Cards /> : <section class="panel chal wait" aria-label={t("challenge")} aria-busy="true" />;
+};
+
+export const Today = (): JSX.Element => (
+  <aside class="rail" aria-label={t("today")}>
+    <Nudge />
+    <Challenge />
+    <JoinBox />
+  </aside>
+);
