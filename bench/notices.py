@@ -124,7 +124,8 @@ class Calls:
         return sum(count - 1 for count in self.ids.values())
 
     def path(self, person: Person) -> str:
-        path = "/" + person.browser.subscription["endpoint"].rsplit("/", 1)[1]  # type: ignore[attr-defined]  # a str
+        endpoint: str = person.browser.subscription["endpoint"]
+        path = "/" + endpoint.rsplit("/", 1)[1]
         self._browsers[path] = person
         return path
 

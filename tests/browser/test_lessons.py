@@ -42,11 +42,10 @@ def at_end(page: Page, taught: Tutorial, lang: str = "en") -> None:
 
 def person(house: House, page: Page, seat: int) -> Person:
     table = page.url.rsplit("/", 1)[1]
-    tokens: dict[str, str] = page.evaluate(
-        "() => { for (const k of Object.keys(localStorage)) if (k.endsWith('tokens'))"
-        " return JSON.parse(localStorage.getItem(k)); }"
-    )
-    return Person(page, house, table, tokens[table], seat)
+    key: str = page.evaluate(
+        "() => localStorage.getItem('durbar.player')"
+    )  # the player has the seats
+    return Person(page, house, table, key, seat)
 
 
 @pytest.mark.parametrize("game", ["java", "cuzco"])

@@ -33,20 +33,11 @@ async def add_players(service: Service) -> None:
 
 
 async def add_result(service: Service, table: Table, player: str, score: int, **more: Any) -> None:
-    """As the archive writes it when a game is over."""
-    row = {"table_id": table.id, "seat": 0, "player": player, "kind": "person", "name": player.title()}
-    row |= {
-        "game": "pebbles",
-        "seats": 2,
-        "people": 1,
-        "place": 1,
-        "score": score,
-        "sources": {},
-        "table_sources": {},
-        "held": 1,
-    }
-    row |= {"resigned": False, "ended": 0.0, "seconds": 0.0, "plies": 9, "clock": "none", "season": "2026-4"}
-    row |= {"challenge": table.row["challenge"], "rated": False, **more}
+    """As the archive writes it when a game is over; columns that do not matter here are empty."""
+    empty: dict[type, Any] = {int: 0, float: 0.0, str: "", bool: False, object: {}}  # JSON is any object
+    row: dict[str, Any] = {c.name: empty[c.type.python_type] for c in results.c if not c.nullable}
+    row |= {"table_id": table.id, "player": player, "kind": "person", "name": player.title(), "score": score}
+    row |= {"challenge": table.row["challenge"], **more}
     async with service.store.database.write() as db:
         await db.execute(results.insert(), [row])
 

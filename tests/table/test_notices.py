@@ -297,6 +297,20 @@ async def test_a_quiet_table_a_player_who_left_and_an_unwanted_event_call_nobody
         assert unwanted.match.actor == 0
 
 
+@runs
+async def test_nothing_is_stored_for_the_turn_of_somebody_who_cannot_be_reached() -> None:
+    async with site() as world:
+        await world.reached("ann")
+        await world.player("bob")
+        table = await world.table("ann", "bob")
+        (_,) = await world.later(10)
+        await world.turn(table)
+        assert world.service.notices.caller.pending == {}
+        assert await world.later(10) == []
+        (row,) = await world.rows(tables)
+        assert row["called"] < row["turn"]
+
+
 # ---------------------------------------------------------------- nothing is lost, nothing is sent twice
 
 

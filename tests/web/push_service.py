@@ -29,7 +29,10 @@ class Browser:
         self._auth = b"0123456789abcdef"
         form = serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
         public = self._key.public_key().public_bytes(*form)
-        self.subscription = {"endpoint": endpoint, "keys": {"p256dh": text(public), "auth": text(self._auth)}}
+        self.subscription: Json = {
+            "endpoint": endpoint,
+            "keys": {"p256dh": text(public), "auth": text(self._auth)},
+        }
 
     def read(self, received: Received) -> Json:
         """What the message says."""

@@ -236,6 +236,6 @@ async def test_a_dry_run_sends_nothing(caplog: pytest.LogCaptureFixture) -> None
         {"smtp": "smtp://mail.example.org"},
     ],
 )
-def test_settings_that_cannot_be(settings: dict[str, str]) -> None:
+def test_settings_that_cannot_be(settings: dict[str, Any]) -> None:
     with pytest.raises(BadOption):
         NoticeSettings(**settings).check()

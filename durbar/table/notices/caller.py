@@ -75,12 +75,18 @@ class Caller:
         """
         if self.reachable.isdisjoint(chair.player for chair in table.chairs):
             return []
-        row, id = table.row, table.id
-        if row["status"] not in ("playing", "over") or row["called"] == row["turn"]:
-            self.pending.pop(id, None)
+        if self._needs_call(table):
+            self._look_at_turn(table, table.row["turn"], table.row["called"])
         else:
-            self._look_at_turn(table, row["turn"], row["called"])
+            self.pending.pop(table.id, None)
         return self._news(table)
+
+    def _needs_call(self, table: Table) -> bool:
+        """Nothing is stored for the turns of bots and of people who cannot be reached."""
+        row, actor = table.row, table.match.actor
+        if row["status"] not in ("playing", "over") or row["called"] == row["turn"]:
+            return False
+        return row["called"] in NEW or actor is None or table.chairs[actor].player in self.reachable
 
     def _look_at_turn(self, table: Table, turn: int, called: int | None) -> None:
         id, actor = table.id, table.match.actor
@@ -236,7 +242,7 @@ class Caller:
         before = remind_before(row["clock"] or {})
         at = row["due"] - before if _is_live(row) else prefers.remind_at(row["due"], before)
         # What is sent at the beginning of a turn tells the time that is left.
-        return max(at, row["changed"] + REMIND_AT_LEAST / 2) <= self._clock()
+        return bool(max(at, row["changed"] + REMIND_AT_LEAST / 2) <= self._clock())
 
     async def tell(self, seats: Sequence[tuple[str, int]], event: Event) -> int:
         """Queue notices for these (table, seat), unless they have the table open."""
@@ -271,7 +277,7 @@ def remind_before(clock: Row) -> float:
     (21600.0, 300.0)
     """
     total = clock.get("days", 0) * 86_400 if clock.get("kind") == "days" else clock.get("minutes", 0) * 60
-    return min(REMIND_AT_MOST, max(REMIND_AT_LEAST, total / 4))
+    return float(min(REMIND_AT_MOST, max(REMIND_AT_LEAST, total / 4)))
 
 
 def _is_live(row: Row) -> bool:

@@ -104,7 +104,7 @@ class Channels:
         if found is None:
             raise Refusal("no_player")
         id = new_id()
-        channel = {"id": id, "player": player, "kind": kind, "label": label, "target": target}
+        channel: Row = {"id": id, "player": player, "kind": kind, "label": label, "target": target}
         channel |= {"state": state, "failure": None, "failures": 0, "confirm": None, "lang": found["lang"]}
         channel |= {"stop": hashed(await self.stop_secret(id)), "created": self._clock()}
         channel |= {"origin": (self._settings.origin or origin)[:200], **more}

@@ -94,8 +94,8 @@ def _check_open(path: Any, mode: Any, own: tuple[str, ...]) -> None:
 
 def send_push(job: dict[str, Any]) -> str | None:
     """One message to a push service, encrypted for its browser (RFC 8291)."""
-    from py_vapid import Vapid02
-    from pywebpush import WebPusher
+    from py_vapid import Vapid02  # type: ignore[import-untyped]  # it has no types
+    from pywebpush import WebPusher  # type: ignore[import-untyped]  # it has no types
 
     url = urlsplit(job["subscription"]["endpoint"])
     try:

@@ -35,7 +35,8 @@ class OutgoingProcess:
         """Why it failed; None: the service took the message."""
         process = await self._started()
         self._last += 1
-        number, answer = self._last, asyncio.get_running_loop().create_future()
+        number = self._last
+        answer: asyncio.Future[Failure | None] = asyncio.get_running_loop().create_future()
         self._waiting[number] = answer
         try:
             async with asyncio.timeout(PATIENCE):

@@ -112,7 +112,19 @@ async def _scrub_table(db: AsyncConnection, player: str, table: Row, level: str,
     mine = [chair for chair in chairs if chair["player"] == player]
     others = any(chair["kind"] == "person" for chair in chairs if chair not in mine)
     await _delete_reports(db, table["id"], player, mine)
-    change: dict[str, Any] = {"epoch": tables.c.epoch + 1}
+    change: dict[str, Any] = {"epoch": tables.c.epoch + 1, **_columns_after(table, player, mine, others, now)}
+    await db.execute(tables.update().where(tables.c.id == table["id"]).values(**change))
+    for chair in mine:
+        new = NOBODY_SITS | _sits_now(table["status"], chair, level)
+        here = (seats.c.table_id == table["id"]) & (seats.c.seat == chair["seat"])
+        await db.execute(seats.update().where(here).values(**new))
+    said = (chat.c.table_id == table["id"]) & (chat.c.player == player)
+    await db.execute(chat.update().where(said).values(name="", text="", player=None))
+
+
+def _columns_after(table: Row, player: str, mine: Sequence[Row], others: bool, now: float) -> Row:
+    """What changes in the row of a table; `others`: somebody else sits there."""
+    change: Row = {}
     if table["host_player"] == player:
         change |= {"host_player": None, "address": None}
     if table["address"] in [chair["address"] for chair in mine]:  # it is the rematch this player asked for
@@ -121,15 +133,9 @@ async def _scrub_table(db: AsyncConnection, player: str, table: Row, level: str,
         change |= {"changed": now, "proposal": None}
         if not others:
             change |= {"status": "closed", "due": None}
-        elif table["status"] == "playing" and table["actor"] in [chair["seat"] for chair in mine]:
+        elif table["actor"] in [chair["seat"] for chair in mine]:
             change["due"] = None  # a bot has no clock
-    await db.execute(tables.update().where(tables.c.id == table["id"]).values(**change))
-    for chair in mine:
-        new = NOBODY_SITS | _sits_now(table["status"], chair, level)
-        here = (seats.c.table_id == table["id"]) & (seats.c.seat == chair["seat"])
-        await db.execute(seats.update().where(here).values(**new))
-    said = (chat.c.table_id == table["id"]) & (chat.c.player == player)
-    await db.execute(chat.update().where(said).values(name="", text="", player=None))
+    return change
 
 
 def _sits_now(status: str, chair: Row, level: str) -> Row:

@@ -13,7 +13,7 @@ import { LISTED } from "../shell/request.js";
 import { Lost } from "../shell/messages.js";
 import { QrPicture } from "../shell/qrpicture.js";
 import { followLink } from "../shell/route.js";
-import { myName, saveGameAt } from "../shell/settings.js";
+import { myName, playerKey, saveGameAt, setName } from "../shell/settings.js";
 import { clockText, joinText, myTable, myTurn } from "./model.js";
 import { Podium, Standings } from "./standings.js";
 import { Tables } from "./tables.js";
@@ -137,6 +137,16 @@ const Main = ({ club, set }: { club: ClubFacts; set: Change }): JSX.Element => {
         <Act cls="go" icon="play" act={send("start")}>
           {t("club_start", { n: club.round + 1 })}
         </Act>
+      )}
+      {join && !playerKey.value && (
+        <input
+          value={myName.value}
+          maxLength={40}
+          placeholder={t("your_name")}
+          aria-label={t("your_name")}
+          autocomplete="nickname"
+          onInput={(e) => setName(e.currentTarget.value)}
+        />
       )}
       {join && (
         <Act cls={club.host ? "" : "go"} icon="plus" act={send("join", { name: myName.value })}>

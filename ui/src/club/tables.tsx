@@ -72,7 +72,7 @@ const TableCard = ({ club, table, set }: { club: ClubFacts; table: ClubTable; se
               saveGameAt(table.table, club.game);
               followLink(event);
             }}>
-            {t(!playing ? "club_look" : table.yours ? "row_open" : "club_watch")}
+            {t(!playing ? "row_look" : table.yours ? "row_open" : "club_watch")}
           </a>
         )}
       </div>

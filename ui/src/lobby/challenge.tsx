@@ -210,7 +210,7 @@ const TryButton = ({ shown, refused }: { shown: Challenge; refused: (reason: str
   if (state === "scored" || state === "given_up")
     return (
       <a class="btn" href={`/table/${shown.mine!.table}`} onClick={followLink}>
-        {t("challenge_look")}
+        {t("row_look")}
       </a>
     );
   return (

@@ -47,7 +47,7 @@ const PushHere = ({ held, notices, state }: { held: Held; notices: Notices; stat
     await lookAtPush(held.value.value?.channels ?? []);
   };
   return (
-    <li class={state === "off" ? "off" : "err"}>
+    <li class={state === "off" ? "plain" : "err"}>
       <span class="ci">
         <Icon id="bell" />
       </span>

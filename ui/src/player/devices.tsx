@@ -49,7 +49,7 @@ const Devices = ({ facts }: { facts: PlayerFacts }): JSX.Element => (
 );
 
 const DeviceRow = ({ device }: { device: DeviceFacts }): JSX.Element => (
-  <li class={device.this ? "ok" : "off"}>
+  <li class={device.this ? "ok" : "plain"}>
     <span class="ci">
       <Icon id="phone" />
     </span>

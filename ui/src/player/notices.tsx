@@ -151,7 +151,7 @@ const QuietHours = ({ held, quiet }: { held: Held; quiet: Quiet }): JSX.Element 
         <Switch on={quiet.on} label={t("quiet")} set={(on) => save({ on })} />
       </header>
       <p class="fine">{t(quiet.on ? "quiet_text" : "quiet_off", { from, to })}</p>
-      <div class={`hours${quiet.on ? "" : " off"}`} role="img" aria-label={t("quiet_label", { from, to })}>
+      <div class={`hours${quiet.on ? "" : " idle"}`} role="img" aria-label={t("quiet_label", { from, to })}>
         {quietHours(quiet).map((on, hour) => (
           <i key={hour} class={on ? "q" : ""} />
         ))}

@@ -1,1 +1,0 @@
-import{L as a}from"./chunk-SM3SNWBW.js";import"./chunk-BOXDW2IV.js";export{a as Picture};

@@ -1,0 +1,1 @@
+import{L as a}from"./chunk-SCZGDGTU.js";import"./chunk-BW7YQKPL.js";export{a as Picture};
