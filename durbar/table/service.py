@@ -12,6 +12,7 @@ from durbar.table.absence import AbsenceWatch
 from durbar.table.agreement import Agreements
 from durbar.table.archive.archive import Archive
 from durbar.table.archive.archiver import Archiver
+from durbar.table.background import Background
 from durbar.table.bots import BotRunner, BotTurns
 from durbar.table.budget import EVERYBODY, Limits
 from durbar.table.cache import TableCache
@@ -19,12 +20,12 @@ from durbar.table.challenges import Challenges
 from durbar.table.chat import Chat
 from durbar.table.clocks import Clocks
 from durbar.table.club.clubs import Clubs
-from durbar.table.cluster.bus import ANYTHING
 from durbar.table.cluster.cluster import Cluster
+from durbar.table.cluster.messages import PeerMessages
 from durbar.table.cluster.owners import Owners, SoleOwner
 from durbar.table.codes import Codes
 from durbar.table.hints import Hints
-from durbar.table.log_fields import detached, get_logger
+from durbar.table.log_fields import get_logger
 from durbar.table.moderation import Moderation
 from durbar.table.moves import Moves
 from durbar.table.notices.notices import Notices
@@ -46,10 +47,6 @@ from durbar.table.storage.store import Store
 from durbar.table.table import Table
 
 logger = get_logger(__name__)
-SPENDING_EVERY = 1.0
-"""Seconds between two messages about what addresses have spent."""
-SPENDING_AT_ONCE = 40
-"""Addresses in one of these messages, so that it is not too long for the bus."""
 LAST_WRITES = 2.0
 """Seconds a process that drains waits for the writes under way."""
 
@@ -83,6 +80,7 @@ class Service:
         changes by other programs every `watch` seconds. On PostgreSQL this is one of several processes: the
         others reach it at `peer_url`.
         """
+        self._background = Background()
         self.store = store
         self.game = game
         self.games = games
@@ -122,9 +120,7 @@ class Service:
         self.chat = Chat(self.cache, store, clock)
         self.moderation = Moderation(self.cache, store, clock, self.presence.wake_all, watch)
         self.outside = OutsideChanges(self.cache, store.database, watch)
-        self.devices = Devices(
-            store.database, clock, self.presence.wake_all, self._publish_removed_devices, watch
-        )
+        self.devices = Devices(store.database, clock, self.presence.wake_all, self._devices_removed, watch)
         self.players = Players(store, self.cache, self.devices, clock)
         self.transfers = Transfers(store.database, clock, lambda: self.limits)
         self.passkeys = Passkeys(store.database, self.players, clock)
@@ -146,44 +142,49 @@ class Service:
             others=self._servers,
         )
         self.transfers.mailer = self.notices
+        self._messages = None if self.cluster is None else self._peer_messages(self.cluster)
         self.address_key = ""
         """Hashes addresses (see `hashed_address`); known once the service has started."""
         self._sweep = sweep
-        self._tasks: set[asyncio.Task[None]] = set()
 
     def _cluster(self, peer_url: str | None, bus_url: str | None) -> Cluster:
-        cluster = Cluster(
+        return Cluster(
             self.store, peer_url, bus_url, claimed=self._claimed, lost=self._lost, died=self._process_died
         )
-        cluster.bus.subscribe(self._receive)
-        return cluster
+
+    def _peer_messages(self, cluster: Cluster) -> PeerMessages:
+        parts = (self.cache, self.presence, self.devices)
+        return PeerMessages(cluster, *parts, lambda: self.limits, self._background)
+
+    def _devices_removed(self, keys: list[str]) -> None:
+        if self._messages is not None:
+            self._messages.removed_devices(keys)
 
     async def start(self) -> None:
         await self.store.start()
         self.address_key = self.limits.key = await self.store.secret("address")
         await self.moderation.start(self.address_key)
         await self.challenges.start()
-        if self.cluster is not None:
+        run = self._background.run
+        if self.cluster is not None and self._messages is not None:
             await self.cluster.start()
-            self._run(self._publish_presence())
-            self._run(self._publish_spending())
-        self._run(self.bots.sweep(self._bots_due, self._sweep))
-        self._run(self.clocks.watch(self._sweep))
-        self._run(self.plans.sweep(self._plans_due, self._sweep))
-        self._run(self._tidy())
-        self._run(self.moderation.watch())
-        self._run(self.outside.watch())
-        self._run(self.devices.watch())
-        self._run(self.leaving.watch())
-        self._run(self.notices.run())
-        self._run(self.archiver.run())
-        self._run(self.clubs.watch())
+            run(self._messages.repeat_presence(self._sweep))
+            run(self._messages.publish_spending())
+        run(self.bots.sweep(self._bots_due, self._sweep))
+        run(self.clocks.watch(self._sweep))
+        run(self.plans.sweep(self._plans_due, self._sweep))
+        run(self._tidy())
+        run(self.moderation.watch())
+        run(self.outside.watch())
+        run(self.devices.watch())
+        run(self.leaving.watch())
+        run(self.notices.run())
+        run(self.archiver.run())
+        run(self.clubs.watch())
 
     async def stop(self) -> None:
         self.absence.stop()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._background.stop()
         await self.notices.stop()
         await self.clocks.stop()
         await self.bots.stop()
@@ -254,7 +255,8 @@ class Service:
     def seats_changed(self, table: Table) -> None:
         """Somebody of a seat connected or disconnected."""
         table.changes += 1
-        self._publish_seats(table.id, self.presence.seats(table.id))
+        if self._messages is not None:
+            self._messages.seats(table.id, self.presence.seats(table.id))
         self._changed(table)
 
     def _changed(self, table: Table) -> None:
@@ -329,7 +331,7 @@ class Service:
     def _process_died(self, process: str) -> None:
         """Bots of its tables must not wait for the next look."""
         self.presence.forget_elsewhere(process)
-        self._run(self._ask_orphaned_bots())
+        self._background.run(self._ask_orphaned_bots())
         self.notices.process_died()
 
     async def _ask_orphaned_bots(self) -> None:
@@ -337,48 +339,6 @@ class Service:
             await self.bots.ask_again(id)
         await self.clocks.sweep(self._sweep)
         await self.plans.play_again(await self._plans_due())
-
-    def _receive(self, kind: str, body: Any) -> None:
-        """A message of another process."""
-        if kind == "present":
-            self.presence.elsewhere(body[0], body[1])
-        elif kind == "devices":
-            self.devices.noticed(body)
-        elif kind == "spent":
-            self.limits.add(body)
-        elif kind == "changed":
-            self._run(self.cache.catch_up(body))
-        elif kind == "owner":  # a table of this process should not be among them: the database knows
-            for id in body:
-                self._run(self.cache.catch_up(id))
-        elif kind == ANYTHING:
-            for id in self.cache:
-                self._run(self.cache.catch_up(id))
-
-    async def _publish_presence(self) -> None:
-        """Now and then say it again: a message may be lost."""
-        while True:
-            for id, seats in self.presence.all_connected().items():
-                self._publish_seats(id, seats)
-            await asyncio.sleep(self._sweep)
-
-    async def _publish_spending(self) -> None:
-        """An address that asks several processes has one budget."""
-        assert self.cluster is not None
-        self.limits.spent()  # from now on it is counted
-        while True:
-            await asyncio.sleep(SPENDING_EVERY)
-            spent = list(self.limits.spent().items())
-            for i in range(0, len(spent), SPENDING_AT_ONCE):
-                self.cluster.bus.publish("spent", dict(spent[i : i + SPENDING_AT_ONCE]))
-
-    def _publish_seats(self, id: str, seats: list[int]) -> None:
-        if self.cluster is not None:
-            self.cluster.bus.publish("present", [self.cluster.me, {id: seats}])
-
-    def _publish_removed_devices(self, keys: list[str]) -> None:
-        if self.cluster is not None:
-            self.cluster.bus.publish("devices", keys)
 
     async def _tidy(self) -> None:
         """Now and then drop what nobody needs; the database has it."""
@@ -391,14 +351,4 @@ class Service:
 
     def in_background(self, work: Coroutine[Any, Any, None]) -> None:
         """Do this after the answer is sent, unless the service stops before."""
-        self._run(work)
-
-    def _run(self, work: Coroutine[Any, Any, None]) -> None:
-        task = detached(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._done)
-
-    def _done(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
-            logger.error("work in the background failed", exc_info=error)
+        self._background.run(work)

@@ -125,7 +125,7 @@ async def test_a_failed_task_in_the_background_is_logged(caplog: pytest.LogCaptu
         async def fails() -> None:
             raise ZeroDivisionError("in the background")
 
-        service._run(fails())
+        service.in_background(fails())
         await until(lambda: caplog.records)
     assert caplog.records[0].exc_info is not None
 
