@@ -42,9 +42,7 @@ def at_end(page: Page, taught: Tutorial, lang: str = "en") -> None:
 
 def person(house: House, page: Page, seat: int) -> Person:
     table = page.url.rsplit("/", 1)[1]
-    key: str = page.evaluate(
-        "() => localStorage.getItem('durbar.player')"
-    )  # the player has the seats
+    key: str = page.evaluate("() => localStorage.getItem('durbar.player')")  # the player has the seats
     return Person(page, house, table, key, seat)
 
 

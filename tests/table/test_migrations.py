@@ -37,7 +37,7 @@ def older(file: Path) -> None:
             for column in LATER[name]:
                 db.execute(sa.text(f"ALTER TABLE {name} DROP COLUMN {column}"))
         later = ("processes", "questions", "bans", "reports", "secrets")
-        for name in (*later, *(table.name for table in reversed(PLAYERS.NEW))):
+        for name in (*later, *reversed(PLAYERS.NEW)):
             db.execute(sa.text(f"DROP TABLE {name}"))
         config = Config()
         config.set_main_option("script_location", "durbar.table.storage:migrations")
