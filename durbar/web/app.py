@@ -29,7 +29,7 @@ from durbar.web.hosts import Hosts
 from durbar.web.limits import COSTS, Limits
 from durbar.web.metrics import Measured, Metrics
 from durbar.web.middleware import Outermost, cross_origin
-from durbar.web.notice_routes import calendar_route
+from durbar.web.notice_routes import calendar_route, unsubscribe_page
 from durbar.web.openapi import document
 from durbar.web.page import Page
 from durbar.web.page import Route as PageRoute
@@ -76,7 +76,7 @@ def create_app(
     service.limits = limits or Limits()
     routes: list[BaseRoute] = [_api_route(route, service) for route in ROUTES]
     stream = WebSocketRoute(_typed("/api/tables/{id}/stream"), Stream(service))
-    routes += [stream, calendar_route(service), *_page_routes(reload_page)]
+    routes += [stream, calendar_route(service), unsubscribe_page(), *_page_routes(reload_page)]
     outermost = Middleware(Outermost, hosts=hosts or Hosts(["*"]))
     middleware = [
         Middleware(Answering),

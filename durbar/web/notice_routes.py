@@ -1,7 +1,9 @@
 """The routes of notices: a player's channels and preferences, links that confirm or stop, the calendar."""
 
+from urllib.parse import quote
+
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from durbar.table.budget import charge
@@ -111,6 +113,16 @@ def calendar_route(service: Service) -> Route:
         return Response(text, media_type="text/calendar; charset=utf-8", headers=headers)
 
     return Route("/calendar/{secret:table}.ics", calendar)
+
+
+def unsubscribe_page() -> Route:
+    """The same address opened by a person, from a mail program without that button: the page does it."""
+
+    async def page(request: Request) -> Response:
+        secret = quote(request.query_params.get("secret", ""), safe="")
+        return RedirectResponse(f"/player#stop={secret}", 303)
+
+    return Route("/api/notices/unsubscribe", page)
 
 
 async def _notices(request: ApiRequest) -> wire.Notices:

@@ -4,6 +4,7 @@ import msgspec
 
 from durbar.table.chairs import hashed
 from durbar.table.players.transfers import LINK_HOLDS
+from durbar.table.refusal import Refusal
 from durbar.table.storage.player_export import export
 from durbar.table.storage.players import SHORT_KEY
 from durbar.web import wire
@@ -80,6 +81,8 @@ async def claim(request: ApiRequest) -> wire.NewPlayer:
 async def mail_link(request: ApiRequest) -> wire.LinkAsked:
     """Send a link to an e-mail address, if a player has confirmed it; the answer does not tell."""
     transfers = request.service.transfers
+    if not transfers.can_mail:
+        raise Refusal("not_offered")
     transfers.admit_link(request.body.address)
     request.service.in_background(transfers.send_link(request.body.address))
     return wire.LinkAsked(int(LINK_HOLDS // 60))

@@ -143,7 +143,7 @@ _SENTENCES: dict[Code, tuple[str, str]] = {
         "The server can’t send to that address. Check it, or use another service.",
         "Le serveur ne peut pas écrire à cette adresse. Vérifiez-la ou choisissez un autre service.",
     ),
-    "not_offered": ("This server doesn’t send that kind of notice.", "Ce serveur n’envoie pas de tels avis."),
+    "not_offered": ("This server doesn’t send such messages.", "Ce serveur n’envoie pas de tels messages."),
     "too_many_channels": (
         "You have as many ways to be called as you can. Remove one first.",
         "Vous avez déjà le maximum de moyens d’être appelé. Retirez-en un d’abord.",

@@ -194,9 +194,9 @@ async def test_several_games_become_one_message_most_urgent_first() -> None:
         assert await world.later(10) == []
         (message,) = await world.later(86_400)
         assert message.title == "2 parties vous attendent"
-        assert message.url == "https://play.example.org/player"
+        assert message.url == "https://play.example.org/"
         assert [line.split("\u00a0:")[0] for line in message.body.split("\n")] == ["Pebbles (Bob)"] * 2
-        assert message.body.split("\n")[0].endswith("à vous de jouer, 3 jours")
+        assert message.body.split("\n")[0].endswith("à vous de jouer, encore 4 jours")
         assert {row["table_id"] for row in await world.rows(notices)} == {first.id, soon.id}
 
 
@@ -221,7 +221,7 @@ async def test_a_reminder_when_a_quarter_of_the_time_is_left() -> None:
         await world.player("bob")
         await world.table("ann", "bob", clock={"kind": "days", "days": 1}, due=world.clock.now + 86_400.0)
         (call,) = await world.later(10)
-        assert call.body == "With Bob. Time left: 23 hours."
+        assert call.body == "With Bob. Time left: 24 hours."
         assert await world.later(17 * 3600) == []
         (reminder,) = await world.later(1.1 * 3600)
         assert reminder.title == "Little time left in Pebbles"
@@ -501,8 +501,8 @@ def test_a_message_names_each_table_once() -> None:
     ]
     title, body, url, tag = composed(items, "en", "https://play.example.org")
     assert title == "News from 2 of your games"
-    assert body == "Java (Ann): your turn, little time left, 60 minutes\nCuzco (Ann, Bob): the game is over"
-    assert (url, tag) == ("https://play.example.org/player", "games")
+    assert body == "Java (Ann): hurry, your turn, 60 minutes left\nCuzco (Ann, Bob): the game is over"
+    assert (url, tag) == ("https://play.example.org/", "games")
 
 
 def test_a_calendar_that_programs_can_read() -> None:

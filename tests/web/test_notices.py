@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 from durbar.table.notices.settings import NoticeSettings
+from durbar.table.storage.channels import one
 from durbar.web.hosts import Hosts
 from tests.web.helpers import Client, Json, site, two_people
 from tests.web.push_service import Browser
@@ -64,6 +65,28 @@ def test_channels_are_added_tested_and_removed_and_show_no_secret() -> None:
         assert [channel["kind"] for channel in left["channels"]] == ["push", "mail"]
 
 
+def test_a_test_that_failed_is_shown_until_one_arrives() -> None:
+    with site() as client:
+        key = player(client)
+        made = add(client, key, kind="hook", url="json://127.0.0.1:9/")
+        asked = {"id": made["channels"][0]["id"]}
+        tested = client.post("/api/player/channels/test", asked, key)
+        assert not tested["ok"]
+        (shown,) = client.get("/api/player/notices", key)["channels"]
+        assert (shown["state"], shown["failure"]) == ("ok", tested["reason"])
+
+
+def test_messages_follow_the_language_of_the_player() -> None:
+    with site(notices=SETTINGS) as client:
+        key = player(client)
+        id = add(client, key, kind="hook", url=HOOK)["channels"][0]["id"]
+        client.post("/api/player", {"lang": "fr"}, key)
+        assert client.http.portal is not None
+        row = client.http.portal.call(one, client.service.store.database, id)
+        assert row is not None
+        assert row["lang"] == "fr"
+
+
 def test_who_may_not_and_what_is_not_offered() -> None:
     with site() as client:
         client.get("/api/player/notices", None, 401)
@@ -110,6 +133,8 @@ def test_one_link_stops_a_channel() -> None:
         client.post("/api/notices/stop", {"secret": stop}, status=404)
         stop = client.http.portal.call(ways.stop_secret, second)
         form = {"List-Unsubscribe": "One-Click"}  # as mail programs send it
+        opened = client.http.get(f"/api/notices/unsubscribe?secret={stop}", follow_redirects=False)
+        assert (opened.status_code, opened.headers["location"]) == (303, f"/player#stop={stop}")
         assert client.http.post(f"/api/notices/unsubscribe?secret={stop}", data=form).status_code == 200
         assert client.get("/api/player/notices", key)["channels"] == []
         client.post("/api/notices/confirm", {"secret": stop}, status=404)

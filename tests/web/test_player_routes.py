@@ -1,6 +1,7 @@
 """The routes of players, asked as browsers and as strangers do."""
 
 from durbar.table.chairs import hashed
+from durbar.table.notices.settings import NoticeSettings
 from durbar.table.storage.schema import bans
 from tests.table.helpers import Clock
 from tests.web.helpers import Client, Json, site
@@ -247,8 +248,15 @@ def bearer(key: str) -> dict[str, str]:
     return {"Authorization": f"Bearer {key}"}
 
 
+def test_a_server_without_e_mail_promises_no_link() -> None:
+    with site() as client:
+        refused = client.post("/api/players/mail", {"address": "a@example.org"}, status=403)
+        assert refused["code"] == "not_offered"
+
+
 def test_links_by_e_mail_are_bounded_and_answered_alike() -> None:
-    with site(limits=1) as client:
+    settings = NoticeSettings("https://play.example.org", "smtp://127.0.0.1:9", dry_run=True)
+    with site(limits=1, notices=settings) as client:
         ask = [client.http.post("/api/players/mail", json={"address": "a@example.org"}) for _ in range(4)]
         assert [answer.status_code for answer in ask] == [200] * 3 + [429], "to one address"
         ask = [client.http.post("/api/players/mail", json={"address": f"{i}@example.org"}) for i in range(3)]

@@ -47,74 +47,87 @@ test("a player is made once, with a device in words, and its key signs requests"
   assert.match(made.portrait, /^c[0-7]$/);
   assert.ok(made.zone && made.name && made.device);
   assert.equal(kept.get("durbar.player"), "k1");
-  assert.equal(settings.bearerFor("t9"), "k1");
+  assert.equal(settings.bearerFor("table-t9"), "k1");
   assert.deepEqual([settings.myName.value, settings.myPortrait.value], ["Ana", "c3"]);
 });
 
 test("a seat's own token goes before the player's key", async () => {
   await player.ensurePlayer();
-  settings.saveToken("t1", "secret");
-  assert.deepEqual([settings.bearerFor("t1"), settings.bearerFor("t2")], ["secret", "k1"]);
-  settings.saveToken("t3", null);
-  assert.equal(settings.bearerFor("t3"), "k1");
+  settings.saveToken("table-t1", "secret-secret-secret");
+  assert.deepEqual([settings.bearerFor("table-t1"), settings.bearerFor("table-t2")], ["secret-secret-secret", "k1"]);
+  settings.saveToken("table-t3", null);
+  assert.equal(settings.bearerFor("table-t3"), "k1");
+});
+
+test("a link that was cut short leaves no token behind", () => {
+  settings.saveToken("table-t1", "cut-short");
+  settings.saveToken("t", "secret-secret-secret");
+  assert.deepEqual(settings.tokens.value, {});
 });
 
 test("tokens from before become the player's; later ones stay", async () => {
-  settings.saveToken("t1", "secret");
+  settings.saveToken("table-t1", "secret-secret-secret");
   await player.ensurePlayer();
   await settle();
-  assert.deepEqual(asked[1], ["/api/player/adopt", { keys: [{ table: "t1", token: "secret" }] }, "Bearer k1"]);
-  assert.equal(settings.tokenFor("t1"), undefined);
-  settings.saveToken("t2", "other");
+  assert.deepEqual(asked[1], [
+    "/api/player/adopt",
+    { keys: [{ table: "table-t1", token: "secret-secret-secret" }] },
+    "Bearer k1",
+  ]);
+  assert.equal(settings.tokenFor("table-t1"), undefined);
+  settings.saveToken("table-t2", "other-other-other");
   answers["/api/player"] = FACTS;
   player.resumePlayer();
   await settle();
-  assert.equal(settings.tokenFor("t2"), "other");
+  assert.equal(settings.tokenFor("table-t2"), "other-other-other");
 });
 
 test("what could not be adopted is tried again by the next page", async () => {
-  settings.saveToken("t1", "secret");
+  settings.saveToken("table-t1", "secret-secret-secret");
   answers["/api/player/adopt"] = [429, "too_many"];
   await player.ensurePlayer();
   await settle();
-  assert.equal(settings.tokenFor("t1"), "secret");
+  assert.equal(settings.tokenFor("table-t1"), "secret-secret-secret");
   Object.assign(answers, { "/api/player": FACTS, "/api/player/adopt": { tables: 1 } });
   player.resumePlayer();
   await settle();
-  assert.equal(settings.tokenFor("t1"), undefined);
+  assert.equal(settings.tokenFor("table-t1"), undefined);
 });
 
 test("a key that the server does not know is dropped with a sentence, and tokens stay", async () => {
   await player.ensurePlayer();
-  settings.saveToken("t1", "secret");
-  Object.assign(answers, { "/api/player/tables": [401, "no_player"], "/api/tables/mine": { tables: [{ id: "t1" }] } });
-  assert.deepEqual(await player.loadMine(), [{ id: "t1" }]);
+  settings.saveToken("table-t1", "secret-secret-secret");
+  Object.assign(answers, {
+    "/api/player/tables": [401, "no_player"],
+    "/api/tables/mine": { tables: [{ id: "table-t1" }] },
+  });
+  assert.deepEqual(await player.loadMine(), [{ id: "table-t1" }]);
   assert.equal(settings.playerKey.value, null);
   assert.equal(kept.get("durbar.player"), undefined);
   assert.notEqual(player.farewell.value, "");
-  assert.equal(settings.tokenFor("t1"), "secret");
+  assert.equal(settings.tokenFor("table-t1"), "secret-secret-secret");
 });
 
 test("my tables are the player's and those of leftover tokens, each once", async () => {
   await player.ensurePlayer();
-  settings.saveToken("t2", "secret");
+  settings.saveToken("table-t2", "secret-secret-secret");
   const turn = { status: "playing", actor: 1, yours: [1] };
   Object.assign(answers, {
     "/api/player/tables": {
       tables: [
-        { id: "t1", ...turn },
-        { id: "t2", ...turn, yours: [0] },
+        { id: "table-t1", ...turn },
+        { id: "table-t2", ...turn, yours: [0] },
       ],
     },
-    "/api/tables/mine": { tables: [{ id: "t2" }, { id: "t3" }] },
+    "/api/tables/mine": { tables: [{ id: "table-t2" }, { id: "table-t3" }] },
   });
   assert.deepEqual(
     (await player.loadMine()).map((table) => table.id),
-    ["t1", "t2", "t3"],
+    ["table-t1", "table-t2", "table-t3"],
   );
   assert.deepEqual(
     player.waitingForMe.value.map((table) => table.id),
-    ["t1"],
+    ["table-t1"],
   );
 });
 

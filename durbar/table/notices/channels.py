@@ -163,5 +163,7 @@ class Channels:
             await stored.change(self._database, id, state="ok", failure=None, failures=0)
         elif failure == "gone":
             await stored.remove(self._database, id)
+        else:  # the page shows it until a message arrives
+            await stored.change(self._database, id, failure=failure)
         await self._changed()
         return failure

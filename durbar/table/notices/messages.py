@@ -12,6 +12,8 @@ Failure = Literal["unreachable", "refused", "private", "slow", "mail_server", "m
 FIRST: tuple[Event, ...] = ("clock", "turn", "begins", "invited", "full", "chat", "over")
 """Of several notices about one table the first of these is told."""
 MINUTE, HOUR, DAY = 60, 3600, 86_400
+SLACK = 15
+"""Seconds between a turn's beginning and the message about it."""
 LINES = 20
 """Games that one message lists."""
 
@@ -59,7 +61,7 @@ TITLES: dict[Event, tuple[str, str]] = {
 }
 SHORT: dict[Event, tuple[str, str]] = {
     "turn": ("your turn", "à vous de jouer"),
-    "clock": ("your turn, little time left", "à vous de jouer, peu de temps"),
+    "clock": ("hurry, your turn", "vite, à vous de jouer"),
     "invited": ("a new game for you", "une nouvelle partie pour vous"),
     "full": ("your table is full", "votre table est complète"),
     "chat": ("somebody wrote", "un message"),
@@ -73,6 +75,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "in": ("It begins in {time}.", "Elle commence dans {time}."),
     "games": ("{n} games wait for you", "{n} parties vous attendent"),
     "news": ("News from {n} of your games", "Du nouveau dans {n} de vos parties"),
+    "line_left": (", {time} left", ", encore {time}"),
+    "line_in": (", in {time}", ", dans {time}"),
     "more": ("… and {n} more", "… et {n} autres"),
     "day": ("{n} day", "{n} jour"),
     "days": ("{n} days", "{n} jours"),
@@ -97,7 +101,10 @@ WORDS: dict[str, tuple[str, str]] = {
 }
 FAILURES: dict[Failure, tuple[str, str]] = {
     "unreachable": ("The service can’t be reached.", "Le service est injoignable."),
-    "refused": ("The service refused the message.", "Le service a refusé le message."),
+    "refused": (
+        "The service didn’t take the message. Check its address.",
+        "Le service n’a pas pris le message. Vérifiez son adresse.",
+    ),
     "private": (
         "That address is inside a private network. This server may not send there.",
         "Cette adresse est dans un réseau privé. Ce serveur ne peut pas y écrire.",
@@ -125,11 +132,13 @@ def sentence(failure: str | None, lang: str) -> str | None:
 
 
 def duration(seconds: float, lang: str) -> str:
-    """A time in words, rounded down so that nobody comes too late.
+    """A time in words, rounded down so that nobody comes too late; seconds do not make two days one.
 
-    >>> duration(3 * 86_400 + 5, "en"), duration(5_400, "en"), duration(60, "fr")
+    >>> duration(3 * 86_400 - 5, "en"), duration(5_400, "en"), duration(60, "fr")
     ('3 days', '90 minutes', '1 minute')
     """
+    if seconds >= 2 * HOUR - SLACK:
+        seconds += SLACK
     for unit, length in (("day", DAY), ("hour", HOUR)):
         if seconds >= 2 * length:
             return say(unit + "s", lang, n=int(seconds // length))
@@ -149,7 +158,7 @@ def composed(items: Sequence[Item], lang: str, origin: str) -> tuple[str, str, s
     lines = [_line(item, lang) for item in items[:LINES]]
     if len(items) > LINES:
         lines.append(say("more", lang, n=len(items) - LINES))
-    return title, "\n".join(lines), f"{origin}/player", "games"
+    return title, "\n".join(lines), f"{origin}/", "games"  # the lobby has the games that wait
 
 
 def _of_each_table(items: Sequence[Item]) -> list[Item]:
@@ -172,7 +181,8 @@ def _line(item: Item, lang: str) -> str:
     people = f" ({', '.join(item.people)})" if item.people else ""
     left = ""
     if item.left is not None and item.event in ("turn", "clock", "begins"):
-        left = f", {duration(item.left, lang)}"
+        key = "line_in" if item.event == "begins" else "line_left"
+        left = say(key, lang, time=duration(item.left, lang))
     colon = "\u00a0:" if lang == "fr" else ":"
     return f"{item.game}{people}{colon} {SHORT[item.event][lang == 'fr']}{left}"
 

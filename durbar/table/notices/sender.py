@@ -169,7 +169,7 @@ class Sender:
         ids, now, tries = [row["id"] for row in rows], self._clock(), rows[0]["tries"] + 1
         if failure is None:  # the text of a mail may hold the secret of a link
             await notices.settle(self._database, ids, state="sent", sent=now, tries=tries, data={})
-            if channel is not None and channel["failures"]:
+            if channel is not None and channel["failure"]:
                 await channels.change(self._database, channel["id"], failures=0, failure=None)
         elif failure == "gone" and channel is not None:
             await channels.remove(self._database, channel["id"])

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from durbar.table.chairs import NOBODY
 from durbar.table.storage.archive import claim_results
 from durbar.table.storage.database import Database
-from durbar.table.storage.player_schema import devices, passkeys, players
+from durbar.table.storage.player_schema import channels, devices, passkeys, players
 from durbar.table.storage.schema import chat, seats, tables
 from durbar.table.stored import Row
 
@@ -58,8 +58,12 @@ async def all_players(database: Database, most: int) -> tuple[list[Row], int]:
 
 
 async def change_player(database: Database, id: str, values: Row) -> None:
+    """Change columns of a player; notices follow the language."""
     async with database.write() as db:
         await db.execute(players.update().where(players.c.id == id).values(**values))
+        if "lang" in values:
+            mine = channels.c.player == id
+            await db.execute(channels.update().where(mine).values(lang=values["lang"]))
 
 
 async def add_device(db: AsyncConnection, device: Row, most: int) -> bool:

@@ -6,10 +6,10 @@ import { t } from "../shell/i18n.js";
 import { Dialog, Icon } from "../shell/parts.js";
 import { arrive, loadMine, thisDevice } from "../shell/player.js";
 import { call } from "../shell/request.js";
-import { myName, playerKey } from "../shell/settings.js";
+import { keeps, myName, playerKey } from "../shell/settings.js";
 import type { NewPlayer } from "../wire.js";
 import { reasonOf } from "./loaded.js";
-import { Act, say } from "./parts.js";
+import { Act, focused, say } from "./parts.js";
 import { canPasskey, claimByPasskey } from "./webauthn.js";
 
 const claim = (code: string): Promise<NewPlayer> =>
@@ -37,7 +37,7 @@ export const Bring = ({ given, close }: { given: string | null; close: () => voi
     busy.value = false;
   };
   useEffect(() => {
-    if (given && !playerKey.value) void bring(); // nothing to lose here
+    if (given && !playerKey.value && keeps()) void bring(); // nothing to lose here
   }, [given]);
   return (
     <Dialog title={t("bring")} cls="bring" close={close}>
@@ -45,6 +45,12 @@ export const Bring = ({ given, close }: { given: string | null; close: () => voi
         <div class="notice lost">
           <Icon id="warn" />
           <span>{t("bring_replaces", { name: myName.value || t("guest") })}</span>
+        </div>
+      )}
+      {!keeps() && (
+        <div class="notice lost">
+          <Icon id="warn" />
+          <span>{t("bring_no_storage")}</span>
         </div>
       )}
       <form
@@ -119,6 +125,7 @@ const ByMail = ({ refused }: { refused: (reason: string) => void }): JSX.Element
         {t("bring_address")}
         <input
           type="email"
+          ref={focused}
           value={address.value}
           autocomplete="email"
           onInput={(e) => {
@@ -127,6 +134,7 @@ const ByMail = ({ refused }: { refused: (reason: string) => void }): JSX.Element
         />
       </label>
       <Act
+        submit
         disabled={!address.value.includes("@")}
         refused={refused}
         act={async () => {

@@ -4,10 +4,10 @@ import { useEffect } from "preact/hooks";
 import type { JSX } from "preact";
 import { t } from "../shell/i18n.js";
 import { Icon } from "../shell/parts.js";
-import { tell, thisDevice } from "../shell/player.js";
+import { asPlayer, tell, thisDevice } from "../shell/player.js";
 import type { Channel, Notices, Tested } from "../wire.js";
 import { hold, type Held } from "./notices.js";
-import { Act, day, say } from "./parts.js";
+import { Act, day, focused, say } from "./parts.js";
 import { isHere, lookAtPush, pushState, rememberHere, subscribe, unsubscribe, type PushState } from "./push.js";
 
 const ICONS = { push: "bell", mail: "mail", hook: "hook" } as const;
@@ -67,8 +67,10 @@ const PushHere = ({ held, notices, state }: { held: Held; notices: Notices; stat
 };
 
 const CLASSES = { ok: "ok", waiting: "wait", failed: "err" } as const;
+/** The server could not use it the last time; it may still try. */
+const failing = (channel: Channel): boolean => channel.state === "failed" || channel.failure !== null;
 const note = (channel: Channel): string => {
-  if (channel.state === "failed") return channel.failure || t("way_failed");
+  if (failing(channel)) return channel.failure || t("way_failed");
   if (channel.state === "waiting") return t("way_waiting");
   return t(channel.kind === "push" ? "way_push_since" : "way_since", { date: day(channel.created) });
 };
@@ -78,6 +80,7 @@ const Way = ({ channel, held }: { channel: Channel; held: Held }): JSX.Element =
   const test = async (): Promise<void> => {
     const { ok, reason } = await tell<Tested>("/api/player/channels/test", { id });
     say(ok ? t("way_tested") : reason || t("way_failed"), !ok);
+    hold(held, await asPlayer<Notices>("/api/player/notices"));
   };
   const again = async (): Promise<void> => {
     hold(held, await tell<Notices>("/api/player/channels", { kind, address: label }));
@@ -88,7 +91,7 @@ const Way = ({ channel, held }: { channel: Channel; held: Held }): JSX.Element =
     if (isHere(channel)) await unsubscribe().catch(() => undefined); // the server sends nothing more anyway
   };
   return (
-    <li class={CLASSES[state]}>
+    <li class={failing(channel) ? "err" : CLASSES[state]}>
       <span class="ci">
         <Icon id={ICONS[kind]} />
       </span>
@@ -116,7 +119,8 @@ const Way = ({ channel, held }: { channel: Channel; held: Held }): JSX.Element =
 
 const AddWay = ({ held, kind }: { held: Held; kind: "mail" | "hook" }): JSX.Element => {
   const open = useSignal(false),
-    text = useSignal("");
+    text = useSignal(""),
+    trouble = useSignal("");
   const add = async (): Promise<void> => {
     const given = text.value.trim();
     const body = kind === "mail" ? { kind, address: given } : { kind, url: given };
@@ -138,21 +142,33 @@ const AddWay = ({ held, kind }: { held: Held; kind: "mail" | "hook" }): JSX.Elem
         {t(kind === "mail" ? "way_address" : "way_url")}
         <input
           type="text"
+          ref={focused}
+          aria-invalid={trouble.value !== ""}
+          aria-describedby={`trouble-${kind}`}
           inputMode={kind === "mail" ? "email" : "url"}
           value={text.value}
           autocomplete={kind === "mail" ? "email" : "off"}
           spellcheck={false}
           onInput={(e) => {
             text.value = e.currentTarget.value;
+            trouble.value = "";
           }}
         />
       </label>
+      <p id={`trouble-${kind}`} class="wrong" role="alert">
+        {trouble.value}
+      </p>
       {kind === "hook" && <p class="fine examples">{t("way_examples")}</p>}
       <div class="acts">
         <button type="button" class="btn sm quiet" onClick={() => (open.value = false)}>
           {t("cancel")}
         </button>
-        <Act cls="sm primary" act={add} disabled={!text.value.trim()}>
+        <Act
+          cls="sm primary"
+          submit
+          act={add}
+          refused={(reason) => (trouble.value = reason)}
+          disabled={!text.value.trim()}>
           {t("way_add")}
         </Act>
       </div>

@@ -12,9 +12,10 @@ import { Act, AnyFace, Switch, attempt, day, say } from "./parts.js";
 
 export const DevicesTab = (): JSX.Element => {
   const facts = me.value;
+  if (!facts && playerKey.value) return <section class="panel empty waiting" aria-busy="true" />;
   if (!facts)
     return (
-      <section class="panel empty" aria-busy={playerKey.value !== null}>
+      <section class="panel empty">
         <AnyFace name="" portrait="gaja" bot />
         <h2>{t("devices_none")}</h2>
         <p>{t("devices_none_text")}</p>

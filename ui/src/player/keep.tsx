@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import type { JSX } from "preact";
 import { t } from "../shell/i18n.js";
 import { Icon } from "../shell/parts.js";
-import { know, me, tell } from "../shell/player.js";
+import { know, loadPlayer, me, tell } from "../shell/player.js";
 import { QrPicture } from "../shell/qrpicture.js";
 import { playerKey } from "../shell/settings.js";
 import type { PlayerCodeMade } from "../wire.js";
@@ -72,15 +72,25 @@ const Ways = (): JSX.Element => {
   );
 };
 
-/** Shown once, until it has run out. */
+/** Shown once, until it has run out or was used. */
 const ShownCode = ({ code, gone }: { code: Code; gone: () => void }): JSX.Element => {
   const left = useSignal(minutesLeft(code));
   useEffect(() => {
+    const known = me.value?.devices.length ?? 0;
     const timer = setInterval(() => {
       left.value = minutesLeft(code);
       if (left.value <= 0) gone();
+      else loadPlayer().catch(() => undefined); // has another device used it?
     }, 5000);
-    return () => clearInterval(timer);
+    const stop = me.subscribe((facts) => {
+      if (!known || (facts?.devices.length ?? 0) <= known) return;
+      gone();
+      say(t("keep_moved"));
+    });
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
   }, [code]);
   return (
     <div class="shown-code">

@@ -7,7 +7,7 @@ import { Icon } from "../shell/parts.js";
 import { isMissing, tell } from "../shell/player.js";
 import { call } from "../shell/request.js";
 import { go, secret, type Secret } from "../shell/route.js";
-import { playerKey } from "../shell/settings.js";
+import { lang, playerKey } from "../shell/settings.js";
 import type { ChannelAnswer, Notices } from "../wire.js";
 import { reasonOf } from "./loaded.js";
 import { kindName } from "./notices.js";
@@ -45,7 +45,9 @@ export const LinkDone = (): JSX.Element | null => {
       <Icon id={told ? "tick" : "warn"} />
       <span>
         {told
-          ? t(given.kind === "stop" ? "link_stop" : "link_confirm", { kind: kindName(told.kind), label: told.label })
+          ? given.kind === "stop"
+            ? t("link_stop", { kind: kindName(told.kind).toLocaleLowerCase(lang.value), label: told.label })
+            : t("link_confirm", { kind: kindName(told.kind), label: told.label })
           : reason}
       </span>
       {told && given.kind === "stop" && (

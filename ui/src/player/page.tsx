@@ -54,7 +54,7 @@ export const Page = ({ tab }: { tab: Tab }): JSX.Element => {
           <LinkDone />
           <Tabs on={tab} />
           {tab === "games" && <Games statistics={statistics} />}
-          {tab === "statistics" && <StatisticsTab statistics={statistics} />}
+          {tab === "statistics" && <StatisticsTab loaded={loaded.value} />}
           {tab === "notices" && <NoticesTab />}
           {tab === "devices" && <DevicesTab />}
         </div>

@@ -84,6 +84,9 @@ export const Said = (): JSX.Element => (
   </div>
 );
 
+/** For the `ref` of a field that a button has just opened. */
+export const focused = (field: HTMLInputElement | null): void => field?.focus();
+
 const complain = (reason: string): void => say(reason, true);
 
 /** Do something at the server and say why not when it refuses. */
@@ -97,13 +100,14 @@ export const attempt = async (doing: () => Promise<unknown>, refused = complain)
   }
 };
 
-/** A button whose work takes a while: it cannot be pressed twice. */
+/** A button whose work takes a while: it cannot be pressed twice. It keeps the focus meanwhile. */
 export const Act = ({
   act,
   cls = "",
   icon,
   disabled = false,
   label,
+  submit = false,
   refused,
   children,
 }: {
@@ -113,23 +117,30 @@ export const Act = ({
   disabled?: boolean;
   /** What a reader hears when the text alone does not say it. */
   label?: string;
+  /** Is it pressed by Enter in a field of its form? */
+  submit?: boolean;
   /** Who shows why the server refused, if not the page. */
   refused?: (reason: string) => void;
   children: ComponentChildren;
 }): JSX.Element => {
   const busy = useSignal(false);
   const press = async (): Promise<void> => {
+    if (busy.value) return;
     busy.value = true;
-    await attempt(act, refused);
-    busy.value = false;
+    try {
+      await attempt(act, refused);
+    } finally {
+      busy.value = false;
+    }
   };
   return (
     <button
-      type="button"
+      type={submit ? "submit" : "button"}
       class={`btn ${cls}`}
       aria-label={label}
       aria-busy={busy.value}
-      disabled={disabled || busy.value}
+      aria-disabled={busy.value}
+      disabled={disabled}
       onClick={() => void press()}>
       {icon && <Icon id={icon} />}
       {children}

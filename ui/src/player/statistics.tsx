@@ -3,13 +3,22 @@ import type { JSX } from "preact";
 import { gameTitle } from "../shell/games.js";
 import { number, t } from "../shell/i18n.js";
 import { wordsOf } from "../table/words.js";
+import { playerKey } from "../shell/settings.js";
 import { heat } from "./archive.js";
 import type { Opponent, Statistics, TitleStatistics } from "../wire.js";
+import type { Loaded } from "./loaded.js";
 import { AnyFace, Square, percent, span } from "./parts.js";
 
 const SEATS = [2, 3, 4, 5];
 
-export const StatisticsTab = ({ statistics }: { statistics: Statistics | null }): JSX.Element => {
+export const StatisticsTab = ({ loaded }: { loaded: Loaded<Statistics> }): JSX.Element => {
+  const { value: statistics, missing, trouble } = loaded;
+  if (playerKey.value && !statistics && !missing)
+    return (
+      <section class="panel empty waiting" aria-busy={!trouble}>
+        {trouble && <p>{trouble}</p>}
+      </section>
+    );
   const titles = (statistics?.titles ?? []).filter((title) => title.games > 0);
   if (!statistics || !titles.length)
     return (

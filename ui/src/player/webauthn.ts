@@ -1,7 +1,7 @@
 // Passkeys: the server's options and the browser's answers, bytes written as base64url on the wire.
-import { tell } from "../shell/player.js";
-import { call } from "../shell/request.js";
-import { thisDevice } from "../shell/player.js";
+import { t } from "../shell/i18n.js";
+import { tell, thisDevice } from "../shell/player.js";
+import { Refusal, call } from "../shell/request.js";
 import type { NewPlayer, PlayerFacts } from "../wire.js";
 
 export const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
@@ -39,8 +39,10 @@ const chosen = (asking: Promise<Credential | null>): Promise<PublicKeyCredential
   asking.then(
     (credential) => credential as PublicKeyCredential | null,
     (error: unknown) => {
-      if (error instanceof DOMException && ["NotAllowedError", "AbortError"].includes(error.name)) return null;
-      throw error;
+      if (!(error instanceof DOMException)) throw error;
+      if (["NotAllowedError", "AbortError"].includes(error.name)) return null;
+      const already = error.name === "InvalidStateError";
+      throw new Refusal("passkey", t(already ? "passkey_already" : "failed"));
     },
   );
 

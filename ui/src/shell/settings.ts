@@ -131,16 +131,23 @@ const parse = <T>(text: string | null, otherwise: T): T => {
   }
 };
 const MOST_HIDDEN = 500;
-export const tokens = signal<Tokens>(parse<Tokens>(read("tokens"), {}));
+/** Can the server have made them? One that is broken, as a link cut short gives it, would have a whole list refused. */
+const isSound = (table: string, token: unknown): boolean =>
+  /^[\w-]{8,32}$/.test(table) && typeof token === "string" && /^[\w-]{16,64}$/.test(token);
+const readTokens = (text: string | null): Tokens => {
+  const stored = Object.entries(parse<Tokens | null>(text, {}) ?? {});
+  return Object.fromEntries(stored.filter(([table, token]) => isSound(table, token)));
+};
+export const tokens = signal<Tokens>(readTokens(read("tokens")));
 /** Null: the seat is the player's, and the player's key holds it. */
 export const saveToken = (table: string, token: string | null): void => {
-  if (token === null) return;
-  tokens.value = { ...parse<Tokens>(read("tokens"), {}), ...tokens.value, [table]: token };
+  if (!isSound(table, token)) return;
+  tokens.value = { ...readTokens(read("tokens")), ...tokens.value, [table]: token! };
   write("tokens", JSON.stringify(tokens.value));
 };
 export const tokenFor = (table: string): string | undefined => tokens.value[table];
 export const dropTokens = (tables: readonly string[]): void => {
-  const all = { ...parse<Tokens>(read("tokens"), {}), ...tokens.value };
+  const all = { ...readTokens(read("tokens")), ...tokens.value };
   tokens.value = Object.fromEntries(Object.entries(all).filter(([table]) => !tables.includes(table)));
   write("tokens", JSON.stringify(tokens.value));
 };
@@ -149,7 +156,7 @@ export const dropTokens = (tables: readonly string[]): void => {
 export const playerKey = signal(read("player"));
 addEventListener("storage", (event) => {
   if (event.key === PREFIX + "player") playerKey.value = event.newValue; // another tab has made or dropped it
-  if (event.key === PREFIX + "tokens") tokens.value = parse<Tokens>(event.newValue, {}); // or given seats to the player
+  if (event.key === PREFIX + "tokens") tokens.value = readTokens(event.newValue); // or given seats to the player
 });
 export const savePlayerKey = (key: string | null): void => {
   playerKey.value = key;
