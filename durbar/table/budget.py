@@ -22,6 +22,7 @@ Cost = Literal[
     "chat",
     "codes",
     "all_codes",
+    "all_claims",
     "players",
     "links",
     "links_to",
@@ -49,6 +50,7 @@ RATES: dict[Cost, Rate] = {
     "chat": Rate(1, 10),  # lines
     "codes": Rate(1 / 30, 10),  # wrong codes of tables
     "all_codes": Rate(1 / 6, 200),  # the same of all addresses together: one alone may have thousands
+    "all_claims": Rate(2, 1000),  # wrong codes of players, of all addresses: these are too many to guess
     "players": Rate(1 / 60, 30),  # made
     "links": Rate(1 / 120, 5),  # to move a player, asked for by e-mail
     "links_to": Rate(1 / 1200, 3),  # the same to one e-mail address

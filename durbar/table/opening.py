@@ -120,13 +120,19 @@ class Opening:
         now, address, scale = self._clock(), budget.address, budget.scale
         if not scale:
             return
-        if await self._store.open_tables(address, now - DAY) >= OPEN_TABLES * scale:
-            raise Refusal("too_many_tables")
+        await self.require_room(budget)
         if all(chair.kind == "bot" for chair in chairs):
             since = now - RECENTLY
             mine = await self._store.bot_tables(address, since)
             if mine >= BOT_TABLES * scale or await self._store.bot_tables(None, since) >= BOT_TABLES_IN_ALL:
                 raise Refusal("too_many_bot_tables")
+
+    async def require_room(self, budget: Budget | None) -> None:
+        """Refuse an address that has as many open tables as it may."""
+        if budget is not None and budget.scale:
+            count = await self._store.open_tables(budget.address, self._clock() - DAY)
+            if count >= OPEN_TABLES * budget.scale:
+                raise Refusal("too_many_tables")
 
     async def rematch(self, id: str, token: str | None, address: str | None = None, **wishes: Any) -> str:
         """The id of the next table: same game and people, same tokens. The first who asks opens it.

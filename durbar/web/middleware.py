@@ -40,6 +40,7 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 REQUEST_ID = "X-Request-ID"
+SECRET_PATH = "/calendar/"
 RELAYED = "durbar.relayed"
 """Set in the scope of a request that another server of the same database sent (see `peers`)."""
 BODY_WITHIN = 10.0
@@ -96,13 +97,13 @@ class Outermost:
         except ClientDisconnect:
             logger.debug("the client has gone before it had sent its request")
         except Exception:
-            logger.exception("%s %s failed", scope["method"], scope["path"])
+            logger.exception("%s %s failed", scope["method"], logged(scope))
             if not status:
                 await refuse("failed", scope)(scope, receive, send_with_headers)
         finally:
             self._running -= 1
         took = 1000 * (time.perf_counter() - began)
-        logger.info("%s %s: %d in %.1f ms", scope["method"], scope["path"], status, took)
+        logger.info("%s %s: %d in %.1f ms", scope["method"], logged(scope), status, took)
 
     def _refusal(self, scope: Scope) -> Code | None:
         """Why no route sees this request."""
@@ -136,6 +137,16 @@ async def _close(send: Send) -> None:
         await send({"type": "websocket.close", "code": WS_1011_INTERNAL_ERROR})
     except (OSError, RuntimeError):  # what servers raise when it is closed already
         logger.debug("the connection was closed before its failure could be sent")
+
+
+def logged(scope: Scope) -> str:
+    """The path of a request for the log. That of a calendar is a secret.
+
+    >>> logged({"path": "/calendar/4f9_secret.ics"}), logged({"path": "/api/player"})
+    ('/calendar/…', '/api/player')
+    """
+    path = str(scope["path"])
+    return f"{SECRET_PATH}…" if path.startswith(SECRET_PATH) else path
 
 
 def refuse(code: Code, scope: Scope) -> Response:

@@ -10,11 +10,13 @@ from contextlib import suppress
 from random import Random
 from typing import Any, Literal
 
+import msgspec
+
 from durbar.bots.personas import PERSONAS, assigned
 from durbar.core.game import Game
 from durbar.table.archive.results import places
 from durbar.table.bot_limits import known_level
-from durbar.table.budget import paying
+from durbar.table.budget import charge, paying
 from durbar.table.chairs import NOBODY, Chair, clean, clean_name, new_id
 from durbar.table.clock import checked
 from durbar.table.club.pairing import MOST_SEATS, Pairing, Seating
@@ -38,6 +40,8 @@ WATCHED, LISTED = 200, 50
 INTERVAL = 5.0
 """Seconds between two looks at running club nights."""
 NAME = 80
+TABLE_BYTES = 4_000
+"""What a table of a round counts for in the host's budget of stored bytes."""
 How = Literal["as_it_stands", "left_out"]
 
 
@@ -74,6 +78,7 @@ class Clubs:
         most = 0 if budget is None else int(OPEN_CLUBS * budget.scale)
         if not await stored.create(self._database, club, entry, most, now - DAY):
             raise Refusal("too_many_clubs")
+        charge("bytes", len(msgspec.json.encode(club)))
         return str(club["id"])
 
     async def join(self, id: str, player: str, name: str) -> None:
@@ -129,6 +134,7 @@ class Clubs:
         _require_running(found)
         if not round_over(found) or found.club["round"] >= found.club["settings"]["rounds"]:
             raise Refusal("still_running")
+        await self._opening.require_room(paying.get())
         await self._start(found)
 
     async def _start(self, found: StoredClub) -> None:
@@ -146,6 +152,7 @@ class Clubs:
             await stored.begin_round(self._database, club["id"], new["round"], rows)
         except Conflict:  # it was started at the same time by somebody else
             return
+        charge("bytes", TABLE_BYTES * len(rows))
         await self._open_missing(await self.load(club["id"]))
 
     def _paired(self, found: StoredClub, active: list[int]) -> list[Seating]:
@@ -158,7 +165,7 @@ class Clubs:
         return Pairing(ranked, before, swiss, rng).tables(settings["size"], allowed)
 
     async def _open_missing(self, found: StoredClub) -> None:
-        """Open the tables of the round that are not open yet. Nobody's budget pays: a round is never half."""
+        """Open the tables of the round that are not open yet. No budget stops it: a round is never half."""
         for table in found.tables:
             if table["status"] is None and table["result"] is None:
                 await detached(self._open(found, table))
@@ -186,6 +193,8 @@ class Clubs:
             raise Refusal("unknown_table")
         if row["result"] is not None:
             raise Refusal("over")
+        if found.club["settings"]["next_round"] == "by_itself":
+            await self._opening.require_room(paying.get())
         result: Row = {"how": how}
         if how == "as_it_stands":
             if row["status"] is None:

@@ -11,6 +11,7 @@ import sys
 import sysconfig
 import threading
 import time
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from ipaddress import ip_address
@@ -23,6 +24,8 @@ TIMEOUT = (5.0, 10.0)
 """Seconds to connect, and between two parts of an answer."""
 VALID = 12 * 3600
 """Seconds a signature is valid; services allow a day at most."""
+ANSWER = 256_000
+"""Bytes of an answer, after which it is read no further."""
 MEMORY = 2 << 30
 """Bytes of address space, so that an endless answer ends this process and nothing else."""
 OPENS = ("/etc/ssl", "/usr/share/zoneinfo", "/etc/mime.types", "/dev/null", "/dev/urandom", "/etc/pki")
@@ -44,7 +47,7 @@ class Refused(OSError):
 def is_global(host: str) -> bool:
     """Is this an address on the internet?
 
-    >>> [is_global(host) for host in ("1.1.1.1", "127.0.0.1", "10.0.0.1", "::ffff:10.0.0.1", "fe80::1%eth0")]
+    >>> [is_global(host) for host in ("1.1.1.1", "127.0.0.1", "::ffff:10.0.0.1", "fe80::1%eth0", "fec0::1")]
     [True, False, False, False, False]
     """
     try:
@@ -57,7 +60,8 @@ def is_global(host: str) -> bool:
     if address.version == 6 and address.packed[:12] == bytes.fromhex("0064ff9b0000000000000000"):  # NAT64
         inner = ip_address(address.packed[12:])
     address = inner or address
-    return address.is_global and not (address.is_multicast or address.is_reserved or address.is_unspecified)
+    local = address.is_multicast or address.is_reserved or address.is_unspecified
+    return address.is_global and not (local or getattr(address, "is_site_local", False))
 
 
 def guard(allow_private: bool) -> None:
@@ -75,18 +79,19 @@ def guard(allow_private: bool) -> None:
                 _refusals.seen = True
                 raise Refused("not on the internet")
         elif event == "open":
-            _check_open(args[0], args[1], own)
+            _check_open(args[0], args[1], args[2], own)
         elif event in FORBIDDEN:
             raise Refused("not allowed here")
 
     sys.addaudithook(hook)
 
 
-def _check_open(path: Any, mode: Any, own: tuple[str, ...]) -> None:
+def _check_open(path: Any, mode: Any, flags: int, own: tuple[str, ...]) -> None:
     if isinstance(path, int):
         return
     name = os.path.realpath(os.fsdecode(path))
-    if any(letter in (mode or "r") for letter in "wax+") and name != "/dev/null":
+    writes = flags & (os.O_WRONLY | os.O_RDWR | os.O_CREAT) or any(c in (mode or "r") for c in "wax+")
+    if writes and name != "/dev/null":
         raise Refused("writes no files")
     if not name.startswith(own):
         raise Refused("opens no files but its own")
@@ -168,8 +173,7 @@ def main() -> None:
     os.dup2(2, 1)  # what a library prints is not an answer
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends this process
     _limit_memory()
-    import requests  # noqa: F401  # so that the first message is not late
-
+    _limit_answers()  # it loads `requests`, so that the first message is not late
     guard("--allow-private" in sys.argv)
     lock = threading.Lock()
 
@@ -182,6 +186,23 @@ def main() -> None:
     for text in sys.stdin:
         pool.submit(work, json.loads(text))
     os._exit(0)  # the server has ended: what is under way is sent again by the next one
+
+
+def _limit_answers() -> None:
+    """Whoever reads an answer, Apprise too, reads only so much of it: it may be endless."""
+    import requests
+
+    read = requests.Response.iter_content
+
+    def read_some(self: Any, *args: Any, **how: Any) -> Iterator[Any]:
+        size = 0
+        for part in read(self, *args, **how):
+            size += len(part)
+            if size > ANSWER:
+                raise requests.ConnectionError("the answer does not end")
+            yield part
+
+    requests.Response.iter_content = read_some  # type: ignore[method-assign]  # the same signature
 
 
 def _limit_memory() -> None:

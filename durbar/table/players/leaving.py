@@ -61,7 +61,7 @@ class Leaving:
     async def look_again(self, id: str) -> None:
         """Find what another request of the player was doing while it was deleted."""
         await asyncio.sleep(AGAIN)
-        await self._leave_tables(id)
+        await self.delete(id)
 
     async def _leave_tables(self, id: str) -> int:
         tables = await stored.tables_of(self._database, id)
@@ -103,4 +103,4 @@ class Leaving:
         for id in await stored.unused_players(self._database, self._clock() - UNUSED, MOST):
             await self.delete(id)
         for id in await stored.gone_players(self._database):
-            await self._leave_tables(id)
+            await self.delete(id)

@@ -1,6 +1,7 @@
 """Moving a player to one more device: a code to be typed or scanned, or a link sent by e-mail.
 
-There are 400,000,000,000 codes and each holds for ten minutes; guessing is bounded as for codes of tables.
+There are 400,000,000,000 codes and each holds for ten minutes. Guessing is bounded for each address as for
+codes of tables, and for all together by a budget of its own: few addresses cannot keep everybody from moving.
 """
 
 import re
@@ -89,7 +90,7 @@ class Transfers:
     async def claim(self, text: str, device: str) -> tuple[str, str]:
         """Use a code or a link: the key of a new device of its player, and the player's id."""
         mine, everybody = paying.get(), self._limits().budget(EVERYBODY)
-        if (mine is not None and mine.wait("codes", 1)) or everybody.wait("all_codes", 1):
+        if (mine is not None and mine.wait("codes", 1)) or everybody.wait("all_claims", 1):
             raise Refusal("too_many")
         now, key = self._clock(), new_key()
         row = device_row("", key, device, now)
@@ -102,7 +103,7 @@ class Transfers:
         if player is None:
             if mine is not None:
                 mine.charge("codes", 1)
-            everybody.charge("all_codes", 1)
+            everybody.charge("all_claims", 1)
             raise Refusal("unknown_transfer")
         return key, player
 
@@ -123,7 +124,10 @@ class Transfers:
         """Send a link for every player who has confirmed this address; runs after the answer is sent."""
         if self.mailer is None or not self.mailer.can_mail:
             return
-        found = await stored.players_with_mail(self._database, address.strip(), SHARED_BY)
+        address = address.strip()
+        if not address.isascii():  # `lower` makes a plain k of the sign of Kelvin: another mailbox
+            return
+        found = await stored.players_with_mail(self._database, address, SHARED_BY)
         if not found:
             return
         links, expires = [], self._clock() + LINK_HOLDS
@@ -131,7 +135,5 @@ class Transfers:
             secret = new_secret()
             await self._add(secret, player["id"], "mail", expires)
             links.append(f"{player['name']}: {player['origin']}/player#claim={secret}")
-        lang = found[0]["lang"]
-        await self.mailer.mail(
-            address.strip(), SUBJECT[lang], TEXT[lang].format(links="\n".join(links)), lang
-        )
+        lang, to = found[0]["lang"], found[0]["label"]  # as it was confirmed, not as a stranger writes it
+        await self.mailer.mail(to, SUBJECT[lang], TEXT[lang].format(links="\n".join(links)), lang)

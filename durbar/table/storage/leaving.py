@@ -118,6 +118,8 @@ async def _scrub_table(db: AsyncConnection, player: str, table: Row, level: str,
         new = NOBODY_SITS | _sits_now(table["status"], chair, level)
         here = (seats.c.table_id == table["id"]) & (seats.c.seat == chair["seat"])
         await db.execute(seats.update().where(here).values(**new))
+    kept = (results.c.table_id == table["id"]) & (results.c.player == player)  # archived since `forget`
+    await db.execute(results.update().where(kept).values(player=None, name=""))
     said = (chat.c.table_id == table["id"]) & (chat.c.player == player)
     await db.execute(chat.update().where(said).values(name="", text="", player=None))
 
@@ -159,12 +161,11 @@ async def _delete_reports(db: AsyncConnection, id: str, player: str, mine: Seque
 
 
 async def gone_players(database: Database) -> list[str]:
-    """Players who are deleted but still named at a table, because something came in between."""
+    """Players who are deleted but still named somewhere, because something came in between."""
+    columns = [seats.c.player, tables.c.host_player, chat.c.player, results.c.player]
+    columns += [club_entries.c.player, clubs.c.host]
     named = sa.union(
-        *(
-            sa.select(column.label("player")).where(column.is_not(None))
-            for column in (seats.c.player, tables.c.host_player, chat.c.player)
-        )
+        *(sa.select(column.label("player")).where(column.is_not(None)) for column in columns)
     ).subquery()
     query = sa.select(named.c.player).where(named.c.player.not_in(sa.select(players.c.id)))
     async with database.read() as db:

@@ -64,10 +64,11 @@ async def new_device(database: Database, device: Row, most: int) -> None:
 
 
 async def players_with_mail(database: Database, address: str, most: int) -> list[Row]:
-    """Players who have confirmed this e-mail address: id, name, lang, and where they reach the server."""
+    """Players who have confirmed this e-mail address: id, name, lang, the address as they wrote it (`label`),
+    and where they reach the server (`origin`)."""
     confirmed = (channels.c.kind == "mail") & (channels.c.state == "ok")
     confirmed &= sa.func.lower(channels.c.label) == address.lower()
-    query = sa.select(players.c.id, players.c.name, players.c.lang, channels.c.origin)
+    query = sa.select(players.c.id, players.c.name, players.c.lang, channels.c.origin, channels.c.label)
     query = query.join(channels, channels.c.player == players.c.id).where(confirmed)
     async with database.read() as db:
         found = (await db.execute(query.order_by(players.c.created).limit(most))).mappings()
