@@ -1,1 +1,0 @@
-import{L as a}from"./chunk-SCZGDGTU.js";import"./chunk-BW7YQKPL.js";export{a as Picture};
