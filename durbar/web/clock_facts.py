@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from durbar.table import agreement
-from durbar.table.clock import Live, Times, left, settings_of
+from durbar.table.clock import Live, Settings, Times, left, settings_of
 from durbar.table.rematch import score
 from durbar.table.stored import Row
 from durbar.table.table import Table
@@ -30,11 +30,19 @@ def clock(table: Table, now: float) -> wire.ClockFacts | None:
         night=None if isinstance(settings, Live) or settings.night is None else list(settings.night),
         zone=None if isinstance(settings, Live) else settings.zone,
         then=settings.then,
-        left=left(settings, times, now),
+        left=[
+            _standing(settings, seconds, now) if seat != times.seat else seconds
+            for seat, seconds in enumerate(left(settings, times, now))
+        ],
         running=times.seat,
         due=table.row["due"],
         now=now,
     )
+
+
+def _standing(settings: Settings, seconds: float | None, now: float) -> float | None:
+    """A time that stands still, as long as it would last from now on: pauses take no nights."""
+    return None if seconds is None else settings.after(now, seconds) - now
 
 
 def proposal(table: Table, now: float) -> wire.ProposalFacts | None:

@@ -102,3 +102,19 @@ def test_a_pause_is_proposed_agreed_on_and_ended_and_resigning_is_asked_about(
     expect(first.locator(".note-row")).to_contain_text(["resigned", "goes on", "paused"])
     expect(first.get_by_role("button", name="Take my seat back")).to_have_count(0)
     expect(other.locator(".pl .face.bot")).to_have_count(1)
+
+
+def test_a_proposal_that_came_to_nothing_and_an_end_by_agreement_are_told(house: House, visit: Visit) -> None:
+    table, *tokens = open_table(house, "java", "end", clock=days(2))
+    first, other = visit(), visit()
+    sit(house, first, table, tokens[0])
+    sit(house, other, table, tokens[1])
+    for agrees in (False, True):
+        first.get_by_role("button", name="Menu").click()
+        first.get_by_role("button", name="Propose to end the game").click()
+        first.locator(".sure .btn.primary").click()
+        other.locator(".proposal").get_by_role("button", name="Agree" if agrees else "No").click()
+        if not agrees:
+            expect(first.locator(".toast")).to_contain_text("The proposal is off the table.")
+    for page in (first, other):
+        expect(page.locator(".prompt")).to_have_text("The game was ended by agreement.")

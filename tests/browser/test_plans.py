@@ -31,7 +31,7 @@ def test_a_turn_is_prepared_on_the_board_kept_and_played_when_it_comes(house: Ho
     ply = house.get(here, mine)["ply"]
     do = house.post(f"{here}/plan/look", {"do": [], "choices": "list"}, mine)["choices"][0]["do"]
 
-    page.get_by_role("button", name="Prepare your next turn").click()
+    page.get_by_role("button", name="Prepare my turn").click()
     expect(page.locator(".prompt")).to_contain_text("only you see this")
     person.pick("triple")
     person.turn_to(do)

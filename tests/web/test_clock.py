@@ -47,6 +47,17 @@ def test_a_clock_of_days_is_checked_when_the_table_is_opened() -> None:
             assert client.post("/api/tables", body, status=400)["code"] == code
 
 
+def test_a_pause_does_not_seem_to_take_the_nights_from_a_clock() -> None:
+    clock = Clock()
+    with site(clock=clock) as client:
+        id, host, ann = two_people(client, clock=DAYS)
+        running = client.get(f"/api/tables/{id}", host)["table"]["clock"]
+        client.post(f"/api/tables/{id}/propose", {"kind": "pause"}, host)
+        paused = client.post(f"/api/tables/{id}/answer", {"yes": True}, ann)["table"]["clock"]
+        assert paused["running"] is None
+        assert paused["left"][0] == pytest.approx(running["due"] - running["now"], abs=1)
+
+
 def test_a_frame_brings_the_clock_when_it_changed() -> None:
     clock = Clock()
     with site(clock=clock) as client:

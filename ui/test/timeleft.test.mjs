@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import "./browser.mjs";
 import { fill } from "../src/shell/fill.js";
-import { minutesSeconds, roughly, timeParts, toneOf } from "../src/shell/timeleft.js";
+import { minutesSeconds, roughParts, timeParts, toneOf } from "../src/shell/timeleft.js";
 
 const texts = Object.fromEntries(
   ["en", "fr"].map((lang) => [
@@ -12,8 +12,8 @@ const texts = Object.fromEntries(
     JSON.parse(readFileSync(new URL(`../i18n/${lang}.json`, import.meta.url), "utf8")),
   ]),
 );
-const said = (seconds, lang) => {
-  const [key, facts] = timeParts(seconds);
+const said = (seconds, lang, parts = timeParts) => {
+  const [key, facts] = parts(seconds);
   return fill(texts[lang][key], facts, { lang }).replaceAll("\u00a0", " ");
 };
 const H = 3600,
@@ -40,8 +40,8 @@ test("a time is said in at most two figures", () => {
 
 test("where there is little room one figure says enough", () => {
   assert.deepEqual(
-    [D + 23 * H, 5 * H + 59 * 60, 61, 8].map((seconds) => said(roughly(seconds), "en")),
-    ["1 day", "5 h", "1 min", "8 s"],
+    [3 * D + H, D + 23 * H, D, 5 * H + 59 * 60, 61, 8].map((seconds) => said(seconds, "en", roughParts)),
+    ["3 days", "47 h", "24 h", "5 h", "1 min", "8 s"],
   );
 });
 

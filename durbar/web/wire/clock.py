@@ -50,7 +50,8 @@ class ClockFacts(Struct):
     zone: str | None
     then: Then
     left: list[float | None]
-    """Seconds that each seat has at `now`. With days only the seat to act has any: those that count."""
+    """Seconds that each seat has at `now`. With days only the seat to act has any: those that count while its
+    time runs, and in a pause how long they would last from now on."""
     running: int | None
     """Whose time runs; None: nobody's (a bot acts, a pause, the end)."""
     due: float | None

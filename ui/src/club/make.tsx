@@ -7,11 +7,11 @@ import { GamePicture } from "../lobby/picture.js";
 import { gameTitle, games } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
 import { defaultLevel, levelName } from "../shell/levels.js";
-import { asPlayer, zone } from "../shell/player.js";
+import { asPlayer, me, zone } from "../shell/player.js";
 import { followLink, go } from "../shell/route.js";
 import { playerKey } from "../shell/settings.js";
 import { CLOCKS, clockOf, clockText, sizesOf, usualSize, type ClockChoice } from "./model.js";
-import { Act, Trouble, ask } from "./work.js";
+import { Act, Trouble, ask, introduce } from "./work.js";
 
 const ROUNDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
@@ -45,7 +45,9 @@ const firstWish = (game: GameFacts): Wish => ({
 });
 
 const Form = ({ all }: { all: readonly GameFacts[] }): JSX.Element => {
-  const wish = useSignal<Wish>(firstWish(all[0]!));
+  const wish = useSignal<Wish>(firstWish(all[0]!)),
+    host = useSignal(""),
+    nameless = !me.value?.name;
   const change = (part: Partial<Wish>): void => {
     wish.value = { ...wish.value, ...part };
   };
@@ -53,6 +55,8 @@ const Form = ({ all }: { all: readonly GameFacts[] }): JSX.Element => {
     game = all.find((each) => each.id === rest.game) ?? all[0]!;
   const create = async (): Promise<void> => {
     const body = { ...rest, name: name.trim() || t("club_name_default"), clock: clockOf(clock, zone()) };
+    const called = host.value.trim();
+    if (nameless && called && !(await introduce(called))) return;
     const made = await ask<ClubFacts>("/api/clubs", body);
     if (made) go(`/club/${made.id}`);
   };
@@ -67,6 +71,12 @@ const Form = ({ all }: { all: readonly GameFacts[] }): JSX.Element => {
           onInput={(e) => change({ name: e.currentTarget.value })}
         />
       </label>
+      {nameless && (
+        <label class="field wide">
+          <b>{t("your_name")}</b>
+          <input value={host.value} maxLength={40} onInput={(e) => (host.value = e.currentTarget.value)} />
+        </label>
+      )}
       <Choice title={t("club_game")} cls="wide games-row">
         {all.map((each) => (
           <Picked

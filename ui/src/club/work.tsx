@@ -3,7 +3,7 @@ import { signal, useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { t } from "../shell/i18n.js";
 import { Icon } from "../shell/parts.js";
-import { ensurePlayer, tell } from "../shell/player.js";
+import { change, ensurePlayer, tell } from "../shell/player.js";
 import { Refusal } from "../shell/request.js";
 
 /** Why the server refused last; empty when it did not. */
@@ -23,6 +23,19 @@ export const ask = async <T,>(path: string, body: unknown = {}): Promise<T | nul
   } catch (error) {
     trouble.value = reasonOf(error);
     return null;
+  }
+};
+
+/** Give the player of this browser a name, so that others know who invites them; false when it is refused. */
+export const introduce = async (name: string): Promise<boolean> => {
+  trouble.value = "";
+  try {
+    await ensurePlayer();
+    await change({ name });
+    return true;
+  } catch (error) {
+    trouble.value = reasonOf(error);
+    return false;
   }
 };
 

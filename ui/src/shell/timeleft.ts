@@ -19,14 +19,18 @@ export const timeParts = (seconds: number): [TextKey, Facts] => {
   return m ? ["time_m", { m }] : ["time_s", { s }];
 };
 
-/** Only the larger of its two figures, where there is little room. */
-export const roughly = (seconds: number): number => {
+/** One figure, where there is little room. The second day is told in hours: "1 day" would hide the larger part of it. */
+export const roughParts = (seconds: number): [TextKey, Facts] => {
+  if (seconds >= DAY && seconds < 2 * DAY) return ["time_h", { h: Math.floor(seconds / HOUR) }];
   const unit = [DAY, HOUR, MINUTE].find((one) => seconds >= one) ?? 1;
-  return seconds - (seconds % unit);
+  return timeParts(seconds - (seconds % unit));
 };
 
 /** "1 day 4 h", "1 h 40", "12 min". */
 export const timeWords = (seconds: number): string => t(...timeParts(seconds));
+
+/** "47 h", "1 h". */
+export const roughWords = (seconds: number): string => t(...roughParts(seconds));
 
 /** "1 h 40 left". */
 export const leftWords = (seconds: number): string =>

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { t } from "../shell/i18n.js";
 import { Icon } from "../shell/parts.js";
 import { lang, phone } from "../shell/settings.js";
-import { leftWords, minutesSeconds, moment, roughly, timeWords, toneOf } from "../shell/timeleft.js";
+import { leftWords, minutesSeconds, moment, roughWords, timeWords, toneOf } from "../shell/timeleft.js";
 import type { TableModel } from "./model.js";
 
 export const ClockTag = ({ table, seat }: { table: TableModel; seat: number }): JSX.Element | null => {
@@ -21,7 +21,7 @@ export const ClockTag = ({ table, seat }: { table: TableModel; seat: number }): 
       aria-label={leftWords(left)}
       title={due}>
       {running && <Icon id="clock" />}
-      {clock.kind === "live" ? minutesSeconds(left) : timeWords(phone.value ? roughly(left) : left)}
+      {clock.kind === "live" ? minutesSeconds(left) : (phone.value ? roughWords : timeWords)(left)}
     </span>
   );
 };

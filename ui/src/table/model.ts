@@ -97,7 +97,7 @@ export class TableModel extends TableNews {
   protected readonly questions: Questions;
   private readonly watch: ConnectionQuality;
   protected readonly stream: Stream;
-  /** The viewer has a seat, and nothing that waits for the server hands the turn on. */
+  /** The viewer has a seat that no bot plays for them, and nothing that waits for the server hands the turn on. */
   private readonly offered: ReadonlySignal<boolean>;
   private readonly stopFollowing: () => void;
   private readonly stopNotes: () => void;
@@ -144,10 +144,11 @@ export class TableModel extends TableNews {
     this.offered = computed(() => {
       const viewer = this.frame.value?.viewer ?? null,
         drawn = this.outbox.drawn.value?.observation;
-      return viewer !== null && (!drawn || drawn["actor"] === viewer);
+      return viewer !== null && this.seat(viewer)?.kind !== "bot" && (!drawn || drawn["actor"] === viewer);
     });
     this.offers = computed(() => {
-      if (this.replay.active.value || this.handover.value !== null || !this.offered.value) return null;
+      if (this.replay.active.value || this.handover.value !== null || !this.offered.value || this.paused.value)
+        return null;
       return this.frame.value?.choices ?? null;
     });
     this.choices = computed(() => {

@@ -28,15 +28,27 @@ export const notesAbove = <R extends { key: string; lines: readonly { line: { pl
   return found;
 };
 
-/** Each note that comes while somebody looks is shown once. */
+/** Everybody agreed to stop: nobody closed the table. */
+export const endedByAll = (table: TableModel): boolean => table.facts.value?.notes.at(-1)?.kind === "ended";
+
+/** Each note that comes while somebody looks is shown once; and what leaves no note: a proposal that came to nothing,
+    a rematch that somebody opened. */
 export const showNotes = (table: TableModel): (() => void) => {
-  let last: number | null = null;
+  let last: number | null = null,
+    proposed = false,
+    next: string | null | undefined;
   return effect(() => {
     const notes = table.facts.value?.notes;
     if (!notes) return;
     const newest = notes.at(-1)?.number ?? -1,
       fresh = last === null ? [] : notes.filter((note) => note.number > last!);
     last = newest;
+    const dropped = proposed && !table.facts.value?.proposal && table.facts.value?.status === "playing";
+    proposed = !!table.facts.value?.proposal;
+    const again = next === null && !!table.facts.value?.next;
+    next = table.facts.value?.next ?? null;
     if (fresh.length) table.notify(fresh.map((note) => noteText(table, note)).join(" "));
+    else if (dropped && table.mine.peek().length) table.notify(t("proposal_dropped"));
+    else if (again && table.mine.peek().length) table.notify(t("rematch_open"));
   });
 };

@@ -18,6 +18,7 @@ import { LiveRegions } from "./announcer.js";
 import { HintPanel } from "./hintpanel.js";
 import { ChatFloat } from "./chatfloat.js";
 import { Guard } from "./guard.js";
+import { endedByAll } from "./notes.js";
 import { Handover } from "./handover.js";
 import { Ending } from "./ending.js";
 import { TutorialPanel, useTutorial } from "./tutorialpanel.js";
@@ -80,9 +81,6 @@ export const TablePage = ({
     );
   return <OpenTable key={id} table={table} game={game} view={view} invite={invite} />;
 };
-
-/** People agreed to end the game. */
-const endedByAll = (table: TableModel): boolean => table.facts.value?.notes.at(-1)?.kind === "ended";
 
 const OpenTable = ({
   table,

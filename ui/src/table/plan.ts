@@ -43,6 +43,8 @@ export class PlanModel {
   /** The server is being asked. */
   readonly asking = signal(false);
   private readonly turn = signal<Turn | null>(null);
+  /** The version of the table for which the server said that nothing can be prepared: it is not offered again. */
+  private readonly never = signal(-1);
   private count = 0;
   private readonly stops: (() => void)[];
 
@@ -70,6 +72,7 @@ export class PlanModel {
         table.handover.value === null &&
         live.table.status === "playing" &&
         live.actor !== live.viewer &&
+        live.version !== this.never.value &&
         !!gameFacts(live.table.game)?.prepares
       );
     });
@@ -177,6 +180,8 @@ export class PlanModel {
       this.say(view);
       return true;
     } catch (error) {
+      if (error instanceof Refusal && error.code === "no_plan")
+        this.never.value = this.table.live.peek()?.version ?? -1;
       this.table.showRefusal(error);
       return false;
     } finally {

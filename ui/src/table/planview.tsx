@@ -15,7 +15,6 @@ export const PlanButtons = ({ table }: { table: TableModel }): JSX.Element | nul
       class={`btn plan${waits ? " plan-kept" : ""}`}
       disabled={plan.asking.value}
       title={waits ? t("plan_kept_note") : `${t("key_plan")} (N)`}
-      aria-label={waits ? t("plan_kept_note") : t("key_plan")}
       onClick={() => void plan.start()}>
       <Icon id={waits ? "tick" : "clock"} />
       <span>{t(waits ? "plan_kept" : "plan_prepare")}</span>

@@ -22,9 +22,8 @@ const standing = (table: TableModel, seat: number): string => {
   if (s.kind === "bot") {
     if (acts && !table.replay.active.value) return t("bot_thinking");
     if (table.isMe(seat)) return t("bot_for_you");
-    const level = levelName(s.level),
-      name = s.bot?.instead_of;
-    return name ? t("bot_instead", { name, level }) : level;
+    const name = s.bot?.instead_of;
+    return name ? t("bot_instead", { name }) : levelName(s.level);
   }
   if (s.left) return t("left_table");
   if (acts) return t(table.isMe(seat) ? "your_turn" : "to_play");

@@ -17,7 +17,7 @@ export const RematchButton = ({ table }: { table: TableModel }): JSX.Element | n
     <span class="again-acts">
       <button class="btn primary" onClick={() => void rematch(table)}>
         <Icon id="restart" />
-        {goesOn ? t("series_next", { n: series.number + 1, of: series.of }) : t("rematch")}
+        {goesOn ? t("series_next", { n: series.number + 1, of: series.of }) : t(next ? "rematch_join" : "rematch")}
       </button>
       {!next && !goesOn && (
         <button

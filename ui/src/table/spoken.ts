@@ -5,6 +5,7 @@ import { verdict } from "./result.js";
 import { listed } from "./frames.js";
 import { lookingBack } from "./lookingback.js";
 import type { Observation, TableModel } from "./model.js";
+import { endedByAll } from "./notes.js";
 
 export interface Spoken {
   title: string;
@@ -34,7 +35,7 @@ export const spoken = (table: TableModel): Spoken => {
   if (table.replay.active.value) return report(t("replay_now"), lookingBack(table));
   if (table.over.value) return report(table.decided.value ? verdict(table) : "");
   if (table.facts.value?.status === "waiting") return report(t("table_waiting"));
-  if (table.facts.value?.status === "closed") return report(t("closed"));
+  if (table.facts.value?.status === "closed") return report(t(endedByAll(table) ? "note_ended" : "closed"));
   if (table.quality.value === "slow" && table.busy.value) return report(t("no_answer"), t("no_answer_kept"));
   const end = table.turnEnd.state.value;
   if (end) return { title: t(end.held ? "ended_title" : "guard_title"), detail: end.why, quiet: false, seat: null };
