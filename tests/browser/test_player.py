@@ -90,6 +90,7 @@ def test_a_player_is_moved_by_code_and_passkey_and_deleted(site: str, visit: Vis
     dialog.get_by_label("Type the name").fill("Ana Conda")
     dialog.get_by_role("button", name="Delete for good").click()
     expect(first.get_by_role("status")).to_contain_text("The player is deleted")
+    expect(first.get_by_role("heading", level=1)).to_contain_text("Guest")
     assert first.evaluate("() => localStorage.getItem('durbar.player')") is None
     third.reload()
     expect(third.get_by_role("alert")).to_contain_text("deleted")

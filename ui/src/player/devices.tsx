@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { ago, t } from "../shell/i18n.js";
 import { Dialog, Icon } from "../shell/parts.js";
 import { change, know, leave, me, tell } from "../shell/player.js";
-import { playerKey } from "../shell/settings.js";
+import { playerKey, setName } from "../shell/settings.js";
 import type { DeviceFacts, PlayerFacts } from "../wire.js";
 import { ExportButton } from "./games.js";
 import { reasonOf } from "./loaded.js";
@@ -134,6 +134,7 @@ const DeleteDialog = ({ name, close }: { name: string; close: () => void }): JSX
     try {
       await tell("/api/player/delete", { name: typed.value.trim() });
       leave();
+      setName("");
       close();
       say(t("deleted"));
     } catch (error) {

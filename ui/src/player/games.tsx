@@ -210,7 +210,7 @@ const howLong = (game: ArchivedGame): string => {
 
 const Row = ({ game }: { game: ArchivedGame }): JSX.Element => {
   const { seats } = game,
-    names = seats.map((seat) => seat.name || t("guest")).join(", ");
+    results = seats.map((seat) => `${seat.name || t("guest")} ${number(seat.score)}`).join(", ");
   return (
     <li class="g">
       <span class="c1">
@@ -229,7 +229,7 @@ const Row = ({ game }: { game: ArchivedGame }): JSX.Element => {
           <small>/{game.seats.length}</small>
         </span>
       </span>
-      <span class="c4" role="img" aria-label={names}>
+      <span class="c4" role="img" aria-label={results}>
         {seats.map((seat) => (
           <span key={seat.seat} class="faced" title={seat.name || t("guest")}>
             <AnyFace name={seat.name} portrait={seat.portrait} bot={seat.bot} />
@@ -237,9 +237,16 @@ const Row = ({ game }: { game: ArchivedGame }): JSX.Element => {
           </span>
         ))}
       </span>
-      <span class="c5 num">{seats.map((seat) => number(seat.score)).join(" · ")}</span>
+      <span class="c5 num" aria-hidden="true">
+        {seats.map((seat) => number(seat.score)).join(" · ")}
+      </span>
       <span class={`c6 num ${(game.change ?? 0) < 0 ? "dn" : "up"}`}>
-        {game.change === null ? "" : signed(game.change)}
+        {game.change !== null && (
+          <>
+            <span class="sr">{t("arch_rating")} </span>
+            {signed(game.change)}
+          </>
+        )}
       </span>
       <a
         class="btn sm c8"

@@ -1,5 +1,6 @@
 // The tab of notices: what to tell and where, ways to reach me, quiet hours, how often, the calendar.
 import { useSignal, type Signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import type { JSX } from "preact";
 import { t, tOr } from "../shell/i18n.js";
 import { Icon } from "../shell/parts.js";
@@ -50,6 +51,19 @@ const set = (held: Held, body: Partial<Pick<Notices, "wants" | "quiet" | "often"
 export const NoticesTab = (): JSX.Element => {
   const held = useLoaded(playerKey.value ? () => asPlayer<Notices>("/api/player/notices") : null, [playerKey.value]);
   const { value, missing, trouble } = held.value;
+  const waits = value?.channels.some((channel) => channel.state === "waiting") ?? false;
+  useEffect(() => {
+    if (!waits) return;
+    const look = (): void => {
+      if (!document.hidden)
+        asPlayer<Notices>("/api/player/notices").then(
+          (now) => hold(held, now),
+          () => undefined, // what is shown was true a moment ago
+        );
+    };
+    document.addEventListener("visibilitychange", look); // back from the e-mail, whose link another tab has opened
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [waits]);
   if (!playerKey.value || missing || (!value && trouble))
     return (
       <section class="panel empty">
