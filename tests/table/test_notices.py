@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -366,6 +367,34 @@ async def test_failures_are_tried_again_later_and_later_until_the_channel_fails(
         await world.service.notices.channels.test("ann", channel["id"])
         (channel,) = await world.service.notices.channels.all_of("ann")
         assert (channel["state"], channel["failure"]) == ("ok", None)
+
+
+@runs
+async def test_a_channel_that_failed_rests_and_holds_up_no_other() -> None:
+    async with site() as world:
+        await world.reached("ann")
+        await world.player("bob")
+        tried: list[float] = []
+        send = world.sent.send
+
+        async def hanging(channel: Row, message: Message) -> Failure | None:
+            tried.append(world.clock.now)
+            return await send(channel, message)
+
+        world.sent.send = hanging  # type: ignore[method-assign]  # it counts
+        world.sent.failure = "slow"
+        for _ in range(30):  # a new turn of ann every ten seconds
+            await world.table("ann", "bob")
+            await world.later(10)
+        gaps = [after - before for before, after in pairwise(sorted({*tried}))]
+        assert 1 <= len(gaps) <= 3
+        assert min(gaps) >= 0.8 * sender.FIRST_RETRY
+        (channel,) = await world.service.notices.channels.all_of("ann")
+        world.sent.failure = None
+        assert await world.service.notices.channels.test("ann", channel["id"]) is None
+        world.sent.messages.clear()
+        await world.table("ann", "bob")
+        assert await world.later(10) != []
 
 
 @runs

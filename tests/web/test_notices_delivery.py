@@ -234,6 +234,7 @@ async def test_a_dry_run_sends_nothing(caplog: pytest.LogCaptureFixture) -> None
         {"public_url": "https://play.example.org/path"},
         {"smtp": "mail.example.org", "public_url": SITE},
         {"smtp": "smtp://mail.example.org"},
+        {"smtp": "smtp://me:pass/word@mail.example.org", "public_url": SITE},
     ],
 )
 def test_settings_that_cannot_be(settings: dict[str, Any]) -> None:

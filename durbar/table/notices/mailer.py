@@ -73,6 +73,7 @@ async def send(settings: NoticeSettings, mail: Mail) -> Failure | None:
         logger.warning("the mail server refuses a mail: %s", type(error).__name__)
         return "mail_refused" if isinstance(error, smtp.SMTPRecipientsRefused) else "mail_server"
     except (smtp.SMTPException, OSError, ValueError) as error:
-        logger.warning("a mail could not be sent: %s: %s", type(error).__name__, error)
+        why = getattr(error, "code", None) or error  # what a mail server says may name the recipient
+        logger.warning("a mail could not be sent: %s: %s", type(error).__name__, why)
         return "mail_server"
     return None

@@ -46,6 +46,8 @@ class Sender:
         self._stop_secret = stop_secret
         self._title = title
         self._under_way: set[asyncio.Task[None]] = set()
+        self._resting: dict[str, float] = {}
+        """Until when nothing is sent by a channel that failed: one that hangs must not hold up all others."""
 
     async def send_due(self, me: str, alive: Collection[str]) -> int:
         """Take what is due and start sending it; how many messages."""
@@ -88,6 +90,10 @@ class Sender:
         found = await notices.targets(self._database, [rows[0]["channel"]])
         channel = found.get(rows[0]["channel"])
         if channel is None:  # removed meanwhile, and its rows with it
+            return
+        if channel["failures"] and (until := self._resting.get(channel["id"], 0.0)) > self._clock():
+            ids = [row["id"] for row in rows]
+            await notices.settle(self._database, ids, state="waiting", due=until, taken_by=None, message=None)
             return
         rows, items = await self._true(channel, rows)
         if not rows:
@@ -184,3 +190,10 @@ class Sender:
             if channel is not None:
                 count = channel["failures"] + 1
                 await channels.change(self._database, channel["id"], failures=count, failure=failure)
+                self._rest(channel["id"], count)
+
+    def _rest(self, channel: str, failures: int) -> None:
+        """Send nothing by a channel for a while; a row that is tried again is never due before that."""
+        now = self._clock()
+        self._resting = {id: until for id, until in self._resting.items() if until > now}
+        self._resting[channel] = now + 0.8 * min(LAST_RETRY, FIRST_RETRY * 4 ** (min(failures, TRIES) - 1))

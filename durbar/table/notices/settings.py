@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from importlib.util import find_spec
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from durbar.core.errors import BadOption
 from durbar.table.notices.preferences import Kind
@@ -34,7 +34,7 @@ class NoticeSettings:
         if self.smtp is None:
             return self
         mail = urlsplit(self.smtp)
-        if mail.scheme not in ("smtp", "smtps") or not mail.hostname:
+        if mail.scheme not in ("smtp", "smtps") or not mail.hostname or not _has_port(mail):
             raise BadOption("--smtp is an address such as smtp://user:password@mail.example.org:587")
         if self.public_url is None:  # a link must not lead wherever a stranger's request says
             raise BadOption("--smtp needs --public-url: e-mails have links to this server")
@@ -55,3 +55,11 @@ class NoticeSettings:
         """The address e-mails come from."""
         host = urlsplit(self.public_url or "").hostname or "localhost"
         return self.mail_from or f"Durbar <durbar@{host}>"
+
+
+def _has_port(url: SplitResult) -> bool:
+    """Is the port a number, if there is one? Else it is part of a password, which must not reach the log."""
+    try:
+        return url.port != 0
+    except ValueError:
+        return False

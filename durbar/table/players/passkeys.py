@@ -142,7 +142,9 @@ class Passkeys:
         library, site = await self._library(origin)
         challenge = await self._taken(credential, "login", None)
         id = credential.get("id")
-        row = await stored.passkey(self._database, id) if isinstance(id, str) else None
+        # PostgreSQL cannot be asked for every text.
+        readable = isinstance(id, str) and id.isascii() and id.isprintable()
+        row = await stored.passkey(self._database, str(id)) if readable else None
         if row is None:
             raise Refusal("wrong_passkey")
         verified = await _checked(
