@@ -1,1 +1,0 @@
-import{L as a}from"./chunk-GO2HB5HB.js";import"./chunk-K25DLTXO.js";export{a as Picture};
