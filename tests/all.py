@@ -21,6 +21,7 @@ COVERED = 97
 COVERAGE = ["--cov", "--cov-report=", f"--cov-fail-under={COVERED}"]
 AT_ONCE = ["-n", str(os.cpu_count() or 1), "--dist", "worksteal"]
 """A pytest process for each core."""
+PYTEST = ["pytest", "-rfEs", "--durations=15", *AT_ONCE]
 REPEATED = 80
 """Last lines of a failed step that are printed again at the end, where a reader of a long log looks first."""
 
@@ -48,12 +49,9 @@ STEPS = [
     Step("page build", ["npm", "run", "--silent", "build"], UI, "npm"),
     Step("page is as built", ["git", "status", "--porcelain", *BUILT], needs="git", silent=True),
     Step("documentation", ["python", "docs/site/build.py"]),
-    Step(
-        "tests",
-        ["pytest", "-rfEs", "--durations=15", *AT_ONCE, "--ignore=tests/browser", *COVERAGE],
-        needs="pg_ctl",
-    ),
-    Step("browsers", ["pytest", "-rfEs", "--durations=15", *AT_ONCE, "tests/browser"], needs="chromium"),
+    Step("long tests", [*PYTEST, "--ignore=tests/browser", "-m", "no_cover"]),
+    Step("tests", [*PYTEST, "--ignore=tests/browser", "-m", "not no_cover", *COVERAGE], needs="pg_ctl"),
+    Step("browsers", [*PYTEST, "tests/browser"], needs="chromium"),
     Step("packages", ["python", "-m", "tests.packaging"]),
 ]
 

@@ -75,8 +75,11 @@ class Table:
 
     @property
     def revealed(self) -> bool:
-        """Nothing is secret any more, because nobody will play on, not even if the table is broken now."""
-        return self.row["status"] == "over" or (self.row["status"] == "closed" and not self.sealed)
+        """Nothing is secret any more, because nobody will play on, not even if the table is broken now.
+
+        A challenge keeps its secrets until its day ends: others play the same deal.
+        """
+        return self.row["status"] in ("over", "closed") and not self.sealed
 
     @property
     def sealed(self) -> bool:

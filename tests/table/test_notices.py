@@ -443,11 +443,16 @@ async def test_an_address_is_used_only_after_it_was_confirmed_and_stops_with_one
 @runs
 async def test_one_address_gets_few_mails_that_nobody_confirmed() -> None:
     async with site() as world:
+        refusals = []
         for number in range(9):
             await world.player(f"player{number}")
-            await world.service.notices.channels.add_mail(f"player{number}", "", "Ann@example.org")
+            try:
+                await world.service.notices.channels.add_mail(f"player{number}", "", "Ann@example.org")
+            except Refusal as refusal:
+                refusals.append(refusal.code)
         await world.later(1)
         assert len(world.sent.mails) == 4
+        assert refusals == ["too_many"] * 5
 
 
 @pytest.mark.parametrize(

@@ -93,7 +93,8 @@ class Channels:
             *(player, "mail", origin, target, target["address"]), state="waiting", confirm=hashed(secret)
         )
         url = f"{self._settings.origin or origin}/player#confirm={secret}"
-        await self._mail(target["address"], say("confirm", lang), say("confirming", lang, url=url))
+        if not await self._mail(target["address"], say("confirm", lang), say("confirming", lang, url=url)):
+            raise Refusal("too_many")
 
     async def _add(
         self, player: str, kind: Kind, origin: str, target: Row, label: str, state: str = "ok", **more: Any

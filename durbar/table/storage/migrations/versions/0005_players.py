@@ -98,7 +98,7 @@ def _players() -> None:
         sa.Column("id", sa.String(1400), primary_key=True),
         sa.Column("player", sa.String(32), sa.ForeignKey("players.id"), nullable=False),
         sa.Column("public_key", sa.Text, nullable=False),
-        sa.Column("uses", sa.Integer, nullable=False),
+        sa.Column("uses", sa.BigInteger, nullable=False),
         sa.Column("name", sa.String(80), nullable=False),
         sa.Column("created", sa.Float, nullable=False),
         sa.Index("passkeys_by_player", "player"),
