@@ -207,12 +207,12 @@ class TableCache:
         except Exception as error:
             logger.exception("a stored table cannot be set up any more", extra={"table": stored.table["id"]})
             raise Refusal("broken", str(error)) from error
-        table.time = self._clock
+        table.now = self._clock
         return table
 
     def add(self, table: Table) -> None:
         """Keep the table; when there are too many, drop those longest unused."""
-        table.time = self._clock
+        table.now = self._clock
         table.used = self._clock()
         self._tables[table.id] = table
         for old in list(self._tables.values()):

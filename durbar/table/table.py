@@ -36,7 +36,7 @@ class Table:
     """When somebody last asked for it."""
     shared: dict[Any, Any] = field(default_factory=dict)
     """What connections are sent about the table and its seats; those who hold the same seats share it."""
-    time: Callable[[], float] = time.time
+    now: Callable[[], float] = time.time
     """Of the service."""
     components: str | None = field(init=False)
     """The hash of the table's own components file, which never changes; None: those of the game."""
@@ -84,7 +84,7 @@ class Table:
     @property
     def sealed(self) -> bool:
         """Is it a challenge whose day lasts? Then only its player sees it, and nobody its seed."""
-        return challenge_ends(self.row.get("challenge")) > self.time()
+        return challenge_ends(self.row.get("challenge")) > self.now()
 
     @property
     def code(self) -> str | None:
