@@ -57,8 +57,11 @@ class Sender:
         messages: dict[str, list[Row]] = {}
         for row in rows:
             messages.setdefault(row["message"], []).append(row)
-        for of_message in messages.values():
-            task = asyncio.create_task(self._safely(of_message))
+        by_channel: dict[str, list[list[Row]]] = {}
+        for id, of_message in messages.items():
+            by_channel.setdefault(of_message[0]["channel"] or id, []).append(of_message)
+        for of_channel in by_channel.values():
+            task = asyncio.create_task(self._send_all(of_channel))
             self._under_way.add(task)
             task.add_done_callback(self._under_way.discard)
         return len(messages)
@@ -76,11 +79,13 @@ class Sender:
             task.cancel()
         await asyncio.gather(*self._under_way, return_exceptions=True)
 
-    async def _safely(self, rows: Sequence[Row]) -> None:
-        try:
-            await self._send(rows)
-        except Exception:
-            logger.exception("sending a notice failed; it will be tried again")
+    async def _send_all(self, messages: Sequence[Sequence[Row]]) -> None:
+        """The messages of one channel, one after the other: if the first fails, the others wait."""
+        for rows in messages:
+            try:
+                await self._send(rows)
+            except Exception:
+                logger.exception("sending a notice failed; it will be tried again")
 
     async def _send(self, rows: Sequence[Row]) -> None:
         if rows[0]["channel"] is None:
