@@ -85,6 +85,8 @@ def reason(error: Exception) -> str:
     text = str(error).lower()
     if getattr(error, "errno", None) in (ENOSPC, EDQUOT) or "disk is full" in text or "no space left" in text:
         return "the disk is full"
+    if "no such table" in text:  # whoever connects after it was deleted makes an empty one
+        return "the database file is gone"
     if "readonly" in text or "read-only" in text:
         return "read-only"
     if isinstance(error, OSError) or "connect" in text:

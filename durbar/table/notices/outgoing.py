@@ -64,7 +64,7 @@ def is_global(host: str) -> bool:
     return address.is_global and not (local or getattr(address, "is_site_local", False))
 
 
-def guard(allow_private: bool) -> None:
+def guard(allow_private: bool) -> None:  # pragma: no cover  # it runs in a process of its own
     """From now on this process refuses what no message needs. Nothing can lift it."""
     # Not all of `sys.path`: its first entry is the folder the server was started in.
     packages = [place for place in sys.path if place.endswith(("site-packages", "dist-packages"))]
@@ -168,7 +168,7 @@ def answer(job: dict[str, Any]) -> str | None:
     return "private" if found is not None and _refusals.seen else found
 
 
-def main() -> None:
+def main() -> None:  # pragma: no cover  # it runs in a process of its own
     answers = os.fdopen(os.dup(1), "wb", buffering=0)
     os.dup2(2, 1)  # what a library prints is not an answer
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends this process
@@ -188,7 +188,7 @@ def main() -> None:
     os._exit(0)  # the server has ended: what is under way is sent again by the next one
 
 
-def _limit_answers() -> None:
+def _limit_answers() -> None:  # pragma: no cover  # it runs in a process of its own
     """Whoever reads an answer, Apprise too, reads only so much of it: it may be endless."""
     import requests
 
@@ -205,7 +205,7 @@ def _limit_answers() -> None:
     requests.Response.iter_content = read_some  # type: ignore[method-assign]  # the same signature
 
 
-def _limit_memory() -> None:
+def _limit_memory() -> None:  # pragma: no cover  # it runs in a process of its own
     with suppress(ImportError, ValueError, OSError):  # not on every system
         import resource
 

@@ -83,7 +83,7 @@ class Database:
         charge("cpu", READING)
         # A database in memory has no snapshots: readers take turns with writers.
         turn = self.turn if self.in_memory else nullcontext()
-        async with turn, self.engine.connect() as db:
+        async with turn, self._connection() as db:
             if self.is_sqlite:
                 await db.exec_driver_sql("BEGIN")
             else:
@@ -97,10 +97,29 @@ class Database:
         # Waiting for the turn here is cheaper than in SQLite's busy loop.
         turn = self.turn if self.is_sqlite else nullcontext()
         try:
-            async with turn, self.engine.begin() as db:
+            async with turn, self._connection() as db, db.begin():
                 yield db
         except IntegrityError as error:
             raise Conflict from error
+
+    @asynccontextmanager
+    async def _connection(self) -> AsyncIterator[AsyncConnection]:
+        """A connection. A task that is cancelled while it connects waits and closes it: nobody else would."""
+        connecting = asyncio.ensure_future(self._connect())
+        try:
+            db = await asyncio.shield(connecting)
+        except asyncio.CancelledError:
+            await asyncio.wait([connecting])
+            if not connecting.cancelled() and connecting.exception() is None:
+                await connecting.result().close()
+            raise
+        try:
+            yield db
+        finally:
+            await db.close()
+
+    async def _connect(self) -> AsyncConnection:
+        return await self.engine.connect()
 
     async def notify(self, db: AsyncConnection, id: str) -> None:
         """Let the owner of a table read it again. PostgreSQL sends this if the transaction commits."""
