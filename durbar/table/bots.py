@@ -6,11 +6,13 @@ from math import inf
 from random import Random
 from typing import Protocol
 
+from durbar.bots.personas import with_persona
 from durbar.core.game import Json
 from durbar.core.match import Match
 from durbar.table.background import TableTasks
 from durbar.table.budget import Budget, paying
 from durbar.table.cache import TableCache
+from durbar.table.chairs import personas
 from durbar.table.log_fields import bind, get_logger
 from durbar.table.metering import metered
 from durbar.table.moves import Moves
@@ -134,7 +136,7 @@ class BotTurns:
         if len(legal) == 1:  # there is nothing to decide
             return legal[0]
         seed = bot_seed(match.dealer.seed, match.ply)
-        level = table.chairs[seat].level or ""
+        level = with_persona(table.chairs[seat].level or "", personas(table.id, table.chairs)[seat])
         opener = paying.get()
         unseen = table.played_out and not self._watched(table.id)
         within = QUICK if unseen or (opener is not None and opener.wait("bots")) else inf
