@@ -163,7 +163,6 @@ class _Search:
         self.evaluator.play_until_quiet(state, self.rng)
         if self.settings.depth == 1 or self.evaluator.game.actor(state) != self.seat:
             return plan, value
-        beam.gains.clear()
         found = beam.run(state)
         return ((*plan, *found[0].actions), found[0].value) if found else (plan, value)
 
