@@ -12,7 +12,7 @@ from durbar.bots.beam import BeamNode, BeamSearch
 from durbar.bots.decision import CONSIDERED, SHOWN, Candidate, Decision, Plan, ordered
 from durbar.bots.evaluator import Evaluator, evaluator
 from durbar.bots.mcts import Tree, follow
-from durbar.bots.search_settings import UNLIMITED, SearchSettings
+from durbar.bots.search_settings import UNLIMITED, SearchSettings, with_effort
 from durbar.bots.time_limit import TimeLimit
 from durbar.core.errors import BadOption
 from durbar.core.game import Action, Game, Observation, Seat
@@ -64,7 +64,7 @@ class SearchBot:
         settings = replace(levels[self.level], **self.changes)
         if "time" in self.changes and "playouts" not in self.changes and settings.playouts:
             return replace(settings, playouts=UNLIMITED)
-        return settings
+        return with_effort(settings)
 
 
 class _Search:

@@ -1,7 +1,8 @@
 """How hard a level searches: its parameters, and how they are read from a name such as `expert:time=2`."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
+from math import sqrt
 from typing import Any
 
 from durbar.core.errors import BadOption
@@ -42,10 +43,42 @@ class SearchSettings:
     """The training round whose network evaluates positions, for games that have one; 0 uses none."""
     widening: int = 0
     """Whether playouts consider more actions the longer they run (1), or compare the top plans (0)."""
+    effort: float = 1.0
+    """How many times the work of the other counts is done; see `with_effort`."""
     cpu: float = 10.0
     """Seconds of one core for one decision."""
     time: float = 10.0
     """Seconds of the clock for one decision, however busy the machine is."""
+
+
+def with_effort(settings: SearchSettings) -> SearchSettings:
+    """The settings with the counts that `effort` stands for, so that results of more effort repeat as well.
+
+    Playouts and the states they begin from are multiplied by it. A beam spends its work on plans kept times
+    actions tried, and compares top plans times samples: each of these is multiplied by the square root.
+
+    >>> with_effort(SearchSettings(playouts=100, samples=20, effort=4.0)).playouts
+    400
+    >>> with_effort(SearchSettings(depth=10, width=6, effort=4.0)).width
+    12
+    """
+    effort = settings.effort
+    if effort == 1 or settings.playouts >= UNLIMITED:
+        return settings
+    each = sqrt(effort)
+    return replace(
+        settings,
+        playouts=_times(settings.playouts, effort),
+        samples=_times(settings.samples, effort if settings.playouts else each),
+        width=_times(settings.width, each),
+        best_actions=_times(settings.best_actions, each),
+        new_actions=_times(settings.new_actions, each),
+        top_plans=_times(settings.top_plans, each),
+    )
+
+
+def _times(count: int, factor: float) -> int:
+    return max(1, round(count * factor)) if count else 0
 
 
 UNLIMITED = 10**9
