@@ -1,10 +1,10 @@
 """How hard a level searches: its parameters, and how they are read from a name such as `expert:time=2`."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
-from math import sqrt
+from dataclasses import dataclass, fields
 from typing import Any
 
+from durbar.bots.personas import PERSONAS
 from durbar.core.errors import BadOption
 
 
@@ -24,6 +24,10 @@ class SearchSettings:
     """Actions tried at each later step, of those that were not possible at the first."""
     noise: float = 0.0
     """Standard deviation of the evaluation noise, in points."""
+    overlooks: float = 0.0
+    """The share of the possible actions that a plan does not see, as people overlook some."""
+    own_points: int = 0
+    """Whether plans count one's own points alone (1) or also what the others may expect (0)."""
     through_turns: int = 0
     """Whether plans go on after the turns of others, which the rollout policy plays (1), or end there (0)."""
     samples: int = 1
@@ -44,43 +48,15 @@ class SearchSettings:
     widening: int = 0
     """Whether playouts consider more actions the longer they run (1), or compare the top plans (0)."""
     effort: float = 1.0
-    """How many times the work of the other counts is done; see `with_effort`."""
+    """How many times the work of the other counts is done; see `durbar.bots.effort`."""
     cpu: float = 10.0
     """Seconds of one core for one decision."""
     time: float = 10.0
     """Seconds of the clock for one decision, however busy the machine is."""
 
 
-def with_effort(settings: SearchSettings) -> SearchSettings:
-    """The settings with the counts that `effort` stands for, so that results of more effort repeat as well.
-
-    Playouts and the states they begin from are multiplied by it. A beam spends its work on plans kept times
-    actions tried, and compares top plans times samples: each of these is multiplied by the square root.
-
-    >>> with_effort(SearchSettings(playouts=100, samples=20, effort=4.0)).playouts
-    400
-    >>> with_effort(SearchSettings(depth=10, width=6, effort=4.0)).width
-    12
-    """
-    effort = settings.effort
-    if effort == 1 or settings.playouts >= UNLIMITED:
-        return settings
-    each = sqrt(effort)
-    return replace(
-        settings,
-        playouts=_times(settings.playouts, effort),
-        samples=_times(settings.samples, effort if settings.playouts else each),
-        width=_times(settings.width, each),
-        best_actions=_times(settings.best_actions, each),
-        new_actions=_times(settings.new_actions, each),
-        top_plans=_times(settings.top_plans, each),
-    )
-
-
-def _times(count: int, factor: float) -> int:
-    return max(1, round(count * factor)) if count else 0
-
-
+PERSONA = "persona"
+"""The parameter that is no number: whose taste decides among plans of nearly equal value."""
 UNLIMITED = 10**9
 """So many playouts that only time ends them. No parameter reaches it."""
 RENAMED = {
@@ -112,8 +88,16 @@ def with_new_names(level: str) -> str:
 
 
 def read(level: str, parameters: Mapping[str, str]) -> dict[str, Any]:
-    """The parameters as numbers, or `BadOption`."""
-    return {key: _number(level, key, value) for key, value in parameters.items()}
+    """The parameters that are numbers, or `BadOption`."""
+    return {key: _number(level, key, value) for key, value in parameters.items() if key != PERSONA}
+
+
+def persona(parameters: Mapping[str, str]) -> str | None:
+    """The persona that the parameters name, or `BadOption`."""
+    named = parameters.get(PERSONA)
+    if named is not None and named not in PERSONAS:
+        raise BadOption(f"there is no persona {named!r}; there are: {', '.join(PERSONAS)}")
+    return named
 
 
 def _number(level: str, key: str, value: str) -> Any:

@@ -1,8 +1,8 @@
 """Results in small files: a heading, then one block of games a line. Whole ladders are kept this way.
 
-A line has what a page is written from: points by source, places and lengths of every game, a fingerprint of its
-final position, and the decision times of the challenger over the whole block. A file of `durbar.lab.results`
-with every bot's times is about ten times as large.
+A line has what a page is written from: points by source, places and lengths of every game, a fingerprint of
+its final position, and the decision times of the challenger over the whole block. A file of
+`durbar.lab.results` with every bot's times is about ten times as large.
 """
 
 from collections import Counter
@@ -179,6 +179,15 @@ def _block(path: Path, number: int, line: bytes, setting: Setting) -> Block:
     if len(block.games) != seats or not fits:
         raise BadResults(f"{path}, line {number}: a block has {seats} games of {seats} seats")
     return block
+
+
+def rewrite(kept: Blocks) -> None:
+    """Write the file anew, beside the old one first: nothing gets lost on the way."""
+    assert kept.path is not None
+    new = kept.path.with_name(kept.path.name + ".new")
+    lines = [_line({"durbar": FORMAT, **kept.setting}), *map(_line, kept.blocks.values())]
+    new.write_bytes(b"".join(lines))
+    new.replace(kept.path)
 
 
 def changed(old: Setting, new: Setting) -> list[str]:
