@@ -45,8 +45,12 @@ class BotTurns:
         *,
         watched: Callable[[str], bool],
         budget: Callable[[str], Budget],
+        early: Callable[[str, Question], Awaitable[str | None]],
     ) -> None:
-        """`watched` says whether anybody is connected to a table, `budget` who pays for an address."""
+        """`watched` says whether anybody is connected to a table, `budget` who pays for an address.
+
+        `early` knows the answer if the bot has thought ahead.
+        """
         self._cache = cache
         self._moves = moves
         self._runner = runner
@@ -54,6 +58,7 @@ class BotTurns:
         self._clock = clock
         self._watched = watched
         self._budget = budget
+        self._early = early
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._looked: dict[str, float] = {}
 
@@ -142,7 +147,7 @@ class BotTurns:
         within = QUICK if unseen or (opener is not None and opener.wait("bots")) else inf
         observation = match.observe(seat)
         question = Question(match.game.id, level, observation, legal, seed, within, table.bots_alone)
-        answer = await self._runner.choose(question)
+        answer = await self._early(table.id, question) or await self._runner.choose(question)
         if answer in legal and _allowed(match, answer):
             return answer
         logger.error("bot %s of %s answered %r, which is not legal", level, match.game.id, answer)
