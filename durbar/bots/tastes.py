@@ -11,7 +11,7 @@ ABOUT, SIGN = "about", "sign"
 """In the table of each persona: a sentence for maintainers, and the measure in which its games differ most
 from those of a bot without a taste. Everything else there is a weight."""
 LARGEST = 10.0
-"""A weight beyond this is a slip of the pen: a liking ends at 1."""
+"""A weight beyond this is a slip of the pen: a preference ends at 1."""
 
 
 class BadTastes(DurbarError):
@@ -60,7 +60,7 @@ class Tastes:
             raise BadTastes(f"{where}: there is no measure {name!r}; there are: {known}")
         return self.measures.index(name)
 
-    def liking(self, persona: str, measured: Sequence[float]) -> float:
+    def preference(self, persona: str, measured: Sequence[float]) -> float:
         """How much a persona likes what was measured of a plan, from -1 to 1."""
         total = 0.0
         for number, weight in self.weights[persona]:

@@ -127,9 +127,9 @@ def test_what_is_measured_is_named_once_and_explained(id: str) -> None:
 def test_a_file_of_tastes_gives_weights_and_signs() -> None:
     found = Tastes(PLAIN, "tastes.toml", MEASURES)
     assert found.signs["gaja"] == "card"
-    assert found.liking("gaja", [9.0, 1.0]) == 0.5
-    assert found.liking("gaja", [0.0, 7.0]) == 1.0, "a liking ends at 1"
-    assert found.liking("gaja", [0.0, -7.0]) == -1.0
+    assert found.preference("gaja", [9.0, 1.0]) == 0.5
+    assert found.preference("gaja", [0.0, 7.0]) == 1.0, "a preference ends at 1"
+    assert found.preference("gaja", [0.0, -7.0]) == -1.0
 
 
 GAJA = '[gaja]\nabout = "Likes cards."\nsign = "card"\ncard = 0.5\n'

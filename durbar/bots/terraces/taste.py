@@ -105,4 +105,4 @@ def tastes() -> Tastes:
 
 def taste(persona: str, before: State, after: State, plan: Sequence[Action], seat: Seat) -> float:
     """How much a persona likes a plan, from -1 to 1."""
-    return tastes().liking(persona, measure(before, after, plan, seat))
+    return tastes().preference(persona, measure(before, after, plan, seat))
