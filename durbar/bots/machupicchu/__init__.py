@@ -9,7 +9,7 @@ from durbar.bots.decision import Plan
 from durbar.bots.evaluator import Evaluator, lead_over_average
 from durbar.bots.machupicchu import evaluate, explain, policy, taste
 from durbar.bots.machupicchu.features import ABOVE_ZERO
-from durbar.bots.machupicchu.weights import network
+from durbar.bots.machupicchu.networks import network
 from durbar.bots.network import Network
 from durbar.bots.remarks import Course, Remark, Remarks, remark
 from durbar.bots.search_settings import SearchSettings
