@@ -10,6 +10,7 @@ from typing import Any
 from durbar.bots import search_settings
 from durbar.bots.beam import BeamNode, BeamSearch
 from durbar.bots.decision import CONSIDERED, SHOWN, Candidate, Decision, Plan, ordered
+from durbar.bots.effort import with_effort
 from durbar.bots.evaluator import Evaluator, evaluator
 from durbar.bots.mcts import Tree, follow
 from durbar.bots.search_settings import UNLIMITED, SearchSettings
@@ -74,7 +75,7 @@ class SearchBot:
         settings = replace(settings, **self.changes)
         if "time" in self.changes and "playouts" not in self.changes and settings.playouts:
             return replace(settings, playouts=UNLIMITED)
-        return settings
+        return with_effort(settings)
 
 
 class _Search:

@@ -27,7 +27,7 @@ class Taste:
         close = [each for each in ranked if self._close(each, first, reach)]
         if len(close) == 1:
             return ranked
-        chosen = max(close, key=lambda each: each.value + reach * self._liking(each, sample))
+        chosen = max(close, key=lambda each: each.value + reach * self._preference(each, sample))
         return [chosen, *(each for each in ranked if each is not chosen)]
 
     def _close(self, candidate: Candidate, first: Candidate, reach: float) -> bool:
@@ -35,9 +35,9 @@ class Taste:
         settled = len(candidate.outcomes) >= SETTLED * len(first.outcomes)
         return settled and candidate.value >= first.value - reach
 
-    def _liking(self, candidate: Candidate, sample: Any) -> float:
+    def _preference(self, candidate: Candidate, sample: Any) -> float:
         """From -1 to 1."""
         after = sample.copy()
         follow(self.evaluator, after, candidate.plan, self.seat, self.rng)
-        liking = self.evaluator.taste(self.persona, sample, after, candidate.plan, self.seat)
-        return max(-1.0, min(1.0, liking))
+        preference = self.evaluator.taste(self.persona, sample, after, candidate.plan, self.seat)
+        return max(-1.0, min(1.0, preference))

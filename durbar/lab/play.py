@@ -1,8 +1,6 @@
 """One game of a tournament, played to its end."""
 
 import math
-import signal
-import threading
 from random import Random
 from time import perf_counter
 
@@ -14,6 +12,7 @@ from durbar.core.errors import DurbarError
 from durbar.core.match import Match
 from durbar.lab.formats import Clock, GameResult, Setting
 from durbar.lab.lineup import Pairing, seated
+from durbar.lab.parallel import leave_interrupts
 
 STEP = 8
 """Buckets per doubling in a histogram of decision times: each is 9 % wide."""
@@ -42,8 +41,7 @@ def play(setting: Setting, pairing: Pairing) -> GameResult:
 
 def play_in_worker(setting: Setting, pairing: Pairing) -> GameResult:
     """`play` in a process of its own, which leaves Ctrl-C to the process that started it."""
-    if threading.current_thread() is threading.main_thread():
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    leave_interrupts()
     return play(setting, pairing)
 
 

@@ -241,7 +241,7 @@ def test_whoever_counts_own_points_alone_ignores_the_others(id: str) -> None:
         assert beam.utility(sample) == expected
 
 
-class Liking(Taste):
+class Prefers(Taste):
     """Likes the plan that begins with one action."""
 
     def __init__(self, reach: float, liked: int) -> None:
@@ -249,22 +249,22 @@ class Liking(Taste):
         self.evaluator = SimpleNamespace(taste_reach=reach)  # type: ignore[assignment]  # all it is asked
         self.liked = liked
 
-    def _liking(self, candidate: Candidate, sample: object) -> float:
+    def _preference(self, candidate: Candidate, sample: object) -> float:
         return 1.0 if candidate.value == self.liked else -1.0
 
 
 def test_a_persona_chooses_among_near_equals_only() -> None:
     action = durbar.new_match("java", 2, 1).legal()[0]
     ranked = [Candidate((action,), float(value)) for value in (10, 9, 7)]
-    assert [each.value for each in Liking(2.0, 9).sorted(ranked, None)] == [9, 10, 7]
-    assert [each.value for each in Liking(2.0, 7).sorted(ranked, None)] == [10, 9, 7], "too far behind"
-    assert [each.value for each in Liking(0.0, 9).sorted(ranked, None)] == [10, 9, 7]
+    assert [each.value for each in Prefers(2.0, 9).sorted(ranked, None)] == [9, 10, 7]
+    assert [each.value for each in Prefers(2.0, 7).sorted(ranked, None)] == [10, 9, 7], "too far behind"
+    assert [each.value for each in Prefers(0.0, 9).sorted(ranked, None)] == [10, 9, 7]
 
 
 def test_a_persona_does_not_trust_what_few_playouts_say() -> None:
     action = durbar.new_match("java", 2, 1).legal()[0]
     often, seldom = Candidate((action,), 5.0, 0.0, (1.0,) * 10), Candidate((action,), 6.0, 0.0, (1.0,) * 4)
-    assert Liking(2.0, 6).sorted([often, seldom], None) == [often, seldom]
+    assert Prefers(2.0, 6).sorted([often, seldom], None) == [often, seldom]
 
 
 def test_a_persona_is_named_after_the_level() -> None:

@@ -7,7 +7,10 @@ from typing import Any, ClassVar
 from durbar.bots.evaluator import Evaluator, lead_over_average
 from durbar.bots.remarks import Course, Remarks
 from durbar.bots.search_settings import SearchSettings
-from durbar.bots.tajmahal import evaluate, explain, policy
+from durbar.bots.tajmahal import explain
+from durbar.bots.tajmahal.evaluate import Evaluation
+from durbar.bots.tajmahal.policy import Policy
+from durbar.bots.tajmahal.weights import EVALUATION, POLICY
 from durbar.core.game import Action, Game, Seat
 from durbar.games.tajmahal.state import Phase, State
 
@@ -24,8 +27,16 @@ class TajMahalEvaluator(Evaluator[State]):
         "expert": SearchSettings(playouts=600, samples=60, tree_seats=2, widening=1, cpu=0.9, time=2.0),
     }
 
+    def __init__(self, game: Game[State]) -> None:
+        super().__init__(game)
+        self.policy = Policy(POLICY)
+        self.evaluation = Evaluation(EVALUATION, self.policy.prizes)
+
     def expected_points(self, s: State, seat: Seat) -> dict[str, float]:
-        return evaluate.expected_points(s, seat)
+        return self.evaluation.expected_points(s, seat)
+
+    def values(self, s: State) -> list[float]:
+        return self.evaluation.values(s)
 
     def explain(self, course: Course[State]) -> Remarks:
         return explain.explain(course)
@@ -35,10 +46,10 @@ class TajMahalEvaluator(Evaluator[State]):
         return lead_over_average(values, seat)
 
     def shortlist(self, s: State, legal: Sequence[Action], limit: int) -> Sequence[Action]:
-        return policy.shortlist(s, legal, limit)
+        return self.policy.shortlist(s, legal, limit)
 
     def rollout_action(self, s: State, rng: Random | None) -> Action:
-        return policy.rollout_action(s, self.game.legal(s), rng)
+        return self.policy.rollout_action(s, self.game.legal(s), rng)
 
     def is_quiet(self, s: State) -> bool:
         return s.phase == Phase.TURN
