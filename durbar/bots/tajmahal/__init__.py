@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 from durbar.bots.evaluator import Evaluator, lead_over_average
 from durbar.bots.remarks import Course, Remarks
 from durbar.bots.search_settings import SearchSettings
-from durbar.bots.tajmahal.explain import explain as remarks_on
 from durbar.bots.tajmahal.evaluate import Evaluation
+from durbar.bots.tajmahal.explain import explain as remarks_on
 from durbar.bots.tajmahal.policy import Policy
 from durbar.bots.tajmahal.weights import EVALUATION, POLICY
 from durbar.core.game import Action, Game, Seat
