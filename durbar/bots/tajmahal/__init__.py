@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar
 
+from durbar.bots.decision import Plan
 from durbar.bots.evaluator import Evaluator, lead_over_average
 from durbar.bots.remarks import Course, Remarks
 from durbar.bots.search_settings import SearchSettings
-from durbar.bots.tajmahal import explain
+from durbar.bots.tajmahal import explain, taste
 from durbar.bots.tajmahal.evaluate import Evaluation
 from durbar.bots.tajmahal.policy import Policy
 from durbar.bots.tajmahal.weights import EVALUATION, POLICY
@@ -19,6 +20,7 @@ class TajMahalEvaluator(Evaluator[State]):
     """Beginner looks one action ahead, club plays three actions on, expert searches by playouts."""
 
     revision = "4"
+    taste_reach = 1.0
     scale = 8.0
     exploration = 0.25
     levels: ClassVar = {
@@ -44,6 +46,9 @@ class TajMahalEvaluator(Evaluator[State]):
     def utility(self, values: Sequence[float], seat: Seat) -> float:
         """One's own points less the average of the others: in trials it played better so."""
         return lead_over_average(values, seat)
+
+    def taste(self, persona: str, before: State, after: State, plan: Plan, seat: Seat) -> float:
+        return taste.taste(persona, before, after, plan, seat)
 
     def shortlist(self, s: State, legal: Sequence[Action], limit: int) -> Sequence[Action]:
         return self.policy.shortlist(s, legal, limit)
