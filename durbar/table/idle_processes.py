@@ -20,6 +20,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 import durbar
 from durbar.bots.predict import Prediction, after, predict
+from durbar.core.errors import BadOption
 from durbar.table.bot_limits import MOST
 from durbar.table.log_fields import get_logger
 from durbar.table.workers import Question, Workers, alone, end_with_parent, prepared
@@ -64,6 +65,14 @@ class Ran(NamedTuple, Generic[T]):
 def usable_cores() -> int:
     """The cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def idle_processes(workers: Workers, think_ahead: bool | None) -> "IdleProcesses | None":
+    """What lets bots think ahead beside these workers, if they should: by default if there are cores."""
+    if think_ahead and not AVAILABLE:
+        raise BadOption("bots cannot think ahead on this system: it cannot fork processes with limits")
+    wanted = usable_cores() > 1 if think_ahead is None else think_ahead
+    return IdleProcesses(workers) if wanted and AVAILABLE else None
 
 
 class IdleProcesses:
