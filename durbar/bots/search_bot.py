@@ -10,9 +10,11 @@ from typing import Any
 from durbar.bots import search_settings
 from durbar.bots.beam import BeamNode, BeamSearch
 from durbar.bots.decision import CONSIDERED, SHOWN, Candidate, Decision, Plan, ordered
+from durbar.bots.effort import with_effort
 from durbar.bots.evaluator import Evaluator, evaluator
 from durbar.bots.mcts import Tree, follow
 from durbar.bots.search_settings import UNLIMITED, SearchSettings
+from durbar.bots.taste import Taste
 from durbar.bots.time_limit import TimeLimit
 from durbar.core.errors import BadOption
 from durbar.core.game import Action, Game, Observation, Seat
@@ -31,6 +33,10 @@ class SearchBot:
         self.name = ":".join([level, *(f"{key}={value}" for key, value in parameters.items())])
         self.max_time = inf
         """Seconds of the clock for a decision, whatever the settings say."""
+        self.persona = search_settings.persona(parameters)
+        """Whose taste decides among plans of nearly equal value."""
+        self.by_count = False
+        """Whether counts alone bound the search, so that a seed gives the same choice on every machine."""
         self.changes = search_settings.read(level, parameters)
         if "playouts" in self.changes:
             self.changes = {"cpu": inf, "time": inf, **self.changes}
@@ -54,28 +60,39 @@ class SearchBot:
     def _search(self, game: Game[Any], observation: Observation, rng: Random) -> "_Search":
         settings = self.settings(game)
         settings = replace(settings, time=min(settings.time, self.max_time))
-        return _Search(evaluator(game).with_network(settings.network), settings, observation, rng)
+        trained = evaluator(game).with_network(settings.network)
+        taste = Taste(trained, self.persona, observation["actor"], rng) if self.persona else None
+        return _Search(trained, settings, observation, rng, taste)
 
     def settings(self, game: Game[Any]) -> SearchSettings:
         """How hard it searches in this game."""
         levels = evaluator(game).levels
         if self.level not in levels:
             raise BadOption(f"{game.title} has no {self.level} yet; it has: {', '.join(levels)}")
-        settings = replace(levels[self.level], **self.changes)
+        settings = levels[self.level]
+        if self.by_count:
+            settings = replace(settings, cpu=inf, time=inf)
+        settings = replace(settings, **self.changes)
         if "time" in self.changes and "playouts" not in self.changes and settings.playouts:
             return replace(settings, playouts=UNLIMITED)
-        return settings
+        return with_effort(settings)
 
 
 class _Search:
     """The search for one decision."""
 
     def __init__(
-        self, evaluator: Evaluator[Any], settings: SearchSettings, observation: Observation, rng: Random
+        self,
+        evaluator: Evaluator[Any],
+        settings: SearchSettings,
+        observation: Observation,
+        rng: Random,
+        taste: Taste | None = None,
     ) -> None:
         self.evaluator = evaluator
         self.settings = settings
         self.rng = rng
+        self.taste = taste
         self.limit = TimeLimit(settings.cpu, settings.time)
         self.seat: Seat = observation["actor"]
         self.samples = [evaluator.game.imagine(observation, rng) for _ in range(settings.samples)]
@@ -86,12 +103,12 @@ class _Search:
 
     def best(self) -> Candidate:
         """The choice alone."""
-        return self._ranked()[0]
+        return self._preferred()[0]
 
     def decision(self) -> Decision:
         """The choice, then the best candidates with other first actions."""
         best: dict[Action, Candidate] = {}
-        for candidate in (*self._ranked(), *self._others()):
+        for candidate in (*self._preferred(), *self._others()):
             best.setdefault(candidate.action, candidate)
         looked = {
             "plans": self.beam.tried,
@@ -99,6 +116,11 @@ class _Search:
             "playouts": self.tree.playouts,
         }
         return Decision(ordered(list(best.values())[:CONSIDERED]), looked)
+
+    def _preferred(self) -> list[Candidate]:
+        """The plans in the order of the search, but for what a persona prefers."""
+        ranked = self._ranked()
+        return ranked if self.taste is None else self.taste.sorted(ranked, self.samples[0])
 
     def _ranked(self) -> list[Candidate]:
         """The plans the choice is made from, best first."""
@@ -155,7 +177,7 @@ class _Search:
                 state = sample.copy()
                 follow(evaluator, state, plan, self.seat, self.rng)
                 evaluator.play_until_quiet(state, self.rng)
-                total += evaluator.utility(evaluator.values(state), self.seat)
+                total += self.beam.utility(state)
             ranked.append(Candidate(plan, total / len(self.samples)))
         return sorted(ranked, key=attrgetter("value"), reverse=True)
 

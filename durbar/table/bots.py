@@ -8,9 +8,11 @@ from typing import Protocol
 
 from durbar.core.game import Json
 from durbar.core.match import Match
+from durbar.table.background import TableTasks
 from durbar.table.budget import Budget, paying
 from durbar.table.cache import TableCache
-from durbar.table.log_fields import bind, detached, get_logger
+from durbar.table.chairs import playing_level
+from durbar.table.log_fields import bind, get_logger
 from durbar.table.metering import metered
 from durbar.table.moves import Moves
 from durbar.table.refusal import Refusal
@@ -59,14 +61,13 @@ class BotTurns:
         self._watched = watched
         self._budget = budget
         self._early = early
-        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._tasks = TableTasks()
         self._looked: dict[str, float] = {}
 
     def start_turn(self, table: Table) -> None:
         """Ask the bot whose turn it is, unless it has been asked already or bots alone play unseen."""
-        task = self._tasks.get(table.id)
-        if self._due(table) and (task is None or task.done()):
-            self._tasks[table.id] = detached(self._run(table))
+        if self._due(table) and not self.busy(table.id):
+            self._tasks.start(table.id, self._run(table))
 
     def _due(self, table: Table) -> bool:
         """Is a bot to act? Bots alone wait until somebody watches, or play people's game to its end."""
@@ -84,13 +85,13 @@ class BotTurns:
             self.start_turn(table)
 
     def busy(self, id: str) -> bool:
-        return id in self._tasks and not self._tasks[id].done()
+        return self._tasks.busy(id)
 
     async def sweep(self, due: Callable[[float, float], Awaitable[list[str]]], every: float) -> None:
         """After a restart, and now and then, find bots that nobody has asked; forget finished tasks."""
         since = inf  # after a restart every bot is asked at once; later another process may have asked
         while True:
-            self._tasks = {id: task for id, task in self._tasks.items() if not task.done()}
+            self._tasks.forget_done()
             self._looked = {id: at for id, at in self._looked.items() if self._clock() - at < LOOKED}
             try:
                 for id in await due(since, self._clock()):
@@ -108,9 +109,7 @@ class BotTurns:
             logger.info("the bot of a table is not asked: %s", refusal, extra={"table": id})
 
     async def stop(self) -> None:
-        for task in self._tasks.values():
-            task.cancel()
-        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        await self._tasks.stop()
 
     async def _run(self, table: Table) -> None:
         bind(table=table.id)
@@ -141,7 +140,7 @@ class BotTurns:
         if len(legal) == 1:  # there is nothing to decide
             return legal[0]
         seed = bot_seed(match.dealer.seed, match.ply)
-        level = table.chairs[seat].level or ""
+        level = playing_level(table.id, table.chairs, seat)
         opener = paying.get()
         unseen = table.played_out and not self._watched(table.id)
         within = QUICK if unseen or (opener is not None and opener.wait("bots")) else inf

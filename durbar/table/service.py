@@ -107,13 +107,13 @@ class Service:
         self.past = Paced()
         """Replays and records."""
         self.moves = Moves(self.cache, store, clock)
-        self.plans = Plans(self.cache, store, self.moves)
+        self.plans = Plans(self.cache, self.moves)
         self.codes = Codes(store, lambda: self.limits.budget(EVERYBODY))
         self.opening = Opening(self.cache, store, game, clock, self.codes, changed)
         self.challenges = Challenges(store, self.opening, game, games, clock)
         self.clubs = Clubs(store, self.opening, game, clock)
         self.seating = Seating(self.cache, store, self.presence, self.codes, clock)
-        self.agreements = Agreements(self.cache, store, clock)
+        self.agreements = Agreements(self.cache, clock)
         self.clocks = Clocks(
             *(self.cache, store, self.seating, self.presence, clock),
             here=self._here,

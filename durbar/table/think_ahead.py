@@ -17,6 +17,7 @@ from typing import Protocol
 import msgspec
 
 from durbar.bots.predict import SAMPLES, Prediction
+from durbar.table.chairs import playing_level
 from durbar.table.idle_processes import Early, Ran
 from durbar.table.log_fields import bind, detached, get_logger
 from durbar.table.spending import Spending
@@ -193,7 +194,7 @@ class ThinkAhead:
 
     async def _think(self, table: Table, seat: int, at: _AtTable) -> None:
         """Predict what this seat will be asked, and answer it, as far as CPU time may be spent on it."""
-        match, level = table.match, table.chairs[seat].level or ""
+        match, level = table.match, playing_level(table.id, table.chairs, seat)
         ply, seed = match.ply, match.dealer.seed
         await asyncio.sleep(SETTLE)
         if not self._affordable(table) or not at.spending.left():
