@@ -157,7 +157,8 @@ async def test_a_worker_thinks_ahead_only_where_nobody_waits_and_it_has_the_time
 async def test_a_worker_predicts_and_searches_ahead(url: str) -> None:
     taken = Worker(url, 1, think_ahead=True)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(idle_processes, "STARVED", 0.0)
+        patch.setattr(idle_processes, "STARVED", 0.0)  # other tests may need the cores
+        patch.setattr(idle_processes, "GRACE", 50.0)
         running = asyncio.create_task(taken.run())
         async with asking(url) as (runner, _, _):
             ahead = QueuedAhead(runner)
