@@ -128,7 +128,10 @@ class _Search:
         if settings.widening and settings.playouts:
             return self._by_playouts(None)
         self.found = self.beam.run(self.samples[0])
-        top = self.found[: max(SHOWN, settings.top_plans)]
+        count = max(SHOWN, settings.top_plans)
+        top = self.found[:count]
+        if self.taste is not None:
+            top += self.taste.more(self.found, self.samples[0], count)
         if settings.playouts:
             return self._by_playouts([node.actions for node in top])
         if len(self.samples) > 1:
