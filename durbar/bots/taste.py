@@ -40,26 +40,32 @@ class Taste:
         valued.sort(reverse=True)
         return [found[number] for _, number in valued[:count]]
 
+    def points(self, plans: Sequence[Plan], sample: Any) -> dict[Plan, float]:
+        """What plans are worth more to the persona, so that playouts try those it prefers often enough."""
+        reach = self.evaluator.taste_reach
+        return {plan: reach * self._preference(plan, sample) for plan in plans}
+
     def sorted(self, ranked: list[Candidate], sample: Any) -> list[Candidate]:
         """The candidates with the persona's choice first; it gives up `taste_reach` points at the most."""
-        reach, first = self.evaluator.taste_reach, ranked[0]
-        close = [each for each in ranked if self._close(each, first, reach)]
+        reach = self.evaluator.taste_reach
+        settled = [each for each in ranked if len(each.outcomes) >= SETTLED * len(ranked[0].outcomes)]
+        floor = max(each.value for each in settled) - reach
+        close = [each for each in settled if each.value >= floor]
         if len(close) == 1:
-            return ranked
-        chosen = max(close, key=lambda each: each.value + reach * self._preference(each, sample))
-        return [chosen, *(each for each in ranked if each is not chosen)]
+            return _with_first(close[0], ranked)
+        valued = [each.value + reach * self._preference(each.plan, sample) for each in close]
+        return _with_first(close[valued.index(max(valued))], ranked)
 
-    def _close(self, candidate: Candidate, first: Candidate, reach: float) -> bool:
-        """Whether the difference to the first is small, and as well known."""
-        settled = len(candidate.outcomes) >= SETTLED * len(first.outcomes)
-        return settled and candidate.value >= first.value - reach
-
-    def _preference(self, candidate: Candidate, sample: Any) -> float:
+    def _preference(self, plan: Plan, sample: Any) -> float:
         after = sample.copy()
-        follow(self.evaluator, after, candidate.plan, self.seat, self.rng)
-        return self._of_plan(candidate.plan, sample, after)
+        follow(self.evaluator, after, plan, self.seat, self.rng)
+        return self._of_plan(plan, sample, after)
 
     def _of_plan(self, plan: Plan, sample: Any, after: Any) -> float:
         """From -1 to 1."""
         preference = self.evaluator.taste(self.persona, sample, after, plan, self.seat)
         return max(-1.0, min(1.0, preference))
+
+
+def _with_first(chosen: Candidate, ranked: list[Candidate]) -> list[Candidate]:
+    return [chosen, *(each for each in ranked if each is not chosen)]
