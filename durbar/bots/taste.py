@@ -24,16 +24,11 @@ class Taste:
     def sorted(self, ranked: list[Candidate], sample: Any) -> list[Candidate]:
         """The candidates with the persona's choice first; it gives up `taste_reach` points at the most."""
         reach, first = self.evaluator.taste_reach, ranked[0]
-        close = [each for each in ranked if self._close(each, first, reach)]
+        close = [each for each in ranked if is_close(each, first, reach)]
         if len(close) == 1:
             return ranked
         chosen = max(close, key=lambda each: each.value + reach * self._preference(each, sample))
         return [chosen, *(each for each in ranked if each is not chosen)]
-
-    def _close(self, candidate: Candidate, first: Candidate, reach: float) -> bool:
-        """Whether the difference to the first is small, and as well known."""
-        settled = len(candidate.outcomes) >= SETTLED * len(first.outcomes)
-        return settled and candidate.value >= first.value - reach
 
     def _preference(self, candidate: Candidate, sample: Any) -> float:
         """From -1 to 1."""
@@ -41,3 +36,17 @@ class Taste:
         follow(self.evaluator, after, candidate.plan, self.seat, self.rng)
         preference = self.evaluator.taste(self.persona, sample, after, candidate.plan, self.seat)
         return max(-1.0, min(1.0, preference))
+
+
+def is_close(candidate: Candidate, first: Candidate, reach: float) -> bool:
+    """Whether the difference to the first is small, and as well known."""
+    settled = len(candidate.outcomes) >= SETTLED * len(first.outcomes)
+    return settled and candidate.value >= first.value - reach
+
+
+def varied(ranked: list[Candidate], reach: float, rng: Random) -> list[Candidate]:
+    """The candidates with any of those first that are at most `reach` points behind."""
+    if not reach:
+        return ranked
+    chosen = rng.choice([each for each in ranked if is_close(each, ranked[0], reach)])
+    return [chosen, *(each for each in ranked if each is not chosen)]
