@@ -69,3 +69,16 @@ class Taste:
 
 def _with_first(chosen: Candidate, ranked: list[Candidate]) -> list[Candidate]:
     return [chosen, *(each for each in ranked if each is not chosen)]
+
+
+def varied(ranked: list[Candidate], reach: float, rng: Random) -> list[Candidate]:
+    """The candidates with any of those first that are at most `reach` points behind, and as well known."""
+    if not reach:
+        return ranked
+    first = ranked[0]
+    close = [
+        each
+        for each in ranked
+        if len(each.outcomes) >= SETTLED * len(first.outcomes) and each.value >= first.value - reach
+    ]
+    return _with_first(rng.choice(close), ranked)
