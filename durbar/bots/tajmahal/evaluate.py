@@ -80,7 +80,7 @@ def _leads(s: State, seat: Seat) -> int:
 
 
 def _specials_held(s: State, seat: Seat) -> int:
-    return sum(h == seat + 1 for h in s.holder)
+    return sum([1 for holder in s.holder if holder == seat + 1])
 
 
 def _specials(s: State, seat: Seat, weights: dict[str, float]) -> float:
