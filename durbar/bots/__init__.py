@@ -22,6 +22,7 @@ _LEVELS: dict[str, Callable[[str, Mapping[str, str]], Bot]] = {
     "beginner": SearchBot,
     "club": SearchBot,
     "expert": SearchBot,
+    "master": SearchBot,
 }
 """Weakest first."""
 

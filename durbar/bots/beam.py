@@ -45,6 +45,7 @@ class BeamSearch:
         self.rng = rng
         self.limit = limit
         self.noise = settings.noise
+        self.own_points = bool(settings.own_points)
         self.until_seat = seat if settings.through_turns else None
         """Who must be to act before a plan is evaluated; None: anybody."""
         self.tried = 0
@@ -83,8 +84,19 @@ class BeamSearch:
         return sorted(plans, key=itemgetter(1), reverse=True)
 
     def _start(self, root: Any) -> BeamNode:
-        value = self.evaluator.utility(self.evaluator.values(root), self.seat)
+        value = self.utility(root)
         return BeamNode((), root, value, value)
+
+    def utility(self, state: Any) -> float:
+        """What a position is worth to the seat; whoever overlooks the others counts its own points alone."""
+        values = self.evaluator.values(state)
+        return values[self.seat] if self.own_points else self.evaluator.utility(values, self.seat)
+
+    def _seen(self, legal: Sequence[Action]) -> Sequence[Action]:
+        """The actions a plan may use: all of them, unless the level overlooks some."""
+        if not self.settings.overlooks:
+            return legal
+        return [each for each in legal if self.rng.random() >= self.settings.overlooks] or legal
 
     def _step(self, beam: list[BeamNode], step: int) -> list[BeamNode]:
         """All plans of the beam with one more action each."""
@@ -148,7 +160,7 @@ class BeamSearch:
         evaluator.play_until_quiet(state, self.rng, self.until_seat)
         self.tried += 1
         actions = (*actions, action)
-        true_value = evaluator.utility(evaluator.values(state), self.seat) - LENGTH_COST * len(actions)
+        true_value = self.utility(state) - LENGTH_COST * len(actions)
         value = true_value + self.rng.gauss(0, self.noise) if self.noise else true_value
         if len(actions) == 1:
             self.gains[action] = value - old_value
@@ -161,7 +173,7 @@ class BeamSearch:
     def _promising(self, node: BeamNode) -> list[Action]:
         """First the shortlist; later what was best then, and what has become possible since."""
         settings, gains = self.settings, self.gains
-        legal = self.evaluator.game.legal(node.state)
+        legal = self._seen(self.evaluator.game.legal(node.state))
         if not gains:
             return list(self.evaluator.shortlist(node.state, legal, settings.first_actions))
         seen, new = list[tuple[float, Action]](), list[Action]()

@@ -30,13 +30,15 @@ class Evaluator(ABC, Generic[S]):
     revision: ClassVar[str]
     """Goes up when a level plays this game differently, so that new results do not mix with older ones."""
     levels: ClassVar[Mapping[str, SearchSettings]]
-    """The levels that play this game, weakest first. Names: beginner, club, expert."""
+    """The levels that play this game, weakest first. Names: beginner, club, expert, master."""
     scale: ClassVar[float] = 10.0
     """A lead in points that makes a victory likely."""
     merge_equal: ClassVar[bool] = False
     """Whether plans of exactly equal value hardly differ, so that one of them is enough."""
     exploration: ClassVar[float] = 0.7
     """How much playouts prefer rarely tried actions over good ones: small where leads change little."""
+    taste_reach: ClassVar[float] = 0.0
+    """Points of utility a persona gives up at the most for an action it prefers."""
 
     def __init__(self, game: Game[S]) -> None:
         self.game = game
@@ -92,6 +94,10 @@ class Evaluator(ABC, Generic[S]):
         points = round(utility)
         return remark("ahead", points=points) if points else remark("ahead_hardly")
 
+    def taste(self, persona: str, before: S, after: S, plan: Plan, seat: Seat) -> float:
+        """How much a persona likes a plan, from -1 to 1: it decides among plans of nearly equal value."""
+        return 0.0
+
     # ------------------------------------------------------------ the policy
 
     @abstractmethod
@@ -111,6 +117,10 @@ class Evaluator(ABC, Generic[S]):
     def is_quiet(self, s: S) -> bool:
         """Whether `values` can be trusted here; until then the rollout policy plays on."""
         return True
+
+    def is_settled(self, s: S) -> bool:
+        """Whether, with chance to act, `values` can be trusted already: then no playout goes on for it."""
+        return False
 
     def is_free(self, before: S, after: S) -> bool:
         """Whether an action cost nothing and ended nothing: then it must gain something by itself."""

@@ -1,4 +1,4 @@
-"""The eight personas: names and portraits of bots. How a bot plays is said by its level alone."""
+"""The eight personas of bots: a name, a portrait and a taste. How strong a bot is, its level says."""
 
 from collections.abc import Sequence
 from hashlib import sha256
@@ -16,6 +16,16 @@ PERSONAS = {
 }
 """The name of each persona."""
 _BY_NAME = {name: id for id, name in PERSONAS.items()}
+
+
+def with_persona(level: str, persona: str) -> str:
+    """A level that plays by the taste of this persona, unless it has one already or none.
+
+    >>> with_persona("club:time=2", "gaja"), with_persona("random", "gaja")
+    ('club:time=2:persona=gaja', 'random')
+    """
+    plain = level.startswith("random") or ":persona=" in level
+    return level if plain else f"{level}:persona={persona}"
 
 
 def persona_named(name: str) -> str | None:

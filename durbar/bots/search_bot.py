@@ -10,9 +10,11 @@ from typing import Any
 from durbar.bots import search_settings
 from durbar.bots.beam import BeamNode, BeamSearch
 from durbar.bots.decision import CONSIDERED, SHOWN, Candidate, Decision, Plan, ordered
+from durbar.bots.effort import with_effort
 from durbar.bots.evaluator import Evaluator, evaluator
 from durbar.bots.mcts import Tree, follow
 from durbar.bots.search_settings import UNLIMITED, SearchSettings
+from durbar.bots.taste import Taste
 from durbar.bots.time_limit import TimeLimit
 from durbar.core.errors import BadOption
 from durbar.core.game import Action, Game, Observation, Seat
@@ -21,6 +23,9 @@ SIDE_PLANS, SIDE_CPU, SIDE_TIME = 4, 0.5, 2.0
 """Other first actions that are planned on for people: how many, and how long all of them together."""
 SIDE_SEARCH = {"width": 3, "first_actions": 30, "best_actions": 6, "new_actions": 8}
 """How they are searched: people need whole plans to compare, not the best ones."""
+
+MOST_FIRST = 100
+"""First actions of playouts that a persona looks at beforehand: more are not tried anyway."""
 
 
 class SearchBot:
@@ -31,6 +36,10 @@ class SearchBot:
         self.name = ":".join([level, *(f"{key}={value}" for key, value in parameters.items())])
         self.max_time = inf
         """Seconds of the clock for a decision, whatever the settings say."""
+        self.persona = search_settings.persona(parameters)
+        """Whose taste decides among plans of nearly equal value."""
+        self.by_count = False
+        """Whether counts alone bound the search, so that a seed gives the same choice on every machine."""
         self.changes = search_settings.read(level, parameters)
         if "playouts" in self.changes:
             self.changes = {"cpu": inf, "time": inf, **self.changes}
@@ -54,28 +63,39 @@ class SearchBot:
     def _search(self, game: Game[Any], observation: Observation, rng: Random) -> "_Search":
         settings = self.settings(game)
         settings = replace(settings, time=min(settings.time, self.max_time))
-        return _Search(evaluator(game).with_network(settings.network), settings, observation, rng)
+        trained = evaluator(game).with_network(settings.network)
+        taste = Taste(trained, self.persona, observation["actor"], rng) if self.persona else None
+        return _Search(trained, settings, observation, rng, taste)
 
     def settings(self, game: Game[Any]) -> SearchSettings:
         """How hard it searches in this game."""
         levels = evaluator(game).levels
         if self.level not in levels:
             raise BadOption(f"{game.title} has no {self.level} yet; it has: {', '.join(levels)}")
-        settings = replace(levels[self.level], **self.changes)
+        settings = levels[self.level]
+        if self.by_count:
+            settings = replace(settings, cpu=inf, time=inf)
+        settings = replace(settings, **self.changes)
         if "time" in self.changes and "playouts" not in self.changes and settings.playouts:
             return replace(settings, playouts=UNLIMITED)
-        return settings
+        return with_effort(settings)
 
 
 class _Search:
     """The search for one decision."""
 
     def __init__(
-        self, evaluator: Evaluator[Any], settings: SearchSettings, observation: Observation, rng: Random
+        self,
+        evaluator: Evaluator[Any],
+        settings: SearchSettings,
+        observation: Observation,
+        rng: Random,
+        taste: Taste | None = None,
     ) -> None:
         self.evaluator = evaluator
         self.settings = settings
         self.rng = rng
+        self.taste = taste
         self.limit = TimeLimit(settings.cpu, settings.time)
         self.seat: Seat = observation["actor"]
         self.samples = [evaluator.game.imagine(observation, rng) for _ in range(settings.samples)]
@@ -86,12 +106,12 @@ class _Search:
 
     def best(self) -> Candidate:
         """The choice alone."""
-        return self._ranked()[0]
+        return self._preferred()[0]
 
     def decision(self) -> Decision:
         """The choice, then the best candidates with other first actions."""
         best: dict[Action, Candidate] = {}
-        for candidate in (*self._ranked(), *self._others()):
+        for candidate in (*self._preferred(), *self._others()):
             best.setdefault(candidate.action, candidate)
         looked = {
             "plans": self.beam.tried,
@@ -100,13 +120,21 @@ class _Search:
         }
         return Decision(ordered(list(best.values())[:CONSIDERED]), looked)
 
+    def _preferred(self) -> list[Candidate]:
+        """The plans in the order of the search, but for what a persona prefers."""
+        ranked = self._ranked()
+        return ranked if self.taste is None else self.taste.sorted(ranked, self.samples[0])
+
     def _ranked(self) -> list[Candidate]:
         """The plans the choice is made from, best first."""
         settings = self.settings
         if settings.widening and settings.playouts:
             return self._by_playouts(None)
         self.found = self.beam.run(self.samples[0])
-        top = self.found[: max(SHOWN, settings.top_plans)]
+        count = max(SHOWN, settings.top_plans)
+        top = self.found[:count]
+        if self.taste is not None:
+            top += self.taste.more(self.found, self.samples[0], count)
         if settings.playouts:
             return self._by_playouts([node.actions for node in top])
         if len(self.samples) > 1:
@@ -155,13 +183,20 @@ class _Search:
                 state = sample.copy()
                 follow(evaluator, state, plan, self.seat, self.rng)
                 evaluator.play_until_quiet(state, self.rng)
-                total += evaluator.utility(evaluator.values(state), self.seat)
+                total += self.beam.utility(state)
             ranked.append(Candidate(plan, total / len(self.samples)))
         return sorted(ranked, key=attrgetter("value"), reverse=True)
+
+    def _first_plans(self) -> list[Plan]:
+        """What playouts may begin with, where no beam has made plans."""
+        evaluator, sample = self.evaluator, self.samples[0]
+        return [(a,) for a in evaluator.shortlist(sample, evaluator.game.legal(sample), MOST_FIRST)]
 
     def _by_playouts(self, plans: list[Plan] | None) -> list[Candidate]:
         """The plans, or whatever looked promising, by how often playouts came back to them."""
         tree = self.tree
+        if self.taste is not None:
+            tree.preferred = self.taste.points(plans or self._first_plans(), self.samples[0])
         for number in range(self.settings.playouts):
             if number and self.limit.expired:
                 break

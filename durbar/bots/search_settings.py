@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
+from durbar.bots.personas import PERSONAS
 from durbar.core.errors import BadOption
 
 
@@ -23,6 +24,10 @@ class SearchSettings:
     """Actions tried at each later step, of those that were not possible at the first."""
     noise: float = 0.0
     """Standard deviation of the evaluation noise, in points."""
+    overlooks: float = 0.0
+    """The share of the possible actions that a plan does not see, as people overlook some."""
+    own_points: int = 0
+    """Whether plans count one's own points alone (1) or also what the others may expect (0)."""
     through_turns: int = 0
     """Whether plans go on after the turns of others, which the rollout policy plays (1), or end there (0)."""
     samples: int = 1
@@ -42,12 +47,16 @@ class SearchSettings:
     """The training round whose network evaluates positions, for games that have one; 0 uses none."""
     widening: int = 0
     """Whether playouts consider more actions the longer they run (1), or compare the top plans (0)."""
+    effort: float = 1.0
+    """How many times the work of the other counts is done; see `durbar.bots.effort`."""
     cpu: float = 10.0
     """Seconds of one core for one decision."""
     time: float = 10.0
     """Seconds of the clock for one decision, however busy the machine is."""
 
 
+PERSONA = "persona"
+"""The parameter that is no number: whose taste decides among plans of nearly equal value."""
 UNLIMITED = 10**9
 """So many playouts that only time ends them. No parameter reaches it."""
 RENAMED = {
@@ -79,8 +88,16 @@ def with_new_names(level: str) -> str:
 
 
 def read(level: str, parameters: Mapping[str, str]) -> dict[str, Any]:
-    """The parameters as numbers, or `BadOption`."""
-    return {key: _number(level, key, value) for key, value in parameters.items()}
+    """The parameters that are numbers, or `BadOption`."""
+    return {key: _number(level, key, value) for key, value in parameters.items() if key != PERSONA}
+
+
+def persona(parameters: Mapping[str, str]) -> str | None:
+    """The persona that the parameters name, or `BadOption`."""
+    named = parameters.get(PERSONA)
+    if named is not None and named not in PERSONAS:
+        raise BadOption(f"there is no persona {named!r}; there are: {', '.join(PERSONAS)}")
+    return named
 
 
 def _number(level: str, key: str, value: str) -> Any:

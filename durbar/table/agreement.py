@@ -7,7 +7,6 @@ from durbar.table.cache import TableCache
 from durbar.table.chairs import Holder
 from durbar.table.notes import Kind, note
 from durbar.table.refusal import Refusal
-from durbar.table.storage.store import Store
 from durbar.table.stored import Row
 from durbar.table.table import Table
 
@@ -24,9 +23,8 @@ _NOTES: dict[Proposal, Kind] = {"pause": "paused", "resume": "resumed", "end": "
 class Agreements:
     """One proposal at a time. It takes place once all other people who play agree."""
 
-    def __init__(self, cache: TableCache, store: Store, clock: Callable[[], float]) -> None:
+    def __init__(self, cache: TableCache, clock: Callable[[], float]) -> None:
         self._cache = cache
-        self._store = store
         self._clock = clock
 
     async def propose(self, id: str, token: str | None, kind: Proposal) -> Table:
@@ -41,7 +39,7 @@ class Agreements:
             if not missing(table, new) or _may_resume(table, mine, kind):
                 await self._take_place(table, kind, mine[0])
             else:
-                await self._store_change(table, {"proposal": new})
+                await self._cache.change_table(table, {"proposal": new})
         return table
 
     async def answer(self, id: str, token: str | None, yes: bool) -> Table:
@@ -56,7 +54,7 @@ class Agreements:
             if new is not None and not missing(table, new):
                 await self._take_place(table, proposal["kind"], proposal["by"])
             else:
-                await self._store_change(table, {"proposal": new})
+                await self._cache.change_table(table, {"proposal": new})
         return table
 
     async def _take_place(self, table: Table, kind: Proposal, by: int) -> None:
@@ -65,15 +63,7 @@ class Agreements:
         change["paused"] = now if kind == "pause" else None
         change["status"] = "closed" if kind == "end" else table.row["status"]
         change |= table.clock_columns(now, paused=change["paused"], status=change["status"])
-        await self._store_change(table, change, note(table, _NOTES[kind], by, now))
-
-    async def _store_change(self, table: Table, change: Row, why: Row | None = None) -> None:
-        write = self._store.change_table(table.id, table.epoch, why, **change)
-        await self._cache.store(table, write, "stale")
-        table.row.update(change)
-        if why is not None:
-            table.notes.append(why)
-        table.changes += 1
+        await self._cache.change_table(table, change, note=note(table, _NOTES[kind], by, now))
 
 
 def _mine(table: Table, holder: Holder) -> list[int]:

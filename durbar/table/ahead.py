@@ -10,10 +10,8 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from durbar.core.errors import DurbarError
 from durbar.core.game import Action, Event, Game, Json, Observation, Seat
-from durbar.core.words import words
-from durbar.table.client_input import unreadable
+from durbar.table.client_input import legal
 from durbar.table.preview import SAMPLES, Sample, agreed
 from durbar.table.refusal import Refusal
 
@@ -54,23 +52,9 @@ def steps_ahead(game: Game[Any], states: list[Any], seat: Seat, do: Sequence[str
     for text in do:
         if not goes_on:
             raise Refusal("plan_ends")
-        step = _step(game, states, seat, _legal(game, states[0], text))
+        step = _step(game, states, seat, legal(game, states[0], text))  # what is legal is no secret of others
         goes_on = step.goes_on
         yield step
-
-
-def _legal(game: Game[Any], state: Any, text: str) -> Action:
-    """The action of a notation if the rules allow it, or a refusal. What is legal is no secret of others."""
-    try:
-        action = game.parse(text)
-    except DurbarError as error:
-        raise Refusal("bad_notation", str(error)) from error
-    except Exception as error:
-        raise unreadable("bad_notation", error) from error
-    rejection = game.check(state, action)
-    if rejection is not None:
-        raise Refusal("rejected", words(game, "en").reason(rejection), rejection, game)
-    return action
 
 
 def _step(game: Game[Any], states: list[Any], seat: Seat, action: Action) -> Step:

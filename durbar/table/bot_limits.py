@@ -4,6 +4,7 @@ from typing import Any
 
 from durbar import bots
 from durbar.bots.search_bot import SearchBot
+from durbar.bots.search_settings import PERSONA
 from durbar.core.bot import Bot
 from durbar.core.errors import BadOption
 from durbar.core.game import Game
@@ -20,11 +21,14 @@ MOST = {
     "new_actions": 200,
     "top_plans": 200,
     "noise": 100,
+    "overlooks": 1,
+    "own_points": 1,
     "through_turns": 1,
     "tree_seats": 2,
     "horizon": 1_000,
     "network": 2,
     "widening": 1,
+    "effort": 4,
 }
 """The largest value of each parameter at a table, because all tables share the machine."""
 LONGEST = 80
@@ -42,6 +46,8 @@ def known_level(level: str | None, game: Game[Any]) -> str:
     bot = bots.level(level or "", game)
     if len(bot.name) > LONGEST:
         raise BadOption(f"the level {bot.name[:LONGEST]!r}… has too many parameters")
+    if isinstance(bot, SearchBot) and bot.persona:
+        raise BadOption("the persona of a bot at a table is chosen by its name, not by its level")
     for key, value in _chosen(bot).items():
         if value > MOST.get(key, 0):
             raise BadOption(f"{key} goes up to {MOST[key]} at a table, not {value:g}")
@@ -78,5 +84,6 @@ def fair_share(patience: float, waited: float, thinking: int, cores: int) -> flo
 
 
 def _chosen(bot: Bot) -> dict[str, float]:
-    """The parameters in a bot's name."""
-    return {key: float(value) for key, _, value in (text.partition("=") for text in bot.name.split(":")[1:])}
+    """The numbers in a bot's name."""
+    parameters = (text.partition("=") for text in bot.name.split(":")[1:])
+    return {key: float(value) for key, _, value in parameters if key != PERSONA}

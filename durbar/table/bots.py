@@ -8,9 +8,11 @@ from typing import Protocol
 
 from durbar.core.game import Json
 from durbar.core.match import Match
+from durbar.table.background import TableTasks
 from durbar.table.budget import Budget, paying
 from durbar.table.cache import TableCache
-from durbar.table.log_fields import bind, detached, get_logger
+from durbar.table.chairs import playing_level
+from durbar.table.log_fields import bind, get_logger
 from durbar.table.metering import metered
 from durbar.table.moves import Moves
 from durbar.table.refusal import Refusal
@@ -45,8 +47,12 @@ class BotTurns:
         *,
         watched: Callable[[str], bool],
         budget: Callable[[str], Budget],
+        early: Callable[[str, Question], Awaitable[str | None]],
     ) -> None:
-        """`watched` says whether anybody is connected to a table, `budget` who pays for an address."""
+        """`watched` says whether anybody is connected to a table, `budget` who pays for an address.
+
+        `early` knows the answer if the bot has thought ahead.
+        """
         self._cache = cache
         self._moves = moves
         self._runner = runner
@@ -54,14 +60,14 @@ class BotTurns:
         self._clock = clock
         self._watched = watched
         self._budget = budget
-        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._early = early
+        self._tasks = TableTasks()
         self._looked: dict[str, float] = {}
 
     def start_turn(self, table: Table) -> None:
         """Ask the bot whose turn it is, unless it has been asked already or bots alone play unseen."""
-        task = self._tasks.get(table.id)
-        if self._due(table) and (task is None or task.done()):
-            self._tasks[table.id] = detached(self._run(table))
+        if self._due(table) and not self.busy(table.id):
+            self._tasks.start(table.id, self._run(table))
 
     def _due(self, table: Table) -> bool:
         """Is a bot to act? Bots alone wait until somebody watches, or play people's game to its end."""
@@ -79,13 +85,13 @@ class BotTurns:
             self.start_turn(table)
 
     def busy(self, id: str) -> bool:
-        return id in self._tasks and not self._tasks[id].done()
+        return self._tasks.busy(id)
 
     async def sweep(self, due: Callable[[float, float], Awaitable[list[str]]], every: float) -> None:
         """After a restart, and now and then, find bots that nobody has asked; forget finished tasks."""
         since = inf  # after a restart every bot is asked at once; later another process may have asked
         while True:
-            self._tasks = {id: task for id, task in self._tasks.items() if not task.done()}
+            self._tasks.forget_done()
             self._looked = {id: at for id, at in self._looked.items() if self._clock() - at < LOOKED}
             try:
                 for id in await due(since, self._clock()):
@@ -103,9 +109,7 @@ class BotTurns:
             logger.info("the bot of a table is not asked: %s", refusal, extra={"table": id})
 
     async def stop(self) -> None:
-        for task in self._tasks.values():
-            task.cancel()
-        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        await self._tasks.stop()
 
     async def _run(self, table: Table) -> None:
         bind(table=table.id)
@@ -136,13 +140,13 @@ class BotTurns:
         if len(legal) == 1:  # there is nothing to decide
             return legal[0]
         seed = bot_seed(match.dealer.seed, match.ply)
-        level = table.chairs[seat].level or ""
+        level = playing_level(table.id, table.chairs, seat)
         opener = paying.get()
         unseen = table.played_out and not self._watched(table.id)
         within = QUICK if unseen or (opener is not None and opener.wait("bots")) else inf
         observation = match.observe(seat)
         question = Question(match.game.id, level, observation, legal, seed, within, table.bots_alone)
-        answer = await self._runner.choose(question)
+        answer = await self._early(table.id, question) or await self._runner.choose(question)
         if answer in legal and _allowed(match, answer):
             return answer
         logger.error("bot %s of %s answered %r, which is not legal", level, match.game.id, answer)

@@ -12,7 +12,7 @@ from durbar.table.cluster.owners import Owners
 from durbar.table.log_fields import get_logger
 from durbar.table.refusal import Code, Refusal
 from durbar.table.storage.store import Store
-from durbar.table.stored import Conflict, StoredTable
+from durbar.table.stored import Conflict, Row, StoredTable
 from durbar.table.table import Table
 
 logger = get_logger(__name__)
@@ -120,6 +120,32 @@ class TableCache:
         except BaseException:
             self._tables.pop(table.id, None)
             raise
+
+    async def change_table(
+        self, table: Table, change: Row, on_conflict: Code = "stale", note: Row | None = None
+    ) -> None:
+        """Store columns of a locked table, and a note of what happened; then change memory."""
+        write = self._store.change_table(table.id, table.epoch, note, **change)
+        await self.store(table, write, on_conflict)
+        _follow(table, change, note)
+
+    async def change_chair(
+        self,
+        table: Table,
+        chair: Chair,
+        values: Row,
+        on_conflict: Code = "stale",
+        *,
+        summary: Row | None = None,
+        note: Row | None = None,
+    ) -> None:
+        """The same for a chair of a locked table; `summary` are columns of the table that change with it."""
+        change = summary or {"epoch": table.epoch}  # nothing of the table itself changes
+        write = self._store.change_seat(table.id, chair.seat, chair.kind, change, table.epoch, note, **values)
+        await self.store(table, write, on_conflict)
+        for name, value in values.items():
+            setattr(chair, name, value)
+        _follow(table, change, note)
 
     async def conflict(self, table: Table) -> None:
         """Read what another program stored; refuse if the table is no longer this process's."""
@@ -232,6 +258,14 @@ class TableCache:
         if not (self._in_use(table.id) or table.lock.locked()):
             del self._tables[table.id]
             self.owners.release(table.id)
+
+
+def _follow(table: Table, change: Row, note: Row | None) -> None:
+    """Change memory as the database was changed."""
+    table.row.update(change)
+    if note is not None:
+        table.notes.append(note)
+    table.changes += 1
 
 
 class Changing:

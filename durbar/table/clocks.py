@@ -18,7 +18,6 @@ from durbar.table.refusal import Refusal
 from durbar.table.seating import Seating
 from durbar.table.storage import clocks as stored
 from durbar.table.storage.store import Store
-from durbar.table.stored import Row
 from durbar.table.table import Table
 
 logger = get_logger(__name__)
@@ -162,7 +161,7 @@ class Clocks:
         try:
             async with self._cache.changing(id) as table:
                 if table.row["ticked"] is not None:
-                    await self._store_clock(table, table.clock_columns(self._clock()))
+                    await self._cache.change_table(table, table.clock_columns(self._clock()))
         except Refusal as refusal:
             logger.info("the clock of a table cannot be stored: %s", refusal, extra={"table": id})
 
@@ -176,10 +175,10 @@ class Clocks:
             if due is None or due > now or settings is None:
                 return
             if seat is None or table.status != "playing" or table.log.full:  # nobody can play on
-                await self._store_clock(table, {"due": None, "ticked": None})
+                await self._cache.change_table(table, {"due": None, "ticked": None})
             elif self._may_come_back(table, seat):
                 columns = table.clock_columns(now, times=rules.extended(times, seat))
-                await self._store_clock(table, columns)
+                await self._cache.change_table(table, columns)
             else:
                 await self._seating.put_bot(
                     table, table.chairs[seat], "time_up", resigned=settings.then == "resign"
@@ -189,8 +188,3 @@ class Clocks:
         """Has a live clock some more time for who is not connected? Once a game it has."""
         away = not self._presence.connected(table.id, seat)
         return isinstance(table.clock, Live) and away and seat not in table.times.returned
-
-    async def _store_clock(self, table: Table, columns: Row) -> None:
-        await self._cache.store(table, self._store.change_table(table.id, table.epoch, **columns), "stale")
-        table.row.update(columns)
-        table.changes += 1

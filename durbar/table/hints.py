@@ -12,6 +12,7 @@ from durbar.core.game import CHANCE, Json
 from durbar.core.match import Match
 from durbar.table.bots import BotRunner
 from durbar.table.cache import TableCache
+from durbar.table.chairs import playing_level
 from durbar.table.log_fields import bind
 from durbar.table.refusal import Refusal
 from durbar.table.table import Table
@@ -84,7 +85,10 @@ class Hints:
         past, seat = table.match.rewound(ply), history[ply].seat
         level = self._explaining(table.chairs[seat].level)
         seed = bot_seed(past.dealer.seed, ply)
-        found = await self._ask((table.id, table.log.version, ply), past, level, seed)
+        asked = level
+        if level == table.chairs[seat].level:
+            asked = playing_level(table.id, table.chairs, seat)
+        found = await self._ask((table.id, table.log.version, ply), past, asked, seed)
         return Hint(ply, seat, level, str(history[ply].action), **found)
 
     async def stop(self) -> None:

@@ -6,11 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Self
 
 from durbar.core.chance import Dealer
-from durbar.core.errors import DurbarError
 from durbar.core.game import CHANCE, Action, Game, Json, Position, Rejection
 from durbar.core.match import Match
 from durbar.core.words import words
-from durbar.table.client_input import unreadable
+from durbar.table.client_input import legal, parsed
 from durbar.table.fold import Fold
 from durbar.table.log_fields import get_logger
 from durbar.table.refusal import Refusal
@@ -65,24 +64,14 @@ class Log:
 
     def parse(self, text: str) -> Action:
         """The action of a notation, or a refusal."""
-        try:
-            return self.match.game.parse(text)
-        except DurbarError as error:
-            raise Refusal("bad_notation", str(error)) from error
-        except Exception as error:
-            raise unreadable("bad_notation", error) from error
+        return parsed(self.match.game, text)
 
     def check(self, action: Action) -> Rejection | None:
         return self.match.game.check(self.match.state, action)
 
     def legal(self, text: str) -> Action:
         """The action of a notation if the rules allow it now, or a refusal."""
-        action = self.parse(text)
-        rejection = self.check(action)
-        if rejection is not None:
-            game = self.match.game
-            raise Refusal("rejected", words(game, "en").reason(rejection), rejection, game)
-        return action
+        return legal(self.match.game, self.match.state, text)
 
     # ------------------------------------------------------------ new entries
 

@@ -104,10 +104,7 @@ class Moderation:
             if not table.holder(token).host:
                 raise Refusal("host_only")
             if table.row["chat_off"] != off:
-                write = self._store.change_table(id, table.epoch, chat_off=off)
-                await self._cache.store(table, write, "stale")
-                table.row["chat_off"] = off
-                table.changes += 1
+                await self._cache.change_table(table, {"chat_off": off})
         return table
 
 

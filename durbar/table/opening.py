@@ -180,10 +180,7 @@ class Opening:
             if table.row["status"] in ("waiting", "playing"):
                 now = self._clock()
                 change = {"status": "closed", "changed": now, **table.clock_columns(now, status="closed")}
-                write = self._store.change_table(id, table.epoch, **change)
-                await self._cache.store(table, write, "stale")
-                table.row.update(change)
-                table.changes += 1
+                await self._cache.change_table(table, change)
         return table
 
 

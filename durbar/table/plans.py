@@ -7,13 +7,14 @@ from typing import Any, NamedTuple
 from durbar.core.game import Json, Observation, Rejection
 from durbar.core.words import words
 from durbar.table.ahead import Step, misfits, next_turn, steps_ahead, this_turn
+from durbar.table.background import TableTasks
 from durbar.table.budget import charge
 from durbar.table.cache import TableCache
-from durbar.table.log_fields import bind, detached, get_logger
+from durbar.table.log_fields import bind, get_logger
 from durbar.table.moves import Moves
 from durbar.table.paced import Paced
 from durbar.table.refusal import Refusal
-from durbar.table.storage.store import ROW, Store
+from durbar.table.storage.store import ROW
 from durbar.table.table import Table
 
 logger = get_logger(__name__)
@@ -41,13 +42,12 @@ class Plans:
     One task for each table where one is to be played. A lost task costs nothing: `sweep` starts it again.
     """
 
-    def __init__(self, cache: TableCache, store: Store, moves: Moves) -> None:
+    def __init__(self, cache: TableCache, moves: Moves) -> None:
         self._cache = cache
-        self._store = store
         self._moves = moves
         self._looks = Paced()
         self._trials = Paced()
-        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._tasks = TableTasks()
 
     # ------------------------------------------------------------ preparing
 
@@ -93,29 +93,23 @@ class Plans:
 
     async def _put(self, table: Table, seat: int, plan: Json | None) -> None:
         """Store what is prepared for a seat, then change memory. The table is locked."""
-        chair = table.chairs[seat]
         charge("bytes", ROW + sum(len(text) + ROW // 4 for text in (plan or {}).get("do", ())))
-        same = {"epoch": table.epoch}  # nothing of the table itself changes
-        write = self._store.change_seat(table.id, seat, chair.kind, same, table.epoch, plan=plan)
-        await self._cache.store(table, write, "stale")
-        chair.plan = plan
-        table.changes += 1
+        await self._cache.change_chair(table, table.chairs[seat], {"plan": plan})
 
     # ------------------------------------------------------------ playing
 
     def start_turn(self, table: Table) -> None:
         """Play the turn that was prepared for the seat to act, if there is one and nobody does so already."""
-        task = self._tasks.get(table.id)
-        if (task is None or task.done()) and _due(table) is not None:
-            self._tasks[table.id] = detached(self._run(table.id))
+        if not self.busy(table.id) and _due(table) is not None:
+            self._tasks.start(table.id, self._run(table.id))
 
     def busy(self, id: str) -> bool:
-        return id in self._tasks and not self._tasks[id].done()
+        return self._tasks.busy(id)
 
     async def sweep(self, due: Callable[[], Awaitable[list[str]]], every: float) -> None:
         """After a restart, and now and then, find prepared turns that nobody plays; forget finished tasks."""
         while True:
-            self._tasks = {id: task for id, task in self._tasks.items() if not task.done()}
+            self._tasks.forget_done()
             try:
                 await self.play_again(await due())
             except Exception:
@@ -130,9 +124,7 @@ class Plans:
                 logger.info("a prepared turn is not played: %s", refusal, extra={"table": id})
 
     async def stop(self) -> None:
-        for task in self._tasks.values():
-            task.cancel()
-        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        await self._tasks.stop()
 
     async def _run(self, id: str) -> None:
         bind(table=id)
@@ -150,7 +142,7 @@ class Plans:
             logger.exception("a prepared turn failed; it will be tried again")
 
     async def _play(self, table: Table, seat: int) -> None:
-        """Play the prepared turn through the door of all moves, or keep what no longer fits for the page."""
+        """Play the prepared turn the way all moves go, or keep what no longer fits for the page."""
         chair = table.chairs[seat]
         plan = chair.plan
         assert plan is not None

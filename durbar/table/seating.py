@@ -170,16 +170,7 @@ class Seating:
         summary = {"status": status, "changed": now}
         summary |= table.clock_columns(now, times=times, kinds=kinds, status=status)
         noted = None if why is None else note(table, why, chair.seat, now)
-        write = self._store.change_seat(
-            table.id, chair.seat, chair.kind, summary, table.epoch, noted, **values
-        )
-        await self._cache.store(table, write, "seat_taken")
-        if noted is not None:
-            table.notes.append(noted)
-        for name, value in values.items():
-            setattr(chair, name, value)
-        table.row.update(summary)
-        table.changes += 1
+        await self._cache.change_chair(table, chair, values, "seat_taken", summary=summary, note=noted)
 
 
 def _chair(table: Table, seat: int) -> Chair:

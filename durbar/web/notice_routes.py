@@ -100,7 +100,8 @@ async def quiet_table(request: ApiRequest) -> wire.Done:
         mine = [seat for seat in holder.seats if table.chairs[seat].player is not None]
         if not mine:
             raise Refusal("not_your_seat")
-        await service.notices.quiet(table, mine, request.body.on, service.cache.store)
+        for seat in mine:
+            await service.cache.change_chair(table, table.chairs[seat], {"quiet": request.body.on})
     return wire.Done(frame.facts(service, table, holder))
 
 

@@ -9,7 +9,7 @@ import pytest
 from bench import learn
 from durbar.bots.machupicchu.evaluate import heuristic_points, network_points
 from durbar.bots.machupicchu.features import ABOVE_ZERO, features
-from durbar.bots.machupicchu.weights import network
+from durbar.bots.machupicchu.networks import network
 from durbar.bots.network import Network
 
 

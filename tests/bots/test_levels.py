@@ -1,17 +1,23 @@
 """Every level of every game: lawful, fair, the same for the same seed, and able to give its reasons."""
 
 import json
+import math
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
 import durbar
 from durbar.bots import level, levels
-from durbar.bots.decision import CONSIDERED
+from durbar.bots.beam import BeamSearch
+from durbar.bots.decision import CONSIDERED, Candidate, Plan
 from durbar.bots.evaluator import evaluator
 from durbar.bots.explain import explain, looked_at
+from durbar.bots.mcts import Tree
 from durbar.bots.search_bot import SearchBot
-from durbar.bots.search_settings import RENAMED
+from durbar.bots.search_settings import RENAMED, SearchSettings
+from durbar.bots.taste import Taste
+from durbar.bots.time_limit import TimeLimit
 from tests.toy import TOY
 
 TABLES = [(id, seats) for id in durbar.games() for seats in durbar.game(id).seats]
@@ -191,3 +197,107 @@ def test_a_candidate_has_the_value_it_was_ranked_by(
     decision = search_bot(f"{name}:noise=0").decide(*asked, Random(1))
     assert {round(candidate.value, 1) for candidate in decision.candidates} == {77.0}
     assert {candidate.behind for candidate in decision.candidates} == {0.0}
+
+
+# ------------------------------------------------------------ counts, people's errors, personas
+
+
+def test_counts_alone_bound_a_search_that_asks_for_them() -> None:
+    java, bot = durbar.game("java"), search_bot("expert")
+    assert bot.settings(java).cpu < 10
+    bot.by_count = True
+    settings = bot.settings(java)
+    assert (settings.cpu, settings.time) == (math.inf, math.inf)
+    timed = search_bot("expert:time=3")
+    timed.by_count = True
+    assert timed.settings(java).time == 3, "who writes a time into the name gets it"
+
+
+@every_game
+def test_whoever_overlooks_everything_still_plays_and_whoever_overlooks_nothing_sees_all(id: str) -> None:
+    match = moments(id, durbar.game(id).seats[0], 3)[1]
+    sample = match.game.imagine(match.observe(match.actor), Random(3))
+    assert match.actor is not None
+    for share, seen in ((0.0, len(match.legal())), (0.999999, len(match.legal()))):
+        settings = SearchSettings(overlooks=share)
+        beam = BeamSearch(evaluator(match.game), match.actor, settings, Random(1), TimeLimit(9, 9))
+        assert len(beam._seen(match.legal())) == seen, "nobody overlooks every action there is"
+        assert beam.run(sample)
+    half = BeamSearch(
+        evaluator(match.game), match.actor, SearchSettings(overlooks=0.5), Random(1), TimeLimit(9, 9)
+    )
+    many = [*match.legal()] * 50
+    assert 0.3 * len(many) < len(half._seen(many)) < 0.7 * len(many)
+
+
+@every_game
+def test_whoever_counts_own_points_alone_ignores_the_others(id: str) -> None:
+    match = moments(id, durbar.game(id).seats[0], 3)[1]
+    judge, seat = evaluator(match.game), match.actor
+    assert seat is not None
+    sample = judge.game.imagine(match.observe(seat), Random(3))
+    values = judge.values(sample)
+    for own, expected in ((1, values[seat]), (0, judge.utility(values, seat))):
+        beam = BeamSearch(judge, seat, SearchSettings(own_points=own), Random(1), TimeLimit(9, 9))
+        assert beam.utility(sample) == expected
+
+
+class Prefers(Taste):
+    """Prefers the plans of one length."""
+
+    def __init__(self, reach: float, liked: int) -> None:
+        super().__init__(evaluator(durbar.game("java")), "gaja", 0, Random(1))
+        self.evaluator = SimpleNamespace(taste_reach=reach)  # type: ignore[assignment]  # all it is asked
+        self.liked = liked
+
+    def _preference(self, plan: Plan, sample: object) -> float:
+        return 1.0 if len(plan) == self.liked else -1.0
+
+
+def test_a_persona_chooses_among_near_equals_only() -> None:
+    action = durbar.new_match("java", 2, 1).legal()[0]
+    ranked = [Candidate((action,) * value, float(value)) for value in (10, 9, 7)]
+    assert [each.value for each in Prefers(2.0, 9).sorted(ranked, None)] == [9, 10, 7]
+    assert [each.value for each in Prefers(2.0, 7).sorted(ranked, None)] == [10, 9, 7], "too far behind"
+    assert [each.value for each in Prefers(0.0, 9).sorted(ranked, None)] == [10, 9, 7]
+
+
+def test_a_persona_does_not_trust_what_few_playouts_say() -> None:
+    action = durbar.new_match("java", 2, 1).legal()[0]
+    often, seldom = (
+        Candidate((action,), 5.0, 0.0, (1.0,) * 10),
+        Candidate((action,) * 2, 6.0, 0.0, (1.0,) * 4),
+    )
+    assert Prefers(2.0, 2).sorted([often, seldom], None) == [often, seldom]
+
+
+def test_a_persona_gives_up_points_against_the_best_value_even_where_playouts_preferred_another() -> None:
+    action = durbar.new_match("java", 2, 1).legal()[0]
+    often, better = (
+        Candidate((action,), 5.0, 0.0, (1.0,) * 10),
+        Candidate((action,) * 2, 8.0, 0.0, (1.0,) * 8),
+    )
+    assert Prefers(2.0, 1).sorted([often, better], None) == [better, often]
+
+
+def test_playouts_try_more_often_what_a_persona_prefers() -> None:
+    match = moments("machu-picchu", 3, 4)[2]
+    judge, seat = evaluator(match.game), match.actor
+    assert seat is not None
+    sample = match.game.imagine(match.observe(seat), Random(1))
+    plan = (match.game.legal(sample)[1],)
+    visits = []
+    for points in (-9.0, 9.0):
+        tree = Tree(judge, seat, SearchSettings(), Random(1))
+        tree.preferred = {plan: points}
+        for _ in range(30):
+            tree.playout(sample.copy(), [(action,) for action in match.game.legal(sample)[:4]])
+        visits.append(tree.roots[seat].branches[plan].visits)
+    assert visits[0] < visits[1]
+
+
+def test_a_persona_is_named_after_the_level() -> None:
+    assert search_bot("club:persona=gaja").persona == "gaja"
+    assert search_bot("club").persona is None
+    with pytest.raises(durbar.BadOption, match="no persona 'rex'; there are: kebo"):
+        level("club:persona=rex")

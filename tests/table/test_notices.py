@@ -292,7 +292,7 @@ async def test_a_quiet_table_a_player_who_left_and_an_unwanted_event_call_nobody
         await world.reached("bob", wants={"turn": {"hook": False}})
         quiet, left, unwanted = [await world.table(*who) for who in (("ann", "bob"),) * 2 + (("bob", "ann"),)]
         async with world.service.cache.changing(quiet.id) as table:
-            await world.service.notices.quiet(table, [0], True, world.service.cache.store)
+            await world.service.cache.change_chair(table, table.chairs[0], {"quiet": True})
         await world.service.seating.leave(left.id, Token.of_player("key", "ann"))
         assert await world.later(20) == []
         assert unwanted.match.actor == 0

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar
 
+from durbar.bots.decision import Plan
 from durbar.bots.evaluator import Evaluator, lead_over_average
-from durbar.bots.machupicchu import evaluate, explain, policy
+from durbar.bots.machupicchu import evaluate, explain, policy, taste
 from durbar.bots.machupicchu.features import ABOVE_ZERO
-from durbar.bots.machupicchu.weights import network
+from durbar.bots.machupicchu.networks import network
 from durbar.bots.network import Network
 from durbar.bots.remarks import Course, Remark, Remarks, remark
 from durbar.bots.search_settings import SearchSettings
@@ -26,6 +27,7 @@ class MachuPicchuEvaluator(Evaluator[State]):
     """Beginner and club expect points by rules of thumb, expert by a network trained on many games."""
 
     revision = "5"
+    taste_reach = 1.0
     scale = 20.0
     exploration = 0.15
     levels: ClassVar = {
@@ -76,6 +78,9 @@ class MachuPicchuEvaluator(Evaluator[State]):
         All others count alike: who will be the best of them is mostly chance.
         """
         return RATIO_SCALE * lead_over_average([math.log(value + ABOVE_ZERO) for value in values], seat)
+
+    def taste(self, persona: str, before: State, after: State, plan: Plan, seat: Seat) -> float:
+        return taste.taste(persona, before, after, plan, seat)
 
     def shortlist(self, s: State, legal: Sequence[Action], limit: int) -> Sequence[Action]:
         return policy.shortlist(s, legal, limit)

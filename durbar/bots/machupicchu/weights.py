@@ -1,13 +1,6 @@
-"""How much each thing counts in The Princes of Machu Picchu: numbers and networks found from games."""
+"""How much each thing counts in The Princes of Machu Picchu: numbers found from games."""
 
-import json
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
-from typing import Any
-
-from durbar.bots.network import Network
-from durbar.core.errors import BadOption
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,20 +60,3 @@ class PolicyWeights:
 
 
 POLICY = PolicyWeights()
-
-
-def network_data(training_round: int) -> dict[str, Any]:
-    """The weights of this training round as `bench.learn` wrote them."""
-    path = files(__package__) / "data" / f"network_{training_round}.json"
-    if not path.is_file():
-        raise BadOption(
-            f"the networks of Machu Picchu are of training rounds 1 and 2; there is no round {training_round}"
-        )
-    data: dict[str, Any] = json.loads(path.read_text("utf-8"))
-    return data
-
-
-@cache
-def network(training_round: int) -> Network:
-    data = network_data(training_round)
-    return Network(data["hidden"], data["hidden_bias"], data["out"], data["out_bias"])

@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Callable, Collection
 from math import inf
-from typing import Any
 
 from durbar.table.budget import EVERYBODY, Limits
 from durbar.table.chairs import hashed, new_id, new_secret
@@ -225,19 +224,6 @@ class Notices:
         now = self._clock()
         rows = await stored_channels.calendar(self._database, player["id"], now)
         return calendar(rows, self._title, player["lang"], self.settings.origin or origin, now)
-
-    # ------------------------------------------------------------ one table
-
-    async def quiet(self, table: Table, seats: Collection[int], on: bool, store: Any) -> None:
-        """No more notices of this table for these seats, or notices again; the table is locked."""
-        for seat in seats:
-            chair = table.chairs[seat]
-            write = self._store.change_seat(
-                table.id, seat, chair.kind, {"epoch": table.epoch}, table.epoch, quiet=on
-            )
-            await store(table, write, "stale")
-            chair.quiet = on
-        table.changes += 1
 
 
 def facts_of(channel: Row) -> Row:

@@ -20,7 +20,7 @@ from durbar.table.storage.player_schema import (
 from durbar.table.storage.schema import chat, seats, tables
 from durbar.table.stored import Row
 
-SECRET = {"key", "public_key", "calendar", "confirm", "stop", "target", "taken_by", "batch"}
+SECRET = {"key", "public_key", "calendar", "confirm", "stop", "target", "taken_by", "message"}
 """Columns that are left out: hashes of secrets, keys, and what a process notes for itself."""
 NEWEST = 10_000
 """Rows of each kind, so that an answer stays bounded."""
