@@ -1,159 +1,244 @@
 """How strong the levels are: `python -m bench.strength` plays the ladder and writes bench/strength.md.
 
-Each level takes one seat against the level below in all others, in every game at every seat count. After an
-interruption it goes on where it stopped; `--write` only writes the page from what has been played so far.
+Each level takes one seat against the level below in all others, in every game at every seat count. The
+results are kept in bench/results/, a small file for each line, and belong to the repository: whoever starts
+this goes on where it stopped. Ctrl-C and `--budget` keep every finished block. `--write` only writes the
+page. `--check` plays the first block of each line again: effort is by count, so the final positions must be
+the same on any machine. A line whose bots have changed is said to be of earlier bots; playing it begins
+anew.
 """
 
-from collections.abc import Iterator
-from datetime import UTC, datetime
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from time import monotonic
 from typing import NamedTuple
 
 import click
+from rich.console import Console
+from rich.progress import Progress, TaskID, TextColumn
 
 import durbar
-from durbar.bots import levels
-from durbar.lab import results as files
-from durbar.lab.report import duration
-from durbar.lab.stats import Interval
-from durbar.lab.summary import Line, summarise
-from durbar.lab.tournament import arrange, run
+from bench.strength_lines import FIRST_SEED, SEEDS, TABLES, Line, lines
+from bench.strength_page import Shown, page, row
+from durbar.cli.progress import progress_bar
+from durbar.lab import blocks as files
+from durbar.lab.blocks import Block, Blocks, play_block
+from durbar.lab.formats import Setting
+from durbar.lab.parallel import unordered
+from durbar.lab.summary import summarise
+from durbar.lab.tournament import arrange
 
 HERE = Path(__file__).parent
-SEEDS = {"java": "report-2", "cuzco": "report-2", "taj-mahal": "report-2", "machu-picchu": "report-3"}
-"""Reporting seeds begin with `report`; seeds used while bots are developed never do.
-
-A game gets new ones when its bots change.
-"""
-FIRST_SEED = "report-1"
-"""The seed of a game that SEEDS does not name."""
-BLOCKS = {"beginner": 10, "club": 10, "expert": 5}
-PAGE = """# How strong the computer players are
-
-Each level takes one seat against the level below in all the others. A block is one seed played in every
-seat rotation; intervals are Wilson's at 95 %, with the number of games lowered where games of one block went
-alike. What is asked is *met* if the whole interval lies above it, *likely* if the rate does, *open* if only
-the interval reaches it, else *missed*. The margin is to the best of the others. Reporting seeds
-({seeds}) differ from those used while bots are developed; a game gets
-new ones when its bots change. Times are of one decision by the clock, on a machine that had other work to do.
-
-Written {date} by `python -m bench.strength --write`. To play it with other seeds:
-`python -m bench.strength --seed report-4`; one line of it: `--games java --seats 4 --levels expert`. Any
-other pairing: `durbar tournament GAME --bots A,B --seats N`.
-
-| game | seats | level | against | games | wins | 95 % | asked | | margin | p50 | p95 |
-|---|---|---|---|---|---|---|---|---|---|---|---|
-{rows}
-"""
+RESULTS = HERE / "results"
+REPLACED = HERE.parent / "build" / "strength-replaced"
+"""Where results of bots that have changed since are moved to when their line is played again."""
+ANOTHER = "ANOTHER GAME"
 
 
-class Rung(NamedTuple):
-    """One line of the ladder."""
+class Measured(NamedTuple):
+    """A line with its blocks so far."""
 
-    game: str
-    seats: int
-    level: str
-    below: str
+    line: Line
+    kept: Blocks
+    wanted: int
+    """Blocks it should have."""
 
-    def asked(self) -> float:
-        """The win rate the level should reach: more where few seats leave less to chance."""
-        fewer = {2: 0.2, 3: 0.1} if self.seats == durbar.game(self.game).seats[0] else {}
-        usual = {"beginner": 0.9, "club": 0.6, "expert": 0.5}[self.level]
-        return usual if self.level == "beginner" else round(usual + fewer.get(self.seats, 0.0), 1)
+    @property
+    def left(self) -> list[int]:
+        return [number for number in range(self.wanted) if number not in self.kept.blocks]
 
 
-def ladder(games: tuple[str, ...], seats: tuple[int, ...], wanted: tuple[str, ...]) -> Iterator[Rung]:
-    """The lines asked for, all by default."""
-    for game in games or durbar.games():
-        known = levels(durbar.game(game))
-        for count in durbar.game(game).seats:
-            for level, below in zip(known[1:], known, strict=False):
-                if count in (seats or (count,)) and level in (wanted or (level,)):
-                    yield Rung(game, count, level, below)
+class Task(NamedTuple):
+    """One block that is to be played."""
+
+    measured: Measured
+    block: int
 
 
-def path_of(rung: Rung, seed: str, folder: Path) -> Path:
-    return folder / f"{rung.game}-{rung.seats}-{rung.level}-{seed}.jsonl"
+def seeds_of(seed: str | None = None) -> dict[str, str]:
+    """The seed of each game: one for all, or its own."""
+    return {game: seed or SEEDS.get(game, FIRST_SEED) for game in durbar.games()}
 
 
-def measure(rung: Rung, seed: str, blocks: int, jobs: int, folder: Path) -> Line:
-    """Play what is missing of one line."""
-    setting = arrange(rung.game, [rung.level, rung.below], rung.seats, seed)
-    results = files.keep(setting, path_of(rung, seed, folder))
-    run(results, blocks, jobs)
-    return summarise(results).lines[0]
+def setting_of(line: Line, seed: str) -> Setting:
+    return arrange(line.game, [line.level, line.against], line.seats, seed)
 
 
-def verdict(wins: Interval, asked: float) -> str:
-    """Whether the rate asked for is reached, as far as so many games can show it."""
-    reached = [bound >= asked for bound in (wins.low, wins.rate, wins.high)]
-    return ("missed", "open", "likely", "met")[sum(reached)]
+def path_of(line: Line, seed: str, folder: Path) -> Path:
+    return folder / f"{line.stem}-{seed}.jsonl"
 
 
-def row(rung: Rung, line: Line) -> str:
-    """One line of the table."""
-    asked = rung.asked()
-    cells = [
-        rung.game,
-        str(rung.seats),
-        rung.level,
-        rung.below,
-        str(line.games),
-        f"{line.wins.rate:.0%}",
-        f"{line.wins.low:.0%}–{line.wins.high:.0%}",
-        f"{asked:.0%}",
-        verdict(line.wins, asked),
-        f"{line.margin:+.1f}",
-        duration(line.p50),
-        duration(line.p95),
-    ]
-    return "| " + " | ".join(cells) + " |"
+def kept(line: Line, seed: str, folder: Path) -> Blocks:
+    """The blocks of a line that today's bots played; older ones are moved away."""
+    setting, path = setting_of(line, seed), path_of(line, seed, folder)
+    if path.exists():
+        found = files.read(path)
+        if not files.changed(found.setting, setting):
+            return found
+        REPLACED.mkdir(parents=True, exist_ok=True)
+        number = sum(1 for _ in REPLACED.glob(f"{path.stem}-*"))
+        path.rename(REPLACED / f"{path.stem}-{number}.jsonl")
+    return Blocks(setting, (), path)
 
 
-def write(seeds: dict[str, str], folder: Path) -> str:
-    """The page, from whatever has been played."""
-    rows = []
-    for rung in ladder((), (), ()):
-        path = path_of(rung, seeds[rung.game], folder)
-        if path.exists():
-            results = files.read(path)
-            if results.blocks():
-                rows.append(row(rung, summarise(results).lines[0]))
-    used = {seed: [game for game in seeds if seeds[game] == seed] for seed in seeds.values()}
-    return PAGE.format(
-        seeds="; ".join(f"`{seed}`: {', '.join(played)}" for seed, played in used.items()),
-        date=datetime.now(UTC).date().isoformat(),
-        rows="\n".join(rows),
+def tasks(measured: list[Measured], until: float = float("inf")) -> Iterator[Task]:
+    """The missing blocks, table after table; of each line the same part of its blocks at any time.
+
+    So every line has its first games early. It ends when the time is up.
+    """
+    order = sorted(
+        (Task(each, block) for each in measured for block in each.left),
+        key=lambda task: (TABLES.index(task.measured.line.table), task.block / task.measured.wanted),
     )
+    for task in order:
+        if monotonic() >= until:
+            return
+        yield task
+
+
+def time_left(measured: list[Measured], jobs: int) -> float:
+    """Seconds for all missing blocks, from the time blocks of the line took, else those of its level."""
+    levels: dict[str, list[float]] = {}
+    for each in measured:
+        if each.kept.blocks:
+            levels.setdefault(each.line.level, []).append(each.kept.cpu / each.kept.games)
+    every = [seconds for found in levels.values() for seconds in found]
+    total = 0.0
+    for each in measured:
+        known = [each.kept.cpu / each.kept.games] if each.kept.blocks else levels.get(each.line.level, every)
+        total += len(each.left) * each.line.seats * (sum(known) / len(known) if known else 0.0)
+    return total / jobs
+
+
+def measure(measured: list[Measured], jobs: int, until: float, on_block: Callable[[Task], None]) -> None:
+    """Play what is missing; each block is in its file as soon as it ends."""
+    work = ((task, play_block, (task.measured.kept.setting, task.block)) for task in tasks(measured, until))
+    for task, block in unordered(work, jobs):
+        task.measured.kept.add(block)
+        on_block(task)
+
+
+def check(asked: Iterable[Line], seeds: dict[str, str], folder: Path) -> Iterator[tuple[Line, str]]:
+    """Play the first block of each line again: whether every game ends in the same position.
+
+    Where bots got a new revision but still play the same games, the line is taken as theirs.
+    """
+    for line in asked:
+        path = path_of(line, seeds[line.game], folder)
+        if path.exists() and (found := files.read(path)).blocks:
+            setting, first = setting_of(line, seeds[line.game]), min(found.blocks)
+            if _digests(play_block(setting, first)) != _digests(found.blocks[first]):
+                yield line, ANOTHER
+            elif files.changed(found.setting, setting):
+                files.rewrite(Blocks(setting, found.blocks.values(), path))
+                yield line, "the same games, now kept as those of today's bots"
+            else:
+                yield line, "the same games"
+
+
+def _digests(block: Block) -> list[str]:
+    return [game.digest for game in block.games]
+
+
+def shown(seeds: dict[str, str], folder: Path) -> list[Shown]:
+    """Every line that has been played, and what has changed since."""
+    found = []
+    for line in lines():
+        path = path_of(line, seeds[line.game], folder)
+        if path.exists() and (played := files.read(path)).blocks:
+            changed = files.changed(played.setting, setting_of(line, seeds[line.game]))
+            summary = summarise(played.results())
+            found.append(Shown(line, summary.lines[0], played.cpu, changed, min(1.0, _part(line, played))))
+    return found
+
+
+def _part(line: Line, played: Blocks) -> float:
+    return len(played.blocks) / line.blocks()
+
+
+def play_all(measured: list[Measured], jobs: int, budget: float | None) -> bool:
+    """Measure with a progress bar; whether nothing stopped it."""
+    until = monotonic() + 60 * budget if budget else float("inf")
+    bar = progress_bar("games", Console(stderr=True))
+    bar.columns = (*bar.columns[:-2], TextColumn("{task.fields[remaining]} left"))
+    total = sum(each.line.seats * each.wanted for each in measured)
+    done = total - sum(each.line.seats * len(each.left) for each in measured)
+    with bar:
+        task = bar.add_task("ladder", total=total, completed=done, remaining="?")
+
+        def advance(played: Task) -> None:
+            _advance(bar, task, played, measured, jobs)
+
+        try:
+            measure(measured, jobs, until, advance)
+        except KeyboardInterrupt:
+            return False
+    return True
+
+
+def _advance(bar: Progress, task: TaskID, played: Task, measured: list[Measured], jobs: int) -> None:
+    minutes = round(time_left(measured, jobs) / 60)
+    remaining = f"{minutes // 60} h {minutes % 60:02} min"
+    before = int(bar.tasks[task].percentage)
+    bar.update(task, advance=played.measured.line.seats, remaining=remaining)
+    if not bar.console.is_terminal and int(bar.tasks[task].percentage) > before:
+        games = f"{bar.tasks[task].completed:.0f} of {bar.tasks[task].total} games"
+        bar.console.print(f"{games}, {remaining} left")
+    if not played.measured.left:
+        line = summarise(played.measured.kept.results()).lines[0]
+        bar.console.print(row(played.measured.line, line), highlight=False, markup=False, soft_wrap=True)
 
 
 @click.command()
 @click.option("--games", multiple=True, help="Only these games.")
 @click.option("--seats", multiple=True, type=int, help="Only these seat counts.")
 @click.option("--levels", "wanted", multiple=True, help="Only these levels.")
-@click.option("--blocks", type=click.IntRange(min=1), help=f"Blocks a line (default: {BLOCKS}).")
-@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True)
+@click.option("--table", "tables", multiple=True, type=click.Choice(TABLES), help="Only these tables.")
+@click.option("--blocks", type=click.IntRange(min=1), help="Blocks a line (default: enough for its games).")
+@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="Blocks at a time.")
+@click.option("--budget", type=click.FloatRange(min=0), help="Minutes after which no new block begins.")
 @click.option("--seed", help=f"One for all games (default: {SEEDS}).")
-@click.option("--folder", type=click.Path(path_type=Path), default=HERE.parent / "build" / "strength")
+@click.option("--folder", type=click.Path(path_type=Path), default=RESULTS, help="Where results are kept.")
+@click.option("--page", "target", type=click.Path(path_type=Path), default=HERE / "strength.md")
 @click.option("--write", "only_write", is_flag=True, help="Play nothing, write the page.")
+@click.option("--check", "only_check", is_flag=True, help="Play the first blocks again and compare.")
 def main(
     games: tuple[str, ...],
     seats: tuple[int, ...],
     wanted: tuple[str, ...],
+    tables: tuple[str, ...],
     blocks: int | None,
     jobs: int,
+    budget: float | None,
     seed: str | None,
     folder: Path,
+    target: Path,
     only_write: bool,
+    only_check: bool,
 ) -> None:
     """Measure the ladder of computer players and write bench/strength.md."""
-    seeds = {game: seed or SEEDS.get(game, FIRST_SEED) for game in durbar.games()}
-    for rung in () if only_write else ladder(games, seats, wanted):
-        line = measure(rung, seeds[rung.game], blocks or BLOCKS[rung.level], jobs, folder)
-        click.echo(row(rung, line))
-    page = HERE / "strength.md"
-    page.write_text(write(seeds, folder), "utf-8")
-    click.echo(f"wrote {page}")
+    seeds = seeds_of(seed)
+    asked = lines(games, seats, wanted, tables)
+    if only_check:
+        _say_check(check(asked, seeds, folder))
+        return
+    if not only_write:
+        measured = [
+            Measured(line, kept(line, seeds[line.game], folder), blocks or line.blocks()) for line in asked
+        ]
+        if not play_all(measured, jobs, budget):
+            click.echo("stopped; every finished block is kept, the same command goes on")
+    target.write_text(page(shown(seeds, folder), seeds), "utf-8")
+    click.echo(f"wrote {target}")
+
+
+def _say_check(found: Iterable[tuple[Line, str]]) -> None:
+    other = 0
+    for line, said in found:
+        other += said == ANOTHER
+        click.echo(f"{line.stem}: {said}")
+    if other:
+        raise SystemExit(f"{other} lines were played by other bots than today's: play them again")
 
 
 if __name__ == "__main__":

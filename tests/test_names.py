@@ -43,7 +43,6 @@ METAPHORS = {
     "foresee": "preview",
     "advice": "hint",
     "thought": "decision, question",
-    "lesson": "tutorial, training round",
 }
 """What not to call a thing, and what to call it instead."""
 
@@ -51,7 +50,6 @@ EXCEPTIONS: dict[tuple[str, str], str] = {
     ("games/*", "hand"): "the cards a player holds, in every rulebook",
     ("games/*", "worth"): "the points of a card or a tile; an observation has a field of this name",
     ("bots/*", "hand"): "the cards a player holds, in every rulebook",
-    ("web/wire", "lesson"): "the URL /api/games/{game}/lesson and its types keep the name clients know",
 }
 """(folder, word) of names that may stay, with the reason."""
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import durbar
+from durbar.core.course import lessons
 from durbar.core.words import LANGUAGES, Words, words
 
 ROOT = Path(__file__).parents[1]
@@ -83,7 +84,7 @@ def test_filled_sentences_are_grammatical(game: str, lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_thing_has_one_word(game: str, lang: str) -> None:
     say, banned = words(durbar.game(game), lang), FORBIDDEN[lang]
-    texts = [*templates(say), *tutorial(game, lang)]
+    texts = [*templates(say), *tutorial(game, lang), *course(game, lang)]
     for where, text in texts:
         told = re.sub(SLOT, lambda m: m[2] if m[2] and "|" in m[2] else "…", text)
         for word in (*banned[""], *banned.get(game, ())):
@@ -121,7 +122,7 @@ def test_french_names_have_an_elision_where_one_is_due() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_clauses_and_tutorials_are_set_well(game: str, lang: str) -> None:
     clauses = words(durbar.game(game), lang).clauses.items()
-    for where, text in [*clauses, *tutorial(game, lang)]:
+    for where, text in [*clauses, *tutorial(game, lang), *course(game, lang)]:
         for fault in ("a straight apostrophe", "a plain blank before a mark", "a blank before a mark"):
             form = WRONG[lang].get(fault)
             assert form is None or not form.search(text), f"{where}: {fault}: {text}"
@@ -193,6 +194,16 @@ def spare(say: Words, name: str) -> list[str]:
     if name in ("district", "from", "to"):
         return list(say.catalogue["places"])
     return [id for id in say.terms if "+" in id or "-" in id] or ["triple"]
+
+
+def course(game: str, lang: str) -> Iterator[tuple[str, str]]:
+    """Every text of the lessons."""
+    for taught in lessons(durbar.game(game)):
+        alone = [taught.title, taught.learn, taught.task, taught.reached, taught.almost, taught.missed]
+        listed = [goal.text for goal in taught.goals] + [hint.text for hint in taught.hints]
+        listed += [mistake.text for mistake in taught.mistakes if mistake.text]
+        noted = [step.note for step in taught.steps]
+        yield from ((f"lesson {taught.id}", text[lang]) for text in (*alone, *listed, *noted))
 
 
 def tutorial(game: str, lang: str) -> list[tuple[str, str]]:

@@ -47,6 +47,8 @@ class SearchSettings:
     """The training round whose network evaluates positions, for games that have one; 0 uses none."""
     widening: int = 0
     """Whether playouts consider more actions the longer they run (1), or compare the top plans (0)."""
+    effort: float = 1.0
+    """How many times the work of the other counts is done; see `durbar.bots.effort`."""
     cpu: float = 10.0
     """Seconds of one core for one decision."""
     time: float = 10.0

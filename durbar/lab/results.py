@@ -18,7 +18,7 @@ LARGEST = 500_000_000
 HEADING = 1_000_000
 SEATS = 12
 """Bytes of a file, characters of its first line, and seats of a game that are read."""
-SHARED = ("game", "revision", "seats", "options", "bots", "seed")
+SHARED = ("game", "revision", "seats", "options", "bots", "seed", "settings")
 FACTS: dict[str, type] = {
     "block": int,
     "rotation": int,
@@ -72,7 +72,7 @@ def keep(setting: Setting, path: Path) -> Results:
     if path.exists() and path.stat().st_size:
         results = read(path)
         for key in SHARED:
-            if results.setting.get(key) != setting[key]:
+            if key in results.setting and results.setting[key] != setting[key]:
                 raise BadResults(
                     f"{path} holds another tournament: its {key} is {results.setting.get(key)!r}, "
                     f"not {setting[key]!r}; name another file with --out"

@@ -28,6 +28,7 @@ MOST = {
     "horizon": 1_000,
     "network": 2,
     "widening": 1,
+    "effort": 4,
 }
 """The largest value of each parameter at a table, because all tables share the machine."""
 LONGEST = 80

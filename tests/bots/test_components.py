@@ -11,7 +11,8 @@ from durbar.bots import level
 from durbar.bots.evaluator import evaluator
 from durbar.bots.machupicchu.evaluate import heuristic_points
 from durbar.bots.machupicchu.prices import Prices
-from durbar.bots.tajmahal.evaluate import prizes
+from durbar.bots.tajmahal.prizes import Prizes
+from durbar.bots.tajmahal.weights import POLICY
 from durbar.games.machupicchu.board import CORN, LLAMA
 from durbar.games.tajmahal.terms import ELEPHANT
 from tests.terraces.tools import at, both, player, street
@@ -90,7 +91,8 @@ def test_goods_of_the_file_count() -> None:
     last = {"number": 12, "goods": ["rice", "tea"], "fixed_province": "agra"}
     two = [{"number": 1, "goods": ["rice", "tea"]}, *tiles[1:], last]
     owners = durbar.new_match("taj-mahal", 3, 4, {"components": {"province_tile": two}})
-    first, second = (prizes(match.state, 0, 1 << ELEPHANT) for match in (printed, owners))
+    prizes = Prizes(POLICY)
+    first, second = (prizes.table(match.state, 0)[1 << ELEPHANT] for match in (printed, owners))
     assert second == pytest.approx(2 * first), "the first tile shows two goods, not one"
 
 

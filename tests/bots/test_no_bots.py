@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 import durbar
-from bench.strength import ladder
+from bench.strength_lines import lines
 from durbar.bots import level, levels
 from durbar.bots.evaluator import evaluator
 from durbar.cli import main
@@ -63,7 +63,7 @@ def test_random_players_meet_in_a_tournament() -> None:
 
 
 def test_it_has_no_line_in_the_ladder() -> None:
-    assert not list(ladder((TOY.id,), (), ()))
+    assert not lines(games=(TOY.id,))
 
 
 def test_workers_start_and_play_it(match: Match) -> None:

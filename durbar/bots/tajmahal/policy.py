@@ -1,188 +1,186 @@
 """The rollout policy and the shortlist of Taj Mahal: rough scores of actions, without looking ahead."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from random import Random
+from typing import Final
 
-from durbar.bots.tajmahal.evaluate import bonus_points, colour_counts, prizes
-from durbar.bots.tajmahal.weights import POLICY
+from durbar.bots.tajmahal.prizes import Prizes
+from durbar.bots.tajmahal.tables import WITH_POINTS, WITH_WHITE, cards, deal
+from durbar.bots.tajmahal.weights import PolicyWeights
 from durbar.core.game import Action
-from durbar.games.tajmahal import roads
 from durbar.games.tajmahal.actions import Palace, Play, Royal, Take
-from durbar.games.tajmahal.board import Box
-from durbar.games.tajmahal.state import State, symbol_at
-from durbar.games.tajmahal.terms import ELEPHANT, PLUS_POINTS, SYMBOL_KINDS, VISITS, WHITE
+from durbar.games.tajmahal.state import COUNTS_START, Phase, State
+from durbar.games.tajmahal.terms import SYMBOL_KINDS, VISITS, WHITE
 
-NOISE = 1.2
+NOISE: Final = 1.2
 """How much worse, in points, the action of a rollout may look than the best one."""
-LAST_VISITS = 3
+LAST_VISITS: Final = 3
 """Visits before the end in which cards are kept for the end."""
-MOST_OF_COLOUR = 4
+MOST_OF_COLOUR: Final = 4
 """Further cards of a colour that make a card of it cheaper to play."""
-
-Scored = list[tuple[float, Action]]
-
-
-def shortlist(s: State, legal: Sequence[Action], limit: int) -> Sequence[Action]:
-    """The most promising actions, best first."""
-    if len(legal) <= 1:
-        return legal
-    ranked = sorted(scored(s, legal), key=lambda entry: -entry[0])
-    return [action for _, action in ranked[:limit]]
+HANDS: Final = 120
+"""More cards than a hand can have."""
+BIT_COUNT: Final = [bits.bit_count() for bits in range(64)]
 
 
-def rollout_action(s: State, legal: Sequence[Action], rng: Random | None) -> Action:
-    """The best-looking action, with some randomness if `rng` is given."""
-    if len(legal) == 1:
-        return legal[0]
-    best, highest = legal[0], -1e9
-    for score, action in scored(s, legal):
-        if rng:
-            score += NOISE * rng.random()
-        if score > highest:
-            best, highest = action, score
-    return best
+class Policy:
+    """Scores actions by its weights."""
 
+    __slots__ = ("_threat", "prizes", "weights")
 
-def scored(s: State, legal: Sequence[Action]) -> Scored:
-    """Each action with its score."""
-    last = legal[-1]
-    if isinstance(last, Take):
-        return [(_take(s, a), a) for a in legal]
-    if isinstance(last, Palace | Royal):
-        return [(_site(s, a), a) for a in legal]
-    return _Contest(s).scored(legal)
+    def __init__(self, weights: PolicyWeights) -> None:
+        self.weights = weights
+        self.prizes = Prizes(weights)
+        self._threat = [min(1.0, cards / weights.threat) for cards in range(HANDS)]
+        """How dangerous a rival with so many cards is."""
 
+    def shortlist(self, s: State, legal: Sequence[Action], limit: int) -> Sequence[Action]:
+        """The most promising actions, best first."""
+        if len(legal) <= 1:
+            return legal
+        scores = self.scores(s, legal)
+        ranked = sorted(range(len(legal)), key=scores.__getitem__, reverse=True)
+        return [legal[i] for i in ranked[:limit]]
 
-@lru_cache(maxsize=10_000)
-def _cards(box: Box, names: tuple[str, ...]) -> tuple[int, int, tuple[tuple[int, int], ...]]:
-    """Of a play: its colour; WHITE, the special card or -1 for what goes with it; how many of each symbol."""
-    numbers = [box.card_number[name] for name in names]
-    symbols = [symbol for k in numbers for symbol in box.symbols[k]]
-    extra = -1
-    if len(numbers) > 1:
-        extra = WHITE if box.colour[numbers[1]] == WHITE else numbers[1]
-    return box.colour[numbers[0]], extra, tuple((i, symbols.count(i)) for i in sorted(set(symbols)))
+    def rollout_action(self, s: State, legal: Sequence[Action], rng: Random | None) -> Action:
+        """The best-looking action, with some randomness if `rng` is given."""
+        if len(legal) == 1:
+            return legal[0]
+        scores = self.scores(s, legal)
+        if rng is None:
+            return legal[scores.index(max(scores))]
+        best, highest, random = 0, -1e9, rng.random
+        for i in range(len(scores)):
+            score = scores[i] + NOISE * random()
+            if score > highest:
+                best, highest = i, score
+        return legal[best]
 
+    def scores(self, s: State, legal: Sequence[Action]) -> list[float]:
+        """The score of each action."""
+        phase = s.phase
+        if phase == Phase.TURN:
+            return self._turn(s, legal)
+        return self._takes(s, legal) if phase == Phase.TAKE else self._sites(s, legal)
 
-class _Contest:
-    """Scores of a turn: withdraw with the prizes won, or play for more at the price of the cards."""
+    # ------------------------------------------------------------ a turn
 
-    def __init__(self, s: State) -> None:
-        self.s, self.seat = s, s.turn
-        rivals = [o for o in range(s.seats) if o != self.seat and s.inside >> o & 1]
-        threat = sum([min(1.0, len(s.hands[o]) / POLICY.threat) for o in rivals])
-        self.hold = [1.0, POLICY.hold_by_1**threat, POLICY.hold_by_2**threat, POLICY.hold_by_3**threat]
-        """How likely a lead of so many symbols lasts."""
-        self.known: dict[int, float] = {0: 0.0}
-        """The value of prizes, by the symbols that win them."""
-        self._set_prices()
-        self._compare([symbol_at(o, 0) for o in rivals])
-
-    def _set_prices(self) -> None:
-        """What cards of each colour, then white ones, are worth in hand: for contests, and for the end."""
-        s = self.s
-        colours = colour_counts(s.box, s.hands[self.seat])
-        late = max(0.0, 1 - (VISITS - s.visit) / LAST_VISITS)
-        last, early, longest = late * POLICY.last, 1 - late, max(colours[:WHITE])
-        self.price = [
-            POLICY.coloured * early
-            + last * (n == longest)
-            - POLICY.more_of_colour * min(MOST_OF_COLOUR, n - 1)
-            for n in colours[:WHITE]
-        ]
-        self.price.append(POLICY.white * early + last)
-
-    def _compare(self, rivals: list[int]) -> None:
-        """How far ahead of the best rival the seat is with each symbol that still has a prize."""
-        s, counts, own = self.s, self.s.counts, symbol_at(self.seat, 0)
-        self.best, self.ahead = [0] * SYMBOL_KINDS, [0] * SYMBOL_KINDS
-        self.leads, self.sure, self.chance = 0, 0.0, 0.0
+    def _turn(self, s: State, legal: Sequence[Action]) -> list[float]:
+        """Withdraw with the prizes won, or play for more at the price of the cards."""
+        weights, seat = self.weights, s.turn
+        counts, taken, own = s.counts, s.prizes, COUNTS_START[seat]
+        hold, rivals = self._rivals(s, seat)
+        worth, prices, facts = self.prizes.table(s, seat), self._prices(s, seat), cards(s.box).plays
+        tie, behind = weights.tie, weights.one_behind
+        ahead, contested = [0] * SYMBOL_KINDS, [False] * SYMBOL_KINDS
+        leads, sure, chance = 0, 0.0, 0.0
         for i in range(SYMBOL_KINDS):
-            if not s.prizes[i]:
-                best = self.best[i] = max([counts[o + i] for o in rivals], default=0)
-                ahead = self.ahead[i] = counts[own + i] - best
-                if ahead > 0:
-                    self.leads |= 1 << i
-                    self.sure += self.hold[min(3, ahead)]
-                elif best:
-                    self.chance += self._chance(ahead)
-
-    def _chance(self, ahead: int) -> float:
-        """What a symbol is worth in which one is not ahead."""
-        return POLICY.tie if ahead == 0 else POLICY.one_behind if ahead == -1 else 0.0
-
-    def scored(self, legal: Sequence[Action]) -> Scored:
-        return [(self._play(a) if isinstance(a, Play) else self._withdraw(), a) for a in legal]
-
-    def _withdraw(self) -> float:
-        if not self.s.played[self.seat]:
-            return POLICY.pass_
-        return POLICY.leave + self._prizes(self.leads)
-
-    def _prizes(self, leads: int) -> float:
-        if leads not in self.known:
-            self.known[leads] = prizes(self.s, self.seat, leads)
-        return self.known[leads]
-
-    def _play(self, a: Play) -> float:
-        box = self.s.box
-        colour, extra, symbols = _cards(box, a.cards)
-        value = self.chance - self.price[colour]
-        if extra == WHITE:
-            value -= self.price[WHITE]
-        elif extra == box.kinds + PLUS_POINTS:
-            value += POLICY.points_now
-        leads, sure, hold = self.leads, self.sure, self.hold
-        for i, more in symbols:
-            if self.s.prizes[i]:
+            if taken[i]:
                 continue
-            old = self.ahead[i]
-            new = old + more
-            if old > 0:
-                sure += hold[min(3, new)] - hold[min(3, old)]
-                continue
-            if self.best[i]:
-                value += self._chance(new) - self._chance(old) if new <= 0 else -self._chance(old)
-            if new > 0:
+            best = 0
+            for rival in rivals:
+                if counts[rival + i] > best:
+                    best = counts[rival + i]
+            lead = ahead[i] = counts[own + i] - best
+            if lead > 0:
                 leads |= 1 << i
-                sure += hold[min(3, new)]
-        return value + self._prizes(leads) * sure / leads.bit_count() if leads else value
+                sure += hold[lead if lead < 3 else 3]
+            elif best:
+                contested[i] = True
+                if lead > -2:
+                    chance += behind if lead else tie
+        scores = []
+        for action in legal:
+            if not isinstance(action, Play):
+                withdraw = weights.leave + worth[leads] if s.played[seat] else weights.pass_
+                scores.append(withdraw)
+                continue
+            colour, extra, symbols = facts.get(action.cards) or cards(s.box).play(action)
+            value, new_leads, new_sure = chance - prices[colour], leads, sure
+            if extra == WITH_WHITE:
+                value -= prices[WHITE]
+            elif extra == WITH_POINTS:
+                value += weights.points_now
+            for i, more in symbols:
+                if taken[i]:
+                    continue
+                old = ahead[i]
+                new = old + more
+                if old > 0:
+                    new_sure += hold[new if new < 3 else 3] - hold[old if old < 3 else 3]
+                    continue
+                if contested[i]:
+                    if old > -2:
+                        value -= behind if old else tie
+                    if -2 < new < 1:
+                        value += behind if new else tie
+                if new > 0:
+                    new_leads |= 1 << i
+                    new_sure += hold[new if new < 3 else 3]
+            if new_leads:
+                value += worth[new_leads] * new_sure / BIT_COUNT[new_leads]
+            scores.append(value)
+        return scores
 
+    def _rivals(self, s: State, seat: int) -> tuple[list[float], list[int]]:
+        """How likely a lead of so many symbols lasts; where the counts of each rival in the visit start."""
+        threat, rivals, inside = 0.0, [], s.inside
+        for other in range(s.seats):
+            if inside >> other & 1 and other != seat:
+                threat += self._threat[len(s.hands[other])]
+                rivals.append(COUNTS_START[other])
+        weights = self.weights
+        return [
+            1.0,
+            weights.hold_by_1**threat,
+            weights.hold_by_2**threat,
+            weights.hold_by_3**threat,
+        ], rivals
 
-def _site(s: State, a: Action) -> float:
-    """How good a city is for a palace: the roads it joins, the tile that lies there, the roads on from it."""
-    assert isinstance(a, Palace | Royal)
-    seat, box = s.turn, s.box
-    city = box.city_number[a.city]
-    joined = _joined(box, s.palaces[seat] | 1 << city, s.province)
-    value = joined + POLICY.link * _provinces_near(box, city, bytes(s.order), s.visit)
-    fort = box.fort_of[city]
-    if isinstance(a, Palace) and fort >= 0:
-        value += bonus_points(s, seat, s.bonuses[fort])
-    return value
+    def _prices(self, s: State, seat: int) -> list[float]:
+        """What cards of each colour, then white ones, are worth in hand: for contests, and for the end."""
+        weights = self.weights
+        late = 1 - (VISITS - s.visit) / LAST_VISITS
+        if late <= 0.0 and not weights.more_of_colour:
+            return [weights.coloured] * WHITE + [weights.white]
+        late = max(0.0, late)
+        hand = s.hands[seat].translate(cards(s.box).colours)
+        colours = [hand.count(colour) for colour in range(WHITE)]
+        last, early, longest = late * weights.last, 1 - late, max(colours)
+        prices = []
+        for n in colours:
+            price = weights.coloured * early - weights.more_of_colour * min(MOST_OF_COLOUR, n - 1)
+            prices.append(price + last if n == longest else price)
+        prices.append(weights.white * early + last)
+        return prices
 
+    # ------------------------------------------------------------ palaces and cards
 
-@lru_cache(maxsize=100_000)
-def _joined(box: Box, palaces: int, province: int) -> int:
-    return len(roads.linked(box, palaces, province))
+    def _sites(self, s: State, legal: Sequence[Action]) -> list[float]:
+        """How good cities are for a palace: the roads joined, the tile that lies there, the roads on."""
+        seat, box, found = s.turn, s.box, deal(s)
+        joined = found.joined(s.palaces[seat], s.province)
+        near, first, scores = found.near[s.visit], box.cities_of[s.province], []
+        for action in legal:
+            assert isinstance(action, Palace | Royal)
+            city = box.city_number[action.city]
+            value = joined[first.index(city)] + self.weights.link * near[city]
+            fort = box.fort_of[city]
+            if fort >= 0 and isinstance(action, Palace):
+                value += self.prizes.bonus(s, seat, s.bonuses[fort])
+            scores.append(value)
+        return scores
 
-
-@lru_cache(maxsize=20_000)
-def _provinces_near(box: Box, city: int, order: bytes, visit: int) -> int:
-    """Provinces still to be visited to which roads lead from a city."""
-    near = [box.province_of[other] for other in range(len(box.cities)) if box.roads[city] >> other & 1]
-    return len({province for province in near if order[province] > visit})
-
-
-def _take(s: State, a: Action) -> float:
-    """How welcome a card of the reserve is: white, or of a colour held already."""
-    assert isinstance(a, Take)
-    box = s.box
-    k = box.card_number[a.card]
-    colour = box.colour[k]
-    if colour == WHITE:
-        return POLICY.take_white + POLICY.take_elephant * (ELEPHANT in box.symbols[k])
-    same = sum([box.colour[other] == colour for other in s.hands[s.turn]])
-    rare = sum([POLICY.take_rare for symbol in box.symbols[k] if symbol != ELEPHANT])
-    return POLICY.take_coloured + POLICY.take_same * same + rare
+    def _takes(self, s: State, legal: Sequence[Action]) -> list[float]:
+        """How welcome cards of the reserve are: white, or of a colour held already."""
+        weights, box, known, scores = self.weights, s.box, cards(s.box), []
+        hand = s.hands[s.turn].translate(known.colours)
+        for action in legal:
+            assert isinstance(action, Take)
+            colour = box.colour[box.card_number[action.card]]
+            if colour == WHITE:
+                scores.append(weights.take_white + weights.take_elephant * known.elephants[action.card])
+            else:
+                value = weights.take_coloured + weights.take_same * hand.count(colour)
+                scores.append(value + weights.take_rare * known.rare[action.card])
+        return scores

@@ -1,0 +1,47 @@
+"""More effort is more of what a level counts, in every game."""
+
+from dataclasses import asdict, replace
+
+import pytest
+
+import durbar
+from durbar.bots import level, levels
+from durbar.bots.effort import with_effort
+from durbar.bots.search_bot import SearchBot
+from durbar.bots.search_settings import UNLIMITED, SearchSettings
+
+LEVELS = [(id, name) for id in durbar.games() for name in levels(durbar.game(id))[1:]]
+WORK = ("playouts", "samples", "width", "best_actions", "new_actions", "top_plans")
+
+
+def settings(name: str, id: str) -> SearchSettings:
+    bot = level(name)
+    assert isinstance(bot, SearchBot)
+    return bot.settings(durbar.game(id))
+
+
+@pytest.mark.parametrize(("id", "name"), LEVELS)
+def test_four_times_the_effort_is_four_times_the_work(id: str, name: str) -> None:
+    one, four = settings(name, id), settings(f"{name}:effort=4", id)
+    assert four.playouts == 4 * one.playouts
+    assert four.width * four.best_actions == 4 * one.width * one.best_actions
+    assert four.top_plans * four.samples >= 4 * one.top_plans * one.samples
+    same = set(asdict(one)) - {*WORK, "effort", "overlooks", "noise"}
+    assert {key: asdict(one)[key] for key in same} == {key: asdict(four)[key] for key in same}
+
+
+def test_one_is_the_level_itself_and_nothing_turned_off_comes_on() -> None:
+    usual = SearchSettings(playouts=7, noise=1.0)
+    assert with_effort(usual) is usual
+    assert with_effort(SearchSettings(effort=4.0)).playouts == 0
+    assert with_effort(replace(usual, effort=0.1)).playouts == 1
+
+
+def test_who_looks_again_overlooks_less() -> None:
+    found = with_effort(SearchSettings(overlooks=0.5, noise=2.0, effort=4.0))
+    assert (found.overlooks, found.noise) == (0.0625, 1.0)
+
+
+def test_where_only_time_ends_the_search_effort_changes_nothing() -> None:
+    assert with_effort(SearchSettings(playouts=UNLIMITED, effort=4.0)).playouts == UNLIMITED
+    assert settings("expert:time=2:effort=4", "taj-mahal").playouts == UNLIMITED
