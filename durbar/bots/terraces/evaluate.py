@@ -76,8 +76,8 @@ class ExpectedPoints:
         self.villages: list[Village] = []
         self.pools: list[tuple[Basin, Seat]] = []
         """Pools to come, each with who leads around it; -1 for nobody alone."""
-        self.pieces = [0.0] * seats if before is None else before.pieces.copy()
-        self.cards = [0.0] * seats if before is None else before.cards.copy()
+        self.pieces: list[float] = [0.0] * seats if before is None else before.pieces.copy()
+        self.cards: list[float] = [0.0] * seats if before is None else before.cards.copy()
         touched = EVERYWHERE if before is None else changed_cells(before.s, s)
         self._cities(before, touched)
         self._villages(before, touched)
