@@ -11,7 +11,7 @@ from durbar.bots.machupicchu.features import ABOVE_ZERO, features
 from durbar.bots.machupicchu.overview import Overview
 from durbar.bots.network import Network
 from durbar.core.game import Seat
-from durbar.games.machupicchu.board import CORN, LLAMA, SYMBOLS
+from durbar.games.machupicchu.board import LLAMA, SYMBOLS
 from durbar.games.machupicchu.state import EACH, GAME_OVER, OWN, State, at
 
 GOOD = (0.0, 1.0, 1.8, 2.5, 3.0, 3.4, 3.7, 3.9, 4.0)
@@ -79,9 +79,7 @@ def _products(view: Overview, seat: Seat) -> list[float]:
     push = NEW_PIECE_BY_CARD * cards + NEW_PIECE
     more = symbols / (everything + len(own) * NEW_CARD)
     grown = pieces / (sum(shown) + len(own) * push)
-    found = [
-        (n + more * (c + NEW_CARD)) * (c + grown * (n + push)) for n, c in zip(shown, own, strict=True)
-    ]
+    found = [(n + more * (c + NEW_CARD)) * (c + grown * (n + push)) for n, c in zip(shown, own, strict=True)]
     found.append(float(view.trail[seat]))
     return found
 
@@ -91,7 +89,9 @@ def _pieces_to_come(s: State, seat: Seat, left: float, incas: float) -> float:
     corn, llama, coca, pottery, cloth = s.goods[OWN[seat]]
     unit, most = s.box.corn_per_unit, len(GOOD) - 1
     units = CORN_UNIT / unit * min(MOST_CORN_UNITS * unit, corn)
-    units += GOOD[min(most, llama)] + GOOD[min(most, coca)] + GOOD[min(most, pottery)] + GOOD[min(most, cloth)]
+    units += (
+        GOOD[min(most, llama)] + GOOD[min(most, coca)] + GOOD[min(most, pottery)] + GOOD[min(most, cloth)]
+    )
     room = s.reserve[seat] + _clergy_left(s) / s.seats
     soon = units / PIECE * min(1.0, SOON + left)
     return min(room, soon + left * WORK * math.sqrt(incas))

@@ -9,23 +9,19 @@ from durbar.bots.machupicchu.tariff import Tariff
 from durbar.core.game import Action
 from durbar.games.machupicchu.actions import (
     Acquire,
-    Add,
     Buy,
     Done,
-    Enter,
     Offer,
     Pay,
     Place,
     Produce,
     Recruit,
-    Remove,
     Return,
     Ride,
     Sacrifice,
     Sell,
     Serve,
     Stay,
-    Step,
     Take,
 )
 from durbar.games.machupicchu.board import CORN, DISTRICTS, FIRST_TEMPLE, LLAMA

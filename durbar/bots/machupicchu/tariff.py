@@ -56,7 +56,9 @@ class Tariff:
         self.tiles: list[tuple[int, int, int, int]] = [(t.steps, t.good, t.amount, t.cost) for t in box.tiles]
         self.tile_index: dict[str, int] = box.tile_index
         self.near: list[list[int]] = [list(near) for near in box.neighbours]
-        self.apart: list[list[bool]] = [[d not in near for d in range(len(DISTRICTS))] for near in box.neighbours]
+        self.apart: list[list[bool]] = [
+            [d not in near for d in range(len(DISTRICTS))] for near in box.neighbours
+        ]
         """For each district: which others it does not border on."""
 
 
