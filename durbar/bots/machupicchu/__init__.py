@@ -34,7 +34,7 @@ class MachuPicchuEvaluator(Evaluator[State]):
     levels: ClassVar = {
         "beginner": SearchSettings(own_points=1, overlooks=0.4),
         "club": SearchSettings(
-            playouts=30, samples=10, horizon=6, tree_seats=0, widening=1, cpu=0.9, time=2.0
+            playouts=16, samples=8, horizon=6, tree_seats=0, widening=1, cpu=0.9, time=2.0
         ),
         "expert": SearchSettings(
             playouts=100, samples=25, horizon=6, tree_seats=0, network=1, widening=1, cpu=0.9, time=2.0
