@@ -18,7 +18,6 @@ import msgspec
 
 from durbar.bots.predict import SAMPLES, Prediction
 from durbar.table.chairs import playing_level
-from durbar.table.chairs import playing_level
 from durbar.table.idle_processes import Early, Ran
 from durbar.table.log_fields import bind, detached, get_logger
 from durbar.table.spending import Spending
