@@ -27,7 +27,7 @@ class MachuPicchuEvaluator(Evaluator[State]):
     """Beginner and club expect points by rules of thumb, expert by a network trained on many games."""
 
     revision = "5"
-    taste_reach = 1.0
+    taste_reach = 2.0
     scale = 20.0
     exploration = 0.15
     levels: ClassVar = {
