@@ -111,6 +111,10 @@ class Evaluator(ABC, Generic[S]):
         """Whether `values` can be trusted here; until then the rollout policy plays on."""
         return True
 
+    def is_settled(self, s: S) -> bool:
+        """Whether, with chance to act, `values` can be trusted already: then no playout goes on for it."""
+        return False
+
     def is_free(self, before: S, after: S) -> bool:
         """Whether an action cost nothing and ended nothing: then it must gain something by itself."""
         return False

@@ -77,6 +77,8 @@ class Tree:
         path: list[tuple[Seat, Node, Branch]] = []
         while (actor := game.actor(state)) is not None:
             if actor == CHANCE:
+                if path and evaluator.is_settled(state) and evaluator.round_number(state) > start:
+                    break
                 game.apply(state, game.draw(state, self.rng))
                 continue
             ended = path and (left <= 0 or evaluator.round_number(state) > start)

@@ -20,6 +20,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 import durbar
 from durbar.bots.predict import Prediction, after, predict
+from durbar.core.errors import BadOption
 from durbar.table.bot_limits import MOST
 from durbar.table.log_fields import get_logger
 from durbar.table.workers import Question, Workers, alone, end_with_parent, prepared
@@ -40,6 +41,10 @@ CPU_RESERVE = 5
 """CPU seconds a process may take longer than its search should, before the system ends it."""
 STARVED = 0.5
 """A search that got a smaller part of a core than this shows that the cores are busy; it does not count."""
+GRACE = 0.5
+"""Seconds a search may end later than it should: then it got hardly anything, and a bot may wait for it."""
+LOADING = 20.0
+"""Seconds a prediction may take: the first one waits until the games are loaded."""
 REST = 30.0
 """Seconds in which nothing is searched after that, or after a failure."""
 NICE = 19
@@ -66,6 +71,14 @@ def usable_cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+def idle_processes(workers: Workers, think_ahead: bool | None) -> "IdleProcesses | None":
+    """What lets bots think ahead beside these workers, if they should: by default if there are cores."""
+    if think_ahead and not AVAILABLE:
+        raise BadOption("bots cannot think ahead on this system: it cannot fork processes with limits")
+    wanted = usable_cores() > 1 if think_ahead is None else think_ahead
+    return IdleProcesses(workers) if wanted and AVAILABLE else None
+
+
 class IdleProcesses:
     """Runs beside workers on the same cores, at most one process for every two of them."""
 
@@ -89,15 +102,14 @@ class IdleProcesses:
 
     async def predict(self, question: Question) -> Ran[list[Prediction]] | None:
         """What the viewer of the observation may be asked next, likeliest first; None: not now."""
-        return await self._run(_predict, question, CPU_RESERVE)
+        return await self._run(_predict, question, LOADING)
 
     async def search(self, question: Question) -> Ran[Early] | None:
         """The bot's answer; None if a core was needed before it was found, or it had too little of one."""
         within = min(question.within, alone(question), MOST["time"])
-        ran = await self._run(_search, question._replace(within=within), CPU_RESERVE + ceil(within))
+        ran = await self._run(_search, question._replace(within=within), within + GRACE)
         if ran is not None and ran.cpu < STARVED * ran.seconds:
-            logger.info("the cores are busy: nothing is searched ahead for %g s", REST)
-            self._rest()
+            self._rest("the cores are busy")
             return None
         return ran
 
@@ -115,24 +127,30 @@ class IdleProcesses:
         """Cores that are in use."""
         return min(self._workers.asked, self._workers.count) + len(self._running)
 
-    def _rest(self) -> None:
+    def _rest(self, why: str) -> None:
+        logger.info("%s: nothing is searched ahead for %g s", why, REST)
         self._rest_until = self._clock() + REST
 
-    async def _run(self, work: Callable[[Question], T], question: Question, cpu: int) -> Ran[T] | None:
-        job = _Job(self._context, work, question, cpu)
+    async def _run(self, work: Callable[[Question], T], question: Question, within: float) -> Ran[T] | None:
+        job = _Job(self._context, work, question, ceil(within) + CPU_RESERVE)
         self._running.append(job)
+        ran: Ran[T] | str | None
         try:
-            ran: Ran[T] | str | None
-            ran = await asyncio.get_running_loop().run_in_executor(self._threads, job.run)
+            loop = asyncio.get_running_loop()
+            ran = await asyncio.wait_for(loop.run_in_executor(self._threads, job.run), within)
+        except TimeoutError:
+            job.kill()
+            self._rest("the cores are busy")
+            return None
         except BaseException:
-            job.kill()  # also when nobody waits for it any more
+            job.kill()  # nobody waits for it any more
             raise
         finally:
             if job in self._running:
                 self._running.remove(job)
         if isinstance(ran, str):
             logger.error("searching ahead for %s of %s failed: %s", question.level, question.game, ran)
-            self._rest()
+            self._rest("a search failed")
             return None
         return ran
 
@@ -164,7 +182,7 @@ class _Job:
 
     def kill(self) -> None:
         self._killed = True
-        if self._process.pid is not None:
+        if self._process.pid is not None and self._process.is_alive():
             self._process.kill()
 
 

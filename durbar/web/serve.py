@@ -22,8 +22,9 @@ from starlette.applications import Starlette
 
 from durbar.core.errors import BadOption
 from durbar.table.bots import BotRunner
+from durbar.table.cluster.queued_ahead import QueuedAhead
 from durbar.table.cluster.queued_bots import QueuedBots
-from durbar.table.idle_processes import AVAILABLE, IdleProcesses, usable_cores
+from durbar.table.idle_processes import IdleProcesses, idle_processes
 from durbar.table.notices.settings import NoticeSettings
 from durbar.table.service import Service
 from durbar.table.storage.sqlite_lock import sole_server
@@ -108,7 +109,7 @@ def serve(
         logs.set_up(log_level, log_json)
         runner = Workers(workers) if workers != 0 else _queued(url)
         runner.start()
-        idle = _idle_processes(runner, think_ahead)
+        idle = _idle_cores(runner, think_ahead)
         try:
             peer_url = peer_url or default_peer_url(host, port_of(listening))
             service = Service(
@@ -148,12 +149,11 @@ def serve(
             runner.stop()
 
 
-def _idle_processes(runner: BotRunner, think_ahead: bool | None) -> IdleProcesses | None:
-    """What lets bots think ahead, if they should."""
-    if think_ahead and not AVAILABLE:
-        raise BadOption("bots cannot think ahead on this system: it cannot fork processes")
-    wanted = usable_cores() > 1 if think_ahead is None else think_ahead
-    return IdleProcesses(runner) if wanted and AVAILABLE and isinstance(runner, Workers) else None
+def _idle_cores(runner: Workers | QueuedBots, think_ahead: bool | None) -> IdleProcesses | QueuedAhead | None:
+    """What lets bots think ahead: here, or in workers elsewhere, which know whether they have the time."""
+    if isinstance(runner, Workers):
+        return idle_processes(runner, think_ahead)
+    return None if think_ahead is False else QueuedAhead(runner)
 
 
 def end_soon() -> None:

@@ -27,6 +27,10 @@ def waiting(question: Question) -> None:
     time.sleep(3600)
 
 
+def failing(question: Question) -> None:
+    raise ValueError("no such level")
+
+
 def priority(question: Question) -> tuple[int, int]:
     import resource
 
@@ -39,6 +43,7 @@ async def test_a_search_gives_the_answer_of_the_bot_and_what_follows() -> None:
     idle = IdleProcesses(workers)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(idle_processes, "STARVED", 0.0)  # other tests may need the cores
+        patch.setattr(idle_processes, "GRACE", 50.0)
         asked = question()
         ran = await idle.search(asked)
         assert ran is not None
@@ -96,6 +101,15 @@ async def test_a_process_ends_when_nobody_waits_for_it() -> None:
 
 
 @runs
+async def test_a_process_that_gets_nothing_of_a_core_is_given_up() -> None:
+    idle = IdleProcesses(Workers(1))
+    assert await idle._run(waiting, question(), 0.0) is None
+    assert not idle.free()
+    assert not idle._running
+    idle.stop()
+
+
+@runs
 async def test_a_search_that_got_too_little_of_a_core_does_not_count_and_the_next_ones_wait() -> None:
     now = 0.0
     idle = IdleProcesses(Workers(1), lambda: now)
@@ -116,7 +130,7 @@ def test_what_fails_is_logged_and_rests(caplog: pytest.LogCaptureFixture) -> Non
     @runs
     async def run() -> None:
         idle = IdleProcesses(Workers(1))
-        assert await idle.search(question("no such level")) is None
+        assert await idle._run(failing, question(), 60) is None
         assert not idle.free()
         idle.stop()
 

@@ -8,8 +8,9 @@ from durbar.bots.decision import Plan
 from durbar.bots.evaluator import Evaluator, lead_over_average
 from durbar.bots.remarks import Course, Remarks
 from durbar.bots.search_settings import SearchSettings
-from durbar.bots.tajmahal import explain, taste
+from durbar.bots.tajmahal import taste
 from durbar.bots.tajmahal.evaluate import Evaluation
+from durbar.bots.tajmahal.explain import explain as remarks_on
 from durbar.bots.tajmahal.policy import Policy
 from durbar.bots.tajmahal.weights import EVALUATION, POLICY
 from durbar.core.game import Action, Game, Seat
@@ -41,7 +42,7 @@ class TajMahalEvaluator(Evaluator[State]):
         return self.evaluation.values(s)
 
     def explain(self, course: Course[State]) -> Remarks:
-        return explain.explain(course)
+        return remarks_on(course)
 
     def utility(self, values: Sequence[float], seat: Seat) -> float:
         """One's own points less the average of the others: in trials it played better so."""
@@ -58,6 +59,10 @@ class TajMahalEvaluator(Evaluator[State]):
 
     def is_quiet(self, s: State) -> bool:
         return s.phase == Phase.TURN
+
+    def is_settled(self, s: State) -> bool:
+        """The cards of the next reserve belong to nobody yet."""
+        return s.phase == Phase.RESERVE
 
     def round_number(self, s: State) -> int:
         return s.visit
