@@ -126,6 +126,10 @@ class Evaluator(ABC, Generic[S]):
         """Whether an action cost nothing and ended nothing: then it must gain something by itself."""
         return False
 
+    def variety(self, s: S) -> float:
+        """Points that may be given up here so that not all games begin alike."""
+        return 0.0
+
     def round_number(self, s: S) -> int:
         """Grows when a round ends: playouts go that far."""
         return 0

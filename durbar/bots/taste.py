@@ -10,6 +10,8 @@ from durbar.bots.evaluator import Evaluator
 from durbar.bots.mcts import follow
 from durbar.core.game import Seat
 
+SETTLED = 0.5
+"""The share of the first candidate's playouts that another needs before its value can be compared."""
 NEAR = 2.0
 """How many times `taste_reach` a plan may look behind before it has been compared closely."""
 
@@ -57,3 +59,17 @@ class Taste:
     def _of_plan(self, plan: Plan, sample: Any, after: Any) -> float:
         preference = self.evaluator.taste(self.persona, sample, after, plan, self.seat)
         return self.most * max(-1.0, min(1.0, preference))
+
+
+def is_close(candidate: Candidate, first: Candidate, reach: float) -> bool:
+    """Whether the difference to the first is small, and as well known."""
+    settled = len(candidate.outcomes) >= SETTLED * len(first.outcomes)
+    return settled and candidate.value >= first.value - reach
+
+
+def varied(ranked: list[Candidate], reach: float, rng: Random) -> list[Candidate]:
+    """The candidates with any of those first that are at most `reach` points behind."""
+    if not reach:
+        return ranked
+    chosen = rng.choice([each for each in ranked if is_close(each, ranked[0], reach)])
+    return [chosen, *(each for each in ranked if each is not chosen)]

@@ -41,6 +41,9 @@ class Tariff:
         self.card_piece: float = w.card_piece
         self.card_symbol: float = w.card_symbol
         self.card_gold: float = w.card_gold
+        self.rescue_clergy: float = w.rescue_clergy
+        self.rescue_step: float = w.rescue_step
+        self.rescue_stay: float = w.rescue_stay
         self.place: list[float] = list(w.place)
         self.unit: list[int] = list(box.unit)
         self.yields: list[int] = list(box.yields)
