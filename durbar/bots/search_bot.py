@@ -123,7 +123,9 @@ class _Search:
     def _preferred(self) -> list[Candidate]:
         """The plans in the order of the search, but for what a persona prefers."""
         ranked = varied(self._ranked(), self.evaluator.variety(self.samples[0]), self.rng)
-        return ranked if self.taste is None else self.taste.sorted(ranked, self.samples[0])
+        if self.taste is None or self.tree.playouts:  # playouts have preferred what the persona prefers
+            return ranked
+        return self.taste.sorted(ranked, self.samples[0])
 
     def _ranked(self) -> list[Candidate]:
         """The plans the choice is made from, best first."""
