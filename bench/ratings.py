@@ -1,79 +1,129 @@
 """Ratings of the bots on people's scale: `python -m bench.ratings` fits them and writes the server's file.
 
-It reads the ladder in bench/strength.md and the files of `durbar tournament --out` that are named, and plays
-nothing. The level `club` is the anchor: 1500.
+It reads the results of the ladder and of the personas in bench/results/, and the files of
+`durbar tournament --out` that are named, and plays nothing. All places of a game count, not only the first.
+The level `club` is the anchor: 1500.
 """
 
-import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import click
 
 import durbar
+from bench.strength import RESULTS, path_of, seeds_of, setting_of
+from bench.strength_lines import CLUB, LADDER, PERSONA, Line, lines
 from durbar.bots import levels
+from durbar.bots.personas import PERSONAS
+from durbar.lab import blocks as small_files
 from durbar.lab import results as files
-from durbar.lab.ratings import Stage, fit, game_stages, ladder_stages
+from durbar.lab.ratings import Fitted, Stage, fit, game_stages
+from durbar.lab.results import Results
 
-HERE = Path(__file__).parent
-LADDER = HERE / "strength.md"
-OUT = HERE.parent / "durbar" / "bots" / "data" / "ratings.toml"
+OUT = Path(__file__).parent.parent / "durbar" / "bots" / "data" / "ratings.toml"
 ANCHOR = "club"
-ROW = re.compile(r"\| ([\w-]+) \| (\d+) \| (\w+) \| (\w+) \| (\d+) \| (\d+)% \|")
+RATED = (LADDER, CLUB, PERSONA)
+"""The tables of bench/strength.md whose games count."""
 HEAD = """# How strong the levels are, on the scale of people's ratings: mu and its standard error sigma, as
 # openskill has them. A rating is shown as 1500 + 40 · (mu − 25) ± 40 · sigma. The level club is 1500 by
-# definition; `games` is how many a level took part in. Where a level won all games against the one below,
-# the distance between them is mostly a guess.
+# definition; `games` is how many a level took part in. Games of one seed are not independent: where they
+# went alike, sigma is larger. Where a level won all games against the one below, its distance is a lower
+# bound: more games would move it up. Personas are rated as clubs with their taste.
 # Source: {source}. Written by `python -m bench.ratings`.
 """
 
 
-def ladder(page: str) -> Iterator[tuple[str, list[Stage], Counter[str]]]:
-    """The games of each line of the ladder: title, stages, and how many games each level played."""
-    for game, seats, level, below, games, wins in ROW.findall(page):
-        count, rate = int(games), int(wins) / 100
-        stages = ladder_stages(level, below, int(seats), count, rate * count)
-        yield game, stages, Counter({level: count, below: count})
+class Played(NamedTuple):
+    """The games of one line or tournament."""
+
+    game: str
+    stages: list[Stage]
+    games: Counter[str]
+    swept: str
+    """A sentence where the first bot won every game, else nothing."""
 
 
-def tournament(path: Path) -> tuple[str, list[Stage], Counter[str]]:
-    """The same of the complete blocks of a tournament."""
-    found = files.read(path)
-    games = [game for block in found.blocks() for game in block]
-    stages = [stage for game in games for stage in game_stages(game["bots"], game["places"])]
-    return found.setting["game"], stages, Counter(name for game in games for name in {*game["bots"]})
+def line_results(folder: Path = RESULTS) -> list[tuple[Line, Results]]:
+    """The lines of today's bots that have been played."""
+    found = []
+    for line in lines(tables=RATED):
+        seed = seeds_of()[line.game]
+        path = path_of(line, seed, folder)
+        if path.exists():
+            kept = small_files.read(path)
+            if kept.blocks and not small_files.changed(kept.setting, setting_of(line, seed)):
+                found.append((line, kept.results()))
+    return found
 
 
-def written(parts: Sequence[tuple[str, list[Stage], Counter[str]]], source: str) -> str:
+def played(results: Results) -> Played:
+    """The complete blocks of a line or tournament."""
+    setting, stages, count = results.setting, list[Stage](), Counter[str]()
+    name = f"{setting['game']}/{setting['seats']}/{'/'.join(setting['bots'])}/{setting['seed']}"
+    blocks = results.blocks()
+    for block in blocks:
+        for game in block:
+            together = f"{name}/{game['block']}"
+            stages += (each._replace(together=together) for each in game_stages(game["bots"], game["places"]))
+            count.update({*game["bots"]})
+    return Played(setting["game"], stages, count, _swept(results))
+
+
+def _swept(results: Results) -> str:
+    first, *others = dict.fromkeys(results.setting.lineup)
+    games = [game for block in results.blocks() for game in block]
+    won = all(game["bots"][seat] == first for game in games for seat in game["winners"])
+    if not won or not games or not others:
+        return ""
+    return f"{first} won all {len(games)} games against {others[0]} at {results.setting['seats']} seats"
+
+
+def written(parts: Sequence[Played], source: str) -> str:
     """The file."""
-    lines = [HEAD.format(source=source)]
+    text = [HEAD.format(source=source)]
     for game in durbar.games():
-        mine = [part for part in parts if part[0] == game]
-        found = fit([stage for _, stages, _ in mine for stage in stages], ANCHOR)
-        games = sum((count for _, _, count in mine), Counter[str]())
-        lines.append(f"[games.{game}]")
-        for level in levels(durbar.game(game)):
-            if level in found:
-                mu, sigma = found[level]
-                lines.append(f"{level} = {{ mu = {mu:.2f}, sigma = {sigma:.2f}, games = {games[level]} }}")
-        lines.append("")
-    return "\n".join(lines)
+        mine = [part for part in parts if part.game == game]
+        found = fit([stage for part in mine for stage in part.stages], ANCHOR)
+        games = sum((part.games for part in mine), Counter[str]())
+        text += [f"[games.{game}]", *(f"# {part.swept}." for part in mine if part.swept)]
+        text += _rows({name: name for name in levels(durbar.game(game))}, found, games)
+        personas = _rows({f"{ANCHOR}:persona={id}": id for id in PERSONAS}, found, games)
+        text += ["", f"[personas.{game}]", *personas, ""] if personas else [""]
+    return "\n".join(text)
+
+
+def _rows(names: dict[str, str], found: dict[str, Fitted], games: Counter[str]) -> list[str]:
+    """A line for each of these bots, by the key it has in the file."""
+    return [
+        f"{key} = {{ mu = {found[name].mu:.2f}, sigma = {found[name].sigma:.2f}, games = {games[name]} }}"
+        for name, key in names.items()
+        if name in found
+    ]
+
+
+def described(found: Sequence[tuple[Line, Results]], tournaments: Iterable[Path]) -> str:
+    games = sum(len(results.games) for _, results in found)
+    text = f"{games} games of {len(found)} lines in bench/results"
+    named = ", ".join(path.name for path in tournaments)
+    return f"{text} and tournaments: {named}" if named else text
 
 
 @click.command()
 @click.argument("tournaments", nargs=-1, type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--folder", type=click.Path(path_type=Path), default=RESULTS, help="The results of the ladder.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), default=OUT)
-def main(tournaments: tuple[Path, ...], out: Path) -> None:
+def main(tournaments: tuple[Path, ...], folder: Path, out: Path) -> None:
     """Fit the ratings of the bots and write them."""
-    page = LADDER.read_text("utf-8")
-    parts = [*ladder(page), *map(tournament, tournaments)]
-    date = re.search(r"Written ([0-9-]{10})", page)
-    lines = sum(1 for _ in ladder(page))
-    source = f"the {lines} lines of bench/strength.md of {date[1] if date else 'unknown date'}"
-    if tournaments:
-        source += f" and tournaments: {', '.join(path.name for path in tournaments)}"
-    out.write_text(written(parts, source), "utf-8")
+    found = line_results(folder)
+    parts = [played(results) for _, results in found]
+    parts += [played(files.read(path)) for path in tournaments]
+    if not parts:
+        raise click.ClickException(
+            f"{folder} has no results of today's bots: python -m bench.strength plays them"
+        )
+    out.write_text(written(parts, described(found, tournaments)), "utf-8")
     click.echo(f"wrote {out}")
 
 

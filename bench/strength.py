@@ -55,6 +55,11 @@ class Task(NamedTuple):
     block: int
 
 
+def seeds_of(seed: str | None = None) -> dict[str, str]:
+    """The seed of each game: one for all, or its own."""
+    return {game: seed or SEEDS.get(game, FIRST_SEED) for game in durbar.games()}
+
+
 def setting_of(line: Line, seed: str) -> Setting:
     return arrange(line.game, [line.level, line.against], line.seats, seed)
 
@@ -212,7 +217,7 @@ def main(
     only_check: bool,
 ) -> None:
     """Measure the ladder of computer players and write bench/strength.md."""
-    seeds = {game: seed or SEEDS.get(game, FIRST_SEED) for game in durbar.games()}
+    seeds = seeds_of(seed)
     asked = lines(games, seats, wanted, tables)
     if only_check:
         _say_check(check(asked, seeds, folder))

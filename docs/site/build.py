@@ -25,6 +25,7 @@ ELSEWHERE = {
     "CHANGELOG.md": "changelog.md",
     "bench/README.md": "speed.md",
     "bench/strength.md": "strength.md",
+    "bench/human.md": "human.md",
 }
 """Files outside docs/ that are pages of the site."""
 LINK = re.compile(r"(\]\()([^)#\s]+)([)#])")
@@ -77,12 +78,14 @@ def games() -> list[Game[Any]]:
 def navigation() -> str:
     """Hidden lists of pages at the end of the first page: Sphinx makes its menu from them."""
     observations = sorted(f"observations/{path.stem}" for path in (ROOT / "docs/observations").glob("*.md"))
+    studies = sorted(f"studies/{path.stem}" for path in (ROOT / "docs/studies").glob("*.md"))
     decisions = sorted(f"adr/{path.stem}" for path in (ROOT / "docs/adr").glob("*.md"))
     sections: list[Section] = [
         ("Play", ["play", *(rules_page(game, lang) for game in games() for lang in LANGUAGES)]),
         ("Host", ["hosting", "scale", "admin", "api"]),
         ("Python", ["reference", "notation", "positions", "observations", *observations]),
-        ("Computer players", ["bots", "strength"]),
+        ("Computer players", ["bots", "strength", "human"]),
+        ("Studies", studies),
         ("New game", ["new-game"]),
         (
             "Inside",

@@ -65,6 +65,8 @@ class Tree:
         self.rng = rng
         self.playouts = 0
         self.roots: dict[Seat, Node] = {}
+        self.preferred: dict[Plan, float] = {}
+        """What a persona adds to the value of plans of the first decision, in points."""
 
     def playout(self, state: Any, plans: Sequence[Plan] | None) -> None:
         """Play a sampled state on to the end of its round. The first decision is one of `plans` if given."""
@@ -75,6 +77,8 @@ class Tree:
         path: list[tuple[Seat, Node, Branch]] = []
         while (actor := game.actor(state)) is not None:
             if actor == CHANCE:
+                if path and evaluator.is_settled(state) and evaluator.round_number(state) > start:
+                    break
                 game.apply(state, game.draw(state, self.rng))
                 continue
             ended = path and (left <= 0 or evaluator.round_number(state) > start)
@@ -123,7 +127,7 @@ class Tree:
         for plan in plans:
             branch = branches.get(plan)
             if branch is None:
-                branch = branches[plan] = Branch()
+                branch = branches[plan] = Branch(self._prior(node, plan, 0.0))
             branch.offered += 1
             bound = branch.upper_bound(exploration)
             if bound > highest:
@@ -141,9 +145,14 @@ class Tree:
             priors = self.evaluator.priors(state, actions)
             for plan, prior in zip(plans, priors, strict=True):
                 if plan not in node.branches:
-                    # the slope of the logistic curve in the middle: points become rewards
-                    node.branches[plan] = Branch(prior / (4 * self.evaluator.scale))
+                    node.branches[plan] = Branch(self._prior(node, plan, prior))
         return plans
+
+    def _prior(self, node: Node, plan: Plan, points: float) -> float:
+        """Points as a reward: the slope of the logistic curve in the middle."""
+        if self.preferred and node is self.roots.get(self.seat):
+            points += self.preferred.get(plan, 0.0)
+        return points / (4 * self.evaluator.scale)
 
     def _update(self, path: list[tuple[Seat, Node, Branch]], values: Sequence[float]) -> None:
         """Add what the playout led to; a reward is the utility on a logistic curve from 0 to 1."""

@@ -15,11 +15,11 @@ class BotRating(NamedTuple):
 
 
 @cache
-def _all() -> dict[str, dict[str, BotRating]]:
+def _all(table: str) -> dict[str, dict[str, BotRating]]:
     text = (files("durbar.bots") / "data" / "ratings.toml").read_text("utf-8")
     return {
-        game: {level: BotRating(**facts) for level, facts in levels.items()}
-        for game, levels in tomllib.loads(text)["games"].items()
+        game: {name: BotRating(**facts) for name, facts in found.items()}
+        for game, found in tomllib.loads(text).get(table, {}).items()
     }
 
 
@@ -29,7 +29,12 @@ def bot_ratings(game: str) -> dict[str, BotRating]:
     >>> bot_ratings("java")["club"].mu
     25.0
     """
-    return _all().get(game, {})
+    return _all("games").get(game, {})
+
+
+def persona_ratings(game: str) -> dict[str, BotRating]:
+    """The rating of each persona as a club of this game; none where they were never rated."""
+    return _all("personas").get(game, {})
 
 
 def bot_rating(game: str, level: str | None) -> BotRating | None:

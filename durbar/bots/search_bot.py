@@ -14,7 +14,7 @@ from durbar.bots.effort import with_effort
 from durbar.bots.evaluator import Evaluator, evaluator
 from durbar.bots.mcts import Tree, follow
 from durbar.bots.search_settings import UNLIMITED, SearchSettings
-from durbar.bots.taste import Taste
+from durbar.bots.taste import Taste, varied
 from durbar.bots.time_limit import TimeLimit
 from durbar.core.errors import BadOption
 from durbar.core.game import Action, Game, Observation, Seat
@@ -23,6 +23,9 @@ SIDE_PLANS, SIDE_CPU, SIDE_TIME = 4, 0.5, 2.0
 """Other first actions that are planned on for people: how many, and how long all of them together."""
 SIDE_SEARCH = {"width": 3, "first_actions": 30, "best_actions": 6, "new_actions": 8}
 """How they are searched: people need whole plans to compare, not the best ones."""
+
+MOST_FIRST = 100
+"""First actions of playouts that a persona looks at beforehand: more are not tried anyway."""
 
 
 class SearchBot:
@@ -119,7 +122,7 @@ class _Search:
 
     def _preferred(self) -> list[Candidate]:
         """The plans in the order of the search, but for what a persona prefers."""
-        ranked = self._ranked()
+        ranked = varied(self._ranked(), self.evaluator.variety(self.samples[0]), self.rng)
         return ranked if self.taste is None else self.taste.sorted(ranked, self.samples[0])
 
     def _ranked(self) -> list[Candidate]:
@@ -128,7 +131,10 @@ class _Search:
         if settings.widening and settings.playouts:
             return self._by_playouts(None)
         self.found = self.beam.run(self.samples[0])
-        top = self.found[: max(SHOWN, settings.top_plans)]
+        count = max(SHOWN, settings.top_plans)
+        top = self.found[:count]
+        if self.taste is not None:
+            top += self.taste.more(self.found, self.samples[0], count)
         if settings.playouts:
             return self._by_playouts([node.actions for node in top])
         if len(self.samples) > 1:
@@ -181,9 +187,16 @@ class _Search:
             ranked.append(Candidate(plan, total / len(self.samples)))
         return sorted(ranked, key=attrgetter("value"), reverse=True)
 
+    def _first_plans(self) -> list[Plan]:
+        """What playouts may begin with, where no beam has made plans."""
+        evaluator, sample = self.evaluator, self.samples[0]
+        return [(a,) for a in evaluator.shortlist(sample, evaluator.game.legal(sample), MOST_FIRST)]
+
     def _by_playouts(self, plans: list[Plan] | None) -> list[Candidate]:
         """The plans, or whatever looked promising, by how often playouts came back to them."""
         tree = self.tree
+        if self.taste is not None:
+            tree.preferred = self.taste.points(plans or self._first_plans(), self.samples[0])
         for number in range(self.settings.playouts):
             if number and self.limit.expired:
                 break

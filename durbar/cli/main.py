@@ -24,6 +24,7 @@ COMMANDS = (
     "hint",
     "tournament",
     "report",
+    "study",
     "admin",
     "new-game",
     "docs",

@@ -22,6 +22,11 @@ import click
     type=click.IntRange(0),
     help="Processes for bots (default: one per core); 0: they think in durbar worker.",
 )
+@click.option(
+    "--think-ahead/--no-think-ahead",
+    default=None,
+    help="Let strong bots think while others act, on idle cores (default: if there are several cores).",
+)
 @click.option("--bot-pause", default=0.35, show_default=True, help="Minimum seconds per bot move.")
 @click.option(
     "--limits", default=1.0, show_default=True, help="Factor of what an address may cost; 0: no limits."
@@ -87,6 +92,7 @@ def serve(
     bus_url: str | None,
     open_browser: bool,
     workers: int | None,
+    think_ahead: bool | None,
     bot_pause: float,
     limits: float,
     clear_waiting: float | None,
@@ -123,6 +129,7 @@ def serve(
         bus_url=bus_url,
         open_browser=open_browser,
         workers=workers,
+        think_ahead=think_ahead,
         bot_pause=bot_pause,
         limits=limits,
         clear_waiting=clear_waiting,

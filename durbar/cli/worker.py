@@ -14,6 +14,11 @@ from durbar.core.errors import BadOption
 @click.option("--bus-url", envvar="DURBAR_BUS_URL", help="redis://… if the servers use it for notices too.")
 @click.option("--processes", type=click.IntRange(1), help="Bots that think at once (default: one per core).")
 @click.option(
+    "--think-ahead/--no-think-ahead",
+    default=None,
+    help="Let strong bots think while others act, on idle cores (default: if there are several cores).",
+)
+@click.option(
     "--log-level",
     type=click.Choice(["debug", "info", "warning", "error"]),
     default="warning",
@@ -22,7 +27,12 @@ from durbar.core.errors import BadOption
 )
 @click.option("--log-json", is_flag=True, help="Write the log as one JSON object a line.")
 def worker(
-    database_url: str, bus_url: str | None, processes: int | None, log_level: str, log_json: bool
+    database_url: str,
+    bus_url: str | None,
+    processes: int | None,
+    think_ahead: bool | None,
+    log_level: str,
+    log_json: bool,
 ) -> None:
     """Let the bots of servers think on this machine until you press Ctrl-C.
 
@@ -40,12 +50,14 @@ def worker(
         raise BadOption("workers take their questions from a PostgreSQL database")
     asyncio.run(prepare(database_url, None))
     logs.set_up(log_level, log_json)
-    asyncio.run(_run(database_url, processes, bus_url))
+    asyncio.run(_run(database_url, processes, bus_url, think_ahead))
 
 
-async def _run(database_url: str, processes: int | None, bus_url: str | None) -> None:
+async def _run(
+    database_url: str, processes: int | None, bus_url: str | None, think_ahead: bool | None
+) -> None:
     from durbar.table.cluster.worker import Worker
 
-    worker = Worker(database_url, processes, bus_url)
+    worker = Worker(database_url, processes, bus_url, think_ahead)
     click.echo("Bots of the servers on this database think here (Ctrl-C stops it)")
     await worker.run()

@@ -1,6 +1,7 @@
 """One game of a tournament, played to its end."""
 
 import math
+from collections.abc import Callable, Sequence
 from random import Random
 from time import perf_counter
 
@@ -9,11 +10,14 @@ from durbar.bots import level
 from durbar.bots.search_bot import SearchBot
 from durbar.core.bot import Bot
 from durbar.core.errors import DurbarError
+from durbar.core.game import Action
 from durbar.core.match import Match
 from durbar.lab.formats import Clock, GameResult, Setting
 from durbar.lab.lineup import Pairing, seated
 from durbar.lab.parallel import leave_interrupts
 
+Watch = Callable[[Match, Sequence[Action], Action | None], None]
+"""Gets the match, its legal actions and the one that will be played."""
 STEP = 8
 """Buckets per doubling in a histogram of decision times: each is 9 % wide."""
 
@@ -22,15 +26,18 @@ class BadBot(DurbarError):
     """A computer player that broke the rules or broke down."""
 
 
-def play(setting: Setting, pairing: Pairing) -> GameResult:
-    """The result of one game; everything but its clock is the same wherever it is played."""
+def play(setting: Setting, pairing: Pairing, watch: Watch | None = None) -> GameResult:
+    """The result of one game; everything but its clock is the same wherever it is played.
+
+    `watch` is called before every decision is played, and once more when the game is over.
+    """
     bots = seated(setting.lineup, pairing.rotation)
     seed = f"{setting['seed']}/{pairing.block}"
     match = durbar.new_match(setting["game"], setting["seats"], seed, setting["options"])
     think: list[dict[str, int]] = [{} for _ in bots]
     began = perf_counter()
     try:
-        _run(match, bots, f"{seed}/{pairing.rotation}", think)
+        _run(match, bots, f"{seed}/{pairing.rotation}", think, watch)
     except DurbarError as error:
         raise BadBot(
             f"block {pairing.block}, rotation {pairing.rotation}, ply {match.ply}: {error}"
@@ -45,7 +52,9 @@ def play_in_worker(setting: Setting, pairing: Pairing) -> GameResult:
     return play(setting, pairing)
 
 
-def _run(match: Match, bots: tuple[str, ...], seed: str, think: list[dict[str, int]]) -> None:
+def _run(
+    match: Match, bots: tuple[str, ...], seed: str, think: list[dict[str, int]], watch: Watch | None
+) -> None:
     players = [_by_count(level(name)) for name in bots]
     while (seat := match.actor) is not None:
         observation, legal = match.observe(seat), match.legal()
@@ -56,7 +65,11 @@ def _run(match: Match, bots: tuple[str, ...], seed: str, think: list[dict[str, i
         think[seat][bucket] = think[seat].get(bucket, 0) + 1
         if action not in legal:
             raise BadBot(f"{bots[seat]} chose {action}, which is not among the legal actions")
+        if watch is not None:
+            watch(match, legal, action)
         match.play(action)
+    if watch is not None:
+        watch(match, [], None)
 
 
 def _by_count(bot: Bot) -> Bot:

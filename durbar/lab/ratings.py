@@ -23,6 +23,8 @@ class Stage(NamedTuple):
     left: tuple[str, ...]
     seats: int
     weight: float = 1.0
+    together: str = ""
+    """Stages with the same name here may have gone alike: those of one game, or of one block."""
 
 
 class Fitted(NamedTuple):
@@ -47,7 +49,11 @@ def game_stages(bots: Sequence[str], places: Sequence[int]) -> Iterator[Stage]:
 
 
 def fit(stages: Iterable[Stage], anchor: str) -> dict[str, Fitted]:
-    """The rating of every bot of these games, by Newton's method; sigma from the curvature."""
+    """The rating of every bot of these games, by Newton's method.
+
+    Sigma is from the curvature, or from how much the stages that belong together pull the same way, whichever
+    is larger: where a bot won everything, the second says nothing.
+    """
     games = [stage for stage in stages if stage.weight > 0]
     names = sorted({name for stage in games for name in stage.left} - {anchor})
     mu = dict.fromkeys([anchor, *names], MU)
@@ -59,10 +65,36 @@ def fit(stages: Iterable[Stage], anchor: str) -> dict[str, Fitted]:
             mu[name] += max(-BETA, min(BETA, step))  # far from the best values Newton's steps are too long
         if all(abs(step) < CLOSE for step in steps):
             break
-    errors = [math.sqrt(row[n]) for n, row in enumerate(inverse)] if names else []
+    errors = _errors(games, names, mu, inverse) if names else []
     return {anchor: Fitted(MU, 0.0)} | {
         name: Fitted(mu[name], error) for name, error in zip(names, errors, strict=True)
     }
+
+
+def _errors(
+    games: Sequence[Stage], names: Sequence[str], mu: dict[str, float], inverse: list[list[float]]
+) -> list[float]:
+    """The standard error of each rating."""
+    groups: dict[str, list[Stage]] = {}
+    for number, stage in enumerate(games):
+        groups.setdefault(stage.together or str(number), []).append(stage)
+    spread = [[(row == column) / SIGMA**2 for column in names] for row in names]
+    for group in groups.values():
+        pull = _pull(group, names, mu)
+        for i, a in enumerate(pull):
+            for j, b in enumerate(pull):
+                spread[i][j] += a * b
+    found = []
+    for n, row in enumerate(inverse):
+        halfway = [sum(a * spread[k][j] for k, a in enumerate(row)) for j in range(len(names))]
+        found.append(math.sqrt(max(row[n], sum(a * b for a, b in zip(halfway, row, strict=True)))))
+    return found
+
+
+def _pull(group: Sequence[Stage], names: Sequence[str], mu: dict[str, float]) -> list[float]:
+    """How these stages alone would move each rating: the slope without what is known beforehand."""
+    slope, _ = _derivatives(group, names, mu)
+    return [each - (MU - mu[name]) / SIGMA**2 for each, name in zip(slope, names, strict=True)]
 
 
 def _derivatives(

@@ -89,7 +89,7 @@ def _line(bot: str, blocks: list[list[GameResult]], rating: float) -> Line:
     return Line(
         bot=bot,
         games=len(held),
-        wins=block_wilson([[_won(game, bot) for game in block if bot in game["bots"]] for block in blocks]),
+        wins=block_wilson([[won(game, bot) for game in block if bot in game["bots"]] for block in blocks]),
         place=fmean(places),
         margin=fmean(_margin(game["scores"], seat) for game, seat in held),
         score=fmean(game["scores"][seat] for game, seat in held),
@@ -101,7 +101,7 @@ def _line(bot: str, blocks: list[list[GameResult]], rating: float) -> Line:
     )
 
 
-def _won(game: GameResult, bot: str) -> float:
+def won(game: GameResult, bot: str) -> float:
     """The share of a victory each seat of the bot had, on average."""
     seats = [seat for seat, name in enumerate(game["bots"]) if name == bot]
     return sum(seat in game["winners"] for seat in seats) / len(game["winners"]) / len(seats)
@@ -112,8 +112,8 @@ def _margin(scores: list[int], seat: int) -> int:
 
 
 def _order(blocks: list[list[GameResult]], place: int, seats: int) -> Interval:
-    return block_wilson([[_seat_won(game, (game["first"] + place) % seats) for game in b] for b in blocks])
+    return block_wilson([[_seatwon(game, (game["first"] + place) % seats) for game in b] for b in blocks])
 
 
-def _seat_won(game: GameResult, seat: int) -> float:
+def _seatwon(game: GameResult, seat: int) -> float:
     return (seat in game["winners"]) / len(game["winners"])

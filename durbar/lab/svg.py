@@ -5,7 +5,8 @@ from html import escape
 from math import ceil, floor, log10
 
 WIDTH = 460
-INK, FAINT = "#2b2723", "#d9d2c5"
+INK, FAINT, PAPER = "var(--ink,#2b2723)", "var(--faint,#d9d2c5)", "var(--paper,#fffdf8)"
+"""A page may set these colours; else they are those of a light one."""
 LETTER = 6.3
 """Mean width of a letter at the usual size."""
 
@@ -36,7 +37,7 @@ def line(
 
 def bar(x: float, y: float, wide: float, high: float, fill: str, opacity: float = 1) -> str:
     size = f'x="{x:.1f}" y="{y:.1f}" width="{max(0.0, wide):.1f}" height="{max(0.0, high):.1f}"'
-    return f'<rect {size} fill="{fill}" fill-opacity="{opacity:.2f}" stroke="#fffdf8"/>'
+    return f'<rect {size} fill="{fill}" fill-opacity="{opacity:.2f}" stroke="{PAPER}"/>'
 
 
 def dot(x: float, y: float, fill: str) -> str:

@@ -59,16 +59,24 @@ def run(
     jobs: int = 1,
     cluster: str | None = None,
     on_game: Callable[[GameResult], None] = lambda game: None,
+    enough: Callable[[Results], bool] = lambda results: False,
 ) -> None:
-    """Play what the blocks still lack, add each game to the results as it ends, and call `on_game` on it."""
+    """Play what the blocks still lack, add each game to the results as it ends, and call `on_game` on it.
+
+    It ends before that when `enough` says so.
+    """
     if blocks < 1 or jobs < 1:
         raise BadOption("blocks and jobs are counted from 1")
+    if enough(results):
+        return
     done = results.done
     left = [p for p in pairings(blocks, results.setting["seats"]) if p not in done]
     with contextlib.closing(_games(results.setting, left, jobs, cluster)) as games:
         for game in games:
             results.add(game)
             on_game(game)
+            if enough(results):
+                return
 
 
 def _games(

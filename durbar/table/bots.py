@@ -6,13 +6,12 @@ from math import inf
 from random import Random
 from typing import Protocol
 
-from durbar.bots.personas import with_persona
 from durbar.core.game import Json
 from durbar.core.match import Match
 from durbar.table.background import TableTasks
 from durbar.table.budget import Budget, paying
 from durbar.table.cache import TableCache
-from durbar.table.chairs import personas
+from durbar.table.chairs import playing_level
 from durbar.table.log_fields import bind, get_logger
 from durbar.table.metering import metered
 from durbar.table.moves import Moves
@@ -48,8 +47,12 @@ class BotTurns:
         *,
         watched: Callable[[str], bool],
         budget: Callable[[str], Budget],
+        early: Callable[[str, Question], Awaitable[str | None]],
     ) -> None:
-        """`watched` says whether anybody is connected to a table, `budget` who pays for an address."""
+        """`watched` says whether anybody is connected to a table, `budget` who pays for an address.
+
+        `early` knows the answer if the bot has thought ahead.
+        """
         self._cache = cache
         self._moves = moves
         self._runner = runner
@@ -57,6 +60,7 @@ class BotTurns:
         self._clock = clock
         self._watched = watched
         self._budget = budget
+        self._early = early
         self._tasks = TableTasks()
         self._looked: dict[str, float] = {}
 
@@ -136,13 +140,13 @@ class BotTurns:
         if len(legal) == 1:  # there is nothing to decide
             return legal[0]
         seed = bot_seed(match.dealer.seed, match.ply)
-        level = with_persona(table.chairs[seat].level or "", personas(table.id, table.chairs)[seat])
+        level = playing_level(table.id, table.chairs, seat)
         opener = paying.get()
         unseen = table.played_out and not self._watched(table.id)
         within = QUICK if unseen or (opener is not None and opener.wait("bots")) else inf
         observation = match.observe(seat)
         question = Question(match.game.id, level, observation, legal, seed, within, table.bots_alone)
-        answer = await self._runner.choose(question)
+        answer = await self._early(table.id, question) or await self._runner.choose(question)
         if answer in legal and _allowed(match, answer):
             return answer
         logger.error("bot %s of %s answered %r, which is not legal", level, match.game.id, answer)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Literal
 
-from durbar.bots.personas import PERSONAS, assigned
+from durbar.bots.personas import PERSONAS, assigned, with_persona
 from durbar.bots.search_settings import with_new_names
 
 Kind = Literal["person", "bot", "open"]
@@ -142,6 +142,11 @@ def personas(id: str, chairs: Sequence[Chair]) -> list[str]:
     Only a bot that was seated without a person before it may have chosen its persona, by its name.
     """
     return assigned(id, [c.name if c.kind == "bot" and not c.owned else "" for c in chairs])
+
+
+def playing_level(id: str, chairs: Sequence[Chair], seat: int) -> str:
+    """The level a bot of this table plays with, by the taste of its persona."""
+    return with_persona(chairs[seat].level or "", personas(id, chairs)[seat])
 
 
 def shown_name(chair: Chair, persona: str) -> str:

@@ -6,14 +6,13 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from durbar import bots
-from durbar.bots.personas import with_persona
 from durbar.bots.search_bot import SearchBot
 from durbar.core.errors import DurbarError
 from durbar.core.game import CHANCE, Json
 from durbar.core.match import Match
 from durbar.table.bots import BotRunner
 from durbar.table.cache import TableCache
-from durbar.table.chairs import personas
+from durbar.table.chairs import playing_level
 from durbar.table.log_fields import bind
 from durbar.table.refusal import Refusal
 from durbar.table.table import Table
@@ -88,7 +87,7 @@ class Hints:
         seed = bot_seed(past.dealer.seed, ply)
         asked = level
         if level == table.chairs[seat].level:
-            asked = with_persona(level, personas(table.id, table.chairs)[seat])
+            asked = playing_level(table.id, table.chairs, seat)
         found = await self._ask((table.id, table.log.version, ply), past, asked, seed)
         return Hint(ply, seat, level, str(history[ply].action), **found)
 

@@ -45,6 +45,7 @@ from durbar.table.seating import Seating
 from durbar.table.storage.plans import plans_to_play
 from durbar.table.storage.store import Store
 from durbar.table.table import Table
+from durbar.table.think_ahead import IdleRunner, ThinkAhead
 
 logger = get_logger(__name__)
 LAST_WRITES = 2.0
@@ -72,13 +73,14 @@ class Service:
         peer_url: str | None = None,
         bus_url: str | None = None,
         notices: NoticeSettings | None = None,
+        idle_cores: IdleRunner | None = None,
     ) -> None:
         """The database and whoever runs the bots; the rest has values that suit a server.
 
         `cache` tables stay in memory until nobody asks for them in `idle` seconds. A person who is not
         connected for `grace` seconds may be replaced. Bots are looked for every `sweep` seconds, bans and
         changes by other programs every `watch` seconds. On PostgreSQL this is one of several processes: the
-        others reach it at `peer_url`.
+        others reach it at `peer_url`. Bots think ahead on `idle_cores`.
         """
         self._background = Background()
         self.store = store
@@ -128,10 +130,14 @@ class Service:
         self.archive = Archive(store, clock)
         self.archiver = Archiver(store, game, self.cache.peek, sweep)
         self.hints = Hints(self.cache, runner, hint_level)
+        self.thinking = ThinkAhead(
+            idle_cores, watched=self.presence.anybody, affordable=self._has_bot_seconds
+        )
         self.bots = BotTurns(
             *(self.cache, self.moves, runner, bot_pause, clock),
             watched=self.presence.anybody,
             budget=lambda address: self.limits.budget(address),
+            early=self.thinking.answer,
         )
         self.notices = Notices(
             *(store, self.presence, clock, notices or NoticeSettings()),
@@ -187,6 +193,7 @@ class Service:
         await self._background.stop()
         await self.notices.stop()
         await self.clocks.stop()
+        await self.thinking.stop()
         await self.bots.stop()
         await self.plans.stop()
         await self.hints.stop()
@@ -215,6 +222,7 @@ class Service:
         await self.cluster.drain()
         owners = self.cluster.owners
         owners.closed = True  # who asks from now on is relayed as soon as the tables are released
+        await self.thinking.stop()
         await self.bots.stop()
         await self.plans.stop()
         await self.hints.stop()
@@ -263,6 +271,7 @@ class Service:
         self.presence.wake(table.id)
         self.clocks.look(table)
         self.bots.start_turn(table)
+        self.thinking.look(table)
         self.plans.start_turn(table)
         self.notices.look(table)
         self.archiver.notice(table)
@@ -273,6 +282,11 @@ class Service:
     def _in_use(self, id: str) -> bool:
         busy = self.bots.busy(id) or self.plans.busy(id) or self.clocks.keeps(id)
         return busy or self.presence.anybody(id)
+
+    def _has_bot_seconds(self, table: Table) -> bool:
+        """Has who opened the table seconds of bots left? Who has none gets quick answers, not early ones."""
+        opener = table.row.get("address")
+        return opener is None or not self.limits.budget(opener).wait("bots")
 
     def saw(self, id: str, token: str | None) -> None:
         """Somebody has asked for something with this token: whoever holds it is here."""
@@ -326,6 +340,7 @@ class Service:
 
     def _lost(self, id: str) -> None:
         self.cache.lose(id)
+        self.thinking.forget(id)
         self.presence.wake(id)  # its streams find it moved, and end: their clients connect to the new owner
 
     def _process_died(self, process: str) -> None:

@@ -59,6 +59,14 @@ def bot_seed(seed: str, ply: int) -> str:
     return sha256(f"bot:{seed}:{ply}".encode()).hexdigest()
 
 
+def alone(question: Question) -> float:
+    """Seconds the bot may take when it has the machine to itself."""
+    try:
+        return patience(bots.level(question.level), durbar.game(question.game))
+    except DurbarError:  # an unknown level or game: the worker raises the same error, which is logged
+        return inf
+
+
 def warm_up() -> None:
     """Load all games with their words and evaluators."""
     for id in durbar.games():
@@ -70,13 +78,13 @@ def warm_up() -> None:
 
 def choose(question: Question) -> str:
     """The bot's choice; runs in a worker."""
-    game, bot, legal = _prepared(question)
+    game, bot, legal = prepared(question)
     return str(bot.choose(game, question.observation, legal, Random(question.seed)))
 
 
 def candidates(question: Question) -> Json:
     """The bot's best candidates with what people are told about them; runs in a worker."""
-    game, bot, legal = _prepared(question)
+    game, bot, legal = prepared(question)
     if not isinstance(bot, SearchBot):
         raise BadOption(f"{bot.name} gives no reasons")
     observation = question.observation
@@ -97,7 +105,8 @@ def _step(step: ExplainedStep, seat: Seat) -> Json:
     return {"do": str(step.action), "kind": step.action.kind, "events": events, "cost": step.cost}
 
 
-def _prepared(question: Question) -> tuple[Game[Any], Bot, list[Action]]:
+def prepared(question: Question) -> tuple[Game[Any], Bot, list[Action]]:
+    """The game, the bot with the time it has, and its legal actions; in a worker."""
     game = durbar.game(question.game)
     bot = bots.level(question.level, game)
     if isinstance(bot, SearchBot):
@@ -114,6 +123,8 @@ class Workers:
     def __init__(self, count: int | None = None, timeout: float = TIMEOUT) -> None:
         self.count = count or max(1, os.cpu_count() or 2)
         self.timeout = timeout
+        self.make_room: Callable[[], None] | None = None
+        """Called with every question: whoever uses cores that nobody needs gives them back."""
         self._pool: ProcessPoolExecutor | None = None
         self._slots = Slots(self.count)
         self._asked = 0
@@ -125,6 +136,11 @@ class Workers:
         for _ in range(self.count):
             pool.submit(warm_up).add_done_callback(_log_failure)
         threading.Thread(target=_warm_up_here, daemon=True).start()
+
+    @property
+    def asked(self) -> int:
+        """Questions that wait or are worked on."""
+        return self._asked
 
     async def choose(self, question: Question) -> str:
         """The bot's choice; any legal action when it fails, so that a bot never blocks a table."""
@@ -155,6 +171,8 @@ class Workers:
     async def _ask(self, work: Callable[[Question], T], question: Question) -> T:
         asked = time.monotonic()
         self._asked += 1
+        if self.make_room is not None:
+            self.make_room()
         try:
             async with self._slots.taken(question.background):
                 share = self._share(question, time.monotonic() - asked)
@@ -171,11 +189,7 @@ class Workers:
             charge("bots", time.monotonic() - began)
 
     def _share(self, question: Question, waited: float) -> float:
-        try:
-            usual = patience(bots.level(question.level), durbar.game(question.game))
-        except DurbarError:  # an unknown level or game: the worker raises the same error, which is logged
-            return inf
-        return fair_share(usual, waited, self._asked, self.count)
+        return fair_share(alone(question), waited, self._asked, self.count)
 
     async def _run(self, work: Callable[[Question], T], question: Question) -> T:
         """The answer of a worker; a pool that broke or does not answer is replaced and asked once more."""
@@ -234,11 +248,16 @@ def _begin_worker() -> None:
     if hasattr(os, "nice"):
         os.nice(NICE)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()
+
+
+def end_with_parent() -> None:
+    """Let this process end when the server does, however that ended."""
     parent = multiprocessing.parent_process()
     assert parent is not None
 
-    def end_with_parent() -> None:
+    def end() -> None:
         wait([parent.sentinel])
         os._exit(0)
 
-    threading.Thread(target=end_with_parent, daemon=True).start()
+    threading.Thread(target=end, daemon=True).start()

@@ -5,7 +5,7 @@ Labels are routes, methods, statuses and names of our own; nothing a client send
 """
 
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from prometheus_client import (
@@ -19,6 +19,8 @@ from prometheus_client import (
     start_http_server,
 )
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
+from prometheus_client.metrics_core import CounterMetricFamily
+from prometheus_client.registry import Collector
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
@@ -89,6 +91,7 @@ class Metrics:
                 timer, failures = self.bot_seconds.labels(name), self.bot_failures.labels(name)
                 measure(runner, name, timer, failures, self.bot_queue)
         self._gauge("tables", "Tables in memory.").set_function(lambda: len(list(service.cache)))
+        self.registry.register(_ThinkAhead(service))
         if connections is not None:
             self._gauge("tcp_connections", "Open TCP connections.").set_function(connections.__len__)
             refused = self._gauge("tcp_refused", "TCP connections ended by a limit since the start.")
@@ -117,6 +120,23 @@ class Metrics:
             start_http_server(int(port), host.strip("[]") or "127.0.0.1", self.registry)
         except (OSError, ValueError, OverflowError) as error:
             raise BadOption(f"cannot show metrics at {address!r}: {error}; give host:port") from error
+
+
+class _ThinkAhead(Collector):
+    """What thinking ahead came to: the service counts it anyway."""
+
+    def __init__(self, service: Service) -> None:
+        self._counts = service.thinking.counts
+
+    def collect(self) -> Iterator[CounterMetricFamily]:
+        counts = self._counts
+        for name, text, value in (
+            ("searched", "Predicted questions to bots that were answered ahead.", counts.searched),
+            ("asked", "Questions to bots that think ahead.", counts.asked),
+            ("hits", "Questions to bots whose answer was known.", counts.hits),
+            ("cpu_seconds", "CPU time of thinking ahead.", counts.cpu),
+        ):
+            yield CounterMetricFamily(f"durbar_ahead_{name}", text, value=value)
 
 
 class Measured:

@@ -22,7 +22,9 @@ from starlette.applications import Starlette
 
 from durbar.core.errors import BadOption
 from durbar.table.bots import BotRunner
+from durbar.table.cluster.queued_ahead import QueuedAhead
 from durbar.table.cluster.queued_bots import QueuedBots
+from durbar.table.idle_processes import IdleProcesses, idle_processes
 from durbar.table.notices.settings import NoticeSettings
 from durbar.table.service import Service
 from durbar.table.storage.sqlite_lock import sole_server
@@ -91,6 +93,7 @@ def serve(
     metrics_address: str | None = None,
     notices: NoticeSettings | None = None,
     reload_page: bool = False,
+    think_ahead: bool | None = None,
 ) -> None:
     """Serve until stopped. Port 0 takes any free one. `limits` 0 lifts the limits of an address.
 
@@ -98,13 +101,15 @@ def serve(
     answers to besides those of its network. `reload_page` reads the page's files for every request, for those
     who change it. `metrics` shows them at `/metrics`, `metrics_address` at another host and port. Servers on
     the same PostgreSQL reach this one at `peer_url`, and notify each other over `bus_url` or the database.
-    `notices` says how people are called.
+    `notices` says how people are called. Strong bots `think_ahead` on idle cores, by default if there are
+    several.
     """
     with listen(host, port) as listening, sole_server(database(data, database_url)) as url:
         asyncio.run(prepare(url, clear_waiting))
         logs.set_up(log_level, log_json)
         runner = Workers(workers) if workers != 0 else _queued(url)
         runner.start()
+        idle = _idle_cores(runner, think_ahead)
         try:
             peer_url = peer_url or default_peer_url(host, port_of(listening))
             service = Service(
@@ -113,6 +118,7 @@ def serve(
                 peer_url=peer_url,
                 bus_url=bus_url,
                 notices=notices,
+                idle_cores=idle,
             )
             if isinstance(runner, QueuedBots) and service.cluster is not None:
                 runner.join(service.cluster)
@@ -138,7 +144,16 @@ def serve(
         except KeyboardInterrupt:
             pass  # Ctrl-C is how a person stops it
         finally:
+            if idle is not None:
+                idle.stop()
             runner.stop()
+
+
+def _idle_cores(runner: Workers | QueuedBots, think_ahead: bool | None) -> IdleProcesses | QueuedAhead | None:
+    """What lets bots think ahead: here, or in workers elsewhere, which know whether they have the time."""
+    if isinstance(runner, Workers):
+        return idle_processes(runner, think_ahead)
+    return None if think_ahead is False else QueuedAhead(runner)
 
 
 def end_soon() -> None:

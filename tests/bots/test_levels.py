@@ -10,9 +10,10 @@ import pytest
 import durbar
 from durbar.bots import level, levels
 from durbar.bots.beam import BeamSearch
-from durbar.bots.decision import CONSIDERED, Candidate
+from durbar.bots.decision import CONSIDERED, Candidate, Plan
 from durbar.bots.evaluator import evaluator
 from durbar.bots.explain import explain, looked_at
+from durbar.bots.mcts import Tree
 from durbar.bots.search_bot import SearchBot
 from durbar.bots.search_settings import RENAMED, SearchSettings
 from durbar.bots.taste import Taste
@@ -242,20 +243,20 @@ def test_whoever_counts_own_points_alone_ignores_the_others(id: str) -> None:
 
 
 class Prefers(Taste):
-    """Likes the plan that begins with one action."""
+    """Prefers the plans of one length."""
 
     def __init__(self, reach: float, liked: int) -> None:
         super().__init__(evaluator(durbar.game("java")), "gaja", 0, Random(1))
         self.evaluator = SimpleNamespace(taste_reach=reach)  # type: ignore[assignment]  # all it is asked
         self.liked = liked
 
-    def _preference(self, candidate: Candidate, sample: object) -> float:
-        return 1.0 if candidate.value == self.liked else -1.0
+    def _preference(self, plan: Plan, sample: object) -> float:
+        return 1.0 if len(plan) == self.liked else -1.0
 
 
 def test_a_persona_chooses_among_near_equals_only() -> None:
     action = durbar.new_match("java", 2, 1).legal()[0]
-    ranked = [Candidate((action,), float(value)) for value in (10, 9, 7)]
+    ranked = [Candidate((action,) * value, float(value)) for value in (10, 9, 7)]
     assert [each.value for each in Prefers(2.0, 9).sorted(ranked, None)] == [9, 10, 7]
     assert [each.value for each in Prefers(2.0, 7).sorted(ranked, None)] == [10, 9, 7], "too far behind"
     assert [each.value for each in Prefers(0.0, 9).sorted(ranked, None)] == [10, 9, 7]
@@ -263,8 +264,36 @@ def test_a_persona_chooses_among_near_equals_only() -> None:
 
 def test_a_persona_does_not_trust_what_few_playouts_say() -> None:
     action = durbar.new_match("java", 2, 1).legal()[0]
-    often, seldom = Candidate((action,), 5.0, 0.0, (1.0,) * 10), Candidate((action,), 6.0, 0.0, (1.0,) * 4)
-    assert Prefers(2.0, 6).sorted([often, seldom], None) == [often, seldom]
+    often, seldom = (
+        Candidate((action,), 5.0, 0.0, (1.0,) * 10),
+        Candidate((action,) * 2, 6.0, 0.0, (1.0,) * 4),
+    )
+    assert Prefers(2.0, 2).sorted([often, seldom], None) == [often, seldom]
+
+
+def test_a_persona_gives_up_points_against_the_best_value_even_where_playouts_preferred_another() -> None:
+    action = durbar.new_match("java", 2, 1).legal()[0]
+    often, better = (
+        Candidate((action,), 5.0, 0.0, (1.0,) * 10),
+        Candidate((action,) * 2, 8.0, 0.0, (1.0,) * 8),
+    )
+    assert Prefers(2.0, 1).sorted([often, better], None) == [better, often]
+
+
+def test_playouts_try_more_often_what_a_persona_prefers() -> None:
+    match = moments("machu-picchu", 3, 4)[2]
+    judge, seat = evaluator(match.game), match.actor
+    assert seat is not None
+    sample = match.game.imagine(match.observe(seat), Random(1))
+    plan = (match.game.legal(sample)[1],)
+    visits = []
+    for points in (-9.0, 9.0):
+        tree = Tree(judge, seat, SearchSettings(), Random(1))
+        tree.preferred = {plan: points}
+        for _ in range(30):
+            tree.playout(sample.copy(), [(action,) for action in match.game.legal(sample)[:4]])
+        visits.append(tree.roots[seat].branches[plan].visits)
+    assert visits[0] < visits[1]
 
 
 def test_a_persona_is_named_after_the_level() -> None:

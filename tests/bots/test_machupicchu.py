@@ -8,7 +8,7 @@ import durbar
 from durbar.bots import level
 from durbar.bots.evaluator import evaluator
 from durbar.bots.machupicchu.evaluate import heuristic_points, network_points
-from durbar.bots.machupicchu.weights import network
+from durbar.bots.machupicchu.networks import network
 
 evaluate = evaluator(durbar.game("machu-picchu"))
 

@@ -12,10 +12,14 @@ from contextlib import asynccontextmanager, contextmanager
 import pytest
 
 import durbar
+from durbar.bots.predict import Prediction
 from durbar.core.match import begin
+from durbar.table import idle_processes
 from durbar.table.cluster.cluster import Cluster
+from durbar.table.cluster.queued_ahead import QueuedAhead
 from durbar.table.cluster.queued_bots import QueuedBots
-from durbar.table.cluster.worker import _question
+from durbar.table.cluster.worker import Worker, _question
+from durbar.table.idle_processes import Early, Ran
 from durbar.table.refusal import Refusal
 from durbar.table.storage.questions import Questions
 from durbar.table.storage.store import Store
@@ -120,6 +124,57 @@ async def test_a_worker_that_dies_while_it_is_asked_blocks_nobody(url: str) -> N
             await asyncio.sleep(0.01)
         await mine.members.stop()
         assert await choosing in question().legal
+
+
+@runs
+async def test_a_worker_thinks_ahead_only_where_nobody_waits_and_it_has_the_time(url: str) -> None:
+
+    async with asking(url, workers=1) as (runner, rows, (mine,)):
+        await rows._connection.fetch("DELETE FROM questions")  # those that other tests gave up
+        ahead = QueuedAhead(runner)
+        assert ahead.free()
+        searching = asyncio.create_task(ahead.search(question("expert")))
+        choosing = asyncio.create_task(runner.choose(question()))
+        while (await rows._connection.fetch("SELECT count(*) FROM questions"))[0][0] < 2:
+            await asyncio.sleep(0.01)
+        taken = await rows.take(mine.me, ahead=True)
+        assert taken is not None
+        assert taken.kind == "choose"
+        assert taken.open == 1  # what nobody has asked does not make the others shorter
+        await rows.answer(taken.id, mine.me, {"answer": taken.question["legal"][0], "seconds": 0.1})
+        await choosing
+        assert await rows.take(mine.me) is None  # without the time for it
+        early = Early("end", Prediction({"actor": 0}, ["end", "draw"], 1, 1))
+        while (later := await rows.take(mine.me, ahead=True)) is None:
+            await asyncio.sleep(0.01)
+        assert "secret seed" not in json.dumps(later.question)
+        await rows.answer(later.id, mine.me, {"answer": Ran(early, 1.0, 1.0), "seconds": 1.0})
+        mine.bus.publish("answered", later.id)
+        assert await searching == Ran(early, 1.0, 1.0)
+
+
+@runs
+async def test_a_worker_predicts_and_searches_ahead(url: str) -> None:
+    taken = Worker(url, 1, think_ahead=True)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(idle_processes, "STARVED", 0.0)  # other tests may need the cores
+        patch.setattr(idle_processes, "GRACE", 50.0)
+        running = asyncio.create_task(taken.run())
+        async with asking(url) as (runner, _, _):
+            ahead = QueuedAhead(runner)
+            while not ahead.free():
+                await asyncio.sleep(0.01)
+            asked = question("beginner")
+            seat = 1 - asked.observation["viewer"]
+            known = begin(durbar.game("java"), 2, 1, {}).observe(seat)
+            found = await ahead.predict(asked._replace(observation=known))
+            assert found is not None
+            assert {each.observation["actor"] for each in found.result} == {seat}
+            ran = await ahead.search(asked)
+            assert ran is not None
+            assert ran.result.answer in asked.legal
+            taken.stopping.set()
+            await running
 
 
 def test_a_server_without_workers_asks_one_elsewhere_and_plays_on_without(url: str) -> None:

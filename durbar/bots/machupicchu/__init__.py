@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar
 
+from durbar.bots.decision import Plan
 from durbar.bots.evaluator import Evaluator, lead_over_average
-from durbar.bots.machupicchu import evaluate, explain, policy
+from durbar.bots.machupicchu import evaluate, explain, policy, taste
 from durbar.bots.machupicchu.features import ABOVE_ZERO
-from durbar.bots.machupicchu.weights import network
+from durbar.bots.machupicchu.networks import network
 from durbar.bots.network import Network
 from durbar.bots.remarks import Course, Remark, Remarks, remark
 from durbar.bots.search_settings import SearchSettings
@@ -18,6 +19,8 @@ from durbar.games.machupicchu.state import GAME_OVER, MARKET, MOVE, PLACE, State
 
 RATIO_SCALE = 25.0
 """A utility that stands for e times the points of the others."""
+VARIETY = 1.0
+"""Utility that may be given up for a first Inca and a first district that are not always the same."""
 GOODS_LEFT = 0.01
 """Points for each unit of goods left at the end, which only breaks ties."""
 
@@ -25,16 +28,19 @@ GOODS_LEFT = 0.01
 class MachuPicchuEvaluator(Evaluator[State]):
     """Beginner and club expect points by rules of thumb, expert by a network trained on many games."""
 
-    revision = "5"
+    revision = "6"
     scale = 20.0
     exploration = 0.15
     levels: ClassVar = {
-        "beginner": SearchSettings(noise=1.25),
+        "beginner": SearchSettings(own_points=1, overlooks=0.4),
         "club": SearchSettings(
-            playouts=100, samples=20, horizon=8, tree_seats=0, widening=1, cpu=0.9, time=2.0
+            playouts=30, samples=10, horizon=6, tree_seats=0, widening=1, cpu=0.9, time=2.0
         ),
         "expert": SearchSettings(
-            playouts=550, samples=50, horizon=6, tree_seats=0, network=1, widening=1, cpu=0.9, time=2.0
+            playouts=100, samples=25, horizon=6, tree_seats=0, network=1, widening=1, cpu=0.9, time=2.0
+        ),
+        "master": SearchSettings(
+            playouts=100, samples=25, horizon=6, tree_seats=0, network=2, widening=1, cpu=0.9, time=2.0
         ),
     }
 
@@ -77,6 +83,9 @@ class MachuPicchuEvaluator(Evaluator[State]):
         """
         return RATIO_SCALE * lead_over_average([math.log(value + ABOVE_ZERO) for value in values], seat)
 
+    def taste(self, persona: str, before: State, after: State, plan: Plan, seat: Seat) -> float:
+        return taste.taste(persona, before, after, plan, seat)
+
     def shortlist(self, s: State, legal: Sequence[Action], limit: int) -> Sequence[Action]:
         return policy.shortlist(s, legal, limit)
 
@@ -91,6 +100,9 @@ class MachuPicchuEvaluator(Evaluator[State]):
 
     def is_free(self, before: State, after: State) -> bool:
         return before.phase == after.phase == MARKET
+
+    def variety(self, s: State) -> float:
+        return VARIETY if s.prince[s.actor] < 0 else 0.0
 
     def round_number(self, s: State) -> int:
         return s.day

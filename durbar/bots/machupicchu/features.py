@@ -7,12 +7,12 @@ weights, which lie in data/network_1.json (from games of the rollout policy) and
 import math
 from collections.abc import Sequence
 from operator import mul
+from typing import Final
 
-from durbar.bots.machupicchu.prices import days_left, symbols_and_gold
+from durbar.bots.machupicchu.overview import Overview
 from durbar.core.game import Seat
-from durbar.games.machupicchu import ending
 from durbar.games.machupicchu.board import CLERGY, LLAMA
-from durbar.games.machupicchu.state import OWN, OWN_CLERGY, State, at
+from durbar.games.machupicchu.state import EACH, OWN, State
 from durbar.games.machupicchu.temples import value as sacrifice_value
 
 ABOVE_ZERO = 3.0
@@ -23,42 +23,46 @@ TILE_STEPS = 2
 """Steps that a moon tile with goods is counted as."""
 
 
-def features(s: State, heuristic: Sequence[float]) -> list[list[float]]:
+COUNTS: Final = 18
+"""So many features, the first ones, are whole numbers."""
+SHARED: Final = 15
+"""So many features, the last ones, are the same for all seats."""
+Features = tuple[list[list[int]], list[list[float]], list[float]]
+"""The whole numbers of each seat, its other numbers, and what all seats share."""
+
+
+def features(view: Overview, heuristic: Sequence[float]) -> Features:
     """The features of every seat; `heuristic` are the points rules of thumb expect."""
+    s = view.s
     sacrifices = [sacrifice_value(s, kind) for kind in range(len(CLERGY))]
-    cards = [symbols_and_gold(s.box, hand) for hand in s.hands]
-    gold = [card[1] + ending.trail_points(s, seat) for seat, card in enumerate(cards)]
-    products = [_product(s, seat, cards[seat][0]) for seat in range(s.seats)]
-    table = _table(s, sacrifices)
-    pieces = [sum(s.incas) / s.seats / 4, sum(s.clergy) / s.seats / 2]
-    found = []
+    products = [math.log(sum(map(mul, view.shown[seat], view.pieces[seat])) + 2) for seat in range(s.seats)]
+    thumb = [math.log(points + 1) for points in heuristic]
+    counts, own, everything, expected = list[list[int]](), list[list[float]](), sum(products), sum(thumb)
     for seat in range(s.seats):
-        others = products[:seat] + products[seat + 1 :]
-        found.append(
-            [
-                math.log(heuristic[seat] + 1),
-                products[seat],
-                *s.incas[OWN[seat]],
-                *s.clergy[OWN_CLERGY[seat]],
-                *cards[seat][0],
-                *_goods(s, seat),
-                *_race(s, seat, gold),
-                *_growth(s, seat, sacrifices),
-                *table,
-                sum(others) / len(others),
-                max(others),
-                *pieces,
-                float(s.active == seat),
-                s.hands[seat].bit_count() / 3,
-                float(s.holder == seat),
-            ]
-        )
-    return found
+        product, best, strongest = products[seat], 0.0, 0.0
+        for other in range(s.seats):
+            if other != seat:
+                best, strongest = max(best, products[other]), max(strongest, thumb[other])
+        counts.append([*view.pieces[seat], *view.shown[seat], int(s.active == seat), int(s.holder == seat)])
+        numbers = [thumb[seat], product]
+        numbers += _goods(s, seat)
+        numbers += _race(view, seat)
+        numbers += _growth(view, seat, sacrifices)
+        numbers += ((everything - product) / (s.seats - 1), best, s.hands[seat].bit_count() / 3)
+        numbers += (thumb[seat] - (expected - thumb[seat]) / (s.seats - 1), thumb[seat] - strongest)
+        own.append(numbers)
+    return counts, own, _table(view, sacrifices)
 
 
-def _table(s: State, sacrifices: Sequence[int]) -> list[float]:
+def in_a_row(found: Features) -> list[list[float]]:
+    """All features of each seat, one after the other."""
+    counts, own, shared = found
+    return [[*whole, *numbers, *shared] for whole, numbers in zip(counts, own, strict=True)]
+
+
+def _table(view: Overview, sacrifices: Sequence[int]) -> list[float]:
     """What all seats share: the time left, the number of seats, the clergy rows and the deck."""
-    left = days_left(s)
+    s, left = view.s, view.left
     return [
         left,
         left * left / 8,
@@ -67,46 +71,44 @@ def _table(s: State, sacrifices: Sequence[int]) -> list[float]:
         *[len(row) / 3 for row in s.rows],
         *[value / 2 for value in sacrifices],
         s.deck / 10,
+        sum(s.incas) / s.seats / 4,
+        sum(s.clergy) / s.seats / 2,
     ]
-
-
-def _product(s: State, seat: Seat, shown: Sequence[int]) -> float:
-    """The logarithm of symbols times pieces as they stand."""
-    own = s.incas[OWN[seat]] + s.clergy[OWN_CLERGY[seat]]
-    return math.log(sum(map(mul, shown, own)) + 2)
 
 
 def _goods(s: State, seat: Seat) -> list[float]:
     corn, llama, coca, pottery, cloth = s.goods[OWN[seat]]
     unit, most = s.box.corn_per_unit, MOST_GOODS
-    kinds = (coca > 0) + (pottery > 0) + (cloth > 0)
     return [
         min(MOST_CORN_UNITS * unit, corn) / unit,
-        min(most, llama),
-        min(most, coca),
-        min(most, pottery),
-        min(most, cloth),
-        kinds,
+        float(min(most, llama)),
+        float(min(most, coca)),
+        float(min(most, pottery)),
+        float(min(most, cloth)),
+        float((coca > 0) + (pottery > 0) + (cloth > 0)),
     ]
 
 
-def _race(s: State, seat: Seat, gold: list[int]) -> list[float]:
+def _race(view: Overview, seat: Seat) -> list[float]:
     """The way to the summit and the night, and the gold that multiplies if the city falls."""
-    mine, most = gold[seat], max(gold[:seat] + gold[seat + 1 :])
-    ahead = sum([1.0 if mine > other else 0.5 if mine == other else 0.0 for other in gold]) - 0.5
+    s, gold, mine, most, ahead = view.s, view.gold, view.gold[seat], 0, -0.5
+    for other in range(s.seats):
+        amount = gold[other]
+        ahead += 1.0 if mine > amount else 0.5 if mine == amount else 0.0
+        if other != seat and amount > most:
+            most = amount
     laps, moons = 2 * s.runner[seat] / s.box.summit, _moon_steps(s, seat) / 5
-    return [laps, moons, s.clock[seat], mine / 2, (mine - most) / 4, ahead / (s.seats - 1)]
+    return [laps, moons, float(s.clock[seat]), mine / 2, (mine - most) / 4, ahead / (s.seats - 1)]
 
 
-def _growth(s: State, seat: Seat, sacrifices: Sequence[int]) -> list[float]:
-    clergy = s.clergy[OWN_CLERGY[seat]]
-    shepherds = s.incas[at(seat, LLAMA)]
-    power = sum(map(mul, clergy, sacrifices))
-    return [power / 10, shepherds * sum(clergy) / 4, ending.trail_points(s, seat) / 5, s.reserve[seat] / 4]
+def _growth(view: Overview, seat: Seat, sacrifices: Sequence[int]) -> list[float]:
+    s, pieces = view.s, view.pieces[seat]
+    clergy, power = sum(pieces[EACH:]), sum(map(mul, pieces[EACH:], sacrifices))
+    return [power / 10, pieces[LLAMA] * clergy / 4, view.trail[seat] / 5, s.reserve[seat] / 4]
 
 
 def _moon_steps(s: State, seat: Seat) -> int:
     """Moon tiles that pay at night, in steps."""
     if not s.moons[seat] or s.day == s.box.days:
         return 0
-    return sum([t.steps or TILE_STEPS for i, t in enumerate(s.box.tiles) if s.moons[seat] >> i & 1])
+    return sum([t.steps or TILE_STEPS for t in s.box.tile_sets[s.moons[seat]]])

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar
 
+from durbar.bots.decision import Plan
 from durbar.bots.evaluator import Evaluator, lead_over_average
 from durbar.bots.remarks import Course, Remarks
 from durbar.bots.search_settings import SearchSettings
-from durbar.bots.tajmahal import explain
+from durbar.bots.tajmahal import taste
 from durbar.bots.tajmahal.evaluate import Evaluation
+from durbar.bots.tajmahal.explain import explain as remarks_on
 from durbar.bots.tajmahal.policy import Policy
 from durbar.bots.tajmahal.weights import EVALUATION, POLICY
 from durbar.core.game import Action, Game, Seat
@@ -19,6 +21,7 @@ class TajMahalEvaluator(Evaluator[State]):
     """Beginner looks one action ahead, club plays three actions on, expert searches by playouts."""
 
     revision = "4"
+    taste_reach = 2.0
     scale = 8.0
     exploration = 0.25
     levels: ClassVar = {
@@ -39,11 +42,14 @@ class TajMahalEvaluator(Evaluator[State]):
         return self.evaluation.values(s)
 
     def explain(self, course: Course[State]) -> Remarks:
-        return explain.explain(course)
+        return remarks_on(course)
 
     def utility(self, values: Sequence[float], seat: Seat) -> float:
         """One's own points less the average of the others: in trials it played better so."""
         return lead_over_average(values, seat)
+
+    def taste(self, persona: str, before: State, after: State, plan: Plan, seat: Seat) -> float:
+        return taste.taste(persona, before, after, plan, seat)
 
     def shortlist(self, s: State, legal: Sequence[Action], limit: int) -> Sequence[Action]:
         return self.policy.shortlist(s, legal, limit)
@@ -53,6 +59,10 @@ class TajMahalEvaluator(Evaluator[State]):
 
     def is_quiet(self, s: State) -> bool:
         return s.phase == Phase.TURN
+
+    def is_settled(self, s: State) -> bool:
+        """The cards of the next reserve belong to nobody yet."""
+        return s.phase == Phase.RESERVE
 
     def round_number(self, s: State) -> int:
         return s.visit

@@ -8,7 +8,7 @@ from durbar.bots.tajmahal.tables import Deal, cards, deal
 from durbar.bots.tajmahal.weights import STAGES
 from durbar.core.game import Seat
 from durbar.games.tajmahal import final
-from durbar.games.tajmahal.state import OVER, State
+from durbar.games.tajmahal.state import OVER, Phase, State
 from durbar.games.tajmahal.terms import GOOD_KINDS, SPECIALS, TOKEN_KINDS, VISITS, WHITE
 from durbar.games.tajmahal.withdraw import wins
 
@@ -64,7 +64,7 @@ class Evaluation:
     def points(self, s: State, seat: Seat, tiles: Deal) -> Points:
         """Prizes count as leads held with some likelihood, everything else as points to come."""
         inside = s.inside >> seat & 1
-        left = VISITS - s.visit + inside
+        left = VISITS - s.visit + (1 if s.phase == Phase.RESERVE else inside)
         if left <= 0:
             held = s.holder.count(seat + 1)
             return 0.0, 0.0, 0.0, float(sum(final.hand_points(s.box, s.hands[seat], held)))

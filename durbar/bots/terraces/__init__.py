@@ -10,7 +10,7 @@ from durbar.bots.decision import Plan
 from durbar.bots.evaluator import Evaluator
 from durbar.bots.remarks import Course, Remarks
 from durbar.bots.search_settings import SearchSettings
-from durbar.bots.terraces import explain, policy
+from durbar.bots.terraces import explain, policy, taste
 from durbar.bots.terraces.evaluate import ExpectedPoints
 from durbar.bots.terraces.weights import DEFAULT, Weights
 from durbar.core.game import Action, Game, Seat
@@ -24,6 +24,7 @@ class TerracesEvaluator(Evaluator[State]):
     """The levels plan a whole turn with a beam; expert keeps the most plans and evaluates without noise."""
 
     revision = "4"
+    taste_reach = 2.0
     scale = 12.0
     merge_equal = True
     levels: ClassVar = {
@@ -69,6 +70,9 @@ class TerracesEvaluator(Evaluator[State]):
 
     def shown_part(self, plan: Plan) -> Plan:
         return explain.shown_part(plan)
+
+    def taste(self, persona: str, before: State, after: State, plan: Plan, seat: Seat) -> float:
+        return taste.taste(persona, before, after, plan, seat)
 
     def shortlist(self, s: State, legal: Sequence[Action], limit: int) -> Sequence[Action]:
         return policy.shortlist(s, legal, limit)

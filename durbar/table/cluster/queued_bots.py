@@ -49,7 +49,7 @@ class QueuedBots:
     async def choose(self, question: Question) -> str:
         """The bot's choice; any legal action without workers, so that a bot never blocks a table."""
         try:
-            return str(await self._ask("choose", question))
+            return str(await self._paid("choose", question))
         except NoWorker:
             logger.warning("no worker is alive; any legal action is played for %s", question.level)
         except Exception:
@@ -59,11 +59,21 @@ class QueuedBots:
     async def candidates(self, question: Question) -> Json:
         """The bot's best candidates with what people are told about them."""
         try:
-            return dict(await self._ask("candidates", question))
+            return dict(await self._paid("candidates", question))
         except NoWorker:
             raise Refusal("restarting", "no worker is alive") from None
 
-    async def _ask(self, kind: str, question: Question) -> Any:
+    async def _paid(self, kind: str, question: Question) -> Any:
+        """The answer of a worker; its seconds are charged to whoever asked."""
+        answer = await self.ask(kind, question, self._timeout)
+        charge("bots", answer["seconds"])
+        return answer["answer"]
+
+    def any_worker(self) -> bool:
+        return self._cluster is not None and self._cluster.members.any_worker()
+
+    async def ask(self, kind: str, question: Question, timeout: float) -> Json:
+        """What a worker answers, in at most so many seconds, or `NoWorker`."""
         assert self._cluster is not None
         assert self._rows is not None
         if not self._cluster.members.any_worker():
@@ -77,9 +87,8 @@ class QueuedBots:
         try:
             await self._rows.put(id, kind, asked, self._cluster.me)
             self._look_for_answers()
-            answer = await asyncio.wait_for(self._waiting[id], self._timeout)
-            charge("bots", answer["seconds"])
-            return answer["answer"]
+            answer: Json = await asyncio.wait_for(self._waiting[id], timeout)
+            return answer
         finally:
             del self._waiting[id]
 

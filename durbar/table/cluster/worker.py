@@ -4,7 +4,9 @@ import asyncio
 import signal
 import time
 from contextlib import suppress
+from functools import partial
 from math import inf
+from typing import Any
 
 import durbar
 from durbar import bots
@@ -12,8 +14,9 @@ from durbar.core.errors import DurbarError
 from durbar.core.game import Json
 from durbar.table.bot_limits import fair_share, patience
 from durbar.table.cluster.cluster import Cluster
+from durbar.table.idle_processes import idle_processes
 from durbar.table.log_fields import get_logger
-from durbar.table.storage.questions import Questions, Taken
+from durbar.table.storage.questions import AHEAD, Questions, Taken
 from durbar.table.storage.store import Store
 from durbar.table.workers import Question, Workers
 
@@ -27,11 +30,18 @@ LAST_ANSWERS = 15.0
 class Worker:
     """One process of the cluster, with some processes for bots of its own."""
 
-    def __init__(self, url: str, processes: int | None = None, bus_url: str | None = None) -> None:
+    def __init__(
+        self,
+        url: str,
+        processes: int | None = None,
+        bus_url: str | None = None,
+        think_ahead: bool | None = None,
+    ) -> None:
         self._store = Store(url)
         self._cluster = Cluster(self._store, None, bus_url, kind="worker")
         self._rows = Questions(self._cluster.database)
         self._bots = Workers(processes)
+        self._idle = idle_processes(self._bots, think_ahead)
         self._free = asyncio.Semaphore(self._bots.count)
         self._tasks: set[asyncio.Task[None]] = set()
         self.stopping = asyncio.Event()
@@ -51,6 +61,8 @@ class Worker:
             if self._tasks:
                 await asyncio.wait(self._tasks, timeout=LAST_ANSWERS)
         finally:
+            if self._idle is not None:
+                self._idle.stop()
             self._bots.stop()
             await self._cluster.stop()
             self._rows.close()
@@ -65,15 +77,18 @@ class Worker:
 
     async def _next(self) -> None:
         await self._free.acquire()
+        ahead = self._idle is not None and self._idle.free()
         try:
-            taken = None if self.stopping.is_set() else await self._rows.take(self._cluster.me)
+            taken = None if self.stopping.is_set() else await self._rows.take(self._cluster.me, ahead=ahead)
         except Exception as error:  # the database may be away for a while in many ways
             logger.warning("no question can be read: %r", error)
             taken = None
         if taken is not None:
+            if taken.kind in AHEAD:  # it gives way to questions, so it does not keep one from being taken
+                self._free.release()
             task = asyncio.create_task(self._answer(taken))
             self._tasks.add(task)
-            task.add_done_callback(self._done)
+            task.add_done_callback(partial(self._done, taken.kind))
             return
         self._free.release()
         try:
@@ -81,9 +96,10 @@ class Worker:
         except TimeoutError:
             return
 
-    def _done(self, task: asyncio.Task[None]) -> None:
+    def _done(self, kind: str, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
-        self._free.release()
+        if kind not in AHEAD:
+            self._free.release()
         if not task.cancelled() and (error := task.exception()) is not None:
             logger.error("a question failed", exc_info=error)
 
@@ -92,19 +108,26 @@ class Worker:
         failure: str | None = None
         began = time.monotonic()
         try:
-            question = _question(taken, self._bots.count)
-            work = self._bots.candidates if taken.kind == "candidates" else self._bots.choose
-            answer = {"answer": await work(question), "seconds": time.monotonic() - began}
+            answer = {"answer": await self._work(taken), "seconds": time.monotonic() - began}
         except Exception as error:
             logger.exception("a bot failed")
             failure = f"{type(error).__name__}: {error}"
         await self._rows.answer(taken.id, self._cluster.me, answer, failure)
         self._cluster.bus.publish("answered", taken.id)
 
+    async def _work(self, taken: Taken) -> Any:
+        question = _question(taken, self._bots.count)
+        if taken.kind in AHEAD:
+            assert self._idle is not None
+            return await (self._idle.predict if taken.kind == "predict" else self._idle.search)(question)
+        return await (self._bots.candidates if taken.kind == "candidates" else self._bots.choose)(question)
+
 
 def _question(taken: Taken, processes: int) -> Question:
     """The question with the time there is for it; its random id takes the place of a seed."""
     asked = taken.question
+    if taken.kind in AHEAD:
+        return Question(asked["game"], asked["level"], asked["observation"], asked["legal"], taken.id)
     try:
         usual = patience(bots.level(asked["level"]), durbar.game(asked["game"]))
         share = fair_share(usual, taken.waited, taken.open, max(1, taken.workers) * processes)

@@ -18,15 +18,20 @@ KEPT = 300.0
 _NOW = "extract(epoch FROM clock_timestamp())::float8"
 _WORKERS = f"SELECT id FROM processes WHERE kind = 'worker' AND beat > {_NOW} - {DEAD}"
 _OPEN = "answer IS NULL AND failure IS NULL"
+AHEAD = ("predict", "search")
+"""Kinds of questions that nobody has asked yet: taken when there is no other, by who has the time."""
+_AHEAD = f"kind IN {AHEAD}"
 PUT = f"INSERT INTO questions (id, kind, question, asked_by, asked) VALUES ($1, $2, $3::json, $4, {_NOW})"
 TAKE = f"""
 UPDATE questions SET taken_by = $1, taken = {_NOW} WHERE id = (
   SELECT id FROM questions
   WHERE {_OPEN} AND (taken_by IS NULL OR taken < {_NOW} - {TAKEN_FOR} OR taken_by NOT IN ({_WORKERS}))
-  ORDER BY question->>'background' = 'true', asked LIMIT 1 FOR UPDATE SKIP LOCKED
+    AND ($2 OR NOT {_AHEAD})
+  ORDER BY {_AHEAD}, question->>'background' = 'true', asked LIMIT 1 FOR UPDATE SKIP LOCKED
 )
 RETURNING id, kind, question, asked_by, {_NOW} - asked AS waited,
-  (SELECT count(*) FROM questions WHERE {_OPEN}) AS open, (SELECT count(*) FROM ({_WORKERS}) AS w) AS workers
+  (SELECT count(*) FROM questions WHERE {_OPEN} AND NOT {_AHEAD}) AS open,
+  (SELECT count(*) FROM ({_WORKERS}) AS w) AS workers
 """
 ANSWER = "UPDATE questions SET answer = $3::json, failure = $4 WHERE id = $1 AND taken_by = $2"
 ANSWERS = f"SELECT id, answer, failure FROM questions WHERE id = ANY($1::text[]) AND NOT ({_OPEN})"
@@ -42,7 +47,7 @@ class Taken(NamedTuple):
     waited: float
     """Seconds since it was asked."""
     open: int
-    """Questions without an answer, this one included."""
+    """Questions that were asked and have no answer."""
     workers: int
 
 
@@ -61,9 +66,9 @@ class Questions:
     async def put(self, id: str, kind: str, question: dict[str, Any], asked_by: str) -> None:
         await self._connection.fetch(PUT, id, kind, _json(question), asked_by)
 
-    async def take(self, worker: str) -> Taken | None:
-        """The oldest question nobody works on."""
-        rows = await self._connection.fetch(TAKE, worker)
+    async def take(self, worker: str, *, ahead: bool = False) -> Taken | None:
+        """The oldest question nobody works on; with `ahead` also one that nobody has asked yet."""
+        rows = await self._connection.fetch(TAKE, worker, ahead)
         if not rows:
             return None
         row = rows[0]

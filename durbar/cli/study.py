@@ -1,0 +1,95 @@
+"""`durbar study`: what a designer asks about a game, answered by many games of bots on one page."""
+
+from pathlib import Path
+
+import click
+from rich.console import Console
+
+import durbar
+from durbar.cli.main import STOPPED
+from durbar.cli.options import game_options, named_values, new_file
+from durbar.cli.progress import progress_bar
+from durbar.core.errors import DurbarError
+from durbar.lab.study import Study, arms, keep, run, usual_level, usual_seats
+from durbar.lab.study_markdown import markdown
+from durbar.lab.study_page import answers, page
+from durbar.lab.study_summary import summarise
+
+
+@click.command()
+@click.argument("game_id", metavar="GAME")
+@click.option("--level", help="Who plays, on every seat (default: club, or random).")
+@click.option("--seats", type=int, help="Seats at the table (default: 4, or as near as the game has).")
+@click.option(
+    "--games", type=click.IntRange(min=2), default=200, show_default=True, help="Games of each arm."
+)
+@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="Games at a time.")
+@click.option("--seed", default="1", show_default=True, help="Random seed for the study.")
+@game_options
+@click.option("--no-options", is_flag=True, help="Leave out the arms in which an option differs.")
+@click.option("--out", type=new_file, help="The page (default: GAME-study.html); results are kept beside it.")
+@click.option(
+    "--markdown", "text", type=new_file, help="Write the same as Markdown, with pictures beside it."
+)
+@click.pass_context
+def study(
+    ctx: click.Context,
+    game_id: str,
+    level: str | None,
+    seats: int | None,
+    games: int,
+    jobs: int,
+    seed: str,
+    given: tuple[str, ...],
+    no_options: bool,
+    out: Path | None,
+    text: Path | None,
+) -> None:
+    """Study GAME: advantage of each seat, effect of every option, length, ways of winning, swing, dead cards.
+
+    Bots of one level play the same seeds with every option as it is and with each other choice of each
+    option. Ctrl-C keeps what is done and writes the page from it; run the same command to continue.
+
+    \b
+    Examples:
+      durbar study java --games 200 --jobs 2 --out java.html
+      durbar study pebble --level random --games 1000 --no-options
+    """
+    rules = durbar.game(game_id)
+    who, table = level or usual_level(rules), seats or usual_seats(rules)
+    target = out or Path(f"{game_id}-study.html")
+    settings = arms(game_id, who, table, seed, named_values(given), not no_options)
+    kept = keep(settings, target.with_suffix(".jsonl"))
+    stopped = _play(kept, games, jobs)
+    found = summarise(kept)
+    _write(target, page(found))
+    if text is not None:
+        for path, content in markdown(found, text).items():
+            _write(path, content)
+    for answer in answers(found):
+        click.echo(f"- {answer}")
+    click.echo(f"wrote {target}")
+    if stopped:
+        click.echo(f"stopped; {len(kept.games)} games are saved; run the same command to continue", err=True)
+        ctx.exit(STOPPED)
+
+
+def _play(kept: Study, games: int, jobs: int) -> bool:
+    """Play what is missing, with a progress bar; whether Ctrl-C ended it."""
+    with progress_bar("games", Console(stderr=True)) as bar:
+        total = games * len(kept.arms)
+        done = sum(number < games for _, number in kept.games)
+        task = bar.add_task(str(kept.setting["game"]), total=total, completed=done)
+        try:
+            run(kept, games, jobs, lambda game: bar.advance(task))
+        except KeyboardInterrupt:
+            return True
+    return False
+
+
+def _write(path: Path, content: str) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(content, "utf-8")
+    except OSError as error:
+        raise DurbarError(f"cannot write {path}: {error.strerror}") from error

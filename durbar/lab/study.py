@@ -1,0 +1,116 @@
+"""A study of a game: many games of one level, and of each option the same games with another choice."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import durbar
+from durbar.bots import levels
+from durbar.core.errors import BadOption
+from durbar.core.game import Game, Json
+from durbar.lab.formats import Setting
+from durbar.lab.parallel import unordered
+from durbar.lab.results import BadResults
+from durbar.lab.study_play import StudyGame, play_watched
+from durbar.lab.tournament import arrange
+
+FORMAT = "durbar study 1"
+SHARED = ("game", "revision", "seats", "bots", "seed", "settings")
+USUAL_SEATS = 4
+BASE = ""
+"""The arm in which every option has its usual value."""
+
+
+class Study:
+    """The games played so far; `add` writes each through to the file at once."""
+
+    def __init__(self, arms: dict[str, Setting], path: Path | None = None) -> None:
+        self.arms = arms
+        self.path = path
+        self.games: dict[tuple[str, int], StudyGame] = {}
+
+    @property
+    def setting(self) -> Setting:
+        return self.arms[BASE]
+
+    def add(self, game: StudyGame) -> None:
+        self.games[game.arm, game.number] = game
+        if self.path is not None:
+            with self.path.open("ab") as file:
+                file.write(msgspec.json.encode(game) + b"\n")
+
+    def of(self, arm: str = BASE) -> list[StudyGame]:
+        """The games of one arm, in order."""
+        return [game for _, game in sorted(self.games.items()) if game.arm == arm]
+
+
+def arms(
+    game: str, level: str, seats: int, seed: str, options: Json | None = None, changed: bool = True
+) -> dict[str, Setting]:
+    """The setting of every arm: the game as it is, then each other choice of each option, one at a time."""
+    rules, given = durbar.game(game), options or {}
+    base = arrange(game, [level], seats, seed, given)
+    found = {BASE: base}
+    for option in rules.options if changed else ():
+        for choice in option.choices or ():
+            if choice != base["options"][option.id]:
+                name = f"{option.id}={choice}"
+                found[name] = arrange(game, [level], seats, seed, {**given, option.id: choice})
+    return found
+
+
+def usual_seats(game: Game[Any]) -> int:
+    """Four, or as many as come nearest."""
+    return min(game.seats, key=lambda seats: (abs(seats - USUAL_SEATS), -seats))
+
+
+def usual_level(game: Game[Any]) -> str:
+    known = levels(game)
+    return "club" if "club" in known else known[-1]
+
+
+def keep(settings: dict[str, Setting], path: Path) -> Study:
+    """A study that is written to `path`; one begun there goes on if it is the same."""
+    study = Study(settings, path)
+    heading = {"durbar": FORMAT, **{key: study.setting[key] for key in SHARED}}
+    if path.exists() and path.stat().st_size:
+        _read(study, path, heading)
+    else:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(msgspec.json.encode(heading) + b"\n")
+    return study
+
+
+def _read(study: Study, path: Path, heading: Json) -> None:
+    """The games in the file. A last line that a crash cut short is dropped."""
+    lines = path.read_bytes().splitlines(keepends=True)
+    try:
+        found = msgspec.json.decode(lines[0], type=dict[str, Any])
+        whole = [line for line in lines[1:] if line.endswith(b"\n")]
+        games = [msgspec.json.decode(line, type=StudyGame) for line in whole]
+    except msgspec.DecodeError as error:
+        raise BadResults(f"{path} holds no study: {error}") from error
+    for key, value in heading.items():
+        if found.get(key) != value:
+            raise BadResults(
+                f"{path} holds another study: its {key} is {found.get(key)!r}, not {value!r}; "
+                "name another file with --out"
+            )
+    if len(whole) < len(lines) - 1:
+        path.write_bytes(b"".join([lines[0], *whole]))
+    study.games = {(game.arm, game.number): game for game in games if game.arm in study.arms}
+
+
+def run(study: Study, games: int, jobs: int, on_game: Callable[[StudyGame], None]) -> None:
+    """Play what is missing: the first game of every arm first, and so on."""
+    if games < 2:
+        raise BadOption("a study needs two games at least")
+    left = [
+        (arm, number) for number in range(games) for arm in study.arms if (arm, number) not in study.games
+    ]
+    work = (((arm, n), play_watched, (study.arms[arm], arm, n)) for arm, n in left)
+    for _, game in unordered(work, jobs):
+        study.add(game)
+        on_game(game)
