@@ -4,9 +4,10 @@
 there the usual policy finishes the game, and the final points are what the network learns. So the network
 also sees positions nobody would aim for, and a search that looks for its errors finds fewer.
 
-`python -m bench.learn --round 2 --games 1000`: search bots that use the first network finish the games. Before
-they do, each game makes a detour: an action that is worth a try, then the rollout policy, as in a playout. So
-the second network, which starts from the first, learns what becomes of the positions that searches judge.
+`python -m bench.learn --round 2 --games 1000`: search bots that use the first network finish the games.
+Before they do, each game makes a detour: an action that is worth a try, then the rollout policy, as in a
+playout. So the second network, which starts from the first, learns what becomes of positions that searches
+judge.
 
 Both learn above all how the seats stand to each other, for a search only compares. The games played are
 saved when it is interrupted.
@@ -181,7 +182,7 @@ def network_path(training_round: int) -> Path:
 @click.option("--games", type=click.IntRange(min=10), default=8000, show_default=True)
 @click.option("--seed", help="Of the games; learn- and the number of the round by default.")
 def main(number: int, games: int, seed: str | None) -> None:
-    """Play, train and write the weights; the last tenth of the positions is held back to measure the result."""
+    """Play, train and write the weights; the last tenth of the positions is held back to measure it."""
     seed = seed or f"learn-{number}"
     saved = ROOT / "build" / PLAYED.format(number)
     samples = gather(saved, games, lambda i: play(TRAINING[number], Random(f"{seed}/{i}")))

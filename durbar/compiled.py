@@ -17,7 +17,7 @@ SHARED = "shared"
 GROUPS = {
     SHARED: {"bots": "beam evaluator mcts network time_limit"},
     "machupicchu": {
-        "bots/machupicchu": "evaluate features policy prices",
+        "bots/machupicchu": "evaluate features overview policy prices tariff",
         "games/machupicchu": "bank blocks cards clergy ending imagine incas lastday law listing market moves"
         " night production setup state sunclock temples trail",
     },
