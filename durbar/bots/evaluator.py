@@ -59,6 +59,14 @@ class Evaluator(ABC, Generic[S]):
             found.append(score + expected)
         return found
 
+    def remember(self, s: S) -> Any:
+        """What helps to evaluate the positions one action later, which `values_after` is given."""
+        return None
+
+    def values_after(self, s: S, before: Any) -> list[float]:
+        """The values, with the help of what `remember` found one action before."""
+        return self.values(s)
+
     def lead(self, values: Sequence[float], seat: Seat) -> float:
         """One's own points less those of the best of the others."""
         return values[seat] - max(value for other, value in enumerate(values) if other != seat)

@@ -123,7 +123,9 @@ class _Search:
     def _preferred(self) -> list[Candidate]:
         """The plans in the order of the search, but for what a persona prefers."""
         ranked = varied(self._ranked(), self.evaluator.variety(self.samples[0]), self.rng)
-        return ranked if self.taste is None else self.taste.sorted(ranked, self.samples[0])
+        if self.taste is None or self.tree.playouts:  # playouts have preferred what the persona prefers
+            return ranked
+        return self.taste.sorted(ranked, self.samples[0])
 
     def _ranked(self) -> list[Candidate]:
         """The plans the choice is made from, best first."""
@@ -170,7 +172,6 @@ class _Search:
         self.evaluator.play_until_quiet(state, self.rng)
         if self.settings.depth == 1 or self.evaluator.game.actor(state) != self.seat:
             return plan, value
-        beam.gains.clear()
         found = beam.run(state)
         return ((*plan, *found[0].actions), found[0].value) if found else (plan, value)
 

@@ -1,10 +1,12 @@
 // The players' panels: colour and shape, name, score, whose turn, connection, and the game's own line of counts.
 import type { JSX } from "preact";
 import { Pips } from "../bots/portrait.js";
+import { mannerOf } from "../bots/temper.js";
 import { t } from "../shell/i18n.js";
 import { levelName } from "../shell/levels.js";
 import { Icon } from "../shell/parts.js";
 import type { Session } from "../games/view.js";
+import { AboutBot } from "./botcard.js";
 import { ClockTag } from "./clocktag.js";
 import type { TableModel } from "./model.js";
 import { PlayerFace } from "./playerface.js";
@@ -23,7 +25,8 @@ const standing = (table: TableModel, seat: number): string => {
     if (acts && !table.replay.active.value) return t("bot_thinking");
     if (table.isMe(seat)) return t("bot_for_you");
     const name = s.bot?.instead_of;
-    return name ? t("bot_instead", { name }) : levelName(s.level);
+    if (name) return t("bot_instead", { name });
+    return s.bot ? mannerOf(s.bot.persona, s.bot.level) : levelName(s.level);
   }
   if (s.left) return t("left_table");
   if (acts) return t(table.isMe(seat) ? "your_turn" : "to_play");
@@ -63,6 +66,7 @@ const Player = ({ table, session, seat }: { table: TableModel; session: Session;
       <div class="inv num">
         <session.Inventory seat={seat} />
       </div>
+      {s?.bot && <AboutBot game={table.facts.value!.game} name={table.nameOf(seat)} bot={s.bot} />}
     </section>
   );
 };
