@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from durbar.bots.decision import Plan
 from durbar.bots.remarks import Course, Remark, Remarks, remark
 from durbar.bots.search_settings import SearchSettings
+from durbar.core.compiling import mypyc_attr
 from durbar.core.errors import BadOption
 from durbar.core.game import CHANCE, Action, Event, Game, Seat, State
 
@@ -19,6 +20,7 @@ MAX_UNTIL_QUIET = 200
 """Decisions a position gets to become quiet: a rollout policy that goes in circles must not hang a bot."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Evaluator(ABC, Generic[S]):
     """Evaluates positions of one game for search. It sees sampled states only, never the real one.
 
@@ -49,8 +51,21 @@ class Evaluator(ABC, Generic[S]):
 
     def values(self, s: S) -> list[float]:
         """The final points every seat may expect."""
-        scores = self.game.scores(s)
-        return [score + sum(self.expected_points(s, seat).values()) for seat, score in enumerate(scores)]
+        found = list[float]()
+        for seat, score in enumerate(self.game.scores(s)):
+            expected = 0.0
+            for points in self.expected_points(s, seat).values():
+                expected += points
+            found.append(score + expected)
+        return found
+
+    def remember(self, s: S) -> Any:
+        """What helps to evaluate the positions one action later, which `values_after` is given."""
+        return None
+
+    def values_after(self, s: S, before: Any) -> list[float]:
+        """The values, with the help of what `remember` found one action before."""
+        return self.values(s)
 
     def lead(self, values: Sequence[float], seat: Seat) -> float:
         """One's own points less those of the best of the others."""
@@ -118,6 +133,10 @@ class Evaluator(ABC, Generic[S]):
     def is_free(self, before: S, after: S) -> bool:
         """Whether an action cost nothing and ended nothing: then it must gain something by itself."""
         return False
+
+    def variety(self, s: S) -> float:
+        """Points that may be given up here so that not all games begin alike."""
+        return 0.0
 
     def round_number(self, s: S) -> int:
         """Grows when a round ends: playouts go that far."""

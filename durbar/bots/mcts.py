@@ -102,11 +102,12 @@ class Tree:
         ranked = []
         for plan, branch in self._root(self.seat).branches.items():
             if visits := branch.visits:
-                ranked.append((visits, branch.utility / visits, plan, branch))
+                value = branch.utility / visits
+                ranked.append((visits, value + self.preferred.get(plan, 0.0), value, plan, branch))
         ranked.sort(key=lambda entry: entry[:2], reverse=True)
         return [
             Candidate((*plan, *_main_line(branch.node)), value, 0.0, tuple(branch.outcomes))
-            for _, value, plan, branch in ranked
+            for _, _, value, plan, branch in ranked
         ]
 
     def _in_tree(self, seat: Seat) -> bool:

@@ -14,7 +14,7 @@ from durbar.bots.effort import with_effort
 from durbar.bots.evaluator import Evaluator, evaluator
 from durbar.bots.mcts import Tree, follow
 from durbar.bots.search_settings import UNLIMITED, SearchSettings
-from durbar.bots.taste import Taste
+from durbar.bots.taste import Taste, varied
 from durbar.bots.time_limit import TimeLimit
 from durbar.core.errors import BadOption
 from durbar.core.game import Action, Game, Observation, Seat
@@ -122,8 +122,10 @@ class _Search:
 
     def _preferred(self) -> list[Candidate]:
         """The plans in the order of the search, but for what a persona prefers."""
-        ranked = self._ranked()
-        return ranked if self.taste is None else self.taste.sorted(ranked, self.samples[0])
+        ranked = varied(self._ranked(), self.evaluator.variety(self.samples[0]), self.rng)
+        if self.taste is None or self.tree.playouts:  # playouts have preferred what the persona prefers
+            return ranked
+        return self.taste.sorted(ranked, self.samples[0])
 
     def _ranked(self) -> list[Candidate]:
         """The plans the choice is made from, best first."""
@@ -170,7 +172,6 @@ class _Search:
         self.evaluator.play_until_quiet(state, self.rng)
         if self.settings.depth == 1 or self.evaluator.game.actor(state) != self.seat:
             return plan, value
-        beam.gains.clear()
         found = beam.run(state)
         return ((*plan, *found[0].actions), found[0].value) if found else (plan, value)
 

@@ -19,6 +19,8 @@ from durbar.games.machupicchu.state import GAME_OVER, MARKET, MOVE, PLACE, State
 
 RATIO_SCALE = 25.0
 """A utility that stands for e times the points of the others."""
+VARIETY = 1.0
+"""Utility that may be given up for a first Inca and a first district that are not always the same."""
 GOODS_LEFT = 0.01
 """Points for each unit of goods left at the end, which only breaks ties."""
 
@@ -26,17 +28,20 @@ GOODS_LEFT = 0.01
 class MachuPicchuEvaluator(Evaluator[State]):
     """Beginner and club expect points by rules of thumb, expert by a network trained on many games."""
 
-    revision = "5"
-    taste_reach = 1.0
+    revision = "6"
+    taste_reach = 2.0
     scale = 20.0
     exploration = 0.15
     levels: ClassVar = {
-        "beginner": SearchSettings(noise=1.25),
+        "beginner": SearchSettings(own_points=1, overlooks=0.4),
         "club": SearchSettings(
-            playouts=100, samples=20, horizon=8, tree_seats=0, widening=1, cpu=0.9, time=2.0
+            playouts=16, samples=8, horizon=6, tree_seats=0, widening=1, cpu=0.9, time=2.0
         ),
         "expert": SearchSettings(
-            playouts=550, samples=50, horizon=6, tree_seats=0, network=1, widening=1, cpu=0.9, time=2.0
+            playouts=100, samples=25, horizon=6, tree_seats=0, network=1, widening=1, cpu=0.9, time=2.0
+        ),
+        "master": SearchSettings(
+            playouts=100, samples=25, horizon=6, tree_seats=0, network=2, widening=1, cpu=0.9, time=2.0
         ),
     }
 
@@ -96,6 +101,9 @@ class MachuPicchuEvaluator(Evaluator[State]):
 
     def is_free(self, before: State, after: State) -> bool:
         return before.phase == after.phase == MARKET
+
+    def variety(self, s: State) -> float:
+        return VARIETY if s.prince[s.actor] < 0 else 0.0
 
     def round_number(self, s: State) -> int:
         return s.day

@@ -11,24 +11,26 @@ from durbar.bots.machupicchu.features import ABOVE_ZERO, features
 from durbar.bots.machupicchu.overview import Overview
 from durbar.bots.network import Network
 from durbar.core.game import Seat
-from durbar.games.machupicchu.board import CORN, LLAMA, SYMBOLS
+from durbar.games.machupicchu.board import LLAMA, SYMBOLS
 from durbar.games.machupicchu.state import EACH, GAME_OVER, OWN, State, at
 
 GOOD = (0.0, 1.0, 1.8, 2.5, 3.0, 3.4, 3.7, 3.9, 4.0)
 """What so many units of one good are worth, in units: the first ones most."""
-CORN_UNIT, MOST_CORN_UNITS = 0.72, 4
+CORN_UNIT, MOST_CORN_UNITS = 0.34, 4
 """What a unit of corn is worth, in units of the other goods, up to so many of them."""
-PIECE = 3.0
+PIECE = 2.2
 """Units of goods that make one more Inca or clergy card."""
-WORK = 0.45
+SOON = 0.1
+"""Days left at which goods in hand still become something, beyond those there are."""
+WORK = 0.12
 """Pieces one Inca pays for in a day; more Incas pay for as many as their square root."""
-CARDS_A_DAY, CARDS_BY_CLERGY, CARDS_BY_LLAMA = 0.3, 0.1, 0.15
+CARDS_A_DAY, CARDS_BY_CLERGY, CARDS_BY_LLAMA = 0.8, 0.34, 0.1
 """Summits reached in a day, more for each clergy card, and for each llama such a card can sacrifice."""
-SERVING = 0.6
-"""How much of a piece an Inca on the Sun Clock is, who comes back to the reserve at night."""
-NEW_CARD = 0.4
+SERVING = 1.5
+"""How much of a piece an Inca on the Sun Clock is, who comes back to the reserve at night with a reward."""
+NEW_CARD = 1.2
 """How far a new card may fit a piece nobody has, in pieces."""
-NEW_PIECE, NEW_PIECE_BY_CARD = 0.05, 0.25
+NEW_PIECE, NEW_PIECE_BY_CARD = 0.005, 0.45
 """How far a new piece may fit a symbol nobody shows, in symbols, and more for each card to come."""
 
 
@@ -77,9 +79,7 @@ def _products(view: Overview, seat: Seat) -> list[float]:
     push = NEW_PIECE_BY_CARD * cards + NEW_PIECE
     more = symbols / (everything + len(own) * NEW_CARD)
     grown = pieces / (sum(shown) + len(own) * push)
-    found = [
-        (n + more * (c + NEW_CARD)) * (c + grown * (n + push)) for n, c in zip(shown, own, strict=True)
-    ]
+    found = [(n + more * (c + NEW_CARD)) * (c + grown * (n + push)) for n, c in zip(shown, own, strict=True)]
     found.append(float(view.trail[seat]))
     return found
 
@@ -89,9 +89,11 @@ def _pieces_to_come(s: State, seat: Seat, left: float, incas: float) -> float:
     corn, llama, coca, pottery, cloth = s.goods[OWN[seat]]
     unit, most = s.box.corn_per_unit, len(GOOD) - 1
     units = CORN_UNIT / unit * min(MOST_CORN_UNITS * unit, corn)
-    units += GOOD[min(most, llama)] + GOOD[min(most, coca)] + GOOD[min(most, pottery)] + GOOD[min(most, cloth)]
+    units += (
+        GOOD[min(most, llama)] + GOOD[min(most, coca)] + GOOD[min(most, pottery)] + GOOD[min(most, cloth)]
+    )
     room = s.reserve[seat] + _clergy_left(s) / s.seats
-    soon = units / PIECE * min(1.0, 0.15 + left)
+    soon = units / PIECE * min(1.0, SOON + left)
     return min(room, soon + left * WORK * math.sqrt(incas))
 
 

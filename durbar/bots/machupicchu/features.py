@@ -36,16 +36,20 @@ def features(view: Overview, heuristic: Sequence[float]) -> Features:
     s = view.s
     sacrifices = [sacrifice_value(s, kind) for kind in range(len(CLERGY))]
     products = [math.log(sum(map(mul, view.shown[seat], view.pieces[seat])) + 2) for seat in range(s.seats)]
-    counts, own, everything = list[list[int]](), list[list[float]](), sum(products)
+    thumb = [math.log(points + 1) for points in heuristic]
+    counts, own, everything, expected = list[list[int]](), list[list[float]](), sum(products), sum(thumb)
     for seat in range(s.seats):
-        product = products[seat]
-        best = max([products[other] for other in range(s.seats) if other != seat])
+        product, best, strongest = products[seat], 0.0, 0.0
+        for other in range(s.seats):
+            if other != seat:
+                best, strongest = max(best, products[other]), max(strongest, thumb[other])
         counts.append([*view.pieces[seat], *view.shown[seat], int(s.active == seat), int(s.holder == seat)])
-        numbers = [math.log(heuristic[seat] + 1), product]
+        numbers = [thumb[seat], product]
         numbers += _goods(s, seat)
         numbers += _race(view, seat)
         numbers += _growth(view, seat, sacrifices)
         numbers += ((everything - product) / (s.seats - 1), best, s.hands[seat].bit_count() / 3)
+        numbers += (thumb[seat] - (expected - thumb[seat]) / (s.seats - 1), thumb[seat] - strongest)
         own.append(numbers)
     return counts, own, _table(view, sacrifices)
 

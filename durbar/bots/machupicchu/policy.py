@@ -1,6 +1,6 @@
 """The rollout policy, shortlist and priors of The Princes of Machu Picchu: what an action gains at once."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -9,23 +9,19 @@ from durbar.bots.machupicchu.tariff import Tariff
 from durbar.core.game import Action
 from durbar.games.machupicchu.actions import (
     Acquire,
-    Add,
     Buy,
     Done,
-    Enter,
     Offer,
     Pay,
     Place,
     Produce,
     Recruit,
-    Remove,
     Return,
     Ride,
     Sacrifice,
     Sell,
     Serve,
     Stay,
-    Step,
     Take,
 )
 from durbar.games.machupicchu.board import CORN, DISTRICTS, FIRST_TEMPLE, LLAMA
@@ -129,7 +125,7 @@ class ActionScorer(Prices):
     def stays(self) -> list[float]:
         """What taking each moon tile gains."""
         w, step, gain, corn = self.weights, self.step, self.gain, self.loss[CORN]
-        usual, found = w.stay + w.stay_day * self.days, list[float]()
+        usual, found = w.stay + w.stay_day * self.days - w.rescue_stay * self.rescue, list[float]()
         for steps, good, amount, cost in w.tiles:
             found.append(usual + (steps * step if steps else amount * gain[good] - cost * corn))
         return found
@@ -222,7 +218,7 @@ def _sums(parts: Sequence[float]) -> list[float]:
     return sums
 
 
-_SCORES: Final = {
+_SCORES: Final[dict[int, Callable[[ActionScorer, Any], list[float]]]] = {
     PLACE: ActionScorer.placing,
     PRODUCE: ActionScorer.producing,
     SACRIFICE: ActionScorer.sacrificing,

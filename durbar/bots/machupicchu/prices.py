@@ -1,12 +1,13 @@
 """What goods, pieces and visits to districts are worth to a seat of The Princes of Machu Picchu, in goods."""
 
+import math
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
 from durbar.bots.machupicchu.tariff import MANY, Tariff, usual
 from durbar.core.game import Seat
-from durbar.games.machupicchu import market
+from durbar.games.machupicchu import ending, market
 from durbar.games.machupicchu.board import (
     CORN,
     DISTRICTS,
@@ -35,6 +36,12 @@ ENOUGH: Final = 2
 """Units of a good: fewer may be bought and more may be sold, so that trading comes to an end."""
 MANY_CLERGY: Final = 3
 """More clergy cards do not make a shepherd worth more."""
+LATE_DAYS: Final = 4.0
+"""Days left from which on a rescue is thought of."""
+FEW_CLERGY: Final = 9
+"""Clergy cards left in the rows from which on a rescue is near, and nearer with each one taken."""
+FEW_CARDS: Final = 10
+"""Cards left in the deck, likewise."""
 
 
 @lru_cache(maxsize=50_000)
@@ -56,6 +63,22 @@ def days_left(s: State) -> float:
         return float(box.days - s.day)
     taken = len(box.tiles) - s.sky.bit_count()
     return box.days - s.day + max(0.0, 1 - taken / box.tiles_ending_day)
+
+
+def wish_for_rescue(s: State, seat: Seat) -> float:
+    """How much better a seat would stand if the city were saved, and how near that is; else less than 0.
+
+    Most gold multiplies most if the city falls: so whoever has it wants no rescue, and the others do.
+    """
+    box = s.box
+    clergy, deck = box.clergy_cards - sum(map(len, s.rows)), s.deck
+    near = max(1 - clergy / FEW_CLERGY, 1 - deck / FEW_CARDS)
+    if near <= 0:
+        return 0.0
+    gold = [symbols_and_gold(box, s.hands[p])[1] + ending.trail_points(s, p) for p in range(s.seats)]
+    times = [box.multipliers[min(2, sum([other > mine for other in gold]))] for mine in gold]
+    others = (sum(times) - times[seat]) / (s.seats - 1)
+    return near * math.log(others / times[seat])
 
 
 class Prices:
@@ -86,7 +109,9 @@ class Prices:
         self.clergy: list[int] = s.clergy[OWN_CLERGY[seat]]
         self.incas: list[int] = s.incas[OWN[seat]]
         self.clergy_cards: int = sum(self.clergy)
+        self.rescue: float = wish_for_rescue(s, seat) if days < LATE_DAYS else 0.0
         self.step: float = w.step + w.step_piece * (sum(self.incas) + self.clergy_cards)
+        self.step += w.rescue_step * self.rescue
 
     def inca(self, profession: int) -> float:
         """What one more Inca is worth."""
@@ -100,7 +125,12 @@ class Prices:
         """What one more clergy card is worth."""
         w, steps = self.weights, self.weights.clergy_steps[kind]
         value = steps[min(len(steps) - 1, len(self.s.rows[kind]))]
-        return w.clergy + w.clergy_shown * self.shown[EACH + kind] + w.clergy_day * self.days * value
+        return (
+            w.clergy
+            + w.clergy_shown * self.shown[EACH + kind]
+            + w.clergy_day * self.days * value
+            + w.rescue_clergy * self.rescue
+        )
 
     def cost(self, price: Goods5) -> float:
         """What paying this costs, or a lot if it cannot be paid."""

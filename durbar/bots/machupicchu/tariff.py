@@ -41,6 +41,9 @@ class Tariff:
         self.card_piece: float = w.card_piece
         self.card_symbol: float = w.card_symbol
         self.card_gold: float = w.card_gold
+        self.rescue_clergy: float = w.rescue_clergy
+        self.rescue_step: float = w.rescue_step
+        self.rescue_stay: float = w.rescue_stay
         self.place: list[float] = list(w.place)
         self.unit: list[int] = list(box.unit)
         self.yields: list[int] = list(box.yields)
@@ -53,7 +56,9 @@ class Tariff:
         self.tiles: list[tuple[int, int, int, int]] = [(t.steps, t.good, t.amount, t.cost) for t in box.tiles]
         self.tile_index: dict[str, int] = box.tile_index
         self.near: list[list[int]] = [list(near) for near in box.neighbours]
-        self.apart: list[list[bool]] = [[d not in near for d in range(len(DISTRICTS))] for near in box.neighbours]
+        self.apart: list[list[bool]] = [
+            [d not in near for d in range(len(DISTRICTS))] for near in box.neighbours
+        ]
         """For each district: which others it does not border on."""
 
 

@@ -21,7 +21,7 @@ class TajMahalEvaluator(Evaluator[State]):
     """Beginner looks one action ahead, club plays three actions on, expert searches by playouts."""
 
     revision = "4"
-    taste_reach = 2.0
+    taste_reach = 2.5
     scale = 8.0
     exploration = 0.25
     levels: ClassVar = {

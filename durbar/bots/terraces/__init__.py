@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Sequence
-from operator import mul
 from random import Random
 from typing import Any, ClassVar
 
@@ -24,7 +23,7 @@ class TerracesEvaluator(Evaluator[State]):
     """The levels plan a whole turn with a beam; expert keeps the most plans and evaluates without noise."""
 
     revision = "4"
-    taste_reach = 2.0
+    taste_reach = 3.0
     scale = 12.0
     merge_equal = True
     levels: ClassVar = {
@@ -54,13 +53,24 @@ class TerracesEvaluator(Evaluator[State]):
             return [float(score) for score in s.scores]
         return ExpectedPoints(s, self.weights).totals()
 
+    def remember(self, s: State) -> ExpectedPoints:
+        return ExpectedPoints(s, self.weights)
+
+    def values_after(self, s: State, before: ExpectedPoints) -> list[float]:
+        if s.phase == OVER:
+            return [float(score) for score in s.scores]
+        return ExpectedPoints(s, self.weights, before).totals()
+
     def utility(self, values: Sequence[float], seat: Seat) -> float:
         """One's points less those of the others, of whom the best count most: who leads now may not later."""
-        others = [value for other, value in enumerate(values) if other != seat]
-        best = max(others)
-        shares = [math.exp((value - best) / RIVAL_SCALE) for value in others]
-        rivals: float = sum(map(mul, others, shares)) / sum(shares)
-        return values[seat] - rivals
+        best = max([value for other, value in enumerate(values) if other != seat])
+        total = weight = 0.0
+        for other, value in enumerate(values):
+            if other != seat:
+                share = math.exp((value - best) / RIVAL_SCALE)
+                total += value * share
+                weight += share
+        return values[seat] - total / weight
 
     def explain(self, course: Course[State]) -> Remarks:
         return explain.explain(course)

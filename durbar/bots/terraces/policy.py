@@ -160,7 +160,7 @@ class ActionScorer:
             (s.table.board.ring & bare, -1.0, -1.0),
             (self.gate, 0.8, 0.2),
         )
-        village, rice = ([0.1 * level for level in s.level] for _ in range(2))
+        village, rice = ([0.1 * level for level in bytes(s.level)] for _ in range(2))
         for cells, as_village, as_rice in weights:
             for c in cells_of(cells & s.table.board.cells):
                 village[c] += as_village

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from durbar.games.tajmahal.board import Box
-from durbar.games.tajmahal.state import COUNTS_START, GONE, LYING, TAKEN, Phase, State, good_at
+from durbar.games.tajmahal.state import COUNTS_START, GONE, LYING, TAKEN, Phase, State, find, good_at
 from durbar.games.tajmahal.terms import (
     ELEPHANT,
     GOOD_KINDS,
@@ -47,8 +47,8 @@ def past(s: State, tile: int) -> bool:
 def rebuild(s: State) -> None:
     """Fill in everything that follows; `order`, `bonuses`, cards, palaces, tokens and prizes are set."""
     box = s.box
-    s.counts = bytearray(SYMBOL_KINDS * s.seats)
-    s.province = s.order.find(s.visit) if visiting(s) else -1
+    s.counts = [0] * (SYMBOL_KINDS * s.seats)
+    s.province = find(s.order, s.visit) if visiting(s) else -1
     for seat in range(s.seats):
         s.palaces[seat] = 0
         s.colour[seat] = tie(box, s.played[seat])
@@ -68,7 +68,7 @@ def rebuild(s: State) -> None:
 def _goods(s: State) -> None:
     """Goods of the tiles taken, but for those whose points are still to come in this withdrawal."""
     box = s.box
-    s.goods = bytearray(GOOD_KINDS * s.seats)
+    s.goods = [0] * (GOOD_KINDS * s.seats)
     for fort, city in enumerate(box.forts):
         if s.bonus_fate[fort]:
             s.bonus_fate[fort] = _fate(s, city)

@@ -47,7 +47,7 @@ def _tiles(s: State, o: Observation) -> None:
         s.prizes[i] = _taker(o["court"][prize])
     for c, card in enumerate(SPECIALS):
         s.holder[c] = _taker(o["specials"][card])
-    s.tokens = bytearray([player["tokens"][token] for player in o["players"] for token in TOKENS])
+    s.tokens = [player["tokens"][token] for player in o["players"] for token in TOKENS]
 
 
 def _taker(seat: int | None) -> int:

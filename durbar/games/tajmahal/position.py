@@ -76,7 +76,7 @@ def write(s: State, game: Game[State]) -> Position:
     }
 
 
-def _seats(things: Sequence[str], owners: bytearray) -> dict[str, int]:
+def _seats(things: Sequence[str], owners: list[int]) -> dict[str, int]:
     """The seat of each thing that has one; `owners` has seat + 1 or 0."""
     return {thing: owner - 1 for thing, owner in zip(things, owners, strict=False) if owner}
 
@@ -131,7 +131,7 @@ def _read_order(s: State, r: Reader) -> None:
         s.order[p] = tile
     if s.phase > Phase.TILES:
         left = iter([n for n in range(1, VISITS) if n not in s.order])
-        s.order = bytearray(tile or next(left) for tile in s.order)
+        s.order = [tile or next(left) for tile in s.order]
     for tile in filter(None, s.order):
         s.tile_fate[tile] = GONE if derive.past(s, tile) else LYING
 

@@ -6,7 +6,7 @@ from random import Random
 from durbar.core.game import CHANCE, Action, Event, Json
 from durbar.games.tajmahal import board, pile, visits
 from durbar.games.tajmahal.actions import DealBonus, DealTile, Draw, First
-from durbar.games.tajmahal.state import LYING, ONE, Phase, State
+from durbar.games.tajmahal.state import LYING, ONE, Phase, State, find
 from durbar.games.tajmahal.terms import BONUS_TAJ, BONUSES, FIRST_HAND, TOKEN_KINDS, VISITS
 from durbar.games.tajmahal.turns import open_visit
 
@@ -51,12 +51,12 @@ def draw(s: State, rng: Random) -> Action:
 
 def next_province(s: State) -> int:
     """The first province without a tile, -1 when all have one."""
-    return s.order.find(0)
+    return find(s.order, 0)
 
 
 def next_fort(s: State) -> int:
     """The first fortified city whose bonus tile is not dealt, -1 when all are."""
-    return s.bonus_fate.find(0)
+    return find(s.bonus_fate, 0)
 
 
 def _tile_outcomes(s: State) -> list[tuple[Action, int]]:
@@ -66,7 +66,7 @@ def _tile_outcomes(s: State) -> list[tuple[Action, int]]:
 
 
 def _draw_tile(s: State, rng: Random) -> Action:
-    left = _SHUFFLED_TILES.translate(None, s.order)
+    left = _SHUFFLED_TILES.translate(None, bytes(s.order))
     return s.box.deal_tiles[next_province(s)][left[int(rng.random() * len(left))]]
 
 

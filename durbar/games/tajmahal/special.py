@@ -1,7 +1,7 @@
 """Chapter X: pairs of tokens earn special cards, from the table or out of another hand."""
 
 from durbar.core.game import Event
-from durbar.games.tajmahal.state import State, token_at
+from durbar.games.tajmahal.state import State, find, token_at
 from durbar.games.tajmahal.terms import PAIR, SPECIALS, TOKEN_KINDS, TOKENS
 
 
@@ -12,7 +12,7 @@ def exchange(s: State) -> list[Event]:
         return events
     for token in range(TOKEN_KINDS):
         held = s.holders_of(token)
-        seat = held.find(PAIR)
+        seat = find(held, PAIR)
         if seat >= 0:
             assert held.count(PAIR) == 1, "Q14: only one player can complete a pair of a kind in one visit"
             s.tokens[token_at(seat, token)] = 0

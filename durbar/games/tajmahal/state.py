@@ -1,8 +1,9 @@
 """The table at one moment: flat fields, cheap to copy. Cards are `bytes` of numbers, which copies share."""
 
 from bisect import bisect
-from typing import Any, Final, Self
+from typing import Any, Final
 
+from durbar.core.compiling import mypyc_attr
 from durbar.games.tajmahal.board import Box
 from durbar.games.tajmahal.terms import GOOD_KINDS, SPECIALS, SYMBOL_KINDS, TOKEN_COPIES, TOKEN_KINDS
 
@@ -54,6 +55,7 @@ def good_at(seat: int, good: int) -> int:
     return GOOD_KINDS * seat + good
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # or `__new__` in `copy` would call `__init__`
 class State:
     """One moment of a game. Numbers of seats, cards, cities and provinces are indices into `box`."""
 
@@ -113,24 +115,24 @@ class State:
         self.known = [b""] * seats  # cards of the hand that everybody saw when they were taken
         self.drawn = [b""] * seats  # cards drawn unseen since the pile was last shuffled
         self.played = [b""] * seats
-        self.counts = bytearray(SYMBOL_KINDS * seats)  # symbols on the table: see symbol_at
-        self.colour = bytearray(seats)  # visit colour + 1, or 0 while open
+        self.counts = [0] * (SYMBOL_KINDS * seats)  # symbols on the table: see symbol_at
+        self.colour = [0] * seats  # visit colour + 1, or 0 while open
         self.reserve = b""
         self.pile = box.deck
         self.discard = b""
-        self.holder = bytearray(len(SPECIALS))  # special card → seat + 1, or 0 beside the board
+        self.holder = [0] * len(SPECIALS)  # special card → seat + 1, or 0 beside the board
         # tokens and tiles
-        self.prizes = bytearray(SYMBOL_KINDS)  # prize of the court → seat + 1 that took it, or 0 while there
-        self.stacks = bytearray([TOKEN_COPIES] * TOKEN_KINDS)
-        self.tokens = bytearray(TOKEN_KINDS * seats)  # see token_at
-        self.goods = bytearray(GOOD_KINDS * seats)  # see good_at
-        self.order = bytearray(len(box.provinces))  # province → number of its tile
-        self.tile_fate = bytearray(len(box.provinces) + 1)  # tile number → fate
-        self.bonuses = bytearray(len(box.forts))  # fortified city → its bonus tile
-        self.bonus_fate = bytearray(len(box.forts))
+        self.prizes = [0] * SYMBOL_KINDS  # prize of the court → seat + 1 that took it, or 0 while there
+        self.stacks = [TOKEN_COPIES] * TOKEN_KINDS
+        self.tokens = [0] * (TOKEN_KINDS * seats)  # see token_at
+        self.goods = [0] * (GOOD_KINDS * seats)  # see good_at
+        self.order = [0] * len(box.provinces)  # province → number of its tile
+        self.tile_fate = [0] * (len(box.provinces) + 1)  # tile number → fate
+        self.bonuses = [0] * len(box.forts)  # fortified city → its bonus tile
+        self.bonus_fate = [0] * len(box.forts)
         # palaces
-        self.ordinary = bytearray(len(box.cities))  # city → seat + 1
-        self.royals = bytearray(len(box.cities))
+        self.ordinary = [0] * len(box.cities)  # city → seat + 1
+        self.royals = [0] * len(box.cities)
         self.palaces = [0] * seats  # cities with a palace of the seat, as bits
         # the withdrawal being carried out
         self.won = 0  # symbols won, as bits
@@ -140,24 +142,24 @@ class State:
         self.draws = 0  # cards still to draw
         self.takes = 0  # reserve cards still to take
 
-    def symbols_of(self, seat: int) -> bytearray:
+    def symbols_of(self, seat: int) -> list[int]:
         """The counts of the six symbols on the table for a seat."""
         return self.counts[SYMBOL_KINDS * seat : SYMBOL_KINDS * (seat + 1)]
 
-    def tokens_of(self, seat: int) -> bytearray:
+    def tokens_of(self, seat: int) -> list[int]:
         """How many tokens of each kind a seat has."""
         return self.tokens[TOKEN_KINDS * seat : TOKEN_KINDS * (seat + 1)]
 
-    def goods_of(self, seat: int) -> bytearray:
+    def goods_of(self, seat: int) -> list[int]:
         """How many symbols of each good a seat has on its tiles."""
         return self.goods[GOOD_KINDS * seat : GOOD_KINDS * (seat + 1)]
 
-    def holders_of(self, token: int) -> bytearray:
+    def holders_of(self, token: int) -> list[int]:
         """How many tokens of a kind each seat has."""
         return self.tokens[token::TOKEN_KINDS]
 
-    def copy(self) -> Self:
-        new = object.__new__(self.__class__)
+    def copy(self) -> "State":
+        new = State.__new__(State)
         new.box = self.box
         new.options = self.options
         new.seats = self.seats
@@ -196,6 +198,11 @@ class State:
         new.draws = self.draws
         new.takes = self.takes
         return new
+
+
+def find(numbers: list[int], wanted: int) -> int:
+    """Where a number first stands, or -1."""
+    return numbers.index(wanted) if wanted in numbers else -1
 
 
 ONE = tuple(bytes([k]) for k in range(256))

@@ -3,7 +3,7 @@
 from durbar.core.game import CHANCE, Event
 from durbar.games.tajmahal import final, pile, special
 from durbar.games.tajmahal.actions import Lay
-from durbar.games.tajmahal.state import GONE, LYING, ONE, Phase, State
+from durbar.games.tajmahal.state import GONE, LYING, ONE, Phase, State, find
 from durbar.games.tajmahal.terms import BONUSES, MOGUL, RESERVE_SIZE, SYMBOL_KINDS, TOKENS, VISITS
 from durbar.games.tajmahal.turns import open_visit
 
@@ -36,7 +36,7 @@ def lay_card(s: State, a: Lay) -> list[Event]:
 
 def go_to_province(s: State, clause: str) -> list[Event]:
     """The marker goes to the province of this visit, its tile to the court. N4"""
-    s.province = s.order.find(s.visit)
+    s.province = find(s.order, s.visit)
     data = {
         "visit": s.visit,
         "province": s.box.provinces[s.province],
@@ -81,7 +81,7 @@ def refill_court(s: State) -> list[Event]:
         assert s.stacks[token], "Q14: a stack cannot run out"
         s.stacks[token] -= 1
     crown = s.prizes[MOGUL] > 0
-    s.prizes = bytearray(SYMBOL_KINDS)
+    s.prizes = [0] * SYMBOL_KINDS
     if not missing and not crown:
         return []
     data = {"tokens": [TOKENS[token] for token in missing], "crown": crown}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from durbar.core.compiling import mypyc_attr
 from durbar.core.game import Seat
 from durbar.games.terraces.actions import PlaceTile
 from durbar.games.terraces.components import Table
@@ -20,6 +21,7 @@ PENDING = (None, "draw", "open", "first")
 """What chance brings next, as positions call it: a card for a hand, the open card, the first player."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # or `__new__` in `copy` would call `__init__`
 class State:
     """Sets of cells are integers (grid.py). Cards are counted by kind; `hands`, `known` and `played` hold the
     counts of all seats in one list, seat after seat (see `card_at`)."""

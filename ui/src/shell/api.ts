@@ -55,7 +55,7 @@ const SOON = 5000; // milliseconds a move or a frame may take
 export const api = {
   games: () => call<Games>("/api/games", { tries: LISTED, preloaded: true }),
   words: (game: string, l: string) => call<GameWords>(`/api/games/${game}/words?lang=${l}`),
-  tutorial: (game: string) => call<Lesson>(`/api/games/${game}/lesson`),
+  tutorial: (game: string) => call<Tutorial>(`/api/games/${game}/lesson`),
   components: (game: string) => call<Components>(`/api/games/${game}/components`),
   lobby: () => call<Lobby>("/api/lobby", { tries: LISTED, preloaded: true }),
   create: async (request: NewTable) =>
