@@ -1,1 +1,0 @@
-import{c as a}from"./chunk-5UKYJ3XB.js";import"./chunk-FQQCW2DX.js";import"./chunk-6RJYCPCS.js";export{a as view};
