@@ -22,7 +22,7 @@ GROUPS = {
         " night production setup state sunclock temples trail",
     },
     "tajmahal": {
-        "bots/tajmahal": "evaluate policy",
+        "bots/tajmahal": "evaluate policy prizes tables",
         "games/tajmahal": "bonus cards final imagine law listing palaces pile provinces roads setup special"
         " state turns visits withdraw",
     },

@@ -20,14 +20,14 @@ from durbar.games.tajmahal.state import Phase, State
 class TajMahalEvaluator(Evaluator[State]):
     """Beginner looks one action ahead, club plays three actions on, expert searches by playouts."""
 
-    revision = "4"
+    revision = "5"
     taste_reach = 2.5
     scale = 8.0
     exploration = 0.25
     levels: ClassVar = {
-        "beginner": SearchSettings(samples=1, noise=1.0),
+        "beginner": SearchSettings(samples=1, own_points=1, overlooks=0.05),
         "club": SearchSettings(playouts=3, samples=3, tree_seats=0, widening=1, cpu=1.0, time=2.0),
-        "expert": SearchSettings(playouts=600, samples=60, tree_seats=2, widening=1, cpu=0.9, time=2.0),
+        "expert": SearchSettings(playouts=200, samples=40, tree_seats=2, widening=1, cpu=0.9, time=2.0),
     }
 
     def __init__(self, game: Game[State]) -> None:
