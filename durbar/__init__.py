@@ -2,10 +2,7 @@
 
 from typing import Any
 
-from durbar import compiled as _compiled
-
-_build = _compiled.install()  # before any module it answers for
-
+from durbar import compiled as _compiled  # before the modules it answers for
 from durbar import environment as _environment  # noqa: F401 - it must run before any game is imported
 from durbar.core import match as _match
 from durbar.core import record as _record

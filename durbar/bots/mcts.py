@@ -65,8 +65,6 @@ class Tree:
         self.rng = rng
         self.playouts = 0
         self.roots: dict[Seat, Node] = {}
-        self.preferred: dict[Plan, float] = {}
-        """What a persona adds to the value of plans of the first decision, in points."""
 
     def playout(self, state: Any, plans: Sequence[Plan] | None) -> None:
         """Play a sampled state on to the end of its round. The first decision is one of `plans` if given."""
@@ -109,12 +107,11 @@ class Tree:
         ranked = []
         for plan, branch in self._root(self.seat).branches.items():
             if visits := branch.visits:
-                value = branch.utility / visits
-                ranked.append((visits, value + self.preferred.get(plan, 0.0), value, plan, branch))
+                ranked.append((visits, branch.utility / visits, plan, branch))
         ranked.sort(key=lambda entry: entry[:2], reverse=True)
         return [
             Candidate((*plan, *_main_line(branch.node)), value, 0.0, tuple(branch.outcomes))
-            for _, _, value, plan, branch in ranked
+            for _, value, plan, branch in ranked
         ]
 
     def _in_tree(self, seat: Seat) -> bool:
@@ -135,7 +132,7 @@ class Tree:
         for plan in plans:
             branch = branches.get(plan)
             if branch is None:
-                branch = branches[plan] = Branch(self._prior(node, plan, 0.0))
+                branch = branches[plan] = Branch()
             branch.offered += 1
             bound = branch.upper_bound(exploration)
             if bound > highest:
@@ -153,14 +150,9 @@ class Tree:
             priors = self.evaluator.priors(state, actions)
             for plan, prior in zip(plans, priors, strict=True):
                 if plan not in node.branches:
-                    node.branches[plan] = Branch(self._prior(node, plan, prior))
+                    # the slope of the logistic curve in the middle: points become rewards
+                    node.branches[plan] = Branch(prior / (4 * self.evaluator.scale))
         return plans
-
-    def _prior(self, node: Node, plan: Plan, points: float) -> float:
-        """Points as a reward: the slope of the logistic curve in the middle."""
-        if self.preferred and node is self.roots.get(self.seat):
-            points += self.preferred.get(plan, 0.0)
-        return points / (4 * self.evaluator.scale)
 
     def _update(self, path: list[tuple[Seat, Node, Branch]], seen: Sequence[Sequence[float]]) -> None:
         """Add what the playout led to, the average of what was seen on its way.
