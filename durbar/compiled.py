@@ -27,7 +27,7 @@ GROUPS = {
         " state turns visits withdraw",
     },
     "terraces": {
-        "bots/terraces": "areas evaluate policy standing supply",
+        "bots/terraces": "areas evaluate ordering policy standing supply",
         "games/terraces": "board cards festivals grid groups imagine irrigation law listing owed_tile palaces"
         " paths pawns placements sampling scoring settlements setup state tile_search tiles turns",
     },
