@@ -27,10 +27,6 @@ class Taste:
         self.most = evaluator.taste_reach / 2
         """What the most preferred plan gains and the least preferred one loses: the reach bounds the cost."""
 
-    def points(self, plans: Sequence[Plan], sample: Any) -> dict[Plan, float]:
-        """What the persona adds to the value of each plan, before playouts compare them."""
-        return {plan: self._points(plan, sample) for plan in plans}
-
     def more(self, found: Sequence[BeamNode], sample: Any, count: int) -> list[BeamNode]:
         """Further plans of a beam to compare closely: of those beyond the first `count` the preferred ones.
 
@@ -46,9 +42,18 @@ class Taste:
         return [found[number] for _, number in valued[:count]]
 
     def sorted(self, ranked: list[Candidate], sample: Any) -> list[Candidate]:
-        """The candidates with the persona's choice first; it gives up `taste_reach` points at the most."""
-        valued = [each.value + self._points(each.plan, sample) for each in ranked]
-        chosen = ranked[valued.index(max(valued))]
+        """The candidates with the persona's choice first; it gives up `taste_reach` points at the most.
+
+        Who does not care keeps the order of the search: a higher value after few playouts is mostly luck.
+        """
+        first = ranked[0]
+        chosen, most = first, 0.0
+        wanted = self._points(first.plan, sample)
+        for each in ranked[1:]:
+            if is_close(each, first, 2 * self.most):
+                gain = self._points(each.plan, sample) - wanted - max(0.0, first.value - each.value)
+                if gain > most:
+                    chosen, most = each, gain
         return [chosen, *(each for each in ranked if each is not chosen)]
 
     def _points(self, plan: Plan, sample: Any) -> float:

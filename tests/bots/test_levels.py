@@ -12,7 +12,6 @@ from durbar.bots.beam import BeamSearch
 from durbar.bots.decision import CONSIDERED, Candidate, Plan
 from durbar.bots.evaluator import evaluator
 from durbar.bots.explain import explain, looked_at
-from durbar.bots.mcts import Tree
 from durbar.bots.search_bot import SearchBot
 from durbar.bots.search_settings import RENAMED, SearchSettings
 from durbar.bots.taste import Taste
@@ -261,35 +260,22 @@ def test_a_persona_chooses_among_near_equals_only() -> None:
     assert [each.value for each in Prefers(0.0, 9).sorted(ranked, None)] == [10, 9, 7]
 
 
-def test_equally_often_tried_plans_are_ranked_by_value_and_preference() -> None:
-    """Whoever makes few playouts tries every plan once."""
-    match = moments("taj-mahal", 3, 4)[2]
-    judge, seat = evaluator(match.game), match.actor
-    assert seat is not None
-    sample = match.game.imagine(match.observe(seat), Random(1))
-    plans: list[Plan] = [(action,) for action in match.game.legal(sample)[:2]]
-    for first in (0, 1):
-        tree = Tree(judge, seat, SearchSettings(), Random(1))
-        tree.preferred = {plans[first]: 99.0}
-        for _ in plans:
-            tree.playout(sample.copy(), plans)
-        assert tree.ranking()[0].plan[:1] == plans[first]
+def test_a_persona_does_not_trust_what_few_playouts_say() -> None:
+    action = durbar.new_match("java", 2, 1).legal()[0]
+    often, seldom = (
+        Candidate((action,), 5.0, 0.0, (1.0,) * 10),
+        Candidate((action,) * 2, 6.0, 0.0, (1.0,) * 4),
+    )
+    assert Prefers(2.0, 2).sorted([often, seldom], None) == [often, seldom]
 
 
-def test_playouts_try_more_often_what_a_persona_prefers() -> None:
-    match = moments("machu-picchu", 3, 4)[2]
-    judge, seat = evaluator(match.game), match.actor
-    assert seat is not None
-    sample = match.game.imagine(match.observe(seat), Random(1))
-    plan = (match.game.legal(sample)[1],)
-    visits = []
-    for points in (-9.0, 9.0):
-        tree = Tree(judge, seat, SearchSettings(), Random(1))
-        tree.preferred = {plan: points}
-        for _ in range(30):
-            tree.playout(sample.copy(), [(action,) for action in match.game.legal(sample)[:4]])
-        visits.append(tree.roots[seat].branches[plan].visits)
-    assert visits[0] < visits[1]
+def test_a_persona_that_does_not_care_keeps_the_order_of_the_search() -> None:
+    action = durbar.new_match("java", 2, 1).legal()[0]
+    often, higher = (
+        Candidate((action,), 5.0, 0.0, (1.0,) * 10),
+        Candidate((action,) * 2, 9.0, 0.0, (1.0,) * 8),
+    )
+    assert Prefers(2.0, 3).sorted([often, higher], None) == [often, higher]
 
 
 def test_a_persona_is_named_after_the_level() -> None:
