@@ -24,7 +24,7 @@ ORDER, VALUES, CHANCES = 1, 2, 4
 ROUNDING = 1e-6
 """Keeps odds finite."""
 NARROW = 0.5
-"""The share of the actions on offer that the master tries. In trials at the same positions it erred less so."""
+"""The share of the actions on offer that the master tries: at the same positions it erred less so."""
 MIXES = 0.3
 """Among actions so close in points the master chooses by chance."""
 
