@@ -54,6 +54,7 @@ export class LessonModel {
     });
     this.outcome = computed(() => {
       const judged = this.judgement.value;
+      if (table.over.value && !table.decided.value) return "open"; // the final scoring is told first
       return judged && judged.line.length <= plies.value.length ? judged.outcome : "open";
     });
     this.step = computed(() => this.script.value?.steps[this.own.value.length] ?? null);
