@@ -1,4 +1,4 @@
-"""The course: a lesson is missed, taken back and solved on the real board; an answer is shown; phones have room."""
+"""The course: a lesson is missed, taken back and solved on the real board; an answer is shown."""
 
 import re
 from typing import Any
