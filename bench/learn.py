@@ -1,4 +1,4 @@
-"""Training the networks of The Princes of Machu Picchu, in three rounds.
+"""Training the networks of The Princes of Machu Picchu, in two rounds.
 
 `python -m bench.learn --games 8000`: rollout policies with changed weights play to a random moment. From
 there the usual policy finishes the game, and the final points are what the network learns. So the network
@@ -7,16 +7,15 @@ also sees positions nobody would aim for, and a search that looks for its errors
 `python -m bench.learn --round 2 --games 1856`: search bots that use the first network finish the games.
 Before they do, each game makes a detour: an action that is worth a try, then the rollout policy, as in a
 playout. So the second network, which starts from the first, learns what becomes of positions that searches
-judge. `--round 3` is the same with search bots that use the second network; it learns from the games of both.
+judge.
 
-All learn above all how the seats stand to each other, for a search only compares. The games played are
+Both learn above all how the seats stand to each other, for a search only compares. The games played are
 saved when it is interrupted.
 """
 
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, replace
-from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -54,8 +53,7 @@ may be saved."""
 Sample = tuple[list[list[float]], list[float]]
 """The features of every seat, and the logarithms of their final points."""
 game = durbar.game("machu-picchu")
-SEARCHERS = {number: level(f"expert:network={number}:playouts=12:samples=4:horizon=4") for number in (1, 2)}
-"""Search bots by the training round of their network."""
+searcher = level("expert:playouts=12:samples=4:horizon=4")
 
 
 def by_policy(s: State, tariff: Tariff, rng: Random) -> Action:
@@ -64,13 +62,13 @@ def by_policy(s: State, tariff: Tariff, rng: Random) -> Action:
     return legal[0] if len(legal) == 1 else noisy_best(legal, scores(s, legal, tariff), NOISE, rng)
 
 
-def by_search(s: State, tariff: Tariff, rng: Random, network: int = 1) -> Action:
+def by_search(s: State, tariff: Tariff, rng: Random) -> Action:
     """What a short search finds, now and then the action of the rollout policy."""
     legal = game.legal(s)
     if len(legal) == 1:
         return legal[0]
     if rng.random() > ERRORS:
-        return SEARCHERS[network].choose(game, game.observe(s, s.actor), legal, rng)
+        return searcher.choose(game, game.observe(s, s.actor), legal, rng)
     return by_policy(s, tariff, rng)
 
 
@@ -90,7 +88,6 @@ class TrainingRound(NamedTuple):
 TRAINING = {
     1: TrainingRound(by_policy, game.seats, (-60, 60), 0.08),
     2: TrainingRound(by_search, (2, 3, 4, 4, 5), (-20, 60), 0.1, True),
-    3: TrainingRound(partial(by_search, network=2), (2, 3, 4, 4, 5), (-20, 60), 0.1, True),
 }
 
 
@@ -108,7 +105,7 @@ def changed(rng: Random, table: PolicyWeights) -> PolicyWeights:
 def begin(training: TrainingRound, table: PolicyWeights, rng: Random) -> State:
     """A position at which `finish` takes over."""
     seats = rng.choice(training.seats)
-    s = game.start(seats, game.resolve(seats, {}))
+    s: State = game.start(seats, game.resolve(seats, {}))
     tariffs = [Tariff(s.box, changed(rng, table)) for _ in range(seats)]
     noises = [rng.choice((NOISE, NOISE, 1.0, 2.0)) for _ in range(seats)]
     left = rng.randrange(training.switch[0], training.switch[1] * seats)
@@ -189,23 +186,16 @@ def main(number: int, games: int, seed: str | None) -> None:
     seed = seed or f"learn-{number}"
     saved = ROOT / "build" / PLAYED.format(number)
     samples = gather(saved, games, lambda i: play(TRAINING[number], Random(f"{seed}/{i}")))
-    for earlier in range(2, number):
-        samples = gather(ROOT / "build" / PLAYED.format(earlier), 0, lambda _: []) + samples
-    data = arrays(samples)
-    train, held = ([part[chosen] for part in data] for chosen in _parts(len(samples)))
+    x, y, there = arrays(samples)
+    train, held = slice(0, len(samples) * 9 // 10), slice(len(samples) * 9 // 10, len(samples))
     before: Parts | None = read(network_data(number - 1)) if number > 1 else None
-    found = fit(*train, np.random.default_rng(0), before)
+    found = fit(x[train], y[train], there[train], np.random.default_rng(0), before)
     if before is not None:
-        click.echo(f"the network before predicts {explained(*held, before):.1%}")
+        click.echo(f"the network before predicts {explained(x[held], y[held], there[held], before):.1%}")
+    share = explained(x[held], y[held], there[held], found)
     source = f"python -m bench.learn --round {number} --games {games} --seed {seed}"
     write(network_path(number), found, source)
-    click.echo(
-        f"{len(samples)} positions; predicts {explained(*held, found):.1%} of the variance of leads held back"
-    )
-
-
-def _parts(count: int) -> tuple[slice, slice]:
-    return slice(0, count * 9 // 10), slice(count * 9 // 10, count)
+    click.echo(f"{len(samples)} positions; predicts {share:.1%} of the variance of leads held back")
 
 
 if __name__ == "__main__":
