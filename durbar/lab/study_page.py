@@ -73,9 +73,9 @@ def page(summary: Summary) -> str:
 NOTE = (
     "All seats are played by the same bot, so differences come from the game, as far as this bot plays it: "
     "people may use what it does not. Every game has a seed of its own; with another option the same seeds "
-    "are played again, and differences are taken game by game. Intervals are at 95 %; a difference is called "
-    "sure, or stands out, only if it is so among all that are compared (Bonferroni). A lead is counted in the "
-    "points a seat has, as the game's bots count them."
+    "are played again, and differences are taken game by game. Intervals are at 95 %; a difference is "
+    "called sure, or stands out, only if it is so among all that are compared (Bonferroni). A lead is "
+    "counted in the points a seat has, as the game's bots count them."
 )
 OF_WINNERS = (
     "The winner's share of all uses; an even share is {even:.0f} %. Who wins may be able to use more, so "
