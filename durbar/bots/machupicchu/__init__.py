@@ -29,7 +29,7 @@ class MachuPicchuEvaluator(Evaluator[State]):
     """Beginner and club expect points by rules of thumb, expert by a network trained on many games."""
 
     revision = "6"
-    taste_reach = 3.0
+    taste_reach = 4.0
     scale = 20.0
     exploration = 0.15
     levels: ClassVar = {

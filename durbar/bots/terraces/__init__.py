@@ -23,7 +23,7 @@ class TerracesEvaluator(Evaluator[State]):
     """The levels plan a whole turn with a beam; expert keeps the most plans and evaluates without noise."""
 
     revision = "4"
-    taste_reach = 3.0
+    taste_reach = 4.5
     scale = 12.0
     merge_equal = True
     levels: ClassVar = {
