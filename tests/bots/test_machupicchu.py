@@ -79,7 +79,7 @@ def test_first_districts_differ_from_game_to_game() -> None:
 def late(gold_of: int) -> State:
     """Four seats on the last day with few clergy cards left; one of them has all the gold."""
     game = durbar.game("machu-picchu")
-    s = game.start(4, game.resolve(4, {}))
+    s: State = game.start(4, game.resolve(4, {}))
     s.day, s.rows = s.box.days, [(0,) * len(steps) for steps in s.box.clergy_steps]
     s.rows[2] = s.rows[2][:-2]
     s.hands = [0] * 4
