@@ -32,7 +32,7 @@ class MachuPicchuEvaluator(Evaluator[State]):
     """
 
     revision = "6"
-    taste_reach = 3.0
+    taste_reach = 4.0
     scale = 20.0
     exploration = 0.15
     levels: ClassVar = {

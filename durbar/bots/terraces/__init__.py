@@ -26,7 +26,7 @@ class TerracesEvaluator(Evaluator[State]):
     """The levels plan a whole turn with a beam; expert keeps the most plans and evaluates without noise."""
 
     revision = "5"
-    taste_reach = 3.0
+    taste_reach = 4.5
     scale = 12.0
     merge_equal = True
     levels: ClassVar = {
