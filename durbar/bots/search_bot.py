@@ -19,6 +19,8 @@ from durbar.bots.time_limit import TimeLimit
 from durbar.core.errors import BadOption
 from durbar.core.game import Action, Game, Observation, Seat
 
+TABLE_EFFORT = {"expert": 4.0, "master": 4.0}
+"""At a table, where the clock bounds them, these levels do so many times the work they were measured with."""
 SIDE_PLANS, SIDE_CPU, SIDE_TIME = 4, 0.5, 2.0
 """Other first actions that are planned on for people: how many, and how long all of them together."""
 SIDE_SEARCH = {"width": 3, "first_actions": 30, "best_actions": 6, "new_actions": 8}
@@ -72,6 +74,8 @@ class SearchBot:
         settings = levels[self.level]
         if self.by_count:
             settings = replace(settings, cpu=inf, time=inf)
+        elif not self.changes:
+            settings = replace(settings, effort=TABLE_EFFORT.get(self.level, 1.0))
         settings = replace(settings, **self.changes)
         if "time" in self.changes and "playouts" not in self.changes and settings.playouts:
             return replace(settings, playouts=UNLIMITED)
