@@ -65,8 +65,6 @@ class Tree:
         self.rng = rng
         self.playouts = 0
         self.roots: dict[Seat, Node] = {}
-        self.preferred: dict[Plan, float] = {}
-        """What a persona adds to the value of plans of the first decision, in points."""
 
     def playout(self, state: Any, plans: Sequence[Plan] | None) -> None:
         """Play a sampled state on to the end of its round. The first decision is one of `plans` if given."""
@@ -75,6 +73,9 @@ class Tree:
         before = evaluator.points_so_far(state, self.seat)
         nodes: dict[Seat, Node | None] = dict(self.roots)
         path: list[tuple[Seat, Node, Branch]] = []
+        seen: list[Sequence[float]] = []
+        between = left / self.settings.judged
+        due = left - between
         while (actor := game.actor(state)) is not None:
             if actor == CHANCE:
                 if path and evaluator.is_settled(state) and evaluator.round_number(state) > start:
@@ -84,6 +85,9 @@ class Tree:
             ended = path and (left <= 0 or evaluator.round_number(state) > start)
             if (ended and evaluator.is_quiet(state)) or left < -MAX_UNTIL_QUIET:
                 break
+            if 0 < left <= due and path and evaluator.is_quiet(state):
+                seen.append(evaluator.values(state))
+                due -= between
             left -= 1
             node = nodes[actor] if actor in nodes else self._root(actor)
             if node is None or (path and not self._in_tree(actor)):
@@ -93,7 +97,8 @@ class Tree:
             path.append((actor, node, branch))
             nodes[actor] = branch.node if branch.visits else None
             follow(evaluator, state, plan, actor, self.rng)
-        self._update(path, evaluator.values(state))
+        seen.append(evaluator.values(state))
+        self._update(path, seen)
         self.playouts += 1
         path[0][2].outcomes.append(evaluator.points_so_far(state, self.seat) - before)
 
@@ -127,7 +132,7 @@ class Tree:
         for plan in plans:
             branch = branches.get(plan)
             if branch is None:
-                branch = branches[plan] = Branch(self._prior(node, plan, 0.0))
+                branch = branches[plan] = Branch()
             branch.offered += 1
             bound = branch.upper_bound(exploration)
             if bound > highest:
@@ -145,19 +150,20 @@ class Tree:
             priors = self.evaluator.priors(state, actions)
             for plan, prior in zip(plans, priors, strict=True):
                 if plan not in node.branches:
-                    node.branches[plan] = Branch(self._prior(node, plan, prior))
+                    # the slope of the logistic curve in the middle: points become rewards
+                    node.branches[plan] = Branch(prior / (4 * self.evaluator.scale))
         return plans
 
-    def _prior(self, node: Node, plan: Plan, points: float) -> float:
-        """Points as a reward: the slope of the logistic curve in the middle."""
-        if self.preferred and node is self.roots.get(self.seat):
-            points += self.preferred.get(plan, 0.0)
-        return points / (4 * self.evaluator.scale)
+    def _update(self, path: list[tuple[Seat, Node, Branch]], seen: Sequence[Sequence[float]]) -> None:
+        """Add what the playout led to, the average of what was seen on its way.
 
-    def _update(self, path: list[tuple[Seat, Node, Branch]], values: Sequence[float]) -> None:
-        """Add what the playout led to; a reward is the utility on a logistic curve from 0 to 1."""
+        A reward is the utility on a logistic curve from 0 to 1.
+        """
         evaluator = self.evaluator
-        utilities = [evaluator.utility(values, seat) for seat in range(len(values))]
+        utilities = [0.0] * len(seen[0])
+        for values in seen:
+            for seat in range(len(values)):
+                utilities[seat] += evaluator.utility(values, seat) / len(seen)
         rewards = [1 / (1 + math.exp(-max(-40.0, min(40.0, u / evaluator.scale)))) for u in utilities]
         for seat, node, branch in path:
             node.visits += 1

@@ -24,9 +24,6 @@ SIDE_PLANS, SIDE_CPU, SIDE_TIME = 4, 0.5, 2.0
 SIDE_SEARCH = {"width": 3, "first_actions": 30, "best_actions": 6, "new_actions": 8}
 """How they are searched: people need whole plans to compare, not the best ones."""
 
-MOST_FIRST = 100
-"""First actions of playouts that a persona looks at beforehand: more are not tried anyway."""
-
 
 class SearchBot:
     """A level of play for every game that has an evaluator; parameters in its name change the settings."""
@@ -186,16 +183,9 @@ class _Search:
             ranked.append(Candidate(plan, total / len(self.samples)))
         return sorted(ranked, key=attrgetter("value"), reverse=True)
 
-    def _first_plans(self) -> list[Plan]:
-        """What playouts may begin with, where no beam has made plans."""
-        evaluator, sample = self.evaluator, self.samples[0]
-        return [(a,) for a in evaluator.shortlist(sample, evaluator.game.legal(sample), MOST_FIRST)]
-
     def _by_playouts(self, plans: list[Plan] | None) -> list[Candidate]:
         """The plans, or whatever looked promising, by how often playouts came back to them."""
         tree = self.tree
-        if self.taste is not None:
-            tree.preferred = self.taste.points(plans or self._first_plans(), self.samples[0])
         for number in range(self.settings.playouts):
             if number and self.limit.expired:
                 break

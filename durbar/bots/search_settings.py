@@ -36,6 +36,8 @@ class SearchSettings:
     """Games played on to the end of the round to compare the best plans."""
     horizon: int = 1000
     """Actions of each seat after which a playout ends, even if its round goes on."""
+    judged: int = 1
+    """How often a playout is evaluated: at its end (1), or on its way as well; the average counts."""
     tree_seats: int = 1
     """Whose later decisions the tree covers: nobody's (0), everybody's (1), one's own (2).
 

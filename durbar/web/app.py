@@ -51,6 +51,7 @@ PAGES: dict[str, PageRoute] = {
     "/ranking": "player",
     "/club": "club",
     "/club/{id}": "club",
+    "/learn/{game}": "learn",
 }
 STATIC = Path(str(files("durbar.web") / "static"))
 

@@ -11,6 +11,7 @@ import msgspec
 
 import durbar
 from durbar import bots
+from durbar.core import course
 from durbar.core.errors import BadOption
 from durbar.core.game import Game, Position
 from durbar.core.match import Match
@@ -47,29 +48,29 @@ class WordsQuery(wire.Request):
 @route("GET", "/api/games/{game}/words", wire.GameWords, query=WordsQuery)
 async def game_words(request: ApiRequest) -> wire.GameWords:
     """The clauses of a game's rules and its texts as templates."""
-    found = words(_known(request), request.query.lang)
+    found = words(known_game(request), request.query.lang)
     return wire.GameWords(request.path["game"], request.query.lang, found.clauses, dict(found.catalogue))
 
 
 @route("GET", "/api/games/{game}/components", wire.Components)
 async def components(request: ApiRequest) -> wire.Components:
     """Board, tiles and cards as data: what never changes and is therefore not in an observation."""
-    return wire.Components(request.path["game"], _known(request).components())
+    return wire.Components(request.path["game"], known_game(request).components())
 
 
 @route("GET", "/api/games/{game}/sample", wire.Sample)
 async def sample(request: ApiRequest) -> wire.Sample:
     """A game in progress as a spectator sees it."""
-    return wire.Sample(request.path["game"], _sample(_known(request)))
+    return wire.Sample(request.path["game"], _sample(known_game(request)))
 
 
-@route("GET", "/api/games/{game}/lesson", wire.Lesson)
-async def tutorial(request: ApiRequest) -> wire.Lesson:
+@route("GET", "/api/games/{game}/lesson", wire.Tutorial)
+async def tutorial(request: ApiRequest) -> wire.Tutorial:
     """The tutorial: a guided game for newcomers."""
-    found = tutorial_of(_known(request))
+    found = tutorial_of(known_game(request))
     if found is None:
         raise Refusal("unknown")
-    return msgspec.convert(found, wire.Lesson, from_attributes=True)
+    return msgspec.convert(found, wire.Tutorial, from_attributes=True)
 
 
 # ---------------------------------------------------------------- the lobby
@@ -169,6 +170,7 @@ def _game(game: Game[Any]) -> wire.GameFacts:
         options=options,
         levels=bots.levels(game),
         lesson=tutorial_of(game) is not None,
+        lessons=len(course.names(game)),
         minutes=about.minutes,
         weight=about.weight,
         page=about.page,
@@ -178,7 +180,8 @@ def _game(game: Game[Any]) -> wire.GameFacts:
     )
 
 
-def _known(request: ApiRequest) -> Game[Any]:
+def known_game(request: ApiRequest) -> Game[Any]:
+    """The game that the address names."""
     return _game_named(request, request.path["game"])
 
 

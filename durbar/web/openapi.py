@@ -11,6 +11,7 @@ from durbar.web import (  # noqa: F401  # they add their routes
     archive_routes,
     challenge_routes,
     club_routes,
+    course_routes,
     lobby_routes,
     moderation_routes,
     notice_routes,

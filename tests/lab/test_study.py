@@ -83,6 +83,13 @@ def test_it_goes_on_where_it_stopped(played: study.Study, tmp_path: Path) -> Non
         study.keep(settings(), file)
 
 
+def test_arms_with_another_option_may_have_fewer_games(played: study.Study) -> None:
+    wanted = study.planned(played, 4, 1)
+    assert [number for arm, number in wanted if arm == study.BASE] == [0, 1, 2, 3]
+    assert len(wanted) == 4 + len(played.arms) - 1
+    assert set(study.planned(played, 4)) == set(played.games)
+
+
 def test_jobs_give_the_same_games(played: study.Study) -> None:
     made = study.Study({"": played.setting})
     study.run(made, GAMES, 2, lambda game: None)

@@ -6,9 +6,10 @@ import { folders } from "./folders.mjs";
 /** In each file later styles build on earlier ones. The files themselves follow each other as in ui/src/shell/lazy.ts. */
 const FILES = {
   page: ["tokens", "page", "hints", "seats", "board", "tutorial", "motif", "lobby", "challenge", "bar", "offline"],
-  table: ["table", "log", "waiting", "days", "shell", "ending", "replay", "plan", "sideways"],
+  table: ["table", "lesson", "log", "waiting", "days", "shell", "ending", "replay", "plan", "sideways"],
   player: ["player", "player-notices", "ranking"],
   club: ["club"],
+  learn: ["learn"],
 };
 for (const name of folders) FILES[name] = [name];
 

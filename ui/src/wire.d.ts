@@ -410,6 +410,67 @@ export interface Standing {
   by: "direct" | "opponents" | "points" | "share" | null;
 }
 
+export interface AskJudge {
+  done: string[];
+}
+
+export interface Course {
+  game: string;
+  lessons: LessonFacts[];
+}
+
+export interface GoalMeasure {
+  holds: boolean;
+  value: number;
+  of: number;
+}
+
+export interface Judgement {
+  outcome: "almost" | "missed" | "open" | "reached";
+  text: Record<string, string> | null;
+  goals: GoalMeasure[];
+  line: LessonPly[];
+}
+
+export interface Lesson {
+  game: string;
+  number: number;
+  id: string;
+  seat: number;
+  seats: number;
+  seed: string;
+  position: Record<string, any>;
+  clauses: string[];
+  steps: TutorialStep[];
+  title: Record<string, string>;
+  learn: Record<string, string>;
+  task: Record<string, string>;
+  goals: LessonGoal[];
+  hints: LessonHint[];
+  solution: string[];
+}
+
+export interface LessonFacts {
+  number: number;
+  id: string;
+  title: Record<string, string>;
+  learn: Record<string, string>;
+}
+
+export interface LessonGoal {
+  text: Record<string, string>;
+}
+
+export interface LessonHint {
+  text: Record<string, string>;
+  light: string[];
+}
+
+export interface LessonPly {
+  seat: number;
+  do: string;
+}
+
 export interface Components {
   game: string;
   components: Record<string, any>;
@@ -423,6 +484,7 @@ export interface GameFacts {
   options: OptionFacts[];
   levels: string[];
   lesson: boolean;
+  lessons: number;
   minutes: number;
   weight: number;
   page: string | null;
@@ -442,24 +504,6 @@ export interface GameWords {
   catalogue: Record<string, any>;
 }
 
-export interface Lesson {
-  game: string;
-  seat: number;
-  seats: number;
-  seed: string;
-  position: Record<string, any>;
-  steps: LessonStep[];
-  end: Record<string, string>;
-}
-
-export interface LessonStep {
-  note: Record<string, string>;
-  clauses: string[];
-  do: string[];
-  answers: string[];
-  light: string[];
-}
-
 export interface OptionFacts {
   id: string;
   default: any;
@@ -470,6 +514,24 @@ export interface OptionFacts {
 export interface Sample {
   game: string;
   observation: Record<string, any>;
+}
+
+export interface Tutorial {
+  game: string;
+  seat: number;
+  seats: number;
+  seed: string;
+  position: Record<string, any>;
+  steps: TutorialStep[];
+  end: Record<string, string>;
+}
+
+export interface TutorialStep {
+  note: Record<string, string>;
+  clauses: string[];
+  do: string[];
+  answers: string[];
+  light: string[];
 }
 
 export interface Failure {

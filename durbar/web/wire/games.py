@@ -25,6 +25,8 @@ class GameFacts(Struct):
     """The bot levels that play it, weakest first."""
     lesson: bool
     """There is a tutorial."""
+    lessons: int
+    """How many lessons its course has."""
     minutes: int
     """How long a game of people usually takes."""
     weight: int
@@ -68,7 +70,7 @@ class Sample(Struct):
     observation: Json
 
 
-class LessonStep(Struct):
+class TutorialStep(Struct):
     note: dict[Language, str]
     """What to do and why, by language."""
     clauses: list[str]
@@ -80,7 +82,7 @@ class LessonStep(Struct):
     """Places of the board to look at."""
 
 
-class Lesson(Struct):
+class Tutorial(Struct):
     """The tutorial. Open a table from `position` with `seed`, hold all seats, and play the steps."""
 
     game: str
@@ -89,5 +91,5 @@ class Lesson(Struct):
     seats: int
     seed: str
     position: Json
-    steps: list[LessonStep]
+    steps: list[TutorialStep]
     end: dict[Language, str]

@@ -5,6 +5,8 @@ import { PERSONAS, Portrait } from "../bots/portrait.js";
 import { gameTitle, games } from "../shell/games.js";
 import { t, tOr } from "../shell/i18n.js";
 import { Icon } from "../shell/parts.js";
+import { followLink } from "../shell/route.js";
+import { courseDone } from "../shell/settings.js";
 import { GamePicture } from "./picture.js";
 import { fetchTable, playNow, startTutorial } from "./start.js";
 import { start } from "./tables.js";
@@ -84,17 +86,39 @@ const Card = ({ game, make }: { game: GameFacts; make: () => void }): JSX.Elemen
             {t("new_table")}
           </button>
         </div>
-        {game.lesson && (
-          <button
-            class="btn quiet tutorial-start"
-            title={t("tutorial_start_title")}
-            onClick={() => void start(startTutorial(game.id))}>
-            <Icon id="help" />
-            {t("tutorial_start")}
-          </button>
-        )}
+        <div class="row learn-row">
+          {game.lesson && (
+            <button
+              class="btn quiet tutorial-start"
+              title={t("tutorial_start_title")}
+              onClick={() => void start(startTutorial(game.id))}>
+              <Icon id="help" />
+              {t("tutorial_start")}
+            </button>
+          )}
+          {game.lessons > 0 && <CourseLink game={game} />}
+        </div>
       </div>
     </article>
+  );
+};
+
+/** To the lessons, with how many of them are done. */
+const CourseLink = ({ game }: { game: GameFacts }): JSX.Element => {
+  const n = Math.min(courseDone.value[game.id]?.length ?? 0, game.lessons);
+  return (
+    <a
+      class="btn quiet"
+      href={`/learn/${game.id}`}
+      title={t("course_title")}
+      aria-label={`${t("course")}: ${t("course_done", { n, of: game.lessons })}`}
+      onClick={followLink}>
+      <Icon id="bulb" />
+      {t("course")}{" "}
+      <small class="num">
+        {n}/{game.lessons}
+      </small>
+    </a>
   );
 };
 

@@ -1,12 +1,12 @@
-// Opening a table with one click: against bots, or the tutorial.
-import type { Created, GameFacts, NewTable } from "../wire.js";
+// Opening a table with one click: against bots, the tutorial, or a lesson.
+import type { Created, GameFacts, NewTable, Tutorial } from "../wire.js";
 import { api } from "../shell/api.js";
 import { t } from "../shell/i18n.js";
 import { defaultLevel } from "../shell/levels.js";
 import { go } from "../shell/route.js";
 import { folderOf, loadFolder } from "../games/registry.js";
 import { loadTablePage } from "../table/lazy.js";
-import { saveGameAt, saveToken, saveInvites, saveTutorial, myName } from "../shell/settings.js";
+import { saveGameAt, saveToken, saveInvites, saveTutorial, myName, type LessonKey } from "../shell/settings.js";
 
 /** Somebody may open a table of this game soon: fetch what draws it. */
 export const fetchTable = (game: string): void => {
@@ -37,22 +37,43 @@ export const playNow = async (game: GameFacts): Promise<void> => {
   go(`/table/${created.table}`);
 };
 
-/** Open the tutorial: all seats are mine, and the page plays the others as the tutorial says. */
-export const startTutorial = async (game: string): Promise<void> => {
-  const tutorial = await api.tutorial(game);
-  const partners = tutorial.seats - 1;
-  const created = await open({
+/** Open a table on a prepared position: all seats are mine, and the page plays the others. */
+const openPrepared = (
+  game: string,
+  prepared: Pick<Tutorial, "seat" | "seats" | "seed" | "position">,
+): Promise<Created> => {
+  const { seat, seats, seed, position } = prepared;
+  return open({
     game,
-    seed: tutorial.seed,
-    start: { from: "position", position: tutorial.position },
-    seats: Array.from({ length: tutorial.seats }, (_, i) => {
-      const n = i > tutorial.seat ? i : i + 1;
+    seed,
+    start: { from: "position", position },
+    seats: Array.from({ length: seats }, (_, i) => {
+      const n = i > seat ? i : i + 1;
       return {
         kind: "me",
-        name: i === tutorial.seat ? me() : partners > 1 ? t("tutorial_partner_n", { n }) : t("tutorial_partner"),
+        name: i === seat ? me() : seats > 2 ? t("tutorial_partner_n", { n }) : t("tutorial_partner"),
       };
     }),
   });
+};
+
+export const startTutorial = async (game: string): Promise<void> => {
+  const tutorial = await api.tutorial(game),
+    created = await openPrepared(game, tutorial);
   saveTutorial(created.table, { game, seat: tutorial.seat });
   go(`/table/${created.table}`);
+};
+
+/** Open a lesson; `instead` is the table of the last try, which is closed. */
+export const startLesson = async (
+  game: string,
+  number: number,
+  more: Partial<LessonKey> = {},
+  instead: string | null = null,
+): Promise<void> => {
+  const lesson = await api.lesson(game, number),
+    created = await openPrepared(game, lesson);
+  saveTutorial(created.table, { ...more, game, number, seat: lesson.seat });
+  go(`/table/${created.table}`, instead !== null);
+  if (instead !== null) await api.close(instead).catch(() => null); // it may be closed already
 };

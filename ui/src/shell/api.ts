@@ -6,6 +6,7 @@ import type {
   ChatLine,
   ChatPage,
   Components,
+  Course,
   Created,
   Done,
   Explanation,
@@ -14,6 +15,7 @@ import type {
   GameWords,
   Games,
   Invite,
+  Judgement,
   KeepPlan,
   Lesson,
   Lobby,
@@ -28,6 +30,7 @@ import type {
   Reported,
   Seated,
   Sit,
+  Tutorial,
 } from "../wire.js";
 import { ensurePlayer } from "./player.js";
 import { LISTED, PATIENT, call, type Asking } from "./request.js";
@@ -55,7 +58,11 @@ const SOON = 5000; // milliseconds a move or a frame may take
 export const api = {
   games: () => call<Games>("/api/games", { tries: LISTED, preloaded: true }),
   words: (game: string, l: string) => call<GameWords>(`/api/games/${game}/words?lang=${l}`),
-  tutorial: (game: string) => call<Lesson>(`/api/games/${game}/lesson`),
+  tutorial: (game: string) => call<Tutorial>(`/api/games/${game}/lesson`),
+  course: (game: string) => call<Course>(`/api/games/${encodeURIComponent(game)}/lessons`),
+  lesson: (game: string, number: number) => call<Lesson>(`/api/games/${game}/lessons/${number}`),
+  judge: (game: string, number: number, done: readonly string[]) =>
+    call<Judgement>(`/api/games/${game}/lessons/${number}/judge`, { method: "POST", body: { done }, safe: true }),
   components: (game: string) => call<Components>(`/api/games/${game}/components`),
   lobby: () => call<Lobby>("/api/lobby", { tries: LISTED, preloaded: true }),
   create: async (request: NewTable) =>

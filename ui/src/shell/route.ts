@@ -10,6 +10,7 @@ export type Route =
   | { page: "player"; tab: Tab }
   | { page: "ranking" }
   | { page: "club"; id: string | null }
+  | { page: "learn"; game: string }
   | { page: "lost" };
 
 /** A secret from a link to the player's page: a player to bring here, an address to confirm, notices to stop. */
@@ -36,6 +37,7 @@ const takeSecret = (): void => {
 const otherPage = (pathname: string, search: string): Route | null => {
   const [page, id, ...more] = pathname.replace(/\/$/, "").slice(1).split("/");
   if (page === "club" && !more.length) return { page, id: id || null };
+  if (page === "learn" && id && !more.length) return { page, game: id };
   if (id !== undefined) return null;
   if (page === "ranking") return { page };
   if (page !== "player") return null;
@@ -75,8 +77,9 @@ const update = (): void => {
 addEventListener("popstate", update);
 addEventListener("hashchange", update);
 
-export const go = (path: string): void => {
-  history.pushState(null, "", path);
+export const go = (path: string, replace = false): void => {
+  if (replace) history.replaceState(null, "", path);
+  else history.pushState(null, "", path);
   update();
 };
 

@@ -225,6 +225,26 @@ export interface TutorialKey {
   /** It was played to its end. */
   done?: boolean;
 }
+/** A table that is a lesson: which one, and what the learner brought along from earlier tries. */
+export interface LessonKey extends TutorialKey {
+  number: number;
+  /** Actions that the page plays first: those from before, or the answer. */
+  replay?: readonly string[];
+  /** They are the answer. */
+  shown?: boolean;
+  hints?: number;
+  /** Tries that missed the goals. */
+  wrong?: number;
+}
 export const tutorialFor = (table: string): TutorialKey | null =>
   parse<TutorialKey | null>(read(`lesson.${table}`), null);
-export const saveTutorial = (table: string, key: TutorialKey): void => write(`lesson.${table}`, JSON.stringify(key));
+export const saveTutorial = (table: string, key: TutorialKey | LessonKey): void =>
+  write(`lesson.${table}`, JSON.stringify(key));
+export const isLesson = (key: TutorialKey): key is LessonKey => "number" in key;
+
+/** The lessons done in this browser, by game. */
+export const courseDone = signal<Readonly<Record<string, readonly string[]>>>(parse(read("course"), {}));
+export const saveCourseDone = (game: string, lesson: string): void => {
+  courseDone.value = { ...courseDone.value, [game]: [...(courseDone.value[game] ?? []), lesson] };
+  write("course", JSON.stringify(courseDone.value));
+};

@@ -13,7 +13,7 @@ import type { TableModel } from "./model.js";
 
 export const Absent = ({ table }: { table: TableModel }): JSX.Element | null => {
   const facts = table.facts.value;
-  if (facts?.status !== "playing" || table.tutorial || table.replay.active.value) return null;
+  if (facts?.status !== "playing" || table.guide || table.replay.active.value) return null;
   const seats = facts.seats;
   if (!seats.some((s) => s.yours) && !facts.host) return null;
   return (

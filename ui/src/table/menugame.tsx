@@ -13,7 +13,7 @@ export const GameSection = ({ table, close }: { table: TableModel; close: () => 
   const facts = table.facts.value,
     sure = useSignal<Question | null>(null),
     own = (facts?.seats ?? []).filter((s) => s.yours && s.kind === "person");
-  if (facts?.status !== "playing" || !own.length || table.tutorial) return null;
+  if (facts?.status !== "playing" || !own.length || table.guide) return null;
   const alone = !facts.seats.some((s) => s.kind === "person" && !s.yours && !s.left);
   const ask = (request: Promise<unknown>): void => {
     close();

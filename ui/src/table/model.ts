@@ -7,11 +7,12 @@ import type { WholeFrame } from "./frames.js";
 import { api } from "../shell/api.js";
 import { canHint, gameFacts } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
-import { lang, tutorialFor } from "../shell/settings.js";
+import { isLesson, lang, tutorialFor } from "../shell/settings.js";
 import { countOwnMove } from "../shell/nudges.js";
 import { Stream } from "../shell/stream.js";
 import { TableClock } from "./clock.js";
 import { listed } from "./frames.js";
+import { LessonModel } from "./lesson.js";
 import { HintModel } from "./hints.js";
 import { TableNews } from "./news.js";
 import { showNotes } from "./notes.js";
@@ -39,6 +40,10 @@ export class TableModel extends TableNews {
 
   /** Set when this table is a tutorial. */
   readonly tutorial: TutorialModel | null;
+  /** Set when this table is a lesson. */
+  readonly lesson: LessonModel | null;
+  /** Who tells the learner what may be done, at a table that is a tutorial or a lesson. */
+  readonly guide: TutorialModel | LessonModel | null;
   readonly texts: GameTexts;
   readonly replay: ReplayModel;
   readonly hints: HintModel;
@@ -140,7 +145,7 @@ export class TableModel extends TableNews {
       return game ? { turns: game.turn_events, chapters: game.chapter_events } : TURN_MARKS;
     });
     this.canExplain = computed(() => canHint(this.game.value ?? ""));
-    this.hintsOffered = computed(() => !!this.facts.value?.hints && this.canExplain.value && !this.tutorial);
+    this.hintsOffered = computed(() => !!this.facts.value?.hints && this.canExplain.value && !this.guide);
     this.offered = computed(() => {
       const viewer = this.frame.value?.viewer ?? null,
         drawn = this.outbox.drawn.value?.observation;
@@ -153,13 +158,11 @@ export class TableModel extends TableNews {
     });
     this.choices = computed(() => {
       const choices = listed(this.offers.value);
-      return this.tutorial ? this.tutorial.narrow(choices) : choices;
+      return this.guide ? this.guide.narrow(choices) : choices;
     });
     this.viewer = computed(() => this.frame.value?.viewer ?? null);
     this.mine = computed(() =>
-      this.tutorial
-        ? [this.tutorial.key.seat]
-        : (this.facts.value?.seats ?? []).filter((s) => s.yours).map((s) => s.seat),
+      this.guide ? [this.guide.key.seat] : (this.facts.value?.seats ?? []).filter((s) => s.yours).map((s) => s.seat),
     );
     this.myTurn = computed(() => {
       const f = this.frame.value;
@@ -172,13 +175,15 @@ export class TableModel extends TableNews {
     this.decided = computed(() => this.over.value && !this.story.running.value && !this.story.due.value);
     document.addEventListener("visibilitychange", this.onVisible);
     document.addEventListener("pointerdown", this.onPointer);
-    const tutorial = tutorialFor(id);
-    this.tutorial = tutorial && new TutorialModel(this, tutorial);
+    const key = tutorialFor(id);
+    this.lesson = key && isLesson(key) ? new LessonModel(this, key) : null;
+    this.tutorial = key && !this.lesson ? new TutorialModel(this, key) : null;
+    this.guide = this.lesson ?? this.tutorial;
     this.hints = new HintModel(this);
     this.own = new OwnComponents(this);
     this.stream = new Stream(
       id,
-      () => this.tutorial?.key.seat ?? null,
+      () => this.guide?.key.seat ?? null,
       () => this.have(),
       (news) => this.receive(news),
       (state) => {
@@ -194,7 +199,7 @@ export class TableModel extends TableNews {
     this.unread.begin();
   }
   protected timeless(): boolean {
-    return this.tutorial !== null;
+    return this.guide !== null;
   }
 
   close(): void {
@@ -211,7 +216,7 @@ export class TableModel extends TableNews {
     this.own.stop();
     this.replay.stop();
     this.story.stop();
-    this.tutorial?.close();
+    this.guide?.close();
     this.stream.close();
   }
 
@@ -219,8 +224,8 @@ export class TableModel extends TableNews {
   /** Play an action: it is drawn at once. False when it was refused; the reason is then shown. */
   act(asked: Choice | string): Promise<boolean> {
     const action = typeof asked === "string" ? asked : asked.do;
-    if (this.tutorial && (this.busy.value || !this.tutorial.accepts(action))) {
-      if (!this.busy.value) this.notify(t("tutorial_other"));
+    if (this.guide && (this.busy.value || !this.guide.accepts(action))) {
+      if (!this.busy.value) this.notify(t(this.lesson?.step.value === null ? "lesson_waits" : "tutorial_other"));
       return Promise.resolve(false);
     }
     if (this.plan.active.value) return this.ask(() => this.plan.add(action));

@@ -21,6 +21,7 @@ import { Guard } from "./guard.js";
 import { endedByAll } from "./notes.js";
 import { Handover } from "./handover.js";
 import { Ending } from "./ending.js";
+import { LessonPanel, useLesson } from "./lessonpanel.js";
 import { TutorialPanel, useTutorial } from "./tutorialpanel.js";
 import { flyPoints } from "./motion.js";
 import { KeyHelp, Menu } from "./menu.js";
@@ -130,7 +131,7 @@ const OpenTable = ({
   });
   useSignalEffect(() => table.announcer.addNewLines(table));
   useStory(table, session, () => {
-    ending.value = true;
+    ending.value = !table.lesson; // a lesson says itself how it ended
   });
   const wasOver = useMemo(() => signal(table.over.peek()), [table]);
   useSignalEffect(() => {
@@ -143,6 +144,7 @@ const OpenTable = ({
   });
 
   useTutorial(table, session);
+  useLesson(table, session);
   useRecap(table);
   void phone.value; // a phone that is turned is drawn anew
   const beside = sideways.value,
@@ -188,6 +190,7 @@ const OpenTable = ({
       </main>
       <aside class="side" aria-label={t("players")}>
         {table.tutorial && <TutorialPanel table={table} tutorial={table.tutorial} cls="wide-only" />}
+        {table.lesson && <LessonPanel table={table} lesson={table.lesson} cls="wide-only" />}
         {telling ? <StoryPlayers table={table} /> : <Players table={table} session={session} />}
         {beside && prompt}
         {telling ? <StorySide table={table} session={session} /> : <session.Aside />}
@@ -196,6 +199,7 @@ const OpenTable = ({
       </aside>
       <footer class={`dock panel${replaying ? " plain" : ""}${asked ? " asking" : ""}`} aria-label={t("your_things")}>
         {table.tutorial && <TutorialPanel table={table} tutorial={table.tutorial} cls="phone" session={session} />}
+        {table.lesson && <LessonPanel table={table} lesson={table.lesson} cls="phone" />}
         {replaying ? (
           <ReplayBar table={table} session={session} />
         ) : status === "waiting" ? (

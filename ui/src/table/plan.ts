@@ -68,7 +68,7 @@ export class PlanModel {
         person(live.viewer) &&
         person(live.actor) && // nobody waits long for a bot
         !this.turn.value &&
-        !table.tutorial &&
+        !table.guide &&
         table.handover.value === null &&
         live.table.status === "playing" &&
         live.actor !== live.viewer &&

@@ -37,7 +37,7 @@ export class TurnEnd {
   press(choice: Choice, session: Session): void {
     const now = this.state.peek();
     if (now) return now.held ? this.send() : this.hold();
-    const tries = this.table.tutorial !== null || this.table.plan.active.peek(); // nothing is lost
+    const tries = this.table.guide !== null || this.table.plan.active.peek(); // nothing is lost
     const lost = tries || guard.peek() === "off" ? null : session.unused?.();
     if (!lost) return void this.table.act(choice);
     session.cancel();

@@ -1,7 +1,7 @@
 // A tutorial at one table: which step the log has reached, what the learner may do in it, and the other seats' answers. The tutorial
 // is data from the server; its step follows from the log alone, so that a reload or an undo changes nothing.
 import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
-import type { Lesson, LessonStep } from "../wire.js";
+import type { Tutorial, TutorialStep } from "../wire.js";
 import type { Choice } from "../games/view.js";
 import { Refusal, api } from "../shell/api.js";
 import { lang, saveTutorial, type TutorialKey } from "../shell/settings.js";
@@ -16,7 +16,7 @@ interface TutorialPly {
   do: readonly string[];
 }
 
-export const plies = (steps: readonly LessonStep[]): TutorialPly[] =>
+export const plies = (steps: readonly TutorialStep[]): TutorialPly[] =>
   steps.flatMap((s, step) => [
     { step, learner: true, do: s.do },
     ...s.answers.map((answer) => ({ step, learner: false, do: [answer] })),
@@ -24,7 +24,7 @@ export const plies = (steps: readonly LessonStep[]): TutorialPly[] =>
 
 export class TutorialModel {
   /** Null until it has been fetched. */
-  readonly script = signal<Lesson | null>(null);
+  readonly script = signal<Tutorial | null>(null);
   /** The ply that comes next; null when the tutorial is over or not fetched yet. */
   readonly next: ReadonlySignal<TutorialPly | null>;
   readonly done: ReadonlySignal<boolean>;

@@ -12,9 +12,9 @@ import type { TutorialModel } from "./tutorial.js";
 import { TutorialNote } from "./tutorialnote.js";
 import type { TableModel } from "./model.js";
 
-const leave = async (table: TableModel): Promise<void> => {
+const leave = async (table: TableModel, to = "/"): Promise<void> => {
   await api.close(table.id).catch(() => null);
-  go("/");
+  go(to);
 };
 
 const playOn = async (table: TableModel, game: string): Promise<void> => {
@@ -86,10 +86,17 @@ export const TutorialPanel = ({
       <TutorialNote text={tutorial.note.value} waits={waits} />
       <footer class="acts">
         {done ? (
-          <button class="btn primary" onClick={() => void playOn(table, tutorial.key.game)}>
-            <Icon id="play" />
-            {t("tutorial_bots")}
-          </button>
+          <>
+            <button class="btn primary" onClick={() => void playOn(table, tutorial.key.game)}>
+              <Icon id="play" />
+              {t("tutorial_bots")}
+            </button>
+            {!!gameFacts(tutorial.key.game)?.lessons && (
+              <button class="btn" onClick={() => void leave(table, `/learn/${tutorial.key.game}`)}>
+                {t("course")}
+              </button>
+            )}
+          </>
         ) : (
           <>
             {waits ? (

@@ -30,14 +30,14 @@ export class VisitEnds {
     this.shown = computed(() => {
       const asked = this.story(this.asked.value);
       if (asked) return { visit: asked, asked: true };
-      const busy = table.replay.active.value || table.handover.value !== null || table.tutorial !== null,
+      const busy = table.replay.active.value || table.handover.value !== null || table.guide !== null,
         next = busy ? undefined : this.story(this.waiting.value[0] ?? null);
       return next ? { visit: next, asked: false } : null;
     });
     this.telling = computed(() => {
       const known = this.known.value,
         fresh = known !== null && lastEnded(this.visits.value) > known;
-      return (fresh && table.tutorial === null) || this.shown.value?.asked === false;
+      return (fresh && table.guide === null) || this.shown.value?.asked === false;
     });
     this.stops = [effect(() => this.follow(this.visits.value)), effect(() => this.tellForced())];
   }

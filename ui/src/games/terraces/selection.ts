@@ -82,7 +82,7 @@ export class BoardSelection {
     this.obs = computed(() => this.table.observation.value as unknown as Obs | null);
     this.scene = computed(() => (this.obs.value ? read(this.obs.value, world) : null));
     this.offers = computed(
-      () => new Offers((table.offers.value as SentOffers | null) ?? NOTHING, table.tutorial?.allowed.value ?? null),
+      () => new Offers((table.offers.value as SentOffers | null) ?? NOTHING, table.guide?.allowed.value ?? null),
     );
     this.pointed = computed(() => this.anchor.value ?? (this.keyboard.value ? this.cursor.value : this.hover.value));
     this.look = new Look(this);

@@ -1,0 +1,50 @@
+"""The routes of the course: the lessons of a game, and how a learner stands in one. Nothing is stored."""
+
+import msgspec
+
+from durbar.core.course import lesson, lessons
+from durbar.core.errors import DurbarError
+from durbar.core.judging import judge as judge_of
+from durbar.core.lesson import Lesson
+from durbar.table.refusal import Refusal
+from durbar.web import wire
+from durbar.web.lobby_routes import known_game
+from durbar.web.request import ApiRequest, route
+
+
+@route("GET", "/api/games/{game}/lessons", wire.Course)
+async def course(request: ApiRequest) -> wire.Course:
+    """The lessons of a game in their order."""
+    game = known_game(request)
+    listed = [msgspec.convert(found, wire.LessonFacts, from_attributes=True) for found in lessons(game)]
+    return wire.Course(game.id, listed)
+
+
+@route("GET", "/api/games/{game}/lessons/{number}", wire.Lesson)
+async def one_lesson(request: ApiRequest) -> wire.Lesson:
+    """One lesson: a task on a prepared position."""
+    found = _lesson(request)
+    facts = {field: getattr(found, field) for field in wire.Lesson.__struct_fields__ if field != "game"}
+    return msgspec.convert({**facts, "game": found.game.id}, wire.Lesson, from_attributes=True)
+
+
+@route("POST", "/api/games/{game}/lessons/{number}/judge", wire.Judgement, body=wire.AskJudge)
+async def judge(request: ApiRequest) -> wire.Judgement:
+    """How a learner stands after these actions; the others answer as the lesson says."""
+    found = _lesson(request)
+    try:
+        judged = judge_of(found, request.body.done)
+    except DurbarError as error:
+        raise Refusal("bad_notation", str(error)) from error
+    line = [wire.LessonPly(*ply) for ply in judged.line]
+    goals = [msgspec.convert(goal, wire.GoalMeasure, from_attributes=True) for goal in judged.goals]
+    text = None if judged.text is None else msgspec.convert(judged.text, dict[wire.Language, str])
+    return wire.Judgement(judged.outcome, text, goals, line)
+
+
+def _lesson(request: ApiRequest) -> Lesson:
+    number: str = request.path["number"]
+    found = lesson(known_game(request), int(number)) if number.isdecimal() and len(number) < 3 else None
+    if found is None:
+        raise Refusal("unknown")
+    return found
