@@ -25,13 +25,8 @@ RIVAL_SCALE = 8.0
 class TerracesEvaluator(Evaluator[State]):
     """The levels plan a whole turn with a beam; expert keeps the most plans and evaluates without noise."""
 
-<<<<<<< HEAD
     revision = "5"
-    taste_reach = 2.0
-=======
-    revision = "4"
     taste_reach = 3.0
->>>>>>> main
     scale = 12.0
     merge_equal = True
     levels: ClassVar = {
