@@ -37,6 +37,7 @@ __all__ = [
     "Match",
     "Rejected",
     "Rejection",
+    "build",
     "game",
     "games",
     "kernel",
@@ -66,6 +67,17 @@ def game(id: str) -> Game[Any]:
             return g
     known = "; ".join([", ".join(games()), *_PROBLEMS])
     raise BadOption(f"there is no game {_shown(id)}; there are: {known}")
+
+
+def build() -> str:
+    """How the busiest modules run: "compiled", "partly compiled" (some are newer than the build) or "python".
+
+    DURBAR_PURE=1 selects Python.
+
+    >>> build() in ("compiled", "partly compiled", "python")
+    True
+    """
+    return _compiled.RUNS
 
 
 def kernel() -> str:

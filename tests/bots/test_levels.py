@@ -192,7 +192,7 @@ def test_a_candidate_has_the_value_it_was_ranked_by(
     actor = match.actor
     assert actor is not None
     asked = (match.game, match.observe(actor), match.legal())
-    decision = search_bot(f"{name}:noise=0").decide(*asked, Random(1))
+    decision = search_bot(f"{name}:noise=0:own_points=0").decide(*asked, Random(1))
     assert {round(candidate.value, 1) for candidate in decision.candidates} == {77.0}
     assert {candidate.behind for candidate in decision.candidates} == {0.0}
 
