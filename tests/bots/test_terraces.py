@@ -128,9 +128,12 @@ def test_an_action_that_gained_more_comes_earlier_in_the_learned_order(game: str
     trained, legal = evaluator(match.game).with_network(1), match.legal()
     tiles = [action for action in legal if action.kind == "tile"]
     gains = {id(action): -5.0 for action in legal}
-    place = trained.ordered(match.state, legal, gains, len(legal) - 1).index(tiles[0])
+    before = trained.ordered(match.state, legal, gains, len(legal) - 1)
     gains[id(tiles[0])] = 5.0
-    assert trained.ordered(match.state, legal, gains, len(legal) - 1).index(tiles[0]) < place
+    after = trained.ordered(match.state, legal, gains, len(legal) - 1)
+    assert before is not None
+    assert after is not None
+    assert after.index(tiles[0]) < before.index(tiles[0])
 
 
 @both
