@@ -62,7 +62,7 @@ class Sample(NamedTuple):
     later: bool
     wanted: int
     """How many of the actions belong to the plan."""
-    size: int
+    actions: int
     rows: Any
     columns: Any
     values: Any
@@ -170,7 +170,7 @@ def _before() -> Any:
 
 def _matrix(samples: list[Sample]) -> tuple[Any, Any, Any]:
     """All actions as rows: their features, whether a plan has them, the number of their sample."""
-    counts = np.array([s.size for s in samples])
+    counts = np.array([s.actions for s in samples])
     starts = np.concatenate([[0], np.cumsum(counts)])
     x = np.zeros((starts[-1], ordering.SIZE), np.float32)
     wanted = np.zeros(starts[-1], bool)

@@ -127,9 +127,12 @@ def test_an_action_that_gained_more_comes_earlier_in_the_learned_order(game: str
     match = at(game, tiles=street(4), players=[player(pawns=["k8"]), player()])
     trained, legal = evaluator(match.game).with_network(1), match.legal()
     gains = {id(action): -5.0 for action in legal}
-    last = trained.ordered(match.state, legal, gains, 50)[-1]
-    gains[id(last)] = 5.0
-    assert trained.ordered(match.state, legal, gains, 50)[0] is last
+    before = trained.ordered(match.state, legal, gains, 50)
+    assert before is not None
+    gains[id(before[-1])] = 5.0
+    after = trained.ordered(match.state, legal, gains, 50)
+    assert after is not None
+    assert after[0] is before[-1]
 
 
 @both

@@ -29,7 +29,7 @@ class TerracesEvaluator(Evaluator[State]):
     """
 
     revision = "5"
-    taste_reach = 3.0
+    taste_reach = 4.5
     scale = 12.0
     merge_equal = True
     levels: ClassVar = {
