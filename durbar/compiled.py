@@ -28,7 +28,7 @@ GROUPS = {
         " setup special state terms turns visits withdraw",
     },
     "terraces": {
-        "bots/terraces": "areas evaluate policy standing supply",
+        "bots/terraces": "areas evaluate ordering policy standing supply",
         "games/terraces": "actions cards festivals grid groups imagine irrigation law listing owed_tile"
         " palaces paths pawns placements ruleset sampling scoring settlements setup state tile_search tiles"
         " turns",

@@ -1,5 +1,6 @@
 """Beam search over one seat's own actions: it keeps the best plans at every step."""
 
+import gc
 from collections.abc import Iterable, Sequence
 from operator import attrgetter, itemgetter
 from random import Random
@@ -60,21 +61,35 @@ class BeamSearch:
         """The actions of the first step, those that gained most first."""
         self._first_ids: set[int] = set()
         """Their identities: most games make each action only once."""
+        self._gain_by_id: dict[int, float] = {}
+        """What they gained."""
         self._bits: dict[Action, int] = {}
 
     def run(self, root: Any) -> list[BeamNode]:
         """The plans found, best first; at least one of them, however short the time.
 
-        Unfinished plans count only where the depth or the time cut the search short.
+        Unfinished plans count only where the depth or the time cut the search short. Meanwhile no garbage is
+        collected: thousands of positions are kept that have no cycles, and looking for some takes a tenth.
         """
+        collects = gc.isenabled()
+        gc.disable()
+        try:
+            return self._run(root)
+        finally:
+            if collects:
+                gc.enable()
+
+    def _run(self, root: Any) -> list[BeamNode]:
         self.start = self._start(root)
         self.gains.clear()
+        self._gain_by_id.clear()
         self._ranked.clear()
         beam, unfinished, done = [self.start], list[BeamNode](), list[BeamNode]()
         for step in range(self.settings.depth):
-            grown = self._step(beam, step)
-            done += [node for node in grown if self._at_end(node)]
-            beam = self._best(node for node in grown if not self._at_end(node))[: self._width()]
+            going = list[BeamNode]()
+            for node in self._step(beam, step):
+                (done if self._at_end(node) else going).append(node)
+            beam = self._best(going)[: self._width()]
             if not beam:
                 break
             if self.settings.through_turns:
@@ -180,7 +195,7 @@ class BeamSearch:
         true_value = self._utility(values) - LENGTH_COST * len(actions)
         value = true_value + self.rng.gauss(0, self.noise) if self.noise else true_value
         if len(actions) == 1:
-            self.gains[action] = value - old_value
+            self.gains[action] = self._gain_by_id[id(action)] = value - old_value
         if true_value > old_true_value + MIN_FREE_GAIN or not evaluator.is_free(before, state):
             return BeamNode(actions, state, value, true_value, key | self._bit(action))
         if len(actions) == 1:
@@ -191,6 +206,10 @@ class BeamSearch:
         """First the shortlist; later what was best then, and what has become possible since."""
         settings = self.settings
         legal = self._seen(self.evaluator.game.legal(node.state))
+        limit = settings.best_actions + settings.new_actions if self.gains else settings.first_actions
+        ordered = self.evaluator.ordered(node.state, legal, self._gain_by_id, limit)
+        if ordered is not None:
+            return list(ordered)
         if not self.gains:
             return list(self.evaluator.shortlist(node.state, legal, settings.first_actions))
         if not self._ranked:

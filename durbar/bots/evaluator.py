@@ -116,6 +116,15 @@ class Evaluator(ABC, Generic[S]):
         """The most promising actions, best first."""
         return legal[:limit]
 
+    def ordered(
+        self, s: S, legal: Sequence[Action], gains: dict[int, float], limit: int
+    ) -> Sequence[Action] | None:
+        """The most promising actions by a learned order, best first; None without one.
+
+        `gains` has what actions gained at the first step of a plan, by their identity; empty at that step.
+        """
+        return None
+
     def priors(self, s: S, actions: Sequence[Action]) -> Sequence[float]:
         """How much playouts prefer each of these actions before they have tried it, in points."""
         return [0.0] * len(actions)

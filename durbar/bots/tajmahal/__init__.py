@@ -35,7 +35,7 @@ class TajMahalEvaluator(Evaluator[State]):
     """Beginner looks one action ahead, club plays three actions on, expert and master search by playouts."""
 
     revision = "5"
-    taste_reach = 2.5
+    taste_reach = 3.0
     scale = 8.0
     exploration = 0.25
     levels: ClassVar = {
