@@ -41,9 +41,9 @@ MEASURES: Final = (
     "token",
 )
 """Points scored at once, points of the final scoring if it came now, those taken from the others, levels that
-the own pawns gained; then how much of each is done: triples laid, tiles from the own supply, cells laid on land, palaces built or enlarged
-(as values), irrigation tiles, pawns brought in, pawns moved, cards taken, festivals, cards played in them,
-tokens spent."""
+the own pawns gained. Then how much of each is done: triples laid, tiles from the own supply, cells laid on
+land, palaces built or enlarged (as values), irrigation tiles, pawns brought in, pawns moved, cards taken,
+festivals, cards played in them, tokens spent."""
 _PLACE: Final = {name: number for number, name in enumerate(MEASURES)}
 TRIPLE: Final = _PLACE["triple"]
 OWN_TILE: Final = _PLACE["own_tile"]
