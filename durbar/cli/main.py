@@ -18,6 +18,7 @@ COMMANDS = (
     "worker",
     "games",
     "play",
+    "lessons",
     "replay",
     "rules",
     "components",

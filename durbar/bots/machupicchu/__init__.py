@@ -28,7 +28,8 @@ GOODS_LEFT = 0.01
 class MachuPicchuEvaluator(Evaluator[State]):
     """Beginner and club expect points by rules of thumb, expert and master by networks trained on games.
 
-    The network of the master was trained on games of players who search, and judges playouts on their way.
+    The network of the master was trained on games of players who search, and its playouts go by what did
+    well more than by what the rollout policy prefers.
     """
 
     revision = "6"
@@ -47,9 +48,10 @@ class MachuPicchuEvaluator(Evaluator[State]):
             playouts=100,
             samples=25,
             horizon=6,
-            judged=3,
             tree_seats=0,
             network=2,
+            exploration=0.05,
+            prior=0.2,
             widening=1,
             cpu=0.9,
             time=2.0,

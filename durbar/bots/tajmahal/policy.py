@@ -69,7 +69,7 @@ class Policy:
         counts, taken, own = s.counts, s.prizes, COUNTS_START[seat]
         hold, rivals = self._rivals(s, seat)
         prices, facts = self._prices(s, seat, len(rivals)), cards(s.box).plays
-        worth = self.prizes.table(s, seat)
+        points = self.prizes.table(s, seat)
         tie, behind = weights.tie, weights.one_behind
         ahead, contested = [0] * SYMBOL_KINDS, [False] * SYMBOL_KINDS
         leads, sure, chance = 0, 0.0, 0.0
@@ -91,7 +91,7 @@ class Policy:
         scores = []
         for action in legal:
             if not isinstance(action, Play):
-                withdraw = weights.leave + worth[leads] if s.played[seat] else weights.pass_
+                withdraw = weights.leave + points[leads] if s.played[seat] else weights.pass_
                 scores.append(withdraw)
                 continue
             colour, extra, symbols = facts.get(action.cards) or cards(s.box).play(action)
@@ -117,7 +117,7 @@ class Policy:
                     new_leads |= 1 << i
                     new_sure += hold[new if new < 3 else 3]
             if new_leads:
-                value += worth[new_leads] * new_sure / BIT_COUNT[new_leads]
+                value += points[new_leads] * new_sure / BIT_COUNT[new_leads]
             scores.append(value)
         return scores
 

@@ -36,6 +36,9 @@ export class LessonModel {
 
   private readonly last = signal<{ done: string; judgement: Judgement } | null>(null);
   private readonly hinted = signal(0);
+  /** Actions still to be repeated or shown; none once they were, so that an undo does not bring them back. */
+  private readonly replay = signal<readonly string[]>([]);
+  private readonly retries = signal(0);
   private sent = -1;
   private asked = "";
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,6 +49,7 @@ export class LessonModel {
     readonly key: LessonKey,
   ) {
     this.hinted.value = key.hints ?? 0;
+    this.replay.value = key.replay ?? [];
     const plies = computed(() => table.log.value.filter((line) => line.seat >= 0));
     this.own = computed(() => plies.value.filter((line) => line.seat === key.seat).map((line) => line.do ?? ""));
     this.judgement = computed(() => {
@@ -54,10 +58,11 @@ export class LessonModel {
     });
     this.outcome = computed(() => {
       const judged = this.judgement.value;
+      if (table.over.value && !table.decided.value) return "open"; // the final scoring is told first
       return judged && judged.line.length <= plies.value.length ? judged.outcome : "open";
     });
     this.step = computed(() => this.script.value?.steps[this.own.value.length] ?? null);
-    this.playing = computed(() => this.own.value.length < (key.replay ?? []).length);
+    this.playing = computed(() => this.own.value.length < this.replay.value.length);
     this.allowed = computed(() => {
       if (!this.judgement.value || this.outcome.value !== "open" || this.playing.value) return new Set<string>();
       return this.step.value ? new Set(this.step.value.do) : null;
@@ -84,7 +89,17 @@ export class LessonModel {
   }
   hint(): void {
     this.hinted.value += 1;
-    saveTutorial(this.table.id, { ...this.key, hints: this.hinted.value });
+    this.save();
+  }
+
+  private save(): void {
+    const { key, table } = this;
+    saveTutorial(table.id, {
+      ...key,
+      replay: this.replay.peek(),
+      hints: this.hinted.peek(),
+      done: this.outcome.peek() !== "open",
+    });
   }
 
   /** Begin again, with these actions repeated first; what was asked and missed so far is kept. */
@@ -127,9 +142,11 @@ export class LessonModel {
     const { key, table } = this,
       judged = this.judgement.value,
       frame = table.frame.value;
+    void this.retries.value;
     if (!judged || !frame || table.connection.value !== "live" || this.sent === frame.version) return;
     const answer = judged.line[plies],
-      repeat = frame.actor === key.seat && judged.outcome === "open" ? key.replay?.[this.own.value.length] : undefined,
+      repeat =
+        frame.actor === key.seat && judged.outcome === "open" ? this.replay.value[this.own.value.length] : undefined,
       action = answer?.do ?? repeat;
     if (!action) return;
     this.sent = frame.version;
@@ -138,8 +155,9 @@ export class LessonModel {
     this.timer = setTimeout(
       () => {
         table.play(frame, action).catch((error: unknown) => {
-          this.sent = -1;
           if (!(error instanceof Refusal) || error.code !== "stale") table.showRefusal(error);
+          this.sent = -1;
+          this.retries.value += 1; // with the newest frame
         });
       },
       quick ? AGAIN_DELAY : ANSWER_DELAY,
@@ -149,8 +167,12 @@ export class LessonModel {
   /** A lesson solved without the answer is done; its table is not listed any more. */
   private keep(): void {
     const script = this.script.value;
+    if (this.replay.value.length && !this.playing.value) {
+      this.replay.value = [];
+      this.save();
+    }
     if (!script || this.outcome.value === "open") return;
-    saveTutorial(this.table.id, { ...this.key, hints: this.hinted.peek(), done: true });
+    this.save();
     if (this.outcome.value === "reached" && !this.key.shown && !courseDone.peek()[this.key.game]?.includes(script.id))
       saveCourseDone(this.key.game, script.id);
   }

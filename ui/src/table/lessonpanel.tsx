@@ -69,7 +69,7 @@ const Task = ({ table, lesson }: { table: TableModel; lesson: LessonModel }): JS
     text = step ? step.note[lang.value]! : script.task[lang.value]!;
   return (
     <>
-      {!step && !hints.length && <p class="about wide-only">{script.learn[lang.value]}</p>}
+      {!step && <p class="about wide-only">{hints.length ? text : script.learn[lang.value]}</p>}
       <TutorialNote text={hints.length ? hints.at(-1)!.text[lang.value]! : text} waits={lesson.playing.value} />
       <footer class="acts">
         {lesson.key.shown ? <span class="others">{t("lesson_answer")}</span> : <HintButton lesson={lesson} cls="" />}

@@ -1,1 +1,0 @@
-import{L as a}from"./chunk-6PSDUJOL.js";import"./chunk-J5PYJCSS.js";export{a as Picture};
