@@ -7,9 +7,12 @@ That is the kernel in C (docs/adr/0008), and the busiest modules of rules and bo
 import os
 import runpy
 import shutil
+from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 
+COMPILED = Path("durbar/_compiled")
 KERNEL = Extension(
     "durbar.games.terraces._kernel",
     ["durbar/games/terraces/_kernel.c"],
@@ -18,7 +21,7 @@ KERNEL = Extension(
 )
 
 
-def compiled() -> list[Extension]:
+def modules() -> list[Extension]:
     """The modules of durbar/compiled.py, or none where mypy is missing or DURBAR_COMPILE=0 asks for none."""
     if os.environ.get("DURBAR_COMPILE", "1") == "0":
         return []
@@ -30,35 +33,37 @@ def compiled() -> list[Extension]:
     about = runpy.run_path("durbar/compiled.py")
     groups = {group: [str(source) for source in about["sources"](group)] for group in about["GROUPS"]}
     try:
-        extensions = mypycify(
-            ["--config-file=", *(source for group in groups.values() for source in group)],
+        found = mypycify(
+            ["--config-file=", *(source for sources in groups.values() for source in sources)],
             separate=[(sources, f"durbar_{group}") for group, sources in groups.items()],
-            opt_level="1",
+            opt_level="1",  # more takes twice as long to compile and gains little
             debug_level="0",
             target_dir="build/mypyc",
         )
-    except (Exception, SystemExit) as error:
-        print(f"durbar: not compiled: {error}")
+    except (Exception, SystemExit) as error:  # an error it finds, or one of its own
+        print(f"durbar: the modules are not compiled: {error}")
         return []
-    places = {about["library"](group): about["folder"](group) for group in groups}
-    places |= {
-        source.removesuffix(".py").replace(os.sep, "."): about["folder"](group)
-        for group, sources in groups.items()
-        for source in sources
-    }
-    shutil.rmtree("durbar/_compiled", ignore_errors=True)
-    for extension in extensions:
-        folder = places[extension.name]
-        name = extension.name.removeprefix("durbar.")
-        os.makedirs(os.path.dirname(folder / name.replace(".", os.sep)), exist_ok=True)
-        extension.name = ".".join((*folder.parts, name))
-        extension.optional = True
-    return list(extensions)
+    for group, sources in groups.items():
+        names = [about["library"](group), *(s.removesuffix(".py").replace(os.sep, ".") for s in sources)]
+        for extension in [each for each in found if each.name in names]:
+            parts = (*about["folder"](group).parts, extension.name.removeprefix("durbar."))
+            extension.name, extension.optional = ".".join(parts), True
+    return list(found)
 
 
-MODULES = compiled()
-OPTIONS = {"build_ext": {"parallel": os.cpu_count()}}
-if not MODULES:  # the kernel alone serves every later Python; compiled modules serve only this one
+class Build(build_ext):
+    """In a checkout the new modules take the place of all older ones."""
+
+    def copy_extensions_to_source(self) -> None:
+        shutil.rmtree(COMPILED, ignore_errors=True)
+        for extension in self.extensions:
+            Path(self.get_ext_fullpath(extension.name)).parent.mkdir(parents=True, exist_ok=True)
+        super().copy_extensions_to_source()
+
+
+MODULES = modules()
+OPTIONS: dict[str, dict[str, object]] = {"build_ext": {"parallel": os.cpu_count()}}
+if not MODULES:  # the kernel alone serves every later Python, compiled modules only the one they are built by
     OPTIONS["bdist_wheel"] = {"py_limited_api": "cp311"}
 
-setup(ext_modules=[KERNEL, *MODULES], options=OPTIONS)
+setup(ext_modules=[KERNEL, *MODULES], cmdclass={"build_ext": Build}, options=OPTIONS)

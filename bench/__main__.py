@@ -3,7 +3,7 @@
 import importlib
 import sys
 
-PARTS = ("engine", "tables", "server", "cluster", "attacks", "idle", "simulate", "page")
+PARTS = ("engine", "thinking", "tables", "server", "cluster", "attacks", "idle", "simulate", "page")
 """Modules of this folder with a `main` command; each writes its section of bench/README.md. `chaos` takes an
 hour and is run by itself."""
 

@@ -4,9 +4,10 @@
 there the usual policy finishes the game, and the final points are what the network learns. So the network
 also sees positions nobody would aim for, and a search that looks for its errors finds fewer.
 
-`python -m bench.learn --round 2 --games 1000`: search bots that use the first network finish the games. Before
-they do, each game makes a detour: an action that is worth a try, then the rollout policy, as in a playout. So
-the second network, which starts from the first, learns what becomes of the positions that searches judge.
+`python -m bench.learn --round 2 --games 1856`: search bots that use the first network finish the games.
+Before they do, each game makes a detour: an action that is worth a try, then the rollout policy, as in a
+playout. So the second network, which starts from the first, learns what becomes of positions that searches
+judge.
 
 Both learn above all how the seats stand to each other, for a search only compares. The games played are
 saved when it is interrupted.
@@ -104,7 +105,7 @@ def changed(rng: Random, table: PolicyWeights) -> PolicyWeights:
 def begin(training: TrainingRound, table: PolicyWeights, rng: Random) -> State:
     """A position at which `finish` takes over."""
     seats = rng.choice(training.seats)
-    s = game.start(seats, game.resolve(seats, {}))
+    s: State = game.start(seats, game.resolve(seats, {}))
     tariffs = [Tariff(s.box, changed(rng, table)) for _ in range(seats)]
     noises = [rng.choice((NOISE, NOISE, 1.0, 2.0)) for _ in range(seats)]
     left = rng.randrange(training.switch[0], training.switch[1] * seats)
@@ -181,25 +182,20 @@ def network_path(training_round: int) -> Path:
 @click.option("--games", type=click.IntRange(min=10), default=8000, show_default=True)
 @click.option("--seed", help="Of the games; learn- and the number of the round by default.")
 def main(number: int, games: int, seed: str | None) -> None:
-    """Play, train and write the weights; the last tenth of the positions is held back to measure the result."""
+    """Play, train and write the weights; the last tenth of the positions is held back to measure it."""
     seed = seed or f"learn-{number}"
     saved = ROOT / "build" / PLAYED.format(number)
     samples = gather(saved, games, lambda i: play(TRAINING[number], Random(f"{seed}/{i}")))
-    data = arrays(samples)
-    train, held = ([part[chosen] for part in data] for chosen in _parts(len(samples)))
+    x, y, there = arrays(samples)
+    train, held = slice(0, len(samples) * 9 // 10), slice(len(samples) * 9 // 10, len(samples))
     before: Parts | None = read(network_data(number - 1)) if number > 1 else None
-    found = fit(*train, np.random.default_rng(0), before)
+    found = fit(x[train], y[train], there[train], np.random.default_rng(0), before)
     if before is not None:
-        click.echo(f"the network before predicts {explained(*held, before):.1%}")
+        click.echo(f"the network before predicts {explained(x[held], y[held], there[held], before):.1%}")
+    share = explained(x[held], y[held], there[held], found)
     source = f"python -m bench.learn --round {number} --games {games} --seed {seed}"
     write(network_path(number), found, source)
-    click.echo(
-        f"{len(samples)} positions; predicts {explained(*held, found):.1%} of the variance of leads held back"
-    )
-
-
-def _parts(count: int) -> tuple[slice, slice]:
-    return slice(0, count * 9 // 10), slice(count * 9 // 10, count)
+    click.echo(f"{len(samples)} positions; predicts {share:.1%} of the variance of leads held back")
 
 
 if __name__ == "__main__":

@@ -10,10 +10,15 @@ from durbar.bots.personas import PERSONAS
 from durbar.lab.stats import Interval
 
 LADDER, CLUB, EFFORT, RESPONSE, PERSONA = "ladder", "club", "effort", "response", "personas"
-TABLES = (LADDER, CLUB, EFFORT, RESPONSE, PERSONA)
-"""The tables of the page, in the order they are played and shown."""
+EQUAL = "equal"
+"""Games in which all seats are of one level: bench/human.md shows them beside games of people."""
+TABLES = (LADDER, CLUB, EFFORT, RESPONSE, PERSONA, EQUAL)
+"""In the order they are played; all but the last are tables of bench/strength.md, in the same order."""
+EQUAL_GAMES = 40
 GAMES = {"beginner": 200, "club": 200, "expert": 100, "master": 100}
 """The least games of a line, by its level; whole blocks are played."""
+PEOPLE_SEATS = {"java": (2, 3), "taj-mahal": (3, 5)}
+"""Other tables of which results of people are known."""
 USUAL_SEATS = 4
 """The seats of the lines below the ladder: every game has tables of four."""
 RESPONSES: dict[str, str] = {}
@@ -59,6 +64,8 @@ class Line(NamedTuple):
         return 1 / self.seats
 
     def games(self) -> int:
+        if self.table == EQUAL:
+            return EQUAL_GAMES
         return GAMES.get(self.level.partition(":")[0], 100)
 
     def blocks(self) -> int:
@@ -73,6 +80,7 @@ class Line(NamedTuple):
             EFFORT: Asked(self.even + 0.05, self.even),
             RESPONSE: Asked(0.45, at_most=True),
             PERSONA: Asked(self.even - 0.05),
+            EQUAL: Asked(self.even),
         }[self.table]
 
 
@@ -125,6 +133,10 @@ def _all() -> Iterator[Line]:
     for game, names in known.items():
         if USUAL_SEATS in durbar.game(game).seats:
             yield from _below_the_ladder(game, names)
+    for game, names in known.items():
+        for seats in sorted({USUAL_SEATS, *PEOPLE_SEATS.get(game, ())}.intersection(durbar.game(game).seats)):
+            for level in names[2:]:
+                yield Line(EQUAL, game, seats, level, level)
 
 
 def _below_the_ladder(game: str, names: list[str]) -> Iterator[Line]:

@@ -122,6 +122,7 @@ def _table(title: str, words: str, mine: list[Shown]) -> str:
 
 def _notes(every: list[Shown]) -> str:
     """What a reader must know about lines that are not whole, or not of today's bots."""
+    every = [each for each in every if each.line.table in TITLES]
     begun = [each for each in every if each.part < 1]
     stale = [each for each in every if each.changed]
     notes = []
@@ -146,7 +147,8 @@ def _costs(every: list[Shown]) -> str:
         [
             "## What it took\n",
             "Seconds of one core for one game of the ladder, from the smallest table to the largest, and "
-            f"core hours of all tables of this page. Together: {total:.1f} core hours for "
+            "core hours of all tables of this page and of bench/human.md. Together: "
+            f"{total:.1f} core hours for "
             f"{sum(each.result.games for each in every)} games.\n",
             f"| game | {' | '.join(levels)} | core hours |",
             "|---" * (len(levels) + 2) + "|",

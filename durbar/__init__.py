@@ -2,10 +2,7 @@
 
 from typing import Any
 
-from durbar import compiled as _compiled
-
-_build = _compiled.install()  # before any module it answers for
-
+from durbar import compiled as _compiled  # before the modules it answers for
 from durbar import environment as _environment  # noqa: F401 - it must run before any game is imported
 from durbar.core import match as _match
 from durbar.core import record as _record
@@ -40,6 +37,7 @@ __all__ = [
     "Match",
     "Rejected",
     "Rejection",
+    "build",
     "game",
     "games",
     "kernel",
@@ -69,6 +67,17 @@ def game(id: str) -> Game[Any]:
             return g
     known = "; ".join([", ".join(games()), *_PROBLEMS])
     raise BadOption(f"there is no game {_shown(id)}; there are: {known}")
+
+
+def build() -> str:
+    """How the busiest modules run: "compiled", "partly compiled" (some are newer than the build) or "python".
+
+    DURBAR_PURE=1 selects Python.
+
+    >>> build() in ("compiled", "partly compiled", "python")
+    True
+    """
+    return _compiled.RUNS
 
 
 def kernel() -> str:

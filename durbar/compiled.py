@@ -1,7 +1,8 @@
 """The modules that are compiled where there is a compiler, and how they are found (docs/adr/0026).
 
-`setup.py` builds them from the same sources into durbar/_compiled. They serve only while they fit these sources:
-what was edited since the build runs in Python until the next one. DURBAR_PURE=1 asks for Python in any case.
+`setup.py` builds them from the same sources into durbar/_compiled. They serve only while they fit these
+sources: what was edited since the build runs in Python until the next one. DURBAR_PURE=1 asks for Python in
+any case.
 """
 
 import os
@@ -15,24 +16,26 @@ from types import ModuleType
 
 SHARED = "shared"
 GROUPS = {
-    SHARED: {"bots": "beam evaluator mcts network time_limit"},
+    SHARED: {"core": "action", "bots": "beam evaluator mcts network time_limit"},
     "machupicchu": {
-        "bots/machupicchu": "evaluate features policy prices",
-        "games/machupicchu": "bank blocks cards clergy ending imagine incas lastday law listing market moves"
-        " night production setup state sunclock temples trail",
+        "bots/machupicchu": "evaluate features overview policy prices tariff",
+        "games/machupicchu": "action_lists actions bank board cards clergy ending imagine incas lastday law"
+        " listing market moves night production setup state sunclock temples trail",
     },
     "tajmahal": {
-        "bots/tajmahal": "evaluate policy",
-        "games/tajmahal": "bonus cards final imagine law listing palaces pile provinces roads setup special"
-        " state turns visits withdraw",
+        "bots/tajmahal": "evaluate policy prizes tables",
+        "games/tajmahal": "actions board bonus cards final imagine law listing palaces pile provinces roads"
+        " setup special state terms turns visits withdraw",
     },
     "terraces": {
-        "bots/terraces": "areas evaluate policy standing supply",
-        "games/terraces": "board cards festivals grid groups imagine irrigation law listing owed_tile palaces"
-        " paths pawns placements sampling scoring settlements setup state tile_search tiles turns",
+        "bots/terraces": "areas evaluate ordering policy standing supply",
+        "games/terraces": "actions cards festivals grid groups imagine irrigation law listing owed_tile"
+        " palaces paths pawns placements ruleset sampling scoring settlements setup state tile_search tiles"
+        " turns",
     },
 }
 """What is compiled together: a change of one game's modules leaves the others as they are."""
+COMPILED, PARTLY, PYTHON = "compiled", "partly compiled", "python"
 HERE = Path(__file__).parent
 SUFFIX = EXTENSION_SUFFIXES[0]
 
@@ -78,12 +81,16 @@ class _Finder:
         return spec_from_file_location(name, file, loader=ExtensionFileLoader(name, str(file)))
 
 
-def install() -> str:
-    """Let the compiled modules serve from now on; how Durbar runs now: "compiled", "partly compiled", "python"."""
+def _serve() -> str:
+    """Let the compiled modules serve from now on, and tell what runs."""
     if os.environ.get("DURBAR_PURE", "0") not in ("", "0"):
-        return "python"
+        return PYTHON
     built = [group for group in GROUPS if (folder(group) / f"{library(group)}{SUFFIX}").exists()]
     if SHARED not in built:
-        return "python"
-    sys.meta_path.insert(0, _Finder(built))  # type: ignore[arg-type]
-    return "compiled" if len(built) == len(GROUPS) else "partly compiled"
+        return PYTHON
+    sys.meta_path.insert(0, _Finder(built))
+    return COMPILED if len(built) == len(GROUPS) else PARTLY
+
+
+RUNS = _serve() if __name__ == "durbar.compiled" else PYTHON
+"""What runs here; `setup.py` reads this file by its path and asks for nothing."""

@@ -1,12 +1,14 @@
 """Builds wheel and sdist, installs each in a fresh environment, and starts Durbar there from another folder.
 
-It runs on Python 3.11 and on the newest Python of this machine. `python -m tests.packaging` is one step of
-`./run test`.
+The wheel holds the kernel alone, so that one serves every Python; the sdist compiles for the Python it is
+installed in. It runs on Python 3.11 and on the newest Python of this machine. `python -m tests.packaging` is
+one step of `./run test`.
 """
 
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -40,7 +42,9 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
         subprocess.run(
-            [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(place), str(ROOT)], check=True
+            [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(place), str(ROOT)],
+            env={**os.environ, "DURBAR_COMPILE": "0"},
+            check=True,
         )
         (wheel,), (sdist,) = place.glob("*.whl"), place.glob("*.tar.gz")
         check_contents(wheel, sdist)
@@ -96,14 +100,20 @@ def check_start(python: Path, package: Path, environment: Path, place: Path) -> 
     elsewhere.mkdir(exist_ok=True)
     durbar = str(inside / "durbar")
     version = package.name.split("-")[1].removesuffix(".tar.gz")
-    assert version in _say([durbar, "--version"], elsewhere)
+    said = _say([durbar, "--version"], elsewhere)
+    assert version in said
+    compiles = package.suffix == ".gz" and shutil.which("cc") is not None
+    assert (", compiled," in said) == compiles, said
     assert "taj-mahal" in _say([durbar, "games"], elsewhere)
     assert "docs_site" in _say([durbar, "docs", "--path"], elsewhere)
     _check_server(durbar, elsewhere, place / f"data-{environment.name}")
 
 
 def _say(command: list[str], folder: Path) -> str:
-    return subprocess.run(command, cwd=folder, check=True, capture_output=True, text=True).stdout
+    environment = {**os.environ, "DURBAR_PURE": "0"}
+    return subprocess.run(
+        command, cwd=folder, env=environment, check=True, capture_output=True, text=True
+    ).stdout
 
 
 def _check_server(durbar: str, folder: Path, data: Path) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import durbar
+from durbar.bots.personas import PERSONAS
 from durbar.core.course import lessons
 from durbar.core.words import LANGUAGES, Words, words
 
@@ -18,7 +19,7 @@ SLOT = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 NUMBERS = (0, 1, 2, 3)
 PEOPLE = {"en": ("Ana", "You"), "fr": ("Ana", "Bo")}
 """Whose names a sentence may have; the page alone says “You”, and gives the verb its form."""
-SENTENCES = ("reasons", "events", "turns", "prompts", "hints", "outcomes", "actions", "options")
+SENTENCES = ("reasons", "events", "turns", "prompts", "hints", "outcomes", "actions", "options", "personas")
 WRONG = {
     "en": {
         "a plural after one": re.compile(
@@ -78,6 +79,16 @@ def test_filled_sentences_are_grammatical(game: str, lang: str) -> None:
             for fault, form in WRONG[lang].items():
                 found = [hit for hit in form.findall(text) if not ALLOWED.search(hit)]
                 assert not found, f"{where}: {fault}: {text}"
+
+
+@pytest.mark.parametrize("game", durbar.games())
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_game_says_how_each_bot_plays(game: str, lang: str) -> None:
+    said = words(durbar.game(game), lang).catalogue["personas"]
+    assert set(said) == set(PERSONAS)
+    for persona, text in said.items():
+        assert re.fullmatch(r"[^{}.]+\.", text), f"{persona}: one sentence"
+        assert len(text) <= 62, f"{persona}: a short one"
 
 
 @pytest.mark.parametrize("game", durbar.games())

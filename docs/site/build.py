@@ -96,6 +96,7 @@ def navigation() -> str:
     return "".join(
         "\n```{toctree}\n:hidden:\n:caption: " + title + "\n\n" + "\n".join(pages) + "\n```\n"
         for title, pages in sections
+        if pages
     )
 
 

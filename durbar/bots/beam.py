@@ -1,7 +1,7 @@
 """Beam search over one seat's own actions: it keeps the best plans at every step."""
 
+import gc
 from collections.abc import Iterable, Sequence
-from heapq import nlargest
 from operator import attrgetter, itemgetter
 from random import Random
 from typing import Any, NamedTuple
@@ -31,6 +31,8 @@ class BeamNode(NamedTuple):
     """The utility with the noise of the level."""
     true_value: float
     """The utility without noise."""
+    key: int = 0
+    """The actions as bits, whatever their order."""
 
 
 class BeamSearch:
@@ -55,18 +57,39 @@ class BeamSearch:
         """What each action gained at the first step: the best guess of what it gains later."""
         self.useless: set[Action] = set()
         """Actions that cost nothing and gain nothing."""
+        self._ranked: list[Action] = []
+        """The actions of the first step, those that gained most first."""
+        self._first_ids: set[int] = set()
+        """Their identities: most games make each action only once."""
+        self._gain_by_id: dict[int, float] = {}
+        """What they gained."""
+        self._bits: dict[Action, int] = {}
 
     def run(self, root: Any) -> list[BeamNode]:
         """The plans found, best first; at least one of them, however short the time.
 
-        Unfinished plans count only where the depth or the time cut the search short.
+        Unfinished plans count only where the depth or the time cut the search short. Meanwhile no garbage is
+        collected: thousands of positions are kept that have no cycles, and looking for some takes a tenth.
         """
+        collects = gc.isenabled()
+        gc.disable()
+        try:
+            return self._run(root)
+        finally:
+            if collects:
+                gc.enable()
+
+    def _run(self, root: Any) -> list[BeamNode]:
         self.start = self._start(root)
+        self.gains.clear()
+        self._gain_by_id.clear()
+        self._ranked.clear()
         beam, unfinished, done = [self.start], list[BeamNode](), list[BeamNode]()
         for step in range(self.settings.depth):
-            grown = self._step(beam, step)
-            done += [node for node in grown if self._at_end(node)]
-            beam = self._best(node for node in grown if not self._at_end(node))[: self._width()]
+            going = list[BeamNode]()
+            for node in self._step(beam, step):
+                (done if self._at_end(node) else going).append(node)
+            beam = self._best(going)[: self._width()]
             if not beam:
                 break
             if self.settings.through_turns:
@@ -89,7 +112,9 @@ class BeamSearch:
 
     def utility(self, state: Any) -> float:
         """What a position is worth to the seat; whoever overlooks the others counts its own points alone."""
-        values = self.evaluator.values(state)
+        return self._utility(self.evaluator.values(state))
+
+    def _utility(self, values: Sequence[float]) -> float:
         return values[self.seat] if self.own_points else self.evaluator.utility(values, self.seat)
 
     def _seen(self, legal: Sequence[Action]) -> Sequence[Action]:
@@ -101,7 +126,7 @@ class BeamSearch:
     def _step(self, beam: list[BeamNode], step: int) -> list[BeamNode]:
         """All plans of the beam with one more action each."""
         grown = list[BeamNode]()
-        tried = set[frozenset[Action]]()
+        tried = set[int]()
         for node in beam:
             if step and self.limit.expired:
                 break
@@ -134,54 +159,75 @@ class BeamSearch:
                 return grown
         return []
 
-    def _grow(
-        self, node: BeamNode, actions: Sequence[Action], tried: set[frozenset[Action]]
-    ) -> list[BeamNode]:
+    def _grow(self, node: BeamNode, actions: Sequence[Action], tried: set[int]) -> list[BeamNode]:
         """The plan with each of these actions added, unless the same was tried in another order."""
         grown = list[BeamNode]()
+        known = self.evaluator.remember(node.state)
         for action in actions:
             if len(grown) >= MIN_TRIES and self.limit.expired:
                 break
             if node.actions:
-                key = frozenset((*node.actions, action))
+                key = node.key | self._bit(action)
                 if key in tried:
                     continue
                 tried.add(key)
-            if (longer := self._extend(node, action)) is not None:
+            if (longer := self._extend(node, known, action)) is not None:
                 grown.append(longer)
         return grown
 
-    def _extend(self, node: BeamNode, action: Action) -> BeamNode | None:
+    def _bit(self, action: Action) -> int:
+        """The bit that stands for this action in the keys of plans."""
+        bit = self._bits.get(action)
+        if bit is None:
+            bit = self._bits[action] = 1 << len(self._bits)
+        return bit
+
+    def _extend(self, node: BeamNode, known: Any, action: Action) -> BeamNode | None:
         """The plan with one more action, or None if that costs nothing and gains nothing."""
         evaluator = self.evaluator
-        actions, before, old_value, old_true_value = node
+        actions, before, old_value, old_true_value, key = node
         state = before.copy()
         evaluator.game.apply(state, action)
         evaluator.play_until_quiet(state, self.rng, self.until_seat)
         self.tried += 1
         actions = (*actions, action)
-        true_value = self.utility(state) - LENGTH_COST * len(actions)
+        values = evaluator.values_after(state, known)
+        true_value = self._utility(values) - LENGTH_COST * len(actions)
         value = true_value + self.rng.gauss(0, self.noise) if self.noise else true_value
         if len(actions) == 1:
-            self.gains[action] = value - old_value
+            self.gains[action] = self._gain_by_id[id(action)] = value - old_value
         if true_value > old_true_value + MIN_FREE_GAIN or not evaluator.is_free(before, state):
-            return BeamNode(actions, state, value, true_value)
+            return BeamNode(actions, state, value, true_value, key | self._bit(action))
         if len(actions) == 1:
             self.useless.add(action)
         return None
 
     def _promising(self, node: BeamNode) -> list[Action]:
         """First the shortlist; later what was best then, and what has become possible since."""
-        settings, gains = self.settings, self.gains
+        settings = self.settings
         legal = self._seen(self.evaluator.game.legal(node.state))
-        if not gains:
+        limit = settings.best_actions + settings.new_actions if self.gains else settings.first_actions
+        ordered = self.evaluator.ordered(node.state, legal, self._gain_by_id, limit)
+        if ordered is not None:
+            return list(ordered)
+        if not self.gains:
             return list(self.evaluator.shortlist(node.state, legal, settings.first_actions))
-        seen, new = list[tuple[float, Action]](), list[Action]()
-        for action in legal:
-            gain = gains.get(action)
-            if gain is None:
-                new.append(action)
-            else:
-                seen.append((gain, action))
-        best = [action for _, action in nlargest(settings.best_actions, seen, key=itemgetter(0))]
+        if not self._ranked:
+            self._ranked = sorted(self.gains, key=self.gains.__getitem__, reverse=True)
+            self._first_ids = set(map(id, self._ranked))
+        first, gains = self._first_ids, self.gains
+        unknown = [action for action in legal if id(action) not in first]
+        again = {action for action in unknown if action in gains}  # made anew, as few games do
+        new = [action for action in unknown if action not in again] if again else unknown
+        best = self._best_of_first(set(map(id, legal)), again)
         return best + list(self.evaluator.shortlist(node.state, new, settings.new_actions))
+
+    def _best_of_first(self, ids: set[int], again: set[Action]) -> list[Action]:
+        """The actions that gained most at the first step, of those that are still possible."""
+        found = list[Action]()
+        for action in self._ranked:
+            if id(action) in ids or (again and action in again):
+                found.append(action)
+                if len(found) >= self.settings.best_actions:
+                    break
+        return found

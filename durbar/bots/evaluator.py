@@ -59,6 +59,14 @@ class Evaluator(ABC, Generic[S]):
             found.append(score + expected)
         return found
 
+    def remember(self, s: S) -> Any:
+        """What helps to evaluate the positions one action later, which `values_after` is given."""
+        return None
+
+    def values_after(self, s: S, before: Any) -> list[float]:
+        """The values, with the help of what `remember` found one action before."""
+        return self.values(s)
+
     def lead(self, values: Sequence[float], seat: Seat) -> float:
         """One's own points less those of the best of the others."""
         return values[seat] - max(value for other, value in enumerate(values) if other != seat)
@@ -107,6 +115,15 @@ class Evaluator(ABC, Generic[S]):
     def shortlist(self, s: S, legal: Sequence[Action], limit: int) -> Sequence[Action]:
         """The most promising actions, best first."""
         return legal[:limit]
+
+    def ordered(
+        self, s: S, legal: Sequence[Action], gains: dict[int, float], limit: int
+    ) -> Sequence[Action] | None:
+        """The most promising actions by a learned order, best first; None without one.
+
+        `gains` has what actions gained at the first step of a plan, by their identity; empty at that step.
+        """
+        return None
 
     def priors(self, s: S, actions: Sequence[Action]) -> Sequence[float]:
         """How much playouts prefer each of these actions before they have tried it, in points."""

@@ -63,10 +63,9 @@ class Tree:
         self.seat = seat
         self.settings = settings
         self.rng = rng
+        self.exploration = settings.exploration or evaluator.exploration
         self.playouts = 0
         self.roots: dict[Seat, Node] = {}
-        self.preferred: dict[Plan, float] = {}
-        """What a persona adds to the value of plans of the first decision, in points."""
 
     def playout(self, state: Any, plans: Sequence[Plan] | None) -> None:
         """Play a sampled state on to the end of its round. The first decision is one of `plans` if given."""
@@ -123,11 +122,11 @@ class Tree:
             plans = self._promising(node, state)
         best: tuple[Plan, Branch] | None = None
         highest = -math.inf
-        branches, exploration = node.branches, self.evaluator.exploration
+        branches, exploration = node.branches, self.exploration
         for plan in plans:
             branch = branches.get(plan)
             if branch is None:
-                branch = branches[plan] = Branch(self._prior(node, plan, 0.0))
+                branch = branches[plan] = Branch()
             branch.offered += 1
             bound = branch.upper_bound(exploration)
             if bound > highest:
@@ -145,14 +144,9 @@ class Tree:
             priors = self.evaluator.priors(state, actions)
             for plan, prior in zip(plans, priors, strict=True):
                 if plan not in node.branches:
-                    node.branches[plan] = Branch(self._prior(node, plan, prior))
+                    # the slope of the logistic curve in the middle: points become rewards
+                    node.branches[plan] = Branch(self.settings.prior * prior / (4 * self.evaluator.scale))
         return plans
-
-    def _prior(self, node: Node, plan: Plan, points: float) -> float:
-        """Points as a reward: the slope of the logistic curve in the middle."""
-        if self.preferred and node is self.roots.get(self.seat):
-            points += self.preferred.get(plan, 0.0)
-        return points / (4 * self.evaluator.scale)
 
     def _update(self, path: list[tuple[Seat, Node, Branch]], values: Sequence[float]) -> None:
         """Add what the playout led to; a reward is the utility on a logistic curve from 0 to 1."""

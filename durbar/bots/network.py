@@ -32,7 +32,7 @@ class Network:
         counts: int = 0,
         shared: int = 0,
     ) -> None:
-        """`counts`: so many features, the first ones, are whole numbers; `shared`: the last ones are shared."""
+        """The first `counts` features are whole numbers, the last `shared` ones the same for all seats."""
         weights = [_side_by_side(weights, WEIGHT) for weights in zip(*hidden, strict=True)]
         own = len(weights) - shared
         self._counts = [weight << FEATURE for weight in weights[:counts]]

@@ -1,6 +1,8 @@
 """The levels above random: sample what is hidden, plan, play the best plans on, choose."""
 
-from collections.abc import Mapping, Sequence
+import gc
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from math import inf
 from operator import attrgetter, itemgetter
@@ -19,13 +21,24 @@ from durbar.bots.time_limit import TimeLimit
 from durbar.core.errors import BadOption
 from durbar.core.game import Action, Game, Observation, Seat
 
+TABLE_EFFORT = {"expert": 4.0, "master": 4.0}
+"""At a table, where the clock bounds them, these levels do so many times the work they were measured with."""
 SIDE_PLANS, SIDE_CPU, SIDE_TIME = 4, 0.5, 2.0
 """Other first actions that are planned on for people: how many, and how long all of them together."""
 SIDE_SEARCH = {"width": 3, "first_actions": 30, "best_actions": 6, "new_actions": 8}
 """How they are searched: people need whole plans to compare, not the best ones."""
 
-MOST_FIRST = 100
-"""First actions of playouts that a persona looks at beforehand: more are not tried anyway."""
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Search makes many objects and no cycles of them: looking for cycles all the time finds nothing."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
 
 
 class SearchBot:
@@ -50,7 +63,10 @@ class SearchBot:
         self, game: Game[Any], observation: Observation, legal: Sequence[Action], rng: Random
     ) -> Action:
         """The chosen action; the same for the same arguments as long as time does not cut the search."""
-        return legal[0] if len(legal) == 1 else self._search(game, observation, rng).best().action
+        if len(legal) == 1:
+            return legal[0]
+        with _uncollected():
+            return self._search(game, observation, rng).best().action
 
     def decide(
         self, game: Game[Any], observation: Observation, legal: Sequence[Action], rng: Random
@@ -58,7 +74,8 @@ class SearchBot:
         """The choice with its best alternatives."""
         if len(legal) == 1:
             return Decision((Candidate((legal[0],), 0.0),))
-        return self._search(game, observation, rng).decision()
+        with _uncollected():
+            return self._search(game, observation, rng).decision()
 
     def _search(self, game: Game[Any], observation: Observation, rng: Random) -> "_Search":
         settings = self.settings(game)
@@ -75,6 +92,8 @@ class SearchBot:
         settings = levels[self.level]
         if self.by_count:
             settings = replace(settings, cpu=inf, time=inf)
+        elif not self.changes:
+            settings = replace(settings, effort=TABLE_EFFORT.get(self.level, 1.0))
         settings = replace(settings, **self.changes)
         if "time" in self.changes and "playouts" not in self.changes and settings.playouts:
             return replace(settings, playouts=UNLIMITED)
@@ -170,7 +189,6 @@ class _Search:
         self.evaluator.play_until_quiet(state, self.rng)
         if self.settings.depth == 1 or self.evaluator.game.actor(state) != self.seat:
             return plan, value
-        beam.gains.clear()
         found = beam.run(state)
         return ((*plan, *found[0].actions), found[0].value) if found else (plan, value)
 
@@ -187,16 +205,9 @@ class _Search:
             ranked.append(Candidate(plan, total / len(self.samples)))
         return sorted(ranked, key=attrgetter("value"), reverse=True)
 
-    def _first_plans(self) -> list[Plan]:
-        """What playouts may begin with, where no beam has made plans."""
-        evaluator, sample = self.evaluator, self.samples[0]
-        return [(a,) for a in evaluator.shortlist(sample, evaluator.game.legal(sample), MOST_FIRST)]
-
     def _by_playouts(self, plans: list[Plan] | None) -> list[Candidate]:
         """The plans, or whatever looked promising, by how often playouts came back to them."""
         tree = self.tree
-        if self.taste is not None:
-            tree.preferred = self.taste.points(plans or self._first_plans(), self.samples[0])
         for number in range(self.settings.playouts):
             if number and self.limit.expired:
                 break

@@ -24,61 +24,57 @@ class Taste:
         self.persona = persona
         self.seat = seat
         self.rng = rng
+        self.most = evaluator.taste_reach / 2
+        """What the most preferred plan gains and the least preferred one loses: the reach bounds the cost."""
 
     def more(self, found: Sequence[BeamNode], sample: Any, count: int) -> list[BeamNode]:
         """Further plans of a beam to compare closely: of those beyond the first `count` the preferred ones.
 
         The best plans are often much alike, so without these there would be little to choose from.
         """
-        reach = self.evaluator.taste_reach
-        floor = found[0].value - NEAR * reach
+        floor = found[0].value - NEAR * self.evaluator.taste_reach
         valued = [
-            (node.value + reach * self._of_plan(node.actions, sample, node.state), number)
+            (node.value + self._of_plan(node.actions, sample, node.state), number)
             for number, node in enumerate(found)
             if number >= count and node.value >= floor
         ]
         valued.sort(reverse=True)
         return [found[number] for _, number in valued[:count]]
 
-    def points(self, plans: Sequence[Plan], sample: Any) -> dict[Plan, float]:
-        """What plans are worth more to the persona, so that playouts try those it prefers often enough."""
-        reach = self.evaluator.taste_reach
-        return {plan: reach * self._preference(plan, sample) for plan in plans}
-
     def sorted(self, ranked: list[Candidate], sample: Any) -> list[Candidate]:
-        """The candidates with the persona's choice first; it gives up `taste_reach` points at the most."""
-        reach = self.evaluator.taste_reach
-        settled = [each for each in ranked if len(each.outcomes) >= SETTLED * len(ranked[0].outcomes)]
-        floor = max(each.value for each in settled) - reach
-        close = [each for each in settled if each.value >= floor]
-        if len(close) == 1:
-            return _with_first(close[0], ranked)
-        valued = [each.value + reach * self._preference(each.plan, sample) for each in close]
-        return _with_first(close[valued.index(max(valued))], ranked)
+        """The candidates with the persona's choice first; it gives up `taste_reach` points at the most.
 
-    def _preference(self, plan: Plan, sample: Any) -> float:
+        Who does not care keeps the order of the search: a higher value after few playouts is mostly luck.
+        """
+        first = ranked[0]
+        chosen, most = first, 0.0
+        wanted = self._points(first.plan, sample)
+        for each in ranked[1:]:
+            if is_close(each, first, 2 * self.most):
+                gain = self._points(each.plan, sample) - wanted - max(0.0, first.value - each.value)
+                if gain > most:
+                    chosen, most = each, gain
+        return [chosen, *(each for each in ranked if each is not chosen)]
+
+    def _points(self, plan: Plan, sample: Any) -> float:
         after = sample.copy()
         follow(self.evaluator, after, plan, self.seat, self.rng)
         return self._of_plan(plan, sample, after)
 
     def _of_plan(self, plan: Plan, sample: Any, after: Any) -> float:
-        """From -1 to 1."""
         preference = self.evaluator.taste(self.persona, sample, after, plan, self.seat)
-        return max(-1.0, min(1.0, preference))
+        return self.most * max(-1.0, min(1.0, preference))
 
 
-def _with_first(chosen: Candidate, ranked: list[Candidate]) -> list[Candidate]:
-    return [chosen, *(each for each in ranked if each is not chosen)]
+def is_close(candidate: Candidate, first: Candidate, reach: float) -> bool:
+    """Whether the difference to the first is small, and as well known."""
+    settled = len(candidate.outcomes) >= SETTLED * len(first.outcomes)
+    return settled and candidate.value >= first.value - reach
 
 
 def varied(ranked: list[Candidate], reach: float, rng: Random) -> list[Candidate]:
-    """The candidates with any of those first that are at most `reach` points behind, and as well known."""
+    """The candidates with any of those first that are at most `reach` points behind."""
     if not reach:
         return ranked
-    first = ranked[0]
-    close = [
-        each
-        for each in ranked
-        if len(each.outcomes) >= SETTLED * len(first.outcomes) and each.value >= first.value - reach
-    ]
-    return _with_first(rng.choice(close), ranked)
+    chosen = rng.choice([each for each in ranked if is_close(each, ranked[0], reach)])
+    return [chosen, *(each for each in ranked if each is not chosen)]

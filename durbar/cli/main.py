@@ -91,7 +91,9 @@ def refuse(text: str) -> NoReturn:
     cls=Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]}
 )
 @click.version_option(
-    durbar.__version__, message=f"%(prog)s %(version)s, {durbar.kernel()} kernel", prog_name="durbar"
+    durbar.__version__,
+    message=f"%(prog)s %(version)s, {durbar.build()}, {durbar.kernel()} kernel",
+    prog_name="durbar",
 )
 @click.pass_context
 def main(ctx: click.Context) -> None:

@@ -10,7 +10,7 @@ from durbar.cli.main import STOPPED
 from durbar.cli.options import game_options, named_values, new_file
 from durbar.cli.progress import progress_bar
 from durbar.core.errors import DurbarError
-from durbar.lab.study import Study, arms, keep, run, usual_level, usual_seats
+from durbar.lab.study import Study, arms, keep, planned, run, usual_level, usual_seats
 from durbar.lab.study_markdown import markdown
 from durbar.lab.study_page import answers, page
 from durbar.lab.study_summary import summarise
@@ -23,6 +23,7 @@ from durbar.lab.study_summary import summarise
 @click.option(
     "--games", type=click.IntRange(min=2), default=200, show_default=True, help="Games of each arm."
 )
+@click.option("--option-games", type=click.IntRange(min=0), help="Fewer games for arms with another option.")
 @click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="Games at a time.")
 @click.option("--seed", default="1", show_default=True, help="Random seed for the study.")
 @game_options
@@ -38,6 +39,7 @@ def study(
     level: str | None,
     seats: int | None,
     games: int,
+    option_games: int | None,
     jobs: int,
     seed: str,
     given: tuple[str, ...],
@@ -60,7 +62,7 @@ def study(
     target = out or Path(f"{game_id}-study.html")
     settings = arms(game_id, who, table, seed, named_values(given), not no_options)
     kept = keep(settings, target.with_suffix(".jsonl"))
-    stopped = _play(kept, games, jobs)
+    stopped = _play(kept, games, option_games, jobs)
     found = summarise(kept)
     _write(target, page(found))
     if text is not None:
@@ -74,14 +76,14 @@ def study(
         ctx.exit(STOPPED)
 
 
-def _play(kept: Study, games: int, jobs: int) -> bool:
+def _play(kept: Study, games: int, option_games: int | None, jobs: int) -> bool:
     """Play what is missing, with a progress bar; whether Ctrl-C ended it."""
     with progress_bar("games", Console(stderr=True)) as bar:
-        total = games * len(kept.arms)
-        done = sum(number < games for _, number in kept.games)
-        task = bar.add_task(str(kept.setting["game"]), total=total, completed=done)
+        wanted = planned(kept, games, option_games)
+        done = sum(each in kept.games for each in wanted)
+        task = bar.add_task(str(kept.setting["game"]), total=len(wanted), completed=done)
         try:
-            run(kept, games, jobs, lambda game: bar.advance(task))
+            run(kept, games, jobs, lambda game: bar.advance(task), option_games)
         except KeyboardInterrupt:
             return True
     return False

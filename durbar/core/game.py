@@ -11,32 +11,20 @@ from random import Random
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from durbar.core.about import About, Option
+from durbar.core.action import Action as Action
+from durbar.core.action import Event as Event
+from durbar.core.action import Json as Json
+from durbar.core.action import NotedAction as NotedAction
+from durbar.core.action import Seat as Seat
 from durbar.core.errors import BadComponents, BadOption, BadPosition
 from durbar.core.reading import Reader, shown
 
-Seat = int
 Name = Callable[[Seat], str]
 CHANCE: Seat = -1
 """The seat of chance: it acts whenever `Game.actor` returns CHANCE."""
 
-Json = dict[str, Any]
 Observation = Json
 Position = Json
-
-
-class Action:
-    """One decision as a small frozen value. `str(action)` is its notation: log, wire, database, tests.
-
-    The notation of a chance action starts with `*`; no notation contains `;` or a line break.
-    """
-
-    __slots__ = ()
-    kind: ClassVar[str]
-    """The group a player looks for it in, one word such as "tile"."""
-    reveals: ClassVar[bool] = False
-    """It shows what was hidden (cards from a hand, or whether others can answer), so it cannot be undone."""
-    secret: ClassVar[bool] = False
-    """Only its seat may read the notation, for it contains a secret; others read it when the game is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,28 +34,6 @@ class Rejection:
     clause: str
     why: str
     facts: Mapping[str, Any] = field(default_factory=dict)
-
-
-@dataclass(slots=True)
-class Event:
-    """Something that happened: for log, animation and the sources of points.
-
-    `data` is for everybody, `secret` only for the seats in `seen_by`. An event that scores has "points" and
-    "source" in `data`, and `seat` is who scores. Events are not changed once they are logged. This is not a
-    named tuple because creating one takes half as long again, and every ply creates events.
-    """
-
-    kind: str
-    clause: str
-    seat: Seat
-    data: Json
-    secret: Json | None = None
-    seen_by: tuple[Seat, ...] = ()
-
-    def view(self, viewer: Seat | None) -> Json:
-        """The event as `viewer` (None = spectator) may know it."""
-        data = {**self.data, **self.secret} if self.secret and viewer in self.seen_by else self.data
-        return {"kind": self.kind, "clause": self.clause, "seat": self.seat, "data": data}
 
 
 class State(Protocol):

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import permutations, product
-from statistics import fmean, variance
+from statistics import NormalDist, fmean, variance
 from typing import NamedTuple
 
 Z = 1.959964
@@ -16,6 +16,25 @@ class Interval(NamedTuple):
     rate: float
     low: float
     high: float
+
+
+def bound(comparisons: int) -> float:
+    """Standard errors that each of so many differences must have, so that all are sure at 95 % (Bonferroni).
+
+    >>> round(bound(1), 2), round(bound(50), 2)
+    (1.96, 3.29)
+    """
+    return NormalDist().inv_cdf(1 - 0.025 / max(1, comparisons))
+
+
+def sure(difference: Interval, comparisons: int = 1) -> bool:
+    """Whether a difference is on one side of nothing, as one of so many that are looked at.
+
+    >>> sure(Interval(1.0, 0.1, 1.9)), sure(Interval(1.0, 0.1, 1.9), comparisons=50)
+    (True, False)
+    """
+    error = (difference.high - difference.low) / 2 / Z
+    return abs(difference.rate) > bound(comparisons) * error
 
 
 def wilson(rate: float, n: float) -> Interval:

@@ -103,13 +103,28 @@ def _read(study: Study, path: Path, heading: Json) -> None:
     study.games = {(game.arm, game.number): game for game in games if game.arm in study.arms}
 
 
-def run(study: Study, games: int, jobs: int, on_game: Callable[[StudyGame], None]) -> None:
-    """Play what is missing: the first game of every arm first, and so on."""
+def planned(study: Study, games: int, option_games: int | None = None) -> list[tuple[str, int]]:
+    """The games of a study, the first of every arm first; arms with another option may have fewer."""
     if games < 2:
         raise BadOption("a study needs two games at least")
-    left = [
-        (arm, number) for number in range(games) for arm in study.arms if (arm, number) not in study.games
+    fewer = games if option_games is None else min(games, option_games)
+    return [
+        (arm, number)
+        for number in range(games)
+        for arm in study.arms
+        if number < (games if arm == BASE else fewer)
     ]
+
+
+def run(
+    study: Study,
+    games: int,
+    jobs: int,
+    on_game: Callable[[StudyGame], None],
+    option_games: int | None = None,
+) -> None:
+    """Play what is missing."""
+    left = [each for each in planned(study, games, option_games) if each not in study.games]
     work = (((arm, n), play_watched, (study.arms[arm], arm, n)) for arm, n in left)
     for _, game in unordered(work, jobs):
         study.add(game)

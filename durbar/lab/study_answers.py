@@ -5,9 +5,8 @@ from statistics import fmean, median
 from typing import NamedTuple
 
 import durbar
-from durbar.lab.stats import Interval
+from durbar.lab.stats import Interval, sure
 from durbar.lab.study_items import rare
-from durbar.lab.study_plots import sure
 from durbar.lab.study_summary import MEASURES, Effect, Summary, mean
 from durbar.lab.study_words import Labels, ordinal
 
@@ -94,7 +93,7 @@ def _points(summary: Summary) -> str:
 
 
 def _sources(summary: Summary, labels: Labels) -> str:
-    known = [source for source in summary.sources if sure(source.difference)]
+    known = [source for source in summary.sources if sure(source.difference, len(summary.sources))]
     ranked = sorted(known, key=lambda source: -source.difference.rate)
     more, less = (
         [
@@ -154,19 +153,19 @@ def _dead(summary: Summary, labels: Labels) -> str:
 def _options(summary: Summary, labels: Labels) -> str:
     if not summary.effects:
         return "The game has no options to compare, or they were left out."
-    known = [said for effect in summary.effects if (said := _effect(effect, labels))]
+    known = [said for effect in summary.effects if (said := _effect(effect, labels, summary.comparisons))]
     count = len(summary.effects)
     if not known:
         return f"No other choice (of {count}) changes anything that so many games can show."
     return f"{len(known)} of {count} other choices surely change something: {'; '.join(known)}."
 
 
-def _effect(effect: Effect, labels: Labels) -> str:
+def _effect(effect: Effect, labels: Labels, comparisons: int) -> str:
     """What one choice surely changes."""
     found = [
         f"{MEASURES[key]} {_amount(key, difference.rate)}"
         for key, difference in effect.differences.items()
-        if sure(difference)
+        if sure(difference, comparisons)
     ]
     choice = labels.choice(effect.option, effect.choice)
     return f"{labels.option(effect.option)} “{choice}” ({', '.join(found)})" if found else ""

@@ -1,9 +1,10 @@
 """What is used and what is not: cards, tiles, places and kinds of action, from the notation of actions."""
 
+import math
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from durbar.lab.stats import Interval, wilson
+from durbar.lab.stats import Interval, bound, wilson
 from durbar.lab.study_play import StudyGame, Use
 
 RARE = 0.05
@@ -26,6 +27,8 @@ class ItemLine(NamedTuple):
     """Of the games that offered it, those in which it was used."""
     winners: Interval
     """The share of its uses that the winners made."""
+    trials: float
+    """How many independent uses those are worth."""
 
     @property
     def verb(self) -> str:
@@ -47,26 +50,27 @@ def item_lines(games: Sequence[StudyGame]) -> list[ItemLine]:
 
 
 def _line(item: str, uses: list[Use]) -> ItemLine:
-    used = sum(use.used > 0 for use in uses)
+    used, winners = sum(use.used > 0 for use in uses), _winners(uses)
     return ItemLine(
         item=item,
         offered=len(uses),
         used=used,
         uses=sum(use.used for use in uses) / len(uses),
         share=wilson(used / len(uses), len(uses)),
-        winners=_winners(uses),
+        winners=wilson(*winners),
+        trials=winners[1],
     )
 
 
-def _winners(uses: Iterable[Use]) -> Interval:
-    """Uses of one game are not independent: they count as the uses that a ratio over games is worth."""
+def _winners(uses: Iterable[Use]) -> tuple[float, float]:
+    """The winners' share of all uses, and the independent uses they are worth: those of a game go alike."""
     each = [use for use in uses if use.used]
     total = sum(use.used for use in each)
     if not total:
-        return Interval(0.0, 0.0, 1.0)
+        return 0.0, 0.0
     rate = sum(use.by_winners for use in each) / total
     error = sum((use.by_winners - rate * use.used) ** 2 for use in each) / total**2
-    return wilson(rate, min(total, rate * (1 - rate) / error) if error else len(each))
+    return rate, min(total, rate * (1 - rate) / error) if error else len(each)
 
 
 def rare(lines: Iterable[ItemLine]) -> list[ItemLine]:
@@ -76,8 +80,15 @@ def rare(lines: Iterable[ItemLine]) -> list[ItemLine]:
 
 
 def of_winners(lines: Iterable[ItemLine], even: float) -> list[ItemLine]:
-    """What winners use more or less often than an even share, surely: the largest differences first."""
-    sure = [
-        line for line in lines if line.used >= ENOUGH and not line.winners.low <= even <= line.winners.high
+    """What winners use more or less often than an even share, surely: the largest differences first.
+
+    Many things are compared, so each needs more evidence than one alone would.
+    """
+    enough = [line for line in lines if line.used >= ENOUGH]
+    error = math.sqrt(even * (1 - even))
+    found = [
+        line
+        for line in enough
+        if abs(line.winners.rate - even) * math.sqrt(line.trials) > bound(len(enough)) * error
     ]
-    return sorted(sure, key=lambda line: -abs(line.winners.rate - even))
+    return sorted(found, key=lambda line: -abs(line.winners.rate - even))

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import durbar
+from durbar.lab.stats import sure
 from durbar.lab.study_answers import answered, percent
 from durbar.lab.study_items import ItemLine, of_winners, rare
 from durbar.lab.study_page import (
@@ -17,7 +18,6 @@ from durbar.lab.study_page import (
     least_used,
     same_games,
 )
-from durbar.lab.study_plots import sure
 from durbar.lab.study_summary import MEASURES, Summary
 from durbar.lab.study_words import Labels
 from durbar.lab.svg import PAPER
@@ -60,7 +60,11 @@ def _options(summary: Summary, labels: Labels, words: str) -> str:
             cells += ["no game went another way", *[""] * (len(MEASURES) - 1)]
         for key, difference in () if same_games(effect) else effect.differences.items():
             value, interval = effect_cell(key, difference)
-            cells.append(f"**{value}** ({interval})" if sure(difference) else f"{value} ({interval})")
+            cells.append(
+                f"**{value}** ({interval})"
+                if sure(difference, summary.comparisons)
+                else f"{value} ({interval})"
+            )
         rows.append(f"| {' | '.join(cells)} |")
     return "\n".join([*rows, ""])
 

@@ -6,7 +6,7 @@ from statistics import fmean
 
 import durbar
 from durbar.lab import study_plots as plots
-from durbar.lab.stats import Interval
+from durbar.lab.stats import Interval, sure
 from durbar.lab.study_answers import Answer, answered, percent, signed
 from durbar.lab.study_items import ItemLine, of_winners, rare
 from durbar.lab.study_summary import MEASURES, Effect, Summary, mean
@@ -73,15 +73,14 @@ def page(summary: Summary) -> str:
 NOTE = (
     "All seats are played by the same bot, so differences come from the game, as far as this bot plays it: "
     "people may use what it does not. Every game has a seed of its own; with another option the same seeds "
-    "are played again, and differences are taken game by game. Intervals are at 95 %: of twenty that are "
-    "printed, one is off. A lead is counted in the points a seat has, as the game's bots count them."
+    "are played again, and differences are taken game by game. Intervals are at 95 %; a difference is "
+    "called sure, or stands out, only if it is so among all that are compared (Bonferroni). A lead is "
+    "counted in the points a seat has, as the game's bots count them."
 )
-
-
 OF_WINNERS = (
     "The winner's share of all uses; an even share is {even:.0f} %. Who wins may be able to use more, so "
-    "this shows what goes with winning, not what causes it. Where many things are compared, some differ by "
-    "chance."
+    "this shows what goes with winning, not what causes it. Only differences that are sure "
+    "although so many things are compared are shown."
 )
 
 
@@ -145,7 +144,9 @@ def _options(summary: Summary, labels: Labels, answer: Answer) -> str:
     rows = []
     for effect in summary.effects:
         name = labels.option(effect.option)
-        cells = [_cell(key, difference) for key, difference in effect.differences.items()]
+        cells = [
+            _cell(key, difference, summary.comparisons) for key, difference in effect.differences.items()
+        ]
         if same_games(effect):
             cells = [
                 f'<td class="left" colspan="{len(MEASURES)}"><small>no game went another way</small></td>'
@@ -170,9 +171,9 @@ def same_games(effect: Effect) -> bool:
     return all(each.low == each.high == 0 for each in effect.differences.values())
 
 
-def _cell(key: str, difference: Interval) -> str:
+def _cell(key: str, difference: Interval, comparisons: int) -> str:
     value, interval = effect_cell(key, difference)
-    kind = ' class="sure"' if plots.sure(difference) else ""
+    kind = ' class="sure"' if sure(difference, comparisons) else ""
     return f"<td{kind}>{escape(value)}<small>{escape(interval)}</small></td>"
 
 

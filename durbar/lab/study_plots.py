@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from durbar.lab.stats import Interval
+from durbar.lab.stats import sure
 from durbar.lab.study_items import RARE, ItemLine
 from durbar.lab.study_play import MOMENTS
 from durbar.lab.study_summary import Summary
@@ -108,7 +108,7 @@ def sources(summary: Summary, labels: Labels) -> str:
         parts.append(text(left - 10, y + 4, shortened(name, left - 4), "end"))
         parts.append(line(x(source.others), y, x(source.winners), y, MUTED, 2))
         parts += [dot(x(source.others), y, B), dot(x(source.winners), y, A)]
-        if source.difference.low > 0 or source.difference.high < 0:
+        if sure(source.difference, len(names)):
             at = max(x(source.winners), x(source.others)) + 9
             parts.append(text(at, y + 4, f"{source.difference.rate:+.1f}", "start", MUTED, SMALL))
     parts.append(_caption(foot, "points per game; the difference where it is sure"))
@@ -177,8 +177,3 @@ def things(items: Sequence[ItemLine]) -> str:
     parts += [dot(left, foot + 32, A), text(left + 10, foot + 36, "under 5 %", size=SMALL)]
     parts.append(_caption(foot, "games that used it, of those that offered it"))
     return drawing(foot + FOOT, parts, "what is used and what is not")
-
-
-def sure(difference: Interval) -> bool:
-    """Whether an interval lies on one side of nothing."""
-    return difference.low > 0 or difference.high < 0

@@ -79,6 +79,11 @@ class Summary:
         return int(self.setting["seats"])
 
     @property
+    def comparisons(self) -> int:
+        """Differences that options are compared by: where many are, each needs more evidence."""
+        return len(self.effects) * len(MEASURES)
+
+    @property
     def even(self) -> float:
         return 1 / self.seats
 

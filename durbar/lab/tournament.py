@@ -12,6 +12,7 @@ from durbar.bots.search_bot import SearchBot
 from durbar.bots.search_settings import SearchSettings
 from durbar.core.errors import BadOption
 from durbar.core.game import Game, Json
+from durbar.lab.cluster import play_on_cluster
 from durbar.lab.formats import GameResult, Setting
 from durbar.lab.lineup import Pairing, line_up, pairings
 from durbar.lab.parallel import need
@@ -83,23 +84,12 @@ def _games(
     setting: Setting, left: list[Pairing], jobs: int, cluster: str | None
 ) -> Generator[GameResult, None, None]:
     if cluster is not None:
-        yield from _on_cluster(setting, left, cluster)
+        yield from play_on_cluster(setting, left, cluster)
     elif jobs == 1 or len(left) < 2:
         for pairing in left:
             yield play(setting, pairing)
     else:
         yield from _parallel(setting, left, jobs)
-
-
-def _on_cluster(setting: Setting, left: list[Pairing], address: str) -> Iterator[GameResult]:
-    """The same jobs through joblib's Dask backend."""
-    joblib, distributed = need("joblib", "lab"), need("distributed", "cluster")
-    try:
-        client = distributed.Client(address, timeout="10s")
-    except (OSError, ValueError) as error:
-        raise BadOption(f"no Dask scheduler answers at {address}: {error}") from error
-    with client, joblib.parallel_config(backend="dask", wait_for_workers_timeout=30):
-        yield from _parallel(setting, left, -1)
 
 
 def _parallel(setting: Setting, left: list[Pairing], jobs: int) -> Iterator[GameResult]:

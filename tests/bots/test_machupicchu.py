@@ -9,6 +9,9 @@ from durbar.bots import level
 from durbar.bots.evaluator import evaluator
 from durbar.bots.machupicchu.evaluate import heuristic_points, network_points
 from durbar.bots.machupicchu.networks import network
+from durbar.bots.machupicchu.policy import ActionScorer
+from durbar.bots.machupicchu.prices import wish_for_rescue
+from durbar.games.machupicchu.state import PLACE, State
 
 evaluate = evaluator(durbar.game("machu-picchu"))
 
@@ -21,9 +24,9 @@ def test_all_others_count_alike_and_by_ratio() -> None:
     assert few > many > 0, "four points are more among few"
 
 
-def test_only_the_expert_evaluates_by_a_network() -> None:
+def test_who_evaluates_by_which_network() -> None:
     networks = {name: settings.network for name, settings in evaluate.levels.items()}
-    assert networks == {"beginner": 0, "club": 0, "expert": 1}
+    assert networks == {"beginner": 0, "club": 0, "expert": 1, "master": 2}
     match = durbar.new_match("machu-picchu", 3, 1)
     rng = Random(1)
     while not match.over and match.ply < 60:
@@ -53,3 +56,46 @@ def test_at_the_end_points_are_counted_not_expected() -> None:
 
 def test_people_read_the_lead_over_the_best_of_the_others() -> None:
     assert evaluate.lead([20.0, 25.0, 4.0], 0) == -5
+
+
+def test_a_beginner_looks_only_at_its_own_points_and_overlooks_some_actions() -> None:
+    beginner = evaluate.levels["beginner"]
+    assert beginner.own_points
+    assert 0 < beginner.overlooks < 1
+    assert not beginner.noise
+
+
+def test_first_districts_differ_from_game_to_game() -> None:
+    match, bot = durbar.new_match("machu-picchu", 4, 1), level("club")
+    entered = set[str]()
+    while match.state.phase == PLACE or match.actor is None:
+        match.play(match.sample(Random(1)))
+    for seed in range(12):
+        action = bot.choose(match.game, match.observe(match.actor), match.legal(), Random(seed))
+        entered.add(str(action))
+    assert len(entered) > 1
+
+
+def late(gold_of: int) -> State:
+    """Four seats on the last day with few clergy cards left; one of them has all the gold."""
+    game = durbar.game("machu-picchu")
+    s: State = game.start(4, game.resolve(4, {}))
+    s.day, s.rows = s.box.days, [(0,) * len(steps) for steps in s.box.clergy_steps]
+    s.rows[2] = s.rows[2][:-2]
+    s.hands = [0] * 4
+    s.hands[gold_of] = sum(1 << i for i, card in enumerate(s.box.cards) if card.gold)
+    return s
+
+
+def test_who_has_most_gold_wants_no_rescue_and_the_others_do() -> None:
+    assert wish_for_rescue(late(0), 0) < 0 < wish_for_rescue(late(0), 1)
+    richest, poorer = ActionScorer(late(0), 0), ActionScorer(late(1), 0)
+    assert poorer.step > richest.step
+    assert poorer.stays()[-1] < richest.stays()[-1]
+
+
+def test_far_from_a_rescue_nobody_thinks_of_it() -> None:
+    s = late(0)
+    s.rows = [(), (), ()]
+    s.pool = (1 << len(s.box.cards)) - 1
+    assert wish_for_rescue(s, 0) == wish_for_rescue(s, 1) == 0

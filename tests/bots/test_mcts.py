@@ -1,11 +1,14 @@
 """Playouts: what a plan does in a sampled state."""
 
+from dataclasses import replace
 from random import Random
 
 import durbar
 from durbar.bots.evaluator import evaluator
-from durbar.bots.mcts import follow
+from durbar.bots.mcts import Tree, follow
+from durbar.bots.search_settings import SearchSettings
 from durbar.core.game import Action
+from durbar.games.machupicchu.state import MOVE
 
 
 def before_a_palace() -> tuple[durbar.Match, Action, Action]:
@@ -31,3 +34,25 @@ def test_a_plan_ends_where_its_next_action_has_become_illegal() -> None:
     assert match.actor is not None
     follow(evaluator(match.game), followed, (withdraw, card), match.actor, Random(1))
     assert match.game.position(followed) == match.game.position(withdrawn)
+
+
+def visits(settings: SearchSettings) -> list[int]:
+    """How often each first action was tried in sixty playouts, most often first."""
+    match = durbar.new_match("machu-picchu", 3, 1)
+    while match.ply < 40 or match.state.phase != MOVE:
+        match.play(match.sample(Random(match.ply)))
+    assert match.actor is not None
+    tree = Tree(evaluator(match.game), match.actor, settings, Random(1))
+    for _ in range(60):
+        tree.playout(match.state.copy(), None)
+    return [len(candidate.outcomes) for candidate in tree.ranking()]
+
+
+def test_less_exploration_goes_back_more_to_what_did_well() -> None:
+    usual = SearchSettings(horizon=6, tree_seats=0, widening=1)
+    assert visits(replace(usual, exploration=0.02))[0] > visits(replace(usual, exploration=2.0))[0]
+
+
+def test_a_prior_makes_playouts_follow_the_rollout_policy() -> None:
+    usual = SearchSettings(horizon=6, tree_seats=0, widening=1)
+    assert visits(replace(usual, prior=20.0))[0] > visits(replace(usual, prior=0.1))[0]

@@ -77,7 +77,7 @@ def test_no_two_personas_like_the_same(id: str) -> None:
 @every_game
 def test_a_taste_gives_up_something_but_not_much(id: str) -> None:
     judge = evaluator(durbar.game(id))
-    assert 0 < judge.taste_reach <= 0.3 * judge.scale, "a lead of `scale` points makes a victory likely"
+    assert 0 < judge.taste_reach <= 0.4 * judge.scale, "a lead of `scale` points makes a victory likely"
 
 
 @every_game
@@ -86,8 +86,9 @@ def test_a_persona_chooses_otherwise_now_and_then(id: str) -> None:
     different = 0
     for match in sensible(id)[5::20]:
         asked = (match.game, match.observe(match.actor), match.legal())
-        plain = bot(hasty("club", id)).choose(*asked, Random(5))
-        chosen = [bot(f"{hasty('club', id)}:persona={each}").choose(*asked, Random(5)) for each in PERSONAS]
+        name = hasty("club", id).replace("playouts=4", "playouts=24")
+        plain = bot(name).choose(*asked, Random(5))
+        chosen = [bot(f"{name}:persona={each}").choose(*asked, Random(5)) for each in PERSONAS]
         different += any(action != plain for action in chosen)
     assert different
 

@@ -4,11 +4,15 @@ from dataclasses import replace
 from math import inf
 from random import Random
 
+import pytest
+
 import durbar
 from durbar.bots.beam import BeamNode, BeamSearch
 from durbar.bots.evaluator import evaluator
 from durbar.bots.search_settings import SearchSettings
+from durbar.bots.terraces import learned_order, ordering
 from durbar.bots.time_limit import TimeLimit
+from durbar.games.terraces.state import TURN
 from tests.terraces.tools import at, both, land, player, street
 
 FEW = SearchSettings(depth=10, width=3, first_actions=30, best_actions=4, new_actions=4)
@@ -85,3 +89,61 @@ def test_late_in_its_time_a_beam_keeps_fewer_plans_but_ends_them(game: str) -> N
     assert late
     assert all(match.game.actor(node.state) != 0 for node in late)
     assert len(late) < len(plans(match, many))
+
+
+@both
+def test_what_an_action_touches_is_all_that_must_be_evaluated_again(game: str) -> None:
+    """Two actions deep in positions of a whole game, against an evaluation of everything."""
+    rng, match = Random(7), durbar.new_match(game, 3, 5)
+    judge = evaluator(match.game)
+    while match.actor is not None:
+        legal = match.legal()
+        if match.state.phase == TURN and match.ply % 5 == 0:
+            known = judge.remember(match.state)
+            for action in rng.sample(legal, min(6, len(legal))):
+                after = match.state.copy()
+                match.game.apply(after, action)
+                judge.play_until_quiet(after, rng)
+                assert judge.values_after(after, known) == pytest.approx(judge.values(after))
+        match.play(match.game.sample(match.state, rng))
+
+
+@both
+def test_the_learned_order_puts_actions_first_and_invents_none(game: str) -> None:
+    match = at(game, tiles=street(4), players=[player(pawns=["k8"]), player()])
+    trained = evaluator(match.game).with_network(1)
+    legal = match.legal()
+    gains = {id(action): -1.0 for action in legal}
+    for known in ({}, gains):
+        found = trained.ordered(match.state, legal, known, 12)
+        assert found is not None
+        assert len(set(found)) == len(found) == 12
+        assert set(found) <= set(legal)
+    assert evaluator(match.game).ordered(match.state, legal, gains, 12) is None
+
+
+@both
+def test_an_action_that_gained_more_comes_earlier_in_the_learned_order(game: str) -> None:
+    match = at(game, tiles=street(4), players=[player(pawns=["k8"]), player()])
+    trained, legal = evaluator(match.game).with_network(1), match.legal()
+    tiles = [action for action in legal if action.kind == "tile"]
+    gains = {id(action): -5.0 for action in legal}
+    before = trained.ordered(match.state, legal, gains, len(legal) - 1)
+    gains[id(tiles[0])] = 5.0
+    after = trained.ordered(match.state, legal, gains, len(legal) - 1)
+    assert before is not None
+    assert after is not None
+    assert after.index(tiles[0]) < before.index(tiles[0])
+
+
+@both
+def test_the_weights_of_the_order_fit_its_features(game: str) -> None:
+    """What training adds up is what play adds up."""
+    match = at(game, tiles=street(4), players=[player(pawns=["k8"]), player()])
+    for weights in learned_order():
+        assert len(weights) == ordering.SIZE
+        order = ordering.Ordering(match.state, weights)
+        plain = {action: score for score, action in order.scorer.scored(match.legal())}
+        for score, action in order.scored(match.legal()):
+            features = order.features(action, plain[action], None, 0.0)
+            assert score == pytest.approx(sum(weights[number] * value for number, value in features))

@@ -155,7 +155,7 @@ def test_a_new_table_offers_levels_with_a_line_each_and_time_for_the_strongest(
     seat.get_by_role("radio", name="Kuntur").check()
     seat.get_by_role("radio", name="expert").check()
     expect(seat.locator(".about")).to_contain_text("Looks further ahead")
-    seat.locator("select.pace").select_option("2")
+    seat.get_by_role("radiogroup", name="Thinking time").get_by_role("radio", name="2 s").check()
     page.get_by_label("Allow hints").uncheck()
     page.get_by_role("button", name="Create table").click()
     page.wait_for_url("**/table/**", timeout=20_000)

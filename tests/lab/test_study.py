@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 import durbar
-from durbar.lab import study, study_answers, study_items, study_plots, study_summary
+from durbar.lab import study, study_answers, study_items, study_summary
 from durbar.lab.results import BadResults
-from durbar.lab.stats import Interval
+from durbar.lab.stats import Interval, sure
 from durbar.lab.study_markdown import markdown
 from durbar.lab.study_page import page
 from durbar.lab.study_play import MOMENTS, StudyGame, Use, lead_changes, play_watched, settled
@@ -83,6 +83,13 @@ def test_it_goes_on_where_it_stopped(played: study.Study, tmp_path: Path) -> Non
         study.keep(settings(), file)
 
 
+def test_arms_with_another_option_may_have_fewer_games(played: study.Study) -> None:
+    wanted = study.planned(played, 4, 1)
+    assert [number for arm, number in wanted if arm == study.BASE] == [0, 1, 2, 3]
+    assert len(wanted) == 4 + len(played.arms) - 1
+    assert set(study.planned(played, 4)) == set(played.games)
+
+
 def test_jobs_give_the_same_games(played: study.Study) -> None:
     made = study.Study({"": played.setting})
     study.run(made, GAMES, 2, lambda game: None)
@@ -140,8 +147,8 @@ def test_means_and_correlations() -> None:
     weak = study_summary.correlation([1, -1, 1, -1], [1, -1, -1, 1], 30)
     assert weak.rate == 0
     assert weak.low == pytest.approx(-weak.high)
-    assert study_plots.sure(Interval(1, 0.1, 2))
-    assert not study_plots.sure(Interval(1, -0.1, 2))
+    assert sure(Interval(1, 0.1, 2))
+    assert not sure(Interval(1, -0.1, 2))
 
 
 @pytest.mark.parametrize("id", durbar.games())

@@ -26,21 +26,35 @@ GOODS_LEFT = 0.01
 
 
 class MachuPicchuEvaluator(Evaluator[State]):
-    """Beginner and club expect points by rules of thumb, expert by a network trained on many games."""
+    """Beginner and club expect points by rules of thumb, expert and master by networks trained on games.
+
+    The network of the master was trained on games of players who search, and its playouts go by what did
+    well more than by what the rollout policy prefers.
+    """
 
     revision = "6"
+    taste_reach = 4.0
     scale = 20.0
     exploration = 0.15
     levels: ClassVar = {
         "beginner": SearchSettings(own_points=1, overlooks=0.4),
         "club": SearchSettings(
-            playouts=30, samples=10, horizon=6, tree_seats=0, widening=1, cpu=0.9, time=2.0
+            playouts=16, samples=8, horizon=6, tree_seats=0, widening=1, cpu=0.9, time=2.0
         ),
         "expert": SearchSettings(
             playouts=100, samples=25, horizon=6, tree_seats=0, network=1, widening=1, cpu=0.9, time=2.0
         ),
         "master": SearchSettings(
-            playouts=100, samples=25, horizon=6, tree_seats=0, network=2, widening=1, cpu=0.9, time=2.0
+            playouts=100,
+            samples=25,
+            horizon=6,
+            tree_seats=0,
+            network=2,
+            exploration=0.05,
+            prior=0.2,
+            widening=1,
+            cpu=0.9,
+            time=2.0,
         ),
     }
 

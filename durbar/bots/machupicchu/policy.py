@@ -185,14 +185,14 @@ class ActionScorer(Prices):
 
     def giving_back(self, actions: Sequence[Return]) -> list[float]:
         """Cards whose symbols fit few own pieces go back first; of equal choices only one order is tried."""
-        worth: dict[str, float] = {}
+        values: dict[str, float] = {}
         found = list[float]()
         for a in actions:
             total = NEVER if a.cards[0] > a.cards[-1] else 0.0
             for name in a.cards if total > NEVER else ():
-                if name not in worth:
-                    worth[name] = self.card(name)
-                total -= worth[name]
+                if name not in values:
+                    values[name] = self.card(name)
+                total -= values[name]
             found.append(total)
         return found
 

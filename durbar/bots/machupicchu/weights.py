@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class PolicyWeights:
-    """The numbers of the rollout policy, in units of goods. Changed ones played 15,000 games against each other."""
+    """The numbers of the rollout policy, in units of goods. Changed ones played 15,000 games."""
 
     corn: float = 0.527
     """The price of one corn to a seat without any; likewise the next four."""

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from durbar.bots.tajmahal.prizes import Prizes
-from durbar.bots.tajmahal.tables import Deal, cards, deal
-from durbar.bots.tajmahal.weights import STAGES
+from durbar.bots.tajmahal.tables import Deal, best_road, cards, deal
+from durbar.bots.tajmahal.weights import FULL_HAND, STAGES
 from durbar.core.game import Seat
 from durbar.games.tajmahal import final
 from durbar.games.tajmahal.state import OVER, Phase, State
@@ -24,7 +24,18 @@ Points = tuple[float, float, float, float]
 class Stage:
     """The weights with some number of visits left."""
 
-    __slots__ = ("card", "goods", "roads", "same", "specials", "token", "white")
+    __slots__ = (
+        "card",
+        "few",
+        "goods",
+        "later",
+        "next_roads",
+        "roads",
+        "same",
+        "specials",
+        "token",
+        "white",
+    )
 
     def __init__(self, weights: Mapping[str, tuple[float, ...]], left: int) -> None:
         high = next(i for i in range(1, len(STAGES)) if left <= STAGES[i] or i == len(STAGES) - 1)
@@ -32,6 +43,7 @@ class Stage:
         at = {name: w[high - 1] * (1 - share) + w[high] * share for name, w in weights.items()}
         self.card, self.same, self.white = at["card"], at["same colour"], at["white"]
         self.goods, self.roads, self.token = at["goods"], at["roads"], at["token"]
+        self.next_roads, self.few, self.later = at["next roads"], at["few"], at["later"]
         self.specials = [at[name] for name in SPECIAL_NAMES]
 
 
@@ -70,6 +82,8 @@ class Evaluation:
             return 0.0, 0.0, 0.0, float(sum(final.hand_points(s.box, s.hands[seat], held)))
         stage, visit = self.stages[left], s.visit
         palaces = stage.roads * tiles.roads_ahead(s.palaces[seat], visit)
+        if stage.next_roads:
+            palaces += stage.next_roads * (best_road(s.box, s.palaces[seat], s.province) - 1)
         if inside and s.played[seat]:
             leads = wins(s, seat)
             if leads:
@@ -97,4 +111,6 @@ class Evaluation:
         best = 0
         for colour in range(WHITE):
             best = max(best, hand.count(colour))
-        return stage.card * len(hand) + stage.same * best + stage.white * hand.count(WHITE)
+        value = stage.card * len(hand) + stage.same * best + stage.white * hand.count(WHITE)
+        value += stage.few * max(0, FULL_HAND - len(hand))
+        return value + stage.later * ((seat - s.first) % s.seats)

@@ -6,14 +6,12 @@ from typing import Final
 
 from durbar.bots.tajmahal.prizes import Prizes
 from durbar.bots.tajmahal.tables import WITH_POINTS, WITH_WHITE, cards, deal
-from durbar.bots.tajmahal.weights import PolicyWeights
+from durbar.bots.tajmahal.weights import FULL_HAND, PolicyWeights
 from durbar.core.game import Action
 from durbar.games.tajmahal.actions import Palace, Play, Royal, Take
 from durbar.games.tajmahal.state import COUNTS_START, Phase, State
 from durbar.games.tajmahal.terms import SYMBOL_KINDS, VISITS, WHITE
 
-NOISE: Final = 1.2
-"""How much worse, in points, the action of a rollout may look than the best one."""
 LAST_VISITS: Final = 3
 """Visits before the end in which cards are kept for the end."""
 MOST_OF_COLOUR: Final = 4
@@ -49,9 +47,9 @@ class Policy:
         scores = self.scores(s, legal)
         if rng is None:
             return legal[scores.index(max(scores))]
-        best, highest, random = 0, -1e9, rng.random
+        best, highest, random, noise = 0, -1e9, rng.random, self.weights.noise
         for i in range(len(scores)):
-            score = scores[i] + NOISE * random()
+            score = scores[i] + noise * random()
             if score > highest:
                 best, highest = i, score
         return legal[best]
@@ -70,7 +68,8 @@ class Policy:
         weights, seat = self.weights, s.turn
         counts, taken, own = s.counts, s.prizes, COUNTS_START[seat]
         hold, rivals = self._rivals(s, seat)
-        worth, prices, facts = self.prizes.table(s, seat), self._prices(s, seat), cards(s.box).plays
+        prices, facts = self._prices(s, seat, len(rivals)), cards(s.box).plays
+        points = self.prizes.table(s, seat)
         tie, behind = weights.tie, weights.one_behind
         ahead, contested = [0] * SYMBOL_KINDS, [False] * SYMBOL_KINDS
         leads, sure, chance = 0, 0.0, 0.0
@@ -92,7 +91,7 @@ class Policy:
         scores = []
         for action in legal:
             if not isinstance(action, Play):
-                withdraw = weights.leave + worth[leads] if s.played[seat] else weights.pass_
+                withdraw = weights.leave + points[leads] if s.played[seat] else weights.pass_
                 scores.append(withdraw)
                 continue
             colour, extra, symbols = facts.get(action.cards) or cards(s.box).play(action)
@@ -118,7 +117,7 @@ class Policy:
                     new_leads |= 1 << i
                     new_sure += hold[new if new < 3 else 3]
             if new_leads:
-                value += worth[new_leads] * new_sure / BIT_COUNT[new_leads]
+                value += points[new_leads] * new_sure / BIT_COUNT[new_leads]
             scores.append(value)
         return scores
 
@@ -137,21 +136,23 @@ class Policy:
             weights.hold_by_3**threat,
         ], rivals
 
-    def _prices(self, s: State, seat: int) -> list[float]:
+    def _prices(self, s: State, seat: int, rivals: int) -> list[float]:
         """What cards of each colour, then white ones, are worth in hand: for contests, and for the end."""
-        weights = self.weights
-        late = 1 - (VISITS - s.visit) / LAST_VISITS
+        weights, left = self.weights, VISITS - s.visit
+        late = 1 - left / LAST_VISITS
+        more = weights.crowd * max(0, rivals - 1) + weights.few * max(0, FULL_HAND - len(s.hands[seat]))
+        more -= weights.early * left
         if late <= 0.0 and not weights.more_of_colour:
-            return [weights.coloured] * WHITE + [weights.white]
+            return [weights.coloured + more] * WHITE + [weights.white + more]
         late = max(0.0, late)
         hand = s.hands[seat].translate(cards(s.box).colours)
         colours = [hand.count(colour) for colour in range(WHITE)]
         last, early, longest = late * weights.last, 1 - late, max(colours)
         prices = []
         for n in colours:
-            price = weights.coloured * early - weights.more_of_colour * min(MOST_OF_COLOUR, n - 1)
+            price = (weights.coloured + more) * early - weights.more_of_colour * min(MOST_OF_COLOUR, n - 1)
             prices.append(price + last if n == longest else price)
-        prices.append(weights.white * early + last)
+        prices.append((weights.white + more) * early + last)
         return prices
 
     # ------------------------------------------------------------ palaces and cards

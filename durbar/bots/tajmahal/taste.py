@@ -19,6 +19,7 @@ MEASURES: Final = (
     "white",
     "special",
     "withdraw",
+    "early",
     "empty",
     "prize",
     "tile",
@@ -30,11 +31,11 @@ MEASURES: Final = (
     "hand",
 )
 """Cards: plays, plays that open a visit, second cards of a play, white ones and special ones among them.
-Withdrawals: all, those without a prize, prizes taken. Leads gained, or taken by withdrawing: the province
-tile, the crown, tokens. Leads of others that a play ends; own leads by a single symbol over somebody.
-Provinces that a palace links. What the hand would score at the end."""
-PLAY, OPEN, SECOND_CARD, WHITE_CARD, SPECIAL_CARD, WITHDRAW, EMPTY, PRIZE = range(8)
-TILE, CROWN, TOKEN, CONTEST, NARROW, LINKED, HAND = range(8, 15)
+Withdrawals: all, rivals still in the visit then, those without a prize, prizes taken. Leads gained, or taken
+by withdrawing: the province tile, the crown, tokens. Leads of others that a play ends; own leads by a single
+symbol over somebody. Provinces that a palace links. What the hand would score at the end."""
+PLAY, OPEN, SECOND_CARD, WHITE_CARD, SPECIAL_CARD, WITHDRAW, EARLY, EMPTY, PRIZE = range(9)
+TILE, CROWN, TOKEN, CONTEST, NARROW, LINKED, HAND = range(9, 16)
 
 
 def measure(before: State, after: State, plan: Sequence[Action], seat: Seat) -> list[float]:
@@ -85,6 +86,7 @@ def _against(found: list[float], before: State, after: State, symbol: int, seat:
 def _withdraw(found: list[float], before: State, seat: Seat) -> None:
     won = wins(before, seat) if before.played[seat] else 0
     found[WITHDRAW] = 1
+    found[EARLY] = float((before.inside & ~(1 << seat)).bit_count())
     found[EMPTY] = float(not won)
     found[PRIZE] = float(won.bit_count())
     _prizes(found, won)

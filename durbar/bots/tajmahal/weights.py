@@ -1,6 +1,10 @@
 """How much each thing counts in Taj Mahal: numbers found from games."""
 
+import json
 from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +58,14 @@ class PolicyWeights:
     """Cards in hand that make a rival fully dangerous."""
     points_now: float = 2.541
     """Playing the special card that scores points."""
+    few: float = 0.0
+    """What each card that a hand lacks to FULL_HAND adds to the price of a card."""
+    crowd: float = 0.0
+    """What each rival in the visit after the first adds to the price of a card."""
+    early: float = 0.0
+    """What each visit left takes off the price of a card."""
+    noise: float = 1.2
+    """How much worse, in points, the action of a rollout may look than the best one."""
     # taking cards of the reserve
     take_white: float = 2.437
     take_elephant: float = 0.111
@@ -65,6 +77,8 @@ class PolicyWeights:
     """Each symbol that is no elephant."""
 
 
+FULL_HAND = 8
+"""Cards with which a hand is not short of any."""
 POLICY = PolicyWeights()
 
 STAGES = (1.0, 3.0, 6.0, 11.5)
@@ -80,5 +94,25 @@ EVALUATION: dict[str, tuple[float, float, float, float]] = {
     "token": (0.19, 0.96, 1.24, 1.45),  # a single token
     "goods": (0.32, 0.28, 0.24, 0.18),  # a good owned, for each tile of it to come
     "roads": (0.85, 0.79, 0.82, 0.42),  # a point by roads in a province to come
+    "next roads": (0.0, 0.0, 0.0, 0.0),  # a point by roads in the province visited next
+    "few": (0.0, 0.0, 0.0, 0.0),  # each card a hand lacks to FULL_HAND
+    "later": (0.0, 0.0, 0.0, 0.0),  # each seat that is before it in the next visit
 }
 """Points of each thing at each stage, fitted to games of the rollout policy."""
+
+
+class Learned(NamedTuple):
+    """What `python -m bench.learn_taj` found."""
+
+    policy: PolicyWeights
+    evaluation: dict[str, tuple[float, ...]]
+    heats: list[float]
+    """For each number of visits left, the points that divide a lead to make a chance of it."""
+
+
+@cache
+def learned() -> Learned:
+    """The weights of the master."""
+    data = json.loads((files(__package__) / "data" / "master.json").read_text("utf-8"))
+    evaluation = {name: tuple(at) for name, at in data["evaluation"].items()}
+    return Learned(PolicyWeights(**data["policy"]), evaluation, data["heats"])

@@ -1,8 +1,10 @@
 """Computer players of Java and Cuzco: one evaluator for both, since much the same counts in both."""
 
+import json
 import math
 from collections.abc import Sequence
-from operator import mul
+from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
 
@@ -10,7 +12,7 @@ from durbar.bots.decision import Plan
 from durbar.bots.evaluator import Evaluator
 from durbar.bots.remarks import Course, Remarks
 from durbar.bots.search_settings import SearchSettings
-from durbar.bots.terraces import explain, policy, taste
+from durbar.bots.terraces import explain, ordering, policy, taste
 from durbar.bots.terraces.evaluate import ExpectedPoints
 from durbar.bots.terraces.weights import DEFAULT, Weights
 from durbar.core.game import Action, Game, Seat
@@ -23,28 +25,48 @@ RIVAL_SCALE = 8.0
 class TerracesEvaluator(Evaluator[State]):
     """The levels plan a whole turn with a beam; expert keeps the most plans and evaluates without noise."""
 
-    revision = "4"
-    taste_reach = 2.0
+    revision = "5"
+    taste_reach = 4.5
     scale = 12.0
     merge_equal = True
     levels: ClassVar = {
-        "beginner": SearchSettings(first_actions=400, noise=2.0),
-        "club": SearchSettings(depth=10, width=6, samples=3, top_plans=8, noise=1.5),
+        "beginner": SearchSettings(first_actions=60, own_points=1, overlooks=0.75),
+        "club": SearchSettings(
+            depth=10, width=2, first_actions=100, best_actions=6, new_actions=10, samples=2, top_plans=4
+        ),
         "expert": SearchSettings(
             depth=10,
-            width=24,
+            width=6,
+            first_actions=200,
             best_actions=10,
             new_actions=20,
-            samples=4,
-            top_plans=16,
+            samples=2,
+            top_plans=6,
+            cpu=1.0,
+            time=2.0,
+        ),
+        "master": SearchSettings(
+            depth=10,
+            width=12,
+            first_actions=100,
+            best_actions=5,
+            new_actions=10,
+            samples=2,
+            top_plans=6,
+            network=1,
             cpu=1.0,
             time=2.0,
         ),
     }
 
-    def __init__(self, game: Game[State], weights: Weights = DEFAULT) -> None:
+    def __init__(self, game: Game[State], weights: Weights = DEFAULT, learned_order: bool = False) -> None:
         super().__init__(game)
         self.weights = weights
+        self.learned_order = learned_order
+
+    def with_network(self, training_round: int) -> "TerracesEvaluator":
+        """With a training round: the evaluator with the learned order of actions."""
+        return TerracesEvaluator(self.game, self.weights, True) if training_round else self
 
     def expected_points(self, s: State, seat: Seat) -> dict[str, float]:
         return {} if s.phase == OVER else ExpectedPoints(s, self.weights).by_source(seat)
@@ -54,13 +76,24 @@ class TerracesEvaluator(Evaluator[State]):
             return [float(score) for score in s.scores]
         return ExpectedPoints(s, self.weights).totals()
 
+    def remember(self, s: State) -> ExpectedPoints:
+        return ExpectedPoints(s, self.weights)
+
+    def values_after(self, s: State, before: ExpectedPoints) -> list[float]:
+        if s.phase == OVER:
+            return [float(score) for score in s.scores]
+        return ExpectedPoints(s, self.weights, before).totals()
+
     def utility(self, values: Sequence[float], seat: Seat) -> float:
         """One's points less those of the others, of whom the best count most: who leads now may not later."""
-        others = [value for other, value in enumerate(values) if other != seat]
-        best = max(others)
-        shares = [math.exp((value - best) / RIVAL_SCALE) for value in others]
-        rivals: float = sum(map(mul, others, shares)) / sum(shares)
-        return values[seat] - rivals
+        best = max([value for other, value in enumerate(values) if other != seat])
+        total = weight = 0.0
+        for other, value in enumerate(values):
+            if other != seat:
+                share = math.exp((value - best) / RIVAL_SCALE)
+                total += value * share
+                weight += share
+        return values[seat] - total / weight
 
     def explain(self, course: Course[State]) -> Remarks:
         return explain.explain(course)
@@ -77,6 +110,14 @@ class TerracesEvaluator(Evaluator[State]):
     def shortlist(self, s: State, legal: Sequence[Action], limit: int) -> Sequence[Action]:
         return policy.shortlist(s, legal, limit)
 
+    def ordered(
+        self, s: State, legal: Sequence[Action], gains: dict[int, float], limit: int
+    ) -> Sequence[Action] | None:
+        if not self.learned_order or s.phase != TURN:
+            return None
+        first, later = learned_order()
+        return ordering.Ordering(s, later if gains else first).best(legal, gains, limit)
+
     def rollout_action(self, s: State, rng: Random | None) -> Action:
         return policy.rollout_action(s, self.game.legal(s), rng)
 
@@ -88,6 +129,13 @@ class TerracesEvaluator(Evaluator[State]):
 
     def round_number(self, s: State) -> int:
         return s.turn // s.table.seats
+
+
+@cache
+def learned_order() -> tuple[list[float], list[float]]:
+    """The weights of `ordering.py` for the first step of a plan, and those for all later ones."""
+    data = json.loads((Path(__file__).parent / "data" / "ordering.json").read_text("utf-8"))
+    return data["first"], data["later"]
 
 
 def evaluator(game: Game[Any]) -> TerracesEvaluator:

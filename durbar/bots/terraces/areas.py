@@ -1,6 +1,7 @@
 """Areas of the board in Java and Cuzco: who is first there, free cells above the leader, pools to come."""
 
 from functools import lru_cache
+from itertools import zip_longest
 
 from durbar.core.game import Seat
 from durbar.games.terraces.grid import CellSet, cells_of, flood, spread
@@ -15,13 +16,34 @@ Basin = tuple[int, CellSet, int, bool]
 """Cells that will score, the cells around them, bare cells to cover, whether it is a hollow or a pool."""
 
 
+def changed_cells(before: State, s: State) -> CellSet:
+    """The cells whose level, pawn or palace differs."""
+    found = before.palaces ^ s.palaces
+    if before.pawns != s.pawns:
+        for old, new in zip(before.pawns, s.pawns, strict=True):
+            found |= old ^ new
+    if before.planes is not s.planes:
+        for old, new in zip_longest(before.planes, s.planes, fillvalue=0):
+            found |= old ^ new
+    return found
+
+
 def places(s: State, where: CellSet) -> Places:
+    """The seats on the first and on the second place, by the pawns on these cells."""
     everyone = s.crowd & where
     if not everyone:
         return (), ()
-    return _ranked(
-        tuple([pawns & where for pawns in s.pawns]), tuple([plane & everyone for plane in s.planes])
-    )
+    pawns = [pawns & where for pawns in s.pawns]
+    for seat, here in enumerate(pawns):
+        if here == everyone:
+            return (seat,), ()
+    return _ranked(tuple(pawns), tuple([plane & everyone for plane in s.planes]))
+
+
+def leader(s: State, where: CellSet) -> Seat:
+    """The seat that is first on these cells alone; -1 if none is."""
+    first, _ = places(s, where)
+    return first[0] if len(first) == 1 else -1
 
 
 @lru_cache(maxsize=100_000)

@@ -1,10 +1,10 @@
 """The expected points of a position of Java or Cuzco: cities, palaces to come, pools, supplies, cards."""
 
-from durbar.bots.terraces.areas import above_leader, basins, places
+from durbar.bots.terraces.areas import Basin, Places, above_leader, basins, changed_cells, leader, places
 from durbar.bots.terraces.supply import card_points, piece_points, tempo_points
 from durbar.bots.terraces.weights import DEFAULT, Weights
 from durbar.core.game import Seat
-from durbar.games.terraces.grid import CellSet, flood
+from durbar.games.terraces.grid import CellSet, flood, spread
 from durbar.games.terraces.ruleset import SMALLEST_CITY, VALUES, palace_points
 from durbar.games.terraces.scoring import city_points
 from durbar.games.terraces.state import TURN, State
@@ -22,46 +22,75 @@ OPEN_SIDE = 0.45
 """How likely one bare cell around a pool gets covered before the advantage is lost."""
 FILLED = (0.0, 1.0, 0.8, 0.6, 0.4)
 """How likely so many bare cells amid the land are filled while the advantage is held, next to one."""
+EVERYWHERE = -1
+"""All cells: nothing is known of the position before."""
+UNKNOWN = -2
+"""Who leads is to be found out."""
+LONG = 99
+"""Turns since a position of which nothing is known."""
+
+Village = tuple[CellSet, CellSet, int, Seat]
+"""Its cells, these and the cells around, its size, who would build there; -1 for nobody."""
 
 
 class ExpectedPoints:
-    """Points every seat may still expect, by source; what may turn into any of them is its supply."""
+    """Points every seat may still expect, by source; what may turn into any of them is its supply.
+
+    Given those of the position one action before, only areas that the action touched are looked at anew. That
+    position must not have changed since.
+    """
 
     __slots__ = (
+        "cards",
         "city_cells",
+        "city_places",
         "festival",
         "final",
         "hold",
         "irrigation",
         "palace",
+        "pieces",
+        "pools",
         "s",
         "supply",
         "time_left",
+        "villages",
         "weights",
     )
 
-    def __init__(self, s: State, weights: Weights = DEFAULT) -> None:
+    def __init__(self, s: State, weights: Weights = DEFAULT, before: "ExpectedPoints | None" = None) -> None:
         seats = s.table.seats
         self.s = s
         self.weights = weights
-        self.palace, self.irrigation, self.festival, self.final, self.supply = (
-            [0.0] * seats for _ in range(5)
-        )
+        self.palace = [0.0] * seats
+        self.irrigation = [0.0] * seats
+        self.festival = [0.0] * seats
+        self.final = [0.0] * seats
+        self.supply = [0.0] * seats
         self.time_left = _time_left(s)
         done = 1 - s.triples / s.table.triples
         self.hold = weights.hold_early + (weights.hold_late - weights.hold_early) * done * done
-        self.city_cells = 0
-        for _, where, _ in s.cities:
-            self.city_cells |= where
-        self._cities()
-        self._villages()
-        self._pools()
-        self._supplies()
+        self.city_cells: CellSet = 0
+        self.city_places: list[Places] = []
+        """By city, the places in it."""
+        self.villages: list[Village] = []
+        self.pools: list[tuple[Basin, Seat]] = []
+        """Pools to come, each with who leads around it; -1 for nobody alone."""
+        self.pieces: list[float] = [0.0] * seats if before is None else before.pieces.copy()
+        self.cards: list[float] = [0.0] * seats if before is None else before.cards.copy()
+        touched = EVERYWHERE if before is None else changed_cells(before.s, s)
+        self._cities(before, touched)
+        self._villages(before, touched)
+        self._pools(before, touched)
+        self._supplies(before)
 
     def totals(self) -> list[float]:
         """The final points every seat may expect."""
-        parts = (self.s.scores, self.palace, self.irrigation, self.festival, self.final, self.supply)
-        return [sum(points) for points in zip(*parts, strict=True)]
+        found = list[float]()
+        for seat, score in enumerate(self.s.scores):
+            source = self.palace[seat] + self.irrigation[seat] + self.festival[seat]
+            found.append(score + source + self.final[seat] + self.supply[seat])
+        return found
 
     def by_source(self, seat: Seat) -> dict[str, float]:
         return {
@@ -74,22 +103,36 @@ class ExpectedPoints:
 
     # ------------------------------------------------------------ cities
 
-    def _cities(self) -> None:
+    def _cities(self, before: "ExpectedPoints | None", touched: CellSet) -> None:
         s = self.s
         can_come = s.phase == TURN and s.ap >= max(s.table.rules.enter_cost)
         acting = s.active if can_come else -1
-        for top, where, _ in s.cities:
-            value = s.value(top.bit_length() - 1)
-            first, second = places(s, where)
-            if not first:
-                continue
-            self._final_scoring(first, second, value)
-            if not top & s.feted:
-                self._festival(first, second, value)
-            if len(first) == 1 and value < TOP:
-                self._growth(first[0], top, value, where)
-            if acting >= 0 and acting not in first:
-                self._attack(acting, first[0], acting in second, where, value)
+        known = () if before is None else before.s.cities
+        for number, city in enumerate(s.cities):
+            top, where, _ = city
+            self.city_cells |= where
+            if before is not None and number < len(known) and known[number] is city and not where & touched:
+                both = before.city_places[number]
+            else:
+                both = places(s, where)
+            self.city_places.append(both)
+            first, second = both
+            if first:
+                self._city(acting, top, where, first, second)
+
+    def _city(
+        self, acting: Seat, top: CellSet, where: CellSet, first: tuple[Seat, ...], second: tuple[Seat, ...]
+    ) -> None:
+        """What a city with somebody in it is worth to everybody."""
+        s = self.s
+        value = s.value(top.bit_length() - 1)
+        self._final_scoring(first, second, value)
+        if not top & s.feted:
+            self._festival(first, second, value)
+        if len(first) == 1 and value < TOP:
+            self._growth(first[0], top, value, where)
+        if acting >= 0 and acting not in first:
+            self._attack(acting, first[0], acting in second, where, value)
 
     def _final_scoring(self, first: tuple[Seat, ...], second: tuple[Seat, ...], value: int) -> None:
         """What the places in a city score at the end, as far as they last."""
@@ -140,20 +183,24 @@ class ExpectedPoints:
 
     # ------------------------------------------------------------ villages, pools, supplies
 
-    def _villages(self) -> None:
+    def _villages(self, before: "ExpectedPoints | None", touched: CellSet) -> None:
         """Villages somebody stands in, where a palace may come; empty ones count for nobody."""
-        s = self.s
-        villages = s.village & ~self.city_cells
-        left = s.crowd & villages
+        s, found = self.s, self.villages
+        left = s.crowd & s.village & ~self.city_cells
+        if before is not None:
+            for village in before.villages:
+                if not village[1] & touched:
+                    found.append(village)
+                    left &= ~village[0]
         while left:
-            where = flood(left & -left, villages)
+            where = flood(left & -left, s.village)
             left &= ~where
             size = where.bit_count()
-            if size < SMALLEST_CITY or not where & ~s.crowd:
-                continue
-            first, _ = places(s, where)
-            if len(first) == 1:
-                self._village(first[0], size)
+            room = size >= SMALLEST_CITY and where & ~s.crowd
+            found.append((where, spread(where), size, leader(s, where) if room else -1))
+        for _, _, size, seat in found:
+            if seat >= 0:
+                self._village(seat, size)
 
     def _village(self, seat: Seat, size: int) -> None:
         s, weights, time_left = self.s, self.weights, self.time_left[seat]
@@ -162,30 +209,52 @@ class ExpectedPoints:
         points = LARGEST[min(TOP, size)] * BUILT * chance
         self.palace[seat] += points + weights.odd_cell * (size & 1) * time_left
 
-    def _pools(self) -> None:
+    def _pools(self, before: "ExpectedPoints | None", touched: CellSet) -> None:
         """Pools to complete, and bare hollows amid the land, where every cell of irrigation will score."""
         s, weights = self.s, self.weights
-        board = s.table.board
+        self.pools = self._led_pools(before, touched)
         acting = s.active if s.phase == TURN and s.ap else -1
-        for cells, ring, bare, hollow in basins(board.site & ~s.land, s.water, board.edge, len(FILLED) - 1):
-            first, _ = places(s, ring)
-            if len(first) == 1:
-                seat = first[0]
-                if not hollow:
-                    chance = weights.pool * OPEN_SIDE**bare
-                elif seat == acting and s.ap >= bare:
-                    chance = weights.filled_now * FILLED[bare]
-                else:
-                    chance = weights.filled_later * FILLED[bare] * self.time_left[seat]
+        for (cells, _, bare, hollow), seat in self.pools:
+            if seat >= 0:
+                chance = self._filled(seat, acting, bare) if hollow else weights.pool * OPEN_SIDE**bare
                 self.irrigation[seat] += s.table.rules.pool_points * cells * chance
 
-    def _supplies(self) -> None:
+    def _led_pools(self, before: "ExpectedPoints | None", touched: CellSet) -> list[tuple[Basin, Seat]]:
+        """Every pool to come with who leads around it."""
+        s = self.s
+        board = s.table.board
+        known = {} if before is None else {pool[1]: seat for pool, seat in before.pools}
+        found = list[tuple[Basin, Seat]]()
+        for pool in basins(board.site & ~s.land, s.water, board.edge, len(FILLED) - 1):
+            ring = pool[1]
+            seat = UNKNOWN if ring & touched else known.get(ring, UNKNOWN)
+            found.append((pool, leader(s, ring) if seat == UNKNOWN else seat))
+        return found
+
+    def _filled(self, seat: Seat, acting: Seat, bare: int) -> float:
+        """How likely the seat fills a hollow with so many bare cells."""
+        if seat == acting and self.s.ap >= bare:
+            return self.weights.filled_now * FILLED[bare]
+        return self.weights.filled_later * FILLED[bare] * self.time_left[seat]
+
+    def _supplies(self, before: "ExpectedPoints | None") -> None:
+        """Only who is to act changes its own supply, and in one turn nobody else's cards change."""
         s, weights = self.s, self.weights
+        turns = LONG if before is None else s.turn - before.s.turn
         for seat, time_left in enumerate(self.time_left):
-            if time_left:
-                pieces = piece_points(s, seat, weights, self.city_cells) * time_left
-                self.supply[seat] = pieces + tempo_points(s, seat, weights)
-                self.festival[seat] += card_points(s, seat, weights) * time_left
+            if not time_left:
+                continue
+            pieces, cards = self.pieces[seat], self.cards[seat]
+            if before is None or turns > 1 or seat == before.s.active or self._city_changed(before, seat):
+                pieces = self.pieces[seat] = piece_points(s, seat, weights, self.city_cells)
+            if turns or seat == s.active:
+                cards = self.cards[seat] = card_points(s, seat, weights)
+            self.supply[seat] = pieces * time_left + tempo_points(s, seat, weights)
+            self.festival[seat] += cards * time_left
+
+    def _city_changed(self, before: "ExpectedPoints", seat: Seat) -> bool:
+        """Whether a pawn of the seat came to stand in a city, or in none."""
+        return bool(self.s.pawns[seat] & (self.city_cells ^ before.city_cells))
 
 
 def _time_left(s: State) -> list[float]:

@@ -2,6 +2,7 @@
 
 import click
 
+from durbar.cli.admin.challenge_results import challenge_results
 from durbar.cli.admin.changes import chat_off, close, delete, rotate_link
 from durbar.cli.admin.checking import check
 from durbar.cli.admin.copies import backup, restore, vacuum
@@ -47,6 +48,7 @@ for command in (
     backup,
     restore,
     export,
+    challenge_results,
     vacuum,
 ):
     admin.add_command(command)

@@ -1,102 +1,101 @@
 """Every decision as a small frozen value that writes its own notation."""
 
-from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from durbar.core.game import Action
+from durbar.core.action import NotedAction
 from durbar.games.machupicchu.board import CLERGY, DISTRICTS, GOODS, PROFESSIONS
 
 NONE = "none"
 
 
-@dataclass(frozen=True, slots=True)
-class _District(Action):
+class _District(NotedAction):
     """An action that names a district."""
 
-    district: int
+    __slots__ = ("district",)
 
-    def __str__(self) -> str:
-        return f"{self.kind} {DISTRICTS[self.district]}"
+    def __init__(self, district: int) -> None:
+        super().__init__(f"{self.kind} {DISTRICTS[district]}")
+        self.district: Final = district
 
 
 class Enter(_District):
     """The first turn: put the prince into any district."""
 
     __slots__ = ()
-    kind = "enter"
+    kind: ClassVar[str] = "enter"
 
 
 class Step(_District):
     """Walk to an adjacent district."""
 
     __slots__ = ()
-    kind = "step"
+    kind: ClassVar[str] = "step"
 
 
 class Ride(_District):
     """Pay a llama and go to any other district."""
 
     __slots__ = ()
-    kind = "ride"
+    kind: ClassVar[str] = "ride"
 
 
-@dataclass(frozen=True, slots=True)
-class Stay(Action):
+class Stay(NotedAction):
     """Stay where one is and take a moon tile."""
 
+    __slots__ = ("tile",)
     kind: ClassVar[str] = "stay"
-    tile: str
 
-    def __str__(self) -> str:
-        return f"stay {self.tile}"
+    def __init__(self, tile: str) -> None:
+        super().__init__(f"stay {tile}")
+        self.tile: Final = tile
 
 
-@dataclass(frozen=True, slots=True)
-class _Inca(Action):
+class _Inca(NotedAction):
     """An action that names one profession, or nobody (-1)."""
 
-    profession: int
+    __slots__ = ("profession",)
 
-    def __str__(self) -> str:
-        return f"{self.kind} {NONE if self.profession < 0 else PROFESSIONS[self.profession]}"
+    def __init__(self, profession: int) -> None:
+        super().__init__(f"{self.kind} {NONE if profession < 0 else PROFESSIONS[profession]}")
+        self.profession: Final = profession
 
 
 class Place(_Inca):
     """Set-up: the free first Inca."""
 
     __slots__ = ()
-    kind = "place"
+    kind: ClassVar[str] = "place"
 
 
 class Serve(_Inca):
     """Send an Inca to the Sun Clock."""
 
     __slots__ = ()
-    kind = "serve"
+    kind: ClassVar[str] = "serve"
 
 
-@dataclass(frozen=True, slots=True)
-class _Count(Action):
+class _Count(NotedAction):
     """An action that names a number."""
 
-    count: int
+    __slots__ = ("count",)
 
-    def __str__(self) -> str:
-        return f"{self.kind} {self.count}"
+    def __init__(self, count: int) -> None:
+        super().__init__(f"{self.kind} {count}")
+        self.count: Final = count
 
 
 class Produce(_Count):
     """So many of one's Incas in the opened district produce."""
 
     __slots__ = ()
-    kind = "produce"
+    kind: ClassVar[str] = "produce"
 
 
 class Sacrifice(_Count):
     """So many llamas are sacrificed."""
 
     __slots__ = ()
-    kind = "sacrifice"
+    kind: ClassVar[str] = "sacrifice"
 
 
 def _named(names: tuple[str, ...], chosen: int, again: tuple[int, ...]) -> str:
@@ -105,145 +104,145 @@ def _named(names: tuple[str, ...], chosen: int, again: tuple[int, ...]) -> str:
     return " ".join(named) or NONE
 
 
-@dataclass(frozen=True, slots=True)
-class Offer(Action):
+class Offer(NotedAction):
     """Units offered in the Main Temple, as bits over the goods."""
 
+    __slots__ = ("again", "goods")
     kind: ClassVar[str] = "offer"
-    goods: int
-    again: tuple[int, ...] = ()
-    """Goods named once more: can be written, is never legal."""
 
-    def __str__(self) -> str:
-        return f"offer {_named(GOODS, self.goods, self.again)}"
+    def __init__(self, goods: int, again: tuple[int, ...] = ()) -> None:
+        super().__init__(f"offer {_named(GOODS, goods, again)}")
+        self.goods: Final = goods
+        self.again: Final = again
+        """Goods named once more: can be written, is never legal."""
 
 
-@dataclass(frozen=True, slots=True)
-class Recruit(Action):
+class Recruit(NotedAction):
     """Incas set up in one visit, as bits over the professions."""
 
+    __slots__ = ("again", "professions")
     kind: ClassVar[str] = "recruit"
-    professions: int
-    again: tuple[int, ...] = ()
-    """Professions named once more: can be written, is never legal."""
 
-    def __str__(self) -> str:
-        return f"recruit {_named(PROFESSIONS, self.professions, self.again)}"
+    def __init__(self, professions: int, again: tuple[int, ...] = ()) -> None:
+        super().__init__(f"recruit {_named(PROFESSIONS, professions, again)}")
+        self.professions: Final = professions
+        self.again: Final = again
+        """Professions named once more: can be written, is never legal."""
 
 
-@dataclass(frozen=True, slots=True)
-class Acquire(Action):
+class Acquire(NotedAction):
     """The leftmost card of a clergy row, or nobody (-1)."""
 
+    __slots__ = ("clergy",)
     kind: ClassVar[str] = "acquire"
-    clergy: int
 
-    def __str__(self) -> str:
-        return f"acquire {NONE if self.clergy < 0 else CLERGY[self.clergy]}"
+    def __init__(self, clergy: int) -> None:
+        super().__init__(f"acquire {NONE if clergy < 0 else CLERGY[clergy]}")
+        self.clergy: Final = clergy
 
 
-@dataclass(frozen=True, slots=True)
-class _Trade(Action):
+class _Trade(NotedAction):
     """An action that names a good of the market."""
 
-    good: int
+    __slots__ = ("good",)
 
-    def __str__(self) -> str:
-        return f"{self.kind} {GOODS[self.good]}"
+    def __init__(self, good: int) -> None:
+        super().__init__(f"{self.kind} {GOODS[good]}")
+        self.good: Final = good
 
 
 class Add(_Trade):
     """Market adjustment: a unit from the bank onto the market."""
 
     __slots__ = ()
-    kind = "add"
+    kind: ClassVar[str] = "add"
 
 
 class Remove(_Trade):
     """Market adjustment: a unit from the market to the bank."""
 
     __slots__ = ()
-    kind = "remove"
+    kind: ClassVar[str] = "remove"
 
 
 class Sell(_Trade):
     """Sell a unit to the market, or to the bank when the column is full."""
 
     __slots__ = ()
-    kind = "sell"
+    kind: ClassVar[str] = "sell"
 
 
 class Buy(_Trade):
     """Buy a unit from the market, or from the bank when the column is empty."""
 
     __slots__ = ()
-    kind = "buy"
+    kind: ClassVar[str] = "buy"
 
 
-@dataclass(frozen=True, slots=True)
-class Done(Action):
+class Done(NotedAction):
     """Leave the market."""
 
+    __slots__ = ()
     kind: ClassVar[str] = "done"
 
-    def __str__(self) -> str:
-        return "done"
+    def __init__(self) -> None:
+        super().__init__("done")
 
 
-@dataclass(frozen=True, slots=True)
-class Return(Action):
+class Return(NotedAction):
     """Cards put under the deck, the first named higher. Only the seat may read it."""
 
+    __slots__ = ("cards",)
     kind: ClassVar[str] = "return"
     secret: ClassVar[bool] = True
-    cards: tuple[str, ...]
 
-    def __str__(self) -> str:
-        return f"return {' '.join(self.cards)}"
+    def __init__(self, cards: tuple[str, ...]) -> None:
+        super().__init__(f"return {' '.join(cards)}")
+        self.cards: Final = cards
 
 
-@dataclass(frozen=True, slots=True)
-class Pay(Action):
+class Pay(NotedAction):
     """The moon tiles paid for, in the order of `tile_order`."""
 
+    __slots__ = ("tiles",)
     kind: ClassVar[str] = "pay"
-    tiles: tuple[str, ...]
 
-    def __str__(self) -> str:
-        return f"pay {' '.join(self.tiles) or NONE}"
+    def __init__(self, tiles: tuple[str, ...]) -> None:
+        super().__init__(f"pay {' '.join(tiles) or NONE}")
+        self.tiles: Final = tiles
 
 
-@dataclass(frozen=True, slots=True)
-class Take(Action):
+class Take(NotedAction):
     """Units taken for an Inca of the Sun Clock, as bits over the goods."""
 
+    __slots__ = ("again", "goods")
     kind: ClassVar[str] = "take"
-    goods: int
-    again: tuple[int, ...] = ()
-    """Goods named once more: can be written, is never legal."""
 
-    def __str__(self) -> str:
-        return f"take {_named(GOODS, self.goods, self.again)}"
+    def __init__(self, goods: int, again: tuple[int, ...] = ()) -> None:
+        super().__init__(f"take {_named(GOODS, goods, again)}")
+        self.goods: Final = goods
+        self.again: Final = again
+        """Goods named once more: can be written, is never legal."""
 
 
-@dataclass(frozen=True, slots=True)
-class Deal(Action):
+class Deal(NotedAction):
     """Chance: the card drawn from the shuffled deck."""
 
+    __slots__ = ("card",)
     kind: ClassVar[str] = "card"
     secret: ClassVar[bool] = True
-    card: str
 
-    def __str__(self) -> str:
-        return f"*card {self.card}"
+    def __init__(self, card: str) -> None:
+        super().__init__(f"*card {card}")
+        self.card: Final = card
 
 
-@dataclass(frozen=True, slots=True)
-class First(Action):
+class First(NotedAction):
     """Chance: the first player."""
 
+    __slots__ = ("seat",)
     kind: ClassVar[str] = "first"
-    seat: int
 
-    def __str__(self) -> str:
-        return f"*first {self.seat}"
+    def __init__(self, seat: int) -> None:
+        super().__init__(f"*first {seat}")
+        self.seat: Final = seat

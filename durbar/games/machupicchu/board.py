@@ -5,9 +5,14 @@ Rules and bots read every figure from the Box, so that an owner's file changes i
 
 import re
 from dataclasses import dataclass
+from typing import Final
 
 GOODS = ("corn", "llama", "coca", "pottery", "cloth")
-CORN, LLAMA, COCA, POTTERY, CLOTH = range(5)
+CORN: Final = 0
+LLAMA: Final = 1
+COCA: Final = 2
+POTTERY: Final = 3
+CLOTH: Final = 4
 CLERGY = ("condor", "puma", "sun")
 SYMBOLS = GOODS + CLERGY
 PROFESSIONS = ("farmer", "shepherd", "coca_planter", "potter", "weaver")
@@ -31,10 +36,16 @@ DISTRICTS = (
     "sun_clock",
 )
 """The production districts in the order of GOODS, then the temples in the order of CLERGY, then the rest."""
-MAIN_TEMPLE, HUT, PALACE, PRIESTS, VIRGINS, PLAZA, SUN_CLOCK = range(8, 15)
-FIRST_TEMPLE = 5
+MAIN_TEMPLE: Final = 8
+HUT: Final = 9
+PALACE: Final = 10
+PRIESTS: Final = 11
+VIRGINS: Final = 12
+PLAZA: Final = 13
+SUN_CLOCK: Final = 14
+FIRST_TEMPLE: Final = 5
 """Districts below this number are production districts, and the good of each has the same number."""
-ONCE_A_DAY = 9
+ONCE_A_DAY: Final = 9
 """Districts below this number hold a bonus and work once a day. M8"""
 
 SET_UP_AT = {HUT: (0, 1), PALACE: (2, 3, 4)}

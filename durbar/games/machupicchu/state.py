@@ -6,19 +6,18 @@ list is copied faster than one for each seat. `at`, `clergy_at` and the slices O
 play returns when a summit interrupts it: it goes round the table with `turn`, counted from `active`.
 """
 
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from durbar.games.machupicchu import ABOUT
-from durbar.games.machupicchu.board import CLERGY, GOODS, Box
+from durbar.games.machupicchu.board import Box
 
-OVER = -2
+OVER: Final = -2
 """The actor of a finished game."""
-NOBODY = -3
+NOBODY: Final = -3
 """The actor while an action is carried out, until the next question is asked."""
-
-EACH = len(GOODS)
+EACH: Final = 5  # len(GOODS)
 """Numbers of one seat in `goods` and `incas`."""
-CLERGY_EACH = len(CLERGY)
+CLERGY_EACH: Final = 3  # len(CLERGY)
 """Numbers of one seat in `clergy`."""
 OWN = tuple(slice(EACH * seat, EACH * (seat + 1)) for seat in range(ABOUT.seats[-1]))
 """The part of `goods` and `incas` that belongs to each seat."""
@@ -41,32 +40,32 @@ PHASES = (
     *("serve", "moon", "reward", "draw", "return", "over", "end", "night_moon", "night_clock"),
 )
 """Questions, most of them stages as well; the last three are stages only."""
-(
-    DEAL,
-    FIRST,
-    PLACE,
-    MOVE,
-    PRODUCE,
-    SACRIFICE,
-    OFFER,
-    RECRUIT,
-    ACQUIRE,
-    MARKET,
-    SERVE,
-    MOON,
-    REWARD,
-    DRAW,
-    RETURN,
-    GAME_OVER,
-    END,
-    NIGHT_MOON,
-    NIGHT_CLOCK,
-) = range(len(PHASES))
+DEAL: Final = 0
+FIRST: Final = 1
+PLACE: Final = 2
+MOVE: Final = 3
+PRODUCE: Final = 4
+SACRIFICE: Final = 5
+OFFER: Final = 6
+RECRUIT: Final = 7
+ACQUIRE: Final = 8
+MARKET: Final = 9
+SERVE: Final = 10
+MOON: Final = 11
+REWARD: Final = 12
+DRAW: Final = 13
+RETURN: Final = 14
+GAME_OVER: Final = 15
+END: Final = 16
+NIGHT_MOON: Final = 17
+NIGHT_CLOCK: Final = 18
 ROUNDS = (DEAL, PLACE, PRODUCE, SACRIFICE, OFFER, NIGHT_MOON, NIGHT_CLOCK)
 """The stages that go round the table."""
 
 ENDINGS = ("", "clergy", "deck", "conquest")
-BY_CLERGY, BY_SACRIFICE, BY_CONQUEST = 1, 2, 3
+BY_CLERGY: Final = 1
+BY_SACRIFICE: Final = 2
+BY_CONQUEST: Final = 3
 
 
 class State:

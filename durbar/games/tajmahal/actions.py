@@ -1,122 +1,121 @@
 """Every decision of a seat and every outcome of chance as a value. `notation.py` reads them from text."""
 
-from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from durbar.core.game import Action
+from durbar.core.action import NotedAction
 
 
-@dataclass(frozen=True, slots=True)
-class Play(Action):
+class Play(NotedAction):
     """`play red-vizier-monk white-elephant`: the cards laid on the table in one turn."""
 
-    cards: tuple[str, ...]
+    __slots__ = ("cards",)
     kind: ClassVar[str] = "play"
     reveals: ClassVar[bool] = True
 
-    def __str__(self) -> str:
-        return "play " + " ".join(self.cards)
+    def __init__(self, cards: tuple[str, ...]) -> None:
+        super().__init__("play " + " ".join(cards))
+        self.cards: Final = cards
 
 
-@dataclass(frozen=True, slots=True)
-class Withdraw(Action):
+class Withdraw(NotedAction):
     """`withdraw`: leave the visit and take what is won."""
 
+    __slots__ = ()
     kind: ClassVar[str] = "withdraw"
 
-    def __str__(self) -> str:
-        return "withdraw"
+    def __init__(self) -> None:
+        super().__init__("withdraw")
 
 
-@dataclass(frozen=True, slots=True)
-class Palace(Action):
+class Palace(NotedAction):
     """`palace multan-3`: an ordinary palace on a city."""
 
-    city: str
+    __slots__ = ("city",)
     kind: ClassVar[str] = "palace"
 
-    def __str__(self) -> str:
-        return f"palace {self.city}"
+    def __init__(self, city: str) -> None:
+        super().__init__(f"palace {city}")
+        self.city: Final = city
 
 
-@dataclass(frozen=True, slots=True)
-class Royal(Action):
+class Royal(NotedAction):
     """`royal multan-3`: the royal palace on a city."""
 
-    city: str
+    __slots__ = ("city",)
     kind: ClassVar[str] = "royal"
 
-    def __str__(self) -> str:
-        return f"royal {self.city}"
+    def __init__(self, city: str) -> None:
+        super().__init__(f"royal {city}")
+        self.city: Final = city
 
 
-@dataclass(frozen=True, slots=True)
-class Take(Action):
+class Take(NotedAction):
     """`take white-monk`: a card from the reserve."""
 
-    card: str
+    __slots__ = ("card",)
     kind: ClassVar[str] = "take"
 
-    def __str__(self) -> str:
-        return f"take {self.card}"
+    def __init__(self, card: str) -> None:
+        super().__init__(f"take {card}")
+        self.card: Final = card
 
 
-@dataclass(frozen=True, slots=True)
-class DealTile(Action):
+class DealTile(NotedAction):
     """`*tile multan 3`: chance lays a province tile on a province."""
 
-    province: str
-    number: int
+    __slots__ = ("number", "province")
     kind: ClassVar[str] = "deal-tile"
 
-    def __str__(self) -> str:
-        return f"*tile {self.province} {self.number}"
+    def __init__(self, province: str, number: int) -> None:
+        super().__init__(f"*tile {province} {number}")
+        self.province: Final = province
+        self.number: Final = number
 
 
-@dataclass(frozen=True, slots=True)
-class DealBonus(Action):
+class DealBonus(NotedAction):
     """`*bonus multan-1 tea`: chance lays a bonus tile on a fortified city."""
 
-    city: str
-    bonus: str
+    __slots__ = ("bonus", "city")
     kind: ClassVar[str] = "deal-bonus"
 
-    def __str__(self) -> str:
-        return f"*bonus {self.city} {self.bonus}"
+    def __init__(self, city: str, bonus: str) -> None:
+        super().__init__(f"*bonus {city} {bonus}")
+        self.city: Final = city
+        self.bonus: Final = bonus
 
 
-@dataclass(frozen=True, slots=True)
-class Draw(Action):
+class Draw(NotedAction):
     """`*draw white-monk`: the top card of the pile goes, unseen by the others, into a hand."""
 
-    card: str
+    __slots__ = ("card",)
     kind: ClassVar[str] = "draw"
     secret: ClassVar[bool] = True
 
-    def __str__(self) -> str:
-        return f"*draw {self.card}"
+    def __init__(self, card: str) -> None:
+        super().__init__(f"*draw {card}")
+        self.card: Final = card
 
 
-@dataclass(frozen=True, slots=True)
-class Lay(Action):
+class Lay(NotedAction):
     """`*lay white-monk`: the top card of the pile goes face up into the reserve."""
 
-    card: str
+    __slots__ = ("card",)
     kind: ClassVar[str] = "lay"
 
-    def __str__(self) -> str:
-        return f"*lay {self.card}"
+    def __init__(self, card: str) -> None:
+        super().__init__(f"*lay {card}")
+        self.card: Final = card
 
 
-@dataclass(frozen=True, slots=True)
-class First(Action):
+class First(NotedAction):
     """`*first 2`: chance names the first player of the game."""
 
-    seat: int
+    __slots__ = ("seat",)
     kind: ClassVar[str] = "first"
 
-    def __str__(self) -> str:
-        return f"*first {self.seat}"
+    def __init__(self, seat: int) -> None:
+        super().__init__(f"*first {seat}")
+        self.seat: Final = seat
 
 
 WITHDRAW = Withdraw()

@@ -33,7 +33,10 @@ WITHDRAWAL = (Phase.DRAW, Phase.PALACE, Phase.ROYAL, Phase.TAKE)
 """The phases in which the seat whose turn it is withdraws."""
 
 # What became of a tile; a seat that took it is TAKEN + seat.
-HIDDEN, LYING, GONE, TAKEN = 0, 1, 2, 3
+HIDDEN: Final = 0
+LYING: Final = 1
+GONE: Final = 2
+TAKEN: Final = 3
 
 
 def symbol_at(seat: int, symbol: int) -> int:

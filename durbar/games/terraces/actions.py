@@ -2,11 +2,10 @@
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from functools import cache, partial
-from typing import ClassVar
+from functools import cache
+from typing import ClassVar, Final
 
-from durbar.core.game import Action, Seat
+from durbar.core.action import NotedAction, Seat
 from durbar.games.terraces.grid import (
     EAST,
     NAMES,
@@ -27,228 +26,215 @@ Cards = tuple[str, ...]
 """Names of cards in alphabetical order."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceTile(Action):
+class PlaceTile(NotedAction):
     """Lay a land tile; `village` is None for a single rice tile. T1"""
 
+    __slots__ = ("anchor", "cells", "mask", "names", "outline", "rice", "shape", "village", "village_bit")
     kind: ClassVar[str] = "tile"
-    shape: str
-    village: Cell | None
-    rice: tuple[Cell, ...]
-    cells: tuple[Cell, ...] = field(init=False, compare=False, repr=False)
-    mask: CellSet = field(init=False, compare=False, repr=False)
-    village_bit: CellSet = field(init=False, compare=False, repr=False)
-    outline: int = field(init=False, compare=False, repr=False)
-    anchor: CellSet = field(init=False, compare=False, repr=False)
-    names: tuple[str, ...] = field(init=False, compare=False, repr=False)
-    text: str = field(init=False, compare=False, repr=False)
 
-    def __post_init__(self) -> None:
-        top = () if self.village is None else (self.village,)
-        cells = tuple(sorted(top + self.rice))
-        put = partial(object.__setattr__, self)  # a frozen value can be filled no other way
-        put("cells", cells)
-        put("mask", set_of(cells))
-        put("village_bit", set_of(top))
-        put("outline", OUTLINES.index(tuple(c - cells[0] for c in cells[1:])))
-        put("anchor", 1 << cells[0])
-        put("names", tuple(NAMES[c] for c in top + self.rice))
-        put("text", " ".join((self.shape, *self.names)))
-
-    def __hash__(self) -> int:
-        return hash(self.text)
-
-    def __str__(self) -> str:
-        return self.text
+    def __init__(self, shape: str, village: Cell | None, rice: tuple[Cell, ...]) -> None:
+        top = () if village is None else (village,)
+        cells = tuple(sorted(top + rice))
+        names = tuple(NAMES[c] for c in top + rice)
+        super().__init__(" ".join((shape, *names)))
+        self.shape: Final = shape
+        self.village: Final = village
+        self.rice: Final = rice
+        self.cells: Final = cells
+        self.mask: Final = set_of(cells)
+        self.village_bit: Final = set_of(top)
+        self.outline: Final = OUTLINES.index(tuple(c - cells[0] for c in cells[1:]))
+        self.anchor: Final[CellSet] = 1 << cells[0]
+        self.names: Final = names
 
 
-@dataclass(frozen=True, slots=True)
-class Enter(Action):
+class Enter(NotedAction):
     """Bring a pawn from the supply over one side of the border to a cell. M3"""
 
+    __slots__ = ("side", "to")
     kind: ClassVar[str] = "enter"
-    side: int
-    to: Cell
 
-    def __str__(self) -> str:
-        return f"enter {SIDES[self.side]} {NAMES[self.to]}"
+    def __init__(self, side: int, to: Cell) -> None:
+        super().__init__(f"enter {SIDES[side]} {NAMES[to]}")
+        self.side: Final = side
+        self.to: Final = to
 
 
-@dataclass(frozen=True, slots=True)
-class Move(Action):
+class Move(NotedAction):
     """Move a pawn by its cheapest path. M4"""
 
+    __slots__ = ("start", "to")
     kind: ClassVar[str] = "move"
-    start: Cell
-    to: Cell
 
-    def __str__(self) -> str:
-        return f"move {NAMES[self.start]} {NAMES[self.to]}"
+    def __init__(self, start: Cell, to: Cell) -> None:
+        super().__init__(f"move {NAMES[start]} {NAMES[to]}")
+        self.start: Final = start
+        self.to: Final = to
 
 
-@dataclass(frozen=True, slots=True)
-class Leave(Action):
+class Leave(NotedAction):
     """Take a pawn over one side of the border back to the supply. M6"""
 
+    __slots__ = ("side", "start")
     kind: ClassVar[str] = "leave"
-    start: Cell
-    side: int
 
-    def __str__(self) -> str:
-        return f"leave {NAMES[self.start]} {SIDES[self.side]}"
+    def __init__(self, start: Cell, side: int) -> None:
+        super().__init__(f"leave {NAMES[start]} {SIDES[side]}")
+        self.start: Final = start
+        self.side: Final = side
 
 
-@dataclass(frozen=True, slots=True)
-class Build(Action):
+class Build(NotedAction):
     """Put up a palace. P1"""
 
+    __slots__ = ("cell", "value")
     kind: ClassVar[str] = "build"
-    cell: Cell
-    value: int
 
-    def __str__(self) -> str:
-        return f"build {NAMES[self.cell]} {self.value}"
+    def __init__(self, cell: Cell, value: int) -> None:
+        super().__init__(f"build {NAMES[cell]} {value}")
+        self.cell: Final = cell
+        self.value: Final = value
 
 
-@dataclass(frozen=True, slots=True)
-class Enlarge(Action):
+class Enlarge(NotedAction):
     """Raise the value of a palace. P2"""
 
+    __slots__ = ("cell", "value")
     kind: ClassVar[str] = "enlarge"
-    cell: Cell
-    value: int
 
-    def __str__(self) -> str:
-        return f"enlarge {NAMES[self.cell]} {self.value}"
+    def __init__(self, cell: Cell, value: int) -> None:
+        super().__init__(f"enlarge {NAMES[cell]} {value}")
+        self.cell: Final = cell
+        self.value: Final = value
 
 
-@dataclass(frozen=True, slots=True)
-class Irrigate(Action):
+class Irrigate(NotedAction):
     """Lay an irrigation tile. I1"""
 
+    __slots__ = ("cell",)
     kind: ClassVar[str] = "irrigate"
-    cell: Cell
 
-    def __str__(self) -> str:
-        return f"irrigate {NAMES[self.cell]}"
+    def __init__(self, cell: Cell) -> None:
+        super().__init__(f"irrigate {NAMES[cell]}")
+        self.cell: Final = cell
 
 
-@dataclass(frozen=True, slots=True)
-class Take(Action):
+class Take(NotedAction):
     """Buy the open card or the top card of the pile. C1"""
 
+    __slots__ = ("source",)
     kind: ClassVar[str] = "take"
-    source: str
 
-    def __str__(self) -> str:
-        return f"take {self.source}"
+    def __init__(self, source: str) -> None:
+        super().__init__(f"take {source}")
+        self.source: Final = source
 
 
-@dataclass(frozen=True, slots=True)
-class Token(Action):
+class Token(NotedAction):
     """Spend an action token. A2"""
 
+    __slots__ = ()
     kind: ClassVar[str] = "token"
 
-    def __str__(self) -> str:
-        return "token"
+    def __init__(self) -> None:
+        super().__init__("token")
 
 
-@dataclass(frozen=True, slots=True)
-class Festival(Action):
+class Festival(NotedAction):
     """End the turn with a festival, opened with these cards. F1"""
 
+    __slots__ = ("cards", "cell")
     kind: ClassVar[str] = "festival"
     reveals: ClassVar[bool] = True
-    cell: Cell
-    cards: Cards
 
-    def __str__(self) -> str:
-        return f"festival {NAMES[self.cell]} {' '.join(self.cards)}"
+    def __init__(self, cell: Cell, cards: Cards) -> None:
+        super().__init__(f"festival {NAMES[cell]} {' '.join(cards)}")
+        self.cell: Final = cell
+        self.cards: Final = cards
 
 
-@dataclass(frozen=True, slots=True)
-class Bid(Action):
+class Bid(NotedAction):
     """Play cards in a festival. F5"""
 
+    __slots__ = ("cards",)
     kind: ClassVar[str] = "bid"
     reveals: ClassVar[bool] = True
-    cards: Cards
 
-    def __str__(self) -> str:
-        return f"bid {' '.join(self.cards)}"
+    def __init__(self, cards: Cards) -> None:
+        super().__init__(f"bid {' '.join(cards)}")
+        self.cards: Final = cards
 
 
-@dataclass(frozen=True, slots=True)
-class Stay(Action):
+class Stay(NotedAction):
     """Play nothing at the highest total. F6
 
     It shows whether those after it can still bid: who cannot passes unasked. R19
     """
 
+    __slots__ = ()
     kind: ClassVar[str] = "stay"
     reveals: ClassVar[bool] = True
 
-    def __str__(self) -> str:
-        return "stay"
+    def __init__(self) -> None:
+        super().__init__("stay")
 
 
-@dataclass(frozen=True, slots=True)
-class Pass(Action):
+class Pass(NotedAction):
     """Drop out of a festival. F5
 
     It shows whether those after it can still bid: who cannot passes unasked. R19
     """
 
+    __slots__ = ()
     kind: ClassVar[str] = "pass"
     reveals: ClassVar[bool] = True
 
-    def __str__(self) -> str:
-        return "pass"
+    def __init__(self) -> None:
+        super().__init__("pass")
 
 
-@dataclass(frozen=True, slots=True)
-class EndTurn(Action):
+class EndTurn(NotedAction):
     """End the turn without a festival. A1"""
 
+    __slots__ = ()
     kind: ClassVar[str] = "end"
 
-    def __str__(self) -> str:
-        return "end"
+    def __init__(self) -> None:
+        super().__init__("end")
 
 
-@dataclass(frozen=True, slots=True)
-class Draw(Action):
+class Draw(NotedAction):
     """Chance: the card a hand gets from the pile. S1, C1"""
 
+    __slots__ = ("card",)
     kind: ClassVar[str] = "draw"
     secret: ClassVar[bool] = True
-    card: str
 
-    def __str__(self) -> str:
-        return f"*draw {self.card}"
+    def __init__(self, card: str) -> None:
+        super().__init__(f"*draw {card}")
+        self.card: Final = card
 
 
-@dataclass(frozen=True, slots=True)
-class TurnUp(Action):
+class TurnUp(NotedAction):
     """Chance: the card turned up as the open card. S3, C2"""
 
+    __slots__ = ("card",)
     kind: ClassVar[str] = "turn_up"
-    card: str
 
-    def __str__(self) -> str:
-        return f"*open {self.card}"
+    def __init__(self, card: str) -> None:
+        super().__init__(f"*open {card}")
+        self.card: Final = card
 
 
-@dataclass(frozen=True, slots=True)
-class First(Action):
+class First(NotedAction):
     """Chance: who begins. S5"""
 
+    __slots__ = ("seat",)
     kind: ClassVar[str] = "first"
-    seat: Seat
 
-    def __str__(self) -> str:
-        return f"*first {self.seat}"
+    def __init__(self, seat: Seat) -> None:
+        super().__init__(f"*first {seat}")
+        self.seat: Final = seat
 
 
 @cache

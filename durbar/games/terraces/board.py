@@ -76,7 +76,7 @@ class Moves(dict[Cell, Row]):
         self.size = size
 
     def __missing__(self, start: Cell) -> Row:
-        row = self[start] = [Move(start, to) for to in range(self.size)]
+        row = self[start] = [Move(start, to) if to in NAMES else None for to in range(self.size)]
         return row
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from durbar.games.terraces.actions import MOUNTAIN, PLAIN, SIDES, Enter, Leave, Move
 from durbar.games.terraces.board import Group
@@ -12,8 +12,7 @@ from durbar.games.terraces.state import State
 
 if TYPE_CHECKING:
     from durbar.games.terraces.routes import Shortest
-
-NEVER = 99
+NEVER: Final = 99
 """The cost where no path leads: more AP than anybody ever has."""
 
 

@@ -2,18 +2,19 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 VALUES = (2, 4, 6, 8, 10)
 """The values a palace may have. P4"""
-ACTION_COST = 1
+ACTION_COST: Final = 1
 """AP for a tile, a palace, an irrigation tile or a card. A7"""
-OUTSIDE_COST = 1
+OUTSIDE_COST: Final = 1
 """AP more for each new cell outside the site. A7, T10"""
-CHANGE_COST = 1
+CHANGE_COST: Final = 1
 """AP for each step from rice to village or back; `waves` of the kernel counts such steps. A7, M4"""
-TOKEN_AP = 1
+TOKEN_AP: Final = 1
 """AP a token brings. A2"""
-SMALLEST_CITY = 2
+SMALLEST_CITY: Final = 2
 """Cells a settlement needs for a palace. P1"""
 
 

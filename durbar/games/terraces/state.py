@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from durbar.core.compiling import mypyc_attr
 from durbar.core.game import Seat
@@ -13,10 +13,16 @@ from durbar.games.terraces.grid import Cell, CellSet
 if TYPE_CHECKING:
     from durbar.games.terraces.paths import Paths
     from durbar.games.terraces.placements import Placements
-
-SETUP, TURN, FESTIVAL, AFTER_FESTIVAL, OVER = range(5)
+SETUP: Final = 0
+TURN: Final = 1
+FESTIVAL: Final = 2
+AFTER_FESTIVAL: Final = 3
+OVER: Final = 4
 PHASES = ("setup", "turn", "festival", "after_festival", "over")
-NOTHING, DRAWS, OPENS, FIRST = range(4)
+NOTHING: Final = 0
+DRAWS: Final = 1
+OPENS: Final = 2
+FIRST: Final = 3
 PENDING = (None, "draw", "open", "first")
 """What chance brings next, as positions call it: a card for a hand, the open card, the first player."""
 

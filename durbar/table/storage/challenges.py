@@ -43,6 +43,23 @@ async def scores(database: Database, challenge: str, best: int) -> StoredScores:
         )
 
 
+async def finished(database: Database, since: str, until: str) -> list[Row]:
+    """Every seat of the challenges of these days that somebody played to the end, without names.
+
+    From the day `since` to the day before `until`. Seats of one table follow each other.
+    """
+    whole = sa.select(results.c.table_id).where(results.c.resigned.is_(True))
+    columns = (results.c.table_id, results.c.seat, results.c.kind, results.c.level, results.c.game)
+    wanted = (
+        sa.select(*columns, results.c.score, results.c.challenge)
+        .where(results.c.challenge >= since, results.c.challenge < until)
+        .where(results.c.table_id.not_in(whole))
+        .order_by(results.c.challenge, results.c.table_id, results.c.seat)
+    )
+    async with database.read() as db:
+        return [dict(row) for row in (await db.execute(wanted)).mappings()]
+
+
 async def player(database: Database, id: str) -> Row | None:
     """The name and the portrait of a player."""
     wanted = sa.select(players.c.id, players.c.name, players.c.portrait).where(players.c.id == id)

@@ -59,12 +59,12 @@ export const Face = ({ seat }: { seat: SeatFacts }): JSX.Element => (
 const initial = (seat: SeatFacts): string =>
   seat.kind === "open" ? "" : ([...seat.name.trim()][0] ?? String(seat.seat + 1)).toUpperCase();
 
-const STRENGTH: Readonly<Record<string, number>> = { beginner: 1, club: 2, expert: 3 };
+const STRENGTH: Readonly<Record<string, number>> = { beginner: 1, club: 2, expert: 3, master: 4 };
 
-/** A level as one to three pips; none for a level that is not one of the three. */
+/** A level as one to four pips; none for a level that is not one of the four. */
 export const Pips = ({ level }: { level: string | null }): JSX.Element => (
   <span class="pips" role="img" aria-label={t("level_is", { level: levelName(level) })}>
-    {[1, 2, 3].map((n) => (
+    {[1, 2, 3, 4].map((n) => (
       <i key={n} class={n <= (STRENGTH[levelId(level)] ?? 0) ? "f" : ""} />
     ))}
   </span>

@@ -1,10 +1,11 @@
-// Choosing a bot for a seat: who it is, its level, and how long the strongest may think.
+// Choosing a bot for a seat: who it is and how it plays, its level, and how long the strongest may think.
 import type { JSX } from "preact";
 import { PERSONAS, Pips, Portrait, personaName } from "../bots/portrait.js";
+import { animalOf, playsBy, temperOf } from "../bots/temper.js";
 import { t } from "../shell/i18n.js";
 import { levelId, levelName, levelNote, takesTime } from "../shell/levels.js";
 
-const PACES = [2, 5, 10]; // seconds a strong level may be given for a decision
+const PACES = ["", "2", "5", "10"]; // seconds a strong level may be given for a decision; first its own
 
 export interface BotChoice {
   persona: string;
@@ -12,13 +13,14 @@ export interface BotChoice {
 }
 
 interface Props extends BotChoice {
+  game: string;
   /** The number of the seat, for the names of the groups. */
   seat: number;
   levels: readonly string[];
   change: (part: Partial<BotChoice>) => void;
 }
 
-export const BotPicker = ({ persona, level, seat, levels, change }: Props): JSX.Element => (
+export const BotPicker = ({ game, persona, level, seat, levels, change }: Props): JSX.Element => (
   <div class="picker">
     <div class="personas" role="radiogroup" aria-label={t("bot_who")}>
       {PERSONAS.map((one) => (
@@ -31,47 +33,56 @@ export const BotPicker = ({ persona, level, seat, levels, change }: Props): JSX.
           />
           <Portrait persona={one} />
           <b>{personaName(one)}</b>
-          <small>{t(`persona_${one}`)}</small>
+          <small>{temperOf(one)}</small>
         </label>
       ))}
     </div>
-    <div class="seg levels" role="radiogroup" aria-label={t("bot_level_of")}>
-      {levels.map((one) => (
-        <label key={one}>
-          <input
-            type="radio"
-            name={`level-${seat}`}
-            checked={one === levelId(level)}
-            onChange={() => change({ level: one })}
-          />
-          <span>
-            <Pips level={one} />
-            {levelName(one)}
-          </span>
-        </label>
-      ))}
+    <p class="plays" role="status">
+      <b>{personaName(persona)}</b> <span class="animal">{animalOf(persona)}.</span> {playsBy(game, persona, level)}
+    </p>
+    <div class="bot-row">
+      <span aria-hidden="true">{t("bot_level_of")}</span>
+      <div class="seg levels" role="radiogroup" aria-label={t("bot_level_of")}>
+        {levels.map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name={`level-${seat}`}
+              checked={one === levelId(level)}
+              onChange={() => change({ level: one })}
+            />
+            <span>
+              <Pips level={one} />
+              {levelName(one)}
+            </span>
+          </label>
+        ))}
+      </div>
     </div>
-    {takesTime(level) && (
-      <label class="opt">
-        <span aria-hidden="true">{t("bot_time")}</span>
-        <select
-          class="pace"
-          aria-label={t("think_time_of", { n: seat + 1 })}
-          value={level?.split("time=")[1] ?? ""}
-          onChange={(e) => {
-            const time = e.currentTarget.value;
-            change({ level: levelId(level) + (time && `:time=${time}`) });
-          }}>
-          <option value="">{t("think_usual")}</option>
-          {PACES.map((n) => (
-            <option key={n} value={n}>
-              {t("think_n", { n })}
-            </option>
-          ))}
-        </select>
-      </label>
-    )}
+    {takesTime(level) && <Pace level={level} seat={seat} change={change} />}
     <p class="about">{levelNote(level)}</p>
     <p class="fine">{t("bot_note")}</p>
   </div>
 );
+
+const Pace = ({ level, seat, change }: Pick<Props, "level" | "seat" | "change">): JSX.Element => {
+  const chosen = level?.split("time=")[1] ?? "";
+  return (
+    <div class="bot-row">
+      <span aria-hidden="true">{t("bot_time")}</span>
+      <div class="seg pace" role="radiogroup" aria-label={t("think_time_of", { n: seat + 1 })}>
+        {PACES.map((n) => (
+          <label key={n}>
+            <input
+              type="radio"
+              name={`pace-${seat}`}
+              checked={n === chosen}
+              onChange={() => change({ level: levelId(level) + (n && `:time=${n}`) })}
+            />
+            <span>{n ? t("think_n", { n }) : t("think_usual")}</span>
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+};

@@ -130,6 +130,7 @@ export const NewTableDialog = ({ game, close }: { game: GameFacts; close: () => 
               {seats.map((w, i) => (
                 <SeatRow
                   key={i}
+                  game={game.id}
                   seat={i}
                   choice={w}
                   levels={game.levels}

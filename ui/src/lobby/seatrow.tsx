@@ -2,8 +2,9 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Pips, Portrait, personaName } from "../bots/portrait.js";
+import { mannerOf, temperOf } from "../bots/temper.js";
 import { t } from "../shell/i18n.js";
-import { levelName } from "../shell/levels.js";
+import { hasTemper, levelName } from "../shell/levels.js";
 import { Icon, SeatBadge } from "../shell/parts.js";
 import { BotPicker, type BotChoice } from "./botpicker.js";
 
@@ -19,6 +20,7 @@ const KINDS = [
 ] as const;
 
 interface Props {
+  game: string;
   seat: number;
   choice: SeatChoice;
   levels: readonly string[];
@@ -26,7 +28,7 @@ interface Props {
   change: (part: Partial<SeatChoice>) => void;
 }
 
-export const SeatRow = ({ seat, choice, levels, listed, change }: Props): JSX.Element => {
+export const SeatRow = ({ game, seat, choice, levels, listed, change }: Props): JSX.Element => {
   const picking = useSignal(false);
   const kinds = levels.length ? KINDS : KINDS.filter(({ kind }) => kind !== "bot");
   return (
@@ -64,21 +66,29 @@ export const SeatRow = ({ seat, choice, levels, listed, change }: Props): JSX.El
           type="button"
           class="bot-pick"
           aria-expanded={picking.value}
-          aria-label={t("bot_pick", { n: seat + 1, name: personaName(choice.persona), level: levelName(choice.level) })}
+          aria-label={t("bot_pick", {
+            n: seat + 1,
+            name: personaName(choice.persona),
+            level: mannerOf(choice.persona, choice.level),
+          })}
           onClick={() => {
             picking.value = !picking.value;
           }}>
           <Portrait persona={choice.persona} />
           <span class="nm">
             <b>{personaName(choice.persona)}</b>
-            <small>
-              <Pips level={choice.level} /> {levelName(choice.level)}
-            </small>
+            {hasTemper(choice.level) && <small>{temperOf(choice.persona)}</small>}
           </span>
+          <small class="lv">
+            <Pips level={choice.level} />
+            {levelName(choice.level)}
+          </small>
           <Icon id="down" />
         </button>
       )}
-      {choice.kind === "bot" && picking.value && <BotPicker {...choice} seat={seat} levels={levels} change={change} />}
+      {choice.kind === "bot" && picking.value && (
+        <BotPicker {...choice} game={game} seat={seat} levels={levels} change={change} />
+      )}
     </div>
   );
 };

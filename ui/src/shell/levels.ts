@@ -6,9 +6,9 @@ export const levelId = (level: string | null): string => (level ?? "").split(":"
 
 export const levelName = (level: string | null): string => {
   const [name = "", ...parameters] = (level ?? "").split(":");
-  const words = parameters.map((p) =>
-    p.startsWith("time=") ? t("seconds_n", { n: p.slice(5) }) : p.replace("=", " "),
-  );
+  const words = parameters
+    .filter((p) => !p.startsWith("persona="))
+    .map((p) => (p.startsWith("time=") ? t("seconds_n", { n: p.slice(5) }) : p.replace("=", " ")));
   return [tOr(`level_${name}`, name), ...words].join(" · ");
 };
 
@@ -23,4 +23,7 @@ export const defaultLevel = (levels: string[]): string | null =>
 export const givesHints = (levels: string[]): boolean => levels.some((level) => level !== "random");
 
 /** Whether more time makes the level play better. */
-export const takesTime = (level: string | null): boolean => levelId(level) === "expert";
+export const takesTime = (level: string | null): boolean => ["expert", "master"].includes(levelId(level));
+
+/** Whether a bot of this level plays by its temper: one that takes any move has none. */
+export const hasTemper = (level: string | null): boolean => levelId(level) !== "random";

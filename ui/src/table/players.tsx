@@ -1,10 +1,12 @@
 // The players' panels: colour and shape, name, score, whose turn, connection, and the game's own line of counts.
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { Pips } from "../bots/portrait.js";
+import { temperOf } from "../bots/temper.js";
 import { t } from "../shell/i18n.js";
-import { levelName } from "../shell/levels.js";
+import { hasTemper, levelName } from "../shell/levels.js";
 import { Icon } from "../shell/parts.js";
 import type { Session } from "../games/view.js";
+import { AboutBot } from "./botcard.js";
 import { ClockTag } from "./clocktag.js";
 import type { TableModel } from "./model.js";
 import { PlayerFace } from "./playerface.js";
@@ -13,8 +15,8 @@ const scoresOf = (table: TableModel): number[] => (table.observation.value?.["sc
 const actorOf = (table: TableModel): number | null =>
   (table.observation.value?.["actor"] as number | null | undefined) ?? null;
 
-/** One or two words under the name. */
-const standing = (table: TableModel, seat: number): string => {
+/** A few words under the name. */
+const standing = (table: TableModel, seat: number): ComponentChildren => {
   const s = table.seat(seat),
     acts = actorOf(table) === seat && table.facts.value?.status === "playing";
   if (!s) return "";
@@ -23,7 +25,15 @@ const standing = (table: TableModel, seat: number): string => {
     if (acts && !table.replay.active.value) return t("bot_thinking");
     if (table.isMe(seat)) return t("bot_for_you");
     const name = s.bot?.instead_of;
-    return name ? t("bot_instead", { name }) : levelName(s.level);
+    if (name) return t("bot_instead", { name });
+    return s.bot && hasTemper(s.level) ? (
+      <>
+        {temperOf(s.bot.persona)}
+        <span class="lvl">, {levelName(s.level)}</span>
+      </>
+    ) : (
+      levelName(s.level)
+    );
   }
   if (s.left) return t("left_table");
   if (acts) return t(table.isMe(seat) ? "your_turn" : "to_play");
@@ -63,6 +73,7 @@ const Player = ({ table, session, seat }: { table: TableModel; session: Session;
       <div class="inv num">
         <session.Inventory seat={seat} />
       </div>
+      {s?.bot && <AboutBot game={table.facts.value!.game} name={table.nameOf(seat)} bot={s.bot} />}
     </section>
   );
 };

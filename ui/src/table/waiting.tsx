@@ -3,10 +3,11 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import type { ClockFacts, SeatFacts } from "../wire.js";
 import { Face } from "../bots/portrait.js";
+import { mannerOf } from "../bots/temper.js";
 import { api } from "../shell/api.js";
 import { gameFacts } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
-import { defaultLevel, levelName } from "../shell/levels.js";
+import { defaultLevel } from "../shell/levels.js";
 import { Icon } from "../shell/parts.js";
 import { go } from "../shell/route.js";
 import { entryFor, myName, saveToken, setName } from "../shell/settings.js";
@@ -54,7 +55,7 @@ const clockLine = (clock: ClockFacts): string =>
 
 const state = (s: SeatFacts): string => {
   if (s.kind === "open") return t("seat_free");
-  return s.bot ? levelName(s.bot.level) : t(s.connected ? "seat_ready" : "seat_away");
+  return s.bot ? mannerOf(s.bot.persona, s.bot.level) : t(s.connected ? "seat_ready" : "seat_away");
 };
 
 const SitForm = ({ table, entry }: { table: TableModel; entry: { invite?: string; code?: string } }): JSX.Element => {

@@ -1,1 +1,0 @@
-import{e as a}from"./chunk-I3ITLGIO.js";import"./chunk-KED7CABI.js";import"./chunk-4ITB5QKV.js";export{a as view};

@@ -1,0 +1,55 @@
+"""What is compiled plays as its source does, and never runs when the source is newer."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from durbar import compiled
+
+ROOT = Path(__file__).parent.parent
+
+
+def _run(command: list[str], folder: Path, pure: bool) -> list[str]:
+    environment = {**os.environ, "DURBAR_PURE": str(int(pure)), "PYTHONPATH": str(folder)}
+    done = subprocess.run(
+        [sys.executable, *command], cwd=folder, env=environment, check=True, capture_output=True, text=True
+    )
+    return done.stdout.splitlines()
+
+
+def _build(folder: Path) -> str:
+    return _run(["-c", "import durbar; print(durbar.build())"], folder, pure=False)[0]
+
+
+def test_every_listed_module_is_there() -> None:
+    for group in compiled.GROUPS:
+        for source in compiled.sources(group):
+            assert source.is_file(), source
+
+
+def test_this_runs_the_sources_themselves() -> None:
+    assert (compiled.PYTHON if os.environ["DURBAR_PURE"] == "1" else _build(ROOT)) == compiled.RUNS
+
+
+def test_compiled_games_and_bots_do_the_same() -> None:
+    first, *found = _run(["-m", "tests.compiled_play"], ROOT, pure=False)
+    if first == compiled.PYTHON:
+        pytest.skip("nothing is compiled here, or its sources are newer: run setup.py build_ext --inplace")
+    assert found == _run(["-m", "tests.compiled_play"], ROOT, pure=True)[1:]
+
+
+def test_nothing_older_than_its_source_runs(tmp_path: Path) -> None:
+    """A changed module of one game leaves the others compiled, a changed shared one leaves none."""
+    if _build(ROOT) != compiled.COMPILED:
+        pytest.skip("not everything is compiled here")
+    shutil.copytree(
+        ROOT / "durbar", tmp_path / "durbar", ignore=shutil.ignore_patterns("__pycache__", "static")
+    )
+    for group, expected in (("terraces", compiled.PARTLY), (compiled.SHARED, compiled.PYTHON)):
+        changed = tmp_path / compiled.sources(group)[0].relative_to(ROOT)
+        changed.write_text(changed.read_text("utf-8") + "\n# changed\n", "utf-8")
+        assert _build(tmp_path) == expected
