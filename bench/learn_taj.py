@@ -1,4 +1,4 @@
-"""Training the master of Taj Mahal: `python -m bench.learn_taj --games 160`.
+"""Training the master of Taj Mahal: `python -m bench.learn_taj --games 176`.
 
 Players who search play games. Now and then the rollout policy acts for one of them during a whole visit, so
 that games also reach positions that only a search looks at. From these games are learned
@@ -121,10 +121,10 @@ def gather(file: Path, games: int, seed: str, playouts: int) -> list[Packed]:
 class Turns:
     """Turns that a search decided."""
 
-    def __init__(self, games: list[Packed]) -> None:
+    def __init__(self, games: list[Packed], every: int = 1) -> None:
         game = durbar.game("taj-mahal")
         self.turns = []
-        for packed, chosen in (each for played in games for each in played["decisions"]):
+        for packed, chosen in [each for played in games for each in played["decisions"]][::every]:
             state = unpack(packed)
             self.turns.append((state, game.legal(state), chosen))
 
@@ -257,18 +257,19 @@ def fit_heats(games: list[Packed], values: dict[str, tuple[float, ...]]) -> list
 
 
 @click.command(help=__doc__)
-@click.option("--games", default=160)
+@click.option("--games", default=176)
 @click.option("--seed", default="learn-2")
 @click.option("--playouts", default=24)
-@click.option("--rounds", default=6, help="Rounds over all weights of the policy.")
+@click.option("--rounds", default=5, help="Rounds over all weights of the policy.")
+@click.option("--every", default=4, help="Of how many turns one is used to learn the order of actions.")
 @click.option("--file", type=click.Path(path_type=Path), default=Path("bench/data/taj-games.pickle"))
-def main(games: int, seed: str, playouts: int, rounds: int, file: Path) -> None:
+def main(games: int, seed: str, playouts: int, rounds: int, every: int, file: Path) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     found = gather(file, games, seed, playouts)
     values, report = fit_values(found)
     click.echo(f"\nvalues: {report}")
     heats = fit_heats(found, values)
-    weights, heat, before, after = fit_policy(Turns(found), rounds, seed)
+    weights, heat, before, after = fit_policy(Turns(found, every), rounds, seed)
     about = {"games": len(found), "seed": seed, "playouts": playouts, **report, "heat": heat}
     about |= {"surprise before": round(before, 4), "surprise": round(after, 4)}
     DATA.parent.mkdir(exist_ok=True)

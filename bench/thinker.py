@@ -11,7 +11,7 @@ from typing import Any
 import durbar
 from bench.slices import Figures, Work, serve
 from durbar.bots.search_bot import SearchBot
-from durbar.core.game import CHANCE, Game
+from durbar.core.game import CHANCE, Action, Game
 
 TERRACES = {"depth": 10, "width": 24, "best_actions": 10, "new_actions": 20, "samples": 4, "top_plans": 16}
 SETTINGS = {
@@ -24,8 +24,18 @@ SETTINGS = {
 SEATS, EVERY, POSITIONS, HURRY = 4, 9, 24, {"cpu": "100000", "time": "100000"}
 
 
-def positions(game: Game[Any]) -> Iterator[tuple[Any, int]]:
-    """What seats see at some decisions of seeded random games, with the number of the decision."""
+class Thinker(SearchBot):
+    """A bot whose last search can be looked at."""
+
+    last: Any
+
+    def _search(self, *arguments: Any) -> Any:
+        self.last = super()._search(*arguments)
+        return self.last
+
+
+def positions(game: Game[Any]) -> Iterator[tuple[Any, list[Action], int]]:
+    """What seats see at some decisions of seeded random games, their actions, the number of the decision."""
     rng, number = Random("thinking"), 0
     while True:
         state = game.start(SEATS, game.resolve(SEATS, {}))
@@ -34,27 +44,27 @@ def positions(game: Game[Any]) -> Iterator[tuple[Any, int]]:
                 game.apply(state, game.draw(state, rng))
                 continue
             number += 1
-            if number % EVERY == 0 and len(game.legal(state)) > 1:
-                yield game.observe(state, actor), number
+            legal = game.legal(state)
+            if number % EVERY == 0 and len(legal) > 1:
+                yield game.observe(state, actor), legal, number
             game.apply(state, game.sample(state, rng))
 
 
 def judging(game: Game[Any]) -> Work:
     """Positions judged a second: plans a beam tried, and ends of playouts."""
     counts = {name: str(value) for name, value in SETTINGS[game.id].items()}
-    bot = SearchBot("expert", counts if "playouts" in counts else {**counts, **HURRY})
+    bot = Thinker("expert", counts if "playouts" in counts else {**counts, **HURRY})
     endless = positions(game)
     asked = [next(endless) for _ in range(POSITIONS)]
 
     def work(seconds: float, seed: int) -> Figures:
         judged, took, turn = 0, 0.0, seed
         while not judged or took < seconds:
-            observation, number = asked[turn % POSITIONS]
+            observation, legal, number = asked[turn % POSITIONS]
             began = time.process_time()
-            search = bot._search(game, observation, Random(number))
-            search.best()
+            bot.choose(game, observation, legal, Random(number))
             took += time.process_time() - began
-            judged += search.beam.tried + search.tree.playouts
+            judged += bot.last.beam.tried + bot.last.tree.playouts
             turn += 1
         return {"judged": judged / took}
 

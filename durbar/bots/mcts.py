@@ -7,7 +7,7 @@ all samples, and states that look alike to a seat share a node.
 import math
 from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from durbar.bots.decision import Candidate, Plan
 from durbar.bots.evaluator import MAX_UNTIL_QUIET, Evaluator
@@ -16,7 +16,7 @@ from durbar.core.game import CHANCE, Seat
 
 WIDENING_FACTOR, WIDENING_POWER = 2.0, 0.5
 """A node visited n times offers its WIDENING_FACTOR × n ^ WIDENING_POWER most promising actions."""
-RELIABLE = 8
+RELIABLE: Final = 8
 """Visits of a later decision from which on it is told as the way a plan goes on."""
 NOBODY, EVERYBODY, OWN = range(3)
 """The values of `tree_seats`."""
@@ -63,6 +63,7 @@ class Tree:
         self.seat = seat
         self.settings = settings
         self.rng = rng
+        self.exploration = settings.exploration or evaluator.exploration
         self.playouts = 0
         self.roots: dict[Seat, Node] = {}
 
@@ -73,9 +74,6 @@ class Tree:
         before = evaluator.points_so_far(state, self.seat)
         nodes: dict[Seat, Node | None] = dict(self.roots)
         path: list[tuple[Seat, Node, Branch]] = []
-        seen: list[Sequence[float]] = []
-        between = left / self.settings.judged
-        due = left - between
         while (actor := game.actor(state)) is not None:
             if actor == CHANCE:
                 if path and evaluator.is_settled(state) and evaluator.round_number(state) > start:
@@ -85,9 +83,6 @@ class Tree:
             ended = path and (left <= 0 or evaluator.round_number(state) > start)
             if (ended and evaluator.is_quiet(state)) or left < -MAX_UNTIL_QUIET:
                 break
-            if 0 < left <= due and path and evaluator.is_quiet(state):
-                seen.append(evaluator.values(state))
-                due -= between
             left -= 1
             node = nodes[actor] if actor in nodes else self._root(actor)
             if node is None or (path and not self._in_tree(actor)):
@@ -97,8 +92,7 @@ class Tree:
             path.append((actor, node, branch))
             nodes[actor] = branch.node if branch.visits else None
             follow(evaluator, state, plan, actor, self.rng)
-        seen.append(evaluator.values(state))
-        self._update(path, seen)
+        self._update(path, evaluator.values(state))
         self.playouts += 1
         path[0][2].outcomes.append(evaluator.points_so_far(state, self.seat) - before)
 
@@ -128,7 +122,7 @@ class Tree:
             plans = self._promising(node, state)
         best: tuple[Plan, Branch] | None = None
         highest = -math.inf
-        branches, exploration = node.branches, self.evaluator.exploration
+        branches, exploration = node.branches, self.exploration
         for plan in plans:
             branch = branches.get(plan)
             if branch is None:
@@ -151,19 +145,13 @@ class Tree:
             for plan, prior in zip(plans, priors, strict=True):
                 if plan not in node.branches:
                     # the slope of the logistic curve in the middle: points become rewards
-                    node.branches[plan] = Branch(prior / (4 * self.evaluator.scale))
+                    node.branches[plan] = Branch(self.settings.prior * prior / (4 * self.evaluator.scale))
         return plans
 
-    def _update(self, path: list[tuple[Seat, Node, Branch]], seen: Sequence[Sequence[float]]) -> None:
-        """Add what the playout led to, the average of what was seen on its way.
-
-        A reward is the utility on a logistic curve from 0 to 1.
-        """
+    def _update(self, path: list[tuple[Seat, Node, Branch]], values: Sequence[float]) -> None:
+        """Add what the playout led to; a reward is the utility on a logistic curve from 0 to 1."""
         evaluator = self.evaluator
-        utilities = [0.0] * len(seen[0])
-        for values in seen:
-            for seat in range(len(values)):
-                utilities[seat] += evaluator.utility(values, seat) / len(seen)
+        utilities = [evaluator.utility(values, seat) for seat in range(len(values))]
         rewards = [1 / (1 + math.exp(-max(-40.0, min(40.0, u / evaluator.scale)))) for u in utilities]
         for seat, node, branch in path:
             node.visits += 1

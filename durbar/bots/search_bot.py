@@ -1,6 +1,8 @@
 """The levels above random: sample what is hidden, plan, play the best plans on, choose."""
 
-from collections.abc import Mapping, Sequence
+import gc
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from math import inf
 from operator import attrgetter, itemgetter
@@ -27,6 +29,18 @@ SIDE_SEARCH = {"width": 3, "first_actions": 30, "best_actions": 6, "new_actions"
 """How they are searched: people need whole plans to compare, not the best ones."""
 
 
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Search makes many objects and no cycles of them: looking for cycles all the time finds nothing."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
+
+
 class SearchBot:
     """A level of play for every game that has an evaluator; parameters in its name change the settings."""
 
@@ -49,7 +63,10 @@ class SearchBot:
         self, game: Game[Any], observation: Observation, legal: Sequence[Action], rng: Random
     ) -> Action:
         """The chosen action; the same for the same arguments as long as time does not cut the search."""
-        return legal[0] if len(legal) == 1 else self._search(game, observation, rng).best().action
+        if len(legal) == 1:
+            return legal[0]
+        with _uncollected():
+            return self._search(game, observation, rng).best().action
 
     def decide(
         self, game: Game[Any], observation: Observation, legal: Sequence[Action], rng: Random
@@ -57,7 +74,8 @@ class SearchBot:
         """The choice with its best alternatives."""
         if len(legal) == 1:
             return Decision((Candidate((legal[0],), 0.0),))
-        return self._search(game, observation, rng).decision()
+        with _uncollected():
+            return self._search(game, observation, rng).decision()
 
     def _search(self, game: Game[Any], observation: Observation, rng: Random) -> "_Search":
         settings = self.settings(game)

@@ -36,8 +36,6 @@ class SearchSettings:
     """Games played on to the end of the round to compare the best plans."""
     horizon: int = 1000
     """Actions of each seat after which a playout ends, even if its round goes on."""
-    judged: int = 1
-    """How often a playout is evaluated: at its end (1), or on its way as well; the average counts."""
     tree_seats: int = 1
     """Whose later decisions the tree covers: nobody's (0), everybody's (1), one's own (2).
 
@@ -47,6 +45,10 @@ class SearchSettings:
     """Plans that playouts compare, or that are compared over all samples."""
     network: int = 0
     """The training round whose network evaluates positions, for games that have one; 0 uses none."""
+    exploration: float = 0.0
+    """How much playouts prefer rarely tried actions over good ones; 0: as the game has it."""
+    prior: float = 1.0
+    """How much playouts trust what the rollout policy prefers."""
     widening: int = 0
     """Whether playouts consider more actions the longer they run (1), or compare the top plans (0)."""
     effort: float = 1.0

@@ -1,14 +1,14 @@
 """Playouts: what a plan does in a sampled state."""
 
+from dataclasses import replace
 from random import Random
 
 import durbar
 from durbar.bots.evaluator import evaluator
-from durbar.bots.machupicchu import MachuPicchuEvaluator
 from durbar.bots.mcts import Tree, follow
 from durbar.bots.search_settings import SearchSettings
 from durbar.core.game import Action
-from durbar.games.machupicchu.state import State
+from durbar.games.machupicchu.state import MOVE
 
 
 def before_a_palace() -> tuple[durbar.Match, Action, Action]:
@@ -36,32 +36,23 @@ def test_a_plan_ends_where_its_next_action_has_become_illegal() -> None:
     assert match.game.position(followed) == match.game.position(withdrawn)
 
 
-class Counted(MachuPicchuEvaluator):
-    """Counts how often positions are evaluated."""
-
-    def __init__(self) -> None:
-        super().__init__(durbar.game("machu-picchu"))
-        self.judged = 0
-
-    def values(self, s: State) -> list[float]:
-        self.judged += 1
-        return super().values(s)
-
-
-def judgements(judged: int) -> tuple[int, float]:
-    """How often a playout is judged, and the average utility of its first action."""
-    match, seen = durbar.new_match("machu-picchu", 3, 1), Counted()
-    while match.ply < 40:
+def visits(settings: SearchSettings) -> list[int]:
+    """How often each first action was tried in sixty playouts, most often first."""
+    match = durbar.new_match("machu-picchu", 3, 1)
+    while match.ply < 40 or match.state.phase != MOVE:
         match.play(match.sample(Random(match.ply)))
     assert match.actor is not None
-    settings = SearchSettings(horizon=6, judged=judged, tree_seats=0, widening=1)
-    tree = Tree(seen, match.actor, settings, Random(1))
-    tree.playout(match.state.copy(), None)
-    return seen.judged, tree.ranking()[0].value
+    tree = Tree(evaluator(match.game), match.actor, settings, Random(1))
+    for _ in range(60):
+        tree.playout(match.state.copy(), None)
+    return [len(candidate.outcomes) for candidate in tree.ranking()]
 
 
-def test_a_playout_judged_on_its_way_counts_the_average() -> None:
-    once, at_the_end = judgements(1)
-    thrice, on_average = judgements(3)
-    assert once == 1 < thrice <= 3, "fewer where its day ends early"
-    assert on_average != at_the_end
+def test_less_exploration_goes_back_more_to_what_did_well() -> None:
+    usual = SearchSettings(horizon=6, tree_seats=0, widening=1)
+    assert visits(replace(usual, exploration=0.02))[0] > visits(replace(usual, exploration=2.0))[0]
+
+
+def test_a_prior_makes_playouts_follow_the_rollout_policy() -> None:
+    usual = SearchSettings(horizon=6, tree_seats=0, widening=1)
+    assert visits(replace(usual, prior=20.0))[0] > visits(replace(usual, prior=0.1))[0]

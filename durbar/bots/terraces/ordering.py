@@ -1,15 +1,13 @@
 """A learned order of actions in Java and Cuzco: which of them belong to the plans a wide search ends with.
 
 The score of an action is a sum of weights: for the sets of cells that each of its cells lies in, for its
-kind, and for what it gained at the first step of the plan. `python -m bench.learn_terraces` finds the weights.
+kind, and for what it gained at the first step of the plan.
+`python -m bench.learn_terraces` finds the weights.
 """
 
-import json
 from collections.abc import Sequence
-from functools import cache
 from heapq import nlargest
 from operator import itemgetter
-from pathlib import Path
 from typing import Final
 
 from durbar.bots.terraces.policy import ActionScorer
@@ -43,8 +41,8 @@ KINDS: Final = LEVELS + 4
 """One weight for each number that `kind_of` gives."""
 KIND_COUNT: Final = 13
 SCORE: Final = KINDS + KIND_COUNT
-"""The score of the policy without learning, for tiles and for everything else."""
-KNOWN: Final = SCORE + 2
+"""The score of the policy without learning, for all but tiles."""
+KNOWN: Final = SCORE + 1
 """Whether the action was tried at the first step, what it gained there, and how far it was below the best."""
 SIZE: Final = KNOWN + 3
 WORST: Final = -6.0
@@ -121,22 +119,21 @@ class Ordering:
         self.weights = weights
         self.scorer = ActionScorer(s)
         self.sets = cell_sets(s, self.scorer)
-        size = s.table.board.size
-        self.village = self._cell_scores(VILLAGE, 0, size)
-        self.rice = self._cell_scores(RICE, 1, size)
-        self.pawn_to = self._cell_scores(PAWN_TO, 2, size)
-        self.pawn_from = self._cell_scores(PAWN_FROM, 3, size)
+        levels = bytes(s.level)
+        self.village = [weights[LEVELS] * level for level in levels]
+        self.rice = [weights[LEVELS + 1] * level for level in levels]
+        self._add_sets()
+        self._to: dict[int, float] = {}
+        self._from: dict[int, float] = {}
 
-    def _cell_scores(self, start: int, number: int, size: int) -> list[float]:
-        """By cell the sum of the weights that begin at `start`."""
-        weight = self.weights[LEVELS + number]
-        found = [weight * level for level in bytes(self.s.level)]
+    def _add_sets(self) -> None:
+        """Add to each cell's scores the weights of the sets it lies in."""
+        weights, village, rice = self.weights, self.village, self.rice
         for i, cells in enumerate(self.sets):
-            weight = self.weights[start + i]
-            if weight:
-                for c in cells_of(cells):
-                    found[c] += weight
-        return found
+            as_village, as_rice = weights[VILLAGE + i], weights[RICE + i]
+            for c in cells_of(cells):
+                village[c] += as_village
+                rice[c] += as_rice
 
     def best(self, legal: Sequence[Action], gains: dict[int, float], limit: int) -> list[Action]:
         """The most promising actions, best first; the gains of the first step are known by identity."""
@@ -145,45 +142,67 @@ class Ordering:
         if len(legal) <= limit:
             return list(legal)
         weights = self.weights
-        known, gain_weight, most = weights[KNOWN], weights[KNOWN + 1], max(gains.values(), default=0.0)
+        known, by_gain, by_rest = weights[KNOWN], weights[KNOWN + 1], weights[KNOWN + 2]
+        most = max(gains.values(), default=0.0)
         found = list[tuple[float, Action]]()
-        for score, a in self.scorer.scored(legal):
-            total = self.score(a, score)
+        for score, a in self.scored(legal):
             gain = gains.get(id(a))
             if gain is not None:
-                total += known + gain_weight * max(gain, WORST) + weights[KNOWN + 2] * max(gain - most, WORST)
-            found.append((total, a))
+                score += known + by_gain * max(gain, WORST) + by_rest * max(gain - most, WORST)
+            found.append((score, a))
         return [a for _, a in nlargest(limit, found, key=itemgetter(0))]
 
-    def score(self, a: Action, score: float) -> float:
-        weights = self.weights
-        if isinstance(a, PlaceTile):
-            total = weights[SCORE] * score
-            if a.village is not None:
-                total += self.village[a.village]
-            for c in a.rice:
-                total += self.rice[c]
-        else:
-            total = weights[SCORE + 1] * score
-            if isinstance(a, Move):
-                total += self.pawn_to[a.to] + self.pawn_from[a.start]
-            elif isinstance(a, Enter):
-                total += self.pawn_to[a.to]
-            elif isinstance(a, Leave):
-                total += self.pawn_from[a.start]
-        return total + weights[KINDS + kind_of(a)]
+    def scored(self, legal: Sequence[Action]) -> list[tuple[float, Action]]:
+        """The actions with their scores, but for what they gained at the first step."""
+        found, rest = list[tuple[float, Action]](), list[Action]()
+        village, rice, kinds = self.village, self.rice, self.weights[KINDS:]
+        for a in legal:
+            if isinstance(a, PlaceTile):
+                score = kinds[kind_of(a)]
+                if a.village is not None:
+                    score += village[a.village]
+                for c in a.rice:
+                    score += rice[c]
+                found.append((score, a))
+            else:
+                rest.append(a)
+        for plain, a in self.scorer.scored_but_tiles(rest):
+            found.append((self._score(a, plain) + kinds[kind_of(a)], a))
+        return found
 
-    def features(self, a: Action, score: float, gain: float | None, most: float) -> Features:
-        """What `best` adds up, for training."""
-        found: Features = [
-            (KINDS + kind_of(a), 1.0),
-            (SCORE if isinstance(a, PlaceTile) else SCORE + 1, score),
-        ]
+    def _score(self, a: Action, plain: float) -> float:
+        score = self.weights[SCORE] * plain
+        if isinstance(a, Move):
+            return (
+                score + self._pawn(a.to, PAWN_TO, 2, self._to) + self._pawn(a.start, PAWN_FROM, 3, self._from)
+            )
+        if isinstance(a, Enter):
+            return score + self._pawn(a.to, PAWN_TO, 2, self._to)
+        if isinstance(a, Leave):
+            return score + self._pawn(a.start, PAWN_FROM, 3, self._from)
+        return score
+
+    def _pawn(self, cell: int, start: int, number: int, known: dict[int, float]) -> float:
+        """What the cell counts where a pawn goes, or comes from."""
+        score = known.get(cell)
+        if score is None:
+            score = self.weights[LEVELS + number] * self.s.level[cell]
+            for i, cells in enumerate(self.sets):
+                if cells >> cell & 1:
+                    score += self.weights[start + i]
+            known[cell] = score
+        return score
+
+    def features(self, a: Action, plain: float, gain: float | None, most: float) -> Features:
+        """What `best` adds up, for training; `plain` is the score of the policy without learning."""
+        found: Features = [(KINDS + kind_of(a), 1.0)]
         if isinstance(a, PlaceTile):
             for c in a.rice:
                 self._add(found, RICE, 1, c)
             if a.village is not None:
                 self._add(found, VILLAGE, 0, a.village)
+        else:
+            found.append((SCORE, plain))
         if isinstance(a, Move | Enter):
             self._add(found, PAWN_TO, 2, a.to)
         if isinstance(a, Move | Leave):
@@ -195,10 +214,3 @@ class Ordering:
     def _add(self, found: Features, start: int, number: int, cell: int) -> None:
         found += [(start + i, 1.0) for i, cells in enumerate(self.sets) if cells >> cell & 1]
         found.append((LEVELS + number, float(self.s.level[cell])))
-
-
-@cache
-def learned() -> tuple[list[float], list[float]]:
-    """The weights of the first step and of later ones."""
-    data = json.loads((Path(__file__).parent / "data" / "ordering.json").read_text("utf-8"))
-    return data["first"], data["later"]

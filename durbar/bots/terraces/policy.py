@@ -117,16 +117,25 @@ class ActionScorer:
     def scored(self, legal: Iterable[Action]) -> Scored:
         """The actions with their scores; of palaces and festivals that come to the same only the best."""
         found: Scored = []
+        rest = list[Action]()
         village, rice = self._cell_scores()
-        builds, festivals = list[Build](), list[Festival]()
-        spots = self.spots
         for a in legal:
             if isinstance(a, PlaceTile):
                 score = 0.0 if a.village is None else village[a.village]
                 for c in a.rice:
                     score += rice[c]
                 found.append((score, a))
-            elif isinstance(a, Move):
+            else:
+                rest.append(a)
+        return found + self.scored_but_tiles(rest)
+
+    def scored_but_tiles(self, legal: Iterable[Action]) -> Scored:
+        """The same for actions that lay no tile."""
+        found: Scored = []
+        builds, festivals = list[Build](), list[Festival]()
+        spots = self.spots
+        for a in legal:
+            if isinstance(a, Move):
                 gain = spots.get(a.to)
                 if gain is not None:
                     found.append((gain - self._leaving(a.start), a))
