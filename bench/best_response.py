@@ -23,7 +23,7 @@ import click
 import durbar
 from durbar.bots.evaluator import lead_over_average
 from durbar.bots.search_bot import SearchBot, _Search
-from durbar.bots.tajmahal import LearnedEvaluator
+from durbar.bots.tajmahal import AGAINST_BEST, ORDER, VALUES, LearnedEvaluator
 from durbar.bots.tajmahal.evaluate import Evaluation
 from durbar.bots.tajmahal.policy import Policy
 from durbar.bots.tajmahal.weights import learned
@@ -32,8 +32,8 @@ from durbar.games.tajmahal.state import State
 from durbar.lab.stats import wilson
 
 SEATS = 4
-MASTER_ROUND = 7
-"""The training round whose weights the exploiter starts from."""
+MASTER_ROUND = ORDER | VALUES
+"""What of the learned things the exploiter starts from: as the master."""
 
 
 @dataclass(frozen=True)
@@ -45,16 +45,18 @@ class Genes:
     order: tuple[float, ...]
     """Likewise for each weight of its own order of actions."""
     grudge: float
-    """How much the average of the others counts: 1 with the master."""
+    """How much the average of the others counts."""
     envy: float
-    """How much the best of the others counts beyond that."""
+    """How much the best of the others counts."""
 
 
 def drawn(rng: Random, spread: float = 0.3) -> Genes:
     """A random candidate near the master."""
     values = tuple(rng.gauss(0, spread) for _ in learned().evaluation)
     order = tuple(rng.gauss(0, spread) for _ in fields(learned().policy))
-    return Genes(values, order, max(0.0, rng.gauss(1, 0.4)), max(0.0, rng.gauss(0, 0.3)))
+    return Genes(
+        values, order, max(0.0, rng.gauss(1 - AGAINST_BEST, 0.3)), max(0.0, rng.gauss(AGAINST_BEST, 0.3))
+    )
 
 
 def child(one: Genes, two: Genes, rng: Random) -> Genes:
@@ -89,7 +91,7 @@ class Exploiter(LearnedEvaluator):
             for (name, at), gene in zip(data.evaluation.items(), genes.values, strict=True)
         }
         self.evaluation = Evaluation(weights, self.policy.prizes)
-        self.chances = False
+        self.mixes = 0.0
 
     def utility(self, values: Sequence[float], seat: Seat) -> float:
         mine = values[seat]

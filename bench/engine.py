@@ -17,20 +17,27 @@ from bench import peers, sections
 from bench.engine_page import page
 from bench.ours import MODES
 from bench.slices import Broken, Entry, Results, Worker, contest
+from durbar.compiled import COMPILED
 
 KERNEL_GAMES = ("java", "cuzco")
 """The games with loops in C, where those were built."""
 
 
 def ours(stack: ExitStack, seats: tuple[int, ...], missing: dict[str, str]) -> list[Entry]:
-    """Our games in Python, and once more with the C kernel where there is one."""
+    """Our games in Python, once more with the C kernel, and once more compiled, where these are built."""
     command = [sys.executable, "-m", "bench.ours"]
-    plain = stack.enter_context(Worker(command, {"DURBAR_KERNEL": "python"}))
+    plain = stack.enter_context(Worker(command, {"DURBAR_KERNEL": "python", "DURBAR_PURE": "1"}))
     entries = _entries(plain, durbar.games(), seats, "")
-    native = stack.enter_context(Worker(command, {"DURBAR_KERNEL": ""}))
+    native = stack.enter_context(Worker(command, {"DURBAR_KERNEL": "", "DURBAR_PURE": "1"}))
     if native.facts["kernel"] == "native":
-        return entries + _entries(native, KERNEL_GAMES, seats, " with kernel")
-    missing["Java and Cuzco with kernel"] = "the C kernel is not built here"
+        entries += _entries(native, KERNEL_GAMES, seats, " with kernel")
+    else:
+        missing["Java and Cuzco with kernel"] = "the C kernel is not built here"
+    compiled = stack.enter_context(Worker(command, {"DURBAR_KERNEL": "", "DURBAR_PURE": "0"}))
+    if compiled.facts["build"] == COMPILED:
+        entries += _entries(compiled, durbar.games(), seats, " compiled")
+    else:
+        missing["the games compiled"] = "they are not built here, or their sources are newer"
     return entries
 
 

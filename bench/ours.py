@@ -117,4 +117,4 @@ def works() -> dict[str, Work]:
 
 
 if __name__ == "__main__":
-    serve(works(), {"kernel": durbar.kernel()})
+    serve(works(), {"kernel": durbar.kernel(), "build": durbar.build()})

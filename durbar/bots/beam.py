@@ -4,7 +4,7 @@ import gc
 from collections.abc import Iterable, Sequence
 from operator import attrgetter, itemgetter
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from durbar.bots.decision import Plan
 from durbar.bots.evaluator import Evaluator
@@ -12,13 +12,13 @@ from durbar.bots.search_settings import SearchSettings
 from durbar.bots.time_limit import TimeLimit
 from durbar.core.game import Action, Seat
 
-LENGTH_COST = 1e-3
+LENGTH_COST: Final = 1e-3
 """What each further action must gain at least: of two ways to the same end the shorter one is taken."""
-MIN_TRIES = 40
+MIN_TRIES: Final = 40
 """Actions tried however late it is: the most promising come first."""
-MIN_FREE_GAIN = 0.01
+MIN_FREE_GAIN: Final = 0.01
 """What an action that costs nothing must gain at least by itself, so that nobody walks in circles."""
-LATE_DIVISOR = 4
+LATE_DIVISOR: Final = 4
 """Late in its time the beam gets so many times narrower: few whole plans beat many begun ones."""
 
 
@@ -59,8 +59,8 @@ class BeamSearch:
         """Actions that cost nothing and gain nothing."""
         self._ranked: list[Action] = []
         """The actions of the first step, those that gained most first."""
-        self._first_ids: set[int] = set()
-        """Their identities: most games make each action only once."""
+        self._ranks: dict[Action, int] = {}
+        """Where each of them stands there."""
         self._gain_by_id: dict[int, float] = {}
         """What they gained."""
         self._bits: dict[Action, int] = {}
@@ -214,20 +214,14 @@ class BeamSearch:
             return list(self.evaluator.shortlist(node.state, legal, settings.first_actions))
         if not self._ranked:
             self._ranked = sorted(self.gains, key=self.gains.__getitem__, reverse=True)
-            self._first_ids = set(map(id, self._ranked))
-        first, gains = self._first_ids, self.gains
-        unknown = [action for action in legal if id(action) not in first]
-        again = {action for action in unknown if action in gains}  # made anew, as few games do
-        new = [action for action in unknown if action not in again] if again else unknown
-        best = self._best_of_first(set(map(id, legal)), again)
+            self._ranks = {action: rank for rank, action in enumerate(self._ranked)}
+        ranks, seen, new = self._ranks, list[int](), list[Action]()
+        for action in legal:
+            rank = ranks.get(action)
+            if rank is None:
+                new.append(action)
+            else:
+                seen.append(rank)
+        seen.sort()
+        best = [self._ranked[rank] for rank in seen[: settings.best_actions]]
         return best + list(self.evaluator.shortlist(node.state, new, settings.new_actions))
-
-    def _best_of_first(self, ids: set[int], again: set[Action]) -> list[Action]:
-        """The actions that gained most at the first step, of those that are still possible."""
-        found = list[Action]()
-        for action in self._ranked:
-            if id(action) in ids or (again and action in again):
-                found.append(action)
-                if len(found) >= self.settings.best_actions:
-                    break
-        return found

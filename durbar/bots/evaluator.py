@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from random import Random
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from durbar.bots.decision import Plan
 from durbar.bots.remarks import Course, Remark, Remarks, remark
@@ -16,7 +16,7 @@ from durbar.core.game import CHANCE, Action, Event, Game, Seat, State
 
 S = TypeVar("S", bound=State)
 
-MAX_UNTIL_QUIET = 200
+MAX_UNTIL_QUIET: Final = 200
 """Decisions a position gets to become quiet: a rollout policy that goes in circles must not hang a bot."""
 
 

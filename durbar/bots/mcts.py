@@ -7,7 +7,7 @@ all samples, and states that look alike to a seat share a node.
 import math
 from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from durbar.bots.decision import Candidate, Plan
 from durbar.bots.evaluator import MAX_UNTIL_QUIET, Evaluator
@@ -16,7 +16,7 @@ from durbar.core.game import CHANCE, Seat
 
 WIDENING_FACTOR, WIDENING_POWER = 2.0, 0.5
 """A node visited n times offers its WIDENING_FACTOR × n ^ WIDENING_POWER most promising actions."""
-RELIABLE = 8
+RELIABLE: Final = 8
 """Visits of a later decision from which on it is told as the way a plan goes on."""
 NOBODY, EVERYBODY, OWN = range(3)
 """The values of `tree_seats`."""

@@ -1,8 +1,9 @@
 """The time one decision may take."""
 
 from time import monotonic, thread_time
+from typing import Final
 
-LATE = 0.6
+LATE: Final = 0.6
 """The share of the time after which a search should finish what it has begun."""
 
 

@@ -1,11 +1,12 @@
 """The answers of a study in sentences, one for each question a designer asks."""
 
+import math
 from collections.abc import Sequence
 from statistics import fmean, median
 from typing import NamedTuple
 
 import durbar
-from durbar.lab.stats import Interval, sure
+from durbar.lab.stats import Interval, bound, sure
 from durbar.lab.study_items import rare
 from durbar.lab.study_summary import MEASURES, Effect, Summary, mean
 from durbar.lab.study_words import Labels, ordinal
@@ -61,12 +62,14 @@ def eight_of_ten(values: Sequence[float]) -> tuple[float, float]:
 
 
 def _seats(summary: Summary) -> str:
-    far = [(n, wins) for n, wins in enumerate(summary.order) if not wins.low <= summary.even <= wins.high]
+    error = math.sqrt(summary.even * (1 - summary.even) / summary.games)
+    least = bound(summary.seats) * error
+    far = [(n, wins) for n, wins in enumerate(summary.order) if abs(wins.rate - summary.even) > least]
     if not far:
         low, high = min(wins.rate for wins in summary.order), max(wins.rate for wins in summary.order)
         return (
-            f"No seat is proven better: they win {100 * low:.0f} to {100 * high:.0f} % of the games, and "
-            f"every interval contains an even share of {100 * summary.even:.0f} %."
+            f"No seat is proven better: they win {100 * low:.0f} to {100 * high:.0f} % of the games; an even "
+            f"share is {100 * summary.even:.0f} %."
         )
     said = [f"the {ordinal(place)} to play wins {percent(wins)}" for place, wins in far]
     return f"{_listed(said).capitalize()}; an even share is {100 * summary.even:.0f} %."

@@ -109,8 +109,16 @@ def facts(summary: Summary) -> str:
     return (
         f"{summary.seats} seats, all {setting['bots'][0]}; {summary.games} games"
         f"{_arms(summary)}, seed {setting['seed']}, rules revision {setting['revision']}, "
-        f"{summary.core_hours:.1f} core hours"
+        f"{_spent(summary.core_hours)}"
     )
+
+
+def _spent(hours: float) -> str:
+    """
+    >>> _spent(2.5), _spent(0.05)
+    ('2.5 core hours', '3 core minutes')
+    """
+    return f"{hours:.1f} core hours" if hours >= 1 else f"{60 * hours:.0f} core minutes"
 
 
 def _arms(summary: Summary) -> str:

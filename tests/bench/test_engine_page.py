@@ -49,3 +49,15 @@ def test_the_page_names_everybody_and_who_was_missing() -> None:
     assert f"| {GIN} | 30,000 | 3.00× (3.00–3.00) |" in text
     assert "Not in this run: RLCard (not for this Python)." in text
     assert "median of 1 interleaved rounds" in text
+
+
+def test_more_is_asked_of_a_compiled_game() -> None:
+    rival = "OpenSpiel 2.0.2 chess"
+    held = results({**_named(found(199_000), "taj-mahal compiled"), rival: {"decisions": 1e5, "plies": 1e5}})
+    asked = {t.asked: t.holds for t in targets(held, ["taj-mahal compiled/4"], [GIN, rival])}
+    assert asked["≥ 200,000 decisions/s"] is False
+    assert asked[f"≥ 1× {rival}"] is True
+
+
+def _named(figures: dict[str, Figures], name: str) -> dict[str, Figures]:
+    return {key.replace("taj-mahal", name): value for key, value in figures.items()}

@@ -11,6 +11,7 @@ from durbar.core.course import lessons
 from durbar.core.lesson import Lesson
 from tests.browser.conftest import Visit
 from tests.browser.house import House
+from tests.browser.test_access import serious
 from tests.browser.test_lessons import SMALL, TITLES, person
 from tests.browser.test_tajmahal import Courtier
 
@@ -75,14 +76,7 @@ def test_the_answer_is_shown_and_does_not_count_as_done(house: House, visit: Vis
     panel = page.locator(".lesson:visible")
     for n in (1, 2, 3):
         panel.get_by_role("button", name=f"Hint {n} of 3").click()
-    token = person(house, page, taught.seat)
-    ask = {"ply": 0, "do": taught.mistakes[1].do[0]}
-    answer = page.request.post(
-        f"{house.url}/api/tables/{token.table}/play",
-        data=ask,
-        headers={"Authorization": f"Bearer {token.token}"},
-    )
-    assert answer.ok
+    play(page, house, taught, taught.mistakes[1].do)
     expect(panel.locator(".outcome.missed")).to_be_visible()
     panel.get_by_role("button", name="Show answer").click()
     expect(panel.locator(".outcome.reached")).to_contain_text("That was one way")
@@ -107,3 +101,31 @@ def test_a_lesson_of_taj_mahal_is_solved_by_touch_on_a_small_phone(
     do(page, me, taught.solution)
     expect(page.locator(".lesson:visible .outcome.reached")).to_contain_text(taught.reached[lang])
     assert page.evaluate("() => document.documentElement.scrollWidth") <= SMALL["width"]
+
+
+def play(page: Page, house: House, taught: Lesson, actions: tuple[str, ...]) -> None:
+    """Do it without the page's help; the page shows what comes of it."""
+    me = person(house, page, taught.seat)
+    for ply, action in enumerate(actions):
+        answer = page.request.post(
+            f"{house.url}/api/tables/{me.table}/play",
+            data={"ply": ply, "do": action},
+            headers={"Authorization": f"Bearer {me.token}"},
+        )
+        assert answer.ok
+
+
+@pytest.mark.parametrize(("theme", "lang", "phone"), [("light", "en", False), ("dark", "fr", True)])
+def test_axe_finds_nothing_serious_in_the_course(
+    theme: str, lang: str, phone: bool, house: House, visit: Visit
+) -> None:
+    page = visit(theme=theme, lang=lang, phone=phone)
+    page.goto(f"{house.url}/learn/cuzco")
+    expect(page.locator(".lessons li")).to_have_count(7)
+    assert serious(page) == []
+    for actions, outcome in ((1, "almost"), (0, "missed"), (None, "reached")):
+        taught = begin(house, page, "cuzco", 1, lang)
+        play(page, house, taught, taught.solution if actions is None else taught.mistakes[actions].do)
+        expect(page.locator(f".lesson:visible .outcome.{outcome}")).to_be_visible()
+        assert serious(page) == []
+        assert page.evaluate("() => document.scrollingElement.scrollWidth") <= page.viewport_size["width"]  # type: ignore[index]

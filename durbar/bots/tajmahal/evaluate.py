@@ -15,9 +15,9 @@ from durbar.games.tajmahal.withdraw import wins
 HOLD: Final = 0.86
 """How likely a lead survives one opponent still in the visit."""
 PALACES, PROVINCE, SPECIAL, HAND = range(4)
-SOURCES: Final = ("palaces", "province", "special", "hand")
+SOURCES: Final[tuple[str, ...]] = ("palaces", "province", "special", "hand")
 """Where points are still expected from."""
-SPECIAL_NAMES: Final = tuple(f"special {card}" for card in range(len(SPECIALS)))
+SPECIAL_NAMES: Final[tuple[str, ...]] = tuple(f"special {card}" for card in range(len(SPECIALS)))
 Points = tuple[float, float, float, float]
 
 

@@ -23,16 +23,26 @@ RIVAL_SCALE = 8.0
 
 
 class TerracesEvaluator(Evaluator[State]):
-    """The levels plan a whole turn with a beam; expert keeps the most plans and evaluates without noise."""
+    """Beginner looks one action ahead and overlooks the others; club plans whole turns and overlooks much.
+
+    Expert overlooks nothing; master tries actions in a learned order.
+    """
 
     revision = "5"
     taste_reach = 4.5
     scale = 12.0
     merge_equal = True
     levels: ClassVar = {
-        "beginner": SearchSettings(first_actions=60, own_points=1, overlooks=0.75),
+        "beginner": SearchSettings(first_actions=30, own_points=1, overlooks=0.9),
         "club": SearchSettings(
-            depth=10, width=2, first_actions=100, best_actions=6, new_actions=10, samples=2, top_plans=4
+            depth=10,
+            width=2,
+            first_actions=100,
+            best_actions=6,
+            new_actions=10,
+            overlooks=0.45,
+            samples=2,
+            top_plans=4,
         ),
         "expert": SearchSettings(
             depth=10,

@@ -2,6 +2,7 @@
 
 from functools import cache, lru_cache
 from itertools import combinations
+from typing import Final
 
 from durbar.core.game import Action
 from durbar.games.machupicchu import ABOUT
@@ -28,36 +29,36 @@ from durbar.games.machupicchu.actions import (
 )
 from durbar.games.machupicchu.board import CLERGY, DISTRICTS, GOODS, PROFESSIONS
 
-_GOODS = range(len(GOODS))
-_PROFESSIONS = range(len(PROFESSIONS))
-_DISTRICTS = range(len(DISTRICTS))
-_SETS = range(1 << len(GOODS))
+_GOODS: Final = range(len(GOODS))
+_PROFESSIONS: Final = range(len(PROFESSIONS))
+_DISTRICTS: Final = range(len(DISTRICTS))
+_SETS: Final = range(1 << len(GOODS))
 """Every set of goods or of professions, as bits."""
-KEPT = 4096
+KEPT: Final = 4096
 """Actions that name cards are kept up to this number, since every owner's file may name its own."""
-COUNTS = 100
+COUNTS: Final = 100
 """No player ever has so many Incas or clergy cards: a components file names at most 99."""
 
-ENTERS: list[Action] = [Enter(d) for d in _DISTRICTS]
-STEPS: list[Action] = [Step(d) for d in _DISTRICTS]
-RIDES: list[Action] = [Ride(d) for d in _DISTRICTS]
-PLACES: list[Action] = [Place(p) for p in _PROFESSIONS]
-SERVES: list[Action] = [Serve(p) for p in _PROFESSIONS]
-SERVE_NONE = Serve(-1)
-PRODUCES: list[Action] = [Produce(count) for count in range(COUNTS)]
-SACRIFICES: list[Action] = [Sacrifice(count) for count in range(COUNTS)]
-OFFERS: list[list[Action]] = [[Offer(m) for m in _SETS if m & have == m] for have in _SETS]
+ENTERS: Final[list[Action]] = [Enter(d) for d in _DISTRICTS]
+STEPS: Final[list[Action]] = [Step(d) for d in _DISTRICTS]
+RIDES: Final[list[Action]] = [Ride(d) for d in _DISTRICTS]
+PLACES: Final[list[Action]] = [Place(p) for p in _PROFESSIONS]
+SERVES: Final[list[Action]] = [Serve(p) for p in _PROFESSIONS]
+SERVE_NONE: Final = Serve(-1)
+PRODUCES: Final[list[Action]] = [Produce(count) for count in range(COUNTS)]
+SACRIFICES: Final[list[Action]] = [Sacrifice(count) for count in range(COUNTS)]
+OFFERS: Final[list[list[Action]]] = [[Offer(m) for m in _SETS if m & have == m] for have in _SETS]
 """For the set of goods of which one has a unit: every choice of them."""
-RECRUITS: list[Action] = [Recruit(m) for m in _SETS]
+RECRUITS: Final[list[Action]] = [Recruit(m) for m in _SETS]
 """For each set of professions."""
-ACQUIRES: list[Action] = [Acquire(c) for c in range(len(CLERGY))]
-ACQUIRE_NONE = Acquire(-1)
-ADDS: list[Action] = [Add(g) for g in _GOODS]
-REMOVES: list[Action] = [Remove(g) for g in _GOODS]
-SELLS: list[Action] = [Sell(g) for g in _GOODS]
-BUYS: list[Action] = [Buy(g) for g in _GOODS]
-DONE = Done()
-FIRSTS: list[Action] = [First(seat) for seat in range(ABOUT.seats[-1])]
+ACQUIRES: Final[list[Action]] = [Acquire(c) for c in range(len(CLERGY))]
+ACQUIRE_NONE: Final = Acquire(-1)
+ADDS: Final[list[Action]] = [Add(g) for g in _GOODS]
+REMOVES: Final[list[Action]] = [Remove(g) for g in _GOODS]
+SELLS: Final[list[Action]] = [Sell(g) for g in _GOODS]
+BUYS: Final[list[Action]] = [Buy(g) for g in _GOODS]
+DONE: Final = Done()
+FIRSTS: Final[list[Action]] = [First(seat) for seat in range(ABOUT.seats[-1])]
 
 
 @cache

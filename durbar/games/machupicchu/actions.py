@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from durbar.core.action import NotedAction
 from durbar.games.machupicchu.board import CLERGY, DISTRICTS, GOODS, PROFESSIONS
 
-NONE = "none"
+NONE: Final = "none"
 
 
 class _District(NotedAction):

@@ -7,18 +7,18 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-GOODS = ("corn", "llama", "coca", "pottery", "cloth")
+GOODS: Final[tuple[str, ...]] = ("corn", "llama", "coca", "pottery", "cloth")
 CORN: Final = 0
 LLAMA: Final = 1
 COCA: Final = 2
 POTTERY: Final = 3
 CLOTH: Final = 4
-CLERGY = ("condor", "puma", "sun")
-SYMBOLS = GOODS + CLERGY
-PROFESSIONS = ("farmer", "shepherd", "coca_planter", "potter", "weaver")
+CLERGY: Final[tuple[str, ...]] = ("condor", "puma", "sun")
+SYMBOLS: Final[tuple[str, ...]] = GOODS + CLERGY
+PROFESSIONS: Final[tuple[str, ...]] = ("farmer", "shepherd", "coca_planter", "potter", "weaver")
 """In the order of the goods they make."""
 
-DISTRICTS = (
+DISTRICTS: Final[tuple[str, ...]] = (
     "corn_terraces",
     "llamas_meadow",
     "coca_plantation",
@@ -48,14 +48,16 @@ FIRST_TEMPLE: Final = 5
 ONCE_A_DAY: Final = 9
 """Districts below this number hold a bonus and work once a day. M8"""
 
-SET_UP_AT = {HUT: (0, 1), PALACE: (2, 3, 4)}
+SET_UP_AT: Final = {HUT: (0, 1), PALACE: (2, 3, 4)}
 """The professions set up in a district. I1, I2"""
-SOLD_AT = {PRIESTS: (0, 1), VIRGINS: (2,)}
+SOLD_AT: Final = {PRIESTS: (0, 1), VIRGINS: (2,)}
 """The clergy sold in a district. H1"""
-MEMBERS = tuple(tuple(i for i in range(len(GOODS)) if chosen >> i & 1) for chosen in range(1 << len(GOODS)))
+MEMBERS: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(i for i in range(len(GOODS)) if chosen >> i & 1) for chosen in range(1 << len(GOODS))
+)
 """For each set of goods or professions (as bits): the numbers in it."""
 
-TILE_NAME = re.compile(rf"(?:steps[1-9][0-9]?|{'|'.join(GOODS)})[b-g]?")
+TILE_NAME: Final = re.compile(rf"(?:steps[1-9][0-9]?|{'|'.join(GOODS)})[b-g]?")
 """A moon tile is named for what it brings; a second one of a kind has a letter more: llama, llamab."""
 
 Goods5 = tuple[int, int, int, int, int]

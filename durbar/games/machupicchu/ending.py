@@ -1,5 +1,7 @@
 """Chapters E and V: the end of a turn, the three endings, and the points."""
 
+from typing import Final
+
 from durbar.core.game import Event, Seat
 from durbar.games.machupicchu import night, trail
 from durbar.games.machupicchu.board import CORN, SYMBOLS
@@ -18,7 +20,7 @@ from durbar.games.machupicchu.state import (
     at,
 )
 
-CLAUSES = {BY_CLERGY: "E1", BY_SACRIFICE: "E2", BY_CONQUEST: "E3"}
+CLAUSES: Final = {BY_CLERGY: "E1", BY_SACRIFICE: "E2", BY_CONQUEST: "E3"}
 """The clause of each ending."""
 
 

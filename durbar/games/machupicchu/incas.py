@@ -1,5 +1,7 @@
 """Chapter I: new Incas from the Watchman's Hut and the Royal Palace."""
 
+from typing import Final
+
 from durbar.core.game import Action, Event, Rejection
 from durbar.games.machupicchu.action_lists import RECRUITS
 from durbar.games.machupicchu.actions import Recruit
@@ -14,7 +16,7 @@ from durbar.games.machupicchu.board import (
 )
 from durbar.games.machupicchu.state import END, OWN, RECRUIT, State, at
 
-CHOICES: dict[int, tuple[int, ...]] = {
+CHOICES: Final[dict[int, tuple[int, ...]]] = {
     district: tuple(m for m in range(1, len(MEMBERS)) if set(MEMBERS[m]) <= set(professions))
     for district, professions in SET_UP_AT.items()
 }

@@ -1,7 +1,7 @@
 """The law in one place: who may do what when, and which chapter answers for each kind of action."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from durbar.core.game import CHANCE, Action, Event, Rejection, Seat
 from durbar.games.machupicchu import (
@@ -64,7 +64,7 @@ from durbar.games.machupicchu.state import (
     State,
 )
 
-CHECK: dict[type[Action], tuple[int, str, Callable[[State, Any], Rejection | None]]] = {
+CHECK: Final[dict[type[Action], tuple[int, str, Callable[[State, Any], Rejection | None]]]] = {
     Place: (PLACE, "S11", setup.check_place),
     Enter: (MOVE, "S12", moves.check_enter),
     Step: (MOVE, "M2", moves.check_step),
@@ -93,7 +93,7 @@ def _deal(s: State, a: Deal) -> list[Event]:
     return setup.deal(s, a) if s.phase == DEAL else trail.draw(s, a)
 
 
-APPLY: dict[type[Action], Callable[[State, Any], list[Event]]] = {
+APPLY: Final[dict[type[Action], Callable[[State, Any], list[Event]]]] = {
     Deal: _deal,
     First: setup.first,
     Place: setup.place,
@@ -118,7 +118,7 @@ APPLY: dict[type[Action], Callable[[State, Any], list[Event]]] = {
 }
 """Which chapter carries out which action."""
 
-STAGES: dict[int, Callable[[State], list[Event]]] = {
+STAGES: Final[dict[int, Callable[[State], list[Event]]]] = {
     DEAL: setup.dealing,
     PLACE: setup.placing,
     PRODUCE: production.producing,

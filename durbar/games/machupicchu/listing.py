@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from itertools import combinations, permutations
 from random import Random
+from typing import Final
 
 from durbar.core.game import Action
 from durbar.games.machupicchu import action_lists as lists
@@ -36,7 +37,7 @@ from durbar.games.machupicchu.state import (
     State,
 )
 
-LEGAL: dict[int, Callable[[State], list[Action]]] = {
+LEGAL: Final[dict[int, Callable[[State], list[Action]]]] = {
     PLACE: setup.legal_place,
     MOVE: moves.legal_move,
     PRODUCE: production.legal_produce,
@@ -52,7 +53,7 @@ LEGAL: dict[int, Callable[[State], list[Action]]] = {
 }
 """Which chapter lists the answers to which question."""
 
-SAMPLE: dict[int, Callable[[State, Random], Action]] = {
+SAMPLE: Final[dict[int, Callable[[State, Random], Action]]] = {
     MARKET: market.sample_market,
     RETURN: trail.sample_return,
 }

@@ -1,6 +1,7 @@
 """Chapter K: the Central Plaza: one adjustment, then any number of trades, each an action of its own."""
 
 from random import Random
+from typing import Final
 
 from durbar.core.game import Action, Event, Rejection
 from durbar.games.machupicchu import bank
@@ -9,9 +10,9 @@ from durbar.games.machupicchu.actions import Add, Buy, Done, Remove, Sell
 from durbar.games.machupicchu.board import CORN, GOODS, LLAMA
 from durbar.games.machupicchu.state import END, MARKET, OWN, State, at
 
-COLUMNS = range(LLAMA, len(GOODS))
+COLUMNS: Final = range(LLAMA, len(GOODS))
 """The goods with a column: all but corn, the currency. K2"""
-TRADES = 50
+TRADES: Final = 50
 """After so many trades a visit is over: more would go in circles. Q26"""
 
 

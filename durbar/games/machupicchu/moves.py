@@ -1,6 +1,7 @@
 """Chapter M: step, ride or stay, and what a prince finds in the district he enters."""
 
 from functools import lru_cache
+from typing import Final
 
 from durbar.core.game import Action, Event, Rejection
 from durbar.games.machupicchu import lastday, night, production, temples
@@ -21,7 +22,7 @@ from durbar.games.machupicchu.board import (
 )
 from durbar.games.machupicchu.state import ACQUIRE, END, MARKET, RECRUIT, SERVE, State, at
 
-_STAGES = {
+_STAGES: Final = {
     HUT: RECRUIT,
     PALACE: RECRUIT,
     PRIESTS: ACQUIRE,
@@ -80,7 +81,7 @@ def check_stay(s: State, a: Stay) -> Rejection | None:
     return None
 
 
-_RIDES = [RIDES[:d] + RIDES[d + 1 :] for d in range(len(DISTRICTS))]
+_RIDES: Final = [RIDES[:d] + RIDES[d + 1 :] for d in range(len(DISTRICTS))]
 
 
 @lru_cache(maxsize=32)

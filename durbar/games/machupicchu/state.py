@@ -19,9 +19,11 @@ EACH: Final = 5  # len(GOODS)
 """Numbers of one seat in `goods` and `incas`."""
 CLERGY_EACH: Final = 3  # len(CLERGY)
 """Numbers of one seat in `clergy`."""
-OWN = tuple(slice(EACH * seat, EACH * (seat + 1)) for seat in range(ABOUT.seats[-1]))
+OWN: Final = tuple(slice(EACH * seat, EACH * (seat + 1)) for seat in range(ABOUT.seats[-1]))
 """The part of `goods` and `incas` that belongs to each seat."""
-OWN_CLERGY = tuple(slice(CLERGY_EACH * seat, CLERGY_EACH * (seat + 1)) for seat in range(ABOUT.seats[-1]))
+OWN_CLERGY: Final = tuple(
+    slice(CLERGY_EACH * seat, CLERGY_EACH * (seat + 1)) for seat in range(ABOUT.seats[-1])
+)
 """The part of `clergy` that belongs to each seat."""
 
 
@@ -35,7 +37,7 @@ def clergy_at(seat: int, kind: int) -> int:
     return CLERGY_EACH * seat + kind
 
 
-PHASES = (
+PHASES: Final[tuple[str, ...]] = (
     *("deal", "first", "place", "move", "produce", "sacrifice", "offer", "recruit", "acquire", "market"),
     *("serve", "moon", "reward", "draw", "return", "over", "end", "night_moon", "night_clock"),
 )
@@ -59,10 +61,10 @@ GAME_OVER: Final = 15
 END: Final = 16
 NIGHT_MOON: Final = 17
 NIGHT_CLOCK: Final = 18
-ROUNDS = (DEAL, PLACE, PRODUCE, SACRIFICE, OFFER, NIGHT_MOON, NIGHT_CLOCK)
+ROUNDS: Final[tuple[int, ...]] = (DEAL, PLACE, PRODUCE, SACRIFICE, OFFER, NIGHT_MOON, NIGHT_CLOCK)
 """The stages that go round the table."""
 
-ENDINGS = ("", "clergy", "deck", "conquest")
+ENDINGS: Final[tuple[str, ...]] = ("", "clergy", "deck", "conquest")
 BY_CLERGY: Final = 1
 BY_SACRIFICE: Final = 2
 BY_CONQUEST: Final = 3

@@ -118,4 +118,4 @@ class First(NotedAction):
         self.seat: Final = seat
 
 
-WITHDRAW = Withdraw()
+WITHDRAW: Final = Withdraw()

@@ -1,7 +1,7 @@
 """Who may do what when, and which chapter answers."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from durbar.core.game import CHANCE, Action, Event, Rejection, Seat
 from durbar.games.tajmahal import cards, palaces, setup, visits, withdraw
@@ -19,7 +19,7 @@ from durbar.games.tajmahal.actions import (
 )
 from durbar.games.tajmahal.state import LAST_CHANCE, OVER, Phase, State
 
-WAITING = {
+WAITING: Final = {
     Phase.TILES: Rejection("S2", "luck_first"),
     Phase.BONUSES: Rejection("S3", "luck_first"),
     Phase.HANDS: Rejection("S6", "luck_first"),
@@ -33,7 +33,7 @@ WAITING = {
     Phase.OVER: Rejection("E1", "over"),
 }
 """Why an action of another moment is refused."""
-MOMENT: dict[type[Action], int] = {
+MOMENT: Final[dict[type[Action], int]] = {
     Play: Phase.TURN,
     Withdraw: Phase.TURN,
     Palace: Phase.PALACE,
@@ -41,7 +41,7 @@ MOMENT: dict[type[Action], int] = {
     Take: Phase.TAKE,
 }
 """The phase an action of a seat belongs to; actions of chance are never a seat's."""
-CHECK: dict[type[Action], Callable[[State, Any], Rejection | None]] = {
+CHECK: Final[dict[type[Action], Callable[[State, Any], Rejection | None]]] = {
     Play: cards.check_play,
     Withdraw: withdraw.check_withdraw,
     Palace: palaces.check_palace,
@@ -56,7 +56,7 @@ def _draw(s: State, a: Draw) -> list[Event]:
     return setup.deal_card(s, a) if s.phase == Phase.HANDS else withdraw.draw_card(s, a)
 
 
-APPLY: dict[type[Action], Callable[[State, Any], list[Event]]] = {
+APPLY: Final[dict[type[Action], Callable[[State, Any], list[Event]]]] = {
     Play: cards.play,
     Withdraw: withdraw.withdraw,
     Palace: withdraw.place_palace,

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from itertools import product
 from random import Random
+from typing import Final
 
 from durbar.core.game import Action
 from durbar.games.tajmahal import palaces, special
@@ -101,7 +102,7 @@ def _nothing(_: State) -> list[Action]:
     return []
 
 
-LIST: list[Callable[[State], list[Action]]] = [_nothing] * (Phase.OVER + 1)
+LIST: Final[list[Callable[[State], list[Action]]]] = [_nothing] * (Phase.OVER + 1)
 """What lists the legal actions, phase by phase; at chance and when the game is over there are none."""
 LIST[Phase.TURN] = _turn
 LIST[Phase.PALACE] = _palaces

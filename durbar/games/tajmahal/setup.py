@@ -2,6 +2,7 @@
 
 from itertools import compress
 from random import Random
+from typing import Final
 
 from durbar.core.game import CHANCE, Action, Event, Json
 from durbar.games.tajmahal import board, pile, visits
@@ -10,7 +11,7 @@ from durbar.games.tajmahal.state import LYING, ONE, Phase, State, find
 from durbar.games.tajmahal.terms import BONUS_TAJ, BONUSES, FIRST_HAND, TOKEN_KINDS, VISITS
 from durbar.games.tajmahal.turns import open_visit
 
-_SHUFFLED_TILES = bytes(range(1, VISITS))
+_SHUFFLED_TILES: Final = bytes(range(1, VISITS))
 
 
 def start(seats: int, options: Json) -> State:

@@ -27,9 +27,9 @@ class Phase:
 LAST_CHANCE: Final = Phase.DRAW
 OVER: Final = Phase.OVER
 """Every ply asks for these two, and a name of a module is read faster than one of a class."""
-PHASES = tuple(name.lower() for name in vars(Phase) if name.isupper())
+PHASES: Final[tuple[str, ...]] = tuple(name.lower() for name in vars(Phase) if name.isupper())
 """The names of the phases in positions and observations."""
-WITHDRAWAL = (Phase.DRAW, Phase.PALACE, Phase.ROYAL, Phase.TAKE)
+WITHDRAWAL: Final[tuple[int, ...]] = (Phase.DRAW, Phase.PALACE, Phase.ROYAL, Phase.TAKE)
 """The phases in which the seat whose turn it is withdraws."""
 
 # What became of a tile; a seat that took it is TAKEN + seat.
@@ -44,7 +44,7 @@ def symbol_at(seat: int, symbol: int) -> int:
     return SYMBOL_KINDS * seat + symbol
 
 
-COUNTS_START = tuple(symbol_at(seat, 0) for seat in range(5))
+COUNTS_START: Final[tuple[int, ...]] = tuple(symbol_at(seat, 0) for seat in range(5))
 """For each seat, where its six counts start."""
 
 
@@ -208,7 +208,7 @@ def find(numbers: list[int], wanted: int) -> int:
     return numbers.index(wanted) if wanted in numbers else -1
 
 
-ONE = tuple(bytes([k]) for k in range(256))
+ONE: Final = tuple(bytes([k]) for k in range(256))
 """Each card number as bytes of length one."""
 
 

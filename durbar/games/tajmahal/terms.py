@@ -8,13 +8,15 @@ MONK: Final = 2
 PRINCESS: Final = 3
 MOGUL: Final = 4
 ELEPHANT: Final = 5
-SYMBOLS = ("vizier", "general", "monk", "princess", "mogul", "elephant")
+SYMBOLS: Final[tuple[str, ...]] = ("vizier", "general", "monk", "princess", "mogul", "elephant")
 SYMBOL_KINDS: Final = 6  # len(SYMBOLS)
-SYMBOL_SETS = tuple(tuple(i for i in range(SYMBOL_KINDS) if bits >> i & 1) for bits in range(64))
+SYMBOL_SETS: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(i for i in range(SYMBOL_KINDS) if bits >> i & 1) for bits in range(64)
+)
 """The symbols of each set, whose members are bits."""
-PRIZES = ("vizier", "general", "monk", "princess", "crown", "tile")
+PRIZES: Final[tuple[str, ...]] = ("vizier", "general", "monk", "princess", "crown", "tile")
 """What each symbol wins: four tokens, the crown, the province tile."""
-TOKENS = SYMBOLS[:MOGUL]
+TOKENS: Final[tuple[str, ...]] = SYMBOLS[:MOGUL]
 TOKEN_KINDS: Final = 4  # len(TOKENS)
 TOKEN_BITS: Final = (1 << MOGUL) - 1
 """The symbols, as bits, that win a token and with it an ordinary palace."""
@@ -24,7 +26,7 @@ TOKEN_COPIES: Final = 6
 PAIR: Final = 2
 """Equal tokens that are exchanged for a special card."""
 
-COLOURS = ("red", "yellow", "green", "violet")  # Q18
+COLOURS: Final[tuple[str, ...]] = ("red", "yellow", "green", "violet")  # Q18
 WHITE: Final = 4
 SPECIAL: Final = 5
 """The two colour numbers after the four real ones."""
@@ -34,17 +36,17 @@ PLUS_ELEPHANT: Final = 0
 PLUS_POINTS: Final = 1
 PLUS_MOGUL: Final = 2
 CHANGE_COLOUR: Final = 3
-SPECIALS = ("plus-elephant", "plus-points", "plus-mogul", "change-colour")
-SPECIAL_SYMBOLS: tuple[tuple[int, ...], ...] = ((ELEPHANT,), (), (MOGUL,), ())  # X6
+SPECIALS: Final[tuple[str, ...]] = ("plus-elephant", "plus-points", "plus-mogul", "change-colour")
+SPECIAL_SYMBOLS: Final[tuple[tuple[int, ...], ...]] = ((ELEPHANT,), (), (MOGUL,), ())  # X6
 SPECIAL_POINTS: Final = 2
 """Points of "plus-points" when it is played."""
 RICE: Final = 0
 TEA: Final = 1
 SPICES: Final = 2
 JEWELS: Final = 3
-GOODS = ("rice", "tea", "spices", "jewels")
+GOODS: Final[tuple[str, ...]] = ("rice", "tea", "spices", "jewels")
 GOOD_KINDS: Final = 4  # len(GOODS)
-BONUSES = (*GOODS, "points", "card", "taj")
+BONUSES: Final[tuple[str, ...]] = (*GOODS, "points", "card", "taj")
 """Bonus tiles: four goods, two points, a card, the Taj Mahal."""
 BONUS_POINTS: Final = 4
 BONUS_CARD: Final = 5
@@ -58,5 +60,5 @@ FIRST_HAND: Final = 6
 """Cards dealt to each player at the start."""
 RESERVE_PICK: Final = 2
 """Reserve cards a withdrawing player takes."""
-RESERVE_SIZE = tuple(max(0, RESERVE_PICK * seats - 1) for seats in range(6))
+RESERVE_SIZE: Final[tuple[int, ...]] = tuple(max(0, RESERVE_PICK * seats - 1) for seats in range(6))
 """By the number of seats: two cards for each player but the last, who finds one. S6, N6"""

@@ -1,5 +1,7 @@
 """Chapter W: withdrawing, as a sequence of small decisions and draws."""
 
+from typing import Final
+
 from durbar.core.game import Event, Rejection
 from durbar.games.tajmahal import bonus, palaces, pile, provinces, roads, visits
 from durbar.games.tajmahal.actions import Draw, Palace, Royal, Take, Withdraw
@@ -7,10 +9,12 @@ from durbar.games.tajmahal.state import COUNTS_START, ONE, TAKEN, Phase, State, 
 from durbar.games.tajmahal.terms import ELEPHANT, MOGUL, PRIZES, RESERVE_PICK, SYMBOL_KINDS, SYMBOL_SETS
 from durbar.games.tajmahal.turns import pass_turn
 
-_NO_SYMBOLS = bytes(SYMBOL_KINDS)
-_OWN = [slice(start, start + SYMBOL_KINDS) for start in COUNTS_START]
+_NO_SYMBOLS: Final = bytes(SYMBOL_KINDS)
+_OWN: Final = [slice(start, start + SYMBOL_KINDS) for start in COUNTS_START]
 """For each seat, the place of its counts."""
-_STARTS = [[start for seat, start in enumerate(COUNTS_START) if seats >> seat & 1] for seats in range(32)]
+_STARTS: Final = [
+    [start for seat, start in enumerate(COUNTS_START) if seats >> seat & 1] for seats in range(32)
+]
 """For each set of seats, as bits, where the counts of each of them start."""
 
 

@@ -17,10 +17,17 @@ from durbar.games.terraces.grid import (
 )
 
 PLAIN, MOUNTAIN = 0, 1
-SIDES = ("plain", "mountain")
-OUTLINES = ((SOUTH_WEST, SOUTH_EAST), (EAST, SOUTH_EAST), (EAST,), (SOUTH_WEST,), (SOUTH_EAST,), ())
+SIDES: Final[tuple[str, ...]] = ("plain", "mountain")
+OUTLINES: Final[tuple[tuple[int, ...], ...]] = (
+    (SOUTH_WEST, SOUTH_EAST),
+    (EAST, SOUTH_EAST),
+    (EAST,),
+    (SOUTH_WEST,),
+    (SOUTH_EAST,),
+    (),
+)
 """The six outlines of a tile, as steps from its first cell: two triples, three doubles, the single."""
-SHAPES = {"triple": 3, "double": 2, "rice": 1, "village": 1}
+SHAPES: Final = {"triple": 3, "double": 2, "rice": 1, "village": 1}
 OPEN, PILE = "open", "pile"
 Cards = tuple[str, ...]
 """Names of cards in alphabetical order."""

@@ -8,16 +8,17 @@ between two rows one bit stays unused, so that no shift leads from the end of on
 
 from collections.abc import Iterable
 from random import Random
+from typing import Final
 
 from durbar.games.terraces import kernel, python_kernel
 
 Cell = int
 CellSet = int
 EAST, SOUTH_WEST, SOUTH_EAST = python_kernel.EAST, python_kernel.SOUTH_WEST, python_kernel.SOUTH_EAST
-STEPS = (EAST, -EAST, SOUTH_WEST, -SOUTH_WEST, SOUTH_EAST, -SOUTH_EAST)
-ROWS = 26
-_STRIDE = SOUTH_WEST + SOUTH_EAST
-COLUMNS = _STRIDE - 2
+STEPS: Final[tuple[int, ...]] = (EAST, -EAST, SOUTH_WEST, -SOUTH_WEST, SOUTH_EAST, -SOUTH_EAST)
+ROWS: Final = 26
+_STRIDE: Final = SOUTH_WEST + SOUTH_EAST
+COLUMNS: Final = _STRIDE - 2
 
 spread = python_kernel.spread
 cells_of, flood, take, waves = kernel.cells_of, kernel.flood, kernel.take, kernel.waves
@@ -27,15 +28,15 @@ def cell_at(row: int, column: int) -> Cell:
     return (row * _STRIDE + column) // 2
 
 
-PLACES: dict[Cell, tuple[int, int]] = {
+PLACES: Final[dict[Cell, tuple[int, int]]] = {
     cell_at(row, column): (row, column)
     for row in range(ROWS)
     for column in range(COLUMNS)
     if (row + column) % 2 == 0
 }
-NAMES: dict[Cell, str] = {cell: f"{chr(97 + row)}{column}" for cell, (row, column) in PLACES.items()}
-CELLS: dict[str, Cell] = {name: cell for cell, name in NAMES.items()}
-SIZE = max(NAMES) + 1
+NAMES: Final[dict[Cell, str]] = {cell: f"{chr(97 + row)}{column}" for cell, (row, column) in PLACES.items()}
+CELLS: Final[dict[str, Cell]] = {name: cell for cell, name in NAMES.items()}
+SIZE: Final = max(NAMES) + 1
 
 
 def neighbours(cell: Cell) -> list[Cell]:
@@ -47,7 +48,7 @@ def neighbours(cell: Cell) -> list[Cell]:
     return _NEIGHBOURS[cell]
 
 
-_NEIGHBOURS = {cell: [cell + step for step in STEPS if cell + step in NAMES] for cell in NAMES}
+_NEIGHBOURS: Final = {cell: [cell + step for step in STEPS if cell + step in NAMES] for cell in NAMES}
 
 
 def beside(cells: CellSet) -> CellSet:
@@ -80,4 +81,4 @@ def pick(cells: CellSet, rng: Random) -> Cell:
     return members[int(random() * len(members))]
 
 
-_GUESSES = 6
+_GUESSES: Final = 6

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from random import Random
+from typing import Final
 
 from durbar.core.game import Json, Observation, Position, Seat
 from durbar.core.reading import Reader
@@ -11,7 +12,7 @@ from durbar.games.terraces.position import FESTIVAL_KEYS, KEYS, PALACE, PLAYER, 
 from durbar.games.terraces.ruleset import Ruleset
 from durbar.games.terraces.state import State
 
-TRIES = 20
+TRIES: Final = 20
 """How often hidden cards are shuffled until they fit."""
 
 

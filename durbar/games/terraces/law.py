@@ -1,7 +1,7 @@
 """The law in one place: who may do what when, and which chapter answers for each kind of action."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from durbar.core.game import CHANCE, Action, Event, Rejection, Seat
 from durbar.games.terraces import cards, festivals, irrigation, palaces, pawns, setup, tiles, turns
@@ -29,7 +29,7 @@ from durbar.games.terraces.state import AFTER_FESTIVAL, FESTIVAL, OVER, State
 Check = Callable[[State, Any], Rejection | None]
 Apply = Callable[[State, Any], list[Event]]
 
-CHECK: dict[type[Action], Check] = {
+CHECK: Final[dict[type[Action], Check]] = {
     PlaceTile: tiles.check_tile,
     Enter: pawns.check_enter,
     Move: pawns.check_move,
@@ -45,9 +45,9 @@ CHECK: dict[type[Action], Check] = {
     Stay: festivals.check_stay,
     Pass: festivals.check_pass,
 }
-IN_FESTIVAL = (Bid, Stay, Pass)
-BY_CHANCE = (Draw, TurnUp, First)
-APPLY: dict[type[Action], Apply] = {
+IN_FESTIVAL: Final = (Bid, Stay, Pass)
+BY_CHANCE: Final = (Draw, TurnUp, First)
+APPLY: Final[dict[type[Action], Apply]] = {
     PlaceTile: tiles.place_tile,
     Enter: pawns.enter,
     Move: pawns.move,

@@ -1,6 +1,7 @@
 """Where tiles may lie, by sets of cells. A test proves it equal to the rules of tiles.py."""
 
 from random import Random
+from typing import Final
 
 from durbar.games.terraces.actions import PlaceTile
 from durbar.games.terraces.board import ActionRows, Group, pick_from
@@ -64,7 +65,7 @@ def _two_outside(b: CellSet) -> tuple[CellSet, ...]:
     return b & w & d, b & e & d, b & e, b & w, b & d, b
 
 
-_TOO_FAR = (_none_outside, _none_outside, _one_outside, _two_outside)
+_TOO_FAR: Final = (_none_outside, _none_outside, _one_outside, _two_outside)
 
 
 def anchors(s: State, ap: int) -> tuple[CellSet, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-VALUES = (2, 4, 6, 8, 10)
+VALUES: Final[tuple[int, ...]] = (2, 4, 6, 8, 10)
 """The values a palace may have. P4"""
 ACTION_COST: Final = 1
 """AP for a tile, a palace, an irrigation tile or a card. A7"""

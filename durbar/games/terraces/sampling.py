@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from random import Random
+from typing import Final
 
 from durbar.core.game import Action
 from durbar.games.terraces import actions, festivals, irrigation, owed_tile, paths, placements
@@ -11,7 +12,7 @@ from durbar.games.terraces.grid import pick
 from durbar.games.terraces.palaces import list_palaces
 from durbar.games.terraces.state import FESTIVAL, State
 
-TRIES = 12
+TRIES: Final = 12
 
 
 def attempt(s: State, rng: Random) -> Action | None:
@@ -98,7 +99,14 @@ def _budget(s: State) -> int:
 
 
 Sampler = Callable[[State, Random], Action | None]
-_SPENDING: tuple[Sampler, ...] = (_some_entry, _some_move, _some_leave, _some_palace, _some_basin, _some_card)
-_TILE_FIRST: tuple[Sampler, ...] = (_some_tile, _some_tile, _token)
-_TILE_OWED: tuple[Sampler, ...] = (_some_tile, _some_tile, *_SPENDING, _token)
-_KINDS: tuple[Sampler, ...] = (_some_tile, _some_tile, *_SPENDING, _token, _some_festival, _end)
+_SPENDING: Final[tuple[Sampler, ...]] = (
+    _some_entry,
+    _some_move,
+    _some_leave,
+    _some_palace,
+    _some_basin,
+    _some_card,
+)
+_TILE_FIRST: Final[tuple[Sampler, ...]] = (_some_tile, _some_tile, _token)
+_TILE_OWED: Final[tuple[Sampler, ...]] = (_some_tile, _some_tile, *_SPENDING, _token)
+_KINDS: Final[tuple[Sampler, ...]] = (_some_tile, _some_tile, *_SPENDING, _token, _some_festival, _end)

@@ -18,12 +18,12 @@ TURN: Final = 1
 FESTIVAL: Final = 2
 AFTER_FESTIVAL: Final = 3
 OVER: Final = 4
-PHASES = ("setup", "turn", "festival", "after_festival", "over")
+PHASES: Final[tuple[str, ...]] = ("setup", "turn", "festival", "after_festival", "over")
 NOTHING: Final = 0
 DRAWS: Final = 1
 OPENS: Final = 2
 FIRST: Final = 3
-PENDING = (None, "draw", "open", "first")
+PENDING: Final = (None, "draw", "open", "first")
 """What chance brings next, as positions call it: a card for a hand, the open card, the first player."""
 
 

@@ -2,16 +2,17 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 from durbar.games.terraces.actions import PlaceTile
 from durbar.games.terraces.board import ActionRows, Board
 from durbar.games.terraces.grid import Cell, CellSet, flood, set_of
 
-HIGHEST = 20
+HIGHEST: Final = 20
 """The highest level a position may give a cell: far above real games, and a page can still draw it."""
-STEPS = 10_000
+STEPS: Final = 10_000
 """The search gives up after so many tiles tried: about a tenth of a second."""
-SIZE = 300
+SIZE: Final = 300
 """It does not begin with more cells, levels counted: no real supply has tiles for them."""
 
 Land = Mapping[Cell, tuple[bool, int]]

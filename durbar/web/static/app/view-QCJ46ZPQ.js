@@ -1,1 +1,0 @@
-import{c as a}from"./chunk-ZNOQCF6F.js";import"./chunk-T7J4Y5WL.js";import"./chunk-JB5R6JX3.js";export{a as view};
