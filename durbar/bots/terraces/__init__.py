@@ -25,8 +25,8 @@ RIVAL_SCALE = 8.0
 class TerracesEvaluator(Evaluator[State]):
     """Beginner looks one action ahead and overlooks the others; club plans whole turns and overlooks much.
 
-    Expert overlooks nothing; master keeps four times as many plans. No level uses the learned order of actions
-    (`network=1`): it finds plans the evaluation likes better, but has not won more games.
+    Expert overlooks nothing; master keeps four times as many plans. No level uses the learned order of
+    actions (`network=1`): it finds plans the evaluation likes better, but has not won more games.
     """
 
     revision = "5"
