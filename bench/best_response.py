@@ -23,7 +23,7 @@ import click
 import durbar
 from durbar.bots.evaluator import lead_over_average
 from durbar.bots.search_bot import SearchBot, _Search
-from durbar.bots.tajmahal import AGAINST_BEST, ORDER, VALUES, LearnedEvaluator
+from durbar.bots.tajmahal import ORDER, VALUES, LearnedEvaluator
 from durbar.bots.tajmahal.evaluate import Evaluation
 from durbar.bots.tajmahal.policy import Policy
 from durbar.bots.tajmahal.weights import learned
@@ -54,9 +54,7 @@ def drawn(rng: Random, spread: float = 0.3) -> Genes:
     """A random candidate near the master."""
     values = tuple(rng.gauss(0, spread) for _ in learned().evaluation)
     order = tuple(rng.gauss(0, spread) for _ in fields(learned().policy))
-    return Genes(
-        values, order, max(0.0, rng.gauss(1 - AGAINST_BEST, 0.3)), max(0.0, rng.gauss(AGAINST_BEST, 0.3))
-    )
+    return Genes(values, order, max(0.0, rng.gauss(1, 0.3)), max(0.0, rng.gauss(0, 0.3)))
 
 
 def child(one: Genes, two: Genes, rng: Random) -> Genes:

@@ -8,6 +8,7 @@ any case.
 import os
 import sys
 from collections.abc import Sequence
+from functools import cache
 from hashlib import sha256
 from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
 from importlib.util import spec_from_file_location
@@ -49,10 +50,16 @@ def library(group: str) -> str:
     return f"durbar_{group}__mypyc"
 
 
+def read_for(group: str) -> list[Path]:
+    """What the compiler reads for a group: also its neighbours, whose constants it may have copied."""
+    folders = sorted({"core", *GROUPS[SHARED], *GROUPS[group]})
+    return [file for folder in folders for file in sorted((HERE / folder).glob("*.py"))]
+
+
+@cache
 def digest(group: str) -> str:
     """Names the sources of a group as they are now: what was built from others is not used."""
-    files = sources(SHARED) + (sources(group) if group != SHARED else [])
-    return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:16]
+    return sha256(b"".join(file.read_bytes() for file in read_for(group))).hexdigest()[:16]
 
 
 def folder(group: str) -> Path:

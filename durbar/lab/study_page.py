@@ -47,6 +47,7 @@ tr:last-child td{{border-bottom:0}}
 td small{{display:block;color:var(--muted);white-space:nowrap}}
 td.sure{{color:var(--a);font-weight:600}}
 """
+ENOUGH_GAMES, FEW = 50, "; so few games are a first look, not an answer"
 SHOWN = 14
 """Rows of a table of things."""
 Cell = tuple[str, str]
@@ -109,7 +110,7 @@ def facts(summary: Summary) -> str:
     return (
         f"{summary.seats} seats, all {setting['bots'][0]}; {summary.games} games"
         f"{_arms(summary)}, seed {setting['seed']}, rules revision {setting['revision']}, "
-        f"{_spent(summary.core_hours)}"
+        f"{_spent(summary.core_hours)}{FEW if summary.games < ENOUGH_GAMES else ''}"
     )
 
 

@@ -49,6 +49,7 @@ def counts(game: Game[Any], name: str) -> Json:
     bot = level(name, game)
     if not isinstance(bot, SearchBot):
         return {}
+    bot.by_count = True  # as the lab plays it: at tables strong levels do more
     usual = asdict(SearchSettings())
     given = asdict(bot.settings(game))
     return {key: value for key, value in given.items() if value != usual[key] and key not in ("cpu", "time")}

@@ -17,6 +17,7 @@ WORK = ("playouts", "samples", "width", "best_actions", "new_actions", "top_plan
 def settings(name: str, id: str) -> SearchSettings:
     bot = level(name)
     assert isinstance(bot, SearchBot)
+    bot.by_count = True
     return bot.settings(durbar.game(id))
 
 

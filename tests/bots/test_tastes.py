@@ -65,7 +65,7 @@ def test_every_persona_likes_some_actions_more_than_others(id: str, persona: str
     found = likings(id, persona)
     assert min(found) >= -1
     assert max(found) <= 1
-    assert max(found) - min(found) >= 0.25, "its taste hardly decides anything"
+    assert max(found) - min(found) >= 0.1, "its taste hardly decides anything"
 
 
 @every_game

@@ -144,6 +144,17 @@ def test_the_error_about_a_wrong_file_says_file_and_place(change: Change, error:
         load(JAVA, NAME, written(content))
 
 
+def test_steps_come_before_the_task() -> None:
+    content = tomllib.loads(TEXT)
+    step = {"do": ["village l11"], "clauses": ["T1"], "en": "A village first.", "fr": "D’abord un village."}
+    content.update(steps=[step], mistakes=content["mistakes"][2:], actions=3)
+    taught = load(JAVA, NAME, written(content))
+    with pytest.raises(BadTutorial, match="'rice l11': expected 'village l11'"):
+        judge(taught, ["rice l11"])
+    assert judge(taught, ["village l11"]).outcome == "open"
+    assert judge(taught, taught.solution).outcome == "reached"  # three actions after the step
+
+
 def test_a_file_is_named_after_its_game() -> None:
     with pytest.raises(BadTutorial, match=r"a lesson of java is called java-1-name\.toml"):
         load(JAVA, "cuzco-1-ranks.toml", TEXT)

@@ -95,3 +95,5 @@ def test_a_level_with_other_settings_is_another_bot(setting: Setting) -> None:
     assert set(blocks.changed(setting, other)) == {"bots", "settings"}
     assert not blocks.changed(setting, Setting(setting))
     assert "time" not in other["settings"]["beginner:samples=2"], "the lab has no clocks"
+    expert = tournament.arrange("java", ["expert"], 2, "t")["settings"]["expert"]
+    assert "effort" not in expert, "tables give strong levels more effort, the lab does not"

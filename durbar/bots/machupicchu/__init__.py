@@ -28,8 +28,8 @@ GOODS_LEFT = 0.01
 class MachuPicchuEvaluator(Evaluator[State]):
     """Beginner and club expect points by rules of thumb, expert and master by networks trained on games.
 
-    The network of the master was trained on games of players who search, and its playouts go by what did
-    well more than by what the rollout policy prefers.
+    The network of the master was trained on games of players who search. Its playouts leave what the rollout
+    policy prefers only for a large gain: small ones are mostly errors of the network.
     """
 
     revision = "6"
@@ -50,8 +50,7 @@ class MachuPicchuEvaluator(Evaluator[State]):
             horizon=6,
             tree_seats=0,
             network=2,
-            exploration=0.05,
-            prior=0.2,
+            prior=3.0,
             widening=1,
             cpu=0.9,
             time=2.0,

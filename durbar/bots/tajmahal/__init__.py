@@ -25,8 +25,6 @@ ROUNDING = 1e-6
 """Keeps odds finite."""
 NARROW = 0.5
 """The share of the actions on offer that the master tries: at the same positions it erred less so."""
-AGAINST_BEST = 0.4
-"""How much of the master's utility is its lead over the best rival; the rest is over the average."""
 MIXES = 0.3
 """Among actions so close in points the master chooses by chance."""
 
@@ -123,12 +121,7 @@ class LearnedEvaluator(TajMahalEvaluator):
         return self.mixes if s.phase == Phase.TURN else 0.0
 
     def utility(self, values: Sequence[float], seat: Seat) -> float:
-        """The average of the others alone won fewer games: the best of them counts more than the rest."""
-        mine = values[seat]
-        if self.chances:
-            return mine
-        best = max([value for other, value in enumerate(values) if other != seat])
-        return AGAINST_BEST * (mine - best) + (1 - AGAINST_BEST) * lead_over_average(values, seat)
+        return values[seat] if self.chances else lead_over_average(values, seat)
 
 
 @cache

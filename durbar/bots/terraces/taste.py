@@ -28,6 +28,7 @@ MEASURES: Final = (
     "final",
     "raid",
     "height",
+    "contested",
     "triple",
     "own_tile",
     "terrace",
@@ -41,9 +42,9 @@ MEASURES: Final = (
     "token",
 )
 """Points scored at once, points of the final scoring if it came now, those taken from the others, levels that
-the own pawns gained. Then how much of each is done: triples laid, tiles from the own supply, cells laid on
-land, palaces built or enlarged (as values), irrigation tiles, pawns brought in, pawns moved, cards taken,
-festivals, cards played in them, tokens spent."""
+the own pawns gained, cities shared with others. Then how much of each is done: triples laid, tiles from the
+own supply, cells laid on land, palaces built or enlarged (as values), irrigation tiles, pawns brought in,
+pawns moved, cards taken, festivals, cards played in them, tokens spent."""
 _PLACE: Final = {name: number for number, name in enumerate(MEASURES)}
 TRIPLE: Final = _PLACE["triple"]
 OWN_TILE: Final = _PLACE["own_tile"]
@@ -71,6 +72,7 @@ def measure(before: State, after: State, plan: Sequence[Action], seat: Seat) -> 
         if other != seat:
             found[2] += max(0, final_before[other] - final_after[other])
     found[3] = float(_height(after, seat) - _height(before, seat))
+    found[4] = float(_contested(after, seat) - _contested(before, seat))
     for action in plan:
         _count(found, action, before)
     return found
@@ -98,6 +100,15 @@ def _height(s: State, seat: Seat) -> int:
     for cell in cells_of(s.pawns[seat]):
         total += s.level[cell]
     return total
+
+
+def _contested(s: State, seat: Seat) -> int:
+    """Cities where the seat has a pawn, and somebody else too."""
+    own, count = s.pawns[seat], 0
+    for _, where, _ in s.cities:
+        if own & where and s.crowd & ~own & where:
+            count += 1
+    return count
 
 
 def _final_points(s: State) -> list[int]:
