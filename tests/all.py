@@ -51,7 +51,7 @@ STEPS = [
     Step("page build", ["npm", "run", "--silent", "build"], UI, "npm"),
     Step("page is as built", ["git", "status", "--porcelain", *BUILT], needs="git", silent=True),
     Step("documentation", ["python", "docs/site/build.py"]),
-    Step("long tests", [*PYTEST, "--ignore=tests/browser", "-m", "no_cover"], compiled=True),
+    Step("long tests", [*PYTEST, "tests", "--ignore=tests/browser", "-m", "no_cover"], compiled=True),
     Step("tests", [*PYTEST, "--ignore=tests/browser", "-m", "not no_cover", *COVERAGE], needs="pg_ctl"),
     Step("browsers", [*PYTEST, "tests/browser"], needs="chromium"),
     Step("packages", ["python", "-m", "tests.packaging"]),
