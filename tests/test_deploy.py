@@ -25,7 +25,8 @@ def command(name: str) -> click.Command:
 
 
 def options(name: str) -> set[str]:
-    return {option for parameter in command(name).params for option in parameter.opts}
+    """Also the names that switch something off."""
+    return {option for each in command(name).params for option in (*each.opts, *each.secondary_opts)}
 
 
 @pytest.mark.parametrize("service", OURS)

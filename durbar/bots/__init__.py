@@ -32,7 +32,7 @@ def levels(game: Game[Any]) -> list[str]:
 
     >>> import durbar
     >>> levels(durbar.game("java"))
-    ['random', 'beginner', 'club', 'expert']
+    ['random', 'beginner', 'club', 'expert', 'master']
     """
     return ["random", *search_levels(game)]
 

@@ -27,6 +27,8 @@ MOST = {
     "tree_seats": 2,
     "horizon": 1_000,
     "network": 2,
+    "exploration": 10,
+    "prior": 10,
     "widening": 1,
     "effort": 4,
 }

@@ -51,7 +51,7 @@ def moments(id: str, seats: int, count: int) -> list[durbar.Match]:
 
 def test_levels_have_names_and_parameters() -> None:
     known = levels(durbar.game("java"))
-    assert known == ["random", "beginner", "club", "expert"]
+    assert known == ["random", "beginner", "club", "expert", "master"]
     assert all(levels(durbar.game(id)) == known for id in durbar.games())
     assert levels(TOY) == ["random"], "it names no evaluator"
     with pytest.raises(durbar.BadOption, match="Pebbles has no club yet; it has: random"):

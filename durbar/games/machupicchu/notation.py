@@ -41,7 +41,7 @@ def parse(text: str) -> Action:
     """The action of a notation. Capitals, more spaces and a space for `_` are read as well.
 
     >>> parse("offer cloth corn")
-    Offer(goods=17, again=())
+    Offer('offer corn cloth')
     >>> str(parse(" Offer  CLOTH corn"))
     'offer corn cloth'
     >>> str(parse("step House of Priests"))

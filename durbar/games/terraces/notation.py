@@ -41,7 +41,7 @@ def parse(text: str) -> Action:
     >>> str(parse("  Triple E8   f9 e10"))
     'triple e8 e10 f9'
     >>> parse("enter plain h3")
-    Enter(side=0, to=138)
+    Enter('enter plain h3')
     """
     words = text.lower().split() if isinstance(text, str) else []
     reader = _READERS.get(words[0]) if words else None
