@@ -56,3 +56,32 @@ def test_nothing_older_than_its_source_runs(tmp_path: Path) -> None:
         changed = tmp_path / "durbar" / file
         changed.write_text(changed.read_text("utf-8") + "\n# changed\n", "utf-8")
         assert _build(tmp_path) == expected
+
+
+def test_what_is_found_are_files_named_by_the_sources() -> None:
+    finder = compiled._Finder([compiled.SHARED, "tajmahal"])
+    state = finder.find_spec("durbar.games.tajmahal.state", None)
+    assert state is not None
+    assert state.origin is not None
+    assert compiled.digest("tajmahal") in state.origin
+    assert finder.find_spec("durbar.games.tajmahal.text", None) is None, "it is not compiled"
+    assert finder.find_spec("durbar.games.terraces.state", None) is None, "that group was not built"
+    assert finder.find_spec(compiled.library("tajmahal"), None) is not None
+
+
+@pytest.mark.parametrize(
+    ("built", "runs"), [(1, compiled.PARTLY), (4, compiled.COMPILED), (0, compiled.PYTHON)]
+)
+def test_what_runs_is_what_is_built(
+    built: int, runs: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(compiled, "folder", lambda group: tmp_path / group)
+    monkeypatch.setattr(sys, "meta_path", [*sys.meta_path])
+    monkeypatch.delenv("DURBAR_PURE", raising=False)
+    for group in [*compiled.GROUPS][:built]:
+        (tmp_path / group).mkdir()
+        (tmp_path / group / f"{compiled.library(group)}{compiled.SUFFIX}").touch()
+    assert compiled._serve() == runs
+    assert isinstance(sys.meta_path[0], compiled._Finder) == bool(built)
+    monkeypatch.setenv("DURBAR_PURE", "1")
+    assert compiled._serve() == compiled.PYTHON

@@ -189,7 +189,9 @@ class _Job:
 # ------------------------------------------------------------ in the process
 
 
-def _begin(work: Callable[[Question], Any], question: Question, cpu: int, sending: Connection) -> None:
+def _begin(  # pragma: no cover  # it runs in a process of its own
+    work: Callable[[Question], Any], question: Question, cpu: int, sending: Connection
+) -> None:
     """Take the lowest priority and limits, do the work, send what it returns or why it failed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent()
@@ -205,7 +207,7 @@ def _begin(work: Callable[[Question], Any], question: Question, cpu: int, sendin
         sending.send(Ran(result, time.process_time() - busy, time.monotonic() - began))
 
 
-def _take_lowest_priority() -> None:
+def _take_lowest_priority() -> None:  # pragma: no cover  # it runs in a process of its own
     if hasattr(os, "nice"):
         os.nice(NICE)
     if hasattr(os, "SCHED_IDLE"):  # Linux: it runs only where nothing else wants to

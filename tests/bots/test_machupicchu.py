@@ -99,3 +99,17 @@ def test_far_from_a_rescue_nobody_thinks_of_it() -> None:
     s.rows = [(), (), ()]
     s.pool = (1 << len(s.box.cards)) - 1
     assert wish_for_rescue(s, 0) == wish_for_rescue(s, 1) == 0
+
+
+def test_expected_points_are_the_value_by_source() -> None:
+    match, rng = durbar.new_match("machu-picchu", 3, 5), Random(5)
+    for _ in range(60):
+        match.play(match.sample(rng))
+    values = evaluate.values(match.state)
+    for seat, value in enumerate(values):
+        found = evaluate.expected_points(match.state, seat)
+        assert sum(found.values()) == pytest.approx(value)
+        assert all(found.values())
+    while not match.over:
+        match.play(match.sample(rng))
+    assert evaluate.expected_points(match.state, 0) == {}

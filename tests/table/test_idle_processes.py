@@ -8,7 +8,7 @@ import time
 import pytest
 
 import durbar
-from durbar.table import idle_processes
+from durbar.table import idle_processes, workers
 from durbar.table.idle_processes import AVAILABLE, IdleProcesses, Ran
 from durbar.table.workers import Question, Workers, bot_seed
 from tests.table.helpers import runs, until
@@ -137,3 +137,13 @@ def test_what_fails_is_logged_and_rests(caplog: pytest.LogCaptureFixture) -> Non
     with caplog.at_level(logging.ERROR):
         run()
     assert "no such level" in caplog.text
+
+
+def test_what_a_process_does_is_what_the_bot_would_answer() -> None:
+    asked = question()
+    early = idle_processes._search(asked)
+    assert early.answer == workers.choose(asked)
+    viewer = asked.observation["viewer"]
+    for found in idle_processes._predict(asked._replace(legal=())):
+        assert found.observation["viewer"] == viewer
+        assert found.legal
