@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import NamedTuple
 
-from bench.strength_lines import CLUB, EFFORT, LADDER, PERSONA, RESPONSE, Asked, Line, verdict
+from bench.strength_lines import CLUB, EFFORT, LADDER, PERSONA, RESPONSE, Asked, Line, lines, verdict
 from durbar.lab.report import duration
 from durbar.lab.summary import Line as Result
 
@@ -128,6 +128,10 @@ def _notes(every: list[Shown]) -> str:
     notes = []
     if begun:
         notes.append(f"\n{len(begun)} of {len(every)} lines have fewer games than planned.\n")
+    played = {each.line for each in every}
+    if missing := [line for line in lines() if line.table == LADDER and line not in played]:
+        where = ", ".join(sorted({f"{line.game} {line.level}" for line in missing}))
+        notes.append(f"\n{len(missing)} lines of the ladder have not been played at all: {where}.\n")
     if stale:
         notes.append(f"\n{len(stale)} lines were played by bots that have changed since: “earlier bots”.\n")
     return "".join(notes)

@@ -186,6 +186,7 @@ def test_the_command_plays_and_writes(tmp_path: Path) -> None:
     text = target.read_text("utf-8")
     assert "| machu-picchu | 2 | beginner | random | 2 |" in text
     assert "1 of 1 lines have fewer games than planned" in text
+    assert "lines of the ladder have not been played at all: cuzco beginner" in text
     assert "core hours" in text
     again = CliRunner().invoke(strength.main, [*arguments.split(), *out, "--check"])
     assert "machu-picchu-2-beginner-random: the same games" in again.output
