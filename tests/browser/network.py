@@ -1,6 +1,7 @@
 """What a page fetches, by the browser's own protocol: every request with its bytes on the wire."""
 
 from dataclasses import dataclass, field
+from time import monotonic
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -41,6 +42,12 @@ class Traffic:
     def asked(self) -> list[Fetched]:
         """What the server was asked for."""
         return [fetched for fetched in self.by_id.values() if not fetched.kept]
+
+    def wait_for_answers(self, page: Page, most: float = 20) -> None:
+        """Until everything that was asked for is answered, as far as that takes `most` seconds at the most."""
+        latest = monotonic() + most
+        while not all(fetched.status for fetched in self.asked) and monotonic() < latest:
+            page.evaluate("() => new Promise(requestAnimationFrame)")  # events come while the page is asked
 
     def _sent(self, event: dict[str, Any]) -> None:
         self.by_id[event["requestId"]] = Fetched(urlsplit(event["request"]["url"]).path)

@@ -48,9 +48,10 @@ def test_the_lobby_comes_in_few_requests_and_is_kept(house: House, visit: Visit)
     open_lobby(page, house)
     page.wait_for_function(WORKING)
     page.wait_for_load_state("networkidle")  # the challenge of the day comes after the rest
+    cold.wait_for_answers(page)
     assert len(cold.asked) <= MOST_REQUESTS, [fetched.path for fetched in cold.asked]
     assert sum(fetched.size for fetched in cold.asked) <= MOST_BYTES
-    assert {fetched.status for fetched in cold.asked} == {200}
+    assert [fetched for fetched in cold.asked if fetched.status != 200] == []
     measured = page.evaluate(MEASURED)
     assert measured["shift"] < 0.02
     assert measured["blocking"] == []
