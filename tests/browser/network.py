@@ -44,7 +44,7 @@ class Traffic:
         return [fetched for fetched in self.by_id.values() if not fetched.kept]
 
     def wait_for_answers(self, page: Page, most: float = 20) -> None:
-        """Until everything that was asked for is answered, as far as that takes `most` seconds at the most."""
+        """Until everything that was asked for is answered, for `most` seconds at the most."""
         latest = monotonic() + most
         while not all(fetched.status for fetched in self.asked) and monotonic() < latest:
             page.evaluate("() => new Promise(requestAnimationFrame)")  # events come while the page is asked
