@@ -9,11 +9,9 @@ from typing import Any
 import durbar
 from durbar.bots import level
 from durbar.bots.personas import PERSONAS
-from durbar.bots.search_bot import SearchBot
-from durbar.core.bot import Bot
 from durbar.lab.formats import Clock, GameResult, Setting
 from durbar.lab.lineup import Pairing, seated
-from durbar.lab.play import result
+from durbar.lab.play import by_count, result
 
 APART = (0, 1, 3)
 """Who sits together, as steps in the order of the personas: so any two of eight meet at most once."""
@@ -51,7 +49,7 @@ def play(setting: Setting, pairing: Pairing) -> PersonaResult:
     bots = seated(setting.lineup, pairing.rotation)
     seed = f"{setting['seed']}/{pairing.block}"
     match = durbar.new_match(setting["game"], setting["seats"], seed, setting["options"])
-    players = [_by_count(level(name)) for name in bots]
+    players = [by_count(level(name)) for name in bots]
     taste = taste_module(setting["game"])
     sums = [[0.0] * len(taste.MEASURES) for _ in bots]
     began = perf_counter()
@@ -65,9 +63,3 @@ def play(setting: Setting, pairing: Pairing) -> PersonaResult:
     clock = Clock(seconds=round(perf_counter() - began, 3), think=[{} for _ in bots])
     measures = [dict(zip(taste.MEASURES, each, strict=True)) for each in sums]
     return PersonaResult(**result(match, pairing, bots, clock), measures=measures)
-
-
-def _by_count(bot: Bot) -> Bot:
-    if isinstance(bot, SearchBot):
-        bot.by_count = True
-    return bot

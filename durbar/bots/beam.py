@@ -1,6 +1,5 @@
 """Beam search over one seat's own actions: it keeps the best plans at every step."""
 
-import gc
 from collections.abc import Iterable, Sequence
 from operator import attrgetter, itemgetter
 from random import Random
@@ -68,18 +67,8 @@ class BeamSearch:
     def run(self, root: Any) -> list[BeamNode]:
         """The plans found, best first; at least one of them, however short the time.
 
-        Unfinished plans count only where the depth or the time cut the search short. Meanwhile no garbage is
-        collected: thousands of positions are kept that have no cycles, and looking for some takes a tenth.
+        Unfinished plans count only where the depth or the time cut the search short.
         """
-        collects = gc.isenabled()
-        gc.disable()
-        try:
-            return self._run(root)
-        finally:
-            if collects:
-                gc.enable()
-
-    def _run(self, root: Any) -> list[BeamNode]:
         self.start = self._start(root)
         self.gains.clear()
         self._gain_by_id.clear()

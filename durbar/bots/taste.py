@@ -50,7 +50,7 @@ class Taste:
         chosen, most = first, 0.0
         wanted = self._points(first.plan, sample)
         for each in ranked[1:]:
-            if is_close(each, first, 2 * self.most):
+            if is_close(each, first, self.evaluator.taste_reach):
                 gain = self._points(each.plan, sample) - wanted - max(0.0, first.value - each.value)
                 if gain > most:
                     chosen, most = each, gain

@@ -55,7 +55,7 @@ def play_in_worker(setting: Setting, pairing: Pairing) -> GameResult:
 def _run(
     match: Match, bots: tuple[str, ...], seed: str, think: list[dict[str, int]], watch: Watch | None
 ) -> None:
-    players = [_by_count(level(name)) for name in bots]
+    players = [by_count(level(name)) for name in bots]
     while (seat := match.actor) is not None:
         observation, legal = match.observe(seat), match.legal()
         rng = Random(f"{seed}/{match.ply}")
@@ -72,7 +72,7 @@ def _run(
         watch(match, [], None)
 
 
-def _by_count(bot: Bot) -> Bot:
+def by_count(bot: Bot) -> Bot:
     """Without the clocks of a table: a time that the bot's name asks for is all that still counts."""
     if isinstance(bot, SearchBot):
         bot.by_count = True

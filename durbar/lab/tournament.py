@@ -1,7 +1,7 @@
 """A tournament: blocks of games on this machine's cores or on a Dask cluster, the same results on both."""
 
 import contextlib
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -15,8 +15,8 @@ from durbar.core.game import Game, Json
 from durbar.lab.cluster import play_on_cluster
 from durbar.lab.formats import GameResult, Setting
 from durbar.lab.lineup import Pairing, line_up, pairings
-from durbar.lab.parallel import need
-from durbar.lab.play import play, play_in_worker
+from durbar.lab.parallel import unordered
+from durbar.lab.play import by_count, play
 from durbar.lab.results import Results
 
 
@@ -46,10 +46,9 @@ def counts(game: Game[Any], name: str) -> Json:
 
     They tell results of a level from those of the level as it was before.
     """
-    bot = level(name, game)
+    bot = by_count(level(name, game))
     if not isinstance(bot, SearchBot):
         return {}
-    bot.by_count = True  # as the lab plays it: at tables strong levels do more
     usual = asdict(SearchSettings())
     given = asdict(bot.settings(game))
     return {key: value for key, value in given.items() if value != usual[key] and key not in ("cpu", "time")}
@@ -86,14 +85,8 @@ def _games(
 ) -> Generator[GameResult, None, None]:
     if cluster is not None:
         yield from play_on_cluster(setting, left, cluster)
-    elif jobs == 1 or len(left) < 2:
-        for pairing in left:
-            yield play(setting, pairing)
-    else:
-        yield from _parallel(setting, left, jobs)
-
-
-def _parallel(setting: Setting, left: list[Pairing], jobs: int) -> Iterator[GameResult]:
-    joblib = need("joblib", "lab")
-    parallel = joblib.Parallel(n_jobs=jobs, return_as="generator_unordered", batch_size=1)
-    yield from parallel(joblib.delayed(play_in_worker)(setting, pairing) for pairing in left)
+        return
+    work = ((pairing, play, (setting, pairing)) for pairing in left)
+    with contextlib.closing(unordered(work, jobs if len(left) > 1 else 1)) as ended:
+        for _, game in ended:
+            yield game
