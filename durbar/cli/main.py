@@ -25,6 +25,7 @@ COMMANDS = (
     "hint",
     "tournament",
     "report",
+    "strategy",
     "study",
     "admin",
     "new-game",
