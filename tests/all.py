@@ -53,7 +53,7 @@ STEPS = [
     Step("documentation", ["python", "docs/site/build.py"]),
     Step("long tests", [*PYTEST, "tests", "--ignore=tests/browser", "-m", "no_cover"], compiled=True),
     Step("tests", [*PYTEST, "--ignore=tests/browser", "-m", "not no_cover", *COVERAGE], needs="pg_ctl"),
-    Step("browsers", [*PYTEST, "tests/browser"], needs="chromium"),
+    Step("browsers", [*PYTEST, "tests/browser"], needs="chromium", compiled=True),
     Step("packages", ["python", "-m", "tests.packaging"]),
 ]
 
