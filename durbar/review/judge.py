@@ -1,0 +1,241 @@
+"""One move judged: what it was worth to its seat, the best other move a search finds, and how sure that is.
+
+Everything comes from what the seat knew: states are sampled from its observation, and random numbers from a
+hash of it. So the same record gives the same review, and what the seat could not know makes no difference.
+"""
+
+import hashlib
+import json
+import math
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from durbar.bots import level as bot_level
+from durbar.bots.decision import Candidate, Decision, Plan
+from durbar.bots.evaluator import Evaluator, evaluator
+from durbar.bots.search_bot import SearchBot
+from durbar.core.errors import BadOption
+from durbar.core.game import Game, Observation, Seat
+from durbar.review.chances import Chances
+from durbar.review.cutting import WHOLE, place_of
+from durbar.review.marks import SURE, threshold
+from durbar.review.model import BLUNDER, INACCURACY
+from durbar.review.onward import finish_turn, play_round, play_turns, quick_plan, take
+
+USUAL = "expert"
+"""The level whose evaluation the chances were fitted to."""
+
+
+class Effort(NamedTuple):
+    """How many sampled states two moves are compared in."""
+
+    least: int
+    most: int
+    """If the difference is not clear before."""
+
+
+EFFORTS: Mapping[str, Effort] = {
+    "java": Effort(4, 12),
+    "cuzco": Effort(4, 12),
+    "taj-mahal": Effort(24, 192),
+    "machu-picchu": Effort(24, 192),
+}
+PLAIN_EFFORT = Effort(16, 64)
+
+
+class Outlook(NamedTuple):
+    """What all seats may expect: means over sampled states."""
+
+    chances: list[float]
+    points: list[float]
+
+
+class Judgement(NamedTuple):
+    """What there is to say about one move."""
+
+    before: Outlook
+    """With the best move found."""
+    after: Outlook
+    loss: float
+    error: float
+    better: Plan | None
+    """The best move found, if it is another one and costs nothing to know."""
+    find: bool
+
+
+class Judge:
+    """Judges the moves of one game, one after the other."""
+
+    def __init__(self, game: Game[Any], level: str = USUAL) -> None:
+        self.game = game
+        bot = bot_level(level, game)
+        if not isinstance(bot, SearchBot):
+            raise BadOption(f"{level} cannot review a game: it does not search")
+        bot.by_count = True
+        self.bot = bot
+        self.evaluator: Evaluator[Any] = evaluator(game).with_network(_network(game))
+        self.horizon = bot.settings(game).horizon
+        self.chances = Chances(game)
+        self.whole = place_of(game) in WHOLE
+        self.effort = EFFORTS.get(game.id, PLAIN_EFFORT)
+
+    def judge(self, observation: Observation, plan: Plan, forced: bool) -> Judgement:
+        """The judgement of a plan that the seat to act played, knowing this."""
+        moment = Moment(self, observation)
+        if forced:
+            after = moment.outlook(plan, self.effort.least)
+            return Judgement(after, after, 0.0, 0.0, None, False)
+        return moment.judgement(plan)
+
+    def look(self, observation: Observation, seat: Seat) -> Outlook:
+        """What all seats may expect where nothing is compared: for luck."""
+        moment = Moment(self, observation, seat)
+        return moment.outlook((), self.effort.least)
+
+
+def _network(game: Game[Any]) -> int:
+    settings = evaluator(game).levels.get(USUAL)
+    return settings.network if settings else 0
+
+
+def seed_of(observation: Observation) -> str:
+    """A seed from all that a seat knows, and nothing else."""
+    return hashlib.sha256(json.dumps(observation, sort_keys=True).encode()).hexdigest()[:16]
+
+
+class Moment:
+    """One observation of a seat, with the states sampled from it."""
+
+    def __init__(self, judge: Judge, observation: Observation, seat: Seat | None = None) -> None:
+        self.judge_ = judge
+        self.game, self.evaluator = judge.game, judge.evaluator
+        self.observation = observation
+        self.seat: Seat = observation["actor"] if seat is None else seat
+        self.seats = int(observation["seats"])
+        self.seed = seed_of(observation)
+        self.worlds: list[Any] = []
+        self.known: dict[Plan, list[tuple[list[float], list[float]]]] = {}
+        """For each plan, chances and points of all seats in the sampled states tried so far."""
+
+    # ------------------------------------------------------------ what a plan leads to
+
+    def world(self, number: int) -> Any:
+        """A sampled state, the same for the same number."""
+        while len(self.worlds) <= number:
+            rng = Random(f"{self.seed}/{len(self.worlds)}")
+            self.worlds.append(self.game.imagine(self.observation, rng))
+        return self.worlds[number].copy()
+
+    def results(self, plan: Plan, count: int) -> list[tuple[list[float], list[float]]]:
+        """What the plan leads to in the first `count` states."""
+        known = self.known.setdefault(plan, [])
+        while len(known) < count:
+            known.append(self._result(plan, len(known)))
+        return known[:count]
+
+    def _result(self, plan: Plan, number: int) -> tuple[list[float], list[float]]:
+        state, rng = self.world(number), Random(f"{self.seed}/on/{number}")
+        take(self.evaluator, state, plan, self.seat, rng)
+        if self.judge_.whole:
+            self._turns(state, rng, bool(plan))
+        else:
+            play_round(self.evaluator, state, self.judge_.horizon * self.seats, rng)
+        return self.judge_.chances.outlook(state, self.evaluator.values(state))
+
+    def _turns(self, state: Any, rng: Random, played: bool) -> None:
+        self.evaluator.play_until_quiet(state, rng)
+        if played and self.game.actor(state) == self.seat:
+            finish_turn(self.evaluator, state, rng)
+        if played:
+            play_turns(self.evaluator, state, self.seats - 1, rng)
+
+    def outlook(self, plan: Plan, count: int) -> Outlook:
+        found = self.results(plan, count)
+        return Outlook(_means([c for c, _ in found]), _means([p for _, p in found]))
+
+    # ------------------------------------------------------------ comparing
+
+    def judgement(self, played: Plan) -> Judgement:
+        """The played plan beside the best one of a search, and beside the first look."""
+        best = self.searched()
+        if self.same(best, played):
+            return self._judged_best(played)
+        loss, error, count = self.compare(best, played)
+        after = self.outlook(played, count)
+        if loss <= 0:
+            return Judgement(after, after, 0.0, error, None, False)
+        return Judgement(self.outlook(best, count), after, loss, error, best, False)
+
+    def _judged_best(self, played: Plan) -> Judgement:
+        """What the search plays too; a find where the first look would have played something worse."""
+        quick, find, count = self.first_look(), False, self.judge_.effort.least
+        if not self.same(quick, played):
+            gain, error, count = self.compare(played, quick)
+            find = gain >= threshold(INACCURACY, self.seats) and gain > SURE * error
+        after = self.outlook(played, count)
+        return Judgement(after, after, 0.0, 0.0, None, find)
+
+    def same(self, one: Plan, other: Plan) -> bool:
+        return one == other or (not self.judge_.whole and one[:1] == other[:1])
+
+    def searched(self) -> Plan:
+        """The choice of the level."""
+        decision = self.decision()
+        plan = decision.candidates[0].plan
+        return plan if self.judge_.whole else plan[:1]
+
+    def decision(self) -> Decision:
+        legal = self.game.legal(self.world(0))
+        rng = Random(f"{self.seed}/search")
+        bot = self.judge_.bot
+        if self.judge_.whole:  # no time for other plans that people could be shown
+            return Decision((Candidate(_best(bot, self.game, self.observation, rng), 0.0),))
+        return bot.decide(self.game, self.observation, legal, rng)
+
+    def first_look(self) -> Plan:
+        """What a glance would play: a rule without search, or a narrow plan of the turn."""
+        state, rng = self.world(0), Random(f"{self.seed}/look")
+        if self.judge_.whole and self.evaluator.is_quiet(state):
+            return quick_plan(self.evaluator, state, self.seat, rng)
+        return (self.evaluator.rollout_action(state, None),)
+
+    def compare(self, better: Plan, worse: Plan) -> tuple[float, float, int]:
+        """How much more winning chance the first plan has, its standard error, and the states tried."""
+        effort = self.judge_.effort
+        count = effort.least
+        while True:
+            ahead = [
+                one[0][self.seat] - other[0][self.seat]
+                for one, other in zip(self.results(better, count), self.results(worse, count), strict=True)
+            ]
+            mean, error = _mean_and_error(ahead)
+            if count >= effort.most or self._clear(mean, error):
+                return mean, error, count
+            count = min(effort.most, 2 * count)
+
+    def _clear(self, mean: float, error: float) -> bool:
+        """Whether more states would hardly change the mark."""
+        small, large = threshold(INACCURACY, self.seats), threshold(BLUNDER, self.seats)
+        return mean + SURE * error < small or mean - SURE * error > large
+
+
+def _best(bot: SearchBot, game: Game[Any], observation: Observation, rng: Random) -> Plan:
+    """The plan of a whole turn."""
+    return bot.decide(game, observation, game.legal(game.imagine(observation, rng)), rng).candidates[0].plan
+
+
+def _mean_and_error(values: Sequence[float]) -> tuple[float, float]:
+    """
+    >>> _mean_and_error([1.0, 3.0])
+    (2.0, 1.0)
+    """
+    mean = sum(values) / len(values)
+    if len(values) < 2:
+        return mean, abs(mean)
+    variance = sum((each - mean) ** 2 for each in values) / (len(values) - 1)
+    return mean, math.sqrt(variance / len(values))
+
+
+def _means(rows: Sequence[Sequence[float]]) -> list[float]:
+    return [sum(column) / len(rows) for column in zip(*rows, strict=True)]
