@@ -93,5 +93,4 @@ class FakeReviewer:
             raise ReviewFailed("as the test wanted")
         self.judged += 1
         head, moves = reviewed(trial.record)
-        assert trial.begin["done"] == trial.number
-        return Step(head, [moves[trial.number]], 0.5)
+        return Step(head, [move for move in moves if move["first"] == trial.first], 0.5)

@@ -1,9 +1,9 @@
-"""Reviews: computed once, kept, continued after a restart, shared by several processes; mistakes come back."""
+"""Reviews: computed once, kept, continued after a restart, shared by processes; mistakes come back."""
 
 import asyncio
 from pathlib import Path
 
-from pytest import raises
+import pytest
 
 import durbar
 from durbar.table.budget import Limits, paying
@@ -55,7 +55,8 @@ async def test_a_review_is_computed_once_and_kept_with_the_table(tmp_path: Path)
         assert again.row["head"]["of"] == len(again.moves) > 3
         assert "players" not in again.row["head"]  # a deleted player would still be named
         later = await service.reviews.look(table.id, None, 2)
-        assert later is not None and [move["number"] for move in later.moves][:2] == [2, 3]
+        assert later is not None
+        assert [move["number"] for move in later.moves][:2] == [2, 3]
     async with running_service(tmp_path / "kept.sqlite", reviewer=reviewer) as service:
         assert (await service.reviews.ask(table.id, None)).row["state"] == "done"
     assert reviewer.begun == [0]
@@ -70,7 +71,8 @@ async def test_a_review_goes_on_after_a_restart_where_it_was(tmp_path: Path) -> 
         await service.reviews.ask(table.id, None)
         while (found := await stored.read(service.store.database, table.id)) and len(found.moves) < 2:
             await asyncio.sleep(0.01)
-        assert found is not None and found.row["state"] == "running"
+        assert found is not None
+        assert found.row["state"] == "running"
     reviewer.stop_after = 10_000
     async with running_service(file, reviewer=reviewer) as service:
         await until_state(service, table.id, "done")
@@ -92,7 +94,7 @@ async def test_after_a_crash_another_process_takes_over_when_the_first_is_silent
         clock.now += stored.LEASE + 1
         assert await other.review_one()
         assert await state_of(service, table.id) == "done"
-        with raises(stored.Conflict):  # the first one is late
+        with pytest.raises(stored.Conflict):  # the first one is late
             await stored.keep(database, table.id, "crashed", clock.now, None, [], 1.0)
 
 
@@ -156,10 +158,10 @@ async def test_only_games_that_are_over_are_reviewed() -> None:
                 service.reviews.look(table.id, "token-0", 0),
                 service.reviews.judge(table.id, "token-0", 0, ["take 1"]),
             ):
-                with raises(Refusal) as found:
+                with pytest.raises(Refusal) as found:
                     await asked
                 assert found.value.code == code
-        with raises(Refusal) as found:
+        with pytest.raises(Refusal) as found:
             await service.reviews.ask(running.id, "of nobody")
         assert found.value.code == "wrong_token"
 
@@ -172,7 +174,7 @@ async def test_a_server_without_a_reviewer_says_so() -> None:
             service.reviews.ask(table.id, None),
             service.reviews.judge(table.id, None, 0, ["take 1"]),
         ):
-            with raises(Refusal) as found:
+            with pytest.raises(Refusal) as found:
                 await asked
             assert found.value.code == "no_review"
 
@@ -187,7 +189,7 @@ async def test_the_queue_is_bounded_for_one_address_and_for_all() -> None:
         paying.set(limits.budget("an address"))
         for table in tables[:3]:
             await service.reviews.ask(table.id, None)
-        with raises(Refusal) as found:
+        with pytest.raises(Refusal) as found:
             await service.reviews.ask(tables[3].id, None)
         assert found.value.code == "too_many_reviews"
         paying.set(limits.budget("another address"))
@@ -195,7 +197,7 @@ async def test_the_queue_is_bounded_for_one_address_and_for_all() -> None:
         assert last.ahead == 3
         before, reviews.MOST = reviews.MOST, 4
         try:
-            with raises(Refusal) as found:
+            with pytest.raises(Refusal) as found:
                 await service.reviews.ask(tables[4].id, None)
         finally:
             reviews.MOST = before
@@ -230,14 +232,14 @@ async def test_a_try_is_judged_beside_what_was_played() -> None:
             (["take 3", "end", "take 1"], "not_your_turn"),
             ([], "bad_request"),
         ):
-            with raises(Refusal) as found:
+            with pytest.raises(Refusal) as found:
                 await service.reviews.judge(table.id, None, 0, done)
             assert found.value.code == code
-        with raises(Refusal) as found:
+        with pytest.raises(Refusal) as found:
             await service.reviews.judge(table.id, None, 99, ["take 1"])
         assert found.value.code == "no_review"
         reviewer.failures = 1
-        with raises(Refusal) as found:
+        with pytest.raises(Refusal) as found:
             await service.reviews.judge(table.id, None, 0, ["take 1"])
         assert found.value.code == "failed"
 
@@ -282,9 +284,8 @@ async def test_a_stranger_practises_nothing() -> None:
 async def test_a_process_that_fails_says_why() -> None:
     runner = ReviewProcesses()
     assert runner.level(durbar.game("java")) == "expert"
-    with raises(ReviewFailed, match="no record|record"):
-        async for _ in runner.review(Work("no record", "expert")):
-            raise AssertionError("nothing can be found")
+    with pytest.raises(ReviewFailed, match="a record begins with"):
+        await anext(runner.review(Work("no record", "expert")))
     runner.stop()
 
 
@@ -292,7 +293,7 @@ async def test_a_process_that_fails_says_why() -> None:
 async def test_judging_a_move_has_a_time_limit() -> None:
     before, processes.JUDGE_WITHIN = processes.JUDGE_WITHIN, 0.0
     try:
-        with raises(ReviewFailed, match="too long"):
-            await ReviewProcesses().judge(Trial("", "expert", {}, 0))
+        with pytest.raises(ReviewFailed, match="too long"):
+            await ReviewProcesses().judge(Trial("", "expert", 0))
     finally:
         processes.JUDGE_WITHIN = before

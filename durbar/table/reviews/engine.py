@@ -2,6 +2,9 @@
 
 from collections.abc import Iterator
 
+import msgspec
+
+import durbar
 from durbar.core.game import Json
 
 Found = tuple[Json, list[Json]]
@@ -10,7 +13,7 @@ Found = tuple[Json, list[Json]]
 
 def steps(record: str, level: str, begin: Json | None) -> Iterator[Found]:
     """A review move by move, after the moves it has already."""
-    from durbar.review import Review, review_record  # only the process of a review loads the engine
+    from durbar.review import Review, review_record  # only the process of a review needs the engine
 
     start = None if begin is None else Review.from_json(begin)
     known = 0 if begin is None else len(begin["moves"])
@@ -21,10 +24,10 @@ def steps(record: str, level: str, begin: Json | None) -> Iterator[Found]:
         known = len(moves)
 
 
-def judge(record: str, level: str, begin: Json, number: int) -> Iterator[Found]:
-    """The review of move `number`, the last of this record, after the review of all moves before it."""
-    for head, moves in steps(record, level, begin):
-        for move in moves:
-            if move["number"] == number:
-                yield head, [move]
-                return
+def judge(record: str, level: str, first: int) -> Iterator[Found]:
+    """The review of the move that begins with ply `first`, alone."""
+    from durbar.review.reviewing import Reviewing
+
+    work = Reviewing(durbar.replay(record), None, level)
+    cut = next(each for each in work.cuts if each.first == first)
+    yield {}, [msgspec.to_builtins(work.move(cut, 0))]

@@ -35,12 +35,11 @@ class Work(NamedTuple):
 
 
 class Trial(NamedTuple):
-    """One move to judge: the last of a record, after a review of all before it."""
+    """One move to judge: the one of a record that begins with this ply."""
 
     record: str
     level: str
-    begin: Json
-    number: int
+    first: int
 
 
 class Step(NamedTuple):
@@ -167,7 +166,7 @@ def _review(work: Work, cpu: int, sending: Connection) -> None:  # pragma: no co
 
 def _judge(trial: Trial, cpu: int, sending: Connection) -> None:  # pragma: no cover  # in its own process
     """A person waits for this: it has the priority of bots."""
-    _send_all(lambda: judge(trial.record, trial.level, trial.begin, trial.number), cpu, sending)
+    _send_all(lambda: judge(*trial), cpu, sending)
 
 
 def _send_all(  # pragma: no cover  # in its own process

@@ -1,7 +1,7 @@
 """The queue of reviews: one at a time in each server, whoever asked; what is found is stored at once."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from contextlib import aclosing
 from secrets import token_hex
 from typing import Any
@@ -117,19 +117,16 @@ class ReviewQueue:
         if row["head"] is None:
             return None
         found = await stored.read(self._store.database, row["table_id"])
-        return None if found is None else whole(found.row, found.moves)
-
-
-def whole(row: Row, moves: list[Json]) -> Json:
-    """A stored review as the engine reads it, with as many moves as there are."""
-    head = row["head"]
-    return {**head, "players": [""] * head["seats"], "done": len(moves), "moves": moves}
+        if found is None:
+            return None
+        nameless = [""] * row["head"]["seats"]
+        return {**row["head"], "players": nameless, "done": len(found.moves), "moves": found.moves}
 
 
 Part = tuple[Json | None, list[Json], float, float]
 
 
-async def _collected(steps: AsyncIterator[Step], pace: float) -> AsyncIterator[Part]:
+async def _collected(steps: AsyncIterator[Step], pace: float) -> AsyncGenerator[Part]:
     """What came since the last part, not too often; a part without news shows that the work goes on."""
     found: asyncio.Queue[Step | None] = asyncio.Queue()
     reading = asyncio.create_task(_into(found, steps))

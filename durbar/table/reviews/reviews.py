@@ -13,7 +13,7 @@ from durbar.table.cache import TableCache
 from durbar.table.log_fields import bind
 from durbar.table.refusal import Refusal
 from durbar.table.reviews.processes import ReviewFailed, ReviewRunner, Trial
-from durbar.table.reviews.queue import ReviewQueue, whole
+from durbar.table.reviews.queue import ReviewQueue
 from durbar.table.storage import reviews as stored
 from durbar.table.storage.reviews import StoredReview
 from durbar.table.storage.store import Store
@@ -96,8 +96,7 @@ class Reviews:
             raise Refusal("no_review")
         move = found.moves[number]
         tried = _tried(table.match, move, done)
-        begin = whole(found.row, found.moves[:number]) | {"of": number + 1}
-        trial = Trial("".join(record.lines(tried)), found.row["level"], begin, number)
+        trial = Trial("".join(record.lines(tried)), found.row["level"], move["first"])
         judged = await self._judged(self._runner, trial)
         return Tried(outcome_of(judged, move), judged, move)
 

@@ -41,7 +41,7 @@ async def read(database: Database, id: str, first: int = 0) -> StoredReview | No
 
 async def waiting(database: Database, address: str | None = None) -> int:
     """How many reviews are not done: of all who asked, or of one address."""
-    which = reviews.c.state.in_(OPEN)
+    which: sa.ColumnElement[bool] = reviews.c.state.in_(OPEN)
     if address is not None:
         which &= reviews.c.address == address
     async with database.read() as db:
