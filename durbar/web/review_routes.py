@@ -3,10 +3,11 @@
 import msgspec
 
 from durbar.core.game import Json
+from durbar.core.match import Ply
 from durbar.table.chairs import player_of
 from durbar.table.storage.reviews import StoredReview
 from durbar.table.stored import Row
-from durbar.web import wire
+from durbar.web import frame, wire
 from durbar.web.request import ApiRequest, route
 
 
@@ -25,6 +26,25 @@ async def look_at_review(request: ApiRequest) -> wire.Review:
     """The review of a finished game, as far as it is done, from a move on."""
     found = await request.service.reviews.look(request.id, request.token, request.query.first)
     return wire.Review("none", "", 0, None, 0, 0, [], [], [], []) if found is None else _review(found)
+
+
+class BetterQuery(wire.Request):
+    number: wire.Count
+
+
+@route("GET", "/api/tables/{id}/review/better", wire.BetterLine, query=BetterQuery)
+async def better_line(request: ApiRequest) -> wire.BetterLine:
+    """What would have been better than a reviewed move, as its seat would see it."""
+    number: int = request.query.number
+    table, move, line = await request.service.reviews.better(request.id, request.token, number)
+    seat, plies = move["seat"], line.history[move["first"] :]
+    steps = [_step(ply, seat) for ply in plies if ply.seat == seat]
+    return wire.BetterLine(steps, frame.moment(table, line, seat, request.lang))
+
+
+def _step(ply: Ply, seat: int) -> wire.PlanStep:
+    events = [frame.event_view(event, seat) for event in ply.events]
+    return wire.PlanStep(str(ply.action), ply.action.kind, events)
 
 
 @route("POST", "/api/tables/{id}/review/judge", wire.TriedMove, body=wire.TryMove, cost="think")

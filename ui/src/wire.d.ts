@@ -998,6 +998,11 @@ export interface UsePasskey {
   device?: string;
 }
 
+export interface BetterLine {
+  steps: PlanStep[];
+  moment: Moment;
+}
+
 export interface BetterMove {
   actions: string[];
   chance: number;

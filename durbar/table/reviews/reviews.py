@@ -88,6 +88,15 @@ class Reviews:
         await self._finished(id, token)
         return await stored.read(self._database, id, first)
 
+    async def better(self, id: str, token: str | None, number: int) -> tuple[Table, Json, Match]:
+        """The table, a reviewed move, and the match after what would have been better, as far as it goes."""
+        table = await self._finished(id, token)
+        found = await stored.read(self._database, id, number)
+        if found is None or not found.moves or found.moves[0]["better"] is None:
+            raise Refusal("no_review")
+        move = found.moves[0]
+        return table, move, _instead(table.match, move)
+
     async def judge(self, id: str, token: str | None, number: int, done: Sequence[str]) -> Tried:
         """Review what somebody would have done in place of a reviewed move."""
         table = await self._finished(id, token)
@@ -138,6 +147,16 @@ def outcome_of(tried: Json, before: Json) -> Outcome:
     if tried["loss"] <= max(RIGHT, tried["error"]):
         return "right"
     return "almost" if tried["loss"] <= ALMOST * before["loss"] else "wrong"
+
+
+def _instead(match: Match, move: Json) -> Match:
+    """The better line; it ends before what the seat could not know makes an action impossible."""
+    line = match.rewound(move["first"])
+    for text in move["better"]["actions"]:
+        if line.actor != move["seat"] or line.explain(text) is not None:
+            break
+        line.play(text)
+    return line
 
 
 def _tried(match: Match, move: Json, done: Sequence[str]) -> Match:

@@ -162,6 +162,7 @@ from durbar.web.wire.players import (
     UsePasskey,
 )
 from durbar.web.wire.review import (
+    BetterLine,
     BetterMove,
     Mark,
     Mistake,
@@ -214,6 +215,7 @@ __all__ = [
     "AtPly",
     "BestOfYesterday",
     "BestScore",
+    "BetterLine",
     "BetterMove",
     "BotFacts",
     "CalendarUrl",

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from durbar.web.wire.base import Count, Language, Notation, Request
+from durbar.web.wire.moves import Moment, PlanStep
 
 ReviewState = Literal["none", "waiting", "running", "done", "failed"]
 Mark = Literal["inaccuracy", "mistake", "blunder", "find"]
@@ -91,6 +92,14 @@ class Review(Struct):
     sources: list[ReviewSource]
     moments: list[int]
     """The numbers of the moves that decided the game, most important first."""
+
+
+class BetterLine(Struct):
+    """What would have been better than a reviewed move, played on the table as it was."""
+
+    steps: list[PlanStep]
+    moment: Moment
+    """After it."""
 
 
 class TryMove(Request):
