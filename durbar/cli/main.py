@@ -23,6 +23,7 @@ COMMANDS = (
     "rules",
     "components",
     "hint",
+    "review",
     "tournament",
     "report",
     "study",

@@ -21,6 +21,16 @@ LEAST = 1e-4
 Progress = Callable[[Any], float]
 
 
+class Leaf(NamedTuple):
+    """Where a sampled game was evaluated: what the evaluation expects and what is on the board."""
+
+    values: list[float]
+    scores: list[int]
+    progress: float
+    shares: list[float] | None = None
+    """Who has won, where the game is over."""
+
+
 class ChanceModel(NamedTuple):
     """What one game has taught about winning chances."""
 
@@ -33,24 +43,26 @@ class ChanceModel(NamedTuple):
     logarithm: bool = False
     """Whether ratios of points count, not differences."""
 
-    def chances(self, values: Sequence[float], scores: Sequence[float], progress: float) -> list[float]:
+    def chances(self, leaf: Leaf) -> list[float]:
         """The share of victory of every seat.
 
-        >>> level = ChanceModel([0.1] * KNOTS, [0.0] * KNOTS, [1.0] * KNOTS)
-        >>> [round(share, 3) for share in level.chances([40, 40, 40], [0, 0, 0], 0.5)]
+        >>> [round(share, 3) for share in plain_model().chances(Leaf([40, 40, 40], [0, 0, 0], 0.5))]
         [0.333, 0.333, 0.333]
         """
-        slope, score = between(self.slope, progress), between(self.score, progress)
-        marks = [slope * self.worth(v) + score * self.worth(s) for v, s in zip(values, scores, strict=True)]
+        if leaf.shares is not None:
+            return leaf.shares
+        slope, score = between(self.slope, leaf.progress), between(self.score, leaf.progress)
+        pairs = zip(leaf.values, leaf.scores, strict=True)
+        marks = [slope * self.worth(value) + score * self.worth(scored) for value, scored in pairs]
         most = max(marks)
         shares = [math.exp(mark - most) + LEAST for mark in marks]
         total = sum(shares)
         return [share / total for share in shares]
 
-    def points(self, values: Sequence[float], progress: float) -> list[float]:
+    def points(self, leaf: Leaf) -> list[float]:
         """The final points every seat may expect, as games have ended."""
-        factor = between(self.factor, progress)
-        return [factor * value for value in values]
+        factor = 1.0 if leaf.shares is not None else between(self.factor, leaf.progress)
+        return [factor * value for value in leaf.values]
 
     def worth(self, points: float) -> float:
         return math.log(max(0.0, points) + 1.0) if self.logarithm else points
@@ -96,16 +108,18 @@ class Chances:
         self.model = model or chance_model(game.id)
         self._progress = PROGRESS.get(game.id, lambda s: 0.5)
 
-    def progress(self, s: Any) -> float:
-        """How much of the game is over, from 0 to 1."""
-        return self._progress(s)
-
-    def outlook(self, s: Any, values: Sequence[float]) -> tuple[list[float], list[float]]:
-        """Chances and final points of all seats, from what the evaluation expects."""
+    def leaf(self, s: Any, values: list[float]) -> Leaf:
+        """What of a state the model looks at, with what the evaluation expects there."""
+        scores = self.game.scores(s)
         if self.game.actor(s) is None:
-            return shares(self.game.winners(s), len(values)), [float(each) for each in self.game.scores(s)]
-        progress, scores = self.progress(s), self.game.scores(s)
-        return self.model.chances(values, scores, progress), self.model.points(values, progress)
+            return Leaf(
+                [float(each) for each in scores], scores, 1.0, shares(self.game.winners(s), len(scores))
+            )
+        return Leaf(values, scores, self._progress(s))
+
+    def outlook(self, leaf: Leaf) -> tuple[list[float], list[float]]:
+        """Chances and final points of all seats."""
+        return self.model.chances(leaf), self.model.points(leaf)
 
 
 def shares(winners: Sequence[int], seats: int) -> list[float]:

@@ -23,8 +23,6 @@ class Cut:
     """The number of its turn, visit, day or move."""
     plies: list[int] = field(default_factory=list)
     """The seat's own ones."""
-    until: int = 0
-    """The ply of the next decision of anybody, after what chance brought."""
 
     @property
     def first(self) -> int:
@@ -56,12 +54,11 @@ def cut(match: Match, seat: Seat | None = None) -> list[Cut]:
                 found.append(last)
             last.plies.append(ply)
         game.apply(state, past.action)
-    for each in found:
-        each.until = _next_decision(match, each.plies[-1] + 1)
     return [each for each in found if seat in (None, each.seat)]
 
 
-def _next_decision(match: Match, ply: int) -> int:
+def next_decision(match: Match, ply: int) -> int:
+    """The first ply from this one on that is not chance's."""
     while ply < match.ply and match.history[ply].seat == CHANCE:
         ply += 1
     return ply

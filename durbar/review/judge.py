@@ -12,12 +12,12 @@ from random import Random
 from typing import Any, NamedTuple
 
 from durbar.bots import level as bot_level
-from durbar.bots.decision import Candidate, Decision, Plan
+from durbar.bots.decision import Plan
 from durbar.bots.evaluator import Evaluator, evaluator
 from durbar.bots.search_bot import SearchBot
 from durbar.core.errors import BadOption
 from durbar.core.game import Game, Observation, Seat
-from durbar.review.chances import Chances
+from durbar.review.chances import Chances, Leaf
 from durbar.review.cutting import WHOLE, place_of
 from durbar.review.marks import SURE, threshold
 from durbar.review.model import BLUNDER, INACCURACY
@@ -42,6 +42,10 @@ EFFORTS: Mapping[str, Effort] = {
     "machu-picchu": Effort(24, 192),
 }
 PLAIN_EFFORT = Effort(16, 64)
+FEW = 1.25
+"""Two standard errors of n values, times 1 + FEW / (n - 2), hold as often as two of many."""
+LUCK_WORLDS = 24
+"""States in which the chance before and after a draw is looked up."""
 
 
 class Outlook(NamedTuple):
@@ -88,10 +92,9 @@ class Judge:
             return Judgement(after, after, 0.0, 0.0, None, False)
         return moment.judgement(plan)
 
-    def look(self, observation: Observation, seat: Seat) -> Outlook:
-        """What all seats may expect where nothing is compared: for luck."""
-        moment = Moment(self, observation, seat)
-        return moment.outlook((), self.effort.least)
+    def at_once(self, observation: Observation, seat: Seat) -> float:
+        """A seat's chance as soon as chance has acted, without playing on: for luck."""
+        return Moment(self, observation, seat).at_once()
 
 
 def _network(game: Game[Any]) -> int:
@@ -108,7 +111,8 @@ class Moment:
     """One observation of a seat, with the states sampled from it."""
 
     def __init__(self, judge: Judge, observation: Observation, seat: Seat | None = None) -> None:
-        self.judge_ = judge
+        self.whole, self.effort, self.bot = judge.whole, judge.effort, judge.bot
+        self.horizon, self.chances = judge.horizon, judge.chances
         self.game, self.evaluator = judge.game, judge.evaluator
         self.observation = observation
         self.seat: Seat = observation["actor"] if seat is None else seat
@@ -131,24 +135,34 @@ class Moment:
         """What the plan leads to in the first `count` states."""
         known = self.known.setdefault(plan, [])
         while len(known) < count:
-            known.append(self._result(plan, len(known)))
+            known.append(self.chances.outlook(self.leaf(plan, len(known))))
         return known[:count]
 
-    def _result(self, plan: Plan, number: int) -> tuple[list[float], list[float]]:
+    def leaf(self, plan: Plan, number: int) -> Leaf:
+        """Where the plan leads in one state, after the others have answered."""
         state, rng = self.world(number), Random(f"{self.seed}/on/{number}")
         take(self.evaluator, state, plan, self.seat, rng)
-        if self.judge_.whole:
-            self._turns(state, rng, bool(plan))
+        if self.whole:
+            self._turns(state, rng)
         else:
-            play_round(self.evaluator, state, self.judge_.horizon * self.seats, rng)
-        return self.judge_.chances.outlook(state, self.evaluator.values(state))
+            play_round(self.evaluator, state, self.horizon * self.seats, rng)
+        return self.chances.leaf(state, self.evaluator.values(state))
 
-    def _turns(self, state: Any, rng: Random, played: bool) -> None:
+    def _turns(self, state: Any, rng: Random) -> None:
+        """A turn that its plan left open is finished; then the others have theirs."""
         self.evaluator.play_until_quiet(state, rng)
-        if played and self.game.actor(state) == self.seat:
+        if self.game.actor(state) == self.seat:
             finish_turn(self.evaluator, state, rng)
-        if played:
-            play_turns(self.evaluator, state, self.seats - 1, rng)
+        play_turns(self.evaluator, state, self.seats - 1, rng)
+
+    def at_once(self) -> float:
+        """The seat's chance by the evaluation alone, after whatever chance does first."""
+        found = []
+        for number in range(LUCK_WORLDS):
+            state = self.world(number)
+            self.evaluator.play_until_quiet(state, Random(f"{self.seed}/luck/{number}"))
+            found.append(self.chances.model.chances(self.chances.leaf(state, self.evaluator.values(state))))
+        return _means(found)[self.seat]
 
     def outlook(self, plan: Plan, count: int) -> Outlook:
         found = self.results(plan, count)
@@ -169,7 +183,7 @@ class Moment:
 
     def _judged_best(self, played: Plan) -> Judgement:
         """What the search plays too; a find where the first look would have played something worse."""
-        quick, find, count = self.first_look(), False, self.judge_.effort.least
+        quick, find, count = self.first_look(), False, self.effort.least
         if not self.same(quick, played):
             gain, error, count = self.compare(played, quick)
             find = gain >= threshold(INACCURACY, self.seats) and gain > SURE * error
@@ -177,32 +191,24 @@ class Moment:
         return Judgement(after, after, 0.0, 0.0, None, find)
 
     def same(self, one: Plan, other: Plan) -> bool:
-        return one == other or (not self.judge_.whole and one[:1] == other[:1])
+        return one == other or (not self.whole and one[:1] == other[:1])
 
     def searched(self) -> Plan:
         """The choice of the level."""
-        decision = self.decision()
-        plan = decision.candidates[0].plan
-        return plan if self.judge_.whole else plan[:1]
-
-    def decision(self) -> Decision:
-        legal = self.game.legal(self.world(0))
-        rng = Random(f"{self.seed}/search")
-        bot = self.judge_.bot
-        if self.judge_.whole:  # no time for other plans that people could be shown
-            return Decision((Candidate(_best(bot, self.game, self.observation, rng), 0.0),))
-        return bot.decide(self.game, self.observation, legal, rng)
+        legal, rng = self.game.legal(self.world(0)), Random(f"{self.seed}/search")
+        plan = self.bot.decide(self.game, self.observation, legal, rng).candidates[0].plan
+        return plan if self.whole else plan[:1]
 
     def first_look(self) -> Plan:
         """What a glance would play: a rule without search, or a narrow plan of the turn."""
         state, rng = self.world(0), Random(f"{self.seed}/look")
-        if self.judge_.whole and self.evaluator.is_quiet(state):
+        if self.whole and self.evaluator.is_quiet(state):
             return quick_plan(self.evaluator, state, self.seat, rng)
         return (self.evaluator.rollout_action(state, None),)
 
     def compare(self, better: Plan, worse: Plan) -> tuple[float, float, int]:
         """How much more winning chance the first plan has, its standard error, and the states tried."""
-        effort = self.judge_.effort
+        effort = self.effort
         count = effort.least
         while True:
             ahead = [
@@ -220,21 +226,15 @@ class Moment:
         return mean + SURE * error < small or mean - SURE * error > large
 
 
-def _best(bot: SearchBot, game: Game[Any], observation: Observation, rng: Random) -> Plan:
-    """The plan of a whole turn."""
-    return bot.decide(game, observation, game.legal(game.imagine(observation, rng)), rng).candidates[0].plan
-
-
 def _mean_and_error(values: Sequence[float]) -> tuple[float, float]:
+    """The mean and its standard error, wider where few values tell little about their spread (Student's t).
+
+    >>> _mean_and_error([1.0, 3.0, 1.0, 3.0])
+    (2.0, 0.94)
     """
-    >>> _mean_and_error([1.0, 3.0])
-    (2.0, 1.0)
-    """
-    mean = sum(values) / len(values)
-    if len(values) < 2:
-        return mean, abs(mean)
-    variance = sum((each - mean) ** 2 for each in values) / (len(values) - 1)
-    return mean, math.sqrt(variance / len(values))
+    count, mean = len(values), sum(values) / len(values)
+    variance = sum((each - mean) ** 2 for each in values) / (count - 1)
+    return mean, round(math.sqrt(variance / count) * (1 + FEW / (count - 2)), 4)
 
 
 def _means(rows: Sequence[Sequence[float]]) -> list[float]:

@@ -17,7 +17,9 @@ from durbar.bots.time_limit import TimeLimit
 from durbar.core.game import CHANCE, Seat
 
 QUICK_TURN = SearchSettings(depth=10, width=1, first_actions=60, best_actions=6, new_actions=8)
-"""How a turn is planned at the first look, and how the others are expected to answer."""
+"""How a turn is planned at the first look."""
+ANSWER = replace(QUICK_TURN, noise=1.5, overlooks=0.2)
+"""How the others are expected to answer: never twice quite the same, so that chance plays no part."""
 MOST_STEPS = 40
 """Actions of one turn: a policy that goes in circles must not hang a review."""
 
@@ -86,14 +88,13 @@ def finish_turn(evaluator: Evaluator[Any], state: Any, rng: Random) -> None:
     for _ in range(MOST_STEPS):
         if seat is None or game.actor(state) != seat:
             return
-        follow(evaluator, state, quick_plan(evaluator, state, seat, rng), seat, rng)
+        follow(evaluator, state, quick_plan(evaluator, state, seat, rng, ANSWER), seat, rng)
         evaluator.play_until_quiet(state, rng)
 
 
 def quick_plan(
-    evaluator: Evaluator[Any], state: Any, seat: Seat, rng: Random, width: int = QUICK_TURN.width
+    evaluator: Evaluator[Any], state: Any, seat: Seat, rng: Random, settings: SearchSettings = QUICK_TURN
 ) -> Plan:
     """The plan of a narrow beam."""
-    settings = replace(QUICK_TURN, width=width)
     beam = BeamSearch(evaluator, seat, settings, rng, TimeLimit(inf, inf))
     return beam.run(state)[0].actions

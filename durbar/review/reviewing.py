@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator, Sequence
 
 import durbar
 from durbar.bots.decision import Plan
-from durbar.core.game import CHANCE, Observation, Seat
+from durbar.core.game import Observation, Seat
 from durbar.core.match import Match
-from durbar.review.cutting import Cut, cut
-from durbar.review.judge import USUAL, Judge, Judgement, Outlook
+from durbar.review.cutting import Cut, cut, next_decision
+from durbar.review.judge import USUAL, Judge, Judgement
 from durbar.review.marks import accuracy_of, mark_of
 from durbar.review.model import FIND, BadReview, Better, Move, Review
-from durbar.review.sentences import Sentences
+from durbar.review.sentences import Sentences, Told
 from durbar.review.summing import moments_of, sources_of, summaries_of
 
 DIGITS = 4
@@ -31,21 +31,21 @@ def review_record(
     With `seat` only what that seat knew counts, and only its moves are reviewed.
     """
     match = record if isinstance(record, Match) else durbar.replay(record)
-    work = Reviewing(match, seat, level)
-    review = work.begun(players) if begin is None else work.continued(begin)
+    work = Reviewing(match, seat, level, players)
+    review = work.begun() if begin is None else work.continued(begin)
+    if review.complete:
+        yield review
     for each in work.cuts[review.done :]:
         if stop():
             return
-        work.add(review, each)
-        yield review
-    if not work.cuts[len(review.moves) :] and begin is not None and begin.complete:
+        work.append(review, work.move(each, review.done))
         yield review
 
 
 class Reviewing:
     """The review of one match: its moves, and who judges them."""
 
-    def __init__(self, match: Match, seat: Seat | None, level: str) -> None:
+    def __init__(self, match: Match, seat: Seat | None, level: str, players: Sequence[str] = ()) -> None:
         if seat is not None and not 0 <= seat < match.seats:
             raise BadReview(f"this game has seats 0 to {match.seats - 1}, not {seat}")
         self.match, self.seat = match, seat
@@ -54,16 +54,18 @@ class Reviewing:
         self.level = level
         self.cuts = cut(match, seat)
         self.say = Sentences(match.game)
+        self.players = [*players]
+        if players and len(players) != match.seats:
+            raise BadReview(f"this game has {match.seats} players, not {len(players)}")
 
-    def begun(self, players: Sequence[str]) -> Review:
+    def begun(self) -> Review:
         """The review before its first move."""
-        names = [*players] or [self.say.player(each) for each in range(self.match.seats)]
         review = Review(
             game=self.game.id,
             seats=self.match.seats,
             level=self.level,
             seat=self.seat,
-            players=names,
+            players=self.players or [self.say.player(each) for each in range(self.match.seats)],
             of=len(self.cuts),
         )
         self._sum(review)
@@ -79,9 +81,9 @@ class Reviewing:
                 raise BadReview(f"move {move.number} of this review is not in the record")
         return begin
 
-    def add(self, review: Review, cut: Cut) -> None:
-        """Review one more move."""
-        review.moves.append(self.move(cut, review.done))
+    def append(self, review: Review, move: Move) -> None:
+        """The review with its next move."""
+        review.moves.append(move)
         review.done += 1
         self._sum(review)
 
@@ -117,7 +119,9 @@ class Reviewing:
             played=self._notations(cut),
             better=self._better(better, judged, cut.seat) if better else None,
             luck=self._luck(cut),
-            text=self.say.sentence(observation, cut, plan, judged, mark),
+            text=self.say.sentence(
+                Told(observation, cut, plan, judged, self._unused(cut)), mark, self.players
+            ),
         )
 
     def _notations(self, cut: Cut) -> list[str]:
@@ -129,20 +133,26 @@ class Reviewing:
         forced = len(cut.plies) == 1 and len(past.legal()) == 1
         return past.observe(cut.seat), forced
 
+    def _unused(self, cut: Cut) -> int:
+        """Action points left when the turn ended, in games that have them."""
+        if self.match.history[cut.plies[-1]].action.kind != "end":
+            return 0
+        return int(self.match.rewound(cut.plies[-1]).observe(cut.seat).get("ap", 0))
+
     def _better(self, plan: Plan, judged: Judgement, seat: Seat) -> Better:
         chance, points = judged.before.chances[seat], judged.before.points[seat]
         return Better([str(action) for action in plan], round(chance, DIGITS), round(points, 1))
 
     def _luck(self, cut: Cut) -> float | None:
-        """What the draws after the move changed, as far as its seat could see them."""
-        if not any(self.match.history[p].seat == CHANCE for p in range(cut.plies[-1] + 1, cut.until)):
+        """What the draws after its actions changed, as far as the seat could see them."""
+        draws = [(ply + 1, next_decision(self.match, ply + 1)) for ply in cut.plies]
+        draws = [(before, after) for before, after in draws if before < after]
+        if not draws:
             return None
-        before = self._seen(cut.plies[-1] + 1, cut.seat)
-        after = self._seen(cut.until, cut.seat)
-        return round(after.chances[cut.seat] - before.chances[cut.seat], DIGITS)
+        return round(sum(self._chance(b, cut.seat) - self._chance(a, cut.seat) for a, b in draws), DIGITS)
 
-    def _seen(self, ply: int, seat: Seat) -> Outlook:
-        return self.judge.look(self.match.rewound(ply).observe(seat), seat)
+    def _chance(self, ply: int, seat: Seat) -> float:
+        return self.judge.at_once(self.match.rewound(ply).observe(seat), seat)
 
 
 def _rounded(values: Sequence[float], digits: int) -> list[float]:

@@ -1,18 +1,22 @@
 """What a review says about a move, in the words of the game and in every language."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple
 
 from durbar.bots.decision import Candidate, Decision, Plan
-from durbar.bots.explain import explain
+from durbar.bots.explain import Explained, explain
+from durbar.bots.remarks import Remark
 from durbar.core.game import Game, Observation
 from durbar.core.words import LANGUAGES, Words, words
 from durbar.review.cutting import Cut, place_of
 from durbar.review.judge import Judgement
 from durbar.review.model import FIND, Text
+
+MUCH_UNUSED = 2
+"""Action points left over that are worth a word."""
 
 
 @cache
@@ -20,6 +24,17 @@ def own_words(lang: str) -> Mapping[str, Any]:
     """The templates of reviews."""
     file = files("durbar.review") / "data" / f"words.{lang}.toml"
     return tomllib.loads(file.read_text("utf-8"))
+
+
+class Told(NamedTuple):
+    """A move that is told about."""
+
+    observation: Observation
+    cut: Cut
+    plan: Plan
+    judged: Judgement
+    unused: int
+    """Action points left over."""
 
 
 class Sentences:
@@ -31,45 +46,46 @@ class Sentences:
         self.sources = tuple(words(game, "en").catalogue.get("sources", {}))
 
     def player(self, seat: int) -> str:
-        say = words(self.game, "en")
-        return f"{say.terms.get('player', 'player')} {seat + 1}".capitalize()
+        return f"{words(self.game, 'en').terms.get('player', 'player')} {seat + 1}".capitalize()
 
     def source(self, name: str) -> Text:
-        return {lang: str(words(self.game, lang).catalogue["sources"].get(name, name)) for lang in LANGUAGES}
+        """A source of points as the game calls it."""
+        catalogues = {lang: words(self.game, lang).catalogue for lang in LANGUAGES}
+        return {lang: str(each.get("sources", {}).get(name, name)) for lang, each in catalogues.items()}
 
     def place(self, number: int) -> Text:
         return {lang: own_words(lang)["places"][self.kind].format(n=number) for lang in LANGUAGES}
 
-    def sentence(
-        self, observation: Observation, cut: Cut, plan: Plan, judged: Judgement, mark: str | None
-    ) -> Text:
+    def sentence(self, told: Told, mark: str | None, names: Sequence[str]) -> Text:
         """One sentence for a marked move, else nothing."""
         if mark is None:
             return dict.fromkeys(LANGUAGES, "")
-        return {
-            lang: self._sentence(words(self.game, lang), observation, cut, plan, judged, mark)
-            for lang in LANGUAGES
-        }
+        better = None if mark == FIND else told.judged.better
+        plans = [told.plan] if better is None else [better, told.plan]
+        shown = explain(self.game, told.observation, Decision(tuple(Candidate(plan, 0.0) for plan in plans)))
+        return {lang: self._sentence(words(self.game, lang), told, shown, names) for lang in LANGUAGES}
 
-    def _sentence(
-        self, say: Words, observation: Observation, cut: Cut, plan: Plan, judged: Judgement, mark: str
-    ) -> str:
-        own = own_words(say.lang)["sentences"]
-        facts: dict[str, Any] = {
-            "place": self.place(cut.where)[say.lang],
-            "played": self._aim(say, observation, plan),
-            "loss": round(100 * judged.loss),
-        }
-        if mark == FIND or judged.better is None:
-            return say.fill(own["find"], facts)
-        seat = cut.seat
-        facts["better"] = self._aim(say, observation, judged.better)
+    def _sentence(self, say: Words, told: Told, shown: list[Explained], names: Sequence[str]) -> str:
+        own, seat, judged = own_words(say.lang)["sentences"], told.cut.seat, told.judged
+        facts: dict[str, Any] = {"place": self.place(told.cut.where)[say.lang], "unused": told.unused}
+        played = self._aims(say, shown[-1], names)
+        if len(shown) == 1:
+            return say.fill(own["find"], {**facts, "played": played[0]})
+        better = [aim for aim in self._aims(say, shown[0], names) if aim not in played]
+        facts["played"] = played[0]
+        facts["better"] = better[0] if better else own["otherwise"]
+        facts["loss"] = max(1, round(100 * judged.loss))
         facts["more"] = round(judged.before.points[seat] - judged.after.points[seat])
-        return say.fill(own["points" if facts["more"] > 0 else "chance"], facts)
+        key = "unused" if told.unused >= MUCH_UNUSED else "played"
+        end = "points" if facts["more"] > 0 else "chance"
+        return say.fill(f"{own[key]}{own[end]}", facts)
 
-    def _aim(self, say: Words, observation: Observation, plan: Plan) -> str:
-        """What a plan is for, as hints call it."""
-        shown = explain(self.game, observation, Decision((Candidate(plan, 0.0),)))[0]
-        templates = say.catalogue.get("hints", {})
-        texts = [say.fill(templates[each.say], each.facts) for each in shown.aim if each.say in templates]
-        return texts[0] if texts else str(plan[0])
+    def _aims(self, say: Words, shown: Explained, names: Sequence[str]) -> list[str]:
+        """What a plan is for and surely brings, as hints call it; at least its first action."""
+        texts = [self._aim(say, each, names) for each in (*shown.aim, *shown.sure)]
+        return texts or [str(shown.steps[0].action)]
+
+    def _aim(self, say: Words, remark: Remark, names: Sequence[str]) -> str:
+        template = say.catalogue["hints"][remark.say]
+        text = say.fill(template, remark.facts, names.__getitem__ if names else None)
+        return text if template.startswith("{") else text[:1].lower() + text[1:]
