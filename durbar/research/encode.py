@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+import durbar
 from durbar.core.errors import BadOption
 from durbar.core.game import Action, Game, Seat
 
@@ -32,6 +33,8 @@ _MODULES = {
     "tiny-visit": "tiny",
 }
 """The module of this package with the `encoder` of each game."""
+
+_SPELLED = ("java", "cuzco")
 
 
 class Field(NamedTuple):
@@ -69,6 +72,8 @@ class Encoder(ABC):
 
     symbols: int
     """How many symbols there are."""
+    chances: tuple[Action, ...]
+    """Every outcome of chance, for those who give numbers to chance as well."""
 
     def __init__(self, game: Game[Any], seats: int, options: Mapping[str, Any]) -> None:
         self.game, self.seats = game, seats
@@ -78,6 +83,7 @@ class Encoder(ABC):
         self.order = tuple(tuple((v + i) % seats for i in range(seats)) for v in range(seats))
         """For each viewer the seats, from its own on."""
         self.prepare()
+        self.chance_number = {action: number for number, action in enumerate(self.chances)}
         self.fields = tuple(sorted(self.describe(), key=lambda field: not field.private))
         self.size = sum(field.size for field in self.fields)
         self.private = sum(field.size for field in self.fields if field.private)
@@ -91,9 +97,12 @@ class Encoder(ABC):
             self.places[field.name] = slice(end, end + field.size)
             end += field.size
 
+    actions = "flat"
+    """Which of KINDS its words are."""
+
     @abstractmethod
     def prepare(self) -> None:
-        """Make the tables of this game, `symbols` among them."""
+        """Make the tables of this game, `symbols` and `chances` among them."""
 
     @abstractmethod
     def describe(self) -> Iterable[Field]:
@@ -167,6 +176,15 @@ def random_word(choice: Choice, rng: Random) -> Action:
     return after
 
 
+def rules(game: str) -> Game[Any]:
+    """The game of an id: one of Durbar's, or the tiny one that only this package has."""
+    if game == "tiny-visit":
+        from durbar.research.tiny import TINY_VISIT
+
+        return TINY_VISIT
+    return durbar.game(game)
+
+
 def encoder(
     game: str, seats: int, options: Mapping[str, Any] | None = None, actions: str = "flat"
 ) -> Encoder:
@@ -184,6 +202,15 @@ def encoder(
     return made
 
 
+def usual(
+    game: str, seats: int | None = None, options: Mapping[str, Any] | None = None, actions: str | None = None
+) -> Encoder:
+    """The encoder that is asked for: by default the fewest seats, and spelled actions where there are any."""
+    if actions is None:
+        actions = "spelled" if game in _SPELLED else "flat"
+    return encoder(game, rules(game).seats[0] if seats is None else seats, options, actions)
+
+
 @cache
 def one_hot(size: int) -> tuple[bytes, ...]:
     """For each number below `size` the bytes in which only its own is 1, then bytes of zeros for −1."""
@@ -194,10 +221,6 @@ def one_hot(size: int) -> tuple[bytes, ...]:
 def up_to(values: Iterable[int], high: int) -> bytes:
     """Counts as bytes; what is above `high` is written as `high`."""
     return bytes([v if v < high else high for v in values])
-
-
-def bit_rows(size: int) -> "BitRows":
-    return BitRows(size)
 
 
 class BitRows(dict[int, bytes]):

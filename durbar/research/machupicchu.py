@@ -6,6 +6,7 @@ from typing import Any
 import durbar
 from durbar.core.errors import BadOption
 from durbar.core.game import Action, Seat
+from durbar.games.machupicchu.actions import Deal, First
 from durbar.games.machupicchu.board import CLERGY, DISTRICTS, GOODS, ONCE_A_DAY, PROFESSIONS
 from durbar.games.machupicchu.listing import legal, universe
 from durbar.games.machupicchu.state import (
@@ -17,7 +18,7 @@ from durbar.games.machupicchu.state import (
     ROUNDS,
     State,
 )
-from durbar.research.encode import BitRows, Choice, Encoder, Field, Word, bit_rows, one_hot, up_to
+from durbar.research.encode import BitRows, Choice, Encoder, Field, Word, one_hot, up_to
 
 GOODS_SHOWN, STEPS_SHOWN, SCORE, TRADES_SHOWN = 40, 120, 200, 20
 """Amounts above these are shown as these: goods of a seat, steps of its runner, its points, trades."""
@@ -31,9 +32,10 @@ class MachuPicchu(Encoder):
         self.table: tuple[Action, ...] = tuple(universe(self.start))
         self.symbols = len(self.table)
         self.number = {action: i for i, action in enumerate(self.table)}
+        self.chances = (*(Deal(card.id) for card in self.box.cards), *map(First, range(self.seats)))
         self.cards = len(self.box.cards)
-        self.card_rows: BitRows = bit_rows(self.cards)
-        self.tile_rows: BitRows = bit_rows(len(self.box.tiles))
+        self.card_rows = BitRows(self.cards)
+        self.tile_rows = BitRows(len(self.box.tiles))
         self.row_length = max(map(len, self.box.clergy_steps))
         self.relative = tuple(
             bytes((other - viewer) % self.seats + 1 if other < self.seats else 0 for other in range(256))

@@ -13,7 +13,7 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
 from durbar.core.errors import BadOption
-from durbar.research.encode import Encoder, encoder
+from durbar.research.encode import Encoder, usual
 from durbar.research.play import Play, reward_of
 
 MODES = ("human", "rgb_array", "ansi")
@@ -138,15 +138,6 @@ class DurbarEnv(AECEnv):
 
     def close(self) -> None:
         """Nothing is open."""
-
-
-def usual(game: str, seats: int | None, options: Mapping[str, Any] | None, actions: str | None) -> Encoder:
-    """The encoder that is asked for: by default the fewest seats, and spelled actions where there are any."""
-    import durbar
-
-    if actions is None:
-        actions = "spelled" if game in ("java", "cuzco") else "flat"
-    return encoder(game, seats or durbar.game(game).seats[0], options, actions)
 
 
 def env(game: str, **settings: Any) -> DurbarEnv:

@@ -6,7 +6,7 @@ from typing import Any
 import durbar
 from durbar.core.errors import BadOption
 from durbar.core.game import Action, Seat
-from durbar.games.tajmahal.actions import WITHDRAW
+from durbar.games.tajmahal.actions import WITHDRAW, First
 from durbar.games.tajmahal.listing import legal
 from durbar.games.tajmahal.state import LYING, PHASES, State
 from durbar.games.tajmahal.terms import (
@@ -38,6 +38,10 @@ class TajMahal(Encoder):
         self.table: tuple[Action, ...] = (WITHDRAW, *plays, *box.palaces, *box.royals, *box.takes)
         self.symbols = len(self.table)
         self.number = {action: i for i, action in enumerate(self.table)}
+        self.chances = (
+            *(deal for row in (*box.deal_tiles, *box.deal_bonuses) for deal in row),
+            *(*box.draws, *box.lays, *map(First, range(self.seats))),
+        )
         self.counts = CardCounts(box.kinds)
         self.mine = tuple(bytes(int(i == seat + 1) for i in range(256)) for seat in range(self.seats))
         """For each seat, how to translate owners (seat + 1) into 1 where it is this one."""

@@ -10,6 +10,7 @@ import numpy as np
 
 import durbar
 from durbar.core.game import Action, Seat
+from durbar.games.terraces.actions import Draw, First, TurnUp
 from durbar.games.terraces.grid import cells_of
 from durbar.games.terraces.ruleset import VALUES
 from durbar.games.terraces.state import FESTIVAL, PENDING, PHASES, State
@@ -31,6 +32,7 @@ class Terraces(Encoder):
 
     def __init__(self, game: Any, seats: int, options: Mapping[str, Any], lexicon: type[Lexicon]) -> None:
         self._lexicon = lexicon
+        self.actions = "flat" if lexicon is Flat else "spelled"
         super().__init__(game, seats, options)
 
     def prepare(self) -> None:
@@ -39,6 +41,8 @@ class Terraces(Encoder):
         self.cells = cells_of(board.cells)
         self.lexicon = self._lexicon(self.table)
         self.symbols = self.lexicon.symbols
+        cards = self.table.cards
+        self.chances = (*map(Draw, cards), *map(TurnUp, cards), *map(First, range(self.seats)))
         self.planes = len(SETS) + OUTLINES + self.seats
         """Planes of sets of cells."""
         self.width = -(-board.size // 8)
