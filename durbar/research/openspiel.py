@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-import durbar
 from durbar.core.errors import DurbarError
-from durbar.core.game import CHANCE, Game
-from durbar.research.encode import Choice, usual
-from durbar.research.openspiel_table import Table
+from durbar.core.game import CHANCE
+from durbar.research import encode
+from durbar.research.encode import usual
+from durbar.research.openspiel_table import TERMINAL, Table
 
 GAMES = ("java", "cuzco", "taj-mahal", "machu-picchu", "tiny-visit")
 TITLES = {"win": "ZERO_SUM", "share": "CONSTANT_SUM", "margin": "GENERAL_SUM"}
@@ -23,26 +23,20 @@ LONGEST, MOST_CHANCES = 50_000, 5_000
 """More actions than a game of random symbols ever takes, and more of chance."""
 
 
-def rules(game: str) -> Game[Any]:
-    from durbar.research import encode
-
-    return encode.rules(game)
-
-
 def short_name(game: str) -> str:
     return f"durbar_{game.replace('-', '_')}"
 
 
 def parameters(game: str) -> dict[str, Any]:
     """What may follow the name in `load_game`, with the usual values: options have their own names."""
-    own = rules(game)
+    own = encode.rules(game)
     options = {option.id: option.default for option in own.options if option.choices is not None}
     actions = "spelled" if game in ("java", "cuzco") else "flat"
     return {"players": own.seats[0], "reward": "win", "actions": actions, **options}
 
 
 def game_type(game: str, reward: str = "win") -> Any:
-    own = rules(game)
+    own = encode.rules(game)
     kinds = pyspiel.GameType
     return kinds(
         short_name=short_name(game),
@@ -113,7 +107,7 @@ class DurbarState(pyspiel.State):
         return self.table.player
 
     def is_terminal(self) -> bool:
-        return self.table.player == pyspiel.PlayerId.TERMINAL
+        return self.table.player == TERMINAL
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.table.legal() if player == self.table.player else []
@@ -140,7 +134,7 @@ class DurbarState(pyspiel.State):
         pyspiel hands a sampler object that Python cannot call; then the own generator of Python is used.
         """
         seed = sampler() if callable(sampler) else random.random()
-        other = self.clone()
+        other: DurbarState = self.clone()
         other.table = self.table.imagined(player, seed)
         return other
 
@@ -209,4 +203,3 @@ def register() -> None:
 
 
 register()
-__all__ = ["GAMES", "Choice", "DurbarGame", "DurbarState", "durbar", "register"]
