@@ -99,11 +99,13 @@ class Table:
         return f"{text}\nsaid: {' '.join(map(self.encoder.say, said))}" if said else text
 
     def secrets(self, viewer: Seat) -> str:
-        """What only this player knows, by the names of the numbers."""
+        """What only this player knows, by the names of the numbers; the hand even when it is empty."""
         encoder = self.encoder
         codes = encoder.codes(self.state, viewer, self.word(viewer))
         named = ((field, codes[encoder.places[field.name]]) for field in encoder.fields if field.private)
-        return "\n".join(f"{field.name}: {values.hex()}" for field, values in named if any(values))
+        return "\n".join(
+            f"{field.name}: {values.hex()}" for field, values in named if any(values) or field.name == "hand"
+        )
 
     def recall(self, viewer: Seat | None, word: bool = True) -> str:
         """Everything a player has seen and done: all actions, the secrets of others left out."""

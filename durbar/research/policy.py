@@ -78,9 +78,9 @@ def save(path: Path | str, policy: Policy, about: Mapping[str, Any] | None = Non
         "sampled": policy.sampled,
         "about": dict(about or {}),
     }
-    arrays = {
-        f"{kind}{i}": array for i, layer in enumerate(policy.layers) for kind, array in zip("wb", layer)
-    }
+    arrays: dict[str, Any] = {}
+    for i, (weights, biases) in enumerate(policy.layers):
+        arrays |= {f"w{i}": weights, f"b{i}": biases}
     with open(path, "wb") as file:
         np.savez_compressed(file, header=np.array(json.dumps(header)), **arrays)
 
