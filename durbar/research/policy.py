@@ -147,13 +147,13 @@ class PolicyBot:
         return self.policy.choose(game.imagine(observation, rng), rng)
 
 
-_LOADED: dict[tuple[str, int], PolicyBot] = {}
+_LOADED: dict[tuple[str, str, int], PolicyBot] = {}
 
 
 def bot(name: str, path: Path | str) -> PolicyBot:
     """The bot of a file, read once until the file changes."""
     try:
-        key = str(path), Path(path).stat().st_mtime_ns
+        key = name, str(path), Path(path).stat().st_mtime_ns
     except OSError as error:
         raise BadOption(f"{path} is no policy: {error}") from error
     if key not in _LOADED:
