@@ -26,6 +26,7 @@ COMMANDS = (
     "tournament",
     "report",
     "study",
+    "dataset",
     "admin",
     "new-game",
     "docs",

@@ -27,7 +27,7 @@ UNIFORM = "uniform"
 class SeatEnv(gymnasium.Env):
     """One seat learns. `opponents` are levels such as "club", or UNIFORM; the last one fills the seats left.
 
-    `seat=None` gives the learner another seat every game, in turn.
+    `seat=None` gives the learner a random seat every game.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["rgb_array", "ansi"], "render_fps": 2}  # noqa: RUF012 - of the base class
@@ -54,7 +54,6 @@ class SeatEnv(gymnasium.Env):
             if isinstance(bot, SearchBot):
                 bot.by_count = True  # results must not depend on how busy the machine is
         self.reward, self.fixed, self.max_steps, self.render_mode = reward, seat, max_steps, render_mode
-        self.games = 0
         self.observation_space = spaces.Box(0.0, 1.0, (self.encoder.size,), np.float32)
         self.action_space = spaces.Discrete(self.encoder.symbols)
 
@@ -62,8 +61,8 @@ class SeatEnv(gymnasium.Env):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Numbers, dict[str, Any]]:
         super().reset(seed=seed)
-        self.seat = self.games % self.encoder.seats if self.fixed is None else self.fixed
-        self.games += 1
+        drawn = int(self.np_random.integers(self.encoder.seats))
+        self.seat = drawn if self.fixed is None else self.fixed
         number = int(self.np_random.integers(2**63))
         self.play, self.rng, self.steps = Play(self.encoder, number), Random(number), 0
         self._others()
