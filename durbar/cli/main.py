@@ -28,6 +28,7 @@ COMMANDS = (
     "report",
     "strategy",
     "study",
+    "dataset",
     "admin",
     "new-game",
     "docs",
