@@ -39,7 +39,7 @@ EFFORTS: Mapping[str, Effort] = {
     "java": Effort(4, 12),
     "cuzco": Effort(4, 12),
     "taj-mahal": Effort(24, 192),
-    "machu-picchu": Effort(24, 192),
+    "machu-picchu": Effort(24, 144),
 }
 PLAIN_EFFORT = Effort(16, 64)
 FEW = 1.25
@@ -68,6 +68,17 @@ class Judgement(NamedTuple):
     find: bool
 
 
+class Planner(SearchBot):
+    """A level that tells its plan without alternatives, by counts alone: so its results repeat."""
+
+    def __init__(self, bot: SearchBot) -> None:
+        super().__init__(bot.level, dict(text.split("=") for text in bot.name.split(":")[1:]))
+        self.by_count = True
+
+    def plan(self, game: Game[Any], observation: Observation, rng: Random) -> Plan:
+        return self._search(game, observation, rng).best().plan
+
+
 class Judge:
     """Judges the moves of one game, one after the other."""
 
@@ -76,8 +87,7 @@ class Judge:
         bot = bot_level(level, game)
         if not isinstance(bot, SearchBot):
             raise BadOption(f"{level} cannot review a game: it does not search")
-        bot.by_count = True
-        self.bot = bot
+        self.bot = Planner(bot)
         self.evaluator: Evaluator[Any] = evaluator(game).with_network(_network(game))
         self.horizon = bot.settings(game).horizon
         self.chances = Chances(game)
@@ -195,8 +205,7 @@ class Moment:
 
     def searched(self) -> Plan:
         """The choice of the level."""
-        legal, rng = self.game.legal(self.world(0)), Random(f"{self.seed}/search")
-        plan = self.bot.decide(self.game, self.observation, legal, rng).candidates[0].plan
+        plan = self.bot.plan(self.game, self.observation, Random(f"{self.seed}/search"))
         return plan if self.whole else plan[:1]
 
     def first_look(self) -> Plan:
