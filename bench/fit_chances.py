@@ -52,8 +52,8 @@ class Fit:
             self.off[i, 0, :n] = 0.0
             self.won[i, :n] = example.shares
             for j, leaf in enumerate(example.leaves):
-                self.values[i, j, :n] = [model.worth(value) for value in leaf.values]
-                self.scores[i, j, :n] = [model.worth(score) for score in leaf.scores]
+                self.values[i, j, :n] = [model.on_scale(value) for value in leaf.values]
+                self.scores[i, j, :n] = [model.on_scale(score) for score in leaf.scores]
                 self.knots[i, j] = [between(_unit(k), leaf.progress) for k in range(KNOTS)]
                 if leaf.shares is not None:
                     self.over[i, j] = True
