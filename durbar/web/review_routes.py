@@ -85,6 +85,7 @@ def _mistake(row: Row) -> wire.Mistake:
         table=row["table_id"],
         game=row["game"],
         ended=row["ended"],
+        seats=len(move["chances"]),
         ply=move["first"],
         box=row["box"] or 0,
         due=row["due"] or 0.0,

@@ -1015,6 +1015,7 @@ export interface Mistake {
   ended: number;
   number: number;
   seat: number;
+  seats: number;
   ply: number;
   place: Record<string, string>;
   mark: "blunder" | "find" | "inaccuracy" | "mistake";

@@ -132,6 +132,7 @@ class Mistake(Struct):
     ended: float
     number: int
     seat: int
+    seats: int
     ply: int
     """Where to begin."""
     place: Said

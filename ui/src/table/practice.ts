@@ -5,7 +5,7 @@ import type { Choice } from "../games/view.js";
 import { api } from "../shell/api.js";
 import { keepBox } from "../shell/boxes.js";
 import { saveTutorial, type PracticeKey } from "../shell/settings.js";
-import { startPractice } from "../lobby/start.js";
+import { startAgainstBots, startPractice } from "../lobby/start.js";
 import type { TableModel } from "./model.js";
 
 export class PracticeModel {
@@ -65,6 +65,19 @@ export class PracticeModel {
         this.table.showRefusal(e);
       },
     );
+  }
+
+  /** Play on at a new table, against bots as they sat there. */
+  async playOn(): Promise<void> {
+    const { table } = this,
+      { game, seat, task } = this.key,
+      ply = table.frame.value?.ply ?? 0;
+    try {
+      await api.close(table.id); // the others must not look into a position that is still played
+      await startAgainstBots(game, seat, { from: "table", table: table.id, ply }, task.levels ?? [], task.seats);
+    } catch (error) {
+      table.showRefusal(error);
+    }
   }
 
   /** The same position once more. */
