@@ -1021,6 +1021,7 @@ export interface Mistake {
   mark: "blunder" | "find" | "inaccuracy" | "mistake";
   loss: number;
   text: Record<string, string>;
+  whole_turn: boolean;
   box: number;
   due: number;
 }
@@ -1044,6 +1045,7 @@ export interface Review {
   summary: ReviewSummary[];
   sources: ReviewSource[];
   moments: number[];
+  whole_turns: boolean;
 }
 
 export interface ReviewMove {

@@ -34,8 +34,8 @@ export const MistakesPage = (): JSX.Element => {
   if (trouble.value && !found.value) return <Lost reason={trouble.value} />;
   if (!found.value) return <Loading text={t("loading_page")} />;
   const solve = (mistake: Mistake): void => {
-    const { table, number, ply, seats, place, loss } = mistake,
-      task = { table, move: number, ply, seats, place, loss, own: true };
+    const { table, number, ply, seats, place, loss, whole_turn: wholeTurn } = mistake,
+      task = { table, move: number, ply, seats, place, loss, wholeTurn, own: true };
     fetchTable(mistake.game);
     startPractice(mistake.game, mistake.seat, task).catch((error: unknown) => (trouble.value = reasonOf(error)));
   };

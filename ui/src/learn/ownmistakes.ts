@@ -37,6 +37,6 @@ const mistakesAt = async (table: Summary): Promise<Mistake[] | null> => {
     .filter((move) => table.yours.includes(move.seat) && (move.mark === "mistake" || move.mark === "blunder"))
     .map(({ number, seat, first, place, mark, loss, text, chances }) => ({
       ...{ table: table.id, game: table.game, ended: table.changed, number, seat, seats: chances.length },
-      ...{ ply: first, place, mark: mark!, loss, text, ...boxOf(table.id, number) },
+      ...{ ply: first, place, mark: mark!, loss, text, whole_turn: review.whole_turns, ...boxOf(table.id, number) },
     }));
 };

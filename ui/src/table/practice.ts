@@ -11,7 +11,7 @@ import type { TableModel } from "./model.js";
 export class PracticeModel {
   /** What was done here. */
   readonly own: ReadonlySignal<readonly string[]>;
-  /** The turn has passed on: there is something to judge. */
+  /** The move is made: there is something to judge. */
   readonly over: ReadonlySignal<boolean>;
   /** The judgement of just that; null while it is asked for. */
   readonly tried: ReadonlySignal<TriedMove | null>;
@@ -28,7 +28,9 @@ export class PracticeModel {
     this.own = computed(() => table.log.value.filter((line) => line.seat === key.seat).map((line) => line.do ?? ""));
     this.over = computed(() => {
       const frame = table.frame.value;
-      return this.own.value.length > 0 && !!frame && (frame.actor !== key.seat || table.over.value);
+      return (
+        this.own.value.length > 0 && !!frame && (!key.task.wholeTurn || frame.actor !== key.seat || table.over.value)
+      );
     });
     this.tried = computed(() => {
       const last = this.last.value;
