@@ -16,14 +16,15 @@ from durbar.table.service import Service
 from durbar.table.storage import reviews as stored
 from durbar.table.storage.admin import AdminStore
 from durbar.table.storage.practice import Box
+from durbar.table.stored import Conflict
 from durbar.table.table import Table
 from tests.table.helpers import Clock, people, running_service, runs
 from tests.table.reviewing import FakeReviewer
 
 
-async def finished(service: Service, **settings: object) -> Table:
+async def finished(service: Service) -> Table:
     """A game of two people to its end: each takes one pebble, then three."""
-    table = await people(service, options={"pile": 12}, **settings)
+    table = await people(service, options={"pile": 12})
     while not table.match.over:
         seat = table.match.actor
         take = min(1 if table.match.state.taken[seat] == 0 else 3, table.match.state.pile)
@@ -94,7 +95,7 @@ async def test_after_a_crash_another_process_takes_over_when_the_first_is_silent
         clock.now += stored.LEASE + 1
         assert await other.review_one()
         assert await state_of(service, table.id) == "done"
-        with pytest.raises(stored.Conflict):  # the first one is late
+        with pytest.raises(Conflict):  # the first one is late
             await stored.keep(database, table.id, "crashed", clock.now, None, [], 1.0)
 
 

@@ -46,7 +46,7 @@ def test_a_review_is_asked_for_and_read_from_a_move_on() -> None:
         assert found["done"] == found["of"] == len(found["moves"]) > 2
         assert found["moves"][0]["mark"] == "mistake"
         assert found["moments"] == [0]
-        newer = client.get(f"/api/tables/{id}/review", **{"from": 2})
+        newer = client.get(f"/api/tables/{id}/review?from=2")
         assert [move["number"] for move in newer["moves"]] == list(range(2, found["of"]))
         assert newer["summary"] == found["summary"]
 

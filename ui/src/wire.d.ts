@@ -1015,11 +1015,13 @@ export interface Mistake {
   ended: number;
   number: number;
   seat: number;
+  seats: number;
   ply: number;
   place: Record<string, string>;
   mark: "blunder" | "find" | "inaccuracy" | "mistake";
   loss: number;
   text: Record<string, string>;
+  whole_turn: boolean;
   box: number;
   due: number;
 }
@@ -1043,6 +1045,7 @@ export interface Review {
   summary: ReviewSummary[];
   sources: ReviewSource[];
   moments: number[];
+  whole_turns: boolean;
 }
 
 export interface ReviewMove {
