@@ -51,18 +51,10 @@ STEPS = [
     Step("page build", ["npm", "run", "--silent", "build"], UI, "npm"),
     Step("page is as built", ["git", "status", "--porcelain", *BUILT], needs="git", silent=True),
     Step("documentation", ["python", "docs/site/build.py"]),
-    Step(
-        "long tests",
-        [*PYTEST, "tests", "--ignore=tests/browser", "--ignore=tests/research", "-m", "no_cover"],
-        compiled=True,
-    ),
-    Step(
-        "tests",
-        [*PYTEST, "--ignore=tests/browser", "--ignore=tests/research", "-m", "not no_cover", *COVERAGE],
-        needs="pg_ctl",
-    ),
+    Step("long tests", [*PYTEST, "tests", "--ignore=tests/browser", "-m", "no_cover"], compiled=True),
+    Step("tests", [*PYTEST, "--ignore=tests/browser", "-m", "not no_cover", *COVERAGE], needs="pg_ctl"),
     Step("research", ["python", "-m", "tests.research"]),
-    Step("browsers", [*PYTEST, "tests/browser"], needs="chromium"),
+    Step("browsers", [*PYTEST, "tests/browser"], needs="chromium", compiled=True),
     Step("packages", ["python", "-m", "tests.packaging"]),
 ]
 

@@ -133,6 +133,7 @@ export interface Problem {
     | "no_passkeys"
     | "no_plan"
     | "no_player"
+    | "no_review"
     | "not_offered"
     | "not_your_seat"
     | "not_your_turn"
@@ -157,6 +158,7 @@ export interface Problem {
     | "too_many_channels"
     | "too_many_clubs"
     | "too_many_devices"
+    | "too_many_reviews"
     | "too_many_tables"
     | "too_many_undos"
     | "too_slow"
@@ -926,6 +928,7 @@ export interface Exported {
   seats: Record<string, any>[];
   chat: Record<string, any>[];
   results: Record<string, any>[];
+  practice: Record<string, any>[];
   ratings: Record<string, any>[];
   clubs: Record<string, any>[];
 }
@@ -993,6 +996,112 @@ export interface RemovePasskey {
 export interface UsePasskey {
   credential: Record<string, any>;
   device?: string;
+}
+
+export interface BetterLine {
+  steps: PlanStep[];
+  moment: Moment;
+}
+
+export interface BetterMove {
+  actions: string[];
+  chance: number;
+  points: number;
+}
+
+export interface Mistake {
+  table: string;
+  game: string;
+  ended: number;
+  number: number;
+  seat: number;
+  ply: number;
+  place: Record<string, string>;
+  mark: "blunder" | "find" | "inaccuracy" | "mistake";
+  loss: number;
+  text: Record<string, string>;
+  box: number;
+  due: number;
+}
+
+export interface Mistakes {
+  now: number;
+  games: number;
+  reviewed: number;
+  offered: UnreviewedGame[];
+  mistakes: Mistake[];
+}
+
+export interface Review {
+  state: "done" | "failed" | "none" | "running" | "waiting";
+  level: string;
+  ahead: number;
+  seconds: number | null;
+  done: number;
+  of: number;
+  moves: ReviewMove[];
+  summary: ReviewSummary[];
+  sources: ReviewSource[];
+  moments: number[];
+}
+
+export interface ReviewMove {
+  number: number;
+  first: number;
+  last: number;
+  seat: number;
+  place: Record<string, string>;
+  chances: number[];
+  points: number[];
+  chances_after: number[];
+  points_after: number[];
+  loss: number;
+  error: number;
+  mark: "blunder" | "find" | "inaccuracy" | "mistake" | null;
+  accuracy: number;
+  played: string[];
+  better: BetterMove | null;
+  luck: number | null;
+  text: Record<string, string>;
+}
+
+export interface ReviewSource {
+  name: Record<string, string>;
+  points: number[];
+}
+
+export interface ReviewSummary {
+  seat: number;
+  accuracy: number;
+  inaccuracy: number;
+  mistake: number;
+  blunder: number;
+  find: number;
+  luck: number;
+  points: number;
+  share: number;
+}
+
+export interface TriedMove {
+  outcome: "almost" | "right" | "wrong";
+  loss: number;
+  error: number;
+  chance: number;
+  best: number;
+  text: Record<string, string>;
+  box: number | null;
+  due: number | null;
+}
+
+export interface TryMove {
+  number: number;
+  done: string[];
+}
+
+export interface UnreviewedGame {
+  table: string;
+  game: string;
+  ended: number;
 }
 
 export interface BotFacts {

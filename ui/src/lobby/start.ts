@@ -6,7 +6,15 @@ import { defaultLevel } from "../shell/levels.js";
 import { go } from "../shell/route.js";
 import { folderOf, loadFolder } from "../games/registry.js";
 import { loadTablePage } from "../table/lazy.js";
-import { saveGameAt, saveToken, saveInvites, saveTutorial, myName, type LessonKey } from "../shell/settings.js";
+import {
+  saveGameAt,
+  saveToken,
+  saveInvites,
+  saveTutorial,
+  myName,
+  type LessonKey,
+  type PracticeTask,
+} from "../shell/settings.js";
 
 /** Somebody may open a table of this game soon: fetch what draws it. */
 export const fetchTable = (game: string): void => {
@@ -37,24 +45,20 @@ export const playNow = async (game: GameFacts): Promise<void> => {
   go(`/table/${created.table}`);
 };
 
-/** Open a table on a prepared position: all seats are mine, and the page plays the others. */
+/** All seats of a table are mine, and the page plays the others. */
+const allMine = (seat: number, seats: number): NewTable["seats"] =>
+  Array.from({ length: seats }, (_, i) => {
+    const n = i > seat ? i : i + 1;
+    return { kind: "me", name: i === seat ? me() : seats > 2 ? t("tutorial_partner_n", { n }) : t("tutorial_partner") };
+  });
+
+/** Open a table on a prepared position. */
 const openPrepared = (
   game: string,
   prepared: Pick<Tutorial, "seat" | "seats" | "seed" | "position">,
 ): Promise<Created> => {
   const { seat, seats, seed, position } = prepared;
-  return open({
-    game,
-    seed,
-    start: { from: "position", position },
-    seats: Array.from({ length: seats }, (_, i) => {
-      const n = i > seat ? i : i + 1;
-      return {
-        kind: "me",
-        name: i === seat ? me() : seats > 2 ? t("tutorial_partner_n", { n }) : t("tutorial_partner"),
-      };
-    }),
-  });
+  return open({ game, seed, start: { from: "position", position }, seats: allMine(seat, seats) });
 };
 
 export const startTutorial = async (game: string): Promise<void> => {
@@ -74,6 +78,20 @@ export const startLesson = async (
   const lesson = await api.lesson(game, number),
     created = await openPrepared(game, lesson);
   saveTutorial(created.table, { ...more, game, number, seat: lesson.seat });
+  go(`/table/${created.table}`, instead !== null);
+  if (instead !== null) await api.close(instead).catch(() => null); // it may be closed already
+};
+
+/** Try a move of a reviewed game again, at a table that begins just before it. */
+export const startPractice = async (
+  game: string,
+  seat: number,
+  task: PracticeTask,
+  instead: string | null = null,
+): Promise<void> => {
+  const start = { from: "table" as const, table: task.table, ply: task.ply },
+    created = await open({ game, start, seats: allMine(seat, task.seats) });
+  saveTutorial(created.table, { game, seat, task });
   go(`/table/${created.table}`, instead !== null);
   if (instead !== null) await api.close(instead).catch(() => null); // it may be closed already
 };

@@ -2,6 +2,7 @@
 import type {
   AheadView,
   AskRematch,
+  BetterLine,
   Hint,
   ChatLine,
   ChatPage,
@@ -28,8 +29,10 @@ import type {
   Replay,
   Report,
   Reported,
+  Review,
   Seated,
   Sit,
+  TriedMove,
   Tutorial,
 } from "../wire.js";
 import { ensurePlayer } from "./player.js";
@@ -108,5 +111,10 @@ export const api = {
     look<Components>(table, `/components/${encodeURIComponent(hash)}`, {}, { tries: PATIENT }),
   replay: (table: string, first: number, last: number, seat?: number) =>
     look<Replay>(table, "/replay", { first, last, seat }),
+  review: (table: string, from: number) => look<Review>(table, "/review", { from }),
+  askReview: (table: string) => repeatable<Review>(table, "/review"),
+  betterLine: (table: string, number: number) => look<BetterLine>(table, "/review/better", { number }),
+  judgeMove: (table: string, number: number, done: readonly string[]) =>
+    repeatable<TriedMove>(table, "/review/judge", { number, done }),
   recordPath: (table: string) => pathOf(table, "/record"),
 };

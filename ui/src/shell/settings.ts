@@ -236,9 +236,24 @@ export interface LessonKey extends TutorialKey {
   /** Tries that missed the goals. */
   wrong?: number;
 }
+/** A move of a reviewed game that somebody tries again: of which table, and what is told before it. */
+export interface PracticeTask {
+  table: string;
+  move: number;
+  ply: number;
+  seats: number;
+  place?: Readonly<Record<string, string>>;
+  loss?: number;
+  /** It is one of my own mistakes: it comes back in some days. */
+  own?: boolean;
+}
+export interface PracticeKey extends TutorialKey {
+  task: PracticeTask;
+}
+export const isPractice = (key: TutorialKey): key is PracticeKey => "task" in key;
 export const tutorialFor = (table: string): TutorialKey | null =>
   parse<TutorialKey | null>(read(`lesson.${table}`), null);
-export const saveTutorial = (table: string, key: TutorialKey | LessonKey): void =>
+export const saveTutorial = (table: string, key: TutorialKey | LessonKey | PracticeKey): void =>
   write(`lesson.${table}`, JSON.stringify(key));
 export const isLesson = (key: TutorialKey): key is LessonKey => "number" in key;
 
