@@ -218,6 +218,20 @@ def one_hot(size: int) -> tuple[bytes, ...]:
     return (*rows, bytes(size))
 
 
+def capped(high: int) -> bytes:
+    """How to translate counts so that what is above `high` is shown as `high`."""
+    return bytes(min(count, high) for count in range(256))
+
+
+def turned(row: bytes, start: int) -> bytes:
+    """The numbers of all seats from another seat on.
+
+    >>> turned(b"abcd", 1)
+    b'bcda'
+    """
+    return row[start:] + row[:start]
+
+
 def up_to(values: Iterable[int], high: int) -> bytes:
     """Counts as bytes; what is above `high` is written as `high`."""
     return bytes([v if v < high else high for v in values])

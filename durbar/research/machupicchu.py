@@ -18,7 +18,7 @@ from durbar.games.machupicchu.state import (
     ROUNDS,
     State,
 )
-from durbar.research.encode import BitRows, Choice, Encoder, Field, Word, one_hot, up_to
+from durbar.research.encode import BitRows, Choice, Encoder, Field, Word, one_hot, turned, up_to
 
 GOODS_SHOWN, STEPS_SHOWN, SCORE, TRADES_SHOWN = 40, 120, 200, 20
 """Amounts above these are shown as these: goods of a seat, steps of its runner, its points, trades."""
@@ -36,6 +36,10 @@ class MachuPicchu(Encoder):
         self.cards = len(self.box.cards)
         self.card_rows = BitRows(self.cards)
         self.tile_rows = BitRows(len(self.box.tiles))
+        self.seat_rows, self.phase_rows = one_hot(self.seats), one_hot(len(PHASES))
+        self.day_rows, self.ending_rows = one_hot(self.box.days + 1), one_hot(len(ENDINGS))
+        self.district_rows, self.lap_rows = one_hot(len(DISTRICTS)), one_hot(self.box.summit)
+        self.nothing_owed, self.nothing_under = bytes(2 * self.seats), bytes(self.cards)
         self.row_length = max(map(len, self.box.clergy_steps))
         self.relative = tuple(
             bytes((other - viewer) % self.seats + 1 if other < self.seats else 0 for other in range(256))
@@ -68,72 +72,72 @@ class MachuPicchu(Encoder):
         yield Field("deck", 2, cards)
         yield Field("under_by", cards, n)
         yield Field("ending", len(ENDINGS))
-        for i in range(n):
-            yield Field(f"goods_{i}", len(GOODS), GOODS_SHOWN)
-            yield Field(f"incas_{i}", len(PROFESSIONS) + 2, box.incas[n])
-            yield Field(f"clergy_{i}", len(CLERGY), self.row_length)
-            yield Field(f"prince_{i}", len(DISTRICTS))
-            yield Field(f"runner_{i}", 1, STEPS_SHOWN)
-            yield Field(f"lap_{i}", box.summit)
-            yield Field(f"moon_tiles_{i}", tiles)
-            yield Field(f"owed_{i}", 3, GOODS_SHOWN)
-            yield Field(f"cards_{i}", 1, cards)
-            yield Field(f"points_{i}", 1, SCORE)
+        yield Field("goods", n * len(GOODS), GOODS_SHOWN)
+        yield Field("incas", n * len(PROFESSIONS), box.incas[n])
+        yield Field("reserve", n, box.incas[n])
+        yield Field("sun_clock", n, box.incas[n])
+        yield Field("clergy", n * len(CLERGY), self.row_length)
+        yield Field("princes", n * len(DISTRICTS))
+        yield Field("runners", n, STEPS_SHOWN)
+        yield Field("laps", n * box.summit)
+        yield Field("moon_tiles", n * tiles)
+        yield Field("owed", n * 2, GOODS_SHOWN)
+        yield Field("summits", n, GOODS_SHOWN)
+        yield Field("cards", n, cards)
+        yield Field("points", n, SCORE)
 
     def codes(self, s: State, seat: Seat, word: Word = ()) -> bytes:
-        n, box, seats = self.seats, self.box, one_hot(self.seats)
-        order, relative = self.order[seat], self.relative[seat]
-        climbing = s.climber >= 0
-        parts = [
-            self._private(s, seat),
-            one_hot(len(PHASES))[s.phase],
-            one_hot(len(PHASES))[s.stage],
-            one_hot(box.days + 1)[min(s.day, box.days)],
-            *[
-                seats[(who - seat) % n if who >= 0 else -1]
-                for who in (s.actor, s.active, s.holder, s.climber)
-            ],
-            bytes((s.draws, s.back + 1) if climbing else (0, 0)),
-            bytes((s.turn if s.stage in ROUNDS else 0,)),
-            bytes((s.phase == MARKET and s.fresh, min(s.trades, TRADES_SHOWN))),
-            self.tile_rows[s.sky],
-            self.tile_rows[s.paying],
-            bytes(s.bonus),
-            bytes(s.market),
-            b"".join([bytes(row).translate(relative).ljust(self.row_length, b"\0") for row in s.rows]),
-            bytes((s.pool.bit_count(), len(s.under))),
-            bytes(s.under_by).translate(relative).ljust(self.cards, b"\0"),
-            one_hot(len(ENDINGS))[s.ending],
-        ]
-        for other in order:
-            parts += self._player(s, other)
-        return b"".join(parts)
+        n, box, seats, phases = self.seats, self.box, self.seat_rows, self.phase_rows
+        order, relative, summit = self.order[seat], self.relative[seat], self.box.summit
+        climbing, tiles, runner = s.climber >= 0, self.tile_rows, s.runner
+        return b"".join(
+            (
+                self._private(s, seat),
+                phases[s.phase],
+                phases[s.stage],
+                self.day_rows[s.day if s.day < box.days else box.days],
+                *[seats[(w - seat) % n if w >= 0 else -1] for w in (s.actor, s.active, s.holder, s.climber)],
+                bytes((s.draws, s.back + 1) if climbing else (0, 0)),
+                bytes((s.turn if s.stage in ROUNDS else 0,)),
+                bytes((s.phase == MARKET and s.fresh, min(s.trades, TRADES_SHOWN))),
+                tiles[s.sky],
+                tiles[s.paying],
+                bytes(s.bonus),
+                bytes(s.market),
+                *[bytes(row).translate(relative).ljust(self.row_length, b"\0") for row in s.rows],
+                bytes((s.pool.bit_count(), len(s.under))),
+                bytes(s.under_by).translate(relative).ljust(self.cards, b"\0"),
+                self.ending_rows[s.ending],
+                turned(up_to(s.goods, GOODS_SHOWN), seat * EACH),
+                turned(bytes(s.incas), seat * EACH),
+                turned(bytes(s.reserve), seat),
+                turned(bytes(s.clock), seat),
+                turned(bytes(s.clergy), seat * CLERGY_EACH),
+                *[self.district_rows[s.prince[other]] for other in order],
+                turned(up_to(runner, STEPS_SHOWN), seat),
+                *[self.lap_rows[runner[other] % summit] for other in order],
+                *[tiles[s.moons[other]] for other in order],
+                self._owed(s, order) if s.owed else self.nothing_owed,
+                turned(bytes(s.due), seat),
+                bytes([s.hands[other].bit_count() for other in order]),
+                bytes([max(0, min(s.points[other], SCORE)) for other in order]),
+            )
+        )
+
+    def _owed(self, s: State, order: tuple[Seat, ...]) -> bytes:
+        return b"".join([up_to(s.owed.get(other, (0, 0)), GOODS_SHOWN) for other in order])
 
     def _private(self, s: State, seat: Seat) -> bytes:
         """The own cards, where the others may lie, and the places of cards under the deck that are known."""
         n, rows, known = self.seats, self.card_rows, s.known[seat]
-        under = bytearray(self.cards)
-        for place, cards in enumerate(known[n + 1 :], 1):
-            if cards.bit_count() == 1:
-                under[cards.bit_length() - 1] = place
-        hands = [rows[known[other]] for other in self.order[seat]]
-        return b"".join([*hands, rows[known[n]], under])
-
-    def _player(self, s: State, seat: Seat) -> tuple[bytes, ...]:
-        at, clergy_at, runner = EACH * seat, CLERGY_EACH * seat, s.runner[seat]
-        corn, llamas = s.owed.get(seat, (0, 0))
-        return (
-            up_to(s.goods[at : at + EACH], GOODS_SHOWN),
-            bytes(s.incas[at : at + EACH]),
-            bytes((s.reserve[seat], s.clock[seat])),
-            bytes(s.clergy[clergy_at : clergy_at + CLERGY_EACH]),
-            one_hot(len(DISTRICTS))[s.prince[seat]],
-            bytes((min(runner, STEPS_SHOWN),)),
-            one_hot(self.box.summit)[runner % self.box.summit],
-            self.tile_rows[s.moons[seat]],
-            up_to((corn, llamas, s.due[seat]), GOODS_SHOWN),
-            bytes((s.hands[seat].bit_count(), max(0, min(s.points[seat], SCORE)))),
-        )
+        under = self.nothing_under
+        if len(known) > n + 1:
+            places = bytearray(self.cards)
+            for place, cards in enumerate(known[n + 1 :], 1):
+                if cards.bit_count() == 1:
+                    places[cards.bit_length() - 1] = place
+            under = bytes(places)
+        return b"".join([*[rows[known[other]] for other in self.order[seat]], rows[known[n]], under])
 
     def choice(self, s: State) -> Choice:
         number = self.number

@@ -15,7 +15,6 @@ from durbar.research import encode
 from durbar.research.encode import usual
 from durbar.research.openspiel_table import TERMINAL, Table
 
-GAMES = ("java", "cuzco", "taj-mahal", "machu-picchu", "tiny-visit")
 TITLES = {"win": "ZERO_SUM", "share": "CONSTANT_SUM", "margin": "GENERAL_SUM"}
 BOUNDS = {"win": (-1.0, 1.0, 0.0), "share": (0.0, 1.0, 1.0), "margin": (-1.0, 1.0, None)}
 """For each reward the least and greatest utility, and their sum where it is always the same."""
@@ -193,13 +192,36 @@ class Observer:
         return table.text(player if self.private else None)
 
 
+class Java(DurbarGame):
+    own = "java"
+
+
+class Cuzco(DurbarGame):
+    own = "cuzco"
+
+
+class TajMahal(DurbarGame):
+    own = "taj-mahal"
+
+
+class MachuPicchu(DurbarGame):
+    own = "machu-picchu"
+
+
+class TinyVisit(DurbarGame):
+    own = "tiny-visit"
+
+
+KINDS = (Java, Cuzco, TajMahal, MachuPicchu, TinyVisit)
+GAMES = tuple(kind.own for kind in KINDS)
+
+
 def register() -> None:
     """Tell OpenSpiel about every game; doing it again changes nothing."""
     known = set(pyspiel.registered_names())
-    for game in GAMES:
-        if short_name(game) not in known:
-            kind = type(f"Durbar{game.title().replace('-', '')}", (DurbarGame,), {"own": game})
-            pyspiel.register_game(game_type(game), kind)
+    for kind in KINDS:
+        if short_name(kind.own) not in known:
+            pyspiel.register_game(game_type(kind.own), kind)
 
 
 register()

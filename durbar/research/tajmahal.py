@@ -20,12 +20,13 @@ from durbar.games.tajmahal.terms import (
     TOKENS,
     VISITS,
 )
-from durbar.research.encode import CardCounts, Choice, Encoder, Field, Word, one_hot, up_to
+from durbar.research.encode import BitRows, CardCounts, Choice, Encoder, Field, Word, capped, one_hot, turned
 
 SCORE = 100
 """Scores above this are shown as this."""
 COUNT = 30
 """The same for symbols on the table, goods and cards of a hand."""
+_SCORES, _COUNTS, _LEFT = capped(SCORE), capped(COUNT), capped(RESERVE_SIZE[-1])
 
 
 class TajMahal(Encoder):
@@ -45,7 +46,20 @@ class TajMahal(Encoder):
         self.counts = CardCounts(box.kinds)
         self.mine = tuple(bytes(int(i == seat + 1) for i in range(256)) for seat in range(self.seats))
         """For each seat, how to translate owners (seat + 1) into 1 where it is this one."""
-        self.bonus_rows: dict[tuple[int, ...], bytes] = {}
+        self.phase_rows, self.visit_rows = one_hot(len(PHASES)), one_hot(VISITS + 1)
+        self.province_rows, self.colour_rows = one_hot(len(box.provinces)), one_hot(len(COLOURS) + 1)
+        self.seat_rows, self.won_rows = one_hot(self.seats), BitRows(len(SYMBOLS))
+        seats = range(self.seats)
+        self.inside_rows = tuple(
+            {
+                bits: turned(bytes(bits >> i & 1 for i in range(self.seats)), seat)
+                for bits in range(1 << self.seats)
+            }
+            for seat in range(self.seats)
+        )
+        """For each viewer and set of seats in the visit: 1 for those inside, from the viewer on."""
+        self.goods_rows = tuple(bytes(int(g in goods) for g in range(len(GOODS))) for goods in box.goods)
+        self.bonus_rows: dict[bytes, bytes] = {}
 
     def describe(self) -> Iterable[Field]:
         box, n = self.box, self.seats
@@ -66,76 +80,67 @@ class TajMahal(Encoder):
         yield Field("discard", box.kinds, most)
         yield Field("pile_may_hold", box.kinds, most)
         yield Field("pile", 1, len(box.deck))
+        yield Field("scores", n, SCORE)
+        yield Field("inside", n)
+        yield Field("first", n)
+        yield Field("turn", n)
+        yield Field("hand_sizes", n, COUNT)
+        yield Field("drawn_sizes", n, COUNT)
+        yield Field("symbols", n * len(SYMBOLS), COUNT)
+        yield Field("tokens", n * len(TOKENS), TOKEN_COPIES)
+        yield Field("goods", n * len(GOODS), COUNT)
+        yield Field("colours", n * (len(COLOURS) + 1))
+        yield Field("known", n * box.kinds, most)
         for i in range(n):
-            yield Field(f"score_{i}", 1, SCORE)
-            yield Field(f"flags_{i}", 3)
-            yield Field(f"hand_sizes_{i}", 2, COUNT)
-            yield Field(f"symbols_{i}", len(SYMBOLS), COUNT)
-            yield Field(f"tokens_{i}", len(TOKENS), TOKEN_COPIES)
-            yield Field(f"goods_{i}", len(GOODS), COUNT)
-            yield Field(f"colour_{i}", len(COLOURS) + 1)
-            yield Field(f"known_{i}", box.kinds, most)
             yield Field(f"specials_{i}", len(SPECIALS))
             yield Field(f"prizes_{i}", len(SYMBOLS))
             yield Field(f"palaces_{i}", cities)
             yield Field(f"royals_{i}", cities)
 
     def codes(self, s: State, seat: Seat, word: Word = ()) -> bytes:
-        counts, drawn = self.counts, s.drawn
-        won = s.won
-        parts = [
-            counts[s.hands[seat]],
-            counts[drawn[seat]],
-            one_hot(len(PHASES))[s.phase],
-            one_hot(VISITS + 1)[min(s.visit, VISITS)],
-            one_hot(len(s.order))[s.province],
-            bytes([won >> i & 1 for i in range(len(SYMBOLS))]),
-            up_to((s.place, s.royal, s.draws, s.takes), RESERVE_SIZE[-1]),
-            bytes(s.stacks),
-            self._goods(s),
-            bytes(s.order),
-            self._bonuses(s),
-            counts[s.reserve],
-            counts[s.discard],
-            counts[s.pile + b"".join(drawn)],
-            bytes((len(s.pile),)),
-        ]
+        counts, drawn, hands, order, n = self.counts, s.drawn, s.hands, self.order[seat], self.seats
         owners = bytes(s.holder + s.prizes + s.ordinary + s.royals)
-        for other in self.order[seat]:
-            parts += self._player(s, other, owners)
-        return b"".join(parts)
-
-    def _player(self, s: State, seat: Seat, owners: bytes) -> tuple[bytes, ...]:
-        score, hand, drawn = s.scores[seat], len(s.hands[seat]), len(s.drawn[seat])
-        at_tokens, at_symbols = 4 * seat, 6 * seat
-        return (
-            bytes(
-                (
-                    score if score < SCORE else SCORE,
-                    s.inside >> seat & 1,
-                    s.first == seat,
-                    s.turn == seat,
-                    hand if hand < COUNT else COUNT,
-                    drawn if drawn < COUNT else COUNT,
-                )
-            ),
-            up_to(s.counts[at_symbols : at_symbols + 6], COUNT),
-            bytes(s.tokens[at_tokens : at_tokens + 4]),
-            up_to(s.goods[at_tokens : at_tokens + 4], COUNT),
-            one_hot(len(COLOURS) + 1)[s.colour[seat]],
-            self.counts[s.known[seat]],
-            owners.translate(self.mine[seat]),
+        seats, colours = self.seat_rows, self.colour_rows
+        return b"".join(
+            (
+                counts[hands[seat]],
+                counts[drawn[seat]],
+                self.phase_rows[s.phase],
+                self.visit_rows[s.visit if s.visit < VISITS else VISITS],
+                self.province_rows[s.province],
+                self.won_rows[s.won],
+                bytes((s.place, s.royal, s.draws, s.takes)).translate(_LEFT),
+                bytes(s.stacks),
+                self._goods(s),
+                bytes(s.order),
+                self._bonuses(s),
+                counts[s.reserve],
+                counts[s.discard],
+                counts[s.pile + b"".join(drawn)],
+                bytes((len(s.pile),)),
+                turned(bytes(s.scores), seat).translate(_SCORES),
+                self.inside_rows[seat][s.inside],
+                seats[(s.first - seat) % n],
+                seats[(s.turn - seat) % n],
+                bytes([len(hands[other]) for other in order]).translate(_COUNTS),
+                bytes([len(drawn[other]) for other in order]).translate(_COUNTS),
+                turned(bytes(s.counts), seat * len(SYMBOLS)).translate(_COUNTS),
+                turned(bytes(s.tokens), seat * len(TOKENS)),
+                turned(bytes(s.goods), seat * len(GOODS)).translate(_COUNTS),
+                *[colours[s.colour[other]] for other in order],
+                *[counts[s.known[other]] for other in order],
+                *[owners.translate(self.mine[other]) for other in order],
+            )
         )
 
     def _goods(self, s: State) -> bytes:
         """The goods of the tile that lies in the province of this visit."""
         tile = s.order[s.province] if s.province >= 0 else 0
-        lying = tile and s.tile_fate[tile] == LYING
-        return bytes([int(bool(lying) and good in self.box.goods[tile]) for good in range(len(GOODS))])
+        return self.goods_rows[tile if s.tile_fate[tile] == LYING else 0]
 
     def _bonuses(self, s: State) -> bytes:
         """What lies on each fortified city."""
-        key = (*s.bonuses, *s.bonus_fate)
+        key = bytes(s.bonuses + s.bonus_fate)
         found = self.bonus_rows.get(key)
         if found is None:
             rows = one_hot(len(BONUSES))

@@ -216,7 +216,7 @@ ABOUT = About(
     title="Tiny Visit",
     revision="1",
     seats=(SEATS,),
-    package=__name__,
+    package=__package__,
     options=(Option("visits", 2, (1, 2, 3), "V1"),),
 )
 TINY_VISIT = TinyVisit(ABOUT)

@@ -88,7 +88,7 @@ def changed(file: Path, **parts: object) -> None:
         else:
             text = text.replace(str(old), str(new))
     arrays["header"] = np.array(text)
-    np.savez(file, **arrays)  # type: ignore[arg-type]  # its types take the arrays for its options
+    np.savez(file, **arrays)
 
 
 @pytest.mark.parametrize(

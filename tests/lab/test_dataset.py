@@ -11,6 +11,7 @@ from rich.progress import Progress, TaskID
 import durbar
 from durbar.core.errors import BadOption
 from durbar.lab import dataset
+from durbar.lab.lineup import Pairing
 from durbar.lab.tournament import arrange
 from durbar.research.encode import encoder
 from tests.cli.helpers import run
@@ -26,10 +27,10 @@ def test_rows_are_the_decisions_of_the_games(game: str, actions: str, tmp_path: 
     head = dataset.heading(arrange(game, ["random"], 3, "5"), "jsonl", None)
     assert head["actions"] == actions
     setting, coder = arrange(game, ["random"], 3, "5"), encoder(game, 3, {}, actions)
-    written = dataset.game_rows(setting, dataset.Pairing(0, 1), coder)
+    written = dataset.game_rows(setting, Pairing(0, 1), coder)
     match = durbar.new_match(game, 3, "5/0")
     while written:
-        word = []
+        word: list[int] = []
         choice = coder.choice(match.state)
         number = written[0]["decision"]
         while written and written[0]["decision"] == number:

@@ -51,7 +51,7 @@ def main(arguments: list[str]) -> int:
         return NOT_RUN
     tests = ["tests/research/test_trainer.py"] if trainer else ["tests/research"]
     rest = [argument for argument in arguments if argument != "--trainer"]
-    command = [python, "-m", "pytest", "-rfEs", "--durations=5", *tests, *rest]
+    command = [str(python), "-m", "pytest", "-rfEs", "--durations=5", *tests, *rest]
     if not trainer:
         command.append("--ignore=tests/research/test_trainer.py")
     return subprocess.run(

@@ -4,6 +4,7 @@ import json
 import warnings
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -17,7 +18,7 @@ from tests.cli.helpers import run
 class Masked(SeatEnv):
     """The checker samples any action; this takes a legal one instead."""
 
-    def step(self, action: int) -> object:
+    def step(self, action: Any) -> Any:
         allowed = np.flatnonzero(self.action_masks())
         return super().step(allowed[int(action) % len(allowed)])
 
@@ -63,7 +64,7 @@ def test_games_can_be_cut_and_drawn() -> None:
 def test_wrong_settings() -> None:
     for wrong in ({"seat": 7}, {"opponents": ()}, {"opponents": ("wizard",)}):
         with pytest.raises(BadOption):
-            SeatEnv("taj-mahal", **wrong)  # type: ignore[arg-type]  # wrong on purpose
+            SeatEnv("taj-mahal", **wrong)
 
 
 def test_parquet_and_lines_hold_the_same_rows(tmp_path: Path) -> None:

@@ -75,6 +75,7 @@ def test_masks_may_be_in_the_info() -> None:
     made.reset(seed=1)
     observation, _, _, _, info = made.last()
     assert made.observation_space("player_0").contains(observation)
+    assert made.play.choice is not None
     assert info["action_mask"].sum() == len(made.play.choice.symbols)
     played(made, 10_000)
     assert all(made.terminations.values())
