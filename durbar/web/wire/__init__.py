@@ -162,6 +162,7 @@ from durbar.web.wire.players import (
     UsePasskey,
 )
 from durbar.web.wire.view import (
+    BoardFacts,
     BotFacts,
     Chat,
     ChatLine,
@@ -183,6 +184,17 @@ from durbar.web.wire.view import (
     Undo,
     Word,
 )
+from durbar.web.wire.workshop import (
+    BlockFacts,
+    BoardChange,
+    BoardCheck,
+    BoardDifference,
+    BoardNumber,
+    BoardProblem,
+    BoardRemark,
+    CheckBoard,
+    WorkshopFacts,
+)
 
 __all__ = [
     "STREAM",
@@ -200,6 +212,14 @@ __all__ = [
     "AtPly",
     "BestOfYesterday",
     "BestScore",
+    "BlockFacts",
+    "BoardChange",
+    "BoardCheck",
+    "BoardDifference",
+    "BoardFacts",
+    "BoardNumber",
+    "BoardProblem",
+    "BoardRemark",
     "BotFacts",
     "CalendarUrl",
     "Candidate",
@@ -215,6 +235,7 @@ __all__ = [
     "ChatLine",
     "ChatOff",
     "ChatPage",
+    "CheckBoard",
     "ChoicesForm",
     "Claim",
     "ClockFacts",
@@ -356,6 +377,7 @@ __all__ = [
     "Undo",
     "UsePasskey",
     "Word",
+    "WorkshopFacts",
 ]
 
 STREAM = (Hello, Word, Frame, Table, Chat, Problem)
