@@ -78,7 +78,7 @@ def _playable(game: Game[Any], file: Json, lang: str = "en") -> Checked:
 def _check(game: Game[Any], file: Json, lang: str) -> None:
     found, said = _playable(game, file, lang), texts(game, lang)
     for count in found.counts:
-        mark = " " if count.found == count.box else "?"
+        mark = " " if count.right else "?"
         click.echo(f"{mark} {said.count(count)}")
     same = "as ours" if not found.changes else f"{len(found.changes)} places differ from ours"
     click.echo(f"{name_of(file) or game.title} can be played: {same}, hash {hash_of(file)}")

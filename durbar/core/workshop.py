@@ -73,9 +73,14 @@ class Count(NamedTuple):
     """A key of [counts] in the game's workshop texts."""
     block: str
     found: int
-    box: int
+    box: int | None
+    """None: no text says how many."""
     needed: bool = True
     """The game cannot be played with another number."""
+
+    @property
+    def right(self) -> bool:
+        return self.box is None or self.found == self.box
 
 
 class Number(NamedTuple):

@@ -125,4 +125,4 @@ def _change(change: Change, told: Told) -> wire.BoardChange:
 
 
 def _remark(count: Count, said: Texts) -> wire.BoardRemark:
-    return wire.BoardRemark(count.block, said.count(count), count.found == count.box, count.needed)
+    return wire.BoardRemark(count.block, said.count(count), count.right, count.needed)

@@ -47,7 +47,7 @@ class TajBench(Bench):
         cities = document["city"]
         yield Count("provinces", "cities", len(document["province"]), VISITS)
         yield Count("cities", "cities", len(cities), components.CITIES)
-        yield Count("roads", "roads", _length(document), _length(self.document()), False)
+        yield Count("roads", "roads", _length(document), None)
         strong = sum(row["fortified"] is True for row in cities)
         yield Count("fortresses", "fortresses", strong, components.FORTIFIED)
         squares = sum(row["count"] for row in document["bonus_tiles"]["tiles"])

@@ -58,7 +58,7 @@ class TerracesBench(Bench):
         letters = "".join(document["board"]["rows"])
         yield Count("land", "outline", letters.count("."), LAND, False)
         yield Count("printed", "basins", letters.count("I"), PRINTED, False)
-        yield Count("border", "border", letters.count("M") + letters.count("P"), _ring(self._document), False)
+        yield Count("border", "border", letters.count("M") + letters.count("P"), None)
         cards = sum(row["count"] for row in document["cards"]["kinds"])
         yield Count("cards", "cards", cards, components.CARDS)
         pieces = [document["palaces"]["pieces"][str(v)] for v in VALUES]
@@ -97,11 +97,6 @@ class TerracesBench(Bench):
 @cache
 def bench(rules: Ruleset) -> TerracesBench:
     return TerracesBench(rules)
-
-
-def _ring(document: Json) -> int:
-    letters = "".join(document["board"]["rows"])
-    return letters.count("M") + letters.count("P")
 
 
 def _cells(rows: list[str]) -> Iterator[Place]:
