@@ -53,6 +53,7 @@ PAGES: dict[str, PageRoute] = {
     "/club": "club",
     "/club/{id}": "club",
     "/learn/{game}": "learn",
+    "/workshop/{game}": "workshop",
 }
 STATIC = Path(str(files("durbar.web") / "static"))
 

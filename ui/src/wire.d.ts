@@ -581,6 +581,7 @@ export interface Summary {
   begins: number | null;
   turn_since: number | null;
   left: number | null;
+  board: BoardFacts | null;
 }
 
 export interface ChatOff {
@@ -1107,6 +1108,11 @@ export interface UnreviewedGame {
   ended: number;
 }
 
+export interface BoardFacts {
+  hash: string;
+  name: string | null;
+}
+
 export interface BotFacts {
   persona: string;
   level: string;
@@ -1252,6 +1258,7 @@ export interface TableFacts {
   notes: NoteFacts[];
   series: SeriesFacts | null;
   begins: number | null;
+  board: BoardFacts | null;
 }
 
 export interface Undo {
@@ -1269,6 +1276,79 @@ export interface Word {
   undo?: Undo | null;
   redo?: Redo | null;
   ping?: boolean;
+}
+
+export interface BlockFacts {
+  id: string;
+  name: string;
+  keys: string[];
+  source: "list" | "reconstructed" | "rulebook";
+  sure: number;
+  clause: string;
+  rule: string;
+  ours: string;
+  said: string;
+  numbers: boolean;
+}
+
+export interface BoardChange {
+  block: string;
+  kind: string;
+  id: string;
+  was: any;
+  now: any;
+  title: string;
+  text: string;
+}
+
+export interface BoardCheck {
+  hash: string;
+  problem: BoardProblem | null;
+  changes: BoardChange[];
+  remarks: BoardRemark[];
+  outside: boolean;
+}
+
+export interface BoardDifference {
+  game: string;
+  hash: string;
+  name: string | null;
+  edition: string | null;
+  seen: string | null;
+  changes: BoardChange[];
+  outside: boolean;
+}
+
+export interface BoardNumber {
+  block: string;
+  path: (string | number)[];
+  name: string;
+  clause: string;
+}
+
+export interface BoardProblem {
+  where: string;
+  text: string;
+  block: string | null;
+}
+
+export interface BoardRemark {
+  block: string;
+  text: string;
+  right: boolean;
+  needed: boolean;
+}
+
+export interface CheckBoard {
+  components: Record<string, any>;
+}
+
+export interface WorkshopFacts {
+  game: string;
+  components: Record<string, any>;
+  blocks: BlockFacts[];
+  numbers: BoardNumber[];
+  labels: Record<string, string>;
 }
 
 export type News = Frame | Table | Chat | Pong | Problem;

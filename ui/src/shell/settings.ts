@@ -19,7 +19,7 @@ export const write = (key: string, value: string): void => {
   }
 };
 
-const drop = (key: string): void => {
+export const drop = (key: string): void => {
   try {
     localStorage.removeItem(PREFIX + key);
   } catch {
