@@ -239,7 +239,7 @@ def _mean_and_error(values: Sequence[float]) -> tuple[float, float]:
     """The mean and its standard error, wider where few values tell little about their spread (Student's t).
 
     >>> _mean_and_error([1.0, 3.0, 1.0, 3.0])
-    (2.0, 0.94)
+    (2.0, 0.9382)
     """
     count, mean = len(values), sum(values) / len(values)
     variance = sum((each - mean) ** 2 for each in values) / (count - 1)
