@@ -39,7 +39,7 @@ EFFORTS: Mapping[str, Effort] = {
     "java": Effort(4, 12),
     "cuzco": Effort(4, 12),
     "taj-mahal": Effort(24, 192),
-    "machu-picchu": Effort(24, 144),
+    "machu-picchu": Effort(24, 96),
 }
 PLAIN_EFFORT = Effort(16, 64)
 FEW = 1.25
