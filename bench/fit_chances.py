@@ -46,14 +46,14 @@ class Fit:
         self.over = np.zeros(shape[:2], bool)
         self.known = np.zeros(shape)
         self.knots = np.zeros((*shape[:2], KNOTS))
-        model = ChanceModel([0.0] * KNOTS, [0.0] * KNOTS, [1.0] * KNOTS, logarithm)
+        model = ChanceModel([0.0] * KNOTS, [0.0] * KNOTS, [0.0] * KNOTS, logarithm)
         for i, example in enumerate(examples):
             n = example.seats
             self.off[i, 0, :n] = 0.0
             self.won[i, :n] = example.shares
             for j, leaf in enumerate(example.leaves):
-                self.values[i, j, :n] = [model.worth(value) for value in leaf.values]
-                self.scores[i, j, :n] = [model.worth(score) for score in leaf.scores]
+                self.values[i, j, :n] = [model.on_scale(value) for value in leaf.values]
+                self.scores[i, j, :n] = [model.on_scale(score) for score in leaf.scores]
                 self.knots[i, j] = [between(_unit(k), leaf.progress) for k in range(KNOTS)]
                 if leaf.shares is not None:
                     self.over[i, j] = True
@@ -109,15 +109,16 @@ def fitted(fit: Fit) -> Any:
     return weights
 
 
-def factors(examples: list[Example]) -> list[float]:
-    """For each knot: final points for each expected one, by least squares of neighbouring moments."""
+def rests(examples: list[Example], ratios: bool) -> list[float]:
+    """For each knot: what final points have beyond the expected ones, on average of the moments near it."""
     top, foot = np.full(KNOTS, 1e-6), np.full(KNOTS, 1e-6)
     for example in examples:
         for leaf in example.leaves:
             if leaf.shares is None:
                 near = np.array([between(_unit(k), leaf.progress) for k in range(KNOTS)])
-                top += near * sum(v * s for v, s in zip(leaf.values, example.scores, strict=True))
-                foot += near * sum(v * v for v in leaf.values)
+                expected, came = sum(leaf.values), sum(example.scores)
+                top += near * (came if ratios else came - expected)
+                foot += near * (expected if ratios else example.seats)
     return [round(float(each), 3) for each in top / foot]
 
 
@@ -152,13 +153,22 @@ def fit_game(game: str, examples: list[Example]) -> dict[str, Any]:
     return {
         "slope": [round(float(each), 5) for each in weights[:KNOTS]],
         "score": [round(float(each), 5) for each in weights[KNOTS:]],
-        "factor": factors(examples),
+        "rest": rests(examples, game in RATIOS),
         "logarithm": game in RATIOS,
         "games": len({each.number for each in examples}),
         "loss": round(sum(losses) / FOLDS, 4),
         "error": error_of(bins),
         "bins": bins,
     }
+
+
+def write(game: str, found: dict[str, Any]) -> None:
+    """Weights and figures into the data file, and the plot of all games."""
+    data = json.loads(DATA.read_text("utf-8"))
+    data["games"][game] = found
+    DATA.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
+    bins = {game: each.get("bins", []) for game, each in data["games"].items()}
+    PLOT.write_text(reliability(bins) + "\n", "utf-8")
 
 
 @click.command()
@@ -170,16 +180,12 @@ def fit_game(game: str, examples: list[Example]) -> dict[str, Any]:
 )
 def main(titles: tuple[str, ...], games: int, seed: str, folder: Path) -> None:
     """Play what is missing, fit, and write weights, figures and plot."""
-    data = json.loads(DATA.read_text("utf-8"))
     for game in titles or TITLES:
         path = folder / f"chances-{game}-{seed}.pickle"
         examples = gather(path, games, lambda number, game=game: play(game, seed, number))  # type: ignore[misc]
-        data["games"][game] = found = fit_game(game, examples)
+        found = fit_game(game, examples)
+        write(game, found)
         click.echo(f"{game}: error {found['error']} points, {found['games']} games")
-    DATA.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
-    PLOT.write_text(
-        reliability({game: found["bins"] for game, found in data["games"].items()}) + "\n", "utf-8"
-    )
 
 
 if __name__ == "__main__":

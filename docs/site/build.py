@@ -84,7 +84,7 @@ def navigation() -> str:
         ("Play", ["play", *(rules_page(game, lang) for game in games() for lang in LANGUAGES)]),
         ("Host", ["hosting", "scale", "admin", "api"]),
         ("Python", ["reference", "notation", "positions", "observations", *observations]),
-        ("Computer players", ["bots", "strength", "human"]),
+        ("Computer players", ["bots", "review", "strength", "human"]),
         ("Studies", studies),
         ("New game", ["new-game"]),
         (

@@ -54,8 +54,8 @@ def review(
         raise click.UsageError(f"--seat takes a seat of this game, 0 to {match.seats - 1}, not {seat}")
     kept = out and out.with_suffix(DATA)
     found, stopped = _reviewed(match, seat, level, kept, jobs)
-    if found is None:
-        raise DurbarError("stopped before the first move, or nobody has moved in this record yet")
+    if found is None or not found.done:
+        raise DurbarError("no move is reviewed yet" if stopped else "nobody has moved in this record yet")
     _show(found, lang)
     if out is not None and kept is not None:
         _save(kept, found)
@@ -82,6 +82,8 @@ def _reviewed(
                 if kept is not None and found.done % SAVE_EVERY == 0:
                     _save(kept, found)
         except KeyboardInterrupt:
+            if found is not None:
+                del found.moves[found.done :]  # one that was just being added
             return found, True
     return found, False
 

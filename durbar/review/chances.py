@@ -38,8 +38,8 @@ class ChanceModel(NamedTuple):
     """For each knot: what an expected point adds to a seat's logarithm of odds."""
     score: Sequence[float]
     """For each knot: what a point that is scored already adds beyond that."""
-    factor: Sequence[float]
-    """For each knot: final points for each point the evaluation expects."""
+    rest: Sequence[float]
+    """For each knot: final points beyond what the evaluation expects; as a factor where ratios count."""
     logarithm: bool = False
     """Whether ratios of points count, not differences."""
 
@@ -53,7 +53,7 @@ class ChanceModel(NamedTuple):
             return leaf.shares
         slope, score = between(self.slope, leaf.progress), between(self.score, leaf.progress)
         pairs = zip(leaf.values, leaf.scores, strict=True)
-        marks = [slope * self.worth(value) + score * self.worth(scored) for value, scored in pairs]
+        marks = [slope * self.on_scale(value) + score * self.on_scale(scored) for value, scored in pairs]
         most = max(marks)
         shares = [math.exp(mark - most) + LEAST for mark in marks]
         total = sum(shares)
@@ -61,10 +61,12 @@ class ChanceModel(NamedTuple):
 
     def points(self, leaf: Leaf) -> list[float]:
         """The final points every seat may expect, as games have ended."""
-        factor = 1.0 if leaf.shares is not None else between(self.factor, leaf.progress)
-        return [factor * value for value in leaf.values]
+        if leaf.shares is not None:
+            return leaf.values
+        rest = between(self.rest, leaf.progress)
+        return [rest * value if self.logarithm else rest + value for value in leaf.values]
 
-    def worth(self, points: float) -> float:
+    def on_scale(self, points: float) -> float:
         return math.log(max(0.0, points) + 1.0) if self.logarithm else points
 
 
@@ -133,7 +135,7 @@ def shares(winners: Sequence[int], seats: int) -> list[float]:
 
 def plain_model() -> ChanceModel:
     """For a game nobody has fitted: a lead of ten points makes a victory likely."""
-    return ChanceModel([0.1] * KNOTS, [0.0] * KNOTS, [1.0] * KNOTS)
+    return ChanceModel([0.1] * KNOTS, [0.0] * KNOTS, [0.0] * KNOTS)
 
 
 @cache
@@ -143,4 +145,4 @@ def chance_model(game: str) -> ChanceModel:
     found = data["games"].get(game)
     if found is None:
         return plain_model()
-    return ChanceModel(found["slope"], found["score"], found["factor"], found["logarithm"])
+    return ChanceModel(found["slope"], found["score"], found["rest"], found["logarithm"])

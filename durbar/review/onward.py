@@ -33,26 +33,22 @@ def take(evaluator: Evaluator[Any], state: Any, plan: Plan, seat: Seat, rng: Ran
     for action in plan:
         _answer(evaluator, state, seat, rng)
         if game.actor(state) == seat and game.check(state, action) is not None:
-            _until_quiet(evaluator, state, rng)
+            evaluator.play_until_quiet(state, rng)
         if game.actor(state) == seat and game.check(state, action) is None:
             game.apply(state, action)
 
 
 def _answer(evaluator: Evaluator[Any], state: Any, seat: Seat, rng: Random) -> None:
     """What chance and other seats do before the seat goes on."""
-    game = evaluator.game
-    for _ in range(MAX_UNTIL_QUIET):
-        actor = game.actor(state)
+    game, left = evaluator.game, MAX_UNTIL_QUIET
+    while left and (actor := game.actor(state)) not in (None, seat):
         if actor == CHANCE:
             game.apply(state, game.draw(state, rng))
-        elif actor in (None, seat) or evaluator.is_quiet(state):
+        elif evaluator.is_quiet(state):
             return
         else:
             game.apply(state, evaluator.rollout_action(state, rng))
-
-
-def _until_quiet(evaluator: Evaluator[Any], state: Any, rng: Random) -> None:
-    evaluator.play_until_quiet(state, rng)
+        left -= 1
 
 
 def play_round(evaluator: Evaluator[Any], state: Any, horizon: int, rng: Random) -> None:
@@ -76,20 +72,18 @@ def play_turns(evaluator: Evaluator[Any], state: Any, turns: int, rng: Random) -
     """Let every seat whose turn comes plan it quickly, for so many turns."""
     for _ in range(turns):
         evaluator.play_until_quiet(state, rng)
-        if evaluator.game.actor(state) is None:
-            return
         finish_turn(evaluator, state, rng)
     evaluator.play_until_quiet(state, rng)
 
 
 def finish_turn(evaluator: Evaluator[Any], state: Any, rng: Random) -> None:
     """Play the turn of the seat to act to its end, by a quick plan."""
-    game, seat = evaluator.game, evaluator.game.actor(state)
-    for _ in range(MOST_STEPS):
-        if seat is None or game.actor(state) != seat:
-            return
+    game, left = evaluator.game, MOST_STEPS
+    seat = game.actor(state)
+    while left and seat is not None and game.actor(state) == seat:
         follow(evaluator, state, quick_plan(evaluator, state, seat, rng, ANSWER), seat, rng)
         evaluator.play_until_quiet(state, rng)
+        left -= 1
 
 
 def quick_plan(
