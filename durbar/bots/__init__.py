@@ -1,8 +1,12 @@
-"""Computer players by level: a level's name, and parameters after it, as in `expert:time=2`."""
+"""Computer players by level: a level's name, and parameters after it, as in `expert:time=2`.
+
+`policy:FILE` is a saved policy instead of a level (saved.py).
+"""
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from durbar.bots import saved
 from durbar.bots.evaluator import search_levels
 from durbar.bots.random import RandomBot
 from durbar.bots.search_bot import SearchBot
@@ -45,6 +49,8 @@ def level(name: str, game: Game[Any] | None = None) -> Bot:
     >>> level("expert:time=2").name
     'expert:time=2'
     """
+    if saved.is_policy(name):
+        return saved.policy(name, game)
     first, *rest = name.split(":")
     if first not in _LEVELS:
         raise BadOption(f"there is no bot level {first!r}; there are: {', '.join(_LEVELS)}")

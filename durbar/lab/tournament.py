@@ -6,7 +6,7 @@ from dataclasses import asdict
 from typing import Any
 
 import durbar
-from durbar.bots import level
+from durbar.bots import level, saved
 from durbar.bots.evaluator import evaluator
 from durbar.bots.search_bot import SearchBot
 from durbar.bots.search_settings import SearchSettings
@@ -46,6 +46,8 @@ def counts(game: Game[Any], name: str) -> Json:
 
     They tell results of a level from those of the level as it was before.
     """
+    if saved.is_policy(name):
+        return {"file": saved.digest(name)}
     bot = by_count(level(name, game))
     if not isinstance(bot, SearchBot):
         return {}

@@ -168,7 +168,7 @@ def _game(game: Game[Any]) -> wire.GameFacts:
         revision=game.revision,
         seats=list(game.seats),
         options=options,
-        levels=bots.levels(game),
+        levels=[*bots.levels(game), *bots.saved.policies(game)],
         lesson=tutorial_of(game) is not None,
         lessons=len(course.names(game)),
         minutes=about.minutes,
