@@ -11,6 +11,8 @@ from durbar.table.stored import Row
 from durbar.web import frame, wire
 from durbar.web.request import ApiRequest, route
 
+SURE = 3
+"""Moves after which the time that is left can be told."""
 WHOLE_TURNS = {game for game, place in PLACES.items() if place in WHOLE}
 """Games in which a move is a whole turn."""
 
@@ -102,7 +104,8 @@ def _review(found: StoredReview) -> wire.Review:
     row = found.row
     head: Json = row["head"] or {"done": 0, "of": 0, "summary": [], "sources": [], "moments": []}
     done, left = head["done"], head["of"] - head["done"]
-    seconds = row["seconds"] / done * left if done and row["state"] == "running" else None
+    known = done >= SURE and row["state"] == "running"
+    seconds = row["seconds"] / done * left if known else None
     facts = {name: head[name] for name in ("done", "of", "summary", "sources", "moments")}
     facts |= {"state": row["state"], "level": row["level"], "ahead": found.ahead, "seconds": seconds}
     facts["whole_turns"] = head.get("game") in WHOLE_TURNS

@@ -26,6 +26,7 @@ import { resumePlayer } from "./shell/player.js";
 import { route } from "./shell/route.js";
 import { lang } from "./shell/settings.js";
 import "./shell/qrpicture.js"; // the table and the player's page show codes: one file less for each
+import "./shell/boxes.js"; // the table and the page of mistakes keep them: the same
 import { sharedDefs } from "./shell/symbols.js";
 import { loadTablePage, tablePage } from "./table/lazy.js";
 

@@ -29,7 +29,15 @@ export const Headline = ({ model }: { model: ReviewModel }): JSX.Element => {
   const move = model.move.value,
     moments = model.moments.value,
     place = moments.findIndex((moment) => moment.number === move?.number);
-  if (!move) return <div class="rv-head panel" />;
+  if (!move)
+    return (
+      <div class="rv-head panel" role="status">
+        <div class="tx">
+          <h2>{t("rv_busy")}</h2>
+          <p>{t("rv_soon")}</p>
+        </div>
+      </div>
+    );
   return (
     <div class="rv-head panel">
       <Mark mark={move.mark} />

@@ -93,9 +93,9 @@ const OpenReview = ({ table, game, view, move }: OpenProps): JSX.Element => {
         <Looks model={model} cls="phone" />
       </main>
       <section class="scrub panel" aria-label={t("rv_curve")}>
-        {ready && <Players model={model} />}
+        {review && <Players model={model} />}
         <div class="rv-side-of-players">
-          {ready ? <Curve model={model} /> : <p class="rv-soon">{t("rv_soon")}</p>}
+          {ready ? <Curve model={model} /> : <div class="rv-curve" />}
           <Progress model={model} />
         </div>
       </section>
