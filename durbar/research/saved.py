@@ -1,6 +1,7 @@
 """Saved policies as bots: `policy:FILE` in the lab, `policy:NAME` at tables, from one folder of the server.
 
-Their networks are read by durbar.research, which needs numpy; a server without policies never imports it.
+Their networks are read by policy.py, which needs numpy; this module does not, so that a server can say what
+is missing.
 """
 
 import re
@@ -9,12 +10,13 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from durbar.bots import POLICY
 from durbar.core import settings
 from durbar.core.bot import Bot
 from durbar.core.errors import BadOption
 from durbar.core.game import Game
 
-PREFIX, SUFFIX = "policy:", ".npz"
+PREFIX, SUFFIX = POLICY, ".npz"
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}", re.ASCII)
 """The name of a policy at a table: no path, so that nobody can make a server open another file."""
 MOST = 100
@@ -78,6 +80,6 @@ def _in_folder(given: str) -> bool:
 
 def _loaded(name: str, path: Path) -> Any:
     try:
-        return import_module("durbar.research.policy").bot(name, path)
+        return import_module(f"{__package__}.policy").bot(name, path)
     except ModuleNotFoundError as error:
         raise BadOption(f"saved policies need numpy: {error}") from error
