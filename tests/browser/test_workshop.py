@@ -1,4 +1,4 @@
-"""The workshop: an owner mends the map by clicks, plays a whole game on it, and its record replays elsewhere."""
+"""The workshop: an owner mends the map by clicks, plays a game on it, and its record replays elsewhere."""
 
 import json
 import re
@@ -100,7 +100,7 @@ def test_a_map_is_mended_played_and_replayed_elsewhere(house: House, visit: Visi
     table = play_with_bots(house, page)
     expect(page.locator(".own-board")).to_have_text("Our 2006 copy")
     page.locator(".own-board").click()
-    expect(page.get_by_role("dialog").locator("li")).to_have_count(10)
+    expect(page.locator(".own-board-dialog li")).to_have_count(10)
     record = record_of(page, house, table)
     with House(tmp_path).running() as other:
         seats = [{"kind": "me", "name": "Ana"}, {"kind": "me"}, {"kind": "me"}]

@@ -1,4 +1,4 @@
-"""Files as a stranger might send them: one to four things in a good one are wrong, missing, doubled or hostile."""
+"""Files as a stranger might send them: some things in a good one are wrong, missing, doubled or hostile."""
 
 from copy import deepcopy
 from random import Random
@@ -11,7 +11,7 @@ HOSTILE: tuple[Any, ...] = (
 
 
 def mutated(file: dict[str, Any], rng: Random) -> dict[str, Any]:
-    """A copy with one to four changes; only the blocks that change are copied."""
+    """The blocks of a copy with one to four changes, as an owner's file has them."""
     copy = dict(file)
     for _ in range(rng.randint(1, 4)):
         block = rng.choice(list(copy) or ["board"])
@@ -21,8 +21,8 @@ def mutated(file: dict[str, Any], rng: Random) -> dict[str, Any]:
             copy[block] = deepcopy(copy[block])
             _change(copy, block, rng)
         else:
-            copy.pop(block, None)
-    return copy
+            copy[block] = deepcopy(rng.choice(HOSTILE))
+    return {key: value for key, value in copy.items() if value is not file.get(key)}
 
 
 def _change(holder: Any, key: Any, rng: Random) -> None:

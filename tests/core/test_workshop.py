@@ -1,4 +1,4 @@
-"""The workshop: documents, their places and differences, sources, and files that are refused with a sentence."""
+"""The workshop: documents, places, differences, sources, and files that are refused with a sentence."""
 
 import json
 import tomllib
