@@ -9,6 +9,7 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from durbar.core.errors import BadComponents, BadOption, DurbarError
@@ -249,7 +250,7 @@ def problem_of(game: Game[Any], components: Any) -> Problem | None:
 
 def difference(bench: Bench, document: Json, ours: Json | None = None) -> list[Change]:
     """Where a document is not ours (or another's), in the order of the blocks."""
-    before = _by_place(bench.places(bench.document() if ours is None else ours))
+    before = _ours(bench) if ours is None else _by_place(bench.places(ours))
     after = _by_place(bench.places(document))
     changes = [
         Change(*key, before.get(key), after.get(key))
@@ -259,6 +260,12 @@ def difference(bench: Bench, document: Json, ours: Json | None = None) -> list[C
     changes = [change._replace(block=bench.edited_in(change)) for change in changes]
     order = {block.id: i for i, block in enumerate(bench.blocks)}
     return sorted(changes, key=lambda change: order.get(change.block, len(order)))[:CHANGES]
+
+
+@cache
+def _ours(bench: Bench) -> dict[tuple[str, str, str], Any]:
+    """The places of our own document, which never changes."""
+    return _by_place(bench.places(bench.document()))
 
 
 def _by_place(places: Iterator[Place]) -> dict[tuple[str, str, str], Any]:

@@ -91,7 +91,7 @@ const buttonOf = (s: Summary): TextKey => {
 const Row = ({ s, mine }: { s: Summary; mine: boolean }): JSX.Element => (
   <li class={`t${mine ? " own" : ""}`} data-table={s.id}>
     <span class="sq">
-      <GamePicture id={s.game} close />
+      <GamePicture id={s.game} board={s.board?.hash} close />
     </span>
     <div class="w">
       <b>{headOf(s)}</b>

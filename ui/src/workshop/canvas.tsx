@@ -82,7 +82,7 @@ export const Canvas = (props: Props): JSX.Element => {
         viewBox={`${b.x} ${b.y} ${b.w} ${b.h}`}
         preserveAspectRatio="xMidYMid meet"
         role="application"
-        tabIndex={0}
+        tabindex={0}
         aria-label={props.label}
         {...(props.active ? { "aria-activedescendant": props.active } : {})}
         onPointerDown={down}
