@@ -40,7 +40,7 @@ def test_shipped_chances_are_calibrated() -> None:
 
     data = json.loads((files("durbar.review") / "data" / "chances.json").read_text("utf-8"))
     for game in GAMES:
-        assert data["games"][game].get("error", 0) <= 4, game
+        assert data["games"][game]["error"] <= 4, game
 
 
 def test_marks_need_a_sure_loss_and_scale_with_the_seats() -> None:
