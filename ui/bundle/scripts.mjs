@@ -21,6 +21,7 @@ const PARTS = {
   player: { entry: "src/player/page.tsx", after: [FIRST] },
   club: { entry: "src/club/page.tsx", after: [FIRST] },
   learn: { entry: "src/learn/page.tsx", after: [FIRST] },
+  puzzles: { entry: "src/puzzles/page.tsx", after: [FIRST] },
 };
 for (const name of folders) {
   const entry = `src/games/${name}/view.tsx`,

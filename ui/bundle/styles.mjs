@@ -10,6 +10,7 @@ const FILES = {
   player: ["player", "player-notices", "ranking"],
   club: ["club"],
   learn: ["learn"],
+  puzzles: ["puzzles"],
 };
 for (const name of folders) FILES[name] = [name];
 

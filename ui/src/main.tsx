@@ -11,7 +11,7 @@ import { startWorker } from "./offline/worker.js";
 import { games, loadGames } from "./shell/games.js";
 import { loadTexts, t } from "./shell/i18n.js";
 import { fetchPart } from "./shell/lazy.js";
-import { clubPage, learnPage, playerPage, rankingPage } from "./shell/lazypage.js";
+import { clubPage, learnPage, playerPage, puzzlesPage, rankingPage } from "./shell/lazypage.js";
 import { Loading, Lost } from "./shell/messages.js";
 import { Svg } from "./shell/parts.js";
 import { resumePlayer } from "./shell/player.js";
@@ -30,6 +30,7 @@ const Page = (): JSX.Element => {
   if (r.page === "ranking") return <rankingPage.Page />;
   if (r.page === "club") return <clubPage.Page key={r.id} id={r.id} />;
   if (r.page === "learn") return <learnPage.Page key={r.game} game={r.game} />;
+  if (r.page === "puzzles") return <puzzlesPage.Page game={r.game} />;
   if (r.page === "lost") return <Lost reason={t("no_page")} />;
   loadTablePage();
   const Table = tablePage.value;

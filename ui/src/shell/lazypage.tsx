@@ -29,4 +29,5 @@ const lazyPage = <P extends object>(part: string, script: () => Promise<{ Page: 
 export const playerPage = lazyPage("player", () => import("../player/page.js"));
 export const rankingPage = lazyPage("player", async () => ({ Page: (await import("../player/page.js")).RankingPage }));
 export const learnPage = lazyPage("learn", () => import("../learn/page.js"));
+export const puzzlesPage = lazyPage("puzzles", () => import("../puzzles/page.js"));
 export const clubPage = lazyPage("club", () => import("../club/page.js"));

@@ -235,6 +235,10 @@ export interface LessonKey extends TutorialKey {
   hints?: number;
   /** Tries that missed the goals. */
   wrong?: number;
+  /** The id, when it is a puzzle and not a lesson. */
+  puzzle?: string;
+  /** The day whose puzzle of the day it is. */
+  day?: string;
 }
 export const tutorialFor = (table: string): TutorialKey | null =>
   parse<TutorialKey | null>(read(`lesson.${table}`), null);
