@@ -16,15 +16,17 @@ from durbar.puzzles.themes.base import Span
 
 QUICK = "expert:effort=0.25"
 """Between club and expert: its tries tell hard puzzles from very hard ones."""
-DEEP = "expert:effort=5"
+DEEP = "expert:effort=4"
 """The search that finds the answer and compares it with others."""
 GREEDY = "master:own_points=1"
-"""The widest search for points of one turn: no puzzle asks for fewer points than it finds."""
-WORLDS = 3
+"""The widest search for points of one turn and nothing else."""
+SPARE = 1
+"""Points that it may find beyond the answer, which a good player leaves for a better position."""
+WORLDS = 2
 """Imagined worlds in which the answer must hold."""
-EXPERTS, WEAK = 2, 8
+EXPERTS, WEAK = 2, 4
 """Tries of the expert, all of which must solve a puzzle, and of each weaker level."""
-MOST_BEGINNERS, MOST_CLUB = 3, 6
+MOST_BEGINNERS, MOST_CLUB = 1, 3
 """Tries of these levels that may solve it."""
 
 
@@ -40,7 +42,7 @@ class _Deep:
 
 
 def proved(game: Game[Any], span: Span, puzzle: Puzzle) -> Puzzle | None:
-    """The puzzle with its answer, proof and rating; None where something fails. What costs most comes last."""
+    """The puzzle with its answer, proof and rating; None where one fails. What costs most comes last."""
     beginners = _tries(lesson(game, puzzle), "beginner", MOST_BEGINNERS)
     answer = beginners and attempt(lesson(game, puzzle), "expert", "expert/free", free=True)
     if not answer or not answer.solved:
@@ -101,7 +103,7 @@ def _proof(told: Lesson, span: Span, missed: list[Try]) -> Proof | None:
         worlds = deep.worlds if span.one_decision else WORLDS
         return Proof(round(deep.value, 2), round(deep.value - deep.behind, 2), "value", worlds, deep.looked)
     best, second = _points(told, told.solution), max(found.points for found in missed)
-    if best - second < span.gap or attempt(told, GREEDY, "greedy").points > best:
+    if best - second < span.gap or attempt(told, GREEDY, "greedy").points > best + SPARE:
         return None
     return Proof(best, second, "points", WORLDS, _deep(told, "expert").looked)
 

@@ -18,6 +18,7 @@ from durbar.web import (  # noqa: F401  # they add their routes
     plan_routes,
     player_routes,
     review_routes,
+    puzzle_routes,
     table_routes,
     wire,
     workshop_routes,
