@@ -18,7 +18,7 @@ LEVELS = {
     "machu-picchu": ("beginner", "club", "expert:playouts=30:samples=8", "expert:playouts=60:samples=15"),
 }
 """Who plays: every seat draws one. Experts search less than at tables, so that there are more games."""
-WORLDS = {"java": 2, "cuzco": 2, "taj-mahal": 8, "machu-picchu": 8}
+SAMPLES = {"java": 2, "cuzco": 2, "taj-mahal": 8, "machu-picchu": 8}
 """States sampled at a move."""
 MOMENTS = 14
 """Moves of a game that are looked at."""
@@ -50,6 +50,6 @@ def play(game_id: str, seed: str, number: int) -> list[Example]:
     for each in sorted(rng.sample(moves, min(MOMENTS, len(moves))), key=lambda move: move.first):
         moment = Moment(judge, match.rewound(each.first).observe(each.seat))
         plan = tuple(match.history[ply].action for ply in each.plies)
-        leaves = [moment.leaf(plan, world) for world in range(WORLDS[game_id])]
+        leaves = [moment.leaf(plan, sample) for sample in range(SAMPLES[game_id])]
         found.append(Example(number, seats, leaves, shares(match.winners, seats), match.scores))
     return found

@@ -52,8 +52,8 @@ class Fit:
             self.off[i, 0, :n] = 0.0
             self.won[i, :n] = example.shares
             for j, leaf in enumerate(example.leaves):
-                self.values[i, j, :n] = [model.worth(value) for value in leaf.values]
-                self.scores[i, j, :n] = [model.worth(score) for score in leaf.scores]
+                self.values[i, j, :n] = [model.on_scale(value) for value in leaf.values]
+                self.scores[i, j, :n] = [model.on_scale(score) for score in leaf.scores]
                 self.knots[i, j] = [between(_unit(k), leaf.progress) for k in range(KNOTS)]
                 if leaf.shares is not None:
                     self.over[i, j] = True
@@ -166,7 +166,8 @@ def write(game: str, found: dict[str, Any]) -> None:
     """Weights and figures into the data file, and the plot of all games."""
     data = json.loads(DATA.read_text("utf-8"))
     data["games"][game] = found
-    DATA.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
+    lines = ",\n".join(f"  {json.dumps(game)}: {json.dumps(each)}" for game, each in data["games"].items())
+    DATA.write_text(f'{{\n "games": {{\n{lines}\n }}\n}}\n', "utf-8")
     bins = {game: each.get("bins", []) for game, each in data["games"].items()}
     PLOT.write_text(reliability(bins) + "\n", "utf-8")
 

@@ -21,7 +21,7 @@ CHOICES = 5
 """Moves that must be possible where a blunder is planted, so that there is a worst fifth."""
 TURNS = 20
 """Random turns a planted one is chosen from, where a turn is a move."""
-WORLDS, PLAYOUTS = 4, 24
+SAMPLES, PLAYOUTS = 4, 24
 """Sampled states in which the evaluation compares turns, and decisions."""
 LONGEST = 40
 """Actions of a random turn."""
@@ -51,7 +51,7 @@ def open_moments(match: Match, judge: Judge, rng: Random) -> Iterator[tuple[Matc
         if 0.1 < each.first / match.ply < 0.9 and len(past.legal()) >= CHOICES:
             moment = Moment(judge, past.observe(each.seat))
             plan = tuple(match.history[ply].action for ply in each.plies)
-            chance = moment.outlook(plan, WORLDS).chances[each.seat]
+            chance = moment.outlook(plan, SAMPLES).chances[each.seat]
             if 0.5 / SEATS < chance < 1 - 0.5 / SEATS:
                 yield past, each
                 found += 1
@@ -73,17 +73,17 @@ def planted(judge: Judge, past: Match, rng: Random) -> Worth:
 
 
 def _utility(moment: Moment, plan: Plan, seat: Seat) -> float:
-    """By the evaluation at once where a turn is a move, else after playing on; not with the review's seeds."""
+    """By the evaluation at once where a turn is a move, else after playing on."""
     evaluator, total = moment.evaluator, 0.0
     if not moment.whole:
         leaves = [moment.leaf(plan, number) for number in range(PLAYOUTS)]
         return sum(evaluator.utility(leaf.values, seat) for leaf in leaves) / PLAYOUTS
-    for number in range(WORLDS):
-        state, rng = moment.world(number), Random(number)
+    for number in range(SAMPLES):
+        state, rng = moment.sample(number), Random(number)
         follow(evaluator, state, plan, seat, rng)
         evaluator.play_until_quiet(state, rng)
         total += evaluator.utility(evaluator.values(state), seat)
-    return total / WORLDS
+    return total / SAMPLES
 
 
 def _random_turn(past: Match, rng: Random) -> Plan:

@@ -30,7 +30,7 @@ class Judgement:
 
 def judge(lesson: Lesson, done: Sequence[str]) -> Judgement:
     """Play the learner's actions; an illegal or surplus one raises a `DurbarError`."""
-    play = _Play(lesson)
+    play = LessonPlay(lesson)
     for action in done:
         play.take(action)
     measures = play.measures()
@@ -58,8 +58,8 @@ def _proof(lesson: Lesson, where: str, done: Sequence[str]) -> Judgement:
         raise BadTutorial(f"{where}: {error}") from error
 
 
-class _Play:
-    """A lesson being played."""
+class LessonPlay:
+    """A lesson being played, action by action."""
 
     def __init__(self, lesson: Lesson) -> None:
         self._lesson = lesson

@@ -53,7 +53,7 @@ class ChanceModel(NamedTuple):
             return leaf.shares
         slope, score = between(self.slope, leaf.progress), between(self.score, leaf.progress)
         pairs = zip(leaf.values, leaf.scores, strict=True)
-        marks = [slope * self.worth(value) + score * self.worth(scored) for value, scored in pairs]
+        marks = [slope * self.on_scale(value) + score * self.on_scale(scored) for value, scored in pairs]
         most = max(marks)
         shares = [math.exp(mark - most) + LEAST for mark in marks]
         total = sum(shares)
@@ -66,7 +66,7 @@ class ChanceModel(NamedTuple):
         rest = between(self.rest, leaf.progress)
         return [rest * value if self.logarithm else rest + value for value in leaf.values]
 
-    def worth(self, points: float) -> float:
+    def on_scale(self, points: float) -> float:
         return math.log(max(0.0, points) + 1.0) if self.logarithm else points
 
 

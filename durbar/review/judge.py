@@ -39,12 +39,12 @@ EFFORTS: Mapping[str, Effort] = {
     "java": Effort(4, 12),
     "cuzco": Effort(4, 12),
     "taj-mahal": Effort(24, 192),
-    "machu-picchu": Effort(24, 192),
+    "machu-picchu": Effort(24, 96),
 }
 PLAIN_EFFORT = Effort(16, 64)
 FEW = 1.25
 """Two standard errors of n values, times 1 + FEW / (n - 2), hold as often as two of many."""
-LUCK_WORLDS = 24
+LUCK_SAMPLES = 24
 """States in which the chance before and after a draw is looked up."""
 
 
@@ -68,6 +68,17 @@ class Judgement(NamedTuple):
     find: bool
 
 
+class Planner(SearchBot):
+    """A level that tells its plan without alternatives, by counts alone: so its results repeat."""
+
+    def __init__(self, bot: SearchBot) -> None:
+        super().__init__(bot.level, dict(text.split("=") for text in bot.name.split(":")[1:]))
+        self.by_count = True
+
+    def plan(self, game: Game[Any], observation: Observation, rng: Random) -> Plan:
+        return self._search(game, observation, rng).best().plan
+
+
 class Judge:
     """Judges the moves of one game, one after the other."""
 
@@ -76,8 +87,7 @@ class Judge:
         bot = bot_level(level, game)
         if not isinstance(bot, SearchBot):
             raise BadOption(f"{level} cannot review a game: it does not search")
-        bot.by_count = True
-        self.bot = bot
+        self.bot = Planner(bot)
         self.evaluator: Evaluator[Any] = evaluator(game).with_network(_network(game))
         self.horizon = bot.settings(game).horizon
         self.chances = Chances(game)
@@ -118,18 +128,18 @@ class Moment:
         self.seat: Seat = observation["actor"] if seat is None else seat
         self.seats = int(observation["seats"])
         self.seed = seed_of(observation)
-        self.worlds: list[Any] = []
+        self.samples: list[Any] = []
         self.known: dict[Plan, list[tuple[list[float], list[float]]]] = {}
         """For each plan, chances and points of all seats in the sampled states tried so far."""
 
     # ------------------------------------------------------------ what a plan leads to
 
-    def world(self, number: int) -> Any:
+    def sample(self, number: int) -> Any:
         """A sampled state, the same for the same number."""
-        while len(self.worlds) <= number:
-            rng = Random(f"{self.seed}/{len(self.worlds)}")
-            self.worlds.append(self.game.imagine(self.observation, rng))
-        return self.worlds[number].copy()
+        while len(self.samples) <= number:
+            rng = Random(f"{self.seed}/{len(self.samples)}")
+            self.samples.append(self.game.imagine(self.observation, rng))
+        return self.samples[number].copy()
 
     def results(self, plan: Plan, count: int) -> list[tuple[list[float], list[float]]]:
         """What the plan leads to in the first `count` states."""
@@ -140,7 +150,7 @@ class Moment:
 
     def leaf(self, plan: Plan, number: int) -> Leaf:
         """Where the plan leads in one state, after the others have answered."""
-        state, rng = self.world(number), Random(f"{self.seed}/on/{number}")
+        state, rng = self.sample(number), Random(f"{self.seed}/on/{number}")
         take(self.evaluator, state, plan, self.seat, rng)
         if self.whole:
             self._turns(state, rng)
@@ -158,8 +168,8 @@ class Moment:
     def at_once(self) -> float:
         """The seat's chance by the evaluation alone, after whatever chance does first."""
         found = []
-        for number in range(LUCK_WORLDS):
-            state = self.world(number)
+        for number in range(LUCK_SAMPLES):
+            state = self.sample(number)
             self.evaluator.play_until_quiet(state, Random(f"{self.seed}/luck/{number}"))
             found.append(self.chances.model.chances(self.chances.leaf(state, self.evaluator.values(state))))
         return _means(found)[self.seat]
@@ -172,36 +182,35 @@ class Moment:
 
     def judgement(self, played: Plan) -> Judgement:
         """The played plan beside the best one of a search, and beside the first look."""
-        best = self.searched()
-        if self.same(best, played):
-            return self._judged_best(played)
-        loss, error, count = self.compare(best, played)
-        after = self.outlook(played, count)
-        if loss <= 0:
-            return Judgement(after, after, 0.0, error, None, False)
-        return Judgement(self.outlook(best, count), after, loss, error, best, False)
+        best, error = self.searched(), 0.0
+        if not self.same(best, played):
+            loss, error, count = self.compare(best, played)
+            if loss > 0:
+                outlooks = self.outlook(best, count), self.outlook(played, count)
+                return Judgement(*outlooks, loss, error, best, False)
+        find = self._beats_first_look(played)
+        after = self.outlook(played, max(self.effort.least, len(self.known.get(played, []))))
+        return Judgement(after, after, 0.0, error, None, find)
 
-    def _judged_best(self, played: Plan) -> Judgement:
-        """What the search plays too; a find where the first look would have played something worse."""
-        quick, find, count = self.first_look(), False, self.effort.least
-        if not self.same(quick, played):
-            gain, error, count = self.compare(played, quick)
-            find = gain >= threshold(INACCURACY, self.seats) and gain > SURE * error
-        after = self.outlook(played, count)
-        return Judgement(after, after, 0.0, 0.0, None, find)
+    def _beats_first_look(self, played: Plan) -> bool:
+        """Whether what a first look would have played is surely worse."""
+        quick = self.first_look()
+        if self.same(quick, played):
+            return False
+        gain, error, _ = self.compare(played, quick)
+        return gain >= threshold(INACCURACY, self.seats) and gain > SURE * error
 
     def same(self, one: Plan, other: Plan) -> bool:
         return one == other or (not self.whole and one[:1] == other[:1])
 
     def searched(self) -> Plan:
         """The choice of the level."""
-        legal, rng = self.game.legal(self.world(0)), Random(f"{self.seed}/search")
-        plan = self.bot.decide(self.game, self.observation, legal, rng).candidates[0].plan
+        plan = self.bot.plan(self.game, self.observation, Random(f"{self.seed}/search"))
         return plan if self.whole else plan[:1]
 
     def first_look(self) -> Plan:
         """What a glance would play: a rule without search, or a narrow plan of the turn."""
-        state, rng = self.world(0), Random(f"{self.seed}/look")
+        state, rng = self.sample(0), Random(f"{self.seed}/look")
         if self.whole and self.evaluator.is_quiet(state):
             return quick_plan(self.evaluator, state, self.seat, rng)
         return (self.evaluator.rollout_action(state, None),)
@@ -230,7 +239,7 @@ def _mean_and_error(values: Sequence[float]) -> tuple[float, float]:
     """The mean and its standard error, wider where few values tell little about their spread (Student's t).
 
     >>> _mean_and_error([1.0, 3.0, 1.0, 3.0])
-    (2.0, 0.94)
+    (2.0, 0.9382)
     """
     count, mean = len(values), sum(values) / len(values)
     variance = sum((each - mean) ** 2 for each in values) / (count - 1)

@@ -10,7 +10,7 @@ from durbar.review.cutting import Cut, cut, next_decision
 from durbar.review.judge import USUAL, Judge, Judgement
 from durbar.review.marks import accuracy_of, mark_of
 from durbar.review.model import FIND, BadReview, Better, Move, Review
-from durbar.review.sentences import Sentences, Told
+from durbar.review.sentences import JudgedMove, Sentences
 from durbar.review.summing import moments_of, sources_of, summaries_of
 
 DIGITS = 4
@@ -120,7 +120,7 @@ class Reviewing:
             better=self._better(better, judged, cut.seat) if better else None,
             luck=self._luck(cut),
             text=self.say.sentence(
-                Told(observation, cut, plan, judged, self._unused(cut)), mark, self.players
+                JudgedMove(observation, cut, plan, judged, self._unused(cut)), mark, self.players
             ),
         )
 

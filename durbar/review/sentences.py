@@ -26,8 +26,8 @@ def own_words(lang: str) -> Mapping[str, Any]:
     return tomllib.loads(file.read_text("utf-8"))
 
 
-class Told(NamedTuple):
-    """A move that is told about."""
+class JudgedMove(NamedTuple):
+    """A move with all there is to say about it."""
 
     observation: Observation
     cut: Cut
@@ -56,18 +56,18 @@ class Sentences:
     def place(self, number: int) -> Text:
         return {lang: own_words(lang)["places"][self.kind].format(n=number) for lang in LANGUAGES}
 
-    def sentence(self, told: Told, mark: str | None, names: Sequence[str]) -> Text:
+    def sentence(self, move: JudgedMove, mark: str | None, names: Sequence[str]) -> Text:
         """One sentence for a marked move, else nothing."""
         if mark is None:
             return dict.fromkeys(LANGUAGES, "")
-        better = None if mark == FIND else told.judged.better
-        plans = [told.plan] if better is None else [better, told.plan]
-        shown = explain(self.game, told.observation, Decision(tuple(Candidate(plan, 0.0) for plan in plans)))
-        return {lang: self._sentence(words(self.game, lang), told, shown, names) for lang in LANGUAGES}
+        better = None if mark == FIND else move.judged.better
+        plans = [move.plan] if better is None else [better, move.plan]
+        shown = explain(self.game, move.observation, Decision(tuple(Candidate(plan, 0.0) for plan in plans)))
+        return {lang: self._sentence(words(self.game, lang), move, shown, names) for lang in LANGUAGES}
 
-    def _sentence(self, say: Words, told: Told, shown: list[Explained], names: Sequence[str]) -> str:
-        own, seat, judged = own_words(say.lang)["sentences"], told.cut.seat, told.judged
-        facts: dict[str, Any] = {"place": self.place(told.cut.where)[say.lang], "unused": told.unused}
+    def _sentence(self, say: Words, move: JudgedMove, shown: list[Explained], names: Sequence[str]) -> str:
+        own, seat, judged = own_words(say.lang)["sentences"], move.cut.seat, move.judged
+        facts: dict[str, Any] = {"place": self.place(move.cut.where)[say.lang], "unused": move.unused}
         played = self._aims(say, shown[-1], names)
         if len(shown) == 1:
             return say.fill(own["find"], {**facts, "played": played[0]})
@@ -76,7 +76,7 @@ class Sentences:
         facts["better"] = better[0] if better else own["otherwise"]
         facts["loss"] = max(1, round(100 * judged.loss))
         facts["more"] = round(judged.before.points[seat] - judged.after.points[seat])
-        key = "unused" if told.unused >= MUCH_UNUSED else "played"
+        key = "unused" if move.unused >= MUCH_UNUSED else "played"
         end = "points" if facts["more"] > 0 else "chance"
         return say.fill(f"{own[key]}{own[end]}", facts)
 

@@ -4,11 +4,17 @@ import msgspec
 
 from durbar.core.game import Json
 from durbar.core.match import Ply
+from durbar.review.cutting import PLACES, WHOLE
 from durbar.table.chairs import player_of
 from durbar.table.storage.reviews import StoredReview
 from durbar.table.stored import Row
 from durbar.web import frame, wire
 from durbar.web.request import ApiRequest, route
+
+SURE = 3
+"""Moves after which the time that is left can be told."""
+WHOLE_TURNS = {game for game, place in PLACES.items() if place in WHOLE}
+"""Games in which a move is a whole turn."""
 
 
 class ReviewQuery(wire.Request, rename={"first": "from"}):
@@ -85,7 +91,9 @@ def _mistake(row: Row) -> wire.Mistake:
         table=row["table_id"],
         game=row["game"],
         ended=row["ended"],
+        seats=len(move["chances"]),
         ply=move["first"],
+        whole_turn=row["game"] in WHOLE_TURNS,
         box=row["box"] or 0,
         due=row["due"] or 0.0,
         **same,
@@ -96,7 +104,9 @@ def _review(found: StoredReview) -> wire.Review:
     row = found.row
     head: Json = row["head"] or {"done": 0, "of": 0, "summary": [], "sources": [], "moments": []}
     done, left = head["done"], head["of"] - head["done"]
-    seconds = row["seconds"] / done * left if done and row["state"] == "running" else None
+    known = done >= SURE and row["state"] == "running"
+    seconds = row["seconds"] / done * left if known else None
     facts = {name: head[name] for name in ("done", "of", "summary", "sources", "moments")}
     facts |= {"state": row["state"], "level": row["level"], "ahead": found.ahead, "seconds": seconds}
+    facts["whole_turns"] = head.get("game") in WHOLE_TURNS
     return msgspec.convert({**facts, "moves": found.moves}, wire.Review)

@@ -9,4 +9,4 @@ from durbar.review import judge
 def _few_states(monkeypatch: pytest.MonkeyPatch) -> None:
     for game in judge.EFFORTS:
         monkeypatch.setitem(judge.EFFORTS, game, judge.Effort(3, 6))
-    monkeypatch.setattr(judge, "LUCK_WORLDS", 3)
+    monkeypatch.setattr(judge, "LUCK_SAMPLES", 3)

@@ -1,14 +1,18 @@
 """Reviews: computed once, kept, continued after a restart, shared by processes; mistakes come back."""
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import durbar
+from durbar.core.match import resume
 from durbar.table.budget import Limits, paying
 from durbar.table.refusal import Refusal
-from durbar.table.reviews import processes, reviews
+from durbar.table.reviews import engine, processes, reviews
 from durbar.table.reviews.mistakes import DAY, Mistakes, after
 from durbar.table.reviews.processes import ReviewFailed, ReviewProcesses, Trial, Work
 from durbar.table.reviews.queue import ReviewQueue
@@ -16,14 +20,24 @@ from durbar.table.service import Service
 from durbar.table.storage import reviews as stored
 from durbar.table.storage.admin import AdminStore
 from durbar.table.storage.practice import Box
+from durbar.table.stored import Conflict
 from durbar.table.table import Table
-from tests.table.helpers import Clock, people, running_service, runs
+from tests.table.helpers import Clock, people, running_service, runs, until
 from tests.table.reviewing import FakeReviewer
 
 
-async def finished(service: Service, **settings: object) -> Table:
+@asynccontextmanager
+async def reviewing(reviewer: FakeReviewer, file: Path | None = None) -> AsyncIterator[Service]:
+    """A service that reviews, and writes what it found at once."""
+    async with running_service(file, reviewer=reviewer) as service:
+        assert service.review_queue is not None
+        service.review_queue.pace = 0.0
+        yield service
+
+
+async def finished(service: Service) -> Table:
     """A game of two people to its end: each takes one pebble, then three."""
-    table = await people(service, options={"pile": 12}, **settings)
+    table = await people(service, options={"pile": 12})
     while not table.match.over:
         seat = table.match.actor
         take = min(1 if table.match.state.taken[seat] == 0 else 3, table.match.state.pile)
@@ -46,7 +60,7 @@ async def until_state(service: Service, id: str, state: str) -> None:
 @runs
 async def test_a_review_is_computed_once_and_kept_with_the_table(tmp_path: Path) -> None:
     reviewer = FakeReviewer()
-    async with running_service(tmp_path / "kept.sqlite", reviewer=reviewer) as service:
+    async with reviewing(reviewer, tmp_path / "kept.sqlite") as service:
         table = await finished(service)
         assert await service.reviews.look(table.id, None, 0) is None
         assert (await service.reviews.ask(table.id, None)).row["state"] == "waiting"
@@ -57,7 +71,7 @@ async def test_a_review_is_computed_once_and_kept_with_the_table(tmp_path: Path)
         later = await service.reviews.look(table.id, None, 2)
         assert later is not None
         assert [move["number"] for move in later.moves][:2] == [2, 3]
-    async with running_service(tmp_path / "kept.sqlite", reviewer=reviewer) as service:
+    async with reviewing(reviewer, tmp_path / "kept.sqlite") as service:
         assert (await service.reviews.ask(table.id, None)).row["state"] == "done"
     assert reviewer.begun == [0]
 
@@ -66,7 +80,7 @@ async def test_a_review_is_computed_once_and_kept_with_the_table(tmp_path: Path)
 async def test_a_review_goes_on_after_a_restart_where_it_was(tmp_path: Path) -> None:
     reviewer = FakeReviewer(stop_after=2)
     file = tmp_path / "restart.sqlite"
-    async with running_service(file, reviewer=reviewer) as service:
+    async with reviewing(reviewer, file) as service:
         table = await finished(service)
         await service.reviews.ask(table.id, None)
         while (found := await stored.read(service.store.database, table.id)) and len(found.moves) < 2:
@@ -74,7 +88,7 @@ async def test_a_review_goes_on_after_a_restart_where_it_was(tmp_path: Path) -> 
         assert found is not None
         assert found.row["state"] == "running"
     reviewer.stop_after = 10_000
-    async with running_service(file, reviewer=reviewer) as service:
+    async with reviewing(reviewer, file) as service:
         await until_state(service, table.id, "done")
     assert reviewer.begun == [0, 2]
 
@@ -94,7 +108,7 @@ async def test_after_a_crash_another_process_takes_over_when_the_first_is_silent
         clock.now += stored.LEASE + 1
         assert await other.review_one()
         assert await state_of(service, table.id) == "done"
-        with pytest.raises(stored.Conflict):  # the first one is late
+        with pytest.raises(Conflict):  # the first one is late
             await stored.keep(database, table.id, "crashed", clock.now, None, [], 1.0)
 
 
@@ -120,7 +134,7 @@ async def test_who_lost_a_review_to_another_process_stops_quietly() -> None:
 async def test_a_review_that_fails_is_tried_once_more_then_given_up_until_somebody_asks() -> None:
     reviewer = FakeReviewer()
     reviewer.failures = 2
-    async with running_service(reviewer=reviewer) as service:
+    async with reviewing(reviewer) as service:
         table = await finished(service)
         await service.reviews.ask(table.id, None)
         await until_state(service, table.id, "failed")
@@ -144,7 +158,7 @@ async def test_a_table_that_does_not_replay_fails() -> None:
 
 @runs
 async def test_only_games_that_are_over_are_reviewed() -> None:
-    async with running_service(reviewer=FakeReviewer()) as service:
+    async with reviewing(FakeReviewer()) as service:
         running, shut = await people(service), await people(service)
         await service.opening.close(shut.id, "token-0")
         sealed = await finished(service)
@@ -182,7 +196,7 @@ async def test_a_server_without_a_reviewer_says_so() -> None:
 @runs
 async def test_the_queue_is_bounded_for_one_address_and_for_all() -> None:
     reviewer = FakeReviewer(stop_after=0)
-    async with running_service(reviewer=reviewer) as service:
+    async with reviewing(reviewer) as service:
         tables = [await finished(service) for _ in range(5)]
         limits = service.limits = Limits(1)
         limits.key = service.address_key
@@ -206,7 +220,7 @@ async def test_the_queue_is_bounded_for_one_address_and_for_all() -> None:
 
 @runs
 async def test_who_asked_first_pays_for_the_thinking() -> None:
-    async with running_service(reviewer=FakeReviewer()) as service:
+    async with reviewing(FakeReviewer()) as service:
         table = await finished(service)
         limits = service.limits = Limits(1)
         budget = limits.budget("an address")
@@ -219,7 +233,7 @@ async def test_who_asked_first_pays_for_the_thinking() -> None:
 @runs
 async def test_a_try_is_judged_beside_what_was_played() -> None:
     reviewer = FakeReviewer()
-    async with running_service(reviewer=reviewer) as service:
+    async with reviewing(reviewer) as service:
         table = await finished(service)
         await service.reviews.ask(table.id, None)
         await until_state(service, table.id, "done")
@@ -247,7 +261,7 @@ async def test_a_try_is_judged_beside_what_was_played() -> None:
 @runs
 async def test_a_deleted_table_takes_its_review_along(tmp_path: Path) -> None:
     file = tmp_path / "deleted.sqlite"
-    async with running_service(file, reviewer=FakeReviewer()) as service:
+    async with reviewing(FakeReviewer(), file) as service:
         table = await finished(service)
         await service.reviews.ask(table.id, None)
         await until_state(service, table.id, "done")
@@ -277,7 +291,102 @@ async def test_a_stranger_practises_nothing() -> None:
         assert (await mistakes.of("nobody")).mistakes == []
 
 
+@runs
+async def test_what_would_have_been_better_is_played_on_the_table_as_it_was() -> None:
+    async with reviewing(FakeReviewer()) as service:
+        table = await finished(service)
+        await service.reviews.ask(table.id, None)
+        await until_state(service, table.id, "done")
+        _, move, line = await service.reviews.better(table.id, None, 0)
+        assert [str(past.action) for past in line.history[move["first"] :]] == ["take 3"]
+        with pytest.raises(Refusal) as found:
+            await service.reviews.better(table.id, None, 1)  # it was right
+        assert found.value.code == "no_review"
+
+
+@runs
+async def test_a_better_line_ends_where_it_is_not_possible() -> None:
+    async with reviewing(FakeReviewer()) as service:
+        match = (await finished(service)).match
+        first = next(ply for ply, past in enumerate(match.history) if past.seat == 0)
+        actions = ["take 3", "take 3", "end"]
+        move = {"first": first, "seat": 0, "better": {"actions": actions}}
+        assert reviews._instead(match, move).ply == first + 1
+
+
+@runs
+async def test_only_some_tries_may_wait_to_be_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviews, "JUDGED", 0)
+    async with reviewing(FakeReviewer()) as service:
+        table = await finished(service)
+        await service.reviews.ask(table.id, None)
+        await until_state(service, table.id, "done")
+        with pytest.raises(Refusal) as found:
+            await service.reviews.judge(table.id, None, 0, ["take 3"])
+        assert found.value.code == "too_many_reviews"
+
+
 # ------------------------------------------------------------ the processes
+
+
+def last_decisions(count: int) -> str:
+    """The record of the end of a game of Taj Mahal."""
+    match, rng = durbar.new_match("taj-mahal", 3, 11), Random(11)
+    positions = []
+    while not match.over:
+        positions.append(match.position())
+        match.play(match.sample(rng))
+    end = resume(durbar.game("taj-mahal"), positions[-count], 1)
+    while not end.over:
+        end.play(end.sample(rng))
+    return end.record()
+
+
+def test_the_engine_goes_on_with_a_review_and_judges_one_move() -> None:
+    text = last_decisions(3)
+    found = [*engine.steps(text, "beginner", None)]
+    moves = [move for _, some in found for move in some]
+    head = found[-1][0]
+    assert [each["done"] for each, _ in found] == [*range(len(moves) + 1)]
+    assert head["of"] == len(moves) > 1
+    begin = {**head, "done": 1, "moves": moves[:1]}
+    assert [move for _, some in engine.steps(text, "beginner", begin) for move in some] == moves[1:]
+    ((_, (judged,)),) = engine.judge(text, "beginner", moves[-1]["first"])
+    assert judged["played"] == moves[-1]["played"]
+
+
+@runs
+async def test_a_process_reviews_a_game_and_judges_a_move() -> None:
+    runner, text = ReviewProcesses(), last_decisions(1)
+    steps = [step async for step in runner.review(Work(text, "beginner"))]
+    assert [step.head["done"] for step in steps][:2] == [0, 1]
+    (move,) = steps[1].moves
+    judged = await runner.judge(Trial(text, "beginner", move["first"]))
+    assert judged.moves[0]["played"] == move["played"]
+
+
+@runs
+async def test_a_database_that_is_away_only_delays_reviews(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with running_service() as service:
+        table, tried = await finished(service), list[float]()
+
+        async def away(*_: object) -> None:
+            tried.append(service.clock())
+            raise OSError("the database is away")
+
+        reviewer = FakeReviewer()
+        queue = ReviewQueue(
+            *(service.store, reviewer, service.clock, service.archiver.read, lambda: service.limits), pace=0.0
+        )
+        monkeypatch.setattr("durbar.table.reviews.queue.LOOK", 0.01)
+        monkeypatch.setattr(stored, "take", away)
+        working = asyncio.create_task(queue.run())
+        await until(lambda: len(tried) > 1)
+        monkeypatch.undo()
+        await stored.ask(service.store.database, table.id, "random", None, 1.0)
+        queue.notice()
+        await until_state(service, table.id, "done")
+        working.cancel()
 
 
 @runs

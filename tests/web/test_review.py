@@ -46,9 +46,13 @@ def test_a_review_is_asked_for_and_read_from_a_move_on() -> None:
         assert found["done"] == found["of"] == len(found["moves"]) > 2
         assert found["moves"][0]["mark"] == "mistake"
         assert found["moments"] == [0]
-        newer = client.get(f"/api/tables/{id}/review", **{"from": 2})
+        later: dict[str, Any] = {"from": 2}
+        newer = client.get(f"/api/tables/{id}/review", None, 200, **later)
         assert [move["number"] for move in newer["moves"]] == list(range(2, found["of"]))
         assert newer["summary"] == found["summary"]
+        better = client.get(f"/api/tables/{id}/review/better", number=0)
+        assert [step["do"] for step in better["steps"]] == ["take 3"]
+        assert better["moment"]["observation"]["viewer"] == 0
 
 
 def test_an_unfinished_table_and_a_wrong_token_are_refused_and_nothing_is_kept() -> None:

@@ -11,6 +11,7 @@ const FILES = {
   club: ["club"],
   learn: ["learn"],
   review: ["review"],
+  workshop: ["workshop"],
 };
 for (const name of folders) FILES[name] = [name];
 

@@ -581,6 +581,7 @@ export interface Summary {
   begins: number | null;
   turn_since: number | null;
   left: number | null;
+  board: BoardFacts | null;
 }
 
 export interface ChatOff {
@@ -1015,11 +1016,13 @@ export interface Mistake {
   ended: number;
   number: number;
   seat: number;
+  seats: number;
   ply: number;
   place: Record<string, string>;
   mark: "blunder" | "find" | "inaccuracy" | "mistake";
   loss: number;
   text: Record<string, string>;
+  whole_turn: boolean;
   box: number;
   due: number;
 }
@@ -1043,6 +1046,7 @@ export interface Review {
   summary: ReviewSummary[];
   sources: ReviewSource[];
   moments: number[];
+  whole_turns: boolean;
 }
 
 export interface ReviewMove {
@@ -1102,6 +1106,11 @@ export interface UnreviewedGame {
   table: string;
   game: string;
   ended: number;
+}
+
+export interface BoardFacts {
+  hash: string;
+  name: string | null;
 }
 
 export interface BotFacts {
@@ -1249,6 +1258,7 @@ export interface TableFacts {
   notes: NoteFacts[];
   series: SeriesFacts | null;
   begins: number | null;
+  board: BoardFacts | null;
 }
 
 export interface Undo {
@@ -1266,6 +1276,79 @@ export interface Word {
   undo?: Undo | null;
   redo?: Redo | null;
   ping?: boolean;
+}
+
+export interface BlockFacts {
+  id: string;
+  name: string;
+  keys: string[];
+  source: "list" | "reconstructed" | "rulebook";
+  sure: number;
+  clause: string;
+  rule: string;
+  ours: string;
+  said: string;
+  numbers: boolean;
+}
+
+export interface BoardChange {
+  block: string;
+  kind: string;
+  id: string;
+  was: any;
+  now: any;
+  title: string;
+  text: string;
+}
+
+export interface BoardCheck {
+  hash: string;
+  problem: BoardProblem | null;
+  changes: BoardChange[];
+  remarks: BoardRemark[];
+  outside: boolean;
+}
+
+export interface BoardDifference {
+  game: string;
+  hash: string;
+  name: string | null;
+  edition: string | null;
+  seen: string | null;
+  changes: BoardChange[];
+  outside: boolean;
+}
+
+export interface BoardNumber {
+  block: string;
+  path: (string | number)[];
+  name: string;
+  clause: string;
+}
+
+export interface BoardProblem {
+  where: string;
+  text: string;
+  block: string | null;
+}
+
+export interface BoardRemark {
+  block: string;
+  text: string;
+  right: boolean;
+  needed: boolean;
+}
+
+export interface CheckBoard {
+  components: Record<string, any>;
+}
+
+export interface WorkshopFacts {
+  game: string;
+  components: Record<string, any>;
+  blocks: BlockFacts[];
+  numbers: BoardNumber[];
+  labels: Record<string, string>;
 }
 
 export type News = Frame | Table | Chat | Pong | Problem;

@@ -23,7 +23,6 @@ TRIES = 2
 LOOK = 10.0
 """Seconds between two looks for what other processes have no time for."""
 WRITE_EVERY = 0.7
-"""Seconds between two writes of one review."""
 
 
 class ReviewQueue:
@@ -44,7 +43,8 @@ class ReviewQueue:
         self._clock = clock
         self._read = read
         self._limits = limits
-        self._pace = pace
+        self.pace = pace
+        """Seconds between two writes of one review."""
         self._me = token_hex(8)
         self._wanted = asyncio.Event()
         self._paced = Paced()
@@ -101,7 +101,7 @@ class ReviewQueue:
             raise ReviewFailed("the table cannot be replayed")
         text = "".join(await self._paced.run(record.lines(table.match)))
         work = Work(text, row["level"], await self._begun(row))
-        async with aclosing(_collected(self._runner.review(work), self._pace)) as parts:
+        async with aclosing(_collected(self._runner.review(work), self.pace)) as parts:
             async for head, moves, cpu, seconds in parts:
                 if (budget := paying.get()) is not None:
                     budget.charge("bots", cpu)

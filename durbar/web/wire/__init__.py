@@ -177,6 +177,7 @@ from durbar.web.wire.review import (
     UnreviewedGame,
 )
 from durbar.web.wire.view import (
+    BoardFacts,
     BotFacts,
     Chat,
     ChatLine,
@@ -198,6 +199,17 @@ from durbar.web.wire.view import (
     Undo,
     Word,
 )
+from durbar.web.wire.workshop import (
+    BlockFacts,
+    BoardChange,
+    BoardCheck,
+    BoardDifference,
+    BoardNumber,
+    BoardProblem,
+    BoardRemark,
+    CheckBoard,
+    WorkshopFacts,
+)
 
 __all__ = [
     "STREAM",
@@ -217,6 +229,14 @@ __all__ = [
     "BestScore",
     "BetterLine",
     "BetterMove",
+    "BlockFacts",
+    "BoardChange",
+    "BoardCheck",
+    "BoardDifference",
+    "BoardFacts",
+    "BoardNumber",
+    "BoardProblem",
+    "BoardRemark",
     "BotFacts",
     "CalendarUrl",
     "Candidate",
@@ -232,6 +252,7 @@ __all__ = [
     "ChatLine",
     "ChatOff",
     "ChatPage",
+    "CheckBoard",
     "ChoicesForm",
     "Claim",
     "ClockFacts",
@@ -384,6 +405,7 @@ __all__ = [
     "UnreviewedGame",
     "UsePasskey",
     "Word",
+    "WorkshopFacts",
 ]
 
 STREAM = (Hello, Word, Frame, Table, Chat, Problem)

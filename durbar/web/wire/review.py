@@ -92,6 +92,8 @@ class Review(Struct):
     sources: list[ReviewSource]
     moments: list[int]
     """The numbers of the moves that decided the game, most important first."""
+    whole_turns: bool = False
+    """A move is a whole turn in this game; else it is one decision."""
 
 
 class BetterLine(Struct):
@@ -132,12 +134,15 @@ class Mistake(Struct):
     ended: float
     number: int
     seat: int
+    seats: int
     ply: int
     """Where to begin."""
     place: Said
     mark: Mark
     loss: float
     text: Said
+    whole_turn: bool
+    """The move is a whole turn; else it is one decision."""
     box: int
     """0: new; 1 to 5: it comes back after 1, 3, 7, 16 and 35 days."""
     due: float

@@ -1,6 +1,7 @@
 // Opening a table with one click: against bots, the tutorial, or a lesson.
 import type { Created, GameFacts, NewTable, Tutorial } from "../wire.js";
 import { api } from "../shell/api.js";
+import { gameFacts } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
 import { defaultLevel } from "../shell/levels.js";
 import { go } from "../shell/route.js";
@@ -94,4 +95,20 @@ export const startPractice = async (
   saveTutorial(created.table, { game, seat, task });
   go(`/table/${created.table}`, instead !== null);
   if (instead !== null) await api.close(instead).catch(() => null); // it may be closed already
+};
+
+/** Play on from a position, against bots of these levels; the strongest where none is named. */
+export const startAgainstBots = async (
+  game: string,
+  seat: number,
+  start: NewTable["start"],
+  levels: readonly (string | null)[],
+  seats: number,
+): Promise<void> => {
+  const strongest = gameFacts(game)?.levels.at(-1) ?? null,
+    wishes = Array.from({ length: seats }, (_, i): NewTable["seats"][number] =>
+      i === seat ? { kind: "me", name: me() } : { kind: "bot", level: levels[i] ?? strongest },
+    );
+  const created = await open({ game, start: start ?? null, seats: wishes });
+  go(`/table/${created.table}`);
 };

@@ -20,6 +20,8 @@ const tryAgain = (model: ReviewModel): void => {
     seats: table.facts.value?.seats.length ?? 2,
     place: move.place,
     loss: move.loss,
+    wholeTurn: model.review.value?.whole_turns ?? false,
+    levels: table.facts.value?.seats.map((s) => s.level) ?? [],
   };
   startPractice(game, move.seat, task).catch((error: unknown) => table.showRefusal(error));
 };

@@ -5,7 +5,7 @@ import { t } from "../shell/i18n.js";
 import { Icon } from "../shell/parts.js";
 import { lang } from "../shell/settings.js";
 import { Mark } from "./moments.js";
-import type { ReviewModel } from "./model.js";
+import { LOOKS, type ReviewModel } from "./model.js";
 import { percent } from "./moves.js";
 import { sentenceOf } from "./sentence.js";
 
@@ -18,8 +18,8 @@ const plainText = (move: ReviewMove): string => {
 export const titleOf = (model: ReviewModel, move: ReviewMove): string => {
   const { table } = model,
     where = move.place[lang.value] ?? "",
-    whose = table.isMe(move.seat) ? t("rv_yours") : table.called(move.seat);
-  return `${where}, ${whose}${move.mark ? `: ${t(`rv_${move.mark}`)}` : ""}`;
+    who = table.isMe(move.seat) ? t("rv_yours") : table.called(move.seat);
+  return move.mark ? t("rv_move_marked", { where, who, mark: t(`rv_${move.mark}`) }) : t("rv_move", { where, who });
 };
 
 export const textOf = (model: ReviewModel, move: ReviewMove): string =>
@@ -29,7 +29,15 @@ export const Headline = ({ model }: { model: ReviewModel }): JSX.Element => {
   const move = model.move.value,
     moments = model.moments.value,
     place = moments.findIndex((moment) => moment.number === move?.number);
-  if (!move) return <div class="rv-head panel" />;
+  if (!move)
+    return (
+      <div class="rv-head panel" role="status">
+        <div class="tx">
+          <h2>{t("rv_busy")}</h2>
+          <p>{t("rv_soon")}</p>
+        </div>
+      </div>
+    );
   return (
     <div class="rv-head panel">
       <Mark mark={move.mark} />
@@ -37,11 +45,33 @@ export const Headline = ({ model }: { model: ReviewModel }): JSX.Element => {
         <h2>{titleOf(model, move)}</h2>
         <p>{textOf(model, move)}</p>
       </div>
+      <Looks model={model} cls="wide-only" />
       <div class="stepper wide-only">
         <Step model={model} by={-1} />
         <span class="num">{place >= 0 ? t("rv_n_of", { n: place + 1, of: moments.length }) : ""}</span>
         <Step model={model} by={1} />
       </div>
+    </div>
+  );
+};
+
+/** What the board shows, as a switch. */
+export const Looks = ({ model, cls }: { model: ReviewModel; cls: string }): JSX.Element | null => {
+  const move = model.move.value;
+  if (!move) return null;
+  const looks = LOOKS.filter((look) => look !== "better" || move.better);
+  return (
+    <div class={`rv-looks seg ${cls}`} role="group" aria-label={t("rv_board_shows")}>
+      {looks.map((look) => (
+        <button
+          key={look}
+          class={look}
+          aria-pressed={model.look.value === look}
+          onClick={() => (model.look.value = look)}>
+          {look !== "before" && <i class="rv-key" />}
+          {t(`rv_${look}`)}
+        </button>
+      ))}
     </div>
   );
 };

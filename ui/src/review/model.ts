@@ -82,6 +82,7 @@ export class ReviewModel {
       if (found.state === "none" || found.state === "failed") found = await api.askReview(id);
       for (let failures = 0; !this.closed;) {
         this.review.value = merged(this.review.value, found);
+        if (found.state === "running") this.settle();
         if (found.state !== "waiting" && found.state !== "running") return;
         await new Promise((later) => setTimeout(later, EVERY));
         try {
@@ -94,6 +95,12 @@ export class ReviewModel {
     } catch (error) {
       this.trouble.value = (error instanceof Refusal && error.reason) || t("failed");
     }
+  }
+
+  /** While the review grows the first key moment stays chosen: what is looked at must not jump. */
+  private settle(): void {
+    const move = this.move.value;
+    if (this.chosen.peek() === null && move?.mark) this.chosen.value = move.number;
   }
 
   /** Have the board show what is chosen; what is needed for it is fetched once. */

@@ -29,16 +29,25 @@ export const percent = (share: number): number => Math.round(share * 100);
 
 const POINTS = 64; // so many points of a curve can be told apart
 
-/** Each seat's chances before every move, and at the end who won; a long game is smoothed, because every mover sees another part. */
+/** The mean around a place, its middle counting most. */
+const weighed = (values: readonly number[], at: number, half: number): number => {
+  let sum = 0,
+    weights = 0;
+  for (let i = Math.max(0, at - half); i <= Math.min(values.length - 1, at + half); i++) {
+    const weight = half + 1 - Math.abs(i - at);
+    sum += weight * values[i]!;
+    weights += weight;
+  }
+  return sum / weights;
+};
+
+/** Each seat's chances before every move, and at the end who won; smoothed, because every mover sees another part. */
 export const seriesOf = (review: Review): number[][] => {
   const seats = review.moves[0]?.chances.length ?? 0,
-    half = Math.floor(review.of / POINTS / 2);
+    half = Math.max(1, Math.round(review.of / POINTS));
   return Array.from({ length: seats }, (_, seat) => {
     const raw = review.moves.map((move) => move.chances[seat] ?? 0),
-      smooth = raw.map((_, i) => {
-        const near = raw.slice(Math.max(0, i - half), i + half + 1);
-        return near.reduce((sum, value) => sum + value, 0) / near.length;
-      });
+      smooth = raw.map((_, i) => weighed(raw, i, half));
     const end = review.moves.length === review.of ? (review.summary.find((s) => s.seat === seat)?.share ?? 0) : null;
     return end === null ? smooth : [...smooth, end];
   });

@@ -14,7 +14,7 @@ import { TableModel } from "../table/model.js";
 import { placed } from "../table/result.js";
 import { Actions, ActionsFoot } from "./actions.js";
 import { Curve } from "./curve.js";
-import { Headline } from "./headline.js";
+import { Headline, Looks } from "./headline.js";
 import { reviewKey } from "./keys.js";
 import { ReviewMarks } from "./marks.js";
 import { ReviewModel, TABS } from "./model.js";
@@ -90,12 +90,12 @@ const OpenReview = ({ table, game, view, move }: OpenProps): JSX.Element => {
         </svg>
         <session.Board />
         <ReviewMarks model={model} session={session} />
-        <Legend model={model} />
+        <Looks model={model} cls="phone" />
       </main>
       <section class="scrub panel" aria-label={t("rv_curve")}>
-        {ready && <Players model={model} />}
+        {review && <Players model={model} />}
         <div class="rv-side-of-players">
-          {ready ? <Curve model={model} /> : <p class="rv-soon">{t("rv_soon")}</p>}
+          {ready ? <Curve model={model} /> : <div class="rv-curve" />}
           <Progress model={model} />
         </div>
       </section>
@@ -156,26 +156,6 @@ const Bar = ({ table, game, share }: { table: TableModel; game: string; share: (
     <LangToggle />
   </header>
 );
-
-/** What the board shows, as a switch. */
-const Legend = ({ model }: { model: ReviewModel }): JSX.Element | null => {
-  const move = model.move.value;
-  if (!move) return null;
-  return (
-    <div class="rv-legend seg" role="group" aria-label={t("rv_board_shows")}>
-      {(["before", "played", ...(move.better ? (["better"] as const) : [])] as const).map((look) => (
-        <button
-          key={look}
-          class={look}
-          aria-pressed={model.look.value === look}
-          onClick={() => (model.look.value = look)}>
-          {look !== "before" && <i class="key" />}
-          {t(`rv_${look}`)}
-        </button>
-      ))}
-    </div>
-  );
-};
 
 const Tabs = ({ model }: { model: ReviewModel }): JSX.Element => {
   const tab = model.tab.value,

@@ -41,7 +41,7 @@ export const Points = ({ model }: { model: ReviewModel }): JSX.Element => {
           </span>
         </button>
       ))}
-      <ul class="key" aria-hidden="true">
+      <ul class="rv-keys" aria-hidden="true">
         {rows.map((row, i) => (
           <li key={row.name}>
             <i class={`tone${i % TONES}`} />

@@ -16,7 +16,7 @@ export const Progress = ({ model }: { model: ReviewModel }): JSX.Element | null 
   if (!review || review.state === "done") return null;
   if (review.state === "failed") return <p class="rv-progress bad">{t("rv_failed")}</p>;
   const said =
-    review.state === "waiting" && !review.done
+    !review.of
       ? t(review.ahead ? "rv_waits" : "rv_starts", { n: review.ahead })
       : t("rv_done_of", { n: review.done, of: review.of });
   return (

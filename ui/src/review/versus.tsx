@@ -81,7 +81,7 @@ const Card = ({ model, session, look, move, steps, chance, points }: CardProps):
       title={t(on ? "rv_show_before" : `rv_show_${look}`)}
       onClick={() => (model.look.value = on ? "before" : look)}>
       <span class="top">
-        <i class="key" />
+        <i class="rv-key" />
         <b>{t(`rv_${look}`)}</b>
         <span class="num chance">{percent(chance)} %</span>
       </span>

@@ -3,6 +3,8 @@ import type {
   AheadView,
   AskRematch,
   BetterLine,
+  BoardCheck,
+  BoardDifference,
   Hint,
   ChatLine,
   ChatPage,
@@ -34,9 +36,10 @@ import type {
   Sit,
   TriedMove,
   Tutorial,
+  WorkshopFacts,
 } from "../wire.js";
 import { ensurePlayer } from "./player.js";
-import { LISTED, PATIENT, call, type Asking } from "./request.js";
+import { LISTED, PATIENT, call, text, type Asking } from "./request.js";
 import { bearerFor } from "./settings.js";
 
 export { Refusal } from "./request.js";
@@ -67,6 +70,21 @@ export const api = {
   judge: (game: string, number: number, done: readonly string[]) =>
     call<Judgement>(`/api/games/${game}/lessons/${number}/judge`, { method: "POST", body: { done }, safe: true }),
   components: (game: string) => call<Components>(`/api/games/${game}/components`),
+  workshop: (game: string, l: string) =>
+    call<WorkshopFacts>(`/api/games/${encodeURIComponent(game)}/workshop?lang=${l}`),
+  checkBoard: (game: string, components: unknown, signal: AbortSignal) =>
+    call<BoardCheck>(`/api/components/${encodeURIComponent(game)}/check`, {
+      method: "POST",
+      body: { components },
+      safe: true,
+      signal,
+    }),
+  /** The correction as text: a patch for the project. */
+  correction: (game: string, components: unknown) =>
+    text(`/api/components/${encodeURIComponent(game)}/correction`, { components }),
+  board: (table: string, l: string) =>
+    call<BoardDifference>(`${pathOf(table, "/board")}?lang=${l}`, { token: bearerFor(table) }),
+  storedBoard: (hash: string) => call<Components>(`/api/components/${encodeURIComponent(hash)}`),
   lobby: () => call<Lobby>("/api/lobby", { tries: LISTED, preloaded: true }),
   create: async (request: NewTable) =>
     call<Created>("/api/tables", { method: "POST", body: request, token: await ensurePlayer() }),

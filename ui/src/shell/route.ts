@@ -12,6 +12,8 @@ export type Route =
   | { page: "ranking" }
   | { page: "club"; id: string | null }
   | { page: "learn"; game: string }
+  | { page: "mistakes" }
+  | { page: "workshop"; game: string }
   | { page: "lost" };
 
 /** A secret from a link to the player's page: a player to bring here, an address to confirm, notices to stop. */
@@ -38,7 +40,8 @@ const takeSecret = (): void => {
 const otherPage = (pathname: string, search: string): Route | null => {
   const [page, id, ...more] = pathname.replace(/\/$/, "").slice(1).split("/");
   if (page === "club" && !more.length) return { page, id: id || null };
-  if (page === "learn" && id && !more.length) return { page, game: id };
+  if (page === "learn" && id === "mistakes" && !more.length) return { page: "mistakes" };
+  if ((page === "learn" || page === "workshop") && id && !more.length) return { page, game: id };
   if (id !== undefined) return null;
   if (page === "ranking") return { page };
   if (page !== "player") return null;

@@ -19,7 +19,7 @@ export const write = (key: string, value: string): void => {
   }
 };
 
-const drop = (key: string): void => {
+export const drop = (key: string): void => {
   try {
     localStorage.removeItem(PREFIX + key);
   } catch {
@@ -244,6 +244,10 @@ export interface PracticeTask {
   seats: number;
   place?: Readonly<Record<string, string>>;
   loss?: number;
+  /** It is over with the turn; else after one decision. */
+  wholeTurn?: boolean;
+  /** Of the bots at that table, by seat; null where a person sat. */
+  levels?: readonly (string | null)[];
   /** It is one of my own mistakes: it comes back in some days. */
   own?: boolean;
 }

@@ -5,13 +5,13 @@ import type { Choice } from "../games/view.js";
 import { api } from "../shell/api.js";
 import { keepBox } from "../shell/boxes.js";
 import { saveTutorial, type PracticeKey } from "../shell/settings.js";
-import { startPractice } from "../lobby/start.js";
+import { startAgainstBots, startPractice } from "../lobby/start.js";
 import type { TableModel } from "./model.js";
 
 export class PracticeModel {
   /** What was done here. */
   readonly own: ReadonlySignal<readonly string[]>;
-  /** The turn has passed on: there is something to judge. */
+  /** The move is made: there is something to judge. */
   readonly over: ReadonlySignal<boolean>;
   /** The judgement of just that; null while it is asked for. */
   readonly tried: ReadonlySignal<TriedMove | null>;
@@ -28,7 +28,9 @@ export class PracticeModel {
     this.own = computed(() => table.log.value.filter((line) => line.seat === key.seat).map((line) => line.do ?? ""));
     this.over = computed(() => {
       const frame = table.frame.value;
-      return this.own.value.length > 0 && !!frame && (frame.actor !== key.seat || table.over.value);
+      return (
+        this.own.value.length > 0 && !!frame && (!key.task.wholeTurn || frame.actor !== key.seat || table.over.value)
+      );
     });
     this.tried = computed(() => {
       const last = this.last.value;
@@ -65,6 +67,19 @@ export class PracticeModel {
         this.table.showRefusal(e);
       },
     );
+  }
+
+  /** Play on at a new table, against bots as they sat there. */
+  async playOn(): Promise<void> {
+    const { table } = this,
+      { game, seat, task } = this.key,
+      ply = table.frame.value?.ply ?? 0;
+    try {
+      await api.close(table.id); // the others must not look into a position that is still played
+      await startAgainstBots(game, seat, { from: "table", table: table.id, ply }, task.levels ?? [], task.seats);
+    } catch (error) {
+      table.showRefusal(error);
+    }
   }
 
   /** The same position once more. */

@@ -6,7 +6,7 @@ import { Icon } from "../shell/parts.js";
 import { go } from "../shell/route.js";
 import { lang } from "../shell/settings.js";
 import { api } from "../shell/api.js";
-import { playOn } from "./replaybar.js";
+import { sentenceOf } from "../review/sentence.js";
 import type { TableModel } from "./model.js";
 import type { PracticeModel } from "./practice.js";
 
@@ -52,12 +52,11 @@ export const PracticePanel = ({
   );
 };
 
-/** Why: what the try costs, or that nothing better was found. */
-const reasonOf = (tried: TriedMove): string => {
-  const text = tried.text[lang.value];
-  if (tried.outcome === "right") return t("pr_right_why", { n: percent(tried.chance) });
-  return text || t("pr_costs", { n: Math.max(1, percent(tried.loss)), best: percent(tried.best) });
-};
+/** What the try costs, or that nothing better was found. */
+const reasonOf = (tried: TriedMove): string =>
+  tried.outcome === "right"
+    ? t("pr_right_why", { n: percent(tried.chance) })
+    : t("pr_costs", { n: Math.max(1, percent(tried.loss)), best: percent(tried.best) });
 
 const backIn = (tried: TriedMove): string => {
   if (tried.due === null) return "";
@@ -78,7 +77,8 @@ const Outcome = ({
 }): JSX.Element => {
   const right = tried.outcome === "right",
     cls = right ? "reached" : tried.outcome === "almost" ? "almost" : "missed",
-    own = practice.key.task.own;
+    { own, place = {} } = practice.key.task,
+    why = right ? "" : sentenceOf(table, { text: tried.text, place });
   return (
     <div class={`outcome ${cls}`}>
       <i class="mark">
@@ -87,6 +87,12 @@ const Outcome = ({
       <div role="status" aria-live="polite" aria-atomic="true">
         <h3>{t(`pr_${tried.outcome}`)}</h3>
         <p>{reasonOf(tried)}</p>
+        {why && (
+          <details>
+            <summary>{t("pr_why")}</summary>
+            {why}
+          </details>
+        )}
         {backIn(tried) && <p class="fine">{backIn(tried)}</p>}
       </div>
       <footer class="acts">
@@ -104,7 +110,7 @@ const Outcome = ({
           <Icon id="eye" />
           {t("pr_answer")}
         </button>
-        <button class="btn" onClick={() => void playOn(table, table.frame.value?.ply ?? 0)}>
+        <button class="btn" onClick={() => void practice.playOn()}>
           <Icon id="branch" />
           {t("rv_play_on")}
         </button>
