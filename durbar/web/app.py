@@ -52,6 +52,8 @@ PAGES: dict[str, PageRoute] = {
     "/club": "club",
     "/club/{id}": "club",
     "/learn/{game}": "learn",
+    "/puzzles": "puzzles",
+    "/puzzles/{game}": "puzzles",
 }
 STATIC = Path(str(files("durbar.web") / "static"))
 

@@ -1039,6 +1039,7 @@ export interface PuzzleOfTheDay {
   id: string;
   theme: Record<string, string>;
   task: Record<string, string>;
+  goals: Record<string, string>[];
   difficulty: number;
 }
 
