@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 import durbar
-from durbar.lab.svg import INK, WIDTH, dot, drawing, line, text
+from durbar.lab.svg import INK, WIDTH, dot, drawing, line, shortened, text
 
 LEFT, RIGHT, TOP, FOOT = 52.0, WIDTH - 130.0, 12.0, 290.0
 COLOURS = ("#a4452c", "#3f6f6a", "#c9962f", "#5a4a8a")
@@ -28,7 +28,7 @@ def reliability(games: Mapping[str, Sequence[Sequence[float]]]) -> str:
         y = TOP + 20 * number + 10
         parts += [
             dot(RIGHT + 16, y, COLOURS[number % 4]),
-            text(RIGHT + 26, y + 4, durbar.game(game).title, size=11),
+            text(RIGHT + 26, y + 4, shortened(durbar.game(game).title, 108), size=11),
         ]
     parts.append(text(RIGHT, FOOT + 36, "chance the review gave (across), games won (up)", "end", size=11))
     return drawing(FOOT + 46, parts, "winning chances that reviews gave, and how often they came true")

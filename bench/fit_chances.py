@@ -166,7 +166,8 @@ def write(game: str, found: dict[str, Any]) -> None:
     """Weights and figures into the data file, and the plot of all games."""
     data = json.loads(DATA.read_text("utf-8"))
     data["games"][game] = found
-    DATA.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
+    lines = ",\n".join(f"  {json.dumps(game)}: {json.dumps(each)}" for game, each in data["games"].items())
+    DATA.write_text(f'{{\n "games": {{\n{lines}\n }}\n}}\n', "utf-8")
     bins = {game: each.get("bins", []) for game, each in data["games"].items()}
     PLOT.write_text(reliability(bins) + "\n", "utf-8")
 

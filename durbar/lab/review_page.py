@@ -13,6 +13,7 @@ from durbar.review.model import ERRORS, FIND
 from durbar.review.sentences import own_words
 
 OWN_STYLE = """
+figure svg{max-width:52rem}
 ol{margin:0;padding-left:1.4rem}
 li{margin:.35rem 0}
 .sign{font-weight:700;display:inline-block;min-width:1.6rem}

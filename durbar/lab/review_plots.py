@@ -53,11 +53,13 @@ def _sign(x: float, y: float, sign: str, colour: str) -> list[str]:
 
 def _names(review: Review) -> list[str]:
     """The players beside the ends of their curves, apart from each other."""
-    ends = [(review.moves[-1].chances_after[seat], seat) for seat in range(review.seats)]
+    ends = sorted(
+        ((review.moves[-1].chances_after[seat], seat) for seat in range(review.seats)), reverse=True
+    )
     parts, before = [], TOP - APART
-    for chance, seat in sorted(ends, reverse=True):
-        y = max(before + APART, FOOT - (FOOT - TOP) * chance + 4)
+    for place, (chance, seat) in enumerate(ends):
+        lowest = FOOT + 4 - APART * (len(ends) - 1 - place)
+        before = max(before + APART, min(lowest, FOOT - (FOOT - TOP) * chance + 4))
         name = shortened(review.players[seat], 84)
-        parts.append(text(RIGHT + 8, y, name, fill=COLOURS[seat % 5], size=SMALL))
-        before = y
+        parts.append(text(RIGHT + 8, before, name, fill=COLOURS[seat % 5], size=SMALL))
     return parts

@@ -39,7 +39,7 @@ EFFORTS: Mapping[str, Effort] = {
     "java": Effort(4, 12),
     "cuzco": Effort(4, 12),
     "taj-mahal": Effort(24, 192),
-    "machu-picchu": Effort(24, 144),
+    "machu-picchu": Effort(24, 96),
 }
 PLAIN_EFFORT = Effort(16, 64)
 FEW = 1.25
@@ -182,23 +182,23 @@ class Moment:
 
     def judgement(self, played: Plan) -> Judgement:
         """The played plan beside the best one of a search, and beside the first look."""
-        best = self.searched()
-        if self.same(best, played):
-            return self._judged_best(played)
-        loss, error, count = self.compare(best, played)
-        after = self.outlook(played, count)
-        if loss <= 0:
-            return Judgement(after, after, 0.0, error, None, False)
-        return Judgement(self.outlook(best, count), after, loss, error, best, False)
+        best, error = self.searched(), 0.0
+        if not self.same(best, played):
+            loss, error, count = self.compare(best, played)
+            if loss > 0:
+                outlooks = self.outlook(best, count), self.outlook(played, count)
+                return Judgement(*outlooks, loss, error, best, False)
+        find = self._beats_first_look(played)
+        after = self.outlook(played, max(self.effort.least, len(self.known.get(played, []))))
+        return Judgement(after, after, 0.0, error, None, find)
 
-    def _judged_best(self, played: Plan) -> Judgement:
-        """What the search plays too; a find where the first look would have played something worse."""
-        quick, find, count = self.first_look(), False, self.effort.least
-        if not self.same(quick, played):
-            gain, error, count = self.compare(played, quick)
-            find = gain >= threshold(INACCURACY, self.seats) and gain > SURE * error
-        after = self.outlook(played, count)
-        return Judgement(after, after, 0.0, 0.0, None, find)
+    def _beats_first_look(self, played: Plan) -> bool:
+        """Whether what a first look would have played is surely worse."""
+        quick = self.first_look()
+        if self.same(quick, played):
+            return False
+        gain, error, _ = self.compare(played, quick)
+        return gain >= threshold(INACCURACY, self.seats) and gain > SURE * error
 
     def same(self, one: Plan, other: Plan) -> bool:
         return one == other or (not self.whole and one[:1] == other[:1])
@@ -239,7 +239,7 @@ def _mean_and_error(values: Sequence[float]) -> tuple[float, float]:
     """The mean and its standard error, wider where few values tell little about their spread (Student's t).
 
     >>> _mean_and_error([1.0, 3.0, 1.0, 3.0])
-    (2.0, 0.94)
+    (2.0, 0.9382)
     """
     count, mean = len(values), sum(values) / len(values)
     variance = sum((each - mean) ** 2 for each in values) / (count - 1)

@@ -5,10 +5,11 @@ from collections import Counter
 from durbar.core.match import Match
 from durbar.review.chances import shares
 from durbar.review.marks import game_accuracy
-from durbar.review.model import ERRORS, FIND, Move, Review, Source, Summary
+from durbar.review.model import ERRORS, FIND, Review, Source, Summary
 from durbar.review.sentences import Sentences
 
-MOST_MOMENTS = 8
+MOST_MOMENTS, MOST_FINDS = 8, 2
+"""Finds have so many places for themselves, and more where there are fewer errors."""
 
 
 def summaries_of(match: Match, review: Review) -> list[Summary]:
@@ -40,11 +41,8 @@ def sources_of(match: Match, say: Sentences) -> list[Source]:
 
 
 def moments_of(review: Review) -> list[int]:
-    """The marked moves that changed most, then the finds."""
-    marked = [move for move in review.moves if move.mark]
-    marked.sort(key=lambda move: (-_weight(move), move.number))
-    return [move.number for move in marked[:MOST_MOMENTS]]
-
-
-def _weight(move: Move) -> float:
-    return move.loss
+    """The moves that cost most, then some finds, latest first: there more was at stake."""
+    wrong = sorted((m for m in review.moves if m.mark in ERRORS), key=lambda m: (-m.loss, m.number))
+    finds = [move for move in reversed(review.moves) if move.mark == FIND]
+    errors = wrong[: MOST_MOMENTS - min(MOST_FINDS, len(finds))]
+    return [move.number for move in (*errors, *finds[: MOST_MOMENTS - len(errors)])]
