@@ -21,10 +21,10 @@ import durbar
 from bench import sections
 
 Steps = Iterator[None]
-CLASSICS = ("chess_v6", "connect_four_v3", "go_v5", "hanabi_v5", "leduc_holdem_v4", "rps_v2")
+CLASSICS: tuple[str, ...] = ("chess_v6", "connect_four_v3", "go_v5", "hanabi_v5", "leduc_holdem_v4", "rps_v2")
 CLASSICS += ("texas_holdem_no_limit_v6", "texas_holdem_v4", "tictactoe_v3")
-SPIELS = ("python_kuhn_poker", "python_tic_tac_toe", "python_liars_poker", "python_dynamic_routing")
-SPIELS += ("python_block_dominoes", "python_team_dominoes", "python_pokerkit_wrapper")
+SPIELS: tuple[str, ...] = ("python_kuhn_poker", "python_tic_tac_toe", "python_liars_poker")
+SPIELS += ("python_block_dominoes", "python_team_dominoes")
 OURS = (("taj-mahal", "flat", 3), ("machu-picchu", "flat", 3), ("java", "spelled", 3), ("java", "flat", 3))
 TEXT = """## Research environments
 

@@ -85,7 +85,7 @@ def navigation() -> str:
         ("Play", ["play", *(rules_page(game, lang) for game in games() for lang in LANGUAGES)]),
         ("Host", ["hosting", "scale", "admin", "api"]),
         ("Python", ["reference", "notation", "positions", "observations", *observations]),
-        ("Computer players", ["bots", "review", "strength", "human"]),
+        ("Computer players", ["bots", "review", "strength", "human", "research"]),
         ("Studies", studies),
         ("What wins", strategies),
         ("New game", ["new-game"]),

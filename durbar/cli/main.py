@@ -19,6 +19,7 @@ COMMANDS = (
     "games",
     "play",
     "lessons",
+    "puzzles",
     "replay",
     "rules",
     "components",

@@ -6,7 +6,7 @@ from dataclasses import asdict
 from typing import Any
 
 import durbar
-from durbar.bots import level, saved
+from durbar.bots import level
 from durbar.bots.evaluator import evaluator
 from durbar.bots.search_bot import SearchBot
 from durbar.bots.search_settings import SearchSettings
@@ -18,6 +18,7 @@ from durbar.lab.lineup import Pairing, line_up, pairings
 from durbar.lab.parallel import unordered
 from durbar.lab.play import by_count, play
 from durbar.lab.results import Results
+from durbar.research import saved
 
 
 def arrange(game: str, bots: Sequence[str], seats: int, seed: str, options: Json | None = None) -> Setting:

@@ -24,7 +24,7 @@ class Canvas:
 
     def __init__(self, points: Sequence[Point]) -> None:
         self.image = Image.new("RGB", (WIDTH, HEIGHT), PAPER)
-        self.pen = ImageDraw.Draw(self.image)
+        self.drawing = ImageDraw.Draw(self.image)
         self.font = ImageFont.load_default(13)
         xs, ys = [x for x, _ in points], [y for _, y in points]
         self.low = (min(xs), min(ys))
@@ -34,34 +34,34 @@ class Canvas:
         return 30 + (point[0] - self.low[0]) * self.scale, 30 + (point[1] - self.low[1]) * self.scale
 
     def line(self, a: Point, b: Point) -> None:
-        self.pen.line([self.at(a), self.at(b)], fill=ROAD, width=3)
+        self.drawing.line([self.at(a), self.at(b)], fill=ROAD, width=3)
 
     def polygon(self, points: Sequence[Point], fill: str) -> None:
-        self.pen.polygon([self.at(p) for p in points], fill=fill, outline=FAINT)
+        self.drawing.polygon([self.at(p) for p in points], fill=fill, outline=FAINT)
 
     def disc(self, point: Point, radius: float, fill: str, shift: Point = (0, 0)) -> None:
         x, y = self.at(point)
         x, y = x + shift[0], y + shift[1]
-        self.pen.ellipse([x - radius, y - radius, x + radius, y + radius], fill=fill, outline=INK)
+        self.drawing.ellipse([x - radius, y - radius, x + radius, y + radius], fill=fill, outline=INK)
 
     def square(self, point: Point, radius: float, fill: str) -> None:
         x, y = self.at(point)
-        self.pen.rectangle([x - radius, y - radius, x + radius, y + radius], fill=fill, outline=INK)
+        self.drawing.rectangle([x - radius, y - radius, x + radius, y + radius], fill=fill, outline=INK)
 
     def text(self, point: Point, text: str, shift: Point = (0, 0)) -> None:
         x, y = self.at(point)
-        self.pen.text((x + shift[0], y + shift[1]), text, fill=INK, font=self.font, anchor="mm")
+        self.drawing.text((x + shift[0], y + shift[1]), text, fill=INK, font=self.font, anchor="mm")
 
     def players(self, title: str, rows: Sequence[Sequence[str]], turn: int | None) -> None:
         """The list on the right: a block for each seat."""
-        self.pen.text((BOARD + 10, 20), title, fill=INK, font=self.font)
+        self.drawing.text((BOARD + 10, 20), title, fill=INK, font=self.font)
         y = 56
         for seat, lines in enumerate(rows):
             if seat == turn:
-                self.pen.rectangle([BOARD, y - 6, WIDTH - 8, y + 20 * len(lines)], fill=NOW)
-            self.pen.ellipse([BOARD + 8, y, BOARD + 22, y + 14], fill=SEATS[seat], outline=INK)
+                self.drawing.rectangle([BOARD, y - 6, WIDTH - 8, y + 20 * len(lines)], fill=NOW)
+            self.drawing.ellipse([BOARD + 8, y, BOARD + 22, y + 14], fill=SEATS[seat], outline=INK)
             for line in lines:
-                self.pen.text((BOARD + 30, y), line[:48], fill=INK, font=self.font)
+                self.drawing.text((BOARD + 30, y), line[:48], fill=INK, font=self.font)
                 y += 20
             y += 14
 

@@ -220,8 +220,8 @@ class Flat(Lexicon):
     def _selections(self) -> list[tuple[int, ...]]:
         """Every choice of cards of which all match some open card. F3"""
         deck, found = self.table.deck, dict[tuple[int, ...], None]()
-        for worth in self.table.worth:
-            ranges = [range(n + 1) if fits else range(1) for n, fits in zip(deck, worth, strict=True)]
+        for points in self.table.worth:
+            ranges = [range(n + 1) if fits else range(1) for n, fits in zip(deck, points, strict=True)]
             if prod(map(len, ranges)) > MOST_SELECTIONS:
                 raise BadOption("these cards make too many choices for flat actions: use spelled ones")
             found.update(dict.fromkeys(counts for counts in product(*ranges) if any(counts)))

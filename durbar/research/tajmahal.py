@@ -49,13 +49,9 @@ class TajMahal(Encoder):
         self.phase_rows, self.visit_rows = one_hot(len(PHASES)), one_hot(VISITS + 1)
         self.province_rows, self.colour_rows = one_hot(len(box.provinces)), one_hot(len(COLOURS) + 1)
         self.seat_rows, self.won_rows = one_hot(self.seats), BitRows(len(SYMBOLS))
-        seats = range(self.seats)
+        seats, sets = range(self.seats), range(1 << self.seats)
         self.inside_rows = tuple(
-            {
-                bits: turned(bytes(bits >> i & 1 for i in range(self.seats)), seat)
-                for bits in range(1 << self.seats)
-            }
-            for seat in range(self.seats)
+            [turned(bytes(bits >> i & 1 for i in seats), seat) for bits in sets] for seat in seats
         )
         """For each viewer and set of seats in the visit: 1 for those inside, from the viewer on."""
         self.goods_rows = tuple(bytes(int(g in goods) for g in range(len(GOODS))) for goods in box.goods)

@@ -80,7 +80,7 @@ class State:
     options: Json
     hands: list[list[int]] = field(default_factory=lambda: [[], []])
     played: list[list[int]] = field(default_factory=lambda: [[], []])
-    worth: list[int] = field(default_factory=lambda: [0, 0])
+    value: list[int] = field(default_factory=lambda: [0, 0])
     out: list[bool] = field(default_factory=lambda: [False, False])
     scores: list[int] = field(default_factory=lambda: [0, 0])
     visit: int = 0
@@ -91,7 +91,7 @@ class State:
     def copy(self) -> "State":
         new = State(self.visits, self.options)
         new.hands, new.played = [h[:] for h in self.hands], [p[:] for p in self.played]
-        new.worth, new.out, new.scores = self.worth[:], self.out[:], self.scores[:]
+        new.value, new.out, new.scores = self.value[:], self.out[:], self.scores[:]
         new.visit, new.turn, new.prize, new.dealt = self.visit, self.turn, self.prize, self.dealt
         return new
 
@@ -139,14 +139,14 @@ class TinyVisit(Game[State]):
         if isinstance(a, Play):
             s.hands[seat].remove(a.card)
             s.played[seat].append(a.card)
-            s.worth[seat] += a.card
+            s.value[seat] += a.card
             s.turn = seat if s.out[1 - seat] else 1 - seat
             return [Event("play", "V1", seat, {"card": a.card})]
         return self._withdraw(s, seat)
 
     def _withdraw(self, s: State, seat: Seat) -> list[Event]:
-        rival = 0 if s.out[1 - seat] else s.worth[1 - seat]
-        won = s.prize and s.worth[seat] > rival
+        rival = 0 if s.out[1 - seat] else s.value[1 - seat]
+        won = s.prize and s.value[seat] > rival
         points = PRIZES[s.visit] if won else 0
         s.scores[seat] += points
         s.prize = s.prize and not won
@@ -154,7 +154,7 @@ class TinyVisit(Game[State]):
         s.turn = 1 - seat
         if all(s.out):
             s.visit += 1
-            s.turn, s.out, s.worth, s.prize = s.visit % SEATS, [False, False], [0, 0], True
+            s.turn, s.out, s.value, s.prize = s.visit % SEATS, [False, False], [0, 0], True
         return [Event("withdraw", "V1", seat, {"points": points, "source": "prize"})]
 
     def scores(self, s: State) -> list[int]:
@@ -175,7 +175,7 @@ class TinyVisit(Game[State]):
         return {"game": self.id, "seats": SEATS, "options": s.options, **public, "hands": s.hands}
 
     def _public(self, s: State) -> Json:
-        names = ("played", "worth", "out", "scores", "visit", "turn", "prize", "dealt")
+        names = ("played", "value", "out", "scores", "visit", "turn", "prize", "dealt")
         return {name: getattr(s, name) for name in names}
 
     def from_position(self, p: Position) -> State:
@@ -237,7 +237,7 @@ class Tiny(Encoder):
         for i in range(SEATS):
             yield Field(f"flags_{i}", 2)
             yield Field(f"score_{i}", 1, sum(PRIZES))
-            yield Field(f"worth_{i}", 1, sum(DECK))
+            yield Field(f"value_{i}", 1, sum(DECK))
             yield Field(f"hand_size_{i}", 1, HAND)
             yield Field(f"played_{i}", HIGH, HAND)
 
@@ -245,7 +245,7 @@ class Tiny(Encoder):
         values = range(1, HIGH + 1)
         parts = [bytes(map(s.hands[seat].count, values)), one_hot(len(PRIZES) + 1)[s.visit], bytes([s.prize])]
         for other in self.order[seat]:
-            numbers = (s.turn == other, s.out[other], s.scores[other], s.worth[other], len(s.hands[other]))
+            numbers = (s.turn == other, s.out[other], s.scores[other], s.value[other], len(s.hands[other]))
             parts += [bytes(numbers), bytes(map(s.played[other].count, values))]
         return b"".join(parts)
 

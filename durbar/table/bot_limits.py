@@ -3,12 +3,12 @@
 from typing import Any
 
 from durbar import bots
-from durbar.bots import saved
 from durbar.bots.search_bot import SearchBot
 from durbar.bots.search_settings import PERSONA
 from durbar.core.bot import Bot
 from durbar.core.errors import BadOption
 from durbar.core.game import Game
+from durbar.research import saved
 
 MOST = {
     "time": 10,

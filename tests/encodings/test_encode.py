@@ -12,7 +12,7 @@ from durbar.core.errors import BadOption
 from durbar.core.match import Match
 from durbar.research.encode import Encoder, encoder, random_word, take_word
 from durbar.research.terraces import Terraces
-from durbar.testing.moments import moments
+from durbar.testing.moments import moments, random_game
 
 TABLES = [
     (game, seats, actions)
@@ -65,6 +65,26 @@ def test_the_public_part_is_what_spectators_know(game: str, seats: int, actions:
         for seat in range(seats):
             ours, theirs = (made.observe(s, seat)[made.private :] for s in (match.state, twin))
             assert np.array_equal(ours, theirs), different(made, twin, match, seat)
+
+
+@pytest.mark.parametrize("actions", ["flat", "spelled"])
+@pytest.mark.parametrize(("game", "seed"), [("java", 2), ("java", 11), ("cuzco", 34), ("cuzco", 39)])
+def test_bids_in_festivals(game: str, seed: int, actions: str) -> None:
+    """Bids are rare in random games; those of these seeds have some."""
+    whole = random_game(durbar.game(game), 3, seed)
+    answers = ("bid", "pass", "stay")
+    plies = [n for n, past in enumerate(whole.history) if past.action.kind in answers][:3]
+    assert plies, "another seed has bids now"
+    for ply in plies:
+        match = whole.rewound(ply)
+        made = encoder(game, 3, match.options, actions)
+        words = made.words(made.choice(match.state))
+        assert {*words.values()} == {*match.legal()}
+        assert all(made.encode(action) == word for word, action in words.items())
+        assert all(made.decode(word) == action for word, action in words.items())
+        for seat in range(3):
+            twin = made.game.imagine(match.observe(seat), Random(1))
+            assert np.array_equal(made.observe(twin, seat), made.observe(match.state, seat))
 
 
 def different(made: Encoder, twin: object, match: Match, seat: int) -> list[str]:

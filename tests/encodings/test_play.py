@@ -2,6 +2,7 @@
 
 from random import Random
 
+import numpy as np
 import pytest
 
 from durbar.core.errors import BadOption
@@ -42,6 +43,12 @@ def test_only_what_the_mask_allows_may_be_said() -> None:
         play.step(illegal)
     with pytest.raises(BadOption, match="the game is over"):
         played("taj-mahal", 1).step(0)
+
+
+def test_codes_are_the_numbers_before_they_are_divided() -> None:
+    play = Play(encoder("taj-mahal", 3), 1)
+    codes = np.frombuffer(play.codes(1), np.uint8)
+    assert np.array_equal(codes * play.encoder.scale, play.observe(1))
 
 
 def test_masks_of_others_are_empty() -> None:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import durbar
-from durbar.bots import level, saved
+from durbar.bots import level
 from durbar.bots.personas import with_persona
 from durbar.core import settings
 from durbar.core.errors import BadOption
@@ -16,6 +16,7 @@ from durbar.lab.lineup import Pairing
 from durbar.lab.play import play
 from durbar.lab.tournament import arrange, counts
 from durbar.research import policy as policies
+from durbar.research import saved
 from durbar.research.encode import encoder
 from durbar.research.policy import Policy
 from durbar.table.bot_limits import known_level

@@ -11,6 +11,8 @@ const FILES = {
   club: ["club"],
   learn: ["learn"],
   review: ["review"],
+  workshop: ["workshop"],
+  puzzles: ["puzzles"],
 };
 for (const name of folders) FILES[name] = [name];
 

@@ -11,7 +11,16 @@ import { startWorker } from "./offline/worker.js";
 import { games, loadGames } from "./shell/games.js";
 import { loadTexts, t } from "./shell/i18n.js";
 import { fetchPart } from "./shell/lazy.js";
-import { clubPage, learnPage, mistakesPage, playerPage, rankingPage, reviewPage } from "./shell/lazypage.js";
+import {
+  clubPage,
+  learnPage,
+  mistakesPage,
+  playerPage,
+  puzzlesPage,
+  rankingPage,
+  reviewPage,
+  workshopPage,
+} from "./shell/lazypage.js";
 import { Loading, Lost } from "./shell/messages.js";
 import { Svg } from "./shell/parts.js";
 import { resumePlayer } from "./shell/player.js";
@@ -33,6 +42,8 @@ const Page = (): JSX.Element => {
   if (r.page === "learn") return <learnPage.Page key={r.game} game={r.game} />;
   if (r.page === "mistakes") return <mistakesPage.Page />;
   if (r.page === "review") return <reviewPage.Page key={r.id} id={r.id} move={r.move} />;
+  if (r.page === "workshop") return <workshopPage.Page key={r.game} game={r.game} />;
+  if (r.page === "puzzles") return <puzzlesPage.Page game={r.game} />;
   if (r.page === "lost") return <Lost reason={t("no_page")} />;
   loadTablePage();
   const Table = tablePage.value;

@@ -581,6 +581,7 @@ export interface Summary {
   begins: number | null;
   turn_since: number | null;
   left: number | null;
+  board: BoardFacts | null;
 }
 
 export interface ChatOff {
@@ -998,6 +999,84 @@ export interface UsePasskey {
   device?: string;
 }
 
+export interface Puzzle {
+  game: string;
+  number: number;
+  id: string;
+  seat: number;
+  seats: number;
+  seed: string;
+  position: Record<string, any>;
+  clauses: string[];
+  steps: TutorialStep[];
+  title: Record<string, string>;
+  learn: Record<string, string>;
+  task: Record<string, string>;
+  goals: LessonGoal[];
+  hints: LessonHint[];
+  solution: string[];
+  theme: string;
+  difficulty: number;
+  tries: PuzzleTries[];
+  source: PuzzleSource;
+  best: number;
+  second: number;
+  unit: string;
+  worlds: number;
+}
+
+export interface PuzzleCount {
+  game: string;
+  count: number;
+}
+
+export interface PuzzleFacts {
+  id: string;
+  theme: string;
+  difficulty: number;
+  seats: number;
+}
+
+export interface PuzzleOfTheDay {
+  day: string;
+  game: string;
+  id: string;
+  theme: Record<string, string>;
+  task: Record<string, string>;
+  goals: Record<string, string>[];
+  difficulty: number;
+}
+
+export interface Puzzles {
+  game: string;
+  themes: PuzzleTheme[];
+  puzzles: PuzzleFacts[];
+}
+
+export interface PuzzleSource {
+  seed: string;
+  bots: string[];
+  ply: number;
+}
+
+export interface PuzzlesToday {
+  day: string;
+  today: PuzzleOfTheDay | null;
+  games: PuzzleCount[];
+}
+
+export interface PuzzleTheme {
+  id: string;
+  title: Record<string, string>;
+  learn: Record<string, string>;
+}
+
+export interface PuzzleTries {
+  level: string;
+  solved: number;
+  tries: number;
+}
+
 export interface BetterLine {
   steps: PlanStep[];
   moment: Moment;
@@ -1105,6 +1184,11 @@ export interface UnreviewedGame {
   table: string;
   game: string;
   ended: number;
+}
+
+export interface BoardFacts {
+  hash: string;
+  name: string | null;
 }
 
 export interface BotFacts {
@@ -1252,6 +1336,7 @@ export interface TableFacts {
   notes: NoteFacts[];
   series: SeriesFacts | null;
   begins: number | null;
+  board: BoardFacts | null;
 }
 
 export interface Undo {
@@ -1269,6 +1354,79 @@ export interface Word {
   undo?: Undo | null;
   redo?: Redo | null;
   ping?: boolean;
+}
+
+export interface BlockFacts {
+  id: string;
+  name: string;
+  keys: string[];
+  source: "list" | "reconstructed" | "rulebook";
+  sure: number;
+  clause: string;
+  rule: string;
+  ours: string;
+  said: string;
+  numbers: boolean;
+}
+
+export interface BoardChange {
+  block: string;
+  kind: string;
+  id: string;
+  was: any;
+  now: any;
+  title: string;
+  text: string;
+}
+
+export interface BoardCheck {
+  hash: string;
+  problem: BoardProblem | null;
+  changes: BoardChange[];
+  remarks: BoardRemark[];
+  outside: boolean;
+}
+
+export interface BoardDifference {
+  game: string;
+  hash: string;
+  name: string | null;
+  edition: string | null;
+  seen: string | null;
+  changes: BoardChange[];
+  outside: boolean;
+}
+
+export interface BoardNumber {
+  block: string;
+  path: (string | number)[];
+  name: string;
+  clause: string;
+}
+
+export interface BoardProblem {
+  where: string;
+  text: string;
+  block: string | null;
+}
+
+export interface BoardRemark {
+  block: string;
+  text: string;
+  right: boolean;
+  needed: boolean;
+}
+
+export interface CheckBoard {
+  components: Record<string, any>;
+}
+
+export interface WorkshopFacts {
+  game: string;
+  components: Record<string, any>;
+  blocks: BlockFacts[];
+  numbers: BoardNumber[];
+  labels: Record<string, string>;
 }
 
 export type News = Frame | Table | Chat | Pong | Problem;

@@ -27,9 +27,8 @@ RIVAL_SCALE = 8.0
 class TerracesEvaluator(Evaluator[State]):
     """Beginner looks one action ahead and overlooks the others; club plans whole turns and overlooks much.
 
-    Expert overlooks nothing; master evaluates with weights learned from games (`network=2`). No level uses
-    the learned order of actions (`network=1`): it finds plans the evaluation likes better, but has not won
-    more games.
+    Expert overlooks little. Master judges about as many positions as expert does, with weights and an order
+    of actions that were learned from games, and overlooks nothing.
     """
 
     revision = "6"
@@ -44,16 +43,17 @@ class TerracesEvaluator(Evaluator[State]):
             first_actions=100,
             best_actions=6,
             new_actions=10,
-            overlooks=0.45,
+            overlooks=0.6,
             samples=2,
             top_plans=4,
         ),
         "expert": SearchSettings(
             depth=10,
-            width=6,
-            first_actions=200,
-            best_actions=10,
-            new_actions=20,
+            width=4,
+            first_actions=120,
+            best_actions=8,
+            new_actions=14,
+            overlooks=0.15,
             samples=2,
             top_plans=6,
             cpu=1.0,
@@ -61,13 +61,13 @@ class TerracesEvaluator(Evaluator[State]):
         ),
         "master": SearchSettings(
             depth=10,
-            width=6,
-            first_actions=200,
-            best_actions=10,
-            new_actions=20,
+            width=8,
+            first_actions=80,
+            best_actions=5,
+            new_actions=8,
             samples=2,
             top_plans=6,
-            network=LEARNED_WEIGHTS,
+            network=LEARNED_ORDER | LEARNED_WEIGHTS,
             cpu=1.0,
             time=2.0,
         ),

@@ -161,6 +161,17 @@ from durbar.web.wire.players import (
     RemovePasskey,
     UsePasskey,
 )
+from durbar.web.wire.puzzles import (
+    Puzzle,
+    PuzzleCount,
+    PuzzleFacts,
+    PuzzleOfTheDay,
+    Puzzles,
+    PuzzleSource,
+    PuzzlesToday,
+    PuzzleTheme,
+    PuzzleTries,
+)
 from durbar.web.wire.review import (
     BetterLine,
     BetterMove,
@@ -177,6 +188,7 @@ from durbar.web.wire.review import (
     UnreviewedGame,
 )
 from durbar.web.wire.view import (
+    BoardFacts,
     BotFacts,
     Chat,
     ChatLine,
@@ -198,6 +210,17 @@ from durbar.web.wire.view import (
     Undo,
     Word,
 )
+from durbar.web.wire.workshop import (
+    BlockFacts,
+    BoardChange,
+    BoardCheck,
+    BoardDifference,
+    BoardNumber,
+    BoardProblem,
+    BoardRemark,
+    CheckBoard,
+    WorkshopFacts,
+)
 
 __all__ = [
     "STREAM",
@@ -217,6 +240,14 @@ __all__ = [
     "BestScore",
     "BetterLine",
     "BetterMove",
+    "BlockFacts",
+    "BoardChange",
+    "BoardCheck",
+    "BoardDifference",
+    "BoardFacts",
+    "BoardNumber",
+    "BoardProblem",
+    "BoardRemark",
     "BotFacts",
     "CalendarUrl",
     "Candidate",
@@ -232,6 +263,7 @@ __all__ = [
     "ChatLine",
     "ChatOff",
     "ChatPage",
+    "CheckBoard",
     "ChoicesForm",
     "Claim",
     "ClockFacts",
@@ -327,6 +359,15 @@ __all__ = [
     "ProposalKind",
     "Propose",
     "PushKeys",
+    "Puzzle",
+    "PuzzleCount",
+    "PuzzleFacts",
+    "PuzzleOfTheDay",
+    "PuzzleSource",
+    "PuzzleTheme",
+    "PuzzleTries",
+    "Puzzles",
+    "PuzzlesToday",
     "QuietHours",
     "QuietTable",
     "Ranking",
@@ -384,6 +425,7 @@ __all__ = [
     "UnreviewedGame",
     "UsePasskey",
     "Word",
+    "WorkshopFacts",
 ]
 
 STREAM = (Hello, Word, Frame, Table, Chat, Problem)

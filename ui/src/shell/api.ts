@@ -3,6 +3,8 @@ import type {
   AheadView,
   AskRematch,
   BetterLine,
+  BoardCheck,
+  BoardDifference,
   Hint,
   ChatLine,
   ChatPage,
@@ -25,6 +27,9 @@ import type {
   NewTable,
   Preview,
   ProposalFacts,
+  Puzzle,
+  Puzzles,
+  PuzzlesToday,
   Rematch,
   Replay,
   Report,
@@ -34,9 +39,10 @@ import type {
   Sit,
   TriedMove,
   Tutorial,
+  WorkshopFacts,
 } from "../wire.js";
 import { ensurePlayer } from "./player.js";
-import { LISTED, PATIENT, call, type Asking } from "./request.js";
+import { LISTED, PATIENT, call, text, type Asking } from "./request.js";
 import { bearerFor } from "./settings.js";
 
 export { Refusal } from "./request.js";
@@ -66,7 +72,27 @@ export const api = {
   lesson: (game: string, number: number) => call<Lesson>(`/api/games/${game}/lessons/${number}`),
   judge: (game: string, number: number, done: readonly string[]) =>
     call<Judgement>(`/api/games/${game}/lessons/${number}/judge`, { method: "POST", body: { done }, safe: true }),
+  puzzlesToday: () => call<PuzzlesToday>("/api/puzzles"),
+  puzzles: (game: string) => call<Puzzles>(`/api/games/${encodeURIComponent(game)}/puzzles`),
+  puzzle: (game: string, id: string) => call<Puzzle>(`/api/games/${game}/puzzles/${id}`),
+  judgePuzzle: (game: string, id: string, done: readonly string[]) =>
+    call<Judgement>(`/api/games/${game}/puzzles/${id}/judge`, { method: "POST", body: { done }, safe: true }),
   components: (game: string) => call<Components>(`/api/games/${game}/components`),
+  workshop: (game: string, l: string) =>
+    call<WorkshopFacts>(`/api/games/${encodeURIComponent(game)}/workshop?lang=${l}`),
+  checkBoard: (game: string, components: unknown, signal: AbortSignal) =>
+    call<BoardCheck>(`/api/components/${encodeURIComponent(game)}/check`, {
+      method: "POST",
+      body: { components },
+      safe: true,
+      signal,
+    }),
+  /** The correction as text: a patch for the project. */
+  correction: (game: string, components: unknown) =>
+    text(`/api/components/${encodeURIComponent(game)}/correction`, { components }),
+  board: (table: string, l: string) =>
+    call<BoardDifference>(`${pathOf(table, "/board")}?lang=${l}`, { token: bearerFor(table) }),
+  storedBoard: (hash: string) => call<Components>(`/api/components/${encodeURIComponent(hash)}`),
   lobby: () => call<Lobby>("/api/lobby", { tries: LISTED, preloaded: true }),
   create: async (request: NewTable) =>
     call<Created>("/api/tables", { method: "POST", body: request, token: await ensurePlayer() }),

@@ -35,4 +35,6 @@ export const reviewPage = lazyPage("review", async () => {
   const [module] = await Promise.all([import("../review/page.js"), fetchPart("table", async () => null)]);
   return module;
 });
+export const workshopPage = lazyPage("workshop", () => import("../workshop/page.js"));
+export const puzzlesPage = lazyPage("puzzles", () => import("../puzzles/page.js"));
 export const clubPage = lazyPage("club", () => import("../club/page.js"));

@@ -13,6 +13,8 @@ export type Route =
   | { page: "club"; id: string | null }
   | { page: "learn"; game: string }
   | { page: "mistakes" }
+  | { page: "workshop"; game: string }
+  | { page: "puzzles"; game: string | null }
   | { page: "lost" };
 
 /** A secret from a link to the player's page: a player to bring here, an address to confirm, notices to stop. */
@@ -40,7 +42,8 @@ const otherPage = (pathname: string, search: string): Route | null => {
   const [page, id, ...more] = pathname.replace(/\/$/, "").slice(1).split("/");
   if (page === "club" && !more.length) return { page, id: id || null };
   if (page === "learn" && id === "mistakes" && !more.length) return { page: "mistakes" };
-  if (page === "learn" && id && !more.length) return { page, game: id };
+  if ((page === "learn" || page === "workshop") && id && !more.length) return { page, game: id };
+  if (page === "puzzles" && !more.length) return { page, game: id || null };
   if (id !== undefined) return null;
   if (page === "ranking") return { page };
   if (page !== "player") return null;

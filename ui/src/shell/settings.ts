@@ -19,7 +19,7 @@ export const write = (key: string, value: string): void => {
   }
 };
 
-const drop = (key: string): void => {
+export const drop = (key: string): void => {
   try {
     localStorage.removeItem(PREFIX + key);
   } catch {
@@ -235,6 +235,10 @@ export interface LessonKey extends TutorialKey {
   hints?: number;
   /** Tries that missed the goals. */
   wrong?: number;
+  /** The id, when it is a puzzle and not a lesson. */
+  puzzle?: string;
+  /** The day whose puzzle of the day it is. */
+  day?: string;
 }
 export interface PastBot {
   level: string;
