@@ -59,7 +59,7 @@ def test_a_finished_game_is_reviewed_and_its_mistake_is_shown_on_the_board(
     table = open_review(reviewing, page)
     head = page.locator(".rv-head")
     expect(head.locator("h2")).to_have_text("Move 1, Asha: mistake")
-    expect(head.locator("p")).to_have_text("too little. Better: more.")  # the place stands in the title
+    expect(head.locator("p")).to_have_text("Too little. Better: more.")  # the place stands in the title
     expect(page.locator(".rv-progress")).to_have_count(0)
     expect(page.locator(".rv-moves [aria-current]")).to_contain_text("−20 %")
     looks = head.get_by_role("group", name="What the board shows")

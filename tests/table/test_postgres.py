@@ -12,17 +12,22 @@ import sqlalchemy as sa
 
 from durbar.table.archive.filters import Filters
 from durbar.table.chairs import NOBODY, Chair, hashed, player_of
+from durbar.table.reviews.queue import ReviewQueue
 from durbar.table.service import Service
+from durbar.table.storage import reviews
 from durbar.table.storage.player_export import export
+from durbar.table.storage.player_schema import results
 from durbar.table.storage.schema import tables
 from durbar.table.storage.store import Store
 from durbar.table.stored import Conflict, LogEntry, LogWrite
 from tests.table.helpers import Clock, CountingListener, InProcessRunner, people, runs, until
 from tests.table.postgres import postgres
+from tests.table.reviewing import FakeReviewer
 from tests.table.test_archive import add_players, finish, table_of
 from tests.table.test_clocks import LIVE, about, pass_time, seconds, turn
 from tests.table.test_log import SUMMARY, refused
 from tests.table.test_plans import fits, lines, pebbles, play
+from tests.table.test_reviews import finished as finished_game
 from tests.toy import toy
 
 
@@ -298,3 +303,38 @@ async def test_two_processes_archive_games_once_and_rate_them_in_turn(url: str) 
             assert [(met["name"], met["games"]) for met in found.opponents] == [("Bob", 4)]
             ranking = await service.archive.ranking("pebbles", None, "ann")
             assert (ranking.rows, ranking.yours and ranking.yours.standing.games) == ([], 4)
+
+
+@runs
+async def test_two_processes_share_the_queue_of_reviews_and_a_mistake_is_kept(url: str) -> None:
+    clock = Clock()
+    async with process(url, clock=clock) as one, process(url, clock=clock) as two:
+        await add_players(one, "reviewed")
+        table = await finished_game(one)
+        while not await archived(one, table.id):
+            await asyncio.sleep(0.01)
+        async with one.store.database.write() as db:
+            mine = (results.c.table_id == table.id) & (results.c.seat == 0)
+            await db.execute(results.update().where(mine).values(player="reviewed"))
+        queues = [
+            ReviewQueue(
+                *(each.store, FakeReviewer(), clock, each.archiver.read, lambda: one.limits), pace=0.0
+            )
+            for each in (one, two)
+        ]
+        await reviews.ask(one.store.database, table.id, "random", None, clock.now)
+        assert sorted(await asyncio.gather(*(queue.review_one() for queue in queues))) == [False, True]
+        found = await reviews.read(two.store.database, table.id, 1)
+        assert found is not None
+        assert (found.row["state"], found.moves[0]["number"]) == ("done", 1)
+        assert [row["number"] for row in (await two.mistakes.of("reviewed")).mistakes] == [0]
+        box = await two.mistakes.answer("reviewed", table.id, 0, "right")
+        assert box is not None
+        assert (await one.mistakes.of("reviewed")).mistakes[0]["due"] == box.due
+
+
+async def archived(service: Service, id: str) -> bool:
+    """Has the game its results?"""
+    await service.archiver.archive(id)
+    async with service.store.database.read() as db:
+        return bool((await db.execute(results.select().where(results.c.table_id == id))).first())

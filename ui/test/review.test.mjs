@@ -91,7 +91,7 @@ test("sources stand beside the mean of the table", () => {
 test("a sentence does without its place and has the names of the table", () => {
   const table = { called: (seat) => ["Ana", "Bo"][seat] },
     said = { place: { en: "Turn 4", fr: "Tour 4" }, text: { en: "Turn 4: overtake Player 2.", fr: "" } };
-  assert.equal(sentenceOf(table, said), "overtake Bo.");
+  assert.equal(sentenceOf(table, said), "Overtake Bo.");
 });
 
 test("a mistake moves one box on when it was solved, and only when it was due", () => {

@@ -67,6 +67,9 @@ async def take(database: Database, me: str, now: float) -> Row | None:
     lost = (reviews.c.state == "running") & (reviews.c.taken < now - LEASE)
     due = (reviews.c.state == "waiting") | lost
     oldest = reviews.select().where(due).order_by(reviews.c.asked, reviews.c.table_id).limit(1)
+    async with database.read() as db:  # looking is frequent and must not wait for writers
+        if (await db.execute(oldest)).first() is None:
+            return None
     async with database.write() as db:
         found = (await db.execute(oldest.with_for_update(skip_locked=True))).mappings().first()
         if found is None:

@@ -8,8 +8,17 @@ import { playerKey, tokens } from "../shell/settings.js";
 
 const NEWEST = 12; // games that are looked at
 
-export const loadMistakes = (): Promise<Mistakes> =>
-  playerKey.peek() ? asPlayer<Mistakes>("/api/player/mistakes") : fromThisBrowser();
+export const loadMistakes = async (): Promise<Mistakes> =>
+  playerKey.peek() ? withKept(await asPlayer<Mistakes>("/api/player/mistakes")) : fromThisBrowser();
+
+/** What was solved here before this browser had a player counts too. */
+const withKept = (found: Mistakes): Mistakes => ({
+  ...found,
+  mistakes: found.mistakes.map((mistake) => {
+    const kept = boxOf(mistake.table, mistake.number);
+    return kept.due > mistake.due ? { ...mistake, ...kept } : mistake;
+  }),
+});
 
 const fromThisBrowser = async (): Promise<Mistakes> => {
   const keys = Object.entries(tokens.peek()).map(([table, token]) => ({ table, token }));

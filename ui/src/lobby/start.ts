@@ -1,5 +1,6 @@
 // Opening a table with one click: against bots, the tutorial, or a lesson.
-import type { Created, GameFacts, NewTable, Tutorial } from "../wire.js";
+import type { Created, GameFacts, NewTable, SeatFacts, Tutorial } from "../wire.js";
+import { personaName } from "../bots/portrait.js";
 import { api } from "../shell/api.js";
 import { gameFacts } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
@@ -14,6 +15,7 @@ import {
   saveTutorial,
   myName,
   type LessonKey,
+  type PastBot,
   type PracticeTask,
 } from "../shell/settings.js";
 
@@ -111,17 +113,21 @@ export const startPractice = async (
   if (instead !== null) await api.close(instead).catch(() => null); // it may be closed already
 };
 
-/** Play on from a position, against bots of these levels; the strongest where none is named. */
+/** The bot of a seat as it can be asked for again; null for a person and for a bot that played instead of one. */
+export const botAt = (seat: SeatFacts): PastBot | null =>
+  seat.bot && seat.bot.instead_of === null ? { level: seat.bot.level, name: personaName(seat.bot.persona) } : null;
+
+/** Play on from a position, against these bots; the strongest where none is named. */
 export const startAgainstBots = async (
   game: string,
-  seat: number,
+  mine: readonly number[],
   start: NewTable["start"],
-  levels: readonly (string | null)[],
+  bots: readonly (PastBot | null)[],
   seats: number,
 ): Promise<void> => {
   const strongest = gameFacts(game)?.levels.at(-1) ?? null,
     wishes = Array.from({ length: seats }, (_, i): NewTable["seats"][number] =>
-      i === seat ? { kind: "me", name: me() } : { kind: "bot", level: levels[i] ?? strongest },
+      mine.includes(i) ? { kind: "me", name: me() } : { kind: "bot", ...(bots[i] ?? { level: strongest }) },
     );
   const created = await open({ game, start: start ?? null, seats: wishes });
   go(`/table/${created.table}`);

@@ -3,8 +3,7 @@ import type { JSX } from "preact";
 import { t } from "../shell/i18n.js";
 import { Icon } from "../shell/parts.js";
 import type { PracticeTask } from "../shell/settings.js";
-import { startPractice } from "../lobby/start.js";
-import { playOn } from "../table/replaybar.js";
+import { botAt, startAgainstBots, startPractice } from "../lobby/start.js";
 import { Step } from "./headline.js";
 import type { ReviewModel } from "./model.js";
 
@@ -21,9 +20,21 @@ const tryAgain = (model: ReviewModel): void => {
     place: move.place,
     loss: move.loss,
     wholeTurn: model.review.value?.whole_turns ?? false,
-    levels: table.facts.value?.seats.map((s) => s.level) ?? [],
+    bots: table.facts.value?.seats.map(botAt) ?? [],
   };
   startPractice(game, move.seat, task).catch((error: unknown) => table.showRefusal(error));
+};
+
+/** At a new table from just before the move, on my own seats or else the mover's, against the same bots. */
+const playOn = async ({ table, move }: ReviewModel): Promise<void> => {
+  const facts = table.facts.value,
+    at = move.value;
+  if (!facts || !at) return;
+  const mine = table.mine.value.length ? table.mine.value : [at.seat],
+    start = { from: "table" as const, table: table.id, ply: at.first };
+  await startAgainstBots(facts.game, mine, start, facts.seats.map(botAt), facts.seats.length).catch((error: unknown) =>
+    table.showRefusal(error),
+  );
 };
 
 const TryAgain = ({ model }: { model: ReviewModel }): JSX.Element => (
@@ -36,7 +47,7 @@ const TryAgain = ({ model }: { model: ReviewModel }): JSX.Element => (
 export const Actions = ({ model }: { model: ReviewModel }): JSX.Element => (
   <div class="acts">
     <TryAgain model={model} />
-    <button class="btn" onClick={() => void playOn(model.table, model.move.value?.first ?? 0)}>
+    <button class="btn" onClick={() => void playOn(model)}>
       <Icon id="branch" />
       {t("rv_play_on")}
     </button>

@@ -191,6 +191,10 @@ const Tabs = ({ model }: { model: ReviewModel }): JSX.Element => {
           />
         )}
       </div>
+      <p class="rv-keyhelp wide-only">
+        <kbd>←</kbd> <kbd>→</kbd> {t("rv_key_move")} · <kbd>Shift</kbd> {t("rv_key_moment")} · <kbd>N</kbd> <kbd>P</kbd>{" "}
+        {t("rv_key_mistake")} · <kbd>1</kbd> <kbd>2</kbd> <kbd>3</kbd> {t("rv_key_board")}
+      </p>
     </section>
   );
 };

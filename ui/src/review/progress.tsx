@@ -15,10 +15,9 @@ export const Progress = ({ model }: { model: ReviewModel }): JSX.Element | null 
   const review = model.review.value;
   if (!review || review.state === "done") return null;
   if (review.state === "failed") return <p class="rv-progress bad">{t("rv_failed")}</p>;
-  const said =
-    !review.of
-      ? t(review.ahead ? "rv_waits" : "rv_starts", { n: review.ahead })
-      : t("rv_done_of", { n: review.done, of: review.of });
+  const said = !review.of
+    ? t(review.ahead ? "rv_waits" : "rv_starts", { n: review.ahead })
+    : t("rv_done_of", { n: review.done, of: review.of });
   return (
     <p class="rv-progress num">
       <progress max={review.of || 1} value={review.done} aria-label={t("rv_progress")} />

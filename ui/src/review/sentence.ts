@@ -13,5 +13,6 @@ export const sentenceOf = (table: Named, move: Pick<ReviewMove, "text" | "place"
   const text = move.text[lang.value] ?? "",
     place = `${move.place[lang.value]}`,
     said = text.startsWith(place) ? text.slice(place.length).replace(/^\s*:\s*/, "") : text;
-  return said.replace(NUMBERED, (_, n: string) => table.called(Number(n) - 1));
+  const named = said.replace(NUMBERED, (_, n: string) => table.called(Number(n) - 1));
+  return named.charAt(0).toUpperCase() + named.slice(1);
 };

@@ -8,7 +8,7 @@ import { stepText } from "../table/hinttext.js";
 import type { Look, ReviewModel } from "./model.js";
 import { percent } from "./moves.js";
 
-const MOST = 5; // steps that are told
+const MOST = 4; // steps that are told
 
 /** What the seat did, as steps. */
 export const playedSteps = (model: ReviewModel, move: ReviewMove): PlanStep[] =>

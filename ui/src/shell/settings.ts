@@ -240,6 +240,11 @@ export interface LessonKey extends TutorialKey {
   /** The day whose puzzle of the day it is. */
   day?: string;
 }
+export interface PastBot {
+  level: string;
+  /** Of its persona. */
+  name: string;
+}
 /** A move of a reviewed game that somebody tries again: of which table, and what is told before it. */
 export interface PracticeTask {
   table: string;
@@ -250,8 +255,8 @@ export interface PracticeTask {
   loss?: number;
   /** It is over with the turn; else after one decision. */
   wholeTurn?: boolean;
-  /** Of the bots at that table, by seat; null where a person sat. */
-  levels?: readonly (string | null)[];
+  /** The bots at that table, by seat; null where a person sat. */
+  bots?: readonly (PastBot | null)[];
   /** It is one of my own mistakes: it comes back in some days. */
   own?: boolean;
 }

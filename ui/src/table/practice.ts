@@ -76,7 +76,7 @@ export class PracticeModel {
       ply = table.frame.value?.ply ?? 0;
     try {
       await api.close(table.id); // the others must not look into a position that is still played
-      await startAgainstBots(game, seat, { from: "table", table: table.id, ply }, task.levels ?? [], task.seats);
+      await startAgainstBots(game, [seat], { from: "table", table: table.id, ply }, task.bots ?? [], task.seats);
     } catch (error) {
       table.showRefusal(error);
     }

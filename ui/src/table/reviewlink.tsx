@@ -7,7 +7,7 @@ import type { TableModel } from "./model.js";
 
 export const ReviewLink = ({ table }: { table: TableModel }): JSX.Element => (
   <a class="btn review-link" href={`/table/${table.id}/review`} onClick={followLink}>
-    <Icon id="chart" />
+    <Icon id="eye" />
     {t("rv_open")}
   </a>
 );
