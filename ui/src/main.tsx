@@ -28,6 +28,7 @@ import { route } from "./shell/route.js";
 import { lang } from "./shell/settings.js";
 import "./shell/qrpicture.js"; // the table and the player's page show codes: one file less for each
 import "./shell/boxes.js"; // the table and the page of mistakes keep them: the same
+import "./puzzles/log.js"; // the table and the page of puzzles know what was solved: the same
 import { sharedDefs } from "./shell/symbols.js";
 import { loadTablePage, tablePage } from "./table/lazy.js";
 
