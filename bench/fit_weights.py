@@ -28,7 +28,7 @@ from durbar.bots.terraces.evaluate import ExpectedPoints
 from durbar.bots.terraces.weights import DEFAULT, LEARNED, Schedule, Weights
 from durbar.bots.time_limit import TimeLimit
 from durbar.core.game import CHANCE, Action
-from durbar.games.terraces.state import TURN, State
+from durbar.games.terraces.state import FESTIVAL, TURN, State
 
 PLAYED = Path(__file__).parent.parent / "build"
 GAMES = ("java", "cuzco")
@@ -70,7 +70,7 @@ def schedule(line: Line) -> Schedule:
 
 
 def play(rng: Random, number: int, lines: dict[str, Line]) -> list[Played]:
-    """One game of players with changed weights; they plan with what a seat knows, and anew after chance."""
+    """One game of players with changed weights; each turn is planned once, with all hands seen."""
     name, seats = GAMES[number % 2], SEATS[number // 2 % len(SEATS)]
     game = durbar.game(name)
     s = game.start(seats, game.resolve(seats, {}))
@@ -80,15 +80,16 @@ def play(rng: Random, number: int, lines: dict[str, Line]) -> list[Played]:
     while (actor := game.actor(s)) is not None:
         if actor == CHANCE:
             game.apply(s, game.draw(s, rng))
-            plan = []
-            continue
-        if s.phase == TURN and s.turn != turn:
-            turn, plan = s.turn, []
-            _note(played, s, usual)
-        if s.phase != TURN or not plan or game.check(s, plan[0]) is not None:
-            search = BeamSearch(players[actor], actor, SEARCH, rng, TimeLimit(math.inf, math.inf))
-            plan = list(search.run(game.imagine(game.observe(s, actor), rng))[0].actions)
-        game.apply(s, plan.pop(0))
+        elif s.phase == FESTIVAL:
+            game.apply(s, players[actor].rollout_action(s, rng))
+        else:
+            if s.phase == TURN and s.turn != turn:
+                turn, plan = s.turn, []
+                _note(played, s, usual)
+            if not plan or game.check(s, plan[0]) is not None:
+                search = BeamSearch(players[actor], actor, SEARCH, rng, TimeLimit(math.inf, math.inf))
+                plan = list(search.run(s.copy())[0].actions)
+            game.apply(s, plan.pop(0))
     played.slopes.append(np.zeros_like(played.slopes[0]))
     played.expected.append(_centred(np.array(game.scores(s), float)))
     return [played]
