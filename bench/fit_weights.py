@@ -70,7 +70,7 @@ def schedule(line: Line) -> Schedule:
 
 
 def play(rng: Random, number: int, lines: dict[str, Line]) -> list[Played]:
-    """One game of players with changed weights; each turn is planned once."""
+    """One game of players with changed weights; each turn is planned once, with all hands seen."""
     name, seats = GAMES[number % 2], SEATS[number // 2 % len(SEATS)]
     game = durbar.game(name)
     s = game.start(seats, game.resolve(seats, {}))

@@ -102,7 +102,7 @@ def test_places_in_cities_are_those_of_the_final_scoring(id: str, explained: Tol
             promised = sum(-r.facts["points"] if r.say == "if_lost" else r.facts["points"] for r in remarks)
             assert promised == final(real, seat) - final(match, seat)
             changed += bool(promised)
-    assert changed > 3
+    assert changed > 2
 
 
 def final(match: durbar.Match, seat: int) -> int:

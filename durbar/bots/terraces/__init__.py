@@ -27,8 +27,8 @@ RIVAL_SCALE = 8.0
 class TerracesEvaluator(Evaluator[State]):
     """Beginner looks one action ahead and overlooks the others; club plans whole turns and overlooks much.
 
-    Expert overlooks little. Master judges about as many positions as expert does, with weights and an order
-    of actions that were learned from games, and overlooks nothing.
+    Expert overlooks little. Master judges as many positions as expert does, with weights that were learned
+    from games (`network=2`), and overlooks nothing. No level uses the learned order of actions (`network=1`).
     """
 
     revision = "6"
@@ -61,13 +61,13 @@ class TerracesEvaluator(Evaluator[State]):
         ),
         "master": SearchSettings(
             depth=10,
-            width=8,
-            first_actions=80,
-            best_actions=5,
-            new_actions=8,
+            width=4,
+            first_actions=120,
+            best_actions=8,
+            new_actions=14,
             samples=2,
             top_plans=6,
-            network=LEARNED_ORDER | LEARNED_WEIGHTS,
+            network=LEARNED_WEIGHTS,
             cpu=1.0,
             time=2.0,
         ),
