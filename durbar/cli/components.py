@@ -14,7 +14,7 @@ from durbar.cli.play import read_components
 from durbar.core.correction import correction
 from durbar.core.game import Game, Json
 from durbar.core.workshop import Checked, check, hash_of, name_of
-from durbar.core.workshop_words import texts, told_changes
+from durbar.core.workshop_words import changes_in_words, texts
 
 _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -89,11 +89,11 @@ def _check(game: Game[Any], file: Json, lang: str) -> None:
 def _diff(game: Game[Any], file: Json, lang: str) -> None:
     _playable(game, file, lang)
     said, shown = texts(game, lang), ""
-    for change, told in told_changes(game, file, lang):
+    for change, text in changes_in_words(game, file, lang):
         if change.block != shown:
             shown = change.block
             click.echo(said.block(shown).title)
-        click.echo(f"  {told.title}: {told.text}")
+        click.echo(f"  {text.title}: {text.text}")
 
 
 def _sources(game: Game[Any]) -> None:

@@ -13,7 +13,8 @@ from durbar.cli.options import game_argument, lang_option
 from durbar.cli.progress import progress_bar
 from durbar.lab.parallel import unordered
 from durbar.puzzles import library
-from durbar.puzzles.checking import SHARES, Checked, check as check_one
+from durbar.puzzles.checking import SHARES, Checked
+from durbar.puzzles.checking import check as check_one
 from durbar.puzzles.making import Collection, cut_all
 from durbar.puzzles.telling import lesson
 from durbar.puzzles.themes import themes
@@ -51,10 +52,14 @@ def solve(game_id: str, id: str | None, lang: str) -> None:
 
 @puzzles.command()
 @game_argument
-@click.option("--count", type=click.IntRange(1, 10_000), default=150, show_default=True, help="Puzzles in all.")
+@click.option(
+    "--count", type=click.IntRange(1, 10_000), default=150, show_default=True, help="Puzzles in all."
+)
 @click.option("--seed", default="1", show_default=True, help="Random seed for the games.")
 @jobs_option
-@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="The file (default: GAME.jsonl).")
+@click.option(
+    "--out", type=click.Path(dir_okay=False, path_type=Path), help="The file (default: GAME.jsonl)."
+)
 @click.pass_context
 def make(ctx: click.Context, game_id: str, count: int, seed: str, jobs: int, out: Path | None) -> None:
     """Cut puzzles from games of bots until the file has COUNT of them.
@@ -73,7 +78,9 @@ def make(ctx: click.Context, game_id: str, count: int, seed: str, jobs: int, out
         click.echo(f"stopped; {len(kept.puzzles)} puzzles are in {kept.path}", err=True)
         ctx.exit(STOPPED)
     found = Counter(puzzle.theme for puzzle in kept.puzzles)
-    click.echo(f"{len(kept.puzzles)} puzzles in {kept.path}: " + ", ".join(f"{t} {n}" for t, n in found.items()))
+    click.echo(
+        f"{len(kept.puzzles)} puzzles in {kept.path}: " + ", ".join(f"{t} {n}" for t, n in found.items())
+    )
 
 
 def _fill(kept: Collection, game_id: str, jobs: int) -> None:
@@ -87,7 +94,9 @@ def _fill(kept: Collection, game_id: str, jobs: int) -> None:
 @puzzles.command()
 @click.argument("game_id", metavar="[GAME]", required=False)
 @jobs_option
-@click.option("--file", "path", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Another file.")
+@click.option(
+    "--file", "path", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Another file."
+)
 @click.pass_context
 def check(ctx: click.Context, game_id: str | None, jobs: int, path: Path | None) -> None:
     """Prove the puzzles of GAME, or of all games, and measure who solves them.

@@ -6,7 +6,7 @@ from typing import Any
 from durbar.core.game import Game, Json
 from durbar.core.toml_text import toml_text
 from durbar.core.workshop import ABOUT, hash_of, name_of
-from durbar.core.workshop_words import texts, told_changes
+from durbar.core.workshop_words import changes_in_words, texts
 
 FOLDER = "corrections"
 """Where corrections lie until somebody has compared them with another copy of the game."""
@@ -45,7 +45,7 @@ def story(game: Game[Any], components: Json) -> Sequence[str]:
     seen = {
         "read": "Read on the printed copy.",
         "photo": "Taken from a photo of the board.",
-        "heard": "Told by others.",
+        "heard": "InWords by others.",
         "variant": "A variant, not a correction.",
     }
     lines = [name_of(components) or game.title]
@@ -56,6 +56,6 @@ def story(game: Game[Any], components: Json) -> Sequence[str]:
     for block, note in about.get("notes", {}).items():
         lines.append(f"{block}: {note}")
     lines.append("")
-    for change, told in told_changes(game, components, "en"):
-        lines.append(f"{said.block(change.block).title}: {told.title}: {told.text}")
+    for change, text in changes_in_words(game, components, "en"):
+        lines.append(f"{said.block(change.block).title}: {text.title}: {text.text}")
     return lines

@@ -8,6 +8,7 @@ from durbar.core.conditions import Condition, Measure, Scene
 from durbar.core.errors import BadTutorial, DurbarError
 from durbar.core.game import Seat
 from durbar.core.lesson import Lesson
+from durbar.core.match import Match
 from durbar.core.reading import shown
 from durbar.core.tutorial import Texts, begin
 
@@ -61,9 +62,10 @@ def _proof(lesson: Lesson, where: str, done: Sequence[str]) -> Judgement:
 class LessonPlay:
     """A lesson being played, action by action."""
 
-    def __init__(self, lesson: Lesson) -> None:
+    def __init__(self, lesson: Lesson, start: Match | None = None) -> None:
+        """Many plays of one lesson may share its first position, `start`: reading one takes time."""
         self._lesson = lesson
-        self.match = begin(lesson.game, lesson.position, lesson.seed)
+        self.match = begin(lesson.game, lesson.position, lesson.seed) if start is None else start.copy()
         self._others = {seat: list(actions) for seat, actions in lesson.others.items()}
         self._own = 0
         self._begun = 0

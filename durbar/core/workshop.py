@@ -203,10 +203,10 @@ def name_of(components: Any) -> str | None:
 
 def source_of(document: Mapping[str, Any], block: Block) -> tuple[Source, int, str]:
     """Where a block comes from, how sure that is (1 to 3), and our own words about it."""
-    told: Any = document
+    found: Any = document
     for key in block.source.split("."):
-        told = told.get(key, {}) if isinstance(told, dict) else {}
-    text, sure = str(told.get("source", "rulebook")), str(told.get("confidence", ""))
+        found = found.get(key, {}) if isinstance(found, dict) else {}
+    text, sure = str(found.get("source", "rulebook")), str(found.get("confidence", ""))
     words = text.removeprefix("the ")
     kind: Source = "reconstructed" if words.startswith("reconstructed") else "list"
     if words.startswith(("rulebook", "deduced")):

@@ -18,7 +18,7 @@ from durbar.core.workshop import Bench, Change, Count, Problem, difference
 ARROW = " → "
 
 
-class Told(NamedTuple):
+class InWords(NamedTuple):
     """A change in words: what it is about, and what became of it."""
 
     title: str
@@ -41,10 +41,10 @@ class Texts:
         """Every label, for a page."""
         return dict(self._texts["labels"])
 
-    def block(self, id: str) -> Told:
+    def block(self, id: str) -> InWords:
         """The name of a block, and in a sentence or two where ours comes from."""
         found = self._texts["blocks"][id]
-        return Told(found["name"], found["ours"])
+        return InWords(found["name"], found["ours"])
 
     def term(self, id: object) -> str:
         """A word of the workshop or of the game."""
@@ -58,7 +58,7 @@ class Texts:
         """One of [labels], filled."""
         return self.words.fill(self._texts["labels"][key], facts)
 
-    def change(self, bench: Bench, change: Change, ours: Json, theirs: Json) -> Told:
+    def change(self, bench: Bench, change: Change, ours: Json, theirs: Json) -> InWords:
         """What differs at one place."""
         kind, form = change.kind, "changed"
         if change.was is None or change.now is None:
@@ -68,7 +68,7 @@ class Texts:
         texts = self._texts["changes"]
         template = texts.get(f"{kind}_{form}") or texts.get(kind) or texts[form]
         facts = {"was": self._value(change.was), "now": self._value(change.now)}
-        return Told(title, self.words.fill(template, facts))
+        return InWords(title, self.words.fill(template, facts))
 
     def _value(self, value: Any) -> str:
         if isinstance(value, bool) or value is None:
@@ -88,7 +88,7 @@ def texts(game: Game[Any], lang: str) -> Texts:
     return Texts(game, lang)
 
 
-def told_changes(game: Game[Any], components: Json, lang: str) -> list[tuple[Change, Told]]:
+def changes_in_words(game: Game[Any], components: Json, lang: str) -> list[tuple[Change, InWords]]:
     """Where a file that the game accepts is not ours, each change with its words."""
     bench = game.bench()
     if bench is None:

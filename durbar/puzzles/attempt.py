@@ -13,6 +13,7 @@ from durbar.core.game import Action, Seat
 from durbar.core.judging import LessonPlay, Outcome
 from durbar.core.lesson import Lesson
 from durbar.core.match import Match
+from durbar.core.tutorial import begin
 
 RIVALS = "club"
 """Who plays the other seats where no script does."""
@@ -36,7 +37,11 @@ class Planner(SearchBot):
         firsts: dict[Action, Candidate] = {}
         for candidate in search._preferred():
             firsts.setdefault(candidate.action, candidate)
-        looked = {"plans": search.beam.tried, "playouts": search.tree.playouts, "samples": len(search.samples)}
+        looked = {
+            "plans": search.beam.tried,
+            "playouts": search.tree.playouts,
+            "samples": len(search.samples),
+        }
         return list(firsts.values()), looked
 
 
@@ -96,16 +101,27 @@ class _AgainstBots(LessonPlay):
 
     def __init__(self, lesson: Lesson, players: Players) -> None:
         self._players = players
-        super().__init__(lesson)
+        super().__init__(lesson, _start(lesson))
 
     def _answer_of(self, seat: Seat) -> str:
         return str(self._players.choose(self.match))
 
 
+_starts: dict[str, Match] = {}
+"""The first position of the lesson that was tried last."""
+
+
+def _start(lesson: Lesson) -> Match:
+    if lesson.seed not in _starts:
+        _starts.clear()
+        _starts[lesson.seed] = begin(lesson.game, lesson.position, lesson.seed)
+    return _starts[lesson.seed]
+
+
 def attempt(lesson: Lesson, name: str, seed: str, *, free: bool = False) -> Try:
     """Let a bot play the lesson; the others follow its script or are bots, too (`free`)."""
     players = Players({lesson.seat: name}, seed)
-    play = _AgainstBots(lesson, players) if free else LessonPlay(lesson)
+    play = _AgainstBots(lesson, players) if free else LessonPlay(lesson, _start(lesson))
     done = list[str]()
     while not play.over and play.match.actor == lesson.seat:
         done.append(str(players.choose(play.match)))

@@ -1,4 +1,4 @@
-"""Checking puzzles: each is proved by the engine, and bots of several levels try it with seeds of their own."""
+"""Checking puzzles: the engine proves each, and bots of several levels try it with seeds of their own."""
 
 from dataclasses import dataclass
 from typing import Any

@@ -13,29 +13,29 @@ from durbar.puzzles.attempt import Players
 from durbar.puzzles.proof import proved
 from durbar.puzzles.puzzle import Proof, Puzzle, Source
 from durbar.puzzles.themes import themes
-from durbar.puzzles.themes.base import LONGEST, Played, Span, Task
+from durbar.puzzles.themes.base import Played, Span, Task
 
+MOST_PLIES = 60
+"""Of a span."""
 MOST_TASKS = 2
 """Tasks of one span that are tried."""
-STRONG = "expert"
-"""Who plays the games."""
+STRONG, WEAK, USUAL = "expert", "beginner", "club"
+"""Who finds the answer, who should miss it, and who plays the games."""
 UNPROVED = Proof(0, 0, "points", 0, 0)
 
 
 def cut(game: Game[Any], seed: str, most: int) -> Iterator[Puzzle]:
     """The puzzles of one game, which its seed decides; at most so many, and of a turn at most one."""
     bots = lineup(game, seed)
-    match = played(game, seed, bots)
     found = last = 0
-    for ply, past in enumerate(match.history):
-        if past.seat < 0 or bots[past.seat] != STRONG or ply < last:
+    for match in positions(game, seed, bots):
+        if match.ply < last:
             continue
-        here = match.rewound(ply)
-        source = Source(seed, bots, ply, evaluator(game).revision)
-        puzzle, end = _at(here, match, source)
+        source = Source(seed, bots, match.ply, evaluator(game).revision)
+        puzzle, plies = _at(match, source)
         if puzzle is not None:
             yield puzzle
-            found, last = found + 1, end
+            found, last = found + 1, match.ply + plies
             if found == most:
                 return
 
@@ -43,42 +43,48 @@ def cut(game: Game[Any], seed: str, most: int) -> Iterator[Puzzle]:
 def lineup(game: Game[Any], seed: str) -> tuple[str, ...]:
     """Who sits where in the game of this seed."""
     seats = Random(f"seats/{seed}").choice(themes(game).seats)
-    return (STRONG,) * seats
+    return (USUAL,) * seats
 
 
-def played(game: Game[Any], seed: str, bots: tuple[str, ...], plies: int | None = None) -> Match:
-    """The game of these bots, whole or its first plies. Bots repeat, so that a ply names a position."""
+def positions(game: Game[Any], seed: str, bots: tuple[str, ...]) -> Iterator[Match]:
+    """The match before every decision of its bots. They repeat, so that a ply names a position."""
     match, players = _match.begin(game, len(bots), seed, {}), Players(dict(enumerate(bots)), seed)
-    while match.actor is not None and (plies is None or match.ply < plies):
+    while match.actor is not None:
+        yield match
         match.play(players.choose(match))
-    return match
 
 
-def _at(here: Match, match: Match, source: Source) -> tuple[Puzzle | None, int]:
-    """The puzzle that begins here, if there is one, and the ply its span ends with."""
-    for span in themes(match.game).spans:
-        if not span.begins(here):
-            continue
-        past, end = _past(here, match, span)
-        if not 0 < len(past.own) <= LONGEST:
+def _at(here: Match, source: Source) -> tuple[Puzzle | None, int]:
+    """The puzzle that begins here, if there is one, and how many plies its span has."""
+    for span in themes(here.game).spans:
+        if not span.begins(here) or (past := _played(here, span)) is None:
             continue
         for task in islice(span.tasks(past), MOST_TASKS):
-            puzzle = proved(match.game, span, _draft(here, past, task, source))
+            puzzle = proved(here.game, span, _draft(here, past, task, source))
             if puzzle is not None:
-                return puzzle, end
-    return None, here.ply
+                return puzzle, past.plies
+    return None, 0
 
 
-def _past(here: Match, match: Match, span: Span) -> tuple[Played, int]:
-    """What the seat to act made of the position in the game."""
+def _played(here: Match, span: Span) -> Played | None:
+    """What a strong bot makes of the position; None where a weak one does the same, or it takes too long."""
     seat, begun, play = here.actor, here.ply, here.copy()
     assert seat is not None
+    players, weak = Players({seat: STRONG}, f"cut/{begun}"), Players({seat: WEAK}, f"cut/{begun}")
+    easy = weak.choose(here) if span.one_decision else None
     while not span.ends(play, seat, begun):
-        play.repeat(match.history[play.ply])
+        action = players.choose(play)
+        if action == easy or play.ply - begun > MOST_PLIES:
+            return None
+        play.play(action)
     plies = play.history[begun:]
     own = tuple(str(ply.action) for ply in plies if ply.seat == seat)
     events = tuple(event for ply in plies for event in ply.events)
-    return Played(seat, here.observe(seat), play.observe(seat), own, events), play.ply
+    others: dict[int, list[str]] = {}
+    for ply in plies:
+        if ply.seat not in (-1, seat):
+            others.setdefault(ply.seat, []).append(str(ply.action))
+    return Played(seat, here.observe(seat), play.observe(seat), own, others, events, len(plies))
 
 
 def _draft(here: Match, past: Played, task: Task, source: Source) -> Puzzle:
@@ -91,9 +97,9 @@ def _draft(here: Match, past: Played, task: Task, source: Source) -> Puzzle:
         goals=task.goals,
         actions=task.actions,
         until=task.until,
-        others={},
+        others={str(seat): tuple(actions) for seat, actions in past.others.items()},
         facts=task.facts,
-        solution=(),
+        solution=past.own,
         wrong=(),
         source=source,
         proof=UNPROVED,

@@ -58,7 +58,7 @@ def prove(game: Game[Any], puzzle: Puzzle) -> None:
 
 
 def of_the_day(games: Iterable[Game[Any]], day: str) -> tuple[Game[Any], Puzzle] | None:
-    """Today's puzzle, the same for everybody: the games take turns, and a day's date picks one of its puzzles.
+    """Today's puzzle, the same for everybody: games take turns, and the date picks one of a game's puzzles.
 
     `day` is a date such as 2026-11-18. None where no game has a puzzle.
     """

@@ -58,7 +58,7 @@ class Puzzle:
     seat: Seat
     position: Position
     goals: tuple[Json, ...]
-    """Each a condition as a lesson writes it, with `say`, the key of its text, and `near` where it differs."""
+    """Each a condition as lessons write it, with `say`, the key of its text, and `near` where it differs."""
     actions: int
     until: Json | None
     others: Mapping[str, tuple[str, ...]]

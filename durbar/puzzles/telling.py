@@ -25,6 +25,11 @@ def texts(lang: str) -> dict[str, Any]:
     return tomllib.loads((files("durbar.puzzles") / "data" / f"texts.{lang}.toml").read_text("utf-8"))
 
 
+def theme_texts(game: Game[Any], theme: str, key: str) -> Texts:
+    """A text of a theme that has no facts in it, such as its title."""
+    return {lang: texts(lang)[game.id][theme][key] for lang in LANGUAGES}
+
+
 def lesson(game: Game[Any], puzzle: Puzzle, number: int = 1) -> Lesson:
     """The puzzle as a lesson, which page, terminal and judge know."""
     if puzzle.theme not in texts("en")[game.id]:
@@ -40,7 +45,9 @@ def lesson(game: Game[Any], puzzle: Puzzle, number: int = 1) -> Lesson:
         position=dict(puzzle.position),
         clauses=tuple(texts("en")[game.id][puzzle.theme]["clauses"]),
         steps=(),
-        **{key: _said(game, puzzle, key) for key in ("title", "learn", "task", "reached", "almost", "missed")},
+        **{
+            key: _said(game, puzzle, key) for key in ("title", "learn", "task", "reached", "almost", "missed")
+        },
         goals=tuple(_goal(game, puzzle, n) for n in range(len(puzzle.goals))),
         actions=puzzle.actions,
         until=None if puzzle.until is None else condition(game, _reader(puzzle.until)),
@@ -58,7 +65,9 @@ def _reader(data: Any) -> Reader:
 def _goal(game: Game[Any], puzzle: Puzzle, number: int) -> Goal:
     row = puzzle.goals[number]
     asked = {key: value for key, value in row.items() if key not in ("say", "near")}
-    text = {lang: _filled(game, lang, texts(lang)[game.id]["goals"][row["say"]], puzzle) for lang in LANGUAGES}
+    text = {
+        lang: _filled(game, lang, texts(lang)[game.id]["goals"][row["say"]], puzzle) for lang in LANGUAGES
+    }
     near = row.get("near", USUAL_NEAR if "points" in row else 0)
     return Goal(text, condition(game, _reader(asked)), near)
 
@@ -102,12 +111,15 @@ def _hint(game: Game[Any], lang: str, key: str, kinds: list[str]) -> str:
 
 def _places(notation: str) -> tuple[str, ...]:
     """The places an action names: everything after its first word that is no count."""
-    return tuple(word for word in notation.split()[1:] if any(letter.isdigit() or letter == "_" for letter in word))
+    return tuple(
+        word for word in notation.split()[1:] if any(letter.isdigit() or letter == "_" for letter in word)
+    )
 
 
 def _scoring(match: Match, puzzle: Puzzle) -> tuple[str, ...]:
     """The places of the own action that scores most."""
-    best, light, play = 0, (), match.copy()
+    best, play = 0, match.copy()
+    light: tuple[str, ...] = ()
     for done in puzzle.solution:
         if play.actor != puzzle.seat:
             break

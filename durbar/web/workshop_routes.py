@@ -6,7 +6,7 @@ from durbar.bots.familiar import familiar
 from durbar.core.correction import correction as correction_of
 from durbar.core.game import Game
 from durbar.core.workshop import ABOUT, Bench, Change, Checked, Count, check, name_of, problem_of, source_of
-from durbar.core.workshop_words import Texts, Told, texts, told_changes
+from durbar.core.workshop_words import InWords, Texts, changes_in_words, texts
 from durbar.table.client_input import reading
 from durbar.table.opening import check_size
 from durbar.table.refusal import Refusal
@@ -30,10 +30,10 @@ async def workshop(request: ApiRequest) -> wire.WorkshopFacts:
     said, document = texts(game, request.query.lang), bench.document()
     blocks = []
     for block in bench.blocks:
-        told, (source, sure, words) = said.block(block.id), source_of(document, block)
+        text, (source, sure, words) = said.block(block.id), source_of(document, block)
         rule = said.words.clauses.get(block.clause, "")
-        facts = (block.clause, rule, told.text, words, block.numbers)
-        blocks.append(wire.BlockFacts(block.id, told.title, list(block.keys), source, sure, *facts))
+        facts = (block.clause, rule, text.text, words, block.numbers)
+        blocks.append(wire.BlockFacts(block.id, text.title, list(block.keys), source, sure, *facts))
     numbers = [
         wire.BoardNumber(n.block, list(n.path), bench.title(said, n.kind, n.id, document), n.clause)
         for n in bench.numbers(document)
@@ -50,10 +50,12 @@ async def check_board(request: ApiRequest) -> wire.BoardCheck:
     with reading("bad_option"):
         found = check(game, file)
     problem = found.problem
-    told = None if problem is None else wire.BoardProblem(problem.where, said.problem(problem), problem.block)
+    shown = (
+        None if problem is None else wire.BoardProblem(problem.where, said.problem(problem), problem.block)
+    )
     outside = problem is None and familiar(game, file).outside
     remarks = [_remark(count, said) for count in found.counts]
-    return wire.BoardCheck(found.hash, told, _changes(game, file, found, said), remarks, outside)
+    return wire.BoardCheck(found.hash, shown, _changes(game, file, found, said), remarks, outside)
 
 
 @route("POST", "/api/components/{game}/correction", Text, body=wire.CheckBoard, size=SIZE)
@@ -86,7 +88,7 @@ async def table_board(request: ApiRequest) -> wire.BoardDifference:
         raise Refusal("unknown")
     game = table.match.game
     about = file.get(ABOUT, {})
-    changes = [_change(*pair) for pair in told_changes(game, file, request.query.lang)]
+    changes = [_change(*pair) for pair in changes_in_words(game, file, request.query.lang)]
     said = (name_of(file), about.get("edition"), about.get("seen"))
     return wire.BoardDifference(game.id, table.components, *said, changes, familiar(game, file).outside)
 
@@ -110,18 +112,18 @@ def _changes(game: Game[Any], file: wire.Json, found: Checked, said: Texts) -> l
     bench = _bench(game)
     ours = bench.document()
     theirs = {**ours, **file}
-    told = []
+    listed = []
     for change in found.changes:
         try:
-            told.append(_change(change, said.change(bench, change, ours, theirs)))
+            listed.append(_change(change, said.change(bench, change, ours, theirs)))
         except (AttributeError, IndexError, KeyError, TypeError, ValueError):
             if found.problem is None:
                 raise
-    return told
+    return listed
 
 
-def _change(change: Change, told: Told) -> wire.BoardChange:
-    return wire.BoardChange(*change, *told)
+def _change(change: Change, text: InWords) -> wire.BoardChange:
+    return wire.BoardChange(*change, *text)
 
 
 def _remark(count: Count, said: Texts) -> wire.BoardRemark:

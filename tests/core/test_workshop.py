@@ -14,7 +14,7 @@ from durbar.core.correction import correction, owned
 from durbar.core.reading import LINE
 from durbar.core.toml_text import toml_text
 from durbar.core.workshop import Bench, check, difference, hash_of, name_of, problem_of, source_of
-from durbar.core.workshop_words import texts, told_changes, translated
+from durbar.core.workshop_words import changes_in_words, texts, translated
 from tests.core.mutation import mutated
 from tests.toy import toy
 
@@ -55,7 +55,7 @@ def test_every_block_has_a_source_a_clause_and_words_in_both_languages(id: str) 
         assert set(block.keys) <= set(bench.document())
         assert bench.clause_of(block.id) == block.clause
         names = [texts(game, lang).block(block.id) for lang in ("en", "fr")]
-        assert all(told.title and told.text for told in names)
+        assert all(text.title and text.text for text in names)
         for lang in ("en", "fr"):
             assert block.clause in texts(game, lang).words.clauses
 
@@ -75,7 +75,7 @@ def test_every_number_can_be_changed_where_its_path_leads(id: str) -> None:
         changes = difference(bench, file)
         assert [change.block for change in changes] == [number.block]
         for lang in ("en", "fr"):
-            assert all(told.title and told.text for _, told in told_changes(game, file, lang))
+            assert all(text.title and text.text for _, text in changes_in_words(game, file, lang))
 
 
 def at(value: Any, path: Any) -> Any:
@@ -94,15 +94,15 @@ def test_a_mended_map_is_told_road_by_road() -> None:
     file["city"][0]["x"] += 7
     file["bonus_tiles"]["tiles"][0]["count"] -= 1
     file["bonus_tiles"]["tiles"].append({"kind": "good", "good": "rice", "count": 1})
-    told = {told.title: told.text for _, told in told_changes(game, file, "en")}
-    assert told == {
+    text = {text.title: text.text for _, text in changes_in_words(game, file, "en")}
+    assert text == {
         "Multan, north-west": "moved",
         "Amber, north-west to Multan, south-east": "road cut",
         "Delhi, south-west to Rohilkhand, north-west": "new road",
         "2 points": "4, ours 5",
         "rice": "1, ours 0",
     }
-    french = [told.text for _, told in told_changes(game, file, "fr")]
+    french = [text.text for _, text in changes_in_words(game, file, "fr")]
     assert "nouvelle route" in french
     assert check(game, file).blocks == {"cities", "roads", "bonus"}
 
@@ -123,8 +123,8 @@ def test_a_district_a_border_and_a_price_are_told() -> None:
     file["district"][0]["x"] += 1
     file["sacrifice_card"][0]["gold"] = 4
     file["time_track"]["days"] = 8
-    told = [told.text for _, told in told_changes(game, file, "en")]
-    assert sorted(told) == ["4 gold, ours 3", "8, ours 9", "drawn elsewhere", "no border any more"]
+    text = [text.text for _, text in changes_in_words(game, file, "en")]
+    assert sorted(text) == ["4 gold, ours 3", "8, ours 9", "drawn elsewhere", "no border any more"]
 
 
 # ------------------------------------------------------------ whose it is
@@ -259,7 +259,7 @@ def test_a_file_that_is_no_table_is_refused() -> None:
         assert check(durbar.game("java"), file).problem is not None
     with pytest.raises(durbar.BadOption):
         check(toy("pebbles"), {})
-    assert told_changes(toy("pebbles"), {}, "en") == []
+    assert changes_in_words(toy("pebbles"), {}, "en") == []
 
 
 def test_what_nobody_translated_stays_as_it_is() -> None:

@@ -24,6 +24,7 @@ const PARTS = {
   club: { entry: "src/club/page.tsx", after: [FIRST] },
   learn: { entry: "src/learn/page.tsx", after: [FIRST] },
   workshop: { entry: WORKSHOP, after: [FIRST] },
+  puzzles: { entry: "src/puzzles/page.tsx", after: [FIRST] },
 };
 for (const name of folders) {
   const entry = `src/games/${name}/view.tsx`,

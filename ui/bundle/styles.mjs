@@ -12,6 +12,7 @@ const FILES = {
   learn: ["learn"],
   review: ["review"],
   workshop: ["workshop"],
+  puzzles: ["puzzles"],
 };
 for (const name of folders) FILES[name] = [name];
 

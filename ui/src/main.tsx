@@ -16,6 +16,7 @@ import {
   learnPage,
   mistakesPage,
   playerPage,
+  puzzlesPage,
   rankingPage,
   reviewPage,
   workshopPage,
@@ -42,6 +43,7 @@ const Page = (): JSX.Element => {
   if (r.page === "mistakes") return <mistakesPage.Page />;
   if (r.page === "review") return <reviewPage.Page key={r.id} id={r.id} move={r.move} />;
   if (r.page === "workshop") return <workshopPage.Page key={r.game} game={r.game} />;
+  if (r.page === "puzzles") return <puzzlesPage.Page game={r.game} />;
   if (r.page === "lost") return <Lost reason={t("no_page")} />;
   loadTablePage();
   const Table = tablePage.value;

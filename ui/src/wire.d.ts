@@ -999,6 +999,84 @@ export interface UsePasskey {
   device?: string;
 }
 
+export interface Puzzle {
+  game: string;
+  number: number;
+  id: string;
+  seat: number;
+  seats: number;
+  seed: string;
+  position: Record<string, any>;
+  clauses: string[];
+  steps: TutorialStep[];
+  title: Record<string, string>;
+  learn: Record<string, string>;
+  task: Record<string, string>;
+  goals: LessonGoal[];
+  hints: LessonHint[];
+  solution: string[];
+  theme: string;
+  difficulty: number;
+  tries: PuzzleTries[];
+  source: PuzzleSource;
+  best: number;
+  second: number;
+  unit: string;
+  worlds: number;
+}
+
+export interface PuzzleCount {
+  game: string;
+  count: number;
+}
+
+export interface PuzzleFacts {
+  id: string;
+  theme: string;
+  difficulty: number;
+  seats: number;
+}
+
+export interface PuzzleOfTheDay {
+  day: string;
+  game: string;
+  id: string;
+  theme: Record<string, string>;
+  task: Record<string, string>;
+  goals: Record<string, string>[];
+  difficulty: number;
+}
+
+export interface Puzzles {
+  game: string;
+  themes: PuzzleTheme[];
+  puzzles: PuzzleFacts[];
+}
+
+export interface PuzzleSource {
+  seed: string;
+  bots: string[];
+  ply: number;
+}
+
+export interface PuzzlesToday {
+  day: string;
+  today: PuzzleOfTheDay | null;
+  games: PuzzleCount[];
+}
+
+export interface PuzzleTheme {
+  id: string;
+  title: Record<string, string>;
+  learn: Record<string, string>;
+}
+
+export interface PuzzleTries {
+  level: string;
+  solved: number;
+  tries: number;
+}
+
 export interface BetterLine {
   steps: PlanStep[];
   moment: Moment;

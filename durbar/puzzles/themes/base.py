@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
+from typing import ClassVar
 
 from durbar.core.game import Event, Json, Observation, Seat
 from durbar.core.match import Match
@@ -21,7 +22,10 @@ class Played:
     after: Observation
     own: tuple[str, ...]
     """The actions of the seat."""
+    others: dict[Seat, list[str]]
+    """What the other seats did meanwhile."""
     events: tuple[Event, ...]
+    plies: int
 
     def points(self, source: str | None = None) -> int:
         """The points the seat scored, all or those of one source."""
@@ -79,7 +83,7 @@ class Decision(Span):
     """One decision, one of which is clearly best: the task does not say which."""
 
     one_decision = True
-    until: Json = {"field": "actor", "not": "me"}
+    until: ClassVar[Json] = {"field": "actor", "not": "me"}
 
     def __init__(self, themes: dict[str, str], gap: float, choices: int = 4) -> None:
         self.themes, self.gap, self.choices = themes, gap, choices

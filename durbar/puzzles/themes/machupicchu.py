@@ -19,8 +19,10 @@ class TwoTurns(Span):
     gap = 0.5
 
     def begins(self, match: Match) -> bool:
+        """With every fourth decision: playing two turns takes long."""
         seen = match.observe(match.actor)
-        return bool(seen["phase"] == "move" and seen["active"] == match.actor and seen["players"][match.actor]["prince"])
+        moves = seen["phase"] == "move" and seen["active"] == match.actor and match.ply % 4 == 0
+        return bool(moves and seen["players"][match.actor]["prince"])
 
     def ends(self, match: Match, seat: Seat, begun: int) -> bool:
         """At the third time that the seat has to move its prince."""
@@ -52,14 +54,15 @@ class TwoTurns(Span):
 
 class MachuPicchuDecision(Decision):
     def facts(self, kind: str, known: Json) -> Json:
-        """Walking there or riding there, it is the district that counts; so is what is bought, not its value."""
+        """What is chosen counts, not the numbers that follow from it."""
         return {key: value for key, value in known.items() if key not in ("value", "count")}
 
 
 SPANS = (
     TwoTurns(),
     MachuPicchuDecision(
-        {"move": "move", "acquire": "buy", "recruit": "hire", "sacrifice": "temple", "offer": "temple"}, gap=1.2
+        {"move": "move", "acquire": "buy", "recruit": "hire", "sacrifice": "temple", "offer": "temple"},
+        gap=1.0,
     ),
 )
 SEATS = (2, 3, 4)

@@ -17,7 +17,7 @@ class Visit(Span):
 
     def begins(self, match: Match) -> bool:
         seen = match.observe(match.actor)
-        return bool(seen["phase"] == "turn" and not seen["players"][match.actor]["played"])
+        return bool(seen["phase"] == "turn" and not any(player["played"] for player in seen["players"]))
 
     def ends(self, match: Match, seat: Seat, begun: int) -> bool:
         return match.over or not match.observe(seat)["players"][seat]["in"]
@@ -58,6 +58,6 @@ class TajMahalDecision(Decision):
 
 SPANS = (
     Visit(),
-    TajMahalDecision({"turn": "enter", "palace": "city", "royal": "city", "take": "cards"}, gap=1.0),
+    TajMahalDecision({"turn": "enter", "palace": "city", "royal": "city", "take": "cards"}, gap=0.8),
 )
 SEATS = (3, 4)

@@ -161,6 +161,17 @@ from durbar.web.wire.players import (
     RemovePasskey,
     UsePasskey,
 )
+from durbar.web.wire.puzzles import (
+    Puzzle,
+    PuzzleCount,
+    PuzzleFacts,
+    PuzzleOfTheDay,
+    Puzzles,
+    PuzzleSource,
+    PuzzlesToday,
+    PuzzleTheme,
+    PuzzleTries,
+)
 from durbar.web.wire.review import (
     BetterLine,
     BetterMove,
@@ -348,6 +359,15 @@ __all__ = [
     "ProposalKind",
     "Propose",
     "PushKeys",
+    "Puzzle",
+    "PuzzleCount",
+    "PuzzleFacts",
+    "PuzzleOfTheDay",
+    "PuzzleSource",
+    "PuzzleTheme",
+    "PuzzleTries",
+    "Puzzles",
+    "PuzzlesToday",
     "QuietHours",
     "QuietTable",
     "Ranking",

@@ -69,6 +69,20 @@ export const startTutorial = async (game: string): Promise<void> => {
   go(`/table/${created.table}`);
 };
 
+/** Open a puzzle; `instead` is the table of the last try, which is closed. */
+export const startPuzzle = async (
+  game: string,
+  puzzle: string,
+  more: Partial<LessonKey> = {},
+  instead: string | null = null,
+): Promise<void> => {
+  const found = await api.puzzle(game, puzzle),
+    created = await openPrepared(game, found);
+  saveTutorial(created.table, { ...more, game, puzzle, number: found.number, seat: found.seat });
+  go(`/table/${created.table}`, instead !== null);
+  if (instead !== null) await api.close(instead).catch(() => null); // it may be closed already
+};
+
 /** Open a lesson; `instead` is the table of the last try, which is closed. */
 export const startLesson = async (
   game: string,

@@ -27,6 +27,9 @@ import type {
   NewTable,
   Preview,
   ProposalFacts,
+  Puzzle,
+  Puzzles,
+  PuzzlesToday,
   Rematch,
   Replay,
   Report,
@@ -69,6 +72,11 @@ export const api = {
   lesson: (game: string, number: number) => call<Lesson>(`/api/games/${game}/lessons/${number}`),
   judge: (game: string, number: number, done: readonly string[]) =>
     call<Judgement>(`/api/games/${game}/lessons/${number}/judge`, { method: "POST", body: { done }, safe: true }),
+  puzzlesToday: () => call<PuzzlesToday>("/api/puzzles"),
+  puzzles: (game: string) => call<Puzzles>(`/api/games/${encodeURIComponent(game)}/puzzles`),
+  puzzle: (game: string, id: string) => call<Puzzle>(`/api/games/${game}/puzzles/${id}`),
+  judgePuzzle: (game: string, id: string, done: readonly string[]) =>
+    call<Judgement>(`/api/games/${game}/puzzles/${id}/judge`, { method: "POST", body: { done }, safe: true }),
   components: (game: string) => call<Components>(`/api/games/${game}/components`),
   workshop: (game: string, l: string) =>
     call<WorkshopFacts>(`/api/games/${encodeURIComponent(game)}/workshop?lang=${l}`),

@@ -36,4 +36,5 @@ export const reviewPage = lazyPage("review", async () => {
   return module;
 });
 export const workshopPage = lazyPage("workshop", () => import("../workshop/page.js"));
+export const puzzlesPage = lazyPage("puzzles", () => import("../puzzles/page.js"));
 export const clubPage = lazyPage("club", () => import("../club/page.js"));

@@ -14,6 +14,7 @@ export type Route =
   | { page: "learn"; game: string }
   | { page: "mistakes" }
   | { page: "workshop"; game: string }
+  | { page: "puzzles"; game: string | null }
   | { page: "lost" };
 
 /** A secret from a link to the player's page: a player to bring here, an address to confirm, notices to stop. */
@@ -42,6 +43,7 @@ const otherPage = (pathname: string, search: string): Route | null => {
   if (page === "club" && !more.length) return { page, id: id || null };
   if (page === "learn" && id === "mistakes" && !more.length) return { page: "mistakes" };
   if ((page === "learn" || page === "workshop") && id && !more.length) return { page, game: id };
+  if (page === "puzzles" && !more.length) return { page, game: id || null };
   if (id !== undefined) return null;
   if (page === "ranking") return { page };
   if (page !== "player") return null;

@@ -235,6 +235,10 @@ export interface LessonKey extends TutorialKey {
   hints?: number;
   /** Tries that missed the goals. */
   wrong?: number;
+  /** The id, when it is a puzzle and not a lesson. */
+  puzzle?: string;
+  /** The day whose puzzle of the day it is. */
+  day?: string;
 }
 /** A move of a reviewed game that somebody tries again: of which table, and what is told before it. */
 export interface PracticeTask {
