@@ -18,7 +18,8 @@ from durbar.games.machupicchu.state import (
     ROUNDS,
     State,
 )
-from durbar.research.encode import BitRows, Choice, Encoder, Field, Word, one_hot, turned, up_to
+from durbar.research.encode import Choice, Encoder, Field, Word
+from durbar.research.rows import BitRows, one_hot, turned, up_to
 
 GOODS_SHOWN, STEPS_SHOWN, SCORE, TRADES_SHOWN = 40, 120, 200, 20
 """Amounts above these are shown as these: goods of a seat, steps of its runner, its points, trades."""

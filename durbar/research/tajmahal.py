@@ -20,7 +20,8 @@ from durbar.games.tajmahal.terms import (
     TOKENS,
     VISITS,
 )
-from durbar.research.encode import BitRows, CardCounts, Choice, Encoder, Field, Word, capped, one_hot, turned
+from durbar.research.encode import Choice, Encoder, Field, Word
+from durbar.research.rows import BitRows, CardCounts, capped, one_hot, turned
 
 SCORE = 100
 """Scores above this are shown as this."""

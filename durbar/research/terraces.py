@@ -1,4 +1,4 @@
-"""Java and Cuzco as numbers: what a seat may know of the table. Their words are in lexicon.py.
+"""Java and Cuzco as numbers: what a seat may know of the table. Their words are in flat.py and spelled.py.
 
 The cells of the board are planes, one number for each cell and thing that may be there.
 """
@@ -14,8 +14,10 @@ from durbar.games.terraces.actions import Draw, First, TurnUp
 from durbar.games.terraces.grid import cells_of
 from durbar.games.terraces.ruleset import VALUES
 from durbar.games.terraces.state import FESTIVAL, PENDING, PHASES, State
-from durbar.research.encode import Choice, Encoder, Field, Word, one_hot, up_to
-from durbar.research.lexicon import Flat, Lexicon
+from durbar.research.encode import Choice, Encoder, Field, Word
+from durbar.research.flat import Flat
+from durbar.research.lexicon import Lexicon
+from durbar.research.rows import one_hot, up_to
 from durbar.research.spelled import Spelled
 
 LEVEL, SCORE, TOTAL, AP = 12, 150, 30, 10

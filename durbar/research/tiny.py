@@ -5,13 +5,13 @@ withdraw. Who withdraws takes the prize if its cards of this visit are worth mor
 still in the visit. The second visit begins with the other seat. It is not listed among Durbar's games.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, ClassVar, Final
 
 from durbar.core.about import About, Option
-from durbar.core.errors import BadNotation, BadOption
+from durbar.core.errors import BadNotation
 from durbar.core.game import (
     CHANCE,
     Action,
@@ -25,7 +25,6 @@ from durbar.core.game import (
     Seat,
 )
 from durbar.core.reading import shown
-from durbar.research.encode import Choice, Encoder, Field, Word, one_hot
 
 SEATS, HAND, HIGH = 2, 2, 3
 DECK: Final = (1, 1, 2, 2, 3)
@@ -220,46 +219,3 @@ ABOUT = About(
     options=(Option("visits", 2, (1, 2, 3), "V1"),),
 )
 TINY_VISIT = TinyVisit(ABOUT)
-
-
-class Tiny(Encoder):
-    """Four symbols: withdraw, and a card of each value."""
-
-    def prepare(self) -> None:
-        self.table: tuple[Action, ...] = (WITHDRAW, *PLAYS[1:])
-        self.chances = DEALS[1:]
-        self.symbols = len(self.table)
-
-    def describe(self) -> Iterable[Field]:
-        yield Field("hand", HIGH, HAND, private=True)
-        yield Field("visit", len(PRIZES) + 1)
-        yield Field("prize", 1)
-        for i in range(SEATS):
-            yield Field(f"flags_{i}", 2)
-            yield Field(f"score_{i}", 1, sum(PRIZES))
-            yield Field(f"value_{i}", 1, sum(DECK))
-            yield Field(f"hand_size_{i}", 1, HAND)
-            yield Field(f"played_{i}", HIGH, HAND)
-
-    def codes(self, s: State, seat: Seat, word: Word = ()) -> bytes:
-        values = range(1, HIGH + 1)
-        parts = [bytes(map(s.hands[seat].count, values)), one_hot(len(PRIZES) + 1)[s.visit], bytes([s.prize])]
-        for other in self.order[seat]:
-            numbers = (s.turn == other, s.out[other], s.scores[other], s.value[other], len(s.hands[other]))
-            parts += [bytes(numbers), bytes(map(s.played[other].count, values))]
-        return b"".join(parts)
-
-    def choice(self, s: State) -> Choice:
-        return Choice([self.table.index(action) for action in self.game.legal(s)], self.table)
-
-    def encode(self, action: Action) -> Word:
-        return (self.table.index(action),)
-
-    def decode(self, word: Sequence[int]) -> Action:
-        return self.table[word[0]]
-
-
-def encoder(game: str, seats: int, options: Mapping[str, Any], actions: str) -> Encoder:
-    if actions != "flat":
-        raise BadOption("Tiny Visit has few decisions: its actions are flat")
-    return Tiny(TINY_VISIT, seats, options)

@@ -1,0 +1,53 @@
+"""Tiny Visit as numbers: four symbols, 24 numbers."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from durbar.core.errors import BadOption
+from durbar.core.game import Action, Seat
+from durbar.research.encode import Choice, Encoder, Field, Word
+from durbar.research.rows import one_hot
+from durbar.research.tiny import DEALS, DECK, HAND, HIGH, PLAYS, PRIZES, SEATS, TINY_VISIT, WITHDRAW, State
+
+
+class Tiny(Encoder):
+    """Four symbols: withdraw, and a card of each value."""
+
+    def prepare(self) -> None:
+        self.table: tuple[Action, ...] = (WITHDRAW, *PLAYS[1:])
+        self.chances = DEALS[1:]
+        self.symbols = len(self.table)
+
+    def describe(self) -> Iterable[Field]:
+        yield Field("hand", HIGH, HAND, private=True)
+        yield Field("visit", len(PRIZES) + 1)
+        yield Field("prize", 1)
+        for i in range(SEATS):
+            yield Field(f"flags_{i}", 2)
+            yield Field(f"score_{i}", 1, sum(PRIZES))
+            yield Field(f"value_{i}", 1, sum(DECK))
+            yield Field(f"hand_size_{i}", 1, HAND)
+            yield Field(f"played_{i}", HIGH, HAND)
+
+    def codes(self, s: State, seat: Seat, word: Word = ()) -> bytes:
+        values = range(1, HIGH + 1)
+        parts = [bytes(map(s.hands[seat].count, values)), one_hot(len(PRIZES) + 1)[s.visit], bytes([s.prize])]
+        for other in self.order[seat]:
+            numbers = (s.turn == other, s.out[other], s.scores[other], s.value[other], len(s.hands[other]))
+            parts += [bytes(numbers), bytes(map(s.played[other].count, values))]
+        return b"".join(parts)
+
+    def choice(self, s: State) -> Choice:
+        return Choice([self.table.index(action) for action in self.game.legal(s)], self.table)
+
+    def encode(self, action: Action) -> Word:
+        return (self.table.index(action),)
+
+    def decode(self, word: Sequence[int]) -> Action:
+        return self.table[word[0]]
+
+
+def encoder(game: str, seats: int, options: Mapping[str, Any], actions: str) -> Encoder:
+    if actions != "flat":
+        raise BadOption("Tiny Visit has few decisions: its actions are flat")
+    return Tiny(TINY_VISIT, seats, options)
