@@ -104,11 +104,11 @@ def _hints(game: Game[Any], puzzle: Puzzle, match: Match) -> tuple[Hint, ...]:
 
 def _hint(game: Game[Any], puzzle: Puzzle, match: Match, lang: str, key: str, kinds: list[str]) -> str:
     said = words(game, lang)
-    told = [said.catalogue["actions"].get(kind, kind) for kind in kinds if kind not in ("end", "done")]
-    first = told[0] if told else ""
+    named = [said.catalogue["actions"].get(kind, kind) for kind in kinds if kind not in ("end", "done")]
+    first = named[0] if named else ""
     if key == "first" and (sentence := _sentence(puzzle, match, lang)):
         return sentence
-    return said.fill(texts(lang)["hints"][key], {"kinds": ", ".join(told), "first": first})
+    return said.fill(texts(lang)["hints"][key], {"kinds": ", ".join(named), "first": first})
 
 
 def _sentence(puzzle: Puzzle, match: Match, lang: str) -> str:

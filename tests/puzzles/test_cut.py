@@ -118,8 +118,12 @@ def test_a_set_grows_and_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: p
 
 
 def test_a_task_for_a_process_takes_names_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(making, "cut", lambda game, seed, most: iter([(game.id, seed, most)]))
-    assert making.cut_all("java", "s/1") == [("java", "s/1", making.FROM_ONE_GAME)]
+    asked = list[tuple[str, str, int]]()
+    monkeypatch.setattr(
+        making, "cut", lambda game, seed, most: asked.append((game.id, seed, most)) or iter(())
+    )
+    assert making.cut_all("java", "s/1") == []
+    assert asked == [("java", "s/1", making.FROM_ONE_GAME)]
 
 
 def test_every_game_of_the_themes_has_seats_for_them() -> None:

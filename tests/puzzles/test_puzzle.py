@@ -57,7 +57,7 @@ def test_a_puzzle_whose_answer_misses_or_is_illegal_is_refused() -> None:
         ({"solution": ()}, "solution: the judge says open"),
     ):
         with pytest.raises(BadTutorial, match=said):
-            library.prove(GAME, replace(right, **change))  # type: ignore[arg-type]  # one row for each field
+            library.prove(GAME, replace(right, **change))
     with pytest.raises(BadTutorial, match="no theme dance"):
         lesson(GAME, replace(right, theme="dance"))
 

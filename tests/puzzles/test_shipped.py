@@ -1,4 +1,4 @@
-"""The shipped puzzles: every answer reaches its goals by the rules, and all texts are there in two languages."""
+"""The shipped puzzles: each answer reaches its goals by the rules; all texts are there in both languages."""
 
 import re
 
