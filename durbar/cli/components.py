@@ -1,29 +1,103 @@
-"""`durbar components`: where the figures of a game's board, tiles and cards come from."""
+"""`durbar components`: where the figures of a game come from; an owner's file checked and compared."""
 
+import json
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import click
 
 import durbar
+from durbar.bots.familiar import familiar
 from durbar.cli.options import game_argument
-from durbar.core.game import Json
+from durbar.cli.play import read_components
+from durbar.core.correction import correction
+from durbar.core.game import Game, Json
+from durbar.core.workshop import Checked, check, hash_of, name_of
+from durbar.core.workshop_words import changes_in_words, texts
+
+_FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
 @click.command()
 @game_argument
-def components(game_id: str) -> None:
-    """Show the source of every board, tile and card value in GAME.
+@click.option("--check", "checked", type=_FILE, help="Say whether the game can be played with this file.")
+@click.option("--diff", "compared", type=_FILE, help="Say how this file differs from ours.")
+@click.option("--patch", "sent", type=_FILE, help="Write this file as a correction for the project.")
+@click.option("--lang", type=click.Choice(["en", "fr"]), default="en", help="The language of the difference.")
+def components(
+    game_id: str, checked: Path | None, compared: Path | None, sent: Path | None, lang: str
+) -> None:
+    """Show the source of every board, tile and card value in GAME, or check an owner's file.
 
     Blocks marked "reconstructed" were not found as such; an owner of the box can correct them in a
-    file of the same form and play with `--components FILE`.
+    file of the same form (TOML, or JSON as the workshop saves it) and play with `--components FILE`.
 
     \b
-    Example:
+    Examples:
       durbar components taj-mahal
+      durbar components taj-mahal --check my-map.toml
+      durbar components taj-mahal --diff my-map.toml --lang fr
+      durbar components taj-mahal --patch my-map.toml > correction.patch
     """
-    blocks = list(_blocks("", durbar.game(game_id).components()))
-    if not blocks:
+    game = durbar.game(game_id)
+    if game.bench() is None and not game.components():
         raise durbar.DurbarError(f"{game_id} has no file of components")
+    if checked is compared is sent is None:
+        _sources(game)
+    if checked is not None:
+        _check(game, owned(checked), lang)
+    if compared is not None:
+        _diff(game, owned(compared), lang)
+    if sent is not None:
+        file = owned(sent)
+        _playable(game, file)
+        click.echo(correction(game, file), nl=False)
+
+
+def owned(path: Path) -> Json:
+    """An owner's file, TOML or JSON."""
+    if path.suffix != ".json":
+        return read_components(path)
+    try:
+        found: Any = json.loads(path.read_text("utf-8"))
+    except (ValueError, RecursionError) as error:
+        raise durbar.BadComponents(f"{path}: {error}") from error
+    if not isinstance(found, dict):
+        raise durbar.BadComponents(f"{path}: expected the blocks of a components file")
+    return found
+
+
+def _playable(game: Game[Any], file: Json, lang: str = "en") -> Checked:
+    found = check(game, file)
+    if found.problem is not None:
+        raise durbar.BadComponents(f"{found.problem.where}: {texts(game, lang).problem(found.problem)}")
+    return found
+
+
+def _check(game: Game[Any], file: Json, lang: str) -> None:
+    found, said = _playable(game, file, lang), texts(game, lang)
+    for count in found.counts:
+        mark = " " if count.right else "?"
+        click.echo(f"{mark} {said.count(count)}")
+    same = "as ours" if not found.changes else f"{len(found.changes)} places differ from ours"
+    click.echo(f"{name_of(file) or game.title} can be played: {same}, hash {hash_of(file)}")
+    if familiar(game, file).outside:
+        click.echo("The bots learned on a board that is quite different: they play this one less well.")
+
+
+def _diff(game: Game[Any], file: Json, lang: str) -> None:
+    _playable(game, file, lang)
+    said, shown = texts(game, lang), ""
+    for change, text in changes_in_words(game, file, lang):
+        if change.block != shown:
+            shown = change.block
+            click.echo(said.block(shown).title)
+        click.echo(f"  {text.title}: {text.text}")
+
+
+def _sources(game: Game[Any]) -> None:
+    blocks = list(_blocks("", game.components()))
     for name, block in blocks:
         click.echo(f"{'!' if _reconstructed(block) else ' '} {name}")
         click.echo(click.wrap_text(str(block["source"]), 100, "      source: ", "      "))

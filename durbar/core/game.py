@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from importlib.resources import files
 from random import Random
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from durbar.core.about import About, Option
 from durbar.core.action import Action as Action
@@ -18,6 +18,9 @@ from durbar.core.action import NotedAction as NotedAction
 from durbar.core.action import Seat as Seat
 from durbar.core.errors import BadComponents, BadOption, BadPosition
 from durbar.core.reading import Reader, shown
+
+if TYPE_CHECKING:
+    from durbar.core.workshop import Bench
 
 Name = Callable[[Seat], str]
 CHANCE: Seat = -1
@@ -187,6 +190,10 @@ class Game(ABC, Generic[S]):
         """The data file of board, tiles and cards, every block with its source."""
         file = files(self.about.package) / "data" / "components.toml"
         return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+
+    def bench(self) -> "Bench | None":
+        """What the workshop knows of the components; None: an owner cannot correct them there."""
+        return None
 
     def facts(self, s: S, a: Action) -> Json:
         """The parts of a legal action (cells, cards, cost …) as JSON, so that a page can offer it."""

@@ -4,13 +4,13 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from hashlib import sha256
 from typing import Any
 
 import msgspec
 
 from durbar.core.game import Game
 from durbar.core.match import Match
+from durbar.core.workshop import hash_of
 from durbar.table.chairs import SPECTATOR, Chair, Holder, hashed, player_of, same
 from durbar.table.clock import Settings, Times, columns, settings_of, start
 from durbar.table.days import challenge_ends
@@ -44,7 +44,7 @@ class Table:
 
     def __post_init__(self) -> None:
         own = self.match.options.get("components")
-        self.components = None if own is None else sha256(msgspec.json.encode(own)).hexdigest()[:32]
+        self.components = None if own is None else hash_of(own)
         self.clock = settings_of(self.row["clock"])
 
     @classmethod

@@ -47,11 +47,13 @@ AT_ROOT = ("sw.js", "manifest.webmanifest")
 PAGES: dict[str, PageRoute] = {
     "/": "lobby",
     "/table/{id}": "table",
+    "/table/{id}/review": "table",
     "/player": "player",
     "/ranking": "player",
     "/club": "club",
     "/club/{id}": "club",
     "/learn/{game}": "learn",
+    "/workshop/{game}": "workshop",
     "/puzzles": "puzzles",
     "/puzzles/{game}": "puzzles",
 }
@@ -114,7 +116,8 @@ def _api_route(route: ApiRoute, service: Service) -> Route:
             if "id" in found.path:
                 service.saw(found.id, found.token)
         if isinstance(answer, Text):
-            name = f'attachment; filename="{request.path_params["id"]}.txt"'
+            about = request.path_params.get("id") or request.path_params["game"]
+            name = f'attachment; filename="{about}.txt"'
             return Response(answer, media_type="text/plain", headers={"Content-Disposition": name})
         status = 503 if isinstance(answer, wire.Ready) and not answer.ok else 200
         headers = {"Cache-Control": IMMUTABLE} if route.immutable else None

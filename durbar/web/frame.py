@@ -8,6 +8,7 @@ import msgspec
 from durbar.core.errors import BadOption
 from durbar.core.game import Event
 from durbar.core.match import Match, Ply
+from durbar.core.workshop import name_of
 from durbar.table import plans
 from durbar.table.chairs import Chair, Holder, personas, shown_name
 from durbar.table.preview import Ahead
@@ -103,8 +104,14 @@ def facts(service: Service, table: Table, holder: Holder) -> wire.TableFacts:
         next=row["next"],
         commitment=None if row["chosen_seed"] else dealer.commitment,
         seed=dealer.seed if table.revealed and not table.sealed else None,
+        board=board(table.components, name_of(table.match.options.get("components"))),
         **clock_facts.of_table(table, now),
     )
+
+
+def board(hash: str | None, name: str | None) -> wire.BoardFacts | None:
+    """An owner's board, if it is one."""
+    return None if hash is None else wire.BoardFacts(hash, name)
 
 
 def seat_facts(
@@ -204,9 +211,12 @@ def _moments(
 
 
 def _moment(table: Table, past: Match, viewer: int | None, lang: str) -> msgspec.Raw:
-    observation = seen(table, past.observe(viewer))
-    found = wire.Moment(past.ply, observation, past.scores, text(past, viewer, lang))
-    return msgspec.Raw(msgspec.json.encode(found))
+    return msgspec.Raw(msgspec.json.encode(moment(table, past, viewer, lang)))
+
+
+def moment(table: Table, past: Match, viewer: int | None, lang: str) -> wire.Moment:
+    """A match that began as the table's did, as the viewer may see it."""
+    return wire.Moment(past.ply, seen(table, past.observe(viewer)), past.scores, text(past, viewer, lang))
 
 
 def summary(service: Service, row: Row, chairs: list[Chair], holder: Holder) -> wire.Summary:
@@ -226,6 +236,7 @@ def summary(service: Service, row: Row, chairs: list[Chair], holder: Holder) -> 
         changed=row["changed"],
         yours=list(holder.seats),
         host=holder.host,
+        board=board(row["components"], row.get("board")),
         **clock_facts.of_line(row, now),
     )
 

@@ -18,8 +18,10 @@ from durbar.web import (  # noqa: F401  # they add their routes
     plan_routes,
     player_routes,
     puzzle_routes,
+    review_routes,
     table_routes,
     wire,
+    workshop_routes,
 )
 from durbar.web.problems import STATUS
 from durbar.web.request import ROUTES, ApiRoute, Text

@@ -10,10 +10,12 @@ from durbar.table.storage.store import Store
 from tests.table.helpers import people, running_service, runs
 
 PLAYERS = import_module("durbar.table.storage.migrations.versions.0005_players")
+REVIEWS = import_module("durbar.table.storage.migrations.versions.0006_reviews")
 LATER = {
     "tables": (
         *("hints", "owner", "epoch", "address", "chat_off", "code"),
         *(column.name for column in PLAYERS.TABLE_COLUMNS),
+        "components",
     ),
     "seats": ("address", *(column.name for column in PLAYERS.SEAT_COLUMNS)),
     "chat": tuple(column.name for column in PLAYERS.CHAT_COLUMNS),
@@ -28,7 +30,8 @@ def older(file: Path) -> None:
 
     engine = sa.create_engine(f"sqlite:///{file}")
     with engine.begin() as db:
-        for column in ("address", "owner", "code", "due", "begins", "archived", "host_player", "challenge"):
+        columns = ("address", "owner", "code", "due", "begins", "archived", "host_player", "challenge")
+        for column in (*columns, "components"):
             index = f"tables_by_{column}"
             db.execute(sa.text(f"DROP INDEX {index}"))
         for index in ("seats_by_player", "chat_by_player"):
@@ -36,8 +39,8 @@ def older(file: Path) -> None:
         for name in LATER:
             for column in LATER[name]:
                 db.execute(sa.text(f"ALTER TABLE {name} DROP COLUMN {column}"))
-        later = ("processes", "questions", "bans", "reports", "secrets")
-        for name in (*later, *reversed(PLAYERS.NEW)):
+        later = ("components", "processes", "questions", "bans", "reports", "secrets")
+        for name in (*later, *REVIEWS.NEW, *reversed(PLAYERS.NEW)):
             db.execute(sa.text(f"DROP TABLE {name}"))
         config = Config()
         config.set_main_option("script_location", "durbar.table.storage:migrations")

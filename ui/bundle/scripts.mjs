@@ -8,6 +8,7 @@ import { folders } from "./folders.mjs";
 const FIRST = "src/main.tsx";
 const TABLE = "src/table/page.tsx";
 const PICTURES = "src/games/pictures.tsx";
+const WORKSHOP = "src/workshop/page.tsx";
 /** The games whose drawings the lobby's pictures use too. */
 const PICTURED = ["plain", "terraces"];
 /** The parts by their names in ui/src, and whose scripts may be there before theirs. Each game is one more. */
@@ -18,9 +19,11 @@ const PARTS = {
   pictures: { entry: PICTURES, after: [FIRST] },
   challenge: { entry: "src/lobby/challenge.tsx", after: [FIRST] },
   table: { entry: TABLE, after: [FIRST, TABLE] },
+  review: { entry: "src/review/page.tsx", after: [FIRST, TABLE] },
   player: { entry: "src/player/page.tsx", after: [FIRST] },
   club: { entry: "src/club/page.tsx", after: [FIRST] },
   learn: { entry: "src/learn/page.tsx", after: [FIRST] },
+  workshop: { entry: WORKSHOP, after: [FIRST] },
   puzzles: { entry: "src/puzzles/page.tsx", after: [FIRST] },
 };
 for (const name of folders) {
@@ -30,6 +33,9 @@ for (const name of folders) {
   PARTS[name] = { entry, after };
   if (existsSync(join(import.meta.dirname, "..", rules)))
     PARTS[`${name}-rules`] = { entry: rules, after: [...after, entry] };
+  const editor = `src/workshop/${name}.tsx`;
+  if (existsSync(join(import.meta.dirname, "..", editor)))
+    PARTS[`workshop-${name}`] = { entry: editor, after: [...after, entry, WORKSHOP] };
 }
 
 const options = (root) => ({
@@ -64,7 +70,7 @@ const filesOf = async (root, entry) => {
 /** For each entry what is there before it; what several games share comes with the table. */
 const filesBefore = async (root) => {
   const before = {};
-  for (const entry of [FIRST, TABLE, PICTURES]) before[entry] = await filesOf(root, entry);
+  for (const entry of [FIRST, TABLE, PICTURES, WORKSHOP]) before[entry] = await filesOf(root, entry);
   const views = Object.values(PARTS).filter(({ entry }) => entry.endsWith("/view.tsx"));
   for (const { entry } of views) before[entry] = await filesOf(root, entry);
   const used = views.flatMap(({ entry }) => before[entry]);

@@ -10,6 +10,8 @@ const FILES = {
   player: ["player", "player-notices", "ranking"],
   club: ["club"],
   learn: ["learn"],
+  review: ["review"],
+  workshop: ["workshop"],
   puzzles: ["puzzles"],
 };
 for (const name of folders) FILES[name] = [name];

@@ -133,6 +133,7 @@ export interface Problem {
     | "no_passkeys"
     | "no_plan"
     | "no_player"
+    | "no_review"
     | "not_offered"
     | "not_your_seat"
     | "not_your_turn"
@@ -157,6 +158,7 @@ export interface Problem {
     | "too_many_channels"
     | "too_many_clubs"
     | "too_many_devices"
+    | "too_many_reviews"
     | "too_many_tables"
     | "too_many_undos"
     | "too_slow"
@@ -579,6 +581,7 @@ export interface Summary {
   begins: number | null;
   turn_since: number | null;
   left: number | null;
+  board: BoardFacts | null;
 }
 
 export interface ChatOff {
@@ -926,6 +929,7 @@ export interface Exported {
   seats: Record<string, any>[];
   chat: Record<string, any>[];
   results: Record<string, any>[];
+  practice: Record<string, any>[];
   ratings: Record<string, any>[];
   clubs: Record<string, any>[];
 }
@@ -1073,6 +1077,120 @@ export interface PuzzleTries {
   tries: number;
 }
 
+export interface BetterLine {
+  steps: PlanStep[];
+  moment: Moment;
+}
+
+export interface BetterMove {
+  actions: string[];
+  chance: number;
+  points: number;
+}
+
+export interface Mistake {
+  table: string;
+  game: string;
+  ended: number;
+  number: number;
+  seat: number;
+  seats: number;
+  ply: number;
+  place: Record<string, string>;
+  mark: "blunder" | "find" | "inaccuracy" | "mistake";
+  loss: number;
+  text: Record<string, string>;
+  whole_turn: boolean;
+  box: number;
+  due: number;
+}
+
+export interface Mistakes {
+  now: number;
+  games: number;
+  reviewed: number;
+  offered: UnreviewedGame[];
+  mistakes: Mistake[];
+}
+
+export interface Review {
+  state: "done" | "failed" | "none" | "running" | "waiting";
+  level: string;
+  ahead: number;
+  seconds: number | null;
+  done: number;
+  of: number;
+  moves: ReviewMove[];
+  summary: ReviewSummary[];
+  sources: ReviewSource[];
+  moments: number[];
+  whole_turns: boolean;
+}
+
+export interface ReviewMove {
+  number: number;
+  first: number;
+  last: number;
+  seat: number;
+  place: Record<string, string>;
+  chances: number[];
+  points: number[];
+  chances_after: number[];
+  points_after: number[];
+  loss: number;
+  error: number;
+  mark: "blunder" | "find" | "inaccuracy" | "mistake" | null;
+  accuracy: number;
+  played: string[];
+  better: BetterMove | null;
+  luck: number | null;
+  text: Record<string, string>;
+}
+
+export interface ReviewSource {
+  name: Record<string, string>;
+  points: number[];
+}
+
+export interface ReviewSummary {
+  seat: number;
+  accuracy: number;
+  inaccuracy: number;
+  mistake: number;
+  blunder: number;
+  find: number;
+  luck: number;
+  points: number;
+  share: number;
+}
+
+export interface TriedMove {
+  outcome: "almost" | "right" | "wrong";
+  loss: number;
+  error: number;
+  chance: number;
+  best: number;
+  text: Record<string, string>;
+  box: number | null;
+  due: number | null;
+}
+
+export interface TryMove {
+  number: number;
+  done: string[];
+}
+
+export interface UnreviewedGame {
+  table: string;
+  game: string;
+  ended: number;
+}
+
+export interface BoardFacts {
+  hash: string;
+  name: string | null;
+}
+
 export interface BotFacts {
   persona: string;
   level: string;
@@ -1218,6 +1336,7 @@ export interface TableFacts {
   notes: NoteFacts[];
   series: SeriesFacts | null;
   begins: number | null;
+  board: BoardFacts | null;
 }
 
 export interface Undo {
@@ -1235,6 +1354,79 @@ export interface Word {
   undo?: Undo | null;
   redo?: Redo | null;
   ping?: boolean;
+}
+
+export interface BlockFacts {
+  id: string;
+  name: string;
+  keys: string[];
+  source: "list" | "reconstructed" | "rulebook";
+  sure: number;
+  clause: string;
+  rule: string;
+  ours: string;
+  said: string;
+  numbers: boolean;
+}
+
+export interface BoardChange {
+  block: string;
+  kind: string;
+  id: string;
+  was: any;
+  now: any;
+  title: string;
+  text: string;
+}
+
+export interface BoardCheck {
+  hash: string;
+  problem: BoardProblem | null;
+  changes: BoardChange[];
+  remarks: BoardRemark[];
+  outside: boolean;
+}
+
+export interface BoardDifference {
+  game: string;
+  hash: string;
+  name: string | null;
+  edition: string | null;
+  seen: string | null;
+  changes: BoardChange[];
+  outside: boolean;
+}
+
+export interface BoardNumber {
+  block: string;
+  path: (string | number)[];
+  name: string;
+  clause: string;
+}
+
+export interface BoardProblem {
+  where: string;
+  text: string;
+  block: string | null;
+}
+
+export interface BoardRemark {
+  block: string;
+  text: string;
+  right: boolean;
+  needed: boolean;
+}
+
+export interface CheckBoard {
+  components: Record<string, any>;
+}
+
+export interface WorkshopFacts {
+  game: string;
+  components: Record<string, any>;
+  blocks: BlockFacts[];
+  numbers: BoardNumber[];
+  labels: Record<string, string>;
 }
 
 export type News = Frame | Table | Chat | Pong | Problem;

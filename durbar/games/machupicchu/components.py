@@ -9,6 +9,7 @@ from typing import Any
 
 from durbar.core.errors import BadComponents
 from durbar.core.reading import Reader, shown
+from durbar.core.workshop import without_about
 from durbar.games.machupicchu import ABOUT, blocks
 from durbar.games.machupicchu.blocks import block, checked, figure, five, price
 from durbar.games.machupicchu.board import (
@@ -50,6 +51,7 @@ def box_of(components: Any) -> Box:
         return default_box()
     if not isinstance(components, dict):
         raise BadComponents(f"components: expected the blocks of a components file, not {shown(components)}")
+    components = without_about(components)
     for key in components:
         if key not in shipped():
             raise BadComponents(f"components: there is no block {shown(key)}")

@@ -20,6 +20,7 @@ from durbar.games.machupicchu import (
     setup,
     text,
     view,
+    workshop,
 )
 from durbar.games.machupicchu.components import box_of
 from durbar.games.machupicchu.state import State
@@ -83,6 +84,9 @@ class MachuPicchu(Game[State]):
 
     def ahead(self, o: Observation, rng: Random) -> State | None:
         return ahead.ahead(o, rng)
+
+    def bench(self) -> workshop.PicchuBench:
+        return workshop.BENCH
 
     def facts(self, s: State, a: Action) -> Json:
         return facts.facts(s, a)

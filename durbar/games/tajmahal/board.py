@@ -33,6 +33,7 @@ class Box:
         self._map(file)
         self._cards(file)
         self._tiles(file, swapped)
+        self.first_hand = file.first_hand
         self._actions()
 
     def _map(self, file: components.Components) -> None:

@@ -8,9 +8,11 @@ from typing import Any, NamedTuple
 
 from durbar.core.errors import BadComponents
 from durbar.core.reading import Reader, name_in
+from durbar.core.workshop import without_about
 from durbar.games.tajmahal.shape import need, same_shape, text
 from durbar.games.tajmahal.terms import (
     COLOURS,
+    FIRST_HAND,
     GOODS,
     SPECIALS,
     SQUARE_POINTS,
@@ -21,6 +23,8 @@ from durbar.games.tajmahal.terms import (
 )
 
 CITIES, FORTIFIED, CARDS_A_COLOUR, WHITE_CARDS, SQUARE_TILES = 49, 16, 21, 12, 15
+MOST_DEALT = 12
+"""Cards a variant may deal to each player: with five players the deck still fills the first displays."""
 _ID = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
 _NAME = r"[^\W\d_][\w .'’-]*"
 _LONGEST_NAME = 40
@@ -51,17 +55,21 @@ class Components(NamedTuple):
     goods: list[tuple[int, ...]]
     """Goods of tiles 1 to 12."""
     bonuses: dict[str, int]
+    first_hand: int
+    """Cards dealt to each player at the start. S6"""
 
 
 @cache
 def printed() -> dict[str, Any]:
-    """The file that comes with the game."""
-    return tomllib.loads((files(__package__) / "data" / "components.toml").read_text("utf-8"))
+    """The file that comes with the game, and the numbers of the rules that a variant may change."""
+    file = tomllib.loads((files(__package__) / "data" / "components.toml").read_text("utf-8"))
+    return {**file, "rules": {"source": "rulebook", "first_hand": FIRST_HAND}}
 
 
 def read(given: Any) -> Components:
     """A whole or partial components file: blocks left out keep their printed values."""
     default = printed()
+    given = without_about(given)
     own = Reader({} if given is None else given, error=BadComponents, what="components")
     own.only(default)
     for block, value in own.data.items():
@@ -75,7 +83,8 @@ def read(given: Any) -> Components:
     _count_cities(cities, provinces, home)
     _tokens(r)
     roads, taj = _roads(r, cities), _taj(r, cities, home)
-    return Components(provinces, cities, roads, home, taj, _decks(r), _specials(r), goods, _bonuses(r))
+    hand = r.table("rules").whole("first_hand", low=1, high=MOST_DEALT)
+    return Components(provinces, cities, roads, home, taj, _decks(r), _specials(r), goods, _bonuses(r), hand)
 
 
 def _id(row: Reader, taken: Collection[str]) -> str:

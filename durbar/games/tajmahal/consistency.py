@@ -10,7 +10,6 @@ from durbar.games.tajmahal.state import WITHDRAWAL, Phase, State, token_at
 from durbar.games.tajmahal.terms import (
     BONUS_TAJ,
     BONUSES,
-    FIRST_HAND,
     MOGUL,
     PAIR,
     PRIZES,
@@ -183,8 +182,9 @@ def _phase(s: State) -> None:
     if s.phase == Phase.HANDS:
         sizes = [len(h) for h in s.hands]
         before, after = sizes[: s.turn], sizes[s.turn + 1 :]
-        right = all(n == FIRST_HAND for n in before) and not any(after) and sizes[s.turn] < FIRST_HAND
-        _need(right, "hands", f"{FIRST_HAND} cards are dealt to each seat in turn")
+        hand = s.box.first_hand
+        right = all(n == hand for n in before) and not any(after) and sizes[s.turn] < hand
+        _need(right, "hands", f"{hand} cards are dealt to each seat in turn")
     if s.phase in (Phase.RESERVE, Phase.DRAW, Phase.HANDS):
         _need(s.pile, "pile", "is empty, so no card can be drawn now")
     if s.phase == Phase.RESERVE:

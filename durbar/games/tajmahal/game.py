@@ -20,6 +20,7 @@ from durbar.games.tajmahal import (
     setup,
     text,
     view,
+    workshop,
 )
 from durbar.games.tajmahal.state import State
 
@@ -62,6 +63,9 @@ class TajMahal(Game[State]):
 
     def scores(self, s: State) -> list[int]:
         return s.scores.copy()
+
+    def bench(self) -> workshop.TajBench:
+        return workshop.BENCH
 
     def draw_text(self, o: Observation, lang: str = "en") -> str:
         return "\n\n".join(self.text_views(o, lang).values())

@@ -8,7 +8,7 @@ from durbar.core.game import CHANCE, Action, Event, Json
 from durbar.games.tajmahal import board, pile, visits
 from durbar.games.tajmahal.actions import DealBonus, DealTile, Draw, First
 from durbar.games.tajmahal.state import LYING, ONE, Phase, State, find
-from durbar.games.tajmahal.terms import BONUS_TAJ, BONUSES, FIRST_HAND, TOKEN_KINDS, VISITS
+from durbar.games.tajmahal.terms import BONUS_TAJ, BONUSES, TOKEN_KINDS, VISITS
 from durbar.games.tajmahal.turns import open_visit
 
 _SHUFFLED_TILES: Final = bytes(range(1, VISITS))
@@ -113,7 +113,7 @@ def deal_card(s: State, a: Draw) -> list[Event]:
     seat = s.turn
     pile.into_hand(s, seat, s.box.card_number[a.card])
     events = [Event("dealt", "S6", seat, {}, {"card": a.card}, (seat,))]
-    if len(s.hands[seat]) == FIRST_HAND:
+    if len(s.hands[seat]) == s.box.first_hand:
         s.turn += 1
         if s.turn == s.seats:
             s.turn = 0

@@ -4,6 +4,7 @@ import json
 import re
 import tomllib
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
@@ -11,14 +12,29 @@ from typing import Any
 from durbar.core.errors import BadComponents
 from durbar.core.game import Json
 from durbar.core.reading import Reader, shown, whole
+from durbar.core.workshop import without_about
 from durbar.games.terraces.actions import card_name
 from durbar.games.terraces.board import Board, board
 from durbar.games.terraces.ruleset import VALUES, Ruleset
 
 CARDS = 30
 """The box has 30 cards, all in play. S2"""
-BLOCKS = ("board", "cards", "festival", "palaces", "supply")
+BLOCKS = ("board", "cards", "festival", "palaces", "supply", "rules")
 """What an owner may replace, each block as a whole."""
+NUMBERS: dict[str, tuple[int, int]] = {
+    "ap": (2, 12),
+    "tokens": (0, 6),
+    "pawns": (4, 12),
+    "hand": (1, 5),
+    "cards_a_turn": (0, 4),
+    "doubles": (0, 10),
+    "rice": (0, 10),
+    "villages": (0, 10),
+    "pool_points": (0, 9),
+    "enter_plain": (1, 4),
+    "enter_mountain": (1, 4),
+}
+"""The numbers of the rules that a variant may change, with their bounds. S1, A1, C1, M3, I6"""
 NOTES = ("source", "confidence")
 """Texts any block may have: where it comes from and how sure that is."""
 
@@ -27,7 +43,7 @@ class Table:
     """All that stays the same during a match; shared by every copy of its states."""
 
     def __init__(self, r: Ruleset, seats: int, options: Json, box: Reader) -> None:
-        self.rules = r
+        self.rules = r = _varied(r, _block(box, "rules"))
         self.seats = seats
         self.options = options
         self.board: Board = _board(_block(box, "board"))
@@ -60,11 +76,36 @@ def _table(r: Ruleset, seats: int, key: str) -> Table:
     options = json.loads(key)
     box = dict(_data(r.id))
     box["board"] = {"name": options["board"], **_data("boards")[options["board"]]}
+    box["rules"] = {}
     if options["components"] is not None:
-        own = Reader(options["components"], error=BadComponents, what="components")
+        own = Reader(without_about(options["components"]), error=BadComponents, what="components")
         own.only(BLOCKS)
         box |= own.data
     return Table(r, seats, options, Reader(box, error=BadComponents, what="components"))
+
+
+def _varied(r: Ruleset, block: Reader) -> Ruleset:
+    """The ruleset with the numbers of a variant; those left out stay."""
+    block.only((*NUMBERS, *NOTES))
+    usual = numbers_of(r)
+    found = {key: block.whole(key, usual[key], *bounds) for key, bounds in NUMBERS.items()}
+    if found == usual:
+        return r
+    enter = found.pop("enter_plain"), found.pop("enter_mountain")
+    numbers: dict[str, Any] = found
+    return replace(r, enter_cost=enter, **numbers)
+
+
+def numbers_of(r: Ruleset) -> dict[str, int]:
+    """The numbers of the ruleset that a variant may change."""
+    enter = dict(zip(("enter_plain", "enter_mountain"), r.enter_cost, strict=True))
+    return {key: enter.get(key, getattr(r, key, 0)) for key in NUMBERS}
+
+
+def document(r: Ruleset) -> Json:
+    """Our data files as an owner's file would be: every block whole."""
+    board = {"name": "jc153", **_data("boards")["jc153"]}
+    return {"board": board, **_data(r.id), "rules": {"source": "the rulebook", **numbers_of(r)}}
 
 
 def own_data(r: Ruleset) -> Json:

@@ -27,6 +27,7 @@ from durbar.games.terraces import (
     setup,
     text,
     view,
+    workshop,
 )
 from durbar.games.terraces.ruleset import Ruleset
 from durbar.games.terraces.state import State
@@ -94,6 +95,9 @@ class Terraces(Game[State]):
 
     def components(self) -> Json:
         return components.own_data(self.rules)
+
+    def bench(self) -> workshop.TerracesBench:
+        return workshop.bench(self.rules)
 
     def facts(self, s: State, a: Action) -> Json:
         return facts.facts(s, a)

@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from durbar.table.storage import migrations, schema
+from durbar.table.storage import boards, migrations, schema
 from durbar.table.storage.database import Database
+from durbar.table.storage.review_schema import practice, review_moves, reviews
 from durbar.table.storage.schema import chat, notes, plies, reports, seats, tables
 from durbar.table.storage.sqlite_lock import DatabaseRefused, sqlite_file
 from durbar.table.stored import LogEntry, Row, StoredTable
@@ -104,7 +105,7 @@ class AdminStore:
             log = await _rows(db, of[plies], "number")
             entries = [LogEntry(*(entry[name] for name in LogEntry._fields)) for entry in log]
             stored = StoredTable(
-                dict(row),
+                await boards.filled(db, dict(row)),
                 await _rows(db, of[seats], "seat"),
                 entries,
                 await _rows(db, of[chat], "number"),
@@ -129,7 +130,9 @@ class AdminStore:
         async with self.database.read() as db:
             row = (await db.execute(sa.select(*columns).where(tables.c.id == id))).mappings().first()
             log = await db.execute(sa.select(*fields).where(plies.c.table_id == id).order_by(plies.c.number))
-            return None if row is None else (dict(row), [LogEntry(*entry) for entry in log])
+            if row is None:
+                return None
+            return await boards.filled(db, dict(row)), [LogEntry(*entry) for entry in log]
 
     # ------------------------------------------------------------ changing
 
@@ -148,7 +151,7 @@ class AdminStore:
             before = list((await db.execute(sa.select(tables.c.id).where(tables.c.next == id))).scalars())
             for other in before:
                 await self._change(db, other, next=None)
-            for part in (plies, seats, chat, notes):
+            for part in (plies, seats, chat, notes, review_moves, reviews, practice):
                 await db.execute(part.delete().where(part.c.table_id == id))
             await db.execute(tables.delete().where(tables.c.id == id))
             await self.database.notify(db, id)

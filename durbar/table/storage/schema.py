@@ -7,7 +7,7 @@ the lobby. What is stored about players is in `player_schema`.
 
 import sqlalchemy as sa
 
-REVISIONS = ("0001", "0002", "0003", "0004", "0005")
+REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006", "0007")
 """Every migration this program knows, oldest first."""
 HEAD = REVISIONS[-1]
 """The newest migration. A database that has it is opened without loading Alembic."""
@@ -55,6 +55,9 @@ tables = sa.Table(
     sa.Column("challenge", sa.String(40)),  # of which day
     sa.Column("club", sa.String(32)),  # of which club night
     sa.Column("archived", sa.Boolean, nullable=False, server_default=sa.false()),  # `results` has it
+    sa.Column(
+        "components", sa.String(32)
+    ),  # the hash of the owner's file it is played with, see `components`
     sa.Index("tables_by_host_player", "host_player"),
     sa.Index("tables_by_due", "due"),
     sa.Index("tables_by_begins", "begins"),
@@ -64,6 +67,17 @@ tables = sa.Table(
     sa.Index("tables_by_status", "status", "changed"),
     sa.Index("tables_by_address", "address", "status"),
     sa.Index("tables_by_owner", "owner"),
+    sa.Index("tables_by_components", "components"),
+)
+
+components = sa.Table(
+    "components",
+    metadata,
+    sa.Column("hash", sa.String(32), primary_key=True),  # of its content: the same file is stored once
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("name", sa.String(60)),  # what its owner calls the board
+    sa.Column("data", sa.JSON, nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
 )
 
 seats = sa.Table(

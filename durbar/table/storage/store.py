@@ -11,11 +11,12 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from durbar.table.budget import charge
+from durbar.table.storage import boards
 from durbar.table.storage.database import WRITING, Database
 from durbar.table.storage.group_commit import GroupCommit
 from durbar.table.storage.postgres_writer import PostgresWriter
 from durbar.table.storage.processes import DEAD
-from durbar.table.storage.schema import chat, notes, plies, processes, seats, secrets, tables
+from durbar.table.storage.schema import chat, components, notes, plies, processes, seats, secrets, tables
 from durbar.table.storage.sql_writer import SqlWriter
 from durbar.table.storage.sqlite_writer import SqliteWriter
 from durbar.table.stored import Conflict, LogEntry, LogWrite, Row, StoredTable
@@ -34,8 +35,10 @@ _OPTIONS = sa.case(
     else_=tables.c.options,
 )
 _LINES = sa.select(
-    *(column for column in tables.c if column.name not in ("options", "origin")), _OPTIONS.label("options")
-)
+    *(column for column in tables.c if column.name not in ("options", "origin")),
+    _OPTIONS.label("options"),
+    components.c.name.label("board"),
+).outerjoin_from(tables, components, components.c.hash == tables.c.components)
 """What the lobby shows of a table."""
 
 
@@ -91,7 +94,7 @@ class Store:
         """A new table; `Conflict` when the table it is the rematch of has one already, or another owner."""
         charge("bytes", len(msgspec.json.encode([table, chairs])) + _size(log))
         async with self.database.write() as db:
-            await db.execute(tables.insert(), [table])
+            await db.execute(tables.insert(), [await boards.kept(db, table)])
             await db.execute(seats.insert(), list(chairs))
             if log:
                 await db.execute(plies.insert(), [{"table_id": table["id"], **e._asdict()} for e in log])
@@ -146,6 +149,7 @@ class Store:
             for part in (plies, seats, chat, notes):
                 await db.execute(part.delete().where(part.c.table_id.in_(old)))
             await db.execute(tables.delete().where(tables.c.id.in_(old)))
+            await boards.clear(db, before)
         return len(ids)
 
     async def secret(self, name: str) -> str:
@@ -188,12 +192,17 @@ class Store:
             new = (notes.c.table_id == id) & (notes.c.number >= notes_from)
             noted = await db.execute(notes.select().where(new).order_by(notes.c.number))
             return StoredTable(
-                dict(table),
+                await boards.filled(db, dict(table)),
                 (await _chairs(db, [id])).get(id, []),
                 [LogEntry(*row) for row in log],
                 [dict(row) for row in lines.mappings()],
                 [dict(row) for row in noted.mappings()],
             )
+
+    async def board(self, hash: str) -> Row | None:
+        """An owner's components file by its hash."""
+        async with self.database.read() as db:
+            return await boards.load(db, hash)
 
     async def listed(self, status: str, limit: int) -> list[tuple[Row, list[Row]]]:
         """The newest listed tables of this status."""

@@ -5,7 +5,7 @@ from msgspec import Struct
 from durbar.table.stored import Status
 from durbar.web.wire.base import Json
 from durbar.web.wire.clock import ClockKind
-from durbar.web.wire.view import SeatFacts
+from durbar.web.wire.view import BoardFacts, SeatFacts
 
 
 class Summary(Struct):
@@ -35,6 +35,8 @@ class Summary(Struct):
     """When the seat to act became so."""
     left: float | None = None
     """Seconds that the person to act has now; of a clock of days those that count."""
+    board: BoardFacts | None = None
+    """It is played on an owner's board."""
 
 
 class Summaries(Struct):

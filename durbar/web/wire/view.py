@@ -45,6 +45,13 @@ class SeatFacts(Struct):
     """A bot plays for the person to the end."""
 
 
+class BoardFacts(Struct):
+    """An owner's board: its file, and what the owner calls it."""
+
+    hash: str
+    name: str | None
+
+
 class TableFacts(Struct):
     id: str
     game: str
@@ -80,6 +87,8 @@ class TableFacts(Struct):
     series: SeriesFacts | None = None
     begins: float | None = None
     """When people agreed to begin."""
+    board: BoardFacts | None = None
+    """It is played on an owner's board; None: on ours."""
 
 
 class EventView(Struct):

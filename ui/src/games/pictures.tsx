@@ -2,6 +2,7 @@
 import type { ComponentType, JSX } from "preact";
 import type { GameFacts } from "../wire.js";
 import { machuArt } from "./machupicchu/art.js";
+import { Miniature } from "./miniature.js";
 import { Motif } from "./plain/motif.js";
 import { tajArt } from "./tajmahal/art.js";
 import { Still } from "./terraces/still.js";
@@ -17,7 +18,13 @@ const FOLDERS: Readonly<Record<string, ComponentType<PictureProps>>> = {
 };
 
 /** A game that no folder draws has the pattern of its title. */
-export const Picture = ({ game, folder, part }: PictureProps & { folder: string }): JSX.Element => {
+export const Picture = ({
+  game,
+  folder,
+  part,
+  board,
+}: PictureProps & { folder: string; board?: string | undefined }): JSX.Element => {
+  if (board) return <Miniature game={game.id} hash={board} />;
   const Drawn = Object.hasOwn(FOLDERS, folder) ? FOLDERS[folder]! : null;
   return Drawn ? <Drawn game={game} part={part} /> : <Motif title={game.title} part={part} />;
 };

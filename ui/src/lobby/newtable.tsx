@@ -9,7 +9,7 @@ import { t } from "../shell/i18n.js";
 import { defaultLevel } from "../shell/levels.js";
 import { Dialog, Icon } from "../shell/parts.js";
 import { zone } from "../shell/player.js";
-import { go } from "../shell/route.js";
+import { followLink, go } from "../shell/route.js";
 import { setName, saveGameAt, saveToken, saveInvites, myName } from "../shell/settings.js";
 import { wordsOf } from "../table/words.js";
 import { CardChoice } from "./cardchoice.js";
@@ -67,7 +67,16 @@ const summary = (
   return `${t("sum_seats", { n: seats.length, list })} ${more.join(", ")}. ${timed.join(", ")}.`;
 };
 
-export const NewTableDialog = ({ game, close }: { game: GameFacts; close: () => void }): JSX.Element => {
+export const NewTableDialog = ({
+  game,
+  close,
+  board = null,
+}: {
+  game: GameFacts;
+  close: () => void;
+  /** An owner's components file, from the workshop. */
+  board?: Record<string, unknown> | null;
+}): JSX.Element => {
   const count = useSignal(game.seats.includes(3) ? 3 : game.seats[0]!);
   const choices = useSignal<SeatChoice[]>(firstChoices(game));
   const options = useSignal<Record<string, unknown>>({});
@@ -91,7 +100,7 @@ export const NewTableDialog = ({ game, close }: { game: GameFacts; close: () => 
   };
   const request = (): NewTable => ({
     game: game.id,
-    options: options.value,
+    options: board ? { ...options.value, components: board } : options.value,
     shuffle: shuffle.value,
     hints,
     listed: listed.value,
@@ -167,6 +176,15 @@ export const NewTableDialog = ({ game, close }: { game: GameFacts; close: () => 
             <ClockPicker choice={clock.value} change={(part) => (clock.value = { ...clock.value, ...part })} />
             {canHint(game.id) && <Check label={t("hints_allowed")} checked={hints} set={(on) => (wanted.value = on)} />}
             <Options game={game} options={options} seed={seed} />
+            {board ? (
+              <p class="fine own-board">{t("ws_own_board", { name: boardName(board) })}</p>
+            ) : (
+              game.options.some((o) => o.id === "components") && (
+                <a class="link" href={`/workshop/${game.id}`} onClick={followLink}>
+                  {t("ws_link")}
+                </a>
+              )
+            )}
           </div>
         </div>
         {error.value && (
@@ -190,6 +208,9 @@ export const NewTableDialog = ({ game, close }: { game: GameFacts; close: () => 
     </Dialog>
   );
 };
+
+const boardName = (board: Record<string, unknown>): string =>
+  (board["about"] as { name?: string } | undefined)?.name ?? t("ws_my_board");
 
 const Counts = ({ game, count }: { game: GameFacts; count: Signal<number> }): JSX.Element => (
   <fieldset class="counts">

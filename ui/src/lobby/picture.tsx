@@ -20,10 +20,13 @@ export const GamePicture = ({
   id,
   close = false,
   wide = false,
+  board,
 }: {
   id: string;
   close?: boolean;
   wide?: boolean;
+  /** The hash of an owner's board, which is shown instead. */
+  board?: string | undefined;
 }): JSX.Element | null => {
   load();
   const Drawn = drawn.value,
@@ -33,6 +36,7 @@ export const GamePicture = ({
       <Drawn
         game={game ?? { id, title: id }}
         folder={game?.page ?? ""}
+        board={board}
         part={wide ? "wide" : close ? "close" : "card"}
       />
     )

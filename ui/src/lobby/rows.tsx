@@ -78,7 +78,8 @@ const headOf = (s: Summary): string => {
 const noteOf = (s: Summary): string => {
   const others = s.seats.filter((p) => !s.yours.includes(p.seat) && p.kind !== "open").map((p) => personOn(s, p.seat)),
     since = s.status === "playing" ? waitsSince(s) : s.changed;
-  return [others.join(", "), ago(since), optionsText(s)].filter(Boolean).join(" · ");
+  const board = s.board ? t("ws_table_board", { name: s.board.name ?? t("ws_my_board") }) : "";
+  return [others.join(", "), ago(since), board, optionsText(s)].filter(Boolean).join(" · ");
 };
 
 const buttonOf = (s: Summary): TextKey => {
@@ -90,7 +91,7 @@ const buttonOf = (s: Summary): TextKey => {
 const Row = ({ s, mine }: { s: Summary; mine: boolean }): JSX.Element => (
   <li class={`t${mine ? " own" : ""}`} data-table={s.id}>
     <span class="sq">
-      <GamePicture id={s.game} close />
+      <GamePicture id={s.game} board={s.board?.hash} close />
     </span>
     <div class="w">
       <b>{headOf(s)}</b>
@@ -155,7 +156,7 @@ const HideButton = ({ id, game }: { id: string; game: string }): JSX.Element => 
 
 /** The options of a table that are not the usual ones, in the game's words. */
 const optionsText = (s: Summary): string => {
-  const ids = Object.keys(s.options);
+  const ids = Object.keys(s.options).filter((id) => id !== "components" || !s.board);
   if (!ids.length) return "";
   const labels = (wordsOf(s.game)?.catalogue as Record<string, Record<string, string>> | undefined)?.["options"] ?? {};
   return ids.map((id) => labels[`${id}_${String(s.options[id])}`] ?? labels[id] ?? id).join(", ");

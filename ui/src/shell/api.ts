@@ -2,6 +2,9 @@
 import type {
   AheadView,
   AskRematch,
+  BetterLine,
+  BoardCheck,
+  BoardDifference,
   Hint,
   ChatLine,
   ChatPage,
@@ -31,12 +34,15 @@ import type {
   Replay,
   Report,
   Reported,
+  Review,
   Seated,
   Sit,
+  TriedMove,
   Tutorial,
+  WorkshopFacts,
 } from "../wire.js";
 import { ensurePlayer } from "./player.js";
-import { LISTED, PATIENT, call, type Asking } from "./request.js";
+import { LISTED, PATIENT, call, text, type Asking } from "./request.js";
 import { bearerFor } from "./settings.js";
 
 export { Refusal } from "./request.js";
@@ -72,6 +78,21 @@ export const api = {
   judgePuzzle: (game: string, id: string, done: readonly string[]) =>
     call<Judgement>(`/api/games/${game}/puzzles/${id}/judge`, { method: "POST", body: { done }, safe: true }),
   components: (game: string) => call<Components>(`/api/games/${game}/components`),
+  workshop: (game: string, l: string) =>
+    call<WorkshopFacts>(`/api/games/${encodeURIComponent(game)}/workshop?lang=${l}`),
+  checkBoard: (game: string, components: unknown, signal: AbortSignal) =>
+    call<BoardCheck>(`/api/components/${encodeURIComponent(game)}/check`, {
+      method: "POST",
+      body: { components },
+      safe: true,
+      signal,
+    }),
+  /** The correction as text: a patch for the project. */
+  correction: (game: string, components: unknown) =>
+    text(`/api/components/${encodeURIComponent(game)}/correction`, { components }),
+  board: (table: string, l: string) =>
+    call<BoardDifference>(`${pathOf(table, "/board")}?lang=${l}`, { token: bearerFor(table) }),
+  storedBoard: (hash: string) => call<Components>(`/api/components/${encodeURIComponent(hash)}`),
   lobby: () => call<Lobby>("/api/lobby", { tries: LISTED, preloaded: true }),
   create: async (request: NewTable) =>
     call<Created>("/api/tables", { method: "POST", body: request, token: await ensurePlayer() }),
@@ -116,5 +137,10 @@ export const api = {
     look<Components>(table, `/components/${encodeURIComponent(hash)}`, {}, { tries: PATIENT }),
   replay: (table: string, first: number, last: number, seat?: number) =>
     look<Replay>(table, "/replay", { first, last, seat }),
+  review: (table: string, from: number) => look<Review>(table, "/review", { from }),
+  askReview: (table: string) => repeatable<Review>(table, "/review"),
+  betterLine: (table: string, number: number) => look<BetterLine>(table, "/review/better", { number }),
+  judgeMove: (table: string, number: number, done: readonly string[]) =>
+    repeatable<TriedMove>(table, "/review/judge", { number, done }),
   recordPath: (table: string) => pathOf(table, "/record"),
 };

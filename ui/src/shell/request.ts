@@ -67,3 +67,11 @@ export const call = async <T>(path: string, asking: Asking = {}): Promise<T> => 
     throw new Refusal(problem?.code ?? "failed", problem?.reason ?? response.statusText, problem?.clause ?? null);
   }
 };
+
+/** An answer that is text. */
+export const text = async (path: string, body: unknown): Promise<string> => {
+  const response = await fetched(path, { method: "POST", body });
+  if (response?.ok) return response.text();
+  const problem = (await response?.json().catch(() => null)) as Partial<Problem> | null | undefined;
+  throw new Refusal(problem?.code ?? "offline", problem?.reason ?? "");
+};

@@ -5,6 +5,7 @@ import { t } from "../shell/i18n.js";
 import { Icon, LangToggle, Logo, SoundToggle, ThemeToggle } from "../shell/parts.js";
 import { followLink } from "../shell/route.js";
 import type { Session } from "../games/view.js";
+import { OwnBoard } from "./ownboard.js";
 import { SeriesMark } from "./seriesscore.js";
 import { TableModel } from "./model.js";
 
@@ -33,6 +34,7 @@ export const Bar = ({
     <div class="where">
       <h1 class="title">{gameTitle(game)}</h1>
       <span class="meta num">{session.status()}</span>
+      <OwnBoard table={table} />
       <SeriesMark table={table} />
     </div>
     {session.BarStatus ? (

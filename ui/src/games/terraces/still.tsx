@@ -14,7 +14,8 @@ const CROP: Record<World, Record<PicturePart, string>> = {
   cuzco: { card: "262 250 420 290", close: "330 330 150 150", wide: "255 268 440 152" },
 };
 
-const UNMARKED: Marks = {
+/** Nothing is marked. */
+export const UNMARKED: Marks = {
   legal: null,
   extra: new Map(),
   cost: null,

@@ -1,0 +1,163 @@
+// /workshop/{game}: an owner corrects the board, a designer makes a variant. The server checks, the page only draws and edits.
+import { signal, useSignal, useSignalEffect, type Signal } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
+import type { JSX } from "preact";
+import type { BoardCheck, WorkshopFacts } from "../wire.js";
+import { folderOf, viewOf } from "../games/registry.js";
+import { NewTableDialog } from "../lobby/newtable.js";
+import { Refusal, api } from "../shell/api.js";
+import { download } from "../shell/download.js";
+import { gameFacts, gameTitle, keepLoadingGames } from "../shell/games.js";
+import { t } from "../shell/i18n.js";
+import { fetchPart } from "../shell/lazy.js";
+import { Loading, Lost } from "../shell/messages.js";
+import { Svg } from "../shell/parts.js";
+import { drop, lang, phone, read, write } from "../shell/settings.js";
+import { wordsOf } from "../table/words.js";
+import type { Editor } from "./editor.js";
+import { AboutBlock, Blocks } from "./left.js";
+import { Workshop, type Doc } from "./model.js";
+import { Numbers } from "./numbers.js";
+import { Photo, PhotoBar } from "./photo.js";
+import { Changes, Checks, Play } from "./right.js";
+import { Shown, Tools, TopBar } from "./toolbar.js";
+
+const EDITORS: Readonly<Record<string, () => Promise<{ editor: Editor }>>> = {
+  tajmahal: () => import("./tajmahal.js"),
+  terraces: () => import("./terraces.js"),
+  machupicchu: () => import("./machupicchu.js"),
+};
+const editors: Record<string, Signal<Editor | null>> = {};
+/** The editor of a folder, or null until it has arrived. */
+const editorOf = (folder: string): Editor | null => {
+  const script = Object.hasOwn(EDITORS, folder) ? EDITORS[folder] : undefined;
+  if (!script) return null;
+  let here = editors[folder];
+  if (!here) {
+    here = editors[folder] = signal<Editor | null>(null);
+    void fetchPart(`workshop-${folder}`, script).then(({ editor }) => (here!.value = editor));
+  }
+  return here.value;
+};
+
+const keeperOf = (game: string) => ({
+  load: () => read(`workshop.${game}`),
+  save: (text: string | null) => (text === null ? drop(`workshop.${game}`) : write(`workshop.${game}`, text)),
+});
+const asking =
+  (game: string, trouble: Signal<string>) =>
+  async (components: Doc, abort: AbortSignal): Promise<BoardCheck | null> => {
+    try {
+      const found = await api.checkBoard(game, components, abort);
+      trouble.value = "";
+      return found;
+    } catch (error) {
+      if (!abort.aborted) trouble.value = error instanceof Refusal ? error.reason : t("failed");
+      return null;
+    }
+  };
+
+export const Page = ({ game }: { game: string }): JSX.Element => {
+  const facts = useSignal<WorkshopFacts | null>(null),
+    lost = useSignal("");
+  useEffect(keepLoadingGames, []);
+  useSignalEffect(() => {
+    const l = lang.value;
+    wordsOf(game);
+    api.workshop(game, l).then(
+      (found) => (facts.value = found),
+      (error: unknown) => (lost.value = error instanceof Refusal ? error.reason : t("failed")),
+    );
+  });
+  document.title = `${t("ws_title")} · ${gameTitle(game)} · Durbar`;
+  if (lost.value) return <Lost reason={lost.value} />;
+  const known = gameFacts(game),
+    view = known ? viewOf(game) : null,
+    editor = known ? editorOf(folderOf(game)) : null;
+  if (!facts.value || !view || !editor) return <Loading text={t("loading_page")} />;
+  return (
+    <div class="page ws" data-world={view.world}>
+      <Svg class="defs" aria-hidden="true" html={view.defs()} />
+      <Shop key={lang.value} game={game} facts={facts.value} editor={editor} />
+    </div>
+  );
+};
+
+const Shop = ({ game, facts, editor }: { game: string; facts: WorkshopFacts; editor: Editor }): JSX.Element => {
+  const trouble = useSignal(""),
+    opening = useSignal<Doc | null>(null);
+  const shop = useMemo(() => new Workshop(facts, asking(game, trouble), keeperOf(game)), [facts]);
+  useEffect(() => {
+    shop.tool.value ||= editor.tools[0]?.id ?? "";
+    return () => shop.close();
+  }, [shop]);
+  useEffect(() => keys(shop, editor), [shop, editor]);
+  const send = async (): Promise<void> => {
+    try {
+      download(`${game}.patch`, await api.correction(game, shop.owned()), "text/plain");
+    } catch (error) {
+      trouble.value = error instanceof Refusal ? error.reason : t("failed");
+    }
+  };
+  const known = gameFacts(game);
+  return (
+    <>
+      <TopBar game={game} shop={shop} />
+      <aside class="ws-left">
+        <Blocks shop={shop} />
+        {!phone.value && <AboutBlock shop={shop} />}
+      </aside>
+      <Tools shop={shop} editor={editor}>
+        <PhotoBar />
+      </Tools>
+      <main class="stage ws-stage">
+        <editor.Board shop={shop} />
+        <Photo />
+        <Shown shop={shop} />
+        <p class="sr" aria-live="polite">
+          {shop.said.value}
+        </p>
+      </main>
+      <aside class="ws-right">
+        {trouble.value && (
+          <p class="notice bad" role="alert">
+            {trouble.value}
+          </p>
+        )}
+        <Checks shop={shop} />
+        <editor.Panel shop={shop} />
+        <Numbers shop={shop} />
+        <Changes shop={shop} editor={editor} />
+        {phone.value && <AboutBlock shop={shop} />}
+        <Play shop={shop} play={() => (opening.value = shop.owned())} send={send} />
+      </aside>
+      {opening.value && known && (
+        <NewTableDialog
+          game={known}
+          board={Object.keys(opening.value).length ? opening.value : null}
+          close={() => (opening.value = null)}
+        />
+      )}
+    </>
+  );
+};
+
+/** Keys that work wherever one does not write. */
+const keys = (shop: Workshop, editor: Editor): (() => void) => {
+  const pressed = (e: KeyboardEvent): void => {
+    const at = e.target as HTMLElement;
+    if (at.matches("input:not([type=checkbox]), select, textarea") || document.querySelector("dialog[open]")) return;
+    const key = e.key.toLowerCase();
+    if ((e.ctrlKey || e.metaKey) && key === "z") (e.shiftKey ? shop.redo : shop.undo).call(shop);
+    else if ((e.ctrlKey || e.metaKey) && key === "y") shop.redo();
+    else if (/^[1-9]$/.test(key) && !e.ctrlKey && !e.altKey) {
+      const tool = editor.tools[Number(key) - 1];
+      if (!tool) return;
+      shop.tool.value = tool.id;
+      shop.block.value = tool.block;
+    } else return;
+    e.preventDefault();
+  };
+  addEventListener("keydown", pressed);
+  return () => removeEventListener("keydown", pressed);
+};

@@ -1,0 +1,199 @@
+// The pure parts of the workshop: edits of documents, what is kept and undone, the photo's transform.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { homography } from "../src/workshop/homography.ts";
+import { Workshop, put, take } from "../src/workshop/model.ts";
+import { moveCorner, revertPicchu, toggleBorder } from "../src/workshop/picchuedits.ts";
+import * as taj from "../src/workshop/tajedits.ts";
+import * as terraces from "../src/workshop/terracesedits.ts";
+
+const MAP = {
+  city: [
+    { id: "a-1", province: "a", fortified: true, x: 1, y: 2 },
+    { id: "a-2", province: "a", fortified: false, x: 5, y: 2 },
+    { id: "b-1", province: "b", fortified: false, x: 9, y: 2 },
+  ],
+  province: [{ id: "a", name: "A" }, { id: "b" }],
+  province_tile: [
+    { number: 1, goods: ["rice"] },
+    { number: 2, goods: ["tea", "rice"] },
+  ],
+  roads: { inside: [["a-1", "a-2"]], between: [] },
+  bonus_tiles: { tiles: [{ kind: "points", points: 2, count: 2 }] },
+  taj_mahal_tile: { city: "a-1" },
+  special: [
+    { id: "x", earned_with: "vizier" },
+    { id: "y", earned_with: "monk" },
+  ],
+};
+
+test("roads are drawn and cut, once", () => {
+  const more = taj.addRoad(MAP, "b-1", "a-2");
+  assert.deepEqual(more.roads.between, [["b-1", "a-2"]]);
+  assert.equal(taj.addRoad(more, "a-2", "b-1"), more);
+  assert.equal(taj.addRoad(more, "a-2", "a-2"), more);
+  assert.deepEqual(taj.cutRoad(more, "a-2", "b-1").roads, MAP.roads);
+  assert.equal(taj.cutRoad(MAP, "a-1", "b-1"), MAP);
+});
+
+test("tiles swap their goods, bonus tiles are counted, tokens exchanged", () => {
+  const swapped = taj.swapTiles(MAP, 1, 2);
+  assert.deepEqual([taj.goodsOf(swapped, 1), taj.goodsOf(swapped, 2)], [["tea", "rice"], ["rice"]]);
+  const tea = taj.setBonus(taj.setBonus(MAP, "tea", 3), "points", 0);
+  assert.deepEqual(tea.bonus_tiles.tiles, [{ kind: "good", good: "tea", count: 3 }]);
+  assert.equal(taj.bonusCount(taj.setBonus(MAP, "card", 1), "card"), 1);
+  assert.deepEqual(
+    taj.setSpecial(MAP, "x", "monk").special.map((row) => row.earned_with),
+    ["monk", "vizier"],
+  );
+});
+
+test("one change of the map is taken back", () => {
+  const back = (doc, kind, id, was = null) => taj.revertTaj(doc, MAP, { kind, id, was });
+  const doc = taj.changeCity(taj.cutRoad(MAP, "a-1", "a-2"), "a-1", { x: 70, fortified: false });
+  assert.deepEqual(back(doc, "road", "a-1 a-2", true).roads.inside, [["a-1", "a-2"]]);
+  assert.equal(back(doc, "city_at", "a-1").city[0].x, 1);
+  assert.equal(back(doc, "city_fortified", "a-1").city[0].fortified, true);
+  assert.deepEqual(back(taj.swapTiles(MAP, 1, 2), "tile", "1").province_tile[0].goods, ["rice"]);
+  assert.equal(taj.bonusCount(back(taj.setBonus(MAP, "tea", 3), "bonus", "tea"), "tea"), 0);
+  assert.deepEqual(back({ ...MAP, province: [] }, "province", "a").province, []);
+  assert.deepEqual(back(taj.addRoad(MAP, "a-1", "b-1"), "road", "a-1 b-1").roads, MAP.roads);
+  assert.equal(back(MAP, "card", "x"), null);
+});
+
+const ROWS = ["_ _ _ _", " _ _ _ ", "_ _ _ _", " _ _ _ ", "_ _ _ _"];
+const BOARD = { board: { name: "own", rows: ROWS, land_cells: 3 } };
+
+test("a cell is painted with its mirror image, and the border follows", () => {
+  const one = terraces.painted(BOARD, "c2", "site", true, true);
+  assert.deepEqual(one.board.rows, ["_ _ _ _", " M M M ", "M . . M", " P P P ", "_ _ _ _"]);
+  assert.equal("land_cells" in one.board, false, "the rows say it themselves");
+  assert.equal(terraces.painted(one, "c2", "site", true, true), one);
+  const gone = terraces.painted(one, "c2", "none", true, true);
+  assert.deepEqual(gone.board.rows, ROWS);
+  const bare = terraces.painted(BOARD, "c2", "site", false, false);
+  assert.deepEqual(bare.board.rows, ["_ _ _ _", " _ _ _ ", "_ . _ _", " _ _ _ ", "_ _ _ _"]);
+  assert.deepEqual(terraces.revertTerraces(bare, BOARD, { kind: "cell", id: "c2" }).board.rows, ROWS);
+  assert.equal(terraces.revertTerraces(bare, BOARD, { kind: "number", id: "ap" }), null);
+  assert.deepEqual(terraces.emptied(one).board.rows, ROWS);
+  assert.equal(terraces.gridOf(ROWS).length, 18);
+});
+
+test("borders open and shut, corners move together", () => {
+  const doc = {
+    district: [
+      {
+        id: "a",
+        polygon: [
+          [0, 0],
+          [5, 5],
+        ],
+      },
+      {
+        id: "b",
+        polygon: [
+          [5, 5],
+          [9, 9],
+        ],
+      },
+      { id: "c", polygon: [[1, 1]] },
+    ],
+    adjacency: { edges: [["a", "b"]] },
+  };
+  assert.deepEqual(toggleBorder(doc, "b", "a").adjacency.edges, []);
+  assert.deepEqual(toggleBorder(doc, "b", "c").adjacency.edges.length, 2);
+  const moved = moveCorner(doc, [5, 5], [6, 4]);
+  assert.deepEqual(
+    moved.district.map((d) => d.polygon),
+    [
+      [
+        [0, 0],
+        [6, 4],
+      ],
+      [
+        [6, 4],
+        [9, 9],
+      ],
+      [[1, 1]],
+    ],
+  );
+  assert.deepEqual(revertPicchu(moved, doc, { kind: "district", id: "a" }).district[0].polygon, [
+    [0, 0],
+    [5, 5],
+  ]);
+  assert.deepEqual(
+    revertPicchu(toggleBorder(doc, "a", "b"), doc, { kind: "border", id: "a b" }).adjacency,
+    doc.adjacency,
+  );
+  assert.equal(revertPicchu(doc, doc, { kind: "gold", id: "x" }), null);
+});
+
+const shop = (kept = null) => {
+  const saved = [],
+    asked = [],
+    facts = { game: "g", components: { a: { n: 1 }, b: [1] }, blocks: [{ id: "a" }], numbers: [], labels: {} };
+  const ask = async (file) => (asked.push(file), { changes: [], remarks: [], problem: null });
+  const made = new Workshop(facts, ask, { load: () => kept, save: (text) => saved.push(text) });
+  return { made, saved, asked };
+};
+
+test("what is edited is kept, undone and done again; only what differs is sent", async () => {
+  const { made, saved } = shop();
+  made.set(["a", "n"], 2);
+  made.press();
+  made.set(["b", 0], 5);
+  made.set(["b", 0], 6);
+  made.lift();
+  assert.deepEqual(made.owned(), { a: { n: 2 }, b: [6] });
+  made.undo();
+  assert.deepEqual(made.owned(), { a: { n: 2 } });
+  made.undo();
+  made.undo();
+  assert.deepEqual(made.owned(), {});
+  assert.equal(saved.at(-1), null);
+  made.redo();
+  made.redo();
+  made.redo();
+  made.tell({ name: "Mine", edition: "" });
+  assert.deepEqual(made.owned(), { a: { n: 2 }, b: [6], about: { name: "Mine" } });
+  made.reset();
+  assert.deepEqual(made.owned(), { about: { name: "Mine" } });
+  made.open({ a: { n: 9 } });
+  assert.deepEqual(made.owned(), { a: { n: 9 } });
+  made.close();
+});
+
+test("what the browser kept comes back; what is not ours is thrown away", async () => {
+  const { made, asked } = shop('{"a":{"n":4},"about":{"name":"Old"}}');
+  assert.deepEqual(made.owned(), { a: { n: 4 }, about: { name: "Old" } });
+  await new Promise((later) => setTimeout(later, 20));
+  assert.deepEqual(asked, [made.owned()]);
+  assert.equal(made.asking.value, false);
+  made.close();
+  const bad = shop("{");
+  assert.deepEqual(bad.saved, [null]);
+  bad.made.close();
+});
+
+test("values are put and taken by their paths", () => {
+  assert.deepEqual(put({ a: [1, 2] }, ["a", 1], 3), { a: [1, 3] });
+  assert.equal(take({ a: [1, 2] }, ["a", 1]), 2);
+  assert.equal(take({}, ["a", "b"]), undefined);
+});
+
+test("a photo's corners come to lie where they are pinned", () => {
+  const same = homography(10, 10, [
+    [0, 0],
+    [10, 0],
+    [10, 10],
+    [0, 10],
+  ]);
+  assert.equal(same.replace(/-0/g, "0"), "matrix3d(1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1)");
+  const half = homography(10, 10, [
+    [0, 0],
+    [5, 0],
+    [5, 5],
+    [0, 5],
+  ]);
+  assert.match(half, /^matrix3d\(0\.5,/);
+});
