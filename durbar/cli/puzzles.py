@@ -136,10 +136,10 @@ def _report(game_id: str, found: list[Checked]) -> bool:
     for problem in problems:
         click.echo(problem, err=True)
     good = not problems
-    told = [f"{game_id}: {len(found)} puzzles, {len(problems)} with a problem"]
+    parts = [f"{game_id}: {len(found)} puzzles, {len(problems)} with a problem"]
     for level, (least, most) in SHARES.items():
         share = sum(checked.solved.get(level, False) for checked in found) / max(1, len(found))
         good = good and least <= share <= most
-        told.append(f"{level} solves {share:.0%} ({'at least' if least else 'at most'} {least or most:.0%})")
-    click.echo("; ".join(told))
+        parts.append(f"{level} solves {share:.0%} ({'at least' if least else 'at most'} {least or most:.0%})")
+    click.echo("; ".join(parts))
     return good

@@ -30,5 +30,5 @@ def check(game_id: str, puzzle: Puzzle) -> Checked:
         prove(game, puzzle)
     except durbar.DurbarError as error:
         return Checked(puzzle.id, str(error), {})
-    told = lesson(game, puzzle)
-    return Checked(puzzle.id, None, {name: attempt(told, name, f"check/{name}").solved for name in SHARES})
+    posed = lesson(game, puzzle)
+    return Checked(puzzle.id, None, {name: attempt(posed, name, f"check/{name}").solved for name in SHARES})

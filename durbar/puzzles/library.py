@@ -47,10 +47,9 @@ def read_lines(lines: Iterable[str], name: str) -> tuple[Puzzle, ...]:
 
 def prove(game: Game[Any], puzzle: Puzzle) -> None:
     """Refuse a puzzle whose answer misses the goals, or whose wrong way reaches them."""
-    told = lesson(game, puzzle)
     for what, done, good in (("solution", puzzle.solution, True), ("wrong", puzzle.wrong, False)):
         try:
-            outcome = judge(told, done).outcome
+            outcome = judge(lesson(game, puzzle), done).outcome
         except DurbarError as error:
             raise BadTutorial(f"{puzzle.id}: {what}: {error}") from error
         if (outcome == "reached") != good or outcome == "open":

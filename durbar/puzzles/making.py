@@ -13,6 +13,8 @@ FROM_ONE_GAME = 12
 """Puzzles of one game at most, so that a set has many games."""
 MOST_OF_A_THEME = 0.6
 """The share of a set that one theme may have."""
+FEW = 5
+"""So many of a theme are always allowed: a small set would not get full otherwise."""
 
 
 def cut_all(game_id: str, seed: str) -> list[Puzzle]:
@@ -57,4 +59,4 @@ class Collection:
     def _fits(self, puzzle: Puzzle) -> bool:
         themes = Counter(each.theme for each in self.puzzles)
         known = any(each.id == puzzle.id for each in self.puzzles)
-        return not known and themes[puzzle.theme] < max(1, int(self.count * MOST_OF_A_THEME))
+        return not known and themes[puzzle.theme] < max(FEW, int(self.count * MOST_OF_A_THEME))

@@ -47,17 +47,17 @@ def proved(game: Game[Any], span: Span, puzzle: Puzzle) -> Puzzle | None:
     answered = _answered(game, puzzle)
     if answered is None:
         return None
-    told = lesson(game, answered)
-    beginners = _tries(told, "beginner", MOST_BEGINNERS)
-    if not beginners or not _holds(told) or not all(_each(told, "expert", EXPERTS)):
+    posed = lesson(game, answered)
+    beginners = _tries(posed, "beginner", MOST_BEGINNERS)
+    if not beginners or not _holds(posed) or not all(_each(posed, "expert", EXPERTS)):
         return None
-    clubs = _tries(told, "club", MOST_CLUB)
+    clubs = _tries(posed, "club", MOST_CLUB)
     missed = [found for found in (*clubs, *beginners) if not found.solved]
-    proof = _proof(told, span, missed) if clubs else None
+    proof = _proof(posed, span, missed) if clubs else None
     if proof is None:
         return None
-    rated = {"random": _tries(told, "random", WEAK), "beginner": beginners, "club": clubs}
-    rated["quick"] = [attempt(told, QUICK, f"quick/{number}") for number in range(WEAK)]
+    rated = {"random": _tries(posed, "random", WEAK), "beginner": beginners, "club": clubs}
+    rated["quick"] = [attempt(posed, QUICK, f"quick/{number}") for number in range(WEAK)]
     solved = {level: (sum(found.solved for found in tries), len(tries)) for level, tries in rated.items()}
     wrong = max(missed, key=lambda found: (found.outcome == "almost", found.points)).done
     return replace(answered, proof=proof, solved={**solved, "expert": (EXPERTS, EXPERTS)}, wrong=wrong)
@@ -72,65 +72,65 @@ def _answered(game: Game[Any], puzzle: Puzzle) -> Puzzle | None:
     return replace(puzzle, solution=answer.done, others=others) if answer.solved else None
 
 
-def _reaches(told: Lesson, done: Sequence[str]) -> bool:
+def _reaches(posed: Lesson, done: Sequence[str]) -> bool:
     try:
-        return judge(told, done).outcome == "reached"
+        return judge(posed, done).outcome == "reached"
     except DurbarError:
         return False
 
 
-def _tries(told: Lesson, level: str, most: int) -> list[Try]:
+def _tries(posed: Lesson, level: str, most: int) -> list[Try]:
     """The tries of a level; none as soon as more than `most` have solved the puzzle."""
     found = list[Try]()
     for number in range(WEAK):
-        found.append(attempt(told, level, f"{level}/{number}"))
+        found.append(attempt(posed, level, f"{level}/{number}"))
         if sum(each.solved for each in found) > most:
             return []
     return found
 
 
-def _each(told: Lesson, level: str, count: int) -> Iterator[bool]:
-    return (attempt(told, level, f"{level}/{number}").solved for number in range(count))
+def _each(posed: Lesson, level: str, count: int) -> Iterator[bool]:
+    return (attempt(posed, level, f"{level}/{number}").solved for number in range(count))
 
 
-def imagined(told: Lesson, number: int) -> Lesson:
+def imagined(posed: Lesson, number: int) -> Lesson:
     """The lesson in another world that the seat cannot tell from this one."""
-    match = begin(told.game, told.position, told.seed)
-    state = told.game.imagine(match.observe(told.seat), Random(f"world/{number}"))
-    return replace(told, position=told.game.position(state), seed=f"{told.seed}/{number}")
+    match = begin(posed.game, posed.position, posed.seed)
+    state = posed.game.imagine(match.observe(posed.seat), Random(f"world/{number}"))
+    return replace(posed, position=posed.game.position(state), seed=f"{posed.seed}/{number}")
 
 
-def _holds(told: Lesson) -> bool:
+def _holds(posed: Lesson) -> bool:
     """Whether the answer reaches the goals in other worlds as well: it must not need luck."""
-    return all(_reaches(imagined(told, number), told.solution) for number in range(WORLDS))
+    return all(_reaches(imagined(posed, number), posed.solution) for number in range(WORLDS))
 
 
-def _proof(told: Lesson, span: Span, missed: list[Try]) -> Proof | None:
+def _proof(posed: Lesson, span: Span, missed: list[Try]) -> Proof | None:
     """The answer against the next best; None where they are too close."""
     if not span.counts_points:
-        deep = _deep(told, DEEP)
-        if deep.behind < span.gap or (span.one_decision and deep.action != told.solution[0]):
+        deep = _deep(posed, DEEP)
+        if deep.behind < span.gap or (span.one_decision and deep.action != posed.solution[0]):
             return None
         worlds = deep.worlds if span.one_decision else WORLDS
         return Proof(round(deep.value, 2), round(deep.value - deep.behind, 2), "value", worlds, deep.looked)
-    best, second = _points(told, told.solution), max(found.points for found in missed)
-    if best - second < span.gap or attempt(told, GREEDY, "greedy").points > best + SPARE:
+    best, second = _points(posed, posed.solution), max(found.points for found in missed)
+    if best - second < span.gap or attempt(posed, GREEDY, "greedy").points > best + SPARE:
         return None
-    return Proof(best, second, "points", WORLDS, _deep(told, "expert").looked)
+    return Proof(best, second, "points", WORLDS, _deep(posed, "expert").looked)
 
 
-def _points(told: Lesson, done: Sequence[str]) -> int:
+def _points(posed: Lesson, done: Sequence[str]) -> int:
     """What the seat scores with these actions."""
-    play = LessonPlay(told)
+    play = LessonPlay(posed)
     for action in done:
         play.take(action)
-    events = [event for ply in play.match.history for event in ply.events if event.seat == told.seat]
+    events = [event for ply in play.match.history for event in ply.events if event.seat == posed.seat]
     return sum(event.data["points"] for event in events if "points" in event.data)
 
 
-def _deep(told: Lesson, name: str) -> _Deep:
+def _deep(posed: Lesson, name: str) -> _Deep:
     """What a search thinks of the first decision."""
-    match = begin(told.game, told.position, told.seed)
+    match = begin(posed.game, posed.position, posed.seed)
     searcher = bot(name)
     assert isinstance(searcher, Planner)
     found, looked = searcher.compared(match, Random("deep"))

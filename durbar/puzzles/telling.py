@@ -1,5 +1,6 @@
 """Makes a lesson of a puzzle: texts from `data/texts.en.toml` and `.fr.toml`, hints from its answer."""
 
+import re
 import tomllib
 from functools import cache
 from importlib.resources import files
@@ -15,6 +16,7 @@ from durbar.core.tutorial import Texts, begin
 from durbar.core.words import LANGUAGES, words
 from durbar.puzzles.puzzle import Puzzle
 
+_VERB = re.compile(r"\{seat:verb\|[^|}]*\|([^}]*)\}")
 USUAL_NEAR = 2
 """So many points less count as almost, as in a lesson."""
 
@@ -91,22 +93,36 @@ def _filled(game: Game[Any], lang: str, template: str, puzzle: Puzzle) -> str:
 
 def _hints(game: Game[Any], puzzle: Puzzle, match: Match) -> tuple[Hint, ...]:
     """Where, with what, and the first action."""
-    actions = [game.parse(done) for done in puzzle.solution]
-    kinds = list(dict.fromkeys(action.kind for action in actions if action.kind not in ("end", "done")))
-    where = _places(puzzle.solution[0]) if puzzle.solution else ()
+    kinds = list(dict.fromkeys(game.parse(done).kind for done in puzzle.solution))
+    first = _places(puzzle.solution[0]) if puzzle.solution else ()
+    where = _scoring(match, puzzle) or first
     found = []
-    look = _scoring(match, puzzle) or where
-    for key, light in (("where" if look else "where_blank", look), ("what", ()), ("first", where)):
-        said = {lang: _hint(game, lang, key, kinds) for lang in LANGUAGES}
-        found.append(Hint(said, light))
+    for key, light in (("where" if where else "where_blank", where), ("what", ()), ("first", first)):
+        found.append(Hint({lang: _hint(game, puzzle, match, lang, key, kinds) for lang in LANGUAGES}, light))
     return tuple(found)
 
 
-def _hint(game: Game[Any], lang: str, key: str, kinds: list[str]) -> str:
-    names = words(game, lang).catalogue["actions"]
-    told = [names.get(kind, kind) for kind in kinds]
-    facts = {"kinds": " · ".join(told), "first": told[0] if told else ""}
-    return words(game, lang).fill(texts(lang)["hints"][key], facts)
+def _hint(game: Game[Any], puzzle: Puzzle, match: Match, lang: str, key: str, kinds: list[str]) -> str:
+    said = words(game, lang)
+    named = [said.catalogue["actions"].get(kind, kind) for kind in kinds if kind not in ("end", "done")]
+    first = named[0] if named else ""
+    if key == "first" and (sentence := _sentence(puzzle, match, lang)):
+        return sentence
+    return said.fill(texts(lang)["hints"][key], {"kinds": ", ".join(named), "first": first})
+
+
+def _sentence(puzzle: Puzzle, match: Match, lang: str) -> str:
+    """What the first action does, said to the learner; empty where words do not tell the place of it."""
+    said, play = words(match.game, lang), match.copy()
+    try:
+        events = [event for event in play.play(puzzle.solution[0]) if event.seat == puzzle.seat]
+    except (DurbarError, IndexError):
+        return ""
+    if not events or "named" in said.catalogue.get("places", {}):
+        return ""
+    template = said.catalogue["events"][events[0].kind]
+    template = _VERB.sub(lambda found: found[1], template.replace("{seat:seat}", texts(lang)["hints"]["you"]))
+    return said.fill(template, events[0].data)
 
 
 def _places(notation: str) -> tuple[str, ...]:

@@ -57,14 +57,14 @@ async def one_puzzle(request: ApiRequest) -> wire.Puzzle:
         "unit": found.proof.unit,
         "worlds": found.proof.worlds,
     }
-    return msgspec.convert({**shown(_told(game, found)), **more}, wire.Puzzle, from_attributes=True)
+    return msgspec.convert({**shown(_posed(game, found)), **more}, wire.Puzzle, from_attributes=True)
 
 
 @route("POST", "/api/games/{game}/puzzles/{puzzle}/judge", wire.Judgement, body=wire.AskJudge)
 async def judge_puzzle(request: ApiRequest) -> wire.Judgement:
     """How a learner stands after these actions."""
     game = known_game(request)
-    return judged(_told(game, _puzzle(request, game)), request.body.done)
+    return judged(_posed(game, _puzzle(request, game)), request.body.done)
 
 
 def _theme(game: Game[Any], theme: str) -> wire.PuzzleTheme:
@@ -79,7 +79,7 @@ def _puzzle(request: ApiRequest, game: Game[Any]) -> Puzzle:
     return found
 
 
-def _told(game: Game[Any], puzzle: Puzzle) -> Lesson:
+def _posed(game: Game[Any], puzzle: Puzzle) -> Lesson:
     return _lesson(game, puzzle.id)
 
 
@@ -91,7 +91,7 @@ def _lesson(game: Game[Any], id: str) -> Lesson:
 
 
 def _today(day: str, game: Game[Any], puzzle: Puzzle) -> wire.PuzzleOfTheDay:
-    told = _told(game, puzzle)
-    facts = {"day": day, "game": game.id, "id": puzzle.id, "theme": told.title, "task": told.task}
-    goals = [goal.text for goal in told.goals]
+    posed = _posed(game, puzzle)
+    facts = {"day": day, "game": game.id, "id": puzzle.id, "theme": posed.title, "task": posed.task}
+    goals = [goal.text for goal in posed.goals]
     return msgspec.convert({**facts, "goals": goals, "difficulty": puzzle.difficulty}, wire.PuzzleOfTheDay)

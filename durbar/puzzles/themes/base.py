@@ -102,7 +102,7 @@ class Decision(Span):
             return
         known = {**event.data, **(event.secret or {})}
         goal = {"event": event.kind, "data": self.facts(event.kind, known), "say": "best"}
-        yield Task(self.theme(played), (goal,), self.until, 1, self.told(played))
+        yield Task(self.theme(played), (goal,), self.until, 1, self.filled(played))
 
     def theme(self, played: Played) -> str:
         return self.themes[played.before["phase"]]
@@ -111,7 +111,7 @@ class Decision(Span):
         """What the event must have."""
         return known
 
-    def told(self, played: Played) -> Json:
+    def filled(self, played: Played) -> Json:
         """What the texts are filled with."""
         return {}
 

@@ -52,7 +52,7 @@ class TajMahalDecision(Decision):
         begun = played.before["players"][played.seat]["played"]
         return "stay" if theme == "enter" and begun else theme
 
-    def told(self, played: Played) -> Json:
+    def filled(self, played: Played) -> Json:
         return {"province": played.before["province"]}
 
 

@@ -84,6 +84,9 @@ const Head = ({ game, lessons }: { game: string; lessons: readonly LessonFacts[]
             {t("mi_link")}
           </a>
         </nav>
+        <a class="link" href={`/puzzles/${game}`} onClick={followLink}>
+          {t("puzzles_of", { game: gameTitle(game) })}
+        </a>
       </div>
     </div>
   );
