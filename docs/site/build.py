@@ -81,7 +81,7 @@ def navigation() -> str:
     studies = sorted(f"studies/{path.stem}" for path in (ROOT / "docs/studies").glob("*.md"))
     decisions = sorted(f"adr/{path.stem}" for path in (ROOT / "docs/adr").glob("*.md"))
     sections: list[Section] = [
-        ("Play", ["play", *(rules_page(game, lang) for game in games() for lang in LANGUAGES)]),
+        ("Play", ["play", "workshop", *(rules_page(game, lang) for game in games() for lang in LANGUAGES)]),
         ("Host", ["hosting", "scale", "admin", "api"]),
         ("Python", ["reference", "notation", "positions", "observations", *observations]),
         ("Computer players", ["bots", "strength", "human"]),
