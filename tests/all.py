@@ -53,9 +53,14 @@ STEPS = [
     Step("documentation", ["python", "docs/site/build.py"]),
     Step("long tests", [*PYTEST, "tests", "--ignore=tests/browser", "-m", "no_cover"], compiled=True),
     Step("tests", [*PYTEST, "--ignore=tests/browser", "-m", "not no_cover", *COVERAGE], needs="pg_ctl"),
-    Step("browsers", [*PYTEST, "tests/browser"], needs="chromium"),
+    Step("research", ["python", "-m", "tests.research"]),
+    Step("browsers", [*PYTEST, "tests/browser"], needs="chromium", compiled=True),
     Step("packages", ["python", "-m", "tests.packaging"]),
 ]
+
+
+NOT_RUN = 77
+"""The exit code of a step that could not install what it tests, and said so."""
 
 
 def found(program: str) -> bool:
@@ -65,8 +70,8 @@ def found(program: str) -> bool:
     return not program or shutil.which(program) is not None
 
 
-def run(step: Step, failures: dict[str, list[str]]) -> None:
-    """One step; when it fails, its last lines are added to the failures."""
+def run(step: Step, failures: dict[str, list[str]]) -> bool:
+    """One step; when it fails, its last lines are added to the failures. False when it could not be run."""
     print(f"\n── {step.name}: {' '.join(step.command)}", flush=True)
     began = time.monotonic()
     program = BIN / step.command[0] if (BIN / step.command[0]).exists() else step.command[0]
@@ -84,11 +89,14 @@ def run(step: Step, failures: dict[str, list[str]]) -> None:
         for line in running.stdout:
             print(line, end="", flush=True)
             last.append(line)
+    if running.returncode == NOT_RUN:
+        return False
     passed = running.returncode == 0 and not (step.silent and last)
     took = time.monotonic() - began
     print(f"── {step.name}: {'passed' if passed else 'FAILED'} in {took:.0f} s", flush=True)
     if not passed:
         failures[step.name] = list(last)
+    return True
 
 
 def main(arguments: list[str]) -> int:
@@ -98,13 +106,13 @@ def main(arguments: list[str]) -> int:
         return 2
     missing = [step for step in STEPS if not found(step.needs)]
     failures: dict[str, list[str]] = {}
-    for step in STEPS:
-        if step not in missing:
-            run(step, failures)
+    left_out = [step.name for step in STEPS if step not in missing and not run(step, failures)]
     for name, lines in failures.items():
         print(f"\n── {name} failed; its last lines:\n{''.join(lines)}")
     for step in missing:
         print(f"Not run: {step.name}, because this machine has no {step.needs}.")
+    for name in left_out:
+        print(f"Not run: {name}, because its packages cannot be installed here.")
     failed = [*failures, *([] if arguments else [step.name for step in missing])]
     print("All steps passed." if not failed else f"Failed: {', '.join(failed)}")
     return 1 if failed else 0

@@ -16,6 +16,7 @@ import tempfile
 import urllib.request
 import venv
 import zipfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -52,8 +53,13 @@ def main() -> int:
         started = [(oldest, wheel), (newest, sdist)]
         if newest != oldest:
             started.append((newest, wheel))
-        for number, (python, package) in enumerate(started):
-            check_start(python, package, place / f"environment-{number}", place)
+        with ThreadPoolExecutor(os.cpu_count()) as threads:  # mostly waiting for processes
+            checks = [
+                threads.submit(check_start, python, package, place / f"environment-{number}", place)
+                for number, (python, package) in enumerate(started)
+            ]
+        for check in checks:
+            check.result()
     print(f"{len(started)} passed, 0 failed")
     return 0
 

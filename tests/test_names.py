@@ -50,6 +50,7 @@ EXCEPTIONS: dict[tuple[str, str], str] = {
     ("games/*", "hand"): "the cards a player holds, in every rulebook",
     ("games/*", "worth"): "the points of a card or a tile; an observation has a field of this name",
     ("bots/*", "hand"): "the cards a player holds, in every rulebook",
+    ("research", "hand"): "the cards a player holds, in every rulebook",
 }
 """(folder, word) of names that may stay, with the reason."""
 

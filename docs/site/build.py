@@ -79,13 +79,15 @@ def navigation() -> str:
     """Hidden lists of pages at the end of the first page: Sphinx makes its menu from them."""
     observations = sorted(f"observations/{path.stem}" for path in (ROOT / "docs/observations").glob("*.md"))
     studies = sorted(f"studies/{path.stem}" for path in (ROOT / "docs/studies").glob("*.md"))
+    strategies = sorted(f"strategy/{path.stem}" for path in (ROOT / "docs/strategy").glob("*.md"))
     decisions = sorted(f"adr/{path.stem}" for path in (ROOT / "docs/adr").glob("*.md"))
     sections: list[Section] = [
         ("Play", ["play", "workshop", *(rules_page(game, lang) for game in games() for lang in LANGUAGES)]),
         ("Host", ["hosting", "scale", "admin", "api"]),
         ("Python", ["reference", "notation", "positions", "observations", *observations]),
-        ("Computer players", ["bots", "strength", "human"]),
+        ("Computer players", ["bots", "review", "strength", "human", "research"]),
         ("Studies", studies),
+        ("What wins", strategies),
         ("New game", ["new-game"]),
         (
             "Inside",

@@ -1,6 +1,11 @@
-"""Computer players by level: a level's name, and parameters after it, as in `expert:time=2`."""
+"""Computer players by level: a level's name, and parameters after it, as in `expert:time=2`.
+
+`policy:FILE` is a saved policy instead of a level. It is found by name, like the evaluators of the games,
+because research builds on bots.
+"""
 
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from typing import Any
 
 from durbar.bots.evaluator import search_levels
@@ -9,6 +14,8 @@ from durbar.bots.search_bot import SearchBot
 from durbar.core.bot import Bot
 from durbar.core.errors import BadOption
 from durbar.core.game import Game
+
+POLICY, SAVED = "policy:", "durbar.research.saved"
 
 
 def _random(level: str, parameters: Mapping[str, str]) -> Bot:
@@ -45,6 +52,9 @@ def level(name: str, game: Game[Any] | None = None) -> Bot:
     >>> level("expert:time=2").name
     'expert:time=2'
     """
+    if name.startswith(POLICY):
+        policy: Bot = import_module(SAVED).policy(name, game)
+        return policy
     first, *rest = name.split(":")
     if first not in _LEVELS:
         raise BadOption(f"there is no bot level {first!r}; there are: {', '.join(_LEVELS)}")

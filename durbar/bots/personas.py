@@ -24,7 +24,7 @@ def with_persona(level: str, persona: str) -> str:
     >>> with_persona("club:time=2", "gaja"), with_persona("random", "gaja")
     ('club:time=2:persona=gaja', 'random')
     """
-    plain = level.startswith("random") or ":persona=" in level
+    plain = level.startswith(("random", "policy:")) or ":persona=" in level
     return level if plain else f"{level}:persona={persona}"
 
 

@@ -3,15 +3,12 @@
 from pathlib import Path
 
 import click
-from rich.console import Console
 
 import durbar
-from durbar.cli.main import STOPPED
 from durbar.cli.options import game_options, named_values, new_file
 from durbar.cli.play import read_components
-from durbar.cli.progress import progress_bar
-from durbar.core.errors import DurbarError
-from durbar.lab.study import Study, arms, keep, planned, run, usual_level, usual_seats
+from durbar.cli.studying import leave, play_missing, tell, write
+from durbar.lab.study import arms, keep, usual_level, usual_seats
 from durbar.lab.study_markdown import markdown
 from durbar.lab.study_page import answers, page
 from durbar.lab.study_summary import summarise
@@ -74,36 +71,11 @@ def study(
         options["components"] = read_components(board)
     settings = arms(game_id, who, table, seed, options, not no_options)
     kept = keep(settings, target.with_suffix(".jsonl"))
-    stopped = _play(kept, games, option_games, jobs)
+    stopped = play_missing(kept, games, jobs, option_games)
     found = summarise(kept)
-    _write(target, page(found))
+    write({target: page(found)})
     if text is not None:
-        for path, content in markdown(found, text).items():
-            _write(path, content)
-    for answer in answers(found):
-        click.echo(f"- {answer}")
-    click.echo(f"wrote {target}")
+        write(markdown(found, text))
+    tell(answers(found), target)
     if stopped:
-        click.echo(f"stopped; {len(kept.games)} games are saved; run the same command to continue", err=True)
-        ctx.exit(STOPPED)
-
-
-def _play(kept: Study, games: int, option_games: int | None, jobs: int) -> bool:
-    """Play what is missing, with a progress bar; whether Ctrl-C ended it."""
-    with progress_bar("games", Console(stderr=True)) as bar:
-        wanted = planned(kept, games, option_games)
-        done = sum(each in kept.games for each in wanted)
-        task = bar.add_task(str(kept.setting["game"]), total=len(wanted), completed=done)
-        try:
-            run(kept, games, jobs, lambda game: bar.advance(task), option_games)
-        except KeyboardInterrupt:
-            return True
-    return False
-
-
-def _write(path: Path, content: str) -> None:
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(content, "utf-8")
-    except OSError as error:
-        raise DurbarError(f"cannot write {path}: {error.strerror}") from error
+        leave(ctx, kept)

@@ -3,8 +3,8 @@
 - `points = 8`: the learner has scored so many since the task began; with `source` from this source alone.
 - `event = "pool"`: it happened `least` times (1) and at most `most` times. `by` says whose event it is: `me`,
   `others` or `anyone`; `data` names facts that it must have.
-- `field = "players.me.tokens"`: this field of the learner's observation `is` a value, `has` one, or is
-  `least` or `most`: a number, or the length of a list.
+- `field = "players.me.tokens"`: this field of the learner's observation `is` a value or is `not`, `has` one,
+  or is `least` or `most`: a number, or the length of a list.
 
 In the path of a field `me` stands for the learner's seat, a number for a place in a list, and `cell=k10` for
 the first object of a list whose `cell` is `k10`, or is a list with `k10` in it. As a value `me` is the
@@ -96,7 +96,7 @@ class Field:
         if self.test == "has":
             holds = isinstance(found, list | dict) and any(_same(x, self.value, scene.seat) for x in found)
         else:
-            holds = _same(found, self.value, scene.seat)
+            holds = _same(found, self.value, scene.seat) == (self.test == "is")
         return Measure(holds, int(holds), 1)
 
 
@@ -129,7 +129,7 @@ def _happened(game: Game[Any], r: Reader, also: Sequence[str]) -> Happened:
 
 
 def _field(r: Reader, also: Sequence[str]) -> Field:
-    tests = ("is", "has", "least", "most")
+    tests = ("is", "not", "has", "least", "most")
     r.only(("field", *tests, *also))
     given = [test for test in tests if test in r.data]
     if len(given) != 1:

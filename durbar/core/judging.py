@@ -8,6 +8,7 @@ from durbar.core.conditions import Condition, Measure, Scene
 from durbar.core.errors import BadTutorial, DurbarError
 from durbar.core.game import Seat
 from durbar.core.lesson import Lesson
+from durbar.core.match import Match
 from durbar.core.reading import shown
 from durbar.core.tutorial import Texts, begin
 
@@ -30,7 +31,7 @@ class Judgement:
 
 def judge(lesson: Lesson, done: Sequence[str]) -> Judgement:
     """Play the learner's actions; an illegal or surplus one raises a `DurbarError`."""
-    play = _Play(lesson)
+    play = LessonPlay(lesson)
     for action in done:
         play.take(action)
     measures = play.measures()
@@ -58,12 +59,13 @@ def _proof(lesson: Lesson, where: str, done: Sequence[str]) -> Judgement:
         raise BadTutorial(f"{where}: {error}") from error
 
 
-class _Play:
-    """A lesson being played."""
+class LessonPlay:
+    """A lesson being played, action by action."""
 
-    def __init__(self, lesson: Lesson) -> None:
+    def __init__(self, lesson: Lesson, start: Match | None = None) -> None:
+        """Many plays of one lesson may share its first position, `start`: reading one takes time."""
         self._lesson = lesson
-        self.match = begin(lesson.game, lesson.position, lesson.seed)
+        self.match = begin(lesson.game, lesson.position, lesson.seed) if start is None else start.copy()
         self._others = {seat: list(actions) for seat, actions in lesson.others.items()}
         self._own = 0
         self._begun = 0

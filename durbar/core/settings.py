@@ -14,11 +14,20 @@ game_folders: tuple[str, ...] = ()
 game_packages: tuple[str, ...] = ()
 """Installed packages that each are the folder of a further game."""
 
+policy_folder = ""
+"""The folder of the saved policies that may sit at this machine's tables by name; empty: there are none."""
+
 
 def add_games(folders: Iterable[str], packages: Iterable[str]) -> None:
     """Where durbar/games finds further games when it is imported."""
     global game_folders, game_packages
     game_folders, game_packages = tuple(folders), tuple(packages)
+
+
+def use_policies(folder: str) -> None:
+    """Where the bots called `policy:NAME` find their files."""
+    global policy_folder
+    policy_folder = folder
 
 
 def choose_kernel(name: str) -> None:

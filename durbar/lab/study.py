@@ -16,7 +16,7 @@ from durbar.lab.results import BadResults
 from durbar.lab.study_play import StudyGame, play_watched
 from durbar.lab.tournament import arrange
 
-FORMAT = "durbar study 1"
+FORMAT = "durbar study 2"
 SHARED = ("game", "revision", "seats", "bots", "seed", "settings")
 USUAL_SEATS = 4
 BASE = ""

@@ -72,7 +72,7 @@ def _seats(summary: Summary) -> str:
             f"share is {100 * summary.even:.0f} %."
         )
     said = [f"the {ordinal(place)} to play wins {percent(wins)}" for place, wins in far]
-    return f"{_listed(said).capitalize()}; an even share is {100 * summary.even:.0f} %."
+    return f"{listed(said).capitalize()}; an even share is {100 * summary.even:.0f} %."
 
 
 def _length(summary: Summary) -> str:
@@ -108,8 +108,8 @@ def _sources(summary: Summary, labels: Labels) -> str:
     )
     if not more and not less:
         return "No source of points is surely larger with winners than with the others."
-    said = f"Winners have more from {_listed(more[:NAMED])} than the others have" if more else ""
-    few = f"less from {_listed(less[:NAMED])}" if less else ""
+    said = f"Winners have more from {listed(more[:NAMED])} than the others have" if more else ""
+    few = f"less from {listed(less[:NAMED])}" if less else ""
     return f"{said}{', and ' if said and few else ''}{few if said else 'Winners have ' + few}."
 
 
@@ -145,7 +145,7 @@ def _dead(summary: Summary, labels: Labels) -> str:
     idle = rare(summary.items)
     if not idle:
         return "Everything that is offered is used in at least one of twenty games that offer it."
-    named = _listed([f"“{labels.item(line.item)}”" for line in idle[:NAMED]])
+    named = listed([f"“{labels.item(line.item)}”" for line in idle[:NAMED]])
     more = f" and {len(idle) - NAMED} more" if len(idle) > NAMED else ""
     return (
         f"{len(idle)} of {len(summary.items)} things are used in fewer than one of twenty games that offer "
@@ -178,9 +178,9 @@ def _amount(key: str, value: float) -> str:
     return signed(f"{100 * value:+.0f} %" if key == "first" else f"{value:+.1f}")
 
 
-def _listed(words: Sequence[str]) -> str:
+def listed(words: Sequence[str]) -> str:
     """
-    >>> _listed(["a", "b", "c"])
+    >>> listed(["a", "b", "c"])
     'a, b and c'
     """
     return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))

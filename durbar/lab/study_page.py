@@ -59,15 +59,22 @@ def page(summary: Summary) -> str:
     labels = Labels(durbar.game(summary.setting["game"]))
     said, title = answered(summary), f"{labels.title}: a study"
     drawn = drawings(summary, labels)
-    figures = "".join(_figure(said[name], svg) for name, svg in drawn.items())
+    figures = "".join(figure(said[name], svg) for name, svg in drawn.items())
+    body = (
+        f'{_key_figures(summary)}<div class="plots">{figures}</div>'
+        f"{_options(summary, labels, said['options'])}{_things(summary, labels)}"
+    )
+    return document(title, facts(summary), body, NOTE)
+
+
+def document(title: str, facts: str, body: str, note: str) -> str:
+    """A page with everything it needs in it."""
     return (
         "<!doctype html>\n"
         f'<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
         f'<meta name="viewport" content="width=device-width,initial-scale=1"><style>{STYLE}</style></head>'
-        f'<body><main><h1>{escape(title)}</h1><p class="facts">{escape(facts(summary))}</p>'
-        f'{_key_figures(summary)}<div class="plots">{figures}</div>'
-        f"{_options(summary, labels, said['options'])}{_things(summary, labels)}"
-        f'<p class="note">{escape(NOTE)}</p></main></body></html>\n'
+        f'<body><main><h1>{escape(title)}</h1><p class="facts">{escape(facts)}</p>{body}'
+        f'<p class="note">{escape(note)}</p></main></body></html>\n'
     )
 
 
@@ -110,13 +117,13 @@ def facts(summary: Summary) -> str:
     return (
         f"{summary.seats} seats, all {setting['bots'][0]}; {summary.games} games"
         f"{_arms(summary)}, seed {setting['seed']}, rules revision {setting['revision']}, "
-        f"{_spent(summary.core_hours)}{FEW if summary.games < ENOUGH_GAMES else ''}"
+        f"{spent(summary.core_hours)}{FEW if summary.games < ENOUGH_GAMES else ''}"
     )
 
 
-def _spent(hours: float) -> str:
+def spent(hours: float) -> str:
     """
-    >>> _spent(2.5), _spent(0.05)
+    >>> spent(2.5), spent(0.05)
     ('2.5 core hours', '3 core minutes')
     """
     return f"{hours:.1f} core hours" if hours >= 1 else f"{60 * hours:.0f} core minutes"
@@ -143,7 +150,7 @@ def _key_figures(summary: Summary) -> str:
     return f'<dl class="figures">{cells}</dl>'
 
 
-def _figure(answer: Answer, svg: str) -> str:
+def figure(answer: Answer, svg: str) -> str:
     return f"<figure><h2>{escape(answer.question)}</h2><p>{escape(answer.text)}</p>{svg}</figure>"
 
 
@@ -164,7 +171,7 @@ def _options(summary: Summary, labels: Labels, answer: Answer) -> str:
             f"<tr><td>{escape(name)}<small>{escape(labels.choice(effect.option, effect.choice))}</small></td>"
             f"{''.join(cells)}</tr>"
         )
-    return _section(answer.question, answer.text, ["another choice", *MEASURES.values()], rows)
+    return section(answer.question, answer.text, ["another choice", *MEASURES.values()], rows)
 
 
 def effect_cell(key: str, difference: Interval) -> Cell:
@@ -190,7 +197,7 @@ def _things(summary: Summary, labels: Labels) -> str:
     least = sorted(rare(summary.items) or least_used(summary), key=lambda line: line.share.rate)[:SHOWN]
     most = of_winners(summary.items, summary.even)[:SHOWN]
     parts = [
-        _section(
+        section(
             "What is used least",
             "Of what was offered in at least twenty games.",
             ["thing", "games that offered it", "used in", "uses a game"],
@@ -199,7 +206,7 @@ def _things(summary: Summary, labels: Labels) -> str:
     ]
     if most:
         parts.append(
-            _section(
+            section(
                 "What winners use more, and less",
                 OF_WINNERS.format(even=100 * summary.even),
                 ["thing", "games that offered it", "winners' share of its uses", "uses a game"],
@@ -214,11 +221,14 @@ def least_used(summary: Summary) -> list[ItemLine]:
 
 
 def _thing(line: ItemLine, labels: Labels, share: str) -> str:
-    cells = [labels.item(line.item), str(line.offered), share, f"{line.uses:.2f}"]
+    return html_row([labels.item(line.item), str(line.offered), share, f"{line.uses:.2f}"])
+
+
+def html_row(cells: Sequence[str]) -> str:
     return f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>"
 
 
-def _section(title: str, words: str, columns: Sequence[str], rows: Sequence[str]) -> str:
+def section(title: str, words: str, columns: Sequence[str], rows: Sequence[str]) -> str:
     head = "".join(f"<th>{escape(column)}</th>" for column in columns)
     return (
         f'<section><h2>{escape(title)}</h2><p>{escape(words)}</p><div class="scroll"><table><thead><tr>{head}'

@@ -19,6 +19,10 @@ from durbar.lab.play import play
 
 MOMENTS = 20
 """Parts of equal length that the course of a game is kept in."""
+OPENING = 2
+"""A seat's first turns: what it does in them is its opening."""
+THIRDS = 3
+"""Parts of equal length in which a seat's actions are counted."""
 _CELL = re.compile(r"[a-z]{1,2}\d{1,2}\Z")
 
 
@@ -50,6 +54,10 @@ class StudyGame(msgspec.Struct):
     settled: float
     """The part of the game after which a winner led to the end."""
     uses: dict[str, Use]
+    openings: list[list[str]]
+    """What each seat used in its first turns."""
+    tempo: list[dict[str, list[Number]]]
+    """How often each seat did each kind of action in every third of the game."""
     seconds: Seconds
     """Of one core."""
 
@@ -78,6 +86,7 @@ class Watcher:
         self.course: list[list[float]] = []
         self.offered: dict[str, int] = {}
         self.used: dict[tuple[str, int], int] = {}
+        self.actions: list[tuple[int, Action]] = []
 
     def __call__(self, match: Match, legal: Sequence[Action], action: Action | None) -> None:
         if action is None:
@@ -90,6 +99,7 @@ class Watcher:
                 self.offered[item] = self.offered.get(item, 0) + 1
         seat = match.actor
         assert seat is not None
+        self.actions.append((seat, action))
         for item in _items(action):
             self.used[item, seat] = self.used.get((item, seat), 0) + 1
 
@@ -99,6 +109,25 @@ class Watcher:
             use = found.setdefault(item, Use())
             use.used += count
             use.by_winners += count * (seat in winners)
+        return found
+
+    def openings(self, seats: int) -> list[list[str]]:
+        """What each seat used in its first turns; a turn is what it decides in a row."""
+        found: list[dict[str, None]] = [{} for _ in range(seats)]
+        turns = [0] * seats
+        for (seat, action), before in zip(self.actions, [None, *self.actions], strict=False):
+            turns[seat] += before is None or before[0] != seat
+            if turns[seat] <= OPENING:
+                found[seat].update(dict.fromkeys(_items(action)))
+        return [sorted(used) for used in found]
+
+    def tempo(self, seats: int) -> list[dict[str, list[int]]]:
+        """How often each seat did what in every third of the game, by the verb of the action."""
+        found: list[dict[str, list[int]]] = [{} for _ in range(seats)]
+        for number, (seat, action) in enumerate(self.actions):
+            verb = _items(action)[0].partition(" ")[0]
+            counts = found[seat].setdefault(verb, [0] * THIRDS)
+            counts[number * THIRDS // len(self.actions)] += 1
         return found
 
 
@@ -154,6 +183,8 @@ def play_watched(setting: Setting, arm: str, number: int) -> StudyGame:
         lead_changes=lead_changes(course),
         settled=round(min(1.0, settled(course, result["winners"][0])), 3),
         uses=watcher.uses(result["winners"]),
+        openings=watcher.openings(len(result["scores"])),
+        tempo=watcher.tempo(len(result["scores"])),
         seconds=round(process_time() - began, 3),
     )
 

@@ -19,10 +19,10 @@ SMALL = 11
 
 def left_of(names: Sequence[str], most: float = 200) -> float:
     """Where a plot begins, right of its names."""
-    return min(most, 22 + LETTER * max(map(len, names)))
+    return min(most, 22 + LETTER * max(map(len, names), default=0))
 
 
-def _caption(foot: float, words: str) -> str:
+def caption(foot: float, words: str) -> str:
     return text(RIGHT, foot + 36, words, "end", MUTED, SMALL)
 
 
@@ -43,11 +43,11 @@ def seats(summary: Summary) -> str:
         parts.append(text(left - 10, y + 4, name, "end"))
         parts += [line(x(wins.low), y, x(wins.high), y, A, 3), dot(x(wins.rate), y, A)]
         parts.append(text(x(wins.rate), y - 9, f"{wins.rate:.0%}", "middle", size=SMALL))
-    parts.append(_caption(foot, f"games won, with 95 % interval; dashed: an even share, {summary.even:.0%}"))
+    parts.append(caption(foot, f"games won, with 95 % interval; dashed: an even share, {summary.even:.0%}"))
     return drawing(foot + FOOT, parts, "games won by order of play")
 
 
-def _histogram(values: Sequence[float], label: str, caption: str, above: Sequence[float] = ()) -> str:
+def _histogram(values: Sequence[float], label: str, words: str, above: Sequence[float] = ()) -> str:
     """Columns of how often values came; `above` is a part of them in another colour."""
     low, high = min(values), max(values)
     whole = all(float(value).is_integer() for value in values)
@@ -75,7 +75,7 @@ def _histogram(values: Sequence[float], label: str, caption: str, above: Sequenc
         value = low + share * (high - low)
         shown = f"{value:.0f}" if high - low >= 4 else f"{value:.2g}"
         parts.append(text(left + (RIGHT - left) * share, foot + 17, shown, "middle", size=SMALL))
-    parts.append(_caption(foot, caption))
+    parts.append(caption(foot, words))
     return drawing(HIGH + 6, parts, label)
 
 
@@ -111,7 +111,7 @@ def sources(summary: Summary, labels: Labels) -> str:
         if sure(source.difference, len(names)):
             at = max(x(source.winners), x(source.others)) + 9
             parts.append(text(at, y + 4, f"{source.difference.rate:+.1f}", "start", MUTED, SMALL))
-    parts.append(_caption(foot, "points per game; the difference where it is sure"))
+    parts.append(caption(foot, "points per game; the difference where it is sure"))
     return drawing(foot + FOOT, parts, "points by source")
 
 
@@ -146,7 +146,7 @@ def leaders(summary: Summary) -> str:
     parts.append(_path(band, closed=True))
     parts.append(_path([at(n + 1, wins.rate) for n, wins in enumerate(summary.leader_wins)]))
     parts.append(
-        _caption(foot, "how often the leader after this part of the game wins; dashed: an even share")
+        caption(foot, "how often the leader after this part of the game wins; dashed: an even share")
     )
     return drawing(HIGH + 6, parts, "how often the leader wins")
 
@@ -175,5 +175,5 @@ def things(items: Sequence[ItemLine]) -> str:
             x = left + (RIGHT - left) * item.share.rate
             parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4.5" fill="{colour}" fill-opacity="0.55"/>')
     parts += [dot(left, foot + 32, A), text(left + 10, foot + 36, "under 5 %", size=SMALL)]
-    parts.append(_caption(foot, "games that used it, of those that offered it"))
+    parts.append(caption(foot, "games that used it, of those that offered it"))
     return drawing(foot + FOOT, parts, "what is used and what is not")

@@ -18,6 +18,7 @@ from durbar.lab.lineup import Pairing, line_up, pairings
 from durbar.lab.parallel import unordered
 from durbar.lab.play import by_count, play
 from durbar.lab.results import Results
+from durbar.research import saved
 
 
 def arrange(game: str, bots: Sequence[str], seats: int, seed: str, options: Json | None = None) -> Setting:
@@ -46,6 +47,8 @@ def counts(game: Game[Any], name: str) -> Json:
 
     They tell results of a level from those of the level as it was before.
     """
+    if saved.is_policy(name):
+        return {"file": saved.digest(name)}
     bot = by_count(level(name, game))
     if not isinstance(bot, SearchBot):
         return {}

@@ -8,6 +8,7 @@ from durbar.bots.search_settings import PERSONA
 from durbar.core.bot import Bot
 from durbar.core.errors import BadOption
 from durbar.core.game import Game
+from durbar.research import saved
 
 MOST = {
     "time": 10,
@@ -43,8 +44,11 @@ LEAST = 0.05
 """Seconds a bot gets in any case: its quickest decision takes about that long."""
 
 
-def known_level(level: str | None, game: Game[Any]) -> str:
+def known_level(level: str | None, game: Game[Any], seats: int | None = None) -> str:
     """A level that plays the game, with parameters a table allows, or `BadOption`."""
+    if saved.is_policy(level or ""):
+        saved.check_table(level or "", seats)
+        return bots.level(level or "", game).name
     bot = bots.level(level or "", game)
     if len(bot.name) > LONGEST:
         raise BadOption(f"the level {bot.name[:LONGEST]!r}… has too many parameters")

@@ -195,9 +195,8 @@ def _begin(  # pragma: no cover  # it runs in a process of its own
     """Take the lowest priority and limits, do the work, send what it returns or why it failed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent()
-    _take_lowest_priority()
-    resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
-    resource.setrlimit(resource.RLIMIT_CPU, (cpu, cpu))
+    take_lowest_priority()
+    take_limits(MEMORY, cpu)
     began, busy = time.monotonic(), time.process_time()
     try:
         result = work(question)
@@ -207,7 +206,15 @@ def _begin(  # pragma: no cover  # it runs in a process of its own
         sending.send(Ran(result, time.process_time() - busy, time.monotonic() - began))
 
 
-def _take_lowest_priority() -> None:  # pragma: no cover  # it runs in a process of its own
+def take_limits(memory: int, cpu: int) -> None:  # pragma: no cover  # it runs in a process of its own
+    """The system ends this process when it uses more, where the system can."""
+    if AVAILABLE:
+        resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
+        resource.setrlimit(resource.RLIMIT_CPU, (cpu, cpu))
+
+
+def take_lowest_priority() -> None:  # pragma: no cover  # it runs in a process of its own
+    """Everything else on this machine comes first."""
     if hasattr(os, "nice"):
         os.nice(NICE)
     if hasattr(os, "SCHED_IDLE"):  # Linux: it runs only where nothing else wants to

@@ -200,7 +200,7 @@ def _begin(
         raise Refusal("bad_option", f"that position has {log.match.seats} seats, not {len(chairs)}")
     for chair in chairs:
         if chair.kind == "bot":
-            known_level(chair.level, game)
+            known_level(chair.level, game, len(chairs))
     return log
 
 

@@ -54,6 +54,7 @@ Code = Literal[
     "too_few_players",
     "host_only",
     "no_hints",
+    "no_review",
     "still_here",
     "chat_off",
     "chat_full",
@@ -71,6 +72,7 @@ Code = Literal[
     "too_many_tables",
     "too_many_bot_tables",
     "too_many_clubs",
+    "too_many_reviews",
     "failed",
 ]
 """Every reason to refuse, as programs read it."""

@@ -100,7 +100,7 @@ class Seating:
         The host's wish is enough; otherwise more than half of those who are connected must ask.
         """
         async with self._cache.changing(id) as table:
-            known_level(level, table.match.game)
+            known_level(level, table.match.game, table.match.seats)
             holder = table.holder(token)
             chair = _chair(table, seat)
             table.require_status("waiting")

@@ -41,6 +41,10 @@ from durbar.table.players.players import Players
 from durbar.table.players.transfers import Transfers
 from durbar.table.presence import Listener, Presence
 from durbar.table.refusal import Refusal
+from durbar.table.reviews.mistakes import Mistakes
+from durbar.table.reviews.processes import ReviewRunner
+from durbar.table.reviews.queue import ReviewQueue
+from durbar.table.reviews.reviews import Reviews
 from durbar.table.seating import Seating
 from durbar.table.storage.plans import plans_to_play
 from durbar.table.storage.store import Store
@@ -74,13 +78,14 @@ class Service:
         bus_url: str | None = None,
         notices: NoticeSettings | None = None,
         idle_cores: IdleRunner | None = None,
+        reviewer: ReviewRunner | None = None,
     ) -> None:
         """The database and whoever runs the bots; the rest has values that suit a server.
 
         `cache` tables stay in memory until nobody asks for them in `idle` seconds. A person who is not
         connected for `grace` seconds may be replaced. Bots are looked for every `sweep` seconds, bans and
         changes by other programs every `watch` seconds. On PostgreSQL this is one of several processes: the
-        others reach it at `peer_url`. Bots think ahead on `idle_cores`.
+        others reach it at `peer_url`. Bots think ahead on `idle_cores`; `reviewer` reviews finished games.
         """
         self._background = Background()
         self.store = store
@@ -129,6 +134,9 @@ class Service:
         self.leaving = Leaving(store.database, self.cache, self.players, self.devices, game, clock)
         self.archive = Archive(store, clock)
         self.archiver = Archiver(store, game, self.cache.peek, sweep)
+        self.review_queue = None if reviewer is None else self._review_queue(reviewer)
+        self.reviews = Reviews(self.cache, store, reviewer, self.review_queue, clock)
+        self.mistakes = Mistakes(store, clock)
         self.hints = Hints(self.cache, runner, hint_level)
         self.thinking = ThinkAhead(
             idle_cores, watched=self.presence.anybody, affordable=self._has_bot_seconds
@@ -158,6 +166,9 @@ class Service:
             self.store, peer_url, bus_url, claimed=self._claimed, lost=self._lost, died=self._process_died
         )
 
+    def _review_queue(self, reviewer: ReviewRunner) -> ReviewQueue:
+        return ReviewQueue(self.store, reviewer, self.clock, self.archiver.read, lambda: self.limits)
+
     def _peer_messages(self, cluster: Cluster) -> PeerMessages:
         parts = (self.cache, self.presence, self.devices)
         return PeerMessages(cluster, *parts, lambda: self.limits, self._background)
@@ -186,6 +197,8 @@ class Service:
         run(self.leaving.watch())
         run(self.notices.run())
         run(self.archiver.run())
+        if self.review_queue is not None:
+            run(self.review_queue.run())
         run(self.clubs.watch())
 
     async def stop(self) -> None:

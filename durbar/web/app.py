@@ -47,6 +47,7 @@ AT_ROOT = ("sw.js", "manifest.webmanifest")
 PAGES: dict[str, PageRoute] = {
     "/": "lobby",
     "/table/{id}": "table",
+    "/table/{id}/review": "table",
     "/player": "player",
     "/ranking": "player",
     "/club": "club",

@@ -1,5 +1,8 @@
 """The routes of the course: the lessons of a game, and how a learner stands in one. Nothing is stored."""
 
+from collections.abc import Sequence
+from typing import Any
+
 import msgspec
 
 from durbar.core.course import lesson, lessons
@@ -23,23 +26,31 @@ async def course(request: ApiRequest) -> wire.Course:
 @route("GET", "/api/games/{game}/lessons/{number}", wire.Lesson)
 async def one_lesson(request: ApiRequest) -> wire.Lesson:
     """One lesson: a task on a prepared position."""
-    found = _lesson(request)
-    facts = {field: getattr(found, field) for field in wire.Lesson.__struct_fields__ if field != "game"}
-    return msgspec.convert({**facts, "game": found.game.id}, wire.Lesson, from_attributes=True)
+    return msgspec.convert(shown(_lesson(request)), wire.Lesson, from_attributes=True)
 
 
 @route("POST", "/api/games/{game}/lessons/{number}/judge", wire.Judgement, body=wire.AskJudge)
 async def judge(request: ApiRequest) -> wire.Judgement:
     """How a learner stands after these actions; the others answer as the lesson says."""
-    found = _lesson(request)
+    return judged(_lesson(request), request.body.done)
+
+
+def shown(found: Lesson) -> dict[str, Any]:
+    """What a client gets of a lesson or a puzzle."""
+    facts = {field: getattr(found, field) for field in wire.Lesson.__struct_fields__ if field != "game"}
+    return {**facts, "game": found.game.id}
+
+
+def judged(found: Lesson, done: Sequence[str]) -> wire.Judgement:
+    """How a learner stands after these actions, or a refusal that says which of them is not possible."""
     try:
-        judged = judge_of(found, request.body.done)
+        stands = judge_of(found, done)
     except DurbarError as error:
         raise Refusal("bad_notation", str(error)) from error
-    line = [wire.LessonPly(*ply) for ply in judged.line]
-    goals = [msgspec.convert(goal, wire.GoalMeasure, from_attributes=True) for goal in judged.goals]
-    text = None if judged.text is None else msgspec.convert(judged.text, dict[wire.Language, str])
-    return wire.Judgement(judged.outcome, text, goals, line)
+    line = [wire.LessonPly(*ply) for ply in stands.line]
+    goals = [msgspec.convert(goal, wire.GoalMeasure, from_attributes=True) for goal in stands.goals]
+    text = None if stands.text is None else msgspec.convert(stands.text, dict[wire.Language, str])
+    return wire.Judgement(stands.outcome, text, goals, line)
 
 
 def _lesson(request: ApiRequest) -> Lesson:

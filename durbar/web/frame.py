@@ -211,9 +211,12 @@ def _moments(
 
 
 def _moment(table: Table, past: Match, viewer: int | None, lang: str) -> msgspec.Raw:
-    observation = seen(table, past.observe(viewer))
-    found = wire.Moment(past.ply, observation, past.scores, text(past, viewer, lang))
-    return msgspec.Raw(msgspec.json.encode(found))
+    return msgspec.Raw(msgspec.json.encode(moment(table, past, viewer, lang)))
+
+
+def moment(table: Table, past: Match, viewer: int | None, lang: str) -> wire.Moment:
+    """A match that began as the table's did, as the viewer may see it."""
+    return wire.Moment(past.ply, seen(table, past.observe(viewer)), past.scores, text(past, viewer, lang))
 
 
 def summary(service: Service, row: Row, chairs: list[Chair], holder: Holder) -> wire.Summary:

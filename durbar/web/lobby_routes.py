@@ -17,6 +17,7 @@ from durbar.core.game import Game, Position
 from durbar.core.match import Match
 from durbar.core.tutorial import tutorial as tutorial_of
 from durbar.core.words import words
+from durbar.research import saved
 from durbar.table.chairs import NOBODY, SPECTATOR, Chair, Holder, clean_name, hashed, new_secret, player_of
 from durbar.table.client_input import reading
 from durbar.table.opening import check_size
@@ -168,7 +169,7 @@ def _game(game: Game[Any]) -> wire.GameFacts:
         revision=game.revision,
         seats=list(game.seats),
         options=options,
-        levels=bots.levels(game),
+        levels=[*bots.levels(game), *saved.policies(game)],
         lesson=tutorial_of(game) is not None,
         lessons=len(course.names(game)),
         minutes=about.minutes,

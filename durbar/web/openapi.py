@@ -17,6 +17,8 @@ from durbar.web import (  # noqa: F401  # they add their routes
     notice_routes,
     plan_routes,
     player_routes,
+    puzzle_routes,
+    review_routes,
     table_routes,
     wire,
     workshop_routes,

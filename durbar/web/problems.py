@@ -26,6 +26,7 @@ STATUS: dict[int, tuple[Code, ...]] = {
         "not_your_seat",
         "host_only",
         "no_hints",
+        "no_review",
         "chat_off",
         "wrong_invite",
         "wrong_origin",
@@ -86,6 +87,7 @@ STATUS: dict[int, tuple[Code, ...]] = {
         "too_many_tables",
         "too_many_bot_tables",
         "too_many_clubs",
+        "too_many_reviews",
     ),
     500: ("failed",),
     503: (
@@ -212,6 +214,10 @@ _SENTENCES: dict[Code, tuple[str, str]] = {
         "Il faut au moins deux joueurs pour commencer.",
     ),
     "host_only": ("Only the host can do that.", "Seul l’hôte peut le faire."),
+    "no_review": (
+        "This game cannot be reviewed here.",
+        "Cette partie ne peut pas être analysée ici.",
+    ),
     "no_hints": ("Hints are off at this table.", "Pas de conseils à cette table."),
     "still_here": ("That player hasn’t left.", "Ce joueur n’est pas parti."),
     "chat_off": ("The host has turned chat off.", "L’hôte a désactivé la discussion."),
@@ -267,6 +273,10 @@ _SENTENCES: dict[Code, tuple[str, str]] = {
     "too_many_bot_tables": (
         "Too many tables of bots alone are playing. Take a seat yourself, or try again later.",
         "Trop de tables jouent sans personne. Prenez vous-même une place, ou réessayez plus tard.",
+    ),
+    "too_many_reviews": (
+        "Too many reviews are waiting. Try again in a few minutes.",
+        "Trop d’analyses sont en attente. Réessayez dans quelques minutes.",
     ),
     "too_many_clubs": (
         "Too many of your club nights are open. End one first.",

@@ -26,6 +26,7 @@ from durbar.table.cluster.queued_ahead import QueuedAhead
 from durbar.table.cluster.queued_bots import QueuedBots
 from durbar.table.idle_processes import IdleProcesses, idle_processes
 from durbar.table.notices.settings import NoticeSettings
+from durbar.table.reviews.processes import ReviewProcesses
 from durbar.table.service import Service
 from durbar.table.storage.sqlite_lock import sole_server
 from durbar.table.storage.store import Store
@@ -110,6 +111,7 @@ def serve(
         runner = Workers(workers) if workers != 0 else _queued(url)
         runner.start()
         idle = _idle_cores(runner, think_ahead)
+        reviewer = ReviewProcesses()
         try:
             peer_url = peer_url or default_peer_url(host, port_of(listening))
             service = Service(
@@ -119,6 +121,7 @@ def serve(
                 bus_url=bus_url,
                 notices=notices,
                 idle_cores=idle,
+                reviewer=reviewer,
             )
             if isinstance(runner, QueuedBots) and service.cluster is not None:
                 runner.join(service.cluster)
@@ -146,6 +149,7 @@ def serve(
         finally:
             if idle is not None:
                 idle.stop()
+            reviewer.stop()
             runner.stop()
 
 

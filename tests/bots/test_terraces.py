@@ -10,7 +10,7 @@ import durbar
 from durbar.bots.beam import BeamNode, BeamSearch
 from durbar.bots.evaluator import evaluator
 from durbar.bots.search_settings import SearchSettings
-from durbar.bots.terraces import learned_order, ordering
+from durbar.bots.terraces import learned_order, ordering, weights
 from durbar.bots.time_limit import TimeLimit
 from durbar.games.terraces.state import TURN
 from tests.terraces.tools import at, both, land, player, street
@@ -95,17 +95,33 @@ def test_late_in_its_time_a_beam_keeps_fewer_plans_but_ends_them(game: str) -> N
 def test_what_an_action_touches_is_all_that_must_be_evaluated_again(game: str) -> None:
     """Two actions deep in positions of a whole game, against an evaluation of everything."""
     rng, match = Random(7), durbar.new_match(game, 3, 5)
-    judge = evaluator(match.game)
+    judges = [evaluator(match.game).with_network(network) for network in (0, 2)]
     while match.actor is not None:
         legal = match.legal()
         if match.state.phase == TURN and match.ply % 5 == 0:
-            known = judge.remember(match.state)
+            known = [judge.remember(match.state) for judge in judges]
             for action in rng.sample(legal, min(6, len(legal))):
                 after = match.state.copy()
                 match.game.apply(after, action)
-                judge.play_until_quiet(after, rng)
-                assert judge.values_after(after, known) == pytest.approx(judge.values(after))
+                judges[0].play_until_quiet(after, rng)
+                for judge, before in zip(judges, known, strict=True):
+                    assert judge.values_after(after, before) == pytest.approx(judge.values(after))
         match.play(match.game.sample(match.state, rng))
+
+
+@both
+def test_learned_weights_change_with_every_triple_from_the_early_to_the_late_ones(game: str) -> None:
+    schedule = weights.learned(game)
+    assert schedule.at(56, 56) == schedule.early
+    assert schedule.at(0, 56) == schedule.late
+    middle = schedule.at(28, 56).tempo
+    assert middle == pytest.approx((schedule.early.tempo + schedule.late.tempo) / 2)
+    assert schedule.early != weights.DEFAULT != schedule.late
+
+
+def test_a_game_nobody_learned_has_the_weights_of_the_other_levels() -> None:
+    assert weights.learned("another") is weights.UNCHANGING
+    assert weights.UNCHANGING.at(3, 56) is weights.DEFAULT
 
 
 @both
@@ -139,10 +155,10 @@ def test_an_action_that_gained_more_comes_earlier_in_the_learned_order(game: str
 def test_the_weights_of_the_order_fit_its_features(game: str) -> None:
     """What training adds up is what play adds up."""
     match = at(game, tiles=street(4), players=[player(pawns=["k8"]), player()])
-    for weights in learned_order():
-        assert len(weights) == ordering.SIZE
-        order = ordering.Ordering(match.state, weights)
+    for order_weights in learned_order():
+        assert len(order_weights) == ordering.SIZE
+        order = ordering.Ordering(match.state, order_weights)
         plain = {action: score for score, action in order.scorer.scored(match.legal())}
         for score, action in order.scored(match.legal()):
             features = order.features(action, plain[action], None, 0.0)
-            assert score == pytest.approx(sum(weights[number] * value for number, value in features))
+            assert score == pytest.approx(sum(order_weights[number] * value for number, value in features))

@@ -46,6 +46,15 @@ def test_ctrl_c_keeps_what_is_done_and_writes_the_page(
     assert len(whole.splitlines()) == 1 + 4
 
 
+def test_what_wins_is_told_for_a_new_game_too(pebbles: str, tmp_path: Path) -> None:
+    out, text = tmp_path / "p.html", tmp_path / "p.md"
+    made = run("strategy", pebbles, "--games", "30", "--out", str(out), "--markdown", str(text))
+    assert made.exit_code == 0, made.output
+    assert "Which openings win?" in made.output
+    assert "# Pebbles: what wins" in text.read_text("utf-8")
+    assert "30 games" in out.read_text("utf-8")
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [

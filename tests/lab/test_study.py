@@ -109,7 +109,9 @@ def made(number: int, scores: list[int], uses: dict[str, Use] | None = None) -> 
     best = [seat for seat, score in enumerate(scores) if score == max(scores)]
     course = [[float(score) for score in scores]] * (MOMENTS + 1)
     sources = [{"a": score} for score in scores]
-    return StudyGame("", number, scores, best, sources, 0, 10, 5, "E1", course, 0, 0.0, uses or {}, 0.1)
+    return StudyGame(
+        "", number, scores, best, sources, 0, 10, 5, "E1", course, 0, 0.0, uses or {}, [[], []], [{}, {}], 0.1
+    )
 
 
 def summary_of(games: list[StudyGame]) -> study_summary.Summary:

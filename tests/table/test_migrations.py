@@ -10,6 +10,7 @@ from durbar.table.storage.store import Store
 from tests.table.helpers import people, running_service, runs
 
 PLAYERS = import_module("durbar.table.storage.migrations.versions.0005_players")
+REVIEWS = import_module("durbar.table.storage.migrations.versions.0006_reviews")
 LATER = {
     "tables": (
         *("hints", "owner", "epoch", "address", "chat_off", "code"),
@@ -39,7 +40,7 @@ def older(file: Path) -> None:
             for column in LATER[name]:
                 db.execute(sa.text(f"ALTER TABLE {name} DROP COLUMN {column}"))
         later = ("components", "processes", "questions", "bans", "reports", "secrets")
-        for name in (*later, *reversed(PLAYERS.NEW)):
+        for name in (*later, *REVIEWS.NEW, *reversed(PLAYERS.NEW)):
             db.execute(sa.text(f"DROP TABLE {name}"))
         config = Config()
         config.set_main_option("script_location", "durbar.table.storage:migrations")

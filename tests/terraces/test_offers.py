@@ -10,6 +10,7 @@ from durbar.core.game import Json
 from tests.terraces.tools import at, both, land, offered_as_listed, street, walk
 
 
+@pytest.mark.no_cover  # measuring lines makes it take several times as long; others reach the same
 @both
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_whole_games_are_offered_as_they_are_listed(game: str, seats: int) -> None:

@@ -19,10 +19,12 @@ const PARTS = {
   pictures: { entry: PICTURES, after: [FIRST] },
   challenge: { entry: "src/lobby/challenge.tsx", after: [FIRST] },
   table: { entry: TABLE, after: [FIRST, TABLE] },
+  review: { entry: "src/review/page.tsx", after: [FIRST, TABLE] },
   player: { entry: "src/player/page.tsx", after: [FIRST] },
   club: { entry: "src/club/page.tsx", after: [FIRST] },
   learn: { entry: "src/learn/page.tsx", after: [FIRST] },
   workshop: { entry: WORKSHOP, after: [FIRST] },
+  puzzles: { entry: "src/puzzles/page.tsx", after: [FIRST] },
 };
 for (const name of folders) {
   const entry = `src/games/${name}/view.tsx`,

@@ -10,7 +10,9 @@ const FILES = {
   player: ["player", "player-notices", "ranking"],
   club: ["club"],
   learn: ["learn"],
+  review: ["review"],
   workshop: ["workshop"],
+  puzzles: ["puzzles"],
 };
 for (const name of folders) FILES[name] = [name];
 

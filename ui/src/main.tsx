@@ -11,13 +11,23 @@ import { startWorker } from "./offline/worker.js";
 import { games, loadGames } from "./shell/games.js";
 import { loadTexts, t } from "./shell/i18n.js";
 import { fetchPart } from "./shell/lazy.js";
-import { clubPage, learnPage, playerPage, rankingPage, workshopPage } from "./shell/lazypage.js";
+import {
+  clubPage,
+  learnPage,
+  mistakesPage,
+  playerPage,
+  puzzlesPage,
+  rankingPage,
+  reviewPage,
+  workshopPage,
+} from "./shell/lazypage.js";
 import { Loading, Lost } from "./shell/messages.js";
 import { Svg } from "./shell/parts.js";
 import { resumePlayer } from "./shell/player.js";
 import { route } from "./shell/route.js";
 import { lang } from "./shell/settings.js";
 import "./shell/qrpicture.js"; // the table and the player's page show codes: one file less for each
+import "./shell/boxes.js"; // the table and the page of mistakes keep them: the same
 import { sharedDefs } from "./shell/symbols.js";
 import { loadTablePage, tablePage } from "./table/lazy.js";
 
@@ -30,7 +40,10 @@ const Page = (): JSX.Element => {
   if (r.page === "ranking") return <rankingPage.Page />;
   if (r.page === "club") return <clubPage.Page key={r.id} id={r.id} />;
   if (r.page === "learn") return <learnPage.Page key={r.game} game={r.game} />;
+  if (r.page === "mistakes") return <mistakesPage.Page />;
+  if (r.page === "review") return <reviewPage.Page key={r.id} id={r.id} move={r.move} />;
   if (r.page === "workshop") return <workshopPage.Page key={r.game} game={r.game} />;
+  if (r.page === "puzzles") return <puzzlesPage.Page game={r.game} />;
   if (r.page === "lost") return <Lost reason={t("no_page")} />;
   loadTablePage();
   const Table = tablePage.value;
@@ -53,6 +66,7 @@ const firstNeeds = async (): Promise<unknown> => {
   const loading = loadGames().catch(() => undefined); // the lobby asks again and shows why
   if (route.value.page === "table") return loadTablePage();
   const { page } = route.value;
+  if (page === "review") return Promise.all([loading, reviewPage.load()]);
   if (page === "player" || page === "ranking" || page === "club")
     return Promise.all([loading, { player: playerPage, ranking: rankingPage, club: clubPage }[page].load()]);
   const needed = isFirstVisit() ? games.value.length || loading : Promise.all([loading, refresh()]); // my turns come above the games

@@ -133,6 +133,7 @@ export interface Problem {
     | "no_passkeys"
     | "no_plan"
     | "no_player"
+    | "no_review"
     | "not_offered"
     | "not_your_seat"
     | "not_your_turn"
@@ -157,6 +158,7 @@ export interface Problem {
     | "too_many_channels"
     | "too_many_clubs"
     | "too_many_devices"
+    | "too_many_reviews"
     | "too_many_tables"
     | "too_many_undos"
     | "too_slow"
@@ -927,6 +929,7 @@ export interface Exported {
   seats: Record<string, any>[];
   chat: Record<string, any>[];
   results: Record<string, any>[];
+  practice: Record<string, any>[];
   ratings: Record<string, any>[];
   clubs: Record<string, any>[];
 }
@@ -994,6 +997,192 @@ export interface RemovePasskey {
 export interface UsePasskey {
   credential: Record<string, any>;
   device?: string;
+}
+
+export interface Puzzle {
+  game: string;
+  number: number;
+  id: string;
+  seat: number;
+  seats: number;
+  seed: string;
+  position: Record<string, any>;
+  clauses: string[];
+  steps: TutorialStep[];
+  title: Record<string, string>;
+  learn: Record<string, string>;
+  task: Record<string, string>;
+  goals: LessonGoal[];
+  hints: LessonHint[];
+  solution: string[];
+  theme: string;
+  difficulty: number;
+  tries: PuzzleTries[];
+  source: PuzzleSource;
+  best: number;
+  second: number;
+  unit: string;
+  worlds: number;
+}
+
+export interface PuzzleCount {
+  game: string;
+  count: number;
+}
+
+export interface PuzzleFacts {
+  id: string;
+  theme: string;
+  difficulty: number;
+  seats: number;
+}
+
+export interface PuzzleOfTheDay {
+  day: string;
+  game: string;
+  id: string;
+  theme: Record<string, string>;
+  task: Record<string, string>;
+  difficulty: number;
+}
+
+export interface Puzzles {
+  game: string;
+  themes: PuzzleTheme[];
+  puzzles: PuzzleFacts[];
+}
+
+export interface PuzzleSource {
+  seed: string;
+  bots: string[];
+  ply: number;
+}
+
+export interface PuzzlesToday {
+  day: string;
+  today: PuzzleOfTheDay | null;
+  games: PuzzleCount[];
+}
+
+export interface PuzzleTheme {
+  id: string;
+  title: Record<string, string>;
+  learn: Record<string, string>;
+}
+
+export interface PuzzleTries {
+  level: string;
+  solved: number;
+  tries: number;
+}
+
+export interface BetterLine {
+  steps: PlanStep[];
+  moment: Moment;
+}
+
+export interface BetterMove {
+  actions: string[];
+  chance: number;
+  points: number;
+}
+
+export interface Mistake {
+  table: string;
+  game: string;
+  ended: number;
+  number: number;
+  seat: number;
+  seats: number;
+  ply: number;
+  place: Record<string, string>;
+  mark: "blunder" | "find" | "inaccuracy" | "mistake";
+  loss: number;
+  text: Record<string, string>;
+  whole_turn: boolean;
+  box: number;
+  due: number;
+}
+
+export interface Mistakes {
+  now: number;
+  games: number;
+  reviewed: number;
+  offered: UnreviewedGame[];
+  mistakes: Mistake[];
+}
+
+export interface Review {
+  state: "done" | "failed" | "none" | "running" | "waiting";
+  level: string;
+  ahead: number;
+  seconds: number | null;
+  done: number;
+  of: number;
+  moves: ReviewMove[];
+  summary: ReviewSummary[];
+  sources: ReviewSource[];
+  moments: number[];
+  whole_turns: boolean;
+}
+
+export interface ReviewMove {
+  number: number;
+  first: number;
+  last: number;
+  seat: number;
+  place: Record<string, string>;
+  chances: number[];
+  points: number[];
+  chances_after: number[];
+  points_after: number[];
+  loss: number;
+  error: number;
+  mark: "blunder" | "find" | "inaccuracy" | "mistake" | null;
+  accuracy: number;
+  played: string[];
+  better: BetterMove | null;
+  luck: number | null;
+  text: Record<string, string>;
+}
+
+export interface ReviewSource {
+  name: Record<string, string>;
+  points: number[];
+}
+
+export interface ReviewSummary {
+  seat: number;
+  accuracy: number;
+  inaccuracy: number;
+  mistake: number;
+  blunder: number;
+  find: number;
+  luck: number;
+  points: number;
+  share: number;
+}
+
+export interface TriedMove {
+  outcome: "almost" | "right" | "wrong";
+  loss: number;
+  error: number;
+  chance: number;
+  best: number;
+  text: Record<string, string>;
+  box: number | null;
+  due: number | null;
+}
+
+export interface TryMove {
+  number: number;
+  done: string[];
+}
+
+export interface UnreviewedGame {
+  table: string;
+  game: string;
+  ended: number;
 }
 
 export interface BoardFacts {

@@ -14,10 +14,12 @@ from durbar.bots.remarks import Course, Remarks
 from durbar.bots.search_settings import SearchSettings
 from durbar.bots.terraces import explain, ordering, policy, taste
 from durbar.bots.terraces.evaluate import ExpectedPoints
-from durbar.bots.terraces.weights import DEFAULT, Weights
+from durbar.bots.terraces.weights import UNCHANGING, Schedule, learned
 from durbar.core.game import Action, Game, Seat
 from durbar.games.terraces.state import OVER, TURN, State
 
+LEARNED_ORDER, LEARNED_WEIGHTS = 1, 2
+"""What `network` turns on; their sum turns on both."""
 RIVAL_SCALE = 8.0
 """Points behind the best of the others that make a seat count e times less."""
 
@@ -25,11 +27,11 @@ RIVAL_SCALE = 8.0
 class TerracesEvaluator(Evaluator[State]):
     """Beginner looks one action ahead and overlooks the others; club plans whole turns and overlooks much.
 
-    Expert overlooks nothing; master keeps four times as many plans. No level uses the learned order of
-    actions (`network=1`): it finds plans the evaluation likes better, but has not won more games.
+    Expert overlooks little. Master judges about as many positions as expert does, with weights and an order
+    of actions that were learned from games, and overlooks nothing.
     """
 
-    revision = "5"
+    revision = "6"
     taste_reach = 4.5
     scale = 12.0
     merge_equal = True
@@ -41,16 +43,17 @@ class TerracesEvaluator(Evaluator[State]):
             first_actions=100,
             best_actions=6,
             new_actions=10,
-            overlooks=0.45,
+            overlooks=0.6,
             samples=2,
             top_plans=4,
         ),
         "expert": SearchSettings(
             depth=10,
-            width=6,
-            first_actions=200,
-            best_actions=10,
-            new_actions=20,
+            width=4,
+            first_actions=120,
+            best_actions=8,
+            new_actions=14,
+            overlooks=0.15,
             samples=2,
             top_plans=6,
             cpu=1.0,
@@ -58,40 +61,47 @@ class TerracesEvaluator(Evaluator[State]):
         ),
         "master": SearchSettings(
             depth=10,
-            width=24,
-            best_actions=10,
-            new_actions=20,
-            samples=4,
-            top_plans=16,
+            width=8,
+            first_actions=80,
+            best_actions=5,
+            new_actions=8,
+            samples=2,
+            top_plans=6,
+            network=LEARNED_ORDER | LEARNED_WEIGHTS,
             cpu=1.0,
             time=2.0,
         ),
     }
 
-    def __init__(self, game: Game[State], weights: Weights = DEFAULT, learned_order: bool = False) -> None:
+    def __init__(
+        self, game: Game[State], schedule: Schedule = UNCHANGING, learned_order: bool = False
+    ) -> None:
         super().__init__(game)
-        self.weights = weights
+        self.schedule = schedule
         self.learned_order = learned_order
 
     def with_network(self, training_round: int) -> "TerracesEvaluator":
-        """With a training round: the evaluator with the learned order of actions."""
-        return TerracesEvaluator(self.game, self.weights, True) if training_round else self
+        """The evaluator with the learned order of actions (1), the learned weights (2) or both (3)."""
+        if not training_round:
+            return self
+        schedule = learned(self.game.id) if training_round & LEARNED_WEIGHTS else self.schedule
+        return TerracesEvaluator(self.game, schedule, bool(training_round & LEARNED_ORDER))
 
     def expected_points(self, s: State, seat: Seat) -> dict[str, float]:
-        return {} if s.phase == OVER else ExpectedPoints(s, self.weights).by_source(seat)
+        return {} if s.phase == OVER else self.remember(s).by_source(seat)
 
     def values(self, s: State) -> list[float]:
         if s.phase == OVER:
             return [float(score) for score in s.scores]
-        return ExpectedPoints(s, self.weights).totals()
+        return self.remember(s).totals()
 
     def remember(self, s: State) -> ExpectedPoints:
-        return ExpectedPoints(s, self.weights)
+        return ExpectedPoints(s, self.schedule.at(s.triples, s.table.triples))
 
     def values_after(self, s: State, before: ExpectedPoints) -> list[float]:
         if s.phase == OVER:
             return [float(score) for score in s.scores]
-        return ExpectedPoints(s, self.weights, before).totals()
+        return ExpectedPoints(s, self.schedule.at(s.triples, s.table.triples), before).totals()
 
     def utility(self, values: Sequence[float], seat: Seat) -> float:
         """One's points less those of the others, of whom the best count most: who leads now may not later."""

@@ -241,6 +241,8 @@ class ExpectedPoints:
         """Only who is to act changes its own supply, and in one turn nobody else's cards change."""
         s, weights = self.s, self.weights
         turns = LONG if before is None else s.turn - before.s.turn
+        if before is not None and weights is not before.weights:
+            turns = LONG
         for seat, time_left in enumerate(self.time_left):
             if not time_left:
                 continue

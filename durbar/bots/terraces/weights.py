@@ -1,6 +1,13 @@
-"""How much each thing counts in Java and Cuzco: guessed, then fitted by `python -m bench.fit_weights`."""
+"""How much each thing counts in Java and Cuzco.
 
-from dataclasses import dataclass
+The weights of all levels but master were guessed and then corrected from games. Those of master change as the
+game goes on, and were learned from games of players who search: `python -m bench.fit_weights`.
+"""
+
+import json
+from dataclasses import asdict, dataclass
+from functools import cache
+from pathlib import Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,3 +61,40 @@ class Weights:
 
 
 DEFAULT = Weights()
+
+
+class Schedule:
+    """Weights for the whole game: they change in equal steps with every triple that is laid."""
+
+    def __init__(self, early: Weights, late: Weights) -> None:
+        self.early = early
+        self.late = late
+        self._steps: dict[int, tuple[Weights, ...]] = {}
+        """By the number of triples in the box, the weights by the number that is left."""
+
+    def at(self, left: int, triples: int) -> Weights:
+        """The weights with so many triples left of so many."""
+        steps = self._steps.get(triples)
+        if steps is None:
+            steps = self._steps[triples] = tuple(self._between(n / triples) for n in range(triples + 1))
+        return steps[left]
+
+    def _between(self, left: float) -> Weights:
+        if self.early is self.late:
+            return self.early
+        late = asdict(self.late)
+        return Weights(
+            **{name: early * left + late[name] * (1 - left) for name, early in asdict(self.early).items()}
+        )
+
+
+UNCHANGING = Schedule(DEFAULT, DEFAULT)
+"""The same weights from beginning to end."""
+LEARNED = Path(__file__).parent / "data" / "weights.json"
+
+
+@cache
+def learned(game: str) -> Schedule:
+    """The weights learned for this game; where none were, those of the other levels."""
+    data = json.loads(LEARNED.read_text("utf-8")).get(game)
+    return Schedule(Weights(**data["early"]), Weights(**data["late"])) if data else UNCHANGING

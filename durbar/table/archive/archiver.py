@@ -78,7 +78,7 @@ class Archiver:
     async def archive(self, id: str) -> bool:
         """Store the results of a table; False when it has been done already."""
         bind(table=id)
-        table = self._peek(id) or await self._read(id)
+        table = await self.read(id)
         rows = self._results(table)
         rate = ratings.Rated(rows) if table is not None and ratings.may_count(table.row, rows) else None
         try:
@@ -99,8 +99,10 @@ class Archiver:
             logger.exception("the result of a game cannot be computed")
             return []
 
-    async def _read(self, id: str) -> Table | None:
-        """A table that is not in memory; None when its log no longer replays."""
+    async def read(self, id: str) -> Table | None:
+        """A finished table, in memory or not; None when its log no longer replays."""
+        if (here := self._peek(id)) is not None:
+            return here
         found = await self._store.load(id)
         if found is None:
             return None

@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from durbar.table.storage import boards, migrations, schema
 from durbar.table.storage.database import Database
+from durbar.table.storage.review_schema import practice, review_moves, reviews
 from durbar.table.storage.schema import chat, notes, plies, reports, seats, tables
 from durbar.table.storage.sqlite_lock import DatabaseRefused, sqlite_file
 from durbar.table.stored import LogEntry, Row, StoredTable
@@ -150,7 +151,7 @@ class AdminStore:
             before = list((await db.execute(sa.select(tables.c.id).where(tables.c.next == id))).scalars())
             for other in before:
                 await self._change(db, other, next=None)
-            for part in (plies, seats, chat, notes):
+            for part in (plies, seats, chat, notes, review_moves, reviews, practice):
                 await db.execute(part.delete().where(part.c.table_id == id))
             await db.execute(tables.delete().where(tables.c.id == id))
             await self.database.notify(db, id)

@@ -1,7 +1,7 @@
 """Owners' components files: each is stored once, by the hash of its content; tables name it.
 
 A table's options, and those of the position it started from, hold the hash where the file was. Tables from
-before schema 0006 hold the file itself; they are read as they are.
+before schema 0007 hold the file itself; they are read as they are.
 """
 
 from typing import Any

@@ -17,6 +17,7 @@ from durbar.table.storage.player_schema import (
     ratings,
     results,
 )
+from durbar.table.storage.review_schema import practice
 from durbar.table.storage.schema import chat, seats, tables
 from durbar.table.stored import Row
 
@@ -42,6 +43,7 @@ async def export(database: Database, id: str) -> dict[str, Any]:
             "seats": await _rows(db, seated, seats, id),
             "chat": await _rows(db, wrote, chat, id),
             "results": await _rows(db, _shown(results), results, id),
+            "practice": await _rows(db, _shown(practice), practice, id),
             "ratings": await _rows(db, _shown(ratings), ratings, id),
             "clubs": await _rows(db, entered, club_entries, id),
         }

@@ -161,5 +161,6 @@ class Exported(Struct):
     seats: list[Json]
     chat: list[Json]
     results: list[Json]
+    practice: list[Json]
     ratings: list[Json]
     clubs: list[Json]

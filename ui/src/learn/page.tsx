@@ -14,6 +14,8 @@ import { Icon } from "../shell/parts.js";
 import { followLink } from "../shell/route.js";
 import { courseDone, lang } from "../shell/settings.js";
 
+export { MistakesPage } from "./mistakes.js";
+
 const reasonOf = (error: unknown): string => (error instanceof Refusal && error.message) || t("failed");
 
 export const Page = ({ game }: { game: string }): JSX.Element => {
@@ -78,6 +80,9 @@ const Head = ({ game, lessons }: { game: string; lessons: readonly LessonFacts[]
                 {gameTitle(g.id)}
               </a>
             ))}
+          <a href="/learn/mistakes" onClick={followLink}>
+            {t("mi_link")}
+          </a>
         </nav>
       </div>
     </div>

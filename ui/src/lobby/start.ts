@@ -1,12 +1,21 @@
 // Opening a table with one click: against bots, the tutorial, or a lesson.
 import type { Created, GameFacts, NewTable, Tutorial } from "../wire.js";
 import { api } from "../shell/api.js";
+import { gameFacts } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
 import { defaultLevel } from "../shell/levels.js";
 import { go } from "../shell/route.js";
 import { folderOf, loadFolder } from "../games/registry.js";
 import { loadTablePage } from "../table/lazy.js";
-import { saveGameAt, saveToken, saveInvites, saveTutorial, myName, type LessonKey } from "../shell/settings.js";
+import {
+  saveGameAt,
+  saveToken,
+  saveInvites,
+  saveTutorial,
+  myName,
+  type LessonKey,
+  type PracticeTask,
+} from "../shell/settings.js";
 
 /** Somebody may open a table of this game soon: fetch what draws it. */
 export const fetchTable = (game: string): void => {
@@ -37,24 +46,20 @@ export const playNow = async (game: GameFacts): Promise<void> => {
   go(`/table/${created.table}`);
 };
 
-/** Open a table on a prepared position: all seats are mine, and the page plays the others. */
+/** All seats of a table are mine, and the page plays the others. */
+const allMine = (seat: number, seats: number): NewTable["seats"] =>
+  Array.from({ length: seats }, (_, i) => {
+    const n = i > seat ? i : i + 1;
+    return { kind: "me", name: i === seat ? me() : seats > 2 ? t("tutorial_partner_n", { n }) : t("tutorial_partner") };
+  });
+
+/** Open a table on a prepared position. */
 const openPrepared = (
   game: string,
   prepared: Pick<Tutorial, "seat" | "seats" | "seed" | "position">,
 ): Promise<Created> => {
   const { seat, seats, seed, position } = prepared;
-  return open({
-    game,
-    seed,
-    start: { from: "position", position },
-    seats: Array.from({ length: seats }, (_, i) => {
-      const n = i > seat ? i : i + 1;
-      return {
-        kind: "me",
-        name: i === seat ? me() : seats > 2 ? t("tutorial_partner_n", { n }) : t("tutorial_partner"),
-      };
-    }),
-  });
+  return open({ game, seed, start: { from: "position", position }, seats: allMine(seat, seats) });
 };
 
 export const startTutorial = async (game: string): Promise<void> => {
@@ -62,6 +67,20 @@ export const startTutorial = async (game: string): Promise<void> => {
     created = await openPrepared(game, tutorial);
   saveTutorial(created.table, { game, seat: tutorial.seat });
   go(`/table/${created.table}`);
+};
+
+/** Open a puzzle; `instead` is the table of the last try, which is closed. */
+export const startPuzzle = async (
+  game: string,
+  puzzle: string,
+  more: Partial<LessonKey> = {},
+  instead: string | null = null,
+): Promise<void> => {
+  const found = await api.puzzle(game, puzzle),
+    created = await openPrepared(game, found);
+  saveTutorial(created.table, { ...more, game, puzzle, number: found.number, seat: found.seat });
+  go(`/table/${created.table}`, instead !== null);
+  if (instead !== null) await api.close(instead).catch(() => null); // it may be closed already
 };
 
 /** Open a lesson; `instead` is the table of the last try, which is closed. */
@@ -76,4 +95,34 @@ export const startLesson = async (
   saveTutorial(created.table, { ...more, game, number, seat: lesson.seat });
   go(`/table/${created.table}`, instead !== null);
   if (instead !== null) await api.close(instead).catch(() => null); // it may be closed already
+};
+
+/** Try a move of a reviewed game again, at a table that begins just before it. */
+export const startPractice = async (
+  game: string,
+  seat: number,
+  task: PracticeTask,
+  instead: string | null = null,
+): Promise<void> => {
+  const start = { from: "table" as const, table: task.table, ply: task.ply },
+    created = await open({ game, start, seats: allMine(seat, task.seats) });
+  saveTutorial(created.table, { game, seat, task });
+  go(`/table/${created.table}`, instead !== null);
+  if (instead !== null) await api.close(instead).catch(() => null); // it may be closed already
+};
+
+/** Play on from a position, against bots of these levels; the strongest where none is named. */
+export const startAgainstBots = async (
+  game: string,
+  seat: number,
+  start: NewTable["start"],
+  levels: readonly (string | null)[],
+  seats: number,
+): Promise<void> => {
+  const strongest = gameFacts(game)?.levels.at(-1) ?? null,
+    wishes = Array.from({ length: seats }, (_, i): NewTable["seats"][number] =>
+      i === seat ? { kind: "me", name: me() } : { kind: "bot", level: levels[i] ?? strongest },
+    );
+  const created = await open({ game, start: start ?? null, seats: wishes });
+  go(`/table/${created.table}`);
 };

@@ -4,6 +4,8 @@ import { useEffect } from "preact/hooks";
 import type { JSX } from "preact";
 import { t } from "../shell/i18n.js";
 import { fetchPart } from "../shell/lazy.js";
+import { Icon } from "../shell/parts.js";
+import { followLink } from "../shell/route.js";
 import type { ChallengeCards } from "./challenge.js";
 import { JoinBox } from "./joinbox.js";
 import { Nudge } from "./nudge.js";
@@ -26,9 +28,24 @@ const Challenge = (): JSX.Element => {
   return Cards ? <Cards /> : <section class="panel chal wait" aria-label={t("challenge")} aria-busy="true" />;
 };
 
+/** A link without a request: the page of puzzles asks what today's is. */
+const PuzzleCard = (): JSX.Element => (
+  <a class="panel puzzle-link" href="/puzzles" onClick={followLink}>
+    <i>
+      <Icon id="puzzle" />
+    </i>
+    <span>
+      <b>{t("puzzle_today")}</b>
+      <small>{t("puzzle_lobby")}</small>
+    </span>
+    <Icon id="fwd" />
+  </a>
+);
+
 export const Today = (): JSX.Element => (
   <aside class="rail" aria-label={t("today")}>
     <Nudge />
+    <PuzzleCard />
     <Challenge />
     <JoinBox />
   </aside>

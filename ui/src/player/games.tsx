@@ -105,6 +105,10 @@ const ArchiveList = (): JSX.Element => {
         ) : (
           <span class="fine">{t("arch_n", { n: total })}</span>
         )}
+        <a class="btn quiet" href="/learn/mistakes" onClick={followLink}>
+          <Icon id="restart" />
+          {t("mi_link")}
+        </a>
         <ExportButton />
       </div>
     </section>
@@ -248,16 +252,29 @@ const Row = ({ game }: { game: ArchivedGame }): JSX.Element => {
           </>
         )}
       </span>
-      <a
-        class="btn sm c8"
-        href={`/table/${game.table}`}
-        aria-label={t("arch_review", { game: gameTitle(game.game), date: day(game.ended) })}
-        onClick={(event) => {
-          saveGameAt(game.table, game.game);
-          followLink(event);
-        }}>
-        {t("row_look")}
-      </a>
+      <span class="c8">
+        <a
+          class="btn sm"
+          href={`/table/${game.table}/review`}
+          aria-label={t("arch_rv_of", { game: gameTitle(game.game), date: day(game.ended) })}
+          onClick={(event) => {
+            saveGameAt(game.table, game.game);
+            followLink(event);
+          }}>
+          <Icon id="chart" />
+          {t("arch_rv")}
+        </a>
+        <a
+          class="btn sm"
+          href={`/table/${game.table}`}
+          aria-label={t("arch_review", { game: gameTitle(game.game), date: day(game.ended) })}
+          onClick={(event) => {
+            saveGameAt(game.table, game.game);
+            followLink(event);
+          }}>
+          {t("arch_look")}
+        </a>
+      </span>
     </li>
   );
 };

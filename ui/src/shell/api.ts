@@ -2,6 +2,7 @@
 import type {
   AheadView,
   AskRematch,
+  BetterLine,
   BoardCheck,
   BoardDifference,
   Hint,
@@ -26,12 +27,17 @@ import type {
   NewTable,
   Preview,
   ProposalFacts,
+  Puzzle,
+  Puzzles,
+  PuzzlesToday,
   Rematch,
   Replay,
   Report,
   Reported,
+  Review,
   Seated,
   Sit,
+  TriedMove,
   Tutorial,
   WorkshopFacts,
 } from "../wire.js";
@@ -66,6 +72,11 @@ export const api = {
   lesson: (game: string, number: number) => call<Lesson>(`/api/games/${game}/lessons/${number}`),
   judge: (game: string, number: number, done: readonly string[]) =>
     call<Judgement>(`/api/games/${game}/lessons/${number}/judge`, { method: "POST", body: { done }, safe: true }),
+  puzzlesToday: () => call<PuzzlesToday>("/api/puzzles"),
+  puzzles: (game: string) => call<Puzzles>(`/api/games/${encodeURIComponent(game)}/puzzles`),
+  puzzle: (game: string, id: string) => call<Puzzle>(`/api/games/${game}/puzzles/${id}`),
+  judgePuzzle: (game: string, id: string, done: readonly string[]) =>
+    call<Judgement>(`/api/games/${game}/puzzles/${id}/judge`, { method: "POST", body: { done }, safe: true }),
   components: (game: string) => call<Components>(`/api/games/${game}/components`),
   workshop: (game: string, l: string) =>
     call<WorkshopFacts>(`/api/games/${encodeURIComponent(game)}/workshop?lang=${l}`),
@@ -126,5 +137,10 @@ export const api = {
     look<Components>(table, `/components/${encodeURIComponent(hash)}`, {}, { tries: PATIENT }),
   replay: (table: string, first: number, last: number, seat?: number) =>
     look<Replay>(table, "/replay", { first, last, seat }),
+  review: (table: string, from: number) => look<Review>(table, "/review", { from }),
+  askReview: (table: string) => repeatable<Review>(table, "/review"),
+  betterLine: (table: string, number: number) => look<BetterLine>(table, "/review/better", { number }),
+  judgeMove: (table: string, number: number, done: readonly string[]) =>
+    repeatable<TriedMove>(table, "/review/judge", { number, done }),
   recordPath: (table: string) => pathOf(table, "/record"),
 };

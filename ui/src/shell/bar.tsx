@@ -10,9 +10,15 @@ import { farewell, loadMine, waitingForMe } from "./player.js";
 import { followLink } from "./route.js";
 import { myName, myPortrait, playerKey, tokens } from "./settings.js";
 
-type Place = "play" | "games" | "ranking";
-const PLACES: readonly { place: Place; path: string; icon: string; text: "nav_play" | "my_games" | "ranking" }[] = [
+type Place = "play" | "puzzles" | "games" | "ranking";
+const PLACES: readonly {
+  place: Place;
+  path: string;
+  icon: string;
+  text: "nav_play" | "puzzles" | "my_games" | "ranking";
+}[] = [
   { place: "play", path: "", icon: "home", text: "nav_play" },
+  { place: "puzzles", path: "puzzles", icon: "puzzle", text: "puzzles" },
   { place: "games", path: "player", icon: "log", text: "my_games" },
   { place: "ranking", path: "ranking", icon: "trophy", text: "ranking" },
 ];

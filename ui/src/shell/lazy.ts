@@ -9,7 +9,19 @@ interface Part {
 }
 
 /** Styles in the order in which they build on each other; those of other games come last. */
-const STYLES = ["page", "player", "club", "learn", "machupicchu", "plain", "table", "tajmahal", "terraces", "workshop"];
+const STYLES = [
+  "page",
+  "player",
+  "club",
+  "learn",
+  "machupicchu",
+  "plain",
+  "table",
+  "tajmahal",
+  "terraces",
+  "review",
+  "workshop",
+];
 
 let parts: Readonly<Record<string, Part>> | null = null;
 const partOf = (name: string): Part => {

@@ -29,5 +29,12 @@ const lazyPage = <P extends object>(part: string, script: () => Promise<{ Page: 
 export const playerPage = lazyPage("player", () => import("../player/page.js"));
 export const rankingPage = lazyPage("player", async () => ({ Page: (await import("../player/page.js")).RankingPage }));
 export const learnPage = lazyPage("learn", () => import("../learn/page.js"));
+export const mistakesPage = lazyPage("learn", async () => ({ Page: (await import("../learn/page.js")).MistakesPage }));
+/** It builds on the table's part, whose styles it needs too. */
+export const reviewPage = lazyPage("review", async () => {
+  const [module] = await Promise.all([import("../review/page.js"), fetchPart("table", async () => null)]);
+  return module;
+});
 export const workshopPage = lazyPage("workshop", () => import("../workshop/page.js"));
+export const puzzlesPage = lazyPage("puzzles", () => import("../puzzles/page.js"));
 export const clubPage = lazyPage("club", () => import("../club/page.js"));

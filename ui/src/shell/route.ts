@@ -7,11 +7,14 @@ export type Tab = (typeof TABS)[number];
 export type Route =
   | { page: "lobby" }
   | { page: "table"; id: string; ply: number | null; invite: string | null }
+  | { page: "review"; id: string; move: number | null }
   | { page: "player"; tab: Tab }
   | { page: "ranking" }
   | { page: "club"; id: string | null }
   | { page: "learn"; game: string }
+  | { page: "mistakes" }
   | { page: "workshop"; game: string }
+  | { page: "puzzles"; game: string | null }
   | { page: "lost" };
 
 /** A secret from a link to the player's page: a player to bring here, an address to confirm, notices to stop. */
@@ -38,7 +41,9 @@ const takeSecret = (): void => {
 const otherPage = (pathname: string, search: string): Route | null => {
   const [page, id, ...more] = pathname.replace(/\/$/, "").slice(1).split("/");
   if (page === "club" && !more.length) return { page, id: id || null };
+  if (page === "learn" && id === "mistakes" && !more.length) return { page: "mistakes" };
   if ((page === "learn" || page === "workshop") && id && !more.length) return { page, game: id };
+  if (page === "puzzles" && !more.length) return { page, game: id || null };
   if (id !== undefined) return null;
   if (page === "ranking") return { page };
   if (page !== "player") return null;
@@ -47,26 +52,26 @@ const otherPage = (pathname: string, search: string): Route | null => {
   return { page, tab: TABS.find((one) => one === tab) ?? "games" };
 };
 
+const numberIn = (search: string, name: string): number | null => {
+  const given = new URLSearchParams(search).get(name);
+  return given !== null && /^\d+$/.test(given) ? Number(given) : null;
+};
+
 const parse = (): Route => {
   const { pathname, search, hash } = location;
   if (pathname === "/" || pathname === "") return { page: "lobby" };
   const other = otherPage(pathname, search);
   if (other) return other;
-  const id = /^\/table\/([A-Za-z0-9_-]+)\/?$/.exec(pathname)?.[1];
+  const [, id, review] = /^\/table\/([A-Za-z0-9_-]+)(\/review)?\/?$/.exec(pathname) ?? [];
   if (!id) return { page: "lost" };
+  if (review) return { page: "review", id, move: numberIn(search, "move") };
   const given = new URLSearchParams(hash.slice(1));
   const token = given.get("token");
   if (token) saveToken(id, token);
   const entry = entryOf(given);
   if (entry) saveEntry(id, entry);
   if (hash) history.replaceState(null, "", pathname + search);
-  const ply = new URLSearchParams(search).get("ply");
-  return {
-    page: "table",
-    id,
-    ply: ply !== null && /^\d+$/.test(ply) ? Number(ply) : null,
-    invite: given.get("invite"),
-  };
+  return { page: "table", id, ply: numberIn(search, "ply"), invite: given.get("invite") };
 };
 
 export const route = signal<Route>(parse());

@@ -235,10 +235,33 @@ export interface LessonKey extends TutorialKey {
   hints?: number;
   /** Tries that missed the goals. */
   wrong?: number;
+  /** The id, when it is a puzzle and not a lesson. */
+  puzzle?: string;
+  /** The day whose puzzle of the day it is. */
+  day?: string;
 }
+/** A move of a reviewed game that somebody tries again: of which table, and what is told before it. */
+export interface PracticeTask {
+  table: string;
+  move: number;
+  ply: number;
+  seats: number;
+  place?: Readonly<Record<string, string>>;
+  loss?: number;
+  /** It is over with the turn; else after one decision. */
+  wholeTurn?: boolean;
+  /** Of the bots at that table, by seat; null where a person sat. */
+  levels?: readonly (string | null)[];
+  /** It is one of my own mistakes: it comes back in some days. */
+  own?: boolean;
+}
+export interface PracticeKey extends TutorialKey {
+  task: PracticeTask;
+}
+export const isPractice = (key: TutorialKey): key is PracticeKey => "task" in key;
 export const tutorialFor = (table: string): TutorialKey | null =>
   parse<TutorialKey | null>(read(`lesson.${table}`), null);
-export const saveTutorial = (table: string, key: TutorialKey | LessonKey): void =>
+export const saveTutorial = (table: string, key: TutorialKey | LessonKey | PracticeKey): void =>
   write(`lesson.${table}`, JSON.stringify(key));
 export const isLesson = (key: TutorialKey): key is LessonKey => "number" in key;
 

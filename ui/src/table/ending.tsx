@@ -15,6 +15,7 @@ import { PlayerFace } from "./playerface.js";
 import { RematchButton } from "./rematchbutton.js";
 import { verdict } from "./result.js";
 import { scoreSeries, startingScores } from "./series.js";
+import { ReviewLink } from "./reviewlink.js";
 import { ShareButton, type Shared } from "./share.js";
 import { decided } from "./storywords.js";
 
@@ -139,6 +140,7 @@ const Actions = ({ table, shared, close }: { table: TableModel; shared: Shared; 
       <Icon id="play" />
       {t("replay")}
     </button>
+    {table.canExplain.value && <ReviewLink table={table} />}
     <RematchButton table={table} />
   </footer>
 );

@@ -12,7 +12,10 @@ const placeOf = (session: Session, step: PlanStep): string | null => {
 };
 
 /** The numbers of the steps by the place they are about: several steps may share one. */
-export const marksOf = (session: Session, candidate: Candidate): Map<string, number[]> => {
+export const marksOf = (
+  session: Session,
+  candidate: { readonly steps: readonly PlanStep[] },
+): Map<string, number[]> => {
   const marks = new Map<string, number[]>();
   candidate.steps.forEach((step, i) => {
     const place = placeOf(session, step);

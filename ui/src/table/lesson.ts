@@ -1,12 +1,13 @@
 // A lesson at one table: what the learner did is judged by the server after every action, which also says what the others answer.
 // Where the learner stands follows from the log alone, so that a reload or an undo changes nothing.
 import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
-import type { Judgement, Lesson, LessonHint, TutorialStep } from "../wire.js";
+import type { Judgement, Lesson, LessonHint, Puzzle, TutorialStep } from "../wire.js";
 import type { Choice } from "../games/view.js";
 import { Refusal, api } from "../shell/api.js";
 import { courseDone, reducedMotion, saveCourseDone, saveTutorial, type LessonKey } from "../shell/settings.js";
 import type { TableModel } from "./model.js";
-import { startLesson } from "../lobby/start.js";
+import { startLesson, startPuzzle } from "../lobby/start.js";
+import { saveTry } from "../puzzles/log.js";
 
 const ANSWER_DELAY = 900; // milliseconds before another seat answers, and between the actions of a solution
 const AGAIN_DELAY = 30; // the same while actions from before are repeated
@@ -41,6 +42,7 @@ export class LessonModel {
   private readonly retries = signal(0);
   private sent = -1;
   private asked = "";
+  private kept = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly stops: (() => void)[];
 
@@ -69,7 +71,8 @@ export class LessonModel {
     });
     this.hints = computed(() => this.script.value?.hints.slice(0, this.hinted.value) ?? []);
     this.wrong = computed(() => (key.wrong ?? 0) + (["almost", "missed"].includes(this.outcome.value) ? 1 : 0));
-    api.lesson(key.game, key.number).then(
+    const asked: Promise<Lesson> = key.puzzle ? api.puzzle(key.game, key.puzzle) : api.lesson(key.game, key.number);
+    asked.then(
       (script) => (this.script.value = script),
       (e: unknown) => table.showRefusal(e),
     );
@@ -105,9 +108,10 @@ export class LessonModel {
   /** Begin again, with these actions repeated first; what was asked and missed so far is kept. */
   async again(replay: readonly string[], shown = false): Promise<void> {
     try {
-      const { game, number } = this.key,
-        more = { replay, shown, hints: this.hinted.value, wrong: this.wrong.value };
-      await startLesson(game, number, more, this.table.id);
+      const { game, number, puzzle, day } = this.key,
+        more = { replay, shown, hints: this.hinted.value, wrong: this.wrong.value, ...(day ? { day } : {}) };
+      if (puzzle) await startPuzzle(game, puzzle, more, this.table.id);
+      else await startLesson(game, number, more, this.table.id);
     } catch (error) {
       this.table.showRefusal(error);
     }
@@ -125,7 +129,9 @@ export class LessonModel {
       done = own.join(";");
     if (!this.table.frame.value || (this.asked === done && this.last.peek()) || this.asked === `…${done}`) return;
     this.asked = `…${done}`;
-    api.judge(this.key.game, this.key.number, own).then(
+    const { game, number, puzzle } = this.key,
+      judged = puzzle ? api.judgePuzzle(game, puzzle, own) : api.judge(game, number, own);
+    judged.then(
       (judgement) => {
         if (this.asked === `…${done}`) this.asked = done;
         if (this.own.peek().join(";") === done) this.last.value = { done, judgement };
@@ -173,7 +179,16 @@ export class LessonModel {
     }
     if (!script || this.outcome.value === "open") return;
     this.save();
+    if (this.key.puzzle) return this.keepPuzzle(script as Puzzle);
     if (this.outcome.value === "reached" && !this.key.shown && !courseDone.peek()[this.key.game]?.includes(script.id))
       saveCourseDone(this.key.game, script.id);
+  }
+
+  /** A puzzle's first try counts; one that was solved after the answer was shown does not. */
+  private keepPuzzle(puzzle: Puzzle): void {
+    if (this.kept || this.key.shown) return;
+    this.kept = true;
+    const solved = this.outcome.value === "reached";
+    saveTry(puzzle.id, puzzle.difficulty, solved, this.key.day);
   }
 }

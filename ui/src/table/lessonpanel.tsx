@@ -1,14 +1,16 @@
 // A lesson's panel: the task and its goals, hints, and what is said when the task is over.
 import { useEffect } from "preact/hooks";
 import type { JSX } from "preact";
-import type { GoalMeasure, Lesson } from "../wire.js";
+import type { GoalMeasure, Lesson, Puzzle } from "../wire.js";
 import { api } from "../shell/api.js";
 import { gameFacts } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
+import { levelName } from "../shell/levels.js";
 import { Icon } from "../shell/parts.js";
 import { go } from "../shell/route.js";
 import { lang } from "../shell/settings.js";
-import { startLesson } from "../lobby/start.js";
+import { startLesson, startPuzzle } from "../lobby/start.js";
+import { nextOf, puzzleLog, streak } from "../puzzles/log.js";
 import type { Session } from "../games/view.js";
 import { WRONG_UNTIL_SHOWN, type LessonModel } from "./lesson.js";
 import type { TableModel } from "./model.js";
@@ -28,7 +30,7 @@ export const useLesson = (table: TableModel, session: Session): void => {
 
 const leave = async (table: TableModel, game: string): Promise<void> => {
   await api.close(table.id).catch(() => null);
-  go(`/learn/${game}`);
+  go(`/${table.lesson?.key.puzzle ? "puzzles" : "learn"}/${game}`);
 };
 
 export const LessonPanel = ({
@@ -46,12 +48,12 @@ export const LessonPanel = ({
     <section class={`lesson panel ${cls}${over ? " over" : ""}`} aria-label={t("lesson")}>
       <header>
         <h2>
-          <small>{t("lesson_n", { n: lesson.key.number })}</small> {script?.title[lang.value]}
+          <small>{heading(lesson)}</small> {script?.title[lang.value]}
         </h2>
         <button
           class="tool"
-          aria-label={t("lesson_leave")}
-          title={t("lesson_leave")}
+          aria-label={t(lesson.key.puzzle ? "puzzle_leave" : "lesson_leave")}
+          title={t(lesson.key.puzzle ? "puzzle_leave" : "lesson_leave")}
           onClick={() => void leave(table, lesson.key.game)}>
           <Icon id="x" />
         </button>
@@ -60,6 +62,14 @@ export const LessonPanel = ({
       {script && (over ? <Outcome table={table} lesson={lesson} /> : <Task table={table} lesson={lesson} />)}
     </section>
   );
+};
+
+/** "Lesson 2", or "Puzzle of the day · hard". */
+const heading = ({ key, script }: LessonModel): string => {
+  if (!key.puzzle) return t("lesson_n", { n: key.number });
+  const puzzle = script.value as Puzzle | null,
+    name = key.day ? t("puzzle_today") : t("puzzle_n", { n: key.number });
+  return puzzle ? `${name} · ${t("puzzle_difficulty", { n: puzzle.difficulty })}` : name;
 };
 
 const Task = ({ table, lesson }: { table: TableModel; lesson: LessonModel }): JSX.Element => {
@@ -141,6 +151,8 @@ const Goals = ({
 const titleOf = (lesson: LessonModel): string => {
   const outcome = lesson.outcome.value,
     short = lesson.judgement.value?.goals.find((goal) => !goal.holds && goal.of > 1);
+  if (outcome === "reached" && lesson.key.day && !lesson.key.shown)
+    return t("puzzle_row", { n: streak(puzzleLog.value.days, lesson.key.day) });
   if (outcome === "reached") return t(lesson.key.shown ? "lesson_shown" : "lesson_reached");
   if (outcome !== "almost") return t("lesson_missed");
   return short ? t("lesson_almost_n", { n: short.value, of: short.of }) : t("lesson_almost");
@@ -158,10 +170,17 @@ const Outcome = ({ table, lesson }: { table: TableModel; lesson: LessonModel }):
       <div role="status" aria-live="polite" aria-atomic="true">
         <h3>{titleOf(lesson)}</h3>
         <p>{lesson.judgement.value?.text?.[lang.value]}</p>
+        {reached && lesson.key.puzzle && <Tries puzzle={lesson.script.value as Puzzle} />}
         {!reached && hint && <p class="hinted">{hint.text[lang.value]}</p>}
       </div>
       <footer class="acts">
-        {reached ? <Onward table={table} lesson={lesson} /> : <Back lesson={lesson} />}
+        {!reached ? (
+          <Back lesson={lesson} />
+        ) : lesson.key.puzzle ? (
+          <NextPuzzle table={table} lesson={lesson} />
+        ) : (
+          <Onward table={table} lesson={lesson} />
+        )}
         <Clauses table={table} ids={lesson.script.value!.clauses} />
       </footer>
     </div>
@@ -211,6 +230,49 @@ const Onward = ({ table, lesson }: { table: TableModel; lesson: LessonModel }): 
           {t("lesson_all")}
         </button>
       )}
+    </>
+  );
+};
+
+/** How bots of each level did: what makes a puzzle hard or easy. */
+const Tries = ({ puzzle }: { puzzle: Puzzle }): JSX.Element => (
+  <dl class="tries">
+    <dt class="sr">{t("puzzle_tries")}</dt>
+    {puzzle.tries
+      .filter(({ level }) => level !== "random")
+      .map(({ level, solved, tries }) => (
+        <dd key={level}>
+          <span>{level === "quick" ? t("puzzle_quick") : levelName(level)}</span>
+          <progress max={tries} value={solved} aria-hidden="true" />
+          <b class="num">
+            {solved}/{tries}
+          </b>
+        </dd>
+      ))}
+  </dl>
+);
+
+const NextPuzzle = ({ table, lesson }: { table: TableModel; lesson: LessonModel }): JSX.Element => {
+  const { game, puzzle } = lesson.key;
+  const next = async (): Promise<void> => {
+    try {
+      const { puzzles } = await api.puzzles(game),
+        chosen = nextOf(puzzles, puzzleLog.value, null, puzzle);
+      if (chosen) await startPuzzle(game, chosen.id, {}, table.id);
+      else await leave(table, game);
+    } catch (error) {
+      table.showRefusal(error);
+    }
+  };
+  return (
+    <>
+      <button class="btn primary" onClick={() => void next()}>
+        {t("puzzle_next")}
+        <Icon id="fwd" />
+      </button>
+      <button class="btn" onClick={() => void leave(table, game)}>
+        {t("puzzle_list")}
+      </button>
     </>
   );
 };

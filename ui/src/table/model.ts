@@ -7,7 +7,7 @@ import type { WholeFrame } from "./frames.js";
 import { api } from "../shell/api.js";
 import { canHint, gameFacts } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
-import { isLesson, lang, tutorialFor } from "../shell/settings.js";
+import { isLesson, isPractice, lang, tutorialFor } from "../shell/settings.js";
 import { countOwnMove } from "../shell/nudges.js";
 import { Stream } from "../shell/stream.js";
 import { TableClock } from "./clock.js";
@@ -19,6 +19,7 @@ import { showNotes } from "./notes.js";
 import { OlderLog, OwnComponents } from "./older.js";
 import { Outbox, type Foreseen } from "./outbox.js";
 import { PlanModel } from "./plan.js";
+import { PracticeModel } from "./practice.js";
 import { ConnectionQuality, type Quality } from "./quality.js";
 import { Questions } from "./questions.js";
 import { ReplayModel } from "./replay.js";
@@ -42,8 +43,10 @@ export class TableModel extends TableNews {
   readonly tutorial: TutorialModel | null;
   /** Set when this table is a lesson. */
   readonly lesson: LessonModel | null;
-  /** Who tells the learner what may be done, at a table that is a tutorial or a lesson. */
-  readonly guide: TutorialModel | LessonModel | null;
+  /** Set when a move of a reviewed game is tried again here. */
+  readonly practice: PracticeModel | null;
+  /** Who tells the learner what may be done, at a table that is a tutorial, a lesson or a try. */
+  readonly guide: TutorialModel | LessonModel | PracticeModel | null;
   readonly texts: GameTexts;
   readonly replay: ReplayModel;
   readonly hints: HintModel;
@@ -177,8 +180,9 @@ export class TableModel extends TableNews {
     document.addEventListener("pointerdown", this.onPointer);
     const key = tutorialFor(id);
     this.lesson = key && isLesson(key) ? new LessonModel(this, key) : null;
-    this.tutorial = key && !this.lesson ? new TutorialModel(this, key) : null;
-    this.guide = this.lesson ?? this.tutorial;
+    this.practice = key && isPractice(key) ? new PracticeModel(this, key) : null;
+    this.tutorial = key && !this.lesson && !this.practice ? new TutorialModel(this, key) : null;
+    this.guide = this.lesson ?? this.practice ?? this.tutorial;
     this.hints = new HintModel(this);
     this.own = new OwnComponents(this);
     this.stream = new Stream(
@@ -225,7 +229,8 @@ export class TableModel extends TableNews {
   act(asked: Choice | string): Promise<boolean> {
     const action = typeof asked === "string" ? asked : asked.do;
     if (this.guide && (this.busy.value || !this.guide.accepts(action))) {
-      if (!this.busy.value) this.notify(t(this.lesson?.step.value === null ? "lesson_waits" : "tutorial_other"));
+      if (!this.busy.value)
+        this.notify(t(this.practice || this.lesson?.step.value === null ? "lesson_waits" : "tutorial_other"));
       return Promise.resolve(false);
     }
     if (this.plan.active.value) return this.ask(() => this.plan.add(action));

@@ -8,6 +8,7 @@ import { Begins } from "./begins.js";
 import { Agreement } from "./agreement.js";
 import { Absent } from "./absent.js";
 import { PlanNotice } from "./planview.js";
+import { ReviewLink } from "./reviewlink.js";
 import { RematchButton } from "./rematchbutton.js";
 import { verdict } from "./result.js";
 import { TableModel } from "./model.js";
@@ -149,6 +150,7 @@ export const OverBar = ({ table, open }: { table: TableModel; open: () => void }
         <Icon id="play" />
         {t("replay")}
       </button>
+      {table.canExplain.value && <ReviewLink table={table} />}
       <RematchButton table={table} />
     </div>
   </div>

@@ -22,6 +22,7 @@ import { endedByAll } from "./notes.js";
 import { Handover } from "./handover.js";
 import { Ending } from "./ending.js";
 import { LessonPanel, useLesson } from "./lessonpanel.js";
+import { PracticePanel } from "./practicepanel.js";
 import { TutorialPanel, useTutorial } from "./tutorialpanel.js";
 import { flyPoints } from "./motion.js";
 import { KeyHelp, Menu } from "./menu.js";
@@ -131,7 +132,7 @@ const OpenTable = ({
   });
   useSignalEffect(() => table.announcer.addNewLines(table));
   useStory(table, session, () => {
-    ending.value = !table.lesson; // a lesson says itself how it ended
+    ending.value = !table.lesson && !table.practice; // they say themselves how they ended
   });
   const wasOver = useMemo(() => signal(table.over.peek()), [table]);
   useSignalEffect(() => {
@@ -191,6 +192,7 @@ const OpenTable = ({
       <aside class="side" aria-label={t("players")}>
         {table.tutorial && <TutorialPanel table={table} tutorial={table.tutorial} cls="wide-only" />}
         {table.lesson && <LessonPanel table={table} lesson={table.lesson} cls="wide-only" />}
+        {table.practice && <PracticePanel table={table} practice={table.practice} cls="wide-only" />}
         {telling ? <StoryPlayers table={table} /> : <Players table={table} session={session} />}
         {beside && prompt}
         {telling ? <StorySide table={table} session={session} /> : <session.Aside />}
@@ -200,6 +202,7 @@ const OpenTable = ({
       <footer class={`dock panel${replaying ? " plain" : ""}${asked ? " asking" : ""}`} aria-label={t("your_things")}>
         {table.tutorial && <TutorialPanel table={table} tutorial={table.tutorial} cls="phone" session={session} />}
         {table.lesson && <LessonPanel table={table} lesson={table.lesson} cls="phone" />}
+        {table.practice && <PracticePanel table={table} practice={table.practice} cls="phone" />}
         {replaying ? (
           <ReplayBar table={table} session={session} />
         ) : status === "waiting" ? (

@@ -30,8 +30,10 @@ export const ShareButton = ({ table, shared }: { table: TableModel; shared: Shar
       </button>
       {open.value && (
         <ShareDialog
-          table={table}
-          shared={shared}
+          title={t("share_result")}
+          label={verdict(table)}
+          link={linkTo(table)}
+          make={() => makePicture(table, shared)}
           close={() => {
             open.value = false;
           }}
@@ -41,7 +43,7 @@ export const ShareButton = ({ table, shared }: { table: TableModel; shared: Shar
   );
 };
 
-interface Made {
+export interface Made {
   canvas: HTMLCanvasElement;
   file: File | null;
 }
@@ -61,32 +63,38 @@ const makePicture = async (table: TableModel, { after, tell }: Shared): Promise<
 /** Without the token of a seat: whoever follows it watches. */
 const linkTo = (table: TableModel): string => `${location.origin}/table/${table.id}`;
 
-const ShareDialog = ({
-  table,
-  shared,
+/** A picture that is drawn while the dialog is open, and a link. */
+export const ShareDialog = ({
+  title,
+  label,
+  link,
+  make,
   close,
 }: {
-  table: TableModel;
-  shared: Shared;
+  title: string;
+  /** What the picture shows, in words. */
+  label: string;
+  link: string;
+  make: () => Promise<Made>;
   close: () => void;
 }): JSX.Element => {
   const file = useSignal<File | null>(null),
     place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    void makePicture(table, shared).then((made) => {
+    void make().then((made) => {
       place.current?.replaceChildren(made.canvas);
       file.value = made.file;
     });
   }, []);
   return (
-    <Dialog title={t("share_result")} cls="sharing" close={close}>
-      <div class="share-picture" ref={place} role="img" aria-label={verdict(table)}>
+    <Dialog title={title} cls="sharing" close={close}>
+      <div class="share-picture" ref={place} role="img" aria-label={label}>
         {t("one_moment")}
       </div>
       <div class="acts">{file.value && <PictureButtons file={file.value} />}</div>
       <h3>{t("share_link")}</h3>
       <p class="fine">{t("share_reveals")}</p>
-      <CopyLink link={linkTo(table)} />
+      <CopyLink link={link} />
     </Dialog>
   );
 };

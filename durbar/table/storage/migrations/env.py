@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from durbar.table.storage import player_schema  # noqa: F401 - it adds its tables to the metadata
+from durbar.table.storage import player_schema, review_schema  # noqa: F401 - they add their tables to the metadata
 from durbar.table.storage.schema import metadata
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=metadata)

@@ -1,0 +1,64 @@
+"""`durbar strategy`: what openings, tempo and sources of points won in many games of bots, on one page."""
+
+from pathlib import Path
+
+import click
+
+import durbar
+from durbar.bots import levels
+from durbar.cli.options import new_file
+from durbar.cli.studying import leave, play_missing, tell, write
+from durbar.lab.strategy import strategy as found_in
+from durbar.lab.strategy_page import markdown, page, parts
+from durbar.lab.study import arms, keep, usual_seats
+
+
+@click.command()
+@click.argument("game_id", metavar="GAME")
+@click.option("--level", help="Who plays, on every seat (default: expert, or random).")
+@click.option("--seats", type=int, help="Seats at the table (default: 4, or as near as the game has).")
+@click.option("--games", type=click.IntRange(min=2), default=1000, show_default=True, help="Games to play.")
+@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="Games at a time.")
+@click.option("--seed", default="1", show_default=True, help="Random seed for the games.")
+@click.option(
+    "--out", type=new_file, help="The page (default: GAME-strategy.html); results are kept beside it."
+)
+@click.option(
+    "--markdown", "text", type=new_file, help="Write the same as Markdown, with pictures beside it."
+)
+@click.pass_context
+def strategy(
+    ctx: click.Context,
+    game_id: str,
+    level: str | None,
+    seats: int | None,
+    games: int,
+    jobs: int,
+    seed: str,
+    out: Path | None,
+    text: Path | None,
+) -> None:
+    """Find out what wins in GAME: openings, tempo, leads and sources of points, from many games.
+
+    Ctrl-C keeps what is done and writes the page from it; run the same command to continue.
+
+    \b
+    Examples:
+      durbar strategy taj-mahal --games 1000 --jobs 2 --out taj-mahal.html
+      durbar strategy java --level club --games 2000
+    """
+    rules = durbar.game(game_id)
+    known = levels(rules)
+    who = level or ("expert" if "expert" in known else known[-1])
+    target = out or Path(f"{game_id}-strategy.html")
+    kept = keep(
+        arms(game_id, who, seats or usual_seats(rules), seed, changed=False), target.with_suffix(".jsonl")
+    )
+    stopped = play_missing(kept, games, jobs)
+    found = found_in(kept)
+    write({target: page(found)})
+    if text is not None:
+        write(markdown(found, text))
+    tell([f"{part.question} {part.text}" for part in parts(found)], target)
+    if stopped:
+        leave(ctx, kept)

@@ -1,0 +1,128 @@
+"""Proves and rates a puzzle: strong bots solve it in every world they imagine, weak ones mostly miss it."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+from durbar.core.game import Game
+from durbar.core.judging import LessonPlay
+from durbar.core.lesson import Lesson
+from durbar.core.tutorial import begin
+from durbar.puzzles.attempt import Planner, Try, attempt, bot
+from durbar.puzzles.puzzle import Proof, Puzzle
+from durbar.puzzles.telling import lesson
+from durbar.puzzles.themes.base import Span
+
+QUICK = "expert:effort=0.25"
+"""Between club and expert: its tries tell hard puzzles from very hard ones."""
+DEEP = "expert:effort=4"
+"""The search that finds the answer and compares it with others."""
+GREEDY = "master:own_points=1"
+"""The widest search for points of one turn and nothing else."""
+SPARE = 1
+"""Points that it may find beyond the answer, which a good player leaves for a better position."""
+WORLDS = 2
+"""Imagined worlds in which the answer must hold."""
+EXPERTS, WEAK = 2, 4
+"""Tries of the expert, all of which must solve a puzzle, and of each weaker level."""
+MOST_BEGINNERS, MOST_CLUB = 1, 3
+"""Tries of these levels that may solve it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Deep:
+    """What the deep search thinks of the first decision."""
+
+    action: str
+    value: float
+    behind: float
+    looked: int
+    worlds: int
+
+
+def proved(game: Game[Any], span: Span, puzzle: Puzzle) -> Puzzle | None:
+    """The puzzle with its answer, proof and rating; None where one fails. What costs most comes last."""
+    beginners = _tries(lesson(game, puzzle), "beginner", MOST_BEGINNERS)
+    answer = beginners and attempt(lesson(game, puzzle), "expert", "expert/free", free=True)
+    if not answer or not answer.solved:
+        return None
+    script = {str(seat): actions for seat, actions in answer.others.items()}
+    puzzle = replace(puzzle, solution=answer.done, others=script)
+    told = lesson(game, puzzle)
+    beginners = _tries(told, "beginner", MOST_BEGINNERS) if script else beginners
+    if not beginners or not all(_each(told, "expert", EXPERTS)):
+        return None
+    clubs = _tries(told, "club", MOST_CLUB)
+    missed = [found for found in (*clubs, *beginners) if not found.solved]
+    proof = _proof(told, span, missed) if clubs and _holds(told, span) else None
+    if proof is None:
+        return None
+    rated = {"random": _tries(told, "random", WEAK), "beginner": beginners, "club": clubs}
+    rated["quick"] = [attempt(told, QUICK, f"quick/{number}") for number in range(WEAK)]
+    solved = {level: (sum(found.solved for found in tries), len(tries)) for level, tries in rated.items()}
+    wrong = max(missed, key=lambda found: (found.outcome == "almost", found.points)).done
+    return replace(puzzle, proof=proof, solved={**solved, "expert": (EXPERTS, EXPERTS)}, wrong=wrong)
+
+
+def _tries(told: Lesson, level: str, most: int) -> list[Try]:
+    """The tries of a level; none as soon as more than `most` have solved the puzzle."""
+    found = list[Try]()
+    for number in range(WEAK):
+        found.append(attempt(told, level, f"{level}/{number}"))
+        if sum(each.solved for each in found) > most:
+            return []
+    return found
+
+
+def _each(told: Lesson, level: str, count: int) -> Iterator[bool]:
+    return (attempt(told, level, f"{level}/{number}").solved for number in range(count))
+
+
+def imagined(told: Lesson, number: int) -> Lesson:
+    """The lesson in another world that the seat cannot tell from this one."""
+    match = begin(told.game, told.position, told.seed)
+    state = told.game.imagine(match.observe(told.seat), Random(f"world/{number}"))
+    return replace(told, position=told.game.position(state), seed=f"{told.seed}/{number}")
+
+
+def _holds(told: Lesson, span: Span) -> bool:
+    """Whether the expert reaches the goals in other worlds, too, against bots that play there."""
+    if span.one_decision:  # the search itself looks at many worlds, and nothing else happens
+        return True
+    seeds = range(WORLDS)
+    return all(attempt(imagined(told, n), "expert", f"world/{n}", free=True).solved for n in seeds)
+
+
+def _proof(told: Lesson, span: Span, missed: list[Try]) -> Proof | None:
+    """The answer against the next best; None where they are too close."""
+    if not span.counts_points:
+        deep = _deep(told, DEEP)
+        if deep.behind < span.gap or (span.one_decision and deep.action != told.solution[0]):
+            return None
+        worlds = deep.worlds if span.one_decision else WORLDS
+        return Proof(round(deep.value, 2), round(deep.value - deep.behind, 2), "value", worlds, deep.looked)
+    best, second = _points(told, told.solution), max(found.points for found in missed)
+    if best - second < span.gap or attempt(told, GREEDY, "greedy").points > best + SPARE:
+        return None
+    return Proof(best, second, "points", WORLDS, _deep(told, "expert").looked)
+
+
+def _points(told: Lesson, done: Sequence[str]) -> int:
+    """What the seat scores with these actions."""
+    play = LessonPlay(told)
+    for action in done:
+        play.take(action)
+    events = [event for ply in play.match.history for event in ply.events if event.seat == told.seat]
+    return sum(event.data["points"] for event in events if "points" in event.data)
+
+
+def _deep(told: Lesson, name: str) -> _Deep:
+    """What a search thinks of the first decision."""
+    match = begin(told.game, told.position, told.seed)
+    searcher = bot(name)
+    assert isinstance(searcher, Planner)
+    found, looked = searcher.compared(match, Random("deep"))
+    behind = max(0.0, found[0].value - found[1].value) if len(found) > 1 else 0.0
+    tried = looked["plans"] + looked["playouts"]
+    return _Deep(str(found[0].action), found[0].value, behind, tried, looked["samples"])

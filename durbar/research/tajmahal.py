@@ -1,0 +1,164 @@
+"""Taj Mahal as numbers: 633 decisions from the box, and what a seat may know of the table."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import durbar
+from durbar.core.errors import BadOption
+from durbar.core.game import Action, Seat
+from durbar.games.tajmahal.actions import WITHDRAW, First
+from durbar.games.tajmahal.listing import legal
+from durbar.games.tajmahal.state import LYING, PHASES, State
+from durbar.games.tajmahal.terms import (
+    BONUSES,
+    COLOURS,
+    GOODS,
+    RESERVE_SIZE,
+    SPECIALS,
+    SYMBOLS,
+    TOKEN_COPIES,
+    TOKENS,
+    VISITS,
+)
+from durbar.research.encode import BitRows, CardCounts, Choice, Encoder, Field, Word, capped, one_hot, turned
+
+SCORE = 100
+"""Scores above this are shown as this."""
+COUNT = 30
+"""The same for symbols on the table, goods and cards of a hand."""
+_SCORES, _COUNTS, _LEFT = capped(SCORE), capped(COUNT), capped(RESERVE_SIZE[-1])
+
+
+class TajMahal(Encoder):
+    """Every word has one symbol."""
+
+    def prepare(self) -> None:
+        box = self.start.box
+        self.box = box
+        plays = [play for row in box.plays for play in row]
+        self.table: tuple[Action, ...] = (WITHDRAW, *plays, *box.palaces, *box.royals, *box.takes)
+        self.symbols = len(self.table)
+        self.number = {action: i for i, action in enumerate(self.table)}
+        self.chances = (
+            *(deal for row in (*box.deal_tiles, *box.deal_bonuses) for deal in row),
+            *(*box.draws, *box.lays, *map(First, range(self.seats))),
+        )
+        self.counts = CardCounts(box.kinds)
+        self.mine = tuple(bytes(int(i == seat + 1) for i in range(256)) for seat in range(self.seats))
+        """For each seat, how to translate owners (seat + 1) into 1 where it is this one."""
+        self.phase_rows, self.visit_rows = one_hot(len(PHASES)), one_hot(VISITS + 1)
+        self.province_rows, self.colour_rows = one_hot(len(box.provinces)), one_hot(len(COLOURS) + 1)
+        self.seat_rows, self.won_rows = one_hot(self.seats), BitRows(len(SYMBOLS))
+        seats, sets = range(self.seats), range(1 << self.seats)
+        self.inside_rows = tuple(
+            [turned(bytes(bits >> i & 1 for i in seats), seat) for bits in sets] for seat in seats
+        )
+        """For each viewer and set of seats in the visit: 1 for those inside, from the viewer on."""
+        self.goods_rows = tuple(bytes(int(g in goods) for g in range(len(GOODS))) for goods in box.goods)
+        self.bonus_rows: dict[bytes, bytes] = {}
+
+    def describe(self) -> Iterable[Field]:
+        box, n = self.box, self.seats
+        most = max(box.copies)
+        cities, forts = len(box.cities), len(box.forts)
+        yield Field("hand", box.kinds, most, private=True)
+        yield Field("drawn_unseen", box.kinds, most, private=True)
+        yield Field("phase", len(PHASES))
+        yield Field("visit", VISITS + 1)
+        yield Field("province", len(box.provinces))
+        yield Field("withdrawal_won", len(SYMBOLS))
+        yield Field("withdrawal_left", 4, RESERVE_SIZE[-1])
+        yield Field("stacks", len(TOKENS), TOKEN_COPIES)
+        yield Field("goods_here", len(GOODS))
+        yield Field("tiles", len(box.provinces), VISITS)
+        yield Field("bonuses", forts * len(BONUSES))
+        yield Field("reserve", box.kinds, most)
+        yield Field("discard", box.kinds, most)
+        yield Field("pile_may_hold", box.kinds, most)
+        yield Field("pile", 1, len(box.deck))
+        yield Field("scores", n, SCORE)
+        yield Field("inside", n)
+        yield Field("first", n)
+        yield Field("turn", n)
+        yield Field("hand_sizes", n, COUNT)
+        yield Field("drawn_sizes", n, COUNT)
+        yield Field("symbols", n * len(SYMBOLS), COUNT)
+        yield Field("tokens", n * len(TOKENS), TOKEN_COPIES)
+        yield Field("goods", n * len(GOODS), COUNT)
+        yield Field("colours", n * (len(COLOURS) + 1))
+        yield Field("known", n * box.kinds, most)
+        for i in range(n):
+            yield Field(f"specials_{i}", len(SPECIALS))
+            yield Field(f"prizes_{i}", len(SYMBOLS))
+            yield Field(f"palaces_{i}", cities)
+            yield Field(f"royals_{i}", cities)
+
+    def codes(self, s: State, seat: Seat, word: Word = ()) -> bytes:
+        counts, drawn, hands, order, n = self.counts, s.drawn, s.hands, self.order[seat], self.seats
+        owners = bytes(s.holder + s.prizes + s.ordinary + s.royals)
+        seats, colours = self.seat_rows, self.colour_rows
+        return b"".join(
+            (
+                counts[hands[seat]],
+                counts[drawn[seat]],
+                self.phase_rows[s.phase],
+                self.visit_rows[s.visit if s.visit < VISITS else VISITS],
+                self.province_rows[s.province],
+                self.won_rows[s.won],
+                bytes((s.place, s.royal, s.draws, s.takes)).translate(_LEFT),
+                bytes(s.stacks),
+                self._goods(s),
+                bytes(s.order),
+                self._bonuses(s),
+                counts[s.reserve],
+                counts[s.discard],
+                counts[s.pile + b"".join(drawn)],
+                bytes((len(s.pile),)),
+                turned(bytes(s.scores), seat).translate(_SCORES),
+                self.inside_rows[seat][s.inside],
+                seats[(s.first - seat) % n],
+                seats[(s.turn - seat) % n],
+                bytes([len(hands[other]) for other in order]).translate(_COUNTS),
+                bytes([len(drawn[other]) for other in order]).translate(_COUNTS),
+                turned(bytes(s.counts), seat * len(SYMBOLS)).translate(_COUNTS),
+                turned(bytes(s.tokens), seat * len(TOKENS)),
+                turned(bytes(s.goods), seat * len(GOODS)).translate(_COUNTS),
+                *[colours[s.colour[other]] for other in order],
+                *[counts[s.known[other]] for other in order],
+                *[owners.translate(self.mine[other]) for other in order],
+            )
+        )
+
+    def _goods(self, s: State) -> bytes:
+        """The goods of the tile that lies in the province of this visit."""
+        tile = s.order[s.province] if s.province >= 0 else 0
+        return self.goods_rows[tile if s.tile_fate[tile] == LYING else 0]
+
+    def _bonuses(self, s: State) -> bytes:
+        """What lies on each fortified city."""
+        key = bytes(s.bonuses + s.bonus_fate)
+        found = self.bonus_rows.get(key)
+        if found is None:
+            rows = one_hot(len(BONUSES))
+            laid = zip(s.bonuses, s.bonus_fate, strict=True)
+            found = b"".join([rows[bonus if fate == LYING else -1] for bonus, fate in laid])
+            if len(self.bonus_rows) > CardCounts.MOST:
+                self.bonus_rows.clear()
+            self.bonus_rows[key] = found
+        return found
+
+    def choice(self, s: State) -> Choice:
+        number = self.number
+        return Choice([number[action] for action in legal(s)], self.table)
+
+    def encode(self, action: Action) -> Word:
+        return (self.number[action],)
+
+    def decode(self, word: Sequence[int]) -> Action:
+        return self.table[word[0]]
+
+
+def encoder(game: str, seats: int, options: Mapping[str, Any], actions: str) -> Encoder:
+    if actions != "flat":
+        raise BadOption("Taj Mahal has few decisions: its actions are flat")
+    return TajMahal(durbar.game(game), seats, options)

@@ -1,0 +1,91 @@
+"""What a review says about a move, in the words of the game and in every language."""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+from durbar.bots.decision import Candidate, Decision, Plan
+from durbar.bots.explain import Explained, explain
+from durbar.bots.remarks import Remark
+from durbar.core.game import Game, Observation
+from durbar.core.words import LANGUAGES, Words, words
+from durbar.review.cutting import Cut, place_of
+from durbar.review.judge import Judgement
+from durbar.review.model import FIND, Text
+
+MUCH_UNUSED = 2
+"""Action points left over that are worth a word."""
+
+
+@cache
+def own_words(lang: str) -> Mapping[str, Any]:
+    """The templates of reviews."""
+    file = files("durbar.review") / "data" / f"words.{lang}.toml"
+    return tomllib.loads(file.read_text("utf-8"))
+
+
+class JudgedMove(NamedTuple):
+    """A move with all there is to say about it."""
+
+    observation: Observation
+    cut: Cut
+    plan: Plan
+    judged: Judgement
+    unused: int
+    """Action points left over."""
+
+
+class Sentences:
+    """The sentences of one game's reviews."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+        self.kind = place_of(game)
+        self.sources = tuple(words(game, "en").catalogue.get("sources", {}))
+
+    def player(self, seat: int) -> str:
+        return f"{words(self.game, 'en').terms.get('player', 'player')} {seat + 1}".capitalize()
+
+    def source(self, name: str) -> Text:
+        """A source of points as the game calls it."""
+        catalogues = {lang: words(self.game, lang).catalogue for lang in LANGUAGES}
+        return {lang: str(each.get("sources", {}).get(name, name)) for lang, each in catalogues.items()}
+
+    def place(self, number: int) -> Text:
+        return {lang: own_words(lang)["places"][self.kind].format(n=number) for lang in LANGUAGES}
+
+    def sentence(self, move: JudgedMove, mark: str | None, names: Sequence[str]) -> Text:
+        """One sentence for a marked move, else nothing."""
+        if mark is None:
+            return dict.fromkeys(LANGUAGES, "")
+        better = None if mark == FIND else move.judged.better
+        plans = [move.plan] if better is None else [better, move.plan]
+        shown = explain(self.game, move.observation, Decision(tuple(Candidate(plan, 0.0) for plan in plans)))
+        return {lang: self._sentence(words(self.game, lang), move, shown, names) for lang in LANGUAGES}
+
+    def _sentence(self, say: Words, move: JudgedMove, shown: list[Explained], names: Sequence[str]) -> str:
+        own, seat, judged = own_words(say.lang)["sentences"], move.cut.seat, move.judged
+        facts: dict[str, Any] = {"place": self.place(move.cut.where)[say.lang], "unused": move.unused}
+        played = self._aims(say, shown[-1], names)
+        if len(shown) == 1:
+            return say.fill(own["find"], {**facts, "played": played[0]})
+        better = [aim for aim in self._aims(say, shown[0], names) if aim not in played]
+        facts["played"] = played[0]
+        facts["better"] = better[0] if better else own["otherwise"]
+        facts["loss"] = max(1, round(100 * judged.loss))
+        facts["more"] = round(judged.before.points[seat] - judged.after.points[seat])
+        key = "unused" if move.unused >= MUCH_UNUSED else "played"
+        end = "points" if facts["more"] > 0 else "chance"
+        return say.fill(f"{own[key]}{own[end]}", facts)
+
+    def _aims(self, say: Words, shown: Explained, names: Sequence[str]) -> list[str]:
+        """What a plan is for and surely brings, as hints call it; at least its first action."""
+        texts = [self._aim(say, each, names) for each in (*shown.aim, *shown.sure)]
+        return texts or [str(shown.steps[0].action)]
+
+    def _aim(self, say: Words, remark: Remark, names: Sequence[str]) -> str:
+        template = say.catalogue["hints"][remark.say]
+        text = say.fill(template, remark.facts, names.__getitem__ if names else None)
+        return text if template.startswith("{") else text[:1].lower() + text[1:]

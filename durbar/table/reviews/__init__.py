@@ -1,0 +1,1 @@
+"""Reviews of finished games: asked for, computed once in a process of their own, kept, and practised from."""

@@ -1,0 +1,204 @@
+"""OpenSpiel: its own laws hold for our games, ISMCTS plays them, and playthroughs stay as they were."""
+
+import pickle
+import random
+import unittest
+from pathlib import Path
+
+import numpy as np
+import pyspiel
+import pytest
+from absl import flags
+from open_spiel.python.algorithms import cfr, exploitability, generate_playthrough, ismcts, mcts
+from open_spiel.python.observation import make_observation
+
+import durbar
+from durbar.research import openspiel
+
+NAMES = [openspiel.short_name(game) for game in openspiel.GAMES]
+TABLES = [
+    f"durbar_{game.replace('-', '_')}(players={seats})"
+    for game in durbar.games()
+    for seats in durbar.game(game).seats
+]
+GOLDENS = Path(__file__).parent / "playthroughs"
+
+
+def advanced(name: str, steps: int, seed: int = 1) -> pyspiel.State:
+    """A state after some random actions."""
+    state, rng = pyspiel.load_game(name).new_initial_state(), random.Random(seed)
+    for _ in range(steps):
+        if not state.is_terminal():
+            state.apply_action(drawn(state, rng))
+    return state
+
+
+def drawn(state: pyspiel.State, rng: random.Random) -> int:
+    if state.is_chance_node():
+        actions, chances = zip(*state.chance_outcomes(), strict=True)
+        return int(rng.choices(actions, chances)[0])
+    return int(rng.choice(state.legal_actions()))
+
+
+@pytest.mark.parametrize("name", [*TABLES, "durbar_tiny_visit", "durbar_java(actions=flat)"])
+def test_random_games_with_copies_and_files(name: str) -> None:
+    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)
+
+
+def test_the_laws_of_the_installed_api_test() -> None:
+    """OpenSpiel's wheel brings its laws; they read the list of games when they are imported."""
+    from open_spiel.integration_tests import api_test
+
+    flags.FLAGS(["api_test", "--test_only_games=durbar_.*"])
+    suite = api_test.load_tests(unittest.TestLoader(), None, None)
+    result = unittest.TestResult()
+    suite.run(result)
+    assert result.testsRun >= 5 * len(NAMES)
+    assert [text for _, text in (*result.failures, *result.errors)] == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_clones_and_files(name: str) -> None:
+    game = pyspiel.load_game(name)
+    assert str(pickle.loads(pickle.dumps(game))) == str(game)
+    state = advanced(name, 90)
+    clone, read = state.clone(), pickle.loads(pickle.dumps(state))
+    rng = random.Random(2)
+    for _ in range(20):
+        if not state.is_terminal():
+            action = drawn(state, rng)
+            for each in (state, clone, read):
+                each.apply_action(action)
+    assert str(state) == str(clone) == str(read)
+    assert state.history() == clone.history()
+    for player in range(game.num_players()):
+        assert state.information_state_string(player) == read.information_state_string(player)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_resampled_state_looks_the_same_to_its_player(name: str) -> None:
+    state = advanced(name, 120 if name != "durbar_tiny_visit" else 6)
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    player = state.current_player()
+    for seed in range(3):
+        other = state.resample_from_infostate(player, lambda seed=seed: seed / 3)
+        assert other.information_state_string(player) == state.information_state_string(player)
+        assert other.observation_tensor(player) == state.observation_tensor(player)
+        assert other.legal_actions() == state.legal_actions()
+
+
+def test_observations_have_a_private_and_a_public_part() -> None:
+    game = pyspiel.load_game("durbar_taj_mahal")
+    state = advanced("durbar_taj_mahal", 100)
+    kinds = pyspiel.IIGObservationType
+    private = make_observation(
+        game,
+        kinds(public_info=False, perfect_recall=False, private_info=pyspiel.PrivateInfoType.SINGLE_PLAYER),
+    )
+    public = make_observation(
+        game, kinds(public_info=True, perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE)
+    )
+    for observer in (private, public):
+        observer.set_from(state, 1)
+    assert set(private.dict) == {"hand", "drawn_unseen"}
+    assert "reserve" in public.dict
+    assert len(private.tensor) + len(public.tensor) == game.observation_tensor_size()
+    assert public.string_from(state, 0) == public.string_from(state, 1)
+    assert private.string_from(state, 0) != private.string_from(state, 1)
+
+
+def test_actions_as_structs() -> None:
+    state = advanced("durbar_taj_mahal", 80)
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    for action in state.legal_actions():
+        struct = state._action_to_struct(state.current_player(), action)
+        assert state._struct_to_actions(struct) == [action]
+    java = advanced("durbar_java", 40)
+    move = next(iter(java.table.encoder.words(java.table.choice()).values()))
+    word = java._struct_to_actions({"notation": str(move)})
+    assert java.table.encoder.decode(word) == move
+    assert java._to_observation_struct(0)["viewer"] == 0
+
+
+def test_utilities_are_honest() -> None:
+    for reward in ("win", "share", "margin"):
+        game = pyspiel.load_game(f"durbar_machu_picchu(players=3,reward={reward})")
+        state, rng = game.new_initial_state(), random.Random(1)
+        while not state.is_terminal():
+            state.apply_action(drawn(state, rng))
+        assert all(game.min_utility() <= value <= game.max_utility() for value in state.returns())
+        if reward != "margin":
+            assert sum(state.returns()) == pytest.approx(game.utility_sum())
+
+
+def test_options_and_wrong_parameters() -> None:
+    game = pyspiel.load_game("durbar_machu_picchu(learning=true)")
+    assert game.encoder.options["learning"] is True
+    for wrong in ("players=9", "reward=fame", "bank=closed"):
+        with pytest.raises(Exception, match=r"seats|reward|bank"):
+            pyspiel.load_game(f"durbar_machu_picchu({wrong})")
+
+
+@pytest.mark.parametrize("name", ["durbar_tiny_visit", "durbar_machu_picchu", "durbar_java"])
+def test_ismcts_plays(name: str) -> None:
+    game, rng = pyspiel.load_game(name), np.random.RandomState(1)
+    bot = ismcts.ISMCTSBot(
+        game,
+        mcts.RandomRolloutEvaluator(1, rng),
+        1.4,
+        3,
+        random_state=rng,
+        allow_inconsistent_action_sets=True,
+    )
+    state = advanced(name, 4 if name == "durbar_tiny_visit" else 60)
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    assert bot.step(state) in state.legal_actions()
+
+
+def test_exact_methods_finish_on_the_tiny_game() -> None:
+    game = pyspiel.load_game("durbar_tiny_visit(visits=1)")
+    solver = cfr.CFRSolver(game)
+    solver.evaluate_and_update_policy()
+    before = exploitability.nash_conv(game, solver.average_policy())
+    for _ in range(30):
+        solver.evaluate_and_update_policy()
+    after = exploitability.nash_conv(game, solver.average_policy())
+    assert after < before / 2
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_playthroughs(name: str) -> None:
+    """A short game a person can read. Delete the file and run the test to write it anew."""
+    text = transcript(name)
+    file = GOLDENS / f"{name}.txt"
+    if not file.is_file():
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(text, "utf-8")
+    assert file.read_text("utf-8") == text
+
+
+def transcript(name: str) -> str:
+    """The first decisions of a game: what each player saw and did."""
+    game, rng = pyspiel.load_game(name), random.Random(7)
+    state, lines = game.new_initial_state(), [f"game: {game}", f"actions: {game.num_distinct_actions()}"]
+    lines.append(f"observation: {game.observation_tensor_shape()}")
+    decisions = 0
+    while not state.is_terminal() and decisions < 6:
+        action = drawn(state, rng)
+        player = state.current_player()
+        if player >= 0:
+            decisions += 1
+            lines += ["", f"player {player}: {len(state.legal_actions())} legal"]
+            lines += state.observation_string(player).splitlines() if decisions == 1 else []
+        lines.append(f"{player}: {action} {state.action_to_string(player, action)}")
+        state.apply_action(action)
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def test_the_playthrough_of_openspiel_itself() -> None:
+    text = generate_playthrough.playthrough("durbar_tiny_visit", None)
+    assert "Information.IMPERFECT_INFORMATION" in text
+    assert "withdraw" in text

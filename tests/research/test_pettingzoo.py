@@ -1,0 +1,119 @@
+"""PettingZoo: its own tests pass for every game and number of seats, and our settings do what they say."""
+
+import contextlib
+import io
+import warnings
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, render_test, seed_test
+
+import durbar
+from durbar.core.errors import BadOption
+from durbar.research.pettingzoo import DurbarEnv, env, raw_env
+
+TABLES = [(game, seats) for game in durbar.games() for seats in durbar.game(game).seats]
+every_table = pytest.mark.parametrize(("game", "seats"), [*TABLES, ("tiny-visit", 2)])
+PRIVATE_LIST = ("Observation space for each agent probably should be", "Observation is not a NumPy array")
+"""Warnings about dictionaries of observations, from which PettingZoo excepts a list of its own games."""
+
+
+@every_table
+def test_the_api(game: str, seats: int) -> None:
+    with warnings.catch_warnings(record=True) as told, contextlib.redirect_stdout(io.StringIO()):
+        warnings.simplefilter("always")
+        api_test(env(game, seats=seats), num_cycles=150)
+    others = [str(w.message) for w in told if not str(w.message).startswith(PRIVATE_LIST)]
+    assert [text for text in others if "deprecated" not in text] == []
+
+
+@every_table
+def test_seeds(game: str, seats: int) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        seed_test(lambda: env(game, seats=seats), num_cycles=60)
+
+
+@pytest.mark.parametrize("game", [*durbar.games(), "tiny-visit"])
+def test_rendering(game: str) -> None:
+    with contextlib.redirect_stdout(io.StringIO()):
+        render_test(lambda **settings: env(game, **settings))
+
+
+@pytest.mark.parametrize("game", durbar.games())
+def test_a_picture_shows_the_table(game: str) -> None:
+    made = env(game, render_mode="rgb_array")
+    made.reset(seed=1)
+    first = made.render()
+    assert first.shape == (640, 960, 3)
+    assert first.dtype == np.uint8
+    assert len(np.unique(first.reshape(-1, 3), axis=0)) > 5
+    played(made, 60)
+    assert (made.render() != first).any()
+
+
+def test_pictures_show_no_secrets() -> None:
+    from durbar.research.draw import picture
+
+    match = durbar.new_match("taj-mahal", seats=3, seed=1)
+    twin = match.game.imagine(match.observe(None), Random(1))
+    assert match.game.digest(twin) != match.digest()
+    assert (picture(match.game, twin) == picture(match.game, match.state)).all()
+
+
+def played(made: DurbarEnv, steps: int, seed: int = 1) -> None:
+    rng = Random(seed)
+    for _ in range(steps):
+        if made.play.choice is not None:
+            made.step(rng.choice(made.play.choice.symbols))
+
+
+def test_masks_may_be_in_the_info() -> None:
+    made = env("machu-picchu", mask="info")
+    made.reset(seed=1)
+    observation, _, _, _, info = made.last()
+    assert made.observation_space("player_0").contains(observation)
+    assert made.play.choice is not None
+    assert info["action_mask"].sum() == len(made.play.choice.symbols)
+    played(made, 10_000)
+    assert all(made.terminations.values())
+    api_test(env("taj-mahal", mask="info"), num_cycles=100)
+
+
+@pytest.mark.parametrize("reward", ["win", "share", "margin"])
+def test_rewards(reward: str) -> None:
+    made = env("taj-mahal", reward=reward)
+    made.reset(seed=3)
+    played(made, 10_000)
+    assert [made.rewards[agent] for agent in made.possible_agents] == made.play.rewards(reward)
+    assert made.last()[1] == made.rewards[made.agent_selection]
+
+
+def test_long_games_can_be_cut() -> None:
+    made = env("java", max_cycles=25, actions="flat")
+    made.reset(seed=1)
+    played(made, 25)
+    assert all(made.truncations.values())
+    assert not any(made.terminations.values())
+
+
+def test_text_and_names() -> None:
+    made = raw_env("java", render_mode="ansi")
+    made.reset(seed=1)
+    assert "player" in made.agent_selection
+    assert made.render().count("\n") > 10
+    assert made.metadata["name"] == "java_v0"
+    plain = env("java")
+    plain.reset()
+    assert plain.render() is None
+    plain.close()
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"mask": "none"}, {"render_mode": "film"}, {"reward": "fame"}, {"seats": 9}, {"actions": "x"}]
+)
+def test_wrong_settings(wrong: dict[str, Any]) -> None:
+    with pytest.raises(BadOption):
+        env("java", **wrong)

@@ -1,0 +1,85 @@
+// The list beside the board: the moments that decided the game as sentences, or all moves.
+import { useEffect, useRef } from "preact/hooks";
+import type { JSX } from "preact";
+import type { ReviewMove } from "../wire.js";
+import { signed, t } from "../shell/i18n.js";
+import { Shape } from "../shell/parts.js";
+import { lang } from "../shell/settings.js";
+import type { ReviewModel } from "./model.js";
+import { sentenceOf } from "./sentence.js";
+import { GLYPH, change, percent } from "./moves.js";
+
+export const Mark = ({ mark }: { mark: ReviewMove["mark"] }): JSX.Element => (
+  <span class={`rv-mark ${mark ?? "none"}`} aria-hidden="true">
+    {mark ? GLYPH[mark] : "·"}
+  </span>
+);
+
+export const Whose = ({ model }: { model: ReviewModel }): JSX.Element => (
+  <div class="rv-whose" role="group" aria-label={t("rv_whose")}>
+    <button aria-pressed={model.seat.value === null} onClick={() => (model.seat.value = null)}>
+      {t("rv_all")}
+    </button>
+    {(model.review.value?.summary ?? []).map((sum) => (
+      <button
+        key={sum.seat}
+        aria-pressed={model.seat.value === sum.seat}
+        title={model.table.called(sum.seat)}
+        aria-label={`${model.table.called(sum.seat)}: ${(["find", "mistake", "blunder"] as const)
+          .map((mark) => `${t(`rv_${mark}`)} ${sum[mark]}`)
+          .join(", ")}`}
+        onClick={() => (model.seat.value = model.seat.value === sum.seat ? null : sum.seat)}>
+        <Shape seat={sum.seat} />
+        {(["find", "mistake", "blunder"] as const).map(
+          (mark) =>
+            sum[mark] > 0 && (
+              <em key={mark} class={`num ${mark}`}>
+                {sum[mark]}
+                {GLYPH[mark]}
+              </em>
+            ),
+        )}
+      </button>
+    ))}
+  </div>
+);
+
+export const MoveList = ({ model, moves }: { model: ReviewModel; moves: readonly ReviewMove[] }): JSX.Element => {
+  const list = useRef<HTMLOListElement>(null),
+    at = model.at.value;
+  useEffect(() => {
+    const on = list.current?.querySelector<HTMLElement>("[aria-current]"),
+      box = list.current;
+    if (!on || !box || box.scrollHeight <= box.clientHeight) return; // on phones the page itself scrolls
+    if (on.offsetTop < box.scrollTop || on.offsetTop + on.offsetHeight > box.scrollTop + box.clientHeight)
+      box.scrollTop = on.offsetTop - box.clientHeight / 3;
+  }, [at]);
+  return (
+    <ol class="rv-moves" ref={list}>
+      {moves.map((move) => (
+        <Row key={move.number} model={model} move={move} on={move.number === at} />
+      ))}
+      {!moves.length && <li class="none">{t(model.review.value?.state === "done" ? "rv_none" : "rv_none_yet")}</li>}
+    </ol>
+  );
+};
+
+const Row = ({ model, move, on }: { model: ReviewModel; move: ReviewMove; on: boolean }): JSX.Element => {
+  const by = percent(change(move)),
+    text = sentenceOf(model.table, move);
+  return (
+    <li>
+      <button aria-current={on ? "true" : undefined} onClick={() => model.choose(move.number)}>
+        <Mark mark={move.mark} />
+        <span class="what">
+          <span class="where">
+            <b>{move.place[lang.value]}</b> <Shape seat={move.seat} /> {model.table.called(move.seat)}
+            {move.mark && <span class="sr">, {t(`rv_${move.mark}`)}</span>}
+          </span>
+          {text !== "" && <span class="said">{text}</span>}
+        </span>
+        {by !== 0 && <span class={`num by ${by > 0 ? "up" : "dn"}`}>{signed(by)} %</span>}
+      </button>
+    </li>
+  );
+};
