@@ -80,7 +80,11 @@ def _played(here: Match, span: Span) -> Played | None:
     plies = play.history[begun:]
     own = tuple(str(ply.action) for ply in plies if ply.seat == seat)
     events = tuple(event for ply in plies for event in ply.events)
-    return Played(seat, here.observe(seat), play.observe(seat), own, events, len(plies))
+    others: dict[int, list[str]] = {}
+    for ply in plies:
+        if ply.seat not in (-1, seat):
+            others.setdefault(ply.seat, []).append(str(ply.action))
+    return Played(seat, here.observe(seat), play.observe(seat), own, others, events, len(plies))
 
 
 def _draft(here: Match, past: Played, task: Task, source: Source) -> Puzzle:
@@ -93,9 +97,9 @@ def _draft(here: Match, past: Played, task: Task, source: Source) -> Puzzle:
         goals=task.goals,
         actions=task.actions,
         until=task.until,
-        others={},
+        others={str(seat): tuple(actions) for seat, actions in past.others.items()},
         facts=task.facts,
-        solution=(),
+        solution=past.own,
         wrong=(),
         source=source,
         proof=UNPROVED,

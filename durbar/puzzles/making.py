@@ -11,7 +11,7 @@ from durbar.puzzles.puzzle import Puzzle
 
 FROM_ONE_GAME = 12
 """Puzzles of one game at most, so that a set has many games."""
-MOST_OF_A_THEME = 0.4
+MOST_OF_A_THEME = 0.6
 """The share of a set that one theme may have."""
 
 

@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
+from durbar.core.errors import DurbarError
 from durbar.core.game import Game
-from durbar.core.judging import LessonPlay
+from durbar.core.judging import LessonPlay, judge
 from durbar.core.lesson import Lesson
 from durbar.core.tutorial import begin
 from durbar.puzzles.attempt import Planner, Try, attempt, bot
@@ -18,11 +19,11 @@ QUICK = "expert:effort=0.25"
 """Between club and expert: its tries tell hard puzzles from very hard ones."""
 DEEP = "expert:effort=4"
 """The search that finds the answer and compares it with others."""
-GREEDY = "master:own_points=1"
-"""The widest search for points of one turn and nothing else."""
+GREEDY = "expert:own_points=1:effort=2"
+"""A wide search for the points of one turn and nothing else."""
 SPARE = 1
 """Points that it may find beyond the answer, which a good player leaves for a better position."""
-WORLDS = 2
+WORLDS = 4
 """Imagined worlds in which the answer must hold."""
 EXPERTS, WEAK = 2, 4
 """Tries of the expert, all of which must solve a puzzle, and of each weaker level."""
@@ -43,26 +44,39 @@ class _Deep:
 
 def proved(game: Game[Any], span: Span, puzzle: Puzzle) -> Puzzle | None:
     """The puzzle with its answer, proof and rating; None where one fails. What costs most comes last."""
-    beginners = _tries(lesson(game, puzzle), "beginner", MOST_BEGINNERS)
-    answer = beginners and attempt(lesson(game, puzzle), "expert", "expert/free", free=True)
-    if not answer or not answer.solved:
+    answered = _answered(game, puzzle)
+    if answered is None:
         return None
-    script = {str(seat): actions for seat, actions in answer.others.items()}
-    puzzle = replace(puzzle, solution=answer.done, others=script)
-    told = lesson(game, puzzle)
-    beginners = _tries(told, "beginner", MOST_BEGINNERS) if script else beginners
-    if not beginners or not all(_each(told, "expert", EXPERTS)):
+    told = lesson(game, answered)
+    beginners = _tries(told, "beginner", MOST_BEGINNERS)
+    if not beginners or not _holds(told) or not all(_each(told, "expert", EXPERTS)):
         return None
     clubs = _tries(told, "club", MOST_CLUB)
     missed = [found for found in (*clubs, *beginners) if not found.solved]
-    proof = _proof(told, span, missed) if clubs and _holds(told, span) else None
+    proof = _proof(told, span, missed) if clubs else None
     if proof is None:
         return None
     rated = {"random": _tries(told, "random", WEAK), "beginner": beginners, "club": clubs}
     rated["quick"] = [attempt(told, QUICK, f"quick/{number}") for number in range(WEAK)]
     solved = {level: (sum(found.solved for found in tries), len(tries)) for level, tries in rated.items()}
     wrong = max(missed, key=lambda found: (found.outcome == "almost", found.points)).done
-    return replace(puzzle, proof=proof, solved={**solved, "expert": (EXPERTS, EXPERTS)}, wrong=wrong)
+    return replace(answered, proof=proof, solved={**solved, "expert": (EXPERTS, EXPERTS)}, wrong=wrong)
+
+
+def _answered(game: Game[Any], puzzle: Puzzle) -> Puzzle | None:
+    """The puzzle if what was done in the game answers it, though chance deals something else; or anew."""
+    if _reaches(lesson(game, puzzle), puzzle.solution):
+        return puzzle
+    answer = attempt(lesson(game, puzzle), "expert", "expert/free", free=True)
+    others = {str(seat): actions for seat, actions in answer.others.items()}
+    return replace(puzzle, solution=answer.done, others=others) if answer.solved else None
+
+
+def _reaches(told: Lesson, done: Sequence[str]) -> bool:
+    try:
+        return judge(told, done).outcome == "reached"
+    except DurbarError:
+        return False
 
 
 def _tries(told: Lesson, level: str, most: int) -> list[Try]:
@@ -86,12 +100,9 @@ def imagined(told: Lesson, number: int) -> Lesson:
     return replace(told, position=told.game.position(state), seed=f"{told.seed}/{number}")
 
 
-def _holds(told: Lesson, span: Span) -> bool:
-    """Whether the expert reaches the goals in other worlds, too, against bots that play there."""
-    if span.one_decision:  # the search itself looks at many worlds, and nothing else happens
-        return True
-    seeds = range(WORLDS)
-    return all(attempt(imagined(told, n), "expert", f"world/{n}", free=True).solved for n in seeds)
+def _holds(told: Lesson) -> bool:
+    """Whether the answer reaches the goals in other worlds as well: it must not need luck."""
+    return all(_reaches(imagined(told, number), told.solution) for number in range(WORLDS))
 
 
 def _proof(told: Lesson, span: Span, missed: list[Try]) -> Proof | None:

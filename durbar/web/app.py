@@ -54,6 +54,8 @@ PAGES: dict[str, PageRoute] = {
     "/club/{id}": "club",
     "/learn/{game}": "learn",
     "/workshop/{game}": "workshop",
+    "/puzzles": "puzzles",
+    "/puzzles/{game}": "puzzles",
 }
 STATIC = Path(str(files("durbar.web") / "static"))
 

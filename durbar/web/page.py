@@ -14,7 +14,7 @@ from durbar.web.middleware import CONTENT_SECURITY_POLICY
 from durbar.web.request import language
 from durbar.web.static_files import StaticFile, StaticFiles
 
-Route = Literal["lobby", "table", "player", "club", "learn", "workshop"]
+Route = Literal["lobby", "table", "player", "club", "learn", "workshop", "puzzles"]
 LOBBY, TABLE = "index.html", "table.html"
 """They differ in the skeleton, which is seen until the scripts are there."""
 DATA: dict[Route, tuple[str, ...]] = {
@@ -24,6 +24,7 @@ DATA: dict[Route, tuple[str, ...]] = {
     "club": (),
     "learn": (),
     "workshop": (),
+    "puzzles": (),
 }
 """What the page asks first. It must ask without headers of its own, or the browser fetches it twice.
 

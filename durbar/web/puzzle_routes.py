@@ -8,7 +8,6 @@ import msgspec
 
 from durbar.core.game import Game
 from durbar.core.lesson import Lesson
-from durbar.core.words import LANGUAGES
 from durbar.puzzles import library
 from durbar.puzzles.puzzle import Puzzle
 from durbar.puzzles.telling import lesson, theme_texts
@@ -93,6 +92,6 @@ def _lesson(game: Game[Any], id: str) -> Lesson:
 
 def _today(day: str, game: Game[Any], puzzle: Puzzle) -> wire.PuzzleOfTheDay:
     told = _told(game, puzzle)
-    title, task = ({lang: texts[lang] for lang in LANGUAGES} for texts in (told.title, told.task))
-    facts = {"day": day, "game": game.id, "id": puzzle.id, "theme": title, "task": task}
-    return msgspec.convert({**facts, "difficulty": puzzle.difficulty}, wire.PuzzleOfTheDay)
+    facts = {"day": day, "game": game.id, "id": puzzle.id, "theme": told.title, "task": told.task}
+    goals = [goal.text for goal in told.goals]
+    return msgspec.convert({**facts, "goals": goals, "difficulty": puzzle.difficulty}, wire.PuzzleOfTheDay)

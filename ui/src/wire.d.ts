@@ -1043,6 +1043,7 @@ export interface PuzzleOfTheDay {
   id: string;
   theme: Record<string, string>;
   task: Record<string, string>;
+  goals: Record<string, string>[];
   difficulty: number;
 }
 

@@ -22,6 +22,8 @@ class Played:
     after: Observation
     own: tuple[str, ...]
     """The actions of the seat."""
+    others: dict[Seat, list[str]]
+    """What the other seats did meanwhile."""
     events: tuple[Event, ...]
     plies: int
 

@@ -36,6 +36,7 @@ class PuzzleOfTheDay(Struct):
     id: str
     theme: Texts
     task: Texts
+    goals: list[Texts]
     difficulty: int
 
 

@@ -45,8 +45,10 @@ const PuzzleCard = (): JSX.Element => (
 export const Today = (): JSX.Element => (
   <aside class="rail" aria-label={t("today")}>
     <Nudge />
-    <PuzzleCard />
+    <div class="pair">
+      <PuzzleCard />
+      <JoinBox />
+    </div>
     <Challenge />
-    <JoinBox />
   </aside>
 );

@@ -82,7 +82,8 @@ const OfTheDay = ({ now, open }: { now: PuzzlesToday; open: Open }): JSX.Element
         <small>
           {t("puzzle_today")} · {gameTitle(today.game)} · {difficultyWord(today.difficulty)}
         </small>
-        <h2 id="h-day">{today.task[lang.value]}</h2>
+        <h2 id="h-day">{today.goals.map((goal) => goal[lang.value]).join(" · ")}</h2>
+        <p>{today.task[lang.value]}</p>
         <div class="acts">
           <button class={`btn${done ? "" : " go"}`} onClick={() => open(today.id, today.game, today.day)}>
             <Icon id={done ? "tick" : "puzzle"} />

@@ -45,7 +45,7 @@ export const LessonPanel = ({
   const script = lesson.script.value,
     over = lesson.outcome.value !== "open";
   return (
-    <section class={`lesson panel ${cls}${over ? " over" : ""}`} aria-label={t("lesson")}>
+    <section class={`lesson panel ${cls}${over ? " over" : ""}`} aria-label={t(lesson.key.puzzle ? "puzzle" : "lesson")}>
       <header>
         <h2>
           <small>{heading(lesson)}</small> {script?.title[lang.value]}
