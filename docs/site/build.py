@@ -82,7 +82,13 @@ def navigation() -> str:
     strategies = sorted(f"strategy/{path.stem}" for path in (ROOT / "docs/strategy").glob("*.md"))
     decisions = sorted(f"adr/{path.stem}" for path in (ROOT / "docs/adr").glob("*.md"))
     sections: list[Section] = [
-        ("Play", ["play", "puzzles", *(rules_page(game, lang) for game in games() for lang in LANGUAGES)]),
+        (
+            "Play",
+            [
+                *("play", "puzzles", "workshop"),
+                *(rules_page(game, lang) for game in games() for lang in LANGUAGES),
+            ],
+        ),
         ("Host", ["hosting", "scale", "admin", "api"]),
         ("Python", ["reference", "notation", "positions", "observations", *observations]),
         ("Computer players", ["bots", "review", "strength", "human", "research"]),

@@ -1,6 +1,5 @@
 """`durbar components`: where the figures of a game come from; an owner's file checked and compared."""
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -46,26 +45,13 @@ def components(
     if checked is compared is sent is None:
         _sources(game)
     if checked is not None:
-        _check(game, owned(checked), lang)
+        _check(game, read_components(checked), lang)
     if compared is not None:
-        _diff(game, owned(compared), lang)
+        _diff(game, read_components(compared), lang)
     if sent is not None:
-        file = owned(sent)
+        file = read_components(sent)
         _playable(game, file)
         click.echo(correction(game, file), nl=False)
-
-
-def owned(path: Path) -> Json:
-    """An owner's file, TOML or JSON."""
-    if path.suffix != ".json":
-        return read_components(path)
-    try:
-        found: Any = json.loads(path.read_text("utf-8"))
-    except (ValueError, RecursionError) as error:
-        raise durbar.BadComponents(f"{path}: {error}") from error
-    if not isinstance(found, dict):
-        raise durbar.BadComponents(f"{path}: expected the blocks of a components file")
-    return found
 
 
 def _playable(game: Game[Any], file: Json, lang: str = "en") -> Checked:

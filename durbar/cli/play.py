@@ -1,5 +1,6 @@
 """`durbar play`: a game in the terminal, one person against bots; whatever happens, it is not lost."""
 
+import json
 import tomllib
 import traceback
 from pathlib import Path
@@ -37,7 +38,7 @@ from durbar.core.words import words
 @click.option(
     "--components",
     type=existing_file,
-    help="Your own components file (TOML): a corrected board or cards.",
+    help="Your own components file (TOML or JSON): a corrected board or cards.",
 )
 @click.option("--save", type=new_file, help="Save the game record here at the end.")
 @lang_option
@@ -88,11 +89,15 @@ def play(
 
 
 def read_components(path: Path) -> dict[str, Any]:
-    """The contents of an owner's components file."""
+    """The contents of an owner's components file, TOML or (as the workshop saves it) JSON."""
+    text = path.read_text("utf-8")
     try:
-        return tomllib.loads(path.read_text("utf-8"))
-    except tomllib.TOMLDecodeError as error:
+        found: Any = json.loads(text) if path.suffix == ".json" else tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
         raise durbar.BadComponents(f"{path}: {error}") from error
+    if not isinstance(found, dict):
+        raise durbar.BadComponents(f"{path}: expected the blocks of a components file")
+    return found
 
 
 def _names(match: Match, seat: int, name: str | None, lang: str) -> list[str]:

@@ -6,6 +6,7 @@ import click
 
 import durbar
 from durbar.cli.options import game_options, named_values, new_file
+from durbar.cli.play import read_components
 from durbar.cli.studying import leave, play_missing, tell, write
 from durbar.lab.study import arms, keep, usual_level, usual_seats
 from durbar.lab.study_markdown import markdown
@@ -24,6 +25,12 @@ from durbar.lab.study_summary import summarise
 @click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="Games at a time.")
 @click.option("--seed", default="1", show_default=True, help="Random seed for the study.")
 @game_options
+@click.option(
+    "--components",
+    "board",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="An owner's board or a variant (TOML or JSON); one arm plays the same seeds on ours.",
+)
 @click.option("--no-options", is_flag=True, help="Leave out the arms in which an option differs.")
 @click.option("--out", type=new_file, help="The page (default: GAME-study.html); results are kept beside it.")
 @click.option(
@@ -40,6 +47,7 @@ def study(
     jobs: int,
     seed: str,
     given: tuple[str, ...],
+    board: Path | None,
     no_options: bool,
     out: Path | None,
     text: Path | None,
@@ -52,12 +60,16 @@ def study(
     \b
     Examples:
       durbar study java --games 200 --jobs 2 --out java.html
+      durbar study java --components my-variant.json --games 40
       durbar study pebble --level random --games 1000 --no-options
     """
     rules = durbar.game(game_id)
     who, table = level or usual_level(rules), seats or usual_seats(rules)
     target = out or Path(f"{game_id}-study.html")
-    settings = arms(game_id, who, table, seed, named_values(given), not no_options)
+    options = named_values(given)
+    if board is not None:
+        options["components"] = read_components(board)
+    settings = arms(game_id, who, table, seed, options, not no_options)
     kept = keep(settings, target.with_suffix(".jsonl"))
     stopped = play_missing(kept, games, jobs, option_games)
     found = summarise(kept)

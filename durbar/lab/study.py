@@ -46,6 +46,10 @@ class Study:
         return [game for _, game in sorted(self.games.items()) if game.arm == arm]
 
 
+OURS = "ours"
+"""The arm of a study on an owner's board in which the same seeds are played on ours."""
+
+
 def arms(
     game: str, level: str, seats: int, seed: str, options: Json | None = None, changed: bool = True
 ) -> dict[str, Setting]:
@@ -58,6 +62,8 @@ def arms(
             if choice != base["options"][option.id]:
                 name = f"{option.id}={choice}"
                 found[name] = arrange(game, [level], seats, seed, {**given, option.id: choice})
+    if changed and given.get("components") is not None:  # an owner's board or a variant, beside ours
+        found[f"components={OURS}"] = arrange(game, [level], seats, seed, {**given, "components": None})
     return found
 
 

@@ -1,4 +1,7 @@
-"""`durbar components`."""
+"""`durbar components`: sources, and an owner's file checked, compared and sent."""
+
+import json
+from pathlib import Path
 
 import pytest
 
@@ -18,3 +21,53 @@ def test_a_game_without_components_says_so(pebbles: str) -> None:
     result = run("components", pebbles)
     assert result.exit_code == 1
     assert "pebbles has no file of components" in result.output
+
+
+FILE = """
+[about]
+name = "Our copy"
+[rules]
+first_hand = 7
+"""
+
+
+def written(folder: Path, text: str, name: str = "own.toml") -> str:
+    file = folder / name
+    file.write_text(text, "utf-8")
+    return str(file)
+
+
+def test_an_owners_file_is_checked_compared_and_sent(tmp_path: Path) -> None:
+    file = written(tmp_path, FILE)
+    checked = run("components", "taj-mahal", "--check", file)
+    assert checked.exit_code == 0
+    assert "Our copy can be played: 1 places differ from ours, hash " in checked.output
+    assert "The bots learned on a board that is quite different" in checked.output
+    compared = run("components", "taj-mahal", "--diff", file, "--lang", "fr")
+    assert compared.output == "Nombres de la règle\n  Cartes distribuées au départ: 7, chez nous 6\n"
+    sent = run("components", "taj-mahal", "--patch", file)
+    assert "+rules = { first_hand = 7 }" in sent.output
+
+
+def test_a_file_that_cannot_be_played_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    bad = written(tmp_path, json.dumps({"rules": {"ap": 99}}), "own.json")
+    for option in ("--check", "--diff", "--patch"):
+        result = run("components", "java", option, bad)
+        assert result.exit_code == 1
+        assert "rules.ap: expected a number from 2 to 12, not 99" in result.output
+    french = run("components", "java", "--check", bad, "--lang", "fr")
+    assert "il faut un nombre de 2 à 12, pas 99" in french.output
+
+
+@pytest.mark.parametrize(("name", "text"), [("own.json", "{"), ("own.json", "[]"), ("own.toml", "[[")])
+def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, name: str, text: str) -> None:
+    result = run("components", "java", "--check", written(tmp_path, text, name))
+    assert result.exit_code == 1
+    assert name in result.output
+
+
+def test_our_own_file_differs_in_nothing(tmp_path: Path) -> None:
+    result = run("components", "java", "--check", written(tmp_path, "{}", "own.json"))
+    assert "Java can be played: as ours" in result.output
+    other = written(tmp_path, json.dumps({"supply": {"triples": 60, "irrigation": 16}}), "more.json")
+    assert "1 places differ" in run("components", "java", "--check", other).output

@@ -255,8 +255,9 @@ def test_absurd_files_are_refused_with_a_sentence_or_can_be_played(id: str) -> N
 
 
 def test_a_file_that_is_no_table_is_refused() -> None:
-    for file in ([], "x", 3, {"a": 1}):
-        assert check(durbar.game("java"), file).problem is not None
+    files: list[Any] = [[], "x", 3, {"a": 1}]
+    for wrong in files:
+        assert check(durbar.game("java"), wrong).problem is not None
     with pytest.raises(durbar.BadOption):
         check(toy("pebbles"), {})
     assert changes_in_words(toy("pebbles"), {}, "en") == []

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+import durbar
 from durbar.table.archive.filters import Filters
 from durbar.table.chairs import NOBODY, Chair, hashed, player_of
 from durbar.table.reviews.queue import ReviewQueue
@@ -17,7 +18,7 @@ from durbar.table.service import Service
 from durbar.table.storage import reviews
 from durbar.table.storage.player_export import export
 from durbar.table.storage.player_schema import results
-from durbar.table.storage.schema import tables
+from durbar.table.storage.schema import components, tables
 from durbar.table.storage.store import Store
 from durbar.table.stored import Conflict, LogEntry, LogWrite
 from tests.table.helpers import Clock, CountingListener, InProcessRunner, people, runs, until
@@ -66,6 +67,25 @@ async def test_the_lobby_and_the_limits_count_tables(url: str) -> None:
         assert await one.store.open_tables("a", one.clock() + 1) == 0
         assert [await one.store.bot_tables(address, 0) for address in ("a", "b")] == [0, 1]
         assert await one.store.bot_tables(None, 0) >= 1
+
+
+@runs
+async def test_an_owners_board_is_stored_once(url: str) -> None:
+    board = {"about": {"name": "Our copy"}}
+    async with process(url, game=durbar.game) as one:
+        bots = [Chair(i, "bot", level="random") for i in range(3)]
+        made = [
+            await one.opening.create("taj-mahal", bots, hashed("host"), options={"components": board})
+            for _ in range(2)
+        ]
+        async with one.store.database.read() as db:
+            kept = (await db.execute(sa.select(components.c.name, components.c.data))).all()
+        assert [tuple(row) for row in kept] == [("Our copy", board)]
+        for table in made:
+            stored = await one.store.load(table.id)
+            assert stored is not None
+            assert stored.table["options"]["components"] == board
+            assert stored.table["components"] == table.components
 
 
 @runs

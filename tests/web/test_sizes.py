@@ -127,9 +127,9 @@ def test_the_lobby_reads_no_components_files() -> None:
             made = real(client, "taj-mahal", options=options, listed=True)
         shown = client.get("/api/tables", status="playing")["tables"]
         assert [line["options"] for line in shown] == [
-            {"components": True},
-            {"components": True},
+            {"components": True, "swap_special_cards": True},
+            {"components": True, "swap_special_cards": True},
             {"swap_special_cards": True},
         ]
         mine = client.post("/api/tables/mine", {"keys": [{"table": made["table"], "token": made["token"]}]})
-        assert mine["tables"][0]["options"] == {"components": True}
+        assert mine["tables"][0]["options"] == {"components": True, "swap_special_cards": True}

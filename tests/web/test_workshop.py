@@ -58,6 +58,10 @@ def test_a_file_is_checked_in_the_readers_language() -> None:
         odd = client.post(path, {"components": {"city": [{"id": 3}], "roads": 7}})
         assert odd["problem"]["where"]
         assert odd["changes"] == []
+        white = {"cards_white": {"cards": [{"symbols": ["a b"], "count": 12}]}}
+        found = client.post(path, {"components": white})
+        assert found["problem"]["block"] == "cards"
+        assert found["changes"], "what has words is still listed"
 
 
 def test_what_is_too_large_or_no_game_of_the_workshop_is_refused() -> None:

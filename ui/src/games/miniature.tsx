@@ -31,7 +31,7 @@ export const Miniature = ({ game, hash }: { game: string; hash: string }): JSX.E
 
 const KIND: Readonly<Record<string, string>> = { ".": "site", I: "basin", M: "mountain", P: "plain" };
 const Cells = ({ rows }: { rows: readonly string[] }): JSX.Element => (
-  <svg class="mini" viewBox={`-1 -1 ${(rows[0]?.length ?? 1) + 1} ${rows.length * 1.6 + 2}`} aria-hidden="true">
+  <svg class="own-mini" viewBox={`-1 -1 ${(rows[0]?.length ?? 1) + 1} ${rows.length * 1.6 + 2}`} aria-hidden="true">
     {rows.flatMap((row, r) =>
       [...row].flatMap((letter, c) =>
         KIND[letter] ? [<circle key={`${r} ${c}`} class={KIND[letter]} cx={c} cy={r * 1.6 + 0.8} r="1.05" />] : [],
@@ -47,7 +47,7 @@ interface Taj {
 const Cities = ({ doc }: { doc: Taj }): JSX.Element => {
   const at = new Map(doc.city.map((c) => [c.id, c]));
   return (
-    <svg class="mini map" viewBox="0 0 1200 900" aria-hidden="true">
+    <svg class="own-mini map" viewBox="0 0 1200 900" aria-hidden="true">
       {[...doc.roads.inside, ...doc.roads.between].map(([a, b]) => {
         const [from, to] = [at.get(a), at.get(b)];
         return from && to ? <path key={a + b} class="road" d={`M${from.x} ${from.y}L${to.x} ${to.y}`} /> : null;
@@ -60,7 +60,7 @@ const Cities = ({ doc }: { doc: Taj }): JSX.Element => {
 };
 
 const Districts = ({ rows }: { rows: readonly { id: string; polygon: [number, number][] }[] }): JSX.Element => (
-  <svg class="mini city" viewBox="0 0 100 100" aria-hidden="true">
+  <svg class="own-mini city" viewBox="0 0 100 100" aria-hidden="true">
     {rows.map((d) => (
       <polygon key={d.id} points={d.polygon.map((p) => p.join()).join(" ")} />
     ))}

@@ -2,7 +2,7 @@
 import { useSignal, type Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { JSX } from "preact";
-import { gameTitle } from "../shell/games.js";
+import { gameFacts, gameTitle } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
 import { marked, searchable, wordsOf } from "../shell/search.js";
 import { Dialog } from "../shell/parts.js";
@@ -17,6 +17,14 @@ export const Rules = ({ table }: { table: TableModel }): JSX.Element | null => {
   if (!open) return null;
   return <RulesDialog table={table} clause={clause} />;
 };
+
+/** In a tab of its own: nobody leaves a game by looking at the board. */
+const WorkshopLink = ({ game }: { game: string }): JSX.Element | null =>
+  gameFacts(game)?.options.some((o) => o.id === "components") ? (
+    <a class="link" href={`/workshop/${game}`} target="_blank" rel="noopener">
+      {t("ws_link")}
+    </a>
+  ) : null;
 
 const RulesDialog = ({ table, clause }: { table: TableModel; clause: string | null }): JSX.Element => {
   const search = useSignal("");
@@ -69,6 +77,7 @@ const RulesDialog = ({ table, clause }: { table: TableModel; clause: string | nu
         ))}
         {found.length === 0 && <p class="none">{t("rules_none")}</p>}
       </div>
+      <WorkshopLink game={table.game.value ?? ""} />
     </Dialog>
   );
 };

@@ -119,16 +119,18 @@ const Shop = ({ game, facts, editor }: { game: string; facts: WorkshopFacts; edi
         </p>
       </main>
       <aside class="ws-right">
-        {trouble.value && (
-          <p class="notice bad" role="alert">
-            {trouble.value}
-          </p>
-        )}
-        <Checks shop={shop} />
-        <editor.Panel shop={shop} />
-        <Numbers shop={shop} />
-        <Changes shop={shop} editor={editor} />
-        {phone.value && <AboutBlock shop={shop} />}
+        <div class="ws-scroll">
+          {trouble.value && (
+            <p class="notice bad" role="alert">
+              {trouble.value}
+            </p>
+          )}
+          <Checks shop={shop} />
+          <editor.Panel shop={shop} />
+          <Numbers shop={shop} />
+          <Changes shop={shop} editor={editor} />
+          {phone.value && <AboutBlock shop={shop} />}
+        </div>
         <Play shop={shop} play={() => (opening.value = shop.owned())} send={send} />
       </aside>
       {opening.value && known && (

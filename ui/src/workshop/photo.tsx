@@ -33,12 +33,13 @@ const load = (file: File): void => {
 
 export const PhotoBar = (): JSX.Element => (
   <span class="ws-photo">
-    <label class="btn quiet file">
+    <label class="btn quiet file" title={t("ws_photo")}>
       <Sign id="camera" />
       <span>{t("ws_photo")}</span>
       <input
         type="file"
         accept="image/*"
+        aria-label={t("ws_photo")}
         onChange={(e) => {
           const file = e.currentTarget.files?.[0];
           if (file) load(file);

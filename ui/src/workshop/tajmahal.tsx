@@ -151,10 +151,15 @@ const Board = ({ shop }: { shop: Workshop }): JSX.Element => {
       keyed={(e) => keyed(shop, atlas, e)}
       active={cursor.value ? `ws-city-${cursor.value}` : undefined}>
       <Raw html={still.frame} />
-      {atlas.provinces.map((p, i) => (
-        <path key={p.id} d={border(p)} class={`tj-prov tj-tint-${i % 12}`} />
-      ))}
-      <Raw html={still.ground} />
+      <clipPath id="ws-clip">
+        <rect x="-2" y="-2" width={atlas.width + 4} height={atlas.height + 4} rx="8" />
+      </clipPath>
+      <g clip-path="url(#ws-clip)">
+        {atlas.provinces.map((p, i) => (
+          <path key={p.id} d={border(p)} class={`tj-prov tj-tint-${i % 12}`} />
+        ))}
+        <Raw html={still.ground} />
+      </g>
       <Court atlas={atlas} />
       <Roads atlas={atlas} />
       {atlas.provinces.map((p) => {
