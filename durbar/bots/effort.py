@@ -10,7 +10,8 @@ def with_effort(settings: SearchSettings) -> SearchSettings:
     """The settings with the counts that their `effort` stands for.
 
     Playouts and the states they begin from are multiplied by it. A beam spends its work on plans kept times
-    actions tried, and compares top plans times samples: each of these is multiplied by the square root. Who
+    actions tried, and compares top plans times samples: each of these is multiplied by the square root, but a
+    level that plans in one sample goes on to do so. Who
     looks again and again overlooks less, and averages the noise of its evaluation.
 
     >>> with_effort(SearchSettings(playouts=100, samples=20, effort=4.0)).playouts
@@ -24,10 +25,11 @@ def with_effort(settings: SearchSettings) -> SearchSettings:
     if effort == 1 or settings.playouts >= UNLIMITED:
         return settings
     each = sqrt(effort)
+    several = settings.playouts or settings.samples > 1
     return replace(
         settings,
         playouts=_times(settings.playouts, effort),
-        samples=_times(settings.samples, effort if settings.playouts else each),
+        samples=_times(settings.samples, effort if settings.playouts else each) if several else 1,
         width=_times(settings.width, each),
         best_actions=_times(settings.best_actions, each),
         new_actions=_times(settings.new_actions, each),
