@@ -10,8 +10,9 @@ def with_effort(settings: SearchSettings) -> SearchSettings:
     """The settings with the counts that their `effort` stands for.
 
     Playouts and the states they begin from are multiplied by it. A beam spends its work on plans kept times
-    actions tried, and compares top plans times samples: each of these is multiplied by the square root. Who
-    looks again and again overlooks less, and averages the noise of its evaluation.
+    actions tried, and compares top plans times samples: each of these is multiplied by the square root, but
+    who plans turns in a single sample goes on to do so. Who looks again and again overlooks less, and
+    averages the noise of its evaluation.
 
     >>> with_effort(SearchSettings(playouts=100, samples=20, effort=4.0)).playouts
     400
@@ -24,10 +25,11 @@ def with_effort(settings: SearchSettings) -> SearchSettings:
     if effort == 1 or settings.playouts >= UNLIMITED:
         return settings
     each = sqrt(effort)
+    alone = settings.samples == 1 and settings.depth > 1 and not settings.playouts
     return replace(
         settings,
         playouts=_times(settings.playouts, effort),
-        samples=_times(settings.samples, effort if settings.playouts else each),
+        samples=1 if alone else _times(settings.samples, effort if settings.playouts else each),
         width=_times(settings.width, each),
         best_actions=_times(settings.best_actions, each),
         new_actions=_times(settings.new_actions, each),

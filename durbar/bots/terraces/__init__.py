@@ -28,7 +28,9 @@ class TerracesEvaluator(Evaluator[State]):
     """Beginner looks one action ahead and overlooks the others; club plans whole turns and overlooks much.
 
     Expert overlooks little. Master judges as many positions as expert does, with weights that were learned
-    from games (`network=2`), and overlooks nothing. No level uses the learned order of actions (`network=1`).
+    from games (`network=2`), and overlooks nothing. It compares plans in one sample: in others a plan may end
+    before its turn does, and the learned weights fit beginnings of turns. No level uses the learned order of
+    actions (`network=1`).
     """
 
     revision = "6"
@@ -65,7 +67,7 @@ class TerracesEvaluator(Evaluator[State]):
             first_actions=120,
             best_actions=8,
             new_actions=14,
-            samples=2,
+            samples=1,
             top_plans=6,
             network=LEARNED_WEIGHTS,
             cpu=1.0,
