@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import durbar
+from durbar.bots.evaluator import evaluator
 from durbar.core.match import Match
 from durbar.puzzles import cut, library, making, proof
 from durbar.puzzles.attempt import attempt
@@ -45,7 +46,10 @@ def at(game: str, puzzle: Puzzle) -> Match:
 
 @pytest.mark.parametrize("id", GAMES)
 def test_whoever_plays_the_game_again_comes_to_the_position(id: str) -> None:
-    found = library.puzzles(durbar.game(id))
+    revision = evaluator(durbar.game(id)).revision
+    found = [p for p in library.puzzles(durbar.game(id)) if p.source.revision == revision]
+    if not found:
+        pytest.skip("the bots have changed since: the source of every puzzle names another revision")
     puzzle = min(found, key=lambda p: p.source.ply)
     assert at(id, puzzle).position() == puzzle.position
 
