@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import durbar
 from durbar.bots.evaluator import evaluator
+from durbar.core.game import Game
 from durbar.core.match import Match
 from durbar.puzzles import cut, library, making, proof
 from durbar.puzzles.attempt import attempt
@@ -123,9 +125,12 @@ def test_a_set_grows_and_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: p
 
 def test_a_task_for_a_process_takes_names_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = list[tuple[str, str, int]]()
-    monkeypatch.setattr(
-        making, "cut", lambda game, seed, most: asked.append((game.id, seed, most)) or iter(())
-    )
+
+    def none(game: Game[Any], seed: str, most: int) -> Iterator[Puzzle]:
+        asked.append((game.id, seed, most))
+        return iter(())
+
+    monkeypatch.setattr(making, "cut", none)
     assert making.cut_all("java", "s/1") == []
     assert asked == [("java", "s/1", making.FROM_ONE_GAME)]
 

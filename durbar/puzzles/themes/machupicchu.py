@@ -44,10 +44,10 @@ class TwoTurns(Span):
             goals.append({"event": "summit", "say": "summit"})
         if new >= INCAS:
             goals.append({"field": "players.me.reserve", "most": now["reserve"], "say": "incas"})
-        worth = played.after["worth"]["points"]
-        if worth - played.before["worth"]["points"] >= GAIN:
-            goals.append({"field": "worth.points", "least": worth, "near": 2, "say": "points"})
-        facts = {"n": worth, "bought": bought, "incas": new, "decisions": len(played.own)}
+        points = played.after["worth"]["points"]
+        if points - played.before["worth"]["points"] >= GAIN:
+            goals.append({"field": "worth.points", "least": points, "near": 2, "say": "points"})
+        facts = {"n": points, "bought": bought, "incas": new, "decisions": len(played.own)}
         for chosen in combined(goals):
             yield Task(chosen[0]["say"], chosen, None, len(played.own), facts)
 

@@ -1,12 +1,12 @@
 // A photo of the printed board over the drawing, to trace it. It stays in this browser: nothing is sent.
 import { signal } from "@preact/signals";
-import { useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { t } from "../shell/i18n.js";
 import { homography, type Corner } from "./homography.js";
 import { Sign } from "./signs.js";
 
-const picture = signal<{ url: string; w: number; h: number } | null>(null);
+const picture = signal<ImageBitmap | null>(null);
 const seen = signal(0.5);
 const pinning = signal(false);
 /** The four corners, as parts of the stage. */
@@ -17,18 +17,11 @@ const corners = signal<readonly Corner[]>([
   [0.1, 0.9],
 ]);
 
-const load = (file: File): void => {
-  const reader = new FileReader();
-  reader.onload = () => {
-    const url = String(reader.result),
-      image = new Image();
-    image.onload = () => {
-      picture.value = { url, w: image.naturalWidth, h: image.naturalHeight };
-      pinning.value = true;
-    };
-    image.src = url;
-  };
-  reader.readAsDataURL(file);
+const load = async (file: File): Promise<void> => {
+  const image = await createImageBitmap(file).catch(() => null); // no picture: nothing to trace
+  if (!image) return;
+  picture.value = image;
+  pinning.value = true;
 };
 
 export const PhotoBar = (): JSX.Element => (
@@ -42,7 +35,7 @@ export const PhotoBar = (): JSX.Element => (
         aria-label={t("ws_photo")}
         onChange={(e) => {
           const file = e.currentTarget.files?.[0];
-          if (file) load(file);
+          if (file) void load(file);
         }}
       />
     </label>
@@ -68,11 +61,18 @@ export const PhotoBar = (): JSX.Element => (
   </span>
 );
 
+/** The photo itself, drawn once: a page that shows no addresses can load none. */
+const Traced = ({ image, style }: { image: ImageBitmap; style: JSX.CSSProperties }): JSX.Element => {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useLayoutEffect(() => canvas.current!.getContext("2d")!.drawImage(image, 0, 0), [image]);
+  return <canvas ref={canvas} width={image.width} height={image.height} style={style} />;
+};
+
 export const Photo = (): JSX.Element | null => {
   const box = useRef<HTMLDivElement>(null),
     held = useRef<number | null>(null);
   if (!picture.value) return null;
-  const { url, w, h } = picture.value,
+  const image = picture.value,
     size = box.current?.getBoundingClientRect() ?? { width: 800, height: 600 };
   const to = corners.value.map(([x, y]): Corner => [x * size.width, y * size.height]);
   return (
@@ -86,7 +86,7 @@ export const Photo = (): JSX.Element | null => {
         corners.value = corners.value.map((c, i) => (i === held.current ? at : c));
       }}
       onPointerUp={() => (held.current = null)}>
-      <img src={url} alt="" style={{ width: w, height: h, opacity: seen.value, transform: homography(w, h, to) }} />
+      <Traced image={image} style={{ opacity: seen.value, transform: homography(image.width, image.height, to) }} />
       {pinning.value &&
         to.map(([x, y], i) => (
           <button
