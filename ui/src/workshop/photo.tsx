@@ -62,7 +62,13 @@ export const PhotoBar = (): JSX.Element => (
 );
 
 /** The photo itself, drawn once: a page that shows no addresses can load none. */
-const Traced = ({ image, style }: { image: ImageBitmap; style: JSX.CSSProperties }): JSX.Element => {
+const Traced = ({
+  image,
+  style,
+}: {
+  image: ImageBitmap;
+  style: { opacity: number; transform: string };
+}): JSX.Element => {
   const canvas = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => canvas.current!.getContext("2d")!.drawImage(image, 0, 0), [image]);
   return <canvas ref={canvas} width={image.width} height={image.height} style={style} />;
