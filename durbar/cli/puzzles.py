@@ -26,7 +26,14 @@ jobs_option = click.option(
 
 @click.group()
 def puzzles() -> None:
-    """Puzzles cut from games of bots: solve them, make more, check them."""
+    """Puzzles cut from games of bots: solve them, make more, check them.
+
+    \b
+    Examples:
+      durbar puzzles solve java
+      durbar puzzles make java --count 200 --seed 7 --jobs 2 --out java.jsonl
+      durbar puzzles check
+    """
 
 
 @puzzles.command()
