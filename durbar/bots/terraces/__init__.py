@@ -27,13 +27,13 @@ RIVAL_SCALE = 8.0
 class TerracesEvaluator(Evaluator[State]):
     """Beginner looks one action ahead and overlooks the others; club plans whole turns and overlooks much.
 
-    Expert overlooks little. Master judges as many positions as expert does, with weights that were learned
-    from games (`network=2`), and overlooks nothing. It compares plans in one sample: in others a plan may end
-    before its turn does, and the learned weights fit beginnings of turns. No level uses the learned order of
-    actions (`network=1`).
+    Expert overlooks nothing. Master evaluates with weights that were learned from games (`network=2`). It
+    compares plans in one sample: in others a plan may end before its turn does, and the learned weights fit
+    beginnings of turns. In return it keeps more plans, so that it judges about as many positions. No level
+    uses the learned order of actions (`network=1`).
     """
 
-    revision = "6"
+    revision = "7"
     taste_reach = 4.5
     scale = 12.0
     merge_equal = True
@@ -51,11 +51,10 @@ class TerracesEvaluator(Evaluator[State]):
         ),
         "expert": SearchSettings(
             depth=10,
-            width=4,
-            first_actions=120,
-            best_actions=8,
-            new_actions=14,
-            overlooks=0.15,
+            width=6,
+            first_actions=200,
+            best_actions=10,
+            new_actions=20,
             samples=2,
             top_plans=6,
             cpu=1.0,
@@ -63,10 +62,10 @@ class TerracesEvaluator(Evaluator[State]):
         ),
         "master": SearchSettings(
             depth=10,
-            width=4,
-            first_actions=120,
-            best_actions=8,
-            new_actions=14,
+            width=10,
+            first_actions=300,
+            best_actions=10,
+            new_actions=20,
             samples=1,
             top_plans=6,
             network=LEARNED_WEIGHTS,
