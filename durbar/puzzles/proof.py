@@ -25,7 +25,7 @@ SPARE = 1
 """Points that it may find beyond the answer, which a good player leaves for a better position."""
 WORLDS = 4
 """Imagined worlds in which the answer must hold."""
-EXPERTS, WEAK = 2, 4
+EXPERTS, WEAK = 4, 4
 """Tries of the expert, all of which must solve a puzzle, and of each weaker level."""
 MOST_BEGINNERS, MOST_CLUB = 1, 3
 """Tries of these levels that may solve it."""
