@@ -1,4 +1,4 @@
-"""Learn Taj Mahal against two random seats with MaskablePPO, then play a tournament against our levels.
+"""Learn Taj Mahal against two uniform seats with MaskablePPO, then play a tournament against our levels.
 
     pip install "durbar[research]" sb3-contrib
     pip install torch --index-url https://download.pytorch.org/whl/cpu     # the small wheel, without CUDA
@@ -41,7 +41,7 @@ def learned(model: MaskablePPO) -> policies.Policy:
 
 
 def win_rate(policy: policies.Policy, games: int, seed: int) -> float:
-    """The part of games against random seats that the policy wins, its seat changing every game."""
+    """The part of games against uniform seats that the policy wins, its seat changing every game."""
     env, rng, won = SeatEnv(GAME, seats=SEATS), Random(seed), 0.0
     env.reset(seed=seed)
     for _ in range(games):
@@ -99,14 +99,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=150, help="CPU seconds of training")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--games", type=int, default=300, help="games against two random seats at the end")
+    parser.add_argument("--games", type=int, default=300, help="games against two uniform seats at the end")
     parser.add_argument("--out", type=Path, default=Path("taj.npz"))
     parser.add_argument("--blocks", type=int, default=10, help="blocks of three games against a beginner")
     given = parser.parse_args()
     policy = train(given.seconds, given.seed)
     policies.save(given.out, policy, {"example": "learn_taj_mahal", "seed": given.seed})
     rate, error = win_rate(policy, given.games, seed=2), 1.96 * np.sqrt(0.25 / given.games)
-    print(f"against two random seats: {rate:.1%} of {given.games} games, ±{error:.1%}; saved in {given.out}")
+    print(f"against two uniform seats: {rate:.1%} of {given.games} games, ±{error:.1%}; saved in {given.out}")
     if given.blocks:
         results = Results(arrange(GAME, [f"policy:{given.out}", "beginner"], SEATS, "1"))
         run(results, given.blocks)

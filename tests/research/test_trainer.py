@@ -20,7 +20,7 @@ def test_the_script_learns_saves_and_plays(tmp_path: Path) -> None:
     script = ROOT / "examples" / "learn_taj_mahal.py"
     done = subprocess.run([sys.executable, script, *settings], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert "against two random seats" in done.stdout
+    assert "against two uniform seats" in done.stdout
     assert "against two beginners" in done.stdout
     assert load(out).encoder.game.id == "taj-mahal"
 
