@@ -92,6 +92,8 @@ test("a sentence does without its place and has the names of the table", () => {
   const table = { called: (seat) => ["Ana", "Bo"][seat] },
     said = { place: { en: "Turn 4", fr: "Tour 4" }, text: { en: "Turn 4: overtake Player 2.", fr: "" } };
   assert.equal(sentenceOf(table, said), "Overtake Bo.");
+  const at = { ...said, text: { en: "Turn 4: first on j1, not on j19.", fr: "" } };
+  assert.equal(sentenceOf(table, at, [["on j1", "in Demak"]]), "First in Demak, not on j19.");
 });
 
 test("a mistake moves one box on when it was solved, and only when it was due", () => {

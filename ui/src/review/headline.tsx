@@ -23,7 +23,7 @@ export const titleOf = (model: ReviewModel, move: ReviewMove): string => {
 };
 
 export const textOf = (model: ReviewModel, move: ReviewMove): string =>
-  sentenceOf(model.table, move) || plainText(move);
+  sentenceOf(model.table, move, model.phrases.value) || plainText(move);
 
 export const Headline = ({ model }: { model: ReviewModel }): JSX.Element => {
   const move = model.move.value,

@@ -5,6 +5,7 @@ import { Refusal, api } from "../shell/api.js";
 import { t } from "../shell/i18n.js";
 import { pause } from "../shell/backoff.js";
 import type { TableModel } from "../table/model.js";
+import type { Phrases } from "./sentence.js";
 import { isError, merged, startOf, stepFrom } from "./moves.js";
 
 const EVERY = 1200; // milliseconds between two looks while it is computed
@@ -30,6 +31,8 @@ export class ReviewModel {
   readonly moments: ReadonlySignal<readonly ReviewMove[]>;
   /** Where the keys for mistakes stop. */
   readonly marked: ReadonlySignal<readonly ReviewMove[]>;
+  /** The cities of the finished game by the names the page has for them, where the game has such names. */
+  readonly phrases: ReadonlySignal<Phrases>;
   readonly lines = signal<ReadonlyMap<number, BetterLine>>(new Map());
   private readonly chosen = signal<number | null>(null);
   private readonly asked = new Set<string>();
@@ -54,6 +57,15 @@ export class ReviewModel {
         .filter((move) => this.seat.value === null || move.seat === this.seat.value);
     });
     this.marked = computed(() => (this.review.value?.moves ?? []).filter(isError));
+    this.phrases = computed(() => {
+      const palaces: unknown = table.frame.value?.observation["palaces"];
+      if (!Array.isArray(palaces)) return [];
+      return palaces.flatMap(({ cell, city }: { cell?: string; city?: number }): Phrases => {
+        const name = cell && city !== undefined ? table.texts.city(city) : "";
+        if (!cell || !name) return [];
+        return [[table.texts.place("named", { place: cell }), table.texts.place("in_city", { city: name })]];
+      });
+    });
     void this.follow();
   }
   close(): void {

@@ -66,7 +66,7 @@ export const MoveList = ({ model, moves }: { model: ReviewModel; moves: readonly
 
 const Row = ({ model, move, on }: { model: ReviewModel; move: ReviewMove; on: boolean }): JSX.Element => {
   const by = percent(change(move)),
-    text = sentenceOf(model.table, move);
+    text = sentenceOf(model.table, move, model.phrases.value);
   return (
     <li>
       <button aria-current={on ? "true" : undefined} onClick={() => model.choose(move.number)}>

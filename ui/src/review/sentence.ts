@@ -9,10 +9,14 @@ interface Named {
 
 const NUMBERED = /\b(?:player|joueur) ([1-8])\b/giu;
 
-export const sentenceOf = (table: Named, move: Pick<ReviewMove, "text" | "place">): string => {
+/** What is said of a place, and what the page says instead: cities have names. */
+export type Phrases = readonly (readonly [string, string])[];
+
+export const sentenceOf = (table: Named, move: Pick<ReviewMove, "text" | "place">, phrases: Phrases = []): string => {
   const text = move.text[lang.value] ?? "",
     place = `${move.place[lang.value]}`,
     said = text.startsWith(place) ? text.slice(place.length).replace(/^\s*:\s*/, "") : text;
-  const named = said.replace(NUMBERED, (_, n: string) => table.called(Number(n) - 1));
+  let named = said.replace(NUMBERED, (_, n: string) => table.called(Number(n) - 1));
+  for (const [place, city] of phrases) named = named.replace(new RegExp(`${place}(?!\\d)`, "gu"), city);
   return named.charAt(0).toUpperCase() + named.slice(1);
 };
