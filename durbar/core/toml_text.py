@@ -13,11 +13,12 @@ _WIDE = 100
 def toml_text(table: dict[str, Any]) -> str:
     """A TOML file that reads back as this table.
 
-    >>> print(toml_text({"a": 1, "b": {"c": ["x", "y"]}}), end="")
+    >>> print(toml_text({"a": 1, "b": {"c": ["x", "y"]}, "d": [{"e": 2}]}), end="")
     a = 1
+    b = { c = ["x", "y"] }
     <BLANKLINE>
-    [b]
-    c = ["x", "y"]
+    [[d]]
+    e = 2
     """
     return "\n".join(_lines(table, ())) + "\n"
 

@@ -234,6 +234,7 @@ def test_texts_and_keys_of_a_file_are_those_of_the_game(components: Any, where: 
 WRONG: list[Any] = [None, True, -1, 1.5, 10**4000, "", "x", "9" * 5000, [], {}, [[]], [None], {"x": 1}]
 
 
+@pytest.mark.no_cover  # measuring lines makes it take several times as long; others reach the same
 def test_a_wrong_value_anywhere_in_a_file_is_refused_or_fits() -> None:
     """Every value of the shipped file replaced by nonsense: no other error than BadComponents."""
     refusals = []

@@ -31,6 +31,7 @@ def test_a_patch_of_any_two_values(old: Any, new: Any) -> None:
     assert (patch == {}) == (old == new)
 
 
+@pytest.mark.no_cover  # measuring lines makes it take several times as long; others reach the same
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_patches_follow_whole_games_for_every_viewer(game: Game[Any]) -> None:
     for seats in game.seats:

@@ -34,8 +34,9 @@ async def kept(db: AsyncConnection, table: Row) -> Row:
 
 
 async def filled(db: AsyncConnection, table: Row) -> Row:
-    """The row of a table with its components file in it."""
-    hash = table["options"].get("components")
+    """The row of a table with its components file in it. Damaged options are left to who reads them."""
+    options = table["options"]
+    hash = options.get("components") if isinstance(options, dict) else None
     if not isinstance(hash, str):
         return table
     data = (await db.execute(sa.select(components.c.data).where(components.c.hash == hash))).scalar()
