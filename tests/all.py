@@ -22,6 +22,8 @@ COVERAGE = ["--cov", "--cov-report=", f"--cov-fail-under={COVERED}"]
 AT_ONCE = ["-n", str(os.cpu_count() or 1), "--dist", "worksteal"]
 """A pytest process for each core."""
 PYTEST = ["pytest", "-rfEs", "--durations=15", *AT_ONCE]
+ONE_MORE = ["-n", str((os.cpu_count() or 1) + 1)]
+"""Most tests of servers wait half of their time; a later option replaces an earlier one."""
 REPEATED = 80
 """Last lines of a failed step that are printed again at the end, where a reader of a long log looks first."""
 
@@ -52,7 +54,11 @@ STEPS = [
     Step("page is as built", ["git", "status", "--porcelain", *BUILT], needs="git", silent=True),
     Step("documentation", ["python", "docs/site/build.py"]),
     Step("long tests", [*PYTEST, "tests", "--ignore=tests/browser", "-m", "no_cover"], compiled=True),
-    Step("tests", [*PYTEST, "--ignore=tests/browser", "-m", "not no_cover", *COVERAGE], needs="pg_ctl"),
+    Step(
+        "tests",
+        [*PYTEST, *ONE_MORE, "--ignore=tests/browser", "-m", "not no_cover", *COVERAGE],
+        needs="pg_ctl",
+    ),
     Step("research", ["python", "-m", "tests.research"]),
     Step("browsers", [*PYTEST, "tests/browser"], needs="chromium", compiled=True),
     Step("packages", ["python", "-m", "tests.packaging"]),
