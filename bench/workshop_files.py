@@ -29,24 +29,24 @@ def part(id: str, number: int) -> dict[str, int]:
     game, rng = durbar.game(id), Random(f"{id} {number}")
     bench = game.bench()
     assert bench is not None
-    file, told = bench.document(), {"refused": 0, "accepted": 0, "played": 0, "untranslated": 0}
+    file, counts = bench.document(), {"refused": 0, "accepted": 0, "played": 0, "untranslated": 0}
     for n in range(PART):
         tried = mutated(file, rng)
         found = check(game, tried)
         if found.problem is not None:
             assert 0 < len(found.problem.text) < 600, found.problem
-            told["refused"] += 1
-            told["untranslated"] += translated(found.problem.text, "fr") == found.problem.text
+            counts["refused"] += 1
+            counts["untranslated"] += translated(found.problem.text, "fr") == found.problem.text
             continue
-        told["accepted"] += 1
+        counts["accepted"] += 1
         said = texts(game, "en")
         for change in found.changes:
             words = said.change(bench, change, file, {**file, **tried})
             assert "<" not in words.title + words.text, words
         if n % PLAYED == 0:
-            told["played"] += 1
+            counts["played"] += 1
             play(id, tried, rng)
-    return told
+    return counts
 
 
 def play(id: str, file: Any, rng: Random) -> None:

@@ -1,7 +1,7 @@
 """Learn Taj Mahal against two uniform seats with MaskablePPO, then play a tournament against our levels.
 
     pip install "durbar[research]" sb3-contrib
-    pip install torch --index-url https://download.pytorch.org/whl/cpu     # the small wheel, without CUDA
+    pip install torch     # its build for processors alone is the small one, without CUDA
     python examples/learn_taj_mahal.py --seconds 150 --out taj.npz
 
 It prints a learning curve and saves the policy as a file of numpy arrays, which then sits at tables as

@@ -208,3 +208,24 @@ def usual(
     if actions is None:
         actions = "spelled" if game in _SPELLED else "flat"
     return encoder(game, rules(game).seats[0] if seats is None else seats, options, actions)
+
+
+class OneSymbol(Encoder):
+    """A game with few decisions: every action has one number, its place in a table."""
+
+    table: tuple[Action, ...]
+    number: dict[Action, int]
+
+    def give_numbers(self, table: tuple[Action, ...]) -> None:
+        self.table, self.symbols = table, len(table)
+        self.number = {action: i for i, action in enumerate(table)}
+
+    def choice(self, s: Any) -> Choice:
+        number = self.number
+        return Choice([number[action] for action in self.game.legal(s)], self.table)
+
+    def encode(self, action: Action) -> Word:
+        return (self.number[action],)
+
+    def decode(self, word: Sequence[int]) -> Action:
+        return self.table[word[0]]

@@ -28,9 +28,6 @@ class _FlatChoice(Choice):
         super().__init__(symbols, ())
         self.lexicon, self.word = lexicon, word
 
-    def take(self, symbol: int) -> Action | Choice:
-        raise NotImplementedError
-
 
 class _First(_FlatChoice):
     """The first symbol, which is the whole word unless it opens a festival."""

@@ -1,14 +1,14 @@
 """The Princes of Machu Picchu as numbers: every decision of its universe, and what a seat may know."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import durbar
 from durbar.core.errors import BadOption
-from durbar.core.game import Action, Seat
+from durbar.core.game import Seat
 from durbar.games.machupicchu.actions import Deal, First
 from durbar.games.machupicchu.board import CLERGY, DISTRICTS, GOODS, ONCE_A_DAY, PROFESSIONS
-from durbar.games.machupicchu.listing import legal, universe
+from durbar.games.machupicchu.listing import universe
 from durbar.games.machupicchu.state import (
     CLERGY_EACH,
     EACH,
@@ -18,21 +18,19 @@ from durbar.games.machupicchu.state import (
     ROUNDS,
     State,
 )
-from durbar.research.encode import Choice, Encoder, Field, Word
+from durbar.research.encode import Encoder, Field, OneSymbol, Word
 from durbar.research.rows import BitRows, one_hot, turned, up_to
 
 GOODS_SHOWN, STEPS_SHOWN, SCORE, TRADES_SHOWN = 40, 120, 200, 20
 """Amounts above these are shown as these: goods of a seat, steps of its runner, its points, trades."""
 
 
-class MachuPicchu(Encoder):
+class MachuPicchu(OneSymbol):
     """Every word has one symbol."""
 
     def prepare(self) -> None:
         self.box = self.start.box
-        self.table: tuple[Action, ...] = tuple(universe(self.start))
-        self.symbols = len(self.table)
-        self.number = {action: i for i, action in enumerate(self.table)}
+        self.give_numbers(tuple(universe(self.start)))
         self.chances = (*(Deal(card.id) for card in self.box.cards), *map(First, range(self.seats)))
         self.cards = len(self.box.cards)
         self.card_rows = BitRows(self.cards)
@@ -139,16 +137,6 @@ class MachuPicchu(Encoder):
                     places[cards.bit_length() - 1] = place
             under = bytes(places)
         return b"".join([*[rows[known[other]] for other in self.order[seat]], rows[known[n]], under])
-
-    def choice(self, s: State) -> Choice:
-        number = self.number
-        return Choice([number[action] for action in legal(s)], self.table)
-
-    def encode(self, action: Action) -> Word:
-        return (self.number[action],)
-
-    def decode(self, word: Sequence[int]) -> Action:
-        return self.table[word[0]]
 
 
 def encoder(game: str, seats: int, options: Mapping[str, Any], actions: str) -> Encoder:

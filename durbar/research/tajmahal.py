@@ -1,13 +1,12 @@
 """Taj Mahal as numbers: 633 decisions from the box, and what a seat may know of the table."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import durbar
 from durbar.core.errors import BadOption
-from durbar.core.game import Action, Seat
+from durbar.core.game import Seat
 from durbar.games.tajmahal.actions import WITHDRAW, First
-from durbar.games.tajmahal.listing import legal
 from durbar.games.tajmahal.state import LYING, PHASES, State
 from durbar.games.tajmahal.terms import (
     BONUSES,
@@ -20,7 +19,7 @@ from durbar.games.tajmahal.terms import (
     TOKENS,
     VISITS,
 )
-from durbar.research.encode import Choice, Encoder, Field, Word
+from durbar.research.encode import Encoder, Field, OneSymbol, Word
 from durbar.research.rows import BitRows, CardCounts, capped, one_hot, turned
 
 SCORE = 100
@@ -30,16 +29,14 @@ COUNT = 30
 _SCORES, _COUNTS, _LEFT = capped(SCORE), capped(COUNT), capped(RESERVE_SIZE[-1])
 
 
-class TajMahal(Encoder):
+class TajMahal(OneSymbol):
     """Every word has one symbol."""
 
     def prepare(self) -> None:
         box = self.start.box
         self.box = box
         plays = [play for row in box.plays for play in row]
-        self.table: tuple[Action, ...] = (WITHDRAW, *plays, *box.palaces, *box.royals, *box.takes)
-        self.symbols = len(self.table)
-        self.number = {action: i for i, action in enumerate(self.table)}
+        self.give_numbers((WITHDRAW, *plays, *box.palaces, *box.royals, *box.takes))
         self.chances = (
             *(deal for row in (*box.deal_tiles, *box.deal_bonuses) for deal in row),
             *(*box.draws, *box.lays, *map(First, range(self.seats))),
@@ -147,16 +144,6 @@ class TajMahal(Encoder):
                 self.bonus_rows.clear()
             self.bonus_rows[key] = found
         return found
-
-    def choice(self, s: State) -> Choice:
-        number = self.number
-        return Choice([number[action] for action in legal(s)], self.table)
-
-    def encode(self, action: Action) -> Word:
-        return (self.number[action],)
-
-    def decode(self, word: Sequence[int]) -> Action:
-        return self.table[word[0]]
 
 
 def encoder(game: str, seats: int, options: Mapping[str, Any], actions: str) -> Encoder:

@@ -1,22 +1,21 @@
 """Tiny Visit as numbers: four symbols, 24 numbers."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from durbar.core.errors import BadOption
-from durbar.core.game import Action, Seat
-from durbar.research.encode import Choice, Encoder, Field, Word
+from durbar.core.game import Seat
+from durbar.research.encode import Encoder, Field, OneSymbol, Word
 from durbar.research.rows import one_hot
 from durbar.research.tiny import DEALS, DECK, HAND, HIGH, PLAYS, PRIZES, SEATS, TINY_VISIT, WITHDRAW, State
 
 
-class Tiny(Encoder):
+class Tiny(OneSymbol):
     """Four symbols: withdraw, and a card of each value."""
 
     def prepare(self) -> None:
-        self.table: tuple[Action, ...] = (WITHDRAW, *PLAYS[1:])
+        self.give_numbers((WITHDRAW, *PLAYS[1:]))
         self.chances = DEALS[1:]
-        self.symbols = len(self.table)
 
     def describe(self) -> Iterable[Field]:
         yield Field("hand", HIGH, HAND, private=True)
@@ -36,15 +35,6 @@ class Tiny(Encoder):
             numbers = (s.turn == other, s.out[other], s.scores[other], s.value[other], len(s.hands[other]))
             parts += [bytes(numbers), bytes(map(s.played[other].count, values))]
         return b"".join(parts)
-
-    def choice(self, s: State) -> Choice:
-        return Choice([self.table.index(action) for action in self.game.legal(s)], self.table)
-
-    def encode(self, action: Action) -> Word:
-        return (self.table.index(action),)
-
-    def decode(self, word: Sequence[int]) -> Action:
-        return self.table[word[0]]
 
 
 def encoder(game: str, seats: int, options: Mapping[str, Any], actions: str) -> Encoder:
