@@ -6,7 +6,14 @@ import click
 from rich.console import Console
 
 from durbar.cli.main import STOPPED
-from durbar.cli.options import game_argument, game_options, named_values
+from durbar.cli.options import (
+    blocks_option,
+    bots_option,
+    game_argument,
+    game_options,
+    named_values,
+    seats_option,
+)
 from durbar.cli.progress import progress_bar
 from durbar.lab.parallel import need
 from durbar.lab.tournament import arrange
@@ -16,11 +23,9 @@ FORMATS = ("parquet", "jsonl")
 
 @click.command()
 @game_argument
-@click.option(
-    "--bots", required=True, metavar="A,B,…", help="The first takes one seat, the others fill the rest."
-)
-@click.option("--seats", type=int, required=True, help="Seats at the table.")
-@click.option("--blocks", type=click.IntRange(min=1), default=10, show_default=True, help="Seeds to play.")
+@bots_option
+@seats_option
+@blocks_option
 @click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="Blocks at a time.")
 @click.option("--seed", default="1", show_default=True, help="Random seed for the data set.")
 @game_options

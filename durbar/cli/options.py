@@ -15,8 +15,21 @@ lang_option = click.option(
 game_options = click.option(
     "--option", "given", multiple=True, metavar="NAME=VALUE", help="A game option; see `durbar games`."
 )
+bots_option = click.option(
+    "--bots", required=True, metavar="A,B,…", help="The first takes one seat, the others fill the rest."
+)
+seats_option = click.option("--seats", type=int, required=True, help="Seats at the table.")
+blocks_option = click.option(
+    "--blocks", type=click.IntRange(min=1), default=10, show_default=True, help="Seeds to play."
+)
+usual_seats_option = click.option(
+    "--seats", type=int, help="Seats at the table (default: 4, or as near as the game has)."
+)
 existing_file = click.Path(exists=True, dir_okay=False, path_type=Path)
 new_file = click.Path(dir_okay=False, path_type=Path)
+text_option = click.option(
+    "--markdown", "text", type=new_file, help="Write the same as Markdown, with pictures beside it."
+)
 
 
 class GameId(click.ParamType[str]):

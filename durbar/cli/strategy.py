@@ -6,7 +6,7 @@ import click
 
 import durbar
 from durbar.bots import levels
-from durbar.cli.options import new_file
+from durbar.cli.options import new_file, text_option, usual_seats_option
 from durbar.cli.studying import leave, play_missing, tell, write
 from durbar.lab.strategy import strategy as found_in
 from durbar.lab.strategy_page import markdown, page, parts
@@ -16,16 +16,14 @@ from durbar.lab.study import arms, keep, usual_seats
 @click.command()
 @click.argument("game_id", metavar="GAME")
 @click.option("--level", help="Who plays, on every seat (default: expert, or random).")
-@click.option("--seats", type=int, help="Seats at the table (default: 4, or as near as the game has).")
+@usual_seats_option
 @click.option("--games", type=click.IntRange(min=2), default=1000, show_default=True, help="Games to play.")
 @click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="Games at a time.")
 @click.option("--seed", default="1", show_default=True, help="Random seed for the games.")
 @click.option(
     "--out", type=new_file, help="The page (default: GAME-strategy.html); results are kept beside it."
 )
-@click.option(
-    "--markdown", "text", type=new_file, help="Write the same as Markdown, with pictures beside it."
-)
+@text_option
 @click.pass_context
 def strategy(
     ctx: click.Context,

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 import durbar
-from durbar.cli.options import game_options, named_values, new_file
+from durbar.cli.options import game_options, named_values, new_file, text_option, usual_seats_option
 from durbar.cli.play import read_components
 from durbar.cli.studying import leave, play_missing, tell, write
 from durbar.lab.study import arms, keep, usual_level, usual_seats
@@ -17,7 +17,7 @@ from durbar.lab.study_summary import summarise
 @click.command()
 @click.argument("game_id", metavar="GAME")
 @click.option("--level", help="Who plays, on every seat (default: club, or random).")
-@click.option("--seats", type=int, help="Seats at the table (default: 4, or as near as the game has).")
+@usual_seats_option
 @click.option(
     "--games", type=click.IntRange(min=2), default=200, show_default=True, help="Games of each arm."
 )
@@ -33,9 +33,7 @@ from durbar.lab.study_summary import summarise
 )
 @click.option("--no-options", is_flag=True, help="Leave out the arms in which an option differs.")
 @click.option("--out", type=new_file, help="The page (default: GAME-study.html); results are kept beside it.")
-@click.option(
-    "--markdown", "text", type=new_file, help="Write the same as Markdown, with pictures beside it."
-)
+@text_option
 @click.pass_context
 def study(
     ctx: click.Context,

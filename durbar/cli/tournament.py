@@ -7,7 +7,7 @@ import click
 from rich.console import Console
 
 from durbar.cli.main import STOPPED
-from durbar.cli.options import game_options, named_values, new_file
+from durbar.cli.options import blocks_option, bots_option, game_options, named_values, new_file, seats_option
 from durbar.cli.progress import progress_bar
 from durbar.cli.report import show
 from durbar.lab import results as files
@@ -17,11 +17,9 @@ from durbar.lab.tournament import arrange, run
 
 @click.command()
 @click.argument("game_id", metavar="GAME")
-@click.option(
-    "--bots", required=True, metavar="A,B,…", help="The first takes one seat, the others fill the rest."
-)
-@click.option("--seats", type=int, required=True, help="Seats at the table.")
-@click.option("--blocks", type=click.IntRange(min=1), default=10, show_default=True, help="Seeds to play.")
+@bots_option
+@seats_option
+@blocks_option
 @click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="Games at a time.")
 @click.option("--seed", default="1", show_default=True, help="Random seed for the tournament.")
 @game_options
