@@ -13,12 +13,18 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 COMPILED = Path("durbar/_compiled")
-KERNEL = Extension(
-    "durbar.games.terraces._kernel",
-    ["durbar/games/terraces/_kernel.c"],
-    py_limited_api=True,
-    optional=True,
-)
+KERNEL = Path("durbar/games/terraces/_kernel.c")
+
+
+def kernel(one_python: bool) -> Extension:
+    """The kernel for the Python at hand alone, which is faster, or for every later one too."""
+    return Extension(
+        "durbar.games.terraces._kernel",
+        [str(KERNEL)],
+        py_limited_api=not one_python,
+        define_macros=[("ONE_PYTHON", "1")] if one_python else [],
+        optional=True,
+    )
 
 
 def modules() -> list[Extension]:
@@ -52,18 +58,27 @@ def modules() -> list[Extension]:
 
 
 class Build(build_ext):
-    """In a checkout the new modules take the place of all older ones."""
+    """On all cores; in a checkout the new modules take the place of all older ones."""
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = os.cpu_count()  # as an option it would be lost where a checkout is installed
 
     def copy_extensions_to_source(self) -> None:
         shutil.rmtree(COMPILED, ignore_errors=True)
+        for file in KERNEL.parent.glob("_kernel.*"):
+            if file.suffix in (".so", ".pyd"):
+                file.unlink()  # one for this Python would be taken before a newer one for all
         for extension in self.extensions:
             Path(self.get_ext_fullpath(extension.name)).parent.mkdir(parents=True, exist_ok=True)
         super().copy_extensions_to_source()
 
 
 MODULES = modules()
-OPTIONS: dict[str, dict[str, object]] = {"build_ext": {"parallel": os.cpu_count()}}
+OPTIONS: dict[str, dict[str, object]] = {}
 if not MODULES:  # the kernel alone serves every later Python, compiled modules only the one they are built by
     OPTIONS["bdist_wheel"] = {"py_limited_api": "cp311"}
 
-setup(ext_modules=[KERNEL, *MODULES], cmdclass={"build_ext": Build}, options=OPTIONS)
+setup(
+    ext_modules=[kernel(one_python=bool(MODULES)), *MODULES], cmdclass={"build_ext": Build}, options=OPTIONS
+)

@@ -17,9 +17,12 @@ from types import ModuleType
 
 SHARED = "shared"
 GROUPS = {
-    SHARED: {"core": "action", "bots": "beam evaluator mcts network time_limit"},
+    SHARED: {
+        "core": "action",
+        "bots": "beam evaluator follow mcts network paired_mcts time_limit tree_nodes",
+    },
     "machupicchu": {
-        "bots/machupicchu": "evaluate features overview policy prices tariff",
+        "bots/machupicchu": "evaluate features overview policy prices rollout tariff",
         "games/machupicchu": "action_lists actions bank board cards clergy ending imagine incas lastday law"
         " listing market moves night production setup state sunclock temples trail",
     },
@@ -29,13 +32,16 @@ GROUPS = {
         " setup special state terms turns visits withdraw",
     },
     "terraces": {
-        "bots/terraces": "areas evaluate ordering policy standing supply",
-        "games/terraces": "actions cards festivals grid groups imagine irrigation law listing owed_tile"
-        " palaces paths pawns placements ruleset sampling scoring settlements setup state tile_search tiles"
-        " turns",
+        "bots/terraces": "areas evaluate evaluator ordering policy standing supply weights",
+        "games/terraces": "actions board cards components festivals grid groups imagine irrigation law"
+        " listing owed_tile palaces paths pawns placements python_kernel ruleset sampling scoring settlements"
+        " setup state tile_search tiles turns",
     },
+    "research": {"research": "encoder flat lexicon machupicchu play rows spelled tajmahal terraces"},
 }
 """What is compiled together: a change of one game's modules leaves the others as they are."""
+ABOVE = ("research",)
+"""Groups that read the states of all games, so they are built from all groups and serve only with all."""
 COMPILED, PARTLY, PYTHON = "compiled", "partly compiled", "python"
 HERE = Path(__file__).parent
 SUFFIX = EXTENSION_SUFFIXES[0]
@@ -52,7 +58,8 @@ def library(group: str) -> str:
 
 def read_for(group: str) -> list[Path]:
     """What the compiler reads for a group: also its neighbours, whose constants it may have copied."""
-    folders = sorted({"core", *GROUPS[SHARED], *GROUPS[group]})
+    below = [folder for other in GROUPS for folder in GROUPS[other] if group in ABOVE]
+    folders = sorted({"core", *GROUPS[SHARED], *GROUPS[group], *below})
     return [file for folder in folders for file in sorted((HERE / folder).glob("*.py"))]
 
 
@@ -95,6 +102,8 @@ def _serve() -> str:
     built = [group for group in GROUPS if (folder(group) / f"{library(group)}{SUFFIX}").exists()]
     if SHARED not in built:
         return PYTHON
+    if len(built) < len(GROUPS):
+        built = [group for group in built if group not in ABOVE]
     sys.meta_path.insert(0, _Finder(built))
     return COMPILED if len(built) == len(GROUPS) else PARTLY
 

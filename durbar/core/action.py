@@ -31,11 +31,13 @@ class NotedAction(Action):
     Search looks actions up in tables all the time, so this is quicker than comparing their parts.
     """
 
-    __slots__ = ("_hash", "text")
+    __slots__ = ("_hash", "serial", "text")
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, serial: int = -1) -> None:
         self.text: Final = text
-        self._hash: Final = hash(text)
+        self.serial: Final = serial
+        """A small number of its own, for kinds of which lists have hundreds; -1 for all others."""
+        self._hash: Final = hash(text) >> 2  # small enough for the compiler to hold it without an object
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, NotedAction) and self.text == other.text)

@@ -11,7 +11,7 @@ the first object of a list whose `cell` is `k10`, or is a list with `k10` in it.
 learner's seat, too.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -41,19 +41,22 @@ class Measure:
     of: int
 
 
+def points_of(events: Iterable[Event], seat: Seat, source: str | None = None) -> int:
+    """The points that a seat scored, all or those of one source."""
+    return sum(
+        event.data["points"]
+        for event in events
+        if event.seat == seat and "points" in event.data and source in (None, event.data["source"])
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Points:
     least: int
     source: str | None
 
     def measure(self, scene: Scene) -> Measure:
-        won = sum(
-            event.data["points"]
-            for event in scene.events
-            if "points" in event.data
-            and event.seat == scene.seat
-            and self.source in (None, event.data["source"])
-        )
+        won = points_of(scene.events, scene.seat, self.source)
         return Measure(won >= self.least, won, self.least)
 
 

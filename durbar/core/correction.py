@@ -3,19 +3,21 @@
 from collections.abc import Sequence
 from typing import Any
 
+from durbar.core.components_file import ABOUT, hash_of, name_of
 from durbar.core.game import Game, Json
 from durbar.core.toml_text import toml_text
-from durbar.core.workshop import ABOUT, hash_of, name_of
 from durbar.core.workshop_words import changes_in_words, texts
 
 FOLDER = "corrections"
 """Where corrections lie until somebody has compared them with another copy of the game."""
+OWNER = "An owner of the game <owner@durbar.invalid>"
+"""Whom `git am` names as the author: it takes no patch without one, and nobody is asked for a name."""
 
 
 def owned(game: Game[Any], components: Json) -> Json:
     """Only what differs from ours: whole blocks of the file, and what it says about itself."""
-    bench = game.bench()
-    ours: Json = {} if bench is None else bench.document()
+    workshop = game.workshop()
+    ours: Json = {} if workshop is None else workshop.document()
     return {key: value for key, value in components.items() if key == ABOUT or value != ours.get(key)}
 
 
@@ -25,6 +27,7 @@ def correction(game: Game[Any], components: Json) -> str:
     name = f"{FOLDER}/{game.id}-{hash_of(file)[:8]}.toml"
     body = [*(f"# {line}".rstrip() for line in story(game, components)), *toml_text(file).splitlines()]
     head = [
+        f"From: {OWNER}",
         f"Subject: [PATCH] Correct the components of {game.title}",
         "",
         *story(game, components),
@@ -45,10 +48,11 @@ def story(game: Game[Any], components: Json) -> Sequence[str]:
     seen = {
         "read": "Read on the printed copy.",
         "photo": "Taken from a photo of the board.",
-        "heard": "InWords by others.",
+        "heard": "Told by others.",
         "variant": "A variant, not a correction.",
     }
-    lines = [name_of(components) or game.title]
+    name = name_of(components)
+    lines = [f"Board: {name}" if name else game.title]  # a name alone could read as a line of the patch
     if "edition" in about:
         lines.append(f"Edition: {about['edition']}")
     if "seen" in about:

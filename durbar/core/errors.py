@@ -1,6 +1,15 @@
 """The errors of the library. Each says in one sentence what is wrong and where."""
 
 
+def package_missing(what: str, package: str, extra: str) -> str:
+    """The sentence for somebody who asks for what a plain installation has not.
+
+    >>> package_missing("e-mail", "aiosmtplib", "notices")
+    'e-mail needs the package aiosmtplib: in the folder of Durbar, pip install ".[notices]"'
+    """
+    return f'{what} needs the package {package}: in the folder of Durbar, pip install ".[{extra}]"'
+
+
 class DurbarError(Exception):
     """The base of all errors of the library: catch it to catch them all."""
 

@@ -20,7 +20,7 @@ from durbar.core.errors import BadComponents, BadOption, BadPosition
 from durbar.core.reading import Reader, shown
 
 if TYPE_CHECKING:
-    from durbar.core.workshop import Bench
+    from durbar.core.workshop_model import Workshop
 
 Name = Callable[[Seat], str]
 CHANCE: Seat = -1
@@ -191,7 +191,7 @@ class Game(ABC, Generic[S]):
         file = files(self.about.package) / "data" / "components.toml"
         return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
 
-    def bench(self) -> "Bench | None":
+    def workshop(self) -> "Workshop | None":
         """What the workshop knows of the components; None: an owner cannot correct them there."""
         return None
 

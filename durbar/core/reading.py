@@ -13,8 +13,8 @@ SHOWN = 60
 LONGEST_ID, LONGEST_LINE = 40, 400
 ID = re.compile(rf"[a-z][a-z0-9+_-]{{0,{LONGEST_ID - 1}}}")
 """A name that programs use: it means the same in notation, JSON, an address and an attribute of SVG."""
-LINE = re.compile(rf"[\w .,:;=+?!'’()\[\]/–-]{{1,{LONGEST_LINE}}}")
-"""A line for people. A list of signs that mean nothing in markup, scripts and terminals: others see it."""
+LINE = re.compile(rf"(?=.*\S)[\w .,:;=+?!'’()\[\]/–-]{{1,{LONGEST_LINE}}}")
+"""A line for people, not blank, of signs that mean nothing in markup, scripts or terminals: others see it."""
 _NEEDED: Any = object()
 """The default of a key that must be there."""
 
@@ -35,6 +35,21 @@ def shown(value: object) -> str:
     except RecursionError:
         return "a value nested hundreds of levels deep"
     return text if len(text) <= SHOWN else text[:SHOWN] + "…"
+
+
+def each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object of JSON (`object_pairs_hook`): a key that stands there twice would lose what it says first.
+
+    >>> each_once([("seats", 2), ("seats", 3)])
+    Traceback (most recent call last):
+    ValueError: the key 'seats' stands there twice
+    """
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        left = dict(pairs[::-1])  # counting each key would take minutes for a large object
+        twice = next(key for key, _ in pairs if left.pop(key, left) is left)
+        raise ValueError(f"the key {shown(twice)} stands there twice")
+    return found
 
 
 def whole(value: object, where: str, low: int = 0, high: int = MOST, error: Make = BadPosition) -> int:

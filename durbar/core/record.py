@@ -13,7 +13,7 @@ from durbar.core.chance import Dealer
 from durbar.core.errors import BadNotation, BadOption, BadRecord, DurbarError
 from durbar.core.game import CHANCE, Game
 from durbar.core.match import Match
-from durbar.core.reading import SHOWN, shown
+from durbar.core.reading import SHOWN, each_once, shown
 from durbar.core.words import words
 
 FORMAT = "durbar record 1"
@@ -72,7 +72,7 @@ def read(text: str, lookup: Lookup, seed: int | str | None = None) -> Match:
 
 def read_steps(text: str, lookup: Lookup, seed: int | str | None = None) -> Iterator[Match]:
     """Read a record action by action; what comes last is the match of the whole record."""
-    given = text.splitlines()
+    given = text.removeprefix("\ufeff").splitlines()  # some editors put a byte order mark before a text
     header, body = _split(given)
     match = _open(header, lookup, seed)
     for number in range(body, len(given) + 1):
@@ -144,8 +144,12 @@ def _resume(game: Game[Any], header: Header, dealer: Dealer) -> Match:
 def _begin(game: Game[Any], header: Header, dealer: Dealer) -> Match:
     """A match that starts with the set-up of the game."""
     number, text = _field(header, "seats")
-    if not re.fullmatch("[0-9]{1,4}", text):
+    if not re.fullmatch("[0-9]+", text):
         raise BadRecord(number, f"seats must be a number, not {shown(text)}")
+    if len(text) > 4:
+        raise BadRecord(
+            number, f"{game.id} has {game.seats[0]} to {game.seats[-1]} seats, not {text[:SHOWN]}"
+        )
     seats = int(text)
     line, value = header.get("options", (number, "{}"))
     given = _object(line, value)
@@ -173,7 +177,7 @@ def _field(header: Header, key: str) -> tuple[int, str]:
 
 def _object(number: int, text: str) -> dict[str, Any]:
     try:
-        value = json.loads(text)
+        value = json.loads(text, object_pairs_hook=each_once)
     except (ValueError, RecursionError) as error:
         raise BadRecord(number, f"not valid JSON: {error}") from error
     if not isinstance(value, dict):

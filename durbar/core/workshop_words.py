@@ -13,9 +13,11 @@ from typing import Any, NamedTuple
 
 from durbar.core.game import Game, Json
 from durbar.core.words import Words, words
-from durbar.core.workshop import Bench, Change, Count, Problem, difference
+from durbar.core.workshop import difference
+from durbar.core.workshop_model import Change, Count, Problem, Workshop
 
-ARROW = " → "
+COLON = {"fr": "\u00a0: "}
+"""Between what a change is about and what became of it, where it is not the English one."""
 
 
 class InWords(NamedTuple):
@@ -58,17 +60,21 @@ class Texts:
         """One of [labels], filled."""
         return self.words.fill(self._texts["labels"][key], facts)
 
-    def change(self, bench: Bench, change: Change, ours: Json, theirs: Json) -> InWords:
+    def change(self, workshop: Workshop, change: Change, ours: Json, theirs: Json) -> InWords:
         """What differs at one place."""
         kind, form = change.kind, "changed"
         if change.was is None or change.now is None:
             form = "added" if change.was is None else "removed"
         document = theirs if form == "added" else ours
-        title = bench.title(self, kind, change.id, document)
+        title = workshop.title(self, kind, change.id, document)
         texts = self._texts["changes"]
         template = texts.get(f"{kind}_{form}") or texts.get(kind) or texts[form]
         facts = {"was": self._value(change.was), "now": self._value(change.now)}
         return InWords(title, self.words.fill(template, facts))
+
+    def line(self, text: InWords) -> str:
+        """A change on one line."""
+        return text.title + COLON.get(self.lang, ": ") + text.text
 
     def _value(self, value: Any) -> str:
         if isinstance(value, bool) or value is None:
@@ -90,12 +96,12 @@ def texts(game: Game[Any], lang: str) -> Texts:
 
 def changes_in_words(game: Game[Any], components: Json, lang: str) -> list[tuple[Change, InWords]]:
     """Where a file that the game accepts is not ours, each change with its words."""
-    bench = game.bench()
-    if bench is None:
+    workshop = game.workshop()
+    if workshop is None:
         return []
-    ours, said = bench.document(), texts(game, lang)
+    ours, said = workshop.document(), texts(game, lang)
     theirs = {**ours, **components}
-    return [(change, said.change(bench, change, ours, theirs)) for change in difference(bench, theirs)]
+    return [(change, said.change(workshop, change, ours, theirs)) for change in difference(workshop, theirs)]
 
 
 @cache
@@ -117,8 +123,8 @@ def _templates(lang: str) -> list[tuple[re.Pattern[str], str]]:
 def translated(sentence: str, lang: str) -> str:
     """A sentence of a reader in another language, or as it is where nobody wrote it.
 
-    >>> translated("there must be 49 cities, not 48", "fr")
-    'il faut 49 villes, pas 48'
+    >>> translated("there must be 12 provinces, not 11", "fr")
+    'il faut 12 provinces, pas 11'
     """
     for pattern, other in _templates(lang):
         if found := pattern.fullmatch(sentence):

@@ -7,9 +7,9 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
+from durbar.core.components_file import plain_text, without_about
 from durbar.core.errors import BadComponents
 from durbar.core.reading import Reader, shown
-from durbar.core.workshop import without_about
 from durbar.games.machupicchu import ABOUT, blocks
 from durbar.games.machupicchu.blocks import block, checked, figure, five, price
 from durbar.games.machupicchu.board import (
@@ -55,10 +55,7 @@ def box_of(components: Any) -> Box:
     for key in components:
         if key not in shipped():
             raise BadComponents(f"components: there is no block {shown(key)}")
-    try:
-        return _cached(json.dumps(components, sort_keys=True))
-    except (TypeError, ValueError, RecursionError) as error:
-        raise BadComponents("components: expected plain data, as TOML or JSON has it") from error
+    return _cached(plain_text(components))
 
 
 @lru_cache(maxsize=32)

@@ -20,10 +20,10 @@ from durbar.games.machupicchu import (
     setup,
     text,
     view,
-    workshop,
 )
 from durbar.games.machupicchu.components import box_of
 from durbar.games.machupicchu.state import State
+from durbar.games.machupicchu.workshop import WORKSHOP, PicchuWorkshop
 
 
 class MachuPicchu(Game[State]):
@@ -85,8 +85,8 @@ class MachuPicchu(Game[State]):
     def ahead(self, o: Observation, rng: Random) -> State | None:
         return ahead.ahead(o, rng)
 
-    def bench(self) -> workshop.PicchuBench:
-        return workshop.BENCH
+    def workshop(self) -> PicchuWorkshop:
+        return WORKSHOP
 
     def facts(self, s: State, a: Action) -> Json:
         return facts.facts(s, a)

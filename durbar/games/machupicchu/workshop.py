@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from durbar.core.game import Json
-from durbar.core.workshop import Bench, Block, Count, Number, Place
+from durbar.core.workshop_model import Block, Change, Count, Number, Place, Workshop
 from durbar.core.workshop_words import Texts
 from durbar.games.machupicchu import components
 from durbar.games.machupicchu.blocks import NOTES
+from durbar.games.machupicchu.board import GOODS
 
 _FIGURES = {
     "production": ("production", "bonus", "main_temple", "sun_clock"),
@@ -33,7 +34,7 @@ CLAUSES = {
 """The rules of single tables of the file; the others have that of their block."""
 
 
-class PicchuBench(Bench):
+class PicchuWorkshop(Workshop):
     """The box of the game."""
 
     blocks = (
@@ -63,7 +64,8 @@ class PicchuBench(Bench):
         for row in document["clergy"]:
             yield from _figures("clergy", row["type"], {key: row[key] for key in ("count", "cost", "steps")})
         for row in document["sacrifice_card"]:
-            yield Place("sacrifices", "gold", "+".join(sorted(row["symbols"])), row["gold"])
+            yield Place("sacrifices", "card", row["id"], " ".join(sorted(row["symbols"])))
+            yield Place("sacrifices", "gold", row["id"], row["gold"])
         yield from _figures("sacrifices", "sacrifice_cards", document["sacrifice_cards"])
         yield from _tiles(document)
         for block, keys in _FIGURES.items():
@@ -90,18 +92,24 @@ class PicchuBench(Bench):
                     for path in _leaves(document[key], (key,)):
                         yield Number(block.id, path, "figure", _named(document, path), clause)
 
+    def listed(self, change: Change) -> bool:
+        """The gold of a card that is gone is gone with it."""
+        return change.kind != "gold" or change.now is not None
+
     def title(self, texts: Texts, kind: str, id: str, document: Json) -> str:
         if kind == "border":
             a, b = id.split(" ")
             return texts.label("border_title", a=texts.term(a), b=texts.term(b))
         if kind == "figure":
             return ", ".join(texts.term(part) for part in id.split("."))
-        if kind == "gold":
-            return texts.terms(id.split("+"))
+        if kind in ("card", "gold"):
+            return next(
+                (texts.terms(row["symbols"]) for row in document["sacrifice_card"] if row["id"] == id), id
+            )
         return super().title(texts, kind, id, document)
 
 
-BENCH = PicchuBench()
+WORKSHOP = PicchuWorkshop()
 
 
 def _tiles(document: Json) -> Iterator[Place]:
@@ -124,8 +132,10 @@ def _figures(block: str, path: str, value: Any) -> Iterator[Place]:
 
 
 def _leaves(value: Any, path: tuple[str | int, ...]) -> Iterator[tuple[str | int, ...]]:
-    """The paths of all numbers inside."""
-    if isinstance(value, dict):
+    """The paths of all numbers inside; a price may ask for any good, also for those it leaves out."""
+    if isinstance(value, dict) and (path[-1] == "cost" or path[:-1] == ("inca_cost",)):
+        yield from ((*path, good) for good in GOODS)
+    elif isinstance(value, dict):
         for key, inner in value.items():
             yield from _leaves(inner, (*path, key))
     elif isinstance(value, list):

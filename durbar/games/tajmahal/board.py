@@ -4,7 +4,7 @@ import json
 from functools import cache, lru_cache
 from typing import Any
 
-from durbar.core.errors import BadComponents
+from durbar.core.components_file import plain_text
 from durbar.games.tajmahal import components
 from durbar.games.tajmahal.actions import DealBonus, DealTile, Draw, Lay, Palace, Play, Royal, Take
 from durbar.games.tajmahal.terms import (
@@ -21,6 +21,7 @@ from durbar.games.tajmahal.terms import (
     VISITS,
     WHITE,
 )
+from durbar.games.tajmahal.variant import reserve_sizes
 
 
 class Box:
@@ -33,7 +34,11 @@ class Box:
         self._map(file)
         self._cards(file)
         self._tiles(file, swapped)
-        self.first_hand = file.first_hand
+        self.numbers = numbers = file.numbers
+        self.first_hand, self.pick = numbers.first_hand, numbers.reserve_pick
+        self.reserve_size = reserve_sizes(numbers.reserve_pick)
+        self.first_visit = VISITS + 1 - numbers.visits
+        self.province_points, self.road_points = numbers.province_points, numbers.road_points
         self._actions()
 
     def _map(self, file: components.Components) -> None:
@@ -117,10 +122,4 @@ def box(options: dict[str, Any]) -> Box:
     given, swapped = options["components"], bool(options["swap_special_cards"])
     if given is None:
         return printed(swapped)
-    try:
-        text = json.dumps(given, sort_keys=True, allow_nan=False)
-    except (TypeError, ValueError, RecursionError) as error:
-        raise BadComponents(
-            f"components: only texts, numbers, lists and tables can stand here ({error})"
-        ) from error
-    return _corrected(text, swapped)
+    return _corrected(plain_text(given), swapped)

@@ -6,25 +6,31 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
+from durbar.core.components_file import without_about
 from durbar.core.errors import BadComponents
 from durbar.core.reading import Reader, name_in
-from durbar.core.workshop import without_about
-from durbar.games.tajmahal.shape import need, same_shape, text
+from durbar.games.tajmahal import variant
+from durbar.games.tajmahal.shape import need, outline, same_shape, text
 from durbar.games.tajmahal.terms import (
     COLOURS,
-    FIRST_HAND,
     GOODS,
     SPECIALS,
     SQUARE_POINTS,
     SYMBOLS,
     TOKEN_COPIES,
+    TOKEN_KINDS,
     TOKENS,
     VISITS,
 )
+from durbar.games.tajmahal.variant import Numbers
 
 CITIES, FORTIFIED, CARDS_A_COLOUR, WHITE_CARDS, SQUARE_TILES = 49, 16, 21, 12, 15
-MOST_DEALT = 12
-"""Cards a variant may deal to each player: with five players the deck still fills the first displays."""
+"""What the box has. A map or a deck may have more or fewer, where the rules still work with it."""
+MOST_CITIES, MOST_OF_A_COLOUR = 8, 40
+"""Cities of one province and cards of one colour that a file may have."""
+MOST_SEATS = 5
+_OLDER = {"province": [{"area": [0]}]}
+"""Keys of files from before provinces had outlines: a rectangle, two corners of it."""
 _ID = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
 _NAME = r"[^\W\d_][\w .'’-]*"
 _LONGEST_NAME = 40
@@ -55,15 +61,14 @@ class Components(NamedTuple):
     goods: list[tuple[int, ...]]
     """Goods of tiles 1 to 12."""
     bonuses: dict[str, int]
-    first_hand: int
-    """Cards dealt to each player at the start. S6"""
+    numbers: Numbers
 
 
 @cache
 def printed() -> dict[str, Any]:
     """The file that comes with the game, and the numbers of the rules that a variant may change."""
     file = tomllib.loads((files(__package__) / "data" / "components.toml").read_text("utf-8"))
-    return {**file, "rules": {"source": "rulebook", "first_hand": FIRST_HAND}}
+    return {**file, "rules": {"source": "rulebook", **Numbers()._asdict()}}
 
 
 def read(given: Any) -> Components:
@@ -73,18 +78,20 @@ def read(given: Any) -> Components:
     own = Reader({} if given is None else given, error=BadComponents, what="components")
     own.only(default)
     for block, value in own.data.items():
-        same_shape(value, default[block], block)
+        same_shape(value, [*default[block], *_OLDER[block]] if block in _OLDER else default[block], block)
     r = Reader({**default, **own.data}, error=BadComponents, what="components")
     need(r.get("schema") == 1, "schema", "must be 1")
     need(r.get("game") == "taj-mahal", "game", "must be 'taj-mahal'")
     provinces = _provinces(r)
     cities = _cities(r, provinces)
     goods, home = _province_tiles(r, provinces)
-    _count_cities(cities, provinces, home)
+    _count_cities(cities, provinces)
     _tokens(r)
-    roads, taj = _roads(r, cities), _taj(r, cities, home)
-    hand = r.table("rules").whole("first_hand", low=1, high=MOST_DEALT)
-    return Components(provinces, cities, roads, home, taj, _decks(r), _specials(r), goods, _bonuses(r), hand)
+    roads, taj, bonuses = _roads(r, cities), _taj(r, cities, home), _bonuses(r)
+    _count_forts(cities, bonuses)
+    numbers, decks = variant.read(r.table("rules")), _decks(r)
+    _enough_cards(decks, numbers)
+    return Components(provinces, cities, roads, home, taj, decks, _specials(r), goods, bonuses, numbers)
 
 
 def _id(row: Reader, taken: Collection[str]) -> str:
@@ -98,6 +105,8 @@ def _provinces(r: Reader) -> dict[str, str]:
     for row in r.tables("province"):
         word = _id(row, found)
         found[word] = text(row.get("name", word), row.at("name"), _NAME, _LONGEST_NAME, "a name")
+        if "outline" in row.data:
+            outline(row.items("outline"), row.at("outline"))
     need(len(found) == VISITS, "province", f"there must be {VISITS} provinces, not {len(found)}")
     return found
 
@@ -112,14 +121,29 @@ def _cities(r: Reader, provinces: dict[str, str]) -> dict[str, City]:
     return found
 
 
-def _count_cities(cities: dict[str, City], provinces: dict[str, str], home: str) -> None:
-    need(len(cities) == CITIES, "city", f"there must be {CITIES} cities, not {len(cities)}")
-    strong = sum(c.fortified for c in cities.values())
-    need(strong == FORTIFIED, "city", f"there must be {FORTIFIED} fortified cities, not {strong}")
+def _count_cities(cities: dict[str, City], provinces: dict[str, str]) -> None:
+    """Four tokens a visit bring four palaces: each finds a city. Q3"""
     for province in provinces:
-        wanted = 5 if province == home else 4
-        number = sum(c.province == province for c in cities.values())
-        need(number == wanted, "city", f"{province} must have {wanted} cities, not {number}")
+        number, most = sum(c.province == province for c in cities.values()), MOST_CITIES
+        right = TOKEN_KINDS <= number <= most
+        need(right, "city", f"{province} must have {TOKEN_KINDS} to {most} cities, not {number}")
+
+
+def _count_forts(cities: dict[str, City], bonuses: dict[str, int]) -> None:
+    """The Taj Mahal tile lies on one fortified city, a square bonus tile on each other. S3"""
+    strong, tiles = sum(c.fortified for c in cities.values()), sum(bonuses.values())
+    need(
+        strong == tiles + 1,
+        "bonus_tiles",
+        f"{strong} fortified cities need {strong - 1} square tiles, not {tiles}",
+    )
+
+
+def _enough_cards(decks: list[Deck], numbers: Numbers) -> None:
+    """The deck fills all first hands and the first display. S6"""
+    there = sum(n for deck in decks for n in deck.values())
+    dealt = MOST_SEATS * numbers.first_hand + variant.reserve_sizes(numbers.reserve_pick)[MOST_SEATS]
+    need(there >= dealt, "cards", f"{MOST_SEATS} players begin with {dealt} cards, there are {there}")
 
 
 def _province_tiles(r: Reader, provinces: dict[str, str]) -> tuple[list[tuple[int, ...]], str]:
@@ -181,19 +205,19 @@ def _decks(r: Reader) -> list[Deck]:
     for colour in COLOURS:
         mixed.needed(colour)
         rows = [*every.tables("cards"), *mixed.tables(colour)]
-        decks.append(_deck(rows, colour, CARDS_A_COLOUR))
-    return [*decks, _deck(r.table("cards_white").tables("cards"), "white", WHITE_CARDS)]
+        decks.append(_deck(rows, colour))
+    return [*decks, _deck(r.table("cards_white").tables("cards"), "white")]
 
 
-def _deck(rows: list[Reader], colour: str, wanted: int) -> Deck:
+def _deck(rows: list[Reader], colour: str) -> Deck:
     deck: Deck = {}
     for row in rows:
         symbols, where = row.items("symbols"), row.at("symbols")
         need(1 <= len(symbols) <= 3, where, "a card shows one to three symbols")
         face = tuple(sorted(SYMBOLS.index(name_in(s, SYMBOLS, where, BadComponents)) for s in symbols))
         deck[face] = deck.get(face, 0) + row.whole("count", low=1)
-    number = sum(deck.values())
-    need(number == wanted, "cards", f"there must be {wanted} {colour} cards, not {number}")
+    number, most = sum(deck.values()), MOST_OF_A_COLOUR
+    need(1 <= number <= most, "cards", f"there must be 1 to {most} {colour} cards, not {number}")
     return deck
 
 
@@ -222,6 +246,4 @@ def _bonuses(r: Reader) -> dict[str, int]:
         need(row.get("points", SQUARE_POINTS) == SQUARE_POINTS, row.at("points"), f"must be {SQUARE_POINTS}")
         need(row.get("cards", 1) == 1, row.at("cards"), "must be 1")
         found[kind] = found.get(kind, 0) + row.whole("count", low=1)
-    number, where = sum(found.values()), "bonus_tiles.tiles"
-    need(number == SQUARE_TILES, where, f"there must be {SQUARE_TILES} square tiles, not {number}")
     return found

@@ -13,7 +13,6 @@ from durbar.games.tajmahal.terms import (
     MOGUL,
     PAIR,
     PRIZES,
-    RESERVE_SIZE,
     SPECIALS,
     SYMBOL_KINDS,
     TOKEN_BITS,
@@ -84,7 +83,7 @@ def _tiles(s: State) -> None:
     _need(done or phase <= Phase.BONUSES, "bonuses", "every fortified city needs its tile before play")
     _need(not done or phase > Phase.BONUSES, "bonuses", "all tiles are dealt, so the phase is over")
     begun = phase > Phase.FIRST or phase == Phase.RESERVE
-    _need(begun or s.visit == 1, "visit", "the first visit has not begun")
+    _need(begun or s.visit == box.first_visit, "visit", "the first visit has not begun")
     _need(phase != Phase.OVER or s.visit == VISITS, "visit", f"the game is over after visit {VISITS}")
 
 
@@ -99,7 +98,7 @@ def _cards(s: State) -> None:
     for seat in range(s.seats):
         extra = Counter(s.known[seat]) - Counter(s.hands[seat])
         _need(not extra, f"known[{seat}]", "has cards that are not in the hand")
-    most = RESERVE_SIZE[s.seats]
+    most = s.box.reserve_size[s.seats]
     _need(len(s.reserve) <= most, "reserve", f"holds at most {most} cards")
 
 
@@ -188,7 +187,7 @@ def _phase(s: State) -> None:
     if s.phase in (Phase.RESERVE, Phase.DRAW, Phase.HANDS):
         _need(s.pile, "pile", "is empty, so no card can be drawn now")
     if s.phase == Phase.RESERVE:
-        _need(len(s.reserve) < RESERVE_SIZE[s.seats], "reserve", "is complete, so the phase is over")
+        _need(len(s.reserve) < s.box.reserve_size[s.seats], "reserve", "is complete, so the phase is over")
 
 
 def _steps(s: State) -> None:

@@ -35,8 +35,8 @@ def tie(box: Box, played: Sequence[int]) -> int:
 
 
 def visiting(s: State) -> bool:
-    """True once a province is being visited: the reserve of visit 1 is laid before that."""
-    return s.phase > Phase.FIRST or (s.phase == Phase.RESERVE and s.visit > 1)
+    """True once a province is being visited: the reserve of the first visit is laid before that."""
+    return s.phase > Phase.FIRST or (s.phase == Phase.RESERVE and s.visit > s.box.first_visit)
 
 
 def past(s: State, tile: int) -> bool:

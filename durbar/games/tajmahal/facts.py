@@ -10,7 +10,6 @@ from durbar.games.tajmahal.terms import (
     ELEPHANT,
     MOGUL,
     PRIZES,
-    RESERVE_PICK,
     SYMBOL_SETS,
     SYMBOLS,
     TOKEN_BITS,
@@ -58,7 +57,7 @@ def _withdraw(s: State) -> Json:
         "royal": bool(won >> MOGUL & 1),
         "tile_points": sum(mine[good] + 1 for good in goods),
         "draws": not s.played[s.turn],
-        "takes": min(RESERVE_PICK, len(s.reserve)),
+        "takes": min(s.box.pick, len(s.reserve)),
         "plans": plans(s),
     }
 

@@ -20,9 +20,9 @@ from durbar.games.tajmahal import (
     setup,
     text,
     view,
-    workshop,
 )
 from durbar.games.tajmahal.state import State
+from durbar.games.tajmahal.workshop import WORKSHOP, TajWorkshop
 
 
 class TajMahal(Game[State]):
@@ -64,8 +64,8 @@ class TajMahal(Game[State]):
     def scores(self, s: State) -> list[int]:
         return s.scores.copy()
 
-    def bench(self) -> workshop.TajBench:
-        return workshop.BENCH
+    def workshop(self) -> TajWorkshop:
+        return WORKSHOP
 
     def draw_text(self, o: Observation, lang: str = "en") -> str:
         return "\n\n".join(self.text_views(o, lang).values())

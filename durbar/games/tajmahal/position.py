@@ -17,7 +17,6 @@ from durbar.games.tajmahal.terms import (
     MOGUL,
     PAIR,
     PRIZES,
-    RESERVE_PICK,
     SPECIALS,
     SYMBOL_SETS,
     SYMBOLS,
@@ -76,7 +75,7 @@ def write(s: State, game: Game[State]) -> Position:
     }
 
 
-def _seats(things: Sequence[str], owners: list[int]) -> dict[str, int]:
+def _seats(things: Sequence[str], owners: bytearray) -> dict[str, int]:
     """The seat of each thing that has one; `owners` has seat + 1 or 0."""
     return {thing: owner - 1 for thing, owner in zip(things, owners, strict=False) if owner}
 
@@ -87,7 +86,7 @@ def read(p: Any, game: Game[State]) -> State:
     r.needed("seats")
     s = State(seats, options, board.box(options))
     s.phase = r.index("phase", PHASES, "turn")
-    s.visit = r.whole("visit", 1, 1, VISITS)
+    s.visit = r.whole("visit", s.box.first_visit, s.box.first_visit, VISITS)
     s.first = r.whole("first", 0, 0, seats - 1)
     s.turn = r.whole("turn", s.first, 0, seats - 1)
     _read_inside(s, r)
@@ -131,7 +130,7 @@ def _read_order(s: State, r: Reader) -> None:
         s.order[p] = tile
     if s.phase > Phase.TILES:
         left = iter([n for n in range(1, VISITS) if n not in s.order])
-        s.order = [tile or next(left) for tile in s.order]
+        s.order = bytearray(tile or next(left) for tile in s.order)
     for tile in filter(None, s.order):
         s.tile_fate[tile] = GONE if derive.past(s, tile) else LYING
 
@@ -243,7 +242,7 @@ def _read_withdrawal(s: State, r: Reader) -> None:
     s.won = r.bits("won", _SYMBOL_NUMBER)
     s.placed = bytes(s.box.city_number[name_in(city, s.box.cities, "placed")] for city in r.items("placed"))
     s.draws = r.whole("draws", int(s.phase == Phase.DRAW), 0, TOKEN_KINDS)
-    s.takes = r.whole("takes", RESERVE_PICK * (s.phase == Phase.TAKE), 0, RESERVE_PICK)
+    s.takes = r.whole("takes", s.box.pick * (s.phase == Phase.TAKE), 0, s.box.pick)
     if s.phase in (Phase.PALACE, Phase.ROYAL):
         s.royal = s.won >> MOGUL & 1
         s.place = (s.won & TOKEN_BITS).bit_count() - len(s.placed)

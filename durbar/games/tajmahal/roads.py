@@ -45,9 +45,9 @@ def _others(box: Box, reached: int, province: int) -> list[int]:
     return [p for p, mask in enumerate(box.province_mask) if reached & mask and p != province]
 
 
-def road_points(linked: int) -> int:
+def road_points(box: Box, linked: int) -> int:
     """One point for the province itself, and one for each other province linked to it. R2, R3"""
-    return 1 + linked
+    return box.province_points + linked * box.road_points
 
 
 def score(s: State) -> list[Event]:
@@ -57,7 +57,7 @@ def score(s: State) -> list[Event]:
     seat = s.turn
     reached = chain(s.box, s.palaces[seat], s.province)
     others = _others(s.box, reached, s.province)
-    points = road_points(len(others))
+    points = road_points(s.box, len(others))
     s.scores[seat] += points
     data = {
         "points": points,

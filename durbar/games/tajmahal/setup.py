@@ -7,7 +7,8 @@ from typing import Final
 from durbar.core.game import CHANCE, Action, Event, Json
 from durbar.games.tajmahal import board, pile, visits
 from durbar.games.tajmahal.actions import DealBonus, DealTile, Draw, First
-from durbar.games.tajmahal.state import LYING, ONE, Phase, State, find
+from durbar.games.tajmahal.derive import past
+from durbar.games.tajmahal.state import GONE, LYING, ONE, Phase, State, find
 from durbar.games.tajmahal.terms import BONUS_TAJ, BONUSES, TOKEN_KINDS, VISITS
 from durbar.games.tajmahal.turns import open_visit
 
@@ -75,7 +76,7 @@ def _bonus_outcomes(s: State) -> list[tuple[Action, int]]:
     """Any square bonus tile that lies nowhere yet."""
     deals = s.box.deal_bonuses[next_fort(s)]
     left = list(s.box.bonuses)
-    for fort, bonus in enumerate(s.bonuses):
+    for fort, bonus in enumerate(bytes(s.bonuses)):
         if s.bonus_fate[fort]:
             left[bonus] -= 1
     return [(deals[b], n) for b, n in enumerate(left) if n > 0]
@@ -91,7 +92,7 @@ def _draw_bonus(s: State, rng: Random) -> Action:
 def deal_tile(s: State, a: DealTile) -> list[Event]:
     """A province tile, face up; the last province has its own."""
     s.order[s.box.province_number[a.province]] = a.number
-    s.tile_fate[a.number] = LYING
+    s.tile_fate[a.number] = GONE if past(s, a.number) else LYING
     if next_province(s) < 0:
         s.phase = Phase.BONUSES
     goods = list(s.box.goods_names[a.number])
@@ -102,7 +103,7 @@ def deal_bonus(s: State, a: DealBonus) -> list[Event]:
     """A bonus tile, face up; the Taj Mahal tile lies in its city from the start."""
     fort = s.box.fort_of[s.box.city_number[a.city]]
     s.bonuses[fort] = BONUSES.index(a.bonus)
-    s.bonus_fate[fort] = LYING
+    s.bonus_fate[fort] = GONE if past(s, s.order[s.box.province_of[s.box.forts[fort]]]) else LYING
     if next_fort(s) < 0:
         s.phase = Phase.HANDS
     return [Event("bonus_dealt", "S3", CHANCE, {"city": a.city, "bonus": a.bonus})]

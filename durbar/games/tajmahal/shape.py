@@ -6,7 +6,7 @@ from typing import Any
 from durbar.core.errors import BadComponents
 from durbar.core.reading import ID, LONGEST_ID, Reader, line_in, shown
 
-_LARGEST, _LONGEST_LIST = 9999, 120
+_LARGEST, _LONGEST_LIST, _MOST_CORNERS = 9999, 120, 40
 _REMARKS = ("source", "confidence", "note")
 """Texts that may stand in any table."""
 
@@ -21,7 +21,7 @@ def same_shape(value: Any, default: Any, where: str) -> None:
     """Only keys the printed file has, with values of the same type, and texts that are safe to show."""
     if isinstance(default, dict):
         r = Reader(value, where, BadComponents, what="components")
-        r.only((*default, *_REMARKS))
+        r.only(dict.fromkeys((*default, *_REMARKS)))
         for key, inner in r.data.items():
             same_shape(inner, default.get(key, ""), r.at(key))
     elif isinstance(default, list):
@@ -45,6 +45,13 @@ def same_shape(value: Any, default: Any, where: str) -> None:
 def _for_people(where: str, default: str) -> bool:
     """Whether the text is a line to read; every other is a name that programs use."""
     return where.endswith((*_REMARKS, "_source", "name")) or not ID.fullmatch(default)
+
+
+def outline(corners: list[Any], where: str) -> None:
+    """The corners of a province, in order around it; only the drawing depends on them."""
+    need(3 <= len(corners) <= _MOST_CORNERS, where, f"expected 3 to {_MOST_CORNERS} corners [x, y]")
+    for i, corner in enumerate(corners):
+        need(len(corner) == 2, f"{where}[{i}]", "expected a corner [x, y]")
 
 
 def text(value: Any, where: str, pattern: str, most: int, what: str) -> str:

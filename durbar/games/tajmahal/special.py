@@ -37,7 +37,7 @@ def _earn(s: State, seat: int, token: int) -> Event:
 def in_hand(s: State, seat: int) -> list[int]:
     """The special cards a seat could play now; those on the table come back only on withdrawing. X5"""
     table, card, held = s.played[seat], s.box.kinds, []
-    for holder in s.holder:
+    for holder in bytes(s.holder):
         if holder == seat + 1 and card not in table:
             held.append(card)
         card += 1

@@ -73,5 +73,5 @@ def link(s: State, seat: Seat) -> Json | None:
     return {
         "city": s.box.cities[best],
         "provinces": [s.box.provinces[p] for p in joined[best]],
-        "points": roads.road_points(len(joined[best])),
+        "points": roads.road_points(s.box, len(joined[best])),
     }

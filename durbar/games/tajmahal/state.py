@@ -1,4 +1,8 @@
-"""The table at one moment: flat fields, cheap to copy. Cards are `bytes` of numbers, which copies share."""
+"""The table at one moment: flat fields, cheap to copy. Cards are `bytes` of numbers, which copies share.
+
+What has a small number for each city, province or tile is a `bytearray`: observations join them as they are.
+Compiled code cannot go through one item by item: it does so through its `bytes`.
+"""
 
 from bisect import bisect
 from typing import Any, Final
@@ -107,7 +111,7 @@ class State:
         self.options = options
         self.seats = seats
         self.phase: int = Phase.TILES
-        self.visit = 1
+        self.visit = box.first_visit
         self.province = -1  # where the visit takes place
         self.first = 0  # the seat of the first-player marker
         self.turn = 0  # the seat whose turn or withdrawal it is
@@ -123,19 +127,19 @@ class State:
         self.reserve = b""
         self.pile = box.deck
         self.discard = b""
-        self.holder = [0] * len(SPECIALS)  # special card → seat + 1, or 0 beside the board
+        self.holder = bytearray(len(SPECIALS))  # special card → seat + 1, or 0 beside the board
         # tokens and tiles
-        self.prizes = [0] * SYMBOL_KINDS  # prize of the court → seat + 1 that took it, or 0 while there
+        self.prizes = bytearray(SYMBOL_KINDS)  # prize of the court → seat + 1 that took it, or 0 while there
         self.stacks = [TOKEN_COPIES] * TOKEN_KINDS
         self.tokens = [0] * (TOKEN_KINDS * seats)  # see token_at
         self.goods = [0] * (GOOD_KINDS * seats)  # see good_at
-        self.order = [0] * len(box.provinces)  # province → number of its tile
-        self.tile_fate = [0] * (len(box.provinces) + 1)  # tile number → fate
-        self.bonuses = [0] * len(box.forts)  # fortified city → its bonus tile
-        self.bonus_fate = [0] * len(box.forts)
+        self.order = bytearray(len(box.provinces))  # province → number of its tile
+        self.tile_fate = bytearray(len(box.provinces) + 1)  # tile number → fate
+        self.bonuses = bytearray(len(box.forts))  # fortified city → its bonus tile
+        self.bonus_fate = bytearray(len(box.forts))
         # palaces
-        self.ordinary = [0] * len(box.cities)  # city → seat + 1
-        self.royals = [0] * len(box.cities)
+        self.ordinary = bytearray(len(box.cities))  # city → seat + 1
+        self.royals = bytearray(len(box.cities))
         self.palaces = [0] * seats  # cities with a palace of the seat, as bits
         # the withdrawal being carried out
         self.won = 0  # symbols won, as bits
@@ -203,7 +207,7 @@ class State:
         return new
 
 
-def find(numbers: list[int], wanted: int) -> int:
+def find(numbers: list[int] | bytearray, wanted: int) -> int:
     """Where a number first stands, or -1."""
     return numbers.index(wanted) if wanted in numbers else -1
 

@@ -60,5 +60,3 @@ FIRST_HAND: Final = 6
 """Cards dealt to each player at the start."""
 RESERVE_PICK: Final = 2
 """Reserve cards a withdrawing player takes."""
-RESERVE_SIZE: Final[tuple[int, ...]] = tuple(max(0, RESERVE_PICK * seats - 1) for seats in range(6))
-"""By the number of seats: two cards for each player but the last, who finds one. S6, N6"""

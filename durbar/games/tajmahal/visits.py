@@ -4,14 +4,14 @@ from durbar.core.game import CHANCE, Event
 from durbar.games.tajmahal import final, pile, special
 from durbar.games.tajmahal.actions import Lay
 from durbar.games.tajmahal.state import GONE, LYING, ONE, Phase, State, find
-from durbar.games.tajmahal.terms import BONUSES, MOGUL, RESERVE_SIZE, SYMBOL_KINDS, TOKENS, VISITS
+from durbar.games.tajmahal.terms import BONUSES, MOGUL, SYMBOL_KINDS, TOKENS, VISITS
 from durbar.games.tajmahal.turns import open_visit
 
 
 def lay_reserve(s: State) -> list[Event]:
     """Ask for the next face-up card, until the reserve is complete or both piles are empty. Q6"""
     events: list[Event] = []
-    missing = len(s.reserve) < RESERVE_SIZE[s.seats]
+    missing = len(s.reserve) < s.box.reserve_size[s.seats]
     if missing and not s.pile:
         events = pile.renew(s)
     if missing and s.pile:
@@ -29,7 +29,7 @@ def lay_card(s: State, a: Lay) -> list[Event]:
     s.pile = s.pile.replace(card, b"", 1)
     s.reserve += card
     events = [Event("laid", "S6" if s.province < 0 else "N6", CHANCE, {"card": a.card})]
-    if not s.pile or len(s.reserve) == RESERVE_SIZE[s.seats]:
+    if not s.pile or len(s.reserve) == s.box.reserve_size[s.seats]:
         events += lay_reserve(s)
     return events
 
@@ -81,7 +81,7 @@ def refill_court(s: State) -> list[Event]:
         assert s.stacks[token], "Q14: a stack cannot run out"
         s.stacks[token] -= 1
     crown = s.prizes[MOGUL] > 0
-    s.prizes = [0] * SYMBOL_KINDS
+    s.prizes = bytearray(SYMBOL_KINDS)
     if not missing and not crown:
         return []
     data = {"tokens": [TOKENS[token] for token in missing], "crown": crown}

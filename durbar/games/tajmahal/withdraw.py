@@ -6,7 +6,7 @@ from durbar.core.game import Event, Rejection
 from durbar.games.tajmahal import bonus, palaces, pile, provinces, roads, visits
 from durbar.games.tajmahal.actions import Draw, Palace, Royal, Take, Withdraw
 from durbar.games.tajmahal.state import COUNTS_START, ONE, TAKEN, Phase, State, add, token_at
-from durbar.games.tajmahal.terms import ELEPHANT, MOGUL, PRIZES, RESERVE_PICK, SYMBOL_KINDS, SYMBOL_SETS
+from durbar.games.tajmahal.terms import ELEPHANT, MOGUL, PRIZES, SYMBOL_KINDS, SYMBOL_SETS
 from durbar.games.tajmahal.turns import pass_turn
 
 _NO_SYMBOLS: Final = bytes(SYMBOL_KINDS)
@@ -103,7 +103,7 @@ def draw_on(s: State) -> list[Event]:
         s.won = 0
     if s.played[s.turn]:
         events += _clear(s)
-    s.takes = min(RESERVE_PICK, len(s.reserve))  # Q7
+    s.takes = min(s.box.pick, len(s.reserve))  # Q7
     events += take_on(s)
     return events
 

@@ -5,16 +5,17 @@ from math import atan2, degrees
 from typing import Any
 
 from durbar.core.game import Json
-from durbar.core.workshop import Bench, Block, Count, Number, Place
+from durbar.core.workshop_model import Block, Change, Count, Number, Place, Workshop
 from durbar.core.workshop_words import Texts
 from durbar.games.tajmahal import components
 from durbar.games.tajmahal.terms import COLOURS, VISITS
+from durbar.games.tajmahal.variant import BOUNDS, Numbers
 
 SIDES = ("e", "se", "s", "sw", "w", "nw", "n", "ne")
 """The points of the compass, 45 degrees apart; y grows downwards."""
 
 
-class TajBench(Bench):
+class TajWorkshop(Workshop):
     """The map, the tiles and the cards."""
 
     blocks = (
@@ -41,28 +42,36 @@ class TajBench(Bench):
             yield Place("specials", "special", row["id"], row["earned_with"])
         for token, n in document["influence_tokens"]["counts"].items():
             yield Place("tokens", "token", token, n)
-        yield Place("rules", "rule", "first_hand", document["rules"].get("first_hand"))
+        usual = Numbers()._asdict()
+        for key in BOUNDS:
+            yield Place("rules", "rule", key, document["rules"].get(key, usual[key]))
 
     def counts(self, document: Json) -> Iterator[Count]:
         cities = document["city"]
         yield Count("provinces", "cities", len(document["province"]), VISITS)
-        yield Count("cities", "cities", len(cities), components.CITIES)
+        yield Count("cities", "cities", len(cities), components.CITIES, False)
         yield Count("roads", "roads", _length(document), None)
         strong = sum(row["fortified"] is True for row in cities)
-        yield Count("fortresses", "fortresses", strong, components.FORTIFIED)
+        yield Count("fortresses", "fortresses", strong, components.FORTIFIED, False)
         squares = sum(row["count"] for row in document["bonus_tiles"]["tiles"])
-        yield Count("bonus", "bonus", squares, components.SQUARE_TILES)
+        yield Count("bonus", "bonus", squares, components.SQUARE_TILES, False)
         deck = [*document["cards_every_colour"]["cards"] * len(COLOURS), *document["cards_white"]["cards"]]
         deck += [row for rows in document["cards_mixed"]["colour"].values() for row in rows]
         box = components.CARDS_A_COLOUR * len(COLOURS) + components.WHITE_CARDS
-        yield Count("cards", "cards", sum(row["count"] for row in deck), box)
+        yield Count("cards", "cards", sum(row["count"] for row in deck), box, False)
 
     def numbers(self, document: Json) -> Iterator[Number]:
         for path, colour, rows in _decks(document):
             for i, row in enumerate(rows):
                 face = "+".join(sorted(row["symbols"]))
                 yield Number("cards", (*path, i, "count"), "card", f"{colour} {face}", "S6")
-        yield Number("rules", ("rules", "first_hand"), "rule", "first_hand", "S6")
+        for key, (low, high, clause) in BOUNDS.items():
+            yield Number("rules", ("rules", key), "rule", key, clause, low, high)
+
+    def listed(self, change: Change) -> bool:
+        """A city that is new or gone is told once, and whether a new one is fortified."""
+        alone = change.kind not in ("city_of", "city_at", "city_fortified")
+        return alone or None not in (change.was, change.now) or change.now is True
 
     def title(self, texts: Texts, kind: str, id: str, document: Json) -> str:
         if kind == "road":
@@ -80,18 +89,34 @@ class TajBench(Bench):
         return super().title(texts, kind, id, document)
 
 
-BENCH = TajBench()
+WORKSHOP = TajWorkshop()
 
 
 def _map(document: Json) -> Iterator[Place]:
     for row in document["province"]:
         yield Place("cities", "province", row["id"], row.get("name", row["id"]))
-        yield Place("cities", "province_area", row["id"], _numbers(row.get("area"), row.get("tile_spot")))
+        yield Place("cities", "province_area", row["id"], _numbers(*_corners(row), row.get("tile_spot")))
+    names = {row["id"]: row.get("name", row["id"]) for row in document["province"]}
     for row in document["city"]:
-        yield Place("cities", "city_of", row["id"], row["province"])
+        yield Place("cities", "city", row["id"], True)
+        yield Place("cities", "city_of", row["id"], names.get(row["province"]))
         yield Place("cities", "city_at", row["id"], _numbers([row["x"], row["y"]]))
     for row in document["city"]:
         yield Place("fortresses", "city_fortified", row["id"], row["fortified"])
+
+
+def _corners(province: Json) -> list[list[float]]:
+    """The outline of a province without corners on a straight line; older files have a rectangle instead."""
+    corners = province.get("outline")
+    if corners is None:
+        x0, y0, x1, y1 = province.get("area") or (0, 0, 0, 0)
+        corners = [[x0, y0], [x1, y0], [x1, y1], [x0, y1]]
+    before, after = [corners[-1], *corners[:-1]], [*corners[1:], corners[0]]
+    return [b for a, b, c in zip(before, corners, after, strict=True) if _bends(a, b, c)]
+
+
+def _bends(a: list[float], b: list[float], c: list[float]) -> bool:
+    return (b[0] - a[0]) * (c[1] - b[1]) != (b[1] - a[1]) * (c[0] - b[0])
 
 
 def _length(document: Json) -> int:
@@ -146,7 +171,8 @@ def _side(texts: Texts, id: str, document: Json) -> str:
     place = next((p for p in document["province"] if row is not None and p["id"] == row["province"]), None)
     if row is None or place is None:
         return id
-    x0, y0, x1, y1 = place.get("area") or (0, 0, 1, 1)
+    corners = _corners(place) or [[0, 0], [1, 1]]
+    (x0, y0), (x1, y1) = (tuple(pick(c[i] for c in corners) for i in (0, 1)) for pick in (min, max))
     across, down = (row["x"] - (x0 + x1) / 2) / (x1 - x0 or 1), (row["y"] - (y0 + y1) / 2) / (y1 - y0 or 1)
     side = SIDES[round(degrees(atan2(down, across)) / 45) % 8]
     return texts.label("city_title", province=place.get("name", place["id"]), side=texts.label(side))

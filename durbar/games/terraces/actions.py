@@ -29,30 +29,65 @@ OUTLINES: Final[tuple[tuple[int, ...], ...]] = (
 """The six outlines of a tile, as steps from its first cell: two triples, three doubles, the single."""
 SHAPES: Final = {"triple": 3, "double": 2, "rice": 1, "village": 1}
 OPEN, PILE = "open", "pile"
+NOWHERE: Final = -1
+"""Instead of a cell, where a tile has no village or less than two cells of rice."""
 Cards = tuple[str, ...]
 """Names of cards in alphabetical order."""
+
+
+def first_cells(cells: CellSet) -> tuple[CellSet, ...]:
+    """By outline, the first cells from which a tile covers one of these cells."""
+    found = []
+    for steps in OUTLINES:
+        hit = cells
+        for step in steps:
+            hit |= cells >> step
+        found.append(hit)
+    return tuple(found)
 
 
 class PlaceTile(NotedAction):
     """Lay a land tile; `village` is None for a single rice tile. T1"""
 
-    __slots__ = ("anchor", "cells", "mask", "names", "outline", "rice", "shape", "village", "village_bit")
+    __slots__ = (
+        "anchor",
+        "cells",
+        "hits",
+        "mask",
+        "more_rice_at",
+        "names",
+        "outline",
+        "rice",
+        "rice_at",
+        "shape",
+        "village",
+        "village_at",
+        "village_bit",
+    )
     kind: ClassVar[str] = "tile"
 
     def __init__(self, shape: str, village: Cell | None, rice: tuple[Cell, ...]) -> None:
         top = () if village is None else (village,)
         cells = tuple(sorted(top + rice))
         names = tuple(NAMES[c] for c in top + rice)
-        super().__init__(" ".join((shape, *names)))
+        outline = OUTLINES.index(tuple(c - cells[0] for c in cells[1:]))
+        variant = 3 if village is None else cells.index(village)
+        super().__init__(" ".join((shape, *names)), (cells[0] * len(OUTLINES) + outline) * 4 + variant)
         self.shape: Final = shape
         self.village: Final = village
         self.rice: Final = rice
         self.cells: Final = cells
         self.mask: Final = set_of(cells)
         self.village_bit: Final = set_of(top)
-        self.outline: Final = OUTLINES.index(tuple(c - cells[0] for c in cells[1:]))
+        self.outline: Final = outline
         self.anchor: Final[CellSet] = 1 << cells[0]
         self.names: Final = names
+        # what is looked up all the time, made once for all boards
+        self.hits: Final = first_cells(self.mask)
+        """By outline, the first cells of all tiles that share a cell with this one."""
+        self.village_at: Final = NOWHERE if village is None else village
+        self.rice_at: Final = rice[0] if rice else NOWHERE
+        self.more_rice_at: Final = rice[1] if len(rice) > 1 else NOWHERE
 
 
 class Enter(NotedAction):

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from random import Random
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar
 
 from durbar.core.errors import BadComponents
 from durbar.core.game import Action
@@ -45,10 +45,10 @@ class ActionRows(Generic[A]):
         """Where the kind has actions; the rows hold nothing elsewhere."""
         size = self.cells.bit_length()
         variants = max(map(len, by_cell.values()), default=0)
-        self.rows: tuple[list[A], ...] = tuple(
-            [by_cell[cell][i] if cell in by_cell else cast(A, None) for cell in range(size)]
-            for i in range(variants)
-        )
+        rows: list[Row] = [
+            [by_cell[cell][i] if cell in by_cell else None for cell in range(size)] for i in range(variants)
+        ]
+        self.rows: tuple[Row, ...] = tuple(rows)
 
     def first_cells(self, cells: CellSet) -> CellSet:
         """The first cells of all tiles that can have their village on one of these."""
@@ -93,11 +93,17 @@ class Board:
         """Border spaces by side: PLAIN, MOUNTAIN."""
         self.ring = self.border[PLAIN] | self.border[MOUNTAIN]
         self.cells = self.site | self.ring
+        self.beside = (self.site & spread(self.border[PLAIN]), self.site & spread(self.border[MOUNTAIN]))
+        """By side, the site cells at this side of the border."""
         self.edge = self.site & spread(self.ring)
         """Site cells with a neighbour outside."""
         self.interior = self.site & ~self.edge & ~self.printed
         """Where irrigation tiles may lie."""
         self.size = self.cells.bit_length()
+        self.around = [spread(1 << cell) ^ 1 << cell for cell in range(self.size)]
+        """By cell, its neighbours, unused bits included."""
+        self.paid: list[dict[CellSet, tuple[CellSet, ...]]] = [{}, {}, {}, {}]
+        """By AP and cells outside without land: where tiles can be paid (placements.py)."""
         self._make_actions()
 
     def _make_actions(self) -> None:

@@ -3,26 +3,33 @@
 import json
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 from importlib.resources import files
+from math import prod
 from typing import Any
 
+from durbar.core.components_file import plain_text, without_about
 from durbar.core.errors import BadComponents
 from durbar.core.game import Json
 from durbar.core.reading import Reader, shown, whole
-from durbar.core.workshop import without_about
 from durbar.games.terraces.actions import card_name
 from durbar.games.terraces.board import Board, board
-from durbar.games.terraces.ruleset import VALUES, Ruleset
+from durbar.games.terraces.ruleset import OUTSIDE_COST, TILE_COST, VALUES, Ruleset
 
-CARDS = 30
-"""The box has 30 cards, all in play. S2"""
+CARDS, MOST_CARDS, MOST_SEATS = 30, 90, 4
+"""The box has 30 cards, all in play; a file may have more or fewer, but enough to deal all hands. S2"""
+MOST_CHOICES = 20_000
+"""Ways to play matching cards of one hand, if it held them all: each is a legal action. The box has 7,776."""
 BLOCKS = ("board", "cards", "festival", "palaces", "supply", "rules")
 """What an owner may replace, each block as a whole."""
 NUMBERS: dict[str, tuple[int, int]] = {
-    "ap": (2, 12),
+    "ap": (TILE_COST + 2 * OUTSIDE_COST, 12),  # a turn can pay the dearest tile, where no other fits. A4, R25
+    "token_ap": (1, 3),
+    "palace_cost": (1, 6),
+    "basin_cost": (1, 6),
+    "card_cost": (1, 6),
     "tokens": (0, 6),
     "pawns": (4, 12),
     "hand": (1, 5),
@@ -34,9 +41,13 @@ NUMBERS: dict[str, tuple[int, int]] = {
     "enter_plain": (1, 4),
     "enter_mountain": (1, 4),
 }
-"""The numbers of the rules that a variant may change, with their bounds. S1, A1, C1, M3, I6"""
+"""The numbers of the rules that a variant may change, with their bounds. S1, A1, A2, A7, C1, M3, I6"""
 NOTES = ("source", "confidence")
 """Texts any block may have: where it comes from and how sure that is."""
+
+
+Step = tuple[int, tuple[int, ...]]
+"""A value a palace may get, and the pieces for it: indices of VALUES."""
 
 
 class Table:
@@ -47,7 +58,7 @@ class Table:
         self.seats = seats
         self.options = options
         self.board: Board = _board(_block(box, "board"))
-        self.cards, self.deck, self.worth = _cards(_block(box, "cards"))
+        self.cards, self.deck, self.worth = _cards(_block(box, "cards"), r.hand)
         """Names and counts by kind, and `worth[open][card]` in festival points. F3"""
         self.card_index = {name: i for i, name in enumerate(self.cards)}
         self.kinds = len(self.cards)
@@ -55,6 +66,8 @@ class Table:
         """The festival points for a palace value: (alone, shared). F8"""
         self.pieces = _pieces(_block(box, "palaces"))
         """How many palace pieces there are of each of VALUES."""
+        self.steps: dict[int, tuple[Step, ...]] = {}
+        """What palaces.py found out about the values of palaces: it is asked at every decision."""
         supply = _block(box, "supply")
         supply.only(("triples", "irrigation", *NOTES))
         self.triples = supply.whole("triples", low=1, high=999)
@@ -66,8 +79,9 @@ def table(r: Ruleset, seats: int, options: Mapping[str, Any]) -> Table:
     """The table for these complete options, or `BadComponents`."""
     try:
         key = json.dumps(options, sort_keys=True)
-    except (TypeError, ValueError, RecursionError) as error:
-        raise BadComponents(f"components: not plain data ({error})") from error
+    except (TypeError, ValueError, RecursionError):
+        plain_text(options["components"])  # says where
+        raise
     return _table(r, seats, key)
 
 
@@ -145,7 +159,7 @@ def _board(block: Reader) -> Board:
     return made
 
 
-def _cards(block: Reader) -> tuple[tuple[str, ...], tuple[int, ...], tuple[tuple[int, ...], ...]]:
+def _cards(block: Reader, hand: int) -> tuple[tuple[str, ...], tuple[int, ...], tuple[tuple[int, ...], ...]]:
     block.only(("kinds", *NOTES))
     block.needed("kinds")
     counts: dict[str, int] = {}
@@ -155,10 +169,27 @@ def _cards(block: Reader) -> tuple[tuple[str, ...], tuple[int, ...], tuple[tuple
         if name in counts:
             raise BadComponents(f"{kind.where}: the card {name} is listed twice")
         counts[name] = kind.whole("count", low=1, high=999)
-    if sum(counts.values()) != CARDS:
-        raise BadComponents(f"cards: {sum(counts.values())} cards; the box has {CARDS}")
+    total, least = sum(counts.values()), MOST_SEATS * hand + 1
+    if not least <= total <= MOST_CARDS:
+        raise BadComponents(f"cards: expected {least} to {MOST_CARDS} cards, there are {total}")
     sets = [set(name.split("+")) for name in counts]
-    return tuple(counts), tuple(counts.values()), tuple(tuple(len(a & b) for b in sets) for a in sets)
+    worth = tuple(tuple(len(a & b) for b in sets) for a in sets)
+    choices = max(choices_of(counts.values(), row) for row in worth)
+    if choices > MOST_CHOICES:
+        raise BadComponents(
+            f"cards: too many match the same open card: {shown(choices)} ways to play them, "
+            f"at most {MOST_CHOICES} are possible"
+        )
+    return tuple(counts), tuple(counts.values()), worth
+
+
+def choices_of(hand: Iterable[int], row: Sequence[int]) -> int:
+    """In how many ways some or none of the matching cards of a hand may be played. F3, F4
+
+    >>> choices_of([2, 5, 1], [1, 0, 2])
+    6
+    """
+    return prod(n + 1 for n, gain in zip(hand, row, strict=True) if gain)
 
 
 def _symbols(kind: Reader) -> str:

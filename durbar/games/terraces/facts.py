@@ -1,7 +1,7 @@
 """The facts of single choices: the parts of an action, its cost, and the points it scores at once."""
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from durbar.core.game import Action, Json
@@ -25,7 +25,7 @@ from durbar.games.terraces.actions import (
 )
 from durbar.games.terraces.grid import NAMES, SIZE, Cell, CellSet, beside, cells_of, flood, spread, take
 from durbar.games.terraces.routes import route
-from durbar.games.terraces.ruleset import ACTION_COST, OUTSIDE_COST, TOKEN_AP, palace_points
+from durbar.games.terraces.ruleset import OUTSIDE_COST, TILE_COST, palace_points
 from durbar.games.terraces.state import State
 
 
@@ -94,7 +94,7 @@ def _tile(s: State, a: PlaceTile) -> Json:
         "cells": [NAMES[c] for c in a.cells],
         "level": s.level[a.cells[0]] + 1,
         "outside": new,
-        "cost": ACTION_COST + OUTSIDE_COST * new,
+        "cost": TILE_COST + OUTSIDE_COST * new,
         "points": 0,
     }
     gaps = _gaps(s.land, s.water, s.table.board.site)
@@ -119,15 +119,16 @@ def _leave(s: State, a: Leave) -> Json:
 def _palace(s: State, a: Build | Enlarge) -> Json:
     old = s.value(a.cell)
     points = palace_points(a.value)
-    return {"cell": NAMES[a.cell], "value": a.value, "old": old, "points": points, "cost": ACTION_COST}
+    cost = s.table.rules.palace_cost
+    return {"cell": NAMES[a.cell], "value": a.value, "old": old, "points": points, "cost": cost}
 
 
-def _basin(name: str) -> Json:
-    return {"cell": name, "cost": ACTION_COST, "points": 0}
+def _basin(name: str, cost: int) -> Json:
+    return {"cell": name, "cost": cost, "points": 0}
 
 
 def _irrigate(s: State, a: Irrigate) -> Json:
-    found = _basin(NAMES[a.cell])
+    found = _basin(NAMES[a.cell], s.table.rules.basin_cost)
     pool = flood(1 << a.cell, s.water | 1 << a.cell)
     return found | _pools(s, a) if irrigation.complete(s, pool) else found
 
@@ -139,21 +140,19 @@ def basins(s: State, cells: CellSet) -> list[Json]:
     """
     plain = cells & beside(s.table.board.site & ~s.land & ~s.water)
     found: list[Json] = []
-    take(_BASINS, plain, found)
+    take(_basins(s.table.rules.basin_cost), plain, found)
     return found + [choice(s, irrigate(cell)) for cell in cells_of(cells & ~plain)]
 
 
-_BASINS = (
-    [
-        {"do": f"irrigate {name}", "kind": Irrigate.kind, **_basin(name)}
-        for name in (NAMES.get(cell, "") for cell in range(SIZE))
-    ],
-)
+@cache
+def _basins(cost: int) -> tuple[list[Json]]:
+    names = (NAMES.get(cell, "") for cell in range(SIZE))
+    return ([{"do": f"irrigate {name}", "kind": Irrigate.kind, **_basin(name, cost)} for name in names],)
 
 
 def _take(s: State, a: Take) -> Json:
     card = s.table.cards[s.open] if a.source == OPEN else None
-    return {"source": a.source, "card": card, "cost": ACTION_COST}
+    return {"source": a.source, "card": card, "cost": s.table.rules.card_cost}
 
 
 def palace_prizes(s: State, cell: Cell) -> Json:
@@ -173,7 +172,7 @@ def _bid(s: State, a: Bid) -> Json:
 
 
 def _token(s: State, a: Token) -> Json:
-    return {"ap": s.ap + TOKEN_AP}
+    return {"ap": s.ap + s.table.rules.token_ap}
 
 
 def _end(s: State, a: EndTurn) -> Json:

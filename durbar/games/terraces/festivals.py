@@ -6,9 +6,10 @@ from itertools import product
 from durbar.core.game import Action, Event, Rejection, Seat
 from durbar.games.terraces.actions import PASS, STAY, Bid, Cards, Festival, Pass, Stay, tally
 from durbar.games.terraces.cards import put_away
+from durbar.games.terraces.components import choices_of
 from durbar.games.terraces.grid import NAMES, Cell
 from durbar.games.terraces.settlements import settlement
-from durbar.games.terraces.state import FESTIVAL, State
+from durbar.games.terraces.state import FESTIVAL, State, added
 
 
 def check_festival(s: State, a: Festival) -> Rejection | None:
@@ -88,12 +89,13 @@ def bid(s: State, a: Bid) -> list[Event]:
     """Play these cards face up. F4, F5"""
     seat = s.bidder
     gain = worth(s, a.cards)
+    s.hands, s.played, s.known = s.hands.copy(), s.played.copy(), s.known.copy()
     for name in a.cards:
         i = s.card_at(seat, s.table.card_index[name])
         s.hands[i] -= 1
         s.played[i] += 1
         s.known[i] = max(0, s.known[i] - 1)
-    s.totals[seat] += gain
+    s.totals = added(s.totals, seat, gain)
     s.raiser = seat
     data = {"cards": list(a.cards), "worth": gain, "total": s.totals[seat]}
     return [Event("bid", "F5", seat, data), *_ask_next(s)]
@@ -153,7 +155,7 @@ def _finish(s: State) -> list[Event]:
     points = s.table.prizes[value][len(winners) > 1]
     events = []
     for seat in winners:
-        s.scores[seat] += points
+        s.scores = added(s.scores, seat, points)
         data = {"cell": NAMES[cell], "value": value, "points": points, "source": "festival"}
         events.append(Event("celebrate" if len(winners) == 1 else "share", "F8", seat, data))
     s.feted |= 1 << cell
@@ -166,7 +168,10 @@ def _finish(s: State) -> list[Event]:
 # ---- listing ----
 
 
-@lru_cache(maxsize=4096)
+KEPT_CHOICES = 256
+"""Longer lists of choices are made anew each time: thousands of them would fill the memory."""
+
+
 def _selections(cards: Cards, hand: tuple[int, ...], row: tuple[int, ...]) -> tuple[tuple[int, Cards], ...]:
     """Every choice of one or more matching cards of a hand, with its festival points."""
     fit = [i for i, n in enumerate(hand) if n and row[i]]
@@ -179,9 +184,19 @@ def _selections(cards: Cards, hand: tuple[int, ...], row: tuple[int, ...]) -> tu
     return tuple(found)
 
 
+_kept = lru_cache(maxsize=1024)(_selections)  # 35 MB at most, if somebody makes hands for it
+
+
 def selections(s: State, seat: Seat) -> tuple[tuple[int, Cards], ...]:
     """The cards this seat may play, in every combination."""
-    return _selections(s.table.cards, tuple(s.hand(seat)), s.table.worth[s.open])
+    return selections_of(s.table.cards, tuple(s.hand(seat)), s.table.worth[s.open])
+
+
+def selections_of(cards: Cards, hand: tuple[int, ...], row: tuple[int, ...]) -> tuple[tuple[int, Cards], ...]:
+    """The same of a hand when `row` says what each card is worth."""
+    if choices_of(hand, row) > KEPT_CHOICES:
+        return _selections(cards, hand, row)
+    return _kept(cards, hand, row)
 
 
 def matching(s: State, seat: Seat) -> list[tuple[str, int]]:

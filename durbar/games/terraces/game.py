@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from durbar.core.about import About
-from durbar.core.game import Action, Event, Game, Json, Name, Observation, Position, Rejection, Seat
+from durbar.core.game import Action, Game, Json, Name, Observation, Position, Seat
 from durbar.core.words import words
 from durbar.games import terraces as about
 from durbar.games.terraces import (
@@ -27,16 +27,22 @@ from durbar.games.terraces import (
     setup,
     text,
     view,
-    workshop,
 )
 from durbar.games.terraces.ruleset import Ruleset
 from durbar.games.terraces.state import State
+from durbar.games.terraces.workshop import TerracesWorkshop, workshop_of
 
 
 class Terraces(Game[State]):
     """The game of terraces with one ruleset."""
 
     undigested = frozenset({"cities", "free_moves"})
+    # asked at every ply, so the compiled functions answer themselves, without a method in Python around them
+    actor = staticmethod(law.actor)
+    check = staticmethod(law.check)
+    apply = staticmethod(law.apply)
+    legal = staticmethod(listing.legal)
+    sample = staticmethod(listing.sample)
 
     def __init__(self, about: About, rules: Ruleset) -> None:
         super().__init__(about)
@@ -44,18 +50,6 @@ class Terraces(Game[State]):
 
     def start(self, seats: int, options: Mapping[str, Any]) -> State:
         return setup.start(self.rules, seats, options)
-
-    def actor(self, s: State) -> Seat | None:
-        return law.actor(s)
-
-    def check(self, s: State, a: Action) -> Rejection | None:
-        return law.check(s, a)
-
-    def legal(self, s: State) -> list[Action]:
-        return listing.legal(s)
-
-    def sample(self, s: State, rng: Random) -> Action:
-        return listing.sample(s, rng)
 
     def universe(self, s: State) -> Iterable[Action]:
         return listing.universe(s)
@@ -65,9 +59,6 @@ class Terraces(Game[State]):
 
     def outcomes(self, s: State) -> list[tuple[Action, int]]:
         return setup.outcomes(s)
-
-    def apply(self, s: State, a: Action) -> list[Event]:
-        return law.apply(s, a)
 
     def scores(self, s: State) -> list[int]:
         return list(s.scores)
@@ -96,8 +87,8 @@ class Terraces(Game[State]):
     def components(self) -> Json:
         return components.own_data(self.rules)
 
-    def bench(self) -> workshop.TerracesBench:
-        return workshop.bench(self.rules)
+    def workshop(self) -> TerracesWorkshop:
+        return workshop_of(self.rules)
 
     def facts(self, s: State, a: Action) -> Json:
         return facts.facts(s, a)

@@ -3,33 +3,32 @@
 listing.py makes lists of them, offers.py describes them.
 """
 
-from dataclasses import dataclass, field
-
 from durbar.core.game import Action
 from durbar.games.terraces import actions, irrigation, owed_tile, paths, placements
 from durbar.games.terraces.actions import PlaceTile
 from durbar.games.terraces.board import Group
 from durbar.games.terraces.grid import CellSet, cells_of
 from durbar.games.terraces.palaces import list_palaces
-from durbar.games.terraces.ruleset import TOKEN_AP
 from durbar.games.terraces.state import State
 
 
-@dataclass(slots=True)
 class Turn:
     """What the active seat may do. No action is in two of the parts."""
 
-    near_cities: list[PlaceTile] = field(default_factory=list)
-    """Tiles near two cities, which are looked at one by one."""
-    tiles: list[Group] = field(default_factory=list)
-    single: list[Action] = field(default_factory=list)
-    """The token, palaces and cards."""
-    spending: list[Group] = field(default_factory=list)
-    """Irrigation, pawns that enter, move and leave; the actions of a group are of one kind."""
-    making_room: list[Action] = field(default_factory=list)
-    """Walks that are legal only because they free a place for the tile that is owed. R33"""
-    may_end: bool = False
-    """The turn may end, with a festival or without."""
+    __slots__ = ("making_room", "may_end", "near_cities", "single", "spending", "tiles")
+
+    def __init__(self) -> None:
+        self.near_cities: list[PlaceTile] = []
+        """Tiles near two cities, which are looked at one by one."""
+        self.tiles: list[Group] = []
+        self.single: list[Action] = []
+        """The token, palaces and cards."""
+        self.spending: list[Group] = []
+        """Irrigation, pawns that enter, move and leave; the actions of a group are of one kind."""
+        self.making_room: list[Action] = []
+        """Walks that are legal only because they free a place for the tile that is owed. R33"""
+        self.may_end = False
+        """The turn may end, with a festival or without."""
 
 
 def turn(s: State) -> Turn:
@@ -48,7 +47,7 @@ def turn(s: State) -> Turn:
 
 def _others(s: State, found: Turn) -> None:
     """Everything but tiles and tokens when no tile is owed."""
-    if s.ap:
+    if s.ap >= s.table.rules.palace_cost:
         found.single += list_palaces(s)
     _spending(s, s.ap, found)
     found.may_end = True
@@ -56,10 +55,11 @@ def _others(s: State, found: Turn) -> None:
 
 def _spending(s: State, ap: int, found: Turn) -> None:
     """Everything but tiles and palaces that costs at most `ap` and does not end the turn."""
+    r = s.table.rules
     if ap:
-        if s.basins and (cells := irrigation.irrigable(s)):
+        if ap >= r.basin_cost and s.basins and (cells := irrigation.irrigable(s)):
             found.spending.append((s.table.board.irrigate.rows, cells))
-        if s.bought < s.table.rules.cards_a_turn and any(s.pile):
+        if ap >= r.card_cost and s.bought < r.cards_a_turn and any(s.pile):
             found.single += (actions.TAKE_OPEN, actions.TAKE_PILE)
         paths.enter_groups(s, ap, found.spending)
     paths.walk_groups(s, ap, found.spending)
@@ -67,13 +67,13 @@ def _spending(s: State, ap: int, found: Turn) -> None:
 
 def _others_before_tile(s: State, found: Turn) -> None:
     """While a tile is owed at any moment: what leaves one possible, and nothing that ends the turn. R33"""
-    budget = s.ap + TOKEN_AP * s.token_ready()
+    budget = s.ap + s.table.rules.token_ap * s.token_ready()
     price, needed = owed_tile.cheapest(s, budget)
     if not price:
         _others(s, found)  # R24
         return
     spare = min(s.ap, budget - price)
-    if spare:
+    if spare >= s.table.rules.palace_cost:
         found.single += owed_tile.palaces_before(s, price)
     _spending(s, spare, found)
     if needed:

@@ -5,9 +5,8 @@ from functools import lru_cache
 from durbar.core.game import Event, Rejection
 from durbar.games.terraces.actions import Irrigate
 from durbar.games.terraces.grid import NAMES, CellSet, flood, names_of, spread
-from durbar.games.terraces.ruleset import ACTION_COST
 from durbar.games.terraces.settlements import advantage
-from durbar.games.terraces.state import State
+from durbar.games.terraces.state import State, added
 
 
 def check_irrigate(s: State, a: Irrigate) -> Rejection | None:
@@ -22,31 +21,32 @@ def check_irrigate(s: State, a: Irrigate) -> Rejection | None:
         return Rejection("I2", "on_land", facts)
     if board.edge >> a.cell & 1:  # R10: a neighbour outside, overflow or not
         return Rejection("I2", "at_edge", facts)
-    if s.ap < ACTION_COST:
-        return Rejection("A7", "too_dear", {"cost": ACTION_COST, "ap": s.ap})
+    if s.ap < s.table.rules.basin_cost:
+        return Rejection("A7", "too_dear", {"cost": s.table.rules.basin_cost, "ap": s.ap})
     return None
 
 
 def irrigable(s: State) -> CellSet:
     """The cells that may get an irrigation tile; holes between tiles are no different. I1, I2, I3, I5"""
-    return s.table.board.interior & ~s.land & ~s.water
+    interior = s.table.board.interior
+    return interior ^ interior & (s.land | s.water)
 
 
 def lay_basin(s: State, a: Irrigate) -> list[Event]:
-    s.ap -= ACTION_COST
+    s.ap -= s.table.rules.basin_cost
     s.basins -= 1
     s.water |= 1 << a.cell
-    event = Event("irrigate", "I1", s.active, {"cell": NAMES[a.cell], "cost": ACTION_COST})
+    event = Event("irrigate", "I1", s.active, {"cell": NAMES[a.cell], "cost": s.table.rules.basin_cost})
     return [event, *check_pools(s, 1 << a.cell)]
 
 
 def pools(s: State) -> tuple[CellSet, ...]:
     """All pools on the board. D6"""
-    return _pools(s.water)
+    return pools_of(s.water)
 
 
-@lru_cache(1024)  # every observation names them, and water is seldom laid
-def _pools(water: CellSet) -> tuple[CellSet, ...]:
+@lru_cache(1024)  # asked all the time, and water is seldom laid
+def pools_of(water: CellSet) -> tuple[CellSet, ...]:
     found, left = [], water
     while left:
         one = flood(left & -left, left)
@@ -55,13 +55,20 @@ def _pools(water: CellSet) -> tuple[CellSet, ...]:
     return tuple(found)
 
 
+@lru_cache(1024)
+def shores_of(water: CellSet) -> tuple[tuple[CellSet, CellSet], ...]:
+    """Every pool with the cells that touch it, on the site or not."""
+    return tuple([(pool, spread(pool) ^ pool) for pool in pools_of(water)])
+
+
 def around(s: State, pool: CellSet) -> CellSet:
     """The cells that touch a pool: all on the site, since no irrigation lies at its edge. D7, R10"""
-    return spread(pool) & ~pool & s.table.board.site
+    return (spread(pool) ^ pool) & s.table.board.site
 
 
 def complete(s: State, pool: CellSet) -> bool:
-    return not around(s, pool) & ~s.land
+    ring = around(s, pool)
+    return ring == ring & s.land
 
 
 def check_pools(s: State, fresh: CellSet) -> list[Event]:
@@ -72,10 +79,13 @@ def check_pools(s: State, fresh: CellSet) -> list[Event]:
     events: list[Event] = []
     near = s.water & spread(fresh)
     while near:
-        pool = flood(near & -near, s.water)
-        near &= ~pool
-        if complete(s, pool):
-            events.append(_score(s, pool))
+        first = near ^ near & near - 1
+        for pool, shore in shores_of(s.water):
+            if pool & first:
+                near ^= near & pool
+                ring = shore & s.table.board.site
+                if ring == ring & s.land:
+                    events.append(_score(s, pool))
     return events
 
 
@@ -85,5 +95,5 @@ def _score(s: State, pool: CellSet) -> Event:
     if seat is None:
         return Event("pool_unclaimed", "I7", s.active, data)
     points = s.table.rules.pool_points * pool.bit_count()
-    s.scores[seat] += points
+    s.scores = added(s.scores, seat, points)
     return Event("pool", "I6", seat, {**data, "points": points, "source": "irrigation"})

@@ -6,13 +6,11 @@
 from collections.abc import Iterator
 from itertools import product
 from random import Random
-from typing import Any
 
 from durbar.core.game import Action
 from durbar.games.terraces import actions, festivals, groups, sampling
 from durbar.games.terraces.actions import Cards, Move
-from durbar.games.terraces.board import Group
-from durbar.games.terraces.grid import cells_of, take
+from durbar.games.terraces.grid import cells_of, gather
 from durbar.games.terraces.ruleset import VALUES
 from durbar.games.terraces.state import FESTIVAL, OVER, State
 
@@ -24,25 +22,16 @@ def legal(s: State) -> list[Action]:
     if s.phase == FESTIVAL:
         return festivals.list_bids(s)
     turn = groups.turn(s)
-    out: list[Action] = [*turn.near_cities]
-    _list(turn.tiles, out)
-    out += turn.single
-    _list(turn.spending, out)
-    out += turn.making_room
+    last: list[Action] = turn.making_room
     if turn.may_end:
-        festivals.list_festivals(s, out)
-        out.append(actions.END)
-    return out
+        festivals.list_festivals(s, last)
+        last.append(actions.END)
+    return gather([turn.near_cities, *turn.tiles, turn.single, *turn.spending, last])
 
 
 def sample(s: State, rng: Random) -> Action:
     """One legal action: first a kind, then one of that kind, so that rare kinds get their turn too."""
     return sampling.attempt(s, rng) or sampling.choice(legal(s), rng)
-
-
-def _list(found: list[Group], out: list[Any]) -> None:
-    for rows, cells in found:
-        take(rows, cells, out)
 
 
 # ---- the universe ----

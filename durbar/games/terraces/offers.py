@@ -23,7 +23,7 @@ from durbar.games.terraces.grid import (
     set_of,
     take,
 )
-from durbar.games.terraces.ruleset import ACTION_COST, OUTSIDE_COST
+from durbar.games.terraces.ruleset import OUTSIDE_COST, TILE_COST
 from durbar.games.terraces.state import FESTIVAL, OVER, State
 
 AROUND = (-SOUTH_WEST, EAST, SOUTH_EAST, SOUTH_WEST, -EAST, -SOUTH_EAST)
@@ -129,7 +129,7 @@ class _Tiles:
                 self._villages[one.shape, turn, level, cost] |= part << step
 
     def add_one(self, a: PlaceTile) -> None:
-        cost = ACTION_COST + OUTSIDE_COST * (a.mask & self._bare).bit_count()
+        cost = TILE_COST + OUTSIDE_COST * (a.mask & self._bare).bit_count()
         level, village = self._s.level[a.cells[0]] + 1, a.village_bit or a.mask
         turn = _VARIANTS[a.outline][village.bit_length() - 1 - a.cells[0]]
         self._villages[a.shape, turn, level, cost] |= village
@@ -141,9 +141,9 @@ class _Tiles:
             if part and level == 1 and self._bare:
                 for new, some in enumerate(_outside(self._bare, steps)):
                     if part & some:
-                        yield 1, ACTION_COST + OUTSIDE_COST * new, part & some
+                        yield 1, TILE_COST + OUTSIDE_COST * new, part & some
             elif part:
-                yield level, ACTION_COST, part
+                yield level, TILE_COST, part
 
     def found(self) -> list[Json]:
         return [_tile(*key, cells) for key, cells in self._villages.items()]

@@ -4,8 +4,8 @@ from durbar.core.game import Action
 from durbar.games.terraces import law, paths, placements
 from durbar.games.terraces.actions import Build, Enter, Irrigate, Leave, Move
 from durbar.games.terraces.board import Group
-from durbar.games.terraces.grid import CellSet, flood, take
-from durbar.games.terraces.palaces import list_palaces
+from durbar.games.terraces.grid import CellSet, cells_of, flood, take
+from durbar.games.terraces.palaces import palace_groups
 from durbar.games.terraces.state import State
 
 
@@ -40,17 +40,20 @@ def cheapest(s: State, budget: int) -> tuple[int, CellSet]:
 
 def palaces_before(s: State, price: int) -> list[Action]:
     """Palaces that leave a tile of this price: a new one takes a cell and makes a city not to be joined."""
-    out: list[Action] = []
-    by_city: dict[CellSet, CellSet | None] = {}
-    for a in list_palaces(s):
-        if isinstance(a, Build):
-            where = flood(1 << a.cell, s.village)
-            if where not in by_city:
-                by_city[where] = placements.needed_cells_beside(s, price, where)
-            needed = by_city[where]
-            if (needed is None or needed >> a.cell & 1) and not keeps(s, a):
-                continue
-        out.append(a)
+    groups: list[Group] = []
+    out = palace_groups(s, groups)
+    where: CellSet = 0
+    needed: CellSet | None = None
+    for rows, cells in groups:
+        if not where & cells:  # a settlement has a group for each value
+            where = flood(cells ^ cells & cells - 1, s.village)
+            needed = placements.needed_cells_beside(s, price, where)
+        risky = cells if needed is None else cells & needed
+        left = cells ^ risky
+        for cell in cells_of(risky):
+            if keeps(s, rows[0][cell]):
+                left |= 1 << cell
+        take(rows, left, out)
     return out
 
 
@@ -61,14 +64,13 @@ def making_room(s: State, price: int, spare: int) -> list[Action]:
     room = placements.within_reach(away, price - 1) & s.pawns[s.active]
     if not room:
         return []
-    known = set(_walks(s, spare))
-    return [a for a in _walks(s, s.ap) if room >> a.start & 1 and a not in known and keeps(s, a)]
-
-
-def _walks(s: State, ap: int) -> list[Move | Leave]:
-    groups: list[Group] = []
-    out: list[Move | Leave] = []
-    paths.walk_groups(s, ap, groups)
-    for rows, cells in groups:
-        take(rows, cells, out)
-    return out
+    listed: list[Group] = []
+    every: list[Group] = []
+    paths.walk_groups(s, spare, listed)
+    paths.walk_groups(s, s.ap, every)
+    known = {id(row): cells for rows, cells in listed for row in rows}
+    found: list[Move | Leave] = []
+    for rows, cells in every:
+        for row in rows:
+            take([row], cells ^ cells & known.get(id(row), 0), found)
+    return [a for a in found if room >> a.start & 1 and keeps(s, a)]

@@ -4,10 +4,11 @@ from durbar.core.game import Action, Event, Rejection
 from durbar.games.terraces import actions
 from durbar.games.terraces.actions import Build, Enlarge
 from durbar.games.terraces.board import Group
+from durbar.games.terraces.components import Step, Table
 from durbar.games.terraces.grid import NAMES, Cell, CellSet, flood, spread, take
-from durbar.games.terraces.ruleset import ACTION_COST, SMALLEST_CITY, VALUES, palace_points
+from durbar.games.terraces.ruleset import SMALLEST_CITY, VALUES, palace_points
 from durbar.games.terraces.settlements import advantage, find_cities, palace_in, settlement
-from durbar.games.terraces.state import State
+from durbar.games.terraces.state import State, added
 
 
 def check_build(s: State, a: Build) -> Rejection | None:
@@ -45,8 +46,8 @@ def _check_change(s: State, where: CellSet, old: int, new: int) -> Rejection | N
     for piece in r.floors(old, new):
         if not s.pieces[VALUES.index(piece)]:  # R13
             return Rejection("P6", "no_piece_left", {"value": piece})
-    if s.ap < ACTION_COST:
-        return Rejection("A7", "too_dear", {"cost": ACTION_COST, "ap": s.ap})
+    if s.ap < s.table.rules.palace_cost:
+        return Rejection("A7", "too_dear", {"cost": s.table.rules.palace_cost, "ap": s.ap})
     return None
 
 
@@ -67,26 +68,39 @@ def enlarge(s: State, a: Enlarge) -> list[Event]:
 
 def _change(s: State, cell: Cell, new: int, kind: str, clause: str) -> Event:
     old = s.value(cell)
+    s.pieces, floors = s.pieces.copy(), bytearray(s.floors)
     for piece in s.table.rules.floors(old, new):
         i = VALUES.index(piece)
         s.pieces[i] -= 1
-        s.floors[cell] |= 1 << i
-    s.ap -= ACTION_COST
+        floors[cell] |= 1 << i
+    s.floors = bytes(floors)
+    s.ap -= s.table.rules.palace_cost
     s.changed |= 1 << cell
     points = palace_points(new)
-    s.scores[s.active] += points
-    data = {"cell": NAMES[cell], "value": new, "old": old, "cost": ACTION_COST}
+    s.scores = added(s.scores, s.active, points)
+    data = {"cell": NAMES[cell], "value": new, "old": old, "cost": s.table.rules.palace_cost}
     return Event(kind, clause, s.active, {**data, "points": points, "source": "palace"})
 
 
 def list_palaces(s: State) -> list[Action]:
-    """What the active seat may build or enlarge; it needs the advantage, so a pawn there."""
+    """What the active seat may build or enlarge."""
     groups: list[Group] = []
+    out = palace_groups(s, groups)
+    for rows, cells in groups:
+        take(rows, cells, out)
+    return out
+
+
+def palace_groups(s: State, groups: list[Group]) -> list[Action]:
+    """What the active seat may enlarge; what it may build is added to the groups, settlement by settlement.
+
+    It needs the advantage, so a pawn there.
+    """
     out: list[Action] = []
     own = s.pawns[s.active] & s.village
     while own:
-        where = flood(own & -own, s.village)
-        own &= ~where
+        where = flood(own ^ own & own - 1, s.village)
+        own ^= own & where
         size = where.bit_count()
         if size < SMALLEST_CITY:
             continue
@@ -100,11 +114,9 @@ def list_palaces(s: State) -> list[Action]:
         if palace:
             out += [actions.enlarge(palace.bit_length() - 1, v) for v in values]
         else:
-            free = where & ~s.crowd
+            free = where ^ where & s.crowd
             if free:
                 groups += [(s.table.board.build[v].rows, free) for v in values]
-    for rows, cells in groups:
-        take(rows, cells, out)
     return out
 
 
@@ -114,5 +126,23 @@ def largest(s: State, size: int, old: int) -> int:
 
 
 def _reachable(s: State, size: int, old: int) -> list[int]:
-    r = s.table.rules
-    return [v for v in r.values(size) if v > old and all(s.pieces[VALUES.index(p)] for p in r.floors(old, v))]
+    found = list[int]()
+    for value, pieces in _steps(s.table, size, old):
+        for piece in pieces:
+            if not s.pieces[piece]:
+                break
+        else:
+            found.append(value)
+    return found
+
+
+def _steps(table: Table, size: int, old: int) -> tuple[Step, ...]:
+    """The values above the old one that this size allows, each with the pieces it takes. P4, P6"""
+    key = size * (VALUES[-1] + 1) + old
+    found = table.steps.get(key)
+    if found is None:
+        r = table.rules
+        higher = [v for v in r.values(size) if v > old]
+        pieces = [tuple([VALUES.index(piece) for piece in r.floors(old, v)]) for v in higher]
+        found = table.steps[key] = tuple(zip(higher, pieces, strict=True))
+    return found

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from durbar.games.terraces.actions import MOUNTAIN, PLAIN, SIDES, Enter, Leave, Move
 from durbar.games.terraces.board import Group
-from durbar.games.terraces.grid import Cell, CellSet, cells_of, spread, waves
+from durbar.games.terraces.grid import BITS, Cell, CellSet, reaches, set_of, spread, waves
 from durbar.games.terraces.state import State
 
 if TYPE_CHECKING:
@@ -28,14 +27,15 @@ class Reach:
 
     def __init__(self, found: list[CellSet]) -> None:
         self.waves = found
-        """The cells it reaches with 0, 1, 2 … changes of kind."""
+        """The cells it reaches with 0, 1, 2 … changes of kind, as far as the turn's AP may go."""
         self._exits: list[int] = []
 
     def exits(self, s: State) -> list[int]:
         """What leaving by each side of the border costs."""
         if not self._exits:
-            sides = enumerate(paths_of(s).border_cells)
-            self._exits = [self.cost(cells) + border_cost(s, side) for side, cells in sides]
+            costs = s.table.rules.enter_cost
+            for side, cells in enumerate(paths_of(s).border_cells):
+                self._exits.append(self.cost(cells) + costs[side])
         return self._exits
 
     def cost(self, goals: CellSet) -> int:
@@ -53,64 +53,76 @@ class Reach:
 class Paths:
     """How far the active seat's pawns get for each AP. Made anew after a tile, a new palace or a turn."""
 
-    __slots__ = ("_far", "_from", "_sides", "border_cells", "rice", "shortest", "village")
+    __slots__ = ("_sides", "_waves", "ap", "border_cells", "found", "rice", "shortest", "village")
 
     def __init__(self, s: State) -> None:
         board, seat = s.table.board, s.active
-        blocked = s.palaces | s.crowd & ~s.pawns[seat]  # M1, M5
-        self.village = s.village & ~blocked
-        self.rice = s.land & ~s.village & ~blocked
-        open_land = self.village | self.rice
+        self.ap = most_ap(s)
+        """Paths that cost more are not looked for."""
+        blocked = s.palaces | s.crowd ^ s.crowd & s.pawns[seat]  # M1, M5
+        self.village = s.village ^ s.village & blocked
+        open_land = s.land ^ s.land & blocked
+        self.rice = open_land ^ self.village
+        beside = board.beside
+        if s.land & board.ring:
+            bare = [border ^ border & s.land for border in board.border]
+            beside = (spread(bare[PLAIN]) & board.site, spread(bare[MOUNTAIN]) & board.site)
         self.border_cells = tuple(
-            [(spread(border & ~s.land) & board.site | border) & open_land for border in board.border]  # R6
+            [(beside[side] | border) & open_land for side, border in enumerate(board.border)]  # R6
         )
         """By side, the cells where pawns may enter and leave."""
-        self._far: list[Reach] = []
-        self._from: dict[Cell, Reach] = {}
+        self._waves: list[list[CellSet]] = []
+        self.found: list[Reach] = []
+        """One for each of `_waves`."""
         self._sides: list[Reach | None] = [None] * len(SIDES)
         self.shortest: dict[CellSet, Shortest] = {}
         """Paths cell by cell from these starts, where a page or a log asked for them (routes.py)."""
 
     def far(self, start: Cell) -> Reach:
         """How far a pawn gets from this cell."""
-        found = self._from.get(start)
-        if found is None:
-            bit = 1 << start
-            found = next((known for known in self._far if known.waves[0] & bit), None)
-            if found is None:
-                found = Reach(waves(bit, self.village, self.rice))
-                self._far.append(found)
-            self._from[start] = found
-        return found
+        cell = BITS[start]
+        for known in self.found:
+            if known.waves[0] & cell:
+                return known
+        return self.found[self.together(cell, 0, 0)[0][1]]
 
     def entered(self, side: int) -> Reach:
         """How far a pawn gets from one side of the border once it is in."""
         found = self._sides[side]
         if found is None:
-            found = self._sides[side] = Reach(waves(self.border_cells[side], self.village, self.rice))
+            found = self._sides[side] = Reach(
+                waves(self.border_cells[side], self.village, self.rice, self.ap)
+            )
         return found
 
-    def together(self, pawns: CellSet) -> Iterator[tuple[CellSet, Reach]]:
-        """These pawns by what they reach: those that walk to each other for nothing reach the same."""
-        while pawns:
-            reach = self.far((pawns & -pawns).bit_length() - 1)
-            group = pawns & reach.waves[0]
-            yield group, reach
-            pawns ^= group
+    def together(self, pawns: CellSet, free: CellSet, ap: int) -> list[tuple[list[Cell], int, CellSet]]:
+        """These pawns by what they reach: each group with its number in `found` and the free cells that it
+        reaches for at most `ap`. Those that walk to each other for nothing reach the same.
+        """
+        groups = reaches(pawns, self.village, self.rice, self.ap, self._waves, free, ap)
+        for number in range(len(self.found), len(self._waves)):
+            self.found.append(Reach(self._waves[number]))
+        return groups
+
+
+def most_ap(s: State) -> int:
+    """The AP the active seat may still spend this turn. A2"""
+    return s.ap + s.table.rules.token_ap * s.token_ready()
 
 
 def paths_of(s: State) -> Paths:
-    if s.paths is None:
-        s.paths = Paths(s)
-    return s.paths
+    found = s.paths
+    if found is None or found.ap < s.ap:
+        found = s.paths = Paths(s)
+    return found
 
 
 def move_cost(s: State, a: Move) -> int:
-    return paths_of(s).far(a.start).cost(1 << a.to)
+    return paths_of(s).far(a.start).cost(BITS[a.to])
 
 
 def enter_cost(s: State, a: Enter) -> int:
-    return paths_of(s).entered(a.side).cost(1 << a.to) + border_cost(s, a.side)
+    return paths_of(s).entered(a.side).cost(BITS[a.to]) + border_cost(s, a.side)
 
 
 def leave_cost(s: State, a: Leave) -> int:
@@ -121,23 +133,26 @@ def enter_groups(s: State, ap: int, groups: list[Group]) -> None:
     """Add the cells a pawn from the supply can get to for at most `ap`."""
     if not ap or not s.pawns_left(s.active):
         return
-    paths, free = paths_of(s), ~s.crowd
-    for side in (PLAIN, MOUNTAIN):
-        left = ap - border_cost(s, side)
-        if left >= 0 and paths.border_cells[side]:
-            goals = paths.entered(side).within(left) & free
+    paths, costs = paths_of(s), s.table.rules.enter_cost
+    for side, cells in enumerate(paths.border_cells):
+        left = ap - costs[side]
+        if left >= 0 and cells:
+            reached = paths.entered(side).within(left)
+            goals = reached ^ reached & s.crowd
             if goals:
                 groups.append((s.table.board.enter[side].rows, goals))
 
 
 def goals_of(s: State, start: Cell, ap: int) -> CellSet:
     """The cells a pawn can walk to for at most `ap`."""
-    return _goals(s, paths_of(s).far(start), ap)
+    reach = paths_of(s).far(start)
+    reached = reach.within(ap)
+    return _paid(s, reach, reached ^ reached & s.crowd)
 
 
-def _goals(s: State, reach: Reach, ap: int) -> CellSet:
-    goals = reach.within(ap) & ~s.crowd
-    return goals if s.rested() else goals & ~reach.waves[0]  # R37
+def _paid(s: State, reach: Reach, goals: CellSet) -> CellSet:
+    """The goals without those of free moves, when there were too many in a row. R37"""
+    return goals if s.rested() else goals ^ goals & reach.waves[0]
 
 
 def exits_of(s: State, start: Cell, ap: int) -> list[int]:
@@ -147,17 +162,19 @@ def exits_of(s: State, start: Cell, ap: int) -> list[int]:
 
 def walk_groups(s: State, ap: int, groups: list[Group]) -> None:
     """Add every move and every exit of the active seat's pawns for at most `ap`."""
-    board = s.table.board
+    board, paths = s.table.board, paths_of(s)
     by_plain = by_mountain = 0
-    for group, reach in paths_of(s).together(s.pawns[s.active]):
-        goals = _goals(s, reach, ap)
+    leaving = ap >= min(s.table.rules.enter_cost)
+    for starts, number, reached in paths.together(s.pawns[s.active], s.land ^ s.land & s.crowd, ap):
+        goals = _paid(s, paths.found[number], reached)
         if goals:
-            groups.append(([board.moves[start] for start in cells_of(group)], goals))
-        plain, mountain = reach.exits(s)
-        if plain <= ap:
-            by_plain |= group
-        if mountain <= ap:
-            by_mountain |= group
+            groups.append(([board.moves[start] for start in starts], goals))
+        if leaving:
+            plain, mountain = paths.found[number].exits(s)
+            if plain <= ap:
+                by_plain |= set_of(starts)
+            if mountain <= ap:
+                by_mountain |= set_of(starts)
     if by_plain:
         groups.append((board.leave[PLAIN].rows, by_plain))
     if by_mountain:

@@ -6,7 +6,7 @@ from heapq import heappop, heappush
 
 from durbar.core.game import Event, Rejection, Seat
 from durbar.games.terraces.actions import SIDES, Enter, Leave, Move
-from durbar.games.terraces.grid import NAMES, Cell, CellSet, cells_of, flood, neighbours, set_of
+from durbar.games.terraces.grid import BITS, NAMES, Cell, CellSet, cells_of, flood, neighbours, set_of
 from durbar.games.terraces.paths import border_cost, enter_cost, leave_cost, move_cost
 from durbar.games.terraces.ruleset import CHANGE_COST
 from durbar.games.terraces.state import State
@@ -146,8 +146,9 @@ def enter(s: State, a: Enter) -> list[Event]:
     """A pawn from the supply comes onto the board. M3"""
     cost = enter_cost(s, a)
     s.ap -= cost
-    s.pawns[s.active] |= 1 << a.to
-    s.crowd |= 1 << a.to
+    s.pawns = s.pawns.copy()
+    s.pawns[s.active] |= BITS[a.to]
+    s.crowd |= BITS[a.to]
     data = {"cell": NAMES[a.to], "side": SIDES[a.side], "cost": cost}
     return [Event("enter", "M3", s.active, data)]
 
@@ -157,7 +158,8 @@ def move(s: State, a: Move) -> list[Event]:
     cost = move_cost(s, a)
     s.ap -= cost
     s.free_moves = 0 if cost else s.free_moves + 1
-    step = 1 << a.start | 1 << a.to
+    step = BITS[a.start] | BITS[a.to]
+    s.pawns = s.pawns.copy()
     s.pawns[s.active] ^= step
     s.crowd ^= step
     data = {"from": NAMES[a.start], "to": NAMES[a.to], "cost": cost}
@@ -168,7 +170,8 @@ def leave(s: State, a: Leave) -> list[Event]:
     """A pawn goes back to the supply. M6"""
     cost = leave_cost(s, a)
     s.ap -= cost
-    s.pawns[s.active] ^= 1 << a.start
-    s.crowd ^= 1 << a.start
+    s.pawns = s.pawns.copy()
+    s.pawns[s.active] ^= BITS[a.start]
+    s.crowd ^= BITS[a.start]
     data = {"cell": NAMES[a.start], "side": SIDES[a.side], "cost": cost}
     return [Event("leave", "M6", s.active, data)]

@@ -3,18 +3,22 @@
 from random import Random
 from typing import Final
 
-from durbar.games.terraces.actions import PlaceTile
-from durbar.games.terraces.board import ActionRows, Group, pick_from
-from durbar.games.terraces.grid import EAST, SOUTH_EAST, SOUTH_WEST, CellSet, cells_of, spread, take
-from durbar.games.terraces.ruleset import TOKEN_AP
+from durbar.games.terraces.actions import OUTLINES, PlaceTile
+from durbar.games.terraces.board import ActionRows, Board, Group, pick_from
+from durbar.games.terraces.grid import EAST, SOUTH_EAST, SOUTH_WEST, CellSet, cells_of, lying, spread, take
 from durbar.games.terraces.state import State
 from durbar.games.terraces.tiles import joins_cities
+
+MOST_KEPT: Final = 256
+"""Outskirts for which a board keeps where tiles can be paid."""
+MOST_OVER_A_CELL: Final = 3
+"""No cell lies under more places of one outline."""
 
 
 class Placements:
     """Where each outline fits and can be paid for, whatever stands there. Made anew after each tile."""
 
-    __slots__ = ("_bare", "_flat", "_unfit")
+    __slots__ = ("_anchors", "_bare", "_flat", "_taken", "_unfit")
 
     def __init__(self, s: State) -> None:
         east = west = down = 0
@@ -31,19 +35,36 @@ class Placements:
             down | rising,
             single,
         )
-        self._bare = s.table.board.ring & ~s.land
+        ring = s.table.board.ring
+        self._bare = ring ^ ring & s.land
         self._flat: list[tuple[CellSet, ...] | None] = [None, None, None, None]
+        self._anchors: list[tuple[CellSet, ...] | None] = [None, None, None, None]
+        self._taken: CellSet = 0
+        """Where no tile may lie, for these anchors."""
 
     def flat(self, s: State, ap: int) -> tuple[CellSet, ...]:
         """For each outline the first cells from which it fits and costs at most `ap`. T4, T5, T10"""
         ap = min(ap, 3)
         found = self._flat[ap]
         if found is None:
-            board = s.table.board
-            tables = (*board.outlines, board.rice)
-            far = _TOO_FAR[ap](self._bare)
-            found = tuple([t.cells & ~(u | f) for t, u, f in zip(tables, self._unfit, far, strict=True)])
-            self._flat[ap] = found
+            fits = list[CellSet]()
+            for cells, unfit in zip(_paid(s.table.board, self._bare, ap), self._unfit, strict=True):
+                fits.append(cells ^ cells & unfit)
+            found = self._flat[ap] = tuple(fits)
+        return found
+
+    def free(self, s: State, ap: int) -> tuple[CellSet, ...]:
+        """The same where nothing stands. T3"""
+        taken = s.palaces | s.water | s.crowd
+        if taken != self._taken:
+            self._taken = taken
+            self._anchors = [None, None, None, None]
+        ap = min(ap, 3)
+        found = self._anchors[ap]
+        if found is None:
+            cells = s.table.board.cells
+            free = cells ^ cells & taken
+            found = self._anchors[ap] = lying(OUTLINES, self.flat(s, ap), free)
         return found
 
 
@@ -68,47 +89,63 @@ def _two_outside(b: CellSet) -> tuple[CellSet, ...]:
 _TOO_FAR: Final = (_none_outside, _none_outside, _one_outside, _two_outside)
 
 
+def _paid(board: Board, bare: CellSet, ap: int) -> tuple[CellSet, ...]:
+    """For each outline the first cells from which it costs at most `ap`; `bare` is outside without land.
+
+    Asked after every tile, and few make land outside: the board keeps the answers.
+    """
+    kept = board.paid[ap]
+    found = kept.get(bare)
+    if found is None:
+        tables, far = (*board.outlines, board.rice), _TOO_FAR[ap](bare)
+        fits = [table.cells ^ table.cells & cells for table, cells in zip(tables, far, strict=True)]
+        if len(kept) >= MOST_KEPT:
+            kept.clear()
+        found = kept[bare] = tuple(fits)
+    return found
+
+
 def anchors(s: State, ap: int) -> tuple[CellSet, ...]:
     """For each outline the first cells from which it may lie for at most `ap`, joined cities (T7) aside."""
     if s.placements is None:
         s.placements = Placements(s)
-    flat = s.placements.flat(s, ap)
-    free = ~(s.palaces | s.water | s.crowd)  # T3
-    east, west, down = free >> EAST, free >> SOUTH_WEST, free >> SOUTH_EAST
-    return (
-        flat[0] & free & west & down,
-        flat[1] & free & east & down,
-        flat[2] & free & east,
-        flat[3] & free & west,
-        flat[4] & free & down,
-        flat[5] & free,
-    )
+    return s.placements.free(s, ap)
 
 
 def payable(s: State, ap: int) -> list[tuple[ActionRows[PlaceTile], CellSet]]:
     """The tiles the active seat can take with their first cells, joined cities (T7) aside. T1"""
     cells, board, seat = anchors(s, ap), s.table.board, s.active
     out: list[tuple[ActionRows[PlaceTile], CellSet]] = []
-    if s.triples:
-        out += zip(board.outlines[:2], cells[:2], strict=True)
-    if s.doubles[seat]:
-        out += zip(board.outlines[2:], cells[2:5], strict=True)
-    if s.rice[seat]:
-        out.append((board.rice, cells[5]))
-    if s.villages[seat]:
-        out.append((board.village, cells[5]))
-    return [found for found in out if found[1]]
+    for outline, table in enumerate(board.outlines):
+        if cells[outline] and (s.triples if outline < 2 else s.doubles[seat]):
+            out.append((table, cells[outline]))
+    if cells[5]:
+        if s.rice[seat]:
+            out.append((board.rice, cells[5]))
+        if s.villages[seat]:
+            out.append((board.village, cells[5]))
+    return out
 
 
 def tile_groups(s: State, groups: list[Group], singly: list[PlaceTile], ap: int = 0) -> None:
     """Add the placements the active seat may make: sets of them, and those near two cities one by one."""
+    near = s.near_two_cities
     for table, cells in payable(s, ap or s.ap):
-        risky = cells & table.first_cells(s.near_two_cities) if s.near_two_cities else 0
+        risky = cells & table.first_cells(near) if near else 0
         if risky:
             singly += _apart(s, table, risky)
             cells ^= risky
         if cells:
             groups.append((table.rows, cells))
+
+
+def _many_tiles_fit(s: State, ap: int, near: CellSet) -> bool:
+    """Whether so many tiles can be laid away from the cells near two cities that no cell is under all."""
+    for table, cells in payable(s, ap):
+        safe = cells ^ cells & table.first_cells(near) if near else cells
+        if safe.bit_count() > MOST_OVER_A_CELL:
+            return True
+    return False
 
 
 def _apart(s: State, table: ActionRows[PlaceTile], first: CellSet) -> list[PlaceTile]:
@@ -129,7 +166,7 @@ def any_triple(s: State) -> bool:
 
 def any_tile(s: State) -> bool:
     """What `turns.can_place` answers, by sets."""
-    ap = s.ap + TOKEN_AP * s.token_ready()
+    ap = s.ap + s.table.rules.token_ap * s.token_ready()
     if ap < 1:
         return False
     return needed_cells(s, ap) is not None if s.near_two_cities else bool(payable(s, ap))
@@ -139,6 +176,8 @@ def needed_cells(s: State, ap: int) -> CellSet | None:
     """The cells without which no tile at all could be laid for at most `ap`; None if none can anyway."""
     if ap < 1:
         return None
+    if _many_tiles_fit(s, ap, s.near_two_cities):
+        return 0
     groups: list[Group] = []
     singly: list[PlaceTile] = []
     tile_groups(s, groups, singly, ap)
@@ -153,22 +192,27 @@ def needed_cells(s: State, ap: int) -> CellSet | None:
 def within_reach(s: State, ap: int) -> CellSet:
     """All cells on which a tile could come to lie for at most `ap`."""
     groups: list[Group] = []
-    found: list[PlaceTile] = []
-    tile_groups(s, groups, found, ap)
+    singly: list[PlaceTile] = []
+    tile_groups(s, groups, singly, ap)
+    found = 0
     for rows, cells in groups:
-        take(rows[:1], cells, found)
-    cells = 0
-    for a in found:
-        cells |= a.mask
-    return cells
+        one = rows[0][cells.bit_length() - 1]
+        for cell in one.cells:
+            found |= cells << cell - one.cells[0]
+    for a in singly:
+        found |= a.mask
+    return found
 
 
 def needed_cells_beside(s: State, ap: int, city: CellSet) -> CellSet | None:
     """The same if these cells were a city too, counting only tiles that surely join nothing."""
-    after = s.copy()
-    near = spread(city)
+    around, near = spread(city), s.near_two_cities
     for _, _, other in s.cities:
-        after.near_two_cities |= near & other
+        near |= around & other
+    if _many_tiles_fit(s, ap, near):
+        return 0
+    after = s.copy()
+    after.near_two_cities = near
     groups: list[Group] = []
     tile_groups(after, groups, [], ap)
     return _common(groups) if groups else None
@@ -178,7 +222,7 @@ def _common(groups: list[Group]) -> CellSet:
     """The cells all these outlines share."""
     common = -1
     for rows, cells in groups:
-        if cells.bit_count() > 3:  # no cell lies under more than three tiles of one outline
+        if cells.bit_count() > MOST_OVER_A_CELL:
             return 0
         for cell in cells_of(cells):
             common &= rows[0][cell].mask

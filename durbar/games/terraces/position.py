@@ -25,7 +25,6 @@ from durbar.games.terraces.position_site import (
     read_palaces,
     read_site,
 )
-from durbar.games.terraces.ruleset import TOKEN_AP
 from durbar.games.terraces.settlements import find_cities
 from durbar.games.terraces.state import FESTIVAL, NOTHING, OVER, PENDING, PHASES, SETUP, TURN, State
 
@@ -134,7 +133,7 @@ def _read_turn(s: State, top: Reader) -> None:
         s.first = top.whole("first", 0, 0, seats - 1)
     s.turn = top.whole("turn", int(s.phase != SETUP), 0, 100_000)
     s.token_used = top.flag("token_used")
-    ap = r.ap + TOKEN_AP * s.token_used
+    ap = r.ap + r.token_ap * s.token_used
     s.ap = top.whole("ap", ap if s.phase == TURN else 0, 0, ap)
     s.bought = top.whole("bought", 0, 0, r.cards_a_turn)
     s.free_moves = top.whole("free_moves", 0, 0, r.pawns if s.phase == TURN and not s.pending else 0)

@@ -155,19 +155,22 @@ def _pile_up(s: State, goal: Land) -> None:
     """Set up land of which no tile is known; no tile lies exactly on it, so T5 asks nothing there."""
     s.untiled = {NAMES[cell]: f"{'rv'[village]}{level}" for cell, (village, level) in goal.items()}
     planes = [0] * max(level for _, level in goal.values()).bit_length()
+    levels = bytearray(s.level)
     for cell, (village, level) in goal.items():
-        s.level[cell] = level
+        levels[cell] = level
         s.land |= 1 << cell
         s.village |= village << cell
         for i in range(len(planes)):
             planes[i] |= (level >> i & 1) << cell
     s.planes = tuple(planes)
+    s.level = bytes(levels)
 
 
 # ---- palaces ----
 
 
 def read_palaces(s: State, top: Reader) -> None:
+    floors = bytearray(s.floors)
     for one in top.tables("palaces"):
         one.only(("cell", "value", "floors", "festival", "changed"))
         cell = cell_named(one.get("cell"), one.at("cell"))
@@ -176,10 +179,11 @@ def read_palaces(s: State, top: Reader) -> None:
         bit = 1 << cell
         s.palaces |= bit
         for value in _floors(s, one):
-            s.floors[cell] |= 1 << VALUES.index(value)
+            floors[cell] |= 1 << VALUES.index(value)
             s.pieces[VALUES.index(value)] -= 1
         s.feted |= bit * one.flag("festival")
         s.changed |= bit * one.flag("changed")
+    s.floors = bytes(floors)
     s.cities = tuple((1 << cell, 1 << cell, spread(1 << cell)) for cell in _founded(s, top))
 
 

@@ -6,14 +6,12 @@ from typing import Final
 
 VALUES: Final[tuple[int, ...]] = (2, 4, 6, 8, 10)
 """The values a palace may have. P4"""
-ACTION_COST: Final = 1
-"""AP for a tile, a palace, an irrigation tile or a card. A7"""
+TILE_COST: Final = 1
+"""AP for a tile; `placements` sorts places by what they cost more. A7"""
 OUTSIDE_COST: Final = 1
 """AP more for each new cell outside the site. A7, T10"""
 CHANGE_COST: Final = 1
 """AP for each step from rice to village or back; `waves` of the kernel counts such steps. A7, M4"""
-TOKEN_AP: Final = 1
-"""AP a token brings. A2"""
 SMALLEST_CITY: Final = 2
 """Cells a settlement needs for a palace. P1"""
 
@@ -37,6 +35,12 @@ class Ruleset:
     """The open card is the visible top of the used cards and is reshuffled with them. S3"""
     ap: int = 6
     """Of a turn, without a token. A1"""
+    token_ap: int = 1
+    """More with a token. A2"""
+    palace_cost: int = 1
+    """AP for building or enlarging a palace, for an irrigation tile and for a card. A7"""
+    basin_cost: int = 1
+    card_cost: int = 1
     pawns: int = 12
     """Of each seat, like the tokens, tiles and first cards below. S1"""
     tokens: int = 3

@@ -64,17 +64,18 @@ def _some_leave(s: State, rng: Random) -> Action | None:
 
 
 def _some_palace(s: State, rng: Random) -> Action | None:
-    found = list_palaces(s) if _budget(s) > 0 else []
+    found = list_palaces(s) if _budget(s) >= s.table.rules.palace_cost else []
     return choice(found, rng) if found else None
 
 
 def _some_basin(s: State, rng: Random) -> Action | None:
-    cells = irrigation.irrigable(s) if s.basins and _budget(s) > 0 else 0
+    cells = irrigation.irrigable(s) if s.basins and _budget(s) >= s.table.rules.basin_cost else 0
     return actions.irrigate(pick(cells, rng)) if cells else None
 
 
 def _some_card(s: State, rng: Random) -> Action | None:
-    if _budget(s) > 0 and s.bought < s.table.rules.cards_a_turn and any(s.pile):
+    r = s.table.rules
+    if _budget(s) >= r.card_cost and s.bought < r.cards_a_turn and any(s.pile):
         return actions.TAKE_OPEN if rng.random() < 0.5 else actions.TAKE_PILE
     return None
 

@@ -3,7 +3,7 @@
 from durbar.core.game import Event, Seat
 from durbar.games.terraces.grid import NAMES
 from durbar.games.terraces.settlements import Rank, ranks
-from durbar.games.terraces.state import OVER, State
+from durbar.games.terraces.state import OVER, State, added
 
 
 def final_scoring(s: State, seat: Seat) -> list[Event]:
@@ -15,7 +15,7 @@ def final_scoring(s: State, seat: Seat) -> list[Event]:
         if place:
             value = s.value(cell)
             points = place_points(value, place)
-            s.scores[seat] += points
+            s.scores = added(s.scores, seat, points)
             data = {"cell": NAMES[cell], "value": value, "place": place, "points": points, "source": "final"}
             events.append(Event("final", "E4", seat, data))
     return [Event("final_scoring", "E2", seat, {}), *events]

@@ -49,6 +49,10 @@ def ranks(s: State, where: CellSet) -> dict[Seat, Rank]:
 
 def advantage(s: State, where: CellSet) -> Seat | None:
     """The seat with the advantage on these cells, if any. D9"""
+    here = s.crowd & where
+    for seat, pawns in enumerate(s.pawns):
+        if here and pawns & where == here:  # mostly nobody else is there
+            return seat
     return best_of(ranks(s, where))
 
 

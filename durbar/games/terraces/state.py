@@ -27,6 +27,13 @@ PENDING: Final = (None, "draw", "open", "first")
 """What chance brings next, as positions call it: a card for a hand, the open card, the first player."""
 
 
+def added(counts: list[int], at: int, number: int) -> list[int]:
+    """A copy in which one count has changed: states share their lists with copies of them."""
+    changed = counts.copy()
+    changed[at] += number
+    return changed
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)  # or `__new__` in `copy` would call `__init__`
 class State:
     """Sets of cells are integers (grid.py). Cards are counted by kind; `hands`, `known` and `played` hold the
@@ -92,7 +99,7 @@ class State:
         """Every tile ever laid, in order."""
         self.untiled: dict[str, str] = {}
         """Land that a position sets up without tiles: "v2" by the name of the cell. Nobody changes it."""
-        self.level = bytearray(board.size)  # D2
+        self.level = bytes(board.size)  # D2
         self.planes: tuple[int, ...] = ()
         """The levels again as binary digits: plane i holds the cells whose level has bit i."""
         self.land: CellSet = 0
@@ -104,7 +111,7 @@ class State:
         self.crowd: CellSet = 0
         """All pawns of `pawns`."""
         self.palaces: CellSet = 0
-        self.floors = bytearray(board.size)
+        self.floors = bytes(board.size)
         """The pieces of the palace on a cell: bit i stands for the value VALUES[i]."""
         self.feted: CellSet = 0
         """Palaces that had their festival. F10"""
@@ -161,33 +168,36 @@ class State:
         self.paths: Paths | None = None
 
     def copy(self) -> State:
+        """A state of its own. Lists and arrays are shared: they are replaced when they change (see `added`),
+        never changed in place, since most actions change one or two of them.
+        """
         other = State.__new__(State)
         other.table = self.table
-        other.tiles = self.tiles.copy()
+        other.tiles = self.tiles
         other.untiled = self.untiled
-        other.level = self.level.copy()
+        other.level = self.level
         other.planes = self.planes
         other.land = self.land
         other.village = self.village
         other.tops = self.tops
         other.water = self.water
-        other.pawns = self.pawns.copy()
+        other.pawns = self.pawns
         other.crowd = self.crowd
         other.palaces = self.palaces
-        other.floors = self.floors.copy()
+        other.floors = self.floors
         other.feted = self.feted
         other.changed = self.changed
         other.triples = self.triples
         other.basins = self.basins
-        other.pieces = self.pieces.copy()
-        other.doubles = self.doubles.copy()
-        other.rice = self.rice.copy()
-        other.villages = self.villages.copy()
-        other.tokens = self.tokens.copy()
-        other.hands = self.hands.copy()
-        other.known = self.known.copy()
-        other.pile = self.pile.copy()
-        other.used = self.used.copy()
+        other.pieces = self.pieces
+        other.doubles = self.doubles
+        other.rice = self.rice
+        other.villages = self.villages
+        other.tokens = self.tokens
+        other.hands = self.hands
+        other.known = self.known
+        other.pile = self.pile
+        other.used = self.used
         other.open = self.open
         other.phase = self.phase
         other.pending = self.pending
@@ -201,12 +211,12 @@ class State:
         other.duty = self.duty
         other.closing = self.closing
         other.feast = self.feast
-        other.totals = self.totals.copy()
+        other.totals = self.totals
         other.inside = self.inside
-        other.played = self.played.copy()
+        other.played = self.played
         other.bidder = self.bidder
         other.raiser = self.raiser
-        other.scores = self.scores.copy()
+        other.scores = self.scores
         other.cities = self.cities
         other.near_two_cities = self.near_two_cities
         other.placements = self.placements

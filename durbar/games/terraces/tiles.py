@@ -3,18 +3,10 @@
 from durbar.core.game import Event, Rejection
 from durbar.games.terraces import irrigation
 from durbar.games.terraces.actions import PlaceTile
-from durbar.games.terraces.grid import (
-    EAST,
-    NAMES,
-    SOUTH_EAST,
-    SOUTH_WEST,
-    CellSet,
-    flood,
-    names_of,
-)
-from durbar.games.terraces.ruleset import ACTION_COST, OUTSIDE_COST
+from durbar.games.terraces.grid import NAMES, CellSet, flood, names_of
+from durbar.games.terraces.ruleset import OUTSIDE_COST, TILE_COST
 from durbar.games.terraces.settlements import find_cities
-from durbar.games.terraces.state import State
+from durbar.games.terraces.state import State, added
 
 
 def check_tile(s: State, a: PlaceTile) -> Rejection | None:
@@ -51,11 +43,12 @@ def _covered_wrongly(s: State, a: PlaceTile) -> Rejection | None:
 
 def outside(s: State, a: PlaceTile) -> int:
     """How many new cells outside the site the tile makes. T10, T11"""
-    return (a.mask & s.table.board.ring & ~s.land).bit_count()
+    over = a.mask & s.table.board.ring
+    return (over ^ over & s.land).bit_count() if over else 0
 
 
 def tile_cost(s: State, a: PlaceTile) -> int:
-    return ACTION_COST + OUTSIDE_COST * outside(s, a)  # A7
+    return TILE_COST + OUTSIDE_COST * outside(s, a)  # A7
 
 
 def _overflow(s: State, a: PlaceTile) -> Rejection | None:
@@ -85,7 +78,7 @@ def _affordable(s: State, a: PlaceTile) -> Rejection | None:
 
 def joins_cities(s: State, a: PlaceTile) -> Rejection | None:
     """Only the position afterwards counts: it may not have two palaces in one settlement. T7, T8, R8"""
-    after = s.village & ~a.mask | a.village_bit
+    after = s.village ^ s.village & a.mask | a.village_bit
     united = flood(a.village_bit, after) & s.palaces
     if united & (united - 1):
         return Rejection("T7", "joins_cities", {"cells": names_of(united)})
@@ -98,11 +91,11 @@ def joins_cities(s: State, a: PlaceTile) -> Rejection | None:
 def place_tile(s: State, a: PlaceTile) -> list[Event]:
     """Pay, lay the tile, then look at the cities and the pools again. R29"""
     new = outside(s, a)
-    cost = ACTION_COST + OUTSIDE_COST * new
+    cost = TILE_COST + OUTSIDE_COST * new
     s.ap -= cost
     s.duty = False
     _take(s, a.shape)
-    fresh = a.mask & ~s.land
+    fresh = a.mask ^ a.mask & s.land
     lay(s, a)
     find_cities(s, a.mask)
     data = {"shape": a.shape, "cells": list(a.names), "cost": cost, "outside": new}
@@ -119,40 +112,45 @@ def _take(s: State, shape: str) -> None:
     if shape == "triple":
         s.triples -= 1
     elif shape == "double":
-        s.doubles[s.active] -= 1
+        s.doubles = added(s.doubles, s.active, -1)
     elif shape == "rice":
-        s.rice[s.active] -= 1
+        s.rice = added(s.rice, s.active, -1)
     else:
-        s.villages[s.active] -= 1
+        s.villages = added(s.villages, s.active, -1)
 
 
 def lay(s: State, a: PlaceTile) -> None:
     """Put the tile on top; it is never taken back. T6, T12"""
     mask = a.mask
-    s.tiles.append(a)
+    s.tiles = [*s.tiles, a]
+    level = bytearray(s.level)
     for cell in a.cells:
-        s.level[cell] += 1
+        level[cell] += 1
+    s.level = bytes(level)
     s.planes = _raised(s.planes, mask)
     s.land |= mask
-    s.village = s.village & ~mask | a.village_bit
+    s.village = s.village ^ s.village & mask | a.village_bit
     s.tops = _covered(s.tops, a)
     s.placements = s.paths = None
 
 
 def _raised(planes: tuple[int, ...], mask: CellSet) -> tuple[int, ...]:
     """Levels in binary plus one on these cells."""
-    out = []
-    for plane in planes:
-        out.append(plane ^ mask)
+    out = list(planes)
+    for i, plane in enumerate(planes):
+        out[i] = plane ^ mask
         mask &= plane
-    return (*out, mask) if mask else tuple(out)
+        if not mask:
+            return tuple(out)
+    return (*out, mask)
 
 
 def _covered(tops: tuple[CellSet, ...], a: PlaceTile) -> tuple[CellSet, ...]:
     """The uncovered tiles once this one lies on top."""
-    m = a.mask
-    east, west, down = m >> EAST, m >> SOUTH_WEST, m >> SOUTH_EAST
-    hit = (m | west | down, m | east | down, m | east, m | west, m | down, m)
-    out = [top & ~h for top, h in zip(tops, hit, strict=True)]
+    out = list(tops)
+    for i, hit in enumerate(a.hits):
+        hidden = out[i] & hit
+        if hidden:
+            out[i] ^= hidden
     out[a.outline] |= a.anchor
     return tuple(out)

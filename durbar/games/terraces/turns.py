@@ -6,9 +6,8 @@ from durbar.core.game import Event, Rejection
 from durbar.games.terraces.actions import EndTurn, PlaceTile, Token
 from durbar.games.terraces.board import Group
 from durbar.games.terraces.placements import any_triple, tile_groups
-from durbar.games.terraces.ruleset import TOKEN_AP
 from durbar.games.terraces.scoring import final_scoring
-from durbar.games.terraces.state import OVER, TURN, State
+from durbar.games.terraces.state import OVER, TURN, State, added
 from durbar.games.terraces.tiles import check_tile
 
 
@@ -53,9 +52,9 @@ def check_token(s: State, a: Token) -> Rejection | None:
 
 def spend_token(s: State, a: Token) -> list[Event]:
     """One more AP; the token leaves the game. A2, R25"""
-    s.tokens[s.active] -= 1
+    s.tokens = added(s.tokens, s.active, -1)
     s.token_used = True
-    s.ap += TOKEN_AP
+    s.ap += s.table.rules.token_ap
     return [Event("token", "A2", s.active, {"ap": s.ap})]
 
 
@@ -78,7 +77,7 @@ def end_turn(s: State, a: EndTurn) -> list[Event]:
 def can_place(s: State) -> bool:
     """Whether any tile can be laid with the AP left and those of a token still to spend. R24, R33"""
     rich = s.copy()
-    rich.ap += TOKEN_AP * s.token_ready()
+    rich.ap += s.table.rules.token_ap * s.token_ready()
     everything = chain(_likely(rich), s.table.board.tiles())
     return any(check_tile(rich, a) is None for a in everything)
 

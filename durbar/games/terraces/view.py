@@ -13,7 +13,7 @@ from durbar.games.terraces import irrigation, law, scoring, settlements
 from durbar.games.terraces.actions import PlaceTile
 from durbar.games.terraces.grid import CELLS, NAMES, Cell, CellSet, cells_of, names_of
 from durbar.games.terraces.palaces import largest
-from durbar.games.terraces.ruleset import TOKEN_AP, VALUES
+from durbar.games.terraces.ruleset import VALUES
 from durbar.games.terraces.state import FESTIVAL, OVER, PENDING, PHASES, SETUP, State
 
 
@@ -32,7 +32,7 @@ def observe(s: State, viewer: Seat | None) -> Observation:
         "over": s.phase == OVER,
         "prompt": prompt(s),
         **turn(s),
-        "ap_turn": s.table.rules.ap + TOKEN_AP * s.token_used,
+        "ap_turn": s.table.rules.ap + s.table.rules.token_ap * s.token_used,
         "map": list(s.table.board.rows),
         **untiled(s),
         "tiles": tiles,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from durbar.core.game import Json
-from durbar.core.workshop import Bench, Block, Change, Count, Number, Place
+from durbar.core.workshop_model import Block, Change, Count, Number, Place, Workshop
 from durbar.core.workshop_words import Texts
 from durbar.games.terraces import components
 from durbar.games.terraces.ruleset import VALUES, Ruleset
@@ -15,11 +15,21 @@ KINDS = {".": "site", "I": "basin", "M": "mountain", "P": "plain"}
 """What a letter of the rows stands for; every other is no cell."""
 
 
-CLAUSES = {"ap": "A1", "cards_a_turn": "C1", "pool_points": "I6", "enter_plain": "M3", "enter_mountain": "M3"}
+CLAUSES = {
+    "ap": "A1",
+    "token_ap": "A2",
+    "palace_cost": "A7",
+    "basin_cost": "A7",
+    "card_cost": "A7",
+    "cards_a_turn": "C1",
+    "pool_points": "I6",
+    "enter_plain": "M3",
+    "enter_mountain": "M3",
+}
 """The rule of each number that a variant may change; the others are S1."""
 
 
-class TerracesBench(Bench):
+class TerracesWorkshop(Workshop):
     """The board of one ruleset and what lies in its box."""
 
     blocks = (
@@ -60,7 +70,7 @@ class TerracesBench(Bench):
         yield Count("printed", "basins", letters.count("I"), PRINTED, False)
         yield Count("border", "border", letters.count("M") + letters.count("P"), None)
         cards = sum(row["count"] for row in document["cards"]["kinds"])
-        yield Count("cards", "cards", cards, components.CARDS)
+        yield Count("cards", "cards", cards, components.CARDS, False)
         pieces = [document["palaces"]["pieces"][str(v)] for v in VALUES]
         ours = [self._document["palaces"]["pieces"][str(v)] for v in VALUES]
         yield Count("palaces", "palaces", sum(pieces), sum(ours), False)
@@ -76,7 +86,8 @@ class TerracesBench(Bench):
             yield Number("festival", ("festival", "table", i, 1), "alone", str(value), "F8")
             yield Number("festival", ("festival", "table", i, 2), "shared", str(value), "F8")
         for key in components.NUMBERS:
-            yield Number("rules", ("rules", key), "number", key, CLAUSES.get(key, "S1"))
+            low, high = components.NUMBERS[key]
+            yield Number("rules", ("rules", key), "number", key, CLAUSES.get(key, "S1"), low, high)
 
     def edited_in(self, change: Change) -> str:
         if change.kind != "cell":
@@ -95,8 +106,8 @@ class TerracesBench(Bench):
 
 
 @cache
-def bench(rules: Ruleset) -> TerracesBench:
-    return TerracesBench(rules)
+def workshop_of(rules: Ruleset) -> TerracesWorkshop:
+    return TerracesWorkshop(rules)
 
 
 def _cells(rows: list[str]) -> Iterator[Place]:
