@@ -44,6 +44,12 @@ def levels(game: Game[Any]) -> list[str]:
     return ["random", *search_levels(game)]
 
 
+def level_or_strongest(name: str, game: Game[Any]) -> str:
+    """This level, or the strongest of a game that has others, but not this one yet."""
+    known = search_levels(game)
+    return known[-1] if known and name.partition(":")[0] not in known else name
+
+
 def level(name: str, game: Game[Any] | None = None) -> Bot:
     """The bot of this name, which plays the game if one is given.
 

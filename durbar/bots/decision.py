@@ -1,6 +1,6 @@
 """What a search bot decides: its action, and the best candidates with what the search thinks of each."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from durbar.core.game import Action, Json
@@ -70,6 +70,14 @@ class Decision:
                 for number, c in enumerate(self.candidates)
             ],
         }
+
+
+def one_for_each_action(found: Iterable[Candidate]) -> list[Candidate]:
+    """The first candidate of each action, in their order."""
+    first: dict[Action, Candidate] = {}
+    for candidate in found:
+        first.setdefault(candidate.action, candidate)
+    return list(first.values())
 
 
 def ordered(found: list[Candidate]) -> tuple[Candidate, ...]:

@@ -25,12 +25,14 @@ def with_effort(settings: SearchSettings) -> SearchSettings:
     if effort == 1 or settings.playouts >= UNLIMITED:
         return settings
     each = sqrt(effort)
-    alone = settings.samples == 1 and settings.depth > 1 and not settings.playouts
+    beam = settings.depth > 1 and not settings.playouts
+    alone = settings.samples == 1 and beam
     return replace(
         settings,
         playouts=_times(settings.playouts, effort),
         samples=1 if alone else _times(settings.samples, effort if settings.playouts else each),
         width=_times(settings.width, each),
+        first_actions=_times(settings.first_actions, each if beam else 1.0),
         best_actions=_times(settings.best_actions, each),
         new_actions=_times(settings.new_actions, each),
         top_plans=_times(settings.top_plans, each),

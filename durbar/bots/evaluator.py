@@ -1,5 +1,6 @@
 """What search needs to know about one game beyond its rules: expected points, a rollout policy, levels."""
 
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -31,17 +32,39 @@ class Evaluator(ABC, Generic[S]):
     """Goes up when a level plays this game differently, so that new results do not mix with older ones."""
     levels: ClassVar[Mapping[str, SearchSettings]]
     """The levels that play this game, weakest first. Names: beginner, club, expert, master."""
+    levels_at: ClassVar[Mapping[int, Mapping[str, SearchSettings]]] = {}
+    """By a number of seats, the levels that search otherwise there."""
     scale: ClassVar[float] = 10.0
     """A lead in points that makes a victory likely."""
     merge_equal: ClassVar[bool] = False
     """Whether plans of exactly equal value hardly differ, so that one of them is enough."""
     exploration: ClassVar[float] = 0.7
     """How much playouts prefer rarely tried actions over good ones: small where leads change little."""
+    table_effort: ClassVar[float] = 4.0
+    """How many times the work they were measured with experts and masters do at a table."""
     taste_reach: ClassVar[float] = 0.0
     """Points of utility a persona gives up at the most for an action it prefers."""
 
     def __init__(self, game: Game[S]) -> None:
         self.game = game
+
+    # ------------------------------------------------------------ the rules
+
+    # Search asks for these most often. A compiled evaluator may ask the same modules of rules as `game`.
+
+    def actor(self, s: S) -> Seat | None:
+        """Who acts: a seat, CHANCE, or None when the game is over."""
+        return self.game.actor(s)
+
+    def legal(self, s: S) -> list[Action]:
+        """All that the seat to act may do."""
+        return self.game.legal(s)
+
+    def after(self, s: S, a: Action) -> S:
+        """Another state, after this action."""
+        state = s.copy()
+        self.game.apply(state, a)
+        return state
 
     # ------------------------------------------------------------ the value of a position
 
@@ -74,6 +97,24 @@ class Evaluator(ABC, Generic[S]):
     def utility(self, values: Sequence[float], seat: Seat) -> float:
         """What the search maximises: the lead, unless something else plays better in this game."""
         return self.lead(values, seat)
+
+    def rewards(self, utilities: Sequence[float]) -> list[float]:
+        """What a playout is worth to each seat, from 0 to 1: its utility on a logistic curve."""
+        return [1 / (1 + math.exp(-max(-40.0, min(40.0, u / self.scale)))) for u in utilities]
+
+    def chances(self, s: S, utilities: Sequence[float]) -> list[float]:
+        """The chance of each seat to win, which may be the reward instead.
+
+        Among many seats it grows fastest for who is ahead of the average already.
+        """
+        if self.actor(s) is None:
+            winners = self.game.winners(s)
+            return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(utilities))]
+        return shares(utilities, self.heat(s))
+
+    def heat(self, s: S) -> float:
+        """The points that make chances e times as good: many while much is to come."""
+        return self.scale
 
     def with_network(self, training_round: int) -> "Evaluator[S]":
         """The evaluator that uses the network of this training round, where the game has one."""
@@ -151,6 +192,21 @@ class Evaluator(ABC, Generic[S]):
         """Grows when a round ends: playouts go that far."""
         return 0
 
+    def play_on(self, s: S, rng: Random, start: int, left: int) -> None:
+        """Play on by the rollout policy to the end of round `start`, or for `left` decisions."""
+        game = self.game
+        while (actor := game.actor(s)) is not None:
+            if actor == CHANCE:
+                if self.is_settled(s) and self.round_number(s) > start:
+                    break
+                game.apply(s, game.draw(s, rng))
+                continue
+            ended = left <= 0 or self.round_number(s) > start
+            if (ended and self.is_quiet(s)) or left < -MAX_UNTIL_QUIET:
+                break
+            left -= 1
+            game.apply(s, self.rollout_action(s, rng))
+
     def play_until_quiet(self, s: S, rng: Random, seat: Seat | None = None) -> list[Event]:
         """Play on until the position is quiet and somebody, or this seat, is to act; the events of it."""
         game, events, left = self.game, list[Event](), MAX_UNTIL_QUIET
@@ -168,6 +224,18 @@ class Evaluator(ABC, Generic[S]):
 def lead_over_average(values: Sequence[float], seat: Seat) -> float:
     """One's own points less the average of the others."""
     return values[seat] - (sum(values) - values[seat]) / (len(values) - 1)
+
+
+def shares(utilities: Sequence[float], heat: float) -> list[float]:
+    """Chances as a softmax of points. Utilities are leads over the average, which differ more than points.
+
+    >>> [round(share, 2) for share in shares([6.0, 0.0, -6.0], heat=4.0)]
+    [0.67, 0.24, 0.09]
+    """
+    seats, most = len(utilities), max(utilities)
+    odds = [math.exp((each - most) * (seats - 1) / seats / heat) for each in utilities]
+    total = sum(odds)
+    return [each / total for each in odds]
 
 
 @cache

@@ -30,10 +30,10 @@ class Familiar(NamedTuple):
 
 def familiar(game: Game[Any], components: Json | None) -> Familiar:
     """How familiar bots are with an owner's board that the game accepts; None is ours."""
-    bench = game.bench()
-    if bench is None or components is None:
+    workshop = game.workshop()
+    if workshop is None or components is None:
         return Familiar(0, 1, False)
-    changes = difference(bench, {**bench.document(), **components})
-    numbers = {block.id for block in bench.blocks if block.numbers}
-    places = sum(1 for _ in bench.places(bench.document()))
+    changes = difference(workshop, {**workshop.document(), **components})
+    numbers = {block.id for block in workshop.blocks if block.numbers}
+    places = sum(1 for _ in workshop.places(workshop.document()))
     return Familiar(len(changes), places, any(change.block in numbers for change in changes))

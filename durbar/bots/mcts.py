@@ -7,52 +7,19 @@ all samples, and states that look alike to a seat share a node.
 import math
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 from durbar.bots.decision import Candidate, Plan
 from durbar.bots.evaluator import MAX_UNTIL_QUIET, Evaluator
+from durbar.bots.follow import follow
 from durbar.bots.search_settings import SearchSettings
+from durbar.bots.tree_nodes import Branch, Node, Ranked, main_line
 from durbar.core.game import CHANCE, Seat
 
 WIDENING_FACTOR, WIDENING_POWER = 2.0, 0.5
 """A node visited n times offers its WIDENING_FACTOR × n ^ WIDENING_POWER most promising actions."""
-RELIABLE: Final = 8
-"""Visits of a later decision from which on it is told as the way a plan goes on."""
 NOBODY, EVERYBODY, OWN = range(3)
 """The values of `tree_seats`."""
-
-
-class Node:
-    """One seat after some decisions of its own."""
-
-    __slots__ = ("branches", "visits")
-
-    def __init__(self) -> None:
-        self.visits = 0
-        self.branches: dict[Plan, Branch] = {}
-
-
-class Branch:
-    """A plan tried at a node, and the sums of what it led to."""
-
-    __slots__ = ("node", "offered", "outcomes", "prior", "reward", "utility", "visits")
-
-    def __init__(self, prior: float = 0.0) -> None:
-        self.prior = prior
-        self.visits = 0
-        self.offered = 0
-        self.reward = 0.0
-        self.utility = 0.0
-        self.outcomes: list[float] = []
-        """What each playout brought the seat the search is for, at the first decision alone."""
-        self.node = Node()
-
-    def upper_bound(self, exploration: float) -> float:
-        """Its upper confidence bound, among the times it was on offer."""
-        if not self.visits:
-            return math.inf
-        mean = self.reward / self.visits + self.prior
-        return mean + exploration * math.sqrt(math.log(self.offered + 1) / self.visits)
 
 
 class Tree:
@@ -66,6 +33,8 @@ class Tree:
         self.exploration = settings.exploration or evaluator.exploration
         self.playouts = 0
         self.roots: dict[Seat, Node] = {}
+        self.whole = 0.0
+        """The points that a whole reward stands for, where rewards are chances to win."""
 
     def playout(self, state: Any, plans: Sequence[Plan] | None) -> None:
         """Play a sampled state on to the end of its round. The first decision is one of `plans` if given."""
@@ -84,7 +53,7 @@ class Tree:
             if (ended and evaluator.is_quiet(state)) or left < -MAX_UNTIL_QUIET:
                 break
             left -= 1
-            node = nodes[actor] if actor in nodes else self._root(actor)
+            node = nodes[actor] if actor in nodes else self.root(actor)
             if node is None or (path and not self._in_tree(actor)):
                 game.apply(state, evaluator.rollout_action(state, self.rng))
                 continue
@@ -92,28 +61,37 @@ class Tree:
             path.append((actor, node, branch))
             nodes[actor] = branch.node if branch.visits else None
             follow(evaluator, state, plan, actor, self.rng)
-        self._update(path, evaluator.values(state))
+            if self.settings.tree_seats == NOBODY:
+                evaluator.play_on(state, self.rng, start, left)
+                break
+        self.update(path, state)
         self.playouts += 1
         path[0][2].outcomes.append(evaluator.points_so_far(state, self.seat) - before)
 
     def ranking(self) -> list[Candidate]:
         """The plans tried, most often first, each with its average utility and how it goes on."""
-        ranked = []
-        for plan, branch in self._root(self.seat).branches.items():
+        ranked: list[Ranked] = []
+        for plan, branch in self.root(self.seat).branches.items():
             if visits := branch.visits:
-                ranked.append((visits, branch.utility / visits, plan, branch))
-        ranked.sort(key=lambda entry: entry[:2], reverse=True)
+                total = self.whole * branch.reward if self.whole else branch.utility
+                ranked.append((visits, total / visits, plan, branch))
         return [
-            Candidate((*plan, *_main_line(branch.node)), value, 0.0, tuple(branch.outcomes))
-            for _, value, plan, branch in ranked
+            Candidate((*plan, *main_line(branch.node)), value, 0.0, tuple(branch.outcomes))
+            for _, value, plan, branch in self.sort(ranked)
         ]
+
+    def sort(self, ranked: list[Ranked]) -> list[Ranked]:
+        """The plans in the order of `ranking`."""
+        ranked.sort(key=lambda entry: entry[:2], reverse=True)
+        return ranked
 
     def _in_tree(self, seat: Seat) -> bool:
         """Whether the tree covers later decisions of this seat."""
         covered = self.settings.tree_seats
         return covered == EVERYBODY or (covered == OWN and seat == self.seat)
 
-    def _root(self, seat: Seat) -> Node:
+    def root(self, seat: Seat) -> Node:
+        """A seat before any decision of its own."""
         return self.roots.setdefault(seat, Node())
 
     def _choose(self, node: Node, state: Any, plans: Sequence[Plan] | None) -> tuple[Plan, Branch]:
@@ -136,56 +114,44 @@ class Tree:
 
     def _promising(self, node: Node, state: Any) -> list[Plan]:
         """What a node offers: a few actions first, more with every visit."""
-        limit = math.ceil(WIDENING_FACTOR * (node.visits + 1) ** WIDENING_POWER)
+        return self.offer(node, state, math.ceil(WIDENING_FACTOR * (node.visits + 1) ** WIDENING_POWER))
+
+    def offer(self, node: Node, state: Any, limit: int) -> list[Plan]:
+        """The most promising actions, each with a branch of its own."""
         legal = self.evaluator.game.legal(state)
         actions = self.evaluator.shortlist(state, legal, limit)
         plans: list[Plan] = [(action,) for action in actions]
         if not all(plan in node.branches for plan in plans):
-            priors = self.evaluator.priors(state, actions)
+            priors, whole = self.evaluator.priors(state, actions), self._whole_reward(state)
             for plan, prior in zip(plans, priors, strict=True):
                 if plan not in node.branches:
-                    # the slope of the logistic curve in the middle: points become rewards
-                    node.branches[plan] = Branch(self.settings.prior * prior / (4 * self.evaluator.scale))
+                    node.branches[plan] = Branch(self.settings.prior * prior / whole)
         return plans
 
-    def _update(self, path: list[tuple[Seat, Node, Branch]], values: Sequence[float]) -> None:
-        """Add what the playout led to; a reward is the utility on a logistic curve from 0 to 1."""
+    def _for_chances(self, state: Any) -> bool:
+        """Whether rewards are chances to win: at tables of so many seats."""
+        least = self.settings.chances
+        return 0 < least <= len(self.evaluator.game.scores(state))
+
+    def _whole_reward(self, state: Any) -> float:
+        """The points that would make a whole reward, if each were worth what it is among equals."""
+        if not self._for_chances(state):
+            return 4 * self.evaluator.scale  # the slope of the logistic curve in the middle
+        seats = len(self.evaluator.game.scores(state))
+        self.whole = self.evaluator.heat(state) * seats * seats / (seats - 1)
+        return self.whole
+
+    def update(self, path: list[tuple[Seat, Node, Branch]], state: Any) -> None:
+        """Add what the playout led to."""
         evaluator = self.evaluator
+        values = evaluator.values(state)
         utilities = [evaluator.utility(values, seat) for seat in range(len(values))]
-        rewards = [1 / (1 + math.exp(-max(-40.0, min(40.0, u / evaluator.scale)))) for u in utilities]
+        if self._for_chances(state):
+            rewards = evaluator.chances(state, utilities)
+        else:
+            rewards = evaluator.rewards(utilities)
         for seat, node, branch in path:
             node.visits += 1
             branch.visits += 1
             branch.reward += rewards[seat]
             branch.utility += utilities[seat]
-
-
-def _main_line(node: Node) -> Plan:
-    """The own decisions after a plan that playouts came back to most often."""
-    plan: Plan = ()
-    while node.branches:
-        best = max(node.branches, key=lambda plan: node.branches[plan].visits)
-        if node.branches[best].visits < RELIABLE:
-            break
-        plan, node = (*plan, *best), node.branches[best].node
-    return plan
-
-
-def follow(evaluator: Evaluator[Any], state: Any, plan: Plan, seat: Seat, rng: Random) -> None:
-    """Take the actions of the plan as far as this sampled state allows.
-
-    Samples differ only in what the seat cannot see, so the law is asked only after something was shown, or
-    before the position is quiet: there the rollout policy chose for the plan.
-    """
-    game, same = evaluator.game, not plan[0].reveals
-    game.apply(state, plan[0])
-    for action in plan[1:]:
-        while game.actor(state) == CHANCE:
-            game.apply(state, game.draw(state, rng))
-            same = False
-        if game.actor(state) != seat:
-            break
-        if not (same and evaluator.is_quiet(state)) and game.check(state, action) is not None:
-            break
-        game.apply(state, action)
-        same = same and not action.reveals

@@ -50,7 +50,10 @@ class SearchSettings:
     prior: float = 1.0
     """How much playouts trust what the rollout policy prefers."""
     widening: int = 0
-    """Whether playouts consider more actions the longer they run (1), or compare the top plans (0)."""
+    """Whether playouts consider more actions the longer they run (1), compare the top plans (0), or compare
+    the most promising actions, each from the same samples and with the same luck (2)."""
+    chances: int = 0
+    """Seats from which on playouts reward the chance to win and not the utility; 0: never."""
     effort: float = 1.0
     """How many times the work of the other counts is done; see `durbar.bots.effort`."""
     cpu: float = 10.0
@@ -110,6 +113,8 @@ def _number(level: str, key: str, value: str) -> Any:
     if key not in _TYPES:
         raise BadOption(f"{level} has no parameter {key!r}; it has: {', '.join(_TYPES)}")
     try:
+        if not value.isascii() or "_" in value or value.split() != [value]:
+            raise ValueError(value)  # Python reads more than figures: a level is shown and stored as it is
         number = _TYPES[key](value)
     except ValueError as error:
         raise BadOption(f"{level}:{key} takes a number, not {value!r}") from error

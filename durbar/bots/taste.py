@@ -7,7 +7,7 @@ from typing import Any
 from durbar.bots.beam import BeamNode
 from durbar.bots.decision import Candidate, Plan
 from durbar.bots.evaluator import Evaluator
-from durbar.bots.mcts import follow
+from durbar.bots.follow import follow
 from durbar.core.game import Seat
 
 SETTLED = 0.5

@@ -2,12 +2,13 @@
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any, ClassVar
 
 from durbar.bots.decision import Plan
 from durbar.bots.evaluator import Evaluator, lead_over_average
-from durbar.bots.machupicchu import evaluate, explain, policy, taste
+from durbar.bots.machupicchu import evaluate, explain, policy, rollout, taste
 from durbar.bots.machupicchu.features import ABOVE_ZERO
 from durbar.bots.machupicchu.networks import network
 from durbar.bots.network import Network
@@ -19,6 +20,8 @@ from durbar.games.machupicchu.state import GAME_OVER, MARKET, MOVE, PLACE, State
 
 RATIO_SCALE = 25.0
 """A utility that stands for e times the points of the others."""
+HEAT = 7.0
+"""Points of utility that make a chance to win e times as good, in games of bots at any time of the game."""
 VARIETY = 1.0
 """Utility that may be given up for a first Inca and a first district that are not always the same."""
 GOODS_LEFT = 0.01
@@ -28,8 +31,9 @@ GOODS_LEFT = 0.01
 class MachuPicchuEvaluator(Evaluator[State]):
     """Beginner and club expect points by rules of thumb, expert and master by networks trained on games.
 
-    The network of the master was trained on games of players who search. Its playouts leave what the rollout
-    policy prefers only for a large gain: small ones are mostly errors of the network.
+    The network of the master is the average of two that were trained on games of players who search. Its
+    playouts are paired: all actions are tried in the same samples and with the same luck. Between two seats
+    such playouts find out so much that the rollout policy is trusted less.
     """
 
     revision = "6"
@@ -49,13 +53,13 @@ class MachuPicchuEvaluator(Evaluator[State]):
             samples=25,
             horizon=6,
             tree_seats=0,
-            network=2,
-            prior=3.0,
-            widening=1,
+            network=3,
+            widening=2,
             cpu=0.9,
             time=2.0,
         ),
     }
+    levels_at: ClassVar = {2: {"master": replace(levels["master"], prior=0.4)}}
 
     def __init__(self, game: Game[State], trained: Network | None = None) -> None:
         super().__init__(game)
@@ -63,6 +67,9 @@ class MachuPicchuEvaluator(Evaluator[State]):
 
     def with_network(self, training_round: int) -> "MachuPicchuEvaluator":
         return MachuPicchuEvaluator(self.game, network(training_round)) if training_round else self
+
+    def heat(self, s: State) -> float:
+        return HEAT
 
     def expected_points(self, s: State, seat: Seat) -> dict[str, float]:
         return evaluate.expected_points(s, seat, self.values(s))
@@ -76,7 +83,7 @@ class MachuPicchuEvaluator(Evaluator[State]):
 
     def points_so_far(self, s: State, seat: Seat) -> float:
         """The points if the city were saved now."""
-        return explain.saved_points(s, seat)
+        return evaluate.saved_points(s, seat)
 
     def explain(self, course: Course[State]) -> Remarks:
         return explain.explain(course)
@@ -107,6 +114,9 @@ class MachuPicchuEvaluator(Evaluator[State]):
 
     def rollout_action(self, s: State, rng: Random | None) -> Action:
         return policy.rollout_action(s, self.game.legal(s), rng)
+
+    def play_on(self, s: State, rng: Random, start: int, left: int) -> None:
+        rollout.play_on(s, rng, start, left)
 
     def is_quiet(self, s: State) -> bool:
         return s.phase in (MOVE, PLACE)

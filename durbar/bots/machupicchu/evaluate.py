@@ -9,10 +9,12 @@ from collections.abc import Sequence
 
 from durbar.bots.machupicchu.features import ABOVE_ZERO, features
 from durbar.bots.machupicchu.overview import Overview
+from durbar.bots.machupicchu.prices import symbols_and_gold
 from durbar.bots.network import Network
 from durbar.core.game import Seat
+from durbar.games.machupicchu import ending
 from durbar.games.machupicchu.board import LLAMA, SYMBOLS
-from durbar.games.machupicchu.state import EACH, GAME_OVER, OWN, State, at
+from durbar.games.machupicchu.state import EACH, GAME_OVER, OWN, OWN_CLERGY, State, at
 
 GOOD = (0.0, 1.0, 1.8, 2.5, 3.0, 3.4, 3.7, 3.9, 4.0)
 """What so many units of one good are worth, in units: the first ones most."""
@@ -51,6 +53,17 @@ def network_points(network: Network, s: State) -> list[float]:
     return [max(0.0, math.exp(logarithm) - ABOVE_ZERO) for logarithm in found]
 
 
+def saved_points(s: State, seat: Seat) -> int:
+    """The points of a seat if the city were saved now: cards, pieces and the trail."""
+    if s.ending:
+        return s.points[seat]
+    shown, own = symbols_and_gold(s.box, s.hands[seat])[0], s.incas[OWN[seat]] + s.clergy[OWN_CLERGY[seat]]
+    total = s.points[seat] + ending.trail_points(s, seat)
+    for i in range(len(own)):
+        total += shown[i] * own[i]
+    return total
+
+
 def expected_points(s: State, seat: Seat, values: Sequence[float]) -> dict[str, float]:
     """The value of a seat by source, in the shares the rules of thumb give."""
     if s.phase == GAME_OVER:
@@ -79,7 +92,10 @@ def _products(view: Overview, seat: Seat) -> list[float]:
     push = NEW_PIECE_BY_CARD * cards + NEW_PIECE
     more = symbols / (everything + len(own) * NEW_CARD)
     grown = pieces / (sum(shown) + len(own) * push)
-    found = [(n + more * (c + NEW_CARD)) * (c + grown * (n + push)) for n, c in zip(shown, own, strict=True)]
+    found = list[float]()
+    for i in range(len(own)):
+        n, c = shown[i], own[i]
+        found.append((n + more * (c + NEW_CARD)) * (c + grown * (n + push)))
     found.append(float(view.trail[seat]))
     return found
 

@@ -6,9 +6,10 @@ now, steps on the trail, goods. Nothing is said about who leads.
 
 from collections.abc import Iterator
 
+from durbar.bots.machupicchu.evaluate import saved_points
 from durbar.bots.remarks import Course, Remark, Remarks, remark
 from durbar.core.game import Seat
-from durbar.games.machupicchu import ending, production, temples
+from durbar.games.machupicchu import production, temples
 from durbar.games.machupicchu.actions import Enter, Ride, Step
 from durbar.games.machupicchu.board import CLERGY, FIRST_TEMPLE, GOODS, MAIN_TEMPLE
 from durbar.games.machupicchu.state import BY_CONQUEST, OWN, State
@@ -112,11 +113,6 @@ def _sure(course: Course[State]) -> Iterator[Remark]:
     for good, more in enumerate(map(int.__sub__, after.goods[OWN[seat]], before.goods[OWN[seat]])):
         if more > 0:
             yield remark("goods", 5.0 + more / 10, good=GOODS[good], amount=more)
-
-
-def saved_points(s: State, seat: Seat) -> int:
-    """The points of a seat if the city were saved now: cards, pieces and the trail."""
-    return s.points[seat] if s.ending else s.points[seat] + ending.card_points(s, seat)
 
 
 # ------------------------------------------------------------ what could go wrong

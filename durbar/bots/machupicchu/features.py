@@ -1,7 +1,8 @@
 """What the network of The Princes of Machu Picchu sees of a seat: each number about as large as the others.
 
 The network gives the logarithm of the seat's final points. `bench.learn` plays the games and finds the
-weights, which lie in data/network_1.json (from games of the rollout policy) and network_2.json (from search).
+weights, which lie in data/network_1.json (from games of the rollout policy) and network_2.json (from search);
+`bench.learn_master` finds those of network_3.json.
 """
 
 import math

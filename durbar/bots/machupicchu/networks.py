@@ -1,4 +1,4 @@
-"""The networks of The Princes of Machu Picchu that `bench.learn` trained."""
+"""The networks of The Princes of Machu Picchu that `bench.learn` and `bench.learn_master` trained."""
 
 import json
 from functools import cache
@@ -15,7 +15,7 @@ def network_data(training_round: int) -> dict[str, Any]:
     path = files(__package__) / "data" / f"network_{training_round}.json"
     if not path.is_file():
         raise BadOption(
-            f"the networks of Machu Picchu are of training rounds 1 and 2; there is no round {training_round}"
+            f"the networks of Machu Picchu are of training rounds 1 to 3; there is no round {training_round}"
         )
     data: dict[str, Any] = json.loads(path.read_text("utf-8"))
     return data

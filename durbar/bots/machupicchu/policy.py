@@ -22,6 +22,7 @@ from durbar.games.machupicchu.actions import (
     Sell,
     Serve,
     Stay,
+    Step,
     Take,
 )
 from durbar.games.machupicchu.board import CORN, DISTRICTS, FIRST_TEMPLE, LLAMA
@@ -69,17 +70,23 @@ def priors(s: State, actions: Sequence[Action]) -> Sequence[float]:
     return [max(LOWEST_PRIOR, PRIOR * (score - best)) for score in found]
 
 
-def rollout_action(s: State, legal: Sequence[Action], rng: Random | None) -> Action:
+def rollout_action(
+    s: State, legal: Sequence[Action], rng: Random | None, tariff: Tariff | None = None
+) -> Action:
     """The best-looking action, with some randomness if `rng` is given."""
     if len(legal) == 1:
         return legal[0]
-    found = scores(s, legal)
+    found = scores(s, legal, tariff)
     return legal[found.index(max(found))] if rng is None else noisy_best(legal, found, NOISE, rng)
 
 
-def noisy_best(legal: Sequence[Action], found: Sequence[float], noise: float, rng: Random) -> Action:
+def noisy_best(legal: Sequence[Action], found: list[float], noise: float, rng: Random) -> Action:
     """The action with the highest score, to each of which up to `noise` is added."""
-    best, highest, floor = -1, 0.0, max(found) - noise
+    best, highest, most = -1, 0.0, found[0]
+    for score in found:
+        if score > most:
+            most = score
+    floor = most - noise
     for i, score in enumerate(found):
         if score >= floor:  # nothing below can catch up
             value = score + noise * rng.random()
@@ -107,14 +114,12 @@ class ActionScorer(Prices):
         visits = self.visits(_ANYWHERE if self.goods[LLAMA] else w.near[here])
         stays, tiles, apart = self.stays(), w.tile_index, w.apart[here]
         for a in actions:
-            kind = type(a)
-            if kind is Ride:
-                district: int = a.district
-                value = visits[district]
-                found.append(value - llama if value > USELESS and apart[district] else NEVER)
-            elif kind is Stay:
+            if isinstance(a, Ride):
+                value = visits[a.district]
+                found.append(value - llama if value > USELESS and apart[a.district] else NEVER)
+            elif isinstance(a, Stay):
                 found.append(stays[tiles[a.tile]])
-            else:
+            elif isinstance(a, Step):
                 value = visits[a.district]
                 found.append(value if value > USELESS else NEVER)
         return found

@@ -95,7 +95,10 @@ class Prices:
         self.days: float = days
         fade = days / (days + w.late) if days > 0 else 0.02
         more, powers = w.more, w.powers
-        units = goods if max(goods) < MANY else [min(MANY - 1, n) for n in goods]
+        units = goods
+        for n in goods:
+            if n >= MANY:
+                units = [min(MANY - 1, m) for m in goods]
         corn = w.corn * fade * w.corn_powers[units[0]]
         llama = w.llama * fade * powers[units[1]]
         coca = w.coca * fade * powers[units[2]]
@@ -108,9 +111,12 @@ class Prices:
         self.shown: tuple[int, ...] = symbols_and_gold(s.box, s.hands[seat])[0]
         self.clergy: list[int] = s.clergy[OWN_CLERGY[seat]]
         self.incas: list[int] = s.incas[OWN[seat]]
-        self.clergy_cards: int = sum(self.clergy)
+        self.clergy_cards: int = self.clergy[0] + self.clergy[1] + self.clergy[2]
         self.rescue: float = wish_for_rescue(s, seat) if days < LATE_DAYS else 0.0
-        self.step: float = w.step + w.step_piece * (sum(self.incas) + self.clergy_cards)
+        pieces = self.clergy_cards
+        for n in self.incas:
+            pieces += n
+        self.step: float = w.step + w.step_piece * pieces
         self.step += w.rescue_step * self.rescue
 
     def inca(self, profession: int) -> float:

@@ -2,35 +2,47 @@
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from random import Random
 from typing import Any, ClassVar
 
 from durbar.bots.decision import Plan
 from durbar.bots.evaluator import Evaluator, lead_over_average
+from durbar.bots.paired_mcts import PAIRED
 from durbar.bots.remarks import Course, Remarks
 from durbar.bots.search_settings import SearchSettings
 from durbar.bots.tajmahal import taste
 from durbar.bots.tajmahal.evaluate import Evaluation
 from durbar.bots.tajmahal.explain import explain as remarks_on
 from durbar.bots.tajmahal.policy import Policy
-from durbar.bots.tajmahal.weights import EVALUATION, POLICY, learned
+from durbar.bots.tajmahal.weights import EVALUATION, POLICY, Learned, PolicyWeights, learned
 from durbar.core.game import Action, Game, Seat
 from durbar.games.tajmahal.state import Phase, State
 from durbar.games.tajmahal.terms import VISITS
 
-ORDER, VALUES, CHANCES = 1, 2, 4
-"""What of the learned things a `network` uses, added up: order of actions, values, chances as utility."""
-ROUNDING = 1e-6
-"""Keeps odds finite."""
+ORDER, VALUES, TUNED, RESPONSE = 1, 2, 8, 16
+"""What of the learned things a `network` uses, added up: order of actions, values.
+
+The last two stand alone: weights tuned in games of masters, and those of a player trained against the master.
+"""
+HOTTEST = 5.0
+"""The heat from the middle of the game back to its beginning, in games of the rollout policy."""
 NARROW = 0.5
 """The share of the actions on offer that the master tries: at the same positions it erred less so."""
-MIXES = 0.3
+MIXES = 0.1
 """Among actions so close in points the master chooses by chance."""
+TRUST = 0.3
+"""How much of the difference that the learned order sees between actions playouts take for granted."""
+MOST_BEHIND = 6.0
+"""What an action may lose by it, in points."""
 
 
 class TajMahalEvaluator(Evaluator[State]):
-    """Beginner looks one action ahead, club plays three actions on, expert and master search by playouts."""
+    """Beginner looks one action ahead, club plays three actions on, expert and master search by playouts.
+
+    Among five the playouts of the master are paired: there chance hides most of what two actions differ by.
+    """
 
     revision = "5"
     taste_reach = 3.0
@@ -41,9 +53,10 @@ class TajMahalEvaluator(Evaluator[State]):
         "club": SearchSettings(playouts=3, samples=3, tree_seats=0, widening=1, cpu=1.0, time=2.0),
         "expert": SearchSettings(playouts=200, samples=40, tree_seats=2, widening=1, cpu=0.9, time=2.0),
         "master": SearchSettings(
-            playouts=200, samples=40, tree_seats=2, widening=1, network=ORDER | VALUES, cpu=0.9, time=2.0
+            playouts=200, samples=40, tree_seats=2, widening=1, network=TUNED, cpu=0.9, time=2.0
         ),
     }
+    levels_at: ClassVar = {5: {"master": replace(levels["master"], tree_seats=0, widening=PAIRED)}}
 
     def __init__(self, game: Game[State]) -> None:
         super().__init__(game)
@@ -87,46 +100,70 @@ class TajMahalEvaluator(Evaluator[State]):
 
 
 class LearnedEvaluator(TajMahalEvaluator):
-    """The master's: order and value learned from games of players who search, chances as utility."""
+    """The master's: order and value learned from games of players who search."""
 
-    def __init__(self, game: Game[State], training_round: int) -> None:
+    exploration = 0.12
+
+    def __init__(
+        self,
+        game: Game[State],
+        weights: Learned,
+        rivals: PolicyWeights | None = None,
+    ) -> None:
+        """`rivals` is how playouts expect everybody to act, if not by the order of the weights."""
         super().__init__(game)
-        data = learned()
-        if training_round & ORDER:
-            self.policy = Policy(data.policy)
-        weights = data.evaluation if training_round & VALUES else EVALUATION
-        self.evaluation = Evaluation(weights, self.policy.prizes)
-        self.heats = data.heats
+        self.order = Policy(weights.policy)
+        self.policy = Policy(rivals) if rivals else self.order
+        self.evaluation = Evaluation(weights.evaluation, self.order.prizes)
+        self.doubt = weights.doubt
+        self.heats = weights.heats
+        self.aim = weights.aim
         self.mixes = MIXES
         """Points it gives up at the most so that nobody can foresee its play."""
-        self.chances = bool(training_round & CHANCES)
 
-    def values(self, s: State) -> list[float]:
-        """For each seat the logarithm of its odds to win, on the scale of points."""
-        points = self.evaluation.values(s)
-        if not self.chances:
-            return points
-        left = 0 if s.phase == Phase.OVER else VISITS + 1 - s.visit
-        heat, most = self.heats[left], max(points)
-        shares = [math.exp((each - most) / heat) for each in points]
-        total = sum(shares)
-        return [self.scale * math.log((share + ROUNDING) / (total - share + ROUNDING)) for share in shares]
+    def heat(self, s: State) -> float:
+        return min(HOTTEST, self.heats[VISITS + 1 - s.visit])
 
     def shortlist(self, s: State, legal: Sequence[Action], limit: int) -> Sequence[Action]:
         """Few actions: their order is learned, so playouts compare the first ones more closely."""
-        return self.policy.shortlist(s, legal, max(2, math.ceil(NARROW * limit)))
+        return self.order.shortlist(s, legal, max(2, math.ceil(NARROW * limit)))
+
+    def priors(self, s: State, actions: Sequence[Action]) -> Sequence[float]:
+        """What the learned order thinks of them: playouts are too few to find all of it out again.
+
+        In playouts rivals answer worse than at tables, so that plays look better than they are.
+        """
+        scores = self.order.scores(s, actions)
+        best, found = max(scores), []
+        for action, score in zip(actions, scores, strict=True):
+            prior = max(-MOST_BEHIND, TRUST * (score - best))
+            found.append(prior - self.doubt if action.kind == "play" else prior)
+        return found
 
     def variety(self, s: State) -> float:
         """Whoever knows which card a bot plays in a contest can answer it."""
         return self.mixes if s.phase == Phase.TURN else 0.0
 
     def utility(self, values: Sequence[float], seat: Seat) -> float:
-        return values[seat] if self.chances else lead_over_average(values, seat)
+        mine, aim = values[seat], self.aim
+        wanted = mine - aim.others * (mine - lead_over_average(values, seat))
+        if aim.best:
+            wanted -= aim.best * max([value for other, value in enumerate(values) if other != seat])
+        return wanted
 
 
 @cache
 def _learned(game: Game[State], training_round: int) -> LearnedEvaluator:
-    return LearnedEvaluator(game, training_round)
+    if training_round & RESPONSE:
+        return LearnedEvaluator(game, learned("response"), rivals=learned("tuned").policy)
+    if training_round & TUNED:
+        return LearnedEvaluator(game, learned("tuned"))
+    weights = learned()
+    if not training_round & ORDER:
+        weights = weights._replace(policy=POLICY)
+    if not training_round & VALUES:
+        weights = weights._replace(evaluation=dict(EVALUATION))
+    return LearnedEvaluator(game, weights)
 
 
 def evaluator(game: Game[Any]) -> TajMahalEvaluator:

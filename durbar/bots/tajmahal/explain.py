@@ -145,7 +145,7 @@ def _best_link(s: State, seat: Seat) -> Remark:
     palaces, province = s.palaces[seat], s.province
     joined = [roads.linked(s.box, palaces | 1 << city, province) for city in s.box.cities_of[province]]
     best = max(joined, key=len)
-    points = roads.road_points(len(best))
+    points = roads.road_points(s.box, len(best))
     linked = [s.box.provinces[each] for each in best]
     if linked:
         return remark("if_roads", 4.0, linked=linked, points=points)

@@ -110,7 +110,7 @@ class Deal:
                 self.reach.clear()
             points = 0.0
             for province in self.ahead[visit]:
-                points += best_road(self.box, palaces, province) - roads.road_points(0)
+                points += best_road(self.box, palaces, province) - roads.road_points(self.box, 0)
             self.reach[key] = points
         return points
 
@@ -142,4 +142,4 @@ def deal(s: State) -> Deal:
 def best_road(box: Box, palaces: int, province: int) -> float:
     """The most a palace in the province would score by roads."""
     linked = [len(roads.linked(box, palaces | 1 << city, province)) for city in box.cities_of[province]]
-    return float(roads.road_points(max(linked)))
+    return float(roads.road_points(box, max(linked)))

@@ -101,18 +101,31 @@ EVALUATION: dict[str, tuple[float, float, float, float]] = {
 """Points of each thing at each stage, fitted to games of the rollout policy."""
 
 
+class Aim(NamedTuple):
+    """What a player wants: its own points less those of the others."""
+
+    others: float = 1.0
+    """How much the average of the others counts."""
+    best: float = 0.0
+    """How much the best of the others counts on top."""
+
+
 class Learned(NamedTuple):
-    """What `python -m bench.learn_taj` found."""
+    """What `python -m bench.learn_taj` found, and `python -m bench.tune_taj` after it."""
 
     policy: PolicyWeights
     evaluation: dict[str, tuple[float, ...]]
     heats: list[float]
     """For each number of visits left, the points that divide a lead to make a chance of it."""
+    aim: Aim = Aim()
+    doubt: float = 0.0
+    """The points by which playouts overrate playing cards, beside withdrawing."""
 
 
 @cache
-def learned() -> Learned:
-    """The weights of the master."""
-    data = json.loads((files(__package__) / "data" / "master.json").read_text("utf-8"))
+def learned(name: str = "master") -> Learned:
+    """The weights of a file: `master` learned from games of others, `tuned` was then tuned in its own."""
+    data = json.loads((files(__package__) / "data" / f"{name}.json").read_text("utf-8"))
     evaluation = {name: tuple(at) for name, at in data["evaluation"].items()}
-    return Learned(PolicyWeights(**data["policy"]), evaluation, data["heats"])
+    aim = Aim(**data.get("aim", {}))
+    return Learned(PolicyWeights(**data["policy"]), evaluation, data["heats"], aim, data.get("doubt", 0.0))

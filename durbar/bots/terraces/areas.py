@@ -1,13 +1,14 @@
 """Areas of the board in Java and Cuzco: who is first there, free cells above the leader, pools to come."""
 
 from functools import lru_cache
-from itertools import zip_longest
+from typing import Final
 
 from durbar.core.game import Seat
 from durbar.games.terraces.grid import CellSet, cells_of, flood, spread
+from durbar.games.terraces.irrigation import pools_of
 from durbar.games.terraces.state import State
 
-OPEN_SIDES = 3
+OPEN_SIDES: Final = 3
 """A pool with more bare cells around it is too far from complete to count."""
 
 Places = tuple[tuple[Seat, ...], tuple[Seat, ...]]
@@ -20,11 +21,12 @@ def changed_cells(before: State, s: State) -> CellSet:
     """The cells whose level, pawn or palace differs."""
     found = before.palaces ^ s.palaces
     if before.pawns != s.pawns:
-        for old, new in zip(before.pawns, s.pawns, strict=True):
-            found |= old ^ new
-    if before.planes is not s.planes:
-        for old, new in zip_longest(before.planes, s.planes, fillvalue=0):
-            found |= old ^ new
+        for seat, pawns in enumerate(before.pawns):
+            found |= pawns ^ s.pawns[seat]
+    if before.planes is not s.planes:  # levels only rise, so the later position has no fewer planes
+        known = len(before.planes)
+        for i, plane in enumerate(s.planes):
+            found |= plane ^ before.planes[i] if i < known else plane
     return found
 
 
@@ -60,7 +62,7 @@ def _ranked(pawns: tuple[CellSet, ...], planes: tuple[CellSet, ...]) -> Places:
 
 def above_leader(s: State, where: CellSet, leader: Seat) -> int:
     """How a city's best free cell stands to the leader's highest pawn: 1 above, 0 level with it, -1 below."""
-    high, free = s.pawns[leader] & where, where & ~s.crowd & ~s.palaces
+    high, free = s.pawns[leader] & where, where ^ where & (s.crowd | s.palaces)
     if not free:
         return -1
     for plane in reversed(s.planes):
@@ -81,18 +83,22 @@ def basins(bare: CellSet, water: CellSet, edge: CellSet, largest: int) -> tuple[
     left = bare
     while left:
         part = flood(left & -left, bare)
-        left &= ~part
+        left ^= part
         size = part.bit_count()
-        if size <= largest and not part & edge:
-            if part & ~water:
-                found.append((size, spread(part) & ~part, (part & ~water).bit_count(), True))
-            continue
         pools = part & water
-        while pools:
-            pool = flood(pools & -pools, water)
-            pools &= ~pool
-            ring = spread(pool) & ~pool
-            sides = (ring & bare).bit_count()
-            if sides <= OPEN_SIDES:
-                found.append((pool.bit_count(), ring, sides, False))
+        if size <= largest and not part & edge:
+            if part != pools:
+                found.append((size, spread(part) ^ part, (part ^ pools).bit_count(), True))
+            continue
+        for pool, ring, cells in pools_with_rings(water) if pools else ():
+            if pool & pools:
+                sides = (ring & bare).bit_count()
+                if sides <= OPEN_SIDES:
+                    found.append((cells, ring, sides, False))
     return tuple(found)
+
+
+@lru_cache(maxsize=1024)  # water is seldom laid
+def pools_with_rings(water: CellSet) -> tuple[tuple[CellSet, CellSet, int], ...]:
+    """Every pool, the cells around it, and its size."""
+    return tuple([(pool, spread(pool) ^ pool, pool.bit_count()) for pool in pools_of(water)])

@@ -1,5 +1,9 @@
 """The expected points of a position of Java or Cuzco: cities, palaces to come, pools, supplies, cards."""
 
+from collections.abc import Sequence
+from math import exp, inf
+from typing import Final
+
 from durbar.bots.terraces.areas import Basin, Places, above_leader, basins, changed_cells, leader, places
 from durbar.bots.terraces.supply import card_points, piece_points, tempo_points
 from durbar.bots.terraces.weights import DEFAULT, Weights
@@ -9,24 +13,28 @@ from durbar.games.terraces.ruleset import SMALLEST_CITY, VALUES, palace_points
 from durbar.games.terraces.scoring import city_points
 from durbar.games.terraces.state import TURN, State
 
-TOP = VALUES[-1]
-LARGEST = tuple(max((v for v in VALUES if v <= size), default=0) for size in range(TOP + 1))
+TOP: Final[int] = VALUES[-1]
+LARGEST: Final[tuple[int, ...]] = tuple(
+    max((v for v in VALUES if v <= size), default=0) for size in range(TOP + 1)
+)
 """The largest palace value that a settlement of so many cells allows."""
-SECOND_SHARE = city_points(TOP, {0: (2,), 1: (1,)})[1] / TOP
+SECOND_SHARE: Final[float] = city_points(TOP, {0: (2,), 1: (1,)})[1] / TOP
 """The share of a palace's value that the second place scores: here seat 1, whose pawn stands lower."""
-BUILT = 1.1
+BUILT: Final = 1.1
 """Points for each cell of a village that awaits its palace, which scores now and at the end."""
-KEPT = 0.7
+KEPT: Final = 0.7
 """How likely the steps a palace grows by count at the end, beyond how likely the city is held."""
-OPEN_SIDE = 0.45
+OPEN_SIDE: Final = 0.45
 """How likely one bare cell around a pool gets covered before the advantage is lost."""
-FILLED = (0.0, 1.0, 0.8, 0.6, 0.4)
+FILLED: Final[tuple[float, ...]] = (0.0, 1.0, 0.8, 0.6, 0.4)
 """How likely so many bare cells amid the land are filled while the advantage is held, next to one."""
-EVERYWHERE = -1
+EVERYWHERE: Final = -1
 """All cells: nothing is known of the position before."""
-UNKNOWN = -2
+UNKNOWN: Final = -2
 """Who leads is to be found out."""
-LONG = 99
+RIVAL_SCALE: Final = 8.0
+"""Points behind the best of the others that make a seat count e times less."""
+LONG: Final = 99
 """Turns since a position of which nothing is known."""
 
 Village = tuple[CellSet, CellSet, int, Seat]
@@ -186,21 +194,35 @@ class ExpectedPoints:
     def _villages(self, before: "ExpectedPoints | None", touched: CellSet) -> None:
         """Villages somebody stands in, where a palace may come; empty ones count for nobody."""
         s, found = self.s, self.villages
-        left = s.crowd & s.village & ~self.city_cells
+        left = s.crowd & s.village
+        left ^= left & self.city_cells
+        same = list[Village]()  # those that the action touched from outside, and nothing joined
         if before is not None:
+            joining = s.village & touched
             for village in before.villages:
                 if not village[1] & touched:
                     found.append(village)
-                    left &= ~village[0]
+                    left ^= left & village[0]
+                elif not village[0] & touched and not village[1] & joining:
+                    same.append(village)
         while left:
-            where = flood(left & -left, s.village)
-            left &= ~where
-            size = where.bit_count()
-            room = size >= SMALLEST_CITY and where & ~s.crowd
-            found.append((where, spread(where), size, leader(s, where) if room else -1))
+            village = self._village_around(left ^ left & left - 1, same)
+            found.append(village)
+            left ^= left & village[0]
         for _, _, size, seat in found:
             if seat >= 0:
                 self._village(seat, size)
+
+    def _village_around(self, pawn: CellSet, known: list[Village]) -> Village:
+        """The village in which this pawn stands, one of the known ones or another."""
+        for village in known:
+            if village[0] & pawn:
+                return village
+        s = self.s
+        where = flood(pawn, s.village)
+        size = where.bit_count()
+        room = size >= SMALLEST_CITY and where != where & s.crowd
+        return where, spread(where), size, leader(s, where) if room else -1
 
     def _village(self, seat: Seat, size: int) -> None:
         s, weights, time_left = self.s, self.weights, self.time_left[seat]
@@ -222,13 +244,26 @@ class ExpectedPoints:
     def _led_pools(self, before: "ExpectedPoints | None", touched: CellSet) -> list[tuple[Basin, Seat]]:
         """Every pool to come with who leads around it."""
         s = self.s
+        if before is not None and s.land == before.s.land and s.water == before.s.water:
+            return self._same_pools(before, touched)
         board = s.table.board
-        known = {} if before is None else {pool[1]: seat for pool, seat in before.pools}
+        known: dict[CellSet, Seat] = {}
+        if before is not None:
+            for pool, seat in before.pools:
+                known[pool[1]] = seat
         found = list[tuple[Basin, Seat]]()
-        for pool in basins(board.site & ~s.land, s.water, board.edge, len(FILLED) - 1):
+        for pool in basins(board.site ^ board.site & s.land, s.water, board.edge, len(FILLED) - 1):
             ring = pool[1]
             seat = UNKNOWN if ring & touched else known.get(ring, UNKNOWN)
             found.append((pool, leader(s, ring) if seat == UNKNOWN else seat))
+        return found
+
+    def _same_pools(self, before: "ExpectedPoints", touched: CellSet) -> list[tuple[Basin, Seat]]:
+        """The pools of the position before, some of which may have got another leader."""
+        found = before.pools.copy()
+        for number, (pool, _) in enumerate(before.pools):
+            if pool[1] & touched:
+                found[number] = pool, leader(self.s, pool[1])
         return found
 
     def _filled(self, seat: Seat, acting: Seat, bare: int) -> float:
@@ -257,6 +292,20 @@ class ExpectedPoints:
     def _city_changed(self, before: "ExpectedPoints", seat: Seat) -> bool:
         """Whether a pawn of the seat came to stand in a city, or in none."""
         return bool(self.s.pawns[seat] & (self.city_cells ^ before.city_cells))
+
+
+def utility(values: Sequence[float], seat: Seat) -> float:
+    """One's points less those of the others, of whom the best count most: who leads now may not later."""
+    best, total, weight = -inf, 0.0, 0.0
+    for other, value in enumerate(values):
+        if other != seat and value > best:
+            best = value
+    for other, value in enumerate(values):
+        if other != seat:
+            share = exp((value - best) / RIVAL_SCALE)
+            total += value * share
+            weight += share
+    return values[seat] - total / weight
 
 
 def _time_left(s: State) -> list[float]:

@@ -6,13 +6,13 @@ kind, and for what it gained at the first step of the plan.
 """
 
 from collections.abc import Sequence
-from heapq import nlargest
-from operator import itemgetter
+from math import inf
 from typing import Final
 
-from durbar.bots.terraces.policy import ActionScorer
+from durbar.bots.terraces.policy import ROOM, ActionScorer, Scored, top
 from durbar.core.game import Action
 from durbar.games.terraces.actions import (
+    NOWHERE,
     TOKEN,
     Build,
     EndTurn,
@@ -55,12 +55,14 @@ Features = list[tuple[int, float]]
 def kind_of(a: Action) -> int:
     """The number of an action's kind."""
     if isinstance(a, PlaceTile):
-        return 3 - len(a.cells) if len(a.cells) > 1 else 2 if a.village is None else 3
+        if a.rice_at == NOWHERE:
+            return 3
+        return 2 if a.village_at == NOWHERE else 1 if a.more_rice_at == NOWHERE else 0
     if isinstance(a, Move):
         return 4
     if isinstance(a, Enter):
         return 5
-    if isinstance(a, Build | Enlarge):
+    if isinstance(a, (Build, Enlarge)):
         return 6
     if isinstance(a, Irrigate):
         return 7
@@ -119,10 +121,12 @@ class Ordering:
         self.weights = weights
         self.scorer = ActionScorer(s)
         self.sets = cell_sets(s, self.scorer)
-        levels = bytes(s.level)
+        levels = s.level
         self.village = [weights[LEVELS] * level for level in levels]
         self.rice = [weights[LEVELS + 1] * level for level in levels]
         self._add_sets()
+        self.village.append(0.0)  # of NOWHERE
+        self.rice.append(0.0)
         self._to: dict[int, float] = {}
         self._from: dict[int, float] = {}
 
@@ -138,31 +142,34 @@ class Ordering:
     def best(self, legal: Sequence[Action], gains: dict[int, float], limit: int) -> list[Action]:
         """The most promising actions, best first; the gains of the first step are known by identity."""
         if self.s.ap > 1:  # a token is never too late while action points are left
-            legal = [a for a in legal if a is not TOKEN]
+            token = TOKEN
+            legal = [a for a in legal if a is not token]
         if len(legal) <= limit:
             return list(legal)
         weights = self.weights
         known, by_gain, by_rest = weights[KNOWN], weights[KNOWN + 1], weights[KNOWN + 2]
         most = max(gains.values(), default=0.0)
-        found = list[tuple[float, Action]]()
+        found: Scored = []
+        least = -inf
         for score, a in self.scored(legal):
-            gain = gains.get(id(a))
+            gain = gains.get(id(a)) if gains else None
             if gain is not None:
                 score += known + by_gain * max(gain, WORST) + by_rest * max(gain - most, WORST)
-            found.append((score, a))
-        return [a for _, a in nlargest(limit, found, key=itemgetter(0))]
+            if score > least:
+                found.append((score, a))
+                if len(found) == limit + ROOM:
+                    found = top(found, limit)
+                    least = found[-1][0]
+        return [a for _, a in top(found, limit)]
 
-    def scored(self, legal: Sequence[Action]) -> list[tuple[float, Action]]:
+    def scored(self, legal: Sequence[Action]) -> Scored:
         """The actions with their scores, but for what they gained at the first step."""
-        found, rest = list[tuple[float, Action]](), list[Action]()
+        found: Scored = []
+        rest = list[Action]()
         village, rice, kinds = self.village, self.rice, self.weights[KINDS:]
         for a in legal:
             if isinstance(a, PlaceTile):
-                score = kinds[kind_of(a)]
-                if a.village is not None:
-                    score += village[a.village]
-                for c in a.rice:
-                    score += rice[c]
+                score = kinds[kind_of(a)] + village[a.village_at] + rice[a.rice_at] + rice[a.more_rice_at]
                 found.append((score, a))
             else:
                 rest.append(a)

@@ -1,10 +1,12 @@
 """The rollout policy and the shortlist of Java and Cuzco: rough scores of actions, without looking ahead."""
 
-from collections.abc import Iterable, Sequence
-from heapq import nlargest
+from collections.abc import Sequence
+from math import inf
 from operator import itemgetter
 from random import Random
+from typing import Final
 
+from durbar.bots.terraces.areas import pools_with_rings
 from durbar.core.game import Action
 from durbar.games.terraces.actions import (
     PLAIN,
@@ -25,8 +27,12 @@ from durbar.games.terraces.actions import (
 from durbar.games.terraces.grid import CellSet, cells_of, flood, spread
 from durbar.games.terraces.state import FESTIVAL, State
 
-FEW_PAWNS = 4
+FEW_PAWNS: Final = 4
 """With fewer pawns on the site it matters where more can come in cheaply."""
+ROOM: Final = 100
+"""Actions a shortlist holds beyond its limit before the worst are dropped: sorting is dearer than scoring."""
+NO_SPOT: Final = -1.0
+"""No good cell for a pawn."""
 
 Scored = list[tuple[float, Action]]
 
@@ -36,10 +42,9 @@ def shortlist(s: State, legal: Sequence[Action], limit: int) -> Sequence[Action]
     if s.phase == FESTIVAL:
         return _fewest_cards(s, legal)
     if s.ap > 1:  # a token is never too late while action points are left
-        legal = [action for action in legal if action is not TOKEN]
-    if len(legal) <= limit:
-        return legal
-    return [action for _, action in nlargest(limit, ActionScorer(s).scored(legal), key=itemgetter(0))]
+        token = TOKEN
+        legal = [action for action in legal if action is not token]
+    return legal if len(legal) <= limit else ActionScorer(s).best(list(legal), limit)
 
 
 def rollout_action(s: State, legal: Sequence[Action], rng: Random | None) -> Action:
@@ -47,7 +52,7 @@ def rollout_action(s: State, legal: Sequence[Action], rng: Random | None) -> Act
     if s.phase == FESTIVAL:
         return _festival_answer(s, legal, rng)
     noise = rng.random if rng else float
-    return max(ActionScorer(s).scored(legal), key=lambda entry: entry[0] + noise())[1]
+    return max(ActionScorer(s).scored(list(legal)), key=lambda entry: entry[0] + noise())[1]
 
 
 class ActionScorer:
@@ -56,8 +61,12 @@ class ActionScorer:
     def __init__(self, s: State) -> None:
         self.s = s
         self.mine = s.pawns[s.active]
-        self.others = s.everyone() & ~self.mine
+        self.others = s.crowd ^ self.mine
         self.home = flood(self.mine & s.village, s.village)
+        site = s.table.board.site
+        self.bare = site ^ site & s.land
+        self.dry = self.bare ^ self.bare & s.water
+        """Bare cells of the site without water."""
         self.close = spread(self.home | self.mine)
         self.near = spread(self.close)
         self.foreign = 0
@@ -70,25 +79,31 @@ class ActionScorer:
 
     def _hollows(self) -> CellSet:
         """Bare cells nearby that lie almost amid the land: irrigation may score there."""
-        s = self.s
-        bare = s.table.board.site & ~s.land
+        s, bare = self.s, self.bare
         found = 0
+        around = s.table.board.around
         for c in cells_of(bare & s.table.board.interior & self.near):
-            if (spread(1 << c) & bare).bit_count() <= 3:
+            if (around[c] & bare).bit_count() <= 2:
                 found |= 1 << c
         return found
 
-    def _spots(self) -> dict[int, float]:
-        """Free cells that would give a pawn a good rank: the highest of every city, village and pool."""
+    def _spots(self) -> list[float]:
+        """What each free cell counts that would give a pawn a good rank: the highest of every city, village
+        and pool; NO_SPOT for all others.
+        """
         s = self.s
-        spots: dict[int, float] = {}
-        free = s.land & ~s.palaces & ~s.everyone()
+        levels = list(s.level)
+        spots = [NO_SPOT] * len(levels)
+        taken = s.palaces | s.crowd
+        free = s.land ^ s.land & taken
         for where, weight in self._areas():
-            cells = sorted(cells_of(where & free), key=lambda c: -s.level[c])[:3]
-            high = max((s.level[c] for c in cells_of(where & self.others)), default=0)
-            for c in cells:
-                gain = weight * (1.0 if s.level[c] > high else 0.6 if s.level[c] == high else 0.3)
-                spots[c] = max(spots.get(c, 0.0), gain)
+            high = 0
+            for c in cells_of(where & self.others):
+                high = max(high, levels[c])
+            for c in _highest(cells_of(where & free), levels):
+                gain = weight * (1.0 if levels[c] > high else 0.6 if levels[c] == high else 0.3)
+                if gain > spots[c]:
+                    spots[c] = gain
         return spots
 
     def _areas(self) -> list[tuple[CellSet, float]]:
@@ -98,50 +113,57 @@ class ActionScorer:
         left = s.village
         for top, where, _ in s.cities:
             areas.append((where, 1.0 + s.value(top.bit_length() - 1)))
-            left &= ~where
+            left ^= left & where
         while left:
             where = flood(left & -left, left)
-            left &= ~where
+            left ^= where
             size = where.bit_count()
             areas.append((where, 0.6 * size if size > 1 else 0.2))
-        pools = s.water
-        while pools:
-            pool = flood(pools & -pools, pools)
-            pools &= ~pool
-            ring = spread(pool) & ~pool
-            bare = (ring & ~s.land & s.table.board.site).bit_count()
+        for _, ring, cells in pools_with_rings(s.water):
+            bare = (ring & self.bare).bit_count()
             if 0 < bare <= 2:
-                areas.append((ring & s.land, 0.5 * s.table.rules.pool_points * pool.bit_count()))
+                areas.append((ring & s.land, 0.5 * s.table.rules.pool_points * cells))
         return areas
 
-    def scored(self, legal: Iterable[Action]) -> Scored:
-        """The actions with their scores; of palaces and festivals that come to the same only the best."""
+    def best(self, legal: list[Action], limit: int) -> list[Action]:
+        """The actions with the highest scores, best first; of equal ones those that are listed first."""
+        return [action for _, action in top(self.scored(legal, limit), limit)]
+
+    def scored(self, legal: list[Action], limit: int = 0) -> Scored:
+        """The actions with their scores; of palaces and festivals that come to the same only the best.
+
+        With a limit, tiles that are not among so many best may be missing: a list has hundreds of tiles, and
+        most are not worth keeping.
+        """
         found: Scored = []
         rest = list[Action]()
         village, rice = self._cell_scores()
+        least = -inf
         for a in legal:
             if isinstance(a, PlaceTile):
-                score = 0.0 if a.village is None else village[a.village]
-                for c in a.rice:
-                    score += rice[c]
-                found.append((score, a))
+                score = village[a.village_at] + rice[a.rice_at] + rice[a.more_rice_at]
+                if score > least:
+                    found.append((score, a))
+                    if limit and len(found) == limit + ROOM:
+                        found = top(found, limit)
+                        least = found[-1][0]
             else:
                 rest.append(a)
         return found + self.scored_but_tiles(rest)
 
-    def scored_but_tiles(self, legal: Iterable[Action]) -> Scored:
+    def scored_but_tiles(self, legal: list[Action]) -> Scored:
         """The same for actions that lay no tile."""
         found: Scored = []
         builds, festivals = list[Build](), list[Festival]()
         spots = self.spots
         for a in legal:
             if isinstance(a, Move):
-                gain = spots.get(a.to)
-                if gain is not None:
+                gain = spots[a.to]
+                if gain != NO_SPOT:
                     found.append((gain - self._leaving(a.start), a))
             elif isinstance(a, Enter):
-                gain = spots.get(a.to)
-                if gain is not None:
+                gain = spots[a.to]
+                if gain != NO_SPOT:
                     found.append((gain + 1.0, a))
             elif isinstance(a, Build):
                 builds.append(a)
@@ -154,9 +176,12 @@ class ActionScorer:
         return found
 
     def _cell_scores(self) -> tuple[list[float], list[float]]:
-        """How good each cell is for the village and for the rice of a tile."""
+        """How good each cell is for the village and for the rice of a tile; nothing counts at NOWHERE, the
+        end of both lists.
+        """
         s = self.s
-        bare = ~s.land
+        board = s.table.board
+        bare = board.cells ^ board.cells & s.land
         weights = (
             # cells, as village, as rice
             (self.near, 1.0, 0.0),
@@ -166,14 +191,17 @@ class ActionScorer:
             (spread(s.water) & bare, 0.6, 0.6),
             (spread(self.hollows) & bare, 0.6, 0.6),
             (self.hollows, -1.0, -1.0),
-            (s.table.board.ring & bare, -1.0, -1.0),
+            (board.ring & bare, -1.0, -1.0),
             (self.gate, 0.8, 0.2),
         )
-        village, rice = ([0.1 * level for level in bytes(s.level)] for _ in range(2))
+        village = [0.1 * level for level in s.level]
+        village.append(0.0)
+        rice = village.copy()
         for cells, as_village, as_rice in weights:
-            for c in cells_of(cells & s.table.board.cells):
+            for c in cells_of(cells & board.cells):
                 village[c] += as_village
-                rice[c] += as_rice
+                if as_rice:
+                    rice[c] += as_rice
         return village, rice
 
     def _leaving(self, start: int) -> float:
@@ -205,12 +233,23 @@ class ActionScorer:
         if isinstance(a, Enlarge):
             return 20.0 + a.value
         if isinstance(a, Irrigate):
-            bit = 1 << a.cell
-            bare = (spread(bit) & ~bit & ~s.land & ~s.water).bit_count()
-            return (5.0 if not bare else 2.0 if bare == 1 else 0.0) + (1.0 if bit & spread(self.mine) else 0)
-        if isinstance(a, Take | Token | EndTurn):
+            around = s.table.board.around[a.cell]
+            bare = around & self.dry
+            score = 5.0 if not bare else 0.0 if bare & (bare - 1) else 2.0
+            return score + (1.0 if around & self.mine else 0.0)
+        if isinstance(a, (Take, Token, EndTurn)):
             return 10.0
         return -3.0 if isinstance(a, Leave) else 0.0
+
+
+def top(found: Scored, limit: int) -> Scored:
+    """The best of these, best first; equal ones stay in their order."""
+    return sorted(found, key=itemgetter(0), reverse=True)[:limit]
+
+
+def _highest(cells: list[int], levels: list[int]) -> list[int]:
+    """Three of the highest cells; of equal ones those that come first."""
+    return sorted(cells, key=levels.__getitem__, reverse=True)[:3]
 
 
 # ------------------------------------------------------------ festivals

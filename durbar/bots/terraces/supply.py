@@ -1,15 +1,15 @@
 """What the supply, the cards and the next turn of a seat are worth in Java and Cuzco."""
 
-from operator import mul
+from typing import Final
 
 from durbar.bots.terraces.weights import Weights
 from durbar.core.game import Seat
 from durbar.games.terraces.grid import CellSet
 from durbar.games.terraces.state import TURN, State
 
-MOST_CARDS = 4
+MOST_CARDS: Final = 4
 """Cards beyond these are hardly ever played."""
-USUAL_MATCH = 0.8
+USUAL_MATCH: Final = 0.8
 """Symbols that a card shares with the open one on average."""
 
 
@@ -23,7 +23,8 @@ def piece_points(s: State, seat: Seat, weights: Weights, city_cells: CellSet) ->
     )
     pawns = s.pawns[seat]
     if pawns:
-        value += weights.pawn * pawns.bit_count() + weights.outside * (pawns & ~city_cells).bit_count()
+        outside = pawns ^ pawns & city_cells
+        value += weights.pawn * pawns.bit_count() + weights.outside * outside.bit_count()
         level = weights.level
         for plane in s.planes:  # each plane is a binary digit of the levels
             value += level * (plane & pawns).bit_count()
@@ -44,13 +45,17 @@ def tempo_points(s: State, seat: Seat, weights: Weights) -> float:
 def card_points(s: State, seat: Seat, weights: Weights) -> float:
     """Cards win festivals, most of all those that match the open card."""
     kinds = s.table.kinds
-    hand = s.hands[seat * kinds : seat * kinds + kinds]
-    count = sum(hand)
+    first, count = seat * kinds, 0
+    for i in range(first, first + kinds):
+        count += s.hands[i]
     if not count:
         return 0.0
     value = weights.card * min(MOST_CARDS, count)
     if seat != s.active:  # the sampled cards of others are only a guess
         value += weights.match * USUAL_MATCH * count
     elif s.open >= 0:
-        value += weights.match * sum(map(mul, hand, s.table.worth[s.open]))
+        symbols, row = 0, s.table.worth[s.open]
+        for i in range(kinds):
+            symbols += s.hands[first + i] * row[i]
+        value += weights.match * symbols
     return value

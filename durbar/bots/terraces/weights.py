@@ -1,12 +1,13 @@
 """How much each thing counts in Java and Cuzco.
 
-The weights of all levels but master were guessed and then corrected from games. Those of master change as the
+The weights of all levels were guessed and then corrected from games. Those of `network=2` change as the
 game goes on, and were learned from games of players who search: `python -m bench.fit_weights`.
 """
 
 import json
 from dataclasses import asdict, dataclass
 from functools import cache
+from importlib.resources import files
 from pathlib import Path
 
 
@@ -90,7 +91,8 @@ class Schedule:
 
 UNCHANGING = Schedule(DEFAULT, DEFAULT)
 """The same weights from beginning to end."""
-LEARNED = Path(__file__).parent / "data" / "weights.json"
+LEARNED = Path(str(files("durbar.bots.terraces"))) / "data" / "weights.json"
+"""Found by the package: a compiled module lies elsewhere."""
 
 
 @cache
