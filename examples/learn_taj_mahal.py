@@ -1,6 +1,6 @@
 """Learn Taj Mahal against two uniform seats with MaskablePPO, then play a tournament against our levels.
 
-    pip install "durbar[research]" sb3-contrib
+    pip install ".[research]" sb3-contrib      # in the folder of Durbar
     pip install torch     # its build for processors alone is the small one, without CUDA
     python examples/learn_taj_mahal.py --seconds 150 --out taj.npz
 

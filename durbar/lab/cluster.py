@@ -7,7 +7,7 @@ under way.
 """
 
 from collections import Counter
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Generator, Iterator
 from typing import Any
 
 from durbar.core.errors import BadOption, DurbarError
@@ -34,7 +34,6 @@ def play_on_cluster(
     setting: Setting,
     left: list[Pairing],
     address: str,
-    play: Callable[[Setting, Pairing], GameResult] = play_in_worker,
 ) -> Generator[GameResult, None, None]:
     """The results of these games as they come, each once."""
     distributed = need("distributed", "cluster")
@@ -47,18 +46,15 @@ def play_on_cluster(
             client.wait_for_workers(1, timeout=FIRST_WORKER)
         except TimeoutError as error:
             raise BadOption(f"the Dask cluster at {address} has no workers") from error
-        yield from _Games(client, setting, left, play).results()
+        yield from _Games(client, setting, left).results()
 
 
 class _Games:
     """The games of one tournament that are given out."""
 
-    def __init__(
-        self, client: Any, setting: Setting, left: list[Pairing], play: Callable[[Setting, Pairing], Any]
-    ) -> None:
+    def __init__(self, client: Any, setting: Setting, left: list[Pairing]) -> None:
         self.client = client
         self.setting = setting
-        self.play = play
         self.left: Iterator[Pairing] = iter(left)
         self.under_way: dict[Any, Pairing] = {}
         self.tries: Counter[Pairing] = Counter()
@@ -98,7 +94,7 @@ class _Games:
 
     def _submit(self, pairing: Pairing) -> None:
         self.tries[pairing] += 1
-        future = self.client.submit(self.play, self.setting, pairing, pure=False)
+        future = self.client.submit(play_in_worker, self.setting, pairing, pure=False)
         self.under_way[future] = pairing
         self.ended.add(future)
 

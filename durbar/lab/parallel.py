@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable, Generator, Iterable
 from typing import Any, TypeVar
 
-from durbar.core.errors import DurbarError
+from durbar.core.errors import DurbarError, package_missing
 
 K = TypeVar("K")
 Work = tuple[K, Callable[..., Any], tuple[Any, ...]]
@@ -55,4 +55,4 @@ def need(module: str, extra: str) -> Any:
     try:
         return importlib.import_module(module)
     except ImportError as error:
-        raise DurbarError(f"this needs the package {module}: install durbar[{extra}]") from error
+        raise DurbarError(package_missing("this", module, extra)) from error

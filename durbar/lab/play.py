@@ -7,6 +7,7 @@ from time import perf_counter
 
 import durbar
 from durbar.bots import level
+from durbar.bots.plans import keeping
 from durbar.bots.search_bot import SearchBot
 from durbar.core.bot import Bot
 from durbar.core.errors import DurbarError
@@ -55,7 +56,7 @@ def play_in_worker(setting: Setting, pairing: Pairing) -> GameResult:
 def _run(
     match: Match, bots: tuple[str, ...], seed: str, think: list[dict[str, int]], watch: Watch | None
 ) -> None:
-    players = [by_count(level(name)) for name in bots]
+    players = [keeping(by_count(level(name))) for name in bots]
     while (seat := match.actor) is not None:
         observation, legal = match.observe(seat), match.legal()
         rng = Random(f"{seed}/{match.ply}")

@@ -32,12 +32,6 @@ class Fitted(NamedTuple):
     sigma: float
 
 
-def ladder_stages(level: str, below: str, seats: int, games: int, wins: float) -> list[Stage]:
-    """Games of one seat of a level against another in all other seats, of which only the winner is known."""
-    table = (level, *[below] * (seats - 1))
-    return [Stage(level, table, seats, wins), Stage(below, table, seats, games - wins)]
-
-
 def game_stages(bots: Sequence[str], places: Sequence[int]) -> Iterator[Stage]:
     """A game whose places are known. Seats that tie share their stage, each with its part of the weight."""
     for place in sorted({*places}):

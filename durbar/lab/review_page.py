@@ -4,21 +4,26 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any
 
+import msgspec
+
 import durbar
 from durbar.core.words import words
 from durbar.lab.review_plots import COLOURS, SIGNS, curve
 from durbar.lab.study_page import STYLE
 from durbar.review import Move, Review, Summary
 from durbar.review.model import ERRORS, FIND
-from durbar.review.sentences import own_words
+from durbar.review.sentences import Sentences, own_words
 
 OWN_STYLE = """
-figure svg{max-width:52rem}
+figure{overflow-x:auto}
+figure svg{max-width:52rem;min-width:36rem}
+td:last-child{white-space:nowrap}
 ol{margin:0;padding-left:1.4rem}
 li{margin:.35rem 0}
 .sign{font-weight:700;display:inline-block;min-width:1.6rem}
 code{font-size:.85rem}
 td.left{white-space:normal}
+@media(prefers-color-scheme:dark){:root{--d:#a99bdc;--e:#aca295}}
 """
 
 
@@ -26,7 +31,8 @@ class Page:
     """The page of one review in one language."""
 
     def __init__(self, review: Review, lang: str) -> None:
-        self.review, self.lang = review, lang
+        names = [shown_name(review, seat, lang) for seat in range(len(review.players))]
+        self.review, self.lang = msgspec.structs.replace(review, players=names), lang
         self.own = own_words(lang)["page"]
         self.marks = own_words(lang)["marks"]
         self.say = words(durbar.game(review.game), lang)
@@ -85,14 +91,20 @@ class Page:
         """One player's figures."""
         marks = [str(getattr(each, mark)) for mark in (*ERRORS, FIND)]
         name = self.review.players[each.seat]
-        return [name, str(each.points), f"{each.accuracy:.1f}", *marks, f"{100 * each.luck:+.1f}"]
+        luck = round(100 * each.luck, 1) or 0.0  # never −0.0
+        figures = self.number(f"{each.accuracy:.1f}"), self.number(f"{luck:+.1f}")
+        return [name, str(each.points), figures[0], *marks, figures[1]]
+
+    def number(self, digits: str) -> str:
+        """Digits as people write them in this language."""
+        return (digits.replace(".", ",") if self.lang == "fr" else digits).replace("-", "−")
 
     def _sources(self) -> str:
         heads = ["", *self.review.players, self.own["average"]]
         rows = []
         for source in self.review.sources:
             mean = sum(source.points) / len(source.points)
-            rows.append([source.name[self.lang], *map(str, source.points), f"{mean:.1f}"])
+            rows.append([source.name[self.lang], *map(str, source.points), self.number(f"{mean:.1f}")])
         return self._section("sources", table(heads, rows))
 
     def _moves(self) -> str:
@@ -101,13 +113,21 @@ class Page:
         for move in self.review.moves:
             if move.mark in ERRORS:
                 better = "; ".join(move.better.actions) if move.better else ""
-                lost = f"{100 * move.loss:.1f} ± {100 * move.error:.1f}"
+                lost = self.number(f"{100 * move.loss:.1f} ± {100 * move.error:.1f}")
                 where = f"{self.review.players[move.seat]}, {move.place[self.lang]}"
                 rows.append([where, "; ".join(move.played), better, lost])
         return self._section("moves", table(heads, rows, code=(1, 2)))
 
     def _section(self, key: str, content: str) -> str:
         return f'<section><h2>{escape(self.own[key])}</h2><div class="scroll">{content}</div></section>'
+
+
+def shown_name(review: Review, seat: int, lang: str) -> str:
+    """A player's name; who was not named is “Player 1” in the language of the page."""
+    name = review.players[seat]
+    if name != Sentences(durbar.game(review.game)).player(seat):
+        return name
+    return f"{words(durbar.game(review.game), lang).terms.get('player', 'player')} {seat + 1}".capitalize()
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]], code: Sequence[int] = ()) -> str:

@@ -3,6 +3,7 @@
 Seats are compared with the others of the same game, so that neither the deal nor the table's level counts.
 """
 
+import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -11,7 +12,7 @@ from typing import NamedTuple
 
 from durbar.core.errors import DurbarError
 from durbar.lab.formats import Setting
-from durbar.lab.stats import Interval, sure, wilson
+from durbar.lab.stats import Interval, Z, sure, wilson
 from durbar.lab.study import Study
 from durbar.lab.study_play import MOMENTS, THIRDS, StudyGame
 from durbar.lab.study_summary import mean, share
@@ -68,6 +69,10 @@ class Strategy:
         return [each for each in self.openings if sure(each.wins, len(self.openings))]
 
     @property
+    def sure_sources(self) -> list[Contrast]:
+        return [each for each in self.most if each.games >= ENOUGH and sure(each.wins, len(self.most))]
+
+    @property
     def sure_tempo(self) -> list[tuple[Tempo, int]]:
         """The actions that winners surely do more or less often, with the third in which they do."""
         compared = len(self.tempo) * THIRDS
@@ -97,7 +102,7 @@ def strategy(study: Study) -> Strategy:
 
 def contrast(name: str, games: Sequence[StudyGame], did: Callable[[StudyGame, int], bool]) -> Contrast:
     """Compare the seats that did something with the others of their game."""
-    wins, points, every = [], [], []
+    wins, points, every, even = [], [], [], 0.0
     for game in games:
         seats = range(len(game.scores))
         some = [seat for seat in seats if did(game, seat)]
@@ -106,10 +111,20 @@ def contrast(name: str, games: Sequence[StudyGame], did: Callable[[StudyGame, in
         if some and rest:
             wins.append(_average(game, some, share) - _average(game, rest, share))
             points.append(_average(game, some, _points) - _average(game, rest, _points))
-    nothing = Interval(0.0, 0.0, 0.0)
-    return Contrast(
-        name, len(wins), fmean(every), mean(wins) if wins else nothing, mean(points) if points else nothing
-    )
+            even += 1 / (len(some) * len(rest))
+    if not wins:
+        nothing = Interval(0.0, 0.0, 0.0)
+        return Contrast(name, 0, fmean(every), nothing, nothing)
+    return Contrast(name, len(wins), fmean(every), _at_least(mean(wins), even / len(wins) ** 2), mean(points))
+
+
+def _at_least(found: Interval, variance: float) -> Interval:
+    """The interval with at least the error that it would have if every seat won as often as the others.
+
+    Seats that never won in some games have no spread, and yet may win the next one.
+    """
+    half = max(found.high - found.rate, Z * math.sqrt(variance))
+    return Interval(found.rate, found.rate - half, found.rate + half)
 
 
 def _average(game: StudyGame, seats: Iterable[int], of: Callable[[StudyGame, int], float]) -> float:

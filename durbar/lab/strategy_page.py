@@ -11,7 +11,7 @@ from durbar.lab.study_answers import Answer, listed, percent, signed
 from durbar.lab.study_markdown import standalone
 from durbar.lab.study_page import FEW, document, figure, html_row, section, spent
 from durbar.lab.study_play import OPENING
-from durbar.lab.study_words import Labels, ordinal
+from durbar.lab.study_words import PARTS, Labels
 
 ENOUGH_GAMES = 200
 NAMED = 4
@@ -19,7 +19,8 @@ NAMED = 4
 NOTE = (
     "All seats are played by the same bot. Seats are compared with the others of the same game; intervals "
     "are at 95 %, and only what is sure among all that was compared (Bonferroni) is called sure. This shows "
-    "what goes with winning among these players, not what causes it, and people may win otherwise."
+    "what goes with winning among these players, not what causes it, and people may win otherwise. A lead is "
+    "counted in the points a seat has, as the game's bots count them."
 )
 
 
@@ -37,7 +38,7 @@ def parts(found: Strategy) -> list[Part]:
     labels = Labels(durbar.game(found.setting["game"]))
     return [
         Part("openings", "Which openings win?", _openings(found, labels), plots.openings(found, labels)),
-        Part("tempo", "What do winners do when?", _tempo(found), plots.tempo(found)),
+        Part("tempo", "What do winners do when?", _tempo(found, labels), plots.tempo(found, labels)),
         Part("ranks", "What is a lead worth?", _ranks(found), plots.ranks(found)),
         Part("sources", "Which points win?", _sources(found, labels), plots.sources(found, labels)),
     ]
@@ -51,17 +52,30 @@ def facts(found: Strategy) -> str:
     """One sentence on what was played."""
     setting = found.setting
     return (
-        f"{found.seats} seats, all {setting['bots'][0]}; {found.games} games, seed {setting['seed']}, "
+        f"{found.seats} seats, all {player(setting['bots'][0])}; {found.games:,} games, "
+        f"seed {setting['seed']}, "
         f"rules revision {setting['revision']}, {spent(found.core_hours)}"
         f"{FEW if found.games < ENOUGH_GAMES else ''}"
     )
+
+
+def player(name: str) -> str:
+    """A bot as a sentence names it.
+
+    >>> player("club"), player("expert:playouts=40:samples=10")
+    ('club', 'expert with playouts 40, samples 10')
+    """
+    level, *changes = name.split(":")
+    said = ", ".join(each.replace("=", " ") for each in changes)
+    return f"{level} with {said}" if said else level
 
 
 def page(found: Strategy) -> str:
     """The whole page as HTML."""
     drawn = "".join(figure(Answer(part.question, part.text), part.plot) for part in parts(found))
     labels = Labels(durbar.game(found.setting["game"]))
-    table = section("Openings", _about_openings(), COLUMNS, [html_row(row) for row in _rows(found, labels)])
+    rows = [html_row(row) for row in _rows(found, labels)]
+    table = section("Openings", _about_openings(), COLUMNS, rows) if rows else ""
     return document(title(found), facts(found), f'<div class="plots">{drawn}</div>{table}', NOTE)
 
 
@@ -75,7 +89,8 @@ def markdown(found: Strategy, target: Path) -> dict[Path, str]:
     labels = Labels(durbar.game(found.setting["game"]))
     rows = [f"| {' | '.join(row)} |" for row in _rows(found, labels)]
     head = [f"| {' | '.join(COLUMNS)} |", "|---" * len(COLUMNS) + "|"]
-    text.append("\n".join([f"## Openings\n\n{_about_openings()}\n", *head, *rows, ""]))
+    if rows:
+        text.append("\n".join([f"## Openings\n\n{_about_openings()}\n", *head, *rows, ""]))
     text.append(f"{NOTE}\n")
     return {target: "\n".join(text), **files}
 
@@ -127,16 +142,21 @@ def _gain(each: Contrast, labels: Labels) -> str:
     return signed(f"“{labels.item(each.name)}” ({100 * each.wins.rate:+.0f} points of winning chance)")
 
 
-def _tempo(found: Strategy) -> str:
+def _tempo(found: Strategy, labels: Labels) -> str:
     certain = sorted(found.sure_tempo, key=lambda row: -abs(row[0].differences[row[1]].rate))[: 2 * NAMED]
     if not certain:
         return "In no third of the game do winners surely do anything more or less often than the others."
-    did = listed([_did(*row) for row in certain])
-    return f"Winners do more or less often than the others, times a game: {did}."
+    more = [_did(*row, labels) for row in certain if row[0].differences[row[1]].rate > 0]
+    less = [_did(*row, labels) for row in certain if row[0].differences[row[1]].rate < 0]
+    said = [f"Winners do more often than the others, times a game: {listed(more)}."] if more else []
+    rarer = "Less often" if more else "Winners do less often than the others, times a game"
+    said += [f"{rarer}: {listed(less)}."] if less else []
+    return " ".join(said)
 
 
-def _did(each: Tempo, third: int) -> str:
-    return signed(f"“{each.verb}” in the {ordinal(third)} third ({each.differences[third].rate:+.2f})")
+def _did(each: Tempo, third: int, labels: Labels) -> str:
+    times = each.differences[third].rate
+    return signed(f"“{labels.verb(each.verb)}” in the {PARTS[third]} ({times:+.2f})")
 
 
 def _ranks(found: Strategy) -> str:
@@ -150,7 +170,11 @@ def _ranks(found: Strategy) -> str:
 def _sources(found: Strategy, labels: Labels) -> str:
     if not found.most:
         return "Points have one source alone."
-    best = [
-        signed(f"{labels.source(each.name)} ({100 * each.wins.rate:+.0f})") for each in found.most[:NAMED]
-    ]
-    return f"Who has most from a source wins so many points of chance more than the others: {listed(best)}."
+    certain = found.sure_sources[:NAMED]
+    if not certain:
+        return "Of no source of points is it sure that who has most from it wins more often."
+    best = [signed(f"{labels.source(each.name)} ({100 * each.wins.rate:+.0f})") for each in certain]
+    return (
+        "Who has most from one of these sources wins more often than the others, by so many points of "
+        f"winning chance: {listed(best)}."
+    )

@@ -6,7 +6,7 @@ from durbar.lab.stats import Interval, sure
 from durbar.lab.strategy import Contrast, Strategy, Tempo
 from durbar.lab.study_play import THIRDS
 from durbar.lab.study_plots import FOOT, RIGHT, ROW, SMALL, A, B, caption, left_of
-from durbar.lab.study_words import Labels, ordinal
+from durbar.lab.study_words import PARTS, Labels, ordinal
 from durbar.lab.svg import INK, across, dot, drawing, line, shortened, text
 
 SHOWN = 16
@@ -27,7 +27,7 @@ def shown(contrasts: Sequence[Contrast]) -> list[Contrast]:
 
 def contrasts(found: Sequence[Contrast], names: Sequence[str], label: str, words: str) -> str:
     """For each thing, how much more of the victory went to the seats that did it, with its interval."""
-    left, foot = left_of(names, 190), ROW * len(names) + 10.0
+    left, foot = left_of(names, 230), ROW * len(names) + 10.0
     most = max([0.1, *(max(abs(each.wins.low), abs(each.wins.high)) for each in found)])
     step = 0.1 if most <= 0.5 else 0.25
     marks = [step * n for n in range(-int(most / step), int(most / step) + 1)]
@@ -86,11 +86,11 @@ def ranks(found: Strategy) -> str:
     return drawing(foot + FOOT, parts, "what a lead is worth")
 
 
-def tempo(found: Strategy) -> str:
+def tempo(found: Strategy, labels: Labels) -> str:
     """What winners do more, and less, in each third of the game; only what is done often enough to see."""
     rows = most_different(found)
-    names = [f"{each.verb}, {ordinal(third)} third" for each, third in rows]
-    left, foot = left_of(names), 26.0 * len(names) + 10
+    names = [f"{labels.verb(each.verb)}, {PARTS[third]}" for each, third in rows]
+    left, foot = left_of(names, 250), 26.0 * len(names) + 10
     most = max([0.1, *(max(abs(_of(row).low), abs(_of(row).high)) for row in rows)])
 
     def x(value: float) -> float:
@@ -103,7 +103,7 @@ def tempo(found: Strategy) -> str:
     for number, (name, row) in enumerate(zip(names, rows, strict=True)):
         y, difference = 26.0 * number + 18, _of(row)
         colour = A if sure(difference, compared) else B
-        parts.append(text(left - 10, y + 4, name, "end", size=SMALL))
+        parts.append(text(left - 10, y + 4, shortened(name, left - 4), "end", size=SMALL))
         parts += [line(x(difference.low), y, x(difference.high), y, colour, 3)]
         parts.append(dot(x(difference.rate), y, colour))
     parts.append(caption(foot, "times a game that winners do it more often than the others; red: sure"))

@@ -168,7 +168,7 @@ def _effect(effect: Effect, labels: Labels, comparisons: int) -> str:
     found = [
         f"{MEASURES[key]} {_amount(key, difference.rate)}"
         for key, difference in effect.differences.items()
-        if sure(difference, comparisons)
+        if effect.surely(key, comparisons)
     ]
     choice = labels.choice(effect.option, effect.choice)
     return f"{labels.option(effect.option)} “{choice}” ({', '.join(found)})" if found else ""

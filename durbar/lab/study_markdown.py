@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import durbar
-from durbar.lab.stats import sure
 from durbar.lab.study_answers import answered, percent
 from durbar.lab.study_items import ItemLine, of_winners, rare
 from durbar.lab.study_page import (
@@ -29,7 +28,7 @@ def markdown(summary: Summary, target: Path) -> dict[Path, str]:
     """The text and the pictures, by the file each goes to."""
     labels = Labels(durbar.game(summary.setting["game"]))
     said = answered(summary)
-    parts = [f"# {labels.title}: a study\n", f"{facts(summary)}.\n"]
+    parts = [f"# {labels.title}: {summary.subject}\n", f"{facts(summary)}.\n"]
     files: dict[Path, str] = {}
     for name, svg in drawings(summary, labels).items():
         picture = target.parent / f"{target.stem}-{name.replace('_', '-')}.svg"
@@ -62,7 +61,7 @@ def _options(summary: Summary, labels: Labels, words: str) -> str:
             value, interval = effect_cell(key, difference)
             cells.append(
                 f"**{value}** ({interval})"
-                if sure(difference, summary.comparisons)
+                if effect.surely(key, summary.comparisons)
                 else f"{value} ({interval})"
             )
         rows.append(f"| {' | '.join(cells)} |")

@@ -6,7 +6,7 @@ from statistics import fmean
 
 import durbar
 from durbar.lab import study_plots as plots
-from durbar.lab.stats import Interval, sure
+from durbar.lab.stats import Interval
 from durbar.lab.study_answers import Answer, answered, percent, signed
 from durbar.lab.study_items import ItemLine, of_winners, rare
 from durbar.lab.study_summary import MEASURES, Effect, Summary, mean
@@ -57,7 +57,7 @@ Cell = tuple[str, str]
 def page(summary: Summary) -> str:
     """The whole page."""
     labels = Labels(durbar.game(summary.setting["game"]))
-    said, title = answered(summary), f"{labels.title}: a study"
+    said, title = answered(summary), f"{labels.title}: {summary.subject}"
     drawn = drawings(summary, labels)
     figures = "".join(figure(said[name], svg) for name, svg in drawn.items())
     body = (
@@ -161,7 +161,8 @@ def _options(summary: Summary, labels: Labels, answer: Answer) -> str:
     for effect in summary.effects:
         name = labels.option(effect.option)
         cells = [
-            _cell(key, difference, summary.comparisons) for key, difference in effect.differences.items()
+            _cell(key, difference, effect.surely(key, summary.comparisons))
+            for key, difference in effect.differences.items()
         ]
         if same_games(effect):
             cells = [
@@ -187,9 +188,9 @@ def same_games(effect: Effect) -> bool:
     return all(each.low == each.high == 0 for each in effect.differences.values())
 
 
-def _cell(key: str, difference: Interval, comparisons: int) -> str:
+def _cell(key: str, difference: Interval, certain: bool) -> str:
     value, interval = effect_cell(key, difference)
-    kind = ' class="sure"' if sure(difference, comparisons) else ""
+    kind = ' class="sure"' if certain else ""
     return f"<td{kind}>{escape(value)}<small>{escape(interval)}</small></td>"
 
 

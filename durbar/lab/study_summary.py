@@ -8,9 +8,10 @@ from statistics import fmean, stdev
 from typing import NamedTuple
 
 import durbar
+from durbar.core.components_file import name_of
 from durbar.core.errors import DurbarError
 from durbar.lab.formats import Setting
-from durbar.lab.stats import Interval, Z, wilson
+from durbar.lab.stats import Interval, Z, student, sure, wilson
 from durbar.lab.study import BASE, Study
 from durbar.lab.study_items import ItemLine, item_lines
 from durbar.lab.study_play import MOMENTS, StudyGame
@@ -24,6 +25,8 @@ MEASURES = {
     "changes": "changes of lead",
 }
 """What the options may change: its key, and what people call it."""
+ENOUGH = 20
+"""Games in which a choice must have been played before anything it changes is called sure."""
 
 
 class Source(NamedTuple):
@@ -44,6 +47,10 @@ class Effect(NamedTuple):
     games: int
     differences: dict[str, Interval]
 
+    def surely(self, key: str, comparisons: int) -> bool:
+        """Whether it changes this, as one of so many differences that are looked at."""
+        return self.games >= ENOUGH and sure(self.differences[key], comparisons)
+
 
 @dataclass(frozen=True, slots=True)
 class Summary:
@@ -57,7 +64,6 @@ class Summary:
     box_minutes: int
     order: list[Interval]
     """Win rate of the first to play, the second and so on."""
-    order_points: list[Interval]
     decisions: list[int]
     turns: list[int]
     scores: list[int]
@@ -77,6 +83,12 @@ class Summary:
     @property
     def seats(self) -> int:
         return int(self.setting["seats"])
+
+    @property
+    def subject(self) -> str:
+        """What the study is of: the game, or the variant its owner gave a name to."""
+        name = name_of(self.setting["options"].get("components"))
+        return "a study" if name is None else f"a study of “{name}”"
 
     @property
     def comparisons(self) -> int:
@@ -101,9 +113,6 @@ def summarise(study: Study) -> Summary:
         core_hours=sum(game.seconds for game in study.games.values()) / 3600,
         box_minutes=durbar.game(study.setting["game"]).about.minutes,
         order=[_order(games, place, seats) for place in range(seats)],
-        order_points=[
-            mean(game.scores[(game.first + place) % seats] for game in games) for place in range(seats)
-        ],
         decisions=[game.decisions for game in games],
         turns=[game.turns for game in games],
         scores=[score for game in games for score in game.scores],
@@ -128,7 +137,7 @@ def mean(values: Iterable[float]) -> Interval:
     """
     found = [float(value) for value in values]
     middle = fmean(found)
-    half = Z * stdev(found) / math.sqrt(len(found)) if len(found) > 1 else 0.0
+    half = student(len(found)) * stdev(found) / math.sqrt(len(found)) if len(found) > 1 else 0.0
     return Interval(middle, middle - half, middle + half)
 
 

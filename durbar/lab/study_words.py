@@ -7,6 +7,8 @@ from durbar.core.game import Game
 from durbar.core.words import words
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+PARTS = ("first third", "second third", "last third")
+"""Of a game."""
 
 
 class Labels:
@@ -17,6 +19,7 @@ class Labels:
         self.title = game.title
         self._sources = said.catalogue.get("sources", {})
         self._options = said.catalogue.get("options", {})
+        self._actions = said.catalogue.get("actions", {})
         self._terms, self._clauses = said.terms, said.clauses
 
     def source(self, id: str) -> str:
@@ -35,9 +38,14 @@ class Labels:
         """What an action names, by the game's own word for it."""
         return str(self._terms.get(word, plain(word)))
 
+    def verb(self, verb: str) -> str:
+        """What an action does: “build a palace” for `build`; else the game's word for what it begins with."""
+        said = str(self._actions.get(verb, self.thing(verb)))
+        return said[:1].lower() + said[1:]
+
     def item(self, item: str) -> str:
         verb, _, word = item.partition(" ")
-        return f"{verb} {self.thing(word)}" if word else verb
+        return f"{self.verb(verb)}: {self.thing(word)}" if word else self.verb(verb)
 
 
 def plain(id: str) -> str:

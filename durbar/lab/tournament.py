@@ -28,6 +28,8 @@ def arrange(game: str, bots: Sequence[str], seats: int, seed: str, options: Json
     everybody = line_up(bots, seats)
     for name in bots:
         level(name, rules)
+        if saved.is_policy(name):
+            saved.check(name, rules, seats, full)
     revision = rules.revision
     if rules.about.bots:
         revision += f", bots {evaluator(rules).revision}"
@@ -38,11 +40,11 @@ def arrange(game: str, bots: Sequence[str], seats: int, seed: str, options: Json
         options=full,
         bots=list(everybody),
         seed=seed,
-        settings={name: counts(rules, name) for name in dict.fromkeys(everybody)},
+        settings={name: counts(rules, name, seats) for name in dict.fromkeys(everybody)},
     )
 
 
-def counts(game: Game[Any], name: str) -> Json:
+def counts(game: Game[Any], name: str, seats: int) -> Json:
     """The settings of a bot that differ from the usual ones, without its clocks, which the lab does not use.
 
     They tell results of a level from those of the level as it was before.
@@ -53,7 +55,7 @@ def counts(game: Game[Any], name: str) -> Json:
     if not isinstance(bot, SearchBot):
         return {}
     usual = asdict(SearchSettings())
-    given = asdict(bot.settings(game))
+    given = asdict(bot.settings(game, seats))
     return {key: value for key, value in given.items() if value != usual[key] and key not in ("cpu", "time")}
 
 

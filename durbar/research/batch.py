@@ -5,15 +5,15 @@ its row.
 """
 
 from collections.abc import Mapping, Sequence
-from random import Random
+from operator import index
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from durbar.core.errors import BadOption
-from durbar.research.encode import Numbers, usual
-from durbar.research.play import Play, reward_of
+from durbar.research.encode import Mask, Numbers, usual
+from durbar.research.play import Plays, reward_of
 
 
 class Finished(NamedTuple):
@@ -41,53 +41,49 @@ class Batch:
             raise BadOption("a batch has at least one game")
         reward_of(reward)
         self.encoder, self.reward, self.size = usual(game, seats, options, actions), reward, size
-        self.seeds = Random(seed)
-        self.plays = [Play(self.encoder, self.seeds.getrandbits(63)) for _ in range(size)]
+        self._plays = Plays(self.encoder, size, seed)
+        self.plays = self._plays.games
+        """The games themselves."""
         self.observations: Numbers = np.zeros((size, self.encoder.size), np.float32)
         """What the seat to act observes."""
-        self.masks: NDArray[np.int8] = np.zeros((size, self.encoder.symbols), np.int8)
+        self.masks: Mask = np.frombuffer(self._plays.masks, np.int8).reshape(size, self.encoder.symbols)
         """What it may say."""
-        self.actors: NDArray[np.int8] = np.zeros(size, np.int8)
+        self.actors: Mask = np.frombuffer(self._plays.actors, np.int8)
         """Which seat that is."""
+        self._bounds = np.arange(self.size + 1) * self.encoder.symbols
+        """Where each row of masks begins, one row behind another, and where the last one ends."""
         self._write()
 
     def step(self, actions: Sequence[int] | NDArray[Any]) -> list[Finished]:
         """One symbol in each game; the games that ended."""
         ended = []
-        for row, (play, action) in enumerate(zip(self.plays, _plain(actions), strict=True)):
-            play.step(action)
-            if play.choice is None:
-                ended.append(Finished(row, play.rewards(self.reward), play.game.scores(play.state)))
-                play.reset(self.seeds.getrandbits(63))
+        for row in self._plays.step(_plain(actions)):
+            play = self.plays[row]
+            ended.append(Finished(row, play.rewards(self.reward), play.game.scores(play.state)))
+            self._plays.again(row)
         self._write()
         return ended
 
     def _write(self) -> None:
         """Fill the arrays: the codes of all games become numbers in one multiplication."""
-        codes, flat, offset = [], [], 0
-        for row, play in enumerate(self.plays):
-            seat, choice = play.actor, play.choice
-            assert seat is not None
-            assert choice is not None
-            self.actors[row] = seat
-            codes.append(self.encoder.codes(play.state, seat, choice.word))
-            flat += [offset + symbol for symbol in choice.symbols]
-            offset += self.encoder.symbols
-        rows = np.frombuffer(b"".join(codes), np.uint8).reshape(self.size, -1)
-        np.multiply(rows, self.encoder.scale, out=self.observations)
-        self.masks.fill(0)
-        self.masks.ravel()[flat] = 1
+        self.encoder.arrays.write(self._plays.codes(), self.observations)
 
-    def random_actions(self, rng: Random) -> list[int]:
-        """One random symbol for each game."""
-        chosen = []
-        for play in self.plays:
-            assert play.choice is not None
-            symbols = play.choice.symbols
-            chosen.append(symbols[int(rng.random() * len(symbols))])
-        return chosen
+    def sample(self, rng: np.random.Generator) -> NDArray[np.int64]:
+        """One random action for each game, by its mask: each that may be said is equally likely."""
+        legal = np.flatnonzero(self.masks.view(np.bool_))  # much faster than by rows and columns
+        bounds = np.searchsorted(legal, self._bounds)
+        starts = bounds[:-1]
+        chosen: NDArray[np.int64] = legal[starts + (rng.random(self.size) * np.diff(bounds)).astype(int)]
+        return chosen - self._bounds[:-1]
 
 
 def _plain(actions: Sequence[int] | NDArray[Any]) -> list[int]:
-    found: list[int] = actions.tolist() if isinstance(actions, np.ndarray) else list(actions)
-    return found
+    """Integers of Python: what is compiled takes no others."""
+    if not isinstance(actions, np.ndarray):
+        return [index(action) for action in actions]
+    if actions.dtype.kind not in "iu" or actions.ndim != 1:
+        raise BadOption(
+            f"actions are one integer for each game, not {actions.dtype} of shape {actions.shape}"
+        )
+    numbers: list[int] = actions.tolist()
+    return numbers

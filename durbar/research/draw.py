@@ -27,11 +27,12 @@ class Canvas:
         self.drawing = ImageDraw.Draw(self.image)
         self.font = ImageFont.load_default(13)
         xs, ys = [x for x, _ in points], [y for _, y in points]
-        self.low = (min(xs), min(ys))
+        self.middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
         self.scale = (BOARD - 60) / max(max(xs) - min(xs), max(ys) - min(ys), 1e-9)
 
     def at(self, point: Point) -> Point:
-        return 30 + (point[0] - self.low[0]) * self.scale, 30 + (point[1] - self.low[1]) * self.scale
+        x, y = ((here - middle) * self.scale for here, middle in zip(point, self.middle, strict=True))
+        return BOARD / 2 + x, HEIGHT / 2 + y
 
     def line(self, a: Point, b: Point) -> None:
         self.drawing.line([self.at(a), self.at(b)], fill=ROAD, width=3)
@@ -56,7 +57,8 @@ class Canvas:
         """The list on the right: a block for each seat."""
         self.drawing.text((BOARD + 10, 20), title, fill=INK, font=self.font)
         y = 56
-        for seat, lines in enumerate(rows):
+        for seat, row in enumerate(rows):
+            lines = [line for line in row if line]
             if seat == turn:
                 self.drawing.rectangle([BOARD, y - 6, WIDTH - 8, y + 20 * len(lines)], fill=NOW)
             self.drawing.ellipse([BOARD + 8, y, BOARD + 22, y + 14], fill=SEATS[seat], outline=INK)
@@ -96,7 +98,8 @@ def _taj_mahal(o: Json, box: Json) -> Canvas:
         [
             f"{o['scores'][p['seat']]} points, {p['hand']} cards{'' if p['in'] else ', withdrawn'}",
             _amounts(p["counts"]),
-            _amounts({**p["tokens"], **p["goods"]}),
+            _amounts(p["tokens"]),
+            _amounts(p["goods"]),
         ]
         for p in o["players"]
     ]

@@ -12,7 +12,7 @@ from durbar.core.game import Action
 from durbar.games.terraces.actions import Bid, Festival, Move
 from durbar.games.terraces.grid import NAMES, cells_of
 from durbar.games.terraces.state import FESTIVAL, State
-from durbar.research.encode import Choice, Word
+from durbar.research.encoder import Choice, Word
 from durbar.research.lexicon import SINGLE, Lexicon, Offered
 
 MOST_SELECTIONS = 200_000
@@ -22,17 +22,13 @@ MOST_SELECTIONS = 200_000
 class _FlatChoice(Choice):
     """After the cell of a festival: the cards."""
 
-    __slots__ = ("cell", "lexicon", "word")
-
     def __init__(self, symbols: list[int], lexicon: "Flat", word: Word = ()) -> None:
-        super().__init__(symbols, ())
-        self.lexicon, self.word = lexicon, word
+        super().__init__(symbols, (), word)
+        self.lexicon = lexicon
 
 
 class _First(_FlatChoice):
     """The first symbol, which is the whole word unless it opens a festival."""
-
-    __slots__ = ("offered",)
 
     def __init__(self, symbols: list[int], lexicon: "Flat", offered: Offered) -> None:
         super().__init__(symbols, lexicon)
@@ -42,14 +38,12 @@ class _First(_FlatChoice):
         flat = self.lexicon
         if not flat.festival_at <= symbol < flat.bid_at:
             return flat.decode((symbol,))
-        numbers = [flat.bid_at + flat.selection[counts] for counts in self.offered.cards]
+        numbers = [flat.bid_at + flat.selection[counts] for counts in flat.counted(self.offered)]
         return _Cards(numbers, flat, (symbol,))
 
 
 class _Cards(_FlatChoice):
     """The cards of a festival."""
-
-    __slots__ = ()
 
     def take(self, symbol: int) -> Action | Choice:
         return self.lexicon.decode((*self.word, symbol))
@@ -90,7 +84,7 @@ class Flat(Lexicon):
             symbols += [base + place[cell] for cell in cells_of(cells)]
         symbols += [self.festival_at + place[cell] for cell in offered.palaces]
         if s.phase == FESTIVAL:
-            symbols += [self.bid_at + self.selection[counts] for counts in offered.cards]
+            symbols += [self.bid_at + self.selection[counts] for counts in self.counted(offered)]
         return _First(symbols, self, offered)
 
     def encode(self, action: Action) -> Word:

@@ -1,9 +1,10 @@
-"""One seat as a Gymnasium environment, the others played by named levels; and many games at once.
+"""One seat as a Gymnasium environment, the others played by named levels; and many games at once (`Batch`).
 
 `SeatEnv` has `action_masks`, which MaskablePPO of sb3-contrib asks for.
 """
 
 from collections.abc import Mapping, Sequence
+from operator import index
 from random import Random
 from typing import Any
 
@@ -13,13 +14,16 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from durbar.bots import level
+from durbar.bots.plans import keeping
 from durbar.bots.random import RandomBot
 from durbar.bots.search_bot import SearchBot
 from durbar.core.bot import Bot
 from durbar.core.errors import BadOption
+from durbar.research.batch import Batch, Finished
 from durbar.research.encode import Numbers, random_word, usual
 from durbar.research.play import Play, reward_of
 
+__all__ = ["UNIFORM", "Batch", "Finished", "SeatEnv", "make"]
 UNIFORM = "uniform"
 """The opponent that says any symbol it may, each equally likely; the level random withdraws more often."""
 
@@ -36,7 +40,7 @@ class SeatEnv(gymnasium.Env):
         self,
         game: str = "taj-mahal",
         seats: int | None = None,
-        opponents: Sequence[str] = (UNIFORM,),
+        opponents: Sequence[str] | str = (UNIFORM,),
         seat: int | None = None,
         reward: str = "win",
         actions: str | None = None,
@@ -45,8 +49,8 @@ class SeatEnv(gymnasium.Env):
         render_mode: str | None = None,
     ) -> None:
         self.encoder = usual(game, seats, options, actions)
-        if not opponents or (seat is not None and not 0 <= seat < self.encoder.seats):
-            raise BadOption("there must be an opponent, and the seat is one of the table")
+        opponents = (opponents,) if isinstance(opponents, str) else opponents
+        self._check(len(opponents), seat, max_steps, render_mode)
         reward_of(reward)
         rules = self.encoder.game
         self.bots: list[Bot | None] = [None if name == UNIFORM else level(name, rules) for name in opponents]
@@ -57,6 +61,17 @@ class SeatEnv(gymnasium.Env):
         self.observation_space = spaces.Box(0.0, 1.0, (self.encoder.size,), np.float32)
         self.action_space = spaces.Discrete(self.encoder.symbols)
 
+    def _check(self, opponents: int, seat: int | None, max_steps: int | None, mode: str | None) -> None:
+        seats, modes = self.encoder.seats, self.metadata["render_modes"]
+        if not 1 <= opponents < seats:
+            raise BadOption(f"there are 1 to {seats - 1} opponents, not {opponents}")
+        if seat is not None and not 0 <= seat < seats:
+            raise BadOption(f"the seat is one of 0 to {seats - 1}, or None for a random one, not {seat}")
+        if max_steps is not None and max_steps < 1:
+            raise BadOption(f"max_steps is at least 1, or None for games to their end, not {max_steps}")
+        if mode is not None and mode not in modes:
+            raise BadOption(f"render_mode is one of {', '.join(modes)}, not {mode!r}")
+
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Numbers, dict[str, Any]]:
@@ -65,14 +80,15 @@ class SeatEnv(gymnasium.Env):
         self.seat = drawn if self.fixed is None else self.fixed
         number = int(self.np_random.integers(2**63))
         self.play, self.rng, self.steps = Play(self.encoder, number), Random(number), 0
+        self.players = [bot and keeping(bot) for bot in self.bots]  # no plan of another game
         self._others()
-        return self.play.observe(self.seat), {}
+        return self.play.observe(self.seat), {"action_mask": self.play.mask(self.seat)}
 
     def _others(self) -> None:
         """Let the opponents act until the learner is to act."""
         play, seats = self.play, self.encoder.seats
         while play.actor is not None and play.actor != self.seat:
-            bot = self.bots[min((play.actor - self.seat) % seats - 1, len(self.bots) - 1)]
+            bot = self.players[min((play.actor - self.seat) % seats - 1, len(self.bots) - 1)]
             if bot is None:
                 assert play.choice is not None
                 play.act(random_word(play.choice, self.rng))
@@ -82,17 +98,23 @@ class SeatEnv(gymnasium.Env):
 
     def step(self, action: Any) -> tuple[Numbers, float, bool, bool, dict[str, Any]]:
         play = self.play
-        play.step(int(action))
+        play.step(index(action))
         self._others()
         self.steps += 1
         over = play.over
         cut = not over and self.steps == self.max_steps
-        info = {**play.result(), "seat": self.seat} if over else {}
+        info: dict[str, Any] = {"action_mask": play.mask(self.seat)}
+        if over:
+            info |= {**play.result(), "seat": self.seat}
         return play.observe(self.seat), play.rewards(self.reward)[self.seat], over, cut, info
+
+    def __getattr__(self, name: str) -> Any:
+        """What `reset` makes is asked for before it."""
+        raise AttributeError(f"there is no {name}" + (": call reset() first" if name == "play" else ""))
 
     def action_masks(self) -> NDArray[np.bool_]:
         """What may be said; everything when the game is over, because some trainers ask even then."""
-        mask = self.play.mask(self.seat).astype(bool)
+        mask: NDArray[np.bool_] = self.play.mask(self.seat).astype(bool)
         return mask if mask.any() else ~mask
 
     def render(self) -> Any:

@@ -6,7 +6,7 @@ most verbs are followed by a cell. flat.py and spelled.py make symbols of them.
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from durbar.core.game import Action
 from durbar.games.terraces import actions, festivals, groups
@@ -15,7 +15,7 @@ from durbar.games.terraces.components import Table
 from durbar.games.terraces.grid import CellSet, cells_of
 from durbar.games.terraces.ruleset import VALUES
 from durbar.games.terraces.state import FESTIVAL, State
-from durbar.research.encode import Choice, Word
+from durbar.research.encoder import Choice, Word
 
 SINGLE: tuple[Action, ...] = (
     actions.TAKE_OPEN,
@@ -28,19 +28,26 @@ SINGLE: tuple[Action, ...] = (
 """The decisions that name neither cells nor cards."""
 
 
-class Offered(NamedTuple):
+class Offered:
     """What may be done now, by verb."""
 
-    cells: dict[int, CellSet]
-    """Verb → the cells that may follow."""
-    moves: dict[int, CellSet]
-    """Start → goals."""
-    single: list[int]
-    """Verbs that are whole words."""
-    palaces: list[int]
-    """Cells where a festival may be held."""
-    cards: tuple[tuple[int, ...], ...]
-    """What cards may be played, each choice as counts by kind."""
+    def __init__(self, single: list[int]) -> None:
+        self.cells: dict[int, CellSet] = {}
+        """Verb → the cells that may follow."""
+        self.moves: dict[int, CellSet] = {}
+        """Start → goals."""
+        self.single = single
+        """Verbs that are whole words."""
+        self.palaces: list[int] = []
+        """Cells where a festival may be held."""
+        self.cards = False
+        """Whether cards may be played."""
+        self.hand: tuple[int, ...] = ()
+        """The cards they are chosen from, as counts: `Lexicon.counted` makes the choices when asked."""
+        self.points: tuple[int, ...] = ()
+        """What each card is worth."""
+        self.least = 0
+        """What a choice is worth at least."""
 
 
 class Lexicon(ABC):
@@ -66,6 +73,14 @@ class Lexicon(ABC):
         ]
         """For each verb with a cell: its actions by cell."""
         self.verb_of_row = {id(row): verb for verb, row in enumerate(self.rows)}
+        kinds: tuple[Any, ...] = (
+            *(*board.outlines, board.rice, board.village),
+            *(*board.enter, *board.leave, board.irrigate),
+        )
+        self.verbs_of_rows = {
+            id(kind.rows): [self.verb_of_row[id(row)] for row in kind.rows] for kind in kinds
+        }
+        """The same for all rows of a kind of action: most groups have them all."""
         self.verb_of = {a: (v, c) for v, row in enumerate(self.rows) for c, a in enumerate(row) if a}
         self.single_at = len(self.rows)
         self.verb_of_single = {action: self.single_at + i for i, action in enumerate(SINGLE)}
@@ -110,39 +125,59 @@ class Lexicon(ABC):
     def offered(self, s: State) -> Offered:
         """The legal actions by verb, from the groups that the game's own list is made of."""
         if s.phase == FESTIVAL:
-            least = festivals.needed(s)
-            found = [cards for gain, cards in festivals.selections(s, s.bidder) if gain >= least]
-            last = actions.PASS if least else actions.STAY
-            return Offered({}, {}, [self.verb_of_single[last]], [], self._counted(found))
+            return self._bids(s)
         turn = groups.turn(s)
-        offered = Offered({}, {}, [], *self._festivals(s, turn.may_end))
-        for rows, cells in (*turn.tiles, *turn.spending):
-            self._group(rows, cells, offered)
+        offered = Offered([])
+        if turn.may_end:
+            self._festivals(s, offered)
+        for groups_of in (turn.tiles, turn.spending):
+            for rows, cells in groups_of:
+                self._group(rows, cells, offered)
         for action in (*turn.near_cities, *turn.single, *turn.making_room):
             self._one(action, offered)
         if turn.may_end:
             offered.single.append(self.verb_of_single[actions.END])
         return offered
 
-    def _festivals(self, s: State, may_end: bool) -> tuple[list[int], tuple[tuple[int, ...], ...]]:
-        palaces = festivals.open_to(s, s.active) if may_end else []
-        if not palaces:
-            return [], ()
-        cards = self._counted([cards for _, cards in festivals.selections(s, s.active)])
-        return (palaces if cards else []), cards
+    def _bids(self, s: State) -> Offered:
+        """What may be done in a festival."""
+        least = festivals.needed(s)
+        offered = Offered([self.verb_of_single[actions.PASS if least else actions.STAY]])
+        offered.hand, offered.points, offered.least = tuple(s.hand(s.bidder)), s.table.worth[s.open], least
+        offered.cards = bool(self.counted(offered))
+        return offered
 
-    def _counted(self, found: list[tuple[str, ...]]) -> tuple[tuple[int, ...], ...]:
-        names = self.table.cards
-        return tuple([tuple([cards.count(name) for name in names]) for cards in found])
+    def _festivals(self, s: State, offered: Offered) -> None:
+        """Where a festival may be held with the cards of the active seat."""
+        palaces = festivals.open_to(s, s.active)
+        if palaces and festivals.strength(s, s.active):
+            offered.palaces, offered.cards = palaces, True
+            offered.hand, offered.points = tuple(s.hand(s.active)), s.table.worth[s.open]
+
+    def counted(self, offered: Offered) -> tuple[tuple[int, ...], ...]:
+        """Each choice of cards that may be played as counts by kind."""
+        found = festivals.selections_of(self.table.cards, offered.hand, offered.points)
+        return tuple([self.counts(cards) for gain, cards in found if gain >= offered.least])
 
     def _group(self, rows: Sequence[Any], cells: CellSet, offered: Offered) -> None:
+        verbs = self.verbs_of_rows.get(id(rows))
+        if verbs is None:
+            self._rows(rows, cells, offered)
+            return
+        found = offered.cells
+        for verb in verbs:
+            found[verb] = cells  # no other group is of this kind
+
+    def _rows(self, rows: Sequence[Any], cells: CellSet, offered: Offered) -> None:
+        """A group of some rows of a kind, or of moves, one row for each start."""
+        last = cells.bit_length() - 1
         for row in rows:
-            verb = self.verb_of_row.get(id(row))
-            if verb is not None:
-                offered.cells[verb] = offered.cells.get(verb, 0) | cells
+            one = row[last]
+            if isinstance(one, Move):
+                offered.moves[one.start] = offered.moves.get(one.start, 0) | cells
             else:
-                start = row[cells.bit_length() - 1].start
-                offered.moves[start] = offered.moves.get(start, 0) | cells
+                verb = self.verb_of_row[id(row)]
+                offered.cells[verb] = offered.cells.get(verb, 0) | cells
 
     def _one(self, action: Action, offered: Offered) -> None:
         if isinstance(action, Move):
@@ -158,4 +193,4 @@ class Lexicon(ABC):
         return tuple(sorted(name for name, n in zip(self.table.cards, counts, strict=True) for _ in range(n)))
 
     def counts(self, cards: Sequence[str]) -> tuple[int, ...]:
-        return tuple(cards.count(name) for name in self.table.cards)
+        return tuple([cards.count(name) for name in self.table.cards])

@@ -7,7 +7,7 @@ import durbar
 from durbar.core.errors import BadOption
 from durbar.core.game import Seat
 from durbar.games.machupicchu.actions import Deal, First
-from durbar.games.machupicchu.board import CLERGY, DISTRICTS, GOODS, ONCE_A_DAY, PROFESSIONS
+from durbar.games.machupicchu.board import CLERGY, DISTRICTS, GOODS, ONCE_A_DAY, PROFESSIONS, Box
 from durbar.games.machupicchu.listing import universe
 from durbar.games.machupicchu.state import (
     CLERGY_EACH,
@@ -18,8 +18,8 @@ from durbar.games.machupicchu.state import (
     ROUNDS,
     State,
 )
-from durbar.research.encode import Encoder, Field, OneSymbol, Word
-from durbar.research.rows import BitRows, one_hot, turned, up_to
+from durbar.research.encoder import Encoder, Field, OneSymbol
+from durbar.research.rows import MOST, BitRows, one_hot, turned, up_to
 
 GOODS_SHOWN, STEPS_SHOWN, SCORE, TRADES_SHOWN = 40, 120, 200, 20
 """Amounts above these are shown as these: goods of a seat, steps of its runner, its points, trades."""
@@ -29,22 +29,27 @@ class MachuPicchu(OneSymbol):
     """Every word has one symbol."""
 
     def prepare(self) -> None:
-        self.box = self.start.box
+        box: Box = self.start.box
+        self.box = box
         self.give_numbers(tuple(universe(self.start)))
-        self.chances = (*(Deal(card.id) for card in self.box.cards), *map(First, range(self.seats)))
-        self.cards = len(self.box.cards)
+        self.chances = (*(Deal(card.id) for card in box.cards), *map(First, range(self.seats)))
+        self.cards = len(box.cards)
         self.card_rows = BitRows(self.cards)
-        self.tile_rows = BitRows(len(self.box.tiles))
+        self.tile_rows = BitRows(len(box.tiles))
         self.seat_rows, self.phase_rows = one_hot(self.seats), one_hot(len(PHASES))
-        self.day_rows, self.ending_rows = one_hot(self.box.days + 1), one_hot(len(ENDINGS))
-        self.district_rows, self.lap_rows = one_hot(len(DISTRICTS)), one_hot(self.box.summit)
+        self.day_rows, self.ending_rows = one_hot(box.days + 1), one_hot(len(ENDINGS))
+        self.district_rows, self.lap_rows = one_hot(len(DISTRICTS)), one_hot(box.summit)
         self.nothing_owed, self.nothing_under = bytes(2 * self.seats), bytes(self.cards)
-        self.row_length = max(map(len, self.box.clergy_steps))
+        self.row_length = max(map(len, box.clergy_steps))
+        seats = self.seats
         self.relative = tuple(
-            bytes((other - viewer) % self.seats + 1 if other < self.seats else 0 for other in range(256))
-            for viewer in range(self.seats)
+            [
+                bytes([(other - viewer) % seats + 1 if other < seats else 0 for other in range(256)])
+                for viewer in range(seats)
+            ]
         )
         """For each viewer, how to translate seats: 1 is the viewer, 2 the seat after it."""
+        self.taken_rows: dict[tuple[int, int, tuple[int, ...]], bytes] = {}
 
     def describe(self) -> Iterable[Field]:
         box, n, cards, tiles = self.box, self.seats, self.cards, len(self.box.tiles)
@@ -85,58 +90,96 @@ class MachuPicchu(OneSymbol):
         yield Field("cards", n, cards)
         yield Field("points", n, SCORE)
 
-    def codes(self, s: State, seat: Seat, word: Word = ()) -> bytes:
-        n, box, seats, phases = self.seats, self.box, self.seat_rows, self.phase_rows
-        order, relative, summit = self.order[seat], self.relative[seat], self.box.summit
-        climbing, tiles, runner = s.climber >= 0, self.tile_rows, s.runner
-        return b"".join(
-            (
-                self._private(s, seat),
-                phases[s.phase],
-                phases[s.stage],
-                self.day_rows[s.day if s.day < box.days else box.days],
-                *[seats[(w - seat) % n if w >= 0 else -1] for w in (s.actor, s.active, s.holder, s.climber)],
-                bytes((s.draws, s.back + 1) if climbing else (0, 0)),
-                bytes((s.turn if s.stage in ROUNDS else 0,)),
-                bytes((s.phase == MARKET and s.fresh, min(s.trades, TRADES_SHOWN))),
-                tiles[s.sky],
-                tiles[s.paying],
-                bytes(s.bonus),
-                bytes(s.market),
-                *[bytes(row).translate(relative).ljust(self.row_length, b"\0") for row in s.rows],
-                bytes((s.pool.bit_count(), len(s.under))),
-                bytes(s.under_by).translate(relative).ljust(self.cards, b"\0"),
-                self.ending_rows[s.ending],
-                turned(up_to(s.goods, GOODS_SHOWN), seat * EACH),
-                turned(bytes(s.incas), seat * EACH),
-                turned(bytes(s.reserve), seat),
-                turned(bytes(s.clock), seat),
-                turned(bytes(s.clergy), seat * CLERGY_EACH),
-                *[self.district_rows[s.prince[other]] for other in order],
-                turned(up_to(runner, STEPS_SHOWN), seat),
-                *[self.lap_rows[runner[other] % summit] for other in order],
-                *[tiles[s.moons[other]] for other in order],
-                self._owed(s, order) if s.owed else self.nothing_owed,
-                turned(bytes(s.due), seat),
-                bytes([s.hands[other].bit_count() for other in order]),
-                bytes([max(0, min(s.points[other], SCORE)) for other in order]),
-            )
-        )
+    def table_codes(self, s: State, seat: Seat) -> bytes:
+        box, phases, tiles = self.box, self.phase_rows, self.tile_rows
+        climbing = s.climber >= 0
+        parts = self._private(s, seat)
+        parts += [
+            phases[s.phase],
+            phases[s.stage],
+            self.day_rows[s.day if s.day < box.days else box.days],
+            self._seat(s.actor, seat),
+            self._seat(s.active, seat),
+            self._seat(s.holder, seat),
+            self._seat(s.climber, seat),
+            bytes(
+                [
+                    s.draws if climbing else 0,
+                    s.back + 1 if climbing else 0,
+                    s.turn if s.stage in ROUNDS else 0,
+                    1 if s.phase == MARKET and s.fresh else 0,
+                    s.trades if s.trades < TRADES_SHOWN else TRADES_SHOWN,
+                ]
+            ),
+            tiles.row(s.sky),
+            tiles.row(s.paying),
+            bytes(s.bonus),
+            bytes(s.market),
+        ]
+        for row in s.rows:
+            parts.append(self._taken(row, seat, self.row_length))
+        parts += [
+            bytes([s.pool.bit_count(), len(s.under)]),
+            self._taken(s.under_by, seat, self.cards),
+            self.ending_rows[s.ending],
+            turned(up_to(s.goods, GOODS_SHOWN), seat * EACH),
+            turned(bytes(s.incas), seat * EACH),
+            turned(bytes(s.reserve), seat),
+            turned(bytes(s.clock), seat),
+            turned(bytes(s.clergy), seat * CLERGY_EACH),
+        ]
+        self._players(s, self.order[seat], parts)
+        return b"".join(parts)
 
-    def _owed(self, s: State, order: tuple[Seat, ...]) -> bytes:
-        return b"".join([up_to(s.owed.get(other, (0, 0)), GOODS_SHOWN) for other in order])
+    def _seat(self, seat: int, viewer: int) -> bytes:
+        """Which seat it is, counted from the viewer."""
+        return self.seat_rows[(seat - viewer) % self.seats if seat >= 0 else -1]
 
-    def _private(self, s: State, seat: Seat) -> bytes:
+    def _taken(self, seats: tuple[int, ...], viewer: int, length: int) -> bytes:
+        """Seats one after another, as numbers from the viewer on."""
+        key = viewer, length, seats
+        found = self.taken_rows.get(key)
+        if found is None:
+            if len(self.taken_rows) >= MOST:
+                self.taken_rows.clear()
+            found = bytes(seats).translate(self.relative[viewer]).ljust(length, b"\0")
+            self.taken_rows[key] = found
+        return found
+
+    def _players(self, s: State, order: tuple[int, ...], parts: list[bytes]) -> None:
+        """What each seat has."""
+        districts, laps, tiles, summit = self.district_rows, self.lap_rows, self.tile_rows, self.box.summit
+        runner, moons, prince = s.runner, s.moons, s.prince
+        for other in order:
+            parts.append(districts[prince[other]])
+        parts.append(up_to([runner[other] for other in order], STEPS_SHOWN))
+        for other in order:
+            parts.append(laps[runner[other] % summit])
+        for other in order:
+            parts.append(tiles.row(moons[other]))
+        parts.append(self._owed(s, order) if s.owed else self.nothing_owed)
+        due, hands, points = s.due, s.hands, s.points
+        parts.append(bytes([due[other] for other in order]))
+        parts.append(bytes([hands[other].bit_count() for other in order]))
+        shown = [points[other] if points[other] > 0 else 0 for other in order]
+        parts.append(up_to(shown, SCORE))
+
+    def _owed(self, s: State, order: tuple[int, ...]) -> bytes:
+        return b"".join([up_to([*s.owed.get(other, (0, 0))], GOODS_SHOWN) for other in order])
+
+    def _private(self, s: State, seat: Seat) -> list[bytes]:
         """The own cards, where the others may lie, and the places of cards under the deck that are known."""
         n, rows, known = self.seats, self.card_rows, s.known[seat]
         under = self.nothing_under
         if len(known) > n + 1:
-            places = bytearray(self.cards)
+            places = [0] * self.cards
             for place, cards in enumerate(known[n + 1 :], 1):
                 if cards.bit_count() == 1:
                     places[cards.bit_length() - 1] = place
             under = bytes(places)
-        return b"".join([*[rows[known[other]] for other in self.order[seat]], rows[known[n]], under])
+        found = [rows.row(known[other]) for other in self.order[seat]]
+        found += [rows.row(known[n]), under]
+        return found
 
 
 def encoder(game: str, seats: int, options: Mapping[str, Any], actions: str) -> Encoder:

@@ -148,11 +148,19 @@ class DurbarState(pyspiel.State):
 
     def _struct_to_actions(self, struct: dict[str, Any]) -> list[int]:
         """The symbols of a notation, or of one symbol by its name."""
-        text, table = struct["notation"], self.table
+        text, table = struct.get("notation"), self.table
+        if not isinstance(text, str):
+            raise ValueError('an action is written {"notation": "…"}')
         if table.player == CHANCE:
             return [n for n, action in enumerate(table.encoder.chances) if str(action) == text]
         named = [symbol for symbol in table.legal() if table.encoder.say(symbol) == text]
-        return named or list(table.encoder.encode(table.game.parse(text)))
+        try:
+            return named or list(table.encoder.encode(table.game.parse(text)))
+        except (
+            DurbarError,
+            KeyError,
+        ) as error:  # KeyError: it reads well, but no component makes it possible
+            raise ValueError(f"{text!r} is no action of this game: {error}") from error
 
     def _to_observation_struct(self, player: int) -> dict[str, Any]:
         return dict(self.table.game.observe(self.table.state, player))

@@ -5,6 +5,7 @@ when the game is over.
 """
 
 from collections.abc import Mapping
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -18,6 +19,7 @@ from durbar.research.play import Play, reward_of
 
 MODES = ("human", "rgb_array", "ansi")
 MASKS = ("observation", "info")
+OF_A_GAME = ("agent_selection", "infos", "play", "rewards", "terminations", "truncations")
 METADATA = {"render_modes": list(MODES), "is_parallelizable": False, "render_fps": 2}
 
 
@@ -44,6 +46,8 @@ class DurbarEnv(AECEnv):
         reward_of(reward)
         self.reward, self.in_observation, self.render_mode = reward, mask == "observation", render_mode
         self.max_cycles = max_cycles
+        if max_cycles is not None and max_cycles < 1:
+            raise BadOption(f"max_cycles is at least 1, or None for games to their end, not {max_cycles}")
         name = game.replace("-", "_")
         self.metadata: dict[str, Any] = {**METADATA, "name": f"{name}_v0"}
         self.possible_agents = [f"player_{seat}" for seat in range(self.encoder.seats)]
@@ -83,30 +87,36 @@ class DurbarEnv(AECEnv):
 
     def _select(self) -> None:
         """The agent to act; the first one of those that have to be told that the game is over."""
-        play = self.play
-        self.agent_selection = self.possible_agents[play.actor or 0]
+        actor = self.play.actor or 0
+        self.agent_selection = self.possible_agents[actor]
         if not self.in_observation:
-            self.infos[self.agent_selection] = {"action_mask": play.mask(play.actor or 0)}
+            self.infos[self.agent_selection] = {"action_mask": self.play.mask(actor)}
+
+    def __getattr__(self, name: str) -> Any:
+        """What `reset` makes is asked for before it."""
+        raise AttributeError(f"there is no {name}" + (": call reset() first" if name in OF_A_GAME else ""))
 
     def observe(self, agent: str) -> Any:
         play, seat = self.play, self.seat_of[agent]
-        numbers = play.observe(seat)
-        if not self.in_observation:
-            return numbers
-        return {"observation": numbers, "action_mask": play.mask(seat)}
+        if self.in_observation:
+            return {"observation": play.observe(seat), "action_mask": play.mask(seat)}
+        return play.observe(seat)
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
+        if not self.agents:
+            raise BadOption("every agent has left the game: call reset()")
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        assert action is not None
+        if action is None:
+            raise BadOption(f"{agent} is still in the game: None is for agents that are done")
         if not self.in_observation:
             self.infos[agent] = {}
         self._cumulative_rewards[agent] = 0.0
-        self.play.step(int(action))
+        self.play.step(index(action))
         self.cycles += 1
-        if self.play.over:
+        if self.play.actor is None:
             self._finish(self.terminations, self.play.rewards(self.reward))
         elif self.cycles == self.max_cycles:
             self._finish(self.truncations, [0.0] * self.encoder.seats)

@@ -56,6 +56,7 @@ class Policy(NamedTuple):
         return after
 
     def _pick(self, logits: Numbers, rng: Random) -> int:
+        logits = np.nan_to_num(logits)  # large weights may overflow
         if not self.sampled:
             return int(logits.argmax())
         weights = np.exp(logits - logits.max())
@@ -63,8 +64,12 @@ class Policy(NamedTuple):
 
 
 def save(path: Path | str, policy: Policy, about: Mapping[str, Any] | None = None) -> None:
-    """Write a policy; `about` is for people: how it was trained."""
+    """Write a policy; `about` is for people: how it was trained. `BadOption` when its layers do not fit."""
     encoder = policy.encoder
+    try:
+        _fits(policy.layers, encoder)
+    except ValueError as error:
+        raise BadOption(f"this is no policy for {encoder.game.title}: {error}") from error
     header = {
         "format": 1,
         "encoding": VERSION,
@@ -89,31 +94,64 @@ def load(path: Path | str) -> Policy:
     """Read a policy, or `BadOption` that says what is wrong with the file."""
     try:
         return _load(Path(path))
-    except (OSError, ValueError, KeyError, TypeError, zipfile.BadZipFile) as error:
-        raise BadOption(f"{path} is no policy: {error}") from error
+    except Exception as error:  # whatever a damaged file makes of zip, zlib, numpy or JSON
+        raise BadOption(f"{path} is no policy: {error or type(error).__name__}") from error
 
 
 def _load(path: Path) -> Policy:
     if path.stat().st_size > LARGEST:
         raise ValueError(f"it is larger than {LARGEST >> 20} MB")
+    if not path.is_file():
+        raise ValueError("it is not a file")
     with zipfile.ZipFile(path) as packed:
         if sum(entry.file_size for entry in packed.infolist()) > LARGEST:
             raise ValueError(f"it unpacks to more than {LARGEST >> 20} MB")
     with np.load(path, allow_pickle=False) as found:
-        header = json.loads(str(found["header"]))
+        header = _header(str(found["header"]))
         number = len([name for name in found.files if name.startswith("w")])
-        layers = [
-            (found[f"w{i}"].astype(np.float32), found[f"b{i}"].astype(np.float32)) for i in range(number)
-        ]
-    if header["format"] != 1 or header["encoding"] != VERSION:
-        raise ValueError(f"its encoding is {header['encoding']}; this is {VERSION}")
-    if header["activation"] not in ACTIVATIONS:
-        raise ValueError(f"there is no activation {header['activation']!r}")
+        layers = [(_numbers(found, f"w{i}"), _numbers(found, f"b{i}")) for i in range(number)]
     encoder = usual(header["game"], header["seats"], header["options"], header["actions"])
     if [[field.name, field.size, field.high] for field in encoder.fields] != header["fields"]:
         raise ValueError("its observation has other fields")
     _fits(layers, encoder)
-    return Policy(encoder, layers, header["activation"], bool(header["sampled"]))
+    return Policy(encoder, layers, header["activation"], header["sampled"])
+
+
+_HEADER = {
+    "format": int,
+    "encoding": int,
+    "game": str,
+    "seats": int,
+    "options": dict,
+    "actions": str,
+    "fields": list,
+    "activation": str,
+    "sampled": bool,
+}
+"""What a header must have, and of which type."""
+
+
+def _header(text: str) -> dict[str, Any]:
+    header = json.loads(text)
+    if not isinstance(header, dict):
+        raise ValueError("its header is no table")
+    for name, kind in _HEADER.items():
+        if not isinstance(header.get(name), kind):
+            raise ValueError(f"its header has no {name}, or not as {kind.__name__}")
+    if header["format"] != 1 or header["encoding"] != VERSION:
+        ours = f"this is format 1, encoding {VERSION}"
+        raise ValueError(f"it has format {header['format']}, encoding {header['encoding']}; {ours}")
+    if header["activation"] not in ACTIVATIONS:
+        raise ValueError(f"there is no activation {header['activation']!r}")
+    return header
+
+
+def _numbers(found: Any, name: str) -> Numbers:
+    array = found[name]
+    if array.dtype.kind not in "fiu" or not np.isfinite(array).all():
+        raise ValueError(f"{name} has values that are no finite numbers")
+    numbers: Numbers = array.astype(np.float32)
+    return numbers
 
 
 def _fits(layers: Layers, encoder: Encoder) -> None:
@@ -136,18 +174,24 @@ class PolicyBot:
     def choose(
         self, game: Game[Any], observation: Observation, legal: Sequence[Action], rng: Random
     ) -> Action:
-        encoder = self.policy.encoder
-        if game.id != encoder.game.id or observation["seats"] != encoder.seats:
-            plays = f"{encoder.game.title} with {encoder.seats} seats"
-            raise BadOption(f"{self.name} plays {plays}, not {game.title} with {observation['seats']}")
-        if observation["options"] != encoder.options:
-            raise BadOption(f"{self.name} was trained with other options: {encoder.options}")
+        self.check(game, observation["seats"], observation["options"])
         if len(legal) == 1:
             return legal[0]
         return self.policy.choose(game.imagine(observation, rng), rng)
 
+    def check(self, game: Game[Any], seats: int, options: Mapping[str, Any]) -> None:
+        """Refuse everything but what the policy was trained for; the options are complete ones."""
+        encoder = self.policy.encoder
+        if game.id != encoder.game.id or seats != encoder.seats:
+            plays = f"{encoder.game.title} with {encoder.seats} seats"
+            raise BadOption(f"{self.name} plays {plays}, not {game.title} with {seats}")
+        if options != encoder.options:
+            differ = [key for key, value in encoder.options.items() if options.get(key) != value]
+            raise BadOption(f"{self.name} was trained with other options: {', '.join(differ)}")
 
-_LOADED: dict[tuple[str, str, int], PolicyBot] = {}
+
+_LOADED: dict[tuple[str, str, int], PolicyBot | BadOption] = {}
+"""By name, file and when it was changed; of a file that is no policy, what is wrong with it."""
 
 
 def bot(name: str, path: Path | str) -> PolicyBot:
@@ -157,5 +201,11 @@ def bot(name: str, path: Path | str) -> PolicyBot:
     except OSError as error:
         raise BadOption(f"{path} is no policy: {error}") from error
     if key not in _LOADED:
-        _LOADED[key] = PolicyBot(name, load(path))
-    return _LOADED[key]
+        try:
+            _LOADED[key] = PolicyBot(name, load(path))
+        except BadOption as error:  # who lists the games asks again and again
+            _LOADED[key] = error.with_traceback(None)
+    found = _LOADED[key]
+    if isinstance(found, BadOption):
+        raise BadOption(str(found))
+    return found

@@ -14,7 +14,7 @@ from durbar.bots import POLICY
 from durbar.core import settings
 from durbar.core.bot import Bot
 from durbar.core.errors import BadOption
-from durbar.core.game import Game
+from durbar.core.game import Game, Json
 
 PREFIX, SUFFIX = POLICY, ".npz"
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}", re.ASCII)
@@ -36,12 +36,20 @@ def policy(name: str, game: Game[Any] | None = None) -> Bot:
     return made
 
 
+def check(name: str, game: Game[Any], seats: int, options: Json) -> None:
+    """Refuse a policy that was trained for another game, number of seats or options."""
+    _loaded(name, _path(name)).check(game, seats, options)
+
+
 def check_table(name: str, seats: int | None = None) -> None:
     """Refuse a policy that is not one of the server's folder, or not for so many seats."""
     given = name.removeprefix(PREFIX)
     if not _in_folder(given):
         raise BadOption(f"this server has no policy {given[:40]!r}")
-    plays = _loaded(name, Path(settings.policy_folder, given + SUFFIX)).policy.encoder.seats
+    try:
+        plays = _loaded(name, Path(settings.policy_folder, given + SUFFIX)).policy.encoder.seats
+    except BadOption as error:  # whose sentence names folders of the server
+        raise BadOption(f"the file of {PREFIX}{given} is no policy that this server can read") from error
     if seats is not None and seats != plays:
         raise BadOption(f"{PREFIX}{given} plays with {plays} seats, not {seats}")
 

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 
 from durbar.core.game import Action
 from durbar.games.terraces.actions import Bid, Festival, Move
-from durbar.games.terraces.grid import NAMES, CellSet, cells_of
+from durbar.games.terraces.grid import NAMES, CellSet, flags, take
 from durbar.games.terraces.state import State
-from durbar.research.encode import Choice, Word
+from durbar.research.encoder import Choice, Word
 from durbar.research.lexicon import SINGLE, Lexicon, Offered
 
 
@@ -22,13 +22,18 @@ class Spelled(Lexicon):
         self.card_at = self.cell_at + len(self.cells)
         self.end = self.card_at + self.table.kinds
         self.symbols = self.end + 1
+        self.no_verb, self.no_card = bytes(self.cell_at), bytes(self.symbols - self.card_at)
+        """The masks before and behind that of cells."""
+        self.symbol_rows = ([self.cell_at + self.place.get(cell, 0) for cell in range(self.cells[-1] + 1)],)
+        """The symbol of every cell, as a row that the kernel can take from."""
 
     def choice(self, s: State) -> Choice:
         return _Verb(self, self.offered(s))
 
     def cell_symbols(self, cells: CellSet) -> list[int]:
-        at, place = self.cell_at, self.place
-        return [at + place[cell] for cell in cells_of(cells)]
+        symbols: list[int] = []
+        take(self.symbol_rows, cells, symbols)
+        return symbols
 
     def cell(self, symbol: int) -> int:
         return self.cells[symbol - self.cell_at]
@@ -87,17 +92,13 @@ class Spelled(Lexicon):
 class _Part(Choice):
     """What may follow the symbols of a word."""
 
-    __slots__ = ("lexicon", "word")
-
     def __init__(self, symbols: list[int], lexicon: Spelled, word: Word) -> None:
-        super().__init__(symbols, ())
-        self.lexicon, self.word = lexicon, word
+        super().__init__(symbols, (), word)
+        self.lexicon = lexicon
 
 
 class _Verb(_Part):
     """The first symbol."""
-
-    __slots__ = ("offered",)
 
     def __init__(self, lexicon: Spelled, offered: Offered) -> None:
         symbols = [*offered.cells, *offered.single]
@@ -111,22 +112,29 @@ class _Verb(_Part):
     def take(self, symbol: int) -> Action | Choice:
         lexicon, offered = self.lexicon, self.offered
         if symbol in offered.cells:
-            return _Last(lexicon.cell_symbols(offered.cells[symbol]), lexicon, (symbol,))
+            return _Last(lexicon, (symbol,), offered.cells[symbol])
         if symbol == lexicon.move:
             return _Start(lexicon, offered.moves)
         if symbol == lexicon.festival:
             at, place = lexicon.cell_at, lexicon.place
             cells = [at + place[cell] for cell in offered.palaces]
-            return _Palace(cells, lexicon, (symbol,), offered.cards)
+            return _Palace(cells, lexicon, (symbol,), lexicon.counted(offered))
         if symbol == lexicon.bid:
-            return _Cards(lexicon, (symbol,), (), offered.cards)
+            return _Cards(lexicon, (symbol,), (), lexicon.counted(offered))
         return SINGLE[symbol - lexicon.single_at]
 
 
 class _Last(_Part):
     """The cell that completes a word."""
 
-    __slots__ = ()
+    def __init__(self, lexicon: Spelled, word: Word, goals: CellSet) -> None:
+        super().__init__(lexicon.cell_symbols(goals), lexicon, word)
+        self.goals = goals
+
+    def mask(self, size: int) -> bytes:
+        lexicon = self.lexicon
+        cells = flags((self.goals,), lexicon.table.board.cells)
+        return lexicon.no_verb + cells + lexicon.no_card
 
     def take(self, symbol: int) -> Action | Choice:
         return self.lexicon.decode((*self.word, symbol))
@@ -135,21 +143,17 @@ class _Last(_Part):
 class _Start(_Part):
     """The pawn that moves."""
 
-    __slots__ = ("moves",)
-
     def __init__(self, lexicon: Spelled, moves: dict[int, CellSet]) -> None:
         super().__init__([lexicon.cell_at + lexicon.place[cell] for cell in moves], lexicon, (lexicon.move,))
         self.moves = moves
 
     def take(self, symbol: int) -> Action | Choice:
         goals = self.moves[self.lexicon.cell(symbol)]
-        return _Last(self.lexicon.cell_symbols(goals), self.lexicon, (*self.word, symbol))
+        return _Last(self.lexicon, (*self.word, symbol), goals)
 
 
 class _Palace(_Part):
     """Where the festival is."""
-
-    __slots__ = ("cards",)
 
     def __init__(
         self, symbols: list[int], lexicon: Spelled, word: Word, cards: tuple[tuple[int, ...], ...]
@@ -163,8 +167,6 @@ class _Palace(_Part):
 
 class _Cards(_Part):
     """One more card, or the end of the cards."""
-
-    __slots__ = ("chosen", "left")
 
     def __init__(
         self, lexicon: Spelled, word: Word, chosen: tuple[int, ...], left: tuple[tuple[int, ...], ...]

@@ -6,26 +6,25 @@ The cells of the board are planes, one number for each cell and thing that may b
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-import numpy as np
-
 import durbar
 from durbar.core.game import Action, Seat
 from durbar.games.terraces.actions import Draw, First, TurnUp
-from durbar.games.terraces.grid import cells_of
+from durbar.games.terraces.components import Table
+from durbar.games.terraces.grid import flags
 from durbar.games.terraces.ruleset import VALUES
 from durbar.games.terraces.state import FESTIVAL, PENDING, PHASES, State
-from durbar.research.encode import Choice, Encoder, Field, Word
+from durbar.research.encoder import Choice, Encoder, Field, Word
 from durbar.research.flat import Flat
 from durbar.research.lexicon import Lexicon
-from durbar.research.rows import one_hot, up_to
+from durbar.research.rows import BYTE, MOST, CellRuns, CellValues, one_hot, up_to
 from durbar.research.spelled import Spelled
 
 LEVEL, SCORE, TOTAL, AP = 12, 150, 30, 10
 """Amounts above these are shown as these: the level of a cell, points, festival points, action points."""
-SETS = ("village", "water", "feted", "changed", "festival_cell", "word_cell")
+SETS = ("village", "water", "feted", "changed", "festival_cell")
 OUTLINES = 6
-_LEVELS = bytes(min(level, LEVEL) for level in range(256))
-_VALUES = bytes(floors.bit_length() for floors in range(256))
+_LEVELS = bytes([min(level, LEVEL) for level in range(256)])
+_VALUES = bytes([floors.bit_length() for floors in range(256)])
 """From the pieces of a palace, as bits, to the number of its value in VALUES, from 1."""
 
 
@@ -33,34 +32,33 @@ class Terraces(Encoder):
     """One ruleset with one of its two lexicons."""
 
     def __init__(self, game: Any, seats: int, options: Mapping[str, Any], lexicon: type[Lexicon]) -> None:
-        self._lexicon = lexicon
-        self.actions = "flat" if lexicon is Flat else "spelled"
-        super().__init__(game, seats, options)
+        self.kind = lexicon
+        super().__init__(game, seats, options, "flat" if lexicon is Flat else "spelled")
 
     def prepare(self) -> None:
-        self.table = self.start.table
-        board = self.table.board
-        self.cells = cells_of(board.cells)
-        self.lexicon = self._lexicon(self.table)
+        self.table: Table = self.start.table
+        table = self.table
+        self.lexicon: Lexicon = self.kind(table)
+        self.cells = self.lexicon.cells
         self.symbols = self.lexicon.symbols
-        cards = self.table.cards
+        cards = table.cards
         self.chances = (*map(Draw, cards), *map(TurnUp, cards), *map(First, range(self.seats)))
-        self.planes = len(SETS) + OUTLINES + self.seats
-        """Planes of sets of cells."""
-        self.width = -(-board.size // 8)
-        cell = np.array(self.cells)
-        self._bits = (np.arange(self.planes)[:, None] * self.width * 8 + cell).ravel()
-        """Where the cells of every plane stand among the unpacked bits."""
-        self._counts = (np.arange(2)[:, None] * board.size + cell).ravel()
+        runs = CellRuns(self.cells)
+        self.level_rows, self.palace_rows = CellValues(runs, _LEVELS), CellValues(runs, _VALUES)
+        self.verb_rows, self.seat_rows = one_hot(self.lexicon.verbs), one_hot(self.seats)
+        self.kind_rows = one_hot(table.kinds)
+        self.phase_rows, self.pending_rows = one_hot(len(PHASES)), one_hot(len(PENDING))
+        self.no_festival = bytes(2 + table.kinds)
+        self.word_rows: dict[Word, bytes] = {}
 
     def describe(self) -> Iterable[Field]:
         t, r, n, size = self.table, self.table.rules, self.seats, len(self.cells)
         most = max(t.deck)
-        yield Field("hand", t.kinds, most, private=True)
         yield Field("word_verb", self.lexicon.verbs, private=True)
         yield Field("word_cards", t.kinds, most, private=True)
         yield Field("word_cell", size, private=True)
-        yield from (Field(name, size) for name in SETS[:-1])
+        yield Field("hand", t.kinds, most, private=True)
+        yield from (Field(name, size) for name in SETS)
         yield from (Field(f"whole_tile_{outline}", size) for outline in range(OUTLINES))
         yield from (Field(f"pawns_{i}", size) for i in range(n))
         yield Field("level", size, LEVEL)
@@ -73,8 +71,8 @@ class Terraces(Encoder):
         yield Field("open", t.kinds)
         yield Field("used", t.kinds, most)
         yield Field("pile", 1, sum(t.deck))
-        yield Field("supply", 2, max(t.triples, t.basins, 1))
-        yield Field("pieces", len(VALUES), max(t.pieces))
+        yield Field("supply", 2, min(max(t.triples, t.basins, 1), BYTE))
+        yield Field("pieces", len(VALUES), min(max(*t.pieces, 1), BYTE))
         yield Field("turn", 7, AP)
         for i in range(n):
             yield Field(f"score_{i}", 1, SCORE)
@@ -85,65 +83,67 @@ class Terraces(Encoder):
             yield Field(f"total_{i}", 1, TOTAL)
             yield Field(f"played_{i}", t.kinds, most)
 
-    def codes(self, s: State, seat: Seat, word: Word = ()) -> bytes:
-        kinds, n, seats = self.table.kinds, self.seats, one_hot(self.seats)
-        verb, cell, cards = self.lexicon.said(word)
-        sets, counts = self._planes(s, seat, cell)
+    def word_codes(self, word: Word) -> bytes:
+        found = self.word_rows.get(word)
+        if found is None:
+            if len(self.word_rows) >= MOST:
+                self.word_rows.clear()
+            verb, cell, cards = self.lexicon.said(word)
+            named = flags((1 << cell if cell >= 0 else 0,), self.table.board.cells)
+            found = self.word_rows[word] = self.verb_rows[verb] + bytes(cards) + named
+        return found
+
+    def table_codes(self, s: State, seat: Seat) -> bytes:
+        kinds, n, seats, order = self.table.kinds, self.seats, self.seat_rows, self.order[seat]
         feast = s.phase == FESTIVAL
-        hand = s.hands[seat * kinds : seat * kinds + kinds]
-        asked = (s.active, s.bidder if feast else -1, s.raiser if feast else -1)
-        parts = [
-            bytes(hand),
-            one_hot(self.lexicon.verbs)[verb],
-            bytes(cards),
-            sets,
-            counts,
-            one_hot(len(PHASES))[s.phase],
-            one_hot(len(PENDING))[s.pending],
-            *[seats[(who - seat) % n if who >= 0 else -1] for who in asked],
-            one_hot(kinds)[s.open],
+        parts = [bytes(s.hands[seat * kinds : seat * kinds + kinds])]
+        self._planes(s, order, parts)
+        parts += [
+            self.phase_rows[s.phase],
+            self.pending_rows[s.pending],
+            seats[(s.active - seat) % n if s.active >= 0 else -1],
+            seats[(s.bidder - seat) % n if feast and s.bidder >= 0 else -1],
+            seats[(s.raiser - seat) % n if feast and s.raiser >= 0 else -1],
+            self.kind_rows[s.open],
             bytes(s.used),
-            bytes((sum(s.pile), s.triples, s.basins)),
-            bytes(s.pieces),
-            up_to((s.ap, s.token_used, s.bought, s.free_moves, s.duty, s.closing, s.first + 1), AP),
+            up_to([sum(s.pile), s.triples, s.basins, *s.pieces], BYTE),
+            up_to([s.ap, s.token_used, s.bought, s.free_moves, s.duty, s.closing, s.first + 1], AP),
         ]
-        for other in self.order[seat]:
-            parts.append(self._player(s, other, feast))
+        known = bytes(s.known)
+        for other in order:
+            self._player(s, other, known, feast, parts)
         return b"".join(parts)
 
-    def _planes(self, s: State, seat: Seat, cell: int) -> tuple[bytes, bytes]:
-        """The planes of sets of cells and those of counts."""
+    def _planes(self, s: State, order: tuple[int, ...], parts: list[bytes]) -> None:
+        """A number for each cell: whether it is in a set, then its level and its palace."""
         feast = 1 << s.feast if s.feast >= 0 else 0
-        sets = (
-            1 << cell if cell >= 0 else 0,
-            *(s.village, s.water, s.feted, s.changed, feast),
-            *s.tops,
-            *[s.pawns[other] for other in self.order[seat]],
-        )
-        width = self.width
-        packed = b"".join([cells.to_bytes(width, "little") for cells in sets])
-        bits = np.unpackbits(np.frombuffer(packed, np.uint8), bitorder="little")
-        counts = np.frombuffer(s.level.translate(_LEVELS) + s.floors.translate(_VALUES), np.uint8)
-        return bits.take(self._bits).tobytes(), counts.take(self._counts).tobytes()
+        pawns = [s.pawns[other] for other in order]
+        sets = [s.village, s.water, s.feted, s.changed, feast, *s.tops, *pawns]
+        parts.append(flags(sets, self.table.board.cells))
+        parts.append(self.level_rows.row(s.level))
+        parts.append(self.palace_rows.row(s.floors))
 
-    def _player(self, s: State, seat: Seat, feast: bool) -> bytes:
+    def _player(self, s: State, seat: int, known: bytes, feast: bool, parts: list[bytes]) -> None:
+        """What a seat has, and what it does in a festival."""
         kinds = self.table.kinds
         at, end = seat * kinds, seat * kinds + kinds
-        supplies = (
+        score = s.scores[seat]
+        has = [
+            score if score < SCORE else SCORE,
             self.table.rules.pawns - s.pawns[seat].bit_count(),
-            *(s.tokens[seat], s.doubles[seat], s.rice[seat], s.villages[seat]),
-        )
-        return bytes(
-            (
-                min(s.scores[seat], SCORE),
-                *supplies,
-                sum(s.hands[at:end]),
-                *s.known[at:end],
-                s.inside >> seat & 1 if feast else 0,
-                min(s.totals[seat], TOTAL) if feast else 0,
-                *(s.played[at:end] if feast else [0] * kinds),
-            )
-        )
+            s.tokens[seat],
+            s.doubles[seat],
+            s.rice[seat],
+            s.villages[seat],
+            sum(s.hands[at:end]),
+        ]
+        parts.append(bytes(has))
+        parts.append(known[at:end])
+        if feast:
+            total = s.totals[seat]
+            parts.append(bytes([s.inside >> seat & 1, total if total < TOTAL else TOTAL, *s.played[at:end]]))
+        else:
+            parts.append(self.no_festival)
 
     def choice(self, s: State) -> Choice:
         return self.lexicon.choice(s)

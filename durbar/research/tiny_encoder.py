@@ -5,7 +5,7 @@ from typing import Any
 
 from durbar.core.errors import BadOption
 from durbar.core.game import Seat
-from durbar.research.encode import Encoder, Field, OneSymbol, Word
+from durbar.research.encoder import Encoder, Field, OneSymbol
 from durbar.research.rows import one_hot
 from durbar.research.tiny import DEALS, DECK, HAND, HIGH, PLAYS, PRIZES, SEATS, TINY_VISIT, WITHDRAW, State
 
@@ -28,7 +28,7 @@ class Tiny(OneSymbol):
             yield Field(f"hand_size_{i}", 1, HAND)
             yield Field(f"played_{i}", HIGH, HAND)
 
-    def codes(self, s: State, seat: Seat, word: Word = ()) -> bytes:
+    def table_codes(self, s: State, seat: Seat) -> bytes:
         values = range(1, HIGH + 1)
         parts = [bytes(map(s.hands[seat].count, values)), one_hot(len(PRIZES) + 1)[s.visit], bytes([s.prize])]
         for other in self.order[seat]:
