@@ -9,10 +9,11 @@ import click
 import durbar
 from durbar.bots.familiar import familiar
 from durbar.cli.options import game_argument
-from durbar.cli.play import read_components
+from durbar.cli.owners_file import read_components
+from durbar.core.components_file import hash_of, name_of
 from durbar.core.correction import correction
 from durbar.core.game import Game, Json
-from durbar.core.workshop import Checked, check, hash_of, name_of
+from durbar.core.workshop import Checked, check
 from durbar.core.workshop_words import changes_in_words, texts
 
 _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
@@ -27,10 +28,11 @@ _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 def components(
     game_id: str, checked: Path | None, compared: Path | None, sent: Path | None, lang: str
 ) -> None:
-    """Show the source of every board, tile and card value in GAME, or check an owner's file.
+    """Show where the board and cards of GAME are from.
 
-    Blocks marked "reconstructed" were not found as such; an owner of the box can correct them in a
-    file of the same form (TOML, or JSON as the workshop saves it) and play with `--components FILE`.
+    Or check an owner's file, and say how it differs from ours. Blocks marked "reconstructed" were not found
+    as such; an owner of the box can correct them in a file of the same form (TOML, or JSON as the workshop
+    saves it) and play with `--components FILE`.
 
     \b
     Examples:
@@ -40,7 +42,7 @@ def components(
       durbar components taj-mahal --patch my-map.toml > correction.patch
     """
     game = durbar.game(game_id)
-    if game.bench() is None and not game.components():
+    if game.workshop() is None and not game.components():
         raise durbar.DurbarError(f"{game_id} has no file of components")
     if checked is compared is sent is None:
         _sources(game)
@@ -66,7 +68,8 @@ def _check(game: Game[Any], file: Json, lang: str) -> None:
     for count in found.counts:
         mark = " " if count.right else "?"
         click.echo(f"{mark} {said.count(count)}")
-    same = "as ours" if not found.changes else f"{len(found.changes)} places differ from ours"
+    many = "1 place differs" if len(found.changes) == 1 else f"{len(found.changes)} places differ"
+    same = f"{many} from ours" if found.changes else "as ours"
     click.echo(f"{name_of(file) or game.title} can be played: {same}, hash {hash_of(file)}")
     if familiar(game, file).outside:
         click.echo("The bots learned on a board that is quite different: they play this one less well.")
@@ -79,7 +82,7 @@ def _diff(game: Game[Any], file: Json, lang: str) -> None:
         if change.block != shown:
             shown = change.block
             click.echo(said.block(shown).title)
-        click.echo(f"  {text.title}: {text.text}")
+        click.echo(f"  {said.line(text)}")
 
 
 def _sources(game: Game[Any]) -> None:

@@ -58,10 +58,11 @@ def dataset(
     actions: str | None,
     out: Path,
 ) -> None:
-    """Write a data set of GAME for machine learning: every decision of games between bots.
+    """Write a data set of GAME for machine learning.
 
-    Each block plays one seed in every seat rotation and becomes one file. README.md in the folder says what
-    the files hold. Ctrl-C keeps the blocks that are done; run the same command to continue.
+    It has every decision of games between bots. Each block plays one seed in every seat rotation and
+    becomes one file. README.md in the folder says what the files hold. Ctrl-C keeps the blocks that are
+    done; run the same command to continue.
 
     \b
     Examples:

@@ -14,7 +14,9 @@ PAGE = Path(durbar.__file__).parent / "docs_site" / "index.html"
 @click.command()
 @click.option("--path", "only_path", is_flag=True, help="Only print where it is.")
 def docs(only_path: bool) -> None:
-    """Open the documentation: play, host, API, Python, bots, new games, and all rules.
+    """Open the documentation in your browser.
+
+    How to play and to host, API, Python, bots, new games, and all rules.
 
     \b
     Example:
@@ -22,7 +24,7 @@ def docs(only_path: bool) -> None:
     """
     if not PAGE.is_file():
         raise durbar.DurbarError(
-            "the documentation is not built; in a checkout of Durbar build it with: python docs/site/build.py"
+            "the documentation is not built; in a checkout of Durbar `./run docs` builds it and opens it"
         )
     click.echo(PAGE)
     if not only_path:

@@ -8,7 +8,7 @@ from random import Random
 import click
 
 import durbar
-from durbar.bots import level, levels
+from durbar.bots import level, level_or_strongest, levels
 from durbar.bots.decision import Decision
 from durbar.bots.explain import explain, looked_at
 from durbar.bots.remarks import Remark
@@ -27,14 +27,14 @@ from durbar.core.words import Words, words
 @click.option(
     "--ply", type=click.IntRange(min=0), help="Of a record: after this many plies (default: its end)."
 )
-@click.option("--level", "name", default="expert", show_default=True, help="Bot level to ask, such as club.")
+@click.option("--level", "name", help="Bot level to ask, such as club (default: expert, or the strongest).")
 @click.option("--seed", default="hint", help="Random seed for the bot's search.")
 @lang_option
-def hint(file: Path, ply: int | None, name: str, seed: str, lang: str) -> None:
-    """Ask a bot what to play in FILE: a game record, or a position as JSON.
+def hint(file: Path, ply: int | None, name: str | None, seed: str, lang: str) -> None:
+    """Ask a bot what to play in FILE.
 
-    It knows only what the seat to act may know. Shows up to three moves: what each is for, what it surely
-    brings, what is likely, and what could go wrong.
+    FILE is a game record, or a position as JSON. The bot knows only what the seat to act may know. Shows up
+    to three moves: what each is for, what it surely brings, what is likely, and what could go wrong.
 
     \b
     Examples:
@@ -45,11 +45,12 @@ def hint(file: Path, ply: int | None, name: str, seed: str, lang: str) -> None:
 
 
 def show_hint(
-    match: Match, lang: str, name: str = "expert", seed: str = "hint", called: Name | None = None
+    match: Match, lang: str, name: str | None = None, seed: str = "hint", called: Name | None = None
 ) -> None:
     """Print what a bot would play for the seat to act; `called` names the players."""
     if match.game.about.bots is None:
         raise durbar.DurbarError(texts(lang)["hint_none"].format(game=match.game.title))
+    name = name or level_or_strongest("expert", match.game)
     bot = level(name, match.game)
     if not isinstance(bot, SearchBot):
         able = ", ".join(levels(match.game)[1:])

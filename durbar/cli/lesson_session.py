@@ -1,4 +1,4 @@
-"""One lesson in the terminal: its task, what is typed, and how it ended."""
+"""One lesson or puzzle in the terminal: its task, what is typed, and how it ended."""
 
 import durbar
 from durbar.cli import screen
@@ -14,12 +14,14 @@ from durbar.core.words import words
 class LessonSession(Session):
     """The learner's actions are kept; the table and the answers of the others follow from them."""
 
-    def __init__(self, lesson: Lesson, lang: str) -> None:
+    def __init__(self, lesson: Lesson, lang: str, title: str = "lesson_title") -> None:
+        """`title` is the key of the first line: a puzzle is played as a lesson, but is not called one."""
         match = begin(lesson.game, lesson.position, lesson.seed)
         said = words(lesson.game, lang)
         called = [said.fill("{seat:seat}", {"seat": seat}) for seat in range(lesson.seats)]
         super().__init__(match, lesson.seat, lang, {}, [name[:1].upper() + name[1:] for name in called])
         self.lesson = lesson
+        self.title = title
         self.done: list[str] = []
         self.hints = 0
         self.commands["answer"] = self.solution
@@ -28,7 +30,7 @@ class LessonSession(Session):
     def run(self) -> None:
         """Play until the goals are reached or the learner leaves."""
         lesson = self.lesson
-        screen.echo(self.text("lesson_title", n=lesson.number, title=lesson.title[self.lang]), "bold")
+        screen.echo(self.text(self.title, n=lesson.number, title=lesson.title[self.lang]), "bold")
         screen.echo(lesson.learn[self.lang])
         self.help()
         shown = 0

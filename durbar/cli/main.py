@@ -36,6 +36,9 @@ COMMANDS = (
 )
 """Each is a function in the module of its name. It is imported when it is wanted, so that all start fast."""
 
+LAB = ("tournament", "report", "strategy", "study", "dataset")
+"""What the lab does. `durbar lab NAME` is the same as `durbar NAME`."""
+
 REFUSED, STOPPED, BROKEN_PIPE = 1, 130, 141
 """Exit codes. The last two are what a shell reports for a program that SIGINT or SIGPIPE has ended."""
 
@@ -47,7 +50,9 @@ class Commands(click.Group):
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in COMMANDS:
+        if cmd_name == "lab":
+            return Lab("lab", help="Tournaments, reports, studies and data sets.", hidden=True)
+        if cmd_name not in self.list_commands(ctx):
             return None
         name = cmd_name.replace("-", "_")
         command = getattr(import_module(f"durbar.cli.{name}"), name)
@@ -64,6 +69,13 @@ class Commands(click.Group):
     def invoke(self, ctx: click.Context) -> Any:
         with plain_errors():
             return super().invoke(ctx)
+
+
+class Lab(Commands):
+    """The commands of the lab by a second name."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(LAB)
 
 
 @contextmanager

@@ -23,10 +23,11 @@ WINDOWS = sys.platform == "win32"
     help="Write it here, not among Durbar's own games.",
 )
 def new_game(name: str, folder: Path | None) -> None:
-    """Write a small game called NAME: rules, words in both languages, data and tests, ready to be changed.
+    """Write a small game called NAME, ready to be changed.
 
-    In a checkout of Durbar it becomes one of its games. Elsewhere, or with --dir, it is a folder of its own,
-    which Durbar finds through the environment variable DURBAR_GAMES.
+    It has rules, words in both languages, data and tests. In a checkout of Durbar it becomes one of its
+    games. Elsewhere, or with --dir, it is a folder of its own, which Durbar finds through the environment
+    variable DURBAR_GAMES.
 
     \b
     Examples:

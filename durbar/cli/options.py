@@ -1,6 +1,7 @@
-"""What several commands share: the language, the argument for a game, and options given as NAME=VALUE."""
+"""What several commands share: the argument for a game, options, and those given as NAME=VALUE."""
 
 import json
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -25,11 +26,36 @@ blocks_option = click.option(
 usual_seats_option = click.option(
     "--seats", type=int, help="Seats at the table (default: 4, or as near as the game has)."
 )
+log_level_option = click.option(
+    "--log-level",
+    type=click.Choice(["debug", "info", "warning", "error"]),
+    default="warning",
+    show_default=True,
+    help="What is written to standard error.",
+)
+log_json_option = click.option("--log-json", is_flag=True, help="Write the log as one JSON object a line.")
+think_ahead_option = click.option(
+    "--think-ahead/--no-think-ahead",
+    default=None,
+    help="Let strong bots think while others act, on idle cores (default: if there are several cores).",
+)
 existing_file = click.Path(exists=True, dir_okay=False, path_type=Path)
 new_file = click.Path(dir_okay=False, path_type=Path)
 text_option = click.option(
     "--markdown", "text", type=new_file, help="Write the same as Markdown, with pictures beside it."
 )
+
+
+class Amount(click.FloatRange):
+    """A number from a least one on. A range of click lets `nan` pass: it is not too small."""
+
+    name = "amount"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        number = float(super().convert(value, param, ctx))
+        if not isfinite(number):
+            self.fail(f"{value} is not a number one can count with.", param, ctx)
+        return number
 
 
 class GameId(click.ParamType[str]):

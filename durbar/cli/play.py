@@ -1,7 +1,5 @@
 """`durbar play`: a game in the terminal, one person against bots; whatever happens, it is not lost."""
 
-import json
-import tomllib
 import traceback
 from pathlib import Path
 from typing import Any
@@ -14,6 +12,7 @@ from durbar.bots import levels as names_of_levels
 from durbar.bots.personas import PERSONAS, assigned
 from durbar.cli.main import REFUSED
 from durbar.cli.options import GameId, existing_file, game_options, lang_option, named_values, new_file
+from durbar.cli.owners_file import read_components
 from durbar.cli.saving import keep, rescue
 from durbar.cli.session import Session
 from durbar.core.bot import Bot
@@ -23,7 +22,7 @@ from durbar.core.words import words
 
 
 @click.command()
-@click.argument("game_id", metavar="GAME", type=GameId(), default="java")
+@click.argument("game_id", metavar="[GAME]", type=GameId(), default="java")
 @click.option("--seats", type=int, help="Number of players (default: the fewest).")
 @click.option("--seat", type=int, default=0, show_default=True, help="Your seat, counted from 0.")
 @click.option("--name", help="Your name in the log.")
@@ -58,6 +57,8 @@ def play(
 ) -> None:
     """Play GAME in the terminal against bots.
 
+    Without GAME it is Java.
+
     \b
     Examples:
       durbar play java --seats 3 --name Ana
@@ -86,18 +87,6 @@ def play(
         ctx.exit(REFUSED)
     if save is not None:
         keep(session.match, save, lang)
-
-
-def read_components(path: Path) -> dict[str, Any]:
-    """The contents of an owner's components file, TOML or (as the workshop saves it) JSON."""
-    text = path.read_text("utf-8")
-    try:
-        found: Any = json.loads(text) if path.suffix == ".json" else tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise durbar.BadComponents(f"{path}: {error}") from error
-    if not isinstance(found, dict):
-        raise durbar.BadComponents(f"{path}: expected the blocks of a components file")
-    return found
 
 
 def _names(match: Match, seat: int, name: str | None, lang: str) -> list[str]:

@@ -9,7 +9,7 @@ import click
 import durbar
 from durbar.cli.lesson_session import LessonSession
 from durbar.cli.main import REFUSED, STOPPED
-from durbar.cli.options import game_argument, lang_option
+from durbar.cli.options import GameId, game_argument, lang_option
 from durbar.cli.progress import progress_bar
 from durbar.lab.parallel import unordered
 from durbar.puzzles import library
@@ -26,7 +26,7 @@ jobs_option = click.option(
 
 @click.group()
 def puzzles() -> None:
-    """Puzzles cut from games of bots: solve them, make more, check them.
+    """Solve puzzles cut from games of bots, make and check them.
 
     \b
     Examples:
@@ -54,7 +54,7 @@ def solve(game_id: str, id: str | None, lang: str) -> None:
     chosen = library.puzzle(game, id) if id else Random().choice(offered)
     if chosen is None:
         raise click.UsageError(f"{game_id} has no puzzle {id}")
-    LessonSession(lesson(game, chosen, offered.index(chosen) + 1), lang).run()
+    LessonSession(lesson(game, chosen, offered.index(chosen) + 1), lang, "puzzle_title").run()
 
 
 @puzzles.command()
@@ -99,14 +99,14 @@ def _fill(kept: Collection, game_id: str, jobs: int) -> None:
 
 
 @puzzles.command()
-@click.argument("game_id", metavar="[GAME]", required=False)
+@click.argument("game_id", metavar="[GAME]", type=GameId(), required=False)
 @jobs_option
 @click.option(
     "--file", "path", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Another file."
 )
 @click.pass_context
 def check(ctx: click.Context, game_id: str | None, jobs: int, path: Path | None) -> None:
-    """Prove the puzzles of GAME, or of all games, and measure who solves them.
+    """Prove the puzzles of GAME, or all, and say who solves them.
 
     Each stored answer must reach its goals by the rules. The expert should solve 95 % of the puzzles, the
     beginner at most 50 %.

@@ -18,7 +18,7 @@ from durbar.cli.output import show_log, show_result, show_table
 )
 @lang_option
 def replay(file: Path, ply: int | None, log: bool, seat: int | None, lang: str) -> None:
-    """Check the game record FILE against the rules and show the final board.
+    """Check the record of a game in FILE and show its last board.
 
     \b
     Examples:

@@ -23,7 +23,7 @@ SHORT = {"95 % interval": "95 %", "mean place": "place", "mean margin": "margin"
 @click.argument("file", type=existing_file)
 @click.option("--out", type=new_file, help="The page to write (default: FILE with .html).")
 def report(file: Path, out: Path | None) -> None:
-    """Make one HTML page with tables and charts of the tournament in FILE.
+    """Write the tournament in FILE as one page with charts.
 
     \b
     Example:
@@ -44,9 +44,14 @@ def report(file: Path, out: Path | None) -> None:
     click.echo(f"wrote {target}")
 
 
+SPACES = "\u00a0\u202f"
+"""What French has before a colon, and in large numbers."""
+
+
 def clean(text: str) -> str:
     """Text of a file for a terminal: control characters could change what it shows."""
-    return "".join(character if character.isprintable() else "�" for character in text)
+    shown = (character if character.isprintable() or character in SPACES else "�" for character in text)
+    return "".join(shown)
 
 
 def show(results: files.Results) -> None:

@@ -17,6 +17,7 @@ from durbar.cli.report import clean
 from durbar.core.errors import DurbarError
 from durbar.core.match import Match
 from durbar.lab.review_page import Page, page
+from durbar.lab.review_plots import SIGNS
 from durbar.lab.reviews import reviewed
 from durbar.review import BadReview, Review
 
@@ -36,10 +37,10 @@ SAVE_EVERY = 10
 def review(
     ctx: click.Context, file: Path, seat: int | None, out: Path | None, level: str, jobs: int, lang: str
 ) -> None:
-    """Review the game recorded in FILE: winning chances, mistakes with better moves, accuracy, luck.
+    """Judge every move of the game recorded in FILE.
 
-    Every move is judged from what its player knew then. Ctrl-C keeps what is done beside --out; run the same
-    command to continue.
+    Shows winning chances, mistakes with better moves, accuracy and luck. Every move is judged from what its
+    player knew then. Ctrl-C keeps what is done beside --out; run the same command to continue.
 
     \b
     Examples:
@@ -94,7 +95,7 @@ def _begun(kept: Path | None) -> Review | None:
         return None
     try:
         return Review.from_json(json.loads(kept.read_text("utf-8")))
-    except (ValueError, BadReview) as error:
+    except (ValueError, RecursionError, BadReview) as error:
         raise DurbarError(f"{kept} is in the way: {error}") from error
 
 
@@ -103,8 +104,11 @@ def _save(path: Path, found: Review) -> None:
 
 
 def _write(path: Path, content: str) -> None:
+    """Write a new file beside the old one, then replace it: who is ended meanwhile loses nothing."""
+    new = path.with_name(path.name + ".new")
     try:
-        path.write_text(content, "utf-8")
+        new.write_text(content, "utf-8")
+        new.replace(path)
     except OSError as error:
         raise DurbarError(f"cannot write {path}: {error.strerror}") from error
 
@@ -116,12 +120,13 @@ def _show(found: Review, lang: str) -> None:
     console.print(Text(clean(shown.facts())))
     for number in found.moments:
         move = found.moves[number]
-        console.print(Text(clean(f"- {marks[move.mark]}: {shown.sentence(move)}")))
+        said = shown.fill("moment", mark=marks[move.mark or ""], text=shown.sentence(move))
+        console.print(Text(clean(f"- {said}")))
     grid = Table(box=box.SIMPLE, pad_edge=False)
-    for index, head in enumerate(
-        [own["player"], own["points"], own["accuracy"], *marks.values(), own["luck"]]
-    ):
+    signs = [SIGNS[mark] for mark in marks]
+    for index, head in enumerate([own["player"], own["points"], own["accuracy"], *signs, own["luck"]]):
         grid.add_column(head, justify="left" if index == 0 else "right", no_wrap=True)
     for each in found.summary:
         grid.add_row(*(Text(clean(cell)) for cell in shown.row(each)))
     console.print(grid)
+    console.print(Text(", ".join(f"{SIGNS[mark]} {name}" for mark, name in marks.items())))

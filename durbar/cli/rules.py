@@ -13,7 +13,9 @@ from durbar.core.words import Words, words
 @click.argument("rule", required=False)
 @lang_option
 def rules(game_id: str, rule: str | None, lang: str) -> None:
-    """Print the rules of GAME, or those RULE asks for: an id, the letter of a chapter, or a word.
+    """Print the rules of GAME, all or those that RULE asks for.
+
+    RULE is an id, the letter of a chapter, or a word.
 
     \b
     Examples:

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import click
 
+from durbar.cli.options import Amount, log_json_option, log_level_option, think_ahead_option
+
 
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 for all.")
@@ -11,10 +13,18 @@ import click
     "--port", default=8765, show_default=True, type=click.IntRange(0, 65535), help="Port; 0 takes a free one."
 )
 @click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="Folder for the database.")
-@click.option("--database-url", envvar="DURBAR_DATABASE_URL", help="postgresql://… instead of a SQLite file.")
+@click.option(
+    "--database-url",
+    envvar="DURBAR_DATABASE_URL",
+    show_envvar=True,
+    help="postgresql://… instead of a SQLite file.",
+)
 @click.option("--peer-url", help="Where other servers on the same PostgreSQL reach this one.")
 @click.option(
-    "--bus-url", envvar="DURBAR_BUS_URL", help="redis://… for messages between servers instead of PostgreSQL."
+    "--bus-url",
+    envvar="DURBAR_BUS_URL",
+    show_envvar=True,
+    help="redis://… for messages between servers instead of PostgreSQL.",
 )
 @click.option("--open/--no-open", "open_browser", default=False, help="Open the lobby in a browser.")
 @click.option(
@@ -22,28 +32,28 @@ import click
     type=click.IntRange(0),
     help="Processes for bots (default: one per core); 0: they think in durbar worker.",
 )
+@think_ahead_option
 @click.option(
-    "--think-ahead/--no-think-ahead",
-    default=None,
-    help="Let strong bots think while others act, on idle cores (default: if there are several cores).",
+    "--bot-pause",
+    default=0.35,
+    show_default=True,
+    type=Amount(0),
+    help="Minimum seconds per bot move.",
 )
-@click.option("--bot-pause", default=0.35, show_default=True, help="Minimum seconds per bot move.")
 @click.option(
-    "--limits", default=1.0, show_default=True, help="Factor of what an address may cost; 0: no limits."
+    "--limits",
+    default=1.0,
+    show_default=True,
+    type=Amount(0),
+    help="Factor of what an address may cost; 0: no limits.",
 )
 @click.option(
     "--clear-waiting",
-    type=click.FloatRange(0),
+    type=Amount(0),
     help="On startup, delete tables that haven’t started within this many days.",
 )
-@click.option(
-    "--log-level",
-    type=click.Choice(["debug", "info", "warning", "error"]),
-    default="warning",
-    show_default=True,
-    help="What is written to standard error.",
-)
-@click.option("--log-json", is_flag=True, help="Write the log as one JSON object a line.")
+@log_level_option
+@log_json_option
 @click.option(
     "--allow-host",
     "allow_hosts",
@@ -58,27 +68,35 @@ import click
 @click.option(
     "--public-url",
     envvar="DURBAR_PUBLIC_URL",
+    show_envvar=True,
     metavar="URL",
     help="Where people reach this server, for the links in notices.",
 )
 @click.option(
     "--smtp",
     envvar="DURBAR_SMTP",
+    show_envvar=True,
     metavar="URL",
     help="smtp://user:password@host:587 or smtps://…: send notices by e-mail.",
 )
 @click.option(
-    "--mail-from", envvar="DURBAR_MAIL_FROM", metavar="ADDRESS", help="The address e-mails come from."
+    "--mail-from",
+    envvar="DURBAR_MAIL_FROM",
+    show_envvar=True,
+    metavar="ADDRESS",
+    help="The address e-mails come from.",
 )
 @click.option(
     "--allow-private-hooks",
     envvar="DURBAR_ALLOW_PRIVATE_HOOKS",
+    show_envvar=True,
     is_flag=True,
     help="Let webhooks and web push reach addresses in your own network.",
 )
 @click.option(
     "--notices-dry-run",
     envvar="DURBAR_NOTICES_DRY_RUN",
+    show_envvar=True,
     is_flag=True,
     help="Write notices to the log instead of sending them.",
 )

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import durbar
+from durbar.bots.plans import keeping
 from durbar.bots.random import RandomBot
 from durbar.cli import rules, screen
 from durbar.cli.hint import show_hint
@@ -30,7 +31,7 @@ class Session:
         self.match = match
         self.seat = seat
         self.lang = lang
-        self.bots = bots
+        self.bots = {other: keeping(bot) for other, bot in bots.items()}
         self.name = names.__getitem__
         self.say: Words = words(match.game, lang)
         self.rng = Random(f"{match.dealer.seed} other players")

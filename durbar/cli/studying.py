@@ -1,7 +1,9 @@
 """What `durbar study` and `durbar strategy` share: play what is missing, write pages, tell the answers."""
 
 from collections.abc import Iterable, Mapping
+from math import inf
 from pathlib import Path
+from time import monotonic
 
 import click
 from rich.console import Console
@@ -12,14 +14,17 @@ from durbar.core.errors import DurbarError
 from durbar.lab.study import Study, planned, run
 
 
-def play_missing(kept: Study, games: int, jobs: int, option_games: int | None = None) -> bool:
-    """Play what is missing, with a progress bar; whether Ctrl-C ended it."""
+def play_missing(
+    kept: Study, games: int, jobs: int, option_games: int | None = None, minutes: float = inf
+) -> bool:
+    """Play what is missing, with a progress bar; whether Ctrl-C ended it. No game begins after `minutes`."""
+    end = monotonic() + 60 * minutes
     with progress_bar("games", Console(stderr=True)) as bar:
         wanted = planned(kept, games, option_games)
         done = sum(each in kept.games for each in wanted)
         task = bar.add_task(str(kept.setting["game"]), total=len(wanted), completed=done)
         try:
-            run(kept, games, jobs, lambda game: bar.advance(task), option_games)
+            run(kept, games, jobs, lambda game: bar.advance(task), option_games, lambda: monotonic() < end)
         except KeyboardInterrupt:
             return True
     return False

@@ -7,7 +7,15 @@ import click
 from rich.console import Console
 
 from durbar.cli.main import STOPPED
-from durbar.cli.options import blocks_option, bots_option, game_options, named_values, new_file, seats_option
+from durbar.cli.options import (
+    blocks_option,
+    bots_option,
+    game_argument,
+    game_options,
+    named_values,
+    new_file,
+    seats_option,
+)
 from durbar.cli.progress import progress_bar
 from durbar.cli.report import show
 from durbar.lab import results as files
@@ -16,7 +24,7 @@ from durbar.lab.tournament import arrange, run
 
 
 @click.command()
-@click.argument("game_id", metavar="GAME")
+@game_argument
 @bots_option
 @seats_option
 @blocks_option

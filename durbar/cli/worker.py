@@ -1,31 +1,26 @@
-"""`durbar worker`: the command that lets bots of servers think here."""
+"""`durbar worker`: the command that lets bots of servers think here, and reviews games when none has to."""
 
 import asyncio
 
 import click
 
+from durbar.cli.options import log_json_option, log_level_option, think_ahead_option
 from durbar.core.errors import BadOption
 
 
 @click.command()
 @click.option(
-    "--database-url", envvar="DURBAR_DATABASE_URL", required=True, help="The PostgreSQL of the servers."
+    "--database-url",
+    envvar="DURBAR_DATABASE_URL",
+    show_envvar=True,
+    required=True,
+    help="The PostgreSQL of the servers.",
 )
-@click.option("--bus-url", envvar="DURBAR_BUS_URL", help="redis://… if the servers use it for notices too.")
+@click.option("--bus-url", envvar="DURBAR_BUS_URL", show_envvar=True, help="redis://… if the servers use it.")
 @click.option("--processes", type=click.IntRange(1), help="Bots that think at once (default: one per core).")
-@click.option(
-    "--think-ahead/--no-think-ahead",
-    default=None,
-    help="Let strong bots think while others act, on idle cores (default: if there are several cores).",
-)
-@click.option(
-    "--log-level",
-    type=click.Choice(["debug", "info", "warning", "error"]),
-    default="warning",
-    show_default=True,
-    help="What is written to standard error.",
-)
-@click.option("--log-json", is_flag=True, help="Write the log as one JSON object a line.")
+@think_ahead_option
+@log_level_option
+@log_json_option
 def worker(
     database_url: str,
     bus_url: str | None,
@@ -34,10 +29,10 @@ def worker(
     log_level: str,
     log_json: bool,
 ) -> None:
-    """Let the bots of servers think on this machine until you press Ctrl-C.
+    """Let bots of servers think here until you press Ctrl-C.
 
     The servers run with --workers 0 and put their questions into the database: what a seat sees, and its
-    legal actions.
+    legal actions. While no bot is asked, finished games are reviewed here, at the lowest priority.
 
     \b
     Example:

@@ -6,9 +6,10 @@ from functools import cache
 from random import Random
 
 from durbar.bots import level
-from durbar.bots.decision import Candidate
+from durbar.bots.plans import keeping
 from durbar.bots.search_bot import SearchBot
 from durbar.core.bot import Bot
+from durbar.core.conditions import points_of
 from durbar.core.game import Action, Seat
 from durbar.core.judging import LessonPlay, Outcome
 from durbar.core.lesson import Lesson
@@ -19,67 +20,30 @@ RIVALS = "club"
 """Who plays the other seats where no script does."""
 
 
-class Planner(SearchBot):
-    """A search bot that tells its whole plan, not only the first action of it."""
-
-    by_count = True
-
-    def plan(self, match: Match, rng: Random) -> tuple[Action, ...]:
-        """The best plan of the seat to act, which gets what it may know and nothing else."""
-        legal = match.legal()
-        if len(legal) == 1:
-            return (legal[0],)
-        return self._search(match.game, match.observe(match.actor), rng).best().plan
-
-    def compared(self, match: Match, rng: Random) -> tuple[list[Candidate], dict[str, int]]:
-        """The best plans with different first actions, best first, and what the search looked at."""
-        search = self._search(match.game, match.observe(match.actor), rng)
-        firsts: dict[Action, Candidate] = {}
-        for candidate in search._preferred():
-            firsts.setdefault(candidate.action, candidate)
-        looked = {
-            "plans": search.beam.tried,
-            "playouts": search.tree.playouts,
-            "samples": len(search.samples),
-        }
-        return list(firsts.values()), looked
-
-
 @cache
 def bot(name: str) -> Bot:
     """The bot of this name, bounded by counts alone, so that its tries repeat on every machine."""
     found = level(name)
     if isinstance(found, SearchBot):
-        parameters = dict(text.split("=") for text in name.split(":")[1:])
-        found = Planner(found.level, parameters)
         found.by_count = True
     return found
 
 
 class Players:
-    """Bots that play: each thinks when its last plan is done or no longer legal.
-
-    Planning a turn once instead of anew after every action finds nearly the same and takes a fraction of the
-    time. Where a search has no plans, every decision is thought about.
-    """
+    """Bots that play, each keeping the plans of its turns."""
 
     def __init__(self, names: Mapping[Seat, str], seed: str, usual: str = RIVALS) -> None:
         self._names, self._seed, self._usual = names, seed, usual
-        self._plans: dict[Seat, list[Action]] = {}
+        self._players: dict[Seat, Bot] = {}
 
     def choose(self, match: Match) -> Action:
         """What the seat to act does."""
         seat = match.actor
         assert seat is not None
-        plan = self._plans.get(seat)
-        if plan and match.game.check(match.state, plan[0]) is None:
-            return plan.pop(0)
-        player, rng = bot(self._names.get(seat, self._usual)), Random(f"{self._seed}/{match.ply}")
-        if not isinstance(player, Planner):
-            return player.choose(match.game, match.observe(seat), match.legal(), rng)
-        first, *rest = player.plan(match, rng)
-        self._plans[seat] = rest if player.settings(match.game).depth > 1 else []
-        return first
+        if seat not in self._players:
+            self._players[seat] = keeping(bot(self._names.get(seat, self._usual)))
+        rng = Random(f"{self._seed}/{match.ply}")
+        return self._players[seat].choose(match.game, match.observe(seat), match.legal(), rng)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +95,6 @@ def attempt(lesson: Lesson, name: str, seed: str, *, free: bool = False) -> Try:
     for ply in play.match.history:
         if ply.seat not in (-1, lesson.seat):
             others.setdefault(ply.seat, []).append(str(ply.action))
-        points += sum(e.data["points"] for e in ply.events if e.seat == lesson.seat and "points" in e.data)
+        points += points_of(ply.events, lesson.seat)
     script = {seat: tuple(actions) for seat, actions in others.items()}
     return Try(play.outcome(play.measures()), tuple(done), script, points)

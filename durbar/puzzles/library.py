@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Iterable
+from datetime import date
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -15,9 +16,10 @@ from durbar.puzzles.telling import lesson
 
 @cache
 def puzzles(game: Game[Any]) -> tuple[Puzzle, ...]:
-    """The puzzles of a game in the order of their file; none where it has no file."""
+    """The puzzles of a game, easy ones first, else in the order of their file; none where it has no file."""
     file = files(game.about.package) / "data" / "puzzles" / f"{game.id}.jsonl"
-    return read_lines(file.read_text("utf-8").splitlines(), file.name) if file.is_file() else ()
+    found = read_lines(file.read_text("utf-8").splitlines(), file.name) if file.is_file() else ()
+    return tuple(sorted(found, key=lambda puzzle: puzzle.difficulty))
 
 
 @cache
@@ -57,14 +59,19 @@ def prove(game: Game[Any], puzzle: Puzzle) -> None:
 
 
 def of_the_day(games: Iterable[Game[Any]], day: str) -> tuple[Game[Any], Puzzle] | None:
-    """Today's puzzle, the same for everybody: games take turns, and the date picks one of a game's puzzles.
+    """Today's puzzle, the same for everybody: games take turns, and each shows all puzzles before one again.
 
     `day` is a date such as 2026-11-18. None where no game has a puzzle.
     """
     offered = [game for game in games if puzzles(game)]
     if not offered:
         return None
-    number = int.from_bytes(hashlib.sha256(day.encode()).digest()[:8], "big")
-    year, month, date = (int(part) for part in day.split("-"))
-    game = offered[(year * 372 + month * 31 + date) % len(offered)]
-    return game, puzzles(game)[number % len(puzzles(game))]
+    turn, which = divmod(date.fromisoformat(day).toordinal(), len(offered))
+    game = offered[which]
+    return game, _mixed(game)[turn % len(puzzles(game))]
+
+
+@cache
+def _mixed(game: Game[Any]) -> tuple[Puzzle, ...]:
+    """The puzzles of a game in an order that mixes easy and hard ones, the same on every machine."""
+    return tuple(sorted(puzzles(game), key=lambda puzzle: hashlib.sha256(puzzle.id.encode()).digest()))

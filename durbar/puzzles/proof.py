@@ -5,12 +5,15 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
+from durbar.bots.decision import one_for_each_action
+from durbar.bots.search_bot import SearchBot
+from durbar.core.conditions import points_of
 from durbar.core.errors import DurbarError
 from durbar.core.game import Game
 from durbar.core.judging import LessonPlay, judge
 from durbar.core.lesson import Lesson
 from durbar.core.tutorial import begin
-from durbar.puzzles.attempt import Planner, Try, attempt, bot
+from durbar.puzzles.attempt import Try, attempt, bot
 from durbar.puzzles.puzzle import Proof, Puzzle
 from durbar.puzzles.telling import lesson
 from durbar.puzzles.themes.base import Span
@@ -124,16 +127,16 @@ def _points(posed: Lesson, done: Sequence[str]) -> int:
     play = LessonPlay(posed)
     for action in done:
         play.take(action)
-    events = [event for ply in play.match.history for event in ply.events if event.seat == posed.seat]
-    return sum(event.data["points"] for event in events if "points" in event.data)
+    return sum(points_of(ply.events, posed.seat) for ply in play.match.history)
 
 
 def _deep(posed: Lesson, name: str) -> _Deep:
     """What a search thinks of the first decision."""
     match = begin(posed.game, posed.position, posed.seed)
     searcher = bot(name)
-    assert isinstance(searcher, Planner)
-    found, looked = searcher.compared(match, Random("deep"))
+    assert isinstance(searcher, SearchBot)
+    search = searcher.search(match.game, match.observe(match.actor), Random("deep"))
+    found = one_for_each_action(search.plans())
     behind = max(0.0, found[0].value - found[1].value) if len(found) > 1 else 0.0
-    tried = looked["plans"] + looked["playouts"]
-    return _Deep(str(found[0].action), found[0].value, behind, tried, looked["samples"])
+    tried = search.beam.tried + search.tree.playouts
+    return _Deep(str(found[0].action), found[0].value, behind, tried, len(search.samples))

@@ -7,7 +7,7 @@ from typing import Any
 
 from durbar.core.errors import BadTutorial
 from durbar.core.game import Json, Position, Seat
-from durbar.core.reading import Reader
+from durbar.core.reading import Reader, shown, whole_in
 
 LEVELS = {"random": 0.1, "beginner": 0.2, "club": 0.4, "quick": 0.3, "expert": 0.0}
 """Whose tries at a puzzle are counted, weakest first, and how much they count for its difficulty.
@@ -20,6 +20,8 @@ STEPS = (0.1, 0.2, 0.35, 0.5)
 """The weighted shares of tries that solve a puzzle, above each of which it is one step easier."""
 MOST_CHARACTERS = 20_000
 """A line that is longer is no puzzle."""
+MOST_POINTS = 10**6
+"""An answer that is said to bring more is no proof."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +112,7 @@ def read(line: str) -> Puzzle:
         goals=tuple(row.data for row in r.tables("goals")),
         actions=r.whole("actions", low=1),
         until=None if r.get("until") is None else r.table("until").data,
-        others={seat: r.table("others").texts(seat) for seat in r.table("others").data},
+        others=_others(r.table("others")),
         facts=r.table("facts").data,
         solution=r.texts("solution"),
         wrong=r.texts("wrong"),
@@ -118,6 +120,12 @@ def read(line: str) -> Puzzle:
         proof=_proof(r.table("proof")),
         solved=_solved(r.table("solved")),
     )
+
+
+def _others(r: Reader) -> dict[str, tuple[str, ...]]:
+    for seat in r.data:
+        whole_in(seat, r.at(shown(seat)), error=r.error)
+    return {seat: r.texts(seat) for seat in r.data}
 
 
 def _source(r: Reader) -> Source:
@@ -134,8 +142,8 @@ def _proof(r: Reader) -> Proof:
 
 def _number(r: Reader, key: str) -> float:
     value: Any = r.needed(key)
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        raise r.fail(key, "expected a number")
+    if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= MOST_POINTS:
+        raise r.fail(key, f"expected a number, not {shown(value)}")
     return value
 
 

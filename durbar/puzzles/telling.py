@@ -6,7 +6,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from durbar.core.conditions import condition
+from durbar.core.conditions import condition, points_of
 from durbar.core.errors import BadTutorial, DurbarError
 from durbar.core.game import Game
 from durbar.core.lesson import Goal, Hint, Lesson, Mistake
@@ -65,12 +65,11 @@ def _reader(data: Any) -> Reader:
 
 
 def _goal(game: Game[Any], puzzle: Puzzle, number: int) -> Goal:
-    row = puzzle.goals[number]
-    asked = {key: value for key, value in row.items() if key not in ("say", "near")}
-    text = {
-        lang: _filled(game, lang, texts(lang)[game.id]["goals"][row["say"]], puzzle) for lang in LANGUAGES
-    }
-    near = row.get("near", USUAL_NEAR if "points" in row else 0)
+    r = Reader(puzzle.goals[number], f"goals[{number}]", BadTutorial)
+    say = r.name("say", texts("en")[game.id]["goals"])
+    text = {lang: _filled(game, lang, texts(lang)[game.id]["goals"][say], puzzle) for lang in LANGUAGES}
+    near = r.whole("near", USUAL_NEAR if "points" in r.data else 0)
+    asked = {key: value for key, value in r.data.items() if key not in ("say", "near")}
     return Goal(text, condition(game, _reader(asked)), near)
 
 
@@ -88,7 +87,10 @@ def _filled(game: Game[Any], lang: str, template: str, puzzle: Puzzle) -> str:
     club = puzzle.solved.get("club", (0, 1))
     gap = round(max(1.0, puzzle.proof.best - puzzle.proof.second))
     facts = {**puzzle.facts, "club": club[0], "clubs": club[1], "gap": gap}
-    return words(game, lang).fill(template, facts)
+    try:
+        return words(game, lang).fill(template, facts)
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+        raise BadTutorial(f"{puzzle.id}: facts: no text can be made of them ({error!r:.80})") from error
 
 
 def _hints(game: Game[Any], puzzle: Puzzle, match: Match) -> tuple[Hint, ...]:
@@ -104,7 +106,8 @@ def _hints(game: Game[Any], puzzle: Puzzle, match: Match) -> tuple[Hint, ...]:
 
 def _hint(game: Game[Any], puzzle: Puzzle, match: Match, lang: str, key: str, kinds: list[str]) -> str:
     said = words(game, lang)
-    named = [said.catalogue["actions"].get(kind, kind) for kind in kinds if kind not in ("end", "done")]
+    names = [said.catalogue["actions"].get(kind, kind) for kind in kinds if kind not in ("end", "done")]
+    named = [name[:1].lower() + name[1:] for name in names]  # they stand within a sentence
     first = named[0] if named else ""
     if key == "first" and (sentence := _sentence(puzzle, match, lang)):
         return sentence
@@ -143,7 +146,7 @@ def _scoring(match: Match, puzzle: Puzzle) -> tuple[str, ...]:
             events = play.play(done)
         except DurbarError:
             break
-        points = sum(e.data["points"] for e in events if e.seat == puzzle.seat and "points" in e.data)
+        points = points_of(events, puzzle.seat)
         if points > best and _places(done):
             best, light = points, _places(done)
     return light

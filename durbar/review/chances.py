@@ -105,9 +105,9 @@ PROGRESS: Mapping[str, Progress] = {
 class Chances:
     """The winning chances of one game's positions."""
 
-    def __init__(self, game: Game[Any], model: ChanceModel | None = None) -> None:
+    def __init__(self, game: Game[Any]) -> None:
         self.game = game
-        self.model = model or chance_model(game.id)
+        self.model = chance_model(game.id)
         self._progress = PROGRESS.get(game.id, lambda s: 0.5)
 
     def leaf(self, s: Any, values: list[float]) -> Leaf:

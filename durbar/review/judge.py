@@ -4,8 +4,6 @@ Everything comes from what the seat knew: states are sampled from its observatio
 hash of it. So the same record gives the same review, and what the seat could not know makes no difference.
 """
 
-import hashlib
-import json
 import math
 from collections.abc import Mapping, Sequence
 from random import Random
@@ -14,6 +12,7 @@ from typing import Any, NamedTuple
 from durbar.bots import level as bot_level
 from durbar.bots.decision import Plan
 from durbar.bots.evaluator import Evaluator, evaluator
+from durbar.bots.plans import mark
 from durbar.bots.search_bot import SearchBot
 from durbar.core.errors import BadOption
 from durbar.core.game import Game, Observation, Seat
@@ -21,8 +20,10 @@ from durbar.review.chances import Chances, Leaf
 from durbar.review.cutting import WHOLE, place_of
 from durbar.review.marks import SURE, threshold
 from durbar.review.model import BLUNDER, INACCURACY
-from durbar.review.onward import finish_turn, play_round, play_turns, quick_plan, take
+from durbar.review.onward import finish_turn, play_turns, quick_plan, take
 
+REVISION = 2
+"""Raised when the same move may be judged otherwise: reviews that are kept tell by it that they are older."""
 USUAL = "expert"
 """The level whose evaluation the chances were fitted to."""
 
@@ -44,6 +45,11 @@ EFFORTS: Mapping[str, Effort] = {
 PLAIN_EFFORT = Effort(16, 64)
 FEW = 1.25
 """Two standard errors of n values, times 1 + FEW / (n - 2), hold as often as two of many."""
+ALIKE, BEHIND = 1 / 16, 1 / 8
+"""Parts of `Evaluator.scale`. A decision that the search puts less than the first behind its best one is as
+good; besides the best one, those that it puts the second before the played one may be better."""
+RIVALS, TRIAL = 3, 16
+"""Decisions of a search that may be the better one; the best of them in so many states is compared."""
 LUCK_SAMPLES = 24
 """States in which the chance before and after a draw is looked up."""
 
@@ -68,17 +74,6 @@ class Judgement(NamedTuple):
     find: bool
 
 
-class Planner(SearchBot):
-    """A level that tells its plan without alternatives, by counts alone: so its results repeat."""
-
-    def __init__(self, bot: SearchBot) -> None:
-        super().__init__(bot.level, dict(text.split("=") for text in bot.name.split(":")[1:]))
-        self.by_count = True
-
-    def plan(self, game: Game[Any], observation: Observation, rng: Random) -> Plan:
-        return self._search(game, observation, rng).best().plan
-
-
 class Judge:
     """Judges the moves of one game, one after the other."""
 
@@ -87,7 +82,8 @@ class Judge:
         bot = bot_level(level, game)
         if not isinstance(bot, SearchBot):
             raise BadOption(f"{level} cannot review a game: it does not search")
-        self.bot = Planner(bot)
+        bot.by_count = True  # so that its results repeat
+        self.bot = bot
         self.evaluator: Evaluator[Any] = evaluator(game).with_network(_network(game))
         self.horizon = bot.settings(game).horizon
         self.chances = Chances(game)
@@ -112,15 +108,21 @@ def _network(game: Game[Any]) -> int:
     return settings.network if settings else 0
 
 
+def engine_of(game: Game[Any]) -> str:
+    """The judge and the evaluation that reviews of this game are by now."""
+    return f"{REVISION}, bots {evaluator(game).revision}"
+
+
 def seed_of(observation: Observation) -> str:
     """A seed from all that a seat knows, and nothing else."""
-    return hashlib.sha256(json.dumps(observation, sort_keys=True).encode()).hexdigest()[:16]
+    return mark(observation)[:16]
 
 
 class Moment:
     """One observation of a seat, with the states sampled from it."""
 
     def __init__(self, judge: Judge, observation: Observation, seat: Seat | None = None) -> None:
+        self.judge = judge
         self.whole, self.effort, self.bot = judge.whole, judge.effort, judge.bot
         self.horizon, self.chances = judge.horizon, judge.chances
         self.game, self.evaluator = judge.game, judge.evaluator
@@ -155,7 +157,8 @@ class Moment:
         if self.whole:
             self._turns(state, rng)
         else:
-            play_round(self.evaluator, state, self.horizon * self.seats, rng)
+            start = self.evaluator.round_number(state)
+            self.evaluator.play_on(state, rng, start, self.horizon * self.seats)
         return self.chances.leaf(state, self.evaluator.values(state))
 
     def _turns(self, state: Any, rng: Random) -> None:
@@ -182,7 +185,7 @@ class Moment:
 
     def judgement(self, played: Plan) -> Judgement:
         """The played plan beside the best one of a search, and beside the first look."""
-        best, error = self.searched(), 0.0
+        best, error = self.searched(played), 0.0
         if not self.same(best, played):
             loss, error, count = self.compare(best, played)
             if loss > 0:
@@ -203,10 +206,29 @@ class Moment:
     def same(self, one: Plan, other: Plan) -> bool:
         return one == other or (not self.whole and one[:1] == other[:1])
 
-    def searched(self) -> Plan:
-        """The choice of the level."""
-        plan = self.bot.plan(self.game, self.observation, Random(f"{self.seed}/search"))
-        return plan if self.whole else plan[:1]
+    def searched(self, played: Plan) -> Plan:
+        """The choice of the level, or what proves better of those that it surely prefers to the played plan.
+
+        Search and comparison err in different ways. What only one of them holds against a move is not told.
+        """
+        found = self.bot.search(self.game, self.observation, Random(f"{self.seed}/search")).plans()
+        if self.whole:
+            return found[0].plan
+        own = next((each.value for each in found if self.same(each.plan, played)), -math.inf)
+        scale = self.evaluator.scale
+        if found[0].value - own < ALIKE * scale:
+            return played
+        enough = own + BEHIND * scale
+        rivals = [each.plan[:1] for each in found[1:RIVALS] if each.value >= enough]
+        return self._best([found[0].plan[:1], *rivals])
+
+    def _best(self, plans: list[Plan]) -> Plan:
+        """The best of some plans, in states that the comparison does not see."""
+        if len(plans) == 1:
+            return plans[0]
+        apart = Moment(self.judge, self.observation, self.seat)
+        apart.seed += "/choose"
+        return max(plans, key=lambda plan: apart.outlook(plan, TRIAL).chances[self.seat])
 
     def first_look(self) -> Plan:
         """What a glance would play: a rule without search, or a narrow plan of the turn."""
@@ -224,7 +246,7 @@ class Moment:
                 one[0][self.seat] - other[0][self.seat]
                 for one, other in zip(self.results(better, count), self.results(worse, count), strict=True)
             ]
-            mean, error = _mean_and_error(ahead)
+            mean, error = mean_and_error(ahead)
             if count >= effort.most or self._clear(mean, error):
                 return mean, error, count
             count = min(effort.most, 2 * count)
@@ -235,10 +257,10 @@ class Moment:
         return mean + SURE * error < small or mean - SURE * error > large
 
 
-def _mean_and_error(values: Sequence[float]) -> tuple[float, float]:
+def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
     """The mean and its standard error, wider where few values tell little about their spread (Student's t).
 
-    >>> _mean_and_error([1.0, 3.0, 1.0, 3.0])
+    >>> mean_and_error([1.0, 3.0, 1.0, 3.0])
     (2.0, 0.9382)
     """
     count, mean = len(values), sum(values) / len(values)

@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from durbar.core.errors import DurbarError
 from durbar.core.game import Json
+from durbar.core.words import LANGUAGES
 
 FORMAT = 1
 INACCURACY, MISTAKE, BLUNDER, FIND = "inaccuracy", "mistake", "blunder", "find"
@@ -22,6 +23,9 @@ Share = Annotated[float, Meta(ge=0, le=1)]
 Notation = Annotated[str, Meta(min_length=1, max_length=200)]
 Mark = Annotated[str, Meta(pattern=f"^({'|'.join(MARKS)})$")]
 """Bounds for a file that comes from elsewhere; no review comes near them."""
+BY_SEAT = {"chances", "chances_after", "points", "points_after"}
+"""Fields of moves and sources with a figure for each seat."""
+TEXTS = {"name", "place", "text"}
 
 
 class BadReview(DurbarError):
@@ -101,6 +105,8 @@ class Review(msgspec.Struct):
     sources: list[Source] = []
     moments: list[Count] = []
     """The moves that decided the game, most important first."""
+    engine: Annotated[str, Meta(max_length=120)] = ""
+    """Which judge and which evaluation it is by; another one may judge otherwise."""
     format: Annotated[int, Meta(ge=FORMAT, le=FORMAT)] = FORMAT
 
     @property
@@ -121,4 +127,27 @@ class Review(msgspec.Struct):
             raise BadReview(f"this is no review: {error}") from error
         if found.done != len(found.moves) or found.done > found.of:
             raise BadReview("this is no review: it has not as many moves as it says")
+        found._fits()
         return found
+
+    def _fits(self) -> None:
+        """Refuse lists without a figure for each seat, texts without a language, unknown seats and moves."""
+        for i, move in enumerate(self.moves):
+            _complete(move, self.seats, f"moves[{i}]")
+        for i, source in enumerate(self.sources):
+            _complete(source, self.seats, f"sources[{i}]")
+        seats = [move.seat for move in self.moves] + [each.seat for each in self.summary]
+        if max(seats, default=0) >= self.seats or len(self.players) != self.seats:
+            raise BadReview(f"this is no review: it has not {self.seats} seats")
+        if max(self.moments, default=-1) >= self.done:
+            raise BadReview("this is no review: moments: it has not as many moves")
+
+
+def _complete(part: Move | Source, seats: int, where: str) -> None:
+    """A part of a review has a figure for each seat, and its texts are in every language."""
+    for key in part.__struct_fields__:
+        value = getattr(part, key)
+        if key in BY_SEAT and len(value) != seats:
+            raise BadReview(f"this is no review: {where}.{key}: expected {seats} numbers, not {len(value)}")
+        if key in TEXTS and set(value) != set(LANGUAGES):
+            raise BadReview(f"this is no review: {where}.{key}: expected {' and '.join(LANGUAGES)}")

@@ -11,7 +11,7 @@ from typing import Any
 from durbar.bots.beam import BeamSearch
 from durbar.bots.decision import Plan
 from durbar.bots.evaluator import MAX_UNTIL_QUIET, Evaluator
-from durbar.bots.mcts import follow
+from durbar.bots.follow import follow
 from durbar.bots.search_settings import SearchSettings
 from durbar.bots.time_limit import TimeLimit
 from durbar.core.game import CHANCE, Seat
@@ -49,23 +49,6 @@ def _answer(evaluator: Evaluator[Any], state: Any, seat: Seat, rng: Random) -> N
         else:
             game.apply(state, evaluator.rollout_action(state, rng))
         left -= 1
-
-
-def play_round(evaluator: Evaluator[Any], state: Any, horizon: int, rng: Random) -> None:
-    """Let the rollout policy play to the end of the round, or for so many actions."""
-    game, start = evaluator.game, evaluator.round_number(state)
-    left = horizon
-    while (actor := game.actor(state)) is not None:
-        over = evaluator.round_number(state) > start
-        if actor == CHANCE:
-            if over and evaluator.is_settled(state):
-                return
-            game.apply(state, game.draw(state, rng))
-        elif ((over or left <= 0) and evaluator.is_quiet(state)) or left < -MAX_UNTIL_QUIET:
-            return
-        else:
-            left -= 1
-            game.apply(state, evaluator.rollout_action(state, rng))
 
 
 def play_turns(evaluator: Evaluator[Any], state: Any, turns: int, rng: Random) -> None:

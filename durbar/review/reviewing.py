@@ -7,7 +7,7 @@ from durbar.bots.decision import Plan
 from durbar.core.game import Observation, Seat
 from durbar.core.match import Match
 from durbar.review.cutting import Cut, cut, next_decision
-from durbar.review.judge import USUAL, Judge, Judgement
+from durbar.review.judge import USUAL, Judge, Judgement, engine_of
 from durbar.review.marks import accuracy_of, mark_of
 from durbar.review.model import FIND, BadReview, Better, Move, Review
 from durbar.review.sentences import JudgedMove, Sentences
@@ -67,6 +67,7 @@ class Reviewing:
             seat=self.seat,
             players=self.players or [self.say.player(each) for each in range(self.match.seats)],
             of=len(self.cuts),
+            engine=engine_of(self.game),
         )
         self._sum(review)
         return review
@@ -76,6 +77,8 @@ class Reviewing:
         same = (begin.game, begin.seats, begin.level, begin.seat, begin.of)
         if same != (self.game.id, self.match.seats, self.level, self.seat, len(self.cuts)):
             raise BadReview("this is the review of another record, seat or level")
+        if begin.engine != engine_of(self.game):
+            raise BadReview("this review is by an earlier version of Durbar; name another file to begin anew")
         for move, each in zip(begin.moves, self.cuts, strict=False):
             if (move.first, move.last, move.played) != (each.first, each.plies[-1], self._notations(each)):
                 raise BadReview(f"move {move.number} of this review is not in the record")

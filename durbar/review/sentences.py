@@ -1,5 +1,6 @@
 """What a review says about a move, in the words of the game and in every language."""
 
+import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -15,8 +16,16 @@ from durbar.review.cutting import Cut, place_of
 from durbar.review.judge import Judgement
 from durbar.review.model import FIND, Text
 
+SLOT = re.compile(r"\{(\w+)")
+"""The name of what a template inserts."""
+DETAIL = re.compile(r"\s?: (.+)$")
+"""What an aim names after its colon: a sentence that has colons of its own puts it in brackets."""
+WITHIN = re.compile(r" \(([^()]+)\)")
+"""What a detail names in brackets of its own, as French does: there is one pair of brackets at most."""
 MUCH_UNUSED = 2
 """Action points left over that are worth a word."""
+MUCH_MORE = 2
+"""Points that are worth a word; where fewer are at stake, the winning chance says more."""
 
 
 @cache
@@ -71,13 +80,15 @@ class Sentences:
         played = self._aims(say, shown[-1], names)
         if len(shown) == 1:
             return say.fill(own["find"], {**facts, "played": played[0]})
-        better = [aim for aim in self._aims(say, shown[0], names) if aim not in played]
-        facts["played"] = played[0]
-        facts["better"] = better[0] if better else own["otherwise"]
+        found = self._aims(say, shown[0], names)
+        better = [aim for aim in found if aim not in played]
+        facts["played"] = next((aim for aim in played if aim not in found), played[0])
+        done = self._done(say, shown[0], names) if not better or _aims_at_less(*shown) else ""
+        facts["better"] = done or next(iter(better), own["otherwise"])
         facts["loss"] = max(1, round(100 * judged.loss))
         facts["more"] = round(judged.before.points[seat] - judged.after.points[seat])
         key = "unused" if move.unused >= MUCH_UNUSED else "played"
-        end = "points" if facts["more"] > 0 else "chance"
+        end = "points" if facts["more"] >= MUCH_MORE else "chance"
         return say.fill(f"{own[key]}{own[end]}", facts)
 
     def _aims(self, say: Words, shown: Explained, names: Sequence[str]) -> list[str]:
@@ -85,7 +96,32 @@ class Sentences:
         texts = [self._aim(say, each, names) for each in (*shown.aim, *shown.sure)]
         return texts or [str(shown.steps[0].action)]
 
+    def _done(self, say: Words, shown: Explained, names: Sequence[str]) -> str:
+        """What a plan begins with, where its aim is that of the played one: “play red monk”; or nothing."""
+        step = shown.steps[0]
+        key = f"aim_{step.action.kind}"
+        happened = next((each.data for each in step.events[0] if each.kind == step.action.kind), {})
+        template = say.catalogue["hints"].get(key)
+        if template is None or not happened.keys() >= set(SLOT.findall(template)):
+            return ""
+        return self._aim(say, Remark(key, happened), names)
+
     def _aim(self, say: Words, remark: Remark, names: Sequence[str]) -> str:
         template = say.catalogue["hints"][remark.say]
-        text = say.fill(template, remark.facts, names.__getitem__ if names else None)
+        text = DETAIL.sub(
+            _in_brackets, say.fill(template, remark.facts, names.__getitem__ if names else None)
+        )
         return text if template.startswith("{") else text[:1].lower() + text[1:]
+
+
+def _in_brackets(detail: re.Match[str]) -> str:
+    inner = WITHIN.sub("\u00a0: \\1", detail[1])
+    return f" ({inner})"
+
+
+def _aims_at_less(better: Explained, played: Explained) -> bool:
+    """Whether the better plan aims at a part of what the played one does: then other cards make it better."""
+    if not better.aim or not played.aim or better.aim[0].say != played.aim[0].say:
+        return False
+    lists = {key: set(value) for key, value in better.aim[0].facts.items() if isinstance(value, list)}
+    return bool(lists) and all(part <= set(played.aim[0].facts[key]) for key, part in lists.items())

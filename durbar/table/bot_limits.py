@@ -7,7 +7,7 @@ from durbar.bots.search_bot import SearchBot
 from durbar.bots.search_settings import PERSONA
 from durbar.core.bot import Bot
 from durbar.core.errors import BadOption
-from durbar.core.game import Game
+from durbar.core.game import Game, Json
 from durbar.research import saved
 
 MOST = {
@@ -27,10 +27,11 @@ MOST = {
     "through_turns": 1,
     "tree_seats": 2,
     "horizon": 1_000,
-    "network": 2,
+    "network": 3,
     "exploration": 10,
     "prior": 10,
-    "widening": 1,
+    "widening": 2,
+    "chances": 10,
     "effort": 4,
 }
 """The largest value of each parameter at a table, because all tables share the machine."""
@@ -44,10 +45,17 @@ LEAST = 0.05
 """Seconds a bot gets in any case: its quickest decision takes about that long."""
 
 
-def known_level(level: str | None, game: Game[Any], seats: int | None = None) -> str:
-    """A level that plays the game, with parameters a table allows, or `BadOption`."""
+def known_level(
+    level: str | None, game: Game[Any], seats: int | None = None, options: Json | None = None
+) -> str:
+    """A level that plays the game, with parameters a table allows, or `BadOption`.
+
+    Seats and complete options are those of the table, as far as they are known.
+    """
     if saved.is_policy(level or ""):
         saved.check_table(level or "", seats)
+        if seats is not None and options is not None:
+            saved.check(level or "", game, seats, options)
         return bots.level(level or "", game).name
     bot = bots.level(level or "", game)
     if len(bot.name) > LONGEST:

@@ -1,11 +1,12 @@
 """Bots at the table: when one is to act it is asked, and its answer takes the way of every move."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from math import inf
 from random import Random
 from typing import Protocol
 
+from durbar.bots.plans import played_on
 from durbar.core.game import Json
 from durbar.core.match import Match
 from durbar.table.background import TableTasks
@@ -17,7 +18,7 @@ from durbar.table.metering import metered
 from durbar.table.moves import Moves
 from durbar.table.refusal import Refusal
 from durbar.table.table import Table
-from durbar.table.workers import Question, bot_seed
+from durbar.table.workers import Answer, Question, bot_seed
 
 logger = get_logger(__name__)
 LOOKED = 10.0
@@ -29,7 +30,7 @@ QUICK = 0.1
 class BotRunner(Protocol):
     """Runs bots: in worker processes, or in this one for tests."""
 
-    async def choose(self, question: Question) -> str: ...
+    async def choose(self, question: Question) -> Answer: ...
 
     async def candidates(self, question: Question) -> Json: ...
 
@@ -47,7 +48,7 @@ class BotTurns:
         *,
         watched: Callable[[str], bool],
         budget: Callable[[str], Budget],
-        early: Callable[[str, Question], Awaitable[str | None]],
+        early: Callable[[str, Question], Awaitable[Answer | None]],
     ) -> None:
         """`watched` says whether anybody is connected to a table, `budget` who pays for an address.
 
@@ -123,35 +124,40 @@ class BotTurns:
             logger.exception("a bot's turn failed; it will be asked again")
 
     async def _play(self, id: str) -> None:
-        """Play as long as a bot is to act."""
+        """Play as long as a bot is to act, which keeps the plan of its turn: a lost one is made anew."""
+        kept: Mapping[str, str] = {}
         while self._due(table := await self._cache.get(id)):
             seat, ply, version = table.bot_to_act, table.match.ply, table.log.version
             assert seat is not None
             bind(seat=seat, ply=ply)
             if (opener := paying.get()) is not None:
                 await opener.pause()
-            answer, _ = await asyncio.gather(metered(self._ask(table, seat)), asyncio.sleep(self._pause))
-            await self._moves.play_bot(id, seat, ply, answer, version)
+            (do, kept), _ = await asyncio.gather(
+                metered(self._ask(table, seat, kept)), asyncio.sleep(self._pause)
+            )
+            await self._moves.play_bot(id, seat, ply, do, version)
 
-    async def _ask(self, table: Table, seat: int) -> str:
+    async def _ask(self, table: Table, seat: int, kept: Mapping[str, str]) -> Answer:
         """The bot's answer, or any legal action if the answer is not legal: a bot never blocks a table."""
         match = table.match
         legal = [str(action) for action in match.legal()]
         if len(legal) == 1:  # there is nothing to decide
-            return legal[0]
+            return Answer(legal[0], kept)
+        observation = match.observe(seat)
+        if (following := played_on(kept, observation, legal)) is not None:
+            return Answer(following, kept)
         seed = bot_seed(match.dealer.seed, match.ply)
         level = playing_level(table.id, table.chairs, seat)
         opener = paying.get()
         unseen = table.played_out and not self._watched(table.id)
         within = QUICK if unseen or (opener is not None and opener.wait("bots")) else inf
-        observation = match.observe(seat)
         question = Question(match.game.id, level, observation, legal, seed, within, table.bots_alone)
         answer = await self._early(table.id, question) or await self._runner.choose(question)
-        if answer in legal and _allowed(match, answer):
+        if answer.do in legal and _allowed(match, answer.do):
             return answer
-        logger.error("bot %s of %s answered %r, which is not legal", level, match.game.id, answer)
+        logger.error("bot %s of %s answered %r, which is not legal", level, match.game.id, answer.do)
         others = Random(seed).sample(legal, len(legal))
-        return next(text for text in others if _allowed(match, text))
+        return Answer(next(text for text in others if _allowed(match, text)))
 
 
 def _allowed(match: Match, text: str) -> bool:

@@ -10,6 +10,7 @@ from durbar.core.game import Game
 from durbar.table.chairs import Chair
 from durbar.table.cluster.owners import Owners
 from durbar.table.log_fields import get_logger
+from durbar.table.metering import metered
 from durbar.table.refusal import Code, Refusal
 from durbar.table.storage.store import Store
 from durbar.table.stored import Conflict, Row, StoredTable
@@ -194,7 +195,7 @@ class TableCache:
         """One read of a table at a time: a second one that is slower would bring an older state back."""
         loading = self._loading.get(id)
         if loading is None:
-            loading = self._loading[id] = asyncio.create_task(self._read(id))
+            loading = self._loading[id] = asyncio.create_task(self._charged_read(id))
             loading.add_done_callback(lambda task: self._loaded(id, task))
         return await asyncio.shield(loading)
 
@@ -202,6 +203,10 @@ class TableCache:
         del self._loading[id]
         if not task.cancelled():
             task.exception()  # whoever asked has it, or has gone
+
+    async def _charged_read(self, id: str) -> Table:
+        """A task of its own is not part of what is metered of a request: who asked first pays for it."""
+        return await metered(self._read(id))
 
     async def _read(self, id: str) -> Table:
         epoch = await self.owners.acquire(id)

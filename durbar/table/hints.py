@@ -2,14 +2,16 @@
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Sequence
 from hashlib import sha256
+from itertools import takewhile
 from typing import NamedTuple
 
 from durbar import bots
 from durbar.bots.search_bot import SearchBot
 from durbar.core.errors import DurbarError
 from durbar.core.game import CHANCE, Json
-from durbar.core.match import Match
+from durbar.core.match import Match, Ply
 from durbar.table.bots import BotRunner
 from durbar.table.cache import TableCache
 from durbar.table.chairs import playing_level
@@ -18,6 +20,8 @@ from durbar.table.refusal import Refusal
 from durbar.table.table import Table
 from durbar.table.workers import Question, bot_seed
 
+LEVEL = "expert"
+"""The level that is asked; of a game without it, the strongest."""
 KEPT = 500
 """Answers that are kept: whoever asks again gets the same."""
 Key = tuple[str, int, int]
@@ -40,10 +44,9 @@ class Hint(NamedTuple):
 class Hints:
     """Asks a bot and keeps its answers. For each seat only the latest question is worked on."""
 
-    def __init__(self, cache: TableCache, runner: BotRunner, level: str) -> None:
+    def __init__(self, cache: TableCache, runner: BotRunner) -> None:
         self._cache = cache
         self._runner = runner
-        self._level = level
         self._answers: OrderedDict[Key, asyncio.Task[Json]] = OrderedDict()
         self._latest: dict[tuple[str, int], Key] = {}
 
@@ -74,21 +77,26 @@ class Hints:
         if before != key and before in self._answers:
             self._answers.pop(before).cancel()
         self._latest[(table.id, seat)] = key
-        found = await self._ask(key, match, self._level, seed)
-        return Hint(match.ply, seat, self._level, None, **found)
+        level = bots.level_or_strongest(LEVEL, match.game)
+        found = await self._ask(key, match, level, seed)
+        return Hint(match.ply, seat, level, None, **found)
 
     async def _why(self, table: Table, ply: int) -> Hint:
-        """A bot decides again with its own level and seed; for a person the level of the hints decides."""
+        """A bot decides again with its own level and seed; for a person the level of the hints decides.
+
+        In the middle of a turn that a bot planned as a whole, its reasons are those of the rest of its plan.
+        """
         history = table.match.history
         if ply >= len(history) or history[ply].seat == CHANCE:
             raise Refusal("bad_request", f"nobody decided ply {ply}")
         past, seat = table.match.rewound(ply), history[ply].seat
-        level = self._explaining(table.chairs[seat].level)
+        level = self._explaining(table.chairs[seat].level, past)
         seed = bot_seed(past.dealer.seed, ply)
-        asked = level
+        asked, played = level, list[str]()
         if level == table.chairs[seat].level:
             asked = playing_level(table.id, table.chairs, seat)
-        found = await self._ask((table.id, table.log.version, ply), past, asked, seed)
+            played = _rest_of_plan(history, ply) if _plans_turns(asked, past) else []
+        found = await self._ask((table.id, table.log.version, ply), past, asked, seed, played)
         return Hint(ply, seat, level, str(history[ply].action), **found)
 
     async def stop(self) -> None:
@@ -96,19 +104,20 @@ class Hints:
             task.cancel()
         await asyncio.gather(*self._answers.values(), return_exceptions=True)
 
-    def _explaining(self, level: str | None) -> str:
+    def _explaining(self, level: str | None, match: Match) -> str:
         """The level itself if it gives reasons, else the level of the hints."""
+        usual = bots.level_or_strongest(LEVEL, match.game)
         try:
-            return level if level and isinstance(bots.level(level), SearchBot) else self._level
+            return level if level and isinstance(bots.level(level), SearchBot) else usual
         except DurbarError:  # a level this server does not have any more
-            return self._level
+            return usual
 
-    async def _ask(self, key: Key, match: Match, level: str, seed: str) -> Json:
+    async def _ask(self, key: Key, match: Match, level: str, seed: str, played: Sequence[str] = ()) -> Json:
         task = self._answers.get(key)
         if task is None:
             seat = match.actor
             legal = [str(action) for action in match.legal()]
-            question = Question(match.game.id, level, match.observe(seat), legal, seed)
+            question = Question(match.game.id, level, match.observe(seat), legal, seed, played=played)
             task = self._answers[key] = asyncio.create_task(self._runner.candidates(question))
             self._forget()
         self._answers.move_to_end(key)
@@ -127,3 +136,16 @@ class Hints:
         while len(self._answers) > KEPT:
             self._answers.popitem(last=False)
         self._latest = {who: key for who, key in self._latest.items() if key in self._answers}
+
+
+def _plans_turns(level: str, match: Match) -> bool:
+    bot = bots.level(level, match.game)
+    return isinstance(bot, SearchBot) and bot.plans_turns(match.game)
+
+
+def _rest_of_plan(history: Sequence[Ply], ply: int) -> list[str]:
+    """What the seat did from here on before chance or others acted; nothing where a plan began here."""
+    seat = history[ply].seat
+    if not ply or history[ply - 1].seat != seat:
+        return []
+    return [str(past.action) for past in takewhile(lambda past: past.seat == seat, history[ply:])]

@@ -23,7 +23,7 @@ from durbar.bots.predict import Prediction, after, predict
 from durbar.core.errors import BadOption
 from durbar.table.bot_limits import MOST
 from durbar.table.log_fields import get_logger
-from durbar.table.workers import Question, Workers, alone, end_with_parent, prepared
+from durbar.table.workers import Answer, Question, Workers, alone, choose, end_with_parent
 
 try:
     import resource
@@ -53,9 +53,9 @@ NICE = 19
 class Early(NamedTuple):
     """The answer to a question before it is asked."""
 
-    answer: str
+    answer: Answer
     following: Prediction | None
-    """The seat's next decision after this answer, if it comes at once."""
+    """The seat's next decision after this answer, if it comes at once and no plan is kept for it."""
 
 
 class Ran(NamedTuple, Generic[T]):
@@ -69,6 +69,11 @@ class Ran(NamedTuple, Generic[T]):
 def usable_cores() -> int:
     """The cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def all_cores_needed(workers: Workers) -> bool:
+    """Whether bots think on every core of this machine."""
+    return min(workers.asked, workers.count) >= usable_cores()
 
 
 def idle_processes(workers: Workers, think_ahead: bool | None) -> "IdleProcesses | None":
@@ -230,6 +235,7 @@ def _predict(question: Question) -> list[Prediction]:
 
 
 def _search(question: Question) -> Early:
-    game, bot, legal = prepared(question)
-    action = bot.choose(game, question.observation, legal, Random(question.seed))
-    return Early(str(action), after(game, question.observation, action, Random(question.seed)))
+    game, answer = durbar.game(question.game), choose(question)
+    if answer.then:
+        return Early(answer, None)
+    return Early(answer, after(game, question.observation, game.parse(answer.do), Random(question.seed)))

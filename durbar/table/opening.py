@@ -88,8 +88,9 @@ class Opening:
         `columns` are further columns of its row, as `host_player`, `clock` or `series`.
         """
         check_size(options if origin is None else origin["options"])
+        levels = [chair.level for chair in chairs if chair.kind == "bot"]
         if (clock := columns.get("clock")) is not None:
-            known_level(usual_level(self._game(game_id), checked(clock).level), self._game(game_id))
+            levels.append(usual_level(self._game(game_id), checked(clock).level))
         if (budget := paying.get()) is not None:
             address = address or budget.address
             await self._check_room(budget, chairs)
@@ -104,7 +105,7 @@ class Opening:
         secret, now = new_secret() if seed is None else seed, self._clock()
         owner = self._cache.owners.of_new_table()
         with _reading(options, origin):
-            log = _begin(self._game(game_id), chairs, options or {}, secret, origin)
+            log = _begin(self._game(game_id), len(chairs), levels, options or {}, secret, origin)
             entries = log.deal(now)
             table = _table(log, chairs, {**settings, **owner, "created": now, "changed": now})
         rows = [{"table_id": table.id, **chair.row()} for chair in chairs]
@@ -192,15 +193,19 @@ def _reading(options: Json | None, origin: Position | None) -> AbstractContextMa
 
 
 def _begin(
-    game: Game[Any], chairs: Sequence[Chair], options: Json, seed: str, origin: Position | None
+    game: Game[Any],
+    seats: int,
+    levels: Sequence[str | None],
+    options: Json,
+    seed: str,
+    origin: Position | None,
 ) -> Log:
-    """The log of a new table before anything is dealt, or a refusal."""
-    log = Log.begin(game, len(chairs), options, seed, origin)
-    if log.match.seats != len(chairs):
-        raise Refusal("bad_option", f"that position has {log.match.seats} seats, not {len(chairs)}")
-    for chair in chairs:
-        if chair.kind == "bot":
-            known_level(chair.level, game, len(chairs))
+    """The log of a new table before anything is dealt, or a refusal; `levels` are those of its bots."""
+    log = Log.begin(game, seats, options, seed, origin)
+    if log.match.seats != seats:
+        raise Refusal("bad_option", f"that position has {log.match.seats} seats, not {seats}")
+    for level in levels:
+        known_level(level, game, seats, log.match.options)
     return log
 
 

@@ -15,6 +15,9 @@ from durbar.table.storage.store import Store
 from durbar.table.stored import Row
 from durbar.table.table import Table
 
+MOST = 500
+"""Notes of a table after which no more comings and goings are noted: two people could go on for ever."""
+
 
 class Seating:
     """All changes of chairs."""
@@ -59,8 +62,6 @@ class Seating:
             if chair.kind == "open":
                 values |= {"token": mine and hashed(mine), "name": clean_name(name)}
                 values |= {"player": player, "portrait": portrait}
-            elif clean_name(name):
-                values["name"] = clean_name(name)
             await self._change(table, chair, "came_back" if chair.kind == "bot" else None, **values)
             self._presence.seen(id, [chair.seat])
         return table, chair.seat, mine
@@ -100,7 +101,7 @@ class Seating:
         The host's wish is enough; otherwise more than half of those who are connected must ask.
         """
         async with self._cache.changing(id) as table:
-            known_level(level, table.match.game, table.match.seats)
+            known_level(level, table.match.game, table.match.seats, table.match.options)
             holder = table.holder(token)
             chair = _chair(table, seat)
             table.require_status("waiting")
@@ -169,7 +170,7 @@ class Seating:
             times = came_back(table.clock, times, chair.seat)
         summary = {"status": status, "changed": now}
         summary |= table.clock_columns(now, times=times, kinds=kinds, status=status)
-        noted = None if why is None else note(table, why, chair.seat, now)
+        noted = None if why is None or len(table.notes) >= MOST else note(table, why, chair.seat, now)
         await self._cache.change_chair(table, chair, values, "seat_taken", summary=summary, note=noted)
 
 

@@ -21,7 +21,7 @@ from durbar.table.chat import Chat
 from durbar.table.clocks import Clocks
 from durbar.table.club.clubs import Clubs
 from durbar.table.cluster.cluster import Cluster
-from durbar.table.cluster.messages import PeerMessages
+from durbar.table.cluster.messages import PeerMessages, publish_spending
 from durbar.table.cluster.owners import Owners, SoleOwner
 from durbar.table.codes import Codes
 from durbar.table.hints import Hints
@@ -38,6 +38,7 @@ from durbar.table.players.devices import Devices
 from durbar.table.players.leaving import Leaving
 from durbar.table.players.passkeys import Passkeys
 from durbar.table.players.players import Players
+from durbar.table.players.puzzle_log import PuzzleLogs
 from durbar.table.players.transfers import Transfers
 from durbar.table.presence import Listener, Presence
 from durbar.table.refusal import Refusal
@@ -69,7 +70,6 @@ class Service:
         clock: Callable[[], float] = time.time,
         cache: int = 256,
         bot_pause: float = 0.0,
-        hint_level: str = "expert",
         grace: float = 60.0,
         sweep: float = 30.0,
         idle: float = 600.0,
@@ -137,7 +137,8 @@ class Service:
         self.review_queue = None if reviewer is None else self._review_queue(reviewer)
         self.reviews = Reviews(self.cache, store, reviewer, self.review_queue, clock)
         self.mistakes = Mistakes(store, clock)
-        self.hints = Hints(self.cache, runner, hint_level)
+        self.puzzle_logs = PuzzleLogs(store, clock)
+        self.hints = Hints(self.cache, runner)
         self.thinking = ThinkAhead(
             idle_cores, watched=self.presence.anybody, affordable=self._has_bot_seconds
         )
@@ -186,7 +187,7 @@ class Service:
         if self.cluster is not None and self._messages is not None:
             await self.cluster.start()
             run(self._messages.repeat_presence(self._sweep))
-            run(self._messages.publish_spending())
+            run(publish_spending(self.cluster.bus, lambda: self.limits))
         run(self.bots.sweep(self._bots_due, self._sweep))
         run(self.clocks.watch(self._sweep))
         run(self.plans.sweep(self._plans_due, self._sweep))

@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
+from durbar.core.components_file import hash_of
 from durbar.core.game import Game
 from durbar.core.match import Match
-from durbar.core.workshop import hash_of
 from durbar.table.chairs import SPECTATOR, Chair, Holder, hashed, player_of, same
 from durbar.table.clock import Settings, Times, columns, settings_of, start
 from durbar.table.days import challenge_ends

@@ -22,7 +22,7 @@ from durbar.table.idle_processes import Early, Ran
 from durbar.table.log_fields import bind, detached, get_logger
 from durbar.table.spending import Spending
 from durbar.table.table import Table
-from durbar.table.workers import Question, bot_seed
+from durbar.table.workers import Answer, Question, bot_seed
 
 logger = get_logger(__name__)
 LEVELS = frozenset({"expert", "master"})
@@ -168,7 +168,7 @@ class ThinkAhead:
 
     # ------------------------------------------------------------ what
 
-    async def answer(self, id: str, question: Question) -> str | None:
+    async def answer(self, id: str, question: Question) -> Answer | None:
         """The answer, if this question was predicted; if it is being searched, it is waited for."""
         if self._runner is None or not thinks_ahead(question.level):
             return None

@@ -9,7 +9,7 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from hashlib import sha256
@@ -21,6 +21,7 @@ from typing import Any, NamedTuple, TypeVar
 import durbar
 from durbar import bots
 from durbar.bots.explain import ExplainedStep, explain, looked_at
+from durbar.bots.plans import planned
 from durbar.bots.search_bot import SearchBot
 from durbar.core.bot import Bot
 from durbar.core.errors import BadOption, DurbarError
@@ -40,6 +41,13 @@ NICE = 5
 """Workers have this much less priority than the server, which handles people's moves on the same cores."""
 
 
+class Answer(NamedTuple):
+    """What a bot does, and the rest of its plan by the mark of what it sees then (`durbar.bots.plans`)."""
+
+    do: str
+    then: Mapping[str, str] = {}
+
+
 class Question(NamedTuple):
     """What a bot is asked: to decide for a seat."""
 
@@ -52,6 +60,8 @@ class Question(NamedTuple):
     """Seconds the bot may take."""
     background: bool = False
     """Bots alone play at the table: it waits for the others."""
+    played: Sequence[str] = ()
+    """What the bot did in this turn from here on, where reasons are asked for it."""
 
 
 def bot_seed(seed: str, ply: int) -> str:
@@ -76,10 +86,11 @@ def warm_up() -> None:
         bots.levels(game)
 
 
-def choose(question: Question) -> str:
-    """The bot's choice; runs in a worker."""
+def choose(question: Question) -> Answer:
+    """The bot's choice with the rest of its plan; runs in a worker."""
     game, bot, legal = prepared(question)
-    return str(bot.choose(game, question.observation, legal, Random(question.seed)))
+    choice = planned(bot, game, question.observation, legal, Random(question.seed))
+    return Answer(str(choice.action), {mark: str(action) for mark, action in choice.then.items()})
 
 
 def candidates(question: Question) -> Json:
@@ -88,7 +99,8 @@ def candidates(question: Question) -> Json:
     if not isinstance(bot, SearchBot):
         raise BadOption(f"{bot.name} gives no reasons")
     observation = question.observation
-    decision = bot.decide(game, observation, legal, Random(question.seed))
+    played = tuple(game.parse(text) for text in question.played)
+    decision = bot.decide(game, observation, legal, Random(question.seed), played)
     shown = explain(game, observation, decision)
     return {
         "looked": [each.to_json() for each in looked_at(game, decision, shown)],
@@ -142,13 +154,13 @@ class Workers:
         """Questions that wait or are worked on."""
         return self._asked
 
-    async def choose(self, question: Question) -> str:
+    async def choose(self, question: Question) -> Answer:
         """The bot's choice; any legal action when it fails, so that a bot never blocks a table."""
         try:
             return await self._ask(choose, question)
         except Exception:
             logger.exception("bot %s of %s failed; any legal action is played", question.level, question.game)
-            return Random(question.seed).choice(question.legal)
+            return Answer(Random(question.seed).choice(question.legal))
 
     async def candidates(self, question: Question) -> Json:
         """The bot's best candidates with what people are told about them."""

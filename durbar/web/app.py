@@ -1,11 +1,12 @@
 """The web application: routes, stream and page, inside the middleware."""
 
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from functools import partial
 from importlib.resources import files
 from math import ceil
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
@@ -52,6 +53,7 @@ PAGES: dict[str, PageRoute] = {
     "/ranking": "player",
     "/club": "club",
     "/club/{id}": "club",
+    "/learn": "learn",
     "/learn/{game}": "learn",
     "/workshop/{game}": "workshop",
     "/puzzles": "puzzles",
@@ -81,7 +83,8 @@ def create_app(
     service.limits = limits or Limits()
     routes: list[BaseRoute] = [_api_route(route, service) for route in ROUTES]
     stream = WebSocketRoute(_typed("/api/tables/{id}/stream"), Stream(service))
-    routes += [stream, calendar_route(service), unsubscribe_page(), *_page_routes(reload_page)]
+    page = Page(StaticFiles(STATIC, reload_page))
+    routes += [stream, calendar_route(service), unsubscribe_page(), *_page_routes(page)]
     outermost = Middleware(Outermost, hosts=hosts or Hosts(["*"]))
     middleware = [
         Middleware(Answering),
@@ -97,7 +100,10 @@ def create_app(
     if metrics is not None:
         routes += [metrics.route()] if show_metrics else []
         middleware.insert(1, Middleware(Measured, metrics=metrics, routes=routes))
-    handlers = {HTTPException: _refuse_http, DurbarError: _refuse}
+    handlers: dict[Any, Callable[..., Any]] = {
+        HTTPException: partial(_refuse_http, page),
+        DurbarError: _refuse,
+    }
     app = Starlette(routes=routes, middleware=middleware, exception_handlers=handlers, lifespan=lifespan)
     app.state.readiness = readiness or checks_of(service)
     return app
@@ -127,7 +133,7 @@ def _api_route(route: ApiRoute, service: Service) -> Route:
 
 
 class TableId(Convertor[str]):
-    """Part of a URL that a table could have as its id; any other is 404 and never reaches the database."""
+    """Part of a URL that a table or a board could have as its id; any other never reaches the database."""
 
     regex = "[A-Za-z0-9_-]{1,64}"
 
@@ -142,7 +148,7 @@ register_url_convertor("table", TableId())
 
 
 def _typed(path: str) -> str:
-    return path.replace("{id}", "{id:table}")
+    return path.replace("{id}", "{id:table}").replace("{hash}", "{hash:table}")
 
 
 def _wait(cost: str) -> float:
@@ -151,19 +157,17 @@ def _wait(cost: str) -> float:
     return 0.0 if budget is None else max([budget.wait(kind) for kind in COSTS[cost]], default=0.0)
 
 
-def _page_routes(reload: bool) -> list[Route]:
-    static = StaticFiles(STATIC, reload)
-    page = Page(static)
+def _page_routes(page: Page) -> list[Route]:
     described = msgspec.json.encode(document())
 
     async def shown(route: PageRoute, request: Request) -> Response:
         return page.response(request, route)
 
     async def file(request: Request) -> Response:
-        return static.response(request, request.path_params["path"])
+        return page.static.response(request, request.path_params["path"])
 
     async def at_root(name: str, request: Request) -> Response:
-        return static.response(request, name)
+        return page.static.response(request, name)
 
     async def openapi(_: Request) -> Response:
         return Response(described, media_type="application/json")
@@ -188,8 +192,16 @@ async def _refuse(request: Request, error: Exception) -> Response:
     return _problem(error, request)
 
 
-async def _refuse_http(request: Request, error: Exception) -> Response:
+async def _refuse_http(page: Page, request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
+    if error.status_code == 404 and _asks_for_a_page(request):
+        return page.response(request, "lobby", 404)  # it says so itself, and leads back
     codes: dict[int, Code] = {404: "unknown", 405: "wrong_method"}
     code = codes.get(error.status_code, "bad_request")
     return _problem(Refusal(code), request, dict(error.headers or {}))
+
+
+def _asks_for_a_page(request: Request) -> bool:
+    """A person opened an address in a browser, rather than a program a route or a file."""
+    html = request.method == "GET" and "text/html" in request.headers.get("accept", "")
+    return html and not request.url.path.startswith(("/api/", "/static/"))

@@ -5,10 +5,10 @@ from typing import Any
 
 import msgspec
 
+from durbar.core.components_file import name_of
 from durbar.core.errors import BadOption
-from durbar.core.game import Event
+from durbar.core.game import Event, Game
 from durbar.core.match import Match, Ply
-from durbar.core.workshop import name_of
 from durbar.table import plans
 from durbar.table.chairs import Chair, Holder, personas, shown_name
 from durbar.table.preview import Ahead
@@ -21,6 +21,9 @@ from durbar.web.views import patch_since, seen, view_of
 
 LOG_LINES, CHAT_LINES = 500, 100
 """Lines of log and chat in one answer, the newest; older ones are fetched in pages."""
+MOST_LISTED = 10_000
+"""Legal actions in a list. No game comes near, but a position can be made in which one hand of cards has
+a hundred thousand uses: 30 MB, which each client would be sent and each table would keep."""
 
 
 def frame(
@@ -247,9 +250,15 @@ def _choices(table: Table, form: wire.ChoicesForm) -> Any:
         return None
     encoded = table.log.encoded
     if form not in encoded:
-        made = table.match.offers() if form == "compact" else table.match.choices()
-        encoded[form] = msgspec.Raw(msgspec.json.encode(made))
+        encoded[form] = encoded_choices(table.match.game, table.match.state, form)
     return encoded[form]
+
+
+def encoded_choices(game: Game[Any], state: Any, form: wire.ChoicesForm) -> msgspec.Raw:
+    """The legal actions as JSON; the compact form also in place of a list that would be too long."""
+    listed = form == "list" and len(game.legal(state)) <= MOST_LISTED
+    made = game.choices(state) if listed else game.offers(state)
+    return msgspec.Raw(msgspec.json.encode(made))
 
 
 def _changed_options(service: Service, row: Row) -> wire.Json:

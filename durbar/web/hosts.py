@@ -3,13 +3,31 @@ it came from it (DNS rebinding); such a name is refused.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from ipaddress import ip_address
+
+from durbar.core.errors import BadOption
+from durbar.core.reading import shown
 
 PRIVATE = (".localhost", ".local", ".lan", ".internal", ".home.arpa")
 """Endings nobody can own on the internet."""
 _HOST = re.compile(r"\[([0-9a-f:.%]+)\]|([^:\[\]/@\s]+)")
 HINT = "People of this network reach it by its address. For a name on the internet add --allow-host NAME."
+
+
+_ALLOWED = re.compile(r"\*|(\*\.)?[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?", re.IGNORECASE)
+
+
+def checked(names: Sequence[str]) -> Sequence[str]:
+    """The names of `--allow-host`, or `BadOption`: an address of a page would allow nothing, and say nothing.
+
+    >>> checked(["play.example.org", "*.club.example", "*"])
+    ['play.example.org', '*.club.example', '*']
+    """
+    for name in names:
+        if not (_ALLOWED.fullmatch(name) or _is_address(name)):
+            raise BadOption(f"--allow-host is a name such as play.example.org, not {shown(name)}")
+    return names
 
 
 class Hosts:

@@ -44,10 +44,12 @@ class Page(NamedTuple):
 
     static: StaticFiles
 
-    def response(self, request: Request, route: Route) -> Response:
+    def response(self, request: Request, route: Route, status: int = 200) -> Response:
         """The route's page; its headers name the words of the reader's language and the parts it needs."""
         file = TABLE if route == "table" else LOBBY
         response = self.static.response(request, file)
+        if response.status_code == 200:
+            response.status_code = status
         policy, links = _headers(self.static.file(file), self.static.file("parts.json"))
         response.headers["Content-Security-Policy"] = policy
         response.headers["Link"] = links[route, language(request)]

@@ -1,7 +1,5 @@
 """The routes of prepared turns: looking ahead at one's next turn, and keeping it."""
 
-import msgspec
-
 from durbar.table.plans import Prepared
 from durbar.web import frame, wire
 from durbar.web.request import ApiRequest, route
@@ -29,11 +27,9 @@ async def keep_plan(request: ApiRequest) -> wire.Frame:
 
 def _ahead_view(found: Prepared, form: wire.ChoicesForm) -> wire.AheadView:
     table, seat, state = found.table, found.seat, found.state
-    game = table.match.game
     choices = None
     if state is not None and form != "none":
-        made = game.offers(state) if form == "compact" else game.choices(state)
-        choices = msgspec.Raw(msgspec.json.encode(made))
+        choices = frame.encoded_choices(table.match.game, state, form)
     return wire.AheadView(
         seat=seat,
         version=found.version,

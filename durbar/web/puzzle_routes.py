@@ -1,4 +1,4 @@
-"""The routes of puzzles: today's, the list of a game, one of them and its judge. Nothing is stored."""
+"""The routes of puzzles: today's, those of a game, one and its judge, and what a player has solved."""
 
 from datetime import UTC, datetime
 from functools import lru_cache
@@ -17,6 +17,8 @@ from durbar.web.course_routes import judged, shown
 from durbar.web.lobby_routes import known_game
 from durbar.web.request import ApiRequest, route
 
+LOG = 200_000
+"""Bytes of a log of solved puzzles."""
 KEPT = 200
 """Puzzles whose texts are kept, since a learner asks for the judge after every action."""
 
@@ -65,6 +67,14 @@ async def judge_puzzle(request: ApiRequest) -> wire.Judgement:
     """How a learner stands after these actions."""
     game = known_game(request)
     return judged(_posed(game, _puzzle(request, game)), request.body.done)
+
+
+@route("POST", "/api/player/puzzles", wire.PuzzleLog, body=wire.PuzzleLog, cost="write", size=LOG)
+async def merge_puzzle_log(request: ApiRequest) -> wire.PuzzleLog:
+    """Add what this browser has solved to what your other ones have; everything comes back."""
+    log = msgspec.to_builtins(request.body)
+    kept = await request.service.puzzle_logs.merge(request.player, log)
+    return msgspec.convert(kept, wire.PuzzleLog)
 
 
 def _theme(game: Game[Any], theme: str) -> wire.PuzzleTheme:

@@ -1,5 +1,6 @@
 """One API request, read and checked: who asks, in which language, for what; and the list of all routes."""
 
+import json
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -7,6 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 from starlette.requests import HTTPConnection, Request
 
+from durbar.core.reading import each_once
 from durbar.table.chairs import player_of
 from durbar.table.log_fields import bind
 from durbar.table.refusal import Refusal
@@ -129,9 +131,20 @@ async def read_request(request: Request, route: ApiRoute, service: Service) -> A
 def decode(raw: bytes | str, kind: type[T]) -> T:
     """JSON as this type, or a refusal."""
     try:
-        return _decoder(kind).decode(raw)
-    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        raise Refusal("bad_request", str(error)) from error
+        found = _decoder(kind).decode(raw)
+        json.loads(raw, object_pairs_hook=each_once, parse_int=len, parse_float=len)  # msgspec keeps the last
+    except (ValueError, RecursionError) as error:  # of msgspec and Unicode too
+        raise Refusal("bad_request", _short(str(error))) from error
+    return found
+
+
+def _short(text: str) -> str:
+    """An error without most of a long value that it repeats; the place is at its end.
+
+    >>> _short("Invalid enum value '" + "x" * 5000 + "' - at `$.kind`")[100:140]
+    'xxxxxxxxxxxxxxxxxxxx…xxxxxxxxxxxxxxxxxxx'
+    """
+    return text if len(text) <= 200 else f"{text[:120]}…{text[-80:]}"
 
 
 def _decoder(kind: type[T]) -> msgspec.json.Decoder[T]:
@@ -175,7 +188,7 @@ def _query(kind: type[T], params: dict[str, str]) -> T:
     try:
         return msgspec.convert(params, kind, strict=False)
     except msgspec.ValidationError as error:
-        raise Refusal("bad_request", str(error)) from error
+        raise Refusal("bad_request", _short(str(error))) from error
 
 
 async def read_body(request: Request, limit: int) -> bytes:

@@ -21,10 +21,16 @@ class ReviewQuery(wire.Request, rename={"first": "from"}):
     first: wire.Count = 0
 
 
-@route("POST", "/api/tables/{id}/review", wire.Review, cost="think")
+class AskQuery(wire.Request):
+    again: bool = False
+    """Compute a review anew that is `older`."""
+
+
+@route("POST", "/api/tables/{id}/review", wire.Review, query=AskQuery, cost="think")
 async def ask_review(request: ApiRequest) -> wire.Review:
     """Have a finished game reviewed; once it was, or while it is, this says how far it is."""
-    return _review(await request.service.reviews.ask(request.id, request.token))
+    again: bool = request.query.again
+    return _review(await request.service.reviews.ask(request.id, request.token, again))
 
 
 @route("GET", "/api/tables/{id}/review", wire.Review, query=ReviewQuery)
@@ -108,5 +114,6 @@ def _review(found: StoredReview) -> wire.Review:
     seconds = row["seconds"] / done * left if known else None
     facts = {name: head[name] for name in ("done", "of", "summary", "sources", "moments")}
     facts |= {"state": row["state"], "level": row["level"], "ahead": found.ahead, "seconds": seconds}
+    facts["older"] = found.older
     facts["whole_turns"] = head.get("game") in WHOLE_TURNS
     return msgspec.convert({**facts, "moves": found.moves}, wire.Review)

@@ -10,21 +10,23 @@ import sys
 import threading
 import time
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from functools import partial
 from importlib import import_module
 from math import ceil
 from pathlib import Path
+from typing import NamedTuple
 
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 
-from durbar.core.errors import BadOption
+from durbar.core.errors import BadOption, package_missing
 from durbar.table.bots import BotRunner
 from durbar.table.cluster.queued_ahead import QueuedAhead
 from durbar.table.cluster.queued_bots import QueuedBots
-from durbar.table.idle_processes import IdleProcesses, idle_processes
+from durbar.table.idle_processes import IdleProcesses, all_cores_needed, idle_processes
 from durbar.table.notices.settings import NoticeSettings
 from durbar.table.reviews.processes import ReviewProcesses
 from durbar.table.service import Service
@@ -35,7 +37,7 @@ from durbar.web import logs
 from durbar.web.app import create_app
 from durbar.web.drain import DrainingServer
 from durbar.web.health import checks_of
-from durbar.web.hosts import HINT, Hosts
+from durbar.web.hosts import HINT, Hosts, checked
 from durbar.web.limits import Limits
 from durbar.web.metrics import Metrics
 from durbar.web.middleware import raw_refusal
@@ -105,52 +107,67 @@ def serve(
     `notices` says how people are called. Strong bots `think_ahead` on idle cores, by default if there are
     several.
     """
-    with listen(host, port) as listening, sole_server(database(data, database_url)) as url:
+    names, address = checked(allow_hosts), database(data, database_url)
+    with suppress(KeyboardInterrupt), listen(host, port) as listening, sole_server(address) as url:
         asyncio.run(prepare(url, clear_waiting))
         logs.set_up(log_level, log_json)
-        runner = Workers(workers) if workers != 0 else _queued(url)
-        runner.start()
-        idle = _idle_cores(runner, think_ahead)
-        reviewer = ReviewProcesses()
-        try:
-            peer_url = peer_url or default_peer_url(host, port_of(listening))
+        with _bots(url, workers, think_ahead) as bots:
             service = Service(
-                *(Store(url), runner),
+                *(Store(url), bots.runner),
                 bot_pause=bot_pause,
-                peer_url=peer_url,
+                peer_url=peer_url or default_peer_url(host, port_of(listening)),
                 bus_url=bus_url,
                 notices=notices,
-                idle_cores=idle,
-                reviewer=reviewer,
+                idle_cores=bots.idle,
+                reviewer=bots.reviewer,
             )
-            if isinstance(runner, QueuedBots) and service.cluster is not None:
-                runner.join(service.cluster)
-            ready = checks_of(service, runner)
-            hosts = Hosts([host, *allow_hosts])
+            if isinstance(bots.runner, QueuedBots) and service.cluster is not None:
+                bots.runner.join(service.cluster)
             connections = tcp_connections(limits)
-            measured = _metrics(metrics, metrics_address, service, runner, connections)
             app = create_app(
                 service,
                 Limits(limits),
-                readiness=ready,
-                hosts=hosts,
-                metrics=measured,
+                readiness=checks_of(service, bots.runner),
+                hosts=Hosts([host, *names]),
+                metrics=_metrics(metrics, metrics_address, service, bots.runner, connections),
                 show_metrics=metrics,
                 reload_page=reload_page,
             )
             connections.spenders = service.limits
-            config = settings(app, connections)
             settle_memory()
             hint = not allow_hosts and host not in ("127.0.0.1", "::1", "localhost")
             announce = partial(_announce, host, port_of(listening), open_browser, hint)
-            DrainingServer(config, service, announce).run(sockets=[listening])
-        except KeyboardInterrupt:
-            pass  # Ctrl-C is how a person stops it
-        finally:
-            if idle is not None:
-                idle.stop()
-            reviewer.stop()
-            runner.stop()
+            DrainingServer(settings(app, connections), service, announce).run(sockets=[listening])
+
+
+class Bots(NamedTuple):
+    """What runs bots, thinks ahead and reviews games for a server."""
+
+    runner: Workers | QueuedBots
+    idle: IdleProcesses | QueuedAhead | None
+    """What lets bots think ahead."""
+    reviewer: ReviewProcesses
+
+
+@contextmanager
+def _bots(url: str, workers: int | None, think_ahead: bool | None) -> Iterator[Bots]:
+    """The processes of bots and reviews, until the block ends."""
+    runner = Workers(workers) if workers != 0 else _queued(url)
+    runner.start()
+    idle = _idle_cores(runner, think_ahead)
+    reviewer = ReviewProcesses(partial(_bots_need_all, runner))
+    try:
+        yield Bots(runner, idle, reviewer)
+    finally:
+        if idle is not None:
+            idle.stop()
+        reviewer.stop()
+        runner.stop()
+
+
+def _bots_need_all(runner: Workers | QueuedBots) -> bool:
+    """Whether bots think on every core of this machine; those in other processes have cores of their own."""
+    return isinstance(runner, Workers) and all_cores_needed(runner)
 
 
 def _idle_cores(runner: Workers | QueuedBots, think_ahead: bool | None) -> IdleProcesses | QueuedAhead | None:
@@ -272,7 +289,7 @@ async def prepare(url: str, clear_waiting: float | None) -> None:
         finally:
             await store.stop()
     except ModuleNotFoundError as error:
-        raise BadOption(f"the database needs {error.name}: pip install durbar[postgres]") from error
+        raise BadOption(package_missing("the database", str(error.name), "postgres")) from error
     except (SQLAlchemyError, sqlite3.Error, OSError) as error:
         raise BadOption(f"cannot use the database: {getattr(error, 'orig', None) or error}") from error
 

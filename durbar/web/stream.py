@@ -79,7 +79,7 @@ class Connection:
 
     async def _serve(self) -> None:
         await self._hello(decode(await self._first(), wire.Hello))
-        reader = asyncio.create_task(metered(self._read()))
+        reader = asyncio.create_task(self._charged_read())
         reader.add_done_callback(lambda _: self.wake())
         try:
             await self._write(reader)
@@ -129,6 +129,9 @@ class Connection:
             logger.debug("the client has gone before it could read why the stream ends")
 
     # ------------------------------------------------------------ in
+
+    async def _charged_read(self) -> None:
+        await metered(self._read())  # made here: a task that is cancelled at once never gets so far
 
     async def _read(self) -> None:
         """Messages after the first: an action, or hello again. A bad one is answered and changes nothing."""

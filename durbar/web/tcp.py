@@ -14,8 +14,9 @@ from durbar.web.limits import client_address
 logger = get_logger(__name__)
 REQUEST_WITHIN = 10.0
 """Seconds until the headers of a request are complete, from the connection or the last answer on."""
-READ_WITHIN = 20.0
-"""Seconds in which a client must read something of what waits for it."""
+READ_WITHIN, READ_AT_LEAST = 20.0, 10_000
+"""Seconds in which a client must read so many bytes of what waits for it, or all: who takes a byte now and
+then would keep large answers in memory for hours, on every connection it may have."""
 SWEEP = 1.0
 """Seconds between two looks at all connections."""
 RESERVED_FILES = 256
@@ -61,12 +62,13 @@ class Client:
 class TcpConnection:
     """One connection, whichever protocol reads it: it waits for a request, or a request is being answered."""
 
-    __slots__ = ("_all", "_moved", "_unread", "_waiting_since", "begun", "client", "transport")
+    __slots__ = ("_all", "_moved", "_read", "_unread", "_waiting_since", "begun", "client", "transport")
 
     def __init__(self, all: "TcpConnections", client: Client, transport: asyncio.Transport) -> None:
         self._all = all
         self._waiting_since: float | None = None
         self._unread = 0
+        self._read = 0
         self._moved = 0.0
         self.begun = False
         """Part of the next request is there."""
@@ -109,11 +111,11 @@ class TcpConnection:
         return self._waiting_since is not None and now - self._waiting_since > REQUEST_WITHIN
 
     def stalled(self, now: float) -> bool:
-        """Has the client read nothing for too long?"""
-        unread = self.transport.get_write_buffer_size()
-        if not unread or unread < self._unread or not self._unread:
-            self._moved = now
-        self._unread = unread
+        """Has the client read nothing, or hardly anything, for too long?"""
+        before, self._unread = self._unread, self.transport.get_write_buffer_size()
+        self._read += max(0, before - self._unread)
+        if not before or not self._unread or self._read >= READ_AT_LEAST:
+            self._moved, self._read = now, 0
         return now - self._moved > READ_WITHIN
 
     def flood(self) -> None:

@@ -3,9 +3,11 @@
 from typing import Any
 
 from durbar.bots.familiar import familiar
+from durbar.core.components_file import ABOUT, name_of
 from durbar.core.correction import correction as correction_of
 from durbar.core.game import Game
-from durbar.core.workshop import ABOUT, Bench, Change, Checked, Count, check, name_of, problem_of, source_of
+from durbar.core.workshop import Checked, check, problem_of, source_of
+from durbar.core.workshop_model import Change, Count, Workshop
 from durbar.core.workshop_words import InWords, Texts, changes_in_words, texts
 from durbar.table.client_input import reading
 from durbar.table.opening import check_size
@@ -26,26 +28,29 @@ class WorkshopQuery(wire.Request):
 async def workshop(request: ApiRequest) -> wire.WorkshopFacts:
     """Our components as an owner edits them: blocks with their sources, and words for them."""
     game = known_game(request)
-    bench = _bench(game)
-    said, document = texts(game, request.query.lang), bench.document()
+    workshop = workshop_of(game)
+    said, document = texts(game, request.query.lang), workshop.document()
     blocks = []
-    for block in bench.blocks:
+    for block in workshop.blocks:
         text, (source, sure, words) = said.block(block.id), source_of(document, block)
         rule = said.words.clauses.get(block.clause, "")
         facts = (block.clause, rule, text.text, words, block.numbers)
         blocks.append(wire.BlockFacts(block.id, text.title, list(block.keys), source, sure, *facts))
     numbers = [
-        wire.BoardNumber(n.block, list(n.path), bench.title(said, n.kind, n.id, document), n.clause)
-        for n in bench.numbers(document)
+        wire.BoardNumber(
+            n.block, list(n.path), workshop.title(said, n.kind, n.id, document), n.clause, n.low, n.high
+        )
+        for n in workshop.numbers(document)
     ]
-    return wire.WorkshopFacts(game.id, document, blocks, numbers, said.labels)
+    rules = {n.clause: said.words.clauses.get(n.clause, "") for n in numbers}
+    return wire.WorkshopFacts(game.id, document, blocks, numbers, said.labels, rules)
 
 
 @route("POST", "/api/components/{game}/check", wire.BoardCheck, body=wire.CheckBoard, size=SIZE)
 async def check_board(request: ApiRequest) -> wire.BoardCheck:
     """What the game says about an owner's file, and how it differs from ours."""
     game = known_game(request)
-    _bench(game)
+    workshop_of(game)
     file, said = _file(request), texts(game, request.lang)
     with reading("bad_option"):
         found = check(game, file)
@@ -62,7 +67,7 @@ async def check_board(request: ApiRequest) -> wire.BoardCheck:
 async def correction(request: ApiRequest) -> Text:
     """A correction of our file as a patch for the project."""
     game, file = known_game(request), _file(request)
-    _bench(game)
+    workshop_of(game)
     with reading("bad_option"):
         problem = problem_of(game, file)
     if problem is not None:
@@ -93,11 +98,11 @@ async def table_board(request: ApiRequest) -> wire.BoardDifference:
     return wire.BoardDifference(game.id, table.components, *said, changes, familiar(game, file).outside)
 
 
-def _bench(game: Game[Any]) -> Bench:
-    bench = game.bench()
-    if bench is None:
+def workshop_of(game: Game[Any]) -> Workshop:
+    workshop = game.workshop()
+    if workshop is None:
         raise Refusal("unknown")
-    return bench
+    return workshop
 
 
 def _file(request: ApiRequest) -> wire.Json:
@@ -109,13 +114,13 @@ def _file(request: ApiRequest) -> wire.Json:
 
 def _changes(game: Game[Any], file: wire.Json, found: Checked, said: Texts) -> list[wire.BoardChange]:
     """The changes in words. A file that cannot be played may have places that no words fit."""
-    bench = _bench(game)
-    ours = bench.document()
+    workshop = workshop_of(game)
+    ours = workshop.document()
     theirs = {**ours, **file}
     listed = []
     for change in found.changes:
         try:
-            listed.append(_change(change, said.change(bench, change, ours, theirs)))
+            listed.append(_change(change, said.change(workshop, change, ours, theirs)))
         except (AttributeError, IndexError, KeyError, TypeError, ValueError):
             if found.problem is None:
                 raise

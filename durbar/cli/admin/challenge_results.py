@@ -26,10 +26,10 @@ EARLIEST = "2000-01-01"
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--since", metavar="DAY", default=EARLIEST, help="The first day, as 2026-11-17 (default: all).")
 def challenge_results(url: str, file: Path, since: str) -> None:
-    """Write what people scored in daily challenges to FILE, without their names.
+    """Write the results of daily challenges to FILE.
 
-    Only days that are over count, and only games that were played to the end. The file has the form of
-    bench/human.toml, so that results of several servers can stand beside published ones.
+    They have no names. Only days that are over count, and only games that were played to the end. The file
+    has the form of bench/human.toml, so that results of several servers can stand beside published ones.
     """
     today = day_of(time.time())
     rows = with_store(url, lambda store: finished(store.database, since, today))

@@ -16,7 +16,10 @@ table_argument = click.argument("id", metavar="TABLE")
 @table_argument
 @yes_option
 def close(url: str, id: str, yes: bool) -> None:
-    """End the game of a table for good; it can still be looked at."""
+    """End the game of a table for good.
+
+    It can still be looked at.
+    """
     stored, _ = with_store(url, lambda store: store.table(id))
     if stored.table["status"] not in ("waiting", "playing"):
         click.echo(f"table {id} is {stored.table['status']} already; nothing was changed")
@@ -57,7 +60,10 @@ def delete(url: str, ids: tuple[str, ...], yes: bool) -> None:
 @table_argument
 @click.option("--on", is_flag=True, help="Let people write again.")
 def chat_off(url: str, id: str, on: bool) -> None:
-    """Turn the chat of a table off, as its host could: nobody can write, what was written stays."""
+    """Turn the chat of a table off, or on again.
+
+    Its host could do the same. Nobody can write; what was written stays.
+    """
     with_store(url, lambda store: store.turn_chat_off(id, not on))
     click.echo(f"the chat of table {id} is {'on' if on else 'off'}")
 
@@ -69,10 +75,10 @@ def chat_off(url: str, id: str, on: bool) -> None:
 @click.option("--site", default="http://localhost:8765", show_default=True, help="Where the server is.")
 @yes_option
 def rotate_link(url: str, id: str, seat: int | None, site: str, yes: bool) -> None:
-    """Make a new private link for the host or a SEAT, or a new invite for an open seat.
+    """Make a new private link for the host or a SEAT.
 
-    The new link is printed once; the old one is void. A token that holds several seats is replaced
-    on all of them.
+    An open seat gets a new invite. The new link is printed once; the old one is void. A token that holds
+    several seats is replaced on all of them.
     """
     stored, _ = with_store(url, lambda store: store.table(id))
     chair = None if seat is None else _chair(stored, seat)

@@ -67,10 +67,10 @@ class Progressed:
 @click.option("--resume", is_flag=True, help="Go on where a check was stopped.")
 @click.pass_context
 def check(ctx: click.Context, url: str, resume: bool) -> None:
-    """Replay every game against the rules of this program, for instance before an upgrade.
+    """Replay every game by the rules of this program.
 
-    It changes nothing and works with databases of older versions. The exit code is 1 when some game no
-    longer replays; those are listed. Ctrl-C stops it; `--resume` goes on from there.
+    Do it before an upgrade. It changes nothing and works with databases of older versions. The exit code is
+    1 when some game no longer replays; those are listed. Ctrl-C stops it; `--resume` goes on from there.
     """
     progressed = Progressed(url, resume)
     with progress_bar("entries") as bar:

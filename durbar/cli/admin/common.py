@@ -18,6 +18,7 @@ from rich.table import Table
 from rich.text import Text
 from sqlalchemy.exc import SQLAlchemyError
 
+from durbar.core.errors import package_missing
 from durbar.table.storage.admin import AdminStore
 from durbar.table.storage.sqlite_lock import DatabaseRefused, sqlite_file, why_not
 from durbar.web.serve import data_folder
@@ -43,7 +44,10 @@ def with_database(command: Callable[..., None]) -> Callable[..., None]:
     folder = click.Path(path_type=Path, file_okay=False)
     run = click.option("--data", type=folder, help="Folder of the database, as for `serve`.")(run)
     return click.option(
-        "--database-url", envvar="DURBAR_DATABASE_URL", help="postgresql://… instead of a SQLite file."
+        "--database-url",
+        envvar="DURBAR_DATABASE_URL",
+        show_envvar=True,
+        help="postgresql://… instead of a SQLite file.",
     )(run)
 
 
@@ -63,7 +67,7 @@ def with_store(url: str, work: Callable[[AdminStore], Awaitable[T]], *, any_sche
     try:
         return asyncio.run(opened())
     except ModuleNotFoundError as error:
-        raise DatabaseRefused(f"the database needs {error.name}: pip install durbar[postgres]") from error
+        raise DatabaseRefused(package_missing("the database", str(error.name), "postgres")) from error
     except ValueError as error:  # JSON that is none
         raise DatabaseRefused(f"the database holds what cannot be read: {plain(error)}") from error
     except (SQLAlchemyError, sqlite3.Error, OSError) as error:

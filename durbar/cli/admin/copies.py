@@ -25,9 +25,9 @@ from durbar.table.storage.sqlite_lock import DatabaseRefused, locked, sqlite_fil
 @click.argument("file", type=new_file)
 @click.option("--replace", is_flag=True, help="Overwrite FILE if it is there.")
 def backup(url: str, file: Path, replace: bool) -> None:
-    """Copy a SQLite database to FILE, while the server runs or not, and check the copy.
+    """Copy a SQLite database to FILE, and check the copy.
 
-    The copy holds the secret seeds of running games; only you can read it.
+    The server may run meanwhile. The copy holds the secret seeds of running games; only you can read it.
     """
     source = sqlite_only(url, "for PostgreSQL use its own tool: pg_dump --format=custom --file=FILE URL")
     if file.exists() and not replace:
@@ -47,7 +47,10 @@ def backup(url: str, file: Path, replace: bool) -> None:
 @click.option("--replace", is_flag=True, help="Put it in place of the database that is there.")
 @yes_option
 def restore(url: str, file: Path, replace: bool, yes: bool) -> None:
-    """Put the backup in FILE where the server looks for its database. The server must not run."""
+    """Bring the backup in FILE back.
+
+    The server must not run.
+    """
     target = sqlite_only(url, "for PostgreSQL use its own tool: pg_restore --dbname=URL FILE")
     target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     if target.exists() and target.samefile(file):

@@ -63,9 +63,10 @@ class Export:
 @click.option("--all", "running", is_flag=True, help="Also games that are still on, with their secrets.")
 @click.pass_context
 def export(ctx: click.Context, url: str, folder: Path, running: bool) -> None:
-    """Write the record of every game that is over or closed to FOLDER, as `durbar replay` reads it.
+    """Write the records of games to FOLDER.
 
-    Files of an earlier export are written again.
+    Without --all, of those that are over or closed; `durbar replay` reads the records. Files of an earlier
+    export are written again.
     """
     if running:
         click.echo("Records of games that are still on tell what is hidden: keep them safe.", err=True)

@@ -47,10 +47,11 @@ seat_argument = click.argument("seat", metavar="[SEAT]", required=False)
 @click.option("--reason", default="", help="For yourself; the banned person does not see it.")
 @yes_option
 def ban(url: str, whom: str, seat: str | None, reason: str, yes: bool) -> None:
-    """Ban an address (as typed, or its hash), or who sits on a SEAT (or is the `host`) of a TABLE.
+    """Ban an address, or who sits at a table.
 
-    Who is banned gets no answer from the API. Of an IPv6 address the whole network (/64) is banned. Who sits
-    at a table is banned as a player, or by the token of the seat, and by the address.
+    Name an address as typed or its hash, or a TABLE with a SEAT or `host`. Who is banned gets no answer
+    from the API. Of an IPv6 address the whole network (/64) is banned. Who sits at a table is banned as a
+    player, or by the token of the seat, and by the address.
     """
 
     async def plan(store: AdminStore) -> tuple[list[Ban], list[str]]:
@@ -73,7 +74,10 @@ def ban(url: str, whom: str, seat: str | None, reason: str, yes: bool) -> None:
 @whom_argument
 @seat_argument
 def unban(url: str, whom: str, seat: str | None) -> None:
-    """Lift a ban: by the address, the beginning of the hash in `durbar admin bans`, or TABLE SEAT."""
+    """Lift a ban.
+
+    Name the address, the beginning of its hash in `durbar admin bans`, or TABLE SEAT.
+    """
 
     async def remove(store: AdminStore) -> None:
         found = await _banned(store, url, whom, seat)
@@ -108,7 +112,7 @@ def bans(url: str, as_json: bool) -> None:
 @click.option("--settle", multiple=True, metavar="REPORT", help="Mark a report as settled; may be repeated.")
 @json_option
 def reports(url: str, settled: bool, settle: tuple[str, ...], as_json: bool) -> None:
-    """List what people have reported and nobody has settled, or settle reports."""
+    """List reports that nobody has settled, or settle them."""
     if settle:
         with_store(url, lambda store: _settle(store, settle))
         return

@@ -41,7 +41,7 @@ player_argument = click.argument("id", metavar="PLAYER")
 @click.option("--limit", type=click.IntRange(1), default=50, show_default=True, help="At most so many.")
 @json_option
 def list_players(url: str, limit: int, as_json: bool) -> None:
-    """List players, who was seen last first."""
+    """List players, the last seen first."""
     found, count = with_store(url, lambda store: players.all_players(store.database, limit))
     if as_json:
         show_json(found)
@@ -59,7 +59,10 @@ def list_players(url: str, limit: int, as_json: bool) -> None:
 @player_argument
 @click.option("--site", default="http://localhost:8765", show_default=True, help="Where the server is.")
 def player_link(url: str, id: str, site: str) -> None:
-    """Make a link for a person who lost all devices of their player; it works once, within a day."""
+    """Make a link for a person who lost all their devices.
+
+    It works once, within a day.
+    """
     secret = new_secret()
 
     async def make(store: AdminStore) -> None:
@@ -77,7 +80,10 @@ def player_link(url: str, id: str, site: str) -> None:
 @player_argument
 @yes_option
 def delete_player(url: str, id: str, yes: bool) -> None:
-    """Delete a player with everything personal, as the person could. Games keep an anonymous seat."""
+    """Delete a player with everything personal.
+
+    The person could do the same. Games keep an anonymous seat.
+    """
     found = with_store(url, lambda store: _player(store, id))
     ask(f"Delete player {id} ({plain(found['name'])})? Bots play on at running tables.", yes)
     count = with_store(url, lambda store: _delete(store, id))

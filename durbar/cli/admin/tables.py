@@ -20,6 +20,7 @@ from durbar.cli.admin.common import (
     with_database,
     with_store,
 )
+from durbar.cli.options import Amount
 from durbar.table.storage.admin import Filters
 from durbar.table.stored import Row, StoredTable
 
@@ -33,8 +34,8 @@ REVEALED = ("over", "closed")
 @click.option("--status", type=click.Choice(["waiting", "playing", "over", "closed"]), help="Only these.")
 @click.option("--game", help="Only tables of this game.")
 @click.option("--listed/--unlisted", default=None, help="Only tables that are in the lobby, or are not.")
-@click.option("--older", type=click.FloatRange(0), help="Only tables unchanged for so many days.")
-@click.option("--newer", type=click.FloatRange(0), help="Only tables changed within so many days.")
+@click.option("--older", type=Amount(0), help="Only tables unchanged for so many days.")
+@click.option("--newer", type=Amount(0), help="Only tables changed within so many days.")
 @click.option("--limit", type=click.IntRange(1), default=50, show_default=True, help="At most so many.")
 @json_option
 def tables(
@@ -70,9 +71,10 @@ def tables(
 @click.option("--secrets", is_flag=True, help="Also the secret seed of a game that is still on.")
 @json_option
 def show(url: str, id: str, lines: int, secrets: bool, as_json: bool) -> None:
-    """Show one table: seats, status, log, chat, size, reports. Tokens are never stored, so never shown.
+    """Show all about one table.
 
-    The seed of a game that is still on tells everything that is hidden in it: `--secrets` shows it.
+    Seats, status, log, chat, size, reports. Tokens are never stored, so never shown. The seed of a game
+    that is not over reveals all that is hidden in it: `--secrets` prints it.
     """
     stored, reports = with_store(url, lambda store: store.table(id))
     facts = _facts(stored, reports, secrets)

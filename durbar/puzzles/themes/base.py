@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import ClassVar
 
+from durbar.core.conditions import points_of
 from durbar.core.game import Event, Json, Observation, Seat
 from durbar.core.match import Match
 
@@ -29,11 +30,7 @@ class Played:
 
     def points(self, source: str | None = None) -> int:
         """The points the seat scored, all or those of one source."""
-        return sum(
-            event.data["points"]
-            for event in self.events
-            if event.seat == self.seat and "points" in event.data and source in (None, event.data["source"])
-        )
+        return points_of(self.events, self.seat, source)
 
     def sources(self) -> dict[str, int]:
         """The points the seat scored, by source."""

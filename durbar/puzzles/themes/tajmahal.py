@@ -6,9 +6,11 @@ from durbar.core.game import Json, Seat
 from durbar.core.match import Match
 from durbar.puzzles.themes.base import Decision, Played, Span, Task, combined
 
-UNTIL: Json = {"field": "players.me.in", "is": False}
+UNTIL: Json = {"event": "took"}
+"""Cards of the display are taken when palaces stand and points are counted. Whoever withdraws last is in the
+next visit at once, so that being out of the visit would not end the task."""
 MOST_ACTIONS = 14
-ROADS, PALACES, POINTS = 4, 2, 6
+ROADS, PALACES, POINTS = 4, 1, 6
 """What a puzzle about them asks for at least."""
 
 
@@ -16,11 +18,15 @@ class Visit(Span):
     """From a decision of the seat in a visit to its withdrawal, palaces included."""
 
     def begins(self, match: Match) -> bool:
+        """Before anybody has played, or, with every third decision, when the seat has."""
         seen = match.observe(match.actor)
-        return bool(seen["phase"] == "turn" and not any(player["played"] for player in seen["players"]))
+        own = bool(seen["players"][match.actor]["played"])
+        fresh = not any(player["played"] for player in seen["players"])
+        return bool(seen["phase"] == "turn" and (fresh or (own and match.ply % 3 == 0)))
 
     def ends(self, match: Match, seat: Seat, begun: int) -> bool:
-        return match.over or not match.observe(seat)["players"][seat]["in"]
+        past = (event for ply in match.history[begun:] for event in ply.events)
+        return match.over or any(event.kind == "took" and event.seat == seat for event in past)
 
     def tasks(self, played: Played) -> Iterable[Task]:
         palaces, points, roads = played.times("palace"), played.points(), played.points("palaces")
@@ -30,7 +36,7 @@ class Visit(Span):
         if played.times("royal"):
             goals.append({"event": "royal", "say": "crown"})
         if palaces >= PALACES:
-            goals.append({"event": "palace", "least": palaces, "near": 1, "say": "palaces"})
+            goals.append({"event": "palace", "least": palaces, "near": min(1, palaces - 1), "say": "palaces"})
         if roads >= ROADS:
             goals.append({"points": roads, "source": "palaces", "near": 1, "say": "roads"})
         if points >= POINTS:

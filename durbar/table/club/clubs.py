@@ -13,9 +13,10 @@ from typing import Any, Literal
 import msgspec
 
 from durbar.bots.personas import PERSONAS, assigned
+from durbar.core.errors import BadOption
 from durbar.core.game import Game
 from durbar.table.archive.results import places
-from durbar.table.bot_limits import known_level
+from durbar.table.bot_limits import known_level, usual_level
 from durbar.table.budget import charge, paying
 from durbar.table.chairs import NOBODY, Chair, clean, clean_name, new_id
 from durbar.table.clock import checked
@@ -32,7 +33,8 @@ from durbar.table.storage.store import Store
 from durbar.table.stored import Conflict, Row
 
 logger = get_logger(__name__)
-MOST_ENTRIES, MOST_ROUNDS, FEWEST = 64, 12, 2
+MOST_ENTRIES, FEWEST_ENTRIES = 64, 2
+"""Of a club night at most, and to start a round."""
 OPEN_CLUBS = 10
 """Club nights of one address that are not over and were made within a day."""
 WATCHED, LISTED = 200, 50
@@ -65,11 +67,9 @@ class Clubs:
 
     async def create(self, player: str, name: str, game: str, settings: Row, address: str | None) -> str:
         """A new club night with its host as the first entry; the id is all one needs to join."""
-        known_level(settings["level"], self._game(game))
         if settings["size"] not in self._game(game).seats:
             raise Refusal("bad_option", f"this game isn’t played by {settings['size']} at a table")
-        if settings["clock"] is not None:
-            checked(settings["clock"])
+        self._check_levels(game, settings, settings["size"])
         host = await self._player(player)
         now, budget = self._clock(), paying.get()
         club: Row = {"id": new_id(), "name": clean(name)[:NAME] or host["name"], "game": game, "host": player}
@@ -80,6 +80,14 @@ class Clubs:
             raise Refusal("too_many_clubs")
         charge("bytes", len(msgspec.json.encode(club)))
         return str(club["id"])
+
+    def _check_levels(self, game_id: str, settings: Row, seats: int) -> None:
+        """Refuse a level that does not play such tables: of bots, and of who stands in when time is up."""
+        game, levels = self._game(game_id), [settings["level"]]
+        if settings["clock"] is not None:
+            levels.append(usual_level(game, checked(settings["clock"]).level))
+        for level in levels:
+            known_level(level, game, seats, game.resolve(seats, {}))
 
     async def join(self, id: str, player: str, name: str) -> None:
         """Take part from the next round on; who left may come back."""
@@ -140,7 +148,7 @@ class Clubs:
     async def _start(self, found: StoredClub) -> None:
         club = found.club
         active = [entry["number"] for entry in found.entries if not entry["left"]]
-        if len(active) < FEWEST:
+        if len(active) < FEWEST_ENTRIES:
             raise Refusal("too_few_players")
         seatings = await asyncio.to_thread(self._paired, found, active)
         new: Row = {"club_id": club["id"], "round": club["round"] + 1, "result": None}
@@ -172,6 +180,11 @@ class Clubs:
 
     async def _open(self, found: StoredClub, table: Row) -> None:
         club, settings = found.club, found.club["settings"]
+        try:
+            self._check_levels(club["game"], settings, len(table["entries"]))
+        except BadOption as error:  # a saved policy is gone, or plays with another number of people
+            logger.info("a table of a club night gets its usual bots: %s", error)
+            settings = self._usual(club["game"], settings)
         names = assigned(table["table_id"], [""] * len(table["entries"]))
         chairs = [
             Chair(seat, "bot", PERSONAS[names[seat]], settings["level"])
@@ -183,6 +196,12 @@ class Clubs:
         columns |= {"address": club["address"], "clock": settings["clock"]}
         with suppress(Conflict):  # another process has just opened it
             await self._opening.create(club["game"], chairs, NOBODY, hints=False, **columns)
+
+    def _usual(self, game: str, settings: Row) -> Row:
+        """The same settings with bots that play every table."""
+        clock = settings["clock"]
+        clock = None if clock is None else {**clock, "level": None}
+        return {**settings, "level": usual_level(self._game(game)), "clock": clock}
 
     async def count(self, id: str, player: str, table: str, how: How) -> None:
         """The host counts a table that does not end: as it stands, or not at all."""
@@ -218,9 +237,16 @@ class Clubs:
             await asyncio.sleep(INTERVAL)
             try:
                 for id in await stored.due(self._database, WATCHED):
-                    await self.look_after(id)
+                    await self._look_after_one(id)
             except Exception:
-                logger.exception("looking after club nights failed; it will be tried again")
+                logger.exception("looking for club nights failed; it will be tried again")
+
+    async def _look_after_one(self, id: str) -> None:
+        """One club night that fails must not keep the others waiting."""
+        try:
+            await self.look_after(id)
+        except Exception:
+            logger.exception("looking after club night %s failed; it will be tried again", id)
 
     async def look_after(self, id: str) -> None:
         """What is due at one club night."""

@@ -6,7 +6,7 @@ from importlib.util import find_spec
 from secrets import token_hex
 from typing import Any
 
-from durbar.core.errors import BadOption
+from durbar.core.errors import BadOption, package_missing
 from durbar.table.cluster.bus import Bus
 from durbar.table.cluster.members import Members
 from durbar.table.cluster.owners import SharedOwners
@@ -98,7 +98,7 @@ def _bus(me: str, database: Any, bus_url: str | None) -> Bus:
 
         return PostgresBus(me, database)
     if find_spec("redis") is None:
-        raise BadOption("notices over Redis need redis: pip install durbar[redis]")
+        raise BadOption(package_missing("--bus-url", "redis", "redis"))
     if not bus_url.startswith(("redis://", "rediss://", "unix://")):
         raise BadOption("the address of the bus is redis://host:port/number")
     from durbar.table.cluster.bus_redis import RedisBus

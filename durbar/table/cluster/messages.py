@@ -7,7 +7,7 @@ from typing import Any
 from durbar.table.background import Background
 from durbar.table.budget import Limits
 from durbar.table.cache import TableCache
-from durbar.table.cluster.bus import ANYTHING
+from durbar.table.cluster.bus import ANYTHING, Bus
 from durbar.table.cluster.cluster import Cluster
 from durbar.table.players.devices import Devices
 from durbar.table.presence import Presence
@@ -16,6 +16,16 @@ SPENDING_EVERY = 1.0
 """Seconds between two messages about what addresses have spent."""
 SPENDING_AT_ONCE = 40
 """Addresses in one of these messages, so that it is not too long for the bus."""
+
+
+async def publish_spending(bus: Bus, limits: Callable[[], Limits]) -> None:
+    """Tell the others what was spent here: an address that asks several processes has one budget."""
+    limits().spent()  # from now on it is counted
+    while True:
+        await asyncio.sleep(SPENDING_EVERY)
+        spent = list(limits().spent().items())
+        for i in range(0, len(spent), SPENDING_AT_ONCE):
+            bus.publish("spent", dict(spent[i : i + SPENDING_AT_ONCE]))
 
 
 class PeerMessages:
@@ -51,15 +61,6 @@ class PeerMessages:
             for id, seats in self._presence.all_connected().items():
                 self.seats(id, seats)
             await asyncio.sleep(every)
-
-    async def publish_spending(self) -> None:
-        """An address that asks several processes has one budget."""
-        self._limits().spent()  # from now on it is counted
-        while True:
-            await asyncio.sleep(SPENDING_EVERY)
-            spent = list(self._limits().spent().items())
-            for i in range(0, len(spent), SPENDING_AT_ONCE):
-                self._cluster.bus.publish("spent", dict(spent[i : i + SPENDING_AT_ONCE]))
 
     def _receive(self, kind: str, body: Any) -> None:
         """A message of another process."""

@@ -9,13 +9,15 @@ from random import Random
 from secrets import token_hex
 from typing import Any
 
+import msgspec
+
 from durbar.core.game import Json
 from durbar.table.budget import charge
 from durbar.table.cluster.cluster import Cluster
 from durbar.table.log_fields import detached, get_logger
 from durbar.table.refusal import Refusal
 from durbar.table.storage.questions import Questions
-from durbar.table.workers import TIMEOUT, Question
+from durbar.table.workers import TIMEOUT, Answer, Question
 
 logger = get_logger(__name__)
 LOOK = 0.25
@@ -29,8 +31,7 @@ class NoWorker(Exception):
 class QueuedBots:
     """Asks workers; `join` says through which database and bus."""
 
-    def __init__(self, timeout: float = TIMEOUT) -> None:
-        self._timeout = timeout
+    def __init__(self) -> None:
         self._cluster: Cluster | None = None
         self._rows: Questions | None = None
         self._waiting: dict[str, asyncio.Future[Any]] = {}
@@ -46,15 +47,17 @@ class QueuedBots:
         """What is wrong with the workers, if anything."""
         return None if self._cluster is None or self._cluster.members.any_worker() else "no worker is alive"
 
-    async def choose(self, question: Question) -> str:
+    async def choose(self, question: Question) -> Answer:
         """The bot's choice; any legal action without workers, so that a bot never blocks a table."""
         try:
-            return str(await self._paid("choose", question))
+            found = await self._paid("choose", question)
+            # A worker of before plans answers with one action alone.
+            return Answer(found) if isinstance(found, str) else msgspec.convert(found, type=Answer)
         except NoWorker:
             logger.warning("no worker is alive; any legal action is played for %s", question.level)
         except Exception:
             logger.exception("bot %s of %s failed; any legal action is played", question.level, question.game)
-        return Random(question.seed).choice(question.legal)
+        return Answer(Random(question.seed).choice(question.legal))
 
     async def candidates(self, question: Question) -> Json:
         """The bot's best candidates with what people are told about them."""
@@ -65,7 +68,7 @@ class QueuedBots:
 
     async def _paid(self, kind: str, question: Question) -> Any:
         """The answer of a worker; its seconds are charged to whoever asked."""
-        answer = await self.ask(kind, question, self._timeout)
+        answer = await self.ask(kind, question, TIMEOUT)
         charge("bots", answer["seconds"])
         return answer["answer"]
 
@@ -82,7 +85,7 @@ class QueuedBots:
         within = None if question.within == inf else question.within
         asked: Json = {"game": question.game, "level": question.level, "within": within}
         asked |= {"observation": question.observation, "legal": list(question.legal)}
-        asked["background"] = question.background
+        asked |= {"background": question.background, "played": list(question.played)}
         self._waiting[id] = asyncio.get_running_loop().create_future()
         try:
             await self._rows.put(id, kind, asked, self._cluster.me)

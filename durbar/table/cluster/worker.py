@@ -1,4 +1,7 @@
-"""A worker: takes questions of servers from their database, lets bots think, and stores the answers."""
+"""A worker: takes questions of servers from their database, lets bots think, and stores the answers.
+
+While no bot is asked it takes reviews of finished games, by the same rows as servers do.
+"""
 
 import asyncio
 import signal
@@ -12,10 +15,16 @@ import durbar
 from durbar import bots
 from durbar.core.errors import DurbarError
 from durbar.core.game import Json
+from durbar.table.archive.finished import FinishedTables
+from durbar.table.background import Background
 from durbar.table.bot_limits import fair_share, patience
+from durbar.table.budget import Limits
 from durbar.table.cluster.cluster import Cluster
-from durbar.table.idle_processes import idle_processes
+from durbar.table.cluster.messages import publish_spending
+from durbar.table.idle_processes import all_cores_needed, idle_processes
 from durbar.table.log_fields import get_logger
+from durbar.table.reviews.processes import ReviewProcesses
+from durbar.table.reviews.queue import ReviewQueue
 from durbar.table.storage.questions import AHEAD, Questions, Taken
 from durbar.table.storage.store import Store
 from durbar.table.workers import Question, Workers
@@ -42,8 +51,10 @@ class Worker:
         self._rows = Questions(self._cluster.database)
         self._bots = Workers(processes)
         self._idle = idle_processes(self._bots, think_ahead)
+        self._reviewer = ReviewProcesses(partial(all_cores_needed, self._bots))
         self._free = asyncio.Semaphore(self._bots.count)
         self._tasks: set[asyncio.Task[None]] = set()
+        self._background = Background()
         self.stopping = asyncio.Event()
 
     async def run(self) -> None:
@@ -55,18 +66,32 @@ class Worker:
         for number in (signal.SIGINT, signal.SIGTERM):
             with suppress(NotImplementedError):  # Windows: Ctrl-C cancels everything instead
                 loop.add_signal_handler(number, self._stop)
+        self._begin_reviews()
         try:
             while not self.stopping.is_set():
                 await self._next()
+            await self._background.stop()  # another process goes on with the review at once
             if self._tasks:
                 await asyncio.wait(self._tasks, timeout=LAST_ANSWERS)
         finally:
+            await self._background.stop()
+            self._reviewer.stop()
             if self._idle is not None:
                 self._idle.stop()
             self._bots.stop()
             await self._cluster.stop()
             self._rows.close()
             await self._store.stop()
+
+    def _begin_reviews(self) -> None:
+        """Take reviews while no bot is asked; who asked for one pays for it at the servers."""
+        limits = Limits()
+        read = FinishedTables(self._store, durbar.game).read
+        queue = ReviewQueue(
+            *(self._store, self._reviewer, time.time, read, lambda: limits), free=lambda: not self._bots.asked
+        )
+        self._background.run(queue.run())
+        self._background.run(publish_spending(self._cluster.bus, lambda: limits))
 
     def _stop(self) -> None:
         """The second time nothing is finished any more."""
@@ -120,7 +145,10 @@ class Worker:
         if taken.kind in AHEAD:
             assert self._idle is not None
             return await (self._idle.predict if taken.kind == "predict" else self._idle.search)(question)
-        return await (self._bots.candidates if taken.kind == "candidates" else self._bots.choose)(question)
+        if taken.kind == "candidates":
+            return await self._bots.candidates(question)
+        answer = await self._bots.choose(question)
+        return answer if "played" in taken.question else answer.do  # as servers of before plans expect
 
 
 def _question(taken: Taken, processes: int) -> Question:
@@ -134,4 +162,5 @@ def _question(taken: Taken, processes: int) -> Question:
     except DurbarError:  # an unknown level or game: the bot raises the same error, which is logged
         share = inf
     within = min(share, inf if asked["within"] is None else asked["within"])
-    return Question(asked["game"], asked["level"], asked["observation"], asked["legal"], taken.id, within)
+    question = Question(asked["game"], asked["level"], asked["observation"], asked["legal"], taken.id, within)
+    return question._replace(played=asked.get("played", ()))  # a server of before this field sends none

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from urllib.parse import SplitResult, urlsplit
 
-from durbar.core.errors import BadOption
+from durbar.core.errors import BadOption, package_missing
 from durbar.table.notices.preferences import Kind
 
 NEEDS: dict[Kind, str] = {"push": "pywebpush", "mail": "aiosmtplib", "hook": "apprise"}
-"""The package that each kind of channel needs; all come with `pip install durbar[notices]`."""
+"""The package that each kind of channel needs; all come with the extra `notices`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class NoticeSettings:
         if self.public_url is None:  # a link must not lead wherever a stranger's request says
             raise BadOption("--smtp needs --public-url: e-mails have links to this server")
         if not self.offers("mail"):
-            raise BadOption("e-mail needs aiosmtplib: pip install durbar[notices]")
+            raise BadOption(package_missing("e-mail", NEEDS["mail"], "notices"))
         return self
 
     def offers(self, kind: Kind) -> bool:

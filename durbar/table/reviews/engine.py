@@ -7,6 +7,7 @@ import msgspec
 import durbar
 from durbar.core.game import Json
 from durbar.review import Review
+from durbar.review.judge import engine_of
 from durbar.review.reviewing import Reviewing
 
 Found = tuple[Json, list[Json]]
@@ -16,7 +17,8 @@ Found = tuple[Json, list[Json]]
 def steps(record: str, level: str, begin: Json | None) -> Iterator[Found]:
     """A review move by move, after the moves it has already; first how many there are."""
     work = Reviewing(durbar.replay(record), None, level)
-    review = work.begun() if begin is None else work.continued(Review.from_json(begin))
+    goes_on = begin is not None and begin.get("engine") == engine_of(work.game)
+    review = work.continued(Review.from_json(begin)) if goes_on else work.begun()
     yield _headed(review, review.done)
     for cut in work.cuts[review.done :]:
         work.append(review, work.move(cut, review.done))

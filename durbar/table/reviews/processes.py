@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, Protocol
 
 from durbar import bots
 from durbar.core.game import Game, Json
+from durbar.review.judge import engine_of
 from durbar.table.idle_processes import AVAILABLE, take_limits, take_lowest_priority
 from durbar.table.reviews.engine import judge, steps
 from durbar.table.workers import end_with_parent
@@ -23,6 +24,8 @@ JUDGE_CPU = 60
 JUDGE_WITHIN = 45.0
 """CPU seconds, and seconds in all, that judging one move may take."""
 MEMORY = 1 << 30
+LOOK = 0.25
+"""Seconds between two looks whether bots need the core a review runs on."""
 
 
 class Work(NamedTuple):
@@ -62,15 +65,22 @@ class ReviewRunner(Protocol):
 
     def level(self, game: Game[Any]) -> str | None: ...
 
+    def engine(self, game: Game[Any]) -> str: ...
+
     def review(self, work: Work) -> AsyncIterator[Step]: ...
 
     async def judge(self, trial: Trial) -> Step: ...
 
 
 class ReviewProcesses:
-    """Starts a process for each review; whoever stops to listen ends it."""
+    """Starts a process for each review; whoever stops to listen ends it.
 
-    def __init__(self) -> None:
+    A review rests between two moves while `busy` says so: the lowest priority alone would leave it a part of
+    a core that bots think on, on systems other than Linux.
+    """
+
+    def __init__(self, busy: Callable[[], bool] = lambda: False) -> None:
+        self._busy = busy
         self._context: Any = multiprocessing.get_context("forkserver" if AVAILABLE else "spawn")
         self._running: set[_Process] = set()
 
@@ -78,16 +88,27 @@ class ReviewProcesses:
         """The bot whose evaluation is used; None for a game that has no such bot."""
         return LEVEL if LEVEL in bots.levels(game) else None
 
+    def engine(self, game: Game[Any]) -> str:
+        """What reviews of this game are by."""
+        return engine_of(game)
+
     async def review(self, work: Work) -> AsyncIterator[Step]:
         """The steps of a review as they are found, or `ReviewFailed`."""
         process = _Process(self._context, _review, work, CPU)
         self._running.add(process)
+        resting = asyncio.create_task(self._rest_while_busy(process))
         try:
             async for step in process.steps():
                 yield step
         finally:
+            resting.cancel()
             process.kill()
             self._running.discard(process)
+
+    async def _rest_while_busy(self, process: "_Process") -> None:
+        while True:
+            process.rests.value = self._busy()
+            await asyncio.sleep(LOOK)
 
     async def judge(self, trial: Trial) -> Step:
         """The review of one move, or `ReviewFailed`."""
@@ -112,7 +133,10 @@ class _Process:
 
     def __init__(self, context: Any, target: Callable[..., None], work: Work | Trial, cpu: int) -> None:
         self._receiving, self._sending = context.Pipe(duplex=False)
-        self._process = context.Process(target=target, args=(work, cpu, self._sending), daemon=True)
+        self.rests = context.RawValue("b", False)
+        """Whether it begins no further move. A process stopped by a signal could not end with the server."""
+        args = (work, cpu, self._sending, self.rests)
+        self._process = context.Process(target=target, args=args, daemon=True)
         self._killed = threading.Event()
         self._found: asyncio.Queue[Step | str | None] = asyncio.Queue()
 
@@ -159,18 +183,22 @@ def _tell(
 # ------------------------------------------------------------ in the process
 
 
-def _review(work: Work, cpu: int, sending: Connection) -> None:  # pragma: no cover  # in its own process
+def _review(  # pragma: no cover  # in its own process
+    work: Work, cpu: int, sending: Connection, rests: Any
+) -> None:
     take_lowest_priority()
-    _send_all(lambda: steps(work.record, work.level, work.begin), cpu, sending)
+    _send_all(lambda: steps(work.record, work.level, work.begin), cpu, sending, rests)
 
 
-def _judge(trial: Trial, cpu: int, sending: Connection) -> None:  # pragma: no cover  # in its own process
+def _judge(  # pragma: no cover  # in its own process
+    trial: Trial, cpu: int, sending: Connection, rests: Any
+) -> None:
     """A person waits for this: it has the priority of bots."""
-    _send_all(lambda: judge(*trial), cpu, sending)
+    _send_all(lambda: judge(*trial), cpu, sending, rests)
 
 
 def _send_all(  # pragma: no cover  # in its own process
-    found: Callable[[], Any], cpu: int, sending: Connection
+    found: Callable[[], Any], cpu: int, sending: Connection, rests: Any
 ) -> None:
     """Send every step, then None; or why it failed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -182,6 +210,8 @@ def _send_all(  # pragma: no cover  # in its own process
             now = time.process_time()
             sending.send(Step(head, moves, now - before))
             before = now
+            while rests.value:
+                time.sleep(LOOK)
     except Exception:
         sending.send(traceback.format_exc())
     else:

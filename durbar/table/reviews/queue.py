@@ -1,4 +1,4 @@
-"""The queue of reviews: one at a time in each server, whoever asked; what is found is stored at once."""
+"""The queue of reviews: one at a time in each process, whoever asked; what is found is stored at once."""
 
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
@@ -20,6 +20,8 @@ from durbar.table.table import Table
 logger = get_logger(__name__)
 TRIES = 2
 """A review that fails so often is given up until somebody asks again."""
+LOST = 4
+"""So many times a process may be gone while it works on one review; then that is given up, too."""
 LOOK = 10.0
 """Seconds between two looks for what other processes have no time for."""
 WRITE_EVERY = 0.7
@@ -36,13 +38,15 @@ class ReviewQueue:
         read: Callable[[str], Awaitable[Table | None]],
         limits: Callable[[], Limits],
         pace: float = WRITE_EVERY,
+        free: Callable[[], bool] = lambda: True,
     ) -> None:
-        """`read` gives a finished table, whether it is in memory or not."""
+        """`read` gives a finished table, whether it is in memory or not. Nothing is begun unless `free`."""
         self._store = store
         self._runner = runner
         self._clock = clock
         self._read = read
         self._limits = limits
+        self._free = free
         self.pace = pace
         """Seconds between two writes of one review."""
         self._me = token_hex(8)
@@ -60,7 +64,7 @@ class ReviewQueue:
         while True:
             self._wanted.clear()
             try:
-                while await self.review_one():
+                while self._free() and await self.review_one():
                     pass
             except Exception as error:  # the database may be away for a while; nothing is lost
                 logger.warning("reviews wait: %s", error)
@@ -79,6 +83,8 @@ class ReviewQueue:
         bind(table=id)
         paying.set(self._limits().budget(row["address"]) if row["address"] else None)
         try:
+            if row["tries"] >= LOST:
+                raise ReviewFailed("each process that worked on it was gone")
             await self._review(row)
             await self._end(id, "done")
         except Conflict:  # another process has it now, or the table was deleted

@@ -10,13 +10,16 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from durbar.core.workshop import hash_of, name_of
+from durbar.core.components_file import hash_of, name_of
 from durbar.table.storage.schema import components, tables
 from durbar.table.stored import Row
 
 
 async def kept(db: AsyncConnection, table: Row) -> Row:
-    """The row of a new table as it is stored: its components file is kept apart."""
+    """The row of a new table as it is stored: its components file is kept apart.
+
+    A file that is there gets a new date: so `clear`, in another process, waits or leaves it alone.
+    """
     file = table["options"].get("components")
     if not isinstance(file, dict):
         return {**table, "components": None}
@@ -29,7 +32,9 @@ async def kept(db: AsyncConnection, table: Row) -> Row:
         "created": table["created"],
     }
     made = postgresql.insert if db.dialect.name == "postgresql" else sqlite.insert
-    await db.execute(made(components).values(row).on_conflict_do_nothing())
+    added = made(components).values(row)
+    again = added.on_conflict_do_update(index_elements=["hash"], set_={"created": table["created"]})
+    await db.execute(again)
     return {**table, **_with(table, hash), "components": hash}
 
 

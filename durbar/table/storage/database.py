@@ -12,6 +12,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from durbar.core.errors import BadOption
 from durbar.table.budget import charge
 from durbar.table.storage import migrations
 from durbar.table.stored import Conflict
@@ -31,7 +32,10 @@ class Database:
 
     def __init__(self, url: str) -> None:
         parsed = sa.make_url(url)
-        self.is_sqlite = parsed.get_backend_name() == "sqlite"
+        backend = parsed.get_backend_name()
+        if backend not in ("sqlite", "postgresql", "postgres"):
+            raise BadOption(f"cannot use the database: {backend} is neither PostgreSQL nor SQLite")
+        self.is_sqlite = backend == "sqlite"
         self.in_memory = self.is_sqlite and parsed.database in (None, "", ":memory:")
         self.has_settings = bool(parsed.query)
         self.turn = asyncio.Lock()

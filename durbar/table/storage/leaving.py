@@ -24,7 +24,7 @@ from durbar.table.storage.player_schema import (
     results,
     transfers,
 )
-from durbar.table.storage.review_schema import practice
+from durbar.table.storage.review_schema import practice, puzzle_logs
 from durbar.table.storage.schema import bans, chat, reports, seats, tables
 from durbar.table.stored import Row
 
@@ -48,7 +48,7 @@ async def forget(database: Database, id: str) -> list[str]:
         keys = list((await db.execute(sa.select(devices.c.key).where(devices.c.player == id))).scalars())
         await _forget_mails(db, id)
         await db.execute(notices.delete().where(notices.c.player == id))
-        for part in (channels, devices, passkeys, transfers, ratings, practice):
+        for part in (channels, devices, passkeys, transfers, ratings, practice, puzzle_logs):
             await db.execute(part.delete().where(part.c.player == id))
         await db.execute(bans.delete().where(bans.c.key == hashed(id)))
         await db.execute(results.update().where(results.c.player == id).values(player=None, name=""))

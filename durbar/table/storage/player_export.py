@@ -17,7 +17,7 @@ from durbar.table.storage.player_schema import (
     ratings,
     results,
 )
-from durbar.table.storage.review_schema import practice
+from durbar.table.storage.review_schema import practice, puzzle_logs
 from durbar.table.storage.schema import chat, seats, tables
 from durbar.table.stored import Row
 
@@ -44,6 +44,7 @@ async def export(database: Database, id: str) -> dict[str, Any]:
             "chat": await _rows(db, wrote, chat, id),
             "results": await _rows(db, _shown(results), results, id),
             "practice": await _rows(db, _shown(practice), practice, id),
+            "puzzles": await _rows(db, _shown(puzzle_logs), puzzle_logs, id),
             "ratings": await _rows(db, _shown(ratings), ratings, id),
             "clubs": await _rows(db, entered, club_entries, id),
         }

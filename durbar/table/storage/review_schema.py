@@ -43,3 +43,12 @@ practice = sa.Table(
     sa.Column("solved", sa.Integer, nullable=False),
 )
 """When a player should meet a mistake again; without a row it is new."""
+
+puzzle_logs = sa.Table(
+    "puzzle_logs",
+    metadata,
+    sa.Column("player", sa.String(32), primary_key=True),
+    sa.Column("log", sa.JSON, nullable=False),
+    sa.Column("changed", sa.Float, nullable=False),
+)
+"""What a player has solved of the puzzles, as the page keeps it: a few thousand short entries at most."""

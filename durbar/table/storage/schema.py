@@ -7,7 +7,7 @@ the lobby. What is stored about players is in `player_schema`.
 
 import sqlalchemy as sa
 
-REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006", "0007")
+REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008")
 """Every migration this program knows, oldest first."""
 HEAD = REVISIONS[-1]
 """The newest migration. A database that has it is opened without loading Alembic."""

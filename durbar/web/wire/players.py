@@ -162,5 +162,6 @@ class Exported(Struct):
     chat: list[Json]
     results: list[Json]
     practice: list[Json]
+    puzzles: list[Json]
     ratings: list[Json]
     clubs: list[Json]

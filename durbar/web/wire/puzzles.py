@@ -1,7 +1,11 @@
 """Puzzles: the list of a game, one of them, and which is today's."""
 
-from msgspec import Struct
+from typing import Annotated, Literal
 
+from msgspec import Meta, Struct
+
+from durbar.table.players.puzzle_log import MOST_DAYS, MOST_MARKS
+from durbar.web.wire.base import Count, Request
 from durbar.web.wire.course import Lesson, Texts
 
 
@@ -81,3 +85,20 @@ class Puzzle(Lesson):
     """`points` scored, or `value`: points that the search expects in the end."""
     worlds: int
     """Imagined worlds that were looked at."""
+
+
+PuzzleId = Annotated[str, Meta(min_length=1, max_length=60, pattern=r"^[a-z0-9][a-z0-9_-]*$")]
+Day = Annotated[str, Meta(pattern=r"^20\d\d-[01]\d-[0-3]\d$")]
+
+
+class PuzzleLog(Request):
+    """What a player has solved: of one browser as it is sent, of all of them as it comes back."""
+
+    marks: Annotated[dict[PuzzleId, Literal["solved", "missed"]], Meta(max_length=MOST_MARKS)]
+    days: Annotated[list[Day], Meta(max_length=MOST_DAYS)]
+    """Those whose puzzle of the day was solved."""
+    best: Count
+    """The most days in a row so far."""
+    strength: Count
+    counted: Count
+    """Puzzles that the strength is from."""

@@ -94,6 +94,8 @@ class Review(Struct):
     """The numbers of the moves that decided the game, most important first."""
     whole_turns: bool = False
     """A move is a whole turn in this game; else it is one decision."""
+    older: bool = False
+    """By an earlier engine than the one that would review it now: it may be asked for again."""
 
 
 class BetterLine(Struct):

@@ -36,6 +36,9 @@ class BoardNumber(Struct):
     """The keys that lead to it in the components."""
     name: str
     clause: str
+    low: int
+    high: int | None
+    """How far its buttons go."""
 
 
 class WorkshopFacts(Struct):
@@ -48,6 +51,8 @@ class WorkshopFacts(Struct):
     numbers: list[BoardNumber]
     labels: dict[str, str]
     """Words of the workshop for this game."""
+    rules: dict[str, str]
+    """The texts of the clauses that its numbers name."""
 
 
 class CheckBoard(Request):
