@@ -9,10 +9,10 @@ const FILES = {
   table: ["table", "lesson", "log", "waiting", "days", "shell", "ending", "replay", "plan", "sideways"],
   player: ["player", "player-notices", "ranking"],
   club: ["club"],
-  learn: ["learn"],
+  learn: ["daily", "learn"],
   review: ["review"],
   workshop: ["workshop"],
-  puzzles: ["puzzles"],
+  puzzles: ["daily", "puzzles"],
 };
 for (const name of folders) FILES[name] = [name];
 

@@ -4,6 +4,7 @@ import { render } from "preact";
 import type { JSX } from "preact";
 import { PortraitDefs } from "./bots/portrait.js";
 import { Lobby } from "./lobby/lobby.js";
+import { PictureSymbols } from "./lobby/picture.js";
 import { isFirstVisit, refresh } from "./lobby/tables.js";
 import { NewerBanner, watchForNewer } from "./offline/newer.js";
 import { closeNotices } from "./offline/notifications.js";
@@ -13,6 +14,7 @@ import { loadTexts, t } from "./shell/i18n.js";
 import { fetchPart } from "./shell/lazy.js";
 import {
   clubPage,
+  coursePage,
   learnPage,
   mistakesPage,
   playerPage,
@@ -40,7 +42,7 @@ const Page = (): JSX.Element => {
   if (r.page === "player") return <playerPage.Page tab={r.tab} />;
   if (r.page === "ranking") return <rankingPage.Page />;
   if (r.page === "club") return <clubPage.Page key={r.id} id={r.id} />;
-  if (r.page === "learn") return <learnPage.Page key={r.game} game={r.game} />;
+  if (r.page === "learn") return r.game ? <coursePage.Page key={r.game} game={r.game} /> : <learnPage.Page />;
   if (r.page === "mistakes") return <mistakesPage.Page />;
   if (r.page === "review") return <reviewPage.Page key={r.id} id={r.id} move={r.move} />;
   if (r.page === "workshop") return <workshopPage.Page key={r.game} game={r.game} />;
@@ -55,6 +57,7 @@ const App = (): JSX.Element => (
   <>
     <Svg class="defs" aria-hidden="true" html={DEFS} />
     <PortraitDefs />
+    <PictureSymbols />
     <Page />
     <NewerBanner />
   </>

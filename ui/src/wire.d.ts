@@ -930,6 +930,7 @@ export interface Exported {
   chat: Record<string, any>[];
   results: Record<string, any>[];
   practice: Record<string, any>[];
+  puzzles: Record<string, any>[];
   ratings: Record<string, any>[];
   clubs: Record<string, any>[];
 }
@@ -1037,6 +1038,14 @@ export interface PuzzleFacts {
   seats: number;
 }
 
+export interface PuzzleLog {
+  marks: Record<string, "missed" | "solved">;
+  days: string[];
+  best: number;
+  strength: number;
+  counted: number;
+}
+
 export interface PuzzleOfTheDay {
   day: string;
   game: string;
@@ -1125,6 +1134,7 @@ export interface Review {
   sources: ReviewSource[];
   moments: number[];
   whole_turns: boolean;
+  older: boolean;
 }
 
 export interface ReviewMove {
@@ -1402,6 +1412,8 @@ export interface BoardNumber {
   path: (string | number)[];
   name: string;
   clause: string;
+  low: number;
+  high: number | null;
 }
 
 export interface BoardProblem {
@@ -1427,6 +1439,7 @@ export interface WorkshopFacts {
   blocks: BlockFacts[];
   numbers: BoardNumber[];
   labels: Record<string, string>;
+  rules: Record<string, string>;
 }
 
 export type News = Frame | Table | Chat | Pong | Problem;

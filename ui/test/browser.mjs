@@ -4,7 +4,7 @@ const browser = {
   addEventListener: nothing,
   matchMedia: () => ({ matches: false, addEventListener: nothing }),
   navigator: { languages: ["en"] },
-  document: { addEventListener: nothing, documentElement: { dataset: {} }, hidden: false },
+  document: { addEventListener: nothing, querySelector: () => null, documentElement: { dataset: {} }, hidden: false },
 };
 for (const [name, value] of Object.entries(browser))
   Object.defineProperty(globalThis, name, { value, configurable: true });

@@ -1,7 +1,7 @@
 // Hints in words: titles, steps and remarks, from what the server sends.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dotsOf, remarkText, stepText, titleOf, withPoints } from "../src/table/hinttext.js";
+import { dotsOf, remarkText, stepText, titleOf, titlesOf, withPoints } from "../src/table/hinttext.js";
 import { catalogue, textsOf } from "./catalogue.mjs";
 
 const place = (id) => ({ k10: "in Demak", c4: "beside Demak" })[[id].flat()[0]] ?? "in the north";
@@ -35,6 +35,18 @@ test("without words for the aim the title is the first step", () => {
   assert.equal(titleOf(en, 2, candidate([], laid)), "Place a triple beside Demak");
   assert.equal(titleOf(en, 2, candidate([aim("unheard_of", {})], laid)), "Place a triple beside Demak");
   assert.equal(titleOf(en, 2, candidate([], step("take"))), "Take a card");
+});
+
+test("candidates for the same are told apart by a step of their own, where they have one", () => {
+  const en = words("java", "en"),
+    overtake = aim("aim_overtake", { cell: "k10", rival: 0 }),
+    laid = step("tile", ["tile", { shape: "triple", cells: ["c4"], cost: 1 }]),
+    other = candidate([overtake], laid, step("take"));
+  assert.deepEqual(titlesOf(en, 2, [candidate([overtake], laid), other, candidate([], laid)]), [
+    "Overtake Ana in Demak",
+    "Overtake Ana in Demak; take a card",
+    "Place a triple beside Demak",
+  ]);
 });
 
 test("a step says what is done, and which card where the log only counts", () => {

@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./browser.mjs";
-const { after, dayBefore, nextOf, ratingOf, spread, streak } = await import("../src/puzzles/log.js");
+const { after, dayBefore, nextOf, ratingOf, solvedOf, spread, streak, together } =
+  await import("../src/puzzles/log.js");
 
 const EMPTY = { marks: {}, days: [], best: 0, strength: 1200, counted: 0 };
 
@@ -47,4 +48,27 @@ test("the next puzzle is open, of the theme, and near the strength", () => {
   assert.equal(nextOf(puzzles, EMPTY, "x").id, "p4");
   assert.equal(nextOf(puzzles, { ...EMPTY, marks: { p2: "solved" } }, null).id, "p1");
   assert.equal(nextOf(puzzles, { ...EMPTY, marks: { p4: "solved", p5: "solved" } }, "x"), null);
+});
+
+test("what two browsers have solved comes together", () => {
+  const here = { marks: { a: "missed", b: "solved" }, days: ["2026-11-17"], best: 1, strength: 1240, counted: 2 },
+    there = {
+      marks: { a: "solved", b: "missed" },
+      days: ["2026-11-16", "2026-11-17"],
+      best: 2,
+      strength: 1180,
+      counted: 5,
+    },
+    both = together(here, there);
+  assert.deepEqual(both.marks, { a: "solved", b: "solved" });
+  assert.deepEqual([both.days, both.best, both.strength, both.counted], [there.days, 2, 1180, 5]);
+  assert.deepEqual(together(both, EMPTY), both);
+});
+
+test("solved puzzles are counted by the game that their ids begin with", () => {
+  const marks = { "java-1a": "solved", "java-2b": "missed", "taj-mahal-3c": "solved", "taj-mahal-4d": "solved" };
+  assert.deepEqual(
+    ["java", "taj-mahal", "taj", "cuzco"].map((game) => solvedOf({ ...EMPTY, marks }, game)),
+    [1, 2, 0, 0],
+  );
 });

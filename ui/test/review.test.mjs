@@ -2,9 +2,10 @@
 import "./browser.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { boxCounts, dueNow, nextDue, untilDay } from "../src/learn/boxes.js";
+import { boxCounts, dueIn, dueNow, nextDue, untilDay } from "../src/learn/boxes.js";
 import { bandsOf, change, merged, seriesOf, sourceRows, startOf, stepFrom } from "../src/review/moves.js";
-import { sentenceOf } from "../src/review/sentence.js";
+import { cities, elsewhere, sentenceOf } from "../src/review/sentence.js";
+import { loadTexts } from "../src/shell/i18n.js";
 import { boxAfter } from "../src/shell/boxes.js";
 
 const move = (number, seat, more = {}) => ({
@@ -62,10 +63,25 @@ test("the curve ends with who won, once everything is reviewed", () => {
   const close = (found, wanted) =>
     found.forEach((values, i) => values.forEach((v, j) => assert.ok(Math.abs(v - wanted[i][j]) < 1e-9)));
   close(seriesOf(review(moves, { summary })), [
-    [0.6, 0.6, 0.6, 0.6, 1],
+    [0.6, 0.6, 0.6, 0.8, 1],
     [0.4, 0.4, 0.4, 0.4, 0],
   ]);
   assert.equal(seriesOf(review(moves.slice(0, 2), { summary }))[0].length, 2);
+});
+
+test("the line of a player goes exactly through the chances this player had before moving", () => {
+  const chances = [
+    [0.9, 0.1],
+    [0.2, 0.8],
+    [0.7, 0.3],
+  ];
+  const three = chances.map((each, n) => move(n, n % 2, { chances: each }));
+  assert.deepEqual(seriesOf(review(three)), [
+    [0.9, 0.8, 0.7],
+    [0.8, 0.8, 0.8],
+  ]);
+  const alone = chances.map((each, n) => move(n, 0, { chances: each }));
+  assert.deepEqual(seriesOf(review(alone))[1], [0.1, 0.8, 0.3], "as the one player saw it whose moves are reviewed");
 });
 
 test("moves of one turn are one band", () => {
@@ -88,12 +104,21 @@ test("sources stand beside the mean of the table", () => {
   assert.deepEqual([row.name, row.mean], ["Palaces", 6]);
 });
 
-test("a sentence does without its place and has the names of the table", () => {
-  const table = { called: (seat) => ["Ana", "Bo"][seat] },
+test("a sentence does without its place and has the names of the table", async () => {
+  await loadTexts("en");
+  const table = { called: (seat) => ["Ana", "Bo"][seat], isMe: () => false },
     said = { place: { en: "Turn 4", fr: "Tour 4" }, text: { en: "Turn 4: overtake Player 2.", fr: "" } };
   assert.equal(sentenceOf(table, said), "Overtake Bo.");
+  const played = { ...said, text: { en: "Turn 4. Played: overtake Player 2 (crown).", fr: "" } };
+  assert.equal(sentenceOf(table, played), "Played: overtake Bo (crown).");
   const at = { ...said, text: { en: "Turn 4: first on j1, not on j19.", fr: "" } };
   assert.equal(sentenceOf(table, at, [["on j1", "in Demak"]]), "First in Demak, not on j19.");
+  assert.equal(sentenceOf({ ...table, isMe: () => true }, played), "Played: overtake you (crown).");
+  const built = { ...said, text: { en: "Turn 4. Played: royal palace (amber-3).", fr: "" } },
+    sides = cities((city) => (city === "amber-3" ? "Amber, east" : ""));
+  assert.equal(sentenceOf(table, built, [], sides), "Played: royal palace (Amber, east).");
+  const others = elsewhere("on ", (cell) => (cell === "j19" ? "in the east" : ""));
+  assert.equal(sentenceOf(table, at, [], others), "First on j1, not in the east.");
 });
 
 test("a mistake moves one box on when it was solved, and only when it was due", () => {
@@ -116,6 +141,8 @@ test("what comes back stands before what is new, and the dearest first", () => {
     [3, 2, 1],
   );
   assert.equal(nextDue(found).number, 4);
+  const ofJava = found.mistakes.map((one) => ({ ...one, game: one.number === 1 ? "cuzco" : "java" }));
+  assert.equal(dueIn({ ...found, mistakes: ofJava }, "java"), 2);
   assert.deepEqual(boxCounts(found), [2, 1, 1, 0, 0, 0]);
   assert.equal(untilDay(100 + 86_400 * 2.5, 100, "en"), "in 3 days");
 });

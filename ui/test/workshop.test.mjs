@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { homography } from "../src/workshop/homography.ts";
 import { Workshop, put, take } from "../src/workshop/model.ts";
-import { moveCorner, revertPicchu, toggleBorder } from "../src/workshop/picchuedits.ts";
+import * as outlines from "../src/workshop/outlines.ts";
+import * as picchu from "../src/workshop/picchuedits.ts";
 import * as taj from "../src/workshop/tajedits.ts";
 import * as terraces from "../src/workshop/terracesedits.ts";
 
@@ -61,6 +62,105 @@ test("one change of the map is taken back", () => {
   assert.equal(back(MAP, "card", "x"), null);
 });
 
+test("cities come, go and change their province; roads follow", () => {
+  const more = taj.addCity(MAP, "a", 4, 2);
+  assert.deepEqual(
+    more.city.map((c) => c.id),
+    ["a-1", "a-2", "a-3", "b-1"],
+  );
+  assert.deepEqual(more.roads.inside.at(-1), ["a-2", "a-3"], "joined to the nearest of its province");
+  assert.deepEqual(taj.addCity(MAP, "c", 0, 0).roads, MAP.roads);
+  assert.deepEqual(taj.removeCity(more, "a-3"), MAP);
+  const over = taj.changeCity(MAP, "a-2", { province: "b" });
+  assert.deepEqual(over.roads, { inside: [], between: [["a-1", "a-2"]] });
+  const back = (doc, kind, id, was = null) => taj.revertTaj(doc, MAP, { kind, id, was });
+  assert.deepEqual(back(more, "city", "a-3"), MAP);
+  assert.equal(back(taj.removeCity(MAP, "b-1"), "city", "b-1", true).city.length, 3);
+  assert.deepEqual(back(over, "city_of", "a-2", "a").roads, MAP.roads);
+});
+
+const square = (x) => [
+  [x, 0],
+  [x + 10, 0],
+  [x + 10, 10],
+  [x, 10],
+];
+
+test("corners of provinces are moved, pulled out and taken away for all that share them", () => {
+  const doc = {
+    ...MAP,
+    province: [
+      { id: "a", outline: square(0) },
+      { id: "b", area: [10, 0, 20, 10] },
+    ],
+  };
+  const shapes = (one) => one.province.map((p) => p.outline);
+  const moved = taj.moveBorder(doc, [10, 0], [12, 3]);
+  assert.deepEqual(
+    [shapes(moved)[0][1], shapes(moved)[1][0]],
+    [
+      [12, 3],
+      [12, 3],
+    ],
+  );
+  assert.equal("area" in moved.province[1], false, "an older rectangle becomes an outline");
+  assert.equal(taj.moveBorder(doc, [99, 0], [12, 3]), doc);
+  assert.equal(shapes(taj.moveBorder(doc, [10, 0], [10, 10]))[0].length, 3, "two corners become one");
+  const split = taj.splitBorder(doc, [10, 0], [10, 10], [11, 5]);
+  assert.deepEqual(
+    shapes(split).map((one) => one.length),
+    [5, 5],
+  );
+  assert.deepEqual(shapes(taj.removeCorner(split, [11, 5]))[0], square(0));
+  const small = { ...doc, province: [{ id: "a", outline: square(0).slice(0, 3) }] };
+  assert.equal(taj.removeCorner(small, [0, 0]), small, "three corners stay");
+  const area = taj.revertTaj(
+    moved,
+    { ...doc, province: [{ id: "a", outline: square(0), tile_spot: [5, 5] }] },
+    { kind: "province_area", id: "a" },
+  );
+  assert.deepEqual(area.province[0].outline, square(0));
+  assert.equal(outlines.edgesOf([square(0), square(10)]).size, 7, "the shared edge once");
+  assert.deepEqual(
+    outlines.beside(
+      [
+        [1, 1],
+        [9, 9],
+      ],
+      [2, 1],
+      3,
+    ),
+    [1, 1],
+  );
+  assert.equal(outlines.beside([[2, 1]], [2, 1], 3), null, "not itself");
+});
+
+const CARDS = {
+  sacrifice_card: [{ id: "corn+sun", symbols: ["corn", "sun"], gold: 5, gold_basis: "attested" }],
+  clergy: [
+    { type: "sun", count: 2, steps: [5, 4] },
+    { type: "puma", count: 1, steps: [6] },
+  ],
+  market: { cells: [6, 5] },
+  contents: { sacrifice_cards: 1, clergy_cards: 3 },
+};
+
+test("rows of cards, columns and cells grow and shrink, and the box counts them", () => {
+  const two = picchu.addCard(CARDS);
+  assert.deepEqual(two.sacrifice_card[1], { id: "corn+sun-2", symbols: ["corn", "sun"], gold: 5 });
+  assert.equal(two.contents.sacrifice_cards, 2);
+  assert.deepEqual(picchu.removeCard(two, "corn+sun-2"), CARDS);
+  const other = picchu.changeCard(CARDS, "corn+sun", { symbols: ["coca", "sun"] });
+  assert.deepEqual(other.sacrifice_card, [{ id: "coca+sun", symbols: ["coca", "sun"], gold: 5 }]);
+  const back = (doc, id) => picchu.revertPicchu(doc, CARDS, { kind: "card", id, was: null });
+  assert.deepEqual(back(two, "corn+sun-2"), CARDS);
+  assert.deepEqual(back(picchu.changeCard(CARDS, "corn+sun", { gold: 9 }), "corn+sun"), CARDS);
+  assert.equal(back(other, "corn+sun").contents.sacrifice_cards, 2);
+  const longer = picchu.setSteps(CARDS, "sun", [5, 4, 3]);
+  assert.deepEqual([longer.clergy[0].count, longer.contents.clergy_cards], [3, 4]);
+  assert.deepEqual(picchu.setCells(CARDS, [6]).market.cells, [6]);
+});
+
 const ROWS = ["_ _ _ _", " _ _ _ ", "_ _ _ _", " _ _ _ ", "_ _ _ _"];
 const BOARD = { board: { name: "own", rows: ROWS, land_cells: 3 } };
 
@@ -100,9 +200,9 @@ test("borders open and shut, corners move together", () => {
     ],
     adjacency: { edges: [["a", "b"]] },
   };
-  assert.deepEqual(toggleBorder(doc, "b", "a").adjacency.edges, []);
-  assert.deepEqual(toggleBorder(doc, "b", "c").adjacency.edges.length, 2);
-  const moved = moveCorner(doc, [5, 5], [6, 4]);
+  assert.deepEqual(picchu.toggleBorder(doc, "b", "a").adjacency.edges, []);
+  assert.deepEqual(picchu.toggleBorder(doc, "b", "c").adjacency.edges.length, 2);
+  const moved = picchu.moveCorner(doc, [5, 5], [6, 4]);
   assert.deepEqual(
     moved.district.map((d) => d.polygon),
     [
@@ -117,15 +217,15 @@ test("borders open and shut, corners move together", () => {
       [[1, 1]],
     ],
   );
-  assert.deepEqual(revertPicchu(moved, doc, { kind: "district", id: "a" }).district[0].polygon, [
+  assert.deepEqual(picchu.revertPicchu(moved, doc, { kind: "district", id: "a" }).district[0].polygon, [
     [0, 0],
     [5, 5],
   ]);
   assert.deepEqual(
-    revertPicchu(toggleBorder(doc, "a", "b"), doc, { kind: "border", id: "a b" }).adjacency,
+    picchu.revertPicchu(picchu.toggleBorder(doc, "a", "b"), doc, { kind: "border", id: "a b" }).adjacency,
     doc.adjacency,
   );
-  assert.equal(revertPicchu(doc, doc, { kind: "gold", id: "x" }), null);
+  assert.equal(picchu.revertPicchu(doc, doc, { kind: "figure", id: "x" }), null);
 });
 
 const shop = (kept = null) => {
@@ -160,6 +260,10 @@ test("what is edited is kept, undone and done again; only what differs is sent",
   assert.deepEqual(made.owned(), { about: { name: "Mine" } });
   made.open({ a: { n: 9 } });
   assert.deepEqual(made.owned(), { a: { n: 9 } });
+  made.open({ a: { n: 9 }, about: { study: { games: 3 } } });
+  assert.deepEqual(made.owned().about, { study: { games: 3 } });
+  made.set(["a", "n"], 8);
+  assert.equal(made.owned().about, undefined, "the report was about another board");
   made.close();
 });
 
@@ -179,6 +283,10 @@ test("values are put and taken by their paths", () => {
   assert.deepEqual(put({ a: [1, 2] }, ["a", 1], 3), { a: [1, 3] });
   assert.equal(take({ a: [1, 2] }, ["a", 1]), 2);
   assert.equal(take({}, ["a", "b"]), undefined);
+  const { made } = shop();
+  made.unset(["a", "n"]);
+  assert.deepEqual(made.owned(), { a: {} });
+  made.close();
 });
 
 test("a photo's corners come to lie where they are pinned", () => {

@@ -5,11 +5,11 @@ import type { SeatFacts } from "../wire.js";
 import { t } from "../shell/i18n.js";
 import { fetchPart } from "../shell/lazy.js";
 import { levelId, levelName } from "../shell/levels.js";
-import { SeatBadge, Svg } from "../shell/parts.js";
+import { Icon, SeatBadge, Svg } from "../shell/parts.js";
 import type { Markup } from "../shell/svg.js";
 
 export const PERSONAS = ["kebo", "kancil", "merak", "gaja", "bagh", "bulbul", "kuntur", "chaski"] as const;
-export type Persona = (typeof PERSONAS)[number];
+type Persona = (typeof PERSONAS)[number];
 
 /** Names are the same in every language. */
 export const personaName = (persona: string): string => persona.charAt(0).toUpperCase() + persona.slice(1);
@@ -28,6 +28,9 @@ const load = (): void => {
 export const PortraitDefs = (): JSX.Element | null =>
   drawn.value && <Svg class="defs" aria-hidden="true" html={drawn.value} />;
 
+/** The persona of this name, if one has it. */
+const personaNamed = (name: string): Persona | null => PERSONAS.find((one) => personaName(one) === name) ?? null;
+
 /** An empty hexagon until the drawings have arrived. */
 export const Portrait = ({ persona }: { persona: string }): JSX.Element => {
   load();
@@ -42,11 +45,13 @@ export const Portrait = ({ persona }: { persona: string }): JSX.Element => {
   );
 };
 
-/** Who sits on a seat, with the seat's colour and shape. */
-export const Face = ({ seat }: { seat: SeatFacts }): JSX.Element => (
+/** Who sits on a seat, with the seat's colour and shape. An opponent is nobody: it has the name of a bot that sat there, or a figure. */
+export const Face = ({ seat, opponent = false }: { seat: SeatFacts; opponent?: boolean }): JSX.Element => (
   <span class="faced" aria-hidden="true">
     {seat.bot ? (
       <Portrait persona={seat.bot.persona} />
+    ) : opponent ? (
+      <Opponent persona={personaNamed(seat.name)} />
     ) : (
       <span class={`face ${seat.kind === "open" ? "free" : "man"}`} data-portrait={seat.portrait ?? undefined}>
         {initial(seat)}
@@ -55,6 +60,15 @@ export const Face = ({ seat }: { seat: SeatFacts }): JSX.Element => (
     <SeatBadge seat={seat.seat} />
   </span>
 );
+
+const Opponent = ({ persona }: { persona: Persona | null }): JSX.Element =>
+  persona ? (
+    <Portrait persona={persona} />
+  ) : (
+    <span class="face nobody">
+      <Icon id="user" />
+    </span>
+  );
 
 const initial = (seat: SeatFacts): string =>
   seat.kind === "open" ? "" : ([...seat.name.trim()][0] ?? String(seat.seat + 1)).toUpperCase();

@@ -5,7 +5,7 @@ import type { TableModel } from "../table/model.js";
 import type { Choice } from "./view.js";
 
 /** Pointer and keyboard share a map: the one that moved last counts. */
-export interface Pointing {
+interface Pointing {
   readonly hover: { value: string | null };
   readonly cursor: { value: string | null };
   readonly keyboard: { value: boolean };

@@ -12,6 +12,12 @@ export const middleOf = (id: string): ScreenPoint | null => {
   return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
 };
 
+/** The upper left corner of one. */
+export const cornerOf = (id: string): ScreenPoint | null => {
+  const box = document.getElementById(id)?.getBoundingClientRect();
+  return box ? { x: box.x, y: box.y } : null;
+};
+
 type AnySelection = MapSelection<unknown, { viewer: number | null; players: readonly unknown[] }>;
 
 /** The components and texts of a game, each made from its selection. */

@@ -7,7 +7,7 @@ import type { GameFacts } from "../wire.js";
 import type { GameView } from "./view.js";
 
 /** A folder makes the view of one of its games from the server's facts. */
-export type ViewFactory = (game: Pick<GameFacts, "id" | "title">) => GameView;
+type ViewFactory = (game: Pick<GameFacts, "id" | "title">) => GameView;
 
 const FOLDERS: Readonly<Record<string, () => Promise<{ view: ViewFactory }>>> = {
   machupicchu: () => import("./machupicchu/view.js"),

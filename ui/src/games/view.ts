@@ -108,7 +108,7 @@ export interface GameView {
 }
 
 /** What a game tells beside its board for a while, such as a night: a tab of the log column that opens by itself. */
-export interface ExtraTab {
+interface ExtraTab {
   /** True while there is something to tell. */
   readonly open: ReadonlySignal<boolean>;
   label(): string;

@@ -10,6 +10,10 @@ export const dueNow = (found: Mistakes): Mistake[] =>
     .filter((mistake) => mistake.due <= found.now)
     .toSorted((a, b) => Number(b.box > 0) - Number(a.box > 0) || a.due - b.due || b.loss - a.loss);
 
+/** How many of them are of one game. */
+export const dueIn = (found: Mistakes, game: string): number =>
+  dueNow(found).filter((mistake) => mistake.game === game).length;
+
 export const nextDue = (found: Mistakes): Mistake | undefined =>
   found.mistakes.filter((mistake) => mistake.due > found.now).toSorted((a, b) => a.due - b.due)[0];
 

@@ -6,19 +6,25 @@ import type { Mistake, Mistakes } from "../wire.js";
 import { GamePicture } from "../lobby/picture.js";
 import { fetchTable, startPractice } from "../lobby/start.js";
 import { Bar } from "../shell/bar.js";
-import { Refusal } from "../shell/api.js";
 import { DAYS } from "../shell/boxes.js";
 import { gameTitle, keepLoadingGames } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
-import { Loading, Lost } from "../shell/messages.js";
+import { Loading, Lost, Trouble, reasonOf } from "../shell/messages.js";
 import { Icon } from "../shell/parts.js";
 import { followLink } from "../shell/route.js";
 import { lang, playerKey } from "../shell/settings.js";
 import { boxCounts, dueNow, nextDue, untilDay } from "./boxes.js";
 import { loadMistakes } from "./ownmistakes.js";
 
-const reasonOf = (error: unknown): string => (error instanceof Refusal && error.message) || t("failed");
 const GLYPH = { inaccuracy: "?!", mistake: "?", blunder: "??", find: "!" } as const;
+
+/** Open the table as it was before a mistake. */
+export const practise = (mistake: Mistake): Promise<void> => {
+  const { table, number, ply, seats, place, loss, whole_turn: wholeTurn } = mistake,
+    task = { table, move: number, ply, seats, place, loss, wholeTurn, own: true };
+  fetchTable(mistake.game);
+  return startPractice(mistake.game, mistake.seat, task);
+};
 
 export const MistakesPage = (): JSX.Element => {
   const found = useSignal<Mistakes | null>(null),
@@ -34,22 +40,14 @@ export const MistakesPage = (): JSX.Element => {
   if (trouble.value && !found.value) return <Lost reason={trouble.value} />;
   if (!found.value) return <Loading text={t("loading_page")} />;
   const solve = (mistake: Mistake): void => {
-    const { table, number, ply, seats, place, loss, whole_turn: wholeTurn } = mistake,
-      task = { table, move: number, ply, seats, place, loss, wholeTurn, own: true };
-    fetchTable(mistake.game);
-    startPractice(mistake.game, mistake.seat, task).catch((error: unknown) => (trouble.value = reasonOf(error)));
+    practise(mistake).catch((error: unknown) => (trouble.value = reasonOf(error)));
   };
   return (
     <div class="page learning mistakes">
-      <Bar on={null} />
+      <Bar on="learn" />
       <main class="wrap">
         <Head found={found.value} solve={solve} />
-        {trouble.value && (
-          <div class="notice bad" role="alert">
-            <Icon id="warn" />
-            <span>{trouble.value}</span>
-          </div>
-        )}
+        <Trouble text={trouble.value} />
         <Offered found={found.value} />
         {found.value.mistakes.length > 0 && <List found={found.value} solve={solve} />}
       </main>
@@ -62,34 +60,39 @@ interface Props {
   solve: (mistake: Mistake) => void;
 }
 
-const Head = ({ found, solve }: Props): JSX.Element => {
+const Head = ({ found, solve }: Props): JSX.Element => (
+  <div class="panel mi-head">
+    <div class="tx">
+      <h1>{t("mi_title")}</h1>
+      <p>{t("mi_sub")}</p>
+      <p class="fine num">{t("mi_games", { n: found.reviewed, of: found.games })}</p>
+    </div>
+    <DueToday found={found} solve={solve} asks />
+    <Boxes found={found} />
+  </div>
+);
+
+/** How many are due, and the way to the first of them; `asks` when nothing else on the page does. */
+export const DueToday = ({ found, solve, asks }: Props & { asks: boolean }): JSX.Element => {
   const due = dueNow(found),
     next = nextDue(found),
     none = found.mistakes.length === 0;
   return (
-    <div class="panel mi-head">
-      <div class="tx">
-        <h1>{t("mi_title")}</h1>
-        <p>{t("mi_sub")}</p>
-        <p class="fine num">{t("mi_games", { n: found.reviewed, of: found.games })}</p>
-      </div>
-      <div class="mi-today">
-        <p class="num">
-          <b>{due.length}</b>
-          <span>{none ? t("mi_empty") : due.length ? t("mi_due", { n: due.length }) : t("mi_none_due")}</span>
-        </p>
-        {due[0] && (
-          <button class="btn go" onClick={() => solve(due[0]!)}>
-            {t("mi_start")}
-            <Icon id="fwd" />
-          </button>
-        )}
-        {!due.length && next && (
-          <p class="fine">{t("mi_next_at", { when: untilDay(next.due, found.now, lang.value) })}</p>
-        )}
-        {none && <p class="fine">{t("mi_empty_text")}</p>}
-      </div>
-      <Boxes found={found} />
+    <div class="mi-today">
+      <p class="num">
+        <b>{due.length}</b>
+        <span>{none ? t("mi_empty") : due.length ? t("mi_due", { n: due.length }) : t("mi_none_due")}</span>
+      </p>
+      {due[0] && (
+        <button class={`btn ${asks ? "go" : "primary"}`} onClick={() => solve(due[0]!)}>
+          {t("mi_start")}
+          <Icon id="fwd" />
+        </button>
+      )}
+      {!due.length && next && (
+        <p class="fine">{t("mi_next_at", { when: untilDay(next.due, found.now, lang.value) })}</p>
+      )}
+      {none && <p class="fine">{t("mi_empty_text")}</p>}
     </div>
   );
 };

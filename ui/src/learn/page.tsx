@@ -6,17 +6,16 @@ import type { Course, LessonFacts } from "../wire.js";
 import { GamePicture } from "../lobby/picture.js";
 import { fetchTable, startLesson, startTutorial } from "../lobby/start.js";
 import { Bar } from "../shell/bar.js";
-import { Refusal, api } from "../shell/api.js";
+import { api } from "../shell/api.js";
 import { gameFacts, gameTitle, games, keepLoadingGames } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
-import { Lost } from "../shell/messages.js";
+import { Lost, Trouble, reasonOf } from "../shell/messages.js";
 import { Icon } from "../shell/parts.js";
 import { followLink } from "../shell/route.js";
 import { courseDone, lang } from "../shell/settings.js";
 
+export { LearnPage } from "./home.js";
 export { MistakesPage } from "./mistakes.js";
-
-const reasonOf = (error: unknown): string => (error instanceof Refusal && error.message) || t("failed");
 
 export const Page = ({ game }: { game: string }): JSX.Element => {
   const course = useSignal<Course | null>(null),
@@ -36,15 +35,10 @@ export const Page = ({ game }: { game: string }): JSX.Element => {
   };
   return (
     <div class="page learning">
-      <Bar on={null} />
+      <Bar on="learn" />
       <main class="wrap">
         <Head game={game} lessons={course.value?.lessons ?? []} />
-        {trouble.value && (
-          <div class="notice bad" role="alert">
-            <Icon id="warn" />
-            <span>{trouble.value}</span>
-          </div>
-        )}
+        <Trouble text={trouble.value} />
         {course.value && <Lessons game={game} lessons={course.value.lessons} open={open} />}
       </main>
     </div>

@@ -140,10 +140,11 @@ const Body = ({ shown }: { shown: Challenge }): JSX.Element => {
 
 const namesOf = (bots: readonly string[]): string => bots.map(personaName).join(", ");
 
-const Scores = ({ shown }: { shown: Challenge }): JSX.Element => {
+const Scores = ({ shown }: { shown: Challenge }): JSX.Element | null => {
   const low = shown.scores[0]!.first,
     high = shown.scores.at(-1)!.last,
     median = shown.median ?? low;
+  if (low === high) return null; // one bar from edge to edge says nothing
   return (
     <div class="dist" role="img" aria-label={t("challenge_scores", { n: shown.finished, low, high, median })}>
       <div class="bars">

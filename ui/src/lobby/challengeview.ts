@@ -10,7 +10,7 @@ export const timeLeft = (seconds: number): { key: "challenge_hours" | "challenge
     ? { key: "challenge_hours", n: Math.ceil(seconds / HOUR) }
     : { key: "challenge_minutes", n: Math.max(1, Math.ceil(seconds / MINUTE)) };
 
-export interface BarShape {
+interface BarShape {
   /** Of the highest, in percent. */
   height: number;
   mine: boolean;
@@ -25,6 +25,6 @@ export const barShapes = (scores: Challenge["scores"]): BarShape[] => {
 /** The best ones that are shown: three, or all ten. My own line comes last unless it is among them. */
 export const bestShown = (best: readonly BestScore[], all: boolean): BestScore[] => best.slice(0, all ? 10 : 3);
 
-export type TryState = "none" | "running" | "given_up" | "scored";
+type TryState = "none" | "running" | "given_up" | "scored";
 export const tryState = (mine: OwnTry | null): TryState =>
   !mine ? "none" : mine.score !== null ? "scored" : mine.over ? "given_up" : "running";

@@ -1,7 +1,7 @@
 // What somebody typed or pasted to join a friend: the code of a table, an invite, or the link of a table.
 
 /** Where it leads: to a table of this site with what comes after the #, or to the table of a code. */
-export type Target = { table: string; hash: string } | { code: string } | { problem: "none" | "elsewhere" };
+type Target = { table: string; hash: string } | { code: string } | { problem: "none" | "elsewhere" };
 
 const CODE = /^[a-z]+[\s.–-]*\d{4}$/i;
 const PATH = /\/table\/([A-Za-z0-9_-]{8,32})\/?(?:\?[^#]*)?(#.*)?$/;

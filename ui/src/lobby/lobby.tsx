@@ -7,7 +7,7 @@ import { KeptGames } from "../offline/page.js";
 import { Bar } from "../shell/bar.js";
 import { games } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
-import { Icon } from "../shell/parts.js";
+import { Trouble } from "../shell/messages.js";
 import { mine } from "../shell/player.js";
 import { followLink } from "../shell/route.js";
 import { hidden, tutorialFor } from "../shell/settings.js";
@@ -48,14 +48,6 @@ export const Lobby = (): JSX.Element => {
   );
 };
 
-const Trouble = (): JSX.Element | null =>
-  trouble.value ? (
-    <div class="notice bad" role="alert">
-      <Icon id="warn" />
-      <span>{trouble.value}</span>
-    </div>
-  ) : null;
-
 const Offline = (): JSX.Element => (
   <main class="wrap first">
     <div class="head">
@@ -64,7 +56,7 @@ const Offline = (): JSX.Element => (
         <p>{t("offline_sub")}</p>
       </div>
     </div>
-    <Trouble />
+    <Trouble text={trouble.value} />
     <KeptGames />
   </main>
 );
@@ -81,7 +73,7 @@ const Tables = ({ make }: { make: (game: GameFacts) => void }): JSX.Element => {
     <main class={`wrap ${first ? "first" : "back"}`}>
       <div class="mainc">
         {running > 0 ? <h1 class="sr">{t("lobby_title")}</h1> : <Hello />}
-        <Trouble />
+        <Trouble text={trouble.value} />
         {first && <Learn />}
         {running > 0 && <Turns turns={turns} running={running} />}
         <GameCards first={first} make={make} />

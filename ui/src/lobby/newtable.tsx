@@ -71,11 +71,14 @@ export const NewTableDialog = ({
   game,
   close,
   board = null,
+  outside = false,
 }: {
   game: GameFacts;
   close: () => void;
   /** An owner's components file, from the workshop. */
   board?: Record<string, unknown> | null;
+  /** Bots learned on a board that is quite different. */
+  outside?: boolean;
 }): JSX.Element => {
   const count = useSignal(game.seats.includes(3) ? 3 : game.seats[0]!);
   const choices = useSignal<SeatChoice[]>(firstChoices(game));
@@ -177,7 +180,10 @@ export const NewTableDialog = ({
             {canHint(game.id) && <Check label={t("hints_allowed")} checked={hints} set={(on) => (wanted.value = on)} />}
             <Options game={game} options={options} seed={seed} />
             {board ? (
-              <p class="fine own-board">{t("ws_own_board", { name: boardName(board) })}</p>
+              <>
+                <p class="fine own-board">{t("ws_own_board", { name: boardName(board) })}</p>
+                {outside && <p class="fine own-board">{t("ws_bots_table")}</p>}
+              </>
             ) : (
               game.options.some((o) => o.id === "components") && (
                 <a class="link" href={`/workshop/${game.id}`} onClick={followLink}>

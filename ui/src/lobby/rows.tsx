@@ -1,10 +1,12 @@
 // The lists of tables in the lobby: my other games, open tables, games to watch.
-import { useSignal } from "@preact/signals";
+import { signal, useSignal, type Signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import type { Summary } from "../wire.js";
 import { Face } from "../bots/portrait.js";
+import { api } from "../shell/api.js";
 import { gameTitle } from "../shell/games.js";
 import { ago, t, type TextKey } from "../shell/i18n.js";
+import { studyLine, studyOf } from "../shell/labreport.js";
 import { levelName } from "../shell/levels.js";
 import { Icon } from "../shell/parts.js";
 import { followLink } from "../shell/route.js";
@@ -96,6 +98,7 @@ const Row = ({ s, mine }: { s: Summary; mine: boolean }): JSX.Element => (
     <div class="w">
       <b>{headOf(s)}</b>
       <small>{noteOf(s)}</small>
+      {s.board && <BoardStudy hash={s.board.hash} />}
     </div>
     <Tags s={s} />
     <span class="seats">
@@ -112,6 +115,24 @@ const Row = ({ s, mine }: { s: Summary; mine: boolean }): JSX.Element => (
     {mine && <HideButton id={s.id} game={gameTitle(s.game)} />}
   </li>
 );
+
+const studies = new Map<string, Signal<string>>();
+/** What the lab found about an owner's board, where its file says it. */
+const BoardStudy = ({ hash }: { hash: string }): JSX.Element | null => {
+  let line = studies.get(hash);
+  if (!line) {
+    const asked = signal("");
+    studies.set(hash, (line = asked));
+    api.storedBoard(hash).then(
+      ({ components }) => {
+        const study = studyOf(components);
+        if (study) asked.value = studyLine(study);
+      },
+      () => studies.delete(hash), // the next list asks again
+    );
+  }
+  return line.value ? <small class="lab-line">{line.value}</small> : null;
+};
 
 /** The clock of a table, and what its owner should know. */
 const Tags = ({ s }: { s: Summary }): JSX.Element | null => {

@@ -48,11 +48,12 @@ export const playNow = async (game: GameFacts): Promise<void> => {
   go(`/table/${created.table}`);
 };
 
-/** All seats of a table are mine, and the page plays the others. */
-const allMine = (seat: number, seats: number): NewTable["seats"] =>
+/** All seats of a table are mine, and nobody plays the others; where a bot sat once, they have its name. */
+const allMine = (seat: number, seats: number, bots: PracticeTask["bots"] = []): NewTable["seats"] =>
   Array.from({ length: seats }, (_, i) => {
-    const n = i > seat ? i : i + 1;
-    return { kind: "me", name: i === seat ? me() : seats > 2 ? t("tutorial_partner_n", { n }) : t("tutorial_partner") };
+    const n = i > seat ? i : i + 1,
+      opponent = bots[i]?.name ?? (seats > 2 ? t("tutorial_partner_n", { n }) : t("tutorial_partner"));
+    return { kind: "me", name: i === seat ? me() : opponent };
   });
 
 /** Open a table on a prepared position. */
@@ -107,7 +108,7 @@ export const startPractice = async (
   instead: string | null = null,
 ): Promise<void> => {
   const start = { from: "table" as const, table: task.table, ply: task.ply },
-    created = await open({ game, start, seats: allMine(seat, task.seats) });
+    created = await open({ game, start, seats: allMine(seat, task.seats, task.bots) });
   saveTutorial(created.table, { game, seat, task });
   go(`/table/${created.table}`, instead !== null);
   if (instead !== null) await api.close(instead).catch(() => null); // it may be closed already

@@ -2,6 +2,7 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { JSX } from "preact";
+import { puzzleLog, streak, today } from "../puzzles/log.js";
 import { t } from "../shell/i18n.js";
 import { fetchPart } from "../shell/lazy.js";
 import { Icon } from "../shell/parts.js";
@@ -28,19 +29,34 @@ const Challenge = (): JSX.Element => {
   return Cards ? <Cards /> : <section class="panel chal wait" aria-label={t("challenge")} aria-busy="true" />;
 };
 
-/** A link without a request: the page of puzzles asks what today's is. */
-const PuzzleCard = (): JSX.Element => (
-  <a class="panel puzzle-link" href="/puzzles" onClick={followLink}>
-    <i>
-      <Icon id="puzzle" />
-    </i>
-    <span>
-      <b>{t("puzzle_today")}</b>
-      <small>{t("puzzle_lobby")}</small>
-    </span>
-    <Icon id="fwd" />
-  </a>
-);
+/** A link without a request: the page of learning asks what today's is. The days in a row are known here. */
+const PuzzleCard = (): JSX.Element => {
+  const { days } = puzzleLog.value,
+    n = streak(days, today()),
+    done = days.includes(today());
+  return (
+    <a class="panel puzzle-link" href="/learn" onClick={followLink}>
+      <i>
+        <Icon id={done ? "tick" : "puzzle"} />
+      </i>
+      <span>
+        <b>{t("puzzle_today")}</b>
+        <small>{t(done ? "puzzle_today_done" : "puzzle_lobby")}</small>
+      </span>
+      {n > 0 && (
+        <em
+          class="num"
+          role="img"
+          aria-label={`${n} ${t("puzzle_days", { n })}`}
+          title={`${n} ${t("puzzle_days", { n })}`}>
+          <Icon id="flame" />
+          {n}
+        </em>
+      )}
+      <Icon id="fwd" />
+    </a>
+  );
+};
 
 export const Today = (): JSX.Element => (
   <aside class="rail" aria-label={t("today")}>

@@ -5,7 +5,7 @@ import type { Summary } from "../wire.js";
 export const yourTurn = (s: Summary): boolean =>
   s.status === "playing" && s.actor !== null && s.yours.includes(s.actor) && !s.paused;
 
-export const isRunning = (s: Summary): boolean => s.status === "playing" || s.status === "waiting";
+const isRunning = (s: Summary): boolean => s.status === "playing" || s.status === "waiting";
 
 /** Since when the table waits for who is to act. */
 export const waitsSince = (s: Summary): number => s.turn_since ?? s.changed;
@@ -18,7 +18,7 @@ export const secondsLeft = (s: Summary, now: number): number | null =>
 const NEVER = Number.MAX_SAFE_INTEGER;
 
 /** By time left, the shortest first; then those that have waited longest. */
-export const byUrgency = (a: Summary, b: Summary): number =>
+const byUrgency = (a: Summary, b: Summary): number =>
   (a.due ?? NEVER) - (b.due ?? NEVER) || waitsSince(a) - waitsSince(b);
 
 /** My games that wait for me, and the others, the newest first. */

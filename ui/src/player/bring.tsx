@@ -15,8 +15,8 @@ import { canPasskey, claimByPasskey } from "./webauthn.js";
 const claim = (code: string): Promise<NewPlayer> =>
   call<NewPlayer>("/api/players/claim", { method: "POST", body: { code, device: thisDevice() } });
 
-const welcome = (made: NewPlayer): void => {
-  arrive(made);
+const welcome = async (made: NewPlayer): Promise<void> => {
+  await arrive(made);
   say(t("bring_done", { name: made.player.name }));
   loadMine().catch(() => undefined); // the bar asks again
 };
@@ -29,7 +29,7 @@ export const Bring = ({ given, close }: { given: string | null; close: () => voi
   const bring = async (): Promise<void> => {
     busy.value = true;
     try {
-      welcome(await claim(code.value.trim()));
+      await welcome(await claim(code.value.trim()));
       close();
     } catch (error) {
       trouble.value = reasonOf(error);
@@ -95,7 +95,7 @@ export const Bring = ({ given, close }: { given: string | null; close: () => voi
           act={async () => {
             const made = await claimByPasskey();
             if (!made) return;
-            welcome(made);
+            await welcome(made);
             close();
           }}>
           {t("bring_passkey")}

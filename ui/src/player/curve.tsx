@@ -7,7 +7,7 @@ const WIDTH = 220,
   HEIGHT = 38;
 const tenth = (n: number): number => Math.round(n * 10) / 10;
 
-export const ratingText = (rating: Rating): string => `${rating.value} ± ${rating.error}`;
+const ratingText = (rating: Rating): string => `${rating.value} ± ${rating.error}`;
 
 export const Curve = ({ rating, scale: [low, high] }: { rating: Rating; scale: [number, number] }): JSX.Element => {
   const x = (value: number): number => tenth(((value - low) / (high - low)) * WIDTH);

@@ -6,7 +6,7 @@ export interface Span {
   to: number;
 }
 
-export const isQuiet = (quiet: Span, minute: number): boolean =>
+const isQuiet = (quiet: Span, minute: number): boolean =>
   quiet.from <= quiet.to ? minute >= quiet.from && minute < quiet.to : minute >= quiet.from || minute < quiet.to;
 
 /** Which of the 24 hours are quiet for at least half of their time. */

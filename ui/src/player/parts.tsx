@@ -66,7 +66,7 @@ export const say = (text: string, bad = false): void => {
   if (!bad) timer = setTimeout(() => (said.value = null), SHOWN);
 };
 export const Said = (): JSX.Element => (
-  <div class="said" role="status">
+  <div class="player-notice" role="status">
     {said.value && (
       <div class={`notice${said.value.bad ? " bad" : ""}`}>
         <Icon id={said.value.bad ? "warn" : "tick"} />

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { gameTitle } from "../shell/games.js";
 import { number, t } from "../shell/i18n.js";
 import { wordsOf } from "../table/words.js";
+import { levelName } from "../shell/levels.js";
 import { playerKey } from "../shell/settings.js";
 import { heat } from "./archive.js";
 import type { Opponent, Statistics, TitleStatistics } from "../wire.js";
@@ -189,7 +190,10 @@ export const HeadToHead = ({ opponents }: { opponents: readonly Opponent[] }): J
         {opponents.slice(0, 8).map((one) => (
           <li key={`${one.bot ? (one.level ?? "") : ""} ${one.name}`}>
             <AnyFace name={one.name} portrait={one.portrait} bot={one.bot} />
-            <span class="hn">{one.name || t("guest")}</span>
+            <span class="hn">
+              {one.name || t("guest")}
+              {one.bot && <small>{levelName(one.level)}</small>}
+            </span>
             <b>
               {one.ahead}
               <span class="sr"> {t("h2h_ahead")}</span>

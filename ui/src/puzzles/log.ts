@@ -1,9 +1,10 @@
 // What this browser remembers about puzzles: which are solved, the days in a row, and the solver's strength. Pure but for the last part.
 import { signal } from "@preact/signals";
-import { read, write } from "../shell/settings.js";
+import { tell } from "../shell/player.js";
+import { playerKey, read, write } from "../shell/settings.js";
 
 export type Mark = "solved" | "missed";
-export interface PuzzleLog {
+interface PuzzleLog {
   /** By the id of a puzzle. One that was missed and solved later is solved. */
   readonly marks: Readonly<Record<string, Mark>>;
   /** The days whose puzzle of the day was solved, as 2026-11-18, oldest first. */
@@ -57,6 +58,10 @@ export const after = (log: PuzzleLog, id: string, difficulty: number, solved: bo
   };
 };
 
+/** How many puzzles of a game are solved. Ids begin with the game, so the list of its puzzles is not needed. */
+export const solvedOf = (log: PuzzleLog, game: string): number =>
+  Object.entries(log.marks).filter(([id, mark]) => mark === "solved" && id.replace(/-[^-]*$/, "") === game).length;
+
 /** A puzzle to go on with: not solved yet, near one's strength, not always the same. */
 export const nextOf = <P extends { id: string; difficulty: number; theme: string }>(
   puzzles: readonly P[],
@@ -71,6 +76,19 @@ export const nextOf = <P extends { id: string; difficulty: number; theme: string
   return near[log.counted % Math.max(1, near.length)] ?? null;
 };
 
+/** What two browsers know together; the server merges in the same way. */
+export const together = (one: PuzzleLog, other: PuzzleLog): PuzzleLog => {
+  const surer = other.counted > one.counted ? other : one,
+    solved = Object.entries(one.marks).filter(([, mark]) => mark === "solved");
+  return {
+    marks: { ...one.marks, ...other.marks, ...Object.fromEntries(solved) },
+    days: [...new Set([...one.days, ...other.days])].sort().slice(-MOST_DAYS),
+    best: Math.max(one.best, other.best),
+    strength: surer.strength,
+    counted: surer.counted,
+  };
+};
+
 const stored = (): PuzzleLog => {
   try {
     return { ...NOTHING, ...(JSON.parse(read("puzzles") ?? "{}") as Partial<PuzzleLog>) };
@@ -79,9 +97,23 @@ const stored = (): PuzzleLog => {
   }
 };
 export const puzzleLog = signal<PuzzleLog>(stored());
+const keep = (log: PuzzleLog): void => {
+  puzzleLog.value = log;
+  write("puzzles", JSON.stringify(log));
+};
 export const saveTry = (id: string, difficulty: number, solved: boolean, day?: string): void => {
-  puzzleLog.value = after(stored(), id, difficulty, solved, day);
-  write("puzzles", JSON.stringify(puzzleLog.value));
+  keep(after(stored(), id, difficulty, solved, day));
+  void shareLog();
+};
+/** Merge with what the player's other browsers have solved. Without a player, or a server that answers, it stays here alone. */
+export const shareLog = async (): Promise<void> => {
+  if (!playerKey.peek()) return;
+  try {
+    const found = await tell<PuzzleLog>("/api/player/puzzles", stored(), { safe: true });
+    keep(together(stored(), found)); // something may have been solved meanwhile
+  } catch {
+    return; // the next try, or the next visit, sends it again
+  }
 };
 /** The day as the server counts it. */
 export const today = (): string => new Date().toISOString().slice(0, 10);

@@ -3,21 +3,17 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { JSX } from "preact";
 import type { PuzzleFacts, Puzzles, PuzzlesToday } from "../wire.js";
-import { GamePicture } from "../lobby/picture.js";
 import { fetchTable, startPuzzle } from "../lobby/start.js";
 import { Bar } from "../shell/bar.js";
-import { Refusal, api } from "../shell/api.js";
+import { api } from "../shell/api.js";
 import { gameTitle, keepLoadingGames } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
-import { Lost } from "../shell/messages.js";
+import { Lost, Trouble, reasonOf } from "../shell/messages.js";
 import { Icon } from "../shell/parts.js";
 import { followLink } from "../shell/route.js";
 import { lang } from "../shell/settings.js";
-import { nextOf, puzzleLog } from "./log.js";
-import { Pips, Streak, Strength, difficultyWord } from "./parts.js";
-
-const reasonOf = (error: unknown): string => (error instanceof Refusal && error.message) || t("failed");
-type Open = (id: string, game: string, day?: string) => void;
+import { nextOf, puzzleLog, shareLog } from "./log.js";
+import { OfTheDay, Pips, Streak, Strength, type Open } from "./parts.js";
 
 export const Page = ({ game }: { game: string | null }): JSX.Element => {
   const now = useSignal<PuzzlesToday | null>(null),
@@ -28,6 +24,7 @@ export const Page = ({ game }: { game: string | null }): JSX.Element => {
   useEffect(keepLoadingGames, []);
   useEffect(() => {
     api.puzzlesToday().then((found) => (now.value = found), fail);
+    void shareLog();
   }, []);
   const chosen = game ?? now.value?.today?.game ?? null;
   useEffect(() => {
@@ -38,9 +35,7 @@ export const Page = ({ game }: { game: string | null }): JSX.Element => {
   }, [chosen]);
   document.title = `${t("puzzles")} · Durbar`;
   if (trouble.value && !now.value) return <Lost reason={trouble.value} />;
-  const open: Open = (id, of, day) => {
-    startPuzzle(of, id, day ? { day } : {}).catch(fail);
-  };
+  const open: Open = (id, of, day) => void startPuzzle(of, id, day ? { day } : {}).catch(fail);
   const all = set.value?.game === chosen ? set.value.puzzles : [],
     solved = all.filter((p) => puzzleLog.value.marks[p.id] === "solved").length;
   return (
@@ -49,13 +44,8 @@ export const Page = ({ game }: { game: string | null }): JSX.Element => {
       <main class="wrap">
         <h1 class="sr">{t("puzzles")}</h1>
         <div class="mainc">
-          {trouble.value && (
-            <div class="notice bad" role="alert">
-              <Icon id="warn" />
-              <span>{trouble.value}</span>
-            </div>
-          )}
-          {now.value?.today && <OfTheDay now={now.value} open={open} />}
+          <Trouble text={trouble.value} />
+          {now.value && <OfTheDay now={now.value} open={open} />}
           {now.value && <Games now={now.value} chosen={chosen} />}
           {set.value && set.value.game === chosen && (
             <GameSet set={set.value} theme={theme.value} choose={(id) => (theme.value = id)} open={open} />
@@ -67,33 +57,6 @@ export const Page = ({ game }: { game: string | null }): JSX.Element => {
         </aside>
       </main>
     </div>
-  );
-};
-
-const OfTheDay = ({ now, open }: { now: PuzzlesToday; open: Open }): JSX.Element => {
-  const today = now.today!,
-    done = puzzleLog.value.days.includes(now.day);
-  return (
-    <section class={`panel of-day${done ? " done" : ""}`} aria-labelledby="h-day">
-      <div class="pic">
-        <GamePicture id={today.game} wide />
-      </div>
-      <div class="tx">
-        <small>
-          {t("puzzle_today")} · {gameTitle(today.game)} · {difficultyWord(today.difficulty)}
-        </small>
-        <h2 id="h-day">{today.goals.map((goal) => goal[lang.value]).join(" · ")}</h2>
-        <p>{today.task[lang.value]}</p>
-        <div class="acts">
-          <button class={`btn${done ? "" : " go"}`} onClick={() => open(today.id, today.game, today.day)}>
-            <Icon id={done ? "tick" : "puzzle"} />
-            {t(done ? "puzzle_again" : "puzzle_solve")}
-          </button>
-          <Pips n={today.difficulty} />
-          {done && <span class="ok">{t("puzzle_today_done")}</span>}
-        </div>
-      </div>
-    </section>
   );
 };
 

@@ -7,7 +7,6 @@ import { lang } from "../shell/settings.js";
 import { Mark } from "./moments.js";
 import { LOOKS, type ReviewModel } from "./model.js";
 import { percent } from "./moves.js";
-import { sentenceOf } from "./sentence.js";
 
 /** What is said of a move that has no sentence of its own. */
 const plainText = (move: ReviewMove): string => {
@@ -22,8 +21,7 @@ export const titleOf = (model: ReviewModel, move: ReviewMove): string => {
   return move.mark ? t("rv_move_marked", { where, who, mark: t(`rv_${move.mark}`) }) : t("rv_move", { where, who });
 };
 
-export const textOf = (model: ReviewModel, move: ReviewMove): string =>
-  sentenceOf(model.table, move, model.phrases.value) || plainText(move);
+export const textOf = (model: ReviewModel, move: ReviewMove): string => model.sentence(move) || plainText(move);
 
 export const Headline = ({ model }: { model: ReviewModel }): JSX.Element => {
   const move = model.move.value,
@@ -34,7 +32,7 @@ export const Headline = ({ model }: { model: ReviewModel }): JSX.Element => {
       <div class="rv-head panel" role="status">
         <div class="tx">
           <h2>{t("rv_busy")}</h2>
-          <p>{t("rv_soon")}</p>
+          <p>{model.review.value?.ahead ? t("rv_waits", { n: model.review.value.ahead }) : t("rv_soon")}</p>
         </div>
       </div>
     );

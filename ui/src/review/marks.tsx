@@ -5,7 +5,8 @@ import type { PlanStep } from "../wire.js";
 import type { Session } from "../games/view.js";
 import { marksOf } from "../table/hintmarks.js";
 import type { ReviewModel } from "./model.js";
-import { betterSteps, playedSteps } from "./versus.js";
+import { playedSteps } from "./played.js";
+import { betterSteps } from "./versus.js";
 
 interface Spot {
   place: string;
@@ -14,7 +15,7 @@ interface Spot {
 }
 
 const spotsOf = (session: Session, steps: readonly PlanStep[], of: Spot["of"]): Spot[] =>
-  [...marksOf(session, { steps })].map(([place, numbers]) => ({ place, text: numbers.join(", "), of }));
+  [...marksOf(session, { steps })].map(([place, numbers]) => ({ place, text: numbers.join("·"), of }));
 
 /** What is numbered now: on the position before a move both lines, after a line this one alone. */
 const shownSpots = (model: ReviewModel, session: Session): Spot[] => {
@@ -24,7 +25,7 @@ const shownSpots = (model: ReviewModel, session: Session): Spot[] => {
   return [
     ...(look === "better" ? [] : spotsOf(session, playedSteps(model, move), "played")),
     ...(look === "played" ? [] : spotsOf(session, betterSteps(model, move), "better")),
-  ];
+  ].toSorted((a, b) => a.text.length - b.text.length); // the widest lie over their neighbours
 };
 
 export const ReviewMarks = ({ model, session }: { model: ReviewModel; session: Session }): JSX.Element => {

@@ -5,7 +5,7 @@ import { Refusal, api } from "../shell/api.js";
 import { t } from "../shell/i18n.js";
 import { pause } from "../shell/backoff.js";
 import type { TableModel } from "../table/model.js";
-import type { Phrases } from "./sentence.js";
+import { placesIn, sentenceOf, type Phrases } from "./sentence.js";
 import { isError, merged, startOf, stepFrom } from "./moves.js";
 
 const EVERY = 1200; // milliseconds between two looks while it is computed
@@ -68,6 +68,10 @@ export class ReviewModel {
     });
     void this.follow();
   }
+  /** What is said of a move at this table, with its names of people and places. */
+  sentence(move: ReviewMove): string {
+    return sentenceOf(this.table, move, this.phrases.value, placesIn(this.table.texts));
+  }
   close(): void {
     this.closed = true;
   }
@@ -87,10 +91,17 @@ export class ReviewModel {
   }
 
   /* ---- the server ---- */
-  private async follow(): Promise<void> {
+  /** Have the game reviewed anew, where the review is by an earlier engine. */
+  again(): void {
+    this.review.value = null;
+    this.lines.value = new Map();
+    this.asked.clear();
+    void this.follow(true);
+  }
+  private async follow(again = false): Promise<void> {
     const { id } = this.table;
     try {
-      let found = await api.review(id, 0);
+      let found = again ? await api.askReview(id, true) : await api.review(id, 0);
       if (found.state === "none" || found.state === "failed") found = await api.askReview(id);
       for (let failures = 0; !this.closed;) {
         this.review.value = merged(this.review.value, found);

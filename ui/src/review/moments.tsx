@@ -6,8 +6,9 @@ import { signed, t } from "../shell/i18n.js";
 import { Shape } from "../shell/parts.js";
 import { lang } from "../shell/settings.js";
 import type { ReviewModel } from "./model.js";
-import { sentenceOf } from "./sentence.js";
+import { stepText } from "../table/hinttext.js";
 import { GLYPH, change, percent } from "./moves.js";
+import { playedSteps } from "./played.js";
 
 export const Mark = ({ mark }: { mark: ReviewMove["mark"] }): JSX.Element => (
   <span class={`rv-mark ${mark ?? "none"}`} aria-hidden="true">
@@ -64,9 +65,17 @@ export const MoveList = ({ model, moves }: { model: ReviewModel; moves: readonly
   );
 };
 
+/** What was played, for a move that nothing is said about: its first steps, in the words of the log. */
+const FIRST = 2;
+const playedText = (model: ReviewModel, move: ReviewMove): string => {
+  const steps = playedSteps(model, move).filter((step) => step.events.length > 0),
+    texts = steps.slice(0, FIRST).map((step) => stepText(model.table.texts, move.seat, step));
+  return [...texts, ...(steps.length > FIRST ? [t("hint_more_steps", { n: steps.length - FIRST })] : [])].join(" · ");
+};
+
 const Row = ({ model, move, on }: { model: ReviewModel; move: ReviewMove; on: boolean }): JSX.Element => {
   const by = percent(change(move)),
-    text = sentenceOf(model.table, move, model.phrases.value);
+    text = model.sentence(move) || playedText(model, move);
   return (
     <li>
       <button aria-current={on ? "true" : undefined} onClick={() => model.choose(move.number)}>

@@ -27,29 +27,31 @@ export const change = (move: ReviewMove): number =>
 
 export const percent = (share: number): number => Math.round(share * 100);
 
-const POINTS = 64; // so many points of a curve can be told apart
-
-/** The mean around a place, its middle counting most. */
-const weighed = (values: readonly number[], at: number, half: number): number => {
-  let sum = 0,
-    weights = 0;
-  for (let i = Math.max(0, at - half); i <= Math.min(values.length - 1, at + half); i++) {
-    const weight = half + 1 - Math.abs(i - at);
-    sum += weight * values[i]!;
-    weights += weight;
-  }
-  return sum / weights;
+/** Values between those that are known, in equal steps; before the first and after the last one they stay. */
+const filled = (known: readonly (number | null)[]): number[] => {
+  const places = known.flatMap((value, i) => (value === null ? [] : [i]));
+  let next = 0;
+  return known.map((_, i) => {
+    while (next < places.length - 1 && places[next]! < i) next++;
+    const after = places[next] ?? i,
+      before = after > i ? (places[next - 1] ?? after) : after,
+      [low, high] = [known[before] ?? 0, known[after] ?? 0];
+    return before < i && i < after ? low + ((high - low) * (i - before)) / (after - before) : high;
+  });
 };
 
-/** Each seat's chances before every move, and at the end who won; smoothed, because every mover sees another part. */
+/**
+ * Each seat's chance before every move, and at the end who won. A line is what its own player knew: it goes exactly
+ * through the chances before this player's moves. The others see another part, so theirs would make it jump; they
+ * count where only their moves are reviewed.
+ */
 export const seriesOf = (review: Review): number[][] => {
   const seats = review.moves[0]?.chances.length ?? 0,
-    half = Math.max(1, Math.round(review.of / POINTS));
+    done = review.moves.length === review.of;
   return Array.from({ length: seats }, (_, seat) => {
-    const raw = review.moves.map((move) => move.chances[seat] ?? 0),
-      smooth = raw.map((_, i) => weighed(raw, i, half));
-    const end = review.moves.length === review.of ? (review.summary.find((s) => s.seat === seat)?.share ?? 0) : null;
-    return end === null ? smooth : [...smooth, end];
+    const moved = review.moves.some((move) => move.seat === seat),
+      own = review.moves.map((move) => (move.seat === seat || !moved ? move.chances[seat]! : null));
+    return filled(done ? [...own, review.summary.find((s) => s.seat === seat)?.share ?? 0] : own);
   });
 };
 

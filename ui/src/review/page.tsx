@@ -2,10 +2,11 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import type { JSX } from "preact";
+import { BackLink } from "../shell/backlink.js";
 import { gameTitle, games, keepLoadingGames } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
 import { Loading, Lost } from "../shell/messages.js";
-import { Icon, LangToggle, Logo, Svg, ThemeToggle } from "../shell/parts.js";
+import { Icon, LangToggle, Svg, ThemeToggle } from "../shell/parts.js";
 import { followLink } from "../shell/route.js";
 import { gameAt, lang, phone } from "../shell/settings.js";
 import { folderOf, loadFolder, viewOf } from "../games/registry.js";
@@ -127,16 +128,7 @@ const about = (table: TableModel): string => {
 
 const Bar = ({ table, game, share }: { table: TableModel; game: string; share: () => void }): JSX.Element => (
   <header class="bar">
-    <a class="brand" href={`/table/${table.id}`} onClick={followLink} aria-label={t("rv_to_table")}>
-      <span class="phone">
-        <Icon id="back" />
-      </span>
-      <span class="wide-only">
-        <Logo />
-      </span>
-      <span class="wide-only">Durbar</span>
-    </a>
-    <span class="sep wide-only" />
+    <BackLink path={`table/${table.id}`} label={t("rv_to_table")} />
     <div class="where">
       <h1 class="title">{gameTitle(game)}</h1>
       <span class="meta num">{about(table)}</span>

@@ -13,6 +13,15 @@ const left = (seconds: number | null): string => {
 
 export const Progress = ({ model }: { model: ReviewModel }): JSX.Element | null => {
   const review = model.review.value;
+  if (review?.state === "done" && review.older)
+    return (
+      <p class="rv-progress">
+        <span>{t("rv_older")}</span>
+        <button class="btn sm" onClick={() => model.again()}>
+          {t("rv_anew")}
+        </button>
+      </p>
+    );
   if (!review || review.state === "done") return null;
   if (review.state === "failed") return <p class="rv-progress bad">{t("rv_failed")}</p>;
   const said = !review.of

@@ -7,15 +7,9 @@ import type { Session } from "../games/view.js";
 import { stepText } from "../table/hinttext.js";
 import type { Look, ReviewModel } from "./model.js";
 import { percent } from "./moves.js";
+import { playedSteps } from "./played.js";
 
 const MOST = 4; // steps that are told
-
-/** What the seat did, as steps. */
-export const playedSteps = (model: ReviewModel, move: ReviewMove): PlanStep[] =>
-  model.table.log.value
-    .slice(move.first, move.last + 1)
-    .filter((line) => line.seat === move.seat)
-    .map((line) => ({ do: line.do ?? "", kind: "", events: line.events, cost: {} }));
 
 export const betterSteps = (model: ReviewModel, move: ReviewMove): readonly PlanStep[] =>
   model.lines.value.get(move.number)?.steps ?? [];

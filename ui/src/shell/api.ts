@@ -138,7 +138,7 @@ export const api = {
   replay: (table: string, first: number, last: number, seat?: number) =>
     look<Replay>(table, "/replay", { first, last, seat }),
   review: (table: string, from: number) => look<Review>(table, "/review", { from }),
-  askReview: (table: string) => repeatable<Review>(table, "/review"),
+  askReview: (table: string, again = false) => repeatable<Review>(table, again ? "/review?again=true" : "/review"),
   betterLine: (table: string, number: number) => look<BetterLine>(table, "/review/better", { number }),
   judgeMove: (table: string, number: number, done: readonly string[]) =>
     repeatable<TriedMove>(table, "/review/judge", { number, done }),

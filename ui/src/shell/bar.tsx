@@ -10,14 +10,15 @@ import { farewell, loadMine, waitingForMe } from "./player.js";
 import { followLink } from "./route.js";
 import { myName, myPortrait, playerKey, tokens } from "./settings.js";
 
-type Place = "play" | "puzzles" | "games" | "ranking";
+type Place = "play" | "learn" | "puzzles" | "games" | "ranking";
 const PLACES: readonly {
   place: Place;
   path: string;
   icon: string;
-  text: "nav_play" | "puzzles" | "my_games" | "ranking";
+  text: "nav_play" | "nav_learn" | "puzzles" | "my_games" | "ranking";
 }[] = [
   { place: "play", path: "", icon: "home", text: "nav_play" },
+  { place: "learn", path: "learn", icon: "bulb", text: "nav_learn" },
   { place: "puzzles", path: "puzzles", icon: "puzzle", text: "puzzles" },
   { place: "games", path: "player", icon: "log", text: "my_games" },
   { place: "ranking", path: "ranking", icon: "trophy", text: "ranking" },

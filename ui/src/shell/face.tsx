@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { Icon } from "./parts.js";
 
 /** The first letter of a name, whatever script it is written in. */
-export const initialOf = (name: string): string => ([...name.trim()][0] ?? "").toUpperCase();
+const initialOf = (name: string): string => ([...name.trim()][0] ?? "").toUpperCase();
 
 export const PersonFace = ({ name, portrait }: { name: string; portrait: string | null }): JSX.Element => (
   <span class="face man" data-portrait={portrait ?? undefined} aria-hidden="true">

@@ -2,7 +2,7 @@
 export type Lang = "en" | "fr";
 export type Facts = Readonly<Record<string, unknown>>;
 
-export interface FillContext {
+interface FillContext {
   lang: Lang;
   terms?: Readonly<Record<string, string>>;
   /** What a player is called: "Ana", or "You" for whoever reads. */

@@ -4,12 +4,12 @@ import type { GameFacts } from "../wire.js";
 import { api } from "./api.js";
 import { tOr } from "./i18n.js";
 import { givesHints } from "./levels.js";
-import { storeGames, storedGames } from "./settings.js";
+import { storeList, storedList } from "./settings.js";
 import { own } from "./version.js";
 
 const RETRY = 2000; // milliseconds
 
-export const games = signal(storedGames<GameFacts>(own()));
+export const games = signal(storedList<GameFacts>("games", own()));
 let loading: Promise<void> | null = null;
 
 /** Fetch the list unless it is here or on its way. Throws the refusal, so that a page can show it. */
@@ -17,7 +17,7 @@ export const loadGames = (): Promise<void> =>
   (loading ??= api.games().then(
     (answer) => {
       games.value = answer.games;
-      storeGames(own(), answer.games);
+      storeList("games", own(), answer.games);
     },
     (error: unknown) => {
       loading = null;

@@ -28,7 +28,8 @@ const lazyPage = <P extends object>(part: string, script: () => Promise<{ Page: 
 
 export const playerPage = lazyPage("player", () => import("../player/page.js"));
 export const rankingPage = lazyPage("player", async () => ({ Page: (await import("../player/page.js")).RankingPage }));
-export const learnPage = lazyPage("learn", () => import("../learn/page.js"));
+export const coursePage = lazyPage("learn", () => import("../learn/page.js"));
+export const learnPage = lazyPage("learn", async () => ({ Page: (await import("../learn/page.js")).LearnPage }));
 export const mistakesPage = lazyPage("learn", async () => ({ Page: (await import("../learn/page.js")).MistakesPage }));
 /** It builds on the table's part, whose styles it needs too. */
 export const reviewPage = lazyPage("review", async () => {

@@ -15,20 +15,24 @@ import {
   saveToAdopt,
   setName,
   setPortrait,
+  storeList,
+  storedList,
   toAdopt,
   tokens,
 } from "./settings.js";
+import { own } from "./version.js";
 
 export const PORTRAITS = ["c0", "c1", "c2", "c3", "c4", "c5", "c6", "c7"] as const;
 const SOON = 3000; // milliseconds a table waits for its player
 const MOST = 200; // tokens in one request
+const KEPT = 20; // tables the next lobby begins with
 
 /** What the server says about the player; null until it has answered, or without a player. */
 export const me = signal<PlayerFacts | null>(null);
 /** A sentence to show: why the player of this browser is gone. */
 export const farewell = signal("");
-/** My tables as the server last listed them. */
-export const mine = signal<readonly Summary[]>([]);
+/** My tables as the server last listed them, at first to the page before this one. */
+export const mine = signal(storedList<Summary>("mine", own()));
 /** Tables where somebody waits for me. */
 export const waitingForMe = computed(() =>
   mine.value.filter((s) => s.status === "playing" && s.actor !== null && s.yours.includes(s.actor)),
@@ -65,7 +69,12 @@ export const leave = (): void => {
   saveToAdopt([]);
   setPortrait("");
   me.value = null;
-  mine.value = [];
+  listed([]);
+};
+const listed = (tables: readonly Summary[]): void => {
+  mine.value = tables;
+  const run = tables.filter((s) => s.status === "waiting" || s.status === "playing");
+  storeList("mine", own(), run.slice(0, KEPT));
 };
 
 let missing = false,
@@ -87,18 +96,18 @@ export const know = (facts: PlayerFacts): void => {
   setPortrait(facts.portrait);
 };
 
-/** A new key for this browser. Seats that its tokens hold become the player's. */
-export const arrive = (made: NewPlayer): void => {
+/** A new key for this browser. Seats that its tokens hold become the player's: what is signed after that is signed with the key. */
+export const arrive = async (made: NewPlayer): Promise<void> => {
   farewell.value = "";
   savePlayerKey(made.key);
   saveToAdopt(Object.keys(tokens.value).slice(-MOST));
   know(made.player);
-  void adopt();
+  await adopt();
 };
 
 const make = async (): Promise<void> => {
   try {
-    arrive(await call<NewPlayer>("/api/players", { method: "POST", body: wish(), timeout: SOON, tries: 1 }));
+    await arrive(await call<NewPlayer>("/api/players", { method: "POST", body: wish(), timeout: SOON, tries: 1 }));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     missing ||= isMissing(error); // the table is opened without a player, as tokens hold seats too
@@ -142,9 +151,12 @@ export const loadMine = async (): Promise<Summary[]> => {
   const keys = Object.entries(tokens.value)
     .slice(-MOST)
     .map(([table, token]) => ({ table, token }));
-  const [own, held] = await Promise.all([playerKey.value ? playersTables() : [], keys.length ? heldTables(keys) : []]);
-  const known = new Set(own.map((s) => s.id));
-  mine.value = [...own, ...held.filter((s) => !known.has(s.id))];
+  const [players, held] = await Promise.all([
+    playerKey.value ? playersTables() : [],
+    keys.length ? heldTables(keys) : [],
+  ]);
+  const known = new Set(players.map((s) => s.id));
+  listed([...players, ...held.filter((s) => !known.has(s.id))]);
   return [...mine.value];
 };
 const playersTables = async (): Promise<Summary[]> => {

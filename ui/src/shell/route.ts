@@ -11,7 +11,7 @@ export type Route =
   | { page: "player"; tab: Tab }
   | { page: "ranking" }
   | { page: "club"; id: string | null }
-  | { page: "learn"; game: string }
+  | { page: "learn"; game: string | null }
   | { page: "mistakes" }
   | { page: "workshop"; game: string }
   | { page: "puzzles"; game: string | null }
@@ -42,8 +42,8 @@ const otherPage = (pathname: string, search: string): Route | null => {
   const [page, id, ...more] = pathname.replace(/\/$/, "").slice(1).split("/");
   if (page === "club" && !more.length) return { page, id: id || null };
   if (page === "learn" && id === "mistakes" && !more.length) return { page: "mistakes" };
-  if ((page === "learn" || page === "workshop") && id && !more.length) return { page, game: id };
-  if (page === "puzzles" && !more.length) return { page, game: id || null };
+  if (page === "workshop" && id && !more.length) return { page, game: id };
+  if ((page === "learn" || page === "puzzles") && !more.length) return { page, game: id || null };
   if (id !== undefined) return null;
   if (page === "ranking") return { page };
   if (page !== "player") return null;

@@ -109,13 +109,13 @@ effect(() => {
   document.documentElement.dataset["theme"] = theme.value;
 });
 
-/** The list of games as the server last gave it to this version of the page: the lobby is there at once with it. */
-export const storedGames = <T>(page: string): readonly T[] => {
-  const stored = parse<{ page?: string; games?: T[] }>(read("games"), {});
-  return stored.page === page && Array.isArray(stored.games) ? stored.games : [];
+/** A list as the server last gave it to this version of the page: the lobby is there at once with it, and nothing moves later. */
+export const storedList = <T>(name: "games" | "mine", page: string): readonly T[] => {
+  const stored = parse<{ page?: string; list?: T[] }>(read(name), {});
+  return stored.page === page && Array.isArray(stored.list) ? stored.list : [];
 };
-export const storeGames = (page: string, games: readonly unknown[]): void =>
-  write("games", JSON.stringify({ page, games }));
+export const storeList = (name: "games" | "mine", page: string, list: readonly unknown[]): void =>
+  write(name, JSON.stringify({ page, list }));
 
 /** Which game is on a table, so that its drawing and words are fetched before the server has answered. */
 export const gameAt = (table: string): string | null => read(`game.${table}`);

@@ -1,6 +1,6 @@
-// Where the chart of the end puts things. Narrow screens get a drawing of their own, so that its letters stay readable.
+// Where the chart of the end puts things. Narrow and low screens get a drawing of their own, so that its letters stay readable.
 import type { LogLine } from "../wire.js";
-import { PHONE } from "../shell/settings.js";
+import { PHONE, sideways } from "../shell/settings.js";
 import type { Stop } from "../games/view.js";
 import type { IsFinal, Rounds, Span } from "./course.js";
 import type { Series } from "./series.js";
@@ -27,7 +27,7 @@ const TAKERS = 14; // and the shapes of those who took something
 export const layout = (course: Course, most: number) => {
   const narrow = PHONE.matches,
     wide = narrow ? 372 : 660,
-    high = narrow ? 300 : 318,
+    high = sideways.value ? 186 : narrow ? 300 : 318,
     right = narrow ? 126 : 150;
   const end = wide - right,
     share = course.stops.length ? Math.min(0.3, 0.08 + course.stops.length * 0.02) : 0,

@@ -59,7 +59,7 @@ export const Axis = ({ course, lay }: { course: Course; lay: Layout }): JSX.Elem
         {t(`chart_${rounds?.unit ?? "turn"}${takes}` as "chart_turn")}
       </text>
       {course.stops.length > 0 && (
-        <text class="axis" x={(lay.zone + lay.end) / 2} y={lay.high - 6} text-anchor="middle">
+        <text class="axis" x={lay.zone} y={lay.high - 6}>
           {t("chart_final")}
         </text>
       )}

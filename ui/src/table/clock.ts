@@ -7,7 +7,7 @@ import { timeWords, toneOf } from "../shell/timeleft.js";
 const TICK = { live: 250, days: 15_000 }; // milliseconds between two looks
 
 /** What the clock needs of its table. */
-export interface Timed {
+interface Timed {
   readonly facts: ReadonlySignal<TableFacts | null>;
   readonly mine: ReadonlySignal<number[]>;
   notify(text: string): void;

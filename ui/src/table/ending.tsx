@@ -17,12 +17,12 @@ import { verdict } from "./result.js";
 import { scoreSeries, startingScores } from "./series.js";
 import { ReviewLink } from "./reviewlink.js";
 import { ShareButton, type Shared } from "./share.js";
-import { decided } from "./storywords.js";
+import { decided, type Named } from "./storywords.js";
 
 const TABS = ["chart", "sources", "story"] as const;
 
 /** What the chart of this game shows. */
-export const courseOf = (table: TableModel, session: Session): Course => {
+const courseOf = (table: TableModel, session: Session): Course => {
   const log = table.log.value,
     seats = (table.facts.value?.seats ?? []).map((s) => s.seat),
     isFinal = (event: Parameters<Course["isFinal"]>[0]): boolean => session.story?.tells(event) ?? false,
@@ -67,7 +67,7 @@ export const Ending = ({
     result = table.frame.value?.result,
     stops = session.story?.stops() ?? [];
   const after = t(`after_${course.rounds?.unit ?? "turn"}`, { n: course.spans.at(-1)?.number ?? 0 });
-  const tell = decided(table, result?.scores ?? [], result?.winners ?? [], stops);
+  const tellTo = (who: Named): string => decided(who, result?.scores ?? [], result?.winners ?? [], stops);
   const again = (): void => {
     close();
     table.story.start();
@@ -82,7 +82,7 @@ export const Ending = ({
           ))}
           <p>{verdict(table).replace(/\.$/, "")}</p>
         </div>
-        <p class="tell">{tell}</p>
+        <p class="tell">{tellTo(table)}</p>
         <Podium table={table} session={session} />
         <SeriesScore table={table} />
       </div>
@@ -117,8 +117,12 @@ export const Ending = ({
           )}
           {tab.value === "story" && <FinalTab table={table} session={session} again={again} close={close} />}
         </div>
-        <Actions table={table} shared={{ after, tell }} close={close} />
       </div>
+      <Actions
+        table={table}
+        shared={{ after, tell: tellTo({ isMe: () => false, nameOf: (seat) => table.nameOf(seat) }) }}
+        close={close}
+      />
     </Dialog>
   );
 };

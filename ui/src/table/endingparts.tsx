@@ -32,7 +32,7 @@ const kindsOf = (table: TableModel, session: Session): string[] => {
 };
 
 /** What the points came from; a game that scores only at its end shows the stops of its final scoring. */
-export const sourcesOf = (table: TableModel, session: Session): Source[] => {
+const sourcesOf = (table: TableModel, session: Session): Source[] => {
   const result = table.frame.value?.result,
     seats = result?.scores.length ?? 0,
     kinds = kindsOf(table, session);

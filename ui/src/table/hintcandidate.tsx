@@ -4,7 +4,7 @@ import type { Candidate, Hint, PlanStep, Remark } from "../wire.js";
 import { t } from "../shell/i18n.js";
 import { Icon } from "../shell/parts.js";
 import type { Session } from "../games/view.js";
-import { DOTS, dotsOf, remarkTexts, stepText, titleOf, withPoints } from "./hinttext.js";
+import { DOTS, dotsOf, remarkTexts, stepText, titlesOf, withPoints } from "./hinttext.js";
 import type { TableModel } from "./model.js";
 
 const MOST_STEPS = 6;
@@ -88,7 +88,7 @@ const Lines = ({
   );
 };
 
-export interface CandidateProps {
+interface CandidateProps {
   table: TableModel;
   session: Session;
   hint: Hint;
@@ -143,7 +143,7 @@ export const CandidateRow = ({
       <button type="button" class="what" aria-expanded={chosen} onFocus={highlight} onBlur={dim} onClick={choose}>
         <span class="rank num">{number + 1}</span>
         <span class="do">
-          {titleOf(table.texts, hint.seat, candidate)}
+          {titlesOf(table.texts, hint.seat, hint.candidates)[number]}
           {hint.played === candidate.steps[0]!.do && <em class="tag">{t("hint_played")}</em>}
         </span>
         <Grade grade={candidate.grade} />

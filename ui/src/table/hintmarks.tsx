@@ -1,5 +1,5 @@
 // "Show me": the steps of a hint as numbers over the board. They follow the board while it is moved or zoomed.
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import type { Candidate, PlanStep } from "../wire.js";
 import type { Session } from "../games/view.js";
@@ -27,7 +27,7 @@ export const marksOf = (
 export const HintMarks = ({ session, candidate }: { session: Session; candidate: Candidate }): JSX.Element => {
   const box = useRef<HTMLDivElement>(null),
     marks = [...marksOf(session, candidate)];
-  useEffect(() => {
+  useLayoutEffect(() => {
     let frame = 0;
     const follow = (): void => {
       marks.forEach(([place], i) => {

@@ -9,7 +9,7 @@ import { Icon, Shape } from "../shell/parts.js";
 import type { Session } from "../games/view.js";
 import { CandidateRow, placesOf } from "./hintcandidate.js";
 import { HintMarks } from "./hintmarks.js";
-import { remarkTexts, titleOf } from "./hinttext.js";
+import { remarkTexts, titlesOf } from "./hinttext.js";
 import type { TableModel } from "./model.js";
 
 type PanelProps = { table: TableModel; session: Session };
@@ -64,13 +64,12 @@ export const HintPanel = ({ table, session }: PanelProps): JSX.Element | null =>
 };
 
 /** The candidates as a screen reader says them. */
-const spoken = (table: TableModel, hint: Hint): string =>
-  hint.candidates
-    .map((c, i) => {
-      const title = titleOf(table.texts, hint.seat, c);
-      return `${i + 1}: ${title} (${t(`hint_${c.grade}`)}). ${remarkTexts(table.texts, c.sure).join(", ")}`;
-    })
+const spoken = (table: TableModel, hint: Hint): string => {
+  const titles = titlesOf(table.texts, hint.seat, hint.candidates);
+  return hint.candidates
+    .map((c, i) => `${i + 1}: ${titles[i]} (${t(`hint_${c.grade}`)}). ${remarkTexts(table.texts, c.sure).join(", ")}`)
     .join(" ");
+};
 
 const Thinking = (): JSX.Element => (
   <p class="thinking" role="status">

@@ -5,7 +5,7 @@ import { Refusal, api } from "../shell/api.js";
 import { t } from "../shell/i18n.js";
 import type { TableModel } from "./model.js";
 
-export interface HintRequest {
+interface HintRequest {
   about: "hint" | "why";
   ply: number;
   version: number;

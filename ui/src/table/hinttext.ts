@@ -4,7 +4,7 @@ import type { Facts } from "../shell/fill.js";
 import { PAUSE, keyOf, turnLine, type LineTexts } from "./turnline.js";
 
 /** What texts are made with; GameTexts of table/words.ts. */
-export interface HintTexts extends LineTexts {
+interface HintTexts extends LineTexts {
   hint(key: string, facts: Facts): string;
   action(kind: string): string;
   event(event: EventView): string;
@@ -41,6 +41,19 @@ const sentence = (texts: HintTexts, event: EventView | undefined): string => {
 export const titleOf = (texts: HintTexts, seat: number, candidate: Candidate): string => {
   const [aim = "", ...more] = remarkTexts(texts, candidate.aim);
   return aim ? [aim, ...more.map(small)].join(PAUSE[texts.lang]) : stepText(texts, seat, candidate.steps[0]!);
+};
+
+/** The title of each candidate. Where several are for the same, the first step that the others do not take tells them apart. */
+export const titlesOf = (texts: HintTexts, seat: number, candidates: readonly Candidate[]): string[] => {
+  const titles = candidates.map((candidate) => titleOf(texts, seat, candidate)),
+    steps = candidates.map((candidate) => candidate.steps.map((step) => stepText(texts, seat, step)));
+  return titles.map((title, i) => {
+    const alike = steps.filter((_, other) => other !== i && titles[other] === title),
+      own = alike.length
+        ? steps[i]!.find((text) => text !== title && !alike.some((taken) => taken.includes(text)))
+        : null;
+    return own ? `${title}${PAUSE[texts.lang]}${small(own)}` : title;
+  });
 };
 
 /** A text in pieces: the points in it stand out. */

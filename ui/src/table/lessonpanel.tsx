@@ -12,6 +12,7 @@ import { lang } from "../shell/settings.js";
 import { startLesson, startPuzzle } from "../lobby/start.js";
 import { nextOf, puzzleLog, streak } from "../puzzles/log.js";
 import type { Session } from "../games/view.js";
+import { ClauseLinks } from "./clauselinks.js";
 import { WRONG_UNTIL_SHOWN, type LessonModel } from "./lesson.js";
 import type { TableModel } from "./model.js";
 import { TutorialNote } from "./tutorialnote.js";
@@ -85,7 +86,7 @@ const Task = ({ table, lesson }: { table: TableModel; lesson: LessonModel }): JS
       <TutorialNote text={hints.length ? hints.at(-1)!.text[lang.value]! : text} waits={lesson.playing.value} />
       <footer class="acts">
         {lesson.key.shown ? <span class="others">{t("lesson_answer")}</span> : <HintButton lesson={lesson} cls="" />}
-        <Clauses table={table} ids={step?.clauses ?? script.clauses} />
+        <ClauseLinks table={table} ids={step?.clauses ?? script.clauses} />
       </footer>
     </>
   );
@@ -101,21 +102,6 @@ const HintButton = ({ lesson, cls }: { lesson: LessonModel; cls: string }): JSX.
     </button>
   );
 };
-
-const Clauses = ({ table, ids }: { table: TableModel; ids: readonly string[] }): JSX.Element => (
-  <span class="clauses">
-    {ids.map((id) => (
-      <button
-        key={id}
-        class="link"
-        aria-label={t("rule_n", { id })}
-        title={t("rule_n", { id })}
-        onClick={() => table.openRules(id)}>
-        {id}
-      </button>
-    ))}
-  </span>
-);
 
 const Goals = ({
   script,
@@ -183,7 +169,7 @@ const Outcome = ({ table, lesson }: { table: TableModel; lesson: LessonModel }):
         ) : (
           <Onward table={table} lesson={lesson} />
         )}
-        <Clauses table={table} ids={lesson.script.value!.clauses} />
+        <ClauseLinks table={table} ids={lesson.script.value!.clauses} />
       </footer>
     </div>
   );

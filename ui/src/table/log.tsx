@@ -36,8 +36,9 @@ export const Log = ({
   const whole = table.log.value,
     at = table.replay.at.value,
     marks = table.turnMarks.value;
-  const log = at === null ? whole : whole.slice(0, at); // in the replay the log ends at that ply too
-  const turns = useMemo(() => turnsOf(log, marks), [whole, at, marks]);
+  const end = whole.length - (table.over.value && !table.decided.value ? 1 : 0), // the story tells how it ended
+    log = whole.slice(0, at ?? end); // in the replay the log ends at that ply too
+  const turns = useMemo(() => turnsOf(log, marks), [whole, at, end, marks]);
   const parts = useMemo(() => partsOf(all.value ? turns : turns.slice(-SHOWN)), [turns, all.value]);
   const since = sinceTurn(whole, at === null ? turns : [], table.mine.value, table.myTurn.value);
   if (!table.texts.ready) return <ol class="log-list" />;

@@ -5,7 +5,7 @@ import { t } from "../shell/i18n.js";
 import { Announcer } from "./announcer.js";
 
 /** A short message at the foot of the board. */
-export interface Toast {
+interface Toast {
   text: string;
   clause: string | null;
   bad: boolean;

@@ -205,6 +205,10 @@ export class TableModel extends TableNews {
   protected timeless(): boolean {
     return this.guide !== null;
   }
+  /** Is nobody at this seat, as the other seats of a tutorial, a lesson or a try? */
+  isOpponent(seat: number): boolean {
+    return !!this.guide && seat !== this.guide.key.seat;
+  }
 
   close(): void {
     this.plan.close();

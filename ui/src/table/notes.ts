@@ -5,8 +5,7 @@ import { t } from "../shell/i18n.js";
 import type { TableModel } from "./model.js";
 
 /** The person of a seat, also while a bot plays for them. */
-export const personOf = (table: TableModel, seat: number): string =>
-  table.seat(seat)?.bot?.instead_of ?? table.nameOf(seat);
+const personOf = (table: TableModel, seat: number): string => table.seat(seat)?.bot?.instead_of ?? table.nameOf(seat);
 
 export const noteText = (table: TableModel, { kind, seat }: NoteFacts): string => {
   const name = seat === null ? "" : personOf(table, seat);

@@ -47,7 +47,7 @@ export interface Drawn {
 /** Observations of this turn by the number of steps that could be taken back then: what an undo or redo shows at once. */
 export type Kept = ReadonlyMap<number, Observation>;
 
-export const drawnTable = (frame: Frame, kept: Kept, entries: readonly Entry[], draw: Draw | null): Drawn => {
+const drawnTable = (frame: Frame, kept: Kept, entries: readonly Entry[], draw: Draw | null): Drawn => {
   let { undoable, redoable } = frame,
     observation: Observation = frame.observation,
     cut = 0;
@@ -86,14 +86,14 @@ const drawnPlay = (
 };
 
 /** Keep what a turn looked like at each of its steps. */
-export const keptAfter = (kept: Kept, last: Frame | null, frame: Frame): Kept => {
+const keptAfter = (kept: Kept, last: Frame | null, frame: Frame): Kept => {
   const same = last && last.viewer === frame.viewer && (frame.undoable > 0 || frame.redoable > 0);
   const next = new Map([...(same ? kept : [])].filter(([n]) => n < frame.undoable || frame.redoable > 0));
   return next.set(frame.undoable, frame.observation);
 };
 
 /** What the outbox needs of the table. */
-export interface OutboxTable {
+interface OutboxTable {
   readonly frame: ReadonlySignal<Frame | null>;
   /** Resolves when the frame that shows it has arrived; throws the refusal. */
   send(ask: Ask): Promise<void>;

@@ -5,6 +5,7 @@ import type { JSX } from "preact";
 import type { BoardDifference } from "../wire.js";
 import { api } from "../shell/api.js";
 import { t } from "../shell/i18n.js";
+import { LabReport, studyOf } from "../shell/labreport.js";
 import { Dialog, Icon } from "../shell/parts.js";
 import { lang } from "../shell/settings.js";
 import type { TableModel } from "./model.js";
@@ -34,14 +35,16 @@ const Difference = ({ table, name, close }: { table: TableModel; name: string; c
       () => close(), // the connection says so itself
     );
   }, []);
-  const board = found.value;
+  const board = found.value,
+    study = studyOf(table.own.file.value);
   return (
     <Dialog title={t("ws_table_board", { name })} cls="own-board-dialog" close={close}>
       {board && (
         <>
           <p>{t("ws_table_note", { n: board.changes.length })}</p>
+          {study && <LabReport study={study} source={(id) => table.texts.source(id)} />}
           {board.edition && <p class="fine">{board.edition}</p>}
-          {board.outside && <p class="fine">{t("ws_bots_note")}</p>}
+          {board.outside && <p class="fine">{t("ws_bots_table")}</p>}
           <ol>
             {board.changes.map((c) => (
               <li key={`${c.kind} ${c.id}`}>

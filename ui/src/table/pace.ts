@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 
 /** How a frame is told: how long it stands before the next, in milliseconds; 0 when nothing has to be read. */
-export type ReadingTime<T> = (frame: T) => number;
+type ReadingTime<T> = (frame: T) => number;
 
 /** Milliseconds until everything that waits is told, when the viewer is to act after it. */
 const LONGEST = 6000;

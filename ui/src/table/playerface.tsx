@@ -6,5 +6,5 @@ import type { TableModel } from "./model.js";
 
 export const PlayerFace = ({ table, seat }: { table: TableModel; seat: number }): JSX.Element => {
   const facts = table.seat(seat);
-  return facts ? <Face seat={facts} /> : <SeatBadge seat={seat} />;
+  return facts ? <Face seat={facts} opponent={table.isOpponent(seat)} /> : <SeatBadge seat={seat} />;
 };

@@ -37,6 +37,7 @@ const standing = (table: TableModel, seat: number): ComponentChildren => {
   }
   if (s.left) return t("left_table");
   if (acts) return t(table.isMe(seat) ? "your_turn" : "to_play");
+  if (table.isOpponent(seat)) return "";
   return s.connected ? t("online") : t("away");
 };
 

@@ -6,7 +6,7 @@ import { Icon } from "../shell/parts.js";
 import { go } from "../shell/route.js";
 import { lang } from "../shell/settings.js";
 import { api } from "../shell/api.js";
-import { sentenceOf } from "../review/sentence.js";
+import { placesIn, sentenceOf } from "../review/sentence.js";
 import type { TableModel } from "./model.js";
 import type { PracticeModel } from "./practice.js";
 
@@ -78,7 +78,7 @@ const Outcome = ({
   const right = tried.outcome === "right",
     cls = right ? "reached" : tried.outcome === "almost" ? "almost" : "missed",
     { own, place = {} } = practice.key.task,
-    why = right ? "" : sentenceOf(table, { text: tried.text, place });
+    why = right ? "" : sentenceOf(table, { text: tried.text, place }, [], placesIn(table.texts));
   return (
     <div class={`outcome ${cls}`}>
       <i class="mark">

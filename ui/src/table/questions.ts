@@ -5,7 +5,7 @@ import { Refusal } from "../shell/api.js";
 import { completedPreview, type WholeFrame } from "./frames.js";
 
 /** Who answers: the server about the table as it is, or about a turn that is being prepared. */
-export interface Answering {
+interface Answering {
   preview(action: string, signal: AbortSignal): Promise<Preview>;
   explain(action: string, signal: AbortSignal): Promise<Explanation>;
 }

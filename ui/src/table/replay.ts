@@ -11,7 +11,7 @@ const RECAP_PLIES = 60; // at most; older ones are skipped
 const RECAP_TIME = 9000; // milliseconds for all of them
 
 /** What one step goes over: a move, a turn, or a visit or day. */
-export type StepBy = "move" | "turn" | "round";
+type StepBy = "move" | "turn" | "round";
 /** How many times longer than a move a turn or a round stays in sight while the replay plays. */
 const LONGER: Readonly<Record<StepBy, number>> = { move: 1, turn: 2.5, round: 4 };
 

@@ -20,13 +20,18 @@ export const rematch = async (table: TableModel, wish: AskRematch = {}): Promise
   }
 };
 
-/** "Ana wins", "Ana and Bo share the victory". */
+/** "You win", "Ana wins", "Ana and Bo share the victory". */
 export const verdict = (table: TableModel): string => {
   const winners = table.frame.value?.result?.winners ?? [];
-  const names = winners.map((w) => table.called(w));
-  if (winners.length === 1) return table.isMe(winners[0]!) ? t("you_win") : t("wins", { name: names[0] });
-  return t("share_victory", { names: names.join(", ") });
+  return winners.length === 1 && table.isMe(winners[0]!)
+    ? t("you_win")
+    : victory(winners.map((seat) => table.called(seat)));
 };
+/** The same for others to read: everybody by name. */
+export const verdictForAll = (table: TableModel): string =>
+  victory((table.frame.value?.result?.winners ?? []).map((seat) => table.nameOf(seat)));
+const victory = (names: readonly string[]): string =>
+  names.length === 1 ? t("wins", { name: names[0] }) : t("share_victory", { names: names.join(", ") });
 
 /** The seats from the winner to the last, each with its place; a tie may be broken. */
 export const placed = (table: TableModel): { seat: number; place: number; score: number; won: boolean }[] => {

@@ -1,7 +1,7 @@
 // The result as a picture: garland, title, who won, the podium with shapes and points, and the board. Drawn on a canvas.
 import { SHAPE } from "../shell/symbols.js";
 
-export interface PictureRow {
+interface PictureRow {
   seat: number;
   name: string;
   place: number;

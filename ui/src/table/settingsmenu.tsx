@@ -38,7 +38,7 @@ const Segments = <T extends string>({
 );
 
 /** Something that is on or off. */
-export const SettingSwitch = ({ label, chosen }: { label: string; chosen: Signal<"on" | "off"> }): JSX.Element => (
+const SettingSwitch = ({ label, chosen }: { label: string; chosen: Signal<"on" | "off"> }): JSX.Element => (
   <label class="check set-check">
     <input
       type="checkbox"

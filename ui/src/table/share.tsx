@@ -7,7 +7,7 @@ import { t } from "../shell/i18n.js";
 import { Dialog, Icon } from "../shell/parts.js";
 import { boardPicture } from "./boardpicture.js";
 import type { TableModel } from "./model.js";
-import { placed, verdict } from "./result.js";
+import { placed, verdictForAll } from "./result.js";
 import { resultPicture } from "./resultpicture.js";
 
 /** What the dialog at the end says. */
@@ -31,7 +31,7 @@ export const ShareButton = ({ table, shared }: { table: TableModel; shared: Shar
       {open.value && (
         <ShareDialog
           title={t("share_result")}
-          label={verdict(table)}
+          label={verdictForAll(table)}
           link={linkTo(table)}
           make={() => makePicture(table, shared)}
           close={() => {
@@ -52,7 +52,7 @@ const makePicture = async (table: TableModel, { after, tell }: Shared): Promise<
   const { canvas, png } = await resultPicture({
     game: gameTitle(table.game.value ?? ""),
     after,
-    verdict: verdict(table),
+    verdict: verdictForAll(table),
     tell,
     rows: placed(table).map((row) => ({ ...row, name: table.nameOf(row.seat) })),
     board: await boardPicture(document.querySelector(".page.table")),

@@ -7,7 +7,7 @@ import { lookingBack } from "./lookingback.js";
 import type { Observation, TableModel } from "./model.js";
 import { endedByAll } from "./notes.js";
 
-export interface Spoken {
+interface Spoken {
   title: string;
   detail: string;
   /** Nothing is asked of the viewer. */

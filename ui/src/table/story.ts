@@ -12,7 +12,7 @@ const CALM = 3000; // with reduced motion
 const NONE: readonly Stop[] = [];
 
 /** What the story needs of the table. */
-export interface StoryTable extends Named {
+interface StoryTable extends Named {
   readonly frame: ReadonlySignal<Pick<Frame, "result"> | null>;
   announce(text: string): void;
 }

@@ -1,9 +1,9 @@
 // The bar at the top of the table page.
 import type { JSX } from "preact";
+import { BackLink } from "../shell/backlink.js";
 import { gameTitle } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
-import { Icon, LangToggle, Logo, SoundToggle, ThemeToggle } from "../shell/parts.js";
-import { followLink } from "../shell/route.js";
+import { Icon, LangToggle, SoundToggle, ThemeToggle } from "../shell/parts.js";
 import type { Session } from "../games/view.js";
 import { OwnBoard } from "./ownboard.js";
 import { SeriesMark } from "./seriesscore.js";
@@ -21,16 +21,7 @@ export const Bar = ({
   menu: () => void;
 }): JSX.Element => (
   <header class="bar">
-    <a class="brand" href="/" onClick={followLink} aria-label={t("to_lobby")}>
-      <span class="phone">
-        <Icon id="back" />
-      </span>
-      <span class="wide-only">
-        <Logo />
-      </span>
-      <span class="wide-only">Durbar</span>
-    </a>
-    <span class="sep wide-only" />
+    <BackLink path="" label={t("to_lobby")} />
     <div class="where">
       <h1 class="title">{gameTitle(game)}</h1>
       <span class="meta num">{session.status()}</span>

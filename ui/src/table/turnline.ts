@@ -14,7 +14,7 @@ export interface LineTexts {
 }
 
 /** What is told: whose turn it is, and its events. */
-export interface TurnEvents {
+interface TurnEvents {
   readonly seat: number;
   readonly lines: readonly { event: EventView }[];
 }
@@ -153,12 +153,6 @@ export const turnLine = (turn: TurnEvents, texts: LineTexts): string => {
     return text && `${texts.fill(" {seat:seat}", { seat }).trim()} ${text}`;
   };
   return [own, ...others.map(named)].filter(Boolean).join(PAUSE[texts.lang]);
-};
-
-/** The same with the player's name, as a sentence. */
-export const turnSentence = (turn: TurnEvents, texts: LineTexts): string => {
-  const line = turnLine(turn, texts);
-  return line && `${turn.seat >= 0 ? `${texts.called(turn.seat)} ` : ""}${line}.`;
 };
 
 /** What each seat scored in a turn, the turn's own seat first. */

@@ -8,6 +8,7 @@ import { Icon } from "../shell/parts.js";
 import { go } from "../shell/route.js";
 import { playNow } from "../lobby/start.js";
 import type { Session } from "../games/view.js";
+import { ClauseLinks } from "./clauselinks.js";
 import type { TutorialModel } from "./tutorial.js";
 import { TutorialNote } from "./tutorialnote.js";
 import type { TableModel } from "./model.js";
@@ -108,18 +109,7 @@ export const TutorialPanel = ({
                 {t("tutorial_show")}
               </button>
             )}
-            <span class="clauses">
-              {step?.clauses.map((id) => (
-                <button
-                  key={id}
-                  class="link"
-                  aria-label={t("rule_n", { id })}
-                  title={t("rule_n", { id })}
-                  onClick={() => table.openRules(id)}>
-                  {id}
-                </button>
-              ))}
-            </span>
+            <ClauseLinks table={table} ids={step?.clauses ?? []} />
           </>
         )}
       </footer>

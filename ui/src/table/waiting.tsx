@@ -147,7 +147,12 @@ const HostActs = ({ table, open }: { table: TableModel; open: SeatFacts[] }): JS
   };
   return (
     <div class="host-acts">
-      {levels.length > 0 && <LevelSelect label={t("fill_level")} levels={levels} chosen={level} />}
+      {levels.length > 0 && (
+        <label class="fill-level">
+          {t("fill_level")}
+          <LevelSelect label={t("fill_level")} levels={levels} chosen={level} />
+        </label>
+      )}
       {levels.length > 0 && (
         <button class="btn fill" disabled={busy.value} onClick={() => void asking(fill)}>
           <Icon id="bot" />

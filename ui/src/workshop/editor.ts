@@ -16,6 +16,8 @@ export interface Editor {
   Board: (props: { shop: Workshop }) => JSX.Element;
   /** The panel of the chosen block; null: its figures alone, or the board says all. */
   Panel: (props: { shop: Workshop }) => JSX.Element | null;
+  /** Figures that the panel shows itself. */
+  inPanel?: (path: readonly (string | number)[]) => boolean;
   /** More beside the tools. */
   Extra?: (props: { shop: Workshop }) => JSX.Element;
   /** The document with one place as ours; null where it is not a place of its own. */

@@ -6,7 +6,7 @@ import type { Workshop } from "./model.js";
 import { Sign } from "./signs.js";
 
 export const SOURCES = ["rulebook", "list", "reconstructed", "yours"] as const;
-export type SourceKind = (typeof SOURCES)[number];
+type SourceKind = (typeof SOURCES)[number];
 
 export const Source = ({ kind }: { kind: SourceKind }): JSX.Element => (
   <span class={`src ${kind}`}>

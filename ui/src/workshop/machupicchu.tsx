@@ -1,43 +1,23 @@
-// Machu Picchu in the workshop: borders between districts, their corners, and all figures in panels.
-import { signal } from "@preact/signals";
+// Machu Picchu in the workshop: borders between districts and their corners on the map; rows and figures in panels.
 import { useMemo } from "preact/hooks";
 import type { JSX } from "preact";
 import { readAtlas, type Atlas, type District } from "../games/machupicchu/atlas.js";
-import { LAYOUTS, land, place, signSpot, stairs, wallPath, whole } from "../games/machupicchu/land.js";
+import { land, place, signSpot, stairs, wallPath, whole } from "../games/machupicchu/land.js";
 import { medal } from "../games/machupicchu/pieces.js";
 import { sharedEdge } from "../games/machupicchu/shapes.js";
 import type { Point } from "../games/noise.js";
 import { t } from "../shell/i18n.js";
 import { Raw } from "../shell/parts.js";
 import { View } from "../shell/viewport.js";
-import { wordsOf } from "../table/words.js";
-import { Canvas, type Spot } from "./canvas.js";
+import { Canvas } from "./canvas.js";
 import type { Editor } from "./editor.js";
 import type { Doc, Workshop } from "./model.js";
-import { moveCorner, revertPicchu, toggleBorder, type PicchuDoc } from "./picchuedits.js";
-import { Sign } from "./signs.js";
+import { cornersOf, edgesOf } from "./outlines.js";
+import { revertPicchu, type PicchuDoc } from "./picchuedits.js";
+import { Panel, inPanel, term } from "./picchupanel.js";
+import { LAYOUT, cursor, down, held, keyed, move, up } from "./picchutools.js";
 
-const LAYOUT = LAYOUTS.desk;
-const held = signal<string | null>(null);
-const hover = signal<string | null>(null);
 const atlasOf = (doc: Doc): Atlas => readAtlas(doc as unknown as Parameters<typeof readAtlas>[0], null);
-const term = (id: string): string =>
-  (wordsOf("machu-picchu")?.catalogue as Record<string, Record<string, string>> | undefined)?.["terms"]?.[id] ?? id;
-/** Back from the drawing to the hundredths of the file. */
-const unplace = (x: number, y: number): Point => {
-  const within = (n: number): number => Math.min(100, Math.max(0, Math.round(n)));
-  return [within((x - 22) / 11.56), within((y - LAYOUT.top) / LAYOUT.sy)];
-};
-
-const join = (shop: Workshop, id: string): void => {
-  if (held.value === null || held.value === id) {
-    held.value = held.value === id ? null : id;
-    return;
-  }
-  shop.edit(toggleBorder(shop.doc.value as PicchuDoc, held.value, id));
-  held.value = null;
-};
-
 const Board = ({ shop }: { shop: Workshop }): JSX.Element => {
   const doc = shop.shownDoc.value as PicchuDoc,
     atlas = useMemo(() => atlasOf(doc), [doc]),
@@ -52,46 +32,25 @@ const Board = ({ shop }: { shop: Workshop }): JSX.Element => {
         ),
       [atlas],
     );
-  const districts = [...atlas.districts.values()];
-  const down = ({ k }: Spot): void => {
-    if (!k) return;
-    const [kind, ...rest] = k.split(":");
-    if (kind === "corner" && shop.tool.value === "corner") {
-      held.value = rest.join(":");
-      shop.press();
-    } else if (kind === "border" && shop.tool.value === "border") shop.edit(toggleBorder(doc, rest[0]!, rest[1]!));
-    else if (kind === "district" && shop.tool.value === "border") join(shop, rest[0]!);
-  };
-  const move = (spot: Spot, pressed: boolean): void => {
-    hover.value = spot.k;
-    if (!pressed || shop.tool.value !== "corner" || !held.value) return;
-    const from = held.value.split(":").map(Number) as unknown as Point,
-      to = unplace(spot.x, spot.y);
-    if (from[0] === to[0] && from[1] === to[1]) return;
-    shop.edit(moveCorner(shop.doc.value as PicchuDoc, from, to));
-    held.value = to.join(":");
-  };
-  const up = (): void => {
-    shop.lift();
-    if (shop.tool.value === "corner") held.value = null;
-  };
+  const districts = [...atlas.districts.values()],
+    tool = shop.tool.value;
   return (
     <Canvas
       view={view}
       label={t("ws_board_label")}
       cls={`mp-map ws-map layout-${LAYOUT.id} tool-${shop.tool.value}`}
-      down={down}
-      move={move}
-      up={up}
+      down={(spot) => down(shop, spot)}
+      move={(spot, pressed) => move(shop, spot, pressed)}
+      up={() => up(shop)}
       pan
-      keyed={(e) => keyed(shop, districts, e)}>
+      keyed={(e) => keyed(shop, e)}>
       <Raw html={ground} />
       {districts.map((d) => (
         <path
           key={d.id}
           d={wallPath(LAYOUT, d)}
           data-k={`district:${d.id}`}
-          class={`ws-district${held.value === d.id ? " held" : ""}`}
+          class={`ws-district${held.value === d.id || (tool === "border" && cursor.value === d.id) ? " held" : ""}`}
         />
       ))}
       <Raw html={steps} class="mp-stair" />
@@ -107,8 +66,9 @@ const Board = ({ shop }: { shop: Workshop }): JSX.Element => {
         );
       })}
       <Edges atlas={atlas} />
-      {shop.tool.value === "corner" && <Corners doc={doc} />}
+      {tool === "corner" && shop.show.value !== "ours" && <Corners doc={doc} />}
       {shop.show.value === "difference" && <Differences shop={shop} atlas={atlas} />}
+      <Problem shop={shop} districts={districts} />
     </Canvas>
   );
 };
@@ -144,24 +104,33 @@ const Edges = ({ atlas }: { atlas: Atlas }): JSX.Element => {
   );
 };
 
+const LONG = 8; // edges from which a new corner can be pulled
 const Corners = ({ doc }: { doc: PicchuDoc }): JSX.Element => {
-  const seen = new Map<string, Point>();
-  for (const d of doc.district) for (const [x, y] of d.polygon) seen.set(`${x}:${y}`, [x, y]);
+  const outlines = doc.district.map((d) => d.polygon);
   return (
     <g>
-      {[...seen].map(([k, at]) => {
-        const [x, y] = place(LAYOUT, at);
-        return (
-          <circle
-            key={k}
-            class={`ws-corner${held.value === k ? " held" : ""}`}
-            data-k={`corner:${k}`}
-            cx={x}
-            cy={y}
-            r="13"
-          />
-        );
+      {[...edgesOf(outlines)].map(([k, [a, b]]) => {
+        if (Math.hypot(a[0] - b[0], a[1] - b[1]) < LONG) return null;
+        const [x, y] = place(LAYOUT, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]);
+        return <circle key={k} class="ws-edge-new" data-k={`edge:${k}`} cx={x} cy={y} r="9" />;
       })}
+      {[...cornersOf(outlines)].map(([k, at]) => {
+        const [x, y] = place(LAYOUT, at),
+          on = held.value === k || cursor.value === k;
+        return <circle key={k} class={`ws-corner${on ? " held" : ""}`} data-k={`corner:${k}`} cx={x} cy={y} r="13" />;
+      })}
+    </g>
+  );
+};
+
+/** What the game's problem names, ringed in red. */
+const Problem = ({ shop, districts }: { shop: Workshop; districts: readonly District[] }): JSX.Element | null => {
+  const problem = shop.check.value?.problem;
+  if (!problem || shop.show.value === "ours") return null;
+  const words = new Set(problem.text.split(/\W+/));
+  return (
+    <g class="ws-wrong" pointer-events="none">
+      {districts.map((d) => words.has(d.id) && <path key={d.id} d={wallPath(LAYOUT, d)} />)}
     </g>
   );
 };
@@ -180,27 +149,26 @@ const Differences = ({ shop, atlas }: { shop: Workshop; atlas: Atlas }): JSX.Ele
   </g>
 );
 
-/** Arrows walk the districts in the order of the file; Enter begins and ends a border. */
-const cursor = signal(-1);
-const keyed = (shop: Workshop, districts: readonly District[], e: KeyboardEvent): boolean => {
-  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[e.key];
-  if (step !== undefined) {
-    cursor.value = (cursor.value + step + districts.length) % districts.length;
-    shop.said.value = term(districts[cursor.value]!.id);
-    return true;
-  }
-  const at = districts[cursor.value];
-  if ((e.key !== "Enter" && e.key !== " ") || !at) return false;
-  join(shop, at.id);
-  return true;
-};
+const StairPicture = (): JSX.Element => (
+  <svg viewBox="0 0 44 44" class="hx" aria-hidden="true">
+    <path class="ws-borderpic" d="M4 10h14v24H4zM26 10h14v24H26z" />
+    <path class="ws-stairpic" d="M16 16h12M16 22h12M16 28h12" />
+  </svg>
+);
+const CornerPicture = (): JSX.Element => (
+  <svg viewBox="0 0 44 44" class="hx" aria-hidden="true">
+    <path class="ws-borderpic" d="M6 38L16 20 38 12" />
+    <circle class="ws-borderdot" cx="16" cy="20" r="6.5" />
+  </svg>
+);
 
 export const editor: Editor = {
   tools: [
-    { id: "border", name: "ws_tool_border", Picture: () => <Sign id="arrow" size={28} />, block: "borders" },
-    { id: "corner", name: "ws_tool_corner", Picture: () => <Sign id="reconstructed" size={28} />, block: "districts" },
+    { id: "border", name: "ws_tool_border", Picture: StairPicture, block: "borders" },
+    { id: "corner", name: "ws_tool_corner", Picture: CornerPicture, block: "districts" },
   ],
   Board,
-  Panel: () => null,
+  Panel,
+  inPanel,
   revert: revertPicchu,
 };

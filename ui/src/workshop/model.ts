@@ -1,5 +1,6 @@
 // What the workshop keeps: the document as it is now, what was before it, what the server says about it. No rules, no DOM.
 import { computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
+import type { Study } from "../shell/labreport.js";
 import type { BoardChange, BoardCheck, WorkshopFacts } from "../wire.js";
 
 export type Doc = Record<string, unknown>;
@@ -8,12 +9,14 @@ export interface About {
   edition?: string;
   seen?: string;
   notes?: Record<string, string>;
+  /** What the lab found about this very file. */
+  study?: Study | undefined;
 }
 export type Shown = "ours" | "yours" | "difference";
 /** Asks the server; null when there is no answer. */
-export type Asker = (components: Doc, signal: AbortSignal) => Promise<BoardCheck | null>;
+type Asker = (components: Doc, signal: AbortSignal) => Promise<BoardCheck | null>;
 /** Where the browser keeps it; null removes it. */
-export interface Keeper {
+interface Keeper {
   load(): string | null;
   save(text: string | null): void;
 }
@@ -89,6 +92,7 @@ export class Workshop {
     if (next === this.doc.value) return;
     if (this.stroke === null) this.remember(this.doc.value);
     this.doc.value = next;
+    if (this.about.value.study) this.about.value = { ...this.about.value, study: undefined }; // of another board now
     this.changed();
   }
   /** What is painted until `lift` is one step. */
@@ -126,13 +130,19 @@ export class Workshop {
   /** Take over a file: whole blocks replace ours. */
   open(file: Doc): void {
     const { about, ...blocks } = file;
-    this.about.value = (about as About | undefined) ?? {};
     this.edit({ ...this.ours, ...blocks });
+    this.about.value = (about as About | undefined) ?? {};
     this.changed();
   }
 
   set(path: readonly (string | number)[], value: unknown): void {
     this.edit(put(this.doc.value, path, value));
+  }
+  /** Without this value. */
+  unset(path: readonly (string | number)[]): void {
+    const key = path.at(-1)!,
+      { [key]: _, ...rest } = take(this.doc.value, path.slice(0, -1)) as Record<string | number, unknown>;
+    this.set(path.slice(0, -1), rest);
   }
   /** Let go of what is still under way. */
   close(): void {

@@ -9,16 +9,17 @@ import { Refusal, api } from "../shell/api.js";
 import { download } from "../shell/download.js";
 import { gameFacts, gameTitle, keepLoadingGames } from "../shell/games.js";
 import { t } from "../shell/i18n.js";
+import { LabReport } from "../shell/labreport.js";
 import { fetchPart } from "../shell/lazy.js";
 import { Loading, Lost } from "../shell/messages.js";
 import { Svg } from "../shell/parts.js";
-import { drop, lang, phone, read, write } from "../shell/settings.js";
+import { drop, lang, read, write } from "../shell/settings.js";
 import { wordsOf } from "../table/words.js";
 import type { Editor } from "./editor.js";
 import { AboutBlock, Blocks } from "./left.js";
 import { Workshop, type Doc } from "./model.js";
 import { Numbers } from "./numbers.js";
-import { Photo, PhotoBar } from "./photo.js";
+import { Photo, PhotoBar, droppedPhoto, photoBeside } from "./photo.js";
 import { Changes, Checks, Play } from "./right.js";
 import { Shown, Tools, TopBar } from "./toolbar.js";
 
@@ -27,6 +28,11 @@ const EDITORS: Readonly<Record<string, () => Promise<{ editor: Editor }>>> = {
   terraces: () => import("./terraces.js"),
   machupicchu: () => import("./machupicchu.js"),
 };
+/** Everything is in one column: the style says the same. */
+const NARROW = matchMedia("(max-width: 1000px), (max-height: 480px)");
+const narrow = signal(NARROW.matches);
+NARROW.addEventListener("change", () => (narrow.value = NARROW.matches));
+
 const editors: Record<string, Signal<Editor | null>> = {};
 /** The editor of a folder, or null until it has arrived. */
 const editorOf = (folder: string): Editor | null => {
@@ -102,15 +108,18 @@ const Shop = ({ game, facts, editor }: { game: string; facts: WorkshopFacts; edi
   const known = gameFacts(game);
   return (
     <>
-      <TopBar game={game} shop={shop} />
+      <TopBar game={game} shop={shop} refuse={(reason) => (trouble.value = reason)} />
       <aside class="ws-left">
         <Blocks shop={shop} />
-        {!phone.value && <AboutBlock shop={shop} />}
+        {!narrow.value && <AboutBlock shop={shop} />}
       </aside>
       <Tools shop={shop} editor={editor}>
         <PhotoBar />
       </Tools>
-      <main class="stage ws-stage">
+      <main
+        class={`stage ws-stage${photoBeside.value ? " beside" : ""}`}
+        onDragOver={(e) => e.preventDefault()}
+        onDrop={droppedPhoto}>
         <editor.Board shop={shop} />
         <Photo />
         <Shown shop={shop} />
@@ -127,9 +136,14 @@ const Shop = ({ game, facts, editor }: { game: string; facts: WorkshopFacts; edi
           )}
           <Checks shop={shop} />
           <editor.Panel shop={shop} />
-          <Numbers shop={shop} />
+          <Numbers shop={shop} editor={editor} />
           <Changes shop={shop} editor={editor} />
-          {phone.value && <AboutBlock shop={shop} />}
+          {shop.about.value.study && (
+            <div class="panel chg">
+              <LabReport study={shop.about.value.study} source={sourceName(game)} />
+            </div>
+          )}
+          {narrow.value && <AboutBlock shop={shop} />}
         </div>
         <Play shop={shop} play={() => (opening.value = shop.owned())} send={send} />
       </aside>
@@ -137,12 +151,18 @@ const Shop = ({ game, facts, editor }: { game: string; facts: WorkshopFacts; edi
         <NewTableDialog
           game={known}
           board={Object.keys(opening.value).length ? opening.value : null}
+          outside={shop.check.value?.outside ?? false}
           close={() => (opening.value = null)}
         />
       )}
     </>
   );
 };
+
+const sourceName =
+  (game: string) =>
+  (id: string): string =>
+    (wordsOf(game)?.catalogue as Record<string, Record<string, string>> | undefined)?.["sources"]?.[id] ?? id;
 
 /** Keys that work wherever one does not write. */
 const keys = (shop: Workshop, editor: Editor): (() => void) => {

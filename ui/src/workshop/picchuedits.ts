@@ -1,7 +1,8 @@
-// Edits of the map of Machu Picchu. Pure; whether it can be played the server says.
+// Edits of the components of Machu Picchu. Pure; whether they can be played the server says.
 import type { Point } from "../games/noise.js";
 import type { BoardChange } from "../wire.js";
 import { put, type Doc } from "./model.js";
+import { moved, split, without } from "./outlines.js";
 
 interface DistrictRow {
   id: string;
@@ -9,10 +10,25 @@ interface DistrictRow {
   y: number;
   polygon: Point[];
 }
+export interface CardRow {
+  id: string;
+  symbols: [string, string];
+  gold: number;
+}
+interface ClergyRow {
+  type: string;
+  count: number;
+  steps: number[];
+}
 export interface PicchuDoc extends Doc {
   district: DistrictRow[];
   adjacency: { edges: [string, string][] };
+  sacrifice_card: CardRow[];
+  clergy: ClergyRow[];
+  market: { cells: number[] };
+  contents: { sacrifice_cards: number; clergy_cards: number };
 }
+export const SYMBOLS = ["corn", "llama", "coca", "pottery", "cloth", "condor", "puma", "sun"] as const;
 
 /** A border that can be walked, or no longer. */
 export const toggleBorder = (doc: PicchuDoc, a: string, b: string): PicchuDoc => {
@@ -20,21 +36,84 @@ export const toggleBorder = (doc: PicchuDoc, a: string, b: string): PicchuDoc =>
     rest = edges.filter((pair) => !(pair.includes(a) && pair.includes(b)));
   return put(doc, ["adjacency", "edges"], rest.length < edges.length ? rest : [...edges, [a, b]]);
 };
+const outlined = (doc: PicchuDoc, change: (outline: readonly Point[]) => Point[] | null): PicchuDoc => {
+  const district = doc.district.map((d) => {
+    const polygon = change(d.polygon);
+    return polygon ? { ...d, polygon } : d;
+  });
+  return district.some((d, i) => d !== doc.district[i]) ? { ...doc, district } : doc;
+};
 /** Move a corner for every district that has it. */
-export const moveCorner = (doc: PicchuDoc, from: Point, to: Point): PicchuDoc => ({
+export const moveCorner = (doc: PicchuDoc, from: Point, to: Point): PicchuDoc =>
+  outlined(doc, (outline) => moved(outline, from, to));
+export const splitEdge = (doc: PicchuDoc, a: Point, b: Point, at: Point): PicchuDoc =>
+  outlined(doc, (outline) => split(outline, a, b, at));
+export const removeCorner = (doc: PicchuDoc, at: Point): PicchuDoc => outlined(doc, (outline) => without(outline, at));
+export const moveSign = (doc: PicchuDoc, id: string, [x, y]: Point): PicchuDoc => ({
   ...doc,
-  district: doc.district.map((d) =>
-    d.polygon.some(([x, y]) => x === from[0] && y === from[1])
-      ? { ...d, polygon: d.polygon.map((p) => (p[0] === from[0] && p[1] === from[1] ? to : p)) }
-      : d,
-  ),
+  district: doc.district.map((d) => (d.id === id ? { ...d, x, y } : d)),
 });
 
-export const revertPicchu = (given: Doc, ours: Doc, change: BoardChange): Doc | null => {
+/** Rows of cards; the contents of the box count them. */
+const setCards = (doc: PicchuDoc, cards: readonly CardRow[]): PicchuDoc =>
+  put({ ...doc, sacrifice_card: [...cards] }, ["contents", "sacrifice_cards"], cards.length);
+/** A name for two symbols that no other card has. */
+const nameFor = (cards: readonly CardRow[], symbols: readonly string[]): string => {
+  const taken = new Set(cards.map((c) => c.id)),
+    name = symbols.join("+");
+  let n = 1;
+  while (taken.has(n === 1 ? name : `${name}-${n}`)) n++;
+  return n === 1 ? name : `${name}-${n}`;
+};
+export const addCard = (doc: PicchuDoc): PicchuDoc => {
+  const last = doc.sacrifice_card.at(-1),
+    symbols: [string, string] = last ? [...last.symbols] : ["corn", "llama"];
+  return setCards(doc, [
+    ...doc.sacrifice_card,
+    { id: nameFor(doc.sacrifice_card, symbols), symbols, gold: last?.gold ?? 3 },
+  ]);
+};
+export const changeCard = (doc: PicchuDoc, id: string, part: Partial<CardRow>): PicchuDoc => {
+  const others = doc.sacrifice_card.filter((c) => c.id !== id);
+  const cards = doc.sacrifice_card.map((c) => {
+    if (c.id !== id) return c;
+    const { gold_basis: _, ...card } = { ...c, ...part } as CardRow & { gold_basis?: string };
+    return part.symbols ? { ...card, id: nameFor(others, part.symbols) } : card;
+  });
+  return { ...doc, sacrifice_card: cards };
+};
+export const removeCard = (doc: PicchuDoc, id: string): PicchuDoc =>
+  setCards(
+    doc,
+    doc.sacrifice_card.filter((c) => c.id !== id),
+  );
+
+/** The numbers under the cards of a row: each card taken uncovers the next. */
+export const setSteps = (doc: PicchuDoc, type: string, steps: readonly number[]): PicchuDoc => {
+  const clergy = doc.clergy.map((row) =>
+      row.type === type ? { ...row, steps: [...steps], count: steps.length } : row,
+    ),
+    total = clergy.reduce((n, row) => n + row.count, 0);
+  return put({ ...doc, clergy }, ["contents", "clergy_cards"], total);
+};
+export const setCells = (doc: PicchuDoc, cells: readonly number[]): PicchuDoc =>
+  put(doc, ["market", "cells"], [...cells]);
+
+export const revertPicchu = (given: Doc, theirs: Doc, change: BoardChange): Doc | null => {
   const doc = given as PicchuDoc,
+    ours = theirs as PicchuDoc,
     [a = "", b = ""] = change.id.split(" ");
   if (change.kind === "border") return toggleBorder(doc, a, b);
+  if (change.kind === "card" || change.kind === "gold") return revertCard(doc, ours, change);
   if (change.kind !== "district") return null;
-  const own = (ours as PicchuDoc).district.find((d) => d.id === change.id);
+  const own = ours.district.find((d) => d.id === change.id);
   return own ? { ...doc, district: doc.district.map((d) => (d.id === change.id ? own : d)) } : null;
+};
+const revertCard = (doc: PicchuDoc, ours: PicchuDoc, change: BoardChange): PicchuDoc => {
+  const own = ours.sacrifice_card.find((c) => c.id === change.id);
+  if (!own) return removeCard(doc, change.id);
+  const there = doc.sacrifice_card.some((c) => c.id === change.id);
+  return there
+    ? { ...doc, sacrifice_card: doc.sacrifice_card.map((c) => (c.id === change.id ? own : c)) }
+    : setCards(doc, [...doc.sacrifice_card, own]);
 };

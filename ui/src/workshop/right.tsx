@@ -121,7 +121,7 @@ export const Play = ({
         <Icon id="play" />
         {t("ws_play")}
       </button>
-      <p>
+      <p class={found?.problem ? "bad" : ""}>
         {found?.problem
           ? t("ws_first", { problem: found.problem.text })
           : n
@@ -131,12 +131,14 @@ export const Play = ({
       <button
         class="btn quiet"
         disabled={!ready || !n || busy.value}
+        aria-label={t("ws_send")}
+        title={t("ws_send")}
         onClick={() => {
           busy.value = true;
           void send().finally(() => (busy.value = false));
         }}>
         <Sign id="send" />
-        {t("ws_send")}
+        <span>{t("ws_send")}</span>
       </button>
     </section>
   );

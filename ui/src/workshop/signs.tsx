@@ -11,7 +11,7 @@ const PATHS = {
   send: "M4 12l16-8-6 16-3-6zM11 14l9-10",
   folder: "M3 7h6l2 2h10v10H3z",
 } as const;
-export type SignId = keyof typeof PATHS;
+type SignId = keyof typeof PATHS;
 
 export const Sign = ({ id, size = 20 }: { id: SignId; size?: number }): JSX.Element => (
   <svg

@@ -1,6 +1,9 @@
 // Edits of the document of Taj Mahal: each takes a document and gives the next one. Pure; whether it can be played the server says.
+import { outlineOf, type ProvinceRow } from "../games/tajmahal/atlas.js";
+import type { Point } from "../games/noise.js";
 import type { BoardChange } from "../wire.js";
 import { put, type Doc } from "./model.js";
+import { moved, split, without } from "./outlines.js";
 
 export interface CityRow {
   id: string;
@@ -9,7 +12,7 @@ export interface CityRow {
   x: number;
   y: number;
 }
-export interface TileRow {
+interface TileRow {
   number: number;
   goods: string[];
   fixed_province?: string;
@@ -21,10 +24,10 @@ export interface BonusRow {
   cards?: number;
   count: number;
 }
-export type Pair = [string, string];
+type Pair = [string, string];
 export interface TajDoc extends Doc {
   city: CityRow[];
-  province: { id: string; name?: string }[];
+  province: ProvinceRow[];
   province_tile: TileRow[];
   roads: { inside: Pair[]; between: Pair[] };
   bonus_tiles: { tiles: BonusRow[] };
@@ -36,7 +39,7 @@ export const BONUSES = ["points", "card", ...GOODS] as const;
 export const TOKENS = ["vizier", "general", "monk", "princess"] as const;
 
 const joins = (pair: Pair, a: string, b: string): boolean => pair.includes(a) && pair.includes(b);
-export const hasRoad = (doc: TajDoc, a: string, b: string): boolean =>
+const hasRoad = (doc: TajDoc, a: string, b: string): boolean =>
   [...doc.roads.inside, ...doc.roads.between].some((pair) => joins(pair, a, b));
 
 export const addRoad = (doc: TajDoc, a: string, b: string): TajDoc => {
@@ -50,9 +53,61 @@ export const cutRoad = (doc: TajDoc, a: string, b: string): TajDoc => {
   const roads = { ...doc.roads, inside: without(doc.roads.inside), between: without(doc.roads.between) };
   return hasRoad(doc, a, b) ? { ...doc, roads } : doc;
 };
-export const changeCity = (doc: TajDoc, id: string, part: Partial<CityRow>): TajDoc => ({
+/** Roads as they lie: inside one province or between two. */
+const sorted = (doc: TajDoc): TajDoc => {
+  const of = new Map(doc.city.map((c) => [c.id, c.province])),
+    roads = [...doc.roads.inside, ...doc.roads.between],
+    within = (pair: Pair): boolean => of.get(pair[0]) === of.get(pair[1]);
+  return { ...doc, roads: { ...doc.roads, inside: roads.filter(within), between: roads.filter((p) => !within(p)) } };
+};
+export const changeCity = (doc: TajDoc, id: string, part: Partial<CityRow>): TajDoc => {
+  const next = { ...doc, city: doc.city.map((c) => (c.id === id ? { ...c, ...part } : c)) },
+    was = doc.city.find((c) => c.id === id)?.province;
+  return part.province === undefined || part.province === was ? next : sorted(next);
+};
+/** A new city, joined to the nearest one of its province. */
+export const addCity = (doc: TajDoc, province: string, x: number, y: number): TajDoc => {
+  const ids = new Set(doc.city.map((c) => c.id)),
+    own = doc.city.filter((c) => c.province === province),
+    far = (c: CityRow): number => Math.hypot(c.x - x, c.y - y),
+    near = own.reduce<CityRow | null>((best, c) => (best && far(best) <= far(c) ? best : c), null);
+  let n = 1;
+  while (ids.has(`${province}-${n}`)) n++;
+  const id = `${province}-${n}`,
+    last = doc.city.findLastIndex((c) => c.province === province) + 1,
+    row: CityRow = { id, province, fortified: false, x, y },
+    city = [...doc.city.slice(0, last), row, ...doc.city.slice(last)];
+  return near ? addRoad({ ...doc, city }, near.id, id) : { ...doc, city };
+};
+/** Without a city and the roads that lead to it. */
+export const removeCity = (doc: TajDoc, id: string): TajDoc => {
+  const kept = (pairs: Pair[]): Pair[] => pairs.filter((pair) => !pair.includes(id));
+  return {
+    ...doc,
+    city: doc.city.filter((c) => c.id !== id),
+    roads: { ...doc.roads, inside: kept(doc.roads.inside), between: kept(doc.roads.between) },
+  };
+};
+
+/** Change the outlines for which `change` has an answer. */
+const outlined = (doc: TajDoc, change: (outline: readonly Point[]) => Point[] | null): TajDoc => {
+  const province = doc.province.map((p) => {
+    const before = outlineOf(p),
+      after = before && change(before);
+    if (!after) return p;
+    const { area: _, ...rest } = p;
+    return { ...rest, outline: after };
+  });
+  return province.some((p, i) => p !== doc.province[i]) ? { ...doc, province } : doc;
+};
+export const moveBorder = (doc: TajDoc, from: Point, to: Point): TajDoc =>
+  outlined(doc, (outline) => moved(outline, from, to));
+export const splitBorder = (doc: TajDoc, a: Point, b: Point, at: Point): TajDoc =>
+  outlined(doc, (outline) => split(outline, a, b, at));
+export const removeCorner = (doc: TajDoc, at: Point): TajDoc => outlined(doc, (outline) => without(outline, at));
+export const changeProvince = (doc: TajDoc, id: string, part: Partial<ProvinceRow>): TajDoc => ({
   ...doc,
-  city: doc.city.map((c) => (c.id === id ? { ...c, ...part } : c)),
+  province: doc.province.map((p) => (p.id === id ? { ...p, ...part } : p)),
 });
 export const goodsOf = (doc: TajDoc, number: number): readonly string[] =>
   doc.province_tile.find((r) => r.number === number)?.goods ?? [];
@@ -98,14 +153,19 @@ export const revertTaj = (given: Doc, ours: Doc, change: BoardChange): Doc | nul
     city = own.city.find((c) => c.id === change.id),
     [a, b] = change.id.split(" ") as Pair;
   if (change.kind === "road") return change.was ? addRoad(doc, a, b) : cutRoad(doc, a, b);
+  if (change.kind === "city" && change.was === null) return removeCity(doc, change.id);
+  if (change.kind === "city" && city) return { ...doc, city: [...doc.city, city] };
+  if (change.kind === "city_of" && city) return changeCity(doc, change.id, { province: city.province });
   if (change.kind === "city_at" && city) return changeCity(doc, change.id, { x: city.x, y: city.y });
   if (change.kind === "city_fortified" && city) return changeCity(doc, change.id, { fortified: city.fortified });
   if (change.kind === "tile") return setGoods(doc, Number(change.id), goodsOf(own, Number(change.id)));
   if (change.kind === "bonus") return setBonus(doc, change.id, bonusCount(own, change.id));
-  if (change.kind === "province")
-    return {
-      ...doc,
-      province: doc.province.map((p) => (p.id === change.id ? own.province.find((q) => q.id === p.id)! : p)),
-    };
-  return null;
+  const province = own.province.find((p) => p.id === change.id);
+  if (change.kind === "province_area" && province) {
+    const { outline = [], tile_spot = [0, 0] } = province;
+    return changeProvince(doc, change.id, { outline, tile_spot });
+  }
+  return change.kind === "province" && province
+    ? changeProvince(doc, change.id, { name: province.name ?? province.id })
+    : null;
 };

@@ -10,6 +10,7 @@ import {
   GOODS,
   TOKENS,
   bonusCount,
+  changeProvince,
   goodsOf,
   setBonus,
   setGoods,
@@ -140,10 +141,10 @@ const Specials = ({ shop }: { shop: Workshop }): JSX.Element => {
 
 const Names = ({ shop }: { shop: Workshop }): JSX.Element => {
   const doc = shop.doc.value as TajDoc;
-  const rename = (id: string, name: string): void =>
-    shop.edit({ ...doc, province: doc.province.map((p) => (p.id === id ? { ...p, name } : p)) });
+  const cities = (id: string): number => doc.city.filter((c) => c.province === id).length;
   return (
     <BlockPanel shop={shop} cls="names">
+      <p class="hint">{t("ws_names_hint")}</p>
       <ul class="two">
         {doc.province.map((p) => (
           <li key={p.id}>
@@ -151,8 +152,11 @@ const Names = ({ shop }: { shop: Workshop }): JSX.Element => {
               value={p.name ?? p.id}
               maxLength={40}
               aria-label={t("ws_province_name", { name: p.id })}
-              onChange={(e) => rename(p.id, e.currentTarget.value)}
+              onChange={(e) => shop.edit(changeProvince(doc, p.id, { name: e.currentTarget.value }))}
             />
+            <small class="num" title={t("ws_cities_n", { n: cities(p.id) })}>
+              {cities(p.id)}
+            </small>
           </li>
         ))}
       </ul>

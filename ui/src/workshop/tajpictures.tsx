@@ -8,6 +8,18 @@ export const CityPicture = (): JSX.Element => (
     <Raw html={TOWN} />
   </svg>
 );
+export const AddPicture = (): JSX.Element => (
+  <svg viewBox="-22 -22 44 44" class="hx" aria-hidden="true">
+    <Raw html={TOWN} />
+    <path class="ws-plusmark" d="M8 -14h12M14 -20v12M-20 14h12" />
+  </svg>
+);
+export const BorderPicture = (): JSX.Element => (
+  <svg viewBox="0 0 44 44" class="hx" aria-hidden="true">
+    <path class="ws-borderpic" d="M6 38L16 20 38 12" />
+    <circle class="ws-borderdot" cx="16" cy="20" r="6.5" />
+  </svg>
+);
 export const FortPicture = (): JSX.Element => (
   <svg viewBox="-42 -42 84 84" class="hx" aria-hidden="true">
     <Raw html={FORT} />

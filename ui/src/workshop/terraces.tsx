@@ -118,6 +118,7 @@ const Board = ({ shop }: { shop: Workshop }): JSX.Element => {
         />
       ))}
       {shop.show.value === "difference" && <Differences shop={shop} />}
+      <Problem shop={shop} />
       {at && shop.show.value !== "ours" && <Pointer shop={shop} at={at} />}
     </Canvas>
   );
@@ -155,6 +156,19 @@ const Pointer = ({ shop, at }: { shop: Workshop; at: Key }): JSX.Element => {
         <rect x={-half} y="-16" width={2 * half} height="32" rx="9" />
         <text y="6">{text}</text>
       </g>
+    </g>
+  );
+};
+
+/** The cells that the game's problem names, ringed in red. */
+const Problem = ({ shop }: { shop: Workshop }): JSX.Element | null => {
+  const text = shop.check.value?.problem?.text;
+  if (!text || shop.show.value === "ours") return null;
+  return (
+    <g class="ws-wrong" pointer-events="none">
+      {[...new Set(text.match(/\b[a-z]\d{1,2}\b/g))].map((k) => (
+        <polygon key={k} points={hexAt(shop.doc.value, k)} />
+      ))}
     </g>
   );
 };

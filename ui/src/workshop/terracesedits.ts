@@ -5,7 +5,7 @@ import type { Doc } from "./model.js";
 
 export const LETTERS = { site: ".", mountain: "M", plain: "P", basin: "I", none: "_" } as const;
 export type Brush = keyof typeof LETTERS;
-export interface TerracesDoc extends Doc {
+interface TerracesDoc extends Doc {
   board: { name?: string; rows: string[] };
 }
 

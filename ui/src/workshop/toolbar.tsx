@@ -9,7 +9,15 @@ import type { Editor } from "./editor.js";
 import type { Doc, Shown as Side, Workshop } from "./model.js";
 import { Sign } from "./signs.js";
 
-export const TopBar = ({ game, shop }: { game: string; shop: Workshop }): JSX.Element => (
+export const TopBar = ({
+  game,
+  shop,
+  refuse,
+}: {
+  game: string;
+  shop: Workshop;
+  refuse: (reason: string) => void;
+}): JSX.Element => (
   <header class="bar ws-bar">
     <a class="brand" href="/" aria-label={t("to_lobby")} onClick={followLink}>
       <Logo />
@@ -46,7 +54,7 @@ export const TopBar = ({ game, shop }: { game: string; shop: Workshop }): JSX.El
         onClick={() => shop.redo()}>
         <Icon id="redo" />
       </button>
-      <OpenFile shop={shop} />
+      <OpenFile shop={shop} refuse={refuse} />
       <button
         class="btn"
         onClick={() => download(`${game}.json`, `${JSON.stringify(shop.owned(), null, 1)}\n`, "application/json")}>
@@ -59,7 +67,7 @@ export const TopBar = ({ game, shop }: { game: string; shop: Workshop }): JSX.El
   </header>
 );
 
-const OpenFile = ({ shop }: { shop: Workshop }): JSX.Element => (
+const OpenFile = ({ shop, refuse }: { shop: Workshop; refuse: (reason: string) => void }): JSX.Element => (
   <label class="btn file">
     <Sign id="folder" />
     <span>{t("ws_open")}</span>
@@ -72,7 +80,7 @@ const OpenFile = ({ shop }: { shop: Workshop }): JSX.Element => (
         void file?.text().then((text) => {
           const read = parsed(text);
           if (read) shop.open(read);
-          else shop.said.value = t("ws_no_file");
+          else refuse(t("ws_no_file"));
         });
       }}
     />
@@ -140,6 +148,12 @@ export const Shown = ({ shop }: { shop: Workshop }): JSX.Element => (
         <i class="o" />
         {t("ws_key_ours")}
       </span>
+      {shop.check.value?.problem && (
+        <span>
+          <i class="p" />
+          {t("ws_key_problem")}
+        </span>
+      )}
     </p>
   </>
 );

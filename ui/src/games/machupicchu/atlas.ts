@@ -1,6 +1,4 @@
 // The city of a table: districts, borders, rows, columns and tiles, read from the game's components and those of the table.
-import { signal } from "@preact/signals";
-import { api } from "../../shell/api.js";
 import type { Amounts, Cleric, Good } from "./observation.js";
 import type { Point } from "../noise.js";
 
@@ -42,7 +40,7 @@ export interface Atlas {
   unitCorn: number;
 }
 
-interface Components {
+export interface Components {
   district: District[];
   adjacency: { edges: [string, string][] };
   clergy: Row[];
@@ -54,28 +52,6 @@ interface Components {
   scoring: { conquest_multipliers: number[] };
   bonus: { corn_per_unit: number };
 }
-
-const printed = signal<Components | null>(null);
-const tries = signal(0);
-let asked = -1;
-
-/** The game's components, or null until they have arrived. */
-export const components = (): Components | null => {
-  if (asked !== tries.value) {
-    asked = tries.value;
-    api.components("machu-picchu").then(
-      (c) => {
-        printed.value = c.components as unknown as Components;
-      },
-      () => {
-        setTimeout(() => {
-          tries.value++;
-        }, 2000);
-      },
-    );
-  }
-  return printed.value;
-};
 
 /** Blocks of an owner's file replace those of the game; a district keeps its drawn outline where the file has none. */
 export const readAtlas = (base: Components, own: Partial<Components> | null): Atlas => {

@@ -181,7 +181,7 @@ const Signs = ({
   return (
     <g transform={`translate(${xy([x, y])}) scale(${layout.k})`} class={`mp-signs${closed ? " closed" : ""}`}>
       <g transform="translate(0 -16)">
-        <Raw html={medal(d)} class="mp-medal" />
+        <Raw id={`${placeId(d.id)}-sign`} html={medal(d)} class="mp-medal" />
         {closed && (
           <Raw transform="translate(21 -19)" html={svg`<circle r="12" class="mp-shut"/>${use("moon", 0, 0, 15)}`} />
         )}

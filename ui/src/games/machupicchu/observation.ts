@@ -1,4 +1,4 @@
-// The observation of The Princes of Machu Picchu and the facts of each legal choice (durbar/games/machupicchu/view.py, offers.py).
+// The observation of The Princes of Machu Picchu and the facts of each legal choice (durbar/games/machupicchu/view.py, facts.py).
 import type { Choice } from "../view.js";
 
 export const GOODS = ["corn", "llama", "coca", "pottery", "cloth"] as const;

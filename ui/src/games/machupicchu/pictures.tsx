@@ -29,7 +29,7 @@ const FACE = (c: HandCard): Markup =>
     svg`<g transform="translate(17 66)"><circle r="12.500" fill="#F5C12E" stroke="#5a3302" stroke-width="1.800"/><text y="5" class="mp-ct" fill="#3a2100">${c.gold}</text></g><rect x=".700" y=".700" width="98.600" height="130.600" rx="9.500" fill="none" stroke="#1a0d08" stroke-width="1.400"/>`,
   );
 
-export const cardPoints = (c: HandCard): number => c.worth.reduce((a, b) => a + b, 0);
+const cardPoints = (c: HandCard): number => c.worth.reduce((a, b) => a + b, 0);
 
 /** The face of a sacrifice card, and beside it the points it would bring its owner now. */
 export const SacFace = ({ card }: { card: HandCard }): JSX.Element => (

@@ -40,7 +40,7 @@ const EMBLEM: Readonly<Record<string, string>> = {
   central_plaza: "market",
   sun_clock: "clock",
 };
-export const emblem = (d: District): string => d.good ?? d.clergy ?? EMBLEM[d.id] ?? "palace";
+const emblem = (d: District): string => d.good ?? d.clergy ?? EMBLEM[d.id] ?? "palace";
 export const medal = (d: District): Markup =>
   join(
     d.kind === "production"

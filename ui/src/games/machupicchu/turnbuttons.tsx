@@ -19,17 +19,18 @@ export const TurnButtons = ({ selection }: { selection: BoardSelection }): JSX.E
         <p class="mp-wait">{waitingFor(selection)}</p>
       </div>
     );
-  if (question === "one" && !selection.none)
+  const single = question === "one" && !selection.anchor.value; // a tap on a phone picks the place first
+  if (single && !selection.none)
     return (
       <div class="mp-acts">
         <p class="mp-wait">{t("mp_choose_place")}</p>
       </div>
     );
   const stays = selection.choices.value.some((c) => c.kind === "stay"),
-    two = stays || (question !== "one" && selection.none);
+    two = stays || (!single && selection.none);
   return (
     <div class={`mp-acts${two ? " two" : ""}`}>
-      {question !== "one" && <Confirm selection={selection} />}
+      {!single && <Confirm selection={selection} />}
       {stays ? (
         <Ways selection={selection} />
       ) : (
@@ -40,8 +41,8 @@ export const TurnButtons = ({ selection }: { selection: BoardSelection }): JSX.E
 };
 
 const waitingFor = (selection: BoardSelection): string => {
-  const actor = selection.obs.value?.actor;
-  if (actor != null && actor >= 0) return t("turn_of", { name: selection.table.nameOf(actor) });
+  const { actor, viewer } = selection.obs.value ?? {};
+  if (actor != null && actor >= 0 && actor !== viewer) return t("turn_of", { name: selection.table.nameOf(actor) });
   return selection.table.busy.value ? t("one_moment") : "";
 };
 
@@ -134,6 +135,8 @@ const label = (selection: BoardSelection, ready: MachuChoice | null): string => 
     case "step":
     case "ride":
     case "stay":
+    case "place":
+    case "serve":
       return ready ? moveName(selection, ready) : t("mp_choose_place");
     default:
       return t("mp_leave_market");

@@ -5,7 +5,7 @@ import { t } from "../../shell/i18n.js";
 import { seriesOf, type Series } from "../../table/series.js";
 import type { Rounds } from "../../table/course.js";
 import type { EventView, LogLine } from "../../wire.js";
-import { MapSession, middleOf, type MapParts } from "../mapsession.js";
+import { MapSession, cornerOf, middleOf, type MapParts } from "../mapsession.js";
 import type { GameView, ScreenPoint } from "../view.js";
 import { districtOf } from "./atlas.js";
 import { Board } from "./board.js";
@@ -113,7 +113,7 @@ class MachuSession extends MapSession<BoardSelection> {
     View: (): JSX.Element => <Night selection={this.selection} />,
   };
   placePoint(place: string): ScreenPoint | null {
-    return middleOf(placeId(place));
+    return cornerOf(`${placeId(place)}-sign`) ?? middleOf(placeId(place)); // the name of a district stays readable
   }
   price(cost: Readonly<Record<string, number>>): JSX.Element {
     return (

@@ -14,7 +14,7 @@ export interface ActionGroup {
 }
 
 /** The game's words: the template of a kind, and how its slots are filled. */
-export interface ActionWords {
+interface ActionWords {
   template(kind: string): string;
   fill(template: string, facts: Readonly<Record<string, unknown>>): string;
 }

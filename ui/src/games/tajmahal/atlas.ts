@@ -3,6 +3,9 @@ import type { Point } from "../noise.js";
 
 export interface Province {
   id: string;
+  /** Corners in order around it. */
+  outline: readonly Point[];
+  /** The rectangle around the outline. */
   area: readonly [number, number, number, number];
   spot: Point;
   river: boolean;
@@ -27,8 +30,11 @@ export interface Atlas {
   roads: readonly Road[];
 }
 
-interface ProvinceRow {
+export interface ProvinceRow {
   id: string;
+  name?: string;
+  outline?: Point[];
+  /** Of files from before outlines: a rectangle. */
   area?: [number, number, number, number];
   tile_spot?: [number, number];
 }
@@ -56,6 +62,21 @@ const spread = (i: number, width: number, height: number): [number, number, numb
     y = Math.floor(i / COLUMNS) * h;
   return [x + 6, y + 6, x + w - 6, y + h - 6];
 };
+export const outlineOf = ({ outline, area }: ProvinceRow): Point[] | undefined => {
+  if (outline || !area) return outline;
+  const [x0, y0, x1, y1] = area;
+  return [
+    [x0, y0],
+    [x1, y0],
+    [x1, y1],
+    [x0, y1],
+  ];
+};
+const boxOf = (corners: readonly Point[]): [number, number, number, number] => {
+  const xs = corners.map(([x]) => x),
+    ys = corners.map(([, y]) => y);
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+};
 const around = (p: Province, i: number, of: number): Point => {
   const [x0, y0, x1, y1] = p.area,
     angle = (i / of) * 2 * Math.PI - (3 * Math.PI) / 4;
@@ -68,12 +89,14 @@ export const readAtlas = (base: Components, own: Partial<Components> | null): At
     height = board.height ?? 900,
     court = board.court ?? [width - 310, 10, width - 10, 222];
   const provinces = province.map((p, i): Province => {
-    const area = p.area ?? spread(i, width, height);
+    const outline = outlineOf(p) ?? outlineOf({ id: p.id, area: spread(i, width, height) })!,
+      area = boxOf(outline);
     return {
       id: p.id,
+      outline,
       area,
       spot: p.tile_spot ?? [(area[0] + area[2]) / 2, (area[1] + area[3]) / 2],
-      river: own === null,
+      river: province === base.province,
     };
   });
   const cities = new Map<string, City>();
@@ -117,16 +140,18 @@ export const compass = (atlas: Atlas, id: string): string => {
 
 /** The city that lies nearest in the direction of an arrow key. */
 export const stepTo = (atlas: Atlas, from: string, arrow: string): string | null => {
-  const here = atlas.cities.get(from),
-    [dx, dy] = (
-      { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as Record<string, Point>
-    )[arrow] ?? [0, 0];
-  if (!here) return null;
+  const here = atlas.cities.get(from);
+  return here ? nearest([...atlas.cities.values()], here.at, arrow) : null;
+};
+export const nearest = (places: readonly { id: string; at: Point }[], here: Point, arrow: string): string | null => {
+  const [dx, dy] = (
+    { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as Record<string, Point>
+  )[arrow] ?? [0, 0];
   let best: string | null = null,
     least = Infinity;
-  for (const c of atlas.cities.values()) {
-    const x = c.at[0] - here.at[0],
-      y = c.at[1] - here.at[1],
+  for (const c of places) {
+    const x = c.at[0] - here[0],
+      y = c.at[1] - here[1],
       along = x * dx + y * dy,
       aside = Math.abs(x * dy) + Math.abs(y * dx);
     if (along <= 8 || aside > along * 1.6) continue;

@@ -115,7 +115,7 @@ const HandCard = ({
 };
 
 /* ---- reserve ---- */
-export const Reserve = ({ selection }: { selection: BoardSelection }): JSX.Element | null => {
+const Reserve = ({ selection }: { selection: BoardSelection }): JSX.Element | null => {
   const o = selection.obs.value;
   if (!o) return null;
   const takes = o.withdrawal?.seat === o.viewer ? (o.withdrawal?.takes ?? 0) : 0,

@@ -12,7 +12,7 @@ const REST = 450; // milliseconds until the card of what the pointer is on opens
 const SAID = 6000; // milliseconds until what was said unasked goes away
 const GAP = 8;
 
-export interface HelpText {
+interface HelpText {
   title: string;
   text: string[];
   clause: string | null;
@@ -21,7 +21,7 @@ export interface HelpText {
 }
 
 /** What help is about: "symbol:monk", "city:agra-1", "tile:agra", "court", "fort", "town". */
-export interface HelpModel {
+interface HelpModel {
   /** Shown now; `kept` stays until something else is pressed. */
   readonly shown: Signal<{ of: string; kept: boolean; at: Element; said?: HelpText } | null>;
   rest(of: string, at: Element): void;

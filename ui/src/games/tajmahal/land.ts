@@ -5,7 +5,7 @@ import type { Box } from "../../shell/viewport.js";
 import type { Atlas, City, Province, Road } from "./atlas.js";
 import { distance, hash, inside, noise, pathOf, sampled, xy, type Point } from "../noise.js";
 
-export const FRAME = 26;
+const FRAME = 26;
 export const whole = (atlas: Atlas): Box => ({
   x: -FRAME,
   y: -FRAME,
@@ -13,21 +13,17 @@ export const whole = (atlas: Atlas): Box => ({
   h: atlas.height + 2 * FRAME,
 });
 
-const bend = ([x, y]: Point): Point => [
+export const bend = ([x, y]: Point): Point => [
   x + 25 * noise(x / 90, y / 90, 1) + 5 * noise(x / 21, y / 21, 3),
   y + 25 * noise(x / 90, y / 90, 2) + 5 * noise(x / 21, y / 21, 4),
 ];
 
-const outline = ([x0, y0, x1, y1]: Province["area"]): Point[] => {
-  const corners: Point[] = [
-    [x0, y0],
-    [x1, y0],
-    [x1, y1],
-    [x0, y1],
-  ];
-  return corners.flatMap((p, i) => sampled(p, corners[(i + 1) % 4]!)).map(bend);
-};
-export const border = (p: Province): string => pathOf(outline(p.area));
+const bent = ({ outline }: Province): Point[] =>
+  outline.flatMap((p, i) => sampled(p, outline[(i + 1) % outline.length]!)).map(bend);
+export const border = (p: Province): string => pathOf(bent(p));
+/** The province that is drawn there; none on the court. */
+export const provinceAt = (atlas: Atlas, x: number, y: number): Province | undefined =>
+  atlas.provinces.find((p) => inside(bent(p), x, y));
 
 /* ---- rivers: along some borders of the printed map ---- */
 const RIVERS: Point[][] = [
@@ -68,7 +64,7 @@ const MOTIFS = [
 ];
 const LANDSCAPE = [0, 1, 2, 3, 4, 0, 2, 1, 5, 4, 3, 0];
 
-export const strewn = (atlas: Atlas, p: Province): Markup => {
+const strewn = (atlas: Atlas, p: Province): Markup => {
   const cities = [...atlas.cities.values()].filter(
     (c) => Math.abs(c.at[0] - p.spot[0]) < 260 && Math.abs(c.at[1] - p.spot[1]) < 260,
   );
@@ -76,7 +72,7 @@ export const strewn = (atlas: Atlas, p: Province): Markup => {
     cities.every((c) => Math.hypot(c.at[0] - x, c.at[1] - y) > 46) &&
     Math.max(Math.abs(x - p.spot[0]) / 64, Math.abs(y - p.spot[1]) / 56) > 1 &&
     atlas.roads.every(({ a, b }) => distance(x, y, a.at, b.at) > 19);
-  const polygon = outline(p.area),
+  const polygon = bent(p),
     [x0, y0, x1, y1] = p.area,
     found: Point[] = [];
   for (let i = 0; i < 260 && found.length < 13; i++) {

@@ -1,4 +1,4 @@
-// The observation and choices of Taj Mahal as the server sends them (durbar/games/tajmahal/view.py, offers.py).
+// The observation and choices of Taj Mahal as the server sends them (durbar/games/tajmahal/view.py, facts.py).
 import type { Choice } from "../view.js";
 
 export const SYMBOLS = ["vizier", "general", "monk", "princess", "mogul", "elephant"] as const;
@@ -13,7 +13,6 @@ export const PRIZE: Readonly<Record<Figure, string>> = {
 };
 export const figureOf = (prize: string): Figure => SYMBOLS.find((f) => PRIZE[f] === prize) ?? "elephant";
 export const GOODS = ["rice", "tea", "spices", "jewels"] as const;
-export const COLOURS = ["red", "yellow", "green", "violet"] as const;
 export const SPECIALS = ["plus-elephant", "plus-points", "plus-mogul", "change-colour"] as const;
 
 export interface Player {

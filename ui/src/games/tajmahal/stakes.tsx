@@ -86,7 +86,10 @@ const Worth = ({ selection, o, me }: Part): JSX.Element => {
     <>
       {me && (
         <p class={`wo${me.in ? "" : " out"}`}>
-          <b class="num">{signed(me.tile_worth ?? 0)}</b> {t("taj_to_you")}
+          <b class="num">{signed(me.tile_worth ?? 0)}</b>{" "}
+          {selection.table.mine.value.includes(me.seat)
+            ? t("taj_to_you")
+            : t("taj_to_name", { name: selection.table.nameOf(me.seat) })}
         </p>
       )}
       {me && (

@@ -27,7 +27,7 @@ export const Withdrawal = ({
 }): JSX.Element | null => {
   const o = selection.obs.value,
     me = selection.me;
-  if (!o || !me || o.over) return null;
+  if (!o || !me || o.over || selection.table.facts.value?.status !== "playing") return null; // not yet, or over before the game
   if (selection.cities.value.size) return <Placing selection={selection} />;
   if (!me.in || o.phase !== "turn") return otherwise ? <p class="none">{t("taj_not_in")}</p> : null;
   if (selection.after.value) return <IfPlayed selection={selection} o={selection.after.value} />;
@@ -44,7 +44,7 @@ const WithdrawPreview = ({ selection, o, me }: { selection: BoardSelection; o: O
   );
   return (
     <section
-      class="tj-wd panel"
+      class="tj-wd tj-if panel"
       aria-label={t("taj_if")}
       onMouseEnter={() => {
         selection.showPlan.value = true;
@@ -96,7 +96,7 @@ const IfPlayed = ({ selection, o }: { selection: BoardSelection; o: Obs }): JSX.
   if (!me) return null;
   const tied = me.ties.filter((f) => (o.court[PRIZE[f]] ?? null) === null);
   return (
-    <section class="tj-wd panel" aria-label={t("taj_if_played")}>
+    <section class="tj-wd tj-if panel" aria-label={t("taj_if_played")}>
       <header class="tj-h">
         <h2>{t("taj_if_played")}</h2>
       </header>

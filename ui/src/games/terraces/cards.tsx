@@ -50,7 +50,7 @@ export const Market = ({ selection }: { selection: BoardSelection }): JSX.Elemen
     const name = open
       ? t("t_open_card") + (card ? `: ${cardName(selection, card)}` : "")
       : t("t_pile", { n: o?.pile ?? 0 });
-    const act = t(open ? "t_take_open" : "t_take_pile");
+    const act = t(open ? "t_take_open" : "t_take_pile", { n: c?.cost ?? 1 });
     return (
       <button
         class={`card ${open ? `open${card?.includes("+") ? " two" : ""}` : "back num"}${c ? " can" : ""}`}

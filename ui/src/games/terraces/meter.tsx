@@ -1,6 +1,7 @@
 // Action points as small hexagons, and the action token beside them.
 import type { JSX } from "preact";
 import { t } from "../../shell/i18n.js";
+import { figure } from "./figures.js";
 import { ap } from "./pictures.js";
 import type { BoardSelection } from "./selection.js";
 
@@ -13,7 +14,8 @@ export const Meter = ({ selection }: { selection: BoardSelection }): JSX.Element
     cost = selection.table.myTurn.value ? Math.min(left, selection.choice.value?.cost ?? 0) : 0;
   const token = selection.offers.value.one("token"),
     mine = selection.seat !== null && o.actor === selection.seat;
-  const tokens = selection.seat !== null ? (o.players[selection.seat]?.tokens ?? 0) : 0;
+  const more = figure(selection.table, "token_ap"),
+    tokens = selection.seat !== null ? (o.players[selection.seat]?.tokens ?? 0) : 0;
   return (
     <div class="ap num">
       <span class="sr">{t("t_ap_label", { n: left, max })}</span>
@@ -24,8 +26,9 @@ export const Meter = ({ selection }: { selection: BoardSelection }): JSX.Element
         <button
           class={`tok${o.token_used ? " spent" : ""}`}
           disabled={!token}
-          title={t(o.token_used ? "t_token_used" : "t_token", { n: tokens })}
-          aria-label={t(o.token_used ? "t_token_used" : "t_token", { n: tokens })}
+          data-ap={more}
+          title={t(o.token_used ? "t_token_used" : "t_token", { n: tokens, ap: more })}
+          aria-label={t(o.token_used ? "t_token_used" : "t_token", { n: tokens, ap: more })}
           onClick={() => {
             if (token) void selection.play(token);
           }}

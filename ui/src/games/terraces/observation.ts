@@ -3,7 +3,7 @@ import { keyOf, type Key } from "./geometry.js";
 import type { Land, Palace, Scene, Shape } from "./scene.js";
 import type { World } from "./symbols.js";
 
-export interface Rank {
+interface Rank {
   seat: number;
   levels: number[];
   /** What this seat's final scoring would give here now. */

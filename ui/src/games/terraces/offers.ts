@@ -18,7 +18,7 @@ export interface SentOffers {
 }
 
 /** What is known about an action that is offered. */
-export type OfferedFacts = {
+type OfferedFacts = {
   readonly do: string;
   readonly cost?: number;
   /** Of a tile: the level it gets. */

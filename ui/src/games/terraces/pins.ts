@@ -9,7 +9,7 @@ import type { Settlement } from "./observation.js";
 import type { Offers } from "./offers.js";
 import { level, type Scene } from "./scene.js";
 
-export interface Pin {
+interface Pin {
   at: Key;
   /** The symbol of the game's world. */
   picture: string;

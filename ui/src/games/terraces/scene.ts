@@ -71,6 +71,3 @@ export const tileCells = (shape: Shape, at: Key, turn: number): [Key, Ground][] 
 /** Those of the places that are cells of the board: what is highlighted may also be cards. */
 export const cellsAmong = (s: Scene | null, places: readonly string[]): Key[] =>
   places.filter((k) => s?.site.has(k) || s?.ring.has(k));
-
-/** One text for a set of cells, whatever their order. */
-export const setOf = (cells: readonly Key[]): string => [...cells].sort().join(" ");

@@ -6,7 +6,7 @@ import { notation, type Pick } from "./notation.js";
 import { tileCells, type Scene } from "./scene.js";
 import type { BoardSelection } from "./selection.js";
 
-export interface SlotReason {
+interface SlotReason {
   name: string;
   reason: string;
   clause: string | null;

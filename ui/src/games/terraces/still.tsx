@@ -1,13 +1,12 @@
 // A part of the board that nobody plays on, for the lobby's cards and lists.
 import { useEffect, useRef } from "preact/hooks";
 import type { JSX } from "preact";
-import { Svg } from "../../shell/parts.js";
 import type { PicturePart } from "../thumb.js";
 import { Painter } from "./painter.js";
 import { sample } from "./sample.js";
 import type { Scene } from "./scene.js";
 import type { Marks } from "./states.js";
-import { worldDefs, type World } from "./symbols.js";
+import type { World } from "./symbols.js";
 
 const CROP: Record<World, Record<PicturePart, string>> = {
   java: { card: "500 165 420 290", close: "600 200 150 150", wide: "470 168 470 163" },
@@ -38,21 +37,17 @@ export const UNMARKED: Marks = {
 
 const stillBoard = (g: SVGGElement, s: Scene): void => new Painter(g, s, false).paint(s, UNMARKED, false);
 
-/** The card brings the symbols that the pictures of the lists use too. */
 export const Still = ({ world, part }: { world: World; part: PicturePart }): JSX.Element => {
   const ref = useRef<SVGGElement>(null);
   useEffect(() => stillBoard(ref.current!, sample(world)), [world]);
   return (
-    <>
-      {part === "card" && <Svg class="defs" data-world={world} aria-hidden="true" html={worldDefs(world)} />}
-      <svg
-        class={`board still w-${world}`}
-        data-world={world}
-        viewBox={CROP[world][part]}
-        preserveAspectRatio="xMidYMid slice"
-        aria-hidden="true">
-        <g ref={ref} />
-      </svg>
-    </>
+    <svg
+      class={`board still w-${world}`}
+      data-world={world}
+      viewBox={CROP[world][part]}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true">
+      <g ref={ref} />
+    </svg>
   );
 };

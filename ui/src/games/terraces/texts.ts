@@ -43,7 +43,7 @@ export const prompt = (selection: BoardSelection): PromptText | null => {
   if (pick.what === "palace")
     return {
       title: t(`t_prompt_palace_${selection.world}`),
-      detail: valuesHere(selection) ?? t("t_prompt_palace_how"),
+      detail: valuesHere(selection) ?? t("t_prompt_palace_how", { n: selection.left.value[0]?.cost ?? 1 }),
     };
   if (pick.what === "water")
     return { title: t("t_prompt_water"), detail: cost && choice ? gains(choice) + cost : t("t_prompt_tile_how_one") };
@@ -55,7 +55,9 @@ const valuesHere = (selection: BoardSelection): string | null => {
   const values = (selection.chooser.value?.choices ?? selection.left.value).flatMap((c) =>
     "value" in c ? [c.value] : [],
   );
-  return values.length ? t("t_prompt_values", { values: values.join(", ") }) : null;
+  return values.length
+    ? t("t_prompt_values", { values: values.join(", "), n: selection.left.value[0]?.cost ?? 1 })
+    : null;
 };
 
 const tileHelp = (selection: BoardSelection, shape: Shape): TextKey => {

@@ -43,7 +43,7 @@ const ideasOf = (selection: BoardSelection): Idea[] => {
   add("water", t("t_prompt_water"), "", <WaterPicture world={world} />);
   if (open)
     ideas.push({
-      text: t("t_take_open"),
+      text: t("t_take_open", { n: open.cost ?? 1 }),
       note: "",
       Picture: () => <Icon id="cards" />,
       start: () => void selection.play(open),

@@ -5,6 +5,7 @@ import { Icon } from "../../shell/parts.js";
 import type { BoardView } from "./boardviews.js";
 import { viewText } from "./citytexts.js";
 import { Chevron } from "./pictures.js";
+import { figure } from "./figures.js";
 import type { BoardSelection } from "./selection.js";
 
 const DRAWN: Readonly<Record<BoardView, string>> = {
@@ -77,8 +78,8 @@ const rows = (selection: BoardSelection): JSX.Element[] => {
     ];
   if (view === "levels") return [<Ramp key="ramp" />, <span key="walls">{t("t_legend_walls")}</span>];
   return [
-    row(<Chevron world={world} n={2} />, t("t_legend_high")),
-    row(<Chevron world={world} n={1} />, t(`t_legend_low_${world}`)),
+    row(<Chevron world={world} n={2} />, t("t_legend_high", { n: figure(selection.table, "enter_mountain") })),
+    row(<Chevron world={world} n={1} />, t(`t_legend_low_${world}`, { n: figure(selection.table, "enter_plain") })),
   ];
 };
 
