@@ -6,10 +6,12 @@ that cannot have them all; it says at the end what was not run.
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import time
 from collections import deque
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
@@ -41,28 +43,34 @@ class Step(NamedTuple):
 
 
 BUILT = ["durbar/web/static", "ui/src/wire.d.ts"]
-STEPS = [
+PYTHON_STEPS = [
     Step("lint", ["ruff", "check", "."]),
     Step("format", ["ruff", "format", "--check", "."]),
     Step("types", ["mypy"]),
     Step("imports", ["lint-imports", "--no-cache"]),
+    Step("documentation", ["python", "docs/site/build.py"]),
+]
+PAGE_STEPS = [
     Step("page tools", ["npm", "ci", "--no-audit", "--no-fund"], UI, "npm"),
     Step("page format", ["npm", "run", "--silent", "format:check"], UI, "npm"),
     Step("page types", ["npm", "run", "--silent", "check"], UI, "npm"),
     Step("page parts", ["npm", "test", "--silent"], UI, "npm"),
     Step("page build", ["npm", "run", "--silent", "build"], UI, "npm"),
     Step("page is as built", ["git", "status", "--porcelain", *BUILT], needs="git", silent=True),
-    Step("documentation", ["python", "docs/site/build.py"]),
+]
+LONG_TESTS = [
     Step("long tests", [*PYTEST, "tests", "--ignore=tests/browser", "-m", "no_cover"], compiled=True),
     Step(
         "tests",
         [*PYTEST, *ONE_MORE, "--ignore=tests/browser", "-m", "not no_cover", *COVERAGE],
         needs="pg_ctl",
     ),
-    Step("research", ["python", "-m", "tests.research"]),
-    Step("browsers", [*PYTEST, "tests/browser"], needs="chromium", compiled=True),
-    Step("packages", ["python", "-m", "tests.packaging"]),
 ]
+RESEARCH = Step("research", ["python", "-m", "tests.research"], compiled=True)
+BROWSERS = Step("browsers", [*PYTEST, "tests/browser"], needs="chromium", compiled=True)
+PACKAGES = Step("packages", ["python", "-m", "tests.packaging"])
+STAGES = [[PYTHON_STEPS, PAGE_STEPS], [LONG_TESTS], [[RESEARCH], [PACKAGES]], [[BROWSERS]]]
+"""One stage after the other; the rows of a stage at the same time, where each needs one core or waits."""
 
 
 NOT_RUN = 77
@@ -76,11 +84,16 @@ def found(program: str) -> bool:
     return not program or shutil.which(program) is not None
 
 
-def run(step: Step, failures: dict[str, list[str]]) -> bool:
-    """One step; when it fails, its last lines are added to the failures. False when it could not be run."""
-    print(f"\n── {step.name}: {' '.join(step.command)}", flush=True)
+def run(step: Step, at_once: bool, failures: dict[str, list[str]]) -> bool:
+    """One step; when it fails, its last lines are added to the failures. False when it could not be run.
+
+    What it prints is told at once, or at its end when another step prints at the same time.
+    """
+    lines = [f"\n── {step.name}: {' '.join(step.command)}\n"]
     began = time.monotonic()
     program = BIN / step.command[0] if (BIN / step.command[0]).exists() else step.command[0]
+    if at_once:
+        print(lines.pop(), end="", flush=True)
     last: deque[str] = deque(maxlen=REPEATED)
     with subprocess.Popen(
         [str(program), *step.command[1:]],
@@ -93,26 +106,44 @@ def run(step: Step, failures: dict[str, list[str]]) -> bool:
     ) as running:
         assert running.stdout
         for line in running.stdout:
-            print(line, end="", flush=True)
             last.append(line)
-    if running.returncode == NOT_RUN:
-        return False
+            if at_once:
+                print(line, end="", flush=True)
+            else:
+                lines.append(line)
     passed = running.returncode == 0 and not (step.silent and last)
     took = time.monotonic() - began
-    print(f"── {step.name}: {'passed' if passed else 'FAILED'} in {took:.0f} s", flush=True)
-    if not passed:
+    ended = "not run" if running.returncode == NOT_RUN else "passed" if passed else "FAILED"
+    print("".join(lines) + f"── {step.name}: {ended} in {took:.0f} s", flush=True)
+    if ended == "FAILED":
         failures[step.name] = list(last)
-    return True
+    return ended != "not run"
+
+
+def run_stages(failures: dict[str, list[str]]) -> list[str]:
+    """Run every step, even after one failed; the names of those that could not install what they test."""
+    left_out: list[str] = []
+
+    def run_row(row: list[Step], at_once: bool) -> None:
+        left_out.extend(step.name for step in row if found(step.needs) and not run(step, at_once, failures))
+
+    for stage in STAGES:
+        with ThreadPoolExecutor(len(stage)) as threads:
+            for done in [threads.submit(run_row, row, len(stage) == 1) for row in stage]:
+                done.result()
+    return left_out
 
 
 def main(arguments: list[str]) -> int:
-    """Run every step, even after one failed, and say at the end what failed or could not run here."""
+    """Run all stages and say at the end what failed or could not run here."""
     if arguments not in ([], ["--allow-missing"]):
         print("usage: ./run test [--allow-missing]", file=sys.stderr)
         return 2
-    missing = [step for step in STEPS if not found(step.needs)]
+    # A shell makes what runs in the background ignore Ctrl-C, with all its children; some tests send it.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     failures: dict[str, list[str]] = {}
-    left_out = [step.name for step in STEPS if step not in missing and not run(step, failures)]
+    left_out = run_stages(failures)
+    missing = [step for stage in STAGES for row in stage for step in row if not found(step.needs)]
     for name, lines in failures.items():
         print(f"\n── {name} failed; its last lines:\n{''.join(lines)}")
     for step in missing:

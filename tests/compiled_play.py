@@ -11,8 +11,10 @@ from typing import Any
 import durbar
 from durbar.bots.search_bot import SearchBot
 from durbar.core.game import CHANCE, Game
+from durbar.research.encode import usual
+from durbar.research.play import Plays
 
-GAMES_EACH, DECISIONS = 2, 4
+GAMES_EACH, DECISIONS, SYMBOLS = 2, 4, 150
 EFFORT = {"java": {"width": "3"}, "cuzco": {"width": "3"}}
 LEAST = {"playouts": "12"}
 
@@ -56,7 +58,18 @@ def decided(game: Game[Any]) -> list[str]:
     return chosen
 
 
+def encoded(id: str) -> str:
+    """A hash of the numbers that learners see, and of the symbols they may say, in some games at once."""
+    found, rng = sha256(), Random(3)
+    plays = Plays(usual(id), 3, seed=5)
+    for _ in range(SYMBOLS):
+        found.update(plays.codes() + plays.masks)
+        for row in plays.step([rng.choice(play.choice.symbols) for play in plays.games if play.choice]):
+            plays.again(row)
+    return found.hexdigest()[:16]
+
+
 if __name__ == "__main__":
     print(durbar.build())
     for id in durbar.games():
-        print(id, played(durbar.game(id)), *decided(durbar.game(id)), sep="; ")
+        print(id, played(durbar.game(id)), encoded(id), *decided(durbar.game(id)), sep="; ")

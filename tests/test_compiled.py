@@ -70,7 +70,8 @@ def test_what_is_found_are_files_named_by_the_sources() -> None:
 
 
 @pytest.mark.parametrize(
-    ("built", "runs"), [(1, compiled.PARTLY), (4, compiled.COMPILED), (0, compiled.PYTHON)]
+    ("built", "runs"),
+    [(1, compiled.PARTLY), (4, compiled.PARTLY), (5, compiled.COMPILED), (0, compiled.PYTHON)],
 )
 def test_what_runs_is_what_is_built(
     built: int, runs: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -82,6 +83,10 @@ def test_what_runs_is_what_is_built(
         (tmp_path / group).mkdir()
         (tmp_path / group / f"{compiled.library(group)}{compiled.SUFFIX}").touch()
     assert compiled._serve() == runs
-    assert isinstance(sys.meta_path[0], compiled._Finder) == bool(built)
+    finder = sys.meta_path[0]
+    assert isinstance(finder, compiled._Finder) == bool(built)
+    if isinstance(finder, compiled._Finder):
+        above = [name for name in finder.files if name.startswith("durbar.research")]
+        assert bool(above) == (runs == compiled.COMPILED), "encoders read the states of all games"
     monkeypatch.setenv("DURBAR_PURE", "1")
     assert compiled._serve() == compiled.PYTHON

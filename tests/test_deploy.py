@@ -10,6 +10,7 @@ import pytest
 import yaml  # type: ignore[import-untyped]  # its types are a package of their own
 
 from durbar.cli import main
+from durbar.table.budget import RATES, STREAMS
 
 ROOT = Path(__file__).parent.parent
 COMPOSE = yaml.safe_load((ROOT / "compose.yaml").read_text("utf-8"))
@@ -78,3 +79,22 @@ def test_the_page_on_hosting_names_every_option_and_no_other() -> None:
     everywhere = set(re.findall(r"(?<![\w-])(--[a-z][a-z-]+)", HOSTING))
     known = options("serve") | options("worker") | {"--build"}
     assert everywhere <= known
+
+
+@pytest.mark.parametrize("page", ["hosting.md", "api.md"])
+def test_the_pages_tell_what_an_address_may_really_cost(page: str) -> None:
+    text = (ROOT / "docs" / page).read_text("utf-8")
+    (cpu,) = re.findall(r"^\| CPU of the server.* \| a quarter of a core \| (\S+) s \|$", text, re.MULTILINE)
+    (bots,) = re.findall(r"^\| .*bots think.* \| half a core \| (\d+) s \|$", text, re.MULTILINE)
+    (stored,) = re.findall(r"^\| bytes stored.* \| 4 MB an hour \| (\d+) MB \|$", text, re.MULTILINE)
+    assert (RATES["cpu"].second, RATES["cpu"].burst) == (0.25, float(cpu))
+    assert (RATES["bots"].second, RATES["bots"].burst) == (0.5, float(bots))
+    assert RATES["bytes"].burst == int(stored) * 1_000_000
+    assert re.search(rf"streams \| {STREAMS} \||at most {STREAMS} streams", text)
+
+
+def test_no_page_installs_what_has_no_public_address_yet() -> None:
+    """Whoever finds another `durbar` under that name would run somebody else's program."""
+    named = re.compile(r"pip install \\?[\"']?durbar")
+    pages = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "examples").iterdir()]
+    assert [page.name for page in pages if named.search(page.read_text("utf-8"))] == []

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from bench import fit_network, learn
+from bench import fit_network, learn, learn_master
 from durbar.bots.machupicchu.evaluate import network_points
 from durbar.bots.machupicchu.features import ABOVE_ZERO, COUNTS, SHARED
 from durbar.bots.machupicchu.networks import network, network_data
@@ -16,6 +16,7 @@ from durbar.bots.network import Network
 from durbar.games.machupicchu.state import MOVE, PLACE
 
 
+@pytest.mark.no_cover  # measuring lines makes it take several times as long; others reach the same
 @pytest.mark.parametrize("number", learn.TRAINING)
 def test_samples_pair_every_seats_features_with_what_it_made_of_them(number: int) -> None:
     training = learn.TRAINING[number]
@@ -97,3 +98,20 @@ def test_points_are_expected_of_every_seat() -> None:
     assert all(number == int(number) for row in rows for number in row[:COUNTS])
     assert len({tuple(row[-SHARED:]) for row in rows}) == 1
     assert points == pytest.approx([math.exp(network(1)(row)) - ABOVE_ZERO for row in rows], abs=1e-3)
+
+
+def test_the_third_round_has_games_of_search_and_of_the_policy() -> None:
+    numbers = learn_master.numbers(30, 3)
+    assert [number for number, searched in numbers if searched] == [0, 12, 24]
+    assert len({number for number, _ in numbers}) == len(numbers) == 30
+    courses = [c for i in (1, 2, 3) for c in learn_master.play(i, i == 1, "test")]
+    x, y, there = learn_master.arrays(courses)
+    assert len(x) == len(y) == len(there) == sum(len(course.positions) for course in courses)
+    assert [course.searched for course in courses].count(True) <= 1
+
+
+def test_the_average_of_networks_is_one_network() -> None:
+    first, second = (fit_network.read(network_data(number)) for number in (1, 2))
+    x = np.random.default_rng(1).normal(size=(4, len(first[0])))
+    both = [fit_network.predicted(x, parts) for parts in (first, second)]
+    assert np.allclose(fit_network.predicted(x, learn_master.average(first, second)), sum(both) / 2)

@@ -1,11 +1,14 @@
 """The measurement of personas: who sits together, winning chances, and the measure each is recognised by."""
 
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
 import durbar
+from bench import persona_results, personas, ratings
 from bench.persona_choices import decisions
 from bench.persona_play import lineups, play, taste_module
 from bench.persona_tables import mean_of, verdict, winning_chances
@@ -72,3 +75,39 @@ def test_choices_at_the_same_position_differ_by_the_reach_at_the_most() -> None:
             assert all(each.given_up <= reach for each in found.values())
             if number == 5:
                 break
+
+
+@pytest.mark.no_cover  # thirty-two games: long where every line is counted
+def test_games_are_kept_small_and_the_page_is_written_from_them(tmp_path: Path) -> None:
+    options = ["--games", "taj-mahal", "--level", HASTY, "--blocks", "1", "--seed", "dev"]
+    folders = ["--folder", str(tmp_path / "games"), "--results", str(tmp_path / "results")]
+    target = tmp_path / "page.md"
+    done = CliRunner().invoke(personas.main, [*options, *folders, "--page", str(target)])
+    assert done.exit_code == 0, done.output
+    [path] = (tmp_path / "results").iterdir()
+    heading, blocks = persona_results.read(path)
+    assert (heading.game, heading.seed, len(blocks)) == ("taj-mahal", "dev", 8)
+    games = [game for block in blocks for game in block]
+    every = personas.kept("taj-mahal", HASTY, "dev", tmp_path / "games")
+    whole: list[Any] = [game for results in every for block in results.blocks() for game in block]
+    assert [game["bots"] for game in games] == [game["bots"] for game in whole]
+    assert [game["places"] for game in games] == [game["places"] for game in whole]
+    sign = heading.measures[0]
+    assert [game["measures"][2][sign] for game in games] == [
+        pytest.approx(game["measures"][2][sign], abs=0.05) for game in whole
+    ]
+    text = target.read_text("utf-8")
+    assert text.count("| taj-mahal | ") == 16, "what each of eight costs, and how it shows"
+    [part] = ratings.played_by_personas(tmp_path / "results", HASTY)
+    assert part.total == 32
+    assert {*part.games} == {HASTY, *(f"{HASTY}:persona={id}" for id in PERSONAS)}
+
+
+def test_without_games_no_page_is_written(tmp_path: Path) -> None:
+    target = tmp_path / "page.md"
+    refused = CliRunner().invoke(
+        personas.main, ["--write", "--results", str(tmp_path), "--page", str(target)]
+    )
+    assert refused.exit_code == 1
+    assert "has no results" in refused.output
+    assert not target.exists()

@@ -7,9 +7,9 @@ from random import Random
 import numpy as np
 import pytest
 
-from bench import fit_chances, review
+from bench import fit_chances, review, review_moments
 from bench.chance_games import Example
-from bench.review_moments import by_expert, planted
+from bench.review_moments import Worth, by_expert, planted
 from durbar.review.chances import Leaf
 from durbar.review.judge import Judge
 from tests.review.games import begun
@@ -47,21 +47,29 @@ def test_weights_and_plot_are_written(tmp_path: Path, monkeypatch: pytest.Monkey
     assert "Java" in plot.read_text("utf-8")
 
 
-def test_planted_moves_are_bad_and_legal() -> None:
+def test_planted_moves_are_bad_and_legal(monkeypatch: pytest.MonkeyPatch) -> None:
     match = begun("taj-mahal", 12)
     judge = Judge(match.game)
+    monkeypatch.setattr(review_moments, "DEEP", 24)
     worst = planted(judge, match, Random(1))
-    assert worst.behind > 0
+    assert worst.cost > 0
     assert worst.plan[0] in match.legal()
     assert by_expert(judge, match, Random(1))[0] in match.legal()
+
+
+@pytest.mark.parametrize(
+    ("cost", "error", "blunder"), [(0.03, 0.01, True), (0.03, 0.02, False), (0.02, 0.001, False)]
+)
+def test_a_blunder_surely_costs_as_much_as_an_inaccuracy(cost: float, error: float, blunder: bool) -> None:
+    assert Worth((), cost, error).blunder is blunder
 
 
 def test_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(review, "RESULTS", tmp_path)
     assert "| – | – |" in review.line("java", "x")
     moves = {
-        "planted": [[9.0, 0.2, 0.01, "blunder"], [0.1, 0, 0, None]],
-        "expert": [[0.0, 0.1, 0, "mistake"]],
+        "planted": [[0.2, True, 0.2, 0.01, "blunder"], [0.01, False, 0, 0, None]],
+        "expert": [[0.1, 0, "mistake"]],
     }
     lines = [{"build": "python", "seconds": 9.5, "first": 0.2, "moves": 50}, {"number": 0, **moves}]
     text = "".join(json.dumps(each) + "\n" for each in lines)

@@ -12,7 +12,7 @@ from bench.strength_lines import (
     CLUB,
     EFFORT,
     LADDER,
-    PERSONA,
+    RENEWED,
     RESPONSE,
     SEEDS,
     TABLES,
@@ -83,7 +83,15 @@ def test_every_level_of_every_table_has_a_line_and_every_game_its_seeds() -> Non
             mine = [line[3:] for line in ladder if line[1:3] == (id, seats)]
             assert mine == list(zip(known[1:], known[:-1], strict=True))
     assert set(SEEDS) == set(durbar.games())
-    assert all(seed.startswith("report") for seed in SEEDS.values())
+    assert all(seed.startswith("report") for seed in [*SEEDS.values(), *RENEWED.values()])
+
+
+def test_a_line_may_have_a_seed_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert RENEWED.keys() <= {line.stem for line in lines()}
+    monkeypatch.setitem(RENEWED, QUICK.stem, "report-x")
+    assert strength.seed_of(QUICK, strength.seeds_of()) == "report-x"
+    assert strength.seed_of(QUICK._replace(seats=3), strength.seeds_of()) == SEEDS["machu-picchu"]
+    assert strength.seed_of(QUICK, strength.seeds_of("dev-t")) == "dev-t", "one asked for goes before"
 
 
 @pytest.mark.parametrize(
@@ -100,7 +108,6 @@ def test_every_level_of_every_table_has_a_line_and_every_game_its_seeds() -> Non
         (Line(LADDER, "taj-mahal", 3, "master", "expert"), Asked(0.5, 0.42)),
         (Line(CLUB, "java", 4, "master", "club"), Asked(0.75)),
         (Line(EFFORT, "java", 4, "expert:effort=4", "expert"), Asked(0.3, 0.25)),
-        (Line(PERSONA, "java", 4, "club:persona=gaja", "club"), Asked(0.2)),
         (Line(RESPONSE, "taj-mahal", 4, "master", "master"), Asked(0.45, at_most=True)),
     ],
 )
@@ -195,7 +202,7 @@ def test_the_command_plays_and_writes(tmp_path: Path) -> None:
 def test_the_page_keeps_its_columns(tmp_path: Path) -> None:
     played(tmp_path, 1)
     result = summarise(measured(tmp_path, 1).kept.results()).lines[0]
-    for table, level in ((LADDER, "beginner"), (EFFORT, "beginner:effort=4"), (PERSONA, "club:persona=gaja")):
+    for table, level in ((LADDER, "beginner"), (EFFORT, "beginner:effort=4")):
         line = QUICK._replace(table=table, level=level)
         assert row(line, result).count("|") == 13
         assert "| game | seats | level | against | games | wins | 95 % |" in page(

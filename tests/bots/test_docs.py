@@ -9,9 +9,10 @@ from typing import Any, ClassVar
 
 import pytest
 
-from durbar.bots import level, levels
+from durbar.bots import level, level_or_strongest, levels
 from durbar.bots.evaluator import Evaluator
 from durbar.bots.search_settings import RENAMED, SearchSettings
+from durbar.cli.hint import show_hint
 from durbar.core.about import About
 from durbar.core.game import Action, Game
 from durbar.core.match import begin
@@ -78,6 +79,17 @@ PEBBLES = Toy(
 def test_a_module_named_by_the_game_gives_it_levels() -> None:
     assert levels(PEBBLES) == ["random", "beginner", "club"]
     assert levels(TOY) == ["random"], "a game of the same id that names none"
+    assert level_or_strongest("expert", PEBBLES) == "club", "who gives hints"
+    assert level_or_strongest("beginner:noise=2", PEBBLES) == "beginner:noise=2"
+
+
+def test_a_game_without_an_expert_gives_hints_by_its_strongest_level(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    match = begin(PEBBLES, 2, 1, {})
+    show_hint(match, "en")
+    shown = capsys.readouterr().out
+    assert any(str(action) in shown for action in match.legal())
 
 
 @pytest.mark.parametrize("name", ["beginner", "club"])

@@ -30,7 +30,9 @@ def test_four_times_the_effort_is_four_times_the_work(id: str, name: str) -> Non
         assert four.samples == 1, "plans of a single sample are compared in no other"
     else:
         assert four.top_plans * four.samples >= 4 * one.top_plans * one.samples
-    same = set(asdict(one)) - {*WORK, "effort", "overlooks", "noise"}
+    beam = one.depth > 1 and not one.playouts
+    assert four.first_actions == (2 if beam else 1) * one.first_actions
+    same = set(asdict(one)) - {*WORK, "first_actions", "effort", "overlooks", "noise"}
     assert {key: asdict(one)[key] for key in same} == {key: asdict(four)[key] for key in same}
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 
 import pytest
@@ -19,7 +20,7 @@ from durbar.games.terraces.scoring import final_scoring
 QUICK = "expert:first_actions=30:width=4:depth=5:samples=3"
 PLAYOUTS = "expert:playouts=30:samples=4"
 MOMENTS = 12
-Told = dict[str, list[tuple[durbar.Match, Decision, list[Explained]]]]
+Moment = tuple[durbar.Match, Decision, list[Explained]]
 every_game = pytest.mark.parametrize("id", durbar.games())
 PLACE = re.compile(r"\{\w+:place\}")
 CELL = re.compile(r"\b[a-z]\d{1,2}\b")
@@ -59,9 +60,9 @@ def told(match: durbar.Match) -> tuple[Decision, list[Explained]]:
     return decision, explain(match.game, match.observe(match.actor), decision)
 
 
-@pytest.fixture(scope="module")
-def explained() -> Told:
-    return {id: [(match, *told(match)) for match in moments(id)] for id in durbar.games()}
+@cache
+def explained(id: str) -> list[Moment]:
+    return [(match, *told(match)) for match in moments(id)]
 
 
 def uncertain(one: Explained) -> bool:
@@ -71,9 +72,9 @@ def uncertain(one: Explained) -> bool:
 
 
 @every_game
-def test_sure_points_are_what_the_engine_gives(id: str, explained: Told) -> None:
+def test_sure_points_are_what_the_engine_gives(id: str) -> None:
     compared = 0
-    for match, _, shown in explained[id]:
+    for match, _, shown in explained(id):
         for one in shown:
             real, seat = match.copy(), match.actor or 0
             for step in one.steps:
@@ -87,10 +88,10 @@ def test_sure_points_are_what_the_engine_gives(id: str, explained: Told) -> None
 
 
 @pytest.mark.parametrize("id", ["java", "cuzco"])
-def test_places_in_cities_are_those_of_the_final_scoring(id: str, explained: Told) -> None:
+def test_places_in_cities_are_those_of_the_final_scoring(id: str) -> None:
     """The points "if the game ended now" are what the final scoring would change by."""
     changed = 0
-    for match, _, shown in explained[id]:
+    for match, _, shown in explained(id):
         for one in shown:
             real, seat = match.copy(), match.actor or 0
             for step in one.steps:
@@ -112,8 +113,8 @@ def final(match: durbar.Match, seat: int) -> int:
 
 
 @every_game
-def test_the_order_of_the_words_is_that_of_the_evaluation(id: str, explained: Told) -> None:
-    for _, decision, shown in explained[id]:
+def test_the_order_of_the_words_is_that_of_the_evaluation(id: str) -> None:
+    for _, decision, shown in explained(id):
         assert 1 <= len(shown) <= SHOWN
         assert shown[0].steps[0].action == decision.action
         assert shown[0].grade == "best"
@@ -142,9 +143,9 @@ def test_a_range_is_rounded_outward_from_the_quantiles() -> None:
 
 
 @every_game
-def test_what_is_likely_comes_from_the_playouts(id: str, explained: Told) -> None:
+def test_what_is_likely_comes_from_the_playouts(id: str) -> None:
     by_playouts = bool(evaluator(durbar.game(id)).levels["expert"].playouts)
-    for _, decision, shown in explained[id]:
+    for _, decision, shown in explained(id):
         played = {candidate.action: candidate.outcomes for candidate in decision.candidates}
         assert any(played.values()) == by_playouts
         assert sum(map(len, played.values())) <= decision.looked["playouts"]
@@ -169,8 +170,8 @@ def texts(match: durbar.Match, decision: Decision, shown: list[Explained], lang:
 
 @every_game
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_no_text_has_notation_or_coordinates(id: str, lang: str, explained: Told) -> None:
-    said = [text for moment in explained[id] for text in texts(*moment, lang)]
+def test_no_text_has_notation_or_coordinates(id: str, lang: str) -> None:
+    said = [text for moment in explained(id) for text in texts(*moment, lang)]
     assert len(said) > 5 * MOMENTS
     for text in said:
         assert not CELL.search(text), text
@@ -178,25 +179,25 @@ def test_no_text_has_notation_or_coordinates(id: str, lang: str, explained: Told
 
 
 @every_game
-def test_every_candidate_says_what_it_is_for(id: str, explained: Told) -> None:
+def test_every_candidate_says_what_it_is_for(id: str) -> None:
     titles = 0
-    for _, _, shown in explained[id]:
+    for _, _, shown in explained(id):
         assert all(one.aim for one in shown)
         titles += len({str(one.aim) for one in shown}) == len(shown)
     assert titles > MOMENTS // 2, "candidates have titles of their own"
 
 
 @every_game
-def test_hints_name_only_words_both_languages_have(id: str, explained: Told) -> None:
+def test_hints_name_only_words_both_languages_have(id: str) -> None:
     known = [set(words(durbar.game(id), lang).catalogue["hints"]) for lang in LANGUAGES]
     assert known[0] == known[1]
-    used = {each.say for _, _, shown in explained[id] for one in shown for each in (*one.aim, *one.sure)}
+    used = {each.say for _, _, shown in explained(id) for one in shown for each in (*one.aim, *one.sure)}
     assert used <= known[0]
 
 
 @every_game
-def test_what_the_bot_looked_at_takes_two_sentences(id: str, explained: Told) -> None:
-    for match, decision, shown in explained[id]:
+def test_what_the_bot_looked_at_takes_two_sentences(id: str) -> None:
+    for match, decision, shown in explained(id):
         looked = looked_at(match.game, decision, shown)
         assert len(looked) == min(2, len(shown))
         assert looked[0].say == ("looked_playouts" if decision.looked["playouts"] else "looked_plans")

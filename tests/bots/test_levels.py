@@ -68,6 +68,9 @@ def test_levels_have_names_and_parameters() -> None:
         ("random:time=1", "no parameters"),
         ("expert:speed=1", "no parameter 'speed'; it has: depth"),
         ("expert:time=fast", "takes a number"),
+        ("expert:time=1\n", "takes a number"),
+        ("expert:time=1_0", "takes a number"),
+        ("expert:time=\u0661", "takes a number"),
         ("expert:time=nan", "positive"),
         ("expert:time=-1", "positive"),
         ("expert:width=1.5", "takes a number"),
@@ -89,6 +92,7 @@ def test_a_former_parameter_is_refused_with_its_new_name(old: str) -> None:
     assert level(f"expert:{RENAMED[old]}=1").name == f"expert:{RENAMED[old]}=1"
 
 
+@pytest.mark.no_cover  # measuring lines makes it take several times as long; others reach the same
 @every_table
 def test_hasty_bots_play_whole_games_lawfully(id: str, seats: int) -> None:
     """One of each level at the table; `play` refuses whatever breaks a rule."""
@@ -101,6 +105,7 @@ def test_hasty_bots_play_whole_games_lawfully(id: str, seats: int) -> None:
     assert match.winners
 
 
+@pytest.mark.no_cover  # measuring lines makes it take several times as long; others reach the same
 @every_search_level
 def test_states_that_look_alike_to_a_seat_get_the_same_choice(id: str, name: str) -> None:
     """Two states that differ only in what the seat may not know: the same seed gives the same choice."""
@@ -155,6 +160,7 @@ def test_a_single_legal_action_needs_no_search(id: str) -> None:
     assert [each.say for each in looked_at(match.game, decision, [])] == ["looked_only"]
 
 
+@pytest.mark.no_cover  # measuring lines makes it take several times as long; others reach the same
 @every_game
 def test_a_beginner_leaves_random_far_behind(id: str) -> None:
     """Not a measure of strength (bench/strength.md is), only that search is worth something at all."""

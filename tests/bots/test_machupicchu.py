@@ -11,7 +11,9 @@ from durbar.bots.machupicchu.evaluate import heuristic_points, network_points
 from durbar.bots.machupicchu.networks import network
 from durbar.bots.machupicchu.policy import ActionScorer
 from durbar.bots.machupicchu.prices import wish_for_rescue
+from durbar.bots.search_bot import SearchBot
 from durbar.games.machupicchu.state import PLACE, State
+from durbar.lab.tournament import arrange
 
 evaluate = evaluator(durbar.game("machu-picchu"))
 
@@ -26,22 +28,36 @@ def test_all_others_count_alike_and_by_ratio() -> None:
 
 def test_who_evaluates_by_which_network() -> None:
     networks = {name: settings.network for name, settings in evaluate.levels.items()}
-    assert networks == {"beginner": 0, "club": 0, "expert": 1, "master": 2}
+    assert networks == {"beginner": 0, "club": 0, "expert": 1, "master": 3}
     match = durbar.new_match("machu-picchu", 3, 1)
     rng = Random(1)
     while not match.over and match.ply < 60:
         match.play(match.sample(rng))
-    plain, first, second = (evaluate.with_network(number).values(match.state) for number in (0, 1, 2))
+    plain, first, third = (evaluate.with_network(number).values(match.state) for number in (0, 1, 3))
     assert plain == heuristic_points(match.state)
     assert first == network_points(network(1), match.state)
-    assert second == network_points(network(2), match.state)
-    assert plain != first != second
+    assert third == network_points(network(3), match.state)
+    assert plain != first != third
+
+
+def test_between_two_seats_the_master_trusts_the_rollout_policy_less() -> None:
+    game = durbar.game("machu-picchu")
+    master, expert = SearchBot("master", {}), SearchBot("expert", {})
+    assert [master.settings(game, seats).prior for seats in game.seats] == [0.4, 1, 1, 1]
+    assert expert.settings(game, 2) == expert.settings(game)
+    assert SearchBot("master", {"prior": "2"}).settings(game, 2).prior == 2, "who names one gets it"
+    match = durbar.new_match("machu-picchu", 2, 1)
+    bot = SearchBot("master", {"playouts": "1"})
+    assert bot.search(match.game, match.observe(match.actor), Random(1)).settings.prior == 0.4
+    tables = [arrange("machu-picchu", ["master", "expert"], seats, "t") for seats in (2, 3)]
+    told = [table["settings"]["master"].get("prior") for table in tables]
+    assert told == [0.4, None], "results of one number of seats are not those of another"
 
 
 def test_a_training_round_there_was_not_is_refused_by_name() -> None:
     match = durbar.new_match("machu-picchu", 2, 1)
-    with pytest.raises(durbar.BadOption, match="no round 3"):
-        level("expert:network=3:playouts=1").choose(
+    with pytest.raises(durbar.BadOption, match="no round 4"):
+        level("expert:network=4:playouts=1").choose(
             match.game, match.observe(match.actor), match.legal(), Random(1)
         )
 

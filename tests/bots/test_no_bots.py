@@ -68,7 +68,7 @@ def test_it_has_no_line_in_the_ladder() -> None:
 
 def test_workers_start_and_play_it(match: Match) -> None:
     workers.warm_up()
-    assert workers.choose(question(match, "random")) in [str(action) for action in match.legal()]
+    assert workers.choose(question(match, "random")).do in [str(action) for action in match.legal()]
 
 
 @pytest.mark.parametrize(("name", "said"), [("expert", "Pebbles has no expert"), ("random", "no reasons")])

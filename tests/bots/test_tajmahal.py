@@ -7,9 +7,9 @@ import pytest
 
 import durbar
 from durbar.bots.evaluator import evaluator
-from durbar.bots.tajmahal import CHANCES, ORDER, VALUES, LearnedEvaluator, TajMahalEvaluator
+from durbar.bots.tajmahal import RESPONSE, TUNED, LearnedEvaluator, TajMahalEvaluator
 from durbar.bots.tajmahal.prizes import Prizes
-from durbar.bots.tajmahal.weights import EVALUATION, POLICY, STAGES, learned
+from durbar.bots.tajmahal.weights import EVALUATION, POLICY, STAGES, Aim, learned
 from durbar.core.game import CHANCE
 from durbar.games.tajmahal.state import Phase, State
 from durbar.games.tajmahal.terms import ELEPHANT, GOOD_KINDS, MOGUL
@@ -20,6 +20,12 @@ GAME = durbar.game("taj-mahal")
 def judge() -> TajMahalEvaluator:
     found = evaluator(GAME)
     assert isinstance(found, TajMahalEvaluator)
+    return found
+
+
+def learned_player(network: int) -> LearnedEvaluator:
+    found = judge().with_network(network)
+    assert isinstance(found, LearnedEvaluator)
     return found
 
 
@@ -80,8 +86,9 @@ def test_points_by_source_add_up_to_the_value() -> None:
             assert values[seat] == pytest.approx(expected)
 
 
-def test_what_the_master_learned_is_complete() -> None:
-    data = learned()
+@pytest.mark.parametrize("name", ["master", "tuned", "response"])
+def test_what_the_master_learned_is_complete(name: str) -> None:
+    data = learned(name)
     assert set(data.evaluation) == set(EVALUATION)
     assert all(len(at) == len(STAGES) for at in data.evaluation.values())
     assert all(math.isfinite(weight) for at in data.evaluation.values() for weight in at)
@@ -91,21 +98,65 @@ def test_what_the_master_learned_is_complete() -> None:
 
 
 def test_the_chances_of_all_seats_make_one() -> None:
-    master = LearnedEvaluator(GAME, CHANCES)
+    master = learned_player(TUNED)
     for state in turns()[::9]:
-        odds = [math.exp(value / master.scale) for value in master.values(state)]
-        assert sum(each / (1 + each) for each in odds) == pytest.approx(1, abs=1e-3)
-        points = judge().values(state)
-        assert odds.index(max(odds)) == points.index(max(points)), "who expects most is likeliest to win"
+        values = master.values(state)
+        chances = master.chances(state, [master.utility(values, seat) for seat in range(4)])
+        assert sum(chances) == pytest.approx(1)
+        assert chances.index(max(chances)) == values.index(max(values))
+
+
+def test_at_the_end_chances_are_who_has_won() -> None:
+    state = moments(seats=5)[-1]
+    while GAME.actor(state) is not None:
+        GAME.apply(state, GAME.legal(state)[0])
+    chances = learned_player(TUNED).chances(state, [0.0] * 5)
+    assert [seat for seat, chance in enumerate(chances) if chance] == GAME.winners(state)
+    assert sum(chances) == pytest.approx(1)
+
+
+def test_a_lead_decides_more_the_later_it_is() -> None:
+    master = learned_player(TUNED)
+    early, late = turns()[0], turns()[-1]
+    lead = [6.0, -2.0, -2.0, -2.0]
+    assert early.visit < late.visit
+    assert master.heat(early) > master.heat(late) > 0
+    assert master.chances(late, lead)[0] > master.chances(early, lead)[0] > 0.25
 
 
 def test_the_master_tries_fewer_actions_and_mixes_only_where_others_could_answer() -> None:
-    master = LearnedEvaluator(GAME, ORDER | VALUES)
+    master = learned_player(TUNED)
     state = turns()[0]
     legal = GAME.legal(state)
-    assert list(master.shortlist(state, legal, 4)) == list(master.policy.shortlist(state, legal, 2))
+    assert list(master.shortlist(state, legal, 4)) == list(master.order.shortlist(state, legal, 2))
     assert master.variety(state) > 0
     assert judge().variety(state) == 0
     assert all(master.variety(other) == 0 for other in moments() if other.phase == Phase.TAKE)
     assert judge().with_network(0) is judge()
     assert judge().with_network(3) is judge().with_network(3)
+
+
+def test_the_master_doubts_plays_and_trusts_its_order_a_little() -> None:
+    master = learned_player(TUNED)
+    state = turns()[0]
+    legal = GAME.legal(state)
+    priors, scores = master.priors(state, legal), master.order.scores(state, legal)
+    plays = [prior for action, prior in zip(legal, priors, strict=True) if action.kind == "play"]
+    assert len(plays) < len(legal)
+    assert max(plays) <= -master.doubt < 0
+    best = scores.index(max(scores))
+    assert priors[best] == (-master.doubt if legal[best].kind == "play" else 0)
+
+
+def test_who_counts_the_best_of_the_others_wants_the_leader_to_have_less() -> None:
+    weights = learned("tuned")
+    fair = LearnedEvaluator(GAME, weights._replace(aim=Aim()))
+    jealous = LearnedEvaluator(GAME, weights._replace(aim=Aim(others=0.5, best=0.5)))
+    assert fair.utility([10.0, 4.0, 8.0], 0) == pytest.approx(10 - 6)
+    assert jealous.utility([10.0, 4.0, 8.0], 0) == pytest.approx(10 - 3 - 4)
+
+
+def test_the_response_expects_masters_and_has_an_order_of_its_own() -> None:
+    response = learned_player(RESPONSE)
+    assert response.policy.weights == learned("tuned").policy
+    assert response.order.weights == learned("response").policy

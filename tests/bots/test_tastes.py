@@ -2,6 +2,7 @@
 
 from functools import cache
 from importlib import import_module
+from itertools import cycle, islice
 from random import Random
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 import durbar
 from durbar.bots import level
 from durbar.bots.evaluator import evaluator
-from durbar.bots.mcts import follow
+from durbar.bots.follow import follow
 from durbar.bots.personas import PERSONAS
 from durbar.bots.search_bot import SearchBot
 from durbar.bots.tastes import BadTastes, Tastes
@@ -59,6 +60,7 @@ def likings(id: str, persona: str) -> list[float]:
     return found
 
 
+@pytest.mark.no_cover  # measuring lines makes it take several times as long; others reach the same
 @every_game
 @every_persona
 def test_every_persona_likes_some_actions_more_than_others(id: str, persona: str) -> None:
@@ -66,6 +68,23 @@ def test_every_persona_likes_some_actions_more_than_others(id: str, persona: str
     assert min(found) >= -1
     assert max(found) <= 1
     assert max(found) - min(found) >= 0.1, "its taste hardly decides anything"
+
+
+@every_game
+def test_every_measure_is_met_in_some_game(id: str) -> None:
+    """One that counts nothing would let no persona like what it names."""
+    module, met = taste_module(id), set[str]()
+    for seed, persona in enumerate(islice(cycle(PERSONAS), 60)):
+        match, rng = durbar.new_match(id, durbar.game(id).seats[-1], seed), Random(seed)
+        while not match.over:
+            seat, before, action = match.actor, match.state.copy(), match.sample(rng)
+            match.play(action)
+            measured = module.measure(before, match.state, (action,), seat)
+            met |= {name for name, amount in zip(module.MEASURES, measured, strict=True) if amount}
+            assert -1 <= module.taste(persona, before, match.state, (action,), seat) <= 1
+        if len(met) == len(module.MEASURES):
+            return
+    raise AssertionError(f"never counted: {set(module.MEASURES) - met}")
 
 
 @every_game
@@ -80,6 +99,7 @@ def test_a_taste_gives_up_something_but_not_much(id: str) -> None:
     assert 0 < judge.taste_reach <= 0.4 * judge.scale, "a lead of `scale` points makes a victory likely"
 
 
+@pytest.mark.no_cover  # measuring lines makes it take several times as long; others reach the same
 @every_game
 def test_a_persona_chooses_otherwise_now_and_then(id: str) -> None:
     """Somewhere in a game some persona does not do what the bot without a taste does."""
@@ -93,6 +113,7 @@ def test_a_persona_chooses_otherwise_now_and_then(id: str) -> None:
     assert different
 
 
+@pytest.mark.no_cover  # measuring lines makes it take several times as long; others reach the same
 @every_game
 @every_persona
 def test_a_persona_sees_no_more_than_its_seat_and_decides_alike_for_a_seed(id: str, persona: str) -> None:

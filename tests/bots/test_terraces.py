@@ -12,7 +12,7 @@ from durbar.bots.evaluator import evaluator
 from durbar.bots.search_settings import SearchSettings
 from durbar.bots.terraces import learned_order, ordering, weights
 from durbar.bots.time_limit import TimeLimit
-from durbar.games.terraces.state import TURN
+from durbar.games.terraces.state import TURN, added
 from tests.terraces.tools import at, both, land, player, street
 
 FEW = SearchSettings(depth=10, width=3, first_actions=30, best_actions=4, new_actions=4)
@@ -43,7 +43,7 @@ def test_a_village_in_the_supply_is_worth_more_than_a_double_and_that_more_than_
     before = expected(match, 0, "supply")
     for supply in ("villages", "doubles", "rice"):
         state = match.state.copy()
-        getattr(state, supply)[0] -= 1
+        setattr(state, supply, added(getattr(state, supply), 0, -1))
         lost.append(before - evaluator(match.game).expected_points(state, 0)["supply"])
     assert lost[0] > lost[1] > lost[2] > 0
 

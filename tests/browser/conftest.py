@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.browser.house import House
+from tests.browser.server import Server
 
 CHROMIUM = Path("/usr/bin/chromium")
 FLAGS = [
@@ -47,9 +47,9 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with House(tmp_path_factory.mktemp("house")).running() as house:
-        yield house
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("server")).running() as server:
+        yield server
 
 
 @pytest.fixture
@@ -69,8 +69,8 @@ def visit(browser: Browser) -> Iterator[Visit]:
     ) -> Page:
         context = browser.new_context(
             locale=lang,
-            color_scheme=theme,  # type: ignore[arg-type]
-            reduced_motion=motion,  # type: ignore[arg-type]
+            color_scheme=theme,  # type: ignore[arg-type]  # tests name it as text
+            reduced_motion=motion,  # type: ignore[arg-type]  # likewise
             has_touch=phone,
             is_mobile=phone,
             **{"viewport": PHONE if phone else DESK, "service_workers": "block", **more},

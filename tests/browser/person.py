@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.house import House
+from tests.browser.server import Server
 
 SHAPES = ("triple", "double", "rice", "village")
 SPOT = """k => {
@@ -42,9 +42,9 @@ CHOSEN_OR_ASKED = """ply => document.querySelector('.chooser')
 class Person:
     """One page at one table."""
 
-    def __init__(self, page: Page, house: House, table: str, token: str, seat: int, seed: int = 0) -> None:
+    def __init__(self, page: Page, server: Server, table: str, token: str, seat: int, seed: int = 0) -> None:
         self.page = page
-        self.house = house
+        self.server = server
         self.table = table
         self.token = token
         self.seat = seat
@@ -57,11 +57,11 @@ class Person:
 
     def sit(self) -> None:
         """Open the table by the seat's own link."""
-        self.page.goto(f"{self.house.url}/table/{self.table}#token={self.token}")
+        self.page.goto(f"{self.server.url}/table/{self.table}#token={self.token}")
         self.page.wait_for_selector("svg.board .cells")
 
     def frame(self) -> Any:
-        return self.house.get(f"/api/tables/{self.table}?choices=list", self.token)
+        return self.server.get(f"/api/tables/{self.table}?choices=list", self.token)
 
     def waits_for(self, ply: int) -> None:
         """The page shows the table as it stands after this ply."""

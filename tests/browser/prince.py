@@ -5,13 +5,13 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 import durbar
 from durbar.core.match import Match
-from tests.browser.house import House
+from tests.browser.server import Server
 
-SMALL = {"width": 360, "height": 740}
+SMALL: ViewportSize = {"width": 360, "height": 740}
 SPOT = """k => {
   const thing = [...document.querySelectorAll('svg.board [data-k]')].find(e => e.dataset.k === k);
   const box = thing.getBoundingClientRect();
@@ -29,18 +29,18 @@ LISTS = {"offer": "goods", "take": "goods", "recruit": "professions", "return": 
 class Prince:
     """One page at one table: does choices of the server by pointing at districts, tiles and buttons."""
 
-    def __init__(self, page: Page, house: House, table: str, token: str, touch: bool = False) -> None:
+    def __init__(self, page: Page, server: Server, table: str, token: str, touch: bool = False) -> None:
         self.page = page
-        self.house = house
+        self.server = server
         self.table = table
         self.token = token
         self.touch = touch
         self.done: Counter[str] = Counter()
-        page.goto(f"{house.url}/table/{table}#token={token}")
+        page.goto(f"{server.url}/table/{table}#token={token}")
         page.wait_for_selector(".mp-map .mp-signs")
 
     def frame(self) -> Any:
-        return self.house.get(f"/api/tables/{self.table}?choices=list", self.token)
+        return self.server.get(f"/api/tables/{self.table}?choices=list", self.token)
 
     def wait(self, ply: int) -> None:
         self.page.wait_for_function(
@@ -66,6 +66,7 @@ class Prince:
     def do(self, choice: Any, ply: int) -> Any:
         """This choice, by pointing; then the table as it has become."""
         kind, text = choice["kind"], choice["do"]
+        self.wait(ply)  # the server may be ahead of the page
         if kind in PLACES and choice.get("district"):
             self.point(choice["district"])
         elif text.endswith((" none", " 0")):
@@ -155,19 +156,19 @@ def walking(match: Match) -> bool:
     return stones and any(c["kind"] == "ride" for c in choices)
 
 
-def seated(house: House, position: dict[str, Any]) -> tuple[str, list[str]]:
+def seated(server: Server, position: dict[str, Any]) -> tuple[str, list[str]]:
     """A table that goes on from here, all seats taken by people; their tokens."""
     seats: list[dict[str, str]] = [{"kind": "me", "name": "Asha"}]
     seats += [{"kind": "open"}] * (position["seats"] - 1)
     start = {"from": "position", "position": position}
-    made = house.post("/api/tables", {"game": "machu-picchu", "seats": seats, "start": start, "seed": "m"})
+    made = server.post("/api/tables", {"game": "machu-picchu", "seats": seats, "start": start, "seed": "m"})
     tokens = [made["token"]]
     for invite in made["invites"]:
         wished = {"name": f"Guest {invite['seat']}", "invite": invite["invite"]}
-        tokens.append(house.post(f"/api/tables/{made['table']}/sit", wished)["token"])
+        tokens.append(server.post(f"/api/tables/{made['table']}/sit", wished)["token"])
     return made["table"], tokens
 
 
-def alone(house: House, page: Page, position: dict[str, Any], touch: bool = False) -> Prince:
-    table, tokens = seated(house, position)
-    return Prince(page, house, table, tokens[0], touch)
+def alone(server: Server, page: Page, position: dict[str, Any], touch: bool = False) -> Prince:
+    table, tokens = seated(server, position)
+    return Prince(page, server, table, tokens[0], touch)

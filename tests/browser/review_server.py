@@ -49,8 +49,14 @@ def move_of(match: Match, number: int, ply: int, wrong: bool) -> Json:
 class QuickReviewer:
     """In the server's own process; one move after the other, so that the page sees it grow."""
 
+    def __init__(self, busy: object = None) -> None:
+        """It never rests."""
+
     def level(self, game: Game[Any]) -> str | None:
         return "expert"
+
+    def engine(self, game: Game[Any]) -> str:
+        return "quick"
 
     async def review(self, work: Work) -> AsyncIterator[Step]:
         match = durbar.replay(work.record)
@@ -83,6 +89,7 @@ class QuickReviewer:
             "level": "expert",
             "seat": None,
             "players": [],
+            "engine": "quick",
             "of": len(moves),
             "done": done,
             "summary": summary,

@@ -6,25 +6,25 @@ from typing import Any
 from playwright.sync_api import Page
 
 from durbar.core.match import Match
-from tests.browser.house import House
 from tests.browser.person import Person
 from tests.browser.positions import begins_turn, reach
+from tests.browser.server import Server
 
 NAMES = ("Ana", "Bo")
 
 
-def open_table(house: House, game: str, seed: str, bots: int = 0, **more: Any) -> tuple[str, str, str]:
+def open_table(server: Server, game: str, seed: str, bots: int = 0, **more: Any) -> tuple[str, str, str]:
     """A table of two people, and quick bots; the second sits down by the invite. Its id and both tokens."""
     quick = {"kind": "bot", "level": "random"}
     seats = [{"kind": "me", "name": NAMES[0]}, {"kind": "open"}, *[quick] * bots]
-    made = house.post("/api/tables", {"game": game, "seats": seats, "seed": seed, **more})
+    made = server.post("/api/tables", {"game": game, "seats": seats, "seed": seed, **more})
     invite = made["invites"][0]
-    sat = house.post(f"/api/tables/{made['table']}/sit", {"name": NAMES[1], "invite": invite["invite"]})
+    sat = server.post(f"/api/tables/{made['table']}/sit", {"name": NAMES[1], "invite": invite["invite"]})
     return made["table"], made["token"], sat["token"]
 
 
 def alone(
-    house: House,
+    server: Server,
     page: Page,
     game: str = "java",
     triples: int = 40,
@@ -37,8 +37,8 @@ def alone(
     other = {"kind": "me", "name": "Bo"} if others == "me" else {"kind": "bot", "level": others}
     seats = [{"kind": "me", "name": "Ana"}, other]
     start = {"from": "position", "position": position}
-    made = house.post("/api/tables", {"game": game, "seats": seats, "start": start, "seed": "t", **more})
-    person = Person(page, house, made["table"], made["token"], 0)
+    made = server.post("/api/tables", {"game": game, "seats": seats, "start": start, "seed": "t", **more})
+    person = Person(page, server, made["table"], made["token"], 0)
     person.sit()
     handover = page.locator(".handover .btn")
     if others == "me":
@@ -46,12 +46,12 @@ def alone(
     return person
 
 
-def at_position(house: House, page: Page, position: dict[str, Any], game: str = "java") -> Person:
+def at_position(server: Server, page: Page, position: dict[str, Any], game: str = "java") -> Person:
     """A person against a quick bot, at a position of two seats."""
     seats = [{"kind": "me", "name": "Ana"}, {"kind": "bot", "level": "random"}]
     start = {"from": "position", "position": position}
-    made = house.post("/api/tables", {"game": game, "seats": seats, "start": start, "seed": "position"})
-    person = Person(page, house, made["table"], made["token"], 0)
+    made = server.post("/api/tables", {"game": game, "seats": seats, "start": start, "seed": "position"})
+    person = Person(page, server, made["table"], made["token"], 0)
     person.sit()
     return person
 

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.house import House
 from tests.browser.person import Person
+from tests.browser.server import Server
 from tests.browser.tables import alone, at_position, open_table, some
 
 BOARD = "svg.board:not(.layer)"
@@ -26,9 +26,9 @@ def view(page: Page) -> list[float]:
     return [float(n) for n in boxes[0].split()]
 
 
-def test_the_board_is_zoomed_and_moved_by_mouse(house: House, visit: Visit) -> None:
+def test_the_board_is_zoomed_and_moved_by_mouse(server: Server, visit: Visit) -> None:
     page = visit()
-    alone(house, page)
+    alone(server, page)
     assert page.evaluate(STYLES) == ["page", "table", "terraces"], "each file builds on those before it"
     whole = view(page)
     page.mouse.move(500, 400)
@@ -52,9 +52,9 @@ def test_the_board_is_zoomed_and_moved_by_mouse(house: House, visit: Visit) -> N
     assert view(page) == whole
 
 
-def test_two_fingers_pinch_the_board_on_a_phone(house: House, visit: Visit) -> None:
+def test_two_fingers_pinch_the_board_on_a_phone(server: Server, visit: Visit) -> None:
     page = visit(phone=True)
-    person = alone(house, page)
+    person = alone(server, page)
     before, ply = view(page), person.frame()["ply"]
     hand = page.context.new_cdp_session(page)
     for kind, wide in (("Start", 20), ("Move", 30), ("Move", 50), ("Move", 70), ("End", 0)):
@@ -81,20 +81,20 @@ DRAWN = """ids => ids.map(id => {
 
 
 @pytest.mark.parametrize("game", ["java", "cuzco"])
-def test_each_seat_has_a_shape_of_its_own(game: str, house: House, visit: Visit) -> None:
+def test_each_seat_has_a_shape_of_its_own(game: str, server: Server, visit: Visit) -> None:
     """Without any colour the pawns and the badges of the seats still differ."""
     page = visit()
-    alone(house, page, game)
+    alone(server, page, game)
     for prefix in (f"{game}-pawn-", "shape-"):
         drawn: Any = page.evaluate(DRAWN, [f"{prefix}{seat}" for seat in (1, 2, 3, 4)])
         assert all(seen for _, seen in drawn)
         assert len({shape for shape, _ in drawn}) == 4
 
 
-def test_others_moves_the_own_turn_and_refusals_are_said_aloud(house: House, visit: Visit) -> None:
-    table, *tokens = open_table(house, "cuzco", "aloud")
+def test_others_moves_the_own_turn_and_refusals_are_said_aloud(server: Server, visit: Visit) -> None:
+    table, *tokens = open_table(server, "cuzco", "aloud")
     page = visit()
-    people = [Person(page, house, table, token, seat) for seat, token in enumerate(tokens)]
+    people = [Person(page, server, table, token, seat) for seat, token in enumerate(tokens)]
     first = people[people[0].frame()["actor"]]
     other = people[1 - first.seat]
     other.sit()
@@ -103,7 +103,7 @@ def test_others_moves_the_own_turn_and_refusals_are_said_aloud(house: House, vis
     ply = first.frame()["ply"]
     for start in ("triple", "end"):
         do = some(first, start)["do"]
-        house.post(f"/api/tables/{table}/play", {"ply": first.frame()["ply"], "do": do}, first.token)
+        server.post(f"/api/tables/{table}/play", {"ply": first.frame()["ply"], "do": do}, first.token)
         if start == "triple":
             expect(said).to_contain_text("places a tile")
             other.waits_for(ply + 1)
@@ -131,10 +131,10 @@ CITY = {
 
 @pytest.mark.parametrize("phone", [False, True])
 def test_a_city_tells_who_stands_highest_and_what_it_gives_at_the_end(
-    phone: bool, house: House, visit: Visit
+    phone: bool, server: Server, visit: Visit
 ) -> None:
     page = visit(phone=phone)
-    person = at_position(house, page, CITY)
+    person = at_position(server, page, CITY)
     expect(page.locator(".preview")).to_have_count(0)
     spot = person.spot("k8")
     if phone:
@@ -149,12 +149,12 @@ def test_a_city_tells_who_stands_highest_and_what_it_gives_at_the_end(
 
 
 def test_a_walk_shows_its_cost_at_once_and_its_path_when_the_server_has_answered(
-    house: House, visit: Visit
+    server: Server, visit: Visit
 ) -> None:
     page = visit()
     asked: list[Route] = []
     page.route("**/preview", lambda route: asked.append(route))
-    person = at_position(house, page, CITY)
+    person = at_position(server, page, CITY)
     walks = [c for c in person.frame()["choices"] if c["kind"] == "move" and len(c["path"]) > 2]
     person.take_up(walks[0]["from"])
     with page.expect_request("**/preview"):

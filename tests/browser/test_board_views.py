@@ -5,8 +5,8 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.house import House
 from tests.browser.person import Person
+from tests.browser.server import Server
 from tests.browser.tables import alone, at_position
 
 CITY = {
@@ -37,9 +37,9 @@ def ways_of(frame: Any) -> dict[str, list[str]]:
     return found
 
 
-def test_a_tile_turns_itself_and_a_lit_cell_never_refuses(house: House, visit: Visit) -> None:
+def test_a_tile_turns_itself_and_a_lit_cell_never_refuses(server: Server, visit: Visit) -> None:
     page = visit()
-    person = alone(house, page, triples=20)
+    person = alone(server, page, triples=20)
     ways = ways_of(person.frame())
     aim = page.locator("[data-aim]")
     person.pick("triple")
@@ -81,21 +81,21 @@ def drag_to(page: Page, slot: str, spot: tuple[float, float]) -> None:
     page.mouse.up()
 
 
-def test_the_first_tile_lights_nothing_as_it_fits_nearly_everywhere(house: House, visit: Visit) -> None:
+def test_the_first_tile_lights_nothing_as_it_fits_nearly_everywhere(server: Server, visit: Visit) -> None:
     page = visit()
-    made = house.post(
+    made = server.post(
         "/api/tables", {"game": "java", "seats": [{"kind": "me", "name": "Ana"}] * 2, "seed": "first"}
     )
-    Person(page, house, made["table"], made["token"], 0).sit()
+    Person(page, server, made["table"], made["token"], 0).sit()
     page.locator(".handover .btn").click()
     page.locator("[data-slot=triple]").click()
     expect(page.locator(".prompt")).to_contain_text("nearly everywhere")
     expect(page.locator(".lit, .lit-turn, .lit-dot, .over-cost")).to_have_count(0)
 
 
-def test_a_palace_has_a_pin_a_ghost_and_a_choice_of_values(house: House, visit: Visit) -> None:
+def test_a_palace_has_a_pin_a_ghost_and_a_choice_of_values(server: Server, visit: Visit) -> None:
     page = visit()
-    person = at_position(house, page, CITY)
+    person = at_position(server, page, CITY)
     page.locator("[data-slot=festival]").hover()  # no card: the rule that says why
     expect(page.locator(".prompt.bad .link")).to_have_text("Rule F2")
     person.pick("palace")
@@ -118,9 +118,9 @@ def test_a_palace_has_a_pin_a_ghost_and_a_choice_of_values(house: House, visit: 
     ]
 
 
-def test_cities_and_levels_are_shown_by_switch_and_by_key(house: House, visit: Visit) -> None:
+def test_cities_and_levels_are_shown_by_switch_and_by_key(server: Server, visit: Visit) -> None:
     page = visit()
-    person = at_position(house, page, CITY)
+    person = at_position(server, page, CITY)
     expect(page.locator(".flag")).to_have_count(2)  # both lead the city, and its palace says so
     switch = page.locator(".views [data-view=cities]")
     page.keyboard.press("c")

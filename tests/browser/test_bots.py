@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from durbar.bots.personas import PERSONAS
 from tests.browser.conftest import Visit
-from tests.browser.house import House
+from tests.browser.server import Server
 
 WORDS = {
     "en": ("New table", "Create table", "Gathers cards", "patient, club", "elephant, patient", "master"),
@@ -23,9 +23,9 @@ WORDS = {
 }
 
 
-def picker(page: Page, house: House, button: str) -> Locator:
+def picker(page: Page, server: Server, button: str) -> Locator:
     """The picker of the second seat of a new table of Java, open."""
-    page.goto(house.url)
+    page.goto(server.url)
     page.get_by_role("button", name=button).first.click()
     seat = page.locator(".newtable .seat-choice").nth(1)
     seat.locator(".bot-pick").click()
@@ -35,11 +35,11 @@ def picker(page: Page, house: House, button: str) -> Locator:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_a_chosen_bot_says_how_it_plays_and_sits_at_the_table(
-    house: House, visit: Visit, lang: str, phone: bool
+    server: Server, visit: Visit, lang: str, phone: bool
 ) -> None:
     new, create, plays, manner, kind, _ = WORDS[lang]
     page = visit(lang=lang, phone=phone)
-    seat = picker(page, house, new)
+    seat = picker(page, server, new)
     assert seat.locator(".persona").count() == len(PERSONAS)
     seat.get_by_role("radio", name="Gaja").check()
     expect(seat.locator(".plays")).to_contain_text(plays)
@@ -58,9 +58,9 @@ def test_a_chosen_bot_says_how_it_plays_and_sits_at_the_table(
     expect(panel.get_by_role("button", name=manner)).to_be_focused()
 
 
-def test_every_bot_has_a_temper_and_a_sentence_of_its_own_in_each_game(house: House, visit: Visit) -> None:
+def test_every_bot_has_a_temper_and_a_sentence_of_its_own_in_each_game(server: Server, visit: Visit) -> None:
     page = visit()
-    page.goto(house.url)
+    page.goto(server.url)
     for number in range(4):
         page.get_by_role("button", name="New table").nth(number).click()
         seat = page.locator(".newtable .seat-choice").nth(1)
@@ -75,9 +75,9 @@ def test_every_bot_has_a_temper_and_a_sentence_of_its_own_in_each_game(house: Ho
         page.locator(".newtable .acts").get_by_role("button", name="Cancel").click()
 
 
-def test_a_bot_that_takes_any_move_has_no_temper(house: House, visit: Visit) -> None:
+def test_a_bot_that_takes_any_move_has_no_temper(server: Server, visit: Visit) -> None:
     page = visit()
-    seat = picker(page, house, "New table")
+    seat = picker(page, server, "New table")
     seat.get_by_role("radio", name="Bagh").check()
     expect(seat.locator(".bot-pick")).to_contain_text("raider")
     seat.get_by_role("radio", name="random").check()
@@ -86,7 +86,7 @@ def test_a_bot_that_takes_any_move_has_no_temper(house: House, visit: Visit) -> 
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_a_master_has_four_pips_and_may_be_given_time(house: House, visit: Visit, lang: str) -> None:
+def test_a_master_has_four_pips_and_may_be_given_time(server: Server, visit: Visit, lang: str) -> None:
     """Whichever games have one: the page shows the levels that the server names."""
 
     def with_master(route: Route) -> None:
@@ -98,7 +98,7 @@ def test_a_master_has_four_pips_and_may_be_given_time(house: House, visit: Visit
     page = visit(lang=lang)
     page.route("**/api/games", with_master)
     word = WORDS[lang][5]
-    seat = picker(page, house, WORDS[lang][0])
+    seat = picker(page, server, WORDS[lang][0])
     seat.get_by_role("radio", name=word).check()
     expect(seat.locator(".bot-pick .pips i.f")).to_have_count(4)
     expect(seat.locator(".bot-pick")).to_contain_text(word)

@@ -10,15 +10,15 @@ import durbar
 from durbar.core.course import lessons
 from durbar.core.lesson import Lesson
 from tests.browser.conftest import Visit
-from tests.browser.house import House
+from tests.browser.server import Server
 from tests.browser.test_access import serious
 from tests.browser.test_lessons import SMALL, TITLES, person
 from tests.browser.test_tajmahal import Courtier
 
 
-def begin(house: House, page: Page, game: str, number: int, lang: str = "en") -> Lesson:
+def begin(server: Server, page: Page, game: str, number: int, lang: str = "en") -> Lesson:
     """Open a lesson from the game's card in the lobby."""
-    page.goto(house.url)
+    page.goto(server.url)
     name = "Lessons" if lang == "en" else "Cours"
     page.get_by_role("article", name=TITLES[game]).get_by_role("link", name=name).click()
     expect(page.locator(".lessons li")).to_have_count(7)  # the tutorial is the first
@@ -37,9 +37,9 @@ def do(page: Page, me: Any, actions: tuple[str, ...]) -> None:
         me.do(choice, frame["ply"])
 
 
-def test_a_lesson_is_missed_taken_back_and_solved(house: House, visit: Visit) -> None:
+def test_a_lesson_is_missed_taken_back_and_solved(server: Server, visit: Visit) -> None:
     page = visit()
-    taught = begin(house, page, "java", 1)
+    taught = begin(server, page, "java", 1)
     panel = page.locator(".lesson:visible")
     expect(panel.locator(".goals li")).to_have_count(len(taught.goals))
     panel.get_by_role("button", name="Hint 1 of 3").press("Enter")
@@ -47,7 +47,7 @@ def test_a_lesson_is_missed_taken_back_and_solved(house: House, visit: Visit) ->
     expect(page.locator(".marked")).to_have_count(len(taught.hints[0].light))
     wrong = taught.mistakes[0]
     assert wrong.text
-    do(page, person(house, page, taught.seat), wrong.do)
+    do(page, person(server, page, taught.seat), wrong.do)
     outcome = panel.locator(".outcome.missed")
     expect(outcome.get_by_role("status")).to_contain_text(wrong.text["en"])
     expect(panel.get_by_role("button", name="Hint 2 of 3")).to_be_visible()
@@ -58,7 +58,7 @@ def test_a_lesson_is_missed_taken_back_and_solved(house: House, visit: Visit) ->
     expect(panel.locator(".outcome")).to_have_count(0)
     page.get_by_role("button", name="Restart turn").first.click()
     expect(page.locator(".page.table")).to_have_attribute("data-ply", "0")
-    do(page, person(house, page, taught.seat), taught.solution)
+    do(page, person(server, page, taught.seat), taught.solution)
     expect(panel.locator(".outcome.reached")).to_contain_text(taught.reached["en"])
     page.reload()
     expect(panel.locator(".outcome.reached")).to_contain_text(taught.reached["en"])
@@ -70,13 +70,25 @@ def test_a_lesson_is_missed_taken_back_and_solved(house: House, visit: Visit) ->
     expect(page.locator(".so-far")).to_contain_text("1 of 6 done")
 
 
-def test_the_answer_is_shown_and_does_not_count_as_done(house: House, visit: Visit) -> None:
+def test_a_lesson_leaves_room_for_the_tiles_on_a_phone_held_sideways(server: Server, visit: Visit) -> None:
+    page = visit(phone=True, viewport={"width": 844, "height": 390})
+    begin(server, page, "java", 1)
+    below = page.locator(".pnav").bounding_box()
+    assert below is not None
+    for slot in page.locator(".ptray .slot").all():
+        box = slot.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44
+        assert box["y"] + box["height"] <= below["y"]
+
+
+def test_the_answer_is_shown_and_does_not_count_as_done(server: Server, visit: Visit) -> None:
     page = visit(theme="dark")
-    taught = begin(house, page, "machu-picchu", 5)
+    taught = begin(server, page, "machu-picchu", 5)
     panel = page.locator(".lesson:visible")
     for n in (1, 2, 3):
         panel.get_by_role("button", name=f"Hint {n} of 3").click()
-    play(page, house, taught, taught.mistakes[1].do)
+    play(page, server, taught, taught.mistakes[1].do)
     expect(panel.locator(".outcome.missed")).to_be_visible()
     panel.get_by_role("button", name="Show answer").click()
     expect(panel.locator(".outcome.reached")).to_contain_text("That was one way")
@@ -89,26 +101,26 @@ def test_the_answer_is_shown_and_does_not_count_as_done(house: House, visit: Vis
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_lesson_of_taj_mahal_is_solved_by_touch_on_a_small_phone(
-    lang: str, house: House, visit: Visit
+    lang: str, server: Server, visit: Visit
 ) -> None:
     page = visit(lang=lang, phone=True)
-    page.set_viewport_size(SMALL)  # type: ignore[arg-type]
-    taught = begin(house, page, "taj-mahal", 1, lang)
+    page.set_viewport_size(SMALL)
+    taught = begin(server, page, "taj-mahal", 1, lang)
     assert page.evaluate("() => document.documentElement.scrollWidth") <= SMALL["width"]
-    token = person(house, page, taught.seat)
-    me = Courtier(page, house, token.table, token.token)
+    token = person(server, page, taught.seat)
+    me = Courtier(page, server, token.table, token.token)
     me.touch = True
     do(page, me, taught.solution)
     expect(page.locator(".lesson:visible .outcome.reached")).to_contain_text(taught.reached[lang])
     assert page.evaluate("() => document.documentElement.scrollWidth") <= SMALL["width"]
 
 
-def play(page: Page, house: House, taught: Lesson, actions: tuple[str, ...]) -> None:
+def play(page: Page, server: Server, taught: Lesson, actions: tuple[str, ...]) -> None:
     """Do it without the page's help; the page shows what comes of it."""
-    me = person(house, page, taught.seat)
+    me = person(server, page, taught.seat)
     for ply, action in enumerate(actions):
         answer = page.request.post(
-            f"{house.url}/api/tables/{me.table}/play",
+            f"{server.url}/api/tables/{me.table}/play",
             data={"ply": ply, "do": action},
             headers={"Authorization": f"Bearer {me.token}"},
         )
@@ -117,15 +129,15 @@ def play(page: Page, house: House, taught: Lesson, actions: tuple[str, ...]) -> 
 
 @pytest.mark.parametrize(("theme", "lang", "phone"), [("light", "en", False), ("dark", "fr", True)])
 def test_axe_finds_nothing_serious_in_the_course(
-    theme: str, lang: str, phone: bool, house: House, visit: Visit
+    theme: str, lang: str, phone: bool, server: Server, visit: Visit
 ) -> None:
     page = visit(theme=theme, lang=lang, phone=phone)
-    page.goto(f"{house.url}/learn/cuzco")
+    page.goto(f"{server.url}/learn/cuzco")
     expect(page.locator(".lessons li")).to_have_count(7)
     assert serious(page) == []
     for actions, outcome in ((1, "almost"), (0, "missed"), (None, "reached")):
-        taught = begin(house, page, "cuzco", 1, lang)
-        play(page, house, taught, taught.solution if actions is None else taught.mistakes[actions].do)
+        taught = begin(server, page, "cuzco", 1, lang)
+        play(page, server, taught, taught.solution if actions is None else taught.mistakes[actions].do)
         expect(page.locator(f".lesson:visible .outcome.{outcome}")).to_be_visible()
         assert serious(page) == []
-        assert page.evaluate("() => document.scrollingElement.scrollWidth") <= page.viewport_size["width"]  # type: ignore[index]
+        assert page.evaluate("() => document.scrollingElement.scrollWidth") <= page.viewport_size["width"]  # type: ignore[index]  # it has one

@@ -9,25 +9,25 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PATIENCE, Visit
-from tests.browser.house import House
+from tests.browser.server import Server
 from tests.browser.tables import open_table
 
 ANA_BEGINS = "first"
 """A seed with which the first seat has the first turn of Java for two."""
 
 
-class QuickClockHouse(House):
+class QuickClockServer(Server):
     program = ("-m", "tests.browser.quick_clock_server", "serve")
 
 
 @pytest.fixture
-def quick(tmp_path: Path) -> Iterator[House]:
-    with QuickClockHouse(tmp_path).running() as house:
-        yield house
+def quick(tmp_path: Path) -> Iterator[Server]:
+    with QuickClockServer(tmp_path).running() as server:
+        yield server
 
 
-def sit(house: House, page: Page, table: str, token: str) -> None:
-    page.goto(f"{house.url}/table/{table}#token={token}")
+def sit(server: Server, page: Page, table: str, token: str) -> None:
+    page.goto(f"{server.url}/table/{table}#token={token}")
     expect(page.locator(".pl")).to_have_count(2)
 
 
@@ -35,15 +35,15 @@ def days(n: int) -> dict[str, Any]:
     return {"kind": "days", "days": n}
 
 
-def test_the_lobby_shows_the_most_urgent_game_first(house: House, visit: Visit) -> None:
+def test_the_lobby_shows_the_most_urgent_game_first(server: Server, visit: Visit) -> None:
     seats = [{"kind": "me", "name": "Ana"}, {"kind": "me", "name": "Bo"}]
     made = [
-        house.post("/api/tables", {"game": "java", "seats": seats, "seed": "t", "clock": clock})
+        server.post("/api/tables", {"game": "java", "seats": seats, "seed": "t", "clock": clock})
         for clock in (None, days(7), days(1))
     ]
     tokens = msgspec.json.encode({each["table"]: each["token"] for each in made}).decode()
     page = visit(settings={"tokens": tokens})
-    page.goto(house.url)
+    page.goto(server.url)
     cards = page.locator(".turn")
     expect(cards).to_have_count(3)
     shown = cards.evaluate_all("all => all.map(card => card.dataset.table)")
@@ -54,7 +54,7 @@ def test_the_lobby_shows_the_most_urgent_game_first(house: House, visit: Visit) 
     page.wait_for_url(f"**/table/{shown[0]}")
 
 
-def test_time_runs_out_a_bot_plays_and_its_person_comes_back(quick: House, visit: Visit) -> None:
+def test_time_runs_out_a_bot_plays_and_its_person_comes_back(quick: Server, visit: Visit) -> None:
     clock = {"kind": "live", "minutes": 1, "increment": 0, "then": "bot"}
     seats = [{"kind": "me", "name": "Ana"}, {"kind": "open"}]
     made = quick.post("/api/tables", {"game": "java", "seats": seats, "seed": ANA_BEGINS, "clock": clock})
@@ -74,13 +74,13 @@ def test_time_runs_out_a_bot_plays_and_its_person_comes_back(quick: House, visit
 
 
 def test_a_pause_is_proposed_agreed_on_and_ended_and_resigning_is_asked_about(
-    house: House, visit: Visit
+    server: Server, visit: Visit
 ) -> None:
-    table, *tokens = open_table(house, "java", "pause", clock=days(2))
-    actor = house.get(f"/api/tables/{table}")["actor"]
+    table, *tokens = open_table(server, "java", "pause", clock=days(2))
+    actor = server.get(f"/api/tables/{table}")["actor"]
     first, other = visit(), visit(phone=True, lang="fr")
-    sit(house, first, table, tokens[actor])
-    sit(house, other, table, tokens[1 - actor])
+    sit(server, first, table, tokens[actor])
+    sit(server, other, table, tokens[1 - actor])
     expect(first.locator(".clock-tag")).to_have_text(["1 day 23 h"])
 
     first.get_by_role("button", name="Menu").click()
@@ -104,11 +104,13 @@ def test_a_pause_is_proposed_agreed_on_and_ended_and_resigning_is_asked_about(
     expect(other.locator(".pl .face.bot")).to_have_count(1)
 
 
-def test_a_proposal_that_came_to_nothing_and_an_end_by_agreement_are_told(house: House, visit: Visit) -> None:
-    table, *tokens = open_table(house, "java", "end", clock=days(2))
+def test_a_proposal_that_came_to_nothing_and_an_end_by_agreement_are_told(
+    server: Server, visit: Visit
+) -> None:
+    table, *tokens = open_table(server, "java", "end", clock=days(2))
     first, other = visit(), visit()
-    sit(house, first, table, tokens[0])
-    sit(house, other, table, tokens[1])
+    sit(server, first, table, tokens[0])
+    sit(server, other, table, tokens[1])
     for agrees in (False, True):
         first.get_by_role("button", name="Menu").click()
         first.get_by_role("button", name="Propose to end the game").click()

@@ -13,7 +13,7 @@ from tests.browser import prince as city
 from tests.browser import test_tajmahal as court
 from tests.browser.conftest import Visit
 from tests.browser.ending import result, story, tab
-from tests.browser.house import House
+from tests.browser.server import Server
 from tests.browser.test_access import serious
 
 NAMES = ("Asha", "Bruno", "Chloé", "Dara", "Emil")
@@ -21,7 +21,6 @@ GAMES = ("taj-mahal", "machu-picchu")
 WISH: dict[str, Callable[[list[Any], Random], Any]] = {"taj-mahal": court.wish, "machu-picchu": city.wish}
 BOARD = {"taj-mahal": ".tj-map .tj-city", "machu-picchu": ".mp-map .mp-signs"}
 HAND = {"taj-mahal": ".tj-fan .tj-card", "machu-picchu": ".mp-hand .mp-sac"}
-FLIGHT = {"taj-mahal": ".tj-flight", "machu-picchu": ".mp-flight"}
 
 LISTEN = """() => {
   window.announced = [];
@@ -61,7 +60,7 @@ def last_move(game: str) -> tuple[dict[str, Any], str]:
     return before, action
 
 
-def shared(house: House, game: str, position: dict[str, Any]) -> tuple[str, str]:
+def shared(server: Server, game: str, position: dict[str, Any]) -> tuple[str, str]:
     """A table where all seats are on one screen: its id and token."""
     seats = [{"kind": "me", "name": name} for name in NAMES]
     wished = {
@@ -69,12 +68,12 @@ def shared(house: House, game: str, position: dict[str, Any]) -> tuple[str, str]
         "seats": seats[: position["seats"]],
         "start": {"from": "position", "position": position},
     }
-    made = house.post("/api/tables", {**wished, "seed": "all"})
+    made = server.post("/api/tables", {**wished, "seed": "all"})
     return made["table"], made["token"]
 
 
-def sit(house: House, page: Page, game: str, table: str, token: str | None) -> None:
-    page.goto(f"{house.url}/table/{table}" + (f"#token={token}" if token else ""))
+def sit(server: Server, page: Page, game: str, table: str, token: str | None) -> None:
+    page.goto(f"{server.url}/table/{table}" + (f"#token={token}" if token else ""))
     page.wait_for_selector(BOARD[game])
     handover = page.locator(".handover .btn")
     if token and handover.count():
@@ -85,22 +84,22 @@ def shown(page: Page, ply: int) -> None:
     page.wait_for_function("n => Number(document.querySelector('.page.table').dataset.ply) >= n", arg=ply)
 
 
-def act(house: House, table: str, token: str, action: str | None = None) -> Any:
+def act(server: Server, table: str, token: str, action: str | None = None) -> Any:
     """One decision by whoever is asked, through the other door."""
-    frame = house.get(f"/api/tables/{table}?choices=list", token)
+    frame = server.get(f"/api/tables/{table}?choices=list", token)
     wished = {"ply": frame["ply"], "do": action or frame["choices"][0]["do"]}
-    return house.post(f"/api/tables/{table}/play?choices=list", wished, token)
+    return server.post(f"/api/tables/{table}/play?choices=list", wished, token)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("game", GAMES)
-def test_axe_finds_nothing_serious_at_the_end(game: str, theme: str, house: House, visit: Visit) -> None:
+def test_axe_finds_nothing_serious_at_the_end(game: str, theme: str, server: Server, visit: Visit) -> None:
     """Story, points and chart; on a phone the story again."""
     page = visit(theme=theme)
     position, action = last_move(game)
-    table, token = shared(house, game, position)
-    sit(house, page, game, table, token)
-    frame = act(house, table, token, action)
+    table, token = shared(server, game, position)
+    sit(server, page, game, table, token)
+    frame = act(server, table, token, action)
     assert frame["actor"] is None
     expect(story(page)).to_be_visible()
     found = {"story": serious(page)}
@@ -109,8 +108,8 @@ def test_axe_finds_nothing_serious_at_the_end(game: str, theme: str, house: Hous
         tab(ending, name)
         found[name] = serious(page)
     phone = visit(theme=theme, phone=True)
-    phone.set_viewport_size(court.SMALL)  # type: ignore[arg-type]
-    sit(house, phone, game, table, token)
+    phone.set_viewport_size(court.SMALL)
+    sit(server, phone, game, table, token)
     phone.get_by_role("button", name="Final scoring").click()
     expect(phone.locator(".ending")).to_be_visible()
     assert phone.evaluate("() => document.scrollingElement.scrollWidth") <= court.SMALL["width"]
@@ -119,21 +118,21 @@ def test_axe_finds_nothing_serious_at_the_end(game: str, theme: str, house: Hous
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_others_do_and_ones_own_turn_are_said_aloud(game: str, house: House, visit: Visit) -> None:
+def test_what_others_do_and_ones_own_turn_are_said_aloud(game: str, server: Server, visit: Visit) -> None:
     match = moment(game, 3, lambda m: m.actor == 2 and len(m.history) > 30)
     seats = [{"kind": "me", "name": "Asha"}, {"kind": "open"}, {"kind": "open"}]
     start = {"from": "position", "position": match.position()}
-    made = house.post("/api/tables", {"game": game, "seats": seats, "start": start, "seed": "s"})
+    made = server.post("/api/tables", {"game": game, "seats": seats, "start": start, "seed": "s"})
     table, tokens = made["table"], [made["token"]]
     for name, invite in zip(("Bruno", "Chloé"), made["invites"], strict=True):
-        sat = house.post(f"/api/tables/{table}/sit", {"name": name, "invite": invite["invite"]})
+        sat = server.post(f"/api/tables/{table}/sit", {"name": name, "invite": invite["invite"]})
         tokens.append(sat["token"])
     page = visit()
-    sit(house, page, game, table, made["token"])
+    sit(server, page, game, table, made["token"])
     page.evaluate(LISTEN)
     actor = 2
     for _ in range(30):
-        frame = act(house, table, tokens[actor])  # as fast as the server takes them: none may be lost
+        frame = act(server, table, tokens[actor])  # as fast as the server takes them: none may be lost
         if (actor := frame["actor"]) == 0:
             break
     shown(page, frame["ply"])
@@ -147,7 +146,7 @@ def test_what_others_do_and_ones_own_turn_are_said_aloud(game: str, house: House
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_moves_for_those_who_asked_for_calm(game: str, house: House, visit: Visit) -> None:
+def test_nothing_moves_for_those_who_asked_for_calm(game: str, server: Server, visit: Visit) -> None:
     def begun(match: Match) -> bool:
         if game == "machu-picchu":
             return city.asked("market")(match)
@@ -158,17 +157,17 @@ def test_nothing_moves_for_those_who_asked_for_calm(game: str, house: House, vis
     for calm in (True, False):
         page = visit()
         page.emulate_media(reduced_motion="reduce" if calm else "no-preference")
-        table, token = shared(house, game, position)
-        sit(house, page, game, table, token)
+        table, token = shared(server, game, position)
+        sit(server, page, game, table, token)
         page.evaluate(
             "() => { window.flown = 0;"
             " new MutationObserver(all => all.forEach(m => m.addedNodes.forEach(n => {"
             " if (/-flight/.test(n.getAttribute?.('class') ?? '')) window.flown++; })))"
             ".observe(document.body, {childList: true}); }"
         )
-        frame = house.get(f"/api/tables/{table}?choices=list", token)
+        frame = server.get(f"/api/tables/{table}?choices=list", token)
         action = next(c["do"] for c in frame["choices"] if c["kind"] in kinds)
-        shown(page, act(house, table, token, action)["ply"])
+        shown(page, act(server, table, token, action)["ply"])
         page.wait_for_timeout(60)
         moving = page.evaluate(
             "() => document.getAnimations().filter(a => a.playState === 'running'"
@@ -179,7 +178,7 @@ def test_nothing_moves_for_those_who_asked_for_calm(game: str, house: House, vis
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_seat_has_a_shape_of_its_own(game: str, house: House, visit: Visit) -> None:
+def test_every_seat_has_a_shape_of_its_own(game: str, server: Server, visit: Visit) -> None:
     """Pieces on the board and badges beside it differ in outline, whatever the eye makes of the colours."""
 
     def all_there(match: Match) -> bool:
@@ -189,8 +188,8 @@ def test_every_seat_has_a_shape_of_its_own(game: str, house: House, visit: Visit
         return o["phase"] == "move" and all(p["prince"] for p in o["players"])
 
     page = visit()
-    table, token = shared(house, game, moment(game, 5, all_there).position())
-    sit(house, page, game, table, token)
+    table, token = shared(server, game, moment(game, 5, all_there).position())
+    sit(server, page, game, table, token)
     outlines = page.evaluate(
         """() => [1, 2, 3, 4, 5].map(n => {
           const piece = document.querySelector(`svg.board :is(.tj-palace, .mp-prince) .seat-${n}`);
@@ -210,15 +209,15 @@ def test_every_seat_has_a_shape_of_its_own(game: str, house: House, visit: Visit
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_one_screen_for_two_hides_each_hand_from_the_other(game: str, house: House, visit: Visit) -> None:
+def test_one_screen_for_two_hides_each_hand_from_the_other(game: str, server: Server, visit: Visit) -> None:
     def hands(match: Match) -> bool:
         o = match.observe(0)
         own = game == "taj-mahal" or (o["phase"] == "move" and o["day"] > 2)
         return match.actor == 0 and own and len(match.legal()) > 2
 
     page = visit()
-    table, token = shared(house, game, moment(game, 3, hands).position())
-    page.goto(f"{house.url}/table/{table}#token={token}")
+    table, token = shared(server, game, moment(game, 3, hands).position())
+    page.goto(f"{server.url}/table/{table}#token={token}")
     handover = page.locator(".handover")
     expect(handover).to_contain_text("Asha")
     inside = page.evaluate("([x, y]) => !!document.elementFromPoint(x, y).closest('.handover')", [300, 700])
@@ -232,7 +231,7 @@ def test_one_screen_for_two_hides_each_hand_from_the_other(game: str, house: Hou
 
     def look() -> tuple[int, list[str]]:
         """Whose eyes the screen has now, and the cards they see."""
-        o = house.get(f"/api/tables/{table}", token)["observation"]
+        o = server.get(f"/api/tables/{table}", token)["observation"]
         own = o["players"][o["viewer"]]
         cards = own["cards"] + own["specials"] if game == "taj-mahal" else [c["id"] for c in o["hand"]]
         return o["viewer"], sorted(cards)
@@ -240,7 +239,7 @@ def test_one_screen_for_two_hides_each_hand_from_the_other(game: str, house: Hou
     first = look()
     expect(page.locator(HAND[game])).to_have_count(len(first[1]))
     while look()[0] == 0:
-        act(house, table, token)
+        act(server, table, token)
     second = look()
     expect(handover).to_contain_text(NAMES[second[0]])
     assert second[1] != first[1]
@@ -249,20 +248,20 @@ def test_one_screen_for_two_hides_each_hand_from_the_other(game: str, house: Hou
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_an_onlooker_is_told_no_secret(game: str, house: House, visit: Visit) -> None:
+def test_an_onlooker_is_told_no_secret(game: str, server: Server, visit: Visit) -> None:
     table, token = shared(
-        house, game, moment(game, 3, lambda m: m.actor == 0 and len(m.history) > 40).position()
+        server, game, moment(game, 3, lambda m: m.actor == 0 and len(m.history) > 40).position()
     )
     page = visit()
     told: list[str] = []
     page.on("websocket", lambda ws: ws.on("framereceived", lambda text: told.append(str(text))))
-    sit(house, page, game, table, None)
+    sit(server, page, game, table, None)
     for _ in range(6):
-        shown(page, act(house, table, token)["ply"])
+        shown(page, act(server, table, token)["ply"])
     expect(page.locator(".handover")).to_have_count(0)
     expect(page.locator(HAND[game])).to_have_count(0)
     expect(page.locator("[data-act]")).to_have_count(0)
-    watched = house.get(f"/api/tables/{table}")
+    watched = server.get(f"/api/tables/{table}")
     o = watched["observation"]
     assert o["viewer"] is None
     assert not watched["choices"]
@@ -276,11 +275,11 @@ def test_an_onlooker_is_told_no_secret(game: str, house: House, visit: Visit) ->
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_board_can_be_zoomed_moved_and_pinched(game: str, house: House, visit: Visit) -> None:
+def test_the_board_can_be_zoomed_moved_and_pinched(game: str, server: Server, visit: Visit) -> None:
     position = moment(game, 3, lambda m: m.actor == 0 and len(m.history) > 30).position()
-    table, token = shared(house, game, position)
+    table, token = shared(server, game, position)
     page = visit()
-    sit(house, page, game, table, token)
+    sit(server, page, game, table, token)
 
     def view(of: Page) -> list[float]:
         of.wait_for_selector(".drawing[data-moving=false]")
@@ -306,14 +305,14 @@ def test_the_board_can_be_zoomed_moved_and_pinched(game: str, house: House, visi
     assert moved[0] > near[0]
     assert moved[1] > near[1]
     assert moved[2] == near[2]
-    assert house.get(f"/api/tables/{table}", token)["ply"] == 0, "a drag is no click"
+    assert server.get(f"/api/tables/{table}", token)["ply"] == 0, "a drag is no click"
     page.get_by_role("button", name="Whole board").click()
     assert view(page) == whole
     page.keyboard.press("+")
     assert view(page)[2] < whole[2]
 
     phone = visit(phone=True)
-    sit(house, phone, game, table, token)
+    sit(server, phone, game, table, token)
     box = phone.locator("svg.board[tabindex]").bounding_box()
     assert box is not None
     before, middle = view(phone), (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -367,12 +366,12 @@ WRITTEN = {
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("game", GAMES)
-def test_writing_on_the_board_stands_out(game: str, theme: str, house: House, visit: Visit) -> None:
+def test_writing_on_the_board_stands_out(game: str, theme: str, server: Server, visit: Visit) -> None:
     """At least 4.5 to 1 between letters and what they stand on or are edged with, in both themes."""
     match = court.reach(court.joining) if game == "taj-mahal" else city.reach(city.walking)
     page = visit(theme=theme)
-    table, token = shared(house, game, match.position())
-    sit(house, page, game, table, token)
+    table, token = shared(server, game, match.position())
+    sit(server, page, game, table, token)
     found = page.evaluate(CONTRAST, WRITTEN[game])
     assert all(ratio >= 4.5 for ratio in found.values()), found
 
@@ -381,7 +380,7 @@ SIZES = ((1440, 900), (1280, 720), (1024, 768), (768, 1024), (360, 740))
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_button_is_cut_off_on_any_screen(game: str, house: House, visit: Visit) -> None:
+def test_no_button_is_cut_off_on_any_screen(game: str, server: Server, visit: Visit) -> None:
     """In French, whose words are longer, with five players."""
 
     def free(match: Match) -> bool:
@@ -390,8 +389,8 @@ def test_no_button_is_cut_off_on_any_screen(game: str, house: House, visit: Visi
         return match.actor == 0 and o["phase"] == phase and len(match.legal()) > 9 and len(match.history) > 60
 
     page = visit(lang="fr")
-    table, token = shared(house, game, moment(game, 5, free).position())
-    sit(house, page, game, table, token)
+    table, token = shared(server, game, moment(game, 5, free).position())
+    sit(server, page, game, table, token)
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         page.reload()

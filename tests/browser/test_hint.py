@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 import durbar
 from durbar.core.match import Match
 from tests.browser.conftest import Visit
-from tests.browser.house import House
+from tests.browser.server import Server
 
 FEW = {"java": 2, "cuzco": 2, "taj-mahal": 3, "machu-picchu": 2}
 
@@ -24,15 +24,15 @@ def middle(game: str) -> Match:
     return match
 
 
-def open_table(house: House, game: str, **more: Any) -> Any:
+def open_table(server: Server, game: str, **more: Any) -> Any:
     start = {"from": "position", "position": middle(game).position()}
     others = [{"kind": "bot", "level": "random"}] * (FEW[game] - 1)
     seats = [{"kind": "me", "name": "Ana"}, *others]
-    return house.post("/api/tables", {"game": game, "seats": seats, "seed": "h", "start": start, **more})
+    return server.post("/api/tables", {"game": game, "seats": seats, "seed": "h", "start": start, **more})
 
 
-def sit(page: Page, house: House, made: Any) -> None:
-    page.goto(f"{house.url}/table/{made['table']}#token={made['token']}")
+def sit(page: Page, server: Server, made: Any) -> None:
+    page.goto(f"{server.url}/table/{made['table']}#token={made['token']}")
     page.wait_for_selector(".page.table .prompt")
 
 
@@ -45,10 +45,10 @@ NOTATION = re.compile(r"\b[a-z]\d{1,2}\b|[a-z]_[a-z]|[{}]")
 
 
 @pytest.mark.parametrize("game", durbar.games())
-def test_a_hint_is_asked_for_looked_at_and_played(house: House, visit: Visit, game: str) -> None:
+def test_a_hint_is_asked_for_looked_at_and_played(server: Server, visit: Visit, game: str) -> None:
     page = visit()
-    made = open_table(house, game)
-    sit(page, house, made)
+    made = open_table(server, game)
+    sit(page, server, made)
     page.locator(".turnbox .hint").click()
     panel = page.get_by_role("dialog", name="Hint")
     first = panel.locator(".cand").first
@@ -61,18 +61,18 @@ def test_a_hint_is_asked_for_looked_at_and_played(house: House, visit: Visit, ga
     panel.get_by_role("button", name="How sure is this?").click()
     expect(panel.locator("footer")).to_contain_text("The bot")
     assert not NOTATION.search(panel.inner_text()), panel.inner_text()
-    answer = house.post(f"/api/tables/{made['table']}/hint", {"ply": ply(page)}, made["token"])
+    answer = server.post(f"/api/tables/{made['table']}/hint", {"ply": ply(page)}, made["token"])
     do, before = answer["candidates"][-1]["steps"][0]["do"], ply(page)
     last.locator(".acts .go").click()
     page.wait_for_function("n => Number(document.querySelector('.page.table').dataset.ply) > n", arg=before)
-    frame = house.get(f"/api/tables/{made['table']}?choices=list", made["token"])
+    frame = server.get(f"/api/tables/{made['table']}?choices=list", made["token"])
     assert next(line for line in frame["log"] if line["ply"] == before)["do"] == do
     expect(panel).to_have_count(0)
 
 
-def test_keys_alone_in_french_and_the_plan_is_drawn_on_the_board(house: House, visit: Visit) -> None:
+def test_keys_alone_in_french_and_the_plan_is_drawn_on_the_board(server: Server, visit: Visit) -> None:
     page = visit("fr")
-    sit(page, house, open_table(house, "java"))
+    sit(page, server, open_table(server, "java"))
     page.keyboard.press("h")
     panel = page.get_by_role("dialog", name="Conseil")
     expect(panel.locator(".cand .what").first).to_be_focused()
@@ -99,9 +99,9 @@ def test_keys_alone_in_french_and_the_plan_is_drawn_on_the_board(house: House, v
 
 
 @pytest.mark.parametrize("menu", [False, True])
-def test_on_a_phone_from_the_bar_or_the_menu(menu: bool, house: House, visit: Visit) -> None:
+def test_on_a_phone_from_the_bar_or_the_menu(menu: bool, server: Server, visit: Visit) -> None:
     page = visit(phone=True)
-    sit(page, house, open_table(house, "taj-mahal"))
+    sit(page, server, open_table(server, "taj-mahal"))
     if menu:
         page.get_by_role("button", name="Menu").click()
     page.locator(".menu-list" if menu else ".bar").get_by_role("button", name="Hint").click()
@@ -115,25 +115,25 @@ def test_on_a_phone_from_the_bar_or_the_menu(menu: bool, house: House, visit: Vi
     assert box["y"] > width["height"] * 0.3, "the board stays in sight"
 
 
-def test_a_table_without_hints_offers_none(house: House, visit: Visit) -> None:
+def test_a_table_without_hints_offers_none(server: Server, visit: Visit) -> None:
     page = visit()
-    sit(page, house, open_table(house, "cuzco", hints=False))
+    sit(page, server, open_table(server, "cuzco", hints=False))
     expect(page.locator(".turnbox .end")).to_be_visible()
     assert page.locator(".turnbox .hint").count() == 0
     page.keyboard.press("h")
     expect(page.locator(".notice.toast")).to_contain_text("Hints are off")
 
 
-def test_after_the_game_a_bots_move_is_explained(house: House, visit: Visit) -> None:
+def test_after_the_game_a_bots_move_is_explained(server: Server, visit: Visit) -> None:
     page = visit()
     seats = [{"kind": "bot", "level": "beginner"}, *[{"kind": "bot", "level": "random"}] * 2]
-    made = house.post("/api/tables", {"game": "taj-mahal", "seats": seats, "seed": "w"})
+    made = server.post("/api/tables", {"game": "taj-mahal", "seats": seats, "seed": "w"})
     here = f"/api/tables/{made['table']}"
-    while not (frame := house.get(here))["result"]:
+    while not (frame := server.get(here))["result"]:
         page.wait_for_timeout(200)
     told = next(line for line in reversed(frame["log"]) if line["seat"] == 0)
     after = [line["ply"] for line in frame["log"] if line["ply"] > told["ply"] and line["seat"] >= 0]
-    page.goto(f"{house.url}/table/{made['table']}?ply={told['ply'] + 1}")
+    page.goto(f"{server.url}/table/{made['table']}?ply={told['ply'] + 1}")
     expect(page.locator(".page.table")).to_have_attribute("data-shown", str(min([*after, frame["ply"]])))
     page.get_by_role("button", name="Why this move?").click()
     panel = page.get_by_role("dialog", name="Why this move?")
@@ -145,10 +145,10 @@ def test_after_the_game_a_bots_move_is_explained(house: House, visit: Visit) -> 
 
 
 def test_a_new_table_offers_levels_with_a_line_each_and_time_for_the_strongest(
-    house: House, visit: Visit
+    server: Server, visit: Visit
 ) -> None:
     page = visit()
-    page.goto(house.url)
+    page.goto(server.url)
     page.get_by_role("button", name="New table").first.click()
     seat = page.locator(".newtable .seat-choice").nth(1)
     seat.get_by_role("button").click()

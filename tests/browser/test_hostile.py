@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 
 import durbar
 from tests.browser.hostile import MARKUP
-from tests.browser.house import House
+from tests.browser.server import Server
 
 GAMES = {"java": 2, "cuzco": 2, "taj-mahal": 3, "machu-picchu": 2}
 FOREIGN = """() => {
@@ -64,12 +64,12 @@ def keys_of(value: Any, within: str = "") -> Iterator[str]:
 class Between:
     """Changes what the server sends to a page on its way, by HTTP and on the stream."""
 
-    def __init__(self, page: Page, house: House) -> None:
+    def __init__(self, page: Page, server: Server) -> None:
         self.change: Change = lambda message: message
         self.elsewhere: list[str] = []
         page.route_web_socket("**/stream", self._stream)
         page.route("**/api/**", self._http)
-        page.on("request", lambda r: None if r.url.startswith(house.url) else self.elsewhere.append(r.url))
+        page.on("request", lambda r: None if r.url.startswith(server.url) else self.elsewhere.append(r.url))
 
     def _stream(self, page: WebSocketRoute) -> None:
         server = page.connect_to_server()
@@ -88,7 +88,7 @@ def in_facts(message: Any, change: Change) -> Any:
     return {k: change(v) if k in parts else v for k, v in message.items()}
 
 
-def played(house: House, game: str, plies: int) -> str:
+def played(server: Server, game: str, plies: int) -> str:
     """A table some moves into the game, with an owner's own file."""
     own = durbar.game(game).components()
     boards = own.pop("boards", None)
@@ -99,16 +99,16 @@ def played(house: House, game: str, plies: int) -> str:
         match.play(match.sample(rng))
     seats = [{"kind": "me", "name": name} for name in ("Ana", "Bo", "Cleo")[: GAMES[game]]]
     start = {"from": "position", "position": match.position()}
-    made = house.post("/api/tables", {"game": game, "seats": seats, "start": start, "seed": "h"})
+    made = server.post("/api/tables", {"game": game, "seats": seats, "start": start, "seed": "h"})
     return str(made["table"])
 
 
 @pytest.fixture
-def stranger(browser: Browser, house: House) -> Iterator[tuple[Page, Between]]:
+def stranger(browser: Browser, server: Server) -> Iterator[tuple[Page, Between]]:
     """A page of a spectator. It may fail at a hostile frame; it may not obey it."""
     context = browser.new_context(reduced_motion="reduce")
     page = context.new_page()
-    yield page, Between(page, house)
+    yield page, Between(page, server)
     context.close()
 
 
@@ -118,12 +118,12 @@ TOGETHER = 5
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_text_of_a_frame_becomes_an_element(
-    game: str, house: House, stranger: tuple[Page, Between]
+    game: str, server: Server, stranger: tuple[Page, Between]
 ) -> None:
     """Every key that has texts is poisoned in all that a spectator is sent."""
     page, between = stranger
-    table = played(house, game, 60)
-    address = f"{house.url}/table/{table}"
+    table = played(server, game, 60)
+    address = f"{server.url}/table/{table}"
 
     def drawn(poison: re.Pattern[str]) -> bool:
         between.change = partial(in_facts, change=partial(poisoned, keys=poison))
@@ -134,7 +134,7 @@ def test_no_text_of_a_frame_becomes_an_element(
         assert page.url == address
         return page.locator("svg.board *").count() > 100
 
-    frame = house.get(f"/api/tables/{table}")
+    frame = server.get(f"/api/tables/{table}")
     texts = {*keys_of(frame["observation"]), *keys_of(durbar.game(game).components())}
     keys = sorted(key for key in texts if not NOTE.match(key))
     seen = 0
@@ -148,24 +148,24 @@ def test_no_text_of_a_frame_becomes_an_element(
 
 
 def test_names_and_messages_of_strangers_are_shown_as_they_are_written(
-    house: House, stranger: tuple[Page, Between]
+    server: Server, stranger: tuple[Page, Between]
 ) -> None:
     """In the lobby, at the table, in the log, in the chat and in the dialogs."""
     page, between = stranger
     name = MARKUP[1][:40]
     seats = [{"kind": "me", "name": name}, {"kind": "me", "name": MARKUP[2][:40]}, {"kind": "open"}]
-    made = house.post("/api/tables", {"game": "java", "seats": seats, "listed": True, "seed": "n"})
+    made = server.post("/api/tables", {"game": "java", "seats": seats, "listed": True, "seed": "n"})
     table, token = made["table"], made["token"]
     for text in MARKUP:
-        house.post(f"/api/tables/{table}/chat", {"text": text}, token)
-    page.goto(house.url)
+        server.post(f"/api/tables/{table}/chat", {"text": text}, token)
+    page.goto(server.url)
     expect(page.get_by_text(name).first).to_be_visible()
     assert page.evaluate(FOREIGN) == []
-    page.goto(f"{house.url}/table/{table}")
+    page.goto(f"{server.url}/table/{table}")
     page.wait_for_selector("svg.board .cells")
     assert page.evaluate(FOREIGN) == []
     invite = made["invites"][0]["invite"]
-    house.post(f"/api/tables/{table}/sit", {"name": MARKUP[4][:40], "invite": invite})
+    server.post(f"/api/tables/{table}/sit", {"name": MARKUP[4][:40], "invite": invite})
     expect(page.locator(".who-name").first).to_have_text(name)
     page.locator(".switch button").nth(1).click()
     for text in MARKUP:
@@ -181,17 +181,17 @@ def test_names_and_messages_of_strangers_are_shown_as_they_are_written(
 
 
 def test_the_words_of_a_game_and_of_a_refusal_are_text_too(
-    house: House, stranger: tuple[Page, Between]
+    server: Server, stranger: tuple[Page, Between]
 ) -> None:
     """Everything the server sends is poisoned at once, but for what the page knows a message by."""
     page, between = stranger
-    table = played(house, "java", 60)
+    table = played(server, "java", 60)
     known = re.compile("type|kind|status|game|id|page|lang|key|phase|level|levels|.*events")
     between.change = lambda message: poisoned(message, re.compile(f"(?!({known.pattern})$).*"))
     for path in ("/", f"/table/{table}"):
-        page.goto(house.url + path)
+        page.goto(server.url + path)
         page.locator(".page").wait_for()
         page.wait_for_load_state("networkidle")
         assert page.evaluate(FOREIGN) == []
-        assert page.url == house.url + path
+        assert page.url == server.url + path
     assert between.elsewhere == []

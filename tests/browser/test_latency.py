@@ -7,9 +7,9 @@ import msgspec
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.house import House
 from tests.browser.motion import drawn, moved, watch
 from tests.browser.person import Person, turned
+from tests.browser.server import Server
 from tests.browser.tables import alone
 
 LAID = """cells => cells.filter(k => document.querySelector(`#cell-${k} .ground-of .top`)).sort()"""
@@ -32,15 +32,15 @@ class SlowLine:
         page.route_web_socket("**/stream", self._meet)
 
     def _meet(self, ear: WebSocketRoute) -> None:
-        server = ear.connect_to_server()
-        self.ends.append((ear, server))
+        upstream = ear.connect_to_server()
+        self.ends.append((ear, upstream))
 
         def heard(text: str | bytes) -> None:
             word = msgspec.json.decode(text)
             if self.holding and any(word.get(key) for key in ("play", "undo", "redo")):
                 self.held.append(word)
             else:
-                server.send(text)
+                upstream.send(text)
 
         ear.on_message(heard)
 
@@ -96,10 +96,10 @@ def cells(*choices: Any) -> list[str]:
     return sorted(k for choice in choices for k in choice["cells"])
 
 
-def test_two_quick_clicks_are_both_drawn_at_once_and_both_played(house: House, visit: Visit) -> None:
+def test_two_quick_clicks_are_both_drawn_at_once_and_both_played(server: Server, visit: Visit) -> None:
     page = visit(motion="no-preference")
     line = SlowLine(page)
-    person = alone(house, page)
+    person = alone(server, page)
     before, first, other = click_both(person)
     assert laid(page, first, other) == cells(first, other)
     expect(page.locator(".cell.pending")).to_have_count(6)
@@ -122,13 +122,13 @@ def test_two_quick_clicks_are_both_drawn_at_once_and_both_played(house: House, v
     expect(page.locator(".notice")).to_have_count(0)
 
 
-def test_a_refused_move_goes_with_the_one_after_it_and_its_rule_is_told(house: House, visit: Visit) -> None:
+def test_a_refused_move_goes_with_the_one_after_it_and_its_rule_is_told(server: Server, visit: Visit) -> None:
     def spoil(word: Any) -> Any:
         return {**word, "play": {**word["play"], "do": "rice f15"}}  # printed irrigation
 
     page = visit()
     line = SlowLine(page, spoil)
-    person = alone(house, page)
+    person = alone(server, page)
     before, first, other = click_both(person)
     sign = page.locator(".bar .net")
     assert not sign.count(), "nobody needs to know yet"
@@ -144,10 +144,10 @@ def test_a_refused_move_goes_with_the_one_after_it_and_its_rule_is_told(house: H
     assert (person.frame()["ply"], line.held) == (before["ply"], [])
 
 
-def test_undo_and_redo_are_shown_at_once(house: House, visit: Visit) -> None:
+def test_undo_and_redo_are_shown_at_once(server: Server, visit: Visit) -> None:
     page = visit()
     line = SlowLine(page)
-    person = alone(house, page)
+    person = alone(server, page)
     before, first, other = click_both(person)
     undo = page.get_by_role("button", name="Undo")
     undo.click()  # the second was not sent yet
@@ -168,17 +168,17 @@ def test_undo_and_redo_are_shown_at_once(house: House, visit: Visit) -> None:
     assert laid(page, first, other) == cells(first)
 
 
-def test_moves_on_a_line_that_breaks_are_played_once_each(house: House, visit: Visit) -> None:
+def test_moves_on_a_line_that_breaks_are_played_once_each(server: Server, visit: Visit) -> None:
     """The first has reached the table and its answer is lost with the line; the second was not sent yet."""
     page = visit(quiet=("WebSocket", "409"))
     line = SlowLine(page)
-    person = alone(house, page)
+    person = alone(server, page)
     before, first, other = click_both(person)
-    ear, server = line.ends[-1]
+    ear, upstream = line.ends[-1]
     word = line.next()
     line.holding = False
-    server.on_message(lambda _: None)  # from now on nothing comes back
-    server.send(msgspec.json.encode(word).decode())
+    upstream.on_message(lambda _: None)  # from now on nothing comes back
+    upstream.send(msgspec.json.encode(word).decode())
     while person.frame()["ply"] == before["ply"]:
         pass
     ear.close()

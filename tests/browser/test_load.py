@@ -11,8 +11,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PATIENCE, Visit
 from tests.browser.ending import result
-from tests.browser.house import House
 from tests.browser.network import Traffic
+from tests.browser.server import Server
 
 MOST_REQUESTS, MOST_BYTES = 12, 150_000
 MEASURED = """() => new Promise(resolve => {
@@ -29,23 +29,23 @@ OVER = "async path => (await (await fetch(path)).json()).table.status === 'over'
 
 
 @pytest.fixture
-def own(tmp_path: Path) -> Iterator[House]:
-    with House(tmp_path).running() as house:
-        yield house
+def own(tmp_path: Path) -> Iterator[Server]:
+    with Server(tmp_path).running() as server:
+        yield server
 
 
-def open_lobby(page: Page, house: House) -> None:
+def open_lobby(page: Page, server: Server) -> None:
     """Until it can be used and is wholly drawn."""
-    page.goto(house.url)
+    page.goto(server.url)
     expect(page.locator("article.game").get_by_role("button", name="Play now")).to_have_count(4)
     expect(page.locator("article.game .art > svg:not(.defs)")).to_have_count(4)
     page.wait_for_load_state("load")
 
 
-def test_the_lobby_comes_in_few_requests_and_is_kept(house: House, visit: Visit) -> None:
+def test_the_lobby_comes_in_few_requests_and_is_kept(server: Server, visit: Visit) -> None:
     page = visit(service_workers="allow")
     cold = Traffic.of(page)
-    open_lobby(page, house)
+    open_lobby(page, server)
     page.wait_for_function(WORKING)
     page.wait_for_load_state("networkidle")  # the challenge of the day comes after the rest
     cold.wait_for_answers(page)
@@ -58,25 +58,25 @@ def test_the_lobby_comes_in_few_requests_and_is_kept(house: House, visit: Visit)
 
     again = page.context.new_page()
     warm = Traffic.of(again)
-    open_lobby(again, house)
+    open_lobby(again, server)
     assert {fetched.path for fetched in warm.asked} <= {"/", "/api/games", "/api/lobby", "/api/challenges"}
     assert sum(fetched.size for fetched in warm.asked) < 10_000
 
 
 @pytest.mark.parametrize(("path", "shown"), [("/", ".sk-card"), ("/table/any", ".sk-table")])
 def test_a_skeleton_is_painted_before_any_script_or_style(
-    path: str, shown: str, house: House, visit: Visit
+    path: str, shown: str, server: Server, visit: Visit
 ) -> None:
     page = visit(java_script_enabled=False, quiet=("ERR_",))
     page.route("**/*.css", lambda route: route.abort())
-    page.goto(house.url + path)
+    page.goto(server.url + path)
     expect(page.locator(shown).first).to_be_visible()
     assert page.locator("#skeleton").evaluate("e => getComputedStyle(e).backgroundImage") != "none"
 
 
-def test_the_page_has_what_an_application_needs(house: House, visit: Visit) -> None:
+def test_the_page_has_what_an_application_needs(server: Server, visit: Visit) -> None:
     page = visit(lang="fr", theme="dark")
-    page.goto(house.url)
+    page.goto(server.url)
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     assert page.title().startswith("Durbar")
     assert "width=device-width" in (page.locator("meta[name=viewport]").get_attribute("content") or "")
@@ -84,7 +84,7 @@ def test_the_page_has_what_an_application_needs(house: House, visit: Visit) -> N
     assert page.locator("meta[name=theme-color]").count() == 2
     assert page.locator("img:not([width])").count() == 0
     path = page.locator("link[rel=manifest]").get_attribute("href")
-    with urllib.request.urlopen(f"{house.url}{path}") as answer:
+    with urllib.request.urlopen(f"{server.url}{path}") as answer:
         assert answer.headers["content-type"].startswith("application/manifest+json")
         manifest = msgspec.json.decode(answer.read())
     assert {"name", "short_name", "start_url", "display", "theme_color", "background_color"} <= set(manifest)
@@ -92,13 +92,13 @@ def test_the_page_has_what_an_application_needs(house: House, visit: Visit) -> N
     assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
     assert {"192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}
     for icon in manifest["icons"]:
-        with urllib.request.urlopen(house.url + icon["src"]) as answer:
+        with urllib.request.urlopen(server.url + icon["src"]) as answer:
             head = answer.read(24)
         width, height = struct.unpack(">II", head[16:24])  # of a PNG
         assert f"{width}x{height}" == icon["sizes"]
 
 
-def test_finished_games_are_there_without_a_server(own: House, visit: Visit) -> None:
+def test_finished_games_are_there_without_a_server(own: Server, visit: Visit) -> None:
     bots = [{"kind": "bot", "level": "random", "name": name} for name in ("Ana", "Bo", "Cy")]
     table = own.post("/api/tables", {"game": "taj-mahal", "seats": bots})["table"]
     page = visit(service_workers="allow", quiet=("ERR_", "Failed to load", "WebSocket"))
@@ -121,9 +121,9 @@ def test_finished_games_are_there_without_a_server(own: House, visit: Visit) -> 
     assert "taj-mahal" in download.value.path().read_text("utf-8")
 
 
-def test_a_newer_page_is_announced_and_loaded_when_asked(house: House, visit: Visit) -> None:
+def test_a_newer_page_is_announced_and_loaded_when_asked(server: Server, visit: Visit) -> None:
     page = visit()
-    open_lobby(page, house)
+    open_lobby(page, server)
     newer = {"page": {"scripts": ["/static/app/main-NEWER000.js"]}}
     page.route("**/static/parts.json", lambda route: route.fulfill(json=newer))
     page.evaluate("dispatchEvent(new Event('online'))")
@@ -134,5 +134,5 @@ def test_a_newer_page_is_announced_and_loaded_when_asked(house: House, visit: Vi
     assert page.evaluate("window.stays"), "nothing is reloaded unasked"
     with page.expect_navigation():
         banner.get_by_role("button", name="Reload").click()
-    open_lobby(page, house)
+    open_lobby(page, server)
     expect(banner).to_have_count(0)

@@ -3,22 +3,22 @@
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.house import House
+from tests.browser.server import Server
 
 
-def waiting_room(house: House, page: Page, seats: int) -> tuple[str, str]:
+def waiting_room(server: Server, page: Page, seats: int) -> tuple[str, str]:
     """A private table of Ana's with open seats, in her browser: its id and its code."""
     wanted = [{"kind": "me", "name": "Ana"}, *[{"kind": "open"}] * (seats - 1)]
-    made = house.post("/api/tables", {"game": "machu-picchu", "seats": wanted, "seed": "t"})
-    page.goto(f"{house.url}/table/{made['table']}#token={made['token']}")
+    made = server.post("/api/tables", {"game": "machu-picchu", "seats": wanted, "seed": "t"})
+    page.goto(f"{server.url}/table/{made['table']}#token={made['token']}")
     expect(page.locator(".waiting-room h2")).to_have_text(f"Waiting for {seats - 1} players")
     return made["table"], page.locator(".waiting-room .code").inner_text()
 
 
-def test_a_code_leads_to_a_private_table_and_bots_fill_the_rest(house: House, visit: Visit) -> None:
+def test_a_code_leads_to_a_private_table_and_bots_fill_the_rest(server: Server, visit: Visit) -> None:
     host, friend = visit(), visit(phone=True)
-    table, code = waiting_room(house, host, 3)
-    friend.goto(house.url)
+    table, code = waiting_room(server, host, 3)
+    friend.goto(server.url)
     box = friend.get_by_label("Join a friend")
     box.fill("KEBO-12")
     friend.locator(".join .btn").click()
@@ -49,15 +49,25 @@ def test_a_code_leads_to_a_private_table_and_bots_fill_the_rest(house: House, vi
     expect(question).to_contain_text("Bo left the table")
     question.get_by_role("button", name="Bot").click()
     expect(host.locator(".pl .face.bot")).to_have_count(2)
-    friend.goto(f"{house.url}/table/{table}")
+    friend.goto(f"{server.url}/table/{table}")
     friend.get_by_role("button", name="Take my seat back").click()
     expect(host.locator(".pl .face.bot")).to_have_count(1)
 
 
-def test_a_game_is_hidden_from_my_list_and_shown_again(house: House, visit: Visit) -> None:
+def test_the_picture_to_scan_is_whole_on_a_phone_held_sideways(server: Server, visit: Visit) -> None:
+    page = visit(phone=True, viewport={"width": 844, "height": 390})
+    waiting_room(server, page, 3)
+    page.get_by_role("button", name="Share").click()
+    inside = """qr => { const box = qr.getBoundingClientRect();
+      const around = qr.closest('.share-in').getBoundingClientRect();
+      return box.height > 150 && box.top >= around.top - 1 && box.bottom <= around.bottom + 1; }"""
+    assert page.locator(".inviting .qr").evaluate(inside)
+
+
+def test_a_game_is_hidden_from_my_list_and_shown_again(server: Server, visit: Visit) -> None:
     page = visit()
-    table, _ = waiting_room(house, page, 3)
-    page.goto(house.url)
+    table, _ = waiting_room(server, page, 3)
+    page.goto(server.url)
     mine = page.locator(f".lists a[href='/table/{table}']")
     expect(mine).to_be_visible()
     page.get_by_role("button", name="Hide Machu Picchu from my games").click()
@@ -67,3 +77,32 @@ def test_a_game_is_hidden_from_my_list_and_shown_again(house: House, visit: Visi
     page.get_by_role("button", name="Show Machu Picchu in my games again").click()
     expect(page.locator(".hidden-games")).to_have_count(0)
     expect(mine).to_be_visible()
+
+
+def test_the_lobby_of_who_comes_back_is_there_at_once_and_stays_where_it_is(
+    server: Server, visit: Visit
+) -> None:
+    page = visit()
+    table, _ = waiting_room(server, page, 3)
+    page.goto(server.url)
+    mine = page.locator(f".lists a[href='/table/{table}']")
+    expect(mine).to_be_visible()
+    page.route("**/api/tables/mine", lambda route: None)  # no answer yet
+    page.reload()
+    expect(mine).to_be_visible()
+    cards = page.locator("article.game").first.bounding_box()
+    page.unroute("**/api/tables/mine")
+    page.reload()
+    with page.expect_response("**/api/tables/mine"):
+        pass
+    expect(mine).to_be_visible()
+    assert page.locator("article.game").first.bounding_box() == cards
+
+
+def test_a_tablet_writes_the_names_of_bots_in_one_line_in_a_new_table(server: Server, visit: Visit) -> None:
+    page = visit(lang="fr", viewport={"width": 820, "height": 1180})
+    page.goto(server.url)
+    page.get_by_role("article", name="Cuzco").get_by_role("button", name="Nouvelle table").click()
+    names = page.locator(".bot-pick .nm b")
+    expect(names).not_to_have_count(0)
+    assert names.evaluate_all("all => all.filter(b => b.scrollWidth > b.clientWidth).length") == 0

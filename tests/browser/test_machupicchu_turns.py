@@ -4,17 +4,18 @@ from random import Random
 
 from playwright.sync_api import expect
 
+import durbar
 from durbar.core.match import Match
 from tests.browser.conftest import Visit
-from tests.browser.house import House
 from tests.browser.prince import SMALL, SPOT, Prince, alone, asked, reach, seated, walking, wish
+from tests.browser.server import Server
 
 
-def test_a_move_is_foreseen_and_a_forbidden_one_explained(house: House, visit: Visit) -> None:
+def test_a_move_is_foreseen_and_a_forbidden_one_explained(server: Server, visit: Visit) -> None:
     page = visit()
     position = reach(walking).position()
     position["players"][0]["goods"]["llama"] = 0
-    person = alone(house, page, position)
+    person = alone(server, page, position)
     choices = person.frame()["choices"]
     temple = next(c for c in choices if c["kind"] == "step" and "temple" in c["district"] and c["open"])
     page.mouse.move(*page.evaluate(SPOT, temple["district"]))
@@ -31,13 +32,13 @@ def test_a_move_is_foreseen_and_a_forbidden_one_explained(house: House, visit: V
     expect(page.locator("#clause-M3.asked")).to_be_visible()
 
 
-def test_trades_fill_a_basket_that_can_be_changed(house: House, visit: Visit) -> None:
+def test_trades_fill_a_basket_that_can_be_changed(server: Server, visit: Visit) -> None:
     page = visit()
     position = reach(asked("market")).position()
     position["players"][0]["goods"] = {"corn": 9, "llama": 2, "coca": 1, "pottery": 1, "cloth": 0}
     position["market"] = {"llama": 2, "coca": 2, "pottery": 2, "cloth": 2}
     position["adjusted"] = False
-    person = alone(house, page, position)
+    person = alone(server, page, position)
     before = person.frame()
     chosen = ("add cloth", "sell llama", "sell pottery", "buy coca")
     for n, text in enumerate(chosen):
@@ -56,11 +57,11 @@ def test_trades_fill_a_basket_that_can_be_changed(house: House, visit: Visit) ->
     assert goods == {"corn": 9 + 4 - 5, "llama": 2, "coca": 2, "pottery": 0, "cloth": 0}
 
 
-def test_an_offer_is_chosen_by_its_goods_and_nothing_is_chosen_before(house: House, visit: Visit) -> None:
+def test_an_offer_is_chosen_by_its_goods_and_nothing_is_chosen_before(server: Server, visit: Visit) -> None:
     page = visit()
     position = reach(asked("offer")).position()
     position["players"][0]["goods"] = {"corn": 5, "llama": 1, "coca": 0, "pottery": 0, "cloth": 2}
-    person = alone(house, page, position)
+    person = alone(server, page, position)
     confirm, goods = page.locator("[data-act=confirm]:visible"), page.locator(".mp-ask [role=checkbox]")
     expect(goods).to_have_count(5)
     expect(page.locator(".mp-ask [aria-checked=true]")).to_have_count(0)
@@ -96,12 +97,12 @@ def again(match: Match) -> list[str] | None:
     return None
 
 
-def test_always_today_answers_by_itself_until_taken_back(house: House, visit: Visit) -> None:
+def test_always_today_answers_by_itself_until_taken_back(server: Server, visit: Visit) -> None:
     page = visit(quiet=("409",))  # a preview may come too late
     match = reach(lambda m: again(m) is not None, 2)
     played = again(match) or []
-    table, tokens = seated(house, match.position())
-    person = Prince(page, house, table, tokens[0])
+    table, tokens = seated(server, match.position())
+    person = Prince(page, server, table, tokens[0])
     expect(page.locator(".prompt")).to_contain_text("opened")
     expect(page.locator(".mp-counts [aria-checked=true]")).to_have_count(0)  # nothing that costs corn
     expect(page.locator("[data-act=confirm]:visible")).to_be_disabled()
@@ -112,7 +113,7 @@ def test_always_today_answers_by_itself_until_taken_back(house: House, visit: Vi
     person.wait(1)
     for text in played[1:]:
         frame = person.frame()
-        house.post(f"/api/tables/{table}/play", {"ply": frame["ply"], "do": text}, tokens[frame["actor"]])
+        server.post(f"/api/tables/{table}/play", {"ply": frame["ply"], "do": text}, tokens[frame["actor"]])
     person.wait(len(played) + 1)
     told = person.frame()["log"][len(played)]
     assert told["seat"] == 0
@@ -121,9 +122,9 @@ def test_always_today_answers_by_itself_until_taken_back(house: House, visit: Vi
     expect(page.locator(".toast")).to_contain_text("Answered automatically")
 
 
-def test_cards_of_the_summit_go_back_in_order(house: House, visit: Visit) -> None:
+def test_cards_of_the_summit_go_back_in_order(server: Server, visit: Visit) -> None:
     page = visit()
-    person = alone(house, page, reach(asked("return")).position())
+    person = alone(server, page, reach(asked("return")).position())
     frame = person.frame()
     cards = [card["id"] for card in frame["observation"]["hand"]]
     worth = page.locator(".mp-ask .mp-points").all_inner_texts()
@@ -134,9 +135,9 @@ def test_cards_of_the_summit_go_back_in_order(house: House, visit: Visit) -> Non
     assert [c["id"] for c in frame["observation"]["hand"]] == [c for c in cards if c not in back]
 
 
-def test_a_turn_by_keyboard_alone(house: House, visit: Visit) -> None:
+def test_a_turn_by_keyboard_alone(server: Server, visit: Visit) -> None:
     page = visit()
-    person = alone(house, page, reach(walking).position())
+    person = alone(server, page, reach(walking).position())
     press, frame = page.keyboard.press, person.frame()
     ply, spoken = frame["ply"], page.locator(".sr[role=status]")
     press("ArrowRight")
@@ -174,12 +175,12 @@ def test_a_turn_by_keyboard_alone(house: House, visit: Visit) -> None:
     assert frame["actor"] != 0
 
 
-def test_a_turn_by_touch_on_a_small_phone(house: House, visit: Visit) -> None:
+def test_a_turn_by_touch_on_a_small_phone(server: Server, visit: Visit) -> None:
     page = visit(phone=True)
-    page.set_viewport_size(SMALL)  # type: ignore[arg-type]
+    page.set_viewport_size(SMALL)
     position = reach(walking).position()
     position["players"][0]["goods"]["llama"] = 2
-    person = alone(house, page, position, touch=True)
+    person = alone(server, page, position, touch=True)
     assert page.evaluate("() => document.scrollingElement.scrollWidth") <= SMALL["width"]
     for name in ("Market", "Clergy", "Mine"):
         page.get_by_role("tab", name=name).tap()
@@ -200,12 +201,23 @@ def test_a_turn_by_touch_on_a_small_phone(house: House, visit: Visit) -> None:
     expect(page.locator(".sheet .tl", has_text="to the Central Plaza").first).to_be_visible()
 
 
-def test_a_neighbour_can_be_walked_or_ridden_to(house: House, visit: Visit) -> None:
+def test_a_tap_picks_the_place_of_an_inca_and_a_button_sends_it(server: Server, visit: Visit) -> None:
+    position = durbar.set_up("machu-picchu", {"seats": 2, "phase": "place"}).position()
+    page = visit(phone=True)
+    person = alone(server, page, position, touch=True)
+    expect(page.locator(".mp-acts:visible")).to_have_text("Choose a place")
+    frame = person.frame()
+    place = next(c for c in frame["choices"] if c["kind"] == "place" and c["district"])
+    person.do(place, frame["ply"])
+    assert person.done["place"] == 1
+
+
+def test_a_neighbour_can_be_walked_or_ridden_to(server: Server, visit: Visit) -> None:
     """Q21: the llama is a choice of its own, by button or key."""
     page = visit()
     position = reach(walking).position()
     position["players"][0]["goods"]["llama"] = 2
-    person = alone(house, page, position)
+    person = alone(server, page, position)
     frame = person.frame()
     steps = {c["district"] for c in frame["choices"] if c["kind"] == "step"}
     ride = next(c for c in frame["choices"] if c["kind"] == "ride" and c["district"] in steps)

@@ -7,18 +7,18 @@ import pytest
 from playwright.sync_api import Locator, Page, Request, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.house import House
+from tests.browser.server import Server
 from tests.browser.tables import open_table
 from tests.browser.test_access import serious, words
 
 
-def say(house: House, table: str, token: str, *texts: str) -> None:
+def say(server: Server, table: str, token: str, *texts: str) -> None:
     for text in texts:
-        house.post(f"/api/tables/{table}/chat", {"text": text}, token)
+        server.post(f"/api/tables/{table}/chat", {"text": text}, token)
 
 
-def sit(house: House, page: Page, table: str, token: str | None) -> None:
-    page.goto(f"{house.url}/table/{table}" + (f"#token={token}" if token else ""))
+def sit(server: Server, page: Page, table: str, token: str | None) -> None:
+    page.goto(f"{server.url}/table/{table}" + (f"#token={token}" if token else ""))
     page.wait_for_selector("svg.board .cells")
 
 
@@ -33,24 +33,24 @@ def chat_of(page: Page, text: dict[str, str], phone: bool) -> Locator:
 
 
 @pytest.fixture
-def rude(house: House) -> tuple[str, str, str]:
+def rude(server: Server) -> tuple[str, str, str]:
     """A table where Bo writes what Ana does not want to read."""
-    table, ana, bo = open_table(house, "java", "rude")
-    say(house, table, ana, "hello")
-    say(house, table, bo, "you are slow", "very slow")
-    say(house, table, ana, "let us play")
-    say(house, table, bo, "slow slow slow")
+    table, ana, bo = open_table(server, "java", "rude")
+    say(server, table, ana, "hello")
+    say(server, table, bo, "you are slow", "very slow")
+    say(server, table, ana, "let us play")
+    say(server, table, bo, "slow slow slow")
     return table, ana, bo
 
 
 @pytest.mark.parametrize("phone", [False, True])
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_muted_person_is_folded_away_here_and_nowhere_else(
-    lang: str, phone: bool, house: House, visit: Visit, rude: tuple[str, str, str]
+    lang: str, phone: bool, server: Server, visit: Visit, rude: tuple[str, str, str]
 ) -> None:
     table, ana, bo = rude
     page, text = visit(lang=lang, phone=phone), words(lang)
-    sit(house, page, table, ana)
+    sit(server, page, table, ana)
     chat = chat_of(page, text, phone)
     more = text["chat_more"].replace("{name}", "Bo")
     expect(chat.get_by_role("button", name=more)).to_have_count(3)  # not beside Ana's own lines
@@ -59,8 +59,8 @@ def test_a_muted_person_is_folded_away_here_and_nowhere_else(
     expect(chat).not_to_contain_text("slow")
     expect(chat.locator(".muted")).to_have_count(2)  # one, then two in a row
     expect(chat).to_contain_text("let us play")
-    say(house, table, bo, "slow again")
-    say(house, table, ana, "my turn")
+    say(server, table, bo, "slow again")
+    say(server, table, ana, "my turn")
     expect(chat).to_contain_text("my turn")
     expect(chat).not_to_contain_text("slow")
     page.reload()
@@ -71,17 +71,17 @@ def test_a_muted_person_is_folded_away_here_and_nowhere_else(
     again = text["unmute_name"].replace("{name:of}", "de Bo").replace("{name}", "Bo")
     chat.get_by_role("button", name=again).first.click()
     expect(chat).to_contain_text("slow again")
-    assert "slow" in str(house.get(f"/api/tables/{table}")["chat"])
+    assert "slow" in str(server.get(f"/api/tables/{table}")["chat"])
 
 
 @pytest.mark.parametrize("phone", [False, True])
 def test_a_message_is_reported_with_what_the_dialog_says(
-    phone: bool, house: House, visit: Visit, rude: tuple[str, str, str]
+    phone: bool, server: Server, visit: Visit, rude: tuple[str, str, str]
 ) -> None:
     table, ana, _ = rude
     page, text = visit(phone=phone), words("en")
     sent: list[Any] = []
-    sit(house, page, table, ana)
+    sit(server, page, table, ana)
 
     def request(one: Request) -> None:
         if one.url.endswith("/report"):
@@ -102,17 +102,17 @@ def test_a_message_is_reported_with_what_the_dialog_says(
     expect(page.locator(".notice.toast")).to_contain_text("has been sent")
     expect(dialog).to_have_count(0)
     assert sent == [{"text": "rude to everybody", "seat": 1, "line": 1}]
-    with sqlite3.connect(house.data / "durbar.sqlite") as db:
+    with sqlite3.connect(server.data / "durbar.sqlite") as db:
         found = db.execute("SELECT seat, line, text FROM reports WHERE table_id = ?", [table]).fetchall()
     assert found == [(1, 1, "rude to everybody")]
 
 
 def test_a_spectator_reports_a_person_from_the_menu_by_keys_alone(
-    house: House, visit: Visit, rude: tuple[str, str, str]
+    server: Server, visit: Visit, rude: tuple[str, str, str]
 ) -> None:
     table, _, _ = rude
     page = visit()
-    sit(house, page, table, None)
+    sit(server, page, table, None)
     page.get_by_role("button", name="Menu", exact=True).focus()
     page.keyboard.press("Enter")
     person = page.get_by_role("group", name="Bo")
@@ -132,13 +132,13 @@ def test_a_spectator_reports_a_person_from_the_menu_by_keys_alone(
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_host_turns_the_chat_off_and_on_for_everybody(
-    lang: str, house: House, visit: Visit, rude: tuple[str, str, str]
+    lang: str, server: Server, visit: Visit, rude: tuple[str, str, str]
 ) -> None:
     table, ana, bo = rude
     text = words(lang)
     host, guest = visit(lang=lang), visit(lang=lang)
-    sit(house, host, table, ana)
-    sit(house, guest, table, bo)
+    sit(server, host, table, ana)
+    sit(server, guest, table, bo)
     chats = [chat_of(page, text, False) for page in (host, guest)]
     expect(chats[1].get_by_role("button", name=text["chat_turn_off"])).to_have_count(0)
     chats[0].get_by_role("button", name=text["chat_turn_off"]).click()

@@ -5,9 +5,9 @@ from playwright.sync_api import Page, expect
 
 from durbar.core.match import Match
 from tests.browser.conftest import Visit
-from tests.browser.house import House
 from tests.browser.motion import drawn, moved, watch
 from tests.browser.person import Person
+from tests.browser.server import Server
 from tests.browser.tables import alone, open_table, some
 
 GAMES = ["java", "cuzco"]
@@ -21,9 +21,9 @@ def much_to_do(match: Match) -> bool:
     return {"build", "triple", "enter"} <= {str(a).split()[0] for a in match.legal()}
 
 
-def lively_turn(house: House, page: Page, game: str) -> list[str]:
+def lively_turn(server: Server, page: Page, game: str) -> list[str]:
     """A palace, a tile, a pawn that enters, one that walks, a card: what moved meanwhile."""
-    person = alone(house, page, game, there=much_to_do)
+    person = alone(server, page, game, there=much_to_do)
     watch(page)
     for start in ("build", "triple", "enter plain", "move", "take pile"):
         fits = [c for c in person.frame()["choices"] if c["do"].startswith(start)]
@@ -35,41 +35,41 @@ def lively_turn(house: House, page: Page, game: str) -> list[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_pawns_walk_tiles_drop_and_points_fly(game: str, house: House, visit: Visit) -> None:
+def test_pawns_walk_tiles_drop_and_points_fly(game: str, server: Server, visit: Visit) -> None:
     page = visit(motion="no-preference")
-    seen = " ".join(lively_turn(house, page, game))
+    seen = " ".join(lively_turn(server, page, game))
     for what in ("walker", "dropped", "gain-flight"):
         assert what in seen, f"no {what} in {seen}"
     expect(page.locator(".walker, .gain-flight, .awaited")).to_have_count(0)  # all have arrived
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_with_reduced_motion_nothing_moves(game: str, house: House, visit: Visit) -> None:
-    assert lively_turn(house, visit(), game) == []
+def test_with_reduced_motion_nothing_moves(game: str, server: Server, visit: Visit) -> None:
+    assert lively_turn(server, visit(), game) == []
 
 
-def away(house: House, page: Page) -> Person:
+def away(server: Server, page: Page) -> Person:
     """Ana plays a turn and leaves; Bo plays his; Ana comes back."""
-    table, *tokens = open_table(house, "java", "away")
-    ana, bo = (Person(page, house, table, token, seat) for seat, token in enumerate(tokens))
+    table, *tokens = open_table(server, "java", "away")
+    ana, bo = (Person(page, server, table, token, seat) for seat, token in enumerate(tokens))
     first = ana if ana.frame()["actor"] == 0 else bo
     if first is bo:
-        turn(house, bo)
+        turn(server, bo)
     ana.sit()
-    turn(house, ana)
+    turn(server, ana)
     ana.waits_for(ana.frame()["ply"])
-    page.goto(house.url)
+    page.goto(server.url)
     page.wait_for_selector("article.game")
-    turn(house, bo)
+    turn(server, bo)
     ana.sit()
     return ana
 
 
-def turn(house: House, person: Person) -> None:
+def turn(server: Server, person: Person) -> None:
     """Three tiles and the end, not by the page."""
     for start in ("triple", "triple", "triple", "end"):
         choice = some(person, start, **({"cost": 1} if start == "triple" else {}))
-        house.post(
+        server.post(
             f"/api/tables/{person.table}/play",
             {"ply": person.frame()["ply"], "do": choice["do"]},
             person.token,
@@ -83,9 +83,9 @@ def marked(page: Page) -> None:
     expect(page.locator(".tl.since")).to_contain_text("places three triples")
 
 
-def test_on_return_the_moves_missed_are_told_once(house: House, visit: Visit) -> None:
+def test_on_return_the_moves_missed_are_told_once(server: Server, visit: Visit) -> None:
     page = visit(motion="no-preference")
-    ana = away(house, page)
+    ana = away(server, page)
     recap = page.locator(".notice.recap")
     expect(recap).to_contain_text("places a tile")
     shown = int(page.locator(".page.table").get_attribute("data-shown") or "0")
@@ -103,9 +103,9 @@ def test_on_return_the_moves_missed_are_told_once(house: House, visit: Visit) ->
 
 
 @pytest.mark.parametrize("how", ["Escape", "click"])
-def test_the_retelling_can_be_skipped(how: str, house: House, visit: Visit) -> None:
+def test_the_retelling_can_be_skipped(how: str, server: Server, visit: Visit) -> None:
     page = visit(motion="no-preference")
-    away(house, page)
+    away(server, page)
     recap = page.locator(".notice.recap")
     expect(recap).to_be_visible()
     if how == "click":
@@ -116,9 +116,9 @@ def test_the_retelling_can_be_skipped(how: str, house: House, visit: Visit) -> N
     expect(page.locator("[data-slot=triple]")).to_have_attribute("aria-disabled", "false")
 
 
-def test_with_reduced_motion_the_moves_missed_are_only_listed(house: House, visit: Visit) -> None:
+def test_with_reduced_motion_the_moves_missed_are_only_listed(server: Server, visit: Visit) -> None:
     page = visit()
-    away(house, page)
+    away(server, page)
     expect(page.locator(".notice.since")).to_contain_text("4 moves")
     expect(page.locator(".notice.recap")).to_have_count(0)
     marked(page)

@@ -9,31 +9,31 @@ from playwright.sync_api import expect
 
 from durbar.cli.main import main
 from tests.browser.conftest import Visit
-from tests.browser.house import House
+from tests.browser.server import Server
 from tests.browser.test_plain import shown, sit
 
 
 @pytest.fixture
-def with_pebble(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+def with_pebble(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
     """A server that has found the new game."""
     games = tmp_path / "games"
     written = CliRunner().invoke(main, ["new-game", "pebble", "--dir", str(games)])
     assert written.exit_code == 0, written.output
     monkeypatch.setenv("DURBAR_GAMES", str(games))
-    with House(tmp_path / "data").running() as house:
-        yield house
+    with Server(tmp_path / "data").running() as server:
+        yield server
 
 
-def test_a_new_game_is_played_to_its_end(with_pebble: House, visit: Visit) -> None:
-    house, page = with_pebble, visit()
-    page.goto(house.url)
+def test_a_new_game_is_played_to_its_end(with_pebble: Server, visit: Visit) -> None:
+    server, page = with_pebble, visit()
+    page.goto(server.url)
     expect(page.get_by_role("article", name="Pebble")).to_be_visible()
     seats = [{"kind": "me", "name": "Ana"}, {"kind": "bot", "level": "random"}]
-    made = house.post("/api/tables", {"game": "pebble", "seats": seats, "seed": "p"})
+    made = server.post("/api/tables", {"game": "pebble", "seats": seats, "seed": "p"})
     table, token = made["table"], made["token"]
-    sit(house, page, table, token)
+    sit(server, page, table, token)
     moves = 0
-    while not (frame := house.get(f"/api/tables/{table}?choices=list", token))["result"]:
+    while not (frame := server.get(f"/api/tables/{table}?choices=list", token))["result"]:
         if frame["choices"]:
             shown(page, frame["ply"])
             page.locator(".plain-item").first.click()

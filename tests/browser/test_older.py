@@ -10,37 +10,37 @@ from playwright.sync_api import expect
 
 import durbar
 from tests.browser.conftest import Visit
-from tests.browser.house import House
+from tests.browser.server import Server
 
 BOARDS = {"taj-mahal": 3, "machu-picchu": 2}
 """Games that the page draws from a components file, and seats."""
 
 
-class ShortHouse(House):
+class ShortServer(Server):
     program = ("-m", "tests.browser.short_server", "serve")
 
 
 @pytest.fixture(scope="module")
-def short(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ShortHouse]:
-    with ShortHouse(tmp_path_factory.mktemp("short")).running() as house:
-        yield house
+def short(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ShortServer]:
+    with ShortServer(tmp_path_factory.mktemp("short")).running() as server:
+        yield server
 
 
-def played(house: House, plies: int) -> tuple[str, str, Any]:
+def played(server: Server, plies: int) -> tuple[str, str, Any]:
     """A table of Java some moves on: its id, its token and its last frame."""
-    made = house.post("/api/tables", {"game": "java", "seats": [{"kind": "me"}] * 2, "seed": "older"})
+    made = server.post("/api/tables", {"game": "java", "seats": [{"kind": "me"}] * 2, "seed": "older"})
     here, token, rng = f"/api/tables/{made['table']}", made["token"], Random(1)
-    frame = house.get(f"{here}?choices=list", token)
+    frame = server.get(f"{here}?choices=list", token)
     while frame["ply"] < plies:
         do = rng.choice(frame["choices"])["do"]
-        house.post(f"{here}/play", {"ply": frame["ply"], "do": do}, token)
-        frame = house.get(
+        server.post(f"{here}/play", {"ply": frame["ply"], "do": do}, token)
+        frame = server.get(
             f"{here}?choices=list", token
         )  # the answer is for the seat that acted, and the other may be to act
     return made["table"], token, frame
 
 
-def test_the_log_is_whole_although_a_frame_is_not(short: ShortHouse, visit: Visit) -> None:
+def test_the_log_is_whole_although_a_frame_is_not(short: ShortServer, visit: Visit) -> None:
     table, _, frame = played(short, 40)
     assert frame["ply"] >= 40
     assert len(short.get(f"/api/tables/{table}")["log"]) == 7
@@ -58,7 +58,7 @@ def test_the_log_is_whole_although_a_frame_is_not(short: ShortHouse, visit: Visi
     expect(page.locator(".page.table")).to_have_attribute("data-shown", re.compile(r"^[0-9]$"))
 
 
-def test_older_chat_is_shown_on_demand(short: ShortHouse, visit: Visit) -> None:
+def test_older_chat_is_shown_on_demand(short: ShortServer, visit: Visit) -> None:
     table, token, _ = played(short, 1)
     for number in range(8):
         short.post(f"/api/tables/{table}/chat", {"text": f"line {number}"}, token)
@@ -76,13 +76,13 @@ def test_older_chat_is_shown_on_demand(short: ShortHouse, visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("game", BOARDS)
-def test_a_board_is_drawn_from_the_tables_own_file(game: str, house: House, visit: Visit) -> None:
+def test_a_board_is_drawn_from_the_tables_own_file(game: str, server: Server, visit: Visit) -> None:
     wish = {"game": game, "seats": [{"kind": "me"}] * BOARDS[game]}
     own = {"components": durbar.game(game).components()}
-    made = house.post("/api/tables", {**wish, "options": own})
+    made = server.post("/api/tables", {**wish, "options": own})
     page = visit()
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
-    page.goto(f"{house.url}/table/{made['table']}")
+    page.goto(f"{server.url}/table/{made['table']}")
     expect(page.locator("svg.board *").nth(100)).to_be_attached()
     assert len([url for url in asked if f"{made['table']}/components/" in url]) == 1

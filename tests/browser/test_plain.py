@@ -10,32 +10,32 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.ending import tab
-from tests.browser.house import House
+from tests.browser.server import Server
 from tests.browser.test_access import serious, words
 
 
-class PlainHouse(House):
+class PlainServer(Server):
     """A server whose games the page cannot draw."""
 
     program = ("-m", "tests.browser.plain_server", "serve")
 
 
 @pytest.fixture(scope="module")
-def plain(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PlainHouse]:
-    with PlainHouse(tmp_path_factory.mktemp("plain")).running() as house:
-        yield house
+def plain(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PlainServer]:
+    with PlainServer(tmp_path_factory.mktemp("plain")).running() as server:
+        yield server
 
 
-def open_pebbles(house: House, *, seats: int = 2, pile: int = 6, **more: Any) -> tuple[str, str]:
+def open_pebbles(server: Server, *, seats: int = 2, pile: int = 6, **more: Any) -> tuple[str, str]:
     """A table where all seats are on one screen: its id and token."""
     people = [{"kind": "me", "name": name} for name in ("Ana", "Bo", "Cleo")[:seats]]
     wished = {"game": "pebbles", "seats": people, "seed": "p", "options": {"pile": pile}, **more}
-    made = house.post("/api/tables", wished)
+    made = server.post("/api/tables", wished)
     return made["table"], made["token"]
 
 
-def sit(house: House, page: Page, table: str, token: str) -> None:
-    page.goto(f"{house.url}/table/{table}#token={token}")
+def sit(server: Server, page: Page, table: str, token: str) -> None:
+    page.goto(f"{server.url}/table/{table}#token={token}")
     page.wait_for_selector(".plain-text")
     take_over(page)
 
@@ -56,7 +56,7 @@ def action(page: Page, notation: str) -> Locator:
 
 
 @pytest.mark.parametrize("phone", [False, True])
-def test_pebbles_is_played_to_its_end(phone: bool, plain: PlainHouse, visit: Visit) -> None:
+def test_pebbles_is_played_to_its_end(phone: bool, plain: PlainServer, visit: Visit) -> None:
     """Prompt, groups, log with turns, points by source at the end; nothing is wider than the screen."""
     page = visit(phone=phone)
     table, token = open_pebbles(plain)
@@ -111,7 +111,7 @@ def test_pebbles_is_played_to_its_end(phone: bool, plain: PlainHouse, visit: Vis
     expect(log).to_contain_text("takes 3")
 
 
-def test_pebbles_by_keyboard_alone(plain: PlainHouse, visit: Visit) -> None:
+def test_pebbles_by_keyboard_alone(plain: PlainServer, visit: Visit) -> None:
     page = visit()
     table, token = open_pebbles(plain, seats=1)
     sit(plain, page, table, token)
@@ -150,7 +150,7 @@ def test_pebbles_by_keyboard_alone(plain: PlainHouse, visit: Visit) -> None:
     shown(page, ply + 3)
 
 
-def test_what_cannot_be_played_is_explained_with_its_rule(plain: PlainHouse, visit: Visit) -> None:
+def test_what_cannot_be_played_is_explained_with_its_rule(plain: PlainServer, visit: Visit) -> None:
     page = visit(quiet=("400", "422"))
     table, token = open_pebbles(plain, seats=1)
     sit(plain, page, table, token)
@@ -172,16 +172,18 @@ def test_what_cannot_be_played_is_explained_with_its_rule(plain: PlainHouse, vis
     expect(toast).to_contain_text(plain_reason(plain, table, token))
 
 
-def plain_reason(house: House, table: str, token: str) -> str:
+def plain_reason(server: Server, table: str, token: str) -> str:
     """The server's sentence about something that is not an action at all: an explanation, or a refusal."""
     try:
-        answer = house.post(f"/api/tables/{table}/explain", {"do": "juggle"}, token)
+        answer = server.post(f"/api/tables/{table}/explain", {"do": "juggle"}, token)
     except urllib.error.HTTPError as error:
         answer = json.loads(error.read())
     return str(answer["reason"])
 
 
-def test_a_long_list_is_grouped_searched_and_shown_in_both_languages(plain: PlainHouse, visit: Visit) -> None:
+def test_a_long_list_is_grouped_searched_and_shown_in_both_languages(
+    plain: PlainServer, visit: Visit
+) -> None:
     """Java without its drawing: its text as the table, its words for the kinds, French when it is chosen."""
     page = visit()
     people = [{"kind": "me", "name": "Ana"}, {"kind": "me", "name": "Bo"}]
@@ -204,7 +206,7 @@ def test_a_long_list_is_grouped_searched_and_shown_in_both_languages(plain: Plai
     expect(page.locator(".plain-find input")).to_have_attribute("placeholder", words("fr")["plain_find"])
 
 
-def test_hints_are_offered_only_where_a_bot_can_give_them(plain: PlainHouse, visit: Visit) -> None:
+def test_hints_are_offered_only_where_a_bot_can_give_them(plain: PlainServer, visit: Visit) -> None:
     page = visit()
     page.goto(plain.url)
     card = page.get_by_role("article", name="Pebbles")
@@ -218,7 +220,7 @@ def test_hints_are_offered_only_where_a_bot_can_give_them(plain: PlainHouse, vis
     expect(page.locator(".turnbox .hint")).to_have_count(0)
 
 
-def test_the_replay_shows_the_table_of_that_time(plain: PlainHouse, visit: Visit) -> None:
+def test_the_replay_shows_the_table_of_that_time(plain: PlainServer, visit: Visit) -> None:
     page = visit()
     table, token = open_pebbles(plain, seats=1)
     sit(plain, page, table, token)
@@ -234,7 +236,7 @@ def test_the_replay_shows_the_table_of_that_time(plain: PlainHouse, visit: Visit
 
 @pytest.mark.parametrize("phone", [False, True])
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_serious(theme: str, phone: bool, plain: PlainHouse, visit: Visit) -> None:
+def test_axe_finds_nothing_serious(theme: str, phone: bool, plain: PlainServer, visit: Visit) -> None:
     page = visit(theme=theme, phone=phone)
     page.goto(plain.url)
     page.wait_for_selector("article.game")

@@ -5,31 +5,31 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.house import House
 from tests.browser.person import Person
+from tests.browser.server import Server
 from tests.browser.tables import open_table
 
 
-def waiting(house: House, game: str, **more: Any) -> tuple[str, int, str, str]:
+def waiting(server: Server, game: str, **more: Any) -> tuple[str, int, str, str]:
     """A table where somebody else is to act: its path, the seat that waits, its token, and the other's."""
-    table, *tokens = open_table(house, game, "prepared", **more)
-    actor = house.get(f"/api/tables/{table}", tokens[0])["actor"]
+    table, *tokens = open_table(server, game, "prepared", **more)
+    actor = server.get(f"/api/tables/{table}", tokens[0])["actor"]
     return table, 1 - actor, tokens[1 - actor], tokens[actor]
 
 
-def play(house: House, here: str, token: str, kind: str) -> None:
-    frame = house.get(f"{here}?choices=list", token)
+def play(server: Server, here: str, token: str, kind: str) -> None:
+    frame = server.get(f"{here}?choices=list", token)
     do = next(c["do"] for c in reversed(frame["choices"]) if c["kind"] == kind)
-    house.post(f"{here}/play", {"ply": frame["ply"], "do": do}, token)
+    server.post(f"{here}/play", {"ply": frame["ply"], "do": do}, token)
 
 
-def test_a_turn_is_prepared_on_the_board_kept_and_played_when_it_comes(house: House, visit: Visit) -> None:
-    table, seat, mine, theirs = waiting(house, "java")
+def test_a_turn_is_prepared_on_the_board_kept_and_played_when_it_comes(server: Server, visit: Visit) -> None:
+    table, seat, mine, theirs = waiting(server, "java")
     page, here = visit(), f"/api/tables/{table}"
-    person = Person(page, house, table, mine, seat)
+    person = Person(page, server, table, mine, seat)
     person.sit()
-    ply = house.get(here, mine)["ply"]
-    do = house.post(f"{here}/plan/look", {"do": [], "choices": "list"}, mine)["choices"][0]["do"]
+    ply = server.get(here, mine)["ply"]
+    do = server.post(f"{here}/plan/look", {"do": [], "choices": "list"}, mine)["choices"][0]["do"]
 
     page.get_by_role("button", name="Prepare my turn").click()
     expect(page.locator(".prompt")).to_contain_text("only you see this")
@@ -45,23 +45,23 @@ def test_a_turn_is_prepared_on_the_board_kept_and_played_when_it_comes(house: Ho
     expect(page.locator(".prompt")).to_contain_text("The plan ends here")
     page.get_by_role("button", name="Keep plan").click()
     expect(page.locator(".prompt .plan-kept")).to_be_visible()
-    assert house.get(here, mine)["plan"]["do"] == [do, "end"]
-    assert "plan" not in house.get(here, theirs)
-    assert house.get(here, theirs)["ply"] == ply
+    assert server.get(here, mine)["plan"]["do"] == [do, "end"]
+    assert "plan" not in server.get(here, theirs)
+    assert server.get(here, theirs)["ply"] == ply
 
     for kind in ("tile", "end"):
-        play(house, here, theirs, kind)
+        play(server, here, theirs, kind)
     expect(page.locator(".toast")).to_contain_text("Your prepared turn was played.")
-    assert [line["do"] for line in house.get(here, theirs)["log"][-2:]] == [do, "end"]
+    assert [line["do"] for line in server.get(here, theirs)["log"][-2:]] == [do, "end"]
 
 
-def test_on_a_phone_a_turn_that_no_longer_fits_is_told(house: House, visit: Visit) -> None:
-    table, seat, mine, theirs = waiting(house, "java")
+def test_on_a_phone_a_turn_that_no_longer_fits_is_told(server: Server, visit: Visit) -> None:
+    table, seat, mine, theirs = waiting(server, "java")
     page, here = visit(phone=True, lang="fr"), f"/api/tables/{table}"
-    Person(page, house, table, mine, seat).sit()
-    look = house.post(f"{here}/plan/look", {"do": [], "choices": "list"}, mine)
+    Person(page, server, table, mine, seat).sit()
+    look = server.post(f"{here}/plan/look", {"do": [], "choices": "list"}, mine)
     do = [c["do"] for c in look["choices"] if c["kind"] == "tile"][-1]
-    house.post(f"{here}/plan", {"do": [do]}, mine)
+    server.post(f"{here}/plan", {"do": [do]}, mine)
     kept = page.locator(".prompt .plan-kept")
     kept.tap()
     expect(page.locator(".page.planning")).to_be_visible()
@@ -69,6 +69,6 @@ def test_on_a_phone_a_turn_that_no_longer_fits_is_told(house: House, visit: Visi
     page.locator(".prompt .plan-acts .tool").tap()
     expect(kept).to_be_visible()
     for kind in ("tile", "end"):
-        play(house, here, theirs, kind)  # the same cells
+        play(server, here, theirs, kind)  # the same cells
     expect(page.locator(".notice.plan-unfit")).to_contain_text("ne convient plus")
-    assert house.get(here, mine)["plan"]["fits"] is False
+    assert server.get(here, mine)["plan"]["fits"] is False

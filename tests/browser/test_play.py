@@ -6,8 +6,8 @@ import pytest
 
 from tests.browser.conftest import Visit
 from tests.browser.ending import result, tab
-from tests.browser.house import House
 from tests.browser.person import Person, wish
+from tests.browser.server import Server
 from tests.browser.tables import open_table
 
 
@@ -32,9 +32,9 @@ def play_to_the_end(people: list[Person], most: int = 4000) -> Counter[str]:
 
 
 @pytest.mark.parametrize(("game", "seats"), [("java", 2), ("cuzco", 2), ("cuzco", 3), ("java", 4)])
-def test_two_browsers_play_a_whole_game(game: str, seats: int, house: House, visit: Visit) -> None:
-    table, *tokens = open_table(house, game, f"whole {game}", bots=seats - 2)
-    people = [Person(visit(), house, table, token, seat, seed=seat) for seat, token in enumerate(tokens)]
+def test_two_browsers_play_a_whole_game(game: str, seats: int, server: Server, visit: Visit) -> None:
+    table, *tokens = open_table(server, game, f"whole {game}", bots=seats - 2)
+    people = [Person(visit(), server, table, token, seat, seed=seat) for seat, token in enumerate(tokens)]
     for person in people:
         person.sit()
     done = play_to_the_end(people)

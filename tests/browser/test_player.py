@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.house import House
+from tests.browser.server import Server
 from tests.browser.test_access import serious
 
 AUTHENTICATOR = {
@@ -21,9 +21,9 @@ REFUSED = ("401",)
 
 
 @pytest.fixture
-def site(house: House) -> str:
+def site(server: Server) -> str:
     """Browsers have passkeys for names, not for addresses in figures."""
-    return house.url.replace("127.0.0.1", "localhost")
+    return server.url.replace("127.0.0.1", "localhost")
 
 
 def authenticator(page: Page) -> tuple[CDPSession, str]:

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 import durbar
 from durbar.puzzles import library
 from tests.browser.conftest import Visit
-from tests.browser.house import House
+from tests.browser.server import Server
 
 PLAY = """async ([table, action]) => {
   const key = localStorage["durbar.player"],
@@ -16,12 +16,12 @@ PLAY = """async ([table, action]) => {
 }"""
 
 
-def test_a_puzzle_is_opened_hinted_at_solved_and_remembered(house: House, visit: Visit) -> None:
+def test_a_puzzle_is_opened_hinted_at_solved_and_remembered(server: Server, visit: Visit) -> None:
     offered = library.puzzles(durbar.game("taj-mahal"))
     puzzle = next(p for p in offered if p.theme == "stay")
     number = offered.index(puzzle) + 1
     page = visit()
-    page.goto(f"{house.url}/puzzles/taj-mahal")
+    page.goto(f"{server.url}/puzzles/taj-mahal")
     page.get_by_role("button", name=f"Puzzle {number}, open", exact=True).click()
     panel = page.locator(".lesson:visible")
     for _ in range(3):

@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.house import House
 from tests.browser.person import Person
+from tests.browser.server import Server
 from tests.browser.tables import alone, some
 
 QUIET = ("WebSocket", "ERR_", "Failed to load", "409")
@@ -29,17 +29,17 @@ TOLD = """() => {
 
 
 @pytest.fixture
-def own(tmp_path: Path) -> Iterator[House]:
-    with House(tmp_path).running() as house:
-        yield house
+def own(tmp_path: Path) -> Iterator[Server]:
+    with Server(tmp_path).running() as server:
+        yield server
 
 
-def end(house: House) -> None:
+def end(server: Server) -> None:
     """Stop the server politely and wait for it."""
-    assert house.process is not None
-    house.process.send_signal(signal.SIGTERM)
-    house.process.wait()
-    house.process = None
+    assert server.process is not None
+    server.process.send_signal(signal.SIGTERM)
+    server.process.wait()
+    server.process = None
 
 
 def click_a_triple(person: Person, frame: Any) -> str:
@@ -50,8 +50,8 @@ def click_a_triple(person: Person, frame: Any) -> str:
     return str(choice["do"])
 
 
-@pytest.mark.parametrize("stop", [House.kill, end], ids=["killed", "terminated"])
-def test_a_page_goes_on_when_its_server_restarts(stop: Any, own: House, visit: Visit) -> None:
+@pytest.mark.parametrize("stop", [Server.kill, end], ids=["killed", "terminated"])
+def test_a_page_goes_on_when_its_server_restarts(stop: Any, own: Server, visit: Visit) -> None:
     page = visit(quiet=QUIET)
     person = alone(own, page)
     person.do(some(person, "triple", cost=1), person.frame()["ply"])
@@ -114,18 +114,18 @@ class Proxy:
 
 
 @pytest.fixture
-def proxy(house: House) -> Iterator[Proxy]:
-    proxy = Proxy(house.port)
+def proxy(server: Server) -> Iterator[Proxy]:
+    proxy = Proxy(server.port)
     yield proxy
     proxy.close()
 
 
-def test_a_move_on_a_frozen_line_arrives_on_a_new_one(house: House, proxy: Proxy, visit: Visit) -> None:
+def test_a_move_on_a_frozen_line_arrives_on_a_new_one(server: Server, proxy: Proxy, visit: Visit) -> None:
     page: Page = visit(quiet=QUIET)
-    behind = House.__new__(House)
-    behind.__dict__ |= {**house.__dict__, "port": proxy.port, "url": f"http://127.0.0.1:{proxy.port}"}
+    behind = Server.__new__(Server)
+    behind.__dict__ |= {**server.__dict__, "port": proxy.port, "url": f"http://127.0.0.1:{proxy.port}"}
     person = alone(behind, page)
-    person.house = house  # the test itself looks at the table directly
+    person.server = server  # the test itself looks at the table directly
     page.evaluate(TOLD)
     before = person.frame()
     with proxy.frozen():

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 import durbar
 from tests.browser.conftest import Visit
-from tests.browser.house import House
+from tests.browser.server import Server
 from tests.browser.test_access import serious
 from tests.browser.test_everybody import WISH, act, shared
 
@@ -17,17 +17,17 @@ GAME, LAST = "taj-mahal", 9
 """So many decisions of the game are played at the table."""
 
 
-class ReviewHouse(House):
+class ReviewServer(Server):
     program = ("-m", "tests.browser.review_server", "serve")
 
 
 @pytest.fixture(scope="module")
-def reviewing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with ReviewHouse(tmp_path_factory.mktemp("reviews")).running() as house:
-        yield house
+def reviewing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with ReviewServer(tmp_path_factory.mktemp("reviews")).running() as server:
+        yield server
 
 
-def ended(house: House) -> tuple[str, str]:
+def ended(server: Server) -> tuple[str, str]:
     """A table whose last decisions were played there, on one screen: its id and token."""
     match, rng = durbar.new_match(GAME, 3, 11), Random(11)
     line: list[tuple[int | None, dict[str, Any]]] = []
@@ -35,25 +35,25 @@ def ended(house: House) -> tuple[str, str]:
         line.append((match.actor, match.position()))
         match.play(WISH[GAME](match.choices(), rng)["do"])
     position = next(before for actor, before in reversed(line[:-LAST]) if actor == 0)
-    table, token = shared(house, GAME, position)
-    frame = house.get(f"/api/tables/{table}", token)
+    table, token = shared(server, GAME, position)
+    frame = server.get(f"/api/tables/{table}", token)
     while not frame.get("result"):
-        choices = house.get(f"/api/tables/{table}?choices=list", token)["choices"]
-        frame = act(house, table, token, WISH[GAME](choices, rng)["do"])
+        choices = server.get(f"/api/tables/{table}?choices=list", token)["choices"]
+        frame = act(server, table, token, WISH[GAME](choices, rng)["do"])
     return table, token
 
 
-def open_review(house: House, page: Page) -> str:
+def open_review(server: Server, page: Page) -> str:
     """By the button under the board of a finished game."""
-    table, token = ended(house)
-    page.goto(f"{house.url}/table/{table}#token={token}")
+    table, token = ended(server)
+    page.goto(f"{server.url}/table/{table}#token={token}")
     page.locator(".overbar").get_by_role("link", name="Review").click()
-    expect(page).to_have_url(f"{house.url}/table/{table}/review")
+    expect(page).to_have_url(f"{server.url}/table/{table}/review")
     return table
 
 
 def test_a_finished_game_is_reviewed_and_its_mistake_is_shown_on_the_board(
-    reviewing: House, visit: Visit
+    reviewing: Server, visit: Visit
 ) -> None:
     page = visit()
     table = open_review(reviewing, page)
@@ -83,7 +83,7 @@ def test_a_finished_game_is_reviewed_and_its_mistake_is_shown_on_the_board(
     expect(link).to_have_value(f"{reviewing.url}/table/{table}/review?move=0")
 
 
-def test_a_mistake_is_solved_again_and_comes_back_tomorrow(reviewing: House, visit: Visit) -> None:
+def test_a_mistake_is_solved_again_and_comes_back_tomorrow(reviewing: Server, visit: Visit) -> None:
     page = visit(phone=True)
     table = open_review(reviewing, page)
     expect(page.locator(".rv-head h2")).to_contain_text("mistake")
@@ -94,6 +94,9 @@ def test_a_mistake_is_solved_again_and_comes_back_tomorrow(reviewing: House, vis
     page.get_by_role("button", name="Start").click()
     panel = page.locator(".practice:visible")
     expect(panel).to_contain_text("cost 20 %")
+    expect(page.locator(".pl .face.man")).to_have_count(1)  # mine: the others are nobody
+    expect(page.locator(".pl .face.nobody")).to_have_count(2)
+    expect(page.locator(".players")).not_to_contain_text("online")
     tried = page.url.rpartition("/")[2]
     move = reviewing.get(f"/api/tables/{table}/review")["moves"][0]
     key = page.evaluate("localStorage.getItem('durbar.player')")

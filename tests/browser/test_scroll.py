@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.house import House
+from tests.browser.server import Server
 
 SIZES = [(1440, 900), (1024, 768)]
 PLACES = (".dock", "svg.board[tabindex]", ".log-list")
@@ -15,12 +15,12 @@ OVERHANG = "() => document.scrollingElement.scrollHeight - innerHeight"
 @pytest.mark.parametrize(
     ("game", "seats"), [("taj-mahal", 5), ("machu-picchu", 5), ("java", 4), ("cuzco", 4)]
 )
-def test_the_wheel_never_scrolls_the_table_away(game: str, seats: int, house: House, visit: Visit) -> None:
+def test_the_wheel_never_scrolls_the_table_away(game: str, seats: int, server: Server, visit: Visit) -> None:
     """Texts for screen readers in a list that scrolls once made the document as high as the whole list."""
     bots = [{"kind": "bot", "level": "random"} for _ in range(seats - 1)]
-    made = house.post("/api/tables", {"game": game, "seats": [{"kind": "me", "name": "Asha"}, *bots]})
+    made = server.post("/api/tables", {"game": game, "seats": [{"kind": "me", "name": "Asha"}, *bots]})
     page = visit()
-    page.goto(f"{house.url}/table/{made['table']}#token={made['token']}")
+    page.goto(f"{server.url}/table/{made['table']}#token={made['token']}")
     expect(page.locator(".log-list li").first).to_be_visible()
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})

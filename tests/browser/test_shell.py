@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import QUICK, Visit
-from tests.browser.house import House
+from tests.browser.server import Server
 from tests.browser.tables import alone, open_table, some
 
 SIDEWAYS = {"width": 844, "height": 390}
@@ -17,16 +17,16 @@ OUTSIDE = """() => [...document.querySelectorAll(".pnav .btn, .side .prompt, .pl
   .map(([name]) => name)"""
 
 
-def sit(house: House, page: Page, table: str, token: str | None) -> None:
-    page.goto(f"{house.url}/table/{table}" + (f"#token={token}" if token else ""))
+def sit(server: Server, page: Page, table: str, token: str | None) -> None:
+    page.goto(f"{server.url}/table/{table}" + (f"#token={token}" if token else ""))
     page.wait_for_selector(".stage .board", state="attached")
 
 
-def play(house: House, table: str, token: str, action: str) -> Any:
+def play(server: Server, table: str, token: str, action: str) -> Any:
     """One action of a seat, without its page."""
-    frame = house.get(f"/api/tables/{table}", token)
+    frame = server.get(f"/api/tables/{table}", token)
     body = {"ply": frame["ply"], "version": frame["version"], "do": action}
-    return house.post(f"/api/tables/{table}/play", body, token)
+    return server.post(f"/api/tables/{table}/play", body, token)
 
 
 @pytest.mark.parametrize(
@@ -38,16 +38,16 @@ def play(house: House, table: str, token: str, action: str) -> Any:
     ],
 )
 def test_only_who_is_asked_is_given_an_order(
-    game: str, lang: str, order: str, report: str, watched: str, house: House, visit: Visit
+    game: str, lang: str, order: str, report: str, watched: str, server: Server, visit: Visit
 ) -> None:
-    table, ana, bo = open_table(house, game, "a", bots=1 if game == "taj-mahal" else 0)
-    while (first := house.get(f"/api/tables/{table}")["actor"]) not in (0, 1):
+    table, ana, bo = open_table(server, game, "a", bots=1 if game == "taj-mahal" else 0)
+    while (first := server.get(f"/api/tables/{table}")["actor"]) not in (0, 1):
         assert game == "taj-mahal", "only there somebody else may begin"
     tokens = [ana, bo] if first == 0 else [bo, ana]
     report = report if first == 0 else report.replace("Ana", "Bo")
     asked, other, spectator = (visit(lang=lang) for _ in range(3))
     for page, token in ((asked, tokens[0]), (other, tokens[1]), (spectator, None)):
-        sit(house, page, table, token)
+        sit(server, page, table, token)
     expect(asked.locator(".prompt:not(.quiet) p b")).to_have_text(order)
     expect(other.locator(".prompt.quiet p b")).to_have_text(report)
     expect(other.locator(".prompt .who")).to_be_visible()
@@ -57,11 +57,11 @@ def test_only_who_is_asked_is_given_an_order(
 
 
 def test_the_end_of_a_turn_that_loses_something_is_asked_about_and_can_be_taken_back(
-    house: House, visit: Visit
+    server: Server, visit: Visit
 ) -> None:
     page = visit(settings={**QUICK, "guard": "on"})
-    person = alone(house, page, others="random")
-    play(house, person.table, person.token, some(person, "triple", cost=1)["do"])
+    person = alone(server, page, others="random")
+    play(server, person.table, person.token, some(person, "triple", cost=1)["do"])
     expect(page.locator(".prompt")).to_contain_text("5 AP left")
     ply = person.frame()["ply"]
     asked = page.get_by_role("alertdialog")
@@ -82,11 +82,11 @@ def test_the_end_of_a_turn_that_loses_something_is_asked_about_and_can_be_taken_
     person.waits_beyond(ply)
 
 
-def test_what_bots_do_is_told_move_by_move_and_can_be_skipped(house: House, visit: Visit) -> None:
+def test_what_bots_do_is_told_move_by_move_and_can_be_skipped(server: Server, visit: Visit) -> None:
     page = visit(settings={**QUICK, "pace": "slow"})
-    person = alone(house, page, others="random")
-    play(house, person.table, person.token, some(person, "triple")["do"])
-    play(house, person.table, person.token, "end")
+    person = alone(server, page, others="random")
+    play(server, person.table, person.token, some(person, "triple")["do"])
+    play(server, person.table, person.token, "end")
     expect(page.locator(".prompt.quiet")).to_contain_text(" is to play.")
     page.locator(".prompt .skip").wait_for()
     while (frame := person.frame())["actor"] != 0:
@@ -97,14 +97,14 @@ def test_what_bots_do_is_told_move_by_move_and_can_be_skipped(house: House, visi
     expect(page.locator(".prompt .skip")).to_have_count(0)
 
 
-def test_chat_is_one_tap_away_on_a_phone_and_tells_what_is_unread(house: House, visit: Visit) -> None:
-    table, ana, bo = open_table(house, "taj-mahal", "chat", bots=3)
+def test_chat_is_one_tap_away_on_a_phone_and_tells_what_is_unread(server: Server, visit: Visit) -> None:
+    table, ana, bo = open_table(server, "taj-mahal", "chat", bots=3)
     page = visit(phone=True)
-    sit(house, page, table, ana)
+    sit(server, page, table, ana)
     button = page.locator(".pnav .log-chat")
     expect(button).to_have_accessible_name("Log, chat")
     for token, text in ((bo, "hello"), (ana, "hello Bo"), (bo, "x" * 200)):
-        house.post(f"/api/tables/{table}/chat", {"text": text}, token)
+        server.post(f"/api/tables/{table}/chat", {"text": text}, token)
     expect(button).to_have_accessible_name("Log, chat, 2 unread")
     expect(page.locator(".chat-float")).to_contain_text("xxx")
     button.tap()
@@ -127,12 +127,12 @@ def test_chat_is_one_tap_away_on_a_phone_and_tells_what_is_unread(house: House, 
 
 @pytest.mark.parametrize("game", ["java", "cuzco", "taj-mahal", "machu-picchu"])
 def test_a_phone_held_sideways_shows_the_board_over_the_whole_height(
-    game: str, house: House, visit: Visit
+    game: str, server: Server, visit: Visit
 ) -> None:
     bots = 2 if game in ("java", "cuzco") else 3
-    table, ana, _ = open_table(house, game, "land", bots=bots)
+    table, ana, _ = open_table(server, game, "land", bots=bots)
     page = visit(phone=True, viewport=SIDEWAYS)
-    sit(house, page, table, ana)
+    sit(server, page, table, ana)
     expect(page.locator(".side .prompt")).to_be_visible()
     stage, dock = (page.locator(part).bounding_box() for part in (".stage", ".dock"))
     assert stage

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, Request, WebSocket, WebSocketRoute, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.house import House
 from tests.browser.person import Person
+from tests.browser.server import Server
 from tests.browser.tables import alone, some
 
 Words = Callable[[WebSocketRoute, WebSocketRoute, Any], None]
@@ -20,22 +20,22 @@ def between(page: Page, words: Words) -> None:
     """Stand between the page and the server's streams."""
 
     def meet(ear: WebSocketRoute) -> None:
-        server = ear.connect_to_server()
+        upstream = ear.connect_to_server()
 
         def said(text: str | bytes) -> None:
             word = msgspec.json.decode(text)
             if word.get("play"):
-                words(ear, server, word)
+                words(ear, upstream, word)
             else:
-                server.send(text)
+                upstream.send(text)
 
         ear.on_message(said)
 
     page.route_web_socket("**/stream", meet)
 
 
-def send(server: WebSocketRoute, word: Any) -> None:
-    server.send(msgspec.json.encode(word).decode())
+def send(upstream: WebSocketRoute, word: Any) -> None:
+    upstream.send(msgspec.json.encode(word).decode())
 
 
 def play(person: Person) -> tuple[Any, Any]:
@@ -47,7 +47,7 @@ def play(person: Person) -> tuple[Any, Any]:
     return before, choice
 
 
-def test_a_move_is_said_once_on_the_stream_and_shown_once(house: House, visit: Visit) -> None:
+def test_a_move_is_said_once_on_the_stream_and_shown_once(server: Server, visit: Visit) -> None:
     page = visit()
     asked: list[str] = []
     said: list[Any] = []
@@ -63,7 +63,7 @@ def test_a_move_is_said_once_on_the_stream_and_shown_once(house: House, visit: V
 
     page.on("websocket", listen)
     page.on("request", request)
-    person = alone(house, page)
+    person = alone(server, page)
     before, choice = play(person)
     person.waits_for(before["ply"] + 1)
     move = {"ply": before["ply"], "version": before["version"], "do": choice["do"]}
@@ -73,13 +73,13 @@ def test_a_move_is_said_once_on_the_stream_and_shown_once(house: House, visit: V
     assert versions == [before["version"], before["version"] + 1]
 
 
-def test_a_refused_move_tells_its_rule(house: House, visit: Visit) -> None:
-    def spoil(ear: WebSocketRoute, server: WebSocketRoute, word: Any) -> None:
-        send(server, {**word, "play": {**word["play"], "do": "rice f15"}})  # printed irrigation
+def test_a_refused_move_tells_its_rule(server: Server, visit: Visit) -> None:
+    def spoil(ear: WebSocketRoute, upstream: WebSocketRoute, word: Any) -> None:
+        send(upstream, {**word, "play": {**word["play"], "do": "rice f15"}})  # printed irrigation
 
     page = visit()
     between(page, spoil)
-    person = alone(house, page)
+    person = alone(server, page)
     before, _ = play(person)
     toast = page.locator(".notice.toast.bad")
     expect(toast).to_contain_text("irrigation")
@@ -87,17 +87,17 @@ def test_a_refused_move_tells_its_rule(house: House, visit: Visit) -> None:
     assert person.frame()["ply"] == before["ply"]
 
 
-def test_a_move_that_came_too_late_says_so_in_the_language_of_the_page(house: House, visit: Visit) -> None:
-    def overtake(ear: WebSocketRoute, server: WebSocketRoute, word: Any) -> None:
+def test_a_move_that_came_too_late_says_so_in_the_language_of_the_page(server: Server, visit: Visit) -> None:
+    def overtake(ear: WebSocketRoute, upstream: WebSocketRoute, word: Any) -> None:
         frame = person.frame()
         other = next(c["do"] for c in frame["choices"] if c["do"] != word["play"]["do"])
-        house.post(f"/api/tables/{person.table}/play", {"ply": frame["ply"], "do": other}, person.token)
-        send(server, word)
+        server.post(f"/api/tables/{person.table}/play", {"ply": frame["ply"], "do": other}, person.token)
+        send(upstream, word)
 
     page = visit()
     page.add_init_script("localStorage.setItem('durbar.lang', 'fr')")  # in a browser that asks for English
     between(page, overtake)
-    person = alone(house, page)
+    person = alone(server, page)
     before, choice = play(person)
     expect(page.locator(".notice.toast.bad")).to_contain_text("La partie a avancé")
     person.waits_for(before["ply"] + 1)
@@ -106,15 +106,15 @@ def test_a_move_that_came_too_late_says_so_in_the_language_of_the_page(house: Ho
 
 @pytest.mark.parametrize("arrives", [True, False])
 def test_a_move_made_while_the_connection_drops_is_played_once(
-    arrives: bool, house: House, visit: Visit
+    arrives: bool, server: Server, visit: Visit
 ) -> None:
     """The word reaches the table and its answer does not come back, or the word gets lost itself."""
     page = visit(quiet=("WebSocket", "409"))
     drops = [True]
 
-    def drop(ear: WebSocketRoute, server: WebSocketRoute, word: Any) -> None:
+    def drop(ear: WebSocketRoute, upstream: WebSocketRoute, word: Any) -> None:
         if arrives:
-            send(server, word)
+            send(upstream, word)
             while person.frame()["ply"] == word["play"]["ply"]:
                 pass
         if drops:
@@ -122,7 +122,7 @@ def test_a_move_made_while_the_connection_drops_is_played_once(
             ear.close()
 
     between(page, drop)
-    person = alone(house, page)
+    person = alone(server, page)
     before, choice = play(person)
     person.waits_for(before["ply"] + 1)
     after = person.frame()

@@ -10,15 +10,15 @@ from playwright.sync_api import Page, WebSocket, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.ending import result, tab
-from tests.browser.house import House
 from tests.browser.person import Person, wish
 from tests.browser.positions import begins_turn
+from tests.browser.server import Server
 from tests.browser.tables import alone, open_table, some
 
 
-def test_play_now_starts_a_game_against_bots(house: House, visit: Visit) -> None:
+def test_play_now_starts_a_game_against_bots(server: Server, visit: Visit) -> None:
     page = visit()
-    page.goto(house.url)
+    page.goto(server.url)
     page.get_by_role("article", name="Java").get_by_role("button", name="Play now").click()
     expect(page.locator(".pl")).to_have_count(3)
     expect(page.locator(".pl .name .pips")).to_have_count(2)
@@ -27,9 +27,9 @@ def test_play_now_starts_a_game_against_bots(house: House, visit: Visit) -> None
 
 
 @pytest.mark.parametrize("game", ["java", "cuzco"])
-def test_a_game_against_a_bot_is_won_or_lost(game: str, house: House, visit: Visit) -> None:
+def test_a_game_against_a_bot_is_won_or_lost(game: str, server: Server, visit: Visit) -> None:
     page = visit()
-    person = alone(house, page, game, triples=5, others="random")
+    person = alone(server, page, game, triples=5, others="random")
     for _ in range(200):
         frame = person.frame()
         if frame["actor"] is None:
@@ -50,21 +50,21 @@ def test_a_game_against_a_bot_is_won_or_lost(game: str, house: House, visit: Vis
 
 
 def test_a_killed_server_comes_back_and_nothing_is_lost(visit: Visit, tmp_path: Path) -> None:
-    house = House(tmp_path)
-    house.open()
+    server = Server(tmp_path)
+    server.open()
     try:
         page = visit(quiet=("WebSocket", "ERR_", "Failed to load"))
-        person = alone(house, page)
+        person = alone(server, page)
         person.do(some(person, "triple", cost=1), person.frame()["ply"])
         before, choice = person.frame(), some(person, "triple", cost=1)
-        house.kill()
+        server.kill()
         expect(page.locator(".notice.lost")).to_contain_text("Your game is safe")
         person.pick("triple")
         person.turn_to(choice["do"])
         person.point(choice["do"].split()[1])
         expect(page.locator(".notice.lost")).to_contain_text("Your move is kept")
         expect(page.locator(".notice.toast")).to_have_count(0)
-        house.open()
+        server.open()
         person.waits_for(before["ply"] + 1)
         expect(page.locator(".notice.lost")).to_be_hidden(timeout=20_000)
         after = person.frame()
@@ -72,14 +72,14 @@ def test_a_killed_server_comes_back_and_nothing_is_lost(visit: Visit, tmp_path: 
         person.put_down()
         person.do(some(person, "triple", cost=1), after["ply"])
     finally:
-        if house.process is not None:
-            house.kill()
+        if server.process is not None:
+            server.kill()
 
 
-def test_the_lobby_waits_for_a_server_that_is_away(house: House, visit: Visit) -> None:
+def test_the_lobby_waits_for_a_server_that_is_away(server: Server, visit: Visit) -> None:
     page = visit(quiet=("ERR_", "Failed to load"))
     page.route("**/api/**", lambda route: route.abort())
-    page.goto(house.url)
+    page.goto(server.url)
     expect(page.locator(".notice.bad")).to_contain_text("Reconnecting")
     expect(page.locator("article.game, .lists")).to_have_count(0)  # nothing is claimed that is not known
     page.unroute("**/api/**")
@@ -93,19 +93,19 @@ def cards(page: Page) -> int:
     return sum(int(card.get_attribute("data-count") or 0) for card in shown)
 
 
-def test_a_spectator_sees_no_secret(house: House, visit: Visit) -> None:
-    table, mine, _ = open_table(house, "java", "secret")
+def test_a_spectator_sees_no_secret(server: Server, visit: Visit) -> None:
+    table, mine, _ = open_table(server, "java", "secret")
     told: list[Any] = []
 
     def listen(socket: WebSocket) -> None:
         socket.on("framereceived", lambda text: told.append(msgspec.json.decode(text)))
 
-    player = Person(visit(), house, table, mine, 0)
+    player = Person(visit(), server, table, mine, 0)
     player.sit()
     assert cards(player.page) == 3
     page = visit()
     page.on("websocket", listen)
-    page.goto(f"{house.url}/table/{table}")
+    page.goto(f"{server.url}/table/{table}")
     page.wait_for_selector("svg.board .cells")
     expect(page.locator(".hand .card")).to_have_count(0)
     expect(page.locator(".turnbox")).to_have_count(0)
@@ -117,9 +117,9 @@ def test_a_spectator_sees_no_secret(house: House, visit: Visit) -> None:
         assert all(line["do"] is None for line in frame["log"] if line["seat"] < 0)
 
 
-def test_an_impossible_click_names_its_clause_and_opens_it(house: House, visit: Visit) -> None:
+def test_an_impossible_click_names_its_clause_and_opens_it(server: Server, visit: Visit) -> None:
     page = visit()
-    person = alone(house, page)
+    person = alone(server, page)
     person.pick("rice")
     person.point("f15")  # printed irrigation
     toast = page.locator(".notice.toast.bad")
@@ -133,9 +133,9 @@ def test_an_impossible_click_names_its_clause_and_opens_it(house: House, visit: 
     expect(page.locator(".rules")).to_have_count(0)
 
 
-def test_undo_redo_and_starting_the_turn_over(house: House, visit: Visit) -> None:
+def test_undo_redo_and_starting_the_turn_over(server: Server, visit: Visit) -> None:
     page = visit()
-    person = alone(house, page)
+    person = alone(server, page)
     start = person.frame()
     for _ in range(2):
         person.do(some(person, "triple", cost=1), person.frame()["ply"])
@@ -156,9 +156,9 @@ def test_undo_redo_and_starting_the_turn_over(house: House, visit: Visit) -> Non
     expect(undo).to_have_attribute("title", re.compile("revealed cards"))
 
 
-def test_replay_and_playing_on_from_a_moment(house: House, visit: Visit) -> None:
+def test_replay_and_playing_on_from_a_moment(server: Server, visit: Visit) -> None:
     page = visit()
-    person = alone(house, page, there=lambda m: begins_turn(m, 0, 3) and m.observe(0)["duty"])
+    person = alone(server, page, there=lambda m: begins_turn(m, 0, 3) and m.observe(0)["duty"])
     for _ in range(120):
         frame = person.frame()
         if frame["actor"] is None:
@@ -166,7 +166,7 @@ def test_replay_and_playing_on_from_a_moment(house: House, visit: Visit) -> None
         choices = frame["choices"]
         ends = [c for c in choices if c["kind"] in ("end", "pass", "stay")]
         triples = [c for c in choices if c["do"].startswith("triple")]
-        house.post(
+        server.post(
             f"/api/tables/{person.table}/play",
             {"ply": frame["ply"], "do": (triples or ends)[0]["do"]},
             person.token,
@@ -196,9 +196,9 @@ def test_replay_and_playing_on_from_a_moment(house: House, visit: Visit) -> None
     expect(page.locator(".pl")).to_have_count(2)
 
 
-def test_a_friend_joins_by_link_and_both_begin(house: House, visit: Visit) -> None:
+def test_a_friend_joins_by_link_and_both_begin(server: Server, visit: Visit) -> None:
     host, friend = visit(), visit()
-    host.goto(house.url)
+    host.goto(server.url)
     host.locator("article.game", has_text="Cuzco").get_by_role("button", name="New table").click()
     dialog = host.locator(".newtable")
     dialog.locator(".pick", has_text="2").click()
@@ -210,9 +210,9 @@ def test_a_friend_joins_by_link_and_both_begin(house: House, visit: Visit) -> No
     dialog.get_by_role("button", name="Create table").click()
     host.wait_for_selector(".waiting-room")
     table = host.url.rsplit("/", 1)[1]
-    assert table not in {line["id"] for line in house.get("/api/lobby")["waiting"]}
+    assert table not in {line["id"] for line in server.get("/api/lobby")["waiting"]}
     invites = host.evaluate(f"() => JSON.parse(localStorage.getItem('durbar.invites.{table}'))")
-    friend.goto(f"{house.url}/table/{table}#invite={invites[0]['invite']}")
+    friend.goto(f"{server.url}/table/{table}#invite={invites[0]['invite']}")
     friend.get_by_label("Your name").fill("Bo")
     friend.get_by_role("button", name="Join").click()
     for page in (host, friend):
@@ -222,13 +222,13 @@ def test_a_friend_joins_by_link_and_both_begin(house: House, visit: Visit) -> No
     assert "invite" not in friend.url
 
 
-def test_one_screen_for_two_hides_the_hand_between_turns(house: House, visit: Visit) -> None:
+def test_one_screen_for_two_hides_the_hand_between_turns(server: Server, visit: Visit) -> None:
     page = visit()
-    made = house.post(
+    made = server.post(
         "/api/tables",
         {"game": "java", "seats": [{"kind": "me", "name": n} for n in ("Ana", "Bo")], "seed": "hot"},
     )
-    person = Person(page, house, made["table"], made["token"], 0)
+    person = Person(page, server, made["table"], made["token"], 0)
     person.sit()
     first = person.frame()["viewer"]
     expect(page.locator(".handover")).to_contain_text(("Ana", "Bo")[first])
@@ -242,9 +242,9 @@ def test_one_screen_for_two_hides_the_hand_between_turns(house: House, visit: Vi
     expect(page.locator(".hand .card")).to_have_count(0)
 
 
-def test_little_is_drawn_for_a_little_change(house: House, visit: Visit) -> None:
+def test_little_is_drawn_for_a_little_change(server: Server, visit: Visit) -> None:
     page = visit()
-    person = alone(house, page)
+    person = alone(server, page)
     layers = page.locator("svg.board .cells > g > g").count()
     person.do(some(person, "rice"), person.frame()["ply"])
     person.put_down()

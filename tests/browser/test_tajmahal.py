@@ -7,16 +7,16 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 import durbar
 from durbar.core.match import Match
 from tests.browser.conftest import Visit
 from tests.browser.ending import result, tab
-from tests.browser.house import House
+from tests.browser.server import Server
 from tests.browser.test_access import serious, words
 
-SMALL = {"width": 360, "height": 740}
+SMALL: ViewportSize = {"width": 360, "height": 740}
 SEEN = """([selector, n]) => {
   const thing = [...document.querySelectorAll(selector)].filter(e => e.getBoundingClientRect().width > 0)[n];
   const box = thing?.getBoundingClientRect();
@@ -32,18 +32,18 @@ SEEN = """([selector, n]) => {
 class Courtier:
     """One page at one table: does choices of the server by pointing at cards, cities and buttons."""
 
-    def __init__(self, page: Page, house: House, table: str, token: str) -> None:
+    def __init__(self, page: Page, server: Server, table: str, token: str) -> None:
         self.page = page
-        self.house = house
+        self.server = server
         self.table = table
         self.token = token
         self.touch = False
         self.done: Counter[str] = Counter()
-        page.goto(f"{house.url}/table/{table}#token={token}")
+        page.goto(f"{server.url}/table/{table}#token={token}")
         page.wait_for_selector(".tj-map .tj-city")
 
     def frame(self) -> Any:
-        return self.house.get(f"/api/tables/{self.table}?choices=list", self.token)
+        return self.server.get(f"/api/tables/{self.table}?choices=list", self.token)
 
     def wait(self, ply: int) -> None:
         self.page.wait_for_function(
@@ -67,6 +67,7 @@ class Courtier:
     def do(self, choice: Any, ply: int) -> Any:
         """This choice, by pointing; then the table as it has become."""
         kind = choice["kind"]
+        self.wait(ply)  # the server may be ahead of the page
         if kind == "play":
             self.pick(choice["cards"])
             self.point("[data-act=play]")
@@ -123,27 +124,29 @@ def winning(match: Match) -> bool:
     )
 
 
-def alone(house: House, page: Page, match: Match) -> Courtier:
+def alone(server: Server, page: Page, match: Match) -> Courtier:
     """At a table that goes on from here, with bots for the others."""
     seats = [
         {"kind": "me", "name": "Asha"} if seat == 0 else {"kind": "bot", "level": "random"}
         for seat in range(match.seats)
     ]
     start = {"from": "position", "position": match.position()}
-    made = house.post("/api/tables", {"game": "taj-mahal", "seats": seats, "start": start, "seed": "t"})
-    return Courtier(page, house, made["table"], made["token"])
+    made = server.post("/api/tables", {"game": "taj-mahal", "seats": seats, "start": start, "seed": "t"})
+    return Courtier(page, server, made["table"], made["token"])
 
 
 @pytest.mark.parametrize("people", [(0, 1), (0, 3)], ids=["three seats", "five seats"])
-def test_two_browsers_and_bots_play_a_whole_game(people: tuple[int, int], house: House, visit: Visit) -> None:
+def test_two_browsers_and_bots_play_a_whole_game(
+    people: tuple[int, int], server: Server, visit: Visit
+) -> None:
     count = 3 if people == (0, 1) else 5
     seats = [{"kind": "bot", "level": "random"} for _ in range(count)]
     seats[0], seats[people[1]] = {"kind": "me", "name": "Asha"}, {"kind": "open"}
-    made = house.post("/api/tables", {"game": "taj-mahal", "seats": seats, "seed": "twelve provinces"})
+    made = server.post("/api/tables", {"game": "taj-mahal", "seats": seats, "seed": "twelve provinces"})
     invite = made["invites"][0]["invite"]
-    other = house.post(f"/api/tables/{made['table']}/sit", {"name": "Bruno", "invite": invite})
+    other = server.post(f"/api/tables/{made['table']}/sit", {"name": "Bruno", "invite": invite})
     there = {
-        seat: Courtier(visit(), house, made["table"], token)
+        seat: Courtier(visit(), server, made["table"], token)
         for seat, token in zip(people, (made["token"], other["token"]), strict=True)
     }
     rng, frame = Random(3), there[0].frame()
@@ -176,9 +179,9 @@ def test_two_browsers_and_bots_play_a_whole_game(people: tuple[int, int], house:
         assert [int(text) for text in totals] == frame["result"]["scores"]
 
 
-def test_a_plan_is_shown_on_the_map_and_carried_out(house: House, visit: Visit) -> None:
+def test_a_plan_is_shown_on_the_map_and_carried_out(server: Server, visit: Visit) -> None:
     page = visit()
-    person = alone(house, page, reach(winning))
+    person = alone(server, page, reach(winning))
     leave = next(c for c in person.frame()["choices"] if c["kind"] == "withdraw")
     option = page.locator(".tj-wd .tj-opt").last
     option.click()
@@ -206,10 +209,10 @@ def shown_stake(page: Page, state: str) -> set[str]:
 FIGURES = {"crown": "mogul", "tile": "elephant"}
 
 
-def test_the_stake_of_the_visit_also_after_the_picked_cards(house: House, visit: Visit) -> None:
+def test_the_stake_of_the_visit_also_after_the_picked_cards(server: Server, visit: Visit) -> None:
     """Tile, figures and free cities are the server's; with cards picked they are those after the play."""
     page = visit()
-    person = alone(house, page, reach(winning))
+    person = alone(server, page, reach(winning))
     frame = person.frame()
     o = frame["observation"]
     me, stake = o["players"][0], o["stake"]
@@ -240,10 +243,12 @@ def last_in(match: Match) -> bool:
     return match.actor == 0 and inside == [0] and o["phase"] == "turn" and bool(won) and 2 < o["visit"] < 11
 
 
-def test_the_end_of_a_visit_is_told_on_a_card_and_can_be_looked_at_again(house: House, visit: Visit) -> None:
+def test_the_end_of_a_visit_is_told_on_a_card_and_can_be_looked_at_again(
+    server: Server, visit: Visit
+) -> None:
     """The next visit is under way by then: the bots have played on."""
     page = visit()
-    person = alone(house, page, reach(last_in, 5))
+    person = alone(server, page, reach(last_in, 5))
     frame = person.frame()
     number, ply = frame["observation"]["visit"], frame["ply"]
     before = frame["observation"]["scores"][0]
@@ -274,9 +279,9 @@ def joining(match: Match) -> bool:
     return any(c["linked"] for c in choices) and last["palaces"] == 1 and not last["royal"]
 
 
-def test_a_connection_is_lit_before_and_when_it_scores(house: House, visit: Visit) -> None:
+def test_a_connection_is_lit_before_and_when_it_scores(server: Server, visit: Visit) -> None:
     page = visit()
-    person = alone(house, page, reach(joining))
+    person = alone(server, page, reach(joining))
     frame = person.frame()
     choice = max(frame["choices"], key=lambda c: len(c["linked"]))
     page.locator(f".tj-opt[data-city={choice['city']}]").hover()
@@ -291,7 +296,7 @@ def test_a_connection_is_lit_before_and_when_it_scores(house: House, visit: Visi
     expect(page.locator(".tl", has_text="connect to").first).to_be_visible()
 
 
-def test_a_special_card_goes_to_whoever_has_the_pair_now(house: House, visit: Visit) -> None:
+def test_a_special_card_goes_to_whoever_has_the_pair_now(server: Server, visit: Visit) -> None:
     """X2: the panels and the contest tell who holds each of the four."""
 
     def held(match: Match) -> bool:
@@ -299,7 +304,7 @@ def test_a_special_card_goes_to_whoever_has_the_pair_now(house: House, visit: Vi
         return match.actor == 0 and o["phase"] == "turn" and len({*o["specials"].values()} - {None}) > 1
 
     page = visit()
-    person = alone(house, page, reach(held))
+    person = alone(server, page, reach(held))
     o = person.frame()["observation"]
     for seat, player in enumerate(o["players"]):
         own = [c for c, holder in o["specials"].items() if holder == seat]
@@ -321,7 +326,7 @@ def test_a_special_card_goes_to_whoever_has_the_pair_now(house: House, visit: Vi
     expect(page.locator("#clause-W4.asked")).to_be_visible()
 
 
-def test_a_card_that_cannot_be_played_says_why(house: House, visit: Visit) -> None:
+def test_a_card_that_cannot_be_played_says_why(server: Server, visit: Visit) -> None:
     page = visit()
 
     def tied(match: Match) -> bool:
@@ -336,7 +341,7 @@ def test_a_card_that_cannot_be_played_says_why(house: House, visit: Visit) -> No
             and not cards["specials"]
         )
 
-    person = alone(house, page, reach(tied))
+    person = alone(server, page, reach(tied))
     page.locator(".tj-fan .tj-card.no").first.hover()
     expect(page.locator(".tj-hand .tj-hint")).to_contain_text("needs the change-of-colour card")
     person.point(".tj-fan .tj-card.no")
@@ -349,9 +354,9 @@ def test_a_card_that_cannot_be_played_says_why(house: House, visit: Visit) -> No
     expect(page.locator(".tj-n .gh").first).to_be_visible()  # what it adds stands in the contest
 
 
-def test_a_visit_by_keyboard_alone(house: House, visit: Visit) -> None:
+def test_a_visit_by_keyboard_alone(server: Server, visit: Visit) -> None:
     page = visit()
-    person = alone(house, page, reach(winning))
+    person = alone(server, page, reach(winning))
     press, frame = page.keyboard.press, person.frame()
     ply = frame["ply"]
     press("c")
@@ -392,10 +397,10 @@ def test_a_visit_by_keyboard_alone(house: House, visit: Visit) -> None:
     assert [line["do"][:4] for line in person.frame()["log"] if line["seat"] == 0][-1] == "take"
 
 
-def test_a_visit_by_touch_on_a_small_phone(house: House, visit: Visit) -> None:
+def test_a_visit_by_touch_on_a_small_phone(server: Server, visit: Visit) -> None:
     page = visit(phone=True)
-    page.set_viewport_size(SMALL)  # type: ignore[arg-type]
-    person = alone(house, page, reach(winning))
+    page.set_viewport_size(SMALL)
+    person = alone(server, page, reach(winning))
     person.touch = True
     frame = person.frame()
     assert page.evaluate("() => document.scrollingElement.scrollWidth") <= SMALL["width"]
@@ -422,9 +427,9 @@ def test_a_visit_by_touch_on_a_small_phone(house: House, visit: Visit) -> None:
     expect(page.locator(".sheet .tl", has_text="palace").first).to_be_visible()
 
 
-def test_both_languages_at_once(house: House, visit: Visit) -> None:
+def test_both_languages_at_once(server: Server, visit: Visit) -> None:
     page = visit(lang="fr")
-    alone(house, page, reach(winning))
+    alone(server, page, reach(winning))
     french, english = words("fr"), words("en")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     for key in ("taj_contest", "taj_reserve", "taj_if"):
@@ -437,9 +442,9 @@ def test_both_languages_at_once(house: House, visit: Visit) -> None:
     expect(page.locator(".prompt")).to_contain_text("or withdraw")
 
 
-def test_the_past_can_be_looked_at_and_lines_light_their_place(house: House, visit: Visit) -> None:
+def test_the_past_can_be_looked_at_and_lines_light_their_place(server: Server, visit: Visit) -> None:
     page = visit()
-    person = alone(house, page, reach(winning))
+    person = alone(server, page, reach(winning))
     frame = person.frame()
     person.do(next(c for c in frame["choices"] if c["kind"] == "withdraw"), frame["ply"])
     frame = person.frame()
@@ -458,10 +463,10 @@ def test_the_past_can_be_looked_at_and_lines_light_their_place(house: House, vis
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_serious_at_court(theme: str, house: House, visit: Visit) -> None:
+def test_axe_finds_nothing_serious_at_court(theme: str, server: Server, visit: Visit) -> None:
     """On a turn, while a palace is placed, at the reserve, on a phone."""
     page = visit(theme=theme)
-    person = alone(house, page, reach(winning))
+    person = alone(server, page, reach(winning))
     person.pick([page.locator(".tj-fan .tj-card.can").first.get_attribute("data-card") or ""])
     found = {"turn": serious(page)}
     page.keyboard.press("Escape")
@@ -472,7 +477,7 @@ def test_axe_finds_nothing_serious_at_court(theme: str, house: House, visit: Vis
     else:
         person.do(frame["choices"][0], frame["ply"])
         found["take"] = serious(page)
-        page.set_viewport_size(SMALL)  # type: ignore[arg-type]
+        page.set_viewport_size(SMALL)
         page.reload()
         page.wait_for_selector(".tj-tabs")
         found["phone"] = serious(page)

@@ -41,10 +41,10 @@ def test_an_owners_file_is_checked_compared_and_sent(tmp_path: Path) -> None:
     file = written(tmp_path, FILE)
     checked = run("components", "taj-mahal", "--check", file)
     assert checked.exit_code == 0
-    assert "Our copy can be played: 1 places differ from ours, hash " in checked.output
+    assert "Our copy can be played: 1 place differs from ours, hash " in checked.output
     assert "The bots learned on a board that is quite different" in checked.output
     compared = run("components", "taj-mahal", "--diff", file, "--lang", "fr")
-    assert compared.output == "Nombres de la règle\n  Cartes distribuées au départ: 7, chez nous 6\n"
+    assert compared.output == "Nombres de la règle\n  Cartes distribuées au départ\u00a0: 7, chez nous 6\n"
     sent = run("components", "taj-mahal", "--patch", file)
     assert "+rules = { first_hand = 7 }" in sent.output
 
@@ -54,12 +54,23 @@ def test_a_file_that_cannot_be_played_is_refused_with_a_sentence(tmp_path: Path)
     for option in ("--check", "--diff", "--patch"):
         result = run("components", "java", option, bad)
         assert result.exit_code == 1
-        assert "rules.ap: expected a number from 2 to 12, not 99" in result.output
+        assert "rules.ap: expected a number from 3 to 12, not 99" in result.output
     french = run("components", "java", "--check", bad, "--lang", "fr")
-    assert "il faut un nombre de 2 à 12, pas 99" in french.output
+    assert "il faut un nombre de 3 à 12, pas 99" in french.output
 
 
-@pytest.mark.parametrize(("name", "text"), [("own.json", "{"), ("own.json", "[]"), ("own.toml", "[[")])
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("own.json", "{"),
+        ("own.json", "[]"),
+        ("own.json", '{"rules":' * 9999),
+        ("own.json", '{"rules": {"ap": 5, "ap": 7}}'),
+        ("own.json", " " * 300_000),
+        ("own.toml", "[["),
+        ("own.toml", ".".join("a" * 20_000) + " = 1"),
+    ],
+)
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, name: str, text: str) -> None:
     result = run("components", "java", "--check", written(tmp_path, text, name))
     assert result.exit_code == 1
@@ -70,4 +81,21 @@ def test_our_own_file_differs_in_nothing(tmp_path: Path) -> None:
     result = run("components", "java", "--check", written(tmp_path, "{}", "own.json"))
     assert "Java can be played: as ours" in result.output
     other = written(tmp_path, json.dumps({"supply": {"triples": 60, "irrigation": 16}}), "more.json")
-    assert "1 places differ" in run("components", "java", "--check", other).output
+    assert "1 place differs" in run("components", "java", "--check", other).output
+
+
+@pytest.mark.parametrize("id", durbar.games())
+def test_a_date_is_no_figure(id: str, tmp_path: Path) -> None:
+    """TOML has dates; nothing else has."""
+    file = written(tmp_path, "[rules]\nvisits = [1, 2020-01-01]\n")
+    result = run("components", id, "--check", file)
+    assert result.exit_code == 1
+    assert result.output.startswith("durbar: ")
+    assert len(result.output.splitlines()) == 1
+
+
+def test_a_file_saved_by_a_windows_editor_is_read(tmp_path: Path) -> None:
+    assert (
+        "can be played"
+        in run("components", "java", "--check", written(tmp_path, "\ufeff{}", "own.json")).output
+    )

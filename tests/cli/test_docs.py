@@ -34,5 +34,5 @@ def test_without_a_site_it_says_how_to_build_one(
     monkeypatch.setattr(docs, "PAGE", tmp_path / "index.html")
     result = run("docs")
     assert result.exit_code == 1
-    assert "docs/site/build.py" in result.output
+    assert "./run docs" in result.output
     assert opened == []

@@ -1,8 +1,11 @@
 """All commands: their help, how refusals, Ctrl-C and closed pipes end them, and how fast they start."""
 
 import os
+import re
 import subprocess
 import sys
+from collections.abc import Iterator
+from pathlib import Path
 
 import click
 import pytest
@@ -11,6 +14,8 @@ from click.testing import CliRunner
 from durbar.cli import main
 from durbar.cli.main import BROKEN_PIPE, COMMANDS, STOPPED
 from tests.cli.helpers import run
+
+ROOT = Path(__file__).parent.parent.parent
 
 
 def python(*args: str, **env: str) -> subprocess.CompletedProcess[str]:
@@ -26,6 +31,52 @@ def test_help_has_examples_for_every_command() -> None:
         result = run(name, "--help")
         assert result.exit_code == 0
         assert "Example" in result.output, name
+
+
+def commands(group: click.Group = main) -> Iterator[click.Command]:
+    """Every command, those of groups too."""
+    for name in group.list_commands(click.Context(group)):
+        command = group.get_command(click.Context(group), name)
+        assert command is not None
+        if isinstance(command, click.Group):
+            yield from commands(command)
+        else:
+            yield command
+
+
+def test_help_and_hosting_name_every_environment_variable() -> None:
+    hosting = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+    sources = [ROOT / "setup.py", *(ROOT / "durbar").rglob("*.py")]
+    read = {name for path in sources for name in re.findall(r"DURBAR_[A-Z_]+", path.read_text("utf-8"))}
+    options = [
+        o for command in commands() for o in command.params if isinstance(o, click.Option) and o.envvar
+    ]
+    assert {str(option.envvar) for option in options} < read
+    assert all(option.show_envvar for option in options)
+    assert [name for name in sorted(read) if f"`{name}`" not in hosting] == []
+
+
+@pytest.mark.parametrize(
+    "command",
+    [command for command in commands() if any(p.name == "game_id" for p in command.params)],
+    ids=str,
+)
+def test_an_unknown_game_is_wrong_usage_everywhere(command: click.Command) -> None:
+    result = CliRunner().invoke(command, ["halma"])
+    assert (result.exit_code, "there is no game 'halma'" in result.output) == (2, True), result.output
+
+
+@pytest.mark.parametrize("option", ["--bot-pause", "--limits"])
+def test_a_server_refuses_less_than_nothing(option: str) -> None:
+    result = run("serve", option, "-1")
+    assert (result.exit_code, "x>=0" in result.output) == (2, True)
+
+
+@pytest.mark.parametrize("group", [[], ["puzzles"], ["admin"]], ids=["durbar", "puzzles", "admin"])
+def test_a_list_of_commands_cuts_no_sentence_short(group: list[str]) -> None:
+    listed = run(*group, "--help").output.partition("Commands:")[2]
+    assert len(listed.splitlines()) > 3
+    assert "..." not in listed, "a first sentence is too long"
 
 
 def test_an_unknown_command_is_wrong_usage() -> None:

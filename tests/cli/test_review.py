@@ -32,6 +32,12 @@ def test_it_prints_a_summary(record: Path) -> None:
     assert "Player 2" in shown
     assert "Accuracy" in shown
     assert "reviewed by" in shown
+    assert "?? Blunder" in shown
+    french = run(record, "--seat", 1, "--lang", "fr")[1]
+    assert "Joueur 2" in french
+    assert "Player" not in french
+    assert all(" :" in line.replace("\u00a0", " ") for line in french.splitlines() if line.startswith("- "))
+    assert "�" not in french
 
 
 def test_the_page_stands_alone_in_both_languages(record: Path, tmp_path: Path) -> None:
@@ -75,6 +81,22 @@ def test_ctrl_c_keeps_what_is_done_and_the_next_run_goes_on(
     assert whole["moves"][:12] == part.as_json()["moves"]
 
 
+def test_who_is_ended_while_a_review_is_written_keeps_the_earlier_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept, write_text = tmp_path / "review.json", Path.write_text
+
+    def killed(file: Path, content: str, encoding: str) -> None:
+        write_text(file, content[:3], encoding)
+        raise KeyboardInterrupt
+
+    kept.write_text("earlier", "utf-8")
+    monkeypatch.setattr(Path, "write_text", killed)
+    with pytest.raises(KeyboardInterrupt):
+        command._write(kept, "later")
+    assert kept.read_text("utf-8") == "earlier"
+
+
 def test_several_cores_say_the_same() -> None:
     match = begun("taj-mahal", 8)
     *_, one = reviews.reviewed(match, None, HASTY)
@@ -93,6 +115,8 @@ def test_what_cannot_be_done_is_said(record: Path, tmp_path: Path) -> None:
     wrong.write_text("{}", "utf-8")
     assert "is in the way" in run(record, "--out", wrong)[1]
     wrong.write_text("{", "utf-8")
+    assert "is in the way" in run(record, "--out", wrong)[1]
+    wrong.write_text("[" * 100_000, "utf-8")
     assert "is in the way" in run(record, "--out", wrong)[1]
     empty = tmp_path / "empty.txt"
     empty.write_text(begun("taj-mahal", 0).record(), "utf-8")

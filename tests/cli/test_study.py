@@ -1,6 +1,9 @@
 """`durbar study` as a person types it, also for a game that has no bots."""
 
+import json
 import signal
+import tomllib
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -17,6 +20,23 @@ def test_a_new_game_is_studied_with_random_players(pebbles: str, tmp_path: Path)
     assert out.read_text("utf-8").startswith("<!doctype html>")
     assert "# Pebbles: a study" in text.read_text("utf-8")
     assert len(list(tmp_path.glob("*.svg"))) == 8
+
+
+def test_a_variant_gets_its_report_inside(tmp_path: Path) -> None:
+    file, out = tmp_path / "short.json", tmp_path / "studied.json"
+    file.write_text(json.dumps({"rules": {"visits": 1}, "about": {"name": "Short"}}), "utf-8")
+    arguments = ["--level", "random", "--games", "2", "--no-options", "--out", str(tmp_path / "s.html")]
+    made = run("study", "taj-mahal", "--components", str(file), *arguments, "--report", str(out))
+    assert made.exit_code == 0, made.output
+    studied = json.loads(out.read_text("utf-8"))
+    assert studied["rules"] == {"visits": 1}
+    assert studied["about"]["name"] == "Short"
+    report = studied["about"]["study"]
+    assert (report["games"], report["level"], sum(report["wins"])) == (2, "random", 100)
+    assert run("components", "taj-mahal", "--check", str(out)).exit_code == 0
+    patch = run("components", "taj-mahal", "--patch", str(out)).output
+    lines = [line[1:] for line in patch.splitlines() if line.startswith("+") and not line.startswith("+++")]
+    assert tomllib.loads("\n".join(lines))["about"]["study"] == report
 
 
 def test_ctrl_c_keeps_what_is_done_and_writes_the_page(
@@ -53,6 +73,20 @@ def test_what_wins_is_told_for_a_new_game_too(pebbles: str, tmp_path: Path) -> N
     assert "Which openings win?" in made.output
     assert "# Pebbles: what wins" in text.read_text("utf-8")
     assert "30 games" in out.read_text("utf-8")
+
+
+def test_a_budget_ends_what_the_next_run_goes_on_with(
+    pebbles: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arguments = ["strategy", pebbles, "--games", "30", "--out", str(tmp_path / "p.html")]
+    ticks = count(step=6.0)
+    monkeypatch.setattr("durbar.cli.studying.monotonic", lambda: next(ticks))
+    some = run(*arguments, "--budget", "1")
+    assert some.exit_code == 0, some.output
+    assert "9 of 30 games so far; run the same command to continue" in some.output
+    rest = run(*arguments)
+    assert "so far" not in rest.output
+    assert "30 games" in (tmp_path / "p.html").read_text("utf-8")
 
 
 @pytest.mark.parametrize(

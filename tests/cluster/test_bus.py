@@ -12,7 +12,7 @@ import pytest
 import sqlalchemy as sa
 
 from durbar.table.cluster import bus_batches
-from durbar.table.cluster.bus import ANYTHING, LocalBus
+from durbar.table.cluster.bus import ANYTHING
 from durbar.table.cluster.bus_batches import LONGEST, BatchingBus
 from durbar.table.cluster.bus_postgres import PostgresBus
 from durbar.table.cluster.bus_redis import RedisBus
@@ -186,13 +186,3 @@ def test_redis_carries_messages_and_may_be_restarted(tmp_path: Path) -> None:
         play()
     finally:
         redis.kill()
-
-
-def test_processes_of_one_test_share_a_bus() -> None:
-    all: list[LocalBus] = []
-    one, two = LocalBus(all), LocalBus(all)
-    received: Received = []
-    for bus in (one, two):
-        bus.subscribe(lambda kind, body: received.append((kind, body)))
-    one.publish("test", 1)
-    assert received == [("test", 1)]

@@ -23,7 +23,7 @@ from durbar.table.idle_processes import Early, Ran
 from durbar.table.refusal import Refusal
 from durbar.table.storage.questions import Questions
 from durbar.table.storage.store import Store
-from durbar.table.workers import Question
+from durbar.table.workers import Answer, Question
 from tests.cluster.servers import Seat, servers, wait_until
 from tests.table.helpers import runs
 
@@ -76,15 +76,36 @@ async def test_a_worker_gets_what_the_seat_sees_and_no_seed(url: str) -> None:
         choosing = asyncio.create_task(runner.choose(question()))
         while (taken := await rows.take(mine.me)) is None:
             await asyncio.sleep(0.01)
-        assert set(taken.question) == {"game", "level", "observation", "legal", "within", "background"}
+        assert set(taken.question) == {
+            "game",
+            "level",
+            "observation",
+            "legal",
+            "within",
+            "background",
+            "played",
+        }
         assert "secret seed" not in json.dumps(taken.question)
         assert _question(taken, 1).seed == taken.id
         assert await rows.take(mine.me) is None  # nobody else gets it
-        await rows.answer(taken.id, mine.me, {"answer": taken.question["legal"][-1], "seconds": 0.1})
+        await rows.answer(
+            taken.id, mine.me, {"answer": Answer(taken.question["legal"][-1], {"a": "b"}), "seconds": 0.1}
+        )
         mine.bus.publish("answered", taken.id)
-        assert await choosing == question().legal[-1]
+        assert await choosing == Answer(question().legal[-1], {"a": "b"})
         while await rows.answers([taken.id]):  # who has read the answer deletes the row, a moment later
             await asyncio.sleep(0.01)
+
+
+@runs
+async def test_a_worker_of_before_plans_answers_with_one_action(url: str) -> None:
+    async with asking(url, workers=1) as (runner, rows, (mine,)):
+        choosing = asyncio.create_task(runner.choose(question()))
+        while (taken := await rows.take(mine.me)) is None:
+            await asyncio.sleep(0.01)
+        await rows.answer(taken.id, mine.me, {"answer": taken.question["legal"][0], "seconds": 0.1})
+        mine.bus.publish("answered", taken.id)
+        assert await choosing == Answer(question().legal[0])
 
 
 @runs
@@ -98,9 +119,9 @@ async def test_the_question_of_a_dead_worker_is_taken_by_another(url: str) -> No
         while (again := await rows.take(second.me)) is None:
             await asyncio.sleep(0.01)
         assert again.id == taken.id
-        await rows.answer(taken.id, first.me, {"answer": "too late", "seconds": 1})
-        await rows.answer(again.id, second.me, {"answer": again.question["legal"][0], "seconds": 1})
-        assert await choosing == question().legal[0]
+        await rows.answer(taken.id, first.me, {"answer": Answer("too late"), "seconds": 1})
+        await rows.answer(again.id, second.me, {"answer": Answer(again.question["legal"][0]), "seconds": 1})
+        assert await choosing == Answer(question().legal[0])
 
 
 @runs
@@ -108,7 +129,7 @@ async def test_without_a_worker_a_bot_plays_any_legal_action(
     url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with asking(url) as (runner, _, _):
-        assert await runner.choose(question()) in question().legal
+        assert (await runner.choose(question())).do in question().legal
         assert "no worker is alive" in caplog.text
         assert await runner.probe() == "no worker is alive"
         with pytest.raises(Refusal):
@@ -123,7 +144,7 @@ async def test_a_worker_that_dies_while_it_is_asked_blocks_nobody(url: str) -> N
         while await rows.take(mine.me) is None:
             await asyncio.sleep(0.01)
         await mine.members.stop()
-        assert await choosing in question().legal
+        assert (await choosing).do in question().legal
 
 
 @runs
@@ -141,10 +162,10 @@ async def test_a_worker_thinks_ahead_only_where_nobody_waits_and_it_has_the_time
         assert taken is not None
         assert taken.kind == "choose"
         assert taken.open == 1  # what nobody has asked does not make the others shorter
-        await rows.answer(taken.id, mine.me, {"answer": taken.question["legal"][0], "seconds": 0.1})
+        await rows.answer(taken.id, mine.me, {"answer": Answer(taken.question["legal"][0]), "seconds": 0.1})
         await choosing
         assert await rows.take(mine.me) is None  # without the time for it
-        early = Early("end", Prediction({"actor": 0}, ["end", "draw"], 1, 1))
+        early = Early(Answer("end"), Prediction({"actor": 0}, ["end", "draw"], 1, 1))
         while (later := await rows.take(mine.me, ahead=True)) is None:
             await asyncio.sleep(0.01)
         assert "secret seed" not in json.dumps(later.question)
@@ -172,7 +193,7 @@ async def test_a_worker_predicts_and_searches_ahead(url: str) -> None:
             assert {each.observation["actor"] for each in found.result} == {seat}
             ran = await ahead.search(asked)
             assert ran is not None
-            assert ran.result.answer in asked.legal
+            assert ran.result.answer.do in asked.legal
             taken.stopping.set()
             await running
 

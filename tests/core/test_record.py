@@ -61,7 +61,7 @@ def test_a_record_from_a_position_carries_it(match: durbar.Match) -> None:
         ("options {}", "options {", "options", "JSON"),
         ("options {}", "options []", "options", "object"),
         ("options {}", 'options {"x": 1}', "options", "no option 'x'"),
-        ("seats 2", "seats " + "2" * 5000, "seats", "must be a number"),
+        ("seats 2", "seats " + "2" * 5000, "seats", "2 to 4 seats"),
         ("seats 2", "seats ²", "seats", "must be a number"),
         ("revision 1", "revision 99", "revision", "revision 1 of java, not '99'"),
         ("revision 1", "revision", "revision", "revision 1 of java, not ''"),
@@ -121,6 +121,24 @@ def test_a_spoilt_record_is_read_or_refused_with_its_line(id: str) -> None:
             except durbar.BadRecord as error:
                 line = error.line
             assert 1 <= line <= len(broken.splitlines()) + 1
+
+
+def test_a_byte_order_mark_before_a_record_is_passed_over(match: durbar.Match) -> None:
+    assert durbar.replay("\ufeff" + match.record()).digest() == match.digest()
+
+
+@pytest.mark.parametrize("seats", ["99999", "999999999999", "9" * 5000])
+def test_too_many_seats_are_a_number_too_large(match: durbar.Match, seats: str) -> None:
+    error = refusal(match.record().replace("seats 2", f"seats {seats}"))
+    assert f"java has 2 to 4 seats, not {seats[:60]}" in str(error)
+    assert len(str(error)) < 200
+
+
+def test_a_key_that_stands_twice_in_an_object_of_the_header_is_refused(match: durbar.Match) -> None:
+    text = match.record().replace("options {}", 'options {"board": "jc153", "board": "x"}')
+    error = refusal(text)
+    assert "the key 'board' stands there twice" in str(error)
+    assert error.line == line_of(text, "options")
 
 
 def test_a_missing_header_line_is_named(match: durbar.Match) -> None:

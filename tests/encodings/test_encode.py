@@ -11,6 +11,7 @@ import durbar
 from durbar.core.errors import BadOption
 from durbar.core.match import Match
 from durbar.research.encode import Encoder, encoder, random_word, take_word
+from durbar.research.play import Play
 from durbar.research.terraces import Terraces
 from durbar.testing.moments import moments, random_game
 
@@ -31,6 +32,7 @@ def sampled(game: str, seats: int, actions: str, seed: int = 3) -> Iterator[tupl
         yield made, match
 
 
+@pytest.mark.no_cover  # measuring lines makes it take several times as long; others reach the same
 @every_table
 def test_the_words_of_a_choice_are_the_legal_actions(game: str, seats: int, actions: str) -> None:
     for made, match in sampled(game, seats, actions):
@@ -46,6 +48,7 @@ def test_the_words_of_a_choice_are_the_legal_actions(game: str, seats: int, acti
             assert all(0 <= symbol < made.symbols for symbol in word)
 
 
+@pytest.mark.no_cover  # measuring lines makes it take several times as long; others reach the same
 @every_table
 def test_secrets_change_no_number(game: str, seats: int, actions: str) -> None:
     for made, match in sampled(game, seats, actions):
@@ -92,6 +95,7 @@ def different(made: Encoder, twin: object, match: Match, seat: int) -> list[str]
     return [name for name, place in made.places.items() if (ours[place] != theirs[place]).any()]
 
 
+@pytest.mark.no_cover  # measuring lines makes it take several times as long; others reach the same
 @every_table
 def test_numbers_are_from_0_to_1(game: str, seats: int, actions: str) -> None:
     for made, match in sampled(game, seats, actions):
@@ -105,6 +109,40 @@ def test_numbers_are_from_0_to_1(game: str, seats: int, actions: str) -> None:
             into = np.empty(made.size, np.float32)
             made.write(match.state, seat, into)
             assert np.array_equal(into, numbers)
+
+
+OWNERS = [
+    ("java", {"supply": {"triples": 999, "irrigation": 999}}),
+    ("java", {"palaces": {"pieces": dict.fromkeys(["2", "4", "6", "8"], 999) | {"10": 0}}}),
+    ("java", {"palaces": {"pieces": dict.fromkeys(["2", "4", "6", "8", "10"], 0)}}),
+    ("cuzco", {"rules": {"ap": 12, "tokens": 6, "pawns": 12, "doubles": 10, "villages": 10}}),
+    ("cuzco", {"cards": {"kinds": [{"symbols": [name], "count": 15} for name in "abcdef"]}}),
+    ("taj-mahal", {"rules": {"province_points": 9, "road_points": 9, "first_hand": 12}}),
+]
+
+
+@pytest.mark.parametrize(
+    ("game", "components", "actions"),
+    [
+        (*owner, actions)
+        for owner in OWNERS
+        for actions in ("flat", "spelled")[: 1 + (owner[0] != "taj-mahal")]
+    ],
+)
+def test_owners_components_are_encoded(game: str, components: dict[str, object], actions: str) -> None:
+    """Amounts that a byte cannot hold are shown as its greatest; nothing is divided by 0."""
+    play, rng = Play(encoder(game, 3, {"components": components}, actions), 1), Random(1)
+    for n in range(400):
+        if play.choice is None:
+            break
+        if n % 20 == 0:
+            numbers = play.observe(n % 3)
+            assert ((numbers >= 0) & (numbers <= 1)).all()
+            if not play.choice.word:
+                legal = play.game.legal(play.state)
+                assert {*play.encoder.words(play.choice).values()} == {*legal}
+        play.step(rng.choice(play.choice.symbols))
+    assert play.decisions > 80
 
 
 def test_private_fields_come_first_and_names_are_unique() -> None:

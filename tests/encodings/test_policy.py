@@ -1,5 +1,8 @@
 """Saved policies: what a file holds is what plays, and any other file is refused with a sentence."""
 
+import io
+import os
+import zipfile
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -77,6 +80,8 @@ def test_other_games_seats_and_options_are_refused(file: Path) -> None:
         match = durbar.new_match("taj-mahal", seats, 1, options)
         with pytest.raises(BadOption, match=message):
             bot.choose(match.game, match.observe(match.actor), match.legal(), Random(1))
+        with pytest.raises(BadOption, match=message):  # before a game of the tournament begins
+            arrange("taj-mahal", [f"policy:{file}", "random"], seats, "1", options)
 
 
 def changed(file: Path, **parts: object) -> None:
@@ -97,7 +102,15 @@ def changed(file: Path, **parts: object) -> None:
     [
         ({"w1": np.zeros((633, 4))}, "layer 1 has the shape"),
         ({"w1": np.zeros((600, 5)), "b1": np.zeros(600)}, "600 numbers for 633 symbols"),
-        ({"encoding": "encoded"}, "encoding"),
+        ({"encoding": "encoded"}, "no encoding, or not as int"),
+        ({'"format": 1': '"format": 7'}, "format 7, encoding 0; this is format 1"),
+        ({'"seats": 3': '"seats": null'}, "no seats, or not as int"),
+        ({'{"format"': '[{"format"', "1}}": "1}}]"}, "no table"),
+        ({"{": "[" * 100_000}, "recursion"),
+        ({"w1": np.full((633, 5), np.nan)}, "w1 has values that are no finite numbers"),
+        ({"b1": np.full(633, np.inf)}, "b1 has values that are no finite numbers"),
+        ({"w0": np.zeros((5, 978), complex)}, "w0 has values that are no finite numbers"),
+        ({"w0": np.array([["a"]])}, "w0 has values that are no finite numbers"),
         ({"tanh": "sine"}, "no activation 'sine'"),
         ({"reserve": "larder"}, "other fields"),
     ],
@@ -108,10 +121,29 @@ def test_a_file_that_does_not_fit_is_refused(file: Path, parts: dict[str, object
         policies.load(file)
 
 
+def test_layers_that_do_not_fit_are_not_saved(tmp_path: Path) -> None:
+    policy = made()
+    with pytest.raises(BadOption, match=r"no policy for Taj Mahal: its last layer gives 5 numbers for 633"):
+        policies.save(tmp_path / "p.npz", policy._replace(layers=policy.layers[:1]))
+    assert not any(tmp_path.iterdir())
+
+
 def test_files_that_are_no_policies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: Path) -> None:
     wrong = tmp_path / "wrong.npz"
     wrong.write_text("no")
-    for path in (wrong, tmp_path / "missing.npz", tmp_path):
+    packed = tmp_path / "objects.npz"
+    np.savez(packed, header=np.array([{}], object))
+    damaged = tmp_path / "damaged.npz"
+    whole = file.read_bytes()
+    damaged.write_bytes(whole[:300] + bytes(byte ^ 85 for byte in whole[300:340]) + whole[340:])
+    lying = tmp_path / "lying.npz"
+    shape = {"descr": "<f4", "fortran_order": False, "shape": (10**6, 10**6)}
+    np.lib.format.write_array_header_1_0(claim := io.BytesIO(), shape)
+    with zipfile.ZipFile(lying, "w") as made_of:
+        made_of.writestr("header.npy", claim.getvalue())
+    waiting = tmp_path / "waiting.npz"
+    os.mkfifo(waiting)
+    for path in (wrong, packed, damaged, lying, waiting, tmp_path / "missing.npz", tmp_path):
         with pytest.raises(BadOption, match="is no policy"):
             level(f"policy:{path}")
     monkeypatch.setattr(policies, "LARGEST", 10_000)
@@ -126,6 +158,9 @@ def test_tables_take_policies_of_the_servers_folder_only(file: Path, monkeypatch
     assert saved.policies(taj) == []
     monkeypatch.setattr(settings, "policy_folder", str(file.parent))
     (file.parent / "notes.npz").write_text("no policy")
+    with pytest.raises(BadOption, match="file of policy:notes is no policy") as refused:
+        known_level("policy:notes", taj)
+    assert str(file.parent) not in str(refused.value), "visitors learn no folders"
     assert known_level("policy:taj", taj, 3) == "policy:taj"
     assert saved.policies(taj) == ["policy:taj"]
     assert saved.policies(durbar.game("java")) == []
@@ -135,7 +170,7 @@ def test_tables_take_policies_of_the_servers_folder_only(file: Path, monkeypatch
     with pytest.raises(BadOption, match="plays with 3 seats, not 4"):
         known_level("policy:taj", taj, 4)
     assert with_persona("policy:taj", "gaja") == "policy:taj"
-    assert counts(taj, "policy:taj")
+    assert counts(taj, "policy:taj", 3)
 
 
 def test_a_server_without_numpy_says_so(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -63,7 +63,7 @@ def test_a_data_set_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: py
     first = sorted(path.name for path in out.glob("block-*"))
     assert first == ["block-000000.jsonl"]
     before = (out / first[0]).read_bytes()
-    finished = run("dataset", *arguments)
+    finished = run("lab", "dataset", *arguments)
     assert finished.exit_code == 0, finished.output
     assert (out / first[0]).read_bytes() == before
     assert {row["block"] for row in rows(out)} == {0, 1, 2}

@@ -18,7 +18,7 @@ from durbar.bots.machupicchu import MachuPicchuEvaluator
 from durbar.bots.personas import PERSONAS
 from durbar.bots.ratings import bot_rating, bot_ratings, persona_ratings
 from durbar.lab.blocks import play_block
-from durbar.lab.ratings import BETA, MU, SIGMA, Stage, fit, game_stages, ladder_stages
+from durbar.lab.ratings import BETA, MU, SIGMA, Stage, fit, game_stages
 
 STRENGTHS = {"weak": 15.0, "club": MU, "strong": 32.0}
 
@@ -34,6 +34,12 @@ def simulated(games: int, seats: int) -> list[Stage]:
         places = [1 + sum(other < time for other in times) for time in times]
         stages += game_stages(bots, places)
     return stages
+
+
+def ladder_stages(level: str, below: str, seats: int, games: int, wins: float) -> list[Stage]:
+    """Games of one seat of a level against another in all other seats, of which only the winner is known."""
+    table = (level, *[below] * (seats - 1))
+    return [Stage(level, table, seats, wins), Stage(below, table, seats, games - wins)]
 
 
 def test_the_fit_finds_the_strengths_games_were_drawn_from() -> None:

@@ -71,6 +71,7 @@ def test_what_winners_do_more_often_is_found_in_its_third(clear: Strategy) -> No
     said = {part.name: part.text for part in parts(clear)}
     assert "“gold” (+100 points of winning chance)" in said["openings"]
     assert "Worse: “rest” (−100 points" in said["openings"]
+    assert said["tempo"].startswith("Winners do more often")
     assert "“build” in the first third (+2.50)" in said["tempo"]
     assert "after a quarter the leader in points wins 100 %" in said["ranks"].lower()
 
@@ -88,6 +89,17 @@ def test_what_only_chance_made_is_not_called_sure() -> None:
     assert said["openings"] == "No opening of 2 is proven better or worse by so many games."
     assert said["tempo"].startswith("In no third of the game")
     assert "a first look" in facts(found)
+
+
+def test_an_opening_that_never_won_in_few_games_is_not_called_worse() -> None:
+    """Without a win there is no spread; one win of four is what an even share would bring anyway."""
+    games = [game(n, [20, 10], [["gold"], ["rest"]], [1, 1]) for n in range(ENOUGH)]
+    each = contrast("rest", games[:4], lambda game, seat: seat == 1)
+    assert each.wins.rate == -1
+    assert each.wins.high - each.wins.rate == pytest.approx(
+        1.96 / 2, abs=0.01
+    )  # one even game has a spread of 1
+    assert contrast("rest", games, lambda game, seat: seat == 1).wins.high < 0, "but so many are sure"
 
 
 def test_a_thing_that_all_seats_do_is_not_compared() -> None:

@@ -1,6 +1,7 @@
 """A study: the same seeds in every arm, resumed and read back, and honest about what games can show."""
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -65,6 +66,12 @@ def test_an_option_that_never_matters_changes_no_game(played: study.Study) -> No
     assert learning.differences["decisions"].rate < 0, "it has two days less"
 
 
+def test_what_two_games_show_alike_is_not_called_sure() -> None:
+    longer = {"turns": Interval(3.0, 3.0, 3.0)}  # both were three turns longer
+    assert not study_summary.Effect("open", "replaced", 2, longer).surely("turns", 1)
+    assert study_summary.Effect("open", "replaced", study_summary.ENOUGH, longer).surely("turns", 1)
+
+
 def test_it_goes_on_where_it_stopped(played: study.Study, tmp_path: Path) -> None:
     file = tmp_path / "s.jsonl"
     begun = study.keep(settings(), file)
@@ -81,6 +88,34 @@ def test_it_goes_on_where_it_stopped(played: study.Study, tmp_path: Path) -> Non
     file.write_text("rubbish", "utf-8")
     with pytest.raises(BadResults, match="holds no study"):
         study.keep(settings(), file)
+
+
+def test_a_study_of_another_board_is_not_continued(tmp_path: Path) -> None:
+    file = tmp_path / "study.jsonl"
+    short, long = ({"components": {"rules": {"source": "mine", "visits": n}}} for n in (3, 4))
+    study.keep(study.arms("taj-mahal", "random", 3, "t", short, changed=False), file)
+    before = file.read_bytes()
+    study.keep(study.arms("taj-mahal", "random", 3, "t", short, changed=False), file)
+    for other in (long, {}):
+        with pytest.raises(BadResults, match="its options is"):
+            study.keep(study.arms("taj-mahal", "random", 3, "t", other, changed=False), file)
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [{"scores": []}, {"winners": []}, {"winners": [9]}, {"course": []}, {"sources": []}, {"tempo": []}],
+)
+def test_a_game_of_no_such_study_is_refused(
+    played: study.Study, tmp_path: Path, damage: dict[str, Any]
+) -> None:
+    file = tmp_path / "study.jsonl"
+    kept = study.keep(settings(), file)
+    kept.add(msgspec.structs.replace(played.of()[0], **damage))
+    before = file.read_bytes()
+    with pytest.raises(BadResults, match="line 2: no game of so many seats"):
+        study.keep(settings(), file)
+    assert file.read_bytes() == before
 
 
 def test_arms_with_another_option_may_have_fewer_games(played: study.Study) -> None:
@@ -144,7 +179,7 @@ def test_what_lies_idle_is_found() -> None:
 def test_means_and_correlations() -> None:
     found = study_summary.mean([1.0, 3.0] * 50)
     assert found.rate == 2
-    assert found.high - found.rate == pytest.approx(1.96 * 1.005 / 10, rel=0.01)
+    assert found.high - found.rate == pytest.approx(1.984 * 1.005 / 10, rel=0.001)
     assert study_summary.correlation([0.0, 0.0], [1.0, -1.0], 2) == (0, -1, 1)
     weak = study_summary.correlation([1, -1, 1, -1], [1, -1, -1, 1], 30)
     assert weak.rate == 0

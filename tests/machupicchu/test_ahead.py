@@ -5,7 +5,7 @@ from random import Random
 from durbar.core.match import Match
 from durbar.games.machupicchu.state import State
 from tests.clauses import clause
-from tests.machupicchu.table import goods, play, table
+from tests.machupicchu.tools import goods, play, table
 
 
 def ahead(match: Match, seat: int) -> State | None:

@@ -2,7 +2,7 @@
 
 from durbar.core.words import LANGUAGES, words
 from tests.clauses import clause
-from tests.machupicchu.table import GAME, goods, kinds, legal, play, refused, table
+from tests.machupicchu.tools import GAME, goods, kinds, legal, play, refused, table
 
 LIMITED = {"bank": "limited"}
 

@@ -1,7 +1,7 @@
 """Chapter H: priests and virgins."""
 
 from tests.clauses import clause
-from tests.machupicchu.table import goods, legal, play, refused, state, table
+from tests.machupicchu.tools import goods, legal, play, refused, state, table
 
 
 @clause("H1", "H2", "H3", "C8", "Q14")

@@ -10,7 +10,7 @@ import durbar
 from durbar.games.machupicchu.board import DISTRICTS, SYMBOLS
 from durbar.games.machupicchu.components import box_of, default_box, shipped
 from tests.clauses import clause
-from tests.machupicchu.table import begun, legal, places, play
+from tests.machupicchu.tools import begun, legal, places, play
 
 BLOCKS = shipped()
 

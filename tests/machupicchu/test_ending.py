@@ -8,7 +8,7 @@ import durbar
 from durbar.core.match import Match
 from durbar.games.machupicchu.components import shipped
 from tests.clauses import clause
-from tests.machupicchu.table import CARDS, Json, goods, hands, kinds, play, refused, seat, table
+from tests.machupicchu.tools import CARDS, Json, goods, hands, kinds, play, refused, seat, table
 
 BLUE_CARDS = ["corn+puma", "coca+puma", "coca+cloth", "cloth+puma"]
 BLUE = {"incas": {"farmer": 2, "shepherd": 1, "coca_planter": 1, "weaver": 3}, "runner": 11}

@@ -8,7 +8,7 @@ from durbar.core.game import CHANCE
 from durbar.games.machupicchu.board import GOODS
 from durbar.games.machupicchu.law import APPLY
 from durbar.games.machupicchu.state import OWN
-from tests.machupicchu.table import GAME, OPTIONS, play, played, table
+from tests.machupicchu.tools import GAME, OPTIONS, play, played, table
 
 TRADING = ("produce", "sacrifice", "offer", "recruit", "acquire", "sell", "buy", "pay", "take")
 

@@ -10,7 +10,7 @@ from durbar.core.match import Match
 from durbar.games.machupicchu.imagine import deal
 from durbar.games.machupicchu.state import State
 from tests.clauses import clause
-from tests.machupicchu.table import CARDS, GAME, Json, begun, hands, legal, play, state, table
+from tests.machupicchu.tools import CARDS, GAME, Json, begun, hands, legal, play, state, table
 
 
 def truth(s: State) -> list[int]:

@@ -1,7 +1,7 @@
 """Chapter I: setting up Incas."""
 
 from tests.clauses import clause
-from tests.machupicchu.table import goods, legal, play, refused, seat, table
+from tests.machupicchu.tools import goods, legal, play, refused, seat, table
 
 
 @clause("I2", "I3", "I4", "C7")

@@ -4,7 +4,7 @@ import pytest
 
 from durbar.core.words import LANGUAGES, words
 from tests.clauses import clause
-from tests.machupicchu.table import GAME, goods, kinds, legal, play, refused, seat, table
+from tests.machupicchu.tools import GAME, goods, kinds, legal, play, refused, seat, table
 
 
 @clause("L1", "C12")

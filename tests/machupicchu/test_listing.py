@@ -7,7 +7,7 @@ import pytest
 from durbar.core.game import CHANCE, Action
 from durbar.games.machupicchu import action_lists as lists
 from durbar.games.machupicchu.actions import Deal, Offer, Recruit, Stay, Take
-from tests.machupicchu.table import CARDS, GAME, OPTIONS, begun, played, state
+from tests.machupicchu.tools import CARDS, GAME, OPTIONS, begun, played, state
 
 
 def everything() -> list[Action]:

@@ -6,7 +6,7 @@ import pytest
 
 from durbar.core.match import Match
 from tests.clauses import clause
-from tests.machupicchu.table import goods, kinds, legal, play, refused, table
+from tests.machupicchu.tools import goods, kinds, legal, play, refused, table
 
 
 def trader(goods: dict[str, int], market: dict[str, int] | None = None) -> Match:

@@ -6,7 +6,7 @@ from durbar import BadNotation
 from durbar.core.match import Match
 from durbar.games.machupicchu.board import DISTRICTS, ONCE_A_DAY
 from tests.clauses import clause
-from tests.machupicchu.table import begun, goods, kinds, legal, play, refused, seat, table
+from tests.machupicchu.tools import begun, goods, kinds, legal, play, refused, seat, table
 
 NEAR_PLAZA = {
     "llamas_meadow",

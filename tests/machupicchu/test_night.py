@@ -6,7 +6,7 @@ import pytest
 
 from durbar.core.match import Match
 from tests.clauses import clause
-from tests.machupicchu.table import CARDS, Json, goods, hands, kinds, legal, play, refused, seat, table
+from tests.machupicchu.tools import CARDS, Json, goods, hands, kinds, legal, play, refused, seat, table
 
 
 def evening(first: Json, second: Json, **rest: Any) -> Match:

@@ -4,8 +4,8 @@ import pytest
 
 from durbar import BadNotation
 from durbar.games.machupicchu.actions import Offer, Pay, Produce, Recruit, Return, Ride, Stay, Take
-from tests.machupicchu.table import GAME
 from tests.machupicchu.test_listing import everything
+from tests.machupicchu.tools import GAME
 
 
 def test_every_action_is_read_back() -> None:

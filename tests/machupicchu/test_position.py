@@ -8,7 +8,8 @@ import pytest
 
 import durbar
 from tests.clauses import clause
-from tests.machupicchu.table import (
+from tests.machupicchu.test_games import GAMES
+from tests.machupicchu.tools import (
     CARDS,
     GAME,
     OPTIONS,
@@ -21,7 +22,6 @@ from tests.machupicchu.table import (
     played,
     table,
 )
-from tests.machupicchu.test_games import GAMES
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

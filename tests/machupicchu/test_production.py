@@ -2,7 +2,7 @@
 
 from durbar.core.match import Match
 from tests.clauses import clause
-from tests.machupicchu.table import goods, legal, play, refused, seat, table
+from tests.machupicchu.tools import goods, legal, play, refused, seat, table
 
 BLUE, YELLOW, RED = range(3)
 

@@ -4,7 +4,7 @@ import pytest
 
 from durbar.core.game import CHANCE
 from tests.clauses import clause
-from tests.machupicchu.table import CARDS, GAME, TILES, begun, goods, legal, play, refused, seat, state
+from tests.machupicchu.tools import CARDS, GAME, TILES, begun, goods, legal, play, refused, seat, state
 
 START = {"corn": 3, "llama": 1, "coca": 1, "pottery": 1, "cloth": 1}
 

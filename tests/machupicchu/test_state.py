@@ -6,7 +6,7 @@ from durbar.core.game import CHANCE
 from durbar.games.machupicchu import consistency
 from durbar.games.machupicchu.board import DISTRICTS, GOODS, PROFESSIONS
 from durbar.games.machupicchu.state import CLERGY_EACH, OWN, State
-from tests.machupicchu.table import GAME, OPTIONS, played
+from tests.machupicchu.tools import GAME, OPTIONS, played
 
 
 def conserved(s: State) -> None:

@@ -1,7 +1,7 @@
 """Chapter D: the Sun Clock."""
 
 from tests.clauses import clause
-from tests.machupicchu.table import goods, hands, legal, play, refused, seat, table
+from tests.machupicchu.tools import goods, hands, legal, play, refused, seat, table
 
 
 @clause("D1", "C10", "Q20")

@@ -6,7 +6,7 @@ from durbar.core.match import Match
 from durbar.games.machupicchu.board import CLERGY
 from durbar.games.machupicchu.temples import value
 from tests.clauses import clause
-from tests.machupicchu.table import goods, hands, legal, play, refused, seat, state, table
+from tests.machupicchu.tools import goods, hands, legal, play, refused, seat, state, table
 
 BLUE, YELLOW, RED = range(3)
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from durbar.core.words import LANGUAGES, words
-from tests.machupicchu.table import GAME, begun
+from tests.machupicchu.tools import GAME, begun
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -5,7 +5,7 @@ import pytest
 from durbar.core.match import Match
 from durbar.games.machupicchu.trail import run
 from tests.clauses import clause
-from tests.machupicchu.table import CARDS, goods, hands, kinds, legal, play, refused, seat, state, table
+from tests.machupicchu.tools import CARDS, goods, hands, kinds, legal, play, refused, seat, state, table
 
 
 def climber(runner: int, deck: int = 20, first: tuple[str, ...] = ("corn+sun",), llamas: int = 1) -> Match:

@@ -11,7 +11,7 @@ from durbar.games.machupicchu.components import default_box
 from durbar.games.machupicchu.ending import CLAUSES
 from durbar.games.machupicchu.state import MOVE
 from tests.clauses import clause
-from tests.machupicchu.table import GAME, OPTIONS, play, played, table
+from tests.machupicchu.tools import GAME, OPTIONS, play, played, table
 
 
 @clause("H2", "T5", "S1", "V4")

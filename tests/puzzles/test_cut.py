@@ -11,6 +11,7 @@ import pytest
 import durbar
 from durbar.bots.evaluator import evaluator
 from durbar.core.game import Game
+from durbar.core.judging import LessonPlay
 from durbar.core.match import Match
 from durbar.puzzles import cut, library, making, proof
 from durbar.puzzles.attempt import attempt
@@ -18,7 +19,8 @@ from durbar.puzzles.checking import check
 from durbar.puzzles.making import Collection
 from durbar.puzzles.puzzle import Puzzle
 from durbar.puzzles.telling import lesson
-from durbar.puzzles.themes import themes
+from durbar.puzzles.themes import terraces, themes
+from durbar.puzzles.themes.base import Played
 
 GAMES = ("java", "taj-mahal", "machu-picchu")
 
@@ -108,6 +110,7 @@ def test_the_expert_solves_and_a_problem_is_told() -> None:
 
 def test_a_set_grows_and_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(making, "FEW", 1)
+    monkeypatch.setattr(making, "MOST_OF_A_THEME", 0.5)
     found = list(library.puzzles(durbar.game("taj-mahal"))[:4])
     found = [replace(p, theme="enter", source=replace(p.source, seed=f"s/{n}")) for n, p in enumerate(found)]
     kept = Collection(tmp_path / "t.jsonl", "s", 4)
@@ -121,6 +124,47 @@ def test_a_set_grows_and_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: p
     assert again.add([replace(p, theme=t) for p, t in zip(found[2:], "ab", strict=True)]) == 2
     assert again.full
     assert not list(again.seeds())
+
+
+def test_the_same_answer_soon_after_is_no_other_puzzle(tmp_path: Path) -> None:
+    one = library.puzzles(durbar.game("taj-mahal"))[0]
+    soon = replace(one, id="taj-mahal-soon", source=replace(one.source, ply=one.source.ply + 3))
+    late = replace(soon, source=replace(one.source, ply=one.source.ply + 2 * making.NEAR))
+    other = replace(soon, solution=("take white-monk",))
+    for puzzle, fits in ((soon, 0), (late, 1), (other, 1)):
+        kept = Collection(tmp_path / f"{puzzle.solution}{puzzle.source.ply}.jsonl", "s", 9)
+        assert kept.add([one]) == 1
+        assert kept.add([puzzle]) == fits
+
+
+def test_a_city_that_changes_its_leader_is_a_task() -> None:
+    """The largest one that a rival led: by rank, or because a tie ended the lead."""
+
+    def seen(leader: int | None, values: tuple[int, ...] = (6,)) -> dict[str, Any]:
+        city = {"palace": "k10", "cells": ["k8", "k10"], "value": 6, "advantage": leader}
+        return {"settlements": [city], "palaces": [{"value": value} for value in values]}
+
+    def tasks(before: dict[str, Any], after: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
+        played = Played(0, before, after, (), {}, (), 1)
+        return [(task.theme, dict(task.goals[0])) for task in terraces._fought(played, 5)]
+
+    path = {"field": "settlements.cells=k10.advantage"}
+    assert tasks(seen(1), seen(0)) == [("lead", {**path, "is": "me", "say": "lead"})]
+    assert tasks(seen(1), seen(None)) == [("block", {**path, "not": 1, "say": "block"})]
+    assert not tasks(seen(1), seen(1))
+    assert not tasks(seen(0), seen(0))
+    assert not tasks(seen(1, (6, 6)), seen(0)), "words could not tell the two palaces of 6 apart"
+
+
+def test_a_visit_ends_with_the_own_withdrawal_even_if_the_next_begins_with_it() -> None:
+    game = durbar.game("taj-mahal")
+    for puzzle in library.puzzles(game):
+        if puzzle.theme == "prizes":
+            told = lesson(game, puzzle)
+            play = LessonPlay(told)
+            for action in puzzle.solution:
+                assert play.match.observe(told.seat)["visit"] == puzzle.position["visit"]
+                play.take(action)
 
 
 def test_a_task_for_a_process_takes_names_alone(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import asdict, replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 import durbar
 from durbar.core.errors import BadOption, BadTutorial
 from durbar.puzzles import library
+from durbar.puzzles.making import Collection
 from durbar.puzzles.puzzle import MOST_CHARACTERS, Puzzle, rated, read
 from durbar.puzzles.telling import lesson
 from durbar.puzzles.themes import themes
@@ -27,6 +29,9 @@ def first() -> Puzzle:
         ({"actions": 0}, "actions: expected a number from 1"),
         ({"extra": 1}, "unknown key 'extra'"),
         ({"proof": {"best": True}}, "expected a number"),
+        ({"proof": {"best": float("inf")}}, "proof.best: expected a number, not inf"),
+        ({"proof": {"second": float("nan")}}, "proof.second: expected a number, not nan"),
+        ({"others": {"a": []}}, "others.'a': expected a number from 0"),
         ({"solved": {"club": [1]}}, "expected a list of 2 numbers"),
         ({"solved": {"grandmaster": [1, 2]}}, "unknown key 'grandmaster'"),
     ],
@@ -60,6 +65,30 @@ def test_a_puzzle_whose_answer_misses_or_is_illegal_is_refused() -> None:
             library.prove(GAME, replace(right, **change))
     with pytest.raises(BadTutorial, match="no theme dance"):
         lesson(GAME, replace(right, theme="dance"))
+
+
+@pytest.mark.parametrize("say", [{}, {"say": 7}, {"say": ["x"]}, {"say": "no such goal"}, {"near": "x"}])
+def test_a_goal_that_no_text_tells_is_refused(say: dict[str, Any]) -> None:
+    goal = {key: value for key, value in first().goals[0].items() if key != "say" or say.get("near")}
+    with pytest.raises(BadTutorial, match=r"goals\[0\]\.(say|near)"):
+        library.prove(GAME, replace(first(), goals=({**goal, **say},)))
+
+
+def test_facts_that_fill_no_text_are_refused() -> None:
+    with pytest.raises(BadTutorial, match="facts: no text can be made of them"):
+        library.prove(GAME, replace(next(p for p in library.puzzles(GAME) if p.facts), facts={}))
+
+
+def test_a_file_of_another_hand_is_filled_up_line_by_line(tmp_path: Path) -> None:
+    own, other, third = library.puzzles(GAME)[:3]
+    file = tmp_path / "own.jsonl"
+    foreign = replace(own, source=replace(own.source, seed="1/of somebody else"))
+    file.write_text(foreign.line(), "utf-8")
+    kept = Collection(file, "1", 10)
+    assert next(kept.seeds()) == "1/0"
+    assert kept.add([other]) == 1
+    assert kept.add([third]) == 1
+    assert [puzzle.id for puzzle in Collection(file, "1", 10).puzzles] == [own.id, other.id, third.id]
 
 
 def test_difficulty_rises_as_bots_fail() -> None:

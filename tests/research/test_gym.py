@@ -1,7 +1,10 @@
 """Gymnasium: its checker accepts the environment, opponents play their seats, masks are legal."""
 
+import copy
 import json
+import pickle
 import warnings
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -9,6 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import SyncVectorEnv
 
 from durbar.core.errors import BadOption
 from durbar.research.gym import SeatEnv, make
@@ -62,9 +66,63 @@ def test_games_can_be_cut_and_drawn() -> None:
 
 
 def test_wrong_settings() -> None:
-    for wrong in ({"seat": 7}, {"opponents": ()}, {"opponents": ("wizard",)}):
+    settings: tuple[dict[str, Any], ...] = (
+        {"seat": 7},
+        {"opponents": ()},
+        {"opponents": ("club",) * 3},
+        {"opponents": ("wizard",)},
+        {"max_steps": 0},
+        {"render_mode": "human"},
+    )
+    for wrong in settings:
         with pytest.raises(BadOption):
             SeatEnv("taj-mahal", **wrong)
+
+
+def test_one_opponent_may_be_given_by_its_name() -> None:
+    assert [bot and bot.name for bot in make("taj-mahal", opponents="beginner").bots] == ["beginner"]
+
+
+def test_what_comes_before_reset() -> None:
+    env = make("taj-mahal")
+    for ask in (env.action_masks, lambda: env.step(0)):
+        with pytest.raises(AttributeError, match=r"call reset\(\) first"):
+            ask()
+
+
+def test_many_environments_of_gymnasium_with_their_masks() -> None:
+    many = SyncVectorEnv([lambda: make("machu-picchu") for _ in range(3)])
+    numbers, info = many.reset(seed=4)
+    rng, ended = np.random.default_rng(1), 0
+    for _ in range(120):
+        assert many.observation_space.contains(numbers)
+        actions = [rng.choice(np.flatnonzero(mask)) if mask.any() else 0 for mask in info["action_mask"]]
+        assert [mask.astype(bool).tolist() for mask in info["action_mask"] if mask.any()] == [
+            mask.tolist()
+            for mask, shown in zip(many.call("action_masks"), info["action_mask"], strict=True)
+            if shown.any()
+        ]
+        numbers, _, over, _, info = many.step(np.array(actions))
+        ended += int(over.sum())
+    assert ended
+
+
+@pytest.mark.parametrize("way", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+def test_copies_go_on_alike_and_alone(way: Callable[[SeatEnv], SeatEnv]) -> None:
+    env = make("java", opponents="random")
+    env.reset(seed=2)
+    stepped(env, 6)
+    twin, before = way(env), env.play.observe(env.seat)
+    last = stepped(twin, 30)
+    assert np.array_equal(env.play.observe(env.seat), before)
+    assert np.array_equal(stepped(env, 30), last)
+
+
+def stepped(env: SeatEnv, steps: int) -> Any:
+    rng = Random(1)
+    for _ in range(steps):
+        numbers = env.step(rng.choice(np.flatnonzero(env.action_masks()).tolist()))[0]
+    return numbers
 
 
 def test_parquet_and_lines_hold_the_same_rows(tmp_path: Path) -> None:

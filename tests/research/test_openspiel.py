@@ -1,5 +1,6 @@
 """OpenSpiel: its own laws hold for our games, ISMCTS plays them, and playthroughs stay as they were."""
 
+import json
 import pickle
 import random
 import unittest
@@ -14,6 +15,7 @@ from open_spiel.python.observation import make_observation
 
 import durbar
 from durbar.research import openspiel
+from durbar.research.playouts import Playouts
 
 NAMES = [openspiel.short_name(game) for game in openspiel.GAMES]
 TABLES = [
@@ -40,9 +42,14 @@ def drawn(state: pyspiel.State, rng: random.Random) -> int:
     return int(rng.choice(state.legal_actions()))
 
 
+SIMULATED = {"durbar_machu": 4, "durbar_taj_m": 2, "durbar_tiny_": 20}
+"""Random games for each table, by the first letters of its name; one where games are long."""
+
+
 @pytest.mark.parametrize("name", [*TABLES, "durbar_tiny_visit", "durbar_java(actions=flat)"])
 def test_random_games_with_copies_and_files(name: str) -> None:
-    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)
+    games = SIMULATED.get(name[:12], 1)
+    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=games, serialize=True, verbose=False)
 
 
 def test_the_laws_of_the_installed_api_test() -> None:
@@ -108,6 +115,66 @@ def test_observations_have_a_private_and_a_public_part() -> None:
     assert private.string_from(state, 0) != private.string_from(state, 1)
 
 
+def test_an_action_that_is_not_legal_changes_nothing() -> None:
+    """pyspiel hands on whatever it is given."""
+    state = pyspiel.load_game("durbar_taj_mahal").new_initial_state()
+    for wrong in (370, 9999):
+        with pytest.raises(ValueError, match=f"{wrong} is no legal action of chance"):
+            state.apply_action(wrong)
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    before, length = state.observation_string(0), len(state.history())
+    with pytest.raises(ValueError, match="632 is no legal action of player"):
+        state.apply_action(632)
+    assert (state.observation_string(0), len(state.history())) == (before, length)
+    over = advanced("durbar_tiny_visit", 100)
+    with pytest.raises(ValueError, match="the game is over"):
+        over.table.take(0)
+
+
+def test_words_that_others_have_begun_are_not_imagined() -> None:
+    state = advanced("durbar_java", 60)
+    while state.is_chance_node() or not state.table.word(state.current_player()):
+        state.apply_action(drawn(state, random.Random(1)))
+    acting = state.current_player()
+    own, other = (state.resample_from_infostate(seat, random.random) for seat in (acting, 1 - acting))
+    assert own.legal_actions() == state.legal_actions()
+    assert own.table.word(acting) == state.table.word(acting)
+    assert other.table.word(acting) == ()
+    assert other.information_state_string(1 - acting) == state.information_state_string(1 - acting)
+
+
+def known(state: pyspiel.State, player: int) -> str:
+    """What a player may know now, by the rules and not by the encoders."""
+    table = state.table
+    return json.dumps([table.game.observe(table.state, player), table.word(player)], sort_keys=True)
+
+
+@pytest.mark.parametrize("name", [*TABLES[::2], "durbar_tiny_visit"])
+def test_information_states_differ_as_knowledge_does(name: str) -> None:
+    """Two games in which chance brought different things: some players can tell, others cannot."""
+    state, rng, told = pyspiel.load_game(name).new_initial_state(), random.Random(3), {True: 0, False: 0}
+    for _ in range(80):
+        if state.is_terminal():
+            break
+        outcomes = [action for action, _ in state.chance_outcomes()] if state.is_chance_node() else []
+        if len(outcomes) > 1:
+            twins = [state.clone(), state.clone()]
+            for twin, outcome in zip(twins, rng.sample(outcomes, 2), strict=True):
+                twin.apply_action(outcome)
+            for player in range(state.num_players()):
+                same = known(twins[0], player) == known(twins[1], player)
+                texts = {twin.information_state_string(player) for twin in twins}
+                assert (len(texts) == 1) == same
+                if same:
+                    assert twins[0].observation_tensor(player) == twins[1].observation_tensor(player)
+                    assert twins[0].observation_string(player) == twins[1].observation_string(player)
+                told[same] += 1
+        state.apply_action(drawn(state, rng))
+    assert told[True]
+    assert told[False]
+
+
 def test_actions_as_structs() -> None:
     state = advanced("durbar_taj_mahal", 80)
     while state.is_chance_node():
@@ -120,6 +187,13 @@ def test_actions_as_structs() -> None:
     word = java._struct_to_actions({"notation": str(move)})
     assert java.table.encoder.decode(word) == move
     assert java._to_observation_struct(0)["viewer"] == 0
+    for wrong in (
+        {"notation": "fly"},
+        {"notation": "play red-elephant-elephant-elephant"},
+        {"name": "withdraw"},
+    ):
+        with pytest.raises(ValueError, match=r"is no action|is written"):
+            state._struct_to_actions(wrong)
 
 
 def test_utilities_are_honest() -> None:
@@ -142,7 +216,7 @@ def test_options_and_wrong_parameters() -> None:
 
 
 @pytest.mark.parametrize("name", ["durbar_tiny_visit", "durbar_machu_picchu", "durbar_java"])
-def test_ismcts_plays(name: str) -> None:
+def test_ismcts_plays_with_the_playouts_of_openspiel(name: str) -> None:
     game, rng = pyspiel.load_game(name), np.random.RandomState(1)
     bot = ismcts.ISMCTSBot(
         game,
@@ -156,6 +230,41 @@ def test_ismcts_plays(name: str) -> None:
     while state.is_chance_node():
         state.apply_action(state.chance_outcomes()[0][0])
     assert bot.step(state) in state.legal_actions()
+
+
+@pytest.mark.parametrize("name", [openspiel.short_name(game) for game in durbar.games()])
+def test_ismcts_plays_a_game_to_its_end(name: str) -> None:
+    """With playouts of our rules; `examples/ismcts.py` measures that it beats random seats."""
+    game, rng = pyspiel.load_game(f"{name}(reward=margin)"), random.Random(3)
+    bot = ismcts.ISMCTSBot(
+        game,
+        Playouts(6, seed=1),
+        0.1,
+        4,
+        max_world_samples=2,
+        random_state=np.random.RandomState(1),
+        allow_inconsistent_action_sets=True,
+    )
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        state.apply_action(int(bot.step(state)) if state.current_player() == 0 else drawn(state, rng))
+    assert len(state.returns()) == game.num_players()
+
+
+def test_playouts_are_worth_the_rewards() -> None:
+    whole, cut = Playouts(None, "win", seed=1), Playouts(3, "share", seed=1)
+    for name in ("durbar_taj_mahal", "durbar_java"):
+        state = advanced(name, 60)
+        position = state.table.game.position(state.table.state)
+        assert sum(whole.evaluate(state)) == pytest.approx(0)
+        assert sum(cut.evaluate(state)) == pytest.approx(1)
+        assert state.table.game.position(state.table.state) == position, "a playout changes nothing"
+    start = pyspiel.load_game("durbar_taj_mahal").new_initial_state()
+    assert whole.prior(start) == start.chance_outcomes()
+    player = advanced("durbar_taj_mahal", 80)
+    while player.is_chance_node():
+        player.apply_action(player.chance_outcomes()[0][0])
+    assert sum(share for _, share in whole.prior(player)) == pytest.approx(1)
 
 
 def test_exact_methods_finish_on_the_tiny_game() -> None:

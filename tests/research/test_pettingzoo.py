@@ -1,8 +1,11 @@
 """PettingZoo: its own tests pass for every game and number of seats, and our settings do what they say."""
 
 import contextlib
+import copy
 import io
+import pickle
 import warnings
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -36,10 +39,10 @@ def test_seeds(game: str, seats: int) -> None:
         seed_test(lambda: env(game, seats=seats), num_cycles=60)
 
 
-@pytest.mark.parametrize("game", [*durbar.games(), "tiny-visit"])
-def test_rendering(game: str) -> None:
+@every_table
+def test_rendering(game: str, seats: int) -> None:
     with contextlib.redirect_stdout(io.StringIO()):
-        render_test(lambda **settings: env(game, **settings))
+        render_test(lambda **settings: env(game, seats=seats, **settings))
 
 
 @pytest.mark.parametrize("game", durbar.games())
@@ -99,6 +102,58 @@ def test_long_games_can_be_cut() -> None:
     assert not any(made.terminations.values())
 
 
+def test_what_was_observed_is_not_written_over() -> None:
+    made = env("java")
+    made.reset(seed=1)
+    kept = []
+    for _ in range(40):
+        seen = made.last()[0]
+        kept.append((seen, {name: array.copy() for name, array in seen.items()}))
+        played(made, 1)
+    made.reset(seed=2)
+    assert all(np.array_equal(seen[name], copies[name]) for seen, copies in kept for name in copies)
+
+
+@pytest.mark.parametrize("way", [copy.deepcopy, lambda made: pickle.loads(pickle.dumps(made))])
+@pytest.mark.parametrize("game", [*durbar.games(), "tiny-visit"])
+def test_copies_go_on_alike_and_alone(game: str, way: Callable[[DurbarEnv], DurbarEnv]) -> None:
+    made = env(game)
+    made.reset(seed=3)
+    played(made, 5)
+    twin, before = way(made), made.last()[0]
+    played(twin, 60)
+    assert all(np.array_equal(made.last()[0][name], before[name]) for name in before)
+    played(made, 60)
+    assert made.agent_selection == twin.agent_selection
+    assert all(np.array_equal(made.last()[0][name], twin.last()[0][name]) for name in before)
+    twin.reset()
+    made.reset()
+    assert np.array_equal(made.last()[0]["observation"], twin.last()[0]["observation"])
+
+
+def test_what_comes_too_early_or_too_late_is_said() -> None:
+    made = env("machu-picchu", render_mode="ansi")
+    for ask in (made.last, made.render, lambda: made.step(0), lambda: made.observe("player_0")):
+        with pytest.raises(AttributeError, match=r"call reset\(\) first"):
+            ask()
+    made.reset(seed=1)
+    with pytest.raises(BadOption, match=r"player_. is still in the game"):
+        made.step(None)
+    for wrong in (1.0, "withdraw"):
+        with pytest.raises(TypeError, match="integer"):
+            made.step(wrong)  # type: ignore[arg-type]
+    before = made.last()[0]["observation"]
+    for symbol in (-1, 10**6):
+        with pytest.raises(BadOption, match="the mask says what may"):
+            made.step(symbol)
+    assert np.array_equal(made.last()[0]["observation"], before), "nothing has changed"
+    played(made, 10_000)
+    for _ in range(2):
+        made.step(None)
+    with pytest.raises(BadOption, match=r"call reset\(\)"):
+        made.step(None)
+
+
 def test_text_and_names() -> None:
     made = raw_env("java", render_mode="ansi")
     made.reset(seed=1)
@@ -112,7 +167,15 @@ def test_text_and_names() -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"mask": "none"}, {"render_mode": "film"}, {"reward": "fame"}, {"seats": 9}, {"actions": "x"}]
+    "wrong",
+    [
+        {"mask": "none"},
+        {"render_mode": "film"},
+        {"reward": "fame"},
+        {"seats": 9},
+        {"actions": "x"},
+        {"max_cycles": 0},
+    ],
 )
 def test_wrong_settings(wrong: dict[str, Any]) -> None:
     with pytest.raises(BadOption):

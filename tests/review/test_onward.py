@@ -4,7 +4,7 @@ from random import Random
 
 from durbar.bots.evaluator import evaluator
 from durbar.core.game import CHANCE
-from durbar.review.onward import play_round, take
+from durbar.review.onward import take
 from tests.review.games import begun
 
 
@@ -36,5 +36,5 @@ def test_others_answer_between_own_actions_and_what_is_impossible_is_left_out() 
 def test_a_round_is_played_to_its_end() -> None:
     match = begun("taj-mahal", 10)
     expert, state = evaluator(match.game), match.state.copy()
-    play_round(expert, state, 1000, Random(1))
+    expert.play_on(state, Random(1), expert.round_number(state), 1000)
     assert expert.round_number(state) == expert.round_number(match.state) + 1

@@ -1,12 +1,21 @@
 """A record is reviewed move by move, from what every seat knew."""
 
 import json
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 import durbar
+from durbar.bots.decision import Candidate, Decision
+from durbar.bots.explain import explain
+from durbar.bots.remarks import remark
+from durbar.core.words import words
 from durbar.review import BadReview, Review, review_record
+from durbar.review.cutting import Cut
+from durbar.review.judge import Judgement, Outlook
 from durbar.review.model import ERRORS, FIND
+from durbar.review.sentences import JudgedMove, Sentences
 from tests.review.games import GAMES, HASTY, begun
 
 
@@ -39,13 +48,44 @@ def test_beginners_are_told_what_was_better_and_what_they_found() -> None:
         for move in wrong:
             assert move.better is not None
             assert move.better.chance > move.chances_after[move.seat]
-            assert f"{move.place['en']}: " in move.text["en"]
+            assert f"{move.place['en']}. Played: " in move.text["en"]
             assert "Better: " in move.text["en"]
-            assert "Mieux : " in move.text["fr"]
+            assert "Mieux\u00a0: " in move.text["fr"]
         assert review.moments[0] == max(wrong, key=lambda move: move.loss).number
     found = [move for review in reviews for move in review.moves if move.mark == FIND]
     assert found
-    assert all(move.loss == 0 and "first look" in move.text["en"] for move in found)
+    assert all(move.loss == 0 and "Easy to miss." in move.text["en"] for move in found)
+
+
+def test_cards_are_named_where_the_better_move_has_the_same_aim() -> None:
+    match = begun("taj-mahal", 11)
+    say, observation = Sentences(match.game), match.observe(match.actor)
+    plays = [action for action in match.legal() if action.kind == "play"]
+    played, better = (plays[0],), (plays[-1],)
+    outlook = Outlook([0.3] * 3, [40.0] * 3)
+    judged = Judgement(outlook, outlook, 0.1, 0.01, better, False)
+    move = JudgedMove(observation, Cut(observation["actor"], 1, [match.ply]), played, judged, 0)
+    shown = explain(match.game, observation, Decision((Candidate(better, 0.0), Candidate(played, 0.0))))
+    alike = [shown[0]._replace(aim=shown[1].aim, sure=shown[1].sure), shown[1]]
+    for lang, begins in (("en", "Better: play "), ("fr", "Mieux\u00a0: jouer (")):
+        assert begins in say._sentence(words(match.game, lang), move, alike, [])
+    fewer, more = (remark("aim_lead", prizes=prizes) for prizes in (["monk"], ["monk", "princess"]))
+    less = [shown[0]._replace(aim=[fewer]), shown[1]._replace(aim=[more])]
+    assert "Better: play " in say._sentence(words(match.game, "en"), move, less, [])
+    assert "Better: take the lead (monk and princess)" in say._sentence(
+        words(match.game, "en"), move, [less[0]._replace(aim=[more]), less[1]._replace(aim=[fewer])], []
+    )
+    nothing = [alike[0]._replace(steps=[alike[0].steps[0]._replace(events=[[]])]), shown[1]]
+    assert "Better: do it another way" in say._sentence(words(match.game, "en"), move, nothing, [])
+
+
+def test_what_an_aim_names_stands_in_one_pair_of_brackets() -> None:
+    game = durbar.game("machu-picchu")
+    visit = remark("go_serve", district="sun_clock", profession="farmer")
+    told = Sentences(game)._aim(words(game, "fr"), visit, [])
+    assert told == "Cadran Solaire (envoyer un Inca\u00a0: Fermier)"
+    paid = Sentences(game)._aim(words(game, "en"), remark("aim_pay", paid=["llama"]), [])
+    assert paid == "pay for moon tiles (llama)"
 
 
 def last(match: durbar.Match) -> Review:
@@ -76,6 +116,28 @@ def test_it_goes_on_where_it_stopped_and_says_the_same() -> None:
     *_, resumed = review_record(match, level=HASTY, begin=again)
     assert resumed.as_json() == whole.as_json()
     assert [each.done for each in review_record(match, level=HASTY, begin=whole)] == [whole.of]
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda data: data["moves"][2]["chances"].pop(),
+        lambda data: data["moves"][2]["points_after"].clear(),
+        lambda data: data["moves"][2]["place"].pop("fr"),
+        lambda data: data["moves"][2].update(text={"en": "x"}),
+        lambda data: data["moves"][2].update(seat=3),
+        lambda data: data["sources"][0]["points"].append(1),
+        lambda data: data["summary"][0].update(seat=31),
+        lambda data: data["players"].pop(),
+        lambda data: data.update(moments=[999]),
+    ],
+)
+def test_a_damaged_review_is_refused(spoil: Callable[[Any], object]) -> None:
+    """Who stops a review may change its file: a page is made of it."""
+    data = last(begun("taj-mahal", 20)).as_json()
+    spoil(data)
+    with pytest.raises(BadReview, match="this is no review: "):
+        Review.from_json(data)
 
 
 def test_it_stops_when_it_is_asked_to() -> None:

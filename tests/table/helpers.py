@@ -15,7 +15,7 @@ from durbar.table.preview import preview
 from durbar.table.service import Service
 from durbar.table.storage.store import Store
 from durbar.table.table import Table
-from durbar.table.workers import Question
+from durbar.table.workers import Answer, Question
 from tests.toy import toy
 
 
@@ -36,13 +36,13 @@ class InProcessRunner:
     def __init__(self) -> None:
         self.asked: list[Question] = []
 
-    async def choose(self, question: Question) -> str:
+    async def choose(self, question: Question) -> Answer:
         self.asked.append(question)
         await asyncio.sleep(0)
         game = toy(question.game)
         legal = [game.parse(text) for text in question.legal]
         bot = bots.level(question.level)
-        return str(bot.choose(game, question.observation, legal, Random(question.seed)))
+        return Answer(str(bot.choose(game, question.observation, legal, Random(question.seed))))
 
     async def candidates(self, question: Question) -> Json:
         """Every legal action, in order, all for the same reason."""
@@ -103,11 +103,15 @@ async def let_others_run() -> None:
         await asyncio.sleep(0)
 
 
+HANGS = 300
+"""Seconds after which a test counts as one that waits for ever, however busy the machine is."""
+
+
 def runs(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
     """Let an async function be a test."""
 
     @wraps(test)
     def run(*args: Any, **kwargs: Any) -> None:
-        asyncio.run(asyncio.wait_for(test(*args, **kwargs), 60))
+        asyncio.run(asyncio.wait_for(test(*args, **kwargs), HANGS))
 
     return run

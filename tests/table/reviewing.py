@@ -71,6 +71,12 @@ class FakeReviewer:
         """For each review how many moves it had already."""
         self.failures = 0
         self.judged = 0
+        self.slow = 0.0
+        """Seconds that judging takes."""
+        self.version = "1"
+
+    def engine(self, game: Game[Any]) -> str:
+        return self.version
 
     def level(self, game: Game[Any]) -> str | None:
         return "random"
@@ -85,10 +91,11 @@ class FakeReviewer:
         for number in range(begin, len(moves)):
             if number >= self.stop_after:
                 await self.go_on.wait()
-            yield Step({**head, "done": number + 1}, [moves[number]], 0.5)
+            yield Step({**head, "done": number + 1, "engine": self.version}, [moves[number]], 0.5)
             await asyncio.sleep(0)
 
     async def judge(self, trial: Trial) -> Step:
+        await asyncio.sleep(self.slow)
         if self.failures:
             raise ReviewFailed("as the test wanted")
         self.judged += 1

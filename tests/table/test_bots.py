@@ -14,7 +14,7 @@ from durbar.table.service import Service
 from durbar.table.slots import Slots
 from durbar.table.storage.schema import seats
 from durbar.table.table import Table
-from durbar.table.workers import Question, Workers, bot_seed
+from durbar.table.workers import Answer, Question, Workers, bot_seed
 from tests.table.helpers import (
     CountingListener,
     InProcessRunner,
@@ -158,10 +158,10 @@ async def test_a_question_that_is_given_up_leaves_its_worker_to_the_next() -> No
 class Slow(InProcessRunner):
     """Never answers."""
 
-    async def choose(self, question: Question) -> str:
+    async def choose(self, question: Question) -> Answer:
         self.asked.append(question)
         await asyncio.Event().wait()
-        return ""
+        return Answer("")
 
 
 @runs
@@ -194,8 +194,8 @@ async def test_a_bot_gets_what_its_seat_may_see_and_no_seed() -> None:
 class Cheat(InProcessRunner):
     """Answers with something illegal."""
 
-    async def choose(self, question: Question) -> str:
-        return "take 3" if "take 3" not in question.legal else "dance"
+    async def choose(self, question: Question) -> Answer:
+        return Answer("take 3" if "take 3" not in question.legal else "dance")
 
 
 @runs
@@ -215,10 +215,10 @@ async def test_a_worker_that_fails_or_dies_costs_a_legal_action_not_the_table() 
     workers = Workers(1)
     try:
         workers.start()
-        assert await workers.choose(question("no such game")) in ("a", "b")
+        assert (await workers.choose(question("no such game"))).do in ("a", "b")
         assert workers._pool is not None
         os.kill(next(iter(workers._pool._processes)), 9)
-        assert await workers.choose(question(level="no such level")) in ("a", "b")
+        assert (await workers.choose(question(level="no such level"))).do in ("a", "b")
     finally:
         workers.stop()
 
@@ -242,7 +242,7 @@ async def test_whoever_asks_pays_for_the_seconds_a_bot_thinks() -> None:
 async def test_a_bot_that_takes_too_long_is_given_up() -> None:
     workers = Workers(1, timeout=0.0)
     try:
-        assert await workers.choose(question()) in ("a", "b")
+        assert (await workers.choose(question())).do in ("a", "b")
     finally:
         workers.stop()
 

@@ -13,6 +13,7 @@ from durbar.table.notes import comments
 from durbar.table.service import Service
 from durbar.table.storage.schema import tables
 from durbar.table.table import Table
+from durbar.table.workers import Answer
 from tests.table.helpers import (
     Clock,
     CountingListener,
@@ -99,7 +100,7 @@ async def test_what_bots_think_and_waiting_for_players_costs_nobody() -> None:
     clock = Clock()
 
     class Thinking(InProcessRunner):
-        async def choose(self, question: Any) -> str:
+        async def choose(self, question: Any) -> Answer:
             clock.now += 30
             return await super().choose(question)
 

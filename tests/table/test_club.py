@@ -1,8 +1,10 @@
 """Club nights: who sits with whom, the standings, and rounds played at real tables."""
 
+import asyncio
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -10,6 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import durbar
+from durbar.core import settings as folders
+from durbar.research.policy import save
 from durbar.table.archive.results import places
 from durbar.table.budget import Limits, paying
 from durbar.table.chairs import Token
@@ -21,6 +26,7 @@ from durbar.table.service import Service
 from durbar.table.storage.clubs import due
 from durbar.table.storage.player_schema import players
 from durbar.table.table import Table
+from tests.encodings.test_policy import made
 from tests.table.helpers import Clock, running_service, runs
 
 ALLOWED = [range(2, 5), range(3, 6), range(2, 6), (2,), (4,), (2, 4), (5,)]
@@ -188,10 +194,10 @@ async def people(service: Service, count: int) -> list[str]:
     return ids
 
 
-async def night(service: Service, host: str, **more: Any) -> str:
+async def night(service: Service, host: str, game: str = "pebbles", **more: Any) -> str:
     chosen = {"rounds": 2, "form": "swiss", "size": 2, "clock": None, "level": "random"}
     wanted = {**chosen, "next_round": "host", **more}
-    return await service.clubs.create(host, "Tuesday", "pebbles", wanted, None)
+    return await service.clubs.create(host, "Tuesday", game, wanted, None)
 
 
 async def play_to_the_end(service: Service, id: str) -> Table:
@@ -275,6 +281,65 @@ async def test_a_bot_fills_a_table_where_people_are_missing(monkeypatch: pytest.
         seated = [None if entry is None else ids[entry] for entry in row["entries"]]
         assert [chair.player for chair in table.chairs] == seated
         assert sorted(chair.kind for chair in table.chairs) == ["bot", "person", "person"]
+
+
+@runs
+async def test_a_level_that_plays_no_such_table_is_refused_and_one_that_is_gone_replaced(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A saved policy plays one number of people with the usual options, and its file may be taken away."""
+    save(tmp_path / "three.npz", made(seats=3))
+    save(tmp_path / "four.npz", made(seats=4))
+    monkeypatch.setattr(folders, "policy_folder", str(tmp_path))
+    clock = {"kind": "live", "minutes": 5, "increment": 0, "then": "bot"}
+    async with running_service(game=durbar.game, games=durbar.games) as service:
+        ids = await people(service, 2)
+        with pytest.raises(durbar.BadOption, match="plays with 4 seats, not 3"):
+            await night(service, ids[0], "taj-mahal", size=3, level="policy:four")
+        with pytest.raises(durbar.BadOption, match="plays with 4 seats, not 3"):
+            await night(service, ids[0], "taj-mahal", size=3, clock={**clock, "level": "policy:four"})
+        one, other = [
+            await night(service, ids[0], "taj-mahal", size=size, level=level, clock={**clock, "level": level})
+            for size, level in ((4, "policy:four"), (3, "policy:three"))
+        ]
+        (tmp_path / "three.npz").unlink()
+        for club in (one, other):
+            await service.clubs.join(club, ids[1], "")
+            await service.clubs.start(club, ids[0])
+            (row,) = (await service.clubs.load(club)).tables
+            table = await service.cache.get(row["table_id"])
+            assert [chair.level for chair in table.chairs if chair.kind == "bot"] == ["club"]
+            assert table.clock is not None
+            assert table.clock.level is None
+
+
+@runs
+async def test_a_night_that_fails_does_not_keep_the_others_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked, every = list[str](), asyncio.Event()
+
+    async def look_after(_: Clubs, id: str) -> None:
+        looked.append(id)
+        if len(set(looked)) == 2:
+            every.set()
+        raise ConnectionError
+
+    monkeypatch.setattr("durbar.table.club.clubs.INTERVAL", 0)
+    async with running_service() as service:
+        ids = await people(service, 2)
+        monkeypatch.setattr(Clubs, "look_after", look_after)
+        clubs = [await night(service, ids[0]) for _ in range(2)]
+        monkeypatch.setattr("durbar.table.storage.clubs.due", _answer(clubs))
+        watching = asyncio.create_task(service.clubs.watch())
+        await asyncio.wait_for(every.wait(), 10)
+        watching.cancel()
+        assert set(looked) == set(clubs)
+
+
+def _answer(found: list[str]) -> Any:
+    async def answer(*_: object) -> list[str]:
+        return found
+
+    return answer
 
 
 @runs

@@ -11,6 +11,7 @@ import durbar
 from durbar.bots import level
 from durbar.bots.search_settings import SearchSettings
 from durbar.core.match import Match
+from durbar.table import hints
 from durbar.table.bot_limits import LEAST, MOST, fair_share, known_level, patience
 from durbar.table.chairs import Chair, hashed
 from durbar.table.hints import Hints
@@ -106,7 +107,7 @@ async def test_a_failed_answer_is_not_kept() -> None:
 
     async with running_service() as service:
         table = await people(service)
-        hints = Hints(service.cache, Fails(), "expert")
+        hints = Hints(service.cache, Fails())
         with pytest.raises(durbar.BadOption):
             await hints.hint(table.id, "token-0", 2)
         assert (await hints.hint(table.id, "token-0", 2)).candidates
@@ -168,3 +169,24 @@ async def test_many_tables_go_on_at_once() -> None:
     finally:
         await service.stop()
         workers.stop()
+
+
+def test_what_a_bot_did_in_the_middle_of_a_turn_is_the_rest_of_its_plan() -> None:
+    match = durbar.new_match("java", 2, seed=1)
+    rng = Random(1)
+    while match.ply < 60:
+        match.play(match.sample(rng))
+    begun = next(ply for ply in range(20, 60) if _run(match, ply) > 2 and match.history[ply - 1].seat < 0)
+    assert hints._rest_of_plan(match.history, begun) == []
+    rest = hints._rest_of_plan(match.history, begun + 1)
+    assert rest == [str(match.history[begun + 1 + number].action) for number in range(len(rest))]
+    assert len(rest) == _run(match, begun + 1)
+    assert hints._plans_turns("club", match)
+    assert not hints._plans_turns("beginner", match)
+    assert not hints._plans_turns("club", durbar.new_match("taj-mahal", 3, seed=1))
+
+
+def _run(match: durbar.Match, ply: int) -> int:
+    """How many plies from here on are of one seat."""
+    seats = [past.seat for past in match.history[ply:]]
+    return next((number for number, seat in enumerate(seats) if seat != seats[0]), len(seats))

@@ -39,7 +39,7 @@ def older(file: Path) -> None:
         for name in LATER:
             for column in LATER[name]:
                 db.execute(sa.text(f"ALTER TABLE {name} DROP COLUMN {column}"))
-        later = ("components", "processes", "questions", "bans", "reports", "secrets")
+        later = ("puzzle_logs", "components", "processes", "questions", "bans", "reports", "secrets")
         for name in (*later, *REVIEWS.NEW, *reversed(PLAYERS.NEW)):
             db.execute(sa.text(f"DROP TABLE {name}"))
         config = Config()

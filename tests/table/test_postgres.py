@@ -301,7 +301,7 @@ async def test_a_live_clock_belongs_to_one_of_two_processes(url: str) -> None:
         assert not two.cache.keeps(table.id)
         assert table.times.returned == []
         await one.clocks.act()
-        assert table.times.returned == [0]
+        await until(lambda: table.times.returned == [0])  # its own watch may be about it already
 
 
 @runs

@@ -15,7 +15,7 @@ from durbar.table.refusal import Refusal
 from durbar.table.reviews import engine, processes, reviews
 from durbar.table.reviews.mistakes import DAY, Mistakes, after
 from durbar.table.reviews.processes import ReviewFailed, ReviewProcesses, Trial, Work
-from durbar.table.reviews.queue import ReviewQueue
+from durbar.table.reviews.queue import LOST, ReviewQueue
 from durbar.table.service import Service
 from durbar.table.storage import reviews as stored
 from durbar.table.storage.admin import AdminStore
@@ -143,6 +143,25 @@ async def test_a_review_that_fails_is_tried_once_more_then_given_up_until_somebo
 
 
 @runs
+async def test_a_review_by_an_earlier_engine_is_computed_anew_when_asked() -> None:
+    reviewer = FakeReviewer()
+    async with reviewing(reviewer) as service:
+        table = await finished(service)
+        await service.reviews.ask(table.id, None)
+        await until_state(service, table.id, "done")
+        assert not (await service.reviews.ask(table.id, None, again=True)).older
+        reviewer.version = "2"
+        known = await service.reviews.ask(table.id, None)
+        assert (known.older, known.row["state"], reviewer.begun) == (True, "done", [0])
+        asked = await service.reviews.ask(table.id, None, again=True)
+        assert (asked.row["state"], asked.moves, asked.older) == ("waiting", [], False)
+        await until_state(service, table.id, "done")
+        again = await service.reviews.look(table.id, None, 0)
+        assert again is not None
+        assert (again.moves, again.older, reviewer.begun) == (known.moves, False, [0, 0])
+
+
+@runs
 async def test_a_table_that_does_not_replay_fails() -> None:
     async def nothing(_: str) -> None:
         return None
@@ -219,6 +238,65 @@ async def test_the_queue_is_bounded_for_one_address_and_for_all() -> None:
 
 
 @runs
+async def test_requests_that_come_together_find_no_more_room() -> None:
+    async with reviewing(FakeReviewer(stop_after=0)) as service:
+        tables = [await finished(service) for _ in range(6)]
+        limits = service.limits = Limits(1)
+        limits.key = service.address_key
+        paying.set(limits.budget("an address"))
+        asked = (service.reviews.ask(table.id, None) for table in tables)
+        found = await asyncio.gather(*asked, return_exceptions=True)
+        refused = [each for each in found if isinstance(each, Refusal)]
+        assert [each.code for each in refused] == ["too_many_reviews"] * 3
+        assert sorted([await state_of(service, table.id) for table in tables])[:3] == ["none"] * 3
+
+
+@runs
+async def test_a_review_whose_processes_are_gone_again_and_again_is_given_up() -> None:
+    async with running_service() as service:
+        table, clock, database = await finished(service), Clock(), service.store.database
+        reviewer = FakeReviewer()
+        queue = ReviewQueue(
+            *(service.store, reviewer, clock, service.archiver.read, lambda: service.limits), pace=0.0
+        )
+        await stored.ask(database, table.id, "random", None, 1.0)
+        for _ in range(LOST):
+            assert await stored.take(database, "killed", clock.now) is not None
+            clock.now += stored.LEASE + 1
+        assert await queue.review_one()
+        assert await state_of(service, table.id) == "failed"
+        assert not reviewer.begun
+        await stored.ask(database, table.id, "random", None, 1.0)
+        await stored.take(database, "killed", clock.now)
+        await stored.release_all(database)
+        assert await queue.review_one()
+        assert await state_of(service, table.id) == "done"
+
+
+@runs
+async def test_one_address_waits_for_few_tries_and_pays_for_those_that_fail() -> None:
+    reviewer = FakeReviewer()
+    async with reviewing(reviewer) as service:
+        table = await finished(service)
+        limits = service.limits = Limits(1)
+        limits.key = service.address_key
+        await service.reviews.ask(table.id, None)
+        await until_state(service, table.id, "done")
+        budget = limits.budget("an address")
+        paying.set(budget)
+        reviewer.slow = 0.5
+        tries = (service.reviews.judge(table.id, None, 0, ["take 3"]) for _ in range(4))
+        found = await asyncio.gather(*tries, return_exceptions=True)
+        assert [each.code for each in found if isinstance(each, Refusal)] == ["too_many_reviews"] * 2
+        assert budget.wait("bots", 180.0) > 0
+        spent, reviewer.failures = budget.wait("bots", 180.0), 1
+        with pytest.raises(Refusal) as failed:
+            await service.reviews.judge(table.id, None, 0, ["take 3"])
+        assert failed.value.code == "failed"
+        assert budget.wait("bots", 180.0) > spent
+
+
+@runs
 async def test_who_asked_first_pays_for_the_thinking() -> None:
     async with reviewing(FakeReviewer()) as service:
         table = await finished(service)
@@ -251,7 +329,7 @@ async def test_a_try_is_judged_beside_what_was_played() -> None:
             assert found.value.code == code
         with pytest.raises(Refusal) as found:
             await service.reviews.judge(table.id, None, 99, ["take 1"])
-        assert found.value.code == "no_review"
+        assert (found.value.code, found.value.detail) == ("unknown", "number: no such move was reviewed")
         reviewer.failures = 1
         with pytest.raises(Refusal) as found:
             await service.reviews.judge(table.id, None, 0, ["take 1"])
@@ -301,7 +379,9 @@ async def test_what_would_have_been_better_is_played_on_the_table_as_it_was() ->
         assert [str(past.action) for past in line.history[move["first"] :]] == ["take 3"]
         with pytest.raises(Refusal) as found:
             await service.reviews.better(table.id, None, 1)  # it was right
-        assert found.value.code == "no_review"
+        assert (found.value.code, found.value.detail) == ("unknown", "nothing better was found")
+        with pytest.raises(Refusal, match="no such move was reviewed"):
+            await service.reviews.better(table.id, None, 999)
 
 
 @runs
@@ -363,6 +443,32 @@ async def test_a_process_reviews_a_game_and_judges_a_move() -> None:
     (move,) = steps[1].moves
     judged = await runner.judge(Trial(text, "beginner", move["first"]))
     assert judged.moves[0]["played"] == move["played"]
+
+
+@runs
+async def test_a_review_rests_while_bots_need_every_core(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(processes, "LOOK", 0.01)
+    busy, looks, found = True, 0, list[int]()
+
+    def is_busy() -> bool:
+        nonlocal looks
+        looks += 1
+        return busy
+
+    async def review() -> None:
+        async for step in ReviewProcesses(is_busy).review(Work(last_decisions(3), "beginner")):
+            found.append(step.head["of"] - step.head["done"])
+
+    reviewing = asyncio.create_task(review())
+    while not found:
+        await asyncio.sleep(0.02)
+    looks = 0
+    while looks < 50:
+        await asyncio.sleep(0.02)
+    assert len(found) == 1, "it tells how many moves there are, and begins none"
+    busy = False
+    await reviewing
+    assert found[-1] == 0, "it goes on"
 
 
 @runs

@@ -203,8 +203,8 @@ async def test_who_comes_back_gets_the_seat_back_from_the_bot() -> None:
         await service.seating.leave(table.id, "token-1")
         await service.seating.replace(table.id, "token-0", 1, "random")
         await service.moves.play(table.id, "token-0", 2, "take 1")
-        _, seat, token = await service.seating.sit(table.id, "token-1", "", None, None)
-        chair = table.chairs[seat]
+        _, seat, token = await service.seating.sit(table.id, "token-1", "Guest", None, None)
+        chair = table.chairs[seat]  # with its name: a player may be called otherwise elsewhere
         assert (seat, token, chair.kind, chair.left, chair.name) == (
             1,
             "token-1",
@@ -212,6 +212,18 @@ async def test_who_comes_back_gets_the_seat_back_from_the_bot() -> None:
             False,
             "Player 1",
         )
+
+
+@runs
+async def test_comings_and_goings_are_noted_only_so_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("durbar.table.seating.MOST", 3)
+    async with running_service() as service:
+        table = await people(service, 2)
+        for _ in range(3):
+            await service.seating.leave(table.id, "token-1")
+            await service.seating.replace(table.id, "token-0", 1, "random")
+            await service.seating.sit(table.id, "token-1", "", 1, None)
+        assert [row["kind"] for row in table.notes] == ["replaced", "came_back", "replaced"]
 
 
 @runs

@@ -19,7 +19,7 @@ from durbar.table.service import Service
 from durbar.table.spending import BURST, TURN, Spending
 from durbar.table.table import Table
 from durbar.table.think_ahead import ANSWERS, key_of
-from durbar.table.workers import Question
+from durbar.table.workers import Answer, Question
 from tests.table.helpers import (
     CountingListener,
     InProcessRunner,
@@ -53,7 +53,7 @@ class IdleCore:
         await self.go.wait()
         game, answer = toy(question.game), question.legal[-1]
         following = after(game, question.observation, game.parse(answer), Random(1))
-        return Ran(Early(answer, following), 1.0, 1.0)
+        return Ran(Early(Answer(answer), following), 1.0, 1.0)
 
 
 def _winds(observation: dict[str, Any]) -> Iterator[Prediction]:
@@ -137,7 +137,7 @@ async def test_a_bot_waits_for_the_search_of_its_question_and_nobody_else_does()
             await let_others_run()
             assert not answer.done()
             idle.go.set()
-            assert await answer == question.legal[-1]
+            assert await answer == Answer(question.legal[-1])
             other = question._replace(seed="another ply")
             assert await service.thinking.answer(table.id, other) is None
             assert await service.thinking.answer("no table", question) is None

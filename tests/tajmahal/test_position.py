@@ -87,7 +87,10 @@ WRONG: dict[str, tuple[Change, str]] = {
     "too many seats": (put("seats", 6), "taj-mahal has 3 to 5 seats, not 6"),
     "options": (put("options", []), "options: expected an object, not []"),
     "option": (put("options", {"fast": True}), "taj-mahal has no option 'fast'"),
-    "components": (put("options", {"components": {"city": []}}), "city: there must be 49 cities"),
+    "components": (
+        put("options", {"components": {"city": []}}),
+        "city: multan must have 4 to 8 cities, not 0",
+    ),
     "phase": (put("phase", "lunch"), "phase: 'lunch' is not one of"),
     "visit": (put("visit", 13), "visit: expected a number from 1 to 12, not 13"),
     "true is no number": (put("visit", True), "visit: expected a number from 1 to 12, not True"),

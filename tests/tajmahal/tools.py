@@ -28,7 +28,7 @@ VIOLET_GE, VIOLET_PE, VIOLET_EE = (
     "violet-elephant-elephant",
 )
 YELLOW_MK, YELLOW_PE, YELLOW_EE = "yellow-monk-mogul", "yellow-princess-elephant", "yellow-elephant-elephant"
-WHITE_E, WHITE_V, WHITE_K = "white-elephant", "white-vizier", "white-mogul"
+WHITE_E, WHITE_V = "white-elephant", "white-vizier"
 
 
 def table(seats: int = 3, seed: int = 1, **keys: Any) -> Match:

@@ -12,6 +12,7 @@ from typing import Any
 from durbar.games.terraces import python_kernel
 from tests.terraces.kernel_lists import load
 
+FUNCTIONS = ("spread", "flood", "waves", "reaches", "lying", "flags", "take", "gather", "cells_of")
 CLEAN = (TypeError, OverflowError, IndexError)
 
 
@@ -58,18 +59,33 @@ def agree(kernel: ModuleType, rng: Random) -> None:
     """Every function in C and in Python on the same random sets."""
     one, two, three = a_set(rng), a_set(rng), a_set(rng)
     assert kernel.flood(one, two) == python_kernel.flood(one, two)
-    assert kernel.waves(one, two, three) == python_kernel.waves(one, two, three)
+    most = rng.choice([-1, 0, 2, 99])
+    assert kernel.waves(one, two, three, most) == python_kernel.waves(one, two, three, most)
+    assert kernel.spread(one) == python_kernel.spread(one)
+    known: list[list[int]] = [python_kernel.waves(three, one, two, most)]
+    also = [list(cells) for cells in known]
+    changes = rng.choice([0, 1, 99])
+    groups = python_kernel.reaches(three, one, two, most, also, two, changes)
+    assert kernel.reaches(three, one, two, most, known, two, changes) == groups
+    assert known == also
+    outlines = tuple([tuple([rng.randrange(512) for _ in range(size)]) for size in (0, 1, 3)])
+    assert kernel.lying(outlines, (one, two, three), one) == python_kernel.lying(
+        outlines, (one, two, three), one
+    )
+    assert kernel.flags([one, two, 0], three) == python_kernel.flags([one, two, 0], three)
     assert kernel.cells_of(one) == python_kernel.cells_of(one)
     rows = [[object() for _ in range(one.bit_length())] for _ in range(rng.randrange(4))]
     got, wanted = [rows], [rows]
     kernel.take(tuple(rows), one, got)
     python_kernel.take(rows, one, wanted)
     assert got == wanted
+    lists: list[python_kernel.Part] = [(rows, 0), [1, 2], (rows, one), [], (rows[:1], two & one)]
+    assert kernel.gather(lists) == python_kernel.gather(lists)
 
 
 def survive(call: Callable[..., Any], rng: Random) -> bool:
     """Call with anything; True when it was refused cleanly."""
-    given = [anything(rng) for _ in range(rng.choice([0, 1, 2, 2, 3, 3, 3, 4]))]
+    given = [anything(rng) for _ in range(rng.choice([0, 1, 2, 2, 3, 3, 3, 4, 4, 5, 7, 7]))]
     try:
         call(*given)
     except CLEAN:
@@ -80,7 +96,7 @@ def survive(call: Callable[..., Any], rng: Random) -> bool:
 def fuzz(kernel: ModuleType, seed: int, rounds: int) -> int:
     """How many calls were refused."""
     rng, refused = Random(seed), 0
-    calls = [kernel.flood, kernel.waves, kernel.take, kernel.cells_of]
+    calls = [getattr(kernel, name) for name in FUNCTIONS]
     for _ in range(rounds):
         agree(kernel, rng)
         refused += sum(survive(rng.choice(calls), rng) for _ in range(10))

@@ -1,10 +1,12 @@
 """An owner's own board, cards and figures."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
 import durbar
+from durbar.games.terraces.components import NUMBERS
 from tests.clauses import clause
 from tests.terraces.tools import GAMES, TINY
 
@@ -24,6 +26,25 @@ def test_an_own_board_is_played_on(game: str) -> None:
     assert match.observe(0)["map"] == TINY["board"]["rows"]
     assert {a.kind for a in match.legal()} >= {"tile"}
     assert durbar.replay(match.record()).digest() == match.digest()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@clause("A4", "R36")
+def test_with_the_smallest_numbers_every_turn_can_pay_a_tile_and_the_game_ends(game: str) -> None:
+    """With 2 AP Cuzco came to turns without a legal action, and Java to no end."""
+    poor = {key: low for key, (low, _) in NUMBERS.items()}
+    own = {**TINY, "rules": poor, "supply": {"triples": 200, "irrigation": 20}}
+    for seed in range(3):
+        match, rng = durbar.new_match(game, 2, seed, {"components": own}), Random(seed)
+        while not match.over and match.ply < 100:
+            match.play(match.sample(rng))
+        assert match.over
+
+
+def test_ninety_cards_are_played_with_where_few_match_the_open_one() -> None:
+    kinds = [{"symbols": [f"sun{i}"], "count": 15} for i in range(6)]
+    match = durbar.new_match("java", 4, 1, {"components": {"cards": {"kinds": kinds}}})
+    assert match.observe(0)["pile"] == 90 - 4 * 3 - 1
 
 
 def test_own_cards_and_figures_are_played_with() -> None:
@@ -63,7 +84,11 @@ BAD: list[tuple[Any, str]] = [
     ({"board": {"rows": ROWS, "land_cells": 151}}, "show 150 land_cells, the file says 151"),
     ({"board": {"rows": ROWS, "printed_irrigation_cells": 2}}, "show 3 printed_irrigation_cells"),
     ({"cards": {}}, "cards.kinds is missing"),
-    ({"cards": {"kinds": KINDS[:5]}}, "25 cards; the box has 30"),
+    ({"cards": {"kinds": KINDS[:2]}}, "cards: expected 13 to 90 cards, there are 10"),
+    (
+        {"cards": {"kinds": [{"symbols": ["sun", f"moon{i}"], "count": 1} for i in range(40)]}},
+        "cards: too many match the same open card: 1099511627776 ways to play them",
+    ),
     ({"cards": {"kinds": [*KINDS, KINDS[0]]}}, "mask is listed twice"),
     ({"cards": {"kinds": [{"symbols": [], "count": 30}]}}, "one symbol or two"),
     ({"cards": {"kinds": [{"symbols": ["a", "a"], "count": 30}]}}, "two different"),
@@ -77,7 +102,7 @@ BAD: list[tuple[Any, str]] = [
     ({"board": {"rows": ROWS, "name": "n" * 61}}, "board.name: expected a text"),
     ({"board": {"rows": ROWS, "colour": "red"}}, "board: unknown key 'colour'"),
     ({"supply": {"triples": 56, "irrigation": 19, "sand": 1}}, "supply: unknown key 'sand'"),
-    ({"supply": {"triples": 10**5000, "irrigation": 19}}, "components: not plain data"),
+    ({"supply": {"triples": 10**5000, "irrigation": 19}}, "supply.triples: expected plain data"),
     ({"festival": {"table": [[2, 1, 1]]}}, "one row for each"),
     ({"festival": {"table": [[2, 1, 1], [2, 1, 1]]}}, "the value 2 is listed twice"),
     ({"festival": {"table": [[2, 100, 1]]}}, r"festival.table\[0\]: expected a number from 0 to 99"),
@@ -93,7 +118,7 @@ BAD: list[tuple[Any, str]] = [
     ),
     ({"supply": {"triples": 0, "irrigation": 19}}, "supply.triples: expected a number from 1 to 999, not 0"),
     ({"supply": {"triples": 56}}, "supply.irrigation is missing"),
-    ({"board": {1, 2}}, "not plain data"),
+    ({"board": {1, 2}}, "board: expected plain data"),
 ]
 
 

@@ -1,10 +1,12 @@
 """Festivals: who may hold one, the bidding, the points."""
 
+from sys import getsizeof
 from typing import Any
 
 import pytest
 
 import durbar
+from durbar.games.terraces import festivals
 from durbar.testing.secrecy import law_hidden_differences
 from tests.clauses import clause
 from tests.terraces.examples import example
@@ -355,3 +357,23 @@ def test_a_pass_cannot_be_taken_back_because_it_shows_who_can_still_bid(game: st
 def test_who_is_asked_next_is_public_though_it_depends_on_hands() -> None:
     """Found by a random game: in one imagined state a rival cannot follow, in the other it is asked. R19"""
     law_hidden_differences(durbar.game("java"), 3, 1913)
+
+
+@clause("F4")
+def test_thousands_of_choices_are_listed_and_not_kept_in_memory() -> None:
+    before = festivals._kept.cache_info().currsize
+    match = festival("java", {"A": "a a a a a ab ab ab ab b b b b b bc bc bc bc bc ca ca ca ca ca"})
+    listed = [action for action in match.legal() if action.kind == "festival"]
+    assert len(listed) == 6 * 5 * 6 * 6 * 6 - 1
+    assert festivals._kept.cache_info().currsize == before
+
+
+def test_hands_that_somebody_makes_up_do_not_fill_the_memory() -> None:
+    """Positions may hold any hands: the choices kept of the largest ones must stay small."""
+    deck = tuple(f"drum+{letter}" for letter in "abcdefgh")
+    largest = festivals._selections(deck, (1,) * 8, (1,) * 8)
+    assert len(largest) + 1 == festivals.KEPT_CHOICES
+    size = sum(getsizeof(choice) + getsizeof(choice[1]) for choice in largest)
+    most = festivals._kept.cache_info().maxsize
+    assert most is not None
+    assert most * size < 50_000_000

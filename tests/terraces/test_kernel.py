@@ -20,6 +20,8 @@ SOURCE = ROOT / "durbar/games/terraces/_kernel.c"
 COMPILER = shutil.which("cc") or shutil.which("gcc")
 HEADERS = sysconfig.get_path("include")
 SANITIZE = ("-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all")
+ONE_PYTHON = "-DONE_PYTHON"
+"""Built for the Python at hand alone, as beside compiled modules; without it, for every later one."""
 WARNINGS = ("-std=c99", "-Wall", "-Wextra", "-Wno-unused-parameter", "-Werror")
 
 compiled = pytest.mark.skipif(
@@ -43,9 +45,9 @@ def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]
     )
 
 
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build(tmp_path_factory.mktemp("kernel"))
+@pytest.fixture(scope="module", params=[(), (ONE_PYTHON,)], ids=["every Python", "one Python"])
+def built(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build(tmp_path_factory.mktemp("kernel"), *request.param)
 
 
 @compiled
@@ -76,14 +78,15 @@ def test_nothing_is_kept_for_ever(built: Path) -> None:
 
 
 @compiled
-def test_sanitizers_find_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("flags", [(), (ONE_PYTHON,)], ids=["every Python", "one Python"])
+def test_sanitizers_find_nothing(flags: tuple[str, ...], tmp_path: Path) -> None:
     """Address and undefined-behaviour sanitizers watch random and hostile calls in a process of their own."""
     asan = subprocess.run(
         [str(COMPILER), "-print-file-name=libasan.so"], capture_output=True, text=True
     ).stdout.strip()
     if not Path(asan).is_absolute():
         pytest.skip("the compiler of this machine has no address sanitizer")
-    file = build(tmp_path, *SANITIZE)
+    file = build(tmp_path, *SANITIZE, *flags)
     done = run(
         *("-m", "tests.terraces.kernel_fuzz", str(file)),
         LD_PRELOAD=asan,
@@ -112,7 +115,19 @@ def test_the_python_kernel_serves_where_the_kernel_was_not_built() -> None:
     assert run("-c", missing, DURBAR_KERNEL="").stdout.strip() == "python"
     refused = run("-c", missing, DURBAR_KERNEL="native")
     assert refused.returncode == 1
-    assert "which was not built" in refused.stderr
+    assert "was not built from this source" in refused.stderr
+
+
+@compiled
+def test_a_kernel_of_another_version_does_not_serve(built: Path) -> None:
+    assert load(str(built)).VERSION == python_kernel.VERSION
+    older = (
+        "import sys, types; sys.modules['durbar.games.terraces._kernel'] = types.ModuleType('_kernel');"
+        "import durbar; print(durbar.kernel())"
+    )
+    assert run("-c", older, DURBAR_KERNEL="").stdout.strip() == "python"
+    refused = run("-c", older, DURBAR_KERNEL="native")
+    assert "was not built from this source" in refused.stderr
 
 
 def test_an_unknown_kernel_is_refused() -> None:

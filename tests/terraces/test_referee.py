@@ -786,11 +786,6 @@ def test_free_walks_need_no_points_and_have_no_limit(game: str) -> None:
 # ---- palaces
 
 
-def may_change(match: durbar.Match, *values: int) -> None:
-    """The active seat may build on k20 exactly these values; with none the refusal is P3."""
-    assert free_values(match, "build", "k20") == list(values)
-
-
 @clause("P3", "D8", "D9")
 @BOTH
 def test_more_pawns_on_top_beat_more_pawns(game: str) -> None:

@@ -16,6 +16,7 @@ from tests.terraces.tools import GAMES, played, walk
 def swapped(s: State, viewer: int | None, rng: Random) -> State:
     """A copy in which the hidden cards of the others and the pile have changed places."""
     other, kinds = s.copy(), s.table.kinds
+    other.pile, other.hands = s.pile.copy(), s.hands.copy()
     hidden = [list(other.pile)]
     spots = [None, *(seat for seat in range(s.table.seats) if seat != viewer)]
     for seat in spots[1:]:

@@ -116,6 +116,8 @@ def test_an_id_no_table_has_never_reaches_the_database(id: str, monkeypatch: pyt
 
     with site() as client:
         monkeypatch.setattr(client.service.store, "load", asked)
+        monkeypatch.setattr(client.service.store, "board", asked)
+        assert client.http.get(f"/api/components/{id}").status_code == 404
         for path in ("", "/record", "/replay"):
             assert client.http.get(f"/api/tables/{id}{path}").status_code == 404
         assert client.http.post(f"/api/tables/{id}/play", json={"ply": 0, "do": "x"}).status_code == 404
@@ -127,3 +129,38 @@ def test_a_hostile_token_is_a_wrong_one(secret: bytes) -> None:
         id, _, _ = two_people(client)
         answer = client.http.get(f"/api/tables/{id}", headers={b"Authorization": b"Bearer " + secret})
         assert (answer.status_code, answer.json()["code"]) == (401, "wrong_token")
+
+
+@pytest.mark.parametrize(
+    ("raw", "key"),
+    [
+        ('{"game": "java", "game": "cuzco", "seats": [{"kind": "me"}, {"kind": "me"}]}', "game"),
+        ('{"game": "java", "seats": [{"kind": "me", "kind": "me"}, {"kind": "me"}]}', "kind"),
+        ('{"game": "java", "seats": [{"kind": "me"}], "options": {"a": {"b": 1, "c": 2, "b": 1}}}', "b"),
+        (
+            table(options="@").replace(
+                '"@"', "{" + ",".join(f'"k{n}": 1' for n in [*range(40_000), 9]) + "}"
+            ),
+            "k9",
+        ),
+    ],
+    ids=["outside", "in a list", "deep", "many"],
+)
+def test_a_key_that_stands_twice_is_refused_by_name(
+    raw: str, key: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    with site(game=durbar.game, games=durbar.games) as client:
+        assert refused(client, caplog, raw) == "bad_request"
+        assert f"the key '{key}' stands there twice" in client.http.post("/api/tables", content=raw).text
+        assert client.get("/api/lobby")["playing"] == []
+
+
+def test_a_refusal_repeats_little_of_what_was_sent(caplog: pytest.LogCaptureFixture) -> None:
+    with site(game=durbar.game, games=durbar.games) as client:
+        assert refused(client, caplog, table(seats=[{"kind": "x" * 500_000}])) == "bad_request"
+        assert (
+            "seats[0].kind"
+            in client.http.post("/api/tables", content=table(seats=[{"kind": "x" * 500}])).text
+        )
+        listed = client.http.get("/api/tables", params={"status": "x" * 5000})
+        assert len(listed.text) < 1000

@@ -3,13 +3,17 @@
 import asyncio
 import time
 from contextlib import ExitStack
+from typing import Any
 
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
+from durbar.core.game import Game
 from durbar.table.budget import PATIENCE, RATES, RESERVE, STREAMS, Budget, Limits, paying
 from durbar.table.metering import metered
 from durbar.table.opening import BOT_TABLES
+from durbar.table.stored import StoredTable
+from durbar.table.table import Table
 from durbar.web.charging import PARSING
 from durbar.web.limits import client_address
 from tests.table.helpers import runs
@@ -64,6 +68,26 @@ def test_every_way_in_is_paid_in_cpu() -> None:
             spent_cpu(client)
             client.http.request(method, path, headers={"Authorization": f"Bearer {host}"})
             assert spent_cpu(client) > PARSING, path
+
+
+def test_loading_a_table_is_paid_by_who_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    worked = 0.0
+
+    def slowly(stored: StoredTable, game: Game[Any]) -> Table:
+        nonlocal worked
+        began = time.thread_time()
+        while (worked := time.thread_time() - began) < 0.05:
+            pass
+        return usual(stored, game)
+
+    usual = Table.from_stored
+    with site(limits=1) as client:
+        id, host, _ = two_people(client)
+        client.service.cache.lose(id)
+        monkeypatch.setattr(Table, "from_stored", slowly)
+        spent_cpu(client)
+        client.get(f"/api/tables/{id}", host)
+        assert spent_cpu(client) > worked >= 0.05
 
 
 def spent_cpu(client: Client) -> float:

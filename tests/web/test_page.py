@@ -112,3 +112,16 @@ def test_compressed_files_say_the_same() -> None:
     packed = {path.with_suffix("") for path in STATIC.rglob("*") if path.suffix in (".br", ".gz")}
     assert {path.suffix for path in packed} >= {".js", ".css", ".html"}
     subprocess.run([node(), "-e", program, *map(str, sorted(packed))], check=True)
+
+
+def test_an_address_that_leads_nowhere_shows_the_page_to_a_person_alone() -> None:
+    """Whoever mistypes an address reads a sentence on a page, not JSON; files and routes answer as ever."""
+    browser = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+    with site() as client:
+        shown = client.http.get("/nowhere/at-all", headers=browser)
+        assert (shown.status_code, shown.headers["content-type"]) == (404, "text/html; charset=utf-8")
+        assert shown.text == page()
+        for path in ("/api/nothing", "/static/app/nothing.js"):
+            refused = client.http.get(path, headers=browser)
+            assert (refused.status_code, refused.json()["code"]) == (404, "unknown")
+        assert client.http.get("/nowhere/at-all").json()["code"] == "unknown"

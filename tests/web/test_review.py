@@ -8,6 +8,7 @@ from durbar.table.reviews.mistakes import DAY
 from tests.table.reviewing import FakeReviewer
 from tests.web.helpers import Client, Json, site, two_people
 from tests.web.test_archive import new_player
+from tests.web.test_limits import stored
 
 
 @contextmanager
@@ -97,6 +98,40 @@ def test_mistakes_are_practised_and_come_back_later() -> None:
         client.post("/api/player/delete", {"name": "One"}, key)
         other = new_player(client, "Other")
         assert client.get("/api/player/mistakes", other)["mistakes"] == []
+
+
+def test_solved_puzzles_are_kept_with_the_player() -> None:
+    nothing = {"marks": {}, "days": [], "best": 0, "strength": 1200, "counted": 0}
+    here = {**nothing, "marks": {"a": "solved"}, "days": ["2026-11-18"], "best": 1, "counted": 1}
+    there = {**nothing, "marks": {"a": "missed", "b": "missed"}, "strength": 1180, "counted": 2}
+    with reviewing() as client:
+        key, path = new_player(client, "One"), "/api/player/puzzles"
+        assert client.post(path, here, key) == here
+        both = {**here, "marks": {"a": "solved", "b": "missed"}, "strength": 1180, "counted": 2}
+        assert client.post(path, there, key) == both
+        assert client.post(path, nothing, key) == both
+        assert client.get("/api/player/export", key)["puzzles"][0]["log"] == both
+        for wrong in ({"marks": {"A b": "solved"}}, {"marks": {"a": "won"}}, {"days": ["today"]}):
+            assert client.post(path, {**nothing, **wrong}, key, 400)["code"] == "bad_request"
+        assert client.post(path, nothing, None, 401)["code"] == "no_player"
+        client.post("/api/player/delete", {"name": "One"}, key)
+        assert client.post(path, nothing, new_player(client, "Other")) == nothing
+
+
+def test_a_log_of_puzzles_stays_bounded_and_is_paid_by_what_it_grows() -> None:
+    nothing = {"marks": {}, "days": [], "best": 0, "strength": 1200, "counted": 0}
+    with reviewing(limits=1) as client:
+        key, path = new_player(client, "One"), "/api/player/puzzles"
+        stored(client)  # counting begins
+        client.post(path, {**nothing, "marks": {"solved-once": "solved"}}, key)
+        for name in ("a", "b", "b"):
+            marks = {f"{name}-{number}": "missed" for number in range(3000)}
+            kept = client.post(path, {**nothing, "marks": marks}, key)
+        assert len(kept["marks"]) == 4000
+        assert kept["marks"]["solved-once"] == "solved"
+        assert 50_000 < stored(client) < 150_000
+        client.post(path, {**nothing, "marks": marks}, key)
+        assert stored(client) == 0
 
 
 def test_only_a_player_has_mistakes() -> None:

@@ -5,11 +5,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import CliRunner
 
 from durbar.cli.serve import serve as command
 from durbar.core.errors import BadOption
+from durbar.table.storage.database import Database
+from durbar.web.hosts import checked
 from durbar.web.serve import data_folder, database, serve
 
 
@@ -38,11 +41,31 @@ def test_a_taken_port_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "url", ["nonsense", "sqlite:////proc/nowhere/a.sqlite", "postgresql://127.0.0.1:1/x"]
+    "url",
+    ["nonsense", "sqlite:////proc/nowhere/a.sqlite", "postgresql://127.0.0.1:1/x"],
 )
 def test_a_database_that_cannot_be_used_is_refused(url: str) -> None:
     with pytest.raises(BadOption, match="cannot use the database"):
         serve(port=0, database_url=url)
+
+
+def test_another_kind_of_database_is_named() -> None:
+    with pytest.raises(BadOption, match="mysql is neither PostgreSQL nor SQLite"):
+        Database("mysql://127.0.0.1/x")
+
+
+@pytest.mark.parametrize("name", ["https://play.example.org/", "play.example.org:443", "a b", "", "x/y"])
+def test_an_allowed_host_is_a_name(name: str) -> None:
+    with pytest.raises(BadOption, match="--allow-host is a name such as"):
+        checked(["nas.example", name])
+
+
+@pytest.mark.parametrize("option", ["--limits", "--bot-pause", "--clear-waiting"])
+@pytest.mark.parametrize("value", ["nan", "inf", "-1"])
+def test_an_amount_is_a_number_one_can_count_with(option: str, value: str) -> None:
+    kind = next(param.type for param in command.params if option in param.opts)
+    with pytest.raises(click.BadParameter):
+        kind.convert(value, None, None)
 
 
 def test_the_command_lists_its_options() -> None:

@@ -133,3 +133,17 @@ def test_the_lobby_reads_no_components_files() -> None:
         ]
         mine = client.post("/api/tables/mine", {"keys": [{"table": made["table"], "token": made["token"]}]})
         assert mine["tables"][0]["options"] == {"components": True, "swap_special_cards": True}
+
+
+def test_a_list_of_choices_has_a_bound_beyond_which_it_is_compact(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A position can be made in which one hand of cards has a hundred thousand uses."""
+    with site() as client:
+        made = client.table("me", "me")
+        here, token = f"/api/tables/{made['table']}", made["token"]
+        compact, listed = (client.get(here, token, choices=form)["choices"] for form in ("compact", "list"))
+        assert compact == {"list": listed}
+        monkeypatch.setattr("durbar.web.frame.MOST_LISTED", 1)
+        play = {"ply": client.get(here, token)["ply"], "do": "take 1"}
+        after = client.post(f"{here}/play?choices=list", play, token)["choices"]
+        assert after == client.get(here, token)["choices"] != compact
+        assert client.get(here, token, choices="list")["choices"] == after

@@ -205,6 +205,24 @@ async def test_who_reads_nothing_is_disconnected_and_who_reads_slowly_is_not(clo
 
 
 @runs
+async def test_a_client_that_takes_a_byte_now_and_then_is_disconnected(clock: Clock) -> None:
+    all = connections(clock)
+    drip, drip_end = kept(all)
+    late, late_end = kept(all)
+    drip.answer()
+    late.answer()
+    drip_end.unread, late_end.unread = 300_000, 500
+    for _ in range(int(READ_WITHIN) + 2):
+        all.sweep()
+        clock.now += 1
+        drip_end.unread -= 1
+        late_end.unread = max(0, late_end.unread - 100)
+    all.sweep()
+    assert drip_end.aborted
+    assert not late_end.aborted, "it has read everything"
+
+
+@runs
 async def test_a_stream_may_not_be_flooded_from_any_number_of_connections(clock: Clock) -> None:
     all = connections(clock, stream_rate=100.0, stream_burst=1000.0)
     first, second = kept(all, PROXY)[0], kept(all, PROXY)[0]

@@ -15,6 +15,7 @@ from aiosmtpd.controller import Controller
 import durbar
 from durbar.table.notices.notices import Notices
 from durbar.table.notices.settings import NoticeSettings
+from durbar.table.workers import Answer
 from tests.cluster.test_bus import free_port
 from tests.table.helpers import Clock, InProcessRunner
 from tests.web.helpers import Client, Json, site
@@ -103,8 +104,8 @@ class World:
 class RealGames(InProcessRunner):
     """Bots of real games that take the first legal action: quick, and the same every time."""
 
-    async def choose(self, question: Any) -> str:
-        return str(question.legal[0])
+    async def choose(self, question: Any) -> Answer:
+        return Answer(question.legal[0])
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from tests.web.helpers import Client, Json, site
 
 REAL: dict[str, Any] = {"game": durbar.game, "games": durbar.games}
 SEATS = [{"kind": "me", "name": "Ana"}, {"kind": "me"}, {"kind": "me"}]
-MAP: Json = deepcopy(durbar.game("taj-mahal").bench().document()["roads"])  # type: ignore[union-attr]
+MAP: Json = deepcopy(durbar.game("taj-mahal").workshop().document()["roads"])  # type: ignore[union-attr]
 MAP["between"].pop()
 BOARD: Json = {"roads": MAP, "about": {"name": "Our copy", "edition": "2006", "seen": "read"}}
 
@@ -23,10 +23,12 @@ def opened(client: Client, board: Json = BOARD, **more: Any) -> Json:
     return client.post("/api/tables", body)
 
 
-def files(client: Client) -> list[Any]:
+def files(client: Client, *columns: sa.Column[Any]) -> list[Any]:
+    wanted = columns or (components.c.hash, components.c.name)
+
     async def ask() -> list[Any]:
         async with client.service.store.database.read() as db:
-            return list((await db.execute(sa.select(components.c.hash, components.c.name))).all())
+            return list((await db.execute(sa.select(*wanted))).all())
 
     assert client.http.portal is not None
     return client.http.portal.call(ask)
@@ -37,7 +39,7 @@ def files(client: Client) -> list[Any]:
 def test_the_workshop_knows_every_block_of_every_game(id: str, lang: str) -> None:
     with site(**REAL) as client:
         facts = client.get(f"/api/games/{id}/workshop", lang=lang)
-        assert facts["components"] == durbar.game(id).bench().document()  # type: ignore[union-attr]
+        assert facts["components"] == durbar.game(id).workshop().document()  # type: ignore[union-attr]
         assert len(facts["blocks"]) > 6
         assert all(block["name"] and block["ours"] and block["rule"] for block in facts["blocks"])
         assert {number["block"] for number in facts["numbers"]} <= {block["id"] for block in facts["blocks"]}
@@ -82,7 +84,7 @@ def test_a_correction_is_text_and_only_of_what_can_be_played() -> None:
         path = "/api/components/taj-mahal/correction"
         answer = client.http.post(path, json={"components": BOARD})
         assert answer.status_code == 200
-        assert answer.text.startswith("Subject: [PATCH] Correct the components of Taj Mahal")
+        assert "\nSubject: [PATCH] Correct the components of Taj Mahal\n" in answer.text
         assert client.post(path, {"components": {"roads": 7}}, status=400)["code"] == "bad_option"
 
 
@@ -110,6 +112,16 @@ def test_a_table_tells_whose_board_it_is_played_on(tmp_path: Path) -> None:
         ours = client.post("/api/tables", {"game": "taj-mahal", "seats": SEATS})
         assert client.get(f"/api/tables/{ours['table']}")["table"]["board"] is None
         assert client.get(f"/api/tables/{ours['table']}/board", expect=404)
+
+
+def test_a_file_that_is_used_again_gets_a_new_date(tmp_path: Path) -> None:
+    """Else another process could delete it, as one that no table names, before the new table is there."""
+    with site(tmp_path / "d.sqlite", **REAL) as client:
+        opened(client)
+        (first,) = files(client, components.c.created)
+        opened(client)
+        (second,) = files(client, components.c.created)
+        assert second.created > first.created
 
 
 def test_a_position_brings_its_board_along_and_waiting_tables_leave_no_file(tmp_path: Path) -> None:

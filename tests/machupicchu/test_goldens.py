@@ -7,9 +7,9 @@ import pytest
 import durbar
 from durbar.core.match import Match
 from durbar.core.words import words
-from tests.machupicchu.table import GAME, table
+from tests.machupicchu.tools import GAME, table
 
-STORIES = sorted((Path(__file__).parent / "golden").glob("*.txt"))
+STORIES = sorted((Path(__file__).parent / "goldens").glob("*.txt"))
 
 
 def opening() -> Match:

@@ -17,7 +17,7 @@ import msgspec
 ROOT = Path(__file__).parent.parent.parent
 
 
-class House:
+class Server:
     """`durbar serve` on a free port of loopback, without rate limits and with quick bots."""
 
     program: tuple[str, ...] = ("-c", "from durbar.cli.serve import serve; serve()")
