@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import durbar
 from durbar.bots import level
+from durbar.bots.plans import keeping
 from durbar.core.bot import Bot
 from durbar.lab.play import by_count
 from durbar.review.chances import Leaf, shares
@@ -41,7 +42,7 @@ def play(game_id: str, seed: str, number: int) -> list[Example]:
     game = durbar.game(game_id)
     seats = rng.choice([*game.seats, min(4, game.seats[-1])])
     match = durbar.new_match(game_id, seats, f"{seed}/{number}")
-    bots: list[Bot] = [by_count(level(rng.choice(LEVELS[game_id]))) for _ in range(seats)]
+    bots: list[Bot] = [keeping(by_count(level(rng.choice(LEVELS[game_id])))) for _ in range(seats)]
     while (seat := match.actor) is not None:
         match.play(bots[seat].choose(game, match.observe(seat), match.legal(), rng))
     moves = cut(match)

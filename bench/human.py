@@ -15,7 +15,7 @@ import click
 import msgspec
 
 import durbar
-from bench.strength import RESULTS, path_of, seeds_of, setting_of
+from bench.strength import RESULTS, path_of, seed_of, seeds_of, setting_of
 from bench.strength_lines import EQUAL, Line, lines
 from durbar.core.errors import DurbarError
 from durbar.lab import blocks as files
@@ -85,7 +85,7 @@ def played(folder: Path = RESULTS) -> list[tuple[Line, list[GameResult], bool]]:
     """The tables of one level, and whether its bots have changed since."""
     found = []
     for line in lines(tables=(EQUAL,)):
-        seed = seeds_of()[line.game]
+        seed = seed_of(line, seeds_of())
         path = path_of(line, seed, folder)
         if path.exists() and (kept := files.read(path)).blocks:
             stale = bool(files.changed(kept.setting, setting_of(line, seed)))

@@ -12,7 +12,6 @@ The weights go to durbar/bots/tajmahal/data/master.json. Games are kept in --fil
 
 import json
 import math
-import pickle
 from collections.abc import Iterator
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -23,6 +22,7 @@ import click
 import numpy as np
 
 import durbar
+from bench.gather import gather
 from durbar.bots import level
 from durbar.bots.evaluator import evaluator
 from durbar.bots.tajmahal.evaluate import Evaluation
@@ -92,27 +92,6 @@ def play(seed: str, number: int, playouts: int) -> Packed:
                 decisions.append((pack(state), legal.index(action)))
         match.play(action)
     return {"starts": starts, "decisions": decisions, "scores": match.scores, "winners": match.winners}
-
-
-def stored(file: Path) -> Iterator[Packed]:
-    if file.exists():
-        with file.open("rb") as source:
-            while True:
-                try:
-                    yield pickle.load(source)
-                except EOFError:
-                    return
-
-
-def gather(file: Path, games: int, seed: str, playouts: int) -> list[Packed]:
-    """The games of the file, with new ones until there are enough."""
-    found = list(stored(file))
-    for number in range(len(found), games):
-        found.append(play(seed, number, playouts))
-        with file.open("ab") as out:
-            pickle.dump(found[-1], out)
-        click.echo(f"\r{number + 1} games", nl=False)
-    return found
 
 
 # ------------------------------------------------------------ the order of actions
@@ -265,7 +244,7 @@ def fit_heats(games: list[Packed], values: dict[str, tuple[float, ...]]) -> list
 @click.option("--file", type=click.Path(path_type=Path), default=Path("bench/data/taj-games.pickle"))
 def main(games: int, seed: str, playouts: int, rounds: int, every: int, file: Path) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
-    found = gather(file, games, seed, playouts)
+    found = gather(file, games, lambda number: [play(seed, number, playouts)])
     values, report = fit_values(found)
     click.echo(f"\nvalues: {report}")
     heats = fit_heats(found, values)

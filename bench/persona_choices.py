@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterator
 from random import Random
 from statistics import fmean, stdev
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import click
 
@@ -17,8 +17,9 @@ import durbar
 from bench.persona_play import taste_module
 from durbar.bots import level
 from durbar.bots.decision import Candidate
-from durbar.bots.mcts import follow
+from durbar.bots.follow import follow
 from durbar.bots.personas import PERSONAS
+from durbar.bots.search import Search
 from durbar.bots.search_bot import SearchBot
 from durbar.bots.taste import Taste
 from durbar.core.match import Match
@@ -48,8 +49,8 @@ def decisions(game: str, name: str, seats: int, seed: str) -> Iterator[dict[str,
         if len(legal) == 1:
             match.play(legal[0])
             continue
-        search = bot._search(match.game, match.observe(match.actor), rng)
-        plain = search._ranked()
+        search = bot.search(match.game, match.observe(match.actor), rng)
+        plain = search.ranked()
         yield {persona: _choice(search, plain, persona) for persona in PERSONAS}
         _play(match, plain[0])
 
@@ -63,13 +64,13 @@ def _play(match: Match, chosen: Candidate) -> None:
         match.play(action)
 
 
-def _choice(search: Any, plain: list[Candidate], persona: str) -> Choice:
+def _choice(search: Search, plain: list[Candidate], persona: str) -> Choice:
     taste = Taste(search.evaluator, persona, search.seat, search.rng)
     sample, ranked = search.samples[0], list(plain)
     if search.found:
         more = taste.more(search.found, sample, len(plain))
         ranked = sorted(
-            [*plain, *search._over_samples([node.actions for node in more])],
+            [*plain, *search.over_samples([node.actions for node in more])],
             key=lambda each: -each.value,
         )
     chosen = taste.sorted(ranked, sample)[0]

@@ -9,6 +9,7 @@ from typing import Any
 import durbar
 from durbar.bots import level
 from durbar.bots.personas import PERSONAS
+from durbar.bots.plans import keeping
 from durbar.lab.formats import Clock, GameResult, Setting
 from durbar.lab.lineup import Pairing, seated
 from durbar.lab.play import by_count, result
@@ -49,7 +50,7 @@ def play(setting: Setting, pairing: Pairing) -> PersonaResult:
     bots = seated(setting.lineup, pairing.rotation)
     seed = f"{setting['seed']}/{pairing.block}"
     match = durbar.new_match(setting["game"], setting["seats"], seed, setting["options"])
-    players = [by_count(level(name)) for name in bots]
+    players = [keeping(by_count(level(name))) for name in bots]
     taste = taste_module(setting["game"])
     sums = [[0.0] * len(taste.MEASURES) for _ in bots]
     began = perf_counter()

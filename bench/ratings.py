@@ -1,6 +1,6 @@
 """Ratings of the bots on people's scale: `python -m bench.ratings` fits them and writes the server's file.
 
-It reads the results of the ladder and of the personas in bench/results/, and the files of
+It reads the results of the ladder and of the personas in bench/results/ and the files of
 `durbar tournament --out` that are named, and plays nothing. All places of a game count, not only the first.
 The level `club` is the anchor: 1500.
 """
@@ -8,13 +8,14 @@ The level `club` is the anchor: 1500.
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import click
 
 import durbar
-from bench.strength import RESULTS, path_of, seeds_of, setting_of
-from bench.strength_lines import CLUB, LADDER, PERSONA, Line, lines
+from bench import persona_results
+from bench.strength import RESULTS, path_of, seed_of, seeds_of, setting_of
+from bench.strength_lines import CLUB, LADDER, Line, lines
 from durbar.bots import levels
 from durbar.bots.personas import PERSONAS
 from durbar.lab import blocks as small_files
@@ -24,7 +25,7 @@ from durbar.lab.results import Results
 
 OUT = Path(__file__).parent.parent / "durbar" / "bots" / "data" / "ratings.toml"
 ANCHOR = "club"
-RATED = (LADDER, CLUB, PERSONA)
+RATED = (LADDER, CLUB)
 """The tables of bench/strength.md whose games count."""
 HEAD = """# How strong the levels are, on the scale of people's ratings: mu and its standard error sigma, as
 # openskill has them. A rating is shown as 1500 + 40 · (mu − 25) ± 40 · sigma. The level club is 1500 by
@@ -43,13 +44,15 @@ class Played(NamedTuple):
     games: Counter[str]
     swept: str
     """A sentence where the first bot won every game, else nothing."""
+    total: int = 0
+    """How many games."""
 
 
 def line_results(folder: Path = RESULTS) -> list[tuple[Line, Results]]:
     """The lines of today's bots that have been played."""
     found = []
     for line in lines(tables=RATED):
-        seed = seeds_of()[line.game]
+        seed = seed_of(line, seeds_of())
         path = path_of(line, seed, folder)
         if path.exists():
             kept = small_files.read(path)
@@ -60,15 +63,27 @@ def line_results(folder: Path = RESULTS) -> list[tuple[Line, Results]]:
 
 def played(results: Results) -> Played:
     """The complete blocks of a line or tournament."""
-    setting, stages, count = results.setting, list[Stage](), Counter[str]()
+    setting = results.setting
     name = f"{setting['game']}/{setting['seats']}/{'/'.join(setting['bots'])}/{setting['seed']}"
-    blocks = results.blocks()
-    for block in blocks:
-        for game in block:
-            together = f"{name}/{game['block']}"
-            stages += (each._replace(together=together) for each in game_stages(game["bots"], game["places"]))
-            count.update({*game["bots"]})
-    return Played(setting["game"], stages, count, _swept(results))
+    return _of_blocks(setting["game"], name, results.blocks(), _swept(results))
+
+
+def played_by_personas(folder: Path, level: str = ANCHOR) -> list[Played]:
+    """The games of the personas, which are clubs with a taste."""
+    found = persona_results.read_all(level, folder)
+    return [_of_blocks(heading.game, f"{heading.game}/personas", blocks) for heading, blocks in found]
+
+
+def _of_blocks(game: str, name: str, blocks: Sequence[Sequence[Any]], swept: str = "") -> Played:
+    stages, count = list[Stage](), Counter[str]()
+    for number, block in enumerate(blocks):
+        for each in block:
+            together = f"{name}/{number}"
+            stages += (
+                stage._replace(together=together) for stage in game_stages(each["bots"], each["places"])
+            )
+            count.update({*each["bots"]})
+    return Played(game, stages, count, swept, sum(map(len, blocks)))
 
 
 def _swept(results: Results) -> str:
@@ -103,9 +118,9 @@ def _rows(names: dict[str, str], found: dict[str, Fitted], games: Counter[str]) 
     ]
 
 
-def described(found: Sequence[tuple[Line, Results]], tournaments: Iterable[Path]) -> str:
+def described(found: Sequence[tuple[Line, Results]], personas: int, tournaments: Iterable[Path]) -> str:
     games = sum(len(results.games) for _, results in found)
-    text = f"{games} games of {len(found)} lines in bench/results"
+    text = f"{games} games of {len(found)} lines and {personas} of personas in bench/results"
     named = ", ".join(path.name for path in tournaments)
     return f"{text} and tournaments: {named}" if named else text
 
@@ -117,13 +132,14 @@ def described(found: Sequence[tuple[Line, Results]], tournaments: Iterable[Path]
 def main(tournaments: tuple[Path, ...], folder: Path, out: Path) -> None:
     """Fit the ratings of the bots and write them."""
     found = line_results(folder)
-    parts = [played(results) for _, results in found]
+    tastes = played_by_personas(folder / "personas")
+    parts = [played(results) for _, results in found] + tastes
     parts += [played(files.read(path)) for path in tournaments]
     if not parts:
         raise click.ClickException(
             f"{folder} has no results of today's bots: python -m bench.strength plays them"
         )
-    out.write_text(written(parts, described(found, tournaments)), "utf-8")
+    out.write_text(written(parts, described(found, sum(part.total for part in tastes), tournaments)), "utf-8")
     click.echo(f"wrote {out}")
 
 

@@ -7,36 +7,52 @@ from typing import Any, NamedTuple
 import durbar
 from durbar.bots import level
 from durbar.bots.decision import Plan
-from durbar.bots.mcts import follow
+from durbar.bots.follow import follow
+from durbar.bots.plans import keeping
 from durbar.core.game import Seat
 from durbar.core.match import Match
 from durbar.lab.play import by_count
 from durbar.review.cutting import Cut, cut
-from durbar.review.judge import Judge, Judgement, Moment
+from durbar.review.judge import Judge, Judgement, Moment, mean_and_error
+from durbar.review.marks import SURE, threshold
+from durbar.review.model import INACCURACY
 
 SEATS = 4
-MOMENTS = 3
-"""Moves of a game that are looked at."""
+MOMENTS, TRIED = 3, 12
+"""Moments of a game at which a blunder is planted, and those tried until so many are found."""
 CHOICES = 5
 """Moves that must be possible where a blunder is planted, so that there is a worst fifth."""
 TURNS = 20
 """Random turns a planted one is chosen from, where a turn is a move."""
 SAMPLES, PLAYOUTS = 4, 24
-"""Sampled states in which the evaluation compares turns, and decisions."""
+"""Sampled states in which the evaluation ranks turns, and decisions."""
+DEEP, DEEP_TURNS = 384, 24
+"""States with other seeds in which a planted decision, or turn, is compared with the best of that ranking."""
+RIVALS = 2
+"""How many of the best ones."""
+EXPERT, EXPERT_OF_TURNS = "expert:effort=4", "expert"
+"""With the work it does at tables; where it searches before each action of a turn, a quarter of it."""
 LONGEST = 40
 """Actions of a random turn."""
 
 
 class Worth(NamedTuple):
-    """A move and how far the evaluation alone puts it behind the best, in points of utility."""
+    """A move among the worst fifth, and what it costs by an evaluation the review does not see."""
 
     plan: Plan
-    behind: float
+    cost: float
+    """Winning chance lost against the best of its rivals."""
+    error: float
+
+    @property
+    def blunder(self) -> bool:
+        """Whether it surely costs as much as the smallest thing a review marks."""
+        return self.cost >= threshold(INACCURACY, SEATS) and self.cost > SURE * self.error
 
 
 def club_game(game_id: str, seed: str) -> Match:
     """A game of four clubs."""
-    match, bot, rng = durbar.new_match(game_id, SEATS, seed), by_count(level("club")), Random(seed)
+    match, bot, rng = durbar.new_match(game_id, SEATS, seed), keeping(by_count(level("club"))), Random(seed)
     while (seat := match.actor) is not None:
         match.play(bot.choose(match.game, match.observe(seat), match.legal(), rng))
     return match
@@ -44,7 +60,7 @@ def club_game(game_id: str, seed: str) -> Match:
 
 def open_moments(match: Match, judge: Judge, rng: Random) -> Iterator[tuple[Match, Cut]]:
     """Moments at which somebody has a choice, in the midst of a game that is still open for them."""
-    found, moves = 0, cut(match)
+    moves = cut(match)
     rng.shuffle(moves)
     for each in moves:
         past = match.rewound(each.first)
@@ -54,22 +70,38 @@ def open_moments(match: Match, judge: Judge, rng: Random) -> Iterator[tuple[Matc
             chance = moment.outlook(plan, SAMPLES).chances[each.seat]
             if 0.5 / SEATS < chance < 1 - 0.5 / SEATS:
                 yield past, each
-                found += 1
-                if found == MOMENTS:
-                    return
 
 
 def planted(judge: Judge, past: Match, rng: Random) -> Worth:
-    """A move among the worst fifth of all, or of random turns, by the evaluation alone."""
+    """A move among the worst fifth of all, or of random turns, by the evaluation; then what it costs."""
     seat = past.actor
     assert seat is not None
-    moment = Moment(judge, past.observe(seat))
-    moment.seed += "planted"
-    plans = [_random_turn(past, rng) for _ in range(TURNS)] if judge.whole else [(a,) for a in past.legal()]
+    moment = _apart(judge, past, "planted")
+    plans: list[Plan] = [(action,) for action in past.legal()]
+    if judge.whole:
+        plans = [*(_random_turn(past, rng) for _ in range(TURNS)), moment.first_look()]
     worth = sorted((_utility(moment, plan, seat), number) for number, plan in enumerate(plans))
-    best = max(worth[-1][0], _utility(moment, moment.first_look(), seat))
-    utility, number = rng.choice(worth[: max(1, len(worth) // 5)])
-    return Worth(plans[number], best - utility)
+    _, number = rng.choice(worth[: max(1, len(worth) // 5)])
+    rivals = [plans[each] for _, each in worth[-RIVALS:]]
+    return Worth(plans[number], *_cost(_apart(judge, past, "deep"), plans[number], rivals))
+
+
+def _apart(judge: Judge, past: Match, word: str) -> Moment:
+    """The moment with states that the review does not sample."""
+    moment = Moment(judge, past.observe(past.actor))
+    moment.seed += word
+    return moment
+
+
+def _cost(moment: Moment, plan: Plan, rivals: list[Plan]) -> tuple[float, float]:
+    """The chance a plan loses against its best rival in many states, and the standard error."""
+    count, seat = DEEP_TURNS if moment.whole else DEEP, moment.seat
+    own = [chances[seat] for chances, _ in moment.results(plan, count)]
+    found = []
+    for rival in rivals:
+        other = [chances[seat] for chances, _ in moment.results(rival, count)]
+        found.append(mean_and_error([b - a for a, b in zip(own, other, strict=True)]))
+    return max(found)
 
 
 def _utility(moment: Moment, plan: Plan, seat: Seat) -> float:
@@ -98,7 +130,8 @@ def _random_turn(past: Match, rng: Random) -> Plan:
 
 def by_expert(judge: Judge, past: Match, rng: Random) -> Plan:
     """What the expert plays: one decision, or a whole turn."""
-    bot, match, seat = by_count(level("expert")), past.copy(), past.actor
+    bot = keeping(by_count(level(EXPERT_OF_TURNS if judge.whole else EXPERT)))
+    match, seat = past.copy(), past.actor
     turn, plan = match.observe(None).get("turn"), list[Any]()
     assert seat is not None
     while match.actor == seat and len(plan) < LONGEST:

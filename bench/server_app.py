@@ -14,7 +14,7 @@ from bench.plates import PLATES
 from durbar.core.game import Game
 from durbar.table.service import Service
 from durbar.table.storage.store import Store
-from durbar.table.workers import Question, Workers
+from durbar.table.workers import Answer, Question, Workers
 from durbar.web.app import create_app
 from durbar.web.limits import Limits
 from durbar.web.serve import default_peer_url, listen, port_of, settings, settle_memory
@@ -23,8 +23,8 @@ from durbar.web.serve import default_peer_url, listen, port_of, settings, settle
 class NoBots(Workers):
     """There are no bots at the tables of the benchmark."""
 
-    async def choose(self, question: Question) -> str:
-        return Random(question.seed).choice(question.legal)
+    async def choose(self, question: Question) -> Answer:
+        return Answer(Random(question.seed).choice(question.legal))
 
 
 def game(id: str) -> Game[Any]:

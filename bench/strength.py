@@ -18,7 +18,7 @@ from rich.console import Console
 from rich.progress import Progress, TaskID, TextColumn
 
 import durbar
-from bench.strength_lines import FIRST_SEED, SEEDS, TABLES, Line, lines
+from bench.strength_lines import FIRST_SEED, RENEWED, SEEDS, TABLES, Line, lines
 from bench.strength_page import Shown, page, row
 from durbar.cli.progress import progress_bar
 from durbar.lab import blocks as files
@@ -56,8 +56,14 @@ class Task(NamedTuple):
 
 
 def seeds_of(seed: str | None = None) -> dict[str, str]:
-    """The seed of each game: one for all, or its own."""
-    return {game: seed or SEEDS.get(game, FIRST_SEED) for game in durbar.games()}
+    """The seed of each game, and of each line that has another: one for all, or its own."""
+    if seed:
+        return dict.fromkeys(durbar.games(), seed)
+    return {game: SEEDS.get(game, FIRST_SEED) for game in durbar.games()} | RENEWED
+
+
+def seed_of(line: Line, seeds: dict[str, str]) -> str:
+    return seeds.get(line.stem) or seeds[line.game]
 
 
 def setting_of(line: Line, seed: str) -> Setting:
@@ -124,9 +130,10 @@ def check(asked: Iterable[Line], seeds: dict[str, str], folder: Path) -> Iterato
     Where bots got a new revision but still play the same games, the line is taken as theirs.
     """
     for line in asked:
-        path = path_of(line, seeds[line.game], folder)
+        seed = seed_of(line, seeds)
+        path = path_of(line, seed, folder)
         if path.exists() and (found := files.read(path)).blocks:
-            setting, first = setting_of(line, seeds[line.game]), min(found.blocks)
+            setting, first = setting_of(line, seed), min(found.blocks)
             if _digests(play_block(setting, first)) != _digests(found.blocks[first]):
                 yield line, ANOTHER
             elif files.changed(found.setting, setting):
@@ -144,9 +151,10 @@ def shown(seeds: dict[str, str], folder: Path) -> list[Shown]:
     """Every line that has been played, and what has changed since."""
     found = []
     for line in lines():
-        path = path_of(line, seeds[line.game], folder)
+        seed = seed_of(line, seeds)
+        path = path_of(line, seed, folder)
         if path.exists() and (played := files.read(path)).blocks:
-            changed = files.changed(played.setting, setting_of(line, seeds[line.game]))
+            changed = files.changed(played.setting, setting_of(line, seed))
             summary = summarise(played.results())
             found.append(Shown(line, summary.lines[0], played.cpu, changed, min(1.0, _part(line, played))))
     return found
@@ -224,7 +232,8 @@ def main(
         return
     if not only_write:
         measured = [
-            Measured(line, kept(line, seeds[line.game], folder), blocks or line.blocks()) for line in asked
+            Measured(line, kept(line, seed_of(line, seeds), folder), blocks or line.blocks())
+            for line in asked
         ]
         if not play_all(measured, jobs, budget):
             click.echo("stopped; every finished block is kept, the same command goes on")

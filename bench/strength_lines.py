@@ -6,13 +6,12 @@ from typing import NamedTuple
 
 import durbar
 from durbar.bots import levels
-from durbar.bots.personas import PERSONAS
 from durbar.lab.stats import Interval
 
-LADDER, CLUB, EFFORT, RESPONSE, PERSONA = "ladder", "club", "effort", "response", "personas"
+LADDER, CLUB, EFFORT, RESPONSE = "ladder", "club", "effort", "response"
 EQUAL = "equal"
 """Games in which all seats are of one level: bench/human.md shows them beside games of people."""
-TABLES = (LADDER, CLUB, EFFORT, RESPONSE, PERSONA, EQUAL)
+TABLES = (LADDER, CLUB, EFFORT, RESPONSE, EQUAL)
 """In the order they are played; all but the last are tables of bench/strength.md, in the same order."""
 EQUAL_GAMES = 40
 GAMES = {"beginner": 200, "club": 200, "expert": 100, "master": 100}
@@ -21,13 +20,15 @@ PEOPLE_SEATS = {"java": (2, 3), "taj-mahal": (3, 5)}
 """Other tables of which results of people are known."""
 USUAL_SEATS = 4
 """The seats of the lines below the ladder: every game has tables of four."""
-RESPONSES: dict[str, str] = {}
+RESPONSES = {"taj-mahal": "master:network=16"}
 """For a game, the bot that was trained against its master."""
 SEEDS = dict.fromkeys(("java", "cuzco", "taj-mahal", "machu-picchu"), "report-5")
 """Reporting seeds begin with `report`; seeds used while bots are developed never do.
 
 A game gets new ones when its bots change.
 """
+RENEWED = {"machu-picchu-2-master-expert": "report-6", "taj-mahal-5-master-expert": "report-6"}
+"""Reporting seeds of single lines, by their stem: where bots changed at one number of seats alone."""
 FIRST_SEED = "report-1"
 """The seed of a game that SEEDS does not name."""
 
@@ -79,7 +80,6 @@ class Line(NamedTuple):
             CLUB: Asked(0.75),
             EFFORT: Asked(self.even + 0.05, self.even),
             RESPONSE: Asked(0.45, at_most=True),
-            PERSONA: Asked(self.even - 0.05),
             EQUAL: Asked(self.even),
         }[self.table]
 
@@ -147,6 +147,3 @@ def _below_the_ladder(game: str, names: list[str]) -> Iterator[Line]:
         yield Line(EFFORT, game, USUAL_SEATS, f"{level}:effort=4", level)
     if game in RESPONSES:
         yield Line(RESPONSE, game, USUAL_SEATS, RESPONSES[game], "master")
-    if "club" in names:
-        for persona in PERSONAS:
-            yield Line(PERSONA, game, USUAL_SEATS, f"club:persona={persona}", "club")

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import NamedTuple
 
-from bench.strength_lines import CLUB, EFFORT, LADDER, PERSONA, RESPONSE, Asked, Line, lines, verdict
+from bench.strength_lines import CLUB, EFFORT, LADDER, RESPONSE, Asked, Line, lines, verdict
 from durbar.lab.report import duration
 from durbar.lab.summary import Line as Result
 
@@ -21,11 +21,11 @@ others.
 Every level plays by count: so many playouts or plans for each decision, however long they take. So the same
 seeds give the same games on any machine; `python -m bench.strength --check` plays some of them again. Times
 are of one decision by the clock, on a machine that had other work to do. Reporting seeds ({seeds}) differ
-from those used while bots are developed; a game gets new ones when its bots change. The size of every line
-was fixed before it was played: {sizes}.
+from those used while bots are developed; a game gets new ones when its bots change, a single line when they
+change at its number of seats alone. The size of every line was fixed before it was played: {sizes}.
 
 Written {date} by `python -m bench.strength --write` from bench/results/. `python -m bench.strength` plays
-what is missing; with other seeds: `--seed report-6`; one line: `--games java --seats 4 --levels expert`.
+what is missing; with other seeds: `--seed report-7`; one line: `--games java --seats 4 --levels expert`.
 Any other pairing: `durbar tournament GAME --bots A,B --seats N`.
 {notes}"""
 SIZES = "at least 200 games for beginner and club, 100 for expert and master, in whole blocks"
@@ -42,13 +42,9 @@ TITLES = {
     ),
     RESPONSE: (
         "A best response",
-        "A bot that was trained against the master and knows nothing else, in one seat against the master "
-        "in all others. It should win no more than 45 %.",
-    ),
-    PERSONA: (
-        "Personas",
-        "One seat with the taste of a persona against its level without it in all other seats. It may "
-        "lose five points of win share at the most.",
+        "What `python -m bench.best_response` found against the master, in one seat against masters in all "
+        "others. It knows how they decide; no other weights than the master's own did better (docs/bots.md). "
+        "It should win no more than 45 %.",
     ),
 }
 STALE = " (earlier bots)"

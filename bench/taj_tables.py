@@ -9,12 +9,11 @@ settings search.
 from collections import Counter
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 import click
 
 import durbar
-from durbar.bots.search_bot import SearchBot, _Search
+from durbar.bots.search_bot import SearchBot
 from durbar.bots.tajmahal import TajMahalEvaluator
 from durbar.core.game import Seat
 from durbar.core.match import Match
@@ -42,17 +41,12 @@ class Together(TajMahalEvaluator):
 AIMS = {"lead": TajMahalEvaluator, "own": Own, "table": Together}
 
 
-class AimBot(SearchBot):
+def aim_bot(level: str, parameters: dict[str, str], aim: str) -> SearchBot:
     """A level that plays for another aim."""
-
-    def __init__(self, level: str, parameters: dict[str, str], aim: str) -> None:
-        super().__init__(level, parameters)
-        self.aim = AIMS[aim](durbar.game("taj-mahal")) if aim != "lead" else None
-
-    def _search(self, game: Any, observation: Any, rng: Random) -> Any:
-        if self.aim is None:
-            return super()._search(game, observation, rng)
-        return _Search(self.aim, self.settings(game), observation, rng)
+    bot = SearchBot(level, parameters)
+    if aim != "lead":
+        bot.evaluator = AIMS[aim](durbar.game("taj-mahal"))
+    return bot
 
 
 def play(bot: SearchBot, seats: int, seed: str) -> Match:
@@ -123,7 +117,7 @@ def main(seats: int, games: int, level: str, aims: str, seed: str) -> None:
     name, *texts = level.split(":")
     parameters = dict(text.split("=", 1) for text in texts)
     for aim in aims.split(","):
-        bot, sums = AimBot(name, parameters, aim), Counter[str]()
+        bot, sums = aim_bot(name, parameters, aim), Counter[str]()
         for number in range(games):
             sums.update(tally(play(bot, seats, f"{seed}/{number}")))
         click.echo(row(f"{level}, {seats} seats, aim {aim}", sums))

@@ -29,8 +29,13 @@ class Thinker(SearchBot):
 
     last: Any
 
+    def search(self, *arguments: Any) -> Any:
+        self.last = super().search(*arguments)
+        return self.last
+
     def _search(self, *arguments: Any) -> Any:
-        self.last = super()._search(*arguments)
+        """Its name at the earlier commit, where there is no other."""
+        self.last = super()._search(*arguments)  # type: ignore[misc]  # not in this tree
         return self.last
 
 

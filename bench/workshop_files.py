@@ -27,9 +27,9 @@ PLAYED = 40
 def part(id: str, number: int) -> dict[str, int]:
     """Try the files of one part; what became of them."""
     game, rng = durbar.game(id), Random(f"{id} {number}")
-    bench = game.bench()
-    assert bench is not None
-    file, counts = bench.document(), {"refused": 0, "accepted": 0, "played": 0, "untranslated": 0}
+    workshop = game.workshop()
+    assert workshop is not None
+    file, counts = workshop.document(), {"refused": 0, "accepted": 0, "played": 0, "untranslated": 0}
     for n in range(PART):
         tried = mutated(file, rng)
         found = check(game, tried)
@@ -41,7 +41,7 @@ def part(id: str, number: int) -> dict[str, int]:
         counts["accepted"] += 1
         said = texts(game, "en")
         for change in found.changes:
-            words = said.change(bench, change, file, {**file, **tried})
+            words = said.change(workshop, change, file, {**file, **tried})
             assert "<" not in words.title + words.text, words
         if n % PLAYED == 0:
             counts["played"] += 1
@@ -63,7 +63,7 @@ def main() -> None:
     parser.add_argument("--log", type=Path, default=Path("workshop-files.json"))
     given = parser.parse_args()
     done: dict[str, dict[str, int]] = json.loads(given.log.read_text()) if given.log.exists() else {}
-    ids = [id for id in durbar.games() if durbar.game(id).bench() is not None]
+    ids = [id for id in durbar.games() if durbar.game(id).workshop() is not None]
     todo = [(id, n) for n in range(given.files // PART) for id in ids if f"{id} {n}" not in done]
     start = time.monotonic()
     for number, (id, n) in enumerate(todo, 1):

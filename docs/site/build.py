@@ -26,6 +26,7 @@ ELSEWHERE = {
     "bench/README.md": "speed.md",
     "bench/strength.md": "strength.md",
     "bench/human.md": "human.md",
+    "bench/personas.md": "personas.md",
 }
 """Files outside docs/ that are pages of the site."""
 LINK = re.compile(r"(\]\()([^)#\s]+)([)#])")
@@ -91,7 +92,7 @@ def navigation() -> str:
         ),
         ("Host", ["hosting", "scale", "admin", "api"]),
         ("Python", ["reference", "notation", "positions", "observations", *observations]),
-        ("Computer players", ["bots", "review", "strength", "human", "research"]),
+        ("Computer players", ["bots", "review", "strength", "human", "personas", "research"]),
         ("Studies", studies),
         ("What wins", strategies),
         ("New game", ["new-game"]),
