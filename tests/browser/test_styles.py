@@ -53,11 +53,12 @@ STEADY = """() => {
   window.seen = document.querySelectorAll(".page *").length;
   return window.seen === seen;
 }"""
-LAID_OUT = """() => [...document.querySelectorAll(".page *")].map(el => {
+LAID_OUT = """() => [...document.querySelectorAll(".page *")].filter(el => el.checkVisibility()).map(el => {
   const box = el.getBoundingClientRect(), {display, fontSize, color, backgroundColor} = getComputedStyle(el);
   const how = [box.width, box.height, display, fontSize, color, backgroundColor];
   return [el.tagName, el.getAttribute("class"), ...how].join(" ");
 })"""
+"""Everything that is shown: what a closed <details> holds has a size or none, as the browser likes."""
 
 
 def order_of_styles() -> str:
