@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import stat
 import subprocess
 import sys
@@ -13,13 +14,14 @@ ROOT = Path(__file__).parent.parent
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="./run is a script for bash")
 
 PYTHON = f"""#!{sys.executable}
-import os, shutil, sys, time
+import os, shutil, signal, sys, time
 from pathlib import Path
 
 here, said = Path(sys.argv[0]), sys.argv[1:]
 def note(what):
     with open("calls", "a") as calls:
         calls.write(what + chr(10))
+signal.signal(signal.SIGINT, signal.SIG_DFL)
 if said[:2] == ["-m", "venv"]:
     bin = Path(said[2], "bin")
     bin.mkdir(parents=True, exist_ok=True)
@@ -63,7 +65,16 @@ def begin(folder: Path) -> "subprocess.Popen[str]":
     tools = [str(Path(found).parent) for name in ("bash", "cat") if (found := shutil.which(name))]
     environment = {"PATH": os.pathsep.join(tools), "PYTHON": str(folder / "python")}  # and no uv
     pipe = subprocess.PIPE
-    return subprocess.Popen(["./run"], cwd=folder, env=environment, stdout=pipe, stderr=pipe, text=True)
+    return subprocess.Popen(
+        ["./run"], cwd=folder, env=environment, stdout=pipe, stderr=pipe, text=True, start_new_session=True
+    )
+
+
+def until(said: str, running: "subprocess.Popen[str]") -> None:
+    """Read on until it says this."""
+    assert running.stderr is not None
+    while said not in (line := running.stderr.readline()):
+        assert line, f"it ended without saying {said!r}"
 
 
 def calls(folder: Path) -> list[str]:
@@ -88,6 +99,19 @@ def test_what_was_stopped_begins_anew(checkout: Path) -> None:
     assert out == "started\n", error
 
 
+def test_ctrl_c_is_answered_and_nothing_is_left_waiting(checkout: Path) -> None:
+    (checkout / "hold").touch()
+    stopped = begin(checkout)
+    until("[2/4]", stopped)
+    os.killpg(stopped.pid, signal.SIGINT)
+    _, error = stopped.communicate()
+    assert stopped.returncode == 130
+    assert error.splitlines()[-1] == "Stopped: the next ./run sets it up."
+    (checkout / "hold").unlink()
+    out, error = begin(checkout).communicate()
+    assert out == "started\n", error
+
+
 def test_a_change_of_the_requirements_is_installed(checkout: Path) -> None:
     begin(checkout).communicate()
     (checkout / "requirements.lock").write_text("one==2\n")
@@ -99,12 +123,9 @@ def test_a_change_of_the_requirements_is_installed(checkout: Path) -> None:
 def test_of_two_at_once_one_waits(checkout: Path) -> None:
     (checkout / "hold").touch()
     first = begin(checkout)
-    assert first.stderr is not None
-    while "[2/4]" not in first.stderr.readline():
-        assert first.poll() is None
+    until("[2/4]", first)
     second = begin(checkout)
-    assert second.stderr is not None
-    assert "Waiting for another ./run" in second.stderr.readline()
+    until("Waiting for another ./run", second)
     (checkout / "hold").unlink()
     said = [first.communicate(), second.communicate()]
     assert [out for out, _ in said] == ["started\n"] * 2, said
