@@ -46,6 +46,10 @@ elif said[0] == "-c" and "fcntl" in said[1]:
 installing that waits as long as there is a file `hold`."""
 
 
+TOOLS = ("bash", "cat", "cksum", "grep", "mkdir", "rm", "sh", "touch", "wc")
+"""Programs that `./run` uses; uv is none of them, although it may be on this machine."""
+
+
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
     """A folder with what `./run` reads."""
@@ -55,6 +59,11 @@ def checkout(tmp_path: Path) -> Path:
     for name in ("durbar/compiled.py", "durbar/games/terraces/_kernel.c"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).touch()
+    (tmp_path / "tools").mkdir()
+    for name in TOOLS:
+        found = shutil.which(name)
+        assert found, f"there is no {name}"
+        (tmp_path / "tools" / name).symlink_to(found)
     python = tmp_path / "python"
     python.write_text(PYTHON)
     python.chmod(python.stat().st_mode | stat.S_IXUSR)
@@ -62,8 +71,7 @@ def checkout(tmp_path: Path) -> Path:
 
 
 def begin(folder: Path) -> "subprocess.Popen[str]":
-    tools = [str(Path(found).parent) for name in ("bash", "cat") if (found := shutil.which(name))]
-    environment = {"PATH": os.pathsep.join(tools), "PYTHON": str(folder / "python")}  # and no uv
+    environment = {"PATH": str(folder / "tools"), "PYTHON": str(folder / "python")}
     pipe = subprocess.PIPE
     return subprocess.Popen(
         ["./run"], cwd=folder, env=environment, stdout=pipe, stderr=pipe, text=True, start_new_session=True
