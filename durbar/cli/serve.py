@@ -1,5 +1,6 @@
 """`durbar serve`: the command that runs the server."""
 
+import signal
 from pathlib import Path
 
 import click
@@ -138,6 +139,8 @@ def serve(
     from durbar.web.serve import end_soon  # imported here: other commands start faster without a server
     from durbar.web.serve import serve as run
 
+    # uvicorn raises SIGTERM again once it has ended: now that is as Ctrl-C, which ends our processes, too.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     run(
         host,
         port,

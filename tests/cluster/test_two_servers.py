@@ -112,7 +112,7 @@ def test_a_server_that_drains_gives_its_tables_away_without_an_error(url: str) -
         after = [seat.play(two)["ply"] for seat in seats]  # while the first still drains
         assert all(new > old for new, old in zip(after, before, strict=True))
         one.process.wait(30)
-        assert one.process.returncode == -signal.SIGTERM
+        assert one.process.returncode == 0
         assert [seat.look(two)["ply"] for seat in seats] == after
 
 

@@ -3,9 +3,11 @@
 import asyncio
 import os
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from durbar.bots.plans import mark
 from durbar.core.errors import BadNotation
 from durbar.table.bots import QUICK
 from durbar.table.budget import RATES, Limits, paying
@@ -23,6 +25,7 @@ from tests.table.helpers import (
     runs,
     until,
 )
+from tests.toy import toy
 
 
 async def against_bots(service: Service, bots: int = 1, **settings: object) -> Table:
@@ -189,6 +192,38 @@ async def test_a_bot_gets_what_its_seat_may_see_and_no_seed() -> None:
     assert {question.observation["viewer"] for question in runner.asked} == {1}
     assert "the secret seed" not in repr(runner.asked)
     assert bot_seed("a", 1) != bot_seed("a", 2) != bot_seed("b", 2)
+
+
+class Planner(InProcessRunner):
+    """Takes pebbles and means to end its turn then, as long as it sees what it has foreseen."""
+
+    def __init__(self, foresees: bool) -> None:
+        super().__init__()
+        self.foresees = foresees
+
+    async def choose(self, question: Question) -> Answer:
+        self.asked.append(question)
+        game = toy(question.game)
+        if "end" in question.legal:
+            return Answer("end")
+        state = game.imagine(question.observation, Random(0))
+        game.apply(state, game.parse(question.legal[0]))
+        seen = game.observe(state, question.observation["actor"])
+        return Answer(question.legal[0], {mark(seen if self.foresees else question.observation): "end"})
+
+
+@pytest.mark.parametrize(("foresees", "asked"), [(True, 1), (False, 2)])
+@runs
+async def test_a_bot_plays_its_plan_on_while_it_sees_what_it_foresaw(foresees: bool, asked: int) -> None:
+    runner = Planner(foresees)
+    async with running_service(runner=runner) as service:
+        table = await against_bots(service)
+        await service.moves.play(table.id, "token-0", 2, "take 1")
+        await service.moves.play(table.id, "token-0", 3, "end")
+        await my_turn(table)
+        turn = [str(past.action) for past in table.match.history if past.seat == 1]
+    assert turn == [runner.asked[0].legal[0], "end"]
+    assert len(runner.asked) == asked
 
 
 class Cheat(InProcessRunner):

@@ -2,17 +2,27 @@
 
 import copy
 import json
+from itertools import groupby
 from random import Random
 from typing import Any
 
 import durbar
+from durbar.core.game import CHANCE
 from durbar.core.workshop import check
 from durbar.games.tajmahal import board, roads
+from durbar.games.tajmahal.state import State
 from durbar.games.tajmahal.variant import BOUNDS, Numbers
 from tests.clauses import clause
 from tests.tajmahal.tools import GAME, OPTIONS
 
 RULES = {"first_hand": 4, "reserve_pick": 3, "visits": 3, "province_points": 2, "road_points": 3}
+
+
+def same_after_reading(s: State) -> None:
+    """A position says all that is shown, also of provinces that a short game leaves out."""
+    again = GAME.from_position(json.loads(json.dumps(GAME.position(s))))
+    assert GAME.digest(again) == GAME.digest(s)
+    assert GAME.observe(again, None) == GAME.observe(s, None)
 
 
 def played(components: dict[str, Any], seats: int = 4) -> tuple[durbar.Match, list[durbar.Event]]:
@@ -23,8 +33,7 @@ def played(components: dict[str, Any], seats: int = 4) -> tuple[durbar.Match, li
         if match.over:
             return match, events
         if ply % 40 == 0:
-            copied = durbar.set_up("taj-mahal", json.loads(json.dumps(match.position())))
-            assert copied.digest() == match.digest()
+            same_after_reading(match.state)
             o = json.loads(json.dumps(match.observe(0)))
             assert GAME.observe(GAME.imagine(o, rng), 0) == o
         events += match.play(match.sample(rng))
@@ -43,6 +52,20 @@ def test_a_short_game_deals_other_hands_and_ends_in_agra() -> None:
     assert [visit["visit"] for visit in visits] == [11, 12]
     assert visits[-1]["province"] == "agra"
     assert durbar.replay(over.record()).digest() == over.digest()
+    who_took = [ply.seat if ply.action.kind == "take" else None for ply in over.history]
+    assert max(len([*takes]) for seat, takes in groupby(who_took) if seat is not None) == 3
+
+
+@clause("S3", "S6", "S7")
+def test_a_short_game_is_dealt_as_its_positions_say() -> None:
+    s = GAME.start(4, GAME.resolve(4, {"components": {"rules": RULES}}))
+    dealt, rng = 0, Random(2)
+    while GAME.actor(s) == CHANCE:
+        if dealt % 5 == 0:
+            same_after_reading(s)
+        GAME.apply(s, GAME.draw(s, rng))
+        dealt += 1
+    assert dealt > 30
 
 
 @clause("R2", "R3")

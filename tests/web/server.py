@@ -44,10 +44,10 @@ class Server:
             self.process.kill()
             self._forget()
 
-    def stop(self) -> int:
-        """As Ctrl-C would; answers with the exit code."""
+    def stop(self, number: signal.Signals = signal.SIGINT) -> int:
+        """As Ctrl-C would, or another signal; answers with the exit code."""
         assert self.process is not None
-        self.process.send_signal(signal.SIGINT)
+        self.process.send_signal(number)
         self.process.wait(60)
         return self._forget()
 

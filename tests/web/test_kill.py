@@ -1,8 +1,11 @@
 """A real server, killed in the middle of a whole game of Java: nothing acknowledged is lost or doubled."""
 
+import signal
 import threading
 from pathlib import Path
 from random import Random
+
+import pytest
 
 import durbar
 from tests.web.server import Gone, Player, serving
@@ -41,11 +44,12 @@ def test_a_whole_game_with_bots_survives_kills_and_its_record_replays(tmp_path: 
     assert match.scores == player.frame["result"]["scores"]
 
 
-def test_ctrl_c_stops_the_server_cleanly(tmp_path: Path) -> None:
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_ctrl_c_and_sigterm_stop_the_server_cleanly(number: signal.Signals, tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         player = Player(server, "java", SEATS, Random(1))
         player.play()
-        assert server.stop() == 0
+        assert server.stop(number) == 0
         server.start()
         player.verify()
-        assert server.stop() == 0
+        assert server.stop(number) == 0
