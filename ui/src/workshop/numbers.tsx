@@ -3,7 +3,8 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import type { BoardNumber } from "../wire.js";
 import { t } from "../shell/i18n.js";
-import { take, type Workshop } from "./model.js";
+import { take } from "./document.js";
+import { type Workshop } from "./model.js";
 import type { Editor } from "./editor.js";
 import { Source } from "./left.js";
 

@@ -2,7 +2,7 @@
 import { outlineOf, type ProvinceRow } from "../games/tajmahal/atlas.js";
 import type { Point } from "../games/noise.js";
 import type { BoardChange } from "../wire.js";
-import { put, type Doc } from "./model.js";
+import { asOurs, put, rowsAsOurs, take, type Doc } from "./document.js";
 import { moved, split, without } from "./outlines.js";
 
 export interface CityRow {
@@ -22,6 +22,10 @@ export interface BonusRow {
   good?: string;
   points?: number;
   cards?: number;
+  count: number;
+}
+interface CardRow {
+  symbols: string[];
   count: number;
 }
 type Pair = [string, string];
@@ -165,7 +169,26 @@ export const revertTaj = (given: Doc, ours: Doc, change: BoardChange): Doc | nul
     const { outline = [], tile_spot = [0, 0] } = province;
     return changeProvince(doc, change.id, { outline, tile_spot });
   }
-  return change.kind === "province" && province
-    ? changeProvince(doc, change.id, { name: province.name ?? province.id })
-    : null;
+  if (change.kind === "province" && province)
+    return changeProvince(doc, change.id, { name: province.name ?? province.id });
+  if (change.kind === "card") return revertCards(doc, own, change.id);
+  if (change.kind === "special") return setSpecial(doc, change.id, String(change.was));
+  const path = {
+    rule: ["rules", change.id],
+    token: ["influence_tokens", "counts", change.id],
+    taj: ["taj_mahal_tile", "city"],
+  };
+  return Object.hasOwn(path, change.kind) ? asOurs(doc, own, path[change.kind as keyof typeof path]) : null;
 };
+/** The cards of one colour that show the same. */
+const revertCards = (doc: TajDoc, ours: TajDoc, id: string): TajDoc => {
+  const [colour = "", face = ""] = id.split(" "),
+    path = colour === "every" || colour === "white" ? [DECKS[colour], "cards"] : ["cards_mixed", "colour", colour];
+  const rows = (one: TajDoc): CardRow[] => (take(one, path) ?? []) as CardRow[];
+  return put(
+    doc,
+    path,
+    rowsAsOurs(rows(doc), rows(ours), (row) => [...row.symbols].sort().join("+") === face),
+  );
+};
+const DECKS = { every: "cards_every_colour", white: "cards_white" } as const;

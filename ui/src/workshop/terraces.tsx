@@ -13,7 +13,8 @@ import { t } from "../shell/i18n.js";
 import { View } from "../shell/viewport.js";
 import { Canvas, type Spot } from "./canvas.js";
 import type { Editor, Tool } from "./editor.js";
-import type { Doc, Workshop } from "./model.js";
+import type { Doc } from "./document.js";
+import type { Workshop } from "./model.js";
 import {
   LETTERS,
   emptied,
