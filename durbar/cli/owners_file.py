@@ -14,7 +14,11 @@ LARGEST, MOST_DOTS = 256_000, 100
 
 def read_components(path: Path) -> dict[str, Any]:
     """The contents of an owner's components file, TOML or (as the workshop saves it) JSON."""
-    text = path.read_text("utf-8-sig")
+    try:
+        with path.open(encoding="utf-8-sig") as file:
+            text = file.read(LARGEST + 1)
+    except UnicodeDecodeError as error:
+        raise durbar.BadComponents(f"{path}: expected a text, TOML or JSON") from error
     if len(text) > LARGEST or max(map(_dots, text.splitlines()), default=0) > MOST_DOTS:
         raise durbar.BadComponents(f"{path}: far too large for the blocks of a components file")
     try:

@@ -14,7 +14,7 @@ import type { Doc } from "./document.js";
 import type { Workshop } from "./model.js";
 import { goodsOf, revertTaj, type TajDoc } from "./tajedits.js";
 import { Corners, Differences, Problem } from "./tajmarks.js";
-import { Panel } from "./tajpanel.js";
+import { Panel, inPanel } from "./tajpanel.js";
 import {
   AddPicture,
   BorderPicture,
@@ -180,5 +180,6 @@ export const editor: Editor = {
   ],
   Board,
   Panel,
+  inPanel,
   revert: revertTaj,
 };

@@ -1,14 +1,15 @@
 // Edits of the board of Java and Cuzco, cell by cell. Pure; whether the board can be played the server says.
 import type { BoardChange } from "../wire.js";
+import { faceOf, type CardRow } from "./cardrows.js";
 import { keyOf, near, rowCol, type Key } from "../games/terraces/geometry.js";
 import { asOurs, put, rowsAsOurs, type Doc } from "./document.js";
 
 export const LETTERS = { site: ".", mountain: "M", plain: "P", basin: "I", none: "_" } as const;
 export type Brush = keyof typeof LETTERS;
-interface TerracesDoc extends Doc {
+export interface TerracesDoc extends Doc {
   board: { name?: string; rows: string[] };
   supply: Record<string, unknown>;
-  cards: { kinds: { symbols: string[]; count: number }[] };
+  cards: { kinds: readonly CardRow[] };
   festival: { table: number[][] };
 }
 
@@ -70,10 +71,6 @@ export const emptied = (doc: Doc): Doc =>
     rowsOf(doc).map((row) => row.replace(/[^ ]/g, "_")),
   );
 
-const isCard =
-  (id: string) =>
-  (row: { symbols: string[] }): boolean =>
-    [...row.symbols].sort().join("+") === id;
 const isRow =
   (value: string) =>
   (row: readonly number[]): boolean =>
@@ -89,10 +86,15 @@ export const revertTerraces = (given: Doc, theirs: Doc, { kind, id }: BoardChang
     case "palace":
       return asOurs(doc, ours, ["palaces", "pieces", id]);
     case "card":
-      return put(doc, ["cards", "kinds"], rowsAsOurs(doc.cards.kinds, ours.cards.kinds, isCard(id)));
+      return put(
+        doc,
+        ["cards", "kinds"],
+        rowsAsOurs(doc.cards.kinds, ours.cards.kinds, (row) => faceOf(row.symbols) === id),
+      );
     case "festival":
       return put(doc, ["festival", "table"], rowsAsOurs(doc.festival.table, ours.festival.table, isRow(id)));
     default:
       return null;
   }
 };
+export const setKinds = (doc: TerracesDoc, kinds: readonly CardRow[]): Doc => put(doc, ["cards", "kinds"], kinds);
