@@ -79,7 +79,7 @@ export const BlockPanel = ({
     <section class={`panel bon ${cls}`} aria-labelledby={id}>
       <header>
         <h2 id={id}>{title ?? b.name}</h2>
-        <Clause id={b.clause} rule={b.rule} what={b.name} open={open} />
+        {cls !== "figures" && <Clause id={b.clause} rule={b.rule} what={b.name} open={open} />}
         <Source kind={changed ? "yours" : b.source} />
       </header>
       {open.value && <small class="rule">{b.rule}</small>}
