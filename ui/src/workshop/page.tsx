@@ -1,6 +1,6 @@
 // /workshop/{game}: an owner corrects the board, a designer makes a variant. The server checks, the page only draws and edits.
 import { signal, useSignal, useSignalEffect, type Signal } from "@preact/signals";
-import { useEffect, useErrorBoundary, useMemo } from "preact/hooks";
+import { useEffect, useErrorBoundary, useMemo, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import type { BoardCheck, WorkshopFacts } from "../wire.js";
 import { folderOf, viewOf } from "../games/registry.js";
@@ -95,7 +95,8 @@ export const Page = ({ game }: { game: string }): JSX.Element => {
 const Shop = ({ game, facts, editor }: { game: string; facts: WorkshopFacts; editor: Editor }): JSX.Element => {
   const trouble = useSignal(""),
     refused = useSignal(""),
-    opening = useSignal<Doc | null>(null);
+    opening = useSignal<Doc | null>(null),
+    leaving = useRef(false);
   const shop = useMemo(() => new Workshop(facts, asking(game, trouble), keeperOf(game)), []);
   useEffect(() => shop.speak(facts), [facts]);
   useEffect(() => {
@@ -112,8 +113,11 @@ const Shop = ({ game, facts, editor }: { game: string; facts: WorkshopFacts; edi
   /** A file may be so wrong that it cannot be drawn: it is let go of, and the game says what is wrong with it. */
   const notDrawn = async (error: unknown): Promise<void> => {
     const wrong = shop.owned();
+    if (leaving.current) return; // another part of the page that shows the same file
     if (!shop.retreat()) return console.error(error);
+    leaving.current = true;
     const found = await api.checkBoard(game, wrong, new AbortController().signal).catch(() => null);
+    leaving.current = false;
     again();
     if (!found?.problem) console.error(error); // the game would play it: the page is wrong
     refused.value = t("ws_not_drawn", {
