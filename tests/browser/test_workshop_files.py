@@ -2,7 +2,6 @@
 
 import base64
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -111,7 +110,8 @@ def jpeg(page: Page, width: int, height: int) -> bytes:
     """A picture of a camera that was held upright."""
     address = page.evaluate(
         """([w, h]) => { const c = document.createElement("canvas"); c.width = w; c.height = h;
-           const g = c.getContext("2d"); g.fillStyle = "#c00"; g.fillRect(0, 0, w, h); return c.toDataURL("image/jpeg"); }""",
+           const g = c.getContext("2d"); g.fillStyle = "#c00"; g.fillRect(0, 0, w, h);
+           return c.toDataURL("image/jpeg"); }""",
         [width, height],
     )
     plain = base64.b64decode(address.split(",")[1])
