@@ -157,7 +157,7 @@ WRONG: dict[str, tuple[Change, str]] = {
         lambda f: f.update(rules={"first_hand": 12}, cards_every_colour={"cards": []}),
         "cards: 5 players begin with 69 cards, there are 32",
     ),
-    "area": (
+    "half an area": (
         lambda f: f["province"][0].update(area=[0, 0]),
         "province[0].area: expected a list of 4 numbers",
     ),
